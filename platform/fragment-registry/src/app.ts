@@ -13,6 +13,7 @@ import { createLockFeed } from "./features/locks/lock-feed.js";
 import { lockRoutes } from "./features/locks/lock-routes.js";
 import { createLockSigner } from "./features/locks/lock-signer.js";
 import { operationsRoutes } from "./features/operations/operations-routes.js";
+import { retentionRoutes } from "./features/channels/retention/retention-routes.js";
 import { previewRoutes } from "./features/channels/preview-routes.js";
 import { releaseRoutes } from "./features/releases/release-routes.js";
 import { serveRoutes } from "./features/releases/serve-routes.js";
@@ -124,6 +125,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   await app.register(channelRoutes({ ...promotions, onMoved }));
   await app.register(canaryRoutes({ ...promotions, now }));
   await app.register(previewRoutes(previews));
+  await app.register(retentionRoutes({ database, ...stores, now }));
   await app.register(consoleRoutes({ ...previews, shopUrl, onMoved, now }));
   await app.register(
     lockRoutes({

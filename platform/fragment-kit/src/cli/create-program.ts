@@ -15,6 +15,7 @@ import { runPreview, type PreviewOptions } from "./preview-command.js";
 import { runPublish } from "./publish-command.js";
 import { runEvidence, runVerify, type VerifyOptions } from "./verify/verify-command.js";
 import { requireToken, resolveConnection, type ConnectionOptions } from "./resolve-connection.js";
+import { addRetentionCommand } from "./retention-command.js";
 
 export type ProgramOptions = OutputStreams & { readonly environment: Readonly<Record<string, string | undefined>> };
 
@@ -218,6 +219,7 @@ export function createProgram({ environment, out, err }: ProgramOptions): Comman
   });
   addAccessCommands(program, situationOf);
   addOverviewCommands(program, situationOf);
+  addRetentionCommand(program, situationOf);
   return program;
 }
 

@@ -741,6 +741,69 @@ describe("a refusal", () => {
   });
 });
 
+describe("fragment retention", () => {
+  const release = (version: string, group = "never-live") => ({ name: "mfe-example", version, group, bytes: 1_500 });
+  const kept = [{ name: "mfe-example", version: "2.0.0", why: "on stable" }];
+  const sent = () => requests.map(({ method, url, body }) => [method, url, body.toString()]);
+
+  it.each([[[]], [["--dry-run"]]])(
+    "with %j only lists what could be deleted, and why the rest is kept",
+    async (args) => {
+      const plan = { days: 90, deletable: [release("1.0.0", "quarantined"), release("1.1.0")], kept };
+      replies["GET /registry/api/retention?days=90"] = { status: 200, body: plan };
+
+      expect(await run(["retention", ...args])).toBe(0);
+      expect(printed.out).toBe(
+        [
+          `The files of 2 releases (3.0 kB) can be deleted at ${registry}, 1 releases are kept`,
+          "  quarantined  mfe-example@1.0.0, 1.5 kB",
+          "  never-live  mfe-example@1.1.0, 1.5 kB",
+          "  kept  mfe-example@2.0.0: on stable",
+          "Nothing was deleted: fragment retention --apply does it",
+          "",
+        ].join("\n"),
+      );
+      expect(sent()).toEqual([["GET", "/registry/api/retention?days=90", ""]]);
+    },
+  );
+
+  it("deletes with --apply, in portions until nothing remains", async () => {
+    const answers = [
+      { deleted: [release("1.0.0")], remaining: 1 },
+      { deleted: [release("1.1.0")], remaining: 0 },
+    ];
+    replies["POST /registry/api/retention"] = {
+      status: 200,
+      get body() {
+        return answers.shift();
+      },
+    };
+
+    expect(await run(["retention", "--apply", "--days", "120", "--limit", "30"])).toBe(0);
+    expect(printed.out).toBe(`The files of 2 releases (3.0 kB) were deleted at ${registry}\n`);
+    expect(sent().map(([, , body]) => JSON.parse(body ?? ""))).toEqual([
+      { days: 120, limit: 20 },
+      { days: 120, limit: 20 },
+    ]);
+  });
+
+  it("stops where the registry finds nothing more to delete", async () => {
+    replies["POST /registry/api/retention"] = { status: 200, body: { deleted: [], remaining: 3 } };
+
+    expect(await run(["--json", "retention", "--apply"])).toBe(0);
+    expect(JSON.parse(printed.out)).toEqual({ registry, days: 90, deleted: [] });
+  });
+
+  it.each([
+    ["--days", "soon"],
+    ["--limit", "0"],
+    ["--apply", "--dry-run"],
+  ])("refuses %s %s", async (...args) => {
+    expect(await run(["retention", ...args])).toBe(EXIT_CODES["usage-invalid"]);
+    expect(requests).toEqual([]);
+  });
+});
+
 describe("the command", () => {
   it("says where it looked when no registry answers", async () => {
     server.close();

@@ -92,13 +92,14 @@ function Releases({ principal, now, name, channels, releases }: ReleasesProps) {
               <td data-label="State">
                 {at.length > 0 ? <strong>{at.join(", ")}</strong> : state}
                 {signedBy === null && state === "verified" && <span className="muted"> unsigned</span>}
+                {release.fileState !== "stored" && <span className="muted"> files deleted</span>}
                 {reason && <span className="muted"> {reason}</span>}
               </td>
               <td data-label="Published">
                 <Time at={uploadedAt} now={now} /> <span className="muted">by {uploadedBy}</span>
               </td>
               <td>
-                {canPreview && isUsable(state) && signedBy !== null && (
+                {canPreview && isUsable(release) && signedBy !== null && (
                   <form method="post" action={`/fragments/${name}/preview`}>
                     <input type="hidden" name="version" value={version} />
                     <button type="submit" className="button secondary">

@@ -16,7 +16,7 @@ describe("RELEASE_TRANSITIONS", () => {
   });
 
   it("allows only verified releases to be used", () => {
-    expect(STATES.filter(isUsable)).toEqual(["verified"]);
+    expect(STATES.filter((state) => isUsable({ state, fileState: "stored" }))).toEqual(["verified"]);
   });
 
   it("makes releases usable only by verifying an upload", () => {

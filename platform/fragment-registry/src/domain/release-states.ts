@@ -14,7 +14,16 @@ export function canBecome(from: ReleaseState, to: ReleaseState): boolean {
   return (RELEASE_TRANSITIONS[from] as readonly ReleaseState[]).includes(to);
 }
 
-/** True if a release in this state can be promoted and served. */
-export function isUsable(state: ReleaseState): boolean {
-  return state === "verified";
+/** `deleting`: marked, and its files are being deleted, or a crash left some of them. */
+export type FileState = "stored" | "deleting" | "deleted";
+
+/** True if a release can be promoted and served. */
+export function isUsable({
+  state,
+  fileState,
+}: {
+  readonly state: ReleaseState;
+  readonly fileState: FileState;
+}): boolean {
+  return state === "verified" && fileState === "stored";
 }

@@ -78,6 +78,10 @@ export const REFUSALS = {
   },
   "nothing-to-roll-back": { status: 409, message: "There is no earlier version to roll back to. Promote one instead." },
   "release-quarantined": { status: 410, message: "This release was withdrawn. Use another version." },
+  "files-deleted": {
+    status: 410,
+    message: "The files of this release were deleted after long disuse. Publish the same files again.",
+  },
   "release-too-large": {
     status: 413,
     message: "The release exceeds the limit in the details.",

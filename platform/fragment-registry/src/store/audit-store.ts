@@ -12,6 +12,7 @@ export const AUDITED_ACTIONS = [
   "start-trial",
   "end-trial",
   "quarantine",
+  "delete-files",
   "verify",
   "create-token",
   "revoke-token",

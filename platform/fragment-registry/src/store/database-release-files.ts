@@ -41,6 +41,12 @@ export function createDatabaseReleaseFiles(
       await disk.keep(release, draft, transaction);
     },
 
+    async remove(release, transaction) {
+      const { name, version } = release;
+      await transaction.deleteFrom("release_chunks").where("name", "=", name).where("version", "=", version).execute();
+      await disk.remove(release, transaction);
+    },
+
     async open(release, encoding, path) {
       const prefix = releasePrefix(release);
       if (!(await cache.find(locateFile(prefix, "identity", MARKER)))) {

@@ -239,4 +239,13 @@ export const registryMigrations: MigrationList = {
         )`.execute(database);
     },
   },
+  "012-file-retention": {
+    async up(database) {
+      await sql`
+        alter table releases add column file_state text not null default 'stored'
+          check (file_state in ('stored', 'deleting', 'deleted')), add column files_restored_at timestamptz`.execute(
+        database,
+      );
+    },
+  },
 };

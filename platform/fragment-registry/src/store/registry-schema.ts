@@ -2,7 +2,7 @@ import type { ColumnType, Generated, JSONColumnType } from "kysely";
 import type { PublishedManifest } from "shared-contracts";
 import type { JudgeState } from "../domain/canary-judge/judge-canary.js";
 import type { CurvePoint, TrialRules, TrialStatus } from "../domain/canary-judge/trial.js";
-import type { ReleaseState } from "../domain/release-states.js";
+import type { FileState, ReleaseState } from "../domain/release-states.js";
 import type { Neighborhood } from "../domain/verification-evidence.js";
 import type { FailedTest } from "./verification-store.js";
 
@@ -26,6 +26,9 @@ export type ReleasesTable = {
   signature: string | null;
   uploaded_by: Immutable<string>;
   uploaded_at: CreatedAt;
+  file_state: Generated<FileState>;
+  /** When its files were published again after they had been deleted. */
+  files_restored_at: Date | null;
 };
 
 /** Only for PostgreSQL, where these are the source of truth. */

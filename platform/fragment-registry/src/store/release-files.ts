@@ -13,6 +13,8 @@ export type ReleaseFiles = {
   discard(release: ReleaseKey): Promise<void>;
   /** Stores a complete draft in the transaction that adds the release, unless it is uploaded already. */
   keep(release: ReleaseKey, draft: string, transaction: Kysely<RegistrySchema>): Promise<void>;
+  /** Deletes all files of a release, in the transaction that says so. */
+  remove(release: ReleaseKey, transaction: Kysely<RegistrySchema>): Promise<void>;
   /** A file in one encoding; undefined if it isn't stored. */
   open(release: ReleaseKey, encoding: ContentEncoding, path: string): Promise<OpenObject | undefined>;
 };
@@ -23,6 +25,7 @@ export function createDiskReleaseFiles(storage: ObjectStorage): ReleaseFiles {
     async upload() {},
     async discard() {},
     keep: (release, draft) => storage.putFolder(releasePrefix(release), draft),
+    remove: (release) => storage.deleteFolder(releasePrefix(release)),
     open: (release, encoding, path) => storage.get(locateFile(releasePrefix(release), encoding, path)),
   };
 }

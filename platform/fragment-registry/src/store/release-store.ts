@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from "kysely";
 import type { PublishedManifest, ReleaseSignature } from "shared-contracts";
-import type { ReleaseState } from "../domain/release-states.js";
+import type { FileState, ReleaseState } from "../domain/release-states.js";
 import type { RegistrySchema, ReleasesTable } from "./registry-schema.js";
 
 /** Identifies the bytes of a release: the manifest's integrity covers every file. */
@@ -18,9 +18,10 @@ export type Release = {
   readonly signedBy: string | null;
   readonly uploadedBy: string;
   readonly uploadedAt: string;
+  readonly fileState: FileState;
 };
 
-export type NewRelease = Omit<Release, "uploadedAt" | "signedBy"> & {
+export type NewRelease = Omit<Release, "uploadedAt" | "signedBy" | "fileState"> & {
   readonly manifest: PublishedManifest | undefined;
 };
 
@@ -38,6 +39,7 @@ const SUMMARY = [
   "signed_by",
   "uploaded_by",
   "uploaded_at",
+  "file_state",
 ] as const;
 
 export function createReleaseStore(database: Kysely<RegistrySchema>) {
@@ -79,13 +81,13 @@ export function createReleaseStore(database: Kysely<RegistrySchema>) {
     async findForUpdate(name: string, version: string, within: Kysely<RegistrySchema>) {
       const row = await within
         .selectFrom("releases")
-        .select(["state", "manifest", "signed_by"])
+        .select(["state", "manifest", "signed_by", "file_state"])
         .where("name", "=", name)
         .where("version", "=", version)
         .where("state", "<>", "rejected")
         .forUpdate()
         .executeTakeFirst();
-      return row && { state: row.state, manifest: row.manifest, signedBy: row.signed_by };
+      return row && { state: row.state, manifest: row.manifest, signedBy: row.signed_by, fileState: row.file_state };
     },
 
     async findManifest(
@@ -113,6 +115,20 @@ export function createReleaseStore(database: Kysely<RegistrySchema>) {
         .limit(limit)
         .execute();
       return rows.map(toRelease);
+    },
+
+    /** Before its files are stored again. Waits while they are being deleted. Returns false if they are there. */
+    async restoreFiles({ name, version }: Pick<Release, "name" | "version">, now: Date): Promise<boolean> {
+      const restored = await database
+        .updateTable("releases")
+        .set({ file_state: "stored", files_restored_at: now })
+        .where("name", "=", name)
+        .where("version", "=", version)
+        .where("state", "=", "verified")
+        .where("file_state", "<>", "stored")
+        .returning("id")
+        .execute();
+      return restored.length > 0;
     },
 
     async sign(
@@ -157,5 +173,6 @@ function toRelease(row: Pick<Selectable<ReleasesTable>, (typeof SUMMARY)[number]
     signedBy: row.signed_by,
     uploadedBy: row.uploaded_by,
     uploadedAt: row.uploaded_at.toISOString(),
+    fileState: row.file_state,
   };
 }

@@ -1,7 +1,6 @@
 import type { Kysely } from "kysely";
 import { STABLE_CHANNEL } from "../../domain/channel-name.js";
 import { toVerdict, type ContractProblem, type Verdict } from "../../domain/contract-gate.js";
-import { isUsable } from "../../domain/release-states.js";
 import { DomainError } from "../../platform/domain-error.js";
 import type { RegistrySchema } from "../../store/registry-schema.js";
 import type { SigningKeyStore } from "../../store/signing-key-store.js";
@@ -40,7 +39,8 @@ export async function canDeploy(
   const isSigned = release.signedBy !== null && (await signingKeys.countsFor(name, release.signedBy));
   const gap = await findEvidenceGap(dependencies, candidate, database);
   const errors = [
-    ...(isUsable(release.state) ? [] : [`${version} is ${release.state}`]),
+    ...(release.state === "verified" ? [] : [`${version} is ${release.state}`]),
+    ...(release.fileState === "stored" ? [] : [`the files of ${version} were deleted: publish them again`]),
     ...(isSigned ? [] : [`${version} is not signed with a key that counts`]),
     ...plan.errors,
     ...(gap?.problems ?? []),

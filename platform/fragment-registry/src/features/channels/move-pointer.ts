@@ -47,7 +47,8 @@ export async function movePointer(
   const { name, channel, toVersion, actor, reason } = move;
   const release = await releases.findForUpdate(name, toVersion, transaction);
   if (!release) throw new DomainError("release-not-found", { name, version: toVersion });
-  if (!isUsable(release.state) || !release.manifest) {
+  if (release.fileState !== "stored") throw new DomainError("files-deleted", { name, version: toVersion });
+  if (!isUsable(release) || !release.manifest) {
     throw new DomainError("release-not-verified", { name, version: toVersion, state: release.state });
   }
   const { signedBy } = release;

@@ -85,7 +85,7 @@ export function previewRoutes(dependencies: PreviewDependencies): FastifyPluginA
         const names = [...new Set(states.map(({ name }) => name))].toSorted();
         const choices = names.map(async (name) => {
           const published = await releases.list(name, VERSIONS_SHOWN);
-          const usable = published.filter(({ state, signedBy }) => isUsable(state) && signedBy !== null);
+          const usable = published.filter((release) => isUsable(release) && release.signedBy !== null);
           return [name, usable.map(({ version }) => version)] as const;
         });
         reply.header("cache-control", "no-store");

@@ -41,7 +41,7 @@ export async function readMatrix(dependencies: MatrixDependencies, name: string)
     await add("stable", state.name, state.version);
     await add("before", state.name, await findVersionBefore(dependencies, state, database));
   }
-  const listed = (await releases.list(name, RELEASES)).filter(({ state }) => isUsable(state));
+  const listed = (await releases.list(name, RELEASES)).filter(isUsable);
   if (listed.length === 0) throw new DomainError("not-found", { name });
   const rows: MatrixRow[] = [];
   for (const { version } of listed) {

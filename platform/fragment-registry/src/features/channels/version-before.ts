@@ -16,7 +16,7 @@ export async function findVersionBefore(
   for (const version of new Set(history.map(({ toVersion }) => toVersion))) {
     if (version === null) continue;
     const release = await releases.find(name, version, within);
-    if (release?.signedBy && isUsable(release.state)) usable.add(version);
+    if (release?.signedBy && isUsable(release)) usable.add(version);
   }
   return resolveRollbackTarget(history, (version) => usable.has(version));
 }

@@ -144,9 +144,9 @@ async function commitRelease(
 
 /** Restores files that are missing or damaged from the same bytes. */
 async function repeatPublication(
-  { database, files }: PublishDependencies,
+  { database, releases, files, audit }: PublishDependencies,
   existing: Release,
-  { name, version, manifestIntegrity }: VerifiedRelease,
+  { name, version, manifestIntegrity, uploadedBy: actor }: VerifiedRelease,
   { draft, received }: { readonly draft: string; readonly received: ReceivedFiles },
 ): Promise<Publication> {
   if (existing.state === "quarantined") throw new DomainError("release-quarantined", { name, version });
@@ -154,6 +154,10 @@ async function repeatPublication(
     throw new DomainError("release-exists", { name, version, manifestIntegrity: existing.manifestIntegrity });
   }
   const key = { name, version, manifestIntegrity };
+  if (existing.fileState !== "stored" && (await releases.restoreFiles(key, new Date()))) {
+    const entry = { actor, action: "publish", outcome: "done", fragment: name, toVersion: version } as const;
+    await audit.record({ ...entry, details: { manifestIntegrity, restored: true } });
+  }
   if (!(await areStoredFilesWhole(files, key, received))) {
     await compressFiles(draft, [...received.keys()]);
     await files.upload(key, draft);

@@ -20,6 +20,8 @@ export const ReleaseAnswer = z.object({
   /** Null for who has no token. */
   uploadedBy: z.string().nullable(),
   uploadedAt: z.string(),
+  /** Deleted files come back when the same bytes are published again. */
+  fileState: z.enum(["stored", "deleting", "deleted"]),
 });
 
 export const PublishAnswer = ReleaseAnswer.extend({

@@ -21,11 +21,12 @@ export function createReleaseIndex(releases: ReleaseStore) {
   }
 
   return {
-    /** Throws `release-not-found` and `release-quarantined`. */
+    /** Throws `release-not-found`, `files-deleted` and `release-quarantined`. */
     async find(name: string, version: string): Promise<IndexedRelease> {
       const release = await releases.find(name, version);
       if (!release || release.manifestIntegrity === null) throw new DomainError("release-not-found", { name, version });
-      if (!isUsable(release.state)) throw new DomainError("release-quarantined", { name, version });
+      if (release.fileState !== "stored") throw new DomainError("files-deleted", { name, version });
+      if (!isUsable(release)) throw new DomainError("release-quarantined", { name, version });
       const { manifestIntegrity } = release;
       const cached = cache.get(manifestIntegrity) ?? (await readIndex({ name, version, manifestIntegrity }));
       // Deleting first keeps entries in order of last use, so that the first one is evicted.
