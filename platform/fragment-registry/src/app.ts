@@ -30,17 +30,17 @@ import type { RegistryStores } from "./store/registry-stores.js";
 export type AppDependencies = {
   readonly connection: DatabaseConnection<RegistrySchema>;
   readonly stores: RegistryStores;
-  /** True while the disk is nearly full. Nothing can be published or changed then. */
+  /** True while the disk is nearly full; nothing can be published or changed then. */
   isReadOnly(): boolean;
-  /** How many people have to ask for a promotion to stable. Default: one. */
+  /** Number of people who must request a promotion to stable. Defaults to one. */
   readonly stableApprovals?: 1 | 2;
-  /** Maximum age of test evidence for a promotion to stable. Default: no evidence required. */
+  /** Maximum age of test evidence for a promotion to stable. By default none is required. */
   readonly stableEvidenceHours?: number | undefined;
-  /** Where the shop is, for links to previews. */
+  /** URL of the shop, for preview links. */
   readonly shopUrl?: string;
-  /** True once the process was told to end. Balancers should leave it then. */
+  /** True once the process is shutting down, so that balancers stop using it. */
   readonly isEnding?: () => boolean;
-  /** Addresses or CIDR ranges whose `X-Forwarded-For` counts. Default: none. */
+  /** IP addresses or CIDR ranges whose `X-Forwarded-For` is trusted. None by default. */
   readonly trustedProxies?: readonly string[];
   readonly metrics?: RegistryMetrics;
   /** Maximum number of open lock streams. */
@@ -48,12 +48,12 @@ export type AppDependencies = {
   readonly logger?: FastifyServerOptions["logger"];
 };
 
-/** Fastify's own defaults leave a slow body open past 35 s. */
+/** Fastify's defaults keep a slow body open for more than 35 s. */
 const REQUEST_TIMEOUT_MS = 60_000;
 const HEADERS_TIMEOUT_MS = 10_000;
 const CHECK_INTERVAL_MS = 1_000;
 const JSON_LIMIT_BYTES = 64 * 1024;
-/** Per address, for requests that change something. Refusals are audited too, so they need a limit. */
+/** Per IP address, for requests that change something. Refusals are audited too, so they need a limit. */
 const CHANGES_PER_MINUTE = 600;
 
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
@@ -66,7 +66,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     requestTimeout: REQUEST_TIMEOUT_MS,
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: CHECK_INTERVAL_MS },
     forceCloseConnections: "idle",
-    // Requests that arrive while it closes are answered, and their connections ended.
+    // Requests that arrive during shutdown are answered, and their connections closed.
     return503OnClosing: false,
     frameworkErrors: (error, _request, reply: FastifyReply) => {
       const status = error.statusCode ?? 400;
@@ -149,7 +149,7 @@ function addMetrics(app: FastifyInstance, metrics: RegistryMetrics): void {
   });
 }
 
-/** Audited routes are those that change something. */
+/** Only audited routes change something. */
 function limitChanges(app: FastifyInstance, isReadOnly: () => boolean): void {
   app.addHook("onRoute", (route) => {
     if (!route.config?.audited) return;

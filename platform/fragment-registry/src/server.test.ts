@@ -59,7 +59,7 @@ async function kill({ child }: Process, signal: "SIGKILL" | "SIGTERM"): Promise<
 
 describe("the registry process", () => {
   let folder: string;
-  /** One process for the tests that only look at it, in their order: a start takes three seconds. */
+  /** Shared by tests that only read, in order, because a start takes three seconds. */
   let running: Process;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "registry-process-"));
@@ -83,7 +83,7 @@ describe("the registry process", () => {
   const text = (at: number) => `/* ${at} */ ${"some words of code ".repeat(3_000)}`;
   const files = Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`chunk-${at}.js`, text(at)]));
 
-  /** Undefined: there is no such release. Else every file of it was right. */
+  /** Undefined if there is no such release; otherwise every file was verified. */
   async function readRelease({ port }: Process, version: string): Promise<"whole" | undefined> {
     const base = `http://127.0.0.1:${port}/releases/mfe-reviews/${version}`;
     const manifest = await fetch(`${base}/release.json`);
@@ -96,7 +96,10 @@ describe("the registry process", () => {
     return "whole";
   }
 
-  /** Milliseconds after the last byte was sent; undefined: half of it is never sent, which is all that runs daily. */
+  /**
+   * Milliseconds after the last byte was sent; undefined if only half of it is sent, which is the only case that runs
+   * daily.
+   */
   it("stores the whole release or nothing when killed during an upload", async () => {
     const moments = process.env.LONG_TESTS ? [undefined, 0, 60, 200, 500] : [undefined];
     let server = await startServer(folder);

@@ -49,11 +49,11 @@ export const REGISTRY_SETTINGS = {
 export type Settings = {
   readonly port: number;
   readonly host: string;
-  /** How long requests are still taken after a signal to end. */
+  /** How long requests are still accepted after a shutdown signal. */
   readonly shutdownDelayMs: number;
-  /** Addresses or CIDR ranges whose `X-Forwarded-For` counts. */
+  /** IP addresses or CIDR ranges whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: readonly string[];
-  /** Where metrics are served; undefined: nowhere. */
+  /** Where metrics are served; undefined to disable them. */
   readonly metrics: { readonly port: number; readonly host: string } | undefined;
   readonly database: DatabaseSettings & {
     readonly directory: string;
@@ -63,24 +63,24 @@ export type Settings = {
   /** Keeps release files; undefined: the database, or the folder beside an embedded one. */
   readonly bucket: S3Settings | undefined;
   readonly logLevel: string;
-  /** How many people have to ask for a promotion to stable. */
+  /** Number of people who must request a promotion to stable. */
   readonly stableApprovals: 1 | 2;
   /** Maximum age of test evidence for a promotion to stable; undefined if none is required. */
   readonly stableEvidenceHours: number | undefined;
-  /** Where the shop is, for links to previews. */
+  /** URL of the shop, for preview links. */
   readonly shopUrl: string;
-  /** All files of this process. */
+  /** Folder of all files of this process. */
   readonly folder: string;
   readonly localTokenFile: string;
-  /** Token with which this machine's shell reports; created when it is absent. */
+  /** Token for this machine's shell to report with; created if missing. */
   readonly localShellTokenFile: string;
-  /** Private key of this machine, which may sign every fragment; created when it is absent. */
+  /** This machine's private key, which may sign every fragment; created if missing. */
   readonly localSigningKeyFile: string;
-  /** Private key that signs page locks; created when it is absent. */
+  /** Private key that signs page locks; created if missing. */
   readonly lockKeyFile: string;
 };
 
-/** Throws a sentence that names everything wrong. */
+/** Throws an error that lists all problems. */
 export function readRegistrySettings(environment: NodeJS.ProcessEnv): Settings {
   const data = readSettings(REGISTRY_SETTINGS, { environment, readFile: (path) => readFileSync(path, "utf8") });
   const { METRICS_PORT, METRICS_HOST, LOCK_KEY_FILE } = data;

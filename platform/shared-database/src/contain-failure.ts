@@ -12,7 +12,7 @@ export function emitFailureWarning(error: unknown): void {
   process.emitWarning(describeFailure(error), { code: "shared-database" });
 }
 
-/** The message, or the code where node-postgres and Node.js leave the message empty. */
+/** The message, or the code if node-postgres or Node.js leaves the message empty. */
 export function describeFailure(error: unknown): string {
   const { message, code } = (error ?? {}) as { message?: string; code?: string };
   return message || code || String(error);

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import { DatabaseOpenError } from "./database-open-error.js";
 
-/** Creates the schema if it is missing. Takes a lock: PostgreSQL fails when two processes create it at once. */
+/** Creates the schema if it is missing. Takes a lock, because PostgreSQL fails if two processes create it at once. */
 export async function createSchema<Schema>(database: Kysely<Schema>, schemaName: string): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(hashtext(${`create schema ${schemaName}`}))`.execute(transaction);
@@ -9,7 +9,7 @@ export async function createSchema<Schema>(database: Kysely<Schema>, schemaName:
   });
 }
 
-/** Names that need no quoting anywhere: they also become parts of notification channels. */
+/** Names that never need quoting, because they also become parts of notification channels. */
 export function assertSchemaName(schemaName: string): void {
   if (/^[a-z_][a-z0-9_]{0,39}$/.test(schemaName)) return;
   throw new DatabaseOpenError(

@@ -10,7 +10,7 @@ export type DatabaseOpenErrorCode =
   | "migration-needed"
   | "bad-options";
 
-/** Why a database could not be opened. `message` is one sentence for the person at the terminal; contains no secrets. */
+/** Why a database couldn't be opened. `message` is one sentence for the terminal, without secrets. */
 export class DatabaseOpenError extends Error {
   override readonly name = "DatabaseOpenError";
   readonly code: DatabaseOpenErrorCode;

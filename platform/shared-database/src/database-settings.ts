@@ -8,7 +8,7 @@ const wholeNumber = (minimum: number, maximum: number) => ({
 });
 const address = { schema: z.string(), expected: "postgresql://user:password@host:5432/database" };
 
-/** The environment variables of a service with a database, to spread into the service's own. For a timeout, 0 is none. */
+/** Environment variables of a service with a database, to spread into the service's own. A timeout of 0 means none. */
 export const DATABASE_SETTINGS = {
   DATABASE_URL: {
     ...address,
@@ -59,16 +59,18 @@ type DatabaseEnvironment = {
 
 /** Settings for PostgreSQL; the embedded database has none. */
 export type DatabaseSettings = {
-  /** `postgresql://…`; of several hosts the first that accepts connections, with `target_session_attrs` the primary. */
+  /**
+   * `postgresql://…`; of several hosts the first that accepts connections, or with `target_session_attrs` the primary.
+   */
   readonly url?: string | undefined;
-  /** Past a connection pooler, for notifications and migrations. Default: `url`. */
+  /** Bypasses a connection pooler, for notifications and migrations. Defaults to `url`. */
   readonly directUrl?: string | undefined;
   /** Pool size of this process. */
   readonly maxConnections: number;
   readonly statementTimeoutMs: number;
   readonly lockTimeoutMs: number;
   readonly idleTransactionTimeoutMs: number;
-  /** False: a schema that lacks migrations is refused. */
+  /** If false, a schema with missing migrations is refused. */
   readonly migrates: boolean;
 };
 

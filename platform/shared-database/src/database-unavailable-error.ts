@@ -1,6 +1,6 @@
 import { describeFailure } from "./contain-failure.js";
 
-/** A query got no answer from PostgreSQL, or not in time: the same query may succeed in a moment. */
+/** PostgreSQL didn't respond, or not in time; the same query may succeed later. */
 export class DatabaseUnavailableError extends Error {
   override readonly name = "DatabaseUnavailableError";
 

@@ -2,12 +2,12 @@ import { constants, type Stats } from "node:fs";
 import { copyFile, mkdir, open, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 
-/** File times can lag behind the clock: count files that are this recent as changed. */
+/** File times may lag behind the clock, so recently changed files count as changed. */
 export const FILE_TIME_MARGIN_MS = 2_000;
 
 export type FolderListing = { readonly files: readonly string[]; readonly folders: readonly string[] };
 
-/** Paths below `folder`, relative to it; none if it is missing. Leaves out sockets and the like. */
+/** Paths relative to `folder`; empty if it doesn't exist. Skips sockets and other special files. */
 export async function listFolder(
   folder: string,
   isSkipped: (path: string) => boolean = () => false,
@@ -28,8 +28,8 @@ export async function listFolder(
 }
 
 /**
- * Copies what is missing in `copy` or was changed since, contents and permissions. A file that is deleted meanwhile is
- * left out. Shares blocks where the file system can.
+ * Copies missing and changed files to `copy`, with contents and permissions. Skips files deleted meanwhile. Shares
+ * blocks if the file system supports it.
  */
 export async function updateCopy(
   source: string,

@@ -11,12 +11,12 @@ export type FreeSpaceWatch = {
 
 export type FreeSpaceOptions = {
   readonly directory: string;
-  /** Default 256 MiB. */
+  /** Defaults to 256 MiB. */
   readonly minimumBytes?: number;
-  /** Default 5 s. */
+  /** Defaults to 5 s. */
   readonly intervalMs?: number;
   onChange?(state: { low: boolean; freeBytes: number }): void;
-  /** Reads the free bytes; the file system by default. */
+  /** Reads the free bytes; defaults to the file system. */
   readonly readFree?: (directory: string) => Promise<number>;
 };
 
@@ -31,15 +31,17 @@ export async function readFreeBytes(directory: string): Promise<number> {
   return bavail * bsize;
 }
 
-/** Whether space is low after another reading. Recovery requires more than the minimum, so the state doesn't flicker. */
+/**
+ * Whether space is low given a new reading. Recovery requires more than the minimum, so that the state doesn't flicker.
+ */
 export function judgeFreeSpace(wasLow: boolean, freeBytes: number, minimumBytes: number): boolean {
   const more = wasLow ? Math.min(minimumBytes * RECOVERY_SHARE, MAX_RECOVERY_BYTES) : 0;
   return freeBytes < minimumBytes + more;
 }
 
 /**
- * Watches the disk so that a service can refuse writes before it is full: the embedded engine spins on a full disk.
- * Resolves after the first reading; rejects when the directory cannot be read.
+ * Monitors the disk so that a service can refuse writes before it is full: the embedded engine hangs on a full disk.
+ * Resolves after the first reading; rejects if the directory can't be read.
  */
 export async function watchFreeSpace(options: FreeSpaceOptions): Promise<FreeSpaceWatch> {
   const { directory, minimumBytes = DEFAULT_MINIMUM_BYTES, readFree = readFreeBytes, onChange } = options;

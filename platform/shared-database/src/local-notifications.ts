@@ -9,7 +9,7 @@ export function createLocalNotifications(): Notifications {
   return {
     notify(channel, payload) {
       assertPayloadFits(payload);
-      // Deferred, as over a network: a publisher never runs listeners inside its own call.
+      // Deferred as over a network, so that publishing never runs listeners synchronously.
       setImmediate(() => handlers.get(channel)?.forEach((handler) => containFailure(() => handler(payload))));
       return Promise.resolve();
     },

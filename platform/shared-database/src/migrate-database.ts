@@ -3,13 +3,13 @@ import { describeFailure } from "./contain-failure.js";
 import { createSchema } from "./create-schema.js";
 import { DatabaseOpenError } from "./database-open-error.js";
 
-/** Name to migration, in alphabetical order of names: `001-releases`, `002-channels`, … Never renamed once released. */
+/** Migrations by name, in alphabetical order: `001-releases`, `002-channels`, … Never rename a released one. */
 export type MigrationList = Readonly<Record<string, Migration>>;
 
 /**
- * Migrates the schema, created when missing, to the latest version; several processes may do so at once. Migrations that
- * only a newer version of the program knows are left alone: it may run beside this one. Returns the names of those that
- * ran; throws `migration-failed` naming the one that failed.
+ * Migrates the schema to the latest version, creating it if missing; safe to run in several processes. Ignores
+ * migrations that only a newer version of the program knows, because that version may be running too. Returns the names
+ * of those that ran; throws `migration-failed` with the name of a failed one.
  */
 export async function migrateDatabase<Schema>(
   database: Kysely<Schema>,
@@ -25,7 +25,7 @@ export async function migrateDatabase<Schema>(
     db: database,
     provider: { getMigrations: () => Promise.resolve(Object.fromEntries([...unknown, ...known])) },
     migrationTableSchema: schemaName,
-    // A migration of another branch can have been released first.
+    // A migration of another branch may have been released first.
     allowUnorderedMigrations: true,
   });
   const { error, results } = await migrator.migrateToLatest();
@@ -59,7 +59,7 @@ function listPending(migrations: MigrationList, executed: readonly string[]): st
   return Object.keys(migrations).filter((name) => !executed.includes(name));
 }
 
-/** PostgreSQL's code where the schema or its table of migrations doesn't exist. */
+/** PostgreSQL's code for a missing schema or migrations table. */
 const UNDEFINED_TABLE = "42P01";
 
 async function readExecuted<Schema>(database: Kysely<Schema>, schemaName: string): Promise<string[]> {

@@ -1,4 +1,4 @@
-/** PostgreSQL refuses a notification of 8,000 bytes and more. */
+/** PostgreSQL refuses notifications of 8,000 bytes or more. */
 export const MAX_PAYLOAD_BYTES = 7_999;
 
 /** Throws a RangeError, the same on both kinds of database. */

@@ -6,20 +6,20 @@ import { openEmbedded } from "./embedded/open-embedded.js";
 import type { MigrationList } from "./migrate-database.js";
 import { openPostgresql } from "./postgresql/open-postgresql.js";
 
-/** With a `url`, which wins over `directory`, the database is a PostgreSQL server. */
+/** With a `url`, which overrides `directory`, the database is a PostgreSQL server. */
 export type DatabaseOptions = Partial<DatabaseSettings> & {
   /** Directory of the embedded database; created if missing. */
   readonly directory?: string | undefined;
-  /** Where embedded databases keep the template of an empty one; default `.template` beside `directory`. */
+  /** Folder for the template of an empty embedded database; defaults to `.template` beside `directory`. */
   readonly templateDirectory?: string | undefined;
   readonly migrations: MigrationList;
-  /** The PostgreSQL schema that all tables live in; created when missing. Default `public`. */
+  /** The PostgreSQL schema of all tables; created if missing. Defaults to `public`. */
   readonly schemaName?: string | undefined;
 };
 
 /**
- * Opens PostgreSQL when a `url` is given, else the embedded database in `directory`, and migrates it unless `migrates`
- * is false, which only PostgreSQL heeds. Throws `DatabaseOpenError`.
+ * Opens PostgreSQL if a `url` is given, otherwise the embedded database in `directory`, and migrates it; `migrates:
+ * false` prevents that for PostgreSQL. Throws `DatabaseOpenError`.
  */
 export async function openDatabase<Schema>(options: DatabaseOptions): Promise<DatabaseConnection<Schema>> {
   const { url, directory, templateDirectory, migrations, schemaName = "public" } = options;

@@ -12,7 +12,7 @@ beforeAll(async () => {
   await sql`create function ${sql.table("shorten")}(text) returns text language sql as $$ select left($1, 3) $$`.execute(
     test.database,
   );
-  // Read again, since the function is new.
+  // Qualify again, because the function is new.
   database = await qualifyNames(test.database.withoutPlugins(), test.schemaName);
 });
 afterAll(() => test.close());

@@ -10,9 +10,9 @@ import {
 } from "kysely";
 
 /**
- * Writes the schema before each table of a statement, and before tables and functions in raw SQL, so that no statement
- * depends on the `search_path` of its session: behind a pooler in transaction mode, two statements in a row may run in
- * sessions of different clients.
+ * Adds the schema to each table of a statement, and to tables and functions in raw SQL, so that no statement depends on
+ * its session's `search_path`: behind a pooler in transaction mode, consecutive statements may run in sessions of
+ * different clients.
  */
 export async function qualifyNames<Schema>(database: Kysely<Schema>, schemaName: string): Promise<Kysely<Schema>> {
   const { rows: tables } = await sql<{ name: string }>`
@@ -33,7 +33,7 @@ function toNames(rows: readonly { name: string }[]): ReadonlySet<string> {
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Where SQL names a table: `sql.table`, or a word after one of these. */
+/** Positions of table names in SQL: `sql.table`, or a word after one of these. */
 const TABLE_POSITION =
   /(?<!distinct\s)\b((?:from|join)\s+\(?|(?:into|update|using|table|truncate)\s+)([a-z_][a-z0-9_]*)\b/gi;
 const FUNCTION_CALL = /(?<![."])\b([a-z_][a-z0-9_]*)\(/g;
@@ -46,7 +46,7 @@ type SchemaNames = {
 
 class RawSqlTransformer extends OperationNodeTransformer {
   readonly #schema: SchemaNames;
-  /** By the texts of a template, which are the same object at each call. */
+  /** Keyed by a template's texts, which are the same object on every call. */
   readonly #qualified = new WeakMap<readonly string[], readonly string[]>();
 
   constructor(schema: SchemaNames) {

@@ -1,6 +1,6 @@
 import { openDatabase, type DatabaseOptions } from "./open-database.js";
 
-/** Migrates a database and says what was done: a deployment runs it before services with `MIGRATE=off`. */
+/** Migrates a database and prints what was done; run it before deploying services with `MIGRATE=off`. */
 export async function runMigrateCommand(
   service: string,
   readOptions: () => Omit<DatabaseOptions, "migrates">,

@@ -3,7 +3,7 @@ import { ScrollArea } from "./page.js";
 
 const SPARK = { width: 120, height: 24 };
 
-/** Bars of counts, oldest first. Nothing is drawn where nothing was counted. */
+/** Bars of counts, oldest first; empty without any counts. */
 export function Sparkline({ values, label }: { readonly values: readonly number[]; readonly label: string }) {
   const highest = Math.max(...values, 0);
   if (highest === 0) return null;
@@ -29,12 +29,12 @@ export type LineChartProps = {
   /** Times of the points in milliseconds since 1970. */
   readonly times: readonly number[];
   readonly series: readonly Series[];
-  /** A level that the eye should compare with. */
+  /** Reference level in the chart. */
   readonly limit?: { readonly value: number; readonly name: string };
-  /** For values over several orders of magnitude. */
+  /** For values that span several orders of magnitude. */
   readonly isLogarithmic?: boolean;
   readonly format: (value: number) => string;
-  /** The same as a table. */
+  /** The same data as a table. */
   readonly children: ReactNode;
 };
 

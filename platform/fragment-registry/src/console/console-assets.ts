@@ -1,6 +1,6 @@
 import { globalStyles } from "shared-ui/tokens";
 
-/** Styles and script of the console in files, so that its policy can forbid inline ones. */
+/** Styles and script of the console as files, so that its policy can forbid inline ones. */
 const STYLES = `${globalStyles}
 body{background:var(--color-surface-muted)}
 .top{display:flex;flex-wrap:wrap;align-items:center;gap:var(--space-2) var(--space-6);padding:var(--space-2) var(--space-4);background:var(--color-surface-dark);color:var(--color-text-on-dark)}
@@ -94,7 +94,7 @@ table.cards,.cards tbody,.cards caption{display:block}
 .cards td:last-child:not(:empty){flex-basis:100%}
 }`;
 
-/** Only what no page can do without script. */
+/** Only functions that need JavaScript. */
 const SCRIPT = `for (const button of document.querySelectorAll("[data-copy]")) {
   const field = document.getElementById(button.dataset.copy);
   button.hidden = !navigator.clipboard;
@@ -107,7 +107,7 @@ const SCRIPT = `for (const button of document.querySelectorAll("[data-copy]")) {
 
 const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><path fill="#0b6460" d="M1 1h6v6H1zm8 0h6v6H9zM1 9h6v6H1z"/><path fill="#bd6f00" d="M9 9h6v6H9z"/></svg>`;
 
-/** Of every page and file here. */
+/** Headers of every page and file of the console. */
 export const HEADERS = {
   "content-security-policy":
     "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'",

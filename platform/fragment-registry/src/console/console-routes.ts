@@ -27,7 +27,7 @@ import { recordRoutes } from "./record-routes.js";
 export type ConsoleDependencies = PreviewDependencies &
   TokenDependencies &
   Pick<RegistryStores, "pageReports" | "trials"> & {
-    /** Where the shop is, for links to previews. */
+    /** URL of the shop, for preview links. */
     readonly shopUrl: string;
     onMoved(action: "rollback" | "retire"): void;
     now(): Date;
@@ -45,7 +45,7 @@ const FragmentParams = z.object({ name: FragmentName });
 const TakeBackParams = z.object({ name: FragmentName, channel: ChannelName });
 const TakeBackBody = z.object({ reason: Reason, expectedRevision: z.coerce.number().int().min(1) });
 
-/** The registry's pages for people, at its own address. What they change goes through the actions of the API. */
+/** The registry's console. Changes go through the API's actions. */
 export function consoleRoutes(dependencies: ConsoleDependencies): FastifyPluginAsyncZod {
   const { channels, releases, audit, trials, pageReports, tokens, now } = dependencies;
 
@@ -201,7 +201,7 @@ export function consoleRoutes(dependencies: ConsoleDependencies): FastifyPluginA
   };
 }
 
-/** Redirects to the sign-in page, and back afterwards, if nobody is signed in. */
+/** Redirects to the sign-in page if nobody is signed in, and back afterwards. */
 function sendError(error: ErrorAnswer, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (request.url === "/sign-in") {
     const { to } = (request.body ?? {}) as { to?: unknown };
@@ -214,7 +214,7 @@ function sendError(error: ErrorAnswer, request: FastifyRequest, reply: FastifyRe
   return sendPage(reply, RefusalPage({ error, principal: request.principal }));
 }
 
-/** A path of ours, whatever was sent. */
+/** A path of the console, whatever was sent. */
 function toOwnPath(to: unknown): string {
   const base = "http://registry.invalid";
   if (typeof to !== "string" || !URL.canParse(to, base)) return "/";

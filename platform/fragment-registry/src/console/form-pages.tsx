@@ -5,10 +5,10 @@ import { Page, Time } from "./page.js";
 import type { WayBack } from "./read-live.js";
 
 export type SignInPageProps = {
-  /** Where to go then. */
+  /** Path to redirect to afterwards. */
   readonly to: string;
   readonly error?: ErrorAnswer;
-  /** A link on another site led here, and browsers send no session with that. */
+  /** True for a link from another site, with which browsers send no session. */
   readonly isFromOutside: boolean;
 };
 

@@ -24,7 +24,7 @@ export type FragmentPageProps = {
   readonly changes: readonly RecordedEntry[];
 };
 
-/** All about one fragment: its releases, how they do, its trials and its history. */
+/** One fragment: releases, health, trials and history. */
 export function FragmentPage({ principal, now, name, channels, releases, trials, slots, changes }: FragmentPageProps) {
   return (
     <Page title={name} path={`/fragments/${name}`} principal={principal}>
@@ -117,7 +117,7 @@ function Releases({ principal, now, name, channels, releases }: ReleasesProps) {
 }
 
 const ROWS_SHOWN = 40;
-/** Evidence that takes a canary back. */
+/** Evidence at which a canary is rolled back. */
 const LIMIT = 1 / ALPHA;
 
 function TrialCurve({ trial, now }: { readonly trial: Trial; readonly now: Date }) {

@@ -29,7 +29,7 @@ const PERIODS = [
   [1440, "Day"],
   [10_080, "Week"],
 ] as const;
-/** What somebody asks first, with what they ask it of. */
+/** Common questions, with the view that answers them. */
 const FIRST_QUESTIONS = [
   {
     by: "failures",
@@ -52,7 +52,7 @@ const FIRST_QUESTIONS = [
   of: (slot: SlotHealth) => string;
 }[];
 
-/** Which release and which slot does badly, of all that are or were live. */
+/** Which releases and slots perform badly, among all that are or were live. */
 export function HealthPage({ principal, now, slots, minutes, by, device }: HealthPageProps) {
   const ordered = orderBy(slots, by, device).slice(0, SLOTS_SHOWN);
   const where = device === undefined ? "" : ` on ${device}s`;

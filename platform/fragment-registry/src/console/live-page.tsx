@@ -10,7 +10,7 @@ export type LivePageProps = {
   readonly principal: Principal;
   readonly live: LiveView;
   readonly now: Date;
-  /** The fragment that was just changed from here. */
+  /** The fragment just changed on this page. */
   readonly changed?: string | undefined;
 };
 
@@ -21,7 +21,7 @@ const STATES = {
   unseen: { mark: "–", label: "No views" },
 } as const satisfies Record<LiveState, { mark: string; label: string }>;
 
-/** What is live, what goes wrong, and the button that takes it back. */
+/** What is live, what fails, and buttons to roll back. */
 export function LivePage({ principal, live, now, changed }: LivePageProps) {
   const all = [...live.canary, ...live.stable];
   const change = changed === undefined ? undefined : live.changes.find(({ fragment }) => fragment === changed);
@@ -223,7 +223,7 @@ function State({ state }: { readonly state: LiveState }) {
 
 type TakeBackProps = { readonly release: LiveRelease; readonly principal: Principal; readonly isUrgent?: boolean };
 
-/** A link to the question; nothing is shown to who may not do it. */
+/** Link to the confirmation page; hidden from people without the permission. */
 function TakeBack({ release: { name, channel, wayBack }, principal, isUrgent = false }: TakeBackProps) {
   if (!wayBack) return isUrgent ? <p>No earlier version to roll back to</p> : null;
   if (!isAllowed(principal, wayBack.action, name)) return null;

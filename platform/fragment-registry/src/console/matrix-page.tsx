@@ -12,7 +12,7 @@ export type MatrixPageProps = {
 const PLACES = { stable: "Stable", canary: "Canary", before: "Before" } as const satisfies Record<Place, string>;
 const MARKS = { yes: "✓", no: "✕", unknown: "?" } as const satisfies Record<MatrixCell["verdict"], string>;
 
-/** Which releases go together, and what stands between those that don't. */
+/** Compatibility between releases, with the reasons for mismatches. */
 export function MatrixPage({ principal, name, rows }: MatrixPageProps) {
   const columns = rows[0]?.cells ?? [];
   return (

@@ -14,7 +14,7 @@ export type PageProps = {
   readonly title: string;
   /** Path of the page, for the navigation. */
   readonly path: string;
-  /** Without one there is nothing to navigate to. */
+  /** Undefined if nobody is signed in, so there is no navigation. */
   readonly principal: Principal | undefined;
   readonly children: ReactNode;
 };
@@ -67,7 +67,7 @@ export function Page({ title, path, principal, children }: PageProps) {
   );
 }
 
-/** For what is wider than a phone. */
+/** For content wider than a phone. */
 export function ScrollArea({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- The arrow keys scroll what has the focus.
@@ -77,7 +77,7 @@ export function ScrollArea({ label, children }: { readonly label: string; readon
   );
 }
 
-/** The moment, and how long ago that is. */
+/** A time and how long ago it was. */
 export function Time({ at, now }: { readonly at: string | Date; readonly now: Date }) {
   const iso = new Date(at).toISOString();
   const isToday = iso.slice(0, 10) === now.toISOString().slice(0, 10);

@@ -13,18 +13,18 @@ export type ConsoleStores = Pick<RegistryStores, "channels" | "releases" | "page
   readonly database: Kysely<RegistrySchema>;
 };
 
-/** How a release can be taken back: to the version before, or out of the canary's page. */
+/** How to undo a release: back to the previous version, or out of the canary. */
 export type WayBack = { readonly action: "rollback"; readonly version: string } | { readonly action: "retire" };
 
 export type LiveRelease = ChannelState & {
   readonly state: LiveState;
   readonly health: ReleaseHealth | undefined;
   readonly wayBack: WayBack | undefined;
-  /** Failures by minute, of the last hour. */
+  /** Failures per minute in the last hour. */
   readonly failuresByMinute: readonly number[];
 };
 
-/** A running shell, and whether it shows what the registry would give it now. */
+/** A running shell, and whether it uses the registry's current lock. */
 export type ShellState = SeenShell & { readonly isCurrent: boolean };
 
 export type LiveView = {
@@ -38,7 +38,7 @@ export type LiveView = {
   readonly changes: Awaited<ReturnType<ConsoleStores["audit"]["listChanges"]>>;
 };
 
-/** Long enough for figures, short enough to see that something got better. */
+/** Long enough for meaningful figures and short enough to show recovery. */
 export const HEALTH_MINUTES = 15;
 const CURVE_MINUTES = 60;
 const CHANGES_SHOWN = 8;

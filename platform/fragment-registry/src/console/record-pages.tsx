@@ -21,7 +21,7 @@ export function HistoryPage({ principal, now, entries, hasMore }: RecordPageProp
   );
 }
 
-/** Everything that was done or refused. */
+/** All actions, including refused ones. */
 export function AuditPage({ principal, now, entries, hasMore }: RecordPageProps) {
   return (
     <Page title="Audit" path="/audit" principal={principal}>

@@ -1,7 +1,7 @@
 import { Time } from "./page.js";
 import type { LiveView } from "./read-live.js";
 
-/** Which shell took which page lock. */
+/** The page locks used by each shell. */
 export function Shells({ shells, now }: { readonly shells: LiveView["shells"]; readonly now: Date }) {
   return (
     <table className="cards">

@@ -16,7 +16,7 @@ const COLUMNS = [
   "LCP",
 ];
 
-/** How slots do, a line for each release, slot and device. Times are what three of four visitors stay below. */
+/** Performance of slots, one row per release, slot and device. Times are 75th percentiles. */
 export function SlotTable({ slots, label }: { readonly slots: readonly SlotHealth[]; readonly label: string }) {
   return (
     <ScrollArea label="Page reports by slot">

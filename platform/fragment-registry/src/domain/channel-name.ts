@@ -3,7 +3,7 @@ import { z } from "zod";
 export const STABLE_CHANNEL = "stable";
 export const CANARY_CHANNEL = "canary";
 
-/** `stable`, `canary`, or `preview-` with a name of the team's choice, such as a branch. */
+/** `stable`, `canary`, or `preview-` followed by a name of the team's choice, such as a branch. */
 export const ChannelName = z
   .string()
   .max(72)

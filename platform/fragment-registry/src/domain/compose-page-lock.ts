@@ -7,11 +7,11 @@ export type Pointer = LockedRelease;
 export type Pointers = {
   readonly pointers: readonly Pointer[];
   readonly revision: number;
-  /** How many of a hundred visitors get the canary's page. */
+  /** Percentage of visitors who get the canary. */
   readonly canaryShare: number;
 };
 
-/** Each fragment's release in `channel`, or else in stable. Sorted by name. Contracts of processes stay out. */
+/** Each fragment's release in `channel`, or else in stable, sorted by name. Contracts of processes are excluded. */
 export function composePageLock({ pointers, revision, canaryShare }: Pointers, channel: string): PageLock {
   const chosen = new Map<string, Pointer>();
   for (const pointer of pointers) {
@@ -24,7 +24,7 @@ export function composePageLock({ pointers, revision, canaryShare }: Pointers, c
   return channel === CANARY_CHANNEL ? { ...lock, share: canaryShare } : lock;
 }
 
-/** From the releases only: the same releases make the same page, whichever channel chose them. */
+/** Derived from the releases only: the same releases give the same page, whichever channel selected them. */
 function toLockId(releases: readonly LockedRelease[]): string {
   const identity = releases.map(({ name, version, manifestIntegrity }) => `${name}@${version} ${manifestIntegrity}`);
   return createHash("sha256").update(identity.join("\n")).digest("base64url").slice(0, 16);

@@ -10,21 +10,21 @@ export type ContractRelease = {
   readonly contract: Pick<FragmentContract, "publishes" | "reads">;
 };
 
-/** A mismatch between two releases of one page, or between one and what it runs on. */
+/** A mismatch between two releases of a page, or between a release and its platform. */
 export type ContractProblem = {
-  /** An event as `owner/fact@version`, a call as `GET /path`, or what else is needed. */
+  /** An event as `owner/fact@version`, a call as `GET /path`, or another requirement. */
   readonly subject: string;
-  /** `fragment@version`: who gives it. */
+  /** The provider as `fragment@version`. */
   readonly publisher: string;
   readonly reader: string;
-  /** Empty for the whole subject. */
+  /** Empty if the whole subject is missing. */
   readonly field: string;
   readonly message: string;
-  /** Set for a field that doesn't fit; `unknown` if compatibility can't be decided. */
+  /** Set for a mismatched field; `unknown` if compatibility can't be decided. */
   readonly kind?: IncompatibilityKind;
 };
 
-/** `unknown`: nothing is known to break, and something can't be judged. */
+/** `unknown`: no known break, but something can't be judged. */
 export type Verdict = "yes" | "no" | "unknown";
 
 export function toVerdict(problems: readonly ContractProblem[], errors: readonly string[] = []): Verdict {
@@ -33,9 +33,9 @@ export function toVerdict(problems: readonly ContractProblem[], errors: readonly
 }
 
 /**
- * What `candidate` breaks in a page with `others`, one of which may be the shell: events it reads from them, they read
- * from it, and it reads from itself. Mismatches among the others do not count. `others` has the candidate's release
- * before, too: what only that one published is gone now.
+ * Contracts that `candidate` breaks on a page with `others`, which may include the shell: events it reads from them,
+ * they read from it, and it reads from itself. Mismatches between others don't count. `others` also contains the
+ * candidate's previous release, because events that only that one published are now missing.
  */
 export function findContractProblems(
   candidate: ContractRelease,
@@ -54,7 +54,7 @@ export function findContractProblems(
       ...findLostVersions(other, candidate),
     ]),
     ...(former ? neighbors.flatMap((reader) => findUnsentReads(reader, all, former)) : []),
-    // While the first page is put together, releases come one after the other.
+    // While the first page is being assembled, releases are promoted one by one.
     ...(isPageLive ? findUnsentReads(candidate, all) : []),
   ];
 }
@@ -78,7 +78,7 @@ function comparePair(publisher: ContractRelease, reader: ContractRelease): Contr
   });
 }
 
-/** Only of the fields that the reader takes, where its contract says so. */
+/** Only the fields used by the reader, if its contract lists them. */
 function takeFields({ schema, fields }: EventContract): JsonSchema {
   if (!fields) return schema;
   const { properties = {}, required = [] } = schema as JsonSchema;
@@ -89,7 +89,7 @@ function takeFields({ schema, fields }: EventContract): JsonSchema {
   };
 }
 
-/** Events that the publisher sends in versions of which the reader knows none, whoever else still sends an older one. */
+/** Events that the publisher sends only in versions unknown to the reader, even if others still send an older one. */
 function findLostVersions(publisher: ContractRelease, reader: ContractRelease): ContractProblem[] {
   const types = new Set(reader.contract.reads.map(({ type }) => type));
   return [...types].flatMap((type) => {
@@ -109,7 +109,7 @@ function findLostVersions(publisher: ContractRelease, reader: ContractRelease): 
   });
 }
 
-/** Reads of events that nobody on the page publishes; with `former`, only of those that it has published. */
+/** Reads of events that nobody on the page publishes; with `former`, only of those that it published. */
 function findUnsentReads(
   reader: ContractRelease,
   all: readonly ContractRelease[],

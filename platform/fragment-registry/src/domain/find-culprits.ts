@@ -1,7 +1,7 @@
 import { rateBounds } from "./canary-judge/rate-bounds.js";
 import type { SlotHealth } from "./summarize-health.js";
 
-/** By what slots can be put in order, worst first. */
+/** Criteria for ordering slots, worst first. */
 export const QUESTIONS = {
   failures: "Most failures",
   fallbacks: "Most fallbacks",
@@ -14,12 +14,12 @@ export const QUESTIONS = {
 } as const;
 export type Question = keyof typeof QUESTIONS;
 
-/** Timings of fewer views name no slot slow. */
+/** Slots with fewer timed views aren't reported as slow. */
 const MIN_TIMED_VIEWS = 50;
-/** How sure it is that a rate is no lower. */
+/** One minus the confidence of a rate's lower bound. */
 const ALPHA = 0.01;
 
-/** A number that is higher the worse the slot does; undefined where nothing speaks against it. */
+/** A score that is higher the worse the slot is; undefined if nothing speaks against it. */
 const SCORES: Readonly<Record<Question, (slot: SlotHealth, viewsOfRelease: number) => number | undefined>> = {
   failures: ({ failures, views }, viewsOfRelease) => rateOf(failures, views || viewsOfRelease),
   fallbacks: ({ fallbacks, views }) => rateOf(fallbacks, views),
@@ -50,7 +50,7 @@ export function orderBy(
     .map(({ slot }) => slot);
 }
 
-/** What the rate is at least, so that one failure of two views stands behind a hundred of a thousand. */
+/** Lower bound of the rate, so that one failure in two views ranks below a hundred in a thousand. */
 function rateOf(hits: number, views: number): number | undefined {
   return hits === 0 ? undefined : rateBounds(hits, Math.max(views, hits), ALPHA).low;
 }

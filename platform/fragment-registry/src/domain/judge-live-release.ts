@@ -7,26 +7,26 @@ export type ReleaseHealth = {
   readonly failures: number;
   readonly lostHydrations: number;
   readonly fallbacks: number;
-  /** Of the slot and device with the highest one. */
+  /** Of the slot and device with the highest value. */
   readonly inp: number | null;
   readonly lcp: number | null;
-  /** The slot with most failures. */
+  /** The slot with the most failures. */
   readonly worst: SlotHealth | undefined;
 };
 
 export type LiveState = "failing" | "degraded" | "healthy" | "unseen";
 
-/** Fewer than these are chance, whatever their rate. */
+/** Fewer failures are considered chance, whatever their rate. */
 const MIN_FAILURES = 3;
 const FAILING_RATE = 0.01;
 const DEGRADED_RATE = 0.01;
-/** Where Web Vitals call a page poor. */
+/** The threshold for poor INP in Web Vitals. */
 const POOR_INP_MS = 500;
 const POOR_LCP_MS = 4000;
-/** Timings of fewer views name no release slow. */
+/** Releases with fewer timed views aren't reported as slow. */
 const MIN_TIMED_VIEWS = 50;
 
-/** First matching row wins. */
+/** The first matching row wins. */
 const RULES = [
   { state: "failing", when: (health) => health.failures >= MIN_FAILURES && failureRate(health) >= FAILING_RATE },
   {
@@ -41,17 +41,17 @@ const RULES = [
   { state: "healthy", when: ({ views }) => views > 0 },
 ] as const satisfies readonly { state: LiveState; when: (health: ReleaseHealth) => boolean }[];
 
-/** How a live release does, from what pages reported of it. */
+/** Health of a live release, judged by page reports. */
 export function judgeLiveRelease(health: ReleaseHealth | undefined): LiveState {
   return (health && RULES.find(({ when }) => when(health))?.state) ?? "unseen";
 }
 
-/** Failures of a hundred views would be this times a hundred; failures outside of slots have no views of their own. */
+/** Failures per view; failures outside of slots have no views of their own. */
 export function failureRate({ failures, views }: Pick<ReleaseHealth, "failures" | "views">): number {
   return Math.min(failures / Math.max(views, 1), 1);
 }
 
-/** One entry for each release, those with most failures first. */
+/** One entry per release, most failures first. */
 export function groupByRelease(slots: readonly SlotHealth[]): ReleaseHealth[] {
   const groups = new Map<string, SlotHealth[]>();
   for (const slot of slots) {

@@ -8,7 +8,7 @@ type SlotRelease = {
 
 /** Conflicts between a page plan and the releases that fill it. */
 export type PlanProblems = {
-  /** A page would lack a required slot, or names one that no release has. */
+  /** A required slot would be missing, or the plan names a slot that no release has. */
   readonly errors: readonly string[];
   readonly warnings: readonly string[];
 };
@@ -22,7 +22,7 @@ type SlotPlace = {
 
 const NO_PROBLEMS: PlanProblems = { errors: [], warnings: [] };
 
-/** Problems of promoting a plan over the current one. */
+/** Problems of replacing the current plan with this one. */
 export function findProblemsOfPlan(
   next: PagePlan,
   current: PagePlan | undefined,

@@ -10,7 +10,7 @@ import { satisfies } from "semver";
 import { findIncompatibilities } from "./compatibility/find-incompatibilities.js";
 import type { ContractProblem } from "./contract-gate.js";
 
-/** The contracts of the processes that run beside the releases, as far as they are published. */
+/** Published contracts of the processes that run beside the releases. */
 export type Platform = {
   readonly shell?: { readonly version: string; readonly contract: ShellContract } | undefined;
   readonly storefront?: { readonly version: string; readonly contract: StorefrontContract } | undefined;
@@ -97,7 +97,7 @@ function listUnknown(rule: PageRule | undefined, known: readonly string[]): stri
     .filter((condition) => !known.includes(condition));
 }
 
-/** Requests have to fit what is read, and answers what the fragment reads. */
+/** The fragment's requests must match what the service reads, and responses what the fragment reads. */
 function findCallGaps(call: CallContract, answered: readonly CallContract[]): Gap[] {
   const subject = `${call.method} ${call.path}`;
   const answer = answered.find(({ method, path }) => method === call.method && path === call.path);

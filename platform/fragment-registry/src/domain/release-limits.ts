@@ -5,7 +5,7 @@ export type ReleaseLimits = {
   readonly fileBytes: number;
   readonly releaseBytes: number;
   readonly manifestBytes: number;
-  /** The uploaded archive: the release plus 3 header blocks of 512 bytes per entry. */
+  /** Size of the uploaded archive: the release plus three header blocks of 512 bytes per entry. */
   readonly archiveBytes: number;
 };
 

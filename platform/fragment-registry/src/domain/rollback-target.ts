@@ -2,7 +2,7 @@
 export type PointerChange = { readonly action: "promote" | "rollback" | "retire"; readonly toVersion: string | null };
 
 /**
- * The previous usable version. A rollback undoes one promotion, so that two in a row go two promotions back instead of
+ * The previous usable version. A rollback undoes one promotion, so that two in a row go back two promotions instead of
  * returning to the bad release.
  */
 export function resolveRollbackTarget(
@@ -11,7 +11,7 @@ export function resolveRollbackTarget(
 ): string | undefined {
   const standing: string[] = [];
   for (const { action, toVersion } of history) {
-    // A retired fragment that was promoted again can go back to what it was before.
+    // A retired fragment that was promoted again can return to its earlier version.
     if (toVersion === null) continue;
     if (action === "promote") standing.push(toVersion);
     else standing.length = standing.lastIndexOf(toVersion, standing.length - 2) + 1;

@@ -10,17 +10,17 @@ export type SlotHealth = {
   readonly lostHydrations: number;
   readonly violations: number;
   readonly fallbacks: number;
-  /** Milliseconds that three of four visitors stay below; null where none was measured. */
+  /** 75th percentile in milliseconds; null if not measured. */
   readonly inp: number | null;
   readonly lcp: number | null;
-  /** On the server; in the browser, from code to working. */
+  /** Server render time, or in the browser the time from loading code to hydration. */
   readonly render: number | null;
   readonly hydrate: number | null;
 };
 
 const SHARE = 0.75;
 
-/** One line for each slot of each release and kind of device, those with most failures first. */
+/** One row per slot, release and kind of device, most failures first. */
 export function summarizeHealth(counts: readonly PageReportCount[]): SlotHealth[] {
   const groups = new Map<string, PageReportCount[]>();
   for (const count of counts) {

@@ -2,29 +2,29 @@
 export const NEIGHBORHOODS = ["live", "previous"] as const;
 export type Neighborhood = (typeof NEIGHBORHOODS)[number];
 
-/** One shard of a run of the suites that a release's contract touches. */
+/** One shard of a run of the test suites affected by a release's contract. */
 export type VerifiedShard = {
   readonly neighbors: Neighborhood;
-  /** The same for all shards of a run. */
+  /** Shared by all shards of a run. */
   readonly run: string;
   readonly shard: number;
   readonly shards: number;
   /** The page that was tested, as `name@version`. */
   readonly releases: readonly string[];
   readonly passed: number;
-  /** Tests that failed, or passed only when retried. */
+  /** Tests that failed, or passed only on retry. */
   readonly failed: number;
   readonly recordedAt: string;
 };
 
 export type EvidenceRule = {
-  /** The pages that a promotion would make, and those that rollbacks of neighbors would make of it. */
+  /** The pages that a promotion would create, and those after rolling back neighbors. */
   readonly pages: Readonly<Record<Neighborhood, readonly string[]>>;
-  /** Milliseconds since 1970: what was recorded before is stale. */
+  /** Milliseconds since 1970; older evidence is stale. */
   readonly since: number;
 };
 
-/** Lists missing evidence; empty if the newest run of each page is complete, fresh and green. */
+/** Lists missing evidence; empty if the latest run of each page is complete, recent and green. */
 export function findMissingEvidence(shards: readonly VerifiedShard[], { pages, since }: EvidenceRule): string[] {
   const hasPrevious = toKey(pages.previous) !== toKey(pages.live);
   const needed = NEIGHBORHOODS.filter((neighbors) => neighbors === "live" || hasPrevious);

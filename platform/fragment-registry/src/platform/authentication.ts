@@ -7,11 +7,15 @@ import { assertAllowed, toPrincipal, type Principal } from "./principal.js";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** The action a token must allow, for the fragment in `params.name` if the route has one; `any` takes each token. */
+    /**
+     * The action a token must allow, for the fragment in `params.name` if the route has one; `any` accepts every token.
+     */
     needs?: TokenAction | "any";
-    /** The name of this route in the audit log. Audited routes are those that change something. */
+    /** Name of this route in the audit log. Only audited routes change something. */
     audited?: AuditedAction;
-    /** For pages: the token is that of the session cookie. The API takes none from cookies, so no site can use them. */
+    /**
+     * For console pages: takes the token from the session cookie. The API never does, so that other sites can't use it.
+     */
     session?: true;
   }
   interface FastifyRequest {
@@ -19,7 +23,7 @@ declare module "fastify" {
   }
 }
 
-/** Reads the token of a request, and checks it for routes that declare `needs`, before the body is read. */
+/** Reads a request's token, and checks it for routes that declare `needs`, before the body is read. */
 export function addAuthentication(app: FastifyInstance, tokens: TokenStore): void {
   app.decorateRequest("principal", undefined);
   app.addHook("onRequest", async (request) => {
@@ -29,7 +33,7 @@ export function addAuthentication(app: FastifyInstance, tokens: TokenStore): voi
       if (needs === undefined) return;
       throw new DomainError("token-missing");
     }
-    // Public answers say more to those who have a token, so it counts there too.
+    // Public responses contain more for callers with a token.
     request.principal = await findPrincipal(tokens, secret);
     if (needs !== undefined && needs !== "any") {
       assertAllowed(request.principal, needs, readParameter(request, "name"));

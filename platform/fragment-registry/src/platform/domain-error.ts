@@ -109,7 +109,7 @@ export const REFUSALS = {
 
 export type RefusalCode = keyof typeof REFUSALS;
 
-/** An expected refusal, as the one error handler answers it. */
+/** An expected refusal, handled by the error handler. */
 export class DomainError extends Error {
   override readonly name = "DomainError";
   readonly code: RefusalCode;

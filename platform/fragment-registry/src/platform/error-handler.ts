@@ -17,9 +17,9 @@ const RETRY_AFTER_SECONDS = 3;
 const OUTAGES: ReadonlySet<RefusalCode> = new Set(["database-unavailable", "storage-unavailable"]);
 
 /**
- * The one door of errors: refusals by the table, everything else as `internal-error` with the request's id.
+ * The only error handler: refusals by the table, everything else as `internal-error` with the request's id.
  *
- * @param send answers in another format than JSON
+ * @param send responds in another format than JSON
  */
 export function addErrorHandler(app: FastifyInstance, audit: AuditStore, send: SendError = sendJson): void {
   app.setErrorHandler(async (failure: FastifyError, request, reply) => {

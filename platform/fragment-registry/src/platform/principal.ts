@@ -1,7 +1,7 @@
 import { DomainError } from "./domain-error.js";
 import type { Token, TokenAction } from "../store/token-store.js";
 
-/** The caller: label and id of a deploy token, and whose it is. */
+/** The caller: label, id and owner of a deploy token. */
 export type Principal = Pick<Token, "id" | "label" | "fragments" | "actions" | "person" | "expiresAt"> & {
   readonly actor: string;
 };

@@ -32,7 +32,7 @@ export function createRegistryMetrics() {
   };
 }
 
-/** Prometheus metrics at `/metrics`, for a port of their own. */
+/** Prometheus metrics at `/metrics`, served on a separate port. */
 export function createMetricsServer({ registry }: Pick<RegistryMetrics, "registry">): FastifyInstance {
   const server = Fastify();
   server.get("/metrics", async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));

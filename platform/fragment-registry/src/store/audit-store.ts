@@ -47,7 +47,7 @@ export type AuditEntry = {
 
 export type AuditFilter = {
   readonly fragment?: string | undefined;
-  /** For the next page: entries before this id. */
+  /** For the next page: only entries before this id. */
   readonly before?: number | undefined;
   readonly limit: number;
 };

@@ -8,14 +8,14 @@ import type { RegistrySchema } from "./registry-schema.js";
 /** Notifies every registry process of a pointer change; the payload is `fragment/channel`. */
 export const POINTERS_CHANNEL = "pointers";
 
-/** Seconds since then fit the column until 2094. */
+/** Seconds since then fit into the column until 2094. */
 const FIRST_REVISION_TIME = Date.UTC(2026, 0);
 
 export type ChannelState = {
   readonly name: string;
   readonly channel: string;
   readonly version: string;
-  /** Starts at 1 and grows by one with each change. */
+  /** Starts at 1 and increases by one with each change. */
   readonly revision: number;
   readonly changedBy: string;
   readonly changedAt: string;
@@ -46,14 +46,14 @@ export type ChannelStore = ReturnType<typeof createChannelStore>;
 
 export function createChannelStore(database: Kysely<RegistrySchema>) {
   return {
-    /** Held by each pointer change until its commit, so that they happen one at a time. */
+    /** Held by each pointer change until commit, so that changes are serialized. */
     async lockPointers(transaction: Kysely<RegistrySchema>): Promise<void> {
       await transaction.selectFrom("lock_revision").select("revision").forUpdate().execute();
     },
 
     /**
-     * For each start: a registry restored from a backup has lower revisions than shells saw before, and they refuse its
-     * locks. Seconds grow faster than revisions, so every start is ahead of all that came before it.
+     * Called at each start: a registry restored from a backup has lower revisions than shells have seen, and they would
+     * refuse its locks. Seconds grow faster than revisions, so every start is ahead of everything before it.
      */
     async raiseRevisionTo(now: Date): Promise<void> {
       const seconds = Math.floor((now.getTime() - FIRST_REVISION_TIME) / 1000);
@@ -158,7 +158,7 @@ export function createChannelStore(database: Kysely<RegistrySchema>) {
       return row?.canary_share ?? 0;
     },
 
-    /** How many of a hundred visitors get the canary's page. */
+    /** Sets the percentage of visitors who get the canary. */
     async setCanaryShare(share: number, transaction: Kysely<RegistrySchema>): Promise<void> {
       await transaction
         .updateTable("lock_revision")
@@ -175,7 +175,7 @@ export function createChannelStore(database: Kysely<RegistrySchema>) {
       return row?.plan;
     },
 
-    /** Takes a fragment out of a channel: removes the pointer, and keeps the history. */
+    /** Removes a fragment from a channel: deletes the pointer and keeps the history. */
     async retire(
       { name, channel, fromVersion, actor, reason }: Retirement,
       transaction: Kysely<RegistrySchema>,
@@ -210,7 +210,7 @@ export function createChannelStore(database: Kysely<RegistrySchema>) {
       return row?.revision ?? 0;
     },
 
-    /** The contracts of the releases on a channel's page and of what they run on, for the contract gate. */
+    /** Contracts of the releases on a channel's page and of their platform, for the contract gate. */
     async listContracts(
       channel: string,
       within: Kysely<RegistrySchema>,
@@ -253,7 +253,7 @@ function selectPage(channel: string, within: Kysely<RegistrySchema>) {
     .orderBy(sql`channels.channel = ${STABLE_CHANNEL}`);
 }
 
-/** Raises the lock revision, and resets the share of visitors once the canary is empty. */
+/** Increments the lock revision, and resets the canary's share once the canary is empty. */
 async function raiseLockRevision(transaction: Kysely<RegistrySchema>): Promise<void> {
   await sql`
     update lock_revision set revision = revision + 1, canary_share =

@@ -34,7 +34,7 @@ export function createDatabaseReleaseFiles(
   return {
     ...disk,
     async keep(release, draft, transaction) {
-      // Rows of an earlier attempt with the same bytes are complete, or were rolled back.
+      // Rows of an earlier attempt with the same bytes are complete or were rolled back.
       const { name, version } = release;
       await transaction.deleteFrom("release_chunks").where("name", "=", name).where("version", "=", version).execute();
       for (const file of await listStoredFiles(draft)) await readChunks(transaction, release, file);
@@ -96,7 +96,7 @@ async function writeChunks(
     .orderBy("path")
     .orderBy("position")
     .execute();
-  // One chunk in memory at a time.
+  // Only one chunk is in memory at a time.
   for (const { encoding, path, position } of chunks) {
     const { content } = await database
       .selectFrom("release_chunks")

@@ -3,7 +3,7 @@ import type { PageReportCount, ReportingShell } from "shared-contracts";
 import type { RegistrySchema } from "./registry-schema.js";
 
 const KEPT_DAYS = 14;
-/** Every slot of every view has these, so they take most of the room. */
+/** Every slot of every view has these, so they take most of the space. */
 const SLOT_TIMINGS = ["render", "hydrate"];
 const SLOT_TIMINGS_KEPT_DAYS = 2;
 const DAY_MS = 86_400_000;
@@ -16,11 +16,11 @@ export type ReleaseMinute = {
   readonly failures: number;
 };
 
-/** Who was not heard of for as long has ended. */
+/** A shell without reports for this long is considered gone. */
 const SHELL_GONE_MS = 60_000;
 
 export type SeenShell = ReportingShell & {
-  /** Since when it shows these locks. */
+  /** Start of using these locks. */
   readonly since: Date;
   readonly seenAt: Date;
 };
@@ -44,7 +44,7 @@ export function createPageReportStore(database: Kysely<RegistrySchema>) {
         .execute();
     },
 
-    /** Sums since then, of one fragment or all. */
+    /** Sums since a time, for one fragment or all. */
     async sum(since: Date, name?: string): Promise<PageReportCount[]> {
       let query = database
         .selectFrom("evidence")
@@ -88,7 +88,7 @@ export function createPageReportStore(database: Kysely<RegistrySchema>) {
         .execute();
     },
 
-    /** Those that are running, by name. */
+    /** Running shells by name. */
     async listShells(now: Date): Promise<SeenShell[]> {
       const rows = await database
         .selectFrom("shells")

@@ -4,14 +4,14 @@ import { dirname } from "node:path";
 
 const OWNER_ONLY = 0o600;
 
-/** The Ed25519 key in `file`. Created when there is none. */
+/** The Ed25519 key in `file`; created if missing. */
 export async function openPrivateKey(file: string): Promise<KeyObject> {
   const pem = (await readPem(file)) ?? (await createPem(file));
   try {
     const key = createPrivateKey(pem);
     if (key.asymmetricKeyType === "ed25519") return key;
   } catch {
-    // Refused below, in words that say what to do.
+    // Handled below, with a message that says what to do.
   }
   throw new Error(`${file} is not an Ed25519 private key in PEM: restore it from a backup`);
 }
@@ -23,7 +23,7 @@ async function readPem(file: string): Promise<string | undefined> {
   });
 }
 
-/** The file appears whole, and only once: another process that starts meanwhile takes the same key. */
+/** The file is created atomically and only once: another process starting meanwhile uses the same key. */
 async function createPem(file: string): Promise<string> {
   const { privateKey } = generateKeyPairSync("ed25519");
   await mkdir(dirname(file), { recursive: true });

@@ -119,7 +119,7 @@ export const registryMigrations: MigrationList = {
       );
       await sql`update tokens set person = label`.execute(database);
       await sql`alter table tokens alter column person set not null`.execute(database);
-      // Until now one action stood for these four, and a token lived for ever.
+      // Previously one action covered these four, and tokens never expired.
       await sql`
         update tokens set actions = actions || '{rollback,retire,quarantine}'::text[]
         where 'promote' = any(actions)`.execute(database);

@@ -16,12 +16,12 @@ export type ReleasesTable = {
   state: ReleaseState;
   /** Why it was rejected or quarantined. */
   reason: string | null;
-  /** Null if the upload had no readable one. */
+  /** Null if the upload had no readable manifest. */
   manifest: JSONColumnType<PublishedManifest> | null;
   manifest_integrity: Immutable<string | null>;
   file_count: Immutable<number>;
   byte_count: Immutable<number>;
-  /** The key of its team, and what it signed. */
+  /** Key of the team that signed it, and its signature. */
   signed_by: string | null;
   signature: string | null;
   uploaded_by: Immutable<string>;
@@ -31,7 +31,7 @@ export type ReleasesTable = {
   files_restored_at: Date | null;
 };
 
-/** Only for PostgreSQL, where these are the source of truth. */
+/** Only used with PostgreSQL, where it is the source of truth. */
 export type ReleaseChunksTable = {
   name: string;
   version: string;
@@ -57,7 +57,7 @@ export type ChannelHistoryTable = {
   revision: number;
   action: "promote" | "rollback" | "retire";
   from_version: string | null;
-  /** Null where the fragment was retired. */
+  /** Null if the fragment was retired. */
   to_version: string | null;
   reason: string | null;
   actor: string;
@@ -67,7 +67,7 @@ export type ChannelHistoryTable = {
 /** One row with the number of pointer changes. Its row lock serializes them. */
 export type LockRevisionTable = {
   revision: number;
-  /** How many of a hundred visitors get the canary's page. */
+  /** Percentage of visitors who get the canary. */
   canary_share: Generated<number>;
 };
 
@@ -86,7 +86,7 @@ export type TokensTable = {
   revoked_at: Date | null;
 };
 
-/** Promotions to stable that a second person has to ask for too; one a fragment, the newest. */
+/** Promotions to stable that a second person must request too; only the latest one per fragment. */
 export type WaitingPromotionsTable = {
   name: string;
   version: string;
@@ -127,21 +127,21 @@ export type PageReportTable = {
   minute: Date;
   metric: string;
   bucket: number;
-  /** A `bigint`, which the drivers read as text or as a number. */
+  /** A `bigint`, which drivers return as text or number. */
   count: ColumnType<string | number, number, number>;
 };
 
-/** The page locks that each shell said it shows. */
+/** The page locks reported by each shell. */
 export type ShellsTable = {
   name: string;
   stable_lock: string | null;
   canary_lock: string | null;
-  /** Since when it shows these. */
+  /** Start of using these locks. */
   since: Date;
   seen_at: Date;
 };
 
-/** One of them runs at a time. */
+/** At most one is running at a time. */
 export type CanaryTrialsTable = {
   id: Generated<number>;
   name: Immutable<string>;
@@ -160,7 +160,7 @@ export type CanaryTrialsTable = {
   ended_at: Date | null;
 };
 
-/** Append-only: each shard of each run once. */
+/** Append-only: one row per shard of a run. */
 export type VerificationsTable = {
   id: Generated<number>;
   name: string;

@@ -14,7 +14,7 @@ export type Release = {
   readonly manifestIntegrity: string | null;
   readonly files: number;
   readonly bytes: number;
-  /** The public key of the team that signed it. */
+  /** The public key of the signing team. */
   readonly signedBy: string | null;
   readonly uploadedBy: string;
   readonly uploadedAt: string;
@@ -77,7 +77,7 @@ export function createReleaseStore(database: Kysely<RegistrySchema>) {
       return row && toRelease(row);
     },
 
-    /** Locks the row, so that the release is not withdrawn while a pointer moves to it. */
+    /** Locks the row, so that the release isn't withdrawn while a pointer moves to it. */
     async findForUpdate(name: string, version: string, within: Kysely<RegistrySchema>) {
       const row = await within
         .selectFrom("releases")

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from "kysely";
 import type { RegistrySchema, SigningKeysTable } from "./registry-schema.js";
 
-/** A team's public key; what it signs may go live. */
+/** A team's public key; releases signed with it may go live. */
 export type SigningKey = {
   /** Raw Ed25519 key, base64url. */
   readonly key: string;
@@ -16,7 +16,7 @@ export type SigningKeyStore = ReturnType<typeof createSigningKeyStore>;
 
 export function createSigningKeyStore(database: Kysely<RegistrySchema>) {
   return {
-    /** False where the key is known already: what it may sign never changes. */
+    /** False if the key already exists: its permissions never change. */
     async add(
       { key, fragments, label }: Pick<SigningKey, "key" | "fragments" | "label">,
       within: Kysely<RegistrySchema> = database,
@@ -35,7 +35,7 @@ export function createSigningKeyStore(database: Kysely<RegistrySchema>) {
       return row && toSigningKey(row);
     },
 
-    /** True for a key that was not revoked and may sign the fragment. */
+    /** True for a key that isn't revoked and may sign the fragment. */
     async countsFor(fragment: string, key: string, within: Kysely<RegistrySchema> = database): Promise<boolean> {
       const found = await this.find(key, within);
       if (!found || found.revokedAt !== null) return false;

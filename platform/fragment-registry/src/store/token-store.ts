@@ -14,20 +14,23 @@ export type TokenScope = {
 export type Token = TokenScope & {
   readonly id: string;
   readonly label: string;
-  /** Whose it is: its label, or that of the token it was made from. Two tokens of one person don't approve each other. */
+  /**
+   * The owner: the token's label, or that of the token it was created from. Two tokens of one person can't approve each
+   * other.
+   */
   readonly person: string;
   readonly createdBy: string;
   readonly createdAt: string;
-  /** Null: never, which only the local administrator's token has. */
+  /** Null if it never expires, which only applies to the local administrator's token. */
   readonly expiresAt: string | null;
   readonly revokedAt: string | null;
 };
 
 export type NewToken = TokenScope & {
   readonly label: string;
-  /** Default: the label. */
+  /** Defaults to the label. */
   readonly person?: string;
-  /** The token it was made from, and is revoked with. */
+  /** The token it was created from, and is revoked with. */
   readonly parent?: string;
   readonly createdBy: string;
   readonly expiresAt: Date | null;
@@ -83,7 +86,7 @@ export function createTokenStore(database: Kysely<RegistrySchema>) {
       return row && toToken(row);
     },
 
-    /** With those made from it. Keeps the time of the first revocation. */
+    /** Also revokes tokens created from it. Keeps the time of the first revocation. */
     async revoke(id: string, within: Kysely<RegistrySchema> = database): Promise<void> {
       await within
         .updateTable("tokens")

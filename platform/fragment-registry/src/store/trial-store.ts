@@ -17,7 +17,7 @@ export type Trial = {
   readonly judge: JudgeState;
   readonly curve: readonly CurvePoint[];
   readonly status: TrialStatus;
-  /** Why it ended so. */
+  /** The reason for the outcome. */
   readonly outcome: string | null;
   readonly endedAt: Date | null;
 };

@@ -5,9 +5,9 @@ import type { RegistrySchema } from "./registry-schema.js";
 export type FailedTest = {
   readonly title: string;
   readonly file: string;
-  /** The fragment whose failure it is. */
+  /** The fragment that the failure is attributed to. */
   readonly owner: string;
-  /** `flaky`: it passed when it was tried again. */
+  /** `flaky`: passed on retry. */
   readonly outcome: "failed" | "flaky";
 };
 
@@ -66,7 +66,7 @@ export function createVerificationStore(database: Kysely<RegistrySchema>) {
       return id;
     },
 
-    /** Newest first; of all versions without one. */
+    /** Newest first; for all versions if none is given. */
     async list(name: string, version: string | undefined, within: Kysely<RegistrySchema> = database) {
       let query = within
         .selectFrom("verifications")

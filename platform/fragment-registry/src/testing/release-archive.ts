@@ -12,13 +12,13 @@ export type ArchiveEntry = {
 export type ReleaseSituation = {
   readonly name?: string;
   readonly version?: string;
-  /** Path to content; the remote entry and the server bundle are there already. */
+  /** Path to content; remote entry and server bundle are included by default. */
   readonly files?: Readonly<Record<string, string | Buffer>>;
   readonly publishes?: readonly EventContract[];
   readonly reads?: readonly EventContract[];
-  /** Last changes to a manifest that fits its files. */
+  /** Final changes to a manifest that otherwise matches its files. */
   readonly manifest?: ((manifest: ReleaseManifest) => unknown) | undefined;
-  /** Further entries, after all others. */
+  /** Additional entries after all others. */
   readonly extra?: readonly ArchiveEntry[];
 };
 
@@ -61,7 +61,7 @@ export function createManifest(situation: ReleaseSituation = {}): ReleaseManifes
   };
 }
 
-/** The tar archive of a release that is right unless the situation says otherwise. */
+/** The tar archive of a release, valid unless the situation says otherwise. */
 export async function createArchive(situation: ReleaseSituation = {}): Promise<Buffer> {
   const manifest = createManifest(situation);
   const entries: ArchiveEntry[] = [

@@ -23,13 +23,13 @@ export type TestRegistry = {
   readonly connection: TestDatabase<RegistrySchema>;
   readonly stores: RegistryStores;
   readonly folder: string;
-  /** May do everything. */
+  /** Has all permissions. */
   readonly adminToken: string;
   setReadOnly(readOnly: boolean): void;
-  /** Calls as the administrator unless another token, or none (`undefined`), is given. */
+  /** Calls as the administrator unless another token or none (`undefined`) is given. */
   call(options: Call): Promise<LightMyRequestResponse>;
   publish(situation?: ReleaseSituation, token?: string): Promise<LightMyRequestResponse>;
-  /** With a key that may sign everything. */
+  /** Signs with a key that may sign everything. */
   sign(name: string, version: string): Promise<LightMyRequestResponse>;
   /** Signs it first. */
   promote(name: string, version: string, expectedRevision: number, more?: object): Promise<LightMyRequestResponse>;
@@ -41,7 +41,7 @@ export type TestRegistryOptions = Pick<AppDependencies, "stableApprovals" | "sta
   readonly bucket?: ObjectStorage;
 };
 
-/** A whole registry without a network, over an empty database and folder. */
+/** A complete registry without a network, with an empty database and folder. */
 export async function startTestRegistry(
   kind: DatabaseKind = "embedded",
   { bucket, ...options }: TestRegistryOptions = {},

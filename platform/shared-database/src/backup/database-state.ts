@@ -1,13 +1,15 @@
 import { DEFAULT_MIGRATION_LOCK_TABLE, DEFAULT_MIGRATION_TABLE, sql, type Kysely } from "kysely";
 
-/** State that backups are compared by. */
+/** State used to compare backups. */
 export type DatabaseState = {
   readonly migrations: readonly string[];
   /** By table. */
   readonly rows: Readonly<Record<string, number>>;
 };
 
-/** Reads every row of every table, so a damaged page is found here. `database` is in one transaction or one session. */
+/**
+ * Reads every row of every table, so damaged pages are found here. `database` must be in one transaction or session.
+ */
 export async function readDatabaseState(database: Kysely<unknown>, schemaName: string): Promise<DatabaseState> {
   const tables = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = ${schemaName} order by tablename`.execute(database);

@@ -14,21 +14,21 @@ import { startEmbeddedEngine } from "../embedded/embedded-engine.js";
 import { FILE_TIME_MARGIN_MS, listFolder, syncTree, updateCopy } from "../folder-files.js";
 import { readDatabaseState, type DatabaseState } from "./database-state.js";
 
-/** The process that has the database open holds writes back while another process is connected to this socket. */
+/** The process that has the database open holds back writes while another process is connected to this socket. */
 const SOCKET_NAME = "backup.sock";
-/** Longer paths are cut off silently by some systems. */
+/** Some systems silently truncate longer paths. */
 const MAX_SOCKET_PATH_BYTES = 100;
 /** Other queries fail after a minute. */
 const MAX_HOLD_MS = 30_000;
-/** The last line: nothing was written between the first line and this one. */
+/** The last line, if nothing was written since the first line. */
 const WAS_HELD = "held";
 
 export type BackupSocket = { close(): Promise<void> };
 
 /**
- * For each connection, by a process of the same user: waits for the running transaction, sends the state of the
- * database, and holds all queries back until the other end is done. A socket that can't be opened costs only backups of
- * a running service. The caller holds the directory's lock.
+ * Handles connections of processes of the same user: waits for the running transaction, sends the state of the
+ * database, and holds back all queries until the other end is done. If the socket can't be opened, only backups of a
+ * running service fail. The caller holds the directory's lock.
  */
 export async function openBackupSocket(
   directory: string,
@@ -83,9 +83,9 @@ async function copyData(directory: string, target: string, changedSince: number)
 }
 
 /**
- * Copies the database in `directory` to `target`. If a process has it open: most of it while writes go on, then what
- * changed since while that process holds them back. Its files are then what a process killed at that moment would
- * leave, and start as those do.
+ * Copies the database in `directory` to `target`. If a process has it open, copies most of it while writes continue,
+ * and then what changed while that process holds them back. The copy looks like the files of a killed process, and
+ * starts like those.
  */
 export async function backUpEmbedded(directory: string, target: string, schemaName: string): Promise<DatabaseState> {
   if (!existsSync(join(directory, "data"))) throw new Error(`There is no database in ${directory}: check DATA_DIR.`);
@@ -138,7 +138,7 @@ async function copyClosedDatabase(directory: string, target: string, schemaName:
   return readEmbeddedState(target, schemaName);
 }
 
-/** Starts the copy of a database in `directory`, which no other process may have open, and reads all of it. */
+/** Opens the copy of a database in `directory`, which no other process may have open, and reads all of it. */
 export async function readEmbeddedState(directory: string, schemaName: string): Promise<DatabaseState> {
   const engine = await startEmbeddedEngine(directory, directory).catch((error: unknown) => {
     throw toDirectoryError(directory, error);
@@ -159,7 +159,7 @@ export async function readEmbeddedState(directory: string, schemaName: string): 
   }
 }
 
-/** Absolute or relative, whichever is shorter: the system limits the length of socket paths. */
+/** Absolute or relative, whichever is shorter, because the system limits the length of socket paths. */
 function socketPath(directory: string): string {
   const path = join(directory, SOCKET_NAME);
   const fromHere = relative(process.cwd(), path);

@@ -7,7 +7,7 @@ import { connectClient } from "../postgresql/connect-client.js";
 import { parseServerAddress } from "../postgresql/server-address.js";
 import { readDatabaseState, type DatabaseState } from "./database-state.js";
 
-/** The URL of the host to back up, of one or several; past a pooler, since a dump needs a session. */
+/** The URL of the host to back up; bypasses poolers, because a dump needs a session. */
 export async function findServer({
   DATABASE_URL,
   DATABASE_DIRECT_URL,
@@ -24,10 +24,7 @@ export async function findServer({
 
 export type SchemaStates = Readonly<Record<string, DatabaseState>>;
 
-/**
- * Dumps the schemas to a file with `pg_dump`, from the same snapshot that their states are read from: writes go on and
- * aren't waited for.
- */
+/** Dumps the schemas to a file with `pg_dump`, from the same snapshot as their states, without blocking writes. */
 export async function backUpPostgresql(
   url: string,
   schemaNames: readonly string[],
@@ -48,8 +45,8 @@ export async function backUpPostgresql(
 }
 
 /**
- * Restores the schemas of a dump in one transaction. Those of the same name are kept under another one, which is
- * returned by name; without `replace` they are a reason to refuse.
+ * Restores the schemas of a dump in one transaction. Existing schemas of the same name are renamed, and the new names
+ * returned; without `replace` the restore is refused.
  */
 export async function restorePostgresql(
   url: string,
@@ -122,7 +119,7 @@ async function withDatabase<Result>(url: string, use: (database: Kysely<unknown>
   }
 }
 
-/** The password isn't passed as an argument: other users could read it there. */
+/** The password isn't passed as an argument, which other users could read. */
 async function runTool(tool: string, parameters: readonly string[], url: string): Promise<void> {
   const address = new URL(url);
   const env = { ...process.env, PGPASSWORD: decodeURIComponent(address.password) };

@@ -12,7 +12,7 @@ export type EngineConnectionOptions = {
   onClosed(): Promise<void>;
 };
 
-/** The database of a started engine, migrated. Takes the engine over: `close` ends it, a failed migration too. */
+/** The migrated database of a started engine. Takes over the engine: `close` and failed migrations stop it. */
 export async function connectToEngine<Schema>(
   engine: PGlite,
   { schemaName, migrations, onClosed }: EngineConnectionOptions,

@@ -11,7 +11,7 @@ const NOTES = 200;
 const templateDirectory = join(__dirname, "../../../../node_modules/.cache/shared-database");
 
 let root = "";
-/** Data file of each relation that is damaged. */
+/** Data file of each damaged relation. */
 let fileOf: ReadonlyMap<string, string>;
 
 function open(directory: string): Promise<DatabaseConnection<NotesSchema>> {
@@ -34,7 +34,7 @@ beforeAll(async () => {
     select relname as name, pg_relation_filepath(oid) as path from pg_class
     where relname in ('notes', 'kysely_migration')`.execute(database);
   fileOf = new Map(rows.map(({ name, path }) => [name, path]));
-  // What a killed process leaves: no list of its files.
+  // Same as after a kill: there is no list of files.
   cpSync(join(root, "stopped", "data"), join(root, "killed", "data"), { recursive: true });
   await close();
 });
@@ -52,7 +52,7 @@ const DAMAGES = {
   },
 };
 
-/** Opens a copy with a damaged file and reads it: all rows, or why not. */
+/** Opens a copy with a damaged file and reads it: all rows, or the reason why not. */
 async function outcomeOf(state: "stopped" | "killed", file: string, damage: keyof typeof DAMAGES): Promise<string> {
   const directory = join(root, "copy");
   rmSync(directory, { recursive: true, force: true });

@@ -3,12 +3,12 @@ import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 
-/** The engine that made a template must be the one that reads it: raise with the pin in package.json. */
+/** A template must be read by the engine version that made it: update together with the version in package.json. */
 export const ENGINE_VERSION = "0.5.16";
 
 /**
- * An empty database as a gzipped tar, made once per engine version and kept in `folder`: unpacking it takes a
- * second, making one four to eighteen. A folder that cannot be written costs only the time.
+ * An empty database as a gzipped tar, created once per engine version and cached in `folder`: unpacking takes a second,
+ * creating one four to eighteen. If the folder isn't writable, it is created each time.
  */
 export async function loadDatabaseTemplate(folder: string): Promise<Blob> {
   return loadTemplate(folder, `pglite-${ENGINE_VERSION}`, async () => {
@@ -23,7 +23,7 @@ export async function loadDatabaseTemplate(folder: string): Promise<Blob> {
 
 type Compression = "gzip" | "none";
 
-/** The template of that name in `folder`; made and kept there when it is missing. */
+/** The template with that name in `folder`; created and cached if missing. */
 export async function loadTemplate(
   folder: string,
   name: string,
@@ -54,7 +54,7 @@ async function storeTemplate(folder: string, path: string, content: Buffer): Pro
   }
 }
 
-/** The engine knows a gzipped template by its media type. */
+/** The engine recognizes a gzipped template by its media type. */
 function toTemplate(content: Buffer, compression: Compression): Blob {
   const type = compression === "gzip" ? "application/x-gzip" : "application/x-tar";
   return new Blob([new Uint8Array(content)], { type });

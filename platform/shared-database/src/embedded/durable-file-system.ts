@@ -5,7 +5,7 @@ import { NodeFS } from "@electric-sql/pglite/nodefs";
 type Module = Parameters<NonNullable<Parameters<NodeFS["init"]>[1]["preRun"]>[number]>[0];
 type FileStream = { readonly nfd?: number };
 
-/** The parts of Emscripten's Node file system that this package extends; its own types leave them out. */
+/** Parts of Emscripten's Node file system that this package extends but its types omit. */
 export type NodeFileOperations = {
   readonly stream_ops: { fsync?: (stream: FileStream) => number };
 };
@@ -13,8 +13,8 @@ export type NodeFileOperations = {
 const EIO = 29;
 
 /**
- * Without these, the engine acknowledges a commit that only the operating system's cache has. Its default is `-F` (no
- * fsync), and `fdatasync`, which PostgreSQL would choose on Linux, is compiled to nothing.
+ * Without these, the engine acknowledges commits that are only in the operating system's cache. Its default is `-F` (no
+ * fsync), and `fdatasync`, which PostgreSQL would use on Linux, is compiled to nothing.
  */
 export const DURABLE_START_PARAMS: readonly string[] = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== "-F"),
@@ -37,7 +37,7 @@ export class DurableFileSystem extends NodeFS {
         if (nfd !== undefined) fsyncSync(nfd);
         return 0;
       } catch {
-        // PostgreSQL then stops rather than trust what it could not sync.
+        // PostgreSQL then stops instead of relying on data that it couldn't sync.
         throw new FS.ErrnoError(EIO);
       }
     };

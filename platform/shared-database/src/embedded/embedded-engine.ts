@@ -7,8 +7,8 @@ import { loadDatabaseTemplate } from "./database-template.js";
 import { DURABLE_START_PARAMS, DurableFileSystem } from "./durable-file-system.js";
 
 /**
- * Starts the engine over `<directory>/data`, created from the template when missing. An acknowledged commit is on
- * disk: it survives a power loss.
+ * Starts the engine on `<directory>/data`, which is created from the template if missing. Acknowledged commits are on
+ * disk and survive a power loss.
  */
 export async function startEmbeddedEngine(directory: string, templateDirectory: string): Promise<PGlite> {
   const data = join(directory, "data");
@@ -16,7 +16,7 @@ export async function startEmbeddedEngine(directory: string, templateDirectory: 
   return PGlite.create({ fs: new DurableFileSystem(data), startParams: [...DURABLE_START_PARAMS] });
 }
 
-/** Unpacks elsewhere, syncs, then renames: a process or machine that stops halfway leaves no partial database. */
+/** Unpacks elsewhere, syncs, then renames, so that a crash leaves no partial database. */
 async function createData(directory: string, data: string, templateDirectory: string): Promise<void> {
   const draft = join(directory, "data.new");
   await rm(draft, { recursive: true, force: true });

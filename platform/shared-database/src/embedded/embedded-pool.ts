@@ -7,13 +7,13 @@ import { createStatementNames } from "./statement-names.js";
 
 /** How long a query waits for the only connection. Without a limit, a query outside its transaction would hang silently. */
 const CONNECTION_TIMEOUT_MS = 60_000;
-/** Tables grow, and a plan made for a small table is slow on a large one: discard plans after this long. */
+/** Plans made for small tables are slow on large ones, so plans are discarded after this long. */
 export const PLAN_LIFETIME_MS = 60_000;
 
 /**
- * A node-postgres pool over the embedded engine, so that values are read and written as with PostgreSQL. The engine has
+ * A node-postgres pool on the embedded engine, so that values are read and written as with PostgreSQL. The engine has
  * one session: while a transaction holds it, other queries wait. Planning a statement takes longer than running it, so
- * repeated statements are prepared; no other process can change the tables under them.
+ * repeated statements are prepared; no other process can change the tables.
  */
 export function createEmbeddedPool(engine: PGlite, now: () => number = () => performance.now()): PostgresPool {
   const pool = new Pool({
@@ -42,7 +42,7 @@ function prepareRepeated(client: PoolClient, now: () => number): PostgresPoolCli
   const query = async (text: string, values: unknown[]) => {
     if (now() - plannedAt > PLAN_LIFETIME_MS) {
       plannedAt = now();
-      // PostgreSQL refuses this inside a failed transaction; the plans are then kept for another period.
+      // PostgreSQL refuses this in a failed transaction; the plans are then kept for another period.
       await client.query("discard plans").catch(() => undefined);
     }
     return client.query({ name: nameOf(text, values), text, values });

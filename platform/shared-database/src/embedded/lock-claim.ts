@@ -44,7 +44,7 @@ export async function markHeld(folder: string, id: string): Promise<void> {
   await writeFile(heldPath(folder, id), "");
 }
 
-/** Rejects with ENOENT when the claim is gone. */
+/** Rejects with ENOENT if the claim is gone. */
 export async function touchClaim(folder: string, id: string): Promise<void> {
   const now = new Date();
   await utimes(claimPath(folder, id), now, now);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(root, { recursive: true, force: true }));
 
-/** Of this attempt alone: a test that is tried again must not find what the first attempt wrote. */
+/** A directory per attempt, because a retried test must not find data of the first attempt. */
 function newDirectory(): Promise<string> {
   return mkdtemp(join(root, "database-"));
 }

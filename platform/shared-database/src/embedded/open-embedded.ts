@@ -15,13 +15,13 @@ import { checkStoppedFiles, listStoppedFiles } from "./stopped-files.js";
 
 export type EmbeddedOptions = {
   readonly directory: string;
-  /** Where the template of an empty database is kept; several directories may share one. */
+  /** Folder for the template of an empty database; several directories may share it. */
   readonly templateDirectory?: string | undefined;
   readonly schemaName: string;
   readonly migrations: MigrationList;
 };
 
-/** A new database takes 40 MB; on a full disk the engine would spin for ever instead of failing. */
+/** A new database takes 40 MB; on a full disk the engine would hang instead of failing. */
 const MIN_FREE_BYTES = 128 * 1024 * 1024;
 
 export async function openEmbedded<Schema>(options: EmbeddedOptions): Promise<DatabaseConnection<Schema>> {

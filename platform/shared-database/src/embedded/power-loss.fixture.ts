@@ -32,8 +32,8 @@ type Operations = {
 type Range = { readonly position: number; readonly length: number };
 
 /**
- * A data folder beside which `disk` holds only what was synced: what a machine would find there after losing power.
- * Names of files reach it at once, as a journaling file system keeps them; contents only by fsync.
+ * A data folder with a copy, `disk`, of what was synced: the state after a power loss. File names are copied
+ * immediately, as in a journaling file system; contents only by fsync.
  */
 export class PowerLossFileSystem extends DurableFileSystem {
   private readonly unsynced = new Map<string, Range[]>();

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-/** Writes rows one by one and returns copies of the disk as it was after some of them, with the rows acknowledged then. */
+/** Writes rows one by one and returns copies of the disk after some of them, with the rows acknowledged until then. */
 async function loseWrites(parameters: string[]) {
   const folder = join(root, "data");
   const files = new PowerLossFileSystem(cloneOf(empty, folder), join(root, "disk"));

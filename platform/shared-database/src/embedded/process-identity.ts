@@ -14,7 +14,7 @@ export function processScope(): string {
   }
 }
 
-/** When the process started, in the system's own unit; undefined if it is gone. A reused id has a later start. */
+/** Start time of the process in the system's own unit; undefined if it is gone. A reused id has a later start. */
 export function processStart(pid: number): string | undefined {
   if (process.platform === "linux") return linuxProcessStart(pid);
   try {

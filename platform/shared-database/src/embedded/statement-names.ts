@@ -1,10 +1,10 @@
-/** How many statements the engine keeps prepared. */
+/** Maximum number of prepared statements. */
 export const MAX_PREPARED_STATEMENTS = 400;
-/** Longer statements write batches of rows, and each batch has a different text. */
+/** Longer statements insert batches of rows, and each batch has a different text. */
 export const MAX_PREPARED_CHARACTERS = 10_000;
 
 /**
- * Names a statement from its second use on, so that the engine plans it once instead of at every call. Statements
+ * Names statements from their second use, so that the engine plans them once instead of on every call. Statements
  * without values, such as `create table`, get no name.
  */
 export function createStatementNames() {

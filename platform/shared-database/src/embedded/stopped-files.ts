@@ -3,7 +3,10 @@ import { join } from "node:path";
 import { listFolder, syncPath } from "../folder-files.js";
 import { DatabaseOpenError } from "../database-open-error.js";
 
-/** Sizes of all data files, left by a clean stop. The engine itself reads a shortened table as one with fewer rows. */
+/**
+ * Sizes of all data files, written at a clean shutdown. The engine itself reads a truncated table as one with fewer
+ * rows.
+ */
 const LIST_NAME = "stopped-files.json";
 
 export async function listStoppedFiles(directory: string): Promise<void> {
@@ -16,8 +19,8 @@ export async function listStoppedFiles(directory: string): Promise<void> {
 }
 
 /**
- * Throws `directory-damaged` if a file is missing or shorter than at the last clean stop. Else removes the list: from
- * the first write on it is no longer true.
+ * Throws `directory-damaged` if a file is missing or shorter than at the last clean shutdown. Otherwise removes the
+ * list, which the first write makes obsolete.
  */
 export async function checkStoppedFiles(directory: string): Promise<void> {
   const list = join(directory, LIST_NAME);

@@ -3,10 +3,10 @@ import type { ServerAddress } from "./server-address.js";
 
 export const CONNECTION_TIMEOUT_MS = 10_000;
 
-/** `url`: of the host that it is connected to. */
+/** `url` is that of the connected host. */
 type ConnectedClient = { readonly client: Client; readonly url: string };
 
-/** A connection of its own to the first host that accepts one; throws what the first one failed with. */
+/** Connects to the first host that accepts; throws the first one's error. */
 export async function connectClient({ urls, isPrimaryOnly }: ServerAddress): Promise<ConnectedClient> {
   const failures: unknown[] = [];
   for (const connectionString of urls) {

@@ -25,7 +25,7 @@ export async function openPostgresql<Schema>(options: PostgresqlOptions): Promis
   const isPooled = await readServer(address, limits).catch((error: unknown) => {
     throw createUnreachableError(url, error);
   });
-  // Poolers refuse unknown startup parameters, or ignore them.
+  // Poolers refuse or ignore unknown startup parameters.
   const pool = createPostgresqlPool(address, { max: maxConnections, ...(!isPooled && limits) });
   const database = new Kysely<Schema>({
     dialect: isPooled ? createLimitingDialect({ pool }, limits) : new PostgresDialect({ pool }),
@@ -54,7 +54,7 @@ export async function openPostgresql<Schema>(options: PostgresqlOptions): Promis
     throw error instanceof DatabaseUnavailableError ? createUnreachableError(url, error.cause) : error;
   }
 
-  /** Past the pooler where there is a way: a migration may take long. */
+  /** Bypasses the pooler if possible, because a migration may take long. */
   async function migrate(): Promise<string[]> {
     const direct = createPostgresqlPool(directAddress ?? address, { max: 2 });
     const migrating = new Kysely<Schema>({ dialect: createLimitingDialect({ pool: direct }, limits) });
@@ -71,7 +71,7 @@ export async function openPostgresql<Schema>(options: PostgresqlOptions): Promis
   }
 }
 
-/** By PostgreSQL's names; those that are 0 stay what the server has for the role. */
+/** Keyed by PostgreSQL's names; 0 keeps the server's setting for the role. */
 type Limits = Readonly<Record<string, number>>;
 
 function toLimits(settings: DatabaseSettings): Limits {
@@ -84,8 +84,8 @@ function toLimits(settings: DatabaseSettings): Limits {
 }
 
 /**
- * Whether a pooler stands before the server: the process that it names at the start isn't the one that answers. Reports
- * limits that then hold in transactions only.
+ * Detects a pooler: the process named at connection start isn't the one that responds. Reports limits that will only
+ * apply in transactions.
  */
 async function readServer(address: ServerAddress, limits: Limits): Promise<boolean> {
   const { client } = await connectClient(address);
@@ -109,7 +109,7 @@ async function readServer(address: ServerAddress, limits: Limits): Promise<boole
   }
 }
 
-/** Sets the limits in each transaction: the session may be another one for each. */
+/** Sets the limits in each transaction, because each may use another session. */
 function createLimitingDialect(config: PostgresDialectConfig, limits: Limits): PostgresDialect {
   const commands = Object.entries(limits).map(([name, milliseconds]) => `set local ${name} to ${milliseconds}`);
   const dialect = new PostgresDialect(config);

@@ -13,8 +13,8 @@ const MAX_RETRY_MS = 5_000;
 const POLL_INTERVAL_MS = 1_000;
 
 /**
- * LISTEN over a dedicated connection to `address`, opened with the first listener and reopened when lost. Without an
- * address, where a pooler would swallow notifications, each listener's `onGap` is called every second.
+ * LISTEN on a dedicated connection to `address`, opened with the first listener and reopened when lost. Without an
+ * address, because a pooler would swallow notifications, each listener's `onGap` is called every second.
  */
 export function createPostgresqlNotifications<Schema>(
   database: Kysely<Schema>,
@@ -27,7 +27,7 @@ export function createPostgresqlNotifications<Schema>(
   let poll: NodeJS.Timeout | undefined;
   let closed = false;
 
-  /** Channels belong to the database, not to a schema: the prefix keeps schemas apart. */
+  /** Channels belong to the database instead of a schema, so the prefix separates schemas. */
   function toServerChannel(channel: string): string {
     return `${schemaName}/${channel}`;
   }

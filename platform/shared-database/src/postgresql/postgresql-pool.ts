@@ -4,15 +4,18 @@ import { DatabaseUnavailableError } from "../database-unavailable-error.js";
 import { assertWritable, CONNECTION_TIMEOUT_MS } from "./connect-client.js";
 import type { ServerAddress } from "./server-address.js";
 
-/** The host takes no writes: it isn't the primary any more. */
+/** The host is read-only because it is no longer the primary. */
 const READ_ONLY = "25006";
-/** PostgreSQL's codes of what passes: shutting down, starting, too many connections, time limits of a statement and a lock. */
+/**
+ * PostgreSQL's codes for temporary failures: shutting down, starting, too many connections, statement and lock
+ * timeouts.
+ */
 const PASSING_CODES = new Set(["57P01", "57P02", "57P03", "53300", "57014", "55P03", READ_ONLY]);
 const CONNECTION_EXCEPTION = "08";
 
 /**
- * One pool for each host; all queries go to the host that last accepted a connection, until it refuses one. What a query
- * fails with while no host answers is a `DatabaseUnavailableError`.
+ * One pool per host; all queries go to the host that last accepted a connection, until it refuses one. Errors while no
+ * host responds are `DatabaseUnavailableError`s.
  */
 export function createPostgresqlPool({ urls, isPrimaryOnly }: ServerAddress, config: PoolConfig): PostgresPool {
   const pools = urls.map((connectionString) => {
@@ -23,7 +26,7 @@ export function createPostgresqlPool({ urls, isPrimaryOnly }: ServerAddress, con
       keepAlive: true,
       ...(isPrimaryOnly && { onConnect: (client) => assertWritable(client as Client) }),
     });
-    // The next query replaces an idle connection that the server closed; without a listener the process would crash.
+    // The next query replaces an idle connection closed by the server; without a listener the process would crash.
     pool.on("error", () => undefined);
     // Likewise between two statements of a transaction, when the pool isn't listening: the next statement fails.
     pool.on("connect", (client) => client.on("error", () => undefined));
@@ -78,6 +81,6 @@ function toPoolClient(client: PoolClient): PostgresPoolClient {
 function isPassing(error: unknown): boolean {
   const { code = "", message } = error as DatabaseError;
   if (error instanceof DatabaseError) return PASSING_CODES.has(code) || code.startsWith(CONNECTION_EXCEPTION);
-  // node-postgres has no code for a connection that was closed.
+  // node-postgres has no code for a closed connection.
   return "errno" in (error as Error) || /connection|not queryable/i.test(message);
 }

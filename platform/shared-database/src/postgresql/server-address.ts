@@ -3,16 +3,16 @@ import { DatabaseOpenError } from "../database-open-error.js";
 export type ServerAddress = {
   /** The URL of each host. */
   readonly urls: readonly string[];
-  /** Whether a host that takes no writes is passed over. */
+  /** Whether to skip hosts that are read-only. */
   readonly isPrimaryOnly: boolean;
 };
 
 const PARTS = /^(?<start>postgres(?:ql)?:\/\/(?:[^@/?]*@)?)(?<hosts>[^/?]*)(?<end>.*)$/;
 const SESSION_ATTRIBUTES = "target_session_attrs";
-/** `target_session_attrs` → whether only the primary is meant. The names are libpq's. */
+/** Values of `target_session_attrs`, as in libpq, and whether they require the primary. */
 const PRIMARY_ONLY: Readonly<Record<string, boolean>> = { any: false, "read-write": true, primary: true };
 
-/** Splits a URL of one or several hosts (`postgresql://a:5432,b:5432/shop`), as libpq reads it. */
+/** Splits a URL with one or several hosts (`postgresql://a:5432,b:5432/shop`) like libpq. */
 export function parseServerAddress(url: string): ServerAddress {
   const { start, hosts = "", end = "" } = PARTS.exec(url)?.groups ?? {};
   if (start === undefined) throw createAddressError("must start with postgresql://");

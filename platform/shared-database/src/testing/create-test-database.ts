@@ -13,7 +13,7 @@ import { ancestors } from "./find-postgres-binaries.js";
 import { startPostgres, type RunningPostgres } from "./start-postgres.js";
 
 export type TestDatabaseOptions = {
-  /** Default: PostgreSQL when `TEST_DATABASE_URL` is set, else embedded in memory. */
+  /** Defaults to PostgreSQL if `TEST_DATABASE_URL` is set, otherwise embedded in memory. */
   readonly kind?: DatabaseKind;
 };
 
@@ -21,13 +21,13 @@ export type TestDatabase<Schema> = DatabaseConnection<Schema> & {
   readonly schemaName: string;
   /** PostgreSQL only: opens the same schema from another process. */
   readonly url: string | undefined;
-  /** Empty again, as just migrated. */
+  /** Empties it to the state after migration. */
   reset(): Promise<void>;
 };
 
 /**
- * A database of a schema of its own, migrated and empty: create it in `beforeAll`, `reset` between tests, `close` in
- * `afterAll`. Embedded takes one second; PostgreSQL without `TEST_DATABASE_URL` starts a server, three.
+ * A migrated, empty database in its own schema: create it in `beforeAll`, `reset` between tests, `close` in `afterAll`.
+ * Embedded takes one second; PostgreSQL without `TEST_DATABASE_URL` starts a server in three.
  */
 export async function createTestDatabase<Schema>(
   migrations: MigrationList,
@@ -36,7 +36,7 @@ export async function createTestDatabase<Schema>(
   const givenUrl = process.env.TEST_DATABASE_URL;
   const kind = options.kind ?? (givenUrl ? "postgresql" : "embedded");
   if (kind === "embedded") {
-    // An engine of its own needs no name of its own.
+    // Each has its own engine, so names can't clash.
     const schemaName = "test";
     const connection = await openInMemory<Schema>(schemaName, migrations);
     return toTestDatabase(connection, { schemaName, url: undefined });
@@ -55,11 +55,11 @@ async function openInMemory<Schema>(schemaName: string, migrations: MigrationLis
   return connectToEngine<Schema>(await PGlite.create({ loadDataDir: template }), connection);
 }
 
-/** A run of all tests migrates each list once; outside of one, every database is migrated again. */
+/** A run of all tests migrates each list once; otherwise every database is migrated. */
 async function loadMigratedTemplate(connection: EngineConnectionOptions): Promise<Blob> {
   const folder = process.env.TEST_RUN_DIRECTORY;
   if (!folder) return loadDatabaseTemplate(templateFolder());
-  // Uncompressed: it is unpacked once for each test file, and inflating it would be a third of what a database costs.
+  // Uncompressed: it is unpacked once per test file, and inflating would take a third of the time.
   return loadTemplate(folder, nameOf(connection.migrations), () => migrateTemplate(connection), "none");
 }
 
@@ -75,7 +75,7 @@ function nameOf(migrations: MigrationList): string {
   return createHash("sha256").update(Object.keys(migrations).join()).digest("hex").slice(0, 20);
 }
 
-/** Kept from run to run in the nearest `node_modules`. */
+/** Cached between runs in the nearest `node_modules`. */
 function templateFolder(): string {
   const root = ancestors(process.cwd()).find((folder) => existsSync(join(folder, "node_modules")));
   return join(root ?? process.cwd(), "node_modules", ".cache", "shared-database");
@@ -88,7 +88,7 @@ function toTestDatabase<Schema>(
   return { ...connection, schemaName, url, reset: () => emptyTables(connection.database, schemaName) };
 }
 
-/** Seven times faster than migrating again: migrations create tables but insert no rows. */
+/** Seven times faster than migrating again; migrations create tables but insert no rows. */
 async function emptyTables<Schema>(database: Kysely<Schema>, schemaName: string): Promise<void> {
   const found = await sql<{ name: string }>`
     select tablename as name from pg_tables

@@ -3,8 +3,8 @@ import { findPostgresBinaries } from "./find-postgres-binaries.js";
 export type DatabaseKind = "embedded" | "postgresql";
 
 /**
- * For `describe.each`: the embedded database always, PostgreSQL where `TEST_DATABASE_URL` is set or its binaries are
- * found. Says so when PostgreSQL is left out.
+ * For `describe.each`: always the embedded database, and PostgreSQL if `TEST_DATABASE_URL` is set or its binaries are
+ * found. Logs if PostgreSQL is skipped.
  */
 export function availableDatabaseKinds(): DatabaseKind[] {
   if (process.env.TEST_DATABASE_URL || findPostgresBinaries()) return ["embedded", "postgresql"];

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, dirname, join, parse } from "node:path";
 
-/** The folder that holds `initdb` and `postgres`: the system's, else the one that npm brought for tests. */
+/** The folder with `initdb` and `postgres`: the system's, or the one installed by npm for tests. */
 export function findPostgresBinaries(): string | undefined {
   const ofSystem = (process.env.PATH ?? "").split(delimiter);
   return [...ofSystem, ...packagedFolders()].find(
@@ -10,7 +10,7 @@ export function findPostgresBinaries(): string | undefined {
   );
 }
 
-/** Whether `pg_dump` is installed, and new enough for the server of `findPostgresBinaries`. */
+/** Whether `pg_dump` is installed and recent enough for the server of `findPostgresBinaries`. */
 export function hasDumpTools(): boolean {
   const versionOf = (program: string) => /\d+/.exec(execFileSync(program, ["--version"], { encoding: "utf8" }))?.[0];
   try {
@@ -25,7 +25,7 @@ function packagedFolders(): string[] {
   return ancestors(process.cwd()).map((folder) => join(folder, "node_modules", packageName, "native", "bin"));
 }
 
-/** The folder and all above it, nearest first. */
+/** The folder and its ancestors, nearest first. */
 export function ancestors(folder: string): string[] {
   return folder === parse(folder).root ? [folder] : [folder, ...ancestors(dirname(folder))];
 }

@@ -6,13 +6,13 @@ import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { findFreePort, findIdentity, waitUntilReady, type RunningPostgres } from "./start-postgres.js";
 
-/** Debian's; not every machine has it. */
+/** Debian's path; not every machine has it. */
 export function findPgBouncer(): string | undefined {
   const folders = [...(process.env.PATH ?? "").split(delimiter), "/usr/sbin"];
   return folders.map((folder) => join(folder, "pgbouncer")).find((path) => existsSync(path));
 }
 
-/** A pooler in transaction mode over the server at `url`, with fewer connections than a test asks for at once. */
+/** A pooler in transaction mode for the server at `url`, with fewer connections than a test requests at once. */
 export async function startPgBouncer(url: string): Promise<RunningPostgres> {
   const program = findPgBouncer();
   if (!program) throw new Error("No PgBouncer found: install Debian's pgbouncer.");

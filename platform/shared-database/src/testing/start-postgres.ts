@@ -19,12 +19,12 @@ type Identity = { uid?: number; gid?: number };
 
 const START_DEADLINE_MS = 30_000;
 
-/** Durability off: the data of a test need not survive the machine. */
+/** Durability is off, because test data needn't survive a crash. */
 const FAST = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "shared_buffers=32MB", "autovacuum=off"];
 
 /**
- * A PostgreSQL server of the suite's own on a free port, over a temporary directory that `stop` removes. PostgreSQL
- * refuses to run as root, so there it runs as `postgres`, or as `nobody`.
+ * A PostgreSQL server for the test suite on a free port, with a temporary directory that `stop` removes. PostgreSQL
+ * refuses to run as root, so it then runs as `postgres` or `nobody`.
  */
 export async function startPostgres(): Promise<RunningPostgres> {
   const binaries = findPostgresBinaries();
@@ -45,7 +45,7 @@ export async function startPostgres(): Promise<RunningPostgres> {
     ...options,
     stdio: "ignore",
   });
-  // Left behind by a runner that dies, the server would live on: SIGQUIT ends it at once.
+  // The server would outlive a crashed runner; SIGQUIT stops it immediately.
   const endWithRunner = () => server.kill("SIGQUIT");
   process.once("exit", endWithRunner);
 

@@ -7,13 +7,13 @@ export type ButtonLinkProps = ComponentPropsWithRef<"a"> & {
   href: string;
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Fills the line. */
+  /** Fills the width of its container. */
   wide?: boolean;
 };
 
 const StyledAnchor = styled.a(buttonStyles);
 
-/** Goes somewhere, looks like a button. */
+/** A link that looks like a button. */
 export function ButtonLink({ variant = "primary", size = "medium", wide = false, ...native }: ButtonLinkProps) {
   return <StyledAnchor {...native} data-variant={variant} data-size={size} data-wide={wide || undefined} />;
 }

@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 
-/** Shared by buttons and by links that look like one; the variant and the size are attributes, so the style is static. */
+/** Shared by buttons and links that look like buttons. Variant and size are attributes, so the style is static. */
 export const buttonStyles = css`
   display: inline-flex;
   align-items: center;

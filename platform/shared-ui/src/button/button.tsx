@@ -9,11 +9,11 @@ export type ButtonSize = "small" | "medium" | "large";
 export type ButtonProps = ComponentPropsWithRef<"button"> & {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Fills the line. */
+  /** Fills the width of its container. */
   wide?: boolean;
-  /** Under way: keeps its place, label and focus, ignores presses. */
+  /** In progress: keeps position, label and focus, and ignores presses. */
   busy?: boolean;
-  /** Cannot be pressed but stays in the tab order, so that a tooltip can say why. */
+  /** Disabled but stays in the tab order, so that a tooltip can say why. */
   unavailable?: boolean;
 };
 

@@ -2,7 +2,7 @@ import styled from "@emotion/styled";
 import type { ComponentPropsWithRef, ReactNode } from "react";
 
 export type IconButtonProps = Omit<ComponentPropsWithRef<"button">, "aria-label"> & {
-  /** Accessible name: says what the button does. */
+  /** Accessible name, which describes the action. */
   label: string;
   children: ReactNode;
 };
@@ -37,7 +37,7 @@ const RoundButton = styled.button`
   }
 `;
 
-/** A round button that shows an icon alone. */
+/** A round button with an icon only. */
 export function IconButton({ label, type = "button", children, ...native }: IconButtonProps) {
   return (
     <RoundButton {...native} type={type} aria-label={label}>

@@ -2,11 +2,11 @@ export type CarouselRange = {
   readonly count: number;
   readonly position: number;
   readonly wrap: boolean;
-  /** Slides that are seen at once. */
+  /** Number of slides visible at once. */
   readonly inView: number;
 };
 
-/** Where one step leads: around the end where the carousel wraps, else by all that is seen, to the last full view. */
+/** Target of one step: wraps around if the carousel does, otherwise moves by a full view, up to the last full view. */
 export function stepPosition(range: CarouselRange, step: -1 | 1): number {
   const { count, position, wrap, inView } = range;
   if (count === 0) return 0;
@@ -14,18 +14,18 @@ export function stepPosition(range: CarouselRange, step: -1 | 1): number {
   return Math.min(lastPosition(range), Math.max(0, position + step * inView));
 }
 
-/** The position from which on nothing further can be brought into view. */
+/** The last position, from which no further slide can come into view. */
 export function lastPosition({ count, inView }: Pick<CarouselRange, "count" | "inView">): number {
   return Math.max(0, count - inView);
 }
 
-/** First slides of the views that dots stand for; the last view is as full as the others. */
+/** First slides of the views that dots represent; the last view is as full as the others. */
 export function listViews(range: Pick<CarouselRange, "count" | "inView">): readonly number[] {
   const views = Math.ceil(range.count / range.inView);
   return Array.from({ length: views }, (_, view) => Math.min(view * range.inView, lastPosition(range)));
 }
 
-/** Whether a slide stands at most `range` steps from the position, on the shorter way where the carousel wraps. */
+/** Whether a slide is at most `range` steps from the position, in the shorter direction if the carousel wraps. */
 export function isInPreRenderRange(
   { count, position, wrap }: Omit<CarouselRange, "inView">,
   index: number,

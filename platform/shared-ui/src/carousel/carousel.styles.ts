@@ -22,7 +22,7 @@ export const Track = styled.ul`
   }
 `;
 
-/** Shows as many slides as fit. CSS decides by attribute, so the server needn't know the width. */
+/** Shows as many slides as fit. CSS decides by attribute, so that the server needn't know the width. */
 export const Slide = styled.li`
   position: relative;
   flex: 0 0 100%;

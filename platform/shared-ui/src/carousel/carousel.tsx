@@ -8,43 +8,46 @@ import { useTrackPosition } from "./use-track-position.js";
 
 const DEFAULT_PRE_RENDER_RANGE = 0;
 
-/** At which widths a control stands: everywhere, on xs and sm, on md and lg, nowhere. */
+/** Widths at which a control is shown: all; xs and sm; md and lg; none. */
 export type CarouselControlWidths = "all" | "narrow" | "wide" | "none";
 
 export type CarouselSlide = {
   readonly index: number;
   readonly current: boolean;
-  /** Within the pre-render range of the position, or seen before: its content may load. */
+  /** True if the slide is within the pre-render range or was viewed before, so its content may load. */
   readonly load: boolean;
 };
 
 export type CarouselProps<Item> = {
-  /** Names the carousel for screen readers: `Product images`. */
+  /** Accessible name of the carousel, such as `Product images`. */
   label: string;
   items: readonly Item[];
   itemKey: (item: Item) => string;
   renderItem: (item: Item, slide: CarouselSlide) => ReactNode;
-  /** First seen slide, from 0; without it the carousel keeps its own. */
+  /** Index of the first visible slide; if undefined, the carousel keeps its own state. */
   position?: number;
   onPositionChange?: (position: number) => void;
-  /** `single`: one slide. `pair`: two at every width. `tiles`: 2, 3, 4, 5 by breakpoint. */
+  /** `single`: one slide. `pair`: two at every width. `tiles`: 2, 3, 4 or 5 by breakpoint. */
   layout?: "single" | "pair" | "tiles";
   arrows?: CarouselControlWidths;
   dots?: CarouselControlWidths;
-  /** Next on the last slide shows the first. */
+  /** Whether the slide after the last one is the first. */
   wrap?: boolean;
-  /** How many slides beside the current one load; default 0. */
+  /** Number of slides to load on each side of the current one; defaults to 0. */
   preRenderRange?: number;
-  /** Whether the track is a tab stop, from which arrow keys scroll it; default true. Without JavaScript it always is. */
+  /** Whether the track is a tab stop that arrow keys scroll; defaults to true. Without JavaScript it always is. */
   focusTrack?: boolean;
-  /** A video in the slide at this index began to play. */
+  /** A video in the slide at this index started to play. */
   onPlay?: (index: number) => void;
 };
 
-/** Slides that each layout shows at the smallest width. */
+/** Number of slides that each layout shows at the smallest width. */
 const IN_VIEW_AT_LEAST = { single: 1, pair: 2, tiles: 2 } as const;
 
-/** A scroll-snap track: it swipes, follows the focus and works without JavaScript; arrows and dots are added to it. */
+/**
+ * A scroll-snap track, which supports swiping, follows the focus and works without JavaScript. Arrows and dots are
+ * added to it.
+ */
 export function Carousel<Item>(props: CarouselProps<Item>) {
   const {
     label,
@@ -151,7 +154,7 @@ export function Carousel<Item>(props: CarouselProps<Item>) {
   );
 }
 
-/** Keys of the slides that were current once; they stay loaded. */
+/** Keys of viewed slides, which stay loaded. */
 function useViewed(keys: readonly string[], position: number): ReadonlySet<string> {
   const [viewed, setViewed] = useState<ReadonlySet<string>>(() => new Set());
   const current = keys[position];

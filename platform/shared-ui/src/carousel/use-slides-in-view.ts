@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from "react";
 
-/** How many slides of a track are seen at once; `atLeast` until the browser has laid them out. */
+/** Number of slides visible at once; `atLeast` until layout. */
 export function useSlidesInView(track: RefObject<HTMLElement | null>, atLeast: number): number {
   const [inView, setInView] = useState(atLeast);
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef, type RefObject } from "react";
 
-/** How long after the last scroll event a swipe counts as settled, in milliseconds. */
+/** Milliseconds after the last scroll event until a swipe counts as settled. */
 const SETTLED_AFTER = 90;
 
-/** Keeps a scroll-snap track and the position in step, whichever of the two moved. */
+/** Synchronizes a scroll-snap track and the position in both directions. */
 export function useTrackPosition(
   track: RefObject<HTMLElement | null>,
   position: number,
@@ -34,7 +34,7 @@ function startOf(slide: HTMLElement): number {
   return slide.offsetLeft - (slide.parentElement?.offsetLeft ?? 0);
 }
 
-/** The slide that stands at the start edge; at the end of the track the current one stays if it is in sight. */
+/** The slide at the start edge; at the end of the track, the current one stays if visible. */
 function nearestSlide(track: HTMLElement, current: number): number {
   const slides = [...track.children].filter((child) => child instanceof HTMLElement);
   const left = track.scrollLeft;

@@ -50,7 +50,7 @@ const Box = styled.div`
   }
 `;
 
-/** A notice in its place on the page. It is not announced by itself: where it appears later, wrap it in a live region. */
+/** A static notice. It isn't announced by itself: if it appears later, wrap it in a live region. */
 export function Message({ tone = "info", title, children }: MessageProps) {
   const { icon: ToneIcon, spoken } = MESSAGE_LOOK[tone];
   return (

@@ -35,11 +35,11 @@ const Stack = styled.span`
 
 export type SkeletonProps = {
   shape?: "text" | "heading" | "picture" | "button";
-  /** Lines of text; default 1. */
+  /** Number of text lines; defaults to 1. */
   lines?: number;
 };
 
-/** Holds the place of content that is on its way; silent for screen readers. */
+/** Placeholder for loading content; hidden from screen readers. */
 export function Skeleton({ shape = "text", lines = 1 }: SkeletonProps) {
   return (
     <Stack aria-hidden data-several={lines > 1 || undefined}>

@@ -14,9 +14,9 @@ const Ring = styled.svg`
 `;
 
 export type SpinnerProps = {
-  /** Edge length in CSS pixels; default 20. */
+  /** Width and height in CSS pixels; defaults to 20. */
   size?: number;
-  /** Given where nothing else says what is under way. */
+  /** Accessible name; set it if nothing else says what is loading. */
   label?: string;
 };
 

@@ -42,7 +42,7 @@ const Text = styled.div`
   padding-block: var(--space-2);
 `;
 
-/** How a notice looks; the outlet around it is the page's one live region and decides when it goes. */
+/** The look of a notice. The outlet around it is the page's only live region and decides when it disappears. */
 export function Toast({ tone = "info", children, action, onClose }: ToastProps) {
   const { icon: ToneIcon } = MESSAGE_LOOK[tone];
   return (

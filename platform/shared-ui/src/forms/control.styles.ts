@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 
-/** The box of a text control. */
+/** Box of a text control. */
 export const controlStyles = css`
   inline-size: 100%;
   min-block-size: 2.5rem;

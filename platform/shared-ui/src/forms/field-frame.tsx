@@ -6,12 +6,12 @@ export type FieldFrameProps = {
   label: string;
   labelHidden?: boolean | undefined;
   hint?: ReactNode;
-  /** Says what is wrong and how to fix it; announced when it appears. */
+  /** What is wrong and how to fix it; announced when it appears. */
   error?: string | undefined;
   children: ReactNode;
 };
 
-/** ARIA attributes that tie a control to its hint and error. */
+/** ARIA attributes that connect a control with its hint and error. */
 export function describedBy(id: string, { hint, error }: { hint?: ReactNode; error?: string | undefined }) {
   const ids = [error ? `${id}-error` : "", hint ? `${id}-hint` : ""].filter(Boolean).join(" ");
   return { id, "aria-describedby": ids || undefined, "aria-invalid": error ? true : undefined } as const;
@@ -38,7 +38,7 @@ const Failure = styled.p`
   color: var(--color-negative);
 `;
 
-/** Label, control, hint and error in one column. The live region exists before its first error. */
+/** Label, control, hint and error in one column. The live region exists before the first error. */
 export function FieldFrame({ id, label, labelHidden = false, hint, error, children }: FieldFrameProps) {
   return (
     <Stack>

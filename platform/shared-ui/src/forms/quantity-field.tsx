@@ -3,25 +3,25 @@ import { useId, type KeyboardEvent, type ReactNode } from "react";
 import { MinusIcon, PlusIcon } from "../icons/icons.js";
 import { describedBy, FieldFrame } from "./field-frame.js";
 
-/** Up to four digits; the empty text is the state between two numbers. */
+/** Up to four digits; empty while the shopper is replacing the number. */
 const ACCEPTED = /^\d{0,4}$/;
 
 export type QuantityFieldProps = {
-  /** Default `Quantity`. */
+  /** Defaults to `Quantity`. */
   label?: string;
   labelHidden?: boolean;
-  /** Name of the form field; default `qty`. */
+  /** Name of the form field; defaults to `qty`. */
   name?: string;
   /** Text in the box, even while it isn't a valid quantity. */
   value: string;
-  /** Called with texts of at most four digits only; everything else is refused. */
+  /** Only called with texts of at most four digits; other input is rejected. */
   onChange: (text: string) => void;
   onBlur?: () => void;
-  /** One step down or up; without it there are no buttons. */
+  /** Steps down or up; if undefined, there are no buttons. */
   onStep?: (direction: -1 | 1) => void;
   canStepDown?: boolean;
   canStepUp?: boolean;
-  /** `large` stands beside a large button. */
+  /** `large` matches a large button beside it. */
   size?: "medium" | "large";
   hint?: string;
   error?: string | undefined;
@@ -78,7 +78,7 @@ const Step = styled.button`
   }
 `;
 
-/** A native text box for whole numbers; which of them are allowed is the caller's rule. */
+/** A native text box for integers; the caller validates the range. */
 export function QuantityField(props: QuantityFieldProps) {
   const { label = "Quantity", labelHidden, name = "qty", value, onChange, onBlur, onStep, hint, error } = props;
   const id = useId();
@@ -122,7 +122,7 @@ export function QuantityField(props: QuantityFieldProps) {
 
 type StepButtonProps = { label: string; can: boolean | undefined; onPress: () => void; children: ReactNode };
 
-/** Not in the tab order: arrow keys in the box do the same. At the end of the range it keeps a focus that it has. */
+/** Not in the tab order, because arrow keys in the box do the same. Keeps the focus at the end of the range. */
 function StepButton({ label, can = true, onPress, children }: StepButtonProps) {
   return (
     <Step

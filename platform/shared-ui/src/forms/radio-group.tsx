@@ -6,14 +6,14 @@ export type RadioOption<Value extends string = string> = {
   readonly label: string;
   /** Below the label. */
   readonly description?: ReactNode;
-  /** At the end of the line: a price. */
+  /** At the end of the line, such as a price. */
   readonly aside?: ReactNode;
   readonly disabled?: boolean;
 };
 
 export type RadioGroupProps<Value extends string = string> = {
   legend: string;
-  /** The legend is read, not seen. */
+  /** Hides the legend visually. */
   legendHidden?: boolean;
   /** Name of the form field. */
   name: string;
@@ -91,7 +91,7 @@ const Aside = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 
-/** Native radios: arrow keys, and the choice in a form, work without JavaScript too. */
+/** Native radio buttons: arrow keys and form submission also work without JavaScript. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { legend, legendHidden = false, name, options, value, onChange } = props;
   return (

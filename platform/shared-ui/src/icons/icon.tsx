@@ -2,11 +2,11 @@ import styled from "@emotion/styled";
 import type { ReactNode } from "react";
 
 export type IconProps = {
-  /** Edge length in CSS pixels; default 20. */
+  /** Width and height in CSS pixels; defaults to 20. */
   size?: number;
-  /** Configured by content, as in the `color` attribute; without it the icon takes the colour of the text. */
+  /** Set by content, as in the `color` attribute; defaults to the text color. */
   color?: string | undefined;
-  /** Given only where the icon stands alone; beside a text it is decoration. */
+  /** Accessible name; only set it if the icon has no text beside it. */
   label?: string;
 };
 
@@ -19,7 +19,7 @@ const Drawing = styled.svg`
   stroke-linejoin: round;
 `;
 
-/** One line drawing on a 24 by 24 grid. */
+/** A line drawing on a 24 by 24 grid. */
 export function Icon({ size = 20, color, label, children }: IconProps & { children: ReactNode }) {
   return (
     <Drawing

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { MEDIA } from "../tokens/breakpoints.js";
 
 export type AtWidthsProps = {
-  /** `xs`; `fromSm`: all but xs; `narrow`: xs and sm; `wide`: md and lg; `all`, where nothing differs yet. */
+  /** `xs`; `fromSm`: all but xs; `narrow`: xs and sm; `wide`: md and lg; `all`: always visible. */
   widths: "xs" | "fromSm" | "narrow" | "wide" | "all";
   children: ReactNode;
 };
@@ -32,7 +32,7 @@ const Variant = styled.span`
   }
 `;
 
-/** One of several variants of a content, all of them in the markup: the style shows the one for the width. */
+/** One of several variants of a content. All are in the markup and CSS shows the one for the width. */
 export function AtWidths({ widths, children }: AtWidthsProps) {
   return <Variant data-widths={widths}>{children}</Variant>;
 }

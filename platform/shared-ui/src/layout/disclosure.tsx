@@ -5,9 +5,9 @@ import { ChevronDownIcon } from "../icons/icons.js";
 export type DisclosureProps = {
   summary: ReactNode;
   children: ReactNode;
-  /** Open at first. */
+  /** Initially open. */
   open?: boolean;
-  /** Disclosures of one name form an accordion: one of them is open. */
+  /** Disclosures with the same name form an accordion with one open at a time. */
   name?: string;
   id?: string;
 };
@@ -38,7 +38,7 @@ const Content = styled.div`
   padding-block: var(--space-1) var(--space-4);
 `;
 
-/** Native `details`: opens by keyboard, by find-in-page, and without JavaScript. */
+/** Native `details`, which opens by keyboard, find-in-page and without JavaScript. */
 export function Disclosure({ summary, children, ...native }: DisclosureProps) {
   return (
     <Frame {...native}>

@@ -7,17 +7,17 @@ import { Picture } from "../media/picture.js";
 export type ProductTileProps = {
   href: string;
   title: string;
-  /** Absent: the place of the picture stays empty. */
+  /** If undefined, the image area stays empty. */
   image?: { readonly src: PictureAddress; readonly alt: string };
-  /** Above the picture, at its start. */
+  /** Above the image, at its start. */
   badge?: ReactNode;
-  /** `Price`, or what is said in its place. */
+  /** `Price` or replacement text. */
   price?: ReactNode;
   /** `Stars` with a count. */
   rating?: ReactNode;
-  /** Further lines: delivery, savings. */
+  /** Additional lines such as delivery and savings. */
   children?: ReactNode;
-  /** Buttons at the foot; in a row of tiles they stand on one line. */
+  /** Buttons at the bottom; aligned within a row of tiles. */
   action?: ReactNode;
   onChoose?: () => void;
 };
@@ -67,7 +67,7 @@ const Title = styled.h3`
     &:hover {
       text-decoration: underline;
     }
-    /* The whole tile leads to the item; what can be pressed in it stands above. */
+    /* The whole tile links to the item; controls in it are above the link. */
     &::after {
       content: "";
       position: absolute;

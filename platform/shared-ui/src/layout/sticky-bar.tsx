@@ -3,18 +3,18 @@ import type { ReactNode } from "react";
 import type { STICKY_OFFSET_HEIGHTS } from "shared-contracts/constants";
 
 export type StickyBarProps = {
-  /** Names the region for screen readers. */
+  /** Accessible name of the region. */
   label: string;
-  /** Not shown and not reachable while false; it keeps its state. */
+  /** If false, the bar is hidden and unreachable but keeps its state. */
   shown: boolean;
   edge: "top" | "bottom";
-  /** Distance from that edge in CSS pixels, as other bars stand there. */
+  /** Distance from that edge in CSS pixels, for other bars there. */
   offset: StickyBarOffset;
   children: ReactNode;
 };
 
 type OffsetTable = typeof STICKY_OFFSET_HEIGHTS;
-/** The heights that bars on the page add up to. */
+/** Heights that combinations of bars on the page can have. */
 export type StickyBarOffset = OffsetTable[keyof OffsetTable]["top" | "bottom"];
 
 const Bar = styled.section`
@@ -70,12 +70,12 @@ const Content = styled.div`
   display: flex;
   align-items: center;
   gap: var(--space-4);
-  /* The page's own width, so that bar and page begin and end on the same lines. */
+  /* The page's own width, so that bar and page align. */
   max-inline-size: calc(82rem - 2 * var(--space-4));
   margin-inline: auto;
 `;
 
-/** A bar at the edge of the viewport; when it shows and how far from the edge it stands is the caller's rule. */
+/** A bar at the edge of the viewport; the caller decides when it is shown and how far from the edge. */
 export function StickyBar({ label, shown, edge, offset, children }: StickyBarProps) {
   return (
     <Bar aria-label={label} data-shown={shown} data-edge={edge} data-offset={offset}>

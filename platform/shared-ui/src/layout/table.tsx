@@ -5,7 +5,7 @@ export type TableColumn<Row> = {
   readonly key: string;
   readonly heading: ReactNode;
   readonly cell: (row: Row) => ReactNode;
-  /** Numbers stand at the end. */
+  /** Aligns numbers at the end. */
   readonly numeric?: boolean;
 };
 
@@ -15,7 +15,7 @@ export type TableProps<Row> = {
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Which row is the current one. */
+  /** Marks the current row. */
   isCurrent?: (row: Row) => boolean;
 };
 
@@ -55,7 +55,7 @@ const Grid = styled.table`
   }
 `;
 
-/** The first column names its row. */
+/** The first column is the row header. */
 export function Table<Row>({ caption, captionHidden = false, columns, rows, rowKey, isCurrent }: TableProps<Row>) {
   return (
     <Scroller>

@@ -1,9 +1,9 @@
-/** How long before it is visible a lazy image starts loading, in pixels. */
+/** Pixels before a lazy image becomes visible at which it starts loading. */
 const LAZY_IMAGE_MARGIN = 200;
 
 /**
- * Calls back once when the element comes within 200 px of the viewport; at once where the browser cannot watch.
- * @returns stops watching
+ * Calls back once when the element is within 200 px of the viewport; immediately if the browser can't observe it.
+ * @returns a function that stops observing
  */
 export function observeNear(element: Element, onNear: () => void): () => void {
   if (typeof IntersectionObserver === "undefined") {

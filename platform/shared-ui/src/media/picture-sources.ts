@@ -3,17 +3,17 @@ import { DEFAULT_IMAGE_QUALITY, DEVICE_IMAGE_WIDTHS, SMALL_IMAGE_WIDTHS } from "
 const SERVED_WIDTHS = [...SMALL_IMAGE_WIDTHS, ...DEVICE_IMAGE_WIDTHS] as const;
 const WIDEST = SERVED_WIDTHS.at(-1) ?? 0;
 
-/** Below this the difference between two served widths is not worth a choice. */
+/** Smaller differences between served widths aren't worth a choice. */
 const NARROWEST_CHOICE = 128;
 
-/** Where a picture lies: an address that takes `w` and `q`, or a function that names one for a width in pixels. */
+/** A URL that accepts `w` and `q`, or a function that returns the URL for a width in pixels. */
 export type PictureAddress = string | ((width: number) => string);
 
 export type PictureSources = { readonly src: string; readonly srcSet: string; readonly sizes: string | undefined };
 
 /**
- * The addresses for one picture. With `sizes` the browser picks among the served widths up to twice `width`; without,
- * the picture has a fixed width and gets one address for plain and one for dense screens.
+ * The URLs of one picture. With `sizes` the browser picks among the served widths up to twice `width`; without, the
+ * width is fixed and there is one URL each for plain and high-density screens.
  */
 export function toPictureSources(
   address: PictureAddress,
@@ -37,7 +37,7 @@ export function toPictureSources(
   return { src: at(dense), srcSet: widths.map((served) => `${at(served)} ${served}w`).join(", "), sizes };
 }
 
-/** The narrowest served width that is not smaller than the asked one. */
+/** The smallest served width that isn't smaller than requested. */
 function servedWidth(asked: number): number {
   return SERVED_WIDTHS.find((served) => served >= asked) ?? WIDEST;
 }

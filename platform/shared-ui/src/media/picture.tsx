@@ -4,18 +4,18 @@ import { observeNear } from "./observe-near.js";
 import { toPictureSources, type PictureAddress } from "./picture-sources.js";
 
 export type PictureProps = {
-  /** Address without width and quality, `/images/24580298-1`, or a function that names one for a width. */
+  /** URL without width and quality, such as `/images/24580298-1`, or a function that returns the URL for a width. */
   src: PictureAddress;
-  /** Empty for decoration. */
+  /** Empty for decorative images. */
   alt: string;
-  /** Shown width and height in CSS pixels; they also hold the place until the picture is there. */
+  /** Displayed width and height in CSS pixels, which also reserve the space while loading. */
   width: number;
   height: number;
-  /** For pictures whose width follows the layout, as in the `sizes` attribute. */
+  /** As in the `sizes` attribute, for pictures whose width follows the layout. */
   sizes?: string;
   /**
-   * `priority`: the picture the page is about. `lazy` (default): loads 200 px before it can be seen. `shown`: with the
-   * page, unless a style hides it.
+   * `priority`: the page's main picture. `lazy` (default): loads 200 px before it becomes visible. `shown`: loads with
+   * the page unless hidden by CSS.
    */
   loading?: "priority" | "eager" | "shown" | "lazy";
   onLoad?: (event: SyntheticEvent<HTMLImageElement>) => void;
@@ -34,7 +34,7 @@ const Image = styled.img`
 /** Stands in for a picture that waits: an empty drawing without a shape of its own, so width and height still count. */
 const EMPTY_PICTURE = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E";
 
-/** A picture in the served widths. Without JavaScript a lazy one stands in `noscript`. */
+/** A picture in the served widths. Without JavaScript, a `noscript` element contains the lazy one. */
 export function Picture({ src, alt, width, height, sizes, loading = "lazy", onLoad, onError }: PictureProps) {
   const image = useRef<HTMLImageElement>(null);
   const [near, setNear] = useState(false);
@@ -61,7 +61,7 @@ export function Picture({ src, alt, width, height, sizes, loading = "lazy", onLo
       ref={image}
       alt={alt}
       {...common}
-      // Before the address: React sets attributes in this order, and an address without it loads at once.
+      // Must precede the URL: React sets attributes in this order, and a URL without it loads immediately.
       {...(loading === "shown" && { loading: "lazy" as const })}
       {...sources}
       data-fluid={fluid}

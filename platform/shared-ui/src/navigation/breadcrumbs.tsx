@@ -2,7 +2,7 @@ import styled from "@emotion/styled";
 import { Link } from "../text/link.js";
 
 export type BreadcrumbsProps = {
-  /** From home to the page above this one; the last entry without `url` is this page. */
+  /** From home to the page above this one; a last entry without `url` is this page. */
   entries: readonly { readonly displayName: string; readonly url?: string }[];
 };
 

@@ -9,15 +9,18 @@ const STEPS: Readonly<Record<string, (index: number, count: number) => number>> 
 const SIDEWAYS: Readonly<Record<string, string>> = { ArrowDown: "ArrowRight", ArrowUp: "ArrowLeft" };
 
 export type KeyChoice = {
-  /** Of the chosen one. */
+  /** Index of the selected item. */
   readonly index: number;
   readonly count: number;
-  /** They may stand below each other, so up and down count, too. */
+  /** True if items may be stacked, so that up and down arrows work too. */
   readonly vertical?: boolean;
   readonly choose: (index: number) => void;
 };
 
-/** For a row of buttons of which only the chosen one is in the tab order: arrows, Home and End choose and focus another. */
+/**
+ * For a group of buttons of which only the selected one is in the tab order: arrow keys, Home and End select and focus
+ * another.
+ */
 export function chooseByKey(event: KeyboardEvent, { index, count, vertical, choose }: KeyChoice): void {
   const key = (vertical && SIDEWAYS[event.key]) || event.key;
   const next = STEPS[key]?.(index, count);

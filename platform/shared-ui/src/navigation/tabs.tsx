@@ -11,7 +11,7 @@ export type Tab<Id extends string = string> = {
 export type TabsProps<Id extends string = string> = {
   label: string;
   tabs: readonly Tab<Id>[];
-  /** The shown tab; without it the tabs keep their own, at first the first. */
+  /** The selected tab; if undefined, the tabs keep their own state, starting with the first. */
   selected?: Id;
   onSelect?: (id: Id) => void;
 };
@@ -48,7 +48,7 @@ const Panel = styled.div`
   padding-block-start: var(--space-4);
 `;
 
-/** ARIA tabs: arrows, Home and End move and choose; one tab is in the tab order. */
+/** ARIA tabs: arrow keys, Home and End move and select; one tab is in the tab order. */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: TabsProps<Id>) {
   const baseId = useId();
   const [own, setOwn] = useState(tabs[0]?.id);

@@ -2,7 +2,7 @@ import { ModalSurface, type ModalProps } from "./modal.js";
 
 export type DialogProps = ModalProps & { size?: "medium" | "wide" };
 
-/** In the middle of the page. */
+/** Centered on the page. */
 export function Dialog(props: DialogProps) {
   return <ModalSurface {...props} placement="center" />;
 }

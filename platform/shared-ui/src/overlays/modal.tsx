@@ -5,19 +5,19 @@ import { Body, Footer, Header, Surface } from "./modal-styles.js";
 
 export type ModalProps = {
   open: boolean;
-  /** Asked for by Escape, the close button and a press beside the surface. */
+  /** Called for Escape, the close button and a press outside the surface. */
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** Buttons that stay in sight below the content. */
+  /** Buttons that stay visible below the content. */
   footer?: ReactNode;
 };
 
 type ModalSurfaceProps = ModalProps & { placement: "center" | "end"; size?: "medium" | "wide" };
 
 /**
- * A native modal dialog: the browser keeps the focus inside, makes the page behind inert and gives the focus back;
- * the global styles lock the scroll. Its content exists only while it is open.
+ * A native modal dialog: the browser traps the focus, makes the page behind inert and restores the focus; global styles
+ * lock scrolling. Its content exists only while it is open.
  */
 export function ModalSurface({
   open,
@@ -31,7 +31,7 @@ export function ModalSurface({
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
-  // Closes before the element leaves the document: after that the browser cannot give the focus back.
+  // Must close before the element leaves the document, or the browser can't restore the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element || !open) return;

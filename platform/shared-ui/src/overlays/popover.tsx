@@ -3,15 +3,15 @@ import { useEffect, useEffectEvent, useRef, type KeyboardEvent, type ReactNode }
 import { ChevronDownIcon } from "../icons/icons.js";
 
 export type PopoverProps = {
-  /** The visible content of the button that opens it. */
+  /** Visible content of the button that opens it. */
   trigger: ReactNode;
   triggerId?: string;
-  /** Names the trigger and its panel together for screen readers. */
+  /** Accessible name of trigger and panel together. */
   label: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   children: ReactNode;
-  /** Which edge of the trigger the panel keeps to; default start. */
+  /** Edge of the trigger that the panel aligns with; defaults to start. */
   align?: "start" | "end";
   /** `narrow`: 144 to 300 px. */
   width?: "narrow" | "medium";
@@ -46,14 +46,14 @@ const Panel = styled.div`
   inset-inline-start: 0;
   z-index: var(--layer-popover);
   inline-size: 20rem;
-  /* Its trigger may stand inside a card, beside an icon: on a phone the panel still ends before the edge. */
+  /* The trigger may be inside a card beside an icon; on a phone the panel must still fit. */
   max-inline-size: calc(100vw - 6rem);
   padding: var(--space-4);
   border: 1px solid var(--color-border);
   border-radius: var(--radius-medium);
   background: var(--color-surface);
   box-shadow: var(--shadow-high);
-  /* A bar may stick to the window's edge. */
+  /* There may be a sticky bar at the edge of the window. */
   scroll-margin-block: 5rem;
   &[data-align="end"] {
     inset-inline: auto 0;
@@ -67,8 +67,8 @@ const Panel = styled.div`
 `;
 
 /**
- * A small panel beside its trigger, not modal. Built on `details`, so it opens without JavaScript; with it, a press
- * elsewhere closes it, and Escape closes it and gives the focus back to the trigger.
+ * A small non-modal panel beside its trigger. Built on `details`, so that it opens without JavaScript; with JavaScript,
+ * a press outside closes it, and Escape closes it and returns the focus.
  */
 export function Popover({
   trigger,
@@ -88,7 +88,7 @@ export function Popover({
 
   useEffect(() => {
     if (!open) return undefined;
-    // At the edge of the window it would open out of view.
+    // Near the edge of the window it would open out of view.
     panel.current?.scrollIntoView?.({ block: "nearest" });
     const onPress = (event: PointerEvent) => pressSomewhere(event.target);
     document.addEventListener("pointerdown", onPress);

@@ -3,15 +3,15 @@ import { useId, useState, type KeyboardEvent, type ReactNode, type SyntheticEven
 
 export type TooltipProps = {
   text: string;
-  /** Receives what ties the tooltip to the control it explains. */
+  /** Receives the attribute that connects the tooltip with its control. */
   children: (described: { readonly "aria-describedby": string }) => ReactNode;
-  /** Which edge of the control the tooltip keeps to; default its middle. */
+  /** Edge of the control that the tooltip aligns with; defaults to its center. */
   align?: "start" | "center" | "end";
-  /** The control fills the line. */
+  /** The control fills the width of its container. */
   wide?: boolean;
 };
 
-/** CSS pixels that stay free between a tooltip and the edge of the page. */
+/** Minimum distance in CSS pixels between a tooltip and the edge of the page. */
 const EDGE = 8;
 
 const Anchor = styled.span`
@@ -56,7 +56,7 @@ const Bubble = styled.span`
   &[data-align="end"] {
     inset-inline-end: 0;
   }
-  /* Keeps the tooltip while the pointer travels from the control to it. */
+  /* Keeps the tooltip open while the pointer moves from the control to it. */
   &::after {
     content: "";
     position: absolute;
@@ -66,8 +66,8 @@ const Bubble = styled.span`
 `;
 
 /**
- * Shown on hover, focus and touch (which focuses) by the style alone, so it works before and without JavaScript;
- * Escape hides it until the pointer or the focus comes back. At most 300 px wide.
+ * Shown on hover, focus and touch (which focuses) by CSS alone, so it works before hydration and without JavaScript.
+ * Escape hides it until the pointer or focus returns. At most 300 px wide.
  */
 export function Tooltip({ text, children, align = "center", wide = false }: TooltipProps) {
   const id = useId();
@@ -95,7 +95,7 @@ export function Tooltip({ text, children, align = "center", wide = false }: Tool
   );
 }
 
-/** A control near an edge of the page would push its tooltip over it: moved back before it is seen. */
+/** Moves the tooltip of a control near an edge back into the page before it is painted. */
 function keepInView(bubble: HTMLElement | null): void {
   if (!bubble) return;
   bubble.style.translate = "";

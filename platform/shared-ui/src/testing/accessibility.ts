@@ -3,7 +3,7 @@ import axe from "axe-core";
 /** Rules that only apply to whole pages, or that jsdom can't check (colors). */
 const PAGE_RULES = ["region", "page-has-heading-one", "color-contrast", "landmark-one-main"] as const;
 
-/** The accessibility faults of an element, as `rule: html`; empty when there are none. */
+/** Accessibility faults of an element, as `rule: html`. */
 export async function findAccessibilityFaults(element: Element): Promise<readonly string[]> {
   const { violations } = await axe.run(element, {
     rules: Object.fromEntries(PAGE_RULES.map((rule) => [rule, { enabled: false }])),

@@ -1,6 +1,6 @@
 /**
- * Gives jsdom, which has no modal dialogs, the part of them that a test can see: opening moves the focus in, closing
- * gives it back, Escape asks to cancel.
+ * Adds the parts of modal dialogs to jsdom that tests can observe: opening moves the focus in, closing restores it,
+ * Escape cancels.
  */
 export function installModalDialogs(): void {
   const openers = new WeakMap<HTMLDialogElement, Element | null>();

@@ -1,8 +1,8 @@
 const STYLE_ID = "styles-at-width";
 
 /**
- * Lets jsdom, which ignores width queries, show what the style shows at a viewport width: the rules of every matching
- * query so far are applied. Call it after rendering, and again after another render.
+ * Applies media queries in jsdom, which ignores them, for a viewport width: copies the rules of all current matching
+ * queries. Call it after each render.
  */
 export function showAtWidth(width: number): void {
   document.getElementById(STYLE_ID)?.remove();

@@ -4,9 +4,9 @@ import { VisuallyHidden } from "./visually-hidden.js";
 
 export type LinkProps = ComponentPropsWithRef<"a"> & {
   href: string;
-  /** Leaves the store: opens a new tab without access to this page. */
+  /** Links to another site: opens a new tab without access to this page. */
   external?: boolean;
-  /** No underline until it is pointed at; for lists of links only. */
+  /** No underline until hovered; for lists of links only. */
   quiet?: boolean;
 };
 

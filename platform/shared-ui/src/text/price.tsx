@@ -2,21 +2,21 @@ import styled from "@emotion/styled";
 import { VisuallyHidden } from "./visually-hidden.js";
 
 export type PriceProps = {
-  /** Final price, already formatted: `$12.49`. */
+  /** Formatted final price, such as `$12.49`. */
   final: string;
-  /** Read before the final price, seen only when `labelShown`: `Market price`, `Starting at`. Default `Price`. */
+  /** Label of the final price, visible only with `labelShown`: `Market price`, `Starting at`. Defaults to `Price`. */
   label?: string;
   labelShown?: boolean;
-  /** The higher price it is compared with, shown struck through. */
+  /** The higher price to compare with, shown struck through. */
   struck?: string;
-  /** Label of the struck price: `MSRP`, `List price`. Default `Was`, for screen readers only. */
+  /** Label of the struck price: `MSRP`, `List price`. Defaults to `Was` for screen readers only. */
   struckLabel?: string;
-  /** `$0.02 per sheet` */
+  /** For example `$0.02 per sheet`. */
   perUnit?: string;
-  /** Stands right of the price: `/ box of 12` */
+  /** To the right of the price, such as `/ box of 12`. */
   unit?: string;
   size?: "small" | "medium" | "large";
-  /** The final price is a reduced one. */
+  /** True if the final price is reduced. */
   reduced?: boolean;
 };
 
@@ -51,7 +51,7 @@ const Aside = styled.span`
   color: var(--color-text-muted);
 `;
 
-/** Shows amounts that a rule has already decided and formatted. */
+/** Shows amounts that a rule has already selected and formatted. */
 export function Price(props: PriceProps) {
   const { final, label = "Price", labelShown = false, struck, struckLabel, perUnit, unit } = props;
   return (

@@ -2,11 +2,11 @@ import styled from "@emotion/styled";
 import { VisuallyHidden } from "./visually-hidden.js";
 
 export type StarsProps = {
-  /** 0 to 5; anything outside is shown as the nearer end. */
+  /** 0 to 5; values outside are clamped. */
   rating: number;
-  /** Height in CSS pixels; default 16. */
+  /** Height in CSS pixels; defaults to 16. */
   size?: number;
-  /** Replaces the sentence that is read: `4.3 out of 5 stars`. */
+  /** Replaces the accessible text `4.3 out of 5 stars`. */
   label?: string;
 };
 
@@ -18,7 +18,7 @@ const ALL_STARS = Array.from(
   (_, index) => `M${index * STAR_WIDTH + 10} 1.5${shifted(ONE_STAR, index)}`,
 ).join("");
 
-/** The path mixes relative and absolute points; only the absolute ones move with the star. */
+/** The path mixes relative and absolute points; only absolute ones move with the star. */
 function shifted(path: string, index: number): string {
   return path.replace(/L(\d+)/g, (_, x: string) => `L${Number(x) + index * STAR_WIDTH}`);
 }
@@ -35,7 +35,7 @@ const Row = styled.svg`
   }
 `;
 
-/** A rating to read; the inner drawing is cut at the rating, so no inline style is needed. */
+/** A read-only rating. The inner drawing is clipped at the rating, so no inline style is needed. */
 export function Stars({ rating, size = 16, label }: StarsProps) {
   const shown = Math.min(STAR_COUNT, Math.max(0, rating));
   const full = STAR_COUNT * STAR_WIDTH;

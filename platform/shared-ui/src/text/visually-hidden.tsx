@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Read by screen readers, not seen; the class stands in the global styles. */
+/** For screen readers only; the class is part of the global styles. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className="visually-hidden">{children}</span>;
 }

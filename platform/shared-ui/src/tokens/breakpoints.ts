@@ -1,6 +1,6 @@
 /**
- * Media queries by what they select (AMB-51); the first render never reads the width, the style alone does. Their
- * pixels are those of `BREAKPOINTS` in shared-contracts, which a test compares.
+ * Media queries by what they select (AMB-51). The first render never reads the width; only CSS does. The pixels match
+ * `BREAKPOINTS` in shared-contracts, which a test checks.
  */
 export const MEDIA = {
   onlyXs: "@media (max-width: 767.98px)",

@@ -1,6 +1,6 @@
 /**
- * Every colour of the product, as custom properties. Text colours reach 4.5:1 on `surface` and `surface-muted`, marks
- * and control borders 3:1; `colours.test.ts` measures it. In dark mode `…-inverse` is light, and `…-dark` stays dark.
+ * All colors as custom properties. Text colors reach a contrast of 4.5:1 on `surface` and `surface-muted`, marks and
+ * control borders 3:1, which `colours.test.ts` measures. In dark mode `…-inverse` is light, and `…-dark` stays dark.
  */
 export const COLOURS = {
   surface: "#ffffff",
@@ -30,7 +30,7 @@ export const COLOURS = {
   scrim: "rgb(18 24 29 / 52%)",
 } as const satisfies Record<string, string>;
 
-/** The same names for who prefers a dark screen. */
+/** The same names in dark mode. */
 export const DARK_COLOURS = {
   surface: "#15191d",
   "surface-muted": "#1d2328",

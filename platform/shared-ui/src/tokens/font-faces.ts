@@ -1,8 +1,8 @@
 import { FONT_FALLBACK, FONT_FAMILY } from "./scales.js";
 
 /**
- * Local fonts that stand in until the typeface has arrived, stretched so that they take its room: `sizeAdjust` is its
- * mean width of the demonstration goods' names and descriptions divided by theirs, in percent.
+ * Local fallback fonts until the typeface has loaded, scaled to the same width: `sizeAdjust` is the typeface's mean
+ * width over the demonstration's names and descriptions divided by theirs, in percent.
  */
 const STAND_INS = [
   { weight: "300 599", sizeAdjust: 100.6, local: ["Arial", "ArialMT", "Liberation Sans", "Arimo"] },
@@ -18,7 +18,7 @@ const ASCENT = 95;
 const DESCENT = 25;
 
 /**
- * `@font-face` rules of the typeface and of what stands in for it. Text shows at once, and nothing moves when the file
+ * `@font-face` rules of the typeface and its fallbacks. Text shows immediately, and nothing moves when the file
  * arrives.
  * @param url of the variable woff2 file
  */

@@ -32,7 +32,7 @@ const hiding = `
 .skip-link:not(:focus){position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%)}
 @media (scripting:none){[data-needs-script]{display:none!important}}`;
 
-/** What gets the focus is scrolled clear of what stands at the bottom edge: a bar, and a tray that says its height. */
+/** Scrolls focused elements clear of the bottom edge, where there may be a bar and a tray with a height of its own. */
 const bottomEdge =
   "html{scroll-padding-block-end:calc(var(--bar-height,0px) + var(--tray-height,0px))}" +
   "html:has([data-edge=bottom][data-shown=true]){--bar-height:5rem}";
@@ -42,7 +42,7 @@ const scrollLock = "@media screen{html:has(dialog[data-modal][open]){overflow:hi
 const motion = `
 @media (prefers-reduced-motion:reduce){html{scroll-behavior:auto}*,::before,::after{animation-duration:.01ms!important;animation-iteration-count:1!important;transition-duration:.01ms!important}}`;
 
-/** On paper an open dialog stands alone: what is behind it is left out. */
+/** In print an open dialog is printed alone, without the page behind it. */
 const print = `
 @page{margin:14mm}
 @media print{:has(dialog[data-modal][open])>:not(:has(dialog[data-modal][open]),dialog[data-modal][open]){display:none!important}}

@@ -12,7 +12,7 @@ export const SPACES = {
   12: "3rem",
 } as const;
 
-/** Font sizes with the line height that keeps text on the grid. */
+/** Font sizes with line heights that keep text on the grid. */
 export const TYPE_SCALE = {
   caption: { size: "0.75rem", line: "1rem" },
   small: { size: "0.8125rem", line: "1.125rem" },
@@ -31,7 +31,7 @@ export const SHADOWS = {
   high: "0 4px 8px rgb(18 24 29 / 8%), 0 12px 32px rgb(18 24 29 / 18%)",
 } as const;
 
-/** One ladder for the whole page; modal dialogs stand above all of it in the browser's top layer. */
+/** Stacking order of the whole page; modal dialogs are above all of it in the browser's top layer. */
 export const LAYERS = {
   raised: "1",
   sticky: "100",
@@ -44,7 +44,7 @@ export const LAYERS = {
 export const MOTION = { fast: "120ms", base: "200ms", easing: "cubic-bezier(0.2, 0, 0, 1)" } as const;
 
 export const FONT_FAMILY = "Figtree";
-/** Local fonts that take the same room; `toFontFaces` defines both. */
+/** Local fonts with the same metrics, defined by `toFontFaces`. */
 export const FONT_FALLBACK = "Figtree fallback";
 
 export const FONTS = {

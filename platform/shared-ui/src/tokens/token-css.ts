@@ -13,7 +13,7 @@ function typeProperties(): string {
     .join("");
 }
 
-/** All tokens as custom properties on the root; the business tenant changes the accent. Paper is never dark. */
+/** All tokens as custom properties on the root. The business tenant changes the accent. Print is never dark. */
 export const tokenCss = [
   ":root{color-scheme:light;",
   properties("color", COLOURS),

@@ -6,7 +6,7 @@ const isLong = process.env.LONG_TESTS !== undefined;
 const RULES: Rules = { views: 500 };
 const nothing: Observed = { views: 0, failing: 0, failingHere: 0, inp: {}, lcp: {} };
 
-/** Numbers between 0 and 1 that are the same in each run. */
+/** Random numbers between 0 and 1, the same on each run. */
 function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -20,11 +20,11 @@ function randomFrom(seed: number): () => number {
 type Truth = {
   readonly share: number;
   readonly failing: { readonly stable: number; readonly canary: number };
-  /** How many times slower presses are with the canary. */
+  /** Factor by which the canary's interactions are slower. */
   readonly slower?: number;
 };
 
-/** Visitors one by one, each view judged, until it is decided. */
+/** Adds visitors one by one and judges each view until there is a decision. */
 function run(
   { share, failing, slower = 1 }: Truth,
   { views, seed, rules = RULES }: { views: number; seed: number; rules?: Rules },
@@ -77,7 +77,7 @@ describe("The judge of canaries", () => {
         if (judgement.kind === "worse") worse += 1;
         if (judgement.kind === "as-good") good += 1;
       }
-      // Of 10,000 runs the rule allows 100; of 20, one may be bad luck.
+      // The rule allows 100 of 10,000 runs; of 20, one may be bad luck.
       expect(worse).toBeLessThanOrEqual(Math.max(1, runs / 100));
       expect(good / runs).toBeGreaterThanOrEqual(0.95);
     },

@@ -9,18 +9,18 @@ import {
 } from "./label-test.js";
 import { rateBounds } from "./rate-bounds.js";
 
-/** Milliseconds by the bucket they fall into, `toBucket`, and how many of them. */
+/** Counts of timings by their `toBucket` bucket. */
 export type Timings = Readonly<Record<string, number>>;
 
-/** How timings are spread: how many fell into each bucket. */
+/** Distribution of timings: the count in each bucket. */
 type Spread = Readonly<Record<string, number>>;
 
-/** Shells' counts for the stable page or the canary since their last report. */
+/** Counts reported by shells for the stable page or the canary since the last report. */
 export type Observed = {
   readonly views: number;
-  /** Visitors of whom a view failed, each once; by any release. */
+  /** Visitors with at least one failed view, counted once, by any release. */
   readonly failing: number;
-  /** Those of them whom the fragment on trial failed. */
+  /** Those for whom the fragment on trial failed. */
   readonly failingHere: number;
   readonly inp: Timings;
   readonly lcp: Timings;
@@ -30,7 +30,7 @@ export type Observation = { readonly stable: Observed; readonly canary: Observed
 
 type Totals = { readonly views: number; readonly failing: number };
 
-/** All that the judge remembers. Plain data: it is kept with the trial. */
+/** Everything the judge remembers, as plain data stored with the trial. */
 export type JudgeState = {
   readonly stable: Totals;
   readonly canary: Totals;
@@ -44,7 +44,7 @@ export type JudgeState = {
 };
 
 export type Rules = {
-  /** Views of the canary before a step may end. */
+  /** Canary views before a step may end. */
   readonly views: number;
 };
 
@@ -53,12 +53,15 @@ export type Judgement =
   | { readonly kind: "as-good" }
   | { readonly kind: "undecided"; readonly because: string };
 
-/** One of a hundred canaries that are as good as the stable page may go back wrongly, however often it is looked at. */
+/**
+ * Probability of wrongly rolling back a canary that is as good as the stable page, regardless of how often it is
+ * checked.
+ */
 export const ALPHA = 0.01;
 /** Largest tolerated increase in the share of failing visitors. */
 export const MARGIN = 0.02;
 const BOUND_ALPHA = 0.025;
-/** Buckets of ten percent: what is slower by less is taken for as fast. */
+/** Buckets of ten percent: smaller differences count as equal. */
 const TOLERATED_BUCKETS = 1;
 
 const noTotals: Totals = { views: 0, failing: 0 };
@@ -72,7 +75,7 @@ export function newJudgeState(): JudgeState {
   };
 }
 
-/** @param share of visitors that are in the canary, between 0 and 1, excluding both. */
+/** @param share of visitors in the canary, between 0 and 1 exclusive. */
 export function takeIn(state: JudgeState, { stable, canary }: Observation, share: number): JudgeState {
   const failing: Labelled = { stable: stable.failing, canary: canary.failing };
   const failingHere: Labelled = { stable: stable.failingHere, canary: canary.failingHere };
@@ -106,7 +109,7 @@ export function judge({ stable, canary, tests }: JudgeState, rules: Rules): Judg
   };
 }
 
-/** For people: how strong the evidence against the canary is. 100 ends it. */
+/** Evidence against the canary for display; 100 ends the trial. */
 export function evidenceAgainst({ tests }: JudgeState): number {
   return evidenceOf(Object.values(tests));
 }
@@ -133,7 +136,7 @@ function explain(tests: JudgeState["tests"], { stable, canary }: Pick<JudgeState
   return `${QUESTIONS[strongest]} than on the stable page: ${canary.failing} failing of ${canary.views} views, stable ${stable.failing} of ${stable.views}`;
 }
 
-/** Each timing is ranked among those before it, so that no unit and no shape of their distribution matters. */
+/** Ranks each timing among earlier ones, so that units and distribution don't matter. */
 function takeTimings(
   test: LabelTest,
   spread: Spread,
@@ -172,7 +175,7 @@ function addTo(spread: Spread, counts: Iterable<readonly [bucket: number, count:
   return grown;
 }
 
-/** Where a bucket stands among those before: -1 for the fastest, 1 for the slowest, 0 while there are none. */
+/** Rank of a bucket among earlier timings: -1 for the fastest, 1 for the slowest, 0 if there are none. */
 function scoreOf(spread: Spread, bucket: number): number {
   let [below, equal, all] = [0, 0, 0];
   for (const [other, count] of Object.entries(spread)) {

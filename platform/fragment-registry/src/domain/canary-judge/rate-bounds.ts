@@ -1,8 +1,8 @@
 const LOWEST = 1e-12;
 
 /**
- * Bounds of a rate that hold at all times at once with a probability of at least 1 - alpha: all rates against which the
- * even mixture of binomials has not gathered evidence of 1/alpha.
+ * Bounds of a rate that hold at all times simultaneously with a probability of at least 1 - alpha: all rates against
+ * which the uniform mixture of binomials hasn't collected evidence of 1/alpha.
  */
 export function rateBounds(
   hits: number,
@@ -21,7 +21,7 @@ export function rateBounds(
   };
 }
 
-/** Between a refuted rate and one that holds. */
+/** Bisects between a refuted rate and one that holds. */
 function edge(refuted: number, holds: number, isRefuted: (rate: number) => boolean): number {
   let [outer, inner] = [refuted, holds];
   for (let step = 0; step < 50; step += 1) {
@@ -32,7 +32,7 @@ function edge(refuted: number, holds: number, isRefuted: (rate: number) => boole
   return outer;
 }
 
-/** Stirling's series; exact enough from 10 on, and summed below. */
+/** Stirling's series, accurate enough from 10; smaller values are summed. */
 function logFactorial(count: number): number {
   if (count < 10) return Array.from({ length: count }, (_, index) => Math.log(index + 1)).reduce((a, b) => a + b, 0);
   const x = count + 1;

@@ -1,21 +1,21 @@
 import { judge, type JudgeState } from "./judge-canary.js";
 
 export type TrialRules = {
-  /** Shares of a hundred visitors, rising. */
+  /** Increasing percentages of visitors. */
   readonly steps: readonly number[];
-  /** How long each step takes at least. */
+  /** Minimum duration of each step. */
   readonly minutes: number;
-  /** Views of the canary before it may be promoted, in equal parts for each step. */
+  /** Canary views before promotion, split equally between the steps. */
   readonly views: number;
-  /** After which a canary that is neither worse nor as good is left to people. */
+  /** After this time a canary that is neither worse nor proven as good is left to people. */
   readonly hours: number;
-  /** Whether a release that is sent back is withdrawn for good. */
+  /** Whether a rolled-back release is quarantined. */
   readonly quarantine: boolean;
 };
 
 /**
- * `passed`: as good as the stable page, but not promoted, and the outcome says why. `stopped`: somebody changed the
- * canary by hand.
+ * `passed`: as good as the stable page but not promoted, for the reason in the outcome. `stopped`: somebody changed the
+ * canary manually.
  */
 export type TrialStatus = "running" | "promoted" | "rolled-back" | "passed" | "inconclusive" | "stopped";
 
@@ -24,7 +24,7 @@ export type CurvePoint = {
   readonly share: number;
   readonly stable: { readonly views: number; readonly failing: number };
   readonly canary: { readonly views: number; readonly failing: number };
-  /** Against the canary: 100 sends it back. */
+  /** Evidence against the canary; 100 rolls it back. */
   readonly evidence: number;
 };
 
@@ -41,7 +41,7 @@ export type NextMove =
   | { readonly kind: "roll-back" | "give-up" | "wait"; readonly because: string }
   | { readonly kind: "next-step" | "promote" };
 
-/** What the rules of a trial say at a moment. */
+/** The decision that a trial's rules give at a time. */
 export function decide({ rules, step, startedAt, stepStartedAt, judge: state }: TrialAt, now: number): NextMove {
   const isLast = step === rules.steps.length - 1;
   const viewsUntilHere = Math.ceil((rules.views * (step + 1)) / rules.steps.length);

@@ -4,12 +4,12 @@ import { RE2JS } from "re2js";
 import type { LocatedSchema } from "./json-schema.js";
 
 /**
- * Patterns come from releases, and one that backtracks without end must not hold the registry. RE2 takes time linear in
- * the text. Outside printable ASCII its classes differ from JavaScript's, so there it isn't asked.
+ * Patterns come from releases, and one with unbounded backtracking must not block the registry. RE2 takes linear time.
+ * Outside printable ASCII its classes differ from JavaScript's, so it isn't used there.
  */
 const linearTime = Object.assign(
   (pattern: string, flags: string) => {
-    // A pattern that only RE2 accepts means something else to the reader.
+    // Reject patterns that only RE2 accepts, because they mean something else to the reader.
     void new RegExp(pattern, flags);
     const compiled = RE2JS.compile(RE2JS.translateRegExp(pattern));
     return {
@@ -17,28 +17,28 @@ const linearTime = Object.assign(
         if (!/^[ -~]*$/.test(text)) throw new RangeError("Only texts of printable ASCII are judged.");
         return compiled.matcher(text).find();
       },
-      // By which the compiler tells patterns apart.
+      // The compiler distinguishes patterns by this text.
       toString: () => `/${pattern}/${flags}`,
     };
   },
   { code: "undefined" },
 );
 
-/** Contracts of releases: a few hundred schemas, each asked for a few values. */
+/** Releases' contracts contain a few hundred schemas, each checked against a few values. */
 const MAX_KEPT = 500;
 const validators = new Map<string, ValidateFunction | undefined>();
 let compiler = createCompiler();
 
 /**
- * Whether the schema accepts this one value; undefined where it can't be told, as with a format that isn't known.
- * Objects may have more fields than the schema lists, as everywhere in the comparison.
+ * Whether the schema accepts this value; undefined if unknown, for example because of an unknown format. Objects may
+ * have more fields than the schema lists, as everywhere in the comparison.
  */
 export function acceptsValue(located: LocatedSchema, value: unknown): boolean | undefined {
   try {
     const validate = compile(located);
     return validate && Boolean(validate(value));
   } catch {
-    // A text that no pattern was asked about, or a schema without end.
+    // Text outside the pattern's supported range, or an endless schema.
     return undefined;
   }
 }
@@ -46,7 +46,7 @@ export function acceptsValue(located: LocatedSchema, value: unknown): boolean | 
 function compile(located: LocatedSchema): ValidateFunction | undefined {
   const text = toDocument(located);
   if (validators.has(text)) return validators.get(text);
-  // The compiler keeps all that it has compiled.
+  // The compiler never drops compiled schemas.
   if (validators.size >= MAX_KEPT) {
     validators.clear();
     compiler = createCompiler();
@@ -66,11 +66,11 @@ function make(text: string): ValidateFunction | undefined {
   }
 }
 
-/** The root stands beside the schema, so that references into it find it. */
+/** The root is kept beside the schema, so that references into it resolve. */
 function toDocument({ schema, root }: LocatedSchema): string {
   return JSON.stringify({ allOf: [schema], $defs: { root } }, (key, value: unknown) => {
     if (key === "$ref" && typeof value === "string") return value.replace(/^#/, "#/$defs/root");
-    // Further fields are ignored, so a schema that forbids them is read as one that does not.
+    // Additional fields are ignored, so a schema that forbids them is treated as allowing them.
     const isDropped = (key === "additionalProperties" && value === false) || key === "$id" || key === "$schema";
     return isDropped ? undefined : value;
   });

@@ -9,10 +9,10 @@ import {
   type LocatedSchema,
 } from "./json-schema.js";
 
-/** Kinds are told apart by a field of the object, or of an object in it. */
+/** Kinds may be distinguished by a field of the object or of a nested one. */
 const MAX_DEPTH = 3;
 
-/** Whether no value can fit both; false where that can't be shown. */
+/** Whether no value can match both; false if that can't be shown. */
 export function areDisjoint(one: LocatedSchema, other: LocatedSchema, depth = 0): boolean {
   const left = resolveReference(one);
   const right = resolveReference(other);
@@ -24,7 +24,7 @@ export function areDisjoint(one: LocatedSchema, other: LocatedSchema, depth = 0)
   );
 }
 
-/** Each value, alternative or rule of the one apart from the other. */
+/** Compares each value, alternative or rule of one schema with the other. */
 function isEachDisjoint(one: LocatedSchema, other: LocatedSchema, depth: number): boolean {
   const values = listAllValues(one.schema);
   if (values) return values.every((value) => acceptsValue(other, value) === false);

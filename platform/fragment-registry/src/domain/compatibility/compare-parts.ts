@@ -4,8 +4,8 @@ import { isNever, resolveReference, toSchema, type JsonSchema, type LocatedSchem
 
 export type ComparisonOptions = {
   /**
-   * Who publishes fills in the defaults of its schema, as the bus does: such a field is always there. Those of the
-   * reader's schema are filled in by nobody, so that the reader counts on the field.
+   * Publishers fill in their schema's defaults, as the bus does, so such fields are always present. Nobody fills in
+   * those of the reader's schema, so the reader relies on the field.
    */
   readonly fillsDefaults?: boolean;
 };
@@ -15,10 +15,10 @@ export type Comparison = {
   readonly read: LocatedSchema;
   readonly field: string;
   readonly options: ComparisonOptions;
-  /** Pairs of schemas being compared, each with its field: a recursive pair is as compatible as the rest of it. */
+  /** Pairs of schemas being compared, by field: a recursive pair is as compatible as the rest of it. */
   readonly open: ReadonlyMap<string, string>;
   readonly budget: { characters: number };
-  /** Compares what stands inside. */
+  /** Compares nested schemas. */
   readonly compare: (comparison: Comparison) => Incompatibility[];
 };
 
@@ -64,7 +64,7 @@ export function compareObject(comparison: Comparison): Incompatibility[] {
   return [...problems, ...compareNames(comparison)];
 }
 
-/** A required field that is not listed may be anything. */
+/** A required field without a schema may be anything. */
 function listFields({ properties, required = [] }: JsonSchema): NonNullable<JsonSchema["properties"]> {
   return { ...Object.fromEntries(required.map((name) => [name, {}])), ...properties };
 }
@@ -87,7 +87,7 @@ function compareNames(comparison: Comparison): Incompatibility[] {
   ];
 }
 
-/** What fields that aren't listed hold; undefined where there are none. An unconstrained schema gives an unconstrained one. */
+/** Schema of unlisted fields; undefined if there are none. An unconstrained schema gives an unconstrained one. */
 function otherFields({ schema }: LocatedSchema): JsonSchema | undefined {
   if (schema.type === undefined || schema.patternProperties) return {};
   return schema.additionalProperties === false ? undefined : toSchema(schema.additionalProperties);

@@ -4,7 +4,7 @@ import type { JsonSchema } from "./json-schema.js";
 type Range = { readonly lower: Limit; readonly upper: Limit };
 type Limit = { readonly value: number; readonly isExclusive: boolean };
 
-/** Which bounds of the reader the publisher does not keep, as sentences. */
+/** The reader's bounds that the publisher doesn't guarantee, as sentences. */
 export function findWiderRanges(published: JsonSchema, read: JsonSchema): string[] {
   const isWholeNumber = published.type === "integer";
   const given = readNumberRange(published, isWholeNumber);
@@ -32,7 +32,7 @@ const COUNTS = [
   ["minItems", "maxItems"],
 ] as const;
 
-/** Keywords of which one can't be derived from another's value, but for multiples. */
+/** Keywords whose values can't be derived from each other, except for multiples. */
 const EXACT_KEYWORDS = ["pattern", "format", "multipleOf"] as const;
 
 function countOf(schema: JsonSchema, most: string): number {
@@ -45,11 +45,11 @@ function keeps(published: JsonSchema, read: JsonSchema, keyword: (typeof EXACT_K
   if (keyword !== "multipleOf") return false;
   const step = Number(read.multipleOf);
   const given = Number(published.multipleOf ?? (published.type === "integer" ? 1 : Number.NaN));
-  // Fractions don't divide exactly.
+  // Fractions can't be divided exactly.
   return Number.isSafeInteger(given) && Number.isSafeInteger(step) && given % step === 0;
 }
 
-/** Between whole numbers an exclusive bound is the next inclusive one. */
+/** For integers an exclusive bound is the next inclusive one. */
 function readNumberRange(schema: JsonSchema, isWholeNumber: boolean): Range {
   const lower = tighter(
     { value: Number(schema.minimum ?? -Infinity), isExclusive: false },

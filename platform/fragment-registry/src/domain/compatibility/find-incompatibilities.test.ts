@@ -18,7 +18,7 @@ const shallowTree: z.ZodType = z.object({
   },
 });
 
-/** Published, read, and the problems as `kind field`. */
+/** Published and read schema, and the problems as `kind field`. */
 const cases: readonly [string, z.ZodType, z.ZodType, `${IncompatibilityKind} ${string}`[]][] = [
   ["the same schema", item, item, []],
   ["the publisher adds a field", item.extend({ note: z.string() }), item, []],
@@ -116,7 +116,7 @@ const deep = (leaf: JsonSchema): JsonSchema =>
     leaf,
   );
 
-/** Published, read, and the problems, of schemas that no `zod` type writes. */
+/** Published and read schema, and the problems, for schemas that no `zod` type produces. */
 const written: readonly (readonly [string, JsonSchema, JsonSchema, readonly string[]])[] = [
   ["overlapping alternatives of which one must fit", text, { oneOf: [text, { minLength: 2 }] }, ["unknown "]],
   ["alternatives that can't both fit", text, { oneOf: [text, { type: "number" }] }, []],
@@ -181,7 +181,7 @@ describe("findIncompatibilities", () => {
     const value = `${"a".repeat(50_000)}!`;
     expect(findIncompatibilities({ const: value }, { type: "string", pattern })).toMatchObject([{ kind: "value" }]);
     expect(findIncompatibilities({ const: value.slice(0, -1) }, { type: "string", pattern })).toEqual([]);
-    // Classes mean something else there to JavaScript than to RE2.
+    // JavaScript and RE2 interpret classes differently there.
     expect(findIncompatibilities({ const: "\u00a0" }, { type: "string", pattern: "\\s" })).toMatchObject([
       { kind: "unknown" },
     ]);

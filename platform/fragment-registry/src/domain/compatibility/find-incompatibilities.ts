@@ -26,7 +26,7 @@ const COMPARED = new Set(
   ).split(" "),
 );
 
-/** The reader's others have to stand in the publisher's schema as they are, with what belongs to them. */
+/** Other rules of the reader must occur unchanged in the publisher's schema, along with related keywords. */
 const BELONGING: Readonly<Record<string, readonly string[]>> = {
   contains: ["minContains", "maxContains"],
   if: ["then", "else"],
@@ -38,9 +38,9 @@ const MAX_CHARACTERS = 20_000_000;
 class TooLargeError extends Error {}
 
 /**
- * Why a payload that fits `published` might not fit `read`; empty only when every one does. Fields that only the
- * publisher knows are no problem: readers ignore what they do not know, so `additionalProperties: false` is not looked
- * at, and a publisher without `additionalProperties` sends no other fields than it lists.
+ * Reasons why a payload that matches `published` might not match `read`; empty only if all do. Additional fields of the
+ * publisher are fine, because readers ignore unknown fields: `additionalProperties: false` is ignored, and a publisher
+ * without `additionalProperties` sends only listed fields.
  */
 export function findIncompatibilities(
   published: JsonSchema,
@@ -58,7 +58,7 @@ export function findIncompatibilities(
       compare,
     });
   } catch (error) {
-    // A schema that refers to itself without an end runs out of stack.
+    // A schema that refers to itself endlessly overflows the stack.
     if (!(error instanceof TooLargeError || error instanceof RangeError)) throw error;
     return [{ kind: "unknown", field: "", message: "is too large or too deeply nested to be compared" }];
   }
@@ -88,7 +88,7 @@ function withoutRepeats(problems: readonly Incompatibility[]): Incompatibility[]
   return [...new Map(problems.map((problem) => [`${problem.field} ${problem.message}`, problem])).values()];
 }
 
-/** If all variants fail, report the closest one: it explains the most. */
+/** If all variants fail, report the closest one, which explains the most. */
 function selectClosest(attempts: readonly Incompatibility[][]): Incompatibility[] {
   const isAboutField = (problems: readonly Incompatibility[]) => (problems.some(({ kind }) => kind === "type") ? 1 : 0);
   const [closest] = attempts.toSorted(
@@ -97,7 +97,7 @@ function selectClosest(attempts: readonly Incompatibility[][]): Incompatibility[
   return closest ?? [];
 }
 
-/** Something that may be published, of one kind. */
+/** Compares one kind of payload that may be published. */
 function compareVariant(comparison: Comparison): Incompatibility[] {
   const { read, field } = comparison;
   const published = mergeAllOf(comparison.published);
@@ -140,7 +140,7 @@ function compareRules(comparison: Comparison): Incompatibility[] {
   return [...findUnknownRules(next), ...compareObject(next), ...compareArray(next), ...compareBounds(next)];
 }
 
-/** `items: false` says how many there are at most. */
+/** `items: false` limits the length. */
 function withLength({ schema, root }: LocatedSchema): LocatedSchema {
   const items = toSchema(schema.items);
   if (!items || !isNever(items)) return { schema, root };
@@ -155,7 +155,7 @@ function compareType(published: JsonSchema, read: JsonSchema, field: string): In
   return { kind: "type", field, message };
 }
 
-/** The publisher lists none. */
+/** The publisher doesn't list values. */
 function compareValues(read: JsonSchema, field: string): Incompatibility | undefined {
   const list = listValues(read)?.map((value) => JSON.stringify(value));
   return list && { kind: "value", field, message: `is read as one of ${list.join(", ")}, published as any value` };

@@ -6,7 +6,7 @@ import { resolveReference, toSchema, type JsonSchema } from "./json-schema.js";
 const isLong = process.env.LONG_TESTS !== undefined;
 const PAIRS = isLong ? 50_000 : 600;
 const PAYLOADS = isLong ? 60 : 20;
-/** Each run tries the same pairs; the long one others than the short one. */
+/** Each run uses the same pairs; the long one uses different ones than the short one. */
 const FIRST_SEED = isLong ? 1_000_000 : 0;
 
 const NAMES = ["a", "b", "c"];
@@ -14,7 +14,7 @@ const TEXTS = ["", "a", "b", "ab", "ba", "12", "abcde"];
 const NUMBERS = [-3, -1, 0, 0.5, 1, 1.5, 2, 3, 4, 5, 6];
 const PATTERNS = ["^a", "b$", "^[0-9]+$"];
 
-/** A small deterministic source of choices: one seed makes one pair of schemas with their payloads. */
+/** A small deterministic random source: one seed gives one pair of schemas with payloads. */
 function createChoices(seed: number) {
   let state = seed >>> 0;
   function next(): number {
@@ -112,7 +112,7 @@ function makeSchema(choices: Choices, depth: number): JsonSchema {
   ])();
 }
 
-/** The same schema with one thing in it changed, so that many pairs are nearly compatible. */
+/** Changes one detail of a schema, so that many pairs are almost compatible. */
 function change(schema: JsonSchema, choices: Choices): JsonSchema {
   const { pick, chance, below } = choices;
   if (chance(0.25)) return pick([makeSchema(choices, 1), { anyOf: [schema, makeLeaf(choices)] }, { allOf: [schema] }]);
@@ -148,7 +148,7 @@ function change(schema: JsonSchema, choices: Choices): JsonSchema {
 
 type Payload = { readonly value: unknown };
 
-/** A payload that the schema may have, as after the publisher's defaults are filled in; undefined where none is known. */
+/** A payload that matches the schema after the publisher's defaults; undefined if none is known. */
 function makePayload(
   located: JsonSchema | boolean,
   root: JsonSchema,
@@ -207,7 +207,7 @@ function hasDefault(part: JsonSchema | boolean, root: JsonSchema): boolean {
   return resolveReference({ schema: toSchema(part) ?? {}, root }).schema.default !== undefined;
 }
 
-/** The same schema with a rule added to each schema in it. */
+/** Adds a rule to every nested schema. */
 function addRules(schema: JsonSchema, rulesFor: (schema: JsonSchema, isPart: boolean) => JsonSchema, isPart = false) {
   const inner = (part: unknown, isInAllOf = false): unknown =>
     Array.isArray(part)
@@ -228,14 +228,14 @@ function addRules(schema: JsonSchema, rulesFor: (schema: JsonSchema, isPart: boo
   return { ...rules, ...rulesFor(schema, isPart) } as JsonSchema;
 }
 
-/** A publisher sends no fields that it does not list. */
+/** A publisher sends only listed fields. */
 function closeObjects(schema: JsonSchema): JsonSchema {
   return addRules(schema, ({ type, allOf, additionalProperties }, isPart) =>
     !isPart && (allOf || (type === "object" && !additionalProperties)) ? { unevaluatedProperties: false } : {},
   );
 }
 
-/** Nobody fills in a reader's defaults: its code counts on those fields. */
+/** Nobody fills in a reader's defaults, so its code relies on those fields. */
 function requireDefaults(root: JsonSchema): JsonSchema {
   return addRules(root, ({ properties = {}, required = [] }) => {
     const filled = Object.entries(properties).filter(([, part]) => hasDefault(part, root));
@@ -275,7 +275,7 @@ it("says compatible of no pair of generated schemas with a payload that only the
       const payload = makePayload(published, published, choices);
       const isPublished =
         payload && [sent, published].every((schema) => acceptsValue({ schema, root: schema }, payload.value));
-      // A definition may refer to itself without an end, which validates nothing.
+      // A definition may refer to itself endlessly, which validates nothing.
       const isRead = payload && acceptsValue({ schema: expected, root: expected }, payload.value);
       if (!isPublished || isRead === undefined) {
         count.skipped += 1;
@@ -285,7 +285,7 @@ it("says compatible of no pair of generated schemas with a payload that only the
       if (!isRead) expect({ seed, published, read, payload }).toBe("read");
     }
   }
-  // Else little was shown.
+  // Otherwise the test shows little.
   expect(pairs.size).toBeGreaterThan(PAIRS * 0.95);
   expect(count.compatible).toBeGreaterThan(PAIRS / 10);
   expect(count.tried).toBeGreaterThan(count.skipped);

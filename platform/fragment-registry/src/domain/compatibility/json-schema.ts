@@ -1,4 +1,4 @@
-/** The part of JSON Schema that event payloads are described with. */
+/** The subset of JSON Schema used for event payloads. */
 export type JsonSchema = {
   readonly [keyword: string]: unknown;
   readonly $ref?: string;
@@ -19,7 +19,7 @@ export type JsonSchema = {
 /** A schema with the document that its `$ref`s point into. */
 export type LocatedSchema = { readonly schema: JsonSchema; readonly root: JsonSchema };
 
-/** Say nothing about what is valid. */
+/** Keywords that don't affect validity. */
 const ANNOTATIONS = ["$schema", "$id", "id", "$defs", "definitions", "$comment", "title", "description", "default"];
 const MORE_ANNOTATIONS = ["examples", "deprecated", "readOnly", "writeOnly", "contentEncoding", "contentMediaType"];
 const NOT_RULES = new Set([...ANNOTATIONS, ...MORE_ANNOTATIONS]);
@@ -33,19 +33,19 @@ export function listRules(schema: JsonSchema): string[] {
   return Object.keys(schema).filter((keyword) => schema[keyword] !== undefined && !NOT_RULES.has(keyword));
 }
 
-/** `true` and `{}` take anything, `false` nothing. */
+/** `true` and `{}` accept anything, `false` nothing. */
 export function toSchema(schema: unknown): JsonSchema | undefined {
   if (typeof schema === "boolean") return schema ? ANYTHING : NOTHING;
   return typeof schema === "object" && schema !== null && !Array.isArray(schema) ? (schema as JsonSchema) : undefined;
 }
 
-/** Whether no value fits. */
+/** Whether no value matches. */
 export function isNever({ not }: JsonSchema): boolean {
   const refused = toSchema(not);
   return refused !== undefined && listRules(refused).length === 0;
 }
 
-/** Follows `#/…` references. A dangling one is kept as a rule that can't be judged. */
+/** Resolves `#/…` references. A dangling one is kept as a rule that can't be judged. */
 export function resolveReference({ schema, root }: LocatedSchema): LocatedSchema {
   let current = toSchema(schema) ?? ANYTHING;
   for (let hops = 0; current.$ref !== undefined && hops < MAX_HOPS; hops += 1) {
@@ -76,7 +76,7 @@ function decode(segment: string): string {
   }
 }
 
-/** One level of alternatives: a union, or a list of types; undefined where there are none. */
+/** One level of alternatives: a union or a list of types; undefined if there are none. */
 export function listAlternatives({ schema, root }: LocatedSchema): LocatedSchema[] | undefined {
   const union = schema.anyOf ?? schema.oneOf;
   if (union) return union.map((alternative) => ({ schema: alternative, root }));
@@ -84,10 +84,7 @@ export function listAlternatives({ schema, root }: LocatedSchema): LocatedSchema
   return (schema.type as string[]).map((type) => ({ schema: { ...schema, type }, root }));
 }
 
-/**
- * Rules that hold at once, each in a schema of its own: those of its own, each part of `allOf`, each union. A single
- * one where there is nothing to take apart.
- */
+/** Splits a schema into rules that all apply: its own, each part of `allOf`, and each union. */
 export function splitRules({ schema, root }: LocatedSchema): LocatedSchema[] {
   const { anyOf, oneOf, allOf = [], ...own } = schema;
   const parts: readonly JsonSchema[] = [
@@ -99,13 +96,13 @@ export function splitRules({ schema, root }: LocatedSchema): LocatedSchema[] {
   return (parts.length === 0 ? [ANYTHING] : parts).map((part) => ({ schema: part, root }));
 }
 
-/** The only values the schema allows, when it lists them. */
+/** The only values the schema allows, if it lists them. */
 export function listValues(schema: JsonSchema): readonly unknown[] | undefined {
   if (schema.const !== undefined) return [schema.const];
   return schema.enum;
 }
 
-/** The same, also for types that have few values. */
+/** Also lists the values of types that have few. */
 export function listAllValues(schema: JsonSchema): readonly unknown[] | undefined {
   const listed = listValues(schema);
   if (listed) return listed;
@@ -117,7 +114,7 @@ export function listTypes({ type }: JsonSchema): readonly string[] | undefined {
   return type === undefined || typeof type !== "string" ? (type as readonly string[] | undefined) : [type];
 }
 
-/** The type of a JSON value, `integer` told from `number`. */
+/** The type of a JSON value, distinguishing `integer` from `number`. */
 export function typeOfValue(value: unknown): string {
   if (value === null) return "null";
   if (Array.isArray(value)) return "array";

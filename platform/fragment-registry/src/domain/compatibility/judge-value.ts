@@ -11,7 +11,7 @@ export type Incompatibility = {
   readonly message: string;
 };
 
-/** One of the only values that the publisher may send. */
+/** Judges one of the values that the publisher may send. */
 export function judgeValue(
   value: unknown,
   { read, field }: { readonly read: LocatedSchema; readonly field: string },

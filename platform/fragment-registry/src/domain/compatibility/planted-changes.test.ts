@@ -3,7 +3,7 @@ import { z } from "zod";
 import { findIncompatibilities } from "./find-incompatibilities.js";
 import type { JsonSchema } from "./json-schema.js";
 
-/** What it is about, a schema, and one that takes all its values and more. */
+/** Description, a schema, and one that accepts all of its values and more. */
 const PAIRS: readonly (readonly [string, z.ZodType, z.ZodType])[] = [
   ["a literal and an enum", z.literal("a"), z.enum(["a", "b"])],
   ["a literal and text", z.literal("a"), z.string()],
@@ -61,10 +61,10 @@ const CHANGES = PAIRS.flatMap(([what, narrow, wide]) =>
   PLACES.map(([where, place]) => [`${what}, ${where}`, place(narrow), place(wide)] as const),
 );
 
-/** Names of narrow schemas that are no part of the wide one: both ways break. */
+/** Names of narrow schemas that aren't part of the wide one, so both directions break. */
 const APART = new Set(["a number and a range without it", "a number and an integer"]);
 const PARTLY = new Set(["an enum and text of its lengths", "an enum and text of its pattern"]);
-/** Equal sets of values: neither way breaks. */
+/** Equal sets of values, so neither direction breaks. */
 const SAME = new Set(["whole numbers above zero and from one"]);
 
 const problemsOf = (published: z.ZodType, read: z.ZodType) => {

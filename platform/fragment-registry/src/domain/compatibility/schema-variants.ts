@@ -8,24 +8,27 @@ import {
   type LocatedSchema,
 } from "./json-schema.js";
 
-/** A required field with so few values makes as many kinds of objects. */
+/** A required field with at most this many values splits an object into as many kinds. */
 const MAX_SPLIT = 20;
 
-/** Lists each alternative of a schema's unions, nested ones too, with the rules beside them. */
+/** Lists all alternatives of a schema's unions, including nested ones, with the rules beside them. */
 export function listVariants(located: LocatedSchema): LocatedSchema[] {
   const resolved = resolveReference(located);
   const { schema, root } = resolved;
   const alternatives = listAlternatives(resolved);
   if (!alternatives) return [resolved];
   const variants = alternatives.flatMap(listVariants);
-  // An alternative of a list of types has the other rules already.
+  // Alternatives from a list of types already include the other rules.
   if (!schema.anyOf && !schema.oneOf) return variants;
   const { [schema.anyOf ? "anyOf" : "oneOf"]: _union, ...beside } = schema;
   if (listRules(beside).length === 0) return variants;
   return variants.map((variant) => ({ schema: { allOf: [beside, variant.schema] }, root }));
 }
 
-/** Against a union each value, and each kind of object, is a question of its own: each may fit another alternative. */
+/**
+ * Against a union, each value and each kind of object is compared separately, because each may match another
+ * alternative.
+ */
 export function splitVariant(located: LocatedSchema): LocatedSchema[] {
   const { schema, root } = mergeAllOf(located);
   const values = listAllValues(schema);
@@ -42,7 +45,7 @@ export function splitVariant(located: LocatedSchema): LocatedSchema[] {
   return [{ schema, root }];
 }
 
-/** Merges `allOf`. A value obeys all of the schemas; where rules differ, keeping one is enough. */
+/** Merges `allOf`. A value must match all of the schemas; if rules differ, keeping one is enough. */
 export function mergeAllOf(located: LocatedSchema): LocatedSchema {
   const { schema, root } = resolveReference(located);
   if (!schema.allOf) return { schema, root };
@@ -51,7 +54,7 @@ export function mergeAllOf(located: LocatedSchema): LocatedSchema {
   const isClosed = all.every(
     ({ additionalProperties, patternProperties }) => !additionalProperties && !patternProperties,
   );
-  // The meaning of `items` depends on the `prefixItems` beside it.
+  // The meaning of `items` depends on the adjacent `prefixItems`.
   const list = all.find(({ items, prefixItems }) => items !== undefined || prefixItems !== undefined);
   return {
     root,
@@ -62,7 +65,7 @@ export function mergeAllOf(located: LocatedSchema): LocatedSchema {
       properties: Object.assign({}, ...all.map(({ properties }) => properties)),
       required: all.flatMap(({ required }) => required ?? []),
       additionalProperties: isClosed ? undefined : {},
-      // Patterns and formats of all parts hold.
+      // Patterns and formats of all parts apply.
       allOf: parts,
     } as JsonSchema,
   };

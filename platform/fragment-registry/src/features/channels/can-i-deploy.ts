@@ -21,7 +21,7 @@ export type DeployAnswer = {
   readonly contractProblems: readonly ContractProblem[];
   readonly errors: readonly string[];
   readonly warnings: readonly string[];
-  /** Neighbours whose version before would not go with this release: promoting it takes their rollback away. */
+  /** Neighbors whose previous version isn't compatible with this release: promoting it would block their rollback. */
   readonly lostRollbacks: readonly string[];
 };
 

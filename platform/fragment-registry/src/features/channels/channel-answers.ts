@@ -6,7 +6,7 @@ export const Reason = z.string().trim().min(1).max(500);
 export const PromoteBody = z
   .object({
     version: ReleaseVersion,
-    /** The revision you last saw; 0 if the channel had no release. */
+    /** The revision last seen; 0 if the channel had no release. */
     expectedRevision: z.int().min(0),
     reason: Reason.optional(),
     /** Promote even if contracts break. Requires a reason; recorded in the audit log. */
@@ -25,7 +25,7 @@ export const ChannelAnswer = z.object({
   channel: z.string(),
   version: z.string(),
   revision: z.int(),
-  /** Null for who has no token. */
+  /** Null for callers without a token. */
   changedBy: z.string().nullable(),
   changedAt: z.string(),
 });
@@ -38,7 +38,7 @@ export const ContractProblemAnswer = z.object({
   reader: z.string(),
   field: z.string(),
   message: z.string(),
-  /** Set for a field that doesn't fit; `unknown` if compatibility can't be decided. */
+  /** Set for a mismatched field; `unknown` if compatibility can't be decided. */
   kind: z.enum(["missing", "optional", "type", "value", "range", "unknown"]).optional(),
 });
 
@@ -51,13 +51,13 @@ export const DeployAnswer = z.object({
   contractProblems: z.array(ContractProblemAnswer),
   errors: z.array(z.string()),
   warnings: z.array(z.string()),
-  /** Versions that neighbours could not go back to any more. */
+  /** Previous versions that neighbors could no longer roll back to. */
   lostRollbacks: z.array(z.string()),
 });
 
 export const MatrixAnswer = z.object({
   name: z.string(),
-  /** Of the newest releases, newest first. */
+  /** The latest releases, newest first. */
   rows: z.array(
     z.object({
       version: z.string(),
@@ -66,7 +66,7 @@ export const MatrixAnswer = z.object({
         z.object({
           name: z.string(),
           version: z.string(),
-          /** `before`: what a rollback of its stable release returns to. */
+          /** `before`: the target of a rollback of its stable release. */
           place: z.enum(["stable", "canary", "before"]),
           verdict: z.enum(["yes", "no", "unknown"]),
           contractProblems: z.array(ContractProblemAnswer),
@@ -87,7 +87,7 @@ export const RetireAnswer = z.object({
 });
 
 export const MoveAnswer = ChannelAnswer.extend({
-  /** False if the pointer was already there. */
+  /** False if the pointer already had this target. */
   changed: z.boolean(),
   previousVersion: z.string().nullable(),
   contractProblems: z.array(ContractProblemAnswer),
@@ -95,7 +95,7 @@ export const MoveAnswer = ChannelAnswer.extend({
   warnings: z.array(z.string()),
 });
 
-/** Stable takes two people here: the same promotion of another one makes it live. */
+/** If stable requires two people: a second person's promotion makes it live. */
 export const WaitingAnswer = z.object({
   waiting: z.object({ name: z.string(), version: z.string(), actor: z.string(), expiresAt: z.string() }),
 });
@@ -105,7 +105,7 @@ export const QuarantineAnswer = z.object({
   version: z.string(),
   state: z.literal("quarantined"),
   reason: z.string().nullable(),
-  /** Channels that pointed at it and where they point now; null: they have no release of this fragment any more. */
+  /** Channels that pointed to it, with their current target; null if they have no release of this fragment any more. */
   left: z.array(z.object({ channel: z.string(), version: z.string().nullable() })),
 });
 
@@ -116,10 +116,10 @@ export const HistoryAnswer = z.object({
       revision: z.int(),
       action: z.enum(["promote", "rollback", "retire"]),
       fromVersion: z.string().nullable(),
-      /** Null where the fragment was retired. */
+      /** Null if the fragment was retired. */
       toVersion: z.string().nullable(),
       reason: z.string().nullable(),
-      /** Null for who has no token. */
+      /** Null for callers without a token. */
       actor: z.string().nullable(),
       at: z.string(),
     }),

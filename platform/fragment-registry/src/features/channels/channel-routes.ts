@@ -209,7 +209,7 @@ export function channelRoutes(dependencies: ChannelRouteDependencies): FastifyPl
   };
 }
 
-/** Labels of teams and ids of tokens are for those who have one. */
+/** Labels and token ids are only shown to callers with a token. */
 function showTo(
   { principal }: FastifyRequest,
   state: ChannelState,

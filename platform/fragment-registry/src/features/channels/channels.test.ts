@@ -114,7 +114,7 @@ describe.each(availableDatabaseKinds())("channels over %s", (kind) => {
         ],
       },
     });
-    // Previews are for trying things out.
+    // Previews are exempt.
     expect((await registry.promote("mfe-cart", "2.0.0", 0, { channel: "preview-x" })).statusCode).toBe(200);
   });
 

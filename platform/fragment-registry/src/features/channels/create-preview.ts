@@ -17,9 +17,9 @@ export type PreviewRequest = {
   readonly version: string;
   /** Channel of an existing preview to join. */
   readonly channel: string | undefined;
-  /** Pins what stands around the release, so that nothing moves under a test; absent: it follows the stable page. */
+  /** Pins all other releases, so that nothing changes during a test; if undefined, they follow the stable page. */
   readonly neighbors: Neighborhood | undefined;
-  /** A preview that the new one is like but for this release. */
+  /** A preview to copy except for this release. */
   readonly basis?: string;
   readonly expiresAt: number;
   readonly actor: string;
@@ -29,7 +29,7 @@ export type PreviewDependencies = PointerDependencies & { readonly signText: (te
 
 export type CreatedPreview = PreviewPass & { readonly token: string };
 
-/** Points a channel that only the returned token opens at the release. Ends expired previews. */
+/** Points a channel to the release that only the returned token opens. Ends expired previews. */
 export async function createPreview(
   { signText, ...dependencies }: PreviewDependencies,
   { name, version, channel: joined, neighbors, basis, expiresAt, actor }: PreviewRequest,

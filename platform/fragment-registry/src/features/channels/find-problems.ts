@@ -21,8 +21,8 @@ export type GateProblems = { readonly contractProblems: readonly ContractProblem
 type Candidate = Pick<PointerMove, "name" | "channel" | "toVersion">;
 
 /**
- * Which pages a move changes, as channels: its own, and the canary's too where that has the stable release of this
- * name. Previews are for trying things out, and nothing is asked of them.
+ * The pages changed by a move, as channels: its own, and the canary if it uses the stable release of this name.
+ * Previews aren't checked.
  */
 export function listGatedPages({ name, channel }: Pick<Candidate, "name" | "channel">, live: readonly ChannelState[]) {
   if (channel === CANARY_CHANNEL) return [CANARY_CHANNEL];
@@ -94,7 +94,9 @@ function judge({ name, version, manifest }: Published, { fragments, platform, pl
 
 const NO_PLAN_PROBLEMS: PlanProblems = { errors: [], warnings: [] };
 
-/** Neighbors' previous releases that fit the live page but not the candidate: rollbacks that promoting would block. */
+/**
+ * Neighbors' previous releases that fit the live page but not the candidate: rollbacks that the promotion would block.
+ */
 export async function findLostRollbacks(
   { channels, releases }: { readonly channels: ChannelStore; readonly releases: ReleaseStore },
   { name, channel, toVersion }: Candidate,
@@ -125,8 +127,8 @@ export async function loadPublished(
 }
 
 /**
- * What would stand around a candidate on the stable page. `previous`: of each fragment the version before, where it has
- * one that goes with the candidate.
+ * The candidate's neighbors on the stable page. `previous`: the previous version of each fragment, if it is compatible
+ * with the candidate.
  */
 export async function listNeighbors(
   { channels, releases }: { readonly channels: ChannelStore; readonly releases: ReleaseStore },
@@ -159,7 +161,7 @@ export type PairAnswer = {
   readonly errors: readonly string[];
 };
 
-/** Whether two releases go together, whatever else is on the page. */
+/** Compatibility of two releases, regardless of the rest of the page. */
 export function judgePair(one: Published, other: Published): PairAnswer {
   const { contractProblems } = judge(one, toPage(other));
   const errors = findPlanErrors(one, other) ?? findPlanErrors(other, one) ?? [];

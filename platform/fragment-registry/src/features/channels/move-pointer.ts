@@ -21,7 +21,7 @@ export type PointerDependencies = {
 
 export type MovedPointer = {
   readonly state: ChannelState;
-  /** False if the pointer was already there. */
+  /** False if the pointer already had this target. */
   readonly changed: boolean;
   readonly previousVersion: string | null;
   /** Broken contracts of the resulting stable page: overridden by force, or reported after a rollback. */
@@ -34,11 +34,13 @@ export type MoveOptions = Pick<PointerMove, "name" | "channel" | "action" | "toV
   readonly current: ChannelState | undefined;
   /** True if broken contracts prevent the move. */
   readonly gated: boolean;
-  /** Which tests are missing, of a promotion that is forced all the same. */
+  /** Missing tests of a forced promotion. */
   readonly unproven?: readonly string[];
 };
 
-/** Moves a pointer, with contract gate, history, audit and notification, in a transaction that holds the pointer lock. */
+/**
+ * Moves a pointer, with contract gate, history, audit and notification, in a transaction that holds the pointer lock.
+ */
 export async function movePointer(
   { channels, releases, signingKeys, audit, notify }: PointerDependencies,
   { current, gated, unproven = [], ...move }: MoveOptions,

@@ -39,7 +39,7 @@ async function publishContract(name: string, version: string, kind: string, cont
   });
 }
 
-/** A fragment's release that makes calls; returns what promoting it is answered. */
+/** Publishes a release with these calls; returns the response to promoting it. */
 async function release(version: string, calls: readonly CallContract[], situation: ReleaseSituation = {}) {
   await registry.publish({
     version,

@@ -13,7 +13,7 @@ const MAX_MINUTES = PREVIEW_LIFETIME_MS / 60_000;
 
 const PreviewBody = z.object({
   channel: ChannelName.optional(),
-  /** Pins all other releases too: at what is stable now, or at the version before of each. */
+  /** Pins all other releases: to the current stable versions, or to the previous version of each. */
   neighbors: z.enum(NEIGHBORHOODS).optional(),
   minutes: z.int().min(1).max(MAX_MINUTES).default(60),
 });
@@ -26,16 +26,16 @@ const PreviewAnswer = z.object({
 });
 
 const VERSIONS_SHOWN = 20;
-/** By an address and minute: each makes a channel. */
+/** Per IP address and minute, because each switch creates a channel. */
 const SWITCHES_A_MINUTE = 10;
 
 export function previewRoutes(dependencies: PreviewDependencies): FastifyPluginAsyncZod {
   const { channels, releases, signText } = dependencies;
 
-  /** Who holds a preview's token may look at other published releases in it, for as long as it lasts. */
+  /** Holders of a preview's token may view other published releases in it until it expires. */
   function readToken(token: string) {
     const pass = readPreviewToken(token);
-    // Signatures by Ed25519 are the same each time.
+    // Ed25519 signatures are deterministic.
     const isGenuine = pass !== undefined && signText(toPreviewText(pass)) === pass.signature;
     if (!isGenuine || pass.expiresAt <= Date.now()) throw new DomainError("token-unknown");
     return pass;

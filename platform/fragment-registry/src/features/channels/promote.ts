@@ -15,17 +15,17 @@ export type PromoteRequest = {
   readonly force: boolean;
   readonly reason: string | undefined;
   readonly actor: string;
-  /** Whose token it is. */
+  /** The token's owner. */
   readonly person: string;
 };
 
 export type PromotionDependencies = PointerDependencies &
   EvidenceDependencies & {
-    /** How many people have to ask for a promotion to stable. */
+    /** Number of people who must request a promotion to stable. */
     readonly stableApprovals: 1 | 2;
   };
 
-/** A promotion that needs a second person's approval. */
+/** A promotion waiting for a second person. */
 export type WaitingPromotion = {
   readonly name: string;
   readonly version: string;
@@ -37,8 +37,8 @@ export type WaitingPromotion = {
 const WAITING_MS = 24 * 60 * 60 * 1_000;
 
 /**
- * Compare-and-set: of several callers with the same revision, one moves the pointer and the others get a conflict.
- * Where stable takes two people, the first one's promotion waits for the same of another.
+ * Compare-and-set: of several callers with the same revision, one moves the pointer and the others get a conflict. If
+ * stable requires two people, the first promotion waits for the same one by another person.
  */
 export async function promote(
   dependencies: PromotionDependencies,
@@ -88,7 +88,7 @@ async function endCanary(
   await removePointer(dependencies, { ...canary, actor, reason: "It is the stable release now" }, transaction);
 }
 
-/** Undefined once two people have asked for the same. */
+/** Undefined once two people have requested the same promotion. */
 async function askOrApprove(
   { audit, releases }: PromotionDependencies,
   { name, channel, version, expectedRevision, reason, actor, person }: PromoteRequest,

@@ -15,14 +15,14 @@ export type QuarantineRequest = {
   readonly actor: string;
 };
 
-/** Where a channel that pointed at the release points now; null: the fragment has no other release and is left out. */
+/** New target of a channel that pointed to the release; null if the fragment has no other release and is removed. */
 export type LeftChannel = { readonly channel: string; readonly version: string | null };
 
 export type Quarantined = { readonly release: Release; readonly left: readonly LeftChannel[] };
 
 /**
- * Withdraws a release for good, in use or not: each channel that points at it goes back to the version before, in the
- * same transaction. Only a page plan without a predecessor is refused, since no page is left without one.
+ * Withdraws a release permanently, even if in use: channels that point to it return to the previous version in the same
+ * transaction. Only a page plan without predecessor is refused, because every page needs one.
  */
 export async function quarantineRelease(
   dependencies: PointerDependencies,

@@ -7,7 +7,7 @@ const SCHEDULES = process.env.LONG_TESTS ? 2000 : 15;
 const NAME = "mfe-reviews";
 const VERSIONS = ["1.0.0", "1.1.0", "1.2.0"];
 
-/** `look`: what an operator does before they act on what they saw; `blind` acts on whatever is there. */
+/** `look`: read the channel before acting on what was seen; `blind` acts on the current state. */
 type Act =
   | { readonly kind: "look" }
   | { readonly kind: "promote"; readonly version: string }
@@ -22,7 +22,7 @@ type Answer = {
 };
 type Change = { readonly action: string; readonly fromVersion: string | null; readonly toVersion: string | null };
 
-/** What a channel should be: where it points, what a rollback undoes, and all that it ever did. */
+/** Expected channel state: target, what a rollback undoes, and full history. */
 type Model = {
   readonly version: string | undefined;
   readonly standing: readonly string[];
@@ -37,14 +37,14 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant("rollback" as const), isBlind: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("retire" as const), isBlind: fc.boolean() }) },
 );
-/** In each round both act at the same time, or one of them alone. */
+/** In each round both act concurrently, or one of them alone. */
 const schedule = fc.array(fc.tuple(fc.option(act), fc.option(act)), { minLength: 2, maxLength: 8 });
 
 function revisionOf({ version, changes }: Model): number {
   return version === undefined ? 0 : changes.length;
 }
 
-/** Who saw nothing has no revision to name. */
+/** An operator who saw nothing has no revision to send. */
 function isBlind(wish: Extract<Wish, { readonly isBlind: boolean }>): boolean {
   return wish.isBlind || wish.seen === 0;
 }
@@ -136,7 +136,7 @@ describe.each(availableDatabaseKinds())("two operators over %s", (kind) => {
       let lost = 0;
       await fc.assert(
         fc.asyncProperty(schedule, async (rounds) => {
-          // History can't be removed, so each schedule has a channel of its own.
+          // History can't be removed, so each schedule uses its own channel.
           tried += 1;
           const channel = `preview-${tried}`;
           const auditedBefore = await countAudited();
@@ -148,7 +148,7 @@ describe.each(availableDatabaseKinds())("two operators over %s", (kind) => {
             );
             const answers = await Promise.all(wishes.map(({ wish }) => ask(wish, channel)));
             for (const [at, { operator }] of wishes.entries()) seen[operator] = answers[at]?.revision ?? 0;
-            // Whatever the answers are, it must have been one after the other.
+            // The results must be explained by one of the sequential orders.
             const orders = [wishes.map((_, at) => at), wishes.map((_, at) => at).toReversed()];
             const told = orders.map((order) => {
               let after = model;

@@ -14,7 +14,7 @@ export type MatrixDependencies = {
   readonly releases: ReleaseStore;
 };
 
-/** `before`: what a rollback of its stable release returns to. */
+/** `before`: the target of a rollback of its stable release. */
 export type Place = "stable" | "canary" | "before";
 export type MatrixCell = PairAnswer & { readonly name: string; readonly version: string; readonly place: Place };
 export type MatrixRow = {
@@ -25,7 +25,7 @@ export type MatrixRow = {
 
 const RELEASES = 10;
 
-/** Which of a fragment's newest releases go with which of the others': what is live of them, and what was before. */
+/** Compatibility of a fragment's latest releases with the live and previous releases of others. */
 export async function readMatrix(dependencies: MatrixDependencies, name: string): Promise<readonly MatrixRow[]> {
   const { database, channels, releases } = dependencies;
   const live = await channels.list();

@@ -18,7 +18,7 @@ export type EvidenceDependencies = {
 
 export type EvidenceGap = { readonly problems: readonly string[]; readonly run: string };
 
-/** Why a release can't become stable for want of tests, and the command that makes up for it. */
+/** Why a release can't become stable yet for lack of tests, with the command to run them. */
 export async function findEvidenceGap(
   { channels, releases, verifications, stableEvidenceHours }: EvidenceDependencies,
   { name, channel, toVersion }: Pick<PointerMove, "name" | "channel" | "toVersion">,

@@ -16,7 +16,7 @@ export type RetiredFragment = {
   readonly warnings: readonly string[];
 };
 
-/** Takes a fragment out of a channel, unless the live page plan requires one of its slots. Its releases stay. */
+/** Removes a fragment from a channel, unless the live page plan requires one of its slots. Its releases are kept. */
 export async function retire(
   { database, channels, audit, notify }: PointerDependencies,
   { name, channel, expectedRevision, reason, actor }: RollbackRequest,
@@ -42,7 +42,7 @@ export async function retire(
 
 type Removal = Pick<ChannelState, "name" | "channel" | "version"> & Pick<RollbackRequest, "actor" | "reason">;
 
-/** With history, audit and notification. Returns the channel's revision. */
+/** Includes history, audit and notification. Returns the channel's revision. */
 export async function removePointer(
   { channels, audit, notify }: Pick<PointerDependencies, "channels" | "audit" | "notify">,
   { name, channel, version: fromVersion, actor, reason }: Removal,

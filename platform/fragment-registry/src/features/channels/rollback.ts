@@ -11,7 +11,10 @@ export type RollbackRequest = {
   readonly actor: string;
 };
 
-/** Returns to the previous version. Never refused for contracts: in an emergency the known state wins. */
+/**
+ * Returns to the previous version. Never refused because of contracts: in an emergency, the known state takes
+ * precedence.
+ */
 export async function rollBack(dependencies: PointerDependencies, request: RollbackRequest): Promise<MovedPointer> {
   const { database, channels } = dependencies;
   const { name, channel, expectedRevision, reason, actor } = request;

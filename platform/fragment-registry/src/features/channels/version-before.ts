@@ -5,7 +5,7 @@ import type { ChannelStore } from "../../store/channel-store.js";
 import type { RegistrySchema } from "../../store/registry-schema.js";
 import type { ReleaseStore } from "../../store/release-store.js";
 
-/** Target of a rollback: the newest signed version before the current one that is still verified. */
+/** Target of a rollback: the latest signed version before the current one that is still verified. */
 export async function findVersionBefore(
   { channels, releases }: { readonly channels: ChannelStore; readonly releases: ReleaseStore },
   { name, channel }: { readonly name: string; readonly channel: string },

@@ -37,7 +37,7 @@ export async function createLockFeed({ channels, signer, listen, onFailure }: Lo
     }
   }
 
-  /** One read at a time, so that locks arrive in order. Changes meanwhile cause one more read. */
+  /** One read at a time, so that locks arrive in order. Changes meanwhile trigger another read. */
   function onChange(): void {
     changedMeanwhile = true;
     reading ??= tellChanges().finally(() => (reading = undefined));

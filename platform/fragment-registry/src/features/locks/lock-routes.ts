@@ -9,7 +9,7 @@ import { streamLocks } from "./lock-stream.js";
 
 const LockQuery = z.object({ channel: ChannelName.default(STABLE_CHANNEL) });
 const tags = ["Page locks"];
-/** A shell has one. Each costs a socket and, at every promotion, a lock. */
+/** A shell opens one stream, which costs a socket and, at every promotion, a lock. */
 const STREAM_LIMITS = { inAll: 1_000, ofAddress: 100 };
 const RETRY_SECONDS = 10;
 
@@ -23,7 +23,7 @@ export type LockRouteDependencies = {
 export function lockRoutes(dependencies: LockRouteDependencies): FastifyPluginAsyncZod {
   const { feed, signer, limits = STREAM_LIMITS, onStreams } = dependencies;
   const open = new Set<() => void>();
-  /** Open streams by address. */
+  /** Number of open streams by IP address. */
   const streams = new Map<string, number>();
   return async (app) => {
     app.get(

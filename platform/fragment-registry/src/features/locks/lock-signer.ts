@@ -5,10 +5,10 @@ import { toLockText, type PageLock, type SignedPageLock } from "shared-contracts
 export const LOCK_LIFETIME_MS = 15 * 60 * 1_000;
 
 export type LockSigner = {
-  /** Raw Ed25519 key, base64url: what `REGISTRY_KEYS` of a shell takes. */
+  /** Raw Ed25519 key in base64url, as used in a shell's `REGISTRY_KEYS`. */
   readonly publicKey: string;
   sign(lock: PageLock, channel: string): SignedPageLock;
-  /** Ed25519, base64url. Texts say what they are, so that none passes for another. */
+  /** Ed25519 in base64url. Texts contain their purpose, so that none can be used as another. */
   signText(text: string): string;
 };
 

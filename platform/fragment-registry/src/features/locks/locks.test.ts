@@ -165,7 +165,7 @@ describe.each(availableDatabaseKinds())("page locks over %s", (kind) => {
     const app = await buildApp({ connection, stores, isReadOnly: () => false });
     await app.listen({ host: "127.0.0.1", port: 0 });
     const { port } = app.server.address() as AddressInfo;
-    /** Opens a stream from one of the loopback's addresses. */
+    /** Opens a stream from one of the loopback addresses. */
     async function open(localAddress: string): Promise<IncomingMessage> {
       const path = "/registry/api/lock/changes";
       const sent = get({ host: "127.0.0.1", port, path, localAddress, agent: false });

@@ -9,7 +9,7 @@ const tags = ["Operations"];
 
 export type OperationsDependencies = {
   readonly database: Kysely<RegistrySchema>;
-  /** Folder of the releases. */
+  /** Folder of release files. */
   readonly root: string;
   isReadOnly(): boolean;
   readonly isEnding?: (() => boolean) | undefined;

@@ -10,7 +10,7 @@ export function detachBody(raw: Readable): { readonly body: Readable; drain(): v
   finished(raw, { writable: false }, (error) => {
     if (error) body.destroy(new Error("the connection was closed"));
   });
-  // Readers of the body handle errors; ignore those that arrive after they are done.
+  // Readers of the body handle errors; ignore those that arrive afterwards.
   body.on("error", () => undefined);
   return {
     body,

@@ -63,7 +63,7 @@ describe.each(availableDatabaseKinds())("publishing over %s", (kind) => {
     await rm(join(registry.folder, "releases", "mfe-reviews"), { recursive: true });
     const url = "/releases/mfe-reviews/1.4.0/server.cjs";
     const lost = await registry.call({ url });
-    // PostgreSQL has the truth; embedded, the disk was all.
+    // PostgreSQL is the source of truth; with an embedded database the files were only on disk.
     expect(lost.statusCode).toBe(kind === "postgresql" ? 200 : 503);
     expect(lost.headers["cache-control"]).toEqual(
       kind === "postgresql" ? expect.stringContaining("immutable") : undefined,

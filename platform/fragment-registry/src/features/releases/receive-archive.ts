@@ -16,7 +16,7 @@ export const MANIFEST_PATH = "release.json";
 
 export type ReceivedFile = { readonly bytes: number; readonly integrity: string };
 
-/** By path, including `release.json`. */
+/** Keyed by path, including `release.json`. */
 export type ReceivedFiles = ReadonlyMap<string, ReceivedFile>;
 
 export type ReceiveArchive = {
@@ -28,8 +28,8 @@ export type ReceiveArchive = {
 };
 
 /**
- * Writes and hashes the files of a tar archive while it arrives. Throws `release-invalid` for anything but regular
- * files at safe paths, and `release-too-large` as soon as a limit is exceeded, without reading on.
+ * Writes and hashes the files of a tar archive while it is received. Throws `release-invalid` for anything but regular
+ * files at safe paths, and `release-too-large` as soon as a limit is exceeded, without reading further.
  */
 export async function receiveArchive(request: ReceiveArchive): Promise<ReceivedFiles> {
   const { archive, compressed, draft, limits = RELEASE_LIMITS } = request;

@@ -15,9 +15,9 @@ export const ReleaseAnswer = z.object({
   files: z.int(),
   /** All files including `release.json`, uncompressed. */
   bytes: z.int(),
-  /** The public key of the team that signed it. */
+  /** The public key of the signing team. */
   signedBy: z.string().nullable(),
-  /** Null for who has no token. */
+  /** Null for callers without a token. */
   uploadedBy: z.string().nullable(),
   uploadedAt: z.string(),
   /** Deleted files come back when the same bytes are published again. */

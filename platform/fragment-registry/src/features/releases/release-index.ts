@@ -10,7 +10,7 @@ export type IndexedRelease = {
 
 const MAX_CACHED = 200;
 
-/** Looks up the files of releases that can be served. Only the state is read each time; the rest is cached. */
+/** Looks up files of releases that can be served. Reads the state on each call and caches the rest. */
 export function createReleaseIndex(releases: ReleaseStore) {
   const cache = new Map<string, IndexedRelease>();
 

@@ -100,7 +100,7 @@ export function releaseRoutes(dependencies: ReleaseRouteDependencies): FastifyPl
   };
 }
 
-/** Labels of teams and ids of tokens are for those who have one. */
+/** Labels and token ids are only shown to callers with a token. */
 function withoutUploader(release: Release) {
   return { ...release, uploadedBy: null };
 }

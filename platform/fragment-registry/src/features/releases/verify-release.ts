@@ -81,7 +81,7 @@ function findEntryProblems(manifest: PublishedManifest): string[] {
     .map((path) => `${path} is needed to load the release but not listed`);
 }
 
-/** The shell would refuse them at every page view. */
+/** The shell would refuse these calls on every page view. */
 function findCallProblems(manifest: PublishedManifest): string[] {
   if ("kind" in manifest) return [];
   return Object.entries(manifest.contract.slots).flatMap(([slot, { calls }]) =>

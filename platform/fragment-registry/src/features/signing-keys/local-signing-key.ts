@@ -4,8 +4,8 @@ import { openPrivateKey } from "../../store/private-key.js";
 import type { SigningKeyStore } from "../../store/signing-key-store.js";
 
 /**
- * The key in `file`, readable by its owner only, signs what is built on this machine. A revoked one stays revoked;
- * delete the file to get a new one at the next start.
+ * The key in `file`, readable only by its owner, signs builds on this machine. A revoked one stays revoked; delete the
+ * file to get a new one at the next start.
  */
 export async function ensureLocalSigningKey(file: string, keys: SigningKeyStore): Promise<void> {
   const { x: key = "" } = createPublicKey(await openPrivateKey(file)).export({ format: "jwk" });

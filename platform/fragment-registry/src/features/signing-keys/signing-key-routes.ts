@@ -25,7 +25,7 @@ const NewKeyBody = z.object({
 
 const KeyAnswer = z.object({
   key: z.string(),
-  /** Null for who has no token. */
+  /** Null for callers without a token. */
   label: z.string().nullable(),
   fragments: z.array(z.string()),
   addedAt: z.string(),
@@ -152,7 +152,7 @@ export function signingKeyRoutes(dependencies: SigningKeyRouteDependencies): Fas
   };
 }
 
-/** The schema has seen to it that key and signature have their length and one text. */
+/** The schema has already checked lengths and encoding of key and signature. */
 function isSignature(text: string, { key: x, value }: ReleaseSignature): boolean {
   const key = createPublicKey({ key: { kty: "OKP", crv: "Ed25519", x }, format: "jwk" });
   return verify(null, Buffer.from(text), key, Buffer.from(value, "base64url"));

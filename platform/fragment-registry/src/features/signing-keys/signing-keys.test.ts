@@ -35,7 +35,7 @@ function putSignature(version: string, payload: object) {
   return registry.call({ method: "PUT", url: `/registry/api/releases/${NAME}/${version}/signature`, payload });
 }
 
-/** As the registry's own helper does, without signing before. */
+/** Like the test registry's helper, but without signing. */
 function promote(version: string, expectedRevision: number) {
   const payload = { version, expectedRevision };
   return registry.call({ method: "PUT", url: `/registry/api/channels/${NAME}/stable`, payload });

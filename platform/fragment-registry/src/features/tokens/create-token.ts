@@ -38,7 +38,7 @@ export async function createToken(
   return { ...added, secret };
 }
 
-/** A token of an hour that may do no more than the one it is made with, and ends with it. */
+/** A token for one hour with no more rights than the one that created it, and revoked with it. */
 export async function createShortToken(
   dependencies: TokenDependencies,
   principal: Principal,

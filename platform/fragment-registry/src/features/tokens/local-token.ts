@@ -21,7 +21,7 @@ const LOCAL_TOKENS = {
 } as const satisfies Record<string, readonly TokenAction[]>;
 
 /**
- * Creates a token in `file`, readable by its owner only: there are no default credentials. A revoked token stays
+ * Creates a token in `file`, readable only by its owner: there are no default credentials. A revoked token stays
  * revoked; delete the file to get a new one at the next start.
  */
 export async function ensureLocalToken(
@@ -50,7 +50,7 @@ async function readSecret(file: string): Promise<string | undefined> {
   });
   const secret = content.trim();
   if (secret === "" || isTokenSecret(secret)) return secret || undefined;
-  // Part of a secret would become an administrator's token that is easy to guess.
+  // A truncated secret would become an administrator's token that is easy to guess.
   throw new Error(`${file} is damaged: restore it from a backup, or delete it for a new token`);
 }
 

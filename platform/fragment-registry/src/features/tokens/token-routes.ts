@@ -22,7 +22,7 @@ const ScopeBody = z.object({
 });
 
 const NewTokenBody = ScopeBody.extend({
-  /** How long it can be used. */
+  /** Lifetime. */
   days: z.int().min(1).max(365).default(90),
 });
 
@@ -31,11 +31,11 @@ const TokenAnswer = z.object({
   label: z.string(),
   fragments: z.array(z.string()),
   actions: z.array(z.enum(TOKEN_ACTIONS)),
-  /** Whose it is, where a promotion takes two people. */
+  /** The owner, for promotions that require two people. */
   person: z.string(),
   createdBy: z.string(),
   createdAt: z.string(),
-  /** Null: never. */
+  /** Null if it never expires. */
   expiresAt: z.string().nullable(),
   revokedAt: z.string().nullable(),
 });

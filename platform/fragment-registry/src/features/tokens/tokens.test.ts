@@ -88,7 +88,7 @@ describe("deploy tokens", () => {
       { actions: ["rollback"] },
     ];
     for (const more of wider) expect((await createShort(token, more)).json().code).toBe("token-out-of-scope");
-    // One that makes the next would live for ever.
+    // A short token that could create others would effectively never expire.
     const next = (await createShort(short.token)).json();
     expect(Date.parse(next.expiresAt)).toBeLessThanOrEqual(Date.parse(short.expiresAt));
     await registry.call({ method: "DELETE", url: `/registry/api/tokens/${id}` });

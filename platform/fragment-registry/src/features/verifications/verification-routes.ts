@@ -30,13 +30,13 @@ const VerificationBody = z
     neighbors: z.enum(NEIGHBORHOODS),
     /** Id of the page lock named by the tested pages. */
     lockId: z.string().max(100),
-    /** The same for all shards. */
+    /** Shared by all shards. */
     run: z.string().regex(/^[\w.-]{1,100}$/),
     shard: z.int().min(1).default(1),
     shards: z.int().min(1).max(100).default(1),
     passed: z.int().min(0),
     failures: z.array(FailedTest).max(500),
-    /** A zip archive, base64. */
+    /** A base64 zip archive. */
     report: z
       .base64()
       .max(Math.ceil((MAX_REPORT_BYTES * 4) / 3))
@@ -57,7 +57,7 @@ const VerificationAnswer = z.object({
   shards: z.int(),
   passed: z.int(),
   failures: z.array(FailedTest),
-  /** Null for who has no token. */
+  /** Null for callers without a token. */
   recordedBy: z.string().nullable(),
   recordedAt: z.string(),
   hasReport: z.boolean(),

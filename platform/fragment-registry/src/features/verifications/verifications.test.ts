@@ -20,7 +20,7 @@ afterAll(() => registry.stop());
 
 type Run = { neighbors?: string; failures?: object[]; passed?: number; run?: string; report?: string; lockId?: string };
 
-/** Previews the page, and reports what its tests found. */
+/** Previews the page and reports test results for it. */
 async function verify({ neighbors = "live", ...result }: Run = {}, token = registry.adminToken) {
   const url = `${RELEASES}/mfe-reviews/1.1.0`;
   const preview = await registry.call({ method: "POST", url: `${url}/preview`, payload: { neighbors } });

@@ -1,7 +1,7 @@
 import { openDatabase } from "../../open-database.js";
 import { notesMigrations, type NotesSchema } from "../notes-schema.js";
 
-/** Opens the directory named by its argument, says so, adds a note when it reads a line, and holds until killed. */
+/** Opens the directory in its argument and says so, adds a note per line of input, and holds it until killed. */
 const directory = process.argv[2] ?? "";
 try {
   const { database } = await openDatabase<NotesSchema>({ directory, migrations: notesMigrations });

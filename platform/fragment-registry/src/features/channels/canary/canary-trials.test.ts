@@ -24,7 +24,7 @@ function saw(release: string, stable: Partial<ObservedPage>, canary: Partial<Obs
   return { releases: [release], pages: { stable: { ...nothing, ...stable }, canary: { ...nothing, ...canary } } };
 }
 
-/** A new release in the canary, on trial. */
+/** A new release in the canary with a trial. */
 async function startTrial(rules: object) {
   version += 1;
   const release = `1.${version}.0`;

@@ -16,10 +16,10 @@ export type TrialDependencies = PromotionDependencies & { readonly trials: Trial
 type Ending = { readonly status: Exclude<TrialStatus, "running">; readonly outcome: string };
 
 const CURVE_INTERVAL_MS = 10_000;
-/** Then every second point goes: the curve of a long trial is as long as that of a short one. */
+/** Beyond this, every second point is dropped, so that long trials have curves of the same size. */
 const CURVE_POINTS = 400;
 
-/** Takes in what a shell saw, and does what the trial's rules say then. Shells of an older canary are not heard. */
+/** Adds a shell's observations and acts on the trial's rules. Ignores shells with an older canary. */
 export async function continueTrial(
   dependencies: TrialDependencies,
   report: PageReports["canary"] = null,
@@ -119,7 +119,7 @@ async function promoteTrial(
     if ("waiting" in promoted) return { status: "passed", outcome: `${reason}; a second person has to promote it` };
     return { status: "promoted", outcome: reason };
   } catch (error) {
-    // Refusals come before anything is written.
+    // Refusals happen before anything is written.
     if (error instanceof DomainError) return { status: "passed", outcome: `${reason}, but: ${error.message}` };
     throw error;
   }

@@ -11,7 +11,7 @@ export type CanaryShare = {
   readonly actor: string;
 };
 
-/** Sets the canary's share of visitors. Requires the right to promote a fragment in the canary. */
+/** Sets the canary's share of visitors. Requires permission to promote a fragment to the canary. */
 export async function shareCanary(
   { database, channels, audit, notify }: PointerDependencies,
   { name, share, reason, actor }: CanaryShare,

@@ -12,14 +12,14 @@ export type StartTrial = {
   readonly person: string;
 };
 
-/** Shows the fragment's canary to the first step's share of visitors, and has the judge decide from there on. */
+/** Shows the fragment's canary to the first step's share of visitors and starts the judge. */
 export async function startTrial(
   dependencies: TrialDependencies,
   { name, rules, actor, person }: StartTrial,
 ): Promise<Trial> {
   const { database, channels, trials, audit, notify } = dependencies;
   const channel = CANARY_CHANNEL;
-  // A trial that was ended by hand may not be marked as ended yet.
+  // A trial that was stopped manually may not be marked as ended yet.
   await continueTrial(dependencies);
   return database.transaction().execute(async (transaction) => {
     await channels.lockPointers(transaction);
