@@ -105,7 +105,8 @@ async function writeAssets(stats: Stats): Promise<void> {
   const assets = {
     entry: entries[0],
     inspector: await buildInspector(),
-    earlyScript: `${toIntegrityScript(chunks)}${await buildEarlyScript()}`,
+    earlyScript: `${toIntegrityScript(chunks)}${await buildInlineScript("early-clicks/entry-early-clicks.ts")}`,
+    ownPageScript: await buildInlineScript("own-pages/entry-own-pages.ts"),
     typeface: await writeTypeface(browserFolder, SHELL_ASSETS_PATH),
     trustedTypesPolicies: [SHELL_POLICY],
   };
@@ -145,12 +146,12 @@ async function buildInspector(): Promise<{ url: string; integrity: string }> {
 }
 
 /** Small enough to be inlined in every page's head. */
-async function buildEarlyScript(): Promise<string> {
+async function buildInlineScript(entry: string): Promise<string> {
   const { outputFiles } = await build({
     ...common,
     platform: "browser",
     target: "es2022",
-    entryPoints: ["src/browser/early-clicks/entry-early-clicks.ts"],
+    entryPoints: [`src/browser/${entry}`],
     format: "iife",
     minify: true,
     sourcemap: false,

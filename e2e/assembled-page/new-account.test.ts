@@ -104,7 +104,8 @@ it("a form that was refused keeps what was typed, and not the password", async (
 });
 
 it("a member who forgot the password is mailed a link, and told when one has expired", async () => {
-  const signIn = await visit("retail", "/account/signin");
+  const returnTo = `${productPath(ITEM)}?ars=y&qty=3`;
+  const signIn = await visit("retail", `/account/signin?returnTo=${encodeURIComponent(returnTo)}`);
   const path = signIn.find("link", "I forgot my password")?.getAttribute("href") ?? "";
   const submit = async (from: Page, typed: Readonly<Record<string, string>>) => {
     const form = from.document.querySelector<HTMLFormElement>("form.own-form");
@@ -120,12 +121,28 @@ it("a member who forgot the password is mailed a link, and told when one has exp
 
   const asked = await submit(await visit("retail", path), { email: emailOf("member") });
   expect(asked.lines().join(" ")).toContain("a link is on its way");
+  expect(asked.document.querySelector<HTMLInputElement>('.own-form [name="returnTo"]')?.value).toBe(returnTo);
   const unreadable = await submit(asked, { email: "nobody" });
   expect(unreadable.document.querySelector('[role="alert"]')?.textContent).toMatch(/Enter an email address/);
-  const followed = await visit("retail", `${path}?token=${"x".repeat(43)}`);
+  const followed = await visit("retail", `${path}&token=${"x".repeat(43)}`);
   const expired = await submit(followed, { password: "eight green pens" });
   expect(expired.document.querySelector('[role="alert"]')?.textContent).toMatch(/This link has expired/);
   expect(expired.find("textbox", "Email")).not.toBeNull();
+});
+
+it("the page of a mailed link hands its token on to no other page", async () => {
+  const { document } = await visit("retail", "/account/password?token=mailed-secret");
+  const links = [...document.querySelectorAll("a")].map((link) => link.getAttribute("href"));
+  expect(links.some((href) => href?.includes("returnTo=%2Faccount"))).toBe(true);
+  expect(links.filter((href) => href?.includes("mailed-secret"))).toEqual([]);
+});
+
+it("a new password's rule is said beforehand, and its strength where a script can", async () => {
+  const page = await visit("retail", SIGN_UP);
+  const field = page.document.querySelector<HTMLInputElement>('[name="password"]');
+  const described = page.document.getElementById(field?.getAttribute("aria-describedby") ?? "");
+  expect(described?.textContent).toMatch(/^At least 10 characters\./);
+  expect(page.find("button", "Show password")?.hasAttribute("data-needs-script")).toBe(true);
 });
 
 it.each([

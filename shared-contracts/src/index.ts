@@ -191,6 +191,7 @@ export { getCustomerItemNumber, getSkuData, getSkuNumber, isEmptyItem } from "./
 export { formatMoney, roundMoney } from "./commerce/money.js";
 export { parseFlag } from "./catalog/parse-flag.js";
 export { parseItemId, type ParsedItemId } from "./catalog/parse-item-id.js";
+export { ratePassword, type PasswordStrength } from "./catalog/password-strength.js";
 export { selectPromotionsOn } from "./catalog/promotions-on.js";
 export { toRelatedChoices, toRelatedProductsSelection, type RelatedChoice } from "./catalog/related-selection.js";
 export { resolveZipCode } from "./catalog/resolve-zip-code.js";

@@ -63,7 +63,11 @@ export const ACCOUNT_CALLS = defineCalls(ACCOUNT_ROUTES, {
   },
   /** Mails a link for a new password to the account with this email, if there is one. */
   mailPasswordLink: {
-    request: z.object({ email: z.email().check(z.maxLength(254)) }),
+    request: z.object({
+      email: z.email().check(z.maxLength(254)),
+      /** Product page that the link leads on to. */
+      returnTo: z.optional(z.string().check(z.maxLength(500))),
+    }),
     response: z.object({ accepted: z.literal(true) }),
   },
   /** Sets the password with the token of a mailed link, ends the account's sessions, and signs in. */

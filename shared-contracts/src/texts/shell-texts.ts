@@ -36,7 +36,6 @@ const retail = {
   newAccount: "Create an account",
   newAccountLead: "It takes ten seconds: then you see member prices, order, and save lists.",
   newAccountName: "First name (optional)",
-  newAccountPassword: "Password, at least {n} characters",
   pendingAdd: "Add {n} × {name} to my cart",
   haveAccount: "I have an account",
   newAccountExists: "There is an account with this email, and its password is another one. Sign in instead.",

@@ -5,7 +5,6 @@ import { giveWay } from "./give-way.js";
 import { startBackButton } from "./page/back-button.js";
 import { followSections } from "./page/follow-sections.js";
 import { releaseOfScript } from "./page/release-of-script.js";
-import { submitChangedFields } from "./page/submit-changed-fields.js";
 import { suggestSearches } from "./page/suggest-searches.js";
 import { readNonce, readPageState } from "./page/read-page-state.js";
 import { reportVitals } from "./page/report-vitals.js";
@@ -59,7 +58,6 @@ addEventListener("error", ({ message, error }) => {
 });
 for (const moment of ["pagehide", "online"]) addEventListener(moment, () => beacon.flush());
 startBackButton(window);
-submitChangedFields(document);
 suggestSearches(window);
 followSections(window);
 createHydrationTriggers(window).whenIdle(() => void reportVitals(beacon));

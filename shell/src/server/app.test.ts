@@ -132,6 +132,11 @@ describe("pages of the shell's own", () => {
     expect(response.body).toContain(text);
   });
 
+  it("have a script that product pages don't carry", async () => {
+    expect((await shell.app.inject("/cart")).body).toContain(">early();ownPage()</script>");
+    expect((await shell.app.inject(PRODUCT)).body).toContain(">early()</script>");
+  });
+
   it("leave out rows without items", async () => {
     expect((await shell.app.inject("/")).body).not.toContain("Recently viewed");
   });

@@ -64,6 +64,7 @@ beforeAll(async () => {
       entry: { url: "", integrity: "" },
       inspector: { url: "", integrity: "" },
       earlyScript: "",
+      ownPageScript: "",
       typeface: "",
       trustedTypesPolicies: [],
     },

@@ -184,6 +184,7 @@ export async function startShellFixture(options: ShellFixtureOptions): Promise<S
       entry: { url: "/shell/assets/shell.js", integrity: "sha384-shell" },
       inspector: { url: "/shell/assets/inspector/inspector.js", integrity: "sha384-inspector" },
       earlyScript: "early()",
+      ownPageScript: "ownPage()",
       typeface: "/shell/assets/typeface.woff2",
       trustedTypesPolicies: ["shell"],
     },

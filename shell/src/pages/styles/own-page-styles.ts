@@ -66,6 +66,18 @@ ${MEDIA.fromMd}{.cart-layout{grid-template-columns:minmax(0,1fr) 20rem}}
 .cart-summary dd{text-align:end;font-variant-numeric:tabular-nums}
 .cart-summary .total{font-weight:var(--weight-bold)}
 .own-form{display:grid;gap:var(--space-4);justify-items:stretch;max-inline-size:26rem}
+:is(.page-sign-in,.page-sign-up,.page-password) .own-page:has(.own-form){gap:var(--space-4);inline-size:100%;max-inline-size:30rem;margin:var(--space-4) auto;padding:var(--space-6);border:1px solid var(--color-border);border-radius:var(--radius-large)}
+:is(.page-sign-in,.page-sign-up,.page-password) .own-form{max-inline-size:none}
+.field-hint,.password-strength{font:var(--type-small);color:var(--color-text-muted)}
+.password-box{display:flex;align-items:center;border:1px solid var(--color-border-strong);border-radius:var(--radius-medium);background:var(--color-surface)}
+.password-box:focus-within{outline:2px solid var(--color-focus);outline-offset:2px}
+.password-box:has([aria-invalid=true]){border-color:var(--color-negative)}
+.field .password-box input{flex:1;min-inline-size:0;border:0;outline:0;background:none}
+.password-box button{flex:none;min-block-size:2.25rem;margin-inline-end:var(--space-1);padding-inline:var(--space-3);border:0;border-radius:var(--radius-small);background:var(--color-surface-muted);color:var(--color-accent);font:var(--type-small)}
+.password-box button[aria-pressed=true]{background:var(--color-accent);color:var(--color-text-inverse)}
+.password-strength{min-block-size:1.125rem}
+.password-strength:is([data-rating=good],[data-rating=strong]){color:var(--color-positive)}
+.password-strength[data-rating=too-simple]{color:var(--color-negative)}
 .pending-add{display:flex;align-items:center;gap:var(--space-3);padding:var(--space-3);border:1px solid var(--color-border);border-radius:var(--radius-medium);background:var(--color-surface-muted);overflow-wrap:anywhere}
 .pending-add input{flex:none;inline-size:1.25rem;block-size:1.25rem}
 .pending-add img{flex:none;border-radius:var(--radius-small);object-fit:contain}

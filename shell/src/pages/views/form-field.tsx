@@ -1,9 +1,8 @@
 export type FormFieldProps = {
   label: string;
-  type: "email" | "password" | "text";
+  type: "email" | "text";
   name: string;
   autoComplete: string;
-  minLength?: number;
   maxLength?: number;
   isOptional?: boolean;
   /** Previous input. */

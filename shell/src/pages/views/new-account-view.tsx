@@ -3,6 +3,7 @@ import { toSignInUrl } from "shared-contracts/commerce";
 import { PASSWORD_LENGTH } from "shared-contracts/constants";
 import { Button, Message } from "shared-ui";
 import { FormField } from "./form-field.js";
+import { PasswordField } from "./password-field.js";
 import { PendingAddFields, type PendingAddFieldsProps } from "./pending-add-fields.js";
 
 export type NewAccountViewProps = {
@@ -44,15 +45,7 @@ export function NewAccountView({ context, returnTo, itemNumber, entered, pending
           maxLength={254}
           failureId={failureId}
         />
-        <FormField
-          label={formatText(texts.newAccountPassword, { n: PASSWORD_LENGTH })}
-          type="password"
-          name="password"
-          autoComplete="new-password"
-          minLength={PASSWORD_LENGTH}
-          maxLength={200}
-          failureId={failureId}
-        />
+        <PasswordField tenant={context.tenant} isNew failureId={failureId} />
         <FormField
           label={texts.newAccountName}
           type="text"

@@ -1,7 +1,9 @@
 import { ACCOUNT_ROUTES, formatText, shellTexts, type VisitorContext } from "shared-contracts";
+import { toSignInUrl } from "shared-contracts/commerce";
 import { PASSWORD_LENGTH } from "shared-contracts/constants";
 import { Button, Message } from "shared-ui";
 import { FormField } from "./form-field.js";
+import { PasswordField } from "./password-field.js";
 
 export type PasswordViewProps = {
   context: VisitorContext;
@@ -9,13 +11,15 @@ export type PasswordViewProps = {
   token: string | undefined;
   /** A link is on its way, if there is such an account. */
   isSent: boolean;
+  /** A path of this site to return to. */
+  returnTo: string;
   /** Why a form was refused, as the call's error code. */
   error: string | undefined;
 };
 
 const FAILURE_ID = "password-failure";
 
-export function PasswordView({ context, token, isSent, error }: PasswordViewProps) {
+export function PasswordView({ context, token, isSent, returnTo, error }: PasswordViewProps) {
   const texts = shellTexts[context.tenant];
   const failureId = error === undefined ? undefined : FAILURE_ID;
   const isAsking = token === undefined || error === "link-expired";
@@ -36,6 +40,7 @@ export function PasswordView({ context, token, isSent, error }: PasswordViewProp
         <>
           <p>{texts.newPasswordLead}</p>
           <form className="own-form" method="post" action={ACCOUNT_ROUTES.mailPasswordLink.path}>
+            <input type="hidden" name="returnTo" value={returnTo} />
             <FormField label="Email" type="email" name="email" autoComplete="username" failureId={failureId} />
             <Button type="submit" size="large">
               {texts.newPasswordSend}
@@ -45,20 +50,16 @@ export function PasswordView({ context, token, isSent, error }: PasswordViewProp
       ) : (
         <form className="own-form" method="post" action={ACCOUNT_ROUTES.resetPassword.path}>
           <input type="hidden" name="token" value={token} />
-          <FormField
-            label={formatText(texts.newAccountPassword, { n: PASSWORD_LENGTH })}
-            type="password"
-            name="password"
-            autoComplete="new-password"
-            minLength={PASSWORD_LENGTH}
-            maxLength={200}
-            failureId={failureId}
-          />
+          <input type="hidden" name="returnTo" value={returnTo} />
+          <PasswordField tenant={context.tenant} isNew failureId={failureId} />
           <Button type="submit" size="large">
             {texts.newPasswordSave}
           </Button>
         </form>
       )}
+      <p>
+        <a href={toSignInUrl(context.links.signInUrl, { returnTo })}>{texts.signIn}</a>
+      </p>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { toSignInUrl } from "shared-contracts/commerce";
 import { Button, Message } from "shared-ui";
 import { PASSWORD_PATH } from "../rules/form-actions.js";
 import { FormField } from "./form-field.js";
+import { PasswordField } from "./password-field.js";
 import { PendingAddFields, type PendingAddFieldsProps } from "./pending-add-fields.js";
 
 export type SignInViewProps = {
@@ -39,19 +40,13 @@ export function SignInView({ context, returnTo, itemNumber, entered, pending, ha
           defaultValue={entered.email}
           failureId={failureId}
         />
-        <FormField
-          label="Password"
-          type="password"
-          name="password"
-          autoComplete="current-password"
-          failureId={failureId}
-        />
+        <PasswordField tenant={context.tenant} failureId={failureId} />
         <Button type="submit" size="large">
           {texts.signIn}
         </Button>
       </form>
       <p>
-        <a href={PASSWORD_PATH}>{texts.forgotPassword}</a>
+        <a href={`${PASSWORD_PATH}?${new URLSearchParams({ returnTo })}`}>{texts.forgotPassword}</a>
       </p>
       <p>
         <a href={toSignInUrl(context.links.signUpUrl, { itemNumber, returnTo })}>{texts.signUp}</a>

@@ -11,6 +11,8 @@ export const ShellAssets = z.object({
   inspector: Script,
   /** Queues clicks made before hydration and contains the hashes of the shell's chunks; inlined in the head. */
   earlyScript: z.string(),
+  /** For the pages that the shell draws itself. */
+  ownPageScript: z.string(),
   /** URL of the typeface. */
   typeface: z.string(),
   trustedTypesPolicies: z.array(z.string()),

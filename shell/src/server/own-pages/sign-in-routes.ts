@@ -41,18 +41,24 @@ export function signInRoutes(services: ShellServices) {
         ? viewNewAccount(services, request, reply)
         : viewSignUp(services, request, reply),
     );
-    app.get<{ Querystring: { token?: string; sent?: string; error?: string } }>(
+    app.get<{ Querystring: { token?: string; sent?: string; returnTo?: string; error?: string } }>(
       PASSWORD_PATH,
       async (request, reply) => {
         const frame = await loadFrame(services, request, reply, async () => undefined);
         const { context } = frame;
-        const { token, sent, error } = request.query;
+        const { token, sent, returnTo, error } = request.query;
         return answerBuiltInPage(services, {
           ...frame,
           page: "password",
           status: 200,
           meta: { title: shellTexts[context.tenant].newPassword, ...PRIVATE },
-          view: createElement(PasswordView, { context, token, isSent: sent !== undefined, error }),
+          view: createElement(PasswordView, {
+            context,
+            token,
+            isSent: sent !== undefined,
+            returnTo: toReturnPath(returnTo),
+            error,
+          }),
         });
       },
     );

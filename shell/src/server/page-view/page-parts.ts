@@ -75,7 +75,7 @@ export async function* renderParts(
       (isBuiltInPage ? PAGE_STYLES.builtIn : PAGE_STYLES.assembled) +
       match.plan.slotStyles +
       (live?.preview ? PREVIEW_BADGE_STYLES : ""),
-    earlyScript: assets.earlyScript,
+    earlyScript: isBuiltInPage ? `${assets.earlyScript};${assets.ownPageScript}` : assets.earlyScript,
     top: `${live?.preview ? renderPreviewBadge(live.preview, request.address) : ""}${renderView(
       createElement(PageTop, {
         context,

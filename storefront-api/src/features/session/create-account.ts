@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { canCreateAccount } from "shared-contracts";
+import { canCreateAccount, ratePassword } from "shared-contracts";
 import { DomainError } from "../../platform/domain-error.js";
 import { inTransaction } from "../../platform/in-transaction.js";
 import { hashPassword } from "../../platform/password.js";
@@ -11,8 +11,6 @@ import type { Credentials, SignIn } from "./sign-in.js";
 
 export type NewAccount = Credentials & { readonly firstName: string | undefined };
 
-/** Shorter names may be part of any password. */
-const TELLING_NAME_LENGTH = 4;
 /** Arbitrary advisory lock key. */
 const NEW_ACCOUNT_LOCK = 4210011;
 
@@ -26,7 +24,7 @@ export function createSignUp(database: StorefrontDatabase, signIn: SignIn) {
     const { tenant, now } = visitor;
     if (!canCreateAccount(tenant)) throw new DomainError("accounts-by-invitation");
     const email = credentials.email.trim();
-    if (isTooSimple(credentials.password, email)) throw new DomainError("password-too-simple");
+    if (ratePassword(credentials.password, email) === "too-simple") throw new DomainError("password-too-simple");
     // Counted like failed sign-ins, because each attempt reveals whether an account exists.
     const { address } = credentials;
     const attempt = { account: `new account ${address}`, address };
@@ -72,11 +70,4 @@ export function createSignUp(database: StorefrontDatabase, signIn: SignIn) {
       throw isTaken ? new DomainError("account-exists") : error;
     }
   };
-}
-
-/** Easy to guess in general, or for somebody who knows the e-mail address. */
-export function isTooSimple(password: string, email: string): boolean {
-  const [name = ""] = email.toLowerCase().split("@", 1);
-  const isName = name.length >= TELLING_NAME_LENGTH && password.toLowerCase().includes(name);
-  return isName || new Set(password).size < 3;
 }

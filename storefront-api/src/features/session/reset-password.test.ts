@@ -94,6 +94,25 @@ describe("a forgotten password", () => {
     expect((await reset(token)).statusCode).toBe(200);
   });
 
+  it.each([
+    ["a product page, with what was chosen there", "/lpd-sba-sku/product_1?ars=y&qty=3", true],
+    ["a product page by its query", "/lpd-sba-sku?itemId=1", true],
+    ["another page", "/search?q=call+555-0100", false],
+    ["a look-alike", "/lpd-sba-sku-evil", false],
+    ["another site", "https://evil.example/lpd-sba-sku/product_1", false],
+  ])("leads on to %s: %j %p", async (_what, returnTo, isKept) => {
+    await shopper().postForm(ASK, { email, returnTo });
+    const [, link = ""] = /(http\S+)/.exec((await readMails())[0]?.body ?? "") ?? [];
+    const query = new URL(link).searchParams;
+    expect(query.get("returnTo")).toBe(isKept ? returnTo : null);
+    const token = query.get("token") ?? "";
+    const refused = await shopper().postForm(RESET, { token, password: "short", returnTo });
+    const safe = isKept || returnTo.startsWith("/") ? returnTo : "/";
+    expect(new URL(refused.headers.location ?? "", link).searchParams.get("returnTo")).toBe(safe);
+    const done = await shopper().postForm(RESET, { token, password: PASSWORD, returnTo });
+    expect([done.statusCode, done.headers.location]).toEqual([303, safe]);
+  });
+
   it.each(["", "nothing", "x".repeat(43)])("is not replaced with the token %p", async (token) => {
     expect((await reset(token)).json().code).toBe("link-expired");
   });

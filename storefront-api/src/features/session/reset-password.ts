@@ -1,17 +1,19 @@
 import { sql } from "kysely";
-import type { ShopHosts, Tenant } from "shared-contracts";
+import { ratePassword, type ShopHosts, type Tenant } from "shared-contracts";
+import { PRODUCT_PAGE_PATH } from "shared-contracts/constants";
 import { DomainError } from "../../platform/domain-error.js";
 import { inTransaction } from "../../platform/in-transaction.js";
 import { queueMail, type Mail } from "../../platform/outbox.js";
 import { hashPassword } from "../../platform/password.js";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 import { createSessionToken, hashSessionToken } from "../../visitor/session-token.js";
-import { isTooSimple } from "./create-account.js";
 import { createSignInFailures } from "./sign-in-failures.js";
 
 export type PasswordMailRequest = {
   readonly tenant: Tenant;
   readonly email: string;
+  /** Page to return to with the new password. Only product pages get into the mail. */
+  readonly returnTo: string | undefined;
   /** IP address of the browser. */
   readonly address: string;
   readonly now: Date;
@@ -27,7 +29,7 @@ const MAIL_INTERVAL_MS = 2 * 60_000;
  */
 export function createPasswordMails(database: StorefrontDatabase, hosts: ShopHosts) {
   const requests = createSignInFailures(database);
-  return async ({ tenant, email, address, now }: PasswordMailRequest): Promise<void> => {
+  return async ({ tenant, email, returnTo, address, now }: PasswordMailRequest): Promise<void> => {
     const attempt = { account: `password mail ${address}`, address };
     const waitMs = await requests.waitFor(attempt, now);
     if (waitMs > 0) throw new DomainError("too-many-requests", { retryAfterSeconds: Math.ceil(waitMs / 1000) });
@@ -55,7 +57,9 @@ export function createPasswordMails(database: StorefrontDatabase, hosts: ShopHos
         .executeTakeFirstOrThrow();
       // The mail goes to the address stored with the account, however it was typed.
       const isDue = (numInsertedOrUpdatedRows ?? 0n) > 0n;
-      if (isDue) await queueMail(transaction, toMail(user.email, hosts.publicOrigin(tenant), token), now);
+      if (!isDue) return;
+      const query = new URLSearchParams({ token, ...(isProductPage(returnTo) && { returnTo }) });
+      await queueMail(transaction, toMail(user.email, `${hosts.publicOrigin(tenant)}/account/password?${query}`), now);
     });
   };
 }
@@ -87,7 +91,7 @@ export async function resetPassword(
         .where("tenant", "=", tenant)
         .executeTakeFirst());
     if (!link || !user) throw new DomainError("link-expired");
-    if (isTooSimple(password, user.email)) throw new DomainError("password-too-simple");
+    if (ratePassword(password, user.email) === "too-simple") throw new DomainError("password-too-simple");
     // Hashing is expensive, so it only runs for valid tokens.
     const password_hash = await hashPassword(password);
     await transaction.updateTable("users").set({ password_hash }).where("user_id", "=", link.user_id).execute();
@@ -96,13 +100,17 @@ export async function resetPassword(
   });
 }
 
-function toMail(recipient: string, origin: string, token: string): Mail {
+function isProductPage(path: string | undefined): path is string {
+  return path !== undefined && new RegExp(`^${PRODUCT_PAGE_PATH}(?:[/?]|$)`).test(path);
+}
+
+function toMail(recipient: string, link: string): Mail {
   return {
     recipient,
     subject: "Set a new password",
     body: [
       "Someone asked for a new password for your account.",
-      `If it was you, set it within ${LINK_MINUTES} minutes: ${origin}/account/password?token=${encodeURIComponent(token)}`,
+      `If it was you, set it within ${LINK_MINUTES} minutes: ${link}`,
       "If it wasn't you, ignore this email. Your password stays as it is.",
     ].join("\n\n"),
   };

@@ -44,16 +44,21 @@ function createForm(path: string, toRequest: FormPost<StartedSession>["toRequest
 const PASSWORD_PATH = "/account/password";
 
 const passwordLinkForm: FormPost<object> = {
-  toRequest: ({ email = "" }) => ({ email: email.trim() }),
-  toPath: () => toReturnPath(PASSWORD_PATH, { sent: "y" }),
-  toFailurePath: (_fields, error) => toReturnPath(PASSWORD_PATH, { error }),
+  toRequest: ({ email = "", returnTo }) => ({ email: email.trim(), ...toReturn(returnTo) }),
+  toPath: ({ returnTo }) => toReturnPath(PASSWORD_PATH, { sent: "y", ...toReturn(returnTo) }),
+  toFailurePath: ({ returnTo }, error) => toReturnPath(PASSWORD_PATH, { error, ...toReturn(returnTo) }),
 };
 
 const newPasswordForm: FormPost<Session> = {
   toRequest: ({ token = "", password = "" }) => ({ token, password }),
-  toPath: () => "/",
-  toFailurePath: ({ token = "" }, error) => toReturnPath(PASSWORD_PATH, { error, token }),
+  toPath: ({ returnTo }) => toReturnPath(returnTo),
+  toFailurePath: ({ token = "", returnTo }, error) =>
+    toReturnPath(PASSWORD_PATH, { error, token, ...toReturn(returnTo) }),
 };
+
+function toReturn(returnTo: string | undefined) {
+  return returnTo === undefined ? {} : { returnTo: toReturnPath(returnTo) };
+}
 
 function toPendingAdd({ add, itemId, qty = "1", formKey = "" }: FormFields) {
   return add && itemId ? { add: { itemId, qty: Number(qty), key: formKey } } : {};
@@ -103,9 +108,9 @@ export function sessionRoutes(store: Store) {
     callRoute(
       app,
       ACCOUNT_CALLS.mailPasswordLink,
-      async ({ email }, { request }) => {
+      async ({ email, returnTo }, { request }) => {
         const { tenant, now } = await resolveVisitor(request);
-        await mailPasswordLink({ tenant, email, address: request.ip, now });
+        await mailPasswordLink({ tenant, email, returnTo, address: request.ip, now });
         return { accepted: true as const };
       },
       { form: passwordLinkForm },

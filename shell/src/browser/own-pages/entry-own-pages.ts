@@ -1,0 +1,6 @@
+/** Built into one line and inlined in the head of the pages that the shell draws itself. */
+import { helpWithPasswords } from "./help-with-passwords.js";
+import { submitChangedFields } from "./submit-changed-fields.js";
+
+submitChangedFields(document);
+helpWithPasswords(document);
