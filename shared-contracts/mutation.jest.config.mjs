@@ -1,6 +1,6 @@
 import jestConfig from "../jest.config.mjs";
 
-/** The commerce rules alone: what mutants are tried against. */
+/** Mutants are tested against the commerce rules only. */
 const { displayName: _name, ...own } = jestConfig.projects.find(
   ({ displayName }) => displayName === "shared-contracts",
 );

@@ -1,7 +1,7 @@
 /**
- * The part of zod/mini that a page carries, once: event payloads are written with it. The shell offers it to every
- * fragment under the name `zod/mini` (fragment-kit's shared modules), since a shared module is kept whole, and whole
- * zod/mini is several times as large. Adding a function here costs every page; removing one breaks releases in use.
+ * The part of zod/mini that pages load once, used for event payloads. The shell provides it to every fragment as
+ * `zod/mini` (fragment-kit's shared modules), because shared modules aren't tree-shaken and all of zod/mini is several
+ * times as large. Adding an export here costs every page; removing one breaks existing releases.
  */
 export {
   array,

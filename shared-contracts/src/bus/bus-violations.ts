@@ -6,8 +6,8 @@ import type { BusViolation } from "./event-bus.js";
 export type ViolationReport = Omit<BusViolation, "type" | "version"> & { readonly event: EventDefinition };
 
 /**
- * Reports at once. A violation that its own subscribers bring about again while they hear of it is dropped, or
- * reporting would never end.
+ * Reports immediately. Violations that its subscribers trigger again while handling one are dropped, or reporting would
+ * never end.
  */
 export function createViolationReports() {
   const violations = createEmitter<BusViolation>();
@@ -24,7 +24,7 @@ export function createViolationReports() {
   return { violations: violations.values, report };
 }
 
-/** Field paths and what is wrong with each; never the values, which may be personal. */
+/** Field paths and their problems, without the values, which may be personal. */
 export function describeIssues(issues: readonly z.core.$ZodIssue[]): string {
   return issues.map((issue) => `${issue.path.map(String).join(".") || "payload"}: ${describeIssue(issue)}`).join("; ");
 }

@@ -1,12 +1,12 @@
 import { Observable, type Observer, type Operator, type Subscription } from "rxjs";
 
-/** Whose subscriptions these are: where they are kept, and where an error ends that their own chain does not handle. */
+/** Owner of subscriptions: where they are kept, and where errors go that their own chain doesn't handle. */
 export type ReaderScope = {
   readonly subscriptions: Subscription;
   contain(error: unknown): void;
 };
 
-/** Adds a reader to a stream that never completes or fails; the stream itself contains what `read` throws. */
+/** Adds a reader to a stream that never completes or fails; the stream itself contains errors thrown by `read`. */
 type Connect<Value> = (read: (value: Value) => void) => Subscription;
 
 type ObserverOrNext<Value> = Partial<Observer<Value>> | ((value: Value) => void) | null | undefined;
@@ -14,8 +14,8 @@ type OnError = ((error: unknown) => void) | null | undefined;
 type OnComplete = (() => void) | null | undefined;
 
 /**
- * An Observable whose subscribers, also behind operators, hand their errors to their scope while it is known whose
- * they are; rxjs alone throws them in a later task, without an owner.
+ * An Observable whose subscribers, even behind operators, pass errors to their scope while the owner is known. Plain
+ * rxjs throws them in a later task without an owner.
  */
 export class ContainedObservable<Value> extends Observable<Value> {
   readonly #scope: ReaderScope;
@@ -35,7 +35,7 @@ export class ContainedObservable<Value> extends Observable<Value> {
   }
 
   override subscribe(observerOrNext?: ObserverOrNext<Value>, error?: OnError, complete?: OnComplete): Subscription {
-    // Links of an operator chain subscribe directly: its errors travel down the chain to the last subscriber.
+    // Links of an operator chain subscribe directly: errors travel down the chain to the last subscriber.
     if (isOperatorLink(observerOrNext)) return super.subscribe(observerOrNext);
     if (this.#connect) return this.#connect(toReader(observerOrNext));
 
@@ -60,7 +60,7 @@ function containedObserver<Value>(observer: Partial<Observer<Value>>, scope: Rea
   };
 }
 
-/** The stream calls it for every event: a plain function stays without a wrapper. */
+/** The stream calls it for every event, so a plain function isn't wrapped. */
 function toReader<Value>(observerOrNext: ObserverOrNext<Value>): (value: Value) => void {
   if (typeof observerOrNext === "function") return observerOrNext;
   return (value) => observerOrNext?.next?.(value);

@@ -48,7 +48,7 @@ function isValid(value: unknown): value is number {
   return Number.isInteger(value) && Number(value) >= 0;
 }
 
-/** Plays the steps; each healthy reader's received values beside those that the steps owe it. */
+/** Runs the steps; returns each healthy reader's received values with those expected. */
 function play(steps: readonly Step[]) {
   const { bus, violations } = createObservedBus();
   const readers: { readonly event: EventDefinition; readonly received: unknown[]; readonly owed: unknown[] }[] = [];
@@ -106,7 +106,7 @@ describe("whatever is published, subscribed and thrown in whatever order", () =>
   });
 });
 
-/** Which facts each fact is answered with. */
+/** The facts published in response to each fact. */
 const someReactions = array(record({ on: integer({ min: 0, max: 2 }), answer: integer({ min: 0, max: 2 }) }), {
   maxLength: 4,
 });

@@ -13,15 +13,15 @@ import { createRecentCauses } from "./recent-causes.js";
 export type PageBusOptions = {
   /** Milliseconds since the epoch. */
   readonly now: () => number;
-  /** A trace id that no other call returns; called for every event without a cause. */
+  /** Returns a unique trace id; called for every event without a cause. */
   readonly createId: () => string;
   readonly adapters?: readonly EventAdapter[];
 };
 
-/** An event on its way to its topic, with what it inherits from its cause. */
+/** An event to be delivered, with fields inherited from its cause. */
 type Candidate = Pick<EventEnvelope, "payload" | "source" | "traceId" | "hops"> & {
   readonly event: EventDefinition;
-  /** Keys of the versions in which this fact has been delivered. */
+  /** Keys of the versions in which this fact has already been delivered. */
   readonly adaptedFrom: readonly string[];
 };
 
@@ -34,9 +34,9 @@ type Delivery = {
 const NOT_ADAPTED: readonly string[] = [];
 
 /**
- * One bus for one page. Events are delivered one after the other: what is published while an event is being
- * delivered waits until every reader has that one, so all readers see all events in the same order. An event follows
- * from the one during whose delivery, or replay, it was published, else from `causedBy`.
+ * The bus of one page. Events are delivered sequentially: an event published during a delivery waits until every reader
+ * has received the current one, so all readers see all events in the same order. An event's cause is the one during
+ * whose delivery or replay it was published, otherwise `causedBy`.
  */
 export function createPageBus({ now, createId, adapters = [] }: PageBusOptions): PageBus {
   const topicOf = createTopics(adapters);
@@ -44,7 +44,7 @@ export function createPageBus({ now, createId, adapters = [] }: PageBusOptions):
   const tap = createEmitter<EventEnvelope>();
   const { violations, report } = createViolationReports();
   const waiting: Delivery[] = [];
-  /** The event being delivered or replayed right now. */
+  /** The event currently being delivered or replayed. */
   let current: EventEnvelope | undefined;
 
   function publish(source: EventSource, event: EventDefinition, payload: unknown, options?: PublishOptions): void {
@@ -188,7 +188,7 @@ export function createPageBus({ now, createId, adapters = [] }: PageBusOptions):
           const traceId = (current ?? topicOf(event).latest)?.traceId ?? "";
           report({ kind: "subscriber-threw", event, source, traceId, detail: describeThrown(error) });
         }
-        // A topic holds only what its schema let through.
+        // A topic only contains payloads validated by its schema.
         return new ContainedObservable<PayloadOf<Event>>({ subscriptions, contain }, (read) =>
           isDeclared("reads", event)
             ? connect(source, subscriptions, event, read as TopicReader["read"])

@@ -1,6 +1,6 @@
 import { Observable, type Subscriber } from "rxjs";
 
-/** The sending side of an Observable, without the copying and error bookkeeping that a Subject does for each value. */
+/** The sending side of an Observable, without a Subject's per-value copying and error handling. */
 export function createEmitter<Value>() {
   let subscribers: readonly Subscriber<Value>[] = [];
 

@@ -15,34 +15,34 @@ export type BusViolation = {
 
 export type PublishOptions = {
   /**
-   * The payload, as received, that led to this event, where it is published in a later task: `publish` cannot see
-   * that by itself. Keeps trace and hops, so that a cycle over asynchronous work is found too.
+   * The received payload that led to this event, if it is published in a later task, where `publish` can't detect the
+   * cause. Keeps trace and hops, so that asynchronous cycles are found too.
    */
   readonly causedBy: object;
 };
 
-/** The bus as one fragment sees it: everything it publishes carries its own source. */
+/** One fragment's view of the bus: everything it publishes has its own source. */
 export type EventBus = {
   /**
-   * Validates once and hands the payload to the topic. Never throws: a bad payload is dropped and reported. Published
-   * while another event is being delivered, it waits until all readers have that one.
+   * Validates once and delivers the payload to the topic. Never throws: an invalid payload is dropped and reported. If
+   * published during another delivery, it waits until that one has ended.
    */
   publish<Event extends EventDefinition>(event: Event, payload: PayloadOf<Event>, options?: PublishOptions): void;
-  /** The topic's payloads; a `last` topic replays its latest one first. An error in a subscriber stays in it. */
+  /** The topic's payloads; a `last` topic replays its latest one first. Errors in a subscriber don't affect others. */
   on<Event extends EventDefinition>(event: Event): Observable<PayloadOf<Event>>;
 };
 
-/** The events, as `type@version`, that a release's contract names. */
+/** The events in a release's contract, as `type@version`. */
 export type BusContract = { readonly publishes: readonly string[]; readonly reads: readonly string[] };
 
-/** The bus as the shell sees it. */
+/** The shell's view of the bus. */
 export type PageBus = {
   /**
-   * The view of one release; subscriptions made through it end when `dispose` is called. With a contract it carries
-   * only the events that the contract names: others are dropped, never arrive, and are reported once.
+   * One release's view; subscriptions made through it end with `dispose`. With a contract it only carries events that
+   * the contract lists: others are dropped and reported once.
    */
   forSource(source: EventSource, contract?: BusContract): EventBus & { dispose(): void };
-  /** Every envelope that was delivered, in order. */
+  /** All delivered envelopes in order. */
   readonly tap: Observable<EventEnvelope>;
   readonly violations: Observable<BusViolation>;
 };

@@ -1,4 +1,4 @@
-/** Who published an event: `mfe-purchase@1.4.0`, or `shell@1.0.0`. */
+/** The publisher of an event: `mfe-purchase@1.4.0`, or `shell@1.0.0`. */
 export type EventSource = `${string}@${string}`;
 
 /** An event on the bus: its payload and tracing fields. */
@@ -7,9 +7,9 @@ export type EventEnvelope<Payload = unknown> = {
   readonly version: number;
   readonly payload: Payload;
   readonly source: EventSource;
-  /** One id for everything that follows from one cause, across fragments. */
+  /** Shared by all events with one cause, across fragments. */
   readonly traceId: string;
-  /** How many events lie between this one and the shopper's action; 1 for the first. */
+  /** Number of events from the shopper's action to this one; 1 for the first. */
   readonly hops: number;
   /** Milliseconds since the epoch. */
   readonly publishedAt: number;

@@ -4,7 +4,7 @@ import { MAX_EVENTS_PER_SECOND, STORM_WINDOW_MILLISECONDS } from "./bus-limits.j
 export type RateVerdict = "pass" | "cut" | "storm-began";
 
 /**
- * A sliding window: in no second do more than the limit pass. Cut events do not count, so a storm is thinned to the
+ * A sliding window: in no second more events than the limit pass. Cut events don't count, so a storm is thinned to the
  * limit instead of silencing its topic.
  */
 export function createRateLimit(limit = MAX_EVENTS_PER_SECOND, window = STORM_WINDOW_MILLISECONDS) {
@@ -24,7 +24,7 @@ export function createRateLimit(limit = MAX_EVENTS_PER_SECOND, window = STORM_WI
   };
 }
 
-/** A time in the future means that the clock was set back; then the past says nothing about the rate. */
+/** A time in the future means that the clock was set back, so earlier events say nothing about the rate. */
 function isWithin(window: number, earlier: number, now: number): boolean {
   return earlier <= now && now - earlier < window;
 }

@@ -11,14 +11,14 @@ export type TopicReader = {
 
 /** The stream of one event type and version. */
 export type EventTopic = {
-  /** The definition that was seen first. */
+  /** The first definition seen. */
   readonly event: EventDefinition;
   readonly key: string;
   readonly judgeRate: (now: number) => RateVerdict;
   readonly adapters: readonly EventAdapter[];
-  /** Replaced, never changed, so that a delivery under way keeps the readers it began with. */
+  /** Replaced instead of mutated, so that a delivery in progress keeps its readers. */
   readers: readonly TopicReader[];
-  /** The latest delivered event; readers decide by their definition whether they want it replayed. */
+  /** The latest delivered event; readers' definitions decide whether it is replayed. */
   latest: EventEnvelope | undefined;
 };
 
@@ -38,7 +38,7 @@ export function createTopic(event: EventDefinition, adapters: readonly EventAdap
   };
 }
 
-/** Finds topics by type and version: fragments bring their own copies of a definition. */
+/** Finds topics by type and version, because fragments bring their own copies of definitions. */
 export function createTopics(adapters: readonly EventAdapter[]) {
   const byKey = new Map<string, EventTopic>();
   const byDefinition = new Map<EventDefinition, EventTopic>();

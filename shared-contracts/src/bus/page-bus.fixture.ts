@@ -19,7 +19,7 @@ export const stockSeen = defineEvent({
   payload: z.object({ count: z.int() }),
 });
 
-/** A bus whose clock stands still until moved, with all that its tap and violations said. */
+/** A bus with a manual clock that records its tap and violations. */
 export function createObservedBus(adapters: readonly EventAdapter[] = []) {
   let time = 0;
   let ids = 0;

@@ -2,8 +2,8 @@ import { REMEMBERED_CAUSES } from "./bus-limits.js";
 import type { EventEnvelope } from "./event-envelope.js";
 
 /**
- * The latest envelopes, found by the payload that a subscriber received. A ring instead of a WeakMap: every event is
- * remembered, which is one array write here, and only `causedBy` looks one up.
+ * The latest envelopes by the payload that a subscriber received. A ring instead of a WeakMap, because remembering an
+ * event is one array write, and only `causedBy` looks one up.
  */
 export function createRecentCauses(capacity = REMEMBERED_CAUSES) {
   const envelopes: EventEnvelope[] = [];

@@ -5,19 +5,19 @@ import { optionalText } from "../entities/optional-fields.js";
 import { ACCOUNT_ROUTES } from "./route-tables.js";
 import { defineCalls } from "./define-call.js";
 
-/** The session as the browser may see it; `getVisitor` returns the rest. */
+/** The public part of the session; `getVisitor` returns the rest. */
 export const Session = z.object({ isLoggedIn: z.boolean(), displayName: optionalText });
 export type Session = z.infer<typeof Session>;
 
-/** The item that the visitor was adding when asked to sign in. */
+/** The item the visitor was adding when asked to sign in. */
 const PendingAdd = z.object({
   itemId: z.string().check(z.maxLength(80)),
   qty: z.int().check(z.gte(1), z.lte(MAXIMUM_QUANTITY)),
-  /** The same for every try: the item is added once. */
+  /** Idempotency key, the same on every retry. */
   key: z.string().check(z.minLength(1), z.maxLength(100)),
 });
 
-/** `cart`: `added`, or why the item was not (`CartFailureCode`); absent where none was to be added. */
+/** `cart` is `added` or the failure code (`CartFailureCode`); undefined if no item was to be added. */
 const StartedSession = z.extend(Session, { cart: optionalText });
 export type StartedSession = z.infer<typeof StartedSession>;
 
@@ -30,7 +30,7 @@ export type ShoppingList = z.infer<typeof ShoppingList>;
 
 const listName = z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(60)));
 
-/** An item that is delivered again and again. */
+/** An item delivered at intervals. */
 export const Subscription = z.object({
   subscriptionId: z.string(),
   itemId: z.string(),
@@ -42,7 +42,7 @@ export const Subscription = z.object({
 export type Subscription = z.infer<typeof Subscription>;
 
 export const ACCOUNT_CALLS = defineCalls(ACCOUNT_ROUTES, {
-  /** Signs in: sets the session cookie, takes the guest's cart along, and adds what was about to be added. */
+  /** Signs in: sets the session cookie, takes over the guest's cart, and adds the pending item. */
   signIn: {
     request: z.object({
       email: z.string().check(z.maxLength(254)),
@@ -51,7 +51,7 @@ export const ACCOUNT_CALLS = defineCalls(ACCOUNT_ROUTES, {
     }),
     response: StartedSession,
   },
-  /** Makes an account and signs in with it. Only where visitors may do so themselves (`canCreateAccount`). */
+  /** Creates an account and signs in. Only for tenants that allow it (`canCreateAccount`). */
   createAccount: {
     request: z.object({
       email: z.email().check(z.maxLength(254)),
@@ -61,7 +61,7 @@ export const ACCOUNT_CALLS = defineCalls(ACCOUNT_ROUTES, {
     }),
     response: StartedSession,
   },
-  /** Mails a link for a new password to the account with this email, if there is one. */
+  /** Mails a password link to the account with this e-mail address, if it exists. */
   mailPasswordLink: {
     request: z.object({
       email: z.email().check(z.maxLength(254)),
@@ -70,7 +70,7 @@ export const ACCOUNT_CALLS = defineCalls(ACCOUNT_ROUTES, {
     }),
     response: z.object({ accepted: z.literal(true) }),
   },
-  /** Sets the password with the token of a mailed link, ends the account's sessions, and signs in. */
+  /** Sets the password with a mailed token, ends the account's sessions, and signs in. */
   resetPassword: {
     request: z.object({
       token: z.string().check(z.maxLength(100)),
@@ -93,7 +93,9 @@ export const ACCOUNT_CALLS = defineCalls(ACCOUNT_ROUTES, {
     request: z.object({}),
     response: z.object({ lists: z.array(ShoppingList) }),
   },
-  /** Puts an item on a list: the given one, else one of the given name, else the visitor's first; made when not there. */
+  /**
+   * Adds an item to the given list, else the one with the given name, else the visitor's first; creates a missing list.
+   */
   addListItem: {
     request: z.object({ itemId: z.string(), qty: z.int().check(z.gte(1)), listId: optionalText, listName }),
     response: ShoppingList,

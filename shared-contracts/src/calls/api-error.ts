@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 
 /** The body of every failed call. */
 export const ApiError = z.object({
-  /** Stable: to switch on. */
+  /** Stable, for programs. */
   code: z.string(),
-  /** A sentence that says what to do. */
+  /** Tells the caller what to do. */
   message: z.string(),
   details: z.optional(z.record(z.string(), z.unknown())),
 });

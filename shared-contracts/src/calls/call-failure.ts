@@ -1,11 +1,11 @@
 import type { ApiError } from "./api-error.js";
 
-/** Why a call has no value. `network`, `timeout` and `aborted`: it is not known whether the server acted. */
+/** Why a call has no value. For `network`, `timeout` and `aborted` it is unknown whether the server acted. */
 export type CallFailure =
   | { readonly kind: "network" }
   | { readonly kind: "timeout" }
   | { readonly kind: "aborted" }
-  /** The server answered with an error; `code` is `unknown` where its body was not one of ours. */
+  /** The server returned an error; `code` is `unknown` if the body isn't an `ApiError`. */
   | {
       readonly kind: "status";
       readonly status: number;
@@ -15,10 +15,10 @@ export type CallFailure =
     }
   /** A success status with a body that isn't valid JSON. */
   | { readonly kind: "unreadable"; readonly status: number }
-  /** The request lacks what its path needs; it was not sent. */
+  /** The request lacks a part of its path and wasn't sent. */
   | { readonly kind: "invalid-request"; readonly message: string };
 
-/** The one word of a failure that logs, metrics and events carry. */
+/** The failure code used in logs, metrics and events. */
 export function codeOfFailure(failure: CallFailure): string {
   return failure.kind === "status" ? failure.code : failure.kind;
 }

@@ -10,7 +10,7 @@ import { RECOMMENDATIONS_CALLS } from "./recommendations.js";
 import { REVIEWS_CALLS } from "./reviews.js";
 import { SKU_CALLS } from "./sku.js";
 
-/** Every call by its name. Brings every schema along: for servers, gates and tests. */
+/** All calls by name. Includes every schema, so it is for servers, gates and tests only. */
 export const CALLS = {
   ...PAGE_CALLS,
   ...SKU_CALLS,

@@ -16,17 +16,16 @@ export const CART_CALLS = defineCalls(CART_ROUTES, {
     response: Cart,
   },
   /**
-   * Adds what can be added and says of every other item why not (AMB-35). Repeated with the same `Idempotency-Key`
-   * header it adds once.
+   * Adds what can be added, with a reason for every other item (AMB-35). Idempotent with the `Idempotency-Key` header.
    */
   addCartItems: {
     request: z.object({
       items: z.array(AddToCartItem).check(z.minLength(1), z.maxLength(100)),
       /** The page area that triggered the add. */
       location: z.string(),
-      /** ONE_TIME_PURCHASE without it. */
+      /** Defaults to ONE_TIME_PURCHASE. */
       purchaseOption: z.optional(SelectablePurchaseOption),
-      /** For pickup; the visitor's store without it. */
+      /** Pickup store; defaults to the visitor's. */
       storeNumber: optionalText,
     }),
     response: z.object({
@@ -48,12 +47,12 @@ export const CART_CALLS = defineCalls(CART_ROUTES, {
     request: z.object({ lineId: z.string() }),
     response: Cart,
   },
-  /** Orders what is in the cart, without payment. Repeated with the same `Idempotency-Key` header it orders once. */
+  /** Orders the cart without payment. Idempotent with the `Idempotency-Key` header. */
   placeOrder: {
     request: z.object({ zipCode: optionalText }),
     response: Order,
   },
-  /** The visitor's orders, newest first; with `itemId` only those that hold it. */
+  /** The visitor's orders, newest first; with `itemId` only those with that item. */
   getPurchaseHistory: {
     request: z.object({ itemId: optionalText, ...pageFields }),
     response: z.object({ orders: z.array(Order), total: z.int() }),

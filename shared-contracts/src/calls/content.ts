@@ -6,34 +6,34 @@ import { CONTENT_ROUTES } from "./route-tables.js";
 import { defineCalls } from "./define-call.js";
 import { pageFields, queryFlag } from "./query-fields.js";
 
-/** How a list may be sorted; `best` is what a list is by itself. */
+/** Sort orders of lists; `best` is the default. */
 export const LIST_SORTS = ["best", "name", "price-up", "price-down", "rating"] as const;
 export type ListSort = (typeof LIST_SORTS)[number];
 
-/** What a list can be narrowed by. */
+/** A group of filters. */
 const Facet = z.object({
   title: z.string(),
   options: z.array(
     z.object({
-      /** For the list of `filters`. */
+      /** Value for `filters`. */
       filter: z.string(),
       label: z.string(),
-      /** Absent where not all items of the list were counted. */
+      /** Undefined if not all items of the list were counted. */
       count: z.optional(z.int()),
       isChosen: z.boolean(),
     }),
   ),
 });
 
-/** A part of a long list of items; `total` counts all of it, or the least that there are where it is not exact. */
+/** A page of a list of items. `total` counts the whole list, or is a lower bound if it isn't exact. */
 export const TileList = z.object({
   tiles: z.array(RecommendationTile),
   total: z.int(),
   isTotalExact: z.boolean(),
-  /** How many of the list can be leafed through. */
+  /** Number of items that can be paged through. */
   reachable: z.int(),
   facets: z.array(Facet),
-  /** Those that hold for this list and visitor. */
+  /** Sort orders available for this list and visitor. */
   sorts: z.array(z.enum(LIST_SORTS)),
 });
 export type TileList = z.infer<typeof TileList>;
@@ -42,7 +42,7 @@ const LONGEST_FILTERS = 2000;
 
 const listFields = {
   ...pageFields,
-  /** Chosen `filter`s, a line each. Those of one facet are alternatives. */
+  /** Selected `filter`s, one per line. Filters of one facet are alternatives. */
   filters: z.prefault(z.string().check(z.maxLength(LONGEST_FILTERS)), ""),
   sort: z.prefault(z.enum(LIST_SORTS), "best"),
 };
@@ -50,25 +50,25 @@ const listFields = {
 const SearchText = z.string().check(z.maxLength(200));
 
 export const CONTENT_CALLS = defineCalls(CONTENT_ROUTES, {
-  /** Where a visit can start. */
+  /** Content of the home page. */
   getHome: {
     request: z.object({}),
     response: z.object({
-      /** With most items first. */
+      /** Departments with the most items first. */
       departments: z.array(
         z.object({
           departmentId: z.string(),
           name: z.string(),
           itemCount: z.int(),
-          /** Picture of its bestseller, else of one of its items. */
+          /** Picture of a bestseller or any other item. */
           image: z.optional(z.string()),
         }),
       ),
-      /** The most ordered items; only what was ordered. */
+      /** The most ordered items. */
       popular: z.array(RecommendationTile),
-      /** What this visitor can buy below its regular price now, the largest savings first. */
+      /** Items below their regular price for this visitor, largest savings first. */
       offers: z.array(RecommendationTile),
-      /** A member's, the latest first. */
+      /** Recently viewed items of a member, latest first. */
       recentlyViewed: z.array(RecommendationTile),
     }),
   },
@@ -77,23 +77,23 @@ export const CONTENT_CALLS = defineCalls(CONTENT_ROUTES, {
     request: z.object({
       q: SearchText,
       ...listFields,
-      /** Looks for the words as they are spelled. */
+      /** Disables spelling correction. */
       isLiteral: z.prefault(queryFlag, false),
     }),
     response: z.object({
       ...TileList.shape,
-      /** What was looked for instead, since no item has the words as they are spelled. */
+      /** The text searched for instead, because no item matches the original spelling. */
       correctedText: z.optional(z.string()),
-      /** No item has all the words: these have some of them. */
+      /** No item matches all words; these match some. */
       isPartial: z.boolean(),
     }),
   },
-  /** What a search that begins like this may become. */
+  /** Completions of a search text. */
   suggestSearches: {
     request: z.object({ q: SearchText }),
     response: z.object({ suggestions: z.array(z.string()) }),
   },
-  /** A department, or another level of the hierarchy, and its items; 404 when unknown. */
+  /** A department or another level of the hierarchy with its items; 404 if unknown. */
   getDepartment: {
     request: z.object({ departmentId: z.string(), ...listFields }),
     response: z.object({
@@ -111,10 +111,10 @@ export const CONTENT_CALLS = defineCalls(CONTENT_ROUTES, {
     request: z.object({ from: z.optional(z.string().check(z.maxLength(100))) }),
     response: z.object({ parts: z.array(z.string()), paths: z.array(z.string()) }),
   },
-  /** The page behind a path that the shop links to and no other call answers; 404 when there is none. */
+  /** A content page linked from the shop; 404 if there is none. */
   getContentPage: {
     request: z.object({
-      /** Path and query without the first slash: `lp/eco-id-program`. */
+      /** Path and query without the leading slash: `lp/eco-id-program`. */
       path: z.string(),
     }),
     response: z.object({

@@ -1,13 +1,13 @@
 import type * as z from "zod/mini";
 
-/** How a call goes over HTTP: all that a browser needs of it. */
+/** The HTTP side of a call, which is all that browsers need. */
 export type CallRoute<Name extends string = string> = {
-  /** Whole-word camelCase name, unique: `getCart`. Contracts of fragments list calls by it. */
+  /** Unique camelCase name in whole words, such as `getCart`. Used in fragments' contracts. */
   readonly name: Name;
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /**
-   * Path with `{placeholders}`, each filled (percent-encoded) from the request field of that name. `{+placeholder}`
-   * takes a path, or path and query, that is already encoded.
+   * Path with `{placeholders}`, filled (percent-encoded) from the request fields of the same name. `{+placeholder}`
+   * takes a path with optional query that is already encoded.
    */
   readonly path: string;
 };
@@ -18,15 +18,15 @@ export type CallDefinition<
   Name extends string = string,
 > = CallRoute<Name> & {
   /**
-   * The request as one object: fields named in `path` fill it; the others are the query of a GET or DELETE
-   * and the JSON body of the other methods.
+   * The request as one object: fields named in `path` fill it; others become the query of a GET or DELETE or the JSON
+   * body of other methods.
    */
   readonly request: Request;
   readonly response: Response;
   readonly onServer?: true;
 };
 
-/** Declares one HTTP call that storefront-api answers. */
+/** Declares an HTTP call implemented by storefront-api. */
 export function defineCall<Request extends z.ZodMiniType, Response extends z.ZodMiniType, const Name extends string>(
   definition: CallDefinition<Request, Response, Name>,
 ): CallDefinition<Request, Response, Name> {
@@ -37,13 +37,13 @@ type CallSchemas = {
   readonly request: z.ZodMiniType;
   readonly response: z.ZodMiniType;
   /**
-   * The shell may make it for a slot. It changes nothing but what a page view changes anyway: any other site can have
-   * the visitor's browser open a page.
+   * The shell may make it for a slot. Must not change anything beyond what a page view changes, because any site can
+   * make the visitor's browser open a page.
    */
   readonly onServer?: true;
 };
 
-/** Declares the calls of one subject: each of its routes with the schemas of request and response. */
+/** Declares the calls of one subject: each of its routes with request and response schemas. */
 export function defineCalls<
   const Routes extends Readonly<Record<string, CallRoute>>,
   const Schemas extends { readonly [Name in keyof Routes]: CallSchemas },

@@ -5,12 +5,12 @@ import { DELIVERY_ROUTES } from "./route-tables.js";
 import { defineCalls } from "./define-call.js";
 
 export const DELIVERY_CALLS = defineCalls(DELIVERY_ROUTES, {
-  /** Delivers there from now on: looks the location up and keeps its ZIP code in the visitor's cookie; 404 when unknown. */
+  /** Sets the delivery location: looks it up and stores its ZIP code in a cookie; 404 if unknown. */
   chooseLocation: {
     request: z.object({ q: z.string().check(z.minLength(1), z.maxLength(100)) }),
     response: DeliveryLocation,
   },
-  /** A delivery location by ZIP code, or by city and state; 404 when unknown (AMB-37). */
+  /** Looks up a delivery location by ZIP code, or by city and state; 404 if unknown (AMB-37). */
   lookUpLocation: {
     request: z.object({ q: z.string().check(z.minLength(1), z.maxLength(100)) }),
     response: DeliveryLocation,

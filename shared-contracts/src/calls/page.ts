@@ -6,12 +6,12 @@ import { defineCalls } from "./define-call.js";
 
 export const PAGE_CALLS = defineCalls(PAGE_ROUTES, {
   /**
-   * The page data of a product page, by the page's own path and query, unchanged (AMB-33). A failed one still carries
+   * The page data of a product page, by its own path and query unchanged (AMB-33). A failed response still contains
    * `errorPage`.
    */
   getPageData: {
     request: z.object({
-      /** As in the address bar: percent-encoded, starts with a slash. */
+      /** As in the address bar: percent-encoded, with a leading slash. */
       pathAndQuery: z.string().check(z.startsWith("/")),
     }),
     response: PageData,

@@ -13,7 +13,7 @@ function respond(status: number, text: string): SlotResponse {
   };
 }
 
-/** A fetch that answers with, or throws, what it is given, and remembers what it was asked. */
+/** A fetch that returns or throws the given value and records requests. */
 function createFetch(answer: SlotResponse | Error) {
   const asked: { path: string; init: SlotRequestInit | undefined }[] = [];
   async function fetch(path: string, init?: SlotRequestInit): Promise<SlotResponse> {

@@ -9,14 +9,14 @@ export type CallOutcome<Value> =
   | { readonly ok: false; readonly failure: CallFailure };
 
 export type CallOptions = Pick<SlotRequestInit, "signal" | "deadline"> & {
-  /** The same for every try of one user action: the server then acts once. */
+  /** The same on every retry of one user action, so that the server acts once. */
   readonly idempotencyKey?: string;
 };
 
 /**
- * Makes one call; never rejects. Give the call's route (`CART_ROUTES.getCart`), not its definition, where kilobytes
- * count: the types come from the registry, the schemas stay behind. The answer is not validated: our API is tested to
- * keep its contract.
+ * Makes one call; never rejects. If kilobytes count, pass the call's route (`CART_ROUTES.getCart`) instead of its
+ * definition: types come from the registry, and schemas aren't bundled. The response isn't validated, because tests
+ * ensure that our API keeps its contract.
  */
 export async function performCall<Name extends CallName>(
   fetch: SlotFetch,
@@ -60,7 +60,7 @@ function toInit({ method, body }: HttpRequest, { idempotencyKey, signal, deadlin
 async function readValue<Value>(response: SlotResponse): Promise<CallOutcome<Value>> {
   const text = await response.text();
   try {
-    // The contract of the call says what it is.
+    // The call's contract guarantees the type.
     return { ok: true, value: JSON.parse(text) as Value };
   } catch {
     return { ok: false, failure: { kind: "unreadable", status: response.status } };
@@ -81,7 +81,7 @@ async function readFailure(response: SlotResponse): Promise<CallFailure> {
   };
 }
 
-/** The bound fetch rejects with a `TimeoutError` at its deadline, with an `AbortError` when told to stop. */
+/** The bound fetch rejects with a `TimeoutError` at its deadline and an `AbortError` when aborted. */
 function kindOfRejection(error: unknown, signal: AbortSignal | undefined): "aborted" | "timeout" | "network" {
   const name = error instanceof Error || isRecord(error) ? error["name" as keyof typeof error] : undefined;
   if (name === "TimeoutError") return "timeout";

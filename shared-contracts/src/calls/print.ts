@@ -10,7 +10,7 @@ import { pageFields, queryNumber } from "./query-fields.js";
 
 /** The server's record of one hand-off. */
 export const PrintHandoff = z.object({
-  /** Signed; means nothing to another visitor. */
+  /** Signed; useless to other visitors. */
   handoffId: z.string(),
   status: z.enum(["open", "completed", "expired"]),
   item: PrintPunchoutItem,
@@ -18,7 +18,7 @@ export const PrintHandoff = z.object({
   redirectUrl: z.string(),
   /** ISO time. */
   expiresAt: z.string(),
-  /** The last saved design; initially that of the proof being edited. */
+  /** The latest saved design; initially that of the edited proof. */
   design: z.optional(PrintDesign),
   /** Once completed. */
   result: z.optional(z.enum(PRINT_RESULTS)),
@@ -27,32 +27,32 @@ export const PrintHandoff = z.object({
 export type PrintHandoff = z.infer<typeof PrintHandoff>;
 
 export const PRINT_CALLS = defineCalls(PRINT_ROUTES, {
-  /** Issues a hand-off: signed, single-use, bound to visitor, item and cart, valid 30 minutes (AMB-41). */
+  /** Issues a hand-off: signed, single-use, bound to visitor, item and cart, valid for 30 minutes (AMB-41). */
   createHandoff: {
     request: z.object({
       item: PrintPunchoutItem,
       /** The shopper's page; replaced by the product page if it isn't a URL of this site. */
       refUrl: z.string(),
-      /** Where the shopper returns to; refused unless of an allowed origin and path. */
+      /** Return URL; refused unless origin and path are allowed. */
       redirectUrl: z.string(),
-      /** An expired hand-off of the same visitor and item, whose design is kept. */
+      /** An expired hand-off of the same visitor and item whose design is kept. */
       resumes: optionalText,
     }),
     response: z.object({
       handoff: PrintHandoff,
-      /** Origin of the customization partner; absent for the studio of this site. */
+      /** Origin of the customization partner; undefined for the built-in studio. */
       partnerOrigin: optionalText,
-      /** Where that partner takes this very hand-off, when it was told of it beforehand. */
+      /** The partner's URL for this hand-off, if it was announced beforehand. */
       startUrl: optionalText,
     }),
   },
-  /** A hand-off of this session; 404 for every other. */
+  /** A hand-off of this session; 404 for others. */
   getHandoff: {
     onServer: true,
     request: z.object({ handoffId: z.string() }),
     response: PrintHandoff,
   },
-  /** Keeps what was designed so far, for an open hand-off; without `projectName` the name stays as it is. */
+  /** Saves the design of an open hand-off; without `projectName` the name stays. */
   saveHandoffDraft: {
     request: z.object({
       handoffId: z.string(),
@@ -62,22 +62,22 @@ export const PRINT_CALLS = defineCalls(PRINT_ROUTES, {
     }),
     response: PrintHandoff,
   },
-  /** Prices the item of a hand-off for a quantity. */
+  /** Price of a hand-off's item for a quantity. */
   quoteHandoff: {
     request: z.object({ handoffId: z.string(), qty: queryNumber.check(z.int(), z.gte(1)) }),
-    /** US dollars; without prices where the item has none for this visitor. */
+    /** US dollars; undefined if the item has no price for this visitor. */
     response: z.object({ qty: z.int(), unitPrice: z.optional(z.number()), total: z.optional(z.number()) }),
   },
   /**
-   * Ends a hand-off: puts its item in the cart, or keeps the design as a project only. A second time changes nothing
-   * and answers the same. Where the cart refuses the item it fails with the cart's code, and the hand-off stays open.
+   * Completes a hand-off: adds its item to the cart, or only saves the design as a project. Idempotent. If the cart
+   * refuses the item, fails with the cart's code, and the hand-off stays open.
    */
   completeHandoff: {
     request: z.object({
       handoffId: z.string(),
       outcome: z.enum(["add", "save"]),
       projectName: z.optional(z.string().check(z.maxLength(100))),
-      /** Absent: as last saved. */
+      /** Defaults to the last saved design. */
       design: z.optional(PrintDesign),
       qty: z.optional(z.int().check(z.gte(1))),
     }),
@@ -90,7 +90,7 @@ export const PRINT_CALLS = defineCalls(PRINT_ROUTES, {
     request: z.object({ q: optionalText, ...pageFields }),
     response: z.object({ files: z.array(SavedFile), total: z.int() }),
   },
-  /** Gives a project or file another name. */
+  /** Renames a project or file. */
   renameProject: {
     request: z.object({ fileId: z.string(), name: z.string().check(z.minLength(1), z.maxLength(100)) }),
     response: SavedFile,
@@ -100,12 +100,12 @@ export const PRINT_CALLS = defineCalls(PRINT_ROUTES, {
     request: z.object({ fileId: z.string() }),
     response: SavedFile,
   },
-  /** Removes a project or file; it can be restored for a while. */
+  /** Deletes a project or file; it can be restored for a while. */
   removeProject: {
     request: z.object({ fileId: z.string() }),
     response: SavedFile,
   },
-  /** Takes back a removal. */
+  /** Restores a deleted project or file. */
   restoreProject: {
     request: z.object({ fileId: z.string() }),
     response: SavedFile,

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { REVIEW_PAGE_SIZE } from "../constants/reviews.js";
 
-/** A number in a query: a client gives the number, a server reads its text. */
+/** A number in a query: clients pass a number, servers parse text. */
 export const queryNumber = z.pipe(
   z.union([z.number(), z.string().check(z.regex(/^-?\d+(\.\d+)?$/))]),
   z.transform(Number),
@@ -15,7 +15,7 @@ export const queryFlag = z.pipe(
 
 const LARGEST_PAGE = 100;
 
-/** Part of a long list: `offset` entries are skipped, at most `limit` (1 to 100) delivered. */
+/** Pagination: skips `offset` entries and returns at most `limit` (1 to 100). */
 export const pageFields = {
   offset: z.prefault(queryNumber.check(z.gte(0), z.int()), 0),
   limit: z.prefault(queryNumber.check(z.gte(1), z.lte(LARGEST_PAGE), z.int()), REVIEW_PAGE_SIZE),

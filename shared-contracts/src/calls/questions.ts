@@ -7,7 +7,7 @@ import { QUESTIONS_ROUTES } from "./route-tables.js";
 import { defineCalls } from "./define-call.js";
 import { pageFields, queryFlag } from "./query-fields.js";
 
-/** The text of a question or an answer (AMB-73); blanks around it do not count. */
+/** The text of a question or answer (AMB-73); surrounding white space doesn't count. */
 export const questionText = z
   .string()
   .check(z.trim(), z.minLength(QUESTION_LENGTH.minimum), z.maxLength(QUESTION_LENGTH.maximum));
@@ -19,7 +19,7 @@ export const QUESTIONS_CALLS = defineCalls(QUESTIONS_ROUTES, {
     request: z.object({
       itemId: z.string(),
       ...pageFields,
-      /** Only those with an answer. */
+      /** Only questions with an answer. */
       answered: z.optional(queryFlag),
     }),
     response: z.object({
@@ -34,33 +34,33 @@ export const QUESTIONS_CALLS = defineCalls(QUESTIONS_ROUTES, {
     request: z.object({ itemId: z.string(), q: z.string().check(z.minLength(1), z.maxLength(200)), ...pageFields }),
     response: QuestionSearchResults,
   },
-  /** One question; 404 when unknown. */
+  /** One question; 404 if unknown. */
   getQuestion: {
     onServer: true,
     request: z.object({ questionId: z.string() }),
     response: Question,
   },
-  /** Asks a question. Repeated with the same `Idempotency-Key` header it is asked once. */
+  /** Asks a question. Idempotent with the `Idempotency-Key` header. */
   createQuestion: {
     request: z.object({ itemId: z.string(), text: questionText }),
     response: Question,
   },
-  /** Answers a question. Repeated with the same `Idempotency-Key` header it is answered once. */
+  /** Answers a question. Idempotent with the `Idempotency-Key` header. */
   createAnswer: {
     request: z.object({ questionId: z.string(), text: questionText }),
     response: Answer,
   },
-  /** Says that an answer helped, or takes that back; one vote a person. */
+  /** Votes for an answer or withdraws the vote; one per person. */
   voteOnAnswer: {
     request: z.object({ answerId: z.string(), vote: z.enum(["up", "none"]) }),
     response: Answer,
   },
-  /** Reports an answer; once a person. */
+  /** Reports an answer, once per person. */
   flagAnswer: {
     request: z.object({ answerId: z.string() }),
     response: Answer,
   },
-  /** Reports a question; once a person. */
+  /** Reports a question, once per person. */
   flagQuestion: {
     request: z.object({ questionId: z.string() }),
     response: Question,

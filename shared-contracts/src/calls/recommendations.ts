@@ -7,8 +7,7 @@ import { defineCalls } from "./define-call.js";
 
 export const RECOMMENDATIONS_CALLS = defineCalls(RECOMMENDATIONS_ROUTES, {
   /**
-   * The tiles of given skus. `originalItemDetails` only for global alternates; its cost is the server's to fill in
-   * (AMB-100).
+   * Tiles of the given SKUs. `originalItemDetails` is for global alternates only; the server adds its cost (AMB-100).
    */
   getTiles: {
     onServer: true,
@@ -37,7 +36,7 @@ export const RECOMMENDATIONS_CALLS = defineCalls(RECOMMENDATIONS_ROUTES, {
     }),
     response: z.array(RecommendationTile),
   },
-  /** Tiles for recommendation slots: the wire form of both documents' call (AMB-06). */
+  /** Tiles for recommendation slots, in the wire format of both specification documents (AMB-06). */
   getRecommendations: {
     onServer: true,
     request: z.object({
@@ -62,7 +61,7 @@ export const RECOMMENDATIONS_CALLS = defineCalls(RECOMMENDATIONS_ROUTES, {
           /** Alternatives only. */
           adType: optionalText,
         }),
-        /** Recently viewed only: the page's item and what is already shown (AMB-86). */
+        /** Recently viewed only: the page's item and items already shown (AMB-86). */
         skustobefiltered: z.optional(z.array(z.string())),
       }),
       siteVariables: z.record(z.string(), z.unknown()),

@@ -4,7 +4,7 @@ export type HttpRequest = {
   readonly method: CallRoute["method"];
   /** Path and query, percent-encoded. */
   readonly path: string;
-  /** JSON; absent where the method takes none. */
+  /** JSON; undefined if the method has no body. */
   readonly body?: string;
 };
 
@@ -20,12 +20,12 @@ const SENDS_BODY = {
 
 const PLACEHOLDER = /\{(\+?)(\w+)\}/g;
 
-/** `.` and `..` as a whole path segment, encoded or not: a URL parser would leave the call's path with them. */
+/** `.` or `..` as a path segment, encoded or not: URL parsers would resolve it and leave the call's path. */
 const DOT_SEGMENT = /(?:^|[/\\])(?:\.|%2e){1,2}(?=$|[/\\?#])/i;
 
 /**
- * Spells a request object as HTTP: fields named in the path fill it, the others become query or JSON body; absent
- * fields are left out. Throws where a field of the path is missing or would change which call this is.
+ * Converts a request object to HTTP: fields named in the path fill it, others become query or JSON body; undefined
+ * fields are omitted. Throws if a field of the path is missing or would address another call.
  */
 export function toHttpRequest({ name, method, path }: CallRoute, request: Fields): HttpRequest {
   const inPath = new Set(Array.from(path.matchAll(PLACEHOLDER), ([, , field]) => field));
@@ -54,11 +54,11 @@ function withQuery(path: string, fields: readonly (readonly [string, unknown])[]
 
 function toText(value: unknown): string | undefined {
   if (typeof value === "number" || typeof value === "boolean") return String(value);
-  // Half a surrogate pair cannot be percent-encoded.
+  // Lone surrogates can't be percent-encoded.
   return typeof value === "string" ? value.replace(/\p{Surrogate}/gu, "\u{FFFD}") : undefined;
 }
 
-/** Encodes what may not stand in a URL and leaves alone what is encoded already. */
+/** Encodes characters that aren't allowed in a URL; keeps existing encoding. */
 function encodePath(value: string): string {
   return encodeURI(value)
     .replace(/%25(?=[0-9A-F]{2})/gi, "%")

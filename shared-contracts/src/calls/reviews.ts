@@ -23,11 +23,11 @@ export const reviewSubmissionFields = {
   reviewComment: trimmedText(REVIEW_COMMENT_LENGTH),
   displayName: trimmedText(REVIEW_DISPLAY_NAME_LENGTH),
   starRating: z.int().check(z.gte(REVIEW_STARS.minimum), z.lte(REVIEW_STARS.maximum)),
-  /** Photos uploaded before, in the order they are shown. */
+  /** Uploaded photos in display order. */
   mediaIds: z.optional(z.array(z.string()).check(z.maxLength(MAX_REVIEW_PHOTOS))),
 };
 
-/** `published`: it is shown at once; `pending`: once it has been moderated. */
+/** `published`: visible immediately. `pending`: visible once moderated. */
 export const SubmissionStatus = z.enum(["published", "pending"]);
 
 function trimmedText({ minimum, maximum }: { readonly minimum: number; readonly maximum: number }) {
@@ -35,7 +35,7 @@ function trimmedText({ minimum, maximum }: { readonly minimum: number; readonly 
 }
 
 export const REVIEWS_CALLS = defineCalls(REVIEWS_ROUTES, {
-  /** Reviews of an item; with `related` those of similar items. */
+  /** Reviews of an item; with `related`, those of similar items. */
   listReviews: {
     onServer: true,
     request: z.object({
@@ -53,11 +53,11 @@ export const REVIEWS_CALLS = defineCalls(REVIEWS_ROUTES, {
     response: z.object({
       reviews: z.array(Review),
       total: z.int(),
-      /** False: there are more than `total`. */
+      /** False if there are more than `total`. */
       isTotalExact: z.boolean(),
     }),
   },
-  /** The numbers of an item's reviews, with the summary made of them where there is one. */
+  /** Numbers of an item's reviews, with a summary if there is one. */
   getReviewSummary: {
     onServer: true,
     request: z.object({ itemId: z.string() }),
@@ -72,23 +72,23 @@ export const REVIEWS_CALLS = defineCalls(REVIEWS_ROUTES, {
       total: z.int(),
     }),
   },
-  /** One review; 404 when unknown. */
+  /** One review; 404 if unknown. */
   getReview: {
     onServer: true,
     request: z.object({ reviewId: z.string() }),
     response: Review,
   },
-  /** Hands in a review (AMB-73). Repeated with the same `Idempotency-Key` header it is handed in once. */
+  /** Submits a review (AMB-73). Idempotent with the `Idempotency-Key` header. */
   createReview: {
     request: z.object({ itemId: z.string(), ...reviewSubmissionFields }),
     response: z.object({ review: Review, status: SubmissionStatus }),
   },
-  /** Says whether a review helped; one vote a person, changeable, `none` takes it back. */
+  /** Votes on a review; one changeable vote per person, which `none` withdraws. */
   voteOnReview: {
     request: z.object({ reviewId: z.string(), vote: z.enum(["up", "down", "none"]) }),
     response: Review,
   },
-  /** Reports a review; once a person. */
+  /** Reports a review, once per person. */
   flagReview: {
     request: z.object({ reviewId: z.string() }),
     response: Review,
@@ -128,7 +128,7 @@ export const REVIEWS_CALLS = defineCalls(REVIEWS_ROUTES, {
     request: z.object({}),
     response: z.object({ entries: z.array(ModerationEntry), total: z.int() }),
   },
-  /** Publishes a text, or hides it from all but its author; either settles the reports of it. */
+  /** Publishes a text, or hides it from everyone but its author; both settle its reports. */
   moderate: {
     request: z.object({ kind: ModeratedKind, id: z.string(), decision: z.enum(["approve", "reject"]) }),
     response: z.object({ total: z.int() }),
@@ -139,14 +139,14 @@ export const REVIEWS_CALLS = defineCalls(REVIEWS_ROUTES, {
     response: z.object({ review: Review, status: SubmissionStatus }),
   },
   /**
-   * Takes a photo for a review: JPEG, PNG, WebP or AVIF, told by its bytes. It is kept without what the camera wrote into
-   * it, and belongs to no review until one names its `id`.
+   * Uploads a review photo: JPEG, PNG, WebP or AVIF, detected by content. Metadata is removed. The photo belongs to no
+   * review until one lists its `id`.
    */
   uploadReviewPhoto: {
     request: z.object({ base64: z.string().check(z.minLength(1), z.maxLength(LONGEST_PHOTO_BASE64)) }),
     response: ReviewMedia,
   },
-  /** The visitor as reviews and questions know them. */
+  /** The visitor as seen by reviews and questions. */
   getReviewUser: {
     request: z.object({}),
     response: ReviewUserDetails,

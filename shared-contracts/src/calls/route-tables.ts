@@ -1,7 +1,8 @@
 import type { CallRoute } from "./define-call.js";
 
 /*
- * Apart from the schemas, so that browsers carry only these. One table a subject: a bundle keeps the tables it uses.
+ * Separate from the schemas, so that browsers load only the routes. One table per subject, because a bundle keeps whole
+ * tables.
  */
 
 export const PAGE_ROUTES = {

@@ -13,18 +13,18 @@ import { defineCalls } from "./define-call.js";
 const FeeTotal = z.object({ total: z.number() });
 
 export const SKU_CALLS = defineCalls(SKU_ROUTES, {
-  /** Stock, delivery and complete price entries as of now (AMB-99). */
+  /** Current stock, delivery and complete price entries (AMB-99). */
   refreshInventory: {
     request: z.object({
       serviceContext: z.looseObject({
         ...ServiceContext.shape,
         requestType: z.literal("I"),
-        /** Stock of this store; the visitor's without it. */
+        /** Store for the stock; defaults to the visitor's. */
         storeNumber: optionalText,
         zipCode: optionalText,
       }),
       skus: z.array(z.string()).check(z.minLength(1), z.maxLength(100)),
-      /** The core sku of the page. */
+      /** The page's core SKU. */
       baseProduct: z.string(),
     }),
     response: z.object({
@@ -34,13 +34,13 @@ export const SKU_CALLS = defineCalls(SKU_ROUTES, {
           inventory: Inventory,
           product: z.object({ flags: z.object({ autoRestockEligible: optionalFlag }) }),
           price: z.object({ informationalMessage: optionalText }),
-          /** Empty: the price info of the page stays. */
+          /** Empty if the page's price info stays valid. */
           priceInfo: z.array(PriceInfo),
         }),
       ),
     }),
   },
-  /** Asks for a message when the item is back. Ids that are not known are empty strings (AMB-81). */
+  /** Requests a message when the item is back in stock. Unknown ids are empty strings (AMB-81). */
   submitNotificationData: {
     request: z.object({
       email: z.email(),
@@ -58,12 +58,12 @@ export const SKU_CALLS = defineCalls(SKU_ROUTES, {
     }),
     response: z.object({ accepted: z.literal(true) }),
   },
-  /** Says that the address which a message was asked for is one's own, by the token that was sent there. */
+  /** Confirms the e-mail address of a notification with the mailed token. */
   confirmNotification: {
     request: z.object({ token: z.string().check(z.minLength(20), z.maxLength(100)) }),
     response: z.object({ itemId: z.string() }),
   },
-  /** Handling and furniture fees of a quantity of an item, US dollars (AMB-66, AMB-83). */
+  /** Handling and furniture fees for a quantity of an item in US dollars (AMB-66, AMB-83). */
   getFees: {
     request: z.object({
       tenantId: Tenant,
@@ -72,7 +72,7 @@ export const SKU_CALLS = defineCalls(SKU_ROUTES, {
       serviceEligible: z.boolean(),
       itemId: z.string(),
       quantity: z.int().check(z.gte(1)),
-      /** Unit price. Only a hint: the server uses its own. */
+      /** Unit price, as a hint only: the server uses its own. */
       price: z.number(),
       totalPrice: z.number(),
       tierCode: optionalText,
@@ -82,7 +82,7 @@ export const SKU_CALLS = defineCalls(SKU_ROUTES, {
       items: z.array(z.object({ itemId: z.string(), appliedFees: z.array(AppliedFee) })),
     }),
   },
-  /** Date and price of an enhanced delivery; 404 where there is none (AMB-38). */
+  /** Date and price of an enhanced delivery; 404 if there is none (AMB-38). */
   getEnhancedDelivery: {
     request: z.object({ itemId: z.string(), zipCode: z.string() }),
     response: z.object({
@@ -91,7 +91,7 @@ export const SKU_CALLS = defineCalls(SKU_ROUTES, {
       price: z.number(),
     }),
   },
-  /** Stores the chosen plans and add-ons of a core sku (AMB-39). */
+  /** Stores the selected plans and add-ons of a core SKU (AMB-39). */
   updateRelatedSelection: {
     request: z.object({
       sku: z.string(),

@@ -1,9 +1,8 @@
 import type { CallFailure } from "../calls/call-failure.js";
 
 /**
- * One idempotency key for one user action. An action whose outcome never became known keeps its key, and the next
- * equal action takes it up, so that pressing the button again adds once. Two equal actions under way at the same time
- * are two actions.
+ * Assigns one idempotency key per user action. An action with an unknown outcome keeps its key for the next equal
+ * action, so that pressing the button again adds once. Two equal actions in progress at the same time are separate.
  */
 export function createActionKeys(createId: () => string) {
   const unsettled = new Map<string, string>();

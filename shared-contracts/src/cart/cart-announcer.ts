@@ -3,8 +3,8 @@ import type { Cart } from "../entities/cart.js";
 import { cartChanged } from "../events/cart-changed.js";
 
 /**
- * Publishes a cart unless the page has seen the same or a newer revision of it: answers overtake each other, and
- * several fragments ask.
+ * Publishes a cart unless the page has already seen the same or a newer revision: responses may arrive out of order,
+ * and several fragments request the cart.
  */
 export function createCartAnnouncer(bus: EventBus) {
   let latest: { readonly cartId: string; readonly revision: number } | undefined;

@@ -11,23 +11,23 @@ export type CartCallOptions = Pick<CallOptions, "signal" | "deadline">;
 /** A request to add items to the cart (docs/spec core §7, extras §7). */
 export type AddRequest = CartCallOptions & {
   readonly items: AddCall["items"];
-  /** Opens the cart overlay once something was added. */
+  /** Opens the cart overlay after a successful add. */
   readonly overlay: boolean;
   /** Sends the cart event to analytics. */
   readonly analytic: boolean;
-  /** The page area that triggered the add: `buy-box`, `sticky-bar`, `bundle` … */
+  /** The page area that triggered the add, such as `buy-box`, `sticky-bar` or `bundle`. */
   readonly location: string;
   readonly purchaseOption?: NonNullable<AddCall["purchaseOption"]>;
-  /** For pickup; the visitor's store without it. */
+  /** Pickup store; defaults to the visitor's. */
   readonly storeNumber?: string;
-  /** Receives the items that were added, before anyone hears of it by event; not called when there are none. */
+  /** Called with the added items before any event is published; not called if there are none. */
   readonly onSuccess?: (addedItems: readonly AddedCartItem[]) => void;
 };
 
 export type FailedAdd = { readonly itemId: string; readonly code: string; readonly message: string };
 
 export type AddOutcome =
-  /** At least one item is in the cart; `failedItems` are the others. */
+  /** At least one item was added; `failedItems` are the others. */
   | {
       readonly kind: "added";
       readonly addedItems: readonly AddedCartItem[];
@@ -36,7 +36,7 @@ export type AddOutcome =
     }
   /** The cart took none of the items. */
   | { readonly kind: "refused"; readonly failedItems: readonly FailedAdd[]; readonly message: string }
-  /** The cart could not be asked, or its answer did not arrive: asking the same again adds once. */
+  /** The cart couldn't be reached, or its response was lost: repeating the same request adds once. */
   | { readonly kind: "failed"; readonly failure: CallFailure; readonly message: string };
 
 export type CartOutcome =

@@ -15,19 +15,19 @@ import { createCartAnnouncer } from "./cart-announcer.js";
 export type CartClientOptions = {
   readonly fetch: SlotFetch;
   readonly bus: EventBus;
-  /** An idempotency key that no other call returns. */
+  /** Returns a unique idempotency key. */
   readonly createId: () => string;
-  /** Whose texts to answer with. */
+  /** Tenant for the texts of messages. */
   readonly tenant?: Tenant;
-  /** Hears what an `onSuccess` throws; without it the error is left to the page as an unhandled rejection. */
+  /** Receives errors thrown by `onSuccess`; otherwise they become unhandled rejections. */
   readonly reportError?: (error: unknown) => void;
 };
 
 export type CartClient = ReturnType<typeof createCartClient>;
 
 /**
- * The only way to the cart for every fragment. No method rejects; each tells the page by event what became of the
- * cart. A broken connection is tried once more by itself, with the same idempotency key.
+ * The only way for fragments to access the cart. No method rejects; each publishes the outcome as an event. After a
+ * broken connection it retries once with the same idempotency key.
  */
 export function createCartClient({ fetch, bus, createId, tenant = "retail", reportError = leave }: CartClientOptions) {
   const keys = createActionKeys(createId);
@@ -106,7 +106,7 @@ export function createCartClient({ fetch, bus, createId, tenant = "retail", repo
   };
 }
 
-/** Every cart call may be repeated: adds carry a key, the others set what they name. */
+/** Every cart call is safe to retry: adds have a key, the others are idempotent. */
 async function tryTwice<Value>(call: () => Promise<CallOutcome<Value>>): Promise<CallOutcome<Value>> {
   const outcome = await call();
   return outcome.ok || outcome.failure.kind !== "network" ? outcome : call();
@@ -114,7 +114,7 @@ async function tryTwice<Value>(call: () => Promise<CallOutcome<Value>>): Promise
 
 type AddAnswer = ResponseOf<CallRegistry["addCartItems"]>;
 
-/** A proxy may answer 200 in place of the store: without a readable body the cart's state is unknown. */
+/** A proxy may respond with 200 instead of the store: without a readable body the cart's state is unknown. */
 function onlyReadable(outcome: CallOutcome<AddAnswer>): CallOutcome<AddAnswer> {
   if (!outcome.ok || (Array.isArray(outcome.value.addedItems) && Array.isArray(outcome.value.failedItems))) {
     return outcome;

@@ -1,6 +1,6 @@
 import { BADGE_NAME_CUT, BADGE_NAME_ELLIPSIS, BADGE_NAME_LIMIT } from "../constants/badges.js";
 
-/** Cuts a badge name longer than the limit; counted in characters, not in UTF-16 units (AMB-52). */
+/** Truncates a badge name longer than the limit, counted in characters instead of UTF-16 units (AMB-52). */
 export function shortenBadgeName(name: string): string {
   const characters = [...name];
   if (characters.length <= BADGE_NAME_LIMIT) return name;

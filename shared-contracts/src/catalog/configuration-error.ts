@@ -1,4 +1,4 @@
-/** Something the operator configured cannot be used; the message says what. */
+/** Invalid configuration by the operator; the message says what is wrong. */
 export class ConfigurationError extends Error {
   override readonly name = "ConfigurationError";
 }

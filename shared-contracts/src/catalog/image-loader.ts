@@ -7,24 +7,24 @@ import {
 import { ConfigurationError } from "./configuration-error.js";
 
 export type ImageRequest = {
-  /** Id of a picture; an absolute URL or path is left as it is. */
+  /** Id of a picture; absolute URLs and paths are left unchanged. */
   readonly id: string;
-  /** Wanted width in pixels: the next width that is served is taken. */
+  /** Requested width in pixels, rounded up to the next served width. */
   readonly width: number;
   /** 1 to 100. */
   readonly quality?: number;
 };
 
-/** The URL of a picture. */
+/** Returns the URL of a picture. */
 export type ImageLoader = (request: ImageRequest) => string;
 
 export type ImageLoaderSettings = { readonly imageLoader: string; readonly imageCdnUrl?: string | undefined };
 
-/** Every width that is served, ascending. */
+/** All served widths, ascending. */
 const WIDTHS: readonly number[] = [...SMALL_IMAGE_WIDTHS, ...DEVICE_IMAGE_WIDTHS];
 const LARGEST_WIDTH = 3840;
 
-/** Throws `ConfigurationError` for a setting that is not one of `IMAGE_LOADERS`, and for `cdn` without its URL. */
+/** Throws `ConfigurationError` for a value missing in `IMAGE_LOADERS`, and for `cdn` without its URL. */
 export function createImageLoader({ imageLoader, imageCdnUrl }: ImageLoaderSettings): ImageLoader {
   switch (IMAGE_LOADERS.find((name) => name === imageLoader)) {
     case "default":
@@ -40,12 +40,12 @@ export function createImageLoader({ imageLoader, imageCdnUrl }: ImageLoaderSetti
   }
 }
 
-/** The smallest width that is served and not below the wanted one; else the largest. */
+/** The smallest served width that isn't below the requested one; otherwise the largest. */
 export function toServedImageWidth(width: number): number {
   return WIDTHS.find((served) => served >= width) ?? LARGEST_WIDTH;
 }
 
-/** Value of `srcset` for a picture shown `width` CSS pixels wide, at single and double density. */
+/** `srcset` value for a picture displayed `width` CSS pixels wide, at single and double density. */
 export function toImageSourceSet(loader: ImageLoader, { id, width, ...rest }: ImageRequest): string {
   return [1, 2].map((density) => `${loader({ id, width: width * density, ...rest })} ${density}x`).join(", ");
 }
@@ -55,8 +55,8 @@ function buildUrl(base: string, { id, width, quality = DEFAULT_IMAGE_QUALITY }: 
 }
 
 /**
- * Pictures of other origins, by the template: `{address}` is the picture's, and a template that starts with `?` is a
- * query for that address itself. Pictures of this site stay with it.
+ * Fills the template for pictures of other origins: `{address}` is the picture's URL, and a template that starts with
+ * `?` is a query for that URL. Pictures of this site are unaffected.
  */
 function fillTemplate(template: string, request: ImageRequest): string {
   const { id, width, quality = DEFAULT_IMAGE_QUALITY } = request;

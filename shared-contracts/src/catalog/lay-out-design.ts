@@ -2,7 +2,7 @@ import type { PrintDesign, PrintLinePlace, PrintPicture } from "../entities/prin
 
 export type PlacedLine = {
   readonly text: string;
-  /** Middle of the line, and its baseline, in points from the top left corner of the trimmed page. */
+  /** Center of the line and its baseline, in points from the top left corner of the trimmed page. */
   readonly x: number;
   readonly y: number;
   readonly size: number;
@@ -10,7 +10,7 @@ export type PlacedLine = {
 
 export type PlacedPicture = {
   readonly fileId: string;
-  /** Top left corner and size in points; a picture may reach over the edge. */
+  /** Top left corner and size in points; a picture may extend beyond the page. */
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -21,9 +21,9 @@ export type DesignSideName = "front" | "back";
 
 export type DesignSide = {
   readonly side: DesignSideName;
-  /** Below the lines, the later ones above. */
+  /** Below the lines; later ones are on top. */
   readonly pictures: readonly PlacedPicture[];
-  /** One for each line of the design on this side, in order. */
+  /** One per line of the design on this side, in order. */
   readonly lines: readonly PlacedLine[];
 };
 
@@ -46,7 +46,7 @@ const COLOR_INK = "#12507b";
 const PAPERS: Readonly<Record<string, string>> = { Matte: "#fbfaf6", Uncoated: "#f6f1e4" };
 const WHITE_PAPER = "#ffffff";
 
-/** Shares of the page that text may take, and how wide a letter is at most for its size. */
+/** Maximum share of the page for text, and maximum glyph width relative to font size. */
 const TEXT_WIDTH = 0.86;
 const TEXT_HEIGHT = 0.8;
 const LARGEST_LINE = 0.16;
@@ -56,8 +56,8 @@ const LINE_HEIGHT = 1.3;
 const HEADING_FACTOR = 1.5;
 
 /**
- * Where everything of a design stands. Preview, thumbnail and proof draw the same layout, so that what is printed is
- * what was seen. Empty lines keep their place.
+ * Positions of everything in a design. Preview, thumbnail and proof use the same layout, so that the print matches the
+ * preview. Empty lines keep their place.
  */
 export function layOutDesign(design: PrintDesign): DesignLayout {
   const { width, height } = toPageSize(design.paperSize);
@@ -124,7 +124,7 @@ function placeLines(texts: readonly string[], width: number, height: number): Pl
   const base = Math.min((height * LARGEST_LINE) / HEADING_FACTOR, (height * TEXT_HEIGHT) / Math.max(units, 1));
   const fit = (text: string, wanted: number) =>
     Math.min(wanted, (width * TEXT_WIDTH) / (LETTER_WIDTH * Math.max(text.length, 1)));
-  // A long heading is made smaller on narrow paper: what stands below it never looks larger.
+  // A long heading is reduced on narrow paper; lower lines never look larger.
   const largest = fit(texts[0] ?? "", base * HEADING_FACTOR);
   let top = (height - units * base) / 2;
   return texts.map((text, position) => {

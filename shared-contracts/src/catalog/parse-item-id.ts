@@ -2,7 +2,7 @@ const SEPARATOR = "##";
 
 export type ParsedItemId = {
   readonly skuNumber: string;
-  /** Absent where the id names none. */
+  /** Undefined if the id contains none. */
   readonly customerItemNumber?: string;
 };
 

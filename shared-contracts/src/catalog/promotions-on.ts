@@ -1,8 +1,8 @@
 import type { PromotionMessage } from "../entities/promotion-message.js";
 
 /**
- * The messages whose period holds at `now`. A missing or unreadable date does not limit; an end given as a plain
- * date lasts through that day (UTC).
+ * Messages active at `now`. Missing or invalid dates don't limit the period; an end date without time includes that day
+ * (UTC).
  */
 export function selectPromotionsOn(messages: readonly PromotionMessage[] | undefined, now: Date): PromotionMessage[] {
   return (messages ?? []).filter(

@@ -2,7 +2,7 @@ import type { RelatedProductsSelection } from "../entities/related-selection.js"
 
 const SEPARATOR = "|";
 
-/** One chosen related product; `type` stands in `planList` (AMB-39), `price` is US dollars. */
+/** One selected related product; `type` goes into `planList` (AMB-39), `price` is in US dollars. */
 export type RelatedChoice = {
   readonly partNumber: string;
   readonly quantity: number;
@@ -11,7 +11,7 @@ export type RelatedChoice = {
   readonly price: number;
 };
 
-/** Every list has one place for each choice, in the same order (S1-3.26). */
+/** Every list has one entry per choice, in the same order (S1-3.26). */
 export function toRelatedProductsSelection(choices: readonly RelatedChoice[]): RelatedProductsSelection {
   const join = (value: (choice: RelatedChoice) => string) => choices.map(value).join(SEPARATOR);
   return {
@@ -23,7 +23,7 @@ export function toRelatedProductsSelection(choices: readonly RelatedChoice[]): R
   };
 }
 
-/** The choices a selection stands for; undefined when its lists are not of the same length or hold no numbers. */
+/** The choices in a selection; undefined if its lists differ in length or contain invalid numbers. */
 export function toRelatedChoices(selection: RelatedProductsSelection): RelatedChoice[] | undefined {
   const partNumbers = split(selection.partNumberList);
   const columns = [selection.quantityList, selection.catentryList, selection.planList, selection.priceList].map(split);

@@ -1,11 +1,11 @@
 import type { Tenant } from "../entities/tenant.js";
 import { toTenant } from "./to-tenant.js";
 
-/** The hosts that a shop answers, each a tenant's. */
+/** A shop's hosts, each belonging to a tenant. */
 export type ShopHosts = {
-  /** The tenant whose shop `host` (as in a `Host` header) is; undefined for a host that isn't ours. */
+  /** The tenant of a `Host` header; undefined for an unknown host. */
   tenantOf(host: string): Tenant | undefined;
-  /** Where links from outside lead, mails above all: the first origin listed for the tenant. */
+  /** Origin for external links such as those in mails: the first one listed for the tenant. */
   publicOrigin(tenant: Tenant): string;
 };
 
@@ -13,10 +13,10 @@ type ShopHost = { readonly tenant: Tenant; readonly origin: string; readonly nam
 
 const ENTRY = /^([a-z]+)=(https?:\/\/([a-z0-9.-]+|\[[0-9a-f:]+\])(?::(\d{1,5}))?)$/;
 const HOST = /^([a-z0-9.-]+|\[[0-9a-f:]+\])(?::(\d{1,5}))?$/;
-/** Loopback names match on any port: a link to them can't lead to another machine. */
+/** Loopback names match on any port, because a link to them can't lead to another machine. */
 const LOOPBACK_NAME = /^(?:(?:[a-z0-9-]+\.)*localhost|127\.0\.0\.1|\[::1\])$/;
 
-/** The hosts of a shop on the visitor's own machine. */
+/** Hosts of a shop on the developer's own machine. */
 export function toDevelopmentHosts(port: number): string {
   const retail = ["localhost", "127.0.0.1", "[::1]", "consumer.localhost"].map(
     (name) => `retail=http://${name}:${port}`,
@@ -25,8 +25,8 @@ export function toDevelopmentHosts(port: number): string {
 }
 
 /**
- * Reads ALLOWED_HOSTS: `tenant=origin` pairs, separated by commas; a tenant's first one is its public origin. Throws an
- * `Error` that says what is expected.
+ * Parses ALLOWED_HOSTS: comma-separated `tenant=origin` pairs; a tenant's first origin is its public one. Throws an
+ * `Error` that describes the expected format.
  */
 export function parseShopHosts(text: string): ShopHosts {
   const hosts = text.split(",").map((entry) => toShopHost(entry.trim()));
@@ -50,7 +50,7 @@ function toShopHost(entry: string): ShopHost {
   return { tenant, origin, name, port: toPort(port) };
 }
 
-/** Browsers leave out the scheme's own port. */
+/** Browsers omit the scheme's default port. */
 function toPort(port = ""): string {
   return port === "80" || port === "443" ? "" : port;
 }

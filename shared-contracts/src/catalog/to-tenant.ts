@@ -1,6 +1,6 @@
 import type { Tenant } from "../entities/tenant.js";
 
-/** The tenant a name stands for (`consumer` is `retail`, AMB-01), or undefined for a name that stands for none. */
+/** The tenant with a name (`consumer` means `retail`, AMB-01); undefined for unknown names. */
 export function toTenant(name: string): Tenant | undefined {
   if (name === "retail" || name === "consumer") return "retail";
   return name === "business" ? "business" : undefined;

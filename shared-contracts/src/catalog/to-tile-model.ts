@@ -16,15 +16,15 @@ import { selectUnitPrice } from "../commerce/unit-price.js";
 import { getSavingsPercentage, isShownPercentage } from "../commerce/savings-percentage.js";
 
 export type TileModelOptions = {
-  /** Decides which promotion messages hold. */
+  /** Decides which promotion messages are active. */
   readonly now: Date;
   /** Template with `{n}`. */
   readonly percentOffText?: string;
 };
 
 /**
- * Derives what a tile shows of an item under a purchase option (S1-3.23). No amount leaves it for an item whose
- * price shows only in the cart or during customization (AMB-14).
+ * Content of a tile for an item and purchase option (S1-3.23). Contains no amounts if the price only shows in the cart
+ * or during customization (AMB-14).
  */
 export function toTileModel(
   item: ProductItem,

@@ -2,8 +2,7 @@ import type { VisitorContext } from "../entities/visitor-context.js";
 import { parseFlag } from "./parse-flag.js";
 
 /*
- * One selector for each audience, since several flags can say the same (AMB-97). Absent flags count as false
- * (S1-6.18).
+ * One selector per audience, because several flags can mean the same (AMB-97). Missing flags count as false (S1-6.18).
  */
 
 export function isLoggedIn({ user, flags }: Pick<VisitorContext, "user" | "flags">): boolean {
@@ -49,7 +48,7 @@ export function hidesBrandElements(context: VisitorContext): boolean {
   return isThirdParty(context) || isEdivision(context) || isWhiteLabel(context) || isHiTouch(context);
 }
 
-/** The customer flags that are text: `SCL`, `RPDC`, `DOFF`. */
+/** Customer flags with text values: `SCL`, `RPDC`, `DOFF`. */
 export function hasCustomerFlag({ user }: Pick<VisitorContext, "user">, name: "SCL" | "RPDC" | "DOFF"): boolean {
   return parseFlag(user[name]);
 }

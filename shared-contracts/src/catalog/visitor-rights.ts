@@ -10,13 +10,13 @@ import { isLoggedIn } from "./visitor-audience.js";
 
 type ToggleContext = Pick<VisitorContext, "tenant" | "flags">;
 
-/** A toggle that is missing is off, but for the open price on retail (AMB-57). */
+/** A missing toggle is off, except for the open price on retail (AMB-57). */
 export function hasToggle({ tenant, flags }: ToggleContext, name: string): boolean {
   const isOnByDefault = name === OPEN_PRICE_TOGGLE && tenant === "retail";
   return Object.hasOwn(flags.toggles, name) ? flags.toggles[name] === true : isOnByDefault;
 }
 
-/** Absent permissions count as false, but for `isBOPISEnabled`, which defaults to true (S1-6.18, S2-3.51). */
+/** Missing permissions count as false, except `isBOPISEnabled`, which defaults to true (S1-6.18, S2-3.51). */
 export function hasPermission(
   { permissions }: { readonly permissions: Partial<PermissionFlags> },
   name: keyof PermissionFlags,
@@ -31,12 +31,12 @@ export function hasGlobalPermission(
   return globalPermissions.includes(name);
 }
 
-/** Whether the visitor gets quantity box and purchase actions: members, and guests where the tenant lets them (AMB-16). */
+/** Whether the visitor gets quantity box and purchase actions: members, and guests if the tenant allows it (AMB-16). */
 export function canPurchase(context: Pick<VisitorContext, "user" | "flags" | "settings">): boolean {
   return isLoggedIn(context) || context.settings.guestsMayBuy;
 }
 
-/** The business tenant shows prices only with the permission; elements that hold them disappear (AMB-82). */
+/** The business tenant shows prices only with the permission; elements with prices are hidden otherwise (AMB-82). */
 export function canSeePrices(context: Pick<VisitorContext, "tenant" | "permissions">): boolean {
   return context.tenant === "retail" || hasPermission(context, "priceDisplay");
 }
@@ -55,7 +55,7 @@ export function isOpenPriceEnabled(context: ToggleContext): boolean {
   return hasToggle(context, OPEN_PRICE_TOGGLE);
 }
 
-/** Only the business tenant can switch sharing by email off (S2-5.23). */
+/** Only the business tenant can disable sharing by e-mail (S2-5.23). */
 export function isEmailShareEnabled(context: ToggleContext): boolean {
   return !(context.tenant === "business" && hasToggle(context, EMAIL_SHARE_DISABLED_TOGGLE));
 }

@@ -15,7 +15,7 @@ export type AvailabilityFacts = {
   readonly context: VisitorContext;
 };
 
-/** First match wins: the order of the rows is the precedence of AMB-25. An item without a match is in stock. */
+/** The first match wins: the order of rows is the precedence of AMB-25. Items without a match are in stock. */
 export const OUTCOME_RULES = [
   { outcome: "discontinued", when: ({ item }) => hasRestriction(item, ["DISCONTINUED"]) },
   { outcome: "manually-out-of-stock", when: ({ item }) => item.product.flags.manualOutOfStock === true },
@@ -36,17 +36,19 @@ export const OUTCOME_RULES = [
 
 export type AvailabilityOutcome = (typeof OUTCOME_RULES)[number]["outcome"] | "in-stock";
 
-/** How this visitor can have the item under the option; whether the visitor may buy at all is asked elsewhere. */
+/**
+ * Availability of the item for this visitor under the option; whether the visitor may buy at all is decided elsewhere.
+ */
 export function selectOutcome(facts: AvailabilityFacts): AvailabilityOutcome {
   return OUTCOME_RULES.find(({ when }) => when(facts))?.outcome ?? "in-stock";
 }
 
-/** Not sold for delivery. */
+/** True for an in-store-only item under a delivery option. */
 export function isDeliveryOfInStoreOnly({ item, option }: AvailabilityFacts): boolean {
   return item.product.flags.inStoreOnlyProduct === true && option === DEFAULT_PURCHASE_OPTION;
 }
 
-/** For delivery the item counts, for pickup the store; auto restock delivers later anyhow. */
+/** Delivery uses the item's stock, pickup the store's; auto restock delivers later anyway. */
 function isOutOfStockForOption({ item, option }: AvailabilityFacts): boolean {
   if (option === DEFAULT_PURCHASE_OPTION) return isOutOfStock(item);
   return option === "BOPIS" && getInventoryItem(item)?.outofstock === true;

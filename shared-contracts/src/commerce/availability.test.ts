@@ -7,7 +7,7 @@ import type { AvailabilityOutcome } from "./availability-outcome.js";
 
 const { createItem, createPrice, createPriceInfo, retailGuest, retailMember } = fixtures;
 
-/** An item with every option in stock that comes to the outcome under the option. */
+/** An item with every option in stock, changed to have this outcome. */
 const EXAMPLES: Record<AvailabilityOutcome, readonly [ProductItem, SelectablePurchaseOption]> = {
   discontinued: [fixtures.discontinuedItem, "ONE_TIME_PURCHASE"],
   "manually-out-of-stock": [fixtures.manualOutOfStockItem, "ONE_TIME_PURCHASE"],
@@ -33,7 +33,7 @@ function decide(outcome: AvailabilityOutcome, context = retailMember) {
   return decideAvailability({ item, option, context });
 }
 
-/** What a member is shown together; `bar`: a sticky bar. */
+/** What a member sees together; `bar` means a sticky bar. */
 const SHOWN: Record<AvailabilityOutcome, readonly [string, string, string, string, string, string, string]> = {
   discontinued: ["none", "refused", "nothing", "no pickup", "no form", "no bar", "Discontinued"],
   "manually-out-of-stock": ["none", "refused", "label", "no pickup", "form", "no bar", "OutOfStock"],

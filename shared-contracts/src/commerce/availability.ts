@@ -34,15 +34,15 @@ export type SchemaOrgAvailability =
 
 export type OutcomeRow = {
   readonly button: PurchaseButton;
-  /** Why the cart refuses the item; undefined where it takes it. */
+  /** Why the cart refuses the item; undefined if it accepts it. */
   readonly refusal: CartFailureCode | undefined;
-  /** The cart takes the item with a design alone. */
+  /** The cart accepts the item only with a design. */
   readonly needsDesign?: true;
   /** The delivery text: none, a label without a date, or a label with a delivery date. */
   readonly delivery: "nothing" | "label" | "promise";
-  /** Whether pickup and the store's stock are told. */
+  /** Whether pickup and the store's stock are shown. */
   readonly pickup: boolean;
-  /** Whether the form is offered while the item is out of stock. */
+  /** Whether the notify-me form is offered while the item is out of stock. */
   readonly notifyMe: boolean;
   /** Who gets a sticky bar; `hasStickyBar` has further reasons to hide it. */
   readonly stickyBar: "everyone" | "guests";
@@ -73,7 +73,7 @@ const SOLD = {
 
 const DESIGNED = { ...SOLD, refusal: "not-purchasable", needsDesign: true } as const satisfies OutcomeRow;
 
-/** What each outcome shows on the page and answers in the cart. */
+/** What each outcome shows on the page and how the cart responds. */
 export const OUTCOME_TABLE = {
   discontinued: { ...NOT_SOLD, notifyMe: false, schemaOrg: "Discontinued" },
   "manually-out-of-stock": { ...NOT_SOLD, refusal: "out-of-stock", delivery: "label" },
@@ -96,9 +96,9 @@ export const OUTCOME_TABLE = {
 export type Availability = {
   readonly outcome: AvailabilityOutcome;
   readonly button: PurchaseButton;
-  /** Whether the button can be pressed with a valid quantity. */
+  /** Whether the button is enabled for a valid quantity. */
   readonly isButtonEnabled: boolean;
-  /** Why the cart refuses the item, whatever the quantity; undefined where it takes it. */
+  /** Why the cart refuses the item, whatever the quantity; undefined if it accepts it. */
   readonly refusal: CartFailureCode | undefined;
   readonly delivery: OutcomeRow["delivery"];
   readonly pickup: boolean;
@@ -108,16 +108,16 @@ export type Availability = {
 };
 
 export type PurchaseFacts = AvailabilityFacts & {
-  /** The shopper designed what is to be printed on it. */
+  /** True if the shopper has designed the print. */
   readonly isDesigned?: boolean;
 };
 
-/** Everything that follows from whether and how this visitor can have the item under the option. */
+/** Everything that depends on this item's availability to the visitor under the option. */
 export function decideAvailability(facts: PurchaseFacts): Availability {
   const { item, context } = facts;
   const outcome = selectOutcome(facts);
   const row: OutcomeRow = OUTCOME_TABLE[outcome];
-  // Delivery and pickup are told beside each other, whichever of them is selected.
+  // Delivery and pickup are shown side by side, whichever is selected.
   const delivery: OutcomeRow = OUTCOME_TABLE[selectOutcome({ ...facts, option: DEFAULT_PURCHASE_OPTION })];
   const pickup: OutcomeRow = OUTCOME_TABLE[selectOutcome({ ...facts, option: "BOPIS" })];
   const mayBuy = canPurchase(context);
@@ -135,7 +135,7 @@ export function decideAvailability(facts: PurchaseFacts): Availability {
   };
 }
 
-/** A design has its price looked up with it, all else must have one (AMB-11). */
+/** Designs have their price looked up separately; anything else must have one (AMB-11). */
 function canPress(facts: AvailabilityFacts, button: PurchaseButton): boolean {
   if (button === "none" || button === "blocked" || button === "coming-soon") return false;
   if (button === "get-started" || button === "customize") return selectPriceView(facts).kind !== "unavailable";
@@ -148,7 +148,7 @@ function findRefusal({ item, option, context, isDesigned }: PurchaseFacts, row: 
   return isPriced(item, option) ? undefined : "price-unavailable";
 }
 
-/** Some reasons to hide it hold whatever else is true of the item (S1-4.23, S1-4.24, S1-4.26). */
+/** Some reasons to hide it apply to any outcome (S1-4.23, S1-4.24, S1-4.26). */
 function hasStickyBar(facts: AvailabilityFacts, { stickyBar }: OutcomeRow): boolean {
   const { item, context } = facts;
   if (isComingSoon(item.product) || isDeliveryOfInStoreOnly(facts)) return false;

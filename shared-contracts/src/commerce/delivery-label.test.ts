@@ -15,7 +15,7 @@ const plainFacts = {
 };
 
 describe("selectDeliveryLabel", () => {
-  // The first item matches every rule; each next one leaves the rule before it out.
+  // The first item matches every rule; each following one no longer matches the rule before.
   const conditions = [
     { manualOutOfStock: true },
     { inStoreOnlyProduct: true },

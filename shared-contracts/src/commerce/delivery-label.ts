@@ -8,16 +8,16 @@ export type DeliveryFacts = {
   readonly item: Pick<ProductItem, "product" | "inventory" | "restrictionDetails">;
   readonly context: Pick<VisitorContext, "permissions">;
   readonly option: SelectablePurchaseOption;
-  /** The shopper chose an enhanced delivery. */
+  /** The shopper selected an enhanced delivery. */
   readonly isEnhancedSelected: boolean;
-  /** US dollars; undefined while it is not known. */
+  /** US dollars; undefined while unknown. */
   readonly enhancedPrice: number | undefined;
-  /** Set for a cart line, whose delivery option is already chosen. */
+  /** Set for a cart line, whose delivery option is already fixed. */
   readonly isInCart?: true;
 };
 
 /**
- * First match wins: the order of the rows is the priority of docs/spec extras §4. Every label is a key of
+ * The first match wins: the order of rows is the priority of docs/spec extras §4. Every label is a key of
  * `deliveryTexts`.
  */
 export const DELIVERY_LABEL_RULES = [
@@ -41,7 +41,7 @@ export const DELIVERY_LABEL_RULES = [
   { label: "delivery", when: (facts) => !isDeliveryFree(facts) },
 ] as const satisfies readonly { label: string; when: (facts: DeliveryFacts) => boolean }[];
 
-/** Reached because plain delivery leaves free deliveries out (AMB-27). */
+/** Only reached because plain delivery excludes free deliveries (AMB-27). */
 const FALLBACK = "deliveredFree";
 
 export type DeliveryLabel = (typeof DELIVERY_LABEL_RULES)[number]["label"] | typeof FALLBACK;
@@ -52,7 +52,7 @@ export function selectDeliveryLabel(facts: DeliveryFacts): DeliveryLabel {
   return DELIVERY_LABEL_RULES.find(({ when }) => when(facts))?.label ?? FALLBACK;
 }
 
-/** The item comes by delivery, on a day that may be promised: labels 9 to 12. */
+/** Whether the item is delivered, with a date that may be promised: labels 9 to 12. */
 export function isDeliverable(label: DeliveryLabel): boolean {
   return DELIVERABLE.includes(label);
 }

@@ -25,11 +25,11 @@ export type DeliveryDescriptionFacts = Omit<DeliveryFacts, "item" | "context"> &
 
 export type DeliveryDescription = {
   readonly label: DeliveryLabel;
-  /** The label in the tenant's words. */
+  /** The label in the tenant's wording. */
   readonly text: string;
-  /** When it comes, as far as that is known. */
+  /** Delivery date, if known. */
   readonly date: string | undefined;
-  /** `Get it tomorrow. Order within 3 hrs` */
+  /** For example `Get it tomorrow. Order within 3 hrs`. */
   readonly nextDay: string | undefined;
 };
 
@@ -45,8 +45,8 @@ export function describeDelivery(facts: DeliveryDescriptionFacts): DeliveryDescr
 }
 
 /**
- * Never beside a label that promises no delivery (AMB-91). With the time that it is now, the time left is counted from
- * it; else it is what came with the item. Undefined once the promise has ended.
+ * Never shown with a label that promises no delivery (AMB-91). With the current time, the time left is counted from it;
+ * otherwise it is the one delivered with the item. Undefined once the promise has ended.
  */
 export function selectNextDayMessage(
   { item, context }: Pick<DeliveryDescriptionFacts, "item" | "context">,

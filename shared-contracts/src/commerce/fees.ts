@@ -15,24 +15,24 @@ export const SMALL_PARCEL_FEE = "SMALL_PARCEL";
 export type FeeFacts = {
   readonly item: Pick<ProductItem, "product" | "shippingConf">;
   readonly context: Pick<VisitorContext, "flags">;
-  /** US dollars a piece; 0 where the item has no furniture service. */
+  /** US dollars per unit; 0 if the item has no furniture service. */
   readonly furnitureFee: number;
   readonly isFurnitureServiceChosen: boolean;
   readonly quantity: number;
-  /** US dollars for one piece of the quantity; 0 where it is not known. */
+  /** US dollars per unit at this quantity; 0 if unknown. */
   readonly unitPrice: number;
 };
 
 type FeeRule = {
   readonly type: string;
   readonly description: string;
-  /** US dollars a piece; 0 does not apply. */
+  /** US dollars per unit; 0 if it doesn't apply. */
   readonly feeOf: (facts: FeeFacts) => number;
-  /** The fee that makes this one fall away where both would be charged. */
+  /** The fee that replaces this one if both would apply. */
   readonly coveredBy?: string;
 };
 
-/** Every fee is charged for each piece. The price of enhanced delivery covers the handling fee (AMB-66). */
+/** Every fee is charged per unit. The price of enhanced delivery covers the handling fee (AMB-66). */
 const FEE_RULES: readonly FeeRule[] = [
   {
     type: HANDLING_FEE,
@@ -55,12 +55,12 @@ const FEE_RULES: readonly FeeRule[] = [
   },
 ];
 
-/** The fees above 0 that a choice would bring, each as if it stood alone: what the page shows before the choice. */
+/** Fees above 0 that a choice would add, each on its own: shown on the page before the choice. */
 export function listFees(facts: FeeFacts): AppliedFee[] {
   return FEE_RULES.map((rule) => toFee(rule, facts)).filter(({ amount }) => amount > 0);
 }
 
-/** The fees that one line is charged. */
+/** The fees charged for one line. */
 export function toAppliedFees(facts: FeeFacts): AppliedFee[] {
   const fees = listFees(facts);
   const charged = new Set(fees.map(({ type }) => type));
@@ -72,7 +72,7 @@ export function totalOfFees(fees: readonly AppliedFee[], type: string): number {
   return toDollars(fees.filter((fee) => fee.type === type).reduce((sum, fee) => sum + toCents(fee.amount), 0));
 }
 
-/** Fees belong to the purchase area, and go where prices are hidden (AMB-82, AMB-93). */
+/** Fees belong to the purchase area and are hidden along with prices (AMB-82, AMB-93). */
 export function canSeeFees(
   context: Pick<VisitorContext, "tenant" | "user" | "flags" | "settings" | "permissions">,
 ): boolean {
@@ -84,7 +84,7 @@ export function isHeavyWeightExempt({ flags }: Pick<VisitorContext, "flags">): b
   return flags.rewardsTierCd === HEAVY_WEIGHT_EXEMPT_TIER;
 }
 
-/** The threshold in US dollars from which an add-on item ships without surcharge; undefined for all other items. */
+/** The threshold in US dollars above which an add-on item ships without surcharge; undefined for other items. */
 export function selectAddOnThreshold({
   product,
   shippingConf,
@@ -93,7 +93,7 @@ export function selectAddOnThreshold({
   return threshold > 0 ? threshold : undefined;
 }
 
-/** The furniture service is offered where the item has a level of it and the visitor may have it. */
+/** Whether the furniture service is offered: the item has a service level and the visitor is eligible. */
 export function isFurnitureServiceOffered(
   { product }: Pick<ProductItem, "product">,
   context: Pick<VisitorContext, "permissions" | "user" | "flags">,

@@ -5,7 +5,7 @@ import { selectPriceView, type PriceView } from "./price-visibility.js";
 import { selectDefaultPurchaseOption } from "./purchase-options.js";
 import { resolveQuantityRange } from "./quantity.js";
 
-/** The page's offer to this visitor before they choose anything. */
+/** The page's initial offer to this visitor. */
 export type Offer = {
   readonly option: SelectablePurchaseOption;
   readonly quantity: number;
@@ -21,7 +21,7 @@ export function selectOffer(
   return { option, quantity, price: selectPriceView({ item, context, option, quantity }) };
 }
 
-/** The amount that is seen, in US dollars; undefined where none is. */
+/** The visible amount in US dollars; undefined if there is none. */
 export function getShownAmount(view: PriceView): number | undefined {
   return view.kind === "price" || view.kind === "market" ? view.price : undefined;
 }

@@ -4,7 +4,7 @@ import type { PriceItem } from "../entities/price.js";
 import type { ProductItem } from "../entities/product-item.js";
 import type { PurchaseOption } from "../entities/purchase-option.js";
 
-/** RESTOCK counts as AUTO_RESTOCK wherever an option is read (AMB-02). */
+/** RESTOCK is always read as AUTO_RESTOCK (AMB-02). */
 export function toPurchaseOption(option: PurchaseOption): Exclude<PurchaseOption, "RESTOCK"> {
   return option === "RESTOCK" ? "AUTO_RESTOCK" : option;
 }
@@ -16,15 +16,15 @@ export function getPriceItem(item: PricedItem): PriceItem | undefined {
   return item.price.item[0];
 }
 
-/** Every price of the item, from either of the two places it may stand in (AMB-04). */
+/** All prices of the item, from either of the two places they may be in (AMB-04). */
 export function getPriceInfos(item: PricedItem): readonly PriceInfo[] {
   const entry = getPriceItem(item);
   return entry?.priceInfo?.length ? entry.priceInfo : (entry?.data?.priceInfo ?? []);
 }
 
 /**
- * The price of one purchase option; undefined where the item does not offer the option. RESTOCK entries count as
- * AUTO_RESTOCK, and a real AUTO_RESTOCK entry wins over them (AMB-02).
+ * Price of one purchase option; undefined if the item doesn't offer it. RESTOCK entries count as AUTO_RESTOCK, and a
+ * real AUTO_RESTOCK entry takes precedence (AMB-02).
  */
 export function getPriceInfo(item: PricedItem, option: PurchaseOption): PriceInfo | undefined {
   const infos = getPriceInfos(item);
@@ -35,14 +35,14 @@ export function getPriceInfo(item: PricedItem, option: PurchaseOption): PriceInf
   );
 }
 
-/** Whether the item offers the option: amounts elsewhere in the price do not count (AMB-94). */
+/** Whether the item offers the option; amounts elsewhere in the price don't count (AMB-94). */
 export function offersPurchaseOption(item: PricedItem, option: PurchaseOption): boolean {
   return getPriceInfo(item, option) !== undefined;
 }
 
 /**
- * The price that holds while an option is selected: its own; else the one of a one-time purchase. An in-store-only
- * item takes a one-time purchase's price from its INSTOREONLY entry first (AMB-02).
+ * The price under an option: its own, or else that of a one-time purchase. An in-store-only item prefers its
+ * INSTOREONLY entry for one-time purchases (AMB-02).
  */
 export function resolvePriceInfo(
   item: Pick<ProductItem, "price" | "product">,

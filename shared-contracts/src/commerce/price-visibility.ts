@@ -15,8 +15,8 @@ import { isAmount, selectUnitPrice } from "./unit-price.js";
 export type PriceReplacement = "during-customization" | "in-cart";
 
 /**
- * Text that replaces every amount of an item for all visitors; undefined if amounts may show. Customization
- * wins over cart (AMB-14).
+ * Text that replaces every amount of an item for all visitors; undefined if amounts may show. Customization takes
+ * precedence over cart (AMB-14).
  */
 export function getPriceReplacement(product: Pick<Product, "isCustomizable" | "flags">): PriceReplacement | undefined {
   if (OPEN_PRICE_TYPES.includes(product.isCustomizable ?? 0)) return "during-customization";
@@ -24,8 +24,8 @@ export function getPriceReplacement(product: Pick<Product, "isCustomizable" | "f
 }
 
 /**
- * `replaced`: no amount of the item, since a sentence stands in its place. `market`: the base price of a one-time
- * purchase and nothing else. `hidden`: no amount at all.
+ * `replaced`: a text instead of amounts. `market`: only the base price of a one-time purchase. `hidden`: no amounts at
+ * all.
  */
 export type PriceVisibility = "full" | "replaced" | "market" | "hidden";
 
@@ -34,7 +34,7 @@ export type PriceVisibilityFacts = {
   readonly context: Pick<VisitorContext, "tenant" | "user" | "flags" | "permissions" | "variants" | "settings">;
 };
 
-/** First matching rule wins: the order of the rows is that of AMB-11; no row means hidden. */
+/** The first match wins: the order of rows is that of AMB-11; no match means hidden. */
 export const PRICE_VISIBILITY_RULES = [
   { visibility: "hidden", when: ({ context }) => !canSeePrices(context) },
   { visibility: "replaced", when: ({ product }) => getPriceReplacement(product) !== undefined },
@@ -51,20 +51,20 @@ export function selectPriceVisibility(facts: PriceVisibilityFacts): PriceVisibil
 
 /** Content of the price area. */
 export type PriceView =
-  /** Nothing: the visitor may not see prices. */
+  /** The visitor may not see prices. */
   | { readonly kind: "hidden" }
   | { readonly kind: PriceReplacement }
   /** US dollars, for guests. */
   | { readonly kind: "market"; readonly price: number }
   | { readonly kind: "unavailable" }
-  /** US dollars for one piece of the quantity; `info` is the price entry behind it. */
+  /** US dollars per unit at this quantity; `info` is its price entry. */
   | { readonly kind: "price"; readonly price: number; readonly info: PriceInfo };
 
 export type PriceFacts = {
   readonly item: ProductItem;
   readonly context: VisitorContext;
   readonly option: PurchaseOption;
-  /** Decides which tier of buy more, save more holds. */
+  /** Selects the tier of buy more, save more. */
   readonly quantity?: number;
 };
 
@@ -88,7 +88,7 @@ export function selectPriceView(facts: PriceFacts): PriceView {
   return VIEWS[selectPriceVisibility({ product: facts.item.product, context: facts.context })](facts);
 }
 
-/** The entry as it reads at a tier's price: what was delivered per unit and as savings is that of a single piece. */
+/** The entry at a tier's price: per-unit price and savings as delivered are those of a single unit. */
 function toInfoAt(info: PriceInfo, price: number): PriceInfo {
   const { finalPrice, finalPricePerUnit } = info;
   if (finalPrice === undefined || roundMoney(finalPrice) === price) return info;
@@ -102,7 +102,7 @@ function toInfoAt(info: PriceInfo, price: number): PriceInfo {
   };
 }
 
-/** The base price of a one-time purchase, never the final one: that may be a contract's (AMB-69). */
+/** The base price of a one-time purchase, never the final one, which may be a contract's (AMB-69). */
 function selectMarketPrice(item: Pick<ProductItem, "price">): number | undefined {
   const price = getPriceInfo(item, DEFAULT_PURCHASE_OPTION)?.basePrice;
   return isAmount(price) ? roundMoney(price) : undefined;

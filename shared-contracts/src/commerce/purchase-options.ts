@@ -17,7 +17,7 @@ export type DefaultOptionFacts = OptionFacts & {
   readonly query: Readonly<Record<string, string>>;
 };
 
-/** Pickup: the item may be picked up, this visitor may, and it has a price (AMB-89). */
+/** Pickup is available if item and visitor allow it and there is a price (AMB-89). */
 export function isPickupAvailable({ item, context }: OptionFacts): boolean {
   return (
     item.product.flags.bopisEligible === true &&
@@ -26,7 +26,9 @@ export function isPickupAvailable({ item, context }: OptionFacts): boolean {
   );
 }
 
-/** Auto restock: the item may be restocked, this visitor may, it has a price and is sold outside stores (AMB-89). */
+/**
+ * Auto restock is available if item and visitor allow it, there is a price, and the item isn't in-store only (AMB-89).
+ */
 export function isAutoRestockAvailable({ item, context }: OptionFacts): boolean {
   const { autoRestockEligible, inStoreOnlyProduct } = item.product.flags;
   return (
@@ -37,7 +39,7 @@ export function isAutoRestockAvailable({ item, context }: OptionFacts): boolean 
   );
 }
 
-/** Whether the item is offered with the option at all; the order is the one to show. */
+/** Whether the item is offered with each option, in display order. */
 const OFFERED = {
   ONE_TIME_PURCHASE: () => true,
   BOPIS: isPickupAvailable,
@@ -48,17 +50,17 @@ export function isOptionOffered(facts: OptionFacts, option: SelectablePurchaseOp
   return OFFERED[option](facts);
 }
 
-/** The options that the shopper can choose among, in the order to show; one alone needs no choice. */
+/** The options to choose from, in display order; a single one isn't a choice. */
 export function listPurchaseOptions(facts: OptionFacts): readonly SelectablePurchaseOption[] {
   return (Object.keys(OFFERED) as SelectablePurchaseOption[]).filter((option) => isOptionOffered(facts, option));
 }
 
-/** The option itself while it is offered, else a one-time purchase. */
+/** The option if it is offered, else a one-time purchase. */
 export function keepOfferedOption(facts: OptionFacts, option: SelectablePurchaseOption): SelectablePurchaseOption {
   return isOptionOffered(facts, option) ? option : DEFAULT_PURCHASE_OPTION;
 }
 
-/** First match wins; an option that the price info does not offer is never reached (AMB-03). */
+/** The first match wins; options missing in the price info are never reached (AMB-03). */
 export const DEFAULT_OPTION_RULES = [
   {
     option: "AUTO_RESTOCK",

@@ -17,18 +17,18 @@ export type QuantityFacts = {
 };
 
 export type QuantityRange = {
-  /** A valid quantity is a multiple of it; 1 but for a forced hard substitution. */
+  /** Valid quantities are multiples of it; 1 except for a forced hard substitution. */
   readonly factor: number;
   readonly minimum: number;
-  /** The largest valid quantity; 0 where no quantity is valid (AMB-70). */
+  /** The largest valid quantity; 0 if none is valid (AMB-70). */
   readonly maximum: number;
-  /** The limit as the price names it, before it is rounded down to a multiple; undefined where there is none. */
+  /** The limit from the price, before rounding down to a multiple; undefined if there is none. */
   readonly limit: number | undefined;
 };
 
 export type QuantityError = { readonly kind: "multiple" | "maximum" | "minimum"; readonly n: number };
 
-/** How many of an item one order may hold (docs/spec core §5, AMB-17). */
+/** Allowed quantities of an item per order (docs/spec core §5, AMB-17). */
 export function resolveQuantityRange({ item, option, tenant }: QuantityFacts): QuantityRange {
   const limit = toLimit(resolvePriceInfo(item, option)?.quantityLimit, tenant);
   const factor = resolveFactor(item);
@@ -40,7 +40,7 @@ export function resolveQuantityRange({ item, option, tenant }: QuantityFacts): Q
   };
 }
 
-/** Every broken rule, in the order that they are shown: multiple, maximum, minimum (AMB-70). */
+/** All broken rules in display order: multiple, maximum, minimum (AMB-70). */
 export function findQuantityErrors(quantity: number, range: QuantityRange): readonly QuantityError[] {
   const { factor, minimum, maximum, limit } = range;
   const errors: (QuantityError | false)[] = [
@@ -51,12 +51,12 @@ export function findQuantityErrors(quantity: number, range: QuantityRange): read
   return errors.filter((error) => error !== false);
 }
 
-/** The limit to tell; with auto restock only real limits are told (AMB-17). */
+/** The limit to show; with auto restock only real limits are shown (AMB-17). */
 export function selectLimitMessage({ limit }: QuantityRange, option: PurchaseOption): number | undefined {
   return option === "AUTO_RESTOCK" && (limit ?? 0) >= AUTO_RESTOCK_LIMIT_MESSAGE_BELOW ? undefined : limit;
 }
 
-/** The factor of a forced hard substitution, whatever `isHardSub` says (AMB-31). */
+/** The factor of a forced hard substitution, regardless of `isHardSub` (AMB-31). */
 export function resolveFactor({ restrictionDetails }: Pick<ProductItem, "restrictionDetails">): number {
   return isForcedHardSub({ restrictionDetails })
     ? toAlternativeFactor(restrictionDetails?.deprecableFieldsAtPriceLevel?.altFactor)
@@ -67,12 +67,12 @@ export function isForcedHardSub(item: Pick<ProductItem, "restrictionDetails">): 
   return hasRestriction(item, ["FORCEDHARDSUB"]);
 }
 
-/** A factor that is not a positive whole number (missing, zero, negative, fractional, text) counts as 1 (AMB-05). */
+/** A factor that isn't a positive integer (missing, zero, negative, fractional, text) counts as 1 (AMB-05). */
 export function toAlternativeFactor(factor: unknown): number {
   return typeof factor === "number" && Number.isSafeInteger(factor) && factor > 0 ? factor : 1;
 }
 
-/** A limit of 0 or less is none, and so is 999 or more on business (AMB-17). */
+/** A limit of 0 or less means none, as does 999 or more on business (AMB-17). */
 function toLimit(limit: number | undefined, tenant: Tenant): number | undefined {
   if (limit === undefined || limit <= 0) return undefined;
   return tenant === "business" && limit >= BUSINESS_UNLIMITED_QUANTITY ? undefined : limit;

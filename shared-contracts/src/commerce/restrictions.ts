@@ -4,7 +4,7 @@ import type { RestrictionDetails, RestrictionType } from "../entities/restrictio
 
 type RestrictedItem = Pick<ProductItem, "restrictionDetails">;
 
-/** The known restriction of an item; undefined for none and for a type this code does not know (S2-4.11). */
+/** The item's restriction; undefined for none and for unknown types (S2-4.11). */
 export function toRestrictionType(details: RestrictionDetails | undefined): RestrictionType | undefined {
   return RESTRICTION_TYPES.find((type) => type === details?.type);
 }
@@ -14,7 +14,7 @@ export function hasRestriction({ restrictionDetails }: RestrictedItem, types: re
   return types.some((each) => each === type);
 }
 
-/** OMITTED alone takes bundles, plans and add-ons away (AMB-31). */
+/** Only OMITTED removes bundles, plans and add-ons (AMB-31). */
 export function hasPackages(item: RestrictedItem): boolean {
   return !hasRestriction(item, ["OMITTED"]);
 }

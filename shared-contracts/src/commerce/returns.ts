@@ -5,20 +5,20 @@ import { deliveryTexts } from "../texts/delivery-texts.js";
 import { formatText } from "../texts/format-text.js";
 
 export type Returns = {
-  /** 0: cannot be returned. */
+  /** 0 if it can't be returned. */
   readonly days: number;
-  /** The shop pays the way back. */
+  /** True if return shipping is free. */
   readonly free: boolean;
 };
 
-/** How the item may be returned; undefined where the tenant says nothing of returns. */
+/** Return policy of the item; undefined if the tenant has none. */
 export function decideReturns(
   { product }: Pick<ProductItem, "product">,
   { settings }: Pick<VisitorContext, "settings">,
 ): Returns | undefined {
   if (settings.returnDays === undefined) return undefined;
   const { isESD, isEmailDelivery, isService, freeReturns } = product.flags;
-  // Nothing comes back of what is made to order, downloaded or done.
+  // Custom-made items, downloads and services can't be returned.
   const isFinal = (product.isCustomizable ?? 0) > 0 || isESD || isEmailDelivery || isService;
   const days = isFinal ? 0 : (product.returnDays ?? settings.returnDays);
   return { days, free: freeReturns === true && days > 0 };

@@ -3,8 +3,8 @@ import type { PriceInfo } from "../entities/price-info.js";
 import { toPurchaseOption } from "./price-entries.js";
 
 /**
- * Percent saved, rounded to a whole number; undefined where the price says nothing. Auto restock has its own
- * discount; else the first field that is delivered wins, and without any it is computed (AMB-98).
+ * Savings in percent, rounded; undefined if the price contains none. Auto restock has its own discount; otherwise the
+ * first field present is used, or computed if there is none (AMB-98).
  */
 export function getSavingsPercentage(info: PriceInfo): number | undefined {
   const percentage =
@@ -14,7 +14,7 @@ export function getSavingsPercentage(info: PriceInfo): number | undefined {
   return percentage === undefined ? undefined : Math.round(percentage);
 }
 
-/** Only savings above 0 and below 100 percent are worth a word (S1-9.23). */
+/** Only savings strictly between 0 and 100 percent are shown (S1-9.23). */
 export function isShownPercentage(percentage: number | undefined): percentage is number {
   return percentage !== undefined && percentage > PERCENTAGE_ABOVE && percentage < PERCENTAGE_BELOW;
 }

@@ -1,11 +1,11 @@
 export type SignInReturn = {
   /** Item to return to after signing in; empty if there is none. */
   readonly itemNumber?: string;
-  /** Path and query of the page, with what was chosen there. */
+  /** Path and query of the page, including the selection. */
   readonly returnTo: string;
 };
 
-/** The configured sign-in address with what to come back to; parameters and fragment that it has are kept. */
+/** The configured sign-in URL with a return path; keeps its own parameters and fragment. */
 export function toSignInUrl(signInUrl: string, { itemNumber = "", returnTo }: SignInReturn): string {
   const fragment = signInUrl.indexOf("#");
   const end = fragment < 0 ? signInUrl.length : fragment;

@@ -8,8 +8,8 @@ export function getInventoryItem(item: Pick<ProductItem, "inventory">): Inventor
 }
 
 /**
- * Out of stock for delivery: the manual flag, the inventory flag or the restriction OUTOFSTOCK (AMB-31). An item
- * without inventory is not out of stock (AMB-67); a back-ordered one is not either.
+ * Out of stock for delivery: by the manual flag, the inventory flag or the restriction OUTOFSTOCK (AMB-31). Items
+ * without inventory aren't out of stock (AMB-67); neither are back-ordered ones.
  */
 export function isOutOfStock(item: Pick<ProductItem, "product" | "inventory" | "restrictionDetails">): boolean {
   return (

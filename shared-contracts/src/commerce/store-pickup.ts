@@ -9,17 +9,17 @@ import { decideAvailability } from "./availability.js";
 import { getInventoryItem } from "./stock.js";
 
 export type StorePickup = {
-  /** `Pick up in 1 hour` where the store has the item. */
+  /** `Pick up in 1 hour` if the store has the item. */
   readonly promise: string;
   /** The store's stock text, unless the promise already contains it. */
   readonly availability: string | undefined;
-  /** `Pickup at Framingham` */
+  /** For example `Pickup at Framingham`. */
   readonly store: string | undefined;
-  /** One line; only where the store's address may be shown (AMB-80). */
+  /** One line; only if the store's address may be shown (AMB-80). */
   readonly address: string | undefined;
 };
 
-/** Pickup at the visitor's store; undefined where nothing may be said of it. */
+/** Pickup at the visitor's store; undefined if it must not be shown. */
 export function describeStorePickup(item: ProductItem, context: VisitorContext): StorePickup | undefined {
   if (!decideAvailability({ item, context, option: "BOPIS" }).pickup) return undefined;
   const stock: InventoryItem = getInventoryItem(item) ?? {};

@@ -19,8 +19,8 @@ export type UnitPriceFacts = {
 const RANGE = /\d\s*(?:-|–|to)\s*\$?\d/;
 
 /**
- * US dollars in whole cents for one piece when `quantity` are bought; undefined where the price is unavailable:
- * missing, $0.00 or less, not a number, or a range (AMB-11).
+ * US dollars and whole cents per unit when buying `quantity`; undefined if the price is unavailable: missing, $0.00 or
+ * less, not a number, or a range (AMB-11).
  */
 export function selectUnitPrice({ item, option, quantity }: UnitPriceFacts): number | undefined {
   const price = toAmount(resolvePriceInfo(item, option), item);
@@ -29,15 +29,15 @@ export function selectUnitPrice({ item, option, quantity }: UnitPriceFacts): num
 }
 
 /**
- * Whether the option has a price to charge. Page data that conceals amounts says so in their place, because a page
- * must not offer what the cart would refuse for want of a price.
+ * Whether the option has a price to charge. Page data that conceals amounts says so instead, because a page must not
+ * offer what the cart would refuse.
  */
 export function isPriced(item: PricedItem, option: PurchaseOption): boolean {
   const info = resolvePriceInfo(item, option);
   return info !== undefined && (info.isPriced ?? toAmount(info, item) !== undefined);
 }
 
-/** The tiers of a one-time purchase by quantity, without those that have no price. */
+/** The tiers of a one-time purchase by quantity, without those lacking a price. */
 export function listTiers(item: PricedItem, option: PurchaseOption): readonly BuyMoreTier[] {
   if (option !== DEFAULT_PURCHASE_OPTION) return [];
   return (getPriceItem(item)?.buyMoreSaveMoreDetail ?? [])
@@ -47,19 +47,19 @@ export function listTiers(item: PricedItem, option: PurchaseOption): readonly Bu
 }
 
 /**
- * The tier that holds for a quantity. Where tiers overlap, the one that starts at the higher quantity wins: a shopper who
- * buys 12 gets the price announced for 10 and more.
+ * The tier for a quantity. If tiers overlap, the one that starts at the higher quantity applies: a shopper who buys 12
+ * gets the price announced for 10 and more.
  */
 export function selectTier(tiers: readonly BuyMoreTier[], quantity: number): BuyMoreTier | undefined {
   return tiers.findLast((tier) => quantity >= tier.minimumQty && (quantity <= tier.maximumQty || isOpenEnded(tier)));
 }
 
-/** A tier that reaches the highest quantity has no upper end (AMB-63). */
+/** A tier that reaches the highest quantity has no upper limit (AMB-63). */
 export function isOpenEnded({ maximumQty }: BuyMoreTier): boolean {
   return maximumQty >= BUY_MORE_MAXIMUM_QUANTITY;
 }
 
-/** An amount that can be shown and charged: what rounds to $0.00 is none. */
+/** An amount that can be shown and charged; amounts that round to $0.00 can't. */
 export function isAmount(price: number | undefined): price is number {
   return price !== undefined && Number.isFinite(price) && roundMoney(price) > 0;
 }
@@ -81,7 +81,7 @@ function toAmount(info: PriceInfo | undefined, item: PricedItem): number | undef
   return roundMoney(info.finalPrice);
 }
 
-/** The text at the item is that of a one-time purchase: it says nothing about the price of another option. */
+/** The item's text describes a one-time purchase and says nothing about other options. */
 function isRange({ finalPriceText, purchaseOptionType }: PriceInfo, item: PricedItem): boolean {
   const ofItem = purchaseOptionType === DEFAULT_PURCHASE_OPTION ? getPriceItem(item)?.finalPriceText : undefined;
   return RANGE.test(finalPriceText ?? ofItem ?? "");

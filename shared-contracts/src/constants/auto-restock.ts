@@ -1,2 +1,2 @@
-/** `AutoRestockData.status` of an item without a subscription before: the first-time discount applies. */
+/** `AutoRestockData.status` of an item never subscribed to: the first-time discount applies. */
 export const AUTO_RESTOCK_STATUS_NEW = "NEW";

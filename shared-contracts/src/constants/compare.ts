@@ -1,4 +1,4 @@
 export const COMPARE_MAXIMUM = 4;
 
-/** Where the browser's storage keeps what is compared, a list of JSON: tabs and pages share it. */
+/** Storage key of the compare list, as JSON; shared by tabs and pages. */
 export const COMPARE_STORAGE_KEY = "compare.items";

@@ -1,4 +1,4 @@
-/** Used where neither the cookie `zipcode` nor the user names one. */
+/** Used if neither the cookie `zipcode` nor the user specifies one. */
 export const DEFAULT_ZIP_CODE = "01760";
 export const ZIP_CODE_COOKIE = "zipcode";
 

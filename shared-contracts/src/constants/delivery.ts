@@ -1,4 +1,4 @@
-/** Fewest characters of a delivery location. */
+/** Minimum number of characters of a delivery location. */
 export const DELIVERY_LOCATION_MINIMUM_LENGTH = 5;
 
 /** Starts with a letter or digit; then letters, digits, . , & ' ` - and spaces. */

@@ -8,7 +8,7 @@ export const DEFAULT_IMAGE_QUALITY = 75;
 
 export const IMAGE_LOADERS = ["default", "cdn", "none"] as const;
 
-/** Edge lengths in pixels, one name a use (AMB-18). */
+/** Width and height in pixels, one constant per use (AMB-18). */
 export const STICKY_BAR_THUMBNAIL = { xs: 32, sm: 48, md: 52, lg: 52 } as const satisfies Record<Breakpoint, number>;
 export const STICKY_BAR_REQUESTED_IMAGE = 90;
 export const PICKUP_OVERLAY_IMAGE = 180;

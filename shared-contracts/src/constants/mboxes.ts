@@ -15,5 +15,5 @@ export const PAGE_ALTERNATIVES_MBOX = "SKU_PAGE_ALTS_SA";
 export const INK_AND_TONER_MBOX = "PRINTER_BUNDLER_PAGE_INKTONER_SA";
 export const RECENTLY_VIEWED_MBOX = "RECENTLY_VIEWED_SA";
 
-/** Filled with the id of the item's category (AMB-06). */
+/** Contains the id of the item's category (AMB-06). */
 export const FREQUENTLY_BOUGHT_MBOX_TEMPLATE = "FBT_{categoryId}_SA";

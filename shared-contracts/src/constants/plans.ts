@@ -1,2 +1,2 @@
-/** `selectedProPlan` while no protection plan is chosen. */
+/** Value of `selectedProPlan` without a protection plan. */
 export const NO_PROTECTION_PLAN = "no_plan";

@@ -1,4 +1,4 @@
-/** Percentages show only between the two, both excluded. */
+/** Percentages are only shown strictly between the two. */
 export const PERCENTAGE_ABOVE = 0;
 export const PERCENTAGE_BELOW = 100;
 

@@ -1,26 +1,26 @@
-/** The one item whose hand-off carries a template key: a configurable print product (AMB-43). */
+/** The only item whose hand-off has a template key: a configurable print product (AMB-43). */
 export const TEMPLATE_KEY_ITEM_ID = "24580298";
 /** `tpvId` of design projects, compared as text (AMB-23). */
 export const DESIGN_PROJECT_TPV_ID = "20";
 
-/** Only proof ids that start so are passed on (AMB-22). */
+/** Only proof ids with this prefix are passed on (AMB-22). */
 export const PASSED_PROOF_ID_PREFIX = "DS";
 
 export const PRINT_ACTIONS = ["create", "E", "I", "RS"] as const;
 export const PRINT_OPERATION_MODES = ["copy", "edit", "view"] as const;
 
-/** Lines of text on one side, and characters of one. */
+/** Lines per side, and characters per line. */
 export const PRINT_LINES_A_SIDE = 8;
 export const PRINT_LINE_LENGTH = 80;
 
-/** Pictures on one side, and bytes of one. */
+/** Pictures per side, and bytes per picture. */
 export const PRINT_PICTURES_A_SIDE = 5;
 export const PRINT_PICTURE_BYTES = 10 * 1024 * 1024;
 
-/** How much larger or smaller than laid out a line may be. */
+/** Allowed scale of a line relative to its default size. */
 export const PRINT_LINE_SCALES = { smallest: 0.4, largest: 3 } as const;
 
-/** Takes pictures as they are; `{path}/{fileId}/preview` shows one to its owner. */
+/** Accepts pictures as request body; `{path}/{fileId}/preview` serves one to its owner. */
 export const PRINT_UPLOADS_PATH = "/tpv/api/uploads";
 
 /** Values of the query parameter `tpvResult`. */
@@ -38,7 +38,7 @@ export const PRINT_RESULTS = [
 ] as const;
 export type PrintResult = (typeof PRINT_RESULTS)[number];
 
-/** Paths that the id of a proof or medium is appended to; `session` ones are for logged-in users (AMB-47). */
+/** Path prefixes for proofs and media by id; `session` ones are for logged-in users (AMB-47). */
 export const PROOF_DOWNLOAD_PATHS = {
   standard: { guest: "/tpv/api/tpvProxy/downloadProof/", session: "/tpv/session/api/tpvProxy/downloadProof/" },
   navink: {

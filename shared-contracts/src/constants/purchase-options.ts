@@ -1,4 +1,4 @@
-/** Every purchase option of the wire (AMB-02). */
+/** All purchase options in the API (AMB-02). */
 export const PURCHASE_OPTIONS = ["ONE_TIME_PURCHASE", "BOPIS", "AUTO_RESTOCK", "RESTOCK", "INSTOREONLY"] as const;
 
 /** The options a shopper can select. */

@@ -4,7 +4,7 @@ export const MAXIMUM_QUANTITY = 9999;
 /** Valid input of the quantity box: 1 to 4 digits. */
 export const QUANTITY_PATTERN = /^[0-9]{1,4}$/;
 
-/** On the business tenant a limit from here on counts as none (AMB-17). */
+/** On the business tenant, limits from this value on count as none (AMB-17). */
 export const BUSINESS_UNLIMITED_QUANTITY = 999;
 
 /** With auto restock the limit message shows only below this limit (AMB-17). */

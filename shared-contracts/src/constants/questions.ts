@@ -1,2 +1,2 @@
-/** Number of answered questions that come with the page (AMB-19). */
+/** Number of answered questions included in the page (AMB-19). */
 export const ANSWERED_QUESTION_LIMIT = 5;

@@ -10,7 +10,7 @@ export const RESTRICTION_TYPES = [
   "NOT_AVAILABLE",
 ] as const;
 
-/** Disabled button with the label `Blocked product`. */
+/** Restrictions with a disabled button labeled `Blocked product`. */
 export const BLOCKED_RESTRICTIONS = [
   "NOT_AVAILABLE",
   "BLOCKED",

@@ -3,7 +3,7 @@ export const DEFAULT_REVIEW_SORT_BY = "date";
 export const DEFAULT_REVIEW_SORT_ORDER = "desc";
 export const DEFAULT_REVIEW_OFFSET = 0;
 
-/** 0 filters nothing. */
+/** 0 means no filter. */
 export const DEFAULT_REVIEW_RATING_FILTER = 0;
 
 /** Lengths in characters, rating in stars (AMB-73). */
@@ -11,7 +11,7 @@ export const REVIEW_TITLE_LENGTH = { minimum: 1, maximum: 100 } as const;
 export const REVIEW_COMMENT_LENGTH = { minimum: 10, maximum: 4000 } as const;
 export const REVIEW_DISPLAY_NAME_LENGTH = { minimum: 2, maximum: 25 } as const;
 export const REVIEW_STARS = { minimum: 1, maximum: 5 } as const;
-/** Photos of one review, and how long one may be as it is sent: 8 MB. */
+/** Maximum number of photos per review, and of characters per photo as sent: 8 MB. */
 export const MAX_REVIEW_PHOTOS = 5;
 export const LONGEST_PHOTO_BASE64 = 4 * Math.ceil((8 * 1024 * 1024) / 3);
 export const QUESTION_LENGTH = { minimum: 5, maximum: 500 } as const;

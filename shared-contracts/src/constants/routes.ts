@@ -19,7 +19,7 @@ export const QUESTIONS_SECTION_ID = "product-qna";
 export const DESCRIPTION_SECTION_ID = "description";
 export const INK_AND_TONER_SECTION_ID = "ink-toner";
 
-/** Where the breadcrumb trail starts (docs/spec core §2). */
+/** First entries of the breadcrumbs (docs/spec core §2). */
 export const RETAIL_HOME_PATH = "/";
 export const BUSINESS_GUEST_HOME_PATH = "/idm";
 export const BUSINESS_MEMBER_HOME_PATH = "/sahome";

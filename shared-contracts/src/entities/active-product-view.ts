@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { optionalFlag, optionalNumber, optionalText } from "./optional-fields.js";
 
-/** What the price area shows for the selected purchase option; derived by the purchase team (AMB-98). US dollars. */
+/** Content of the price area for the selected purchase option, derived by the purchase team (AMB-98). US dollars. */
 export const ActiveProductView = z.object({
   price: optionalNumber,
   originalPrice: optionalNumber,

@@ -3,13 +3,13 @@ import { MAXIMUM_QUANTITY } from "../constants/quantities.js";
 import { optionalNumber, optionalText } from "./optional-fields.js";
 
 export const FurnitureServiceInfo = z.object({
-  /** The level of service the customer chose. */
+  /** The selected service level. */
   custLevel: z.string(),
   qty: z.number(),
 });
 export type FurnitureServiceInfo = z.infer<typeof FurnitureServiceInfo>;
 
-/** One item to add. It never carries a price: every price in a cart is computed by the server. */
+/** One item to add. Never contains a price, because the server computes all prices. */
 export const AddToCartItem = z.object({
   itemId: z.string(),
   resolvedItemId: optionalText,

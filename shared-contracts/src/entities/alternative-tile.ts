@@ -17,7 +17,7 @@ export const AlternativeTile = z.object({
   inStoreOnly: optionalFlag,
   /** ISO date. */
   expectedDate: optionalText,
-  /** Wins over every title rule (AMB-60). */
+  /** Takes precedence over every title rule (AMB-60). */
   dynamicTitle: optionalText,
   /** US dollars. */
   shippingAndHandlingFee: optionalNumber,

@@ -4,7 +4,7 @@ import { optionalFlag, optionalText } from "./optional-fields.js";
 export const BundleTile = z.object({
   itemId: z.string(),
   isOutOfStock: optionalFlag,
-  /** A tile without it cannot be added. */
+  /** A tile without it can't be added. */
   ctaText: optionalText,
   bopisEligible: optionalFlag,
   isDeliveryInstock: optionalFlag,

@@ -4,16 +4,16 @@ import { AppliedFee } from "./fees.js";
 import { optionalText } from "./optional-fields.js";
 import { SelectablePurchaseOption } from "./purchase-option.js";
 
-/** How a line comes, and when, as far as that is known. */
+/** Delivery or pickup of a line, with the date if known. */
 export const LineArrival = z.object({
-  /** `Delivery`, `Pickup at Framingham` */
+  /** For example `Delivery` or `Pickup at Framingham`. */
   text: z.string(),
-  /** `Get it by Thursday, March 12` */
+  /** For example `Get it by Thursday, March 12`. */
   when: optionalText,
 });
 export type LineArrival = z.infer<typeof LineArrival>;
 
-/** Why an item could not be added. */
+/** Why an item couldn't be added. */
 export const CartFailureCode = z.enum([
   "item-not-found",
   "not-purchasable",
@@ -25,11 +25,11 @@ export const CartFailureCode = z.enum([
 ]);
 export type CartFailureCode = z.infer<typeof CartFailureCode>;
 
-/** One line of a cart. All money is US dollars with 2 decimals and computed by the server. */
+/** One line of a cart. Amounts are US dollars with 2 decimals, computed by the server. */
 export const CartLine = z.object({
   lineId: z.string(),
   itemId: z.string(),
-  /** Customer item number, where the line was added under one. */
+  /** Customer item number, if the line was added with one. */
   cin: optionalText,
   name: z.string(),
   image: optionalText,
@@ -43,21 +43,21 @@ export const CartLine = z.object({
   parentRelationType: optionalText,
   parentItemId: optionalText,
   bundleId: optionalText,
-  /** Print products: the project that was customized. */
+  /** For print products: the customized project. */
   proofId: optionalText,
   projectName: optionalText,
-  /** ISO time until which the stock of the line is held; absent where no stock is held. */
+  /** ISO time until which the line's stock is held; undefined if none is held. */
   reservedUntil: optionalText,
-  /** In a cart as of now, in an order as it was promised. */
+  /** The current promise in a cart; in an order, the promise at the time. */
   arrival: z.optional(LineArrival),
-  /** In a cart: why the line cannot be ordered as of now. */
+  /** Why the line can't be ordered now; carts only. */
   refusal: z.optional(CartFailureCode),
 });
 export type CartLine = z.infer<typeof CartLine>;
 
 export const Cart = z.object({
   cartId: z.string(),
-  /** Rises with every change. */
+  /** Increases with every change. */
   revision: z.int(),
   lines: z.array(CartLine),
   /** Sum of the quantities. */
@@ -65,7 +65,7 @@ export const Cart = z.object({
   /** Sum of the line totals. */
   subtotal: z.number(),
   fees: z.array(AppliedFee),
-  /** `subtotal` and fees. */
+  /** `subtotal` plus fees. */
   total: z.number(),
 });
 export type Cart = z.infer<typeof Cart>;
@@ -77,7 +77,7 @@ export const FailedCartItem = z.object({
   itemId: z.string(),
   qty: z.number(),
   code: CartFailureCode,
-  /** Says what to do. */
+  /** Tells the shopper what to do. */
   message: optionalText,
 });
 export type FailedCartItem = z.infer<typeof FailedCartItem>;

@@ -3,7 +3,7 @@ import { optionalText } from "./optional-fields.js";
 
 /** Hints from the customer's own orders. */
 export const FrequentlyPurchasedItem = z.object({
-  /** `3 times a year` */
+  /** For example `3 times a year`. */
   orderingFrequency: optionalText,
   /** ISO date. */
   lastOrderedDate: optionalText,

@@ -9,14 +9,14 @@ export const GuestCallToAction = z.object({
   /** `_self` or `_blank`. */
   destinationTarget: optionalText,
   ariaLabel: optionalText,
-  /** `primary`, `secondary` … */
+  /** For example `primary` or `secondary`. */
   theme: optionalText,
   themeColor: optionalText,
   themeTextColor: optionalText,
 });
 export type GuestCallToAction = z.infer<typeof GuestCallToAction>;
 
-/** Replaces the purchase area for guests; every text in it is content (AMB-56). */
+/** Replaces the purchase area for guests; all texts are content (AMB-56). */
 export const GuestContent = z.object({
   headliner: optionalText,
   subHeadliner: optionalText,

@@ -11,7 +11,7 @@ export const ItemAvailability = z.object({
   /** ISO date. */
   minDeliveryDate: optionalText,
   timeLeftForNDDText: optionalText,
-  /** ISO time at which the promise of next-day delivery ends: pages that stay open count down to it. */
+  /** ISO time at which the next-day delivery promise ends; open pages count down to it. */
   nextDayOrderBy: optionalText,
 });
 export type ItemAvailability = z.infer<typeof ItemAvailability>;
@@ -39,6 +39,6 @@ export const InventoryItem = z.object({
 });
 export type InventoryItem = z.infer<typeof InventoryItem>;
 
-/** Without items the stock is unknown, which does not count as out of stock (AMB-67). */
+/** Without items the stock is unknown, which doesn't count as out of stock (AMB-67). */
 export const Inventory = z.object({ items: z.prefault(z.array(InventoryItem), []) });
 export type Inventory = z.infer<typeof Inventory>;

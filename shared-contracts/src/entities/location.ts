@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Where a delivery goes; answer of the location lookup (AMB-37). */
+/** A delivery location, as returned by the lookup (AMB-37). */
 export const DeliveryLocation = z.object({
   /** Five digits. */
   zipCode: z.string(),

@@ -5,7 +5,7 @@ import { ReviewMedia } from "./review.js";
 export const ModeratedKind = z.enum(["review", "question", "answer"]);
 export type ModeratedKind = z.infer<typeof ModeratedKind>;
 
-/** A text that a moderator decides on. */
+/** A text for moderators to decide on. */
 export const ModerationEntry = z.object({
   kind: ModeratedKind,
   id: z.string(),
@@ -16,7 +16,7 @@ export const ModerationEntry = z.object({
   /** ISO time. */
   dateCreated: z.string(),
   media: z.prefault(z.array(ReviewMedia), []),
-  /** Why it waits: what the text holds (`link`, `e-mail`, `phone-number`), and `reported` where members reported it. */
+  /** Why it is held: what the text contains (`link`, `e-mail`, `phone-number`), or `reported` by members. */
   reasons: z.array(z.string()),
   reports: z.int(),
 });

@@ -4,7 +4,7 @@ import { AppliedFee } from "./fees.js";
 import { optionalText } from "./optional-fields.js";
 import { Tenant } from "./tenant.js";
 
-/** An order placed from a cart, without payment. Money as in the cart. */
+/** An order placed from a cart, without payment. Amounts as in the cart. */
 export const Order = z.object({
   orderId: z.string(),
   tenant: Tenant,

@@ -9,7 +9,7 @@ import { SkuPageState } from "./sku-page-state.js";
 import { Toggles } from "./user-flags.js";
 import { UserVariables } from "./user-variables.js";
 
-/** `SBASkuState`: the answer of `GET /ele-lpd/api/sba-sku{path and query}` (AMB-34). The first item is the page's. */
+/** `SBASkuState`: the response of `GET /ele-lpd/api/sba-sku{path and query}` (AMB-34). The first item is the page's. */
 export const PageData = z.object({
   items: z.prefault(z.array(ProductItem), []),
   /** If present, shown instead of the product. */

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { optionalFlag } from "./optional-fields.js";
 
-/** The visitor's permissions. Absent means false unless a default is given. */
+/** The visitor's permissions. Missing ones are false unless they have a default. */
 export const PermissionFlags = z.object({
   priceDisplay: optionalFlag,
   isMSRP: optionalFlag,
@@ -16,7 +16,7 @@ export const PermissionFlags = z.object({
 });
 export type PermissionFlags = z.infer<typeof PermissionFlags>;
 
-/** Permissions that come with an item. */
+/** Permissions delivered with an item. */
 export const ItemPermissions = z.object({
   isMSRP: optionalFlag,
   isHardSub: optionalFlag,

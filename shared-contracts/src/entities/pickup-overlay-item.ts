@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { optionalFlag, optionalNumber, optionalText } from "./optional-fields.js";
 import { SkuSetChild } from "./sku-set.js";
 
-/** Input of the store-pickup overlay. `price` is in US dollars; absent if it must not be shown. */
+/** Input of the store-pickup overlay. `price` is in US dollars; undefined if hidden. */
 export const PickupOverlayItem = z.object({
   name: optionalText,
   itemId: z.string(),

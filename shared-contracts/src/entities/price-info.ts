@@ -18,7 +18,7 @@ export const ArsInfo = z.object({
 });
 export type ArsInfo = z.infer<typeof ArsInfo>;
 
-/** The price of one purchase option. Amounts are US dollars, percentages whole numbers from 0 to 100. */
+/** Price of one purchase option. Amounts are US dollars, percentages integers from 0 to 100. */
 export const PriceInfo = z.object({
   purchaseOptionType: PurchaseOption,
   basePrice: optionalNumber,
@@ -30,7 +30,7 @@ export const PriceInfo = z.object({
   basePricePerUnit: optionalNumber,
   comparePrice: optionalNumber,
   comparePricePerUnit: optionalNumber,
-  /** True if there is a price to charge. Sent instead of the amounts where they are concealed. */
+  /** True if there is a price to charge. Sent instead of concealed amounts. */
   isPriced: optionalFlag,
   /** 0, negative or missing means no limit (AMB-17). */
   quantityLimit: optionalNumber,
@@ -46,9 +46,9 @@ export const PriceInfo = z.object({
   priceAdjustment: z.optional(z.array(PriceAdjustment)),
   onPromo: optionalFlag,
   onContract: optionalFlag,
-  /** Never in a response that reaches a browser (AMB-100). */
+  /** Must not be in a response to a browser (AMB-100). */
   marginPricePerUnit: optionalNumber,
-  /** Never in a response that reaches a browser (AMB-100). */
+  /** Must not be in a response to a browser (AMB-100). */
   marginCostPerUnit: optionalNumber,
   arsInfo: z.optional(ArsInfo),
   deprecableFieldsAtPriceLevel: z.optional(

@@ -7,7 +7,7 @@ import { PromotionMessage } from "./promotion-message.js";
 export const BuyMoreTier = z.object({ minimumQty: z.number(), maximumQty: z.number(), price: z.number() });
 export type BuyMoreTier = z.infer<typeof BuyMoreTier>;
 
-/** `priceInfo` may stand at the entry or under `data`; read it with `getPriceInfo` only (AMB-04). */
+/** `priceInfo` may be in the entry or under `data`; read it only with `getPriceInfo` (AMB-04). */
 export const PriceItem = z.object({
   itemId: optionalText,
   promotionMessages: z.optional(z.array(PromotionMessage)),
@@ -15,7 +15,7 @@ export const PriceItem = z.object({
   data: z.optional(z.object({ priceInfo: z.optional(z.array(PriceInfo)) })),
   finalPrice: optionalNumber,
   finalPriceText: optionalText,
-  /** The pickup price, US dollars: an amount only, whether pickup is offered says price info (AMB-94). */
+  /** Pickup price in US dollars. Only an amount: the price info says whether pickup is offered (AMB-94). */
   bopis: optionalNumber,
   autoRestock: z.optional(z.object({ autoRestockDiscount: optionalNumber })),
   buyMoreSaveMoreDetail: z.optional(z.array(BuyMoreTier)),
@@ -26,7 +26,7 @@ export type PriceItem = z.infer<typeof PriceItem>;
 
 export const Price = z.object({
   item: z.prefault(z.array(PriceItem), []),
-  /** Shown under the price when present. */
+  /** Shown below the price if present. */
   informationalMessage: optionalText,
 });
 export type Price = z.infer<typeof Price>;

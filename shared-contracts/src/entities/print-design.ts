@@ -4,39 +4,39 @@ import { PRINT_LINE_LENGTH, PRINT_LINE_SCALES, PRINT_LINES_A_SIDE, PRINT_PICTURE
 const choice = z.string().check(z.minLength(1), z.maxLength(40));
 const lines = z.array(z.string().check(z.maxLength(PRINT_LINE_LENGTH))).check(z.maxLength(PRINT_LINES_A_SIDE));
 const side = z.enum(["front", "back"]);
-/** Fraction of the trimmed page's width or height. */
+/** As a fraction of the trimmed page's width or height. */
 const share = z.number().check(z.gte(0), z.lte(1));
 
-/** Where a line stands that was moved from where the layout puts it. */
+/** Position of a line moved from its default place. */
 export const PrintLinePlace = z.object({
   side,
-  /** Which of the side's lines. */
+  /** Index of the line on its side. */
   line: z.int().check(z.gte(0), z.lt(PRINT_LINES_A_SIDE)),
-  /** Middle of the line and its baseline. */
+  /** Center of the line and its baseline. */
   x: share,
   y: share,
-  /** Times the size that the layout gives it. */
+  /** Factor of the default size. */
   scale: z.number().check(z.gte(PRINT_LINE_SCALES.smallest), z.lte(PRINT_LINE_SCALES.largest)),
 });
 export type PrintLinePlace = z.infer<typeof PrintLinePlace>;
 
-/** An uploaded picture on a side; later ones lie above. */
+/** An uploaded picture on a side; later ones are on top. */
 export const PrintPicture = z.object({
   fileId: z.string().check(z.regex(/^[\w-]{1,64}$/)),
   side,
-  /** Its middle. */
+  /** Its center. */
   x: share,
   y: share,
-  /** Share of the page's width. */
+  /** As a fraction of the page's width. */
   width: z.number().check(z.gte(0.02), z.lte(1.5)),
-  /** Height for width. */
+  /** Height divided by width. */
   aspect: z.number().check(z.gte(0.02), z.lte(50)),
 });
 export type PrintPicture = z.infer<typeof PrintPicture>;
 
 /**
- * A shopper's design: the four choices that make a template key, the lines of text on each side, where some of
- * them were moved to, and pictures.
+ * A shopper's design: the four choices of a template key, the lines on each side, positions of moved lines, and
+ * pictures.
  */
 export const PrintDesign = z.object({
   color: choice,

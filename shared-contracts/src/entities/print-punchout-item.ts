@@ -9,7 +9,7 @@ export type PrintAction = z.infer<typeof PrintAction>;
 export const PrintOperationMode = z.enum(PRINT_OPERATION_MODES);
 export type PrintOperationMode = z.infer<typeof PrintOperationMode>;
 
-/** Item data sent with a print hand-off. The print team's rules say which fields an action needs. */
+/** Item data sent with a print hand-off. The print team's rules define the fields required by each action. */
 export const PrintPunchoutItem = z.object({
   itemId: z.string(),
   cin: optionalText,

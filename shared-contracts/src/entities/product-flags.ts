@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { optionalFlag, optionalText } from "./optional-fields.js";
 
-/** Merchandising flags of an item. Flags without a stated effect are only passed on (AMB-96). */
+/** Merchandising flags of an item. Flags without a documented effect are only passed on (AMB-96). */
 export const ProductFlags = z.object({
   seePriceInCart: optionalFlag,
   inStoreOnlyProduct: optionalFlag,
@@ -20,7 +20,7 @@ export const ProductFlags = z.object({
   isEmailDelivery: optionalFlag,
   freeShipping: optionalFlag,
   arsFreeShipping: optionalFlag,
-  /** The level of furniture service that is offered; absent or empty where none is. */
+  /** The furniture service level offered; missing or empty if none. */
   furnServiceLevel: optionalText,
   freeReturns: optionalFlag,
   mapEligible: optionalFlag,

@@ -17,14 +17,14 @@ import { ShippingConfiguration } from "./shipping-configuration.js";
 import { SkuSetData } from "./sku-set.js";
 
 /**
- * The product item, also called SKU data (docs/spec core §3, extras §3). Only the id must be there: nested objects
- * that rules read are filled with empty ones, so that a thin item needs no guard at every level.
+ * A product item, also called SKU data (docs/spec core §3, extras §3). Only the id is required: nested objects used by
+ * rules default to empty ones, so that no guards are needed.
  */
 export const ProductItem = z.object({
-  /** Core SKU number, then `##` and the customer item number where there is one; read it with `parseItemId`. */
+  /** Core SKU number, optionally followed by `##` and the customer item number; read it with `parseItemId`. */
   itemID: z.string(),
   resolvedItemId: optionalText,
-  /** Customer item number; wins over the suffix of `itemID`. */
+  /** Customer item number; takes precedence over the suffix of `itemID`. */
   CIN: optionalText,
   product: z.prefault(Product, {}),
   price: z.prefault(Price, {}),
@@ -45,6 +45,6 @@ export const ProductItem = z.object({
 });
 export type ProductItem = z.infer<typeof ProductItem>;
 
-/** The name the extras document gives the same shape. */
+/** Name of the same shape in the extras document. */
 export const SkuData = ProductItem;
 export type SkuData = ProductItem;

@@ -14,13 +14,13 @@ export const ProductReview = z.object({
 export type ProductReview = z.infer<typeof ProductReview>;
 
 export const UnitOfMeasureComposite = z.object({
-  /** `Each`, `Box`, `Carton` … */
+  /** For example `Each`, `Box` or `Carton`. */
   unitOfMeasure: optionalText,
   unitOfMeasureQty: optionalNumber,
 });
 export type UnitOfMeasureComposite = z.infer<typeof UnitOfMeasureComposite>;
 
-/** Ids such as `DP33920`, `CL871`, `SC209`, with the names that breadcrumbs and headings use. */
+/** Ids such as `DP33920`, `CL871`, `SC209`, with the names used by breadcrumbs and headings. */
 export const ProductHierarchy = z.object({
   department: optionalText,
   departmentName: optionalText,
@@ -28,7 +28,7 @@ export const ProductHierarchy = z.object({
   categoryName: optionalText,
   supercategory: optionalText,
   supercategoryName: optionalText,
-  /** Needed by the exclusion rules (AMB-30). */
+  /** Used by the exclusion rules (AMB-30). */
   classId: optionalText,
   className: optionalText,
 });
@@ -37,12 +37,12 @@ export type ProductHierarchy = z.infer<typeof ProductHierarchy>;
 export const ProductDescription = z.object({
   headliner: optionalText,
   bullets: z.optional(z.array(z.string())),
-  /** Paragraphs of running text below the bullets. */
+  /** Paragraphs of text below the bullets. */
   paragraphs: z.optional(z.array(z.string())),
 });
 export type ProductDescription = z.infer<typeof ProductDescription>;
 
-/** One row of the specification table, in the order to show. */
+/** One row of the specification table, in display order. */
 export const Specification = z.object({ name: z.string(), value: z.string() });
 export type Specification = z.infer<typeof Specification>;
 
@@ -52,19 +52,19 @@ export type SkuBadge = z.infer<typeof SkuBadge>;
 export const ProductVideo = z.object({ url: z.string(), title: optionalText, thumbnailUrl: optionalText });
 export type ProductVideo = z.infer<typeof ProductVideo>;
 
-/** Everything may be missing: a thin item must not break a page. An item without a name counts as empty. */
+/** Every field is optional, because incomplete items must not break a page. An item without a name counts as empty. */
 export const Product = z.object({
   name: optionalText,
   partNumber: optionalText,
   manufacturerPartNumber: optionalText,
-  /** 8 to 14 digits, as on the bar code. */
+  /** 8 to 14 digits. */
   gtin: optionalText,
   manufacturerName: optionalText,
   brandName: optionalText,
   /** Id of a picture served at `/images/{id}`. */
   heroImage: optionalText,
   baseCategory: optionalText,
-  /** Customizable type; absent or 0 means not customizable. */
+  /** Customizable type; missing or 0 means not customizable. */
   isCustomizable: optionalNumber,
   url: optionalText,
   description: z.optional(ProductDescription),
@@ -74,7 +74,7 @@ export const Product = z.object({
   scId: optionalText,
   /** US dollars. */
   smallParcelSurcharge: optionalNumber,
-  /** Days to return it in, where they are not those of the tenant; 0 cannot be returned. */
+  /** Return period in days, if it differs from the tenant's; 0 means no returns. */
   returnDays: optionalNumber,
   skuBadging: z.optional(z.array(SkuBadge)),
   sbgBrandType: optionalText,
@@ -82,14 +82,14 @@ export const Product = z.object({
   totalCoffeeEligible: optionalFlag,
   ecoId: optionalText,
   videos: z.optional(z.array(ProductVideo)),
-  /** Id of the video at the video partner. */
+  /** Video id at the video partner. */
   omniVideo: optionalText,
   is3dImage: optionalFlag,
-  /** Where the 3D model of an item with `is3dImage` lies. */
+  /** URL of the 3D model of an item with `is3dImage`. */
   modelUrl: optionalText,
-  /** Print products: the partner that customizes them; `20` marks a design project (AMB-23). */
+  /** For print products: the customization partner; `20` marks a design project (AMB-23). */
   tpvId: z.optional(z.union([z.string(), z.number()])),
-  /** Print products: the parts of a template key (AMB-43). */
+  /** For print products: the parts of a template key (AMB-43). */
   printOptions: z.optional(
     z.object({ color: optionalText, sides: optionalText, paperSize: optionalText, paperType: optionalText }),
   ),

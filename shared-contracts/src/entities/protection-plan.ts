@@ -6,7 +6,7 @@ export const ProtectionPlan = z.object({
   skuNumber: z.string(),
   skuName: optionalText,
   shortSkuName: optionalText,
-  /** `2 years` */
+  /** For example `2 years`. */
   duration: optionalText,
   finalPrice: optionalNumber,
   finalPriceText: optionalText,

@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { PURCHASE_OPTIONS, SELECTABLE_PURCHASE_OPTIONS } from "../constants/purchase-options.js";
 
 /**
- * How an item is bought, as it stands in price info. RESTOCK is read as AUTO_RESTOCK; INSTOREONLY is a price lookup
- * only and never selected (AMB-02).
+ * How an item is bought, as in price info. RESTOCK is read as AUTO_RESTOCK; INSTOREONLY is only used to look up prices
+ * and never selected (AMB-02).
  */
 export const PurchaseOption = z.enum(PURCHASE_OPTIONS);
 export type PurchaseOption = z.infer<typeof PurchaseOption>;

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { optionalNumber, optionalText } from "./optional-fields.js";
 import { ReviewAuthor } from "./review.js";
 
-/** Why only the author sees a text: it awaits moderation or was rejected. Absent if public. */
+/** Why only the author sees a text: it awaits moderation or was rejected. Undefined if public. */
 const hidden = z.optional(z.enum(["pending", "rejected"]));
 
 export const Answer = z.object({
@@ -28,7 +28,7 @@ export const Question = z.object({
   /** ISO time. */
   dateCreated: optionalText,
   answers: z.prefault(z.array(Answer), []),
-  /** Counts all answers, including those not sent. */
+  /** Counts all answers, including those not included here. */
   answerCount: optionalNumber,
   hidden,
 });

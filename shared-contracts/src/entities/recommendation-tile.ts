@@ -6,7 +6,7 @@ import { optionalFlag, optionalNumber, optionalText } from "./optional-fields.js
 import { ProductReview, Specification } from "./product.js";
 import { TileModel } from "./tile-model.js";
 
-/** Response of the recommendation and tile calls: one shape for every kind of tile. */
+/** Response item of the recommendation and tile calls: one shape for every kind of tile. */
 export const RecommendationTile = z.object({
   ...TileModel.shape,
   ...ExpertsSuggestEntry.shape,
@@ -15,11 +15,11 @@ export const RecommendationTile = z.object({
   url: optionalText,
   restrictionType: optionalText,
   isCustomizable: optionalNumber,
-  /** US dollars; for the comparison with another item. */
+  /** US dollars, to compare with another item. */
   pricePerUnit: optionalNumber,
   pricePerUnitUom: optionalText,
   review: z.optional(ProductReview),
-  /** Only where a tile call asks for them (`includeSpecifications`). */
+  /** Only if a tile call requests them (`includeSpecifications`). */
   specifications: z.optional(z.array(Specification)),
   sponsored: optionalFlag,
   /** Base URLs; the browser appends the parameters (AMB-64). */

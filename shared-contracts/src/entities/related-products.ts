@@ -9,7 +9,7 @@ export const AddOnProduct = z.object({
   finalPrice: optionalNumber,
   finalPriceText: optionalText,
   image: optionalText,
-  /** Type name in selection updates (AMB-39). */
+  /** Type name for selection updates (AMB-39). */
   type: optionalText,
 });
 export type AddOnProduct = z.infer<typeof AddOnProduct>;

@@ -14,7 +14,7 @@ export type ReviewSortBy = z.infer<typeof ReviewSortBy>;
 export const SortOrder = z.enum(["asc", "desc"]);
 export type SortOrder = z.infer<typeof SortOrder>;
 
-/** Which reviews to list; the defaults are those of the spec (docs/spec extras §9). */
+/** Which reviews to list, with the defaults of the specification (docs/spec extras §9). */
 export const ReviewCriteria = z.object({
   sortBy: z.prefault(ReviewSortBy, DEFAULT_REVIEW_SORT_BY),
   sortOrder: z.prefault(SortOrder, DEFAULT_REVIEW_SORT_ORDER),

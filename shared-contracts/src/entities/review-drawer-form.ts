@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Values as typed so far: the limits are the review team's rule (AMB-73). `starRating` 0 means none chosen. */
+/** Values as typed; the review team's rule limits them (AMB-73). `starRating` 0 means none selected. */
 export const ReviewDrawerForm = z.object({
   reviewTitle: z.prefault(z.string(), ""),
   reviewComment: z.prefault(z.string(), ""),

@@ -19,18 +19,18 @@ export type ReviewSummary = z.infer<typeof ReviewSummary>;
 /** A theme that several reviews mention. */
 export const ReviewTheme = z.object({
   name: z.string(),
-  /** In the words of one of them. */
+  /** A verbatim sentence from one of them. */
   sentence: optionalText,
-  /** How many reviews a search for it finds, as far as they are counted. */
+  /** Number of reviews that a search for it finds, up to the counting limit. */
   mentions: z.int(),
-  /** There are more than are counted. */
+  /** True if there are more than counted. */
   hasMoreMentions: z.optional(z.boolean()),
-  /** Some of them, the one that the sentence is from first. */
+  /** Some of the reviews; the source of the sentence comes first. */
   reviewIds: z.array(z.string()),
 });
 export type ReviewTheme = z.infer<typeof ReviewTheme>;
 
-/** Made automatically. `extract`: of sentences that customers wrote; `model`: by a language model. */
+/** Generated. `extract`: from sentences that customers wrote. `model`: by a language model. */
 export const AiReviewSummary = z.object({
   text: z.string(),
   topics: z.prefault(z.array(z.string()), []),
@@ -39,6 +39,6 @@ export const AiReviewSummary = z.object({
 });
 export type AiReviewSummary = z.infer<typeof AiReviewSummary>;
 
-/** The little that the question section needs to know of an item's user content. */
+/** The question section's summary of an item's user content. */
 export const UgcSummary = z.object({ qacount: z.number(), sku: z.string(), name: optionalText });
 export type UgcSummary = z.infer<typeof UgcSummary>;

@@ -28,7 +28,7 @@ export const ReviewAuthor = z.object({
 });
 export type ReviewAuthor = z.infer<typeof ReviewAuthor>;
 
-/** Where a review was first written, when not here. */
+/** Original source of a review written elsewhere. */
 export const ReviewSyndication = z.object({ name: optionalText, url: optionalText, logoUrl: optionalText });
 export type ReviewSyndication = z.infer<typeof ReviewSyndication>;
 
@@ -49,11 +49,11 @@ export const Review = z.object({
   upVotes: optionalNumber,
   user: z.optional(ReviewAuthor),
   syndication: z.optional(ReviewSyndication),
-  /** The item it was written about; differs from the page's item in related reviews. */
+  /** The reviewed item, which differs from the page's item in related reviews. */
   itemId: optionalText,
   /** Whether this visitor has voted on it. */
   hasVoted: optionalFlag,
-  /** Which way this visitor voted; absent without a vote. */
+  /** This visitor's vote; undefined without one. */
   vote: z.optional(z.enum(["up", "down"])),
   isFlagged: optionalFlag,
   /** Whether this visitor wrote it. */

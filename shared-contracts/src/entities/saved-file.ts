@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { optionalText } from "./optional-fields.js";
 
-/** Which download path serves it (AMB-47). */
+/** The kind of download path (AMB-47). */
 export const ProofKind = z.enum(["standard", "navink", "media"]);
 export type ProofKind = z.infer<typeof ProofKind>;
 
-/** A proof that print customization made. */
+/** A proof created by print customization. */
 export const Proof = z.object({
   proofId: z.string(),
   kind: z.prefault(ProofKind, "standard"),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { optionalText } from "./optional-fields.js";
 
-/** `title` falls back to `h1`, then to the product's name (AMB-95). */
+/** `title` falls back to `h1`, then to the product name (AMB-95). */
 export const SeoData = z.object({
   h1: optionalText,
   parentPumiceUrl: optionalText,

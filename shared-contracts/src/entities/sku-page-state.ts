@@ -10,21 +10,21 @@ import { SelectablePurchaseOption } from "./purchase-option.js";
 export const StickyNavPosition = z.enum(["top", "bottom"]);
 export type StickyNavPosition = z.infer<typeof StickyNavPosition>;
 
-/** The page state of the spec: owned by purchase, read by the others over the bus (AMB-84). */
+/** The specification's page state: owned by purchase, read by others over the bus (AMB-84). */
 export const SkuPageState = z.object({
   selectedPurchaseOption: z.prefault(SelectablePurchaseOption, DEFAULT_PURCHASE_OPTION),
   coreSKUqty: z.prefault(z.number(), DEFAULT_QUANTITY),
-  /** Sku of the chosen protection plan, or `no_plan`. */
+  /** SKU of the selected protection plan, or `no_plan`. */
   selectedProPlan: z.prefault(z.string(), NO_PROTECTION_PLAN),
-  /** Skus. */
+  /** SKUs. */
   selectedAddOns: z.prefault(z.array(z.string()), []),
-  /** Skus. */
+  /** SKUs. */
   selectedExtraTimeSKUs: z.prefault(z.array(z.string()), []),
   swatch: z.prefault(z.object({ selectedItemId: optionalText, isLoading: optionalFlag }), {}),
   stickyNavPosition: z.prefault(StickyNavPosition, DEFAULT_STICKY_NAV_POSITION),
   showHandlingFee: z.prefault(z.boolean(), false),
   handlingFeeLoaded: z.prefault(z.boolean(), false),
-  /** US dollars; absent until known. */
+  /** US dollars; undefined until known. */
   enhancedDeliveryPrice: optionalNumber,
   astraAppliedFees: z.prefault(z.array(AppliedFee), []),
 });

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { optionalText } from "./optional-fields.js";
 
 export const Store = z.object({
-  /** Four digits, `0008`. */
+  /** Four digits, such as `0008`. */
   storeNumber: z.string(),
   name: optionalText,
   address: optionalText,

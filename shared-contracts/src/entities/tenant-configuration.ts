@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { optionalNumber, optionalText } from "./optional-fields.js";
 
-/** Where links lead; all from the tenant's configuration, with the paths of the spec as defaults (AMB-77, AMB-92). */
+/** Link targets from the tenant's configuration, with the specification's paths as defaults (AMB-77, AMB-92). */
 export const TenantLinks = z.object({
   signInUrl: z.prefault(z.string(), "/account/signin"),
   signUpUrl: z.prefault(z.string(), "/account/bc"),
@@ -9,13 +9,13 @@ export const TenantLinks = z.object({
   manageSubscriptionsUrl: z.prefault(z.string(), "/ars/sparq/subscriptions"),
   /** The business tenant's page about eco ids. */
   ecoProgramPath: z.prefault(z.string(), "/lp/eco-id-program"),
-  /** The retail tenant's external site; without it there is no link. */
+  /** The retail tenant's external site; without it the link is hidden. */
   ecoProgramUrl: optionalText,
-  /** Where returns are explained. */
+  /** Page that explains returns. */
   returnsPath: z.prefault(z.string(), "/help"),
   ownBrandsPath: z.prefault(z.string(), "/lp/staples-family-of-brands"),
   diverseProductsPath: z.prefault(z.string(), "/SuperCategory?name=diversity-products"),
-  /** `{id}` is filled with `diverseSuppliersShopId`. */
+  /** `{id}` is replaced by `diverseSuppliersShopId`. */
   diverseSuppliersPath: z.prefault(z.string(), "/deals/diverse-suppliers-shop/{id}"),
   diverseSuppliersShopId: optionalText,
   /** Those of `SERVICE_PAGE_PATHS` and `HELP_PAGE_PATHS` that the tenant has, in their order. */
@@ -23,7 +23,7 @@ export const TenantLinks = z.object({
 });
 export type TenantLinks = z.infer<typeof TenantLinks>;
 
-/** Membership prompt in the retail tenant's price area; no prompt if absent (S2-1.25, S2-2.12). */
+/** Membership prompt in the retail tenant's price area; hidden if undefined (S2-1.25, S2-2.12). */
 export const BecomeMemberMessage = z.object({ text: z.string(), linkText: z.string(), url: z.string() });
 export type BecomeMemberMessage = z.infer<typeof BecomeMemberMessage>;
 
@@ -35,7 +35,7 @@ export type ContentText = z.infer<typeof ContentText>;
 export const Banner = z.object({ text: z.string(), linkText: optionalText, url: optionalText });
 export type Banner = z.infer<typeof Banner>;
 
-/** Messages that a tenant configures; absent parts aren't shown. */
+/** Messages configured by a tenant; missing ones aren't shown. */
 export const TenantMessages = z.object({
   becomeMember: z.optional(BecomeMemberMessage),
   banner: z.optional(Banner),
@@ -48,11 +48,11 @@ export const TenantMessages = z.object({
 export type TenantMessages = z.infer<typeof TenantMessages>;
 
 export const TenantSettings = z.object({
-  /** Whether guests have quantity box and add button (AMB-16). */
+  /** Whether guests get quantity box and add button (AMB-16). */
   guestsMayBuy: z.prefault(z.boolean(), false),
-  /** Days to return most items in; without them nothing is said of returns. */
+  /** Return period of most items in days; without it, returns aren't mentioned. */
   returnDays: optionalNumber,
-  /** One line on how orders are paid; without it nothing is said. */
+  /** One line about payment methods; without it, none is shown. */
   paymentNote: optionalText,
 });
 export type TenantSettings = z.infer<typeof TenantSettings>;

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { optionalFlag, optionalText } from "./optional-fields.js";
 import { ServiceContext } from "./service-context.js";
 
-/** On or off by name; a toggle that is missing is off, but for `ENABLE_OSPD` on retail (AMB-57). */
+/** Toggles by name; missing ones are off, except `ENABLE_OSPD` on retail (AMB-57). */
 export const Toggles = z.record(z.string(), z.boolean());
 export type Toggles = z.infer<typeof Toggles>;
 
@@ -10,7 +10,7 @@ export const UserFlags = z.object({
   isLoggedIn: optionalFlag,
   isWhiteLabel: optionalFlag,
   toggles: z.prefault(Toggles, {}),
-  /** Y and N by name, `XSMCTA` among them (AMB-58). */
+  /** Values Y and N by name, such as `XSMCTA` (AMB-58). */
   switches: z.prefault(z.record(z.string(), z.string()), {}),
   serviceContext: z.prefault(ServiceContext, {}),
   programType: optionalText,

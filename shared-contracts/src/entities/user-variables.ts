@@ -15,10 +15,10 @@ export const UserInfo = z.object({
 });
 export type UserInfo = z.infer<typeof UserInfo>;
 
-/** User flags of the visitor. `SCL`, `RPDC` and `DOFF` are switches: `Y` is on; read them with `parseFlag`. */
+/** The visitor's flags. `SCL`, `RPDC` and `DOFF` are switches with `Y` for on; read them with `parseFlag`. */
 export const UserVariables = z.object({
   isLoggedIn: optionalFlag,
-  /** Never sent to a beacon or written in a URL. May be a comma list on the business tenant. */
+  /** Must not be sent to beacons or written to URLs. May be a comma-separated list on the business tenant. */
   email: optionalText,
   displayName: optionalText,
   SCL: optionalText,

@@ -17,8 +17,8 @@ export const TenantVariants = z.object({
 export type TenantVariants = z.infer<typeof TenantVariants>;
 
 /**
- * The visitor, their storefront and their permissions. It is embedded in the page, so never a secret. Read it through
- * selectors (`isLoggedIn`, `isEdivision`, `canPurchase` …), since several flags can say the same (AMB-97).
+ * The visitor, their storefront and permissions. Embedded in the page, so it must not contain secrets. Read it through
+ * selectors (`isLoggedIn`, `isEdivision`, `canPurchase` …), because several flags can mean the same (AMB-97).
  */
 export const VisitorContext = z.object({
   tenant: Tenant,
@@ -26,7 +26,7 @@ export const VisitorContext = z.object({
   user: z.prefault(UserVariables, {}),
   flags: z.prefault(UserFlags, {}),
   permissions: z.prefault(PermissionFlags, {}),
-  /** Names of the customer's global permissions, `G_BRE` among them. */
+  /** Names of the customer's global permissions, such as `G_BRE`. */
   globalPermissions: z.prefault(z.array(z.string()), []),
   settings: z.prefault(TenantSettings, {}),
   links: z.prefault(TenantLinks, {}),
@@ -34,13 +34,13 @@ export const VisitorContext = z.object({
   /** ZIP code of the current delivery location. */
   zipCode: z.prefault(z.string(), DEFAULT_ZIP_CODE),
   storeNumber: z.prefault(z.string(), DEFAULT_STORE_NUMBER),
-  /** Absent where the store of the number is unknown. */
+  /** Undefined if the store number is unknown. */
   storeName: optionalText,
-  /** The one item that needs WebGL; from the configuration STOCK_IMAGE_ITEM_ID (AMB-43). */
+  /** The only item that needs WebGL, from the configuration STOCK_IMAGE_ITEM_ID (AMB-43). */
   stockImageItemId: optionalText,
-  /** `default`, `cdn` or `none`; an unknown one is refused by `createImageLoader` (AMB-71). */
+  /** `default`, `cdn` or `none`; `createImageLoader` rejects other values (AMB-71). */
   imageLoader: z.prefault(z.string(), "default"),
-  /** Where the image loader `cdn` leads, without a trailing slash, or a template of addresses (`createImageLoader`). */
+  /** Base URL of the image loader `cdn` without trailing slash, or a URL template (see `createImageLoader`). */
   imageCdnUrl: optionalText,
 });
 export type VisitorContext = z.infer<typeof VisitorContext>;

@@ -8,9 +8,9 @@ export const cartChanged = defineEvent({
   replay: "last",
   payload: z.object({
     cartId: z.string(),
-    /** Rises with every change of one cart; of two, the higher one is the cart. */
+    /** Increases with every change of a cart; of two, the higher one is current. */
     revision: z.int(),
-    /** Pieces in the cart. */
+    /** Number of items in the cart. */
     itemCount: z.int(),
     lines: z.array(z.object({ lineId: z.string(), itemId: z.string(), quantity: z.int() })),
   }),

@@ -17,13 +17,13 @@ export const cartItemsAdded = defineEvent({
         parentItemId: z.optional(z.string()),
       }),
     ),
-    /** Pieces in the cart afterwards. */
+    /** Number of items in the cart afterwards. */
     itemCount: z.int(),
     /** Opens the cart overlay. */
     overlay: z.boolean(),
     /** Sends the cart event to analytics. */
     analytic: z.boolean(),
-    /** The page area in which the add was triggered: `buy-box`, `sticky-bar`, `bundle` … */
+    /** The page area that triggered the add, such as `buy-box`, `sticky-bar` or `bundle`. */
     location: z.string(),
   }),
 });

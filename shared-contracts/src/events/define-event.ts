@@ -1,15 +1,15 @@
 import type * as z from "zod/mini";
 
 export type EventDefinition<Type extends string = string, Payload extends z.ZodMiniType = z.ZodMiniType> = {
-  /** `<owner>/<fact in the past tense>` */
+  /** `<owner>/<fact in the past tense>`. */
   readonly type: Type;
   readonly version: number;
-  /** `last`: a late subscriber first receives the latest payload. */
+  /** `last`: late subscribers first receive the latest payload. */
   readonly replay: "none" | "last";
   readonly payload: Payload;
 };
 
-/** Declares a fact that its owner publishes. One file an event; the file's comment says when it happens. */
+/** Declares a fact that its owner publishes. One file per event, with a comment that says when it happens. */
 export function defineEvent<const Type extends `${string}/${string}`, Payload extends z.ZodMiniType>(
   definition: EventDefinition<Type, Payload>,
 ): EventDefinition<Type, Payload> {

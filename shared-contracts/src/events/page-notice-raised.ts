@@ -9,7 +9,7 @@ export const pageNoticeRaised = defineEvent({
   payload: z.object({
     tone: z.enum(["information", "success", "warning", "error"]),
     message: z.string().check(z.minLength(1), z.maxLength(500)),
-    /** A path of this site. */
+    /** A path on this site. */
     link: z.optional(z.object({ text: z.string(), href: z.string().check(z.startsWith("/")) })),
   }),
 });

@@ -15,7 +15,7 @@ export const purchaseInventoryRefreshed = defineEvent({
     minDeliveryDate: z.optional(z.string()),
     /** ISO date when a back-ordered item is expected. */
     expectedDate: z.optional(z.string()),
-    /** US dollars per unit; absent while the visitor may not see it. */
+    /** US dollars per unit; undefined if hidden from the visitor. */
     finalPricePerUnit: z.optional(z.number()),
   }),
 });

@@ -8,7 +8,7 @@ const AddressRange = z.union([
   z.enum(["loopback", "linklocal", "uniquelocal"]),
 ]);
 
-/** Addresses and ranges, separated by commas. Throws an `Error` that says what is expected. */
+/** Parses comma-separated IP addresses and ranges. Throws an `Error` that describes the expected format. */
 export function parseAddressRanges(text: string): readonly string[] {
   const ranges = text.split(",").flatMap((range) => range.trim() || []);
   for (const range of ranges) {

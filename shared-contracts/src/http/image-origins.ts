@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 import { Tenant } from "../entities/tenant.js";
 
-/** Origins besides this site that each tenant's pages may load pictures from. */
+/** Origins besides this site from which each tenant's pages may load images. */
 export type ImageOrigins = Readonly<Record<Tenant, readonly string[]>>;
 
 const NormalizedUrl = z.url({ normalize: true });
 
 /**
- * `https://cdn.example,business=https://b.example`: an origin without a tenant is for all. Throws for anything that is
- * not an https origin, since the text becomes part of a header.
+ * Parses `https://cdn.example,business=https://b.example`: an origin without a tenant applies to all. Throws for
+ * anything but https origins, because the text becomes part of a header.
  */
 export function parseImageOrigins(text: string): ImageOrigins {
   const entries = text.split(",").flatMap((entry) => entry.trim() || []);

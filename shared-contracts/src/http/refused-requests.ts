@@ -1,4 +1,4 @@
-/** Error bodies for invalid requests, by status. `message` says what to do. */
+/** Error bodies for invalid requests by status. `message` says what to do. */
 export const TRANSPORT_ERRORS = {
   400: { code: "bad-request", message: "Send a well-formed request: check its address, headers and body." },
   408: { code: "request-too-slow", message: "Send the whole request at once." },
@@ -11,7 +11,7 @@ export const TRANSPORT_ERRORS = {
 
 type TransportStatus = keyof typeof TRANSPORT_ERRORS;
 
-/** The row of a status; a status without one counts as a bad request. */
+/** The error for a status; unknown ones count as bad requests. */
 export function toTransportError(status: number): (typeof TRANSPORT_ERRORS)[TransportStatus] {
   return isTransportStatus(status) ? TRANSPORT_ERRORS[status] : TRANSPORT_ERRORS[400];
 }
@@ -20,10 +20,10 @@ function isTransportStatus(status: number): status is TransportStatus {
   return Object.hasOwn(TRANSPORT_ERRORS, status);
 }
 
-/** Raw HTTP response to bytes that Node can't parse, by the code of its `clientError`. */
+/** Raw HTTP response to bytes that Node can't parse, by the `clientError` code. */
 export function toRawAnswer(errorCode: string | undefined): string {
   const status = errorCode === "ERR_HTTP_REQUEST_TIMEOUT" ? 408 : errorCode === "HPE_HEADER_OVERFLOW" ? 431 : 400;
-  // Bodies are ASCII: their length is that of the text.
+  // Bodies are ASCII, so their length is that of the text.
   const body = JSON.stringify(TRANSPORT_ERRORS[status]);
   const headers = ["content-type: application/json", `content-length: ${body.length}`, "connection: close"];
   return [`HTTP/1.1 ${status} Refused`, ...headers, "", body].join("\r\n");
@@ -31,14 +31,14 @@ export function toRawAnswer(errorCode: string | undefined): string {
 
 const LONGEST_ADDRESS = 8000;
 
-/** Why the address of a request (path and query) is refused; undefined: it isn't. */
+/** The status with which to refuse a request's path and query; undefined to accept it. */
 export function refuseAddress(address: string): 400 | 414 | undefined {
   if (address.length > LONGEST_ADDRESS) return 414;
   // Another host (`//host`, `http://host`), which some parsers would follow.
   if (!address.startsWith("/") || address.startsWith("//")) return 400;
   const segments = (address.split(/[?#]/, 1)[0] ?? "").split("/").map(decode);
   if (segments.some((segment) => segment === undefined || /[\0\\]/.test(segment))) return 400;
-  // An encoded slash is part of a segment: a segment with dots behind one is no valid name.
+  // An encoded slash is part of its segment, and dots before one make it invalid.
   return segments.some((segment) => /^\.\.?(?:\/|$)/.test(segment ?? "")) ? 400 : undefined;
 }
 
@@ -50,9 +50,9 @@ function decode(text: string): string | undefined {
   }
 }
 
-/** Whether JSON data holds text that no database stores: NUL, or half of a surrogate pair. */
+/** Whether JSON data contains text that databases can't store: NUL or lone surrogates. */
 export function holdsUnusableText(data: unknown): boolean {
-  // Not recursive: the data may be nested as deep as its sender likes.
+  // Not recursive, because senders control the nesting depth.
   const waiting = [data];
   while (waiting.length > 0) {
     const value = waiting.pop();
@@ -66,7 +66,7 @@ export function holdsUnusableText(data: unknown): boolean {
 function isPlainObject(value: unknown): value is object {
   if (typeof value !== "object" || value === null) return false;
   const prototype: unknown = Object.getPrototypeOf(value);
-  // A parsed query has a bare prototype of its own.
+  // A parsed query has its own prototype without a parent.
   return prototype === null || Object.getPrototypeOf(prototype) === null;
 }
 

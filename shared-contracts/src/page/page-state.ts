@@ -10,17 +10,17 @@ export type PageStateSlot = {
   readonly name: string;
   readonly fragment: string;
   readonly hydration: Hydration;
-  /** Id of the element in it that in-page links lead to. */
+  /** Id of its element that in-page links lead to. */
   readonly section?: string;
   /** `localStorage` key of the list that a `kept` slot shows. */
   readonly storageKey?: string;
-  /** Absent when the server could not get the slot's data: the browser fetches it. */
+  /** Undefined if the server couldn't load the slot's data, so the browser fetches it. */
   readonly data?: SlotData;
 };
 
-/** A release's contract in short, for the page to hold it to. */
+/** The part of a release's contract that the page enforces. */
 export type PageContract = BusContract & {
-  /** `GET /ele-lpd/api/cart/items/*`: `*` stands for one segment of the path, `**` for the rest. */
+  /** For example `GET /ele-lpd/api/cart/items/*`: `*` matches one path segment, `**` the rest. */
   readonly calls: readonly string[];
 };
 
@@ -29,26 +29,26 @@ export type PageStateRelease = {
   readonly name: string;
   readonly version: string;
   readonly globalName: string;
-  /** `/releases/{name}/{version}/`, with an origin where release files have one of their own. */
+  /** `/releases/{name}/{version}/`, with an origin if release files have their own. */
   readonly baseUrl: string;
   readonly entry: string;
-  /** Path inside the release to its integrity, for every script of it. */
+  /** Integrity of each script by its path in the release. */
   readonly integrity: Readonly<Record<string, string>>;
-  /** From the verified manifest, not from the bundle: what bus and fetch let through. */
+  /** From the verified manifest, not from the bundle: limits bus and fetch. */
   readonly contract: PageContract;
 };
 
 /**
- * The JSON in `<script type="application/json" id="page-state">`. A slot's container is
- * `<div data-slot="buy-box" data-fragment="mfe-purchase" data-rendered="mfe-purchase@1.0.0">`; `data-rendered` is
- * absent where the browser has to render from nothing.
+ * The JSON in `<script type="application/json" id="page-state">`. A slot's container is `<div data-slot="buy-box"
+ * data-fragment="mfe-purchase" data-rendered="mfe-purchase@1.0.0">`, without `data-rendered` if the browser must render
+ * from scratch.
  */
 export type PageState = {
   readonly context: VisitorContext;
   readonly pageData: PageData | undefined;
   readonly url: SlotUrl;
   readonly traceId: string;
-  /** Goes with what the page reports: only pages that were shown are heard. */
+  /** Sent with the page's reports, so that only pages that were shown count. */
   readonly viewToken: string;
   readonly lock: PageLock;
   readonly releases: readonly PageStateRelease[];

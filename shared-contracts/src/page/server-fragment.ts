@@ -1,7 +1,7 @@
 import type { SlotCall } from "./slot-call.js";
 import type { SlotInput, SlotProps } from "./slot-props.js";
 
-/** Props of a server render: no bus and no fetch, since nothing may leave the renderer. */
+/** Props of a server render: without bus and fetch, because renders have no side effects. */
 export type ServerSlotProps = Omit<SlotProps, "bus" | "fetch"> & { readonly nonce: string };
 
 export type SlotRendering = {
@@ -9,7 +9,7 @@ export type SlotRendering = {
   readonly html: string;
   /** Critical CSS of exactly this markup, without a style element. */
   readonly css: string;
-  /** `data-emotion` value: cache key and the ids of the rules in `css`. */
+  /** `data-emotion` value: cache key and ids of the rules in `css`. */
   readonly styleKey: string;
 };
 

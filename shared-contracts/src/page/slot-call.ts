@@ -1,9 +1,9 @@
 /**
- * One answer that a slot wants before its first render. The shell makes the call under the slot's deadline on the
- * server; where the server render did not come about, fragment-kit makes it in the browser.
+ * An answer that a slot needs before its first render. On the server the shell makes the call within the slot's
+ * deadline; if there was no server render, fragment-kit makes it in the browser.
  */
 export type SlotCall = {
-  /** The key in `slotData`. */
+  /** Key in `slotData`. */
   readonly key: string;
   /** `CallDefinition["name"]`; must be listed in the slot's contract. */
   readonly call: string;
@@ -11,7 +11,7 @@ export type SlotCall = {
   readonly request: Readonly<Record<string, unknown>>;
 };
 
-/** The answer to a slot call; a failed one never keeps the slot from rendering. */
+/** The answer to a slot's call; a failed one never prevents the slot from rendering. */
 export type SlotAnswer<Value = unknown> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly status: number };

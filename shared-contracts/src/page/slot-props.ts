@@ -4,7 +4,7 @@ import type { VisitorContext } from "../entities/visitor-context.js";
 import type { SlotData } from "./slot-call.js";
 
 declare global {
-  /** Contracts compile without DOM and Node types; where either is present this merges with its `AbortSignal`. */
+  /** Contracts compile without DOM and Node types; if either is present, this merges with its `AbortSignal`. */
   interface AbortSignal {
     readonly aborted: boolean;
   }
@@ -18,11 +18,11 @@ export type SlotRequestInit = {
   readonly body?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
-  /** Milliseconds; default 8000. */
+  /** Milliseconds; defaults to 8000. */
   readonly deadline?: number;
 };
 
-/** The part of `Response` that fragments use, so that contracts need no DOM. */
+/** The part of `Response` that fragments use, so that contracts don't depend on DOM types. */
 export type SlotResponse = {
   readonly ok: boolean;
   readonly status: number;
@@ -30,17 +30,20 @@ export type SlotResponse = {
   text(): Promise<string>;
 };
 
-/** Everything a slot may derive its calls from: pure data, the same on server and browser. */
+/** Everything a slot may derive its calls from: plain data, the same on server and browser. */
 export type SlotInput = {
   readonly context: VisitorContext;
-  /** Absent on pages that show no item. */
+  /** Undefined on pages without an item. */
   readonly pageData: PageData | undefined;
   readonly url: SlotUrl;
 };
 
 export type SlotUrl = { readonly path: string; readonly query: Readonly<Record<string, string>> };
 
-/** Props of every slot, the same on server and browser. No secrets: all but `bus` and `fetch` is in the page. */
+/**
+ * Props of every slot, the same on server and browser. No secrets: everything but `bus` and `fetch` is embedded in the
+ * page.
+ */
 export type SlotProps<Data extends SlotData = SlotData> = SlotInput & {
   readonly slotData: Data;
   readonly bus: EventBus;
@@ -58,5 +61,5 @@ const NAMES = {
   slot: true,
 } as const satisfies Record<keyof SlotProps, true>;
 
-/** By name, for contracts. */
+/** Names for contracts. */
 export const SLOT_PROPS: readonly string[] = Object.keys(NAMES);

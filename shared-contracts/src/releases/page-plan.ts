@@ -2,15 +2,15 @@ import * as z from "zod/mini";
 import { FragmentName, ReleaseVersion } from "./release-manifest.js";
 import { Hydration, PageRule, SlotName } from "./slot-description.js";
 
-/** The name that page plans are released under. */
+/** Name of page plan releases. */
 export const PAGE_PLAN_NAME = "page-plan";
-/** In place of a fragment, for slots that the shell draws itself. */
+/** Stands for a fragment in slots that the shell renders itself. */
 export const BUILT_IN_FRAGMENT = "shell";
 
 const MAX_COLUMNS = 4;
 const PageName = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,30}$/));
 
-/** Literal segments, of which each may end in one `:parameter`: `/lpd-sba-sku/product_:itemId`. */
+/** Literal segments, each optionally ending in one `:parameter`: `/lpd-sba-sku/product_:itemId`. */
 const RoutePath = z
   .string()
   .check(z.maxLength(120), z.regex(/^\/(?:[\w.~-]*(?::[a-z][A-Za-z0-9]*)?(?:\/[\w.~-]*(?::[a-z][A-Za-z0-9]*)?)*)?$/));
@@ -18,21 +18,21 @@ const RoutePath = z
 export const PlannedRoute = z.strictObject({
   path: RoutePath,
   page: PageName,
-  /** Key of the slot answer that the address is about: where that answers 404, so does the page. */
+  /** Key of the slot answer that decides about the page: if it is 404, so is the page. */
   subject: z.optional(z.string().check(z.maxLength(40))),
-  /** Pages on which the address exists; elsewhere it answers 404. */
+  /** Condition under which the URL exists; otherwise it is 404. */
   when: z.optional(PageRule),
 });
 export type PlannedRoute = z.infer<typeof PlannedRoute>;
 
-/** `full`: across all columns; `overlay`: takes no room, since it is drawn over the page. */
+/** `full`: across all columns. `overlay`: drawn over the page, without taking up space. */
 const Area = z.union([
   z.enum(["full", "overlay"]),
   z.strictObject({
     column: z.int().check(z.gte(1), z.lte(MAX_COLUMNS)),
-    /** Beside all rows of the other columns. */
+    /** Spans all rows beside the other columns. */
     allRows: z.optional(z.boolean()),
-    /** Its content stays in the window while the other columns scroll. */
+    /** Its content stays in view while the other columns scroll. */
     sticky: z.optional(z.boolean()),
   }),
 ]);
@@ -42,11 +42,11 @@ export const PlannedSlot = z.strictObject({
   slot: SlotName,
   fragment: FragmentName,
   area: z.prefault(Area, "full"),
-  /** The page is of no use without this slot's content: its fallback has to do the slot's job. */
+  /** The page is useless without this slot's content, so its fallback has to do the slot's job. */
   required: z.prefault(z.boolean(), false),
-  /** Milliseconds from the page data until the slot's HTML must be there: calls and render together. */
+  /** Milliseconds from the page data until the slot's HTML is due, including calls and render. */
   deadlineMs: z.prefault(z.int().check(z.gte(50), z.lte(5000)), 800),
-  /** In place of what the slot says itself. */
+  /** Overrides the slot's own setting. */
   hydration: z.optional(Hydration),
 });
 export type PlannedSlot = z.infer<typeof PlannedSlot>;
@@ -54,11 +54,11 @@ export type PlannedSlot = z.infer<typeof PlannedSlot>;
 export const PlannedPage = z
   .strictObject({
     /**
-     * `by-address`: the page is the item's, found by the page's own path and query. `by-item`: the item named in the
-     * address enriches the page, which works without it too. `none`: the page shows no item.
+     * `by-address`: an item's own page, identified by path and query. `by-item`: the item in the URL is an addition
+     * that the page can do without. `none`: the page has no item.
      */
     pageData: z.enum(["by-address", "by-item", "none"]),
-    /** Widths of the columns on wide screens, in shares; one column in document order elsewhere. */
+    /** Relative column widths on wide screens; other screens have one column in document order. */
     columns: z.optional(z.array(z.int().check(z.gte(1), z.lte(12))).check(z.minLength(2), z.maxLength(MAX_COLUMNS))),
     /** In document order. */
     slots: z.array(PlannedSlot).check(
@@ -75,7 +75,7 @@ export const PlannedPage = z
   );
 export type PlannedPage = z.infer<typeof PlannedPage>;
 
-/** Which addresses are which pages, and which slots stand where in them. */
+/** Routes to pages, and the slots of each page. */
 export const PagePlan = z
   .strictObject({
     /** The first match wins. */
@@ -90,7 +90,7 @@ export const PagePlan = z
   );
 export type PagePlan = z.infer<typeof PagePlan>;
 
-/** `release.json` of a page plan: the plan is all there is to the release. */
+/** `release.json` of a page plan, which has no other files. */
 export const PagePlanManifest = z.object({
   manifestVersion: z.literal(1),
   kind: z.literal("page-plan"),

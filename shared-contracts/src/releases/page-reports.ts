@@ -1,15 +1,15 @@
 import * as z from "zod/mini";
 
 const Count = z.int().check(z.gte(0), z.lte(10_000_000));
-/** How many timings fell into each bucket of `toTimingBucket`. */
+/** Counts of timings by `toTimingBucket` bucket. */
 const Timings = z.record(z.string().check(z.regex(/^\d{1,3}$/)), Count);
 
 /** A shell's counts for the visitors of one page. */
 export const ObservedPage = z.object({
   views: Count,
-  /** Visitors of whom a view failed: each once an hour. */
+  /** Visitors with a failed view, counted once per hour. */
   failing: Count,
-  /** The same by the fragment that failed. */
+  /** The same by failing fragment. */
   failingBy: z.record(z.string(), Count),
   inp: Timings,
   lcp: Timings,
@@ -28,14 +28,14 @@ export const PAGE_REPORT_METRICS = [
   "hydrate",
 ] as const;
 
-/** Counts in one report; what exceeds them is not counted. */
+/** Maximum number of counts per report; others are dropped. */
 export const MAX_COUNTS_A_REPORT = 1000;
 
-/** How often something was seen of one slot of a release. */
+/** How often something was observed for one slot of a release. */
 export const PageReportCount = z.object({
   name: z.string().check(z.maxLength(80)),
   version: z.string().check(z.maxLength(60)),
-  /** `none`: outside of all slots. */
+  /** `none` if outside of all slots. */
   slot: z.string().check(z.maxLength(80)),
   device: z.enum(["phone", "desktop"]),
   metric: z.enum(PAGE_REPORT_METRICS),
@@ -47,7 +47,7 @@ export type PageReportCount = z.infer<typeof PageReportCount>;
 
 const LockId = z.string().check(z.maxLength(40));
 
-/** Which page locks a shell shows now; null while it has none. */
+/** The page locks a shell currently uses; null while it has none. */
 export const ReportingShell = z.object({
   name: z.string().check(z.maxLength(100)),
   stable: z.nullable(LockId),
@@ -59,7 +59,7 @@ export type ReportingShell = z.infer<typeof ReportingShell>;
 export const PageReports = z.object({
   shell: z.optional(ReportingShell),
   counts: z.array(PageReportCount).check(z.maxLength(MAX_COUNTS_A_REPORT)),
-  /** While there is a canary: its releases, as `name@version`, and what both pages showed. */
+  /** During a canary: its releases as `name@version`, and counts for both pages. */
   canary: z.nullable(
     z.object({ releases: z.array(z.string()), pages: z.object({ stable: ObservedPage, canary: ObservedPage }) }),
   ),
@@ -69,12 +69,14 @@ export type PageReports = z.infer<typeof PageReports>;
 /** Timings are kept in buckets of ten percent. */
 const BUCKET_WIDTH = Math.log(1.1);
 
-/** @param milliseconds from 0; up to 1 ms is the first bucket. */
+/** @param milliseconds from 0; the first bucket covers up to 1 ms. */
 export function toTimingBucket(milliseconds: number): number {
   return Math.floor(Math.log(Math.max(milliseconds, 1)) / BUCKET_WIDTH);
 }
 
-/** Coarser, for what every slot of every view has: four buckets are one, half as long again as the one before. */
+/**
+ * Coarser buckets for timings of every slot in every view: each combines four, and is 50% wider than the previous one.
+ */
 export function toCoarseTimingBucket(milliseconds: number): number {
   const bucket = toTimingBucket(milliseconds);
   return bucket - (bucket % 4) + 1;

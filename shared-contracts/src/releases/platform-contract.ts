@@ -3,28 +3,28 @@ import { CallContract, EventContract, PropSchemas } from "./fragment-contract.js
 import { BUILT_IN_FRAGMENT } from "./page-plan.js";
 import { ReleaseVersion } from "./release-manifest.js";
 
-/** The name that storefront-api publishes its contract under; the shell's is the one of its built-in slots. */
+/** Name of storefront-api's contract; the shell's contract uses the name of its built-in slots. */
 export const STOREFRONT_NAME = "storefront-api";
 
-/** Everything that the shell provides to releases. */
+/** Everything the shell provides to releases. */
 export const ShellContract = z.object({
   slotProps: z.array(z.string()),
-  /** JSON Schemas of the data props. Absent from older shells. */
+  /** JSON Schemas of the data props. Missing from older shells. */
   propSchemas: z.optional(PropSchemas),
-  /** JSON Schema of the page data that it can read. Older shells do not say. */
+  /** JSON Schema of the page data that it can read. Missing from older shells. */
   pageData: z.optional(z.record(z.string(), z.unknown())),
   /** Page conditions that slots and routes may depend on. */
   conditions: z.array(z.string()),
-  /** Shared module to the version that every page has. */
+  /** Versions of the shared modules on every page. */
   shared: z.record(z.string(), z.string()),
-  /** `manifestVersion` of the page plans that it reads. */
+  /** Supported `manifestVersion`s of page plans. */
   pagePlans: z.array(z.int()),
   publishes: z.array(EventContract),
   reads: z.array(EventContract),
 });
 export type ShellContract = z.infer<typeof ShellContract>;
 
-/** Responses that storefront-api provides. */
+/** Responses provided by storefront-api. */
 export const StorefrontContract = z.object({
   calls: z.array(CallContract),
   /** JSON Schema of the page data. */
@@ -32,7 +32,7 @@ export const StorefrontContract = z.object({
 });
 export type StorefrontContract = z.infer<typeof StorefrontContract>;
 
-/** `release.json` of a process that runs beside the releases: its contract is all there is to it. No page lock names it. */
+/** `release.json` of a process beside the releases, which consists of its contract only. Page locks don't name it. */
 export const ShellManifest = z.object({
   manifestVersion: z.literal(1),
   kind: z.literal("shell"),

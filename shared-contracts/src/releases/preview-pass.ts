@@ -1,4 +1,4 @@
-/** Shows its holder a channel's page on the shop, until it expires. */
+/** Lets its holder view a channel's page until it expires. */
 export type PreviewPass = {
   readonly channel: string;
   /** Milliseconds since 1970. */
@@ -7,7 +7,7 @@ export type PreviewPass = {
 
 export const PREVIEW_LIFETIME_MS = 8 * 60 * 60 * 1_000;
 
-/** Prefix of channels that only a pass opens; the rest of the name is random. */
+/** Prefix of channels that require a pass; the rest of the name is random. */
 export const PREVIEW_CHANNEL_PREFIX = "preview-link-";
 
 const TOKEN = /^(preview-link-[0-9a-f]{16})\.(\d{13})\.([\w-]{86})$/;
@@ -17,12 +17,12 @@ export function toPreviewText({ channel, expiresAt }: PreviewPass): string {
   return JSON.stringify(["preview/1", channel, expiresAt]);
 }
 
-/** `signature`: Ed25519 of the registry over `toPreviewText`, base64url. */
+/** `signature` is the registry's Ed25519 signature of `toPreviewText` in base64url. */
 export function writePreviewToken({ channel, expiresAt }: PreviewPass, signature: string): string {
   return `${channel}.${expiresAt}.${signature}`;
 }
 
-/** Parses a token without checking its signature; undefined if it isn't one. */
+/** Parses a token without verifying its signature; undefined if it is malformed. */
 export function readPreviewToken(token: string): (PreviewPass & { readonly signature: string }) | undefined {
   const [, channel = "", expiresAt, signature = ""] = TOKEN.exec(token) ?? [];
   return expiresAt === undefined ? undefined : { channel, expiresAt: Number(expiresAt), signature };

@@ -1,7 +1,7 @@
 export type ReleaseFileType = {
   readonly contentType: string;
   readonly isCompressible: boolean;
-  /** Nothing that a page embeds: opened on its own it must not act in the origin that serves it. */
+  /** True for files that pages don't embed: opened directly, they must not act in the serving origin. */
   readonly isSandboxed: boolean;
 };
 
@@ -39,13 +39,13 @@ const FILE_TYPES: Readonly<Record<string, ReleaseFileType>> = {
   woff2: packed("font/woff2"),
 };
 
-/** `undefined`: a release may not have such a file. */
+/** Undefined for file types that releases may not contain. */
 export function resolveFileType(path: string): ReleaseFileType | undefined {
   const extension = /\.([A-Za-z0-9]+)$/.exec(path)?.[1]?.toLowerCase() ?? "";
   return Object.hasOwn(FILE_TYPES, extension) ? FILE_TYPES[extension] : undefined;
 }
 
-/** Headers of a release file, on every server. The release can't change them. */
+/** Headers of a release file on every server. Releases can't change them. */
 export function toFileHeaders(path: string): Readonly<Record<string, string>> | undefined {
   const type = resolveFileType(path);
   return (

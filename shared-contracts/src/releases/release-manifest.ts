@@ -1,16 +1,16 @@
 import * as z from "zod/mini";
 import { FragmentContract } from "./fragment-contract.js";
 
-/** Starts with `mfe-` by custom; must not equal a DOM id of the page. */
+/** Starts with `mfe-` by convention; must not equal a DOM id of the page. */
 export const FragmentName = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,62}$/));
 
-/** Semantic version without build metadata: Trusted Types policy names refuse `+`. */
+/** Semantic version without build metadata, because Trusted Types policy names don't allow `+`. */
 export const ReleaseVersion = z.string().check(z.regex(/^\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]{1,64})?$/));
 
-/** `sha384-<base64>`, as the integrity attribute takes it. */
+/** `sha384-<base64>`, as in the integrity attribute. */
 export const Integrity = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
 
-/** Relative POSIX path inside a release: no leading slash, no `.` or `..` segment, no backslash. */
+/** Relative POSIX path in a release: no leading slash, `.` or `..` segments, or backslashes. */
 export const ReleasePath = z
   .string()
   .check(z.maxLength(200), z.regex(/^(?!.*(?:^|\/)\.{1,2}(?:\/|$))[A-Za-z0-9._~-]+(?:\/[A-Za-z0-9._~-]+)*$/));
@@ -27,25 +27,25 @@ export const ReleaseManifest = z.object({
   manifestVersion: z.literal(1),
   name: FragmentName,
   version: ReleaseVersion,
-  /** Every file of the release but `release.json` itself. */
+  /** All files of the release except `release.json` itself. */
   files: z.array(ReleaseFile),
   browser: z.object({
     /** The Module Federation remote entry, loaded as a classic script. */
     entry: ReleasePath,
-    /** The global the entry assigns, versioned: `mfe_purchase_1_4_0`. Also the name the remote is registered by. */
+    /** Versioned global that the entry assigns, and the remote's registered name: `mfe_purchase_1_4_0`. */
     globalName: z.string(),
-    /** Federation exposes, `./<slot>` each, with the scripts to preload beside the entry. */
+    /** Federation exposes (`./<slot>`), with the scripts to preload besides the entry. */
     exposes: z.record(z.string(), z.object({ scripts: z.array(ReleasePath) })),
   }),
-  /** The commonjs bundle that the renderer evaluates; exports `ServerFragment`. */
+  /** The CommonJS bundle that the renderer evaluates; exports `ServerFragment`. */
   server: z.object({ entry: ReleasePath }),
-  /** Shared module to the semantic version range it was built against. */
+  /** Semver ranges of the shared modules it was built with. */
   shared: z.record(z.string(), z.string()),
   contract: FragmentContract,
 });
 export type ReleaseManifest = z.infer<typeof ReleaseManifest>;
 
-/** The Trusted Types policy through which a release's own loader makes script addresses: the page allows no other of it. */
+/** Trusted Types policy for script URLs of a release's own loader: the page allows it no other. */
 export function toPolicyName({ name, version }: { readonly name: string; readonly version: string }): string {
   return `${name}@${version}`;
 }

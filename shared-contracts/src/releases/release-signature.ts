@@ -1,16 +1,16 @@
 import * as z from "zod/mini";
 import type { LockedRelease } from "./page-lock.js";
 
-/** 32 bytes in base64url. The last character has bits to spare: only their zeros are taken, so that a key has one text. */
+/** 32 bytes in base64url. The unused bits of the last character must be zero, so that a key has only one spelling. */
 const PublicKey = z.string().check(z.regex(/^[\w-]{42}[AEIMQUYcgkosw048]$/));
-/** 64 bytes in base64url, with one text too. */
+/** 64 bytes in base64url, also with only one spelling. */
 const SignatureText = z.string().check(z.regex(/^[\w-]{85}[AQgw]$/));
 
-/** A team's word that a release is its own. */
+/** A team's signature of its release. */
 export const ReleaseSignature = z.object({
   /** Raw Ed25519 public key. */
   key: PublicKey,
-  /** Over `toReleaseText`. */
+  /** Signature of `toReleaseText`. */
   value: SignatureText,
 });
 export type ReleaseSignature = z.infer<typeof ReleaseSignature>;

@@ -1,11 +1,14 @@
 import * as z from "zod/mini";
 
-/** Also the federation expose (`./buy-box`) and the `data-slot` of its container: safe in attributes and selectors. */
+/**
+ * Also the federation expose (`./buy-box`) and the `data-slot` of its container, so it must be safe in attributes and
+ * selectors.
+ */
 export const SlotName = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,62}$/));
 
 /** Conditions that slots and routes may depend on. Releases name them; the shell evaluates them. */
 export const PAGE_CONDITIONS = [
-  /** The page is an item's own, and its product is empty. */
+  /** An item's own page whose product is empty. */
   "empty-product",
   "print-item",
   "sku-set",
@@ -19,14 +22,14 @@ export type PageCondition = (typeof PAGE_CONDITIONS)[number];
 
 const Conditions = z.optional(z.array(z.enum(PAGE_CONDITIONS)).check(z.minLength(1), z.maxLength(8)));
 
-/** True where every part that is given holds; without any part, always. */
+/** True if every given part holds; always true without parts. */
 export const PageRule = z.strictObject({ allOf: Conditions, anyOf: Conditions, noneOf: Conditions });
 export type PageRule = z.infer<typeof PageRule>;
 
 /**
- * When a slot's code is loaded and takes over: `now`, when it comes near the viewport (`visible`), or when the browser
- * is idle (`idle`). `kept`: the slot shows a list from `localStorage`; `idle` where the list is not empty, else along
- * with the first other slot of its fragment.
+ * When a slot's code loads and hydrates: `now`, near the viewport (`visible`), or when the browser is idle (`idle`).
+ * `kept`: the slot shows a list from `localStorage`; `idle` if the list isn't empty, otherwise along with the first
+ * other slot of its fragment.
  */
 export const Hydration = z.enum(["now", "visible", "idle", "kept"]);
 export type Hydration = z.infer<typeof Hydration>;
@@ -38,21 +41,23 @@ export type SlotFallbackKind = z.infer<typeof SlotFallbackKind>;
 const Rem = z.number().check(z.gte(0), z.lte(200));
 const MAX_SAMPLE_CHARACTERS = 20_000;
 
-/** Slot metadata that the page needs besides its code. All optional. */
+/** Slot metadata that the page needs besides its code. All fields are optional. */
 export const SlotDescription = z.strictObject({
   hydration: z.prefault(Hydration, "visible"),
-  /** Heights in rem kept free until the browser has drawn the slot: on phones, on tablets, on anything wider. */
+  /** Heights in rem reserved until the browser has rendered the slot: on phones, tablets and wider screens. */
   reservedHeight: z.optional(z.strictObject({ xs: Rem, sm: Rem, wide: Rem })),
   /** Pages on which the height is reserved; on others the slot is usually empty. */
   reservedWhen: z.optional(PageRule),
-  /** Pages on which the slot shows no more than that there is nothing yet, however much it `grows` elsewhere. */
+  /** Pages on which the slot only says that there is nothing yet, even if it `grows` elsewhere. */
   shortWhen: z.optional(PageRule),
-  /** Content without a limit: more than a window is kept free, and what is longer is clipped until it may move the page. */
+  /**
+   * Unlimited content: more than the viewport is reserved, and longer content is clipped until it may move the page.
+   */
   grows: z.prefault(z.boolean(), false),
   printed: z.prefault(z.boolean(), true),
-  /** Pages that have the slot. */
+  /** Pages with the slot. */
   shownWhen: z.prefault(PageRule, { noneOf: ["empty-product"] }),
-  /** Id of the element that in-page links lead to. */
+  /** Id of its element that in-page links lead to. */
   section: z.optional(z.string().check(z.regex(/^[a-z][a-z0-9-]{0,62}$/))),
   /**
    * What links of the page call the section: its navigation, or a skip link where the section is in a column. Without
@@ -62,7 +67,7 @@ export const SlotDescription = z.strictObject({
   /** `localStorage` key of the JSON list that a `kept` slot shows. */
   storageKey: z.optional(z.string().check(z.regex(/^[a-z][a-zA-Z0-9.-]{0,62}$/))),
   fallback: z.prefault(SlotFallbackKind, "nothing"),
-  /** Answers to the slot's calls, by call, for the renders that warm up a renderer. */
+  /** Sample answers by call, for renders that warm up a renderer. */
   sampleAnswers: z.optional(
     z
       .record(z.string(), z.json())
@@ -70,5 +75,5 @@ export const SlotDescription = z.strictObject({
   ),
 });
 export type SlotDescription = z.infer<typeof SlotDescription>;
-/** The same before defaults are applied, as fragments write it. */
+/** Input before defaults are applied, as written by fragments. */
 export type SlotDescriptionInput = z.input<typeof SlotDescription>;

@@ -2,15 +2,15 @@ import * as z from "zod/mini";
 
 /** One environment variable of a service. */
 export type Setting = {
-  /** Of the variable's text. */
+  /** Schema of the variable's text. */
   readonly schema: z.core.$ZodType;
-  /** Completes "expected …". */
+  /** Completes the sentence "expected …". */
   readonly expected: string;
-  /** Counts as the text of an absent variable. */
+  /** Text used if the variable is missing. */
   readonly default?: string;
-  /** For people: what it changes. Markdown. */
+  /** Effect of the setting in Markdown, for documentation. */
   readonly effect: string;
-  /** A secret is never printed, and may come from the file that `<name>_FILE` names. */
+  /** Secrets are never printed, and may come from the file named by `<name>_FILE`. */
   readonly isSecret?: true;
 };
 
@@ -42,7 +42,7 @@ export function address(...protocols: readonly [string, ...string[]]) {
   } satisfies Kind;
 }
 
-/** Anything that `parse` takes; what it throws says what is wrong. */
+/** Accepts anything that `parse` does; its error messages say what is wrong. */
 export function parsedBy<Value>(parse: (text: string) => Value, expected: string) {
   const schema = z.pipe(
     z.string(),
@@ -58,7 +58,7 @@ export function parsedBy<Value>(parse: (text: string) => Value, expected: string
   return { schema, expected } satisfies Kind;
 }
 
-/** What every service has. */
+/** Settings of every service. */
 export const PORT = wholeNumber(0, 65_535);
 export const LISTENING = {
   METRICS_PORT: { ...PORT, effect: "Where Prometheus reads `/metrics`; without it nowhere. 0: any free port" },

@@ -4,12 +4,12 @@ import type { Setting } from "./define-setting.js";
 /** All settings of one service. */
 export type ServiceSettings = {
   readonly service: string;
-  /** A variable that begins with one of these and is none of `variables` is a mistake. */
+  /** Unknown variables with one of these prefixes are mistakes. */
   readonly prefixes: readonly string[];
   readonly variables: Readonly<Record<string, Setting>>;
 };
 
-/** Without a default, an absent variable is undefined. */
+/** Without a default, a missing variable is undefined. */
 export type SettingValues<Variables extends ServiceSettings["variables"]> = {
   readonly [Name in keyof Variables]:
     | z.output<Variables[Name]["schema"]>
@@ -18,18 +18,18 @@ export type SettingValues<Variables extends ServiceSettings["variables"]> = {
 
 export type SettingSources = {
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** For secrets in files. */
+  /** Reads secrets from files. */
   readonly readFile: (path: string) => string;
 };
 
 const FILE = "_FILE";
 
-/** Every variable that the service takes, `<secret>_FILE` among them. */
+/** All variables that the service accepts, including `<secret>_FILE`. */
 export function namesOfSettings({ variables }: Pick<ServiceSettings, "variables">): readonly string[] {
   return Object.entries(variables).flatMap(([name, { isSecret }]) => (isSecret ? [name, `${name}${FILE}`] : [name]));
 }
 
-/** Reads the environment. An empty variable counts as absent. Throws an `Error` that names everything wrong. */
+/** Reads the environment. Empty variables count as missing. Throws an `Error` that lists all problems. */
 export function readSettings<const Settings extends ServiceSettings>(
   { prefixes, variables }: Settings,
   { environment, readFile }: SettingSources,
@@ -65,7 +65,7 @@ function readText(name: string, { isSecret }: Setting, { environment, readFile }
   return readFile(file).trim();
 }
 
-/** What a parser says is more than what is expected in general; it never quotes a secret. */
+/** A parser's message is more specific than the general expectation. Never quotes a secret. */
 function describe(name: string, { expected, isSecret }: Setting, issues: readonly z.core.$ZodIssue[]): string {
   const said = issues.find(({ code }) => code === "custom")?.message;
   return said === undefined || isSecret ? `${name}: expected ${expected}` : `${name}: ${said}`;

@@ -1,6 +1,6 @@
 import type { TextTable } from "./text-table.js";
 
-/** Delivery labels in the order of their priority (docs/spec extras §4), then what stands around them. */
+/** Delivery labels in order of priority (docs/spec extras §4), followed by related texts. */
 const retail = {
   outOfStock: "Out of stock for delivery",
   notSold: "Not sold for delivery",

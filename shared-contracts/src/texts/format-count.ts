@@ -1,6 +1,6 @@
 /**
- * `1234567` is `1,234,567`. By hand, as are amounts and dates: making the first of `Intl`'s formats takes a phone 60 ms
- * and more, before its add-to-cart works.
+ * Formats `1234567` as `1,234,567`. Hand-written, like amounts and dates, because creating the first `Intl` format
+ * takes a phone 60 ms or more, which would delay add-to-cart.
  */
 export function formatCount(count: number): string {
   return String(count).replace(/\B(?=(?:\d{3})+$)/g, ",");

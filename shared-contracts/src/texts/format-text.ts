@@ -1,8 +1,8 @@
 export type TextValues = Readonly<Record<string, string | number | undefined>>;
 
 /**
- * Fills the `{placeholders}` of a text. A value that is given as undefined takes the placeholder and the space
- * before it away (AMB-45); a placeholder without a value stays.
+ * Fills the `{placeholders}` of a text. A value of undefined removes the placeholder and the preceding space (AMB-45);
+ * placeholders without a value are kept.
  */
 export function formatText(template: string, values: TextValues): string {
   return template.replace(/( ?)\{(\w+)\}/g, (whole, space: string, name: string) => {

@@ -1,4 +1,4 @@
 import type { Tenant } from "../entities/tenant.js";
 
-/** The texts of one area: the same keys for every tenant. Fill `{placeholders}` with `formatText`. */
+/** Texts of one area with the same keys for every tenant. Fill `{placeholders}` with `formatText`. */
 export type TextTable<Key extends string = string> = Readonly<Record<Tenant, Readonly<Record<Key, string>>>>;

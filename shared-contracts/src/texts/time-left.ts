@@ -1,6 +1,6 @@
 const MINUTES_A_HOUR = 60;
 
-/** `3 hrs 12 mins`, `1 min`, `9 hrs`; undefined when no whole minute is left. */
+/** For example `3 hrs 12 mins`, `1 min` or `9 hrs`; undefined if less than a minute is left. */
 export function formatTimeLeft(minutes: number): string | undefined {
   if (minutes < 1) return undefined;
   const whole = Math.floor(minutes);
