@@ -63,6 +63,27 @@ for (const [item, what, width] of [
   });
 }
 
+test("nothing that has the focus is under the sticky bar", async ({ visit }) => {
+  const { page, openItem } = await visit({ member: "felix" });
+  await openItem("300101");
+  const bar = page.getByRole("region", { name: "Purchase", includeHidden: true });
+  const button = slot(page, "buy-box").getByRole("button", { name: /^Add/ }).first();
+  await button.focus();
+  const seen: string[] = [];
+  while (seen.at(-1) !== "View all details" && seen.length < TABS_AT_MOST) {
+    await page.keyboard.press("Tab");
+    seen.push(await describeFocus(page));
+    const isClear = () =>
+      bar.evaluate((element) => {
+        const { bottom = 0 } = document.activeElement?.getBoundingClientRect() ?? {};
+        const isShown = element.dataset["shown"] === "true";
+        return bottom <= (isShown ? element.getBoundingClientRect().top : innerHeight);
+      });
+    await expect.poll(isClear, `${seen.at(-1)} is in view`).toBe(true);
+  }
+  expect(seen).toContain("View all details");
+});
+
 function describeFocus(page: Page): Promise<string> {
   return page.evaluate(() => {
     const focused = document.activeElement;
