@@ -49,6 +49,7 @@ const Row = styled.div`
   margin-inline: auto;
   > output {
     flex: 1;
+    font: var(--type-small);
   }
 `;
 
@@ -98,9 +99,11 @@ export function CompareTray(props: CompareTrayProps) {
           <Button variant="link" size="small" onClick={props.onClear}>
             {texts.compareClear}
           </Button>
-          <Button size="small" disabled={!canCompare} busy={props.isLoading} onClick={props.onCompare}>
-            {formatText(texts.compareTable, { n: items.length })}
-          </Button>
+          {canCompare && (
+            <Button size="small" busy={props.isLoading} onClick={props.onCompare}>
+              {formatText(texts.compareTable, { n: items.length })}
+            </Button>
+          )}
         </Row>
         {isExpanded && (
           <Items>
