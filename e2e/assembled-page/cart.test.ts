@@ -184,3 +184,35 @@ describe("ordering", () => {
     expect(lines).toContain("Ordered once a year");
   });
 });
+
+describe("saving for later", () => {
+  it("keeps an item aside at its price, and puts it back, without a script", async () => {
+    const items = ["BTN-plain", "ID-plain"].map((itemId) => ({ itemId, qty: 2 }));
+    await ask("saver", CART_ITEMS, { method: "POST", body: { items, location: "buy-box" } });
+    const press = async (name: string) => {
+      const page = await visit("saver", "/cart");
+      const form = page.find("button", name)?.closest("form");
+      const fields = [...(form?.querySelectorAll("input") ?? [])].map((field) => [field.name, field.value]);
+      const sent = await ask("saver", form?.getAttribute("action") ?? "", {
+        method: "POST",
+        form: Object.fromEntries(fields),
+      });
+      expect(sent.status).toBe(303);
+      return visit("saver", String(sent.headers["location"]));
+    };
+
+    const saved = await press("Save Plain item BTN-plain for later");
+    expect(saved.lines().join("\n")).toContain("Saved for later.");
+    const aside = saved.document.querySelector(".saved-items")?.textContent;
+    expect(aside).toContain("Plain item BTN-plain");
+    expect(aside).toContain("$20.00 each");
+    expect((await call<Cart>("saver", "/ele-lpd/api/cart")).total).toBe(40);
+
+    const moved = await press("Move Plain item BTN-plain to the cart");
+    expect(moved.document.querySelector(".saved-items")).toBeNull();
+    const { lines, total } = await call<Cart>("saver", "/ele-lpd/api/cart");
+    expect(total).toBe(80);
+    for (const { lineId } of lines) await ask("saver", `${CART_ITEMS}/${lineId}`, { method: "DELETE" });
+    expect((await visit("saver", "/cart")).lines().join("\n")).toContain("Your cart is empty.");
+  });
+});

@@ -70,6 +70,7 @@ export const PEOPLE = {
   /** Fill carts, place orders and write texts; each in one test file. */
   shopper: { tenant: "retail" },
   orderer: { tenant: "retail", user: { zipCode: "02109" } },
+  saver: { tenant: "retail" },
   purchaser: { tenant: "business", customer: CONTRACT },
   reviewer: { tenant: "retail" },
   asker: { tenant: "retail" },

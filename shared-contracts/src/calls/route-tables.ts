@@ -44,6 +44,13 @@ export const CART_ROUTES = {
   getPurchaseHistory: { name: "getPurchaseHistory", method: "GET", path: "/ele-lpd/api/orders" },
 } as const satisfies Record<string, CallRoute>;
 
+export const SAVED_ITEM_ROUTES = {
+  getSavedItems: { name: "getSavedItems", method: "GET", path: "/ele-lpd/api/saved-items" },
+  saveCartLine: { name: "saveCartLine", method: "POST", path: "/ele-lpd/api/cart/items/{lineId}/saved" },
+  moveSavedItem: { name: "moveSavedItem", method: "POST", path: "/ele-lpd/api/saved-items/{savedId}/cart" },
+  removeSavedItem: { name: "removeSavedItem", method: "DELETE", path: "/ele-lpd/api/saved-items/{savedId}" },
+} as const satisfies Record<string, CallRoute>;
+
 export const ACCOUNT_ROUTES = {
   signIn: { name: "signIn", method: "POST", path: "/ele-lpd/api/session" },
   createAccount: { name: "createAccount", method: "POST", path: "/ele-lpd/api/account" },

@@ -6,7 +6,7 @@ import { findCart, openCart, writeLine } from "./cart-lines.js";
 import { findGoods, type CartDependencies } from "./cart-goods.js";
 import { countCovered, findQuantityProblem } from "./line-quantity.js";
 import { holdForLine, lockStock, releaseLines, toStockPlace } from "./stock-holds.js";
-import type { StoredLine } from "./stored-cart.js";
+import type { StoredCart, StoredLine } from "./stored-cart.js";
 
 type CartVisitor = Visitor & { readonly visitorKey: string };
 
@@ -49,16 +49,25 @@ export async function removeCartLine(
   await inTransaction(database, async (transaction) => {
     const cart = await openCart(transaction, visitor, visitor.now);
     const line = cart.lines.find((candidate) => candidate.lineId === lineId);
-    if (!line) return;
-    const isLastOfItem = !cart.lines.some((other) => other.itemId === line.itemId && other.lineId !== lineId);
-    const plans = isLastOfItem ? cart.lines.filter((other) => other.parentItemId === line.itemId) : [];
-    const lines = [line, ...plans];
-    const places = lines.map(({ itemId, storeNumber }) => toStockPlace(itemId, storeNumber));
-    await lockStock(transaction, places, visitor.now);
-    const lineIds = lines.map((removed) => removed.lineId);
-    await releaseLines(transaction, lineIds);
-    await transaction.deleteFrom("cart_lines").where("line_id", "in", lineIds).execute();
+    if (line) await removeLine(transaction, cart, line, visitor.now);
   });
+}
+
+/** Removes a line with the stock that it holds, and the plans of its item. */
+export async function removeLine(
+  transaction: Parameters<typeof writeLine>[0],
+  cart: StoredCart,
+  line: StoredLine,
+  now: Date,
+): Promise<void> {
+  const isLastOfItem = !cart.lines.some((other) => other.itemId === line.itemId && other.lineId !== line.lineId);
+  const plans = isLastOfItem ? cart.lines.filter((other) => other.parentItemId === line.itemId) : [];
+  const lines = [line, ...plans];
+  const places = lines.map(({ itemId, storeNumber }) => toStockPlace(itemId, storeNumber));
+  await lockStock(transaction, places, now);
+  const lineIds = lines.map((removed) => removed.lineId);
+  await releaseLines(transaction, lineIds);
+  await transaction.deleteFrom("cart_lines").where("line_id", "in", lineIds).execute();
 }
 
 /** A plan never covers more units than the item has. */

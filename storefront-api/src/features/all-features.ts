@@ -3,6 +3,7 @@ import { pictureRoutes } from "../pictures/picture-routes.js";
 import { videoRoutes } from "../pictures/video-routes.js";
 import { accountRoutes } from "./account/account-routes.js";
 import { cartRoutes } from "./cart/cart-routes.js";
+import { savedItemRoutes } from "./cart/saved-item-routes.js";
 import { contentRoutes } from "./content/content-routes.js";
 import { deliveryRoutes } from "./delivery/delivery-routes.js";
 import { homeRoutes } from "./home/home-routes.js";
@@ -28,6 +29,7 @@ export const ALL_FEATURES: readonly Feature[] = [
   pageDataRoutes,
   sessionRoutes,
   cartRoutes,
+  savedItemRoutes,
   orderRoutes,
   reviewRoutes,
   photoRoutes,

@@ -22,6 +22,11 @@ export const DOMAIN_ERRORS = {
   "notification-not-found": { status: 404, message: "Request a new link from the product page. This one has expired." },
   "list-not-found": { status: 404, message: "Choose one of your lists: this one does not exist." },
   "line-not-found": { status: 404, message: "Load the cart again: this line is no longer in it." },
+  "line-not-saveable": {
+    status: 409,
+    message: "Keep this line in the cart: prints and plans can't be saved for later.",
+  },
+  "saved-item-not-found": { status: 404, message: "Load the saved items again: this one is gone." },
   "order-not-found": { status: 404, message: "Choose one of your orders: this one does not exist." },
   "review-not-found": { status: 404, message: "Load the reviews again: this one does not exist." },
   "question-not-found": { status: 404, message: "Load the questions again: this one does not exist." },

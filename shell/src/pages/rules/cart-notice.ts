@@ -1,6 +1,12 @@
 import { CartFailureCode, deliveryTexts, formatText, shellTexts, type CartLine, type Tenant } from "shared-contracts";
+import { cartTexts } from "./cart.texts.js";
 
-export type CartNotice = { readonly tone: "success" | "error"; readonly text: string };
+export type CartNotice = {
+  readonly tone: "success" | "error";
+  readonly text: string;
+  /** One sentence for each item that the text is about. */
+  readonly details?: readonly string[];
+};
 
 /** Messages for refused items or quantities. */
 export const REFUSALS = {
@@ -24,6 +30,8 @@ const CART_FAILURES = [
   ["quantity-not-allowed", "Choose a quantity from {minimum} to {maximum}."],
   ["bad-request", "Enter a whole number of at least 1."],
   ["line-not-found", "This item is no longer in your cart."],
+  ["line-not-saveable", "Printed items and protection plans can't be saved for later."],
+  ["saved-item-not-found", "This item is no longer saved."],
   ["cart-empty", "Your cart is empty."],
   ["cart-changed", "Your cart has changed. Look through it and place the order again."],
   ["sign-in-required", "Sign in to place the order."],
@@ -38,6 +46,9 @@ export type CartOutcome = {
   readonly order?: string | undefined;
   readonly failed?: string | undefined;
   readonly left?: string | undefined;
+  /** The order that was bought again, and which of its items were refused: `toRefusedItems`. */
+  readonly of?: string | undefined;
+  readonly refused?: string | undefined;
   /** The affected line. */
   readonly line?: string | undefined;
   /** The item that prevented the order. */
@@ -58,11 +69,14 @@ export function selectLocationNotice(outcome: string | undefined, tenant: Tenant
   return outcome === undefined ? undefined : { tone: "error", text: deliveryTexts[tenant].locationInvalid };
 }
 
-/** Notice after a form of the cart page. */
+type NamedLine = Pick<CartLine, "lineId" | "itemId" | "name" | "proofId">;
+
+/** Notice after a form of the cart page. `reordered` are the lines of the order that was bought again. */
 export function selectCartNotice(
   query: CartOutcome,
   tenant: Tenant,
-  lines: readonly Pick<CartLine, "lineId" | "itemId" | "name">[],
+  lines: readonly NamedLine[],
+  reordered: readonly NamedLine[] = [],
 ): CartNotice | undefined {
   if (query.failed !== undefined) {
     const about = lines.find(({ lineId, itemId }) => lineId === query.line || itemId === query.item);
@@ -72,8 +86,12 @@ export function selectCartNotice(
   if (query.order !== undefined) {
     return { tone: "success", text: formatText(shellTexts[tenant].orderPlaced, { n: query.order }) };
   }
-  if (query.done === "reordered") return toReorderNotice(query.left, shellTexts[tenant]);
-  return query.done === undefined ? undefined : { tone: "success", text: "Your cart has been updated." };
+  if (query.done === "reordered") return toReorderNotice(query, tenant, reordered);
+  if (query.done === undefined) return undefined;
+  const texts = cartTexts[tenant];
+  const done = query.done;
+  const text = done === "saved" || done === "moved" || done === "forgotten" ? texts[done] : texts.updated;
+  return { tone: "success", text };
 }
 
 function describeFailure(failed: string, query: CartOutcome): string {
@@ -89,12 +107,25 @@ function describeFailure(failed: string, query: CartOutcome): string {
   return text ?? (code.success ? REFUSALS[code.data] : CART_FAILED);
 }
 
-/** `left` is the number of items that couldn't be added, or `all`. */
-function toReorderNotice(left: string | undefined, texts: (typeof shellTexts)[Tenant]): CartNotice {
-  if (left === "all") return { tone: "error", text: texts.reorderedNothing };
+/** Refused items as one value of a query; only ids and codes, because anybody can write a URL. */
+export function toRefusedItems(items: readonly { readonly itemId: string; readonly code: string }[]): string {
+  return items.map(({ itemId, code }) => `${encodeURIComponent(itemId)}~${code}`).join(",");
+}
+
+/** `left`: the number of items that couldn't be added, or `all`. */
+function toReorderNotice({ left, refused = "" }: CartOutcome, tenant: Tenant, lines: readonly NamedLine[]): CartNotice {
+  const texts = shellTexts[tenant];
+  const codes = new Map(refused.split(",").map((entry) => [entry.replace(/~[^~]*$/, ""), entry.split("~").at(-1)]));
+  const details = lines.flatMap(({ itemId, name, proofId }) => {
+    if (proofId !== undefined) return [formatText(cartTexts[tenant].needsDesign, { name })];
+    const code = CartFailureCode.safeParse(codes.get(encodeURIComponent(itemId)));
+    return code.success ? [`${name}: ${REFUSALS[code.data]}`] : [];
+  });
+  const about = details.length > 0 ? { details: [...new Set(details)] } : {};
+  if (left === "all") return { tone: "error", text: texts.reorderedNothing, ...about };
   const count = Number(left);
   if (Number.isInteger(count) && count > 0) {
-    return { tone: "error", text: formatText(texts.reorderedInPart, { n: count }) };
+    return { tone: "error", text: formatText(texts.reorderedInPart, { n: count }), ...about };
   }
-  return { tone: "success", text: texts.reordered };
+  return { tone: "success", text: texts.reordered, ...about };
 }

@@ -5,6 +5,9 @@
 export const ACCOUNT_SIGN_OUT_ACTION = "/ele-lpd/api/session/end";
 export const CART_CHANGE_ACTION = "/cart/change";
 export const CART_REMOVE_ACTION = "/cart/remove";
+export const CART_SAVE_ACTION = "/cart/save";
+export const CART_MOVE_ACTION = "/cart/move";
+export const CART_FORGET_ACTION = "/cart/forget";
 export const CART_REORDER_ACTION = "/cart/reorder";
 export const CART_ORDER_ACTION = "/cart/order";
 

@@ -1,43 +1,61 @@
 import {
   canPurchase,
-  createImageLoader,
   deliveryTexts,
   formatMoney,
   formatText,
+  isGuest,
+  isLoggedIn,
   shellTexts,
   type Cart,
   type CartLine,
   type VisitorContext,
 } from "shared-contracts";
-import { PRODUCT_PAGE_PATH, STICKY_BAR_REQUESTED_IMAGE } from "shared-contracts/constants";
-import { Button, Message } from "shared-ui";
-import { REFUSALS, type CartNotice } from "../rules/cart-notice.js";
-import { CART_CHANGE_ACTION, CART_ORDER_ACTION, CART_REMOVE_ACTION } from "../rules/form-actions.js";
+import { toSignInUrl } from "shared-contracts/commerce";
+import { CART_PATH } from "shared-contracts/constants";
+import { Button, CartIcon, Message } from "shared-ui";
+import type { CartNotice } from "../rules/cart-notice.js";
+import { cartTexts } from "../rules/cart.texts.js";
+import { CART_CHANGE_ACTION, CART_ORDER_ACTION, CART_REMOVE_ACTION, CART_SAVE_ACTION } from "../rules/form-actions.js";
+import { CartLineItem } from "./cart-line.js";
+import { SavedItems, type SavedItemsProps } from "./saved-items.js";
+import { WaysOn } from "./ways-on.js";
 
 export type CartViewProps = {
   cart: Cart;
   context: VisitorContext;
+  saved: SavedItemsProps["items"];
   /** Result of the last form. */
   notice?: CartNotice | undefined;
   /** Receives the focus again after its form was submitted. */
   changedLine?: string | undefined;
+  /** Deduplicates repeated submissions of one form. */
+  formKey: string;
 };
 
 const NOTICE_ID = "cart-notice";
 
-/** The cart as plain forms, so that quantity, removal and order work without JavaScript. */
-export function CartView({ cart, context, notice, changedLine }: CartViewProps) {
+/** The cart as plain forms, so that quantity, removal, saving and order work without JavaScript. */
+export function CartView({ cart, context, saved, notice, changedLine, formKey }: CartViewProps) {
   const texts = shellTexts[context.tenant];
   return (
     <>
       <h1>{texts.cart}</h1>
       {notice && (
         <output id={NOTICE_ID}>
-          <Message tone={notice.tone}>{notice.text}</Message>
+          <Message tone={notice.tone}>
+            {notice.text}
+            {notice.details && (
+              <ul className="notice-details">
+                {notice.details.map((detail) => (
+                  <li key={detail}>{detail}</li>
+                ))}
+              </ul>
+            )}
+          </Message>
         </output>
       )}
       {cart.lines.length === 0 ? (
-        <p>{texts.cartEmpty}</p>
+        <EmptyCart context={context} />
       ) : (
         <div className="cart-layout">
           <ul>
@@ -54,7 +72,27 @@ export function CartView({ cart, context, notice, changedLine }: CartViewProps) 
           <CartSummary cart={cart} context={context} />
         </div>
       )}
+      <SavedItems items={saved} context={context} formKey={formKey} />
     </>
+  );
+}
+
+function EmptyCart({ context }: Pick<CartViewProps, "context">) {
+  const texts = cartTexts[context.tenant];
+  return (
+    <div className="cart-empty">
+      <span className="error-sign">
+        <CartIcon size={32} />
+      </span>
+      <p className="cart-empty-heading">{shellTexts[context.tenant].cartEmpty}</p>
+      <p>{texts.emptyHint}</p>
+      {isGuest(context) && (
+        <p>
+          <a href={toSignInUrl(context.links.signInUrl, { returnTo: CART_PATH })}>{texts.signInHint}</a>
+        </p>
+      )}
+      <WaysOn context={context} />
+    </div>
   );
 }
 
@@ -66,75 +104,62 @@ type CartLineViewProps = {
 };
 
 function CartLineView({ line, context, isChanged, isRefused }: CartLineViewProps) {
-  const texts = shellTexts[context.tenant];
-  const { width, height } = PICTURE;
+  const texts = cartTexts[context.tenant];
+  // A print is ordered with its proof, a plan with its item.
+  const isSaveable = isLoggedIn(context) && line.proofId === undefined && line.parentItemId === undefined;
   return (
-    <li className="cart-line">
-      {line.image ? (
-        <img
-          src={createImageLoader(context)({ id: line.image, width: width * 2 })}
-          width={width}
-          height={height}
-          alt=""
-        />
-      ) : (
-        <span />
-      )}
-      <div>
-        <a href={line.url ?? `${PRODUCT_PAGE_PATH}/product_${encodeURIComponent(line.itemId)}`}>{line.name}</a>
-        {line.projectName && <p>{line.projectName}</p>}
-        <p>
-          {formatMoney(line.unitPrice)} × {line.quantity} = <strong>{formatMoney(line.lineTotal)}</strong>
-        </p>
-        {line.arrival && (
-          <p className="cart-arrival">
-            <strong>{line.arrival.text}</strong> {line.arrival.when}
-          </p>
-        )}
-        {line.refusal && <Message tone="warning">{REFUSALS[line.refusal]}</Message>}
-      </div>
-      <div className="cart-line-actions">
-        <form method="post" action={CART_CHANGE_ACTION}>
-          <input type="hidden" name="lineId" value={line.lineId} />
-          <label className="field">
-            <span>
-              Quantity <span className="visually-hidden">of {line.name}</span>
-            </span>
-            <input
-              type="text"
-              name="quantity"
-              inputMode="numeric"
-              pattern="[0-9]{1,4}"
-              required
-              defaultValue={line.quantity}
-              data-saves
-              // oxlint-disable-next-line jsx-a11y/no-autofocus -- The page is loaded again: the focus stays where it was.
-              autoFocus={isChanged}
-              {...(isChanged && { "aria-describedby": NOTICE_ID })}
-              {...(isRefused && { "aria-invalid": true })}
-            />
-          </label>
-          <Button type="submit" variant="secondary" size="small" className="without-script">
-            Update
-          </Button>
-        </form>
-        <form method="post" action={CART_REMOVE_ACTION}>
+    <CartLineItem line={line} context={context} amount={<strong>{formatMoney(line.lineTotal)}</strong>}>
+      <form method="post" action={CART_CHANGE_ACTION}>
+        <input type="hidden" name="lineId" value={line.lineId} />
+        <label className="field">
+          <span>
+            {texts.quantity} <span className="visually-hidden">{formatText(texts.ofItem, { name: line.name })}</span>
+          </span>
+          <input
+            type="text"
+            name="quantity"
+            inputMode="numeric"
+            pattern="[0-9]{1,4}"
+            required
+            defaultValue={line.quantity}
+            data-saves
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- The page reloads, and the focus stays where it was.
+            autoFocus={isChanged}
+            {...(isChanged && { "aria-describedby": NOTICE_ID })}
+            {...(isRefused && { "aria-invalid": true })}
+          />
+        </label>
+        <Button type="submit" variant="secondary" size="small" className="without-script">
+          {texts.update}
+        </Button>
+      </form>
+      {isSaveable && (
+        <form method="post" action={CART_SAVE_ACTION}>
           <input type="hidden" name="lineId" value={line.lineId} />
           <Button
             type="submit"
             variant="tertiary"
             size="small"
-            aria-label={formatText(texts.cartRemove, { name: line.name })}
+            aria-label={formatText(texts.saveItem, { name: line.name })}
           >
-            Remove
+            {texts.save}
           </Button>
         </form>
-      </div>
-    </li>
+      )}
+      <form method="post" action={CART_REMOVE_ACTION}>
+        <input type="hidden" name="lineId" value={line.lineId} />
+        <Button
+          type="submit"
+          variant="tertiary"
+          size="small"
+          aria-label={formatText(shellTexts[context.tenant].cartRemove, { name: line.name })}
+        >
+          {texts.remove}
+        </Button>
+      </form>
+    </CartLineItem>
   );
 }
-
-const PICTURE = { width: STICKY_BAR_REQUESTED_IMAGE, height: STICKY_BAR_REQUESTED_IMAGE };
 
 function CartSummary({ cart, context }: { cart: Cart; context: VisitorContext }) {
   const texts = shellTexts[context.tenant];

@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
-import { formatText, type ListSort, type TileList, type VisitorContext, shellTexts } from "shared-contracts";
+import { formatText, type ListSort, type TileList, type VisitorContext } from "shared-contracts";
 import { LIST_ANCHOR, toListAddress, toggleFilter, type ListChoice } from "../rules/list-choice.js";
 import { ItemTile } from "./item-tile.js";
 import { LIST_SORT_TEXTS, listTexts } from "../rules/list.texts.js";
-import { ButtonLink } from "shared-ui";
-import { selectDepartmentsPath, selectHomePath } from "../rules/home-path.js";
+import { WaysOn } from "./ways-on.js";
 
 export type TileListViewProps = {
   heading: string;
@@ -154,18 +153,5 @@ function PageLinks({ list, choice, base, pageSize, context }: TileListViewProps)
         </a>
       )}
     </nav>
-  );
-}
-
-/** Links for a page without results. */
-function WaysOn({ context }: { readonly context: VisitorContext }) {
-  const texts = shellTexts[context.tenant];
-  return (
-    <p className="ways-on">
-      <ButtonLink href={selectDepartmentsPath(context)}>{texts.departmentsHeading}</ButtonLink>
-      <ButtonLink href={selectHomePath(context)} variant="secondary">
-        {texts.home}
-      </ButtonLink>
-    </p>
   );
 }

@@ -1,20 +1,27 @@
+import { randomUUID } from "node:crypto";
 import { createElement } from "react";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import {
   CART_ROUTES,
   codeOfFailure,
+  isLoggedIn,
   performCall,
+  SAVED_ITEM_ROUTES,
   shellTexts,
   type CallFailure,
   type CallOutcome,
+  type FailedCartItem,
 } from "shared-contracts";
 import { CART_PATH } from "shared-contracts/constants";
-import { CART_LIMITS, selectCartNotice, type CartOutcome } from "../../pages/rules/cart-notice.js";
+import { CART_LIMITS, selectCartNotice, toRefusedItems, type CartOutcome } from "../../pages/rules/cart-notice.js";
 import {
   CART_CHANGE_ACTION,
+  CART_FORGET_ACTION,
+  CART_MOVE_ACTION,
   CART_ORDER_ACTION,
   CART_REMOVE_ACTION,
   CART_REORDER_ACTION,
+  CART_SAVE_ACTION,
 } from "../../pages/rules/form-actions.js";
 import { toReorders } from "../../pages/rules/reorder.js";
 import { CartView } from "../../pages/views/cart-view.js";
@@ -80,21 +87,49 @@ export function cartRoutes(services: ShellServices) {
         (order) => ({ order: (order as { orderId: string }).orderId }),
       ),
     );
-    app.post(CART_REORDER_ACTION, (request, reply) =>
-      answerForm(request, reply, reorder, (left) => ({ done: "reordered", left: String(left) })),
+    app.post(CART_SAVE_ACTION, (request, reply) =>
+      answerForm(
+        request,
+        reply,
+        ({ fetch }, { lineId = "" }) => performCall(fetch, SAVED_ITEM_ROUTES.saveCartLine, { lineId }),
+        () => ({ done: "saved" }),
+      ),
     );
+    app.post(CART_MOVE_ACTION, (request, reply) => answerForm(request, reply, moveToCart, (query) => query as Fields));
+    app.post(CART_FORGET_ACTION, (request, reply) =>
+      answerForm(
+        request,
+        reply,
+        ({ fetch }, { savedId = "" }) => performCall(fetch, SAVED_ITEM_ROUTES.removeSavedItem, { savedId }),
+        () => ({ done: "forgotten" }),
+      ),
+    );
+    app.post(CART_REORDER_ACTION, (request, reply) => answerForm(request, reply, reorder, (query) => query as Fields));
   };
 }
 
-/** Adds an order's items again. Resolves to the number of items that couldn't be added, or `all`. */
+/** Resolves to the query of the cart page: an item that can't be added stays saved. */
+async function moveToCart(
+  { fetch }: StorefrontSession,
+  { savedId = "", formKey = "" }: Fields,
+): Promise<CallOutcome<Fields>> {
+  const options = formKey ? { idempotencyKey: formKey } : {};
+  const outcome = await performCall(fetch, SAVED_ITEM_ROUTES.moveSavedItem, { savedId }, options);
+  if (!outcome.ok) return outcome;
+  const { failedItem } = outcome.value;
+  return { ok: true, value: failedItem ? { failed: failedItem.code, line: savedId } : { done: "moved" } };
+}
+
+/** Adds an order's items again. Resolves to the query of the cart page, with what couldn't be added. */
 async function reorder(
   { fetch }: StorefrontSession,
-  { orderId, formKey = "" }: Fields,
-): Promise<CallOutcome<number | "all">> {
+  { orderId = "", formKey = "" }: Fields,
+): Promise<CallOutcome<Fields>> {
   const history = await performCall(fetch, CART_ROUTES.getPurchaseHistory, {});
   if (!history.ok) return history;
   const order = history.value.orders.find((placed) => placed.orderId === orderId);
-  let [added, left] = [0, 0];
+  let added = 0;
+  const failed: FailedCartItem[] = [];
   for (const { purchaseOption, items } of order ? toReorders(order) : []) {
     const outcome = await performCall(
       fetch,
@@ -104,9 +139,13 @@ async function reorder(
     );
     if (!outcome.ok) return outcome;
     added += outcome.value.addedItems.length;
-    left += outcome.value.failedItems.length;
+    failed.push(...outcome.value.failedItems);
   }
-  return { ok: true, value: added === 0 ? "all" : left };
+  const left = added === 0 ? "all" : String(failed.length);
+  // The cart page says what is missing, and looks the names up in the order.
+  const isWhole = failed.length === 0 && !order?.lines.some(({ proofId }) => proofId !== undefined);
+  const missing = order && !isWhole ? { of: orderId, refused: toRefusedItems(failed) } : {};
+  return { ok: true, value: { done: "reordered", left, ...missing } };
 }
 
 async function viewCart(
@@ -114,19 +153,32 @@ async function viewCart(
   request: FastifyRequest<{ Querystring: CartOutcome }>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const frame = await loadFrame(services, request, reply, ({ fetch }) => performCall(fetch, CART_ROUTES.getCart, {}));
-  if (!frame.content.ok) return answerFailedCall(services, frame, frame.content);
-  const { context, content } = frame;
+  const { query } = request;
+  const frame = await loadFrame(services, request, reply, ({ fetch }) =>
+    Promise.all([
+      performCall(fetch, CART_ROUTES.getCart, {}),
+      performCall(fetch, SAVED_ITEM_ROUTES.getSavedItems, {}),
+      query.of === undefined ? undefined : performCall(fetch, CART_ROUTES.getPurchaseHistory, {}),
+    ]),
+  );
+  const { context } = frame;
+  const [cart, saved, history] = frame.content;
+  if (!cart.ok) return answerFailedCall(services, frame, cart);
+  const savedItems = isLoggedIn(context) ? (saved.ok ? saved.value.items : undefined) : [];
+  const lines = [...cart.value.lines, ...(savedItems ?? [])];
+  const reordered = history?.ok ? history.value.orders.find(({ orderId }) => orderId === query.of)?.lines : undefined;
   return answerBuiltInPage(services, {
     ...frame,
     page: "cart",
     status: 200,
     meta: { title: shellTexts[context.tenant].cart, robots: "noindex" },
     view: createElement(CartView, {
-      cart: content.value,
+      cart: cart.value,
       context,
-      notice: selectCartNotice(request.query, context.tenant, content.value.lines),
-      changedLine: request.query.line,
+      saved: savedItems,
+      notice: selectCartNotice(query, context.tenant, lines, reordered),
+      changedLine: query.line,
+      formKey: randomUUID(),
     }),
   });
 }

@@ -26,6 +26,7 @@ import { functionSchemas } from "./m0033-function-schemas.js";
 import { passwordLinks } from "./m0036-password-links.js";
 import { lists } from "./m0045-lists.js";
 import { offers } from "./m0055-offers.js";
+import { savedItems } from "./m0055-saved-items.js";
 
 /** In order of execution; never rename a released migration. */
 export const storefrontMigrations: Readonly<Record<string, Migration>> = {
@@ -56,6 +57,7 @@ export const storefrontMigrations: Readonly<Record<string, Migration>> = {
   "0036-password-links": migrate(passwordLinks),
   "0045-lists": migrate(lists),
   "0055-offers": migrate(offers),
+  "0055-saved-items": migrate(savedItems),
 };
 
 /** One statement at a time, because the embedded database accepts a single statement per query. */

@@ -20,6 +20,16 @@ export type CommerceTables = {
     /** Increases in the order lines were added. */
     position: GeneratedAlways<number>;
   };
+  saved_items: {
+    saved_id: string;
+    user_id: string;
+    item_id: string;
+    purchase_option: SelectablePurchaseOption;
+    store_number: string;
+    quantity: number;
+    document: JSONColumnType<LineDocument>;
+    saved_at: Date;
+  };
   reservations: { line_id: string; item_id: string; store_number: string; quantity: number; expires_at: Date };
   idempotency_keys: {
     visitor_key: string;

@@ -1,0 +1,25 @@
+import type { TextTable } from "shared-contracts";
+
+const retail = {
+  quantity: "Quantity",
+  ofItem: "of {name}",
+  update: "Update",
+  remove: "Remove",
+  each: "{price} each",
+  save: "Save for later",
+  saveItem: "Save {name} for later",
+  savedHeading: "Saved for later",
+  savedQuantity: "Quantity {n}",
+  savedUnavailable: "Your saved items can't be shown right now.",
+  move: "Move to cart",
+  moveItem: "Move {name} to the cart",
+  emptyHint: "Find what you need by department, or search by name or item number.",
+  signInHint: "Sign in to see the items of your last visit.",
+  updated: "Your cart has been updated.",
+  saved: "Saved for later.",
+  moved: "Moved to your cart.",
+  forgotten: "Removed from your saved items.",
+  needsDesign: "{name}: printed items are ordered with a design. Start again from My Files.",
+};
+
+export const cartTexts: TextTable<keyof typeof retail> = { retail, business: retail };

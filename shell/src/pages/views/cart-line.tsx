@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import { createImageLoader, formatMoney, formatText, type CartLine, type VisitorContext } from "shared-contracts";
+import { PRODUCT_PAGE_PATH, STICKY_BAR_REQUESTED_IMAGE } from "shared-contracts/constants";
+import { Message } from "shared-ui";
+import { REFUSALS } from "../rules/cart-notice.js";
+import { cartTexts } from "../rules/cart.texts.js";
+
+export type CartLineItemProps = {
+  line: CartLine;
+  context: VisitorContext;
+  /** Right of the name; with less room below it. */
+  amount: ReactNode;
+  /** The forms of the line. */
+  children: ReactNode;
+};
+
+const EDGE = STICKY_BAR_REQUESTED_IMAGE;
+
+/** An item with its price, how and when it comes, and what keeps it from being ordered. */
+export function CartLineItem({ line, context, amount, children }: CartLineItemProps) {
+  const texts = cartTexts[context.tenant];
+  const url = line.url ?? `${PRODUCT_PAGE_PATH}/product_${encodeURIComponent(line.itemId)}`;
+  return (
+    <li className="cart-line">
+      {line.image ? (
+        <img src={createImageLoader(context)({ id: line.image, width: EDGE * 2 })} width={EDGE} height={EDGE} alt="" />
+      ) : (
+        <span className="cart-line-gap" />
+      )}
+      <div className="cart-line-facts">
+        <p className="cart-line-name">
+          {line.refusal === "item-not-found" ? line.name : <a href={url}>{line.name}</a>}
+        </p>
+        {line.projectName && <p>{line.projectName}</p>}
+        {line.unitPrice > 0 && (
+          <p className="cart-line-price">{formatText(texts.each, { price: formatMoney(line.unitPrice) })}</p>
+        )}
+        {line.arrival && (
+          <p className="cart-arrival">
+            <strong>{line.arrival.text}</strong> {line.arrival.when}
+          </p>
+        )}
+        {line.refusal && <Message tone="warning">{REFUSALS[line.refusal]}</Message>}
+      </div>
+      <p className="cart-line-amount">{amount}</p>
+      <div className="cart-line-actions">{children}</div>
+    </li>
+  );
+}

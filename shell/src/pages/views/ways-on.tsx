@@ -1,0 +1,16 @@
+import { shellTexts, type VisitorContext } from "shared-contracts";
+import { ButtonLink } from "shared-ui";
+import { selectDepartmentsPath, selectHomePath } from "../rules/home-path.js";
+
+/** Links for a page without results. */
+export function WaysOn({ context }: { readonly context: VisitorContext }) {
+  const texts = shellTexts[context.tenant];
+  return (
+    <p className="ways-on">
+      <ButtonLink href={selectDepartmentsPath(context)}>{texts.departmentsHeading}</ButtonLink>
+      <ButtonLink href={selectHomePath(context)} variant="secondary">
+        {texts.home}
+      </ButtonLink>
+    </p>
+  );
+}

@@ -1,0 +1,53 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { SAVED_ITEM_CALLS } from "shared-contracts";
+import { IDEMPOTENCY_HEADER, readIdempotencyKey } from "../../commerce/idempotent-outcome.js";
+import { readCart } from "../../commerce/carts.js";
+import {
+  moveToCart,
+  readSavedItems,
+  removeSavedItem,
+  saveForLater,
+  type SavingVisitor,
+} from "../../commerce/saved-items.js";
+import { callRoute } from "../../platform/call-route.js";
+import { DomainError } from "../../platform/domain-error.js";
+import type { Store } from "../../store.js";
+
+/** For members only. */
+export function savedItemRoutes(store: Store) {
+  return async (app: FastifyInstance): Promise<void> => {
+    callRoute(app, SAVED_ITEM_CALLS.getSavedItems, async (_input, { request }) => ({
+      items: await readSavedItems(store, await resolveMember(request)),
+    }));
+
+    callRoute(app, SAVED_ITEM_CALLS.saveCartLine, async ({ lineId }, { request }) => {
+      const visitor = await resolveMember(request);
+      await saveForLater(store, lineId, visitor);
+      return toAnswer(visitor);
+    });
+
+    callRoute(app, SAVED_ITEM_CALLS.moveSavedItem, async ({ savedId }, { request }) => {
+      const visitor = await resolveMember(request);
+      const key = readIdempotencyKey(request.headers[IDEMPOTENCY_HEADER]);
+      const failedItem = await moveToCart(store, savedId, visitor, key);
+      return { ...(await toAnswer(visitor)), failedItem };
+    });
+
+    callRoute(app, SAVED_ITEM_CALLS.removeSavedItem, async ({ savedId }, { request }) => {
+      const visitor = await resolveMember(request);
+      await removeSavedItem(store, savedId, visitor);
+      return { items: await readSavedItems(store, visitor) };
+    });
+  };
+
+  async function toAnswer(visitor: SavingVisitor) {
+    return { items: await readSavedItems(store, visitor), cart: await readCart(store, visitor) };
+  }
+
+  async function resolveMember(request: FastifyRequest): Promise<SavingVisitor> {
+    const visitor = await store.resolveVisitor(request);
+    const { member, visitorKey } = visitor;
+    if (!member || !visitorKey) throw new DomainError("sign-in-required");
+    return { ...visitor, member, visitorKey };
+  }
+}
