@@ -7,7 +7,7 @@ import { SYSTEM } from "./src/support/system.js";
 
 const root = resolve(import.meta.dirname, "..");
 
-/** One worker: these tests share a shop and break it in turn. */
+/** One worker, because these tests share a shop and break it in turn. */
 const FAILURES = { testMatch: "failures/**/*.spec.ts", workers: 1, timeout: 90_000 };
 
 /** Accounts of the demonstration shop, by user id. */
@@ -19,13 +19,13 @@ const accounts = readFileSync(join(root, "tools/demonstration/feed/users.ndjson"
 /** Set by `fragment verify`: test this running shop instead of starting one. */
 const shopUrl = process.env.SHOP_URL || undefined;
 
-/** Starts the whole system with the same command as a person, on separate ports and data. */
+/** Starts the whole system with the command that people use, on separate ports and data. */
 export default defineConfig<ShopOptions>({
   testDir: "src",
   outputDir: join(root, "test-results/browser"),
   fullyParallel: true,
   workers: 2,
-  // A busy machine is not a finding; only tests that fail twice are.
+  // A busy machine isn't a finding; only tests that fail twice are.
   retries: Number(process.env.TEST_RETRIES ?? 0),
   timeout: 45_000,
   expect: { timeout: 10_000 },
@@ -33,9 +33,9 @@ export default defineConfig<ShopOptions>({
   projects: [
     { name: "shopping", testIgnore: ["failures/**", "acceptance/**"] },
     { name: "failures", ...FAILURES },
-    // Run alone, after shopping, because timing matters.
+    // Run alone after shopping, because timing matters.
     { name: "core-failures", ...FAILURES, grep: /@core/, dependencies: ["shopping"] },
-    // One worker: each of these starts whole systems.
+    // One worker, because each of these starts whole systems.
     { name: "acceptance", testMatch: "acceptance/**/*.spec.ts", workers: 1 },
   ],
   use: {

@@ -1,4 +1,4 @@
-/** Starts the system for the browser tests over an empty data folder. */
+/** Starts the system for the browser tests with an empty data folder. */
 import { rmSync } from "node:fs";
 
 rmSync(process.env.DATA_DIR, { recursive: true, force: true });

@@ -41,7 +41,7 @@ export const FEED: Feed = {
       Object.fromEntries(TYPES.map((type) => [String(type), { isCustomizable: type, prices: [price(14)] }])),
     ),
     ...products("BTN-is", Object.fromEntries(RESTRICTIONS.map((type) => [type, { restriction: { type } }]))),
-    // Two reasons at once: the first in the name is the one that decides.
+    // Both reasons apply; the one named first decides.
     ...products("BTN-first", {
       "manual-out-then-pre-order": flagged("manualOutOfStock", "preOrder", "showPreOrderButton"),
       "omitted-then-pre-order": { ...flagged("preOrder", "showPreOrderButton"), restriction: { type: "OMITTED" } },

@@ -22,7 +22,7 @@ function add(visitor: Visitor, items: readonly object[], more: object = {}): Pro
   return post<Added>(visitor, CART_ITEMS, { items, location: "buy-box", ...more });
 }
 
-/** Puts in what `items` says, hands over the cart and leaves it empty. */
+/** Adds `items`, passes on the cart and empties it afterwards. */
 async function fill(visitor: Visitor, items: readonly object[], more: object = {}): Promise<Added> {
   const added = await add(visitor, items, more);
   for (const { lineId } of added.cart.lines) {

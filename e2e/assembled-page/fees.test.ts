@@ -10,7 +10,7 @@ type Fees = {
   readonly items: readonly { readonly itemId: string; readonly appliedFees: readonly { readonly type: string }[] }[];
 };
 
-/** Of what is charged. */
+/** Any text about charges. */
 const FEE_TEXT = /(?<!No delivery )fee|surcharge|Ships free|Free delivery/i;
 
 describe("fee notices", () => {

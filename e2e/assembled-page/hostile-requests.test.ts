@@ -16,7 +16,7 @@ const ports: ShopPorts = {
   registry: Number(process.env.ASSEMBLED_PAGE_REGISTRY_PORT),
 };
 
-/** Up to ten faults are enough to work on. */
+/** Ten faults are enough to work on. */
 const SHOWN = 10;
 
 async function repeat(count: number, attempt: () => Promise<string | undefined>): Promise<readonly string[]> {

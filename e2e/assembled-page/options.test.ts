@@ -31,7 +31,7 @@ describe("the option that is chosen first", () => {
     ["[S2-4.06] auto restock where the feed calls it RESTOCK", "OPT-restock-entry", "member", "?ars=y", "AUTO_RESTOCK"],
   ])("%s", async (_why, itemId, visitor, query, option) => {
     const { offered, chosen } = purchaseOptions(await visitProduct(visitor, itemId, { query }));
-    // An item with nothing to sell by the chosen option has no form, and then no choice either.
+    // An item that can't be sold with the selected option has no form and therefore no options.
     expect(chosen ?? (offered.length === 0 ? "ONE_TIME_PURCHASE" : undefined)).toBe(option);
   });
 });

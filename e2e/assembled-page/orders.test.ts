@@ -4,7 +4,7 @@ import { ask, fromOwnAddress } from "./support/shop.js";
 
 const origin = async () => `http://localhost:${String(process.env.ASSEMBLED_PAGE_PORT)}`;
 
-/** A new customer, so that nobody else's orders are changed. */
+/** A new customer, so that no other orders are affected. */
 async function signUp(email: string): Promise<string> {
   const { headers } = await ask("retail", "/ele-lpd/api/account", {
     method: "POST",

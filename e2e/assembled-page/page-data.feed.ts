@@ -1,7 +1,7 @@
 import { product, type Feed } from "./support/feed.js";
 import { customerNumberOf } from "./support/people.js";
 
-/** An item with every field of the specification, no two values alike. */
+/** An item with every field of the specification and unique values. */
 const FULL_ITEM = product("DATA-full", {
   name: "Toner cartridge, black",
   partNumber: "PN-1",

@@ -5,7 +5,7 @@ import { ask, call, post } from "./support/shop.js";
 const ITEM = { itemId: "PRINT-card", qty: 2, comingFrom: "sku", action: "create" };
 const DESIGN = { color: "full", sides: "one", paperSize: "card", paperType: "matte", front: ["Ann"], back: [] };
 
-/** What the studio of this site does. */
+/** Does what the built-in studio does. */
 async function customize(completion: object): Promise<{ readonly returnUrl: string; readonly status: string }> {
   const way = { refUrl: "/lpd-sba-sku/product_PRINT-card", redirectUrl: "/tpv/punchoutResult" };
   type Created = { readonly handoff: { readonly handoffId: string } };

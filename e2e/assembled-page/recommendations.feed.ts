@@ -9,14 +9,14 @@ const CATEGORY = {
   },
 };
 
-/** What goes with a stapler rather than replacing it. */
+/** A companion of a stapler rather than a substitute. */
 const COMPANION = {
   hierarchy: { ...CATEGORY.hierarchy, category: { id: "REC-GO", name: "Stapling supplies" }, class: undefined },
 };
 
 const inCategory = (fields: FeedRecord = {}): FeedRecord => ({ ...CATEGORY, ...fields });
 
-/** Ordered together with REC-core, but for the last: it only sells well in the same department. */
+/** Ordered together with REC-core, except the last one, which only sells well in the same department. */
 export const COMPANIONS = ["REC-staples", "REC-remover", "REC-punch", "REC-tape"];
 
 const order = (number: number, itemIds: readonly string[]): FeedRecord => ({

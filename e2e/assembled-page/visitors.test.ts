@@ -13,7 +13,7 @@ type Expected = {
   readonly visitor: Visitor;
   readonly tenant: "retail" | "business";
   readonly name?: "neighbor" | "otherNeighbor";
-  /** Of a guest who said where to deliver to. */
+  /** Cookie of a guest who chose a delivery location. */
   readonly cookie?: string;
   readonly zipCode: string;
   readonly cart: string;
@@ -35,7 +35,10 @@ const PATHS = [
   "/",
   "/cart",
 ] as const;
-/** A contract's price, which only its customer may see. Without the point, digits of a trace id could look like it. */
+/**
+ * A contract price, which only its customer may see. With the point, because digits of a trace id could look like it
+ * otherwise.
+ */
 const CONTRACT_PRICE = /\b17\.39\b/;
 
 beforeAll(async () => {
@@ -66,7 +69,7 @@ it(
   process.env.LONG_TESTS ? LONG_MS : undefined,
 );
 
-/** What is wrong with a view; undefined if nothing is. A page that asks to come again shows nobody anything. */
+/** Describes a fault in a view; undefined if there is none. Error pages that ask for a retry contain nobody's data. */
 async function view(expected: Expected, path: string): Promise<string | undefined> {
   const options = expected.cookie ? { cookie: expected.cookie } : {};
   const { status, headers, text } = await ask(expected.visitor, path, options);
@@ -83,7 +86,7 @@ async function view(expected: Expected, path: string): Promise<string | undefine
     cart: /<span id="cart-count"[^>]*>([^<]*)</.exec(text)?.[1] ?? "none",
   };
   for (const key of ["tenant", "name", "zipCode", "cart"] as const) {
-    // A cart that couldn't be read in time has no number.
+    // A cart that couldn't be read in time has no count.
     if (shown[key] !== expected[key] && !(key === "cart" && shown.cart === "")) return `${key} is ${shown[key]}`;
   }
   for (const { name } of VISITORS.filter((other): other is (typeof VISITORS)[0 | 1] => "name" in other)) {

@@ -1,4 +1,4 @@
-/** `npm run backup -- [folder] [--verify]`: backs up the data of a shop, which may run. */
+/** `npm run backup -- [folder] [--verify]`: backs up a shop's data, even while it is running. */
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { findServer } from "shared-database/backup";

@@ -1,7 +1,7 @@
 /**
- * Bundles a service for production: `node tools/scripts/bundle-service.mjs <package> <entry...>`.
- * Entries are paths under the package's `src` (`server.ts` → `dist/server.js`). Workspace packages are bundled from
- * their sources; npm packages stay imports, so that native and WebAssembly parts load from where npm put them.
+ * Bundles a service for production: `node tools/scripts/bundle-service.mjs <package> <entry...>`. Entries are paths
+ * under the package's `src` (`server.ts` → `dist/server.js`). Workspace packages are bundled from source; npm packages
+ * stay external, so that native and WebAssembly modules load from node_modules.
  */
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
@@ -10,7 +10,7 @@ import { build } from "esbuild";
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const folders = JSON.parse(readFileSync(join(root, "package.json"), "utf8")).workspaces;
-/** Folder of each package by its name; every package's folder is named like it. */
+/** Folders by package name, which is also the folder's name. */
 const workspaces = new Map(folders.map((folder) => [basename(folder), folder]));
 
 const [packageName, ...entries] = process.argv.slice(2);

@@ -10,7 +10,7 @@ const REVIEWS = "mfe-reviews";
 const PRINT = "mfe-print-handoff";
 const FRAGMENTS = [PURCHASE, RECOMMENDATIONS, REVIEWS, PRINT];
 
-/** What changes, in which file, from what to what, and the releases that are built again. */
+/** Description, file, old and new text, and the releases to rebuild. */
 const CHANGES: readonly (readonly [string, string, string | RegExp, string, readonly string[]])[] = [
   ["a text of purchase", "mfe-purchase/src/lists/texts.ts", "Add to list", "Save to list", [PURCHASE]],
   ["an event of purchase", "mfe-purchase/src/item/listeners.ts", "purchaseInventoryRefreshed, {", "x, {", [PURCHASE]],

@@ -7,13 +7,13 @@ import { ReleaseManifest } from "shared-contracts";
 import { createShellContract } from "shell/contract";
 import { createBrowserConfig } from "shell/webpack-config";
 
-/** What one part of the page publishes and reads, as `owner/fact`, and the slots it fills. */
+/** Events that one part of the page publishes and reads, as `owner/fact`, and its slots. */
 export type PartContract = {
   readonly name: string;
   readonly slots: readonly string[];
   readonly publishes: readonly string[];
   readonly reads: readonly string[];
-  /** Of a fragment: what its build read, as if it had been built in place. */
+  /** For fragments: inputs as recorded by a build in place. */
   readonly inputs?: BuildInputs;
 };
 
@@ -21,7 +21,7 @@ const run = promisify(execFile);
 const ROOT = resolve(import.meta.dirname, "../..");
 const WORK_FOLDER = join(ROOT, ".cache", `contracts-${process.pid}`);
 
-/** Builds fragments and shell aside, without touching their `dist` folders, and reads what their code says. */
+/** Builds fragments and shell without touching their `dist` folders, and derives contracts from their code. */
 export async function deriveContracts(): Promise<PartContract[]> {
   const { workspaces } = readJson(join(ROOT, "package.json")) as { workspaces: string[] };
   try {

@@ -17,10 +17,10 @@ const EVENTS = (Object.values(contracts) as unknown[]).filter(
     typeof value === "object" && value !== null && "replay" in value && "payload" in value,
 );
 
-/** The kit publishes them for every fragment. */
+/** Published by the kit for every fragment. */
 const KIT_EVENT = /^fragment\//;
 
-/** Throws for an event that nobody publishes or reads: it costs bytes and tests for nothing. */
+/** Throws for an event without publishers or readers, because it costs bytes and tests without a benefit. */
 function catalog(parts: readonly PartContract[]): CatalogedEvent[] {
   return EVENTS.map((event) => {
     const named = (list: "publishes" | "reads") =>
@@ -34,7 +34,7 @@ function catalog(parts: readonly PartContract[]): CatalogedEvent[] {
   });
 }
 
-/** docs/events.md as it should be; `root` is the repository's folder, `parts` what the code of each part says. */
+/** The expected docs/events.md; `root` is the repository, `parts` the derived contracts. */
 export function renderEventCatalogPage(root: string, parts: readonly PartContract[]): string {
   const entries = catalog(parts);
   return `${[
@@ -79,7 +79,7 @@ const REPLAY_SENTENCES = {
   none: "Late readers receive only what follows.",
 } as const satisfies Record<EventDefinition["replay"], string>;
 
-/** The sentence above the definition, so that it is written once. */
+/** The doc comment of the definition, so that it is only written once. */
 function readComment(type: string, root: string): string {
   const file = join(root, "shared-contracts/src/events", `${type.replace("/", "-")}.ts`);
   const comment = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\nexport const \w+ = defineEvent/.exec(readFileSync(file, "utf8"));
@@ -112,7 +112,7 @@ function describeType(schema: Schema): string {
   return schema.type ?? "anything";
 }
 
-/** Padded as the formatter pads it. */
+/** Padded like the formatter does. */
 function renderTable(head: readonly string[], rows: readonly (readonly string[])[]): readonly string[] {
   const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)));
   const line = (cells: readonly string[]) =>

@@ -1,4 +1,4 @@
-/** What a mutation report in the common JSON form says, as far as it is needed here. */
+/** The used part of a mutation report in the common JSON format. */
 export type MutationReport = {
   readonly files: Readonly<Record<string, { readonly mutants: readonly { readonly status: string }[] }>>;
 };
@@ -8,7 +8,7 @@ export type MutationRun = {
   readonly report: MutationReport;
   /** `2025-06-03` */
   readonly date: string;
-  /** Of the sources that were mutated. */
+  /** Commit of the mutated sources. */
   readonly commit: string;
 };
 
@@ -17,10 +17,10 @@ type Score = { readonly folder: string; readonly found: number; readonly all: nu
 const FOUND = ["Killed", "Timeout"];
 const MISSED = ["Survived", "NoCoverage"];
 
-/** Where rules stand: `src/price/rule.ts`, or `src/rules/price/unit-price.ts` where a package keeps them apart. */
+/** Location of rules: `src/price/rule.ts`, or `src/rules/price/unit-price.ts` in packages with a rules folder. */
 const SUBJECT = /src\/(?:rules\/)?([^/]+)/;
 
-/** The mutants of each subject: how many the tests found. Those that do not compile count as none. */
+/** Mutants per subject and how many the tests killed. Mutants that don't compile aren't counted. */
 export function scoreFolders({ files }: MutationReport): readonly Score[] {
   const folders = new Map<string, { found: number; all: number }>();
   for (const [path, { mutants }] of Object.entries(files)) {
@@ -58,7 +58,7 @@ function toShare(found: number, all: number): string {
   return `${((100 * found) / all).toFixed(1)} %`;
 }
 
-/** Columns as wide as their widest cell; the second row is the rule below the heading, figures stand right. */
+/** Pads columns to their widest cell; the second row separates the heading, and figures are right-aligned. */
 function toTable(rows: readonly (readonly string[])[]): readonly string[] {
   const widths = (rows[0] ?? []).map((_heading, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows.map((row) => {

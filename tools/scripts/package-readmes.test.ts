@@ -11,7 +11,7 @@ function readmeOf(workspace: string): string {
   return existsSync(file) ? readFileSync(file, "utf8") : "";
 }
 
-/** What a README says on one subject, as a list item (`- **Owns**: …`) or as a table row (`| Owns | … |`). */
+/** A README's statement on a subject, as a list item (`- **Owns**: …`) or a table row (`| Owns | … |`). */
 function statement(readme: string, subject: string): string {
   return new RegExp(`^(?:- \\*\\*${subject}\\*\\*:|\\| ${subject} +\\|) *(.+)$`, "m").exec(readme)?.[1]?.trim() ?? "";
 }

@@ -1,6 +1,6 @@
 import type { PartContract } from "./derive-contracts.js";
 
-/** Documents with lines or table cells on what a part publishes and reads. */
+/** Documents with lines or table cells about published and read events. */
 export const README_FILES = [
   "mfe-purchase/README.md",
   "mfe-recommendations/README.md",
@@ -10,11 +10,11 @@ export const README_FILES = [
   "README.md",
 ] as const;
 
-/** The kit publishes them for every fragment. */
+/** Published by the kit for every fragment. */
 const KIT_EVENT = /^fragment\//;
 const LISTS = { Publishes: "publishes", Reads: "reads" } as const;
 
-/** A README with its claims about events replaced by what the code says. */
+/** A README with its statements about events derived from the code. */
 export function fillReadme(file: string, text: string, parts: readonly PartContract[]): string {
   if (file === "README.md") return fillBoundaries(text, parts);
   const part = parts.find(({ name }) => name === file.split("/", 1)[0]);
@@ -25,7 +25,7 @@ export function fillReadme(file: string, text: string, parts: readonly PartContr
   );
 }
 
-/** `- **Reads**: …`, or the row `| Reads | … |`, which keeps its width where it can. */
+/** `- **Reads**: …`, or the row `| Reads | … |`, which keeps its width if possible. */
 function fillLine(text: string, subject: string, events: string): string {
   const item = new RegExp(`^- \\*\\*${subject}\\*\\*:.*$`, "m");
   if (item.test(text)) return text.replace(item, () => `- **${subject}**: ${events}.`);

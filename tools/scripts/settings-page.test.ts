@@ -6,7 +6,7 @@ import { namesOfSettings } from "shared-contracts/settings";
 import { OTHERS, renderSettingsPage, SERVICES } from "./settings-page.js";
 
 const ROOT = resolve(__dirname, "../..");
-/** Of the machine, or handed on as they are. */
+/** Set by the machine, or passed on unchanged. */
 const OF_THE_MACHINE = new Set(["PATH", "HOME", "TMPDIR"]);
 
 const files = execFileSync("git", ["ls-files", "*.ts", "*.tsx", "*.mjs", "*.cjs"], { cwd: ROOT, encoding: "utf8" })

@@ -10,17 +10,19 @@ const ENTRIES: Readonly<Record<string, string>> = {
   "shared-contracts/constants": "constants/index.ts",
   "shared-contracts/commerce": "commerce/index.ts",
 };
-/** Entities, calls and releases are shapes of what crosses a boundary, and count with the call that carries them. */
+/**
+ * Entities, calls and releases describe data that crosses a boundary, and count along with the call that contains them.
+ */
 const CHECKED = /^(?:constants|texts|events|commerce|cart|bus)\//;
 
-/** Why something stays that one package uses. */
+/** Why exports used by only one package stay. */
 const REASONS: Readonly<Record<string, string>> = {
   "commerce/offer.ts getShownAmount": "a price rule, which has to agree with those of page and cart",
   "commerce/offer.ts selectOffer": "a price rule, which has to agree with those of page and cart",
   "constants/questions.ts ANSWERED_QUESTION_LIMIT": "S2-9.56 asks for a shared constant",
   "constants/customizable-types.ts PROGRAM_PRINT_TYPES": "S2-5.29 asks for the constant",
 };
-/** Addresses, section ids and picture sizes: one table each, which pages, links and services have to agree on. */
+/** Paths, section ids and picture sizes: tables that pages, links and services must agree on. */
 const WHOLE_TABLES = /^constants\/(?:routes|image-sizes|quantities)\.ts$/;
 
 const files = execFileSync("git", ["ls-files", "*.ts", "*.tsx"], { cwd: ROOT, encoding: "utf8" })
@@ -64,7 +66,7 @@ const places = new Map(
   ),
 );
 
-/** The packages that use an export: by importing it, or by using what is built on it. */
+/** The packages that use an export, directly or through exports built on it. */
 function findUsers(): Map<string, ReadonlySet<string>> {
   const users = new Map<string, Set<string>>();
   const add = ({ file, name }: Imported, packages: Iterable<string>) => {
@@ -103,7 +105,7 @@ it("what shared-contracts exports of constants, texts, events and rules has user
   const ofFile = (file: string) =>
     new Set([...users].filter(([key]) => key.startsWith(`${file} `)).flatMap(([, packages]) => [...packages]));
   const isShared = (file: string, name: string) => {
-    // The rules of one subject stay together, and so do constants that another of their file is made of.
+    // The rules of one subject stay together, as do constants that another constant in their file uses.
     const isBuiltOn = (sources.get(CONTRACTS + file)?.split(new RegExp(`\\b${name}\\b`)).length ?? 0) > 2;
     const whole = file.startsWith("commerce/") || file.startsWith("bus/") || isBuiltOn;
     return (whole ? ofFile(file) : (users.get(`${file} ${name}`) ?? new Set())).size > 1;
@@ -118,7 +120,7 @@ it("what shared-contracts exports of constants, texts, events and rules has user
   expect(alone.toSorted()).toEqual(Object.keys(REASONS).toSorted());
 });
 
-/** Types cost nobody anything. */
+/** Types have no run-time cost. */
 function isConstant(file: string, name: string): boolean {
   return new RegExp(`^export (?:async )?(?:const|function) ${name}\\b`, "m").test(sources.get(CONTRACTS + file) ?? "");
 }

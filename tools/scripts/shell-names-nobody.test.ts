@@ -18,10 +18,10 @@ const sources = execFileSync("git", ["ls-files", "shell/src", "shell/build.ts", 
   .split("\n")
   .filter((file) => /\.(ts|tsx)$/.test(file) && !/\.(test|fixture)\./.test(file));
 
-/** In quotes, as an attribute's value, or in a selector of the shell's styles. */
+/** In quotes, as an attribute value, or in a selector. */
 const NAMED = new RegExp(`["'\`=](?:${names.join("|")})["'\`\\]]`);
 
-/** Also the name of a content coding of HTTP. */
+/** Also the name of an HTTP content coding. */
 const CODING = /"accept-encoding"[^\n]*"identity"/g;
 
 it("names no fragment and no fragment's slot in the shell: page plan and releases do", () => {

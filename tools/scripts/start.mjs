@@ -28,7 +28,7 @@ const supervisor = createSupervisor({
 });
 
 let createdLog;
-/** Created with the first service: a start that is refused leaves no folder behind. */
+/** Created with the first service, so that a refused start leaves no folder behind. */
 function serviceLog() {
   createdLog ??= createServiceLog({
     folder: settings.logFolder,
@@ -89,7 +89,7 @@ function startService(name, entry, port, metricsPort) {
       ...process.env,
       NODE_ENV: "production",
       PORT: String(port),
-      // Only the shell's address is for others: the two behind it answer this machine.
+      // Only the shell is reachable from outside; the services behind it listen on this machine only.
       ...(name !== "shell" && { HOST: "127.0.0.1" }),
       METRICS_PORT: String(metricsPort),
       FRAGMENT_ORIGIN: settings.fragmentOrigin,

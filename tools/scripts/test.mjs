@@ -1,10 +1,9 @@
 #!/usr/bin/env node
 /**
- * `npm test`: everything that must hold before a change lands. Installs what is missing, runs `npm run verify`
- * (format, lint, boundaries, types, unit, component and API tests, dead code), then the browser tests against the
- * running system, weighs the scripts against their budgets, and counts the rows of docs/spec that a passing test
- * covers. A test that fails is tried once more; the end names each that failed twice or only once. Reports go to
- * test-results/.
+ * `npm test`: everything that must pass before a change lands. Installs what is missing, runs `npm run verify` (format,
+ * lint, boundaries, types, unit, component and API tests, dead code), then the browser tests against the running
+ * system, checks script budgets, and counts the rows of docs/spec covered by a passing test. Failed tests are retried
+ * once; the summary lists failed and flaky tests. Reports go to test-results/.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { spawnSync } from "node:child_process";
@@ -28,7 +27,7 @@ mkdirSync(results, { recursive: true });
 const TEST_RETRIES = "1";
 const verified = run("npm", ["run", "verify"], { JEST_REPORT, TEST_RETRIES });
 const browser = run("npm", ["run", "test:browser"], { PLAYWRIGHT_JSON_OUTPUT_FILE: PLAYWRIGHT_REPORT, TEST_RETRIES });
-// Of the scripts that the browser tests were run with.
+// Checks the scripts that the browser tests used.
 const withinBudgets = run("npm", ["run", "bench", "--", "--only", "budget", "--budgets"], {});
 
 const reports = [JEST_REPORT, PLAYWRIGHT_REPORT].filter((file) => existsSync(file));

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** `npm run unit`: all Jest projects; with JEST_REPORT set, writes the JSON report there as well. */
+/** `npm run unit`: all Jest projects; with JEST_REPORT set, also writes a JSON report there. */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,7 +12,7 @@ const args = [
   ...(report ? ["--json", `--outputFile=${report}`] : []),
   ...process.argv.slice(2),
 ];
-// What test files share within this run: databases that are migrated once for all of them.
+// Shared by test files within this run: databases that are migrated once for all of them.
 const runDirectory = mkdtempSync(join(tmpdir(), "test-run-"));
 const { status } = spawnSync(process.execPath, ["--experimental-vm-modules", "--no-warnings", ...args], {
   stdio: "inherit",

@@ -6,8 +6,8 @@ import { fillReadme, README_FILES } from "./readme-contracts.js";
 import { renderSettingsPage } from "./settings-page.js";
 
 /**
- * Writes what documents say about events and settings. With `--check` it only names the files that are out of date, and prints what
- * the builds of the fragments read.
+ * Updates documents about events and settings. With `--check`, only lists outdated files, and prints the inputs of the
+ * fragments' builds.
  */
 const isCheck = process.argv.includes("--check");
 const root = resolve(import.meta.dirname, "../..");
@@ -27,7 +27,7 @@ for (const [file, text] of pages) {
 }
 if (isCheck) console.log(JSON.stringify(Object.fromEntries(parts.map(({ name, inputs }) => [name, inputs]))));
 
-/** The formatter decides how wide a table is. */
+/** Ignores the width of tables, which is up to the formatter. */
 function normalize(text: string): string {
   return text.replaceAll(/ +/g, " ").replaceAll(/-{3,}/g, "---");
 }

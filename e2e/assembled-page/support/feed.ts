@@ -1,4 +1,4 @@
-/** Records as docs/feed describes them; the import refuses a field that it does not know. */
+/** Records as documented in docs/feed; the import rejects unknown fields. */
 export type FeedRecord = Readonly<Record<string, unknown>>;
 
 export const FEED_FILE_NAMES = [
@@ -30,12 +30,12 @@ export function price(
   return { purchaseOptionType, ...(finalPrice !== undefined && { finalPrice }), ...fields };
 }
 
-/** A plain item in stock for $20.00, with what `fields` changes. */
+/** A plain item in stock for $20.00, changed by `fields`. */
 export function product(itemId: string, fields: FeedRecord = {}): FeedRecord {
   return { itemId, name: `Plain item ${itemId}`, prices: [price(20)], ...fields };
 }
 
-/** The same item with `changes` for each key: `{ "blocked": {...} }` gives the item `<prefix>-blocked`. */
+/** One item per key of `changes`: `{ "blocked": {...} }` gives the item `<prefix>-blocked`. */
 export function products(prefix: string, changes: Readonly<Record<string, FeedRecord>>): readonly FeedRecord[] {
   return Object.entries(changes).map(([key, fields]) => product(`${prefix}-${key}`, fields));
 }

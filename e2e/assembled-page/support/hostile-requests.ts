@@ -3,7 +3,7 @@ import { request } from "node:http";
 export type Route = {
   readonly port: number;
   readonly method: string;
-  /** With `{name}` for what a client fills in. */
+  /** With `{name}` placeholders for the client to fill in. */
   readonly path: string;
   /** Names of the query's or the body's fields. */
   readonly fields: readonly string[];
@@ -24,7 +24,7 @@ export type Random = {
   pick<Item>(items: readonly [Item, ...Item[]]): Item;
 };
 
-/** The same numbers for the same seed. */
+/** The same seed gives the same numbers. */
 export function createRandom(seed: number): Random {
   let state = seed;
   function next(): number {
@@ -160,7 +160,7 @@ const BROKEN_BODIES = [
   "--x",
 ] as const;
 
-/** A request for a route with some of its parts wrong; now and then none. */
+/** A request for a route with some invalid parts, occasionally none. */
 export function createHostileRequest(routes: readonly [Route, ...Route[]], random: Random): HostileRequest {
   const route = random.pick(routes);
   const method =
@@ -182,12 +182,12 @@ export function createHostileRequest(routes: readonly [Route, ...Route[]], rando
   };
 }
 
-/** Half a character can't be encoded. */
+/** Lone surrogates can't be encoded. */
 function encodeText(text: string): string {
   return encodeURIComponent(text.replaceAll(/\p{Cs}/gu, "\ufffd"));
 }
 
-/** Percent-encodes the text as a browser would, or leaves it raw. */
+/** Percent-encodes the text like a browser, or leaves it raw. */
 function spell(text: string, random: Random): string {
   return random.below(2) === 0 ? encodeText(text) : text;
 }
@@ -228,7 +228,7 @@ function createValue(random: Random, depth: number): unknown {
 const UNSENDABLE_IN_PATH = /[^\x21-\x7e]/gu;
 const ANSWER_WITHIN_MS = 60_000;
 
-/** Rejects when no answer comes. Characters that no client can send go encoded. */
+/** Rejects without a response. Characters that clients can't send are encoded. */
 export function send({ port, method, path, headers, body }: HostileRequest): Promise<HostileAnswer> {
   return new Promise((resolve, reject) => {
     const sendable = path.replaceAll(UNSENDABLE_IN_PATH, (character) => encodeText(character));
@@ -239,7 +239,7 @@ export function send({ port, method, path, headers, body }: HostileRequest): Pro
         method,
         path: sendable,
         agent: false,
-        // An address of its own: what it does must not use up other tests' limits.
+        // A separate IP address, so that it doesn't use up other tests' rate limits.
         headers: {
           host: `localhost:${port}`,
           "x-forwarded-for": "203.0.113.66",
@@ -256,7 +256,7 @@ export function send({ port, method, path, headers, body }: HostileRequest): Pro
         response.on("data", (chunk: Buffer) => chunks.push(chunk));
         response.on("error", reject);
         response.on("end", end);
-        // A stream of events has no end.
+        // Event streams never end.
         if (type.includes("event-stream")) {
           end();
           response.destroy();
@@ -271,14 +271,14 @@ export function send({ port, method, path, headers, body }: HostileRequest): Pro
 
 const STACK = /\n\s+at .+:\d+:\d+|node_modules|file:\/\/\//;
 
-/** What is wrong with an answer; undefined if nothing is. */
+/** Describes a fault in the response; undefined if there is none. */
 export function findFault({ status, type, text }: HostileAnswer): string | undefined {
   if (status === 500 || status === 502 || status === 504) return `answers ${status}`;
   if (STACK.test(text)) return "shows a stack";
   if (status < 400 || /html|xml/.test(type) || text === "") return undefined;
   try {
     const { code, message, errorPage } = JSON.parse(text) as Readonly<Record<string, unknown>>;
-    // Page data carries its error in a field of its own.
+    // Page data contains errors in its own field.
     if (errorPage !== undefined || (typeof code === "string" && typeof message === "string")) return undefined;
     return "has no code and message";
   } catch {

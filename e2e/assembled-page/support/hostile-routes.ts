@@ -8,7 +8,7 @@ type Operation = {
 };
 type ApiDocument = { readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>> };
 
-/** Addresses of the services that their API documents leave out. */
+/** URLs of the services that their API documents omit. */
 const SHELL_PAGES = [
   "/",
   "/idm",
@@ -44,7 +44,7 @@ const PAGE_FIELDS = ["q", "offset", "itemId", "qty", "option", "returnTo", "toke
 
 export type ShopPorts = { readonly shell: number; readonly api: number; readonly registry: number };
 
-/** All routes of the three services, as their API documents and page addresses name them. */
+/** All routes of the three services, from their API documents and page URLs. */
 export async function listRoutes({ shell, api, registry }: ShopPorts): Promise<readonly [Route, ...Route[]]> {
   const calls = await listDocumented(api);
   return [

@@ -3,17 +3,17 @@ import { ask, countWrites, type RequestOptions, type Visitor } from "./shop.js";
 export type Page = {
   readonly status: number;
   readonly document: Document;
-  /** The content of a slot; throws when the page has no such slot. */
+  /** The content of a slot; throws if the page doesn't have the slot. */
   slot(name: string): HTMLElement;
-  /** Text of a slot, or of the whole page, from top to bottom: one entry for each block. */
+  /** Text of a slot or the whole page from top to bottom, one entry per block. */
   lines(slot?: string): readonly string[];
   hasSlot(name: string): boolean;
-  /** The link, button, … of this name; `null` without one. Looks in one slot, else in the whole page. */
+  /** The element with this role and name in a slot or the whole page; null if there is none. */
   find(role: Role, name: string | RegExp, slot?: string): HTMLElement | null;
   findAll(role: Role, name?: string | RegExp, slot?: string): readonly HTMLElement[];
   /** Structured data of the product. */
   structuredData(): Readonly<Record<string, unknown>> | undefined;
-  /** The bytes as sent, scripts and page data included. */
+  /** The response as sent, including scripts and page data. */
   readonly html: string;
 };
 
@@ -38,7 +38,7 @@ export function visit(visitor: Visitor, path: string, options: RequestOptions = 
   return known;
 }
 
-/** Pages that this file saw last: they stay the same until it writes something. */
+/** Pages this file has loaded, reusable until it writes something. */
 const visited = new Map<string, Promise<Page>>();
 const KEPT_PAGES = 20;
 
@@ -52,12 +52,12 @@ async function load(visitor: Visitor, path: string, options: RequestOptions): Pr
 
 const VISIT_ATTEMPTS = 6;
 
-/** On a busy machine the shell leaves late slots to the browser, or turns a page away. These tests ask again. */
+/** On a busy machine the shell leaves late slots to the browser or sheds a page; these tests then retry. */
 function isCutShort(status: number, html: string): boolean {
   return status === 503 || /data-fallback="(?:data-late|render-late|renderer-died|render-suspended)"/.test(html);
 }
 
-/** Styles, pictures of lines, and scripts except structured data: half the time of reading a page. */
+/** Styles, SVG and scripts except structured data, which take half the time of parsing a page. */
 const UNSEEN = /<style[\s\S]*?<\/style>|<svg[\s\S]*?<\/svg>|<script(?![^>]*ld\+json)[\s\S]*?<\/script>/g;
 
 function readPage(status: number, html: string): Page {
@@ -141,7 +141,7 @@ const BLOCKS = new Set(
   ),
 );
 
-/** The text of an element, one entry for each block, so that words of two blocks never run together. */
+/** The text of an element, one entry per block, so that words of two blocks never run together. */
 export function linesOf(element: Element): readonly string[] {
   const parts: string[] = [];
   collect(element);

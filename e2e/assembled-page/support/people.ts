@@ -14,7 +14,7 @@ const TOGGLES = { ENABLE_PRODUCT_RECS: true, ENABLE_REVIEWS: true };
 const PERMISSIONS = { priceDisplay: true, isAutoRestockEnabled: true, canSeeAlt: true };
 const CONTRACT = { permissions: PERMISSIONS, toggles: TOGGLES };
 
-/** Everybody who visits the shop signed in, by name; business members have a contract of their own each. */
+/** Everybody who visits the shop signed in, by name; business members each have their own contract. */
 export const PEOPLE = {
   member: { tenant: "retail", user: { zipCode: "02108", subscriptions: [{ itemId: "OPT-subscribed" }] } },
   silver: { tenant: "retail", user: { rewardsTierCd: "PR5" } },
@@ -32,7 +32,7 @@ export const PEOPLE = {
   southwest: { tenant: "business", customer: { ...CONTRACT, isSouthwestSchool: true } },
   ediv: { tenant: "business", customer: { ...CONTRACT, isEdivUser: true } },
   thirdParty: { tenant: "business", customer: { ...CONTRACT, is3PP: true } },
-  /** Has none of the rights that are granted one by one, and may not pick up. */
+  /** Has no optional permissions and can't use pickup. */
   bare: {
     tenant: "business",
     customer: {
@@ -64,10 +64,10 @@ export const PEOPLE = {
       priceTier: "T9",
     },
   },
-  /** Look at pages at the same time as others, with a cart that stays. */
+  /** Views pages concurrently with others, with a cart that isn't changed. */
   neighbor: { tenant: "retail", user: { zipCode: "02110" } },
   otherNeighbor: { tenant: "business", user: { zipCode: "02111" }, customer: CONTRACT },
-  /** Fill carts, place orders and write texts; each in one test file. */
+  /** Fill carts, place orders and write texts, each in only one test file. */
   shopper: { tenant: "retail" },
   orderer: { tenant: "retail", user: { zipCode: "02109" } },
   saver: { tenant: "retail" },

@@ -1,6 +1,6 @@
 import { labelsByWidth, linesOf, type Page } from "./page.js";
 
-/** The button that buys the item, or that says why it can't be bought. */
+/** The main purchase button, enabled or not. */
 export function mainButton(page: Page): HTMLButtonElement | null {
   return page.slot("buy-box").querySelector<HTMLButtonElement>('button[data-size="large"]');
 }
@@ -16,12 +16,12 @@ export function isDisabled(element: Element | null): boolean {
   return element.hasAttribute("disabled") || element.getAttribute("aria-disabled") === "true";
 }
 
-/** Text of the sticky bar; empty when the page has none. */
+/** Text of the sticky bar; empty if the page has none. */
 export function stickyLines(page: Page): readonly string[] {
   return page.hasSlot("sticky-bar") ? page.lines("sticky-bar") : [];
 }
 
-/** The price and what stands beside it, above the form. */
+/** The price and its details above the form. */
 export function priceLines(page: Page): readonly string[] {
   const area = page.slot("buy-box").firstElementChild?.firstElementChild;
   return area ? linesOf(area) : [];
@@ -31,7 +31,7 @@ export function quantityField(page: Page, slot = "buy-box"): HTMLInputElement | 
   return page.slot(slot).querySelector<HTMLInputElement>('input[name="qty"]');
 }
 
-/** Labels of the purchase options on offer, and the one that is chosen. */
+/** Labels of the offered purchase options, and the selected one. */
 export function purchaseOptions(page: Page): {
   readonly offered: readonly string[];
   readonly chosen: string | undefined;

@@ -121,7 +121,7 @@ const BODIES = [
   "GET / HTTP/1.1\r\n\r\n",
 ] as const;
 
-/** Bytes that are almost a request: most parts are as they should be, so that the others get far. */
+/** Bytes that are almost a valid request: most parts are correct, so that the others are reached. */
 export function createRawShape(random: Random): Buffer {
   const isOdd = () => random.below(6) === 0;
   const newline = random.below(25) === 0 ? random.pick(["\n", "\r"]) : "\r\n";
@@ -136,7 +136,7 @@ export function createRawShape(random: Random): Buffer {
   return Buffer.from([start, ...host, ...headers, ...end, "", body].join(newline), "latin1");
 }
 
-/** Long enough for a busy machine; what the server takes to be unfinished it gives up only later. */
+/** Long enough for a busy machine; servers take longer to abandon an incomplete request. */
 const QUIET_MS = 30_000;
 
 /** Sends the bytes, half-closes the connection and reads to the end. */
@@ -157,7 +157,7 @@ export function sendRaw(port: number, bytes: Buffer): Promise<RawAnswer> {
   });
 }
 
-/** What is wrong with an answer; undefined if nothing is. None at all is fine for bytes that ended too early. */
+/** Describes a fault in the response; undefined if there is none. No response is fine for truncated bytes. */
 export function findRawFault({ text, isClosed }: RawAnswer): string | undefined {
   if (!isClosed) return "hangs";
   if (/\n\s+at .+:\d+:\d+|node_modules|file:\/\/\//.test(text)) return "shows a stack";

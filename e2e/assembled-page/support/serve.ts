@@ -1,6 +1,6 @@
 /**
- * Starts the whole shop for the assembled-page tests: builds what changed, imports the feed of every `*.feed.ts`
- * beside the tests, then does what `npm start` does. Settings: ASSEMBLED_PAGE_ROOT, DATA_DIR and the three ports.
+ * Starts the whole shop for the assembled-page tests: builds what changed, imports every `*.feed.ts` beside the tests,
+ * then does what `npm start` does. Settings: ASSEMBLED_PAGE_ROOT, DATA_DIR and the three ports.
  */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
@@ -11,7 +11,7 @@ import { FEED_FILE_NAMES, type Feed, type FeedRecord } from "./feed.js";
 const root = requireSetting("ASSEMBLED_PAGE_ROOT");
 const dataDirectory = requireSetting("DATA_DIR");
 
-// A test run that is killed closes this pipe, and leaves no shop behind.
+// When a test run is killed, this pipe closes, and the shop stops.
 process.stdin.resume().on("end", () => process.kill(process.pid, "SIGTERM"));
 
 const { buildAll } = await importScript("start/build.mjs");
@@ -38,7 +38,7 @@ async function collectFeed(): Promise<Map<string, readonly FeedRecord[]>> {
   return new Map(FEED_FILE_NAMES.map((file) => [file, feeds.flatMap((feed) => feed[file] ?? [])]));
 }
 
-/** Runs the `feed` command as a merchant would. */
+/** Runs the `feed` command like a merchant. */
 function importFeed(feed: ReadonlyMap<string, readonly FeedRecord[]>): void {
   const folder = join(dataDirectory, "feed");
   mkdirSync(folder, { recursive: true });

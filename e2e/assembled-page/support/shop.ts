@@ -14,14 +14,14 @@ export type Answer<Body = unknown> = {
 
 export type RequestOptions = {
   readonly method?: string;
-  /** Sent as JSON. */
+  /** JSON body. */
   readonly body?: unknown;
-  /** Sent as a browser without scripts sends a form. */
+  /** Form body, as sent by a browser without JavaScript. */
   readonly form?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
-  /** ISO time that the store takes it to be. */
+  /** ISO time of the store's clock. */
   readonly clock?: string;
-  /** Cookies beside the session's. */
+  /** Additional cookies besides the session's. */
   readonly cookie?: string;
 };
 
@@ -34,7 +34,7 @@ let writes = 0;
 /** Number of requests in this file so far that may have changed pages. */
 export const countWrites = () => writes;
 
-/** One request to the shell, the only address that a browser knows. */
+/** One request to the shell, the only origin known to browsers. */
 export async function ask<Body = unknown>(
   visitor: Visitor,
   path: string,
@@ -55,7 +55,7 @@ export async function ask<Body = unknown>(
   });
 }
 
-/** The body of a call that succeeds. */
+/** The body of a call that must succeed. */
 export async function call<Body>(visitor: Visitor, path: string, options: RequestOptions = {}): Promise<Body> {
   const { status, text, body } = await ask<Body>(visitor, path, options);
   if (status >= 400) throw new Error(`${options.method ?? "GET"} ${path} answers ${status}: ${text.slice(0, 500)}`);
@@ -71,13 +71,13 @@ function hostOf(visitor: Visitor): string {
   return tenant === "business" ? `business.localhost:${PORT}` : `localhost:${PORT}`;
 }
 
-/** Headers of a visitor whom no other test shares an IP address with, for what is limited by address. */
+/** Headers with a unique IP address, for tests of rate limits. */
 export function fromOwnAddress(): Readonly<Record<string, string>> {
   const [third, fourth] = [randomInt(256), randomInt(1, 255)];
   return { "x-forwarded-for": `198.18.${third}.${fourth}` };
 }
 
-/** The session cookie of a person, who signs in once per test file; empty for guests. */
+/** A person's session cookie (signs in once per test file); empty for guests. */
 function sessionOf(visitor: Visitor): Promise<string> {
   if (!(visitor in PEOPLE)) return Promise.resolve("");
   const known = sessions.get(visitor) ?? signIn(visitor as PersonName);

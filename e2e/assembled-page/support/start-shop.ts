@@ -8,7 +8,7 @@ import { join, resolve } from "node:path";
 const root = resolve(__dirname, "../../..");
 const START_TIMEOUT_MS = 5 * 60_000;
 
-/** Starts one shop for all tests of this run, on free ports and over data of its own. */
+/** Starts one shop for all tests of this run, on free ports with its own data. */
 export default async function startShop(): Promise<void> {
   const dataDirectory = mkdtempSync(join(tmpdir(), "assembled-page-"));
   const [shellPort, apiPort, registryPort] = await findFreePorts(3);
@@ -26,7 +26,7 @@ export default async function startShop(): Promise<void> {
       STOREFRONT_API_PORT: String(apiPort),
       FRAGMENT_REGISTRY_PORT: String(registryPort),
       METRICS_PORT: "0",
-      // Tests may come from an address of their own.
+      // Lets tests choose their IP address.
       TRUSTED_PROXIES: "loopback",
       TEST_HOOKS: "1",
       SEED_FEED: "",

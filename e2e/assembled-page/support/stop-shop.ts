@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 
-/** Ends the shop that `start-shop` started and removes its data. */
+/** Stops the shop that `start-shop` started and removes its data. */
 export default async function stopShop(): Promise<void> {
   const shopProcess = Number(process.env.ASSEMBLED_PAGE_PROCESS);
   process.kill(shopProcess, "SIGTERM");

@@ -148,7 +148,7 @@ function readWalkthrough(): ReadonlyMap<string, string> {
   );
 }
 
-/** Runs lines as somebody types them, each section in the folder that the one before ended in. */
+/** Runs lines as typed in a shell, each section in the folder where the previous one ended. */
 function createWalk(start: string, environment: Readonly<Record<string, string>>) {
   let folder = start;
   return async (lines: string | undefined): Promise<string> => {
@@ -162,7 +162,7 @@ function createWalk(start: string, environment: Readonly<Record<string, string>>
   };
 }
 
-/** Imported late: the kit is built when a test runs, but not when tests are listed. */
+/** Imported late, because the kit is built when a test runs but not when tests are listed. */
 async function setUp(target: string): Promise<OutsideFragment> {
   const { createOutsideFragment } = await import("fragment-kit/testing-outside");
   const fragment = join(SYSTEM.root, FRAGMENT);

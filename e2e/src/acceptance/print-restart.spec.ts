@@ -73,7 +73,7 @@ test.describe("storefront-api, killed while a design is saved", () => {
     return ((await response.json()) as { handoff: Handoff }).handoff;
   }
 
-  /** Works until the service is killed in the middle; answers with what was acknowledged. */
+  /** Saves until the service is killed; returns what was acknowledged. */
   async function untilKilled(save: (number: number) => Promise<Response>): Promise<number[]> {
     const acknowledged: number[] = [];
     let killing: Promise<unknown> | undefined;

@@ -45,7 +45,7 @@ test.describe("two processes of each service over one PostgreSQL", () => {
     await postgres?.stop();
   });
 
-  /** Both systems, once with each of them in front. */
+  /** Both pairs, with each system first once. */
   function bothWays(): readonly (readonly [PrivateSystem, PrivateSystem])[] {
     const [one, other] = systems;
     if (!one || !other) throw new Error("the systems were not started");
@@ -120,7 +120,7 @@ test.describe("two processes of each service over one PostgreSQL", () => {
   });
 });
 
-/** Milliseconds from the response to a change until each shell's pages have it. */
+/** Milliseconds from the response to a change until each shell's pages show it. */
 async function measure(
   systems: readonly PrivateSystem[],
   version: string,

@@ -76,7 +76,7 @@ test.describe("a Shopify export", () => {
   }
 });
 
-/** Every picture in the gallery that has an address, once it is loaded. */
+/** Every gallery picture that has a URL, once loaded. */
 async function loadedPictures(page: Page): Promise<{ address: string; naturalWidth: number }[]> {
   const pictures = slot(page, "gallery").locator("img[srcset]");
   await pictures.first().waitFor();
@@ -90,7 +90,7 @@ async function loadedPictures(page: Page): Promise<{ address: string; naturalWid
   );
 }
 
-/** A desk in two finishes with a picture each, a lamp with three pictures, and pens. */
+/** A desk in two finishes with one picture each, a lamp with three pictures, and pens. */
 function writeExport(pictures: string): string {
   const row = (cells: Readonly<Record<string, string>>) =>
     COLUMNS.split(",")

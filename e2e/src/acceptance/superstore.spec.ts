@@ -231,7 +231,7 @@ async function readCartLines(page: Page): Promise<readonly (readonly [string, nu
   return lines.map((line) => [line.itemId, line.unitPrice] as const).toSorted();
 }
 
-/** Evenly spread over the table, plus one with a shared id. */
+/** Evenly distributed over the table, plus one with a shared id. */
 function pickProducts(products: readonly SuperstoreProduct[], count: number): readonly SuperstoreProduct[] {
   const renamed = products.find(({ itemId }) => itemId.endsWith("-2"));
   const step = products.length / count;

@@ -19,10 +19,10 @@ const ASKED_BY: Readonly<Record<string, Block>> = {
   PRINTER: "compatibility",
   RECENTLY: "recently-viewed",
 };
-/** Above the blocks, which therefore cannot have moved them. */
+/** Above the blocks, so the blocks can't have moved them. */
 const ABOVE = ["NAV", "identity", "review-snapshot", "gallery", "buy-box", "details"] as const;
 const STEP_TIME = 250;
-/** How long the shell avoids a service whose answers hung several times. */
+/** Milliseconds for which the shell avoids a service whose responses hung repeatedly. */
 const SUSPENDED = 2500;
 /** The page waits at most two seconds for an answer. */
 const LATE = 1000;
@@ -60,7 +60,7 @@ for (const width of ["xs", "lg"] as const) {
         const block = ASKED_BY[query.mboxes[0]?.split("_", 1)[0] ?? ""];
         return block ? toAnswer(block) : { after: 0 };
       });
-      // The server gives up on them, so the browser renders them.
+      // The server gives up on them, so that the browser renders them.
       const openWithoutAnswers = async () => {
         // Normal answers in between: the server stops waiting for calls that always hang.
         await page.goto(`/lpd-sba-sku/product_${SEEN_BEFORE}`);
@@ -106,7 +106,7 @@ async function openUnread(page: Page): Promise<void> {
   await slot(page, "compare-tray").waitFor({ state: "attached" });
 }
 
-/** Reloads until the server has rendered all that is not held back; a busy one leaves more to the browser. */
+/** Reloads until the server has rendered everything that isn't held back; a busy server leaves more to the browser. */
 async function openWhole(page: Page, open: () => Promise<void>, heldBack: readonly string[] = []): Promise<void> {
   await expect(async () => {
     await open();

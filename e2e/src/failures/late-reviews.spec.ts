@@ -17,7 +17,7 @@ for (const width of ["xs", "lg"] as const) {
     const { page } = await visit({ shop: shop.url, width });
     const readShifts = await watchLayoutShifts(page);
     await answerRequests(page, `**${CALLS}/**`, (_route, index) => ({ after: DELAYS[index % DELAYS.length] ?? 0 }));
-    // The server gives up on them, so the browser renders them.
+    // The server gives up on them, so that the browser renders them.
     shop.storefront.setOutage("hanging", CALLS);
     await page.goto(`/lpd-sba-sku/product_${ITEM}`, { waitUntil: "commit" });
     await slot(page, "sticky-bar").waitFor({ state: "attached" });

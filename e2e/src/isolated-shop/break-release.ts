@@ -7,7 +7,7 @@ export const DELIBERATE = "broken on purpose";
 
 const throws = `throw new Error(${JSON.stringify(DELIBERATE)})`;
 
-/** Code that replaces every slot's server render. */
+/** Replacements for every slot's server render. */
 const SERVER_RENDERS = {
   "server-throws": `${throws};`,
   // By then the browser has the head and everything above the slot.
@@ -21,10 +21,10 @@ const SERVER_RENDERS = {
   "server-exits": "globalThis.constructor.constructor('return process')().exit(1);",
 } as const;
 
-/** How a minified slot entry gets its lifecycles from the shared kit. */
+/** How a minified slot entry creates its lifecycles with the shared kit. */
 const ENTRY_CALL = /\(0,(\w+)\.createBrowserEntry\)\(/g;
 
-/** A component as React's own `jsx` would note it down, which a slot's entry does not import. */
+/** A component in the form that React's `jsx` would return, which a slot's entry doesn't import. */
 const ELEMENT =
   'const element=(type,key=null)=>({$$typeof:Symbol.for("react.transitional.element"),type,key,ref:null,props:{}});';
 
@@ -35,7 +35,7 @@ const UPDATED_AFTER = 1500;
 const COMPONENTS = {
   "throws-in-render": `()=>{${throws}}`,
   "never-mounts": "()=>{throw new Promise(()=>{})}",
-  // Beside the fragment's own: what the server said differs, and what the shopper needs is there.
+  // Combined with the fragment's own: the markup differs from the server's but still works for the shopper.
   "hydrates-differently": '()=>["something else",element(component,"whole")]',
   // A class component can re-render itself without importing React's hooks.
   "throws-in-update":
@@ -67,8 +67,8 @@ export type Breakage =
   | "unchanged";
 
 /**
- * A copy of a release that differs from it in one thing, under a version that says so. With `slot` only that slot does,
- * for breakages of a server render or of a lifecycle.
+ * A copy of a release that differs in one respect, with a version that names it. With `slot`, only that slot is
+ * affected, for faults in server renders or lifecycles.
  */
 export function breakRelease(release: ReleaseFiles, breakage: Breakage, slot?: string): ReleaseFiles {
   const broken = new Map(release.files);
@@ -135,7 +135,10 @@ function breakComponents(
   }
 }
 
-/** Stands after the remote entry: its container then gives each slot, or the one named, with the lifecycles that are made of its `own`. */
+/**
+ * Appended to the remote entry: its container then wraps the lifecycles of each slot, or of the named one, using its
+ * `own`.
+ */
 function wrapSlots(globalName: string, lifecycles: string, slot: string | undefined): string {
   const isMeant = slot === undefined ? "true" : `name===${JSON.stringify(`./${slot}`)}`;
   return `{const whole=${globalName};${globalName}={init:whole.init,get:name=>whole.get(name).then(make=>${isMeant}?()=>{const own=make();return ${lifecycles}}:make)}}`;

@@ -1,4 +1,4 @@
-/** An event that no one else uses; any object of this shape works as a definition. */
+/** An event that nobody else uses; any object of this shape works as a definition. */
 const OWN =
   'const own={type:"broken/thing-happened",version:1,replay:"none",payload:{safeParse:data=>({success:true,data})}};';
 /** Events that the shell and other fragments read too. */
@@ -18,7 +18,7 @@ export const BUS_FAULTS = {
 
 export type BusFault = keyof typeof BUS_FAULTS;
 
-/** Statements for where `props` are a slot's; what goes wrong here stays here. */
+/** Statements to insert where `props` are a slot's; errors in them are contained. */
 export function toBusFault(fault: BusFault): string {
   return `try{const{bus}=props.slotProps;${BUS_FAULTS[fault]}}catch{}`;
 }

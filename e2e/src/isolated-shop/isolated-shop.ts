@@ -13,15 +13,15 @@ export type IsolatedShop = {
   readonly storefront: StorefrontGate;
   /** The shell's log so far. */
   readonly log: readonly LogLine[];
-  /** Versions at the start, by fragment: all of them work. */
+  /** Initial versions by fragment, all of which work. */
   readonly working: ReadonlyMap<string, string>;
-  /** Publishes a broken copy of the fragment's working release; its version. */
+  /** Publishes a broken copy of the fragment's working release; returns its version. */
   publishBroken(fragment: string, breakage: Breakage): Promise<string>;
-  /** Publishes such a copy, promotes it and waits until pages get it; its version. */
+  /** Publishes such a copy, promotes it and waits until pages use it; returns its version. */
   promoteBroken(fragment: string, breakage: Breakage): Promise<string>;
-  /** Points the fragment back at its working release and waits until pages get it. */
+  /** Points the fragment back at its working release and waits until pages use it. */
   restore(fragment: string): Promise<void>;
-  /** Takes a release's files from the shell's disk and the registry's. */
+  /** Deletes a release's files from the shell's and the registry's disk. */
   deleteFiles(fragment: string, version: string): Promise<void>;
   stop(): Promise<void>;
 };
@@ -32,7 +32,7 @@ const GATE_PORT = PORT + 10;
 const REGISTRY_PORT = PORT + 20;
 const ADOPTED_WITHIN = 20_000;
 
-/** Releases are kept between runs, because a new registry takes long; the shell starts from scratch. */
+/** Releases are kept between runs, because a new registry takes long; the shell starts fresh. */
 const DATA_DIRECTORY = resolve(SYSTEM.dataDirectory, "../e2e-isolated");
 
 export async function startIsolatedShop(): Promise<IsolatedShop> {
@@ -106,7 +106,7 @@ export async function startIsolatedShop(): Promise<IsolatedShop> {
   };
 }
 
-/** Promotes the system's stable releases here as well. */
+/** Promotes the system's stable releases in this registry. */
 async function copyReleases(from: RegistryClient, to: RegistryClient): Promise<ReadonlyMap<string, string>> {
   const versions = await from.stableVersions();
   const stable = await to.stableVersions();

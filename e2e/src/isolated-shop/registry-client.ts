@@ -10,18 +10,18 @@ export type RegistryClient = {
   /** Publishing the same bytes again changes nothing. */
   publish(release: ReleaseFiles<PublishedManifest>): Promise<void>;
   promote(name: string, version: string, channel?: string): Promise<void>;
-  /** Of a hundred visitors. */
+  /** Percentage of visitors. */
   shareCanary(name: string, share: number): Promise<void>;
-  /** The token that shows its holder the stable page with this release. */
+  /** Token of a preview of the stable page with this release. */
   preview(name: string, version: string): Promise<string>;
   rollBack(name: string): Promise<void>;
   quarantine(name: string, version: string): Promise<void>;
 };
 
-/** Files that a registry's first start wrote. */
+/** Files written at a registry's first start. */
 export type RegistryAccess = { readonly tokenFile: string; readonly signingKeyFile: string };
 
-/** The registry's API, as a release script uses it; without access only reading works. */
+/** The registry's API as used by release scripts; without access only reads work. */
 export function createRegistryClient(origin: string, access?: RegistryAccess): RegistryClient {
   const token = access && readFileSync(access.tokenFile, "utf8").trim();
 

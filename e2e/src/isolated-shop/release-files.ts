@@ -27,7 +27,7 @@ export async function toReleaseArchive({
   return new Uint8Array(await buffer(archive));
 }
 
-/** The same release under another version, also in its texts, its global and its policies. */
+/** The same release under another version, including its texts, global and policies. */
 export function renameRelease({ manifest, files }: ReleaseFiles, version: string): ReleaseFiles {
   const spell = (text: string) =>
     text.replaceAll(manifest.version, version).replaceAll(toIdentifier(manifest.version), toIdentifier(version));

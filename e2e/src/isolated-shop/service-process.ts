@@ -6,7 +6,7 @@ import { SYSTEM } from "../support/system.js";
 export type LogLine = Readonly<Record<string, unknown>> & { readonly msg?: string };
 
 export type ServiceProcess = {
-  /** Everything it logged so far, oldest first. */
+  /** Everything logged so far, oldest first. */
   readonly log: readonly LogLine[];
   stop(): Promise<void>;
 };

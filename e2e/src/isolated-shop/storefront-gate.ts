@@ -11,28 +11,28 @@ import { buffer } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /**
- * `down`: connections break; `failing`: every answer is 500; `hanging`: none ever comes; `garbage`: none makes sense;
- * `slow`: every request arrives five seconds late, even if the caller has given up.
+ * `down`: connections are refused. `failing`: every response is 500. `hanging`: no responses. `garbage`: malformed
+ * responses. `slow`: every request arrives five seconds late, even if the caller has given up.
  */
 export type Outage = "down" | "failing" | "hanging" | "garbage" | "slow";
 
 const SLOWED_BY = 5000;
 
 export type StorefrontGate = {
-  /** From now on calls whose path starts with one of the prefixes meet the outage; `undefined` lets everything through. */
+  /** Applies the outage to calls whose path starts with one of the prefixes; `undefined` ends it. */
   setOutage(outage: Outage | undefined, ...prefixes: readonly string[]): void;
-  /** From now on all calls but those meet the outage. */
+  /** Applies the outage to all calls except these. */
   setOutageExcept(outage: Outage, ...prefixes: readonly string[]): void;
   close(): Promise<void>;
 };
 
-/** Longer than the shell keeps idle connections, so that none closes while the shell sends on it. */
+/** Longer than the shell keeps idle connections, so that none closes while the shell sends a request. */
 const KEPT_ALIVE_FOR = 75_000;
 
 /** One connection per call: storefront-api may close an idle one at any time. */
 const ONWARD = new Agent({ keepAlive: false });
 
-/** A proxy between one shell and storefront-api, so that a test can take the service away from it. */
+/** A proxy between one shell and storefront-api, so that a test can simulate outages of the service. */
 export async function openStorefrontGate(port: number, target: string): Promise<StorefrontGate> {
   let outage: Outage | undefined;
   let isMeant = (_path: string): boolean => false;

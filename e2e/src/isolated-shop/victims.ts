@@ -1,6 +1,6 @@
 import { FRAGMENTS, PRODUCT_SLOTS, type Fragment } from "../support/slots.js";
 
-/** A fragment to break, on the page of an item that has all its slots and can be bought. */
+/** A fragment to break, with a page of an available item that has all its slots. */
 export type Victim = {
   readonly fragment: Fragment;
   readonly itemId: string;

@@ -4,7 +4,7 @@ import type { Victim } from "./victims.js";
 
 const known = new Map<string, Readonly<Record<string, string>>>();
 
-/** The text of every slot of the victim's page while nothing is broken. Read once, because it is slow. */
+/** Texts of all slots on the victim's page while nothing is broken. Read once, because it is slow. */
 export async function readWholePage(
   page: Page,
   { itemId, slots, others }: Victim,

@@ -3,7 +3,7 @@ import { expect, mountedSlot, test } from "fragment-kit/playwright";
 
 const LAPTOP = "200101";
 
-/** A screenshot of the middle of the canvas: a drawn frame cannot be read back later. */
+/** A screenshot of the center of the canvas, because a drawn frame can't be read back later. */
 async function lookAtModel(page: Page): Promise<string> {
   const canvas = page.getByRole("dialog").locator("canvas");
   return (await canvas.screenshot()).toString("base64");

@@ -9,7 +9,7 @@ test("pictures below the fold start loading 200 pixels before they become visibl
   const container = page.locator('[data-slot="bundle"]');
   const picture = container.locator("article img").first();
 
-  // Near enough for the slot, whose heading is above its pictures.
+  // Close enough to load the slot, whose heading is above its pictures.
   await keepBelowFold(page, container, 190);
   await page.locator('[data-slot="bundle"][data-mounted]').waitFor({ state: "attached" });
   await picture.waitFor({ state: "attached" });

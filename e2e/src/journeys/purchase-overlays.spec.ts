@@ -13,9 +13,9 @@ type Opener = {
   readonly what: string;
   readonly itemId: string;
   readonly member?: string;
-  /** Looks like another one: only with `LONG_TESTS=1`. */
+  /** Similar to another one, so it only runs with `LONG_TESTS=1`. */
   readonly isLong?: true;
-  /** What opens it, ready to be pressed. */
+  /** Finds the element that opens it, ready to be pressed. */
   readonly find: (page: Page) => Promise<Locator>;
 };
 

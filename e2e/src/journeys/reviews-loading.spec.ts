@@ -39,11 +39,11 @@ test("the reviews code loads near the viewport, and no more than thirty kilobyte
   const scripts = await watchScripts(page, FRAGMENT);
   await openItem(ITEM);
   await page.locator('[data-slot="review-snapshot"][data-mounted]').waitFor({ state: "attached" });
-  // What describes the calls loads only for slots that a busy server has left to the browser.
+  // The calls' chunk loads only for slots that a busy server has left to the browser.
   const isCallsScript = (name: string) => name.startsWith("calls.");
   const late = () => scripts.names((name) => isSlotsScript(name) || isRemoteEntry(name) || isCallsScript(name));
   const reviews = slot(page, "reviews");
-  // What a busy server leaves to the browser loads its code at once, and may be nearer.
+  // A slot left to the browser by a busy server loads its code immediately, and may be closer.
   const left = page.locator('[data-slot^="review"]:not([data-rendered]), [data-slot="questions"]:not([data-rendered])');
   expect((await left.count()) === 0 ? late() : [], "before the reviews are near").toEqual([]);
 

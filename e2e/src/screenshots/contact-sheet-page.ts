@@ -6,7 +6,7 @@ body{font:14px system-ui;margin:1rem}
 figure{margin:0}
 img{display:block;block-size:26rem;inline-size:auto;border:1px solid #888}`;
 
-/** The pictures side by side: a row for each state, visitor and color scheme, in it the widths. */
+/** Contact sheet: a row per state, visitor and color scheme, with one picture per width. */
 export function renderContactSheet(shots: readonly Shot[]): string {
   const titles = new Set(shots.map(toTitle));
   const sections = [...titles].map((title) => {

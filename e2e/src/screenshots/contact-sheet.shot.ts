@@ -17,7 +17,7 @@ for (const { state, tenant, member, colorScheme, width, file } of SHOTS) {
     const { page, issues } = await visit({ tenant, width, ...(member && { member }) });
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     const answer = await page.goto(state.path);
-    // The page of an item that isn't there is one of the states.
+    // One of the states is the page of a missing item.
     if (answer?.status() === 404) issues.allow(/404/);
     else if (state.path.includes("/product_")) await waitForBuyArea(page);
     await page.waitForLoadState("networkidle");

@@ -7,7 +7,7 @@ const COLORS: Readonly<Record<string, string>> = {
   "mfe-print-handoff": "#ef6c00",
 };
 
-/** Draws a frame around every mounted slot, in its fragment's color and labeled with slot and fragment. */
+/** Outlines every mounted slot in its fragment's color, labeled with slot and fragment. */
 export async function outlineFragments(page: Page): Promise<void> {
   await page.evaluate((colors) => {
     for (const slot of document.querySelectorAll<HTMLElement>("[data-slot][data-mounted]")) {

@@ -6,7 +6,7 @@ type Visitors = Readonly<Record<NonNullable<VisitOptions["tenant"]>, readonly (s
 export type PageState = {
   readonly name: string;
   readonly path: string;
-  /** Default: a guest and a member of each tenant. */
+  /** Defaults to a guest and a member of each tenant. */
   readonly visitors?: Visitors | undefined;
 };
 
@@ -14,7 +14,7 @@ const GUEST_AND_MEMBER: Visitors = { retail: [undefined, "ava"], business: [unde
 const MEMBERS: Visitors = { retail: ["ava"], business: ["harper"] };
 const item = (id: string) => `/lpd-sba-sku/product_${id}`;
 
-/** What shoppers come across, the product page first. What each item shows is in the feed's README. */
+/** States that shoppers encounter, product page first. The feed's README describes each item. */
 const STATES: readonly PageState[] = [
   { name: "sale price, tiers, auto restock", path: item("100101") },
   { name: "recycled paper", path: item("100102") },
@@ -47,7 +47,7 @@ export type Shot = { readonly state: PageState; readonly file: string } & Requir
 const WIDTHS = ["xs", "sm", "md", "lg"] as const;
 const SCHEMES = ["light", "dark"] as const;
 
-/** Every state for each of its visitors at each width, light and dark. */
+/** Every state for each visitor and width, in light and dark mode. */
 export const SHOTS: readonly Shot[] = STATES.flatMap((state) =>
   (["retail", "business"] as const).flatMap((tenant) =>
     (state.visitors ?? GUEST_AND_MEMBER)[tenant].flatMap((member) =>

@@ -19,10 +19,10 @@ const PICTURES: readonly { file: string; itemId: string; visitor: VisitOptions }
   },
 ];
 
-/** Down to the first reviews; the rest only repeats them. */
+/** Up to the first reviews; the rest is repetitive. */
 const TOP_OF_PAGE = { x: 0, y: 0, width: 1440, height: 2800 };
 
-/** Hidden ones are never asked for. */
+/** Lazy images load only when visible. */
 async function seePictures(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.images].every((image) => image.complete || image.getClientRects().length === 0),

@@ -6,20 +6,20 @@ export type ProcessEnd = { readonly code: number | null; readonly signal: NodeJS
 
 export type BuiltProcess = {
   readonly pid: number;
-  /** Every line it wrote so far, of both streams. */
+  /** All output lines so far, from both streams. */
   readonly lines: readonly string[];
   readonly ended: Promise<ProcessEnd>;
   isRunning(): boolean;
-  /** Sends the signal and waits for the end; a process that ended already stays as it is. */
+  /** Sends the signal and waits for the exit; does nothing if the process has already exited. */
   end(signal: NodeJS.Signals): Promise<ProcessEnd>;
 };
 
-/** Environment variables that would point a private system at other data. */
+/** Environment variables that would point a private system to other data. */
 const NOT_INHERITED = { DATABASE_URL: "", TEST_HOOKS: "0", SEED_FEED: "" };
 
 /**
- * Runs a program of the repository by Node in the repository's root, with the built sources. A terminal sends its
- * signals to all processes of a group: with `asTerminal` the program has a group of its own, and `end` does that too.
+ * Runs a program with Node in the repository's root, from built sources. A terminal sends signals to all processes of a
+ * group: with `asTerminal` the program gets its own group, and `end` does the same.
  */
 export function runBuilt(
   args: readonly string[],
@@ -70,7 +70,7 @@ export async function runBuiltToEnd(
   return lines;
 }
 
-/** Waits until the address answers 200. Throws with the process output if it exits or times out. */
+/** Waits until the URL responds with 200. Throws with the process output if it exits or times out. */
 export async function waitUntilReady(url: string, started: BuiltProcess, seconds = 60): Promise<void> {
   const end = Date.now() + seconds * 1000;
   while (started.isRunning() && Date.now() < end) {

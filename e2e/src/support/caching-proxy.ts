@@ -14,7 +14,7 @@ export type ProxyAnswer = {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
-  /** The proxy had it: the shop was not asked. */
+  /** True if the response came from the cache. */
   readonly isKept: boolean;
 };
 
@@ -31,9 +31,8 @@ const KEPT_MARK = "x-kept";
 const NOT_SHARED = /\b(?:private|no-store|no-cache)\b/;
 
 /**
- * A shared cache in front of the shop, greedier than RFC 9111 allows: whatever an answer does not forbid to keep is kept
- * for good, by host, address and the headers that `Vary` names. `obeys: false` is a broken one: it keeps everything, by
- * host and address alone.
+ * A shared cache in front of the shop, more aggressive than RFC 9111 allows: any response that may be cached is cached
+ * forever, by host, URL and `Vary` headers. `obeys: false` is a broken one that caches everything by host and URL only.
  */
 export async function startCachingProxy(target: number, { obeys }: { obeys: boolean }): Promise<CachingProxy> {
   const kept = new Map<string, Kept>();

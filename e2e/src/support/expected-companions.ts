@@ -8,15 +8,15 @@ const POPULARITY_ORDERS = 10;
 const TILES = 3;
 
 /**
- * The ranks of companions of an item, read from the orders of the tenant: of the best there are, and of those that a
- * page shows. Items of equal rank may stand for each other, hence ranks and not ids.
+ * Ranks of an item's companions from the tenant's orders: of the best ones, and of those shown on a page. Items of
+ * equal rank are interchangeable, hence ranks instead of ids.
  */
 export type CompanionRanks = (
   itemId: string,
   shown: readonly string[],
 ) => { readonly best: readonly string[]; readonly shown: readonly string[] };
 
-/** Items of other sub-categories that share the minimum of orders with the item, by their share of its orders. */
+/** Items of other sub-categories with the minimum of common orders, by their share of the item's orders. */
 export function readCompanionRanks({ products, orders }: SuperstoreTable, tenant: Tenant): CompanionRanks {
   const ordersWith = new Map<string, ReadonlySet<string>[]>();
   for (const order of orders[tenant]) {

@@ -3,7 +3,7 @@ import { chromium } from "@playwright/test";
 
 const DEBIAN_CHROMIUM = ["/usr/bin/chromium", "/usr/bin/chromium-browser"];
 
-/** Playwright's Chromium or Debian's; without either, says how to get one. */
+/** Playwright's Chromium or Debian's; otherwise throws with instructions. */
 export function findBrowser(): string {
   const found = [process.env.CHROMIUM_PATH ?? "", chromium.executablePath(), ...DEBIAN_CHROMIUM].find((path) =>
     existsSync(path),

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Visible shifts that the shopper did not cause: which slots, from where to where. */
+/** Visible shifts not caused by the shopper, with slots and positions. */
 type ShiftSource = { readonly slot: string; readonly from: number; readonly to: number };
 type LayoutShift = { readonly value: number; readonly at: number; readonly sources: readonly ShiftSource[] };
 
@@ -14,7 +14,10 @@ declare global {
   var layoutShifts: LayoutShift[] | undefined;
 }
 
-/** Collects layout shifts that count for CLS, from the next navigation on; returns those of the page so far. */
+/**
+ * Collects layout shifts that count for CLS from the next navigation on; returns a function that gets those of the page
+ * so far.
+ */
 export async function watchLayoutShifts(page: Page): Promise<() => Promise<readonly LayoutShift[]>> {
   await page.addInitScript(() => {
     const shifts: LayoutShift[] = [];
@@ -36,7 +39,7 @@ export async function watchLayoutShifts(page: Page): Promise<() => Promise<reado
   return () => page.evaluate(() => globalThis.layoutShifts ?? []);
 }
 
-/** The CLS score of shifts that slots may have caused: those in which nothing above them moved. */
+/** CLS score of shifts that slots may have caused: those in which nothing above them moved. */
 export function sumShifts(shifts: readonly LayoutShift[], above: readonly string[]): number {
   return shifts
     .filter(({ sources }) => !sources.some((source) => above.includes(source.slot)))
@@ -45,7 +48,7 @@ export function sumShifts(shifts: readonly LayoutShift[], above: readonly string
 
 const STEP = 400;
 
-/** Scrolls down the page in steps of this many ms, and waits at the end for late content. */
+/** Scrolls down in steps of this many milliseconds, and waits at the end for late content. */
 export async function readThrough(page: Page, stepTime: number, lateness: number): Promise<void> {
   await page.evaluate(
     async ({ step, wait, rest }) => {

@@ -8,12 +8,12 @@ export type PictureCdn = {
   readonly origin: string;
   /** For NODE_EXTRA_CA_CERTS. */
   readonly certificateFile: string;
-  /** Paths that were asked for. */
+  /** Requested paths. */
   readonly requests: readonly string[];
   close(): void;
 };
 
-/** An https server on this machine that stands for another company's: it has the same picture at every path. */
+/** A local https server that acts as another company's, with the same picture at every path. */
 export async function startPictureCdn(folder: string, port: number, picture: Buffer): Promise<PictureCdn> {
   const [keyFile, certificateFile] = [join(folder, "cdn-key.pem"), join(folder, "cdn.pem")];
   const key = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-keyout", keyFile];

@@ -10,9 +10,9 @@ import { SYSTEM } from "./system.js";
 
 export type PrivatePostgres = {
   readonly url: string;
-  /** Ends all of its processes at once, as a broken machine does. */
+  /** Kills all its processes at once, like a crashed machine. */
   kill(): Promise<void>;
-  /** Starts it again over what was written. */
+  /** Restarts it with the existing data. */
   startAgain(): Promise<void>;
   stop(): Promise<void>;
 };

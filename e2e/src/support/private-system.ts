@@ -25,7 +25,7 @@ export type ServiceName = keyof typeof SERVICES;
 export type PrivateSystemOptions = {
   /** The shell's port; storefront-api and fragment-registry take the next two. */
   readonly port: number;
-  /** Where all three keep their data; a temporary folder that `stop` removes when absent. */
+  /** Data folder of all three; defaults to a temporary folder that `stop` removes. */
   readonly dataDirectory?: string;
   readonly environment?: Readonly<Record<string, string>>;
 };
@@ -35,17 +35,17 @@ export type PrivateSystem = LocalRegistry & {
   readonly retailUrl: string;
   readonly businessUrl: string;
   readonly storefrontUrl: string;
-  /** Starts a service, with these settings more than all of them have, and waits until it is ready. */
+  /** Starts a service with these additional settings and waits until it is ready. */
   start(service: ServiceName, environment?: Readonly<Record<string, string>>): Promise<BuiltProcess>;
-  /** The process that runs, or ran last. */
+  /** The current or latest process. */
   running(service: ServiceName): BuiltProcess;
-  /** All that ever ran, in the order they were started. */
+  /** All processes in start order. */
   started(service: ServiceName): readonly BuiltProcess[];
   end(service: ServiceName, signal?: NodeJS.Signals): Promise<ProcessEnd>;
   stop(): Promise<void>;
 };
 
-/** A private system whose services start and stop one by one. */
+/** A private system whose services can be started and stopped individually. */
 export async function createPrivateSystem(options: PrivateSystemOptions): Promise<PrivateSystem> {
   const dataDirectory = options.dataDirectory ?? (await mkdtemp(join(tmpdir(), "shop-")));
   const processes = new Map<ServiceName, BuiltProcess[]>();

@@ -6,9 +6,9 @@ const BEST = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_
 const LOW_WINDOW = { width: 1280, height: 300 };
 
 export type LoadedScripts = {
-  /** Names of the files that came, but for those that are left out. */
+  /** Names of the loaded files, except excluded ones. */
   names(leftOut?: (name: string) => boolean): readonly string[];
-  /** Bytes of brotli of the files that came. */
+  /** Brotli size of the loaded files. */
   bytes(isMeant?: (name: string) => boolean): number;
 };
 

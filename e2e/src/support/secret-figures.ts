@@ -31,7 +31,7 @@ const AROUND = 60;
 const NOT_LONGER = "(?![\\w%]|[.,]\\d)";
 const MONEY_NAME = "(?:[pP]rice|[aA]mount|[dD]iscount|[fF]ee)";
 
-/** Knows from the demonstration feed alone, not from the shop's code, who may see each figure. */
+/** Derives who may see each figure from the demonstration feed alone, not from the shop's code. */
 export function createLeakScan(): LeakScan {
   const products = readFeed("products") as readonly ItemLine[];
   const plans = readFeed("plans");
@@ -68,8 +68,8 @@ export function createLeakScan(): LeakScan {
 }
 
 /**
- * As dollars, and as JSON. `7.5` and `24` may be anything, a rating or a length of the styles: they count after a sign or
- * a name that makes them money.
+ * As dollars and as JSON. `7.5` and `24` may be a rating or a CSS length, so they only count after a dollar sign or a
+ * name that means money.
  */
 function toAmountPattern(amount: number): RegExp {
   const [whole = "", cents = ""] = amount.toFixed(2).split(".");

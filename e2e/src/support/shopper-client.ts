@@ -8,12 +8,12 @@ export type ShopperClient = {
   signOut(origin: string): Promise<void>;
   /** Email address or name of the signed-in member, as the shell reports it. */
   readSession(origin: string): Promise<string>;
-  /** Resolves with the status; rejects when there is no answer. */
+  /** Resolves to the status; rejects without a response. */
   add(origin: string, itemId: string, quantity: number, key?: string): Promise<number>;
   remove(origin: string, lineId: string): Promise<void>;
   changeQuantity(origin: string, lineId: string, quantity: number): Promise<void>;
   readCart(origin: string): Promise<Cart>;
-  /** Orders what is in the cart; resolves with the status. */
+  /** Orders the cart; resolves to the status. */
   placeOrder(origin: string, key: string): Promise<number>;
   /** Orders placed so far. */
   countOrders(origin: string): Promise<number>;

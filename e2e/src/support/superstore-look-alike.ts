@@ -15,11 +15,11 @@ const ORDERS = 90;
 const LINES_AN_ORDER = 3;
 const DISCOUNTS = [0, 0.2, 0.15, 0.7];
 
-/** Writes a table like the real one, with its quirks: quotes, one id with two names, discounts, a lost zero. */
+/** Writes a table like the real one, with its quirks: quotes, one id with two names, discounts, a lost leading zero. */
 export function writeSuperstoreLookAlike(file: string): void {
   const products = SHELVES.flatMap(([category, code, subCategory, subCode], shelf) =>
     Array.from({ length: PRODUCTS_A_SHELF }, (_, number) => ({
-      // The last item of a shelf has the id of the one before it.
+      // The last item of a shelf shares the id of the previous one.
       id: `${code}-${subCode}-1000${Math.min(number, PRODUCTS_A_SHELF - 2)}`,
       category,
       subCategory,

@@ -12,7 +12,7 @@ export type SuperstoreProduct = {
   readonly name: string;
   readonly category: string;
   readonly subCategory: string;
-  /** US dollars: sales / (quantity × (1 − discount)), as docs/feed says it. */
+  /** US dollars: sales / (quantity × (1 − discount)), as documented in docs/feed. */
   readonly price: number;
 };
 
@@ -30,7 +30,7 @@ export function findSharedFile(name: string): string | undefined {
   return existsSync(path) ? path : undefined;
 }
 
-/** Reads the table independently of the importer, so that neither hides a mistake of the other. */
+/** Reads the table independently of the importer, so that they don't share mistakes. */
 export function readSuperstoreTable(file: string): SuperstoreTable {
   const rows = parse(readFileSync(file), { columns: true, bom: true, skip_empty_lines: true }) as SuperstoreRow[];
   const itemIds = nameItems(rows);

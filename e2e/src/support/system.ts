@@ -8,8 +8,8 @@ const registryPort = shellPort + 20;
 const dataDirectory = resolve(root, process.env.E2E_DATA_DIR ?? ".data/e2e");
 
 /**
- * Where the system under test listens and keeps its data: never the ports and data of `npm start`. With `SHOP_URL`
- * the tests visit a system that runs already; its services listen 10 and 20 ports further.
+ * Ports and data of the system under test, which differ from those of `npm start`. With `SHOP_URL` the tests use a
+ * running system, whose services listen 10 and 20 ports higher.
  */
 export const SYSTEM = {
   root,

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineEvent } from "./define-event.js";
 
-/** The cart is now this one: after a read, an add, a change or a removal. */
+/** The cart was read or changed; the payload is its current state. */
 export const cartChanged = defineEvent({
   type: "cart/changed",
   version: 1,

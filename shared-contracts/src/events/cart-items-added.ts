@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineEvent } from "./define-event.js";
 
-/** The cart took at least one item of an add. */
+/** At least one item of an add was added to the cart. */
 export const cartItemsAdded = defineEvent({
   type: "cart/items-added",
   version: 1,

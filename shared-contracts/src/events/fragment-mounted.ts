@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineEvent } from "./define-event.js";
 
-/** A slot works: hydrated, or rendered in the browser. */
+/** A slot has been hydrated, or rendered in the browser. */
 export const fragmentMounted = defineEvent({
   type: "fragment/mounted",
   version: 1,

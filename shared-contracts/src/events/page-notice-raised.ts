@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineEvent } from "./define-event.js";
 
-/** Something happened that the shopper is told once, in a toast that assistive technology announces. */
+/** The shopper should see a message once, in a toast that assistive technology announces. */
 export const pageNoticeRaised = defineEvent({
   type: "page/notice-raised",
   version: 1,

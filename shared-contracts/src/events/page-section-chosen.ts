@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineEvent } from "./define-event.js";
 
-/** The shopper asked to see a section of the page, by a link or a button elsewhere on it. */
+/** The shopper chose a section of the page with a link or button elsewhere on it. */
 export const pageSectionChosen = defineEvent({
   type: "page/section-chosen",
   version: 1,

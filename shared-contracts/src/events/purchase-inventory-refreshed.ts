@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineEvent } from "./define-event.js";
 
-/** The inventory refresh answered: stock, delivery date and price of the page's item are now these (AMB-99). */
+/** The inventory refresh returned new stock, delivery date and price for the page's item (AMB-99). */
 export const purchaseInventoryRefreshed = defineEvent({
   type: "purchase/inventory-refreshed",
   version: 1,

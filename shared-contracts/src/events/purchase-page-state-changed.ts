@@ -3,7 +3,7 @@ import { SkuPageState } from "../entities/sku-page-state.js";
 import { defineEvent } from "./define-event.js";
 
 /**
- * The shopper, or a rule answering the shopper, changed option, quantity, plan, add-ons or fees; also once when the
+ * The shopper, or a rule in response, changed option, quantity, plan, add-ons or fees. Also published once when the
  * page starts (AMB-84).
  */
 export const purchasePageStateChanged = defineEvent({

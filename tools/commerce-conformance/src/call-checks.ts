@@ -3,14 +3,14 @@ import { CALLS } from "shared-contracts/calls";
 import { expectEqual, expectThat, type Check } from "./check.js";
 import { expectRefusal, readResponse, says } from "./shop-client.js";
 
-/** What stands for the fields in a path: there is nothing by that name. */
+/** Fills path parameters: nothing has this name. */
 const NOBODYS = "conformance-unknown-1";
 const NOBODYS_PAGE = `/lpd-sba-sku/product_${NOBODYS}`;
 const TRACE_ID = "conformance-0123456789";
-/** Partners of print have a suite of their own. */
+/** Print partners have their own suite. */
 const PRINT_PATH = "/tpv/";
 
-/** Of every call: what a client may count on without knowing what the call is about. */
+/** What clients may expect of any call. */
 export const CALL_CHECKS: readonly Check[] = Object.values(CALLS)
   .filter(({ path }) => !path.startsWith(PRINT_PATH))
   .flatMap(checksOf);

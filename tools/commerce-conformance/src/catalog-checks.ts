@@ -10,7 +10,7 @@ import {
 import { expectEqual, expectThat, type Check, type CheckTools } from "./check.js";
 import { expectRefusal, readResponse, says, toCode, type Answer } from "./shop-client.js";
 
-/** What a visitor reads: page data, search, departments, places. */
+/** Reading calls: page data, search, departments, locations. */
 export const CATALOG_CHECKS: readonly Check[] = [
   {
     name: "page data has the item of the address first, with a name and a price",
@@ -193,7 +193,7 @@ export const CATALOG_CHECKS: readonly Check[] = [
   },
 ];
 
-/** 400, and the details name the field. */
+/** Expects 400 with details that name the field. */
 export function refuses(name: string, call: CallDefinition, request: Readonly<Record<string, unknown>>): Check {
   return {
     name,

@@ -1,9 +1,9 @@
 import type { ShopClient } from "./shop-client.js";
 
-/** A store, and what is known to be in it. */
+/** A store and its known content. */
 export type StoreUnderTest = {
   readonly origin: string;
-  /** Of an item that the member may buy at least five of. */
+  /** An item of which the member can buy at least five. */
   readonly itemId: string;
   readonly zipCode: string;
   readonly member: { readonly email: string; readonly password: string };
@@ -11,22 +11,22 @@ export type StoreUnderTest = {
 
 export type CheckTools = {
   readonly store: StoreUnderTest;
-  /** A visitor whom the store has not seen. */
+  /** A visitor without a session. */
   newVisitor(): ShopClient;
-  /** The member, signed in, with an empty cart. */
+  /** Signs in as the member and empties the cart. */
   signIn(): Promise<ShopClient>;
 };
 
 export type Check = {
   readonly name: string;
-  /** Throws a `Deviation` where the store does something else. */
+  /** Throws a `Deviation` if the store behaves differently. */
   run(tools: CheckTools): Promise<void>;
 };
 
-/** What a store did, and what it should have done. */
+/** What a store did and what was expected. */
 export class Deviation extends Error {}
 
-/** The store says by 501 `not-supported` that it has no such thing. */
+/** The store responded with 501 `not-supported`. */
 export class WithoutCounterpart extends Error {}
 
 export type CheckResult = {

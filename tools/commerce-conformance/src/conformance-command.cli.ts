@@ -1,4 +1,4 @@
-/** `npm run commerce:conformance`: whether a store answers the calls of the shop as their contract says. */
+/** `npm run commerce:conformance`: checks whether a store answers the shop's calls according to their contract. */
 import { readFile } from "node:fs/promises";
 import { Command } from "commander";
 import type { CheckResult } from "./check.js";

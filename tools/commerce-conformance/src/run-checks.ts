@@ -14,7 +14,7 @@ import { SHOPPING_CHECKS } from "./shopping-checks.js";
 
 const CHECKS: readonly Check[] = [...CALL_CHECKS, ...CATALOG_CHECKS, ...SHOPPING_CHECKS];
 
-/** Runs every check, one after the other: those of the cart share the member's. */
+/** Runs checks sequentially, because those of the cart share the member's. */
 export async function runChecks(store: StoreUnderTest, onResult: (result: CheckResult) => void): Promise<void> {
   const newVisitor = () => createShopClient(store.origin);
   const tools: CheckTools = {

@@ -11,17 +11,17 @@ export type ShopRequest = {
 
 export type Answer = { readonly status: number; readonly headers: Headers; readonly body: unknown };
 
-/** A browser without pages: keeps cookies, follows nothing. */
+/** A client that keeps cookies and doesn't follow redirects. */
 export type ShopClient = {
   readonly cookies: ReadonlyMap<string, string>;
   send(request: ShopRequest): Promise<Answer>;
-  /** The answer to a call, whatever it is. */
+  /** The response to a call, whatever its status. */
   ask(
     call: CallDefinition,
     request: Readonly<Record<string, unknown>>,
     headers?: ShopRequest["headers"],
   ): Promise<Answer>;
-  /** The response of a call that has to succeed, as its schema has it. */
+  /** The response of a call that must succeed, parsed by its schema. */
   call<Call extends CallDefinition>(
     call: Call,
     request: RequestOf<Call>,
@@ -70,7 +70,7 @@ export function createShopClient(origin: string): ShopClient {
   };
 }
 
-/** Throws a `Deviation` that names the first field that doesn't fit. */
+/** Throws a `Deviation` that names the first invalid field. */
 export function readResponse<Call extends CallDefinition>(call: Call, answer: Answer): ResponseOf<Call> {
   const parsed = call.response.safeParse(answer.body);
   if (parsed.success) return parsed.data as ResponseOf<Call>;
@@ -78,7 +78,7 @@ export function readResponse<Call extends CallDefinition>(call: Call, answer: An
   throw new Deviation(`${call.name} answers ${issue?.path.join(".")}: ${issue?.message}`);
 }
 
-/** The stable code of a refusal. */
+/** The stable error code of a refusal. */
 export function toCode({ body }: Answer): string | undefined {
   return ApiError.safeParse(body).data?.code;
 }

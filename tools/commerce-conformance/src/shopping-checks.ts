@@ -219,7 +219,7 @@ type CartSituation = {
   readonly other: ShopClient;
 };
 
-/** With so many of the item, and nothing else, in the member's cart. */
+/** Runs with this quantity of the item, and nothing else, in the member's cart. */
 function inCart(name: string, qty: number, run: (situation: CartSituation) => Promise<void>): Check {
   return {
     name,

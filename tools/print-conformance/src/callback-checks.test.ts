@@ -12,12 +12,12 @@ afterEach(() => new Promise((resolve) => server?.close(resolve)));
 type Habits = {
   readonly secret?: string;
   readonly tries?: number;
-  /** Whatever the shop answers. */
+  /** Claims a result whatever the shop responds. */
   readonly claims?: boolean;
   readonly skips?: boolean;
 };
 
-/** A partner's server with its habits: finishes a hand-off and says where it would lead the browser. */
+/** A partner's server with these habits: completes a hand-off and returns the URL for the browser. */
 async function finishAt(shop: string, handoffId: string, habits: Habits): Promise<string> {
   const { secret = SECRET, tries = 2, claims = false, skips = false } = habits;
   const path = `${PARTNER_HANDOFFS_PATH}/${handoffId}`;
@@ -36,7 +36,7 @@ async function finishAt(shop: string, handoffId: string, habits: Habits): Promis
   return claims ? claimed : `${shop}/lpd-sba-sku/product_500108`;
 }
 
-/** Runs the checks against a partner of these habits; answers with what failed. */
+/** Runs the checks against a partner with these habits; returns the failures. */
 async function failures(habits: Habits): Promise<string[]> {
   const shopPort = await findFreePort();
   const started = createServer(async (request, response) => {

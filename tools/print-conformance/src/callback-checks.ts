@@ -2,17 +2,17 @@ import { sendAsPartner, sign, type PartnerRequest } from "./send-as-partner.js";
 import { openStandInShop, type Callback, type HandoffTrouble, type StandInShop } from "./stand-in-shop.js";
 import type { CheckResult } from "./check-result.js";
 
-/** A partner whose test installation calls back to the suite instead of to the shop. */
+/** A partner whose test installation calls the suite instead of the shop. */
 export type CallingPartner = {
   readonly secret: string;
-  /** Does what its page does when a shopper finishes: docs/print-partner.md, "Conformance". */
+  /** Does what its page does when a shopper finishes; see "Conformance" in docs/print-partner.md. */
   readonly finishUrl: string;
-  /** Where the partner expects the shop. */
+  /** Port on which the partner expects the shop. */
   readonly shopPort: number;
 };
 
 type Finished = {
-  /** Where the partner leads the browser. */
+  /** URL to which the partner sends the browser. */
   readonly location: string;
   readonly callbacks: readonly Callback[];
   readonly handoffId: string;
@@ -65,7 +65,7 @@ const CHECKS: readonly CallbackCheck[] = [
   claimsNothing("claims nothing of a hand-off whose time is over", "expired"),
 ];
 
-/** Plays the shop for a partner's server, with and without trouble. */
+/** Acts as the shop for a partner's server, with and without failures. */
 export async function checkCallbacks(
   { secret, finishUrl, shopPort }: CallingPartner,
   onResult: (result: CheckResult) => void,

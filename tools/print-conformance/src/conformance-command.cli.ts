@@ -1,4 +1,4 @@
-/** `npm run print:conformance`: whether partner and shop answer as docs/print-partner.md says. */
+/** `npm run print:conformance`: checks whether partner and shop behave as docs/print-partner.md says. */
 import { readFile } from "node:fs/promises";
 import { Command } from "commander";
 import { checkCallbacks } from "./callback-checks.js";

@@ -1,6 +1,6 @@
 import type { PrintHandoff } from "shared-contracts";
 
-/** Starts customizing a product of a shop, as a guest. */
+/** Starts customizing a product of a shop as a guest. */
 export async function openShopHandoff(origin: string, itemId: string): Promise<string> {
   const item = { itemId, qty: 1, comingFrom: "conformance", action: "create" };
   const way = { refUrl: `/lpd-sba-sku/product_${itemId}`, redirectUrl: "/tpv/punchoutResult" };

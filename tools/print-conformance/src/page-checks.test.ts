@@ -9,7 +9,7 @@ const now = new Date();
 let server: Server | undefined;
 afterEach(() => new Promise((resolve) => server?.close(resolve)));
 
-/** Runs the checks; answers with what failed. */
+/** Runs the checks; returns the failures. */
 async function failures(listener: (origin: string) => RequestListener): Promise<string[]> {
   let answer: RequestListener = () => undefined;
   const started = createServer((request, response) => answer(request, response));

@@ -7,17 +7,17 @@ import {
   parseCxml,
 } from "storefront-api/print-partner";
 
-/** A partner's addresses and the shared secret. */
+/** A partner's URLs and the shared secret. */
 export type PartnerUnderTest = {
   readonly origin: string;
   readonly secret: string;
-  /** Where it accepts cXML; without it, those checks are skipped. */
+  /** URL that accepts cXML; without it, those checks are skipped. */
   readonly setupUrl?: string | undefined;
 };
 
 export type PartnerCheck = {
   readonly name: string;
-  /** What was wrong; undefined if the check passed. */
+  /** Describes the fault; undefined if the check passed. */
   run(partner: PartnerUnderTest): Promise<string | undefined>;
 };
 
@@ -36,7 +36,7 @@ const HAND_OFF = {
   handoffId: "unknown.AAAA",
 };
 
-/** Pages that receive a shopper. They are requested with an unknown hand-off, which none of them may fail on. */
+/** Pages that receive a shopper. They are requested with an unknown hand-off, which must not make them fail. */
 const PAGE_CHECKS: readonly PartnerCheck[] = [
   page("opens at /tpv/punchoutHome", "/tpv/punchoutHome"),
   page("opens a new design project", "/services/print/creative-service/project"),
@@ -148,7 +148,7 @@ function refusal(
   };
 }
 
-/** The status in the message where there is one, else that of the transport. */
+/** The status in the message, or else that of the response. */
 async function send({ setupUrl = "" }: PartnerUnderTest, message: string): Promise<{ code: string; body: string }> {
   const response = await fetch(setupUrl, {
     method: "POST",

@@ -2,7 +2,7 @@ import { signPartnerRequest, SIGNATURE_HEADER } from "storefront-api/print-partn
 
 export type PartnerRequest = {
   readonly method: "GET" | "POST" | "PUT";
-  /** With query. */
+  /** Including the query. */
   readonly path: string;
   readonly body?: Buffer;
   readonly contentType?: string;
@@ -16,7 +16,7 @@ export function sign(secret: string, { method, path, body = Buffer.alloc(0) }: P
   return signPartnerRequest(secret, { method, path, body }, now);
 }
 
-/** Sends a request with or without the signature; a response that is not a JSON object counts as empty. */
+/** Sends a request with or without the signature; a response that isn't a JSON object counts as empty. */
 export async function sendAsPartner(
   origin: string,
   { method, path, body, contentType = "application/json" }: PartnerRequest,

@@ -14,7 +14,7 @@ export type ShopUnderTest = {
 
 type ShopCheck = {
   readonly name: string;
-  /** What was wrong; undefined if the check passed. */
+  /** Describes the fault; undefined if the check passed. */
   run(shop: ShopUnderTest): Promise<string | undefined>;
 };
 
@@ -130,7 +130,7 @@ export async function checkShop(shop: ShopUnderTest, onResult: (result: CheckRes
   }
 }
 
-/** A completion that changes nothing: asked again as it should be, the hand-off is still open. */
+/** A completion that changes nothing: a correct request afterwards shows that the hand-off is still open. */
 function refusal(
   name: string,
   code: string,

@@ -12,23 +12,23 @@ import {
   SIGNATURE_HEADER,
 } from "storefront-api/print-partner";
 
-/** What goes wrong with a hand-off, other than by the partner's fault. */
+/** Failures of a hand-off that aren't the partner's fault. */
 export type HandoffTrouble = "expired" | "signature-refused" | "answer-lost";
 
 export type Callback = {
   readonly step: "read" | "proof" | "completion";
   readonly isSigned: boolean;
-  /** A partner's server has neither. */
+  /** A partner's server sends neither. */
   readonly hasCookieOrOrigin: boolean;
   readonly status: number;
 };
 
 export type StandInShop = {
   readonly origin: string;
-  /** A hand-off of its own for each check. */
+  /** Opens a separate hand-off for each check. */
   open(trouble?: HandoffTrouble): string;
   callbacksOf(handoffId: string): readonly Callback[];
-  /** Where the shopper belongs who did not finish. */
+  /** Where to send a shopper who didn't finish. */
   readonly refUrl: string;
   close(): Promise<void>;
 };
@@ -47,8 +47,8 @@ const ITEM = { itemId: "500108", qty: 2, comingFrom: "sku", action: "create" };
 const ADDRESS = /^([^/?]+)(?:\/(proofs|completion)(?:\/([^/?]+))?)?$/;
 
 /**
- * A shop that knows what docs/print-partner.md asks of both sides and nothing else: it keeps nothing, sells nothing, and
- * has whatever trouble a check needs. Signatures, completions and errors are judged by the modules of the true one.
+ * A shop that implements only docs/print-partner.md: it stores nothing, sells nothing, and fails as a check requires.
+ * Signatures, completions and errors are validated by the real shop's modules.
  */
 export async function openStandInShop(secret: string, port = 0): Promise<StandInShop> {
   const handoffs = new Map<string, Handoff>();

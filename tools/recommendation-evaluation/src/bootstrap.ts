@@ -7,7 +7,7 @@ export type Estimate = { readonly value: number; readonly low: number; readonly 
 export type Figures = {
   /** Share of cases with at least one recommended item in the order. */
   readonly hitRate: Estimate;
-  /** How many times more recommended items are in the order than expected by chance. */
+  /** Ratio of recommended items in the order to the number expected by chance. */
   readonly lift: Estimate;
   /** Hit rate relative to the baseline's. */
   readonly againstBaseline: Estimate;
@@ -18,8 +18,8 @@ const SEED = "held-out orders";
 const [LOW, HIGH] = [0.025, 0.975];
 
 /**
- * The figures of a recommender beside a baseline judged by the same orders, with percentile bootstrap bounds: orders
- * are drawn with replacement, the same draw for both, so that what is common to them cancels out.
+ * Figures of a recommender compared with a baseline on the same orders, with percentile bootstrap bounds: orders are
+ * drawn with replacement, the same draw for both, so that common effects cancel out.
  */
 export function estimateFigures(verdicts: readonly OrderVerdict[], baseline: readonly OrderVerdict[]): Figures {
   const random = createSeededRandom(SEED);

@@ -5,7 +5,7 @@ import { loadHistory } from "./load-history.js";
 import { holdOutLast, toItemIds, type OrderHistory } from "./order-history.js";
 import { createBoughtTogether, createFrequentlyBought, createMostPopular, createRandom } from "./recommenders.js";
 
-/** Of the orders, the last by date. */
+/** Share of the orders, the latest by date. */
 export const HELD_OUT_SHARE = 0.2;
 
 const SEED = "random items";
@@ -13,12 +13,12 @@ const SEED = "random items";
 export type Evaluation = {
   readonly knownOrders: number;
   readonly heldOutOrders: number;
-  /** Held-out orders of two items or more. */
+  /** Held-out orders with at least two items. */
   readonly judgedOrders: number;
   readonly rows: readonly (Figures & { readonly name: string })[];
 };
 
-/** Evaluates the shop's recommendations on held-out orders. The database must be empty and is left filled. */
+/** Evaluates the shop's recommendations on held-out orders. The database must be empty and isn't cleaned up. */
 export async function evaluateHistory(database: StorefrontDatabase, history: OrderHistory): Promise<Evaluation> {
   const { known, heldOut } = holdOutLast(history.orders, HELD_OUT_SHARE);
   const coPurchases = await loadHistory(database, { products: history.products, orders: known });

@@ -28,7 +28,7 @@ if (path === undefined) {
   });
 }
 
-/** Uses a temporary embedded database; no shop is touched. */
+/** Uses a temporary embedded database; no shop is changed. */
 async function evaluate(history: string): Promise<void> {
   const { problems, ...read } = await readOrderHistory(history);
   for (const problem of problems) process.stderr.write(`left out: ${formatProblem(problem)}\n`);

@@ -4,7 +4,7 @@ import { JUDGED_TILES } from "./judge-recommender.js";
 
 const COUNT = new Intl.NumberFormat("en-US");
 
-/** A table for people; bounds are those of 95 % confidence. */
+/** A table for the terminal; bounds have 95% confidence. */
 export function formatEvaluation({ knownOrders, heldOutOrders, judgedOrders, rows }: Evaluation): string {
   const head = `Computed from ${COUNT.format(knownOrders)} orders; the last ${COUNT.format(heldOutOrders)} by date were held out, ${COUNT.format(judgedOrders)} of them with two items or more.`;
   const cells = [

@@ -2,23 +2,24 @@ import type { OrderRecord } from "storefront-api/feed";
 import { toItemIds } from "./order-history.js";
 import type { Recommender } from "./recommenders.js";
 
-/** Tiles that a bundle shows (docs/spec extras §9). */
+/** Number of tiles in a bundle (docs/spec extras §9). */
 export const JUDGED_TILES = 3;
 
 /** One recommender's result for one held-out order; each of its items is a case. */
 export type OrderVerdict = {
   readonly cases: number;
-  /** Cases in which at least one of the recommended items is in the order too. */
+  /** Cases with at least one recommended item in the order. */
   readonly hits: number;
-  /** Recommended items that are in the order. */
+  /** Number of recommended items in the order. */
   readonly found: number;
-  /** How many that would be if recommended items were in orders as often as in the held-out orders at large. */
+  /** Expected number if recommended items occurred as often as in held-out orders overall. */
   readonly foundByChance: number;
 };
 
 /**
- * Asks the recommender beside every item of every held-out order of two items or more, and looks what else is in the
- * order. An order is taken whole: its items are no independent cases, so it is orders that are drawn again later.
+ * Asks for recommendations for every item of every held-out order with at least two items, and checks what else is in
+ * the order. Orders are judged as a whole, because their items aren't independent cases; the bootstrap therefore draws
+ * orders.
  */
 export async function judgeRecommender(
   recommender: Recommender,

@@ -77,7 +77,7 @@ describeLong.each(KINDS)("a backup taken while orders are placed, %s", (kind) =>
   }, 240_000);
 });
 
-/** As `npm run backup`: a process of its own. `restoreBackup` checks as `--verify` does, except PostgreSQL. */
+/** Runs `npm run backup` as a separate process. `restoreBackup` checks like `--verify`, except for PostgreSQL. */
 async function runBackup({ dataDirectory, databaseUrl = "" }: ShopData, folder: string): Promise<void> {
   const command = ["--import", "tsx", "--conditions=source", join(__dirname, "../backup.ts"), folder];
   const env = { ...process.env, NODE_OPTIONS: "", DATA_DIR: dataDirectory, DATABASE_URL: databaseUrl };
@@ -87,7 +87,7 @@ async function runBackup({ dataDirectory, databaseUrl = "" }: ShopData, folder: 
   if (databaseUrl) expect(stdout).toContain("compared every table");
 }
 
-/** Number of lines of each order that a guest placed. */
+/** Number of lines in each guest order. */
 async function readOrders({ database }: OpenShop): Promise<ReadonlyMap<string, number>> {
   const rows = await database
     .selectFrom("orders")
@@ -99,7 +99,7 @@ async function readOrders({ database }: OpenShop): Promise<ReadonlyMap<string, n
   return new Map(rows.map(({ order_id, lines }) => [order_id, Number(lines)]));
 }
 
-/** What was sold and reserved according to the stock, to orders and to carts. */
+/** Units sold and reserved according to stock, orders and carts. */
 async function readStock({ database }: OpenShop) {
   const stock = await database
     .selectFrom("inventory")

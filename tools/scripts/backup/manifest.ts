@@ -8,7 +8,7 @@ import { z } from "zod";
 
 const FORMAT = 1;
 const MANIFEST_NAME = "manifest.json";
-/** Of the manifest, as `sha256sum -c` reads it. */
+/** Checksum of the manifest, in the format of `sha256sum -c`. */
 const CHECKSUM_NAME = "manifest.sha256";
 
 const Rows = z.record(z.string(), z.number().int().min(0));
@@ -52,7 +52,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   return Manifest.parse(content);
 }
 
-/** One sentence per file that isn't as the manifest says. */
+/** One sentence per file that doesn't match the manifest. */
 export async function findDamage(folder: string, { files }: Manifest): Promise<readonly string[]> {
   const problems: string[] = [];
   for (const [path, { bytes, sha256 }] of Object.entries(files)) {

@@ -21,9 +21,9 @@ const MORE_FEED: FeedInput = {
   ],
 };
 
-/** storefront-api and the registry's database over a data folder, as running services have them. */
+/** storefront-api and the registry's database on a data folder, as in running services. */
 export async function openShop(dataDirectory: string, databaseUrl?: string) {
-  // Kept from run to run, as for all tests.
+  // Cached between runs, as for all tests.
   const templateDirectory = join(__dirname, "../../../node_modules/.cache/shared-database");
   const place = (name: keyof typeof DATABASES) => ({
     url: databaseUrl,

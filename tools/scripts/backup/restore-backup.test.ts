@@ -87,7 +87,7 @@ describeLong.each(Object.entries(DAMAGES))("of a backup, %s:", (_name, damage) =
   });
 });
 
-/** Changes the manifest as a program would that writes its checksum too. */
+/** Changes the manifest and its checksum. */
 function changeManifest(folder: string, change: (manifest: Record<string, never>) => unknown): void {
   const manifest = JSON.parse(readFileSync(join(folder, "manifest.json"), "utf8"));
   const text = JSON.stringify({ ...manifest, ...(change(manifest) as object) });

@@ -24,7 +24,7 @@ import { DUMP_FILE, FILES_FOLDER } from "./take-backup.js";
 
 const MAX_PROBLEMS = 10;
 
-/** Restores `backup` into a temporary place and compares it with what was backed up. Throws what is wrong. */
+/** Restores `backup` to a temporary place and compares it with the original. Throws a description of any difference. */
 export async function checkBackup(backup: string, { databaseUrl }: Pick<ShopData, "databaseUrl">): Promise<Manifest> {
   const manifest = await readUsableManifest(backup);
   const place = await mkdtemp(join(tmpdir(), "backup-check-"));
@@ -43,8 +43,8 @@ export async function checkBackup(backup: string, { databaseUrl }: Pick<ShopData
 }
 
 /**
- * Puts the data of a stopped shop where `backup` has it. Data that is there is kept in a folder, or a schema, of its
- * own; the names of those are returned. Throws before anything is changed if the backup or the place can't be used.
+ * Restores the data of a stopped shop. Existing data is moved to another folder or schema, whose names are returned.
+ * Throws before changing anything if the backup or target can't be used.
  */
 export async function restoreBackup(
   backup: string,
@@ -106,7 +106,7 @@ function assertSameKind({ kind }: Manifest, databaseUrl: string | undefined): vo
   }
 }
 
-/** Copies the files of a backup; embedded databases are started there and compared. */
+/** Copies the files of a backup, and starts embedded databases to compare them. */
 async function stageFiles(backup: string, place: string, manifest: Manifest): Promise<void> {
   await updateCopy(join(backup, FILES_FOLDER), place, { changedSince: 0 });
   if (manifest.kind === "postgresql") return;
@@ -130,7 +130,7 @@ function compare(name: keyof Manifest["databases"], { databases }: Manifest, fou
   }
 }
 
-/** Once the staged folder has its final name, a restore that stops halfway is only finished by another restore. */
+/** Once the staged folder has its final name, an interrupted restore can only be completed by another restore. */
 async function swap(dataDirectory: string, draft: string, existing: readonly string[], kept: string): Promise<void> {
   const staged = join(dataDirectory, RESTORE_FOLDER);
   await rm(staged, { recursive: true, force: true });

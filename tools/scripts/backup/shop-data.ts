@@ -12,13 +12,13 @@ export type ShopData = {
   readonly databaseUrl: string | undefined;
 };
 
-/** The services' own, so that a backup is of what they use. */
+/** The services' own settings, so that backups use the same databases. */
 export const databaseEnvironment = readSettings(
   { service: "backup", prefixes: [], variables: DATABASE_SETTINGS },
   { environment: process.env, readFile: (path) => readFileSync(path, "utf8") },
 );
 
-/** Each database: its PostgreSQL schema, and its folder below DATA_DIR when it is embedded. */
+/** PostgreSQL schema of each database, and its folder below DATA_DIR if embedded. */
 export const DATABASES = {
   storefront: {
     schemaName: databaseEnvironment.DATABASE_SCHEMA,
@@ -35,21 +35,21 @@ export const DATABASES = {
 export type DatabaseName = keyof typeof DATABASES;
 export const DATABASE_NAMES = Object.keys(DATABASES) as DatabaseName[];
 
-/** Of a restore that hasn't finished: all of its files are there, but some may not be in their places yet. */
+/** Folder of an unfinished restore: all its files are there, but some may not be in place yet. */
 export const RESTORE_FOLDER = ".restore";
 export const RESTORE_DRAFT_FOLDER = ".restore-draft";
 const KEPT_PREFIX = ".before-restore-";
 
-/** Neither backed up nor replaced. */
+/** Neither backed up nor replaced, because it is specific to this machine. */
 const OF_THIS_MACHINE = [".template", "logs", RESTORE_FOLDER, RESTORE_DRAFT_FOLDER];
-/** Made again from other data; `shell` caches releases, public pages and the last page lock. */
+/** Derived data; `shell` caches releases, public pages and the last page lock. */
 const CACHES = ["pictures", "shell", "registry/releases/.drafts"];
 
 export function isReplaced(name: string): boolean {
   return !OF_THIS_MACHINE.includes(name) && !name.startsWith(KEPT_PREFIX);
 }
 
-/** All other files below DATA_DIR are backed up, and so are kinds of files that a later version adds. */
+/** All other files below DATA_DIR are backed up, including kinds of files that a later version adds. */
 export function isLeftOut(path: string): boolean {
   const isDatabase = DATABASE_NAMES.some((name) => DATABASES[name].folder === path);
   return isDatabase || CACHES.includes(path) || !isReplaced(path);

@@ -15,8 +15,8 @@ export const FILES_FOLDER = "files";
 export const DUMP_FILE = "postgresql.dump";
 
 /**
- * Writes a backup into the empty or missing folder `target`. The shop may run: files are copied before and after the
- * databases, so every file that a row names is there.
+ * Writes a backup to the empty or missing folder `target`. The shop may be running: files are copied before and after
+ * the databases, so every file named in a row is included.
  */
 export async function takeBackup(shop: ShopData, target: string): Promise<Manifest> {
   const createdAt = new Date();

@@ -33,7 +33,7 @@ export const BUILD_STEPS = [
   ]),
   {
     ...workspaceStep("shell", SHARED),
-    // Without its page plan, which is a release.
+    // Excludes its page plan, which is a separate release.
     inputs: [
       ...COMMON_INPUTS,
       ...SHARED,
@@ -46,7 +46,7 @@ export const BUILD_STEPS = [
   },
 ];
 
-/** What turns a fragment's sources into its release. The sources themselves are recorded by each build. */
+/** Tools and settings that affect a fragment's release. Source files are recorded by each build. */
 const RELEASE_TOOLS = [
   "package-lock.json",
   "platform/fragment-kit/bin",
@@ -54,7 +54,7 @@ const RELEASE_TOOLS = [
   "platform/fragment-kit/src/build",
   "platform/fragment-kit/src/offered",
   "platform/fragment-kit/src/webpack",
-  // The kit publishes it in each fragment's name.
+  // Published by the kit on behalf of each fragment.
   "shared-contracts/src/events/fragment-mounted.ts",
   "shared-contracts/src/releases",
 ];
@@ -66,14 +66,14 @@ const fragment = (name) => ({
   always: [...RELEASE_TOOLS, `${name}/package.json`],
 });
 
-/** Folders whose build writes a contract of what they give to releases. */
+/** Folders whose build writes a contract for releases. */
 export const PLATFORM = ["shell", "storefront-api"];
 
 const PLAN_SOURCES = ["shell/page-plan", "shared-contracts/src/releases"];
 
 /**
- * What `npm start` publishes, in order. `sources` are all that a release may be built from and name its local version;
- * a change in `always`, or in what the last build recorded as its inputs, makes it build again.
+ * What `npm start` publishes, in order. `sources` are all possible source files and determine the local version; a
+ * change in `always` or in the inputs recorded by the last build triggers a rebuild.
  */
 export const RELEASES = [
   ...["mfe-purchase", "mfe-recommendations", "mfe-reviews", "mfe-print-handoff"].map(fragment),

@@ -34,7 +34,7 @@ export function dataDirectoryProblem(directory) {
   return `The disk of ${directory} has less than 1 GiB free: free some space, or set DATA_DIR to a folder on another disk.`;
 }
 
-/** Without what is still in that folder the shop would start with an empty database. */
+/** Without the data still in that folder, the shop would start with an empty database. */
 function restoreProblem(directory) {
   if (!existsSync(join(directory, ".restore"))) return undefined;
   return `A restore into ${directory} didn't finish: run it again with \`npm run restore -- <backup> --replace\`.`;

@@ -25,15 +25,15 @@ function filesBelow(path) {
 }
 
 /**
- * Hash of what a build read: `inputs` as the last build recorded them in `folder`. Of an index only the lines count
- * that lead to another input, so that a new export of a shared package leaves the releases alone that do not use it.
+ * Hash of a build's inputs as recorded by the last build in `folder`. Of an index, only lines that lead to another
+ * input count, so that a new export of a shared package doesn't affect releases that don't use it.
  */
 export function fingerprintInputs(folder, { files, indexes }, read = readFileSync) {
   const paths = [...files, ...indexes].map((path) => join(folder, path));
   const known = new Set(paths);
   const hash = createHash("sha256");
   for (const [index, path] of paths.entries()) {
-    // A file that was deleted or renamed is a change.
+    // A deleted or renamed file counts as a change.
     const content = existsSync(path) ? read(path) : "";
     hash.update(path.slice(folder.length)).update("\0");
     hash.update(index < files.length ? content : linesToInputs(path, content.toString(), known)).update("\0");
@@ -52,7 +52,7 @@ function linesToInputs(index, source, known) {
     .join("\n");
 }
 
-/** Sources import each other by the name of the script that they are compiled to. */
+/** Sources import each other by the names of compiled scripts. */
 function sourcesOf(index, specifier) {
   const path = join(dirname(index), specifier);
   return [path, path.replace(/\.js$/, ".ts"), path.replace(/\.js$/, ".tsx")];

@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { whenChanged } from "./fingerprint.mjs";
 import { runCommand } from "./run-command.mjs";
 
-/** Installs the locked packages unless they are installed already. */
+/** Installs the locked packages unless they already are. */
 export async function installPackages({ root, progress }) {
   const lock = createHash("sha256")
     .update(readFileSync(join(root, "package-lock.json")))

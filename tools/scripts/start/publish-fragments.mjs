@@ -7,7 +7,7 @@ import { runCommand } from "./run-command.mjs";
 
 const FRAGMENT_COMMAND = "platform/fragment-kit/bin/fragment.js";
 
-/** Builds each fragment and the page plan whose inputs changed as `<version>-local.<hash>`, one on each core. */
+/** Builds each changed fragment and the page plan as `<version>-local.<hash>`, one per core. */
 export async function buildReleases({ root, progress }) {
   const waiting = [...RELEASES];
   const buildNext = async () => {
@@ -24,8 +24,8 @@ export async function buildReleases({ root, progress }) {
 }
 
 /**
- * Publishes what was built since the last start and points `stable` at it. An unchanged fragment is left alone, so that
- * a promote or rollback made by hand survives a restart.
+ * Publishes new builds and points `stable` at them. Unchanged fragments are left alone, so that manual promotes and
+ * rollbacks survive a restart.
  */
 export async function publishReleases({ root, registryUrl, dataDirectory, progress }) {
   const fragmentCommand = join(root, FRAGMENT_COMMAND);
@@ -43,7 +43,7 @@ export async function publishReleases({ root, registryUrl, dataDirectory, progre
           FRAGMENT_SIGNING_KEY: signingKey,
         },
       });
-  // First and whatever they break: this is what is about to run, and the fragments are checked against it.
+  // Published first and by force, because this version is about to run and fragments are checked against it.
   for (const folder of PLATFORM) {
     const { version } = readJson(join(root, folder, "dist/release/release.json"));
     await whenChanged(join(dataDirectory, "published", folder), toStamp(version), async () => {
@@ -79,18 +79,18 @@ async function buildWhenStale(root, release, build) {
 }
 
 /**
- * Changes with what the release is built from.
+ * Changes with the release's inputs.
  *
  * @param {string} root
  * @param {{ folder: string, always: string[] }} release
- * @param {{ files: readonly string[], indexes: readonly string[] }} inputs What its last build recorded.
+ * @param {{ files: readonly string[], indexes: readonly string[] }} inputs Inputs recorded by its last build.
  * @param {(path: string) => string | Buffer} read
  */
 export function fingerprintRelease(root, { folder, always }, inputs = { files: [], indexes: [] }, read = readFileSync) {
   return `${fingerprint(root, always, read)}-${fingerprintInputs(join(root, folder), inputs, read)}`;
 }
 
-/** Of releases that were published before they were signed there is another stamp, so that they are published again. */
+/** Releases published before signing was introduced have another stamp, so that they are published again. */
 function toStamp(version) {
   return `${version} signed`;
 }

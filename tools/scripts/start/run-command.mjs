@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 
-/** Runs a command to its end; on failure throws with the command and the last lines that it printed. */
+/** Runs a command to its end; on failure throws with the command and its last output lines. */
 export function runCommand(command, args, { cwd, env = process.env, onLine } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd, env, stdio: ["ignore", "pipe", "pipe"] });

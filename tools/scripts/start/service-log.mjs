@@ -4,9 +4,9 @@ import { join } from "node:path";
 const LEVELS = { 40: "warning", 50: "error", 60: "fatal" };
 
 /**
- * Where a service's output goes. By default every line goes to `<folder>/<service>.log` (the previous run's file is
- * kept as `.log.1`), and the terminal shows only warnings, errors and text that isn't a log line. With the format
- * `json` the terminal shows every line as it is and no file is written.
+ * Destination of a service's output. By default every line is written to `<folder>/<service>.log` (the previous run's
+ * file is kept as `.log.1`), and the terminal shows only warnings, errors and plain text. With the format `json` the
+ * terminal shows every line unchanged and no file is written.
  */
 export function createServiceLog({ folder, format, print }) {
   if (format === "json") return (service) => (line) => print(`${service.padEnd(10)} ${line}`);
@@ -23,10 +23,13 @@ export function createServiceLog({ folder, format, print }) {
   };
 }
 
-/** Fields that say which process wrote a line, not what happened. */
+/** Fields that identify the process instead of the event. */
 const ENVELOPE = new Set(["level", "time", "pid", "hostname", "name", "service", "msg", "err", "traceId", "pageLock"]);
 
-/** `error: Slots fell back (release=mfe-reviews@1.0.0 reason=render-late)`; undefined for log lines below a warning. */
+/**
+ * For example `error: Slots fell back (release=mfe-reviews@1.0.0 reason=render-late)`; undefined for log lines below a
+ * warning.
+ */
 export function summarize(line) {
   const record = parse(line);
   if (record === undefined) return line;

@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path";
 
-/** Addresses and folders of one running system, from the environment. */
+/** URLs and folders of one running system, from the environment. */
 export function readSettings(env, root) {
   const shellPort = Number(env.PORT ?? 4200);
   const apiPort = Number(env.STOREFRONT_API_PORT ?? 4210);
@@ -27,7 +27,7 @@ export function readSettings(env, root) {
     apiPort,
     registryPort,
     metricsPorts,
-    // On this machine every name below localhost leads to the shell; elsewhere nobody can know another name of it.
+    // On this machine every name below localhost reaches the shell; elsewhere other names are unknown.
     fragmentOrigin: env.FRAGMENT_ORIGIN ?? (isElsewhere ? "" : `http://releases.localhost:${shellPort}`),
     shellUrl: `http://localhost:${shellPort}`,
     apiUrl: `http://127.0.0.1:${apiPort}`,

@@ -3,8 +3,8 @@ import { spawn } from "node:child_process";
 const STOP_GRACE_MS = 10_000;
 
 /**
- * Starts processes, passes each line they print to `logOf(name)`, and stops them together: when one dies the others
- * are stopped too, so that no half-running system is left behind.
+ * Starts processes, passes each output line to `logOf(name)`, and stops them together: if one exits, the others are
+ * stopped too, so that no half-running system is left behind.
  */
 export function createSupervisor({ logOf, onUnexpectedExit }) {
   const running = new Map();
@@ -52,7 +52,7 @@ function readLines(stream, take) {
   });
 }
 
-/** Waits until `url` answers 200; throws after `seconds`. */
+/** Waits until `url` responds with 200; throws after `seconds`. */
 export async function waitUntilReady(name, url, seconds) {
   const end = Date.now() + seconds * 1000;
   while (Date.now() < end) {

@@ -1,4 +1,4 @@
-/** What `npm start` prints once everything answers: addresses, accounts, what to try, and where the logs are. */
+/** Printed by `npm start` once everything is ready: URLs, accounts, what to try, and where the logs are. */
 export function welcome({ shellUrl, shellPort, apiUrl, logFolder, isDemonstration }) {
   const business = `http://business.localhost:${shellPort}`;
   const item = (id) => `${shellUrl}/lpd-sba-sku/product_${id}`;

@@ -1,9 +1,9 @@
 /**
- * What the tests of one run came to, from the JSON reports of Jest and Playwright.
+ * Results of one test run, from the JSON reports of Jest and Playwright.
  *
- * @typedef {{ file: string, title: string, message: string }} FailedTest `message` is what the test said first.
+ * @typedef {{ file: string, title: string, message: string }} FailedTest `message` is the first error.
  * @typedef {{ passed: number, failed: FailedTest[], flaky: { file: string, title: string }[] }} Outcome
- *   A flaky test failed and passed when it was tried again; it counts as passed.
+ *   A flaky test failed and passed on retry; it counts as passed.
  */
 
 /** @returns {Outcome} */
@@ -16,7 +16,7 @@ export function outcomeOfJest({ testResults }) {
       outcome.passed += 1;
       if (retryReasons?.length > 0) outcome.flaky.push({ file, title });
     }
-    // A file that could not be read, or whose hooks failed after its tests.
+    // A file that couldn't be read, or whose hooks failed after its tests.
     if (status === "failed" && !assertionResults.some(({ status: result }) => result === "failed")) {
       outcome.failed.push({ file, title: "the file as a whole", message });
     }
@@ -51,8 +51,8 @@ function testsOf({ specs = [], suites = [] }) {
 }
 
 /**
- * The end of what `npm test` prints: the sums, and before them each test that failed or was flaky, since whoever reads
- * the end of a long log must not search its beginning.
+ * The final lines of `npm test`: each failed or flaky test followed by the totals, so that the end of a long log has
+ * everything.
  *
  * @param {Outcome[]} outcomes
  */
