@@ -113,7 +113,7 @@ export const startCartListeners: StartListening = (listeners, dependencies, disp
         trackEvent("purchase button pressed", { itemId: getSkuNumber(item), location });
       } catch (error) {
         // A broken analytics script must not keep the shopper from buying.
-        log("Analytics failed for a press of the purchase button", error);
+        log("Analytics failed for a purchase button press", error);
       }
       await STEPS[availability.button]?.(state, location, dispatch);
     },

@@ -73,7 +73,7 @@ export function createServices({ settings, assets, rendererProgram, log }: Creat
       rehearseRelease({ release, run, log, onCostly: (slot) => void guarded.suspend(release, slot), now }),
     onLoss(reason, release) {
       metrics.rendererLosses.inc();
-      log.error({ release, reason }, "A renderer ended and is replaced");
+      log.error({ release, reason }, "Renderer exited; replacing it");
     },
     now,
   });
@@ -93,7 +93,7 @@ export function createServices({ settings, assets, rendererProgram, log }: Creat
     onOutcome: (outcome) => metrics.sharedRenders.inc({ outcome }),
     onDifference(release, slot) {
       metrics.sharedRenderDifferences.inc({ fragment: release.split("@")[0] ?? release, slot });
-      log.error({ release, slot }, "A shared render differs from a fresh one; this release is no longer shared");
+      log.error({ release, slot }, "Shared render differs from a fresh one; no longer sharing this release");
     },
   });
   const sharedPages =

@@ -53,7 +53,7 @@ try {
 
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, () => {
-      log.info({ signal }, "Ending");
+      log.info({ signal }, "Shutting down");
       isEnding = true;
       void sleep(settings.shutdownDelayMs)
         .then(() => app.close())

@@ -72,7 +72,7 @@ export function pictureRoutes({ options }: PictureStore): FastifyPluginAsync {
         const specification = { ...toSpecification(size, request), origins };
         const bytes = await fetching.serve(address, specification).catch((error: Error) => {
           if (error instanceof DomainError) throw error;
-          request.log.warn({ address, reason: error.message }, "Picture elsewhere could not be served");
+          request.log.warn({ address, reason: error.message }, "Failed to load a picture from another origin");
           if (failures.size >= REMEMBERED_FAILURES) failures.clear();
           failures.set(address, Date.now() + FAILURE_MS);
           throw new DomainError("picture-unreachable");

@@ -37,7 +37,7 @@ function checksOf(call: CallDefinition): readonly Check[] {
         expectThat(headers.get("content-type")?.startsWith("application/json") === true, "The type is not JSON");
         expectEqual(headers.get("x-trace-id"), TRACE_ID, "x-trace-id");
         expectEqual(headers.get("x-content-type-options"), "nosniff", "x-content-type-options");
-        expectThat(headers.has("cache-control"), "There is no cache-control");
+        expectThat(headers.has("cache-control"), "cache-control is missing");
       },
     },
   ];

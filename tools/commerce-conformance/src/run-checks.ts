@@ -41,7 +41,7 @@ async function runCheck({ name, run }: Check, tools: CheckTools): Promise<CheckR
     return {
       name,
       outcome: "failed",
-      problem: error instanceof Deviation ? message : `It does not answer: ${message}`,
+      problem: error instanceof Deviation ? message : `No response: ${message}`,
     };
   }
 }

@@ -75,7 +75,7 @@ export async function checkCallbacks(
     for (const { name, trouble, times = 1, judge } of CHECKS) {
       const handoffId = shop.open(trouble);
       const press = async () => judge(await finish({ secret, finishUrl, handoffId, times }, shop), shop);
-      const problem = await press().catch((error: Error) => `It does not answer: ${error.message}.`);
+      const problem = await press().catch((error: Error) => `No response: ${error.message}.`);
       onResult({ name, problem });
     }
   } finally {

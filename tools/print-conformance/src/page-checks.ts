@@ -108,7 +108,7 @@ const CXML_CHECKS: readonly PartnerCheck[] = [
 /** Runs the checks in order; a partner that does not answer fails the check, not the run. */
 export async function checkPages(partner: PartnerUnderTest, onResult: (result: CheckResult) => void): Promise<void> {
   for (const { name, run } of partner.setupUrl ? [...PAGE_CHECKS, ...CXML_CHECKS] : PAGE_CHECKS) {
-    const problem = await run(partner).catch((error: Error) => `It does not answer: ${error.message}.`);
+    const problem = await run(partner).catch((error: Error) => `No response: ${error.message}.`);
     onResult({ name, problem });
   }
 }

@@ -125,7 +125,7 @@ const EXPIRED_CHECK: ShopCheck = {
 /** Sends a shop a partner server's requests: valid ones, and every kind it must reject. */
 export async function checkShop(shop: ShopUnderTest, onResult: (result: CheckResult) => void): Promise<void> {
   for (const { name, run } of shop.openExpired ? [...SHOP_CHECKS, EXPIRED_CHECK] : SHOP_CHECKS) {
-    const problem = await run(shop).catch((error: Error) => `It does not answer: ${error.message}.`);
+    const problem = await run(shop).catch((error: Error) => `No response: ${error.message}.`);
     onResult({ name, problem });
   }
 }

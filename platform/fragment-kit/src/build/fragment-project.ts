@@ -32,7 +32,7 @@ export function readFragmentProject(folder: string, version?: string): FragmentP
   const root = resolve(folder);
   const packagePath = join(root, "package.json");
   if (!existsSync(packagePath)) {
-    throw new FragmentError("project-invalid", `${root} has no package.json: run the command in a fragment's folder.`);
+    throw new FragmentError("project-invalid", `No package.json in ${root}. Run the command in a fragment's folder.`);
   }
   const written = parseJson(packagePath);
   const parsed = PackageJson.safeParse(version === undefined ? written : Object.assign({}, written, { version }));
@@ -59,7 +59,10 @@ function parseJson(path: string): unknown {
   try {
     return JSON.parse(readFileSync(path, "utf8"));
   } catch (error) {
-    throw new FragmentError("project-invalid", `${path} is no JSON: ${error instanceof Error ? error.message : error}`);
+    throw new FragmentError(
+      "project-invalid",
+      `${path} is not valid JSON: ${error instanceof Error ? error.message : error}`,
+    );
   }
 }
 

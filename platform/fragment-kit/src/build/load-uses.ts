@@ -54,7 +54,7 @@ export function loadUses(
 
 function toEvent({ value, exportName, resource }: ContractUse & { readonly value: unknown }): EventDefinition {
   if (isRecord(value) && "payload" in value) return value as EventDefinition;
-  throw new FragmentError("build-failed", `${exportName} of ${resource} is no event: declare it with defineEvent.`);
+  throw new FragmentError("build-failed", `${exportName} of ${resource} is not an event. Declare it with defineEvent.`);
 }
 
 /** One call, or all calls of a table such as `CART_ROUTES`. */

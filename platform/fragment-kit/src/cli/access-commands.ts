@@ -40,7 +40,8 @@ export async function runRevokeToken(id: string, connection: RegistryConnection,
 
 /** `fragment keys create`: writes a private key readable only by its owner, and prints the public key. */
 export function runCreateKey(file: string, output: CommandOutput): void {
-  if (existsSync(file)) throw new FragmentError("signing-key-invalid", `${file} exists. Name another file with --out.`);
+  if (existsSync(file))
+    throw new FragmentError("signing-key-invalid", `${file} already exists. Specify another file with --out.`);
   const { privateKey } = generateKeyPairSync("ed25519");
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, privateKey.export({ type: "pkcs8", format: "pem" }), { mode: OWNER_ONLY, flag: "wx" });
@@ -90,7 +91,10 @@ export function readSigningKey(file: string): KeyObject {
   } catch {
     // Handled below, with a message that says what to do.
   }
-  throw new FragmentError("signing-key-invalid", `${file} is no Ed25519 private key: fragment keys create makes one.`);
+  throw new FragmentError(
+    "signing-key-invalid",
+    `${file} is not an Ed25519 private key. Create one with fragment keys create.`,
+  );
 }
 
 export function signText(text: string, key: KeyObject): ReleaseSignature {

@@ -11,7 +11,10 @@ export async function runBuild(options: Omit<BuildOptions, "onStep">, output: Co
   const startedAt = performance.now();
   const project = readFragmentProject(options.folder, options.version);
   if (isPlatformName(project.name)) {
-    throw new FragmentError("project-invalid", `${project.name} is no fragment: npm run build writes its contract.`);
+    throw new FragmentError(
+      "project-invalid",
+      `${project.name} is not a fragment. Use npm run build to write its contract.`,
+    );
   }
   if (project.name === PAGE_PLAN_NAME) return showPlan(buildPagePlan(project), project.releaseFolder, output);
   const release = await buildRelease({ ...options, onStep: (step) => output.progress(`building ${step} …`) });

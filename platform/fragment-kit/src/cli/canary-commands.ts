@@ -29,7 +29,7 @@ export async function runCanary(
   output: CommandOutput,
 ): Promise<void> {
   if ((share === undefined) === (rules.steps === undefined)) {
-    throw new FragmentError("usage-invalid", "Give either --share, or --steps for the judge to decide by.");
+    throw new FragmentError("usage-invalid", "Use either --share or --steps (for a judged canary).");
   }
   const { name } = readFragmentProject(folder);
   const client = createRegistryClient(connection);

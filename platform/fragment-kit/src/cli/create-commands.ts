@@ -39,7 +39,7 @@ export async function runPlace(
   const { name: fragment } = readFragmentProject(folder);
   const client = createRegistryClient(connection);
   const live = (await client.listChannels(PAGE_PLAN_NAME)).find(({ channel }) => channel === "stable");
-  if (!live) throw new FragmentError("not-found", "The registry has no page plan: promote one first.");
+  if (!live) throw new FragmentError("not-found", "The registry has no page plan. Promote one first.");
   const plan: PagePlan = await client.readPagePlan(live.version);
   const version = `${live.version.replace(/[-+].*$/, "")}-${place.slot}.${Math.floor(Date.now() / 1000).toString(36)}`;
   const target = writePlan(placeSlot(plan, { ...place, fragment }), version, to);

@@ -23,7 +23,10 @@ export type DevOptions = {
 export async function runDev(folder: string, options: DevOptions, output: CommandOutput): Promise<void> {
   const { against, port, plan } = options;
   if (!URL.canParse(against)) {
-    throw new FragmentError("usage-invalid", `"${against}" is no address of a shop, such as https://shop.example.`);
+    throw new FragmentError(
+      "usage-invalid",
+      `"${against}" is not a valid shop URL (expected something like https://shop.example).`,
+    );
   }
   const dataFolder = mkdtempSync(join(tmpdir(), "fragment-dev-"));
   const interrupted = new Promise<void>((end) => {
@@ -31,7 +34,7 @@ export async function runDev(folder: string, options: DevOptions, output: Comman
   });
   let onEnd: (message: string) => void = () => undefined;
   const ended = new Promise<never>((_resolve, reject) => {
-    onEnd = (message) => reject(new FragmentError("build-failed", `The local shell ended: ${message}`));
+    onEnd = (message) => reject(new FragmentError("build-failed", `The local shell exited: ${message}`));
   });
   ended.catch(() => undefined);
   try {

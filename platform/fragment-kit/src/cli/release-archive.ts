@@ -35,9 +35,10 @@ export async function readReleaseArchive(project: FragmentProject): Promise<Rele
 function readManifest({ releaseFolder, name }: FragmentProject): PublishedManifest {
   const path = join(releaseFolder, MANIFEST_FILE);
   if (!existsSync(path))
-    throw new FragmentError("release-missing", `There is no release in ${releaseFolder}: run fragment build.`);
+    throw new FragmentError("release-missing", `No release in ${releaseFolder}. Run fragment build.`);
   const manifest = PublishedManifest.safeParse(JSON.parse(readFileSync(path, "utf8")));
-  if (!manifest.success) throw new FragmentError("release-missing", `${path} is no manifest: run fragment build.`);
+  if (!manifest.success)
+    throw new FragmentError("release-missing", `${path} is not a valid manifest. Run fragment build.`);
   if (manifest.data.name !== name) {
     throw new FragmentError(
       "release-missing",
@@ -48,5 +49,8 @@ function readManifest({ releaseFolder, name }: FragmentProject): PublishedManife
 }
 
 function changed({ releaseFolder }: FragmentProject, path: string): FragmentError {
-  return new FragmentError("release-missing", `${path} in ${releaseFolder} is not what was built: run fragment build.`);
+  return new FragmentError(
+    "release-missing",
+    `${path} in ${releaseFolder} has changed since the build. Run fragment build.`,
+  );
 }

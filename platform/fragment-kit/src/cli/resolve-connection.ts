@@ -13,7 +13,10 @@ export function resolveConnection(
 ): RegistryConnection {
   const url = registry ?? environment["FRAGMENT_REGISTRY_URL"] ?? LOCAL_REGISTRY;
   if (!URL.canParse(url))
-    throw new FragmentError("registry-unreachable", `"${url}" is no address, such as ${LOCAL_REGISTRY}.`);
+    throw new FragmentError(
+      "registry-unreachable",
+      `"${url}" is not a valid URL (expected something like ${LOCAL_REGISTRY}).`,
+    );
   return { url, token: tokenFile === undefined ? environment["FRAGMENT_TOKEN"] : readToken(tokenFile) };
 }
 

@@ -34,7 +34,7 @@ export function addRetentionCommand(program: Command, situationOf: (options: Con
     .option("--dry-run", "only list them, which is the default")
     .option("--apply", "delete their files")
     .action(async ({ days, limit, apply = false, dryRun = false, ...options }: GivenOptions) => {
-      if (apply && dryRun) throw new FragmentError("usage-invalid", "Give --dry-run or --apply, not both.");
+      if (apply && dryRun) throw new FragmentError("usage-invalid", "Use either --dry-run or --apply.");
       const { output, connect } = situationOf(options);
       const limits = {
         days: toCount("--days", days),

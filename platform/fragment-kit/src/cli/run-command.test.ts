@@ -183,7 +183,7 @@ describe("fragment publish", () => {
   });
 
   it.each([
-    ["no release was built", () => undefined, "run fragment build"],
+    ["no release was built", () => undefined, "Run fragment build"],
     [
       "a file was changed after the build",
       () => (writeRelease(), writeFileSync(join(folder, "dist/release/server.cjs"), "x")),
@@ -192,9 +192,9 @@ describe("fragment publish", () => {
     ["a file is missing", () => (writeRelease(), rmSync(join(folder, "dist/release/server.cjs"))), "server.cjs"],
     ["a file was added", () => (writeRelease(), writeFileSync(join(folder, "dist/release/more.js"), "x")), "more.js"],
     [
-      "the manifest is none",
+      "the manifest is invalid",
       () => (writeRelease(), writeFileSync(join(folder, "dist/release/release.json"), "{}")),
-      "is no manifest",
+      "is not a valid manifest",
     ],
     ["the release is another fragment's", () => writeRelease({ name: "mfe-other" }), "of mfe-other"],
   ])("sends nothing when %s", async (_why, prepare, message) => {
@@ -337,7 +337,7 @@ describe("fragment canary", () => {
   it("needs a share or steps, and not both", async () => {
     expect(await run(["canary", "1.2.0"])).not.toBe(0);
     expect(await run(["canary", "1.2.0", "--share", "1", "--steps", "1,10"])).not.toBe(0);
-    expect(printed.err).toContain("Give either --share, or --steps for the judge to decide by.");
+    expect(printed.err).toContain("Use either --share or --steps (for a judged canary).");
     expect(requests).toEqual([]);
   });
 
@@ -379,7 +379,7 @@ describe("fragment place", () => {
     const { name, version } = JSON.parse(readFileSync(join(to, "package.json"), "utf8"));
     expect([name, version]).toEqual(["page-plan", expect.stringMatching(/^2\.0\.0-counter\.[0-9a-z]+$/)]);
     expect(await run(["place", "counter", "--after", "details", "--to", to])).toBe(2);
-    expect(printed.err).toContain("has a page plan already");
+    expect(printed.err).toContain("already contains a page plan");
   });
 });
 

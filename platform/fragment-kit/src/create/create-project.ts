@@ -29,14 +29,20 @@ const TEAM = /^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,60}$/u;
  */
 export async function createProject({ name, team, folder }: CreateProject): Promise<CreatedProject> {
   if (!NAME.test(name)) {
-    throw new FragmentError("usage-invalid", `"${name}" is no name of a fragment: take one like mfe-loyalty.`);
+    throw new FragmentError(
+      "usage-invalid",
+      `"${name}" is not a valid fragment name (expected something like mfe-loyalty).`,
+    );
   }
   if (!TEAM.test(team)) {
-    throw new FragmentError("usage-invalid", `"${team}" is no name of a team: letters, digits, spaces and . _ - only.`);
+    throw new FragmentError(
+      "usage-invalid",
+      `"${team}" is not a valid team name (letters, digits, spaces and . _ - only).`,
+    );
   }
   const target = join(resolve(folder), name);
   if (existsSync(target) && readdirSync(target).length > 0) {
-    throw new FragmentError("usage-invalid", `${target} is not empty: choose another name, or another --in folder.`);
+    throw new FragmentError("usage-invalid", `${target} is not empty. Choose another name or another --in folder.`);
   }
   const slot = name.slice("mfe-".length);
   const packages = await providePackages(target);

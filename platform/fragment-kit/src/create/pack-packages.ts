@@ -44,7 +44,10 @@ export async function packPackages({ workspace, target, version }: PackOptions):
 
 function stagePackage(source: string, stage: string, version: string | undefined): string {
   if (!existsSync(join(source, "dist"))) {
-    throw new FragmentError("project-invalid", `${source} is not built: run npm start once, or npm run build in it.`);
+    throw new FragmentError(
+      "project-invalid",
+      `${source} has not been built. Run npm start once, or npm run build in it.`,
+    );
   }
   const manifest = readPackageJson(source);
   for (const file of manifest.files ?? []) {

@@ -26,12 +26,12 @@ describe("fragment place", () => {
   });
 
   it.each([
-    ["a page that is not there", { ...note, page: "home", after: "one" }, "There is no page home."],
-    ["a slot that is not there", { ...note, after: "three" }, "There is no slot three on the page product."],
+    ["a page that is not there", { ...note, page: "home", after: "one" }, "Page home not found."],
+    ["a slot that is not there", { ...note, after: "three" }, "Slot three on the page product not found."],
     [
       "a slot that has its place",
       { ...note, slot: "two", after: "one" },
-      "two has a place on the page product already.",
+      "two already has a place on the page product.",
     ],
   ])("refuses %s", (_what, place, message) => {
     expect(() => placeSlot(plan, place)).toThrow(message);

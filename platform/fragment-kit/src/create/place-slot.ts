@@ -17,7 +17,7 @@ export function placeSlot(plan: PagePlan, { slot, fragment, page, after }: Place
   if (!planned) throw noSuch(`page ${page}`, Object.keys(plan.pages));
   const names = planned.slots.map((own) => own.slot);
   if (names.includes(slot)) {
-    throw new FragmentError("usage-invalid", `${slot} has a place on the page ${page} already.`);
+    throw new FragmentError("usage-invalid", `${slot} already has a place on the page ${page}.`);
   }
   const index = names.indexOf(after);
   if (index < 0) throw noSuch(`slot ${after} on the page ${page}`, names);
@@ -31,7 +31,7 @@ export function placeSlot(plan: PagePlan, { slot, fragment, page, after }: Place
 export function writePlan(plan: PagePlan, version: string, folder: string): string {
   const target = resolve(folder);
   if (existsSync(join(target, "page-plan.json"))) {
-    throw new FragmentError("usage-invalid", `${target} has a page plan already: remove it first.`);
+    throw new FragmentError("usage-invalid", `${target} already contains a page plan. Remove it first.`);
   }
   mkdirSync(target, { recursive: true });
   const manifest = { name: PAGE_PLAN_NAME, version, private: true };
@@ -41,5 +41,7 @@ export function writePlan(plan: PagePlan, version: string, folder: string): stri
 }
 
 function noSuch(what: string, known: readonly string[]): FragmentError {
-  return new FragmentError("usage-invalid", `There is no ${what}.`, [`There are: ${known.join(", ")}`]);
+  return new FragmentError("usage-invalid", `${what[0]?.toUpperCase()}${what.slice(1)} not found.`, [
+    `Available: ${known.join(", ")}`,
+  ]);
 }

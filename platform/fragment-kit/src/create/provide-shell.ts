@@ -16,7 +16,7 @@ export async function provideShell(): Promise<string> {
   const source = join(workspace, "shell/build.ts");
   if (!existsSync(source)) {
     if (existsSync(join(folder, "server.js"))) return folder;
-    throw new FragmentError("project-invalid", `${folder} is missing: install fragment-kit again.`);
+    throw new FragmentError("project-invalid", `${folder} not found. Reinstall fragment-kit.`);
   }
   if (timeOf(join(folder, "server.js")) <= timeOf(join(workspace, "shell/dist/server.js"))) {
     await runTool("npm", ["run", "build:development", "--workspace", "shell"], workspace);

@@ -49,7 +49,7 @@ export function createDevBackend({ target, key, plan }: DevBackendOptions): DevB
     }
     const content = own.get(file);
     if (content) response.writeHead(200, JAVASCRIPT).end(content);
-    else sendJson(response, 404, { code: "file-not-found", message: `There is no ${file} in ${name}@${version}.` });
+    else sendJson(response, 404, { code: "file-not-found", message: `${file} not found in ${name}@${version}.` });
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -129,7 +129,10 @@ export function createDevBuild(folder: string): DevBuild {
 /** Separate from the output of `fragment build`, so that both can run at once. */
 function toDevProject(project: FragmentProject): FragmentProject {
   if (isPlatformName(project.name) || !/\.tsx?$/.test(project.definitionPath)) {
-    throw new FragmentError("project-invalid", `${project.name} is no fragment: only fragments can be developed so.`);
+    throw new FragmentError(
+      "project-invalid",
+      `${project.name} is not a fragment. fragment dev only works with fragments.`,
+    );
   }
   const cache = join(project.root, "node_modules", ".cache", "fragment-kit-dev");
   return { ...project, releaseFolder: join(cache, "release"), entryFolder: join(cache, "entries") };

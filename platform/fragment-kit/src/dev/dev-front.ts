@@ -74,7 +74,7 @@ export function createDevFront({ shell, shop, localOrigin, client }: DevFrontOpt
         onFailure: ({ message }) =>
           sendJson(response, 502, {
             code: "shell-unreachable",
-            message: `The local shell does not answer: ${message}`,
+            message: `The local shell isn't responding: ${message}`,
           }),
       });
     }),

@@ -172,7 +172,9 @@ function toHosts(tenant: Tenant, port: number): string {
 async function listen(server: Server, port: number): Promise<string> {
   await new Promise<void>((resolve, reject) => {
     server.once("error", ({ message }) => {
-      reject(new FragmentError("usage-invalid", `Port ${port} can't be used, choose another with --port: ${message}`));
+      reject(
+        new FragmentError("usage-invalid", `Port ${port} is not available; choose another with --port: ${message}`),
+      );
     });
     server.listen(port, "localhost", resolve);
   });

@@ -76,8 +76,7 @@ export async function openTarget(options: TargetOptions): Promise<Target> {
     );
   });
   const parsed = Visitor.safeParse(visitor);
-  if (!parsed.success)
-    throw new FragmentError("registry-refused", `${shop} does not answer as a shop of this product.`);
+  if (!parsed.success) throw new FragmentError("registry-refused", `${shop} is not a shop of this product.`);
   last = await askLock();
 
   return {
@@ -103,8 +102,11 @@ export async function openTarget(options: TargetOptions): Promise<Target> {
           return headers;
         },
         onFailure(error) {
-          note(false, `${shop} does not answer: ${error.message}`);
-          sendJson(response, 502, { code: "target-unreachable", message: `${shop} does not answer: ${error.message}` });
+          note(false, `${shop} isn't responding: ${error.message}`);
+          sendJson(response, 502, {
+            code: "target-unreachable",
+            message: `${shop} isn't responding: ${error.message}`,
+          });
         },
       });
     },

@@ -27,18 +27,18 @@ export const REFUSALS = {
   },
   "release-unsigned": {
     status: 409,
-    message: "No key that counts has signed this release. Publish it again with a signing key of its team.",
+    message: "This release isn't signed with a trusted key. Publish it again with a signing key of its team.",
   },
   "signing-key-unknown": {
     status: 403,
-    message: "This key is not known for this fragment, or was revoked. Ask an administrator to add it.",
+    message: "This key isn't trusted for this fragment, or was revoked. Ask an administrator to add it.",
   },
-  "signature-invalid": { status: 422, message: "The signature is not that of this release with this key." },
-  "signing-key-exists": { status: 409, message: "This key is known already. Revoke it and add another one." },
+  "signature-invalid": { status: 422, message: "The signature doesn't match this release and key." },
+  "signing-key-exists": { status: 409, message: "This key already exists. Revoke it and add another one." },
   "signing-key-not-found": { status: 404, message: "Signing key not found. List the keys to see them." },
   "release-in-use": {
     status: 409,
-    message: "No page is left without this page plan: no earlier one can replace it. Promote another one first.",
+    message: "No earlier page plan can replace this one. Promote another one first.",
   },
   "revision-conflict": {
     status: 409,
@@ -46,41 +46,44 @@ export const REFUSALS = {
   },
   "trial-running": {
     status: 409,
-    message: "The canary named in the details is on trial. Wait for its end, or end it: fragment canary --share 0.",
+    message:
+      "The canary in the details is on trial. Wait for the trial to end, or stop it with fragment canary --share 0.",
   },
-  "verification-recorded": { status: 409, message: "This shard of the run is recorded already. Start another run." },
+  "verification-recorded": {
+    status: 409,
+    message: "This shard of the run has already been recorded. Start another run.",
+  },
   "page-changed": {
     status: 409,
-    message: "The page that was tested is not the page of this preview any more. Run the tests again.",
+    message: "The preview's page has changed since it was tested. Run the tests again.",
   },
   "evidence-missing": {
     status: 409,
     message:
-      "Stable takes releases with fresh green tests only. Run the command in the details, or promote with force and a reason.",
+      "Stable requires recent passing tests. Run the command in the details, or promote with force and a reason.",
   },
   "contract-broken": {
     status: 409,
-    message: "This promotion breaks contracts. Fix what the details name, or promote with force and a reason.",
+    message: "This promotion breaks contracts. Fix the problems in the details, or promote with force and a reason.",
   },
   "contract-unclear": {
     status: 409,
-    message:
-      "Nobody can tell whether this keeps the contracts. Look at the details, or promote with force and a reason.",
+    message: "Contract compatibility couldn't be determined. Check the details, or promote with force and a reason.",
   },
   "plan-broken": {
     status: 409,
     message:
-      "The page plan and the releases don't fit. Fix the problems in the details, or promote with force and a reason.",
+      "The page plan doesn't match the releases. Fix the problems in the details, or promote with force and a reason.",
   },
   "slots-required": {
     status: 409,
-    message: "The page plan requires what the details name. Promote a plan without it first.",
+    message: "The page plan requires the slots in the details. Promote a plan without them first.",
   },
   "nothing-to-roll-back": { status: 409, message: "There is no earlier version to roll back to. Promote one instead." },
   "release-quarantined": { status: 410, message: "This release was withdrawn. Use another version." },
   "files-deleted": {
     status: 410,
-    message: "The files of this release were deleted after long disuse. Publish the same files again.",
+    message: "The files of this unused release have been deleted. Publish the same files again.",
   },
   "release-too-large": {
     status: 413,
@@ -97,9 +100,12 @@ export const REFUSALS = {
   "too-many-requests": { status: 429, message: "Too many requests. Wait a minute." },
   "internal-error": { status: 500, message: "Internal error. Look for the request id in the registry's log." },
   "not-ready": { status: 503, message: "The registry is not ready. See the details." },
-  "database-unavailable": { status: 503, message: "The registry's database doesn't answer. Try again in a moment." },
-  "storage-unavailable": { status: 503, message: "The registry's file storage doesn't answer. Try again in a moment." },
-  "too-many-streams": { status: 503, message: "Too many open streams. Close some, or ask for the lock instead." },
+  "database-unavailable": { status: 503, message: "The registry's database isn't responding. Try again in a moment." },
+  "storage-unavailable": {
+    status: 503,
+    message: "The registry's file storage isn't responding. Try again in a moment.",
+  },
+  "too-many-streams": { status: 503, message: "Too many open streams. Close some, or poll the lock instead." },
   "files-lost": {
     status: 503,
     message: "The files of this release are missing. Publish the same files again.",

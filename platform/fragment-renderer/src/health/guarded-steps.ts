@@ -83,7 +83,7 @@ export function createGuardedSteps(renderers: Pick<Renderers, "run">, log: Healt
       halfOpenAfter: new IterableBackoff(SUSPENSION_BACKOFF_MS),
       breaker: new ConsecutiveBreaker(COSTLY_UNTIL_SUSPENDED),
     });
-    const say = (health: Health) => log.warn({ release: key, health }, "The health of a release changed");
+    const say = (health: Health) => log.warn({ release: key, health }, "Release health changed");
     breaker.onFailure(({ reason }) => "error" in reason && breaker.state === CircuitState.Closed && say("suspected"));
     breaker.onBreak(() => say("suspended"));
     breaker.onHalfOpen(() => say("on trial"));

@@ -39,7 +39,7 @@ export function createAdmission({ limits, load, now, onShed, log }: AdmissionOpt
     onShed(reason);
     unsaid += 1;
     if (now() - loggedAt < LOG_INTERVAL_MS) return;
-    log.warn({ reason, ...measured, shed: unsaid }, "Too busy: pages are turned away");
+    log.warn({ reason, ...measured, shed: unsaid }, "Overloaded; shedding pages");
     loggedAt = now();
     unsaid = 0;
   }

@@ -28,7 +28,7 @@ export function sendProxyFailure(reply: FastifyReply, service: string, error: Er
   const known = codes.find((code) => Object.hasOwn(FAILURE_OF_CODE, code));
   const { status, code, message } = FAILURES[FAILURE_OF_CODE[known ?? ""] ?? "failed"];
   const { id, url } = reply.request;
-  reply.log.warn({ traceId: id, path: url, service, failure: code, detail: error.message }, "Call not handed over");
+  reply.log.warn({ traceId: id, path: url, service, failure: code, detail: error.message }, "Failed to proxy a call");
   return reply.code(status).header("cache-control", "no-store").send({ code, message });
 }
 

@@ -97,7 +97,7 @@ export function releaseRoutes(
       .header("cross-origin-resource-policy", "same-origin")
       .headers(crossOriginHeaders);
     const fileHeaders = toFileHeaders(request.params["*"]);
-    if (!fileHeaders) return reply.code(404).send({ code: "file-not-found", message: "There is no such file." });
+    if (!fileHeaders) return reply.code(404).send({ code: "file-not-found", message: "File not found." });
     const headers = { ...fileHeaders, ...crossOriginHeaders };
     try {
       const current = isServable(request.params) ? await resolveFile(request.params) : undefined;
@@ -116,7 +116,7 @@ export function releaseRoutes(
       );
       return reply
         .code(502)
-        .send({ code: "release-unavailable", message: "This file could not be loaded. Load the page again." });
+        .send({ code: "release-unavailable", message: "This file couldn't be loaded. Reload the page." });
     }
   }
 

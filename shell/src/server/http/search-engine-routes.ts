@@ -66,7 +66,7 @@ export function searchEngineRoutes({ storefront }: Pick<ShellServices, "storefro
 /** An empty sitemap would make search engines forget all items. */
 function refuse(reply: FastifyReply, failure: CallFailure): FastifyReply {
   if (failure.kind === "status" && failure.status === 400)
-    return reply.code(400).send({ code: "bad-request", message: "There is no such part of the sitemap." });
+    return reply.code(400).send({ code: "bad-request", message: "This part of the sitemap doesn't exist." });
   return reply
     .code(503)
     .header("retry-after", "60")

@@ -143,7 +143,7 @@ describe("createLockSource", () => {
     const locks = openLocks();
     await locks.start();
     expect(locks.current()).toBeUndefined();
-    expect(log.error).toHaveBeenCalledWith(expect.anything(), "The page lock on disk cannot be read");
+    expect(log.error).toHaveBeenCalledWith(expect.anything(), "Failed to read the saved page lock");
   });
 
   it("goes on serving a lock that expired while the registry is gone, and says so once", async () => {
@@ -170,7 +170,7 @@ describe("createLockSource", () => {
     const locks = openLocks();
     await locks.start();
     expect(locks.current()).toBeUndefined();
-    expect(log.error).toHaveBeenCalledWith(expect.anything(), "The page lock on disk cannot be read");
+    expect(log.error).toHaveBeenCalledWith(expect.anything(), "Failed to read the saved page lock");
     registry = await startRegistryFixture();
   });
 

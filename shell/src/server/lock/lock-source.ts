@@ -136,7 +136,7 @@ export function createLockSource(options: LockSourceOptions): LockSource {
     try {
       return verifyLock(json, { keys: await keys(), channel, now: undefined, newest: undefined });
     } catch (error) {
-      return void log.error({ file, failure: messageOf(error) }, "The page lock on disk cannot be read");
+      return void log.error({ file, failure: messageOf(error) }, "Failed to read the saved page lock");
     }
   }
 

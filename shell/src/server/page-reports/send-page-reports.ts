@@ -40,7 +40,7 @@ export function sendPageReports({ pageReports, registry, token, shell, log }: Se
     // Log once per outage.
     if (!isTaken && !isRefused) {
       const failure = answer.ok ? `${registry.name} answers ${answer.status}` : answer.message;
-      log.error({ failure }, "The registry does not take what pages report");
+      log.error({ failure }, "Registry rejected page reports");
     }
     isRefused = !isTaken;
   }

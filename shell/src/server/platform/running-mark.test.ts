@@ -30,7 +30,7 @@ it("names the build that was killed, and the one that runs now", async () => {
   await start("shell.1.js");
   await start("shell.2.js");
   const ended = { build: "shell.1.js", since: expect.any(String) };
-  expect(log.warn.mock.calls).toEqual([[{ build: "shell.2.js", ended }, "Started after an unclean end"]]);
+  expect(log.warn.mock.calls).toEqual([[{ build: "shell.2.js", ended }, "Previous run did not shut down cleanly"]]);
 });
 
 it("says so of a damaged mark as well", async () => {

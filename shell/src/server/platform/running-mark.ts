@@ -24,7 +24,7 @@ export type RunningMarkOptions = {
 export async function markRunning({ directory, port, build, log }: RunningMarkOptions): Promise<RunningMark> {
   const file = join(directory, `running-${port}.json`);
   const left = await readFile(file, "utf8").catch(() => undefined);
-  if (left !== undefined) log.warn({ build, ended: parse(left) }, "Started after an unclean end");
+  if (left !== undefined) log.warn({ build, ended: parse(left) }, "Previous run did not shut down cleanly");
   // If the file can't be written, the next unclean shutdown just isn't reported.
   await writeAtomically(file, JSON.stringify({ build, since: new Date().toISOString() })).catch(() => undefined);
   return { clear: () => rm(file, { force: true }) };

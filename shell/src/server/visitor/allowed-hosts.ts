@@ -10,7 +10,7 @@ declare module "fastify" {
 
 const MISDIRECTED = {
   code: "host-not-allowed",
-  message: "Open the shop at its own address: it does not answer at this one.",
+  message: "The shop isn't available at this address. Use its own address.",
 } as const;
 
 /** Refuses requests for unknown hosts and sets the tenant of others. */

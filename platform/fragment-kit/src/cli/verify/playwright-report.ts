@@ -57,7 +57,11 @@ export function readPlaywrightReport(text: string): PlaywrightReport {
   const report = Report.safeParse(JSON.parse(text));
   if (!report.success) {
     const issues = report.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
-    throw new FragmentError("project-invalid", "This version of Playwright writes another report than 1.65.", issues);
+    throw new FragmentError(
+      "project-invalid",
+      "This version of Playwright uses another report format than 1.65.",
+      issues,
+    );
   }
   const { config, suites, errors } = report.data;
   return {

@@ -11,7 +11,8 @@ export async function runPlaywright(
   environment: Readonly<Record<string, string>>,
   onLine: (text: string) => void,
 ): Promise<boolean> {
-  if (!existsSync(config)) throw new FragmentError("project-invalid", `${config} is missing: name it with --config.`);
+  if (!existsSync(config))
+    throw new FragmentError("project-invalid", `${config} not found. Specify its path with --config.`);
   const child = spawn(process.execPath, [findPlaywright(config), "test", "--config", config, ...args], {
     cwd: dirname(config),
     env: { ...process.env, ...environment },
@@ -29,6 +30,9 @@ function findPlaywright(config: string): string {
   try {
     return join(dirname(createRequire(config).resolve("@playwright/test/package.json")), "cli.js");
   } catch {
-    throw new FragmentError("project-invalid", `${dirname(config)} has no @playwright/test: npm install it there.`);
+    throw new FragmentError(
+      "project-invalid",
+      `@playwright/test is not installed in ${dirname(config)}. Run npm install there.`,
+    );
   }
 }

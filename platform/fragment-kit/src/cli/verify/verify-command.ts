@@ -49,13 +49,13 @@ export async function runVerify(
   const run = options.run ?? randomUUID();
   const client = createRegistryClient(connection);
   const contract = await client.readContract(name, version);
-  if (!contract) throw new FragmentError("usage-invalid", `${name} is no fragment: only fragments are verified.`);
+  if (!contract) throw new FragmentError("usage-invalid", `${name} is not a fragment. Only fragments can be verified.`);
   const workspace = mkdtempSync(join(tmpdir(), "fragment-verify-"));
   try {
     const suite = { ...options, config: resolve(options.config), workspace, onLine: output.progress };
     const list = await listTouched(suite, { name, contract });
     if (list.length === 0) {
-      throw new FragmentError("project-invalid", `No test of ${suite.config} touches ${name}@${version}: add one.`);
+      throw new FragmentError("project-invalid", `No test in ${suite.config} covers ${name}@${version}. Add one.`);
     }
     output.progress(`${list.length} tests touch ${name}@${version}`);
     const verified: Verified[] = [];
@@ -143,9 +143,10 @@ function readRelease(folder: string, release: string): { readonly name: string; 
 
 function readShard({ shard: text = "1/1", run }: VerifyOptions): { readonly shard: number; readonly shards: number } {
   const [, shard, shards] = /^(\d{1,3})\/(\d{1,3})$/.exec(text) ?? [];
-  if (shard === undefined) throw new FragmentError("usage-invalid", `"${text}" is no shard, such as 1/4.`);
+  if (shard === undefined)
+    throw new FragmentError("usage-invalid", `"${text}" is not a valid shard (expected something like 1/4).`);
   if (Number(shards) > 1 && run === undefined) {
-    throw new FragmentError("usage-invalid", "Name the run with --run, the same for all its shards.");
+    throw new FragmentError("usage-invalid", "Shards require --run with the same name for all of them.");
   }
   return { shard: Number(shard), shards: Number(shards) };
 }
@@ -174,7 +175,7 @@ async function listTouched(
   const args = [...projectArgs(suite), "--list", "--reporter=json"];
   await runPlaywright(suite.config, args, { PLAYWRIGHT_JSON_OUTPUT_FILE: file, SHOP_URL: suite.against }, () => {});
   const { rootFolder, tests, errors } = readReportFile(file);
-  if (errors.length > 0) throw new FragmentError("project-invalid", `${suite.config} can't be read.`, errors);
+  if (errors.length > 0) throw new FragmentError("project-invalid", `Failed to read ${suite.config}.`, errors);
   return selectTests(tests, release, (path) => readFileSync(join(rootFolder, path), "utf8"));
 }
 
@@ -215,7 +216,8 @@ function projectArgs({ project = [] }: Suite): string[] {
 }
 
 function readReportFile(file: string) {
-  if (!existsSync(file)) throw new FragmentError("project-invalid", "Playwright did not start: see its output above.");
+  if (!existsSync(file))
+    throw new FragmentError("project-invalid", "Playwright failed to start; see its output above.");
   return readPlaywrightReport(readFileSync(file, "utf8"));
 }
 

@@ -68,7 +68,7 @@ export function readOrderMessage(text: string): ReadMessage<OrderMessage> {
   if (!parsed.ok) return parsed;
   const order = findElement(parsed.root, "Message", "PunchOutOrderMessage");
   const buyerCookie = findElement(order, "BuyerCookie")?.text;
-  if (!order || !buyerCookie) return { ok: false, problems: ["The message is no PunchOutOrderMessage."] };
+  if (!order || !buyerCookie) return { ok: false, problems: ["The message is not a PunchOutOrderMessage."] };
   const sharedSecret = findElement(parsed.root, "Header", "Sender", "Credential", "SharedSecret")?.text;
   const items = order.children.filter(({ name }) => name === "ItemIn").map(toItem);
   return { ok: true, message: { buyerCookie, sharedSecret, items } };

@@ -21,7 +21,7 @@ export const PROCESS_FAULTS: readonly FaultCase[] = [
   {
     victim: "storefront-api",
     fault: "killed while carts are written",
-    says: /"service":"storefront-api".*Call not handed over/,
+    says: /"service":"storefront-api".*Failed to proxy a call/,
     run: (stage) =>
       checkAcknowledgedWrites(stage, {
         kill: () => stage.shop.parts.end("storefront", "SIGKILL"),
@@ -37,7 +37,7 @@ export const PROCESS_FAULTS: readonly FaultCase[] = [
   {
     victim: "shell",
     fault: "killed",
-    says: /"ended":\{"build":"[^"]+".*Started after an unclean end/,
+    says: /"ended":\{"build":"[^"]+".*Previous run did not shut down cleanly/,
     run: (stage) => checkKilled(stage, "shell"),
   },
   { victim: "shell", fault: "ended while pages are on their way", run: checkEnd },
