@@ -14,6 +14,8 @@ import { buildRenderer } from "fragment-renderer/build";
 import webpack, { type Stats } from "webpack";
 import { writePlatformRelease } from "fragment-kit/webpack";
 import { createShellContract } from "./contract.js";
+import { PAGE_STYLES } from "./src/pages/styles/page-styles.js";
+import type { Asset } from "./src/server/document/shell-assets.js";
 import { writeTypeface } from "./typeface.js";
 import { createBrowserConfig, SHELL_ASSETS_PATH, SHELL_POLICY } from "./webpack.config.js";
 
@@ -95,7 +97,7 @@ function isWanted(plugin: unknown): boolean {
 
 async function writeAssets(stats: Stats): Promise<void> {
   const scripts = await Promise.all(
-    (await readdir(browserFolder)).filter((name) => name.endsWith(".js")).map((name) => toScript(name)),
+    (await readdir(browserFolder)).filter((name) => name.endsWith(".js")).map((name) => toAsset(name)),
   );
   const initial = stats.toJson({ all: false, entrypoints: true }).entrypoints?.["shell"]?.assets ?? [];
   const initialUrls = new Set(initial.map(({ name }) => `${SHELL_ASSETS_PATH}${name}`));
@@ -105,6 +107,10 @@ async function writeAssets(stats: Stats): Promise<void> {
   const assets = {
     entry: entries[0],
     inspector: await buildInspector(),
+    styles: {
+      page: await writeStyles("page", PAGE_STYLES.page),
+      ownPages: await writeStyles("own-pages", PAGE_STYLES.ownPages),
+    },
     earlyScript: `${toIntegrityScript(chunks)}${await buildInlineScript("early-clicks/entry-early-clicks.ts")}`,
     ownPageScript: await buildInlineScript("own-pages/entry-own-pages.ts"),
     typeface: await writeTypeface(browserFolder, SHELL_ASSETS_PATH),
@@ -113,7 +119,17 @@ async function writeAssets(stats: Stats): Promise<void> {
   await writeFile(join(dist, "assets.json"), JSON.stringify(assets));
 }
 
-async function toScript(name: string): Promise<{ url: string; integrity: string }> {
+async function writeStyles(name: string, css: string): Promise<Asset> {
+  const file = `${name}.${hashOf(css)}.css`;
+  await writeFile(join(browserFolder, file), css);
+  return toAsset(file);
+}
+
+function hashOf(content: string | Uint8Array): string {
+  return createHash("sha256").update(content).digest("hex").slice(0, 20);
+}
+
+async function toAsset(name: string): Promise<Asset> {
   const bytes = await readFile(join(browserFolder, name));
   const integrity = `sha384-${createHash("sha384").update(bytes).digest("base64")}`;
   return { url: `${SHELL_ASSETS_PATH}${name}`, integrity };
@@ -126,7 +142,7 @@ function toIntegrityScript(chunks: readonly { url: string; integrity: string }[]
 }
 
 /** Only loaded on previewed pages, so it has its own folder and doesn't count towards the script budgets. */
-async function buildInspector(): Promise<{ url: string; integrity: string }> {
+async function buildInspector(): Promise<Asset> {
   const { outputFiles } = await build({
     ...common,
     platform: "browser",
@@ -139,10 +155,10 @@ async function buildInspector(): Promise<{ url: string; integrity: string }> {
     write: false,
   });
   const bytes = outputFiles[0]?.contents ?? new Uint8Array();
-  const name = `inspector/inspector.${createHash("sha256").update(bytes).digest("hex").slice(0, 20)}.js`;
+  const name = `inspector/inspector.${hashOf(bytes)}.js`;
   await mkdir(join(browserFolder, "inspector"));
   await writeFile(join(browserFolder, name), bytes);
-  return toScript(name);
+  return toAsset(name);
 }
 
 /** Small enough to be inlined in every page's head. */
@@ -165,7 +181,7 @@ async function buildInlineScript(entry: string): Promise<string> {
  */
 async function compressAssets(): Promise<void> {
   const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
-  for (const name of (await readdir(browserFolder)).filter((file) => file.endsWith(".js"))) {
+  for (const name of (await readdir(browserFolder)).filter((file) => /\.(?:js|css)$/.test(file))) {
     const bytes = await readFile(join(browserFolder, name));
     await writeFile(join(browserFolder, `${name}.br`), await promisify(brotliCompress)(bytes, brotli));
     await writeFile(join(browserFolder, `${name}.gz`), await promisify(gzip)(bytes, { level: 9 }));

@@ -15,6 +15,8 @@ export const ReleasePath = z
   .string()
   .check(z.maxLength(200), z.regex(/^(?!.*(?:^|\/)\.{1,2}(?:\/|$))[A-Za-z0-9._~-]+(?:\/[A-Za-z0-9._~-]+)*$/));
 
+const StylesheetPath = ReleasePath.check(z.regex(/\.css$/));
+
 export const ReleaseFile = z.object({
   path: ReleasePath,
   bytes: z.int().check(z.gte(0)),
@@ -36,6 +38,8 @@ export const ReleaseManifest = z.object({
     globalName: z.string(),
     /** Federation exposes (`./<slot>`), with the scripts to preload besides the entry. */
     exposes: z.record(z.string(), z.object({ scripts: z.array(ReleasePath) })),
+    /** The stylesheet with the rules that never change. Releases without one bring all of theirs with each slot. */
+    styles: z.optional(StylesheetPath),
   }),
   /** The CommonJS bundle that the renderer evaluates; exports `ServerFragment`. */
   server: z.object({ entry: ReleasePath }),

@@ -63,6 +63,7 @@ beforeAll(async () => {
     assets: {
       entry: { url: "", integrity: "" },
       inspector: { url: "", integrity: "" },
+      styles: { page: { url: "", integrity: "" }, ownPages: { url: "", integrity: "" } },
       earlyScript: "",
       ownPageScript: "",
       typeface: "",

@@ -9,7 +9,7 @@ export { answerCalls } from "./composition/answer-calls.js";
 export { toAttributes } from "./document/escape-html.js";
 export { renderDocumentEnd, renderDocumentStart } from "./document/page-document.js";
 export { renderView } from "./document/render-view.js";
-export { ShellAssets } from "./document/shell-assets.js";
+export { ShellAssets, type Asset } from "./document/shell-assets.js";
 export { proxyRoutes } from "./http/proxy-routes.js";
 export { answerPage } from "./page-view/answer-page.js";
 export { createLastGoodPages } from "./page-view/last-good-pages.js";

@@ -183,6 +183,10 @@ export async function startShellFixture(options: ShellFixtureOptions): Promise<S
     assets: {
       entry: { url: "/shell/assets/shell.js", integrity: "sha384-shell" },
       inspector: { url: "/shell/assets/inspector/inspector.js", integrity: "sha384-inspector" },
+      styles: {
+        page: { url: "/shell/assets/page.css", integrity: "sha384-page" },
+        ownPages: { url: "/shell/assets/own-pages.css", integrity: "sha384-own-pages" },
+      },
       earlyScript: "early()",
       ownPageScript: "ownPage()",
       typeface: "/shell/assets/typeface.woff2",

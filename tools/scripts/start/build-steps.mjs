@@ -52,7 +52,9 @@ const RELEASE_TOOLS = [
   "platform/fragment-kit/bin",
   "platform/fragment-kit/package.json",
   "platform/fragment-kit/src/build",
+  "platform/fragment-kit/src/create-styles.ts",
   "platform/fragment-kit/src/offered",
+  "platform/fragment-kit/src/styles",
   "platform/fragment-kit/src/webpack",
   // Published by the kit on behalf of each fragment.
   "shared-contracts/src/events/fragment-mounted.ts",

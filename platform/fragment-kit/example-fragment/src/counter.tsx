@@ -1,14 +1,9 @@
-import styled from "@emotion/styled";
 import { useSlot } from "fragment-kit";
 import { useId } from "react";
 import type { SlotAnswer } from "shared-contracts";
 import type { Greeting } from "./example-calls.js";
+import { Panel } from "./panel.js";
 import { useCount } from "./use-count.js";
-
-const Panel = styled.section`
-  display: grid;
-  gap: 8px;
-`;
 
 /** Throws if the URL asks for it, to test failures. */
 export function Counter() {

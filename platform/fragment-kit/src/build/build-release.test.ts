@@ -9,7 +9,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { compileFunction } from "node:vm";
 import { brotliCompressSync } from "node:zlib";
-import { ReleaseManifest, VisitorContext, type ServerFragment } from "shared-contracts";
+import { ReleaseManifest, VisitorContext, type ServerFragment, type SlotRendering } from "shared-contracts";
 import { EXIT_CODES } from "../cli/exit-codes.js";
 import { SERVER_MODULES } from "../webpack/server-modules.js";
 import { listFiles, toIntegrity } from "./release-files.js";
@@ -52,6 +52,21 @@ describe("fragment build", () => {
   let folder: string;
   let manifest: ReleaseManifest;
   const inRelease = (path: string) => join(folder, "dist/release", path);
+
+  function renderOnServer(slot: string): SlotRendering | undefined {
+    const require = createRequire(__filename);
+    const module = { exports: {} as ServerFragment };
+    const code = readFileSync(inRelease(manifest.server.entry), "utf8");
+    compileFunction(code, ["module", "exports", "require", "process"])(module, module.exports, (name: string) => {
+      if (!(SERVER_MODULES as readonly string[]).includes(name)) throw new Error(`not offered: ${name}`);
+      return require(name) as unknown;
+    });
+    const { name, version, slots } = module.exports;
+    expect([name, version]).toEqual(["mfe-example", "1.0.0"]);
+    const context = VisitorContext.parse({ tenant: "retail" });
+    const input = { context, pageData: undefined, url: { path: "/", query: {} } };
+    return slots[slot]?.render({ ...input, slotData: {}, nonce: "n", slot: { name: slot, fragment: name, version } });
+  }
 
   beforeAll(() => {
     folder = copyExample("first");
@@ -111,9 +126,30 @@ describe("fragment build", () => {
     expect(readFileSync(inRelease(manifest.browser.entry), "utf8")).toContain("releaseScriptIntegrity");
   });
 
-  it("takes React, emotion and what mounts its slots from the shell, and says in which versions", () => {
+  it("has the rules that never change in one stylesheet, those of lazy slots too, and in no script", () => {
+    expect(manifest.browser.styles).toBe("styles.css");
+    expect(manifest.files.map(({ path }) => path)).toContain("styles.css");
+    expect(readFileSync(inRelease("styles.css"), "utf8")).toMatch(
+      /^\.s-\w+\{font-weight:bold;\}\.s-\w+\{display:grid;gap:8px;\}$/,
+    );
+    const scripts = manifest.files.map(({ path }) => path).filter((path) => path.endsWith(".js"));
+    for (const path of scripts) expect(readFileSync(inRelease(path), "utf8")).not.toMatch(/font-weight|display: ?grid/);
+  });
+
+  it("names the same class on the server and in the browser", () => {
+    const [, name] = /(s-\w+)\{font-weight/.exec(readFileSync(inRelease("styles.css"), "utf8")) ?? [];
+    const scripts = manifest.files.map(({ path }) => path).filter((path) => path.endsWith(".js"));
+    expect(scripts.filter((path) => readFileSync(inRelease(path), "utf8").includes(`"${name}"`))).toHaveLength(1);
+    expect(renderOnServer("total")).toEqual({
+      html: expect.stringContaining(`<output class="${name}">Counted`),
+      css: "",
+      styleKey: "mfe-example",
+    });
+  });
+
+  it("takes React and what mounts its slots from the shell, and says in which versions", () => {
     expect(Object.keys(manifest.shared)).toEqual(
-      expect.arrayContaining(["react", "react/jsx-runtime", "@emotion/styled", "fragment-kit", "fragment-kit/browser"]),
+      expect.arrayContaining(["react", "react/jsx-runtime", "fragment-kit", "fragment-kit/browser"]),
     );
     const maps = listFiles(join(folder, "dist/maps")).map((path) =>
       readFileSync(join(folder, "dist/maps", path), "utf8"),
@@ -150,23 +186,7 @@ describe("fragment build", () => {
   });
 
   it("makes a server bundle that renders with what the renderer offers and nothing else", () => {
-    const require = createRequire(__filename);
-    const module = { exports: {} as ServerFragment };
-    const code = readFileSync(inRelease(manifest.server.entry), "utf8");
-    compileFunction(code, ["module", "exports", "require", "process"])(module, module.exports, (name: string) => {
-      if (!(SERVER_MODULES as readonly string[]).includes(name)) throw new Error(`not offered: ${name}`);
-      return require(name) as unknown;
-    });
-
-    const { name, version, slots } = module.exports;
-    const props = {
-      context: VisitorContext.parse({ tenant: "retail" }),
-      pageData: undefined,
-      url: { path: "/", query: {} },
-    };
-    const slot = { name: "total", fragment: name, version };
-    expect([name, version]).toEqual(["mfe-example", "1.0.0"]);
-    expect(slots["total"]?.render({ ...props, slotData: {}, nonce: "n", slot }).html).toContain("Counted");
+    expect(renderOnServer("total")?.html).toContain("Counted");
   });
 
   it(

@@ -3,8 +3,9 @@ import { join } from "node:path";
 import { ReleaseManifest } from "shared-contracts";
 import type { Configuration } from "webpack";
 import { createBrowserConfig } from "../webpack/browser-config.js";
-import { CONTRACT_ENTRY, REMOTE_ENTRY, SERVER_ENTRY, toGlobalName } from "../webpack/release-names.js";
-import { createServerConfig } from "../webpack/server-config.js";
+import { CONTRACT_ENTRY, REMOTE_ENTRY, SERVER_ENTRY, STYLESHEET, toGlobalName } from "../webpack/release-names.js";
+import { createContractConfig, createServerConfig } from "../webpack/server-config.js";
+import { defineStaticStyles } from "../webpack/static-styles-plugin.js";
 import { describeContract } from "./describe-contract.js";
 import { describeExposes, describeShared } from "./describe-remote.js";
 import { writeServerEntries, writeSlotEntries, writeUsesEntry } from "./entry-files.js";
@@ -15,6 +16,7 @@ import { loadUses, USES_ENTRY } from "./load-uses.js";
 import { createInputCollector, INPUTS_FILE } from "./record-inputs.js";
 import { describeFiles, MANIFEST_FILE } from "./release-files.js";
 import { runWebpack } from "./run-webpack.js";
+import { toStylesheet } from "./write-stylesheet.js";
 
 export type BuildOptions = {
   /** The fragment's package folder. */
@@ -48,14 +50,19 @@ export async function buildRelease({
 
   onStep("server bundle");
   writeServerEntries(project);
-  await runWebpack(withPlugins(createServerConfig(paths)));
-  const { fragment, slotDescriptions } = loadDefinition(project, join(releaseFolder, CONTRACT_ENTRY));
+  await runWebpack(withPlugins(createServerConfig(paths), defineStaticStyles(root)));
+  await runWebpack(withPlugins(createContractConfig(paths), defineStaticStyles(root)));
+  const { fragment, slotDescriptions, staticRules } = loadDefinition(project, join(releaseFolder, CONTRACT_ENTRY));
   removeBundle(project, CONTRACT_ENTRY);
+  const stylesheet = toStylesheet(staticRules);
+  if (stylesheet) writeFileSync(join(releaseFolder, STYLESHEET), stylesheet);
 
   onStep("browser bundle");
   const slots = Object.keys(fragment.slots);
   writeSlotEntries(project, slots);
-  const remote = await runWebpack(withPlugins(createBrowserConfig({ ...paths, slots }), collector.plugin));
+  const staticStyles = new Map(staticRules.map(({ id, name: className }) => [id, className]));
+  const browserConfig = createBrowserConfig({ ...paths, slots, staticStyles });
+  const remote = await runWebpack(withPlugins(browserConfig, collector.plugin));
   const found = collector.takeUses();
   const entry = { uses: { import: writeUsesEntry(project, found), filename: USES_ENTRY } };
   await runWebpack(withPlugins({ ...createServerConfig(paths), entry }));
@@ -72,6 +79,7 @@ export async function buildRelease({
       entry: REMOTE_ENTRY,
       globalName: toGlobalName(name, version),
       exposes: describeExposes(remote, slots),
+      ...(stylesheet && { styles: STYLESHEET }),
     },
     server: { entry: SERVER_ENTRY },
     shared: describeShared(remote),

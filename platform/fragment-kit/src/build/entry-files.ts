@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
+import { DEFINE_STYLED } from "../webpack/static-styles-plugin.js";
 import type { ContractUse } from "./find-uses.js";
 import type { FragmentProject } from "./fragment-project.js";
 
@@ -14,7 +15,11 @@ import { fragment } from ${definition};
 export const { name, version, slots } = createServerEntry(fragment, ${toRelease(project)});
 `,
   );
-  writeEntry(project, "contract", `export * from ${definition};\n`);
+  writeEntry(
+    project,
+    "contract",
+    `export * from ${definition};\nexport { takeStaticRules } from ${JSON.stringify(DEFINE_STYLED)};\n`,
+  );
 }
 
 export function writeSlotEntries(project: FragmentProject, slots: readonly string[]): void {

@@ -18,7 +18,7 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 function load(bundle: string) {
   const path = join(root, "contract.cjs");
-  writeFileSync(path, bundle);
+  writeFileSync(path, `${bundle}\nmodule.exports.takeStaticRules = () => [];`);
   const project = {
     root,
     name: "mfe-example",

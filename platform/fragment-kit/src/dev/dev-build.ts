@@ -14,7 +14,7 @@ import { toIntegrity } from "../build/release-files.js";
 import { runCompiler } from "../build/run-webpack.js";
 import { createBrowserConfig } from "../webpack/browser-config.js";
 import { CONTRACT_ENTRY, REMOTE_ENTRY, SERVER_ENTRY, toGlobalName } from "../webpack/release-names.js";
-import { createServerConfig } from "../webpack/server-config.js";
+import { createContractConfig, createServerConfig } from "../webpack/server-config.js";
 
 /** A release that exists only on this machine. */
 export type DevRelease = {
@@ -50,9 +50,13 @@ export function createDevBuild(folder: string): DevBuild {
 
   rmSync(releaseFolder, { recursive: true, force: true });
   mkdirSync(releaseFolder, { recursive: true });
-  const server = open("server", createServerConfig(paths));
+  const serverConfig = createServerConfig(paths);
+  const server = open("server", {
+    ...serverConfig,
+    entry: { ...serverConfig.entry, ...createContractConfig(paths).entry },
+  });
   const uses = open("uses", {
-    ...createServerConfig(paths),
+    ...serverConfig,
     entry: { uses: { import: join(entryFolder, "uses.js"), filename: USES_ENTRY } },
   });
   let browser: { readonly slots: readonly string[]; readonly compiler: Compiler } | undefined;

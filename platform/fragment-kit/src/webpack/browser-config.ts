@@ -9,6 +9,7 @@ import { offeredNamesPlugin } from "./offered-names-plugin.js";
 import { REMOTE_ENTRY, toGlobalName } from "./release-names.js";
 import { scriptIntegrityPlugin } from "./script-integrity-plugin.js";
 import { toRemoteShares } from "./shared-modules.js";
+import { replaceStaticStyles } from "./static-styles-plugin.js";
 
 /** Minimum uncompressed bytes for a separate chunk. */
 const WORTH_A_REQUEST = 3000;
@@ -24,7 +25,7 @@ const SLOTS_CHUNK = "_slots";
 
 /** The Module Federation remote: one expose per slot; shared modules come from the shell. */
 export function createBrowserConfig(options: FragmentConfigOptions): Configuration {
-  const { name, version, root, outputFolder } = options;
+  const { name, version, root, outputFolder, staticStyles } = options;
   const globalName = toGlobalName(name, version);
   return {
     ...COMMON_CONFIG,
@@ -81,6 +82,7 @@ export function createBrowserConfig(options: FragmentConfigOptions): Configurati
       new webpack.SourceMapDevToolPlugin({ filename: "../maps/[file].map", append: false }),
       scriptIntegrityPlugin,
       offeredNamesPlugin,
+      ...(staticStyles ? [replaceStaticStyles(root, staticStyles)] : []),
     ],
   };
 }

@@ -9,4 +9,7 @@ export type { FragmentConfigOptions } from "./fragment-config-options.js";
 export { REMOTE_ENTRY, SERVER_ENTRY, toGlobalName } from "./release-names.js";
 export { createServerConfig } from "./server-config.js";
 export { SERVER_MODULES } from "./server-modules.js";
+export { DEFINE_STYLED, defineStyles, replaceStaticStyles } from "./static-styles-plugin.js";
+export { toStylesheet } from "../build/write-stylesheet.js";
+export type { StaticRule } from "../styles/define-styled.js";
 export { SHARED_MODULES, toHostShares, toRemoteShares, type SharedModule } from "./shared-modules.js";

@@ -7,24 +7,19 @@ import { CONTRACT_ENTRY, SERVER_ENTRY } from "./release-names.js";
 import { SERVER_MODULES } from "./server-modules.js";
 import { bundleLazyImports, leaveOutOtherImports } from "../../bin/bundle-lazy-imports.js";
 
+type ServerPaths = Omit<FragmentConfigOptions, "slots" | "staticStyles">;
+
 /**
- * One CommonJS file for the renderer and a separate one with only the definition for the build. The target is the plain
- * language: a fragment that imports a Node module or uses the DOM's loader doesn't build.
+ * One CommonJS file for the renderer. The target is the plain language: a fragment that imports a Node module or uses the
+ * DOM's loader doesn't build.
  */
-export function createServerConfig({
-  root,
-  outputFolder,
-  entryFolder,
-}: Omit<FragmentConfigOptions, "slots">): Configuration {
+export function createServerConfig({ root, outputFolder, entryFolder }: ServerPaths) {
   return {
     ...COMMON_CONFIG,
     name: "server",
     context: root,
     target: "es2022",
-    entry: {
-      server: { import: join(entryFolder, "server.js"), filename: SERVER_ENTRY },
-      contract: { import: join(entryFolder, "contract.js"), filename: CONTRACT_ENTRY },
-    },
+    entry: { server: { import: join(entryFolder, "server.js"), filename: SERVER_ENTRY } },
     output: {
       path: outputFolder,
       library: { type: "commonjs2" },
@@ -39,7 +34,20 @@ export function createServerConfig({
       bundledImportsPlugin,
       new webpack.SourceMapDevToolPlugin({ filename: "../maps/[file].map", append: false }),
     ],
-  };
+  } satisfies Configuration;
+}
+
+/**
+ * The definition alone, which the build evaluates. Modules stay apart: merged ones would be evaluated when something
+ * uses them, and rules are known only then.
+ */
+export function createContractConfig(paths: ServerPaths) {
+  return {
+    ...createServerConfig(paths),
+    name: "contract",
+    entry: { contract: { import: join(paths.entryFolder, "contract.js"), filename: CONTRACT_ENTRY } },
+    optimization: { minimize: false, concatenateModules: false, splitChunks: false },
+  } satisfies Configuration;
 }
 
 const PLUGIN = "bundled-imports";

@@ -5,10 +5,10 @@ import { ownPageStyles } from "./own-page-styles.js";
 import { slotBaseStyles } from "./slot-styles.js";
 import { withoutLineBreaks } from "./without-line-breaks.js";
 
-const base = `${globalStyles}${chromeStyles}`;
-
-/** Inlined in the head, so that nothing delays the first paint; followed by the page's own `slotStyles`. */
+/** The build makes a stylesheet of each. A page's own `slotStyles` are in its head. */
 export const PAGE_STYLES = {
-  assembled: withoutLineBreaks(`${base}${slotBaseStyles}`),
-  builtIn: withoutLineBreaks(`${base}${slotBaseStyles}${ownPageStyles}${homeStyles}`),
+  /** On every page. */
+  page: withoutLineBreaks(`${globalStyles}${chromeStyles}${slotBaseStyles}`),
+  /** Also on those that the shell draws itself. */
+  ownPages: withoutLineBreaks(`${ownPageStyles}${homeStyles}`),
 } as const;

@@ -1,7 +1,7 @@
 import { toFontFaces } from "shared-ui";
 import type { PageMeta } from "../../pages/rules/page-meta.js";
 import { escapeHtml, toAttributes, toScriptJson } from "./escape-html.js";
-import type { ScriptAsset } from "./shell-assets.js";
+import type { Asset } from "./shell-assets.js";
 
 export type DocumentStart = {
   readonly tenant: string;
@@ -13,14 +13,16 @@ export type DocumentStart = {
   /** JSON-LD of the breadcrumbs, if any. */
   readonly breadcrumbData?: object | undefined;
   readonly nonce: string;
-  readonly preloads: readonly ScriptAsset[];
+  readonly preloads: readonly Asset[];
   /** Origin of release files, if different. */
   readonly fragmentOrigin?: string | undefined;
-  readonly entry: ScriptAsset | undefined;
+  readonly entry: Asset | undefined;
   /** Runs before the entry script. */
-  readonly inspector?: ScriptAsset | undefined;
+  readonly inspector?: Asset | undefined;
   /** URL of the typeface. */
   readonly typeface: string;
+  readonly stylesheets: readonly Asset[];
+  /** What no stylesheet has. */
   readonly styles: string;
   /** A script that must run before the first click, as text. */
   readonly earlyScript: string;
@@ -48,8 +50,10 @@ export function renderDocumentStart(start: DocumentStart): string {
     meta.canonical ? `<link${toAttributes({ rel: "canonical", href: meta.canonical })}>` : "",
     renderOpenGraph(meta),
     `<link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="manifest" href="/manifest.webmanifest">`,
-    `<style${toAttributes({ nonce })}>${toFontFaces(start.typeface)}${start.styles}</style>`,
     `<script${toAttributes({ nonce })}>${start.earlyScript}</script>`,
+    // Behind the script in the text: scripts wait for the stylesheets before them.
+    ...start.stylesheets.map(renderStylesheet),
+    `<style${toAttributes({ nonce })}>${toFontFaces(start.typeface)}${start.styles}</style>`,
     start.inspector ? `<script${scriptAttributes(start.inspector, nonce)} defer></script>` : "",
     entry ? `<script${scriptAttributes(entry, nonce)} defer></script>` : "",
     ...[meta.structuredData, start.breadcrumbData].map((data) =>
@@ -99,7 +103,7 @@ function renderOpenGraph({ title, description, canonical, image, siteName, struc
     .join("");
 }
 
-export function renderPreloads(scripts: readonly ScriptAsset[], nonce: string): string {
+export function renderPreloads(scripts: readonly Asset[], nonce: string): string {
   const attributes = { rel: "preload", as: "script" };
   return scripts
     .map(({ url: href, integrity }) =>
@@ -109,6 +113,10 @@ export function renderPreloads(scripts: readonly ScriptAsset[], nonce: string): 
     .join("");
 }
 
-function scriptAttributes({ url, integrity }: ScriptAsset, nonce: string): string {
+function renderStylesheet({ url: href, integrity }: Asset): string {
+  return `<link${toAttributes({ rel: "stylesheet", href, integrity, crossorigin: "anonymous" })}>`;
+}
+
+function scriptAttributes({ url, integrity }: Asset, nonce: string): string {
   return toAttributes({ src: url, integrity, crossorigin: "anonymous", nonce });
 }

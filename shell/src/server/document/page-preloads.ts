@@ -1,7 +1,7 @@
 import type { PlacedSlot } from "../../page-plan/live-plan.js";
 import type { LiveLock } from "../lock/lock-loader.js";
 import type { LoadedRelease } from "../lock/release-store.js";
-import type { ScriptAsset } from "./shell-assets.js";
+import type { Asset, ShellAssets } from "./shell-assets.js";
 
 /** `/releases/{name}/{version}/`, with the origin of release files if there is one. */
 export function releaseBaseUrl({ locked }: Pick<LoadedRelease, "locked">, fragmentOrigin = ""): string {
@@ -16,24 +16,52 @@ export function selectPreloads(
   slots: readonly Pick<PlacedSlot, "name" | "fragment" | "hydration">[],
   live: LiveLock | undefined,
   fragmentOrigin?: string,
-): readonly ScriptAsset[] {
-  const wanted = new Map<string, ScriptAsset>();
+): readonly Asset[] {
+  const wanted = new Map<string, Asset>();
   const now = slots.filter(({ hydration }) => hydration === "now");
   for (const slot of now) {
     const release = live?.releases.get(slot.fragment);
     if (slot.fragment !== now[0]?.fragment || !release) continue;
     const { entry, exposes } = release.manifest.browser;
     for (const path of [entry, ...(exposes[`./${slot.name}`]?.scripts ?? [])]) {
-      const integrity = release.manifest.files.find((file) => file.path === path)?.integrity;
-      const url = `${releaseBaseUrl(release, fragmentOrigin)}${path}`;
-      if (integrity) wanted.set(url, { url, integrity });
+      for (const asset of toAsset(release, path, fragmentOrigin)) wanted.set(asset.url, asset);
     }
   }
   return [...wanted.values()];
 }
 
+/**
+ * Stylesheets of the releases that fill the slots, in page-plan order, each once. Older releases have none. They come
+ * from the shop's own origin: nothing is painted before them, and a connection to another one takes a while.
+ */
+export function selectStylesheets(
+  slots: readonly Pick<PlacedSlot, "fragment">[],
+  live: LiveLock | undefined,
+): readonly Asset[] {
+  return [...new Set(slots.map(({ fragment }) => fragment))].flatMap((fragment) => {
+    const release = live?.releases.get(fragment);
+    const path = release?.manifest.browser.styles;
+    return release && path !== undefined ? toAsset(release, path) : [];
+  });
+}
+
+/** Nothing for a file that the manifest does not list. */
+function toAsset(release: LoadedRelease, path: string, fragmentOrigin?: string): readonly Asset[] {
+  const integrity = release.manifest.files.find((file) => file.path === path)?.integrity;
+  return integrity ? [{ url: `${releaseBaseUrl(release, fragmentOrigin)}${path}`, integrity }] : [];
+}
+
 /** `Link` headers for 103 Early Hints. */
-export function toEarlyLinks({ url, integrity }: ScriptAsset, fragmentOrigin: string | undefined): string[] {
-  const entry = `<${url}>; rel=preload; as=script; crossorigin=anonymous; integrity="${integrity}"`;
-  return fragmentOrigin ? [entry, `<${fragmentOrigin}>; rel=preconnect; crossorigin=anonymous`] : [entry];
+export function toEarlyLinks(
+  { entry, styles }: Pick<ShellAssets, "entry" | "styles">,
+  stylesheets: readonly Asset[],
+  fragmentOrigin: string | undefined,
+): string[] {
+  const preload = (as: string, { url, integrity }: Asset) =>
+    `<${url}>; rel=preload; as=${as}; crossorigin=anonymous; integrity="${integrity}"`;
+  return [
+    ...[styles.page, ...stylesheets].map((asset) => preload("style", asset)),
+    preload("script", entry),
+    ...(fragmentOrigin ? [`<${fragmentOrigin}>; rel=preconnect; crossorigin=anonymous`] : []),
+  ];
 }

@@ -1,14 +1,18 @@
 import { readFile } from "node:fs/promises";
 import * as z from "zod/mini";
 
-const Script = z.object({ url: z.string(), integrity: z.string() });
+const Asset = z.object({ url: z.string(), integrity: z.string() });
+/** A script or stylesheet with its hash. */
+export type Asset = z.infer<typeof Asset>;
 
 /** Manifest written by the browser build for the server. */
 export const ShellAssets = z.object({
   /** The root config. */
-  entry: Script,
+  entry: Asset,
   /** Only for previews. */
-  inspector: Script,
+  inspector: Asset,
+  /** Stylesheets: of every page, and of those that the shell draws itself. */
+  styles: z.object({ page: Asset, ownPages: Asset }),
   /** Queues clicks made before hydration and contains the hashes of the shell's chunks; inlined in the head. */
   earlyScript: z.string(),
   /** For the pages that the shell draws itself. */
@@ -18,7 +22,6 @@ export const ShellAssets = z.object({
   trustedTypesPolicies: z.array(z.string()),
 });
 export type ShellAssets = z.infer<typeof ShellAssets>;
-export type ScriptAsset = z.infer<typeof Script>;
 
 /** Reads `assets.json` of the browser build; throws with instructions if it is missing. */
 export async function readShellAssets(file: string): Promise<ShellAssets> {

@@ -36,3 +36,28 @@ it("answers the first shopper at once and every later one with the smallest form
   for (const { rawPayload } of [first, later]) expect(brotliDecompressSync(rawPayload).toString()).toBe(SCRIPT);
   await app.close();
 });
+
+it("answers stylesheets at the shop's own hosts, where pages link them, and sends everything else away", async () => {
+  const app = Fastify();
+  const files = ["styles.css", "slots.js"].map((path) => ({ path, integrity: `sha384-${path}` }));
+  const release = { locked: { name: "mfe-reviews", version: "1.0.0" }, manifest: { files } };
+  const services = {
+    fragmentOrigin: "https://files.example",
+    loader: { release: () => release },
+    canary: { current: () => undefined },
+    locks: { current: () => ({ releases: new Map([["mfe-reviews", release]]) }) },
+    releases: { read: async () => Buffer.from("a{}") },
+  } as unknown as Parameters<typeof releaseRoutes>[0];
+  await app.register(releaseRoutes(services, { tenantOf: () => "retail" }));
+  const ask = (file: string) => app.inject(`/releases/mfe-reviews/1.0.0/${file}`);
+
+  const { statusCode, headers } = await ask("styles.css");
+  expect(statusCode).toBe(200);
+  expect(headers).toMatchObject({
+    "content-type": "text/css; charset=utf-8",
+    "x-content-type-options": "nosniff",
+    "cache-control": expect.stringContaining("immutable"),
+  });
+  expect((await ask("slots.js")).headers.location).toBe("https://files.example/releases/mfe-reviews/1.0.0/slots.js");
+  await app.close();
+});

@@ -88,8 +88,8 @@ export function releaseRoutes(
     request: FastifyRequest<{ Params: ReleaseParams }>,
     reply: FastifyReply,
   ): Promise<FastifyReply> {
-    // Pages opened before that origin was configured still request files here.
-    if (fragmentOrigin && hosts.tenantOf(request.host)) {
+    // Pages opened before that origin was configured still request files here, and all pages link stylesheets here.
+    if (fragmentOrigin && hosts.tenantOf(request.host) && !request.params["*"].endsWith(".css")) {
       return reply.header("cache-control", "no-store").redirect(`${fragmentOrigin}${request.url}`, 308);
     }
     void reply

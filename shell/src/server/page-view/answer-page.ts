@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { toEarlyLinks } from "../document/page-preloads.js";
+import type { Asset } from "../document/shell-assets.js";
 import { compressStream, compressWhole, selectEncoding, type Encoding } from "../http/compress-page.js";
 import { toSecurityHeaders } from "../platform/security-headers.js";
 import type { ShellServices } from "./shell-services.js";
@@ -51,7 +52,8 @@ export function sendEarlyHints(
   { assets, fragmentOrigin }: Pick<ShellServices, "assets" | "fragmentOrigin">,
   request: FastifyRequest,
   reply: FastifyReply,
+  stylesheets: readonly Asset[] = [],
 ): void {
   if (request.raw.httpVersionMajor !== 2) return;
-  reply.raw.writeEarlyHints({ link: toEarlyLinks(assets.entry, fragmentOrigin) });
+  reply.raw.writeEarlyHints({ link: toEarlyLinks(assets, stylesheets, fragmentOrigin) });
 }

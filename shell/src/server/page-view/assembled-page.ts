@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { selectStylesheets } from "../document/page-preloads.js";
 import { admitPage } from "../http/admit-pages.js";
 import { createNonce } from "../visitor/visitor-request.js";
 import { answerAssembledPage, type AssembledView } from "./answer-assembled-page.js";
@@ -23,7 +24,8 @@ export async function viewAssembledPage(
   const view: AssembledView = { request, reply, match, live, startedAt };
   const shareable = findShareable(services, view);
   if (!admitPage(services, reply, shareable?.isThere ? "shared" : "made")) return reply;
-  sendEarlyHints(services, request, reply);
+  const certain = match.plan.slots.filter(({ shownWhen: { allOf, anyOf } }) => !allOf && !anyOf);
+  sendEarlyHints(services, request, reply, selectStylesheets(certain, live));
   const shared = await shareable?.obtain();
   return shared ? answerSharedPage(services, view, shared) : answerOwnAssembledPage(services, view);
 }

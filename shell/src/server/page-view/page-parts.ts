@@ -11,13 +11,12 @@ import { selectAddNotice, selectLocationNotice } from "../../pages/rules/cart-no
 import type { PageMeta } from "../../pages/rules/page-meta.js";
 import { listPageSections, listSkippedTo, type PageSection } from "../../pages/rules/page-sections.js";
 import { toAddressToReturnTo } from "../../pages/rules/return-path.js";
-import { PAGE_STYLES } from "../../pages/styles/page-styles.js";
 import { SlotFallback } from "../../pages/views/slot-fallback.js";
 import type { ComposedSlot } from "../composition/compose-page.js";
 import type { SlotOutcome } from "../composition/slot-outcome.js";
 import { escapeHtml, toAttributes } from "../document/escape-html.js";
 import { renderDocumentEnd, renderDocumentStart, renderPreloads } from "../document/page-document.js";
-import { selectPreloads } from "../document/page-preloads.js";
+import { selectPreloads, selectStylesheets } from "../document/page-preloads.js";
 import { PREVIEW_BADGE_STYLES, renderPreviewBadge } from "../document/preview-badge.js";
 import { renderSlotContainer } from "../document/render-slot-container.js";
 import { renderView } from "../document/render-view.js";
@@ -71,10 +70,15 @@ export async function* renderParts(
     entry: assets.entry,
     inspector: live?.preview?.isInspected ? assets.inspector : undefined,
     typeface: assets.typeface,
-    styles:
-      (isBuiltInPage ? PAGE_STYLES.builtIn : PAGE_STYLES.assembled) +
-      match.plan.slotStyles +
-      (live?.preview ? PREVIEW_BADGE_STYLES : ""),
+    stylesheets: [
+      assets.styles.page,
+      ...(isBuiltInPage ? [assets.styles.ownPages] : []),
+      ...selectStylesheets(
+        composed.map(({ slot }) => slot),
+        live,
+      ),
+    ],
+    styles: match.plan.slotStyles + (live?.preview ? PREVIEW_BADGE_STYLES : ""),
     earlyScript: isBuiltInPage ? `${assets.earlyScript};${assets.ownPageScript}` : assets.earlyScript,
     top: `${live?.preview ? renderPreviewBadge(live.preview, request.address) : ""}${renderView(
       createElement(PageTop, {

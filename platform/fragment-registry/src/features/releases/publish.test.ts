@@ -227,6 +227,18 @@ describe("verification of an upload", () => {
       422,
       /no\.cjs is needed/,
     ],
+    [
+      "a stylesheet that is not listed",
+      { manifest: (m) => ({ ...m, browser: { ...m.browser, styles: "no.css" } }) },
+      422,
+      /no\.css is needed/,
+    ],
+    [
+      "a stylesheet of another type",
+      { manifest: (m) => ({ ...m, browser: { ...m.browser, styles: "server.cjs" } }) },
+      422,
+      /browser\.styles/,
+    ],
     ["a manifest that lists itself", { manifest: withFile({ path: "release.json" }) }, 422, /must not list itself/],
     [
       "a file above its limit",

@@ -76,7 +76,7 @@ function findEntryProblems(manifest: PublishedManifest): string[] {
   const { files, browser, server } = manifest;
   const listed = new Set(files.map(({ path }) => path));
   const scripts = Object.values(browser.exposes).flatMap((expose) => expose.scripts);
-  return [browser.entry, server.entry, ...scripts]
+  return [browser.entry, server.entry, ...scripts, ...(browser.styles ? [browser.styles] : [])]
     .filter((path) => !listed.has(path))
     .map((path) => `${path} is needed to load the release but not listed`);
 }

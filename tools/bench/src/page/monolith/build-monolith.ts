@@ -5,10 +5,13 @@ import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import { build, type BuildOptions, type Plugin } from "esbuild";
 import webpack, { type Configuration, type Stats } from "webpack";
+import { replaceStaticStyles, toStylesheet, type StaticRule } from "fragment-kit/webpack";
+import { PAGE_STYLES, type Asset, type ShellAssets } from "shell/server";
 import { writeTypeface } from "shell/typeface";
 import { createBrowserConfig, SHELL_POLICY } from "shell/webpack-config";
 import { buildServerProgram } from "../../system/build-server-program.js";
 import { ROOT } from "../../system/places.js";
+import { definedStyles, loadStaticRules } from "./static-styles.js";
 
 export type MonolithBuild = {
   readonly serverProgram: string;
@@ -40,16 +43,19 @@ export async function buildMonolith(): Promise<MonolithBuild> {
   await rm(FOLDER, { recursive: true, force: true });
   await mkdir(FOLDER, { recursive: true });
   const serverProgram = join(FOLDER, "server.js");
-  await buildServerProgram(join(HERE, "server.ts"), serverProgram, [stateOnlyStores]);
+  const plugins = [stateOnlyStores, definedStyles];
+  await buildServerProgram(join(HERE, "server.ts"), serverProgram, plugins);
+  const rules = await loadStaticRules(FOLDER, plugins);
+  const names = new Map(rules.map(({ id, name }) => [id, name]));
   for (const release of ["current", "next"] as const) {
-    const stats = await runWebpack(toConfig(release));
-    await writeAssets(release, stats);
+    const stats = await runWebpack(toConfig(release, names));
+    await writeAssets(release, stats, await writeStyles(rules));
   }
-  await compressScripts(join(FOLDER, "browser"));
+  await compressAssets(join(FOLDER, "browser"));
   return { serverProgram, assetsFolder: FOLDER };
 }
 
-function toConfig(release: "current" | "next"): Configuration {
+function toConfig(release: "current" | "next", names: ReadonlyMap<string, string>): Configuration {
   const shell = createBrowserConfig(join(FOLDER, "browser"));
   const releaseMark = new webpack.DefinePlugin({ "process.env.RELEASE": JSON.stringify(release) });
   return {
@@ -66,6 +72,7 @@ function toConfig(release: "current" | "next"): Configuration {
     plugins: [
       ...(shell.plugins ?? []).filter((plugin) => plugin?.constructor.name !== "ModuleFederationPlugin"),
       releaseMark,
+      replaceStaticStyles(ROOT, names),
     ],
   };
 }
@@ -79,14 +86,15 @@ async function runWebpack(config: Configuration): Promise<Stats> {
   return stats;
 }
 
-async function writeAssets(release: string, stats: Stats): Promise<void> {
+async function writeAssets(release: string, stats: Stats, styles: ShellAssets["styles"]): Promise<void> {
   const json = stats.toJson({ all: false, entrypoints: true });
   const names = Object.keys(stats.compilation.assets).filter((name) => name.endsWith(".js"));
-  const scripts = await Promise.all(names.map(toScript));
+  const scripts = await Promise.all(names.map(toAsset));
   const initial = new Set(json.entrypoints?.["shell"]?.assets?.map(({ name }) => `${PUBLIC_PATH}${name}`));
   const hashes = Object.fromEntries(scripts.map(({ url, integrity }) => [url, integrity]));
   const lookUp = `{const hashes=${JSON.stringify(hashes)};globalThis.shellScriptIntegrity=(url)=>hashes[new URL(url,location).pathname]}`;
   const assets = {
+    styles,
     entry: scripts.find(({ url }) => initial.has(url)),
     earlyScript: `${lookUp}${await buildEarlyScript()}`,
     typeface: await writeTypeface(join(FOLDER, "browser"), PUBLIC_PATH),
@@ -95,7 +103,24 @@ async function writeAssets(release: string, stats: Stats): Promise<void> {
   await writeFile(join(FOLDER, `${release}.json`), JSON.stringify(assets));
 }
 
-async function toScript(name: string): Promise<{ url: string; integrity: string }> {
+/** What no other page needs is a file of its own, as in any bundle that loads it lazily. */
+async function writeStyles(rules: readonly StaticRule[]): Promise<ShellAssets["styles"]> {
+  const [print, others] = [true, false].map((isPrint) =>
+    toStylesheet(rules.filter(({ id }) => id.startsWith("mfe-print-handoff/") === isPrint)),
+  );
+  return {
+    page: await writeSheet("page", `${PAGE_STYLES.page}${others}`),
+    ownPages: await writeSheet("print", print ?? ""),
+  };
+}
+
+async function writeSheet(name: string, css: string): Promise<Asset> {
+  const file = `${name}.${createHash("sha256").update(css).digest("hex").slice(0, 20)}.css`;
+  await writeFile(join(FOLDER, "browser", file), css);
+  return toAsset(file);
+}
+
+async function toAsset(name: string): Promise<Asset> {
   const bytes = await readFile(join(FOLDER, "browser", name));
   return {
     url: `${PUBLIC_PATH}${name}`,
@@ -116,9 +141,9 @@ async function buildEarlyScript(): Promise<string> {
   return outputFiles?.[0]?.text.trim() ?? "";
 }
 
-export async function compressScripts(folder: string): Promise<void> {
+async function compressAssets(folder: string): Promise<void> {
   const best = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
-  for (const name of (await readdir(folder)).filter((file) => file.endsWith(".js"))) {
+  for (const name of (await readdir(folder)).filter((file) => /\.(?:js|css)$/.test(file))) {
     const bytes = await readFile(join(folder, name));
     await writeFile(join(folder, `${name}.br`), await promisify(brotliCompress)(bytes, best));
   }

@@ -12,7 +12,6 @@ import {
   loadCartCount,
   loadPageData,
   originOf,
-  PAGE_STYLES,
   PageTop,
   type PlacedSlot,
   renderDocumentEnd,
@@ -59,7 +58,7 @@ export async function viewPage(services: MonolithServices, request: FastifyReque
   const nonce = createNonce();
   const loading = Promise.all(slots.map((slot) => loadSlot(services, slot, input, session.headers)));
   const { assets } = services;
-  const { entry, earlyScript, typeface, trustedTypesPolicies } = assets();
+  const { entry, styles, earlyScript, typeface, trustedTypesPolicies } = assets();
   const start = renderDocumentStart({
     tenant: context.tenant,
     skipText: shellTexts[context.tenant].skipToContent,
@@ -68,7 +67,8 @@ export async function viewPage(services: MonolithServices, request: FastifyReque
     preloads: [entry],
     entry,
     typeface,
-    styles: PAGE_STYLES.assembled + match.plan.slotStyles,
+    stylesheets: [styles.page, ...(slots.some(isPrint) ? [styles.ownPages] : [])],
+    styles: match.plan.slotStyles,
     earlyScript,
     top: renderView(
       createElement(PageTop, { context, cartCount, returnTo: request.url, entries: pageData.breadcrumbs }),
@@ -83,6 +83,10 @@ export async function viewPage(services: MonolithServices, request: FastifyReque
     setCookies: session.setCookies(),
     parts: toParts(start, { input, slots, loading, nonce, traceId: request.id }),
   });
+}
+
+function isPrint({ fragment }: Pick<PlacedSlot, "fragment">): boolean {
+  return fragment === "mfe-print-handoff";
 }
 
 type PageParts = {

@@ -55,7 +55,8 @@ app.get("/lpd-sba-sku/*", async (request, reply) => {
     preloads: [],
     entry: undefined,
     typeface: "/typeface.woff2",
-    styles: PAGE_STYLES.assembled + (LIVE_PLAN.pages.get("product")?.slotStyles ?? ""),
+    stylesheets: [],
+    styles: PAGE_STYLES.page + (LIVE_PLAN.pages.get("product")?.slotStyles ?? ""),
     earlyScript: "",
     top: renderView(
       createElement(PageTop, {

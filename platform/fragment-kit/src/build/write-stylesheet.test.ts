@@ -1,0 +1,51 @@
+/**
+ * @jest-environment node
+ * @jest-environment-options {"customExportConditions": ["source", "node", "node-addons"]}
+ */
+import { css, keyframes } from "@emotion/react";
+import { expect, it } from "@jest/globals";
+import { toStylesheet } from "./write-stylesheet.js";
+
+const rule = (id: string, name: string, styles: ReturnType<typeof css>) => ({ id, name, styles });
+
+it("writes each rule once, as emotion does", () => {
+  const margin = css({ margin: 0, "&:hover, >a": { color: "red" }, "@media print": { display: "none" } });
+  expect(toStylesheet([rule("a.tsx#0", "s-one", margin), rule("a.tsx#1", "s-one", margin)])).toBe(
+    ".s-one{margin:0;}.s-one:hover,.s-one >a{color:red;}@media print{.s-one{display:none;}}",
+  );
+});
+
+it("brings keyframes along, once", () => {
+  const turn = keyframes`to { rotate: 1turn; }`;
+  const sheet = toStylesheet([
+    rule(
+      "a.tsx#0",
+      "s-one",
+      css`
+        animation: ${turn} 1s;
+      `,
+    ),
+    rule(
+      "a.tsx#1",
+      "s-two",
+      css`
+        animation: ${turn} 2s;
+      `,
+    ),
+  ]);
+  expect(sheet.match(/@keyframes/g)).toHaveLength(1);
+  expect(sheet).toContain(`.s-two{animation:${turn.name} 2s;}`);
+});
+
+it("puts files before those that they import, and keeps the order inside a file", () => {
+  const sheet = toStylesheet([
+    rule("part.tsx#0", "s-part", css({ margin: 1 })),
+    rule("page.tsx#0", "s-page", css({ margin: 2 })),
+    rule("page.tsx#1", "s-line", css({ margin: 3 })),
+  ]);
+  expect(sheet).toBe(".s-page{margin:2px;}.s-line{margin:3px;}.s-part{margin:1px;}");
+});
+
+it("is empty without rules", () => {
+  expect(toStylesheet([])).toBe("");
+});

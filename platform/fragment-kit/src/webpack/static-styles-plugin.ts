@@ -1,0 +1,59 @@
+import { relative, sep } from "node:path";
+import { fileURLToPath } from "node:url";
+import webpack, { type Compiler, type NormalModule } from "webpack";
+import { rewriteStyledCalls } from "./static-styles.js";
+
+const PLUGIN = "static-styles";
+/** By path, not by name: packages that a fragment uses need not know the kit. */
+export const DEFINE_STYLED = fileURLToPath(new URL("../styles/define-styled.js", import.meta.url));
+const STYLED_CLASS = fileURLToPath(new URL("../styles/styled-class.js", import.meta.url));
+
+/** What `bundledImportsPlugin` makes of a lazy import. */
+const BUNDLED_IMPORT = /\(\)\s*=>\s*require\(\s*(?:\/\*.*?\*\/\s*)?(["'`][^"'`]+["'`])/gs;
+
+/**
+ * `styled.div` calls of a server bundle, which say what their rules are. Runs after the TypeScript loader and
+ * `bundledImportsPlugin`.
+ */
+export function defineStaticStyles(root: string) {
+  return toPlugin((source, { resource }) => defineStyles(source, toFile(root, resource)));
+}
+
+/** The same for JavaScript that another bundler has before it. */
+export function defineStyles(source: string, file: string): string {
+  return listLazyModules(rewriteStyledCalls(source, file, { kind: "define", module: DEFINE_STYLED }));
+}
+
+/** Their code is evaluated when it is first rendered; who collects rules can't wait for that. */
+function listLazyModules(source: string): string {
+  const paths = new Set([...source.matchAll(BUNDLED_IMPORT)].map(([, path]) => path));
+  if (paths.size === 0) return source;
+  const loads = [...paths].map((path) => `() => require(${path})`).join(", ");
+  return `import { lazyModules } from ${JSON.stringify(DEFINE_STYLED)};${source}\nlazyModules.push(${loads});\n`;
+}
+
+/** The same calls of a browser bundle: classes of the stylesheet, by the ids that the server bundle gave. */
+export function replaceStaticStyles(root: string, names: ReadonlyMap<string, string>) {
+  return toPlugin((source, { resource }) =>
+    rewriteStyledCalls(source, toFile(root, resource), { kind: "replace", module: STYLED_CLASS, names }),
+  );
+}
+
+/** Relative, so that a release does not depend on where it was built. */
+function toFile(root: string, resource: string): string {
+  return relative(root, resource).split(sep).join("/");
+}
+
+function toPlugin(rewrite: (source: string, module: NormalModule) => string) {
+  return {
+    apply(compiler: Compiler): void {
+      compiler.hooks.compilation.tap(PLUGIN, (compilation) => {
+        webpack.NormalModule.getCompilationHooks(compilation).processResult.tap(PLUGIN, (result, module) => {
+          const [source, ...rest] = result;
+          if (!/\.[jt]sx?$/.test(module.resource ?? "")) return result;
+          return [rewrite(source.toString(), module), ...rest];
+        });
+      });
+    },
+  };
+}

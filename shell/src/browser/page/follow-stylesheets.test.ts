@@ -1,0 +1,46 @@
+/** @jest-environment jsdom */
+import { beforeEach, expect, it, jest } from "@jest/globals";
+import { followStylesheets, STYLESHEET_PATIENCE } from "./follow-stylesheets.js";
+
+const links = () => [...document.querySelectorAll("link")];
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  // jsdom loads no stylesheet by itself.
+  document.head.innerHTML = '<link rel="stylesheet" href="/a.css" integrity="sha384-a" crossorigin="anonymous">';
+  followStylesheets(document);
+});
+
+it("asks once more for a stylesheet that did not come, and for nothing else", () => {
+  const [first] = links();
+  first?.dispatchEvent(new Event("error"));
+  const [again, ...others] = links();
+  expect(others).toEqual([]);
+  expect(again).not.toBe(first);
+  expect(again?.outerHTML).toBe(
+    '<link rel="stylesheet" href="/a.css" integrity="sha384-a" crossorigin="anonymous" data-again="">',
+  );
+
+  again?.dispatchEvent(new Event("error"));
+  expect(links()).toEqual([again]);
+  const picture = document.body.appendChild(document.createElement("img"));
+  picture.dispatchEvent(new Event("error"));
+  expect(document.body.innerHTML).toBe("<img>");
+});
+
+it("lets the page be painted without one that takes too long, and applies it when it is there", () => {
+  const [link] = links();
+  jest.advanceTimersByTime(STYLESHEET_PATIENCE - 1);
+  expect(link?.media).toBe("");
+  jest.advanceTimersByTime(1);
+  expect(link?.media).toBe("print");
+  link?.dispatchEvent(new Event("load"));
+  expect(link?.media).toBe("all");
+});
+
+it("leaves alone what is there", () => {
+  const [link] = links();
+  Object.defineProperty(link, "sheet", { value: {} });
+  jest.advanceTimersByTime(STYLESHEET_PATIENCE);
+  expect(link?.media).toBe("");
+});

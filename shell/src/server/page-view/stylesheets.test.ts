@@ -1,0 +1,113 @@
+import { createHash } from "node:crypto";
+import { afterEach, describe, expect, it } from "@jest/globals";
+import { createPageData, printItem, retailMember, sellableItem } from "shared-contracts/fixtures";
+import type { PageState, ProductItem } from "shared-contracts";
+import { selectStylesheets, toEarlyLinks } from "../document/page-preloads.js";
+import { startShellFixture, type ShellFixture } from "../shell-app.fixture.js";
+
+const CSS = ".s-1{margin:0}";
+const INTEGRITY = `sha384-${createHash("sha384").update(CSS).digest("base64")}`;
+
+let shell: ShellFixture | undefined;
+
+afterEach(async () => {
+  await shell?.close();
+  shell = undefined;
+});
+
+const styled = (name: string, slots: readonly string[]) => ({
+  name,
+  version: "2.0.0",
+  slots,
+  files: { "styles.css": CSS },
+  browser: { styles: "styles.css" },
+});
+
+/** Purchase and print have stylesheets; reviews is a release that an older kit has built. */
+async function open(item: ProductItem = sellableItem): Promise<ShellFixture> {
+  shell = await startShellFixture({ visitor: retailMember, pageData: () => createPageData(item, retailMember) });
+  const { registry, services } = shell;
+  registry.promote([
+    registry.publish({ name: "mfe-reviews", version: "1.0.0", slots: ["reviews"] }),
+    registry.publish(styled("mfe-purchase", ["identity", "gallery", "buy-box", "details"])),
+    registry.publish(styled("mfe-print-handoff", ["print-start"])),
+  ]);
+  await services.locks.refresh();
+  return shell;
+}
+
+async function view(item?: ProductItem): Promise<string> {
+  const { app } = await open(item);
+  return (await app.inject({ url: "/lpd-sba-sku/product_135848", headers: { host: "shop.example" } })).body;
+}
+
+/** Behind the shell's own. */
+function linksOf(html: string): string[] {
+  const [page, ...links] = html.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
+  expect(page).toContain('href="/shell/assets/page.css"');
+  return links;
+}
+
+const linkOf = (name: string) =>
+  `<link rel="stylesheet" href="/releases/${name}/2.0.0/styles.css" integrity="${INTEGRITY}" crossorigin="anonymous">`;
+
+describe("a page", () => {
+  it("links the stylesheets of its releases in the head, once each and by their hashes", async () => {
+    const html = await view();
+    expect(linksOf(html)).toEqual([linkOf("mfe-purchase")]);
+    expect(html.indexOf('rel="stylesheet"')).toBeLessThan(html.indexOf("</head>"));
+  });
+
+  it("links them for the slots that it shows", async () => {
+    expect(linksOf(await view(printItem))).toEqual([linkOf("mfe-purchase"), linkOf("mfe-print-handoff")]);
+  });
+
+  it("links the stylesheet of each release that it loads scripts of", async () => {
+    const html = await view(printItem);
+    const state = JSON.parse(/id="page-state"[^>]*>(.*?)<\/script>/.exec(html)?.[1] ?? "") as PageState;
+    const slots = new Set(state.slots.map(({ fragment }) => fragment));
+    const loaded = state.releases.filter(({ name, version }) => slots.has(name) && version === "2.0.0");
+    expect(loaded.map(({ baseUrl }) => `${baseUrl}styles.css`)).toEqual(
+      linksOf(html).map((link) => /href="([^"]+)"/.exec(link)?.[1]),
+    );
+  });
+
+  it("has no rule of theirs in its text, and no stylesheet behind its head", async () => {
+    const [head = "", body = ""] = (await view()).split("</head>");
+    expect(head).not.toContain(CSS);
+    expect(body).not.toContain('rel="stylesheet"');
+  });
+
+  it("shows releases without a stylesheet as before", async () => {
+    const html = await view();
+    expect(html).toContain('data-rendered="mfe-reviews@1.0.0"');
+    expect(html).not.toContain("/releases/mfe-reviews/1.0.0/styles.css");
+  });
+
+  it("has no script behind a stylesheet that waits for it while the page is read", async () => {
+    const [, behind = ""] = (await view()).split(linkOf("mfe-purchase"));
+    const scripts = behind.match(/<script(?![^>]*(?:\bdefer\b|type="application\/))[^>]*>/g);
+    expect(scripts).toBeNull();
+  });
+});
+
+describe("early hints", () => {
+  it("name stylesheets first, with their hashes, at the shop's own origin", async () => {
+    const { services } = await open();
+    const stylesheets = selectStylesheets([{ fragment: "mfe-purchase" }], services.locks.current());
+    expect(toEarlyLinks(services.assets, stylesheets, "https://files.test")).toEqual([
+      '</shell/assets/page.css>; rel=preload; as=style; crossorigin=anonymous; integrity="sha384-page"',
+      `</releases/mfe-purchase/2.0.0/styles.css>; rel=preload; as=style; crossorigin=anonymous; integrity="${INTEGRITY}"`,
+      '</shell/assets/shell.js>; rel=preload; as=script; crossorigin=anonymous; integrity="sha384-shell"',
+      "<https://files.test>; rel=preconnect; crossorigin=anonymous",
+    ]);
+  });
+
+  it("name none that the manifest does not list", async () => {
+    const { services, registry } = await open();
+    const { files: _files, ...release } = styled("mfe-purchase", ["buy-box"]);
+    registry.promote([registry.publish({ ...release, version: "2.1.0" })]);
+    await services.locks.refresh();
+    expect(selectStylesheets([{ fragment: "mfe-purchase" }], services.locks.current())).toEqual([]);
+  });
+});
