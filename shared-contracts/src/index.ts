@@ -43,7 +43,7 @@ export {
   StorefrontManifest,
 } from "./releases/platform-contract.js";
 export {
-  MAX_COUNTS_A_REPORT,
+  MAX_COUNTS_PER_REPORT,
   PageReportCount,
   ReportingShell,
   PageReports,

@@ -1,4 +1,4 @@
-import { MAXIMUM_QUANTITY, PRINT_LINE_LENGTH, PRINT_LINES_A_SIDE } from "shared-contracts/constants";
+import { MAXIMUM_QUANTITY, PRINT_LINE_LENGTH, PRINT_LINES_PER_SIDE } from "shared-contracts/constants";
 
 /** Choices for each part of a template key; the first is the default. Items may add their own. */
 export const PRINT_CHOICES = {
@@ -39,7 +39,7 @@ export function toLines(text: string): string[] {
   if (text === "") return [];
   return text
     .split("\n")
-    .slice(0, PRINT_LINES_A_SIDE)
+    .slice(0, PRINT_LINES_PER_SIDE)
     .map((line) => line.slice(0, PRINT_LINE_LENGTH));
 }
 

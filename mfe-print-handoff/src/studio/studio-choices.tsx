@@ -1,6 +1,6 @@
 import styled from "@emotion/styled";
 import { formatText, type PrintDesign } from "shared-contracts";
-import { PRINT_LINES_A_SIDE } from "shared-contracts/constants";
+import { PRINT_LINES_PER_SIDE } from "shared-contracts/constants";
 import { SelectField, TextAreaField } from "shared-ui";
 import { DESIGN_PARTS, type DesignPart, listChoices, toLines, toText } from "./entries.rule.js";
 
@@ -44,7 +44,7 @@ export function StudioChoices({ design, texts, readOnly, onChange }: StudioChoic
         name="front"
         label={texts.frontText}
         rows={ROWS}
-        hint={readOnly ? undefined : formatText(texts.textHint, { lines: PRINT_LINES_A_SIDE })}
+        hint={readOnly ? undefined : formatText(texts.textHint, { lines: PRINT_LINES_PER_SIDE })}
         readOnly={readOnly}
         {...hold(toText(design.front), (text) => ({ front: toLines(text) }))}
       />

@@ -1,6 +1,6 @@
 export type { CallsJob, JobFault, RenderJob, RendererJob, RendererResult, ServerBundle } from "./channel/messages.js";
 export {
-  CALLS_PATIENCE,
+  CALLS_QUEUE_TIMEOUT_MS,
   createGuardedSteps,
   stepFailure,
   type GuardedSteps,

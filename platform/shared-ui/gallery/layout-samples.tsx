@@ -103,7 +103,7 @@ export function LayoutSamples() {
       </section>
       <section>
         <SpecificationList
-          entries={["Ink colour", "Point", "Pack", "Barrel", "Grip"].map((name) => ({ name, value: "Medium, 1.0 mm" }))}
+          entries={["Ink color", "Point", "Pack", "Barrel", "Grip"].map((name) => ({ name, value: "Medium, 1.0 mm" }))}
         />
       </section>
       <StickyBar label="Buy" shown edge="bottom" offset={0}>

@@ -7,4 +7,4 @@ export const MAX_EVENTS_PER_SECOND = 200;
 export const STORM_WINDOW_MILLISECONDS = 1000;
 
 /** Number of latest events that `causedBy` can refer to. A cause further back starts a new trace. */
-export const REMEMBERED_CAUSES = 256;
+export const MAX_CAUSES = 256;

@@ -1,11 +1,11 @@
-import { REMEMBERED_CAUSES } from "./bus-limits.js";
+import { MAX_CAUSES } from "./bus-limits.js";
 import type { EventEnvelope } from "./event-envelope.js";
 
 /**
  * The latest envelopes by the payload that a subscriber received. A ring instead of a WeakMap, because remembering an
  * event is one array write, and only `causedBy` looks one up.
  */
-export function createRecentCauses(capacity = REMEMBERED_CAUSES) {
+export function createRecentCauses(capacity = MAX_CAUSES) {
   const envelopes: EventEnvelope[] = [];
   let next = 0;
 

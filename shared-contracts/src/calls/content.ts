@@ -38,12 +38,12 @@ export const TileList = z.object({
 });
 export type TileList = z.infer<typeof TileList>;
 
-const LONGEST_FILTERS = 2000;
+const MAX_FILTERS_LENGTH = 2000;
 
 const listFields = {
   ...pageFields,
   /** Selected `filter`s, one per line. Filters of one facet are alternatives. */
-  filters: z.prefault(z.string().check(z.maxLength(LONGEST_FILTERS)), ""),
+  filters: z.prefault(z.string().check(z.maxLength(MAX_FILTERS_LENGTH)), ""),
   sort: z.prefault(z.enum(LIST_SORTS), "best"),
 };
 

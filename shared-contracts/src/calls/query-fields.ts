@@ -13,10 +13,10 @@ export const queryFlag = z.pipe(
   z.transform((value) => value === true || value === "true"),
 );
 
-const LARGEST_PAGE = 100;
+const MAX_PAGE_SIZE = 100;
 
 /** Pagination: skips `offset` entries and returns at most `limit` (1 to 100). */
 export const pageFields = {
   offset: z.prefault(queryNumber.check(z.gte(0), z.int()), 0),
-  limit: z.prefault(queryNumber.check(z.gte(1), z.lte(LARGEST_PAGE), z.int()), REVIEW_PAGE_SIZE),
+  limit: z.prefault(queryNumber.check(z.gte(1), z.lte(MAX_PAGE_SIZE), z.int()), REVIEW_PAGE_SIZE),
 };

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import {
-  LONGEST_PHOTO_BASE64,
+  MAX_PHOTO_BASE64_LENGTH,
   MAX_REVIEW_PHOTOS,
   REVIEW_COMMENT_LENGTH,
   REVIEW_DISPLAY_NAME_LENGTH,
@@ -143,7 +143,7 @@ export const REVIEWS_CALLS = defineCalls(REVIEWS_ROUTES, {
    * review until one lists its `id`.
    */
   uploadReviewPhoto: {
-    request: z.object({ base64: z.string().check(z.minLength(1), z.maxLength(LONGEST_PHOTO_BASE64)) }),
+    request: z.object({ base64: z.string().check(z.minLength(1), z.maxLength(MAX_PHOTO_BASE64_LENGTH)) }),
     response: ReviewMedia,
   },
   /** The visitor as seen by reviews and questions. */

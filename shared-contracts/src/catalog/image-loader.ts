@@ -22,7 +22,7 @@ export type ImageLoaderSettings = { readonly imageLoader: string; readonly image
 
 /** All served widths, ascending. */
 const WIDTHS: readonly number[] = [...SMALL_IMAGE_WIDTHS, ...DEVICE_IMAGE_WIDTHS];
-const LARGEST_WIDTH = 3840;
+const MAX_WIDTH = 3840;
 
 /** Throws `ConfigurationError` for a value missing in `IMAGE_LOADERS`, and for `cdn` without its URL. */
 export function createImageLoader({ imageLoader, imageCdnUrl }: ImageLoaderSettings): ImageLoader {
@@ -42,7 +42,7 @@ export function createImageLoader({ imageLoader, imageCdnUrl }: ImageLoaderSetti
 
 /** The smallest served width that isn't below the requested one; otherwise the largest. */
 export function toServedImageWidth(width: number): number {
-  return WIDTHS.find((served) => served >= width) ?? LARGEST_WIDTH;
+  return WIDTHS.find((served) => served >= width) ?? MAX_WIDTH;
 }
 
 /** `srcset` value for a picture displayed `width` CSS pixels wide, at single and double density. */

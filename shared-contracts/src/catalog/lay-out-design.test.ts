@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { PRINT_LINE_LENGTH, PRINT_LINES_A_SIDE } from "../constants/print.js";
+import { PRINT_LINE_LENGTH, PRINT_LINES_PER_SIDE } from "../constants/print.js";
 import type { PrintDesign } from "../entities/print-design.js";
 import { layOutDesign } from "./lay-out-design.js";
 
@@ -29,7 +29,7 @@ describe("layOutDesign", () => {
   });
 
   it("keeps the longest and most lines on the page", () => {
-    const front = Array.from({ length: PRINT_LINES_A_SIDE }, () => "W".repeat(PRINT_LINE_LENGTH));
+    const front = Array.from({ length: PRINT_LINES_PER_SIDE }, () => "W".repeat(PRINT_LINE_LENGTH));
     const { width, height, sides } = layOutDesign({ ...card, front });
     for (const { y, size, text } of sides[0]?.lines ?? []) {
       expect(y).toBeLessThan(height);

@@ -36,10 +36,10 @@ export type DesignLayout = {
   readonly sides: readonly DesignSide[];
 };
 
-const POINTS_AN_INCH = 72;
+const POINTS_PER_INCH = 72;
 const SIZE = /^(\d{1,2}(?:\.\d{1,2})?)x(\d{1,2}(?:\.\d{1,2})?)$/;
 const DEFAULT_SIZE = { width: 3.5, height: 2 };
-const SMALLEST_INCHES = 1;
+const MIN_INCHES = 1;
 
 const INKS: Readonly<Record<string, string>> = { BlackWhite: "#111111" };
 const COLOR_INK = "#12507b";
@@ -49,7 +49,7 @@ const WHITE_PAPER = "#ffffff";
 /** Maximum share of the page for text, and maximum glyph width relative to font size. */
 const TEXT_WIDTH = 0.86;
 const TEXT_HEIGHT = 0.8;
-const LARGEST_LINE = 0.16;
+const MAX_LINE_SHARE = 0.16;
 const LETTER_WIDTH = 0.62;
 const LINE_HEIGHT = 1.3;
 /** The first line is a heading. */
@@ -113,15 +113,14 @@ function placePicture({ fileId, x, y, width: share, aspect }: PrintPicture, page
 function toPageSize(paperSize: string): PageSize {
   const [, width = "", height = ""] = SIZE.exec(paperSize) ?? [];
   const inches = { width: Number(width), height: Number(height) };
-  const { width: across, height: down } =
-    Math.min(inches.width, inches.height) >= SMALLEST_INCHES ? inches : DEFAULT_SIZE;
-  return { width: across * POINTS_AN_INCH, height: down * POINTS_AN_INCH };
+  const { width: across, height: down } = Math.min(inches.width, inches.height) >= MIN_INCHES ? inches : DEFAULT_SIZE;
+  return { width: across * POINTS_PER_INCH, height: down * POINTS_PER_INCH };
 }
 
 function placeLines(texts: readonly string[], width: number, height: number): PlacedLine[] {
   const factors = texts.map((_, position) => (position === 0 ? HEADING_FACTOR : 1));
   const units = factors.reduce((sum, factor) => sum + factor * LINE_HEIGHT, 0);
-  const base = Math.min((height * LARGEST_LINE) / HEADING_FACTOR, (height * TEXT_HEIGHT) / Math.max(units, 1));
+  const base = Math.min((height * MAX_LINE_SHARE) / HEADING_FACTOR, (height * TEXT_HEIGHT) / Math.max(units, 1));
   const fit = (text: string, wanted: number) =>
     Math.min(wanted, (width * TEXT_WIDTH) / (LETTER_WIDTH * Math.max(text.length, 1)));
   // A long heading is reduced on narrow paper; lower lines never look larger.

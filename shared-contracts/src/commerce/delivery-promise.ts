@@ -9,7 +9,7 @@ import { resolvePriceInfo } from "./price-entries.js";
 import { getInventoryItem } from "./stock.js";
 
 /** Milliseconds. */
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 /** State of the enhanced delivery offer; `none` also if the lookup failed (AMB-38). */
 export type EnhancedDelivery =
@@ -60,7 +60,7 @@ export function selectNextDayMessage(
   if (now === undefined || nextDayOrderBy === undefined) {
     return timeLeftForNDDText ? `${getItTomorrow}. ${timeLeftForNDDText}` : getItTomorrow;
   }
-  const time = formatTimeLeft((Date.parse(nextDayOrderBy) - now) / MINUTE);
+  const time = formatTimeLeft((Date.parse(nextDayOrderBy) - now) / MINUTE_MS);
   return time && `${getItTomorrow}. ${formatText(orderWithin, { time })}`;
 }
 

@@ -10,11 +10,11 @@ export const PRINT_ACTIONS = ["create", "E", "I", "RS"] as const;
 export const PRINT_OPERATION_MODES = ["copy", "edit", "view"] as const;
 
 /** Lines per side, and characters per line. */
-export const PRINT_LINES_A_SIDE = 8;
+export const PRINT_LINES_PER_SIDE = 8;
 export const PRINT_LINE_LENGTH = 80;
 
 /** Pictures per side, and bytes per picture. */
-export const PRINT_PICTURES_A_SIDE = 5;
+export const PRINT_PICTURES_PER_SIDE = 5;
 export const PRINT_PICTURE_BYTES = 10 * 1024 * 1024;
 
 /** Allowed scale of a line relative to its default size. */

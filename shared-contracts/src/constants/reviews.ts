@@ -13,5 +13,5 @@ export const REVIEW_DISPLAY_NAME_LENGTH = { minimum: 2, maximum: 25 } as const;
 export const REVIEW_STARS = { minimum: 1, maximum: 5 } as const;
 /** Maximum number of photos per review, and of characters per photo as sent: 8 MB. */
 export const MAX_REVIEW_PHOTOS = 5;
-export const LONGEST_PHOTO_BASE64 = 4 * Math.ceil((8 * 1024 * 1024) / 3);
+export const MAX_PHOTO_BASE64_LENGTH = 4 * Math.ceil((8 * 1024 * 1024) / 3);
 export const QUESTION_LENGTH = { minimum: 5, maximum: 500 } as const;

@@ -1,8 +1,13 @@
 import * as z from "zod/mini";
-import { PRINT_LINE_LENGTH, PRINT_LINE_SCALES, PRINT_LINES_A_SIDE, PRINT_PICTURES_A_SIDE } from "../constants/print.js";
+import {
+  PRINT_LINE_LENGTH,
+  PRINT_LINE_SCALES,
+  PRINT_LINES_PER_SIDE,
+  PRINT_PICTURES_PER_SIDE,
+} from "../constants/print.js";
 
 const choice = z.string().check(z.minLength(1), z.maxLength(40));
-const lines = z.array(z.string().check(z.maxLength(PRINT_LINE_LENGTH))).check(z.maxLength(PRINT_LINES_A_SIDE));
+const lines = z.array(z.string().check(z.maxLength(PRINT_LINE_LENGTH))).check(z.maxLength(PRINT_LINES_PER_SIDE));
 const side = z.enum(["front", "back"]);
 /** As a fraction of the trimmed page's width or height. */
 const share = z.number().check(z.gte(0), z.lte(1));
@@ -11,7 +16,7 @@ const share = z.number().check(z.gte(0), z.lte(1));
 export const PrintLinePlace = z.object({
   side,
   /** Index of the line on its side. */
-  line: z.int().check(z.gte(0), z.lt(PRINT_LINES_A_SIDE)),
+  line: z.int().check(z.gte(0), z.lt(PRINT_LINES_PER_SIDE)),
   /** Center of the line and its baseline. */
   x: share,
   y: share,
@@ -45,7 +50,7 @@ export const PrintDesign = z.object({
   paperType: choice,
   front: lines,
   back: lines,
-  places: z.optional(z.array(PrintLinePlace).check(z.maxLength(2 * PRINT_LINES_A_SIDE))),
-  pictures: z.optional(z.array(PrintPicture).check(z.maxLength(2 * PRINT_PICTURES_A_SIDE))),
+  places: z.optional(z.array(PrintLinePlace).check(z.maxLength(2 * PRINT_LINES_PER_SIDE))),
+  pictures: z.optional(z.array(PrintPicture).check(z.maxLength(2 * PRINT_PICTURES_PER_SIDE))),
 });
 export type PrintDesign = z.infer<typeof PrintDesign>;

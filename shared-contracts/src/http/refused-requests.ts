@@ -29,11 +29,11 @@ export function toRawAnswer(errorCode: string | undefined): string {
   return [`HTTP/1.1 ${status} Refused`, ...headers, "", body].join("\r\n");
 }
 
-const LONGEST_ADDRESS = 8000;
+const MAX_ADDRESS_LENGTH = 8000;
 
 /** The status with which to refuse a request's path and query; undefined to accept it. */
 export function refuseAddress(address: string): 400 | 414 | undefined {
-  if (address.length > LONGEST_ADDRESS) return 414;
+  if (address.length > MAX_ADDRESS_LENGTH) return 414;
   // Another host (`//host`, `http://host`), which some parsers would follow.
   if (!address.startsWith("/") || address.startsWith("//")) return 400;
   const segments = (address.split(/[?#]/, 1)[0] ?? "").split("/").map(decode);

@@ -29,7 +29,7 @@ export const PAGE_REPORT_METRICS = [
 ] as const;
 
 /** Maximum number of counts per report; others are dropped. */
-export const MAX_COUNTS_A_REPORT = 1000;
+export const MAX_COUNTS_PER_REPORT = 1000;
 
 /** How often something was observed for one slot of a release. */
 export const PageReportCount = z.object({
@@ -58,7 +58,7 @@ export type ReportingShell = z.infer<typeof ReportingShell>;
 /** A shell's report to the registry, sent every few seconds. */
 export const PageReports = z.object({
   shell: z.optional(ReportingShell),
-  counts: z.array(PageReportCount).check(z.maxLength(MAX_COUNTS_A_REPORT)),
+  counts: z.array(PageReportCount).check(z.maxLength(MAX_COUNTS_PER_REPORT)),
   /** During a canary: its releases as `name@version`, and counts for both pages. */
   canary: z.nullable(
     z.object({ releases: z.array(z.string()), pages: z.object({ stable: ObservedPage, canary: ObservedPage }) }),

@@ -1,7 +1,7 @@
 /** The root config: the first script of every page. It is evaluated in small tasks instead of one long one. */
 import type { PageState } from "shared-contracts";
 import { createBeacon } from "./beacon/create-beacon.js";
-import { giveWay } from "./give-way.js";
+import { yieldToMain } from "./yield-to-main.js";
 import { startBackButton } from "./page/back-button.js";
 import { followSections } from "./page/follow-sections.js";
 import { releaseOfScript } from "./page/release-of-script.js";
@@ -66,9 +66,9 @@ if (state) start(state).catch(reportError);
 async function start(pageState: PageState): Promise<void> {
   for (const evaluate of SHARED_MODULES) {
     await evaluate();
-    await giveWay(window);
+    await yieldToMain(window);
   }
   const { startPage } = await import(/* webpackMode: "eager" */ "./start-page.js");
-  await giveWay(window);
+  await yieldToMain(window);
   startPage({ view: window, state: pageState, nonce: readNonce(document), beacon, source: SOURCE });
 }

@@ -33,7 +33,7 @@ export type StartPage = {
 };
 
 /** Milliseconds; a slot whose code failed to load reports that first. */
-const TOLD_BY_SLOTS_WITHIN = 1000;
+const SLOT_REPORT_DELAY_MS = 1000;
 
 /** Starts an assembled page: bus, remotes, one application per slot, and the shell's reactions to events. */
 export function startPage({ view, state, nonce, beacon, source }: StartPage): void {
@@ -85,7 +85,7 @@ export function startPage({ view, state, nonce, beacon, source }: StartPage): vo
     view,
     beacon,
     isUnloaded: failures.isUnloaded,
-    later: (callback) => view.setTimeout(callback, TOLD_BY_SLOTS_WITHIN),
+    later: (callback) => view.setTimeout(callback, SLOT_REPORT_DELAY_MS),
   });
 
   const mountAtOnce = registerSlots({

@@ -50,7 +50,7 @@ const ASSETS_PREFIX = "/shell/assets/";
 const FORM_LIMIT_BYTES = 16 * 1024;
 const REQUEST_LIMITS = { requestMs: 30_000, headersMs: 15_000, silenceMs: 60_000, checkMs: 1000 };
 /** Milliseconds for pages in progress after a shutdown signal; the supervisor kills the process after ten seconds. */
-const END_GRACE = 8000;
+const SHUTDOWN_GRACE_MS = 8000;
 
 /** The shell as an application: pages, proxied calls, release files, beacons and probes. */
 export async function buildApp({
@@ -89,7 +89,7 @@ export async function buildApp({
   const app = Fastify({ ...common, ...protocol } as FastifyServerOptions) as FastifyInstance;
 
   limitSlowRequests(app, REQUEST_LIMITS);
-  endConnectionsOnClose(app, { grace: END_GRACE });
+  endConnectionsOnClose(app, { grace: SHUTDOWN_GRACE_MS });
   app.addHook("onRequest", async (request, reply) => {
     void reply.header("x-trace-id", request.id);
     const refused = refuseAddress(request.url);

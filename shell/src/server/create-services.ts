@@ -25,7 +25,7 @@ import { createLastGoodPages } from "./page-view/last-good-pages.js";
 import { createSavedPages } from "./page-view/saved-pages.js";
 import { createRequestedRecently } from "./platform/requested-recently.js";
 import { createSharedPages } from "./page-view/shared-pages/shared-pages.js";
-import { noteRefusedCalls } from "./page-view/note-refused-calls.js";
+import { reportRefusedCalls } from "./page-view/report-refused-calls.js";
 import type { ShellServices } from "./page-view/shell-services.js";
 import { createMetrics } from "./platform/metrics.js";
 import { createUpstream } from "./platform/upstream.js";
@@ -50,7 +50,7 @@ const RENDERS_REMEMBERED = 50_000;
 const SAMPLED_HITS = 0.01;
 const RENDERER_HEAP_MEGABYTES = 192;
 /** Milliseconds to wait for the renderers of the first lock. */
-const FIRST_LOCK_WAITS = 5000;
+const FIRST_LOCK_TIMEOUT_MS = 5000;
 const NEXT_LOCK_WAITS = 900;
 
 /** Creates all services from the settings. Starts renderers; call `locks.start` to follow the page lock. */
@@ -131,7 +131,7 @@ export function createServices({ settings, assets, rendererProgram, log }: Creat
       async prepare(loaded) {
         const isFirst = locks.current() === undefined;
         const others = channel === "stable" ? [canary] : [locks];
-        shared.retain(await useReleases(loaded, others, isFirst ? FIRST_LOCK_WAITS : NEXT_LOCK_WAITS));
+        shared.retain(await useReleases(loaded, others, isFirst ? FIRST_LOCK_TIMEOUT_MS : NEXT_LOCK_WAITS));
         sharedPages?.clear();
       },
     });
@@ -182,7 +182,7 @@ export function createServices({ settings, assets, rendererProgram, log }: Creat
     sharedPages,
     admission,
     isRendererReady: () => renderers.isReady(),
-    noteRefusedCall: noteRefusedCalls({ log, metrics }),
+    noteRefusedCall: reportRefusedCalls({ log, metrics }),
     assets,
     metrics,
     fragmentOrigin: settings.fragmentOrigin,

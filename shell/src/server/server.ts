@@ -9,7 +9,7 @@ import { buildApp } from "./app.js";
 import { createServices } from "./create-services.js";
 import { readShellAssets } from "./document/shell-assets.js";
 import { createMetricsServer } from "./http/metrics-server.js";
-import { markRunning } from "./platform/running-mark.js";
+import { detectUncleanShutdown } from "./platform/unclean-shutdown.js";
 import { readShellSettings } from "./settings.js";
 
 // By default V8 lets the old generation grow to several times its live size before collecting it, depending on the
@@ -44,7 +44,7 @@ try {
   app.addHook("onClose", () => metrics.close());
   await app.listen({ port: settings.port, host: settings.host });
   if (settings.metrics) log.info({ url: await metrics.listen(settings.metrics) }, "Serving metrics");
-  const mark = await markRunning({
+  const mark = await detectUncleanShutdown({
     directory: settings.dataDirectory,
     port: settings.port,
     build: assets.entry.url,

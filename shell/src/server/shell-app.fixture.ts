@@ -29,7 +29,7 @@ import { createLastGoodPages } from "./page-view/last-good-pages.js";
 import { createSavedPages } from "./page-view/saved-pages.js";
 import { createRequestedRecently } from "./platform/requested-recently.js";
 import { createSharedPages } from "./page-view/shared-pages/shared-pages.js";
-import { noteRefusedCalls } from "./page-view/note-refused-calls.js";
+import { reportRefusedCalls } from "./page-view/report-refused-calls.js";
 import type { ShellServices } from "./page-view/shell-services.js";
 import { createMetricsServer } from "./http/metrics-server.js";
 import { createMetrics } from "./platform/metrics.js";
@@ -128,7 +128,7 @@ export async function startShellFixture(options: ShellFixtureOptions): Promise<S
       keys,
       file: join(directory, `page-lock-${channel}.json`),
       log: logger,
-      pollEvery: 60_000,
+      pollIntervalMs: 60_000,
     });
   const locks = openLock("stable");
   const canary = openLock("canary");
@@ -179,7 +179,7 @@ export async function startShellFixture(options: ShellFixtureOptions): Promise<S
     }),
     fragmentOrigin: options.fragmentOrigin,
     isRendererReady: () => true,
-    noteRefusedCall: noteRefusedCalls({ log: logger, metrics }),
+    noteRefusedCall: reportRefusedCalls({ log: logger, metrics }),
     assets: {
       entry: { url: "/shell/assets/shell.js", integrity: "sha384-shell" },
       inspector: { url: "/shell/assets/inspector/inspector.js", integrity: "sha384-inspector" },

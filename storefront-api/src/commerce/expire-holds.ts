@@ -2,7 +2,7 @@ import { inTransaction } from "../platform/in-transaction.js";
 import type { StorefrontDatabase } from "../platform/storefront-database.js";
 import { lockStock } from "./stock-holds.js";
 
-const PLACES_AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 /** Releases holds that expired before `now`; with `itemIds`, only those on these items. */
 export async function expireHolds(database: StorefrontDatabase, now: Date, itemIds?: readonly string[]): Promise<void> {
@@ -14,9 +14,9 @@ export async function expireHolds(database: StorefrontDatabase, now: Date, itemI
       .distinct()
       .where("expires_at", "<=", now)
       .$if(itemIds !== undefined, (query) => query.where("item_id", "in", itemIds ?? []))
-      .limit(PLACES_AT_ONCE)
+      .limit(BATCH_SIZE)
       .execute();
     if (places.length > 0) await inTransaction(database, (transaction) => lockStock(transaction, places, now));
     found = places.length;
-  } while (found === PLACES_AT_ONCE);
+  } while (found === BATCH_SIZE);
 }

@@ -11,7 +11,7 @@ export type PictureCache = {
 type Entry = { readonly bytes: number; readonly madeAt: number };
 
 /** A full cache is reduced to this share at once. */
-const KEPT_SHARE = 0.8;
+const SHARE_AFTER_EVICTION = 0.8;
 
 export function createPictureCache(directory: string, maximumBytes: number): PictureCache {
   let entries: Promise<Map<string, Entry>> | undefined;
@@ -34,7 +34,7 @@ export function createPictureCache(directory: string, maximumBytes: number): Pic
     if (total <= maximumBytes) return;
     const oldestFirst = Array.from(known).toSorted(([, first], [, second]) => first.madeAt - second.madeAt);
     for (const [name, entry] of oldestFirst) {
-      if (total <= maximumBytes * KEPT_SHARE) return;
+      if (total <= maximumBytes * SHARE_AFTER_EVICTION) return;
       known.delete(name);
       total -= entry.bytes;
       await rm(join(directory, name), { force: true });

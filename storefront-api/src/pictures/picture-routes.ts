@@ -19,9 +19,9 @@ const IMMUTABLE = "public, max-age=31536000, immutable";
 const ONE_HOUR = "public, max-age=3600";
 const MODEL_EXTENSION = ".glb";
 const MAXIMUM_CACHE_BYTES = 256 * 1024 * 1024;
-const RENDERED_AT_ONCE = 2;
+const MAX_CONCURRENT_RENDERS = 2;
 /** Mostly waiting for other servers. */
-const FETCHED_AT_ONCE = 8;
+const MAX_CONCURRENT_FETCHES = 8;
 /** Interval for reloading a picture from another origin, because its content may change. */
 const REFRESH_MS = 7 * 24 * 60 * 60 * 1000;
 const ONE_DAY = "public, max-age=86400";
@@ -46,7 +46,7 @@ export function pictureRoutes({ options }: PictureStore): FastifyPluginAsync {
     const render = options.renderPicture ?? createPictureRendering(await openPictures(pictures));
     const cache = createPictureCache(pictureDirectory, MAXIMUM_CACHE_BYTES);
     const revision = await revisionOf(sourceModule);
-    const service = createPictureService({ cache, render, atOnce: RENDERED_AT_ONCE }, () => revision);
+    const service = createPictureService({ cache, render, atOnce: MAX_CONCURRENT_RENDERS }, () => revision);
     const cacheControl = sourceModule ? IMMUTABLE : ONE_HOUR;
     app.get<{ Params: { name: string } }>("/images/:name", async (request, reply) => {
       const { name } = request.params;
@@ -61,7 +61,7 @@ export function pictureRoutes({ options }: PictureStore): FastifyPluginAsync {
     });
     if (elsewhere) {
       const refreshed = () => String(Math.floor(Date.now() / REFRESH_MS));
-      const fetching = createPictureService({ cache, render, atOnce: FETCHED_AT_ONCE }, refreshed);
+      const fetching = createPictureService({ cache, render, atOnce: MAX_CONCURRENT_FETCHES }, refreshed);
       const failures = new Map<string, number>();
       app.get("/images/elsewhere/picture", async (request, reply) => {
         const { address, ...size } = parseQuery(ElsewhereQuery, request);

@@ -10,7 +10,7 @@ import { queueMail } from "./outbox.js";
 import type { StorefrontTables } from "./storefront-database.js";
 
 const START = Date.parse("2025-06-03T12:00:00Z");
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 let connection: TestDatabase<StorefrontTables>;
 let server: SMTPServer;
@@ -73,7 +73,7 @@ describe("deliverMails", () => {
   it("hands each mail over once, with text and subject as they are", async () => {
     await queue("rosa@retail.example");
     await Promise.all([deliver(START), deliver(START)]);
-    await deliver(START + MINUTE);
+    await deliver(START + MINUTE_MS);
     expect(received).toHaveLength(1);
     expect(received[0]).toMatch(/^From: Shop <orders@shop\.example>\r$/m);
     expect(received[0]).toMatch(/^To: rosa@retail\.example\r$/m);
@@ -84,17 +84,17 @@ describe("deliverMails", () => {
   it("tries a mail that was not taken again after one, two and four minutes", async () => {
     refusal = { responseCode: 450 };
     await queue("rosa@retail.example");
-    for (const minutes of [0, 0.9, 1, 2.9, 3, 6.9]) await deliver(START + minutes * MINUTE);
+    for (const minutes of [0, 0.9, 1, 2.9, 3, 6.9]) await deliver(START + minutes * MINUTE_MS);
     expect(failures).toEqual([{ attempts: 1 }, { attempts: 2 }, { attempts: 3 }]);
     refusal = undefined;
-    await deliver(START + 7 * MINUTE);
+    await deliver(START + 7 * MINUTE_MS);
     expect(received).toHaveLength(1);
   });
 
   it("gives up after ten attempts", async () => {
     refusal = { responseCode: 450 };
     await queue("rosa@retail.example");
-    for (let attempt = 0; attempt <= MAIL_ATTEMPTS; attempt += 1) await deliver(START + 2 ** attempt * MINUTE);
+    for (let attempt = 0; attempt <= MAIL_ATTEMPTS; attempt += 1) await deliver(START + 2 ** attempt * MINUTE_MS);
     expect(failures).toHaveLength(MAIL_ATTEMPTS);
   });
 
@@ -104,7 +104,7 @@ describe("deliverMails", () => {
     await deliver(START);
     refusal = undefined;
     await queue("rosa@retail.example");
-    await deliver(START + 60 * MINUTE);
+    await deliver(START + 60 * MINUTE_MS);
     expect(failures).toHaveLength(1);
     expect(received).toHaveLength(1);
   });
@@ -114,7 +114,7 @@ describe("deliverMails", () => {
     const gone = connectMailServer({ url: "smtp://127.0.0.1:1", sender: "orders@shop.example" });
     const { database } = connection;
     await deliverMails({ database, mailServer: gone, now: new Date(START), onFailure: () => undefined });
-    await deliver(START + MINUTE);
+    await deliver(START + MINUTE_MS);
     expect(received).toHaveLength(1);
   });
 });

@@ -15,7 +15,7 @@ export type MailDelivery = {
 
 const AT_ONCE = 100;
 export const MAIL_ATTEMPTS = 10;
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 const REFUSED_FOR_GOOD = 500;
 
 /**
@@ -51,7 +51,7 @@ async function deliverNext({ database, mailServer, now, onFailure }: MailDeliver
       onFailure({ mailId: mail.mailId, attempts, error });
       return {
         attempts: isRefused(error) ? MAIL_ATTEMPTS : attempts,
-        next_attempt_at: new Date(now.getTime() + MINUTE * 2 ** mail.attempts),
+        next_attempt_at: new Date(now.getTime() + MINUTE_MS * 2 ** mail.attempts),
       };
     },
   );

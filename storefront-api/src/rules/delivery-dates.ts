@@ -1,6 +1,6 @@
 const SHOP_ZONE = "America/New_York";
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
-const MINUTES_A_HOUR = 60;
+const MINUTES_PER_HOUR = 60;
 const MINUTE_MILLISECONDS = 60 * 1000;
 
 const dateText = new Intl.DateTimeFormat("en-US", {
@@ -30,7 +30,7 @@ export function toShopTime(now: Date): ShopTime {
   const parts = Object.fromEntries(shopClock.formatToParts(now).map(({ type, value }) => [type, value]));
   return {
     day: new Date(`${parts.year}-${parts.month}-${parts.day}T00:00:00Z`),
-    minuteOfDay: Number(parts.hour) * MINUTES_A_HOUR + Number(parts.minute),
+    minuteOfDay: Number(parts.hour) * MINUTES_PER_HOUR + Number(parts.minute),
   };
 }
 
@@ -65,7 +65,7 @@ export function isTomorrowWorkingDay(day: ShopDay): boolean {
 
 /** Minutes until an hour of the shop's day; undefined once it has passed. */
 export function toMinutesLeft({ minuteOfDay }: ShopTime, hour: number): number | undefined {
-  const left = hour * MINUTES_A_HOUR - minuteOfDay;
+  const left = hour * MINUTES_PER_HOUR - minuteOfDay;
   return left > 0 ? left : undefined;
 }
 

@@ -9,7 +9,7 @@ const RETURN_PATHS: readonly RegExp[] = [
   /^\/cart$/,
 ];
 
-const LONGEST_ADDRESS = 2000;
+const MAX_LENGTH = 2000;
 
 /** White space, control characters and backslashes: browsers drop or convert them after validation. */
 const UNSAFE_CHARACTERS = /[\p{Cc}\p{Cf}\p{Zs}\p{Zl}\p{Zp}\\]/u;
@@ -22,7 +22,7 @@ const UNSAFE_IN_PATH = /%(?:2f|5c|2e|25|[01][\da-f]|7f)/i;
  * request's origin; a URL without origin must start with a single slash.
  */
 export function resolveReturnAddress(address: string, ownOrigin: string): string | undefined {
-  if (address.length > LONGEST_ADDRESS || UNSAFE_CHARACTERS.test(address)) return undefined;
+  if (address.length > MAX_LENGTH || UNSAFE_CHARACTERS.test(address)) return undefined;
   const path = withoutOrigin(address, ownOrigin);
   if (path === undefined || !URL.canParse(path, ownOrigin)) return undefined;
   const url = new URL(path, ownOrigin);

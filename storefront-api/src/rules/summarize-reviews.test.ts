@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { LEAST_REVIEWS, saysTheme, summarizeReviews } from "./summarize-reviews.js";
+import { MIN_REVIEWS, saysTheme, summarizeReviews } from "./summarize-reviews.js";
 
 const TEXTS = [
   "The refill lasts for months. I use it daily.",
@@ -43,7 +43,7 @@ describe("summarizeReviews", () => {
   });
 
   it("says nothing about too few reviews", () => {
-    expect(summarizeReviews(reviews.slice(0, LEAST_REVIEWS - 1))).toBeUndefined();
+    expect(summarizeReviews(reviews.slice(0, MIN_REVIEWS - 1))).toBeUndefined();
   });
 
   it("says nothing where customers agree on nothing", () => {

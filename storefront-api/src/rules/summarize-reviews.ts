@@ -13,12 +13,12 @@ const SEARCH_STOP_WORDS: ReadonlySet<string> = new Set(
 export type SummarizableReview = { readonly id: string; readonly rating: number; readonly text: string };
 
 /** With fewer reviews a summary would only repeat them. */
-export const LEAST_REVIEWS = 5;
+export const MIN_REVIEWS = 5;
 /** Minimum number of reviews that mention a topic. */
-const LEAST_MENTIONS = 3;
-const MOST_TOPICS = 4;
+const MIN_MENTIONS = 3;
+const MAX_TOPICS = 4;
 /** Maximum number of reviews listed for a theme. */
-const MOST_NAMED_REVIEWS = 10;
+const MAX_LISTED_REVIEWS = 10;
 const SENTENCE_LENGTH = { minimum: 20, maximum: 180 };
 
 /** In addition to words that searches ignore; `didn` is what remains of "didn't". */
@@ -37,7 +37,7 @@ const COMMON_WORDS = new Set(
  * mention it.
  */
 export function summarizeReviews(reviews: readonly SummarizableReview[]): AiReviewSummary | undefined {
-  if (reviews.length < LEAST_REVIEWS) return undefined;
+  if (reviews.length < MIN_REVIEWS) return undefined;
   const topics = findTopics(reviews);
   const used = new Set<string>();
   const themes = topics.flatMap((name) => {
@@ -51,7 +51,7 @@ export function summarizeReviews(reviews: readonly SummarizableReview[]): AiRevi
         name,
         sentence: said.sentence,
         mentions: mentioning.length,
-        reviewIds: [said.reviewId, ...others].slice(0, MOST_NAMED_REVIEWS),
+        reviewIds: [said.reviewId, ...others].slice(0, MAX_LISTED_REVIEWS),
       },
     ];
   });
@@ -73,9 +73,9 @@ function findTopics(reviews: readonly SummarizableReview[]): string[] {
     for (const word of new Set(wordsOf(text))) mentions.set(word, (mentions.get(word) ?? 0) + 1);
   }
   return [...mentions]
-    .filter(([, count]) => count >= LEAST_MENTIONS)
+    .filter(([, count]) => count >= MIN_MENTIONS)
     .sort(([word, count], [otherWord, otherCount]) => otherCount - count || word.localeCompare(otherWord))
-    .slice(0, MOST_TOPICS)
+    .slice(0, MAX_TOPICS)
     .map(([word]) => word);
 }
 

@@ -5,7 +5,7 @@ import {
   type PrintLinePlace,
   type PrintPicture,
 } from "shared-contracts";
-import { PRINT_LINE_SCALES, PRINT_PICTURES_A_SIDE } from "shared-contracts/constants";
+import { PRINT_LINE_SCALES, PRINT_PICTURES_PER_SIDE } from "shared-contracts/constants";
 import type { UploadedPicture } from "../../parts/upload-picture.js";
 
 /** A movable element of a side: a line by its number, or a picture by its index in `design.pictures`. */
@@ -127,6 +127,6 @@ export function addPicture(
   { fileId, aspect }: UploadedPicture,
 ): PrintDesign {
   const { pictures = [] } = design;
-  if (pictures.filter((picture) => picture.side === side).length >= PRINT_PICTURES_A_SIDE) return design;
+  if (pictures.filter((picture) => picture.side === side).length >= PRINT_PICTURES_PER_SIDE) return design;
   return { ...design, pictures: [...pictures, { fileId, side, x: 0.5, y: 0.5, width: INITIAL_WIDTH, aspect }] };
 }

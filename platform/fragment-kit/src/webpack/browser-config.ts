@@ -12,7 +12,7 @@ import { toRemoteShares } from "./shared-modules.js";
 import { replaceStaticStyles } from "./static-styles-plugin.js";
 
 /** Minimum uncompressed bytes for a separate chunk. */
-const WORTH_A_REQUEST = 3000;
+const MIN_CHUNK_BYTES = 3000;
 
 /**
  * Code that connects a remote to the page's federation runtime. It is the same for all remotes, so the shell provides
@@ -59,7 +59,7 @@ export function createBrowserConfig(options: FragmentConfigOptions): Configurati
           common: { name: SLOTS_CHUNK, chunks: isSlotChunk(options), minChunks: 2, minSize: 0 },
           // The definition imports all slots, so a separate chunk would contain four lines and cost each slot a
           // request.
-          later: { chunks: isLaterChunk(options), minChunks: 2, minSize: WORTH_A_REQUEST },
+          later: { chunks: isLaterChunk(options), minChunks: 2, minSize: MIN_CHUNK_BYTES },
           entries: { name: SLOTS_CHUNK, test: (module: Module) => isBelow(options.entryFolder, module), enforce: true },
         },
       },

@@ -108,7 +108,7 @@ const cases: readonly [string, ContractRelease, ContractRelease[], string[]][] =
     [],
   ],
   [
-    "its own former release is not a neighbour",
+    "its own former release is not a neighbor",
     release("a", [event("a/did", 1)], []),
     [release("a", [], [event("a/did", 1, "x")])],
     [],

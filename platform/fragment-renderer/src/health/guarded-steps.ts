@@ -43,7 +43,7 @@ const COSTLY_UNTIL_SUSPENDED = 3;
 const SUSPENSION_BACKOFF_MS = [10_000, 30_000, 60_000, 120_000];
 
 /** Milliseconds that a page waits for its slots' calls. */
-export const CALLS_PATIENCE = 2500;
+export const CALLS_QUEUE_TIMEOUT_MS = 2500;
 
 /** Maximum number of breakers: one per release and slot, and releases come and go. */
 const BREAKER_LIMIT = 500;
@@ -93,11 +93,15 @@ export function createGuardedSteps(renderers: Pick<Renderers, "run">, log: Healt
     return breaker;
   }
 
-  async function runGuarded(job: RendererJob, key: string, patience: number): Promise<RendererAnswer | undefined> {
+  async function runGuarded(
+    job: RendererJob,
+    key: string,
+    queueTimeoutMs: number,
+  ): Promise<RendererAnswer | undefined> {
     let answer: RendererAnswer | undefined;
     try {
       const attempt = async () => {
-        answer = await renderers.run(job, patience);
+        answer = await renderers.run(job, queueTimeoutMs);
         if (!answer.ok && isCostly(answer.fault)) throw new CostlyFault();
         if (!answer.ok && UNTRIED.includes(answer.fault)) throw new Untried();
       };

@@ -1,5 +1,5 @@
 import { expect, it } from "@jest/globals";
-import { createResultGroup, GROUP_FOR } from "./result-group.js";
+import { createResultGroup, GROUP_DELAY_MS } from "./result-group.js";
 
 /** Adds one result after each of these delays in milliseconds; returns the sizes of the messages. */
 function messagesOf(durations: readonly number[]): number[] {
@@ -19,8 +19,8 @@ function messagesOf(durations: readonly number[]): number[] {
 
 it.each([
   ["several quick ones in one message", [1, 1, 1], [3]],
-  ["no longer than allowed", [1, GROUP_FOR - 1, 1], [2, 1]],
-  ["nothing twice", [GROUP_FOR], [1]],
+  ["no longer than allowed", [1, GROUP_DELAY_MS - 1, 1], [2, 1]],
+  ["nothing twice", [GROUP_DELAY_MS], [1]],
   ["a slow one with those before it", [1, 50, 1], [2, 1]],
   ["nothing of nothing", [], []],
 ])("sends %s", (_what, durations, messages) => {

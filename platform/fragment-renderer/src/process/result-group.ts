@@ -2,7 +2,7 @@
 export type ResultGroup = { add(result: string): void; flush(): void };
 
 /** Milliseconds that a result may wait for others; pages are sent from their first slots on. */
-export const GROUP_FOR = 4;
+export const GROUP_DELAY_MS = 4;
 
 export function createResultGroup(
   send: (results: readonly string[]) => void,
@@ -20,7 +20,7 @@ export function createResultGroup(
   return {
     add(result) {
       results.push(result);
-      if (now() - sentAt >= GROUP_FOR) flush();
+      if (now() - sentAt >= GROUP_DELAY_MS) flush();
     },
     flush,
   };

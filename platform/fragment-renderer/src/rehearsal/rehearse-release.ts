@@ -23,7 +23,7 @@ const INPUTS = SAMPLE_INPUTS.map((input) => ({
   isPersonal: !isGuest(input.context),
 }));
 /** Milliseconds after which a slow rehearsal stops. */
-const REHEARSAL_LIMIT = 2000;
+const REHEARSAL_LIMIT_MS = 2000;
 const NONCE = "sample";
 
 /**
@@ -50,7 +50,7 @@ async function tryOut(
 ): Promise<Costly | undefined> {
   const bundle = toServerBundle(release);
   const slots = Object.keys(release.manifest.contract.slots);
-  const end = now() + REHEARSAL_LIMIT;
+  const end = now() + REHEARSAL_LIMIT_MS;
   for (const { input, isPersonal } of INPUTS) {
     const asked = await run({ kind: "calls", bundle, input, isPersonal, slots });
     if (!asked.ok && isCostly(asked.fault)) return { fault: asked };

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 export type CpuReading = { readonly milliseconds: number; readonly isWaiting: boolean };
 
 /** Linux counts in hundredths of a second. */
-const MILLISECONDS_A_TICK = 10;
+const MILLISECONDS_PER_TICK = 10;
 
 /**
  * CPU time used by a process so far. Costs of a release are measured in CPU time, because wall time passes while the
@@ -20,5 +20,5 @@ export function readCpu(pid: number): CpuReading | undefined {
   // The second field, a name in parentheses, may contain anything.
   const [state, ...fields] = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   const ticks = Number(fields[10]) + Number(fields[11]);
-  return { milliseconds: ticks * MILLISECONDS_A_TICK, isWaiting: state === "S" };
+  return { milliseconds: ticks * MILLISECONDS_PER_TICK, isWaiting: state === "S" };
 }

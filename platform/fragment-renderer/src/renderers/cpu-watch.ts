@@ -10,11 +10,11 @@ export type CpuWatch = {
 };
 
 /** Milliseconds between checks of a busy process; CPU time is counted from the first check. */
-const LOOK_EVERY = 100;
+const CHECK_INTERVAL_MS = 100;
 /** Number of consecutive checks at which the process may be asleep. */
-const ASLEEP_LIMIT = 50;
+const MAX_SLEEPING_CHECKS = 50;
 /** Milliseconds of wall time, for systems without CPU time. */
-const CLOCK_LIMIT = 10_000;
+const WALL_TIME_LIMIT_MS = 10_000;
 
 export function createCpuWatch(now: () => number): CpuWatch {
   const ended = new WeakSet<RendererProcess>();
@@ -28,16 +28,17 @@ export function createCpuWatch(now: () => number): CpuWatch {
         const cpu = process.cpu();
         first ??= cpu?.milliseconds;
         asleep = cpu?.isWaiting ? asleep + 1 : 0;
-        const isOver = cpu && first !== undefined ? cpu.milliseconds - first >= limit : now() - since >= CLOCK_LIMIT;
-        if (isOver || asleep >= ASLEEP_LIMIT) {
+        const isOver =
+          cpu && first !== undefined ? cpu.milliseconds - first >= limit : now() - since >= WALL_TIME_LIMIT_MS;
+        if (isOver || asleep >= MAX_SLEEPING_CHECKS) {
           ended.add(process);
           process.kill();
         } else {
-          timer = setTimeout(look, LOOK_EVERY);
+          timer = setTimeout(look, CHECK_INTERVAL_MS);
         }
       };
       clearTimeout(timer);
-      timer = setTimeout(look, LOOK_EVERY);
+      timer = setTimeout(look, CHECK_INTERVAL_MS);
     },
     stop: () => clearTimeout(timer),
     hasEnded: (process) => ended.has(process),

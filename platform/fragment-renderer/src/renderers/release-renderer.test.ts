@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from "@jest/globals";
 import type { RendererJob, RendererResult } from "../channel/messages.js";
-import { createReleaseRenderer, JOB_CPU_LIMIT, type Rehearse } from "./release-renderer.js";
+import { createReleaseRenderer, JOB_CPU_LIMIT_MS, type Rehearse } from "./release-renderer.js";
 import type { RendererProcess } from "./renderer-process.js";
 
 const bundle = { name: "mfe-test", version: "1.0.0", file: "", integrity: "" };
 const job: RendererJob = { kind: "calls", bundle, input: "{}", slots: [] };
 const bad: RendererJob = { ...job, slots: ["bad"] };
 const done: RendererResult = { ok: true, kind: "calls", calls: {} };
-const PATIENCE = 60_000;
+const QUEUE_TIMEOUT_MS = 60_000;
 /** Number of jobs sent to a renderer at once. */
 const DEPTH = 8;
 
@@ -85,7 +85,7 @@ async function open(options: { problem?: string; rehearse?: Rehearse; readCode?:
 describe("createReleaseRenderer", () => {
   it("sends what is asked for in one turn in one message, and no more than so many jobs at once", async () => {
     const { renderer, first } = await open();
-    const answers = Array.from({ length: DEPTH + 1 }, () => renderer.run(job, PATIENCE));
+    const answers = Array.from({ length: DEPTH + 1 }, () => renderer.run(job, QUEUE_TIMEOUT_MS));
     await settle();
     expect(first.messages).toEqual([DEPTH]);
     for (let turn = 0; turn <= DEPTH; turn += 1) {
@@ -99,7 +99,7 @@ describe("createReleaseRenderer", () => {
 
   it("rehearses before pages get their turn, and once", async () => {
     const { renderer, processes, first } = await open({ rehearse: async (run) => void (await run(bad)) });
-    const answer = renderer.run(job, PATIENCE);
+    const answer = renderer.run(job, QUEUE_TIMEOUT_MS);
     await settle();
     expect(first.jobs).toEqual([bad]);
     expect(renderer.isOpen()).toBe(false);
@@ -110,7 +110,7 @@ describe("createReleaseRenderer", () => {
     expect(await answer).toEqual(done);
     first.die();
     await pass(100);
-    void renderer.run(job, PATIENCE);
+    void renderer.run(job, QUEUE_TIMEOUT_MS);
     await settle();
     expect(processes[1]?.jobs).toEqual([job]);
     renderer.close();
@@ -118,7 +118,7 @@ describe("createReleaseRenderer", () => {
 
   it("does each job of a message that ended its renderer alone, and blames the one that ends another", async () => {
     const { renderer, processes, first, losses } = await open();
-    const [one, other] = [renderer.run(bad, PATIENCE), renderer.run(job, PATIENCE)];
+    const [one, other] = [renderer.run(bad, QUEUE_TIMEOUT_MS), renderer.run(job, QUEUE_TIMEOUT_MS)];
     await settle();
     first.die();
     await pass(100);
@@ -135,13 +135,13 @@ describe("createReleaseRenderer", () => {
 
   it("ends the renderer of a job by its processor time, at the limit and not below", async () => {
     const { renderer, first } = await open();
-    const answer = renderer.run(job, PATIENCE);
+    const answer = renderer.run(job, QUEUE_TIMEOUT_MS);
     await settle();
     await pass(100);
-    first.milliseconds = JOB_CPU_LIMIT - 1;
+    first.milliseconds = JOB_CPU_LIMIT_MS - 1;
     await pass(5000);
     expect(first.jobs).toHaveLength(1);
-    first.milliseconds = JOB_CPU_LIMIT;
+    first.milliseconds = JOB_CPU_LIMIT_MS;
     await pass(100);
     expect(await answer).toMatchObject({ fault: "renderer-late" });
     renderer.close();
@@ -149,7 +149,7 @@ describe("createReleaseRenderer", () => {
 
   it("leaves alone what a machine keeps waiting that has no time for it", async () => {
     const { renderer, first, losses } = await open();
-    const answer = renderer.run(job, PATIENCE);
+    const answer = renderer.run(job, QUEUE_TIMEOUT_MS);
     await settle();
     await pass(30_000);
     first.finish();
@@ -160,7 +160,7 @@ describe("createReleaseRenderer", () => {
 
   it("ends a renderer that sleeps with work to do", async () => {
     const { renderer, first } = await open();
-    const answer = renderer.run(job, PATIENCE);
+    const answer = renderer.run(job, QUEUE_TIMEOUT_MS);
     first.isWaiting = true;
     await settle();
     await pass(6000);
@@ -170,7 +170,7 @@ describe("createReleaseRenderer", () => {
 
   it("answers a job that did not get its turn in time, and never runs it", async () => {
     const { renderer, first } = await open();
-    for (let count = 0; count < DEPTH; count += 1) void renderer.run(bad, PATIENCE);
+    for (let count = 0; count < DEPTH; count += 1) void renderer.run(bad, QUEUE_TIMEOUT_MS);
     const answer = renderer.run(job, 500);
     await pass(600);
     expect(await answer).toMatchObject({ fault: "queue-late" });
@@ -186,7 +186,7 @@ describe("createReleaseRenderer", () => {
   ])("says at once so of a release whose code %s, and keeps no process", async (_why, options, fault) => {
     const { renderer, processes } = await open(options);
     await renderer.opened;
-    expect(await renderer.run(job, PATIENCE)).toMatchObject({ ok: false, fault });
+    expect(await renderer.run(job, QUEUE_TIMEOUT_MS)).toMatchObject({ ok: false, fault });
     await pass(10_000);
     expect(processes).toHaveLength(1);
     renderer.close();
@@ -194,7 +194,7 @@ describe("createReleaseRenderer", () => {
 
   it("takes an answer of another kind than was asked for as a fault of the slot", async () => {
     const { renderer, first } = await open();
-    const answer = renderer.run(job, PATIENCE);
+    const answer = renderer.run(job, QUEUE_TIMEOUT_MS);
     await settle();
     first.finish({ ok: true, kind: "render", rendering: { html: "", css: "", styleKey: "" } });
     expect(await answer).toMatchObject({ ok: false, fault: "slot-threw" });
@@ -203,10 +203,10 @@ describe("createReleaseRenderer", () => {
 
   it("answers all that waits when it is closed, and starts nothing again", async () => {
     const { renderer, processes } = await open();
-    const answer = renderer.run(job, PATIENCE);
+    const answer = renderer.run(job, QUEUE_TIMEOUT_MS);
     renderer.close();
     expect(await answer).toMatchObject({ fault: "closed" });
-    expect(await renderer.run(job, PATIENCE)).toMatchObject({ fault: "closed" });
+    expect(await renderer.run(job, QUEUE_TIMEOUT_MS)).toMatchObject({ fault: "closed" });
     await pass(1000);
     expect(processes).toHaveLength(1);
   });

@@ -5,8 +5,8 @@ import type { RendererProcess } from "./renderer-process.js";
 
 /** The process that renders one release. */
 export type ReleaseRenderer = {
-  /** Runs the job when its turn comes; `patience` is the maximum wait in milliseconds. Never rejects. */
-  run(job: RendererJob, patience: number): Promise<RendererAnswer>;
+  /** Runs the job when its turn comes; `queueTimeoutMs` is the maximum wait in milliseconds. Never rejects. */
+  run(job: RendererJob, queueTimeoutMs: number): Promise<RendererAnswer>;
   /** Resolves once it accepts page jobs, or when its code can't be used. */
   readonly opened: Promise<void>;
   isOpen(): boolean;
@@ -44,11 +44,11 @@ type Sent = Waiting & { readonly message: number; isAnswered: boolean };
 /** Number of jobs sent at once, so that the renderer has work while the shell is busy. */
 const DEPTH = 8;
 /** CPU milliseconds of one job; a slot renders in one to ten, the first time in a hundred. */
-export const JOB_CPU_LIMIT = 1000;
+export const JOB_CPU_LIMIT_MS = 1000;
 /** CPU milliseconds; evaluating a release takes much longer than rendering. */
-const LOAD_CPU_LIMIT = 5000;
+const LOAD_CPU_LIMIT_MS = 5000;
 /** Milliseconds before replacing a process that ended before it was ready; doubled up to the maximum. */
-const FIRST_RESTART_DELAY = 50;
+const FIRST_RESTART_DELAY_MS = 50;
 const LAST_RESTART_DELAY = 60_000;
 /** Initial estimate of a job's duration, and each job's weight in the moving average. */
 const ASSUMED_PACE = 1;
@@ -75,7 +75,7 @@ export function createReleaseRenderer({
   let problem: RendererAnswer | undefined;
   let hasRehearsed = false;
   let closed = false;
-  let restartDelay = FIRST_RESTART_DELAY;
+  let restartDelay = FIRST_RESTART_DELAY_MS;
   let pace = ASSUMED_PACE;
   let startedAt = 0;
   const watch = createCpuWatch(now);
@@ -90,13 +90,13 @@ export function createReleaseRenderer({
       fail({ ok: false, fault: "unverified-bundle", message: error.message });
     });
     if (code === undefined || !(await isReady(own))) return;
-    watch.start(own, LOAD_CPU_LIMIT);
+    watch.start(own, LOAD_CPU_LIMIT_MS);
     const wrong = await Promise.race([own.load({ ...bundle, code }), own.gone.then(() => "gone" as const)]);
     watch.stop();
     if (process !== own || wrong === "gone") return;
     if (wrong !== undefined) return fail({ ok: false, fault: "bundle-threw", message: wrong });
     isLoaded = true;
-    restartDelay = FIRST_RESTART_DELAY;
+    restartDelay = FIRST_RESTART_DELAY_MS;
     if (!hasRehearsed) {
       hasRehearsed = true;
       await rehearse((job) => enqueue(job, Number.POSITIVE_INFINITY, "first"));
@@ -137,7 +137,7 @@ export function createReleaseRenderer({
     const delay = wasLoaded ? 0 : restartDelay;
     if (wasReady && !wasLoaded) {
       const message = isLate
-        ? `Evaluating ${label} took more than ${LOAD_CPU_LIMIT} ms of processor time`
+        ? `Evaluating ${label} took more than ${LOAD_CPU_LIMIT_MS} ms of processor time`
         : `The renderer ended while it evaluated ${label}: ${reason}`;
       problem = failure(isLate ? "renderer-late" : "renderer-died", message);
       onOpened();
@@ -163,7 +163,7 @@ export function createReleaseRenderer({
         const answer = isLate
           ? failure(
               "renderer-late",
-              `The job took more than ${JOB_CPU_LIMIT} ms of processor time; its renderer was ended`,
+              `The job took more than ${JOB_CPU_LIMIT_MS} ms of processor time; its renderer was ended`,
             )
           : failure("renderer-died", `The renderer died: ${reason}`);
         settle(job, answer);
@@ -255,7 +255,7 @@ export function createReleaseRenderer({
 
   function startClock(): void {
     startedAt = now();
-    if (sent.length > 0 && process) watch.start(process, JOB_CPU_LIMIT);
+    if (sent.length > 0 && process) watch.start(process, JOB_CPU_LIMIT_MS);
     else watch.stop();
   }
 
@@ -264,10 +264,10 @@ export function createReleaseRenderer({
   return {
     opened,
     isOpen: () => isOpen || (problem !== undefined && !closed),
-    run(job, patience) {
+    run(job, queueTimeoutMs) {
       if (closed) return Promise.resolve(failure("closed", "The renderer is ended"));
       if (problem && !isLoaded) return Promise.resolve(problem);
-      return enqueue(job, now() + patience, "last");
+      return enqueue(job, now() + queueTimeoutMs, "last");
     },
     queueTime: () => queue.filter(({ isAlone }) => !isAlone).length * pace,
     close() {

@@ -22,8 +22,8 @@ export type Renderers = {
    * milliseconds. Renderers of other releases stop once the views that use them have ended.
    */
   use(releases: readonly RenderableRelease[], within: number): Promise<void>;
-  /** Runs the job on its release's renderer; `patience` is the maximum wait in milliseconds. Never rejects. */
-  run(job: RendererJob, patience: number): Promise<RendererAnswer>;
+  /** Runs the job on its release's renderer; `queueTimeoutMs` is the maximum wait in milliseconds. Never rejects. */
+  run(job: RendererJob, queueTimeoutMs: number): Promise<RendererAnswer>;
   /** Whether any renderer accepts jobs. */
   isReady(): boolean;
   /** Milliseconds until the busiest renderer has worked off its queue. */
@@ -41,7 +41,7 @@ export type RenderersOptions = {
 };
 
 /** Milliseconds for views that use an earlier lock. */
-const ENDED_AFTER = 10_000;
+const SHUTDOWN_DELAY_MS = 10_000;
 
 export function createRenderers({ start, rehearse, onLoss, now }: RenderersOptions): Renderers {
   const renderers = new Map<string, ReleaseRenderer>();
@@ -74,7 +74,7 @@ export function createRenderers({ start, rehearse, onLoss, now }: RenderersOptio
         renderers.delete(key);
         renderer.close();
       };
-      endings.set(key, setTimeout(end, ENDED_AFTER).unref());
+      endings.set(key, setTimeout(end, SHUTDOWN_DELAY_MS).unref());
     }
   }
 
@@ -86,10 +86,10 @@ export function createRenderers({ start, rehearse, onLoss, now }: RenderersOptio
       await Promise.race([opened, new Promise((resolve) => (timer = setTimeout(resolve, within)))]);
       clearTimeout(timer);
     },
-    async run(job, patience) {
+    async run(job, queueTimeoutMs) {
       const renderer = renderers.get(keyOf(job.bundle));
       if (!renderer) return failure("not-live", `No live lock names ${labelOf(job.bundle)}`);
-      return renderer.run(job, patience);
+      return renderer.run(job, queueTimeoutMs);
     },
     isReady: () => [...renderers.values()].some((renderer) => renderer.isOpen()),
     queueTime: () => Math.max(0, ...[...renderers.values()].map((renderer) => renderer.queueTime())),

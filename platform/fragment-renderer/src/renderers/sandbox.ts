@@ -22,7 +22,7 @@ export type Sandbox = {
 
 const NODE = process.execPath;
 /** Milliseconds for trying out a sandbox. */
-const PROBE_LIMIT = 10_000;
+const PROBE_TIMEOUT_MS = 10_000;
 /** The user `nobody`, which exists on every Linux. */
 const NOBODY = { uid: 65_534, gid: 65_534 };
 /** File descriptor on which bubblewrap reports the renderer's pid as seen by the shell. */
@@ -83,6 +83,6 @@ function works({ kind, command, env, user }: Sandbox, program: string): boolean 
   if (kind === "user" && process.getuid?.() !== 0) return false;
   const { file, args } = command(["--check", program]);
   const stdio = ["ignore", "ignore", "ignore", "pipe"] satisfies StdioOptions;
-  const tried = spawnSync(file, args, { stdio, timeout: PROBE_LIMIT, killSignal: "SIGKILL", env, ...user });
+  const tried = spawnSync(file, args, { stdio, timeout: PROBE_TIMEOUT_MS, killSignal: "SIGKILL", env, ...user });
   return tried.status === 0;
 }

@@ -56,10 +56,10 @@ describeWithPostgres("several processes over one PostgreSQL", () => {
   });
 
   it("hear each other's notifications, but not those of another schema", async () => {
-    const [one, two, neighbour] = [await open("shop"), await open("shop"), await open("neighbour")];
+    const [one, two, neighbor] = [await open("shop"), await open("shop"), await open("neighbor")];
     const heard: string[] = [];
     await two.listen("locks", (payload) => heard.push(`two ${payload}`));
-    await neighbour.listen("locks", (payload) => heard.push(`neighbour ${payload}`));
+    await neighbor.listen("locks", (payload) => heard.push(`neighbor ${payload}`));
     await one.notify("locks", "1");
     await one.database.transaction().execute(async (transaction) => {
       await one.notify("locks", "2", transaction);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from "react";
 
 /** Milliseconds after the last scroll event until a swipe counts as settled. */
-const SETTLED_AFTER = 90;
+const SETTLE_DELAY_MS = 90;
 
 /** Synchronizes a scroll-snap track and the position in both directions. */
 export function useTrackPosition(
@@ -25,7 +25,7 @@ export function useTrackPosition(
     clearTimeout(settling.current);
     settling.current = setTimeout(() => {
       if (track.current) onSwiped(nearestSlide(track.current, position));
-    }, SETTLED_AFTER);
+    }, SETTLE_DELAY_MS);
   }
   return { onScroll };
 }

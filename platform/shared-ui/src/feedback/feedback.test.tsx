@@ -7,7 +7,7 @@ import { Skeleton } from "./skeleton.js";
 import { Spinner } from "./spinner.js";
 import { Toast } from "./toast.js";
 
-it("says the tone of a message to those who do not see its colour", () => {
+it("says the tone of a message to those who do not see its color", () => {
   const { container } = render(
     <Message tone="warning" title="Customization unavailable">
       <p>Try later.</p>

@@ -1,2 +1,2 @@
-export { BUSINESS_COLOURS, COLOURS } from "./colours.js";
+export { BUSINESS_COLORS, COLORS } from "./colors.js";
 export { globalStyles } from "./global-styles.js";

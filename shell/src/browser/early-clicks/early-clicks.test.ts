@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, describe, expect, it, jest } from "@jest/globals";
-import { installEarlyClicks, SUBMISSION_PATIENCE, type EarlyClicks } from "./early-clicks.js";
+import { installEarlyClicks, SUBMISSION_TIMEOUT_MS, type EarlyClicks } from "./early-clicks.js";
 
 let early: EarlyClicks;
 let page: Document;
@@ -66,7 +66,7 @@ describe("clicks before hydration", () => {
 describe("a form submission before hydration", () => {
   it("happens natively when the code does not come in time, with the button pressed", () => {
     click("add");
-    jest.advanceTimersByTime(SUBMISSION_PATIENCE - 1);
+    jest.advanceTimersByTime(SUBMISSION_TIMEOUT_MS - 1);
     expect(submit).not.toHaveBeenCalled();
     jest.advanceTimersByTime(1);
     expect(submit).toHaveBeenCalledTimes(1);
@@ -78,7 +78,7 @@ describe("a form submission before hydration", () => {
     click("add");
     early.abandon("buy-box");
     expect(submit).toHaveBeenCalledTimes(1);
-    jest.advanceTimersByTime(SUBMISSION_PATIENCE);
+    jest.advanceTimersByTime(SUBMISSION_TIMEOUT_MS);
     expect(submit).toHaveBeenCalledTimes(1);
   });
 
@@ -86,7 +86,7 @@ describe("a form submission before hydration", () => {
     click("add");
     page.getElementById("form")?.addEventListener("submit", (event) => event.preventDefault());
     early.ready("buy-box");
-    jest.advanceTimersByTime(SUBMISSION_PATIENCE);
+    jest.advanceTimersByTime(SUBMISSION_TIMEOUT_MS);
     expect(submit).not.toHaveBeenCalled();
   });
 

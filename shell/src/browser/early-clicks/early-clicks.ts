@@ -22,7 +22,7 @@ declare global {
 }
 
 /** Milliseconds that a form submission waits for its slot's code before it is submitted natively. */
-export const SUBMISSION_PATIENCE = 4000;
+export const SUBMISSION_TIMEOUT_MS = 4000;
 
 /**
  * Queues clicks made before hydration. Runs inline in the head and relies only on `data-slot` and `data-rendered`.
@@ -76,7 +76,7 @@ export function installEarlyClicks(document: Document): EarlyClicks {
       if (position < 0) return;
       waiting.splice(position, 1);
       submitNatively(action);
-    }, SUBMISSION_PATIENCE);
+    }, SUBMISSION_TIMEOUT_MS);
   }
 
   function unhydratedSlotOf(target: Element): string | undefined {

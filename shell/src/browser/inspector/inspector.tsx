@@ -65,7 +65,7 @@ const Bad = styled.strong`
 
 const SHOWN = { outline: "3px solid var(--color-accent)", outlineOffset: "2px" } as const;
 /** Slot timings are read from the page itself, which doesn't announce them. */
-const LOOK_AGAIN_MS = 1000;
+const REFRESH_INTERVAL_MS = 1000;
 const NOTHING: readonly InspectedSlot[] = [];
 
 export function Inspector({ record, document }: { readonly record: PageRecord; readonly document: Document }) {
@@ -77,7 +77,7 @@ export function Inspector({ record, document }: { readonly record: PageRecord; r
   useEffect(() => {
     const look = () => setSlots(record.slots());
     look();
-    const timer = setInterval(look, LOOK_AGAIN_MS);
+    const timer = setInterval(look, REFRESH_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [record]);
 

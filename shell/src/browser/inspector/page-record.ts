@@ -29,7 +29,7 @@ export type PageRecord = {
 };
 
 /** Keeps only the latest events, because a page may stay open for hours. */
-const EVENTS_KEPT = 500;
+const MAX_EVENTS = 500;
 
 /** Records an open page from its first event. Call before the page's own scripts run. */
 export function recordPage(view: Window & typeof globalThis, readState: () => PageState | undefined): PageRecord {
@@ -56,7 +56,7 @@ export function recordPage(view: Window & typeof globalThis, readState: () => Pa
       at: Math.max(0, Math.round(publishedAt - view.performance.timeOrigin)),
       readers: readers.map(({ name }) => name),
     };
-    events = [...events.slice(1 - EVENTS_KEPT), event];
+    events = [...events.slice(1 - MAX_EVENTS), event];
     for (const listener of listeners) listener();
   }
 

@@ -16,7 +16,7 @@ export function followEvents(bus: EventBus, document: Document, goToSection: (se
   bus.on(cartChanged).subscribe(({ itemCount }) => showCartCount(document, itemCount));
   bus.on(cartItemsAdded).subscribe((added) => {
     if (added.overlay) showCartOverlay(document, added);
-    if (added.analytic) tellAnalytics(globalThis, added);
+    if (added.analytic) reportToAnalytics(globalThis, added);
   });
 }
 
@@ -32,7 +32,7 @@ function showCartCount(document: Document, itemCount: number): void {
 type AnalyticsHost = { readonly analytics?: { track?: (event: string, details: object) => void } };
 
 /** Reports added items to the page's analytics script, if any. */
-function tellAnalytics(host: object, added: PayloadOf<typeof cartItemsAdded>): void {
+function reportToAnalytics(host: object, added: PayloadOf<typeof cartItemsAdded>): void {
   const { addedItems, itemCount, location } = added;
   const items = addedItems.map(({ itemId, qty }) => ({ itemId, qty }));
   (host as AnalyticsHost).analytics?.track?.("items added to cart", { items, itemCount, location });

@@ -7,9 +7,9 @@ export type SectionTravel = {
 };
 
 /** Input that shows that the shopper is no longer waiting for the section. */
-const OWN_WAY = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
+const NAVIGATION_EVENTS = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
 /** After this many milliseconds, the section is assumed to be empty. */
-const PATIENCE = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /**
  * Returns a function that scrolls to a section and moves the focus there. Waits for a section that isn't rendered yet,
@@ -24,14 +24,14 @@ export function createSectionTravel({ document, containerOf, want }: SectionTrav
       if (!arrive(document, section)) return;
       stopWaiting();
     });
-    const timer = setTimeout(() => stopWaiting(), PATIENCE);
+    const timer = setTimeout(() => stopWaiting(), TIMEOUT_MS);
     stopWaiting = () => {
       drawn.disconnect();
       clearTimeout(timer);
       given.abort();
     };
     drawn.observe(container, { childList: true, subtree: true });
-    for (const event of OWN_WAY) {
+    for (const event of NAVIGATION_EVENTS) {
       document.addEventListener(event, () => stopWaiting(), { passive: true, signal: given.signal });
     }
   }

@@ -8,7 +8,7 @@ type LongFrame = PerformanceEntry & {
 
 const FRAMES = "long-animation-frame";
 /** Milliseconds of uninterrupted script, far above what any of ours needs on a slow phone. */
-const BLOCKED = 2000;
+const BLOCKED_MS = 2000;
 
 /** Reports scripts that blocked the page, including earlier ones. */
 export function reportBlockedThread(view: Window & typeof globalThis, beacon: Beacon): void {
@@ -16,7 +16,7 @@ export function reportBlockedThread(view: Window & typeof globalThis, beacon: Be
   new view.PerformanceObserver((list) => {
     for (const { scripts } of list.getEntries() as LongFrame[]) {
       for (const { sourceURL, duration } of scripts) {
-        if (duration < BLOCKED) continue;
+        if (duration < BLOCKED_MS) continue;
         const message = `${sourceURL} blocked the page for ${Math.round(duration)} ms`;
         beacon.send({ kind: "violation", release: releaseOfScript(sourceURL) ?? "page", message });
       }

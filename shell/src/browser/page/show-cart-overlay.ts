@@ -7,7 +7,7 @@ const ID = "cart-overlay";
 const TITLE = "Added to cart";
 const CLOSE_ON = ["keydown", "pointerdown"] as const;
 /** Must not lose the focus. */
-const TYPING = "input:not([type=radio]), textarea, select";
+const TEXT_FIELDS = "input:not([type=radio]), textarea, select";
 
 /**
  * Shows what was added, with a link to the cart. Not modal, so the page behind stays usable. It takes the focus to be
@@ -46,7 +46,7 @@ export function showCartOverlay(document: Document, { addedItems, itemCount }: A
   overlay.addEventListener("close", close);
   for (const type of CLOSE_ON) document.addEventListener(type, closeFromOutside);
   document.body.append(overlay);
-  if (opener?.matches(TYPING)) announce(document, TITLE);
+  if (opener?.matches(TEXT_FIELDS)) announce(document, TITLE);
   else overlay.focus({ preventScroll: true });
 }
 

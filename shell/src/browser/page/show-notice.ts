@@ -3,7 +3,7 @@ import { announce } from "./announce.js";
 
 export type Notice = PayloadOf<typeof pageNoticeRaised>;
 
-const SHOWN_FOR = 6000;
+const NOTICE_DURATION_MS = 6000;
 
 /** Shows the notice as a toast and announces it once to assistive technology. */
 export function showNotice(document: Document, { tone, message, link }: Notice): void {
@@ -30,9 +30,9 @@ export function showNotice(document: Document, { tone, message, link }: Notice):
   toast.append(close);
   outlet.append(toast);
 
-  let timer = setTimeout(() => toast.remove(), SHOWN_FOR);
+  let timer = setTimeout(() => toast.remove(), NOTICE_DURATION_MS);
   const hold = () => clearTimeout(timer);
-  const release = () => (timer = setTimeout(() => toast.remove(), SHOWN_FOR));
+  const release = () => (timer = setTimeout(() => toast.remove(), NOTICE_DURATION_MS));
   for (const type of ["mouseenter", "focusin"]) toast.addEventListener(type, hold);
   for (const type of ["mouseleave", "focusout"]) toast.addEventListener(type, release);
 }

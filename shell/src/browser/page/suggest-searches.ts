@@ -2,7 +2,7 @@ import type { CONTENT_CALLS, ResponseOf } from "shared-contracts";
 import { CONTENT_ROUTES } from "shared-contracts";
 
 /** Milliseconds of debounce. */
-const PAUSE = 150;
+const DEBOUNCE_MS = 150;
 
 /** Fills the search field's suggestions. A `datalist` is shown, announced and operated by the browser. */
 export function suggestSearches({ document, fetch, setTimeout, clearTimeout }: Window & typeof globalThis): void {
@@ -25,6 +25,6 @@ export function suggestSearches({ document, fetch, setTimeout, clearTimeout }: W
       list.replaceChildren(
         ...suggestions.map((text) => Object.assign(document.createElement("option"), { value: text })),
       );
-    }, PAUSE);
+    }, DEBOUNCE_MS);
   });
 }

@@ -1,6 +1,6 @@
 import type { SlotLifecycles } from "fragment-kit";
 import type { PageStateRelease } from "shared-contracts";
-import { giveWay } from "../give-way.js";
+import { yieldToMain } from "../yield-to-main.js";
 import { createContainerLoader } from "./load-container.js";
 import { offerFederationRuntime } from "./offer-federation-runtime.js";
 import type { RemoteScripts } from "./create-remote-script.js";
@@ -35,9 +35,9 @@ export function createSlotLoader(
     const evaluate = await container.get(`./${slot}`);
     // A fragment's modules run with its first slot and its store starts with the first mount, so yield between them to
     // avoid long tasks.
-    await giveWay(view);
+    await yieldToMain(view);
     const lifecycles = evaluate() as SlotLifecycles;
-    await giveWay(view);
+    await yieldToMain(view);
     return lifecycles;
   };
 }

@@ -22,10 +22,10 @@ export type HydrationPlan = {
 };
 
 /** Milliseconds that a slot with slow code may delay the following ones. */
-export const PATIENCE = 2000;
+export const TIMEOUT_MS = 2000;
 
 /** Milliseconds in which slots marked `now` have network and main thread for themselves. */
-export const HEAD_START = 3000;
+export const HEAD_START_MS = 3000;
 
 /**
  * Slots marked `now` load and mount in page-plan order, with those of the first slot's fragment before all others. Once
@@ -52,11 +52,11 @@ export function hydrateInOrder(plan: HydrationPlan): (slot: string) => void {
     const leading = slots.filter(({ fragment }) => fragment === slots[0]?.fragment);
     const led = new Map(leading.map((slot) => [slot, load(slot)]));
     let isLed: Promise<unknown> | undefined;
-    const whenLed = () => (isLed ??= Promise.race([Promise.all(led.values()), plan.wait(PATIENCE)]));
+    const whenLed = () => (isLed ??= Promise.race([Promise.all(led.values()), plan.wait(TIMEOUT_MS)]));
     const loads = slots.map((slot) => led.get(slot) ?? whenLed().then(() => load(slot)));
     const mounts: Promise<void>[] = [];
     for (const [index, slot] of slots.entries()) {
-      await Promise.race([loads[index], plan.wait(PATIENCE)]);
+      await Promise.race([loads[index], plan.wait(TIMEOUT_MS)]);
       mounts.push(activate(slot));
     }
     await Promise.all(mounts);
@@ -74,7 +74,7 @@ export function hydrateInOrder(plan: HydrationPlan): (slot: string) => void {
 
   const first = plan.slots.filter((slot) => slot.hydration === "now");
   if (first.length === 0) awaitTriggers();
-  else void Promise.race([activateNow(first), plan.wait(HEAD_START)]).then(awaitTriggers);
+  else void Promise.race([activateNow(first), plan.wait(HEAD_START_MS)]).then(awaitTriggers);
 
   return (name) => {
     const slot = plan.slots.find((candidate) => candidate.name === name);

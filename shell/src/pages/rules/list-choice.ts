@@ -15,7 +15,7 @@ export type ListChoice = {
   readonly offset: number;
 };
 
-const LARGEST_OFFSET = 100_000;
+const MAX_OFFSET = 100_000;
 const MAX_FILTERS = 20;
 
 export function readListChoice({ offset = "", sort = "best", f = [] }: ListQuery): ListChoice {
@@ -23,7 +23,7 @@ export function readListChoice({ offset = "", sort = "best", f = [] }: ListQuery
   return {
     filters: filters.slice(0, MAX_FILTERS),
     sort: LIST_SORTS.find((known) => known === sort) ?? "best",
-    offset: /^\d{1,6}$/.test(offset) ? Math.min(Number(offset), LARGEST_OFFSET) : 0,
+    offset: /^\d{1,6}$/.test(offset) ? Math.min(Number(offset), MAX_OFFSET) : 0,
   };
 }
 

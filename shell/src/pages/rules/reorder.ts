@@ -2,11 +2,11 @@ import type { AddToCartItem, CartLine, Order } from "shared-contracts";
 
 const SHORT = 8;
 /** Shorter order numbers are shown in full. */
-const READABLE = 14;
+const MAX_READABLE_LENGTH = 14;
 
 /** Short order number for people: the end of a long one, where orders differ. */
 export function toShortNumber(orderId: string): string {
-  if (orderId.length <= READABLE) return orderId;
+  if (orderId.length <= MAX_READABLE_LENGTH) return orderId;
   return orderId
     .replaceAll(/[^A-Za-z0-9]/g, "")
     .slice(-SHORT)

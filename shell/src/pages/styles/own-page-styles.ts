@@ -36,7 +36,7 @@ ${MEDIA.fromLg}{.tile-list{grid-template-columns:repeat(5,minmax(0,1fr))}}
 .chosen-filters{order:2;display:flex;flex-wrap:wrap;gap:var(--space-2);flex-basis:100%}
 .chosen-filters a{border-color:var(--color-accent)}
 .empty-state{display:grid;gap:var(--space-4);justify-items:start}
-.ways-on{display:flex;flex-wrap:wrap;gap:var(--space-3)}
+.other-pages{display:flex;flex-wrap:wrap;gap:var(--space-3)}
 .page-links{display:flex;gap:var(--space-3);justify-content:center}
 .department-list,.own-page h2+.tile-list{margin-block-start:var(--space-3)}
 .department-list{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:var(--space-3)}

@@ -18,7 +18,7 @@ import { cartTexts } from "../rules/cart.texts.js";
 import { CART_CHANGE_ACTION, CART_ORDER_ACTION, CART_REMOVE_ACTION, CART_SAVE_ACTION } from "../rules/form-actions.js";
 import { CartLineItem } from "./cart-line.js";
 import { SavedItems, type SavedItemsProps } from "./saved-items.js";
-import { WaysOn } from "./ways-on.js";
+import { OtherPages } from "./other-pages.js";
 
 export type CartViewProps = {
   cart: Cart;
@@ -91,7 +91,7 @@ function EmptyCart({ context }: Pick<CartViewProps, "context">) {
           <a href={toSignInUrl(context.links.signInUrl, { returnTo: CART_PATH })}>{texts.signInHint}</a>
         </p>
       )}
-      <WaysOn context={context} />
+      <OtherPages context={context} />
     </div>
   );
 }

@@ -68,7 +68,7 @@ function Hero({ context, content, items }: HeroProps) {
         {(content?.paragraphs ?? [texts.lead]).map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
-        <p className="ways-on">
+        <p className="other-pages">
           <ButtonLink href={`#${DEPARTMENTS_ANCHOR}`} size="large">
             {texts.shopDepartments}
           </ButtonLink>

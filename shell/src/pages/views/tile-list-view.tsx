@@ -3,7 +3,7 @@ import { formatText, type ListSort, type TileList, type VisitorContext } from "s
 import { LIST_ANCHOR, toListAddress, toggleFilter, type ListChoice } from "../rules/list-choice.js";
 import { ItemTile } from "./item-tile.js";
 import { LIST_SORT_TEXTS, listTexts } from "../rules/list.texts.js";
-import { WaysOn } from "./ways-on.js";
+import { OtherPages } from "./other-pages.js";
 
 export type TileListViewProps = {
   heading: string;
@@ -35,7 +35,7 @@ export function TileListView(props: TileListViewProps) {
       {tiles.length === 0 ? (
         <div className="empty-state">
           {isNarrowed ? <p>{texts.noneChosen}</p> : empty}
-          <WaysOn context={context} />
+          <OtherPages context={context} />
         </div>
       ) : (
         <>

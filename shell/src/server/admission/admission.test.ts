@@ -8,17 +8,17 @@ const calm: ShellLoad = { pages: 0, freshPages: 0, sharedViews: 0, loopDelay: 0,
 describe("selectShedReason", () => {
   const cases: [string, Partial<ShellLoad>, string | undefined][] = [
     ["begins a page when nothing is under way", {}, undefined],
-    ["begins the last page that there is room for", { pages: limits.pagesAtMost - 1 }, undefined],
-    ["turns the next one away", { pages: limits.pagesAtMost }, "too-many-pages"],
+    ["begins the last page that there is room for", { pages: limits.maxPages - 1 }, undefined],
+    ["turns the next one away", { pages: limits.maxPages }, "too-many-pages"],
     ["begins the last page that can be made at once", { freshPages: limits.freshPages - 1 }, undefined],
     ["turns a crowd away at once", { freshPages: limits.freshPages }, "too-many-at-once"],
-    ["bears a loop that is as late as allowed", { pages: limits.pagesAlways, loopDelay: limits.loopDelay }, undefined],
-    ["bears no later one", { pages: limits.pagesAlways, loopDelay: limits.loopDelay + 1 }, "loop-late"],
-    ["bears any loop while few pages are under way", { pages: limits.pagesAlways - 1, loopDelay: 900 }, undefined],
+    ["bears a loop that is as late as allowed", { pages: limits.minPages, loopDelay: limits.loopDelay }, undefined],
+    ["bears no later one", { pages: limits.minPages, loopDelay: limits.loopDelay + 1 }, "loop-late"],
+    ["bears any loop while few pages are under way", { pages: limits.minPages - 1, loopDelay: 900 }, undefined],
     ["bears renderers that are as far behind as allowed", { pages: 16, queueTime: limits.queueTime }, undefined],
     ["bears none that are farther behind", { pages: 16, queueTime: limits.queueTime + 1 }, "renderers-behind"],
     ["bears renderers far behind while few pages wait for them", { pages: 15, queueTime: 9000 }, undefined],
-    ["bears many pages that only wait", { pages: limits.pagesAtMost - 1, loopDelay: 2, queueTime: 30 }, undefined],
+    ["bears many pages that only wait", { pages: limits.maxPages - 1, loopDelay: 2, queueTime: 30 }, undefined],
     ["names the first reason of several", { pages: 500, loopDelay: 500, queueTime: 5000 }, "too-many-pages"],
   ];
   it.each(cases)("%s", (_title, load, reason) => {
@@ -43,7 +43,7 @@ describe("selectShedReason", () => {
   });
 
   it("has room for more pages with more renderers", () => {
-    expect(selectShedReason({ ...calm, pages: limits.pagesAtMost }, admissionLimits(4), "made")).toBeUndefined();
+    expect(selectShedReason({ ...calm, pages: limits.maxPages }, admissionLimits(4), "made")).toBeUndefined();
   });
 });
 
@@ -55,8 +55,8 @@ describe("createAdmission", () => {
     const shed: string[] = [];
     const admission = createAdmission({
       limits: {
-        pagesAlways: 1,
-        pagesAtMost: 2,
+        minPages: 1,
+        maxPages: 2,
         freshPages: 2,
         sharedViews: 1,
         loopDelay: 25,
@@ -99,7 +99,7 @@ describe("createAdmission", () => {
   });
 
   it("has room for more once those under way are not fresh any more", () => {
-    const { admission, pass } = open({ pagesAtMost: 3 });
+    const { admission, pass } = open({ maxPages: 3 });
     admission.enter("made");
     admission.enter("made");
     pass(199);

@@ -25,7 +25,7 @@ export type AdmissionOptions = {
 /** Minimum interval between log lines in milliseconds, so that overload doesn't flood the log. */
 const LOG_INTERVAL_MS = 1000;
 /** Milliseconds in which a page without waiting time is finished, unless the shell is overloaded. */
-const FRESH_FOR = 200;
+const FRESH_MS = 200;
 
 /** Sheds pages while there are more than can be rendered in time, and admits them again as soon as there aren't. */
 export function createAdmission({ limits, load, now, onShed, log }: AdmissionOptions): Admission {
@@ -45,7 +45,7 @@ export function createAdmission({ limits, load, now, onShed, log }: AdmissionOpt
   }
 
   function countFresh(): number {
-    const since = now() - FRESH_FOR;
+    const since = now() - FRESH_MS;
     let count = 0;
     for (const { at } of begun) if (at > since) count += 1;
     return count;

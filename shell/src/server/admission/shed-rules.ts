@@ -17,9 +17,9 @@ export type PageCost = "made" | "shared";
 
 export type AdmissionLimits = {
   /** This many pages keep every processor busy; below, temporary slowness sheds nothing. */
-  readonly pagesAlways: number;
+  readonly minPages: number;
   /** Beyond this number, even pages that only wait for storefront-api or a hanging fragment would be too late. */
-  readonly pagesAtMost: number;
+  readonly maxPages: number;
   /** Maximum number of recently started pages: detects a sudden crowd before the event loop delay rises. */
   readonly freshPages: number;
   readonly sharedViews: number;
@@ -36,8 +36,8 @@ const SHARED_VIEWS_A_PROCESSOR = 128;
 
 export function admissionLimits(processors: number): AdmissionLimits {
   return {
-    pagesAlways: PAGES_ALWAYS_A_PROCESSOR * processors,
-    pagesAtMost: PAGES_AT_MOST_A_PROCESSOR * processors,
+    minPages: PAGES_ALWAYS_A_PROCESSOR * processors,
+    maxPages: PAGES_AT_MOST_A_PROCESSOR * processors,
     freshPages: FRESH_PAGES_A_PROCESSOR * processors,
     sharedViews: SHARED_VIEWS_A_PROCESSOR * processors,
     loopDelay: 25,
@@ -50,15 +50,15 @@ export function admissionLimits(processors: number): AdmissionLimits {
  * fragment, pages wait for a deadline without using CPU.
  */
 export const SHED_RULES = [
-  { reason: "too-many-pages", when: ({ pages }, limits) => pages >= limits.pagesAtMost },
+  { reason: "too-many-pages", when: ({ pages }, limits) => pages >= limits.maxPages },
   { reason: "too-many-at-once", when: ({ freshPages }, limits) => freshPages >= limits.freshPages },
   {
     reason: "loop-late",
-    when: ({ pages, loopDelay }, limits) => pages >= limits.pagesAlways && loopDelay > limits.loopDelay,
+    when: ({ pages, loopDelay }, limits) => pages >= limits.minPages && loopDelay > limits.loopDelay,
   },
   {
     reason: "renderers-behind",
-    when: ({ pages, queueTime }, limits) => pages >= limits.pagesAlways && queueTime > limits.queueTime,
+    when: ({ pages, queueTime }, limits) => pages >= limits.minPages && queueTime > limits.queueTime,
   },
 ] as const satisfies readonly { reason: string; when: (load: ShellLoad, limits: AdmissionLimits) => boolean }[];
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import {
-  CALLS_PATIENCE,
+  CALLS_QUEUE_TIMEOUT_MS,
   cutToMask,
   labelOf,
   maskOf,
@@ -86,13 +86,13 @@ type Kept = { readonly ok: true; readonly answer: Answer; readonly release: stri
 type Subject = Pick<CallsRequest, "slots"> | Pick<RenderRequest, "slot" | "slotData" | "calls">;
 type Request = ViewOfRelease & Subject & { readonly within: number };
 
-const BYTES_A_CHARACTER = 2;
+const BYTES_PER_CHARACTER = 2;
 /** Share of the memory available to any result; the rest is for results that are requested again. */
-const ROOMY = 0.5;
+const SINGLE_USE_SHARE = 0.5;
 /** Overhead of key, entry and short strings. */
-const BYTES_AN_ENTRY = 500;
+const BYTES_PER_ENTRY = 500;
 /** Clock resolution for slots that read it, in milliseconds. */
-const CLOCK_STEP = 30_000;
+const CLOCK_STEP_MS = 30_000;
 
 /**
  * Shares renderer results between views of members and guests. A renderer gets only the parts of a view that the slot
@@ -165,7 +165,7 @@ export function shareRenders(options: ShareRenders): SharedRenders {
   /** Renders once, however many views need the same result at the same time. */
   async function makeOnce(key: string, job: RendererJob, made: Promise<Answer | StepFailure>) {
     const isAgain = requestedRecently(key);
-    const isWanted = job.reads !== "report" && (isAgain || kept.calculatedSize < options.bytes * ROOMY);
+    const isWanted = job.reads !== "report" && (isAgain || kept.calculatedSize < options.bytes * SINGLE_USE_SHARE);
     const answer = await made.finally(() => making.delete(key));
     if (!answer.ok) return answer;
     sweep();
@@ -233,7 +233,7 @@ export function shareRenders(options: ShareRenders): SharedRenders {
 
   /** Compares with a render of the view's entire input, as if nothing had been shared. */
   async function compare(request: Request, { answer: shared, release }: Kept): Promise<void> {
-    const fresh = await renderer.run(toWholeJob(request), CALLS_PATIENCE);
+    const fresh = await renderer.run(toWholeJob(request), CALLS_QUEUE_TIMEOUT_MS);
     if (!fresh.ok || isSame(fresh, shared) || unsharedReleases.has(release)) return;
     unsharedReleases.add(release);
     for (const [key, entry] of kept.entries()) if (entry.release === release) kept.delete(key);
@@ -243,7 +243,7 @@ export function shareRenders(options: ShareRenders): SharedRenders {
   return {
     renderer: {
       async calls({ input, ...request }) {
-        const answered = await answer({ ...request, input: withheld.withhold(input), within: CALLS_PATIENCE });
+        const answered = await answer({ ...request, input: withheld.withhold(input), within: CALLS_QUEUE_TIMEOUT_MS });
         if (!answered.ok) return answered;
         if (answered.kind !== "calls") return stepFailure("slot-threw", "A calls job was answered with a render");
         return { ...answered, calls: withheld.fillCalls(answered.calls, input) };
@@ -275,7 +275,7 @@ function callsOf(request: Request): readonly SlotCall[] {
 }
 
 function coarseClock(milliseconds: number): number {
-  return milliseconds - (milliseconds % CLOCK_STEP);
+  return milliseconds - (milliseconds % CLOCK_STEP_MS);
 }
 
 /**
@@ -313,5 +313,5 @@ function sizeOf(answer: Answer): number {
     answer.kind === "render"
       ? answer.rendering.html.length + answer.rendering.css.length + answer.rendering.styleKey.length
       : JSON.stringify(answer).length;
-  return characters * BYTES_A_CHARACTER + BYTES_AN_ENTRY;
+  return characters * BYTES_PER_CHARACTER + BYTES_PER_ENTRY;
 }

@@ -13,14 +13,14 @@ export type SlotMasks = {
 };
 
 /** A slot that still reads new fields after this many renders isn't worth sharing. */
-const LESSON_LIMIT = 200;
+const MAX_RENDERS_TO_LEARN = 200;
 
 export function createSlotMasks(): SlotMasks {
   const masks = new Map<string, SlotMask & { readonly lessons: number }>();
   return {
     get(place) {
       const known = masks.get(place);
-      return known && known.lessons > LESSON_LIMIT ? "unlearnable" : known;
+      return known && known.lessons > MAX_RENDERS_TO_LEARN ? "unlearnable" : known;
     },
     // A release may report wrong reads. It then gets too little input next time, and is rendered twice per wrong
     // report.

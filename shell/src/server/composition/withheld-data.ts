@@ -26,7 +26,7 @@ const LENGTH = 12;
  * Number of addresses in a comma-separated list, which slots may split at the first comma; any further ones are part of
  * the last.
  */
-const EMAILS = 4;
+const MAX_EMAILS = 4;
 /** Characters that don't occur in text and have no meaning. */
 const PRIVATE_USE = [0xe000, 0xf900] as const;
 
@@ -42,7 +42,7 @@ function createPlaceholder(length: number): string {
 export function createWithheldData(): WithheldData {
   const zipCodes = [createPlaceholder(ZIP_CODE_LENGTH), createPlaceholder(ZIP_CODE_LENGTH)] as const;
   const name = createPlaceholder(LENGTH);
-  const emails = Array.from({ length: EMAILS }, () => createPlaceholder(LENGTH));
+  const emails = Array.from({ length: MAX_EMAILS }, () => createPlaceholder(LENGTH));
   const all = [...zipCodes, name, ...emails];
   const anywhere = new RegExp([...all, ...all.map(encodeURIComponent)].join("|"), "g");
   const nonce = randomBytes(16).toString("base64");
@@ -116,5 +116,8 @@ export function createWithheldData(): WithheldData {
 
 function partsOf(email: string): readonly string[] {
   const parts = email.split(",");
-  return [...parts.slice(0, EMAILS - 1), ...(parts.length < EMAILS ? [] : [parts.slice(EMAILS - 1).join()])];
+  return [
+    ...parts.slice(0, MAX_EMAILS - 1),
+    ...(parts.length < MAX_EMAILS ? [] : [parts.slice(MAX_EMAILS - 1).join()]),
+  ];
 }

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from "fastify";
 import { shellTexts, type Tenant } from "shared-contracts";
-import { BUSINESS_COLOURS, COLOURS } from "shared-ui/tokens";
+import { BUSINESS_COLORS, COLORS } from "shared-ui/tokens";
 import { LOGO_MARK } from "../../pages/layout/logo-mark.js";
 
 const AN_HOUR = "public, max-age=3600";
 const A_DAY = "public, max-age=86400";
-const ACCENT: Record<Tenant, string> = { retail: COLOURS.accent, business: BUSINESS_COLOURS.accent };
+const ACCENT: Record<Tenant, string> = { retail: COLORS.accent, business: BUSINESS_COLORS.accent };
 
 /** The header's mark on the tenant's color. */
 function toIcon(tenant: Tenant): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${ACCENT[tenant]}"/>` +
-    `<path fill="${COLOURS.surface}" fill-rule="evenodd" d="${LOGO_MARK}"/></svg>`
+    `<path fill="${COLORS.surface}" fill-rule="evenodd" d="${LOGO_MARK}"/></svg>`
   );
 }
 
@@ -38,7 +38,7 @@ export function appIdentityRoutes() {
             short_name: shellTexts[tenant].storeName,
             start_url: "/",
             display: "browser",
-            background_color: COLOURS.surface,
+            background_color: COLORS.surface,
             theme_color: ACCENT[tenant],
             icons: [{ src: "/icon.svg", type: "image/svg+xml", sizes: "any" }],
           }),

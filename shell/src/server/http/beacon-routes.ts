@@ -12,9 +12,9 @@ import type { ShellServices } from "../page-view/shell-services.js";
 import { createRateLimit } from "./rate-limit.js";
 
 const BODY_LIMIT = 32 * 1024;
-const MESSAGES_A_BODY = 50;
+const MESSAGES_PER_BODY = 50;
 /** Bodies per IP address in ten seconds; more are dropped silently, because beacons get no response. */
-const BODIES_A_WINDOW = 60;
+const BODIES_PER_WINDOW = 60;
 
 const text = (limit: number) => z.string().check(z.maxLength(limit));
 
@@ -44,7 +44,7 @@ const Beacon = z.object({
   traceId: text(64),
   viewToken: text(40),
   page: text(2000),
-  messages: z.array(Message).check(z.maxLength(MESSAGES_A_BODY)),
+  messages: z.array(Message).check(z.maxLength(MESSAGES_PER_BODY)),
 });
 type Message = z.infer<typeof Message>;
 type Beacon = z.infer<typeof Beacon>;
@@ -75,7 +75,7 @@ type BeaconServices = Pick<
  */
 export function beaconRoutes(services: BeaconServices) {
   const { log, metrics, previews, viewTokens, pageReports } = services;
-  const limit = createRateLimit({ count: BODIES_A_WINDOW, milliseconds: 10_000, now: () => Date.now() });
+  const limit = createRateLimit({ count: BODIES_PER_WINDOW, milliseconds: 10_000, now: () => Date.now() });
 
   function record(message: Message, { pageLock, traceId, page }: Beacon, visitor: ReportingVisitor): void {
     const about = { pageLock, traceId, page };

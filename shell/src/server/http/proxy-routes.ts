@@ -25,7 +25,7 @@ const REGISTRY_PATHS = [{ url: "/registry/api/*", method: READS }] as const;
 /** Bytes, for artwork uploads of print projects; other calls are a few kilobytes and have their own limits upstream. */
 const BODY_LIMIT = 25 * 1024 * 1024;
 /** Milliseconds without data, before and during the response. Event streams stay alive by comments. */
-const SILENCE_LIMIT = 30_000;
+const IDLE_TIMEOUT_MS = 30_000;
 
 /** Proxies call paths with the visitor's address and trace id, limited in size and time. */
 export function proxyRoutes({ storefrontUrl, registryUrl }: ProxyTargets) {
@@ -46,8 +46,8 @@ function forwardTo(service: string, base: string, paths: readonly ForwardedPath[
       undici: {
         connections: 128,
         pipelining: 1,
-        headersTimeout: SILENCE_LIMIT,
-        bodyTimeout: SILENCE_LIMIT,
+        headersTimeout: IDLE_TIMEOUT_MS,
+        bodyTimeout: IDLE_TIMEOUT_MS,
         connect: { timeout: 2000 },
       },
     });

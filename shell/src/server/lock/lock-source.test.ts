@@ -50,7 +50,7 @@ function openLocks(options: Pick<LockSourceOptions, "prepare"> = {}): LockSource
     keys,
     file,
     log,
-    pollEvery: 60_000,
+    pollIntervalMs: 60_000,
     ...options,
   });
   opened.push({ locks, upstream });

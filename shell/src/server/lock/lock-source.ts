@@ -35,13 +35,13 @@ export type LockSourceOptions = {
   /** Called with the releases of a new lock before page views get it. */
   readonly prepare?: (releases: readonly LoadedRelease[]) => Promise<void>;
   /** Milliseconds between polls, which catch changes missed by the notification stream. */
-  readonly pollEvery?: number;
+  readonly pollIntervalMs?: number;
 };
 
-const DEFAULT_POLL_EVERY = 5000;
+const DEFAULT_POLL_INTERVAL_MS = 5000;
 
 export function createLockSource(options: LockSourceOptions): LockSource {
-  const { registry, channel, store, loader, keys, file, log, pollEvery = DEFAULT_POLL_EVERY } = options;
+  const { registry, channel, store, loader, keys, file, log, pollIntervalMs = DEFAULT_POLL_INTERVAL_MS } = options;
   const stopping = new AbortController();
   let live: LiveLock | undefined;
   let newest: SignedPageLock | undefined;
@@ -151,7 +151,7 @@ export function createLockSource(options: LockSourceOptions): LockSource {
       // Only after asking the registry: a release withdrawn while this shell was down must not be rehearsed or shown
       // again.
       if (saved && !live) await adopt(saved);
-      poll = setInterval(() => void refresh(), pollEvery);
+      poll = setInterval(() => void refresh(), pollIntervalMs);
       poll.unref();
       void followLockChanges({ registry, channel, signal: stopping.signal, onChange: () => void refresh() });
     },

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import {
-  MAX_COUNTS_A_REPORT,
+  MAX_COUNTS_PER_REPORT,
   toCoarseTimingBucket,
   toTimingBucket,
   type PageReportCount,
@@ -78,7 +78,7 @@ export function createPageReports({ locks, canary, loader, now }: CollectOptions
     const { name, version, slot, device, metric } = about;
     const key = [name, version, slot, device, metric, bucket].join(" ");
     const known = counts.get(key);
-    if (!known && counts.size >= MAX_COUNTS_A_REPORT) return;
+    if (!known && counts.size >= MAX_COUNTS_PER_REPORT) return;
     counts.set(key, { ...about, bucket, count: (known?.count ?? 0) + 1 });
   }
 

@@ -13,7 +13,7 @@ export type SendPageReports = {
 
 const EVERY_MS = 2000;
 /** Heartbeat interval while there is nothing else to report. */
-const SIGN_OF_LIFE_MS = 10_000;
+const HEARTBEAT_MS = 10_000;
 const DEADLINE_MS = 2000;
 
 /**
@@ -26,7 +26,7 @@ export function sendPageReports({ pageReports, registry, token, shell, log }: Se
 
   async function send(): Promise<void> {
     const seen = pageReports.take();
-    if (!seen && Date.now() - sentAt < SIGN_OF_LIFE_MS) return;
+    if (!seen && Date.now() - sentAt < HEARTBEAT_MS) return;
     sentAt = Date.now();
     const report = { counts: [], canary: null, ...seen, shell: shell() };
     const answer = await registry.request({

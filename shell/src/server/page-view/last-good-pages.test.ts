@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import type { PageData, Tenant } from "shared-contracts";
 import { createPageData, printItem, retailGuest, sellableItem } from "shared-contracts/fixtures";
-import { createLastGoodPages, SAVED_EVERY, SAVES_APART } from "./last-good-pages.js";
-import { createSavedPages, PLACES, type SavedPages } from "./saved-pages.js";
+import { createLastGoodPages, MIN_SAVE_INTERVAL_MS, MIN_DISTANCE_MS } from "./last-good-pages.js";
+import { createSavedPages, MAX_FILES, type SavedPages } from "./saved-pages.js";
 
 const pageData = createPageData(sellableItem, retailGuest);
 const otherData = createPageData(printItem, retailGuest);
@@ -46,12 +46,12 @@ describe("last good pages", () => {
     const { pages, written, pass } = open();
     pages.remember("retail", "/a", pageData);
     await Promise.resolve();
-    pass(SAVED_EVERY - 1);
+    pass(MIN_SAVE_INTERVAL_MS - 1);
     pages.remember("retail", "/a", pageData);
     pages.remember("business", "/a", pageData);
     expect(written).toEqual(["retail /a", "business /a"]);
     await Promise.resolve();
-    pass(SAVES_APART);
+    pass(MIN_DISTANCE_MS);
     pages.remember("retail", "/a", pageData);
     expect(written).toHaveLength(3);
   });
@@ -60,12 +60,12 @@ describe("last good pages", () => {
     const { pages, written, pass } = open();
     pages.remember("retail", "/a", pageData);
     await Promise.resolve();
-    pass(SAVES_APART - 1);
+    pass(MIN_DISTANCE_MS - 1);
     pages.remember("retail", "/b", pageData);
     expect(written).toEqual(["retail /a"]);
     const behind = open({ isSlow: true });
     behind.pages.remember("retail", "/a", pageData);
-    behind.pass(SAVED_EVERY);
+    behind.pass(MIN_SAVE_INTERVAL_MS);
     behind.pages.remember("retail", "/b", pageData);
     expect(behind.written).toEqual(["retail /a"]);
   });
@@ -94,7 +94,7 @@ describe("saved pages", () => {
   it("take no more room than that of so many places", async () => {
     for (let page = 0; page < 40; page += 1) await saved.save("retail", `/${page}`, pageData);
     const names = (await readdir(directory)).map((name) => Number(name.replace(".json", "")));
-    expect(Math.max(...names)).toBeLessThan(PLACES);
+    expect(Math.max(...names)).toBeLessThan(MAX_FILES);
     await saved.save("retail", "/large", {
       ...pageData,
       breadcrumbs: [{ name: "x".repeat(200_000), url: "/" }],

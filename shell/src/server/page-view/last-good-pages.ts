@@ -19,9 +19,9 @@ type Known = { readonly pageData: PageData; readonly savedAt: number };
 
 const PAGE_LIMIT = 1000;
 /** Minimum milliseconds between two saves of the same page. */
-export const SAVED_EVERY = 60_000;
+export const MIN_SAVE_INTERVAL_MS = 60_000;
 /** Minimum milliseconds between saves of any pages, so that crawlers don't slow down other pages. */
-export const SAVES_APART = 100;
+export const MIN_DISTANCE_MS = 100;
 
 /**
  * Keeps the most recently shown pages. Must not contain members' page data, because prices and permissions are
@@ -35,7 +35,7 @@ export function createLastGoodPages({ saved, now, limit = PAGE_LIMIT }: LastGood
   /** Returns the time of the last save: now, or earlier if saving again isn't worthwhile. */
   function save(tenant: Tenant, address: string, pageData: PageData, savedAt: number): number {
     const time = now();
-    if (isSaving || time - lastSavedAt < SAVES_APART || time - savedAt < SAVED_EVERY) return savedAt;
+    if (isSaving || time - lastSavedAt < MIN_DISTANCE_MS || time - savedAt < MIN_SAVE_INTERVAL_MS) return savedAt;
     isSaving = true;
     lastSavedAt = time;
     void saved.save(tenant, address, pageData).finally(() => {

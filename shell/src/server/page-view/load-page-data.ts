@@ -8,7 +8,7 @@ export type PageDataOutcome =
   | { readonly kind: "ready"; readonly pageData: PageData; readonly isStale: boolean }
   | { readonly kind: "failed"; readonly error: ErrorPage };
 
-const DEADLINE = 3000;
+const DEADLINE_MS = 3000;
 
 export type LoadPageData = {
   readonly session: StorefrontSession;
@@ -29,7 +29,7 @@ export async function loadPageData({
   lastGoodPages,
 }: LoadPageData): Promise<PageDataOutcome> {
   const [outcome, { context, isAssumed }] = await Promise.all([
-    performCall(session.fetch, PAGE_ROUTES.getPageData, { pathAndQuery: address }, { deadline: DEADLINE }),
+    performCall(session.fetch, PAGE_ROUTES.getPageData, { pathAndQuery: address }, { deadline: DEADLINE_MS }),
     visitor,
   ]);
   if (!outcome.ok) {

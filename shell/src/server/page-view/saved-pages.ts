@@ -15,13 +15,13 @@ export type SavedPages = {
 const SavedPage = z.object({ tenant: Tenant, address: z.string(), pageData: PageData });
 
 /** Each page is assigned one of this many files of limited size, which another page may overwrite. */
-export const PLACES = 1024;
+export const MAX_FILES = 1024;
 const PAGE_BYTES = 128 * 1024;
 
 export function createSavedPages(directory: string): SavedPages {
   const fileOf = (tenant: Tenant, address: string) => {
     const hash = createHash("sha256").update(`${tenant} ${address}`).digest();
-    return join(directory, `${hash.readUInt32BE() % PLACES}.json`);
+    return join(directory, `${hash.readUInt32BE() % MAX_FILES}.json`);
   };
 
   return {

@@ -12,7 +12,7 @@ import type { ReleaseStore } from "../lock/release-store.js";
 import type { ShellMetrics } from "../platform/metrics.js";
 import type { Upstream } from "../platform/upstream.js";
 import type { LastGoodPages } from "./last-good-pages.js";
-import type { NoteRefusedCall } from "./note-refused-calls.js";
+import type { NoteRefusedCall } from "./report-refused-calls.js";
 import type { SharedPages } from "./shared-pages/shared-pages.js";
 
 /** Dependencies of page views. Tests replace some of them. */

@@ -6,7 +6,7 @@ export type ConnectionEnd = {
   readonly grace: number;
 };
 
-const LOOK_EVERY = 50;
+const CHECK_INTERVAL_MS = 50;
 
 /**
  * Lets a closing server exit: a connection is closed as soon as its response has ended, because the browser would keep
@@ -22,7 +22,7 @@ export function endConnectionsOnClose(app: FastifyInstance, { grace }: Connectio
     socket.once("close", () => open.delete(socket));
   });
   app.addHook("preClose", async () => {
-    idle = setInterval(() => app.server.closeIdleConnections?.(), LOOK_EVERY);
+    idle = setInterval(() => app.server.closeIdleConnections?.(), CHECK_INTERVAL_MS);
     // HTTP/2 servers can't do this themselves.
     all = setTimeout(() => open.forEach((socket) => socket.destroy()), grace);
   });

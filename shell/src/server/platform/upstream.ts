@@ -47,7 +47,7 @@ const FAILURES_UNTIL_SUSPENDED = 5;
 const SUSPENSION_MS = 2000;
 const DEFAULT_CONCURRENCY = 128;
 /** A timeout below this many milliseconds says nothing about the service's health. */
-const TELLING_DEADLINE = 300;
+const MIN_RELEVANT_DEADLINE_MS = 300;
 /** Path segments that distinguish calls: `/ele-lpd/api/sku/shf`. */
 const CALL_SEGMENTS = 4;
 const BREAKER_LIMIT = 200;
@@ -86,7 +86,7 @@ export function createUpstream({ name, origin, concurrency = DEFAULT_CONCURRENCY
     try {
       return await exchangeWithin(request, signal ? AbortSignal.any([timeout, signal]) : timeout);
     } catch (error) {
-      const isOwnDoing = signal?.aborted === true || (timeout.aborted && deadline < TELLING_DEADLINE);
+      const isOwnDoing = signal?.aborted === true || (timeout.aborted && deadline < MIN_RELEVANT_DEADLINE_MS);
       throw isOwnDoing ? new OwnDoing("Given up", { cause: error }) : error;
     }
   }

@@ -13,14 +13,14 @@ export class UnknownVisitorError extends Error {
 }
 
 /** The same deadline as for page data, which can't be shown without knowing the visitor. */
-const DEADLINE = 3000;
+const DEADLINE_MS = 3000;
 
 /**
  * Resolves the visitor from storefront-api. If it doesn't respond, a visitor without a session is a guest with
  * defaults; for one with a session this throws an `UnknownVisitorError`.
  */
 export async function resolveVisitor(session: StorefrontSession, tenant: Tenant): Promise<ResolvedVisitor> {
-  const outcome = await performCall(session.fetch, PAGE_ROUTES.getVisitor, {}, { deadline: DEADLINE });
+  const outcome = await performCall(session.fetch, PAGE_ROUTES.getVisitor, {}, { deadline: DEADLINE_MS });
   const parsed = outcome.ok ? VisitorContext.safeParse(outcome.value) : undefined;
   if (parsed?.success) return { context: parsed.data, isAssumed: false };
   if (session.isKnown) throw new UnknownVisitorError("Visitor lookup failed");

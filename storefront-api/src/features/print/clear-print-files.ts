@@ -8,7 +8,7 @@ const REMOVED_DAYS = 30;
 /** How long an abandoned hand-off keeps its design. */
 const HANDOFF_DAYS = 90;
 /** A file may be saved before its row is written. */
-const UNNAMED_MS = 60 * 60 * 1000;
+const MIN_ORPHAN_AGE_MS = 60 * 60 * 1000;
 
 /**
  * Deletes unreachable data: projects and uploads deleted long ago, hand-offs never completed, and files without a row.
@@ -34,7 +34,7 @@ export async function clearPrintFiles(database: StorefrontDatabase, files: Print
   await sql`
     delete from print_handoffs where status <> 'completed' and updated_at < ${handedOffBefore}
   `.execute(database);
-  await deleteUnnamed(database, files, new Date(now.getTime() - UNNAMED_MS));
+  await deleteUnnamed(database, files, new Date(now.getTime() - MIN_ORPHAN_AGE_MS));
 }
 
 async function deleteUnnamed(database: StorefrontDatabase, files: PrintFileStore, savedBefore: Date): Promise<void> {

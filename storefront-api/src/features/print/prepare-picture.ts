@@ -14,7 +14,7 @@ export type PreparedPicture = {
 };
 
 const MAX_PIXELS = 30_000_000;
-const LONGEST_EDGE = 20_000;
+const MAX_EDGE = 20_000;
 /** Eight inches at 300 dpi. */
 const PRINT_EDGE = 2400;
 const PREVIEW_EDGE = 1200;
@@ -50,7 +50,7 @@ function shrink(picture: Sharp, edge: number): Sharp {
 }
 
 function requireSize({ width = 0, height = 0, pages = 1 }: Metadata): void {
-  const isTooLarge = width * height > MAX_PIXELS || Math.max(width, height) > LONGEST_EDGE || pages > 1000;
+  const isTooLarge = width * height > MAX_PIXELS || Math.max(width, height) > MAX_EDGE || pages > 1000;
   if (isTooLarge) throw new DomainError("picture-too-large", { width, height });
 }
 

@@ -7,7 +7,7 @@ import { createPrintShop, type PrintShop } from "./print-shop.fixture.js";
 
 let shop: PrintShop;
 const MEGABYTE = Buffer.alloc(1024 * 1024);
-const MOST_MEMORY = 100 * MEGABYTE.length;
+const MAX_MEMORY = 100 * MEGABYTE.length;
 
 beforeAll(async () => {
   shop = await createPrintShop(() => new Date("2025-06-03T12:00:00Z"));
@@ -68,7 +68,7 @@ it("takes no memory for two hundred megabytes that come bit by bit", async () =>
   const before = process.memoryUsage.rss();
   // The response may be lost, because the service closes the connection without reading the rest.
   expect([413, undefined]).toContain(await send(200).status);
-  expect(process.memoryUsage.rss() - before).toBeLessThan(MOST_MEMORY);
+  expect(process.memoryUsage.rss() - before).toBeLessThan(MAX_MEMORY);
 });
 
 it("holds so many pictures in memory at a time, and takes another once one has gone", async () => {

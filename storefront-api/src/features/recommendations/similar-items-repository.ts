@@ -46,7 +46,7 @@ const REASONS = ["same-class", "same-category", "same-department"] as const;
 /** Only the nearest items by hierarchy and price are compared in detail. */
 const CANDIDATES = 60;
 /** Natural logarithm: the penalty stops growing beyond a price factor of e. */
-const LARGEST_PRICE_GAP = 1;
+const MAX_PRICE_GAP = 1;
 /** As a share of the item's specifications: the bonus for an own brand (altItemType, docs/spec extras §3). */
 const OWN_BRAND_BONUS = 0.25;
 
@@ -87,7 +87,7 @@ export function createSimilarItemsRepository(database: StorefrontDatabase): Simi
         ) likeness
         order by distance,
           shared::float8 / core.specifications
-            - coalesce(least(abs(ln(nullif(price_ratio, 0))), ${LARGEST_PRICE_GAP}::float8), ${LARGEST_PRICE_GAP}::float8)
+            - coalesce(least(abs(ln(nullif(price_ratio, 0))), ${MAX_PRICE_GAP}::float8), ${MAX_PRICE_GAP}::float8)
             + case when coalesce(p.document->>'sbgBrandType', '') <> '' then ${OWN_BRAND_BONUS}::float8 else 0 end desc,
           nearest.item_id
         limit ${limit}

@@ -3,8 +3,8 @@ import { DomainError } from "../../platform/domain-error.js";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 import type { Marker } from "./marks.js";
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+const MINUTE_MS = 60_000;
+const HOUR = 60 * MINUTE_MS;
 
 /** Rate limits per member for public texts and expensive work. */
 export const ACTION_LIMITS = {
@@ -12,7 +12,7 @@ export const ACTION_LIMITS = {
   "upload-photo": { times: 40, milliseconds: HOUR },
   "ask-question": { times: 20, milliseconds: HOUR },
   "answer-question": { times: 40, milliseconds: HOUR },
-  vote: { times: 120, milliseconds: MINUTE },
+  vote: { times: 120, milliseconds: MINUTE_MS },
   flag: { times: 30, milliseconds: HOUR },
 } as const satisfies Record<string, { times: number; milliseconds: number }>;
 

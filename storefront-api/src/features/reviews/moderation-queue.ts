@@ -8,7 +8,7 @@ import { findModerationReasons } from "../../rules/needs-moderation.js";
 import type { Marker } from "./marks.js";
 import { toMedia } from "./review-row.js";
 
-const LISTED = 50;
+const MAX_LISTED = 50;
 
 type WaitingRow = {
   kind: ModeratedKind;
@@ -75,7 +75,7 @@ export async function listWaiting(
     ${WAITING}
     select w.*, (select count(*)::int from community_marks m
                  where m.subject_kind = w.kind and m.subject_id = w.id and m.mark = 'flag') as reports
-    from waiting w order by w.created_at, w.id limit ${LISTED}
+    from waiting w order by w.created_at, w.id limit ${MAX_LISTED}
   `.execute(database);
   return { entries: rows.map(toEntry), total: await countWaiting(database) };
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
-import { LONGEST_PHOTO_BASE64 } from "shared-contracts/constants";
+import { MAX_PHOTO_BASE64_LENGTH } from "shared-contracts/constants";
 import { DomainError } from "../../platform/domain-error.js";
 
 /** File signatures; names and content types are not trusted. */
@@ -24,7 +24,7 @@ export type PhotoFiles = { readonly photo: PhotoFile; readonly thumbnail: PhotoF
  */
 export async function makePhotoFiles(base64: string): Promise<PhotoFiles> {
   const bytes = Buffer.from(base64, "base64");
-  if (base64.length > LONGEST_PHOTO_BASE64 || !isPhoto(bytes)) throw new DomainError("photo-unusable");
+  if (base64.length > MAX_PHOTO_BASE64_LENGTH || !isPhoto(bytes)) throw new DomainError("photo-unusable");
   const [photo, thumbnail] = await Promise.all([shrink(bytes, PHOTO), shrink(bytes, THUMBNAIL)]);
   return { photo, thumbnail };
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { LONGEST_PHOTO_BASE64 } from "shared-contracts/constants";
+import { MAX_PHOTO_BASE64_LENGTH } from "shared-contracts/constants";
 import { REVIEWS_CALLS } from "shared-contracts";
 import { callRoute } from "../../platform/call-route.js";
 import { DomainError } from "../../platform/domain-error.js";
@@ -25,7 +25,7 @@ export function photoRoutes({ database, resolveVisitor }: Store) {
         await countAction(database, "upload-photo", marker);
         return savePhoto(database, await makePhotoFiles(base64), marker);
       },
-      { bodyLimit: LONGEST_PHOTO_BASE64 + JSON_BYTES },
+      { bodyLimit: MAX_PHOTO_BASE64_LENGTH + JSON_BYTES },
     );
 
     app.get<PhotoRequest>("/ptd/api/review-photos/:photoId", async (request, reply) => {

@@ -6,8 +6,8 @@ import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 import {
   isComputed,
   isSoldOn,
-  LISTED,
-  SCANNED,
+  MAX_LISTED,
+  MAX_SCANNED,
   selectByText,
   selectInLevel,
   type ItemRow,
@@ -37,14 +37,19 @@ export function createDatabaseSearch(database: StorefrontDatabase): ProductSearc
 
   async function listByText(match: TextMatch, query: ListQuery): Promise<Listed> {
     const { rows } = await selectByText(match, query).execute(database);
-    const isWhole = rows.length <= LISTED;
-    return { rows: rows.slice(0, LISTED), total: Math.min(rows.length, LISTED), isTotalExact: isWhole, isWhole };
+    const isWhole = rows.length <= MAX_LISTED;
+    return {
+      rows: rows.slice(0, MAX_LISTED),
+      total: Math.min(rows.length, MAX_LISTED),
+      isTotalExact: isWhole,
+      isWhole,
+    };
   }
 
   async function listInLevel(column: string, levelId: string, query: ListQuery): Promise<Listed> {
     const { rows } = await selectInLevel(column, levelId, query).execute(database);
     const total = rows[0]?.total ?? 0;
-    return { rows, total, isTotalExact: total < SCANNED, isWhole: total <= LISTED };
+    return { rows, total, isTotalExact: total < MAX_SCANNED, isWhole: total <= MAX_LISTED };
   }
 
   return {

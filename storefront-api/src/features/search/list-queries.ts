@@ -5,13 +5,13 @@ import type { ListedPrice, ListQuery } from "./product-search.js";
 import { toBeginning } from "./suggest-searches.js";
 
 /** Maximum number of matches that are ranked, counted for filters and paged through. */
-export const LISTED = 500;
+export const MAX_LISTED = 500;
 /** If there are more matches, this many of the tenant's bestsellers are included. */
 const BESTSELLERS = 250;
 /** As are this many items whose names start with the text. */
-const NAMED = 100;
+const MAX_NAMED = 100;
 /** Maximum number of items of a level that are considered, in order of name. */
-export const SCANNED = 5000;
+export const MAX_SCANNED = 5000;
 /** Factor for the rank of items that can't be delivered. */
 const UNAVAILABLE_SHARE = 0.5;
 const POPULARITY_WEIGHT = 0.1;
@@ -53,7 +53,7 @@ export function selectByText({ queries, numberKey, name }: TextMatch, query: Lis
       where p.search @@ ${toAsked(text)} and ${holds} ${sql.join(
         queries.slice(0, place).map((_text, earlier) => sql`and not exists (select from ${toName(earlier)})`),
         sql` `,
-      )} limit ${LISTED + 1}
+      )} limit ${MAX_LISTED + 1}
     )`,
   );
   const ranks = queries.map((text, place) => sql`when ${sql.lit(place)} then ts_rank(p.search, ${toAsked(text)}, 1)`);
@@ -62,13 +62,13 @@ export function selectByText({ queries, numberKey, name }: TextMatch, query: Lis
     with ${sql.join(steps)}, popular as materialized (
       select ${TEXT_FACTS}, 0 as step from (
         select item_id from item_orders where tenant = ${tenant} and orders > 0
-          and (select count(*) from step_0) > ${LISTED}
+          and (select count(*) from step_0) > ${MAX_LISTED}
         order by orders desc, item_id limit ${BESTSELLERS}
       ) best join products p on p.item_id = best.item_id
       where p.search @@ ${first} and ${holds}
     ), named as materialized (
       select ${TEXT_FACTS}, 0 as step from products p
-      where ${NAME_KEY} like ${toBeginning(name)} and p.search @@ ${first} and ${holds} limit ${NAMED}
+      where ${NAME_KEY} like ${toBeginning(name)} and p.search @@ ${first} and ${holds} limit ${MAX_NAMED}
     ), found as materialized (
       select distinct on (item_id) * from (
         ${sql.join(
@@ -87,7 +87,7 @@ export function selectByText({ queries, numberKey, name }: TextMatch, query: Lis
         * (1 + ${POPULARITY_WEIGHT}::float8 * ln(1 + coalesce(sold.orders, 0)))
         * case when stock.available <= 0 then ${UNAVAILABLE_SHARE}::float8 else 1 end desc,
       p.item_id
-    limit ${LISTED + 1}
+    limit ${MAX_LISTED + 1}
   `;
 }
 
@@ -105,11 +105,11 @@ export function selectInLevel(column: string, levelId: string, query: ListQuery)
   return sql<ItemRow>`
     with scanned as materialized (
       select ${FACTS} from products p where ${sql.ref(`p.${column}`)} = ${levelId} and ${isSoldOn(tenant)}
-      order by ${NAME_KEY}, p.item_id limit ${SCANNED}
+      order by ${NAME_KEY}, p.item_id limit ${MAX_SCANNED}
     ), listed as materialized (
       select p.*, (count(*) over ())::int as total, sold.orders from scanned p
       left join item_orders sold on sold.tenant = ${tenant} and sold.item_id = p.item_id
-      where ${passes(query)} order by ${order}, p.item_id limit ${LISTED}
+      where ${passes(query)} order by ${order}, p.item_id limit ${MAX_LISTED}
     )
     select ${toColumns(query)}, 0 as step, p.total
     from listed p ${withFacts(tenant)}

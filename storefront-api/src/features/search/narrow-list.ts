@@ -26,7 +26,7 @@ const SPECIFICATION = "spec.";
 const MAX_SPECIFICATIONS = 5;
 const MAX_OPTIONS = 12;
 /** A specification with nearly as many values as items is useless as a filter. */
-const MOST_VALUES_AN_ITEM = 0.7;
+const MAX_VALUES_PER_ITEM = 0.7;
 /** Bounds of the price bands in dollars. */
 const PRICE_STEPS = [0, 10, 25, 50, 100, 250, 500, 1000];
 const STARS = [4, 3];
@@ -105,7 +105,7 @@ export function narrowList(items: readonly ListedItem[], chosen: readonly string
   const telling = [...counts.keys()]
     .filter((kind) => kind.startsWith(SPECIFICATION))
     .filter(
-      (kind) => groups.has(kind) || (counts.get(kind)?.size ?? 0) <= (covered.get(kind) ?? 0) * MOST_VALUES_AN_ITEM,
+      (kind) => groups.has(kind) || (counts.get(kind)?.size ?? 0) <= (covered.get(kind) ?? 0) * MAX_VALUES_PER_ITEM,
     )
     .toSorted((one, other) => (covered.get(other) ?? 0) - (covered.get(one) ?? 0));
   const kinds = [

@@ -7,7 +7,7 @@ const SHORTEST = 2;
 const WORDS = 4;
 const NAMES = 4;
 /** Limits the number of candidate words and names. */
-const CONSIDERED = 100;
+const MAX_CANDIDATES = 100;
 
 export function createSuggest(database: StorefrontDatabase): ProductSearch["suggest"] {
   return async (text, tenant) => {
@@ -21,7 +21,7 @@ export function createSuggest(database: StorefrontDatabase): ProductSearch["sugg
       sql<{ word: string }>`
         select word from (
           select word from search_spellings where spelling = word and word like ${`${last}%`}
-          order by length(word), word limit ${CONSIDERED}
+          order by length(word), word limit ${MAX_CANDIDATES}
         ) begun where exists (
           select from products where ${isSold}
             and search @@ to_tsquery('english', ${before.map((word) => `${word}:* & `).join("")} || word)
@@ -30,7 +30,7 @@ export function createSuggest(database: StorefrontDatabase): ProductSearch["sugg
       sql<{ name: string }>`
         select name from (
           select item_id, name from products where lower(left(name, 80)) like ${toBeginning(text)} and ${isSold}
-          limit ${CONSIDERED}
+          limit ${MAX_CANDIDATES}
         ) begun left join item_orders sold on sold.tenant = ${tenant} and sold.item_id = begun.item_id
         order by sold.orders desc nulls last, name limit ${NAMES}
       `.execute(database),

@@ -84,13 +84,13 @@ function listDeletions(word: string): string[] {
   );
 }
 
-const SHORTEST_PART = 3;
+const MIN_PART_LENGTH = 3;
 
 function listParts(word: string): [string, string][] {
-  const cuts = Math.max(0, word.length - 2 * SHORTEST_PART + 1);
+  const cuts = Math.max(0, word.length - 2 * MIN_PART_LENGTH + 1);
   return Array.from({ length: cuts }, (_, cut) => [
-    word.slice(0, SHORTEST_PART + cut),
-    word.slice(SHORTEST_PART + cut),
+    word.slice(0, MIN_PART_LENGTH + cut),
+    word.slice(MIN_PART_LENGTH + cut),
   ]);
 }
 
@@ -141,7 +141,7 @@ export function toTextQueries(words: readonly string[], known: readonly KnownSpe
   const telling = near.filter((_alternatives, index) => (words[index] ?? "").length > 2);
   const corrected = words.map((word, index) => {
     const isKnown =
-      isWord.has(word) || (exact[index]?.length ?? 0) > 1 || word.length < SHORTEST_PART || isDigits(word);
+      isWord.has(word) || (exact[index]?.length ?? 0) > 1 || word.length < MIN_PART_LENGTH || isDigits(word);
     return isKnown ? word : (corrections[index]?.[0] ?? word);
   });
   return {

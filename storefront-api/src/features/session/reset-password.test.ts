@@ -7,7 +7,7 @@ const ASK = "/ele-lpd/api/account/password-link";
 const RESET = "/ele-lpd/api/account/password";
 const SESSION = "/ele-lpd/api/session";
 const START = Date.parse("2026-03-02T10:00:00Z");
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 const PASSWORD = "eight green pens";
 
 let now = START;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => storefront.close());
 beforeEach(async () => {
-  now += 60 * MINUTE;
+  now += 60 * MINUTE_MS;
   count += 1;
   email = `olaf-${count}@retail.example`;
   const made = await shopper().send("POST", "/ele-lpd/api/account", { email, password: "nine blue pens" });
@@ -57,8 +57,8 @@ describe("a forgotten password", () => {
   });
 
   it.each([
-    [30 * MINUTE - 1, 200],
-    [30 * MINUTE, 410],
+    [30 * MINUTE_MS - 1, 200],
+    [30 * MINUTE_MS, 410],
   ])("is replaced for 30 minutes: after %i ms %i", async (waited, status) => {
     await ask();
     const token = await lastToken();
@@ -122,7 +122,7 @@ describe("a mail with a link", () => {
   it("is sent at most every two minutes, and makes the one before worthless", async () => {
     await ask();
     const first = await lastToken();
-    now += 2 * MINUTE - 1;
+    now += 2 * MINUTE_MS - 1;
     await ask();
     expect(await readMails()).toHaveLength(1);
     now += 1;

@@ -12,7 +12,7 @@ const FREE_FAILURES = 5;
 const FREE_FAILURES_UNDER_ATTACK = 1;
 const ATTACK_FAILURES = 50;
 const FIRST_DELAY_MS = 1000;
-const LONGEST_DELAY_MS = 5 * 60_000;
+const MAX_DELAY_MS = 5 * 60_000;
 
 /**
  * Milliseconds from an IP address's last failure until its next attempt at the account; doubles with each failure.
@@ -20,5 +20,5 @@ const LONGEST_DELAY_MS = 5 * 60_000;
  */
 export function delayAfter({ ofPair, ofAccount }: SignInFailureCounts): number {
   const free = ofAccount >= ATTACK_FAILURES ? FREE_FAILURES_UNDER_ATTACK : FREE_FAILURES;
-  return ofPair < free ? 0 : Math.min(FIRST_DELAY_MS * 2 ** (ofPair - free), LONGEST_DELAY_MS);
+  return ofPair < free ? 0 : Math.min(FIRST_DELAY_MS * 2 ** (ofPair - free), MAX_DELAY_MS);
 }

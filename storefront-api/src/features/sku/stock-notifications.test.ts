@@ -7,8 +7,8 @@ import { sendStockNotifications } from "./stock-notifications.js";
 const URL_OF_FORM = "/ele-lpd/api/sku/submitNotificationData";
 const CONFIRM = "/ele-lpd/api/sku/confirmNotification";
 const START = Date.parse("2025-06-03T12:00:00Z");
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
+const MINUTE_MS = 60_000;
+const DAY = 24 * 60 * MINUTE_MS;
 
 let now = START;
 let count = 0;
@@ -84,7 +84,7 @@ it("tells who confirmed once there is stock, once", async () => {
   await tell();
   expect(await mails()).toHaveLength(1);
   await restock();
-  now += MINUTE;
+  now += MINUTE_MS;
   await tell();
   await tell();
   expect(await mails()).toHaveLength(2);
@@ -98,7 +98,7 @@ it("needs no second confirmation of who asks again", async () => {
   await ask();
   await rosa.send("POST", CONFIRM, { token: await lastToken() });
   await restock();
-  now += MINUTE;
+  now += MINUTE_MS;
   await tell();
   now += DAY;
   await ask();
@@ -111,8 +111,8 @@ it("needs no second confirmation of who asks again", async () => {
 });
 
 it.each([
-  ["no second mail within ten minutes", 10 * MINUTE - 1, 1],
-  ["another one after ten", 10 * MINUTE, 2],
+  ["no second mail within ten minutes", 10 * MINUTE_MS - 1, 1],
+  ["another one after ten", 10 * MINUTE_MS, 2],
 ])("who asks again before confirming gets %s", async (_why, later, sent) => {
   await ask();
   now += later;

@@ -26,7 +26,7 @@ export type CheckedCatalog = {
   readonly itemIds: ReadonlySet<string>;
 };
 
-const WRITTEN_AT_ONCE = 500;
+const WRITE_BATCH_SIZE = 500;
 
 /** Reads every row without writing. */
 export async function checkCatalog(path: string, options: CatalogOptions): Promise<CheckedCatalog> {
@@ -115,7 +115,7 @@ export async function importCatalog(
     pending.push(event.item);
     written += 1;
     options.progress.advance(written, written / checked.lines);
-    if (pending.length >= WRITTEN_AT_ONCE) await flush();
+    if (pending.length >= WRITE_BATCH_SIZE) await flush();
   }
   if (pending.length > 0) await flush();
   products = addCounts(products, { removed: await removeProducts(database, missing) });

@@ -28,7 +28,7 @@ type ReadOffer =
   | { readonly kind: "offer"; readonly line: number; readonly offer: OfferRecord }
   | { readonly kind: "problems"; readonly problems: readonly FeedProblem[] };
 
-const LOOKED_UP_AT_ONCE = 1000;
+const LOOKUP_BATCH_SIZE = 1000;
 
 /** Imports a table of prices and stock; an invalid line or unknown item rejects the whole file unless `skipInvalid`. */
 export async function importOffers(
@@ -95,7 +95,7 @@ async function checkOffers(
       invalid += 1;
       read.problems.forEach(options.onProblem);
     }
-    if (pending.length >= LOOKED_UP_AT_ONCE) await lookUp();
+    if (pending.length >= LOOKUP_BATCH_SIZE) await lookUp();
   }
   await lookUp();
   return { lines, invalid };

@@ -35,7 +35,7 @@ function toItemReference({ itemId }: { readonly itemId: string }): readonly Refe
   return [{ field: "itemId", itemId }];
 }
 
-const LOOKED_UP_AT_ONCE = 5000;
+const LOOKUP_BATCH_SIZE = 5000;
 /** Keeps memory bounded when inventory or orders are imported before their products. */
 const REMEMBERED_LIMIT = 10_000;
 const NAMED_PLACES = 3;
@@ -73,7 +73,7 @@ export function createReferenceCheck<File extends FeedFile>(
         if (place) place.count += 1;
         else pending.set(itemId, { line, field, count: 1 });
       }
-      if (pending.size >= LOOKED_UP_AT_ONCE) await lookUp();
+      if (pending.size >= LOOKUP_BATCH_SIZE) await lookUp();
     },
     async finish() {
       await lookUp();
@@ -104,8 +104,8 @@ export async function findKnownItems(
   itemIds: readonly string[],
 ): Promise<readonly string[]> {
   const known: string[] = [];
-  for (let from = 0; from < itemIds.length; from += LOOKED_UP_AT_ONCE) {
-    const asked = itemIds.slice(from, from + LOOKED_UP_AT_ONCE);
+  for (let from = 0; from < itemIds.length; from += LOOKUP_BATCH_SIZE) {
+    const asked = itemIds.slice(from, from + LOOKUP_BATCH_SIZE);
     const rows = await database.selectFrom("products").select("item_id").where("item_id", "in", asked).execute();
     known.push(...rows.map((row) => row.item_id));
   }

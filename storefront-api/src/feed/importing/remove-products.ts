@@ -6,8 +6,8 @@ export type Replacement = { readonly maxRemovedPercent: number };
 
 export const DEFAULT_MAX_REMOVED_PERCENT = 10;
 
-const READ_AT_ONCE = 10_000;
-const REMOVED_AT_ONCE = 500;
+const READ_BATCH_SIZE = 10_000;
+const REMOVE_BATCH_SIZE = 500;
 const NAMED_PRODUCTS = 10;
 
 const IS_SOLD = sql<boolean>`(on_retail or on_business)`;
@@ -30,12 +30,12 @@ export async function findProductsToRemove(
       .where("item_id", ">", after)
       .where(IS_SOLD)
       .orderBy("item_id")
-      .limit(READ_AT_ONCE)
+      .limit(READ_BATCH_SIZE)
       .execute();
     sold += rows.length;
     missing.push(...rows.flatMap(({ item_id }) => (isInFeed(item_id) ? [] : [item_id])));
     const last = rows.at(-1);
-    if (!last || rows.length < READ_AT_ONCE) break;
+    if (!last || rows.length < READ_BATCH_SIZE) break;
     after = last.item_id;
   }
   if (missing.length * 100 <= sold * maxRemovedPercent) return missing;
@@ -60,11 +60,11 @@ function describeRefusal(missing: readonly string[], sold: number, maxRemovedPer
  */
 export async function removeProducts(database: StorefrontDatabase, itemIds: readonly string[]): Promise<number> {
   let removed = 0;
-  for (let from = 0; from < itemIds.length; from += REMOVED_AT_ONCE) {
+  for (let from = 0; from < itemIds.length; from += REMOVE_BATCH_SIZE) {
     const { numUpdatedRows } = await database
       .updateTable("products")
       .set({ on_retail: false, on_business: false })
-      .where("item_id", "in", itemIds.slice(from, from + REMOVED_AT_ONCE))
+      .where("item_id", "in", itemIds.slice(from, from + REMOVE_BATCH_SIZE))
       .where(IS_SOLD)
       .executeTakeFirst();
     removed += Number(numUpdatedRows);

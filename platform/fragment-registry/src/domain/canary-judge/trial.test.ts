@@ -2,7 +2,7 @@ import { expect, it } from "@jest/globals";
 import { newJudgeState, takeIn } from "./judge-canary.js";
 import { decide, type TrialRules } from "./trial.js";
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 const RULES: TrialRules = { steps: [1, 10, 50], minutes: 10, views: 900, hours: 24, quarantine: false };
 const none = { failing: 0, failingHere: 0, inp: {}, lcp: {} };
 
@@ -13,7 +13,7 @@ function at(step: number, canaryViews: number, { minutes, failing = 0 }: { minut
     { stable: seen, canary: { ...seen, failing, failingHere: failing } },
     RULES.steps[step]! / 100,
   );
-  return decide({ rules: RULES, step, startedAt: 0, stepStartedAt: 0, judge }, minutes * MINUTE);
+  return decide({ rules: RULES, step, startedAt: 0, stepStartedAt: 0, judge }, minutes * MINUTE_MS);
 }
 
 it.each([

@@ -27,7 +27,7 @@ const PreviewAnswer = z.object({
 
 const VERSIONS_SHOWN = 20;
 /** Per IP address and minute, because each switch creates a channel. */
-const SWITCHES_A_MINUTE = 10;
+const SWITCHES_PER_MINUTE = 10;
 
 export function previewRoutes(dependencies: PreviewDependencies): FastifyPluginAsyncZod {
   const { channels, releases, signText } = dependencies;
@@ -96,7 +96,7 @@ export function previewRoutes(dependencies: PreviewDependencies): FastifyPluginA
     app.post(
       "/registry/api/previews/switch",
       {
-        config: { rateLimit: { max: SWITCHES_A_MINUTE, timeWindow: "1 minute" } },
+        config: { rateLimit: { max: SWITCHES_PER_MINUTE, timeWindow: "1 minute" } },
         schema: {
           tags: ["Previews"],
           summary: "A preview like another but for one release, until the other ends; for who holds its token",

@@ -13,7 +13,7 @@ import type { Upstream } from "../../platform/upstream.js";
 /** Renders a page from its key to the end, even if all visitors have left. */
 export async function makeSharedPage(services: PageMakingServices, key: SharedPageKey): Promise<Making> {
   const placeholders: ViewValues = { nonce: createNonce(), traceId: randomUUID(), viewToken: randomUUID() };
-  const { upstream: storefront, hasSetCookies } = noteSetCookies(services.storefront);
+  const { upstream: storefront, hasSetCookies } = trackSetCookies(services.storefront);
   const made = await makePage({ ...services, storefront }, toSharedPageRequest(key, placeholders));
   const { visitor } = made;
   if (!isPublic({ visitor, hasSetCookies: hasSetCookies() })) return endedWith({ kind: "unshareable" });
@@ -55,7 +55,7 @@ function endedWith(answer: Making["answer"]): Making {
 }
 
 /** Wraps the service and records whether any response set a cookie, which makes it personal. */
-function noteSetCookies(upstream: Upstream): { readonly upstream: Upstream; hasSetCookies(): boolean } {
+function trackSetCookies(upstream: Upstream): { readonly upstream: Upstream; hasSetCookies(): boolean } {
   let hasSet = false;
   return {
     upstream: {

@@ -6,7 +6,7 @@ const HOLES = ["nonce", "traceId", "viewToken"] as const satisfies readonly Hole
 /** Bytes with placeholders for a view's values. Templates can be concatenated. */
 export type PageTemplate = readonly (Buffer | Hole)[];
 
-const BYTES_A_PIECE = 100;
+const BYTES_PER_PIECE = 100;
 
 /** Splits a text at its placeholders, which are random, so that no content can contain them. */
 export function cutTemplate(text: string, placeholders: ViewValues): PageTemplate {
@@ -27,5 +27,5 @@ export function fillTemplate(template: PageTemplate, values: ViewValues): Buffer
 
 /** Bytes of memory. */
 export function sizeOfTemplate(template: PageTemplate): number {
-  return template.reduce((sum, piece) => sum + (typeof piece === "string" ? 0 : piece.length) + BYTES_A_PIECE, 0);
+  return template.reduce((sum, piece) => sum + (typeof piece === "string" ? 0 : piece.length) + BYTES_PER_PIECE, 0);
 }

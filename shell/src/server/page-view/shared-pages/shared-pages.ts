@@ -66,16 +66,16 @@ export type SharedPages = {
 
 type UnderWay = { readonly startedAt: number; readonly made: Promise<Making> };
 
-const BYTES_A_CHARACTER = 2;
+const BYTES_PER_CHARACTER = 2;
 /** Overhead of an entry and its strings. */
-const BYTES_AN_ENTRY = 2000;
+const BYTES_PER_ENTRY = 2000;
 
 /** Renders the page of a key once for all requests within a moment. Independent of what pages and keys contain. */
 export function createSharedPages(options: SharedPagesOptions): SharedPages {
   const { milliseconds, bytes, requestedRecently, now, onOutcome } = options;
   const kept = new LRUCache<string, KeptPage>({
     maxSize: bytes,
-    sizeCalculation: (page, key) => page.bytes + key.length * BYTES_A_CHARACTER + BYTES_AN_ENTRY,
+    sizeCalculation: (page, key) => page.bytes + key.length * BYTES_PER_CHARACTER + BYTES_PER_ENTRY,
     ttl: milliseconds,
     ttlResolution: 0,
     perf: { now },

@@ -10,7 +10,7 @@ export type CxmlPartner = {
 };
 
 const PARTNER_TIMEOUT_MS = 5000;
-const LONGEST_ANSWER = 64 * 1024;
+const MAX_RESPONSE_BYTES = 64 * 1024;
 const OPERATIONS = { create: "create", E: "edit", I: "inspect", RS: "create" } as const;
 
 /**
@@ -62,7 +62,7 @@ async function post(url: string, body: string): Promise<string> {
       signal: AbortSignal.timeout(PARTNER_TIMEOUT_MS),
     });
     const text = await response.text();
-    return text.slice(0, LONGEST_ANSWER);
+    return text.slice(0, MAX_RESPONSE_BYTES);
   } catch {
     throw new DomainError("partner-unreachable", { reason: "The partner does not answer." });
   }

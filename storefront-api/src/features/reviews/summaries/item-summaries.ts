@@ -19,7 +19,7 @@ export type FindItemSummary = (itemId: string, state: string) => Promise<AiRevie
 type Known = { readonly state: string; readonly until: number; readonly summary: Promise<AiReviewSummary | undefined> };
 
 /** Maximum age: review texts may change without changing the count. */
-const KEPT_MS = 5 * 60_000;
+const MAX_AGE_MS = 5 * 60_000;
 const MAX_ITEMS = 2000;
 
 /**
@@ -32,7 +32,7 @@ export function createItemSummaries(options: ItemSummariesOptions): FindItemSumm
 
   function keep(itemId: string, state: string, summary: Known["summary"]): void {
     knownByItem.delete(itemId);
-    knownByItem.set(itemId, { state, summary, until: now() + KEPT_MS });
+    knownByItem.set(itemId, { state, summary, until: now() + MAX_AGE_MS });
     const [oldest] = knownByItem.keys();
     if (knownByItem.size > MAX_ITEMS && oldest !== undefined) knownByItem.delete(oldest);
   }

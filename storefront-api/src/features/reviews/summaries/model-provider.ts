@@ -1,6 +1,6 @@
 import type { AiReviewSummary } from "shared-contracts";
 import { z } from "zod";
-import { LEAST_REVIEWS, saysTheme, type SummarizableReview } from "../../../rules/summarize-reviews.js";
+import { MIN_REVIEWS, saysTheme, type SummarizableReview } from "../../../rules/summarize-reviews.js";
 import type { SummaryModel } from "../../../platform/configuration.js";
 import type { SummaryProvider } from "./summary-provider.js";
 
@@ -26,7 +26,7 @@ const Answer = z.object({
 export function createModelProvider({ url, name, key, timeoutMs }: SummaryModel): SummaryProvider {
   return {
     async summarize(reviews) {
-      if (reviews.length < LEAST_REVIEWS) return undefined;
+      if (reviews.length < MIN_REVIEWS) return undefined;
       const given = reviews.slice(0, MAX_REVIEWS);
       const response = await fetch(`${url.replace(/\/+$/, "")}/chat/completions`, {
         method: "POST",

@@ -6,7 +6,7 @@ import { deleteFiles, readRetentionPlan, type RetentionDependencies } from "./de
 
 const MAX_DAYS = 3650;
 /** A bucket takes a second for each: a request ends before anything in between gives up on it. */
-const MAX_AT_ONCE = 20;
+const MAX_BATCH = 20;
 
 const days = z.coerce.number().int().min(RETENTION_DAYS).max(MAX_DAYS).default(RETENTION_DAYS);
 
@@ -54,7 +54,7 @@ export function retentionRoutes(dependencies: RetentionDependencies & { now(): D
         schema: {
           tags: ["Retention"],
           summary: "Delete the files of the first of these releases. Publishing the same bytes again brings them back",
-          body: z.object({ days, limit: z.int().min(1).max(MAX_AT_ONCE).default(MAX_AT_ONCE) }),
+          body: z.object({ days, limit: z.int().min(1).max(MAX_BATCH).default(MAX_BATCH) }),
           response: { 200: DeletedAnswer },
         },
       },

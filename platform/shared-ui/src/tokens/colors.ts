@@ -1,8 +1,8 @@
 /**
  * All colors as custom properties. Text colors reach a contrast of 4.5:1 on `surface` and `surface-muted`, marks and
- * control borders 3:1, which `colours.test.ts` measures. In dark mode `…-inverse` is light, and `…-dark` stays dark.
+ * control borders 3:1, which `colors.test.ts` measures. In dark mode `…-inverse` is light, and `…-dark` stays dark.
  */
-export const COLOURS = {
+export const COLORS = {
   surface: "#ffffff",
   "surface-muted": "#f5f6f7",
   "surface-sunken": "#e9ecee",
@@ -31,7 +31,7 @@ export const COLOURS = {
 } as const satisfies Record<string, string>;
 
 /** The same names in dark mode. */
-export const DARK_COLOURS = {
+export const DARK_COLORS = {
   surface: "#15191d",
   "surface-muted": "#1d2328",
   "surface-sunken": "#293138",
@@ -57,12 +57,12 @@ export const DARK_COLOURS = {
   star: "#e8a33d",
   focus: "#8ab4ff",
   scrim: "rgb(0 0 0 / 64%)",
-} as const satisfies Record<keyof typeof COLOURS, string>;
+} as const satisfies Record<keyof typeof COLORS, string>;
 
-export type ColourName = keyof typeof COLOURS;
+export type ColourName = keyof typeof COLORS;
 
 /** Overrides for the business tenant: only the accent. */
-export const BUSINESS_COLOURS = {
+export const BUSINESS_COLORS = {
   accent: "#2a4a93",
   "accent-strong": "#1d3670",
   "accent-soft": "#e7ecf8",
@@ -72,4 +72,4 @@ export const DARK_BUSINESS_COLOURS = {
   accent: "#93b2ff",
   "accent-strong": "#b8ccff",
   "accent-soft": "#202c4b",
-} as const satisfies Record<keyof typeof BUSINESS_COLOURS, string>;
+} as const satisfies Record<keyof typeof BUSINESS_COLORS, string>;

@@ -12,7 +12,7 @@ export type NoteRefusedCall = (refused: {
 /**
  * Counts calls that slots aren't allowed to make. Logs once per slot of a release, because it happens on every view.
  */
-export function noteRefusedCalls({
+export function reportRefusedCalls({
   log,
   metrics,
 }: {

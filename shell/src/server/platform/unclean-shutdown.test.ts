@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it, jest } from "@jest/globals";
-import { markRunning } from "./running-mark.js";
+import { detectUncleanShutdown } from "./unclean-shutdown.js";
 
 const log = { warn: jest.fn() };
 let root: string;
@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true, force: true }));
 
 function start(build: string, port = 4200) {
-  return markRunning({ directory, port, build, log });
+  return detectUncleanShutdown({ directory, port, build, log });
 }
 
 it("says nothing at the first start, and nothing after an end of its own", async () => {

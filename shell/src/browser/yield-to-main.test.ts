@@ -1,18 +1,18 @@
 import { describe, expect, it } from "@jest/globals";
-import { giveWay } from "./give-way.js";
+import { yieldToMain } from "./yield-to-main.js";
 
-describe("giveWay", () => {
+describe("yieldToMain", () => {
   it("lets a task that waits go first", async () => {
     const order: string[] = [];
     setTimeout(() => order.push("click"));
-    await giveWay({});
+    await yieldToMain({});
     order.push("go on");
     expect(order).toEqual(["click", "go on"]);
   });
 
   it("leaves it to the browser's scheduler where there is one", async () => {
     let asked = 0;
-    await giveWay({
+    await yieldToMain({
       scheduler: {
         async yield() {
           asked += 1;

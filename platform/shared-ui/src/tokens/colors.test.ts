@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { BUSINESS_COLOURS, COLOURS, DARK_BUSINESS_COLOURS, DARK_COLOURS, type ColourName } from "./colours.js";
+import { BUSINESS_COLORS, COLORS, DARK_BUSINESS_COLOURS, DARK_COLORS, type ColourName } from "./colors.js";
 
 const TEXTS_ON: readonly (readonly [ColourName, readonly ColourName[]])[] = [
   ["text", ["surface", "surface-muted", "surface-sunken", "accent-soft", "info-soft", "warning-soft", "negative-soft"]],
@@ -16,10 +16,10 @@ const TEXTS_ON: readonly (readonly [ColourName, readonly ColourName[]])[] = [
 const MARKS: readonly ColourName[] = ["border-strong", "star", "focus"];
 
 describe.each([
-  ["retail", COLOURS],
-  ["business", { ...COLOURS, ...BUSINESS_COLOURS }],
-  ["dark retail", DARK_COLOURS],
-  ["dark business", { ...DARK_COLOURS, ...DARK_BUSINESS_COLOURS }],
+  ["retail", COLORS],
+  ["business", { ...COLORS, ...BUSINESS_COLORS }],
+  ["dark retail", DARK_COLORS],
+  ["dark business", { ...DARK_COLORS, ...DARK_BUSINESS_COLOURS }],
 ])("the %s palette", (_tenant, palette) => {
   const pairs = TEXTS_ON.flatMap(([text, surfaces]) => surfaces.map((surface) => [text, surface] as const));
 

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import { writeAtomically } from "../lock/release-store.js";
 
-export type RunningMark = {
+export type UncleanShutdownDetector = {
   /** Call on a clean shutdown. */
   clear(): Promise<void>;
 };
 
-export type RunningMarkOptions = {
+export type UncleanShutdownOptions = {
   readonly directory: string;
   /** Distinguishes shells that share the directory. */
   readonly port: number;
@@ -21,7 +21,12 @@ export type RunningMarkOptions = {
  * Keeps a file for as long as the shell runs. An existing one belongs to a shell that was killed or crashed, which is
  * then logged with its build, because it couldn't log that itself.
  */
-export async function markRunning({ directory, port, build, log }: RunningMarkOptions): Promise<RunningMark> {
+export async function detectUncleanShutdown({
+  directory,
+  port,
+  build,
+  log,
+}: UncleanShutdownOptions): Promise<UncleanShutdownDetector> {
   const file = join(directory, `running-${port}.json`);
   const left = await readFile(file, "utf8").catch(() => undefined);
   if (left !== undefined) log.warn({ build, ended: parse(left) }, "Previous run did not shut down cleanly");
@@ -34,6 +39,6 @@ function parse(json: string): unknown {
   try {
     return JSON.parse(json);
   } catch {
-    return "a damaged mark";
+    return "unreadable";
   }
 }

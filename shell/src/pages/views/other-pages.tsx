@@ -3,10 +3,10 @@ import { ButtonLink } from "shared-ui";
 import { selectDepartmentsPath, selectHomePath } from "../rules/home-path.js";
 
 /** Links for a page without results. */
-export function WaysOn({ context }: { readonly context: VisitorContext }) {
+export function OtherPages({ context }: { readonly context: VisitorContext }) {
   const texts = shellTexts[context.tenant];
   return (
-    <p className="ways-on">
+    <p className="other-pages">
       <ButtonLink href={selectDepartmentsPath(context)}>{texts.departmentsHeading}</ButtonLink>
       <ButtonLink href={selectHomePath(context)} variant="secondary">
         {texts.home}
