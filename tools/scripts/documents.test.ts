@@ -11,6 +11,8 @@ describe.each([
   "docs/operations/recovery.md",
   "docs/operations/many-machines.md",
   "docs/operations/storage.md",
+  "docs/operations/deployment.md",
+  "docs/operations/upgrade.md",
 ])("%s", (document) => {
   const text = readFileSync(join(root, document), "utf8");
 

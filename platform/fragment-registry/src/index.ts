@@ -1,2 +1,2 @@
 export { registryMigrations } from "./store/registry-migrations.js";
-export { REGISTRY_SETTINGS } from "./settings.js";
+export { readRegistrySettings, REGISTRY_SETTINGS } from "./settings.js";

@@ -17,7 +17,7 @@ import { STORAGE_SETTINGS, toS3Settings, type S3Settings } from "shared-storage"
 
 export const REGISTRY_SETTINGS = {
   service: "fragment-registry",
-  prefixes: ["DATABASE_", "LOCK_KEY", "METRICS_", "STABLE_", "STORAGE_"],
+  prefixes: ["DATABASE_", "LOCAL_SECRETS", "LOCK_KEY", "METRICS_", "STABLE_", "STORAGE_"],
   variables: {
     PORT: { ...PORT, default: "4220", effect: "0: any free port" },
     HOST: {
@@ -36,6 +36,11 @@ export const REGISTRY_SETTINGS = {
     LOCK_KEY_FILE: {
       ...text("a file"),
       effect: "Private key that signs page locks, the same for all registries; without it `registry/lock-key.pem`",
+    },
+    LOCAL_SECRETS_DIR: {
+      ...text("a folder"),
+      effect:
+        "Holds `local-token`, `local-shell-token` and `local-signing-key.pem`, the same for all registries; what is absent is created. Without it `registry`",
     },
     STABLE_EVIDENCE_HOURS: {
       ...wholeNumber(1, 100_000),
@@ -83,9 +88,10 @@ export type Settings = {
 /** Throws an error that lists all problems. */
 export function readRegistrySettings(environment: NodeJS.ProcessEnv): Settings {
   const data = readSettings(REGISTRY_SETTINGS, { environment, readFile: (path) => readFileSync(path, "utf8") });
-  const { METRICS_PORT, METRICS_HOST, LOCK_KEY_FILE } = data;
+  const { METRICS_PORT, METRICS_HOST, LOCK_KEY_FILE, LOCAL_SECRETS_DIR } = data;
   const dataDirectory = resolve(data.DATA_DIR);
   const folder = join(dataDirectory, "registry");
+  const secrets = LOCAL_SECRETS_DIR ? resolve(LOCAL_SECRETS_DIR) : folder;
   return {
     port: data.PORT,
     host: data.HOST,
@@ -104,9 +110,9 @@ export function readRegistrySettings(environment: NodeJS.ProcessEnv): Settings {
       templateDirectory: join(dataDirectory, ".template"),
       schemaName: "fragment_registry",
     },
-    localTokenFile: join(folder, "local-token"),
-    localShellTokenFile: join(folder, "local-shell-token"),
-    localSigningKeyFile: join(folder, "local-signing-key.pem"),
+    localTokenFile: join(secrets, "local-token"),
+    localShellTokenFile: join(secrets, "local-shell-token"),
+    localSigningKeyFile: join(secrets, "local-signing-key.pem"),
     lockKeyFile: LOCK_KEY_FILE ? resolve(LOCK_KEY_FILE) : join(folder, "lock-key.pem"),
   };
 }
