@@ -45,7 +45,7 @@ const CHANGES: readonly (readonly [string, string, string | RegExp, string, read
   ["a text of print", "mfe-print-handoff/src/result/texts.ts", "1 item has", "One item has", [PRINT]],
   ["an event of print", "mfe-print-handoff/src/print-store.ts", "({ item })", "({ item, at })", [PRINT]],
   ["a style of print", "mfe-print-handoff/src/studio/layout.styles.ts", "minmax(18rem, 1fr)", "20rem", [PRINT]],
-  ["a rule of print", "mfe-print-handoff/src/studio/history.rule.ts", "REMEMBERED = 50", "REMEMBERED = 60", [PRINT]],
+  ["a rule of print", "mfe-print-handoff/src/studio/history.rule.ts", "MAX_HISTORY = 50", "MAX_HISTORY = 60", [PRINT]],
   ["a new slot", "mfe-reviews/src/reviews-fragment.tsx", "slots: {", "slots: { new: { component: New },", [REVIEWS]],
   ["the description of a slot", "mfe-recommendations/src/slot-descriptions.ts", "xs: 96", "xs: 90", [RECOMMENDATIONS]],
   ["a page plan", "shell/page-plan/page-plan.json", '"column": 1', '"column": 2', ["page-plan"]],

@@ -33,14 +33,14 @@ it("names the build that was killed, and the one that runs now", async () => {
   expect(log.warn.mock.calls).toEqual([[{ build: "shell.2.js", ended }, "Previous run did not shut down cleanly"]]);
 });
 
-it("says so of a damaged mark as well", async () => {
+it("also reports an unreadable file", async () => {
   await start("shell.1.js");
   await writeFile(join(directory, "running-4200.json"), "{");
   await start("shell.2.js");
   expect(log.warn).toHaveBeenCalledTimes(1);
 });
 
-it("does not take another shell over the same data for one that was killed", async () => {
+it("ignores other shells with the same data folder", async () => {
   await start("shell.1.js", 4201);
   await start("shell.1.js", 4202);
   expect(log.warn).not.toHaveBeenCalled();
