@@ -12,11 +12,11 @@ const FRAGMENT = "mfe-reviews";
 const SEEN = "/lpd-sba-sku/product_100110";
 const NEVER_SEEN = "/lpd-sba-sku/product_100122";
 const LOCK_PAGE = "/services/print/print-center";
-const BACK_WITHIN = 30_000;
+const RECOVERY_TIMEOUT_MS = 30_000;
 
 const ITEMS = ["100101", "100110", "100130", "100160"];
-const SHOPPERS_AT_ONCE = 3;
-const ADDS_A_SHOPPER = 24;
+const CONCURRENT_SHOPPERS = 3;
+const ADDS_PER_SHOPPER = 24;
 const KILLED_AFTER = 20;
 
 test.describe.configure({ mode: "serial" });
@@ -44,7 +44,7 @@ test.describe("killed while working", () => {
     test.setTimeout(120_000);
     const shopper = createShopperClient();
     await shopper.signIn(system.retailUrl, "dario");
-    const posts = Array.from({ length: SHOPPERS_AT_ONCE * ADDS_A_SHOPPER }, (_, number) => ({
+    const posts = Array.from({ length: CONCURRENT_SHOPPERS * ADDS_PER_SHOPPER }, (_, number) => ({
       itemId: ITEMS[number % ITEMS.length] ?? "",
       key: `restart-test-${number}`,
     }));
@@ -58,7 +58,7 @@ test.describe("killed while working", () => {
     };
     const waiting = [...posts];
     await Promise.all(
-      Array.from({ length: SHOPPERS_AT_ONCE }, async () => {
+      Array.from({ length: CONCURRENT_SHOPPERS }, async () => {
         for (let next = waiting.shift(); next; next = waiting.shift()) await post(next);
       }),
     );
@@ -66,7 +66,7 @@ test.describe("killed while working", () => {
     expect(acknowledged.size, "some were lost on the way").toBeLessThan(posts.length);
 
     await system.start("storefront");
-    const kept = await backAgain(() => shopper.readCart(system.retailUrl));
+    const kept = await waitUntilRecovered(() => shopper.readCart(system.retailUrl));
     for (const itemId of ITEMS) {
       const added = posts.filter((each) => each.itemId === itemId && acknowledged.has(each.key)).length;
       const inCart = kept.lines.find((line) => line.itemId === itemId)?.quantity ?? 0;
@@ -110,7 +110,7 @@ test.describe("killed while working", () => {
     await system.start("registry");
     expect((await openRegistry().stableVersions()).get(FRAGMENT), "an acknowledged promote").toBe("1.0.0-killed.2");
     await expect
-      .poll(async () => listReleases(await (await view(LOCK_PAGE)).text()), { timeout: BACK_WITHIN })
+      .poll(async () => listReleases(await (await view(LOCK_PAGE)).text()), { timeout: RECOVERY_TIMEOUT_MS })
       .toContain(`${FRAGMENT}@1.0.0-killed.2`);
   });
 
@@ -131,7 +131,7 @@ test.describe("killed while working", () => {
     await registry.publish(renameRelease(release, "1.0.0-after"));
     await registry.promote(FRAGMENT, "1.0.0-after");
     await expect
-      .poll(async () => listReleases(await (await view(LOCK_PAGE)).text()), { timeout: BACK_WITHIN })
+      .poll(async () => listReleases(await (await view(LOCK_PAGE)).text()), { timeout: RECOVERY_TIMEOUT_MS })
       .toContain(`${FRAGMENT}@1.0.0-after`);
   });
 
@@ -148,7 +148,7 @@ test.describe("killed while working", () => {
           expect(stale.status).toBe(200);
           return isReadOnly(await stale.text());
         },
-        { timeout: BACK_WITHIN },
+        { timeout: RECOVERY_TIMEOUT_MS },
       )
       .toBe(true);
     const failed = await view(NEVER_SEEN);
@@ -157,7 +157,7 @@ test.describe("killed while working", () => {
     expect((await failed.text()).includes("Try again")).toBe(true);
 
     await system.start("storefront");
-    await expect.poll(async () => (await view(NEVER_SEEN)).status, { timeout: BACK_WITHIN }).toBe(200);
+    await expect.poll(async () => (await view(NEVER_SEEN)).status, { timeout: RECOVERY_TIMEOUT_MS }).toBe(200);
     expect(isReadOnly(await (await view(SEEN)).text())).toBe(false);
     const shopper = createShopperClient();
     await shopper.signIn(system.retailUrl, "ava");
@@ -177,8 +177,8 @@ function isReadOnly(html: string): boolean {
 }
 
 /** The shell waits before asking again after a refusal. */
-async function backAgain<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
-  const end = Date.now() + BACK_WITHIN;
+async function waitUntilRecovered<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  const end = Date.now() + RECOVERY_TIMEOUT_MS;
   for (;;) {
     try {
       return await ask();

@@ -22,7 +22,7 @@ import {
 const PRODUCTS = Number(process.env.SUPERSTORE_PRODUCTS ?? 6);
 const LOOK_ALIKE_PRODUCTS = 2;
 const PORT = 4800;
-const SECONDS_A_PRODUCT = 20;
+const SECONDS_PER_PRODUCT = 20;
 
 /** The item's number in a member's contract. */
 const CIN = "CORP-4711";
@@ -91,7 +91,7 @@ for (const { name, isLookAlike, count } of SOURCES) {
 
     for (const tenant of ["retail", "business"] as const) {
       test(`any product serves a ${tenant} member`, async ({ browser }) => {
-        test.setTimeout(60_000 + products.length * SECONDS_A_PRODUCT * 1000);
+        test.setTimeout(60_000 + products.length * SECONDS_PER_PRODUCT * 1000);
         const { context, page, issues } = await visit(browser, tenant, SEGMENT_OF[tenant]);
         const ranks = readCompanionRanks(table, tenant);
         const untilBuyable: number[] = [];

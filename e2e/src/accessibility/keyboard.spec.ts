@@ -98,7 +98,7 @@ async function tabTo(page: Page, what: string, matches: Matcher, key = "Tab"): P
     await page.keyboard.press(key);
     expect(await page.evaluate(() => document.activeElement !== document.body), "focus is never lost").toBe(true);
     if (await page.evaluate(`(${matches})(document.activeElement)`)) {
-      await expectSeen(page, what);
+      await expectVisibleFocus(page, what);
       return;
     }
   }
@@ -110,7 +110,7 @@ function tabBackTo(page: Page, what: string, matches: Matcher): Promise<void> {
 }
 
 /** Focus must be visible. */
-async function expectSeen(page: Page, what: string): Promise<void> {
+async function expectVisibleFocus(page: Page, what: string): Promise<void> {
   const isSeen = () =>
     page.evaluate(() => {
       const { top, bottom } = document.activeElement?.getBoundingClientRect() ?? { top: -1, bottom: -1 };

@@ -23,9 +23,9 @@ const ASKED_BY: Readonly<Record<string, Block>> = {
 const ABOVE = ["NAV", "identity", "review-snapshot", "gallery", "buy-box", "details"] as const;
 const STEP_TIME = 250;
 /** Milliseconds for which the shell avoids a service whose responses hung repeatedly. */
-const SUSPENDED = 2500;
+const SUSPENSION_MS = 2500;
 /** The page waits at most two seconds for an answer. */
-const LATE = 1000;
+const LATE_MS = 1000;
 const APART = 250;
 
 type Arrival = {
@@ -40,10 +40,10 @@ const ARRIVALS: readonly Arrival[] = [
   { name: "in the opposite order", toAnswer: (block) => ({ after: (BLOCKS.length - BLOCKS.indexOf(block)) * APART }) },
   { name: "empty", toAnswer: () => ({ after: APART, instead: NOTHING }), empty: "all" },
   ...BLOCKS.flatMap((late): Arrival[] => [
-    { name: `with ${late} last`, toAnswer: (block) => ({ after: block === late ? LATE : 0 }) },
+    { name: `with ${late} last`, toAnswer: (block) => ({ after: block === late ? LATE_MS : 0 }) },
     {
       name: `with ${late} last and empty`,
-      toAnswer: (block) => (block === late ? { after: LATE, instead: NOTHING } : { after: 0 }),
+      toAnswer: (block) => (block === late ? { after: LATE_MS, instead: NOTHING } : { after: 0 }),
       empty: late,
     },
   ]),
@@ -69,7 +69,7 @@ for (const width of ["xs", "lg"] as const) {
         shop.storefront.setOutage(undefined);
       };
       await openWhole(page, openWithoutAnswers, BLOCKS);
-      await readThrough(page, STEP_TIME, 2 * LATE);
+      await readThrough(page, STEP_TIME, 2 * LATE_MS);
       for (const block of BLOCKS) {
         const headings = (await mountedSlot(page, block)).getByRole("heading", { level: 2 });
         if (empty === "all" || empty === block) await expect(headings).toHaveCount(0);
@@ -85,9 +85,9 @@ for (const width of ["xs", "lg"] as const) {
     await seeAnotherItem(page);
     const readShifts = await watchLayoutShifts(page);
     // Later files before earlier ones.
-    await answerRequests(page, SCRIPTS, (_route, index) => ({ after: index % 2 === 0 ? LATE : APART }));
+    await answerRequests(page, SCRIPTS, (_route, index) => ({ after: index % 2 === 0 ? LATE_MS : APART }));
     await openWhole(page, () => openUnread(page));
-    await readThrough(page, STEP_TIME, 2 * LATE);
+    await readThrough(page, STEP_TIME, 2 * LATE_MS);
     for (const block of BLOCKS) await mountedSlot(page, block);
     const shifts = await readShifts();
     expect(sumShifts(shifts, ABOVE), JSON.stringify(shifts)).toBe(0);
@@ -111,7 +111,7 @@ async function openWhole(page: Page, open: () => Promise<void>, heldBack: readon
   await expect(async () => {
     await open();
     expect(await page.locator("[data-slot][data-fallback]").evaluateAll(namesOf)).toEqual(heldBack);
-  }).toPass({ intervals: [SUSPENDED] });
+  }).toPass({ intervals: [SUSPENSION_MS] });
 }
 
 function namesOf(containers: readonly HTMLElement[]): readonly string[] {

@@ -10,7 +10,7 @@ const NEVER_SEEN = { down: "100122", failing: "100123" } as const;
 /** A service's error status becomes the page's status. */
 const STATUS = { down: 503, failing: 500 } as const;
 /** After five refusals the shell waits before asking again. */
-const BACK_WITHIN = 30_000;
+const RECOVERY_TIMEOUT_MS = 30_000;
 
 for (const outage of ["down", "failing"] as const) {
   test(
@@ -33,7 +33,7 @@ for (const outage of ["down", "failing"] as const) {
       await expect(async () => {
         const back = await page.goto(`/lpd-sba-sku/product_${NEVER_SEEN[outage]}`);
         expect(back?.status()).toBe(200);
-      }).toPass({ timeout: BACK_WITHIN });
+      }).toPass({ timeout: RECOVERY_TIMEOUT_MS });
     },
   );
 }

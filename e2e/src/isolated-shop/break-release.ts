@@ -29,7 +29,7 @@ const ELEMENT =
   'const element=(type,key=null)=>({$$typeof:Symbol.for("react.transitional.element"),type,key,ref:null,props:{}});';
 
 /** Milliseconds from mounting a slot until it renders again. */
-const UPDATED_AFTER = 1500;
+const UPDATE_DELAY_MS = 1500;
 
 /** Replaces every `component` in the browser. */
 const COMPONENTS = {
@@ -40,7 +40,7 @@ const COMPONENTS = {
   // A class component can re-render itself without importing React's hooks.
   "throws-in-update":
     "(()=>{function Broken(){}Broken.prototype={isReactComponent:{},componentDidMount(){" +
-    `setTimeout(()=>{this.late=true;this.updater.enqueueForceUpdate(this)},${UPDATED_AFTER})},` +
+    `setTimeout(()=>{this.late=true;this.updater.enqueueForceUpdate(this)},${UPDATE_DELAY_MS})},` +
     `render(){if(this.late)${throws};return element(component)}};return Broken})()`,
 } as const;
 
@@ -54,7 +54,7 @@ const LIFECYCLES = {
 /** Never settles. */
 const ENDLESS_LIFECYCLES = { "mount-hangs": "mount" } as const;
 
-const BLOCKED_FOR = 5000;
+const BLOCKED_MS = 5000;
 
 export type Breakage =
   | keyof typeof SERVER_RENDERS
@@ -79,7 +79,7 @@ export function breakRelease(release: ReleaseFiles, breakage: Breakage, slot?: s
 
   if (breakage === "throws-on-load") edit(browser.entry, (text) => `${throws};${text}`);
   else if (breakage === "blocks-main-thread") {
-    edit(browser.entry, (text) => `{const end=Date.now()+${BLOCKED_FOR};while(Date.now()<end);}${text}`);
+    edit(browser.entry, (text) => `{const end=Date.now()+${BLOCKED_MS};while(Date.now()<end);}${text}`);
   } else if (breakage in COMPONENTS) {
     breakComponents(broken, server.entry, COMPONENTS[breakage as keyof typeof COMPONENTS], edit);
   } else if (breakage in LIFECYCLES) {

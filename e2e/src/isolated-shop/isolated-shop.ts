@@ -30,7 +30,7 @@ const PORT = SYSTEM.shellPort + 1;
 const SHOP_URL = `http://localhost:${PORT}`;
 const GATE_PORT = PORT + 10;
 const REGISTRY_PORT = PORT + 20;
-const ADOPTED_WITHIN = 20_000;
+const ADOPTION_TIMEOUT_MS = 20_000;
 
 /** Releases are kept between runs, because a new registry takes long; the shell starts fresh. */
 const DATA_DIRECTORY = resolve(SYSTEM.dataDirectory, "../e2e-isolated");
@@ -70,7 +70,7 @@ export async function startIsolatedShop(): Promise<IsolatedShop> {
   }
 
   async function waitForPages(version: string): Promise<void> {
-    const end = Date.now() + ADOPTED_WITHIN;
+    const end = Date.now() + ADOPTION_TIMEOUT_MS;
     while (Date.now() < end) {
       const response = await fetch(`${SHOP_URL}/services/print/print-center`);
       if ((await response.text()).includes(version)) return;

@@ -11,7 +11,7 @@ export type ServiceProcess = {
   stop(): Promise<void>;
 };
 
-const READY_WITHIN = 60_000;
+const READY_TIMEOUT_MS = 60_000;
 
 /** Starts the built service in `folder` and waits until it answers at `readyUrl`. */
 export async function startService(
@@ -51,7 +51,7 @@ function toLogLine(line: string): LogLine {
 }
 
 async function waitUntilReady(url: string, isAlive: () => boolean): Promise<void> {
-  const end = Date.now() + READY_WITHIN;
+  const end = Date.now() + READY_TIMEOUT_MS;
   while (isAlive() && Date.now() < end) {
     const answer = await fetch(url, { signal: AbortSignal.timeout(2000) }).catch(() => undefined);
     if (answer?.ok) return;

@@ -27,7 +27,7 @@ export type StorefrontGate = {
 };
 
 /** Longer than the shell keeps idle connections, so that none closes while the shell sends a request. */
-const KEPT_ALIVE_FOR = 75_000;
+const KEEP_ALIVE_MS = 75_000;
 
 /** One connection per call: storefront-api may close an idle one at any time. */
 const ONWARD = new Agent({ keepAlive: false });
@@ -43,7 +43,7 @@ export async function openStorefrontGate(port: number, target: string): Promise<
     else if (isOut && outage) refuse(outage, request, response);
     else request.pipe(forward(target, request, response));
   });
-  server.keepAliveTimeout = KEPT_ALIVE_FOR;
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.listen(port, "127.0.0.1");
   await once(server, "listening");
 

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import type { Tenant } from "shared-contracts";
-import { askThrough, startCachingProxy, type CachingProxy } from "../support/caching-proxy.js";
+import { requestThrough, startCachingProxy, type CachingProxy } from "../support/caching-proxy.js";
 import { createLeakScan, type FiguresOf } from "../support/secret-figures.js";
 import { SYSTEM } from "../support/system.js";
 
@@ -45,7 +45,7 @@ const describeVisitor = ({ tenant, member }: Visitor) => `${tenant} ${member ?? 
 
 async function signIn(proxy: CachingProxy, { tenant, member }: Visitor): Promise<string> {
   if (!member) return "";
-  const answer = await askThrough(proxy, {
+  const answer = await requestThrough(proxy, {
     host: hostOf(tenant),
     path: "/ele-lpd/api/session",
     method: "POST",
@@ -73,7 +73,7 @@ async function askMixed(proxy: CachingProxy, requests: number): Promise<Mixed> {
     const visitor = VISITORS[who] as Visitor;
     const path = ADDRESSES[(round * 5) % ADDRESSES.length] ?? "/";
     const cookie = cookies[who] ?? "";
-    const answer = await askThrough(proxy, {
+    const answer = await requestThrough(proxy, {
       host: hostOf(visitor.tenant),
       path,
       headers: { "accept-encoding": "identity", ...(cookie && { cookie }) },
@@ -111,7 +111,7 @@ test("the same scan detects a cache that stores private pages", async () => {
 test("members see their own contract price and item number", async () => {
   const proxy = await startCachingProxy(SYSTEM.shellPort, { obeys: true });
   const [pam] = VISITORS.filter(({ member }) => member === "pam") as [Visitor];
-  const answer = await askThrough(proxy, {
+  const answer = await requestThrough(proxy, {
     host: hostOf("business"),
     path: "/lpd-sba-sku/product_100101",
     headers: { "accept-encoding": "identity", cookie: await signIn(proxy, pam) },

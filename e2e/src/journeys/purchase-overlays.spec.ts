@@ -157,7 +157,7 @@ for (const [row, { what, itemId, title, member = "esme", find }] of ASKED.entrie
       await page.waitForLoadState("networkidle");
       await expectAccessible(page, what);
       await expect(page.getByRole("dialog"), "one dialog says that it opened").toHaveCount(1);
-      expectSaidOnce(await takeAnnouncements(page), title);
+      expectAnnouncedOnce(await takeAnnouncements(page), title);
 
       await page.keyboard.press("Escape");
       await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -217,7 +217,7 @@ for (const [row, { what, itemId, text, find }] of TOOLTIPS.entries()) {
 }
 
 /** Only the dialog's name is announced, once. */
-function expectSaidOnce(said: readonly string[], title: RegExp): void {
+function expectAnnouncedOnce(said: readonly string[], title: RegExp): void {
   expect(said.filter((text) => title.test(text))).toEqual([]);
   expect(said, "nothing is said twice").toEqual([...new Set(said)]);
 }

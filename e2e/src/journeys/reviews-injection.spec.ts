@@ -8,7 +8,7 @@ const ITEM = "100164";
 const REVIEWED_ITEM = "100130";
 const MEMBERS = ["ava", "ben", "chloe", "dario", "esme", "felix", "gina", "morgan"] as const;
 const MODERATOR = "morgan";
-const LONGEST_QUESTION = 480;
+const MAX_QUESTION_LENGTH = 480;
 
 /** Defines the functions that payloads call, so that one that runs is counted instead of only failing. */
 async function countCalls({ context }: Visit): Promise<void> {
@@ -55,7 +55,7 @@ test("members' text never runs as script and is shown as typed", async ({ visit 
   const writers = await Promise.all(MEMBERS.map((member) => visit({ member })));
   const moderator = writers[MEMBERS.indexOf(MODERATOR)]!;
   const share = Math.ceil(INJECTION_PAYLOADS.length / writers.length);
-  const questions = toChunks(INJECTION_PAYLOADS, LONGEST_QUESTION);
+  const questions = toChunks(INJECTION_PAYLOADS, MAX_QUESTION_LENGTH);
   for (const [index, { page }] of writers.entries()) {
     const own = INJECTION_PAYLOADS.slice(index * share, (index + 1) * share);
     const before = (await (await page.request.get(`/ptd/api/reviews/${ITEM}/own`)).json()) as {

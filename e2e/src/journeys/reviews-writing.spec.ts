@@ -28,7 +28,7 @@ async function forgetReview(page: Page): Promise<void> {
 }
 
 /** Announced in a live region exactly once since the last call. */
-async function expectSaid(page: Page, text: string | RegExp): Promise<void> {
+async function expectAnnounced(page: Page, text: string | RegExp): Promise<void> {
   await expect(page.getByText(text).first()).toBeVisible();
   const isSaid = (heard: string) => (typeof text === "string" ? heard.includes(text) : text.test(heard));
   const heard: string[] = [];
@@ -83,7 +83,7 @@ for (const width of WIDTHS) {
     await expect(drawer.getByRole("button", { name: "Remove photo 1" })).toBeVisible();
     await expectAccessible(page, `the review form with a photo at ${width}`);
     await press(page, drawer.getByRole("button", { name: "Submit review" }));
-    await expectSaid(page, "Thank you for your review.");
+    await expectAnnounced(page, "Thank you for your review.");
     await expect(drawer).toBeHidden();
     await expect(reviews.getByRole("button", { name: "Write a review" })).toBeFocused();
 
@@ -92,7 +92,7 @@ for (const width of WIDTHS) {
 
     await press(page, reviews.getByRole("link", { name: /^1 star/ }));
     await expect(page).toHaveURL(/rating=1/);
-    await expectSaid(page, /^Showing \d+ of \d+ reviews$/);
+    await expectAnnounced(page, /^Showing \d+ of \d+ reviews$/);
     await expectAccessible(page, `filtered reviews at ${width}`);
     const helpful = reviews.getByRole("button", { name: /^Helpful/ }).first();
     const isPressed = (await helpful.getAttribute("aria-pressed")) === "true";
@@ -109,7 +109,7 @@ for (const width of WIDTHS) {
     await press(page, own.getByRole("button", { name: "Delete your review" }));
     await expect(own.getByRole("button", { name: "Delete permanently" })).toBeFocused();
     await page.keyboard.press("Enter");
-    await expectSaid(page, "Your review has been deleted.");
+    await expectAnnounced(page, "Your review has been deleted.");
   });
 }
 
@@ -127,7 +127,7 @@ test("a question is asked, answered and voted on using only the keyboard", async
   await tabTo(page, asking.getByLabel("Your question"));
   await page.keyboard.type(text);
   await press(page, asking.getByRole("button", { name: "Submit question" }));
-  await expectSaid(page, "Thank you. Your question has been sent.");
+  await expectAnnounced(page, "Thank you. Your question has been sent.");
 
   const asked = questions.getByRole("article").filter({ hasText: text });
   await press(page, asked.getByRole("button", { name: "Answer" }));

@@ -83,7 +83,7 @@ export async function startCachingProxy(target: number, { obeys }: { obeys: bool
 }
 
 /** Requests a page of `host` through the proxy. */
-export async function askThrough(
+export async function requestThrough(
   proxy: CachingProxy,
   { host, path, method = "GET", headers = {}, body = "" }: AskOptions,
 ): Promise<ProxyAnswer> {

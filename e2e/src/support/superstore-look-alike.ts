@@ -10,17 +10,17 @@ const SHELVES = [
   ["Technology", "TEC", "Phones", "PH"],
 ] as const;
 const SEGMENTS = ["Consumer", "Corporate", "Home Office"] as const;
-const PRODUCTS_A_SHELF = 6;
+const PRODUCTS_PER_SHELF = 6;
 const ORDERS = 90;
-const LINES_AN_ORDER = 3;
+const LINES_PER_ORDER = 3;
 const DISCOUNTS = [0, 0.2, 0.15, 0.7];
 
 /** Writes a table like the real one, with its quirks: quotes, one id with two names, discounts, a lost leading zero. */
 export function writeSuperstoreLookAlike(file: string): void {
   const products = SHELVES.flatMap(([category, code, subCategory, subCode], shelf) =>
-    Array.from({ length: PRODUCTS_A_SHELF }, (_, number) => ({
+    Array.from({ length: PRODUCTS_PER_SHELF }, (_, number) => ({
       // The last item of a shelf shares the id of the previous one.
-      id: `${code}-${subCode}-1000${Math.min(number, PRODUCTS_A_SHELF - 2)}`,
+      id: `${code}-${subCode}-1000${Math.min(number, PRODUCTS_PER_SHELF - 2)}`,
       category,
       subCategory,
       name: `"${subCategory} No. ${number}, ${12 + number}"" wide"`,
@@ -28,7 +28,7 @@ export function writeSuperstoreLookAlike(file: string): void {
     })),
   );
   const lines = Array.from({ length: ORDERS }, (_, order) =>
-    Array.from({ length: LINES_AN_ORDER }, (_unused, line) => {
+    Array.from({ length: LINES_PER_ORDER }, (_unused, line) => {
       const product = products[(order * 5 + line * line * 7) % products.length];
       if (!product) throw new Error("no product");
       const quantity = 1 + ((order + line) % 4);
@@ -37,7 +37,7 @@ export function writeSuperstoreLookAlike(file: string): void {
       const segment = SEGMENTS[order % SEGMENTS.length];
       const date = `${1 + (order % 12)}/${1 + (order % 28)}/2018`;
       return [
-        order * LINES_AN_ORDER + line + 1,
+        order * LINES_PER_ORDER + line + 1,
         `CA-2018-${100 + order}`,
         date,
         date,

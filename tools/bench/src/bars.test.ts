@@ -20,7 +20,7 @@ describe("checkBars", () => {
     expect(checkBars([measured], [{ yardstick: "page: LCP", ...bar }])).toMatchObject([{ holds }]);
   });
 
-  it("says nothing of what was not measured", () => {
+  it("ignores what was not measured", () => {
     expect(checkBars([measured], [{ yardstick: "page: TBT", max: 1 }])).toEqual([]);
   });
 });

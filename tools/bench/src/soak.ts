@@ -31,7 +31,7 @@ const values = readOptions(USAGE, {
 const withKills = Number(values.kills) > 0;
 const duration = Number(values.minutes) * 60_000;
 /** Milliseconds after a kill during which failed views are attributed to it. */
-const EXCUSED_FOR = 15_000;
+const KILL_GRACE_MS = 15_000;
 const MEMBERS = [
   ["ava", "100110"],
   ["ben", "100130"],
@@ -105,7 +105,7 @@ try {
       await act();
       done.set(kind, [...(done.get(kind) ?? []), performance.now() - begunAt]);
       disturbed += 1;
-      if (withKills) disturbedUntil = performance.now() + EXCUSED_FOR;
+      if (withKills) disturbedUntil = performance.now() + KILL_GRACE_MS;
     }
   })();
   const watching = (async () => {
@@ -123,7 +123,7 @@ try {
   const lost = settled.reduce((sum, ledger) => sum + ledger.lost, reviews.lost());
   const doubled = settled.reduce((sum, ledger) => sum + ledger.doubled, 0);
   const ordered = settled.reduce((sum, ledger) => sum + ledger.ordered, 0);
-  const soldTwice = Math.max(0, ordered - SCARCE.stock);
+  const oversold = Math.max(0, ordered - SCARCE.stock);
   const repeated = [...ledgers, reviews].reduce((sum, ledger) => sum + ledger.repeated(), 0);
   console.table({
     views: counts.views,
@@ -141,12 +141,12 @@ try {
     "writes lost": lost,
     "writes doubled": doubled,
     [`orders of the ${SCARCE.stock} pieces that there are`]: ordered,
-    "pieces sold twice": soldTwice,
+    "pieces sold twice": oversold,
     ...Object.fromEntries([...done].map(([kind, times]) => [kind, toTimes(times)])),
     ...Object.fromEntries([...memory].map(([service, resident]) => [`memory of ${service}`, readGrowth(resident)])),
   });
   const failed = counts.failed + (withKills ? 0 : repeated);
-  process.exitCode = failed + counts.mixed + lost + doubled + soldTwice > 0 ? 1 : 0;
+  process.exitCode = failed + counts.mixed + lost + doubled + oversold > 0 ? 1 : 0;
 } finally {
   await shop.stop();
 }

@@ -27,7 +27,7 @@ type CallbackCheck = {
 };
 
 /** More attempts than this at one step count as a retry storm. */
-const MOST_TRIES = 5;
+const MAX_ATTEMPTS = 5;
 
 const CHECKS: readonly CallbackCheck[] = [
   {
@@ -53,7 +53,7 @@ const CHECKS: readonly CallbackCheck[] = [
     judge({ callbacks, ...finished }) {
       const tries = callbacks.filter(({ step }) => step === "completion").length;
       if (tries < 2) return "It did not try again.";
-      return tries > MOST_TRIES ? `It tried ${tries} times.` : leadsToResult(finished);
+      return tries > MAX_ATTEMPTS ? `It tried ${tries} times.` : leadsToResult(finished);
     },
   },
   {
@@ -111,7 +111,7 @@ function claimsNothing(name: string, trouble: HandoffTrouble): CallbackCheck {
     trouble,
     judge({ location, callbacks }, shop) {
       const tries = callbacks.filter(({ step }) => step === "completion").length;
-      if (tries > MOST_TRIES) return `It tried ${tries} times.`;
+      if (tries > MAX_ATTEMPTS) return `It tried ${tries} times.`;
       if (callbacks.length === 0) return "It did not ask the shop.";
       const isShop = URL.canParse(location) && new URL(location).origin === shop.origin;
       return isShop && location !== shop.refUrl ? `It leads to ${location}, as if it had completed.` : undefined;

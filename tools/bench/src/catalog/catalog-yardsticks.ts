@@ -5,7 +5,7 @@ import { startCatalogService, type CatalogService } from "./catalog-service.js";
 
 /** Number of products, ascending; override with a comma-separated `BENCH_CATALOG`. */
 const SIZES = (process.env["BENCH_CATALOG"] ?? "1000,10000,100000,1000000").split(",").map(Number);
-const CALLS_A_RUN = 200;
+const CALLS_PER_RUN = 200;
 const WARM_UP = 20;
 /** A large prime step between requested items, so that requests don't hit the same cached index pages. */
 const STRIDE = 7919;
@@ -22,7 +22,7 @@ export async function measureCatalog(runs: number): Promise<readonly Measurement
     let size = 1;
     for (const next of SIZES) {
       const imported = await service.grow(size + 1, next);
-      const latencies = await measureCalls(service, next, CALLS_A_RUN * runs);
+      const latencies = await measureCalls(service, next, CALLS_PER_RUN * runs);
       figures.set(next, { ...latencies, "import of a thousand products": imported / ((next - size) / 1000) });
       size = next;
     }

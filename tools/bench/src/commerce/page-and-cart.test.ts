@@ -134,7 +134,7 @@ it("shows price, handling fee and surcharge to the cent as the cart charges them
   });
 });
 
-it("says in structured data and on tiles what the page shows first", () => {
+it("matches structured data and tiles with the initial page", () => {
   check((sides) => {
     const { shown, context, goods, itemId } = sides;
     const first = selectInitialSelection({ item: shown, context, query: {} });

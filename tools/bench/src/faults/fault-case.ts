@@ -12,7 +12,7 @@ export type FaultCase = {
    * A log line of warning level or above to expect from the affected release or service. Slot cases check for their
    * release themselves. Undefined if nothing of ours is at fault.
    */
-  readonly says?: RegExp;
+  readonly expectedLog?: RegExp;
   /**
    * Injects the fault, checks the requirements during the fault and mends it; throws what didn't hold. Returns
    * milliseconds to full recovery, from the mending or, if there is nothing to mend, from the fault.
@@ -30,7 +30,7 @@ export function must(holds: boolean, words: string): asserts holds {
 }
 
 /** Polls until the condition holds and returns the milliseconds that took. Throws `why` on timeout. */
-export async function untilHolds(
+export async function pollUntil(
   check: () => Promise<boolean>,
   why: string | (() => string),
   { within = 30_000, every = 100 } = {},

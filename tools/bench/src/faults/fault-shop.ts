@@ -9,7 +9,7 @@ import type { BuiltProcess } from "e2e/support/built-process";
 import { createPrivateSystem, DEMONSTRATION, type PrivateSystem } from "e2e/support/private-system";
 import { publishBuiltFragments } from "e2e/support/publish-built-fragments";
 import { PORTS, SCRATCH } from "../system/places.js";
-import { untilHolds } from "./fault-case.js";
+import { pollUntil } from "./fault-case.js";
 
 /** A complete shop that the campaign may break: every process, every connection between them, and every release. */
 export type FaultShop = {
@@ -39,19 +39,19 @@ export type FaultShop = {
   stop(): Promise<void>;
 };
 
-const ADOPTED_WITHIN = 30_000;
+const ADOPTION_TIMEOUT_MS = 30_000;
 
 /** Distance between the port ranges of two shops. */
-const PORTS_A_SHOP = 20;
+const PORTS_PER_SHOP = 20;
 
 /** Shops with different numbers (0 or 1) share nothing. */
 export async function startFaultShop(number = 0): Promise<FaultShop> {
   const dataDirectory = join(SCRATCH, `faults-${number}`);
   rmSync(dataDirectory, { recursive: true, force: true });
-  const gatePort = PORTS.gate + number * PORTS_A_SHOP;
+  const gatePort = PORTS.gate + number * PORTS_PER_SHOP;
   const gateUrl = `http://127.0.0.1:${gatePort}`;
   const parts = await createPrivateSystem({
-    port: PORTS.system + number * PORTS_A_SHOP,
+    port: PORTS.system + number * PORTS_PER_SHOP,
     dataDirectory,
     environment: { ...DEMONSTRATION, TEST_HOOKS: "1", STOREFRONT_API_URL: gateUrl },
   });
@@ -85,10 +85,10 @@ export async function startFaultShop(number = 0): Promise<FaultShop> {
 
   async function promote(fragment: string, version: string): Promise<number> {
     if ((await registry.stableVersions()).get(fragment) !== version) await registry.promote(fragment, version);
-    return untilHolds(
+    return pollUntil(
       async () => isOfRelease(await (await fetch(`${url}/lpd-sba-sku/product_500106`)).text(), fragment, version),
       `Pages do not get ${fragment}@${version}`,
-      { within: ADOPTED_WITHIN },
+      { within: ADOPTION_TIMEOUT_MS },
     );
   }
 
@@ -96,7 +96,7 @@ export async function startFaultShop(number = 0): Promise<FaultShop> {
     url,
     dataDirectory,
     sparePort: gatePort + 1,
-    postgresPort: PORTS.postgres + number * PORTS_A_SHOP,
+    postgresPort: PORTS.postgres + number * PORTS_PER_SHOP,
     parts,
     storefront,
     registry,

@@ -45,7 +45,7 @@ async function runCase(one: FaultCase, stage: Stage, times: number): Promise<Cas
     } catch (error) {
       failures.push(error instanceof Error ? (error.message.split("\n", 1)[0] ?? "") : String(error));
     }
-    await makeWhole(stage);
+    await restoreShop(stage);
   }
   return { name: nameOf(one), failures, recoveries, duration: performance.now() - startedAt };
 }
@@ -60,15 +60,15 @@ export function toReplayLine(name: string): string {
 }
 
 async function runOnce(one: FaultCase, stage: Stage): Promise<number> {
-  const { says } = one;
+  const { expectedLog } = one;
   const startedAt = Date.now();
   const recovery = await one.run(stage);
-  if (says) await waitForText(stage.shop, startedAt, says);
+  if (expectedLog) await waitForText(stage.shop, startedAt, expectedLog);
   return recovery;
 }
 
 /** Cleans up after a case that failed halfway. */
-async function makeWhole({ shop }: Stage): Promise<void> {
+async function restoreShop({ shop }: Stage): Promise<void> {
   shop.storefront.setOutage(undefined);
   for (const service of ["registry", "storefront", "shell"] as const) {
     if (!shop.parts.running(service).isRunning()) await shop.parts.start(service);

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { SLOT_VICTIMS, VICTIMS, type Victim } from "e2e/isolated-shop/victims";
 import { buy } from "e2e/support/buy";
 import { readMountedSlots } from "fragment-kit/playwright";
-import { must, untilHolds, type Stage } from "./fault-case.js";
+import { must, pollUntil, type Stage } from "./fault-case.js";
 import { withVisit } from "./open-visit.js";
 
 export { SLOT_VICTIMS, VICTIMS, type Victim };
@@ -12,13 +12,13 @@ export const MEMBER = "chloe";
 export type SlotFault = {
   readonly victim: Victim;
   /** Injects the fault; returns the version that the page will have. */
-  readonly breakIt: (stage: Stage, page: Page) => Promise<string>;
+  readonly injectFault: (stage: Stage, page: Page) => Promise<string>;
   /** Where the release is named: in the server's log or in a page's beacon. */
   readonly reported: "by-server" | "by-page";
   /** A fault injected once the page is open. */
-  readonly thenBreak?: (page: Page, victim: Victim) => Promise<void>;
+  readonly breakLater?: (page: Page, victim: Victim) => Promise<void>;
   /** Additional checks once the item is in the cart. */
-  readonly alsoHolds?: (page: Page) => Promise<void>;
+  readonly additionalCheck?: (page: Page) => Promise<void>;
 };
 
 type Texts = Readonly<Record<string, string>>;
@@ -26,10 +26,10 @@ type Texts = Readonly<Record<string, string>>;
 /** Texts of all slots by item. */
 const wholeTexts = new Map<string, Texts>();
 /** A busy machine renders late, but the result must be correct all the same. */
-const PATIENCE = 20_000;
+const TIMEOUT_MS = 20_000;
 const VIEWS = 4;
 const WHOLE_VIEWS = 6;
-const REPORTED_WITHIN = 45_000;
+const REPORT_TIMEOUT_MS = 45_000;
 /** Number of characters on either side of the first difference. */
 const EXCERPT = 30;
 /** Shows what the member viewed, which the campaign itself changes. */
@@ -44,23 +44,23 @@ export async function checkSlotFault(stage: Stage, fault: SlotFault): Promise<nu
   const { victim } = fault;
   return withVisit(stage, MEMBER, async ({ page }) => {
     const whole = await readWhole(page, victim);
-    const version = await fault.breakIt(stage, page);
+    const version = await fault.injectFault(stage, page);
     const seen = shop.log().length;
     // A call that timed out on a busy machine leaves a slot empty, so let a second view decide.
     let changed = await viewBroken(page, fault, whole);
     for (let views = 1; changed.length > 0 && views < VIEWS; views += 1) changed = await viewBroken(page, fault, whole);
     must(changed.length === 0, `though only ${victim.fragment} is broken, ${changed.join("; ")}`);
     await buy(page, victim.itemId);
-    await fault.alsoHolds?.(page);
+    await fault.additionalCheck?.(page);
     const message = fault.reported === "by-server" ? "Slots fell back" : "Page reported a failure";
-    await untilHolds(
+    await pollUntil(
       async () =>
         shop
           .log()
           .slice(seen)
           .some((line) => line.msg === message && line["release"] === `${victim.fragment}@${version}`),
-      `nothing says "${message}" of ${victim.fragment}@${version}`,
-      { within: REPORTED_WITHIN },
+      `nothing expectedLog "${message}" of ${victim.fragment}@${version}`,
+      { within: REPORT_TIMEOUT_MS },
     );
     await page.unrouteAll({ behavior: "ignoreErrors" });
     await page.goto("about:blank");
@@ -69,10 +69,10 @@ export async function checkSlotFault(stage: Stage, fault: SlotFault): Promise<nu
 }
 
 /** Views the page and waits for late slots. Returns one line per unrelated slot whose text changed. */
-async function viewBroken(page: Page, { victim, thenBreak }: SlotFault, whole: Texts): Promise<readonly string[]> {
+async function viewBroken(page: Page, { victim, breakLater }: SlotFault, whole: Texts): Promise<readonly string[]> {
   const response = await page.goto(`/lpd-sba-sku/product_${victim.itemId}`, { waitUntil: "commit" });
   must(response?.status() === 200, `the page answers ${response?.status()}`);
-  await thenBreak?.(page, victim);
+  await breakLater?.(page, victim);
   let changed: readonly string[] = ["no other slot is mounted"];
   const isAsBefore = async () => {
     const texts = await readTexts(page, victim.others);
@@ -81,7 +81,7 @@ async function viewBroken(page: Page, { victim, thenBreak }: SlotFault, whole: T
       .map((slot) => `${slot}: ${toDifference(whole[slot] ?? "", texts[slot] ?? "")}`);
     return changed.length === 0;
   };
-  await untilHolds(isAsBefore, "other slots changed", { within: PATIENCE }).catch(() => undefined);
+  await pollUntil(isAsBefore, "other slots changed", { within: TIMEOUT_MS }).catch(() => undefined);
   return changed;
 }
 

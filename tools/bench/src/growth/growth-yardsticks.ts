@@ -1,5 +1,5 @@
 import { createRegistryClient, type RegistryClient } from "e2e/isolated-shop/registry-client";
-import { openBrowser, tryAgain } from "../page/page-yardsticks.js";
+import { openBrowser, retry } from "../page/page-yardsticks.js";
 import { MOBILE } from "../page/visit/network-profile.js";
 import { viewOnce } from "../page/visit/visit-page.js";
 import type { Figures } from "../sheet.js";
@@ -36,7 +36,7 @@ export async function measureGrowth(runs: number): Promise<readonly Measurement[
       const visit = { browser, profile: MOBILE, path: ITEM_PATH, member: "ava" };
       const views: Figures[] = [];
       for (let run = 0; run <= runs; run += 1) {
-        const figures = await tryAgain(`${size} fragments`, () => viewOnce(under, visit));
+        const figures = await retry(`${size} fragments`, () => viewOnce(under, visit));
         if (run > 0) views.push(figures);
       }
       await shell.end("SIGTERM");

@@ -5,9 +5,9 @@ export type Answer = "a whole page" | "shed" | "half a page" | "another answer";
 
 const ITEMS = ["100101", "100110", "100130", "100160", "500106"] as const;
 /** Milliseconds; generous, because a busy machine responds late. */
-const PATIENCE = 120_000;
+const TIMEOUT_MS = 120_000;
 /** Milliseconds after page load by which every slot must be present. */
-const THERE_WITHIN = 10_000;
+const SLOT_TIMEOUT_MS = 10_000;
 const SCROLLS = 8;
 
 /** A unique URL per view, so that no view gets a page made for another. */
@@ -18,7 +18,7 @@ function addressOf(turn: number): string {
 export async function viewOverHttp(origin: string, turn: number, cookie: string): Promise<Answer> {
   try {
     const headers = { cookie };
-    const response = await fetch(origin + addressOf(turn), { headers, signal: AbortSignal.timeout(PATIENCE) });
+    const response = await fetch(origin + addressOf(turn), { headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
     return toAnswer(response.status, await response.text());
   } catch {
     return "another answer";
@@ -39,14 +39,14 @@ export async function missingSlots(
   origin: string,
   turn: number,
 ): Promise<{ readonly answer: Answer; readonly missing: readonly string[] }> {
-  page.setDefaultTimeout(PATIENCE);
-  const response = await page.goto(`${origin}${addressOf(turn)}&browser=1`, { timeout: PATIENCE }).catch(() => null);
+  page.setDefaultTimeout(TIMEOUT_MS);
+  const response = await page.goto(`${origin}${addressOf(turn)}&browser=1`, { timeout: TIMEOUT_MS }).catch(() => null);
   if (!response) return { answer: "another answer", missing: [] };
   const answer = toAnswer(response.status(), await response.text().catch(() => ""));
   if (answer !== "a whole page") return { answer, missing: [] };
   for (let scrolled = 0; scrolled < SCROLLS; scrolled += 1) {
     await page.evaluate((share) => window.scrollTo(0, document.body.scrollHeight * share), (scrolled + 1) / SCROLLS);
-    await page.waitForTimeout(THERE_WITHIN / SCROLLS);
+    await page.waitForTimeout(SLOT_TIMEOUT_MS / SCROLLS);
   }
   const missing = await page
     .locator("[data-slot]:not([data-rendered], [data-mounted]), [data-slot][data-failed]")

@@ -14,7 +14,7 @@ import { visitAndAddAtOnce, visitPage, type PageUnderTest, type PageVisit } from
 const ITEM_PATH = "/lpd-sba-sku/product_100101";
 const MEMBER = "ava";
 const RELEASED_FRAGMENT = "mfe-purchase";
-const ADOPTED_WITHIN = 15_000;
+const ADOPTION_TIMEOUT_MS = 15_000;
 
 /**
  * The assembled page compared with the same components as one bundle: what the split into fragments costs a shopper.
@@ -32,7 +32,7 @@ export async function measurePage(runs: number): Promise<readonly Measurement[]>
       const contender = (name: string, under: PageUnderTest) => ({
         name,
         run: () =>
-          tryAgain(name, async () => ({
+          retry(name, async () => ({
             ...(await visitPage(under, visit)),
             ...(await visitAndAddAtOnce(under, visit)),
           })),
@@ -66,13 +66,13 @@ export function openBrowser({ publicKeyHash }: Certificate): Promise<Browser> {
 }
 
 /** Retry, because a momentarily busy machine isn't a finding; three failures are. */
-export async function tryAgain<Value>(name: string, run: () => Promise<Value>, left = 2): Promise<Value> {
+export async function retry<Value>(name: string, run: () => Promise<Value>, left = 2): Promise<Value> {
   try {
     return await run();
   } catch (error) {
     if (left === 0) throw error;
     console.error(`${name}: once more after ${error instanceof Error ? error.message.split("\n", 1)[0] : error}`);
-    return tryAgain(name, run, left - 1);
+    return retry(name, run, left - 1);
   }
 }
 
@@ -89,7 +89,7 @@ async function toAssembledPage({ shellUrl, parts }: BenchSystem): Promise<PageUn
       if ((await registry.stableVersions()).get(RELEASED_FRAGMENT) === version) return;
       await registry.promote(RELEASED_FRAGMENT, version);
       // Pages switch within a second; keep the switch out of the measurement.
-      await new Promise((resolve) => setTimeout(resolve, Math.min(2000, ADOPTED_WITHIN)));
+      await new Promise((resolve) => setTimeout(resolve, Math.min(2000, ADOPTION_TIMEOUT_MS)));
     },
   };
 }

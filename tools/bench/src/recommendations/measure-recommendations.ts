@@ -4,12 +4,12 @@ import type { ShopSize } from "./order-data.js";
 import { P99_LIMIT_MS, RECOMMENDATION_CALLS } from "./recommendation-calls.js";
 
 const NUMBER = new Intl.NumberFormat("en-US");
-const LINES_A_PRODUCT = 10;
+const LINES_PER_PRODUCT = 10;
 /** Ascending; override the numbers of products with `BENCH_RECOMMENDATIONS`. */
 const SIZES: readonly ShopSize[] = (process.env["BENCH_RECOMMENDATIONS"] ?? "1000,10000,100000")
   .split(",")
-  .map((products) => ({ products: Number(products), orderLines: Number(products) * LINES_A_PRODUCT }));
-const CALLS_A_RUN = 60;
+  .map((products) => ({ products: Number(products), orderLines: Number(products) * LINES_PER_PRODUCT }));
+const CALLS_PER_RUN = 60;
 const PORT = 4640;
 const SHEET = "recommendations";
 
@@ -33,7 +33,7 @@ export async function measureRecommendations(runs: number): Promise<readonly Mea
   // ratios compare it with each smaller one.
   for (const size of SIZES) {
     const name = `${NUMBER.format(size.products)} products, ${NUMBER.format(size.orderLines)} lines`;
-    shops.unshift({ name, figures: await measureShop(size, { port: PORT, calls: runs * CALLS_A_RUN }) });
+    shops.unshift({ name, figures: await measureShop(size, { port: PORT, calls: runs * CALLS_PER_RUN }) });
   }
   return Object.keys(shops[0]?.figures ?? {}).map((figure) => toMeasurement(figure, shops));
 }

@@ -14,7 +14,7 @@ const COUNTED_SHARE = 0.99;
 const WARM_UP = 50;
 const ORDERS_TIMED = 10;
 const CHECKED_ITEMS = 300;
-const ASKED_AT_ONCE = 4;
+const CONCURRENT_CALLS = 4;
 
 export async function measureShop(
   size: ShopSize,
@@ -31,7 +31,7 @@ export async function measureShop(
       return result;
     };
     await step("filled", fillShop(service.database, size));
-    const recompute = await step("counted", countAnew(service));
+    const recompute = await step("counted", recountOrders(service));
     const client = await signIn(service.origin);
     const times = await step("called", timeCalls(client, size.products, calls));
     const updates = await step("ordered", timeUpdates(service.database, size.products));
@@ -56,7 +56,7 @@ function toFigure(unit: string, runs: readonly number[], share = 1): ShopFigure 
 }
 
 /** Triggers a full recount of all orders and waits for it. */
-async function countAnew({ database }: RecommendationService): Promise<{ seconds: number; megabytes: number }> {
+async function recountOrders({ database }: RecommendationService): Promise<{ seconds: number; megabytes: number }> {
   await database.query("insert into co_purchase_queue (order_id) select order_id from orders");
   const startedAt = performance.now();
   let megabytes = 0;
@@ -131,7 +131,7 @@ async function judgePlanted(origin: string, products: number): Promise<number> {
   const pairs = Math.min(countPlantedPairs(products), CHECKED_ITEMS);
   const asked = Array.from({ length: pairs }, (_, pair) => toPlantedPair(products, pair)).values();
   let found = 0;
-  await Promise.all(Array.from({ length: ASKED_AT_ONCE }, judgeAsked));
+  await Promise.all(Array.from({ length: CONCURRENT_CALLS }, judgeAsked));
   return found / pairs;
 
   async function judgeAsked(): Promise<void> {

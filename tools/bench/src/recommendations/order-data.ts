@@ -4,9 +4,9 @@ import { TEMPLATE_ITEM } from "./recommendation-service.js";
 export type ShopSize = { readonly products: number; readonly orderLines: number };
 
 /** One planted pair per this number of products. */
-const PRODUCTS_A_PAIR = 50;
+const PRODUCTS_PER_PAIR = 50;
 /** Number of orders per planted pair that contain only that pair. */
-const ORDERS_A_PAIR = 40;
+const ORDERS_PER_PAIR = 40;
 /** Orders have one to seven lines. */
 const MEAN_LINES = 4;
 
@@ -75,11 +75,11 @@ export function toPlantedPair(products: number, pair: number): readonly [string,
 }
 
 export function countPlantedPairs(products: number): number {
-  return Math.floor(products / PRODUCTS_A_PAIR);
+  return Math.floor(products / PRODUCTS_PER_PAIR);
 }
 
 async function plantPairs(database: Client, products: number): Promise<void> {
-  const values = [countPlantedPairs(products), ORDERS_A_PAIR];
+  const values = [countPlantedPairs(products), ORDERS_PER_PAIR];
   await database.query(
     `insert into orders (order_id, tenant, user_id, placed_at, total_cents)
      select 'P' || pair || '-' || n, 'retail', 'user-' || n, timestamptz '2025-02-01', 1000

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Client } from "pg";
 
-const KIBIBYTES_A_MEGABYTE = 1024;
+const KIBIBYTES_PER_MEGABYTE = 1024;
 
 /** Peak resident megabytes so far; 0 if the system doesn't report it. */
 export function readPeakMemory(processId: number): number {
@@ -17,7 +17,7 @@ export async function readDatabaseMemory(database: Client): Promise<number> {
 function readStatus(processId: number, field: string): number {
   try {
     const status = readFileSync(`/proc/${processId}/status`, "utf8");
-    return Number(new RegExp(`^${field}:\\s+(\\d+)`, "m").exec(status)?.[1] ?? 0) / KIBIBYTES_A_MEGABYTE;
+    return Number(new RegExp(`^${field}:\\s+(\\d+)`, "m").exec(status)?.[1] ?? 0) / KIBIBYTES_PER_MEGABYTE;
   } catch {
     return 0;
   }

@@ -32,7 +32,7 @@ export async function measureReviews(): Promise<Measurement[]> {
       process.stderr.write(`${NUMBER.format(size)} reviews, filled within ${seconds} s\n`);
       const requests = size === SIZES.at(-1) ? REQUESTS.ofLargest : REQUESTS.ofSmaller;
       for (const request of REVIEW_REQUESTS) {
-        const { p50, p99 } = await measureOne(service.origin + request.path, requests);
+        const { p50, p99 } = await measureSize(service.origin + request.path, requests);
         p99s.get(request)?.unshift(p99);
         process.stderr.write(`  ${request.name.padEnd(28)} p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms\n`);
       }
@@ -45,7 +45,7 @@ export async function measureReviews(): Promise<Measurement[]> {
 
 type Percentiles = { readonly p50: number; readonly p99: number };
 
-async function measureOne(url: string, requests: number): Promise<Percentiles> {
+async function measureSize(url: string, requests: number): Promise<Percentiles> {
   const times: number[] = [];
   for (let index = -WARM_UP; index < requests; index += 1) {
     const startedAt = performance.now();

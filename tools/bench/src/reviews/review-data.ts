@@ -9,7 +9,7 @@ const BUSY_SHARE = 20;
 const SENTENCES = 3000;
 
 /** From this number on, rebuilding indexes is faster than updating them. */
-const MANY = 50_000;
+const REBUILD_FROM = 50_000;
 
 type Databases = readonly [Client, Client];
 
@@ -32,7 +32,7 @@ export async function prepareReviews([database]: Databases): Promise<void> {
 /** Adds reviews `from` up to `to`, then vacuums the tables as autovacuum would. */
 export async function addReviews(databases: Databases, from: number, to: number): Promise<void> {
   const [database, other] = databases;
-  const indexes = to - from < MANY ? [] : await dropIndexes(database);
+  const indexes = to - from < REBUILD_FROM ? [] : await dropIndexes(database);
   const middle = Math.floor((from + to) / 2);
   await Promise.all([insertReviews(database, from, middle), insertReviews(other, middle, to)]);
   // The search index takes as long as all others together.

@@ -24,7 +24,7 @@ export type LoadResult = {
 type Sample = { readonly status: number; readonly firstByte: number; readonly lastByte: number };
 
 const CONNECTIONS = 256;
-const ANSWER_WITHIN = 30_000;
+const RESPONSE_TIMEOUT_MS = 30_000;
 
 /** Throughput with a fixed number of concurrent requests: the saturation rate. */
 export async function saturate(target: LoadTarget, atOnce: number, milliseconds: number): Promise<LoadResult> {
@@ -67,8 +67,8 @@ async function ask(agent: Dispatcher, { origin, path, cookie }: LoadTarget): Pro
       path: path(),
       method: "GET",
       headers: { "accept-encoding": "br", ...(cookie && { cookie }) },
-      headersTimeout: ANSWER_WITHIN,
-      bodyTimeout: ANSWER_WITHIN,
+      headersTimeout: RESPONSE_TIMEOUT_MS,
+      bodyTimeout: RESPONSE_TIMEOUT_MS,
     });
     const firstByte = performance.now() - startedAt;
     await body.arrayBuffer();

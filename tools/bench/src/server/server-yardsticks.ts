@@ -18,11 +18,11 @@ const MEMBER = "ava";
 const AT_ONCE = 16;
 const WARM_UPS = 10;
 /** Milliseconds; every process needs time for JIT compilation. */
-const WARM_UP_FOR = 8000;
-const SATURATE_FOR = 4000;
-const ARRIVE_FOR = 4000;
+const WARM_UP_MS = 8000;
+const SATURATION_MS = 4000;
+const ARRIVAL_MS = 4000;
 /** Share of the saturation rate at which services run in practice. */
-const EASE = 0.7;
+const NORMAL_LOAD = 0.7;
 
 type ServedPage = {
   readonly name: string;
@@ -99,7 +99,7 @@ export async function measureServer(runs: number): Promise<readonly Measurement[
  */
 async function warmUp(target: LoadTarget): Promise<void> {
   for (let time = 0; time < WARM_UPS; time += 1) await saturate(target, 1, 1);
-  await saturate(target, AT_ONCE, WARM_UP_FOR);
+  await saturate(target, AT_ONCE, WARM_UP_MS);
 }
 
 async function measureOnce(
@@ -108,10 +108,10 @@ async function measureOnce(
 ): Promise<Figures> {
   const fallenBack = await fallbacks();
   const before = readProcesses(pids);
-  const saturated = await saturate(target, AT_ONCE, SATURATE_FOR);
+  const saturated = await saturate(target, AT_ONCE, SATURATION_MS);
   const after = readProcesses(pids);
   if (saturated.pages === 0) throw new Error(`${name} answers no page: ${[...saturated.statuses]}`);
-  const even = await arriveEvenly(target, Math.max(1, saturated.pagesPerSecond * EASE), ARRIVE_FOR);
+  const even = await arriveEvenly(target, Math.max(1, saturated.pagesPerSecond * NORMAL_LOAD), ARRIVAL_MS);
   return {
     "pages a second": saturated.pagesPerSecond,
     "CPU of a page": (after.cpu - before.cpu) / saturated.pages,

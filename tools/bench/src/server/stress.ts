@@ -9,10 +9,10 @@ const FOR = 6000;
 /** Number of rounds, alternating with and without, because the machine's speed varies. */
 const ROUNDS = 9;
 /** Milliseconds after a release, for renderers to rehearse it and for replacing one that it crashed. */
-const SETTLE_FOR = 4000;
-const SPIKE_FOR = 3000;
+const SETTLE_MS = 4000;
+const SPIKE_MS = 3000;
 const SPIKE = 5;
-const RECOVERED_WITHIN = 30_000;
+const RECOVERY_TIMEOUT_MS = 30_000;
 
 /** Our page alone at its limits: normal load, with one fragment that hangs, and at five times the load. */
 export async function measureStress(system: BenchSystem, target: LoadTarget): Promise<readonly Measurement[]> {
@@ -27,7 +27,7 @@ export async function measureStress(system: BenchSystem, target: LoadTarget): Pr
     hanging.push(await arriveEvenly(target, rate, FOR));
     await fragment.promote("working");
   }
-  const spike = await arriveEvenly(target, saturated.pagesPerSecond * SPIKE, SPIKE_FOR);
+  const spike = await arriveEvenly(target, saturated.pagesPerSecond * SPIKE, SPIKE_MS);
   const recovery = await timeUntilFast(target, median(well.map(({ lastByte }) => lastByte.p99)) * 2);
   const [wellFirstByte, hangingFirstByte] = [well, hanging].map((rounds) =>
     median(rounds.map(({ firstByte }) => firstByte.p99)),
@@ -63,7 +63,7 @@ async function publishHangingFragment({ parts }: BenchSystem): Promise<Promotion
   return {
     async promote(which) {
       await registry.promote(FRAGMENT, versions[which]);
-      await new Promise((resolve) => setTimeout(resolve, SETTLE_FOR));
+      await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
     },
   };
 }
@@ -72,7 +72,7 @@ async function publishHangingFragment({ parts }: BenchSystem): Promise<Promotion
 async function timeUntilFast(target: LoadTarget, limit: number): Promise<number> {
   const startedAt = performance.now();
   let inARow = 0;
-  while (inARow < 10 && performance.now() - startedAt < RECOVERED_WITHIN) {
+  while (inARow < 10 && performance.now() - startedAt < RECOVERY_TIMEOUT_MS) {
     const { failed, lastByte } = await saturate(target, 1, 1);
     inARow = failed === 0 && lastByte.p99 <= limit ? inARow + 1 : 0;
   }

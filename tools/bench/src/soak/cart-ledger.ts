@@ -1,5 +1,5 @@
 import { createShopperClient } from "e2e/support/shopper-client";
-import { createPatience } from "./until-answered.js";
+import { createRetryCounter } from "./retry-until-answered.js";
 
 /** Expected content of one member's cart and orders: every acknowledged unit, exactly once. */
 export type CartLedger = {
@@ -18,7 +18,7 @@ export const SCARCE = { itemId: "100141", stock: 40 } as const;
 
 export async function openCartLedger(origin: string, member: string, itemId: string): Promise<CartLedger> {
   const client = createShopperClient();
-  const { untilAnswered, repeated } = createPatience();
+  const { untilAnswered, repeated } = createRetryCounter();
   await client.signIn(origin, member);
   let acknowledged = 0;
   let ordered = 0;

@@ -8,7 +8,7 @@ export type Disturbance = { readonly kind: string; readonly act: () => Promise<v
 const FRAGMENT = "mfe-reviews";
 const CANARY = "mfe-recommendations";
 const PREVIEWED = "mfe-print-handoff";
-const GIVE_UP_AFTER = 20_000;
+const TIMEOUT_MS = 20_000;
 
 async function publishCopy({ registry, working }: FaultShop, name: string): Promise<string> {
   const copy = breakRelease(await registry.download(name, working.get(name) ?? "none"), "unchanged");
@@ -31,7 +31,7 @@ async function untilShown(shop: FaultShop, act: () => Promise<void>): Promise<vo
   };
   const before = await readVersion();
   await act();
-  const end = performance.now() + GIVE_UP_AFTER;
+  const end = performance.now() + TIMEOUT_MS;
   while ((await readVersion()) === before) {
     if (performance.now() > end) throw new Error(`No page has the other release of ${FRAGMENT}.`);
   }

@@ -17,7 +17,7 @@ it.each([
   ["a slot of another release", [slot("mfe-reviews@1.0.0"), slot("mfe-purchase@2.0.1")], true],
   ["a script of another release", [slot("mfe-reviews@1.0.0"), script("mfe-reviews/1.0.1")], true],
   ["no slot at all", ["<main></main>"], false],
-])("says of a page with %s whether it mixes locks", (_why, parts, mixed) => {
+])("detects mixed locks in a page with %s", (_why, parts, mixed) => {
   expect(readLock(state)).toEqual(lock);
   expect(isMixed(parts.join("") + state, lock)).toBe(mixed);
 });

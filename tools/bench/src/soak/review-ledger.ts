@@ -1,5 +1,5 @@
 import { createShopperClient } from "e2e/support/shopper-client";
-import { createPatience } from "./until-answered.js";
+import { createRetryCounter } from "./retry-until-answered.js";
 
 /** One member who repeatedly writes, reads and deletes a review. */
 export type ReviewLedger = {
@@ -15,7 +15,7 @@ type OwnReview = { readonly review?: { readonly id: string; readonly text: strin
 
 export async function openReviewLedger(origin: string, member: string, itemId: string): Promise<ReviewLedger> {
   const client = createShopperClient();
-  const { untilAnswered, repeated } = createPatience();
+  const { untilAnswered, repeated } = createRetryCounter();
   await client.signIn(origin, member);
   let turns = 0;
   let lost = 0;

@@ -24,7 +24,7 @@ export type KeptProcess = {
 
 const STOP_DEADLINE_MS = 15_000;
 /** A process that exits sooner than this can't run, so delay its restart. */
-const START_AGAIN_MS = 1000;
+const RESTART_DELAY_MS = 1000;
 
 export function keepRunning(name: string, { command, args, folder, environment, identity }: Program): KeptProcess {
   const log = openSync(join(folder, `${name}.log`), "a");
@@ -36,7 +36,7 @@ export function keepRunning(name: string, { command, args, folder, environment, 
     const started = spawn(command, args, { cwd: ROOT, env, stdio: ["ignore", log, log], ...identity });
     const startedAt = Date.now();
     started.once("exit", () => {
-      const wait = Date.now() - startedAt < START_AGAIN_MS ? START_AGAIN_MS : 0;
+      const wait = Date.now() - startedAt < RESTART_DELAY_MS ? RESTART_DELAY_MS : 0;
       setTimeout(() => {
         if (isKept) child = start();
       }, wait);

@@ -14,8 +14,8 @@ const TEXT = `${NAME}\nArchitects\n12 Pier Street, San Francisco\nharborpine.exa
 
 const MOVES = 240;
 /** Milliseconds; pointers report positions more often than screens refresh. */
-const MOVE_MILLISECONDS = 8;
-const SETTLE_MILLISECONDS = 1500;
+const MOVE_INTERVAL_MS = 8;
+const SETTLE_MS = 1500;
 
 const STOCK_IMAGE = "500140";
 
@@ -29,7 +29,7 @@ const DRAGS = [
 type StudioDrag = (typeof DRAGS)[number];
 
 /** Pixels from the lower left corner of a handle, where no line's handle overlaps a picture's. */
-const HOLD = 5;
+const HANDLE_OFFSET_PX = 5;
 
 const UNITS: Readonly<Record<string, string>> = { "layouts a frame": "", "canvas calls a frame": "" };
 
@@ -75,13 +75,13 @@ async function dragOne(browser: Browser, origin: string, drag: StudioDrag): Prom
     await session.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
     const sheet = await boxOf(studio.getByRole("figure").first());
     const held = await boxOf(studio.getByRole("button", { name: drag.handle }).first());
-    await page.mouse.move(held.x + HOLD, held.y + held.height - HOLD);
+    await page.mouse.move(held.x + HANDLE_OFFSET_PX, held.y + held.height - HANDLE_OFFSET_PX);
     await page.mouse.down();
     return await measureDrag(page, session, {
       move: () => moveAbout(page, sheet),
       async end() {
         await page.mouse.up();
-        await page.waitForTimeout(SETTLE_MILLISECONDS);
+        await page.waitForTimeout(SETTLE_MS);
       },
     });
   } finally {
@@ -114,7 +114,7 @@ async function moveAbout(page: Page, { x, y, width, height }: Box): Promise<void
     const angle = (move / MOVES) * 4 * Math.PI;
     const [across, down] = [0.5 + 0.4 * Math.sin(angle), 0.5 + 0.4 * Math.sin(angle * 1.5)];
     await page.mouse.move(x + width * across, y + height * down);
-    const ahead = startedAt + (move + 1) * MOVE_MILLISECONDS - performance.now();
+    const ahead = startedAt + (move + 1) * MOVE_INTERVAL_MS - performance.now();
     if (ahead > 0) await new Promise((resolve) => setTimeout(resolve, ahead));
   }
 }

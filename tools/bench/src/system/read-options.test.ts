@@ -20,10 +20,10 @@ it("reads what is given, and otherwise what is usual", () => {
   expect(read("--runs", "3")).toEqual({ runs: "3", json: false });
 });
 
-it("says how it is used", () => {
+it("prints its usage", () => {
   expect(() => read("--help")).toThrow("ended with 0: usage: bench [--runs 9]");
 });
 
-it("says what it does not know, and how it is used", () => {
+it("prints unknown options and its usage", () => {
   expect(() => read("--loud")).toThrow(/ended with 2: Unknown option '--loud'.*usage: bench/s);
 });

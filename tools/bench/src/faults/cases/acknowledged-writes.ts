@@ -1,6 +1,6 @@
 import { createShopperClient } from "e2e/support/shopper-client";
 import { must, type Stage } from "../fault-case.js";
-import { untilServed } from "./call-faults.js";
+import { waitUntilServed } from "./call-faults.js";
 
 const ITEM = "100110";
 const BEFORE_THE_KILL = 1000;
@@ -36,7 +36,7 @@ export async function checkAcknowledgedWrites(stage: Stage, { kill, bringBack }:
   await Promise.all(adding);
   must(acknowledged > 0, "nothing was acknowledged before the kill");
   await bringBack();
-  const recovery = await untilServed(stage);
+  const recovery = await waitUntilServed(stage);
   const { itemCount } = await shopper.readCart(shop.url);
   must(itemCount >= acknowledged, `${acknowledged} pieces were acknowledged, ${itemCount} are in the cart`);
   must(

@@ -6,8 +6,8 @@ import { checkSlotFault, VICTIMS, type SlotFault, type Victim } from "../slot-or
 
 type BrowserFault = {
   readonly fault: string;
-  readonly breakIt: (stage: Stage, page: Page, fragment: string) => Promise<string>;
-  readonly thenBreak?: SlotFault["thenBreak"];
+  readonly injectFault: (stage: Stage, page: Page, fragment: string) => Promise<string>;
+  readonly breakLater?: SlotFault["breakLater"];
 };
 
 /** Faults in loading a fragment's scripts, and errors in running them. */
@@ -32,32 +32,32 @@ const FAULTS: readonly BrowserFault[] = [
     const text = await response.text();
     await route.fulfill({ response, body: text.slice(0, text.length / 2) });
   }),
-  { fault: "later scripts gone from an open page", breakIt: loseLaterScripts, thenBreak: wantLaterScripts },
+  { fault: "later scripts gone from an open page", injectFault: blockLazyScripts, breakLater: triggerLazyScripts },
   released("throws as it loads", "throws-on-load"),
   released("throws as it renders", "throws-in-render"),
   released("throws as it is drawn anew", "throws-in-update"),
   released("bootstrap rejects", "bootstrap-rejects"),
   released("mount rejects", "mount-rejects"),
-  { ...released("unmount rejects", "unmount-rejects"), breakIt: breakUnmount, thenBreak: unmountLast },
+  { ...released("unmount rejects", "unmount-rejects"), injectFault: breakUnmount, breakLater: unmountLast },
   released("mount never ends", "never-mounts"),
   released("blocks the main thread for five seconds", "blocks-main-thread"),
   released("hydrates to something else", "hydrates-differently"),
 ];
 
 /** The print fragment loads everything it has on a product page at once. */
-const WITHOUT_LATER_SCRIPTS = "mfe-print-handoff";
+const WITHOUT_LAZY_SCRIPTS = "mfe-print-handoff";
 
 export const BROWSER_FAULTS: readonly FaultCase[] = VICTIMS.flatMap((victim) =>
-  FAULTS.filter(({ breakIt }) => breakIt !== loseLaterScripts || victim.fragment !== WITHOUT_LATER_SCRIPTS).map(
-    ({ fault, breakIt, thenBreak }) => ({
+  FAULTS.filter(({ injectFault }) => injectFault !== blockLazyScripts || victim.fragment !== WITHOUT_LAZY_SCRIPTS).map(
+    ({ fault, injectFault, breakLater }) => ({
       victim: victim.fragment,
       fault,
       run: (stage) =>
         checkSlotFault(stage, {
           victim,
           reported: "by-page",
-          breakIt: (at, page) => breakIt(at, page, victim.fragment),
-          ...(thenBreak && { thenBreak }),
+          injectFault: (at, page) => injectFault(at, page, victim.fragment),
+          ...(breakLater && { breakLater }),
         }),
     }),
   ),
@@ -66,7 +66,7 @@ export const BROWSER_FAULTS: readonly FaultCase[] = VICTIMS.flatMap((victim) =>
 function onTheWay(fault: string, answer: (route: Route) => Promise<void>): BrowserFault {
   return {
     fault,
-    async breakIt({ shop }, page, fragment) {
+    async injectFault({ shop }, page, fragment) {
       await page.route(`**/releases/${fragment}/**`, answer);
       return shop.working.get(fragment) ?? "none";
     },
@@ -74,21 +74,21 @@ function onTheWay(fault: string, answer: (route: Route) => Promise<void>): Brows
 }
 
 function released(fault: string, breakage: Breakage): BrowserFault {
-  return { fault, breakIt: ({ shop }, _page, fragment) => shop.promoteBroken(fragment, breakage) };
+  return { fault, injectFault: ({ shop }, _page, fragment) => shop.promoteBroken(fragment, breakage) };
 }
 
 /** Scripts that an open page has already loaded when the files of its release are deleted. */
-const FIRST_SCRIPTS = /(?:remote-entry|_slots)\.js$/;
+const INITIAL_SCRIPTS = /(?:remote-entry|_slots)\.js$/;
 
-async function loseLaterScripts({ shop }: Stage, page: Page, fragment: string): Promise<string> {
+async function blockLazyScripts({ shop }: Stage, page: Page, fragment: string): Promise<string> {
   await page.route(`**/releases/${fragment}/**`, (route) =>
-    FIRST_SCRIPTS.test(route.request().url()) ? route.continue() : route.fulfill({ status: 404 }),
+    INITIAL_SCRIPTS.test(route.request().url()) ? route.continue() : route.fulfill({ status: 404 }),
   );
   return shop.working.get(fragment) ?? "none";
 }
 
 /** Scrolls to trigger lazy scripts; most load once their slots are visible. */
-async function wantLaterScripts(page: Page, { fragment, slots }: Victim): Promise<void> {
+async function triggerLazyScripts(page: Page, { fragment, slots }: Victim): Promise<void> {
   for (const name of slots) await slot(page, name).evaluate((element) => element.scrollIntoView());
   if (fragment !== "mfe-recommendations") return;
   const alternatives = slot(page, "alternatives");

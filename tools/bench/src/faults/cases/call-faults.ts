@@ -2,7 +2,7 @@ import { buy } from "e2e/support/buy";
 import { createShopperClient } from "e2e/support/shopper-client";
 import { slot } from "fragment-kit/playwright";
 import type { Outage } from "e2e/isolated-shop/storefront-gate";
-import { must, untilHolds, type FaultCase, type Stage } from "../fault-case.js";
+import { must, pollUntil, type FaultCase, type Stage } from "../fault-case.js";
 import { waitForText } from "../wait-for-text.js";
 import { withVisit, type OpenVisit } from "../open-visit.js";
 import { MEMBER } from "../slot-oracle.js";
@@ -11,14 +11,14 @@ const ITEM = "100110";
 const PATH = `/lpd-sba-sku/product_${ITEM}`;
 const OUTAGES = ["down", "failing", "hanging", "garbage", "slow"] as const satisfies readonly Outage[];
 
-const ANSWERED_WITHIN = 30_000;
-const SLOW_REQUESTS_END_AFTER = 5500;
+const RESPONSE_TIMEOUT_MS = 30_000;
+const SLOW_REQUESTS_MS = 5500;
 
 type OptionalCall = {
   readonly call: string;
   readonly prefix: string;
   /** Log line to expect, from the release whose slot calls first. */
-  readonly says: RegExp;
+  readonly expectedLog: RegExp;
   /**
    * Outages that aren't logged: on the server a malformed response still counts as a response, and a slow one isn't a
    * failure for a slot that waits for it.
@@ -31,15 +31,15 @@ const OPTIONAL_CALLS: readonly OptionalCall[] = [
   {
     call: "recommendations",
     prefix: "/ele-lpd/api/sparxProxy",
-    says: /"release":"mfe-recommendations@/,
+    expectedLog: /"release":"mfe-recommendations@/,
     silent: ["garbage"],
   },
-  { call: "reviews", prefix: "/ptd/api/reviews", says: /"release":"mfe-reviews@/, silent: ["garbage"] },
-  { call: "questions", prefix: "/ptd/api/questions", says: /"release":"mfe-reviews@/, silent: ["garbage"] },
+  { call: "reviews", prefix: "/ptd/api/reviews", expectedLog: /"release":"mfe-reviews@/, silent: ["garbage"] },
+  { call: "questions", prefix: "/ptd/api/questions", expectedLog: /"release":"mfe-reviews@/, silent: ["garbage"] },
   {
     call: "inventory",
     prefix: "/ele-lpd/api/sku/skuInventory",
-    says: /"release":"mfe-purchase@.*inventory/i,
+    expectedLog: /"release":"mfe-purchase@.*inventory/i,
     silent: ["slow"],
   },
 ];
@@ -49,7 +49,7 @@ const ADD_FAILED = /"release":"mfe-purchase@.*cart/i;
 
 export const CALL_FAULTS: readonly FaultCase[] = [
   ...OUTAGES.flatMap(toOutageCases),
-  { victim: "shopper", fault: "offline and back", says: ADD_FAILED, run: checkOffline },
+  { victim: "shopper", fault: "offline and back", expectedLog: ADD_FAILED, run: checkOffline },
 ];
 
 function toOutageCases(outage: Outage): readonly FaultCase[] {
@@ -63,19 +63,19 @@ function toOutageCases(outage: Outage): readonly FaultCase[] {
       victim: "call add to cart",
       fault: outage,
       // Slow calls still succeed.
-      ...(outage !== "slow" && { says: ADD_FAILED }),
+      ...(outage !== "slow" && { expectedLog: ADD_FAILED }),
       run: (stage: Stage) => checkCart(stage, outage),
     },
     {
       victim: "call page data",
       fault: outage,
-      says: /Serving stale page data|Page data unavailable/,
+      expectedLog: /Serving stale page data|Page data unavailable/,
       run: (stage: Stage) => checkPageData(stage, outage),
     },
     {
       victim: "call visitor",
       fault: outage,
-      says: /Visitor lookup failed/,
+      expectedLog: /Visitor lookup failed/,
       run: (stage: Stage) => checkVisitor(stage, outage),
     },
   ];
@@ -84,7 +84,7 @@ function toOutageCases(outage: Outage): readonly FaultCase[] {
 async function checkOptionalCall(
   stage: Stage,
   outage: Outage,
-  { prefix, says, silent }: OptionalCall,
+  { prefix, expectedLog, silent }: OptionalCall,
 ): Promise<number> {
   const { shop } = stage;
   const startedAt = Date.now();
@@ -95,18 +95,18 @@ async function checkOptionalCall(
       must(response?.status() === 200, `the page answers ${response?.status()}`);
       await buy(page, ITEM);
       // Keep the page open, because it may be the one that reports.
-      if (!silent.includes(outage)) await waitForText(shop, startedAt, says);
+      if (!silent.includes(outage)) await waitForText(shop, startedAt, expectedLog);
     } finally {
       shop.storefront.setOutage(undefined);
     }
-    return untilServed(stage);
+    return waitUntilServed(stage);
   });
 }
 
 function checkCart(stage: Stage, outage: Outage): Promise<number> {
   return checkAdding(stage, {
-    settledAfter: outage === "slow" ? SLOW_REQUESTS_END_AFTER : 0,
-    async breakIt() {
+    settledAfter: outage === "slow" ? SLOW_REQUESTS_MS : 0,
+    async injectFault() {
       stage.shop.storefront.setOutage(outage, "/ele-lpd/api/cart/items");
     },
     async mend() {
@@ -118,7 +118,7 @@ function checkCart(stage: Stage, outage: Outage): Promise<number> {
 function checkOffline(stage: Stage): Promise<number> {
   return checkAdding(stage, {
     settledAfter: 0,
-    breakIt: ({ context }) => context.setOffline(true),
+    injectFault: ({ context }) => context.setOffline(true),
     mend: ({ context }) => context.setOffline(false),
   });
 }
@@ -126,14 +126,14 @@ function checkOffline(stage: Stage): Promise<number> {
 type CartFault = {
   /** Milliseconds until everything in progress has settled. */
   readonly settledAfter: number;
-  readonly breakIt: (visit: OpenVisit) => Promise<void>;
+  readonly injectFault: (visit: OpenVisit) => Promise<void>;
   readonly mend: (visit: OpenVisit) => Promise<void>;
 };
 
 /**
  * Either a clear message with the selection kept and a retry that adds once, or the item is added after all, also once.
  */
-async function checkAdding(stage: Stage, { settledAfter, breakIt, mend }: CartFault): Promise<number> {
+async function checkAdding(stage: Stage, { settledAfter, injectFault, mend }: CartFault): Promise<number> {
   return withVisit(stage, MEMBER, async (visit) => {
     const { page } = visit;
     await page.goto(PATH);
@@ -145,13 +145,13 @@ async function checkAdding(stage: Stage, { settledAfter, breakIt, mend }: CartFa
       .click();
     const pieces = () => piecesInCart(page.request);
     const message = page.getByText(/could not|unable|try again/i).first();
-    await breakIt(visit);
+    await injectFault(visit);
     try {
       await buyBox.getByRole("button", { name: "Add to cart" }).first().click();
-      await untilHolds(
+      await pollUntil(
         async () => (await message.isVisible()) || (await pieces()) === 2,
         "the shopper is told nothing, and the item is not in the cart",
-        { within: ANSWERED_WITHIN },
+        { within: RESPONSE_TIMEOUT_MS },
       );
       const quantity = await buyBox.getByLabel("Quantity", { exact: true }).first().inputValue();
       must(quantity === "2", `the chosen quantity was lost: ${quantity}`);
@@ -160,7 +160,7 @@ async function checkAdding(stage: Stage, { settledAfter, breakIt, mend }: CartFa
     }
     const startedAt = performance.now();
     if (await message.isVisible()) await buyBox.getByRole("button", { name: "Add to cart" }).first().click();
-    await untilHolds(async () => (await pieces()) === 2, "the retry did not add exactly once");
+    await pollUntil(async () => (await pieces()) === 2, "the retry did not add exactly once");
     const recovery = performance.now() - startedAt;
     await new Promise((resolve) => setTimeout(resolve, settledAfter));
     must((await pieces()) === 2, `${await pieces()} pieces are in the cart, though 2 were added`);
@@ -193,7 +193,7 @@ async function checkPageData(stage: Stage, outage: Outage): Promise<number> {
   } finally {
     shop.storefront.setOutage(undefined);
   }
-  return untilServed(stage);
+  return waitUntilServed(stage);
 }
 
 /** The visitor is unknown: without a session the page is read-only; with one it is read-only or an error page. */
@@ -215,12 +215,12 @@ async function checkVisitor(stage: Stage, outage: Outage): Promise<number> {
   } finally {
     shop.storefront.setOutage(undefined);
   }
-  return untilServed(stage);
+  return waitUntilServed(stage);
 }
 
 /** Milliseconds until a page that isn't cached is served again. */
-export async function untilServed({ shop }: Pick<Stage, "shop">): Promise<number> {
-  return untilHolds(async () => {
+export async function waitUntilServed({ shop }: Pick<Stage, "shop">): Promise<number> {
+  return pollUntil(async () => {
     const response = await fetch(`${shop.url}${PATH}?v=${performance.now()}`);
     return response.status === 200 && (await response.text()).includes("Add to cart") ? true : response.status === 200;
   }, "pages are not served again");

@@ -1,7 +1,7 @@
 import { findPostgres, startPrivatePostgres } from "e2e/support/private-postgres";
 import { must, type FaultCase, type Stage } from "../fault-case.js";
 import { checkAcknowledgedWrites } from "./acknowledged-writes.js";
-import { untilServed } from "./call-faults.js";
+import { waitUntilServed } from "./call-faults.js";
 
 const PATH = "/lpd-sba-sku/product_100110";
 const APOLOGY = "We are sorry";
@@ -11,7 +11,7 @@ export const DATABASE_FAULTS: readonly FaultCase[] = [
   {
     victim: "PostgreSQL",
     fault: "killed while carts are written",
-    says: /"service":"storefront-api"/,
+    expectedLog: /"service":"storefront-api"/,
     run: checkKilledDatabase,
   },
 ];
@@ -27,7 +27,7 @@ async function checkKilledDatabase(stage: Stage): Promise<number> {
   try {
     await shop.parts.end("storefront");
     const { pid } = await shop.parts.start("storefront", { DATABASE_URL: postgres.url });
-    await untilServed(stage);
+    await waitUntilServed(stage);
     const recovery = await checkAcknowledgedWrites(stage, {
       async kill() {
         await postgres.kill();

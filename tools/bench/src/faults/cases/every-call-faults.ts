@@ -4,14 +4,14 @@ import type { Outage } from "e2e/isolated-shop/storefront-gate";
 import { createShopperClient } from "e2e/support/shopper-client";
 import { must, type FaultCase, type Stage } from "../fault-case.js";
 import { MEMBER } from "../slot-oracle.js";
-import { untilServed } from "./call-faults.js";
+import { waitUntilServed } from "./call-faults.js";
 
 const ITEM_NAME = "Fieldnote Dotted Notebook";
 const PATH = "/lpd-sba-sku/product_100110";
 /** Calls a page can't do without: page data and visitor. */
 const NEEDED = ["/ele-lpd/api/sba-sku", "/ele-lpd/api/visitor"];
 /** The shell gives a call 30 seconds; allow for a busy machine. */
-const ANSWERED_WITHIN = 60_000;
+const RESPONSE_TIMEOUT_MS = 60_000;
 
 const OUTAGES = ["down", "failing", "hanging", "garbage", "slow"] as const satisfies readonly Outage[];
 
@@ -19,7 +19,7 @@ const OUTAGES = ["down", "failing", "hanging", "garbage", "slow"] as const satis
 export const EVERY_CALL_FAULTS: readonly FaultCase[] = OUTAGES.map((outage) => ({
   victim: "every call",
   fault: outage,
-  ...(outage !== "garbage" && { says: /Slots (?:fell back|went without answers)/ }),
+  ...(outage !== "garbage" && { expectedLog: /Slots (?:fell back|went without answers)/ }),
   run: (stage) => checkEveryCall(stage, outage),
 }));
 
@@ -35,12 +35,12 @@ async function checkEveryCall(stage: Stage, outage: Outage): Promise<number> {
     must(html.includes("Add to cart"), "a page without calls sells nothing");
     shop.storefront.setOutage(outage);
     const outcomes = await Promise.all(callsFor(outage).map((call) => ask(shop.url, call)));
-    const wrong = outcomes.filter(({ outcome }) => !isAsItShould(outage, outcome));
+    const wrong = outcomes.filter(({ outcome }) => !isExpected(outage, outcome));
     must(wrong.length === 0, wrong.map(({ name, outcome }) => `${name}: ${JSON.stringify(outcome)}`).join("; "));
   } finally {
     shop.storefront.setOutage(undefined);
   }
-  return untilServed(stage);
+  return waitUntilServed(stage);
 }
 
 type Call = (typeof CALLS)[keyof typeof CALLS];
@@ -58,13 +58,13 @@ async function ask(origin: string, { name, method, path }: Call): Promise<Asked>
     .replaceAll("{+path}", "lp/none")
     .replaceAll(/\{\w+\}/g, "none");
   const send = (address: string, init: SlotRequestInit | undefined) =>
-    fetch(`${origin}${address}`, { ...(init as RequestInit), signal: AbortSignal.timeout(ANSWERED_WITHIN) });
+    fetch(`${origin}${address}`, { ...(init as RequestInit), signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS) });
   const outcome = await performCall(send, { name, method, path: filled }, {} as never);
   return { name, outcome };
 }
 
 /** Outages must return an error in time; slow and malformed responses only have to end. */
-function isAsItShould(outage: Outage, outcome: CallOutcome<unknown>): boolean {
+function isExpected(outage: Outage, outcome: CallOutcome<unknown>): boolean {
   if (outage === "garbage" || outage === "slow") return outcome.ok || outcome.failure.kind === "status";
   if (outcome.ok || outcome.failure.kind !== "status" || outcome.failure.status < 500) return false;
   return outage === "failing" || /again/i.test(outcome.failure.message ?? "");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { BusFault } from "e2e/isolated-shop/bus-fault";
-import { must, untilHolds, type FaultCase } from "../fault-case.js";
+import { must, pollUntil, type FaultCase } from "../fault-case.js";
 import { checkSlotFault, VICTIMS } from "../slot-oracle.js";
 
 const FAULTS: readonly { fault: string; breakage: BusFault }[] = [
@@ -19,22 +19,22 @@ export const PAGE_BUS_FAULTS: readonly FaultCase[] = VICTIMS.slice(0, 1).flatMap
       checkSlotFault(stage, {
         victim: { ...victim, others: [...victim.slots, ...victim.others] },
         reported: "by-page",
-        breakIt: ({ shop }) => shop.promoteBroken(victim.fragment, breakage),
-        alsoHolds: hearsOfTheCart,
+        injectFault: ({ shop }) => shop.promoteBroken(victim.fragment, breakage),
+        additionalCheck: checkHeaderCount,
       }),
   })),
 );
 
 /** The header only learns from the bus that there is one more item. */
-async function hearsOfTheCart(page: Page): Promise<void> {
+async function checkHeaderCount(page: Page): Promise<void> {
   const count = page.locator("#cart-count");
   let shown = "";
-  await untilHolds(
+  await pollUntil(
     async () => {
       shown = (await count.textContent()) ?? "";
       return /\b1\b/.test(shown);
     },
-    () => `the header says "${shown}" of a cart of one piece`,
+    () => `the header expectedLog "${shown}" of a cart of one piece`,
   );
   must((await page.locator("#cart-link").count()) === 1, "the header has no link to the cart");
 }

@@ -1,27 +1,27 @@
 import { execFileSync } from "node:child_process";
 import type { ServiceName } from "e2e/support/private-system";
-import { must, untilHolds, type FaultCase, type Stage } from "../fault-case.js";
+import { must, pollUntil, type FaultCase, type Stage } from "../fault-case.js";
 import { checkAcknowledgedWrites } from "./acknowledged-writes.js";
-import { untilServed } from "./call-faults.js";
+import { waitUntilServed } from "./call-faults.js";
 
 const ITEM = "100110";
 const FRAGMENT = "mfe-reviews";
 const PAGES_UNDER_WAY = 8;
 /** Milliseconds after which the supervisor kills the shell. */
-const ENDED_WITHIN = 10_000;
+const SHUTDOWN_TIMEOUT_MS = 10_000;
 const PATH = `/lpd-sba-sku/product_${ITEM}`;
 
 export const PROCESS_FAULTS: readonly FaultCase[] = [
   {
     victim: "storefront-api",
     fault: "killed",
-    says: /Serving stale page data|Page data unavailable/,
+    expectedLog: /Serving stale page data|Page data unavailable/,
     run: (stage) => checkKilled(stage, "storefront"),
   },
   {
     victim: "storefront-api",
     fault: "killed while carts are written",
-    says: /"service":"storefront-api".*Failed to proxy a call/,
+    expectedLog: /"service":"storefront-api".*Failed to proxy a call/,
     run: (stage) =>
       checkAcknowledgedWrites(stage, {
         kill: () => stage.shop.parts.end("storefront", "SIGKILL"),
@@ -31,27 +31,27 @@ export const PROCESS_FAULTS: readonly FaultCase[] = [
   {
     victim: "fragment-registry",
     fault: "killed",
-    says: /Failed to load the page lock/,
+    expectedLog: /Failed to load the page lock/,
     run: (stage) => checkKilled(stage, "registry"),
   },
   {
     victim: "shell",
     fault: "killed",
-    says: /"ended":\{"build":"[^"]+".*Previous run did not shut down cleanly/,
+    expectedLog: /"ended":\{"build":"[^"]+".*Previous run did not shut down cleanly/,
     run: (stage) => checkKilled(stage, "shell"),
   },
-  { victim: "shell", fault: "ended while pages are on their way", run: checkEnd },
-  { victim: "renderers", fault: "killed, all of them", says: /A renderer ended/, run: checkRenderers },
+  { victim: "shell", fault: "ended while pages are on their way", run: checkShutdown },
+  { victim: "renderers", fault: "killed, all of them", expectedLog: /A renderer ended/, run: checkRenderers },
   {
     victim: "fragment-registry",
     fault: "gone while the shell starts",
-    says: /Failed to load the page lock/,
+    expectedLog: /Failed to load the page lock/,
     run: checkStartWithoutRegistry,
   },
   {
     victim: "storefront-api",
     fault: "gone while the shell is killed and starts",
-    says: /Serving stale page data/,
+    expectedLog: /Serving stale page data/,
     run: checkStartWithoutStorefront,
   },
 ];
@@ -82,14 +82,14 @@ async function checkKilled(stage: Stage, service: ServiceName): Promise<number> 
     await shop.parts.start(service);
   }
   const startedAt = performance.now();
-  await untilServed(stage);
+  await waitUntilServed(stage);
   // The shell reconnects to the registry by itself: newly promoted releases appear in pages.
   if (service === "registry") await shop.promoteBroken(FRAGMENT, "unchanged");
   return performance.now() - startedAt;
 }
 
 /** In-flight pages arrive complete, and idle browser connections don't delay the shutdown. */
-async function checkEnd(stage: Stage): Promise<number> {
+async function checkShutdown(stage: Stage): Promise<number> {
   const { shop } = stage;
   const pages = await Promise.all(Array.from({ length: PAGES_UNDER_WAY }, () => fetch(toUnsharedAddress(shop.url))));
   const startedAt = performance.now();
@@ -102,8 +102,8 @@ async function checkEnd(stage: Stage): Promise<number> {
     texts.every((text) => text.includes("</html>")),
     "a page that was on its way is not whole",
   );
-  must(took < ENDED_WITHIN, `the shell took ${Math.round(took)} ms to end`);
-  return untilServed(stage);
+  must(took < SHUTDOWN_TIMEOUT_MS, `the shell took ${Math.round(took)} ms to end`);
+  return waitUntilServed(stage);
 }
 
 async function checkRenderers(stage: Stage): Promise<number> {
@@ -113,7 +113,7 @@ async function checkRenderers(stage: Stage): Promise<number> {
   for (const pid of children.split("\n").map(Number).filter(Boolean)) process.kill(pid, "SIGKILL");
   const response = await fetch(toUnsharedAddress(shop.url));
   must(response.status === 200, `without renderers a page answers ${response.status}`);
-  return untilHolds(async () => {
+  return pollUntil(async () => {
     const html = await (await fetch(toUnsharedAddress(shop.url))).text();
     return !/data-fallback="(renderer-died|render-)/.test(html);
   }, "slots are not rendered on the server again");
@@ -122,7 +122,7 @@ async function checkRenderers(stage: Stage): Promise<number> {
 /** Pages shown to guests earlier are served as stale, although this shell process never rendered them. */
 async function checkStartWithoutStorefront(stage: Stage): Promise<number> {
   const { shop } = stage;
-  await untilServed(stage);
+  await waitUntilServed(stage);
   // The shell saves pages one at a time.
   for (let views = 0; views < 3; views += 1) {
     await new Promise((resolve) => setTimeout(resolve, 200));
@@ -140,7 +140,7 @@ async function checkStartWithoutStorefront(stage: Stage): Promise<number> {
   } finally {
     await shop.parts.start("storefront");
   }
-  return untilServed(stage);
+  return waitUntilServed(stage);
 }
 
 /** The page lock on the shell's disk is enough to start. */
@@ -155,5 +155,5 @@ async function checkStartWithoutRegistry(stage: Stage): Promise<number> {
   } finally {
     await shop.parts.start("registry");
   }
-  return untilServed(stage);
+  return waitUntilServed(stage);
 }

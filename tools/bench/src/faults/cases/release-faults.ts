@@ -7,7 +7,7 @@ import { mountedSlot, slot } from "fragment-kit/playwright";
 import { withVisit } from "../open-visit.js";
 import { MEMBER } from "../slot-oracle.js";
 import { isOfRelease } from "../fault-shop.js";
-import { must, untilHolds, type FaultCase, type Stage } from "../fault-case.js";
+import { must, pollUntil, type FaultCase, type Stage } from "../fault-case.js";
 
 const FRAGMENT = "mfe-reviews";
 const QUESTIONS_TEXT = "Ask a question";
@@ -18,13 +18,13 @@ export const RELEASE_FAULTS: readonly FaultCase[] = [
   {
     victim: "fragment-registry",
     fault: "lock on the shell's disk is garbage",
-    says: /page lock on disk cannot be read/,
+    expectedLog: /page lock on disk cannot be read/,
     run: checkGarbageLock,
   },
   {
     victim: "fragment-registry",
     fault: "lock on the shell's disk is stale",
-    says: /Failed to load the page lock/,
+    expectedLog: /Failed to load the page lock/,
     run: checkStaleLock,
   },
   { victim: FRAGMENT, fault: "files of an open page's release deleted", run: checkOpenPage },
@@ -50,7 +50,7 @@ async function checkCorruptArtifact({ shop }: Stage): Promise<number> {
   await shop.parts.end("registry");
   await shop.parts.start("registry");
   await shop.registry.promote(FRAGMENT, version);
-  await untilHolds(
+  await pollUntil(
     async () => shop.log().some((line) => JSON.stringify(line).includes(version)),
     "nothing in the log names the corrupt release",
   );
@@ -66,7 +66,7 @@ async function checkGarbageLock(stage: Stage): Promise<number> {
   await writeFile(join(shop.dataDirectory, "shell/page-lock.json"), "{ not json");
   const startedAt = performance.now();
   await shop.parts.start("shell");
-  await untilHolds(
+  await pollUntil(
     async () => (await (await fetch(`${shop.url}${PATH}`)).text()).includes("data-rendered"),
     "a shell with a damaged lock file renders no slot",
   );
@@ -85,14 +85,14 @@ async function checkStaleLock({ shop }: Stage): Promise<number> {
     /data-rendered="mfe-reviews@([^"]+)"/.exec(await (await fetch(`${shop.url}${PATH}`)).text())?.[1];
   try {
     await shop.parts.start("shell");
-    await untilHolds(
+    await pollUntil(
       async () => (await versionInPage()) === working,
       "without the registry a page has not the release that the shell knew",
     );
   } finally {
     await shop.parts.start("registry");
   }
-  const recovery = await untilHolds(
+  const recovery = await pollUntil(
     async () => (await versionInPage()) === copy.manifest.version,
     "pages do not get what was promoted meanwhile",
   );
@@ -194,7 +194,7 @@ async function checkDeletedCache({ shop }: Stage): Promise<number> {
   const startedAt = performance.now();
   await shop.parts.end("shell");
   await shop.parts.start("shell");
-  await untilHolds(
+  await pollUntil(
     async () => (await (await fetch(`${shop.url}${PATH}`)).text()).includes("data-rendered"),
     "the shell does not get its releases again",
   );

@@ -22,7 +22,7 @@ export const SERVER_FAULTS: readonly FaultCase[] = VICTIMS.flatMap((victim) =>
       checkSlotFault(stage, {
         victim,
         reported: "by-server",
-        breakIt: ({ shop }) => shop.promoteBroken(victim.fragment, breakage),
+        injectFault: ({ shop }) => shop.promoteBroken(victim.fragment, breakage),
       }),
   })),
 );

@@ -16,7 +16,7 @@ export const SLOT_FAULTS: readonly FaultCase[] = SLOT_VICTIMS.flatMap((victim) =
       checkSlotFault(stage, {
         victim,
         reported,
-        breakIt: ({ shop }) => shop.promoteBroken(victim.fragment, breakage, victim.slots[0]),
+        injectFault: ({ shop }) => shop.promoteBroken(victim.fragment, breakage, victim.slots[0]),
       }),
   })),
 );

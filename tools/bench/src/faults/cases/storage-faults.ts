@@ -5,8 +5,8 @@ import { runBuilt } from "e2e/support/built-process";
 import type { ServiceName } from "e2e/support/private-system";
 import { createShopperClient, type ShopperClient } from "e2e/support/shopper-client";
 import type { FaultShop } from "../fault-shop.js";
-import { must, untilHolds, type FaultCase, type Stage } from "../fault-case.js";
-import { untilServed } from "./call-faults.js";
+import { must, pollUntil, type FaultCase, type Stage } from "../fault-case.js";
+import { waitUntilServed } from "./call-faults.js";
 
 const ITEM = "100110";
 const ITEM_NAME = "Fieldnote Dotted Notebook";
@@ -14,11 +14,16 @@ const PATH = `/lpd-sba-sku/product_${ITEM}`;
 
 /** Bytes the campaign writes: twice the threshold between a full disk and one with space. */
 const ROOM = 1024 ** 3;
-const NOTICED_WITHIN = 20_000;
-const REFUSED_WITHIN = 30_000;
+const DETECTION_TIMEOUT_MS = 20_000;
+const REFUSAL_TIMEOUT_MS = 30_000;
 
 export const STORAGE_FAULTS: readonly FaultCase[] = [
-  { victim: "storefront-api", fault: "disk full", says: /"service":"storefront-api".*nearly full/, run: checkDiskFull },
+  {
+    victim: "storefront-api",
+    fault: "disk full",
+    expectedLog: /"service":"storefront-api".*nearly full/,
+    run: checkDiskFull,
+  },
   {
     victim: "storefront-api",
     fault: "second opener of its database",
@@ -41,7 +46,7 @@ async function checkDiskFull(stage: Stage): Promise<number> {
   await shop.parts.end("storefront");
   await shop.parts.start("storefront", { MINIMUM_FREE_BYTES: String(bavail * bsize - ROOM) });
   try {
-    await untilServed(stage);
+    await waitUntilServed(stage);
     return await fillAndClear(shop);
   } finally {
     await shop.parts.end("storefront");
@@ -56,11 +61,11 @@ async function fillAndClear(shop: FaultShop): Promise<number> {
   must((await add()) < 300, "nothing can be added while there is room");
   try {
     execFileSync("fallocate", ["-l", String(2 * ROOM), ballast]);
-    await untilHolds(async () => (await add()) === 507, "adding is not refused", {
-      within: NOTICED_WITHIN,
+    await pollUntil(async () => (await add()) === 507, "adding is not refused", {
+      within: DETECTION_TIMEOUT_MS,
       every: 500,
     });
-    await untilHolds(async () => {
+    await pollUntil(async () => {
       const page = await fetch(`${shop.url}${PATH}`);
       return page.status === 200 && (await page.text()).includes(ITEM_NAME);
     }, "with a full disk a page shows nothing");
@@ -69,7 +74,7 @@ async function fillAndClear(shop: FaultShop): Promise<number> {
   }
   const before = (await shopper.readCart(shop.url)).itemCount;
   must(before > 0, "what was acknowledged before is no longer in the cart");
-  const recovery = await untilHolds(async () => (await add()) < 300, "with room again adding is still refused");
+  const recovery = await pollUntil(async () => (await add()) < 300, "with room again adding is still refused");
   must((await shopper.readCart(shop.url)).itemCount === before + 1, "what was acknowledged is not in the cart");
   return recovery;
 }
@@ -84,7 +89,7 @@ async function checkSecondOpener(stage: Stage, service: ServiceName, entry: stri
   let acknowledged = 0;
   while (second.isRunning()) {
     if ((await shopper.add(shop.url, ITEM, 1).catch(() => 0)) === 200) acknowledged += 1;
-    if (performance.now() - startedAt > REFUSED_WITHIN) {
+    if (performance.now() - startedAt > REFUSAL_TIMEOUT_MS) {
       await second.end("SIGKILL");
       must(false, "a second process opened the same database");
     }
@@ -96,7 +101,7 @@ async function checkSecondOpener(stage: Stage, service: ServiceName, entry: stri
   must(shop.parts.running(service).isRunning() && shop.parts.running(service).pid === first, "the first one ended");
   const { itemCount } = await shopper.readCart(shop.url);
   must(itemCount === acknowledged, `${acknowledged} pieces were acknowledged, ${itemCount} are in the cart`);
-  return untilServed(stage);
+  return waitUntilServed(stage);
 }
 
 async function signInEmpty(url: string): Promise<ShopperClient> {

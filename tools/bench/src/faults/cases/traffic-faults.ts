@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import { must, type FaultCase, type Stage } from "../fault-case.js";
-import { untilServed } from "./call-faults.js";
+import { waitUntilServed } from "./call-faults.js";
 
 const PATH = "/lpd-sba-sku/product_100110";
 const SLOW_CLIENTS = 200;
@@ -29,7 +29,7 @@ async function checkSlowClients(stage: Stage): Promise<number> {
   } finally {
     for (const socket of sockets) socket.destroy();
   }
-  return untilServed(stage);
+  return waitUntilServed(stage);
 }
 
 /** Refused before much of it was read; nothing is stored. */
@@ -54,13 +54,13 @@ async function checkHugeBody(stage: Stage): Promise<number> {
   );
   must(status === 0 || status >= 400, `a body of 1 GB is answered with ${status}`);
   must(sent < 200, `${sent} MB of the body were taken`);
-  return untilServed(stage);
+  return waitUntilServed(stage);
 }
 
 async function checkCookieBomb(stage: Stage): Promise<number> {
   const response = await fetch(`${stage.shop.url}${PATH}`, { headers: { cookie: `bomb=${"x".repeat(65_536)}` } });
   must([400, 413, 431].includes(response.status), `a cookie of 64 kB is answered with ${response.status}`);
-  return untilServed(stage);
+  return waitUntilServed(stage);
 }
 
 /** Every request gets the page or a quick refusal, never an error, and the next one is served as usual. */
@@ -76,7 +76,7 @@ async function checkStampede(stage: Stage): Promise<number> {
   const odd = statuses.filter((status) => status !== 200 && status !== 503);
   must(odd.length === 0, `${odd.length} of 300 views are answered with ${[...new Set(odd)].join(", ")}`);
   must(statuses.includes(200), "not one of 300 views got the page");
-  return untilServed(stage);
+  return waitUntilServed(stage);
 }
 
 async function checkClock(stage: Stage): Promise<number> {
@@ -86,5 +86,5 @@ async function checkClock(stage: Stage): Promise<number> {
     must(response.status === 200, `with the clock ${days} days off a page answers ${response.status}`);
     await response.text();
   }
-  return untilServed(stage);
+  return waitUntilServed(stage);
 }

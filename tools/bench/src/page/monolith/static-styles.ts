@@ -20,7 +20,7 @@ export const definedStyles: Plugin = {
   },
 };
 
-/** Evaluates the four fragments as one bundle and says which of their rules never change. */
+/** Evaluates the four fragments as one bundle and reports which of their rules never change. */
 export async function loadStaticRules(folder: string, plugins: readonly Plugin[]): Promise<readonly StaticRule[]> {
   const entry = join(folder, "static-rules.entry.ts");
   const fragments = join(import.meta.dirname, "fragments.js");

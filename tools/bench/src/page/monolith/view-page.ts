@@ -31,7 +31,7 @@ export type MonolithServices = Pick<ShellServices, "storefront"> & {
   readonly assets: () => ShellAssets;
 };
 
-const CALLS_WITHIN = 1500;
+const CALLS_TIMEOUT_MS = 1500;
 const lastGoodPages = createLastGoodPages({
   saved: { save: async () => undefined, read: async () => undefined },
   now: () => performance.now(),
@@ -133,7 +133,7 @@ async function loadSlot(
     storefront,
     headers,
     allowed,
-    within: CALLS_WITHIN,
+    within: CALLS_TIMEOUT_MS,
     onRefused: () => undefined,
   });
   return { fragment: definition, slot: name, data };

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { forgetInteractions, readTimings } from "./watch-page.js";
 
 /** Milliseconds for the page to paint and the observer to fire, even at a low frame rate. */
-const SETTLE = 800;
+const SETTLE_MS = 800;
 
 /** In order of execution, because another option may have another button. */
 export const INTERACTIONS = ["quantity", "gallery", "add", "option"] as const;
@@ -10,7 +10,7 @@ export const INTERACTIONS = ["quantity", "gallery", "add", "option"] as const;
 export type Interaction = (typeof INTERACTIONS)[number];
 
 /** Real mouse clicks, which the browser counts as interactions. */
-const ACTS = {
+const ACTIONS = {
   quantity: async (page: Page) => {
     await buyBox(page)
       .getByRole("button", { name: /increase/i })
@@ -32,12 +32,12 @@ export async function measureInteractions(page: Page): Promise<Readonly<Record<I
   const measured = { option: Number.NaN, quantity: Number.NaN, gallery: Number.NaN, add: Number.NaN };
   for (const name of INTERACTIONS) {
     await forgetInteractions(page);
-    await ACTS[name](page);
-    await page.waitForTimeout(SETTLE);
+    await ACTIONS[name](page);
+    await page.waitForTimeout(SETTLE_MS);
     measured[name] = (await readTimings(page)).interactionToNextPaint;
     // Close anything the act has opened, so that it doesn't affect the next one.
     await page.keyboard.press("Escape");
-    await page.waitForTimeout(SETTLE);
+    await page.waitForTimeout(SETTLE_MS);
   }
   return measured;
 }

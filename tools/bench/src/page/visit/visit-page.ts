@@ -24,7 +24,7 @@ export type PageVisit = {
 const PASSWORD = "Demo-Shop-2026";
 
 /** Milliseconds until a new browser tab has started; it shares the CPU with the server. */
-const TAB_START = 1500;
+const TAB_START_MS = 1500;
 
 type OpenPage = { readonly page: Page; readonly session: CDPSession; readonly network: NetworkWatch };
 
@@ -40,9 +40,9 @@ export async function visitPage(under: PageUnderTest, visit: PageVisit): Promise
     await opened.network.settle();
     const whole = sumOfScripts(opened.network);
 
-    const repeat = await viewAnew(opened, visit.path, "repeat view");
+    const repeat = await viewAgain(opened, visit.path, "repeat view");
     await under.release("next");
-    const released = await viewAnew(opened, visit.path, "after a release");
+    const released = await viewAgain(opened, visit.path, "after a release");
     return {
       ...first,
       "first view: JavaScript in total": whole,
@@ -124,7 +124,7 @@ async function openPage(context: BrowserContext, profile: NetworkProfile): Promi
   const network = await watchNetwork(session);
   await session.send("Performance.enable", { timeDomain: "timeTicks" });
   await applyProfile(session, profile);
-  await page.waitForTimeout(TAB_START);
+  await page.waitForTimeout(TAB_START_MS);
   return { page, session, network };
 }
 
@@ -141,7 +141,7 @@ async function view({ page, session, network }: OpenPage, path: string, name: st
   return toFigures(name, { timings: await readTimings(page), downloads: network.downloads, mainThread });
 }
 
-async function viewAnew(opened: OpenPage, path: string, name: string): Promise<Figures> {
+async function viewAgain(opened: OpenPage, path: string, name: string): Promise<Figures> {
   await opened.page.goto("about:blank");
   opened.network.forget();
   const figures = await view(opened, path, name);

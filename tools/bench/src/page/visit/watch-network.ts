@@ -19,9 +19,9 @@ export type NetworkWatch = {
   settle(quiet?: number): Promise<void>;
 };
 
-const QUIET = 600;
-const POLL = 50;
-const PATIENCE = 60_000;
+const QUIET_MS = 600;
+const POLL_MS = 50;
+const TIMEOUT_MS = 60_000;
 /** Requests that never end while the page is open, or don't belong to it. */
 const IGNORED = /\/beacon$|^data:|\/events$/;
 
@@ -72,12 +72,12 @@ export async function watchNetwork(session: CDPSession): Promise<NetworkWatch> {
       byId.clear();
       depthOf.clear();
     },
-    async settle(quiet = QUIET) {
-      const end = performance.now() + PATIENCE;
+    async settle(quiet = QUIET_MS) {
+      const end = performance.now() + TIMEOUT_MS;
       while (performance.now() < end) {
         const isBusy = [...byId.values()].some(({ finishedAt }) => finishedAt === Infinity);
         if (!isBusy && performance.now() - lastChange > quiet) return;
-        await new Promise((resolve) => setTimeout(resolve, POLL));
+        await new Promise((resolve) => setTimeout(resolve, POLL_MS));
       }
     },
   };

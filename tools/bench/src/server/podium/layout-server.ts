@@ -20,7 +20,7 @@ import { loadInput } from "./podium-page.js";
 
 const { PORT = "0", PODLETS = "", STOREFRONT_API_URL = "" } = process.env;
 /** Milliseconds; Podium leaves late podlets out of the page. */
-const PATIENCE = 10_000;
+const TIMEOUT_MS = 10_000;
 const storefront = createUpstream({ name: "storefront-api", origin: STOREFRONT_API_URL });
 const layout = new Layout({ name: "product", pathname: "/" });
 const podlets = PODLETS.split(",").map((pair) => {
@@ -29,7 +29,7 @@ const podlets = PODLETS.split(",").map((pair) => {
     name: name.replaceAll("-", ""),
     uri: `${uri}/manifest.json`,
     throwable: true,
-    timeout: PATIENCE,
+    timeout: TIMEOUT_MS,
   });
 });
 const app = Fastify({ logger: false });

@@ -9,7 +9,7 @@ import { renderSlots } from "../../page/monolith/render-slots.js";
 import { loadInput } from "./podium-page.js";
 
 const { PORT = "0", FRAGMENT = "", STOREFRONT_API_URL = "" } = process.env;
-const CALLS_WITHIN = 1500;
+const CALLS_TIMEOUT_MS = 1500;
 const onRefused = () => undefined;
 const fragment = FRAGMENTS[FRAGMENT];
 if (!fragment) throw new Error(`There is no fragment ${FRAGMENT}`);
@@ -25,7 +25,7 @@ async function render(request: IncomingMessage, address: string): Promise<string
     slots.map(async ({ name }) => {
       const wanted = resolveBundledSlot(fragment!, name).calls?.(input) ?? [];
       const allowed = wanted.map(({ call }) => call);
-      const { data } = await answerCalls(wanted, { storefront, headers, allowed, within: CALLS_WITHIN, onRefused });
+      const { data } = await answerCalls(wanted, { storefront, headers, allowed, within: CALLS_TIMEOUT_MS, onRefused });
       return { fragment: fragment!, slot: name, data };
     }),
   );

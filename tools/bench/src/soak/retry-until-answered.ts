@@ -1,13 +1,13 @@
-const GIVE_UP_AFTER = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** Retries until answered and counts the retries. */
-export type Patience = {
+export type RetryCounter = {
   untilAnswered<Value>(ask: () => Promise<Value>): Promise<Value>;
   repeated(): number;
 };
 
 /** Retries failed requests for up to a minute, because a killed service comes back. */
-export function createPatience(): Patience {
+export function createRetryCounter(): RetryCounter {
   let repeated = 0;
   return {
     untilAnswered: (ask) =>
@@ -19,7 +19,7 @@ export function createPatience(): Patience {
 }
 
 async function untilAnswered<Value>(ask: () => Promise<Value>, onRepeat: () => void): Promise<Value> {
-  const end = performance.now() + GIVE_UP_AFTER;
+  const end = performance.now() + TIMEOUT_MS;
   for (;;) {
     try {
       return await ask();
