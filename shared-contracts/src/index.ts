@@ -107,6 +107,7 @@ export {
   REVIEWS_ROUTES,
   QUESTIONS_ROUTES,
   PRINT_ROUTES,
+  ORDER_ROUTES,
   SAVED_ITEM_ROUTES,
 } from "./calls/route-tables.js";
 export { PAGE_CALLS } from "./calls/page.js";
@@ -114,6 +115,7 @@ export { SKU_CALLS } from "./calls/sku.js";
 export { DELIVERY_CALLS } from "./calls/delivery.js";
 export { RECOMMENDATIONS_CALLS } from "./calls/recommendations.js";
 export { CART_CALLS } from "./calls/cart.js";
+export { ORDER_CALLS } from "./calls/orders.js";
 export { SAVED_ITEM_CALLS } from "./calls/saved-items.js";
 export { ACCOUNT_CALLS, Session, ShoppingList, Subscription, type StartedSession } from "./calls/account.js";
 export { CONTENT_CALLS, LIST_SORTS, TileList, type ListSort } from "./calls/content.js";

@@ -24,7 +24,7 @@ export type StartedSession = z.infer<typeof StartedSession>;
 export const ShoppingList = z.object({
   listId: z.string(),
   name: z.string(),
-  items: z.array(z.object({ itemId: z.string(), qty: z.int() })),
+  items: z.array(z.object({ itemId: z.string(), qty: z.int(), name: optionalText })),
 });
 export type ShoppingList = z.infer<typeof ShoppingList>;
 
@@ -34,6 +34,8 @@ const listName = z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLeng
 export const Subscription = z.object({
   subscriptionId: z.string(),
   itemId: z.string(),
+  /** Of the item. */
+  name: optionalText,
   quantity: z.int(),
   frequencyDays: z.int(),
   /** ISO date. */

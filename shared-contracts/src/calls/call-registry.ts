@@ -1,5 +1,6 @@
 import { ACCOUNT_CALLS } from "./account.js";
 import { CART_CALLS } from "./cart.js";
+import { ORDER_CALLS } from "./orders.js";
 import { SAVED_ITEM_CALLS } from "./saved-items.js";
 import { CONTENT_CALLS } from "./content.js";
 import type { CallDefinition } from "./define-call.js";
@@ -18,6 +19,7 @@ export const CALLS = {
   ...DELIVERY_CALLS,
   ...RECOMMENDATIONS_CALLS,
   ...CART_CALLS,
+  ...ORDER_CALLS,
   ...SAVED_ITEM_CALLS,
   ...ACCOUNT_CALLS,
   ...CONTENT_CALLS,

@@ -51,6 +51,10 @@ export const SAVED_ITEM_ROUTES = {
   removeSavedItem: { name: "removeSavedItem", method: "DELETE", path: "/ele-lpd/api/saved-items/{savedId}" },
 } as const satisfies Record<string, CallRoute>;
 
+export const ORDER_ROUTES = {
+  getOrder: { name: "getOrder", method: "GET", path: "/ele-lpd/api/orders/{orderId}" },
+} as const satisfies Record<string, CallRoute>;
+
 export const ACCOUNT_ROUTES = {
   signIn: { name: "signIn", method: "POST", path: "/ele-lpd/api/session" },
   createAccount: { name: "createAccount", method: "POST", path: "/ele-lpd/api/account" },

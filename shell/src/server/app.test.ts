@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import type { Order } from "shared-contracts";
 import {
   createCartLine,
   createPageData,
@@ -12,6 +13,21 @@ import { createTile } from "shared-contracts/fixtures";
 import { startShellFixture, type ShellFixture } from "./shell-app.fixture.js";
 
 const PRODUCT = "/lpd-sba-sku/product_135848";
+const ORDER: Order = {
+  orderId: "order-1",
+  tenant: "retail",
+  placedAt: "2025-06-03T12:00:00Z",
+  lines: [
+    createCartLine({ lineId: "1", itemId: "7", name: "Blue pens", quantity: 3, unitPrice: 2, lineTotal: 6 }),
+    createCartLine({ lineId: "2", itemId: "6,~1", name: "Gone lamp" }),
+    createCartLine({ lineId: "3", itemId: "5", name: "Printed mug", proofId: "proof" }),
+  ],
+  subtotal: 40,
+  fees: [{ type: "shipping", description: "Shipping", amount: 5 }],
+  total: 45,
+  zipCode: "02108",
+};
+
 let shell: ShellFixture;
 let guest: ShellFixture;
 const received: { method: string; url: string; headers: Record<string, unknown>; body: unknown }[] = [];
@@ -60,24 +76,14 @@ beforeAll(async () => {
         const failedItem = { itemId: "9", qty: 2, code: "out-of-stock" };
         return { items: [], cart: filledCart, ...(request.url.includes("gone") && { failedItem }) };
       });
-      storefront.get("/ele-lpd/api/orders", async () => ({
-        total: 1,
-        orders: [
-          {
-            orderId: "order-1",
-            tenant: "retail",
-            placedAt: "2025-06-03T12:00:00Z",
-            lines: [
-              createCartLine({ lineId: "1", itemId: "7", name: "Blue pens" }),
-              createCartLine({ lineId: "2", itemId: "6,~1", name: "Gone lamp" }),
-              createCartLine({ lineId: "3", itemId: "5", name: "Printed mug", proofId: "proof" }),
-            ],
-            subtotal: 1,
-            fees: [],
-            total: 1,
-          },
-        ],
+      storefront.get("/ele-lpd/api/orders", async (request) => ({
+        total: 25,
+        orders: Number((request.query as { offset: string }).offset) === 20 ? [ORDER] : [ORDER, ORDER],
       }));
+      storefront.get("/ele-lpd/api/orders/:id", async (request, reply) =>
+        request.url.endsWith("/order-1") ? ORDER : reply.code(404).send({ code: "order-not-found", message: "x" }),
+      );
+      storefront.post("/ele-lpd/api/orders", async () => ORDER);
       storefront.post("/ele-lpd/api/cart/items", async () => ({
         addedItems: [{ itemId: "7", qty: 1 }],
         failedItems: [{ itemId: "6,~1", qty: 1, code: "not-purchasable" }],
@@ -163,6 +169,13 @@ describe("pages of the shell's own", () => {
     ["/account/notify?notify=confirmed&itemId=1", 200, 'href="/lpd-sba-sku/product_1"'],
     ["/account/notify?notify=notification-not-found", 200, "This link has expired."],
     ["/account", 200, "Weekly order"],
+    ["/account", 200, 'href="/account/orders/order-1"'],
+    ["/account", 200, 'rel="next" href="/account?offset=2#orders-heading"'],
+    ["/account?offset=20", 200, 'rel="prev" href="/account?offset=10#orders-heading"'],
+    ["/account/orders/order-1", 200, "3 × $2.00"],
+    ["/account/orders/order-1", 200, "Placed on Jun 3, 2025"],
+    ["/account/orders/order-1?placed=y", 200, "Thank you. Your order order-1 has been placed."],
+    ["/account/orders/unknown", 404, "We couldn&#x27;t find this page."],
     ["/account", 200, "This part of the page is not available right now."],
     ["/terms", 200, "<h1>Terms</h1>"],
     ["/nowhere", 404, "Status 404"],
@@ -247,6 +260,11 @@ describe("forms of the cart", () => {
     expect([response.statusCode, response.headers.location]).toEqual([303, location]);
     expect(received.at(-1)).toMatchObject({ headers: { "idempotency-key": "form-key-1" } });
     expect((await shell.app.inject(location)).body).toContain(text);
+  });
+
+  it("lead from a new order to its page", async () => {
+    const response = await shell.app.inject({ method: "POST", url: "/cart/order", headers: form, payload: "cartKey=" });
+    expect([response.statusCode, response.headers.location]).toEqual([303, "/account/orders/order-1?placed=y"]);
   });
 
   it("name what of an order can't be bought again, and nothing that an address makes up", async () => {

@@ -1,9 +1,15 @@
 import { sql, type Transaction } from "kysely";
 import type { Tenant } from "shared-contracts";
 import type { StorefrontTables } from "../platform/storefront-database.js";
+import { memberKey } from "../visitor/visitor-key.js";
 import { mergeCarts } from "./merge-carts.js";
 
-export type VisitorMerge = { readonly tenant: Tenant; readonly from: string; readonly to: string };
+export type VisitorMerge = {
+  readonly tenant: Tenant;
+  /** Visitor key of the guest. */
+  readonly from: string;
+  readonly userId: string;
+};
 
 /** Transfers everything a guest owns to the member after sign-in. */
 export async function mergeVisitors(
@@ -11,8 +17,15 @@ export async function mergeVisitors(
   merge: VisitorMerge,
   now: Date,
 ): Promise<void> {
-  const { from, to } = merge;
-  await mergeCarts(transaction, merge, now);
+  const { tenant, from, userId } = merge;
+  const to = memberKey(userId);
+  await mergeCarts(transaction, { tenant, from, to }, now);
+  await transaction
+    .updateTable("orders")
+    .set({ user_id: userId })
+    .where("user_id", "=", from)
+    .where("tenant", "=", tenant)
+    .execute();
   await sql`
     insert into item_views (visitor_key, item_id, viewed_at)
     select ${to}, item_id, viewed_at from item_views where visitor_key = ${from}

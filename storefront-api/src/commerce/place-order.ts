@@ -14,6 +14,13 @@ import { findLineRefusal } from "./check-item.js";
 import { doOnce, type Attempt } from "./idempotent-outcome.js";
 import { lockStock, releaseLines, takeStock, toStockPlace } from "./stock-holds.js";
 
+type BuyingVisitor = Visitor & { readonly visitorKey: string };
+
+/** Whose an order is: a member's, or a guest session's until the guest signs in. */
+export function toBuyer({ member, visitorKey }: Pick<BuyingVisitor, "member" | "visitorKey">): string {
+  return member?.userId ?? visitorKey;
+}
+
 export type OrderRequest = { readonly zipCode: string };
 
 /**
@@ -23,7 +30,7 @@ export type OrderRequest = { readonly zipCode: string };
 export async function placeOrder(
   dependencies: CartDependencies,
   request: OrderRequest,
-  visitor: Visitor & { readonly visitorKey: string },
+  visitor: BuyingVisitor,
   idempotencyKey: string | undefined,
 ): Promise<{ readonly orderId: string }> {
   const { database } = dependencies;
@@ -90,8 +97,9 @@ async function writeOrder(
   transaction: Transaction<StorefrontTables>,
   lines: readonly PricedLine[],
   { zipCode }: OrderRequest,
-  { tenant, member, now }: Visitor,
+  visitor: BuyingVisitor,
 ): Promise<string> {
+  const { tenant, member, now } = visitor;
   const orderId = randomUUID();
   const fees = sumFees(lines);
   const feeCents = fees.reduce((sum, fee) => sum + toCents(fee.amount), 0);
@@ -100,7 +108,7 @@ async function writeOrder(
     .values({
       order_id: orderId,
       tenant,
-      user_id: member?.userId ?? "",
+      user_id: toBuyer(visitor),
       customer_number: member?.customerNumber ?? "",
       placed_at: now,
       total_cents: lines.reduce((sum, line) => sum + toLineCents(line), feeCents),

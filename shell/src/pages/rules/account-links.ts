@@ -1,9 +1,13 @@
-import { isLoggedIn, shellTexts, type VisitorContext } from "shared-contracts";
+import { isLoggedIn, shellTexts, type Order, type VisitorContext } from "shared-contracts";
 import { toSignInUrl } from "shared-contracts/commerce";
 import { MY_FILES_PATH } from "shared-contracts/constants";
 import { headerTexts } from "./header.texts.js";
 
 export type NamedLink = { readonly text: string; readonly href: string };
+
+export function toOrderPath({ orderId }: Pick<Order, "orderId">): string {
+  return `/account/orders/${encodeURIComponent(orderId)}`;
+}
 
 /** What a member has; for a guest, how to become one. */
 export function toAccountLinks(context: VisitorContext): readonly NamedLink[] {

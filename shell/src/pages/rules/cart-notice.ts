@@ -30,6 +30,7 @@ const CART_FAILURES = [
   ["quantity-not-allowed", "Choose a quantity from {minimum} to {maximum}."],
   ["bad-request", "Enter a whole number of at least 1."],
   ["line-not-found", "This item is no longer in your cart."],
+  ["order-not-found", "We couldn't find this order."],
   ["line-not-saveable", "Printed items and protection plans can't be saved for later."],
   ["saved-item-not-found", "This item is no longer saved."],
   ["cart-empty", "Your cart is empty."],
@@ -43,7 +44,6 @@ export const CART_LIMITS = ["minimum", "maximum", "multiple", "available"] as co
 /** Query of the cart page after a redirect from one of its forms. */
 export type CartOutcome = {
   readonly done?: string | undefined;
-  readonly order?: string | undefined;
   readonly failed?: string | undefined;
   readonly left?: string | undefined;
   /** The order that was bought again, and which of its items were refused: `toRefusedItems`. */
@@ -82,9 +82,6 @@ export function selectCartNotice(
     const about = lines.find(({ lineId, itemId }) => lineId === query.line || itemId === query.item);
     const text = describeFailure(query.failed, query);
     return { tone: "error", text: about ? `${about.name}: ${text}` : text };
-  }
-  if (query.order !== undefined) {
-    return { tone: "success", text: formatText(shellTexts[tenant].orderPlaced, { n: query.order }) };
   }
   if (query.done === "reordered") return toReorderNotice(query, tenant, reordered);
   if (query.done === undefined) return undefined;

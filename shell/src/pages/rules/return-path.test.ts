@@ -6,6 +6,7 @@ describe("toAddressToReturnTo", () => {
     ["a page", "/lpd-sba-sku/product_1?ars=y&qty=3", "/lpd-sba-sku/product_1?ars=y&qty=3"],
     ["a page that told of an add", "/lpd-sba-sku/product_1?qty=3&cart=added", "/lpd-sba-sku/product_1?qty=3"],
     ["a page that knew no such place", "/?location=location-not-found", "/"],
+    ["an order that was just placed", "/account/orders/1?placed=y", "/account/orders/1"],
     ["the cart", "/cart?done=changed&line=1", "/cart"],
     ["the account", "/account", "/account"],
     ["signing in", "/account/signin?LaunchItems=1&returnTo=%2Fcart%3Fa%3Db", "/cart?a=b"],

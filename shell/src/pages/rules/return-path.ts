@@ -11,7 +11,7 @@ export function toReturnPath(path: string | undefined): string {
 }
 
 /** Query parameters with the result of a form, outdated once the page is left. */
-const OUTCOMES = ["cart", "location"];
+const OUTCOMES = ["cart", "location", "placed"];
 
 /**
  * Return path for the forms of a page's header. Account pages use their own return path: their URL may contain the token
@@ -19,7 +19,7 @@ const OUTCOMES = ["cart", "location"];
  */
 export function toAddressToReturnTo(address: string): string {
   const { pathname, searchParams } = new URL(address, OWN_ORIGIN);
-  if (pathname.startsWith("/account/")) {
+  if (/^\/account\/(?!orders\/)/.test(pathname)) {
     const returnTo = searchParams.get("returnTo");
     return returnTo === null ? "/account" : toReturnPath(returnTo);
   }

@@ -5,7 +5,7 @@ export const homeStyles = `
 .home-hero-words{display:grid;gap:var(--space-3);justify-items:start}
 .home-hero h1{font:var(--type-display);font-weight:var(--weight-bold)}
 .home-hero p{max-inline-size:34rem;font:var(--type-large)}
-.home-hero .ways-on{margin-block-start:var(--space-2)}
+.home-hero .other-pages{margin-block-start:var(--space-2)}
 .home-hero-pictures{display:none;grid-template-columns:repeat(3,minmax(0,1fr));gap:var(--space-3)}
 .home-hero-pictures img{inline-size:100%;aspect-ratio:1;padding:var(--space-2);border-radius:var(--radius-large);background:#fff;object-fit:contain}
 .home-hero-pictures img:nth-child(2){transform:translateY(var(--space-4))}
@@ -16,5 +16,6 @@ ${MEDIA.fromMd}{.home-hero{padding:var(--space-12) var(--space-10)}.home-hero h1
 .home-promises svg{color:var(--color-accent)}
 .tile-row{display:flex;gap:var(--space-3);margin-block-start:var(--space-3);padding-block-end:var(--space-2);overflow-x:auto;overscroll-behavior-inline:contain;scroll-snap-type:inline proximity;scrollbar-width:thin}
 .tile-row>li{flex:1 0 10.5rem;max-inline-size:15rem;scroll-snap-align:start}
+.tile-row h3{display:-webkit-box;overflow:hidden;-webkit-box-orient:vertical;-webkit-line-clamp:3}
 .page-home .own-page{gap:var(--space-8)}
 ${MEDIA.fromMd}{.tile-row{gap:var(--space-4)}.tile-row>li{flex-basis:12rem}}`;

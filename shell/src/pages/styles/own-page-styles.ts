@@ -39,8 +39,9 @@ ${MEDIA.fromLg}{.tile-list{grid-template-columns:repeat(5,minmax(0,1fr))}}
 .other-pages{display:flex;flex-wrap:wrap;gap:var(--space-3)}
 .page-links{display:flex;gap:var(--space-3);justify-content:center}
 .department-list,.own-page h2+.tile-list{margin-block-start:var(--space-3)}
-.department-list{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:var(--space-3)}
-${MEDIA.fromSm}{.department-list{grid-template-columns:repeat(4,minmax(0,1fr))}}
+.department-list{display:grid;grid-template-columns:repeat(3,minmax(0,1fr));gap:var(--space-2)}
+${MEDIA.onlyXs}{.department-card{padding:var(--space-2);font:var(--type-small)}}
+${MEDIA.fromSm}{.department-list{grid-template-columns:repeat(4,minmax(0,1fr));gap:var(--space-3)}}
 ${MEDIA.fromLg}{.department-list{grid-template-columns:repeat(6,minmax(0,1fr));gap:var(--space-4)}}
 .department-card{display:grid;justify-items:center;gap:var(--space-2);block-size:100%;padding:var(--space-3);border-radius:var(--radius-medium);background:var(--color-surface-muted);color:inherit;font-weight:var(--weight-medium);text-align:center;text-decoration:none}
 .department-card:hover{background:var(--color-accent-soft)}
@@ -50,7 +51,11 @@ ${MEDIA.fromLg}{.department-list{grid-template-columns:repeat(6,minmax(0,1fr));g
 .order-card{display:grid;gap:var(--space-3);padding:var(--space-4);border:1px solid var(--color-border);border-radius:var(--radius-medium)}
 .order-card header{display:flex;flex-wrap:wrap;justify-content:space-between;gap:var(--space-1) var(--space-4)}
 .order-card header p{color:var(--color-text-muted)}
-.order-card ul{display:grid;gap:var(--space-1)}
+.order-card ul:not(.other-pages){display:grid;gap:var(--space-2)}
+.order-card li{display:flex;align-items:center;gap:var(--space-3)}
+.order-card img{flex:none;object-fit:contain}
+.plain-lines{display:grid;gap:var(--space-1)}
+.plain-lines a,.order-card li a{display:inline-block;padding-block:var(--space-1)}
 .cart-layout{display:grid;gap:var(--space-6);align-items:start}
 ${MEDIA.fromMd}{.cart-layout{grid-template-columns:minmax(0,1fr) 20rem}.cart-summary{position:sticky;inset-block-start:var(--space-4)}}
 .cart-line{display:grid;grid-template-columns:5.625rem minmax(0,1fr);gap:var(--space-2) var(--space-4);padding-block:var(--space-4);border-block-end:1px solid var(--color-border)}

@@ -1,5 +1,7 @@
+import type { ReactNode } from "react";
 import {
   type ACCOUNT_CALLS,
+  createImageLoader,
   formatDate,
   formatMoney,
   formatText,
@@ -9,44 +11,55 @@ import {
   type Subscription,
   type VisitorContext,
 } from "shared-contracts";
-import { MY_FILES_PATH, PRODUCT_PAGE_PATH } from "shared-contracts/constants";
-import { Button, Message } from "shared-ui";
-import type { ReactNode } from "react";
-import { CART_REORDER_ACTION } from "../rules/form-actions.js";
-import { canReorder, toShortNumber } from "../rules/reorder.js";
+import { PRODUCT_PAGE_PATH } from "shared-contracts/constants";
+import { ButtonLink, Message } from "shared-ui";
+import { toAccountLinks, toOrderPath } from "../rules/account-links.js";
+import { accountTexts } from "../rules/account.texts.js";
+import { ReorderForm, toOrderName } from "./reorder-form.js";
 
 export type AccountViewProps = {
   context: VisitorContext;
   /** Undefined if orders couldn't be read, as opposed to an empty list. */
-  orders: readonly Order[] | undefined;
+  orders: OrderPage | undefined;
   subscriptions: readonly Subscription[] | undefined;
   lists: ResponseOf<typeof ACCOUNT_CALLS.getLists>["lists"] | undefined;
-  /** Idempotency key of the page's forms: a form submitted twice reorders once. */
+  /** Idempotency key of the page's forms. */
   formKey: string;
 };
 
+export type OrderPage = { readonly orders: readonly Order[]; readonly offset: number; readonly total: number };
+
 /** A member's orders, lists, auto-restock subscriptions, print files. */
 export function AccountView({ context, orders, subscriptions, lists, formKey }: AccountViewProps) {
-  const texts = shellTexts[context.tenant];
+  const texts = accountTexts[context.tenant];
   return (
     <>
-      <h1>{formatText(texts.greeting, { name: context.user.displayName })}</h1>
-      <p>
-        <a href={MY_FILES_PATH}>My Files</a>
-      </p>
-      <Section id="orders" heading="Orders" list={orders} empty="You have no orders yet." tenant={context.tenant}>
-        {orders?.map((order) => (
-          <OrderCard key={order.orderId} order={order} tenant={context.tenant} formKey={formKey} />
+      <h1>{formatText(shellTexts[context.tenant].greeting, { name: context.user.displayName })}</h1>
+      <ul className="other-pages">
+        {toAccountLinks(context)
+          .slice(1)
+          .map(({ text, href }) => (
+            <li key={href}>
+              <ButtonLink href={href} variant="secondary">
+                {text}
+              </ButtonLink>
+            </li>
+          ))}
+      </ul>
+      <Section id="orders" heading={texts.orders} list={orders?.orders} empty={texts.noOrders} tenant={context.tenant}>
+        {orders?.orders.map((order, index) => (
+          <OrderCard key={order.orderId} order={order} context={context} formKey={`${formKey}-${index}`} />
         ))}
+        {orders && <OrderPages {...orders} tenant={context.tenant} />}
       </Section>
-      <Section id="lists" heading="Lists" list={lists} empty="You have no lists yet." tenant={context.tenant}>
+      <Section id="lists" heading={texts.lists} list={lists} empty={texts.noLists} tenant={context.tenant}>
         {lists?.map(({ listId, name, items }) => (
           <section key={listId} aria-label={name}>
             <h3>{name}</h3>
-            <ul>
-              {items.map(({ itemId, qty }) => (
-                <li key={itemId}>
-                  <ItemLink itemId={itemId}>Item # {itemId}</ItemLink>: {qty}
+            <ul className="plain-lines">
+              {items.map((item) => (
+                <li key={item.itemId}>
+                  {item.qty} × <ItemLink {...item} />
                 </li>
               ))}
             </ul>
@@ -58,12 +71,16 @@ export function AccountView({ context, orders, subscriptions, lists, formKey }: 
   );
 }
 
-type OrderCardProps = { readonly order: Order; readonly tenant: VisitorContext["tenant"]; readonly formKey: string };
+type OrderCardProps = { readonly order: Order; readonly context: VisitorContext; readonly formKey: string };
 
-function OrderCard({ order, tenant, formKey }: OrderCardProps) {
-  const texts = shellTexts[tenant];
-  const { orderId, placedAt, lines, total } = order;
-  const name = formatText(texts.orderNumber, { n: toShortNumber(orderId) });
+const PICTURE = 48;
+
+function OrderCard({ order, context, formKey }: OrderCardProps) {
+  const { tenant } = context;
+  const { placedAt, lines, total } = order;
+  const name = toOrderName(order, tenant);
+  const loader = createImageLoader(context);
+  const { viewOrder } = accountTexts[tenant];
   return (
     <article className="order-card" aria-label={name}>
       <header>
@@ -73,36 +90,72 @@ function OrderCard({ order, tenant, formKey }: OrderCardProps) {
         </p>
       </header>
       <ul>
-        {lines.map(({ lineId, itemId, name: item, quantity, lineTotal }) => (
+        {lines.map(({ lineId, itemId, name: item, image, quantity, lineTotal }) => (
           <li key={lineId}>
-            {quantity} × <ItemLink itemId={itemId}>{item}</ItemLink>, {formatMoney(lineTotal)}
+            {image && (
+              <img
+                src={loader({ id: image, width: PICTURE * 2 })}
+                width={PICTURE}
+                height={PICTURE}
+                alt=""
+                loading="lazy"
+              />
+            )}
+            <span>
+              {quantity} × <ItemLink itemId={itemId} name={item} />, {formatMoney(lineTotal)}
+            </span>
           </li>
         ))}
       </ul>
-      {canReorder(order) && (
-        <form method="post" action={CART_REORDER_ACTION}>
-          <input type="hidden" name="orderId" value={orderId} />
-          <input type="hidden" name="formKey" value={formKey} />
-          <Button variant="secondary" type="submit" aria-label={`${texts.reorder}: ${name}`}>
-            {texts.reorder}
-          </Button>
-        </form>
-      )}
+      <div className="other-pages">
+        <ButtonLink href={toOrderPath(order)} variant="secondary" aria-label={`${viewOrder}: ${name}`}>
+          {viewOrder}
+        </ButtonLink>
+        <ReorderForm order={order} tenant={tenant} formKey={formKey} />
+      </div>
     </article>
   );
+}
+
+function OrderPages({ orders, offset, total, tenant }: OrderPage & Pick<VisitorContext, "tenant">) {
+  const texts = accountTexts[tenant];
+  const next = offset + orders.length;
+  if (offset === 0 && next >= total) return null;
+  return (
+    <nav className="page-links" aria-label={texts.orders}>
+      {offset > 0 && (
+        <a rel="prev" href={toOrdersPath(Math.max(0, offset - ORDERS_SHOWN))}>
+          {texts.laterOrders}
+        </a>
+      )}
+      {next < total && (
+        <a rel="next" href={toOrdersPath(next)}>
+          {texts.earlierOrders}
+        </a>
+      )}
+    </nav>
+  );
+}
+
+/** Orders on one page. */
+export const ORDERS_SHOWN = 10;
+
+function toOrdersPath(offset: number): string {
+  return `/account${offset > 0 ? `?offset=${offset}` : ""}#orders-heading`;
 }
 
 type SubscriptionListProps = Pick<AccountViewProps, "subscriptions" | "context">;
 
 export function SubscriptionList({ subscriptions, context }: SubscriptionListProps) {
-  const about = { id: "subscriptions", heading: "Auto Restock", empty: "You have no subscriptions." };
+  const texts = accountTexts[context.tenant];
+  const about = { id: "subscriptions", heading: texts.autoRestock, empty: texts.noSubscriptions };
   return (
     <Section {...about} list={subscriptions} tenant={context.tenant}>
-      <ul>
-        {subscriptions?.map(({ subscriptionId, itemId, quantity, frequencyDays, nextDelivery }) => (
+      <ul className="plain-lines">
+        {subscriptions?.map(({ subscriptionId, itemId, name, quantity, frequencyDays, nextDelivery }) => (
           <li key={subscriptionId}>
-            <ItemLink itemId={itemId}>Item # {itemId}</ItemLink>: {quantity} every {frequencyDays} days, next on{" "}
-            {formatDate(nextDelivery)}
+            <ItemLink itemId={itemId} name={name} />:{" "}
+            {formatText(texts.restockRhythm, { n: quantity, days: frequencyDays, date: formatDate(nextDelivery) })}
           </li>
         ))}
       </ul>
@@ -130,6 +183,6 @@ function Section({ id, heading, list, empty, tenant, children }: SectionProps) {
   );
 }
 
-function ItemLink({ itemId, children }: { readonly itemId: string; readonly children: ReactNode }) {
-  return <a href={`${PRODUCT_PAGE_PATH}/product_${encodeURIComponent(itemId)}`}>{children}</a>;
+function ItemLink({ itemId, name }: { readonly itemId: string; readonly name?: string | undefined }) {
+  return <a href={`${PRODUCT_PAGE_PATH}/product_${encodeURIComponent(itemId)}`}>{name ?? `Item # ${itemId}`}</a>;
 }

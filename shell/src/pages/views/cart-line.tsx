@@ -10,14 +10,16 @@ export type CartLineItemProps = {
   context: VisitorContext;
   /** Right of the name; with less room below it. */
   amount: ReactNode;
+  /** In place of the price of one. */
+  price?: string;
   /** The forms of the line. */
-  children: ReactNode;
+  children?: ReactNode;
 };
 
 const EDGE = STICKY_BAR_REQUESTED_IMAGE;
 
 /** An item with its price, how and when it comes, and what keeps it from being ordered. */
-export function CartLineItem({ line, context, amount, children }: CartLineItemProps) {
+export function CartLineItem({ line, context, amount, price, children }: CartLineItemProps) {
   const texts = cartTexts[context.tenant];
   const url = line.url ?? `${PRODUCT_PAGE_PATH}/product_${encodeURIComponent(line.itemId)}`;
   return (
@@ -33,7 +35,7 @@ export function CartLineItem({ line, context, amount, children }: CartLineItemPr
         </p>
         {line.projectName && <p>{line.projectName}</p>}
         {line.unitPrice > 0 && (
-          <p className="cart-line-price">{formatText(texts.each, { price: formatMoney(line.unitPrice) })}</p>
+          <p className="cart-line-price">{price ?? formatText(texts.each, { price: formatMoney(line.unitPrice) })}</p>
         )}
         {line.arrival && (
           <p className="cart-arrival">
@@ -43,7 +45,7 @@ export function CartLineItem({ line, context, amount, children }: CartLineItemPr
         {line.refusal && <Message tone="warning">{REFUSALS[line.refusal]}</Message>}
       </div>
       <p className="cart-line-amount">{amount}</p>
-      <div className="cart-line-actions">{children}</div>
+      {children && <div className="cart-line-actions">{children}</div>}
     </li>
   );
 }

@@ -19,6 +19,7 @@ import { CART_CHANGE_ACTION, CART_ORDER_ACTION, CART_REMOVE_ACTION, CART_SAVE_AC
 import { CartLineItem } from "./cart-line.js";
 import { SavedItems, type SavedItemsProps } from "./saved-items.js";
 import { OtherPages } from "./other-pages.js";
+import { TotalsList } from "./totals-list.js";
 
 export type CartViewProps = {
   cart: Cart;
@@ -166,15 +167,7 @@ function CartSummary({ cart, context }: { cart: Cart; context: VisitorContext })
   const location = { location: context.zipCode };
   return (
     <section className="cart-summary" aria-label={texts.cartTotal}>
-      <dl>
-        <dt>{texts.cartSubtotal}</dt>
-        <dd>{formatMoney(cart.subtotal)}</dd>
-        {cart.fees.map((fee) => (
-          <FeeRow key={fee.type} name={fee.description ?? fee.type} amount={fee.amount} />
-        ))}
-        <dt className="total">{texts.cartTotal}</dt>
-        <dd className="total">{formatMoney(cart.total)}</dd>
-      </dl>
+      <TotalsList {...cart} tenant={context.tenant} />
       <p>{formatText(deliveryTexts[context.tenant].deliverTo, location)}</p>
       {canPurchase(context) && (
         <form method="post" action={CART_ORDER_ACTION}>
@@ -185,14 +178,5 @@ function CartSummary({ cart, context }: { cart: Cart; context: VisitorContext })
         </form>
       )}
     </section>
-  );
-}
-
-function FeeRow({ name, amount }: { name: string; amount: number }) {
-  return (
-    <>
-      <dt>{name}</dt>
-      <dd>{formatMoney(amount)}</dd>
-    </>
   );
 }

@@ -1,15 +1,29 @@
 import { randomUUID } from "node:crypto";
 import { createElement } from "react";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { ACCOUNT_ROUTES, CART_ROUTES, isLoggedIn, performCall, shellTexts } from "shared-contracts";
-import { AccountView, SubscriptionList } from "../../pages/views/account-view.js";
+import {
+  ACCOUNT_ROUTES,
+  canPurchase,
+  CART_ROUTES,
+  isLoggedIn,
+  ORDER_ROUTES,
+  performCall,
+  shellTexts,
+} from "shared-contracts";
+import { readListChoice, type ListQuery } from "../../pages/rules/list-choice.js";
+import { AccountView, ORDERS_SHOWN, SubscriptionList } from "../../pages/views/account-view.js";
 import { CONFIRM_NOTIFICATION_PATH, ConfirmNotificationView } from "../../pages/views/confirm-notification-view.js";
+import { OrderView } from "../../pages/views/order-view.js";
+import { toOrderName } from "../../pages/views/reorder-form.js";
 import { SignOutView } from "../../pages/views/sign-out-view.js";
+import { answerFailedCall } from "./own-page-content.js";
 import { answerBuiltInPage } from "../page-view/built-in-page.js";
 import type { ShellServices } from "../page-view/shell-services.js";
 import { loadFrame, type PageFrame } from "../page-view/page-frame.js";
 import { toReturnPath } from "../../pages/rules/return-path.js";
 import { SIGN_IN_PATH } from "./sign-in-routes.js";
+
+type OffsetQuery = Pick<ListQuery, "offset">;
 
 const PRIVATE = { robots: "noindex" } as const;
 
@@ -44,19 +58,24 @@ export function accountRoutes(services: ShellServices) {
       },
     );
 
-    app.get("/account", (request, reply) => viewAccount(services, request, reply));
+    app.get<{ Querystring: OffsetQuery }>("/account", (request, reply) => viewAccount(services, request, reply));
+    app.get<{ Params: { orderId: string }; Querystring: { placed?: string } }>(
+      "/account/orders/:orderId",
+      (request, reply) => viewOrder(services, request, reply),
+    );
     app.get("/ars/sparq/subscriptions", (request, reply) => viewSubscriptions(services, request, reply));
   };
 }
 
 async function viewAccount(
   services: ShellServices,
-  request: FastifyRequest,
+  request: FastifyRequest<{ Querystring: OffsetQuery }>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  const { offset } = readListChoice(request.query);
   const frame = await loadFrame(services, request, reply, ({ fetch }) =>
     Promise.all([
-      performCall(fetch, CART_ROUTES.getPurchaseHistory, {}),
+      performCall(fetch, CART_ROUTES.getPurchaseHistory, { offset, limit: ORDERS_SHOWN }),
       performCall(fetch, ACCOUNT_ROUTES.getSubscriptions, {}),
       performCall(fetch, ACCOUNT_ROUTES.getLists, {}),
     ]),
@@ -70,9 +89,36 @@ async function viewAccount(
     meta: { title: "Account", ...PRIVATE },
     view: createElement(AccountView, {
       context: frame.context,
-      orders: history.ok ? history.value.orders : undefined,
+      orders: history.ok ? { ...history.value, offset } : undefined,
       subscriptions: subscribed.ok ? subscribed.value.subscriptions : undefined,
       lists: listed.ok ? listed.value.lists : undefined,
+      formKey: randomUUID(),
+    }),
+  });
+}
+
+async function viewOrder(
+  services: ShellServices,
+  request: FastifyRequest<{ Params: { orderId: string }; Querystring: { placed?: string } }>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { orderId } = request.params;
+  const frame = await loadFrame(services, request, reply, ({ fetch }) =>
+    performCall(fetch, ORDER_ROUTES.getOrder, { orderId }),
+  );
+  const { context, content } = frame;
+  // Guests of a tenant that lets them buy see their orders of this session.
+  if (!canPurchase(context)) return sendToSignIn(frame);
+  if (!content.ok) return answerFailedCall(services, frame, content);
+  return answerBuiltInPage(services, {
+    ...frame,
+    page: "order",
+    status: 200,
+    meta: { title: toOrderName(content.value, context.tenant), ...PRIVATE },
+    view: createElement(OrderView, {
+      context,
+      order: content.value,
+      isPlaced: request.query.placed !== undefined,
       formKey: randomUUID(),
     }),
   });

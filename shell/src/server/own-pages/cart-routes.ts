@@ -5,12 +5,14 @@ import {
   CART_ROUTES,
   codeOfFailure,
   isLoggedIn,
+  ORDER_ROUTES,
   performCall,
   SAVED_ITEM_ROUTES,
   shellTexts,
   type CallFailure,
   type CallOutcome,
   type FailedCartItem,
+  type Order,
 } from "shared-contracts";
 import { CART_PATH } from "shared-contracts/constants";
 import { CART_LIMITS, selectCartNotice, toRefusedItems, type CartOutcome } from "../../pages/rules/cart-notice.js";
@@ -23,6 +25,7 @@ import {
   CART_REORDER_ACTION,
   CART_SAVE_ACTION,
 } from "../../pages/rules/form-actions.js";
+import { toOrderPath } from "../../pages/rules/account-links.js";
 import { toReorders } from "../../pages/rules/reorder.js";
 import { CartView } from "../../pages/views/cart-view.js";
 import { answerBuiltInPage } from "../page-view/built-in-page.js";
@@ -42,6 +45,7 @@ export function cartRoutes(services: ShellServices) {
     reply: FastifyReply,
     perform: (session: StorefrontSession, fields: Fields) => Promise<CallOutcome<unknown>>,
     toQuery: (value: unknown) => Fields,
+    toPath: (value: unknown) => string = () => CART_PATH,
   ): Promise<FastifyReply> {
     const session = createStorefrontSession(services.storefront, headersFor(request));
     const fields = toFields(request.body);
@@ -52,7 +56,8 @@ export function cartRoutes(services: ShellServices) {
     };
     const cookies = session.setCookies();
     if (cookies.length > 0) void reply.header("set-cookie", [...cookies]);
-    return reply.redirect(`${CART_PATH}?${new URLSearchParams(query)}`, 303);
+    const path = outcome.ok ? toPath(outcome.value) : CART_PATH;
+    return reply.redirect(`${path}?${new URLSearchParams(query)}`, 303);
   }
 
   return async (app: FastifyInstance): Promise<void> => {
@@ -84,7 +89,8 @@ export function cartRoutes(services: ShellServices) {
         // The revision acts as an idempotency key: a form submitted twice places one order.
         ({ fetch }, { cartKey = "" }) =>
           performCall(fetch, CART_ROUTES.placeOrder, {}, cartKey ? { idempotencyKey: cartKey } : {}),
-        (order) => ({ order: (order as { orderId: string }).orderId }),
+        () => ({ placed: "y" }),
+        (order) => toOrderPath(order as Order),
       ),
     );
     app.post(CART_SAVE_ACTION, (request, reply) =>
@@ -125,12 +131,11 @@ async function reorder(
   { fetch }: StorefrontSession,
   { orderId = "", formKey = "" }: Fields,
 ): Promise<CallOutcome<Fields>> {
-  const history = await performCall(fetch, CART_ROUTES.getPurchaseHistory, {});
-  if (!history.ok) return history;
-  const order = history.value.orders.find((placed) => placed.orderId === orderId);
+  const order = await performCall(fetch, ORDER_ROUTES.getOrder, { orderId });
+  if (!order.ok) return order;
   let added = 0;
   const failed: FailedCartItem[] = [];
-  for (const { purchaseOption, items } of order ? toReorders(order) : []) {
+  for (const { purchaseOption, items } of toReorders(order.value)) {
     const outcome = await performCall(
       fetch,
       CART_ROUTES.addCartItems,
@@ -143,8 +148,8 @@ async function reorder(
   }
   const left = added === 0 ? "all" : String(failed.length);
   // The cart page says what is missing, and looks the names up in the order.
-  const isWhole = failed.length === 0 && !order?.lines.some(({ proofId }) => proofId !== undefined);
-  const missing = order && !isWhole ? { of: orderId, refused: toRefusedItems(failed) } : {};
+  const isWhole = failed.length === 0 && !order.value.lines.some(({ proofId }) => proofId !== undefined);
+  const missing = !isWhole ? { of: orderId, refused: toRefusedItems(failed) } : {};
   return { ok: true, value: { done: "reordered", left, ...missing } };
 }
 
@@ -158,15 +163,15 @@ async function viewCart(
     Promise.all([
       performCall(fetch, CART_ROUTES.getCart, {}),
       performCall(fetch, SAVED_ITEM_ROUTES.getSavedItems, {}),
-      query.of === undefined ? undefined : performCall(fetch, CART_ROUTES.getPurchaseHistory, {}),
+      query.of === undefined ? undefined : performCall(fetch, ORDER_ROUTES.getOrder, { orderId: query.of }),
     ]),
   );
   const { context } = frame;
-  const [cart, saved, history] = frame.content;
+  const [cart, saved, order] = frame.content;
   if (!cart.ok) return answerFailedCall(services, frame, cart);
   const savedItems = isLoggedIn(context) ? (saved.ok ? saved.value.items : undefined) : [];
   const lines = [...cart.value.lines, ...(savedItems ?? [])];
-  const reordered = history?.ok ? history.value.orders.find(({ orderId }) => orderId === query.of)?.lines : undefined;
+  const reordered = order?.ok ? order.value.lines : undefined;
   return answerBuiltInPage(services, {
     ...frame,
     page: "cart",

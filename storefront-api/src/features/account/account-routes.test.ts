@@ -19,10 +19,11 @@ describe("lists", () => {
   it("take items, the first list being made when there is none", async () => {
     expect((await rosa.get("/ele-lpd/api/list")).json()).toEqual({ lists: [] });
     const list = (await rosa.send("POST", "/ele-lpd/api/list/items", { itemId: "PAPER-1", qty: 2 })).json();
-    expect(list).toMatchObject({ name: "My list", items: [{ itemId: "PAPER-1", qty: 2 }] });
+    const name = "Copy paper, letter, 500 sheets";
+    expect(list).toMatchObject({ name: "My list", items: [{ itemId: "PAPER-1", qty: 2, name }] });
     const again = { itemId: "PAPER-1", qty: 3, listId: list.listId };
     expect((await rosa.send("POST", "/ele-lpd/api/list/items", again)).json().items).toEqual([
-      { itemId: "PAPER-1", qty: 5 },
+      { itemId: "PAPER-1", qty: 5, name },
     ]);
   });
 
@@ -31,7 +32,7 @@ describe("lists", () => {
     const made = (await rosa.send("POST", "/ele-lpd/api/list/items", holiday)).json();
     expect(made).toMatchObject({ name: "Holiday", items: [{ itemId: "DESK-1", qty: 1 }] });
     const again = (await rosa.send("POST", "/ele-lpd/api/list/items", holiday)).json();
-    expect([again.listId, again.items]).toEqual([made.listId, [{ itemId: "DESK-1", qty: 2 }]]);
+    expect([again.listId, again.items]).toMatchObject([made.listId, [{ itemId: "DESK-1", qty: 2 }]]);
     const { lists } = (await rosa.get("/ele-lpd/api/list")).json();
     expect(lists.map((list: { name: string }) => list.name)).toEqual(["Holiday", "My list"]);
     const nameless = { itemId: "DESK-1", qty: 1, listName: "  " };
@@ -54,7 +55,9 @@ describe("subscriptions", () => {
     const first = await rosa.send("POST", url, { itemId: "PAPER-1", quantity: 2, frequencyDays: 30 });
     expect(first.json()).toMatchObject({ itemId: "PAPER-1", quantity: 2, nextDelivery: "2025-07-03" });
     await rosa.send("POST", url, { itemId: "PAPER-1", quantity: 4, frequencyDays: 60 });
-    expect((await rosa.get(url)).json().subscriptions).toMatchObject([{ quantity: 4, frequencyDays: 60 }]);
+    expect((await rosa.get(url)).json().subscriptions).toMatchObject([
+      { name: "Copy paper, letter, 500 sheets", quantity: 4, frequencyDays: 60 },
+    ]);
     const page = (await rosa.get("/ele-lpd/api/sba-sku/lpd-sba-sku/product_PAPER-1")).json();
     expect(page.items[0].autoRestockData).toEqual({ subscribed: true, coreSkuExistsInSubscription: true });
   });

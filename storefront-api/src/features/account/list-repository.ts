@@ -18,14 +18,14 @@ export type ListRepository = {
 /** By id, else by name, else the member's first; the last two are created if missing. */
 export type ChosenList = { readonly listId?: string | undefined; readonly listName?: string | undefined };
 
-type ListRow = { listId: string; name: string; items: { itemId: string; qty: number }[] };
+type ListRow = { listId: string; name: string; items: { itemId: string; qty: number; name?: string }[] };
 
 export function createListRepository(database: StorefrontDatabase): ListRepository {
   async function findLists(userId: string): Promise<ShoppingList[]> {
     const { rows } = await sql<ListRow>`
       select l.list_id as "listId", l.name, coalesce((
-        select jsonb_agg(jsonb_build_object('itemId', i.item_id, 'qty', i.quantity) order by i.added_at, i.item_id)
-        from list_items i where i.list_id = l.list_id), '[]') as items
+        select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('itemId', i.item_id, 'qty', i.quantity, 'name', p.name)) order by i.added_at, i.item_id)
+        from list_items i left join products p on p.item_id = i.item_id where i.list_id = l.list_id), '[]') as items
       from lists l where l.user_id = ${userId} order by l.created_at, l.name
     `.execute(database);
     return rows;

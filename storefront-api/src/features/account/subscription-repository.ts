@@ -13,17 +13,25 @@ export type SubscriptionRepository = {
   subscribe(userId: string, subscription: NewSubscription, now: Date): Promise<Subscription>;
 };
 
-type SubscriptionRow = { item_id: string; quantity: number; every_days: number; created_at: Date };
+type SubscriptionRow = {
+  item_id: string;
+  quantity: number;
+  every_days: number;
+  created_at: Date;
+  name?: string | null;
+};
 
 export function createSubscriptionRepository(database: StorefrontDatabase): SubscriptionRepository {
   return {
     async findSubscriptions(userId, now) {
       const rows = await database
         .selectFrom("subscriptions")
-        .selectAll()
+        .leftJoin("products", "products.item_id", "subscriptions.item_id")
+        .selectAll("subscriptions")
+        .select("products.name")
         .where("user_id", "=", userId)
         .orderBy("created_at")
-        .orderBy("item_id")
+        .orderBy("subscriptions.item_id")
         .execute();
       return rows.map((row) => toSubscription(row, now));
     },
@@ -41,10 +49,11 @@ export function createSubscriptionRepository(database: StorefrontDatabase): Subs
   };
 }
 
-function toSubscription({ item_id, quantity, every_days, created_at }: SubscriptionRow, now: Date): Subscription {
+function toSubscription({ item_id, quantity, every_days, created_at, name }: SubscriptionRow, now: Date): Subscription {
   return {
     subscriptionId: `subscription-${item_id}`,
     itemId: item_id,
+    name: name ?? undefined,
     quantity,
     frequencyDays: every_days,
     nextDelivery: toNextDelivery(created_at, every_days, now),

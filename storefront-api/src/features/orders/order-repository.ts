@@ -4,13 +4,15 @@ import { toDollars } from "shared-contracts/commerce";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 
 export type OrderRepository = {
-  findOrder(orderId: string): Promise<Order | undefined>;
+  /** Undefined for orders of others. */
+  findOrder(orderId: string, buyer: string): Promise<Order | undefined>;
   /** The member's orders, newest first. */
   findOrders(query: OrderQuery): Promise<{ orders: Order[]; total: number }>;
 };
 
 export type OrderQuery = {
-  readonly userId: string;
+  /** `toBuyer` of the visitor. */
+  readonly buyer: string;
   /** Only orders that contain it. */
   readonly itemId: string | undefined;
   readonly offset: number;
@@ -40,15 +42,17 @@ type LineRow = {
 
 export function createOrderRepository(database: StorefrontDatabase): OrderRepository {
   return {
-    async findOrder(orderId) {
-      const { rows } = await selectOrders(sql`o.order_id = ${orderId}`, 0, 1).execute(database);
+    async findOrder(orderId, buyer) {
+      const { rows } = await selectOrders(sql`o.order_id = ${orderId} and o.user_id = ${buyer}`, 0, 1).execute(
+        database,
+      );
       return rows[0] && toOrder(rows[0]);
     },
-    async findOrders({ userId, itemId, offset, limit }) {
+    async findOrders({ buyer, itemId, offset, limit }) {
       const holdsItem = itemId
         ? sql`and exists (select 1 from order_lines l where l.order_id = o.order_id and l.item_id = ${itemId})`
         : sql``;
-      const { rows } = await selectOrders(sql`o.user_id = ${userId} ${holdsItem}`, offset, limit).execute(database);
+      const { rows } = await selectOrders(sql`o.user_id = ${buyer} ${holdsItem}`, offset, limit).execute(database);
       return { orders: rows.map(toOrder), total: rows[0]?.total ?? 0 };
     },
   };

@@ -101,3 +101,49 @@ describe("placing an order", () => {
     expect([guest.statusCode, guest.json().code]).toEqual([401, "sign-in-required"]);
   });
 });
+
+describe("one order", () => {
+  const place = async (shopper: Shopper) => {
+    await add(shopper, "PAPER-1", 1);
+    return (await shopper.send("POST", ORDERS, {})).json().orderId as string;
+  };
+
+  it("is its member's alone", async () => {
+    const orderId = await place(rosa);
+    expect((await rosa.get(`${ORDERS}/${orderId}`)).json()).toMatchObject({ orderId, lines: [{ itemId: "PAPER-1" }] });
+    const other = createShopper(storefront.app, "retail", { "x-forwarded-for": "203.0.113.91" });
+    await other.send("POST", "/ele-lpd/api/account", { email: "otto@retail.example", password: "nine lives+1" });
+    const refused = await other.get(`${ORDERS}/${orderId}`);
+    expect([refused.statusCode, refused.json().code]).toEqual([404, "order-not-found"]);
+    const guest = await createShopper(storefront.app).get(`${ORDERS}/${orderId}`);
+    expect([guest.statusCode, guest.json().code]).toEqual([401, "sign-in-required"]);
+  });
+
+  describe("of a guest, where the tenant lets guests buy", () => {
+    beforeEach(() =>
+      storefront.seed({ "variants-by-tenant": [{ kind: "tenant", tenant: "retail", guestsMayBuy: true }] }),
+    );
+
+    it("is the guest's in this session, and the member's after signing in", async () => {
+      const guest = createShopper(storefront.app);
+      const orderId = await place(guest);
+      expect((await guest.get(`${ORDERS}/${orderId}`)).json().orderId).toBe(orderId);
+      expect((await guest.get(ORDERS)).json().total).toBe(1);
+
+      const stranger = createShopper(storefront.app);
+      const own = await place(stranger);
+      expect((await stranger.get(`${ORDERS}/${orderId}`)).json().code).toBe("order-not-found");
+      expect((await stranger.get(ORDERS)).json().orders.map((order: { orderId: string }) => order.orderId)).toEqual([
+        own,
+      ]);
+
+      await add(guest, "LAST-1", 2);
+      await guest.signIn(RETAIL_MEMBER);
+      expect((await guest.get(`${ORDERS}/${orderId}`)).json().orderId).toBe(orderId);
+      expect((await guest.get("/ele-lpd/api/cart")).json().lines).toMatchObject([{ itemId: "LAST-1", quantity: 2 }]);
+      expect((await rosa.get(ORDERS)).json().total).toBe(1);
+      expect((await guest.send("POST", ORDERS, {})).statusCode).toBe(200);
+      expect((await rosa.get(ORDERS)).json().total).toBe(2);
+    });
+  });
+});

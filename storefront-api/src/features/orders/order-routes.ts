@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
-import { CART_CALLS, canPurchase, canSeePrices, type Order } from "shared-contracts";
+import { CART_CALLS, canPurchase, canSeePrices, ORDER_CALLS, type Order } from "shared-contracts";
 import { IDEMPOTENCY_HEADER, readIdempotencyKey } from "../../commerce/idempotent-outcome.js";
-import { placeOrder as orderCart } from "../../commerce/place-order.js";
+import { placeOrder as orderCart, toBuyer } from "../../commerce/place-order.js";
 import { callRoute } from "../../platform/call-route.js";
 import { DomainError } from "../../platform/domain-error.js";
 import { toVisitorContext } from "../../visitor/visitor-context.js";
@@ -22,19 +22,31 @@ export function orderRoutes(store: Store) {
       const key = readIdempotencyKey(request.headers[IDEMPOTENCY_HEADER]);
       const order = { zipCode: zipCode ?? visitor.zipCode };
       const { orderId } = await orderCart(store, order, { ...visitor, visitorKey }, key);
-      const placed = await orders.findOrder(orderId);
+      const placed = await orders.findOrder(orderId, toBuyer({ ...visitor, visitorKey }));
       if (!placed) throw new DomainError("order-not-found");
       return showTo(visitor, placed);
     });
 
     callRoute(app, CART_CALLS.getPurchaseHistory, async ({ itemId, offset, limit }, { request }) => {
       const visitor = await resolveVisitor(request);
-      if (!visitor.member) throw new DomainError("sign-in-required");
-      const { userId } = visitor.member;
-      const found = await orders.findOrders({ userId, itemId, offset, limit });
+      const found = await orders.findOrders({ buyer: requireBuyer(visitor), itemId, offset, limit });
       return { ...found, orders: found.orders.map((order) => showTo(visitor, order)) };
     });
+
+    callRoute(app, ORDER_CALLS.getOrder, async ({ orderId }, { request }) => {
+      const visitor = await resolveVisitor(request);
+      const order = await orders.findOrder(orderId, requireBuyer(visitor));
+      if (!order) throw new DomainError("order-not-found");
+      return showTo(visitor, order);
+    });
   };
+}
+
+/** Members, and guests of this session where the tenant lets them buy. */
+function requireBuyer(visitor: Visitor): string {
+  const { visitorKey } = visitor;
+  if (!visitorKey || !canPurchase(toVisitorContext(visitor))) throw new DomainError("sign-in-required");
+  return toBuyer({ ...visitor, visitorKey });
 }
 
 function showTo(visitor: Visitor, order: Order): Order {

@@ -6,7 +6,6 @@ import { inTransaction } from "../../platform/in-transaction.js";
 import { hashPassword, verifyPassword } from "../../platform/password.js";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 import { createSessionRepository, type NewSession } from "../../visitor/session-repository.js";
-import { memberKey } from "../../visitor/visitor-key.js";
 import type { Visitor } from "../../visitor/visitor.js";
 import { createSignInFailures, type SignInAttempt } from "./sign-in-failures.js";
 
@@ -53,7 +52,7 @@ export function createSignIn(database: StorefrontDatabase): SignIn {
       const sessions = createSessionRepository(transaction);
       const { tenant, visitorKey, sessionHash, member, now } = visitor;
       if (visitorKey && !member) {
-        await mergeVisitors(transaction, { tenant, from: visitorKey, to: memberKey(account.userId) }, now);
+        await mergeVisitors(transaction, { tenant, from: visitorKey, userId: account.userId }, now);
       }
       if (sessionHash) await sessions.deleteSession(sessionHash);
       return sessions.createSession(tenant, account.userId, now);

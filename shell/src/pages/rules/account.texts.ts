@@ -1,0 +1,20 @@
+import type { TextTable } from "shared-contracts";
+
+const retail = {
+  orders: "Orders",
+  noOrders: "You have no orders yet.",
+  earlierOrders: "Earlier orders",
+  laterOrders: "Later orders",
+  allOrders: "All orders",
+  viewOrder: "View order",
+  placedOn: "Placed on {date}",
+  deliveredTo: "Delivery to {zip}",
+  orderQuantity: "{n} × {price}",
+  lists: "Lists",
+  noLists: "You have no lists yet.",
+  autoRestock: "Auto Restock",
+  noSubscriptions: "You have no subscriptions.",
+  restockRhythm: "{n} every {days} days, next on {date}",
+};
+
+export const accountTexts: TextTable<keyof typeof retail> = { retail, business: retail };

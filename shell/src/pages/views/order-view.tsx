@@ -1,0 +1,68 @@
+import {
+  formatDate,
+  formatMoney,
+  formatText,
+  isLoggedIn,
+  shellTexts,
+  type Order,
+  type VisitorContext,
+} from "shared-contracts";
+import { Message } from "shared-ui";
+import { accountTexts } from "../rules/account.texts.js";
+import { toShortNumber } from "../rules/reorder.js";
+import { CartLineItem } from "./cart-line.js";
+import { ReorderForm, toOrderName } from "./reorder-form.js";
+import { TotalsList } from "./totals-list.js";
+
+export type OrderViewProps = {
+  context: VisitorContext;
+  order: Order;
+  /** The order was placed just now. */
+  isPlaced: boolean;
+  formKey: string;
+};
+
+/** One order as it was placed: what, when, where to and for how much. */
+export function OrderView({ context, order, isPlaced, formKey }: OrderViewProps) {
+  const { tenant } = context;
+  const texts = accountTexts[tenant];
+  const { placedAt, lines, zipCode } = order;
+  return (
+    <>
+      <h1>{toOrderName(order, tenant)}</h1>
+      {isPlaced && (
+        <output>
+          <Message tone="success">
+            {formatText(shellTexts[tenant].orderPlaced, { n: toShortNumber(order.orderId) })}
+          </Message>
+        </output>
+      )}
+      <p>
+        <time dateTime={placedAt}>{formatText(texts.placedOn, { date: formatDate(placedAt) })}</time>
+      </p>
+      <div className="cart-layout">
+        <ul>
+          {lines.map((line) => (
+            <CartLineItem
+              key={line.lineId}
+              line={{ ...line, refusal: undefined }}
+              context={context}
+              amount={<strong>{formatMoney(line.lineTotal)}</strong>}
+              price={formatText(texts.orderQuantity, { n: line.quantity, price: formatMoney(line.unitPrice) })}
+            />
+          ))}
+        </ul>
+        <section className="cart-summary" aria-label={shellTexts[tenant].cartTotal}>
+          <TotalsList {...order} tenant={tenant} />
+          {zipCode && <p>{formatText(texts.deliveredTo, { zip: zipCode })}</p>}
+          <ReorderForm order={order} tenant={tenant} formKey={formKey} />
+        </section>
+      </div>
+      {isLoggedIn(context) && (
+        <p>
+          <a href="/account">{texts.allOrders}</a>
+        </p>
+      )}
+    </>
+  );
+}
