@@ -117,7 +117,7 @@ test.describe("a team with its own repository", () => {
       }, `the server renders ${version}`).toPass({ timeout: 30_000 });
 
     await walk(sections.get("Create"));
-    const preview = await walk(sections.get("See it in the page"));
+    const preview = await walk(sections.get("Preview"));
     await versionShown(undefined);
     await page.goto(/http[^\s"]+\/preview\?token=[\w.-]+/.exec(preview)?.[0] ?? "");
     await page.getByRole("button").first().click();
@@ -127,9 +127,9 @@ test.describe("a team with its own repository", () => {
     await expect(note.getByText("There is nothing more yet.")).toBeVisible();
 
     await page.context().clearCookies();
-    await walk(sections.get("To all"));
+    await walk(sections.get("Roll out"));
     await versionShown("1.1.0");
-    await walk(sections.get("And back"));
+    await walk(sections.get("Roll back"));
     await versionShown(undefined);
     expect(system.started("shell")).toHaveLength(1);
     expect(changedFiles()).toBe(before);

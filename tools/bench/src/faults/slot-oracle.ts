@@ -59,7 +59,7 @@ export async function checkSlotFault(stage: Stage, fault: SlotFault): Promise<nu
           .log()
           .slice(seen)
           .some((line) => line.msg === message && line["release"] === `${victim.fragment}@${version}`),
-      `nothing expectedLog "${message}" of ${victim.fragment}@${version}`,
+      `nothing says "${message}" of ${victim.fragment}@${version}`,
       { within: REPORT_TIMEOUT_MS },
     );
     await page.unrouteAll({ behavior: "ignoreErrors" });

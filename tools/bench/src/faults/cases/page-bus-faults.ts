@@ -34,7 +34,7 @@ async function checkHeaderCount(page: Page): Promise<void> {
       shown = (await count.textContent()) ?? "";
       return /\b1\b/.test(shown);
     },
-    () => `the header expectedLog "${shown}" of a cart of one piece`,
+    () => `the header says "${shown}" of a cart of one piece`,
   );
   must((await page.locator("#cart-link").count()) === 1, "the header has no link to the cart");
 }
