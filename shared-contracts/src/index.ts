@@ -240,6 +240,7 @@ export { formatText, type TextValues } from "./texts/format-text.js";
 export { formatTimeLeft } from "./texts/time-left.js";
 export { priceTexts } from "./texts/price-texts.js";
 export { shellTexts } from "./texts/shell-texts.js";
+export { STORE_NAMES } from "./texts/store-names.js";
 export type { TextTable } from "./texts/text-table.js";
 export { createCartClient, type CartClient, type CartClientOptions } from "./cart/create-cart-client.js";
 export type { AddOutcome, AddRequest, CartCallOptions, CartOutcome, FailedAdd } from "./cart/cart-requests.js";

@@ -1,6 +1,6 @@
 import styled from "@emotion/styled";
 import { useEffect, useState, type SubmitEvent } from "react";
-import { DELIVERY_ROUTES, deliveryTexts, formatText, hidesBrandElements, shellTexts } from "shared-contracts";
+import { DELIVERY_ROUTES, deliveryTexts, formatText, hidesBrandElements, STORE_NAMES } from "shared-contracts";
 import { decideReturns, describeReturns, describeStorePickup, selectNextDayMessage } from "shared-contracts/commerce";
 import {
   Button,
@@ -123,7 +123,7 @@ export function ServicePromises() {
       {!hidesBrandElements(context) && (
         <li>
           <UserIcon />
-          <p>{formatText(texts.soldBy, { store: shellTexts[tenant].storeName })}</p>
+          <p>{formatText(texts.soldBy, { store: STORE_NAMES[tenant] })}</p>
         </li>
       )}
     </List>

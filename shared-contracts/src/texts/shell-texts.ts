@@ -1,7 +1,8 @@
+import { STORE_NAMES } from "./store-names.js";
 import type { TextTable } from "./text-table.js";
 
 const retail = {
-  storeName: "Paper & Pine",
+  storeName: STORE_NAMES.retail,
   home: "Home",
   back: "Back",
   moreFrom: "More from {anchorText}",
@@ -82,5 +83,5 @@ const retail = {
 
 export const shellTexts: TextTable<keyof typeof retail> = {
   retail,
-  business: { ...retail, storeName: "Paper & Pine Business", signUp: "Request an account" },
+  business: { ...retail, storeName: STORE_NAMES.business, signUp: "Request an account" },
 };
