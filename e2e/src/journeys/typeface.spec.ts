@@ -25,7 +25,7 @@ test("the typeface is one cached file of the shop, and all text is set in it", a
 });
 
 test("nothing moves when the typeface arrives late", async ({ visit }) => {
-  const { page, openItem } = await visit();
+  const { page } = await visit();
   const readShifts = await watchLayoutShifts(page);
   let send = (): void => undefined;
   const held = new Promise<void>((resolve) => (send = resolve));
@@ -33,7 +33,9 @@ test("nothing moves when the typeface arrives late", async ({ visit }) => {
     await held;
     await route.continue();
   });
-  await openItem("100130");
+  // The page's load event waits for the typeface.
+  await page.goto("/lpd-sba-sku/product_100130", { waitUntil: "domcontentloaded" });
+  await waitForBuyArea(page);
   const measure = () =>
     page.evaluate(() => {
       const title = document.createRange();
@@ -43,7 +45,6 @@ test("nothing moves when the typeface arrives late", async ({ visit }) => {
         page: document.querySelector("main")?.getBoundingClientRect().height ?? 0,
       };
     });
-  await page.waitForLoadState("load");
   const before = { shifts: (await readShifts()).length, ...(await measure()) };
   send();
   await page.evaluate(() => document.fonts.ready);

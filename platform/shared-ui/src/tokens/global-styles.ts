@@ -2,7 +2,7 @@ import { tokenCss } from "./token-css.js";
 
 const reset = `
 *,::before,::after{box-sizing:border-box}
-html{-webkit-text-size-adjust:100%;scroll-behavior:smooth;scroll-padding-block-start:var(--space-12)}
+html{-webkit-text-size-adjust:100%;scroll-padding-block-start:var(--space-12)}
 body{margin:0;overflow-wrap:break-word;font:var(--type-body);color:var(--color-text);background:var(--color-surface);-webkit-font-smoothing:antialiased}
 h1,h2,h3,h4,p,ul,ol,dl,dd,figure,blockquote,fieldset{margin:0;padding:0;border:0}
 ul,ol{list-style:none}
@@ -40,7 +40,7 @@ const bottomEdge =
 const scrollLock = "@media screen{html:has(dialog[data-modal][open]){overflow:hidden}}";
 
 const motion = `
-@media (prefers-reduced-motion:reduce){html{scroll-behavior:auto}*,::before,::after{animation-duration:.01ms!important;animation-iteration-count:1!important;transition-duration:.01ms!important}}`;
+@media (prefers-reduced-motion:reduce){*,::before,::after{animation-duration:.01ms!important;animation-iteration-count:1!important;transition-duration:.01ms!important}}`;
 
 /** In print an open dialog is printed alone, without the page behind it. */
 const print = `
