@@ -39,6 +39,12 @@ const Frame = styled.div`
       grid-area: 1 / 1;
     }
   }
+  ${MEDIA.fromSm} {
+    /* The thumbnails do. */
+    fieldset {
+      display: none;
+    }
+  }
   @media print {
     [data-at] {
       display: none;
