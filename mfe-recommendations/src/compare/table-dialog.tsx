@@ -39,10 +39,6 @@ const Scroller = styled.div`
     display: block;
     margin-block: var(--space-2) var(--space-1);
   }
-  /* Aligns the icon, not the button's edge, with the title. */
-  thead th > button {
-    margin-inline-start: calc(-1 * var(--space-3));
-  }
   tbody th {
     position: sticky;
     inset-inline-start: 0;
@@ -77,6 +73,12 @@ const Scroller = styled.div`
   }
 `;
 
+const Top = styled.div`
+  display: flex;
+  justify-content: space-between;
+  min-block-size: 2.5rem;
+`;
+
 const PICTURE = 96;
 
 /** The compared items side by side, with differing rows highlighted. */
@@ -105,16 +107,18 @@ export function CompareTableDialog(props: CompareTableDialogProps) {
               </th>
               {items.map((tile) => (
                 <th key={tile.itemId} scope="col">
-                  {tile.image && <Picture src={toAddress(tile.image)} alt="" width={PICTURE} height={PICTURE} />}
+                  <Top>
+                    {tile.image && <Picture src={toAddress(tile.image)} alt="" width={PICTURE} height={PICTURE} />}
+                    <IconButton
+                      label={formatText(texts.compareRemove, { name: tile.title })}
+                      data-print="hide"
+                      onClick={() => onRemove(tile.itemId)}
+                    >
+                      <CloseIcon />
+                    </IconButton>
+                  </Top>
                   <Link href={toTileAddress(tile)}>{tile.title}</Link>
                   <AddTile tile={tile} location="compare" />
-                  <IconButton
-                    label={formatText(texts.compareRemove, { name: tile.title })}
-                    data-print="hide"
-                    onClick={() => onRemove(tile.itemId)}
-                  >
-                    <CloseIcon />
-                  </IconButton>
                 </th>
               ))}
             </tr>

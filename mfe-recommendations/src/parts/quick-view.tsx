@@ -18,6 +18,7 @@ export type QuickViewProps = {
 const Layout = styled.div`
   display: flex;
   flex-wrap: wrap;
+  align-items: start;
   gap: var(--space-4);
   > div {
     display: grid;
