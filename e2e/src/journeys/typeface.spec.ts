@@ -1,4 +1,4 @@
-import { expect, test } from "fragment-kit/playwright";
+import { expect, test, waitForBuyArea } from "fragment-kit/playwright";
 import { watchLayoutShifts } from "../support/layout-shifts.js";
 
 const TYPEFACE = /\/shell\/assets\/figtree\.[0-9a-f]+\.woff2$/;

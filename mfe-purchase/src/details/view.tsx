@@ -19,7 +19,6 @@ const Stack = styled.div`
 const Section = styled.section`
   display: grid;
   gap: var(--space-6);
-  scroll-margin-block-start: var(--space-12);
 `;
 
 const Part = styled.div`
