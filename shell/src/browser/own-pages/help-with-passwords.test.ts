@@ -2,16 +2,18 @@
 import { beforeEach, describe, expect, it } from "@jest/globals";
 import { screen } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
-import { createElement } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
-import { PasswordField } from "../../pages/views/password-field.js";
 import { helpWithPasswords } from "./help-with-passwords.js";
 
 helpWithPasswords(document);
 
 beforeEach(() => {
-  const password = renderToStaticMarkup(createElement(PasswordField, { tenant: "retail", isNew: true }));
-  document.body.innerHTML = `<form><input name="email" aria-label="Email">${password}<button>Send</button></form>`;
+  document.body.innerHTML = `<form>
+    <label>Email <input name="email"></label>
+    <label>Password <input id="password" type="password" minlength="10" required></label>
+    <button type="button" data-shows="password" aria-pressed="false">Show password</button>
+    <output data-rates="password" data-too-short="{n} more characters needed" data-too-simple="Too easy to guess"
+      data-good="Good" data-strong="Strong"></output>
+    <button>Send</button></form>`;
   document.forms[0]?.addEventListener("submit", (event) => event.preventDefault());
 });
 

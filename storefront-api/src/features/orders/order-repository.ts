@@ -34,6 +34,8 @@ type LineRow = {
   line_number: number;
   item_id: string;
   name: string | null;
+  /** Orders from elsewhere name none. */
+  image: string | null;
   quantity: number;
   unit_price_cents: number;
   total_cents: number;
@@ -62,7 +64,8 @@ function selectOrders(condition: ReturnType<typeof sql>, offset: number, limit: 
   return sql<OrderRow>`
     select page.*, (
       select jsonb_agg(jsonb_build_object(
-        'line_number', l.line_number, 'item_id', l.item_id, 'name', p.name, 'quantity', l.quantity,
+        'line_number', l.line_number, 'item_id', l.item_id, 'name', p.name,
+        'image', p.document -> 'images' -> 0 ->> 'src', 'quantity', l.quantity,
         'unit_price_cents', l.unit_price_cents, 'total_cents', l.total_cents, 'document', l.document
       ) order by l.line_number)
       from order_lines l left join products p on p.item_id = l.item_id where l.order_id = page.order_id) as lines
@@ -97,6 +100,7 @@ function toLine(orderId: string, line: LineRow): CartLine {
     lineId: `${orderId}-${line.line_number}`,
     itemId: line.item_id,
     name: line.document.name ?? line.name ?? line.item_id,
+    image: line.document.image ?? line.image ?? undefined,
     quantity: line.quantity,
     unitPrice: toDollars(line.unit_price_cents),
     lineTotal: toDollars(line.total_cents),

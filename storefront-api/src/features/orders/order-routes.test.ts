@@ -102,6 +102,13 @@ describe("placing an order", () => {
   });
 });
 
+it("an order from elsewhere shows its items' pictures", async () => {
+  const order = { orderId: "FEED-1", tenant: "retail" as const, userId: "rosa", placedAt: "2025-05-01T12:00:00Z" };
+  await storefront.seed({ orders: [{ ...order, lines: [{ itemId: "PAPER-1", quantity: 1, unitPrice: 5 }] }] });
+  const { lines } = (await rosa.get(`${ORDERS}/FEED-1`)).json();
+  expect(lines).toMatchObject([{ name: "Copy paper, letter, 500 sheets", image: "paper-1" }]);
+});
+
 describe("one order", () => {
   const place = async (shopper: Shopper) => {
     await add(shopper, "PAPER-1", 1);

@@ -1,0 +1,83 @@
+import { expect, test } from "fragment-kit/playwright";
+import { buy } from "../support/buy.js";
+import { emptyCart } from "../support/cart.js";
+import { expectAccessible } from "../support/check-accessibility.js";
+
+test("the account menu opens, is left and closed by keyboard", async ({ visit }) => {
+  const { page } = await visit({ member: "gina" });
+  await page.goto("/");
+  const button = page.getByRole("button", { name: /^Account of / });
+  const orders = page.getByRole("banner").getByRole("link", { name: "Account and orders" });
+  await expect(orders).toBeHidden();
+  await button.focus();
+  await page.keyboard.press("Enter");
+  await expect(orders).toBeVisible();
+  await expectAccessible(page, "home with an open menu");
+  await page.keyboard.press("Tab");
+  await expect(orders).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(orders).toBeHidden();
+  await expect(button).toBeFocused();
+});
+
+for (const hasScript of [true, false]) {
+  test(`the header changes ZIP code and store ${hasScript ? "with" : "without"} JavaScript`, async ({ visit }) => {
+    const { page } = await visit({ javaScript: hasScript, width: "xs" });
+    await page.goto("/");
+    await page.getByRole("button", { name: /^ZIP code / }).click();
+    const field = page.getByRole("textbox", { name: "ZIP code, or city and state" });
+    await field.fill("98101");
+    await page.getByRole("button", { name: "Change" }).click();
+    await expect(page.getByRole("button", { name: /^ZIP code 98101/ })).toBeVisible();
+    await expect(page.getByText("Delivery to 98101")).toBeVisible();
+  });
+}
+
+test("a new password can be seen, and its strength is said", async ({ visit }) => {
+  const { page } = await visit();
+  await page.goto("/account/bc");
+  const password = page.getByRole("textbox", { name: "Password" });
+  const toggle = page.getByRole("button", { name: "Show password" });
+  await password.fill("apples");
+  await expect(page.getByText("4 more characters needed.")).toBeVisible();
+  await password.fill("twelve apples and a pear");
+  await expect(page.getByText("Strong.")).toBeVisible();
+  await expect(password).toHaveAttribute("type", "password");
+  await toggle.click();
+  await expect(toggle).toHaveAttribute("aria-pressed", "true");
+  await expect(password).toHaveAttribute("type", "text");
+  await expectAccessible(page, "a new account with a shown password");
+});
+
+test("a member puts an item aside, takes it back, changes how many and orders", async ({ visit }) => {
+  const { page, openItem } = await visit({ member: "gina" });
+  await emptyCart(page);
+  await openItem("100160");
+  await buy(page, "100160");
+  await page.goto("/cart");
+  await page.getByRole("button", { name: /^Save .* for later$/ }).click();
+  const saved = page.getByRole("region", { name: "Saved for later" });
+  await expect(saved).toContainText("Clampton");
+  await expectAccessible(page, "a cart with saved items");
+  await saved.getByRole("button", { name: /^Move .* to the cart$/ }).click();
+  await expect(saved).toHaveCount(0);
+
+  const quantity = page.getByRole("textbox", { name: /^Quantity of Clampton/ });
+  await quantity.fill("3");
+  await quantity.blur();
+  await expect(page.getByText("Your cart has been updated.")).toBeVisible();
+  await expect(quantity).toHaveValue("3");
+
+  await page.getByRole("button", { name: "Place order" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Order /);
+  await expect(page.getByRole("main")).toContainText("3 × ");
+  await expectAccessible(page, "an order");
+  await page.getByRole("link", { name: "All orders" }).click();
+  await expectAccessible(page, "the account");
+  await page
+    .getByRole("button", { name: /^Buy again/ })
+    .first()
+    .click();
+  await expect(page.getByText("The items of your order are in the cart.")).toBeVisible();
+  await emptyCart(page);
+});
