@@ -16,7 +16,7 @@ function listSheets({ page }: Visit): Promise<string[]> {
 /** Whether the buy area looks as its stylesheet says. */
 function isStyled({ page }: Visit): Promise<boolean> {
   return slot(page, "buy-box")
-    .getByRole("button", { name: "Add to cart" })
+    .locator("button[type=submit]")
     .first()
     .evaluate((button) => getComputedStyle(button).display === "inline-flex");
 }
