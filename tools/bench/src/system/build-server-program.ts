@@ -1,9 +1,13 @@
 import { readFile } from "node:fs/promises";
+import { isBuiltin } from "node:module";
 import { build, type Plugin } from "esbuild";
 import { bundleLazyImports } from "fragment-kit/lazy-imports";
 import { ROOT } from "./places.js";
 
-const WORKSPACE_PACKAGE = /^(?:shared-contracts|shared-ui|fragment-kit|mfe-[a-z-]+)(?:\/|$)|^#/;
+const WORKSPACE_PACKAGE = /^(?:shared-[a-z]+|fragment-(?:kit|renderer)|shell|mfe-[a-z-]+)(?:\/|$)|^#/;
+
+/** Marks the plugin's own questions. */
+const RESOLVING = Symbol("resolving");
 
 /** npm packages stay external, as in the shell's own build. */
 export async function buildServerProgram(
@@ -36,10 +40,14 @@ export async function buildServerProgram(
       },
       {
         name: "npm-packages-stay-imports",
-        setup({ onResolve }) {
-          onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
-            kind === "entry-point" || WORKSPACE_PACKAGE.test(path) ? undefined : { path, external: true },
-          );
+        setup({ onResolve, resolve }) {
+          onResolve({ filter: /^[^./]/ }, async ({ path, kind, importer, resolveDir, pluginData }) => {
+            if (kind === "entry-point" || pluginData === RESOLVING || WORKSPACE_PACKAGE.test(path)) return undefined;
+            if (isBuiltin(path)) return { path, external: true };
+            // By file: packages of the workspace have versions of their own.
+            const found = await resolve(path, { kind, importer, resolveDir, pluginData: RESOLVING });
+            return found.errors.length > 0 ? { path, external: true } : { path: found.path, external: true };
+          });
         },
       },
     ],
