@@ -37,13 +37,17 @@ COPY tools/scripts tools/scripts
 RUN npm run build -w shared-contracts -w shared-ui -w fragment-kit \
   && npm run build -w fragment-registry -w storefront-api -w shell
 
-# Each service's own packages, without those of builds and tests.
+# Each service's own packages, without those of builds and tests. "npm ci" would install what devDependencies among the
+# workspaces need, because it takes every workspace for a dependency; versions are the lock file's here too.
 FROM manifests AS shell-packages
-RUN npm ci --omit=dev --workspace=shell && npm cache clean --force
+RUN npm pkg delete devDependencies --workspace=shell \
+  && npm install --omit=dev --workspace=shell && npm cache clean --force
 FROM manifests AS storefront-api-packages
-RUN npm ci --omit=dev --workspace=storefront-api && npm cache clean --force
+RUN npm pkg delete devDependencies --workspace=storefront-api \
+  && npm install --omit=dev --workspace=storefront-api && npm cache clean --force
 FROM manifests AS fragment-registry-packages
-RUN npm ci --omit=dev --workspace=fragment-registry && npm cache clean --force
+RUN npm pkg delete devDependencies --workspace=fragment-registry \
+  && npm install --omit=dev --workspace=fragment-registry && npm cache clean --force
 
 # The root file system can be read-only: services write to DATA_DIR alone.
 FROM ${NODE_IMAGE} AS service

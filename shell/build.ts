@@ -5,6 +5,7 @@
  */
 import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { isBuiltin } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
@@ -47,6 +48,10 @@ if (!isDevelopment) await compressAssets();
 
 /** npm packages stay external, so that native modules load from node_modules; workspace packages are bundled. */
 async function buildServer(): Promise<void> {
+  const dependencies = {
+    ...(await readDependencies("package.json")),
+    ...(await readDependencies("../shared-contracts/package.json")),
+  };
   const isWorkspacePackage = /^(?:shared-contracts|shared-ui|fragment-kit|fragment-renderer)(?:\/|$)/;
   const server = {
     ...common,
@@ -65,13 +70,25 @@ async function buildServer(): Promise<void> {
       {
         name: "npm-packages-stay-imports",
         setup({ onResolve }) {
-          onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
-            kind === "entry-point" || isWorkspacePackage.test(path) ? undefined : { path, external: true },
-          );
+          onResolve({ filter: /^[^./]/ }, ({ path, kind }) => {
+            if (kind === "entry-point" || isWorkspacePackage.test(path)) return undefined;
+            // An image has these alone.
+            if (isBuiltin(path) || toPackage(path) in dependencies) return { path, external: true };
+            return { errors: [{ text: `The server loads ${toPackage(path)}: make it a dependency in package.json` }] };
+          });
         },
       },
     ],
   });
+}
+
+async function readDependencies(file: string): Promise<object> {
+  return (JSON.parse(await readFile(join(folder, file), "utf8")) as { dependencies: object }).dependencies;
+}
+
+/** `@scope/name/sub` → `@scope/name`; `name/sub` → `name`. */
+function toPackage(specifier: string): string {
+  return specifier.split("/", specifier.startsWith("@") ? 2 : 1).join("/");
 }
 
 async function buildBrowser(): Promise<Stats> {
