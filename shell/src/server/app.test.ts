@@ -1,33 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import type { Order } from "shared-contracts";
-import {
-  createCartLine,
-  createPageData,
-  filledCart,
-  retailGuest,
-  retailMember,
-  sellableItem,
-} from "shared-contracts/fixtures";
+import { createPageData, filledCart, retailGuest, retailMember, sellableItem } from "shared-contracts/fixtures";
 import { createTile } from "shared-contracts/fixtures";
 import { startShellFixture, type ShellFixture } from "./shell-app.fixture.js";
 
 const PRODUCT = "/lpd-sba-sku/product_135848";
-const ORDER: Order = {
-  orderId: "order-1",
-  tenant: "retail",
-  placedAt: "2025-06-03T12:00:00Z",
-  lines: [
-    createCartLine({ lineId: "1", itemId: "7", name: "Blue pens", quantity: 3, unitPrice: 2, lineTotal: 6 }),
-    createCartLine({ lineId: "2", itemId: "6,~1", name: "Gone lamp" }),
-    createCartLine({ lineId: "3", itemId: "5", name: "Printed mug", proofId: "proof" }),
-  ],
-  subtotal: 40,
-  fees: [{ type: "shipping", description: "Shipping", amount: 5 }],
-  total: 45,
-  zipCode: "02108",
-};
-
 let shell: ShellFixture;
 let guest: ShellFixture;
 const received: { method: string; url: string; headers: Record<string, unknown>; body: unknown }[] = [];
@@ -65,30 +42,6 @@ beforeAll(async () => {
           ? { title: "Terms", paragraphs: ["First."], links: [{ text: "Contact", href: "/contact" }] }
           : reply.code(404).send({ code: "not-found", message: "x" }),
       );
-      storefront.get("/ele-lpd/api/saved-items", async () => ({
-        items: [
-          createCartLine({ lineId: "saved-1", itemId: "9", name: "Saved stapler", quantity: 2, unitPrice: 7.5 }),
-          createCartLine({ lineId: "saved-2", itemId: "8", name: "Item # 8", refusal: "item-not-found" }),
-        ],
-      }));
-      storefront.post("/ele-lpd/api/saved-items/:id/cart", async (request) => {
-        received.push({ method: "POST", url: request.url, headers: request.headers, body: request.body });
-        const failedItem = { itemId: "9", qty: 2, code: "out-of-stock" };
-        return { items: [], cart: filledCart, ...(request.url.includes("gone") && { failedItem }) };
-      });
-      storefront.get("/ele-lpd/api/orders", async (request) => ({
-        total: 25,
-        orders: Number((request.query as { offset: string }).offset) === 20 ? [ORDER] : [ORDER, ORDER],
-      }));
-      storefront.get("/ele-lpd/api/orders/:id", async (request, reply) =>
-        request.url.endsWith("/order-1") ? ORDER : reply.code(404).send({ code: "order-not-found", message: "x" }),
-      );
-      storefront.post("/ele-lpd/api/orders", async () => ORDER);
-      storefront.post("/ele-lpd/api/cart/items", async () => ({
-        addedItems: [{ itemId: "7", qty: 1 }],
-        failedItems: [{ itemId: "6,~1", qty: 1, code: "not-purchasable" }],
-        cart: filledCart,
-      }));
       storefront.patch("/ele-lpd/api/cart/items/:line", async (request, reply) => {
         received.push({ method: "PATCH", url: request.url, headers: request.headers, body: request.body });
         return (request.body as { quantity: number }).quantity > 5
@@ -169,13 +122,6 @@ describe("pages of the shell's own", () => {
     ["/account/notify?notify=confirmed&itemId=1", 200, 'href="/lpd-sba-sku/product_1"'],
     ["/account/notify?notify=notification-not-found", 200, "This link has expired."],
     ["/account", 200, "Weekly order"],
-    ["/account", 200, 'href="/account/orders/order-1"'],
-    ["/account", 200, 'rel="next" href="/account?offset=2#orders-heading"'],
-    ["/account?offset=20", 200, 'rel="prev" href="/account?offset=10#orders-heading"'],
-    ["/account/orders/order-1", 200, "3 × $2.00"],
-    ["/account/orders/order-1", 200, "Placed on Jun 3, 2025"],
-    ["/account/orders/order-1?placed=y", 200, "Thank you. Your order order-1 has been placed."],
-    ["/account/orders/unknown", 404, "We couldn&#x27;t find this page."],
     ["/account", 200, "This part of the page is not available right now."],
     ["/terms", 200, "<h1>Terms</h1>"],
     ["/nowhere", 404, "Status 404"],
@@ -189,15 +135,6 @@ describe("pages of the shell's own", () => {
   it("have a script that product pages don't carry", async () => {
     expect((await shell.app.inject("/cart")).body).toContain(">early();ownPage()</script>");
     expect((await shell.app.inject(PRODUCT)).body).toContain(">early()</script>");
-  });
-
-  it("show a member what was saved for later, and offer what can be bought", async () => {
-    const { body } = await shell.app.inject("/cart");
-    expect(body).toContain("Saved for later</h2>");
-    expect(body).toContain("$7.50 each");
-    expect(body.match(/action="\/cart\/move"/g)).toHaveLength(1);
-    expect(body.match(/action="\/cart\/forget"/g)).toHaveLength(2);
-    expect((await guest.app.inject("/cart")).body).not.toContain("Saved for later");
   });
 
   it("leave out rows without items", async () => {
@@ -249,36 +186,6 @@ describe("forms of the cart", () => {
     const location = "/cart?failed=not-enough-stock&maximum=5&available=2&line=line-1";
     expect(response.headers.location).toBe(location);
     expect((await shell.app.inject(location)).body).toContain("There are only 5 left. Choose a smaller quantity.");
-  });
-
-  it.each([
-    ["saved-1", "/cart?done=moved", "Moved to your cart."],
-    ["gone", "/cart?failed=out-of-stock&line=gone", "This item is out of stock."],
-  ])("move the saved item %s and lead to %s", async (savedId, location, text) => {
-    const payload = `savedId=${savedId}&formKey=form-key-1`;
-    const response = await shell.app.inject({ method: "POST", url: "/cart/move", headers: form, payload });
-    expect([response.statusCode, response.headers.location]).toEqual([303, location]);
-    expect(received.at(-1)).toMatchObject({ headers: { "idempotency-key": "form-key-1" } });
-    expect((await shell.app.inject(location)).body).toContain(text);
-  });
-
-  it("lead from a new order to its page", async () => {
-    const response = await shell.app.inject({ method: "POST", url: "/cart/order", headers: form, payload: "cartKey=" });
-    expect([response.statusCode, response.headers.location]).toEqual([303, "/account/orders/order-1?placed=y"]);
-  });
-
-  it("name what of an order can't be bought again, and nothing that an address makes up", async () => {
-    const payload = "orderId=order-1&formKey=form-key-2";
-    const response = await shell.app.inject({ method: "POST", url: "/cart/reorder", headers: form, payload });
-    const { body } = await shell.app.inject(String(response.headers.location));
-    expect(body).toContain("1 of the items could not be added. The others are in the cart.");
-    expect(body).toContain("Gone lamp: This item cannot be bought online.");
-    expect(body).toContain("Printed mug: printed items are ordered with a design.");
-    expect(body).not.toContain("Blue pens");
-    const madeUp = await shell.app.inject("/cart?done=reordered&left=1&of=order-1&refused=evil~out-of-stock,7~evil");
-    const [, notice = ""] = /<output id="cart-notice">(.*?)<\/output>/.exec(madeUp.body) ?? [];
-    expect(notice).toContain("Printed mug");
-    expect(notice).not.toMatch(/evil|Blue pens/);
   });
 
   it("are refused in another form", async () => {

@@ -7,6 +7,7 @@ import { pino } from "pino";
 import {
   parseShopHosts,
   toDevelopmentHosts,
+  type Cart,
   type ErrorPage,
   type PageData,
   type VisitorContext,
@@ -40,6 +41,8 @@ export type ShellFixtureOptions = {
   readonly visitor: VisitorContext | ((cookie: string) => VisitorContext);
   /** storefront-api's response for a URL and cookies; an error page sets the status. */
   readonly pageData: (address: string, cookie: string) => PageData | ErrorPage;
+  /** Empty by default. */
+  readonly cart?: Cart;
   /** Makes only the visitor call of storefront-api fail. */
   readonly isVisitorUnknown?: boolean;
   readonly allowedHosts?: string;
@@ -95,7 +98,7 @@ export async function startShellFixture(options: ShellFixtureOptions): Promise<S
     if (options.isVisitorUnknown) return reply.code(500).send({});
     return typeof options.visitor === "function" ? options.visitor(headers.cookie ?? "") : options.visitor;
   });
-  storefront.get("/ele-lpd/api/cart", async () => emptyCart);
+  storefront.get("/ele-lpd/api/cart", async () => options.cart ?? emptyCart);
   storefront.get(`${PAGE_DATA_PATH}/*`, async (request, reply) => {
     const address = request.url.slice(PAGE_DATA_PATH.length);
     asked.push(address);

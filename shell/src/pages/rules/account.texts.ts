@@ -6,6 +6,7 @@ const retail = {
   earlierOrders: "Earlier orders",
   laterOrders: "Later orders",
   allOrders: "All orders",
+  keepOrder: "Create an account to keep this order",
   viewOrder: "View order",
   placedOn: "Placed on {date}",
   deliveredTo: "Delivery to {zip}",

@@ -7,7 +7,9 @@ import {
   type Order,
   type VisitorContext,
 } from "shared-contracts";
+import { toSignInUrl } from "shared-contracts/commerce";
 import { Message } from "shared-ui";
+import { toOrderPath } from "../rules/account-links.js";
 import { accountTexts } from "../rules/account.texts.js";
 import { toShortNumber } from "../rules/reorder.js";
 import { CartLineItem } from "./cart-line.js";
@@ -58,11 +60,13 @@ export function OrderView({ context, order, isPlaced, formKey }: OrderViewProps)
           <ReorderForm order={order} tenant={tenant} formKey={formKey} />
         </section>
       </div>
-      {isLoggedIn(context) && (
-        <p>
+      <p>
+        {isLoggedIn(context) ? (
           <a href="/account">{texts.allOrders}</a>
-        </p>
-      )}
+        ) : (
+          <a href={toSignInUrl(context.links.signUpUrl, { returnTo: toOrderPath(order) })}>{texts.keepOrder}</a>
+        )}
+      </p>
     </>
   );
 }

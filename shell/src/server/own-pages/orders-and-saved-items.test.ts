@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import type { Order } from "shared-contracts";
+import {
+  createCartLine,
+  createPageData,
+  filledCart,
+  retailGuest,
+  retailMember,
+  sellableItem,
+} from "shared-contracts/fixtures";
+import { startShellFixture, type ShellFixture } from "../shell-app.fixture.js";
+
+const ORDER: Order = {
+  orderId: "order-1",
+  tenant: "retail",
+  placedAt: "2025-06-03T12:00:00Z",
+  lines: [
+    createCartLine({ lineId: "1", itemId: "7", name: "Blue pens", quantity: 3, unitPrice: 2, lineTotal: 6 }),
+    createCartLine({ lineId: "2", itemId: "6,~1", name: "Gone lamp" }),
+    createCartLine({ lineId: "3", itemId: "5", name: "Printed mug", proofId: "proof" }),
+  ],
+  subtotal: 40,
+  fees: [{ type: "shipping", description: "Shipping", amount: 5 }],
+  total: 45,
+  zipCode: "02108",
+};
+
+const form = { "content-type": "application/x-www-form-urlencoded", origin: "http://localhost" };
+const received: Record<string, unknown>[] = [];
+let shell: ShellFixture;
+let guest: ShellFixture;
+
+beforeAll(async () => {
+  shell = await startShellFixture({
+    visitor: retailMember,
+    pageData: () => createPageData(sellableItem, retailMember),
+    routes(storefront) {
+      storefront.get("/ele-lpd/api/saved-items", async () => ({
+        items: [
+          createCartLine({ lineId: "saved-1", itemId: "9", name: "Saved stapler", quantity: 2, unitPrice: 7.5 }),
+          createCartLine({ lineId: "saved-2", itemId: "8", name: "Item # 8", refusal: "item-not-found" }),
+        ],
+      }));
+      storefront.post("/ele-lpd/api/saved-items/:id/cart", async (request) => {
+        received.push({ url: request.url, headers: request.headers });
+        const failedItem = { itemId: "9", qty: 2, code: "out-of-stock" };
+        return { items: [], cart: filledCart, ...(request.url.includes("gone") && { failedItem }) };
+      });
+      storefront.get("/ele-lpd/api/orders", async (request) => ({
+        total: 25,
+        orders: Number((request.query as { offset: string }).offset) === 20 ? [ORDER] : [ORDER, ORDER],
+      }));
+      storefront.get("/ele-lpd/api/orders/:id", async (request, reply) =>
+        request.url.endsWith("/order-1") ? ORDER : reply.code(404).send({ code: "order-not-found", message: "x" }),
+      );
+      storefront.post("/ele-lpd/api/orders", async () => ORDER);
+      storefront.post("/ele-lpd/api/cart/items", async () => ({
+        addedItems: [{ itemId: "7", qty: 1 }],
+        failedItems: [{ itemId: "6,~1", qty: 1, code: "not-purchasable" }],
+        cart: filledCart,
+      }));
+    },
+  });
+});
+beforeAll(async () => {
+  guest = await startShellFixture({ visitor: retailGuest, pageData: () => createPageData(sellableItem, retailGuest) });
+});
+afterAll(() => Promise.all([shell.close(), guest.close()]));
+
+describe("the pages of orders", () => {
+  it.each([
+    ["/account", 200, 'href="/account/orders/order-1"'],
+    ["/account", 200, 'rel="next" href="/account?offset=2#orders-heading"'],
+    ["/account?offset=20", 200, 'rel="prev" href="/account?offset=10#orders-heading"'],
+    ["/account/orders/order-1", 200, "3 × $2.00"],
+    ["/account/orders/order-1", 200, "Placed on Jun 3, 2025"],
+    ["/account/orders/order-1?placed=y", 200, "Thank you. Your order order-1 has been placed."],
+    ["/account/orders/unknown", 404, "We couldn&#x27;t find this page."],
+  ])("%s answers %i with %s", async (url, status, text) => {
+    const response = await shell.app.inject(url);
+    expect(response.statusCode).toBe(status);
+    expect(response.body).toContain(text);
+  });
+});
+
+describe("the cart", () => {
+  it("show a member what was saved for later, and offer what can be bought", async () => {
+    const { body } = await shell.app.inject("/cart");
+    expect(body).toContain("Saved for later</h2>");
+    expect(body).toContain("$7.50 each");
+    expect(body.match(/action="\/cart\/move"/g)).toHaveLength(1);
+    expect(body.match(/action="\/cart\/forget"/g)).toHaveLength(2);
+    expect((await guest.app.inject("/cart")).body).not.toContain("Saved for later");
+  });
+
+  it.each([
+    ["saved-1", "/cart?done=moved", "Moved to your cart."],
+    ["gone", "/cart?failed=out-of-stock&line=gone", "This item is out of stock."],
+  ])("move the saved item %s and lead to %s", async (savedId, location, text) => {
+    const payload = `savedId=${savedId}&formKey=form-key-1`;
+    const response = await shell.app.inject({ method: "POST", url: "/cart/move", headers: form, payload });
+    expect([response.statusCode, response.headers.location]).toEqual([303, location]);
+    expect(received.at(-1)).toMatchObject({ headers: { "idempotency-key": "form-key-1" } });
+    expect((await shell.app.inject(location)).body).toContain(text);
+  });
+
+  it("lead from a new order to its page", async () => {
+    const response = await shell.app.inject({ method: "POST", url: "/cart/order", headers: form, payload: "cartKey=" });
+    expect([response.statusCode, response.headers.location]).toEqual([303, "/account/orders/order-1?placed=y"]);
+  });
+
+  it("name what of an order can't be bought again, and nothing that an address makes up", async () => {
+    const payload = "orderId=order-1&formKey=form-key-2";
+    const response = await shell.app.inject({ method: "POST", url: "/cart/reorder", headers: form, payload });
+    const { body } = await shell.app.inject(String(response.headers.location));
+    expect(body).toContain("1 of the items could not be added. The others are in the cart.");
+    expect(body).toContain("Gone lamp: This item cannot be bought online.");
+    expect(body).toContain("Printed mug: printed items are ordered with a design.");
+    expect(body).not.toContain("Blue pens");
+    const madeUp = await shell.app.inject("/cart?done=reordered&left=1&of=order-1&refused=evil~out-of-stock,7~evil");
+    const [, notice = ""] = /<output id="cart-notice">(.*?)<\/output>/.exec(madeUp.body) ?? [];
+    expect(notice).toContain("Printed mug");
+    expect(notice).not.toMatch(/evil|Blue pens/);
+  });
+});
+
+describe("a guest of a tenant that lets guests buy", () => {
+  const buyer = { ...retailGuest, settings: { ...retailGuest.settings, guestsMayBuy: true } };
+
+  it("orders from the cart, and is offered an account to keep the order", async () => {
+    const { app, close } = await startShellFixture({
+      visitor: buyer,
+      pageData: () => createPageData(sellableItem, buyer),
+      cart: filledCart,
+      routes(storefront) {
+        storefront.post("/ele-lpd/api/orders", async () => ORDER);
+        storefront.get("/ele-lpd/api/orders/:id", async () => ORDER);
+      },
+    });
+    expect((await app.inject("/cart")).body).toContain(">Place order</button>");
+    const payload = "cartKey=key-of-cart-1";
+    const headers = { "content-type": "application/x-www-form-urlencoded", origin: "http://localhost" };
+    const ordered = await app.inject({ method: "POST", url: "/cart/order", headers, payload });
+    const { body } = await app.inject(String(ordered.headers.location));
+    expect(body).toContain("Thank you. Your order order-1 has been placed.");
+    expect(body).toContain('href="/account/bc?returnTo=%2Faccount%2Forders%2Forder-1"');
+    expect(body).not.toContain("All orders");
+    await close();
+  });
+
+  it("is asked to sign in for an order elsewhere", async () => {
+    const response = await guest.app.inject("/account/orders/order-1");
+    expect([response.statusCode, response.headers.location]).toEqual([
+      303,
+      "/account/signin?returnTo=%2Faccount%2Forders%2Forder-1",
+    ]);
+  });
+});
