@@ -44,7 +44,7 @@ describe("the guest prompt", () => {
     });
     expect(screen.getByRole("heading", { name: "Hello" })).toBeTruthy();
     expect(screen.getByText("Come in")).toBeTruthy();
-    expect(container.querySelector('img[src^="/images/guest-banner?w=640"]')).toBeTruthy();
+    expect(container.querySelector('img[src^="/images/guest-banner?w=256"]')).toBeTruthy();
     expect(container.querySelector('svg[color="#0b6e4f"]')).toBeTruthy();
     expect(screen.getByRole("link", { name: "Enter the shop" }).getAttribute("href")).toBe(
       "/account/signin?LaunchItems=135848&returnTo=%2Flpd-sba-sku%2Fproduct_135848",

@@ -19,7 +19,7 @@ import { addSignInReturn, selectBecomeMember } from "./guest.rule.js";
 import { decideAvailability, toSignInUrl } from "shared-contracts/commerce";
 import { DEFAULT_PURCHASE_OPTION } from "shared-contracts/constants";
 
-const BANNER_WIDTH_PX = 640;
+const PICTURE_WIDTH_PX = 240;
 
 const Panel = styled.section`
   display: grid;
@@ -31,6 +31,7 @@ const Panel = styled.section`
 
 const Head = styled.div`
   display: flex;
+  align-items: center;
   gap: var(--space-3);
 `;
 
@@ -41,10 +42,11 @@ const Actions = styled.div`
   gap: var(--space-3);
 `;
 
-const BannerImage = styled.img`
-  inline-size: 100%;
-  max-block-size: 6rem;
-  object-fit: cover;
+const Picture = styled.img`
+  flex: none;
+  inline-size: 5rem;
+  aspect-ratio: 1;
+  object-fit: contain;
   border-radius: var(--radius-small);
 `;
 
@@ -68,20 +70,24 @@ export function GuestPrompt() {
   const becomeMember = selectBecomeMember(context);
   return (
     <Panel aria-label={texts.signIn}>
-      {content?.imageUrl && (
-        <BannerImage
-          src={createImageLoader(context)({ id: content.imageUrl, width: BANNER_WIDTH_PX })}
-          alt=""
-          loading="lazy"
-        />
-      )}
-      {content?.headliner && (
+      {(content?.imageUrl || content?.headliner) && (
         <Head>
-          {content.icon && <TagIcon color={content.iconColor} />}
-          <div>
-            <h2>{content.headliner}</h2>
-            {content.subHeadliner && <p>{content.subHeadliner}</p>}
-          </div>
+          {content.imageUrl && (
+            <Picture
+              src={createImageLoader(context)({ id: content.imageUrl, width: PICTURE_WIDTH_PX })}
+              alt=""
+              loading="lazy"
+            />
+          )}
+          {content.headliner && (
+            <>
+              {content.icon && <TagIcon color={content.iconColor} />}
+              <div>
+                <h2>{content.headliner}</h2>
+                {content.subHeadliner && <p>{content.subHeadliner}</p>}
+              </div>
+            </>
+          )}
         </Head>
       )}
       <Actions>
