@@ -81,3 +81,26 @@ test("a member puts an item aside, takes it back, changes how many and orders", 
   await expect(page.getByText("The items of your order are in the cart.")).toBeVisible();
   await emptyCart(page);
 });
+
+const LEAST_TARGET_PX = 24;
+
+test("everything to press on the shop's pages is large enough", async ({ visit }) => {
+  const { page, issues } = await visit({ member: "ava", width: "xs" });
+  issues.allow(/404/);
+  for (const path of ["/", "/help", "/cart", "/account", "/account/orders/DEMO-10278", "/account/signin", "/nowhere"]) {
+    await page.goto(path);
+    const tooSmall = await page.evaluate((least) => {
+      const isSeen = (element: Element) => element.checkVisibility() && !element.closest(".visually-hidden,.skip-link");
+      // A tile's link covers the tile.
+      const isSpread = (element: Element) => getComputedStyle(element, "::after").position === "absolute";
+      return [...document.querySelectorAll("a,button,summary")]
+        .filter((element) => isSeen(element) && !isSpread(element))
+        .filter((element) => {
+          const { width, height } = element.getBoundingClientRect();
+          return Math.min(width, height) < least;
+        })
+        .map((element) => element.textContent);
+    }, LEAST_TARGET_PX);
+    expect([path, tooSmall]).toEqual([path, []]);
+  }
+});

@@ -55,7 +55,8 @@ ${MEDIA.fromLg}{.department-list{grid-template-columns:repeat(6,minmax(0,1fr));g
 .order-card li{display:flex;align-items:center;gap:var(--space-3)}
 .order-card img{flex:none;object-fit:contain}
 .plain-lines{display:grid;gap:var(--space-1)}
-.plain-lines a,.order-card li a{display:inline-block;padding-block:var(--space-1);color:inherit}
+.page-links a,.own-page p>a:only-child,.cart-line-name a{display:inline-block;padding-block:var(--space-1)}
+.plain-lines a,.order-card li a{padding-block:var(--space-1);color:inherit}
 :is(.plain-lines,.order-card li) a:not(:hover){text-decoration-color:var(--color-border-strong)}
 .cart-layout{display:grid;gap:var(--space-6);align-items:start}
 ${MEDIA.fromMd}{.cart-layout{grid-template-columns:minmax(0,1fr) 20rem}.cart-summary{position:sticky;inset-block-start:var(--space-4)}}
