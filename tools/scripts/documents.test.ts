@@ -13,6 +13,7 @@ describe.each([
   "docs/operations/storage.md",
   "docs/operations/deployment.md",
   "docs/operations/upgrade.md",
+  "docs/operations/alerts.md",
 ])("%s", (document) => {
   const text = readFileSync(join(root, document), "utf8");
 
