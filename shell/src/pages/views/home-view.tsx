@@ -49,7 +49,7 @@ export function HomeView({ context, content, home }: HomeViewProps) {
       )}
       <ItemRow id="offers" heading={texts.offers} tiles={home.offers} context={context} />
       <ItemRow id="best-sellers" heading={texts.bestSellers} tiles={home.popular} context={context} />
-      <ItemRow id="recently-viewed" heading={texts.recentlyViewed} tiles={home.recentlyViewed} context={context} />
+      <ItemRow id="viewed" heading={texts.recentlyViewed} tiles={home.recentlyViewed} context={context} />
     </>
   );
 }
