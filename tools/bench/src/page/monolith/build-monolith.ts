@@ -93,10 +93,14 @@ async function writeAssets(release: string, stats: Stats, styles: ShellAssets["s
   const initial = new Set(json.entrypoints?.["shell"]?.assets?.map(({ name }) => `${PUBLIC_PATH}${name}`));
   const hashes = Object.fromEntries(scripts.map(({ url, integrity }) => [url, integrity]));
   const lookUp = `{const hashes=${JSON.stringify(hashes)};globalThis.shellScriptIntegrity=(url)=>hashes[new URL(url,location).pathname]}`;
+  const entry = scripts.find(({ url }) => initial.has(url));
+  // It serves product pages only: no previews, and no pages that the shell draws itself.
   const assets = {
     styles,
-    entry: scripts.find(({ url }) => initial.has(url)),
+    entry,
+    inspector: entry,
     earlyScript: `${lookUp}${await buildEarlyScript()}`,
+    ownPageScript: "",
     typeface: await writeTypeface(join(FOLDER, "browser"), PUBLIC_PATH),
     trustedTypesPolicies: [SHELL_POLICY],
   };
