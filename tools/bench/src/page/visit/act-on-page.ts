@@ -17,8 +17,14 @@ const ACTIONS = {
       .first()
       .click();
   },
-  // Select another image by its thumbnail.
-  gallery: (page: Page) => page.locator('[data-slot="gallery"] li button:not([aria-current])').first().click(),
+  // Select another image by its thumbnail, on a phone by its dot.
+  gallery: (page: Page) =>
+    page
+      .locator(
+        '[data-slot="gallery"] :is([role=toolbar] button, button[aria-label^="Show "]):not([aria-current]):visible',
+      )
+      .first()
+      .click(),
   add: (page: Page) => buyBox(page).getByRole("button", { name: "Add to cart" }).first().click(),
   option: (page: Page) => buyBox(page).locator("fieldset label:has(input:not(:checked))").first().click(),
 } as const satisfies Record<Interaction, (page: Page) => Promise<void>>;
