@@ -27,7 +27,7 @@ export type ReleasesTable = {
   uploaded_by: Immutable<string>;
   uploaded_at: CreatedAt;
   file_state: Generated<FileState>;
-  /** When its files were published again after they had been deleted. */
+  /** When its files were last published again. */
   files_restored_at: Date | null;
 };
 

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from "kysely";
+import { sql, type Kysely, type Selectable } from "kysely";
 import type { PublishedManifest, ReleaseSignature } from "shared-contracts";
 import type { FileState, ReleaseState } from "../domain/release-states.js";
 import type { RegistrySchema, ReleasesTable } from "./registry-schema.js";
@@ -117,18 +117,20 @@ export function createReleaseStore(database: Kysely<RegistrySchema>) {
       return rows.map(toRelease);
     },
 
-    /** Before its files are stored again. Waits while they are being deleted. Returns false if they are there. */
+    /**
+     * Whoever publishes a release again needs its files, so retention leaves them alone from now on. Waits while they
+     * are being deleted. Returns true if they were deleted.
+     */
     async restoreFiles({ name, version }: Pick<Release, "name" | "version">, now: Date): Promise<boolean> {
-      const restored = await database
-        .updateTable("releases")
-        .set({ file_state: "stored", files_restored_at: now })
-        .where("name", "=", name)
-        .where("version", "=", version)
-        .where("state", "=", "verified")
-        .where("file_state", "<>", "stored")
-        .returning("id")
-        .execute();
-      return restored.length > 0;
+      const { rows } = await sql<{ before: FileState }>`
+        update releases set file_state = 'stored', files_restored_at = ${now}
+        from (
+          select id, file_state from releases
+          where name = ${name} and version = ${version} and state = 'verified' for update
+        ) as before
+        where releases.id = before.id
+        returning before.file_state as before`.execute(database);
+      return rows.some(({ before }) => before !== "stored");
     },
 
     async sign(

@@ -154,7 +154,7 @@ async function repeatPublication(
     throw new DomainError("release-exists", { name, version, manifestIntegrity: existing.manifestIntegrity });
   }
   const key = { name, version, manifestIntegrity };
-  if (existing.fileState !== "stored" && (await releases.restoreFiles(key, new Date()))) {
+  if (await releases.restoreFiles(key, new Date())) {
     const entry = { actor, action: "publish", outcome: "done", fragment: name, toVersion: version } as const;
     await audit.record({ ...entry, details: { manifestIntegrity, restored: true } });
   }

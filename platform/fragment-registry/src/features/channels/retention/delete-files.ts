@@ -48,10 +48,15 @@ export async function deleteFiles(
   const { database, channels, files, audit } = dependencies;
   const planned = await database.transaction().execute(async (transaction) => {
     await channels.lockPointers(transaction);
+    // Locked before it is judged: whoever publishes it again meanwhile comes entirely before or after.
+    const release = { name, version };
+    const isThere =
+      (await findByFileState(release, "stored", transaction)) ??
+      (await findByFileState(release, "deleting", transaction));
+    if (!isThere) return undefined;
     const { deletable } = await readRetentionPlan(dependencies, rules, transaction);
-    const found = deletable.find((release) => release.name === name && release.version === version);
+    const found = deletable.find((each) => each.name === name && each.version === version);
     if (!found) return undefined;
-    if (found.group !== "unfinished" && !(await findByFileState(found, "stored", transaction))) return undefined;
     await setFileState(found, "deleting", transaction);
     return found;
   });
