@@ -119,9 +119,14 @@ export function createReleaseStore(database: Kysely<RegistrySchema>) {
 
     /**
      * Whoever publishes a release again needs its files, so retention leaves them alone from now on. Waits while they
-     * are being deleted. Returns true if they were deleted.
+     * are being deleted, and keeps the row locked until `within` ends. Returns their state before; undefined if the
+     * release was withdrawn meanwhile.
      */
-    async restoreFiles({ name, version }: Pick<Release, "name" | "version">, now: Date): Promise<boolean> {
+    async restoreFiles(
+      { name, version }: Pick<Release, "name" | "version">,
+      now: Date,
+      within: Kysely<RegistrySchema>,
+    ): Promise<FileState | undefined> {
       const { rows } = await sql<{ before: FileState }>`
         update releases set file_state = 'stored', files_restored_at = ${now}
         from (
@@ -129,8 +134,8 @@ export function createReleaseStore(database: Kysely<RegistrySchema>) {
           where name = ${name} and version = ${version} and state = 'verified' for update
         ) as before
         where releases.id = before.id
-        returning before.file_state as before`.execute(database);
-      return rows.some(({ before }) => before !== "stored");
+        returning before.file_state as before`.execute(within);
+      return rows[0]?.before;
     },
 
     async sign(

@@ -142,7 +142,10 @@ async function commitRelease(
   return repeat(existing);
 }
 
-/** Restores files that are missing or damaged from the same bytes. */
+/**
+ * Restores files that are missing or damaged from the same bytes. They are stored before the transaction ends that says
+ * so. Whether retention deleted them is the row's word alone: this process may still have them in its cache.
+ */
 async function repeatPublication(
   { database, releases, files, audit }: PublishDependencies,
   existing: Release,
@@ -154,16 +157,21 @@ async function repeatPublication(
     throw new DomainError("release-exists", { name, version, manifestIntegrity: existing.manifestIntegrity });
   }
   const key = { name, version, manifestIntegrity };
-  if (await releases.restoreFiles(key, new Date())) {
-    const entry = { actor, action: "publish", outcome: "done", fragment: name, toVersion: version } as const;
-    await audit.record({ ...entry, details: { manifestIntegrity, restored: true } });
-  }
-  if (!(await areStoredFilesWhole(files, key, received))) {
+  // Files that retention deletes meanwhile can't be read to the end.
+  const check = () => areStoredFilesWhole(files, key, received).catch(() => false);
+  const isWhole = existing.fileState === "stored" && (await check());
+  await database.transaction().execute(async (transaction) => {
+    const before = await releases.restoreFiles(key, new Date(), transaction);
+    if (!before) throw new DomainError("release-quarantined", { name, version });
+    if (isWhole && before === "stored") return;
     await compressFiles(draft, [...received.keys()]);
     await files.upload(key, draft);
-    await database.transaction().execute((transaction) => files.keep(key, draft, transaction));
-  }
-  return { release: existing, created: false };
+    await files.keep(key, draft, transaction);
+    if (before === "stored") return;
+    const entry = { actor, action: "publish", outcome: "done", fragment: name, toVersion: version } as const;
+    await audit.record({ ...entry, details: { manifestIntegrity, restored: true } }, transaction);
+  });
+  return { release: { ...existing, fileState: "stored" }, created: false };
 }
 
 function countBytes(received: ReceivedFiles): number {

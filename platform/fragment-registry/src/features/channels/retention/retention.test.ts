@@ -1,8 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { afterAll, beforeAll, describe, expect, it, jest } from "@jest/globals";
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
 import { sql } from "kysely";
 import { availableDatabaseKinds } from "shared-database/testing";
-import { createS3Storage } from "shared-storage";
+import { createS3Storage, type ObjectStorage } from "shared-storage";
 import { startTestS3 } from "shared-storage/testing";
+import { buildApp } from "../../../app.js";
+import { createRegistryStores } from "../../../store/registry-stores.js";
+import { createArchive } from "../../../testing/release-archive.js";
 import { startTestRegistry, type TestRegistry } from "../../../testing/start-test-registry.js";
 import { deleteFiles, readRetentionPlan } from "./delete-files.js";
 
@@ -17,10 +22,12 @@ const KINDS = [
 
 describe.each(KINDS)("retention of release files on %s", (_title, kind, inBucket) => {
   let registry: TestRegistry;
+  let bucket: ObjectStorage | undefined;
   let close: () => Promise<void>;
   beforeAll(async () => {
     const s3 = inBucket ? await startTestS3() : undefined;
-    registry = await startTestRegistry(kind, s3 && { bucket: await createS3Storage(s3.settings) });
+    bucket = s3 && (await createS3Storage(s3.settings));
+    registry = await startTestRegistry(kind, bucket && { bucket });
     close = async () => {
       await registry.stop();
       await s3?.close();
@@ -157,6 +164,43 @@ describe.each(KINDS)("retention of release files on %s", (_title, kind, inBucket
       expect((await registry.stores.releases.find("mfe-e", "1.0.0"))?.fileState).toBe("stored");
       expect((await get("mfe-e", "1.0.0")).statusCode).toBe(200);
     }
+  });
+
+  // Registries that share nothing but a database with embedded storage don't exist.
+  (kind === "postgresql" || inBucket ? it : it.skip)(
+    "stores deleted files for all registries, though one of them still has them in its cache",
+    async () => {
+      const { connection, folder } = registry;
+      const otherFolder = join(folder, "other-registry");
+      await mkdir(otherFolder);
+      const stores = await createRegistryStores(connection, otherFolder, join(folder, "lock-key.pem"), bucket);
+      const other = await buildApp({ connection, stores, isReadOnly: () => false });
+      const url = "/releases/mfe-f/1.0.0/server.cjs";
+      await registry.publish({ name: "mfe-f", version: "1.0.0" });
+      expect((await other.inject({ url })).statusCode).toBe(200);
+      expect(await deleteAt("mfe-f", "1.0.0")).toBe(true);
+
+      const published = await other.inject({
+        method: "PUT",
+        url: "/registry/api/releases/mfe-f/1.0.0",
+        headers: { authorization: `Bearer ${registry.adminToken}`, "content-type": "application/x-tar" },
+        payload: await createArchive({ name: "mfe-f", version: "1.0.0" }),
+      });
+      expect([published.statusCode, published.json().fileState]).toEqual([200, "stored"]);
+      expect((await get("mfe-f", "1.0.0")).statusCode).toBe(200);
+      await other.close();
+    },
+  );
+
+  it("says that files are stored only once they are", async () => {
+    await registry.publish({ name: "mfe-g", version: "1.0.0" });
+    expect(await deleteAt("mfe-g", "1.0.0")).toBe(true);
+    const storing = jest.spyOn(registry.stores.files, "keep").mockRejectedValue(new Error("the disk is full"));
+    expect((await registry.publish({ name: "mfe-g", version: "1.0.0" })).statusCode).toBe(500);
+    storing.mockRestore();
+    expect((await registry.promote("mfe-g", "1.0.0", 0)).json().code).toBe("files-deleted");
+    expect((await registry.publish({ name: "mfe-g", version: "1.0.0" })).statusCode).toBe(200);
+    expect((await get("mfe-g", "1.0.0")).statusCode).toBe(200);
   });
 
   it.each([{ days: 89 }, { days: "all" }, { limit: 0 }, { limit: 21 }])("refuses %j", async (payload) => {
