@@ -99,6 +99,7 @@ describe("a forgotten password", () => {
     ["a product page by its query", "/lpd-sba-sku?itemId=1", true],
     ["another page", "/search?q=call+555-0100", false],
     ["a look-alike", "/lpd-sba-sku-evil", false],
+    ["another page behind a product page", "/lpd-sba-sku/../account/signout", false],
     ["another site", "https://evil.example/lpd-sba-sku/product_1", false],
   ])("leads on to %s: %j %p", async (_what, returnTo, isKept) => {
     await shopper().postForm(ASK, { email, returnTo });
@@ -107,10 +108,17 @@ describe("a forgotten password", () => {
     expect(query.get("returnTo")).toBe(isKept ? returnTo : null);
     const token = query.get("token") ?? "";
     const refused = await shopper().postForm(RESET, { token, password: "short", returnTo });
-    const safe = isKept || returnTo.startsWith("/") ? returnTo : "/";
+    const { pathname, search } = new URL(returnTo, link);
+    const safe = returnTo.startsWith("/") ? `${pathname}${search}` : "/";
     expect(new URL(refused.headers.location ?? "", link).searchParams.get("returnTo")).toBe(safe);
     const done = await shopper().postForm(RESET, { token, password: PASSWORD, returnTo });
     expect([done.statusCode, done.headers.location]).toEqual([303, safe]);
+  });
+
+  it("is mailed without the way back where that is too long", async () => {
+    const answered = await shopper().postForm(ASK, { email, returnTo: `/lpd-sba-sku/product_1?ad=${"x".repeat(500)}` });
+    expect(answered.headers.location).toBe("/account/password?sent=y");
+    expect((await readMails())[0]?.body).toContain("/account/password?token=");
   });
 
   it.each(["", "nothing", "x".repeat(43)])("is not replaced with the token %p", async (token) => {

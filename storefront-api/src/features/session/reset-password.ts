@@ -5,6 +5,7 @@ import { DomainError } from "../../platform/domain-error.js";
 import { inTransaction } from "../../platform/in-transaction.js";
 import { queueMail, type Mail } from "../../platform/outbox.js";
 import { hashPassword } from "../../platform/password.js";
+import { toReturnPath } from "../../platform/return-path.js";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 import { createSessionToken, hashSessionToken } from "../../visitor/session-token.js";
 import { createSignInFailures } from "./sign-in-failures.js";
@@ -58,7 +59,8 @@ export function createPasswordMails(database: StorefrontDatabase, hosts: ShopHos
       // The mail goes to the address stored with the account, however it was typed.
       const isDue = (numInsertedOrUpdatedRows ?? 0n) > 0n;
       if (!isDue) return;
-      const query = new URLSearchParams({ token, ...(isProductPage(returnTo) && { returnTo }) });
+      const productPage = toProductPage(returnTo);
+      const query = new URLSearchParams({ token, ...(productPage && { returnTo: productPage }) });
       await queueMail(transaction, toMail(user.email, `${hosts.publicOrigin(tenant)}/account/password?${query}`), now);
     });
   };
@@ -100,8 +102,9 @@ export async function resetPassword(
   });
 }
 
-function isProductPage(path: string | undefined): path is string {
-  return path !== undefined && new RegExp(`^${PRODUCT_PAGE_PATH}(?:[/?]|$)`).test(path);
+function toProductPage(returnTo: string | undefined): string | undefined {
+  const path = toReturnPath(returnTo);
+  return new RegExp(`^${PRODUCT_PAGE_PATH}(?:[/?]|$)`).test(path) ? path : undefined;
 }
 
 function toMail(recipient: string, link: string): Mail {

@@ -42,6 +42,8 @@ function createForm(path: string, toRequest: FormPost<StartedSession>["toRequest
 }
 
 const PASSWORD_PATH = "/account/password";
+/** A longer address, such as one with an advertiser's parameters, isn't worth failing a request. */
+const RETURN_PATH_MAX_LENGTH = 500;
 
 const passwordLinkForm: FormPost<object> = {
   toRequest: ({ email = "", returnTo }) => ({ email: email.trim(), ...toReturn(returnTo) }),
@@ -57,7 +59,9 @@ const newPasswordForm: FormPost<Session> = {
 };
 
 function toReturn(returnTo: string | undefined) {
-  return returnTo === undefined ? {} : { returnTo: toReturnPath(returnTo) };
+  if (returnTo === undefined) return {};
+  const path = toReturnPath(returnTo);
+  return path.length > RETURN_PATH_MAX_LENGTH ? {} : { returnTo: path };
 }
 
 function toPendingAdd({ add, itemId, qty = "1", formKey = "" }: FormFields) {
