@@ -56,12 +56,17 @@ type Refusal = {
   readonly message?: string;
 };
 
-/** Adds each item independently: a refused item doesn't affect the others (AMB-35). */
+/**
+ * Adds each item independently: a refused item doesn't affect the others (AMB-35).
+ *
+ * @param alongside runs at the end of the same transaction; if it throws, nothing is added
+ */
 export async function addToCart(
   dependencies: CartDependencies,
   request: CartAddition,
   visitor: Visitor & { readonly visitorKey: string },
   idempotencyKey: string | undefined,
+  alongside?: (transaction: Transaction<StorefrontTables>, outcome: AddOutcome) => Promise<void>,
 ): Promise<AddOutcome> {
   const items = inAddingOrder(request.items);
   const { visitorKey, now } = visitor;
@@ -89,6 +94,7 @@ export async function addToCart(
           lines.splice(0, lines.length, ...lines.filter(({ lineId }) => lineId !== line.lineId), line);
         }
       }
+      await alongside?.(transaction, outcome);
       return outcome;
     }),
   );

@@ -60,23 +60,37 @@ export async function saveForLater(
   });
 }
 
-/** Moves a saved item back to the cart. It stays saved if it can't be added; returns why. */
+/**
+ * Moves a saved item back to the cart, in one transaction: a second move at the same time finds nothing to move. It
+ * stays saved if it can't be added; returns why. Throws `saved-item-not-found`, also if it was changed meanwhile.
+ */
 export async function moveToCart(
   dependencies: CartDependencies,
   savedId: string,
   visitor: SavingVisitor,
   idempotencyKey: string | undefined,
 ): Promise<FailedCartItem | undefined> {
-  const { database } = dependencies;
   const stored = (await findSaved(dependencies, visitor.member.userId)).find(({ lineId }) => lineId === savedId);
   if (!stored) throw new DomainError("saved-item-not-found");
   const { itemId, quantity, purchaseOption, storeNumber, document } = stored;
   const items = [{ itemId, qty: quantity, ...(document.furnSvcInfo && { furnSvcInfo: document.furnSvcInfo }) }];
   const addition = { items, purchaseOption, storeNumber };
-  const { failedItems } = await addToCart(dependencies, addition, visitor, idempotencyKey);
-  if (failedItems[0]) return failedItems[0];
-  await database.deleteFrom("saved_items").where("saved_id", "=", savedId).where("quantity", "=", quantity).execute();
-  return undefined;
+  const { failedItems } = await addToCart(
+    dependencies,
+    addition,
+    visitor,
+    idempotencyKey,
+    async (transaction, outcome) => {
+      if (outcome.failedItems.length > 0) return;
+      const { numDeletedRows } = await transaction
+        .deleteFrom("saved_items")
+        .where("saved_id", "=", savedId)
+        .where("quantity", "=", quantity)
+        .executeTakeFirstOrThrow();
+      if (numDeletedRows === 0n) throw new DomainError("saved-item-not-found");
+    },
+  );
+  return failedItems[0];
 }
 
 /** Succeeds if the item is already gone. */

@@ -112,6 +112,15 @@ describe("a saved item", () => {
     expect(await reserved("LAST-1")).toBe(2);
   });
 
+  it("goes back to the cart once when it is moved from several tabs at the same time", async () => {
+    await save(await add("PAPER-1", 2));
+    const [item] = await saved();
+    const answers = await Promise.all(["move-0001", "move-0002", "move-0003"].map((key) => move(item.lineId, key)));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 404, 404]);
+    expect(await linesInCart()).toMatchObject([{ itemId: "PAPER-1", quantity: 2 }]);
+    expect(await saved()).toEqual([]);
+  });
+
   it("stays saved where it can't be added, and can be tried again", async () => {
     await save(await add("LAST-1", 1));
     const [item] = await saved();
