@@ -36,6 +36,8 @@ export const CartLine = z.object({
   url: optionalText,
   quantity: z.int(),
   purchaseOption: SelectablePurchaseOption,
+  /** Where a pickup is picked up. */
+  storeNumber: optionalText,
   unitPrice: z.number(),
   /** `unitPrice` times `quantity`. */
   lineTotal: z.number(),

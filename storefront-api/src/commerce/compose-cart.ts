@@ -113,6 +113,7 @@ function toCartLine(line: PricedLine, showsAmounts: boolean, now: Date): CartLin
     url,
     quantity: stored.quantity,
     purchaseOption: stored.purchaseOption,
+    storeNumber: stored.storeNumber || undefined,
     unitPrice: showsAmounts ? toDollars(unitPriceCents) : 0,
     lineTotal: showsAmounts ? toDollars(toLineCents(line)) : 0,
     furnSvcInfo: stored.document.furnSvcInfo,

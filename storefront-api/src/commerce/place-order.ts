@@ -140,6 +140,7 @@ function toOrderLineDocument({ stored, name, image, url, arrival }: PricedLine):
     arrival,
     cin: stored.cin || undefined,
     purchaseOption: stored.purchaseOption,
+    storeNumber: stored.storeNumber || undefined,
     parentRelationType: stored.parentRelationType || undefined,
     parentItemId: stored.parentItemId || undefined,
     bundleId: stored.bundleId || undefined,

@@ -8,21 +8,26 @@ const order = (lines: Parameters<typeof createCartLine>[0][]) => ({
 });
 
 describe("an order again", () => {
-  it("is one request for each way of buying", () => {
+  it("is one request for each way of buying and pickup store", () => {
     const again = order([
       { itemId: "1", quantity: 2, purchaseOption: "ONE_TIME_PURCHASE" },
       { itemId: "2", quantity: 1, purchaseOption: "BOPIS" },
       { itemId: "3", quantity: 5, purchaseOption: "ONE_TIME_PURCHASE" },
+      { itemId: "4", quantity: 1, purchaseOption: "BOPIS", storeNumber: "0123" },
+      { itemId: "5", quantity: 2, purchaseOption: "BOPIS", storeNumber: "0008" },
     ]);
     expect(toReorders(again)).toEqual([
       {
         purchaseOption: "ONE_TIME_PURCHASE",
         items: [
           { itemId: "1", qty: 2 },
+          // Ordered before pickup stores were kept with orders.
+          { itemId: "2", qty: 1 },
           { itemId: "3", qty: 5 },
         ],
       },
-      { purchaseOption: "BOPIS", items: [{ itemId: "2", qty: 1 }] },
+      { purchaseOption: "BOPIS", storeNumber: "0123", items: [{ itemId: "4", qty: 1 }] },
+      { purchaseOption: "BOPIS", storeNumber: "0008", items: [{ itemId: "5", qty: 2 }] },
     ]);
   });
 

@@ -1,4 +1,5 @@
 import type { AddToCartItem, CartLine, Order } from "shared-contracts";
+import { DEFAULT_PURCHASE_OPTION } from "shared-contracts/constants";
 
 const SHORT = 8;
 /** Shorter order numbers are shown in full. */
@@ -22,18 +23,29 @@ export function canReorder({ lines }: Order): boolean {
   return lines.some(isReordered);
 }
 
-export type Reorder = {
+type WayOfBuying = {
   readonly purchaseOption: CartLine["purchaseOption"];
-  readonly items: readonly AddToCartItem[];
+  /** Pickup store. */
+  readonly storeNumber?: string;
 };
 
-/** Requests that add an order's items again, one per purchase option. */
+export type Reorder = WayOfBuying & { readonly items: readonly AddToCartItem[] };
+
+/** Requests that add an order's items again, one per purchase option and pickup store. */
 export function toReorders({ lines }: Order): readonly Reorder[] {
-  const wanted = lines.filter(isReordered);
-  return [...new Set(wanted.map(({ purchaseOption }) => purchaseOption))].map((purchaseOption) => ({
-    purchaseOption,
-    items: wanted
-      .filter((line) => line.purchaseOption === purchaseOption)
-      .map(({ itemId, quantity }) => ({ itemId, qty: quantity })),
-  }));
+  const reorders = new Map<string, WayOfBuying & { readonly items: AddToCartItem[] }>();
+  for (const { itemId, quantity, ...line } of lines.filter(isReordered)) {
+    const way = toWayOfBuying(line);
+    const key = `${way.purchaseOption} ${way.storeNumber ?? ""}`;
+    const reorder = reorders.get(key) ?? { ...way, items: [] as AddToCartItem[] };
+    reorder.items.push({ itemId, qty: quantity });
+    reorders.set(key, reorder);
+  }
+  return [...reorders.values()];
+}
+
+/** Orders of the past don't name their pickup store: those items are delivered. */
+function toWayOfBuying({ purchaseOption, storeNumber }: Omit<CartLine, "itemId" | "quantity">): WayOfBuying {
+  if (purchaseOption !== "BOPIS") return { purchaseOption };
+  return storeNumber === undefined ? { purchaseOption: DEFAULT_PURCHASE_OPTION } : { purchaseOption, storeNumber };
 }

@@ -29,6 +29,7 @@ export function OrderView({ context, order, isPlaced, formKey }: OrderViewProps)
   const { tenant } = context;
   const texts = accountTexts[tenant];
   const { placedAt, lines, zipCode } = order;
+  const isDelivered = lines.some(({ purchaseOption }) => purchaseOption !== "BOPIS");
   return (
     <>
       <h1>{toOrderName(order, tenant)}</h1>
@@ -56,7 +57,7 @@ export function OrderView({ context, order, isPlaced, formKey }: OrderViewProps)
         </ul>
         <section className="cart-summary" aria-label={shellTexts[tenant].cartTotal}>
           <TotalsList {...order} tenant={tenant} />
-          {zipCode && <p>{formatText(texts.deliveredTo, { zip: zipCode })}</p>}
+          {isDelivered && zipCode && <p>{formatText(texts.deliveredTo, { zip: zipCode })}</p>}
           <ReorderForm order={order} tenant={tenant} formKey={formKey} />
         </section>
       </div>

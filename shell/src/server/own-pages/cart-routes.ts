@@ -135,12 +135,12 @@ async function reorder(
   if (!order.ok) return order;
   let added = 0;
   const failed: FailedCartItem[] = [];
-  for (const { purchaseOption, items } of toReorders(order.value)) {
+  for (const [index, { items, ...way }] of toReorders(order.value).entries()) {
     const outcome = await performCall(
       fetch,
       CART_ROUTES.addCartItems,
-      { items: [...items], location: "reorder", purchaseOption },
-      formKey ? { idempotencyKey: `${formKey}-${purchaseOption}` } : {},
+      { items: [...items], location: "reorder", ...way },
+      formKey ? { idempotencyKey: `${formKey}-${index}` } : {},
     );
     if (!outcome.ok) return outcome;
     added += outcome.value.addedItems.length;

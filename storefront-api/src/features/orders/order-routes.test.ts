@@ -55,6 +55,15 @@ describe("placing an order", () => {
     expect(await stockOf("LAST-1")).toEqual({ on_hand: 1, reserved: 0 });
   });
 
+  it("keeps the store of a pickup, in the cart and in the order", async () => {
+    const pickup = { items: [{ itemId: "PAPER-1", qty: 2 }], location: "pdp", purchaseOption: "BOPIS" };
+    await rosa.send("POST", "/ele-lpd/api/cart/items", { ...pickup, storeNumber: "0008" });
+    const expected = [{ itemId: "PAPER-1", purchaseOption: "BOPIS", storeNumber: "0008" }];
+    expect((await rosa.get("/ele-lpd/api/cart")).json().lines).toMatchObject(expected);
+    expect((await rosa.send("POST", ORDERS, {})).json().lines).toMatchObject(expected);
+    expect((await rosa.get(ORDERS)).json().orders[0].lines).toMatchObject(expected);
+  });
+
   it("feeds the purchase history and its hints", async () => {
     await add(rosa, "PAPER-1", 1);
     await rosa.send("POST", ORDERS, {});
