@@ -39,7 +39,7 @@ describe("a request for a host that isn't the shop's", () => {
     const response = await ask({ ...options, headers });
     expect([response.statusCode, response.json()]).toEqual([
       421,
-      { code: "host-not-allowed", message: expect.stringContaining("at its own address") },
+      { code: "host-not-allowed", message: expect.stringContaining("Use its own address") },
     ]);
   });
 
