@@ -4,7 +4,7 @@
  * nobody else may, one secret per file. It never overwrites: run again, it adds only what is missing.
  */
 import { generateKeyPairSync, randomBytes } from "node:crypto";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 const folder = process.argv[2];
@@ -16,10 +16,12 @@ if (!folder) {
 const random = () => randomBytes(32).toString("base64url");
 const createKey = () => generateKeyPairSync("ed25519").privateKey.export({ type: "pkcs8", format: "pem" });
 
-mkdirSync(folder, { recursive: true, mode: 0o700 });
-const password = random();
-// The address has the password in it, so both are written or neither.
-if (write("database-password", password)) write("database-url", `postgresql://shop:${password}@database:5432/shop`);
+mkdirSync(folder, { recursive: true });
+// The folder may have been there before.
+chmodSync(folder, 0o700);
+write("database-password", random());
+const password = readFileSync(join(folder, "database-password"), "utf8");
+write("database-url", `postgresql://shop:${password}@database:5432/shop`);
 write("storage-access-key-id", randomBytes(10).toString("hex"));
 write("storage-secret-access-key", random());
 write("catalog-token", random());
@@ -28,15 +30,13 @@ write("local-shell-token", `frt_${random()}`);
 write("local-signing-key.pem", createKey());
 write("lock-key.pem", createKey());
 
-/** False if the file is there already. */
+/** Leaves a file alone that is there already. */
 function write(name, content) {
   try {
     // Others may read the file: the services run as another user. The folder keeps other users of this machine out.
     writeFileSync(join(folder, name), content, { flag: "wx", mode: 0o644 });
     console.log(`wrote ${join(folder, name)}`);
-    return true;
   } catch (error) {
     if (error.code !== "EEXIST") throw error;
-    return false;
   }
 }

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
@@ -200,6 +200,15 @@ describe("secrets of a new installation", () => {
       before.filter(([name]) => name !== "catalog-token"),
     );
     expect(statSync(join(folder, "catalog-token")).size).toBeGreaterThanOrEqual(32);
+  });
+
+  it("are closed to other users, and completed where an earlier run was stopped", () => {
+    chmodSync(folder, 0o755);
+    const address = readFileSync(join(folder, "database-url"), "utf8");
+    rmSync(join(folder, "database-url"));
+    create();
+    expect(statSync(folder).mode & 0o777).toBe(0o700);
+    expect(readFileSync(join(folder, "database-url"), "utf8")).toBe(address);
   });
 
   it("are all that compose.yaml and the example name", () => {
@@ -436,6 +445,26 @@ describe("the Kustomize base", () => {
   it("is all there, in the example too", () => {
     expect(readdirSync(BASE).toSorted()).toEqual([...base.resources, "kustomization.yaml"].toSorted());
     for (const file of example.resources) expect(existsSync(join(EXAMPLE, file))).toBe(true);
-    expect(readManifests(EXAMPLE, ["ingress.yaml"]).map(({ kind }) => kind)).toEqual(["Ingress"]);
+    const [shop] = readManifests(EXAMPLE, ["ingress.yaml"]);
+    expect(shop?.kind).toBe("Ingress");
+    expect(JSON.stringify(shop)).not.toContain("fragment-registry");
+    expect(readManifests(EXAMPLE, ["ingress-internal.yaml"]).map(({ kind }) => kind)).toEqual(["Ingress"]);
+  });
+
+  it.each(NAMES)("lets only those reach %s that it believes", (name) => {
+    expect(findManifest("NetworkPolicy", name)).toMatchObject({
+      podSelector: { matchLabels: { "app.kubernetes.io/name": name } },
+      policyTypes: ["Ingress"],
+    });
+  });
+
+  it("has its secrets before the job that reads them", () => {
+    const job = manifests.find(({ kind }) => kind === "Job");
+    expect(job?.metadata).toMatchObject({
+      annotations: { "argocd.argoproj.io/hook": "Sync", "argocd.argoproj.io/sync-wave": "-1" },
+    });
+    expect(example.secretGenerator?.[0]).toMatchObject({
+      options: { annotations: { "argocd.argoproj.io/sync-wave": "-2" } },
+    });
   });
 });
