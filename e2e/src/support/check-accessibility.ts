@@ -3,8 +3,12 @@ import { expect, type Page } from "@playwright/test";
 
 const WCAG_2_2_AA = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
-/** One line per violation: the rule, its description, and where. */
+/**
+ * One line per violation: the rule, its description, and where. Scrolls to the top, because axe takes a target that a
+ * sticky bar happens to cover for a small one.
+ */
 export async function findViolations(page: Page): Promise<readonly string[]> {
+  await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
   const { violations } = await new AxeBuilder({ page }).withTags(WCAG_2_2_AA).analyze();
   return violations.map(({ id, help, nodes }) => {
     return `${id}: ${help} (${nodes.map(({ target }) => target.join(" ")).join(", ")})`;

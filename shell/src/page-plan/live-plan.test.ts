@@ -1,6 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { SlotContract, type PagePlan } from "shared-contracts";
 import { createLivePlan, findBuiltInPage, isBuiltIn } from "./live-plan.js";
+import { toSlotStyles } from "../pages/styles/slot-styles.js";
 import { createDefaultLivePlan } from "./page-plan.fixture.js";
 
 const routes = [
@@ -99,5 +100,12 @@ describe("createLivePlan", () => {
     const styles = createLivePlan(planned, contracts).pages.get("home")?.slotStyles ?? "";
     expect(styles.match(/min-block-size:[123]rem/g)).toEqual([1, 2, 3].map((rem) => `min-block-size:${rem}rem`));
     expect(styles).not.toContain("[data-slot=second][data-fallback]");
+  });
+
+  it("says a height once for all widths that share it", () => {
+    const reservedHeight = { xs: 1, sm: 1, wide: 2 };
+    const slot = { name: "first", area: "full", reservedHeight, grows: false, printed: true } as const;
+    const styles = toSlotStyles("home", { columns: undefined, slots: [slot] });
+    expect(styles.match(/min-block-size:[12]rem/g)).toEqual(["min-block-size:1rem", "min-block-size:2rem"]);
   });
 });

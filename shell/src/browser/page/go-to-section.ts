@@ -41,7 +41,7 @@ export function createSectionTravel({ document, containerOf, want }: SectionTrav
     if (arrive(document, section)) return;
     const container = containerOf(section);
     if (!container) return;
-    container.scrollIntoView({ block: "start" });
+    container.scrollIntoView();
     waitFor(section, container);
     want(section);
   };
@@ -50,7 +50,7 @@ export function createSectionTravel({ document, containerOf, want }: SectionTrav
 function arrive(document: Document, id: string): boolean {
   const section = document.getElementById(id);
   if (!section) return false;
-  section.scrollIntoView({ block: "start" });
+  section.scrollIntoView();
   if (!section.hasAttribute("tabindex")) section.tabIndex = -1;
   section.focus({ preventScroll: true });
   return true;

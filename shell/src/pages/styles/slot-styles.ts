@@ -60,9 +60,9 @@ export function toSlotStyles(
   return withoutLineBreaks(`
 ${columns ? `${MEDIA.fromSm}{${toColumns(`.page-${page}`, columns, slots)}}${MEDIA.fromMd}{.page-${page}{grid-template-columns:${toShares(columns)};column-gap:var(--space-8)}}` : ""}
 ${overlays.length > 0 ? `${overlays.map(select).join()}{display:contents}` : ""}
-${reserve(slots, "xs")}
-${MEDIA.fromSm}{${reserve(slots, "sm")}}
-${MEDIA.fromMd}{${reserve(slots, "wide")}}
+${reserve(slots, "xs", undefined)}
+${MEDIA.fromSm}{${reserve(slots, "sm", "xs")}}
+${MEDIA.fromMd}{${reserve(slots, "wide", "sm")}}
 ${growing.length > 0 ? keepForGrowing(`:is(${growing.map(select).join()})${kept}:not([data-short])`) : ""}
 @media print{${kept}{min-block-size:0!important;max-block-size:none!important;mask-image:none!important}${unprinted.length > 0 ? `${unprinted.map(select).join()}{display:none}` : ""}}`);
 }
@@ -97,11 +97,14 @@ function toColumns(page: string, columns: readonly number[], slots: readonly Sty
   ].join("");
 }
 
-function reserve(slots: readonly StyledSlot[], width: Width): string {
+/** `narrower`: the width whose rules apply here too, so that only other heights need one. */
+function reserve(slots: readonly StyledSlot[], width: Width, narrower: Width | undefined): string {
   return slots
-    .map((slot) =>
-      slot.reservedHeight ? `${select(slot)}${kept}{min-block-size:${slot.reservedHeight[width]}rem}` : "",
-    )
+    .map((slot) => {
+      const height = slot.reservedHeight?.[width];
+      const isKnown = narrower !== undefined && height === slot.reservedHeight?.[narrower];
+      return height === undefined || isKnown ? "" : `${select(slot)}${kept}{min-block-size:${height}rem}`;
+    })
     .join("");
 }
 
