@@ -12,14 +12,14 @@ import {
 import {
   isBundleAdded,
   isBundleOffered,
-  isBundleTile,
+  isBuyableTile,
   selectBundleTiles,
   selectFrequentlyBought,
   sumBundle,
   toBundleSelection,
 } from "./rule.js";
 
-describe("isBundleTile", () => {
+describe("isBuyableTile", () => {
   it.each([
     ["takes a tile that can be added", {}, true],
     ["no tile out of stock [S2-5.19]", { isOutOfStock: true }, false],
@@ -35,7 +35,7 @@ describe("isBundleTile", () => {
     ["no tile with an empty one [S2-5.21]", { ctaText: "" }, false],
     ["no custom sku [S2-5.22]", { isCustomSKU: true }, false],
   ] as const)("%s", (_why, overrides, expected) => {
-    expect(isBundleTile(createTile(overrides))).toBe(expected);
+    expect(isBuyableTile(createTile(overrides))).toBe(expected);
   });
 });
 

@@ -39,7 +39,7 @@ const EXCLUSIONS = [
   { reason: "custom-sku", when: (tile: BundleFacts) => tile.isCustomSKU === true },
 ] as const;
 
-export function isBundleTile(tile: BundleFacts): boolean {
+export function isBuyableTile(tile: BundleFacts): boolean {
   return !EXCLUSIONS.some(({ when }) => when(tile));
 }
 
@@ -52,7 +52,7 @@ export function selectBundleTiles(slots: readonly RecommendationSlot[], coreSku:
   const tiles: RecommendationTile[] = [];
   for (const mbox of BUNDLE_MBOXES) {
     const candidates = slots.filter(({ mboxName }) => mboxName === mbox).flatMap(({ tileData }) => tileData);
-    const tile = candidates.find((candidate) => isBundleTile(candidate) && !taken.has(toSku(candidate)));
+    const tile = candidates.find((candidate) => isBuyableTile(candidate) && !taken.has(toSku(candidate)));
     if (!tile) continue;
     taken.add(toSku(tile));
     tiles.push(tile);
@@ -70,7 +70,7 @@ export function selectFrequentlyBought(
   shownItemIds: readonly string[],
 ): RecommendationTile[] {
   const shown = new Set(shownItemIds.map((itemId) => parseItemId(itemId).skuNumber));
-  return tiles.filter((tile) => isBundleTile(tile) && !shown.has(parseItemId(tile.itemId).skuNumber));
+  return tiles.filter((tile) => isBuyableTile(tile) && !shown.has(parseItemId(tile.itemId).skuNumber));
 }
 
 /** The total in US dollars; undefined if it would reveal a hidden price (AMB-14). */

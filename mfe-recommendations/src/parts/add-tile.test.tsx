@@ -60,8 +60,11 @@ describe("the quick view", () => {
     expect(requests(slot)).toHaveLength(2);
   });
 
-  it("leaves custom products to their page", async () => {
-    const { dialog } = await openQuickView({ ...near, isCustomizable: 14 });
+  it.each<[string, Partial<RecommendationTile>]>([
+    ["custom products", { isCustomizable: 14 }],
+    ["what is out of stock", { isOutOfStock: true }],
+  ])("leaves %s to their page", async (_what, more) => {
+    const { dialog } = await openQuickView({ ...near, ...more });
     expect(dialog.queryByRole("button", { name: /^Add to cart/ })).toBeNull();
     expect(dialog.getByRole("link", { name: "View all details" })).toBeTruthy();
   });

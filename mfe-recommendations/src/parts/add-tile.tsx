@@ -4,6 +4,7 @@ import { CART_PATH, DEFAULT_QUANTITY } from "shared-contracts/constants";
 import { useState } from "react";
 import { Button, Link, QuantityField } from "shared-ui";
 import { selectContext, useRecommendations, useRecommendationsDispatch } from "../recommendations-state.js";
+import { isBuyableTile } from "../bundle/rule.js";
 import { tileAddPressed, type TileAddLocation } from "../add-tile/slice.js";
 import { addTileTexts } from "../add-tile/texts.js";
 
@@ -36,13 +37,17 @@ const Answer = styled.div`
 
 const MOST = 9999;
 
-/** Adds a tile to the cart, unless its page has to ask more first: custom products are designed before they are bought. */
-export function AddTile({ tile: { itemId, title, isCustomizable }, location, counted = false }: AddTileProps) {
+/**
+ * Adds a tile to the cart, unless it can't be bought or its page has to ask more first: custom products are designed
+ * before they are bought.
+ */
+export function AddTile({ tile, location, counted = false }: AddTileProps) {
+  const { itemId, title, isCustomizable } = tile;
   const context = useRecommendations(selectContext);
   const add = useRecommendations(({ tileAdds }) => tileAdds[itemId]);
   const dispatch = useRecommendationsDispatch();
   const [text, setText] = useState(String(DEFAULT_QUANTITY));
-  if (!canPurchase(context) || isCustomizable) return null;
+  if (!canPurchase(context) || isCustomizable || !isBuyableTile(tile)) return null;
   const texts = addTileTexts[context.tenant];
   const qty = Number(text) || DEFAULT_QUANTITY;
   return (

@@ -19,7 +19,7 @@ export function nodeProblem(version) {
   const [major, minor] = version.split(".").map(Number);
   const supported = (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22;
   if (supported) return undefined;
-  return `Node ${version} is too old: install Node 20.19 or later (the file .nvmrc names the tested one) and try again.`;
+  return `Node ${version} is too old: install Node 20.19 or later of 20, or 22.12 or later (the file .nvmrc names the tested one) and try again.`;
 }
 
 export function dataDirectoryProblem(directory) {

@@ -19,9 +19,10 @@ export type KeyChoice = {
 
 /**
  * For a group of buttons of which only the selected one is in the tab order: arrow keys, Home and End select and focus
- * another.
+ * another. With a modifier they are the browser's: Alt and the left arrow go back.
  */
 export function chooseByKey(event: KeyboardEvent, { index, count, vertical, choose }: KeyChoice): void {
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   const key = (vertical && SIDEWAYS[event.key]) || event.key;
   const next = STEPS[key]?.(index, count);
   if (next === undefined) return;

@@ -21,6 +21,7 @@ it("shows the first tab's panel, named by its tab", async () => {
 it.each([
   ["{ArrowRight}", "3D"],
   ["{ArrowLeft}", "Videos"],
+  ["{Alt>}{ArrowLeft}{/Alt}", "Images"],
   ["{End}", "Videos"],
   ["{Home}", "Images"],
 ])("moves from the first tab by %s to %s", async (key, expected) => {

@@ -49,7 +49,7 @@ const print = `
 @media print{[data-print=hide]{display:none!important}body{background:none}a{color:inherit;text-decoration:none}details::details-content{content-visibility:visible;block-size:auto}}`;
 
 /**
- * Styles that the shell inlines first: tokens, reset, focus ring, base typography, `.visually-hidden`,
+ * The first rules of the shell's stylesheet: tokens, reset, focus ring, base typography, `.visually-hidden`,
  * `[data-needs-script]` (hidden without JavaScript), `[data-print=hide]`. About 2 kB compressed.
  */
 export const globalStyles: string = [tokenCss, reset, focusRing, hiding, bottomEdge, scrollLock, motion, print]
