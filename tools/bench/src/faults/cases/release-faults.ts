@@ -18,7 +18,7 @@ export const RELEASE_FAULTS: readonly FaultCase[] = [
   {
     victim: "fragment-registry",
     fault: "lock on the shell's disk is garbage",
-    expectedLog: /page lock on disk cannot be read/,
+    expectedLog: /Failed to read the saved page lock/,
     run: checkGarbageLock,
   },
   {
