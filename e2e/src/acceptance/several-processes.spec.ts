@@ -96,7 +96,7 @@ test.describe("two processes of each service over one PostgreSQL", () => {
 
       const roller = createRegistryClient(there.registryUrl, there);
       waited.push(...(await measure([here, there], stable, () => roller.rollBack(FRAGMENT))));
-      await registry.promote(FRAGMENT, version);
+      waited.push(...(await measure([here, there], version, () => registry.promote(FRAGMENT, version))));
       waited.push(...(await measure([here, there], stable, () => roller.quarantine(FRAGMENT, version))));
       for (const { retailUrl } of [here, there]) {
         const file = await fetch(`${retailUrl}/releases/${FRAGMENT}/${version}/remote-entry.js`);

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { brotliDecompressSync } from "node:zlib";
 import { expect, it } from "@jest/globals";
 import Fastify from "fastify";
-import type { LoadedRelease } from "../lock/release-store.js";
+import { ReleaseUnavailable, type LoadedRelease } from "../lock/release-store.js";
 import { releaseRoutes } from "./release-routes.js";
 
 const SCRIPT = Array.from(
@@ -59,5 +59,28 @@ it("answers stylesheets at the shop's own hosts, where pages link them, and send
     "cache-control": expect.stringContaining("immutable"),
   });
   expect((await ask("slots.js")).headers.location).toBe("https://files.example/releases/mfe-reviews/1.0.0/slots.js");
+  await app.close();
+});
+
+it("answers 410 for a release that was withdrawn before the lock without it arrived", async () => {
+  const app = Fastify();
+  const release = {
+    locked: { name: "mfe-reviews", version: "1.0.0" },
+    manifest: { files: [{ path: "slots.js", integrity: "sha384-slots" }] },
+  };
+  const withdrawn = { ok: true, status: 410, headers: {}, body: '{"code":"release-quarantined"}' };
+  const services = {
+    loader: { release: () => release },
+    canary: { current: () => undefined },
+    locks: { current: () => ({ releases: new Map([["mfe-reviews", release]]) }) },
+    releases: { read: () => Promise.reject(new ReleaseUnavailable("The registry answers 410")) },
+    registry: { request: async () => withdrawn },
+  } as unknown as Parameters<typeof releaseRoutes>[0];
+  await app.register(releaseRoutes(services, { tenantOf: () => "retail" }));
+
+  const { statusCode, headers, body } = await app.inject("/releases/mfe-reviews/1.0.0/slots.js");
+  expect(statusCode).toBe(410);
+  expect(headers).not.toHaveProperty("cache-control");
+  expect(JSON.parse(body)).toEqual({ code: "release-quarantined" });
   await app.close();
 });

@@ -109,6 +109,9 @@ export function releaseRoutes(
       throw new ReleaseUnavailable(answer.ok ? `The registry answers ${answer.status}` : answer.message);
     } catch (error) {
       if (!(error instanceof ReleaseUnavailable)) throw error;
+      // A release withdrawn a moment ago can still be in this shell's lock.
+      const answer = await askRegistry(services, request);
+      if (answer.ok && answer.status === 410) return sendAnswer(reply, headers, answer);
       const { name, version } = request.params;
       services.log.error(
         { traceId: request.id, release: `${name}@${version}`, detail: error.message },
