@@ -3,6 +3,22 @@
  * `npm run boundaries` checks them, `tools/scripts/boundaries.test.ts` seeds one violation per rule.
  */
 const FRAGMENTS = "^mfe-[a-z-]+/";
+const PACKAGES = [
+  "shared-contracts",
+  "platform/shared-ui",
+  "platform/shared-database",
+  "platform/shared-storage",
+  "platform/fragment-kit",
+  "platform/fragment-renderer",
+  "platform/fragment-registry",
+  "storefront-api",
+  "mfe-[a-z-]+",
+  "shell",
+  "tools",
+  "e2e",
+];
+/** Path of every package but these. */
+const allBut = (...allowed) => `^(${PACKAGES.filter((folder) => !allowed.includes(folder)).join("|")})/`;
 /** A subject keeps its decisions in `rule.ts`, or in one file per decision: `badges.rule.ts`. */
 const RULES = "/src/(rules|domain)/|[/.]rule\\.ts$";
 const TESTS = "\\.fixture\\.tsx?$|\\.test\\.tsx?$|/testing/|/fixtures/|^e2e/";
@@ -22,9 +38,7 @@ export default {
         "A fragment builds on shared-contracts, shared-ui and fragment-kit only. Call a service for anything else.",
       severity: "error",
       from: { path: FRAGMENTS },
-      to: {
-        path: "^(shell|storefront-api|platform/fragment-registry|platform/shared-(?:database|storage)|tools|e2e)/",
-      },
+      to: { path: allBut("shared-contracts", "platform/shared-ui", "platform/fragment-kit", "mfe-[a-z-]+") },
     },
     {
       name: "shell-knows-no-fragment",
@@ -32,7 +46,13 @@ export default {
       severity: "error",
       from: { path: "^shell/" },
       to: {
-        path: `${FRAGMENTS}|^(storefront-api|platform/fragment-registry|platform/shared-(?:database|storage)|tools|e2e)/`,
+        path: allBut(
+          "shared-contracts",
+          "platform/shared-ui",
+          "platform/fragment-kit",
+          "platform/fragment-renderer",
+          "shell",
+        ),
       },
     },
     {
@@ -56,7 +76,7 @@ export default {
       severity: "error",
       from: { path: "^(storefront-api|platform/fragment-registry)/" },
       to: {
-        path: `${FRAGMENTS}|^(shell|platform/shared-ui|platform/fragment-kit|platform/fragment-renderer|tools|e2e|storefront-api|platform/fragment-registry)/`,
+        path: allBut("shared-contracts", "platform/shared-database", "platform/shared-storage"),
         pathNot: "^$1/|^platform/shared-ui/src/tokens/index\\.ts$",
       },
     },
@@ -75,9 +95,7 @@ export default {
       comment: "Contracts are the lowest layer: move what they need down into them.",
       severity: "error",
       from: { path: "^shared-contracts/" },
-      to: {
-        path: `${FRAGMENTS}|^(shell|platform/shared-ui|platform/shared-(?:database|storage)|platform/fragment-kit|platform/fragment-registry|storefront-api|tools|e2e)/`,
-      },
+      to: { path: allBut("shared-contracts") },
     },
     {
       name: "contracts-are-plain-data-and-rules",
@@ -91,46 +109,35 @@ export default {
       comment: "shared-ui renders its props. Of our packages it may only import shared-contracts/constants.",
       severity: "error",
       from: { path: "^platform/shared-ui/src/", pathNot: "\\.test\\.tsx?$" },
-      to: {
-        path: `${FRAGMENTS}|^(shell|shared-contracts|platform/shared-(?:database|storage)|platform/fragment-kit|platform/fragment-registry|storefront-api|tools|e2e)/`,
-        pathNot: "^shared-contracts/src/constants/",
-      },
+      to: { path: allBut("platform/shared-ui"), pathNot: "^shared-contracts/src/constants/" },
     },
     {
       name: "database-imports-nothing-of-ours",
       comment: "shared-database is independent of the product: services bring their own migrations.",
       severity: "error",
       from: { path: "^platform/shared-database/" },
-      to: {
-        path: `${FRAGMENTS}|^(shell|platform/shared-ui|platform/shared-storage|shared-contracts|platform/fragment-kit|platform/fragment-registry|storefront-api|tools|e2e)/`,
-      },
+      to: { path: allBut("platform/shared-database") },
     },
     {
       name: "storage-imports-nothing-of-ours",
       comment: "shared-storage knows keys and bytes: what a key means is the service's matter.",
       severity: "error",
       from: { path: "^platform/shared-storage/" },
-      to: {
-        path: `${FRAGMENTS}|^(shell|platform/shared-ui|platform/shared-database|shared-contracts|platform/fragment-kit|platform/fragment-registry|storefront-api|tools|e2e)/`,
-      },
+      to: { path: allBut("platform/shared-storage") },
     },
     {
       name: "kit-sees-contracts-only",
       comment: "fragment-kit is for any team: it may import shared-contracts only.",
       severity: "error",
       from: { path: "^platform/fragment-kit/" },
-      to: {
-        path: `${FRAGMENTS}|^(shell|platform/shared-ui|platform/shared-(?:database|storage)|platform/fragment-registry|storefront-api|tools|e2e)/`,
-      },
+      to: { path: allBut("platform/fragment-kit", "shared-contracts") },
     },
     {
       name: "renderer-sees-contracts-and-kit",
       comment: "fragment-renderer renders any release for any page: pass page data to it.",
       severity: "error",
       from: { path: "^platform/fragment-renderer/" },
-      to: {
-        path: `${FRAGMENTS}|^(shell|platform/shared-ui|platform/shared-(?:database|storage)|platform/fragment-registry|storefront-api|tools|e2e)/`,
-      },
+      to: { path: allBut("platform/fragment-renderer", "shared-contracts", "platform/fragment-kit") },
     },
     {
       name: "e2e-is-a-shopper",
@@ -138,7 +145,7 @@ export default {
       severity: "error",
       from: { path: "^e2e/" },
       to: {
-        path: `${FRAGMENTS}|^(shell|platform/shared-ui|platform/shared-(?:database|storage)|platform/fragment-registry|storefront-api|tools/(bench|commerce-conformance|demonstration|print-conformance|recommendation-evaluation))/`,
+        path: `${allBut("shared-contracts", "platform/fragment-kit", "e2e", "tools")}|^tools/(?!scripts/)`,
       },
     },
     {
@@ -189,7 +196,7 @@ export default {
       severity: "error",
       from: { path: "^((?:platform/|tools/)?[^/]+)/" },
       to: {
-        path: "^(shared-contracts|platform/shared-ui|platform/shared-(?:database|storage)|platform/fragment-kit|platform/fragment-renderer|platform/fragment-registry|storefront-api|shell|mfe-[a-z-]+)/src/",
+        path: `^(${PACKAGES.filter((folder) => !["tools", "e2e"].includes(folder)).join("|")})/src/`,
         pathNot:
           "^$1/|/src/(index|[a-z-]+/index|features/[a-z-]+/index)\\.ts$|^shared-contracts/src/calls/call-registry\\.ts$|^(shell/src/server/settings|storefront-api/src/platform/configuration|mfe-purchase/src/rules)\\.ts$|^mfe-[a-z-]+/src/[a-z-]+-fragment\\.tsx$",
       },
