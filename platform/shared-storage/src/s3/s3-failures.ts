@@ -1,4 +1,4 @@
-import { PassThrough, type Readable } from "node:stream";
+import { Readable } from "node:stream";
 import { STORAGE_SETTINGS, type S3Settings } from "../storage-settings.js";
 import { StorageUnavailableError } from "../storage-unavailable-error.js";
 
@@ -43,10 +43,24 @@ export function toSettingError(error: unknown, { bucket, endpoint, region }: S3S
   return undefined;
 }
 
-/** The same bytes; a connection that breaks in the middle is an outage too. */
-export function containBody(body: Readable): Readable {
-  const contained = new PassThrough();
-  body.on("error", (error) => contained.destroy(new StorageUnavailableError(error)));
-  contained.on("close", () => body.destroy());
-  return body.pipe(contained);
+/**
+ * The same bytes; a connection that breaks in the middle, or brings nothing for `stallMilliseconds` while somebody reads,
+ * is an outage too. A reader that pauses, as a slow client does, costs the store's patience and not this one's.
+ */
+export function containBody(body: Readable, stallMilliseconds: number): Readable {
+  async function* read(): AsyncIterable<Buffer> {
+    const chunks = body[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+    try {
+      for (;;) {
+        const stalled = setTimeout(() => body.destroy(new Error("The store stopped sending")), stallMilliseconds);
+        const { done, value } = await chunks.next().finally(() => clearTimeout(stalled));
+        if (done) return;
+        yield value;
+      }
+    } catch (error) {
+      throw new StorageUnavailableError(error);
+    }
+  }
+  const contained = Readable.from(read(), { objectMode: false });
+  return contained.once("close", () => body.destroy());
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout } from "node:timers/promises";
 import { readObject } from "../object-storage.js";
 import { openBucket } from "../open-bucket.js";
 import type { S3Settings } from "../storage-settings.js";
@@ -67,15 +68,35 @@ function toPage(keys: readonly string[], next?: string): string {
   return `<ListBucketResult><IsTruncated>${next !== undefined}</IsTruncated>${token}${contents.join("")}</ListBucketResult>`;
 }
 
+/** More than sockets and streams buffer, so that the store has to wait for the reader. */
+const PAUSED_BYTES = 16 * 1024 * 1024;
+
 describe("a store beyond what the test server can do", () => {
   let server: Server;
   let settings: S3Settings;
   beforeAll(async () => {
     server = createServer((request, response) => {
       if (request.url?.includes("hanging")) return;
+      if (request.url?.includes("stalling")) {
+        response.writeHead(200, { "content-length": "1000" }).write("half");
+        return;
+      }
+      if (request.url?.includes("paused")) {
+        response.writeHead(200, { "content-length": String(PAUSED_BYTES) }).end(Buffer.alloc(PAUSED_BYTES));
+        return;
+      }
+      if (request.url?.includes("list-type") && request.url.includes("prefix=read-only")) {
+        response.writeHead(200, { "content-type": "application/xml" }).end(toPage([]));
+        return;
+      }
+      if (request.url?.includes("read-only")) {
+        response.writeHead(403, { "content-type": "application/xml" });
+        response.end("<Error><Code>AccessDenied</Code><Message>no</Message></Error>");
+        return;
+      }
       if (request.url?.includes("broken")) {
         response.writeHead(200, { "content-length": "1000" }).write("half");
-        setTimeout(() => response.destroy(), 50);
+        void setTimeout(50).then(() => response.destroy());
       } else if (request.url?.includes("prefix=many")) {
         const isSecond = request.url.includes("continuation-token=next");
         response.writeHead(200, { "content-type": "application/xml" });
@@ -123,6 +144,29 @@ describe("a store beyond what the test server can do", () => {
     await expect((await createS3Storage(settings)).check()).rejects.toThrow(
       "(SignatureDoesNotMatch), expected keys that may list, read, write and delete in the bucket files",
     );
+  });
+
+  it("ends the start when its keys may only list", async () => {
+    const storage = await createS3Storage({ ...settings, prefix: "read-only/" });
+    await expect(storage.check()).rejects.toThrow(
+      "(AccessDenied), expected keys that may list, read, write and delete in the bucket files",
+    );
+  });
+
+  it("is unavailable when it stops sending while somebody reads", async () => {
+    const storage = await createS3Storage(settings, { stall: 100 });
+    await expect(readObject(storage, "stalling")).rejects.toThrow(StorageUnavailableError);
+  });
+
+  it("waits for a reader that pauses", async () => {
+    const storage = await createS3Storage(settings, { stall: 100 });
+    const { body } = (await storage.get("paused"))!;
+    let bytes = 0;
+    for await (const chunk of body as AsyncIterable<Buffer>) {
+      if (bytes === 0) await setTimeout(400);
+      bytes += chunk.byteLength;
+    }
+    expect(bytes).toBe(PAUSED_BYTES);
   });
 
   it("is unavailable when a download breaks off", async () => {

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import type { Readable } from "node:stream";
@@ -6,8 +6,13 @@ import { assertFolder, assertKey, assertPrefix, type ObjectEntry, type ObjectSto
 import type { S3Settings } from "../storage-settings.js";
 import { containBody, containFailure, isAbsent, toSettingError } from "./s3-failures.js";
 
-/** A shopper or a team waits meanwhile, so an outage has to be noticed within seconds. */
-const LIMITS = { connectionTimeout: 2_000, requestTimeout: 10_000, throwOnRequestTimeout: true, socketTimeout: 10_000 };
+/**
+ * A shopper or a team waits meanwhile, so an outage has to be noticed within seconds. `stall`: of a body that is read.
+ * The SDK's own `socketTimeout` would also end downloads that a slow client pauses.
+ */
+const LIMITS = { connectionTimeout: 2_000, requestTimeout: 10_000, stall: 10_000 };
+/** Written and deleted to try the keys. */
+const PROBE = "probe";
 const ATTEMPTS = 2;
 const AT_ONCE = 8;
 
@@ -21,6 +26,7 @@ export type S3Storage = ObjectStorage & {
  * 22 MB, so a service without a bucket doesn't load it.
  */
 export async function createS3Storage(settings: S3Settings, limits: Partial<typeof LIMITS> = {}): Promise<S3Storage> {
+  const { stall, ...timeouts } = { ...LIMITS, ...limits };
   const { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } =
     await import("@aws-sdk/client-s3");
   const { bucket: Bucket, prefix: own, endpoint, region, credentials, pathStyle } = settings;
@@ -30,7 +36,7 @@ export async function createS3Storage(settings: S3Settings, limits: Partial<type
     ...(credentials && { credentials }),
     forcePathStyle: pathStyle,
     maxAttempts: ATTEMPTS,
-    requestHandler: { ...LIMITS, ...limits },
+    requestHandler: { ...timeouts, throwOnRequestTimeout: true, socketTimeout: 0 },
     // Many compatible stores refuse the newer checksums; MD5 is older than all of them.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
@@ -80,7 +86,7 @@ export async function createS3Storage(settings: S3Settings, limits: Partial<type
       const Range = range && `bytes=${range.from}-${range.to}`;
       const request = { Bucket, Key: toKey(key), ...(Range !== undefined && { Range }) };
       const answer = await client.send(new GetObjectCommand(request)).catch(whenAbsent);
-      return answer && { body: containBody(answer.Body as Readable), bytes: answer.ContentLength ?? 0 };
+      return answer && { body: containBody(answer.Body as Readable, stall), bytes: answer.ContentLength ?? 0 };
     },
 
     async find(key) {
@@ -98,9 +104,16 @@ export async function createS3Storage(settings: S3Settings, limits: Partial<type
     list,
 
     async check() {
-      await client.send(new ListObjectsV2Command({ Bucket, Prefix: own, MaxKeys: 1 })).catch((error: unknown) => {
+      const Key = `${own}${PROBE}-${randomUUID()}`;
+      const probe = { Bucket, Key };
+      try {
+        await client.send(new ListObjectsV2Command({ Bucket, Prefix: own, MaxKeys: 1 }));
+        await client.send(new PutObjectCommand({ ...probe, Body: "", ContentLength: 0 }));
+        await client.send(new HeadObjectCommand(probe));
+        await client.send(new DeleteObjectCommand(probe));
+      } catch (error) {
         throw toSettingError(error, settings) ?? containFailure(error);
-      });
+      }
     },
 
     locate: (key) => `s3://${Bucket}/${toKey(key)}`,
