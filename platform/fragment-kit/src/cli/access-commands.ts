@@ -83,17 +83,21 @@ export async function runRevokeKey(key: string, connection: RegistryConnection, 
   ]);
 }
 
-/** The private key in a PEM file. */
-export function readSigningKey(file: string): KeyObject {
+const PEM = /^\s*-----BEGIN /;
+
+/** A private key in PEM, or the file that holds it. A pipeline keeps the key itself in a secret. */
+export function readSigningKey(source: string): KeyObject {
+  const isKey = PEM.test(source);
   try {
-    const key = createPrivateKey(readFileSync(file, "utf8"));
+    const key = createPrivateKey(isKey ? source : readFileSync(source, "utf8"));
     if (key.asymmetricKeyType === "ed25519") return key;
   } catch {
     // Handled below, with a message that says what to do.
   }
   throw new FragmentError(
     "signing-key-invalid",
-    `${file} is not an Ed25519 private key. Create one with fragment keys create.`,
+    // A secret never goes into a pipeline's log.
+    `${isKey ? "The signing key" : source} is not an Ed25519 private key. Create one with fragment keys create.`,
   );
 }
 

@@ -92,7 +92,10 @@ export function createProgram({ environment, out, err }: ProgramOptions): Comman
     });
 
   withConnection(program.command("publish").description("upload and sign the built release"))
-    .option("--signing-key <path>", "file with the team's private key (or FRAGMENT_SIGNING_KEY)")
+    .option(
+      "--signing-key <path>",
+      "file with the team's private key (or FRAGMENT_SIGNING_KEY, a file or the key itself)",
+    )
     .action(async ({ signingKey, ...options }: ConnectionOptions & { readonly signingKey?: string }) => {
       const { directory, output } = describe();
       const key = signingKey ?? (environment["FRAGMENT_SIGNING_KEY"] || undefined);

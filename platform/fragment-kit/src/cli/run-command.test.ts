@@ -3,7 +3,7 @@
  * @jest-environment-options {"customExportConditions": ["source", "node", "node-addons"]}
  */
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
-import { createPublicKey, verify } from "node:crypto";
+import { createPublicKey, generateKeyPairSync, verify } from "node:crypto";
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
@@ -140,6 +140,9 @@ describe("fragment publish", () => {
 
     expect(await run(["publish"], { FRAGMENT_TOKEN: "secret", FRAGMENT_SIGNING_KEY: file })).toBe(0);
     expect(printed.out).toContain("Next: fragment promote 1.1.0");
+    const secret = readFileSync(file, "utf8");
+    expect(await run(["publish"], { FRAGMENT_TOKEN: "secret", FRAGMENT_SIGNING_KEY: secret })).toBe(0);
+    expect(requests.at(-1)?.body).toEqual(requests[1]?.body);
     const manifestIntegrity = toIntegrity(readFileSync(join(folder, "dist/release/release.json")));
     const text = toReleaseText({ name: "mfe-example", version: "1.1.0", manifestIntegrity });
     const signature = JSON.parse(String(requests[1]?.body)) as { key: string; value: string };
@@ -153,6 +156,16 @@ describe("fragment publish", () => {
     const key = join(folder, "package.json");
     expect(await run(["publish", "--signing-key", key])).toBe(EXIT_CODES["signing-key-invalid"]);
     expect(requests).toEqual([]);
+  });
+
+  it("never prints a key that it can't use", async () => {
+    writeRelease();
+    const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+    const secret = privateKey.export({ type: "pkcs8", format: "pem" }).toString();
+    const environment = { FRAGMENT_TOKEN: "secret", FRAGMENT_SIGNING_KEY: secret };
+    expect(await run(["publish"], environment)).toBe(EXIT_CODES["signing-key-invalid"]);
+    expect(printed.err + printed.out).toContain("The signing key is not an Ed25519 private key");
+    expect(printed.err + printed.out).not.toContain(secret.slice(40, 60));
   });
 
   it("sends the same archive for the same release", async () => {
