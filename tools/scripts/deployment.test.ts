@@ -374,6 +374,18 @@ describe("compose.yaml", () => {
   });
 });
 
+describe("compose.yaml's balancer", () => {
+  it("believes what a request says of its way only from the proxy that is named", () => {
+    expect(compose.services["balancer"]?.environment).toEqual({ TLS_PROXY: "${TLS_PROXY:-255.255.255.255}" });
+    for (const port of [PORTS.shell, PORTS["fragment-registry"]]) {
+      const [, rules] = read("deploy/compose/haproxy.cfg").split(`bind :${port}\n`);
+      for (const header of ["For", "Host", "Proto"]) {
+        expect(rules?.split("listen ")[0]).toContain(`del-header X-Forwarded-${header} unless from-tls-proxy\n`);
+      }
+    }
+  });
+});
+
 describe("the Kustomize base", () => {
   it.each(NAMES)("has for %s what Kubernetes needs to run several", (name) => {
     const deployment = findManifest("Deployment", name);
