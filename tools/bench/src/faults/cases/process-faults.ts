@@ -41,7 +41,12 @@ export const PROCESS_FAULTS: readonly FaultCase[] = [
     run: (stage) => checkKilled(stage, "shell"),
   },
   { victim: "shell", fault: "ended while pages are on their way", run: checkShutdown },
-  { victim: "renderers", fault: "killed, all of them", expectedLog: /Renderer exited; replacing it/, run: checkRenderers },
+  {
+    victim: "renderers",
+    fault: "killed, all of them",
+    expectedLog: /Renderer exited; replacing it/,
+    run: checkRenderers,
+  },
   {
     victim: "fragment-registry",
     fault: "gone while the shell starts",
