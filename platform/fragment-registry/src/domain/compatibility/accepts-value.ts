@@ -24,6 +24,9 @@ const linearTime = Object.assign(
   { code: "undefined" },
 );
 
+/** What zod names beside the pattern that says the same. */
+const FORMATS_OF_PATTERNS: ReadonlySet<unknown> = new Set(["starts_with", "ends_with", "includes"]);
+
 /** Releases' contracts contain a few hundred schemas, each checked against a few values. */
 const MAX_KEPT = 500;
 const validators = new Map<string, ValidateFunction | undefined>();
@@ -66,12 +69,17 @@ function make(text: string): ValidateFunction | undefined {
   }
 }
 
-/** The root is kept beside the schema, so that references into it resolve. */
+/** The root is kept beside a schema that refers to it, so that the references resolve. */
 function toDocument({ schema, root }: LocatedSchema): string {
-  return JSON.stringify({ allOf: [schema], $defs: { root } }, (key, value: unknown) => {
+  const refers = JSON.stringify(schema).includes('"$ref":');
+  return JSON.stringify({ allOf: [schema], ...(refers && { $defs: { root } }) }, (key, value: unknown) => {
     if (key === "$ref" && typeof value === "string") return value.replace(/^#/, "#/$defs/root");
     // Additional fields are ignored, so a schema that forbids them is treated as allowing them.
-    const isDropped = (key === "additionalProperties" && value === false) || key === "$id" || key === "$schema";
+    const isDropped =
+      (key === "additionalProperties" && value === false) ||
+      (key === "format" && FORMATS_OF_PATTERNS.has(value)) ||
+      key === "$id" ||
+      key === "$schema";
     return isDropped ? undefined : value;
   });
 }

@@ -10,6 +10,7 @@ const PAIRS: readonly (readonly [string, z.ZodType, z.ZodType])[] = [
   ["an enum and a longer one", z.enum(["a", "b"]), z.enum(["a", "b", "c"])],
   ["an enum and text", z.enum(["a", "b"]), z.string()],
   ["an enum and text of its lengths", z.enum(["ab", "abc"]), z.string().min(3)],
+  ["an enum and text of its beginning", z.enum(["a1", "a2"]), z.string().startsWith("a")],
   ["an enum and text of its pattern", z.enum(["a1", "b1"]), z.string().regex(/^a/)],
   ["a number and a range without it", z.literal(7), z.number().max(5)],
   ["a number and an integer", z.literal(2.5), z.int()],
@@ -54,6 +55,7 @@ const PLACES: readonly (readonly [string, (schema: z.ZodType) => z.ZodType])[] =
   ["in a field", (schema) => z.object({ value: schema })],
   ["in a field that may be absent", (schema) => z.object({ value: z.optional(schema) })],
   ["in a list", (schema) => z.object({ list: z.array(schema) })],
+  ["beside a path", (schema) => z.object({ value: schema, path: z.string().startsWith("/") })],
   ["in a record", (schema) => z.record(z.string(), schema)],
 ];
 
