@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { runCommand } from "../cli/run-command.js";
+import { FragmentError } from "../build/fragment-error.js";
 import { MANIFEST_FILE } from "../build/release-files.js";
 import { createDevBuild, type DevBuild } from "./dev-build.js";
 import { PLANTED_CHANGES, type Edit, type PlantedFragment } from "./planted-changes.js";
@@ -29,6 +30,13 @@ function runFragment(folder: string, ...args: string[]) {
     err: (text) => (printed.err += text),
   });
   return code.then((status) => ({ status, ...printed }));
+}
+
+/** What the build refuses never gets to the registry. A bundle that doesn't build is a mistake in this test. */
+function toRefusal(error: unknown): Deployment {
+  if (!(error instanceof FragmentError)) throw error;
+  if (error.code !== "project-invalid") throw new Error([error.message, ...error.details].join("\n"));
+  return { verdict: "no", errors: [...error.details], contractProblems: [] };
 }
 
 type Deployment = { readonly verdict: string; readonly errors: string[]; readonly contractProblems: object[] };
@@ -96,7 +104,7 @@ type Deployment = { readonly verdict: string; readonly errors: string[]; readonl
   it.each(Object.entries<readonly Edit[]>(breaks))(
     "are not taken: %s",
     async (_what, edits) => {
-      const { verdict, contractProblems, errors } = await withEdits(edits);
+      const { verdict, contractProblems, errors } = await withEdits(edits).catch(toRefusal);
       expect(["no", "unknown"]).toContain(verdict);
       expect(contractProblems.length + errors.length).toBeGreaterThan(0);
     },

@@ -15,6 +15,7 @@ const COMPARED = "contracts/events/compare-changed.ts";
 const MESSAGE = "message: z.string().check(z.minLength(1), z.maxLength(500))";
 const TONES = 'z.enum(["information", "success", "warning", "error"])';
 const HREF = 'href: z.string().check(z.startsWith("/"))';
+const LINK = `z.object({ text: z.string(), ${HREF} })`;
 
 /** Concerns every publisher, because the shell shows notices. */
 const NOTICE_BREAKS = {
@@ -37,8 +38,8 @@ const NOTICE_FITS = {
   "notices with one more field": [[NOTICE, MESSAGE, `${MESSAGE}, icon: z.optional(z.string())`]],
   "notices in fewer tones": [[NOTICE, '"warning", "error"]', '"error"]']],
   "a notice's message is shorter": [[NOTICE, "maxLength(500)", "maxLength(200)"]],
-  "a notice always has a link": [[NOTICE, "link: z.optional(z.object({", "link: z.required(z.object({"]],
-  "a notice never has a link": [[NOTICE, "link: z.optional(", "link: z.optional(z.never()), former: z.optional("]],
+  "a notice always has a link": [[NOTICE, `z.optional(${LINK})`, LINK]],
+  "a notice never has a link": [[NOTICE, `link: z.optional(${LINK}),`, ""]],
 } as const satisfies PlantedFragment["breaks"];
 
 /** Reads what the page's purchase fragment publishes. */
@@ -60,7 +61,7 @@ export const PLANTED_CHANGES = {
       ],
       "an item is read as text": [[CUSTOMIZATION, "item: PrintPunchoutItem", "item: z.string()"]],
       "an item is read that has a code": [
-        [CUSTOMIZATION, "item: PrintPunchoutItem", "item: z.extend(PrintPunchoutItem, { code: z.string() })"],
+        [CUSTOMIZATION, "item: PrintPunchoutItem", "item: z.object({ code: z.string() })"],
       ],
       "a slot that the page requires has another name": [
         ["print-handoff-fragment.tsx", '"my-files":', '"files":'],
@@ -194,6 +195,7 @@ export const PLANTED_CHANGES = {
       "stock is read that is never out": [[INVENTORY, "isOutOfStock: z.boolean()", "isOutOfStock: z.literal(false)"]],
       "added items are read in version 2": [[ADDED, "version: 1", "version: 2"]],
       "added items are read that have a name": [[ADDED, "name: z.optional(z.string())", "name: z.string()"]],
+      "added items' quantity may be a fraction": [[ADDED, "qty: z.int()", "qty: z.number()"]],
       "added items are read ten at most": [[ADDED, "qty: z.int()", "qty: z.int().check(z.lte(10))"]],
       "compared items under another name": [[COMPARED, '"compare/changed"', '"compare/chosen"']],
       "compared items in version 2": [[COMPARED, "version: 1", "version: 2"]],
@@ -215,7 +217,7 @@ export const PLANTED_CHANGES = {
       "a date that nobody sends is read where it is there": [
         [INVENTORY, "expectedDate: z", "lastDate: z.optional(z.string()),\n    expectedDate: z"],
       ],
-      "added items' quantity may be a fraction": [[ADDED, "qty: z.int()", "qty: z.number()"]],
+      "added items with one more field": [[ADDED, "qty: z.int()", "unit: z.optional(z.string()), qty: z.int()"]],
       "compared items with one more field": [[COMPARED, "isExpanded: z", "at: z.optional(z.string()), isExpanded: z"]],
       "one compared item at least": [[COMPARED, "z.array(CompareItem)", "z.array(CompareItem).check(z.minLength(1))"]],
     },
