@@ -8,6 +8,7 @@ const PACKAGES = [
   "platform/shared-ui",
   "platform/shared-database",
   "platform/shared-storage",
+  "platform/shared-telemetry",
   "platform/fragment-kit",
   "platform/fragment-renderer",
   "platform/fragment-registry",
@@ -51,6 +52,7 @@ export default {
           "platform/shared-ui",
           "platform/fragment-kit",
           "platform/fragment-renderer",
+          "platform/shared-telemetry",
           "shell",
         ),
       },
@@ -72,11 +74,16 @@ export default {
     {
       name: "services-stand-alone",
       comment:
-        "Services share shared-contracts, shared-database and shared-storage. They communicate by HTTP or not at all.",
+        "Services share shared-contracts, shared-database, shared-storage and shared-telemetry. They communicate by HTTP or not at all.",
       severity: "error",
       from: { path: "^(storefront-api|platform/fragment-registry)/" },
       to: {
-        path: allBut("shared-contracts", "platform/shared-database", "platform/shared-storage"),
+        path: allBut(
+          "shared-contracts",
+          "platform/shared-database",
+          "platform/shared-storage",
+          "platform/shared-telemetry",
+        ),
         pathNot: "^$1/|^platform/shared-ui/src/tokens/index\\.ts$",
       },
     },
@@ -124,6 +131,13 @@ export default {
       severity: "error",
       from: { path: "^platform/shared-storage/" },
       to: { path: allBut("platform/shared-storage") },
+    },
+    {
+      name: "telemetry-sees-contracts-only",
+      comment: "shared-telemetry knows requests and spans: what a span is about is the service's matter.",
+      severity: "error",
+      from: { path: "^platform/shared-telemetry/" },
+      to: { path: allBut("platform/shared-telemetry", "shared-contracts") },
     },
     {
       name: "kit-sees-contracts-only",

@@ -9,6 +9,7 @@ COPY shared-contracts/package.json shared-contracts/
 COPY platform/shared-ui/package.json platform/shared-ui/
 COPY platform/shared-database/package.json platform/shared-database/
 COPY platform/shared-storage/package.json platform/shared-storage/
+COPY platform/shared-telemetry/package.json platform/shared-telemetry/
 COPY platform/fragment-kit/package.json platform/fragment-kit/
 COPY platform/fragment-renderer/package.json platform/fragment-renderer/
 COPY platform/fragment-registry/package.json platform/fragment-registry/

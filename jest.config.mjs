@@ -13,6 +13,7 @@ const NODE_PACKAGES = [
   "shared-contracts",
   "platform/shared-database",
   "platform/shared-storage",
+  "platform/shared-telemetry",
   "platform/fragment-registry",
   "platform/fragment-renderer",
   "storefront-api",

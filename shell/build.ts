@@ -35,6 +35,15 @@ const common = {
   logLevel: "warning",
 } as const satisfies BuildOptions;
 
+/** Loaded only by a service that exports traces, which a team's own machine doesn't. */
+const TRACING = [
+  "@fastify/otel",
+  "@opentelemetry/exporter-trace-otlp-http",
+  "@opentelemetry/instrumentation-undici",
+  "@opentelemetry/resources",
+  "@opentelemetry/sdk-trace-node",
+];
+
 /** Globals that CommonJS packages expect in the ES module that they are bundled into. */
 const COMMONJS_NAMES = `import { createRequire as makeRequire } from "node:module";
 import { fileURLToPath as toPath } from "node:url";
@@ -51,8 +60,9 @@ async function buildServer(): Promise<void> {
   const dependencies = {
     ...(await readDependencies("package.json")),
     ...(await readDependencies("../shared-contracts/package.json")),
+    ...(await readDependencies("../platform/shared-telemetry/package.json")),
   };
-  const isWorkspacePackage = /^(?:shared-contracts|shared-ui|fragment-kit|fragment-renderer)(?:\/|$)/;
+  const isWorkspacePackage = /^(?:shared-contracts|shared-ui|shared-telemetry|fragment-kit|fragment-renderer)(?:\/|$)/;
   const server = {
     ...common,
     entryPoints: ["src/server/server.ts"],
@@ -61,7 +71,7 @@ async function buildServer(): Promise<void> {
     define: { "process.env.NODE_ENV": '"production"' },
   } as const satisfies BuildOptions;
   if (isDevelopment) {
-    await build({ ...server, minify: true, sourcemap: false, banner: { js: COMMONJS_NAMES } });
+    await build({ ...server, minify: true, sourcemap: false, external: TRACING, banner: { js: COMMONJS_NAMES } });
     return;
   }
   await build({

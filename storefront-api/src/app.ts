@@ -1,6 +1,7 @@
 import cookie from "@fastify/cookie";
 import type { FastifyInstance } from "fastify";
 import { Registry } from "prom-client";
+import type { Telemetry } from "shared-telemetry";
 import { ALL_FEATURES } from "./features/all-features.js";
 import { catalogRoutes } from "./feed/write-api/catalog-routes.js";
 import { documentApi } from "./platform/api-documentation.js";
@@ -20,6 +21,7 @@ export type AppDependencies = StoreOptions &
     readonly readiness?: Readiness;
     /** Whether writes are refused for now. */
     readonly isReadOnly?: () => boolean;
+    readonly telemetry?: Telemetry;
     /** Whether mails can be read at `/outbox`. */
     readonly showsOutbox?: boolean;
   };
@@ -28,6 +30,7 @@ export type AppDependencies = StoreOptions &
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const { database, metrics = new Registry(), isReadOnly } = dependencies;
   const app = createHttpServer(dependencies);
+  await dependencies.telemetry?.instrument(app);
   answerErrors(app);
   measureRequests(app, metrics);
   answerProbes(app, database, dependencies.readiness ?? { waitingFor: undefined });

@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { collectDefaultMetrics, Registry } from "prom-client";
 import { openDatabase, watchFreeSpace } from "shared-database";
 import { createLocalStorage, openBucket } from "shared-storage";
+import { startTelemetry, traceFields } from "shared-telemetry";
 import { buildApp } from "./app.js";
 import { seedFeed } from "./feed/seed-feed.js";
 import { createMaintenanceJobs } from "./maintenance-jobs.js";
@@ -38,8 +39,12 @@ async function main(): Promise<void> {
   const bucket = configuration.bucket && (await openBucket(configuration.bucket, "print-files/"));
   const printStorage = bucket?.storage ?? createLocalStorage(join(configuration.dataDirectory, "print-files"));
   const readiness: Readiness = { waitingFor: "startup" };
+  const telemetry = await startTelemetry(
+    configuration.telemetry && { ...configuration.telemetry, service: "storefront-api", isPublic: false },
+  );
   const app = await buildApp({
     database,
+    telemetry,
     hosts: configuration.hosts,
     trustedShells: configuration.trustedShells,
     testHooks: configuration.testHooks,
@@ -93,6 +98,7 @@ async function main(): Promise<void> {
     app.log.info({ signal }, "Shutting down");
     await sleep(configuration.shutdownDelayMs);
     await app.close();
+    await telemetry.close();
     await metricsServer.close();
     pictures.close();
     space?.stop();
@@ -117,6 +123,7 @@ function createLoggerOptions(level: string): NonNullable<FastifyServerOptions["l
   return {
     level,
     base: { service: "storefront-api" },
+    mixin: traceFields,
     serializers: {
       req: (request: { method: string; url: string }) => ({
         method: request.method,

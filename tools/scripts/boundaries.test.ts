@@ -81,6 +81,12 @@ const SEEDS = [
     "platform/fragment-renderer/src/index.ts",
   ],
   [
+    "telemetry-sees-contracts-only",
+    "platform/shared-telemetry/src/a.ts",
+    "../../shared-database/src/index.js",
+    "platform/shared-database/src/index.ts",
+  ],
+  [
     "kit-sees-contracts-only",
     "platform/fragment-kit/src/a.ts",
     "../../shared-ui/src/index.js",

@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyServerOpt
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { holdsUnusableText, refuseAddress, toRawAnswer, toTransportError } from "shared-contracts";
 import type { DatabaseConnection } from "shared-database";
+import type { Telemetry } from "shared-telemetry";
 import { consoleRoutes } from "./console/console-routes.js";
 import { auditRoutes } from "./features/audit/audit-routes.js";
 import { canaryRoutes } from "./features/channels/canary/canary-routes.js";
@@ -43,6 +44,7 @@ export type AppDependencies = {
   /** IP addresses or CIDR ranges whose `X-Forwarded-For` is trusted. None by default. */
   readonly trustedProxies?: readonly string[];
   readonly metrics?: RegistryMetrics;
+  readonly telemetry?: Telemetry;
   /** Maximum number of open lock streams. */
   readonly streamLimits?: { readonly inAll: number; readonly ofAddress: number };
   readonly logger?: FastifyServerOptions["logger"];
@@ -77,6 +79,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
       socket.destroy();
     },
   });
+  await dependencies.telemetry?.instrument(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.removeContentTypeParser("text/plain");

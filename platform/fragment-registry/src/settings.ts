@@ -14,6 +14,7 @@ import {
 } from "shared-contracts/settings";
 import { DATABASE_SETTINGS, toDatabaseSettings, type DatabaseSettings } from "shared-database";
 import { STORAGE_SETTINGS, toS3Settings, type S3Settings } from "shared-storage";
+import { TELEMETRY_SETTINGS, toTelemetrySettings, type TelemetrySettings } from "shared-telemetry";
 
 export const REGISTRY_SETTINGS = {
   service: "fragment-registry",
@@ -31,6 +32,7 @@ export const REGISTRY_SETTINGS = {
       effect: "Shells and balancers whose `X-Forwarded-For` counts, for limits by address",
     },
     ...LISTENING,
+    ...TELEMETRY_SETTINGS,
     ...DATABASE_SETTINGS,
     ...STORAGE_SETTINGS,
     LOCK_KEY_FILE: {
@@ -67,6 +69,8 @@ export type Settings = {
   };
   /** Keeps release files; undefined: the database, or the folder beside an embedded one. */
   readonly bucket: S3Settings | undefined;
+  /** Where traces are exported to; undefined: nowhere. */
+  readonly telemetry: TelemetrySettings | undefined;
   readonly logLevel: string;
   /** Number of people who must request a promotion to stable. */
   readonly stableApprovals: 1 | 2;
@@ -99,6 +103,7 @@ export function readRegistrySettings(environment: NodeJS.ProcessEnv): Settings {
     trustedProxies: data.TRUSTED_PROXIES ?? [],
     metrics: METRICS_PORT === undefined ? undefined : { port: METRICS_PORT, host: METRICS_HOST },
     bucket: toS3Settings(data),
+    telemetry: toTelemetrySettings(data),
     logLevel: data.LOG_LEVEL,
     stableEvidenceHours: data.STABLE_EVIDENCE_HOURS,
     shopUrl: data.SHOP_URL,

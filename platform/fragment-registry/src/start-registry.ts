@@ -2,6 +2,7 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { openDatabase, watchFreeSpace } from "shared-database";
 import { openBucket } from "shared-storage";
+import { startTelemetry, traceFields } from "shared-telemetry";
 import { buildApp } from "./app.js";
 import { ensureLocalToken } from "./features/tokens/local-token.js";
 import { ensureLocalSigningKey } from "./features/signing-keys/local-signing-key.js";
@@ -36,7 +37,11 @@ export async function startRegistry(settings: Settings): Promise<RunningRegistry
     await ensureLocalSigningKey(settings.localSigningKeyFile, stores.signingKeys);
     const space = await watchFreeSpace({ directory: settings.folder });
     closing.push(() => space.stop());
-    const logger = { level: settings.logLevel, redact: ["req.headers.authorization"] };
+    const telemetry = await startTelemetry(
+      settings.telemetry && { ...settings.telemetry, service: "fragment-registry", isPublic: false },
+    );
+    closing.push(() => telemetry.close());
+    const logger = { level: settings.logLevel, redact: ["req.headers.authorization"], mixin: traceFields };
     const { stableApprovals, stableEvidenceHours, shopUrl, trustedProxies } = settings;
     const metrics = createRegistryMetrics();
     const rules = { stableApprovals, stableEvidenceHours };
@@ -49,6 +54,7 @@ export async function startRegistry(settings: Settings): Promise<RunningRegistry
       isEnding: () => isEnding,
       ...rules,
       metrics,
+      telemetry,
       logger,
     });
     closing.push(() => app.close());

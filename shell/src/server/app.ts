@@ -27,6 +27,7 @@ import { cartRoutes } from "./own-pages/cart-routes.js";
 import { answerUnknownPage } from "./own-pages/unknown-page.js";
 import type { ShellServices } from "./page-view/shell-services.js";
 import { refuseAddress, toRawAnswer, type ShopHosts } from "shared-contracts";
+import type { Telemetry } from "shared-telemetry";
 import { endConnectionsOnClose } from "./platform/end-connections.js";
 import { limitSlowRequests } from "./platform/limit-slow-requests.js";
 import { refuseForeignHosts } from "./visitor/allowed-hosts.js";
@@ -44,6 +45,7 @@ export type ShellAppOptions = {
   readonly logger: FastifyBaseLogger;
   /** TLS certificate and key; plain HTTP/1.1 if undefined. */
   readonly tls?: { readonly cert: Buffer; readonly key: Buffer };
+  readonly telemetry?: Telemetry;
 };
 
 const ASSETS_PREFIX = "/shell/assets/";
@@ -62,6 +64,7 @@ export async function buildApp({
   isEnding,
   logger,
   tls,
+  telemetry,
 }: ShellAppOptions): Promise<FastifyInstance> {
   const common = {
     loggerInstance: logger,
@@ -88,6 +91,7 @@ export async function buildApp({
   const protocol = tls ? { http2: true, https: { ...tls, allowHTTP1: true } } : {};
   const app = Fastify({ ...common, ...protocol } as FastifyServerOptions) as FastifyInstance;
 
+  await telemetry?.instrument(app);
   limitSlowRequests(app, REQUEST_LIMITS);
   endConnectionsOnClose(app, { grace: SHUTDOWN_GRACE_MS });
   app.addHook("onRequest", async (request, reply) => {

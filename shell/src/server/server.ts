@@ -5,6 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { setFlagsFromString } from "node:v8";
 import { pino } from "pino";
+import { startTelemetry, traceFields } from "shared-telemetry";
 import { buildApp } from "./app.js";
 import { createServices } from "./create-services.js";
 import { readShellAssets } from "./document/shell-assets.js";
@@ -20,7 +21,10 @@ const dist = fileURLToPath(new URL(".", import.meta.url));
 
 try {
   const settings = readShellSettings(process.env);
-  const log = pino({ name: "shell", level: settings.logLevel });
+  const log = pino({ name: "shell", level: settings.logLevel, mixin: traceFields });
+  const telemetry = await startTelemetry(
+    settings.telemetry && { ...settings.telemetry, service: "shell", isPublic: true },
+  );
   const assets = await readShellAssets(join(dist, "assets.json"));
   const running = createServices({ settings, assets, rendererProgram: join(dist, "renderer.cjs"), log });
   const tls = settings.tls && {
@@ -35,6 +39,7 @@ try {
     hosts: settings.hosts,
     trustedProxies: settings.trustedProxies,
     assetsFolder: join(dist, "browser"),
+    telemetry,
     logger: log,
     ...(tls && { tls }),
   });
@@ -58,6 +63,7 @@ try {
       void sleep(settings.shutdownDelayMs)
         .then(() => app.close())
         .then(() => running.close())
+        .then(() => telemetry.close())
         .then(() => mark.clear())
         .then(() => process.exit(0));
     });

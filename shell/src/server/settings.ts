@@ -20,6 +20,7 @@ import {
   type ServiceSettings,
 } from "shared-contracts/settings";
 import type { SandboxMode } from "fragment-renderer";
+import { TELEMETRY_SETTINGS, toTelemetrySettings, type TelemetrySettings } from "shared-telemetry";
 import * as z from "zod/mini";
 import { parseTeamKeys, type TeamKeys } from "./lock/team-keys.js";
 import { RegistryKeys } from "./lock/registry-keys.js";
@@ -35,6 +36,7 @@ export const SHELL_SETTINGS = {
       effect: "`0.0.0.0` or `::` for other machines",
     },
     ...LISTENING,
+    ...TELEMETRY_SETTINGS,
     ALLOWED_HOSTS: {
       ...parsedBy(parseShopHosts, "retail=https://shop.example,business=https://b.shop.example"),
       effect:
@@ -123,6 +125,8 @@ export type ShellSettings = {
   /** Origin from which browsers load release files; undefined for the shop itself. */
   readonly fragmentOrigin: string | undefined;
   readonly imageOrigins: ImageOrigins;
+  /** Where traces are exported to; undefined: nowhere. */
+  readonly telemetry: TelemetrySettings | undefined;
   readonly logLevel: string;
   /** How long requests are still accepted after a shutdown signal. */
   readonly shutdownDelayMs: number;
@@ -156,6 +160,7 @@ export function readShellSettings(environment: Readonly<Record<string, string | 
     fragmentOrigin: readFragmentOrigin(data.FRAGMENT_ORIGIN, hosts, { overTls: Boolean(data.TLS_CERT) }),
     trustedProxies: data.TRUSTED_PROXIES ?? [],
     imageOrigins: data.IMAGE_ORIGINS,
+    telemetry: toTelemetrySettings(data),
     logLevel: data.LOG_LEVEL,
     shutdownDelayMs: data.SHUTDOWN_DELAY_MS,
     sharedRenderBytes: data.SHARED_RENDER_MEGABYTES * 1024 * 1024,

@@ -22,6 +22,7 @@ import {
 } from "shared-contracts/settings";
 import { DATABASE_SETTINGS, toDatabaseSettings, type DatabaseSettings } from "shared-database";
 import { STORAGE_SETTINGS, toS3Settings, type S3Settings } from "shared-storage";
+import { TELEMETRY_SETTINGS, toTelemetrySettings, type TelemetrySettings } from "shared-telemetry";
 import { z } from "zod";
 import { readImageLoader, type ImageLoaderSetting } from "./image-loader-setting.js";
 import type { MailServerAddress } from "./mail-server.js";
@@ -49,6 +50,7 @@ export const STOREFRONT_SETTINGS = {
       effect: "`0.0.0.0` or `::` when shells are on other machines, in a network that only they reach",
     },
     ...LISTENING,
+    ...TELEMETRY_SETTINGS,
     ALLOWED_HOSTS: {
       ...parsedBy(parseShopHosts, "retail=https://shop.example,business=https://b.shop.example"),
       effect: "As the shell's; mailed links lead to a tenant's first origin",
@@ -174,6 +176,8 @@ export type Configuration = {
    * The embedded database becomes read-only below this much free space; undefined for the default of `watchFreeSpace`.
    */
   readonly minimumFreeBytes: number | undefined;
+  /** Where traces are exported to; undefined: nowhere. */
+  readonly telemetry: TelemetrySettings | undefined;
   readonly logLevel: SettingValues<typeof LISTENING>["LOG_LEVEL"];
   /** Honors `x-test-clock`; never set it in production. */
   readonly testHooks: boolean;
@@ -218,6 +222,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     },
     bucket,
     minimumFreeBytes: data.MINIMUM_FREE_BYTES,
+    telemetry: toTelemetrySettings(data),
     logLevel: data.LOG_LEVEL,
     testHooks: data.TEST_HOOKS === "1",
     seedFeed: data.SEED_FEED,

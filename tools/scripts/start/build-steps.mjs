@@ -17,11 +17,13 @@ export const BUILD_STEPS = [
     "shared-contracts",
     "platform/shared-database",
     "platform/shared-storage",
+    "platform/shared-telemetry",
   ]),
   workspaceStep("storefront-api", [
     "shared-contracts",
     "platform/shared-database",
     "platform/shared-storage",
+    "platform/shared-telemetry",
     "platform/fragment-kit/src/build",
     "tools/scripts/write-storefront-contract.ts",
   ]),
@@ -37,6 +39,7 @@ export const BUILD_STEPS = [
     inputs: [
       ...COMMON_INPUTS,
       ...SHARED,
+      "platform/shared-telemetry",
       "shell/src",
       "shell/build.ts",
       "shell/contract.ts",

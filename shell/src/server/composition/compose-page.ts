@@ -1,5 +1,6 @@
 import { stepFailure } from "fragment-renderer";
 import type { SlotCall, SlotInput } from "shared-contracts";
+import { inSpan } from "shared-telemetry";
 import type { PlacedSlot } from "../../page-plan/live-plan.js";
 import type { LiveLock } from "../lock/lock-loader.js";
 import type { LoadedRelease } from "../lock/release-store.js";
@@ -26,6 +27,18 @@ export type ComposePage<Slot extends ComposableSlot> = {
 };
 
 export type ComposedSlot<Slot = PlacedSlot> = { readonly slot: Slot; readonly outcome: Promise<SlotOutcome> };
+
+/** The slot's release and outcome, so that a slow page's trace names whose slot it waited for. */
+function traceSlot(slot: ComposableSlot, compose: () => Promise<SlotOutcome>): Promise<SlotOutcome> {
+  return inSpan(`slot ${slot.name}`, { "shop.slot": slot.name, "shop.fragment": slot.fragment }, async (span) => {
+    const outcome = await compose();
+    span.setAttributes({
+      "shop.release": outcome.release,
+      "shop.outcome": outcome.kind === "rendered" ? outcome.kind : outcome.reason,
+    });
+    return outcome;
+  });
+}
 
 /** Starts all slots at once; the outcomes settle in any order and never reject. */
 export function composePage<Slot extends ComposableSlot>({
@@ -61,5 +74,5 @@ export function composePage<Slot extends ComposableSlot>({
       renderer.render({ release, input, slot, calls, slotData: data, nonce, within }),
   };
 
-  return slots.map((slot) => ({ slot, outcome: composeSlot(slot, steps, now) }));
+  return slots.map((slot) => ({ slot, outcome: traceSlot(slot, () => composeSlot(slot, steps, now)) }));
 }
