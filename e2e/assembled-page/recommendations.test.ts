@@ -208,6 +208,27 @@ describe("the recommendation calls", () => {
     expect(ids(await ask(["REC-core", "REC-lonely"]))).not.toContain("REC-lonely");
   });
 
+  it("say in which quantities an item is sold, where not in any", async () => {
+    const skus = ["QTY-unlimited", "QTY-limit-5", "QTY-factor-6", "QTY-factor-unreachable"];
+    const tiles = await post<readonly { readonly quantityRange?: object }[]>(
+      "member",
+      "/ele-lpd/api/productTileProxy/getProductTileData",
+      {
+        serviceContext: {},
+        query: {
+          skus,
+          inputs: { brandTransformationSwitch: false, includeSpecifications: false, sparq: true, requestor: "test" },
+        },
+      },
+    );
+    expect(tiles.map(({ quantityRange }) => quantityRange)).toEqual([
+      undefined,
+      { factor: 1, minimum: 1, maximum: 5 },
+      { factor: 6, minimum: 6, maximum: 18 },
+      { factor: 6, minimum: 6, maximum: 0 },
+    ]);
+  });
+
   it("[S2-7.18] [S1-3.20] answer tiles by number, in order", async () => {
     const tiles = await post<readonly object[]>("member", "/ele-lpd/api/productTileProxy/getProductTileData", {
       serviceContext: {},

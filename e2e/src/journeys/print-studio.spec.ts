@@ -10,7 +10,7 @@ const STUDIO =
 async function openStudio(page: Page) {
   await page.goto(STUDIO);
   const studio = slot(page, "print-studio");
-  await expect(studio.getByRole("toolbar", { name: "Design tools" })).toBeVisible();
+  await expect(studio.getByRole("group", { name: "Design tools" })).toBeVisible();
   return studio;
 }
 

@@ -1,5 +1,6 @@
 import styled from "@emotion/styled";
-import { Carousel, chooseByKey, MEDIA, Picture, type PictureAddress } from "shared-ui";
+import type { FocusEvent } from "react";
+import { Carousel, chooseByKey, MEDIA, Picture, useHasScript, type PictureAddress } from "shared-ui";
 import { toOpener } from "../parts/to-opener.js";
 import { GALLERY_PRE_RENDER_RANGE } from "./rule.js";
 
@@ -125,8 +126,15 @@ const Thumbnail = styled.button`
   }
 `;
 
+/** Styles lay the thumbnails out by the window's width, so markup alone can't say which way they go. */
+function nameOrientation({ currentTarget }: FocusEvent): void {
+  const isColumn = getComputedStyle(currentTarget).flexDirection === "column";
+  currentTarget.setAttribute("aria-orientation", isColumn ? "vertical" : "horizontal");
+}
+
 /** The item's images: one large, the others as thumbnails beside or below it. */
 export function GalleryStage({ label, images, position, onPositionChange, onOpen }: GalleryStageProps) {
+  const hasScript = useHasScript();
   return (
     <Frame>
       <Carousel
@@ -143,8 +151,8 @@ export function GalleryStage({ label, images, position, onPositionChange, onOpen
           <Open
             href={url}
             aria-label={`Enlarge: ${alt}`}
-            // The others are out of sight; thumbnails and arrows lead to them.
-            tabIndex={current ? undefined : -1}
+            // The others are out of sight; thumbnails and arrows lead to them. Without a script there are none.
+            tabIndex={current || !hasScript ? undefined : -1}
             {...toOpener(onOpen)}
           >
             {load && (
@@ -163,7 +171,8 @@ export function GalleryStage({ label, images, position, onPositionChange, onOpen
       {images.length > 1 && (
         <Thumbnails
           role="toolbar"
-          aria-label={label}
+          aria-label={`Thumbnails: ${label}`}
+          onFocus={nameOrientation}
           data-needs-script
           data-print="hide"
           onKeyDown={(event) =>

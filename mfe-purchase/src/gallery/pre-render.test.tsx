@@ -1,7 +1,8 @@
 import { describe, expect, it } from "@jest/globals";
-import { render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
+import { renderToString } from "react-dom/server";
 import { GalleryStage } from "./gallery-stage.js";
 import { VideoList } from "./video-list.js";
 
@@ -29,6 +30,27 @@ function loaded(): number[] {
   const slides = screen.getAllByRole("button", { name: /^Enlarge: / });
   return slides.flatMap((slide, index) => (slide.querySelector("img") ? [index] : []));
 }
+
+describe("the keyboard in the gallery", () => {
+  it("reaches every image without a script, and one at a time with it", () => {
+    const html = renderToString(<Stage />);
+    expect(html.match(/<a /g)).toHaveLength(8);
+    expect(html).not.toMatch(/<a [^>]*tabindex/);
+    render(<Stage />);
+    const slides = screen.getAllByRole("button", { name: /^Enlarge: / });
+    expect(slides.map((slide) => slide.getAttribute("tabindex"))).toEqual([null, ...Array(7).fill("-1")]);
+  });
+
+  it("says which way the thumbnails go", () => {
+    render(<Stage />);
+    const thumbnails = screen.getByRole("toolbar", { name: "Thumbnails: Pictures" });
+    fireEvent.focus(screen.getByRole("button", { name: "Picture 0" }));
+    expect(thumbnails.getAttribute("aria-orientation")).toBe("horizontal");
+    thumbnails.style.flexDirection = "column";
+    fireEvent.focus(screen.getByRole("button", { name: "Picture 0" }));
+    expect(thumbnails.getAttribute("aria-orientation")).toBe("vertical");
+  });
+});
 
 describe("pre-rendering of the gallery", () => {
   it("loads two images on each side, wrapping around [S2-4.52][S2-9.45]", () => {

@@ -6,6 +6,7 @@ const texts = {
   added: "Added to cart",
   addFailed: "We couldn't add this item to your cart. Please try again.",
   quantity: "Quantity",
+  multiples: "Sold in multiples of {n}",
 };
 
 export const addTileTexts: TextTable<keyof typeof texts> = { retail: texts, business: texts };

@@ -44,6 +44,14 @@ const tiles = (...ids: string[]) => ids.map((itemId) => createTile({ itemId }));
 const idsOf = (shown: readonly RecommendationTile[]) => shown.map(({ itemId }) => itemId);
 
 describe("selectBundleTiles", () => {
+  it("leaves out what isn't sold one at a time", () => {
+    const [mboxName] = BUNDLE_MBOXES;
+    const pens = createTile({ itemId: "1", quantityRange: { factor: 12, minimum: 12, maximum: 96 } });
+    const none = createTile({ itemId: "2", quantityRange: { factor: 12, minimum: 12, maximum: 0 } });
+    const few = createTile({ itemId: "3", quantityRange: { factor: 1, minimum: 1, maximum: 5 } });
+    expect(idsOf(selectBundleTiles([{ mboxName, tileData: [pens, none, few] }], "135848"))).toEqual(["3"]);
+  });
+
   it.each([
     [
       "one of each slot",

@@ -43,6 +43,12 @@ export function isBuyableTile(tile: BundleFacts): boolean {
   return !EXCLUSIONS.some(({ when }) => when(tile));
 }
 
+/** A bundle adds one of each, so an item that is sold in multiples only would fail it. */
+function isBundleTile(tile: RecommendationTile): boolean {
+  const { minimum, maximum } = tile.quantityRange ?? { minimum: 1, maximum: 1 };
+  return isBuyableTile(tile) && minimum === 1 && maximum >= 1;
+}
+
 /**
  * For each mbox, the first suitable tile that no earlier mbox has taken, never the page's own item (AMB-29). At most
  * `BUNDLE_TILES_MAXIMUM`.
@@ -52,7 +58,7 @@ export function selectBundleTiles(slots: readonly RecommendationSlot[], coreSku:
   const tiles: RecommendationTile[] = [];
   for (const mbox of BUNDLE_MBOXES) {
     const candidates = slots.filter(({ mboxName }) => mboxName === mbox).flatMap(({ tileData }) => tileData);
-    const tile = candidates.find((candidate) => isBuyableTile(candidate) && !taken.has(toSku(candidate)));
+    const tile = candidates.find((candidate) => isBundleTile(candidate) && !taken.has(toSku(candidate)));
     if (!tile) continue;
     taken.add(toSku(tile));
     tiles.push(tile);
@@ -70,7 +76,7 @@ export function selectFrequentlyBought(
   shownItemIds: readonly string[],
 ): RecommendationTile[] {
   const shown = new Set(shownItemIds.map((itemId) => parseItemId(itemId).skuNumber));
-  return tiles.filter((tile) => isBuyableTile(tile) && !shown.has(parseItemId(tile.itemId).skuNumber));
+  return tiles.filter((tile) => isBundleTile(tile) && !shown.has(parseItemId(tile.itemId).skuNumber));
 }
 
 /** The total in US dollars; undefined if it would reveal a hidden price (AMB-14). */

@@ -51,6 +51,22 @@ describe("the quick view", () => {
     expect(slot.dialog.getByRole<HTMLInputElement>("textbox").value).toBe("1");
   });
 
+  it("adds an item that is sold in multiples by its multiples", async () => {
+    const dozens = createTile({ itemId: "1", title: "Pens", quantityRange: { factor: 12, minimum: 12, maximum: 24 } });
+    const slot = await openQuickView(dozens);
+    const { dialog } = slot;
+    expect(dialog.getByText("Sold in multiples of 12")).toBeTruthy();
+    const box = dialog.getByRole<HTMLInputElement>("textbox", { name: "Quantity" });
+    await userEvent.clear(box);
+    await userEvent.type(box, "13");
+    await userEvent.click(dialog.getByRole("button", { name: "Add to cart: Pens" }));
+    expect(requests(slot)).toMatchObject([{ items: [{ itemId: "1", qty: 24 }] }]);
+    expect(box.value).toBe("24");
+    expect(dialog.getByRole("button", { name: "Increase quantity" }).getAttribute("aria-disabled")).toBe("true");
+    await userEvent.click(dialog.getByRole("button", { name: "Decrease quantity" }));
+    expect(box.value).toBe("12");
+  });
+
   it("says why nothing was added, and can be tried again", async () => {
     const failedItems = [{ itemId: "1", qty: 1, code: "out-of-stock", message: "Sold out today" }];
     const slot = await openQuickView(near, { addedItems: [], failedItems, cart: emptyCart });

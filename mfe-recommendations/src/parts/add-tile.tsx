@@ -1,11 +1,12 @@
 import styled from "@emotion/styled";
 import { canPurchase, formatText, type RecommendationTile } from "shared-contracts";
-import { CART_PATH, DEFAULT_QUANTITY } from "shared-contracts/constants";
+import { CART_PATH } from "shared-contracts/constants";
 import { useState } from "react";
 import { Button, Link, QuantityField } from "shared-ui";
 import { selectContext, useRecommendations, useRecommendationsDispatch } from "../recommendations-state.js";
 import { isBuyableTile } from "../bundle/rule.js";
 import { tileAddPressed, type TileAddLocation } from "../add-tile/slice.js";
+import { ANY_QUANTITY, toValidQuantity } from "../add-tile/rule.js";
 import { addTileTexts } from "../add-tile/texts.js";
 
 export type AddTileProps = {
@@ -22,6 +23,12 @@ const Row = styled.div`
   gap: var(--space-3);
 `;
 
+const Rule = styled.p`
+  margin: 0;
+  color: var(--color-text-muted);
+  font: var(--type-small);
+`;
+
 /** Keeps its line while empty, so that nothing moves when a message appears. */
 const Answer = styled.div`
   min-block-size: 1lh;
@@ -35,21 +42,20 @@ const Answer = styled.div`
   }
 `;
 
-const MOST = 9999;
-
 /**
  * Adds a tile to the cart, unless it can't be bought or its page has to ask more first: custom products are designed
  * before they are bought.
  */
 export function AddTile({ tile, location, counted = false }: AddTileProps) {
-  const { itemId, title, isCustomizable } = tile;
+  const { itemId, title, isCustomizable, quantityRange: range = ANY_QUANTITY } = tile;
   const context = useRecommendations(selectContext);
   const add = useRecommendations(({ tileAdds }) => tileAdds[itemId]);
   const dispatch = useRecommendationsDispatch();
-  const [text, setText] = useState(String(DEFAULT_QUANTITY));
-  if (!canPurchase(context) || isCustomizable || !isBuyableTile(tile)) return null;
+  const [text, setText] = useState(String(range.minimum));
+  if (!canPurchase(context) || isCustomizable || !isBuyableTile(tile) || range.maximum < range.minimum) return null;
   const texts = addTileTexts[context.tenant];
-  const qty = Number(text) || DEFAULT_QUANTITY;
+  const qty = toValidQuantity(Number(text), range);
+  const isInMultiples = range.factor > 1;
   return (
     <div data-print="hide">
       <Row>
@@ -60,9 +66,9 @@ export function AddTile({ tile, location, counted = false }: AddTileProps) {
             value={text}
             onChange={setText}
             onBlur={() => setText(String(qty))}
-            onStep={(direction) => setText(String(qty + direction))}
-            canStepDown={qty > DEFAULT_QUANTITY}
-            canStepUp={qty < MOST}
+            onStep={(direction) => setText(String(qty + direction * range.factor))}
+            canStepDown={qty > range.minimum}
+            canStepUp={qty < range.maximum}
           />
         )}
         <Button
@@ -73,6 +79,7 @@ export function AddTile({ tile, location, counted = false }: AddTileProps) {
           {texts.add}
         </Button>
       </Row>
+      {isInMultiples && <Rule>{formatText(texts.multiples, { n: range.factor })}</Rule>}
       <Answer>
         <output>{add?.status === "added" && <Link href={CART_PATH}>{texts.added}</Link>}</output>
         <p role="alert">{add?.status === "failed" && (add.message ?? texts.addFailed)}</p>

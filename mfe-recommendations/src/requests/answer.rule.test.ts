@@ -44,6 +44,18 @@ describe("readTile", () => {
   });
 });
 
+it.each([
+  [{ factor: 12, minimum: 12, maximum: 96 }, true],
+  [{ factor: 6, minimum: 6, maximum: 0 }, true],
+  [{ factor: 0, minimum: 12, maximum: 96 }, false],
+  [{ factor: 1.5, minimum: 12, maximum: 96 }, false],
+  [{ factor: 12, minimum: -12, maximum: 96 }, false],
+  [{ factor: "12", minimum: 12, maximum: 96 }, false],
+  [[12], false],
+])("a tile keeps quantities of %j: %s", (quantityRange, isKept) => {
+  expect(readTile({ ...rich, quantityRange })?.quantityRange).toEqual(isKept ? quantityRange : undefined);
+});
+
 describe("readSlots", () => {
   it.each([
     ["no answer", undefined],

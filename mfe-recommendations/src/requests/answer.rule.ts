@@ -66,10 +66,11 @@ export function readTile(value: unknown): RecommendationTile | undefined {
   if (!isRecord(value) || typeof value["itemId"] !== "string" || !value["title"]) return undefined;
   const fields = pick(value, FIELDS);
   if (!("title" in fields)) return undefined;
-  const { review, badgeDetails, beacons, specifications } = value;
+  const { review, badgeDetails, beacons, specifications, quantityRange } = value;
   return {
     ...fields,
     itemId: value["itemId"],
+    ...(isQuantityRange(quantityRange) && { quantityRange }),
     ...(isRecord(review) && { review: pick(review, { rating: "number", count: "number" }) }),
     ...(isRecord(badgeDetails) && { badgeDetails: pick(badgeDetails, { productBadge: "string" }) }),
     ...(isRecord(beacons) && {
@@ -81,6 +82,12 @@ export function readTile(value: unknown): RecommendationTile | undefined {
 
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isQuantityRange(value: unknown): value is NonNullable<RecommendationTile["quantityRange"]> {
+  if (!isRecord(value)) return false;
+  const { factor, minimum, maximum } = value;
+  return [factor, minimum, maximum].every(Number.isSafeInteger) && Number(factor) > 0 && Number(minimum) > 0;
 }
 
 function isSpecification(value: unknown): value is { name: string; value: string } {

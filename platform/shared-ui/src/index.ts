@@ -26,6 +26,7 @@ export { Toast, type ToastProps } from "./feedback/toast.js";
 export { Popover, type PopoverProps } from "./overlays/popover.js";
 export { Tooltip, type TooltipProps } from "./overlays/tooltip.js";
 export { Breadcrumbs, type BreadcrumbsProps } from "./navigation/breadcrumbs.js";
+export { useHasScript } from "./navigation/use-has-script.js";
 export { chooseByKey, type KeyChoice } from "./navigation/choose-by-key.js";
 export { Tabs, type Tab, type TabsProps } from "./navigation/tabs.js";
 export { AtWidths, type AtWidthsProps } from "./layout/at-widths.js";

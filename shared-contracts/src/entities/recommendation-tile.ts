@@ -21,6 +21,8 @@ export const RecommendationTile = z.object({
   review: z.optional(ProductReview),
   /** Only if a tile call requests them (`includeSpecifications`). */
   specifications: z.optional(z.array(Specification)),
+  /** Only of items that aren't sold by the piece in any number. A `maximum` of 0: no quantity is valid. */
+  quantityRange: z.optional(z.object({ factor: z.int(), minimum: z.int(), maximum: z.int() })),
   sponsored: optionalFlag,
   /** Base URLs; the browser appends the parameters (AMB-64). */
   beacons: z.optional(z.object({ impressionUrl: optionalText, clickUrl: optionalText, creative: optionalText })),

@@ -14,12 +14,13 @@ import {
 import {
   decideAvailability,
   OUTCOME_TABLE,
+  resolveQuantityRange,
   selectPricePerUnit,
   selectPriceView,
   type Availability,
   type OutcomeRow,
 } from "shared-contracts/commerce";
-import { DEFAULT_PURCHASE_OPTION } from "shared-contracts/constants";
+import { DEFAULT_PURCHASE_OPTION, DEFAULT_QUANTITY, MAXIMUM_QUANTITY } from "shared-contracts/constants";
 import { concealPrices } from "../rules/conceal-prices.js";
 import type { KnownItem } from "./catalog.js";
 
@@ -39,6 +40,7 @@ export function composeTile({ entry, item }: KnownItem, context: VisitorContext,
     url: item.product.url,
     restrictionType: item.restrictionDetails?.type,
     isCustomizable: item.product.isCustomizable,
+    ...toQuantityRange(item, context),
     shippingAndHandlingFee: shown.product.smallParcelSurcharge,
     ...toUnitPrice(shown),
     review: item.product.review,
@@ -92,6 +94,13 @@ function toAlternativeFacts(item: ProductItem, context: VisitorContext): Alterna
       resolvePriceInfo(item, DEFAULT_PURCHASE_OPTION)?.deprecableFieldsAtPriceLevel?.expectedDate ??
       getInventoryItem(item)?.itemAvailability?.[0]?.minDeliveryDate,
   };
+}
+
+/** Absent where a tile adds what any item's would. */
+function toQuantityRange(item: ProductItem, { tenant }: VisitorContext): Pick<RecommendationTile, "quantityRange"> {
+  const { factor, minimum, maximum } = resolveQuantityRange({ item, tenant, option: DEFAULT_PURCHASE_OPTION });
+  const isAny = minimum === DEFAULT_QUANTITY && maximum === MAXIMUM_QUANTITY;
+  return isAny ? {} : { quantityRange: { factor, minimum, maximum } };
 }
 
 function toUnitPrice(item: ProductItem): Pick<RecommendationTile, "pricePerUnit" | "pricePerUnitUom"> {

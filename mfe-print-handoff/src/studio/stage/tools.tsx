@@ -29,7 +29,11 @@ export type StageToolsProps = {
   onAction: (action: KeyAction) => void;
 };
 
-const Tools = styled.div`
+const Tools = styled.fieldset`
+  min-inline-size: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
   display: flex;
   flex-wrap: wrap;
   gap: var(--space-2);
@@ -48,7 +52,7 @@ export function StageTools(props: StageToolsProps) {
     { text: selected?.kind === "picture" ? texts.removePicture : texts.resetLine, action: { kind: "remove" } },
   ];
   return (
-    <Tools role="toolbar" aria-label={texts.stageTools}>
+    <Tools aria-label={texts.stageTools}>
       <Button size="small" variant="secondary" unavailable={!canUndo} onClick={props.onUndo}>
         {texts.undo}
       </Button>

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useRef, useState, type ReactNode } from "react";
 import { ChevronLeftIcon, ChevronRightIcon } from "../icons/icons.js";
 import { chooseByKey } from "../navigation/choose-by-key.js";
+import { useHasScript } from "../navigation/use-has-script.js";
 import { isInPreRenderRange, lastPosition, listViews, stepPosition } from "./carousel-position.js";
 import { Arrow, Dot, Dots, Root, Slide, Track } from "./carousel.styles.js";
 import { useSlidesInView } from "./use-slides-in-view.js";
@@ -74,14 +75,18 @@ export function Carousel<Item>(props: CarouselProps<Item>) {
     props.onPositionChange?.(next);
   }
   const { onScroll } = useTrackPosition(track, position, moveTo);
-  useEffect(() => {
-    if (!focusTrack) track.current?.removeAttribute("tabindex");
-  }, [focusTrack]);
   const several = views.length > 1;
+  const hasScript = useHasScript();
 
   return (
     <Root aria-roledescription="carousel" aria-label={label}>
-      <Track ref={track} data-layout={layout} tabIndex={several ? 0 : undefined} aria-label={label} onScroll={onScroll}>
+      <Track
+        ref={track}
+        data-layout={layout}
+        tabIndex={several && (focusTrack || !hasScript) ? 0 : undefined}
+        aria-label={label}
+        onScroll={onScroll}
+      >
         {items.map((item, index) => {
           const key = props.itemKey(item);
           const current = index === position;

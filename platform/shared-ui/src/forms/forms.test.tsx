@@ -88,9 +88,11 @@ describe("QuantityField", () => {
     expect(screen.getByRole("button", { name: "Decrease quantity" }).getAttribute("aria-disabled")).toBe("true");
   });
 
-  it("is one tab stop, in which arrow keys step within the range", async () => {
+  it("has its buttons in the tab order, and steps by arrow keys within the range", async () => {
     const onStep = jest.fn();
     render(<Quantity onStep={onStep} />);
+    await userEvent.tab();
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Decrease quantity" }));
     await userEvent.tab();
     expect(document.activeElement).toBe(box());
     await userEvent.keyboard("{ArrowDown}");
@@ -98,7 +100,9 @@ describe("QuantityField", () => {
     await userEvent.keyboard("{ArrowUp}");
     expect(onStep.mock.calls).toEqual([[1]]);
     await userEvent.tab();
-    expect(document.activeElement).toBe(document.body);
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Increase quantity" }));
+    await userEvent.keyboard("{Enter}");
+    expect(onStep.mock.calls).toEqual([[1], [1]]);
   });
 });
 

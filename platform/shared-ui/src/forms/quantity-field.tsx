@@ -122,13 +122,12 @@ export function QuantityField(props: QuantityFieldProps) {
 
 type StepButtonProps = { label: string; can: boolean | undefined; onPress: () => void; children: ReactNode };
 
-/** Not in the tab order, because arrow keys in the box do the same. Keeps the focus at the end of the range. */
+/** Keeps the focus at the end of the range, where it does nothing. */
 function StepButton({ label, can = true, onPress, children }: StepButtonProps) {
   return (
     <Step
       type="button"
       data-needs-script
-      tabIndex={-1}
       aria-label={label}
       aria-disabled={!can || undefined}
       onClick={() => can && onPress()}
