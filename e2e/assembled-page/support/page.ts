@@ -63,6 +63,10 @@ const UNSEEN = /<style[\s\S]*?<\/style>|<svg[\s\S]*?<\/svg>|<script(?![^>]*ld\+j
 function readPage(status: number, html: string): Page {
   const document = new DOMParser().parseFromString(html.replaceAll(UNSEEN, ""), "text/html");
   const structured = document.querySelector('script[type="application/ld+json"]')?.textContent;
+  // As the page's own script does.
+  for (const late of document.querySelectorAll<HTMLElement>("[data-late]")) {
+    document.querySelector(`[data-awaited="${late.dataset["late"]}"]`)?.replaceWith(...late.childNodes);
+  }
   // Remove what shoppers never see, so that queries don't need styles.
   for (const unseen of document.querySelectorAll("script,template,[hidden]")) unseen.remove();
 

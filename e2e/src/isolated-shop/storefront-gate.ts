@@ -12,11 +12,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 /**
  * `down`: connections are refused. `failing`: every response is 500. `hanging`: no responses. `garbage`: malformed
- * responses. `slow`: every request arrives five seconds late, even if the caller has given up.
+ * responses. `slow`: every request arrives five seconds late, even if the caller has given up. `late`: every request
+ * arrives half a second late, which a page still waits for.
  */
-export type Outage = "down" | "failing" | "hanging" | "garbage" | "slow";
+export type Outage = "down" | "failing" | "hanging" | "garbage" | keyof typeof DELAYED_BY;
 
-const SLOWED_BY = 5000;
+const DELAYED_BY = { slow: 5000, late: 500 } as const;
 
 export type StorefrontGate = {
   /** Applies the outage to calls whose path starts with one of the prefixes; `undefined` ends it. */
@@ -39,7 +40,7 @@ export async function openStorefrontGate(port: number, target: string): Promise<
 
   const server = createServer((request, response) => {
     const isOut = outage !== undefined && isMeant(request.url ?? "");
-    if (isOut && outage === "slow") void forwardLate(target, request, response);
+    if (isOut && (outage === "slow" || outage === "late")) void forwardLate(target, request, response, outage);
     else if (isOut && outage) refuse(outage, request, response);
     else request.pipe(forward(target, request, response));
   });
@@ -68,9 +69,14 @@ export async function openStorefrontGate(port: number, target: string): Promise<
   };
 }
 
-async function forwardLate(target: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function forwardLate(
+  target: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+  outage: keyof typeof DELAYED_BY,
+): Promise<void> {
   const body = await buffer(request).catch(() => undefined);
-  await sleep(SLOWED_BY);
+  await sleep(DELAYED_BY[outage]);
   forward(target, request, response).end(body);
 }
 

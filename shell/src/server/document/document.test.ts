@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { escapeHtml, toAttributes, toScriptJson } from "./escape-html.js";
 import { renderSlotContainer } from "./render-slot-container.js";
-import { streamInOrder } from "./stream-slots.js";
+import { streamSlots } from "./stream-slots.js";
 
 describe("escaping", () => {
   it("leaves no way out of text or a quoted attribute", () => {
@@ -80,27 +80,78 @@ describe("renderSlotContainer", () => {
   });
 });
 
-describe("streamInOrder", () => {
-  async function collect(parts: readonly Promise<string>[]): Promise<string[]> {
+describe("streamSlots", () => {
+  const slot = (name: string, html: Promise<string>) => ({
+    name,
+    html,
+    placeholder: `<place ${name}>`,
+    before: `<${name}`,
+    after: `${name}>`,
+  });
+  const after = (milliseconds: number, text: string) =>
+    new Promise<string>((resolve) => setTimeout(resolve, milliseconds, text));
+  const now = (text: string) => Promise.resolve(text);
+
+  async function collect(slots: readonly (readonly [string, Promise<string>])[]): Promise<string[]> {
     const chunks: string[] = [];
-    for await (const chunk of streamInOrder(parts)) chunks.push(chunk);
+    for await (const chunk of streamSlots(
+      slots.map(([name, html]) => slot(name, html)),
+      "n",
+    )) {
+      chunks.push(chunk);
+    }
     return chunks;
   }
 
   it("keeps document order whatever finishes first, and joins what is ready together", async () => {
-    let finishFirst = (_text: string): void => undefined;
-    const first = new Promise<string>((resolve) => (finishFirst = resolve));
-    const chunks = collect([first, Promise.resolve("b"), Promise.resolve("c")]);
-    setTimeout(() => finishFirst("a"), 5);
-    expect(await chunks).toEqual(["abc"]);
+    expect(
+      await collect([
+        ["a", after(5, "1")],
+        ["b", now("2")],
+        ["c", now("3")],
+      ]),
+    ).toEqual(["<a1a><b2b><c3c>"]);
   });
 
-  it("does not hold back a part for the ones after it", async () => {
-    const late = new Promise<string>((resolve) => setTimeout(() => resolve("b"), 10));
-    expect(await collect([Promise.resolve("a"), late])).toEqual(["a", "b"]);
+  it("does not hold back a slot for the ones after it", async () => {
+    expect(
+      await collect([
+        ["a", now("1")],
+        ["b", after(60, "2")],
+      ]),
+    ).toEqual(["<a1a>", "<b2b>"]);
   });
 
-  it("ends for no parts", async () => {
+  it("holds back slots for a late one above them for a moment only, and sends that at the end, into its place", async () => {
+    const chunks = await collect([
+      ["a", now("1")],
+      ["b", after(200, "2")],
+      ["c", after(240, "3")],
+      ["d", now("4")],
+      ["e", after(100, "5")],
+    ]);
+    expect(chunks.slice(0, 3)).toEqual(["<a1a>", "<b<place b>b><c<place c>c><d4d>", "<e5e>"]);
+    expect(chunks[3]).toBe(
+      '<noscript><style nonce="n">[data-late]{display:contents!important}[data-awaited]{display:none!important}</style></noscript>',
+    );
+    expect(chunks.slice(4).map((chunk) => chunk.split("<script")[0])).toEqual([
+      '<div hidden data-late="b">2</div>',
+      '<div hidden data-late="c">3</div>',
+    ]);
+    expect(chunks[4]).toContain('<script nonce="n">');
+  });
+
+  it("waits for a slot without a placeholder", async () => {
+    const chunks: string[] = [];
+    const required = { ...slot("b", after(120, "2")), placeholder: undefined };
+    for await (const chunk of streamSlots([slot("a", after(80, "1")), required, slot("c", now("3"))], "n")) {
+      chunks.push(chunk);
+    }
+    expect(chunks.slice(0, 2)).toEqual(["<a<place a>a>", "<b2b><c3c>"]);
+    expect(chunks.at(-1)).toContain('data-late="a">1<');
+  });
+
+  it("ends for no slots", async () => {
     expect(await collect([])).toEqual([]);
   });
 });

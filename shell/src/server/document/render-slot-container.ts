@@ -22,7 +22,7 @@ export type SlotContainer = {
 export function renderSlotContainer({ slot, outcome, nonce, fallbackHtml, reserved, isTimed }: SlotContainer): string {
   const identity = { "data-slot": slot.name, "data-fragment": slot.fragment };
   if (outcome.kind === "fallback") {
-    const kept = { "data-settled": reserved === "none", "data-short": reserved === "short" };
+    const kept = toSpaceAttributes(reserved);
     return `<div${toAttributes({ ...identity, "data-fallback": outcome.reason, ...kept })}>${fallbackHtml}</div>`;
   }
   const { html, css, styleKey } = outcome.rendering;
@@ -35,4 +35,19 @@ export function renderSlotContainer({ slot, outcome, nonce, fallbackHtml, reserv
     "data-milliseconds": isTimed && outcome.milliseconds.toFixed(1),
   };
   return `${styles}<div${toAttributes({ ...identity, ...rendered })}>${html}</div>`;
+}
+
+/** Takes the slot's space until its container comes. */
+export function renderPlaceholder({
+  slot,
+  reserved,
+}: Pick<SlotContainer, "reserved"> & {
+  readonly slot: Pick<PlacedSlot, "name">;
+}): string {
+  const identity = { "data-slot": slot.name, "data-awaited": slot.name };
+  return `<div${toAttributes({ ...identity, "data-fallback": "awaited", ...toSpaceAttributes(reserved) })}></div>`;
+}
+
+function toSpaceAttributes(reserved: ReservedSpace) {
+  return { "data-settled": reserved === "none", "data-short": reserved === "short" };
 }

@@ -1,22 +1,77 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
+import { toAttributes } from "./escape-html.js";
+
+export type StreamedSlot = {
+  readonly name: string;
+  /** The slot in its container. Must not reject. */
+  readonly html: Promise<string>;
+  /**
+   * Stands where the slot belongs until it comes, with the space that it will take; undefined if those below have to wait
+   * for it.
+   */
+  readonly placeholder: string | undefined;
+  /** Precede and follow the slot at once, whenever the slot itself comes. */
+  readonly before: string;
+  readonly after: string;
+};
+
+/** How long slots that are ready wait for one above them, before it gets a placeholder. */
+const PATIENCE_MS = 40;
 
 /**
- * Yields the parts in document order, combining those that are ready together, so that each flush of the compressor has
- * as much data as possible. The promises must not reject.
+ * Yields slots in document order, combining those that are ready together, so that each flush of the compressor has as
+ * much data as possible. A slot that holds back others for too long gets a placeholder, and comes last.
  */
-export async function* streamInOrder(parts: readonly Promise<string>[]): AsyncGenerator<string> {
+export async function* streamSlots(slots: readonly StreamedSlot[], nonce: string): AsyncGenerator<string> {
   const ready: (string | undefined)[] = [];
-  for (const [index, part] of parts.entries()) void part.then((text) => (ready[index] = text));
+  for (const [index, { html }] of slots.entries()) void html.then((text) => (ready[index] = text));
+  const late: StreamedSlot[] = [];
   let next = 0;
-  while (next < parts.length) {
-    let text = await parts[next];
-    // Batch parts that become ready in one turn of the event loop, because each flush has a cost.
+  while (next < slots.length) {
+    await Promise.race(slots.slice(next).map(({ html }) => html));
+    const isOvertaken =
+      ready[next] === undefined && slots[next]?.placeholder !== undefined && (await isLate(slots[next]));
+    // Batch slots that become ready in one turn of the event loop, because each flush has a cost.
     await nextTurn();
-    next += 1;
-    while (next < parts.length && ready[next] !== undefined) {
-      text += ready[next] ?? "";
+    let text = "";
+    for (let slot = slots[next]; slot; slot = slots[next]) {
+      const isReady = ready[next] !== undefined;
+      const html = ready[next] ?? slot.placeholder;
+      const isSkipped = isOvertaken && ready.slice(next).some((later) => later !== undefined);
+      if (html === undefined || !(isReady || isSkipped)) break;
+      if (!isReady) late.push(slot);
+      text += `${slot.before}${html}${slot.after}`;
       next += 1;
     }
-    yield text ?? "";
+    if (text) yield text;
+  }
+  yield* streamLate(late, nonce);
+}
+
+async function isLate(slot: StreamedSlot | undefined): Promise<boolean> {
+  const patience = new AbortController();
+  const over = sleep(PATIENCE_MS, true, { signal: patience.signal }).catch(() => true);
+  const isOver = await Promise.race([over, slot?.html.then(() => false)]);
+  patience.abort();
+  return isOver === true;
+}
+
+/**
+ * Moves the element before the script to its placeholder. A placeholder is a child of the page itself: a release can't
+ * lure another's slot into its own.
+ */
+const MOVE = `{const s=document.currentScript,l=s.previousSibling;document.querySelector(':is(.page,.page-sections)>[data-awaited="'+l.dataset.late+'"]').replaceWith(...l.childNodes);l.remove();s.remove()}`;
+
+/** Without JavaScript the late slots stay where they come, at the end of the page. */
+const STAY = "[data-late]{display:contents!important}[data-awaited]{display:none!important}";
+
+async function* streamLate(late: readonly StreamedSlot[], nonce: string): AsyncGenerator<string> {
+  const open = new Map(late.map((slot) => [slot, slot.html.then((html) => ({ slot, html }))]));
+  const attributes = toAttributes({ nonce });
+  if (open.size > 0) yield `<noscript><style${attributes}>${STAY}</style></noscript>`;
+  while (open.size > 0) {
+    const { slot, html } = await Promise.race(open.values());
+    open.delete(slot);
+    yield `<div hidden${toAttributes({ "data-late": slot.name })}>${html}</div><script${attributes}>${MOVE}</script>`;
   }
 }

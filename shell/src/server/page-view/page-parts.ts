@@ -18,9 +18,9 @@ import { escapeHtml, toAttributes } from "../document/escape-html.js";
 import { renderDocumentEnd, renderDocumentStart, renderPreloads } from "../document/page-document.js";
 import { selectPreloads, selectStylesheets } from "../document/page-preloads.js";
 import { PREVIEW_BADGE_STYLES, renderPreviewBadge } from "../document/preview-badge.js";
-import { renderSlotContainer } from "../document/render-slot-container.js";
+import { renderPlaceholder, renderSlotContainer } from "../document/render-slot-container.js";
 import { renderView } from "../document/render-view.js";
-import { streamInOrder } from "../document/stream-slots.js";
+import { streamSlots } from "../document/stream-slots.js";
 import { toPageState } from "../document/to-page-state.js";
 import type { PageRequest } from "./page-request.js";
 import type { ShellServices } from "./shell-services.js";
@@ -40,7 +40,7 @@ export type PageParts = {
 };
 
 /**
- * Head and top are sent immediately; slots follow in document order as they are ready; the page state comes last. Code
+ * Head and top are sent immediately; slots follow as they are ready; the page state comes last. Code
  * of slots that hydrate immediately is requested after them, so that it doesn't compete with visible content.
  */
 export async function* renderParts(
@@ -101,14 +101,21 @@ export async function* renderParts(
 
   const sections = listPageSections(slots, page.facts);
   const lastNow = composed.findLastIndex(({ slot }) => slot.hydration === "now");
-  yield* streamInOrder(
-    composed.map(async (slot, index) => {
-      const html = await toContainer(slot, page);
-      const start = slot.slot.name === sections[0]?.slot ? renderSectionsStart(sections, nonce) : "";
-      const preloads =
-        index === lastNow ? renderPreloads(selectPreloads(match.plan.slots, live, fragmentOrigin), nonce) : "";
-      return `${start}${html}${preloads}`;
+  yield* streamSlots(
+    composed.map((composedSlot, index) => {
+      const { slot } = composedSlot;
+      return {
+        name: slot.name,
+        html: toContainer(composedSlot, page),
+        // A page is no use without its required slots, with JavaScript or without.
+        placeholder: slot.required
+          ? undefined
+          : renderPlaceholder({ slot, reserved: reservedSpaceOf(slot, page.facts) }),
+        before: slot.name === sections[0]?.slot ? renderSectionsStart(sections, nonce) : "",
+        after: index === lastNow ? renderPreloads(selectPreloads(match.plan.slots, live, fragmentOrigin), nonce) : "",
+      };
     }),
+    nonce,
   );
 
   const hydrated = composed.filter(({ slot }) => !isBuiltIn(slot));

@@ -1,0 +1,46 @@
+import { mountedSlot, slot } from "fragment-kit/playwright";
+import type { Page } from "@playwright/test";
+import { CORE, expect, test } from "../isolated-shop/failure-test.js";
+import { readThrough, sumShifts, watchLayoutShifts } from "../support/layout-shifts.js";
+
+const ITEM = "100130";
+/** Of the slots "reviews" and "questions", above others. */
+const CALLS = "/ptd/api";
+const STEP_TIME = 250;
+const MAX_SHIFT = 0.02;
+
+const slotNames = (page: Page) =>
+  page.locator("main [data-slot]").evaluateAll((slots) => slots.map((each) => (each as HTMLElement).dataset["slot"]));
+/** Pages of guests are shared for a moment. */
+const path = () => `/lpd-sba-sku/product_${ITEM}?at=${performance.now()}`;
+
+for (const width of ["xs", "lg"] as const) {
+  test(`a slot that the server gets late is put into its place on ${width}`, CORE, async ({ shop, visit }) => {
+    const { page } = await visit({ shop: shop.url, width });
+    await page.goto(path());
+    const inOrder = await slotNames(page);
+    const readShifts = await watchLayoutShifts(page);
+    shop.storefront.setOutage("late", CALLS);
+    const response = await page.goto(path());
+    shop.storefront.setOutage(undefined);
+    expect(await response?.text()).toContain('data-late="reviews"');
+    expect(await slotNames(page)).toEqual(inOrder);
+    await expect(page.locator("[data-awaited],[data-late]")).toHaveCount(0);
+    await expect(slot(page, "reviews")).toHaveAttribute("data-rendered", /mfe-reviews@/);
+    await readThrough(page, STEP_TIME, 0);
+    const reviews = await mountedSlot(page, "reviews");
+    await expect(reviews.getByRole("article").first()).toBeVisible();
+    const shifts = await readShifts();
+    expect(sumShifts(shifts, []), JSON.stringify(shifts)).toBeLessThanOrEqual(MAX_SHIFT);
+  });
+}
+
+test("a slot that the server gets late is at the end of the page without JavaScript", CORE, async ({ shop, visit }) => {
+  const { page } = await visit({ shop: shop.url, javaScript: false });
+  shop.storefront.setOutage("late", CALLS);
+  await page.goto(path());
+  shop.storefront.setOutage(undefined);
+  const article = page.locator('[data-late="reviews"]').getByRole("article").first();
+  await expect(article).toBeVisible();
+  await expect(page.locator("[data-awaited]:visible")).toHaveCount(0);
+});
