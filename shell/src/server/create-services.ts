@@ -13,6 +13,7 @@ import { measureLoopDelay } from "./admission/loop-delay.js";
 import { admissionLimits } from "./admission/shed-rules.js";
 import { shareRenders } from "./composition/shared-renders.js";
 import type { ShellAssets } from "./document/shell-assets.js";
+import { createSpeculativeViews } from "./page-reports/speculative-views.js";
 import { createPageReports } from "./page-reports/collect-page-reports.js";
 import { sendPageReports } from "./page-reports/send-page-reports.js";
 import { createViewTokens } from "./page-reports/view-tokens.js";
@@ -175,6 +176,7 @@ export function createServices({ settings, assets, rendererProgram, log }: Creat
     loader,
     previews,
     viewTokens: createViewTokens(registryToken, Date.now),
+    speculativeViews: createSpeculativeViews(now),
     pageReports,
     releases,
     renderer: shared.renderer,

@@ -18,6 +18,7 @@ import { buildApp } from "./app.js";
 import { createAdmission } from "./admission/admission.js";
 import { admissionLimits, type ShellLoad } from "./admission/shed-rules.js";
 import { shareRenders } from "./composition/shared-renders.js";
+import { createSpeculativeViews } from "./page-reports/speculative-views.js";
 import { createPageReports } from "./page-reports/collect-page-reports.js";
 import { createViewTokens } from "./page-reports/view-tokens.js";
 import { createLockLoader } from "./lock/lock-loader.js";
@@ -168,6 +169,7 @@ export async function startShellFixture(options: ShellFixtureOptions): Promise<S
     loader,
     previews,
     viewTokens: createViewTokens("secret of the test shell", Date.now),
+    speculativeViews: createSpeculativeViews(() => performance.now()),
     pageReports: createPageReports({ locks, canary, loader, now: () => performance.now() }),
     releases,
     renderer: shared.renderer,

@@ -42,6 +42,13 @@ describe("selectShedReason", () => {
     expect(selectShedReason({ ...calm, ...load }, limits, "shared")).toBe(reason);
   });
 
+  it.each<[string, Partial<ShellLoad>, string | undefined]>([
+    ["fetches the last page ahead that there is room for", { pages: limits.speculativePages - 1 }, undefined],
+    ["turns the next one away", { pages: limits.speculativePages }, "too-busy-to-prefetch"],
+  ])("%s", (_title, load, reason) => {
+    expect(selectShedReason({ ...calm, ...load }, limits, "speculative")).toBe(reason);
+  });
+
   it("has room for more pages with more renderers", () => {
     expect(selectShedReason({ ...calm, pages: limits.maxPages }, admissionLimits(4), "made")).toBeUndefined();
   });
@@ -58,6 +65,7 @@ describe("createAdmission", () => {
         minPages: 1,
         maxPages: 2,
         freshPages: 2,
+        speculativePages: 1,
         sharedViews: 1,
         loopDelay: 25,
         queueTime: 400,

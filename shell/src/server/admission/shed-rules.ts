@@ -12,8 +12,8 @@ export type ShellLoad = {
   readonly queueTime: number;
 };
 
-/** `made`: rendered for this view. `shared`: cached or already being rendered. */
-export type PageCost = "made" | "shared";
+/** `made`: rendered for this view. `shared`: cached or already being rendered. `speculative`: nobody waits for it yet. */
+export type PageCost = "made" | "shared" | "speculative";
 
 export type AdmissionLimits = {
   /** This many pages keep every processor busy; below, temporary slowness sheds nothing. */
@@ -23,6 +23,8 @@ export type AdmissionLimits = {
   /** Maximum number of recently started pages: detects a sudden crowd before the event loop delay rises. */
   readonly freshPages: number;
   readonly sharedViews: number;
+  /** With more pages in progress, none is rendered that nobody may look at. */
+  readonly speculativePages: number;
   /** Milliseconds. A shed page waits for the event loop too, so this is also the response time of a refusal. */
   readonly loopDelay: number;
   /** Milliseconds; a quarter of an optional slot's deadline, so that pages started now still finish in time. */
@@ -33,6 +35,7 @@ const PAGES_ALWAYS_A_PROCESSOR = 8;
 const PAGES_AT_MOST_A_PROCESSOR = 32;
 const FRESH_PAGES_A_PROCESSOR = 12;
 const SHARED_VIEWS_A_PROCESSOR = 128;
+const SPECULATIVE_PAGES_A_PROCESSOR = 2;
 
 export function admissionLimits(processors: number): AdmissionLimits {
   return {
@@ -40,6 +43,7 @@ export function admissionLimits(processors: number): AdmissionLimits {
     maxPages: PAGES_AT_MOST_A_PROCESSOR * processors,
     freshPages: FRESH_PAGES_A_PROCESSOR * processors,
     sharedViews: SHARED_VIEWS_A_PROCESSOR * processors,
+    speculativePages: SPECULATIVE_PAGES_A_PROCESSOR * processors,
     loopDelay: 25,
     queueTime: 200,
   };
@@ -67,10 +71,16 @@ export const SHARED_SHED_RULES = [
   { reason: "too-many-shared", when: ({ sharedViews }, limits) => sharedViews >= limits.sharedViews },
 ] as const satisfies readonly { reason: string; when: (load: ShellLoad, limits: AdmissionLimits) => boolean }[];
 
-export type ShedReason = (typeof SHED_RULES | typeof SHARED_SHED_RULES)[number]["reason"];
+/** The browser asks again if its visitor wants the page after all. */
+export const SPECULATIVE_SHED_RULES = [
+  { reason: "too-busy-to-prefetch", when: ({ pages }, limits) => pages >= limits.speculativePages },
+] as const satisfies readonly { reason: string; when: (load: ShellLoad, limits: AdmissionLimits) => boolean }[];
+
+const RULES = { made: SHED_RULES, shared: SHARED_SHED_RULES, speculative: SPECULATIVE_SHED_RULES } as const;
+
+export type ShedReason = (typeof RULES)[PageCost][number]["reason"];
 
 /** The reason to shed one more page; undefined to admit it. */
 export function selectShedReason(load: ShellLoad, limits: AdmissionLimits, cost: PageCost): ShedReason | undefined {
-  const rules = cost === "shared" ? SHARED_SHED_RULES : SHED_RULES;
-  return rules.find(({ when }) => when(load, limits))?.reason;
+  return RULES[cost].find(({ when }) => when(load, limits))?.reason;
 }

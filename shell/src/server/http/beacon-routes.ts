@@ -66,7 +66,7 @@ const PIXEL = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBR
 
 type BeaconServices = Pick<
   ShellServices,
-  "log" | "metrics" | "previews" | "locks" | "canary" | "viewTokens" | "pageReports"
+  "log" | "metrics" | "previews" | "locks" | "canary" | "viewTokens" | "pageReports" | "speculativeViews"
 >;
 
 /**
@@ -118,6 +118,7 @@ export function beaconRoutes(services: BeaconServices) {
       if (type.startsWith("application/json")) {
         const beacon = Beacon.safeParse(request.body);
         if (beacon.success && viewTokens.isGenuine(beacon.data.viewToken, beacon.data)) {
+          services.speculativeViews.shown(beacon.data.traceId);
           const visitor = toReportingVisitor(request);
           for (const message of beacon.data.messages) record(message, beacon.data, visitor);
         }

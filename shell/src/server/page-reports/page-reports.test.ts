@@ -25,16 +25,21 @@ afterEach(() => void shell.services.pageReports.take());
 
 type Visit = { readonly address: string; readonly bucket: number };
 
-async function view({ address, bucket }: Visit) {
-  const headers = { ...HOST, cookie: `lock-bucket=${bucket}`, "x-forwarded-for": address };
+async function view({ address, bucket }: Visit, more: Record<string, string> = {}) {
+  const headers = { ...HOST, ...more, cookie: `lock-bucket=${bucket}`, "x-forwarded-for": address };
   const { body } = await shell.app.inject({ url: PRODUCT, headers });
   const text = /<script type="application\/json" id="page-state"[^>]*>(.*?)<\/script>/s.exec(body)?.[1] ?? "{}";
   return JSON.parse(text) as { traceId: string; viewToken: string; lock: { id: string } };
 }
 
 /** Sends a page's reports about itself. */
-async function report({ address, bucket }: Visit, messages: readonly object[], changes: object = {}) {
-  const { traceId, viewToken, lock } = await view({ address, bucket });
+async function report(
+  { address, bucket }: Visit,
+  messages: readonly object[],
+  changes: object = {},
+  headersOfView: Record<string, string> = {},
+) {
+  const { traceId, viewToken, lock } = await view({ address, bucket }, headersOfView);
   return shell.app.inject({
     method: "POST",
     url: "/beacon",
@@ -55,6 +60,33 @@ const inp = (value: number) => ({ kind: "vital", name: "INP", value, rating: "go
 function take(): PageReports {
   return shell.services.pageReports.take() ?? { counts: [], canary: null };
 }
+
+describe("a page that the browser fetches before anybody asks for it", () => {
+  const ahead = { "sec-purpose": "prefetch;anonymous-client-ip" };
+  const views = () => take().counts.filter(({ metric }) => metric === "views").length;
+
+  it("is no view until it is shown, and one then", async () => {
+    const visit = { address: "10.2.0.1", bucket: 50 };
+    await report(visit, [], { viewToken: "forged" }, ahead);
+    expect(views()).toBe(0);
+    await report(visit, [inp(100)], {}, ahead);
+    const shown = views();
+    await report({ address: "10.2.0.2", bucket: 50 }, []);
+    expect(shown).toBe(views());
+    expect(shown).toBeGreaterThan(0);
+  });
+
+  it("is rendered only while hardly anything else is", async () => {
+    const { admission } = shell.services;
+    const entered = Array.from({ length: 4 }, () => admission.enter("made"));
+    const headers = { ...HOST, ...ahead };
+    expect((await shell.app.inject({ url: PRODUCT, headers })).statusCode).toBe(503);
+    expect((await shell.app.inject({ url: PRODUCT, headers: HOST })).statusCode).toBe(200);
+    for (const page of entered) if (page.ok) page.leave();
+    expect((await shell.app.inject({ url: PRODUCT, headers })).statusCode).toBe(200);
+    expect(shell.log.findLast(({ msg }) => msg === "Page view")).toMatchObject({ isSpeculative: true });
+  });
+});
 
 describe("without a canary", () => {
   it("is of slots and releases, and of no page", async () => {

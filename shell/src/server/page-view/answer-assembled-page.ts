@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { toPolicyName } from "shared-contracts";
 import type { PageMatch } from "../../page-plan/live-plan.js";
 import { toReportingVisitor } from "../page-reports/collect-page-reports.js";
+import { isSpeculative } from "../page-reports/speculative-views.js";
 import type { LiveLock } from "../lock/lock-loader.js";
 import { answerPage, type PageAnswer } from "./answer-page.js";
 import type { PageAbout } from "./make-page.js";
@@ -33,8 +34,12 @@ export function answerAssembledPage(
     const settled = await slots();
     const view = { about, live, slots: settled, traceId: request.id, startedAt };
     const isMade = shared === undefined || shared.outcome === "miss";
-    services.pageReports.viewed({ live, slots: settled, isMade }, toReportingVisitor(request));
-    recordPageView(services, { ...view, ...(shared && { shared }) });
+    const isAhead = isSpeculative(request);
+    const visitor = toReportingVisitor(request);
+    const count = () => services.pageReports.viewed({ live, slots: settled, isMade }, visitor);
+    if (isAhead) services.speculativeViews.hold(request.id, count);
+    else count();
+    recordPageView(services, { ...view, isSpeculative: isAhead, ...(shared && { shared }) });
   }
 
   async function* recordAtEnd(streamed: Exclude<typeof parts, Buffer>): AsyncGenerator<string | Buffer> {

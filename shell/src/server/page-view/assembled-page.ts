@@ -7,6 +7,7 @@ import { sendEarlyHints } from "./answer-page.js";
 import { answerErrorPage } from "./error-page.js";
 import { makePage } from "./make-page.js";
 import { toPageRequest } from "./page-request.js";
+import { isSpeculative } from "../page-reports/speculative-views.js";
 import { issueViewToken } from "../page-reports/view-tokens.js";
 import { toSlotResults } from "./record-page-view.js";
 import { reportSlotFailures } from "./report-slot-failures.js";
@@ -23,7 +24,8 @@ export async function viewAssembledPage(
   const startedAt = services.now();
   const view: AssembledView = { request, reply, match, live, startedAt };
   const shareable = findShareable(services, view);
-  if (!admitPage(services, reply, shareable?.isThere ? "shared" : "made")) return reply;
+  const cost = shareable?.isThere ? "shared" : isSpeculative(request) ? "speculative" : "made";
+  if (!admitPage(services, reply, cost)) return reply;
   const certain = match.plan.slots.filter(({ shownWhen: { allOf, anyOf } }) => !allOf && !anyOf);
   sendEarlyHints(services, request, reply, selectStylesheets(certain, live));
   const shared = await shareable?.obtain();

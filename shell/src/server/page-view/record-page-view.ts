@@ -19,6 +19,8 @@ export type PageViewRecord = {
   readonly slots: readonly SlotResult[];
   readonly traceId: string;
   readonly startedAt: number;
+  /** Fetched ahead by the browser. */
+  readonly isSpeculative?: boolean;
   /** How the view got a shared page, and the trace id of the calls it was rendered with. */
   readonly shared?: { readonly outcome: ShareOutcome; readonly madeAs: string };
 };
@@ -26,7 +28,7 @@ export type PageViewRecord = {
 /** Writes one log line and the metrics per page view; for previews the log line only. */
 export function recordPageView(
   { log, metrics, now }: Pick<ShellServices, "log" | "metrics" | "now">,
-  { about, live, slots, traceId, startedAt, shared }: PageViewRecord,
+  { about, live, slots, traceId, startedAt, isSpeculative, shared }: PageViewRecord,
 ): void {
   const milliseconds = now() - startedAt;
   const { page, path, status, isStale } = about;
@@ -46,6 +48,7 @@ export function recordPageView(
       pageLock: live?.lock.id ?? "none",
       isStale,
       ...(isPreview && { isPreview }),
+      ...(isSpeculative && { isSpeculative }),
       ...(live?.isCanary && { isCanary: true }),
       releases: live?.lock.releases.map(({ name, version }) => `${name}@${version}`) ?? [],
       slots: Object.fromEntries(slots.map(({ slot, outcome }) => [slot, outcome])),

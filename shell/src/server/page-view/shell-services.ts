@@ -4,6 +4,7 @@ import type { Admission } from "../admission/admission.js";
 import type { SlotRenderer } from "../composition/shared-renders.js";
 import type { ShellAssets } from "../document/shell-assets.js";
 import type { PageReportCollection } from "../page-reports/collect-page-reports.js";
+import type { SpeculativeViews } from "../page-reports/speculative-views.js";
 import type { ViewTokens } from "../page-reports/view-tokens.js";
 import type { LockLoader } from "../lock/lock-loader.js";
 import type { LockSource } from "../lock/lock-source.js";
@@ -26,6 +27,7 @@ export type ShellServices = {
   readonly previews: Previews;
   readonly viewTokens: ViewTokens;
   readonly pageReports: PageReportCollection;
+  readonly speculativeViews: SpeculativeViews;
   readonly releases: ReleaseStore;
   readonly renderer: SlotRenderer;
   /** Current memory use of shared renders in bytes. */

@@ -1,0 +1,31 @@
+import type { FastifyRequest } from "fastify";
+import { LRUCache } from "lru-cache";
+
+export type SpeculativeViews = {
+  /** `count` is called if the page is shown. */
+  hold(traceId: string, count: () => void): void;
+  /** A page that a visitor has in front of them reported something. */
+  shown(traceId: string): void;
+};
+
+/** Browsers keep a page that they fetched ahead for about five minutes. */
+const KEPT_MS = 300_000;
+const KEPT_VIEWS = 5000;
+
+/** Whether the browser fetches the page before its visitor asks for it, and perhaps in vain. */
+export function isSpeculative({ headers }: Pick<FastifyRequest, "headers">): boolean {
+  return /^prefetch\b/.test(String(headers["sec-purpose"] ?? ""));
+}
+
+/** Pages fetched ahead, which are no view of a release until they are shown. */
+export function createSpeculativeViews(now: () => number): SpeculativeViews {
+  const held = new LRUCache<string, () => void>({ max: KEPT_VIEWS, ttl: KEPT_MS, perf: { now } });
+  return {
+    hold: (traceId, count) => void held.set(traceId, count),
+    shown(traceId) {
+      const count = held.get(traceId);
+      held.delete(traceId);
+      count?.();
+    },
+  };
+}
