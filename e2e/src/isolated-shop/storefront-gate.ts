@@ -51,7 +51,8 @@ export async function openStorefrontGate(port: number, target: string): Promise<
   function meet(next: Outage | undefined, isOneOfThem: typeof isMeant): void {
     outage = next;
     isMeant = isOneOfThem;
-    if (next) server.closeIdleConnections();
+    // Another outage begins with the next request; closing connections would break calls that aren't meant.
+    if (next === "down") server.closeIdleConnections();
   }
 
   return {
