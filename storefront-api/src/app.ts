@@ -7,6 +7,7 @@ import { catalogRoutes } from "./feed/write-api/catalog-routes.js";
 import { documentApi } from "./platform/api-documentation.js";
 import { answerErrors } from "./platform/error-responses.js";
 import { createHttpServer, type HttpServerOptions } from "./platform/http-server.js";
+import { limitRequests, REQUESTS_PER_MINUTE } from "./platform/limit-requests.js";
 import { showOutbox } from "./platform/outbox.js";
 import { answerProbes, type Readiness } from "./platform/probes.js";
 import { measureRequests } from "./platform/service-metrics.js";
@@ -22,6 +23,8 @@ export type AppDependencies = StoreOptions &
     /** Whether writes are refused for now. */
     readonly isReadOnly?: () => boolean;
     readonly telemetry?: Telemetry;
+    /** Of one address. */
+    readonly requestsPerMinute?: number;
     /** Whether mails can be read at `/outbox`. */
     readonly showsOutbox?: boolean;
   };
@@ -34,6 +37,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   answerErrors(app);
   measureRequests(app, metrics);
   answerProbes(app, database, dependencies.readiness ?? { waitingFor: undefined });
+  await limitRequests(app, dependencies.requestsPerMinute ?? REQUESTS_PER_MINUTE);
   const store = createStore(dependencies);
   refuseForeignHosts(app, store.hosts);
   refuseForeignOrigins(app);

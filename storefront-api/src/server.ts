@@ -45,6 +45,7 @@ async function main(): Promise<void> {
   const app = await buildApp({
     database,
     telemetry,
+    requestsPerMinute: configuration.requestsPerMinute,
     hosts: configuration.hosts,
     trustedShells: configuration.trustedShells,
     testHooks: configuration.testHooks,

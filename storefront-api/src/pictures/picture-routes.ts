@@ -1,3 +1,4 @@
+import { UNLIMITED } from "../platform/limit-requests.js";
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { FastifyPluginAsync, FastifyRequest } from "fastify";
@@ -48,7 +49,7 @@ export function pictureRoutes({ options }: PictureStore): FastifyPluginAsync {
     const revision = await revisionOf(sourceModule);
     const service = createPictureService({ cache, render, atOnce: MAX_CONCURRENT_RENDERS }, () => revision);
     const cacheControl = sourceModule ? IMMUTABLE : ONE_HOUR;
-    app.get<{ Params: { name: string } }>("/images/:name", async (request, reply) => {
+    app.get<{ Params: { name: string } }>("/images/:name", UNLIMITED, async (request, reply) => {
       const { name } = request.params;
       const specification = toSpecification(parseQuery(PictureQuery, request), request);
       const bytes = NAME.test(name) ? await service.serve(name, specification) : undefined;
@@ -63,7 +64,7 @@ export function pictureRoutes({ options }: PictureStore): FastifyPluginAsync {
       const refreshed = () => String(Math.floor(Date.now() / REFRESH_MS));
       const fetching = createPictureService({ cache, render, atOnce: MAX_CONCURRENT_FETCHES }, refreshed);
       const failures = new Map<string, number>();
-      app.get("/images/elsewhere/picture", async (request, reply) => {
+      app.get("/images/elsewhere/picture", UNLIMITED, async (request, reply) => {
         const { address, ...size } = parseQuery(ElsewhereQuery, request);
         const origins = elsewhere.origins[request.tenant];
         if (!origins.includes(new URL(address).origin))
@@ -84,7 +85,7 @@ export function pictureRoutes({ options }: PictureStore): FastifyPluginAsync {
           .send(bytes);
       });
     }
-    app.get<{ Params: { name: string } }>("/images/models/:name", async (request, reply) => {
+    app.get<{ Params: { name: string } }>("/images/models/:name", UNLIMITED, async (request, reply) => {
       const { name } = request.params;
       const bytes =
         NAME.test(name) && name.endsWith(MODEL_EXTENSION)

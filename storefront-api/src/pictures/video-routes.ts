@@ -1,3 +1,4 @@
+import { UNLIMITED } from "../platform/limit-requests.js";
 import type { FastifyPluginAsync } from "fastify";
 import type { PictureStore } from "./picture-routes.js";
 import { openMedia } from "./picture-source.js";
@@ -12,7 +13,7 @@ export function videoRoutes({ options }: PictureStore): FastifyPluginAsync {
   return async (app) => {
     const media = await openMedia(options.pictures ?? {});
     if (!media) return;
-    app.get<{ Params: { name: string } }>("/images/videos/:name", async (request, reply) => {
+    app.get<{ Params: { name: string } }>("/images/videos/:name", UNLIMITED, async (request, reply) => {
       const { name } = request.params;
       const key = `videos/${name}`;
       const found = NAME.test(name) ? await media.find(key) : undefined;

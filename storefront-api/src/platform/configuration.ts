@@ -24,6 +24,7 @@ import { DATABASE_SETTINGS, toDatabaseSettings, type DatabaseSettings } from "sh
 import { STORAGE_SETTINGS, toS3Settings, type S3Settings } from "shared-storage";
 import { TELEMETRY_SETTINGS, toTelemetrySettings, type TelemetrySettings } from "shared-telemetry";
 import { z } from "zod";
+import { REQUESTS_PER_MINUTE } from "./limit-requests.js";
 import { readImageLoader, type ImageLoaderSetting } from "./image-loader-setting.js";
 import type { MailServerAddress } from "./mail-server.js";
 
@@ -79,6 +80,11 @@ export const STOREFRONT_SETTINGS = {
     PICTURE_SOURCE: {
       ...text("a module"),
       effect: "Draws pictures without a file; without it they are placeholders",
+    },
+    REQUESTS_PER_MINUTE: {
+      ...wholeNumber(60, 1_000_000),
+      default: String(REQUESTS_PER_MINUTE),
+      effect: "How many requests of one address each process answers, pictures not counted; others get 429",
     },
     CATALOG_TOKEN: {
       ...secret,
@@ -176,6 +182,8 @@ export type Configuration = {
    * The embedded database becomes read-only below this much free space; undefined for the default of `watchFreeSpace`.
    */
   readonly minimumFreeBytes: number | undefined;
+  /** Of one address. */
+  readonly requestsPerMinute: number;
   /** Where traces are exported to; undefined: nowhere. */
   readonly telemetry: TelemetrySettings | undefined;
   readonly logLevel: SettingValues<typeof LISTENING>["LOG_LEVEL"];
@@ -223,6 +231,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     bucket,
     minimumFreeBytes: data.MINIMUM_FREE_BYTES,
     telemetry: toTelemetrySettings(data),
+    requestsPerMinute: data.REQUESTS_PER_MINUTE,
     logLevel: data.LOG_LEVEL,
     testHooks: data.TEST_HOOKS === "1",
     seedFeed: data.SEED_FEED,

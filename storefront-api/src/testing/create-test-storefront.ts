@@ -26,6 +26,7 @@ export type TestStorefrontOptions = {
   readonly now?: () => Date;
   readonly hosts?: ShopHosts;
   readonly catalogToken?: string;
+  readonly requestsPerMinute?: number;
   /** Defaults as in `createTestDatabase`. */
   readonly kind?: DatabaseKind;
 };
@@ -36,6 +37,7 @@ export async function createTestStorefront({
   hosts,
   kind,
   catalogToken,
+  requestsPerMinute,
 }: TestStorefrontOptions = {}): Promise<TestStorefront> {
   const connection = await createTestDatabase<StorefrontTables>(storefrontMigrations, kind ? { kind } : {});
   const { database } = connection;
@@ -46,6 +48,7 @@ export async function createTestStorefront({
     testHooks: true,
     showsOutbox: true,
     catalogToken,
+    ...(requestsPerMinute !== undefined && { requestsPerMinute }),
     ...(now && { now }),
     ...(hosts && { hosts }),
   });

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { createTestStorefront, type TestStorefront } from "../testing/create-test-storefront.js";
+
+const LIMIT = 5;
+const READ = "/ele-lpd/api/home";
+
+let storefront: TestStorefront;
+beforeAll(async () => {
+  storefront = await createTestStorefront({ requestsPerMinute: LIMIT });
+});
+afterAll(() => storefront.close());
+
+const ask = (address: string, url = READ) => storefront.app.inject({ url, headers: { "x-forwarded-for": address } });
+
+it("answers as many requests of an address as allowed, and says when there are more", async () => {
+  for (let times = 1; times <= LIMIT; times += 1) {
+    const { statusCode, headers } = await ask("203.0.113.7");
+    expect([statusCode, headers["ratelimit-remaining"]]).toEqual([200, String(LIMIT - times)]);
+  }
+  const refused = await ask("203.0.113.7");
+  expect(refused.statusCode).toBe(429);
+  expect(refused.json()).toMatchObject({ code: "too-many-requests" });
+  expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+  expect((await ask("203.0.113.8")).statusCode).toBe(200);
+});
+
+it("doesn't count pictures, and nothing of this machine", async () => {
+  for (let times = 0; times <= LIMIT; times += 1) {
+    expect((await ask("203.0.113.9", "/images/none")).statusCode).not.toBe(429);
+    expect((await ask("127.0.0.1")).statusCode).toBe(200);
+  }
+  expect((await ask("203.0.113.9")).statusCode).toBe(200);
+});
