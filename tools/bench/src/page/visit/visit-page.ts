@@ -75,7 +75,7 @@ export async function visitAndAddAtOnce(under: PageUnderTest, visit: PageVisit):
     await context.addInitScript(() => {
       new MutationObserver((_changes, observer) => {
         // The form is complete once the next element has started streaming.
-        if (!document.querySelector('[data-slot="buy-box"] ~ [data-slot]')) return;
+        if (!document.querySelector('[data-slot="buy-box"] ~ *')) return;
         observer.disconnect();
         document.querySelector<HTMLButtonElement>('[data-slot="buy-box"] form button[type="submit"]')?.click();
       }).observe(document, { subtree: true, childList: true });
