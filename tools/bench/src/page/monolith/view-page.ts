@@ -113,7 +113,7 @@ async function* toParts(start: string, { input, slots, loading, nonce, traceId }
     return { name, fragment, hydration, section, storageKey, data: work[index]?.data };
   });
   yield renderDocumentEnd({
-    footer: renderView(createElement(Footer), nonce),
+    footer: renderView(createElement(Footer, { context: input.context }), nonce),
     nonce,
     state: { ...input, traceId, slots: states },
   });
