@@ -104,7 +104,7 @@ export async function runCanDeploy(
   ]);
   if (verdict === "no") throw new FragmentError("contract-broken", `${name}@${version} can't be promoted.`);
   if (verdict === "unknown") {
-    const message = `Nobody can tell whether ${name}@${version} keeps the contracts: promote it with --force and --reason.`;
+    const message = `The gate can't decide whether ${name}@${version} keeps the contracts. To promote it anyway, add --force and --reason.`;
     throw new FragmentError("contract-unclear", message);
   }
 }

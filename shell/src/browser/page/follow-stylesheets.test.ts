@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { beforeEach, expect, it, jest } from "@jest/globals";
-import { followStylesheets, STYLESHEET_PATIENCE } from "./follow-stylesheets.js";
+import { followStylesheets, STYLESHEET_TIMEOUT_MS } from "./follow-stylesheets.js";
 
 const links = () => [...document.querySelectorAll("link")];
 
@@ -30,7 +30,7 @@ it("asks once more for a stylesheet that did not come, and for nothing else", ()
 
 it("lets the page be painted without one that takes too long, and applies it when it is there", () => {
   const [link] = links();
-  jest.advanceTimersByTime(STYLESHEET_PATIENCE - 1);
+  jest.advanceTimersByTime(STYLESHEET_TIMEOUT_MS - 1);
   expect(link?.media).toBe("");
   jest.advanceTimersByTime(1);
   expect(link?.media).toBe("print");
@@ -41,6 +41,6 @@ it("lets the page be painted without one that takes too long, and applies it whe
 it("leaves alone what is there", () => {
   const [link] = links();
   Object.defineProperty(link, "sheet", { value: {} });
-  jest.advanceTimersByTime(STYLESHEET_PATIENCE);
+  jest.advanceTimersByTime(STYLESHEET_TIMEOUT_MS);
   expect(link?.media).toBe("");
 });

@@ -1,5 +1,5 @@
 /** Milliseconds that a stylesheet may keep the page from being painted. */
-export const STYLESHEET_PATIENCE = 3000;
+export const STYLESHEET_TIMEOUT_MS = 3000;
 
 /**
  * Asks once more for a stylesheet that did not come. One that takes too long no longer keeps page and scripts waiting,
@@ -23,5 +23,5 @@ export function followStylesheets(document: Document): void {
       link.addEventListener("load", () => (link.media = "all"), { once: true });
       link.media = "print";
     }
-  }, STYLESHEET_PATIENCE);
+  }, STYLESHEET_TIMEOUT_MS);
 }

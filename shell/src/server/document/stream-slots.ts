@@ -16,7 +16,7 @@ export type StreamedSlot = {
 };
 
 /** How long slots that are ready wait for one above them, before it gets a placeholder. */
-const PATIENCE_MS = 40;
+const OVERTAKE_AFTER_MS = 40;
 
 /**
  * Yields slots in document order, combining those that are ready together, so that each flush of the compressor has as
@@ -49,10 +49,10 @@ export async function* streamSlots(slots: readonly StreamedSlot[], nonce: string
 }
 
 async function isLate(slot: StreamedSlot | undefined): Promise<boolean> {
-  const patience = new AbortController();
-  const over = sleep(PATIENCE_MS, true, { signal: patience.signal }).catch(() => true);
+  const timer = new AbortController();
+  const over = sleep(OVERTAKE_AFTER_MS, true, { signal: timer.signal }).catch(() => true);
   const isOver = await Promise.race([over, slot?.html.then(() => false)]);
-  patience.abort();
+  timer.abort();
   return isOver === true;
 }
 

@@ -124,7 +124,7 @@ function compareWithUnion(comparison: Comparison): Incompatibility[] {
   const isOverlapping =
     read.schema.oneOf !== undefined &&
     alternatives.some((one, at) => alternatives.slice(at + 1).some((other) => !areDisjoint(one, other)));
-  const message = "is read as exactly one of several schemas, and nobody can tell whether two of them fit";
+  const message = "is read as exactly one of several schemas, and this comparison can't rule out that two of them fit";
   return isOverlapping ? [...found, { kind: "unknown", field, message }] : found;
 }
 

@@ -20,7 +20,7 @@ export function judgeValue(
   if (isAccepted) return [];
   const shown = JSON.stringify(value);
   if (isAccepted === undefined) {
-    return [{ kind: "unknown", field, message: `may be ${shown}, and nobody can tell whether that is read` }];
+    return [{ kind: "unknown", field, message: `may be ${shown}, which this comparison can't judge` }];
   }
   const accepted = listValues(read.schema);
   if (accepted) {
