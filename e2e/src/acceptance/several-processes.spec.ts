@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { createRegistryClient } from "../isolated-shop/registry-client.js";
@@ -108,6 +109,27 @@ test.describe("two processes of each service over one PostgreSQL", () => {
     test.info().annotations.push({ type: "figures", description: figures });
     expect(inOrder[Math.floor(inOrder.length / 2)], figures).toBeLessThan(ADOPTION_LIMIT_MS);
     expect(inOrder.at(-1), figures).toBeLessThan(NOTIFICATION_LIMIT_MS);
+  });
+
+  test("a token revoked through one is refused by the other at once", async () => {
+    for (const [here, there] of bothWays()) {
+      const asked = (system: PrivateSystem, method: string, path: string, token: string, body?: object) =>
+        fetch(`${system.registryUrl}/registry/api${path}`, {
+          method,
+          headers: { authorization: `Bearer ${token}`, ...(body && { "content-type": "application/json" }) },
+          ...(body && { body: JSON.stringify(body) }),
+        });
+      const administrator = readFileSync(here.tokenFile, "utf8").trim();
+      const body = { label: "ci", fragments: [FRAGMENT], actions: ["publish"], days: 1 };
+      const created = await asked(here, "POST", "/tokens", administrator, body);
+      expect(created.status, await created.clone().text()).toBe(201);
+      const { id, token } = (await created.json()) as { id: string; token: string };
+      // Refused for what it asks, and not for who it is.
+      const use = () => asked(there, "PUT", `/releases/${FRAGMENT}/9.9.9`, token, {});
+      expect((await use()).status).not.toBe(401);
+      expect((await asked(here, "DELETE", `/tokens/${id}`, administrator)).status).toBe(204);
+      expect((await use()).status).toBe(401);
+    }
   });
 
   test("a release published through one is served by the other, byte for byte", async () => {
