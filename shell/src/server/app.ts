@@ -30,7 +30,7 @@ import { refuseAddress, toRawAnswer, type ShopHosts } from "shared-contracts";
 import type { Telemetry } from "shared-telemetry";
 import { endConnectionsOnClose } from "./platform/end-connections.js";
 import { limitSlowRequests } from "./platform/limit-slow-requests.js";
-import { refuseForeignHosts } from "./visitor/allowed-hosts.js";
+import { hasSeveralHosts, refuseForeignHosts } from "./visitor/allowed-hosts.js";
 import { toTraceId } from "./visitor/visitor-request.js";
 
 export type ShellAppOptions = {
@@ -96,7 +96,7 @@ export async function buildApp({
   endConnectionsOnClose(app, { grace: SHUTDOWN_GRACE_MS });
   app.addHook("onRequest", async (request, reply) => {
     void reply.header("x-trace-id", request.id);
-    const refused = refuseAddress(request.url);
+    const refused = refuseAddress(request.url) ?? (hasSeveralHosts(request) ? 400 : undefined);
     return refused && refuse(request, reply, refused);
   });
   // Must be set before routes are registered.

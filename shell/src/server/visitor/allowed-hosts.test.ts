@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { connect, type AddressInfo } from "node:net";
 import type { InjectOptions } from "fastify";
 import { createPageData, retailGuest, sellableItem } from "shared-contracts/fixtures";
 import { startShellFixture, type ShellFixture } from "../shell-app.fixture.js";
@@ -21,6 +22,7 @@ beforeAll(async () => {
       });
     },
   });
+  await shell.app.listen({ port: 0, host: "127.0.0.1" });
 });
 afterAll(() => shell.close());
 
@@ -46,6 +48,23 @@ describe("a request for a host that isn't the shop's", () => {
   it.each(["/healthz", "/readyz"])("is answered when it is a probe: %s", async (url) => {
     expect((await ask({ url, headers: { host: "10.0.0.5:4200" } })).statusCode).toBe(200);
   });
+});
+
+it.each([
+  ["Host: shop.example", 200],
+  ["Host: shop.example\r\nhost: evil.example", 400],
+  ["Host: shop.example\r\nHost: shop.example", 400],
+])("a request that names its host by %j is answered with %d", async (lines, status) => {
+  const { port } = shell.app.server.address() as AddressInfo;
+  const answer = await new Promise<string>((resolve, reject) => {
+    const socket = connect(port, "127.0.0.1", () => {
+      socket.write(`GET ${PRODUCT} HTTP/1.1\r\n${lines}\r\nConnection: close\r\n\r\n`);
+    });
+    let text = "";
+    socket.on("data", (chunk: Buffer) => (text += chunk.toString("latin1")));
+    socket.on("close", () => resolve(text)).on("error", reject);
+  });
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
 });
 
 describe("X-Forwarded headers", () => {

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { ShopHosts } from "shared-contracts";
 
 declare module "fastify" {
@@ -23,4 +23,10 @@ export function refuseForeignHosts(app: FastifyInstance, hosts: ShopHosts): void
       return reply.code(421).header("cache-control", "no-store").send(MISDIRECTED);
     return undefined;
   });
+}
+
+/** Node takes the first one, and a proxy before the shell may have taken another (RFC 9112, section 3.2). */
+export function hasSeveralHosts({ raw: { rawHeaders } }: Pick<FastifyRequest, "raw">): boolean {
+  const names = rawHeaders.filter((_text, index) => index % 2 === 0);
+  return names.filter((name) => name.toLowerCase() === "host").length > 1;
 }
