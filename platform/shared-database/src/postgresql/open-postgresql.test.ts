@@ -103,26 +103,38 @@ describeWithPostgres("several processes over one PostgreSQL", () => {
 
   it("follow the primary from host to host", async () => {
     const { port } = new URL(server.url);
-    await sql`create database moving`.execute((await open("moving")).database);
+    const admin = await open("moving");
+    // An attempt that failed may have left one.
+    await sql`drop database if exists moving with (force)`.execute(admin.database);
+    await sql`create database moving`.execute(admin.database);
     const hosts = `127.0.0.1:1,127.0.0.1:${port}`;
     const url = `postgresql://postgres@${hosts}/moving?target_session_attrs=read-write`;
     const connection = await open("moving", { url });
-    const other = await open("moving");
     const setReadOnly = async (isReadOnly: boolean) => {
       const value = sql.raw(isReadOnly ? "on" : "off");
-      await sql`alter database moving set default_transaction_read_only = ${value}`.execute(other.database);
+      await sql`alter database moving set default_transaction_read_only = ${value}`.execute(admin.database);
     };
     const addNote = (id: number) =>
       connection.database.insertInto("notes").values({ id, text: "a", size: "0", tags: "[]", seen: null }).execute();
+    const findFailure = async () => {
+      const failure: unknown = await addNote(1).catch((error: unknown) => error);
+      return failure instanceof DatabaseUnavailableError ? String(failure.cause) : failure;
+    };
+    /** Idle connections that were terminated fail once each when they are used before their end was heard. */
+    const skipTerminated = async () => {
+      let failure = await findFailure();
+      while (/terminat/.test(String(failure))) failure = await findFailure();
+      return failure;
+    };
 
     await setReadOnly(true);
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = 'moving'`.execute(other.database);
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = 'moving'`.execute(admin.database);
     const countConnections = async () => {
-      const { rows } = await sql`select from pg_stat_activity where datname = 'moving'`.execute(other.database);
+      const { rows } = await sql`select from pg_stat_activity where datname = 'moving'`.execute(admin.database);
       return rows.length;
     };
     while ((await countConnections()) > 0) await sleep(10);
-    await expect(addNote(1)).rejects.toThrow(DatabaseUnavailableError);
+    expect(await skipTerminated()).toMatch(/the host is not the primary/);
     await setReadOnly(false);
     await addNote(1);
   });
