@@ -151,6 +151,25 @@ describe("streamSlots", () => {
     expect(chunks.at(-1)).toContain('data-late="a">1<');
   });
 
+  it("sleeps while it waits for a slot", async () => {
+    for (const placeholder of ["<place a>", undefined]) {
+      const html = after(placeholder === undefined ? 60 : 30, "1");
+      let looks = 0;
+      const waited = {
+        ...slot("a", html),
+        placeholder,
+        get html() {
+          looks += 1;
+          return html;
+        },
+      };
+      let sent = "";
+      for await (const chunk of streamSlots([waited, slot("b", now("2"))], "n")) sent += chunk;
+      expect(sent).toContain("<a1a><b2b>");
+      expect(looks).toBeLessThan(6);
+    }
+  });
+
   it("ends for no slots", async () => {
     expect(await collect([])).toEqual([]);
   });

@@ -28,19 +28,16 @@ export async function* streamSlots(slots: readonly StreamedSlot[], nonce: string
   const late: StreamedSlot[] = [];
   let next = 0;
   while (next < slots.length) {
-    await Promise.race(slots.slice(next).map(({ html }) => html));
-    const isOvertaken =
-      ready[next] === undefined && slots[next]?.placeholder !== undefined && (await isLate(slots[next]));
+    const isOver = await isOvertaken(slots.slice(next));
     // Batch slots that become ready in one turn of the event loop, because each flush has a cost.
     await nextTurn();
     let text = "";
     for (let slot = slots[next]; slot; slot = slots[next]) {
-      const isReady = ready[next] !== undefined;
-      const html = ready[next] ?? slot.placeholder;
-      const isSkipped = isOvertaken && ready.slice(next).some((later) => later !== undefined);
-      if (html === undefined || !(isReady || isSkipped)) break;
-      if (!isReady) late.push(slot);
-      text += `${slot.before}${html}${slot.after}`;
+      const html = ready[next];
+      const isSkipped = isOver && slot.placeholder !== undefined && ready.slice(next).some((one) => one !== undefined);
+      if (html === undefined && !isSkipped) break;
+      if (html === undefined) late.push(slot);
+      text += `${slot.before}${html ?? slot.placeholder}${slot.after}`;
       next += 1;
     }
     if (text) yield text;
@@ -48,12 +45,21 @@ export async function* streamSlots(slots: readonly StreamedSlot[], nonce: string
   yield* streamLate(late, nonce);
 }
 
-async function isLate(slot: StreamedSlot | undefined): Promise<boolean> {
+/** Resolves once the first slot is ready (false), or once others have been ready for too long (true). */
+async function isOvertaken([first, ...below]: readonly StreamedSlot[]): Promise<boolean> {
+  if (first?.placeholder === undefined) {
+    await first?.html;
+    return false;
+  }
+  const isFirst = await Promise.race([first.html.then(() => true), ...below.map(({ html }) => html.then(() => false))]);
+  if (isFirst) return false;
   const timer = new AbortController();
-  const over = sleep(OVERTAKE_AFTER_MS, true, { signal: timer.signal }).catch(() => true);
-  const isOver = await Promise.race([over, slot?.html.then(() => false)]);
+  const isOver = await Promise.race([
+    sleep(OVERTAKE_AFTER_MS, true, { signal: timer.signal }).catch(() => true),
+    first.html.then(() => false),
+  ]);
   timer.abort();
-  return isOver === true;
+  return isOver;
 }
 
 /**
