@@ -6,7 +6,7 @@ import { ALL_FEATURES } from "./features/all-features.js";
 import { catalogRoutes } from "./feed/write-api/catalog-routes.js";
 import { documentApi } from "./platform/api-documentation.js";
 import { answerErrors } from "./platform/error-responses.js";
-import { createHttpServer, type HttpServerOptions } from "./platform/http-server.js";
+import { createHttpServer, DEFAULT_TRUSTED, type HttpServerOptions } from "./platform/http-server.js";
 import { limitRequests, REQUESTS_PER_MINUTE } from "./platform/limit-requests.js";
 import { showOutbox } from "./platform/outbox.js";
 import { answerProbes, type Readiness } from "./platform/probes.js";
@@ -37,7 +37,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   answerErrors(app);
   measureRequests(app, metrics);
   answerProbes(app, database, dependencies.readiness ?? { waitingFor: undefined });
-  await limitRequests(app, dependencies.requestsPerMinute ?? REQUESTS_PER_MINUTE);
+  const { requestsPerMinute = REQUESTS_PER_MINUTE, trustedShells = DEFAULT_TRUSTED } = dependencies;
+  await limitRequests(app, { requestsPerMinute, trustedShells });
   const store = createStore(dependencies);
   refuseForeignHosts(app, store.hosts);
   refuseForeignOrigins(app);

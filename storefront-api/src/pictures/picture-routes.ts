@@ -1,8 +1,8 @@
-import { UNLIMITED } from "../platform/limit-requests.js";
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { FastifyPluginAsync, FastifyRequest } from "fastify";
 import { z } from "zod";
+import { UNLIMITED } from "../platform/limit-requests.js";
 import { DomainError } from "../platform/domain-error.js";
 import { createPictureCache } from "./picture-cache.js";
 import { PictureQuery, selectPictureFormat } from "./picture-request.js";

@@ -1,5 +1,5 @@
-import { UNLIMITED } from "../platform/limit-requests.js";
 import type { FastifyPluginAsync } from "fastify";
+import { UNLIMITED } from "../platform/limit-requests.js";
 import type { PictureStore } from "./picture-routes.js";
 import { openMedia } from "./picture-source.js";
 import { DomainError } from "../platform/domain-error.js";

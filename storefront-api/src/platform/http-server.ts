@@ -21,7 +21,7 @@ export type HttpServerOptions = {
   readonly trustedShells?: readonly string[];
 };
 
-const DEFAULT_TRUSTED = ["loopback"];
+export const DEFAULT_TRUSTED = ["loopback"];
 
 /** A server that accepts only JSON, limits request size and time, and logs with the trace id. */
 export function createHttpServer({ logger, trustedShells = DEFAULT_TRUSTED }: HttpServerOptions): FastifyInstance {

@@ -1,3 +1,4 @@
+import { compile } from "@fastify/proxy-addr";
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance } from "fastify";
 import { DomainError } from "./domain-error.js";
@@ -8,17 +9,26 @@ export const REQUESTS_PER_MINUTE = 6000;
 /** Of routes of which a page asks for dozens. */
 export const UNLIMITED = { config: { rateLimit: false } } as const;
 
+export type RequestLimit = {
+  readonly requestsPerMinute: number;
+  /** As the server's: addresses or CIDR ranges. */
+  readonly trustedShells: readonly string[];
+};
+
 /**
  * Limits each address, so that a single machine can't keep the database busy with lists, recommendations and page data.
- * A shell's calls count for the visitor that it names. `UNLIMITED` routes are left out; those with a limit of
- * their own have both.
+ * A shell's call counts for the visitor that it names. Calls for a page that guests share name nobody and aren't
+ * limited. `UNLIMITED` routes are left out; those with a limit of their own have both.
  */
-export async function limitRequests(app: FastifyInstance, requestsPerMinute: number): Promise<void> {
+export async function limitRequests(
+  app: FastifyInstance,
+  { requestsPerMinute, trustedShells }: RequestLimit,
+): Promise<void> {
+  const isShell = compile([...trustedShells]);
   await app.register(rateLimit, {
     max: requestsPerMinute,
     timeWindow: "1 minute",
-    // Of this machine: health checks, jobs and a shell without a visitor.
-    allowList: ["127.0.0.1", "::1"],
+    allowList: ({ ip }) => isShell(ip, 0),
     enableDraftSpec: true,
     errorResponseBuilder: () => new DomainError("too-many-requests"),
   });

@@ -27,6 +27,7 @@ export type TestStorefrontOptions = {
   readonly hosts?: ShopHosts;
   readonly catalogToken?: string;
   readonly requestsPerMinute?: number;
+  readonly trustedShells?: readonly string[];
   /** Defaults as in `createTestDatabase`. */
   readonly kind?: DatabaseKind;
 };
@@ -38,6 +39,7 @@ export async function createTestStorefront({
   kind,
   catalogToken,
   requestsPerMinute,
+  trustedShells,
 }: TestStorefrontOptions = {}): Promise<TestStorefront> {
   const connection = await createTestDatabase<StorefrontTables>(storefrontMigrations, kind ? { kind } : {});
   const { database } = connection;
@@ -49,6 +51,7 @@ export async function createTestStorefront({
     showsOutbox: true,
     catalogToken,
     ...(requestsPerMinute !== undefined && { requestsPerMinute }),
+    ...(trustedShells && { trustedShells }),
     ...(now && { now }),
     ...(hosts && { hosts }),
   });
