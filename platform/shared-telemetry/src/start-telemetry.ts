@@ -1,22 +1,25 @@
 import { trace } from "@opentelemetry/api";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import type { TelemetrySettings } from "./telemetry-settings.js";
 
 export type Telemetry = {
   /** Traces an application's requests. Call it before its hooks and routes are added. */
   instrument(app: FastifyInstance): Promise<void>;
-  /** Exports what is left. */
+  /** Exports what is left, within a second. Never rejects. */
   close(): Promise<void>;
 };
 
 export type TelemetryOptions = TelemetrySettings & {
   readonly service: string;
   /**
-   * Whether callers are asked by anybody, as the shell is. A visitor's `traceparent` would put the visitor's trace id
-   * into our traces.
+   * Whether anybody may call the service, as with the shell. Its callers' `traceparent` is dropped, or visitors would
+   * choose trace ids.
    */
   readonly isPublic: boolean;
 };
+
+const CLOSE_LIMIT_MS = 1000;
 
 /** Asked every few seconds by whoever watches the service. */
 const PROBES = new Set(["/healthz", "/readyz", "/metrics"]);
@@ -72,7 +75,11 @@ export async function startTelemetry(options: TelemetryOptions | undefined): Pro
       }
       await app.register(incoming.plugin());
     },
-    close: () => provider.shutdown(),
+    async close() {
+      // A collector that is away must not hold up the service's end.
+      const exported = provider.shutdown().catch(() => undefined);
+      await Promise.race([exported, sleep(CLOSE_LIMIT_MS, undefined, { ref: false })]);
+    },
   };
 }
 
