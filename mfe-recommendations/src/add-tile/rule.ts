@@ -6,7 +6,7 @@ type QuantityRange = NonNullable<RecommendationTile["quantityRange"]>;
 /** Of an item that is sold by the piece in any number. */
 export const ANY_QUANTITY: QuantityRange = { factor: 1, minimum: DEFAULT_QUANTITY, maximum: MAXIMUM_QUANTITY };
 
-/** The nearest quantity that the cart accepts and that isn't less than asked for; the minimum for no number. */
+/** Rounded up to a quantity that the cart accepts, but at most the maximum; the minimum for no number. */
 export function toValidQuantity(asked: number, { factor, minimum, maximum }: QuantityRange): number {
   const atLeast = Math.max(asked || 0, minimum);
   return Math.min(Math.ceil(atLeast / factor) * factor, maximum);
