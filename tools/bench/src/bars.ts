@@ -1,4 +1,6 @@
 import { SCRIPT_BUDGETS } from "./budget/script-budgets.js";
+import { HEALTH_BARS } from "./health/measure-health.js";
+import { JUDGE_BARS } from "./judge/measure-judge.js";
 import { INTERACTIONS } from "./page/visit/act-on-page.js";
 import { RECOMMENDATION_BARS } from "./recommendations/measure-recommendations.js";
 import { REVIEW_BARS } from "./reviews/measure-reviews.js";
@@ -44,6 +46,8 @@ export const BARS: readonly Bar[] = [
   { yardstick: "server under stress: 5 × spike: 503 within, p99", max: 50 },
   { yardstick: "server under stress: 5 × spike: recovery", max: 10_000 },
   { yardstick: "page, mobile: after a release: scripts of unchanged parts downloaded again", max: 0, isBudget: true },
+  ...HEALTH_BARS,
+  ...JUDGE_BARS,
   ...RECOMMENDATION_BARS,
   ...REVIEW_BARS,
   ...STUDIO_BARS,

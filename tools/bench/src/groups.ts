@@ -2,6 +2,8 @@ import { measureBudget } from "./budget/measure-budget.js";
 import { BUS_YARDSTICKS } from "./bus/bus-contenders.js";
 import { measureCatalog } from "./catalog/catalog-yardsticks.js";
 import { measureGrowth } from "./growth/growth-yardsticks.js";
+import { measureHealth } from "./health/measure-health.js";
+import { measureJudge } from "./judge/measure-judge.js";
 import { measurePage } from "./page/page-yardsticks.js";
 import { measureRecommendations } from "./recommendations/measure-recommendations.js";
 import { measureReviews } from "./reviews/measure-reviews.js";
@@ -18,6 +20,8 @@ export const GROUPS: Readonly<Record<string, Group>> = {
   bus: oneByOne(BUS_YARDSTICKS),
   page: measurePage,
   growth: measureGrowth,
+  health: measureHealth,
+  judge: measureJudge,
   recommendations: measureRecommendations,
   reviews: measureReviews,
   server: measureServer,

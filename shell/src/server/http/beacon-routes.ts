@@ -78,14 +78,15 @@ export function beaconRoutes(services: BeaconServices) {
   const limit = createRateLimit({ count: BODIES_PER_WINDOW, milliseconds: 10_000, now: () => Date.now() });
 
   function record(message: Message, { pageLock, traceId, page }: Beacon, visitor: ReportingVisitor): void {
-    const about = { pageLock, traceId, page };
+    const view = { traceId, pageLock };
+    const about = { ...view, page };
     const channel = findLivePage(services, pageLock) ?? "other";
     metrics.beacons.inc({ kind: message.kind, channel });
     if (message.kind === "vital") {
       const { name, value, slot } = message;
       metrics.vitals.observe({ name, channel }, value);
       const timed = TIMED[name];
-      if (timed) pageReports.timed({ pageLock, slot, name: timed, milliseconds: value }, visitor);
+      if (timed) pageReports.timed({ view, slot, name: timed, milliseconds: value }, visitor);
       return;
     }
     if ("itemId" in message) {
@@ -93,7 +94,7 @@ export function beaconRoutes(services: BeaconServices) {
       return;
     }
     const slot = message.kind === "violation" ? "none" : message.slot;
-    pageReports.failed({ pageLock, release: message.release, slot, metric: METRICS[message.kind] }, visitor);
+    pageReports.failed({ view, release: message.release, slot, metric: METRICS[message.kind] }, visitor);
     log.error({ ...about, ...message }, "Page reported a failure");
   }
 

@@ -16,7 +16,7 @@ export const PREVIEW_COOKIE = "preview";
 /** Shows the inspector to holders of a preview while this is `on`. */
 export const INSPECTOR_COOKIE = "inspector";
 /** Holds the visitor's bucket, so that canary visitors stay in the canary. Only set while there is one. */
-export const BUCKET_COOKIE = "lock-bucket";
+const BUCKET_COOKIE = "lock-bucket";
 const BUCKETS = 100;
 const BUCKET_SECONDS = 30 * 24 * 60 * 60;
 
@@ -65,13 +65,18 @@ export async function chooseLock(
 
 /** Stays the same for visitors who accept cookies. */
 function takeBucket(request: FastifyRequest, reply: FastifyReply): number {
-  const known = request.cookies[BUCKET_COOKIE];
-  if (known !== undefined && /^\d\d?$/.test(known)) return Number(known);
-  if (request.lockBucket === undefined) {
-    request.lockBucket = randomInt(BUCKETS);
-    const secure = request.protocol === "https";
-    const options = { path: "/", httpOnly: true, sameSite: "lax", secure, maxAge: BUCKET_SECONDS } as const;
-    void reply.setCookie(BUCKET_COOKIE, String(request.lockBucket), options);
-  }
-  return request.lockBucket;
+  const known = readBucket(request);
+  if (known !== undefined) return known;
+  const bucket = randomInt(BUCKETS);
+  request.lockBucket = bucket;
+  const secure = request.protocol === "https";
+  const options = { path: "/", httpOnly: true, sameSite: "lax", secure, maxAge: BUCKET_SECONDS } as const;
+  void reply.setCookie(BUCKET_COOKIE, String(bucket), options);
+  return bucket;
+}
+
+/** The bucket that the visitor has, from an earlier view or this one. */
+export function readBucket({ cookies, lockBucket }: FastifyRequest): number | undefined {
+  const known = cookies[BUCKET_COOKIE];
+  return known !== undefined && /^\d\d?$/.test(known) ? Number(known) : lockBucket;
 }

@@ -9,16 +9,22 @@ import {
   type ObservedPage,
 } from "shared-contracts";
 import type { FallbackReason } from "../composition/slot-outcome.js";
-import { BUCKET_COOKIE } from "../lock/choose-lock.js";
+import { readBucket } from "../lock/choose-lock.js";
 import type { LiveLock, LockLoader } from "../lock/lock-loader.js";
 import type { LockSource } from "../lock/lock-source.js";
 import type { SlotResult } from "../page-view/record-page-view.js";
 
-/** The unit that is assigned to the canary or not, so reports are counted once per visitor. */
-export type ReportingVisitor = { readonly key: string; readonly device: PageReportCount["device"] };
+export type ReportingVisitor = {
+  /** The unit that is assigned to the canary or not, so that it counts once. */
+  readonly key: string;
+  readonly device: PageReportCount["device"];
+};
+
+/** A page view that was really shown; whoever sends its reports, they count once. */
+export type ReportedView = { readonly traceId: string; readonly pageLock: string };
 
 export type ReportedFailure = {
-  readonly pageLock: string;
+  readonly view: ReportedView;
   /** `fragment@version`; anything else is ignored. */
   readonly release: string;
   readonly slot: string;
@@ -26,7 +32,7 @@ export type ReportedFailure = {
 };
 
 export type ReportedTiming = {
-  readonly pageLock: string;
+  readonly view: ReportedView;
   readonly slot: string;
   readonly name: "inp" | "lcp" | "hydrate";
   readonly milliseconds: number;
@@ -36,6 +42,7 @@ export type ReportedTiming = {
 export type PageReportCollection = {
   viewed(
     view: {
+      readonly traceId: string;
       readonly live: LiveLock | undefined;
       readonly slots: readonly SlotResult[];
       /** True if this view rendered the page itself: its renders count. */
@@ -64,13 +71,17 @@ const ONCE_MS = 3_600_000;
  * again.
  */
 const VISITORS = 50_000;
+/** Views remembered, likewise. */
+const VIEWS = 10_000;
 const NO_SLOT = "none";
 
 type LivePage = "stable" | "canary";
 type Mutable<Shape> = { -readonly [Key in keyof Shape]: Shape[Key] };
 
 export function createPageReports({ locks, canary, loader, now }: CollectOptions): PageReportCollection {
-  const seen = new LRUCache<string, Set<string>>({ max: VISITORS, ttl: ONCE_MS, ttlResolution: 0, perf: { now } });
+  const cache = { ttl: ONCE_MS, ttlResolution: 0, perf: { now } };
+  const visitors = new LRUCache<string, Set<string>>({ ...cache, max: VISITORS });
+  const views = new LRUCache<string, Set<string>>({ ...cache, max: VIEWS });
   let counts = new Map<string, PageReportCount>();
   let pages = newPages();
 
@@ -82,21 +93,26 @@ export function createPageReports({ locks, canary, loader, now }: CollectOptions
     counts.set(key, { ...about, bucket, count: (known?.count ?? 0) + 1 });
   }
 
-  function isFirst(what: string, { key }: ReportingVisitor): boolean {
-    const known = seen.get(key) ?? new Set();
-    if (known.has(what)) return false;
-    if (known.size === 0) seen.set(key, known);
-    known.add(what);
+  function isFirst(what: string, known: LRUCache<string, Set<string>>, key: string): boolean {
+    const seen = known.get(key) ?? new Set();
+    if (seen.has(what)) return false;
+    if (seen.size === 0) known.set(key, seen);
+    seen.add(what);
     return true;
   }
 
   const pageOf = (pageLock: string) => findLivePage({ locks, canary }, pageLock);
 
-  function noteFailing(pageLock: string, fragment: string | undefined, by: ReportingVisitor): void {
-    const page = pageOf(pageLock);
+  /** Both are needed: a visitor has many views, and a view's token can be sent by many. */
+  function isFirstOf({ traceId, pageLock }: ReportedView, { key }: ReportingVisitor, what: string): boolean {
+    return isFirst(what, views, traceId) && isFirst(`${pageLock} ${what}`, visitors, key);
+  }
+
+  function noteFailing(view: ReportedView, fragment: string | undefined, by: ReportingVisitor): void {
+    const page = pageOf(view.pageLock);
     if (!page) return;
-    if (isFirst(`${pageLock} failing`, by)) pages[page].failing += 1;
-    if (fragment === undefined || !isFirst(`${pageLock} failing ${fragment}`, by)) return;
+    if (isFirstOf(view, by, "failing")) pages[page].failing += 1;
+    if (fragment === undefined || !isFirstOf(view, by, `failing ${fragment}`)) return;
     pages[page].failingBy[fragment] = (pages[page].failingBy[fragment] ?? 0) + 1;
   }
 
@@ -109,7 +125,7 @@ export function createPageReports({ locks, canary, loader, now }: CollectOptions
   }
 
   return {
-    viewed({ live, slots, isMade }, by) {
+    viewed({ traceId, live, slots, isMade }, by) {
       if (!live || live.preview) return;
       const page = pageOf(live.lock.id);
       if (page) pages[page].views += 1;
@@ -122,26 +138,28 @@ export function createPageReports({ locks, canary, loader, now }: CollectOptions
           count({ ...about, metric: "render" }, toCoarseTimingBucket(milliseconds));
         if (outcome === "rendered") continue;
         count({ ...about, metric: "fallbacks" });
-        if (BLAMED.includes(outcome)) noteFailing(live.lock.id, fragment, by);
+        if (BLAMED.includes(outcome)) noteFailing({ traceId, pageLock: live.lock.id }, fragment, by);
       }
     },
-    failed({ pageLock, release, slot, metric }, by) {
+    failed({ view, release, slot, metric }, by) {
       const known = toKnown(release, slot);
-      if (known) count({ ...known, device: by.device, metric });
-      if (metric === "failures") noteFailing(pageLock, known?.name, by);
+      const what = `${metric} ${known?.name} ${known?.slot}`;
+      if (known && isFirst(what, views, view.traceId)) count({ ...known, device: by.device, metric });
+      if (metric === "failures") noteFailing(view, known?.name, by);
     },
-    timed({ pageLock, slot, name, milliseconds }, by) {
+    timed({ view, slot, name, milliseconds }, by) {
+      const { traceId, pageLock } = view;
       const page = pageOf(pageLock);
       const bucket = (name === "hydrate" ? toCoarseTimingBucket : toTimingBucket)(milliseconds);
       const live = page === "canary" ? canary.current() : locks.current();
       const owner = [...(live?.releases.values() ?? [])].find(({ manifest }) =>
         Object.hasOwn(manifest.contract.slots, slot),
       );
-      if (page && owner) {
+      if (page && owner && isFirst(`${name} ${slot}`, views, traceId)) {
         const { name: fragment, version } = owner.locked;
         count({ name: fragment, version, slot, device: by.device, metric: name }, bucket);
       }
-      if (name === "hydrate" || !page || !isFirst(`${pageLock} ${name}`, by)) return;
+      if (name === "hydrate" || !page || !isFirstOf(view, by, name)) return;
       pages[page][name][bucket] = (pages[page][name][bucket] ?? 0) + 1;
     },
     take() {
@@ -179,7 +197,6 @@ function newPages(): Record<LivePage, CountedPage> {
 
 /** Visitors with cookies keep their bucket; others get a new one for each view. */
 export function toReportingVisitor(request: FastifyRequest): ReportingVisitor {
-  const bucket = request.cookies[BUCKET_COOKIE] ?? request.lockBucket ?? "";
   const isPhone = request.headers["sec-ch-ua-mobile"] === "?1" || /Mobi/.test(request.headers["user-agent"] ?? "");
-  return { key: `${request.ip} ${bucket}`, device: isPhone ? "phone" : "desktop" };
+  return { key: `${request.ip} ${readBucket(request) ?? ""}`, device: isPhone ? "phone" : "desktop" };
 }

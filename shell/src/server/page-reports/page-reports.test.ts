@@ -129,7 +129,7 @@ describe("without a canary", () => {
     const reports = createPageReports({ locks, canary, loader, now: () => 1 });
     const slots = [{ slot: "buy-box", fragment: "mfe-purchase", outcome: "rendered", milliseconds: 30 }] as const;
     const by = { key: "visitor", device: "desktop" } as const;
-    for (const isMade of [true, false]) reports.viewed({ live: locks.current(), slots, isMade }, by);
+    for (const isMade of [true, false]) reports.viewed({ traceId: "view", live: locks.current(), slots, isMade }, by);
     const taken = reports.take()?.counts ?? [];
     expect([sum(ofRenders(taken)), sum(taken)]).toEqual([1, 3]);
   });
@@ -179,9 +179,15 @@ describe("beside a canary", () => {
     const { locks, canary, loader } = shell.services;
     const reports = createPageReports({ locks, canary, loader, now: () => now });
     const pageLock = canary.current()?.lock.id ?? "";
+    let views = 0;
     const fail = (key: string) =>
       reports.failed(
-        { pageLock, release: "mfe-purchase@2.0.0", slot: "details", metric: "failures" },
+        {
+          view: { traceId: String((views += 1)), pageLock },
+          release: "mfe-purchase@2.0.0",
+          slot: "details",
+          metric: "failures",
+        },
         { key, device: "phone" },
       );
     const failing = () => reports.take()?.canary?.pages.canary.failing;

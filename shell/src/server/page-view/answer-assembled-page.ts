@@ -36,7 +36,7 @@ export function answerAssembledPage(
     const isMade = shared === undefined || shared.outcome === "miss";
     const isAhead = isSpeculative(request);
     const visitor = toReportingVisitor(request);
-    const count = () => services.pageReports.viewed({ live, slots: settled, isMade }, visitor);
+    const count = () => services.pageReports.viewed({ traceId: request.id, live, slots: settled, isMade }, visitor);
     if (isAhead) services.speculativeViews.hold(request.id, count);
     else count();
     recordPageView(services, { ...view, isSpeculative: isAhead, ...(shared && { shared }) });
