@@ -1,4 +1,5 @@
 import { SCRIPT_BUDGETS } from "./budget/script-budgets.js";
+import { DEV_BARS } from "./dev/measure-dev.js";
 import { HEALTH_BARS } from "./health/measure-health.js";
 import { JUDGE_BARS } from "./judge/measure-judge.js";
 import { INTERACTIONS } from "./page/visit/act-on-page.js";
@@ -46,6 +47,7 @@ export const BARS: readonly Bar[] = [
   { yardstick: "server under stress: 5 × spike: 503 within, p99", max: 50 },
   { yardstick: "server under stress: 5 × spike: recovery", max: 10_000 },
   { yardstick: "page, mobile: after a release: scripts of unchanged parts downloaded again", max: 0, isBudget: true },
+  ...DEV_BARS,
   ...HEALTH_BARS,
   ...JUDGE_BARS,
   ...RECOMMENDATION_BARS,

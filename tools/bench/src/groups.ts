@@ -1,6 +1,7 @@
 import { measureBudget } from "./budget/measure-budget.js";
 import { BUS_YARDSTICKS } from "./bus/bus-contenders.js";
 import { measureCatalog } from "./catalog/catalog-yardsticks.js";
+import { measureDev } from "./dev/measure-dev.js";
 import { measureGrowth } from "./growth/growth-yardsticks.js";
 import { measureHealth } from "./health/measure-health.js";
 import { measureJudge } from "./judge/measure-judge.js";
@@ -18,6 +19,7 @@ export type Group = (runs: number) => Promise<readonly Measurement[]>;
 export const GROUPS: Readonly<Record<string, Group>> = {
   budget: measureBudget,
   bus: oneByOne(BUS_YARDSTICKS),
+  dev: measureDev,
   page: measurePage,
   growth: measureGrowth,
   health: measureHealth,
