@@ -133,7 +133,8 @@ async function writeAssets(stats: Stats): Promise<void> {
   const chunks = scripts.filter(({ url }) => !initialUrls.has(url));
   const assets = {
     entry: entries[0],
-    inspector: await buildInspector(),
+    inspector: await buildWatchingScript("inspector", "entry-inspector.tsx"),
+    tracing: await buildWatchingScript("tracing", "entry-tracing.ts"),
     styles: {
       page: await writeStyles("page", PAGE_STYLES.page),
       ownPages: await writeStyles("own-pages", PAGE_STYLES.ownPages),
@@ -168,13 +169,13 @@ function toIntegrityScript(chunks: readonly { url: string; integrity: string }[]
   return `{const hashes=${hashes};globalThis.shellScriptIntegrity=(url)=>hashes[new URL(url,location).pathname]}`;
 }
 
-/** Only loaded on previewed pages, so it has its own folder and doesn't count towards the script budgets. */
-async function buildInspector(): Promise<Asset> {
+/** Loaded on few pages, so it has its own folder and doesn't count towards the script budgets. */
+async function buildWatchingScript(folderName: string, entry: string): Promise<Asset> {
   const { outputFiles } = await build({
     ...common,
     platform: "browser",
     target: "es2022",
-    entryPoints: ["src/browser/inspector/entry-inspector.tsx"],
+    entryPoints: [`src/browser/${folderName}/${entry}`],
     define: { "process.env.NODE_ENV": '"production"' },
     format: "iife",
     minify: true,
@@ -182,8 +183,8 @@ async function buildInspector(): Promise<Asset> {
     write: false,
   });
   const bytes = outputFiles[0]?.contents ?? new Uint8Array();
-  const name = `inspector/inspector.${hashOf(bytes)}.js`;
-  await mkdir(join(browserFolder, "inspector"));
+  const name = `${folderName}/${folderName}.${hashOf(bytes)}.js`;
+  await mkdir(join(browserFolder, folderName));
   await writeFile(join(browserFolder, name), bytes);
   return toAsset(name);
 }

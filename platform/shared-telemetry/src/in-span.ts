@@ -1,6 +1,6 @@
 import { SpanStatusCode, trace, type Attributes, type Span } from "@opentelemetry/api";
 
-const TRACER = "product-page";
+export const TRACER = "product-page";
 
 /** Runs a step as a span of the current request's trace. Costs next to nothing where nothing is exported. */
 export function inSpan<Result>(

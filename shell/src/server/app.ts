@@ -14,6 +14,7 @@ import { admitPages } from "./http/admit-pages.js";
 import { answerError, refuse } from "./http/answer-error.js";
 import { viewPlannedPage } from "./http/planned-pages.js";
 import { beaconRoutes } from "./http/beacon-routes.js";
+import { traceRoutes } from "./http/trace-routes.js";
 import { previewRoutes } from "./http/preview-routes.js";
 import { probeRoutes } from "./http/probe-routes.js";
 import { proxyRoutes, type ProxyTargets } from "./http/proxy-routes.js";
@@ -107,6 +108,7 @@ export async function buildApp({
   await app.register(probeRoutes(services, isEnding));
   await app.register(releaseRoutes(services, hosts));
   await app.register(beaconRoutes(services));
+  await app.register(traceRoutes(services));
   await app.register(previewRoutes(services));
   await app.register(proxyRoutes(proxy));
   await app.register(searchEngineRoutes(services));

@@ -25,7 +25,8 @@ try {
   const telemetry = await startTelemetry(
     settings.telemetry && { ...settings.telemetry, service: "shell", isPublic: true },
   );
-  const assets = await readShellAssets(join(dist, "assets.json"));
+  const { tracing, ...always } = await readShellAssets(join(dist, "assets.json"));
+  const assets = { ...always, ...(settings.telemetry && tracing && { tracing }) };
   const running = createServices({ settings, assets, rendererProgram: join(dist, "renderer.cjs"), log });
   const tls = settings.tls && {
     cert: await readFile(settings.tls.certificateFile),

@@ -17,8 +17,8 @@ export type DocumentStart = {
   /** Origin of release files, if different. */
   readonly fragmentOrigin?: string | undefined;
   readonly entry: Asset | undefined;
-  /** Runs before the entry script. */
-  readonly inspector?: Asset | undefined;
+  /** Scripts that watch the page, and run before the entry script. */
+  readonly watching?: readonly Asset[];
   /** URL of the typeface. */
   readonly typeface: string;
   readonly stylesheets: readonly Asset[];
@@ -54,7 +54,7 @@ export function renderDocumentStart(start: DocumentStart): string {
     // Behind the script in the text: scripts wait for the stylesheets before them.
     ...start.stylesheets.map(renderStylesheet),
     `<style${toAttributes({ nonce })}>${toFontFaces(start.typeface)}${start.styles}</style>`,
-    start.inspector ? `<script${scriptAttributes(start.inspector, nonce)} defer></script>` : "",
+    ...(start.watching ?? []).map((script) => `<script${scriptAttributes(script, nonce)} defer></script>`),
     entry ? `<script${scriptAttributes(entry, nonce)} defer></script>` : "",
     ...[meta.structuredData, start.breadcrumbData].map((data) =>
       data ? `<script type="application/ld+json"${toAttributes({ nonce })}>${toScriptJson(data)}</script>` : "",

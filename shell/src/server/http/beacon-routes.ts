@@ -42,7 +42,7 @@ const Message = z.discriminatedUnion("kind", [
 const Beacon = z.object({
   pageLock: text(140),
   traceId: text(64),
-  viewToken: text(40),
+  viewToken: text(100),
   page: text(2000),
   messages: z.array(Message).check(z.maxLength(MESSAGES_PER_BODY)),
 });
@@ -118,7 +118,7 @@ export function beaconRoutes(services: BeaconServices) {
       const type = request.headers["content-type"] ?? "";
       if (type.startsWith("application/json")) {
         const beacon = Beacon.safeParse(request.body);
-        if (beacon.success && viewTokens.isGenuine(beacon.data.viewToken, beacon.data)) {
+        if (beacon.success && viewTokens.read(beacon.data.viewToken, beacon.data)) {
           services.speculativeViews.shown(beacon.data.traceId);
           const visitor = toReportingVisitor(request);
           for (const message of beacon.data.messages) record(message, beacon.data, visitor);

@@ -13,6 +13,7 @@ import { readBucket } from "../lock/choose-lock.js";
 import type { LiveLock, LockLoader } from "../lock/lock-loader.js";
 import type { LockSource } from "../lock/lock-source.js";
 import type { SlotResult } from "../page-view/record-page-view.js";
+import type { ReportedView } from "./view-tokens.js";
 
 export type ReportingVisitor = {
   /** The unit that is assigned to the canary or not, so that it counts once. */
@@ -20,10 +21,8 @@ export type ReportingVisitor = {
   readonly device: PageReportCount["device"];
 };
 
-/** A page view that was really shown; whoever sends its reports, they count once. */
-export type ReportedView = { readonly traceId: string; readonly pageLock: string };
-
 export type ReportedFailure = {
+  /** Counts once, whoever sends its reports. */
   readonly view: ReportedView;
   /** `fragment@version`; anything else is ignored. */
   readonly release: string;

@@ -68,7 +68,7 @@ export async function* renderParts(
     preloads: [assets.entry],
     fragmentOrigin,
     entry: assets.entry,
-    inspector: live?.preview?.isInspected ? assets.inspector : undefined,
+    watching: [...(live?.preview?.isInspected ? [assets.inspector] : []), ...(assets.tracing ? [assets.tracing] : [])],
     typeface: assets.typeface,
     stylesheets: [
       assets.styles.page,

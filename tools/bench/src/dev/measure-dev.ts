@@ -10,6 +10,7 @@ import { waitUntilAnswers } from "../system/ready.js";
 import type { Measurement } from "../yardstick.js";
 
 const FRAGMENT = "mfe-reviews";
+const CLI = "platform/fragment-kit/bin/fragment.js";
 const COPY = join(ROOT, "tools/bench/dist/dev");
 /** A heading of the fragment, and where its text stands. */
 const TEXTS = join(COPY, FRAGMENT, "src/texts.ts");
@@ -37,10 +38,7 @@ export async function measureDev(): Promise<readonly Measurement[]> {
   const url = `http://localhost:${PORTS.gate}`;
   const startedAt = performance.now();
   const dev = runBuilt(
-    [
-      "platform/fragment-kit/bin/fragment.js",
-      ...["-C", join(COPY, FRAGMENT), "dev", "--against", system.shellUrl, "--port", String(PORTS.gate)],
-    ],
+    [CLI, "-C", join(COPY, FRAGMENT), "dev", "--against", system.shellUrl, "--port", String(PORTS.gate)],
     { NODE_ENV: "development" },
   );
   try {

@@ -1,4 +1,4 @@
-import { decide, newJudgeState, takeIn, type TrialRules } from "fragment-registry/canary-judge";
+import { decide, newJudgeState, takeIn, type TrialRules } from "fragment-registry";
 import { percentile } from "../server/percentile.js";
 import { isHigher } from "./mann-whitney.js";
 import { TICK_SECONDS, type Tick } from "./visitors.js";

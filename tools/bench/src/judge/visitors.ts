@@ -1,4 +1,4 @@
-import type { Observed } from "fragment-registry/canary-judge";
+import type { Observed } from "fragment-registry";
 import { toTimingBucket } from "shared-contracts";
 import { randomFrom } from "../system/random-from.js";
 
