@@ -14,7 +14,8 @@ export function isHigher(experiment: readonly number[], control: readonly number
   const pairs = differences.length;
   if (pairs === 0) return false;
   const deviation = Math.sqrt((pairs * (experiment.length + control.length + 1)) / 12);
-  const lowest = differences[Math.max(0, Math.floor(pairs / 2 - Z * deviation))] ?? 0;
+  // Of too few values the interval has no end.
+  const lowest = differences[Math.floor(pairs / 2 - Z * deviation)] ?? -Infinity;
   const estimate = Math.abs(differences[Math.floor(pairs / 2)] ?? 0);
   return lowest > TOLERATED * estimate;
 }
