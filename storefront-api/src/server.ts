@@ -14,6 +14,7 @@ import { connectMailServer } from "./platform/mail-server.js";
 import { storefrontMigrations } from "./platform/migrations/storefront-migrations.js";
 import type { Readiness } from "./platform/probes.js";
 import { startPictureRenderer } from "./pictures/start-picture-renderer.js";
+import { measureBacklog } from "./platform/backlog-metrics.js";
 import { createMetricsServer } from "./platform/service-metrics.js";
 import type { StorefrontTables } from "./platform/storefront-database.js";
 import type { FastifyServerOptions } from "fastify";
@@ -79,6 +80,7 @@ async function main(): Promise<void> {
             low ? "Disk nearly full; serving read-only" : "Disk space is back; accepting writes",
           ),
       });
+  measureBacklog(database, metrics, () => new Date());
   const mailServer = configuration.mailServer && connectMailServer(configuration.mailServer);
   // Jobs use the real time and would delete what tests create under their own clock.
   const jobs = configuration.testHooks

@@ -1,10 +1,6 @@
-import { readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
 import { describe, expect, it } from "@jest/globals";
 import { parse } from "yaml";
-
-const ROOT = resolve(__dirname, "../..");
-const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
+import { definitionOf, readFromRoot as read, seriesOf } from "./metric-definitions.fixture.js";
 
 type Rule = {
   readonly alert?: string;
@@ -18,32 +14,6 @@ type Rules = { readonly groups: readonly { readonly rules: readonly Rule[] }[] }
 const rules = (parse(read("deploy/prometheus/alerts.yaml")) as Rules).groups.flatMap((group) => group.rules);
 const alerts = rules.flatMap(({ alert }) => alert ?? []);
 const recorded = rules.flatMap(({ record }) => record ?? []);
-
-const source = [
-  "shell/src/server/platform/metrics.ts",
-  "storefront-api/src/platform/service-metrics.ts",
-  "platform/fragment-registry/src/platform/registry-metrics.ts",
-]
-  .map(read)
-  .join("\n");
-
-/** By name: what the source says of a metric, up to the next one. */
-const metrics = new Map(
-  [...source.matchAll(/name: "([a-z_]+)"([\s\S]*?)(?=name: "|$)/g)].map(([, name = "", rest = ""]) => [name, rest]),
-);
-
-function definitionOf(series: string): string | undefined {
-  return metrics.get(series) ?? metrics.get(series.replace(/_(?:count|bucket|sum)$/, ""));
-}
-
-/** Metrics of an expression with the labels that it asks for. */
-function seriesOf(expr: string): readonly (readonly [string, readonly string[]])[] {
-  return [...expr.matchAll(/\b((?:shell|storefront|registry)_[a-z_]+)(?:\{([^}]*)\})?/g)].map(
-    ([, name = "", selector = ""]) => {
-      return [name, [...selector.matchAll(/([a-z]+)(?:=|!)/g)].map(([, label = ""]) => label)] as const;
-    },
-  );
-}
 
 describe("alerts", () => {
   it.each(rules.map(({ alert, record, expr }) => [alert ?? record, expr]))(
@@ -76,7 +46,7 @@ describe("alerts", () => {
 
   it("say how urgent they are, and what to do in the documents", () => {
     const sections = [...read("docs/operations/alerts.md").matchAll(/^## (\w+)$/gm)].map(([, title = ""]) => title);
-    expect(sections.filter((title) => title !== "Tested by")).toEqual(alerts);
+    expect(sections.filter((title) => !["Dashboards", "Tested by"].includes(title))).toEqual(alerts);
     for (const { alert, labels, annotations } of rules) {
       if (alert === undefined) continue;
       expect(["page", "ticket"]).toContain(labels?.severity);

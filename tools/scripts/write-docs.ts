@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { DASHBOARDS, toGrafana } from "./dashboards.js";
 import { deriveContracts } from "./derive-contracts.js";
 import { renderEventCatalogPage } from "./event-catalog-page.js";
 import { fillReadme, README_FILES } from "./readme-contracts.js";
@@ -13,6 +14,7 @@ const isCheck = process.argv.includes("--check");
 const root = resolve(import.meta.dirname, "../..");
 const parts = await deriveContracts();
 const pages = [
+  ...DASHBOARDS.map((dashboard) => [`deploy/grafana/${dashboard.name}.json`, toGrafana(dashboard)] as const),
   ["docs/operations/settings.md", renderSettingsPage()],
   ["docs/events.md", renderEventCatalogPage(root, parts)],
   ...README_FILES.map((file) => [file, fillReadme(file, readFileSync(join(root, file), "utf8"), parts)]),

@@ -17,6 +17,7 @@ import { formatCounts, type ImportCounts } from "./importing/import-counts.js";
 import { createImportProgress } from "./importing/import-progress.js";
 import type { FileOptions } from "./importing/import-file.js";
 import { RemovalRefusedError } from "./importing/remove-products.js";
+import { noteCatalogWrite } from "./writing/note-catalog-write.js";
 import { checkFolder, importFolder, readFolder } from "./importing/import-folder.js";
 import { formatProblem, type FeedProblem } from "./reading/feed-problem.js";
 
@@ -153,6 +154,7 @@ async function runImport(
         : importCatalog(database, path, formatOptions));
     // Product pages promise delivery to any ZIP code. A feed without locations uses the built-in table.
     await importKnownLocations(database, fileOptions.now);
+    await noteCatalogWrite(database, new Date());
     return finish(counts, options, problems, terminal);
   } finally {
     await connection.close();

@@ -4,6 +4,7 @@ import { importFolder, readFolder } from "./importing/import-folder.js";
 import { SILENT_PROGRESS } from "./importing/import-progress.js";
 import { importKnownLocations } from "./known-locations.js";
 import { formatProblem } from "./reading/feed-problem.js";
+import { noteCatalogWrite } from "./writing/note-catalog-write.js";
 
 const SEED_NAME = "feed";
 
@@ -35,6 +36,7 @@ export async function seedFeed(
     },
   });
   await database.updateTable("seeds").set({ finished_at: now }).where("finished_at", "is", null).execute();
+  await noteCatalogWrite(database, now);
   return counts;
 }
 

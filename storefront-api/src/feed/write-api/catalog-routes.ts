@@ -14,6 +14,7 @@ import type { Store } from "../../store.js";
 import { findKnownItems } from "../importing/check-references.js";
 import { removeProducts } from "../importing/remove-products.js";
 import { toFieldProblems } from "../reading/feed-problem.js";
+import { noteCatalogWrite } from "../writing/note-catalog-write.js";
 import type { ChangeCounts } from "../writing/record-batch.js";
 import { writeRecords } from "../writing/write-records.js";
 
@@ -117,7 +118,7 @@ export function catalogRoutes({ database, clock, options: { catalogToken } }: St
     const now = clock(request);
     const key = readIdempotencyKey(request.headers[IDEMPOTENCY_HEADER]);
     const attempt = key === undefined ? undefined : { visitorKey: "catalog", key, request: [request.method, batch] };
-    return inTransaction(database, (transaction) =>
+    const counts = await inTransaction(database, (transaction) =>
       doOnce(transaction, attempt, now, async () => {
         const products = await writeRecords(transaction, "products", inOrder(batch.products), { now });
         await requireProducts(transaction, [...batch.offers.map(({ itemId }) => itemId), ...batch.removed]);
@@ -125,6 +126,8 @@ export function catalogRoutes({ database, clock, options: { catalogToken } }: St
         return { products, offers, removed: await removeProducts(transaction, batch.removed.toSorted()) };
       }),
     );
+    await noteCatalogWrite(database, now);
+    return counts;
   }
 }
 

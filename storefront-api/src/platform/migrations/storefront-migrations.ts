@@ -27,6 +27,7 @@ import { passwordLinks } from "./m0036-password-links.js";
 import { lists } from "./m0045-lists.js";
 import { offers } from "./m0055-offers.js";
 import { savedItems } from "./m0055-saved-items.js";
+import { catalogWrites } from "./m0060-catalog-writes.js";
 
 /** In order of execution; never rename a released migration. */
 export const storefrontMigrations: Readonly<Record<string, Migration>> = {
@@ -58,6 +59,7 @@ export const storefrontMigrations: Readonly<Record<string, Migration>> = {
   "0045-lists": migrate(lists),
   "0055-offers": migrate(offers),
   "0055-saved-items": migrate(savedItems),
+  "0060-catalog-writes": migrate(catalogWrites),
 };
 
 /** One statement at a time, because the embedded database accepts a single statement per query. */

@@ -66,6 +66,7 @@ export type CatalogTables = {
   plan_items: { item_id: string; sku_number: string; position: Generated<number> };
   /** `key` is the path of a page or the key of a message or prompt; otherwise empty. */
   content: { tenant: Tenant; kind: ContentRecord["kind"]; key: string; document: JSONColumnType<ContentRecord> };
+  catalog_writes: { only_row: Generated<boolean>; finished_at: Date };
   /** Feeds that an empty database was seeded with. */
   seeds: {
     name: string;

@@ -1,0 +1,45 @@
+import { sql } from "kysely";
+import { Gauge, type Registry } from "prom-client";
+import { MAIL_ATTEMPTS } from "./deliver-mails.js";
+import type { StorefrontDatabase } from "./storefront-database.js";
+
+/** Longer queues are reported as this long: counting them would take time when there is none. */
+const COUNTED = 100_000;
+
+/**
+ * How old the catalog is and what waits for the background jobs, read when the metrics are. Absent while the database is
+ * away, and the age before the first import.
+ */
+export function measureBacklog(database: StorefrontDatabase, registry: Registry, now: () => Date): void {
+  const registers = [registry];
+  new Gauge({
+    name: "storefront_catalog_age_seconds",
+    help: "Time since the last import or the last batch of the write API.",
+    registers,
+    async collect() {
+      this.remove();
+      const row = await ifReadable(database.selectFrom("catalog_writes").select("finished_at").executeTakeFirst());
+      if (row) this.set(Math.max(0, (now().getTime() - row.finished_at.getTime()) / 1000));
+    },
+  });
+  new Gauge({
+    name: "storefront_waiting",
+    help: "Mails to deliver (mails), and orders that recommendations don't know yet (orders).",
+    labelNames: ["queue"],
+    registers,
+    async collect() {
+      this.reset();
+      const read = sql<{ queue: string; length: string | number }>`
+        select 'mails' as queue, count(*) as length from (
+          select from outbox_mails where delivered_at is null and attempts < ${MAIL_ATTEMPTS} limit ${COUNTED}) as mails
+        union all
+        select 'orders', count(*) from (select from co_purchase_queue limit ${COUNTED}) as orders`.execute(database);
+      for (const { queue, length } of (await ifReadable(read))?.rows ?? []) this.set({ queue }, Number(length));
+    },
+  });
+}
+
+/** The other metrics are served also while the database is away. */
+function ifReadable<Result>(read: Promise<Result>): Promise<Result | undefined> {
+  return read.catch(() => undefined);
+}

@@ -1,0 +1,346 @@
+/** Grafana's dashboards as data, from which `npm run docs` writes `deploy/grafana/*.json`. */
+
+type Series = {
+  /** PromQL. */
+  readonly expr: string;
+  /** Its name in the legend; `{{label}}` takes a label's value. */
+  readonly name: string;
+};
+
+export type Panel = {
+  readonly title: string;
+  /** What it means and what to do, in a sentence or two. */
+  readonly description: string;
+  readonly unit: "short" | "s" | "ms" | "percentunit" | "reqps" | "bytes" | "dtdurations" | "none";
+  readonly series: readonly Series[];
+  /** From this value on the panel is red. */
+  readonly limit?: number;
+  readonly width?: "third" | "half" | "full";
+};
+
+export type Dashboard = {
+  /** File name, and Grafana's id. */
+  readonly name: string;
+  readonly title: string;
+  readonly panels: readonly Panel[];
+};
+
+/** The part of a rate for which something holds; 0 where nothing has happened yet. */
+const share = (part: string, all: string, by = "") =>
+  `(sum${by}(rate(${part}[$__rate_interval])) or sum${by}(rate(${all}[$__rate_interval])) * 0) / sum${by}(rate(${all}[$__rate_interval]))`;
+const quantile = (q: number, metric: string, by = "") =>
+  `histogram_quantile(${q}, sum by (le${by && `, ${by}`}) (rate(${metric}_bucket[$__rate_interval])))`;
+
+const PAGES: Dashboard = {
+  name: "product-page",
+  title: "Product page",
+  panels: [
+    {
+      title: "Pages left unanswered, of a budget of 0.1 %",
+      description: "Pages that failed or were turned away, over an hour and over six hours. See PageBudgetBurnsFast.",
+      unit: "percentunit",
+      limit: 0.001,
+      series: [
+        { expr: "shell:page_failures:ratio_rate1h", name: "1 h" },
+        { expr: "shell:page_failures:ratio_rate6h", name: "6 h" },
+      ],
+    },
+    {
+      title: "Page views a second",
+      description: "By page and channel, answered pages only.",
+      unit: "reqps",
+      series: [
+        {
+          expr: "sum by (page, channel) (rate(shell_page_view_seconds_count[$__rate_interval]))",
+          name: "{{page}} {{channel}}",
+        },
+      ],
+    },
+    {
+      title: "Time until a page's last byte",
+      description: "Half of the pages, 95 % and 99 %. See PagesSlow.",
+      unit: "s",
+      limit: 0.8,
+      series: [0.5, 0.95, 0.99].map((q) => ({ expr: quantile(q, "shell_page_view_seconds"), name: `${q * 100} %` })),
+    },
+    {
+      title: "Pages under way, by shell",
+      description: "Grows when a dependency is slow or there are too few shells.",
+      unit: "short",
+      series: [{ expr: "sum by (instance) (shell_pages_under_way)", name: "{{instance}}" }],
+    },
+    {
+      title: "Pages turned away a second",
+      description: "By what was too much. See PagesShed.",
+      unit: "reqps",
+      series: [{ expr: "sum by (reason) (rate(shell_pages_shed_total[$__rate_interval]))", name: "{{reason}}" }],
+    },
+    {
+      title: "INP, as browsers measure it",
+      description: "Three quarters of the views. Good up to 200 ms.",
+      unit: "ms",
+      limit: 200,
+      series: [{ expr: vital("INP"), name: "{{channel}}" }],
+    },
+    {
+      title: "LCP, as browsers measure it",
+      description: "Three quarters of the views. Good up to 2.5 s.",
+      unit: "ms",
+      limit: 2500,
+      series: [{ expr: vital("LCP"), name: "{{channel}}" }],
+    },
+    {
+      title: "Guests' pages taken from memory",
+      description: "Part of the pages that may be shared. Falls after a promotion, and recovers.",
+      unit: "percentunit",
+      series: [{ expr: share('shell_shared_pages_total{outcome="hit"}', "shell_shared_pages_total"), name: "hits" }],
+    },
+    {
+      title: "Memory kept for sharing, by shell",
+      description: "Whole pages, and renders of slots.",
+      unit: "bytes",
+      series: [
+        { expr: "sum by (instance) (shell_shared_pages_bytes)", name: "pages {{instance}}" },
+        { expr: "sum by (instance) (shell_shared_renders_bytes)", name: "renders {{instance}}" },
+      ],
+    },
+  ],
+};
+
+const RELEASES: Dashboard = {
+  name: "release-health",
+  title: "Release health",
+  panels: [
+    {
+      title: "Slots that fell back",
+      description: "Part of the pages on which a slot showed its fallback. See SlotsFallBack.",
+      unit: "percentunit",
+      limit: 0.05,
+      width: "full",
+      series: [
+        {
+          expr: share('shell_slots_total{outcome!="rendered"}', "shell_slots_total", " by (fragment, slot, channel) "),
+          name: "{{fragment}} {{slot}} {{channel}}",
+        },
+      ],
+    },
+    {
+      title: "Why slots fell back, a second",
+      description: "`deadline` is slow, `render-threw` and `renderer-died` are the release's own.",
+      unit: "reqps",
+      series: [
+        {
+          expr: 'sum by (outcome) (rate(shell_slots_total{outcome!="rendered"}[$__rate_interval]))',
+          name: "{{outcome}}",
+        },
+      ],
+    },
+    {
+      title: "What pages report, a second",
+      description: "Failures, lost hydrations and violations. The registry's health page names the release and slot.",
+      unit: "reqps",
+      series: [
+        {
+          expr: 'sum by (kind, channel) (rate(shell_beacon_messages_total{kind!~"vital|impression|click"}[$__rate_interval]))',
+          name: "{{kind}} {{channel}}",
+        },
+      ],
+    },
+    {
+      title: "Renderers lost in 15 minutes, by shell",
+      description: "A release that ends its renderer again and again. See RenderersLost.",
+      unit: "short",
+      limit: 5,
+      series: [{ expr: "sum by (instance) (increase(shell_renderer_losses_total[15m]))", name: "{{instance}}" }],
+    },
+    {
+      title: "Calls that slots asked for and may not make, a second",
+      description: "A release that needs a call which its contract or the shell doesn't allow.",
+      unit: "reqps",
+      series: [
+        {
+          expr: "sum by (fragment, slot) (rate(shell_refused_calls_total[$__rate_interval]))",
+          name: "{{fragment}} {{slot}}",
+        },
+      ],
+    },
+    {
+      title: "Revision of the page lock, by shell",
+      description: "All shells show the same one within a second of a promotion. See PageLocksDiffer.",
+      unit: "none",
+      series: [{ expr: "max by (instance) (shell_page_lock_revision)", name: "{{instance}}" }],
+    },
+    {
+      title: "Promotions and rollbacks in an hour",
+      description: "`fragment history` says whose.",
+      unit: "short",
+      series: [{ expr: "sum by (action) (increase(registry_pointer_moves_total[1h]))", name: "{{action}}" }],
+    },
+    {
+      title: "Publications in an hour",
+      description: "Releases published, or published again with the same bytes.",
+      unit: "short",
+      series: [{ expr: "sum by (outcome) (increase(registry_publications_total[1h]))", name: "{{outcome}}" }],
+    },
+    {
+      title: "Releases no longer shared",
+      description:
+        "A sample of a slot's HTML differed from a fresh render: it reads something that it doesn't declare.",
+      unit: "short",
+      limit: 1,
+      series: [
+        { expr: "sum by (fragment, slot) (shell_shared_render_differences_total)", name: "{{fragment}} {{slot}}" },
+      ],
+    },
+  ],
+};
+
+const SERVICES: Dashboard = {
+  name: "product-page-services",
+  title: "Product page: services and catalog",
+  panels: [
+    {
+      title: "storefront-api: requests a second",
+      description: "The ten routes with most requests.",
+      unit: "reqps",
+      series: [
+        {
+          expr: "topk(10, sum by (route, method) (rate(storefront_request_seconds_count[$__rate_interval])))",
+          name: "{{method}} {{route}}",
+        },
+      ],
+    },
+    {
+      title: "storefront-api: slowest routes",
+      description: "99 % of each route's answers. See StorefrontSlow.",
+      unit: "s",
+      limit: 1,
+      series: [{ expr: `topk(10, ${quantile(0.99, "storefront_request_seconds", "route")})`, name: "{{route}}" }],
+    },
+    {
+      title: "storefront-api: failed requests",
+      description: "See StorefrontFails.",
+      unit: "percentunit",
+      limit: 0.01,
+      series: [
+        {
+          expr: share('storefront_request_seconds_count{status=~"5.."}', "storefront_request_seconds_count"),
+          name: "5xx",
+        },
+      ],
+    },
+    {
+      title: "Time since the catalog was written",
+      description: "By an import or the write API. See CatalogStale.",
+      unit: "dtdurations",
+      limit: 90_000,
+      series: [{ expr: "max(storefront_catalog_age_seconds)", name: "age" }],
+    },
+    {
+      title: "Waiting for background jobs",
+      description:
+        "Mails to deliver, and orders that recommendations don't know yet. See MailsWait and OrdersUncounted.",
+      unit: "short",
+      series: [{ expr: "max by (queue) (storefront_waiting)", name: "{{queue}}" }],
+    },
+    {
+      title: "Registry: failed requests",
+      description: "Pages go on without it. See RegistryFails.",
+      unit: "percentunit",
+      limit: 0.05,
+      series: [
+        {
+          expr: share('registry_request_seconds_count{status=~"5.."}', "registry_request_seconds_count"),
+          name: "5xx",
+        },
+      ],
+    },
+    {
+      title: "CPU of each process",
+      description: "Of one core. A shell renders in processes of their own, which its container's figure includes.",
+      unit: "percentunit",
+      series: [
+        {
+          expr: "sum by (job, instance) (rate(process_cpu_seconds_total[$__rate_interval]))",
+          name: "{{job}} {{instance}}",
+        },
+      ],
+    },
+    {
+      title: "Memory of each process",
+      description: "Resident, without a shell's renderers.",
+      unit: "bytes",
+      series: [{ expr: "sum by (job, instance) (process_resident_memory_bytes)", name: "{{job}} {{instance}}" }],
+    },
+    {
+      title: "Delay of the event loop, 99 %",
+      description: "Above 0.1 s a process has more work than a core.",
+      unit: "s",
+      limit: 0.1,
+      series: [{ expr: "max by (job, instance) (nodejs_eventloop_lag_p99_seconds)", name: "{{job}} {{instance}}" }],
+    },
+  ],
+};
+
+export const DASHBOARDS = [PAGES, RELEASES, SERVICES] as const;
+
+function vital(name: string): string {
+  return `histogram_quantile(0.75, sum by (le, channel) (rate(shell_web_vital_bucket{name="${name}"}[$__rate_interval])))`;
+}
+
+/** Grafana divides a row into 24 columns. */
+const WIDTHS = { third: 8, half: 12, full: 24 } as const;
+const HEIGHT = 8;
+const DATA_SOURCE = { type: "prometheus", uid: "${source}" };
+
+/** The file that Grafana imports or provisions. */
+export function toGrafana({ name, title, panels }: Dashboard): string {
+  let [x, y] = [0, 0];
+  const placed = panels.map((panel, index) => {
+    const width = WIDTHS[panel.width ?? "third"];
+    if (x + width > WIDTHS.full) [x, y] = [0, y + HEIGHT];
+    const place = { x, y, w: width, h: HEIGHT };
+    x += width;
+    return toPanel(panel, index + 1, place);
+  });
+  return `${JSON.stringify(
+    {
+      uid: name,
+      title,
+      tags: ["product-page"],
+      schemaVersion: 39,
+      editable: true,
+      time: { from: "now-6h", to: "now" },
+      refresh: "1m",
+      templating: { list: [{ name: "source", label: "Prometheus", type: "datasource", query: "prometheus" }] },
+      panels: placed,
+    },
+    null,
+    2,
+  )}\n`;
+}
+
+function toPanel({ title, description, unit, series, limit }: Panel, id: number, gridPos: object): object {
+  const steps = [{ color: "green", value: null }, ...(limit === undefined ? [] : [{ color: "red", value: limit }])];
+  return {
+    id,
+    type: "timeseries",
+    title,
+    description,
+    gridPos,
+    datasource: DATA_SOURCE,
+    fieldConfig: {
+      defaults: {
+        unit,
+        min: 0,
+        thresholds: { mode: "absolute", steps },
+        custom: { thresholdsStyle: { mode: limit === undefined ? "off" : "line" }, fillOpacity: 5 },
+      },
+      overrides: [],
+    },
+    options: { legend: { displayMode: "list", placement: "bottom" }, tooltip: { mode: "multi", sort: "desc" } },
+    targets: series.map(({ expr, name }, index) => {
+      return { refId: String.fromCodePoint(65 + index), expr, legendFormat: name, datasource: DATA_SOURCE };
+    }),
+  };
+}
