@@ -19,7 +19,9 @@ type JsonSchema = Readonly<Record<string, unknown>> & {
 
 const DESCRIPTION = `Every error is { code, message, details? }: the code is stable, the message says what to do. Clients that accept application/problem+json get the same as problem details (RFC 9457).
 
-Requests may carry an X-Trace-Id; every response has one. POST to cart and orders, and the catalog, take an Idempotency-Key (8 to 100 characters).`;
+Requests may carry an X-Trace-Id; every response has one. POST to cart and orders, and the catalog, take an Idempotency-Key (8 to 100 characters).
+
+Answers are \`no-store\`, except for those that are the same for every visitor of a host: these have an ETag, and \`s-maxage\` for a CDN.`;
 
 /** OpenAPI at `/docs`, generated from the calls that routes implement. */
 export async function documentApi(app: FastifyInstance): Promise<void> {

@@ -34,3 +34,10 @@ it("doesn't count pictures, and nothing of a shell that names no visitor", async
   }
   expect((await ask("203.0.113.9")).statusCode).toBe(200);
 });
+
+it("doesn't limit a shell's own searches either", async () => {
+  const url = "/ele-lpd/api/search?q=nothing-at-all";
+  for (let times = 0; times <= 120; times += 1) {
+    expect((await storefront.app.inject({ url, remoteAddress: "10.0.0.5" })).statusCode).toBe(200);
+  }
+});

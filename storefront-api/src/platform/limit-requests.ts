@@ -3,6 +3,13 @@ import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance } from "fastify";
 import { DomainError } from "./domain-error.js";
 
+declare module "fastify" {
+  interface FastifyInstance {
+    /** Whether a shell asks for itself, that is for a page that guests share, and no limit by address applies. */
+    isAskedByShell(request: FastifyRequest): boolean;
+  }
+}
+
 /** Many times what an office of some hundred people behind one address asks for. */
 export const REQUESTS_PER_MINUTE = 6000;
 
@@ -25,10 +32,11 @@ export async function limitRequests(
   { requestsPerMinute, trustedShells }: RequestLimit,
 ): Promise<void> {
   const isShell = compile([...trustedShells]);
+  app.decorate("isAskedByShell", ({ ip }) => isShell(ip, 0));
   await app.register(rateLimit, {
     max: requestsPerMinute,
     timeWindow: "1 minute",
-    allowList: ({ ip }) => isShell(ip, 0),
+    allowList: (request) => app.isAskedByShell(request),
     enableDraftSpec: true,
     errorResponseBuilder: () => new DomainError("too-many-requests"),
   });

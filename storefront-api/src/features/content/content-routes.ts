@@ -1,26 +1,31 @@
 import type { FastifyInstance } from "fastify";
 import { CONTENT_CALLS, type Tenant } from "shared-contracts";
 import { callRoute } from "../../platform/call-route.js";
+import { shareAnswers } from "../../platform/share-answers.js";
 import { DomainError } from "../../platform/domain-error.js";
 import type { Store } from "../../store.js";
 import type { PageRecord } from "../../records/content-record.js";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 
+const SHARED_SECONDS = 60;
+
 export function contentRoutes({ database, resolveVisitor }: Store) {
   const contents = createContentRepository(database);
 
   return async (app: FastifyInstance): Promise<void> => {
-    callRoute(app, CONTENT_CALLS.getContentPage, async ({ path }, { request }) => {
-      const { tenant } = await resolveVisitor(request);
-      const page = await contents.findPage(tenant, `/${path}`);
-      if (!page) throw new DomainError("content-not-found");
-      return {
-        title: page.title,
-        paragraphs: page.sections.flatMap(({ heading, paragraphs }) =>
-          heading ? [heading, ...paragraphs] : paragraphs,
-        ),
-        links: page.sections.flatMap(({ links }) => links.map(({ text, url }) => ({ text, href: url }))),
-      };
+    await shareAnswers(app, SHARED_SECONDS, (shared) => {
+      callRoute(shared, CONTENT_CALLS.getContentPage, async ({ path }, { request }) => {
+        const { tenant } = await resolveVisitor(request);
+        const page = await contents.findPage(tenant, `/${path}`);
+        if (!page) throw new DomainError("content-not-found");
+        return {
+          title: page.title,
+          paragraphs: page.sections.flatMap(({ heading, paragraphs }) =>
+            heading ? [heading, ...paragraphs] : paragraphs,
+          ),
+          links: page.sections.flatMap(({ links }) => links.map(({ text, url }) => ({ text, href: url }))),
+        };
+      });
     });
   };
 }

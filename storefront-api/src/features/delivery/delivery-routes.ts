@@ -3,6 +3,7 @@ import { DELIVERY_CALLS, parseItemId, type DeliveryLocation, type ResponseOf } f
 import { ZIP_CODE_COOKIE } from "shared-contracts/constants";
 import { isSoldOut, toStore } from "../../catalog/compose-inventory.js";
 import { callRoute } from "../../platform/call-route.js";
+import { shareAnswers } from "../../platform/share-answers.js";
 import { DomainError } from "../../platform/domain-error.js";
 import { acceptForms, type FormPost } from "../../platform/form-post.js";
 import { parseLocationQuery } from "./location-query.js";
@@ -25,13 +26,20 @@ const UNCOUNTED_QUANTITY = 9999;
 /** One year. */
 const COOKIE_MAX_AGE_SECONDS = 365 * 24 * 60 * 60;
 
+/** ZIP codes change with an import. */
+const LOCATION_SHARED_SECONDS = 3600;
+/** Of shelves, which the cart checks again. */
+const STOCK_SHARED_SECONDS = 10;
+
 export function deliveryRoutes({ database }: Store) {
   const places = createPlaceRepository(database);
 
   return async (app: FastifyInstance): Promise<void> => {
     acceptForms(app);
 
-    callRoute(app, DELIVERY_CALLS.lookUpLocation, ({ q }) => findLocation(q));
+    await shareAnswers(app, LOCATION_SHARED_SECONDS, (shared) =>
+      callRoute(shared, DELIVERY_CALLS.lookUpLocation, ({ q }) => findLocation(q)),
+    );
 
     callRoute(
       app,
@@ -49,11 +57,13 @@ export function deliveryRoutes({ database }: Store) {
       { form: locationForm },
     );
 
-    callRoute(app, DELIVERY_CALLS.listStores, async ({ itemId, zipCode }) => {
-      const stores = await places.findStoresNear(zipCode, parseItemId(itemId).skuNumber);
-      if (!stores) throw new DomainError("location-not-found");
-      return { stores: stores.map(toListedStore) };
-    });
+    await shareAnswers(app, STOCK_SHARED_SECONDS, (shared) =>
+      callRoute(shared, DELIVERY_CALLS.listStores, async ({ itemId, zipCode }) => {
+        const stores = await places.findStoresNear(zipCode, parseItemId(itemId).skuNumber);
+        if (!stores) throw new DomainError("location-not-found");
+        return { stores: stores.map(toListedStore) };
+      }),
+    );
   };
 
   async function findLocation(text: string): Promise<DeliveryLocation> {

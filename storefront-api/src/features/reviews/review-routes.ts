@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { REVIEWS_CALLS, type Review } from "shared-contracts";
 import { IDEMPOTENCY_HEADER, readIdempotencyKey } from "../../commerce/idempotent-outcome.js";
 import { callRoute } from "../../platform/call-route.js";
+import { shareAnswers } from "../../platform/share-answers.js";
 import { DomainError } from "../../platform/domain-error.js";
 import { cleanText } from "../../rules/clean-text.js";
 import type { Visitor } from "../../visitor/visitor.js";
@@ -17,6 +18,9 @@ import { createItemSummaries } from "./summaries/item-summaries.js";
 import { createModelProvider } from "./summaries/model-provider.js";
 import type { Store } from "../../store.js";
 import { findUnreviewedItems } from "./unreviewed-items.js";
+
+/** A photo that was taken down is gone from a CDN after twice that. */
+const PHOTOS_SHARED_SECONDS = 30;
 
 /** The calls of the review area (S2-7.35); 404 on a tenant without reviews. */
 export function reviewRoutes({ database, resolveVisitor, options: { summaryModel } }: Store) {
@@ -55,11 +59,13 @@ export function reviewRoutes({ database, resolveVisitor, options: { summaryModel
       return { summary, aiSummary: await findItemSummary(id, JSON.stringify(summary.distribution)) };
     });
 
-    callRoute(app, REVIEWS_CALLS.listReviewPhotos, async ({ itemId, offset, limit }, { request }) => {
-      await resolve(request);
-      const id = cleanText(itemId);
-      const [photos, total] = await Promise.all([reviews.findPhotos(id, offset, limit), countPhotos(database, id)]);
-      return { photos, total };
+    await shareAnswers(app, PHOTOS_SHARED_SECONDS, (shared) => {
+      callRoute(shared, REVIEWS_CALLS.listReviewPhotos, async ({ itemId, offset, limit }, { request }) => {
+        await resolve(request);
+        const id = cleanText(itemId);
+        const [photos, total] = await Promise.all([reviews.findPhotos(id, offset, limit), countPhotos(database, id)]);
+        return { photos, total };
+      });
     });
 
     callRoute(app, REVIEWS_CALLS.getReview, async ({ reviewId }, { request }) =>

@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { CONTENT_CALLS, type Breadcrumb, type VisitorContext } from "shared-contracts";
 import { selectPriceVisibility, type PriceVisibility } from "shared-contracts/commerce";
 import { callRoute } from "../../platform/call-route.js";
+import { shareAnswers } from "../../platform/share-answers.js";
 import { DomainError } from "../../platform/domain-error.js";
 import { toVisitorContext } from "../../visitor/visitor-context.js";
 import type { Visitor } from "../../visitor/visitor.js";
@@ -14,6 +15,7 @@ import type { ProductRecord } from "../../records/product-record.js";
 /** Per IP address: the most expensive public query, also sent while typing. */
 const SEARCHES_PER_MINUTE = 120;
 const SUGGESTIONS_PER_MINUTE = 600;
+const SUGGESTIONS_SHARED_SECONDS = 60;
 
 export function searchRoutes({ database, findTiles, resolveVisitor }: Store) {
   const search = createDatabaseSearch(database);
@@ -26,8 +28,7 @@ export function searchRoutes({ database, findTiles, resolveVisitor }: Store) {
     await app.register(async (limited) => {
       await limited.register(rateLimit, {
         timeWindow: "1 minute",
-        // Local services are trusted.
-        allowList: ["127.0.0.1", "::1"],
+        allowList: (request) => app.isAskedByShell(request),
         errorResponseBuilder: () => new DomainError("too-many-requests"),
       });
       callRoute(
@@ -41,15 +42,17 @@ export function searchRoutes({ database, findTiles, resolveVisitor }: Store) {
         },
         { config: { rateLimit: { max: SEARCHES_PER_MINUTE } } },
       );
-      callRoute(
-        limited,
-        CONTENT_CALLS.suggestSearches,
-        async ({ q }, { request }) => {
-          const { tenant } = await resolveVisitor(request);
-          return { suggestions: [...(await search.suggest(q, tenant))] };
-        },
-        { config: { rateLimit: { max: SUGGESTIONS_PER_MINUTE } } },
-      );
+      await shareAnswers(limited, SUGGESTIONS_SHARED_SECONDS, (shared) => {
+        callRoute(
+          shared,
+          CONTENT_CALLS.suggestSearches,
+          async ({ q }, { request }) => {
+            const { tenant } = await resolveVisitor(request);
+            return { suggestions: [...(await search.suggest(q, tenant))] };
+          },
+          { config: { rateLimit: { max: SUGGESTIONS_PER_MINUTE } } },
+        );
+      });
     });
 
     callRoute(app, CONTENT_CALLS.getDepartment, async ({ departmentId, filters, ...query }, { request }) => {

@@ -3,28 +3,33 @@ import { sql } from "kysely";
 import { CONTENT_CALLS, type Tenant } from "shared-contracts";
 import { toProductUrl } from "../../catalog/compose-product.js";
 import { callRoute } from "../../platform/call-route.js";
+import { shareAnswers } from "../../platform/share-answers.js";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 import type { Store } from "../../store.js";
 
 /** Search engines read at most 50,000 URLs per file. */
 const ITEMS_OF_PART = 20_000;
 const MAX_DEPARTMENTS = 1_000;
+/** Search engines read it once a day. */
+const SHARED_SECONDS = 600;
 
 /** Sitemap of the tenant's departments and items, except items excluded from indexing. */
 export function sitemapRoutes({ database, resolveVisitor }: Store) {
   return async (app: FastifyInstance): Promise<void> => {
-    callRoute(app, CONTENT_CALLS.getSitemap, async ({ from }, { request }) => {
-      const { tenant } = await resolveVisitor(request);
-      if (from === undefined) return { parts: await listParts(database, tenant), paths: [] };
-      const items = await listItems(database, tenant, from);
-      const departments = from === "" ? await listDepartments(database, tenant) : [];
-      return {
-        parts: [],
-        paths: [
-          ...departments.map((id) => `/department/${encodeURIComponent(id)}`),
-          ...items.map((itemId) => toProductUrl(itemId)),
-        ],
-      };
+    await shareAnswers(app, SHARED_SECONDS, (shared) => {
+      callRoute(shared, CONTENT_CALLS.getSitemap, async ({ from }, { request }) => {
+        const { tenant } = await resolveVisitor(request);
+        if (from === undefined) return { parts: await listParts(database, tenant), paths: [] };
+        const items = await listItems(database, tenant, from);
+        const departments = from === "" ? await listDepartments(database, tenant) : [];
+        return {
+          parts: [],
+          paths: [
+            ...departments.map((id) => `/department/${encodeURIComponent(id)}`),
+            ...items.map((itemId) => toProductUrl(itemId)),
+          ],
+        };
+      });
     });
   };
 }

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { createTestStorefront, type TestStorefront } from "../testing/create-test-storefront.js";
+import { BUSINESS_MEMBER, RETAIL_MEMBER, SHOP_FEED } from "../testing/shop-feed.js";
+import { createShopper } from "../testing/shopper.js";
+
+let storefront: TestStorefront;
+beforeAll(async () => {
+  storefront = await createTestStorefront();
+  await storefront.seed({
+    ...SHOP_FEED,
+    content: [
+      { kind: "page", tenant: "retail", path: "/lp/eco", title: "Eco", sections: [{ paragraphs: ["Because."] }] },
+      { kind: "page", tenant: "business", path: "/lp/eco", title: "Eco", sections: [{ paragraphs: ["Because."] }] },
+    ],
+  });
+});
+afterAll(() => storefront.close());
+
+const SHARED = [
+  ["a location", "/ele-lpd/api/location?q=02109", 3600],
+  ["stores near a ZIP code", "/ele-lpd/api/stores?itemId=PAPER-1&zipCode=02109", 10],
+  ["suggestions", "/ele-lpd/api/search/suggestions?q=pap", 60],
+  ["a content page", "/ele-lpd/api/content/lp/eco", 60],
+  ["the sitemap", "/ele-lpd/api/sitemap?from=", 600],
+] as const;
+
+describe.each(SHARED)("%s", (_name, url, seconds) => {
+  it(`may be kept by a CDN for ${seconds} s, and asked for again by its ETag`, async () => {
+    const guest = createShopper(storefront.app);
+    const { statusCode, headers } = await guest.get(url);
+    const cacheControl = `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=${seconds}`;
+    expect([statusCode, headers["cache-control"]]).toEqual([200, cacheControl]);
+    const again = await guest.get(url, { "if-none-match": String(headers.etag) });
+    expect([again.statusCode, again.body, again.headers["cache-control"]]).toEqual([304, "", cacheControl]);
+    expect((await guest.get(url, { "if-none-match": '"another"' })).statusCode).toBe(200);
+  });
+
+  it.each([
+    ["retail", RETAIL_MEMBER],
+    ["business", BUSINESS_MEMBER],
+  ] as const)("is the same for guests and members of %s", async (tenant, account) => {
+    const [guest, member] = [createShopper(storefront.app, tenant), createShopper(storefront.app, tenant)];
+    expect((await member.signIn(account)).statusCode).toBeLessThan(300);
+    const [forGuest, forMember] = [await guest.get(url), await member.get(url)];
+    expect(forMember.body).toBe(forGuest.body);
+    expect(forMember.headers["set-cookie"]).toBeUndefined();
+  });
+});
+
+it.each([
+  ["a missing page", "/ele-lpd/api/content/lp/none"],
+  ["an unknown location", "/ele-lpd/api/location?q=99999"],
+  ["a search, which has prices", "/ele-lpd/api/search?q=paper"],
+  ["a department, likewise", "/ele-lpd/api/department/DP1"],
+  ["page data", "/ele-lpd/api/sba-sku/lpd-sba-sku/product_PAPER-1"],
+  ["a visitor", "/ele-lpd/api/visitor"],
+  ["a cart", "/ele-lpd/api/cart"],
+])("%s is kept by nobody", async (_name, url) => {
+  const { headers } = await createShopper(storefront.app).get(url);
+  expect(headers["cache-control"]).toBe("no-store");
+});
