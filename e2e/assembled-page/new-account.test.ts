@@ -130,6 +130,24 @@ it("a member who forgot the password is mailed a link, and told when one has exp
   expect(expired.find("textbox", "Email")).not.toBeNull();
 });
 
+it.each([
+  ["ticked for who was adding it", `&LaunchItems=${ITEM}`, true],
+  ["offered to who wasn't", "", false],
+])(
+  "the item that waits is %s, with its quantity, by the sign-in page and by a mailed link",
+  async (_who, chosen, isTicked) => {
+    const back = `returnTo=${encodeURIComponent(`${productPath(ITEM)}?qty=3`)}${chosen}`;
+    const signIn = await visit("retail", `/account/signin?${back}`);
+    const asking = await visit("retail", signIn.find("link", "I forgot my password")?.getAttribute("href") ?? "");
+    const passedOn = asking.document.querySelector<HTMLInputElement>('.own-form [name="itemId"]');
+    expect(passedOn?.value).toBe(isTicked ? ITEM : "");
+    const { document } = await visit("retail", `/account/password?token=mailed-secret&${back}`);
+    const valueOf = (name: string) => document.querySelector<HTMLInputElement>(`.own-form [name="${name}"]`)?.value;
+    expect([valueOf("itemId"), valueOf("qty")]).toEqual([ITEM, "3"]);
+    expect(document.querySelector<HTMLInputElement>('.own-form [name="add"]')?.checked).toBe(isTicked);
+  },
+);
+
 it("the page of a mailed link hands its token on to no other page", async () => {
   const { document } = await visit("retail", "/account/password?token=mailed-secret");
   const links = [...document.querySelectorAll("a")].map((link) => link.getAttribute("href"));

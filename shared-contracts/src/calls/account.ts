@@ -69,16 +69,19 @@ export const ACCOUNT_CALLS = defineCalls(ACCOUNT_ROUTES, {
       email: z.email().check(z.maxLength(254)),
       /** Product page that the link leads on to. */
       returnTo: z.optional(z.string().check(z.maxLength(500))),
+      /** The item the visitor was adding; the link's page offers to add it. */
+      itemId: z.optional(z.string().check(z.maxLength(80))),
     }),
     response: z.object({ accepted: z.literal(true) }),
   },
-  /** Sets the password with a mailed token, ends the account's sessions, and signs in. */
+  /** Sets the password with a mailed token, ends the account's sessions, signs in, and adds the pending item. */
   resetPassword: {
     request: z.object({
       token: z.string().check(z.maxLength(100)),
       password: z.string().check(z.minLength(PASSWORD_LENGTH), z.maxLength(200)),
+      add: z.optional(PendingAdd),
     }),
-    response: Session,
+    response: StartedSession,
   },
   /** Ends the session. */
   signOut: {

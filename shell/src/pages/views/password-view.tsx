@@ -3,6 +3,7 @@ import { toSignInUrl } from "shared-contracts/commerce";
 import { PASSWORD_LENGTH } from "shared-contracts/constants";
 import { Button, Message } from "shared-ui";
 import { FormField } from "./form-field.js";
+import { PendingAddFields, type PendingAddFieldsProps } from "./pending-add-fields.js";
 import { PasswordField } from "./password-field.js";
 
 export type PasswordViewProps = {
@@ -13,13 +14,17 @@ export type PasswordViewProps = {
   isSent: boolean;
   /** A path of this site to return to. */
   returnTo: string;
+  /** Item that the visitor was adding there. */
+  itemNumber: string;
+  pending: Omit<PendingAddFieldsProps, "context"> | undefined;
   /** Why a form was refused, as the call's error code. */
   error: string | undefined;
 };
 
 const FAILURE_ID = "password-failure";
 
-export function PasswordView({ context, token, isSent, returnTo, error }: PasswordViewProps) {
+export function PasswordView(props: PasswordViewProps) {
+  const { context, token, isSent, returnTo, itemNumber, pending, error } = props;
   const texts = shellTexts[context.tenant];
   const failureId = error === undefined ? undefined : FAILURE_ID;
   const isAsking = token === undefined || error === "link-expired";
@@ -41,6 +46,7 @@ export function PasswordView({ context, token, isSent, returnTo, error }: Passwo
           <p>{texts.newPasswordLead}</p>
           <form className="own-form" method="post" action={ACCOUNT_ROUTES.mailPasswordLink.path}>
             <input type="hidden" name="returnTo" value={returnTo} />
+            <input type="hidden" name="itemId" value={itemNumber} />
             <FormField label="Email" type="email" name="email" autoComplete="username" failureId={failureId} />
             <Button type="submit" size="large">
               {texts.newPasswordSend}
@@ -51,6 +57,7 @@ export function PasswordView({ context, token, isSent, returnTo, error }: Passwo
         <form className="own-form" method="post" action={ACCOUNT_ROUTES.resetPassword.path}>
           <input type="hidden" name="token" value={token} />
           <input type="hidden" name="returnTo" value={returnTo} />
+          {pending && <PendingAddFields context={context} {...pending} />}
           <PasswordField tenant={context.tenant} isNew failureId={failureId} />
           <Button type="submit" size="large">
             {texts.newPasswordSave}
@@ -58,7 +65,7 @@ export function PasswordView({ context, token, isSent, returnTo, error }: Passwo
         </form>
       )}
       <p>
-        <a href={toSignInUrl(context.links.signInUrl, { returnTo })}>{texts.signIn}</a>
+        <a href={toSignInUrl(context.links.signInUrl, { itemNumber, returnTo })}>{texts.signIn}</a>
       </p>
     </>
   );

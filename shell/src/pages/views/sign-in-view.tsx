@@ -46,7 +46,7 @@ export function SignInView({ context, returnTo, itemNumber, entered, pending, ha
         </Button>
       </form>
       <p>
-        <a href={`${PASSWORD_PATH}?${new URLSearchParams({ returnTo })}`}>{texts.forgotPassword}</a>
+        <a href={toSignInUrl(PASSWORD_PATH, { itemNumber, returnTo })}>{texts.forgotPassword}</a>
       </p>
       <p>
         <a href={toSignInUrl(context.links.signUpUrl, { itemNumber, returnTo })}>{texts.signUp}</a>

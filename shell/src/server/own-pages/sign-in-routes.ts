@@ -26,6 +26,7 @@ import type { StorefrontSession } from "../visitor/storefront-session.js";
 import { originOf } from "../visitor/visitor-request.js";
 import { toReturnPath } from "../../pages/rules/return-path.js";
 
+type PasswordQuery = ReturnQuery & { token?: string; sent?: string };
 type ReturnQuery = { returnTo?: string; error?: string; LaunchItems?: string };
 
 export const SIGN_IN_PATH = "/account/signin";
@@ -41,28 +42,40 @@ export function signInRoutes(services: ShellServices) {
         ? viewNewAccount(services, request, reply)
         : viewSignUp(services, request, reply),
     );
-    app.get<{ Querystring: { token?: string; sent?: string; returnTo?: string; error?: string } }>(
-      PASSWORD_PATH,
-      async (request, reply) => {
-        const frame = await loadFrame(services, request, reply, async () => undefined);
-        const { context } = frame;
-        const { token, sent, returnTo, error } = request.query;
-        return answerBuiltInPage(services, {
-          ...frame,
-          page: "password",
-          status: 200,
-          meta: { title: shellTexts[context.tenant].newPassword, ...PRIVATE },
-          view: createElement(PasswordView, {
-            context,
-            token,
-            isSent: sent !== undefined,
-            returnTo: toReturnPath(returnTo),
-            error,
-          }),
-        });
-      },
-    );
+    app.get<{ Querystring: PasswordQuery }>(PASSWORD_PATH, (request, reply) => viewPassword(services, request, reply));
   };
+}
+
+async function viewPassword(
+  services: ShellServices,
+  request: FastifyRequest<{ Querystring: PasswordQuery }>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { token, sent, returnTo, error, LaunchItems = "" } = request.query;
+  const back = toReturnPath(returnTo);
+  const frame = await loadFrame(services, request, reply, (session) => loadProduct(session, back));
+  const { context, content } = frame;
+  const { itemNumber, pending } = toFormProps(request, {
+    back,
+    pageData: content,
+    context,
+    isChosen: LaunchItems !== "",
+  });
+  return answerBuiltInPage(services, {
+    ...frame,
+    page: "password",
+    status: 200,
+    meta: { title: shellTexts[context.tenant].newPassword, ...PRIVATE },
+    view: createElement(PasswordView, {
+      context,
+      token,
+      isSent: sent !== undefined,
+      returnTo: back,
+      itemNumber,
+      pending,
+      error,
+    }),
+  });
 }
 
 async function viewSignIn(

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { hashPassword } from "../../platform/password.js";
 import { createTestStorefront, type TestStorefront } from "../../testing/create-test-storefront.js";
+import { SHOP_FEED } from "../../testing/shop-feed.js";
 import { createShopper } from "../../testing/shopper.js";
 
 const ASK = "/ele-lpd/api/account/password-link";
@@ -17,6 +18,7 @@ let storefront: TestStorefront;
 
 beforeAll(async () => {
   storefront = await createTestStorefront({ now: () => new Date(now) });
+  await storefront.seed(SHOP_FEED);
 });
 afterAll(() => storefront.close());
 beforeEach(async () => {
@@ -113,6 +115,37 @@ describe("a forgotten password", () => {
     expect(new URL(refused.headers.location ?? "", link).searchParams.get("returnTo")).toBe(safe);
     const done = await shopper().postForm(RESET, { token, password: PASSWORD, returnTo });
     expect([done.statusCode, done.headers.location]).toEqual([303, safe]);
+  });
+
+  it("leads on to the item that was being added, and adds it once", async () => {
+    const returnTo = "/lpd-sba-sku/product_PAPER-1?qty=3";
+    await shopper().postForm(ASK, { email, returnTo, itemId: "PAPER-1" });
+    const [, link = ""] = /(http\S+)/.exec((await readMails())[0]?.body ?? "") ?? [];
+    const { searchParams } = new URL(link);
+    expect(searchParams.get("LaunchItems")).toBe("PAPER-1");
+    const fields = {
+      token: searchParams.get("token") ?? "",
+      returnTo,
+      itemId: "PAPER-1",
+      qty: "3",
+      formKey: "key-00001",
+    };
+    const refused = await shopper().postForm(RESET, { ...fields, add: "y", password: "short" });
+    expect(refused.headers.location).toContain("LaunchItems=PAPER-1");
+    const by = shopper();
+    const done = await by.postForm(RESET, { ...fields, add: "y", password: PASSWORD });
+    expect(done.headers.location).toBe(`${returnTo}&cart=added`);
+    const { lines } = (await by.get("/ele-lpd/api/cart")).json();
+    expect(lines).toEqual([expect.objectContaining({ itemId: "PAPER-1", quantity: 3 })]);
+  });
+
+  it("adds nothing for who unticked it", async () => {
+    await ask();
+    const fields = { token: await lastToken(), password: PASSWORD, itemId: "PAPER-1", qty: "3", formKey: "key-00002" };
+    const by = shopper();
+    const done = await by.postForm(RESET, { ...fields, returnTo: "/lpd-sba-sku/product_PAPER-1" });
+    expect(done.headers.location).toBe("/lpd-sba-sku/product_PAPER-1");
+    expect((await by.get("/ele-lpd/api/cart")).json().lines).toEqual([]);
   });
 
   it("is mailed without the way back where that is too long", async () => {

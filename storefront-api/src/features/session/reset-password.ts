@@ -15,6 +15,8 @@ export type PasswordMailRequest = {
   readonly email: string;
   /** Page to return to with the new password. Only product pages get into the mail. */
   readonly returnTo: string | undefined;
+  /** The item that the visitor was adding on that page. */
+  readonly itemId?: string | undefined;
   /** IP address of the browser. */
   readonly address: string;
   readonly now: Date;
@@ -30,7 +32,7 @@ const MAIL_INTERVAL_MS = 2 * 60_000;
  */
 export function createPasswordMails(database: StorefrontDatabase, hosts: ShopHosts) {
   const requests = createSignInFailures(database);
-  return async ({ tenant, email, returnTo, address, now }: PasswordMailRequest): Promise<void> => {
+  return async ({ tenant, email, returnTo, itemId, address, now }: PasswordMailRequest): Promise<void> => {
     const attempt = { account: `password mail ${address}`, address };
     const waitMs = await requests.waitFor(attempt, now);
     if (waitMs > 0) throw new DomainError("too-many-requests", { retryAfterSeconds: Math.ceil(waitMs / 1000) });
@@ -60,7 +62,10 @@ export function createPasswordMails(database: StorefrontDatabase, hosts: ShopHos
       const isDue = (numInsertedOrUpdatedRows ?? 0n) > 0n;
       if (!isDue) return;
       const productPage = toProductPage(returnTo);
-      const query = new URLSearchParams({ token, ...(productPage && { returnTo: productPage }) });
+      const query = new URLSearchParams({
+        token,
+        ...(productPage && { returnTo: productPage, ...(itemId && { LaunchItems: itemId }) }),
+      });
       await queueMail(transaction, toMail(user.email, `${hosts.publicOrigin(tenant)}/account/password?${query}`), now);
     });
   };

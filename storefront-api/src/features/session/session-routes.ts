@@ -35,7 +35,7 @@ function createForm(path: string, toRequest: FormPost<StartedSession>["toRequest
   return {
     kept: { fields: ["email", "firstName"], path },
     toRequest: (fields) => ({ ...toRequest(fields), ...toPendingAdd(fields) }),
-    toPath: ({ returnTo }, { cart }) => toReturnPath(returnTo, cart === undefined ? {} : { cart }),
+    toPath: toStartedPath,
     toFailurePath: ({ returnTo, itemId }, error) =>
       toReturnPath(path, { error, returnTo: toReturnPath(returnTo), ...(itemId && { LaunchItems: itemId }) }),
   };
@@ -46,17 +46,39 @@ const PASSWORD_PATH = "/account/password";
 const RETURN_PATH_MAX_LENGTH = 500;
 
 const passwordLinkForm: FormPost<object> = {
-  toRequest: ({ email = "", returnTo }) => ({ email: email.trim(), ...toReturn(returnTo) }),
-  toPath: ({ returnTo }) => toReturnPath(PASSWORD_PATH, { sent: "y", ...toReturn(returnTo) }),
-  toFailurePath: ({ returnTo }, error) => toReturnPath(PASSWORD_PATH, { error, ...toReturn(returnTo) }),
+  toRequest: ({ email = "", returnTo, itemId }) => ({
+    email: email.trim(),
+    ...toReturn(returnTo),
+    ...(itemId && { itemId }),
+  }),
+  toPath: (fields) => toReturnPath(PASSWORD_PATH, { sent: "y", ...toWayBack(fields) }),
+  toFailurePath: (fields, error) => toReturnPath(PASSWORD_PATH, { error, ...toWayBack(fields) }),
 };
 
-const newPasswordForm: FormPost<Session> = {
-  toRequest: ({ token = "", password = "" }) => ({ token, password }),
-  toPath: ({ returnTo }) => toReturnPath(returnTo),
-  toFailurePath: ({ token = "", returnTo }, error) =>
-    toReturnPath(PASSWORD_PATH, { error, token, ...toReturn(returnTo) }),
+const newPasswordForm: FormPost<StartedSession> = {
+  toRequest: (fields) => ({
+    token: fields["token"] ?? "",
+    password: fields["password"] ?? "",
+    ...toPendingAdd(fields),
+  }),
+  toPath: toStartedPath,
+  toFailurePath: ({ token = "", add, itemId, returnTo }, error) =>
+    toReturnPath(PASSWORD_PATH, {
+      error,
+      token,
+      ...toWayBack({ ...(returnTo && { returnTo }), ...(add && itemId && { itemId }) }),
+    }),
 };
+
+/** Back to the page before, which says whether the pending item was added. */
+function toStartedPath({ returnTo }: FormFields, { cart }: StartedSession): string {
+  return toReturnPath(returnTo, cart === undefined ? {} : { cart });
+}
+
+/** The page to return to, and the item that was being added there. */
+function toWayBack({ returnTo, itemId }: { readonly returnTo?: string; readonly itemId?: string }) {
+  return { ...toReturn(returnTo), ...(itemId && { LaunchItems: itemId }) };
+}
 
 function toReturn(returnTo: string | undefined) {
   if (returnTo === undefined) return {};
@@ -112,9 +134,9 @@ export function sessionRoutes(store: Store) {
     callRoute(
       app,
       ACCOUNT_CALLS.mailPasswordLink,
-      async ({ email, returnTo }, { request }) => {
+      async ({ email, returnTo, itemId }, { request }) => {
         const { tenant, now } = await resolveVisitor(request);
-        await mailPasswordLink({ tenant, email, returnTo, address: request.ip, now });
+        await mailPasswordLink({ tenant, email, returnTo, itemId, address: request.ip, now });
         return { accepted: true as const };
       },
       { form: passwordLinkForm },
@@ -123,11 +145,11 @@ export function sessionRoutes(store: Store) {
     callRoute(
       app,
       ACCOUNT_CALLS.resetPassword,
-      async ({ token, password }, exchange) => {
+      async ({ token, password, add }, exchange) => {
         const visitor = await resolveVisitor(exchange.request);
         const email = await resetPassword(database, { token, password, tenant: visitor.tenant, now: visitor.now });
         const credentials = { email, password, address: exchange.request.ip };
-        return startSession(await signInVisitor(credentials, visitor), undefined, exchange);
+        return startSession(await signInVisitor(credentials, visitor), add, exchange);
       },
       { form: newPasswordForm },
     );
