@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { DASHBOARDS, toGrafana } from "./dashboards.js";
+import { DASHBOARDS } from "./dashboards/dashboards.js";
+import { toGrafana } from "./dashboards/to-grafana.js";
 import { deriveContracts } from "./derive-contracts.js";
 import { renderEventCatalogPage } from "./event-catalog-page.js";
 import { fillReadme, README_FILES } from "./readme-contracts.js";

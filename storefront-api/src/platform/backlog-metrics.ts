@@ -11,22 +11,21 @@ const COUNTED = 100_000;
  * away, and the age before the first import.
  */
 export function measureBacklog(database: StorefrontDatabase, registry: Registry, now: () => Date): void {
-  const registers = [registry];
-  new Gauge({
+  const catalogAge = new Gauge({
     name: "storefront_catalog_age_seconds",
     help: "Time since the last import or the last batch of the write API.",
-    registers,
+    registers: [],
     async collect() {
       this.remove();
       const row = await ifReadable(database.selectFrom("catalog_writes").select("finished_at").executeTakeFirst());
       if (row) this.set(Math.max(0, (now().getTime() - row.finished_at.getTime()) / 1000));
     },
   });
-  new Gauge({
+  const waiting = new Gauge({
     name: "storefront_waiting",
     help: "Mails to deliver (mails), and orders that recommendations don't know yet (orders).",
     labelNames: ["queue"],
-    registers,
+    registers: [],
     async collect() {
       this.reset();
       const read = sql<{ queue: string; length: string | number }>`
@@ -37,6 +36,7 @@ export function measureBacklog(database: StorefrontDatabase, registry: Registry,
       for (const { queue, length } of (await ifReadable(read))?.rows ?? []) this.set({ queue }, Number(length));
     },
   });
+  for (const metric of [catalogAge, waiting]) registry.registerMetric(metric);
 }
 
 /** The other metrics are served also while the database is away. */

@@ -1,35 +1,13 @@
 /** Grafana's dashboards as data, from which `npm run docs` writes `deploy/grafana/*.json`. */
 
-type Series = {
-  /** PromQL. */
-  readonly expr: string;
-  /** Its name in the legend; `{{label}}` takes a label's value. */
-  readonly name: string;
-};
-
-export type Panel = {
-  readonly title: string;
-  /** What it means and what to do, in a sentence or two. */
-  readonly description: string;
-  readonly unit: "short" | "s" | "ms" | "percentunit" | "reqps" | "bytes" | "dtdurations" | "none";
-  readonly series: readonly Series[];
-  /** From this value on the panel is red. */
-  readonly limit?: number;
-  readonly width?: "third" | "half" | "full";
-};
-
-export type Dashboard = {
-  /** File name, and Grafana's id. */
-  readonly name: string;
-  readonly title: string;
-  readonly panels: readonly Panel[];
-};
+import type { Dashboard } from "./to-grafana.js";
 
 /** The part of a rate for which something holds; 0 where nothing has happened yet. */
 const share = (part: string, all: string, by = "") =>
   `(sum${by}(rate(${part}[$__rate_interval])) or sum${by}(rate(${all}[$__rate_interval])) * 0) / sum${by}(rate(${all}[$__rate_interval]))`;
 const quantile = (q: number, metric: string, by = "") =>
   `histogram_quantile(${q}, sum by (le${by && `, ${by}`}) (rate(${metric}_bucket[$__rate_interval])))`;
+const failed = (metric: string) => ({ expr: share(`${metric}{status=~"5.."}`, metric), name: "5xx" });
 
 const PAGES: Dashboard = {
   name: "product-page",
@@ -171,16 +149,13 @@ const RELEASES: Dashboard = {
       series: [{ expr: "max by (instance) (shell_page_lock_revision)", name: "{{instance}}" }],
     },
     {
-      title: "Promotions and rollbacks in an hour",
+      title: "Publications, promotions and rollbacks in an hour",
       description: "`fragment history` says whose.",
       unit: "short",
-      series: [{ expr: "sum by (action) (increase(registry_pointer_moves_total[1h]))", name: "{{action}}" }],
-    },
-    {
-      title: "Publications in an hour",
-      description: "Releases published, or published again with the same bytes.",
-      unit: "short",
-      series: [{ expr: "sum by (outcome) (increase(registry_publications_total[1h]))", name: "{{outcome}}" }],
+      series: [
+        { expr: "sum by (outcome) (increase(registry_publications_total[1h]))", name: "published: {{outcome}}" },
+        { expr: "sum by (action) (increase(registry_pointer_moves_total[1h]))", name: "{{action}}" },
+      ],
     },
     {
       title: "Releases no longer shared",
@@ -222,12 +197,7 @@ const SERVICES: Dashboard = {
       description: "See StorefrontFails.",
       unit: "percentunit",
       limit: 0.01,
-      series: [
-        {
-          expr: share('storefront_request_seconds_count{status=~"5.."}', "storefront_request_seconds_count"),
-          name: "5xx",
-        },
-      ],
+      series: [failed("storefront_request_seconds_count")],
     },
     {
       title: "Time since the catalog was written",
@@ -248,12 +218,7 @@ const SERVICES: Dashboard = {
       description: "Pages go on without it. See RegistryFails.",
       unit: "percentunit",
       limit: 0.05,
-      series: [
-        {
-          expr: share('registry_request_seconds_count{status=~"5.."}', "registry_request_seconds_count"),
-          name: "5xx",
-        },
-      ],
+      series: [failed("registry_request_seconds_count")],
     },
     {
       title: "CPU of each process",
@@ -286,61 +251,4 @@ export const DASHBOARDS = [PAGES, RELEASES, SERVICES] as const;
 
 function vital(name: string): string {
   return `histogram_quantile(0.75, sum by (le, channel) (rate(shell_web_vital_bucket{name="${name}"}[$__rate_interval])))`;
-}
-
-/** Grafana divides a row into 24 columns. */
-const WIDTHS = { third: 8, half: 12, full: 24 } as const;
-const HEIGHT = 8;
-const DATA_SOURCE = { type: "prometheus", uid: "${source}" };
-
-/** The file that Grafana imports or provisions. */
-export function toGrafana({ name, title, panels }: Dashboard): string {
-  let [x, y] = [0, 0];
-  const placed = panels.map((panel, index) => {
-    const width = WIDTHS[panel.width ?? "third"];
-    if (x + width > WIDTHS.full) [x, y] = [0, y + HEIGHT];
-    const place = { x, y, w: width, h: HEIGHT };
-    x += width;
-    return toPanel(panel, index + 1, place);
-  });
-  return `${JSON.stringify(
-    {
-      uid: name,
-      title,
-      tags: ["product-page"],
-      schemaVersion: 39,
-      editable: true,
-      time: { from: "now-6h", to: "now" },
-      refresh: "1m",
-      templating: { list: [{ name: "source", label: "Prometheus", type: "datasource", query: "prometheus" }] },
-      panels: placed,
-    },
-    null,
-    2,
-  )}\n`;
-}
-
-function toPanel({ title, description, unit, series, limit }: Panel, id: number, gridPos: object): object {
-  const steps = [{ color: "green", value: null }, ...(limit === undefined ? [] : [{ color: "red", value: limit }])];
-  return {
-    id,
-    type: "timeseries",
-    title,
-    description,
-    gridPos,
-    datasource: DATA_SOURCE,
-    fieldConfig: {
-      defaults: {
-        unit,
-        min: 0,
-        thresholds: { mode: "absolute", steps },
-        custom: { thresholdsStyle: { mode: limit === undefined ? "off" : "line" }, fillOpacity: 5 },
-      },
-      overrides: [],
-    },
-    options: { legend: { displayMode: "list", placement: "bottom" }, tooltip: { mode: "multi", sort: "desc" } },
-    targets: series.map(({ expr, name }, index) => {
-      return { refId: String.fromCodePoint(65 + index), expr, legendFormat: name, datasource: DATA_SOURCE };
-    }),
-  };
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "@jest/globals";
 import { parse } from "yaml";
-import { DASHBOARDS, toGrafana } from "./dashboards.js";
-import { definitionOf, readFromRoot, seriesOf } from "./metric-definitions.fixture.js";
+import { DASHBOARDS } from "./dashboards.js";
+import { definitionOf, readFromRoot, seriesOf } from "../metric-definitions.fixture.js";
+import { toGrafana } from "./to-grafana.js";
 
 type Rules = { readonly groups: readonly { readonly rules: readonly { record?: string; alert?: string }[] }[] };
 const rules = (parse(readFromRoot("deploy/prometheus/alerts.yaml")) as Rules).groups.flatMap((group) => group.rules);
