@@ -52,7 +52,7 @@ describe("a release that is tried again after a while", () => {
   it("keeps no page waiting but the one that tries", async () => {
     jest.useFakeTimers();
     const { steps, ran, render, hold } = open();
-    await steps.suspend(release, "reviews");
+    await steps.suspend(release, { slot: "reviews" });
     jest.advanceTimersByTime(9_999);
     expect(await render()).toMatchObject({ reason: "render-suspended" });
     jest.advanceTimersByTime(1);
@@ -73,7 +73,7 @@ describe("a release that is tried again after a while", () => {
   ])("waits %s while it goes on ending renderers", async (_waits, trials, wait) => {
     jest.useFakeTimers();
     const { steps, ran, render, setEnds } = open();
-    await steps.suspend(release, "reviews");
+    await steps.suspend(release, { slot: "reviews" });
     setEnds(true);
     for (const before of [10_000, 30_000, 60_000, 120_000].slice(0, trials)) {
       jest.advanceTimersByTime(before);
@@ -91,7 +91,7 @@ describe("a release that is tried again after a while", () => {
 describe("a release that was suspended before any view met it", () => {
   it("renders nothing, and is still asked for its calls", async () => {
     const { steps, ran, render, calls } = open();
-    await steps.suspend(release, "reviews");
+    await steps.suspend(release, { slot: "reviews" });
     expect(await render()).toMatchObject({ ok: false, reason: "render-suspended" });
     expect(await calls()).toMatchObject({ ok: true });
     expect(ran).toEqual(["calls"]);
@@ -99,14 +99,24 @@ describe("a release that was suspended before any view met it", () => {
 
   it("is not asked for its calls where those were to blame", async () => {
     const { steps, ran, calls } = open();
-    await steps.suspend(release, undefined);
+    await steps.suspend(release, "calls");
     expect(await calls()).toMatchObject({ ok: false, reason: "render-suspended" });
     expect(ran).toEqual([]);
   });
 
+  it("renders no slot at all where all renders were to blame", async () => {
+    const { steps, ran, render: renderOf, calls } = open();
+    await steps.suspend(release, "renders");
+    for (const slot of ["reviews", "questions"]) {
+      expect(await renderOf({ ...render, slot })).toMatchObject({ reason: "render-suspended" });
+    }
+    expect(await calls()).toMatchObject({ ok: true });
+    expect(ran).toEqual(["calls"]);
+  });
+
   it("keeps no other release from rendering", async () => {
     const { steps, render: renderOf } = open();
-    await steps.suspend(release, "reviews");
+    await steps.suspend(release, { slot: "reviews" });
     const other = { ...render, bundle: { ...bundle, version: "1.0.1" } };
     expect(await renderOf(other)).toMatchObject({ ok: true });
   });

@@ -53,10 +53,13 @@ export type RendererSteps = {
   run(job: RendererJob, within: number): Promise<(RendererResult & { ok: true }) | StepFailure>;
 };
 
+/** A slot, the calls that all slots are asked for, or the renders of all slots. */
+export type ReleasePart = { readonly slot: string } | "calls" | "renders";
+
 /** Shared by all views; a slot can be suspended before any view has rendered it. */
 export type GuardedSteps = RendererSteps & {
-  /** Skips the slot, or the release's calls, for a while, as if it had crashed too many renderers. */
-  suspend(release: Pick<RenderableRelease, "locked">, slot: string | undefined): Promise<void>;
+  /** Skips the part for a while, as if it had crashed too many renderers. */
+  suspend(release: Pick<RenderableRelease, "locked">, part: ReleasePart): Promise<void>;
 };
 
 /**
@@ -84,7 +87,7 @@ export function createGuardedSteps(renderers: Pick<Renderers, "run">, log: Healt
       breaker: new ConsecutiveBreaker(COSTLY_UNTIL_SUSPENDED),
     });
     const say = (health: Health) => log.warn({ release: key, health }, "Release health changed");
-    breaker.onFailure(({ reason }) => "error" in reason && breaker.state === CircuitState.Closed && say("suspected"));
+    breaker.onFailure(({ handled }) => handled && breaker.state === CircuitState.Closed && say("suspected"));
     breaker.onBreak(() => say("suspended"));
     breaker.onHalfOpen(() => say("on trial"));
     breaker.onReset(() => say("healthy"));
@@ -129,8 +132,9 @@ export function createGuardedSteps(renderers: Pick<Renderers, "run">, log: Healt
 
   return {
     run,
-    async suspend({ locked }, slot) {
-      const breaker = breakerFor(keyOf(locked, slot));
+    async suspend({ locked }, part) {
+      const key = part === "renders" ? labelOf(locked) : keyOf(locked, part === "calls" ? undefined : part.slot);
+      const breaker = breakerFor(key);
       const fail = () => Promise.reject(new CostlyFault());
       for (let time = 0; time < COSTLY_UNTIL_SUSPENDED; time += 1) await breaker.execute(fail).catch(() => undefined);
     },

@@ -50,20 +50,31 @@ describe("rehearseRelease", () => {
     expect(done).toEqual(whole);
   });
 
-  it.each([
-    ["render", isGallery, "guest gallery", "gallery"],
-    ["calls", (job: RendererJob) => job.kind === "calls", "guest calls", undefined],
-  ] as const)(
-    "tries a release no more whose %s ended the renderer, and names it once",
-    async (_what, isBad, last, slot) => {
-      const { done, log, onCostly } = await rehearse((job) => (isBad(job) ? late : answerWell(job)));
-      expect(done.at(-1)).toBe(last);
-      expect(log.warn.mock.calls).toEqual([
-        [{ release: "mfe-purchase@1.0.0", slot, reason: "renderer-late", detail: "too long" }, expect.any(String)],
-      ]);
-      expect(onCostly.mock.calls).toEqual([[slot]]);
-    },
-  );
+  const toWarning = (slot: string | undefined) => [
+    { release: "mfe-purchase@1.0.0", slot, reason: "renderer-late", detail: "too long" },
+    expect.any(String),
+  ];
+
+  it("tries the other slots after one that ended the renderer, which it names once", async () => {
+    const { done, log, onCostly } = await rehearse((job) => (isGallery(job) ? late : answerWell(job)));
+    expect(done).toEqual(whole.filter((work) => work !== "member gallery"));
+    expect(log.warn.mock.calls).toEqual([toWarning("gallery")]);
+    expect(onCostly.mock.calls).toEqual([[{ slot: "gallery" }]]);
+  });
+
+  it("gives the release's slots up after the second one that ended the renderer", async () => {
+    const { done, log, onCostly } = await rehearse((job) => (job.kind === "render" ? late : answerWell(job)));
+    expect(done).toEqual(["guest calls", "guest gallery", "guest buy-box"]);
+    expect(log.warn.mock.calls).toEqual([toWarning("gallery"), toWarning("buy-box")]);
+    expect(onCostly.mock.calls).toEqual([[{ slot: "gallery" }], ["renders"]]);
+  });
+
+  it("tries no slot of a release whose list of calls ended the renderer", async () => {
+    const { done, log, onCostly } = await rehearse((job) => (job.kind === "calls" ? late : answerWell(job)));
+    expect(done).toEqual(["guest calls"]);
+    expect(log.warn.mock.calls).toEqual([toWarning(undefined)]);
+    expect(onCostly.mock.calls).toEqual([["calls"]]);
+  });
 
   it("leaves a slow release at what it rendered in two seconds", async () => {
     let time = 0;

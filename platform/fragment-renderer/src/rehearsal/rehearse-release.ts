@@ -1,5 +1,6 @@
 import { isGuest } from "shared-contracts";
 import type { RendererJob } from "../channel/messages.js";
+import type { ReleasePart } from "../health/guarded-steps.js";
 import { isCostly, type RendererAnswer } from "../renderers/renderer-answer.js";
 import { labelOf, toServerBundle, type RenderableRelease } from "../renderers/renderers.js";
 import { toSampleData } from "./sample-answers.js";
@@ -9,13 +10,13 @@ export type RehearseRelease = {
   readonly release: RenderableRelease;
   readonly run: (job: RendererJob) => Promise<RendererAnswer>;
   readonly log: { warn(fields: object, message: string): void };
-  /** Called if this slot, or listing its calls, crashed the renderer. */
-  readonly onCostly: (slot: string | undefined) => void;
+  /** Called if a part of the release crashed the renderer. */
+  readonly onCostly: (part: ReleasePart) => void;
   /** Milliseconds, monotonic. */
   readonly now: () => number;
 };
 
-type Costly = { readonly slot?: string; readonly fault: Extract<RendererAnswer, { ok: false }> };
+type Costly = { readonly part: ReleasePart; readonly fault: Extract<RendererAnswer, { ok: false }> };
 
 const INPUTS = SAMPLE_INPUTS.map((input) => ({
   input: JSON.stringify(input),
@@ -25,42 +26,51 @@ const INPUTS = SAMPLE_INPUTS.map((input) => ({
 /** Milliseconds after which a slow rehearsal stops. */
 const REHEARSAL_LIMIT_MS = 2000;
 const NONCE = "sample";
+/** With so many slots that crash the renderer, the others are expected to. */
+const COSTLY_SLOTS = 2;
 
 /**
  * Warms up a renderer before it gets page jobs: renders each slot of a sample page for a guest and a member, because a
- * slot's first render takes many times as long as later ones. Failures are left to pages to report. A release that
- * crashes its renderer isn't rehearsed any further, and pages skip it for a while.
+ * slot's first render takes many times as long as later ones. Failures are left to pages to report. A slot that crashes
+ * its renderer is skipped by pages for a while; after a second one, all slots of the release are.
  */
 export async function rehearseRelease({ release, run, log, onCostly, now }: RehearseRelease): Promise<void> {
-  const ended = await tryOut(release, run, now);
-  if (!ended) return;
-  const { fault: reason, message: detail } = ended.fault;
-  onCostly(ended.slot);
-  log.warn(
-    { release: labelOf(release.locked), slot: ended.slot, reason, detail },
-    "A release ended the renderer that tried it out",
-  );
+  let slots = 0;
+  for await (const { part, fault } of tryOut(release, run, now)) {
+    const { fault: reason, message: detail } = fault;
+    const slot = typeof part === "object" ? part.slot : undefined;
+    if (slot !== undefined) slots += 1;
+    const isHopeless = slots === COSTLY_SLOTS;
+    onCostly(isHopeless ? "renders" : part);
+    log.warn(
+      { release: labelOf(release.locked), slot, reason, detail },
+      "A release ended the renderer that tried it out",
+    );
+    if (isHopeless || part === "calls") return;
+  }
 }
 
-/** Returns the error that ended the renderer, if any. */
-async function tryOut(
+/** Yields the errors that ended the renderer. */
+async function* tryOut(
   release: RenderableRelease,
   run: RehearseRelease["run"],
   now: () => number,
-): Promise<Costly | undefined> {
+): AsyncGenerator<Costly> {
   const bundle = toServerBundle(release);
   const slots = Object.keys(release.manifest.contract.slots);
   const end = now() + REHEARSAL_LIMIT_MS;
+  const costly = new Set<string>();
   for (const { input, isPersonal } of INPUTS) {
     const asked = await run({ kind: "calls", bundle, input, isPersonal, slots });
-    if (!asked.ok && isCostly(asked.fault)) return { fault: asked };
+    if (!asked.ok && isCostly(asked.fault)) yield { part: "calls", fault: asked };
     if (!asked.ok || asked.kind !== "calls") continue;
     for (const [slot, calls] of Object.entries(asked.calls)) {
-      if (!calls.ok || now() > end) continue;
+      if (!calls.ok || costly.has(slot) || now() > end) continue;
       const slotData = JSON.stringify(toSampleData(calls.calls));
       const rendered = await run({ kind: "render", bundle, input, isPersonal, slot, slotData, nonce: NONCE });
-      if (!rendered.ok && isCostly(rendered.fault)) return { slot, fault: rendered };
+      if (rendered.ok || !isCostly(rendered.fault)) continue;
+      costly.add(slot);
+      yield { part: { slot }, fault: rendered };
     }
   }
-  return undefined;
 }

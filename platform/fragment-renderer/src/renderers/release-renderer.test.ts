@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from "@jest/globals";
 import type { RendererJob, RendererResult } from "../channel/messages.js";
+import { HELD_UP_CPU_MS } from "./cpu-watch.js";
 import { createReleaseRenderer, JOB_CPU_LIMIT_MS, type Rehearse } from "./release-renderer.js";
 import type { RendererProcess } from "./renderer-process.js";
 
@@ -145,6 +146,48 @@ describe("createReleaseRenderer", () => {
     await pass(100);
     expect(await answer).toMatchObject({ fault: "renderer-late" });
     renderer.close();
+  });
+
+  it("lets nobody wait for a job that uses more processor time than any slot, and not below", async () => {
+    const { renderer, processes } = await open();
+    const held = renderer.run(bad, QUEUE_TIMEOUT_MS);
+    const sent = Array.from({ length: DEPTH - 1 }, () => renderer.run(job, QUEUE_TIMEOUT_MS));
+    await settle();
+    const waiting = renderer.run(job, QUEUE_TIMEOUT_MS);
+    let isAnswered = false;
+    void waiting.then(() => (isAnswered = true));
+    await pass(100);
+    processes[0]!.milliseconds = HELD_UP_CPU_MS - 10;
+    await pass(100);
+    expect(isAnswered).toBe(false);
+    processes[0]!.milliseconds = HELD_UP_CPU_MS;
+    await pass(100);
+    expect(await waiting).toMatchObject({ ok: false, fault: "queue-late" });
+    expect(await renderer.run(job, QUEUE_TIMEOUT_MS)).toMatchObject({ ok: false, fault: "queue-late" });
+    for (let jobs = 0; jobs < DEPTH; jobs += 1) processes[0]!.finish();
+    expect(await Promise.all([held, ...sent])).toEqual(Array.from({ length: DEPTH }, () => done));
+    const later = renderer.run(job, QUEUE_TIMEOUT_MS);
+    await settle();
+    processes[0]!.finish();
+    expect(await later).toEqual(done);
+  });
+
+  it("lets nobody wait while it is found out which job ended a renderer", async () => {
+    const { renderer, processes } = await open();
+    const doubtful = [renderer.run(bad, QUEUE_TIMEOUT_MS), renderer.run(job, QUEUE_TIMEOUT_MS)];
+    await settle();
+    processes[0]!.die();
+    await pass(100);
+    expect(await renderer.run(job, QUEUE_TIMEOUT_MS)).toMatchObject({ ok: false, fault: "queue-late" });
+    for (let jobs = 0; jobs < 2; jobs += 1) {
+      processes[1]!.finish();
+      await settle();
+    }
+    expect(await Promise.all(doubtful)).toEqual([done, done]);
+    const later = renderer.run(job, QUEUE_TIMEOUT_MS);
+    await settle();
+    processes[1]!.finish();
+    expect(await later).toEqual(done);
   });
 
   it("leaves alone what a machine keeps waiting that has no time for it", async () => {

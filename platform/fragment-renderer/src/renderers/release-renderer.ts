@@ -1,5 +1,6 @@
 import type { RendererJob, RendererResult, ServerBundle } from "../channel/messages.js";
 import { createCpuWatch } from "./cpu-watch.js";
+import { createJobQueue, type Waiting } from "./job-queue.js";
 import { failure, isCostly, type RendererAnswer } from "./renderer-answer.js";
 import type { RendererProcess } from "./renderer-process.js";
 
@@ -31,14 +32,6 @@ export type ReleaseRendererOptions = {
   readonly now?: () => number;
 };
 
-/** `isAlone`: its renderer ended while running it among others. Running it alone shows whether it was the cause. */
-type Waiting = {
-  readonly job: RendererJob;
-  readonly until: number;
-  readonly isAlone: boolean;
-  readonly answer: (answer: RendererAnswer) => void;
-  timer: NodeJS.Timeout | undefined;
-};
 type Sent = Waiting & { readonly message: number; isAnswered: boolean };
 
 /** Number of jobs sent at once, so that the renderer has work while the shell is busy. */
@@ -63,7 +56,7 @@ export function createReleaseRenderer({
   now = () => performance.now(),
 }: ReleaseRendererOptions): ReleaseRenderer {
   const label = `${bundle.name}@${bundle.version}`;
-  const queue: Waiting[] = [];
+  const queue = createJobQueue(label, now);
   let sent: Sent[] = [];
   let unsent: Sent[] = [];
   let messages = 0;
@@ -78,6 +71,8 @@ export function createReleaseRenderer({
   let restartDelay = FIRST_RESTART_DELAY_MS;
   let pace = ASSUMED_PACE;
   let startedAt = 0;
+  /** The current job takes so long that it may never end. */
+  let isHeldUp = false;
   const watch = createCpuWatch(now);
   let onOpened = (): void => undefined;
   const opened = new Promise<void>((resolve) => (onOpened = resolve));
@@ -108,6 +103,7 @@ export function createReleaseRenderer({
 
   function admit(): void {
     isOpen = true;
+    isHeldUp = false;
     problem = undefined;
     onOpened();
     next();
@@ -117,7 +113,7 @@ export function createReleaseRenderer({
   function fail(answer: RendererAnswer): void {
     problem = answer;
     onOpened();
-    for (const waiting of queue.splice(0)) settle(waiting, answer);
+    queue.answerAll(answer);
     process?.kill();
   }
 
@@ -141,7 +137,7 @@ export function createReleaseRenderer({
         : `The renderer ended while it evaluated ${label}: ${reason}`;
       problem = failure(isLate ? "renderer-late" : "renderer-died", message);
       onOpened();
-      for (const waiting of queue.splice(0)) settle(waiting, problem);
+      queue.answerAll(problem);
     }
     if (!wasLoaded) restartDelay = Math.min(restartDelay * 2, LAST_RESTART_DELAY);
     setTimeout(() => !closed && void open(), delay).unref();
@@ -166,42 +162,23 @@ export function createReleaseRenderer({
               `The job took more than ${JOB_CPU_LIMIT_MS} ms of processor time; its renderer was ended`,
             )
           : failure("renderer-died", `The renderer died: ${reason}`);
-        settle(job, answer);
+        job.answer(answer);
       } else {
-        wait({ ...job, isAlone: isDoubtful }, "first");
+        queue.add({ ...job, isAlone: isDoubtful }, "first");
       }
     }
   }
 
-  function settle(waiting: Waiting, answer: RendererAnswer): void {
-    clearTimeout(waiting.timer);
-    waiting.answer(answer);
-  }
-
   function enqueue(job: RendererJob, until: number, place: "first" | "last"): Promise<RendererAnswer> {
     return new Promise((answer) => {
-      wait({ job, until, isAlone: false, answer, timer: undefined }, place);
+      queue.add({ job, until, isAlone: false, answer, timer: undefined }, place);
       next();
     });
   }
 
-  function wait(waiting: Waiting, place: "first" | "last"): void {
-    const left = waiting.until - now();
-    const own: Waiting = { ...waiting, timer: undefined };
-    if (Number.isFinite(left)) {
-      own.timer = setTimeout(() => {
-        queue.splice(queue.indexOf(own), 1);
-        own.answer(failure("queue-late", `The renderer of ${label} did not get to it within ${Math.round(left)} ms`));
-      }, left);
-    }
-    if (place === "first") queue.unshift(own);
-    else queue.push(own);
-  }
-
   function next(): void {
     if (!process || !isLoaded) return;
-    while (queue.length > 0 && sent.length < DEPTH) {
-      const [head] = queue as [Waiting];
+    for (let head = queue.head(); head && sent.length < DEPTH; head = queue.head()) {
       const isRehearsal = head.until === Number.POSITIVE_INFINITY;
       if (!isOpen && !isRehearsal) return;
       if (sent.some(({ isAlone }) => isAlone) || (head.isAlone && sent.length > 0)) return;
@@ -211,7 +188,6 @@ export function createReleaseRenderer({
   }
 
   function give(waiting: Waiting): void {
-    clearTimeout(waiting.timer);
     if (unsent.length === 0) {
       messages += 1;
       // After promises that have already settled, so that their jobs are included.
@@ -255,8 +231,24 @@ export function createReleaseRenderer({
 
   function startClock(): void {
     startedAt = now();
-    if (sent.length > 0 && process) watch.start(process, JOB_CPU_LIMIT_MS);
+    isHeldUp = false;
+    if (sent.length > 0 && process) watch.start(process, JOB_CPU_LIMIT_MS, turnAway);
     else watch.stop();
+  }
+
+  /** Pages would wait for their slots' whole deadlines, and pile up. */
+  function turnAway(): void {
+    isHeldUp = true;
+    queue.turnAway(heldUp());
+  }
+
+  /** True while a job may be hanging, or it has to be found out which one did. */
+  function isInDoubt(): boolean {
+    return isHeldUp || sent.some(({ isAlone }) => isAlone) || queue.hasAlone();
+  }
+
+  function heldUp(): RendererAnswer {
+    return failure("queue-late", `The renderer of ${label} is held up by a job that may never end`);
   }
 
   void open();
@@ -267,14 +259,16 @@ export function createReleaseRenderer({
     run(job, queueTimeoutMs) {
       if (closed) return Promise.resolve(failure("closed", "The renderer is ended"));
       if (problem && !isLoaded) return Promise.resolve(problem);
+      if (isInDoubt()) return Promise.resolve(heldUp());
       return enqueue(job, now() + queueTimeoutMs, "last");
     },
-    queueTime: () => queue.filter(({ isAlone }) => !isAlone).length * pace,
+    queueTime: () => queue.length() * pace,
     close() {
       closed = true;
       watch.stop();
       const answer = failure("closed", "The renderer is ended");
-      for (const waiting of [...queue.splice(0), ...sent.splice(0)]) settle(waiting, answer);
+      queue.answerAll(answer);
+      for (const job of sent.splice(0)) job.answer(answer);
       onOpened();
       process?.kill();
     },
