@@ -50,6 +50,15 @@ FROM manifests AS fragment-registry-packages
 RUN npm pkg delete devDependencies --workspace=fragment-registry \
   && npm install --omit=dev --workspace=fragment-registry && npm cache clean --force
 
+# What each image has inside, as CycloneDX. npm misses the workspaces that an image does without.
+FROM manifests AS bills
+COPY --from=shell-packages /app /packages/shell
+COPY --from=storefront-api-packages /app /packages/storefront-api
+COPY --from=fragment-registry-packages /app /packages/fragment-registry
+RUN mkdir /bills && for service in shell storefront-api fragment-registry; do cd /packages/$service \
+  && npx --yes @cyclonedx/cyclonedx-npm@6.0.1 --ignore-npm-errors --omit dev --workspace $service \
+    --output-reproducible --output-file /bills/$service.cdx.json || exit 1; done
+
 # The root file system can be read-only: services write to DATA_DIR alone.
 FROM ${NODE_IMAGE} AS service
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data METRICS_PORT=9464 METRICS_HOST=0.0.0.0
@@ -69,6 +78,7 @@ USER node
 ENV PORT=4200
 EXPOSE 4200
 COPY --from=shell-packages /app ./
+COPY --from=bills /bills/shell.cdx.json ./sbom.cdx.json
 COPY --from=build /app/shell/dist shell/dist
 CMD ["node", "--enable-source-maps", "shell/dist/server.js"]
 
@@ -76,6 +86,7 @@ FROM service AS storefront-api
 ENV PORT=4210
 EXPOSE 4210
 COPY --from=storefront-api-packages /app ./
+COPY --from=bills /bills/storefront-api.cdx.json ./sbom.cdx.json
 COPY --from=build /app/storefront-api/dist storefront-api/dist
 CMD ["node", "--enable-source-maps", "storefront-api/dist/server.js"]
 
@@ -83,6 +94,7 @@ FROM service AS fragment-registry
 ENV PORT=4220
 EXPOSE 4220
 COPY --from=fragment-registry-packages /app ./
+COPY --from=bills /bills/fragment-registry.cdx.json ./sbom.cdx.json
 COPY --from=build /app/platform/fragment-registry/dist platform/fragment-registry/dist
 CMD ["node", "--enable-source-maps", "platform/fragment-registry/dist/server.js"]
 

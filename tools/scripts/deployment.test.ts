@@ -327,6 +327,13 @@ describe("images", () => {
     expect(all.filter((image) => !/^(?:[a-z-]+\/)?[a-z-]+:(?!latest)[\w.-]*\d[\w.-]*$/.test(image))).toEqual([]);
   });
 
+  it.each(NAMES)("list what is inside, for %s", (name) => {
+    const packages = linesOf(name).find((line) => line.startsWith(`COPY --from=${name}-packages `));
+    expect(packages).toBeDefined();
+    expect(linesOf(name)).toContain(`COPY --from=bills /bills/${name}.cdx.json ./sbom.cdx.json`);
+    expect(linesOf("bills").join()).toContain(`COPY --from=${name}-packages /app /packages/${name}`);
+  });
+
   it("of Node are of the version that the repository uses", () => {
     const version = read(".nvmrc").trim().split(".").slice(0, 2).join(".");
     expect(inDockerfile).toEqual([`node:${version}-bookworm-slim`]);
