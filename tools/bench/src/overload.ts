@@ -35,7 +35,8 @@ const shop = await startFaultShop();
 const loops = Array.from({ length: availableParallelism() * Number(values.loops) }, () =>
   spawn(process.execPath, ["-e", "for (;;);"], { stdio: "ignore" }),
 );
-process.once("exit", () => loops.forEach((loop) => loop.kill("SIGKILL")));
+const endLoops = () => loops.forEach((loop) => loop.kill("SIGKILL"));
+process.once("exit", endLoops);
 const browser = await chromium.launch({ executablePath: findBrowser(), args: ["--no-sandbox", "--disable-gpu"] });
 try {
   const answers = new Map<Answer, number>();
@@ -81,6 +82,8 @@ try {
   });
   process.exitCode = suspended.length + faulty + missing.length > 0 ? 1 : 0;
 } finally {
+  // As long as they run, this process doesn't end.
+  endLoops();
   await browser.close();
   await shop.stop();
 }
