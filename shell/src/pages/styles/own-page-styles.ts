@@ -15,7 +15,7 @@ ${MEDIA.fromMd}{.tile-list{grid-template-columns:repeat(4,minmax(0,1fr));gap:var
 ${MEDIA.fromLg}{.tile-list{grid-template-columns:repeat(5,minmax(0,1fr))}}
 .item-tile{position:relative;display:flex;flex-direction:column;gap:var(--space-2);block-size:100%;padding:var(--space-3);border:1px solid var(--color-border);border-radius:var(--radius-medium)}
 .item-tile:hover{box-shadow:var(--shadow-mid)}
-.item-tile img{inline-size:100%;max-inline-size:11.25rem;aspect-ratio:1;margin-inline:auto;object-fit:contain}
+.item-tile img{inline-size:100%;max-inline-size:11.25rem;aspect-ratio:1;margin-inline:auto;object-fit:contain;background:var(--color-surface-muted)}
 .item-tile :is(h2,h3){font:var(--type-body);font-weight:var(--weight-medium)}
 .item-tile-rating{display:flex;align-items:center;gap:var(--space-1);font:var(--type-small);color:var(--color-text-muted)}
 .item-tile-price{display:flex;flex-wrap:wrap;align-items:center;gap:var(--space-1) var(--space-2);margin-block-start:auto}
