@@ -63,7 +63,15 @@ describe("rehearseRelease", () => {
   });
 
   it("gives the release's slots up after the second one that ended the renderer", async () => {
-    const { done, log, onCostly } = await rehearse((job) => (job.kind === "render" ? late : answerWell(job)));
+    let time = 0;
+    const { done, log, onCostly } = await rehearse(
+      (job) => {
+        if (job.kind !== "render") return answerWell(job);
+        time += 2500;
+        return late;
+      },
+      () => time,
+    );
     expect(done).toEqual(["guest calls", "guest gallery", "guest buy-box"]);
     expect(log.warn.mock.calls).toEqual([toWarning("gallery"), toWarning("buy-box")]);
     expect(onCostly.mock.calls).toEqual([[{ slot: "gallery" }], ["renders"]]);
