@@ -1,5 +1,6 @@
 import { mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
+import { setTimeout as sleep } from "node:timers/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { pino } from "pino";
@@ -94,8 +95,11 @@ it("does not wait for a release that never comes to the end of a render, and the
   promote("1.2.0", fragment("1.2.0").replace("const html", "while (slot.name === 'two'); const html"));
   await running.services.locks.refresh();
   let [one, two] = await viewPage();
-  // On a busy machine the replacement renderer may not be ready yet.
-  for (let tries = 0; tries < 5 && one === "render-late"; tries += 1) [one, two] = await viewPage();
+  // The rehearsal still has to end the renderer, and another one to start.
+  for (let tries = 0; tries < 200 && one === "render-late"; tries += 1) {
+    await sleep(50);
+    [one, two] = await viewPage();
+  }
   expect(one).toContain("1.2.0");
   expect(two).toBe("render-suspended");
   const named = () => log.filter(({ release, reason }) => release === "mfe-test@1.2.0" && reason === "renderer-late");
