@@ -18,16 +18,16 @@ export type BuiltProcess = {
 const NOT_INHERITED = { DATABASE_URL: "", TEST_HOOKS: "0", SEED_FEED: "" };
 
 /**
- * Runs a program with Node in the repository's root, from built sources. A terminal sends signals to all processes of a
+ * Runs a program with Node in `root`, the checkout whose builds it takes (this one by default). A terminal sends signals to all processes of a
  * group: with `asTerminal` the program gets its own group, and `end` does the same.
  */
 export function runBuilt(
   args: readonly string[],
   environment: Readonly<Record<string, string>>,
-  { asTerminal = false } = {},
+  { asTerminal = false, root = SYSTEM.root } = {},
 ): BuiltProcess {
   const child = spawn(process.execPath, [...args], {
-    cwd: SYSTEM.root,
+    cwd: root,
     env: { ...process.env, ...NOT_INHERITED, NODE_ENV: "production", ...environment },
     stdio: ["ignore", "pipe", "pipe"],
     detached: asTerminal,
@@ -63,8 +63,9 @@ export function runBuilt(
 export async function runBuiltToEnd(
   args: readonly string[],
   environment: Readonly<Record<string, string>>,
+  options: { readonly root?: string } = {},
 ): Promise<readonly string[]> {
-  const { lines, ended } = runBuilt(args, environment);
+  const { lines, ended } = runBuilt(args, environment, options);
   const { code } = await ended;
   if (code !== 0) throw new Error(`node ${args.join(" ")} ended with ${code}:\n${lines.slice(-20).join("\n")}`);
   return lines;

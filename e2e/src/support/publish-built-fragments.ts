@@ -10,25 +10,34 @@ const RELEASES = ["mfe-purchase", "mfe-recommendations", "mfe-reviews", "mfe-pri
 
 export type LocalRegistry = RegistryAccess & { readonly registryUrl: string };
 
-/** Publishes and promotes what `npm start` built. */
-export async function publishBuiltFragments(access: LocalRegistry): Promise<void> {
-  for (const folder of RELEASES) {
-    const { version } = readBuiltRelease(join(SYSTEM.root, folder));
-    await runFragmentCommand(folder, ["publish"], access);
-    await runFragmentCommand(folder, ["promote", version], access);
-  }
+/** Publishes and promotes what `npm start` built in the checkout `root`. */
+export async function publishBuiltFragments(access: LocalRegistry, root: string = SYSTEM.root): Promise<void> {
+  for (const folder of RELEASES) await publishBuilt(folder, access, root);
+}
+
+/** Publishes and promotes the contracts of shell and storefront-api, which the gate compares fragments with. */
+export async function publishBuiltServices(access: LocalRegistry, root: string = SYSTEM.root): Promise<void> {
+  for (const folder of ["shell", "storefront-api"]) await publishBuilt(folder, access, root);
+}
+
+async function publishBuilt(folder: string, access: LocalRegistry, root: string): Promise<void> {
+  const { version } = readBuiltRelease(join(root, folder));
+  await runFragmentCommand(folder, ["publish"], access, root);
+  await runFragmentCommand(folder, ["promote", version], access, root);
 }
 
 export function runFragmentCommand(
   fragment: string,
   args: readonly string[],
   { registryUrl, tokenFile, signingKeyFile }: LocalRegistry,
+  root: string = SYSTEM.root,
 ): Promise<readonly string[]> {
-  return runBuiltToEnd(["platform/fragment-kit/bin/fragment.js", "-C", fragment, ...args], {
+  const environment = {
     FRAGMENT_REGISTRY_URL: registryUrl,
     FRAGMENT_TOKEN: readFileSync(tokenFile, "utf8").trim(),
     FRAGMENT_SIGNING_KEY: signingKeyFile,
-  });
+  };
+  return runBuiltToEnd(["platform/fragment-kit/bin/fragment.js", "-C", fragment, ...args], environment, { root });
 }
 
 export function readBuiltRelease(folder: string): ReleaseManifest {

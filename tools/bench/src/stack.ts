@@ -2,22 +2,27 @@
  * Runs the shop as on many machines, on this one. Without options it serves until Ctrl-C. With options it exits with 1
  * if an acknowledged write was lost or duplicated, a page mixed releases, or more views failed than allowed.
  */
+import { publishBuiltFragments, publishBuiltServices } from "e2e/support/publish-built-fragments";
 import { configureSchemas } from "shared-contracts";
 import { openCartLedger } from "./soak/cart-ledger.js";
 import { viewPage, type ViewCounts } from "./soak/page-views.js";
+import { buildCommit } from "./stack/build-commit.js";
 import { startStack } from "./stack/start-stack.js";
 import { endOnSignals } from "./system/end-on-signals.js";
+import { ROOT } from "./system/places.js";
 import { readOptions } from "./system/read-options.js";
 import { waitUntilAnswers } from "./system/ready.js";
 
 const USAGE = `npm run stack -- [options]: two shells, two storefront-apis and three registries behind HAProxy, over PostgreSQL
 with a replica and PgBouncer. Without options it serves until Ctrl-C.
+  --upgrade-from  a commit: start with its build, upgrade to this one under load, and go back
   --rolls 0       rolling restarts of every service
   --kills 0       kill -9 of every service, and of the poolers
   --failover 0    1: end the primary and promote the replica
   --rate 5        page views a second; each of two members adds as often
 Needs Debian's postgresql, pgbouncer and haproxy. BENCH_PORT moves its 50 ports.`;
 const values = readOptions(USAGE, {
+  "upgrade-from": { type: "string", default: "" },
   rolls: { type: "string", default: "0" },
   kills: { type: "string", default: "0" },
   failover: { type: "string", default: "0" },
@@ -30,11 +35,15 @@ const [rolls, kills, failovers, rate] = [values.rolls, values.kills, values.fail
   number,
 ];
 const FAILOVER_BAR_MS = 30_000;
+/** How long each version serves under load before the next change. */
+const SETTLES_MS = 10_000;
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 configureSchemas();
-const stack = await startStack({ TEST_HOOKS: rolls + kills + failovers > 0 ? "0" : "1" });
-if (rolls + kills + failovers > 0) await run();
+const versionBefore = values["upgrade-from"] === "" ? undefined : buildCommit(values["upgrade-from"]);
+const isMeasured = versionBefore !== undefined || rolls + kills + failovers > 0;
+const stack = await startStack({ TEST_HOOKS: isMeasured ? "0" : "1" }, versionBefore);
+if (isMeasured) await run();
 else await serve();
 
 async function serve(): Promise<void> {
@@ -82,6 +91,19 @@ async function run(): Promise<void> {
     return repeated() - again;
   };
 
+  if (versionBefore !== undefined) {
+    for (const [name, root] of [
+      ["upgrade", ROOT],
+      ["way back", versionBefore],
+    ] as const) {
+      const again = await during(
+        name,
+        () => changeVersion(root),
+        () => 0,
+      );
+      if (again > 0) process.exitCode = 1;
+    }
+  }
   if (rolls > 0) {
     const again = await during(
       "rolling restarts",
@@ -116,6 +138,7 @@ async function run(): Promise<void> {
     ...figures,
     views: counts.views,
     ...Object.fromEntries([...counts.reasons].map(([reason, times]) => [`failed: ${reason}`, times])),
+    "page locks seen": counts.locks.size,
     "pages mixing releases": counts.mixed,
     "writes acknowledged": load.adds,
     "writes lost": lost,
@@ -136,6 +159,17 @@ async function restartAll(signal: NodeJS.Signals, rounds: number): Promise<numbe
     }
   }
   return rounds * stack.services.length;
+}
+
+/** As `docs/operations/upgrade.md` says; nothing has to be migrated on the way back. */
+async function changeVersion(root: string): Promise<number> {
+  if (root === ROOT) await stack.migrate(root);
+  await publishBuiltServices(stack.registry, root);
+  for (const service of stack.services) service.checkout.root = root;
+  const replaced = await restartAll("SIGTERM", 1);
+  await publishBuiltFragments(stack.registry, root);
+  await pause(SETTLES_MS);
+  return replaced;
 }
 
 async function killPoolers(): Promise<number> {

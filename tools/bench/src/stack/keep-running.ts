@@ -7,6 +7,8 @@ import { ROOT } from "../system/places.js";
 export type Program = {
   readonly command: string;
   readonly args: readonly string[];
+  /** Folder to run in, asked at each start; this checkout by default. */
+  readonly root?: () => string;
   /** Folder for its log. */
   readonly folder: string;
   readonly environment?: Readonly<Record<string, string>>;
@@ -26,14 +28,22 @@ const STOP_DEADLINE_MS = 15_000;
 /** A process that exits sooner than this can't run, so delay its restart. */
 const RESTART_DELAY_MS = 1000;
 
-export function keepRunning(name: string, { command, args, folder, environment, identity }: Program): KeptProcess {
+const endingWithRunner = new Set<() => void>();
+process.once("exit", () => {
+  for (const end of endingWithRunner) end();
+});
+
+export function keepRunning(
+  name: string,
+  { command, args, root = () => ROOT, folder, environment, identity }: Program,
+): KeptProcess {
   const log = openSync(join(folder, `${name}.log`), "a");
   let isKept = true;
   let child = start();
 
   function start(): ChildProcess {
     const env = { ...process.env, ...environment };
-    const started = spawn(command, args, { cwd: ROOT, env, stdio: ["ignore", log, log], ...identity });
+    const started = spawn(command, args, { cwd: root(), env, stdio: ["ignore", log, log], ...identity });
     const startedAt = Date.now();
     started.once("exit", () => {
       const wait = Date.now() - startedAt < RESTART_DELAY_MS ? RESTART_DELAY_MS : 0;
@@ -47,7 +57,7 @@ export function keepRunning(name: string, { command, args, folder, environment, 
     isKept = false;
     child.kill("SIGKILL");
   };
-  process.once("exit", endWithRunner);
+  endingWithRunner.add(endWithRunner);
 
   async function end(signal: NodeJS.Signals): Promise<void> {
     const ending = child;
@@ -65,7 +75,7 @@ export function keepRunning(name: string, { command, args, folder, environment, 
       const late = setTimeout(() => child.kill("SIGKILL"), STOP_DEADLINE_MS);
       await end(signal);
       clearTimeout(late);
-      process.off("exit", endWithRunner);
+      endingWithRunner.delete(endWithRunner);
     },
   };
 }

@@ -2,8 +2,8 @@ import { copyFileSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { runBuiltToEnd } from "e2e/support/built-process";
 import { DEMONSTRATION } from "e2e/support/private-system";
-import { publishBuiltFragments, type LocalRegistry } from "e2e/support/publish-built-fragments";
-import { SCRATCH, STACK_PORTS } from "../system/places.js";
+import { publishBuiltFragments, publishBuiltServices, type LocalRegistry } from "e2e/support/publish-built-fragments";
+import { ROOT, SCRATCH, STACK_PORTS } from "../system/places.js";
 import { waitUntilAnswers } from "../system/ready.js";
 import { SHUTDOWN_DELAY_MS, startBalancer } from "./balancer.js";
 import { startDatabasePair, type DatabasePair } from "./database-pair.js";
@@ -12,6 +12,8 @@ import { keepRunning, type KeptProcess } from "./keep-running.js";
 export type StackService = KeptProcess & {
   readonly kind: "shell" | "storefront-api" | "fragment-registry";
   readonly readyUrl: string;
+  /** Its build runs from the next start on. */
+  readonly checkout: { root: string };
 };
 
 export type Stack = {
@@ -20,6 +22,8 @@ export type Stack = {
   readonly balancer: KeptProcess;
   readonly databases: DatabasePair;
   readonly registry: LocalRegistry;
+  /** Brings the schemas of both databases to what this checkout's build needs. */
+  migrate(root: string): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -30,8 +34,11 @@ const ENTRIES = {
   "fragment-registry": "platform/fragment-registry/dist/server.js",
 } as const;
 
-/** Two shells, two storefront-apis and three registries behind HAProxy, on the PostgreSQL of `startDatabasePair`. */
-export async function startStack(settings: Readonly<Record<string, string>> = {}): Promise<Stack> {
+/**
+ * Two shells, two storefront-apis and three registries behind HAProxy, on the PostgreSQL of `startDatabasePair`. They
+ * run what is built in the checkout `root`.
+ */
+export async function startStack(settings: Readonly<Record<string, string>> = {}, root = ROOT): Promise<Stack> {
   const folder = join(SCRATCH, "stack");
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -43,8 +50,11 @@ export async function startStack(settings: Readonly<Record<string, string>> = {}
     const databases = await startDatabasePair(folder);
     stopping.push(() => databases.stop());
     const ofDatabase = { DATABASE_URL: databases.pooledUrl, DATABASE_DIRECT_URL: databases.directUrl };
-    for (const program of ["storefront-api/dist/migrate.js", "platform/fragment-registry/dist/migrate.js"])
-      await runBuiltToEnd([program], ofDatabase);
+    const migrate = async (newRoot: string) => {
+      for (const program of ["storefront-api/dist/migrate.js", "platform/fragment-registry/dist/migrate.js"])
+        await runBuiltToEnd([program], ofDatabase, { root: newRoot });
+    };
+    await migrate(root);
 
     const balancer = startBalancer(folder);
     stopping.push(() => balancer.stop());
@@ -69,9 +79,11 @@ export async function startStack(settings: Readonly<Record<string, string>> = {}
         ...own,
         PORT: String(port),
       };
-      const program = { command: process.execPath, args: ["--enable-source-maps", ENTRIES[kind]], folder, environment };
+      const args = ["--enable-source-maps", ENTRIES[kind]];
+      const checkout = { root };
+      const program = { command: process.execPath, args, folder, environment, root: () => checkout.root };
       const kept = keepRunning(name, program);
-      const service = { ...kept, kind, readyUrl: `${origin(port)}/readyz` };
+      const service = { ...kept, kind, checkout, readyUrl: `${origin(port)}/readyz` };
       services.push(service);
       stopping.push(() => kept.stop());
       await waitUntilAnswers(service.readyUrl, READY_SECONDS);
@@ -94,7 +106,8 @@ export async function startStack(settings: Readonly<Record<string, string>> = {}
       tokenFile: join(tokens, "local-token"),
       signingKeyFile: join(tokens, "local-signing-key.pem"),
     };
-    await publishBuiltFragments(registry);
+    await publishBuiltServices(registry, root);
+    await publishBuiltFragments(registry, root);
     for (const port of STACK_PORTS.storefronts)
       await start("storefront-api", port, { DATA_DIR: join(folder, "storefront") });
     for (const [index, port] of STACK_PORTS.shells.entries()) {
@@ -103,7 +116,7 @@ export async function startStack(settings: Readonly<Record<string, string>> = {}
     }
     const url = `http://localhost:${STACK_PORTS.shop}`;
     await waitUntilAnswers(`${url}/readyz`, READY_SECONDS);
-    return { url, services, balancer, databases, registry, stop };
+    return { url, services, balancer, databases, registry, migrate, stop };
   } catch (error) {
     await stop();
     throw error;
