@@ -29,6 +29,7 @@ export type PriceDescription = {
   readonly struck: string | undefined;
   readonly struckLabel: string | undefined;
   readonly perUnit: string | undefined;
+  readonly lowestBefore: string | undefined;
   readonly compare: string | undefined;
   readonly afterRebate: string | undefined;
   readonly percentOff: string | undefined;
@@ -57,6 +58,7 @@ export function describePrice(
     unit: describeUnit(item, tenant),
     ...describeStruck(price, info, item, context),
     perUnit: describePerUnit(info, tenant),
+    lowestBefore: fill(texts.lowestPriceBefore, info.lowestPriceBefore),
     compare: fill(texts.comparePrice, info.comparePrice),
     afterRebate: fill(texts.afterRebate, onlyBelow(info.finalPriceAfterRebate, price)),
     ...describeSavings(info, item, context),

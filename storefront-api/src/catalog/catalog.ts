@@ -6,6 +6,7 @@ import type { Visitor } from "../visitor/visitor.js";
 import type { CatalogEntry } from "./catalog-entry.js";
 import type { CatalogRepository } from "./catalog-repository.js";
 import { composeItem } from "./compose-item.js";
+import { isReduced, withLowestPrices } from "./price-history.js";
 
 /** An item with every amount, for the server only: send nothing of `item` without `concealFor`. */
 export type KnownItem = { readonly entry: CatalogEntry; readonly item: ProductItem };
@@ -22,10 +23,21 @@ export type Catalog = {
 export function createCatalog(repository: CatalogRepository): Catalog {
   return {
     async findItems(itemIds, visitor, storeNumber = DEFAULT_STORE_NUMBER) {
-      const { tenant, member, now } = visitor;
+      const { tenant, member, now, settings } = visitor;
       const customerNumber = member?.customerNumber ?? "";
       const entries = await repository.findEntries(itemIds, { tenant, customerNumber, storeNumber });
-      return new Map(Array.from(entries, ([itemId, entry]) => [itemId, { entry, item: composeItem(entry, now) }]));
+      const items = new Map(
+        Array.from(entries, ([itemId, entry]) => [itemId, { entry, item: composeItem(entry, now) }] as const),
+      );
+      if (!settings.euDisclosures) return items;
+      const reduced = Array.from(items).flatMap(([itemId, known]) => (isReduced(known) ? [itemId] : []));
+      const histories = await repository.findPriceHistories(reduced);
+      return new Map(
+        Array.from(items, ([itemId, known]) => [
+          itemId,
+          { entry: known.entry, item: withLowestPrices(known, histories, visitor) },
+        ]),
+      );
     },
   };
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Dollars, ItemId, LinkTarget, LongText, ShortText, Switches, Tenant } from "./record-values.js";
 import { isGtin } from "./gtin.js";
-import { PRICE_FIELDS } from "./price-record.js";
+import { EarlierPriceRecord, PRICE_FIELDS } from "./price-record.js";
 import {
   BadgeRecord,
   DescriptionRecord,
@@ -166,6 +166,9 @@ export const ProductRecord = z.strictObject({
   tiers: PRICE_FIELDS.tiers.default([]),
   promotions: PRICE_FIELDS.promotions.default([]),
   informationalMessage: PRICE_FIELDS.informationalMessage.optional(),
+  earlierPrices: z.array(EarlierPriceRecord).max(100).optional().meta({
+    description: "Of the last months, for an item that comes from another system while its price is reduced.",
+  }),
   shipping: ShippingRecord.default({}),
   restriction: RestrictionRecord.optional(),
   permissions: ItemPermissionsRecord.default({}),

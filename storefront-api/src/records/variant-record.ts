@@ -39,6 +39,9 @@ export const TenantVariantRecord = z.strictObject({
     .optional()
     .meta({ description: "To return most items in; without it nothing is said." }),
   paymentNote: ShortText.optional().meta({ description: "One line on how orders are paid." }),
+  euDisclosures: z.boolean().default(false).meta({
+    description: "For shops that sell to the EU: shows the lowest price of the 30 days before a reduction.",
+  }),
   ...AUDIENCE_FIELDS,
 });
 export type TenantVariantRecord = z.infer<typeof TenantVariantRecord>;

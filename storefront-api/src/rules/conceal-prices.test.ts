@@ -9,7 +9,12 @@ const { createItem, createPrice, createPriceInfo, hiddenPriceMember, retailGuest
 const AMOUNT = 71.53;
 const AMOUNT_TEXT = `$${AMOUNT}`;
 const amounts = { finalPrice: AMOUNT, finalPriceText: AMOUNT_TEXT };
-const entry = createPriceInfo("ONE_TIME_PURCHASE", { basePrice: 81, finalPrice: AMOUNT, marginCostPerUnit: 3 });
+const entry = createPriceInfo("ONE_TIME_PURCHASE", {
+  basePrice: 81,
+  finalPrice: AMOUNT,
+  lowestPriceBefore: AMOUNT,
+  marginCostPerUnit: 3,
+});
 const item = createItem({
   product: { smallParcelSurcharge: AMOUNT },
   shippingConf: { heavyWeightShippingFee: AMOUNT },

@@ -1,11 +1,21 @@
+import { CATALOG_PRICES } from "../../catalog/price-history.js";
 import type { ProductRecord } from "../../records/product-record.js";
 import type { RecordWriter } from "./feed-writers.js";
+import { recordEarlierPrices, recordPrices } from "./record-prices.js";
 
 const SEARCHED_BULLETS = 20;
 
 export const products: RecordWriter<ProductRecord> = {
   keyOf: (record) => record.itemId,
-  write: (batch) => batch.upsert({ table: "products", key: ["item_id"], rows: (record) => [toProductRow(record)] }),
+  async write(batch) {
+    await batch.upsert({ table: "products", key: ["item_id"], rows: (record) => [toProductRow(record)] });
+    await recordEarlierPrices(batch.transaction, batch.records, batch.now);
+    await recordPrices(
+      batch.transaction,
+      batch.records.map(({ itemId, prices }) => ({ itemId, source: CATALOG_PRICES, prices })),
+      batch.now,
+    );
+  },
 };
 
 function toProductRow(record: ProductRecord) {

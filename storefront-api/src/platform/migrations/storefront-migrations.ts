@@ -28,6 +28,7 @@ import { lists } from "./m0045-lists.js";
 import { offers } from "./m0055-offers.js";
 import { savedItems } from "./m0055-saved-items.js";
 import { catalogWrites } from "./m0060-catalog-writes.js";
+import { priceHistory } from "./m0061-price-history.js";
 
 /** In order of execution; never rename a released migration. */
 export const storefrontMigrations: Readonly<Record<string, Migration>> = {
@@ -60,6 +61,7 @@ export const storefrontMigrations: Readonly<Record<string, Migration>> = {
   "0055-offers": migrate(offers),
   "0055-saved-items": migrate(savedItems),
   "0060-catalog-writes": migrate(catalogWrites),
+  "0061-price-history": migrate(priceHistory),
 };
 
 /** One statement at a time, because the embedded database accepts a single statement per query. */
