@@ -78,13 +78,6 @@ export const FEED: Feed = {
         prices: [price(20), price(16, {}, "INSTOREONLY"), price(17, {}, "BOPIS")],
         flags: { inStoreOnlyProduct: true },
       },
-      "reduced-today": {
-        prices: [price(7.41, { basePrice: 9.83 })],
-        earlierPrices: [
-          { since: "2020-01-01T00:00:00Z", finalPrice: 6.27 },
-          { since: "2020-06-01T00:00:00Z", finalPrice: 8.59 },
-        ],
-      },
       informed: { informationalMessage: "Price includes a bottle deposit" },
     }),
   ],

@@ -17,18 +17,6 @@ describe("price", () => {
     expect(page.slot("buy-box").querySelector("s")?.textContent).toBe("$2,000.00");
   });
 
-  it("shows the lowest price of the 30 days before a reduction, where the tenant does", async () => {
-    const line = "Lowest price in the 30 days before: $8.59";
-    expect(priceLines(await visitProduct("member", "PRICE-reduced-today"))).toEqual([
-      "Price $7.41 List price $9.83",
-      line,
-      "25% off",
-    ]);
-    expect(priceLines(await visitProduct("buyer", "PRICE-reduced-today"))).not.toContain(line);
-    for (const visitor of ["retail", "business", "priceless"] as const)
-      expect((await visitProduct(visitor, "PRICE-reduced-today")).html).not.toContain("8.59");
-  });
-
   it.each([
     ["one time", "", "Price $20.00 List price $25.00"],
     ["store pickup", "?option=BOPIS", "Price $18.00"],

@@ -2,14 +2,19 @@ import styled from "@emotion/styled";
 import type { ReactNode } from "react";
 import { isEmptyItem, type ProductItem } from "shared-contracts";
 import { DESCRIPTION_SECTION_ID } from "shared-contracts/constants";
-import { Link, Message, SpecificationList } from "shared-ui";
+import { Disclosure, Link, Message, SpecificationList } from "shared-ui";
 import { selectItem } from "../item/slice.js";
 import { ReadableText } from "../parts/readable-text.js";
 import { usePurchase } from "../purchase-hooks.js";
 import { selectContext } from "../visitor/slice.js";
 import { listLearnMoreLinks, selectMembershipTerms, selectRecyclingNotice } from "./rule.js";
 
-const TEXTS = { description: "Description", specifications: "Specifications", learnMore: "Learn more" };
+const TEXTS = {
+  description: "Description",
+  specifications: "Specifications",
+  learnMore: "Learn more",
+  safety: "Producer and safety information",
+};
 
 const Stack = styled.div`
   display: grid;
@@ -68,7 +73,7 @@ export function Details({ children }: { children: ReactNode }) {
 
 /** Not collapsible, so that everything can be read in print and without JavaScript. */
 function Description({ item }: { item: ProductItem }) {
-  const { description, specifications = [] } = item.product;
+  const { description, specifications = [], safetyInformation } = item.product;
   const { headliner, bullets = [], paragraphs = [] } = description ?? {};
   const isDescribed = headliner !== undefined || bullets.length > 0 || paragraphs.length > 0;
   return (
@@ -94,6 +99,11 @@ function Description({ item }: { item: ProductItem }) {
           <h2>{TEXTS.specifications}</h2>
           <SpecificationList entries={specifications} />
         </Part>
+      )}
+      {safetyInformation && (
+        <Disclosure summary={TEXTS.safety}>
+          <SpecificationList entries={safetyInformation} />
+        </Disclosure>
       )}
     </Section>
   );

@@ -21,6 +21,7 @@ import { PageOverlays } from "./page-overlays.js";
 
 const Assurance = lazyPart(() => import(/* webpackChunkName: "late" */ "./late-areas.js"), "Assurance");
 const DeliveryAreas = lazyPart(() => import(/* webpackChunkName: "late" */ "./late-areas.js"), "DeliveryAreas");
+const EnergyLabel = lazyPart(() => import(/* webpackChunkName: "late" */ "./late-areas.js"), "EnergyLabel");
 const GuestPrompt = lazyPart(() => import(/* webpackChunkName: "late" */ "./late-areas.js"), "GuestPrompt");
 const OfferAreas = lazyPart(() => import(/* webpackChunkName: "late" */ "./late-areas.js"), "OfferAreas");
 
@@ -60,6 +61,7 @@ export function BuyBox() {
   return (
     <Box id={BUY_SECTION_ID} tabIndex={-1}>
       <ItemPrice />
+      {item.product.energyLabel && <EnergyLabel />}
       {isBundleNoticeShown(item, context) && <SetNotice tone="info">{SOLD_AS_SET}</SetNotice>}
       <Swatches />
       <ButtonArea ref={buttonArea}>

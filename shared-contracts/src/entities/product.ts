@@ -52,6 +52,16 @@ export type SkuBadge = z.infer<typeof SkuBadge>;
 export const ProductVideo = z.object({ url: z.string(), title: optionalText, thumbnailUrl: optionalText });
 export type ProductVideo = z.infer<typeof ProductVideo>;
 
+/** The EU energy label, on a scale from A to G. */
+export const EnergyLabel = z.object({
+  energyClass: z.string(),
+  /** URL of the complete label. */
+  label: optionalText,
+  /** URL of the product information sheet. */
+  informationSheet: optionalText,
+});
+export type EnergyLabel = z.infer<typeof EnergyLabel>;
+
 /** Every field is optional, because incomplete items must not break a page. An item without a name counts as empty. */
 export const Product = z.object({
   name: optionalText,
@@ -69,6 +79,10 @@ export const Product = z.object({
   url: optionalText,
   description: z.optional(ProductDescription),
   specifications: z.optional(z.array(Specification)),
+  /** Producer and safety information; only from tenants that show it. */
+  safetyInformation: z.optional(z.array(Specification)),
+  /** Only from tenants that show it. */
+  energyLabel: z.optional(EnergyLabel),
   catalogGroupId: optionalText,
   hierarchy: z.optional(ProductHierarchy),
   scId: optionalText,

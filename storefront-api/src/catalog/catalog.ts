@@ -6,6 +6,7 @@ import type { Visitor } from "../visitor/visitor.js";
 import type { CatalogEntry } from "./catalog-entry.js";
 import type { CatalogRepository } from "./catalog-repository.js";
 import { composeItem } from "./compose-item.js";
+import { withEuDisclosures } from "./eu-disclosures.js";
 import { isReduced, withLowestPrices } from "./price-history.js";
 
 /** An item with every amount, for the server only: send nothing of `item` without `concealFor`. */
@@ -33,10 +34,10 @@ export function createCatalog(repository: CatalogRepository): Catalog {
       const reduced = Array.from(items).flatMap(([itemId, known]) => (isReduced(known) ? [itemId] : []));
       const histories = await repository.findPriceHistories(reduced);
       return new Map(
-        Array.from(items, ([itemId, known]) => [
-          itemId,
-          { entry: known.entry, item: withLowestPrices(known, histories, visitor) },
-        ]),
+        Array.from(items, ([itemId, { entry, item }]) => {
+          const disclosed = withEuDisclosures({ entry, item });
+          return [itemId, { entry, item: withLowestPrices({ entry, item: disclosed }, histories, visitor) }];
+        }),
       );
     },
   };

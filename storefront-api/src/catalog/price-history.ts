@@ -59,6 +59,10 @@ export function withLowestPrices(
     const cents = findLowestPriceBefore(overlayPrices(of(CATALOG_PRICES, option), of(tenant, option)), now.getTime());
     return cents === undefined ? info : { ...info, lowestPriceBefore: toDollars(cents) };
   });
+  return withPriceInfos(item, priceInfo);
+}
+
+export function withPriceInfos(item: ProductItem, priceInfo: PriceInfo[]): ProductItem {
   return {
     ...item,
     price: { ...item.price, item: item.price.item.map((price) => ({ ...price, priceInfo, data: { priceInfo } })) },

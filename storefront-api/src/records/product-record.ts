@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Dollars, ItemId, LinkTarget, LongText, ShortText, Switches, Tenant } from "./record-values.js";
+import { EnergyLabelRecord, SafetyRecord } from "./eu-record.js";
 import { isGtin } from "./gtin.js";
 import { EarlierPriceRecord, PRICE_FIELDS } from "./price-record.js";
 import {
@@ -183,6 +184,10 @@ export const ProductRecord = z.strictObject({
     })
     .optional(),
   skuSet: SkuSetRecord.optional(),
+  safety: SafetyRecord.optional().meta({
+    description: "Producer and safety information, shown by tenants with `euDisclosures`.",
+  }),
+  energyLabel: EnergyLabelRecord.optional().meta({ description: "Shown by tenants with `euDisclosures`." }),
   cost: Dollars.optional().meta({ description: "What the shop pays. Never leaves the server." }),
   other: Switches.optional(),
 });

@@ -40,7 +40,8 @@ export const TenantVariantRecord = z.strictObject({
     .meta({ description: "To return most items in; without it nothing is said." }),
   paymentNote: ShortText.optional().meta({ description: "One line on how orders are paid." }),
   euDisclosures: z.boolean().default(false).meta({
-    description: "For shops that sell to the EU: shows the lowest price of the 30 days before a reduction.",
+    description:
+      "For shops that sell to the EU: shows the lowest price of the 30 days before a reduction, unit prices, producer and safety information, and energy labels.",
   }),
   ...AUDIENCE_FIELDS,
 });

@@ -52,6 +52,7 @@ export function toStructuredData(item: ProductItem, context: VisitorContext, ori
     ...(showsRating && {
       aggregateRating: { "@type": "AggregateRating", ratingValue: rating, reviewCount: count },
     }),
+    ...toEnergyClass(product),
     ...toVariantGroup(item, origin),
     ...(price !== undefined && {
       offers: {
@@ -66,6 +67,19 @@ export function toStructuredData(item: ProductItem, context: VisitorContext, ori
         ...toReturnPolicy(item, context, origin),
       },
     }),
+  };
+}
+
+function toEnergyClass({ energyLabel }: ProductItem["product"]): object {
+  if (!energyLabel) return {};
+  const toCategory = (energyClass: string) => `https://schema.org/EUEnergyEfficiencyCategory${energyClass}`;
+  return {
+    hasEnergyConsumptionDetails: {
+      "@type": "EnergyConsumptionDetails",
+      hasEnergyEfficiencyCategory: toCategory(energyLabel.energyClass),
+      energyEfficiencyScaleMin: toCategory("G"),
+      energyEfficiencyScaleMax: toCategory("A"),
+    },
   };
 }
 
