@@ -86,6 +86,19 @@ it("shows the lowest price before the present reduction, however the prices were
   expect(await findLowest(91)).toBe(9);
 });
 
+it("is in the response that refreshes the page's prices, too", async () => {
+  await offer(40, 9, 7);
+  const shopper = createShopper(storefront.app);
+  await shopper.signIn(RETAIL_MEMBER);
+  const response = await shopper.send(
+    "POST",
+    "/ele-lpd/api/sku/skuInventory",
+    { skus: [MUG.itemId], baseProduct: MUG.itemId, serviceContext: { requestType: "I" } },
+    { "x-test-clock": at(43).toISOString() },
+  );
+  expect(response.json().items[0].priceInfo).toMatchObject([{ finalPrice: 7, lowestPriceBefore: 9 }]);
+});
+
 it("follows a tenant's own price", async () => {
   await tenantPrice(10, 8);
   expect(await findLowest(11)).toBe(9);

@@ -67,13 +67,19 @@ const CHANGE = fc.record({
   isReduced: fc.boolean(),
 });
 
-/** Walks a calendar of half days, each with the price then, instead of a list of changes. */
-function readInstantByInstant(changes: readonly PriceChange[], now: number): number | undefined {
+/** The price at each instant. */
+function toCalendar(changes: readonly PriceChange[], until: number): readonly (PriceChange | undefined)[] {
   const calendar: (PriceChange | undefined)[] = [];
-  for (let instant = 0; instant <= now; instant += 1) {
+  for (let instant = 0; instant <= until; instant += 1) {
     calendar[instant] = calendar[instant - 1];
     for (const change of changes) if (change.at === instant) calendar[instant] = change;
   }
+  return calendar;
+}
+
+/** Walks a calendar of half days, each with the price then, instead of a list of changes. */
+function readInstantByInstant(changes: readonly PriceChange[], now: number): number | undefined {
+  const calendar = toCalendar(changes, now);
   const today = calendar[now];
   if (!today?.isReduced || today.cents === null) return undefined;
   let began = now;
@@ -101,6 +107,21 @@ it.each<[string, readonly PriceChange[], readonly PriceChange[], readonly PriceC
   ],
 ])("a tenant's price is %s", (_what, catalog, ofTenant, expected) => {
   expect(overlayPrices(catalog, ofTenant)).toEqual(expected);
+});
+
+it("gives a tenant its own price or the catalog's at every instant of 10000 pairs of histories", () => {
+  const history = fc.array(CHANGE, { maxLength: 6 });
+  fc.assert(
+    fc.property(history, history, (catalog, ofTenant) => {
+      const overlaid = toCalendar(overlayPrices(catalog, ofTenant), 110);
+      const [theirs, own] = [toCalendar(catalog, 110), toCalendar(ofTenant, 110)];
+      return overlaid.every((price, instant) => {
+        const expected = own[instant]?.cents == null ? theirs[instant] : own[instant];
+        return (price?.cents ?? null) === (expected?.cents ?? null);
+      });
+    }),
+    { numRuns: 10_000 },
+  );
 });
 
 it.each<[string, Partial<PriceInfo>, boolean]>([
