@@ -9,6 +9,7 @@ import { measurePage } from "./page/page-yardsticks.js";
 import { measureRecommendations } from "./recommendations/measure-recommendations.js";
 import { measureReviews } from "./reviews/measure-reviews.js";
 import { measureServer } from "./server/server-yardsticks.js";
+import { measureShells } from "./server/measure-shells.js";
 import { measureStudio } from "./studio/measure-studio.js";
 import { measure, type Measurement, type Yardstick } from "./yardstick.js";
 
@@ -27,6 +28,7 @@ export const GROUPS: Readonly<Record<string, Group>> = {
   recommendations: measureRecommendations,
   reviews: measureReviews,
   server: measureServer,
+  shells: measureShells,
   studio: measureStudio,
   catalog: measureCatalog,
 };
