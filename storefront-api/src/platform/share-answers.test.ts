@@ -16,6 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => storefront.close());
 
+const PRIVATE = "private, no-cache";
+
 const SHARED = [
   ["a location", "/ele-lpd/api/location?q=02109", 3600],
   ["stores near a ZIP code", "/ele-lpd/api/stores?itemId=PAPER-1&zipCode=02109", 10],
@@ -44,6 +46,21 @@ describe.each(SHARED)("%s", (_name, url, seconds) => {
     const [forGuest, forMember] = [await guest.get(url), await member.get(url)];
     expect(forMember.body).toBe(forGuest.body);
     expect(forMember.headers["set-cookie"]).toBeUndefined();
+    const again = await member.get(url, { "if-none-match": String(forMember.headers.etag) });
+    expect([forMember, again].map(({ headers }) => headers["cache-control"])).toEqual([PRIVATE, PRIVATE]);
+  });
+
+  it.each(["sid=x", "__Host-sid=x", "zipcode=02109", "theme=dark; sid="])(
+    "stays in the browser that sends the cookie %s",
+    async (cookie) => {
+      const { headers } = await createShopper(storefront.app).get(url, { cookie });
+      expect(headers["cache-control"]).toBe(PRIVATE);
+    },
+  );
+
+  it("may be kept for a browser with cookies of others", async () => {
+    const { headers } = await createShopper(storefront.app).get(url, { cookie: "_ga=1; sidebar=open" });
+    expect(headers["cache-control"]).toMatch(/^public/);
   });
 });
 

@@ -11,6 +11,11 @@ export function readSessionCookie(request: FastifyRequest): string | undefined {
   return token !== undefined && TOKEN.test(token) ? token : undefined;
 }
 
+/** Whether the request may be a member's: it has a session cookie, under either name and valid or not. */
+export function hasSessionCookie({ cookies }: FastifyRequest): boolean {
+  return cookies[SECURE_NAME] !== undefined || cookies[PLAIN_NAME] !== undefined;
+}
+
 export function writeSessionCookie(request: FastifyRequest, reply: FastifyReply, token: string, expires: Date): void {
   reply.setCookie(cookieName(request), token, { ...cookieOptions(request), expires });
 }

@@ -3,6 +3,7 @@ import { MAX_PHOTO_BASE64_LENGTH } from "shared-contracts/constants";
 import { REVIEWS_CALLS } from "shared-contracts";
 import { callRoute } from "../../platform/call-route.js";
 import { DomainError } from "../../platform/domain-error.js";
+import { hasSessionCookie } from "../../visitor/session-cookie.js";
 import { countAction } from "./action-limits.js";
 import { makePhotoFiles } from "./photo-files.js";
 import { isModerator, requireMember, resolveReader, toViewer } from "./review-access.js";
@@ -35,7 +36,8 @@ export function photoRoutes({ database, resolveVisitor }: Store) {
       const photo = await findPhoto(database, { photoId: request.params.photoId, size }, viewer);
       if (!photo) throw new DomainError("photo-not-found");
       // Not immutable, because a moderator may hide the review later.
-      reply.header("cache-control", photo.isPublic ? "public, max-age=3600" : "private, no-store");
+      const shown = hasSessionCookie(request) ? "private, max-age=3600" : "public, max-age=3600";
+      reply.header("cache-control", photo.isPublic ? shown : "private, no-store");
       reply.header("content-security-policy", "default-src 'none'; sandbox");
       return reply.type("image/webp").send(photo.bytes);
     });

@@ -82,6 +82,8 @@ describe("a photo", () => {
     const shown = await guest.get(url);
     expect(shown.statusCode).toBe(200);
     expect(shown.headers).toMatchObject({ "content-type": "image/webp", "x-content-type-options": "nosniff" });
+    const scopes = [shown, await boris.get(url)].map(({ headers }) => headers["cache-control"]);
+    expect(scopes).toEqual(["public, max-age=3600", "private, max-age=3600"]);
     expect((await guest.get("/ptd/api/reviews/PEN/photos")).json()).toMatchObject({ total: 1, photos: [{ url }] });
     expect((await guest.get("/ptd/api/reviews/PEN?filterByPhotos=true")).json().total).toBe(1);
   });
