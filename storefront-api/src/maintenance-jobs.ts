@@ -49,7 +49,7 @@ export function createMaintenanceJobs({
       ? [
           {
             name: "deliver mails",
-            run: () => deliverMails({ database, mailServer, now: now(), onFailure: onMailFailure }),
+            run: () => deliverMails({ database, mailServer, now, onFailure: onMailFailure }),
           },
         ]
       : []),

@@ -3,7 +3,6 @@ import { Registry } from "prom-client";
 import { createTestDatabase, type TestDatabase } from "shared-database/testing";
 import { noteCatalogWrite } from "../feed/writing/note-catalog-write.js";
 import { measureBacklog } from "./backlog-metrics.js";
-import { MAIL_ATTEMPTS } from "./deliver-mails.js";
 import { storefrontMigrations } from "./migrations/storefront-migrations.js";
 import type { StorefrontTables } from "./storefront-database.js";
 
@@ -34,7 +33,7 @@ it("counts the mails and orders that wait", async () => {
     .values([
       { ...mail, mail_id: "waiting" },
       { ...mail, mail_id: "delivered", delivered_at: NOW },
-      { ...mail, mail_id: "given up", attempts: MAIL_ATTEMPTS },
+      { ...mail, mail_id: "given up", attempts: 10, failed_at: NOW },
     ])
     .execute();
   await connection.database

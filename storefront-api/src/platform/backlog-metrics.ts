@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { Gauge, type Registry } from "prom-client";
-import { MAIL_ATTEMPTS } from "./deliver-mails.js";
 import type { StorefrontDatabase } from "./storefront-database.js";
 
 /** Longer queues are reported as this long: counting them would take time when there is none. */
@@ -30,7 +29,7 @@ export function measureBacklog(database: StorefrontDatabase, registry: Registry,
       this.reset();
       const read = sql<{ queue: string; length: string | number }>`
         select 'mails' as queue, count(*) as length from (
-          select from outbox_mails where delivered_at is null and attempts < ${MAIL_ATTEMPTS} limit ${COUNTED}) as mails
+          select from outbox_mails where delivered_at is null and failed_at is null limit ${COUNTED}) as mails
         union all
         select 'orders', count(*) from (select from co_purchase_queue limit ${COUNTED}) as orders`.execute(database);
       for (const { queue, length } of (await ifReadable(read))?.rows ?? []) this.set({ queue }, Number(length));

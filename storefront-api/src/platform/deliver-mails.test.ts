@@ -3,7 +3,7 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 import { createTestDatabase, type TestDatabase } from "shared-database/testing";
-import { deliverMails, MAIL_ATTEMPTS } from "./deliver-mails.js";
+import { deliverMails, MAIL_ATTEMPTS, MAIL_LEASE_MS } from "./deliver-mails.js";
 import { connectMailServer, type MailServer } from "./mail-server.js";
 import { storefrontMigrations } from "./migrations/storefront-migrations.js";
 import { queueMail } from "./outbox.js";
@@ -57,7 +57,7 @@ function deliver(time: number): Promise<void> {
   return deliverMails({
     database: connection.database,
     mailServer,
-    now: new Date(time),
+    now: () => new Date(time),
     onFailure: ({ attempts }) => failures.push({ attempts }),
   });
 }
@@ -109,11 +109,40 @@ describe("deliverMails", () => {
     expect(received).toHaveLength(1);
   });
 
+  it("leaves the database to others while a mail is under way, and hands a claimed mail to nobody else", async () => {
+    await queue("rosa@retail.example");
+    const { database } = connection;
+    const asking: MailServer = {
+      ...mailServer,
+      async send(mail) {
+        // The embedded database has one connection: within a transaction this would wait for its own end.
+        await deliver(START);
+        expect(received).toEqual([]);
+        await mailServer.send(mail);
+      },
+    };
+    await deliverMails({ database, mailServer: asking, now: () => new Date(START), onFailure: () => undefined });
+    expect(received).toHaveLength(1);
+  });
+
+  it("hands over a mail of a process that ended, after its lease", async () => {
+    await queue("rosa@retail.example");
+    await new Promise<void>((begin) => {
+      const ending: MailServer = { ...mailServer, send: () => new Promise(() => begin()) };
+      const { database } = connection;
+      void deliverMails({ database, mailServer: ending, now: () => new Date(START), onFailure: () => undefined });
+    });
+    await deliver(START + MAIL_LEASE_MS - 1);
+    expect(received).toEqual([]);
+    await deliver(START + MAIL_LEASE_MS);
+    expect(received).toHaveLength(1);
+  });
+
   it("keeps mails while the server cannot be reached", async () => {
     await queue("rosa@retail.example");
     const gone = connectMailServer({ url: "smtp://127.0.0.1:1", sender: "orders@shop.example" });
     const { database } = connection;
-    await deliverMails({ database, mailServer: gone, now: new Date(START), onFailure: () => undefined });
+    await deliverMails({ database, mailServer: gone, now: () => new Date(START), onFailure: () => undefined });
     await deliver(START + MINUTE_MS);
     expect(received).toHaveLength(1);
   });

@@ -1,11 +1,12 @@
-import { inTransaction } from "./in-transaction.js";
+import { claimDue, settleClaim, type Claim, type Outbox, type Settlement } from "./claim-due.js";
 import type { MailServer } from "./mail-server.js";
+import type { Mail } from "./outbox.js";
 import type { StorefrontDatabase } from "./storefront-database.js";
 
 export type MailDelivery = {
   readonly database: StorefrontDatabase;
   readonly mailServer: MailServer;
-  readonly now: Date;
+  readonly now: () => Date;
   readonly onFailure: (failure: {
     readonly mailId: string;
     readonly attempts: number;
@@ -13,50 +14,39 @@ export type MailDelivery = {
   }) => void;
 };
 
+const MAILS = { table: "outbox_mails", key: "mail_id" } as const satisfies Outbox;
 const AT_ONCE = 100;
 export const MAIL_ATTEMPTS = 10;
 const MINUTE_MS = 60_000;
+/** Longer than the mail server may take. */
+export const MAIL_LEASE_MS = 5 * MINUTE_MS;
 const REFUSED_FOR_GOOD = 500;
 
 /**
- * Sends mails from the outbox to the mail server, oldest first. Temporary failures are retried after one, two, four …
- * minutes, up to ten times; permanent ones aren't. Safe to run in several processes.
+ * Sends mails from the outbox to the mail server, those that have waited longest first. Temporary failures are retried
+ * after one, two, four … minutes, up to ten times; permanent ones aren't. Safe to run in several processes.
  */
 export async function deliverMails(delivery: MailDelivery): Promise<void> {
+  const { database, now } = delivery;
+  const request = { columns: ["recipient", "subject", "body"], limit: 1, leaseMs: MAIL_LEASE_MS };
   for (let count = 0; count < AT_ONCE; count += 1) {
-    const isMore = await inTransaction(delivery.database, (transaction) =>
-      deliverNext({ ...delivery, database: transaction }),
-    );
-    if (!isMore) return;
+    const [mail] = await claimDue<Mail>(database, MAILS, { ...request, now: now() });
+    if (!mail) return;
+    await settleClaim(database, MAILS, mail, await send(mail, delivery));
   }
 }
 
-async function deliverNext({ database, mailServer, now, onFailure }: MailDelivery): Promise<boolean> {
-  const mail = await database
-    .selectFrom("outbox_mails")
-    .select(["mail_id as mailId", "recipient", "subject", "body", "attempts"])
-    .where("delivered_at", "is", null)
-    .where("next_attempt_at", "<=", now)
-    .where("attempts", "<", MAIL_ATTEMPTS)
-    .orderBy("created_at")
-    .limit(1)
-    .forUpdate()
-    .skipLocked()
-    .executeTakeFirst();
-  if (!mail) return false;
-  const attempts = mail.attempts + 1;
-  const outcome = await mailServer.send(mail).then(
-    () => ({ delivered_at: now, attempts }),
-    (error: unknown) => {
-      onFailure({ mailId: mail.mailId, attempts, error });
-      return {
-        attempts: isRefused(error) ? MAIL_ATTEMPTS : attempts,
-        next_attempt_at: new Date(now.getTime() + MINUTE_MS * 2 ** mail.attempts),
-      };
-    },
-  );
-  await database.updateTable("outbox_mails").set(outcome).where("mail_id", "=", mail.mailId).execute();
-  return true;
+async function send(mail: Mail & Claim, { mailServer, now, onFailure }: MailDelivery): Promise<Settlement> {
+  const { id: mailId, attempts, recipient, subject, body } = mail;
+  try {
+    await mailServer.send({ mailId, recipient, subject, body });
+    return { outcome: "delivered", at: now() };
+  } catch (error) {
+    onFailure({ mailId, attempts, error });
+    const failure = { at: now(), error: String(error) };
+    if (isRefused(error) || attempts >= MAIL_ATTEMPTS) return { ...failure, outcome: "failed" };
+    return { ...failure, outcome: "retry", at: new Date(now().getTime() + MINUTE_MS * 2 ** (attempts - 1)) };
+  }
 }
 
 function isRefused(error: unknown): boolean {

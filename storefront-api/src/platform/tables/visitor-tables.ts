@@ -55,6 +55,9 @@ export type VisitorTables = {
     attempts: Generated<number>;
     next_attempt_at: Generated<Date>;
     delivered_at: Date | null;
+    /** When it was given up. */
+    failed_at: Date | null;
+    last_error: string | null;
   };
   beacons: { beacon_id: string; kind: string; document: JSONColumnType<object>; received_at: Date };
 };
