@@ -215,6 +215,7 @@ export { toPurchaseOption } from "./commerce/price-entries.js";
 export { toRestrictionType } from "./commerce/restrictions.js";
 export { toAlternativeFactor } from "./commerce/quantity.js";
 export { parseAddressRanges } from "./http/address-ranges.js";
+export { toClientNetwork } from "./http/client-network.js";
 export { parseImageOrigins, type ImageOrigins } from "./http/image-origins.js";
 export {
   holdsUnusableText,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { createTestStorefront, type TestStorefront } from "../testing/create-test-storefront.js";
 
 const LIMIT = 5;
+const LIKE_198 = ["198.51.100.7", "::ffff:198.51.100.7"];
 const READ = "/ele-lpd/api/home";
 
 let storefront: TestStorefront;
@@ -22,6 +23,15 @@ it("answers as many requests of an address as allowed, and says when there are m
   expect(refused.json()).toMatchObject({ code: "too-many-requests" });
   expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
   expect((await ask("203.0.113.8")).statusCode).toBe(200);
+});
+
+it.each([
+  ["an IPv6 network of 64 bits", (last: number) => `2001:db8:0:7:${last}::${last}`, "2001:db8:0:8::1"],
+  ["an IPv4 address, however it is written", (last: number) => LIKE_198[last % 2] ?? "", "198.51.100.8"],
+])("counts all of %s as one", async (_what, toAddress, neighbour) => {
+  for (let times = 1; times <= LIMIT; times += 1) expect((await ask(toAddress(times))).statusCode).toBe(200);
+  expect((await ask(toAddress(LIMIT + 1))).statusCode).toBe(429);
+  expect((await ask(neighbour)).statusCode).toBe(200);
 });
 
 it("doesn't count pictures, and nothing of a shell that names no visitor", async () => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { ShopHosts, Tenant } from "shared-contracts";
+import { toClientNetwork, type ShopHosts, type Tenant } from "shared-contracts";
 import { DomainError } from "./domain-error.js";
 
 declare module "fastify" {
@@ -26,4 +26,9 @@ export function refuseForeignHosts(app: FastifyInstance, hosts: ShopHosts): void
 /** Scheme, host and port that the browser requested, such as `https://shop.example`. */
 export function originOf({ protocol, host }: Pick<FastifyRequest, "protocol" | "host">): string {
   return `${protocol}://${host}`;
+}
+
+/** Whom limits count: the browser's IPv4 address, or the /64 of its IPv6 address. */
+export function clientNetworkOf({ ip }: Pick<FastifyRequest, "ip">): string {
+  return toClientNetwork(ip);
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { toClientNetwork } from "shared-contracts";
 import * as z from "zod/mini";
 import {
   findLivePage,
@@ -13,7 +14,7 @@ import { createRateLimit } from "./rate-limit.js";
 
 const BODY_LIMIT = 32 * 1024;
 const MESSAGES_PER_BODY = 50;
-/** Bodies per IP address in ten seconds; more are dropped silently, because beacons get no response. */
+/** Bodies per network in ten seconds; more are dropped silently, because beacons get no response. */
 const BODIES_PER_WINDOW = 60;
 
 const text = (limit: number) => z.string().check(z.maxLength(limit));
@@ -106,7 +107,7 @@ export function beaconRoutes(services: BeaconServices) {
     });
     app.get<{ Querystring: { kind?: string } }>("/beacon", async (request, reply) => {
       const { kind } = request.query;
-      if ((kind === "impression" || kind === "click") && limit(request.ip)) {
+      if ((kind === "impression" || kind === "click") && limit(toClientNetwork(request.ip))) {
         metrics.beacons.inc({ kind, channel: "other" });
         log.info({ traceId: request.id, kind, query: request.url.slice(0, 1000) }, "Page reported");
       }
@@ -114,7 +115,7 @@ export function beaconRoutes(services: BeaconServices) {
     });
     app.post("/beacon", { bodyLimit: BODY_LIMIT }, async (request, reply) => {
       const isPreview = (await previews.read(request.cookies[PREVIEW_COOKIE])) !== undefined;
-      if (isPreview || !limit(request.ip)) return reply.code(204).send();
+      if (isPreview || !limit(toClientNetwork(request.ip))) return reply.code(204).send();
       const type = request.headers["content-type"] ?? "";
       if (type.startsWith("application/json")) {
         const beacon = Beacon.safeParse(request.body);

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { toClientNetwork } from "shared-contracts";
 import { addSpans, type ReportedSpan } from "shared-telemetry";
 import * as z from "zod/mini";
 import type { ShellServices } from "../page-view/shell-services.js";
@@ -6,7 +7,7 @@ import { createRateLimit } from "./rate-limit.js";
 
 const BODY_LIMIT = 32 * 1024;
 const STEPS_PER_BODY = 50;
-/** Bodies per IP address in ten seconds; more are dropped. */
+/** Bodies per network in ten seconds; more are dropped. */
 const BODIES_PER_WINDOW = 60;
 
 const text = (limit: number) => z.string().check(z.maxLength(limit));
@@ -46,7 +47,7 @@ export function traceRoutes({ viewTokens }: Pick<ShellServices, "viewTokens">) {
   const limit = createRateLimit({ count: BODIES_PER_WINDOW, milliseconds: 10_000, now: () => Date.now() });
   return async (app: FastifyInstance): Promise<void> => {
     app.post("/trace", { bodyLimit: BODY_LIMIT }, async (request, reply) => {
-      const body = limit(request.ip) ? Body.safeParse(request.body) : undefined;
+      const body = limit(toClientNetwork(request.ip)) ? Body.safeParse(request.body) : undefined;
       const token = body?.success ? viewTokens.read(body.data.viewToken, body.data) : undefined;
       if (body?.success && token?.span !== undefined) {
         addSpans(

@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import {
   MAX_COUNTS_PER_REPORT,
+  toClientNetwork,
   toCoarseTimingBucket,
   toTimingBucket,
   type PageReportCount,
@@ -197,5 +198,5 @@ function newPages(): Record<LivePage, CountedPage> {
 /** Visitors with cookies keep their bucket; others get a new one for each view. */
 export function toReportingVisitor(request: FastifyRequest): ReportingVisitor {
   const isPhone = request.headers["sec-ch-ua-mobile"] === "?1" || /Mobi/.test(request.headers["user-agent"] ?? "");
-  return { key: `${request.ip} ${readBucket(request) ?? ""}`, device: isPhone ? "phone" : "desktop" };
+  return { key: `${toClientNetwork(request.ip)} ${readBucket(request) ?? ""}`, device: isPhone ? "phone" : "desktop" };
 }

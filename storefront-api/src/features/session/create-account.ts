@@ -1,8 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "kysely";
 import { canCreateAccount, ratePassword } from "shared-contracts";
 import { DomainError } from "../../platform/domain-error.js";
-import { inTransaction } from "../../platform/in-transaction.js";
 import { hashPassword } from "../../platform/password.js";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 import type { Visitor } from "../../visitor/visitor.js";
@@ -11,31 +9,21 @@ import type { Credentials, SignIn } from "./sign-in.js";
 
 export type NewAccount = Credentials & { readonly firstName: string | undefined };
 
-/** Arbitrary advisory lock key. */
-const NEW_ACCOUNT_LOCK = 4210011;
-
 /**
  * Creates an account and signs in, or signs in to the existing account if the password matches. Throws `account-exists`
  * if it doesn't, `password-too-simple`, `accounts-by-invitation`, and `too-many-requests` after several accounts from
- * one IP address.
+ * one network.
  */
 export function createSignUp(database: StorefrontDatabase, signIn: SignIn) {
+  const attempts = createSignInFailures(database);
   return async ({ firstName, ...credentials }: NewAccount, visitor: Visitor): ReturnType<SignIn> => {
     const { tenant, now } = visitor;
     if (!canCreateAccount(tenant)) throw new DomainError("accounts-by-invitation");
     const email = credentials.email.trim();
     if (ratePassword(credentials.password, email) === "too-simple") throw new DomainError("password-too-simple");
     // Counted like failed sign-ins, because each attempt reveals whether an account exists.
-    const { address } = credentials;
-    const attempt = { account: `new account ${address}`, address };
-    const waitMs = await inTransaction(database, async (transaction) => {
-      // Serialized, because concurrent attempts wouldn't see each other.
-      await sql`select pg_advisory_xact_lock(${NEW_ACCOUNT_LOCK}::int, hashtext(${address}))`.execute(transaction);
-      const failures = createSignInFailures(transaction);
-      const wait = await failures.waitFor(attempt, now);
-      if (wait === 0) await failures.record(attempt, now);
-      return wait;
-    });
+    const { network } = credentials;
+    const waitMs = await attempts.take({ account: `new account ${network}`, network }, now);
     if (waitMs > 0) throw new DomainError("too-many-requests", { retryAfterSeconds: Math.ceil(waitMs / 1000) });
 
     const userId = randomUUID();

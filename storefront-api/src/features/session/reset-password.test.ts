@@ -185,4 +185,12 @@ describe("a mail with a link", () => {
     expect(statuses.slice(0, 5)).toEqual([200, 200, 200, 200, 200]);
     expect(statuses.at(-1)).toBe(429);
   });
+
+  it("counts requests that are sent all at once, from anywhere in an IPv6 network", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => ask(`all-${index}@retail.example`, shopper(`2001:db8:0:9::${index}`))),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5);
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(15);
+  });
 });

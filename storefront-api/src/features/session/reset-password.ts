@@ -17,8 +17,8 @@ export type PasswordMailRequest = {
   readonly returnTo: string | undefined;
   /** The item that the visitor was adding on that page. */
   readonly itemId?: string | undefined;
-  /** IP address of the browser. */
-  readonly address: string;
+  /** The browser's, by `clientNetworkOf`. */
+  readonly network: string;
   readonly now: Date;
 };
 
@@ -28,15 +28,14 @@ const MAIL_INTERVAL_MS = 2 * 60_000;
 
 /**
  * Mails a password link to the account with this e-mail address, if it exists. The response doesn't reveal whether it
- * does. Throws `too-many-requests` after several from one IP address.
+ * does. Throws `too-many-requests` after several from one network.
  */
 export function createPasswordMails(database: StorefrontDatabase, hosts: ShopHosts) {
   const requests = createSignInFailures(database);
-  return async ({ tenant, email, returnTo, itemId, address, now }: PasswordMailRequest): Promise<void> => {
-    const attempt = { account: `password mail ${address}`, address };
-    const waitMs = await requests.waitFor(attempt, now);
+  return async ({ tenant, email, returnTo, itemId, network, now }: PasswordMailRequest): Promise<void> => {
+    const attempt = { account: `password mail ${network}`, network };
+    const waitMs = await requests.take(attempt, now);
     if (waitMs > 0) throw new DomainError("too-many-requests", { retryAfterSeconds: Math.ceil(waitMs / 1000) });
-    await requests.record(attempt, now);
 
     const user = await database
       .selectFrom("users")

@@ -95,6 +95,15 @@ describe("sign-in", () => {
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(5);
   });
 
+  it("slows the whole network of an IPv6 address down, and no other", async () => {
+    for (let failure = 1; failure <= 6; failure += 1) {
+      clock = new Date(clock.getTime() + 1000);
+      expect((await from(`2001:db8:0:7::${failure}`).signIn(guess)).statusCode).toBe(401);
+    }
+    expect((await from("2001:db8:0:7:ffff::1").signIn(RETAIL_MEMBER)).statusCode).toBe(429);
+    expect((await from("2001:db8:0:8::1").signIn(RETAIL_MEMBER)).statusCode).toBe(200);
+  });
+
   it("leaves each address one guess while many guess at an account, and lets the member in", async () => {
     for (let address = 1; address <= 50; address += 1)
       expect((await from(`198.51.100.${address}`).signIn(guess)).statusCode).toBe(401);

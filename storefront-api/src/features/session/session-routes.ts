@@ -5,6 +5,7 @@ import { addToCart, type CartAddition } from "../../commerce/add-to-cart.js";
 import { readIdempotencyKey } from "../../commerce/idempotent-outcome.js";
 import { callRoute } from "../../platform/call-route.js";
 import { DomainError } from "../../platform/domain-error.js";
+import { clientNetworkOf } from "../../platform/request-address.js";
 import { acceptForms, type FormFields, type FormPost } from "../../platform/form-post.js";
 import { clearSessionCookie, writeSessionCookie } from "../../visitor/session-cookie.js";
 import { createSignUp } from "./create-account.js";
@@ -113,9 +114,9 @@ export function sessionRoutes(store: Store) {
       app,
       ACCOUNT_CALLS.signIn,
       async ({ email, password, add }, exchange) => {
-        const { ip: address } = exchange.request;
+        const network = clientNetworkOf(exchange.request);
         const visitor = await resolveVisitor(exchange.request);
-        return startSession(await signInVisitor({ email, password, address }, visitor), add, exchange);
+        return startSession(await signInVisitor({ email, password, network }, visitor), add, exchange);
       },
       { form: signInForm },
     );
@@ -124,9 +125,9 @@ export function sessionRoutes(store: Store) {
       app,
       ACCOUNT_CALLS.createAccount,
       async ({ email, password, firstName, add }, exchange) => {
-        const { ip: address } = exchange.request;
+        const network = clientNetworkOf(exchange.request);
         const visitor = await resolveVisitor(exchange.request);
-        return startSession(await signUpVisitor({ email, password, firstName, address }, visitor), add, exchange);
+        return startSession(await signUpVisitor({ email, password, firstName, network }, visitor), add, exchange);
       },
       { form: newAccountForm },
     );
@@ -136,7 +137,7 @@ export function sessionRoutes(store: Store) {
       ACCOUNT_CALLS.mailPasswordLink,
       async ({ email, returnTo, itemId }, { request }) => {
         const { tenant, now } = await resolveVisitor(request);
-        await mailPasswordLink({ tenant, email, returnTo, itemId, address: request.ip, now });
+        await mailPasswordLink({ tenant, email, returnTo, itemId, network: clientNetworkOf(request), now });
         return { accepted: true as const };
       },
       { form: passwordLinkForm },
@@ -148,7 +149,7 @@ export function sessionRoutes(store: Store) {
       async ({ token, password, add }, exchange) => {
         const visitor = await resolveVisitor(exchange.request);
         const email = await resetPassword(database, { token, password, tenant: visitor.tenant, now: visitor.now });
-        const credentials = { email, password, address: exchange.request.ip };
+        const credentials = { email, password, network: clientNetworkOf(exchange.request) };
         return startSession(await signInVisitor(credentials, visitor), add, exchange);
       },
       { form: newPasswordForm },

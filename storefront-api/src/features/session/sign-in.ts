@@ -12,8 +12,8 @@ import { createSignInFailures, type SignInAttempt } from "./sign-in-failures.js"
 export type Credentials = {
   readonly email: string;
   readonly password: string;
-  /** IP address of the browser. */
-  readonly address: string;
+  /** The browser's, by `clientNetworkOf`. */
+  readonly network: string;
 };
 
 export type Account = { readonly userId: string; readonly displayName: string; readonly passwordHash: string };
@@ -23,15 +23,15 @@ export type SignIn = (credentials: Credentials, visitor: Visitor) => Promise<{ a
 /**
  * Checks the credentials and replaces the visitor's session with a new one for the member, who takes over the guest's
  * cart. Throws `wrong-credentials`, in the same time whether the account exists or not, and `too-many-requests` while
- * the IP address is delayed after too many failures, even if the password is right.
+ * the network is delayed after too many failures, even if the password is right.
  */
 export function createSignIn(database: StorefrontDatabase): SignIn {
   const failures = createSignInFailures(database);
   const unknownAccountHash = hashPassword("nobody has this password");
   const inTurn = createTurns();
-  return ({ email, password, address }, visitor) => {
-    const attempt = { account: `${visitor.tenant} ${email.trim().toLowerCase()}`, address };
-    return inTurn(`${attempt.account} ${address}`, () => signIn(attempt, { email, password }, visitor));
+  return ({ email, password, network }, visitor) => {
+    const attempt = { account: `${visitor.tenant} ${email.trim().toLowerCase()}`, network };
+    return inTurn(`${attempt.account} ${network}`, () => signIn(attempt, { email, password }, visitor));
   };
 
   async function signIn(
