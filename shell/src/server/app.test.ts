@@ -286,11 +286,6 @@ describe("beacons", () => {
     expect(await shell.app.inject("/metrics")).toMatchObject({ statusCode: 404 });
   });
 
-  it("of a browser are written down", async () => {
-    await send([], "application/csp-report");
-    expect(shell.log.at(-1)).toMatchObject({ msg: "Browser reported a violation" });
-  });
-
   it.each([
     ["what is no beacon", "application/json", "[]"],
     ["what is no JSON", "application/json", "{"],

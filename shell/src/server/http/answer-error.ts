@@ -3,6 +3,7 @@ import { toTransportError } from "shared-contracts";
 import { toErrorState } from "../../pages/rules/error-state.js";
 import { loadFrame } from "../page-view/page-frame.js";
 import { answerErrorPage } from "../page-view/error-page.js";
+import { toLoggedAddress } from "../platform/logged-address.js";
 import type { ShellServices } from "../page-view/shell-services.js";
 import { UnknownVisitorError } from "../visitor/resolve-visitor.js";
 import { sendApology } from "./apology-page.js";
@@ -27,7 +28,7 @@ export function answerError(services: ShellServices) {
     if (status < 500) return refuse(request, reply, status);
     // The browser has disconnected.
     if (reply.raw.destroyed) return reply.hijack();
-    services.log.error({ traceId: request.id, path: request.url, err: error }, "Request failed");
+    services.log.error({ traceId: request.id, path: toLoggedAddress(request.url), err: error }, "Request failed");
     if (!wantsPage(request)) return reply.code(status).header("cache-control", "no-store").send(INTERNAL_ERROR);
     try {
       const frame = await loadFrame(services, request, reply, async () => undefined);
@@ -40,7 +41,7 @@ export function answerError(services: ShellServices) {
 
   function apologize(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     services.log.error(
-      { traceId: request.id, path: request.url },
+      { traceId: request.id, path: toLoggedAddress(request.url) },
       "Visitor lookup failed; asking a visitor with a session to try again",
     );
     return sendApology(reply, "visitor-unknown");

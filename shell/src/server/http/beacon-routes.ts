@@ -10,10 +10,13 @@ import {
 } from "../page-reports/collect-page-reports.js";
 import { PREVIEW_COOKIE } from "../lock/choose-lock.js";
 import type { ShellServices } from "../page-view/shell-services.js";
+import { toLoggedAddress, toLoggedText } from "../platform/logged-address.js";
+import { toLoggedReports } from "./browser-reports.js";
 import { createRateLimit } from "./rate-limit.js";
 
 const BODY_LIMIT = 32 * 1024;
 const MESSAGES_PER_BODY = 50;
+const CREATIVE_LENGTH = 100;
 /** Bodies per network in ten seconds; more are dropped silently, because beacons get no response. */
 const BODIES_PER_WINDOW = 60;
 
@@ -80,7 +83,7 @@ export function beaconRoutes(services: BeaconServices) {
 
   function record(message: Message, { pageLock, traceId, page }: Beacon, visitor: ReportingVisitor): void {
     const view = { traceId, pageLock };
-    const about = { ...view, page };
+    const about = { ...view, page: toLoggedAddress(page) };
     const channel = findLivePage(services, pageLock) ?? "other";
     metrics.beacons.inc({ kind: message.kind, channel });
     if (message.kind === "vital") {
@@ -96,7 +99,11 @@ export function beaconRoutes(services: BeaconServices) {
     }
     const slot = message.kind === "violation" ? "none" : message.slot;
     pageReports.failed({ view, release: message.release, slot, metric: METRICS[message.kind] }, visitor);
-    log.error({ ...about, ...message }, "Page reported a failure");
+    const texts = {
+      message: toLoggedText(message.message),
+      ...("stack" in message && message.stack !== undefined && { stack: toLoggedText(message.stack) }),
+    };
+    log.error({ ...about, ...message, ...texts }, "Page reported a failure");
   }
 
   return async (app: FastifyInstance): Promise<void> => {
@@ -105,11 +112,11 @@ export function beaconRoutes(services: BeaconServices) {
     app.addContentTypeParser(types, { parseAs: "string", bodyLimit: BODY_LIMIT }, (_request, body, done) => {
       done(null, parseJson(body));
     });
-    app.get<{ Querystring: { kind?: string } }>("/beacon", async (request, reply) => {
-      const { kind } = request.query;
+    app.get<{ Querystring: { kind?: string; creative?: string } }>("/beacon", async (request, reply) => {
+      const { kind, creative } = request.query;
       if ((kind === "impression" || kind === "click") && limit(toClientNetwork(request.ip))) {
         metrics.beacons.inc({ kind, channel: "other" });
-        log.info({ traceId: request.id, kind, query: request.url.slice(0, 1000) }, "Page reported");
+        log.info({ traceId: request.id, kind, creative: creative?.slice(0, CREATIVE_LENGTH) }, "Page reported");
       }
       return reply.header("cache-control", "no-store").type("image/gif").send(PIXEL);
     });
@@ -126,10 +133,8 @@ export function beaconRoutes(services: BeaconServices) {
         }
       } else {
         metrics.beacons.inc({ kind: "browser-report", channel: "other" });
-        log.error(
-          { traceId: request.id, report: String(JSON.stringify(request.body)).slice(0, 2000) },
-          "Browser reported a violation",
-        );
+        for (const report of toLoggedReports(request.body))
+          log.error({ traceId: request.id, ...report }, "Browser reported a violation");
       }
       return reply.code(204).send();
     });

@@ -1,4 +1,5 @@
 import type { FastifyReply } from "fastify";
+import { toLoggedAddress } from "../platform/logged-address.js";
 
 /** Responses for calls that couldn't be proxied. */
 const FAILURES = {
@@ -28,7 +29,10 @@ export function sendProxyFailure(reply: FastifyReply, service: string, error: Er
   const known = codes.find((code) => Object.hasOwn(FAILURE_OF_CODE, code));
   const { status, code, message } = FAILURES[FAILURE_OF_CODE[known ?? ""] ?? "failed"];
   const { id, url } = reply.request;
-  reply.log.warn({ traceId: id, path: url, service, failure: code, detail: error.message }, "Failed to proxy a call");
+  reply.log.warn(
+    { traceId: id, path: toLoggedAddress(url), service, failure: code, detail: error.message },
+    "Failed to proxy a call",
+  );
   return reply.code(status).header("cache-control", "no-store").send({ code, message });
 }
 

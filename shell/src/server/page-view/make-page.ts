@@ -66,7 +66,7 @@ export async function makePage(services: PageMakingServices, request: PageReques
   const [visitor, cartCount] = await Promise.all([visiting, counting]);
   const { context } = visitor;
   if (visitor.isAssumed)
-    services.log.error({ traceId, path: address }, "Visitor lookup failed; rendering as an unknown visitor");
+    services.log.error({ traceId, path: url.path }, "Visitor lookup failed; rendering as an unknown visitor");
   logMissingPageData(services, request, data);
   const forVisitor = { visitor, cartCount, setCookies: session.setCookies() };
 

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from "@jest/globals";
+import { createPageData, retailGuest, sellableItem } from "shared-contracts/fixtures";
+import { startShellFixture, type ShellFixture } from "../shell-app.fixture.js";
+
+const TOKEN = "c".repeat(43);
+const LINK = `https://shop.example/account/password?token=${TOKEN}`;
+const HOST = { host: "shop.example" };
+
+let shell: ShellFixture;
+beforeAll(async () => {
+  shell = await startShellFixture({
+    visitor: retailGuest,
+    pageData: () => createPageData(sellableItem, retailGuest),
+    trustedProxies: ["127.0.0.1"],
+    routes: (storefront) => storefront.get("/tpv/api/cut", (request) => request.raw.destroy()),
+  });
+});
+afterAll(() => shell.close());
+
+let sender = 0;
+async function send(type: string, body: unknown, address = `10.0.0.${(sender += 1)}`) {
+  const lines = shell.log.length;
+  const headers = { ...HOST, "content-type": type, "x-forwarded-for": address };
+  const answer = await shell.app.inject({ method: "POST", url: "/beacon", headers, payload: JSON.stringify(body) });
+  expect(answer.statusCode).toBe(204);
+  return shell.log.slice(lines);
+}
+
+describe("a browser's report about a page behind a mailed link", () => {
+  it.each([
+    [
+      "application/csp-report",
+      {
+        "csp-report": {
+          "document-uri": LINK,
+          referrer: `${LINK}#x`,
+          "effective-directive": "img-src",
+          "blocked-uri": `https://evil.example/?${TOKEN}`,
+          "source-file": LINK,
+          "line-number": 7,
+          "script-sample": `go("${LINK}")`,
+          "original-policy": "default-src 'self'",
+        },
+      },
+    ],
+    [
+      "application/reports+json",
+      [
+        {
+          type: "csp-violation",
+          url: LINK,
+          body: {
+            documentURL: LINK,
+            referrer: LINK,
+            effectiveDirective: "img-src",
+            blockedURL: `https://evil.example/?${TOKEN}`,
+            sourceFile: LINK,
+            lineNumber: 7,
+            sample: `go("${LINK}")`,
+          },
+        },
+      ],
+    ],
+  ])("is logged without its token: %s", async (type, body) => {
+    const [line, ...others] = await send(type, body);
+    expect(others).toEqual([]);
+    expect(line).toMatchObject({
+      msg: "Browser reported a violation",
+      type: "csp-violation",
+      page: "https://shop.example/account/password",
+      directive: "img-src",
+      blocked: "https://evil.example/",
+      source: "https://shop.example/account/password",
+      line: 7,
+      sample: 'go("https://shop.example/account/password?…")',
+    });
+    expect(JSON.stringify(line)).not.toContain(TOKEN);
+  });
+
+  it("of another kind says its kind and page", async () => {
+    const report = { type: "integrity-violation", url: LINK, body: { blockedURL: "https://x.example/a.js?1" } };
+    const [line] = await send("application/reports+json", [report, { type: "deprecation" }, "text", null]);
+    expect(line).toMatchObject({ type: "integrity-violation", blocked: "https://x.example/a.js" });
+  });
+
+  it("in an unknown shape is not logged", async () => {
+    expect(await send("application/csp-report", { anything: LINK })).toEqual([]);
+    expect(
+      await send(
+        "application/reports+json",
+        Array.from({ length: 11 }, () => ({ type: "x" })),
+      ),
+    ).toHaveLength(10);
+  });
+});
+
+it("logs what a page reports without the tokens in its texts", async () => {
+  const about = { pageLock: "lock", traceId: "trace-0001", page: `/unsubscribe/${TOKEN}?token=${TOKEN}` };
+  const viewToken = shell.services.viewTokens.issue(about);
+  const failure = {
+    kind: "failure",
+    release: "mfe-reviews@1.0.0",
+    slot: "reviews",
+    phase: "load",
+    message: `at ${LINK}&a=b:7:3`,
+    stack: `Error\n  at go (${LINK}:1:2)\n  at b?c`,
+  };
+  const [line] = await send("application/json", { ...about, viewToken, messages: [failure] });
+  expect(line).toMatchObject({
+    page: "/unsubscribe/…",
+    message: "at https://shop.example/account/password?…",
+    stack: "Error\n  at go (https://shop.example/account/password?…)\n  at b?c",
+  });
+});
+
+it("logs a failed call without its query", async () => {
+  const lines = shell.log.length;
+  await shell.app.inject({ url: `/tpv/api/cut?token=${TOKEN}`, headers: HOST });
+  expect(shell.log.slice(lines).at(-1)).toMatchObject({ msg: "Failed to proxy a call", path: "/tpv/api/cut" });
+});
+
+it("counts the beacons of an IPv6 network together", async () => {
+  const report = [{ type: "x" }];
+  // All within one window.
+  const time = jest.spyOn(Date, "now").mockReturnValue(Date.now() + 60_000);
+  for (let times = 1; times <= 60; times += 1)
+    expect(await send("application/reports+json", report, `2001:db8:0:7::${times}`)).toHaveLength(1);
+  expect(await send("application/reports+json", report, "2001:db8:0:7:1::1")).toEqual([]);
+  expect(await send("application/reports+json", report, "2001:db8:0:8::1")).toHaveLength(1);
+  time.mockRestore();
+});
