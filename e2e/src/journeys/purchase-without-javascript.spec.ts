@@ -80,3 +80,22 @@ test("the gallery links to the picture, model and video files", async ({ visit }
   expect(await addressOf(/^3D$/)).toBe("/images/models/laptops-silver-v14.glb");
   expect(await addressOf(/^Videos$/)).toMatch(/\.\w+$/);
 });
+
+for (const width of ["xs", "lg"] as const) {
+  test(`every picture of the gallery is reached by its thumbnail at ${width}`, async ({ visit }) => {
+    const { page, openItem } = await visit({ javaScript: false, width });
+    await openItem("300101");
+    const gallery = await renderedSlot(page, "gallery");
+    const pictures = gallery.getByRole("listitem").getByRole("img");
+    const thumbnails = gallery.getByRole("toolbar").getByRole("button");
+    await expect(pictures).toHaveCount(6);
+    await expect(thumbnails).toHaveCount(6);
+    for (const index of [5, 3, 4, 2, 1, 0]) {
+      await thumbnails.nth(index).click();
+      await expect(pictures.nth(index)).toBeInViewport({ ratio: 0.9 });
+      await expect(pictures.nth(index)).toHaveJSProperty("complete", true);
+      await expect(pictures.nth(index)).not.toHaveJSProperty("naturalWidth", 0);
+      await expect(pictures.nth(index)).toHaveCSS("object-fit", "contain");
+    }
+  });
+}

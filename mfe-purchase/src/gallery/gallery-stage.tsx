@@ -23,9 +23,12 @@ export type GalleryStageProps = {
   onOpen: () => void;
 };
 
-/** Maximum display width in CSS pixels. */
-const STAGE_WIDTH_PX = 640;
-const STAGE_SIZES = "(min-width: 1024px) 40vw, (min-width: 768px) 46vw, 92vw";
+/** Maximum display width in CSS pixels. Twice it is a served width, so dense screens don't load the next one. */
+const STAGE_WIDTH_PX = 600;
+/** The stage's share of the page. From md on, the thumbnails stand beside it. */
+const toSizes = (hasThumbnails: boolean) =>
+  `(min-width: 1024px) min(58.4vw - ${hasThumbnails ? 125 : 37}px, ${STAGE_WIDTH_PX}px), ` +
+  "(min-width: 768px) calc(50vw - 28px), calc(100vw - 32px)";
 
 const Frame = styled.div`
   display: grid;
@@ -58,7 +61,7 @@ const Open = styled.a`
   place-items: center;
   inline-size: 100%;
   aspect-ratio: 1;
-  max-block-size: min(80dvh, 40rem);
+  max-block-size: min(80dvh, ${STAGE_WIDTH_PX}px);
   ${MEDIA.onlyXs} {
     /* Leaves room for the price above the fold. */
     grid-template: minmax(0, 1fr) / minmax(0, 1fr);
@@ -74,7 +77,8 @@ const Open = styled.a`
   overflow: hidden;
   cursor: zoom-in;
   img {
-    max-block-size: min(80dvh, 40rem);
+    max-inline-size: min(100%, ${STAGE_WIDTH_PX}px);
+    max-block-size: min(80dvh, ${STAGE_WIDTH_PX}px);
   }
   &:focus-visible {
     outline-offset: -2px;
@@ -96,7 +100,9 @@ const Thumbnails = styled.div`
   scrollbar-width: thin;
   ${MEDIA.onlyXs} {
     /* The dots replace the thumbnails. */
-    display: none;
+    @media (scripting: enabled) {
+      display: none;
+    }
   }
   ${MEDIA.fromMd} {
     flex-direction: column;
@@ -105,7 +111,7 @@ const Thumbnails = styled.div`
   }
 `;
 
-const Thumbnail = styled.button`
+const Thumbnail = styled.a`
   display: grid;
   flex: none;
   place-items: center;
@@ -132,7 +138,13 @@ function nameOrientation({ currentTarget }: FocusEvent): void {
   currentTarget.setAttribute("aria-orientation", isColumn ? "vertical" : "horizontal");
 }
 
-/** The item's images: one large, the others as thumbnails beside or below it. */
+/** Target of a thumbnail without a script. */
+const toSlideId = (index: number) => `picture-${index + 1}`;
+
+/**
+ * The item's images: one large, the others as thumbnails beside or below it. Without a script all are on the track, and
+ * the thumbnails are links to them.
+ */
 export function GalleryStage({ label, images, position, onPositionChange, onOpen }: GalleryStageProps) {
   const hasScript = useHasScript();
   return (
@@ -149,19 +161,20 @@ export function GalleryStage({ label, images, position, onPositionChange, onOpen
         wrap
         renderItem={({ address, url, alt }, { index, current, load }) => (
           <Open
+            id={toSlideId(index)}
             href={url}
             aria-label={`Enlarge: ${alt}`}
             // The others are out of sight; thumbnails and arrows lead to them. Without a script there are none.
             tabIndex={current || !hasScript ? undefined : -1}
             {...toOpener(onOpen)}
           >
-            {load && (
+            {(load || !hasScript) && (
               <Picture
                 src={address}
                 alt={alt}
                 width={STAGE_WIDTH_PX}
                 height={STAGE_WIDTH_PX}
-                sizes={STAGE_SIZES}
+                sizes={toSizes(images.length > 1)}
                 loading={index === 0 ? "priority" : "lazy"}
               />
             )}
@@ -173,7 +186,6 @@ export function GalleryStage({ label, images, position, onPositionChange, onOpen
           role="toolbar"
           aria-label={`Thumbnails: ${label}`}
           onFocus={nameOrientation}
-          data-needs-script
           data-print="hide"
           onKeyDown={(event) =>
             chooseByKey(event, { index: position, count: images.length, vertical: true, choose: onPositionChange })
@@ -182,11 +194,11 @@ export function GalleryStage({ label, images, position, onPositionChange, onOpen
           {images.map(({ key, address, alt }, index) => (
             <Thumbnail
               key={key}
-              type="button"
+              href={`#${toSlideId(index)}`}
               aria-label={alt}
               aria-current={index === position || undefined}
-              tabIndex={index === position ? undefined : -1}
-              onClick={() => onPositionChange(index)}
+              tabIndex={index === position || !hasScript ? undefined : -1}
+              {...toOpener(() => onPositionChange(index))}
             >
               <Picture src={address} alt="" width={GALLERY_THUMBNAIL} height={GALLERY_THUMBNAIL} loading="shown" />
             </Thumbnail>

@@ -22,6 +22,8 @@ export type VisitOptions = {
   readonly member?: string;
   readonly tenant?: Tenant;
   readonly width?: Breakpoint;
+  /** Device pixels per CSS pixel; defaults to 1. */
+  readonly density?: number;
   readonly javaScript?: boolean;
   /** URL of another shell than `baseURL`. */
   readonly shop?: string;
@@ -81,7 +83,7 @@ type Shop = Pick<ShopOptions, "users" | "items" | "tenants"> & { readonly baseUR
 
 async function startVisit(
   browser: Browser,
-  { member, tenant = "retail", width = "lg", javaScript = true, shop, now, preview = "" }: VisitOptions,
+  { member, tenant = "retail", width = "lg", density = 1, javaScript = true, shop, now, preview = "" }: VisitOptions,
   { baseURL, users, items, tenants }: Shop,
 ): Promise<Visit> {
   const live = tenants[tenant] ?? tenantUrl(baseURL, tenant);
@@ -91,6 +93,7 @@ async function startVisit(
   const context = await browser.newContext({
     baseURL: origin,
     viewport: VIEWPORTS[width],
+    deviceScaleFactor: density,
     javaScriptEnabled: javaScript,
     ...(now !== undefined && { extraHTTPHeaders: { "x-test-clock": now } }),
     // Cookies aren't specific to a port, so signing in at one shell applies to all.

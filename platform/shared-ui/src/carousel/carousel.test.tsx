@@ -101,6 +101,26 @@ it("follows a swipe once it has settled", () => {
   expect(current()).toEqual(["paper"]);
 });
 
+it("keeps a swipe from before its code loaded, unless its owner leads it elsewhere", () => {
+  jest.useFakeTimers();
+  const scrollLeft = jest.spyOn(Element.prototype, "scrollLeft", "get").mockReturnValue(200);
+  const offset = jest.spyOn(HTMLElement.prototype, "offsetLeft", "get").mockImplementation(function (
+    this: HTMLElement,
+  ) {
+    return this.tagName === "LI" ? [...(this.parentElement?.children ?? [])].indexOf(this) * 100 : 0;
+  });
+  const scrollWidth = jest.spyOn(Element.prototype, "scrollWidth", "get").mockReturnValue(500);
+  const { unmount } = render(<Sample />);
+  act(() => jest.runAllTimers());
+  expect(current()).toEqual(["paper"]);
+  unmount();
+  render(<Sample position={4} />);
+  act(() => jest.runAllTimers());
+  expect(current()).toEqual(["desk"]);
+  for (const mock of [scrollLeft, offset, scrollWidth]) mock.mockRestore();
+  jest.useRealTimers();
+});
+
 it("loads the current slide alone unless told otherwise, and keeps what was seen [S2-4.52] [S2-9.46]", async () => {
   const { rerender } = render(<Sample />);
   expect(loaded()).toEqual(["pen"]);

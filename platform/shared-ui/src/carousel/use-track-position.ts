@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from "react";
+import { useEffect, useEffectEvent, useRef, type RefObject } from "react";
 
 /** Milliseconds after the last scroll event until a swipe counts as settled. */
 const SETTLE_DELAY_MS = 90;
@@ -11,12 +11,16 @@ export function useTrackPosition(
 ): { onScroll: () => void } {
   const settling = useRef<ReturnType<typeof setTimeout>>(undefined);
   const first = useRef(true);
+  const settle = useEffectEvent(onScroll);
 
   useEffect(() => {
-    const behavior = first.current ? "instant" : "auto";
+    const isFirst = first.current;
     first.current = false;
     const slide = track.current?.children[position];
-    if (slide instanceof HTMLElement) track.current?.scrollTo?.({ left: startOf(slide), behavior });
+    // A swipe or a link moved the track before its code loaded.
+    if (isFirst && position === 0 && track.current?.scrollLeft) settle();
+    else if (slide instanceof HTMLElement)
+      track.current?.scrollTo?.({ left: startOf(slide), behavior: isFirst ? "instant" : "auto" });
   }, [track, position]);
 
   useEffect(() => () => clearTimeout(settling.current), []);

@@ -50,7 +50,7 @@ it("loads the picture the page is about at once and first", () => {
 });
 
 it("has the lazy picture in noscript for readers without JavaScript", () => {
-  expect(renderToString(<Picture {...pen} />)).toMatch(/<noscript><img alt="Pen"[^>]* src="\/images\/pen\?w=384/);
+  expect(renderToString(<Picture {...pen} />)).toMatch(/<noscript><img [^>]*src="\/images\/pen\?w=384/);
 });
 
 it("holds its place and tells when it is there or failed", () => {

@@ -51,7 +51,7 @@ export function Picture({ src, alt, width, height, sizes, loading = "lazy", onLo
       <>
         <Image ref={image} alt={alt} {...common} src={EMPTY_PICTURE} data-fluid={fluid} data-needs-script />
         <noscript>
-          <img alt={alt} {...common} {...sources} loading="lazy" />
+          <Image alt={alt} {...common} {...sources} data-fluid={fluid} loading="lazy" />
         </noscript>
       </>
     );

@@ -18,7 +18,7 @@ export type KeyChoice = {
 };
 
 /**
- * For a group of buttons of which only the selected one is in the tab order: arrow keys, Home and End select and focus
+ * For a group of buttons or links of which only the selected one is in the tab order: arrow keys, Home and End select and focus
  * another. With a modifier they are the browser's: Alt and the left arrow go back.
  */
 export function chooseByKey(event: KeyboardEvent, { index, count, vertical, choose }: KeyChoice): void {
@@ -28,5 +28,5 @@ export function chooseByKey(event: KeyboardEvent, { index, count, vertical, choo
   if (next === undefined) return;
   event.preventDefault();
   choose(next);
-  event.currentTarget.querySelectorAll("button")[next]?.focus();
+  event.currentTarget.querySelectorAll<HTMLElement>("button,a")[next]?.focus();
 }

@@ -30,7 +30,7 @@ const focusRing = `
 const hiding = `
 .visually-hidden{position:absolute;inline-size:1px;block-size:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .skip-link:not(:focus){position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%)}
-@media (scripting:none){[data-needs-script]{display:none!important}}`;
+@media (scripting:none){[data-needs-script]{display:none!important}noscript{display:contents}}`;
 
 /** Scrolls focused elements clear of the bottom edge, where there may be a bar and a tray with a height of its own. */
 const bottomEdge =
