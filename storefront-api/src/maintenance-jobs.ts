@@ -12,6 +12,7 @@ import { createSignInFailures } from "./features/session/sign-in-failures.js";
 import type { BackgroundJob } from "./platform/background-jobs.js";
 import { deliverMails, type MailDelivery } from "./platform/deliver-mails.js";
 import type { MailServer } from "./platform/mail-server.js";
+import { deleteOldMails } from "./platform/outbox.js";
 import type { StorefrontDatabase } from "./platform/storefront-database.js";
 import { createSessionRepository } from "./visitor/session-repository.js";
 
@@ -53,6 +54,7 @@ export function createMaintenanceJobs({
           },
         ]
       : []),
+    { name: "delete old mails", run: () => deleteOldMails(database, now()) },
     { name: "forget idempotency keys", run: () => deleteOldKeys(database, now()) },
   ];
 }

@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from "shared-database/testing";
 import { deliverMails, MAIL_ATTEMPTS, MAIL_LEASE_MS } from "./deliver-mails.js";
 import { connectMailServer, type MailServer } from "./mail-server.js";
 import { storefrontMigrations } from "./migrations/storefront-migrations.js";
-import { queueMail } from "./outbox.js";
+import { deleteOldMails, queueMail } from "./outbox.js";
 import type { StorefrontTables } from "./storefront-database.js";
 
 const START = Date.parse("2025-06-03T12:00:00Z");
@@ -69,6 +69,9 @@ const queue = (recipient: string) =>
     new Date(START),
   );
 
+const texts = async () =>
+  (await connection.database.selectFrom("outbox_mails").select("body").execute()).map(({ body }) => body);
+
 describe("deliverMails", () => {
   it("hands each mail over once, with text and subject as they are", async () => {
     await queue("rosa@retail.example");
@@ -91,11 +94,18 @@ describe("deliverMails", () => {
     expect(received).toHaveLength(1);
   });
 
-  it("gives up after ten attempts", async () => {
+  it("gives up after ten attempts, and deletes the text", async () => {
     refusal = { responseCode: 450 };
     await queue("rosa@retail.example");
-    for (let attempt = 0; attempt <= MAIL_ATTEMPTS; attempt += 1) await deliver(START + 2 ** attempt * MINUTE_MS);
+    for (let attempt = 0; attempt <= MAIL_ATTEMPTS; attempt += 1) {
+      expect(await texts()).toEqual(["Hello"]);
+      await deliver(START + 2 ** attempt * MINUTE_MS);
+      if (failures.length === MAIL_ATTEMPTS) break;
+    }
     expect(failures).toHaveLength(MAIL_ATTEMPTS);
+    await deliver(START + 2 ** (MAIL_ATTEMPTS + 1) * MINUTE_MS);
+    expect(failures).toHaveLength(MAIL_ATTEMPTS);
+    expect(await texts()).toEqual([""]);
   });
 
   it("does not try again what is refused for good, and delivers the others", async () => {
@@ -107,6 +117,17 @@ describe("deliverMails", () => {
     await deliver(START + 60 * MINUTE_MS);
     expect(failures).toHaveLength(1);
     expect(received).toHaveLength(1);
+    expect(await texts()).toEqual(["", ""]);
+  });
+
+  it("deletes the text of a mail that was delivered, and the rest after thirty days", async () => {
+    await queue("rosa@retail.example");
+    await deliver(START);
+    expect(await texts()).toEqual([""]);
+    await deleteOldMails(connection.database, new Date(START + 30 * 24 * 60 * MINUTE_MS - 1));
+    expect(await texts()).toHaveLength(1);
+    await deleteOldMails(connection.database, new Date(START + 30 * 24 * 60 * MINUTE_MS));
+    expect(await texts()).toEqual([]);
   });
 
   it("leaves the database to others while a mail is under way, and hands a claimed mail to nobody else", async () => {

@@ -24,16 +24,28 @@ const REFUSED_FOR_GOOD = 500;
 
 /**
  * Sends mails from the outbox to the mail server, those that have waited longest first. Temporary failures are retried
- * after one, two, four … minutes, up to ten times; permanent ones aren't. Safe to run in several processes.
+ * after one, two, four … minutes, up to ten times; permanent ones aren't. Then their texts
+ * are deleted. Safe to run in several processes.
  */
 export async function deliverMails(delivery: MailDelivery): Promise<void> {
   const { database, now } = delivery;
   const request = { columns: ["recipient", "subject", "body"], limit: 1, leaseMs: MAIL_LEASE_MS };
   for (let count = 0; count < AT_ONCE; count += 1) {
     const [mail] = await claimDue<Mail>(database, MAILS, { ...request, now: now() });
-    if (!mail) return;
+    if (!mail) break;
     await settleClaim(database, MAILS, mail, await send(mail, delivery));
   }
+  await deleteTexts(database);
+}
+
+/** Links in mails act for their recipient: who reads the database or a backup later must not find them. */
+async function deleteTexts(database: StorefrontDatabase): Promise<void> {
+  await database
+    .updateTable("outbox_mails")
+    .set({ body: "" })
+    .where("body", "<>", "")
+    .where((where) => where.or([where("delivered_at", "is not", null), where("failed_at", "is not", null)]))
+    .execute();
 }
 
 async function send(mail: Mail & Claim, { mailServer, now, onFailure }: MailDelivery): Promise<Settlement> {

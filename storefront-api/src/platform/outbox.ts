@@ -5,12 +5,22 @@ import type { StorefrontDatabase } from "./storefront-database.js";
 export type Mail = { readonly recipient: string; readonly subject: string; readonly body: string };
 
 const SHOWN = 50;
+/** Limits count mails of a day; what is older serves only to answer who was mailed when. */
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** Queues a mail for `deliverMails` in the transaction of the event it reports. */
 export async function queueMail(database: StorefrontDatabase, mail: Mail, now: Date): Promise<void> {
   await database
     .insertInto("outbox_mails")
     .values({ mail_id: randomUUID(), ...mail, created_at: now, next_attempt_at: now })
+    .execute();
+}
+
+/** Whatever became of them: links in mails work for a week at most. */
+export async function deleteOldMails(database: StorefrontDatabase, now: Date): Promise<void> {
+  await database
+    .deleteFrom("outbox_mails")
+    .where("created_at", "<=", new Date(now.getTime() - KEPT_MS))
     .execute();
 }
 
