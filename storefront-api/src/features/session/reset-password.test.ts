@@ -173,6 +173,18 @@ describe("a mail with a link", () => {
     expect((await reset(await lastToken())).statusCode).toBe(200);
   });
 
+  it("is sent to an address six times an hour at most, whoever asks, and the last one keeps working", async () => {
+    for (let asked = 0; asked < 8; asked += 1) {
+      await ask(email, shopper(`192.0.2.${asked}`));
+      now += 2 * MINUTE_MS;
+    }
+    expect(await readMails()).toHaveLength(6);
+    expect((await reset(await lastToken())).statusCode).toBe(200);
+    now += 44 * MINUTE_MS;
+    await ask(email, shopper("192.0.2.9"));
+    expect(await readMails()).toHaveLength(7);
+  });
+
   it("says nothing of who has an account", async () => {
     const [known, unknown] = [await ask(), await ask("nobody@retail.example")];
     expect([unknown.statusCode, unknown.json()]).toEqual([known.statusCode, known.json()]);

@@ -3,6 +3,7 @@ import { ratePassword, type ShopHosts, type Tenant } from "shared-contracts";
 import { PRODUCT_PAGE_PATH } from "shared-contracts/constants";
 import { DomainError } from "../../platform/domain-error.js";
 import { inTransaction } from "../../platform/in-transaction.js";
+import { isMailAllowed } from "../../platform/limit-mails.js";
 import { queueMail, type Mail } from "../../platform/outbox.js";
 import { hashPassword } from "../../platform/password.js";
 import { toReturnPath } from "../../platform/return-path.js";
@@ -25,6 +26,9 @@ export type PasswordMailRequest = {
 const LINK_MINUTES = 30;
 /** Minimum interval between two mails to one account. */
 const MAIL_INTERVAL_MS = 2 * 60_000;
+/** The last of them is at most an hour old, so nobody can keep a member from having a link. */
+const MAIL_LIMIT = { times: 6, milliseconds: 60 * 60_000 };
+const SUBJECT = "Set a new password";
 
 /**
  * Mails a password link to the account with this e-mail address, if it exists. The response doesn't reveal whether it
@@ -46,6 +50,8 @@ export function createPasswordMails(database: StorefrontDatabase, hosts: ShopHos
     if (!user) return;
     const token = createSessionToken();
     await inTransaction(database, async (transaction) => {
+      const mail = { recipient: user.email, subject: SUBJECT };
+      if (!(await isMailAllowed(transaction, mail, MAIL_LIMIT, now))) return;
       const link = { token_hash: hashSessionToken(token), mailed_at: now };
       const { numInsertedOrUpdatedRows } = await transaction
         .insertInto("password_links")
@@ -114,7 +120,7 @@ function toProductPage(returnTo: string | undefined): string | undefined {
 function toMail(recipient: string, link: string): Mail {
   return {
     recipient,
-    subject: "Set a new password",
+    subject: SUBJECT,
     body: [
       "Someone asked for a new password for your account.",
       `If it was you, set it within ${LINK_MINUTES} minutes: ${link}`,

@@ -110,6 +110,23 @@ it("needs no second confirmation of who asks again", async () => {
   ]);
 });
 
+it("sends ten confirmations a day to an address at most, whoever asks and for whichever items", async () => {
+  const items = Array.from({ length: 12 }, (_, index) => `${itemId}-${index}`);
+  await storefront.seed({ products: items.map((each) => ({ itemId: each, name: "Sold-out lamp" })) });
+  const askAs = (skuNumber: string, index: number) =>
+    createShopper(storefront.app, "retail", { "x-forwarded-for": `192.0.2.${index}` }).send("POST", URL_OF_FORM, {
+      ...notification,
+      skuNumber,
+      email,
+    });
+  const answers = await Promise.all(items.map(askAs));
+  expect(answers.map((answer) => answer.json())).toEqual(items.map(() => ({ accepted: true })));
+  expect(await mails()).toHaveLength(10);
+  now += DAY;
+  await Promise.all(items.map(askAs));
+  expect(await mails()).toHaveLength(20);
+});
+
 it.each([
   ["no second mail within ten minutes", 10 * MINUTE_MS - 1, 1],
   ["another one after ten", 10 * MINUTE_MS, 2],

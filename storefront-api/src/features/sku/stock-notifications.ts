@@ -3,6 +3,7 @@ import { isSoldOut } from "../../catalog/compose-inventory.js";
 import { DELIVERY_STOCK } from "../../records/inventory-record.js";
 import { DomainError } from "../../platform/domain-error.js";
 import { inTransaction } from "../../platform/in-transaction.js";
+import { isMailAllowed } from "../../platform/limit-mails.js";
 import { queueMail, type Mail } from "../../platform/outbox.js";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 import { toJsonb } from "../../platform/to-jsonb.js";
@@ -19,10 +20,13 @@ export type AskedNotification = {
 
 /** Minimum interval between confirmation mails to one address for one item. */
 const MAIL_INTERVAL_MS = 10 * 60 * 1000;
+/** Confirmation mails to one address, for whichever items and whoever asks. Its owner need not have asked at all. */
+const MAIL_LIMIT = { times: 10, milliseconds: 24 * 60 * 60 * 1000 };
+const CONFIRMATION_SUBJECT = "Please confirm your email address";
 const TOKEN_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 const NOTIFICATION_BATCH_SIZE = 500;
 
-/** Stores one request per address and item, and mails a confirmation link. Throws `item-not-found`. */
+/** Stores one request per address and item, and mails a confirmation link unless the address got too many. Throws `item-not-found`. */
 export async function requestNotification(database: StorefrontDatabase, asked: AskedNotification): Promise<void> {
   const { tenant, item, now } = asked;
   const email = asked.email.toLowerCase();
@@ -38,6 +42,8 @@ export async function requestNotification(database: StorefrontDatabase, asked: A
         conflict.columns(["tenant", "email", "item_id"]).doUpdateSet({ document, created_at: now, told_at: null }),
       )
       .execute();
+    const mail = { recipient: email, subject: CONFIRMATION_SUBJECT };
+    if (!(await isMailAllowed(transaction, mail, MAIL_LIMIT, now))) return;
     const token = createSessionToken();
     const { numUpdatedRows } = await transaction
       .updateTable("stock_notifications")
@@ -125,7 +131,7 @@ type NotifiedItem = {
 function toConfirmationMail(recipient: string, { name, origin }: NotifiedItem, token: string): Mail {
   return {
     recipient,
-    subject: "Please confirm your email address",
+    subject: CONFIRMATION_SUBJECT,
     body: [
       `Someone asked us to email this address when ${name} is back in stock.`,
       `If it was you, please confirm: ${origin}/account/notify?token=${encodeURIComponent(token)}`,
