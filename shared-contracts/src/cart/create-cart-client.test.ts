@@ -86,7 +86,7 @@ describe("add", () => {
       {
         type: "cart/items-added",
         payload: {
-          addedItems: [{ itemId: "1", qty: 2, name: "Pen" }],
+          addedItems: [{ itemId: "1", qty: 2, name: "Pen", unitPrice: 1 }],
           itemCount: 2,
           overlay: true,
           analytic: false,

@@ -61,13 +61,10 @@ export function createCartClient({ fetch, bus, createId, tenant = "retail", repo
   function announceAdded(request: AddRequest, addedItems: readonly AddedCartItem[], cart: Cart): void {
     const { overlay, analytic, location } = request;
     bus.publish(cartItemsAdded, {
-      addedItems: addedItems.map(({ itemId, qty, bundleId, parentItemId, lineId }) => ({
-        itemId,
-        qty,
-        name: cart.lines.find((line) => line.lineId === lineId)?.name,
-        bundleId,
-        parentItemId,
-      })),
+      addedItems: addedItems.map(({ itemId, qty, bundleId, parentItemId, lineId }) => {
+        const line = cart.lines.find((other) => other.lineId === lineId);
+        return { itemId, qty, name: line?.name, unitPrice: line?.unitPrice, bundleId, parentItemId };
+      }),
       itemCount: cart.itemCount,
       overlay,
       analytic,

@@ -13,6 +13,8 @@ export const cartItemsAdded = defineEvent({
         qty: z.int(),
         /** The item's name in the cart. */
         name: z.optional(z.string()),
+        /** US dollars, as in the cart: 0 if hidden from the visitor. */
+        unitPrice: z.optional(z.number()),
         bundleId: z.optional(z.string()),
         parentItemId: z.optional(z.string()),
       }),
