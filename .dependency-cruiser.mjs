@@ -59,14 +59,14 @@ export default {
     },
     {
       name: "shell-browser-and-server-stay-apart",
-      comment: "Browser and server of the shell meet in src/page-plan only.",
+      comment: "Browser and server of the shell meet in src/page-plan and src/analytics only.",
       severity: "error",
       from: { path: "^shell/src/browser/" },
       to: { path: "^shell/src/(server|pages)/" },
     },
     {
       name: "shell-server-loads-no-browser-code",
-      comment: "Both sides share data only: put it into src/page-plan.",
+      comment: "Both sides share data only: put it into src/page-plan or src/analytics.",
       severity: "error",
       from: { path: "^shell/src/(server|pages)/" },
       to: { path: "^shell/src/browser/" },

@@ -135,6 +135,7 @@ async function writeAssets(stats: Stats): Promise<void> {
     entry: entries[0],
     inspector: await buildWatchingScript("inspector", "entry-inspector.tsx"),
     tracing: await buildWatchingScript("tracing", "entry-tracing.ts"),
+    analytics: await buildWatchingScript("analytics", "entry-analytics.ts"),
     styles: {
       page: await writeStyles("page", PAGE_STYLES.page),
       ownPages: await writeStyles("own-pages", PAGE_STYLES.ownPages),

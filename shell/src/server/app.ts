@@ -10,6 +10,8 @@ import Fastify, {
   type FastifyRequest,
   type FastifyServerOptions,
 } from "fastify";
+import { analyticsRoutes } from "./analytics/analytics-routes.js";
+import { privacyRoutes } from "./analytics/privacy-routes.js";
 import { admitPages } from "./http/admit-pages.js";
 import { answerError, refuse } from "./http/answer-error.js";
 import { viewPlannedPage } from "./http/planned-pages.js";
@@ -109,6 +111,11 @@ export async function buildApp({
   await app.register(releaseRoutes(services, hosts));
   await app.register(beaconRoutes(services));
   await app.register(traceRoutes(services));
+  const { analytics } = services;
+  if (analytics) {
+    await app.register(analyticsRoutes({ ...services, analytics }));
+    await app.register(privacyRoutes(services));
+  }
   await app.register(previewRoutes(services));
   await app.register(proxyRoutes(proxy));
   await app.register(searchEngineRoutes(services));

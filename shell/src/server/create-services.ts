@@ -8,6 +8,12 @@ import {
   rehearseRelease,
   startRendererProcess,
 } from "fragment-renderer";
+import {
+  COLLECTOR_CONNECTIONS,
+  createEventForwarding,
+  type EventForwarding,
+  type EventForwardingOptions,
+} from "./analytics/forward-events.js";
 import { createAdmission } from "./admission/admission.js";
 import { measureLoopDelay } from "./admission/loop-delay.js";
 import { admissionLimits } from "./admission/shed-rules.js";
@@ -160,6 +166,7 @@ export function createServices({ settings, assets, rendererProgram, log }: Creat
         log,
       })
     : undefined;
+  const analytics = settings.analyticsUrl ? openAnalytics(settings.analyticsUrl, { metrics, log, now }) : undefined;
   const loopDelay = measureLoopDelay();
   const admission = createAdmission({
     limits: admissionLimits(availableParallelism()),
@@ -186,6 +193,7 @@ export function createServices({ settings, assets, rendererProgram, log }: Creat
     isRendererReady: () => renderers.isReady(),
     noteRefusedCall: reportRefusedCalls({ log, metrics }),
     assets,
+    analytics,
     metrics,
     fragmentOrigin: settings.fragmentOrigin,
     imageOrigins: settings.imageOrigins,
@@ -202,7 +210,13 @@ export function createServices({ settings, assets, rendererProgram, log }: Creat
       previews.close();
       loopDelay.close();
       renderers.close();
-      await Promise.all([storefront.close(), registry.close()]);
+      await Promise.all([storefront.close(), registry.close(), analytics?.close()]);
     },
   };
+}
+
+function openAnalytics(url: string, options: Pick<EventForwardingOptions, "metrics" | "log" | "now">): EventForwarding {
+  const { origin, pathname, search } = new URL(url);
+  const collector = createUpstream({ name: "analytics", origin, concurrency: COLLECTOR_CONNECTIONS });
+  return createEventForwarding({ ...options, collector, path: `${pathname}${search}` });
 }

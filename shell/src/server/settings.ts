@@ -27,7 +27,7 @@ import { RegistryKeys } from "./lock/registry-keys.js";
 
 export const SHELL_SETTINGS = {
   service: "shell",
-  prefixes: ["METRICS_", "REGISTRY_", "RENDERER_", "SHARED_PAGE_", "SHARED_RENDER_", "TLS_"],
+  prefixes: ["ANALYTICS_", "METRICS_", "REGISTRY_", "RENDERER_", "SHARED_PAGE_", "SHARED_RENDER_", "TLS_"],
   variables: {
     PORT: { ...PORT, default: "4200", effect: "0: any free port" },
     HOST: {
@@ -55,6 +55,12 @@ export const SHELL_SETTINGS = {
       ...parsedBy(parseImageOrigins, "https://cdn.example,business=https://b.example"),
       default: "",
       effect: "Where pictures may come from besides this site, for all tenants or one",
+    },
+    ANALYTICS_URL: {
+      ...address("http", "https"),
+      isSecret: true,
+      effect:
+        "Where the shell forwards what visitors do who accept it, as GA4 events ([how](../analytics.md)). Without it, pages have no analytics and no banner",
     },
     STOREFRONT_API_URL: { ...address("http", "https"), default: "http://127.0.0.1:4210", effect: "storefront-api" },
     REGISTRY_URL: { ...address("http", "https"), default: "http://127.0.0.1:4220", effect: "fragment-registry" },
@@ -125,6 +131,8 @@ export type ShellSettings = {
   /** Origin from which browsers load release files; undefined for the shop itself. */
   readonly fragmentOrigin: string | undefined;
   readonly imageOrigins: ImageOrigins;
+  /** Collector of analytics events, with its path and query; undefined: none. */
+  readonly analyticsUrl: string | undefined;
   /** Where traces are exported to; undefined: nowhere. */
   readonly telemetry: TelemetrySettings | undefined;
   readonly logLevel: string;
@@ -160,6 +168,7 @@ export function readShellSettings(environment: Readonly<Record<string, string | 
     fragmentOrigin: readFragmentOrigin(data.FRAGMENT_ORIGIN, hosts, { overTls: Boolean(data.TLS_CERT) }),
     trustedProxies: data.TRUSTED_PROXIES ?? [],
     imageOrigins: data.IMAGE_ORIGINS,
+    analyticsUrl: data.ANALYTICS_URL,
     telemetry: toTelemetrySettings(data),
     logLevel: data.LOG_LEVEL,
     shutdownDelayMs: data.SHUTDOWN_DELAY_MS,

@@ -15,6 +15,7 @@ import {
 import { emptyCart } from "shared-contracts/fixtures";
 import { defaultPlan } from "../page-plan/page-plan.fixture.js";
 import { buildApp } from "./app.js";
+import type { EventBatch } from "./analytics/forward-events.js";
 import { createAdmission } from "./admission/admission.js";
 import { admissionLimits, type ShellLoad } from "./admission/shed-rules.js";
 import { shareRenders } from "./composition/shared-renders.js";
@@ -59,6 +60,8 @@ export type ShellFixtureOptions = {
   readonly sharedPageMilliseconds?: number;
   /** Also share pages on their first request. */
   readonly sharesAtOnce?: boolean;
+  /** Receives what the shop's analytics would forward; undefined: a shop without. */
+  readonly analytics?: (batch: EventBatch) => void;
   /** Replaces the renderer. By default each slot renders its own name. */
   readonly render?: (job: RendererJob) => RendererAnswer | Promise<RendererAnswer>;
 };
@@ -183,11 +186,15 @@ export async function startShellFixture(options: ShellFixtureOptions): Promise<S
       log: logger,
     }),
     fragmentOrigin: options.fragmentOrigin,
+    analytics: options.analytics && { forward: options.analytics, close: async () => undefined },
     isRendererReady: () => true,
     noteRefusedCall: reportRefusedCalls({ log: logger, metrics }),
     assets: {
       entry: { url: "/shell/assets/shell.js", integrity: "sha384-shell" },
       inspector: { url: "/shell/assets/inspector/inspector.js", integrity: "sha384-inspector" },
+      ...(options.analytics && {
+        analytics: { url: "/shell/assets/analytics/analytics.js", integrity: "sha384-analytics" },
+      }),
       styles: {
         page: { url: "/shell/assets/page.css", integrity: "sha384-page" },
         ownPages: { url: "/shell/assets/own-pages.css", integrity: "sha384-own-pages" },

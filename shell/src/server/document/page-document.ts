@@ -1,4 +1,5 @@
 import { toFontFaces } from "shared-ui";
+import { FACTS_ID, type AnalyticsFacts } from "../../analytics/analytics-event.js";
 import type { PageMeta } from "../../pages/rules/page-meta.js";
 import { escapeHtml, toAttributes, toScriptJson } from "./escape-html.js";
 import type { Asset } from "./shell-assets.js";
@@ -76,14 +77,19 @@ export function renderDocumentEnd(end: {
   readonly footer: string;
   readonly nonce: string;
   readonly state?: unknown;
+  /** For the page's analytics. */
+  readonly analytics?: AnalyticsFacts | undefined;
 }): string {
+  const attributes = toAttributes({ nonce: end.nonce });
   const state = end.state === undefined ? "" : toScriptJson(end.state);
   return [
     `</main>`,
     end.footer,
     `<div id="live-region" class="visually-hidden" role="status" aria-live="polite" aria-atomic="true"></div>`,
     `<div id="toast-outlet" class="toast-outlet"></div><div id="drawer-outlet"></div>`,
-    state && `<script type="application/json" id="page-state"${toAttributes({ nonce: end.nonce })}>${state}</script>`,
+    end.analytics &&
+      `<script type="application/json" id="${FACTS_ID}"${attributes}>${toScriptJson(end.analytics)}</script>`,
+    state && `<script type="application/json" id="page-state"${attributes}>${state}</script>`,
     `</body></html>`,
   ].join("");
 }

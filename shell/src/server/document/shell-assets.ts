@@ -13,6 +13,8 @@ export const ShellAssets = z.object({
   inspector: Asset,
   /** Only where traces are exported. */
   tracing: z.optional(Asset),
+  /** Only where there are analytics. */
+  analytics: z.optional(Asset),
   /** Stylesheets: of every page, and of those that the shell draws itself. */
   styles: z.object({ page: Asset, ownPages: Asset }),
   /** Queues clicks made before hydration and contains the hashes of the shell's chunks; inlined in the head. */

@@ -6,7 +6,7 @@ import { toReturnPath } from "../../pages/rules/return-path.js";
 import { answerUnknownPage } from "../own-pages/unknown-page.js";
 import type { ShellServices } from "../page-view/shell-services.js";
 import { acceptForms } from "../platform/accept-forms.js";
-import { originOf } from "../visitor/visitor-request.js";
+import { isOwnForm } from "../visitor/visitor-request.js";
 import { refuse } from "./answer-error.js";
 import { createPlainPage } from "./plain-page.js";
 
@@ -106,11 +106,6 @@ function leadOn(
 
 function toSeconds(expiresAt: number): number {
   return Math.floor((expiresAt - Date.now()) / 1000);
-}
-
-function isOwnForm(request: FastifyRequest): boolean {
-  const { "sec-fetch-site": site, origin } = request.headers;
-  return site === undefined ? origin === originOf(request) : site === "same-origin";
 }
 
 function toQuestion({ token, to, expiresAt }: { token: string; to: string; expiresAt: number }): string {

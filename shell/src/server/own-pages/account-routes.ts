@@ -10,6 +10,7 @@ import {
   performCall,
   shellTexts,
 } from "shared-contracts";
+import { toPurchase } from "../../pages/rules/analytics-facts.js";
 import { readListChoice, type ListQuery } from "../../pages/rules/list-choice.js";
 import { AccountView, ORDERS_SHOWN, SubscriptionList } from "../../pages/views/account-view.js";
 import { CONFIRM_NOTIFICATION_PATH, ConfirmNotificationView } from "../../pages/views/confirm-notification-view.js";
@@ -110,6 +111,7 @@ async function viewOrder(
   // Guests of a tenant that lets them buy see their orders of this session.
   if (!canPurchase(context)) return sendToSignIn(frame);
   if (!content.ok) return answerFailedCall(services, frame, content);
+  const isPlaced = request.query.placed !== undefined;
   return answerBuiltInPage(services, {
     ...frame,
     page: "order",
@@ -118,9 +120,10 @@ async function viewOrder(
     view: createElement(OrderView, {
       context,
       order: content.value,
-      isPlaced: request.query.placed !== undefined,
+      isPlaced,
       formKey: randomUUID(),
     }),
+    ...(isPlaced && { shown: toPurchase(content.value, context, Date.now()) }),
   });
 }
 

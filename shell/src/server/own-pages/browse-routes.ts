@@ -2,6 +2,7 @@ import { createElement } from "react";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { CONTENT_ROUTES, formatText, performCall, shellTexts } from "shared-contracts";
 import { HomeView } from "../../pages/views/home-view.js";
+import { toListView } from "../../pages/rules/analytics-facts.js";
 import { readListChoice, type ListQuery } from "../../pages/rules/list-choice.js";
 import { EmptySearch, SearchNotice } from "../../pages/views/search-notices.js";
 import { TileListView } from "../../pages/views/tile-list-view.js";
@@ -13,6 +14,7 @@ import { listTexts } from "../../pages/rules/list.texts.js";
 
 /** Tiles per page; full rows at every breakpoint but one. */
 const PAGE_SIZE = 30;
+const HOME_ROWS = ["offers", "popular", "recentlyViewed"] as const;
 const HOME_PATHS = ["/", "/idm", "/sahome"] as const;
 
 /** Home pages, search and departments. */
@@ -47,6 +49,7 @@ async function viewHome(services: ShellServices, request: FastifyRequest, reply:
       content: page.ok ? page.value : undefined,
       home: home.value,
     }),
+    shown: { events: HOME_ROWS.flatMap((row) => toListView({ id: `home-${row}` }, home.value[row])) },
   });
 }
 
@@ -83,6 +86,13 @@ async function viewSearch(
       notice: createElement(SearchNotice, { ...found, term, literalPath: `${base}&exact=1`, context }),
       context,
     }),
+    shown: {
+      events: [
+        // Further pages, filters and sort orders are the same search.
+        ...(isFirstView(choice) ? [{ name: "search" as const, term }] : []),
+        ...toListView({ id: "search" }, found.tiles, choice.offset),
+      ],
+    },
   });
 }
 
@@ -121,7 +131,12 @@ async function viewDepartment(
       empty: createElement("p", null, listTexts[context.tenant].empty),
       context,
     }),
+    shown: { events: toListView({ id, name: department.name }, department.tiles, choice.offset) },
   });
+}
+
+function isFirstView({ filters, sort, offset }: ReturnType<typeof readListChoice>): boolean {
+  return filters.length === 0 && sort === "best" && offset === 0;
 }
 
 function toCallFields({ filters, sort, offset }: ReturnType<typeof readListChoice>) {

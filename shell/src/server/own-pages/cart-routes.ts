@@ -15,6 +15,7 @@ import {
   type Order,
 } from "shared-contracts";
 import { CART_PATH } from "shared-contracts/constants";
+import { toCartView } from "../../pages/rules/analytics-facts.js";
 import { CART_LIMITS, selectCartNotice, toRefusedItems, type CartOutcome } from "../../pages/rules/cart-notice.js";
 import {
   CART_CHANGE_ACTION,
@@ -185,6 +186,7 @@ async function viewCart(
       changedLine: query.line,
       formKey: randomUUID(),
     }),
+    shown: toCartView(cart.value, context),
   });
 }
 

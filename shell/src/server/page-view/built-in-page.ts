@@ -2,6 +2,7 @@ import type { FastifyReply } from "fastify";
 import type { ReactElement } from "react";
 import type { Breadcrumb, PageData } from "shared-contracts";
 import { findBuiltInPage } from "../../page-plan/live-plan.js";
+import type { ShownToAnalytics } from "../../pages/rules/analytics-facts.js";
 import type { PageMeta } from "../../pages/rules/page-meta.js";
 import { renderView } from "../document/render-view.js";
 import { issueViewToken } from "../page-reports/view-tokens.js";
@@ -23,6 +24,7 @@ export type BuiltInPage = PageFrame & {
   readonly view: ReactElement;
   readonly breadcrumbs?: readonly Breadcrumb[];
   readonly searchText?: string;
+  readonly shown?: ShownToAnalytics;
   /** Only set for error pages. */
   readonly pageData?: PageData;
   readonly retryAfter?: number;
@@ -43,7 +45,7 @@ export function answerBuiltInPage(services: ShellServices, page: BuiltInPage): F
     facts: { context, item: undefined, isEmptyProduct: false },
   };
   const composed = composeSlots(services, { ...made, headers: toRequest.headers, view: renderView(page.view, nonce) });
-  const { cartCount, setCookies, breadcrumbs = [], searchText, retryAfter } = page;
+  const { cartCount, setCookies, breadcrumbs = [], searchText, shown, retryAfter } = page;
   return answerAssembledPage(
     services,
     { request, reply, live, startedAt: services.now() - reply.elapsedTime },
@@ -56,6 +58,7 @@ export function answerBuiltInPage(services: ShellServices, page: BuiltInPage): F
         meta,
         breadcrumbs,
         searchText,
+        shown,
         cartCount,
         isStale: false,
         origin: originOf(request),

@@ -7,9 +7,11 @@ import { reservedSpaceOf, type PageFacts } from "../../page-plan/page-rules.js";
 import { Footer } from "../../pages/layout/footer.js";
 import { PageTop } from "../../pages/layout/page-top.js";
 import { SectionNavigation } from "../../pages/layout/section-navigation.js";
+import { toAnalyticsFacts, type ShownToAnalytics } from "../../pages/rules/analytics-facts.js";
 import { selectAddNotice, selectLocationNotice } from "../../pages/rules/cart-notice.js";
 import type { PageMeta } from "../../pages/rules/page-meta.js";
 import { listPageSections, listSkippedTo, type PageSection } from "../../pages/rules/page-sections.js";
+import { toPrivacyPath } from "../../pages/rules/privacy-path.js";
 import { toAddressToReturnTo } from "../../pages/rules/return-path.js";
 import { SlotFallback } from "../../pages/views/slot-fallback.js";
 import type { ComposedSlot } from "../composition/compose-page.js";
@@ -32,6 +34,8 @@ export type PageParts = {
   readonly meta: PageMeta;
   readonly breadcrumbs: readonly Breadcrumb[];
   readonly searchText?: string | undefined;
+  /** For shops with analytics. */
+  readonly shown?: ShownToAnalytics | undefined;
   readonly cartCount: number | undefined;
   readonly isStale: boolean;
   /** Origin in the visitor's address bar. */
@@ -68,7 +72,12 @@ export async function* renderParts(
     preloads: [assets.entry],
     fragmentOrigin,
     entry: assets.entry,
-    watching: [...(live?.preview?.isInspected ? [assets.inspector] : []), ...(assets.tracing ? [assets.tracing] : [])],
+    watching: [
+      live?.preview?.isInspected ? assets.inspector : undefined,
+      assets.tracing,
+      // Previews don't count.
+      live?.preview ? undefined : assets.analytics,
+    ].filter((script) => script !== undefined),
     typeface: assets.typeface,
     stylesheets: [
       assets.styles.page,
@@ -123,11 +132,23 @@ export async function* renderParts(
     hydrated.map(async ({ slot, outcome }) => ({ slot, data: (await outcome).data })),
   );
   const end = renderDocumentEnd({
-    footer: renderView(createElement(Footer, { context }), nonce),
+    footer: renderView(
+      createElement(Footer, {
+        context,
+        ...(assets.analytics && { privacyPath: toPrivacyPath(toAddressToReturnTo(request.address)) }),
+      }),
+      nonce,
+    ),
     nonce,
+    analytics: assets.analytics && toAnalyticsFacts(context, toShownItem(page), page.shown),
     state: toPageState({ context, pageData, url, traceId, viewToken, live, fragmentOrigin, slots: hydratedSlots }),
   });
   yield sections.length > 0 ? `</div>${end}` : end;
+}
+
+/** The item whose page this is, not one that another page adds. */
+function toShownItem({ request, input: { pageData } }: PageParts) {
+  return request.match.plan.pageData === "by-address" ? getSkuData(pageData) : undefined;
 }
 
 /** Everything from the first section on is in one element, along which its navigation can stick to the window. */

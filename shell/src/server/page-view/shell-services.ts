@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { ImageOrigins } from "shared-contracts";
 import type { Admission } from "../admission/admission.js";
+import type { EventForwarding } from "../analytics/forward-events.js";
 import type { SlotRenderer } from "../composition/shared-renders.js";
 import type { ShellAssets } from "../document/shell-assets.js";
 import type { PageReportCollection } from "../page-reports/collect-page-reports.js";
@@ -43,6 +44,8 @@ export type ShellServices = {
   readonly fragmentOrigin?: string | undefined;
   /** Undefined if pictures come from this site only. */
   readonly imageOrigins?: ImageOrigins;
+  /** Undefined in shops without analytics. */
+  readonly analytics?: EventForwarding | undefined;
   readonly metrics: ShellMetrics;
   readonly lastGoodPages: LastGoodPages;
   readonly log: Pick<FastifyBaseLogger, "info" | "warn" | "error">;

@@ -37,3 +37,9 @@ export function headersFor(request: FastifyRequest): Record<string, string> {
 export function sessionFor(request: FastifyRequest, storefront: Upstream): StorefrontSession {
   return createStorefrontSession(storefront, headersFor(request));
 }
+
+/** Whether a form was sent from a page of this shop. */
+export function isOwnForm(request: Pick<FastifyRequest, "headers" | "protocol" | "host">): boolean {
+  const { "sec-fetch-site": site, origin } = request.headers;
+  return site === undefined ? origin === originOf(request) : site === "same-origin";
+}
