@@ -15,6 +15,7 @@ import { lockRoutes } from "./features/locks/lock-routes.js";
 import { createLockSigner } from "./features/locks/lock-signer.js";
 import { operationsRoutes } from "./features/operations/operations-routes.js";
 import { retentionRoutes } from "./features/channels/retention/retention-routes.js";
+import { promotionRoutes } from "./features/channels/promotion-routes.js";
 import { previewRoutes } from "./features/channels/preview-routes.js";
 import { releaseRoutes } from "./features/releases/release-routes.js";
 import { serveRoutes } from "./features/releases/serve-routes.js";
@@ -126,6 +127,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const now = () => new Date();
   const previews = { database, notify, ...stores, signText: signer.signText };
   await app.register(channelRoutes({ ...promotions, onMoved }));
+  await app.register(promotionRoutes({ ...promotions, onMoved }));
   await app.register(canaryRoutes({ ...promotions, now }));
   await app.register(previewRoutes(previews));
   await app.register(retentionRoutes({ database, ...stores, now }));

@@ -77,11 +77,10 @@ export const PLATFORM = ["shell", "storefront-api"];
 const PLAN_SOURCES = ["shell/page-plan", "shared-contracts/src/releases"];
 
 /**
- * What `npm start` publishes, in order. `sources` are all possible source files and determine the local version; a
+ * What `npm start` publishes. `sources` are all possible source files and determine the local version; a
  * change in `always` or in the inputs recorded by the last build triggers a rebuild.
  */
 export const RELEASES = [
   ...["mfe-purchase", "mfe-recommendations", "mfe-reviews", "mfe-print-handoff"].map(fragment),
-  // Last, because it is refused while a slot that it names is missing.
   { name: "page-plan", folder: "shell/page-plan", sources: PLAN_SOURCES, always: PLAN_SOURCES },
 ];

@@ -60,9 +60,17 @@ function sourcesOf(index, specifier) {
 
 /** Runs `work` unless it already succeeded for the same fingerprint; returns whether it ran. */
 export async function whenChanged(stampFile, current, work) {
-  if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === current) return false;
+  if (isStamped(stampFile, current)) return false;
   await work();
+  writeStamp(stampFile, current);
+  return true;
+}
+
+export function isStamped(stampFile, current) {
+  return existsSync(stampFile) && readFileSync(stampFile, "utf8") === current;
+}
+
+export function writeStamp(stampFile, current) {
   mkdirSync(dirname(stampFile), { recursive: true });
   writeFileSync(stampFile, current);
-  return true;
 }

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { dirname, join } from "node:path";
 import { PLATFORM, RELEASES } from "./build-steps.mjs";
-import { fingerprint, fingerprintInputs, whenChanged } from "./fingerprint.mjs";
+import { fingerprint, fingerprintInputs, isStamped, whenChanged, writeStamp } from "./fingerprint.mjs";
 import { runCommand } from "./run-command.mjs";
 
 const FRAGMENT_COMMAND = "platform/fragment-kit/bin/fragment.js";
@@ -26,41 +26,46 @@ export async function buildReleases({ root, progress }) {
 /**
  * Publishes new builds and points `stable` at them. Unchanged fragments are left alone, so that manual promotes and
  * rollbacks survive a restart.
+ *
+ * @param run the `fragment` command in one of the folders, with arguments
  */
-export async function publishReleases({ root, registryUrl, dataDirectory, progress }) {
-  const fragmentCommand = join(root, FRAGMENT_COMMAND);
-  const token = readFileSync(join(dataDirectory, "registry/local-token"), "utf8").trim();
-  const signingKey = join(dataDirectory, "registry/local-signing-key.pem");
-  const runIn =
-    (folder) =>
-    (...args) =>
-      runCommand(process.execPath, [fragmentCommand, ...args], {
-        cwd: join(root, folder),
-        env: {
-          ...process.env,
-          FRAGMENT_REGISTRY_URL: registryUrl,
-          FRAGMENT_TOKEN: token,
-          FRAGMENT_SIGNING_KEY: signingKey,
-        },
-      });
+export async function publishReleases(settings, run = createFragmentCommand(settings)) {
+  const { root, dataDirectory, progress } = settings;
+  const versionIn = (folder) => readJson(join(root, folder, "dist/release/release.json")).version;
+  const stampOf = (name) => join(dataDirectory, "published", name);
   // Published first and by force, because this version is about to run and fragments are checked against it.
   for (const folder of PLATFORM) {
-    const { version } = readJson(join(root, folder, "dist/release/release.json"));
-    await whenChanged(join(dataDirectory, "published", folder), toStamp(version), async () => {
+    const version = versionIn(folder);
+    await whenChanged(stampOf(folder), toStamp(version), async () => {
       progress(`publishing the contract of ${folder}`);
-      await runIn(folder)("publish");
-      await runIn(folder)("promote", version, "--force", "--reason", "started from this folder");
+      await run(folder, "publish");
+      await run(folder, "promote", version, "--force", "--reason", "started from this folder");
     });
   }
-  for (const { name, folder } of RELEASES) {
-    const run = runIn(folder);
-    const { version } = readJson(join(root, folder, "dist/release/release.json"));
-    await whenChanged(join(dataDirectory, "published", name), toStamp(version), async () => {
-      progress(`publishing ${name}@${version}`);
-      await run("publish");
-      await run("promote", version);
-    });
+  const changed = RELEASES.map(({ name, folder }) => ({ name, folder, version: versionIn(folder) })).filter(
+    ({ name, version }) => !isStamped(stampOf(name), toStamp(version)),
+  );
+  for (const { name, folder, version } of changed) {
+    progress(`publishing ${name}@${version}`);
+    await run(folder, "publish");
   }
+  const [first, ...others] = changed;
+  if (!first) return;
+  // At once, because the reader of a new event needs its publisher, and a new slot its place in the plan.
+  const together = others.flatMap(({ name, version }) => ["--with", `${name}@${version}`]);
+  await run(first.folder, "promote", first.version, ...together);
+  for (const { name, version } of changed) writeStamp(stampOf(name), toStamp(version));
+}
+
+function createFragmentCommand({ root, registryUrl, dataDirectory }) {
+  const env = {
+    ...process.env,
+    FRAGMENT_REGISTRY_URL: registryUrl,
+    FRAGMENT_TOKEN: readFileSync(join(dataDirectory, "registry/local-token"), "utf8").trim(),
+    FRAGMENT_SIGNING_KEY: join(dataDirectory, "registry/local-signing-key.pem"),
+  };
+  return (folder, ...args) =>
+    runCommand(process.execPath, [join(root, FRAGMENT_COMMAND), ...args], { cwd: join(root, folder), env });
 }
 
 async function buildWhenStale(root, release, build) {

@@ -1,4 +1,4 @@
-import { Command } from "commander";
+import { Command, InvalidArgumentError } from "commander";
 import { addAccessCommands, withConnection } from "./access-program.js";
 import { runCanary, runHealth, type CanaryOptions } from "./canary-commands.js";
 import { createCommandOutput, type CommandOutput, type OutputStreams } from "./command-output.js";
@@ -6,10 +6,12 @@ import { addOverviewCommands } from "./overview-program.js";
 import {
   runCanDeploy,
   runPromote,
+  runPromoteTogether,
   runQuarantine,
   runRetire,
   runRollback,
   type PointerOptions,
+  type PromotedWith,
 } from "./pointer-commands.js";
 import { runPreview, type PreviewOptions } from "./preview-command.js";
 import { runPublish } from "./publish-command.js";
@@ -21,6 +23,10 @@ export type ProgramOptions = OutputStreams & { readonly environment: Readonly<Re
 
 type CommonOptions = { readonly directory: string; readonly json?: boolean };
 type PointerCommandOptions = PointerOptions & ConnectionOptions;
+type PromoteCommandOptions = PointerCommandOptions & {
+  readonly force?: boolean;
+  readonly with: readonly PromotedWith[];
+};
 type CanaryCommandOptions = Pick<CanaryOptions, "quarantine" | "reason" | "force"> &
   ConnectionOptions & { readonly [Option in "share" | "steps" | "minutes" | "views"]?: string };
 type DevCommandOptions = {
@@ -121,10 +127,12 @@ export function createProgram({ environment, out, err }: ProgramOptions): Comman
 
   withPointer(program.command("promote <version>").description("point a channel at a published version"))
     .option("--force", "although contracts break; needs --reason")
-    .action(async (version: string, options: PointerCommandOptions & { readonly force?: boolean }) => {
+    .option("--with <release>", "name@version of another fragment, promoted at once; repeatable", addRelease, [])
+    .action(async (version: string, { with: others, ...options }: PromoteCommandOptions) => {
       const { directory, output } = describe();
       const connection = requireToken(resolveConnection(options, environment));
-      await runPromote(directory, version, options, connection, output);
+      if (others.length === 0) return runPromote(directory, version, options, connection, output);
+      await runPromoteTogether(directory, version, { ...options, others }, connection, output);
     });
 
   withConnection(
@@ -224,6 +232,12 @@ export function createProgram({ environment, out, err }: ProgramOptions): Comman
   addOverviewCommands(program, situationOf);
   addRetentionCommand(program, situationOf);
   return program;
+}
+
+function addRelease(text: string, known: readonly PromotedWith[]): readonly PromotedWith[] {
+  const [, name, version] = /^([a-z][a-z0-9-]*)@(\S+)$/.exec(text) ?? [];
+  if (name === undefined || version === undefined) throw new InvalidArgumentError("Write it as name@version.");
+  return [...known, { name, version }];
 }
 
 function withPointer(command: Command): Command {

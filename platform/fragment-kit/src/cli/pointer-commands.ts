@@ -1,17 +1,18 @@
 import { FragmentError } from "../build/fragment-error.js";
 import { readFragmentProject } from "../build/fragment-project.js";
 import type { CommandOutput } from "./command-output.js";
-import type { ChannelState, ContractProblem, PointerMove } from "./registry-answers.js";
+import type { ChannelState, ContractProblem, PointerMove, WaitingPromotion } from "./registry-answers.js";
 import { createRegistryClient, type RegistryClient } from "./registry-client.js";
 import type { RegistryConnection } from "./registry-connection.js";
 
 export type PointerOptions = { readonly channel: string; readonly reason?: string };
+export type PromoteOptions = PointerOptions & { readonly force?: boolean };
 
 /** `fragment promote`: points a channel to a published version, unless the channel has changed since it was read. */
 export async function runPromote(
   folder: string,
   version: string,
-  { channel, reason, force }: PointerOptions & { readonly force?: boolean },
+  { channel, reason, force }: PromoteOptions,
   connection: RegistryConnection,
   output: CommandOutput,
 ): Promise<void> {
@@ -24,11 +25,37 @@ export async function runPromote(
     ...(reason !== undefined && { reason }),
     ...(force && { force }),
   });
-  if (!("waiting" in move)) return showMove(move, output);
-  output.result(move, [
-    `${name}@${version} waits for a second person until ${move.waiting.expiresAt}`,
-    `Next, with a token of theirs: fragment promote ${version}`,
-  ]);
+  if (!("waiting" in move)) return output.result(toResult(move), describeMove(move));
+  output.result(move, [describeWaiting(move.waiting), `Next, with a token of theirs: fragment promote ${version}`]);
+}
+
+export type PromotedWith = { readonly name: string; readonly version: string };
+
+/**
+ * `fragment promote --with`: promotes the folder's release and others at once. Each is judged on the page with the
+ * others, and either all go live or none.
+ */
+export async function runPromoteTogether(
+  folder: string,
+  version: string,
+  { channel, reason, force, others }: PromoteOptions & { readonly others: readonly PromotedWith[] },
+  connection: RegistryConnection,
+  output: CommandOutput,
+): Promise<void> {
+  const client = createRegistryClient(connection);
+  const states = (await client.listChannels()).filter((state) => state.channel === channel);
+  const releases = [{ name: readFragmentProject(folder).name, version }, ...others].map((release) => ({
+    ...release,
+    expectedRevision: states.find(({ name }) => name === release.name)?.revision ?? 0,
+  }));
+  const answer = await client.promoteTogether(channel, {
+    releases,
+    ...(reason !== undefined && { reason }),
+    ...(force && { force }),
+  });
+  if ("moves" in answer)
+    return output.result({ moves: answer.moves.map(toResult) }, answer.moves.flatMap(describeMove));
+  output.result(answer, [...answer.waiting.map(describeWaiting), "Next, with a token of theirs: the same command"]);
 }
 
 /** `fragment rollback`: points a channel to its previous version. */
@@ -45,7 +72,7 @@ export async function runRollback(
     ...(before && { expectedRevision: before.revision }),
     ...(reason !== undefined && { reason }),
   });
-  showMove(move, output);
+  output.result(toResult(move), describeMove(move));
 }
 
 /** `fragment retire`: removes a fragment from a channel's pages. */
@@ -117,15 +144,24 @@ export async function findChannel(
   return (await client.listChannels(name)).find((state) => state.channel === channel);
 }
 
-function showMove(move: PointerMove, output: CommandOutput): void {
+function toResult({ name, channel, version, revision, changed, previousVersion, ...rest }: PointerMove) {
+  const { contractProblems, warnings } = rest;
+  return { name, channel, version, revision, changed, previousVersion, contractProblems, warnings };
+}
+
+function describeMove(move: PointerMove): string[] {
   const { name, channel, version, revision, changed, previousVersion, contractProblems, warnings } = move;
-  output.result({ name, channel, version, revision, changed, previousVersion, contractProblems, warnings }, [
+  return [
     changed
       ? `${name} ${channel}: ${previousVersion ?? "nothing"} → ${version} (revision ${revision})`
       : `${name} ${channel} points at ${version} already (revision ${revision})`,
     ...contractProblems.map(toProblem),
     ...warnings.map(toWarning),
-  ]);
+  ];
+}
+
+function describeWaiting({ name, version, expiresAt }: WaitingPromotion["waiting"]): string {
+  return `${name}@${version} waits for a second person until ${expiresAt}`;
 }
 
 export function toProblem({ subject, publisher, reader, field, message }: ContractProblem): string {

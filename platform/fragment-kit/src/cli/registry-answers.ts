@@ -71,11 +71,17 @@ export const PointerMove = z.extend(ChannelState, {
 });
 export type PointerMove = z.infer<typeof PointerMove>;
 
+export const PointerMoves = z.object({ moves: z.array(PointerMove) });
+export type PointerMoves = z.infer<typeof PointerMoves>;
+
+const Waiting = z.object({ name: z.string(), version: z.string(), actor: z.string(), expiresAt: z.string() });
+
 /** If stable requires two people: a second person's promotion makes it live. */
-export const WaitingPromotion = z.object({
-  waiting: z.object({ name: z.string(), version: z.string(), actor: z.string(), expiresAt: z.string() }),
-});
+export const WaitingPromotion = z.object({ waiting: Waiting });
 export type WaitingPromotion = z.infer<typeof WaitingPromotion>;
+
+export const WaitingPromotions = z.object({ waiting: z.array(Waiting) });
+export type WaitingPromotions = z.infer<typeof WaitingPromotions>;
 
 /** A preview's channel, token and expiry. */
 export const Preview = z.object({ channel: z.string(), token: z.string(), expiresAt: z.string() });

@@ -10,6 +10,7 @@ import {
   MatrixRow,
   NewDeployToken,
   PointerMove,
+  PointerMoves,
   Preview,
   PublishedContract,
   PublishedRelease,
@@ -21,6 +22,7 @@ import {
   SlotHealth,
   Verification,
   WaitingPromotion,
+  WaitingPromotions,
   type ChannelState,
 } from "./registry-answers.js";
 import { downloadFromRegistry, requestRegistry, type RegistryConnection } from "./registry-connection.js";
@@ -33,6 +35,10 @@ export type Promotion = {
   readonly force?: boolean;
 };
 
+export type CommonPromotion = Pick<Promotion, "reason" | "force"> & {
+  readonly releases: readonly (Pick<Promotion, "version" | "expectedRevision"> & { readonly name: string })[];
+};
+
 export type Rollback = { readonly expectedRevision?: number; readonly reason?: string };
 
 /** Registry calls, one per function. All reject with a `FragmentError`. */
@@ -41,6 +47,8 @@ export type RegistryClient = {
   /** Channels of the named fragment, or of all. */
   listChannels(name?: string): Promise<readonly ChannelState[]>;
   promote(name: string, channel: string, promotion: Promotion): Promise<PointerMove | WaitingPromotion>;
+  /** All of the releases or none. */
+  promoteTogether(channel: string, promotion: CommonPromotion): Promise<PointerMoves | WaitingPromotions>;
   rollback(name: string, channel: string, rollback: Rollback): Promise<PointerMove>;
   retire(name: string, channel: string, retirement: Rollback): Promise<RetiredFragment>;
   canDeploy(name: string, version: string): Promise<DeployAnswer>;
@@ -129,6 +137,11 @@ export function createRegistryClient(connection: RegistryConnection): RegistryCl
       const path = `/registry/api/channels/${name}/${channel}`;
       const answer = await requestRegistry(connection, { method: "PUT", path, json: promotion });
       return readAnswer(z.union([WaitingPromotion, PointerMove]), answer);
+    },
+    async promoteTogether(channel, promotion) {
+      const path = "/registry/api/promotions";
+      const answer = await requestRegistry(connection, { method: "POST", path, json: { channel, ...promotion } });
+      return readAnswer(z.union([WaitingPromotions, PointerMoves]), answer);
     },
     async rollback(name, channel, rollback) {
       const path = `/registry/api/channels/${name}/${channel}/rollback`;

@@ -575,6 +575,45 @@ describe("fragment promote", () => {
     expect(printed.out).toContain("mfe-example@1.1.0 waits for a second person until 2026-03-01");
   });
 
+  it("promotes releases of other fragments at once, each from the revision it has seen", async () => {
+    const other = { ...STABLE, name: "mfe-other", revision: 7 };
+    replies["GET /registry/api/channels"] = {
+      status: 200,
+      body: { channels: [STABLE, other, { ...other, channel: "canary", revision: 1 }] },
+    };
+    const moves = [moved, { ...moved, name: "mfe-other", version: "3.0.0", revision: 8 }];
+    replies["POST /registry/api/promotions"] = { status: 200, body: { moves } };
+
+    const others = ["--with", "mfe-other@3.0.0", "--with", "mfe-new@1.0.0-rc.1"];
+    expect(await run(["promote", "1.1.0", ...others, "--reason", "spring sale"])).toBe(0);
+
+    expect(JSON.parse(String(requests[1]?.body))).toEqual({
+      channel: "stable",
+      releases: [
+        { name: "mfe-example", version: "1.1.0", expectedRevision: 4 },
+        { name: "mfe-other", version: "3.0.0", expectedRevision: 7 },
+        { name: "mfe-new", version: "1.0.0-rc.1", expectedRevision: 0 },
+      ],
+      reason: "spring sale",
+    });
+    expect(printed.out).toBe(
+      "mfe-example stable: 1.0.0 → 1.1.0 (revision 5)\nmfe-other stable: 1.0.0 → 3.0.0 (revision 8)\n",
+    );
+  });
+
+  it("waits for a second person with all of them", async () => {
+    const waiting = ["mfe-example", "mfe-other"].map((name) => ({
+      name,
+      version: "1.1.0",
+      actor: "ana (tok_1)",
+      expiresAt: "2026-03-01T00:00:00.000Z",
+    }));
+    replies["GET /registry/api/channels"] = { status: 200, body: { channels: [STABLE] } };
+    replies["POST /registry/api/promotions"] = { status: 202, body: { waiting } };
+    expect(await run(["promote", "1.1.0", "--with", "mfe-other@1.1.0"])).toBe(0);
+    for (const { name } of waiting) expect(printed.out).toContain(`${name}@1.1.0 waits for a second person`);
+  });
+
   it("says what a forced promotion breaks", async () => {
     const problem = {
       subject: "cart/changed@1",
@@ -831,6 +870,7 @@ describe("the command", () => {
     ["an unknown command", ["deploy"]],
     ["a missing argument", ["promote"]],
     ["an unknown option", ["status", "--loud"]],
+    ["a release without a version", ["promote", "1.0.0", "--with", "mfe-other"]],
   ])("ends with 2 for %s", async (_why, args) => {
     expect(await run(args)).toBe(2);
     expect(printed.err).toContain("error:");

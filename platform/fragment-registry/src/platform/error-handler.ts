@@ -62,7 +62,7 @@ function toRefusal(error: FastifyError, requestId: string): DomainError {
 async function auditRefusal(audit: AuditStore, request: FastifyRequest, refusal: DomainError): Promise<void> {
   const { audited } = request.routeOptions.config;
   if (audited === undefined) return;
-  const body = (request.body ?? {}) as { version?: unknown; reason?: unknown };
+  const body = (request.body ?? {}) as { version?: unknown; reason?: unknown; releases?: unknown };
   await audit.record({
     actor: request.principal?.actor ?? ANONYMOUS,
     action: audited,
@@ -71,7 +71,11 @@ async function auditRefusal(audit: AuditStore, request: FastifyRequest, refusal:
     channel: readParameter(request, "channel"),
     toVersion: readParameter(request, "version") ?? toText(body.version),
     reason: toText(body.reason),
-    details: { code: refusal.code, ...refusal.details },
+    details: {
+      code: refusal.code,
+      ...refusal.details,
+      ...(Array.isArray(body.releases) && { releases: toText(JSON.stringify(body.releases)) }),
+    },
   });
 }
 

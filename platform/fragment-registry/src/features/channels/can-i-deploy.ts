@@ -35,9 +35,9 @@ export async function canDeploy(
   const manifest = await releases.findManifest(name, version);
   if (!release || !manifest) throw new DomainError("release-not-found", { name, version });
   const candidate = { name, channel: STABLE_CHANNEL, toVersion: version };
-  const { contractProblems, plan } = await findProblems(channels, candidate, manifest, database);
+  const { contractProblems, plan } = await findProblems(channels, candidate, manifest, [], database);
   const isSigned = release.signedBy !== null && (await signingKeys.countsFor(name, release.signedBy));
-  const gap = await findEvidenceGap(dependencies, candidate, database);
+  const gap = await findEvidenceGap(dependencies, candidate, [], database);
   const errors = [
     ...(release.state === "verified" ? [] : [`${version} is ${release.state}`]),
     ...(release.fileState === "stored" ? [] : [`the files of ${version} were deleted: publish them again`]),
@@ -56,6 +56,6 @@ export async function canDeploy(
     contractProblems,
     errors,
     warnings: plan.warnings,
-    lostRollbacks: await findLostRollbacks({ channels, releases }, candidate, database),
+    lostRollbacks: await findLostRollbacks({ channels, releases }, candidate, [], database),
   };
 }

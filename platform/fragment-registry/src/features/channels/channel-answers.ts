@@ -1,21 +1,39 @@
-import { ReleaseVersion } from "shared-contracts";
+import { FragmentName, ReleaseVersion } from "shared-contracts";
 import { z } from "zod";
+import { ChannelName } from "../../domain/channel-name.js";
+import type { MovedPointer } from "./move-pointer.js";
 
 export const Reason = z.string().trim().min(1).max(500);
 
-export const PromoteBody = z
-  .object({
-    version: ReleaseVersion,
-    /** The revision last seen; 0 if the channel had no release. */
-    expectedRevision: z.int().min(0),
-    reason: Reason.optional(),
-    /** Promote even if contracts break. Requires a reason; recorded in the audit log. */
-    force: z.boolean().default(false),
-  })
-  .refine(({ force, reason }) => !force || reason !== undefined, {
-    path: ["reason"],
-    message: "force requires a reason",
-  });
+const PromotedVersion = z.object({
+  version: ReleaseVersion,
+  /** The revision last seen; 0 if the channel had no release. */
+  expectedRevision: z.int().min(0),
+});
+
+const PromotionTerms = z.object({
+  reason: Reason.optional(),
+  /** Promote even if contracts break. Requires a reason; recorded in the audit log. */
+  force: z.boolean().default(false),
+});
+
+const hasReasonForForce = ({ force, reason }: z.output<typeof PromotionTerms>) => !force || reason !== undefined;
+const REASON_MISSING = { path: ["reason"], message: "force requires a reason" };
+
+export const PromoteBody = PromotedVersion.extend(PromotionTerms.shape).refine(hasReasonForForce, REASON_MISSING);
+
+const MAX_TOGETHER = 50;
+
+export const PromoteTogetherBody = PromotionTerms.extend({
+  channel: ChannelName,
+  releases: z
+    .array(PromotedVersion.extend({ name: FragmentName }))
+    .min(1)
+    .max(MAX_TOGETHER)
+    .refine((releases) => new Set(releases.map(({ name }) => name)).size === releases.length, {
+      message: "one release of each fragment",
+    }),
+}).refine(hasReasonForForce, REASON_MISSING);
 
 /** Body of a rollback or retirement. */
 export const BackBody = z.object({ reason: Reason.optional(), expectedRevision: z.int().min(1).optional() });
@@ -95,10 +113,18 @@ export const MoveAnswer = ChannelAnswer.extend({
   warnings: z.array(z.string()),
 });
 
+export function toMoveAnswer({ state, ...rest }: MovedPointer): z.input<typeof MoveAnswer> {
+  return { ...state, ...rest, contractProblems: [...rest.contractProblems], warnings: [...rest.warnings] };
+}
+
+export const MovesAnswer = z.object({ moves: z.array(MoveAnswer) });
+
+const Waiting = z.object({ name: z.string(), version: z.string(), actor: z.string(), expiresAt: z.string() });
+
 /** If stable requires two people: a second person's promotion makes it live. */
-export const WaitingAnswer = z.object({
-  waiting: z.object({ name: z.string(), version: z.string(), actor: z.string(), expiresAt: z.string() }),
-});
+export const WaitingAnswer = z.object({ waiting: Waiting });
+
+export const WaitingTogetherAnswer = z.object({ waiting: z.array(Waiting) });
 
 export const QuarantineAnswer = z.object({
   name: z.string(),

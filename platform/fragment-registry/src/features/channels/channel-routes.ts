@@ -15,6 +15,7 @@ import {
   QuarantineAnswer,
   Reason,
   RetireAnswer,
+  toMoveAnswer,
   WaitingAnswer,
 } from "./channel-answers.js";
 import type { ChannelState } from "../../store/channel-store.js";
@@ -37,9 +38,9 @@ export type ChannelRouteDependencies = PromotionDependencies & {
 export function channelRoutes(dependencies: ChannelRouteDependencies): FastifyPluginAsyncZod {
   const { channels } = dependencies;
 
-  function toAnswer({ state, ...rest }: MovedPointer, action: "promote" | "rollback"): z.input<typeof MoveAnswer> {
-    if (rest.changed) dependencies.onMoved(action);
-    return { ...state, ...rest, contractProblems: [...rest.contractProblems], warnings: [...rest.warnings] };
+  function toAnswer(moved: MovedPointer, action: "promote" | "rollback"): z.input<typeof MoveAnswer> {
+    if (moved.changed) dependencies.onMoved(action);
+    return toMoveAnswer(moved);
   }
 
   return async (app) => {
@@ -78,8 +79,10 @@ export function channelRoutes(dependencies: ChannelRouteDependencies): FastifyPl
       },
       async (request, reply) => {
         const { actor, person } = principalOf(request);
-        const { reason, ...body } = request.body;
-        const promoted = await promote(dependencies, { ...request.params, ...body, reason, actor, person });
+        const { name, channel } = request.params;
+        const { version, expectedRevision, force, reason } = request.body;
+        const release = { name, version, expectedRevision };
+        const promoted = await promote(dependencies, release, { channel, force, reason, actor, person });
         if ("waiting" in promoted) return reply.code(202).send(promoted);
         return reply.code(200).send(toAnswer(promoted, "promote"));
       },

@@ -32,17 +32,24 @@ export function listGatedPages({ name, channel }: Pick<Candidate, "name" | "chan
   return isOnBoth ? [STABLE_CHANNEL, CANARY_CHANNEL] : [STABLE_CHANNEL];
 }
 
+/** @param companions releases that move to the same channel at the same time */
 export async function findProblems(
   channels: ChannelStore,
   candidate: Candidate,
   manifest: PublishedManifest,
+  companions: readonly Published[],
   transaction: Kysely<RegistrySchema>,
 ): Promise<GateProblems> {
   const found: GateProblems[] = [];
-  for (const page of listGatedPages(candidate, await channels.list(undefined, transaction))) {
+  const live = await channels.list(undefined, transaction);
+  for (const page of listGatedPages(candidate, live)) {
     const contracts = await channels.listContracts(page, transaction);
     const plan = await channels.findPlan(page, transaction);
-    found.push(judge({ name: candidate.name, version: candidate.toVersion, manifest }, { ...contracts, plan }));
+    const joining = companions.filter(({ name }) =>
+      listGatedPages({ name, channel: candidate.channel }, live).includes(page),
+    );
+    const around = joining.reduce(withRelease, { ...contracts, plan });
+    found.push(judge({ name: candidate.name, version: candidate.toVersion, manifest }, around));
   }
   const problems = found.flatMap(({ contractProblems }) => contractProblems);
   return {
@@ -54,7 +61,9 @@ export async function findProblems(
   };
 }
 
-export type Published = { readonly name: string; readonly version: string; readonly manifest: PublishedManifest };
+type Release = { readonly name: string; readonly version: string };
+
+export type Published = Release & { readonly manifest: PublishedManifest };
 
 type Page = {
   readonly fragments: readonly FragmentNeeds[];
@@ -92,14 +101,28 @@ function judge({ name, version, manifest }: Published, { fragments, platform, pl
   };
 }
 
+/** The page once the release is on it. */
+function withRelease(page: Page, { name, version, manifest }: Published): Page {
+  if ("kind" in manifest) {
+    if (manifest.kind === "page-plan") return { ...page, plan: manifest.plan };
+    const next = manifest.kind === "shell" ? { shell: manifest } : { storefront: manifest };
+    return { ...page, platform: { ...page.platform, ...next } };
+  }
+  const release = { name, version, contract: manifest.contract, shared: manifest.shared };
+  return { ...page, fragments: [...page.fragments.filter((fragment) => fragment.name !== name), release] };
+}
+
 const NO_PLAN_PROBLEMS: PlanProblems = { errors: [], warnings: [] };
 
 /**
  * Neighbors' previous releases that fit the live page but not the candidate: rollbacks that the promotion would block.
+ *
+ * @param companions releases that move at the same time: what they replace will be the previous release
  */
 export async function findLostRollbacks(
   { channels, releases }: { readonly channels: ChannelStore; readonly releases: ReleaseStore },
   { name, channel, toVersion }: Candidate,
+  companions: readonly Published[],
   within: Kysely<RegistrySchema>,
 ): Promise<string[]> {
   if (channel !== STABLE_CHANNEL) return [];
@@ -109,7 +132,11 @@ export async function findLostRollbacks(
   const current = await load(name, live.find((state) => state.name === name)?.version);
   const lost: string[] = [];
   for (const neighbor of live.filter((state) => state.name !== name)) {
-    const before = await load(neighbor.name, await findVersionBefore({ channels, releases }, neighbor, within));
+    const isReplaced = companions.some((next) => next.name === neighbor.name && next.version !== neighbor.version);
+    const before = await load(
+      neighbor.name,
+      isReplaced ? neighbor.version : await findVersionBefore({ channels, releases }, neighbor, within),
+    );
     if (!candidate || !before || !doBreak(candidate, before)) continue;
     if (!current || !doBreak(current, before)) lost.push(`${before.name}@${before.version}`);
   }
@@ -128,25 +155,27 @@ export async function loadPublished(
 
 /**
  * The candidate's neighbors on the stable page. `previous`: the previous version of each fragment, if it is compatible
- * with the candidate.
+ * with the candidate. Companions are promoted with it.
  */
 export async function listNeighbors(
   { channels, releases }: { readonly channels: ChannelStore; readonly releases: ReleaseStore },
   { name, toVersion }: Pick<Candidate, "name" | "toVersion">,
+  companions: readonly Release[],
   neighborhood: Neighborhood,
   within: Kysely<RegistrySchema>,
-): Promise<readonly { readonly name: string; readonly version: string }[]> {
-  const live = (await channels.list(undefined, within)).filter(
-    (state) => state.channel === STABLE_CHANNEL && state.name !== name && !isPlatformName(state.name),
-  );
+): Promise<readonly Release[]> {
+  const states = (await channels.list(undefined, within)).filter(({ channel }) => channel === STABLE_CHANNEL);
+  const staying = states.filter((state) => companions.every((companion) => companion.name !== state.name));
+  const live = [...staying, ...companions].filter((state) => state.name !== name && !isPlatformName(state.name));
   if (neighborhood === "live") return live;
   const candidate = await loadPublished(releases, name, toVersion, within);
-  const previous: { readonly name: string; readonly version: string }[] = [];
+  const previous: Release[] = [];
   for (const neighbor of live) {
-    const isPlan = neighbor.name === PAGE_PLAN_NAME;
-    const version = isPlan ? undefined : await findVersionBefore({ channels, releases }, neighbor, within);
-    const before = await loadPublished(releases, neighbor.name, version, within);
-    previous.push(before && candidate && !doBreak(candidate, before) ? before : neighbor);
+    const isKept = neighbor.name === PAGE_PLAN_NAME || companions.includes(neighbor);
+    const before = { name: neighbor.name, channel: STABLE_CHANNEL };
+    const version = isKept ? undefined : await findVersionBefore({ channels, releases }, before, within);
+    const release = await loadPublished(releases, neighbor.name, version, within);
+    previous.push(release && candidate && !doBreak(candidate, release) ? release : neighbor);
   }
   return previous;
 }

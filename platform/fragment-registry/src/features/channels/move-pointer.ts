@@ -8,7 +8,7 @@ import { POINTERS_CHANNEL, type ChannelState, type ChannelStore, type PointerMov
 import type { RegistrySchema } from "../../store/registry-schema.js";
 import type { SigningKeyStore } from "../../store/signing-key-store.js";
 import type { ReleaseStore } from "../../store/release-store.js";
-import { findLostRollbacks, findProblems } from "./find-problems.js";
+import { findLostRollbacks, findProblems, type Published } from "./find-problems.js";
 
 export type PointerDependencies = {
   readonly database: Kysely<RegistrySchema>;
@@ -36,6 +36,8 @@ export type MoveOptions = Pick<PointerMove, "name" | "channel" | "action" | "toV
   readonly gated: boolean;
   /** Missing tests of a forced promotion. */
   readonly unproven?: readonly string[];
+  /** Releases that move to the same channel in the same transaction, before or after this one. */
+  readonly companions?: readonly Published[];
 };
 
 /**
@@ -43,7 +45,7 @@ export type MoveOptions = Pick<PointerMove, "name" | "channel" | "action" | "toV
  */
 export async function movePointer(
   { channels, releases, signingKeys, audit, notify }: PointerDependencies,
-  { current, gated, unproven = [], ...move }: MoveOptions,
+  { current, gated, unproven = [], companions = [], ...move }: MoveOptions,
   transaction: Transaction<RegistrySchema>,
 ): Promise<MovedPointer> {
   const { name, channel, toVersion, actor, reason } = move;
@@ -63,7 +65,7 @@ export async function movePointer(
   }
 
   const candidate = { name, channel, toVersion };
-  const { contractProblems, plan } = await findProblems(channels, candidate, release.manifest, transaction);
+  const { contractProblems, plan } = await findProblems(channels, candidate, release.manifest, companions, transaction);
   if (gated) {
     const verdict = toVerdict(contractProblems);
     if (verdict === "no") throw new DomainError("contract-broken", { problems: contractProblems });
@@ -71,7 +73,10 @@ export async function movePointer(
     if (verdict === "unknown") throw new DomainError("contract-unclear", { problems: contractProblems });
   }
 
-  const lost = move.action === "promote" ? await findLostRollbacks({ channels, releases }, candidate, transaction) : [];
+  const lost =
+    move.action === "promote"
+      ? await findLostRollbacks({ channels, releases }, candidate, companions, transaction)
+      : [];
   const fromVersion = current?.version;
   const revision = (await channels.findLastRevision(name, channel, transaction)) + 1;
   const state = await channels.move({ ...move, fromVersion, revision }, transaction);

@@ -1,17 +1,23 @@
-import { sql, type Transaction } from "kysely";
+import type { Transaction } from "kysely";
 import { CANARY_CHANNEL, STABLE_CHANNEL } from "../../domain/channel-name.js";
 import { DomainError } from "../../platform/domain-error.js";
 import type { RegistrySchema } from "../../store/registry-schema.js";
+import type { ChannelState } from "../../store/channel-store.js";
+import { loadPublished, type Published } from "./find-problems.js";
 import { movePointer, type MovedPointer, type PointerDependencies } from "./move-pointer.js";
+import { askOrApprove, type ApprovalDependencies, type WaitingPromotion } from "./ask-or-approve.js";
 import { findEvidenceGap, type EvidenceDependencies } from "./require-evidence.js";
 import { removePointer } from "./retire.js";
 
-export type PromoteRequest = {
+export type PromotedRelease = {
   readonly name: string;
-  readonly channel: string;
   readonly version: string;
   /** The revision the caller last saw; 0 for none. */
   readonly expectedRevision: number;
+};
+
+export type PromoteRequest = {
+  readonly channel: string;
   readonly force: boolean;
   readonly reason: string | undefined;
   readonly actor: string;
@@ -19,22 +25,7 @@ export type PromoteRequest = {
   readonly person: string;
 };
 
-export type PromotionDependencies = PointerDependencies &
-  EvidenceDependencies & {
-    /** Number of people who must request a promotion to stable. */
-    readonly stableApprovals: 1 | 2;
-  };
-
-/** A promotion waiting for a second person. */
-export type WaitingPromotion = {
-  readonly name: string;
-  readonly version: string;
-  readonly actor: string;
-  /** After this, the promotion must be requested again. */
-  readonly expiresAt: string;
-};
-
-const WAITING_MS = 24 * 60 * 60 * 1_000;
+export type PromotionDependencies = PointerDependencies & EvidenceDependencies & ApprovalDependencies;
 
 /**
  * Compare-and-set: of several callers with the same revision, one moves the pointer and the others get a conflict. If
@@ -42,38 +33,92 @@ const WAITING_MS = 24 * 60 * 60 * 1_000;
  */
 export async function promote(
   dependencies: PromotionDependencies,
+  release: PromotedRelease,
   request: PromoteRequest,
 ): Promise<MovedPointer | { readonly waiting: WaitingPromotion }> {
   return dependencies.database
     .transaction()
-    .execute(async (transaction) => promoteWithin(dependencies, request, transaction));
+    .execute(async (transaction) => promoteWithin(dependencies, release, request, transaction));
 }
 
 export async function promoteWithin(
   dependencies: PromotionDependencies,
+  release: PromotedRelease,
   request: PromoteRequest,
   transaction: Transaction<RegistrySchema>,
 ): Promise<MovedPointer | { readonly waiting: WaitingPromotion }> {
+  const promotion = await prepare(dependencies, release, [], request, transaction);
+  const [waiting] = await askOrApprove(dependencies, [promotion], request, transaction);
+  return waiting ? { waiting } : move(dependencies, promotion, request, transaction);
+}
+
+/**
+ * Promotes all of the releases or none. Each is judged on the page with the others, so that releases which need each
+ * other, like the publisher and the reader of a new event, can go live together. No page has only some of them.
+ */
+export async function promoteTogether(
+  dependencies: PromotionDependencies,
+  releases: readonly PromotedRelease[],
+  request: PromoteRequest,
+): Promise<readonly MovedPointer[] | { readonly waiting: readonly WaitingPromotion[] }> {
+  return dependencies.database.transaction().execute(async (transaction) => {
+    const published: Published[] = [];
+    for (const { name, version } of releases) {
+      const release = await loadPublished(dependencies.releases, name, version, transaction);
+      if (!release) throw new DomainError("release-not-found", { name, version });
+      published.push(release);
+    }
+    const promotions: Promotion[] = [];
+    for (const release of releases) {
+      const companions = published.filter(({ name }) => name !== release.name);
+      promotions.push(await prepare(dependencies, release, companions, request, transaction));
+    }
+    const waiting = await askOrApprove(dependencies, promotions, request, transaction);
+    if (waiting.length > 0) return { waiting };
+    const moved: MovedPointer[] = [];
+    for (const promotion of promotions) moved.push(await move(dependencies, promotion, request, transaction));
+    return moved;
+  });
+}
+
+type Promotion = PromotedRelease & {
+  readonly current: ChannelState | undefined;
+  readonly companions: readonly Published[];
+  readonly unproven: readonly string[];
+};
+
+/** Checks revision and evidence. */
+async function prepare(
+  dependencies: PromotionDependencies,
+  release: PromotedRelease,
+  companions: readonly Published[],
+  { channel, force }: PromoteRequest,
+  transaction: Transaction<RegistrySchema>,
+): Promise<Promotion> {
   const { channels } = dependencies;
-  const { name, channel, version, expectedRevision, force, reason, actor } = request;
+  const { name, version, expectedRevision } = release;
   await channels.lockPointers(transaction);
   const current = await channels.find(name, channel, transaction);
   if ((current?.revision ?? 0) !== expectedRevision) {
     throw new DomainError("revision-conflict", { expectedRevision, current: current ?? null });
   }
-  const isMove = current?.version !== version;
-  const gap = isMove
-    ? await findEvidenceGap(dependencies, { name, channel, toVersion: version }, transaction)
-    : undefined;
+  const gap =
+    current?.version === version
+      ? undefined
+      : await findEvidenceGap(dependencies, { name, channel, toVersion: version }, companions, transaction);
   if (gap && !force) throw new DomainError("evidence-missing", gap);
-  if (dependencies.stableApprovals === 2 && channel === STABLE_CHANNEL && isMove) {
-    const waiting = await askOrApprove(dependencies, request, transaction);
-    if (waiting) return { waiting };
-  }
-  const move = { name, channel, action: "promote", toVersion: version, actor, reason } as const;
-  const unproven = gap?.problems ?? [];
-  const moved = await movePointer(dependencies, { ...move, current, gated: !force, unproven }, transaction);
-  if (channel === STABLE_CHANNEL) await endCanary(dependencies, move, transaction);
+  return { ...release, current, companions, unproven: gap?.problems ?? [] };
+}
+
+async function move(
+  dependencies: PromotionDependencies,
+  { name, version, current, companions, unproven }: Promotion,
+  { channel, force, reason, actor }: PromoteRequest,
+  transaction: Transaction<RegistrySchema>,
+): Promise<MovedPointer> {
+  const to = { name, channel, action: "promote", toVersion: version, actor, reason } as const;
+  const moved = await movePointer(dependencies, { ...to, current, gated: !force, unproven, companions }, transaction);
+  if (channel === STABLE_CHANNEL) await endCanary(dependencies, to, transaction);
   return moved;
 }
 
@@ -86,40 +131,4 @@ async function endCanary(
   const canary = await dependencies.channels.find(name, CANARY_CHANNEL, transaction);
   if (canary?.version !== toVersion) return;
   await removePointer(dependencies, { ...canary, actor, reason: "It is the stable release now" }, transaction);
-}
-
-/** Undefined once two people have requested the same promotion. */
-async function askOrApprove(
-  { audit, releases }: PromotionDependencies,
-  { name, channel, version, expectedRevision, reason, actor, person }: PromoteRequest,
-  transaction: Transaction<RegistrySchema>,
-): Promise<WaitingPromotion | undefined> {
-  const approved = await transaction
-    .deleteFrom("waiting_promotions")
-    .where("name", "=", name)
-    .where("version", "=", version)
-    .where("expected_revision", "=", expectedRevision)
-    .where("person", "<>", person)
-    .where("asked_at", ">", new Date(Date.now() - WAITING_MS))
-    .returning("actor")
-    .executeTakeFirst();
-  if (approved) return undefined;
-  const release = await releases.find(name, version, transaction);
-  if (!release) throw new DomainError("release-not-found", { name, version });
-  const asked = { version, expected_revision: expectedRevision, person, actor, asked_at: sql<Date>`now()` };
-  await transaction
-    .insertInto("waiting_promotions")
-    .values({ name, ...asked })
-    .onConflict((conflict) => conflict.column("name").doUpdateSet(asked))
-    .execute();
-  const entry = {
-    actor,
-    action: "request-promotion",
-    outcome: "done",
-    fragment: name,
-    channel,
-    toVersion: version,
-  } as const;
-  await audit.record({ ...entry, reason }, transaction);
-  return { name, version, actor, expiresAt: new Date(Date.now() + WAITING_MS).toISOString() };
 }

@@ -18,16 +18,21 @@ export type EvidenceDependencies = {
 
 export type EvidenceGap = { readonly problems: readonly string[]; readonly run: string };
 
-/** Why a release can't become stable yet for lack of tests, with the command to run them. */
+/**
+ * Why a release can't become stable yet for lack of tests, with the command to run them.
+ *
+ * @param companions releases that are promoted with it, and must have been on the tested pages
+ */
 export async function findEvidenceGap(
   { channels, releases, verifications, stableEvidenceHours }: EvidenceDependencies,
   { name, channel, toVersion }: Pick<PointerMove, "name" | "channel" | "toVersion">,
+  companions: readonly { readonly name: string; readonly version: string }[],
   within: Kysely<RegistrySchema>,
 ): Promise<EvidenceGap | undefined> {
   const isTested = channel === STABLE_CHANNEL && name !== PAGE_PLAN_NAME && !isPlatformName(name);
   if (stableEvidenceHours === undefined || !isTested) return undefined;
   const pageWith = async (neighbors: Neighborhood): Promise<string[]> => {
-    const around = await listNeighbors({ channels, releases }, { name, toVersion }, neighbors, within);
+    const around = await listNeighbors({ channels, releases }, { name, toVersion }, companions, neighbors, within);
     return [{ name, version: toVersion }, ...around].map((release) => `${release.name}@${release.version}`);
   };
   const problems = findMissingEvidence(await verifications.list(name, toVersion, within), {

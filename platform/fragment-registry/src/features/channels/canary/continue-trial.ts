@@ -110,10 +110,10 @@ async function promoteTrial(
   const stable = await dependencies.channels.find(name, STABLE_CHANNEL, transaction);
   const reason = "As good as the stable page in its trial";
   try {
-    const request = { name, version, channel: STABLE_CHANNEL, expectedRevision: stable?.revision ?? 0, force: false };
     const promoted = await promoteWithin(
       dependencies,
-      { ...request, reason, actor: actorOf(trial), person },
+      { name, version, expectedRevision: stable?.revision ?? 0 },
+      { channel: STABLE_CHANNEL, force: false, reason, actor: actorOf(trial), person },
       transaction,
     );
     if ("waiting" in promoted) return { status: "passed", outcome: `${reason}; a second person has to promote it` };

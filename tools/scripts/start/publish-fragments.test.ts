@@ -1,0 +1,62 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "@jest/globals";
+
+const FOLDERS = [
+  "shell",
+  "storefront-api",
+  "mfe-purchase",
+  "mfe-recommendations",
+  "mfe-reviews",
+  "mfe-print-handoff",
+  "shell/page-plan",
+];
+
+let root: string;
+let commands: string[];
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), "start-"));
+  commands = [];
+  for (const folder of FOLDERS) build(folder, "1.0.0");
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+function build(folder: string, version: string): void {
+  mkdirSync(join(root, folder, "dist/release"), { recursive: true });
+  writeFileSync(join(root, folder, "dist/release/release.json"), JSON.stringify({ version }));
+}
+
+async function publish({ refused = "" } = {}): Promise<void> {
+  const { publishReleases } = await import("./publish-fragments.mjs");
+  const settings = { root, dataDirectory: join(root, ".data"), registryUrl: "", progress: () => undefined };
+  await publishReleases(settings, async (folder: string, ...args: string[]) => {
+    if (args[0] === refused) throw new Error("refused");
+    commands.push([folder, ...args].join(" "));
+    return [];
+  });
+}
+
+it("promotes all changed releases at once, after publishing each", async () => {
+  await publish();
+  commands = [];
+  for (const folder of ["mfe-purchase", "mfe-reviews", "shell/page-plan"]) build(folder, "1.1.0");
+  await publish();
+  expect(commands).toEqual([
+    "mfe-purchase publish",
+    "mfe-reviews publish",
+    "shell/page-plan publish",
+    "mfe-purchase promote 1.1.0 --with mfe-reviews@1.1.0 --with page-plan@1.1.0",
+  ]);
+  commands = [];
+  await publish();
+  expect(commands).toEqual([]);
+});
+
+it("tries all of them again after a refused promotion", async () => {
+  await publish();
+  for (const folder of ["mfe-purchase", "mfe-reviews"]) build(folder, "1.1.0");
+  await expect(publish({ refused: "promote" })).rejects.toThrow("refused");
+  await publish();
+  expect(commands.at(-1)).toBe("mfe-purchase promote 1.1.0 --with mfe-reviews@1.1.0");
+});
