@@ -1,6 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { cpus } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { PLATFORM, RELEASES } from "./build-steps.mjs";
 import { fingerprint, fingerprintInputs, isStamped, whenChanged, writeStamp } from "./fingerprint.mjs";
 import { runCommand } from "./run-command.mjs";
@@ -68,7 +68,8 @@ function createFragmentCommand({ root, registryUrl, dataDirectory }) {
     runCommand(process.execPath, [join(root, FRAGMENT_COMMAND), ...args], { cwd: join(root, folder), env });
 }
 
-async function buildWhenStale(root, release, build) {
+/** Builds again if a source was saved during the build, which may have read it before. */
+export async function buildWhenStale(root, release, build) {
   const stampFile = join(root, ".cache/build", `${release.name}.json`);
   const folder = join(root, release.folder);
   const stamp = readJson(stampFile);
@@ -77,10 +78,15 @@ async function buildWhenStale(root, release, build) {
   if (stamp && built?.version === stamp.version && current() === stamp.fingerprint) return;
 
   const { version } = readJson(join(folder, "package.json"));
-  const local = `${version}-local.${fingerprint(root, release.sources).slice(0, 10)}`;
-  await build(local);
-  mkdirSync(dirname(stampFile), { recursive: true });
-  writeFileSync(stampFile, JSON.stringify({ version: local, fingerprint: current() }));
+  let before;
+  let next;
+  do {
+    before = fingerprint(root, release.sources);
+    const local = `${version}-local.${before.slice(0, 10)}`;
+    await build(local);
+    next = { version: local, fingerprint: current() };
+  } while (before !== fingerprint(root, release.sources));
+  writeStamp(stampFile, JSON.stringify(next));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "@jest/globals";
@@ -59,4 +59,27 @@ it("tries all of them again after a refused promotion", async () => {
   await expect(publish({ refused: "promote" })).rejects.toThrow("refused");
   await publish();
   expect(commands.at(-1)).toBe("mfe-purchase promote 1.1.0 --with mfe-reviews@1.1.0");
+});
+
+it("builds a release again if a source is saved during the build", async () => {
+  const { buildWhenStale } = await import("./publish-fragments.mjs");
+  const release = { name: "mfe-reviews", folder: "mfe-reviews", sources: ["mfe-reviews"], always: [] };
+  const source = join(root, "mfe-reviews/view.ts");
+  const builds: { version: string; source: string }[] = [];
+  const buildAll = async (saving: string[]) => {
+    await buildWhenStale(root, release, async (version: string) => {
+      builds.push({ version, source: readFileSync(source, "utf8") });
+      const saved = saving.shift();
+      if (saved !== undefined) writeFileSync(source, saved);
+      build("mfe-reviews", version);
+      writeFileSync(join(root, "mfe-reviews/dist/inputs.json"), JSON.stringify({ files: ["view.ts"], indexes: [] }));
+    });
+  };
+  writeFileSync(join(root, "mfe-reviews/package.json"), JSON.stringify({ version: "1.0.0" }));
+  writeFileSync(source, "one");
+  await buildAll(["two"]);
+  expect(builds.map((built) => built.source)).toEqual(["one", "two"]);
+  expect(new Set(builds.map(({ version }) => version)).size).toBe(2);
+  await buildAll([]);
+  expect(builds).toHaveLength(2);
 });
