@@ -1,4 +1,5 @@
 import { request } from "node:http";
+import { randomFrom } from "shared-contracts/fixtures";
 
 export type Route = {
   readonly port: number;
@@ -26,13 +27,7 @@ export type Random = {
 
 /** The same seed gives the same numbers. */
 export function createRandom(seed: number): Random {
-  let state = seed;
-  function next(): number {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  }
+  const next = randomFrom(seed);
   return {
     below: (limit) => Math.floor(next() * limit),
     pick: (items) => items[Math.floor(next() * items.length)] ?? items[0],

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/glo
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { randomFrom } from "shared-contracts/fixtures";
 import { createTestDatabase, type TestDatabase } from "shared-database/testing";
 import { storefrontMigrations } from "../../platform/migrations/storefront-migrations.js";
 import type { StorefrontTables } from "../../platform/storefront-database.js";
@@ -348,11 +349,8 @@ describe("damaged files", () => {
   }, 600_000);
 
   function createRandom(): (below: number) => number {
-    let state = 20_261_123;
-    return (below) => {
-      state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
-      return Math.floor((state / 2 ** 32) * below);
-    };
+    const next = randomFrom(20_261_123);
+    return (below) => Math.floor(next() * below);
   }
 
   function mutate(rows: readonly (readonly string[])[], random: (below: number) => number): Buffer {

@@ -1,5 +1,5 @@
 import { fromTimingBucket, toCoarseTimingBucket, toTimingBucket, type PageReportCount } from "shared-contracts";
-import { randomFrom } from "../system/random-from.js";
+import { randomFrom } from "shared-contracts/fixtures";
 
 type Device = PageReportCount["device"];
 

@@ -1,6 +1,6 @@
 import type { Observed } from "fragment-registry";
 import { toTimingBucket } from "shared-contracts";
-import { randomFrom } from "../system/random-from.js";
+import { randomFrom } from "shared-contracts/fixtures";
 
 /** What is true about the stable page and the canary, which a rule has to find out. */
 export type Truth = {

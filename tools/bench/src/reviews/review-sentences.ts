@@ -1,3 +1,5 @@
+import { randomFrom } from "shared-contracts/fixtures";
+
 const WORDS = 8000;
 const LENGTH = { least: 6, most: 14 };
 
@@ -6,7 +8,7 @@ const LENGTH = { least: 6, most: 14 };
  * run.
  */
 export function createSentences(count: number): string[] {
-  const random = createRandom(42);
+  const random = randomFrom(42);
   const cumulated: number[] = [];
   let sum = 0;
   for (let rank = 1; rank <= WORDS; rank += 1) cumulated.push((sum += 1 / (rank + 2)));
@@ -23,12 +25,4 @@ export function createSentences(count: number): string[] {
 /** A word that no stemmer shortens and no stop list drops. */
 export function toWord(rank: number): string {
   return `word${String.fromCodePoint(97 + (rank % 26))}${rank}x`;
-}
-
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
-    return state / 4_294_967_296;
-  };
 }

@@ -1,21 +1,11 @@
 import { describe, expect, it } from "@jest/globals";
+import { randomFrom } from "shared-contracts/fixtures";
 import { judge, newJudgeState, takeIn, type JudgeState, type Observed, type Rules } from "./judge-canary.js";
 import { rateBounds } from "./rate-bounds.js";
 
 const isLong = process.env.LONG_TESTS !== undefined;
 const RULES: Rules = { views: 500 };
 const nothing: Observed = { views: 0, failing: 0, failingHere: 0, inp: {}, lcp: {} };
-
-/** Random numbers between 0 and 1, the same on each run. */
-function randomFrom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 type Truth = {
   readonly share: number;

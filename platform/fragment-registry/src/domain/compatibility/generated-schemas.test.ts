@@ -1,4 +1,5 @@
 import { expect, it } from "@jest/globals";
+import { randomFrom } from "shared-contracts/fixtures";
 import { acceptsValue } from "./accepts-value.js";
 import { findIncompatibilities } from "./find-incompatibilities.js";
 import { resolveReference, toSchema, type JsonSchema } from "./json-schema.js";
@@ -16,13 +17,7 @@ const PATTERNS = ["^a", "b$", "^[0-9]+$"];
 
 /** A small deterministic random source: one seed gives one pair of schemas with payloads. */
 function createChoices(seed: number) {
-  let state = seed >>> 0;
-  function next(): number {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  }
+  const next = randomFrom(seed);
   const below = (limit: number) => Math.floor(next() * limit);
   const chance = (share: number) => next() < share;
   function pick<Value>(values: readonly Value[]): Value {
