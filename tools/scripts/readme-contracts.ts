@@ -1,6 +1,7 @@
+import type { PagePlan } from "shared-contracts";
 import type { PartContract } from "./derive-contracts.js";
 
-/** Documents with lines or table cells about published and read events. */
+/** Documents with lines or table cells about slots, published and read events. */
 export const README_FILES = [
   "mfe-purchase/README.md",
   "mfe-recommendations/README.md",
@@ -14,24 +15,54 @@ export const README_FILES = [
 const KIT_EVENT = /^fragment\//;
 const LISTS = { Publishes: "publishes", Reads: "reads" } as const;
 
-/** A README with its statements about events derived from the code. */
-export function fillReadme(file: string, text: string, parts: readonly PartContract[]): string {
-  if (file === "README.md") return fillBoundaries(text, parts);
-  const part = parts.find(({ name }) => name === file.split("/", 1)[0]);
+/** A README with its statements about slots and events derived from the code and the page plan. */
+export function fillReadme(file: string, text: string, parts: readonly PartContract[], plan: PagePlan): string {
+  const inOrder = parts.map((part) => ({ ...part, slots: sortSlots(part, plan) }));
+  if (file === "README.md") return fillBoundaries(text, inOrder);
+  const part = inOrder.find(({ name }) => name === file.split("/", 1)[0]);
   if (!part) throw new Error(`${file} belongs to no part`);
+  const withSlots = part.slots.length > 0 ? fillLine(text, "Exposes", describeSlots(part, plan)) : text;
   return Object.entries(LISTS).reduce(
     (filled, [subject, list]) => fillLine(filled, subject, listEvents(part[list])),
-    text,
+    withSlots,
   );
 }
 
+/** In the order of the page plan; those without a place come last. */
+function sortSlots({ name, slots }: PartContract, plan: PagePlan): string[] {
+  const placed = Object.values(plan.pages).flatMap((page) => page.slots);
+  const rank = (slot: string) => placed.findIndex((place) => place.fragment === name && place.slot === slot);
+  const isPlaced = (slot: string) => rank(slot) >= 0;
+  const inOrder = slots.filter(isPlaced).toSorted((one, other) => rank(one) - rank(other));
+  return [...inOrder, ...slots.filter((slot) => !isPlaced(slot))];
+}
+
+/** "`a`, `b` on the product page; `c` at `/path`". */
+function describeSlots({ name, slots }: Pick<PartContract, "name" | "slots">, plan: PagePlan): string {
+  const bySpot = new Map<string, string[]>();
+  for (const slot of slots) {
+    const page = Object.entries(plan.pages).find(([, { slots: places }]) =>
+      places.some((place) => place.fragment === name && place.slot === slot),
+    )?.[0];
+    const spot = page === undefined ? "without a place" : describePage(page, plan);
+    bySpot.set(spot, [...(bySpot.get(spot) ?? []), `\`${slot}\``]);
+  }
+  return [...bySpot].map(([spot, names]) => `${names.join(", ")} ${spot}`).join("; ");
+}
+
+function describePage(page: string, { routes }: PagePlan): string {
+  if (page === "product") return "on the product page";
+  const paths = routes.filter((route) => route.page === page).map(({ path }) => `\`${path}\``);
+  return `at ${paths.join(", ")}`;
+}
+
 /** `- **Reads**: …`, or the row `| Reads | … |`, which keeps its width if possible. */
-function fillLine(text: string, subject: string, events: string): string {
+function fillLine(text: string, subject: string, statement: string): string {
   const item = new RegExp(`^- \\*\\*${subject}\\*\\*:.*$`, "m");
-  if (item.test(text)) return text.replace(item, () => `- **${subject}**: ${events}.`);
+  if (item.test(text)) return text.replace(item, () => `- **${subject}**: ${statement}.`);
   return text.replace(
     new RegExp(`^\\| ${subject}( +)\\| (.*) \\|$`, "m"),
-    (_row, space: string, cell: string) => `| ${subject}${space}| ${events.padEnd(cell.length)} |`,
+    (_row, space: string, cell: string) => `| ${subject}${space}| ${statement.padEnd(cell.length)} |`,
   );
 }
 
@@ -45,7 +76,8 @@ function fillBoundaries(text: string, parts: readonly PartContract[]): string {
     if (!part) return row;
     const filled = [listEvents(part.publishes).padEnd(publishes.length), listEvents(part.reads).padEnd(reads.length)];
     const owner = row.includes(`\`${name}\``) ? `\`${name}\`` : name;
-    return `| ${slots} | ${owner}${about} | ${filled.join(" | ")} |`;
+    const own = part.slots.map((slot) => `\`${slot}\``).join(", ") || slots;
+    return `| ${own.padEnd(slots.length)} | ${owner}${about} | ${filled.join(" | ")} |`;
   });
 }
 

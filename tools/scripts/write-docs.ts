@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { PagePlan } from "shared-contracts";
 import { DASHBOARDS } from "./dashboards/dashboards.js";
 import { toGrafana } from "./dashboards/to-grafana.js";
 import { deriveContracts } from "./derive-contracts.js";
@@ -8,17 +9,18 @@ import { fillReadme, README_FILES } from "./readme-contracts.js";
 import { renderSettingsPage } from "./settings-page.js";
 
 /**
- * Updates documents about events and settings. With `--check`, only lists outdated files, and prints the inputs of the
+ * Updates documents about slots, events and settings. With `--check`, only lists outdated files, and prints the inputs of the
  * fragments' builds.
  */
 const isCheck = process.argv.includes("--check");
 const root = resolve(import.meta.dirname, "../..");
 const parts = await deriveContracts();
+const plan = PagePlan.parse(JSON.parse(readFileSync(join(root, "shell/page-plan/page-plan.json"), "utf8")));
 const pages = [
   ...DASHBOARDS.map((dashboard) => [`deploy/grafana/${dashboard.name}.json`, toGrafana(dashboard)] as const),
   ["docs/operations/settings.md", renderSettingsPage()],
   ["docs/events.md", renderEventCatalogPage(root, parts)],
-  ...README_FILES.map((file) => [file, fillReadme(file, readFileSync(join(root, file), "utf8"), parts)]),
+  ...README_FILES.map((file) => [file, fillReadme(file, readFileSync(join(root, file), "utf8"), parts, plan)]),
 ] as const;
 
 for (const [file, text] of pages) {

@@ -1,8 +1,7 @@
 import { readMountedSlots, test, VIEWPORTS, type Breakpoint } from "fragment-kit/playwright";
 import { expectAccessible } from "../support/check-accessibility.js";
-import { FRAGMENTS, PRODUCT_SLOTS } from "../support/slots.js";
+import { COMMON_SLOTS } from "../support/slots.js";
 
-const SLOTS = FRAGMENTS.filter((fragment) => fragment !== "mfe-print-handoff").flatMap((name) => PRODUCT_SLOTS[name]);
 /** The smallest and the largest; all with `LONG_TESTS=1`. */
 const WIDTHS: readonly Breakpoint[] = process.env.LONG_TESTS ? ["xs", "sm", "md", "lg"] : ["xs", "lg"];
 
@@ -21,7 +20,7 @@ for (const { who, visitor, itemId } of READERS) {
     for (const width of WIDTHS) {
       await page.setViewportSize(VIEWPORTS[width]);
       await openItem(itemId);
-      await readMountedSlots(page, SLOTS);
+      await readMountedSlots(page, COMMON_SLOTS);
       await expectAccessible(page, `${itemId} at ${width}`);
     }
   });

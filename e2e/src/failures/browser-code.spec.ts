@@ -7,10 +7,9 @@ import type { IsolatedShop } from "../isolated-shop/isolated-shop.js";
 import { VICTIMS } from "../isolated-shop/victims.js";
 import { expectSlots, pickSlots, readWholePage } from "../isolated-shop/whole-page.js";
 import { emptyCart } from "../support/cart.js";
-import type { Fragment } from "../support/slots.js";
 
 /** Breaks the fragment for the next page view; returns the page's new version. */
-type Break = (shop: IsolatedShop, visit: Visit, fragment: Fragment) => Promise<string>;
+type Break = (shop: IsolatedShop, visit: Visit, fragment: string) => Promise<string>;
 
 /** `isCore`: part of `npm test`. */
 type Case = { readonly title: string; readonly break: Break; readonly fails: Failing; readonly isCore?: true };

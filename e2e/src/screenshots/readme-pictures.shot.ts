@@ -1,12 +1,11 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { readMountedSlots, test, type VisitOptions } from "fragment-kit/playwright";
-import { FRAGMENTS, PRODUCT_SLOTS } from "../support/slots.js";
+import { COMMON_SLOTS } from "../support/slots.js";
 import { SYSTEM } from "../support/system.js";
 import { outlineFragments } from "./outline-fragments.js";
 
 const FOLDER = join(SYSTEM.root, "docs/images");
-const SLOTS = FRAGMENTS.filter((fragment) => fragment !== "mfe-print-handoff").flatMap((name) => PRODUCT_SLOTS[name]);
 
 const PICTURES: readonly { file: string; itemId: string; visitor: VisitOptions }[] = [
   { file: "product-page", itemId: "100130", visitor: { member: "ava" } },
@@ -33,7 +32,7 @@ for (const { file, itemId, visitor } of PICTURES) {
   test(file, async ({ visit }) => {
     const { page, openItem } = await visit(visitor);
     await openItem(itemId);
-    await readMountedSlots(page, SLOTS);
+    await readMountedSlots(page, COMMON_SLOTS);
     await seePictures(page);
     await page.evaluate(() => window.scrollTo(0, 0));
     await page.screenshot({ path: join(FOLDER, `${file}.png`), animations: "disabled" });
@@ -43,7 +42,7 @@ for (const { file, itemId, visitor } of PICTURES) {
 test("product-page-fragments", async ({ visit }) => {
   const { page, openItem } = await visit({ member: "ava" });
   await openItem("100130");
-  await readMountedSlots(page, SLOTS);
+  await readMountedSlots(page, COMMON_SLOTS);
   await seePictures(page);
   await page.evaluate(() => window.scrollTo(0, 0));
   await outlineFragments(page);
