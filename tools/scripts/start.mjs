@@ -1,8 +1,7 @@
 #!/usr/bin/env node
 /**
  * `npm start`: installs, builds, seeds and serves the page at http://localhost:4200. Plain JavaScript without
- * packages, because it runs before anything is installed. Settings: PORT, STOREFRONT_API_PORT,
- * FRAGMENT_REGISTRY_PORT, METRICS_PORT, FRAGMENT_ORIGIN, DATA_DIR, DATABASE_URL, SEED_FEED (empty for none), LOG_FORMAT.
+ * packages, because it runs before anything is installed. Its settings are in the README.
  */
 import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";

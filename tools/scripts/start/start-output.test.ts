@@ -53,8 +53,14 @@ it("names accounts and items only for the demonstration catalog", async () => {
     shellUrl: "http://localhost:4200",
     shellPort: 4200,
     apiUrl: "http://127.0.0.1:4210",
+    registryUrl: "http://127.0.0.1:4220",
+    dataDirectory: ".data",
     logFolder: ".data/logs",
   };
   expect(welcome({ ...facts, isDemonstration: true })).toContain("ava@example.com");
-  expect(welcome({ ...facts, isDemonstration: false })).not.toContain("@example.com");
+  const text = welcome({ ...facts, isDemonstration: false });
+  expect(text).not.toContain("@example.com");
+  expect(text).toMatch(
+    /Releases \(registry\) +http:\/\/127\.0\.0\.1:4220\n +Token for it +\.data\/registry\/local-token\n/,
+  );
 });

@@ -1,5 +1,7 @@
-/** Printed by `npm start` once everything is ready: URLs, accounts, what to try, and where the logs are. */
-export function welcome({ shellUrl, shellPort, apiUrl, logFolder, isDemonstration }) {
+import { join } from "node:path";
+
+/** Printed by `npm start` once everything is ready: URLs, accounts, what to try, the registry, and the logs. */
+export function welcome({ shellUrl, shellPort, apiUrl, registryUrl, dataDirectory, logFolder, isDemonstration }) {
   const business = `http://business.localhost:${shellPort}`;
   const item = (id) => `${shellUrl}/lpd-sba-sku/product_${id}`;
   const rows = [
@@ -19,6 +21,8 @@ export function welcome({ shellUrl, shellPort, apiUrl, logFolder, isDemonstratio
         ]
       : []),
     [],
+    ["Releases (registry)", registryUrl],
+    ["Token for it", join(dataDirectory, "registry/local-token")],
     ["Logs", logFolder ?? "this terminal"],
   ];
   const width = Math.max(...rows.map(([label = ""]) => label.length));
