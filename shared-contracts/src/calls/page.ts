@@ -21,4 +21,15 @@ export const PAGE_CALLS = defineCalls(PAGE_ROUTES, {
     request: z.object({}),
     response: VisitorContext,
   },
+  /**
+   * Says that a page which the browser had fetched ahead is now in front of its visitor. Other pages are recorded as
+   * they are made.
+   */
+  recordItemView: {
+    request: z.object({ itemId: z.string().check(z.minLength(1), z.maxLength(80)) }),
+    response: z.object({
+      /** False for guests, for items that aren't sold, and where nothing is recommended. */
+      isRecorded: z.boolean(),
+    }),
+  },
 });

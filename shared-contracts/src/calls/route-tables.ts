@@ -8,6 +8,7 @@ import type { CallRoute } from "./define-call.js";
 export const PAGE_ROUTES = {
   getPageData: { name: "getPageData", method: "GET", path: "/ele-lpd/api/sba-sku{+pathAndQuery}" },
   getVisitor: { name: "getVisitor", method: "GET", path: "/ele-lpd/api/visitor" },
+  recordItemView: { name: "recordItemView", method: "POST", path: "/ele-lpd/api/item-views" },
 } as const satisfies Record<string, CallRoute>;
 
 export const SKU_ROUTES = {

@@ -41,7 +41,7 @@ const beacon = createBeacon({
   page: location.pathname,
   post: (body) => navigator.sendBeacon("/beacon", new Blob([body], { type: "application/json" })),
   later: (callback) => setTimeout(callback, 1000),
-  isOnline: () => navigator.onLine,
+  isOnline: () => navigator.onLine && !document.prerendering,
 });
 
 addEventListener("error", ({ message, error }) => {
@@ -57,11 +57,24 @@ addEventListener("error", ({ message, error }) => {
   });
 });
 for (const moment of ["pagehide", "online"]) addEventListener(moment, () => beacon.flush());
-startBackButton(window);
+/** A page made ahead may never be seen. Until it is, it calls nobody, reports nothing and has no events. */
+const shown = document.prerendering && waitUntilShown(document.cookie);
+const onceShown = (run: () => void) => (shown ? void shown.then(run) : run());
+onceShown(() => {
+  startBackButton(window);
+  createHydrationTriggers(window).whenIdle(() => void reportVitals(beacon));
+});
 suggestSearches(window);
 followSections(window);
-createHydrationTriggers(window).whenIdle(() => void reportVitals(beacon));
 if (state) start(state).catch(reportError);
+
+/** Never resolves if cookies, such as the delivery location's, have changed by then: the page is loaded again. */
+function waitUntilShown(cookies: string): Promise<void> {
+  return new Promise((resolve) => {
+    const takeOver = () => (document.cookie === cookies ? resolve() : location.reload());
+    document.addEventListener("prerenderingchange", takeOver, { once: true });
+  });
+}
 
 async function start(pageState: PageState): Promise<void> {
   for (const evaluate of SHARED_MODULES) {
@@ -69,6 +82,6 @@ async function start(pageState: PageState): Promise<void> {
     await yieldToMain(window);
   }
   const { startPage } = await import(/* webpackMode: "eager" */ "./start-page.js");
-  await yieldToMain(window);
+  await (shown || yieldToMain(window));
   startPage({ view: window, state: pageState, nonce: readNonce(document), beacon, source: SOURCE });
 }

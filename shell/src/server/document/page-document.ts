@@ -2,6 +2,7 @@ import { toFontFaces } from "shared-ui";
 import { FACTS_ID, type AnalyticsFacts } from "../../analytics/analytics-event.js";
 import type { PageMeta } from "../../pages/rules/page-meta.js";
 import { escapeHtml, toAttributes, toScriptJson } from "./escape-html.js";
+import { renderSpeculationRules } from "./speculation-rules.js";
 import type { Asset } from "./shell-assets.js";
 
 export type DocumentStart = {
@@ -87,6 +88,7 @@ export function renderDocumentEnd(end: {
     end.footer,
     `<div id="live-region" class="visually-hidden" role="status" aria-live="polite" aria-atomic="true"></div>`,
     `<div id="toast-outlet" class="toast-outlet"></div><div id="drawer-outlet"></div>`,
+    renderSpeculationRules(end.nonce),
     end.analytics &&
       `<script type="application/json" id="${FACTS_ID}"${attributes}>${toScriptJson(end.analytics)}</script>`,
     state && `<script type="application/json" id="page-state"${attributes}>${state}</script>`,

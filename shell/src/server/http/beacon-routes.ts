@@ -127,7 +127,7 @@ export function beaconRoutes(services: BeaconServices) {
       if (type.startsWith("application/json")) {
         const beacon = Beacon.safeParse(request.body);
         if (beacon.success && viewTokens.read(beacon.data.viewToken, beacon.data)) {
-          services.speculativeViews.shown(beacon.data.traceId);
+          services.speculativeViews.shown(request, beacon.data.traceId);
           const visitor = toReportingVisitor(request);
           for (const message of beacon.data.messages) record(message, beacon.data, visitor);
         }

@@ -1,8 +1,13 @@
+import { EventEmitter, once } from "node:events";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "@jest/globals";
-import type { PageReports } from "shared-contracts";
+import { PAGE_ROUTES, type PageReports } from "shared-contracts";
 import { createPageData, retailGuest, sellableItem } from "shared-contracts/fixtures";
 import { createPageReports } from "./collect-page-reports.js";
 import { renderNames, startShellFixture, type ShellFixture } from "../shell-app.fixture.js";
+
+/** Items that storefront-api was told of as seen, each with the visitor's cookies. */
+const seen: { readonly itemId: string; readonly cookie: string }[] = [];
+const told = new EventEmitter();
 
 const PRODUCT = "/lpd-sba-sku/product_135848";
 const HOST = { host: "shop.example" };
@@ -14,6 +19,12 @@ beforeAll(async () => {
     visitor: retailGuest,
     pageData: () => createPageData(sellableItem, retailGuest),
     trustedProxies: ["127.0.0.1"],
+    routes: (storefront) =>
+      storefront.post<{ Body: { itemId: string } }>(PAGE_ROUTES.recordItemView.path, async ({ body, headers }) => {
+        seen.push({ itemId: body.itemId, cookie: headers.cookie ?? "" });
+        told.emit("view");
+        return { isRecorded: true };
+      }),
     render: (job) => {
       const isBroken = isFailing && job.kind === "render" && job.slot === "details";
       return isBroken ? { ok: false, fault: "slot-threw", message: "broken" } : renderNames(job);
@@ -23,10 +34,12 @@ beforeAll(async () => {
 afterAll(() => shell.close());
 afterEach(() => void shell.services.pageReports.take());
 
-type Visit = { readonly address: string; readonly bucket: number };
+type Visit = { readonly address: string; readonly bucket: number; readonly session?: string };
 
-async function view({ address, bucket }: Visit, more: Record<string, string> = {}) {
-  const headers = { ...HOST, ...more, cookie: `lock-bucket=${bucket}`, "x-forwarded-for": address };
+const cookieOf = ({ bucket, session }: Visit) => [`lock-bucket=${bucket}`, ...(session ? [session] : [])].join("; ");
+
+async function view(visit: Visit, more: Record<string, string> = {}) {
+  const headers = { ...HOST, ...more, cookie: cookieOf(visit), "x-forwarded-for": visit.address };
   const { body } = await shell.app.inject({ url: PRODUCT, headers });
   const text = /<script type="application\/json" id="page-state"[^>]*>(.*?)<\/script>/s.exec(body)?.[1] ?? "{}";
   return JSON.parse(text) as { traceId: string; viewToken: string; lock: { id: string } };
@@ -34,21 +47,21 @@ async function view({ address, bucket }: Visit, more: Record<string, string> = {
 
 /** Sends a page's reports about itself. */
 async function report(
-  { address, bucket }: Visit,
+  visit: Visit,
   messages: readonly object[],
   changes: object = {},
   headersOfView: Record<string, string> = {},
 ) {
-  const { traceId, viewToken, lock } = await view({ address, bucket }, headersOfView);
+  const { traceId, viewToken, lock } = await view(visit, headersOfView);
   return shell.app.inject({
     method: "POST",
     url: "/beacon",
     headers: {
       ...HOST,
       "content-type": "application/json",
-      "x-forwarded-for": address,
+      "x-forwarded-for": visit.address,
       "user-agent": "Mobile",
-      cookie: `lock-bucket=${bucket}`,
+      cookie: cookieOf(visit),
     },
     payload: JSON.stringify({ pageLock: lock.id, traceId, viewToken, page: "/", messages, ...changes }),
   });
@@ -74,6 +87,17 @@ describe("a page that the browser fetches before anybody asks for it", () => {
     await report({ address: "10.2.0.2", bucket: 50 }, []);
     expect(shown).toBe(views());
     expect(shown).toBeGreaterThan(0);
+  });
+
+  it("is among a visitor's recently viewed items once it is shown", async () => {
+    const visit = { address: "10.2.0.3", bucket: 50, session: "sid=rosa" };
+    await report(visit, [], { viewToken: "forged" }, ahead);
+    await report(visit, [inp(100)]);
+    expect(seen).toEqual([]);
+    const isTold = once(told, "view");
+    await report(visit, [inp(100)], {}, ahead);
+    await isTold;
+    expect(seen).toEqual([{ itemId: "135848", cookie: "lock-bucket=50; sid=rosa" }]);
   });
 
   it("is rendered only while hardly anything else is", async () => {

@@ -2,10 +2,10 @@ import type { FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 
 export type SpeculativeViews = {
-  /** `count` is called if the page is shown. */
-  hold(traceId: string, count: () => void): void;
+  /** `count` is called with the page's first report, if the page is shown. */
+  hold(traceId: string, count: (report: FastifyRequest) => void): void;
   /** A page that a visitor has in front of them reported something. */
-  shown(traceId: string): void;
+  shown(report: FastifyRequest, traceId: string): void;
 };
 
 /** Browsers keep a page that they fetched ahead for about five minutes. */
@@ -19,13 +19,13 @@ export function isSpeculative({ headers }: Pick<FastifyRequest, "headers">): boo
 
 /** Pages fetched ahead, which are no view of a release until they are shown. */
 export function createSpeculativeViews(now: () => number): SpeculativeViews {
-  const held = new LRUCache<string, () => void>({ max: KEPT_VIEWS, ttl: KEPT_MS, perf: { now } });
+  const held = new LRUCache<string, (report: FastifyRequest) => void>({ max: KEPT_VIEWS, ttl: KEPT_MS, perf: { now } });
   return {
     hold: (traceId, count) => void held.set(traceId, count),
-    shown(traceId) {
+    shown(report, traceId) {
       const count = held.get(traceId);
       held.delete(traceId);
-      count?.();
+      count?.(report);
     },
   };
 }

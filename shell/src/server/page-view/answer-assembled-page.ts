@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { toPolicyName } from "shared-contracts";
+import { PAGE_ROUTES, performCall, toPolicyName } from "shared-contracts";
 import type { PageMatch } from "../../page-plan/live-plan.js";
 import { toReportingVisitor } from "../page-reports/collect-page-reports.js";
 import { isSpeculative } from "../page-reports/speculative-views.js";
 import type { LiveLock } from "../lock/lock-loader.js";
+import { sessionFor } from "../visitor/visitor-request.js";
 import { answerPage, type PageAnswer } from "./answer-page.js";
 import type { PageAbout } from "./make-page.js";
 import { recordPageView, type PageViewRecord } from "./record-page-view.js";
@@ -27,7 +28,7 @@ export type AssembledPageAnswer = Pick<PageAnswer, "nonce" | "setCookies" | "par
 /** Sends a page and logs the view once it ends. */
 export function answerAssembledPage(
   services: ShellServices,
-  { request, reply, live, startedAt }: Omit<AssembledView, "match">,
+  { request, reply, match, live, startedAt }: AssembledView,
   { about, nonce, setCookies, parts, slots, shared, retryAfter }: AssembledPageAnswer,
 ): FastifyReply {
   async function record(): Promise<void> {
@@ -37,8 +38,12 @@ export function answerAssembledPage(
     const isAhead = isSpeculative(request);
     const visitor = toReportingVisitor(request);
     const count = () => services.pageReports.viewed({ traceId: request.id, live, slots: settled, isMade }, visitor);
-    if (isAhead) services.speculativeViews.hold(request.id, count);
-    else count();
+    if (isAhead) {
+      services.speculativeViews.hold(request.id, (report) => {
+        count();
+        if (match.itemId !== undefined) void recordItemView(services, report, match.itemId);
+      });
+    } else count();
     recordPageView(services, { ...view, isSpeculative: isAhead, ...(shared && { shared }) });
   }
 
@@ -60,6 +65,18 @@ export function answerAssembledPage(
     retryAfter,
     parts: Buffer.isBuffer(parts) ? parts : recordAtEnd(parts),
   });
+}
+
+/** On behalf of the visitor whose page reported itself. That an item isn't among the recently viewed harms nothing. */
+async function recordItemView(
+  { storefront, log }: Pick<ShellServices, "storefront" | "log">,
+  report: FastifyRequest,
+  itemId: string,
+): Promise<void> {
+  const session = sessionFor(report, storefront);
+  if (!session.isKnown) return;
+  const recorded = await performCall(session.fetch, PAGE_ROUTES.recordItemView, { itemId });
+  if (!recorded.ok) log.warn({ traceId: report.id, itemId, failure: recorded.failure }, "Viewed item not recorded");
 }
 
 function policiesOf(services: Pick<ShellServices, "assets">, live: LiveLock | undefined): readonly string[] {

@@ -48,7 +48,7 @@ export function answerBuiltInPage(services: ShellServices, page: BuiltInPage): F
   const { cartCount, setCookies, breadcrumbs = [], searchText, shown, retryAfter } = page;
   return answerAssembledPage(
     services,
-    { request, reply, live, startedAt: services.now() - reply.elapsedTime },
+    { request, reply, match, live, startedAt: services.now() - reply.elapsedTime },
     {
       about: { page: page.page, path: url.path, status, isStale: false },
       nonce,

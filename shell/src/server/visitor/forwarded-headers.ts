@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 
 /** Headers copied from the visitor's request to calls on their behalf. */
-const OF_VISITOR = ["cookie", "accept-language", "user-agent", "x-test-clock"] as const;
+const OF_VISITOR = ["cookie", "accept-language", "user-agent", "sec-purpose", "x-test-clock"] as const;
 /**
  * Headers by which storefront-api refuses changes from other sites. Only state-changing requests forward them: pages
  * only read, wherever the link comes from, and POST calls for slots are made by the shell itself.

@@ -168,6 +168,20 @@ describe("recommendations", () => {
     expect(await seen("LAST-1", ["DESK-1"])).toEqual([["PAPER-1"]]);
   });
 
+  it("remember an item that was fetched ahead once it is shown", async () => {
+    const show = async (shopper: Shopper, itemId: string) =>
+      (await shopper.send("POST", "/ele-lpd/api/item-views", { itemId })).json() as unknown;
+    const seenBefore = async () => (await idsOf(rosa, "PAPER-1", ["RECENTLY_VIEWED_SA"]))[0];
+    const ahead = { "sec-purpose": "prefetch;prerender" };
+    await rosa.send("POST", RECOMMENDATIONS, recommend("BINDER-2", ["RECENTLY_VIEWED_SA"]), ahead);
+    expect(await seenBefore()).not.toContain("BINDER-2");
+    expect(await show(rosa, "BINDER-2")).toEqual({ isRecorded: true });
+    expect(await seenBefore()).toContain("BINDER-2");
+
+    expect(await show(rosa, "NO-SUCH-ITEM")).toEqual({ isRecorded: false });
+    expect(await show(createShopper(storefront.app), "BINDER-2")).toEqual({ isRecorded: false });
+  });
+
   it("are empty for guests and for items of the excluded class", async () => {
     expect(await idsOf(createShopper(storefront.app), "BINDER-1", ["CBT_SLOT1_SA"])).toEqual([[]]);
     expect(await idsOf(rosa, "BINDER-6", ["SKU_PAGE_ALTS_SA"])).toEqual([[]]);

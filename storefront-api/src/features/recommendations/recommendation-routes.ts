@@ -1,5 +1,5 @@
-import type { FastifyInstance } from "fastify";
-import { RECOMMENDATIONS_CALLS, areRecommendationsEnabled, parseItemId } from "shared-contracts";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { PAGE_CALLS, RECOMMENDATIONS_CALLS, areRecommendationsEnabled, parseItemId } from "shared-contracts";
 import { RECENTLY_VIEWED_MBOX } from "shared-contracts/constants";
 import { toTiles } from "../../catalog/tiles.js";
 import { callRoute } from "../../platform/call-route.js";
@@ -59,10 +59,29 @@ export function recommendationRoutes(store: Store) {
       const { enableMonetization = false, adType } = query.inputs;
       const task = { core, visitor, without, ...shared, ...(enableMonetization && { adType }) };
       const data = await fillSlots(query.mboxes, task);
-      if (visitor.visitorKey && query.mboxes.includes(RECENTLY_VIEWED_MBOX)) {
+      // What the browser fetches ahead is recorded once it is shown.
+      if (visitor.visitorKey && query.mboxes.includes(RECENTLY_VIEWED_MBOX) && !isFetchedAhead(request)) {
         await repositories.similarItems.recordView(visitor.visitorKey, skuNumber, visitor.now);
       }
       return { data };
     });
+
+    callRoute(app, PAGE_CALLS.recordItemView, async ({ itemId }, { request }) => {
+      const visitor = await resolveVisitor(request);
+      const { skuNumber } = parseItemId(itemId);
+      const known = (await catalog.findItems([skuNumber], visitor)).get(skuNumber);
+      const isRecorded =
+        known !== undefined &&
+        visitor.visitorKey !== undefined &&
+        areRecommendationsEnabled(toVisitorContext(visitor)) &&
+        !hasNoRecommendations(known.item.product);
+      if (isRecorded) await repositories.similarItems.recordView(visitor.visitorKey, skuNumber, visitor.now);
+      return { isRecorded };
+    });
   };
+}
+
+/** Whether the page that needs the answer may never be shown (`Sec-Purpose` of its request, passed on by the shell). */
+function isFetchedAhead({ headers }: Pick<FastifyRequest, "headers">): boolean {
+  return String(headers["sec-purpose"] ?? "").startsWith("prefetch");
 }
