@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { afterAll } from "@jest/globals";
 import Fastify, { type FastifyInstance } from "fastify";
 import { createGuardedSteps, type RendererAnswer, type RendererJob } from "fragment-renderer";
 import { pino } from "pino";
@@ -91,6 +92,12 @@ const FILLING = [...new Set(PRODUCT_SLOTS.map(({ fragment }) => fragment))].map(
 }));
 const HOSTS = `${toDevelopmentHosts(4200)},retail=https://shop.example,business=https://business.shop.example`;
 const PAGE_DATA_PATH = "/ele-lpd/api/sba-sku";
+
+/** Sockets of a shell that a test leaves open keep Jest from exiting. */
+const unclosed = new Set<ShellFixture>();
+afterAll(async () => {
+  for (const shell of unclosed) await shell.close();
+});
 
 /** A complete shell with in-memory registry and storefront-api, and a function as its renderer. */
 export async function startShellFixture(options: ShellFixtureOptions): Promise<ShellFixture> {
@@ -224,7 +231,7 @@ export async function startShellFixture(options: ShellFixtureOptions): Promise<S
     storefront.server.closeAllConnections();
     await storefront.close();
   };
-  return {
+  const shell: ShellFixture = {
     app,
     services,
     registry,
@@ -233,6 +240,7 @@ export async function startShellFixture(options: ShellFixtureOptions): Promise<S
     metrics: async () => (await createMetricsServer(services).inject("/metrics")).body,
     stopStorefront,
     async close() {
+      unclosed.delete(shell);
       locks.close();
       canary.close();
       previews.close();
@@ -245,6 +253,8 @@ export async function startShellFixture(options: ShellFixtureOptions): Promise<S
       await rm(directory, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
     },
   };
+  unclosed.add(shell);
+  return shell;
 }
 
 export function renderNames(job: RendererJob): RendererAnswer {
