@@ -41,6 +41,7 @@ export const DOMAIN_ERRORS = {
   "picture-unusable": { status: 422, message: "Choose another picture: an undamaged JPEG, PNG or WebP file." },
   "picture-too-large": { status: 413, message: "Choose a smaller picture: at most 10 MB and 30 megapixels." },
   "too-many-files": { status: 409, message: "Delete files that you no longer need from My Files, then upload again." },
+  "too-many-uploads": { status: 429, message: "Try again in an hour: there were too many uploads from your network." },
   "signature-refused": { status: 401, message: "Sign the request with the shared secret and the current time." },
   "handoff-expired": { status: 409, message: "Start the customization again; your design is kept." },
   "reorder-unavailable": { status: 409, message: "Start a new order: this product can no longer be reordered." },

@@ -1,9 +1,21 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "@jest/globals";
 import { readdir, utimes } from "node:fs/promises";
-import { createShopper } from "../../testing/shopper.js";
+import sharp from "sharp";
+import type { SavedFile } from "shared-contracts";
+import { PRINT_UPLOADS_PATH } from "shared-contracts/constants";
+import { createShopper, type Shopper } from "../../testing/shopper.js";
 import { RETAIL_MEMBER } from "../../testing/shop-feed.js";
 import { clearPrintFiles } from "./clear-print-files.js";
-import { complete, createPrintShop, PRINT_FEED, PROJECTS, startHandoff, type PrintShop } from "./print-shop.fixture.js";
+import {
+  complete,
+  createPrintShop,
+  DESIGN,
+  HANDOFFS,
+  PRINT_FEED,
+  PROJECTS,
+  startHandoff,
+  type PrintShop,
+} from "./print-shop.fixture.js";
 
 const DAY = 24 * 60 * 60 * 1000;
 const opened = new Date();
@@ -59,4 +71,35 @@ it("leaves alone what is saved again meanwhile", async () => {
   await shop.files.save(bytes);
   await shop.files.delete(sha256, new Date(opened.getTime() - DAY));
   expect(await readdir(`${shop.directory}/${sha256.slice(0, 2)}`)).toContain(sha256);
+});
+
+it("deletes a guest's pictures after a week unless a design has them, and never a member's", async () => {
+  const [guest, designer, member] = [createShopper(shop.app), createShopper(shop.app), createShopper(shop.app)];
+  await member.signIn(RETAIL_MEMBER);
+  const upload = async (shopper: Shopper) => {
+    const bytes = await sharp({ create: { width: 2, height: 1, channels: 3, background: "#3366aa" } })
+      .png()
+      .toBuffer();
+    const headers = { "content-type": "application/octet-stream" };
+    return (await shopper.send("POST", PRINT_UPLOADS_PATH, bytes, headers)).json().file as SavedFile;
+  };
+  const [unused, used, own] = [await upload(guest), await upload(designer), await upload(member)];
+  const pictures = [{ fileId: used.fileId, side: "front", x: 0.5, y: 0.5, width: 0.5, aspect: 0.5 }];
+  const { handoffId } = await startHandoff(designer);
+  const draft = { design: { ...DESIGN, pictures }, qty: 1 };
+  expect((await designer.send("PUT", `${HANDOFFS}/${handoffId}/draft`, draft)).statusCode).toBe(200);
+  const seen = async () =>
+    Promise.all(
+      (
+        [
+          [guest, unused],
+          [designer, used],
+          [member, own],
+        ] as const
+      ).map(async ([shopper, { thumbnailUrl = "" }]) => (await shopper.get(thumbnailUrl)).statusCode),
+    );
+  await clear(7);
+  expect(await seen()).toEqual([200, 200, 200]);
+  await clear(7.01);
+  expect(await seen()).toEqual([404, 200, 200]);
 });

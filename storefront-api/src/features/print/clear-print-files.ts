@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
+import { guestKey } from "../../visitor/visitor-key.js";
 import type { PrintFileStore } from "./print-file-store.js";
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -7,11 +8,14 @@ const DAY = 24 * 60 * 60 * 1000;
 const REMOVED_DAYS = 30;
 /** How long an abandoned hand-off keeps its design. */
 const HANDOFF_DAYS = 90;
+/** How long a guest's picture waits for a design. */
+const UNUSED_DAYS = 7;
 /** A file may be saved before its row is written. */
 const MIN_ORPHAN_AGE_MS = 60 * 60 * 1000;
 
 /**
- * Deletes unreachable data: projects and uploads deleted long ago, hand-offs never completed, and files without a row.
+ * Deletes unreachable data: projects and uploads deleted long ago, guests' uploads that no design
+ * took, hand-offs never completed, and files without a row.
  */
 export async function clearPrintFiles(database: StorefrontDatabase, files: PrintFileStore, now: Date): Promise<void> {
   const removedBefore = new Date(now.getTime() - REMOVED_DAYS * DAY);
@@ -28,6 +32,19 @@ export async function clearPrintFiles(database: StorefrontDatabase, files: Print
       and not exists (
         select 1 from print_projects p
         where p.visitor_key = f.visitor_key and p.document::text like '%' || f.file_id || '%'
+      )
+  `.execute(database);
+  const unusedBefore = new Date(now.getTime() - UNUSED_DAYS * DAY);
+  await sql`
+    delete from print_files f
+    where kind = 'upload' and visitor_key like ${`${guestKey("")}%`} and created_at < ${unusedBefore}
+      and not exists (
+        select 1 from print_projects p
+        where p.visitor_key = f.visitor_key and p.document::text like '%' || f.file_id || '%'
+      )
+      and not exists (
+        select 1 from print_handoffs h
+        where h.visitor_key = f.visitor_key and h.document::text like '%' || f.file_id || '%'
       )
   `.execute(database);
   const handedOffBefore = new Date(now.getTime() - HANDOFF_DAYS * DAY);

@@ -4,6 +4,7 @@ import { makeProof } from "./make-proof.js";
 import type { PrintDependencies, PrintOwner } from "./print-owner.js";
 import { insertProject, type Project } from "./project-repository.js";
 import { copyFiles, putFile } from "./proof-files.js";
+import { requireRoom } from "./upload-quota.js";
 import { insertUpload, type Upload } from "./upload-repository.js";
 
 const NAME_LENGTH = 100;
@@ -27,8 +28,13 @@ export async function copyProject(
   });
 }
 
-/** Adds another entry for the same file. */
-export function copyUpload({ database }: PrintDependencies, owner: PrintOwner, original: Upload): Promise<Upload> {
+/** Adds another entry for the same file. Throws `too-many-files`. */
+export async function copyUpload(
+  { database }: PrintDependencies,
+  owner: PrintOwner,
+  original: Upload,
+): Promise<Upload> {
+  await requireRoom(database, owner);
   return insertUpload(database, owner, { ...original, name: toCopyName(original.name) });
 }
 

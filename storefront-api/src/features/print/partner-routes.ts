@@ -58,7 +58,10 @@ export function partnerRoutes(dependencies: PrintDependencies) {
       return toPrintHandoff(handoff);
     });
 
-    const proofLimits = { bodyLimit: PROOF_BYTES, onRequest: limitAtOnce(MAX_CONCURRENT) };
+    const proofLimits = {
+      bodyLimit: PROOF_BYTES,
+      onRequest: limitAtOnce({ inAll: MAX_CONCURRENT, ofNetwork: MAX_CONCURRENT }),
+    };
     app.put<ProofRequest>(`${HANDOFF}/proofs/:kind`, proofLimits, async (request, reply) => {
       const { owner, handoff } = await requirePartnered(request);
       const kind = z.safeParse(ProofKind, request.params.kind);

@@ -24,9 +24,14 @@ type Sending = {
 };
 
 /** Sends a body without a content length. */
-function send(megabytes: number, { ends = true }: { readonly ends?: boolean } = {}): Sending {
+function send(megabytes: number, { ends = true, from = "198.51.100.1" } = {}): Sending {
   const { port } = shop.app.server.address() as AddressInfo;
-  const headers = { host: "localhost:4200", origin: "http://localhost:4200", expect: "100-continue" };
+  const headers = {
+    host: "localhost:4200",
+    origin: "http://localhost:4200",
+    "x-forwarded-for": from,
+    expect: "100-continue",
+  };
   const address = { port, host: "127.0.0.1", path: PRINT_UPLOADS_PATH, method: "POST", agent: false };
   const sending = request({ ...address, headers });
   const isUnderWay = new Promise<void>((resolve) => sending.once("continue", resolve));
@@ -71,8 +76,12 @@ it("takes no memory for two hundred megabytes that come bit by bit", async () =>
   expect(process.memoryUsage.rss() - before).toBeLessThan(MAX_MEMORY);
 });
 
-it("holds so many pictures in memory at a time, and takes another once one has gone", async () => {
-  const unfinished = Array.from({ length: 12 }, () => send(1, { ends: false }));
+it("holds so many pictures in memory at a time, half of them of one network, and takes another once one has gone", async () => {
+  const sendFrom = (from: string) => Array.from({ length: 6 }, () => send(1, { ends: false, from }));
+  const unfinished = sendFrom("198.51.100.2");
+  await Promise.all(unfinished.map(({ isUnderWay }) => isUnderWay));
+  expect(await send(1, { from: "198.51.100.2" }).status).toBe(429);
+  unfinished.push(...sendFrom("198.51.100.3"));
   await Promise.all(unfinished.map(({ isUnderWay }) => isUnderWay));
   expect(await send(1).status).toBe(429);
   unfinished.pop()?.request.destroy();

@@ -85,14 +85,6 @@ export async function findUploads(
   return rows.map(toUpload);
 }
 
-export async function countUploads(database: StorefrontDatabase, owner: FileOwner): Promise<number> {
-  const { count } = await selectOwn(database, owner)
-    .where("status", "=", "saved")
-    .select(({ fn }) => fn.countAll<string>().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
 /** Undefined if the owner has no such upload. */
 export async function updateUpload(
   database: StorefrontDatabase,

@@ -6,6 +6,7 @@ import type { SavedFile } from "shared-contracts";
 import { createShopper, type Shopper } from "../../testing/shopper.js";
 import { RETAIL_MEMBER } from "../../testing/shop-feed.js";
 import { complete, DESIGN, OTHER_MEMBER, PROJECTS, startHandoff } from "./print-shop.fixture.js";
+import { UPLOAD_QUOTA } from "./upload-quota.js";
 import { usePrintShop } from "./use-print-shop.fixture.js";
 
 const shop = usePrintShop();
@@ -247,5 +248,54 @@ describe("uploading a picture", () => {
       file: SavedFile;
     }>();
     expect(await thumbnail(shopper, foreign.fileId)).not.toContain("data:");
+  });
+});
+
+describe("uploads without end", () => {
+  const tiny = () => plain(2, 1).png().toBuffer();
+  const pretend = (change: { bytes?: number; status?: string }) =>
+    shop.storefront.connection.database.updateTable("print_files").set(change).execute();
+
+  it("end after 120 in an hour from one network, whoever sends them", async () => {
+    const bytes = await tiny();
+    const from = (address: string) => createShopper(shop.app, "retail", { "x-forwarded-for": address });
+    for (let times = 1; times <= 120; times += 1)
+      expect((await upload(from(`2001:db8:0:7::${times}`), bytes)).statusCode).toBe(200);
+    const refused = await upload(from("2001:db8:0:7:1::1"), bytes);
+    expect([refused.statusCode, refused.json().code]).toEqual([429, "too-many-uploads"]);
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+    expect((await upload(from("2001:db8:0:8::1"), bytes)).statusCode).toBe(200);
+  });
+
+  it("end with 200 files of a visitor, also if they are sent all at once, and copies with them", async () => {
+    const shopper = createShopper(shop.app);
+    await shopper.signIn(RETAIL_MEMBER);
+    const { file } = (await upload(shopper, await tiny())).json<{ file: SavedFile }>();
+    const copy = () => shopper.send("POST", `${PROJECTS}/${file.fileId}/copies`, {});
+    for (let files = 2; files < UPLOAD_QUOTA.files; files += 1) expect((await copy()).statusCode).toBe(200);
+    const bytes = await tiny();
+    const answers = await Promise.all([1, 2, 3].map(() => upload(shopper, bytes)));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409]);
+    expect((await copy()).json()).toMatchObject({ code: "too-many-files" });
+    expect((await upload(createShopper(shop.app), bytes)).statusCode).toBe(200);
+  });
+
+  it.each([
+    ["bytes", { bytes: UPLOAD_QUOTA.bytes - 1 }, { bytes: UPLOAD_QUOTA.bytes }, undefined],
+    [
+      "deleted bytes",
+      { bytes: UPLOAD_QUOTA.bytesWithDeleted - 1, status: "removed" },
+      { bytes: UPLOAD_QUOTA.bytesWithDeleted, status: "removed" },
+      { reason: expect.stringContaining("30 days") },
+    ],
+  ])("end with so many %s of a visitor", async (_what, nearly, full, details) => {
+    const shopper = createShopper(shop.app);
+    await upload(shopper, await tiny());
+    await pretend(nearly);
+    expect((await upload(shopper, await tiny())).statusCode).toBe(200);
+    await shop.storefront.connection.database.deleteFrom("print_files").where("bytes", "<", nearly.bytes).execute();
+    await pretend(full);
+    const refused = await upload(shopper, await tiny());
+    expect([refused.statusCode, refused.json().code, refused.json().details]).toEqual([409, "too-many-files", details]);
   });
 });

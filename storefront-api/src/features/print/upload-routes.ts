@@ -6,11 +6,18 @@ import { limitAtOnce } from "./limit-at-once.js";
 import { preparePicture } from "./prepare-picture.js";
 import { resolveOwner, type PrintDependencies } from "./print-owner.js";
 import { sendAttachment } from "./send-attachment.js";
-import { countUploads, findUploads, insertUpload, toUploadedFile } from "./upload-repository.js";
+import { requireRoom } from "./upload-quota.js";
+import { findUploads, insertUpload, toUploadedFile } from "./upload-repository.js";
 
-const MAX_UPLOADS = 200;
 /** Bodies held in memory, `PRINT_PICTURE_BYTES` each. */
-const MAX_CONCURRENT = 12;
+const AT_ONCE = { inAll: 12, ofNetwork: 6 };
+/** Of a network, whose visitors may have new sessions each time: an office that designs its cards on one day. */
+const UPLOADS_PER_HOUR = 120;
+const RATE_LIMIT = {
+  max: UPLOADS_PER_HOUR,
+  timeWindow: "1 hour",
+  errorResponseBuilder: () => new DomainError("too-many-uploads"),
+};
 const NAME_LENGTH = 100;
 const UNNAMED = "Picture";
 
@@ -19,7 +26,7 @@ type FileRequest = { Params: { fileId: string } };
 
 /**
  * Pictures for designs. `POST {PRINT_UPLOADS_PATH}?name=` accepts the file as body with any content type and responds
- * with `{ file: SavedFile, aspect }`. `GET {PRINT_UPLOADS_PATH}/{fileId}/preview` shows one to its owner only;
+ * with `{ file: SavedFile, aspect }`; `too-many-uploads` from one network, `too-many-files` of one visitor. `GET {PRINT_UPLOADS_PATH}/{fileId}/preview` shows one to its owner only;
  * `…/download` returns its print version until it is deleted.
  */
 export function uploadRoutes(dependencies: PrintDependencies) {
@@ -35,22 +42,25 @@ export function uploadRoutes(dependencies: PrintDependencies) {
     app.route<UploadRequest>({
       method: "POST",
       url: PRINT_UPLOADS_PATH,
-      onRequest: limitAtOnce(MAX_CONCURRENT),
+      config: { rateLimit: RATE_LIMIT },
+      onRequest: limitAtOnce(AT_ONCE),
       bodyLimit: PRINT_PICTURE_BYTES,
       errorHandler: (error) => {
         throw (error as FastifyError).statusCode === 413 ? new DomainError("picture-too-large") : error;
       },
       async handler(request, reply) {
         const owner = await resolveOwner(dependencies, { request, reply });
-        if ((await countUploads(database, owner)) >= MAX_UPLOADS) throw new DomainError("too-many-files");
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        const picture = await oneAtATime(() => preparePicture(body));
-        const upload = await insertUpload(database, owner, {
-          ...picture,
-          bytes: picture.bytes.length,
-          name: toName(request.query.name),
-          sha256: await printFiles.save(picture.bytes),
-          previewSha256: await printFiles.save(picture.preview),
+        const upload = await oneAtATime(async () => {
+          await requireRoom(database, owner);
+          const picture = await preparePicture(body);
+          return insertUpload(database, owner, {
+            ...picture,
+            bytes: picture.bytes.length,
+            name: toName(request.query.name),
+            sha256: await printFiles.save(picture.bytes),
+            previewSha256: await printFiles.save(picture.preview),
+          });
         });
         return { file: toUploadedFile(upload), aspect: upload.height / upload.width };
       },
@@ -84,7 +94,7 @@ function toName(sent: string | undefined): string {
   return name.slice(0, NAME_LENGTH) || UNNAMED;
 }
 
-/** Runs tasks one at a time to bound memory. */
+/** Runs tasks one at a time, to bound memory and so that each sees what the ones before have used. */
 type OneAtATime = <Result>(task: () => Promise<Result>) => Promise<Result>;
 
 function createOneAtATime(): OneAtATime {
