@@ -1,22 +1,24 @@
 import { sql } from "kysely";
 import { OPEN_PRICE_TYPES } from "shared-contracts/constants";
 import type { Tenant } from "shared-contracts";
-import type { ProductRecord } from "../../records/product-record.js";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 import {
-  isComputed,
-  isSoldOn,
-  MAX_LISTED,
-  MAX_SCANNED,
-  selectByText,
-  selectInLevel,
-  type ItemRow,
-  type TextMatch,
-} from "./list-queries.js";
+  compileQuery,
+  compileRareFirst,
+  listFilterWords,
+  narrowQuery,
+  NO_WORDS,
+  type IndexQuery,
+} from "./compile-query.js";
+import { findWords } from "./known-words.js";
+import { countInLevel, LEVELS, MAX_COUNTED, selectInLevel, selectInLevelByIndex, type Level } from "./level-queries.js";
+import { isComputed, isSoldOn, MAX_LISTED, SEARCH_BOUNDS, type FoundRow, type ItemRow } from "./list-queries.js";
+import { selectByIndex, selectInOrder, type TextMatch } from "./match-queries.js";
 import { narrowList, sortList, type ListedItem } from "./narrow-list.js";
 import type { FoundItems, ListQuery, ProductSearch } from "./product-search.js";
 import { createSuggest } from "./suggest-searches.js";
-import { listSpellings, splitWords, toNumberKey, toTextQueries } from "./text-query.js";
+import { createTermFrequencies } from "./term-frequencies.js";
+import { listLookups, splitWords, toNumberKey, toTextQueries } from "./text-query.js";
 
 type Listed = {
   readonly rows: readonly ItemRow[];
@@ -26,57 +28,96 @@ type Listed = {
   readonly isWhole: boolean;
 };
 
-export function createDatabaseSearch(database: StorefrontDatabase): ProductSearch {
-  async function findKnownSpellings(words: readonly string[]) {
-    return database
-      .selectFrom("search_spellings")
-      .select(["spelling", "word"])
-      .where("spelling", "in", listSpellings(words))
-      .execute();
-  }
+export function createDatabaseSearch(database: StorefrontDatabase, bounds = SEARCH_BOUNDS): ProductSearch {
+  const readFrequencies = createTermFrequencies(database);
 
   async function listByText(match: TextMatch, query: ListQuery): Promise<Listed> {
-    const { rows } = await selectByText(match, query).execute(database);
-    const isWhole = rows.length <= MAX_LISTED;
-    return {
-      rows: rows.slice(0, MAX_LISTED),
-      total: Math.min(rows.length, MAX_LISTED),
-      isTotalExact: isWhole,
-      isWhole,
-    };
+    const { considered, share } = match.narrowed;
+    const isCommon = considered > bounds.considered && share * bounds.scanned >= bounds.enough;
+    const { rows } = await (isCommon ? selectInOrder : selectByIndex)(match, query, bounds).execute(database);
+    const listed = toListed(rows);
+    // The index wouldn't find more for filters that it doesn't know.
+    const enough = query.filters.length > 0 ? 1 : bounds.enough;
+    if (!isCommon || listed.rows.length >= enough) return listed;
+    const indexed = await selectByIndex(match, query, bounds).execute(database);
+    return toListed(indexed.rows);
   }
 
-  async function listInLevel(column: string, levelId: string, query: ListQuery): Promise<Listed> {
-    const { rows } = await selectInLevel(column, levelId, query).execute(database);
-    const total = rows[0]?.total ?? 0;
-    return { rows, total, isTotalExact: total < MAX_SCANNED, isWhole: total <= MAX_LISTED };
+  async function listInLevel(level: Level, query: ListQuery): Promise<Listed> {
+    const words = await compileLevel(level, query.filters);
+    const isNarrowed = words.text !== "" && words.considered <= bounds.considered;
+    const { rows } = await (
+      isNarrowed ? selectInLevelByIndex(level, words.text, query, bounds) : selectInLevel(level, query, bounds)
+    ).execute(database);
+    const listed = toListed(rows);
+    if (listed.isWhole || query.filters.length > 0) return listed;
+    const counted = await countInLevel(level, query).execute(database);
+    const total = Math.max(counted.rows[0]?.total ?? 0, listed.total);
+    return { ...listed, total, isTotalExact: total < MAX_COUNTED };
+  }
+
+  /** The words of filters and of the level, whose name is indexed with its items. */
+  async function compileLevel({ kind, hierarchy }: Level, filters: readonly string[]): Promise<IndexQuery> {
+    const filterWords = filters.flatMap(listFilterWords);
+    if (filterWords.length === 0) return NO_WORDS;
+    const levelWords = splitWords(hierarchy[kind]?.name ?? "");
+    const frequencies = await readFrequencies();
+    const lookups = { spellings: [], beginnings: [], words: [...filterWords, ...levelWords] };
+    const compiler = { ...(await findWords(database, lookups, frequencies)), frequencies };
+    const ofFilters = narrowQuery(NO_WORDS, filters, compiler);
+    return ofFilters.text === ""
+      ? NO_WORDS
+      : narrowQuery(compileQuery([levelWords.map((word) => [[word]])], compiler), filters, compiler);
   }
 
   return {
     async findByText(text, query) {
       const words = splitWords(text);
       if (words.length === 0) return { ...toFoundItems(NOTHING, query), isPartial: false };
-      const { steps, correctedText } = toTextQueries(words, await findKnownSpellings(words));
-      const asked = query.isLiteral ? steps.slice(0, 1) : steps;
-      const match = { numberKey: toNumberKey(text), name: text.trim().toLowerCase() };
-      const toQueries = (chosen: typeof steps) => chosen.map((step) => step.query);
-      const all = await listByText({ ...match, queries: toQueries(asked) }, { ...query, filters: [] });
-      const step = asked[all.rows[0]?.step ?? 0];
-      const found = await toFound(all, query, (narrowed) =>
-        listByText({ ...match, queries: toQueries(step ? [step] : []) }, narrowed),
-      );
-      const isCorrected = step?.kind === "near" && correctedText !== undefined;
-      return { ...found, isPartial: step?.kind === "any" && words.length > 1, ...(isCorrected && { correctedText }) };
+      const frequencies = await readFrequencies();
+      const lookups = listLookups(words);
+      const filterWords = query.filters.flatMap(listFilterWords);
+      const known = await findWords(database, { ...lookups, words: [...lookups.words, ...filterWords] }, frequencies);
+      const compiler = { lexemes: known.lexemes, frequencies };
+      const { steps, correctedText } = toTextQueries(words, known);
+      const list = (asked: IndexQuery, narrowed: ListQuery) =>
+        listByText(
+          {
+            text: asked.text,
+            narrowed: asked.text === "" ? asked : narrowQuery(asked, narrowed.filters, compiler),
+            numberKey: toNumberKey(text),
+            name: text.trim().toLowerCase(),
+          },
+          narrowed,
+        );
+      for (const { kind, query: conjunctions } of query.isLiteral ? steps.slice(0, 1) : steps) {
+        const asked =
+          kind === "any"
+            ? compileRareFirst(conjunctions, compiler, bounds.considered)
+            : compileQuery(conjunctions, compiler);
+        const all = await list(asked, { ...query, filters: [] });
+        if (all.rows.length === 0) continue;
+        const found = await toFound(all, query, (narrowed) => list(asked, narrowed));
+        const isCorrected = kind === "near" && correctedText !== undefined;
+        return { ...found, isPartial: kind === "any" && words.length > 1, ...(isCorrected && { correctedText }) };
+      }
+      return { ...toFoundItems(NOTHING, query), isPartial: false };
     },
     async findInLevel(levelId, query) {
       const level = await findLevel(database, levelId, query.tenant);
       if (!level) return undefined;
-      const { column, hierarchy } = level;
-      const all = await listInLevel(column, levelId, { ...query, filters: [] });
-      return { hierarchy, ...(await toFound(all, query, (narrowed) => listInLevel(column, levelId, narrowed))) };
+      const all = await listInLevel(level, { ...query, filters: [] });
+      return { hierarchy: level.hierarchy, ...(await toFound(all, query, (narrowed) => listInLevel(level, narrowed))) };
     },
-    suggest: createSuggest(database),
+    suggest: createSuggest(database, readFrequencies, bounds),
   };
+}
+
+function toListed(rows: readonly FoundRow[]): Listed {
+  const items = rows.filter((row) => row.item_id !== null);
+  const listed = items.slice(0, MAX_LISTED);
+  const isWhole = items.length <= MAX_LISTED && !rows.some(({ is_cut }) => is_cut);
+  return { rows: listed, total: listed.length, isTotalExact: isWhole, isWhole };
 }
 
 const NOTHING: Listed = { rows: [], total: 0, isTotalExact: true, isWhole: true };
@@ -131,15 +172,12 @@ function toListedItem({ item_id, name, tags, cents, rating, is_available }: Item
   };
 }
 
-const LEVEL_COLUMNS = ["department_id", "category_id", "class_id", "supercategory_id"] as const;
-
-/** The level of an id, and the hierarchy of one of its items. */
-async function findLevel(database: StorefrontDatabase, levelId: string, tenant: Tenant) {
-  const ofColumn = (column: (typeof LEVEL_COLUMNS)[number]) => sql`(
-    select ${sql.lit(column)} as "column", document -> 'hierarchy' as hierarchy from products p
-    where ${sql.ref(`p.${column}`)} = ${levelId} and ${isSoldOn(tenant)} limit 1)`;
-  const { rows } = await sql<{ column: string; hierarchy: ProductRecord["hierarchy"] }>`
-    ${sql.join(LEVEL_COLUMNS.map(ofColumn), sql` union all `)} limit 1
+async function findLevel(database: StorefrontDatabase, levelId: string, tenant: Tenant): Promise<Level | undefined> {
+  const ofKind = (kind: Level["kind"]) => sql`(
+    select ${sql.lit(kind)} as kind, document -> 'hierarchy' as hierarchy from products p
+    where ${sql.ref(`p.${kind}_id`)} = ${levelId} and ${isSoldOn(tenant)} limit 1)`;
+  const { rows } = await sql<Omit<Level, "levelId">>`
+    ${sql.join(LEVELS.map(ofKind), sql` union all `)} limit 1
   `.execute(database);
-  return rows[0];
+  return rows[0] && { ...rows[0], levelId };
 }

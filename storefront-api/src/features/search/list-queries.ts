@@ -1,27 +1,31 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Tenant } from "shared-contracts";
 import { toKind, toPriceBounds } from "./narrow-list.js";
-import type { ListedPrice, ListQuery } from "./product-search.js";
-import { toBeginning } from "./suggest-searches.js";
+import type { ListQuery } from "./product-search.js";
 
 /** Maximum number of matches that are ranked, counted for filters and paged through. */
 export const MAX_LISTED = 500;
-/** If there are more matches, this many of the tenant's bestsellers are included. */
-const BESTSELLERS = 250;
-/** As are this many items whose names start with the text. */
-const MAX_NAMED = 100;
-/** Maximum number of items of a level that are considered, in order of name. */
-export const MAX_SCANNED = 5000;
-/** Factor for the rank of items that can't be delivered. */
-const UNAVAILABLE_SHARE = 0.5;
-const POPULARITY_WEIGHT = 0.1;
+const MAX_CENTS = 2 ** 31 - 1;
 /** Must match the index. */
-const NAME_KEY = sql`lower(left(p.name, 80))`;
+export const NAME_KEY = sql`lower(left(p.name, 80))`;
 /** Item columns that lists need, read with the matches. */
-const FACTS = sql`p.item_id, p.name, p.tags, p.list_price_cents, p.base_price_cents`;
-const TEXT_FACTS = sql`${FACTS}, p.search, p.number_keys`;
+export const FACTS = sql`p.item_id, p.name, p.tags, p.list_price_cents, p.base_price_cents`;
 /** Filter kinds that SQL can apply; others are applied to the listed items. */
 const COMPUTED = new Set(["rating", "stock"]);
+
+/** Limits of what one query reads. Smaller ones are for tests. */
+export type SearchBounds = {
+  /** Items that the index considers; more common words are looked for among items in their order. */
+  readonly considered: number;
+  /** Items that are compared with texts and filters in their order. */
+  readonly scanned: number;
+  /** Matches that filters and orders see, if there are more. */
+  readonly matched: number;
+  /** With fewer matches in order, the index is asked after all. */
+  readonly enough: number;
+};
+
+export const SEARCH_BOUNDS: SearchBounds = { considered: 20_000, scanned: 2000, matched: 2000, enough: 100 };
 
 export type ItemRow = {
   item_id: string;
@@ -30,118 +34,22 @@ export type ItemRow = {
   cents: number | null;
   rating: number;
   is_available: boolean;
-  /** Index into the list of queries. */
-  step: number;
-  total: number;
 };
 
 export function isComputed(filter: string): boolean {
   return COMPUTED.has(toKind(filter));
 }
 
-export type TextMatch = { readonly queries: readonly string[]; readonly numberKey: string; readonly name: string };
-
-export function selectByText({ queries, numberKey, name }: TextMatch, query: ListQuery) {
-  const { tenant } = query;
-  const holds = sql`${isSoldOn(tenant)} and ${passes(query)}`;
-  // Inlined, so that the planner can estimate the number of matches and use the index for rare words.
-  const toAsked = (text: string) => sql`to_tsquery('english', ${text})`;
-  const toName = (place: number) => sql.raw(`step_${place}`);
-  const steps = queries.map(
-    (text, place) => sql`${toName(place)} as materialized (
-      select ${TEXT_FACTS}, ${sql.lit(place)} as step from products p
-      where p.search @@ ${toAsked(text)} and ${holds} ${sql.join(
-        queries.slice(0, place).map((_text, earlier) => sql`and not exists (select from ${toName(earlier)})`),
-        sql` `,
-      )} limit ${MAX_LISTED + 1}
-    )`,
-  );
-  const ranks = queries.map((text, place) => sql`when ${sql.lit(place)} then ts_rank(p.search, ${toAsked(text)}, 1)`);
-  const first = toAsked(queries[0] ?? "");
-  return sql<ItemRow>`
-    with ${sql.join(steps)}, popular as materialized (
-      select ${TEXT_FACTS}, 0 as step from (
-        select item_id from item_orders where tenant = ${tenant} and orders > 0
-          and (select count(*) from step_0) > ${MAX_LISTED}
-        order by orders desc, item_id limit ${BESTSELLERS}
-      ) best join products p on p.item_id = best.item_id
-      where p.search @@ ${first} and ${holds}
-    ), named as materialized (
-      select ${TEXT_FACTS}, 0 as step from products p
-      where ${NAME_KEY} like ${toBeginning(name)} and p.search @@ ${first} and ${holds} limit ${MAX_NAMED}
-    ), found as materialized (
-      select distinct on (item_id) * from (
-        ${sql.join(
-          queries.map((_text, place) => sql`select * from ${toName(place)}`),
-          sql` union all `,
-        )}
-        union all select * from popular union all select * from named
-        union all select ${TEXT_FACTS}, 0 as step from products p
-          where p.number_keys @> array[${numberKey}::text] and ${numberKey} <> '' and ${holds}
-      ) candidate order by item_id, step
-    )
-    select ${toColumns(query)}, p.step, 0 as total
-    from found p ${withFacts(tenant)}
-    order by p.step, p.number_keys @> array[${numberKey}::text] desc, lower(p.name) = ${name} desc,
-      case p.step ${sql.join(ranks, sql` `)} end
-        * (1 + ${POPULARITY_WEIGHT}::float8 * ln(1 + coalesce(sold.orders, 0)))
-        * case when stock.available <= 0 then ${UNAVAILABLE_SHARE}::float8 else 1 end desc,
-      p.item_id
-    limit ${MAX_LISTED + 1}
-  `;
-}
-
-/** Most ordered first; if there are more than can be listed, the first ones in the requested order. */
-export function selectInLevel(column: string, levelId: string, query: ListQuery) {
-  const { tenant, sort } = query;
-  const price = query.price === "base" ? sql`p.base_price_cents` : sql`p.list_price_cents`;
-  const order = {
-    best: sql`sold.orders desc nulls last, ${NAME_KEY}`,
-    name: NAME_KEY,
-    rating: NAME_KEY,
-    "price-up": sql`${price} asc nulls last`,
-    "price-down": sql`${price} desc nulls last`,
-  }[sort];
-  return sql<ItemRow>`
-    with scanned as materialized (
-      select ${FACTS} from products p where ${sql.ref(`p.${column}`)} = ${levelId} and ${isSoldOn(tenant)}
-      order by ${NAME_KEY}, p.item_id limit ${MAX_SCANNED}
-    ), listed as materialized (
-      select p.*, (count(*) over ())::int as total, sold.orders from scanned p
-      left join item_orders sold on sold.tenant = ${tenant} and sold.item_id = p.item_id
-      where ${passes(query)} order by ${order}, p.item_id limit ${MAX_LISTED}
-    )
-    select ${toColumns(query)}, 0 as step, p.total
-    from listed p ${withFacts(tenant)}
-    order by p.orders desc nulls last, ${NAME_KEY}, p.item_id
-  `;
-}
-
-function toColumns({ price }: { readonly price: ListedPrice }) {
-  const cents = { final: sql`p.list_price_cents`, base: sql`p.base_price_cents`, none: sql`null::int` }[price];
-  return sql`p.item_id, p.name, array_to_string(p.tags, chr(10)) as tags, ${cents} as cents,
-    coalesce((select sum(place * counted)::float8 / nullif(sum(counted), 0)
-      from unnest(reviewed.reviews) with ordinality as star (counted, place)), 0) as rating,
-    stock.available is null or stock.available > 0 as is_available`;
-}
-
-function withFacts(tenant: Tenant) {
-  return sql`
-    left join item_orders sold on sold.tenant = ${tenant} and sold.item_id = p.item_id
-    left join inventory stock on stock.item_id = p.item_id and stock.store_number = 'delivery'
-    left join review_counts reviewed on reviewed.item_id = p.item_id`;
-}
-
 /** Matches at least one chosen filter of each kind, except kinds that are applied to the listed items. */
-function passes({ filters, price }: Pick<ListQuery, "filters" | "price">): RawBuilder<unknown> {
+export function passes({ filters, price }: Pick<ListQuery, "filters" | "price">): RawBuilder<unknown> {
   const known = filters.filter((filter) => !isComputed(filter));
   const conditions = [...new Set(known.map(toKind))].map((kind) => {
     const chosen = known.filter((filter) => toKind(filter) === kind);
     if (kind !== "price") return sql`p.tags && ${[...chosen]}::text[]`;
-    const cents = price === "base" ? sql`p.base_price_cents` : sql`p.list_price_cents`;
+    const cents = toPrice({ price });
     const bands = chosen.map((filter) => {
       const [from, below] = toPriceBounds(filter);
-      return sql`(${cents} >= ${from} and ${cents} < ${Math.min(below, 2 ** 31 - 1)})`;
+      return sql`(${cents} >= ${from} and ${cents} < ${Math.min(below, MAX_CENTS)})`;
     });
     return price === "none" ? sql`true` : sql`(${sql.join(bands, sql` or `)})`;
   });
@@ -150,4 +58,65 @@ function passes({ filters, price }: Pick<ListQuery, "filters" | "price">): RawBu
 
 export function isSoldOn(tenant: Tenant) {
   return tenant === "retail" ? sql`p.on_retail` : sql`p.on_business`;
+}
+
+function toPrice({ price }: Pick<ListQuery, "price">) {
+  return price === "base" ? sql`p.base_price_cents` : sql`p.list_price_cents`;
+}
+
+/** An order that an index has, beginning where the first match can be; names are in an index of their own per level. */
+export function toScan(query: ListQuery, byDefault: RawBuilder<unknown>, byName: RawBuilder<unknown>) {
+  const { filters, sort, price } = query;
+  const bands = filters.filter((filter) => toKind(filter) === "price").map(toPriceBounds);
+  const isByPrice = price !== "none" && (sort === "price-up" || sort === "price-down" || bands.length > 0);
+  if (!isByPrice) return { conditions: sql`true`, order: sort === "name" ? byName : byDefault };
+  const cents = toPrice(query);
+  const from = bands.length > 0 ? Math.min(...bands.map(([lower]) => lower)) : 0;
+  const below = bands.length > 0 ? Math.max(...bands.map(([, upper]) => upper)) : Infinity;
+  return {
+    conditions: sql`${cents} >= ${from} and ${cents} < ${Math.min(below, MAX_CENTS)}`,
+    order: sort === "price-down" ? sql`${cents} desc, p.item_id desc` : sql`${cents}, p.item_id`,
+  };
+}
+
+/** The requested order of known items; undefined for the best ones, whose order depends on the list. */
+export function toOrder(query: ListQuery): RawBuilder<unknown> | undefined {
+  const cents = toPrice(query);
+  return {
+    best: undefined,
+    rating: undefined,
+    name: sql`${NAME_KEY} using ~<~, p.item_id`,
+    "price-up": sql`${cents} nulls last, p.item_id`,
+    "price-down": sql`${cents} desc nulls last, p.item_id`,
+  }[query.sort];
+}
+
+/** A row even without items, to say whether there may be more matches than were read. */
+export type FoundRow = (ItemRow | { readonly item_id: null }) & { readonly is_cut: boolean };
+
+/**
+ * The first of the items in an order, which may use `orders` and `available`, with all that lists need. Facts are
+ * subqueries, because the planner may read whole tables for joins.
+ */
+export function toRows(
+  { tenant, price }: ListQuery,
+  { items, order, isCut }: Readonly<Record<"items" | "order" | "isCut", RawBuilder<unknown>>>,
+) {
+  const cents = { final: sql`p.list_price_cents`, base: sql`p.base_price_cents`, none: sql`null::int` }[price];
+  return sql`
+    select listed.*, cut.is_cut from (select ${isCut} as is_cut) cut left join (
+      select p.item_id, p.name, array_to_string(p.tags, chr(10)) as tags, ${cents} as cents,
+        p.available is null or p.available > 0 as is_available,
+        coalesce((select sum(place * counted)::float8 / nullif(sum(counted), 0)
+          from review_counts reviewed, unnest(reviewed.reviews) with ordinality as star (counted, place)
+          where reviewed.item_id = p.item_id), 0) as rating,
+        row_number() over (order by ${order}) as place
+      from (
+        select p.*,
+          (select orders from item_orders sold where sold.tenant = ${tenant} and sold.item_id = p.item_id) as orders,
+          (select available from inventory stock
+            where stock.item_id = p.item_id and stock.store_number = 'delivery') as available
+        from ${items} p offset 0
+      ) p order by place limit ${MAX_LISTED + 1}
+    ) listed on true order by listed.place`;
 }

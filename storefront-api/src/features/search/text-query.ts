@@ -73,9 +73,33 @@ function listSynonyms(word: string): string[] {
   return [...american, ...alike.filter((other) => other !== word)];
 }
 
-/** Keys for spelling lookups: each word, its variants with one letter deleted, and its possible parts. */
-export function listSpellings(words: readonly string[]): string[] {
-  return [...new Set(words.flatMap((word) => [word, ...listDeletions(word), ...listParts(word).flat()]))];
+/** What is known of a text's words before it is searched for. */
+export type KnownWords = {
+  readonly spellings: readonly KnownSpelling[];
+  /** Catalog words that begin with a word of the text, by that word. */
+  readonly beginnings: ReadonlyMap<string, readonly string[]>;
+};
+
+export type KnownSpelling = { readonly spelling: string; readonly word: string };
+
+/** What to look up for a text. */
+export function listLookups(words: readonly string[]) {
+  const joined = [...listPairs(words), ...(words.length > 2 ? [words.join("")] : [])];
+  const pairSynonyms = words.slice(1).flatMap((word, index) => listSynonyms(`${words[index]} ${word}`));
+  const synonyms = [...words.flatMap(listSynonyms), ...pairSynonyms].flatMap((text) => text.split(" "));
+  const parts = words.flatMap((word) => listParts(word).flat());
+  return {
+    /** Keys for spelling lookups: each word, its variants with one letter deleted, and its possible parts. */
+    spellings: [...new Set([...words.flatMap((word) => [word, ...listDeletions(word)]), ...parts])],
+    /** Words that other words may begin with. */
+    beginnings: [...new Set([...words, ...joined])].filter((word) => word.length > 1),
+    /** Words that the queries may contain although no item may have them. */
+    words: [...new Set([...words, ...joined, ...synonyms])],
+  };
+}
+
+function listPairs(words: readonly string[]): string[] {
+  return words.slice(1).map((word, index) => `${words[index]}${word}`);
 }
 
 function listDeletions(word: string): string[] {
@@ -93,8 +117,6 @@ function listParts(word: string): [string, string][] {
     word.slice(MIN_PART_LENGTH + cut),
   ]);
 }
-
-type KnownSpelling = { readonly spelling: string; readonly word: string };
 
 const MAX_CORRECTIONS = 6;
 
@@ -114,64 +136,70 @@ function isDigits(word: string): boolean {
   return /^\d+$/u.test(word);
 }
 
+/** Words in this order. */
+export type Phrase = readonly string[];
+/** Any of these; the first is what was typed. */
+export type Alternatives = readonly Phrase[];
+/** All of these. */
+export type Conjunction = readonly Alternatives[];
+
 /** Queries for a text, strictest first; each is used if the previous one finds nothing. */
 export type TextQueries = {
-  readonly steps: readonly { readonly kind: "exact" | "near" | "any"; readonly query: string }[];
+  /** Any of the conjunctions matches. */
+  readonly steps: readonly { readonly kind: "exact" | "near" | "any"; readonly query: readonly Conjunction[] }[];
   /** The text with unknown words replaced by the most likely catalog words; undefined if there are none. */
   readonly correctedText: string | undefined;
 };
 
 /**
- * Three queries: every word (also as a prefix, joined, split or as a synonym), every word or a similarly spelled one,
+ * Three queries: every word (also as a beginning, joined, split or as a synonym), every word or a similarly spelled one,
  * and any of the words.
  */
-export function toTextQueries(words: readonly string[], known: readonly KnownSpelling[]): TextQueries {
+export function toTextQueries(words: readonly string[], { spellings: known, beginnings }: KnownWords): TextQueries {
   const isWord = new Set(
     known.filter(({ spelling, word }) => word === spelling || word === `${spelling}s`).map(({ spelling }) => spelling),
   );
-  const exact = words.map((word) => [
-    `${word}:*`,
-    ...listSynonyms(word).map(toPhrase),
-    ...listParts(word)
-      .filter((parts) => parts.every((part) => isWord.has(part)))
-      .map((parts) => `(${parts.join(" <-> ")})`),
+  const toBegun = (word: string): Phrase[] => [...new Set(beginnings.get(word))].map((begun) => [begun]);
+  const others = words.map((word): Phrase[] => [
+    ...listSynonyms(word).map((text) => text.split(" ")),
+    ...listParts(word).filter((parts) => parts.every((part) => isWord.has(part))),
   ]);
+  const exact = words.map((word, index) => [[word], ...toBegun(word), ...(others[index] ?? [])]);
   const corrections = words.map((word) => listCorrections(word, known));
-  const near = exact.map((alternatives, index) => [...alternatives, ...(corrections[index] ?? [])]);
+  const near = exact.map((alternatives, index) => [
+    ...alternatives,
+    ...(corrections[index] ?? []).map((word) => [word]),
+  ]);
   const telling = near.filter((_alternatives, index) => (words[index] ?? "").length > 2);
   const corrected = words.map((word, index) => {
     const isKnown =
-      isWord.has(word) || (exact[index]?.length ?? 0) > 1 || word.length < MIN_PART_LENGTH || isDigits(word);
+      isWord.has(word) || (others[index]?.length ?? 0) > 0 || word.length < MIN_PART_LENGTH || isDigits(word);
     return isKnown ? word : (corrections[index]?.[0] ?? word);
   });
+  const toAll = (alternatives: readonly Alternatives[]) => listConjunctions(words, alternatives, toBegun);
   return {
     steps: [
-      { kind: "exact" as const, query: toAll(words, exact) },
-      ...(corrections.some((likely) => likely.length > 0)
-        ? [{ kind: "near" as const, query: toAll(words, near) }]
-        : []),
-      { kind: "any" as const, query: telling.map(toAny).join(" | ") },
-    ].filter(({ query }) => query !== ""),
+      { kind: "exact" as const, query: toAll(exact) },
+      ...(corrections.some((likely) => likely.length > 0) ? [{ kind: "near" as const, query: toAll(near) }] : []),
+      { kind: "any" as const, query: telling.map((alternatives) => [alternatives]) },
+    ],
     correctedText: corrected.join(" ") === words.join(" ") ? undefined : corrected.join(" "),
   };
 }
 
-function toPhrase(text: string): string {
-  return `(${text.split(" ").join(" <-> ")})`;
-}
-
-function toAny(alternatives: readonly string[]): string {
-  return `(${alternatives.join(" | ")})`;
-}
-
-/** Matches all words, with neighbors optionally joined or replaced by a synonym, or the whole text as one word. */
-function toAll(words: readonly string[], alternatives: readonly (readonly string[])[]): string {
-  const parts = alternatives.map(toAny);
-  const joined = words.slice(1).map((word, index) => {
-    const first = words[index] ?? "";
-    const pair = toAny([`${first}${word}:*`, ...listSynonyms(`${first} ${word}`).map(toPhrase)]);
-    return [...parts.slice(0, index), pair, ...parts.slice(index + 2)].join(" & ");
+/** All words, with neighbors joined or replaced by a synonym where that makes a word, or the whole text as one word. */
+function listConjunctions(
+  words: readonly string[],
+  alternatives: readonly Alternatives[],
+  toBegun: (word: string) => readonly Phrase[],
+): readonly Conjunction[] {
+  const joined = listPairs(words).map((pair, index) => {
+    const synonyms = listSynonyms(`${words[index]} ${words[index + 1]}`).map((text) => text.split(" "));
+    const replaced = [...toBegun(pair), ...synonyms];
+    return replaced.length === 0 ? [] : [...alternatives.slice(0, index), replaced, ...alternatives.slice(index + 2)];
   });
-  const whole = words.length > 2 ? [`${words.join("")}:*`] : [];
-  return [parts.join(" & "), ...joined, ...whole].map((query) => `(${query})`).join(" | ");
+  const whole = words.length > 2 ? toBegun(words.join("")) : [];
+  return [alternatives, ...joined, ...(whole.length > 0 ? [[whole]] : [])].filter(
+    (conjunction) => conjunction.length > 0,
+  );
 }

@@ -31,6 +31,7 @@ import { catalogWrites } from "./m0060-catalog-writes.js";
 import { priceHistory } from "./m0061-price-history.js";
 import { mailBodies } from "./m0063-mail-bodies.js";
 import { mailClaims } from "./m0062-mail-claims.js";
+import { boundedSearch } from "./m0065-bounded-search.js";
 
 /** In order of execution; never rename a released migration. */
 export const storefrontMigrations: Readonly<Record<string, Migration>> = {
@@ -66,6 +67,7 @@ export const storefrontMigrations: Readonly<Record<string, Migration>> = {
   "0061-price-history": migrate(priceHistory),
   "0063-mail-bodies": migrate(mailBodies),
   "0062-mail-claims": migrate(mailClaims),
+  "0065-bounded-search": migrate(boundedSearch),
 };
 
 /** One statement at a time, because the embedded database accepts a single statement per query. */

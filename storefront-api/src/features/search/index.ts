@@ -1,0 +1,2 @@
+export { createDatabaseSearch } from "./database-search.js";
+export type { FoundItems, ListQuery, ProductSearch } from "./product-search.js";
