@@ -5,6 +5,7 @@ import { JUDGE_BARS } from "./judge/measure-judge.js";
 import { INTERACTIONS } from "./page/visit/act-on-page.js";
 import { RECOMMENDATION_BARS } from "./recommendations/measure-recommendations.js";
 import { REVIEW_BARS } from "./reviews/measure-reviews.js";
+import { SEARCH_BARS } from "./search/measure-search.js";
 import { STUDIO_BARS } from "./studio/measure-studio.js";
 import type { Measurement } from "./yardstick.js";
 
@@ -52,6 +53,7 @@ export const BARS: readonly Bar[] = [
   ...JUDGE_BARS,
   ...RECOMMENDATION_BARS,
   ...REVIEW_BARS,
+  ...SEARCH_BARS,
   ...STUDIO_BARS,
 ];
 

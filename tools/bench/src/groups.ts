@@ -8,6 +8,7 @@ import { measureJudge } from "./judge/measure-judge.js";
 import { measurePage } from "./page/page-yardsticks.js";
 import { measureRecommendations } from "./recommendations/measure-recommendations.js";
 import { measureReviews } from "./reviews/measure-reviews.js";
+import { measureSearch } from "./search/measure-search.js";
 import { measureServer } from "./server/server-yardsticks.js";
 import { measureShells } from "./server/measure-shells.js";
 import { measureStudio } from "./studio/measure-studio.js";
@@ -27,6 +28,7 @@ export const GROUPS: Readonly<Record<string, Group>> = {
   judge: measureJudge,
   recommendations: measureRecommendations,
   reviews: measureReviews,
+  search: measureSearch,
   server: measureServer,
   shells: measureShells,
   studio: measureStudio,

@@ -1,0 +1,80 @@
+import { once } from "node:events";
+import { createWriteStream, mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { randomFrom } from "shared-contracts/fixtures";
+import { COLORS, createNames, KINDS, pick, pickCommon, QUALITIES, SENTENCES, SIZES } from "./search-words.js";
+
+export const BRANDS = createNames(400, 11);
+/** A word of about fifty products each at 100,000 products. */
+export const SERIES = createNames(2000, 12);
+
+/** Writes feed files of products `from` to `to`; the output is the same on every run. */
+export async function writeSearchFeed(folder: string, from: number, to: number): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  const products = createWriteStream(join(folder, "products.ndjson"));
+  const inventory = createWriteStream(join(folder, "inventory.ndjson"));
+  for (let number = from; number <= to; number += 1) {
+    const product = toProduct(number);
+    const hasRoom = products.write(`${JSON.stringify(product)}\n`);
+    inventory.write(`${JSON.stringify({ itemId: product.itemId, onHand: number % 8 === 0 ? 0 : 500 })}\n`);
+    if (!hasRoom) await once(products, "drain");
+  }
+  for (const file of [products, inventory]) {
+    file.end();
+    await once(file, "finish");
+  }
+}
+
+export function toItemId(number: number): string {
+  return `S${100_000 + number}`;
+}
+
+export function toModel(number: number): string {
+  return `MX-${number}`;
+}
+
+export function toName(number: number): string {
+  const { brand, series, quality, color, kind, size, pack } = toTraits(number);
+  return `${brand} ${series} ${quality} ${kind[0]}, ${color}, ${size}, ${pack}/Pack`.replace(/^./u, (first) =>
+    first.toUpperCase(),
+  );
+}
+
+function toTraits(number: number) {
+  const random = randomFrom(number);
+  return {
+    kind: pickCommon(KINDS, random()),
+    brand: pickCommon(BRANDS, random()),
+    series: pick(SERIES, random()),
+    quality: pick(QUALITIES, random()),
+    color: pickCommon(COLORS, random()),
+    size: pick(SIZES, random()),
+    pack: pick([1, 2, 5, 10, 12, 24, 50, 100], random()),
+    dollars: Math.round(100 * (1 + 400 * random() ** 4)) / 100,
+    bullets: Array.from({ length: 4 }, () => pick(SENTENCES, random())),
+  };
+}
+
+function toProduct(number: number) {
+  const { kind, brand, quality, color, size, pack, dollars, bullets } = toTraits(number);
+  const [noun, department] = kind;
+  return {
+    itemId: toItemId(number),
+    name: toName(number),
+    brandName: brand,
+    partNumber: toModel(number),
+    hierarchy: {
+      department: { id: `D-${department}`, name: department },
+      category: { id: `K-${noun}`, name: `${noun}s` },
+      class: { id: `L-${quality} ${noun}`, name: `${quality} ${noun}s` },
+    },
+    description: { headliner: `${quality} ${noun} for the office`, bullets: [...new Set(bullets)] },
+    specifications: [
+      { name: "Color", value: color },
+      { name: "Size", value: size },
+      { name: "Pack quantity", value: String(pack) },
+    ],
+    prices: [{ purchaseOptionType: "ONE_TIME_PURCHASE", basePrice: dollars + 2, finalPrice: dollars }],
+    images: [{ src: "paper-1", alt: "" }],
+  };
+}
