@@ -26,7 +26,7 @@ await main().catch((error: Error) => {
 
 async function main(): Promise<void> {
   const configuration = readConfiguration(process.env);
-  const { database, close } = await openDatabase<StorefrontTables>({
+  const { database, reading, replica, close } = await openDatabase<StorefrontTables>({
     ...configuration.database,
     migrations: storefrontMigrations,
   });
@@ -45,6 +45,8 @@ async function main(): Promise<void> {
   );
   const app = await buildApp({
     database,
+    reading,
+    replica,
     telemetry,
     requestsPerMinute: configuration.requestsPerMinute,
     hosts: configuration.hosts,

@@ -17,6 +17,8 @@ const DEVELOPMENT_PORT = 4200;
 
 export type StoreOptions = {
   readonly database: StorefrontDatabase;
+  /** Defaults to `database`. */
+  readonly reading?: StorefrontDatabase;
   readonly testHooks: boolean;
   readonly now?: () => Date;
   /** Defaults to the hosts of a shop on this machine. */
@@ -47,6 +49,11 @@ export type StoreOptions = {
 /** Dependencies shared by all features. Each feature makes its own queries. */
 export type Store = CartDependencies & {
   readonly hosts: ShopHosts;
+  /**
+   * For what a page shows, which a replica may be asked for. What is read to decide something, or in a transaction, is
+   * read from `database`.
+   */
+  readonly reading: StorefrontDatabase;
   readonly findTiles: FindTiles;
   readonly sessions: SessionRepository;
   readonly resolveVisitor: VisitorResolver;
@@ -58,12 +65,19 @@ export type Store = CartDependencies & {
 export type Feature = (store: Store) => FastifyPluginAsync;
 
 export function createStore(options: StoreOptions): Store {
-  const { database, testHooks, now, hosts = parseShopHosts(toDevelopmentHosts(DEVELOPMENT_PORT)) } = options;
+  const {
+    database,
+    reading = database,
+    testHooks,
+    now,
+    hosts = parseShopHosts(toDevelopmentHosts(DEVELOPMENT_PORT)),
+  } = options;
   const clock = createRequestClock({ testHooks, ...(now && { now }) });
   const sessions = createSessionRepository(database);
-  const catalog = createCatalog(createCatalogRepository(database));
+  const catalog = createCatalog(createCatalogRepository(reading));
   return {
     database,
+    reading,
     hosts,
     catalog,
     plans: createPlanRepository(database),

@@ -1,5 +1,14 @@
 import { execFileSync } from "node:child_process";
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
@@ -84,6 +93,7 @@ const compose = parse(read("compose.yaml"), { merge: true }) as Compose;
 
 type Probe = { readonly httpGet: { readonly path: string; readonly port: string } };
 type Container = {
+  readonly name: string;
   readonly image: string;
   readonly ports?: readonly { readonly name: string; readonly containerPort: number }[];
   readonly env: readonly {
@@ -271,6 +281,46 @@ describe.each(CASES)("%s in %s", (name, _file, toEnvironment) => {
     expect(files.filter((file) => !mounted.includes(file) || !compose.services[name]?.secrets?.includes(file))).toEqual(
       [],
     );
+  });
+});
+
+describe("a replica of the database", () => {
+  type Patched = Pick<Manifest, "kind" | "metadata" | "spec">;
+  const component = parse(read("deploy/kubernetes/replica/kustomization.yaml")) as {
+    readonly patches: readonly [{ readonly target: Variables; readonly patch: string }];
+  };
+  const { target, patch } = component.patches[0];
+  const patched = parse(patch) as Patched;
+  const overlay = parse(read("deploy/compose/replica.yaml")) as Compose;
+
+  it("is added to the Deployment of storefront-api by the component", () => {
+    const own = podOf("Deployment", target["name"] ?? "");
+    const added = patched.spec.template?.spec as PodSpec;
+    expect(added.containers[0]).toMatchObject({ name: own.containers[0].name });
+    expect(added.volumes.filter(({ name }) => own.volumes.some((volume) => volume.name === name))).toEqual([]);
+    const [{ name, mountPath } = { name: "", mountPath: "" }] = added.containers[0].volumeMounts;
+    expect(own.containers[0].volumeMounts.map((mount) => mount.mountPath)).not.toContain(mountPath);
+    const { secret } = added.volumes.find((volume) => volume.name === name) ?? {};
+    expect(added.containers[0].env).toEqual([
+      { name: "DATABASE_REPLICA_URL_FILE", value: `${mountPath}/${secret?.items[0]?.path}` },
+    ]);
+    expect(secret?.secretName).toBe(example.secretGenerator?.[0]?.name);
+  });
+
+  it("is added to the service of compose.yaml by the second file", () => {
+    const service = overlay.services["storefront-api"];
+    expect(service?.environment).toEqual({ DATABASE_REPLICA_URL_FILE: `/run/secrets/${service?.secrets?.[0]}` });
+    expect(Object.keys(overlay.secrets)).toEqual(service?.secrets);
+    expect(Object.keys(compose.services)).toEqual(expect.arrayContaining(Object.keys(overlay.services)));
+  });
+
+  it("is what storefront-api reads pages from", () => {
+    const folder = mkdtempSync(join(tmpdir(), "replica-"));
+    const file = join(folder, "url");
+    writeFileSync(file, "postgresql://shop@replica:5432/shop\n");
+    const { database } = readConfiguration({ DATABASE_REPLICA_URL_FILE: file });
+    rmSync(folder, { recursive: true });
+    expect(database.replicaUrl).toBe("postgresql://shop@replica:5432/shop");
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Kysely, QueryExecutorProvider } from "kysely";
+import type { Replica } from "./postgresql/replica.js";
 
 /** Ends one `listen`. */
 export type StopListening = () => Promise<void>;
@@ -15,6 +16,10 @@ export type Notifications = {
 
 export type DatabaseConnection<Schema> = Notifications & {
   readonly database: Kysely<Schema>;
+  /** For reads that may be up to 5 s old: inside `replica.readFrom` from the replica, otherwise the same as `database`. */
+  readonly reading: Kysely<Schema>;
+  /** Undefined without a replica. */
+  readonly replica: Replica | undefined;
   readonly kind: "embedded" | "postgresql";
   /** Names of the migrations that ran when it was opened. */
   readonly migrated: readonly string[];

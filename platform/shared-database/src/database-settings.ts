@@ -20,6 +20,11 @@ export const DATABASE_SETTINGS = {
     isSecret: true,
     effect: "PostgreSQL past a connection pooler, for notifications and migrations; without it `DATABASE_URL`",
   },
+  DATABASE_REPLICA_URL: {
+    ...address,
+    isSecret: true,
+    effect: "A [replica](postgresql.md#a-replica-for-reads) that storefront-api reads pages from while it is current",
+  },
   DATABASE_SCHEMA: {
     schema: z.string().regex(/^[a-z_][a-z0-9_]*$/),
     expected: "a lowercase name",

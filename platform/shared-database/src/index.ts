@@ -5,5 +5,6 @@ export { DatabaseUnavailableError } from "./database-unavailable-error.js";
 export { watchFreeSpace, type FreeSpaceOptions, type FreeSpaceWatch } from "./free-space.js";
 export type { MigrationList } from "./migrate-database.js";
 export { MAX_PAYLOAD_BYTES } from "./notification-payload.js";
+export type { Replica } from "./postgresql/replica.js";
 export { runMigrateCommand } from "./run-migrate-command.js";
 export { openDatabase, type DatabaseOptions } from "./open-database.js";

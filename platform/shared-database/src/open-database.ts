@@ -13,6 +13,8 @@ export type DatabaseOptions = Partial<DatabaseSettings> & {
   /** Folder for the template of an empty embedded database; defaults to `.template` beside `directory`. */
   readonly templateDirectory?: string | undefined;
   readonly migrations: MigrationList;
+  /** `postgresql://…` of a streaming replica of `url`, for `reading`. */
+  readonly replicaUrl?: string | undefined;
   /** The PostgreSQL schema of all tables; created if missing. Defaults to `public`. */
   readonly schemaName?: string | undefined;
 };

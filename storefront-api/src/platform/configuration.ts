@@ -175,7 +175,12 @@ export type Configuration = {
   readonly hosts: ShopHosts;
   /** IP addresses or CIDR ranges of shells, whose `X-Forwarded-*` headers are trusted. */
   readonly trustedShells: readonly string[];
-  readonly database: DatabaseSettings & { readonly directory: string; readonly schemaName: string };
+  readonly database: DatabaseSettings & {
+    readonly directory: string;
+    readonly schemaName: string;
+    /** Read from while it is current. */
+    readonly replicaUrl: string | undefined;
+  };
   /** Keeps files; undefined: the data directory. */
   readonly bucket: S3Settings | undefined;
   /**
@@ -227,6 +232,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
       ...toDatabaseSettings(data),
       directory: join(data.DATA_DIR, "storefront-database"),
       schemaName: data.DATABASE_SCHEMA,
+      replicaUrl: data.DATABASE_REPLICA_URL,
     },
     bucket,
     minimumFreeBytes: data.MINIMUM_FREE_BYTES,

@@ -7,6 +7,17 @@ export type ViewedItemsQuery = {
   readonly limit: number;
 };
 
+export async function recordView(
+  database: StorefrontDatabase,
+  { visitorKey, itemId, now }: { readonly visitorKey: string; readonly itemId: string; readonly now: Date },
+): Promise<void> {
+  await database
+    .insertInto("item_views")
+    .values({ visitor_key: visitorKey, item_id: itemId, viewed_at: now })
+    .onConflict((conflict) => conflict.columns(["visitor_key", "item_id"]).doUpdateSet({ viewed_at: now }))
+    .execute();
+}
+
 /** Ids of recently viewed items, latest first. */
 export async function findRecentlyViewed(
   database: StorefrontDatabase,

@@ -1,13 +1,8 @@
 /** Grafana's dashboards as data, from which `npm run docs` writes `deploy/grafana/*.json`. */
 
+import { quantile, share } from "./queries.js";
+import { SERVICES } from "./services-dashboard.js";
 import type { Dashboard } from "./to-grafana.js";
-
-/** The part of a rate for which something holds; 0 where nothing has happened yet. */
-const share = (part: string, all: string, by = "") =>
-  `(sum${by}(rate(${part}[$__rate_interval])) or sum${by}(rate(${all}[$__rate_interval])) * 0) / sum${by}(rate(${all}[$__rate_interval]))`;
-const quantile = (q: number, metric: string, by = "") =>
-  `histogram_quantile(${q}, sum by (le${by && `, ${by}`}) (rate(${metric}_bucket[$__rate_interval])))`;
-const failed = (metric: string) => ({ expr: share(`${metric}{status=~"5.."}`, metric), name: "5xx" });
 
 const PAGES: Dashboard = {
   name: "product-page",
@@ -166,83 +161,6 @@ const RELEASES: Dashboard = {
       series: [
         { expr: "sum by (fragment, slot) (shell_shared_render_differences_total)", name: "{{fragment}} {{slot}}" },
       ],
-    },
-  ],
-};
-
-const SERVICES: Dashboard = {
-  name: "product-page-services",
-  title: "Product page: services and catalog",
-  panels: [
-    {
-      title: "storefront-api: requests a second",
-      description: "The ten routes with most requests.",
-      unit: "reqps",
-      series: [
-        {
-          expr: "topk(10, sum by (route, method) (rate(storefront_request_seconds_count[$__rate_interval])))",
-          name: "{{method}} {{route}}",
-        },
-      ],
-    },
-    {
-      title: "storefront-api: slowest routes",
-      description: "99 % of each route's answers. See StorefrontSlow.",
-      unit: "s",
-      limit: 1,
-      series: [{ expr: `topk(10, ${quantile(0.99, "storefront_request_seconds", "route")})`, name: "{{route}}" }],
-    },
-    {
-      title: "storefront-api: failed requests",
-      description: "See StorefrontFails.",
-      unit: "percentunit",
-      limit: 0.01,
-      series: [failed("storefront_request_seconds_count")],
-    },
-    {
-      title: "Time since the catalog was written",
-      description: "By an import or the write API. See CatalogStale.",
-      unit: "dtdurations",
-      limit: 90_000,
-      series: [{ expr: "max(storefront_catalog_age_seconds)", name: "age" }],
-    },
-    {
-      title: "Waiting for background jobs",
-      description:
-        "Mails to deliver, and orders that recommendations don't know yet. See MailsWait and OrdersUncounted.",
-      unit: "short",
-      series: [{ expr: "max by (queue) (storefront_waiting)", name: "{{queue}}" }],
-    },
-    {
-      title: "Registry: failed requests",
-      description: "Pages go on without it. See RegistryFails.",
-      unit: "percentunit",
-      limit: 0.05,
-      series: [failed("registry_request_seconds_count")],
-    },
-    {
-      title: "CPU of each process",
-      description: "Of one core. A shell renders in processes of their own, which its container's figure includes.",
-      unit: "percentunit",
-      series: [
-        {
-          expr: "sum by (job, instance) (rate(process_cpu_seconds_total[$__rate_interval]))",
-          name: "{{job}} {{instance}}",
-        },
-      ],
-    },
-    {
-      title: "Memory of each process",
-      description: "Resident, without a shell's renderers.",
-      unit: "bytes",
-      series: [{ expr: "sum by (job, instance) (process_resident_memory_bytes)", name: "{{job}} {{instance}}" }],
-    },
-    {
-      title: "Delay of the event loop, 99 %",
-      description: "Above 0.1 s a process has more work than a core.",
-      unit: "s",
-      limit: 0.1,
-      series: [{ expr: "max by (job, instance) (nodejs_eventloop_lag_p99_seconds)", name: "{{job}} {{instance}}" }],
     },
   ],
 };

@@ -23,7 +23,8 @@ export async function connectToEngine<Schema>(
   try {
     const migrated = await migrateDatabase(database, migrations, schemaName);
     const qualified = await qualifyNames(database, schemaName);
-    return { database: qualified, kind: "embedded", migrated, ...createLocalNotifications(), close };
+    const databases = { database: qualified, reading: qualified, replica: undefined };
+    return { ...databases, kind: "embedded", migrated, ...createLocalNotifications(), close };
   } catch (error) {
     await close();
     throw error;

@@ -1,4 +1,11 @@
-import { CompiledQuery, Kysely, PostgresDialect, PostgresDriver, type PostgresDialectConfig } from "kysely";
+import {
+  CompiledQuery,
+  Kysely,
+  PostgresDialect,
+  PostgresDriver,
+  type PostgresDialectConfig,
+  type PostgresPool,
+} from "kysely";
 import { emitFailureWarning, describeFailure } from "../contain-failure.js";
 import type { DatabaseConnection } from "../database-connection.js";
 import { DatabaseOpenError } from "../database-open-error.js";
@@ -9,17 +16,20 @@ import { qualifyNames } from "../qualify-names.js";
 import { connectClient } from "./connect-client.js";
 import { createPostgresqlNotifications } from "./postgresql-notifications.js";
 import { createPostgresqlPool } from "./postgresql-pool.js";
+import { openReplica, parseReplicaAddress } from "./replica.js";
 import { describeAddress, parseServerAddress, type ServerAddress } from "./server-address.js";
 
 export type PostgresqlOptions = DatabaseSettings & {
   readonly url: string;
   readonly schemaName: string;
   readonly migrations: MigrationList;
+  readonly replicaUrl?: string | undefined;
 };
 
 export async function openPostgresql<Schema>(options: PostgresqlOptions): Promise<DatabaseConnection<Schema>> {
-  const { url, directUrl, schemaName, migrations, maxConnections, migrates } = options;
+  const { url, directUrl, replicaUrl, schemaName, migrations, maxConnections, migrates } = options;
   const address = parseServerAddress(url);
+  const replicaAddress = replicaUrl ? parseReplicaAddress(replicaUrl) : undefined;
   const directAddress = directUrl ? parseServerAddress(directUrl) : undefined;
   const limits = toLimits(options);
   const isPooled = await readServer(address, limits).catch((error: unknown) => {
@@ -27,9 +37,14 @@ export async function openPostgresql<Schema>(options: PostgresqlOptions): Promis
   });
   // Poolers refuse or ignore unknown startup parameters.
   const pool = createPostgresqlPool(address, { max: maxConnections, ...(!isPooled && limits) });
-  const database = new Kysely<Schema>({
-    dialect: isPooled ? createLimitingDialect({ pool }, limits) : new PostgresDialect({ pool }),
-  });
+  const createDatabase = (of: PostgresPool) =>
+    new Kysely<Schema>({
+      dialect: isPooled ? createLimitingDialect({ pool: of }, limits) : new PostgresDialect({ pool: of }),
+    });
+  const database = createDatabase(pool);
+  const replica =
+    replicaAddress && openReplica({ address: replicaAddress, maxConnections, primary: pool, primaryAddress: address });
+  const reading = replica ? createDatabase(replica.pool) : database;
   const notifications = createPostgresqlNotifications(
     database,
     isPooled ? directAddress : (directAddress ?? address),
@@ -43,6 +58,8 @@ export async function openPostgresql<Schema>(options: PostgresqlOptions): Promis
     const qualified = await qualifyNames(database, schemaName);
     return {
       database: qualified,
+      reading: replica ? await qualifyNames(reading, schemaName) : qualified,
+      replica,
       kind: "postgresql",
       migrated,
       notify: notifications.notify,
@@ -67,6 +84,8 @@ export async function openPostgresql<Schema>(options: PostgresqlOptions): Promis
 
   async function closeAll(): Promise<void> {
     await notifications.close();
+    await replica?.close();
+    if (replica) await reading.destroy();
     await database.destroy();
   }
 }

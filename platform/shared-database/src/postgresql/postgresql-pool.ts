@@ -12,6 +12,9 @@ const READ_ONLY = "25006";
  */
 const PASSING_CODES = new Set(["57P01", "57P02", "57P03", "53300", "57014", "55P03", READ_ONLY]);
 const CONNECTION_EXCEPTION = "08";
+/** node-postgres has no codes for a closed connection, or for `query_timeout`. */
+const LATE = "Query read timeout";
+const LOST = /connection|not queryable/i;
 
 /**
  * One pool per host; all queries go to the host that last accepted a connection, until it refuses one. Errors while no
@@ -20,9 +23,9 @@ const CONNECTION_EXCEPTION = "08";
 export function createPostgresqlPool({ urls, isPrimaryOnly }: ServerAddress, config: PoolConfig): PostgresPool {
   const pools = urls.map((connectionString) => {
     const pool = new Pool({
+      connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
       ...config,
       connectionString,
-      connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
       keepAlive: true,
       ...(isPrimaryOnly && { onConnect: (client) => assertWritable(client as Client) }),
     });
@@ -65,22 +68,22 @@ export function createPostgresqlPool({ urls, isPrimaryOnly }: ServerAddress, con
 }
 
 function toPoolClient(client: PoolClient): PostgresPoolClient {
-  let isDemoted = false;
+  let isUnusable = false;
   const query = async (text: string, values: unknown[]) => {
     try {
       return await client.query(text, values);
     } catch (error) {
-      isDemoted ||= (error as DatabaseError).code === READ_ONLY;
+      // The answer to a statement that was given up would be taken for the next one's.
+      isUnusable ||= (error as DatabaseError).code === READ_ONLY || (error as Error).message === LATE;
       throw isPassing(error) ? new DatabaseUnavailableError(error) : error;
     }
   };
   // Kysely's other overload of `query` takes a cursor; its dialect isn't given one.
-  return { query: query as never, release: () => client.release(isDemoted) };
+  return { query: query as never, release: () => client.release(isUnusable) };
 }
 
 function isPassing(error: unknown): boolean {
   const { code = "", message } = error as DatabaseError;
   if (error instanceof DatabaseError) return PASSING_CODES.has(code) || code.startsWith(CONNECTION_EXCEPTION);
-  // node-postgres has no code for a closed connection.
-  return "errno" in (error as Error) || /connection|not queryable/i.test(message);
+  return "errno" in (error as Error) || LOST.test(message) || message === LATE;
 }

@@ -1,4 +1,4 @@
 export { availableDatabaseKinds, type DatabaseKind } from "./database-kinds.js";
 export { createTestDatabase, type TestDatabase, type TestDatabaseOptions } from "./create-test-database.js";
-export { hasDumpTools } from "./find-postgres-binaries.js";
-export { startPostgres, type RunningPostgres } from "./start-postgres.js";
+export { hasDumpTools, hasReplicaTools } from "./find-postgres-binaries.js";
+export { startPostgres, startReplica, type RunningPostgres } from "./start-postgres.js";

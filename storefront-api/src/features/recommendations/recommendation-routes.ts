@@ -4,7 +4,9 @@ import { RECENTLY_VIEWED_MBOX } from "shared-contracts/constants";
 import { toTiles } from "../../catalog/tiles.js";
 import { callRoute } from "../../platform/call-route.js";
 import { hasNoRecommendations } from "../../rules/recommendation-exclusions.js";
+import { recordView } from "../../visitor/item-views.js";
 import { toVisitorContext } from "../../visitor/visitor-context.js";
+import { createCoPurchaseCounts } from "./co-purchase-counts.js";
 import { createCoPurchaseRepository } from "./co-purchase-repository.js";
 import { countOrders } from "./count-orders.js";
 import { explainItem } from "./explain-item.js";
@@ -18,16 +20,16 @@ import { createTileEventRepository } from "./tile-event-repository.js";
 import type { Store } from "../../store.js";
 
 export function recommendationRoutes(store: Store) {
-  const { database, catalog, resolveVisitor } = store;
+  const { database, reading, catalog, resolveVisitor } = store;
   const repositories = {
-    coPurchases: createCoPurchaseRepository(database),
-    similarItems: createSimilarItemsRepository(database),
-    placements: createPlacementRepository(database),
+    coPurchases: createCoPurchaseRepository(reading),
+    similarItems: createSimilarItemsRepository(reading),
+    placements: createPlacementRepository(reading),
   };
   const tileEvents = createTileEventRepository(database);
 
   return async (app: FastifyInstance): Promise<void> => {
-    countOrders(app, repositories.coPurchases);
+    countOrders(app, createCoPurchaseCounts(database));
     await app.register(tileBeaconRoutes({ tileEvents, resolveVisitor }));
     const fillSlots = createSlotFiller({ ...repositories, findTiles: store.findTiles, log: app.log });
 
@@ -61,7 +63,7 @@ export function recommendationRoutes(store: Store) {
       const data = await fillSlots(query.mboxes, task);
       // What the browser fetches ahead is recorded once it is shown.
       if (visitor.visitorKey && query.mboxes.includes(RECENTLY_VIEWED_MBOX) && !isFetchedAhead(request)) {
-        await repositories.similarItems.recordView(visitor.visitorKey, skuNumber, visitor.now);
+        await recordView(database, { visitorKey: visitor.visitorKey, itemId: skuNumber, now: visitor.now });
       }
       return { data };
     });
@@ -75,7 +77,8 @@ export function recommendationRoutes(store: Store) {
         visitor.visitorKey !== undefined &&
         areRecommendationsEnabled(toVisitorContext(visitor)) &&
         !hasNoRecommendations(known.item.product);
-      if (isRecorded) await repositories.similarItems.recordView(visitor.visitorKey, skuNumber, visitor.now);
+      if (isRecorded)
+        await recordView(database, { visitorKey: visitor.visitorKey, itemId: skuNumber, now: visitor.now });
       return { isRecorded };
     });
   };

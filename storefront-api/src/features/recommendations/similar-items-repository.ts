@@ -29,7 +29,6 @@ export type SimilarItemsRepository = {
   findCartridgesLike(itemId: string, limit: number): Promise<string[]>;
   /** Cartridges that fit this printer. */
   findCartridgesFor(printerItemId: string, limit: number): Promise<string[]>;
-  recordView(visitorKey: string, itemId: string, now: Date): Promise<void>;
   /** Newest first. */
   findRecentlyViewed(query: ViewedItemsQuery): Promise<string[]>;
 };
@@ -114,13 +113,6 @@ export function createSimilarItemsRepository(database: StorefrontDatabase): Simi
         .limit(limit)
         .execute();
       return rows.map((row) => row.cartridge_item_id);
-    },
-    async recordView(visitorKey, itemId, now) {
-      await database
-        .insertInto("item_views")
-        .values({ visitor_key: visitorKey, item_id: itemId, viewed_at: now })
-        .onConflict((conflict) => conflict.columns(["visitor_key", "item_id"]).doUpdateSet({ viewed_at: now }))
-        .execute();
     },
     findRecentlyViewed: (query) => findRecentlyViewed(database, query),
   };

@@ -13,8 +13,8 @@ import type { Store } from "../../store.js";
 import { countQuestions } from "./review-summary.js";
 
 /** The calls of the question area (S2-7.35); available even if reviews are disabled (AMB-87). */
-export function questionRoutes({ database, resolveVisitor }: Store) {
-  const questions = createQuestionRepository(database);
+export function questionRoutes({ database, reading, resolveVisitor }: Store) {
+  const questions = createQuestionRepository(reading);
   const marks = createMarks(database);
 
   const viewerIdOf = async (request: FastifyRequest) => toViewer(await resolveVisitor(request)).userId;
@@ -44,7 +44,7 @@ export function questionRoutes({ database, resolveVisitor }: Store) {
       const viewerId = await viewerIdOf(request);
       const [found, qacount] = await Promise.all([
         questions.findQuestions(id, { ...page, answered }, viewerId),
-        countQuestions(database, id),
+        countQuestions(reading, id),
       ]);
       return { ...found, ugcSummary: { qacount, sku: id } };
     });

@@ -23,10 +23,10 @@ import { findUnreviewedItems } from "./unreviewed-items.js";
 const PHOTOS_SHARED_SECONDS = 30;
 
 /** The calls of the review area (S2-7.35); 404 on a tenant without reviews. */
-export function reviewRoutes({ database, resolveVisitor, options: { summaryModel } }: Store) {
+export function reviewRoutes({ database, reading, resolveVisitor, options: { summaryModel } }: Store) {
   const model = summaryModel && createModelProvider(summaryModel);
-  const reviews = createReviewRepository(database);
-  const summaries = createReviewSummaries(database, reviews);
+  const reviews = createReviewRepository(reading);
+  const summaries = createReviewSummaries(reading, reviews);
   const marks = createMarks(database);
   const resolve = (request: FastifyRequest) => resolveReader(resolveVisitor, request);
   const markerOf = async (request: FastifyRequest) => toMarker(requireMember(await resolve(request)));
@@ -63,7 +63,7 @@ export function reviewRoutes({ database, resolveVisitor, options: { summaryModel
       callRoute(shared, REVIEWS_CALLS.listReviewPhotos, async ({ itemId, offset, limit }, { request }) => {
         await resolve(request);
         const id = cleanText(itemId);
-        const [photos, total] = await Promise.all([reviews.findPhotos(id, offset, limit), countPhotos(database, id)]);
+        const [photos, total] = await Promise.all([reviews.findPhotos(id, offset, limit), countPhotos(reading, id)]);
         return { photos, total };
       });
     });

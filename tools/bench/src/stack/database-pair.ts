@@ -11,6 +11,8 @@ export type DatabasePair = {
   /** Goes through whichever pooler leads to the primary. */
   readonly pooledUrl: string;
   readonly directUrl: string;
+  /** Of the pooler that leads to the replica. */
+  readonly replicaUrl: string;
   readonly poolers: readonly KeptProcess[];
   /** Kills the primary for good and promotes the replica. */
   failOver(): Promise<void>;
@@ -79,6 +81,7 @@ server_login_retry = 1
   return {
     pooledUrl: toUrl(STACK_PORTS.poolers),
     directUrl: toUrl(STACK_PORTS.databases),
+    replicaUrl: `postgresql://postgres@127.0.0.1:${STACK_PORTS.poolers[1]}/postgres`,
     poolers,
     async failOver() {
       // Simulates losing the machine: processes don't close their connections.

@@ -109,7 +109,11 @@ export async function startStack(settings: Readonly<Record<string, string>> = {}
     await publishBuiltServices(registry, root);
     await publishBuiltFragments(registry, root);
     for (const port of STACK_PORTS.storefronts)
-      await start("storefront-api", port, { DATA_DIR: join(folder, "storefront") });
+      await start("storefront-api", port, {
+        DATA_DIR: join(folder, "storefront"),
+        // An earlier version refuses settings that it doesn't know.
+        ...(root === ROOT && { DATABASE_REPLICA_URL: databases.replicaUrl }),
+      });
     for (const [index, port] of STACK_PORTS.shells.entries()) {
       const data = join(folder, `shell-${index + 1}`);
       await start("shell", port, { DATA_DIR: data, REGISTRY_TOKEN_FILE: join(tokens, "local-shell-token") });

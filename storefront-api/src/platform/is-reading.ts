@@ -1,0 +1,10 @@
+import type { FastifyRequest } from "fastify";
+
+const READING_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
+/** Queries sent as POST because of their length, and what at most records an item view. */
+const READING_CALLS = new Set(["refreshInventory", "getFees", "getTiles", "getRecommendations", "recordItemView"]);
+
+/** Whether the request changes nothing that its visitor expects to see afterwards. */
+export function isReading({ method, routeOptions }: Pick<FastifyRequest, "method" | "routeOptions">): boolean {
+  return READING_METHODS.has(method) || READING_CALLS.has(routeOptions.config.call?.name ?? "");
+}
