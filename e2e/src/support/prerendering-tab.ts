@@ -18,7 +18,7 @@ export type PrerenderingTab = {
   press(): Promise<void>;
   /** Evaluates an expression, awaiting a promise, in the page that the tab shows. */
   evaluate(expression: string): Promise<unknown>;
-  /** The same in the page made ahead, once there is one. */
+  /** The same in the page made ahead; undefined while there is none. */
   evaluateAhead(expression: string): Promise<unknown>;
   /** Resolves when the page made ahead is in front. */
   shown(): Promise<void>;
@@ -66,7 +66,10 @@ export async function openPrerenderingTab(cookies: readonly Cookie[]): Promise<P
 
   return {
     evaluate,
-    evaluateAhead: (expression) => evaluateIn(pages.ahead(), expression),
+    async evaluateAhead(expression) {
+      const ahead = pages.ahead();
+      return ahead === undefined ? undefined : evaluateIn(Promise.resolve(ahead), expression);
+    },
     shown: () => pages.shown(),
     async open(url) {
       await connection.send("Page.navigate", { url }, await pages.front());
@@ -157,7 +160,7 @@ function followPages({ listen }: Pick<ReturnType<typeof connect>, "listen">) {
   const findAhead = () => pages.find(({ id, isAhead }) => isAhead && id !== front)?.id;
   return {
     front: () => wait(() => front),
-    ahead: () => wait(findAhead),
+    ahead: findAhead,
     async shown(): Promise<void> {
       const id = await wait(findAhead);
       await wait(() => (front === id ? true : undefined));

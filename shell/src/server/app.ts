@@ -15,6 +15,7 @@ import { privacyRoutes } from "./analytics/privacy-routes.js";
 import { admitPages } from "./http/admit-pages.js";
 import { answerError, refuse } from "./http/answer-error.js";
 import { viewPlannedPage } from "./http/planned-pages.js";
+import { pageDictionaryRoutes } from "./dictionaries/page-dictionary-routes.js";
 import { beaconRoutes } from "./http/beacon-routes.js";
 import { traceRoutes } from "./http/trace-routes.js";
 import { previewRoutes } from "./http/preview-routes.js";
@@ -109,6 +110,7 @@ export async function buildApp({
   app.decorateRequest("lockBucket", undefined);
   await app.register(probeRoutes(services, isEnding));
   await app.register(releaseRoutes(services, hosts));
+  await app.register(pageDictionaryRoutes(services.pageDictionaries));
   await app.register(beaconRoutes(services));
   await app.register(traceRoutes(services));
   const { analytics } = services;

@@ -19,6 +19,8 @@ import { measureLoopDelay } from "./admission/loop-delay.js";
 import { admissionLimits } from "./admission/shed-rules.js";
 import { shareRenders } from "./composition/shared-renders.js";
 import type { ShellAssets } from "./document/shell-assets.js";
+import { createPageDictionaries } from "./dictionaries/page-dictionaries.js";
+import { renderSamplePage } from "./dictionaries/render-sample-page.js";
 import { createSpeculativeViews } from "./page-reports/speculative-views.js";
 import { createPageReports } from "./page-reports/collect-page-reports.js";
 import { sendPageReports } from "./page-reports/send-page-reports.js";
@@ -193,6 +195,7 @@ export function createServices({ settings, assets, rendererProgram, log }: Creat
     isRendererReady: () => renderers.isReady(),
     noteRefusedCall: reportRefusedCalls({ log, metrics }),
     assets,
+    pageDictionaries: createPageDictionaries({ renderSample: (live) => renderSamplePage(services, live), log }),
     analytics,
     metrics,
     fragmentOrigin: settings.fragmentOrigin,

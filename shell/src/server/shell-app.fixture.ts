@@ -20,6 +20,8 @@ import type { EventBatch } from "./analytics/forward-events.js";
 import { createAdmission } from "./admission/admission.js";
 import { admissionLimits, type ShellLoad } from "./admission/shed-rules.js";
 import { shareRenders } from "./composition/shared-renders.js";
+import { createPageDictionaries } from "./dictionaries/page-dictionaries.js";
+import { renderSamplePage } from "./dictionaries/render-sample-page.js";
 import { createSpeculativeViews } from "./page-reports/speculative-views.js";
 import { createPageReports } from "./page-reports/collect-page-reports.js";
 import { createViewTokens } from "./page-reports/view-tokens.js";
@@ -179,6 +181,7 @@ export async function startShellFixture(options: ShellFixtureOptions): Promise<S
     loader,
     previews,
     viewTokens: createViewTokens("secret of the test shell", Date.now),
+    pageDictionaries: createPageDictionaries({ renderSample: (live) => renderSamplePage(services, live), log: logger }),
     speculativeViews: createSpeculativeViews(() => performance.now()),
     pageReports: createPageReports({ locks, canary, loader, now: () => performance.now() }),
     releases,

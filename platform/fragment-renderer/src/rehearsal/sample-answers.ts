@@ -33,10 +33,10 @@ const UNANSWERED: SlotAnswer = { ok: false, status: 504 };
 
 /** Answers to a slot's calls; a call without a sample counts as unanswered. */
 export function toSampleData(calls: readonly SlotCall[]): SlotData {
-  return Object.fromEntries(calls.map(({ key, call, request }) => [key, toAnswer(call, request)]));
+  return Object.fromEntries(calls.map(({ key, call, request }) => [key, toSampleAnswer(call, request)]));
 }
 
-function toAnswer(call: string, request: SlotCall["request"]): SlotAnswer {
+export function toSampleAnswer(call: string, request: SlotCall["request"]): SlotAnswer {
   const sample = ANSWERS[call];
   return sample ? { ok: true, value: sample(request) } : UNANSWERED;
 }

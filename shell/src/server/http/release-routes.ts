@@ -5,6 +5,8 @@ import { toFileHeaders, type ShopHosts } from "shared-contracts";
 import type { ShellServices } from "../page-view/shell-services.js";
 import { ReleaseUnavailable } from "../lock/release-store.js";
 import type { UpstreamAnswer } from "../platform/upstream.js";
+import { DICTIONARY_ENCODING } from "../dictionaries/compression-dictionary.js";
+import { createReleaseDeltas } from "../dictionaries/release-deltas.js";
 import { selectEncoding } from "./compress-page.js";
 
 type ReleaseParams = { name: string; version: string; "*": string };
@@ -39,6 +41,7 @@ export function releaseRoutes(
 ) {
   const { fragmentOrigin } = services;
   const crossOriginHeaders = fragmentOrigin ? CROSS_ORIGIN_HEADERS : {};
+  const deltas = createReleaseDeltas({ findRelease: services.loader.release, read: services.releases.read });
   const files = new Map<string, StoredFile>();
   let held = 0;
 
@@ -84,6 +87,19 @@ export function releaseRoutes(
     keep(key, { ...file, compressed });
   }
 
+  async function sendCurrent(
+    request: FastifyRequest<{ Params: ReleaseParams }>,
+    reply: FastifyReply,
+    current: StoredFile,
+  ): Promise<FastifyReply> {
+    const { name, version, "*": path } = request.params;
+    const file = { name, version, path };
+    const delta = await deltas.find(request.headers, file, current.bytes);
+    void reply.headers(deltas.headersFor(file));
+    if (delta) return reply.header("content-encoding", DICTIONARY_ENCODING).send(delta);
+    return sendFile(request, reply, current);
+  }
+
   async function answer(
     request: FastifyRequest<{ Params: ReleaseParams }>,
     reply: FastifyReply,
@@ -101,7 +117,7 @@ export function releaseRoutes(
     const headers = { ...fileHeaders, ...crossOriginHeaders };
     try {
       const current = isServable(request.params) ? await resolveFile(request.params) : undefined;
-      if (current) return sendFile(request, reply.headers(headers), current);
+      if (current) return sendCurrent(request, reply.headers(headers), current);
       const answer = await askRegistry(services, request);
       if (answer.ok && answer.status < 500) return sendAnswer(reply, headers, answer);
       const copy = await resolveFile(request.params);

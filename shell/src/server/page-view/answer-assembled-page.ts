@@ -63,6 +63,7 @@ export function answerAssembledPage(
     setCookies,
     isPreview: live?.preview !== undefined,
     retryAfter,
+    dictionaries: services.pageDictionaries.useFor(request.headers, live),
     parts: Buffer.isBuffer(parts) ? parts : recordAtEnd(parts),
   });
 }

@@ -2,7 +2,10 @@ import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { toEarlyLinks } from "../document/page-preloads.js";
 import type { Asset } from "../document/shell-assets.js";
-import { compressStream, compressWhole, selectEncoding, type Encoding } from "../http/compress-page.js";
+import { compressPartsWith, compressWholeWith } from "../dictionaries/compress-with-dictionary.js";
+import { DICTIONARY_ENCODING } from "../dictionaries/compression-dictionary.js";
+import type { DictionaryUse } from "../dictionaries/page-dictionaries.js";
+import { compressStream, compressWhole, selectEncoding } from "../http/compress-page.js";
 import { toSecurityHeaders } from "../platform/security-headers.js";
 import type { ShellServices } from "./shell-services.js";
 
@@ -17,12 +20,15 @@ export type PageAnswer = {
   readonly isPreview?: boolean;
   /** Seconds, for responses that ask for a retry. */
   readonly retryAfter?: number | undefined;
+  /** Compression dictionaries that the browser has or should get. */
+  readonly dictionaries?: DictionaryUse;
   /** Parts as they become ready, or the complete page. */
   readonly parts: AsyncIterable<string | Buffer> | readonly string[] | Buffer;
 };
 
 /** Sends a page: security headers, and parts as they arrive, compressed as the browser accepts. */
 export function answerPage(request: FastifyRequest, reply: FastifyReply, page: PageAnswer): FastifyReply {
+  const { dictionary, path: dictionaryPath } = page.dictionaries ?? {};
   const encoding = selectEncoding(request.headers["accept-encoding"]);
   void reply
     .code(page.status)
@@ -30,18 +36,24 @@ export function answerPage(request: FastifyRequest, reply: FastifyReply, page: P
     .header("content-type", "text/html; charset=utf-8")
     // Pages are personal and contain a nonce. `no-store` would disable the back-forward cache.
     .header("cache-control", page.isPreview ? "no-store" : "private, no-cache")
-    .header("vary", "accept-encoding, cookie");
-  if (encoding) void reply.header("content-encoding", encoding);
+    .header("vary", "accept-encoding, available-dictionary, cookie");
+  if (dictionaryPath) void reply.header("link", `<${dictionaryPath}>; rel="compression-dictionary"`);
+  if (dictionary) void reply.header("content-encoding", DICTIONARY_ENCODING);
+  else if (encoding) void reply.header("content-encoding", encoding);
   if (page.retryAfter !== undefined) void reply.header("retry-after", String(page.retryAfter));
   if (page.setCookies.length > 0) void reply.header("set-cookie", [...page.setCookies]);
-  if (!Buffer.isBuffer(page.parts)) return reply.send(compressStream(Readable.from(page.parts), encoding));
-  void sendWhole(reply, page.parts, encoding);
-  return reply;
+  const { parts } = page;
+  if (Buffer.isBuffer(parts)) {
+    void sendWhole(reply, dictionary ? compressWholeWith(dictionary, parts) : compressWhole(parts, encoding));
+    return reply;
+  }
+  const stream = dictionary ? compressPartsWith(dictionary, parts) : compressStream(Readable.from(parts), encoding);
+  return reply.send(stream);
 }
 
-async function sendWhole(reply: FastifyReply, page: Buffer, encoding: Encoding): Promise<void> {
+async function sendWhole(reply: FastifyReply, compressed: Promise<Buffer>): Promise<void> {
   try {
-    void reply.send(await compressWhole(page, encoding));
+    void reply.send(await compressed);
   } catch (error) {
     void reply.send(error);
   }

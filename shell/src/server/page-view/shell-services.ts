@@ -3,6 +3,7 @@ import type { ImageOrigins } from "shared-contracts";
 import type { Admission } from "../admission/admission.js";
 import type { EventForwarding } from "../analytics/forward-events.js";
 import type { SlotRenderer } from "../composition/shared-renders.js";
+import type { PageDictionaries } from "../dictionaries/page-dictionaries.js";
 import type { ShellAssets } from "../document/shell-assets.js";
 import type { PageReportCollection } from "../page-reports/collect-page-reports.js";
 import type { SpeculativeViews } from "../page-reports/speculative-views.js";
@@ -40,6 +41,7 @@ export type ShellServices = {
   readonly isRendererReady: () => boolean;
   readonly noteRefusedCall: NoteRefusedCall;
   readonly assets: ShellAssets;
+  readonly pageDictionaries: PageDictionaries;
   /** Origin from which browsers load release files; undefined for this site. */
   readonly fragmentOrigin?: string | undefined;
   /** Undefined if pictures come from this site only. */

@@ -1,0 +1,86 @@
+import type { IncomingHttpHeaders } from "node:http";
+import { LRUCache } from "lru-cache";
+import type { LiveLock } from "../lock/lock-loader.js";
+import {
+  mayUseDictionaries,
+  readOfferedDictionary,
+  toCompressionDictionary,
+  type CompressionDictionary,
+} from "./compression-dictionary.js";
+
+export const PAGE_DICTIONARY_PATH = "/page-dictionary/";
+
+/** What a page's response does with dictionaries. */
+export type DictionaryUse = {
+  /** The browser has it: the page is sent as what differs. */
+  readonly dictionary?: CompressionDictionary;
+  /** The browser should get it for later pages. */
+  readonly path?: string;
+};
+
+export type PageDictionaries = {
+  useFor(headers: IncomingHttpHeaders, live: LiveLock | undefined): DictionaryUse;
+  /** The bytes at a dictionary's path, without the path's prefix. */
+  read(name: string): Buffer | undefined;
+};
+
+export type PageDictionariesOptions = {
+  /** The HTML of a sample page of a lock, the same in all shells that run the same version. */
+  readonly renderSample: (live: LiveLock) => Promise<Buffer>;
+  readonly log: { warn(fields: object, message: string): void };
+};
+
+/** Those of locks before, which browsers still have. */
+const KEPT = 8;
+/** Until a sample page that failed is tried again. */
+const RETRY_MS = 30_000;
+
+/**
+ * One dictionary per page lock: the HTML of a sample page, which shares styles, words and markup with every page and
+ * nothing with any visitor's. It is made with the first page of the lock that could use it.
+ */
+export function createPageDictionaries({ renderSample, log }: PageDictionariesOptions): PageDictionaries {
+  const byHash = new LRUCache<string, CompressionDictionary>({ max: KEPT });
+  const byLock = new LRUCache<string, { dictionary?: CompressionDictionary }>({ max: KEPT });
+
+  async function make(live: LiveLock, entry: { dictionary?: CompressionDictionary }): Promise<void> {
+    try {
+      const dictionary = toCompressionDictionary(await renderSample(live));
+      byHash.set(dictionary.hash, dictionary);
+      entry.dictionary = dictionary;
+    } catch (error) {
+      // Pages are compressed without it.
+      byLock.set(live.lock.id, entry, { ttl: RETRY_MS });
+      log.warn({ pageLock: live.lock.id, error: String(error) }, "No dictionary for pages of this lock");
+    }
+  }
+
+  function dictionaryOf(live: LiveLock): CompressionDictionary | undefined {
+    const known = byLock.get(live.lock.id);
+    if (known) return known.dictionary;
+    const entry = {};
+    byLock.set(live.lock.id, entry);
+    void make(live, entry);
+    return undefined;
+  }
+
+  return {
+    useFor(headers, live) {
+      // Another site could learn from the sizes of answers what a page says, if it may choose what they are compared to.
+      if (!live?.isComplete || live.preview || headers["sec-fetch-site"] === "cross-site") return {};
+      if (!mayUseDictionaries(headers)) return {};
+      const own = dictionaryOf(live);
+      const offered = readOfferedDictionary(headers);
+      const dictionary = offered && byHash.get(offered.hash);
+      return {
+        ...(dictionary && { dictionary }),
+        ...(own && own.hash !== offered?.hash && { path: PAGE_DICTIONARY_PATH + toName(own) }),
+      };
+    },
+    read: (name) => [...byHash.values()].find((dictionary) => toName(dictionary) === name)?.bytes,
+  };
+}
+
+function toName({ hash }: CompressionDictionary): string {
+  return Buffer.from(hash.slice(1, -1), "base64").toString("hex").slice(0, 32);
+}
