@@ -10,7 +10,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { createFetchPicture } from "./fetch-picture.js";
-import { createAddressGuard } from "./public-address.js";
+import { createAddressGuard } from "../platform/public-address.js";
 
 /** Simulates a shop's picture service and counts its requests. */
 let server: Server;

@@ -1,8 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { request } from "node:https";
-import { isIP } from "node:net";
 import sharp from "sharp";
-import type { AddressGuard } from "./public-address.js";
+import type { AddressGuard } from "../platform/public-address.js";
 
 const MAXIMUM_BYTES = 20 * 1024 * 1024;
 const MAXIMUM_PIXELS = 50_000_000;
@@ -35,9 +34,7 @@ export function createFetchPicture(guard: AddressGuard, maximumMs = WHOLE_FETCH_
 }
 
 function open(url: URL, guard: AddressGuard, signal: AbortSignal): Promise<IncomingMessage> {
-  // A host that is an IP address isn't resolved.
-  const host = url.hostname.replace(/^\[|\]$/g, "");
-  if (isIP(host) !== 0 && !guard.allows(host)) throw new Error(`${host} is not a public address`);
+  guard.checkHost(url.hostname);
   return new Promise((resolve, reject) => {
     request(url, { lookup: guard.lookup, signal, headers: { accept: ACCEPT } }, resolve)
       .once("error", reject)

@@ -2,7 +2,7 @@ import { pathToFileURL } from "node:url";
 import { createLocalStorage, createS3Storage, readObject, type ObjectStorage } from "shared-storage";
 import type { PictureLocations } from "../platform/configuration.js";
 import { createFetchPicture, type FetchPicture } from "./fetch-picture.js";
-import { createAddressGuard } from "./public-address.js";
+import { createAddressGuard } from "../platform/public-address.js";
 
 /** Draws pictures without a file: the `pictureSource` export of the module in PICTURE_SOURCE. */
 export type PictureSource = {

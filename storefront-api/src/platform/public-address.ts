@@ -38,6 +38,8 @@ export type Lookup = (
 export type AddressGuard = {
   /** Whether requests may go to this address. */
   allows(address: string): boolean;
+  /** Throws if the host of a URL is a refused address; names are up to `lookup`, which isn't asked for addresses. */
+  checkHost(hostname: string): void;
   /**
    * Resolves a host name to allowed addresses only. Requests connect to the returned address, so a second lookup can't
    * differ.
@@ -62,6 +64,10 @@ export function createAddressGuard(
   };
   return {
     allows,
+    checkHost(hostname) {
+      const host = hostname.replace(/^\[|\]$/g, "");
+      if (isIP(host) !== 0 && !allows(host)) throw new Error(`${host} is not a public address`);
+    },
     lookup: (host, options, callback) =>
       resolve(host, { ...options, all: true }, (error, found) => {
         if (error) return callback(error, []);
