@@ -16,6 +16,7 @@ import type { Readiness } from "./platform/probes.js";
 import { startPictureRenderer } from "./pictures/start-picture-renderer.js";
 import { measureBacklog } from "./platform/backlog-metrics.js";
 import { createMetricsServer } from "./platform/service-metrics.js";
+import { connectWebhooks } from "./webhooks/connect-webhooks.js";
 import type { StorefrontTables } from "./platform/storefront-database.js";
 import type { FastifyServerOptions } from "fastify";
 
@@ -93,9 +94,16 @@ async function main(): Promise<void> {
         printStorage,
         now: () => new Date(),
         mailServer,
+        webhooksKeptDays: configuration.webhooks.keptDays,
         onMailFailure: ({ mailId, attempts, error }) =>
           app.log.warn({ mailId, attempts, err: error }, "Mail delivery failed"),
       });
+  const stopWebhooks = await connectWebhooks({
+    settings: configuration.webhooks,
+    database,
+    metrics,
+    log: app.log,
+  });
   const stopJobs = startBackgroundJobs(jobs, app.log);
 
   const stop = async (signal: string): Promise<void> => {
@@ -107,7 +115,7 @@ async function main(): Promise<void> {
     await metricsServer.close();
     pictures.close();
     space?.stop();
-    await stopJobs();
+    await Promise.all([stopJobs(), stopWebhooks()]);
     mailServer?.close();
     await close();
   };

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { PagePlan } from "shared-contracts";
+import { fillWebhookPage } from "storefront-api/webhooks";
 import { DASHBOARDS } from "./dashboards/dashboards.js";
 import { toGrafana } from "./dashboards/to-grafana.js";
 import { deriveContracts } from "./derive-contracts.js";
@@ -9,8 +10,8 @@ import { fillReadme, README_FILES } from "./readme-contracts.js";
 import { renderSettingsPage } from "./settings-page.js";
 
 /**
- * Updates documents about slots, events and settings. With `--check`, only lists outdated files, and prints the inputs of the
- * fragments' builds.
+ * Updates documents about slots, events, webhooks and settings. With `--check`, only lists outdated files, and prints
+ * the inputs of the fragments' builds.
  */
 const isCheck = process.argv.includes("--check");
 const root = resolve(import.meta.dirname, "../..");
@@ -19,6 +20,7 @@ const plan = PagePlan.parse(JSON.parse(readFileSync(join(root, "shell/page-plan/
 const pages = [
   ...DASHBOARDS.map((dashboard) => [`deploy/grafana/${dashboard.name}.json`, toGrafana(dashboard)] as const),
   ["docs/operations/settings.md", renderSettingsPage()],
+  ["docs/webhooks.md", fillWebhookPage(readFileSync(join(root, "docs/webhooks.md"), "utf8"))],
   ["docs/events.md", renderEventCatalogPage(root, parts)],
   ...README_FILES.map((file) => [file, fillReadme(file, readFileSync(join(root, file), "utf8"), parts, plan)]),
 ] as const;

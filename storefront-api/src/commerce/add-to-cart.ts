@@ -20,7 +20,7 @@ import { checkItem } from "./check-item.js";
 import { expireHolds } from "./expire-holds.js";
 import { doOnce, type Attempt } from "./idempotent-outcome.js";
 import { findQuantityProblem } from "./line-quantity.js";
-import { holdForLine, lockStock, toStockPlace } from "./stock-holds.js";
+import { changeStock, holdForLine, toStockPlace } from "./stock-holds.js";
 import type { StoredCart, StoredLine } from "./stored-cart.js";
 
 /** Replaces the allowed quantities in the message if the cart already contains some. */
@@ -79,21 +79,22 @@ export async function addToCart(
     doOnce(transaction, attempt, now, async () => {
       const cart = await openCart(transaction, visitor, now);
       const places = items.map(({ itemId }) => toStockPlace(itemId, request.storeNumber));
-      await lockStock(transaction, places, now);
       const outcome: AddOutcome = { addedItems: [], failedItems: [] };
       const lines = [...cart.lines];
-      for (const item of items) {
-        const line = toLine(item, request, lines, goods);
-        const refusal =
-          checkItem({ ...item, isDesigned: request.isDesigned }, request.purchaseOption, goods, visitor) ??
-          checkQuantity(line, lines, goods, visitor.tenant);
-        const failure = refusal ? toRefusal(refusal) : await putLine(transaction, cart, { line, goods, now });
-        if (failure) outcome.failedItems.push(toFailedItem(item, failure));
-        else {
-          outcome.addedItems.push({ ...item, lineId: line.lineId });
-          lines.splice(0, lines.length, ...lines.filter(({ lineId }) => lineId !== line.lineId), line);
+      await changeStock(transaction, places, now, async () => {
+        for (const item of items) {
+          const line = toLine(item, request, lines, goods);
+          const refusal =
+            checkItem({ ...item, isDesigned: request.isDesigned }, request.purchaseOption, goods, visitor) ??
+            checkQuantity(line, lines, goods, visitor.tenant);
+          const failure = refusal ? toRefusal(refusal) : await putLine(transaction, cart, { line, goods, now });
+          if (failure) outcome.failedItems.push(toFailedItem(item, failure));
+          else {
+            outcome.addedItems.push({ ...item, lineId: line.lineId });
+            lines.splice(0, lines.length, ...lines.filter(({ lineId }) => lineId !== line.lineId), line);
+          }
         }
-      }
+      });
       await alongside?.(transaction, outcome);
       return outcome;
     }),

@@ -5,7 +5,7 @@ import { needsStock } from "./add-to-cart.js";
 import { findCart, openCart, writeLine } from "./cart-lines.js";
 import { findGoods, type CartDependencies } from "./cart-goods.js";
 import { countCovered, findQuantityProblem } from "./line-quantity.js";
-import { holdForLine, lockStock, releaseLines, toStockPlace } from "./stock-holds.js";
+import { changeStock, holdForLine, releaseLines, toStockPlace } from "./stock-holds.js";
 import type { StoredCart, StoredLine } from "./stored-cart.js";
 
 type CartVisitor = Visitor & { readonly visitorKey: string };
@@ -25,15 +25,17 @@ export async function changeCartLine(
     const line = cart.lines.find((candidate) => candidate.lineId === lineId);
     if (!line) throw new DomainError("line-not-found");
     const place = toStockPlace(line.itemId, line.storeNumber);
-    await lockStock(transaction, [place], now);
     const allowed = findQuantityProblem({ ...line, quantity }, cart.lines, goods, tenant);
     if (allowed) throw new DomainError("quantity-not-allowed", { ...allowed });
     const write = async () => {
       await writeLine(transaction, cart.cartId, { ...line, quantity }, now);
       await shrinkPlans(transaction, cart.cartId, { ...line, quantity }, cart.lines, now);
     };
-    if (!needsStock(line, goods)) return write();
-    const hold = await holdForLine(transaction, { lineId, quantity, ...place }, now, write);
+    const hold = await changeStock(transaction, [place], now, async () => {
+      if (needsStock(line, goods)) return holdForLine(transaction, { lineId, quantity, ...place }, now, write);
+      await write();
+      return { held: true } as const;
+    });
     if (hold.held) return;
     const { available, maximum = available } = hold;
     throw new DomainError("not-enough-stock", { available, maximum });
@@ -64,9 +66,8 @@ export async function removeLine(
   const plans = isLastOfItem ? cart.lines.filter((other) => other.parentItemId === line.itemId) : [];
   const lines = [line, ...plans];
   const places = lines.map(({ itemId, storeNumber }) => toStockPlace(itemId, storeNumber));
-  await lockStock(transaction, places, now);
   const lineIds = lines.map((removed) => removed.lineId);
-  await releaseLines(transaction, lineIds);
+  await changeStock(transaction, places, now, () => releaseLines(transaction, lineIds));
   await transaction.deleteFrom("cart_lines").where("line_id", "in", lineIds).execute();
 }
 

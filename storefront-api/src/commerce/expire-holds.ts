@@ -1,6 +1,6 @@
 import { inTransaction } from "../platform/in-transaction.js";
 import type { StorefrontDatabase } from "../platform/storefront-database.js";
-import { lockStock } from "./stock-holds.js";
+import { changeStock } from "./stock-holds.js";
 
 const BATCH_SIZE = 500;
 
@@ -16,7 +16,8 @@ export async function expireHolds(database: StorefrontDatabase, now: Date, itemI
       .$if(itemIds !== undefined, (query) => query.where("item_id", "in", itemIds ?? []))
       .limit(BATCH_SIZE)
       .execute();
-    if (places.length > 0) await inTransaction(database, (transaction) => lockStock(transaction, places, now));
+    if (places.length > 0)
+      await inTransaction(database, (transaction) => changeStock(transaction, places, now, () => Promise.resolve()));
     found = places.length;
   } while (found === BATCH_SIZE);
 }

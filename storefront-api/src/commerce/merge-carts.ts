@@ -3,7 +3,7 @@ import type { Tenant } from "shared-contracts";
 import { MAXIMUM_QUANTITY } from "shared-contracts/constants";
 import type { StorefrontTables } from "../platform/storefront-database.js";
 import { openCart, writeLine } from "./cart-lines.js";
-import { lockStock, releaseLines, toStockPlace } from "./stock-holds.js";
+import { changeStock, releaseLines, toStockPlace } from "./stock-holds.js";
 import type { StoredLine } from "./stored-cart.js";
 
 /**
@@ -18,21 +18,21 @@ export async function mergeCarts(
   const guest = await openCart(transaction, { tenant, visitorKey: from }, now);
   if (guest.lines.length > 0) {
     const member = await openCart(transaction, { tenant, visitorKey: to }, now);
-    await lockStock(
-      transaction,
-      guest.lines.map(({ itemId, storeNumber }) => toStockPlace(itemId, storeNumber)),
-      now,
-    );
-    for (const line of guest.lines) {
-      const same = member.lines.find((other) => isSameLine(line, other));
-      if (!same) {
-        await sql`update cart_lines set cart_id = ${member.cartId} where line_id = ${line.lineId}`.execute(transaction);
-        continue;
+    const places = guest.lines.map(({ itemId, storeNumber }) => toStockPlace(itemId, storeNumber));
+    await changeStock(transaction, places, now, async () => {
+      for (const line of guest.lines) {
+        const same = member.lines.find((other) => isSameLine(line, other));
+        if (!same) {
+          await sql`
+            update cart_lines set cart_id = ${member.cartId} where line_id = ${line.lineId}
+          `.execute(transaction);
+          continue;
+        }
+        const quantity = Math.min(same.quantity + line.quantity, MAXIMUM_QUANTITY);
+        await writeLine(transaction, member.cartId, { ...same, quantity }, now);
+        await releaseLines(transaction, [line.lineId]);
       }
-      const quantity = Math.min(same.quantity + line.quantity, MAXIMUM_QUANTITY);
-      await writeLine(transaction, member.cartId, { ...same, quantity }, now);
-      await releaseLines(transaction, [line.lineId]);
-    }
+    });
     await sql`
       delete from cart_lines where cart_id = ${guest.cartId}
     `.execute(transaction);

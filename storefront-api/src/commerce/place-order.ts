@@ -12,7 +12,8 @@ import { findGoods, type CartDependencies, type CartGoods } from "./cart-goods.j
 import { priceLines, sumFees, toLineCents, type PricedLine } from "./compose-cart.js";
 import { findLineRefusal } from "./check-item.js";
 import { doOnce, type Attempt } from "./idempotent-outcome.js";
-import { lockStock, releaseLines, takeStock, toStockPlace } from "./stock-holds.js";
+import { publishOrder } from "./publish-order.js";
+import { changeStock, releaseLines, takeStock, toStockPlace } from "./stock-holds.js";
 
 type BuyingVisitor = Visitor & { readonly visitorKey: string };
 
@@ -48,10 +49,13 @@ export async function placeOrder(
       const lines = priceLines(cart.lines, goods, visitor);
       if (lines.length === 0) throw new DomainError("cart-empty");
       for (const line of lines) refuseUnsellable(line, goods, visitor);
-      await takeOrderedStock(transaction, lines, goods, now);
-      const orderId = await writeOrder(transaction, lines, request, visitor);
       const lineIds = cart.lines.map(({ lineId }) => lineId);
-      await releaseLines(transaction, lineIds);
+      const places = cart.lines.map(({ itemId, storeNumber }) => toStockPlace(itemId, storeNumber));
+      await changeStock(transaction, places, now, async () => {
+        await releaseLines(transaction, lineIds);
+        await takeOrderedStock(transaction, lines, goods);
+      });
+      const orderId = await writeOrder(transaction, lines, request, visitor);
       await transaction.deleteFrom("cart_lines").where("line_id", "in", lineIds).execute();
       return { orderId };
     }),
@@ -64,20 +68,13 @@ function refuseUnsellable({ stored }: PricedLine, goods: CartGoods, visitor: Vis
   if (refusal) throw new DomainError("not-purchasable", { itemId: stored.itemId, reason: refusal });
 }
 
-/** Converts holds into sales; units that a line no longer holds are taken from available stock. */
+/** Takes the units of lines whose holds are released off the shelf. */
 async function takeOrderedStock(
   transaction: Transaction<StorefrontTables>,
   lines: readonly PricedLine[],
   goods: CartGoods,
-  now: Date,
 ): Promise<void> {
   const stocked = lines.filter(({ stored }) => needsStock(stored, goods));
-  const places = stocked.map(({ stored }) => toStockPlace(stored.itemId, stored.storeNumber));
-  await lockStock(transaction, places, now);
-  await releaseLines(
-    transaction,
-    stocked.map(({ stored }) => stored.lineId),
-  );
   for (const { stored } of stocked) {
     const place = toStockPlace(stored.itemId, stored.storeNumber);
     const taken = await takeStock(transaction, place, stored.quantity);
@@ -129,6 +126,7 @@ async function writeOrder(
       })),
     )
     .execute();
+  await publishOrder(transaction, { orderId, zipCode, lines, fees }, visitor);
   return orderId;
 }
 

@@ -1,13 +1,11 @@
 import { sql, type Transaction } from "kysely";
 import { DELIVERY_STOCK } from "../records/inventory-record.js";
 import type { StorefrontTables } from "../platform/storefront-database.js";
+import { publishStockChanges, toStockKeys, type StockPlace, type StockRow } from "../webhooks/publish-stock.js";
 
 type StorefrontTransaction = Transaction<StorefrontTables>;
 
 const HOLD_MILLISECONDS = 30 * 60 * 1000;
-
-/** An item's stock at a store (by number) or for delivery (`DELIVERY_STOCK`). */
-export type StockPlace = { readonly itemId: string; readonly storeNumber: string };
 
 export function toStockPlace(itemId: string, storeNumber: string): StockPlace {
   return { itemId, storeNumber: storeNumber || DELIVERY_STOCK };
@@ -16,22 +14,37 @@ export function toStockPlace(itemId: string, storeNumber: string): StockPlace {
 export type HoldOutcome = { readonly held: true } | { readonly held: false; readonly available: number };
 
 /**
- * Locks the stock of these places until the transaction ends and releases expired holds. Locks are taken in a fixed
- * order, so that carts with the same items can't deadlock.
+ * Does `work` with the stock of these places, locked until the transaction ends and without expired holds, and publishes
+ * what became of it. Locks are taken in a fixed order, so that carts with the same items can't deadlock.
  */
-export async function lockStock(
+export async function changeStock<Result>(
+  transaction: StorefrontTransaction,
+  places: readonly StockPlace[],
+  now: Date,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  if (places.length === 0) return work();
+  const { rows: before } = await sql<StockRow>`
+    select item_id, store_number, on_hand, available from inventory
+    where (item_id, store_number) in (${toStockKeys(places)}) order by item_id, store_number for update
+  `.execute(transaction);
+  return publishStockChanges(transaction, places, now, {
+    before,
+    async work() {
+      await releaseExpired(transaction, places, now);
+      return work();
+    },
+  });
+}
+
+async function releaseExpired(
   transaction: StorefrontTransaction,
   places: readonly StockPlace[],
   now: Date,
 ): Promise<void> {
-  if (places.length === 0) return;
-  const keys = sql.join(places.map(({ itemId, storeNumber }) => sql`(${itemId}, ${storeNumber})`));
-  await sql`
-    select 1 from inventory where (item_id, store_number) in (${keys}) order by item_id, store_number for update
-  `.execute(transaction);
   await sql`
     with expired as (
-      delete from reservations where (item_id, store_number) in (${keys}) and expires_at <= ${now}
+      delete from reservations where (item_id, store_number) in (${toStockKeys(places)}) and expires_at <= ${now}
       returning item_id, store_number, quantity
     ), sums as (
       select item_id, store_number, sum(quantity)::int as quantity from expired group by item_id, store_number

@@ -1,10 +1,13 @@
 import { sql, type RawBuilder } from "kysely";
 import type { StorefrontDatabase } from "./storefront-database.js";
 
-/** A table of what is handed to other systems, with the columns `attempts`, `next_attempt_at` and so on of a claim. */
-export type Outbox =
-  | { readonly table: "outbox_mails"; readonly key: "mail_id" }
-  | { readonly table: "webhook_messages"; readonly key: "message_id" };
+/** What is handed to another system: rows with `attempts`, `next_attempt_at`, `delivered_at` and `failed_at`. */
+export type Outbox = {
+  readonly table: "outbox_mails" | "webhook_messages";
+  readonly key: string;
+  /** Which of the table's rows; all of them have different keys. */
+  readonly scope: RawBuilder<unknown>;
+};
 
 export type Claim = {
   readonly id: string;
@@ -14,7 +17,7 @@ export type Claim = {
 
 export type ClaimRequest = {
   readonly columns: readonly string[];
-  /** Limits the rows further; must be true for all that may be claimed. */
+  /** Without which nothing is claimed for now. */
   readonly condition?: RawBuilder<unknown>;
   readonly limit: number;
   /** Longer than an attempt can take. */
@@ -29,19 +32,19 @@ export type ClaimRequest = {
  */
 export async function claimDue<Row>(
   database: StorefrontDatabase,
-  { table, key }: Outbox,
+  { table, key, scope }: Outbox,
   { columns, condition = sql`true`, limit, leaseMs, now }: ClaimRequest,
 ): Promise<readonly (Row & Claim)[]> {
   // Materialized, because a plan that runs the inner query repeatedly would claim more than the limit.
   const { rows } = await sql<Row & Claim>`
     with due as materialized (
       select ${sql.id(key)} as id from ${sql.table(table)}
-      where delivered_at is null and failed_at is null and next_attempt_at <= ${now} and ${condition}
+      where delivered_at is null and failed_at is null and next_attempt_at <= ${now} and ${scope} and ${condition}
       order by next_attempt_at limit ${limit} for update skip locked
     )
     update ${sql.table(table)} as claimed
     set attempts = claimed.attempts + 1, next_attempt_at = ${new Date(now.getTime() + leaseMs)}
-    from due where claimed.${sql.id(key)} = due.id
+    from due where claimed.${sql.id(key)} = due.id and ${scope}
     returning due.id, claimed.attempts, ${sql.join(columns.map((column) => sql`claimed.${sql.id(column)}`))}
   `.execute(database);
   return rows;
@@ -57,11 +60,11 @@ const LONGEST_ERROR = 500;
 /** Records the outcome of a claim. A failure doesn't count if the row was claimed again or resent meanwhile. */
 export async function settleClaim(
   database: StorefrontDatabase,
-  { table, key }: Outbox,
+  { table, key, scope }: Outbox,
   { id, attempts }: Claim,
   settlement: Settlement,
 ): Promise<void> {
-  const isRow = sql`${sql.id(key)} = ${id} and delivered_at is null`;
+  const isRow = sql`${sql.id(key)} = ${id} and ${scope} and delivered_at is null`;
   if (settlement.outcome === "delivered") {
     await sql`
       update ${sql.table(table)} set delivered_at = ${settlement.at}, failed_at = null, last_error = null where ${isRow}

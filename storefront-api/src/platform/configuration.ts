@@ -26,6 +26,7 @@ import { TELEMETRY_SETTINGS, toTelemetrySettings, type TelemetrySettings } from 
 import { z } from "zod";
 import { REQUESTS_PER_MINUTE } from "./limit-requests.js";
 import { readImageLoader, type ImageLoaderSetting } from "./image-loader-setting.js";
+import { toWebhookSettings, WEBHOOK_SETTINGS, type WebhookSettings } from "../webhooks/webhook-settings.js";
 import type { MailServerAddress } from "./mail-server.js";
 
 const secret = text("at least 32 characters", 32);
@@ -42,6 +43,7 @@ export const STOREFRONT_SETTINGS = {
     "PRINT_PARTNER_",
     "REVIEW_SUMMARY_",
     "STORAGE_",
+    "WEBHOOK_",
   ],
   variables: {
     PORT: { ...PORT, default: "4210", effect: "0: any free port" },
@@ -127,6 +129,7 @@ export const STOREFRONT_SETTINGS = {
     },
     PRINT_PARTNER_SECRET: { ...secret, isSecret: true, effect: "With it the partner signs its requests" },
     PRINT_PARTNER_SETUP_URL: { ...webAddress, effect: "The partner's cXML endpoint" },
+    ...WEBHOOK_SETTINGS,
     REVIEW_SUMMARY_URL: {
       ...webAddress,
       effect:
@@ -211,6 +214,7 @@ export type Configuration = {
   readonly printPartnerSetupUrl: string | undefined;
   /** Delivers the outbox; without it, mails stay there. */
   readonly mailServer: MailServerAddress | undefined;
+  readonly webhooks: WebhookSettings;
   /** Summarizes reviews. */
   readonly summaryModel: SummaryModel | undefined;
 };
@@ -262,6 +266,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     printPartnerSetupUrl: data.PRINT_PARTNER_SETUP_URL,
     mailServer:
       data.MAIL_SERVER_URL && data.MAIL_SENDER ? { url: data.MAIL_SERVER_URL, sender: data.MAIL_SENDER } : undefined,
+    webhooks: toWebhookSettings(data),
     summaryModel: data.REVIEW_SUMMARY_URL
       ? {
           url: data.REVIEW_SUMMARY_URL,

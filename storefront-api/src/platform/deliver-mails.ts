@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { claimDue, settleClaim, type Claim, type Outbox, type Settlement } from "./claim-due.js";
 import type { MailServer } from "./mail-server.js";
 import type { Mail } from "./outbox.js";
@@ -14,7 +15,7 @@ export type MailDelivery = {
   }) => void;
 };
 
-const MAILS = { table: "outbox_mails", key: "mail_id" } as const satisfies Outbox;
+const MAILS: Outbox = { table: "outbox_mails", key: "mail_id", scope: sql`true` };
 const AT_ONCE = 100;
 export const MAIL_ATTEMPTS = 10;
 const MINUTE_MS = 60_000;

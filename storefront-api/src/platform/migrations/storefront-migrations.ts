@@ -29,8 +29,9 @@ import { offers } from "./m0055-offers.js";
 import { savedItems } from "./m0055-saved-items.js";
 import { catalogWrites } from "./m0060-catalog-writes.js";
 import { priceHistory } from "./m0061-price-history.js";
-import { mailBodies } from "./m0063-mail-bodies.js";
 import { mailClaims } from "./m0062-mail-claims.js";
+import { webhooks } from "./m0062-webhooks.js";
+import { mailBodies } from "./m0063-mail-bodies.js";
 import { boundedSearch } from "./m0065-bounded-search.js";
 
 /** In order of execution; never rename a released migration. */
@@ -65,8 +66,9 @@ export const storefrontMigrations: Readonly<Record<string, Migration>> = {
   "0055-saved-items": migrate(savedItems),
   "0060-catalog-writes": migrate(catalogWrites),
   "0061-price-history": migrate(priceHistory),
-  "0063-mail-bodies": migrate(mailBodies),
   "0062-mail-claims": migrate(mailClaims),
+  "0062-webhooks": migrate(webhooks),
+  "0063-mail-bodies": migrate(mailBodies),
   "0065-bounded-search": migrate(boundedSearch),
 };
 
