@@ -62,6 +62,31 @@ export const SERVICES: Dashboard = {
       series: [{ expr: "max by (instance) (storefront_replica_lag_seconds)", name: "{{instance}}" }],
     },
     {
+      title: "Webhooks: attempts a second",
+      description: "By outcome: what isn't delivered is repeated, up to twelve times.",
+      unit: "reqps",
+      series: [
+        {
+          expr: "sum by (endpoint, outcome) (rate(storefront_webhook_attempts_total[$__rate_interval]))",
+          name: "{{endpoint}} {{outcome}}",
+        },
+      ],
+    },
+    {
+      title: "Webhooks: age of the oldest that waits",
+      description: "See WebhooksLate and WebhookEndpointDisabled.",
+      unit: "dtdurations",
+      limit: 3600,
+      series: [{ expr: "max by (endpoint) (storefront_webhook_oldest_waiting_seconds)", name: "{{endpoint}}" }],
+    },
+    {
+      title: "Webhooks that were given up",
+      description: "They are kept until they are resent. See WebhooksFailed.",
+      unit: "short",
+      limit: 1,
+      series: [{ expr: "max by (endpoint) (storefront_webhooks_failed)", name: "{{endpoint}}" }],
+    },
+    {
       title: "Registry: failed requests",
       description: "Pages go on without it. See RegistryFails.",
       unit: "percentunit",
