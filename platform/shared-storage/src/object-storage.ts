@@ -13,6 +13,9 @@ export type OpenObject = {
   readonly bytes: number;
 };
 
+/** How a store answers a signed link. */
+export type LinkedAnswer = { readonly contentType: string; readonly contentDisposition: string };
+
 /** Where a service keeps files. Keys are paths such as `ab/cdef`; whatever is refused or lost is an error. */
 export type ObjectStorage = {
   /** Resolves once the bytes survive a crash. Readers see the old object or the new one, never a part of it. */
@@ -27,6 +30,11 @@ export type ObjectStorage = {
   deleteFolder(prefix: string): Promise<void>;
   /** Everything below a key that ends with `/`, or everything there is with "", in portions and in any order. */
   list(prefix: string): AsyncIterable<readonly ObjectEntry[]>;
+  /**
+   * A link by which anyone gets the object for a minute, answered as given. It doesn't ask whether there is one. Absent
+   * unless the storage is set to sign links.
+   */
+  readonly signLink?: (key: string, answer: LinkedAnswer) => Promise<string>;
   /** What messages to operators call an object. */
   locate(key: string): string;
 };

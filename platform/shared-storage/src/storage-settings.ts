@@ -38,6 +38,13 @@ export const STORAGE_SETTINGS = {
     default: "off",
     effect: "`on`: the bucket stands in the path and not in the host name, as most stores beside Amazon's need it",
   },
+  STORAGE_SIGNED_LINKS: {
+    schema: z.enum(["on", "off"]),
+    expected: "on, off",
+    default: "off",
+    effect:
+      "`on`: print downloads lead browsers to the bucket by links that hold for a minute ([storage](storage.md#downloads-by-signed-links))",
+  },
 } as const;
 
 type Variables = typeof STORAGE_SETTINGS;
@@ -56,6 +63,8 @@ export type S3Settings = {
   /** Undefined: those that the SDK finds on the machine. */
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined;
   readonly pathStyle: boolean;
+  /** Whether downloads may lead to the store. */
+  readonly signsLinks: boolean;
 };
 
 /** Undefined: a local folder. Throws a sentence that names the setting that is missing. */
@@ -69,7 +78,8 @@ export function toS3Settings(environment: StorageEnvironment): S3Settings | unde
     throw new Error("STORAGE_ACCESS_KEY_ID: expected a key, required with STORAGE_SECRET_ACCESS_KEY");
   }
   if (bucket === undefined) {
-    if (endpoint === undefined && accessKeyId === undefined) return undefined;
+    const isNothingSet = endpoint === undefined && accessKeyId === undefined;
+    if (isNothingSet && environment.STORAGE_SIGNED_LINKS === "off") return undefined;
     throw new Error(`STORAGE_BUCKET: expected ${STORAGE_SETTINGS.STORAGE_BUCKET.expected}, required with the others`);
   }
   return {
@@ -79,5 +89,6 @@ export function toS3Settings(environment: StorageEnvironment): S3Settings | unde
     prefix: environment.STORAGE_PREFIX,
     credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
     pathStyle: environment.STORAGE_PATH_STYLE === "on",
+    signsLinks: environment.STORAGE_SIGNED_LINKS === "on",
   };
 }

@@ -14,6 +14,7 @@ const LIMITS = { connectionTimeout: 2_000, requestTimeout: 10_000, stall: 10_000
 /** Written and deleted to try the keys. */
 const PROBE = "probe";
 const ATTEMPTS = 2;
+const LINK_SECONDS = 60;
 const AT_ONCE = 8;
 
 export type S3Storage = ObjectStorage & {
@@ -41,6 +42,7 @@ export async function createS3Storage(settings: S3Settings, limits: Partial<type
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
   });
+  const { getSignedUrl } = settings.signsLinks ? await import("@aws-sdk/s3-request-presigner") : {};
   const toKey = (key: string) => {
     assertKey(key);
     return own + key;
@@ -115,6 +117,14 @@ export async function createS3Storage(settings: S3Settings, limits: Partial<type
         throw toSettingError(error, settings) ?? containFailure(error);
       }
     },
+
+    ...(getSignedUrl && {
+      async signLink(key, { contentType: ResponseContentType, contentDisposition: ResponseContentDisposition }) {
+        const answer = { ResponseContentType, ResponseContentDisposition };
+        const request = new GetObjectCommand({ Bucket, Key: toKey(key), ...answer });
+        return getSignedUrl(client, request, { expiresIn: LINK_SECONDS }).catch(containFailure);
+      },
+    }),
 
     locate: (key) => `s3://${Bucket}/${toKey(key)}`,
   };

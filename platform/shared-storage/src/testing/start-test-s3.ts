@@ -28,8 +28,11 @@ const S3rver = s3rver as new (options: ServerOptions) => Server;
 /** The only keys that the server knows. */
 const KEY = "S3RVER";
 
-/** An S3-compatible server in this process, with one empty bucket. */
-export async function startTestS3(bucket = "files"): Promise<TestS3> {
+/**
+ * An S3-compatible server in this process, with one empty bucket. It lists nothing if it `checksSignatures`, because it
+ * computes the signature of a listing from another path than clients do.
+ */
+export async function startTestS3(bucket = "files", { checksSignatures = false } = {}): Promise<TestS3> {
   const directory = await mkdtemp(join(tmpdir(), "s3-"));
   const start = async (port: number) => {
     const server = new S3rver({
@@ -37,8 +40,7 @@ export async function startTestS3(bucket = "files"): Promise<TestS3> {
       port,
       silent: true,
       directory,
-      // It computes the signature of a listing from another path than clients do.
-      allowMismatchedSignatures: true,
+      allowMismatchedSignatures: !checksSignatures,
       configureBuckets: [{ name: bucket }],
     });
     return { server, port: (await server.run()).port };
@@ -57,6 +59,7 @@ export async function startTestS3(bucket = "files"): Promise<TestS3> {
       prefix: "",
       credentials: { accessKeyId: KEY, secretAccessKey: KEY },
       pathStyle: true,
+      signsLinks: false,
     },
     stop,
     async restart() {

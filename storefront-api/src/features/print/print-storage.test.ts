@@ -4,6 +4,7 @@ import type { SavedFile } from "shared-contracts";
 import { PRINT_UPLOADS_PATH } from "shared-contracts/constants";
 import { createS3Storage, type ObjectStorage } from "shared-storage";
 import { startTestS3, type TestS3 } from "shared-storage/testing";
+import { buildApp } from "../../app.js";
 import { createShopper, type Shopper } from "../../testing/shopper.js";
 import { RETAIL_MEMBER } from "../../testing/shop-feed.js";
 import { clearPrintFiles } from "./clear-print-files.js";
@@ -71,6 +72,37 @@ it("answers 503 and when to try again while the store is away, and has lost noth
   expect((await download(file.fileId)).rawPayload.equals(before)).toBe(true);
   expect((await upload("#123456")).statusCode).toBe(200);
   expect(await countRows()).toBe(rows + 1);
+});
+
+it("leads only the owner to the bucket when links are signed, by links that hold for a minute", async () => {
+  const { file } = (await upload("#3366aa")).json<{ file: SavedFile }>();
+  const bytes = (await download(file.fileId)).rawPayload;
+  const signing = await createS3Storage({ ...s3.settings, prefix: "print-files/", signsLinks: true });
+  const { database } = shop.storefront.connection;
+  const app = await buildApp({ database, testHooks: true, printStorage: signing });
+  const url = `${PRINT_UPLOADS_PATH}/${file.fileId}/download`;
+  const owner = createShopper(app);
+  await owner.signIn(RETAIL_MEMBER);
+  const { statusCode, headers, body } = await owner.get(url);
+  expect([statusCode, headers["referrer-policy"], headers["cache-control"], body]).toEqual([
+    303,
+    "no-referrer",
+    "no-store",
+    "",
+  ]);
+  const link = new URL(String(headers.location));
+  expect(link.searchParams.get("X-Amz-Expires")).toBe("60");
+  const got = await fetch(link);
+  expect(got.headers.get("content-type")).toBe("image/jpeg");
+  expect(got.headers.get("content-disposition")).toMatch(/^attachment; filename="logo.jpg"/);
+  expect(Buffer.from(await got.arrayBuffer()).equals(bytes)).toBe(true);
+
+  const stranger = await createShopper(app).get(url);
+  expect([stranger.statusCode, stranger.headers.location]).toEqual([404, undefined]);
+  await owner.send("DELETE", `/tpv/api/projects/${file.fileId}`);
+  const removed = await owner.get(url);
+  expect([removed.statusCode, removed.headers.location]).toEqual([404, undefined]);
+  await app.close();
 });
 
 it("deletes objects that no row names, an hour after they were last saved", async () => {

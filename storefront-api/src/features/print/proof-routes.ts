@@ -23,9 +23,8 @@ export function proofRoutes({ database, printFiles, resolveVisitor }: PrintDepen
         const visitor = await resolveVisitor(request);
         if (forMembers && !visitor.member) throw new DomainError("sign-in-required");
         const file = await findFile(database, visitor, { kind, proofId: request.params.proofId });
-        const bytes = file && (await printFiles.read(file.sha256));
-        if (!file || !bytes) throw new DomainError("proof-not-found");
-        return sendAttachment(reply, file, bytes);
+        if (!file || !(await sendAttachment(reply, file, printFiles))) throw new DomainError("proof-not-found");
+        return reply;
       });
     }
   };

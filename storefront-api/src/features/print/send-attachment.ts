@@ -1,6 +1,7 @@
 import type { FastifyReply } from "fastify";
+import type { PrintFileStore } from "./print-file-store.js";
 
-type Attachment = { readonly name: string; readonly contentType: string };
+type Attachment = { readonly sha256: string; readonly name: string; readonly contentType: string };
 
 const EXTENSIONS: Readonly<Record<string, string>> = {
   "application/pdf": ".pdf",
@@ -8,11 +9,29 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   "image/jpeg": ".jpg",
 };
 
-/** Sends a file as a download, so that none of its content can run. */
-export function sendAttachment(reply: FastifyReply, { name, contentType }: Attachment, bytes: Buffer): FastifyReply {
-  reply.header("content-disposition", toAttachment(name, contentType));
+/**
+ * Answers with a file as a download, so that none of its content can run: its bytes, or a redirect to the store. Returns
+ * whether there is such a file. The caller has checked whose it is.
+ */
+export async function sendAttachment(
+  reply: FastifyReply,
+  { sha256, name, contentType }: Attachment,
+  printFiles: PrintFileStore,
+): Promise<boolean> {
+  const contentDisposition = toAttachment(name, contentType);
+  if (printFiles.signLink) {
+    const link = await printFiles.signLink(sha256, { contentType, contentDisposition });
+    if (link === undefined) return false;
+    // The store needn't know the page, nor a page's policy what the store is: this is a navigation.
+    void reply.header("referrer-policy", "no-referrer").redirect(link, 303);
+    return true;
+  }
+  const bytes = await printFiles.read(sha256);
+  if (!bytes) return false;
+  reply.header("content-disposition", contentDisposition);
   reply.header("content-security-policy", "default-src 'none'; sandbox");
-  return reply.type(contentType).send(bytes);
+  void reply.type(contentType).send(bytes);
+  return true;
 }
 
 /** RFC 6266: an ASCII name for old clients and the actual name percent-encoded. */

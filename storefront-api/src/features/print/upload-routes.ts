@@ -77,9 +77,9 @@ export function uploadRoutes(dependencies: PrintDependencies) {
 
     app.get<FileRequest>(`${PRINT_UPLOADS_PATH}/:fileId/download`, async (request, reply) => {
       const [upload] = await findUploads(database, await resolveVisitor(request), [request.params.fileId]);
-      const bytes = upload && !upload.isRemoved && (await printFiles.read(upload.sha256));
-      if (!bytes) throw new DomainError("file-not-found");
-      return sendAttachment(reply, upload, bytes);
+      if (!upload || upload.isRemoved || !(await sendAttachment(reply, upload, printFiles)))
+        throw new DomainError("file-not-found");
+      return reply;
     });
   };
 }
