@@ -210,7 +210,8 @@ async function buildInlineScript(entry: string): Promise<string> {
  */
 async function compressAssets(): Promise<void> {
   const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
-  for (const name of (await readdir(browserFolder)).filter((file) => /\.(?:js|css)$/.test(file))) {
+  const files = await readdir(browserFolder, { recursive: true });
+  for (const name of files.filter((file) => /\.(?:js|css)$/.test(file))) {
     const bytes = await readFile(join(browserFolder, name));
     await writeFile(join(browserFolder, `${name}.br`), await promisify(brotliCompress)(bytes, brotli));
     await writeFile(join(browserFolder, `${name}.gz`), await promisify(gzip)(bytes, { level: 9 }));

@@ -7,7 +7,7 @@ const HEADING = "privacy-banner-heading";
  * and what the keyboard reaches scrolls clear of it.
  */
 const STYLES = `
-.privacy-banner{position:fixed;z-index:var(--layer-sticky);inset-block-end:calc(var(--space-2) + var(--bar-height,0px) + var(--tray-height,0px));inset-inline:var(--space-2);display:grid;gap:var(--space-2);max-inline-size:40rem;margin-inline:auto;padding:var(--space-3) var(--space-4);border:1px solid var(--color-border-strong);border-radius:var(--radius-large);background:var(--color-surface);color:var(--color-text);box-shadow:var(--shadow-high);font:var(--type-small)}
+.privacy-banner{position:fixed;z-index:calc(var(--layer-sticky) + 1);inset-block-end:calc(var(--space-2) + var(--bar-height,0px) + var(--tray-height,0px));inset-inline:var(--space-2);display:grid;gap:var(--space-2);max-inline-size:40rem;margin-inline:auto;padding:var(--space-3) var(--space-4);border:1px solid var(--color-border-strong);border-radius:var(--radius-large);background:var(--color-surface);color:var(--color-text);box-shadow:var(--shadow-high);font:var(--type-small)}
 .privacy-banner h2{font:var(--type-large);font-weight:var(--weight-bold)}
 .privacy-banner form{display:flex;flex-wrap:wrap;align-items:center;gap:var(--space-2) var(--space-3)}
 .privacy-banner button{min-block-size:2.75rem;min-inline-size:7rem;padding-inline:var(--space-4);border:1px solid var(--color-accent);border-radius:var(--radius-pill);background:var(--color-surface);color:var(--color-accent);font-weight:var(--weight-bold)}

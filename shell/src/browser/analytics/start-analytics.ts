@@ -24,6 +24,8 @@ const FLUSH_DELAY_MS = 1000;
  */
 export function startAnalytics(view: Window & typeof globalThis): void {
   const { document, navigator, location } = view;
+  // Without cookies nobody can accept.
+  if (!navigator.cookieEnabled) return;
   const memory = createVisitMemory(view, Date.now);
   const text = document.getElementById(FACTS_ID)?.textContent;
   const state = readPageState(document);
