@@ -15,6 +15,7 @@ import { storefrontMigrations } from "./platform/migrations/storefront-migration
 import type { Readiness } from "./platform/probes.js";
 import { startPictureRenderer } from "./pictures/start-picture-renderer.js";
 import { measureBacklog } from "./platform/backlog-metrics.js";
+import { isLargeForEmbedded, MAX_EMBEDDED_PRODUCTS } from "./platform/embedded-size.js";
 import { createMetricsServer } from "./platform/service-metrics.js";
 import { connectWebhooks } from "./webhooks/connect-webhooks.js";
 import type { StorefrontTables } from "./platform/storefront-database.js";
@@ -128,6 +129,11 @@ async function main(): Promise<void> {
     readiness.waitingFor = "the seed feed";
     await seedFeed(database, configuration.seedFeed);
   }
+  if (!configuration.database.url && (await isLargeForEmbedded(database)))
+    app.log.info(
+      { moreThan: MAX_EMBEDDED_PRODUCTS },
+      "Many products for the embedded database; PostgreSQL is faster (DATABASE_URL)",
+    );
   readiness.waitingFor = undefined;
 }
 

@@ -2,6 +2,7 @@ import { measureBudget } from "./budget/measure-budget.js";
 import { BUS_YARDSTICKS } from "./bus/bus-contenders.js";
 import { measureCatalog } from "./catalog/catalog-yardsticks.js";
 import { measureDev } from "./dev/measure-dev.js";
+import { measureEmbedded } from "./embedded/measure-embedded.js";
 import { measureGrowth } from "./growth/growth-yardsticks.js";
 import { measureHealth } from "./health/measure-health.js";
 import { measureJudge } from "./judge/measure-judge.js";
@@ -24,6 +25,7 @@ export const GROUPS: Readonly<Record<string, Group>> = {
   dev: measureDev,
   page: measurePage,
   growth: measureGrowth,
+  embedded: measureEmbedded,
   health: measureHealth,
   judge: measureJudge,
   recommendations: measureRecommendations,

@@ -16,14 +16,16 @@ export type CatalogService = {
   stop(): Promise<void>;
 };
 
-/** The built storefront-api with its own PostgreSQL and one member. */
-export async function startCatalogService(): Promise<CatalogService> {
-  const binaries = findPostgres();
-  if (!binaries)
-    throw new Error("No PostgreSQL found: install one, or run npm ci without leaving optional packages out.");
-  const postgres = await startPrivatePostgres(binaries, PORTS.postgres);
+/** The built storefront-api with a database of its own and one member. */
+export async function startCatalogService(kind: "postgresql" | "embedded" = "postgresql"): Promise<CatalogService> {
+  const postgres = kind === "postgresql" ? await startServer() : undefined;
   const folder = mkdtempSync(join(tmpdir(), "catalog-"));
-  const environment = { DATABASE_URL: postgres.url, DATA_DIR: folder, PORT: String(PORTS.system), LOG_LEVEL: "warn" };
+  const environment = {
+    ...(postgres && { DATABASE_URL: postgres.url }),
+    DATA_DIR: folder,
+    PORT: String(PORTS.system),
+    LOG_LEVEL: "warn",
+  };
   const importFeed = (feed: string) => runBuiltToEnd(["storefront-api/dist/feed.js", "import", feed], environment);
 
   const account = { userId: "bench", tenant: "retail", displayName: "Bench", email: "bench@example.com" };
@@ -31,9 +33,13 @@ export async function startCatalogService(): Promise<CatalogService> {
   await writeCatalogFeed(users, 1, 1);
   writeFileSync(join(users, "users.ndjson"), `${JSON.stringify({ ...account, password: "Demo-Shop-2026" })}\n`);
   await importFeed(users);
-  const service = runBuilt(["storefront-api/dist/server.js"], environment);
   const origin = `http://127.0.0.1:${PORTS.system}`;
-  await waitUntilAnswers(`${origin}/readyz`, 60);
+  const startService = async () => {
+    const started = runBuilt(["storefront-api/dist/server.js"], environment);
+    await waitUntilAnswers(`${origin}/readyz`, 60);
+    return started;
+  };
+  let service = await startService();
   const shopper = createShopperClient();
   await shopper.signIn(origin, "bench");
 
@@ -43,16 +49,26 @@ export async function startCatalogService(): Promise<CatalogService> {
     async grow(from, to) {
       const feed = join(folder, `feed-${to}`);
       await writeCatalogFeed(feed, from, to);
+      // The embedded database belongs to one process.
+      if (!postgres) await service.end("SIGTERM");
       const startedAt = performance.now();
       await importFeed(feed);
       const milliseconds = performance.now() - startedAt;
+      if (!postgres) service = await startService();
       rmSync(feed, { recursive: true });
       return milliseconds;
     },
     async stop() {
       await service.end("SIGTERM");
-      await postgres.stop();
+      await postgres?.stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+async function startServer() {
+  const binaries = findPostgres();
+  if (!binaries)
+    throw new Error("No PostgreSQL found: install one, or run npm ci without leaving optional packages out.");
+  return startPrivatePostgres(binaries, PORTS.postgres);
 }
