@@ -48,7 +48,7 @@ describe("the API documentation", () => {
     }
     const { content, headers } = components.responses.Error429;
     expect(headers).toHaveProperty("retry-after");
-    expect(content["application/json"].schema.properties.code.enum).toEqual(["too-many-requests"]);
+    expect(content["application/json"].schema.properties.code.enum).toEqual(["too-many-uploads", "too-many-requests"]);
     expect(content["application/problem+json"].schema.required).toEqual(["type", "title", "status", "code", "message"]);
   });
 

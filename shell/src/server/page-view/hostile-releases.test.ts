@@ -101,7 +101,7 @@ describe("release files at an origin of their own", () => {
         "access-control-allow-origin": "*",
         "cross-origin-resource-policy": "cross-origin",
         "cache-control": "public, max-age=31536000, immutable",
-        vary: "accept-encoding",
+        vary: "accept-encoding, available-dictionary",
       });
       expect(headers).not.toHaveProperty("access-control-allow-credentials");
       expect(headers).not.toHaveProperty("set-cookie");
