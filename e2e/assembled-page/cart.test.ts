@@ -161,7 +161,7 @@ describe("adding to the cart", () => {
       returnTo: "/lpd-sba-sku/product_BTN-plain",
     };
     const { status, headers } = await ask("purchaser", CART_ITEMS, { method: "POST", form });
-    expect([status, headers.location]).toEqual([303, "/lpd-sba-sku/product_BTN-plain?cart=added"]);
+    expect([status, headers.location]).toEqual([303, "/lpd-sba-sku/product_BTN-plain?cart=added&added=2"]);
     const cart = await call<Cart>("purchaser", "/ele-lpd/api/cart");
     expect(cart.lines).toMatchObject([{ itemId: "BTN-plain", quantity: 2 }]);
     const page = await visit("purchaser", "/cart");

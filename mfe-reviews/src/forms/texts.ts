@@ -45,6 +45,7 @@ const retail = {
   photosHint: "You can add up to {n} photos (JPEG, PNG, WebP or AVIF). We remove location data.",
   removePhoto: "Remove photo {n}",
   photosAdded: "{n} photos added",
+  photosAddedOne: "1 photo added",
   photoUnusable: "We can't use this file. Choose a JPEG, PNG, WebP or AVIF photo.",
   photoFailed: "We couldn't upload this photo. Please try again.",
   tooManyPhotos: "You can add up to {n} photos.",

@@ -103,7 +103,9 @@ export function PhotoField() {
       <div aria-live="polite">
         {isBusy && <Spinner label={texts.addPhotos} />}
         {!isBusy && photos.length > 0 && !error && (
-          <span className="visually-hidden">{formatText(texts.photosAdded, { n: photos.length })}</span>
+          <span className="visually-hidden">
+            {photos.length === 1 ? texts.photosAddedOne : formatText(texts.photosAdded, { n: photos.length })}
+          </span>
         )}
         {error && <Failure>{formatText(texts[error], { n: MAX_REVIEW_PHOTOS })}</Failure>}
       </div>

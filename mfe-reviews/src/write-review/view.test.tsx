@@ -274,7 +274,7 @@ describe("photos of a review", () => {
     });
     await user.upload(chooser(drawer), file("desk.png", "image/png"));
     expect(await within(drawer).findByRole("button", { name: "Remove photo 1" })).toBeTruthy();
-    expect(within(drawer).getByText("1 photos added")).toBeTruthy();
+    expect(within(drawer).getByText("1 photo added")).toBeTruthy();
     await fillForm(user, drawer);
     await user.click(submit(drawer));
     const bodies = slot.fetch.requests

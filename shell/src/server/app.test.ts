@@ -185,7 +185,7 @@ describe("forms of the cart", () => {
     });
     const location = "/cart?failed=not-enough-stock&maximum=5&available=2&line=line-1";
     expect(response.headers.location).toBe(location);
-    expect((await shell.app.inject(location)).body).toContain("There are only 5 left. Choose a smaller quantity.");
+    expect((await shell.app.inject(location)).body).toContain("Only 5 left. Choose a smaller quantity.");
   });
 
   it("are refused in another form", async () => {

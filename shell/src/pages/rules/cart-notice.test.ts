@@ -9,9 +9,9 @@ describe("selectCartNotice", () => {
     [
       "the stock that is left for the line",
       { failed: "not-enough-stock", maximum: "3", available: "1" },
-      "only 3 left",
+      "Only 3 left.",
     ],
-    ["the stock that is left for the order", { failed: "not-enough-stock", available: "2" }, "only 2 left"],
+    ["the stock that is left for the order", { failed: "not-enough-stock", available: "2" }, "Only 2 left."],
     ["no number of what is gone", { failed: "not-enough-stock", available: "0" }, "There are not that many left."],
     [
       "the range and its steps",
@@ -37,7 +37,7 @@ describe("selectCartNotice", () => {
     ["by its item, in an order", { item: "100" }],
   ])("names the item that it is about %s", (_how, about) => {
     const notice = selectCartNotice({ failed: "not-enough-stock", maximum: "3", ...about }, "retail", lines);
-    expect(notice?.text).toBe("Paper: There are only 3 left. Choose a smaller quantity.");
+    expect(notice?.text).toBe("Paper: Only 3 left. Choose a smaller quantity.");
   });
 
   it("confirms a change, and says nothing of a cart just opened", () => {
@@ -48,12 +48,16 @@ describe("selectCartNotice", () => {
 
 describe("selectAddNotice", () => {
   it.each([
-    [undefined, undefined],
-    ["added", "1 item has been added to your cart."],
-    ["out-of-stock", "This item is out of stock."],
-    ["made-up", "We could not add this item to your cart. Please try again."],
-  ])("reads %s as %s", (outcome, text) => {
-    expect(selectAddNotice(outcome)?.text).toBe(text);
+    [undefined, undefined, undefined],
+    ["added", "1", "1 item has been added to your cart."],
+    ["added", "2", "2 items have been added to your cart."],
+    ["added", undefined, "Added to your cart."],
+    ["added", "0", "Added to your cart."],
+    ["added", "<b>", "Added to your cart."],
+    ["out-of-stock", "3", "This item is out of stock."],
+    ["made-up", undefined, "We could not add this item to your cart. Please try again."],
+  ])("reads %s of %s as %s", (outcome, added, text) => {
+    expect(selectAddNotice(outcome, added)?.text).toBe(text);
   });
 });
 

@@ -24,8 +24,8 @@ const ADD_FAILED = "We could not add this item to your cart. Please try again.";
 
 /** Messages for refused forms of the cart page. The first one whose limits are all known is shown. */
 const CART_FAILURES = [
-  ["not-enough-stock", "There are only {maximum} left. Choose a smaller quantity."],
-  ["not-enough-stock", "There are only {available} left. Choose a smaller quantity."],
+  ["not-enough-stock", "Only {maximum} left. Choose a smaller quantity."],
+  ["not-enough-stock", "Only {available} left. Choose a smaller quantity."],
   ["quantity-not-allowed", "Choose a quantity from {minimum} to {maximum} in steps of {multiple}."],
   ["quantity-not-allowed", "Choose a quantity from {minimum} to {maximum}."],
   ["bad-request", "Enter a whole number of at least 1."],
@@ -56,12 +56,18 @@ export type CartOutcome = {
   readonly reason?: string | undefined;
 } & { readonly [limit in (typeof CART_LIMITS)[number]]?: string | undefined };
 
-/** Notice after an add-to-cart form, from `?cart=added` or a reason code. */
-export function selectAddNotice(outcome: string | undefined): CartNotice | undefined {
+/** Notice after an add-to-cart form, from `?cart=added&added=3` or a reason code as `cart`. */
+export function selectAddNotice(outcome: string | undefined, added?: string): CartNotice | undefined {
   if (outcome === undefined) return undefined;
-  if (outcome === "added") return { tone: "success", text: "1 item has been added to your cart." };
+  if (outcome === "added") return { tone: "success", text: describeAdded(added) };
   const code = CartFailureCode.safeParse(outcome);
   return { tone: "error", text: code.success ? REFUSALS[code.data] : ADD_FAILED };
+}
+
+/** Whoever signed in to add an item comes back without a number. */
+function describeAdded(added: string | undefined): string {
+  if (added === "1") return "1 item has been added to your cart.";
+  return /^[1-9]\d{0,5}$/.test(added ?? "") ? `${added} items have been added to your cart.` : "Added to your cart.";
 }
 
 /** Notice after the header's form for another ZIP code, from `?location=` and a reason code. */

@@ -11,7 +11,7 @@ export function toReturnPath(path: string | undefined): string {
 }
 
 /** Query parameters with the result of a form, outdated once the page is left. */
-const OUTCOMES = ["cart", "location", "placed"];
+const OUTCOMES = ["cart", "added", "location", "placed"];
 
 /**
  * Return path for the forms of a page's header. Account pages use their own return path: their URL may contain the token

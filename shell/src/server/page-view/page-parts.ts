@@ -100,7 +100,7 @@ export async function* renderParts(
         isStale: page.isStale,
         // Where the product page chooses a location, it says itself what went wrong.
         notice:
-          selectAddNotice(url.query["cart"]) ??
+          selectAddNotice(url.query["cart"], url.query["added"]) ??
           (isBuiltInPage ? selectLocationNotice(url.query["location"], context.tenant) : undefined),
       }),
       nonce,

@@ -217,7 +217,7 @@ describe("the cart of a visitor", () => {
     const shopper = await member();
     const returnTo = "/lpd-sba-sku/product_PAPER-1";
     const added = await shopper.postForm(ITEMS, { itemId: "PAPER-1", qty: "2", returnTo });
-    expect([added.statusCode, added.headers.location]).toEqual([303, `${returnTo}?cart=added`]);
+    expect([added.statusCode, added.headers.location]).toEqual([303, `${returnTo}?cart=added&added=2`]);
     expect((await shopper.get(CART)).json().itemCount).toBe(2);
     const refused = await shopper.postForm(ITEMS, { itemId: "PAPER-1", qty: "x", returnTo: "https://evil.example" });
     expect([refused.statusCode, refused.headers.location]).toEqual([303, "/?cart=bad-request"]);

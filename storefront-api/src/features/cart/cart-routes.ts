@@ -14,7 +14,7 @@ import { toReturnPath } from "../../platform/return-path.js";
 
 /**
  * The add-to-cart form without JavaScript: fields `itemId`, `qty`, `purchaseOption`, `storeNumber`, `returnTo`.
- * Redirects to the page with `cart=added` or `cart=` and the failure code.
+ * Redirects to the page with `cart=added` and how many as `added=`, or `cart=` and the failure code.
  */
 const addItemForm: FormPost<ResponseOf<typeof CART_CALLS.addCartItems>> = {
   toRequest: ({ itemId, qty = "1", purchaseOption, storeNumber, location = "form" }) => ({
@@ -23,7 +23,11 @@ const addItemForm: FormPost<ResponseOf<typeof CART_CALLS.addCartItems>> = {
     ...(purchaseOption && { purchaseOption }),
     ...(storeNumber && { storeNumber }),
   }),
-  toPath: ({ returnTo }, { failedItems }) => toReturnPath(returnTo, { cart: failedItems[0]?.code ?? "added" }),
+  toPath({ returnTo }, { addedItems, failedItems: [failed] }) {
+    if (failed) return toReturnPath(returnTo, { cart: failed.code });
+    const added = addedItems.reduce((sum, { qty }) => sum + qty, 0);
+    return toReturnPath(returnTo, { cart: "added", added: String(added) });
+  },
   toFailurePath: ({ returnTo }, code) => toReturnPath(returnTo, { cart: code }),
 };
 
