@@ -53,8 +53,18 @@ const LISTENERS: readonly StartListening[] = [
 
 export type PurchaseStore = ReturnType<typeof createPurchaseStore>;
 
-/** One store per page, shared by all slots, so that a selection in one slot shows in the others. */
-export function createPurchaseStore(input: FragmentStoreInput) {
+/** Without those that speak for the page: its URL, its selection and its inventory. */
+export const ITEM_LISTENERS: readonly StartListening[] = [
+  startCartListeners,
+  startFeesListeners,
+  startOverlayListeners,
+];
+
+/**
+ * One store per page, shared by all slots, so that a selection in one slot shows in the others. An open quick view has
+ * another one for its own item, with the listeners that it needs.
+ */
+export function createPurchaseStore(input: FragmentStoreInput, startListeners = LISTENERS) {
   const { context, url } = input;
   const dependencies = createBrowserDependencies(input);
   const listeners = createListenerMiddleware<PurchaseState, PurchaseDispatch>();
@@ -87,7 +97,7 @@ export function createPurchaseStore(input: FragmentStoreInput) {
       pickup: { ...pickupSlice.getInitialState(), storeNumber: selectStoreNumber({ context, query: url.query }) },
     },
   });
-  for (const startListening of LISTENERS) startListening(listeners, dependencies, store.dispatch);
+  for (const startListening of startListeners) startListening(listeners, dependencies, store.dispatch);
   /** The server-rendered state; slots that hydrate late start from it. */
   return Object.assign(store, { initialState: store.getState() });
 }

@@ -91,6 +91,8 @@ export { pageSectionChosen } from "./events/page-section-chosen.js";
 export { purchaseCustomizationChosen } from "./events/purchase-customization-chosen.js";
 export { purchaseInventoryRefreshed } from "./events/purchase-inventory-refreshed.js";
 export { purchasePageStateChanged } from "./events/purchase-page-state-changed.js";
+export { purchaseQuickViewShown } from "./events/purchase-quick-view-shown.js";
+export { recommendationsQuickViewChanged } from "./events/recommendations-quick-view-changed.js";
 
 export { ApiError } from "./calls/api-error.js";
 export { codeOfFailure, type CallFailure } from "./calls/call-failure.js";

@@ -47,7 +47,8 @@ export const startCartListeners: StartListening = (listeners, dependencies, disp
         addOns: [...addOns, ...extraTime],
         furnitureService: enhancedDelivery,
       }),
-      overlay: true,
+      // The quick view's dialog would cover it, so it reports the add itself.
+      overlay: location !== "quick-view",
       analytic: true,
       location,
       purchaseOption: option,

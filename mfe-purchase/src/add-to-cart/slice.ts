@@ -1,7 +1,7 @@
 import { createAction, createSlice, type PayloadAction } from "@reduxjs/toolkit";
 
 /** The page area in which an add was triggered. */
-export type AddLocation = "buy-box" | "sticky-bar";
+export type AddLocation = "buy-box" | "sticky-bar" | "quick-view";
 
 export type CartState = {
   /** Quantity in the cart by SKU; undefined until the cart has loaded. */

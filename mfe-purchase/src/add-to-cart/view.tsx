@@ -18,7 +18,7 @@ import { toReadInPlaceFields } from "../readable-text/rule.js";
 import { isButtonStacked } from "../rules/quantity/quantity-box-shown.js";
 import { selectContext } from "../visitor/slice.js";
 import { decideButton } from "./selectors.js";
-import { purchasePressed, selectFailure } from "./slice.js";
+import { purchasePressed, selectFailure, type AddLocation } from "./slice.js";
 
 const Form = styled.form`
   display: grid;
@@ -88,8 +88,16 @@ const FORMS = {
   }),
 };
 
+export type BuyFormProps = {
+  options: ReactNode;
+  quantity: ReactNode;
+  button?: ReactNode;
+  /** Called instead of buying from the buy box. */
+  onPress?: () => void;
+};
+
 /** Options, quantity and button in one form, which also works without JavaScript. */
-export function BuyForm({ options, quantity }: { options: ReactNode; quantity: ReactNode }) {
+export function BuyForm({ options, quantity, button = <BuyButton />, onPress }: BuyFormProps) {
   const item = usePurchase(selectItem);
   const url = usePurchase(selectUrl);
   const context = usePurchase(selectContext);
@@ -105,7 +113,8 @@ export function BuyForm({ options, quantity }: { options: ReactNode; quantity: R
 
   function press(event: SubmitEvent) {
     event.preventDefault();
-    dispatch(purchasePressed("buy-box"));
+    if (onPress) onPress();
+    else dispatch(purchasePressed("buy-box"));
   }
   return (
     <Form {...target} noValidate onSubmit={press}>
@@ -119,7 +128,7 @@ export function BuyForm({ options, quantity }: { options: ReactNode; quantity: R
         data-print="hide"
       >
         {quantity}
-        <BuyButton />
+        {button}
       </Row>
     </Form>
   );
@@ -130,7 +139,7 @@ const Failure = styled.p`
   color: var(--color-negative);
 `;
 
-function BuyButton() {
+export function BuyButton({ location = "buy-box" }: { location?: AddLocation }) {
   const button = usePurchase(decideButton.main);
   const { tenant } = usePurchase(selectContext);
   const failure = usePurchase(selectFailure);
@@ -143,7 +152,7 @@ function BuyButton() {
       </UnlessSmallScreen>
       <div aria-live="polite">
         {button.adding && <span className="visually-hidden">{callToActionTexts[tenant].adding}</span>}
-        {failure?.location === "buy-box" && <Failure>{failure.message}</Failure>}
+        {failure?.location === location && <Failure>{failure.message}</Failure>}
       </div>
     </div>
   );

@@ -53,7 +53,12 @@ const Form = styled.form`
 /** Name of the specification that is repeated near the purchase button. */
 const WARRANTY = "Warranty";
 
-export function DeliveryPromise() {
+export type DeliveryPromiseProps = {
+  /** Whether the shopper can change the location here. */
+  isChangeable?: boolean;
+};
+
+export function DeliveryPromise({ isChangeable = true }: DeliveryPromiseProps) {
   const item = usePurchase(selectItem);
   const context = usePurchase(selectContext);
   const delivery = usePurchase(decideDelivery);
@@ -72,7 +77,7 @@ export function DeliveryPromise() {
           {lines.map((line) => (
             <Line key={line}>{line}</Line>
           ))}
-          <Location />
+          {isChangeable && <Location />}
         </div>
       </li>
       {pickup && (

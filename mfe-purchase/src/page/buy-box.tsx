@@ -18,6 +18,7 @@ import { Swatches } from "../swatches/view.js";
 import { pageOpened, selectContext } from "../visitor/slice.js";
 import { BUY_SECTION_ID } from "./buy-section.js";
 import { PageOverlays } from "./page-overlays.js";
+import { QuickView } from "./quick-view.js";
 
 const Assurance = lazyPart(() => import(/* webpackChunkName: "late" */ "./late-areas.js"), "Assurance");
 const DeliveryAreas = lazyPart(() => import(/* webpackChunkName: "late" */ "./late-areas.js"), "DeliveryAreas");
@@ -78,6 +79,7 @@ export function BuyBox() {
       )}
       <Assurance />
       <PageOverlays host="buy-box" />
+      <QuickView />
     </Box>
   );
 }

@@ -30,6 +30,16 @@ export function DeliveryAreas() {
   );
 }
 
+/** What the quick view says about delivery; changing the location reloads the page. */
+export function QuickViewAreas() {
+  return (
+    <>
+      <RestrictionNotice />
+      <DeliveryPromise isChangeable={false} />
+    </>
+  );
+}
+
 export function OfferAreas() {
   return (
     <>

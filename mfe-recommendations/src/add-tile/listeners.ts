@@ -5,12 +5,17 @@ import { tileAddFailed, tileAddPressed, tileAddStarted, tileAddSucceeded } from 
 export const addTile: Listen = (listeners, { openCart, log }) => {
   listeners.startListening({
     actionCreator: tileAddPressed,
-    effect: async ({ payload: { itemId, qty, location } }, { dispatch, getOriginalState }) => {
+    effect: async ({ payload: { itemId, qty } }, { dispatch, getOriginalState }) => {
       if (getOriginalState().tileAdds[itemId]?.status === "adding") return;
       dispatch(tileAddStarted(itemId));
       try {
         const cart = await openCart();
-        const outcome = await cart.add({ items: [{ itemId, qty }], overlay: false, analytic: true, location });
+        const outcome = await cart.add({
+          items: [{ itemId, qty }],
+          overlay: false,
+          analytic: true,
+          location: "compare",
+        });
         if (outcome.kind === "added") dispatch(tileAddSucceeded(itemId));
         else dispatch(tileAddFailed({ itemId, message: outcome.message }));
       } catch (error) {

@@ -29,12 +29,8 @@ export const tileAddsSlice = createSlice({
 
 export const { tileAddStarted, tileAddSucceeded, tileAddFailed } = tileAddsSlice.actions;
 
-/** Names the page area to carts and analytics. */
-export type TileAddLocation = "quick-view" | "compare";
-
-/** The shopper pressed the button that adds one tile. */
+/** The shopper pressed the button that adds one tile, in the table of compared items. */
 export const tileAddPressed = createAction<{
   readonly itemId: string;
   readonly qty: number;
-  readonly location: TileAddLocation;
 }>("tileAdds/tileAddPressed");

@@ -5,7 +5,6 @@ const texts = {
   addName: "Add to cart: {name}",
   added: "Added to cart",
   addFailed: "We couldn't add this item to your cart. Please try again.",
-  quantity: "Quantity",
   multiples: "Sold in multiples of {n}",
 };
 

@@ -118,7 +118,7 @@ export function CompareTableDialog(props: CompareTableDialogProps) {
                     </IconButton>
                   </Top>
                   <Link href={toTileAddress(tile)}>{tile.title}</Link>
-                  <AddTile tile={tile} location="compare" />
+                  <AddTile tile={tile} />
                 </th>
               ))}
             </tr>

@@ -1,27 +1,15 @@
 import styled from "@emotion/styled";
 import { canPurchase, formatText, type RecommendationTile } from "shared-contracts";
-import { CART_PATH } from "shared-contracts/constants";
-import { useState } from "react";
-import { Button, Link, QuantityField } from "shared-ui";
+import { CART_PATH, DEFAULT_QUANTITY, MAXIMUM_QUANTITY } from "shared-contracts/constants";
+import { Button, Link } from "shared-ui";
 import { selectContext, useRecommendations, useRecommendationsDispatch } from "../recommendations-state.js";
 import { isBuyableTile } from "../bundle/rule.js";
-import { tileAddPressed, type TileAddLocation } from "../add-tile/slice.js";
-import { ANY_QUANTITY, toValidQuantity } from "../add-tile/rule.js";
+import { tileAddPressed } from "../add-tile/slice.js";
 import { addTileTexts } from "../add-tile/texts.js";
 
-export type AddTileProps = {
-  tile: RecommendationTile;
-  location: TileAddLocation;
-  /** With a box for how many. */
-  counted?: boolean;
-};
+export type AddTileProps = { tile: RecommendationTile };
 
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: start;
-  gap: var(--space-3);
-`;
+const ANY_QUANTITY = { factor: 1, minimum: DEFAULT_QUANTITY, maximum: MAXIMUM_QUANTITY };
 
 const Rule = styled.p`
   margin: 0;
@@ -43,43 +31,26 @@ const Answer = styled.div`
 `;
 
 /**
- * Adds a tile to the cart, unless it can't be bought or its page has to ask more first: custom products are designed
- * before they are bought.
+ * Adds the fewest of a tile to the cart, unless it can't be bought or its page has to ask more first: custom products
+ * are designed before they are bought.
  */
-export function AddTile({ tile, location, counted = false }: AddTileProps) {
+export function AddTile({ tile }: AddTileProps) {
   const { itemId, title, isCustomizable, quantityRange: range = ANY_QUANTITY } = tile;
   const context = useRecommendations(selectContext);
   const add = useRecommendations(({ tileAdds }) => tileAdds[itemId]);
   const dispatch = useRecommendationsDispatch();
-  const [text, setText] = useState(String(range.minimum));
   if (!canPurchase(context) || isCustomizable || !isBuyableTile(tile) || range.maximum < range.minimum) return null;
   const texts = addTileTexts[context.tenant];
-  const qty = toValidQuantity(Number(text), range);
-  const isInMultiples = range.factor > 1;
   return (
     <div data-print="hide">
-      <Row>
-        {counted && (
-          <QuantityField
-            label={texts.quantity}
-            labelHidden
-            value={text}
-            onChange={setText}
-            onBlur={() => setText(String(qty))}
-            onStep={(direction) => setText(String(qty + direction * range.factor))}
-            canStepDown={qty > range.minimum}
-            canStepUp={qty < range.maximum}
-          />
-        )}
-        <Button
-          busy={add?.status === "adding"}
-          aria-label={formatText(texts.addName, { name: title })}
-          onClick={() => dispatch(tileAddPressed({ itemId, qty, location }))}
-        >
-          {texts.add}
-        </Button>
-      </Row>
-      {isInMultiples && <Rule>{formatText(texts.multiples, { n: range.factor })}</Rule>}
+      <Button
+        busy={add?.status === "adding"}
+        aria-label={formatText(texts.addName, { name: title })}
+        onClick={() => dispatch(tileAddPressed({ itemId, qty: range.minimum }))}
+      >
+        {texts.add}
+      </Button>
+      {range.factor > 1 && <Rule>{formatText(texts.multiples, { n: range.factor })}</Rule>}
       <Answer>
         <output>{add?.status === "added" && <Link href={CART_PATH}>{texts.added}</Link>}</output>
         <p role="alert">{add?.status === "failed" && (add.message ?? texts.addFailed)}</p>

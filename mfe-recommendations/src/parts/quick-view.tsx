@@ -1,16 +1,21 @@
 import { tileTexts } from "../tiles/texts.js";
 import styled from "@emotion/styled";
-import { type RecommendationTile, type Tenant } from "shared-contracts";
+import { useSlot } from "fragment-kit";
+import { useEffect, useId, useState } from "react";
+import {
+  createImageLoader,
+  type PayloadOf,
+  purchaseQuickViewShown,
+  type RecommendationTile,
+  recommendationsQuickViewChanged,
+} from "shared-contracts";
 import { RECOMMENDATION_THUMBNAIL } from "shared-contracts/constants";
 import { ButtonLink, Dialog, Picture, Stars } from "shared-ui";
 import { toTileAddress } from "../tiles/rule.js";
-import { AddTile } from "./add-tile.js";
 import { TilePrice } from "./recommended-tile.js";
 
 export type QuickViewProps = {
   tile: RecommendationTile;
-  tenant: Tenant;
-  address?: ((width: number) => string) | undefined;
   onChoose: () => void;
   onClose: () => void;
 };
@@ -29,28 +34,69 @@ const Layout = styled.div`
   }
 `;
 
-/** A preview of an item: picture, title, price, a way to buy it and a link to its page (AMB-79). */
-export function QuickView({ tile, tenant, address, onChoose, onClose }: QuickViewProps) {
+const Area = styled.div`
+  justify-self: stretch;
+`;
+
+/**
+ * A preview of an item: picture, title, price and a link to its page (AMB-79). The page's buy box adds the rest: it
+ * renders into the empty area, and says which variant it shows. Until then, or without one, the tile's price stays.
+ */
+export function QuickView({ tile, onChoose, onClose }: QuickViewProps) {
+  const { context } = useSlot();
+  const areaId = useId();
+  const shown = useShownItem(tile.itemId, areaId);
+  const { tenant } = context;
   const texts = tileTexts[tenant];
+  const { itemId, title, image } = shown ?? tile;
+  const loader = createImageLoader(context);
   return (
     <Dialog open title={texts.quickView} onClose={onClose}>
       <Layout>
-        {address && <Picture src={address} alt="" width={RECOMMENDATION_THUMBNAIL} height={RECOMMENDATION_THUMBNAIL} />}
+        {image && (
+          <Picture
+            src={(width) => loader({ id: image, width })}
+            alt=""
+            width={RECOMMENDATION_THUMBNAIL}
+            height={RECOMMENDATION_THUMBNAIL}
+          />
+        )}
         <div>
-          <h3>{tile.title}</h3>
+          <h3 aria-live="polite">{title}</h3>
           {tile.brandName && <p>{tile.brandName}</p>}
           {tile.review?.count ? (
             <span>
               <Stars rating={tile.review.rating ?? 0} /> <small>{tile.review.count}</small>
             </span>
           ) : null}
-          <TilePrice tile={tile} tenant={tenant} />
-          <AddTile tile={tile} location="quick-view" counted />
-          <ButtonLink variant="secondary" href={toTileAddress(tile)} onClick={onChoose}>
+          {!shown && <TilePrice tile={tile} tenant={tenant} />}
+          <Area id={areaId} data-print="hide" />
+          <ButtonLink
+            variant="secondary"
+            href={itemId === tile.itemId ? toTileAddress(tile) : toTileAddress({ itemId })}
+            onClick={onChoose}
+          >
             {texts.quickViewDetails}
           </ButtonLink>
         </div>
       </Layout>
     </Dialog>
   );
+}
+
+type ShownItem = PayloadOf<typeof purchaseQuickViewShown>;
+
+/** Offers the area to the buy box; undefined until the buy box shows an item there. */
+function useShownItem(itemId: string, areaId: string): ShownItem | undefined {
+  const { bus } = useSlot();
+  const [shown, setShown] = useState<ShownItem>();
+  useEffect(() => {
+    const subscription = bus.on(purchaseQuickViewShown).subscribe((item) => setShown(item));
+    bus.publish(recommendationsQuickViewChanged, { opened: { itemId, areaId } });
+    return () => {
+      bus.publish(recommendationsQuickViewChanged, {});
+      subscription.unsubscribe();
+    };
+  }, [bus, itemId, areaId]);
+  return shown;
 }

@@ -32,16 +32,13 @@ export function TileCard({ tile, children }: TileCardProps) {
   const texts = tileTexts[tenant];
   const { image, title = "" } = tile;
   const loader = createImageLoader(context);
-  const shared = {
-    tile,
-    tenant,
-    address: image ? (width: number) => loader({ id: image, width }) : undefined,
-    onChoose: () => void dispatch(tileChosen(tile)),
-  };
+  const shared = { tile, onChoose: () => void dispatch(tileChosen(tile)) };
   return (
     <>
       <RecommendedTile
         {...shared}
+        tenant={tenant}
+        address={image ? (width) => loader({ id: image, width }) : undefined}
         onSeen={() => void dispatch(tileSeen(tile))}
         action={
           <Controls data-needs-script data-print="hide">

@@ -1,0 +1,101 @@
+import styled from "@emotion/styled";
+import type { FragmentStoreInput } from "fragment-kit";
+import { useCallback, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import { Provider } from "react-redux";
+import { Button, Message, Spinner } from "shared-ui";
+import type { QuickViewParts } from "./quick-view.js";
+import { selectQueryWriter } from "../selection/selectors.js";
+import { QuickViewBoundary } from "../quick-view/boundary.js";
+import { QuickBuy } from "./quick-buy.js";
+import { startQuickViewListeners } from "../quick-view/listeners.js";
+import { toItemUrl } from "../quick-view/rule.js";
+import { QUICK_VIEW_TEXTS } from "../quick-view/texts.js";
+import { useQuickItem } from "../quick-view/use-quick-item.js";
+
+export type QuickViewAreaProps = {
+  itemId: string;
+  /** Id of the dialog's empty element. */
+  areaId: string;
+  parts: QuickViewParts;
+};
+
+const Stack = styled.div`
+  display: grid;
+  gap: var(--space-4);
+  inline-size: 100%;
+  outline: none;
+`;
+
+const Wait = styled.output`
+  display: flex;
+  align-items: center;
+  gap: var(--space-2);
+  color: var(--color-text-muted);
+  font: var(--type-small);
+  &:empty {
+    position: absolute;
+  }
+`;
+
+/** Renders into the dialog's area, so that the dialog keeps the focus, and its fragment the rest of it. */
+export function QuickViewArea({ itemId, areaId, parts }: QuickViewAreaProps) {
+  const area = document.getElementById(areaId);
+  if (!area) return null;
+  return createPortal(
+    <QuickViewBoundary fallback={<Message tone="error">{QUICK_VIEW_TEXTS.broken}</Message>}>
+      <ItemArea itemId={itemId} parts={parts} />
+    </QuickViewBoundary>,
+    area,
+  );
+}
+
+function ItemArea({ itemId, parts }: Omit<QuickViewAreaProps, "areaId">) {
+  const [url, setUrl] = useState(() => toItemUrl(itemId));
+  const stack = useRef<HTMLDivElement>(null);
+  const reload = useCallback(() => setUrl((before) => ({ ...before })), []);
+  const createItemStore = useCallback(
+    (input: FragmentStoreInput) =>
+      parts.createPurchaseStore(input, [...parts.ITEM_LISTENERS, startQuickViewListeners(reload)]),
+    [parts, reload],
+  );
+  const { status, shown } = useQuickItem(createItemStore, url);
+
+  /** Keeps the option and quantity, if the variant offers them. */
+  function chooseVariant(sku: string) {
+    setUrl(toItemUrl(sku, shown && selectQueryWriter(shown.getState())({})));
+  }
+  function retry() {
+    // The button that was pressed is about to go.
+    stack.current?.focus();
+    reload();
+  }
+  return (
+    <Stack ref={stack} tabIndex={-1} aria-busy={status === "loading"}>
+      {shown && (
+        <Provider store={shown}>
+          <QuickBuy parts={parts} isHeld={status === "loading"} onChoose={chooseVariant} />
+        </Provider>
+      )}
+      <Wait>
+        {status === "loading" && (
+          <>
+            <Spinner /> {QUICK_VIEW_TEXTS.loading}
+          </>
+        )}
+      </Wait>
+      <div role="alert">
+        {(status === "failed" || status === "gone") && (
+          <Message tone={status === "gone" ? "warning" : "error"}>
+            <p>{QUICK_VIEW_TEXTS[status]}</p>
+            {status === "failed" && (
+              <Button size="small" variant="secondary" onClick={retry}>
+                {QUICK_VIEW_TEXTS.retry}
+              </Button>
+            )}
+          </Message>
+        )}
+      </div>
+    </Stack>
+  );
+}
