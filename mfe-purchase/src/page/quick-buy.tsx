@@ -43,6 +43,7 @@ const Choices = styled.div`
 `;
 
 const Added = styled.p`
+  margin-block-start: var(--space-2);
   color: var(--color-positive);
   font: var(--type-small);
 `;

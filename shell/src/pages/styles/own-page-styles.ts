@@ -61,7 +61,7 @@ ${MEDIA.fromLg}{.department-list{grid-template-columns:repeat(6,minmax(0,1fr));g
 .cart-layout{display:grid;gap:var(--space-6);align-items:start}
 ${MEDIA.fromMd}{.cart-layout{grid-template-columns:minmax(0,1fr) 20rem}.cart-summary{position:sticky;inset-block-start:var(--space-4)}}
 .cart-line{display:grid;grid-template-columns:5.625rem minmax(0,1fr);gap:var(--space-2) var(--space-4);padding-block:var(--space-4);border-block-end:1px solid var(--color-border)}
-.cart-line img,.cart-line-gap{grid-row:1/4;inline-size:5.625rem;aspect-ratio:1;object-fit:contain}
+.cart-line img,.cart-line-gap{grid-row:1/3;inline-size:5.625rem;aspect-ratio:1;object-fit:contain}
 .cart-line>:not(img,.cart-line-gap){grid-column:2}
 .cart-line-facts{display:grid;gap:var(--space-1)}
 .cart-line-name{font:var(--type-large);font-weight:var(--weight-medium)}
@@ -71,7 +71,8 @@ ${MEDIA.fromMd}{.cart-layout{grid-template-columns:minmax(0,1fr) 20rem}.cart-sum
 .cart-line-amount{font-variant-numeric:tabular-nums}
 .cart-line-amount strong{font:var(--type-title);font-weight:var(--weight-bold)}
 .cart-line-actions{display:flex;flex-wrap:wrap;align-items:end;gap:var(--space-2)}
-${MEDIA.fromSm}{.cart-line{grid-template-columns:5.625rem minmax(0,1fr) auto}.cart-line img,.cart-line-gap{grid-row:1/3}.cart-line>.cart-line-amount{grid-column:3;grid-row:1;text-align:end}}
+${MEDIA.onlyXs}{.cart-line>.cart-line-actions{grid-column:1/-1}.cart-line .cart-line-actions :is(button,input){min-block-size:2.75rem}}
+${MEDIA.fromSm}{.cart-line{grid-template-columns:5.625rem minmax(0,1fr) auto}.cart-line>.cart-line-amount{grid-column:3;grid-row:1;text-align:end}}
 .cart-line form{display:flex;align-items:end;gap:var(--space-2)}
 .cart-line input{inline-size:4.5rem}
 .cart-empty{display:grid;gap:var(--space-3);justify-items:center;padding:var(--space-10) var(--space-4);border:1px solid var(--color-border);border-radius:var(--radius-large);text-align:center}
