@@ -229,12 +229,29 @@ describe("proxied calls", () => {
     expect(response.json()).toMatchObject({ code: "body-too-large" });
   });
 
-  it("reach the registry for reading only", async () => {
-    expect((await shell.app.inject("/registry/api/lock")).json()).toMatchObject({ id: "mfe-purchase@1.0.0" });
-    const write = await shell.app.inject({ method: "POST", url: "/registry/api/channels", payload: {} });
-    expect(write.statusCode).toBe(404);
-    const stream = await shell.app.inject("/registry/api/lock/changes");
-    expect([stream.statusCode, stream.json().code]).toEqual([404, "not-found"]);
+  it("reach the stable page lock of the registry and its keys", async () => {
+    for (const url of ["/registry/api/lock", "/registry/api/lock?channel=stable"])
+      expect((await shell.app.inject(url)).json()).toMatchObject({ id: "mfe-purchase@1.0.0" });
+    expect((await shell.app.inject("/registry/api/keys")).json()).toMatchObject({ keys: expect.any(Array) });
+  });
+
+  it.each([
+    ["GET", "/registry/api/lock/changes"],
+    ["GET", "/registry/api/lock?channel=preview-1"],
+    ["GET", "/registry/api/lock?channel=canary"],
+    ["GET", "/registry/api/lock?%63hannel=preview-1&channel=stable"],
+    ["GET", "/registry/api/channels"],
+    ["GET", "/registry/api/channels/mfe-purchase"],
+    ["GET", "/registry/api/releases/mfe-purchase"],
+    ["GET", "/registry/api/history"],
+    ["GET", "/registry/api/page-reports?minutes=5"],
+    ["GET", "/registry/api/lock/../channels"],
+    ["GET", "/registry/healthz"],
+    ["POST", "/registry/api/lock"],
+    ["POST", "/registry/api/channels"],
+  ] as const)("don't reach the rest of it: %s %s", async (method, url) => {
+    const answer = await shell.app.inject({ method, url, ...(method === "POST" && { payload: {} }) });
+    expect([answer.statusCode, answer.json().code]).toEqual([404, "not-found"]);
   });
 });
 

@@ -18,9 +18,13 @@ const STOREFRONT_PATHS = [
   { url: "/tpv/:area/api/*", method: CALLS },
   { url: "/images/*", method: READS },
 ] as const;
-const STREAM_PATH = "/registry/api/lock/changes";
-const NO_STREAM = { code: "not-found", message: "Ask the registry itself: there is nothing here." } as const;
-const REGISTRY_PATHS = [{ url: "/registry/api/*", method: READS }] as const;
+/** For `fragment dev`, which shows this shop's stable page with local code. Everything else is for teams. */
+const REGISTRY_PATHS = [
+  { url: "/registry/api/lock", method: READS },
+  { url: "/registry/api/keys", method: READS },
+] as const;
+const STABLE_CHANNEL = "stable";
+const NOTHING_ELSE = { code: "not-found", message: "Ask the registry itself: there is nothing here." } as const;
 
 /** Bytes, for artwork uploads of print projects; other calls are a few kilobytes and have their own limits upstream. */
 const BODY_LIMIT = 25 * 1024 * 1024;
@@ -32,6 +36,7 @@ export function proxyRoutes({ storefrontUrl, registryUrl }: ProxyTargets) {
   return async (app: FastifyInstance): Promise<void> => {
     await app.register(forwardTo("storefront-api", storefrontUrl, STOREFRONT_PATHS));
     await app.register(forwardTo("fragment-registry", registryUrl, REGISTRY_PATHS));
+    app.all("/registry/*", async (_request, reply) => reply.code(404).send(NOTHING_ELSE));
   };
 }
 
@@ -54,18 +59,23 @@ function forwardTo(service: string, base: string, paths: readonly ForwardedPath[
     // Bodies pass through unparsed, whatever their type.
     app.removeAllContentTypeParsers();
     app.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
-    // For shells only: pages don't use it, and each stream would occupy a connection.
-    if (service === "fragment-registry")
-      app.get(STREAM_PATH, async (_request, reply) => reply.code(404).send(NO_STREAM));
     for (const { url, method } of paths) {
       app.route({
         url,
         method,
-        preHandler: (request, reply) => limitBody(service, request, reply),
+        preHandler: async (request, reply) =>
+          asksForPreview(request) ? reply.code(404).send(NOTHING_ELSE) : limitBody(service, request, reply),
         handler: (request, reply) => forward(service, request, reply),
       });
     }
   };
+}
+
+/** A page lock by its channel's name: previews are shown to those who have a token. */
+function asksForPreview({ url }: FastifyRequest): boolean {
+  if (!url.startsWith("/registry/")) return false;
+  const channels = new URLSearchParams(url.split("?")[1] ?? "").getAll("channel");
+  return channels.some((channel) => channel !== STABLE_CHANNEL);
 }
 
 function forward(service: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
