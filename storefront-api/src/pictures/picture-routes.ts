@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { FastifyPluginAsync, FastifyRequest } from "fastify";
 import { z } from "zod";
+import { clientNetworkOf } from "../platform/request-address.js";
 import { UNLIMITED } from "../platform/limit-requests.js";
 import { DomainError } from "../platform/domain-error.js";
 import { createPictureCache } from "./picture-cache.js";
@@ -37,7 +38,7 @@ const ElsewhereQuery = PictureQuery.extend({
  * `GET /images/{name}?w=&q=&f=`: a picture in one of the specified widths, as AVIF, WebP or PNG. `GET
  * /images/models/{name}.glb`: a 3D model. `GET /images/elsewhere/picture?address=&w=&q=&f=`: a picture from an allowed
  * origin, never enlarged. Errors: `bad-request` with the parameter, `not-found` if there is no such picture,
- * `picture-unreachable` if another origin has no usable one.
+ * `picture-unreachable` if another origin has no usable one, `temporarily-unavailable` if too many pictures wait.
  */
 export function pictureRoutes({ options }: PictureStore): FastifyPluginAsync {
   const { pictureDirectory, pictures = {} } = options;
@@ -52,7 +53,7 @@ export function pictureRoutes({ options }: PictureStore): FastifyPluginAsync {
     app.get<{ Params: { name: string } }>("/images/:name", UNLIMITED, async (request, reply) => {
       const { name } = request.params;
       const specification = toSpecification(parseQuery(PictureQuery, request), request);
-      const bytes = NAME.test(name) ? await service.serve(name, specification) : undefined;
+      const bytes = NAME.test(name) ? await service.serve(name, specification, clientNetworkOf(request)) : undefined;
       if (!bytes) throw new DomainError("not-found", { name: "the name of a picture of the feed" });
       return reply
         .header("cache-control", cacheControl)
@@ -71,7 +72,7 @@ export function pictureRoutes({ options }: PictureStore): FastifyPluginAsync {
           throw new DomainError("bad-request", { address: "an address at an allowed image origin" });
         if ((failures.get(address) ?? 0) > Date.now()) throw new DomainError("picture-unreachable");
         const specification = { ...toSpecification(size, request), origins };
-        const bytes = await fetching.serve(address, specification).catch((error: Error) => {
+        const bytes = await fetching.serve(address, specification, clientNetworkOf(request)).catch((error: Error) => {
           if (error instanceof DomainError) throw error;
           request.log.warn({ address, reason: error.message }, "Failed to load a picture from another origin");
           if (failures.size >= REMEMBERED_FAILURES) failures.clear();

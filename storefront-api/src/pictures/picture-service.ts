@@ -4,43 +4,70 @@ import type { PictureSpecification } from "./render-picture.js";
 import type { RenderPicture } from "./start-picture-renderer.js";
 
 export type PictureService = {
-  serve(name: string, specification: PictureSpecification): Promise<Buffer | undefined>;
+  /** `network` as `clientNetworkOf` returns it. Throws `temporarily-unavailable` if too many pictures wait. */
+  serve(name: string, specification: PictureSpecification, network: string): Promise<Buffer | undefined>;
 };
 
-const QUEUE_LIMIT = 200;
+export type QueueLimits = { readonly inAll: number; readonly ofNetwork: number };
+
+/** A page has some dozens of pictures, and an office opens several at a time. */
+const QUEUE_LIMITS: QueueLimits = { inAll: 200, ofNetwork: 80 };
+const RETRY_AFTER_SECONDS = 5;
+
+export type PictureServiceOptions = {
+  readonly cache: PictureCache;
+  readonly render: RenderPicture;
+  readonly atOnce: number;
+  readonly limits?: QueueLimits;
+};
 
 /**
- * Renders each picture once: later requests use the cache, concurrent ones share the work. `revision` changes with the
- * drawings; pictures of older revisions are left to eviction.
+ * Renders each picture once: later requests use the cache, concurrent ones share the work. Networks take turns, so that
+ * one with many pictures doesn't keep others waiting. `revision` changes with the drawings; pictures of older revisions
+ * are left to eviction.
  */
 export function createPictureService(
-  { cache, render, atOnce }: { cache: PictureCache; render: RenderPicture; atOnce: number },
+  { cache, render, atOnce, limits = QUEUE_LIMITS }: PictureServiceOptions,
   revision: () => string,
 ): PictureService {
   const underWay = new Map<string, Promise<Buffer | undefined>>();
-  const queue: (() => void)[] = [];
+  /** Waiting jobs by network, in the order of the networks' next turns. */
+  const queues = new Map<string, (() => void)[]>();
+  let waiting = 0;
   let rendering = 0;
 
-  async function takeTurn(): Promise<void> {
+  async function takeTurn(network: string): Promise<void> {
     if (rendering < atOnce) {
       rendering += 1;
       return;
     }
-    if (queue.length >= QUEUE_LIMIT) throw new DomainError("too-many-requests");
+    const own = queues.get(network) ?? [];
+    if (waiting >= limits.inAll || own.length >= limits.ofNetwork)
+      throw new DomainError("temporarily-unavailable", { retryAfterSeconds: RETRY_AFTER_SECONDS });
+    waiting += 1;
+    queues.set(network, own);
     // A finishing job passes its slot on, so `rendering` doesn't change.
-    await new Promise<void>((resolve) => queue.push(resolve));
+    await new Promise<void>((resolve) => own.push(resolve));
   }
 
   function passTurn(): void {
-    const next = queue.shift();
-    if (next) next();
-    else rendering -= 1;
+    const [turn] = queues;
+    if (!turn) {
+      rendering -= 1;
+      return;
+    }
+    const [network, own] = turn;
+    queues.delete(network);
+    const next = own.shift();
+    if (own.length > 0) queues.set(network, own);
+    waiting -= 1;
+    next?.();
   }
 
-  async function produce(key: string, name: string, specification: PictureSpecification): Promise<Buffer | undefined> {
+  async function produce(key: string, { name, specification, network }: Wanted): Promise<Buffer | undefined> {
     const cached = await cache.read(key);
     if (cached) return cached;
-    await takeTurn();
+    await takeTurn(network);
     try {
       const bytes = await render(name, specification);
       // A full disk must not prevent serving the picture.
@@ -52,12 +79,15 @@ export function createPictureService(
   }
 
   return {
-    serve(name, specification) {
+    serve(name, specification, network) {
       const { width, quality, format, origins = [] } = specification;
       const key = [revision(), name, width, quality, format, ...origins].join(" ");
-      const running = underWay.get(key) ?? produce(key, name, specification).finally(() => underWay.delete(key));
+      const wanted = { name, specification, network };
+      const running = underWay.get(key) ?? produce(key, wanted).finally(() => underWay.delete(key));
       underWay.set(key, running);
       return running;
     },
   };
 }
+
+type Wanted = { readonly name: string; readonly specification: PictureSpecification; readonly network: string };

@@ -37,6 +37,8 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof DomainError) {
       const { status, message } = DOMAIN_ERRORS[error.code];
+      const seconds = error.details?.["retryAfterSeconds"];
+      if (typeof seconds === "number") void reply.header("retry-after", String(seconds));
       return reply.code(status).send({ code: error.code, message, ...(error.details && { details: error.details }) });
     }
     if (error instanceof DatabaseUnavailableError || error instanceof StorageUnavailableError) {

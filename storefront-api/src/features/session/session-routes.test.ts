@@ -81,6 +81,7 @@ describe("sign-in", () => {
       429,
       { code: "too-many-requests", details: { retryAfterSeconds: 2 } },
     ]);
+    expect(blocked.headers["retry-after"]).toBe("2");
     expect((await member.signIn(RETAIL_MEMBER)).statusCode).toBe(200);
     clock = new Date(clock.getTime() + 2000);
     expect((await guesser.signIn(RETAIL_MEMBER)).statusCode).toBe(200);
