@@ -142,6 +142,19 @@ describe.each(KINDS)("retention of release files on %s", (_title, kind, inBucket
     expect(await deleteAt("mfe-c", "1.0.0", 91)).toBe(true);
   });
 
+  it("leaves the same bytes of other releases, whatever they are called", async () => {
+    const others = [
+      ["mfe-h", "1.0.0-1"],
+      ["mfe-h-2", "1.0.0"],
+      ["mfe", "1.0.0"],
+    ] as const;
+    for (const [name, version] of [["mfe-h", "1.0.0"], ...others] as const)
+      expect((await registry.publish({ name, version })).statusCode).toBe(201);
+    expect(await deleteAt("mfe-h", "1.0.0")).toBe(true);
+    expect((await get("mfe-h", "1.0.0")).statusCode).toBe(410);
+    for (const [name, version] of others) expect((await get(name, version)).statusCode).toBe(200);
+  });
+
   it("goes on where a crash interrupted it", async () => {
     await registry.publish({ name: "mfe-d", version: "1.0.0" });
     await sql`update releases set file_state = 'deleting' where name = 'mfe-d'`.execute(registry.connection.database);
