@@ -10,6 +10,7 @@ import { seedFeed } from "./feed/seed-feed.js";
 import { createMaintenanceJobs } from "./maintenance-jobs.js";
 import { startBackgroundJobs } from "./platform/background-jobs.js";
 import { readConfiguration } from "./platform/configuration.js";
+import { startPictureDecoder } from "./platform/decode-picture.js";
 import { connectMailServer } from "./platform/mail-server.js";
 import { storefrontMigrations } from "./platform/migrations/storefront-migrations.js";
 import type { Readiness } from "./platform/probes.js";
@@ -39,6 +40,7 @@ async function main(): Promise<void> {
     fileURLToPath(new URL("picture-renderer.js", import.meta.url)),
     configuration.pictures,
   );
+  const decoder = startPictureDecoder(fileURLToPath(new URL("picture-decoder.js", import.meta.url)));
   const bucket = configuration.bucket && (await openBucket(configuration.bucket, "print-files/"));
   const printStorage = bucket?.storage ?? createLocalStorage(join(configuration.dataDirectory, "print-files"));
   const readiness: Readiness = { waitingFor: "startup" };
@@ -62,6 +64,7 @@ async function main(): Promise<void> {
     pictureDirectory: join(configuration.dataDirectory, "pictures"),
     pictures: configuration.pictures,
     renderPicture: pictures.render,
+    decodePicture: decoder.decode,
     printStorage,
     printPartnerOrigin: configuration.printPartnerOrigin,
     printPartnerSecret: configuration.printPartnerSecret,
@@ -115,6 +118,7 @@ async function main(): Promise<void> {
     await telemetry.close();
     await metricsServer.close();
     pictures.close();
+    decoder.close();
     space?.stop();
     await Promise.all([stopJobs(), stopWebhooks()]);
     mailServer?.close();

@@ -8,6 +8,7 @@ import type { CartDependencies } from "./commerce/cart-goods.js";
 import { createPlanRepository } from "./commerce/plan-repository.js";
 import { createRequestClock, type RequestClock } from "./platform/clock.js";
 import type { PictureLocations, SummaryModel } from "./platform/configuration.js";
+import type { DecodePicture } from "./platform/decode-picture.js";
 import type { StorefrontDatabase } from "./platform/storefront-database.js";
 import { createSessionRepository, type SessionRepository } from "./visitor/session-repository.js";
 import { createVisitorResolver, type VisitorResolver } from "./visitor/visitor-resolver.js";
@@ -29,6 +30,8 @@ export type StoreOptions = {
   readonly pictures?: PictureLocations;
   /** Renders pictures in a separate process; without it, this process does. */
   readonly renderPicture?: RenderPicture;
+  /** Decodes uploads in a separate process; without it, this process does. */
+  readonly decodePicture?: DecodePicture;
   /** Proofs and print media; without it, the service accepts no hand-offs. */
   readonly printStorage?: ObjectStorage;
   /** Origin of a partner that replaces this site's studio. */

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { CartDependencies } from "../../commerce/cart-goods.js";
 import type { RequestClock } from "../../platform/clock.js";
+import type { DecodePicture } from "../../platform/decode-picture.js";
 import { ensureVisitorKey } from "../../visitor/ensure-session.js";
 import type { SessionRepository } from "../../visitor/session-repository.js";
 import type { VisitorResolver } from "../../visitor/visitor-resolver.js";
@@ -12,6 +13,8 @@ export type PrintDependencies = CartDependencies & {
   readonly resolveVisitor: VisitorResolver;
   readonly printFiles: PrintFileStore;
   readonly clock: RequestClock;
+  /** In a process of its own; without it, this process decodes uploads. */
+  readonly decodePicture?: DecodePicture | undefined;
   /** Origin of a partner that replaces this site's studio. */
   readonly partnerOrigin?: string | undefined;
   /** Shared with that partner. */

@@ -10,7 +10,7 @@ import { uploadRoutes } from "./upload-routes.js";
 
 /** Hand-offs, saved projects and their proofs; none without a storage for their files. */
 export function printRoutes({ options, ...store }: Store) {
-  const { printStorage, printPartnerOrigin, printPartnerSecret, printPartnerSetupUrl } = options;
+  const { printStorage, printPartnerOrigin, printPartnerSecret, printPartnerSetupUrl, decodePicture } = options;
   return async (app: FastifyInstance): Promise<void> => {
     if (!printStorage) return;
     const print = {
@@ -19,6 +19,7 @@ export function printRoutes({ options, ...store }: Store) {
       partnerSecret: printPartnerSecret,
       partnerSetupUrl: printPartnerSetupUrl,
       printFiles: createPrintFileStore(printStorage),
+      decodePicture,
     };
     await app.register(handoffRoutes(print));
     await app.register(projectRoutes(print));

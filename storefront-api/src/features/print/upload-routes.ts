@@ -3,7 +3,7 @@ import { PRINT_PICTURE_BYTES, PRINT_UPLOADS_PATH } from "shared-contracts/consta
 import { DomainError } from "../../platform/domain-error.js";
 import { cleanText } from "../../rules/clean-text.js";
 import { limitAtOnce } from "./limit-at-once.js";
-import { preparePicture } from "./prepare-picture.js";
+import { preparePicture, type PreparedPicture } from "./prepare-picture.js";
 import { resolveOwner, type PrintDependencies } from "./print-owner.js";
 import { sendAttachment } from "./send-attachment.js";
 import { requireRoom } from "./upload-quota.js";
@@ -30,7 +30,8 @@ type FileRequest = { Params: { fileId: string } };
  * `…/download` returns its print version until it is deleted.
  */
 export function uploadRoutes(dependencies: PrintDependencies) {
-  const { database, printFiles, resolveVisitor } = dependencies;
+  const { database, printFiles, resolveVisitor, decodePicture } = dependencies;
+  const decode = (bytes: Buffer) => decodePicture?.<PreparedPicture>("print", bytes) ?? preparePicture(bytes);
   const oneAtATime = createOneAtATime();
 
   return async (app: FastifyInstance): Promise<void> => {
@@ -53,7 +54,7 @@ export function uploadRoutes(dependencies: PrintDependencies) {
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         const upload = await oneAtATime(async () => {
           await requireRoom(database, owner);
-          const picture = await preparePicture(body);
+          const picture = await decode(body);
           return insertUpload(database, owner, {
             ...picture,
             bytes: picture.bytes.length,

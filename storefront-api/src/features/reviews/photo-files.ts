@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
-import { MAX_PHOTO_BASE64_LENGTH } from "shared-contracts/constants";
 import { DomainError } from "../../platform/domain-error.js";
 
 /** File signatures; names and content types are not trusted. */
@@ -22,9 +21,8 @@ export type PhotoFiles = { readonly photo: PhotoFile; readonly thumbnail: PhotoF
  * The stored photo: upright, two sizes, WebP, without location, time and camera metadata. Throws `photo-unusable` for
  * anything but JPEG, PNG, WebP or AVIF, whatever its name; SVG isn't accepted.
  */
-export async function makePhotoFiles(base64: string): Promise<PhotoFiles> {
-  const bytes = Buffer.from(base64, "base64");
-  if (base64.length > MAX_PHOTO_BASE64_LENGTH || !isPhoto(bytes)) throw new DomainError("photo-unusable");
+export async function makePhotoFiles(bytes: Buffer): Promise<PhotoFiles> {
+  if (!isPhoto(bytes)) throw new DomainError("photo-unusable");
   const [photo, thumbnail] = await Promise.all([shrink(bytes, PHOTO), shrink(bytes, THUMBNAIL)]);
   return { photo, thumbnail };
 }

@@ -5,7 +5,7 @@ import { callRoute } from "../../platform/call-route.js";
 import { DomainError } from "../../platform/domain-error.js";
 import { hasSessionCookie } from "../../visitor/session-cookie.js";
 import { countAction } from "./action-limits.js";
-import { makePhotoFiles } from "./photo-files.js";
+import { makePhotoFiles, type PhotoFiles } from "./photo-files.js";
 import { isModerator, requireMember, resolveReader, toViewer } from "./review-access.js";
 import { findPhoto, savePhoto } from "./review-photos.js";
 import type { Store } from "../../store.js";
@@ -15,7 +15,9 @@ const JSON_BYTES = 100;
 type PhotoRequest = { Params: { photoId: string }; Querystring: { size?: string } };
 
 /** Review photos: uploaded by members, visible whenever their review is. */
-export function photoRoutes({ database, resolveVisitor }: Store) {
+export function photoRoutes({ database, resolveVisitor, options: { decodePicture } }: Store) {
+  const decode = (bytes: Buffer) => decodePicture?.<PhotoFiles>("photo", bytes) ?? makePhotoFiles(bytes);
+
   return async (app: FastifyInstance): Promise<void> => {
     callRoute(
       app,
@@ -24,7 +26,8 @@ export function photoRoutes({ database, resolveVisitor }: Store) {
         const { member, now } = requireMember(await resolveReader(resolveVisitor, request));
         const marker = { userId: member.userId, now };
         await countAction(database, "upload-photo", marker);
-        return savePhoto(database, await makePhotoFiles(base64), marker);
+        if (base64.length > MAX_PHOTO_BASE64_LENGTH) throw new DomainError("photo-unusable");
+        return savePhoto(database, await decode(Buffer.from(base64, "base64")), marker);
       },
       { bodyLimit: MAX_PHOTO_BASE64_LENGTH + JSON_BYTES },
     );
