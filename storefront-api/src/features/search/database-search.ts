@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { OPEN_PRICE_TYPES } from "shared-contracts/constants";
 import type { Tenant } from "shared-contracts";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 import {
@@ -157,16 +156,13 @@ function toFoundItems({ rows, total, isTotalExact, isWhole }: Listed, query: Lis
   };
 }
 
-const REPLACED_PRICES = new Set(["replaced-price", ...OPEN_PRICE_TYPES.map((type) => `customizable:${type}`)]);
-
 function toListedItem({ item_id, name, tags, cents, rating, is_available }: ItemRow): ListedItem {
   const listed = tags.split("\n");
-  const isReplaced = listed.some((tag) => REPLACED_PRICES.has(tag));
   return {
     itemId: item_id,
     name,
     tags: listed.filter((tag) => tag.includes(":") && !tag.startsWith("customizable:")),
-    cents: isReplaced ? undefined : (cents ?? undefined),
+    cents: cents ?? undefined,
     rating,
     isAvailable: is_available,
   };

@@ -1,11 +1,14 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Tenant } from "shared-contracts";
+import { OPEN_PRICE_TYPES } from "shared-contracts/constants";
 import { toKind, toPriceBounds } from "./narrow-list.js";
-import type { ListQuery } from "./product-search.js";
+import type { ListedPrice, ListQuery } from "./product-search.js";
 
 /** Maximum number of matches that are ranked, counted for filters and paged through. */
 export const MAX_LISTED = 500;
 const MAX_CENTS = 2 ** 31 - 1;
+/** Tags of items with a text instead of amounts, for everybody. */
+const REPLACED_PRICES = ["replaced-price", ...OPEN_PRICE_TYPES.map((type) => `customizable:${type}`)];
 /** Must match the index. */
 export const NAME_KEY = sql`lower(left(p.name, 80))`;
 /** Item columns that lists need, read with the matches. */
@@ -46,7 +49,7 @@ export function passes({ filters, price }: Pick<ListQuery, "filters" | "price">)
   const conditions = [...new Set(known.map(toKind))].map((kind) => {
     const chosen = known.filter((filter) => toKind(filter) === kind);
     if (kind !== "price") return sql`p.tags && ${[...chosen]}::text[]`;
-    const cents = toPrice({ price });
+    const cents = toShownCents(price);
     const bands = chosen.map((filter) => {
       const [from, below] = toPriceBounds(filter);
       return sql`(${cents} >= ${from} and ${cents} < ${Math.min(below, MAX_CENTS)})`;
@@ -60,6 +63,13 @@ export function isSoldOn(tenant: Tenant) {
   return tenant === "retail" ? sql`p.on_retail` : sql`p.on_business`;
 }
 
+/** Null where the visitor may not see the amount: counts and order would tell it, too. */
+function toShownCents(price: ListedPrice): RawBuilder<unknown> {
+  const cents = { final: sql`p.list_price_cents`, base: sql`p.base_price_cents`, none: sql`null::int` }[price];
+  return sql`case when p.tags && ${REPLACED_PRICES}::text[] then null else ${cents} end`;
+}
+
+/** As indexes have it. */
 function toPrice({ price }: Pick<ListQuery, "price">) {
   return price === "base" ? sql`p.base_price_cents` : sql`p.list_price_cents`;
 }
@@ -81,7 +91,7 @@ export function toScan(query: ListQuery, byDefault: RawBuilder<unknown>, byName:
 
 /** The requested order of known items; undefined for the best ones, whose order depends on the list. */
 export function toOrder(query: ListQuery): RawBuilder<unknown> | undefined {
-  const cents = toPrice(query);
+  const cents = toShownCents(query.price);
   return {
     best: undefined,
     rating: undefined,
@@ -102,10 +112,9 @@ export function toRows(
   { tenant, price }: ListQuery,
   { items, order, isCut }: Readonly<Record<"items" | "order" | "isCut", RawBuilder<unknown>>>,
 ) {
-  const cents = { final: sql`p.list_price_cents`, base: sql`p.base_price_cents`, none: sql`null::int` }[price];
   return sql`
     select listed.*, cut.is_cut from (select ${isCut} as is_cut) cut left join (
-      select p.item_id, p.name, array_to_string(p.tags, chr(10)) as tags, ${cents} as cents,
+      select p.item_id, p.name, array_to_string(p.tags, chr(10)) as tags, ${toShownCents(price)} as cents,
         p.available is null or p.available > 0 as is_available,
         coalesce((select sum(place * counted)::float8 / nullif(sum(counted), 0)
           from review_counts reviewed, unnest(reviewed.reviews) with ordinality as star (counted, place)
