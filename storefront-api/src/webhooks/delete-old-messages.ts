@@ -6,7 +6,7 @@ const BATCH_SIZE = 10_000;
 
 /**
  * Deletes messages that were delivered more than `keptDays` ago, and older ones of endpoints that are no longer in the
- * settings. Failed ones of others are kept, to be resent.
+ * settings. Failed messages of endpoints in the settings are kept, to be resent.
  */
 export async function deleteOldMessages(database: StorefrontDatabase, keptDays: number, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keptDays * DAY_MS);
