@@ -1,11 +1,5 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
-import { Client } from "pg";
-import { startPostgres } from "shared-database/testing";
+import type { Client } from "pg";
+import { startSourceService } from "../system/source-service.js";
 
 export type ReviewService = {
   readonly origin: string;
@@ -14,62 +8,10 @@ export type ReviewService = {
   stop(): Promise<void>;
 };
 
-const ROOT = resolve(import.meta.dirname, "../../../..");
-const START_SECONDS = 60;
+const MEMORY = "-c maintenance_work_mem=256MB -c work_mem=64MB";
 
-/** storefront-api as a separate process with an empty PostgreSQL, as in production. Cleans up after itself. */
+/** A service with an empty database. */
 export async function startReviewService(port: number): Promise<ReviewService> {
-  const postgres = await startPostgres();
-  const folder = mkdtempSync(join(tmpdir(), "bench-reviews-"));
-  const service = spawn(
-    process.execPath,
-    ["--import", "tsx", "--conditions=source", join(ROOT, "storefront-api/src/server.ts")],
-    {
-      cwd: ROOT,
-      stdio: ["ignore", "ignore", "inherit"],
-      env: {
-        ...process.env,
-        PORT: String(port),
-        DATA_DIR: folder,
-        DATABASE_URL: postgres.url,
-        DATABASE_SCHEMA: "storefront",
-        TEST_HOOKS: "1",
-        LOG_LEVEL: "error",
-      },
-    },
-  );
-  const origin = `http://127.0.0.1:${port}`;
-  await waitUntilReady(`${origin}/readyz`);
-  const databases = [connect(postgres.url), connect(postgres.url)] as const;
-  await Promise.all(databases.map((database) => database.connect()));
-  return {
-    origin,
-    databases,
-    async stop() {
-      await Promise.all(databases.map((database) => database.end()));
-      if (service.exitCode === null) {
-        service.kill("SIGTERM");
-        await once(service, "exit");
-      }
-      await postgres.stop();
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
-}
-
-function connect(url: string): Client {
-  return new Client({
-    connectionString: url,
-    options: "-c search_path=storefront -c maintenance_work_mem=256MB -c work_mem=64MB",
-  });
-}
-
-async function waitUntilReady(url: string): Promise<void> {
-  const end = Date.now() + START_SECONDS * 1000;
-  while (Date.now() < end) {
-    const answer = await fetch(url).catch(() => undefined);
-    if (answer?.ok) return;
-    await sleep(100);
-  }
-  throw new Error(`${url} did not answer within ${START_SECONDS} s.`);
+  const { origin, connect, stop } = await startSourceService(port);
+  return { origin, databases: [await connect(MEMORY), await connect(MEMORY)], stop };
 }
