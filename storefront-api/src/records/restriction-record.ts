@@ -1,18 +1,9 @@
+import { RESTRICTION_TYPES } from "shared-contracts/constants";
 import { z } from "zod";
 import { ItemId } from "./record-values.js";
 
 export const RestrictionRecord = z.strictObject({
-  type: z.enum([
-    "FULLHARDSUB",
-    "PARTIALHARDSUB",
-    "DISCONTINUED",
-    "BLOCKED",
-    "OMITTED",
-    "RESTRICTED",
-    "OUTOFSTOCK",
-    "FORCEDHARDSUB",
-    "NOT_AVAILABLE",
-  ]),
+  type: z.enum(RESTRICTION_TYPES),
   /** Quantity factor of a forced substitution; anything but a positive integer counts as 1. */
   altFactor: z.number().optional(),
 });
