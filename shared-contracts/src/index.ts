@@ -156,7 +156,14 @@ export { PrintAction, PrintOperationMode, PrintPunchoutItem } from "./entities/p
 export { ProductFlags } from "./entities/product-flags.js";
 export { ProductImage } from "./entities/product-image.js";
 export { ProductItem, SkuData } from "./entities/product-item.js";
-export { Product, ProductDescription, ProductHierarchy, ProductReview, ProductVideo } from "./entities/product.js";
+export {
+  Product,
+  ProductDescription,
+  ProductDocument,
+  ProductHierarchy,
+  ProductReview,
+  ProductVideo,
+} from "./entities/product.js";
 export { SkuBadge, Specification, UnitOfMeasureComposite } from "./entities/product.js";
 export { PromotionMessage } from "./entities/promotion-message.js";
 export { ProtectionPlan } from "./entities/protection-plan.js";
@@ -218,7 +225,7 @@ export { toRestrictionType } from "./commerce/restrictions.js";
 export { toAlternativeFactor } from "./commerce/quantity.js";
 export { parseAddressRanges } from "./http/address-ranges.js";
 export { toClientNetwork } from "./http/client-network.js";
-export { parseImageOrigins, type ImageOrigins } from "./http/image-origins.js";
+export { parseTenantOrigins, type TenantOrigins } from "./http/tenant-origins.js";
 export {
   holdsUnusableText,
   refuseAddress,

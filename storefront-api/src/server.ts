@@ -69,6 +69,7 @@ async function main(): Promise<void> {
     printPartnerOrigin: configuration.printPartnerOrigin,
     printPartnerSecret: configuration.printPartnerSecret,
     printPartnerSetupUrl: configuration.printPartnerSetupUrl,
+    documentOrigins: configuration.documentOrigins,
     catalogToken: configuration.catalogToken,
     stockImageItemId: configuration.stockImageItemId,
     ...configuration.images,

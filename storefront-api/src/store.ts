@@ -1,6 +1,12 @@
 import type { FastifyPluginAsync } from "fastify";
 import type { ObjectStorage } from "shared-storage";
-import { parseShopHosts, toDevelopmentHosts, type ShopHosts } from "shared-contracts";
+import {
+  parseShopHosts,
+  parseTenantOrigins,
+  toDevelopmentHosts,
+  type ShopHosts,
+  type TenantOrigins,
+} from "shared-contracts";
 import { createCatalogRepository } from "./catalog/catalog-repository.js";
 import { createCatalog } from "./catalog/catalog.js";
 import { createFindTiles, type FindTiles } from "./catalog/tiles.js";
@@ -40,6 +46,8 @@ export type StoreOptions = {
   readonly printPartnerSecret?: string | undefined;
   /** Where that partner accepts cXML PunchOutSetupRequests. */
   readonly printPartnerSetupUrl?: string | undefined;
+  /** Origins besides this site whose documents pages link to; defaults to none. */
+  readonly documentOrigins?: TenantOrigins;
   /** Lets other systems write the catalog; without it, they can't. */
   readonly catalogToken?: string | undefined;
   readonly stockImageItemId?: string | undefined;
@@ -74,10 +82,11 @@ export function createStore(options: StoreOptions): Store {
     testHooks,
     now,
     hosts = parseShopHosts(toDevelopmentHosts(DEVELOPMENT_PORT)),
+    documentOrigins = parseTenantOrigins(""),
   } = options;
   const clock = createRequestClock({ testHooks, ...(now && { now }) });
   const sessions = createSessionRepository(database);
-  const catalog = createCatalog(createCatalogRepository(reading));
+  const catalog = createCatalog(createCatalogRepository(reading), { documentOrigins });
   return {
     database,
     reading,

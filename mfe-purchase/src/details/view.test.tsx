@@ -14,6 +14,15 @@ it("shows headliner, bullets and specifications in a linkable section [S2-2.20]"
   expect(await findAccessibilityFaults(container)).toEqual([]);
 });
 
+it("links to documents with their format and size", async () => {
+  const documents = [{ title: "User guide", url: "/images/documents/user-guide.pdf", details: "PDF, 84 kB" }];
+  const { container } = await renderPurchase("details", { item: createItem({ product: { documents } }) });
+  expect(screen.getByRole("heading", { name: "Documents" })).toBeTruthy();
+  const link = screen.getByRole("link", { name: "User guide (PDF, 84 kB)" });
+  expect(link.getAttribute("href")).toBe("/images/documents/user-guide.pdf");
+  expect(await findAccessibilityFaults(container)).toEqual([]);
+});
+
 it("is shown to guests", async () => {
   await renderPurchase("details", { visitor: retailGuest });
   expect(screen.getByRole("region", { name: "Description" })).toBeTruthy();
@@ -23,4 +32,5 @@ it("omits missing content", async () => {
   const item = createItem({ product: { specifications: [] } });
   await renderPurchase("details", { item });
   expect(screen.queryByRole("heading", { name: "Specifications" })).toBeNull();
+  expect(screen.queryByRole("heading", { name: "Documents" })).toBeNull();
 });

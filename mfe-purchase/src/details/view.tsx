@@ -12,6 +12,7 @@ import { listLearnMoreLinks, selectMembershipTerms, selectRecyclingNotice } from
 const TEXTS = {
   description: "Description",
   specifications: "Specifications",
+  documents: "Documents",
   learnMore: "Learn more",
   safety: "Producer and safety information",
 };
@@ -73,7 +74,7 @@ export function Details({ children }: { children: ReactNode }) {
 
 /** Not collapsible, so that everything can be read in print and without JavaScript. */
 function Description({ item }: { item: ProductItem }) {
-  const { description, specifications = [], safetyInformation } = item.product;
+  const { description, specifications = [], documents = [], safetyInformation } = item.product;
   const { headliner, bullets = [], paragraphs = [] } = description ?? {};
   const isDescribed = headliner !== undefined || bullets.length > 0 || paragraphs.length > 0;
   return (
@@ -98,6 +99,20 @@ function Description({ item }: { item: ProductItem }) {
         <Part data-wide>
           <h2>{TEXTS.specifications}</h2>
           <SpecificationList entries={specifications} />
+        </Part>
+      )}
+      {documents.length > 0 && (
+        <Part>
+          <h2>{TEXTS.documents}</h2>
+          <ul>
+            {documents.map(({ title, url, details }) => (
+              <li key={url}>
+                <Link href={url}>
+                  {title} ({details})
+                </Link>
+              </li>
+            ))}
+          </ul>
         </Part>
       )}
       {safetyInformation && (

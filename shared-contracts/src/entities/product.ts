@@ -52,6 +52,15 @@ export type SkuBadge = z.infer<typeof SkuBadge>;
 export const ProductVideo = z.object({ url: z.string(), title: optionalText, thumbnailUrl: optionalText });
 export type ProductVideo = z.infer<typeof ProductVideo>;
 
+/** A manual, instructions or a data sheet. */
+export const ProductDocument = z.object({
+  title: z.string(),
+  url: z.string(),
+  /** Format and size as shown, such as `PDF, 84 kB`. */
+  details: z.string(),
+});
+export type ProductDocument = z.infer<typeof ProductDocument>;
+
 /** The EU energy label, on a scale from A to G. */
 export const EnergyLabel = z.object({
   energyClass: z.string(),
@@ -79,6 +88,7 @@ export const Product = z.object({
   url: optionalText,
   description: z.optional(ProductDescription),
   specifications: z.optional(z.array(Specification)),
+  documents: z.optional(z.array(ProductDocument)),
   /** Producer and safety information; only from tenants that show it. */
   safetyInformation: z.optional(z.array(Specification)),
   /** Only from tenants that show it. */

@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import {
   parseAddressRanges,
-  parseImageOrigins,
+  parseTenantOrigins,
   parseShopHosts,
   toDevelopmentHosts,
-  type ImageOrigins,
+  type TenantOrigins,
   type ShopHosts,
 } from "shared-contracts";
 import {
@@ -52,7 +52,7 @@ export const SHELL_SETTINGS = {
         "Where browsers load release files from: a host of its own that leads here, or a CDN before it ([why](../adr/0022-an-origin-for-release-files.md)); without it, the shop",
     },
     IMAGE_ORIGINS: {
-      ...parsedBy(parseImageOrigins, "https://cdn.example,business=https://b.example"),
+      ...parsedBy(parseTenantOrigins, "https://cdn.example,business=https://b.example"),
       default: "",
       effect: "Where pictures may come from besides this site, for all tenants or one",
     },
@@ -130,7 +130,7 @@ export type ShellSettings = {
   readonly trustedProxies: readonly string[];
   /** Origin from which browsers load release files; undefined for the shop itself. */
   readonly fragmentOrigin: string | undefined;
-  readonly imageOrigins: ImageOrigins;
+  readonly imageOrigins: TenantOrigins;
   /** Collector of analytics events, with its path and query; undefined: none. */
   readonly analyticsUrl: string | undefined;
   /** Where traces are exported to; undefined: nowhere. */

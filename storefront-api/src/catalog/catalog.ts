@@ -1,4 +1,4 @@
-import type { ProductItem } from "shared-contracts";
+import type { ProductItem, TenantOrigins } from "shared-contracts";
 import { DEFAULT_STORE_NUMBER } from "shared-contracts/constants";
 import { concealPrices } from "../rules/conceal-prices.js";
 import { toVisitorContext } from "../visitor/visitor-context.js";
@@ -21,14 +21,22 @@ export type Catalog = {
   ): Promise<ReadonlyMap<string, KnownItem>>;
 };
 
-export function createCatalog(repository: CatalogRepository): Catalog {
+export type CatalogOptions = {
+  /** Origins besides this site whose documents each tenant's pages link to. */
+  readonly documentOrigins: TenantOrigins;
+};
+
+export function createCatalog(repository: CatalogRepository, options: CatalogOptions): Catalog {
   return {
     async findItems(itemIds, visitor, storeNumber = DEFAULT_STORE_NUMBER) {
       const { tenant, member, now, settings } = visitor;
       const customerNumber = member?.customerNumber ?? "";
       const entries = await repository.findEntries(itemIds, { tenant, customerNumber, storeNumber });
+      const documentOrigins = options.documentOrigins[tenant];
       const items = new Map(
-        Array.from(entries, ([itemId, entry]) => [itemId, { entry, item: composeItem(entry, now) }] as const),
+        Array.from(entries, ([itemId, entry]) => {
+          return [itemId, { entry, item: composeItem(entry, { now, documentOrigins }) }] as const;
+        }),
       );
       if (!settings.euDisclosures) return items;
       const reduced = Array.from(items).flatMap(([itemId, known]) => (isReduced(known) ? [itemId] : []));

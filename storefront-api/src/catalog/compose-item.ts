@@ -8,7 +8,10 @@ import { composeProduct, composeSkuSet } from "./compose-product.js";
  * The complete item with every amount; must pass `concealPrices` before it leaves the server. The CIN comes from the
  * contract, whatever the URL says.
  */
-export function composeItem(entry: CatalogEntry, now: Date): ProductItem {
+export function composeItem(
+  entry: CatalogEntry,
+  { now, documentOrigins }: { now: Date; documentOrigins: readonly string[] },
+): ProductItem {
   const { itemId, record, tenantVariant, contractVariant } = entry;
   const cin = contractVariant?.tenant === "business" ? contractVariant.cin : undefined;
   const restriction = contractVariant?.restriction ?? tenantVariant?.restriction ?? record.restriction;
@@ -16,7 +19,7 @@ export function composeItem(entry: CatalogEntry, now: Date): ProductItem {
     itemID: cin ? `${itemId}##${cin}` : itemId,
     resolvedItemId: itemId,
     CIN: cin,
-    product: composeProduct(entry),
+    product: composeProduct(entry, documentOrigins),
     price: composePrice(entry),
     inventory: composeInventory(entry, now),
     restrictionDetails: restriction && {

@@ -2,13 +2,17 @@ import type { Product, ProductHierarchy, ProductReview, SkuSetData } from "share
 import { PRODUCT_PAGE_PATH } from "shared-contracts/constants";
 import type { ProductRecord } from "../records/product-record.js";
 import type { CatalogEntry, ReviewTotals } from "./catalog-entry.js";
+import { listDocuments } from "./list-documents.js";
 
 export function toProductUrl(itemId: string): string {
   return `${PRODUCT_PAGE_PATH}/product_${encodeURIComponent(itemId)}`;
 }
 
 /** The item without price, stock, or anything visitor-specific. */
-export function composeProduct({ itemId, record, reviews }: CatalogEntry): Product {
+export function composeProduct(
+  { itemId, record, reviews }: CatalogEntry,
+  documentOrigins: readonly string[] = [],
+): Product {
   return {
     name: record.name,
     partNumber: record.partNumber,
@@ -22,6 +26,7 @@ export function composeProduct({ itemId, record, reviews }: CatalogEntry): Produ
     url: toProductUrl(itemId),
     description: record.description,
     specifications: record.specifications,
+    documents: listDocuments(record.documents, documentOrigins),
     catalogGroupId: record.catalogGroupId,
     hierarchy: toHierarchy(record),
     scId: record.hierarchy.scId,

@@ -1,4 +1,5 @@
 import type { Feature } from "../store.js";
+import { documentRoutes } from "../pictures/document-routes.js";
 import { pictureRoutes } from "../pictures/picture-routes.js";
 import { videoRoutes } from "../pictures/video-routes.js";
 import { accountRoutes } from "./account/account-routes.js";
@@ -48,4 +49,5 @@ export const ALL_FEATURES: readonly Feature[] = [
   printRoutes,
   pictureRoutes,
   videoRoutes,
+  documentRoutes,
 ];

@@ -20,7 +20,7 @@ const IMMUTABLE = "public, max-age=31536000, immutable";
 /** A placeholder may be replaced by a picture at any time. */
 const ONE_HOUR = "public, max-age=3600";
 const MODEL_EXTENSION = ".glb";
-const MAXIMUM_CACHE_BYTES = 256 * 1024 * 1024;
+export const MAXIMUM_CACHE_BYTES = 256 * 1024 * 1024;
 const MAX_CONCURRENT_RENDERS = 2;
 /** Mostly waiting for other servers. */
 const MAX_CONCURRENT_FETCHES = 8;
@@ -88,10 +88,7 @@ export function pictureRoutes({ options }: PictureStore): FastifyPluginAsync {
     }
     app.get<{ Params: { name: string } }>("/images/models/:name", UNLIMITED, async (request, reply) => {
       const { name } = request.params;
-      const bytes =
-        NAME.test(name) && name.endsWith(MODEL_EXTENSION)
-          ? await render(name.slice(0, -MODEL_EXTENSION.length))
-          : undefined;
+      const bytes = NAME.test(name) && name.endsWith(MODEL_EXTENSION) ? await render(`models/${name}`) : undefined;
       if (!bytes) throw new DomainError("not-found", { name: "the name of a model of the feed, and .glb" });
       return reply.header("cache-control", cacheControl).type("model/gltf-binary").send(bytes);
     });
@@ -115,7 +112,7 @@ function toSpecification(
 }
 
 /** Without a module, placeholders are rendered again after each start. */
-async function revisionOf(sourceModule: string | undefined): Promise<string> {
+export async function revisionOf(sourceModule: string | undefined): Promise<string> {
   if (!sourceModule) return String(Date.now());
   return createHash("sha256")
     .update(await readFile(sourceModule))

@@ -4,8 +4,11 @@ import type { PictureSpecification } from "./render-picture.js";
 import type { RenderPicture } from "./start-picture-renderer.js";
 
 export type PictureService = {
-  /** `network` as `clientNetworkOf` returns it. Throws `temporarily-unavailable` if too many pictures wait. */
-  serve(name: string, specification: PictureSpecification, network: string): Promise<Buffer | undefined>;
+  /**
+   * Without a specification, `name` is the path of a file that isn't a picture. `network` is as `clientNetworkOf`
+   * returns it. Throws `temporarily-unavailable` if too many pictures wait.
+   */
+  serve(name: string, specification: PictureSpecification | undefined, network: string): Promise<Buffer | undefined>;
 };
 
 export type QueueLimits = { readonly inAll: number; readonly ofNetwork: number };
@@ -80,7 +83,7 @@ export function createPictureService(
 
   return {
     serve(name, specification, network) {
-      const { width, quality, format, origins = [] } = specification;
+      const { width, quality, format, origins = [] } = specification ?? {};
       const key = [revision(), name, width, quality, format, ...origins].join(" ");
       const wanted = { name, specification, network };
       const running = underWay.get(key) ?? produce(key, wanted).finally(() => underWay.delete(key));
@@ -90,4 +93,8 @@ export function createPictureService(
   };
 }
 
-type Wanted = { readonly name: string; readonly specification: PictureSpecification; readonly network: string };
+type Wanted = {
+  readonly name: string;
+  readonly specification: PictureSpecification | undefined;
+  readonly network: string;
+};

@@ -1,20 +1,24 @@
+import { parse } from "node:path";
 import { pathToFileURL } from "node:url";
 import { createLocalStorage, createS3Storage, readObject, type ObjectStorage } from "shared-storage";
 import type { PictureLocations } from "../platform/configuration.js";
 import { createFetchPicture, type FetchPicture } from "./fetch-picture.js";
 import { createAddressGuard } from "../platform/public-address.js";
 
-/** Draws pictures without a file: the `pictureSource` export of the module in PICTURE_SOURCE. */
+/** Makes pictures, models and documents without a file: the `pictureSource` export of the module in PICTURE_SOURCE. */
 export type PictureSource = {
   /** An SVG document, or undefined if there is no such picture. */
   readPicture(name: string): string | undefined;
   /** Binary glTF, or undefined if there is no such model. */
   readModel(name: string): Buffer | undefined;
+  /** A PDF, or undefined if there is no such document. */
+  readDocument?(name: string): Promise<Buffer | undefined>;
 };
 
 export type OpenedPictures = {
   readPicture(name: string): Promise<Buffer | undefined>;
-  readModel(name: string): Promise<Buffer | undefined>;
+  /** A model or document by its path: `models/….glb` or `documents/….pdf`. */
+  readFile(path: string): Promise<Buffer | undefined>;
   readonly fetchPicture: FetchPicture;
 };
 
@@ -47,6 +51,11 @@ export async function openPictures(locations: PictureLocations): Promise<OpenedP
       return drawn === undefined ? undefined : Buffer.from(drawn);
     },
     fetchPicture: createFetchPicture(createAddressGuard(elsewhere?.privateRanges ?? [])),
-    readModel: async (name) => (await readMedia(`models/${name}.glb`)) ?? source?.readModel(name),
+    async readFile(path) {
+      const file = await readMedia(path);
+      if (file || !source) return file;
+      const { dir, name } = parse(path);
+      return dir === "models" ? source.readModel(name) : source.readDocument?.(name);
+    },
   };
 }

@@ -26,7 +26,7 @@ const RENDERING_SECONDS = 30;
 /** Renders in this process. */
 export function createPictureRendering(pictures: OpenedPictures): RenderPicture {
   return async (name, specification) => {
-    if (!specification) return pictures.readModel(name);
+    if (!specification) return pictures.readFile(name);
     const { origins } = specification;
     if (origins) return renderPhoto(await pictures.fetchPicture(name, origins), specification);
     const picture = await pictures.readPicture(name);

@@ -3,7 +3,7 @@ import { StorageUnavailableError } from "shared-storage";
 import type { PictureLocations } from "../platform/configuration.js";
 import type { PictureSpecification } from "./render-picture.js";
 
-/** A picture in one size and format, or without a specification a 3D model. */
+/** A picture in one size and format, or without a specification a file: `models/….glb` or `documents/….pdf`. */
 export type RenderRequest = {
   readonly id: number;
   readonly name: string;
@@ -13,7 +13,7 @@ export type RenderRequest = {
 /** The first message to the process. Not an argument, since every user of the machine can read those. */
 export type RenderStart = { readonly locations: PictureLocations };
 
-/** Without bytes and message, there is no such picture or model. */
+/** Without bytes and message, there is no such picture or file. */
 export type RenderAnswer = {
   readonly id: number;
   readonly bytes?: Uint8Array | undefined;

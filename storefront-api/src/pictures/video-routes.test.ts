@@ -3,7 +3,8 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Fastify, { type FastifyInstance } from "fastify";
-import { videoRoutes, selectPart } from "./video-routes.js";
+import { selectPart } from "./send-media-file.js";
+import { videoRoutes } from "./video-routes.js";
 
 let mediaDirectory: string;
 let app: FastifyInstance;

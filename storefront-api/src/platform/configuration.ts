@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import {
   parseAddressRanges,
-  parseImageOrigins,
+  parseTenantOrigins,
   parseShopHosts,
   toDevelopmentHosts,
-  type ImageOrigins,
+  type TenantOrigins,
   type ShopHosts,
 } from "shared-contracts";
 import {
@@ -77,11 +77,11 @@ export const STOREFRONT_SETTINGS = {
     MEDIA_DIRECTORY: {
       ...text("a folder"),
       effect:
-        "Files that the feed names: `pictures/`, `models/`, `videos/`; without it those below `media/` in the bucket",
+        "Files that the feed names: `pictures/`, `models/`, `videos/`, `documents/`; without it those below `media/` in the bucket",
     },
     PICTURE_SOURCE: {
       ...text("a module"),
-      effect: "Draws pictures without a file; without it they are placeholders",
+      effect: "Draws pictures and documents without a file; without it pictures are placeholders",
     },
     REQUESTS_PER_MINUTE: {
       ...wholeNumber(60, 1_000_000),
@@ -107,9 +107,14 @@ export const STOREFRONT_SETTINGS = {
       effect: "See `IMAGE_LOADER`",
     },
     IMAGE_ORIGINS: {
-      ...parsedBy(parseImageOrigins, "https://cdn.example,business=https://b.example"),
+      ...parsedBy(parseTenantOrigins, "https://cdn.example,business=https://b.example"),
       default: "",
       effect: "With `IMAGE_LOADER=proxy`: where it loads pictures from, for all tenants or one",
+    },
+    DOCUMENT_ORIGINS: {
+      ...parsedBy(parseTenantOrigins, "https://docs.example,business=https://b.example"),
+      default: "",
+      effect: "Where documents of items may be besides this site, for all tenants or one; pages don't link to others",
     },
     IMAGE_PRIVATE_RANGES: {
       ...parsedBy(parseAddressRanges, "addresses or CIDR ranges"),
@@ -147,14 +152,16 @@ export const STOREFRONT_SETTINGS = {
 } as const satisfies ServiceSettings;
 
 export type PictureLocations = {
-  /** Holds `pictures/<name>.{svg,png,jpg,webp}`, `models/<name>.glb` and `videos/<name>.webm`. */
+  /**
+   * Holds `pictures/<name>.{svg,png,jpg,webp}`, `models/<name>.glb`, `videos/<name>.webm` and `documents/<name>.pdf`.
+   */
   readonly mediaDirectory?: string | undefined;
   /** Holds the same below `media/`, if there is no such folder. */
   readonly bucket?: S3Settings | undefined;
   /** Path of a module that exports a `PictureSource`. */
   readonly sourceModule?: string | undefined;
   /** Pictures from other origins that this service resizes; undefined for none. */
-  readonly elsewhere?: { readonly origins: ImageOrigins; readonly privateRanges: readonly string[] } | undefined;
+  readonly elsewhere?: { readonly origins: TenantOrigins; readonly privateRanges: readonly string[] } | undefined;
 };
 
 /** An endpoint with OpenAI's chat completions API. */
@@ -202,6 +209,8 @@ export type Configuration = {
   /** Whether mails can be read at `/outbox`. */
   readonly showsOutbox: boolean;
   readonly pictures: PictureLocations;
+  /** Origins besides this site whose documents pages link to. */
+  readonly documentOrigins: TenantOrigins;
   /** Bearer token of systems that write the catalog; never logged. */
   readonly catalogToken: string | undefined;
   readonly stockImageItemId: string | undefined;
@@ -258,6 +267,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
             }
           : undefined,
     },
+    documentOrigins: data.DOCUMENT_ORIGINS,
     catalogToken: data.CATALOG_TOKEN,
     stockImageItemId: data.STOCK_IMAGE_ITEM_ID,
     images: readImageLoader(data.IMAGE_LOADER, data.IMAGE_CDN_URL),

@@ -14,6 +14,16 @@ export const VideoRecord = z.strictObject({
   thumbnailUrl: LinkTarget.optional(),
 });
 
+export const DocumentRecord = z.strictObject({
+  title: ShortText.meta({ description: "What it is, such as `Assembly instructions`." }),
+  url: LinkTarget.meta({
+    description: "`/images/documents/….pdf`, or an https address at one of the tenant's `DOCUMENT_ORIGINS`.",
+  }),
+  format: z.string().trim().min(1).max(20).default("PDF"),
+  bytes: z.int().min(1).max(1_000_000_000).optional().meta({ description: "Its size, shown beside the format." }),
+});
+export type DocumentRecord = z.infer<typeof DocumentRecord>;
+
 export const BadgeRecord = z.strictObject({ name: ShortText, altText: z.string().max(300).optional() });
 
 export const SpecificationRecord = z.strictObject({ name: ShortText, value: LongText });

@@ -6,6 +6,7 @@ import { EarlierPriceRecord, PRICE_FIELDS } from "./price-record.js";
 import {
   BadgeRecord,
   DescriptionRecord,
+  DocumentRecord,
   ImageRecord,
   PictureSource,
   SpecificationRecord,
@@ -147,6 +148,9 @@ export const ProductRecord = z.strictObject({
   videos: z.array(VideoRecord).max(20).default([]),
   omniVideo: ShortText.optional().meta({ description: "Id of the video at the video partner." }),
   modelUrl: LinkTarget.optional().meta({ description: "A 3D model in glTF binary form." }),
+  documents: z.array(DocumentRecord).max(50).default([]).meta({
+    description: "Manuals, instructions, data sheets. Those at origins that the tenant doesn't list aren't shown.",
+  }),
   badges: z.array(BadgeRecord).max(20).default([]),
   skuBadging: z.array(BadgeRecord).max(20).default([]),
   ecoId: ShortText.optional(),

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
-import type { ImageOrigins } from "shared-contracts";
+import type { TenantOrigins } from "shared-contracts";
 import type { Admission } from "../admission/admission.js";
 import type { EventForwarding } from "../analytics/forward-events.js";
 import type { SlotRenderer } from "../composition/shared-renders.js";
@@ -45,7 +45,7 @@ export type ShellServices = {
   /** Origin from which browsers load release files; undefined for this site. */
   readonly fragmentOrigin?: string | undefined;
   /** Undefined if pictures come from this site only. */
-  readonly imageOrigins?: ImageOrigins;
+  readonly imageOrigins?: TenantOrigins;
   /** Undefined in shops without analytics. */
   readonly analytics?: EventForwarding | undefined;
   readonly metrics: ShellMetrics;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { parseImageOrigins } from "shared-contracts";
+import { parseTenantOrigins } from "shared-contracts";
 import { toSecurityHeaders } from "./security-headers.js";
 
 function imagePolicy(imageOrigins: readonly string[]): string | undefined {
@@ -9,12 +9,12 @@ function imagePolicy(imageOrigins: readonly string[]): string | undefined {
 
 describe("image origins", () => {
   it("are added to the policy of their tenant's pages", () => {
-    const origins = parseImageOrigins("https://cdn.shopify.com, business=https://b.example:8443");
+    const origins = parseTenantOrigins("https://cdn.shopify.com, business=https://b.example:8443");
     expect(imagePolicy(origins.retail)).toBe("img-src 'self' data: blob: https://cdn.shopify.com");
     expect(imagePolicy(origins.business)).toBe(
       "img-src 'self' data: blob: https://cdn.shopify.com https://b.example:8443",
     );
-    expect(imagePolicy(parseImageOrigins("").retail)).toBe("img-src 'self' data: blob:");
+    expect(imagePolicy(parseTenantOrigins("").retail)).toBe("img-src 'self' data: blob:");
   });
 
   it.each([
@@ -31,6 +31,6 @@ describe("image origins", () => {
     "nobody=https://cdn.example",
     "'unsafe-inline'",
   ])("refuse %s", (text) => {
-    expect(() => parseImageOrigins(text)).toThrow("is not an image origin");
+    expect(() => parseTenantOrigins(text)).toThrow("is not an https origin");
   });
 });
