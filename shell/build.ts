@@ -142,6 +142,7 @@ async function writeAssets(stats: Stats): Promise<void> {
     },
     earlyScript: `${toIntegrityScript(chunks)}${await buildInlineScript("early-clicks/entry-early-clicks.ts")}`,
     ownPageScript: await buildInlineScript("own-pages/entry-own-pages.ts"),
+    offlineWorker: await buildInlineScript("offline/entry-offline-worker.ts"),
     typeface: await writeTypeface(browserFolder, SHELL_ASSETS_PATH),
     trustedTypesPolicies: [SHELL_POLICY],
   };

@@ -21,6 +21,7 @@ import { traceRoutes } from "./http/trace-routes.js";
 import { previewRoutes } from "./http/preview-routes.js";
 import { probeRoutes } from "./http/probe-routes.js";
 import { proxyRoutes, type ProxyTargets } from "./http/proxy-routes.js";
+import { offlineRoutes } from "./http/offline-routes.js";
 import { appIdentityRoutes } from "./http/app-identity-routes.js";
 import { searchEngineRoutes } from "./http/search-engine-routes.js";
 import { releaseRoutes } from "./http/release-routes.js";
@@ -122,6 +123,7 @@ export async function buildApp({
   await app.register(proxyRoutes(proxy));
   await app.register(searchEngineRoutes(services));
   await app.register(appIdentityRoutes());
+  await app.register(offlineRoutes({ worker: services.assets.offlineWorker, isOn: services.offlinePage ?? true }));
   if (assetsFolder) {
     await app.register(fastifyStatic, {
       root: assetsFolder,

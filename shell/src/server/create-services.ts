@@ -200,6 +200,7 @@ export function createServices({ settings, assets, rendererProgram, log }: Creat
     metrics,
     fragmentOrigin: settings.fragmentOrigin,
     imageOrigins: settings.imageOrigins,
+    offlinePage: settings.offlinePage,
     lastGoodPages: createLastGoodPages({ saved: createSavedPages(join(settings.dataDirectory, "last-good")), now }),
     log,
     now,

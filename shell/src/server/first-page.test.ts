@@ -67,6 +67,7 @@ beforeAll(async () => {
       styles: { page: { url: "", integrity: "" }, ownPages: { url: "", integrity: "" } },
       earlyScript: "",
       ownPageScript: "",
+      offlineWorker: "",
       typeface: "",
       trustedTypesPolicies: [],
     },

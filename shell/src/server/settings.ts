@@ -94,6 +94,12 @@ export const SHELL_SETTINGS = {
       effect:
         "What stands around renderers: `auto` takes bubblewrap where it works, `required` refuses to start without it, `off` does without",
     },
+    OFFLINE_PAGE: {
+      ...oneOf("on", "off"),
+      default: "on",
+      effect:
+        "Whether a service worker shows a page when the network is gone; `off` removes it from browsers that have it ([why](../adr/0069-offline-page.md))",
+    },
     SHARED_RENDER_MEGABYTES: {
       ...wholeNumber(0, 4096),
       default: "64",
@@ -142,6 +148,8 @@ export type ShellSettings = {
   readonly sharedRenderBytes: number;
   /** Maximum age of shared guest pages; 0 disables sharing. */
   readonly sharedPageMilliseconds: number;
+  /** Whether browsers get a page for when the network is gone. */
+  readonly offlinePage: boolean;
   /** Sandbox for renderer processes; `required` refuses to start without bubblewrap. */
   readonly rendererSandbox: SandboxMode;
 };
@@ -174,6 +182,7 @@ export function readShellSettings(environment: Readonly<Record<string, string | 
     shutdownDelayMs: data.SHUTDOWN_DELAY_MS,
     sharedRenderBytes: data.SHARED_RENDER_MEGABYTES * 1024 * 1024,
     sharedPageMilliseconds: data.SHARED_PAGE_MILLISECONDS,
+    offlinePage: data.OFFLINE_PAGE === "on",
     rendererSandbox: data.RENDERER_SANDBOX,
   };
 }

@@ -211,6 +211,7 @@ export async function startShellFixture(options: ShellFixtureOptions): Promise<S
       },
       earlyScript: "early()",
       ownPageScript: "ownPage()",
+      offlineWorker: "startWorker()",
       typeface: "/shell/assets/typeface.woff2",
       trustedTypesPolicies: ["shell"],
     },

@@ -21,6 +21,8 @@ export const ShellAssets = z.object({
   earlyScript: z.string(),
   /** For the pages that the shell draws itself. */
   ownPageScript: z.string(),
+  /** The service worker's script, without the page that it shows. */
+  offlineWorker: z.string(),
   /** URL of the typeface. */
   typeface: z.string(),
   trustedTypesPolicies: z.array(z.string()),

@@ -32,6 +32,14 @@ const APOLOGIES = {
     text: "Your cart is safe. Please try again in a few seconds.",
     links: [TRY_AGAIN],
   },
+  // Shown by the service worker, which has no status to give.
+  offline: {
+    status: 200,
+    title: "You seem to be offline",
+    heading: "You seem to be offline",
+    text: "Check your connection and try again. Your cart, your lists and your orders are safe. What you typed on the last page and didn't send may be lost.",
+    links: [TRY_AGAIN],
+  },
   "bad-request": {
     status: 400,
     title: "We couldn't read that request",
@@ -62,6 +70,11 @@ const HEADERS = { ...page.headers, "referrer-policy": "strict-origin-when-cross-
 function toPage({ title, heading, text, links }: Apology): string {
   const ways = links.map(({ href, text: name }) => `<a href="${href}">${name}</a>`).join("");
   return page.render({ title, body: `<main><h1>${heading}</h1><p>${text}</p><nav>${ways}</nav></main>` });
+}
+
+/** The page for somebody else to answer with. */
+export function renderApology(kind: keyof typeof APOLOGIES) {
+  return { body: toPage(APOLOGIES[kind]), headers: HEADERS };
 }
 
 export function sendApology(

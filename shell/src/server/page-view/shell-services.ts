@@ -48,6 +48,8 @@ export type ShellServices = {
   readonly imageOrigins?: TenantOrigins;
   /** Undefined in shops without analytics. */
   readonly analytics?: EventForwarding | undefined;
+  /** Whether browsers get a page for when the network is gone; defaults to true. */
+  readonly offlinePage?: boolean;
   readonly metrics: ShellMetrics;
   readonly lastGoodPages: LastGoodPages;
   readonly log: Pick<FastifyBaseLogger, "info" | "warn" | "error">;

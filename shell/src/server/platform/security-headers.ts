@@ -11,6 +11,8 @@ export type SecurityHeaders = {
 
 /** The shell's own policies besides webpack's: `createScript` for remotes goes through `shell-remotes`. */
 export const REMOTES_POLICY = "shell-remotes";
+/** Of the script that registers the service worker. */
+const OFFLINE_POLICY = "shell-offline";
 
 /** Headers of every HTML response. */
 export function toSecurityHeaders(options: SecurityHeaders): Readonly<Record<string, string>> {
@@ -31,7 +33,7 @@ export function toSecurityHeaders(options: SecurityHeaders): Readonly<Record<str
 function toContentSecurityPolicy(options: SecurityHeaders): string {
   const { nonce, trustedTypesPolicies, fragmentOrigin, imageOrigins = [] } = options;
   const site = fragmentOrigin ? `'self' ${fragmentOrigin}` : "'self'";
-  const policies = [...new Set([REMOTES_POLICY, ...trustedTypesPolicies])].join(" ");
+  const policies = [...new Set([REMOTES_POLICY, OFFLINE_POLICY, ...trustedTypesPolicies])].join(" ");
   return [
     "default-src 'self'",
     "base-uri 'none'",
@@ -47,6 +49,7 @@ function toContentSecurityPolicy(options: SecurityHeaders): string {
     "style-src-attr 'unsafe-inline'",
     // No origins, so only scripts with the nonce and those that they load can run.
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    "worker-src 'self'",
     "require-trusted-types-for 'script'",
     `trusted-types ${policies}`,
     "report-uri /beacon",
