@@ -49,7 +49,7 @@ const Bullets = styled.ul`
 const Links = styled.ul`
   display: flex;
   flex-wrap: wrap;
-  gap: var(--space-1) var(--space-5);
+  gap: var(--space-2) var(--space-5);
 `;
 
 const Notices = styled.div`
@@ -104,7 +104,7 @@ function Description({ item }: { item: ProductItem }) {
       {documents.length > 0 && (
         <Part>
           <h2>{TEXTS.documents}</h2>
-          <ul>
+          <Links>
             {documents.map(({ title, url, details }) => (
               <li key={url}>
                 <Link href={url}>
@@ -112,7 +112,7 @@ function Description({ item }: { item: ProductItem }) {
                 </Link>
               </li>
             ))}
-          </ul>
+          </Links>
         </Part>
       )}
       {safetyInformation && (

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { DomainError, DOMAIN_ERRORS } from "../platform/domain-error.js";
-import type { PictureLocations } from "../platform/configuration.js";
+import type { PictureLocations } from "./picture-locations.js";
 import { pictureRoutes } from "./picture-routes.js";
 import { PICTURE_WIDTHS } from "./picture-request.js";
 import type { PictureSpecification } from "./render-picture.js";

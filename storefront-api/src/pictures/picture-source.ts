@@ -1,7 +1,7 @@
 import { parse } from "node:path";
 import { pathToFileURL } from "node:url";
 import { createLocalStorage, createS3Storage, readObject, type ObjectStorage } from "shared-storage";
-import type { PictureLocations } from "../platform/configuration.js";
+import type { PictureLocations } from "./picture-locations.js";
 import { createFetchPicture, type FetchPicture } from "./fetch-picture.js";
 import { createAddressGuard } from "../platform/public-address.js";
 

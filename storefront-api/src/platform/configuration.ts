@@ -24,6 +24,7 @@ import { DATABASE_SETTINGS, toDatabaseSettings, type DatabaseSettings } from "sh
 import { STORAGE_SETTINGS, toS3Settings, type S3Settings } from "shared-storage";
 import { TELEMETRY_SETTINGS, toTelemetrySettings, type TelemetrySettings } from "shared-telemetry";
 import { z } from "zod";
+import type { PictureLocations } from "../pictures/picture-locations.js";
 import { REQUESTS_PER_MINUTE } from "./limit-requests.js";
 import { readImageLoader, type ImageLoaderSetting } from "./image-loader-setting.js";
 import { toWebhookSettings, WEBHOOK_SETTINGS, type WebhookSettings } from "../webhooks/webhook-settings.js";
@@ -150,19 +151,6 @@ export const STOREFRONT_SETTINGS = {
     },
   },
 } as const satisfies ServiceSettings;
-
-export type PictureLocations = {
-  /**
-   * Holds `pictures/<name>.{svg,png,jpg,webp}`, `models/<name>.glb`, `videos/<name>.webm` and `documents/<name>.pdf`.
-   */
-  readonly mediaDirectory?: string | undefined;
-  /** Holds the same below `media/`, if there is no such folder. */
-  readonly bucket?: S3Settings | undefined;
-  /** Path of a module that exports a `PictureSource`. */
-  readonly sourceModule?: string | undefined;
-  /** Pictures from other origins that this service resizes; undefined for none. */
-  readonly elsewhere?: { readonly origins: TenantOrigins; readonly privateRanges: readonly string[] } | undefined;
-};
 
 /** An endpoint with OpenAI's chat completions API. */
 export type SummaryModel = {
