@@ -7,7 +7,7 @@ import { Order } from "../entities/order.js";
 import { SelectablePurchaseOption } from "../entities/purchase-option.js";
 import { CART_ROUTES } from "./route-tables.js";
 import { defineCalls } from "./define-call.js";
-import { pageFields } from "./query-fields.js";
+import { cursorFields, nextFields, pageFields } from "./query-fields.js";
 
 export const CART_CALLS = defineCalls(CART_ROUTES, {
   /** The visitor's cart. */
@@ -54,7 +54,7 @@ export const CART_CALLS = defineCalls(CART_ROUTES, {
   },
   /** The visitor's orders, newest first; with `itemId` only those with that item. */
   getPurchaseHistory: {
-    request: z.object({ itemId: optionalText, ...pageFields }),
-    response: z.object({ orders: z.array(Order), total: z.int() }),
+    request: z.object({ itemId: optionalText, ...pageFields, ...cursorFields }),
+    response: z.object({ orders: z.array(Order), total: z.int(), ...nextFields }),
   },
 });

@@ -6,7 +6,7 @@ import { PrintPunchoutItem } from "../entities/print-punchout-item.js";
 import { Proof, SavedFile } from "../entities/saved-file.js";
 import { PRINT_ROUTES } from "./route-tables.js";
 import { defineCalls } from "./define-call.js";
-import { pageFields, queryNumber } from "./query-fields.js";
+import { cursorFields, nextFields, pageFields, queryNumber } from "./query-fields.js";
 
 /** The server's record of one hand-off. */
 export const PrintHandoff = z.object({
@@ -87,8 +87,8 @@ export const PRINT_CALLS = defineCalls(PRINT_ROUTES, {
   /** Saved projects and uploaded files, newest first (AMB-46). */
   listProjects: {
     onServer: true,
-    request: z.object({ q: optionalText, ...pageFields }),
-    response: z.object({ files: z.array(SavedFile), total: z.int() }),
+    request: z.object({ q: optionalText, ...pageFields, ...cursorFields }),
+    response: z.object({ files: z.array(SavedFile), total: z.int(), ...nextFields }),
   },
   /** Renames a project or file. */
   renameProject: {

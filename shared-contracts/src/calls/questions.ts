@@ -5,7 +5,7 @@ import { Answer, Question } from "../entities/question.js";
 import { UgcSummary } from "../entities/review-summary.js";
 import { QUESTIONS_ROUTES } from "./route-tables.js";
 import { defineCalls } from "./define-call.js";
-import { pageFields, queryFlag } from "./query-fields.js";
+import { cursorFields, nextFields, pageFields, queryFlag } from "./query-fields.js";
 
 /** The text of a question or answer (AMB-73); surrounding white space doesn't count. */
 export const questionText = z
@@ -19,12 +19,14 @@ export const QUESTIONS_CALLS = defineCalls(QUESTIONS_ROUTES, {
     request: z.object({
       itemId: z.string(),
       ...pageFields,
+      ...cursorFields,
       /** Only questions with an answer. */
       answered: z.optional(queryFlag),
     }),
     response: z.object({
       questions: z.array(Question),
       total: z.int(),
+      ...nextFields,
       ugcSummary: UgcSummary,
     }),
   },

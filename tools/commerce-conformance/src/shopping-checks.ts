@@ -197,6 +197,18 @@ export const SHOPPING_CHECKS: readonly Check[] = [
     expectEqual(second.orderId, first.orderId, "orderId");
     expectEqual((await member.call(getPurchaseHistory, { limit: 1 })).total, before.total + 1, "The number of orders");
   }),
+  inCart("the next page of orders follows its cursor after another order", 1, async ({ member, itemId }) => {
+    await member.call(placeOrder, {}, newKey());
+    await member.call(addCartItems, toAdd(itemId, 1));
+    await member.call(placeOrder, {}, newKey());
+    const first = await member.call(getPurchaseHistory, { limit: 1 });
+    expectThat(first.next !== undefined, "A first page of one order has no cursor although there are two");
+    const { orders: both } = await member.call(getPurchaseHistory, { limit: 2 });
+    await member.call(addCartItems, toAdd(itemId, 1));
+    await member.call(placeOrder, {}, newKey());
+    const second = await member.call(getPurchaseHistory, { limit: 1, cursor: first.next });
+    expectEqual(second.orders[0]?.orderId, both[1]?.orderId, "The order after the cursor");
+  }),
   inCart("of two orders of one cart at the same time, one is placed", 1, async ({ member }) => {
     const answers = await Promise.all([member.ask(placeOrder, {}, newKey()), member.ask(placeOrder, {}, newKey())]);
     expectEqual(answers.filter(({ status }) => status < 300).length, 1, "The number of orders");

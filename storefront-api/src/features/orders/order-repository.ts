@@ -1,13 +1,14 @@
 import { sql } from "kysely";
 import type { AppliedFee, CartLine, Order, Tenant } from "shared-contracts";
 import { toDollars } from "shared-contracts/commerce";
+import { isAfter, limitTo, selectPlace, toPage, type ListPage } from "../../platform/list-cursor.js";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 
 export type OrderRepository = {
   /** Undefined for orders of others. */
   findOrder(orderId: string, buyer: string): Promise<Order | undefined>;
   /** The member's orders, newest first. */
-  findOrders(query: OrderQuery): Promise<{ orders: Order[]; total: number }>;
+  findOrders(query: OrderQuery): Promise<{ orders: Order[]; total: number; next?: string }>;
 };
 
 export type OrderQuery = {
@@ -15,9 +16,7 @@ export type OrderQuery = {
   readonly buyer: string;
   /** Only orders that contain it. */
   readonly itemId: string | undefined;
-  readonly offset: number;
-  readonly limit: number;
-};
+} & ListPage;
 
 type OrderRow = {
   order_id: string;
@@ -28,6 +27,7 @@ type OrderRow = {
   document: { zipCode?: string; fees?: AppliedFee[] };
   lines: LineRow[];
   total: number;
+  place: string;
 };
 
 type LineRow = {
@@ -45,22 +45,25 @@ type LineRow = {
 export function createOrderRepository(database: StorefrontDatabase): OrderRepository {
   return {
     async findOrder(orderId, buyer) {
-      const { rows } = await selectOrders(sql`o.order_id = ${orderId} and o.user_id = ${buyer}`, 0, 1).execute(
-        database,
-      );
+      const { rows } = await selectOrders(sql`o.order_id = ${orderId} and o.user_id = ${buyer}`, {
+        offset: 0,
+        limit: 1,
+      }).execute(database);
       return rows[0] && toOrder(rows[0]);
     },
-    async findOrders({ buyer, itemId, offset, limit }) {
+    async findOrders({ buyer, itemId, ...listPage }) {
       const holdsItem = itemId
         ? sql`and exists (select 1 from order_lines l where l.order_id = o.order_id and l.item_id = ${itemId})`
         : sql``;
-      const { rows } = await selectOrders(sql`o.user_id = ${buyer} ${holdsItem}`, offset, limit).execute(database);
-      return { orders: rows.map(toOrder), total: rows[0]?.total ?? 0 };
+      const { rows } = await selectOrders(sql`o.user_id = ${buyer} ${holdsItem}`, listPage).execute(database);
+      const { page, ...next } = toPage(rows, listPage, ({ place, order_id }) => [place, order_id]);
+      return { orders: page.map(toOrder), total: rows[0]?.total ?? 0, ...next };
     },
   };
 }
 
-function selectOrders(condition: ReturnType<typeof sql>, offset: number, limit: number) {
+function selectOrders(condition: ReturnType<typeof sql>, listPage: ListPage) {
+  const columns = { at: sql`o.placed_at`, id: sql`o.order_id` };
   return sql<OrderRow>`
     select page.*, (
       select jsonb_agg(jsonb_build_object(
@@ -70,10 +73,12 @@ function selectOrders(condition: ReturnType<typeof sql>, offset: number, limit: 
       ) order by l.line_number)
       from order_lines l left join products p on p.item_id = l.item_id where l.order_id = page.order_id) as lines
     from (
-      select o.order_id, o.tenant, o.customer_number, o.placed_at, o.total_cents, o.document,
-             (count(*) over ())::int as total
-      from orders o where ${condition}
-      order by o.placed_at desc, o.order_id limit ${limit} offset ${offset}) page
+      select o.*, ${selectPlace(columns.at)} as place from (
+        select o.order_id, o.tenant, o.customer_number, o.placed_at, o.total_cents, o.document,
+               (count(*) over ())::int as total
+        from orders o where ${condition}) o
+      where ${isAfter(listPage.cursor, columns)}
+      order by o.placed_at desc, o.order_id ${limitTo(listPage)}) page
     order by page.placed_at desc, page.order_id
   `;
 }

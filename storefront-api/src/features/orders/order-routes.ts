@@ -27,9 +27,9 @@ export function orderRoutes(store: Store) {
       return showTo(visitor, placed);
     });
 
-    callRoute(app, CART_CALLS.getPurchaseHistory, async ({ itemId, offset, limit }, { request }) => {
+    callRoute(app, CART_CALLS.getPurchaseHistory, async (query, { request }) => {
       const visitor = await resolveVisitor(request);
-      const found = await orders.findOrders({ buyer: requireBuyer(visitor), itemId, offset, limit });
+      const found = await orders.findOrders({ ...query, itemId: query.itemId, buyer: requireBuyer(visitor) });
       return { ...found, orders: found.orders.map((order) => showTo(visitor, order)) };
     });
 

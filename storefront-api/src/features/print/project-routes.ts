@@ -38,8 +38,8 @@ export function projectRoutes(dependencies: PrintDependencies) {
 
   return async (app: FastifyInstance): Promise<void> => {
     callRoute(app, PRINT_CALLS.listProjects, async (query, { request }) => {
-      const { files, total } = await findSavedFiles(database, await requireMember(request), query);
-      return { files: [...files], total };
+      const { files, ...found } = await findSavedFiles(database, await requireMember(request), query);
+      return { files: [...files], ...found };
     });
 
     callRoute(app, PRINT_CALLS.renameProject, async ({ fileId, name }, { request }) => {

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Answer, Question } from "shared-contracts";
+import { isAfter, limitTo, selectPlace, toPage, type ListPage } from "../../platform/list-cursor.js";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 
 type Hidden = "pending" | "rejected" | null;
@@ -23,27 +24,30 @@ type QuestionRow = {
   created_at: Date;
   hidden: Hidden;
   answers: AnswerRow[];
+  place: string;
 };
 
-export type QuestionPage = { readonly questions: Question[]; readonly total: number };
+export type QuestionPage = { readonly questions: Question[]; readonly total: number; readonly next?: string };
 
 export type PageRequest = { readonly offset: number; readonly limit: number };
 
 /** Reads published texts and the viewer's own hidden ones; `viewerId` is empty for guests. */
 export type QuestionRepository = {
   /** Newest first. */
-  findQuestions(itemId: string, page: PageRequest & { answered: boolean }, viewerId: string): Promise<QuestionPage>;
+  findQuestions(itemId: string, page: ListPage & { answered: boolean }, viewerId: string): Promise<QuestionPage>;
   /** Questions that match in their text or an answer, best match first. */
   searchQuestions(itemId: string, term: string, page: PageRequest, viewerId: string): Promise<QuestionPage>;
   findQuestion(questionId: string, viewerId: string): Promise<Question | undefined>;
   findAnswer(answerId: string, viewerId: string): Promise<Answer | undefined>;
 };
 
+const PLACE = { at: sql`q.created_at`, id: sql`q.question_id` };
+
 export function createQuestionRepository(database: StorefrontDatabase): QuestionRepository {
   async function findPage(
     condition: RawBuilder<unknown>,
     order: RawBuilder<unknown>,
-    { offset, limit }: PageRequest,
+    listPage: ListPage,
     viewerId: string,
   ): Promise<QuestionPage> {
     const { rows: counted } = await sql<{ total: number }>`
@@ -51,11 +55,13 @@ export function createQuestionRepository(database: StorefrontDatabase): Question
     `.execute(database);
     const { rows } = await sql<QuestionRow>`
       select q.question_id, q.item_id, q.display_name, q.text, q.created_at, ${whyHidden("q")} as hidden,
-             ${answersOf(viewerId)} as answers
-      from questions q where ${isShown("q", viewerId)} and ${condition}
-      order by ${order}, q.created_at desc, q.question_id limit ${limit} offset ${offset}
+             ${selectPlace(PLACE.at)} as place, ${answersOf(viewerId)} as answers
+      from questions q
+      where ${isShown("q", viewerId)} and ${condition} and ${isAfter(listPage.cursor, PLACE)}
+      order by ${order}, q.created_at desc, q.question_id ${limitTo(listPage)}
     `.execute(database);
-    return { questions: rows.map(toQuestion), total: counted[0]?.total ?? 0 };
+    const { page, ...next } = toPage(rows, listPage, ({ place, question_id }) => [place, question_id]);
+    return { questions: page.map(toQuestion), total: counted[0]?.total ?? 0, ...next };
   }
 
   return {

@@ -1,0 +1,53 @@
+import { sql, type RawBuilder } from "kysely";
+import * as z from "zod/mini";
+import { DomainError } from "./domain-error.js";
+
+/** A place in a list that is ordered by time, newest first, and then by id. */
+const Place = z.tuple([
+  z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/)),
+  z.string().check(z.maxLength(100)),
+]);
+
+/** `offset` entries, or those up to the cursor, are skipped. */
+export type ListPage = { readonly cursor?: string | undefined; readonly offset: number; readonly limit: number };
+
+type Columns = Readonly<Record<"at" | "id", RawBuilder<unknown>>>;
+
+/** The time of a row for `toNext`, in microseconds as the database has it. */
+export function selectPlace(at: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+}
+
+/** A condition for rows after the cursor, if there is one. */
+export function isAfter(cursor: string | undefined, { at, id }: Columns): RawBuilder<unknown> {
+  if (cursor === undefined) return sql`true`;
+  const [time, lastId] = readCursor(cursor);
+  return sql`(${at} < ${time}::timestamptz or (${at} = ${time}::timestamptz and ${id} > ${lastId}))`;
+}
+
+/** One row more than the page, to tell whether there is a next one. */
+export function limitTo({ cursor, offset, limit }: ListPage): RawBuilder<unknown> {
+  return sql`limit ${limit + 1} offset ${cursor === undefined ? offset : 0}`;
+}
+
+/** The rows of the page, and the cursor of the next one. */
+export function toPage<Row>(
+  rows: readonly Row[],
+  { limit }: ListPage,
+  placeOf: (row: Row) => readonly [time: string, id: string],
+): { readonly page: readonly Row[]; readonly next?: string } {
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  if (rows.length <= limit || last === undefined) return { page };
+  return { page, next: Buffer.from(JSON.stringify(placeOf(last))).toString("base64url") };
+}
+
+function readCursor(cursor: string): readonly [time: string, id: string] {
+  try {
+    const place = Place.parse(JSON.parse(Buffer.from(cursor, "base64url").toString()));
+    if (Number.isNaN(Date.parse(place[0]))) throw new Error("The time of a cursor is none.");
+    return place;
+  } catch {
+    throw new DomainError("bad-request", { field: "cursor" });
+  }
+}
