@@ -26,6 +26,12 @@ it("the sitemap lists pages that answer, of this tenant only", async () => {
   expect((await ask("retail", "/sitemap-part.xml?from=%00")).status).toBe(400);
 });
 
+it.each(["/", "/department/TRAIL-DP"])("%s has a description and its whole address", async (path) => {
+  const { text } = await ask("retail", path);
+  expect(text).toMatch(/<meta name="description" content="[^"]{40,}">/);
+  expect(text).toMatch(new RegExp(`<link rel="canonical" href="http://[^/"]+${path}">`));
+});
+
 it("a link to an item has its picture, name and address where it is shared", async () => {
   const { document, html } = await visitProduct("retail", "GAL-one");
   const property = (name: string) => document.querySelector(`meta[property="${name}"]`)?.getAttribute("content");

@@ -1,6 +1,9 @@
 import type { ListSort, TextTable } from "shared-contracts";
 
 const retail = {
+  /** For search engines. */
+  description:
+    "{name}: compare prices, ratings and delivery dates, and have it delivered or pick it up at a store near you.",
   countOne: "1 item",
   count: "{n} items",
   countAtLeast: "more than {n} items",

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { CONTENT_ROUTES, formatText, performCall, shellTexts } from "shared-contracts";
 import { HomeView } from "../../pages/views/home-view.js";
 import { toListView } from "../../pages/rules/analytics-facts.js";
+import { homeTexts } from "../../pages/rules/home.texts.js";
 import { readListChoice, type ListQuery } from "../../pages/rules/list-choice.js";
 import { EmptySearch, SearchNotice } from "../../pages/views/search-notices.js";
 import { TileListView } from "../../pages/views/tile-list-view.js";
@@ -43,7 +44,7 @@ async function viewHome(services: ShellServices, request: FastifyRequest, reply:
     ...frame,
     page: "home",
     status: 200,
-    meta: { title: storeName, canonical: "/" },
+    meta: { title: storeName, description: homeTexts[frame.context.tenant].lead, canonical: "/" },
     view: createElement(HomeView, {
       context: frame.context,
       content: page.ok ? page.value : undefined,
@@ -116,6 +117,7 @@ async function viewDepartment(
     status: 200,
     meta: {
       title: department.name,
+      description: formatText(listTexts[context.tenant].description, { name: department.name }),
       canonical: base,
       // Search engines shouldn't index every combination of filters.
       ...(choice.filters.length > 0 && { robots: "noindex" }),

@@ -20,6 +20,7 @@ export type BuiltInPage = PageFrame & {
   /** Name of the page in the plan, and of the slot that the view fills. */
   readonly page: string;
   readonly status: number;
+  /** Its canonical URL may be a path. */
   readonly meta: PageMeta;
   readonly view: ReactElement;
   readonly breadcrumbs?: readonly Breadcrumb[];
@@ -55,7 +56,8 @@ export function answerBuiltInPage(services: ShellServices, page: BuiltInPage): F
       setCookies,
       parts: renderParts(services, {
         ...made,
-        meta,
+        // Search engines want a whole address.
+        meta: { ...meta, canonical: meta.canonical && new URL(meta.canonical, originOf(request)).href },
         breadcrumbs,
         searchText,
         shown,
