@@ -12,6 +12,7 @@ describe.each([
   "docs/operations/many-machines.md",
   "docs/operations/storage.md",
   "docs/operations/deployment.md",
+  "docs/operations/image-provenance.md",
   "docs/operations/upgrade.md",
   "docs/operations/alerts.md",
 ])("%s", (document) => {
