@@ -95,8 +95,11 @@ export function startAnalytics(view: Window & typeof globalThis): void {
       },
     });
   }
-  if (document.prerendering) document.addEventListener("prerenderingchange", begin, { once: true });
-  else begin();
+  if (!document.prerendering) return begin();
+  const { cookie } = document;
+  // With other cookies, such as a choice made since, the root config loads the page again.
+  const beginIfKept = () => document.cookie === cookie && begin();
+  document.addEventListener("prerenderingchange", beginIfKept, { once: true });
 }
 
 function readChoice({ cookie }: Document): PrivacyChoice["kind"] | undefined {

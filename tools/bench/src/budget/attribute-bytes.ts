@@ -23,6 +23,11 @@ export function attributeBytes(code: string, map: SourceMapInput): ReadonlyMap<s
       count(source, end - segment[0]);
     }
   }
-  const compressed = brotliCompressSync(code, BEST).length / 1000;
+  const compressed = compressedKilobytes(code);
   return new Map([...characters].map(([source, length]) => [source, (compressed * length) / code.length]));
+}
+
+/** Kilobytes (1,000 bytes, brotli) of a script. */
+export function compressedKilobytes(code: string): number {
+  return brotliCompressSync(code, BEST).length / 1000;
 }
