@@ -72,9 +72,10 @@ function forwardTo(service: string, base: string, paths: readonly ForwardedPath[
 }
 
 /** A page lock by its channel's name: previews are shown to those who have a token. */
-function asksForPreview({ url }: FastifyRequest): boolean {
-  if (!url.startsWith("/registry/")) return false;
-  const channels = new URLSearchParams(url.split("?")[1] ?? "").getAll("channel");
+function asksForPreview({ url, routeOptions }: FastifyRequest): boolean {
+  // Not the address itself, whose letters may be percent-encoded.
+  if (!routeOptions.url?.startsWith("/registry/")) return false;
+  const channels = new URLSearchParams(url.replace(/^[^?]*/, "")).getAll("channel");
   return channels.some((channel) => channel !== STABLE_CHANNEL);
 }
 
