@@ -33,12 +33,13 @@ async function open() {
     session: 1_764_000_000,
     events: [{ name: "add_to_cart", items: [paper] }],
   };
-  async function send(payload: object, headers: Record<string, string> = ACCEPTED) {
+  async function send(payload: object, headers: Record<string, string> = ACCEPTED, remoteAddress = "127.0.0.1") {
     const { statusCode } = await app.inject({
       method: "POST",
       url: "/analytics",
       headers: { host: "shop.example", ...headers },
       payload,
+      remoteAddress,
     });
     return statusCode;
   }
@@ -140,5 +141,13 @@ describe("limits", () => {
     const { genuine, send } = await open();
     for (let body = 0; body <= BODIES_PER_WINDOW; body += 1) await send(genuine);
     expect(forwarded).toHaveLength(BODIES_PER_WINDOW);
+  });
+
+  it("counts the addresses of an IPv6 network as one", async () => {
+    const { genuine, send } = await open();
+    for (let body = 0; body <= BODIES_PER_WINDOW; body += 1) await send(genuine, ACCEPTED, `2001:db8:0:7::${body}`);
+    expect(forwarded).toHaveLength(BODIES_PER_WINDOW);
+    await send(genuine, ACCEPTED, "2001:db8:0:8::1");
+    expect(forwarded).toHaveLength(BODIES_PER_WINDOW + 1);
   });
 });

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { toClientNetwork } from "shared-contracts";
 import * as z from "zod/mini";
 import {
   ANALYTICS_PATH,
@@ -17,7 +18,7 @@ import { toGa4Event } from "./to-ga4-event.js";
 
 /** Browsers send no more in a beacon. */
 const BODY_LIMIT = 64 * 1024;
-/** Bodies per IP address in ten seconds; more are dropped. */
+/** Bodies per network in ten seconds; more are dropped. */
 const BODIES_PER_WINDOW = 60;
 /** GA4 cuts values there. */
 const VALUE_LENGTH = 100;
@@ -88,7 +89,7 @@ export function analyticsRoutes({ viewTokens, metrics, analytics }: AnalyticsRou
       const choice = readPrivacyChoice(request.cookies[CHOICE_COOKIE]);
       if (choice?.kind !== "accepted" || isRefusedByBrowser(request)) return;
       const { data } = Body.safeParse(request.body);
-      if (!data || !limit(request.ip) || !viewTokens.read(data.viewToken, data)) {
+      if (!data || !limit(toClientNetwork(request.ip)) || !viewTokens.read(data.viewToken, data)) {
         metrics.analyticsEvents.inc({ outcome: "refused" });
         return;
       }
