@@ -62,12 +62,20 @@ describe.each([
     expect((await read(path, `limit=${total - 1}`)).next).toBeDefined();
   });
 
-  it.each(["x", Buffer.from('["2020-01-01","A"]').toString("base64url"), Buffer.from("{}").toString("base64url")])(
-    "refuses the cursor %s",
-    async (cursor) => {
-      expect((await rosa.get(`${path}?cursor=${cursor}`)).json().code).toBe("bad-request");
-    },
-  );
+  it.each(
+    [
+      "x",
+      "{}",
+      '["2020-01-01","A"]',
+      '["2020-02-31T00:00:00.000000Z","A"]',
+      '["2020-01-01T24:00:00.000000Z","A"]',
+      '["0000-01-01T00:00:00.000000Z","A"]',
+      '["2020-01-01T00:00:00.000000Z","\\u0000"]',
+      `["2020-01-01T00:00:00.000000Z","${"A".repeat(101)}"]`,
+    ].map((text) => [text, Buffer.from(text).toString("base64url")]),
+  )("refuses the cursor %.45s", async (_text, cursor) => {
+    expect((await rosa.get(`${path}?cursor=${cursor}`)).json().code).toBe("bad-request");
+  });
 });
 
 it("neither repeats nor loses an order while a newer one is placed", async () => {

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
+import { holdsUnusableText } from "shared-contracts";
 import * as z from "zod/mini";
 import { DomainError } from "./domain-error.js";
 
@@ -45,9 +46,16 @@ export function toPage<Row>(
 function readCursor(cursor: string): readonly [time: string, id: string] {
   try {
     const place = Place.parse(JSON.parse(Buffer.from(cursor, "base64url").toString()));
-    if (Number.isNaN(Date.parse(place[0]))) throw new Error("The time of a cursor is none.");
+    if (!isTime(place[0]) || holdsUnusableText(place)) throw new Error("The cursor is none of ours.");
     return place;
   } catch {
     throw new DomainError("bad-request", { field: "cursor" });
   }
+}
+
+/** PostgreSQL has no year 0 and no February 31, which dates here count as March 3. */
+function isTime(text: string): boolean {
+  const date = new Date(text);
+  const isDate = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text.slice(0, 19));
+  return isDate && date.getUTCFullYear() > 0;
 }
