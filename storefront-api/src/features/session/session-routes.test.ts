@@ -96,6 +96,18 @@ describe("sign-in", () => {
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(5);
   });
 
+  it("counts guesses at many accounts that one network sends all at once, and no success", async () => {
+    const guesser = from("203.0.113.5");
+    for (let success = 1; success <= 3; success += 1)
+      expect((await guesser.signIn(RETAIL_MEMBER)).statusCode).toBe(200);
+    const guesses = Array.from({ length: 110 }, (_, index) =>
+      guesser.signIn({ email: `member-${index}@retail.example`, password: "guess" }),
+    );
+    const statuses = (await Promise.all(guesses)).map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(100);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+  });
+
   it("slows the whole network of an IPv6 address down, and no other", async () => {
     for (let failure = 1; failure <= 6; failure += 1) {
       clock = new Date(clock.getTime() + 1000);

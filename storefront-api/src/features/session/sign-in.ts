@@ -39,15 +39,12 @@ export function createSignIn(database: StorefrontDatabase): SignIn {
     { email, password }: Pick<Credentials, "email" | "password">,
     visitor: Visitor,
   ): ReturnType<SignIn> {
-    const waitMs = await failures.waitFor(attempt, visitor.now);
+    const waitMs = await failures.take(attempt, visitor.now);
     if (waitMs > 0) throw new DomainError("too-many-requests", { retryAfterSeconds: Math.ceil(waitMs / 1000) });
     const account = await findAccount(database, visitor.tenant, email);
     const isRight = await verifyPassword(account?.passwordHash ?? (await unknownAccountHash), password);
-    if (!account || !isRight) {
-      await failures.record(attempt, visitor.now);
-      throw new DomainError("wrong-credentials");
-    }
-    await failures.forget(attempt);
+    if (!account || !isRight) throw new DomainError("wrong-credentials");
+    await failures.forget(attempt, visitor.now);
     const session = await inTransaction(database, async (transaction) => {
       const sessions = createSessionRepository(transaction);
       const { tenant, visitorKey, sessionHash, member, now } = visitor;
@@ -61,7 +58,7 @@ export function createSignIn(database: StorefrontDatabase): SignIn {
   }
 }
 
-/** Serializes jobs by key: concurrent guesses wouldn't see each other's failures. */
+/** Serializes jobs by key: of a member's two clicks, the second would count as a guess until the first is checked. */
 function createTurns() {
   const last = new Map<string, Promise<unknown>>();
   return async <Result>(key: string, run: () => Promise<Result>): Promise<Result> => {
