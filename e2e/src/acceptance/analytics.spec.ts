@@ -13,8 +13,6 @@ const PORTS = { collector: 4823, shop: 4824 } as const;
 const COLLECTOR_PATH = "/mp/collect?measurement_id=G-TEST&api_secret=secret";
 const PAPER = "100101";
 const STAPLES = "100160";
-/** An item with recommendations. */
-const STAPLER = "100130";
 
 let collector: AnalyticsCollector;
 let system: PrivateSystem;
@@ -221,7 +219,7 @@ test("without JavaScript the page with the choice is a form, and nothing is sent
   expect(visitor.countSent()).toBe(0);
 });
 
-test("lists are seen, and an item is chosen in one or in a slot", async ({ visit }) => {
+test("a list is seen, and an item is chosen in it", async ({ visit }) => {
   const visitor = await open(visit({ member: "ava" }));
   const { page } = visitor;
   await page.goto("/search?q=copy+paper");
@@ -231,11 +229,6 @@ test("lists are seen, and an item is chosen in one or in a slot", async ({ visit
   await page.locator(`.tile-list a[href$=product_${PAPER}]`).first().click();
   const chosen = expect.objectContaining({ item_id: PAPER, price: expect.any(Number), index: expect.any(Number) });
   await collector.expectLatest(visitor, "select_item", { item_list_id: "search", items: [chosen] });
-
-  await visitor.openItem(STAPLER);
-  const bundle = await mountedSlot(page, "bundle");
-  await bundle.locator("article a[href*=product_]").first().click();
-  await collector.expectLatest(visitor, "select_item", { item_list_id: "bundle" });
 });
 
 test("from sign-in to the order, each step is sent once, and a reload adds no purchase", async ({ visit }) => {
