@@ -58,9 +58,9 @@ describe("what images are built from", () => {
 
   it("has the address of git's remote, without a token", async () => {
     const { readSource: read } = await import("./read-source.mjs");
-    expect(() => read(folder, { allowDirty: false })).toThrow("--source");
+    expect(() => read(folder, { source: undefined, allowDirty: false })).toThrow("--source");
     git("remote", "add", "origin", "https://ci:token@git.example/shop.git");
-    expect(read(folder, { allowDirty: false }).uri).toBe("git+https://git.example/shop.git");
+    expect(read(folder, { source: undefined, allowDirty: false }).uri).toBe("git+https://git.example/shop.git");
   });
 
   it.each([

@@ -55,6 +55,25 @@ afterEach(() => {
   for (const name of ["privacy-choice", "zipcode"]) document.cookie = `${name}=; max-age=0`;
 });
 
+it.each([
+  ["rendered by the browser", 1, `data-fragment="mfe-recommendations"`],
+  ["of the shell, whose lists are the page's", 0, ""],
+])("an item chosen in a slot %s is sent %d times", (_which, count, attributes) => {
+  openAhead(ACCEPTED);
+  show();
+  jest.runAllTimers();
+  sendBeacon.mockClear();
+  document.body.insertAdjacentHTML(
+    "beforeend",
+    `<div data-slot="alternatives" ${attributes}><a href="/lpd-sba-sku/product_100102">Stapler</a></div>`,
+  );
+  const link = document.querySelector("a");
+  link?.addEventListener("click", (event) => event.preventDefault());
+  link?.click();
+  leave();
+  expect(sendBeacon).toHaveBeenCalledTimes(count);
+});
+
 describe("a page made ahead", () => {
   it("sends nothing until it is shown, and then its view", () => {
     openAhead(ACCEPTED);

@@ -69,7 +69,7 @@ export function startAnalytics(view: Window & typeof globalThis): void {
   document.addEventListener("click", ({ target }) => {
     const link = target instanceof view.Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
     if (!link || link.pathname === location.pathname) return;
-    const slot = link.closest<HTMLElement>("[data-slot][data-rendered]")?.dataset["slot"];
+    const slot = link.closest<HTMLElement>("[data-slot][data-fragment]")?.dataset["slot"];
     const event = readSelection(link, slot, facts);
     if (event) collection.add(event);
   });
