@@ -15,7 +15,7 @@ import { ReviewUserDetails } from "../entities/review-user-details.js";
 import { Review, ReviewMedia } from "../entities/review.js";
 import { REVIEWS_ROUTES } from "./route-tables.js";
 import { defineCalls } from "./define-call.js";
-import { pageFields, queryFlag, queryNumber } from "./query-fields.js";
+import { cursorFields, nextFields, pageFields, queryFlag, queryNumber } from "./query-fields.js";
 
 /** Fields of a review that a member submits (AMB-73). */
 export const reviewSubmissionFields = {
@@ -43,6 +43,8 @@ export const REVIEWS_CALLS = defineCalls(REVIEWS_ROUTES, {
       sortBy: z.optional(ReviewSortBy),
       sortOrder: z.optional(SortOrder),
       ...pageFields,
+      /** Only with the criteria it came with. */
+      ...cursorFields,
       /** 1 to 5; 0 or absent for all. */
       filterByRating: z.optional(queryNumber),
       searchTerm: optionalText,
@@ -55,6 +57,7 @@ export const REVIEWS_CALLS = defineCalls(REVIEWS_ROUTES, {
       total: z.int(),
       /** False if there are more than `total`. */
       isTotalExact: z.boolean(),
+      ...nextFields,
     }),
   },
   /** Numbers of an item's reviews, with a summary if there is one. */

@@ -3,11 +3,12 @@ import { holdsUnusableText } from "shared-contracts";
 import * as z from "zod/mini";
 import { DomainError } from "./domain-error.js";
 
+/** A time as `selectPlace` writes it. */
+export const PlaceTime = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/), z.refine(isTime));
+export const PlaceId = z.string().check(z.maxLength(100));
+
 /** A place in a list that is ordered by time, newest first, and then by id. */
-const Place = z.tuple([
-  z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/)),
-  z.string().check(z.maxLength(100)),
-]);
+const Place = z.tuple([PlaceTime, PlaceId]);
 
 /** `offset` entries, or those up to the cursor, are skipped. */
 export type ListPage = { readonly cursor?: string | undefined; readonly offset: number; readonly limit: number };
@@ -22,7 +23,7 @@ export function selectPlace(at: RawBuilder<unknown>): RawBuilder<unknown> {
 /** A condition for rows after the cursor, if there is one. */
 export function isAfter(cursor: string | undefined, { at, id }: Columns): RawBuilder<unknown> {
   if (cursor === undefined) return sql`true`;
-  const [time, lastId] = readCursor(cursor);
+  const [time, lastId] = readCursor(cursor, Place);
   return sql`(${at} < ${time}::timestamptz or (${at} = ${time}::timestamptz and ${id} > ${lastId}))`;
 }
 
@@ -35,7 +36,7 @@ export function limitTo({ cursor, offset, limit }: ListPage): RawBuilder<unknown
 export function toPage<Row>(
   rows: readonly Row[],
   { limit }: ListPage,
-  placeOf: (row: Row) => readonly [time: string, id: string],
+  placeOf: (row: Row) => readonly string[],
 ): { readonly page: readonly Row[]; readonly next?: string } {
   const page = rows.slice(0, limit);
   const last = page.at(-1);
@@ -43,10 +44,11 @@ export function toPage<Row>(
   return { page, next: Buffer.from(JSON.stringify(placeOf(last))).toString("base64url") };
 }
 
-function readCursor(cursor: string): readonly [time: string, id: string] {
+/** The place that a cursor stands for. Throws `bad-request` if it is none. */
+export function readCursor<Place>(cursor: string, schema: z.ZodMiniType<Place>): Place {
   try {
-    const place = Place.parse(JSON.parse(Buffer.from(cursor, "base64url").toString()));
-    if (!isTime(place[0]) || holdsUnusableText(place)) throw new Error("The cursor is none of ours.");
+    const place = schema.parse(JSON.parse(Buffer.from(cursor, "base64url").toString()));
+    if (holdsUnusableText(place)) throw new Error("The cursor is none of ours.");
     return place;
   } catch {
     throw new DomainError("bad-request", { field: "cursor" });

@@ -1,12 +1,21 @@
 import { sql, type RawBuilder } from "kysely";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
+import { limitTo } from "../../platform/list-cursor.js";
 import { countListed, EXACT_COUNT_LIMIT } from "./review-counts.js";
+import {
+  isAfterReview,
+  readReviewCursor,
+  selectReviewPlace,
+  toReviewPage,
+  type PlacedReview,
+} from "./review-cursor.js";
 import { toFilter, toOrder, toSearch, toWords, type ReviewQuery } from "./review-query.js";
 
 /** Ids of one page and the total; with search words, the total is capped at the exact-count limit. */
-type ListedIds = { readonly ids: readonly string[]; readonly counted: number };
+type ListedIds = { readonly ids: readonly string[]; readonly counted: number; readonly next?: string };
 
-type Row = { readonly review_id: string };
+/** Rows of the page and one more, if there is a next page. */
+type ListedRows = { readonly rows: readonly PlacedReview[]; readonly counted: number };
 
 /** For common words, at most this many reviews of an item are scanned per page. */
 const MAX_SCANNED = 5000;
@@ -24,11 +33,22 @@ export async function findListed(
   items: readonly string[],
   query: ReviewQuery,
 ): Promise<ListedIds> {
-  if (items.length === 0) return { counted: 0, ids: [] };
+  // Checked here, too, because an empty list isn't read.
+  readReviewCursor(query);
+  const { counted, rows } = await findRows(database, items, query);
+  return { counted, ...toReviewPage(rows, query) };
+}
+
+async function findRows(
+  database: StorefrontDatabase,
+  items: readonly string[],
+  query: ReviewQuery,
+): Promise<ListedRows> {
+  if (items.length === 0) return { counted: 0, rows: [] };
   const words = toWords(query);
   if (words) return findSaying(database, items, query, words);
   const counted = await countListed(database, items, query);
-  return { counted, ids: counted === 0 ? [] : await readIds(database, selectInOrder(items, query)) };
+  return { counted, rows: counted === 0 ? [] : await readRows(database, selectInOrder(items, query)) };
 }
 
 async function findSaying(
@@ -36,17 +56,17 @@ async function findSaying(
   items: readonly string[],
   query: ReviewQuery,
   words: RawBuilder<unknown>,
-): Promise<ListedIds> {
+): Promise<ListedRows> {
   const search = toSearch(items, words, query);
-  const { counted, ids } = (await areCommon(database, items, query, words))
-    ? { counted: EXACT_COUNT_LIMIT + 1, ids: [] }
+  const { counted, rows } = (await areCommon(database, items, query, words))
+    ? { counted: EXACT_COUNT_LIMIT + 1, rows: [] }
     : await findFew(database, search, query);
-  if (counted <= EXACT_COUNT_LIMIT) return { counted, ids };
+  if (counted <= EXACT_COUNT_LIMIT) return { counted, rows };
 
-  const inOrder = await readIds(database, selectInOrder(items, query, words));
-  if (inOrder.length === query.limit) return { counted, ids: inOrder };
-  const all = sql<Row>`${findWith(search, query, sql``)} ${pageOf("found", query)}`;
-  return { counted, ids: await readIds(database, all) };
+  const inOrder = await readRows(database, selectInOrder(items, query, words));
+  if (inOrder.length > query.limit) return { counted, rows: inOrder };
+  const all = sql<PlacedReview>`${findWith(search, query, sql``)} ${pageOf("found", query)}`;
+  return { counted, rows: await readRows(database, all) };
 }
 
 /** Whether the newest reviews suggest more matches than are counted exactly. */
@@ -78,18 +98,17 @@ async function findFew(
   database: StorefrontDatabase,
   search: RawBuilder<unknown>,
   query: ReviewQuery,
-): Promise<ListedIds> {
-  const { rows } = await sql<{ review_id: string | null; counted: number }>`
+): Promise<ListedRows> {
+  const { rows } = await sql<PlacedReview & { counted: number }>`
     ${findWith(search, query, sql`limit ${EXACT_COUNT_LIMIT + 1}`)}
-    select page.review_id, total.counted from (select count(*)::int as counted from found) total
+    select page.review_id, page.place, total.counted from (select count(*)::int as counted from found) total
     left join lateral (${pageOf("found", query)}) page on total.counted <= ${EXACT_COUNT_LIMIT}
   `.execute(database);
-  return { counted: rows[0]?.counted ?? 0, ids: rows.flatMap((row) => row.review_id ?? []) };
+  return { counted: rows[0]?.counted ?? 0, rows: rows.filter((row) => row.place !== null) };
 }
 
-async function readIds(database: StorefrontDatabase, page: RawBuilder<Row>): Promise<string[]> {
-  const { rows } = await page.execute(database);
-  return rows.map((row) => row.review_id);
+async function readRows(database: StorefrontDatabase, page: RawBuilder<PlacedReview>): Promise<PlacedReview[]> {
+  return (await page.execute(database)).rows;
 }
 
 function findWith(search: RawBuilder<unknown>, query: ReviewQuery, limit: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -100,8 +119,8 @@ function findWith(search: RawBuilder<unknown>, query: ReviewQuery, limit: RawBui
 }
 
 function pageOf(table: string, query: ReviewQuery): RawBuilder<unknown> {
-  return sql`select ${sql.ref(`${table}.review_id`)} from ${sql.id(table)}
-    order by ${toOrder(table, query)} limit ${query.limit} offset ${query.offset}`;
+  return sql`select ${sql.ref(`${table}.review_id`)}, ${selectReviewPlace(table, query)} as place from ${sql.id(table)}
+    where ${isAfterReview(table, query)} order by ${toOrder(table, query)} ${limitTo(query)}`;
 }
 
 /** Used on reviews in order: phrased so that the planner assumes it matches half of them and doesn't sort first. */
@@ -110,18 +129,22 @@ function says(table: string, words: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 /** Reads each item's reviews in index order and filters them by `words`. */
-function selectInOrder(items: readonly string[], query: ReviewQuery, words?: RawBuilder<unknown>): RawBuilder<Row> {
-  const wanted = query.limit + query.offset;
+function selectInOrder(
+  items: readonly string[],
+  query: ReviewQuery,
+  words?: RawBuilder<unknown>,
+): RawBuilder<PlacedReview> {
+  const wanted = query.limit + 1 + (query.cursor === undefined ? query.offset : 0);
   const ordered = sql`
     select r.review_id, r.rating, r.up_votes, r.created_at, r.search from reviews r
-    where r.item_id = wanted.item_id and ${toFilter(query)} order by ${toOrder("r", query)}
-    limit ${words ? MAX_SCANNED : wanted}
+    where r.item_id = wanted.item_id and ${toFilter(query)} and ${isAfterReview("r", query)}
+    order by ${toOrder("r", query)} limit ${words ? MAX_SCANNED : wanted}
   `;
   const listed = words
     ? sql`select * from (${ordered}) r where ${says("r", words)} order by ${toOrder("r", query)} limit ${wanted}`
     : ordered;
   // An inline list: with a single value, the planner uses that item's statistics.
-  return sql<Row>`
+  return sql<PlacedReview>`
     with listed as (
       select listed.* from (values ${sql.join(items.map((itemId) => sql`(cast(${itemId} as text))`))}) as wanted (item_id)
       cross join lateral (${listed}) listed

@@ -44,18 +44,25 @@ function toQuoted(lexeme: string): string {
   return `'${lexeme.replaceAll(/['\\]/g, "$&$&")}'`;
 }
 
+type SortColumn = "created_at" | "rating" | "up_votes";
+
 const SORT_COLUMNS = {
   date: ["created_at"],
   rating: ["rating", "created_at"],
   helpfulness: ["up_votes"],
-} as const satisfies Record<ReviewSort, readonly string[]>;
+} as const satisfies Record<ReviewSort, readonly SortColumn[]>;
+
+/** The columns to sort by, before the id. */
+export function toSortColumns({ sortBy = "date", sortOrder = "desc" }: ReviewQuery) {
+  return SORT_COLUMNS[sortBy].map(
+    (column, index) => ({ column, direction: index === 0 ? sortOrder : "desc" }) as const,
+  );
+}
 
 /** The id is the tiebreaker, so that pages neither repeat nor skip a review. */
-export function toOrder(table: string, { sortBy = "date", sortOrder = "desc" }: ReviewQuery): RawBuilder<unknown> {
-  const [first, ...rest] = SORT_COLUMNS[sortBy];
+export function toOrder(table: string, query: ReviewQuery): RawBuilder<unknown> {
   return sql.join([
-    sql`${sql.ref(`${table}.${first}`)} ${sql.raw(sortOrder)}`,
-    ...rest.map((column) => sql`${sql.ref(`${table}.${column}`)} desc`),
+    ...toSortColumns(query).map(({ column, direction }) => sql`${sql.ref(`${table}.${column}`)} ${sql.raw(direction)}`),
     sql`${sql.ref(`${table}.review_id`)}`,
   ]);
 }

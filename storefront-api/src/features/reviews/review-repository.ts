@@ -9,7 +9,7 @@ import { selectReviewRows, toMedia, toReview } from "./review-row.js";
 
 export type ReviewViewer = { readonly userId: string; readonly tenant: Tenant };
 
-type ReviewPage = ListedCount & { readonly reviews: Review[] };
+type ReviewPage = ListedCount & { readonly reviews: Review[]; readonly next?: string };
 
 export type ReviewRepository = {
   findPage(query: ReviewQuery, viewer: ReviewViewer): Promise<ReviewPage>;
@@ -34,10 +34,10 @@ export function createReviewRepository(database: StorefrontDatabase): ReviewRepo
   return {
     async findPage(query, viewer) {
       const items = query.related ? await findSimilarItems(database, query.itemId, viewer.tenant) : [query.itemId];
-      const { ids, counted } = await findListed(database, items, query);
+      const { ids, counted, ...next } = await findListed(database, items, query);
       const page = sql`select unnest(cast(${ids} as text[])) as review_id`;
       const reviews = ids.length === 0 ? new Map<string, Review>() : await select(page, viewer);
-      return { reviews: ids.flatMap((id) => reviews.get(id) ?? []), ...toListedCount(counted) };
+      return { reviews: ids.flatMap((id) => reviews.get(id) ?? []), ...toListedCount(counted), ...next };
     },
     async countFound(itemId, searchTerm) {
       const { counted } = await findListed(database, [itemId], { itemId, searchTerm, offset: 0, limit: 1 });
