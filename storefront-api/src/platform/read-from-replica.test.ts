@@ -80,7 +80,7 @@ describeWithReplica("pages that are read from a replica", () => {
     return rows[0];
   }
   async function waitUntilReplayed(): Promise<void> {
-    const { rows } = await sql<{ lsn: string }>`select pg_current_wal_lsn() as lsn`.execute(connection.database);
+    const { rows } = await sql<{ lsn: string }>`select pg_current_wal_insert_lsn() as lsn`.execute(connection.database);
     const statement = `select pg_last_wal_replay_lsn() >= '${rows[0]?.lsn}' as done`;
     while (!(await onStandby<{ done: boolean }>(statement))?.done) await sleep(20);
   }
