@@ -90,7 +90,8 @@ describe("a page", () => {
 
   it("has no script behind a stylesheet that waits for it while the page is read", async () => {
     const [, behind = ""] = (await view()).split(linkOf("mfe-purchase"));
-    const scripts = behind.match(/<script(?![^>]*(?:\bdefer\b|type="application\/))[^>]*>/g);
+    // Data and speculation rules wait for nothing.
+    const scripts = behind.match(/<script(?![^>]*(?:\bdefer\b|type="(?:application\/|speculationrules)))[^>]*>/g);
     expect(scripts).toBeNull();
   });
 });
