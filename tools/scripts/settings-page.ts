@@ -21,6 +21,7 @@ export const OTHERS = {
   },
   "Builds and tests of this repository": {
     NODE_ENV: "Written into bundles as `production`",
+    "BUILDER_ID, INVOCATION_ID": "Who builds images, and in which run, for their [provenance](image-provenance.md)",
     LONG_TESTS: "1 runs large campaigns too",
     TEST_RETRIES: "How often a failed test is run again",
     TEST_DATABASE_URL: "PostgreSQL of the tests; without it the system's or a packaged one is started",
