@@ -1,7 +1,7 @@
 import { createDCtx, decompressUsingDict } from "@bokuweb/zstd-wasm";
 import { describe, expect, it } from "@jest/globals";
 import type { LiveLock } from "../lock/lock-loader.js";
-import type { LoadedRelease } from "../lock/release-store.js";
+import { ReleaseUnavailable, type LoadedRelease } from "../lock/release-store.js";
 import { compressPartsWith, compressWholeWith } from "./compress-with-dictionary.js";
 import {
   readOfferedDictionary,
@@ -130,6 +130,14 @@ describe("a release's file", () => {
     expect(delta && decode(delta, old)).toBe(page("two"));
     expect(await deltas.find(headers, file, bytes)).toBe(delta);
     expect(deltas.headersFor(file)["use-as-dictionary"]).toBe('match="/releases/mfe-reviews/*/slots.js", id="1.1.0"');
+  });
+
+  it("is whole if the version that the browser has can't be read any more", async () => {
+    const gone = createReleaseDeltas({
+      findRelease: (name, version) => ({ locked: { name, version } }) as unknown as LoadedRelease,
+      read: () => Promise.reject(new ReleaseUnavailable("gone")),
+    });
+    expect(await gone.find(headers, file, bytes)).toBeUndefined();
   });
 
   it.each([

@@ -34,7 +34,8 @@ export function createReleaseDeltas({ findRelease, read }: ReleaseDeltasOptions)
 
   async function make(offered: string, { name, path }: ReleaseFile, version: string, bytes: Buffer) {
     const release = findRelease(name, version);
-    const old = release && (await read(release, path));
+    // An old version that is gone must not keep the new one from anybody.
+    const old = release && (await read(release, path).catch(() => undefined));
     const dictionary = old && toCompressionDictionary(old);
     if (dictionary?.hash !== offered) return undefined;
     return Buffer.concat([startOfEncoding(dictionary), await compressWithDictionary(bytes, dictionary, LEVEL)]);
