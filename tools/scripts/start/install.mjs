@@ -1,19 +1,22 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { createHash } from "node:crypto";
-import { whenChanged } from "./fingerprint.mjs";
 import { runCommand } from "./run-command.mjs";
 
 /** Installs the locked packages unless they already are. */
 export async function installPackages({ root, progress }) {
-  const lock = createHash("sha256")
-    .update(readFileSync(join(root, "package-lock.json")))
-    .digest("hex");
-  const installed = existsSync(join(root, "node_modules/.package-lock.json"));
-  const stamp = join(root, "node_modules/.installed-lock");
-  if (installed && !existsSync(stamp)) return;
-  await whenChanged(stamp, lock, async () => {
-    progress("installing packages (npm ci), about a minute");
-    await runCommand("npm", ["ci", "--no-audit", "--no-fund"], { cwd: root });
-  });
+  if (isInstalled(root)) return;
+  progress("installing packages (npm ci), about a minute");
+  await runCommand("npm", ["ci", "--no-audit", "--no-fund"], { cwd: root });
+}
+
+/** Compares versions with what npm says it installed, so that packages installed by hand count until the lock changes. */
+export function isInstalled(root) {
+  const installed = packagesOf(join(root, "node_modules/.package-lock.json"));
+  return Object.entries(packagesOf(join(root, "package-lock.json")))
+    .filter(([path, { optional, devOptional }]) => path !== "" && !optional && !devOptional)
+    .every(([path, { version }]) => path in installed && installed[path].version === version);
+}
+
+function packagesOf(lock) {
+  return existsSync(lock) ? JSON.parse(readFileSync(lock, "utf8")).packages : {};
 }
