@@ -111,7 +111,7 @@ try {
   const watching = (async () => {
     while (goesOn()) {
       for (const [service, resident] of memory) {
-        const started = shop.parts.running(service);
+        const started = shop.own.parts.running(service);
         if (started.isRunning()) resident.push(readProcesses([started.pid]).resident);
       }
       await pause(Math.min(5000, duration / 60));

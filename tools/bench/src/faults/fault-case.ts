@@ -13,6 +13,8 @@ export type FaultCase = {
    * release themselves. Undefined if nothing of ours is at fault.
    */
   readonly expectedLog?: RegExp;
+  /** The case ends processes of the shop or changes their files, which a stack doesn't offer. */
+  readonly needsOwnProcesses?: true;
   /**
    * Injects the fault, checks the requirements during the fault and mends it; throws what didn't hold. Returns
    * milliseconds to full recovery, from the mending or, if there is nothing to mend, from the fault.

@@ -1,31 +1,27 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { breakRelease, type Breakage } from "e2e/isolated-shop/break-release";
-import { createRegistryClient, type RegistryClient } from "e2e/isolated-shop/registry-client";
-import type { ReleaseFiles } from "e2e/isolated-shop/release-files";
+import type { Breakage } from "e2e/isolated-shop/break-release";
+import type { RegistryClient } from "e2e/isolated-shop/registry-client";
 import type { LogLine } from "e2e/isolated-shop/service-process";
 import { openStorefrontGate, type StorefrontGate } from "e2e/isolated-shop/storefront-gate";
 import type { BuiltProcess } from "e2e/support/built-process";
 import { createPrivateSystem, DEMONSTRATION, type PrivateSystem } from "e2e/support/private-system";
-import { publishBuiltFragments } from "e2e/support/publish-built-fragments";
+import { publishBuiltFragments, type LocalRegistry } from "e2e/support/publish-built-fragments";
 import { PORTS, SCRATCH } from "../system/places.js";
-import { pollUntil } from "./fault-case.js";
+import { openBrokenReleases } from "./broken-releases.js";
 
-/** A complete shop that the campaign may break: every process, every connection between them, and every release. */
+/** A complete shop that the campaign may break: the connection to storefront-api, and every release. */
 export type FaultShop = {
   readonly url: string;
-  readonly dataDirectory: string;
-  /** A port that nothing listens on. */
-  readonly sparePort: number;
-  /** Port for a database. */
-  readonly postgresPort: number;
-  readonly parts: PrivateSystem;
-  /** Proxy between shell and storefront-api. */
+  /** Proxy between shells and storefront-api. */
   readonly storefront: StorefrontGate;
   readonly registry: RegistryClient;
+  readonly registryAccess: LocalRegistry;
   /** Working versions by fragment. */
   readonly working: ReadonlyMap<string, string>;
-  /** Log of the current shell process. */
+  /** Its processes, which some cases end; a stack has none, and leaves those cases out. */
+  readonly own: OwnProcesses;
+  /** Log of the current shell process, or of all shells. */
   log(): readonly LogLine[];
   /** Log of all processes since that time, in milliseconds since the epoch. */
   logSince(time: number): readonly LogLine[];
@@ -36,10 +32,19 @@ export type FaultShop = {
   promoteBroken(fragment: string, breakage: Breakage, slot?: string): Promise<string>;
   /** Points the fragment back at its working release. Resolves to the milliseconds until pages use it. */
   restore(fragment: string): Promise<number>;
+  /** Starts what a case that failed halfway left ended. */
+  startEnded(): Promise<void>;
   stop(): Promise<void>;
 };
 
-const ADOPTION_TIMEOUT_MS = 30_000;
+export type OwnProcesses = {
+  readonly parts: PrivateSystem;
+  readonly dataDirectory: string;
+  /** A port that nothing listens on. */
+  readonly sparePort: number;
+  /** Port for a database. */
+  readonly postgresPort: number;
+};
 
 /** Distance between the port ranges of two shops. */
 const PORTS_PER_SHOP = 20;
@@ -60,69 +65,28 @@ export async function startFaultShop(number = 0): Promise<FaultShop> {
   await publishBuiltFragments(parts);
   await parts.start("storefront");
   await parts.start("shell");
-  const registry = createRegistryClient(parts.registryUrl, parts);
-  const working = await registry.stableVersions();
   const url = parts.retailUrl;
-
-  const wholeReleases = new Map<string, ReleaseFiles>();
-  const publishedVersions = new Map<string, string>();
-
-  /**
-   * A broken copy is built and uploaded once. Copies that aren't broken get a new version each time, because cases
-   * delete their files.
-   */
-  async function publishBroken(fragment: string, breakage: Breakage, slot?: string): Promise<string> {
-    const key = `${fragment} ${breakage} ${slot}`;
-    const known = publishedVersions.get(key);
-    if (known) return known;
-    const whole = wholeReleases.get(fragment) ?? (await registry.download(fragment, working.get(fragment) ?? "none"));
-    wholeReleases.set(fragment, whole);
-    const broken = breakRelease(whole, breakage, slot);
-    await registry.publish(broken);
-    if (breakage !== "unchanged") publishedVersions.set(key, broken.manifest.version);
-    return broken.manifest.version;
-  }
-
-  async function promote(fragment: string, version: string): Promise<number> {
-    if ((await registry.stableVersions()).get(fragment) !== version) await registry.promote(fragment, version);
-    return pollUntil(
-      async () => isOfRelease(await (await fetch(`${url}/lpd-sba-sku/product_500106`)).text(), fragment, version),
-      `Pages do not get ${fragment}@${version}`,
-      { within: ADOPTION_TIMEOUT_MS },
-    );
-  }
-
+  const services = ["registry", "storefront", "shell"] as const;
   return {
     url,
-    dataDirectory,
-    sparePort: gatePort + 1,
-    postgresPort: PORTS.postgres + number * PORTS_PER_SHOP,
-    parts,
     storefront,
-    registry,
-    working,
+    registryAccess: parts,
+    ...(await openBrokenReleases(parts, [url])),
+    own: { parts, dataDirectory, sparePort: gatePort + 1, postgresPort: PORTS.postgres + number * PORTS_PER_SHOP },
     log: () => logOf(parts.running("shell")),
     logSince: (time) =>
-      (["registry", "storefront", "shell"] as const)
+      services
         .flatMap((service) => parts.started(service))
         .flatMap(logOf)
         .filter((line) => Number(line["time"]) >= time),
-    async promoteBroken(fragment, breakage, slot) {
-      const version = await publishBroken(fragment, breakage, slot);
-      await promote(fragment, version);
-      return version;
+    async startEnded() {
+      for (const service of services) if (!parts.running(service).isRunning()) await parts.start(service);
     },
-    restore: (fragment) => promote(fragment, working.get(fragment) ?? "none"),
     async stop() {
       await storefront.close();
       await parts.stop();
     },
   };
-}
-
-/** Whether the page was assembled from that release, even if its slots weren't rendered in time. */
-export function isOfRelease(html: string, fragment: string, version: string): boolean {
-  return html.includes(`${fragment}@${version}`) || html.includes(`/${fragment}/${version}/`);
 }
 
 const logs = new WeakMap<BuiltProcess, LogLine[]>();
@@ -135,7 +99,7 @@ function logOf(started: BuiltProcess): readonly LogLine[] {
   return log;
 }
 
-function toLogLine(line: string): LogLine {
+export function toLogLine(line: string): LogLine {
   try {
     return JSON.parse(line) as LogLine;
   } catch {

@@ -70,9 +70,7 @@ async function runOnce(one: FaultCase, stage: Stage): Promise<number> {
 /** Cleans up after a case that failed halfway. */
 async function restoreShop({ shop }: Stage): Promise<void> {
   shop.storefront.setOutage(undefined);
-  for (const service of ["registry", "storefront", "shell"] as const) {
-    if (!shop.parts.running(service).isRunning()) await shop.parts.start(service);
-  }
+  await shop.startEnded();
   const stable = await shop.registry.stableVersions();
   for (const [fragment, version] of shop.working) {
     if (stable.get(fragment) !== version) await shop.restore(fragment);

@@ -49,8 +49,8 @@ export async function planDisturbances(
     await shop.registry.promote(FRAGMENT, versions.find((version) => version !== live) ?? working);
   };
   const kill = (service: ServiceName) => async () => {
-    await shop.parts.end(service, "SIGKILL");
-    await shop.parts.start(service);
+    await shop.own.parts.end(service, "SIGKILL");
+    await shop.own.parts.start(service);
   };
   const kinds: readonly (Disturbance & { readonly count: number })[] = [
     { kind: "kill of storefront-api", count: counts.kills, act: kill("storefront") },

@@ -18,6 +18,7 @@ export type Program = {
 /** A process that restarts whenever it exits, as under systemd or Kubernetes. */
 export type KeptProcess = {
   readonly name: string;
+  readonly logFile: string;
   /** Stops the process, which then restarts by itself. Resolves when it has exited. */
   end(signal: NodeJS.Signals): Promise<void>;
   /** Stops it for good. */
@@ -37,7 +38,8 @@ export function keepRunning(
   name: string,
   { command, args, root = () => ROOT, folder, environment, identity }: Program,
 ): KeptProcess {
-  const log = openSync(join(folder, `${name}.log`), "a");
+  const logFile = join(folder, `${name}.log`);
+  const log = openSync(logFile, "a");
   let isKept = true;
   let child = start();
 
@@ -69,6 +71,7 @@ export function keepRunning(
 
   return {
     name,
+    logFile,
     end,
     async stop(signal = "SIGTERM") {
       isKept = false;

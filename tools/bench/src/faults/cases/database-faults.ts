@@ -7,7 +7,7 @@ const PATH = "/lpd-sba-sku/product_100110";
 const APOLOGY = "We are sorry";
 
 /** A separate database behind storefront-api, as in production. */
-export const DATABASE_FAULTS: readonly FaultCase[] = [
+const CASES: readonly Omit<FaultCase, "needsOwnProcesses">[] = [
   {
     victim: "PostgreSQL",
     fault: "killed while carts are written",
@@ -16,6 +16,8 @@ export const DATABASE_FAULTS: readonly FaultCase[] = [
   },
 ];
 
+export const DATABASE_FAULTS: readonly FaultCase[] = CASES.map((one) => ({ ...one, needsOwnProcesses: true }));
+
 /**
  * No acknowledged write is lost, pages are stale or an error page meanwhile, and storefront-api reconnects by itself.
  */
@@ -23,10 +25,10 @@ async function checkKilledDatabase(stage: Stage): Promise<number> {
   const { shop } = stage;
   const binaries = findPostgres();
   must(binaries !== undefined, "there is no PostgreSQL to kill: see bench/README.md");
-  const postgres = await startPrivatePostgres(binaries, shop.postgresPort);
+  const postgres = await startPrivatePostgres(binaries, shop.own.postgresPort);
   try {
-    await shop.parts.end("storefront");
-    const { pid } = await shop.parts.start("storefront", { DATABASE_URL: postgres.url });
+    await shop.own.parts.end("storefront");
+    const { pid } = await shop.own.parts.start("storefront", { DATABASE_URL: postgres.url });
     await waitUntilServed(stage);
     const recovery = await checkAcknowledgedWrites(stage, {
       async kill() {
@@ -37,12 +39,12 @@ async function checkKilledDatabase(stage: Stage): Promise<number> {
       },
       bringBack: () => postgres.startAgain(),
     });
-    must(shop.parts.running("storefront").pid === pid, "storefront-api had to be started anew");
-    must(shop.parts.running("storefront").isRunning(), "storefront-api ended with its database");
+    must(shop.own.parts.running("storefront").pid === pid, "storefront-api had to be started anew");
+    must(shop.own.parts.running("storefront").isRunning(), "storefront-api ended with its database");
     return recovery;
   } finally {
-    await shop.parts.end("storefront");
+    await shop.own.parts.end("storefront");
     await postgres.stop();
-    await shop.parts.start("storefront");
+    await shop.own.parts.start("storefront");
   }
 }

@@ -11,7 +11,7 @@ const PAGES_UNDER_WAY = 8;
 const SHUTDOWN_TIMEOUT_MS = 10_000;
 const PATH = `/lpd-sba-sku/product_${ITEM}`;
 
-export const PROCESS_FAULTS: readonly FaultCase[] = [
+const CASES: readonly Omit<FaultCase, "needsOwnProcesses">[] = [
   {
     victim: "storefront-api",
     fault: "killed",
@@ -24,8 +24,8 @@ export const PROCESS_FAULTS: readonly FaultCase[] = [
     expectedLog: /"service":"storefront-api".*Failed to proxy a call/,
     run: (stage) =>
       checkAcknowledgedWrites(stage, {
-        kill: () => stage.shop.parts.end("storefront", "SIGKILL"),
-        bringBack: () => stage.shop.parts.start("storefront"),
+        kill: () => stage.shop.own.parts.end("storefront", "SIGKILL"),
+        bringBack: () => stage.shop.own.parts.start("storefront"),
       }),
   },
   {
@@ -61,6 +61,8 @@ export const PROCESS_FAULTS: readonly FaultCase[] = [
   },
 ];
 
+export const PROCESS_FAULTS: readonly FaultCase[] = CASES.map((one) => ({ ...one, needsOwnProcesses: true }));
+
 /** A URL that no guest requested within the second for which guests share pages. */
 function toUnsharedAddress(origin: string): string {
   return `${origin}${PATH}?v=${performance.now()}`;
@@ -73,7 +75,7 @@ function toUnsharedAddress(origin: string): string {
 async function checkKilled(stage: Stage, service: ServiceName): Promise<number> {
   const { shop } = stage;
   await fetch(`${shop.url}${PATH}`);
-  await shop.parts.end(service, "SIGKILL");
+  await shop.own.parts.end(service, "SIGKILL");
   try {
     if (service === "registry") {
       const response = await fetch(toUnsharedAddress(shop.url));
@@ -84,7 +86,7 @@ async function checkKilled(stage: Stage, service: ServiceName): Promise<number> 
       must([200, 500, 503].includes(response.status), `without storefront-api a page answers ${response.status}`);
     }
   } finally {
-    await shop.parts.start(service);
+    await shop.own.parts.start(service);
   }
   const startedAt = performance.now();
   await waitUntilServed(stage);
@@ -98,11 +100,11 @@ async function checkShutdown(stage: Stage): Promise<number> {
   const { shop } = stage;
   const pages = await Promise.all(Array.from({ length: PAGES_UNDER_WAY }, () => fetch(toUnsharedAddress(shop.url))));
   const startedAt = performance.now();
-  const ending = shop.parts.end("shell");
+  const ending = shop.own.parts.end("shell");
   const texts = await Promise.all(pages.map((page) => page.text()));
   await ending;
   const took = performance.now() - startedAt;
-  await shop.parts.start("shell");
+  await shop.own.parts.start("shell");
   must(
     texts.every((text) => text.includes("</html>")),
     "a page that was on its way is not whole",
@@ -113,7 +115,7 @@ async function checkShutdown(stage: Stage): Promise<number> {
 
 async function checkRenderers(stage: Stage): Promise<number> {
   const { shop } = stage;
-  const shell = shop.parts.running("shell").pid;
+  const shell = shop.own.parts.running("shell").pid;
   const children = execFileSync("ps", ["-o", "pid=", "--ppid", String(shell)], { encoding: "utf8" });
   for (const pid of children.split("\n").map(Number).filter(Boolean)) process.kill(pid, "SIGKILL");
   const response = await fetch(toUnsharedAddress(shop.url));
@@ -133,17 +135,17 @@ async function checkStartWithoutStorefront(stage: Stage): Promise<number> {
     await new Promise((resolve) => setTimeout(resolve, 200));
     await (await fetch(`${shop.url}${PATH}`)).text();
   }
-  await shop.parts.end("storefront", "SIGKILL");
+  await shop.own.parts.end("storefront", "SIGKILL");
   try {
-    await shop.parts.end("shell", "SIGKILL");
-    await shop.parts.start("shell");
+    await shop.own.parts.end("shell", "SIGKILL");
+    await shop.own.parts.start("shell");
     const page = await fetch(`${shop.url}${PATH}`);
     const html = await page.text();
     must(page.status === 200, `a page that was shown before answers ${page.status}`);
     must(html.includes("Fieldnote Dotted Notebook"), "the page that was shown before has no product");
     must(html.includes("You cannot order right now."), "the page is not marked as one that only reads");
   } finally {
-    await shop.parts.start("storefront");
+    await shop.own.parts.start("storefront");
   }
   return waitUntilServed(stage);
 }
@@ -151,14 +153,14 @@ async function checkStartWithoutStorefront(stage: Stage): Promise<number> {
 /** The page lock on the shell's disk is enough to start. */
 async function checkStartWithoutRegistry(stage: Stage): Promise<number> {
   const { shop } = stage;
-  await shop.parts.end("registry", "SIGKILL");
+  await shop.own.parts.end("registry", "SIGKILL");
   try {
-    await shop.parts.end("shell");
-    await shop.parts.start("shell");
+    await shop.own.parts.end("shell");
+    await shop.own.parts.start("shell");
     const html = await (await fetch(`${shop.url}${PATH}`)).text();
     must(html.includes("data-rendered"), "a shell that starts without the registry renders no slot");
   } finally {
-    await shop.parts.start("registry");
+    await shop.own.parts.start("registry");
   }
   return waitUntilServed(stage);
 }

@@ -6,7 +6,7 @@ import { buy } from "e2e/support/buy";
 import { mountedSlot, slot } from "fragment-kit/playwright";
 import { withVisit } from "../open-visit.js";
 import { MEMBER } from "../slot-oracle.js";
-import { isOfRelease } from "../fault-shop.js";
+import { isOfRelease } from "../broken-releases.js";
 import { must, pollUntil, type FaultCase, type Stage } from "../fault-case.js";
 
 const FRAGMENT = "mfe-reviews";
@@ -14,23 +14,30 @@ const QUESTIONS_TEXT = "Ask a question";
 const PATH = "/lpd-sba-sku/product_100110";
 
 export const RELEASE_FAULTS: readonly FaultCase[] = [
-  { victim: "fragment-registry", fault: "artifact corrupt on disk", run: checkCorruptArtifact },
+  {
+    victim: "fragment-registry",
+    fault: "artifact corrupt on disk",
+    needsOwnProcesses: true,
+    run: checkCorruptArtifact,
+  },
   {
     victim: "fragment-registry",
     fault: "lock on the shell's disk is garbage",
     expectedLog: /Failed to read the saved page lock/,
+    needsOwnProcesses: true,
     run: checkGarbageLock,
   },
   {
     victim: "fragment-registry",
     fault: "lock on the shell's disk is stale",
     expectedLog: /Failed to load the page lock/,
+    needsOwnProcesses: true,
     run: checkStaleLock,
   },
-  { victim: FRAGMENT, fault: "files of an open page's release deleted", run: checkOpenPage },
+  { victim: FRAGMENT, fault: "files of an open page's release deleted", needsOwnProcesses: true, run: checkOpenPage },
   { victim: "fragment-registry", fault: "two promotes at once", run: checkPromoteRace },
   { victim: "shell", fault: "promote and roll back under traffic", run: checkRollbackUnderTraffic },
-  { victim: "shell", fault: "release cache deleted", run: checkDeletedCache },
+  { victim: "shell", fault: "release cache deleted", needsOwnProcesses: true, run: checkDeletedCache },
 ];
 
 /** A release whose bytes don't match its manifest never replaces a working one. */
@@ -40,15 +47,15 @@ async function checkCorruptArtifact({ shop }: Stage): Promise<number> {
   const copy = renameRelease(await shop.registry.download(FRAGMENT, working), "1.0.0-corrupt");
   await shop.registry.publish(copy);
   const { version, server } = copy.manifest;
-  const releases = join(shop.dataDirectory, "registry/releases", FRAGMENT);
+  const releases = join(shop.own.dataDirectory, "registry/releases", FRAGMENT);
   const bundles = (await readdir(releases, { recursive: true })).filter(
     (path) => path.startsWith(`${version}-`) && basename(path) === server.entry,
   );
   must(bundles.length > 0, "the release has no server bundle on the registry's disk");
   for (const path of bundles) await writeFile(join(releases, path), "module.exports = {};");
   // The registry still has the intact upload in memory.
-  await shop.parts.end("registry");
-  await shop.parts.start("registry");
+  await shop.own.parts.end("registry");
+  await shop.own.parts.start("registry");
   await shop.registry.promote(FRAGMENT, version);
   await pollUntil(
     async () => shop.log().some((line) => JSON.stringify(line).includes(version)),
@@ -62,10 +69,10 @@ async function checkCorruptArtifact({ shop }: Stage): Promise<number> {
 
 async function checkGarbageLock(stage: Stage): Promise<number> {
   const { shop } = stage;
-  await shop.parts.end("shell");
-  await writeFile(join(shop.dataDirectory, "shell/page-lock.json"), "{ not json");
+  await shop.own.parts.end("shell");
+  await writeFile(join(shop.own.dataDirectory, "shell/page-lock.json"), "{ not json");
   const startedAt = performance.now();
-  await shop.parts.start("shell");
+  await shop.own.parts.start("shell");
   await pollUntil(
     async () => (await (await fetch(`${shop.url}${PATH}`)).text()).includes("data-rendered"),
     "a shell with a damaged lock file renders no slot",
@@ -76,21 +83,21 @@ async function checkGarbageLock(stage: Stage): Promise<number> {
 /** Without the registry a shell starts with its stored lock; the registry's lock takes over once it is reachable. */
 async function checkStaleLock({ shop }: Stage): Promise<number> {
   const working = shop.working.get(FRAGMENT) ?? "none";
-  await shop.parts.end("shell");
+  await shop.own.parts.end("shell");
   const copy = breakRelease(await shop.registry.download(FRAGMENT, working), "unchanged");
   await shop.registry.publish(copy);
   await shop.registry.promote(FRAGMENT, copy.manifest.version);
-  await shop.parts.end("registry");
+  await shop.own.parts.end("registry");
   const versionInPage = async () =>
     /data-rendered="mfe-reviews@([^"]+)"/.exec(await (await fetch(`${shop.url}${PATH}`)).text())?.[1];
   try {
-    await shop.parts.start("shell");
+    await shop.own.parts.start("shell");
     await pollUntil(
       async () => (await versionInPage()) === working,
       "without the registry a page has not the release that the shell knew",
     );
   } finally {
-    await shop.parts.start("registry");
+    await shop.own.parts.start("registry");
   }
   const recovery = await pollUntil(
     async () => (await versionInPage()) === copy.manifest.version,
@@ -108,8 +115,8 @@ async function checkOpenPage(stage: Stage): Promise<number> {
     await page.goto(PATH);
     await page.locator('[data-slot="buy-box"][data-mounted]').waitFor({ state: "attached" });
     await shop.restore(FRAGMENT);
-    await rm(join(shop.dataDirectory, "shell/releases", FRAGMENT, version), { recursive: true, force: true });
-    const releases = join(shop.dataDirectory, "registry/releases", FRAGMENT);
+    await rm(join(shop.own.dataDirectory, "shell/releases", FRAGMENT, version), { recursive: true, force: true });
+    const releases = join(shop.own.dataDirectory, "registry/releases", FRAGMENT);
     for (const folder of (await readdir(releases)).filter((name) => name.startsWith(`${version}-`))) {
       await rm(join(releases, folder), { recursive: true });
     }
@@ -131,17 +138,19 @@ async function checkOpenPage(stage: Stage): Promise<number> {
 
 /** One of two promotes of the same revision wins; the other gets a conflict. */
 async function checkPromoteRace({ shop }: Stage): Promise<number> {
-  const token = (await readFile(shop.parts.tokenFile, "utf8")).trim();
+  const token = (await readFile(shop.registryAccess.tokenFile, "utf8")).trim();
   const working = shop.working.get(FRAGMENT) ?? "none";
   const copy = breakRelease(await shop.registry.download(FRAGMENT, working), "unchanged");
   await shop.registry.publish(copy);
-  const channels = (await (await fetch(`${shop.parts.registryUrl}/registry/api/channels/${FRAGMENT}`)).json()) as {
+  const channels = (await (
+    await fetch(`${shop.registryAccess.registryUrl}/registry/api/channels/${FRAGMENT}`)
+  ).json()) as {
     channels: { channel: string; revision: number }[];
   };
   const expectedRevision = channels.channels.find(({ channel }) => channel === "stable")?.revision ?? 0;
   const statuses = await Promise.all(
     Array.from({ length: 8 }, async () => {
-      const response = await fetch(`${shop.parts.registryUrl}/registry/api/channels/${FRAGMENT}/stable`, {
+      const response = await fetch(`${shop.registryAccess.registryUrl}/registry/api/channels/${FRAGMENT}/stable`, {
         method: "PUT",
         headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
         body: JSON.stringify({ version: copy.manifest.version, expectedRevision }),
@@ -188,12 +197,12 @@ async function checkRollbackUnderTraffic({ shop }: Stage): Promise<number> {
 }
 
 async function checkDeletedCache({ shop }: Stage): Promise<number> {
-  await rm(join(shop.dataDirectory, "shell/releases"), { recursive: true, force: true });
+  await rm(join(shop.own.dataDirectory, "shell/releases"), { recursive: true, force: true });
   const response = await fetch(`${shop.url}${PATH}`);
   must(response.status === 200, `a page answers ${response.status}`);
   const startedAt = performance.now();
-  await shop.parts.end("shell");
-  await shop.parts.start("shell");
+  await shop.own.parts.end("shell");
+  await shop.own.parts.start("shell");
   await pollUntil(
     async () => (await (await fetch(`${shop.url}${PATH}`)).text()).includes("data-rendered"),
     "the shell does not get its releases again",

@@ -17,7 +17,7 @@ const ROOM = 1024 ** 3;
 const DETECTION_TIMEOUT_MS = 20_000;
 const REFUSAL_TIMEOUT_MS = 30_000;
 
-export const STORAGE_FAULTS: readonly FaultCase[] = [
+const CASES: readonly Omit<FaultCase, "needsOwnProcesses">[] = [
   {
     victim: "storefront-api",
     fault: "disk full",
@@ -36,26 +36,28 @@ export const STORAGE_FAULTS: readonly FaultCase[] = [
   },
 ];
 
+export const STORAGE_FAULTS: readonly FaultCase[] = CASES.map((one) => ({ ...one, needsOwnProcesses: true }));
+
 /**
  * Shoppers can read on and are told that nothing can be saved. Saved data stays. Recovers by itself once there is
  * space.
  */
 async function checkDiskFull(stage: Stage): Promise<number> {
   const { shop } = stage;
-  const { bavail, bsize } = await statfs(shop.dataDirectory);
-  await shop.parts.end("storefront");
-  await shop.parts.start("storefront", { MINIMUM_FREE_BYTES: String(bavail * bsize - ROOM) });
+  const { bavail, bsize } = await statfs(shop.own.dataDirectory);
+  await shop.own.parts.end("storefront");
+  await shop.own.parts.start("storefront", { MINIMUM_FREE_BYTES: String(bavail * bsize - ROOM) });
   try {
     await waitUntilServed(stage);
     return await fillAndClear(shop);
   } finally {
-    await shop.parts.end("storefront");
-    await shop.parts.start("storefront");
+    await shop.own.parts.end("storefront");
+    await shop.own.parts.start("storefront");
   }
 }
 
 async function fillAndClear(shop: FaultShop): Promise<number> {
-  const ballast = join(shop.dataDirectory, "ballast");
+  const ballast = join(shop.own.dataDirectory, "ballast");
   const shopper = await signInEmpty(shop.url);
   const add = () => shopper.add(shop.url, ITEM, 1);
   must((await add()) < 300, "nothing can be added while there is room");
@@ -82,10 +84,10 @@ async function fillAndClear(shop: FaultShop): Promise<number> {
 /** Exits immediately and says why; the first process keeps running and loses nothing. */
 async function checkSecondOpener(stage: Stage, service: ServiceName, entry: string): Promise<number> {
   const { shop } = stage;
-  const first = shop.parts.running(service).pid;
+  const first = shop.own.parts.running(service).pid;
   const shopper = await signInEmpty(shop.url);
   const startedAt = performance.now();
-  const second = runBuilt([entry], { DATA_DIR: shop.dataDirectory, PORT: String(shop.sparePort) });
+  const second = runBuilt([entry], { DATA_DIR: shop.own.dataDirectory, PORT: String(shop.own.sparePort) });
   let acknowledged = 0;
   while (second.isRunning()) {
     if ((await shopper.add(shop.url, ITEM, 1).catch(() => 0)) === 200) acknowledged += 1;
@@ -98,7 +100,10 @@ async function checkSecondOpener(stage: Stage, service: ServiceName, entry: stri
   const words = second.lines.join(" ");
   must(code !== 0, "a second process ended as if all were well");
   must(/is in use by/.test(words), `a second process is refused without saying why: ${words.slice(0, 200)}`);
-  must(shop.parts.running(service).isRunning() && shop.parts.running(service).pid === first, "the first one ended");
+  must(
+    shop.own.parts.running(service).isRunning() && shop.own.parts.running(service).pid === first,
+    "the first one ended",
+  );
   const { itemCount } = await shopper.readCart(shop.url);
   must(itemCount === acknowledged, `${acknowledged} pieces were acknowledged, ${itemCount} are in the cart`);
   return waitUntilServed(stage);
