@@ -6,6 +6,7 @@ import { INTERACTIONS } from "./page/visit/act-on-page.js";
 import { RECOMMENDATION_BARS } from "./recommendations/measure-recommendations.js";
 import { REVIEW_BARS } from "./reviews/measure-reviews.js";
 import { SEARCH_BARS } from "./search/measure-search.js";
+import { STREET_BARS } from "./street/measure-street.js";
 import { STUDIO_BARS } from "./studio/measure-studio.js";
 import type { Measurement } from "./yardstick.js";
 
@@ -54,6 +55,7 @@ export const BARS: readonly Bar[] = [
   ...RECOMMENDATION_BARS,
   ...REVIEW_BARS,
   ...SEARCH_BARS,
+  ...STREET_BARS,
   ...STUDIO_BARS,
 ];
 

@@ -12,6 +12,7 @@ import { measureReviews } from "./reviews/measure-reviews.js";
 import { measureSearch } from "./search/measure-search.js";
 import { measureServer } from "./server/server-yardsticks.js";
 import { measureShells } from "./server/measure-shells.js";
+import { measureStreet } from "./street/measure-street.js";
 import { measureStudio } from "./studio/measure-studio.js";
 import { measure, type Measurement, type Yardstick } from "./yardstick.js";
 
@@ -33,6 +34,7 @@ export const GROUPS: Readonly<Record<string, Group>> = {
   search: measureSearch,
   server: measureServer,
   shells: measureShells,
+  street: measureStreet,
   studio: measureStudio,
   catalog: measureCatalog,
 };

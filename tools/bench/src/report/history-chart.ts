@@ -3,6 +3,7 @@ import type { Report } from "./write-report.js";
 
 const WIDTH = 720;
 const ROW = 64;
+const HEADER = 28;
 const LABEL_WIDTH = 400;
 const CHART_WIDTH = WIDTH - LABEL_WIDTH - 80;
 const INK = "#1f2933";
@@ -11,15 +12,16 @@ const BAD = "#b42318";
 
 type Line = { readonly bar: Bar; readonly points: readonly CheckedBar[] };
 
-/** One small chart per bar with one point per report. The limit is a dashed line, and points beyond it are red. */
+/** One small chart per bar with one point per report that measured it. The limit is a dashed line, and points beyond it are red. */
 export function toHistoryChart(reports: readonly Pick<Report, "at" | "measurements">[]): string {
   const lines = BARS.map((bar): Line => {
     const points = reports.flatMap(({ measurements }) => checkBars(measurements, [bar]));
     return { bar, points: points.filter(({ value }) => Number.isFinite(value)) };
   }).filter(({ points }) => points.length > 0);
-  const rows = lines.map((line, index) => toRow(line, index * ROW)).join("");
-  const height = Math.max(ROW, lines.length * ROW);
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" font-family="system-ui, sans-serif" font-size="11" fill="${INK}"><rect width="100%" height="100%" fill="#fff"/>${rows}</svg>\n`;
+  const rows = lines.map((line, index) => toRow(line, HEADER + index * ROW)).join("");
+  const height = HEADER + Math.max(ROW, lines.length * ROW);
+  const days = [...new Set([reports[0], reports.at(-1)].map((report) => report?.at.slice(0, 10) ?? ""))].join(" to ");
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" font-family="system-ui, sans-serif" font-size="11" fill="${INK}"><rect width="100%" height="100%" fill="#fff"/><text x="12" y="18" font-weight="600">${days}</text>${rows}</svg>\n`;
 }
 
 function toRow({ bar, points }: Line, top: number): string {

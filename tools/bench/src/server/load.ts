@@ -1,11 +1,12 @@
 import { Agent, type Dispatcher } from "undici";
 import { percentile } from "./percentile.js";
 
+export type RequestedPage = { readonly path: string; readonly cookie: string };
+
 export type LoadTarget = {
   readonly origin: string;
-  /** Called per page: either always the same URL or a unique one. */
-  readonly path: () => string;
-  readonly cookie: string;
+  /** Called per page: either always the same or another one. */
+  readonly page: () => RequestedPage;
 };
 
 export type LoadResult = {
@@ -14,6 +15,8 @@ export type LoadResult = {
   /** Count by status; 0 means no response. */
   readonly statuses: ReadonlyMap<number, number>;
   readonly pagesPerSecond: number;
+  /** Pages answered before the last one was requested or, without a rate, at all. */
+  readonly pagesInTime: number;
   /** Milliseconds to the first byte of successful responses. */
   readonly firstByte: { readonly p50: number; readonly p99: number };
   readonly lastByte: { readonly p50: number; readonly p99: number };
@@ -21,25 +24,40 @@ export type LoadResult = {
   readonly shedWithin: number;
 };
 
-type Sample = { readonly status: number; readonly firstByte: number; readonly lastByte: number };
+type Sample = {
+  readonly status: number;
+  readonly firstByte: number;
+  readonly lastByte: number;
+  readonly endedAt: number;
+};
 
 const CONNECTIONS = 256;
 const RESPONSE_TIMEOUT_MS = 30_000;
 
 /** Throughput with a fixed number of concurrent requests: the saturation rate. */
-export async function saturate(target: LoadTarget, atOnce: number, milliseconds: number): Promise<LoadResult> {
+export function saturate(target: LoadTarget, atOnce: number, milliseconds: number): Promise<LoadResult> {
+  const end = performance.now() + milliseconds;
+  return requestWhile(target, atOnce, () => performance.now() < end);
+}
+
+/** The same with a fixed number of pages, so that contenders get the same ones. */
+export function serve(target: LoadTarget, atOnce: number, pages: number): Promise<LoadResult> {
+  let left = pages;
+  return requestWhile(target, atOnce, () => (left -= 1) >= 0);
+}
+
+async function requestWhile(target: LoadTarget, atOnce: number, isWanted: () => boolean): Promise<LoadResult> {
   const agent = new Agent({ connections: CONNECTIONS });
   const samples: Sample[] = [];
   const startedAt = performance.now();
-  const end = startedAt + milliseconds;
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
-      while (performance.now() < end) samples.push(await ask(agent, target));
+      while (isWanted()) samples.push(await ask(agent, target));
     }),
   );
-  const seconds = (performance.now() - startedAt) / 1000;
+  const endedAt = performance.now();
   await agent.destroy();
-  return summarize(samples, seconds);
+  return summarize(samples, { startedAt, endedAt });
 }
 
 /** Requests pages at a constant rate, whether or not earlier ones have been answered. */
@@ -53,18 +71,20 @@ export async function arriveEvenly(target: LoadTarget, perSecond: number, millis
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
     asked.push(ask(agent, target));
   }
+  const lastAskedAt = performance.now();
   const samples = await Promise.all(asked);
-  const seconds = (performance.now() - startedAt) / 1000;
+  const endedAt = performance.now();
   await agent.destroy();
-  return summarize(samples, seconds);
+  return summarize(samples, { startedAt, endedAt, lastAskedAt });
 }
 
-async function ask(agent: Dispatcher, { origin, path, cookie }: LoadTarget): Promise<Sample> {
+async function ask(agent: Dispatcher, { origin, page }: LoadTarget): Promise<Sample> {
+  const { path, cookie } = page();
   const startedAt = performance.now();
   try {
     const { statusCode, body } = await agent.request({
       origin,
-      path: path(),
+      path,
       method: "GET",
       headers: { "accept-encoding": "br", ...(cookie && { cookie }) },
       headersTimeout: RESPONSE_TIMEOUT_MS,
@@ -72,13 +92,16 @@ async function ask(agent: Dispatcher, { origin, path, cookie }: LoadTarget): Pro
     });
     const firstByte = performance.now() - startedAt;
     await body.arrayBuffer();
-    return { status: statusCode, firstByte, lastByte: performance.now() - startedAt };
+    const endedAt = performance.now();
+    return { status: statusCode, firstByte, lastByte: endedAt - startedAt, endedAt };
   } catch {
-    return { status: 0, firstByte: Number.NaN, lastByte: Number.NaN };
+    return { status: 0, firstByte: Number.NaN, lastByte: Number.NaN, endedAt: performance.now() };
   }
 }
 
-function summarize(samples: readonly Sample[], seconds: number): LoadResult {
+type Period = { readonly startedAt: number; readonly endedAt: number; readonly lastAskedAt?: number };
+
+function summarize(samples: readonly Sample[], { startedAt, endedAt, lastAskedAt = endedAt }: Period): LoadResult {
   const good = samples.filter(({ status }) => status === 200);
   const statuses = new Map<number, number>();
   for (const { status } of samples) statuses.set(status, (statuses.get(status) ?? 0) + 1);
@@ -90,7 +113,8 @@ function summarize(samples: readonly Sample[], seconds: number): LoadResult {
     pages: good.length,
     failed: samples.length - good.length,
     statuses,
-    pagesPerSecond: good.length / seconds,
+    pagesPerSecond: (good.length * 1000) / (endedAt - startedAt),
+    pagesInTime: good.filter((sample) => sample.endedAt <= lastAskedAt).length,
     firstByte: both("firstByte"),
     lastByte: both("lastByte"),
     shedWithin: percentile(

@@ -46,7 +46,7 @@ export async function measureShells(runs: number): Promise<readonly Measurement[
     await waitUntilAnswers(`${secondUrl}/readyz`, 60);
     await fetch(`${replayUrl}/replay/unique`, { method: "PUT" });
     const path = createViewAddresses(ITEM_PATH);
-    const toTarget = (origin: string) => ({ origin, path, cookie: "" });
+    const toTarget = (origin: string) => ({ origin, page: () => ({ path: path(), cookie: "" }) });
     await saturate(toTarget(secondUrl), 16, WARM_UP_MS);
     const { pagesPerSecond } = await saturate(toTarget(system.shellUrl), 16, WARM_UP_MS);
     const rate = LOAD * pagesPerSecond;

@@ -9,6 +9,7 @@ import type { Measurement } from "../yardstick.js";
 import { arriveEvenly, saturate, type LoadTarget } from "./load.js";
 import { startPodium } from "./podium/podium-system.js";
 import { readProcesses } from "./process-figures.js";
+import { countSlots } from "./slot-counts.js";
 import { renderAlone } from "./render-alone.js";
 import { measureStress } from "./stress.js";
 import { createViewAddresses } from "./view-address.js";
@@ -53,7 +54,7 @@ export async function measureServer(runs: number): Promise<readonly Measurement[
         name: "ours",
         origin: system.shellUrl,
         pids: [system.shell.pid],
-        fallbacks: countFallbacks,
+        fallbacks: async () => (await countSlots()).fellBack,
       },
       { name: "one process", origin: monolith.url, pids: [monolith.pid] },
       { name: "Podium", origin: podium.url, pids: podium.pids },
@@ -73,17 +74,21 @@ export async function measureServer(runs: number): Promise<readonly Measurement[
           unitOf,
           contenders: contenders.map((page) => ({
             name: page.name,
-            run: () => measureOnce(page, { origin: page.origin, path, cookie: visitorCookie }),
+            run: () =>
+              measureOnce(page, { origin: page.origin, page: () => ({ path: path(), cookie: visitorCookie }) }),
           })),
         };
-        for (const { origin } of contenders) await warmUp({ origin, path, cookie: visitorCookie });
+        for (const { origin } of contenders) {
+          await warmUp({ origin, page: () => ({ path: path(), cookie: visitorCookie }) });
+        }
         measurements.push(...(await measureSheet(sheet, runs)));
       }
     }
     measurements.push(...(await renderAlone(monolith.url, `${system.shellUrl}${ITEM_PATH}`, runs)));
     await fetch(`${replayUrl}/replay/unique`, { method: "PUT" });
     const path = createViewAddresses(ITEM_PATH);
-    measurements.push(...(await measureStress(system, { origin: system.shellUrl, path, cookie: "" })));
+    const target = { origin: system.shellUrl, page: () => ({ path: path(), cookie: "" }) };
+    measurements.push(...(await measureStress(system, target)));
     return measurements;
   } finally {
     await podium.stop();
@@ -123,14 +128,6 @@ async function measureOnce(
     "slots that fell back": (await fallbacks()) - fallenBack,
     "resident memory": after.resident,
   };
-}
-
-async function countFallbacks(): Promise<number> {
-  const metrics = await (await fetch(`http://127.0.0.1:${PORTS.metrics}/metrics`)).text();
-  return metrics
-    .split("\n")
-    .filter((line) => line.startsWith("shell_slots_total{") && !line.includes('outcome="rendered"'))
-    .reduce((sum, line) => sum + Number(line.split(" ").at(-1)), 0);
 }
 
 function unitOf(figure: string): string {

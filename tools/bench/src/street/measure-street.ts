@@ -1,0 +1,199 @@
+import { startMonolith } from "../page/monolith/monolith-system.js";
+import { arriveEvenly, saturate, serve, type LoadTarget } from "../server/load.js";
+import { startPodium } from "../server/podium/podium-system.js";
+import { readProcesses } from "../server/process-figures.js";
+import { countSlots, type SlotCounts } from "../server/slot-counts.js";
+import { measureSheet, type Figures } from "../sheet.js";
+import { runProgram } from "../system/built-program.js";
+import { PORTS } from "../system/places.js";
+import type { Measurement } from "../yardstick.js";
+import { compareWithViewsAlone } from "./compare-views.js";
+import { startStreetShop, type StreetShop } from "./street-shop.js";
+import { createStreetChanges, type StreetChanges } from "./street-changes.js";
+import { createStreetViews, STREET } from "./street-views.js";
+
+/** Views per run and views compared byte by byte; override with `BENCH_STREET=10000,1000000`. 0 leaves a part out. */
+const [VIEWS = 0, COMPARED = 0] = (process.env["BENCH_STREET"] ?? "600,2000").split(",").map(Number);
+/** Views before the first run, as a multiple of a run's: for the code to be compiled and memory to fill. */
+const WARM_UP_RUNS = 4;
+const AT_ONCE = 16;
+const ARRIVAL_MS = 4000;
+const NORMAL_LOAD = 0.7;
+const SPIKE = 5;
+const SPIKE_MS = 3000;
+/** Milliseconds after a spike, in which what it left behind is served. */
+const SETTLE_MS = 15_000;
+const SHEET = "street";
+const SPIKE_SHEET = "street, five times the load";
+
+export const STREET_BARS = [
+  { yardstick: `${SHEET}: CPU of a page`, of: "one process", max: 0.5 },
+  { yardstick: `${SHEET}: pages a second`, of: "Podium", min: 4 },
+  { yardstick: `${SHEET}: pages a second`, of: "Podium behind a cache", min: 1.5 },
+  { yardstick: `${SHEET}: wrong views`, max: 0 },
+  { yardstick: `${SPIKE_SHEET}: 503 within, p99`, max: 50 },
+  { yardstick: `${SPIKE_SHEET}: share answered 200 in time`, of: "one process", min: 1 },
+];
+
+type Contender = {
+  readonly name: string;
+  readonly origin: string;
+  readonly pids: readonly number[];
+  /** Renders or pages asked of a memory so far, and those that it had. */
+  readonly memory?: () => Promise<{ readonly asked: number; readonly hits: number }>;
+  readonly slots?: () => Promise<SlotCounts>;
+  /** New prices and releases, which only matter to a contender with a memory. */
+  readonly changes?: StreetChanges;
+};
+
+/** Visitors of a street: many items, few of them popular; members and guests of many places; prices and releases change. */
+export async function measureStreet(runs: number): Promise<readonly Measurement[]> {
+  const shop = await startStreetShop();
+  try {
+    return [
+      ...(VIEWS > 0 ? await measurePages(shop, runs) : []),
+      ...(COMPARED > 0 ? await compareWithViewsAlone(shop, { name: SHEET, views: COMPARED }) : []),
+    ];
+  } finally {
+    await shop.stop();
+  }
+}
+
+async function measurePages(shop: StreetShop, runs: number): Promise<readonly Measurement[]> {
+  const { system, storefronts } = shop;
+  const releases = await shop.publishCopies();
+  const storefrontUrl = storefronts[1].url;
+  const monolith = await startMonolith(system, { overTls: false, storefrontUrl });
+  const podium = await startPodium(storefrontUrl);
+  const cacheUrl = `http://localhost:${PORTS.street + 2}`;
+  const cache = await runProgram(
+    "street/page-cache.ts",
+    { PORT: String(PORTS.street + 2), ORIGIN: podium.url },
+    `${cacheUrl}/cache`,
+  );
+  const ours: Contender = {
+    name: "ours",
+    origin: system.shellUrl,
+    pids: [system.shell.pid],
+    memory: async () => (await countSlots()).renders,
+    slots: countSlots,
+    changes: createStreetChanges(STREET, {
+      setPrices: storefronts[0].setPrices,
+      promote: () => releases.promoteNext(),
+    }),
+  };
+  const alone: Contender = { name: "one process", origin: monolith.url, pids: [monolith.pid] };
+  const contenders: readonly Contender[] = [
+    ours,
+    alone,
+    { name: "Podium", origin: podium.url, pids: podium.pids },
+    {
+      name: "Podium behind a cache",
+      origin: cacheUrl,
+      pids: [cache.pid, ...podium.pids],
+      async memory() {
+        const { pages, hits } = (await (await fetch(`${cacheUrl}/cache`)).json()) as { pages: number; hits: number };
+        return { asked: pages, hits };
+      },
+      changes: createStreetChanges(STREET, {
+        async setPrices(prices) {
+          await storefronts[1].setPrices(prices);
+          await fetch(`${cacheUrl}/cache/expired`, { method: "PUT", body: JSON.stringify(Object.keys(prices)) });
+        },
+        promote: async () => void (await fetch(`${cacheUrl}/cache`, { method: "DELETE" })),
+      }),
+    },
+  ];
+  try {
+    for (const contender of contenders) await serve(toTarget(contender, 0), AT_ONCE, VIEWS * WARM_UP_RUNS);
+    const sheet = {
+      name: SHEET,
+      unitOf,
+      contenders: contenders.map((contender) => {
+        let round = 0;
+        return { name: contender.name, run: () => measureOnce(contender, (round += 1)) };
+      }),
+    };
+    const pages = await measureSheet(sheet, runs, { warmUp: false });
+    const rate = pages.find(({ figure }) => figure === "pages a second")?.contenders[0]?.median ?? 1;
+    const spike = {
+      name: SPIKE_SHEET,
+      unitOf,
+      contenders: [ours, alone].map((contender) => {
+        let round = 0;
+        return { name: contender.name, run: () => measureSpike(contender, rate * SPIKE, (round += 1)) };
+      }),
+    };
+    return [...pages, ...(await measureSheet(spike, runs, { warmUp: false }))];
+  } finally {
+    await cache.end("SIGTERM");
+    await podium.stop();
+    await monolith.stop();
+  }
+}
+
+/** Every contender gets the same views in the same round. */
+function toTarget({ origin, changes }: Contender, seed: number): LoadTarget {
+  const views = createStreetViews(STREET, seed);
+  return {
+    origin,
+    page() {
+      changes?.viewed();
+      return views();
+    },
+  };
+}
+
+async function measureOnce(contender: Contender, round: number): Promise<Figures> {
+  const { name, pids, memory, slots } = contender;
+  const [remembered, shown] = [await memory?.(), await slots?.()];
+  const before = readProcesses(pids);
+  const served = await serve(toTarget(contender, round), AT_ONCE, VIEWS);
+  const after = readProcesses(pids);
+  const [known, all] = [await memory?.(), await slots?.()];
+  if (served.pages === 0) throw new Error(`${name} answers no page: ${[...served.statuses]}`);
+  const even = await arriveEvenly(
+    toTarget(contender, round + 1000),
+    Math.max(1, served.pagesPerSecond * NORMAL_LOAD),
+    ARRIVAL_MS,
+  );
+  return {
+    "pages a second": served.pagesPerSecond,
+    "CPU of a page": (after.cpu - before.cpu) / served.pages,
+    "first byte p50 at 70 %": even.firstByte.p50,
+    "first byte p99 at 70 %": even.firstByte.p99,
+    "share from memory": remembered && known ? (known.hits - remembered.hits) / (known.asked - remembered.asked) : 0,
+    "pages that failed": served.failed + even.failed,
+    "slots that fell back": shown && all ? all.fellBack - shown.fellBack : 0,
+    "resident memory": after.resident,
+  };
+}
+
+/** What is answered while far too many arrive; the same rate for each contender. */
+async function measureSpike(contender: Contender, rate: number, round: number): Promise<Figures> {
+  const spike = await arriveEvenly(toTarget(contender, round + 2000), rate, SPIKE_MS);
+  const views = spike.pages + spike.failed;
+  const figures = {
+    "share answered 200 in time": spike.pagesInTime / views,
+    "share answered 200": spike.pages / views,
+    "share shed with 503": (spike.statuses.get(503) ?? 0) / views,
+    "503 within, p99": spike.shedWithin,
+    "last byte p99": spike.lastByte.p99,
+  };
+  await settle(contender);
+  return figures;
+}
+
+/** Until the contender answers one view at a time again. */
+async function settle(contender: Contender): Promise<void> {
+  const end = performance.now() + SETTLE_MS;
+  while (performance.now() < end) {
+    const { failed, lastByte } = await saturate(toTarget(contender, 3000), 1, 1);
+    if (failed === 0 && lastByte.p99 < 200) return;
+  }
+}
+
+function unitOf(figure: string): string {
+  if (figure === "resident memory") return "MB";
+  return /byte|CPU|within/.test(figure) ? "ms" : "";
+}

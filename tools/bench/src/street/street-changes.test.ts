@@ -1,0 +1,19 @@
+import { expect, it } from "@jest/globals";
+import { createStreetChanges, VIEWS_PER_MINUTE } from "./street-changes.js";
+import { STREET } from "./street-views.js";
+
+it("changes 2 % of the prices and releases one fragment in a minute's views", () => {
+  const prices: [string, number][] = [];
+  let promotes = 0;
+  const changes = createStreetChanges(STREET, {
+    setPrices: async (changed) => void prices.push(...Object.entries(changed)),
+    promote: async () => void (promotes += 1),
+  });
+  for (let view = 1; view < VIEWS_PER_MINUTE; view += 1) changes.viewed();
+  expect(promotes).toBe(0);
+  changes.viewed();
+  expect(promotes).toBe(1);
+  expect(prices).toHaveLength(STREET.items * 0.02);
+  // Each is another price than any before.
+  expect(new Set(prices.map(([, cents]) => cents)).size).toBe(prices.length);
+});

@@ -1,0 +1,113 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { breakRelease } from "e2e/isolated-shop/break-release";
+import { createRegistryClient } from "e2e/isolated-shop/registry-client";
+import { createShopperClient } from "e2e/support/shopper-client";
+import type { VisitorContext } from "shared-contracts";
+import { startBenchSystem, type BenchSystem } from "../system/bench-system.js";
+import { runProgram } from "../system/built-program.js";
+import { PORTS, ROOT } from "../system/places.js";
+import type { OriginalMember } from "./street-answers.js";
+
+/** Cents to add to an item's prices, by the item's id. */
+export type Prices = Readonly<Record<string, number>>;
+
+/** The built shop with the items and visitors of the street. */
+export type StreetShop = {
+  readonly system: BenchSystem;
+  /** The same storefront-api twice, each with prices of its own. The shop's shell uses the first. */
+  readonly storefronts: readonly [StreetStorefront, StreetStorefront];
+  /** Publishes a copy of each fragment that product pages show. */
+  publishCopies(): Promise<StreetReleases>;
+  stop(): Promise<void>;
+};
+
+export type StreetStorefront = { readonly url: string; setPrices(prices: Prices): Promise<void> };
+
+export type StreetReleases = {
+  /** Promotes the copy of the next fragment, or the fragment again if the copy is live. */
+  promoteNext(): Promise<void>;
+};
+
+const FEED = join(ROOT, "tools/demonstration/feed");
+/** Different kinds of pages; few, because the demonstration is asked about each for each original visitor. */
+const ORIGINAL_ITEMS = ["100101", "100110", "100120", "100130", "100140", "100150", "100160", "200110", "300101"];
+const ORIGINAL_MEMBERS = 4;
+const FRAGMENTS = ["mfe-purchase", "mfe-recommendations", "mfe-reviews"] as const;
+
+export async function startStreetShop(): Promise<StreetShop> {
+  const storefronts = [toStorefront(PORTS.street), toStorefront(PORTS.street + 1)] as const;
+  const system = await startBenchSystem({ overTls: false, storefrontUrl: storefronts[0].url });
+  const program = await runProgram(
+    "street/street-storefront.ts",
+    {
+      LISTEN: [PORTS.street, PORTS.street + 1].join(),
+      STOREFRONT_API_URL: system.parts.storefrontUrl,
+      FEED: join(FEED, "products.ndjson"),
+      ITEMS: ORIGINAL_ITEMS.join(),
+    },
+    `${storefronts[0].url}/street/`,
+  );
+  const members: OriginalMember[] = [];
+  for (const name of listMembers()) members.push(await signIn(system.shellUrl, name));
+  await put(`${storefronts[0].url}/street/members`, members);
+  return {
+    system,
+    storefronts,
+    async publishCopies() {
+      const registry = createRegistryClient(system.parts.registryUrl, system.parts);
+      const working = await registry.stableVersions();
+      const copies = new Map<string, string>();
+      for (const name of FRAGMENTS) {
+        const copy = breakRelease(await registry.download(name, working.get(name) ?? "none"), "unchanged");
+        await registry.publish(copy);
+        copies.set(name, copy.manifest.version);
+      }
+      let promotes = 0;
+      return {
+        async promoteNext() {
+          const name = FRAGMENTS[promotes % FRAGMENTS.length] ?? FRAGMENTS[0];
+          promotes += 1;
+          const copy = copies.get(name) ?? "";
+          const isLive = (await registry.stableVersions()).get(name) === copy;
+          await registry.promote(name, isLive ? (working.get(name) ?? "") : copy);
+        },
+      };
+    },
+    async stop() {
+      await program.end("SIGTERM");
+      await system.stop();
+    },
+  };
+}
+
+function toStorefront(port: number): StreetStorefront {
+  const url = `http://127.0.0.1:${port}`;
+  return { url, setPrices: (prices) => put(`${url}/street/prices`, prices) };
+}
+
+async function put(url: string, body: unknown): Promise<void> {
+  const { ok } = await fetch(url, { method: "PUT", body: JSON.stringify(body) });
+  if (!ok) throw new Error(`${url} refused`);
+}
+
+function listMembers(): readonly string[] {
+  return readFileSync(join(FEED, "users.ndjson"), "utf8")
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line) as { readonly userId: string; readonly tenant: string })
+    .filter(({ tenant }) => tenant === "retail")
+    .slice(0, ORIGINAL_MEMBERS)
+    .map(({ userId }) => userId);
+}
+
+async function signIn(origin: string, name: string): Promise<OriginalMember> {
+  const shopper = createShopperClient();
+  await shopper.signIn(origin, name);
+  const cookie = shopper.cookie();
+  const { user } = (await (
+    await fetch(`${origin}/ele-lpd/api/visitor`, { headers: { cookie } })
+  ).json()) as VisitorContext;
+  if (!user?.isLoggedIn) throw new Error(`${name} is not signed in: members' pages would be those of guests`);
+  return { cookie, email: user.email ?? "", displayName: user.displayName ?? "" };
+}

@@ -1,0 +1,132 @@
+/**
+ * Stands in for storefront-api with more items and visitors than the demonstration has: each item of the street is one
+ * of the demonstration with an id, a name and prices of its own, each guest one of a few ZIP codes, each member one of a few.
+ * The demonstration is asked once per question, and answers are repeated from memory.
+ *
+ * Listens on several ports with separate prices. `PUT /street/prices` `{ "<item>": cents }` changes prices;
+ * `PUT /street/members` `[{ cookie, email, displayName }]` says who the members are. Anything that isn't about an item or visitor of the street is passed on.
+ */
+import { readFileSync } from "node:fs";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { json, text } from "node:stream/consumers";
+import { Agent } from "undici";
+import { FIRST_ITEM_ID, FIRST_ZIP_CODE } from "./street-views.js";
+import {
+  cutAnswer,
+  fillAnswer,
+  toOriginalRequest,
+  type AnswerTemplate,
+  type Disguise,
+  type Original,
+  type OriginalMember,
+} from "./street-answers.js";
+
+type Answer = {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[]>>;
+  readonly body: AnswerTemplate;
+};
+
+const { LISTEN = "", STOREFRONT_API_URL = "", FEED = "", ITEMS = "" } = process.env;
+const ITEM_ID = /\b80\d{4}\b/;
+const MEMBER = /sid=street-(\d+)/;
+const ZIP_CODE = /zipcode=(\d{5})/;
+const ORIGINAL_ZIP_CODES = ["01760", "10036", "60601"] as const;
+const PAGE_DATA = "/ele-lpd/api/sba-sku";
+
+const names = new Map(
+  readFileSync(FEED, "utf8")
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line) as { readonly itemId: string; readonly name: string })
+    .map(({ itemId, name }) => [itemId, name]),
+);
+const originalItems = ITEMS.split(",");
+const agent = new Agent({ connections: 32 });
+const answers = new Map<string, Promise<Answer>>();
+let members: readonly OriginalMember[] = [];
+
+function toDisguise(asked: string, cookie: string, cents: ReadonlyMap<string, number>): Disguise {
+  const [itemId = String(FIRST_ITEM_ID)] = ITEM_ID.exec(asked) ?? [];
+  const member = MEMBER.exec(cookie)?.[1];
+  return {
+    itemId,
+    zipCode: ZIP_CODE.exec(cookie)?.[1] ?? ORIGINAL_ZIP_CODES[0],
+    member: member === undefined ? undefined : Number(member),
+    cents: cents.get(itemId) ?? 0,
+  };
+}
+
+function toOriginal({ itemId, zipCode, member }: Disguise): Original {
+  const original = originalItems[Number(itemId) % originalItems.length] ?? "";
+  const isOfStreet = Number(zipCode) >= FIRST_ZIP_CODE;
+  return {
+    itemId: original,
+    itemName: names.get(original) ?? "",
+    zipCode: (isOfStreet && ORIGINAL_ZIP_CODES[Number(zipCode) % ORIGINAL_ZIP_CODES.length]) || zipCode,
+    ...(member !== undefined && members.length > 0 && { member: members[member % members.length]! }),
+  };
+}
+
+async function ask(
+  request: Pick<IncomingMessage, "method" | "headers">,
+  path: string,
+  { body, cookie, original }: { readonly body: string; readonly cookie: string; readonly original: Original },
+): Promise<Answer> {
+  const { method = "GET", headers } = request;
+  const forwarded = headers["x-forwarded-host"] ?? headers.host;
+  const answered = await agent.request({
+    origin: STOREFRONT_API_URL,
+    path,
+    method: method as "GET",
+    headers: {
+      ...(cookie && { cookie }),
+      ...(forwarded && { "x-forwarded-host": forwarded }),
+      ...(body && { "content-type": "application/json" }),
+    },
+    ...(body && { body }),
+  });
+  return {
+    status: answered.statusCode,
+    headers: {
+      "content-type": String(answered.headers["content-type"] ?? "application/json"),
+      // Set by signing in.
+      ...(answered.headers["set-cookie"] && { "set-cookie": answered.headers["set-cookie"] }),
+    },
+    body: cutAnswer(await answered.body.text(), original, path.startsWith(PAGE_DATA)),
+  };
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse, cents: Map<string, number>): Promise<void> {
+  const { method = "GET", url = "/", headers } = request;
+  if (url === "/street/prices" && method === "PUT") {
+    for (const [itemId, change] of Object.entries((await json(request)) as Record<string, number>)) {
+      cents.set(itemId, change);
+    }
+  } else if (url === "/street/members" && method === "PUT") members = (await json(request)) as typeof members;
+  if (url.startsWith("/street/")) return void response.end(`${answers.size} answers are known\n`);
+
+  const body = await text(request);
+  const ownCookie = headers.cookie ?? "";
+  const disguise = toDisguise(`${url} ${body}`, ownCookie, cents);
+  const original = toOriginal(disguise);
+  const path = toOriginalRequest(url, original, disguise);
+  const asked = toOriginalRequest(body, original, disguise);
+  const isGuest = ZIP_CODE.test(ownCookie);
+  const cookie = original.member?.cookie ?? (isGuest ? `zipcode=${original.zipCode}` : ownCookie);
+  const key = [method, path, cookie, asked].join(" ");
+  const known = answers.get(key) ?? ask(request, path, { body: asked, cookie, original });
+  answers.set(key, known);
+  const { status, headers: given, body: template } = await known;
+  if (status >= 500) answers.delete(key);
+  response.writeHead(status, given);
+  response.end(fillAnswer(template, original, disguise));
+}
+
+for (const port of LISTEN.split(",")) {
+  const cents = new Map<string, number>();
+  createServer((request, response) => {
+    answer(request, response, cents).catch(() => response.destroy());
+  }).listen(Number(port), "127.0.0.1");
+}
+process.once("SIGTERM", () => process.exit(0));

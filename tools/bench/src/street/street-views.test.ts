@@ -1,0 +1,30 @@
+import { expect, it } from "@jest/globals";
+import { createStreetViews, STREET } from "./street-views.js";
+
+const take = (count: number, seed = 1) => {
+  const next = createStreetViews(STREET, seed);
+  return Array.from({ length: count }, next);
+};
+
+it("gives the same views for the same seed, and others for another", () => {
+  expect(take(50)).toEqual(take(50));
+  expect(take(50, 2)).not.toEqual(take(50));
+});
+
+it("draws items by Zipf's law, and only those of the street", () => {
+  const views = take(100_000);
+  const viewsOf = (wanted: number) => views.filter(({ item }) => item === wanted).length;
+  // Of 100,000 views, the first of 10,000 items has 10,217 on average; three deviations are 290.
+  expect(Math.abs(viewsOf(0) - 10_217)).toBeLessThan(290);
+  expect(viewsOf(0) / viewsOf(9)).toBeGreaterThan(8);
+  expect(viewsOf(0) / viewsOf(9)).toBeLessThan(12);
+  expect(Math.max(...views.map(({ item }) => item))).toBeLessThan(STREET.items);
+});
+
+it("has members for 40 % of views, and guests of 200 ZIP codes for the others", () => {
+  const views = take(20_000);
+  const members = views.filter(({ cookie }) => cookie.startsWith("sid=")).length;
+  expect(Math.abs(members - 8000)).toBeLessThan(210);
+  expect(new Set(views.map(({ cookie }) => cookie).filter((cookie) => cookie.startsWith("zipcode="))).size).toBe(200);
+  expect(new Set(views.map(({ cookie }) => cookie).filter((cookie) => cookie.startsWith("sid="))).size).toBe(1000);
+});
