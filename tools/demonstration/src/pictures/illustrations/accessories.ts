@@ -22,27 +22,22 @@ function keyboardAndMouse(random: SeededRandom): readonly Body[] {
   const bottomRow = points(1, 6, 7.4, 4, 11.8, 15, 27.2, 4, 31.6, 8.4).map(([x = 0, width = 1]) =>
     rectangleDecal(x, 1, width, 1.9, key, { radius: 0.35 }),
   );
-  const keyboard = place(
-    [box({ at: [0, 0, 0], size: [41, 1.3, 15], color: casing, decals: { top: [...keys, ...bottomRow] } })],
-    { turnX: 3, move: [-4, 0.4, 0] },
-  );
+  const keyboard = place(box([0, 0, 0], [41, 1.3, 15], casing, { top: [...keys, ...bottomRow] }), {
+    turnX: 3,
+    move: [-4, 0.4, 0],
+  });
   const mouse = [
-    ...place([prism({ profile: roundedRectangle(-3, -5, 6, 10, 3), depth: 1.4, color: mix(casing, "#000000", 0.1) })], {
+    ...place(prism(roundedRectangle(-3, -5, 6, 10, 3), 1.4, mix(casing, "#000000", 0.1)), {
       turnX: -90,
       move: [23, 0.8, 2],
     }),
     ...place(
-      [
-        prism({
-          profile: roundedRectangle(-2.8, -4.8, 5.6, 9.6, 2.8),
-          depth: 1.6,
-          color: casing,
-          front: [
-            rectangleDecal(-0.06, 0.5, 0.12, 4.2, mix(casing, "#000000", 0.5)),
-            rectangleDecal(-0.4, 1.6, 0.8, 2, accent, { radius: 0.4 }),
-          ],
-        }),
-      ],
+      prism(roundedRectangle(-2.8, -4.8, 5.6, 9.6, 2.8), 1.6, casing, {
+        front: [
+          rectangleDecal(-0.06, 0.5, 0.12, 4.2, mix(casing, "#000000", 0.5)),
+          rectangleDecal(-0.4, 1.6, 0.8, 2, accent, { radius: 0.4 }),
+        ],
+      }),
       { turnX: -90, move: [23, 2.2, 2] },
     ),
   ];
@@ -60,13 +55,8 @@ function splitKeyboard(random: SeededRandom): readonly Body[] {
     const space = rectangleDecal(side < 0 ? 8 : 1, 4.2, 10.6, 1.9, key, { radius: 0.4 });
     return place(
       [
-        box({
-          at: [0, 0, -2.4],
-          size: [20, 2.2, 14.6],
-          color: casing,
-          decals: { top: [...keys, space].map((decal) => moveDecal(decal, 0, -4)) },
-        }),
-        box({ at: [0, 0, 8.4], size: [20, 1.8, 7], color: mix(casing, "#000000", 0.3) }),
+        box([0, 0, -2.4], [20, 2.2, 14.6], casing, { top: [...keys, space].map((decal) => moveDecal(decal, 0, -4)) }),
+        box([0, 0, 8.4], [20, 1.8, 7], mix(casing, "#000000", 0.3)),
       ],
       { turnY: side * 13, turnZ: side * -4, move: [side * 12, 0.8, 0] },
     );
@@ -91,7 +81,7 @@ function trackball(random: SeededRandom): readonly Body[] {
   });
   const half = rings.slice(1).map((ring, index) => ({ bottom: rings[index] ?? ring, top: ring, color: ball }));
   return [
-    ...place([prism({ profile: roundedRectangle(-7, -6.4, 14, 12.8, 4), depth: 3.4, color: casing, front: top })], {
+    ...place(prism(roundedRectangle(-7, -6.4, 14, 12.8, 4), 3.4, casing, { front: top }), {
       turnX: -90,
       move: [0, 1.7, 0],
     }),
@@ -130,24 +120,14 @@ function memorySticks(random: SeededRandom): readonly Body[] {
   return Array.from({ length: random.count(2, 4) }, (_, index) => {
     const color = BRIGHTS[(start + index) % BRIGHTS.length] ?? BRIGHTS[0];
     const stick = [
-      box({
-        at: [0, 0, 0],
-        size: [2, 0.9, 5],
-        color,
-        decals: {
-          top: [
-            rectangleDecal(0.4, 0.6, 1.2, 2.4, mix(color, "#ffffff", 0.75), { radius: 0.2 }),
-            roundDecal(1, 4.3, 0.3, mix(color, "#000000", 0.5)),
-          ],
-        },
+      box([0, 0, 0], [2, 0.9, 5], color, {
+        top: [
+          rectangleDecal(0.4, 0.6, 1.2, 2.4, mix(color, "#ffffff", 0.75), { radius: 0.2 }),
+          roundDecal(1, 4.3, 0.3, mix(color, "#000000", 0.5)),
+        ],
       }),
-      box({
-        at: [0, 0.22, -3.2],
-        size: [1.3, 0.46, 1.4],
-        color: STEEL,
-        decals: {
-          top: [rectangleDecal(0.25, 0.5, 0.25, 0.3, GRAPHITE), rectangleDecal(0.8, 0.5, 0.25, 0.3, GRAPHITE)],
-        },
+      box([0, 0.22, -3.2], [1.3, 0.46, 1.4], STEEL, {
+        top: [rectangleDecal(0.25, 0.5, 0.25, 0.3, GRAPHITE), rectangleDecal(0.8, 0.5, 0.25, 0.3, GRAPHITE)],
       }),
     ];
     return place(stick, { turnY: random.between(-34, 34), move: [(index - 1) * 4, 0, (index % 2) * 1.6] });

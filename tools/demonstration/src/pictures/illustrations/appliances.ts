@@ -30,10 +30,7 @@ function deskFan(random: SeededRandom): readonly Body[] {
       turnX: -90,
       move: [0, 0, -1.5],
     }),
-    prism({
-      profile: ellipse(0, 0, 15.2),
-      depth: 3,
-      color: mix(GRAPHITE, "#ffffff", 0.12),
+    prism(ellipse(0, 0, 15.2), 3, mix(GRAPHITE, "#ffffff", 0.12), {
       edgeColor: color,
       front: [...blades, roundDecal(0, 0, 2.8, color)],
     }),
@@ -73,10 +70,10 @@ function smallFridge(random: SeededRandom): readonly Body[] {
     rectangleDecal(36, 60, 8, 2, STEEL, { radius: 0.8 }),
   ];
   return [
-    box({ at: [0, 2, -2], size: [48, 66, 44], color }),
-    box({ at: [0, 2, 22], size: [48, 66, 4], color: mix(color, "#000000", 0.06), decals: { front: door } }),
+    box([0, 2, -2], [48, 66, 44], color),
+    box([0, 2, 22], [48, 66, 4], mix(color, "#000000", 0.06), { front: door }),
     tube(vectors(-19, 24, 26, -19, 42, 26), 1.6, STEEL),
-    box({ at: [0, 0, 0], size: [42, 2, 38], color: GRAPHITE }),
+    box([0, 0, 0], [42, 2, 38], GRAPHITE),
   ];
 }
 

@@ -105,7 +105,7 @@ function pencilBox(random: SeededRandom): readonly Body[] {
         }
       : body,
   );
-  return [box({ at: [0, 0, 0.4], size: [11, 12.4, 2.4], color, decals: { front: label } }), ...standing];
+  return [box([0, 0, 0.4], [11, 12.4, 2.4], color, { front: label }), ...standing];
 }
 
 export const art = { markers: markerSet, pens: penSet, "colored-pencils": pencilBox };

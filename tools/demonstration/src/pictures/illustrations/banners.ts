@@ -24,12 +24,12 @@ function rollUp(random: SeededRandom): readonly Body[] {
     ...writingDecals(12, 44, 60, 8, [1, 0.85, 0.9, 0.5], color, 0.7),
   ];
   return [
-    box({ at: [0, 2, 0], size: [88, 9, 20], color: STEEL }),
-    box({ at: [-30, 0, 0], size: [6, 2, 34], color: GRAPHITE }),
-    box({ at: [30, 0, 0], size: [6, 2, 34], color: GRAPHITE }),
+    box([0, 2, 0], [88, 9, 20], STEEL),
+    box([-30, 0, 0], [6, 2, 34], GRAPHITE),
+    box([30, 0, 0], [6, 2, 34], GRAPHITE),
     tube(vectors(0, 10, -4, 0, 209, -4), 2, STEEL),
-    box({ at: [0, 11, 0], size: [84, 200, 0.6], color: PAPER, decals: { front: print } }),
-    box({ at: [0, 210, 0], size: [86, 3, 3], color: STEEL }),
+    box([0, 11, 0], [84, 200, 0.6], PAPER, { front: print }),
+    box([0, 210, 0], [86, 3, 3], STEEL),
   ];
 }
 
@@ -56,7 +56,7 @@ function hangingBanner(random: SeededRandom): readonly Body[] {
     tube(vectors(x, 96, 0, Math.sign(x) * 57, 95, 0), 0.6, "#e8e8e4"),
     tube(vectors(x, 44, 0, Math.sign(x) * 57, 42, 0), 0.6, "#e8e8e4"),
   ];
-  return [...post(-66), ...post(66), box({ at: [0, 39, 0], size: [120, 60, 0.5], color, decals: { front: print } })];
+  return [...post(-66), ...post(66), box([0, 39, 0], [120, 60, 0.5], color, { front: print })];
 }
 
 export const banners = { "roll-up": rollUp, hanging: hangingBanner };

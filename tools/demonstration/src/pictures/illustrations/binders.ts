@@ -54,22 +54,15 @@ export function binder(
     rectangleDecal(25, 0.6, 0.3, 29.8, dark, { opacity: 0.7 }),
   ];
   return [
-    box({
-      at: [0, 0, 0],
-      size: [thick, 31, 26.4],
-      color,
-      decals: { front: spine, right: cover },
+    box([0, 0, 0], [thick, 31, 26.4], color, {
+      front: spine,
+      right: cover,
       sides: { top: mix(color, "#000000", 0.12) },
     }),
-    box({
-      at: [0, 31, 0.6],
-      size: [thick - 0.9, 0.02, 24],
-      color: PAPER,
-      decals: {
-        top: Array.from({ length: 6 }, (_, sheet) =>
-          rectangleDecal(0.3 + (sheet * (thick - 1.2)) / 6, 0, 0.12, 24, "#c9c9c4"),
-        ),
-      },
+    box([0, 31, 0.6], [thick - 0.9, 0.02, 24], PAPER, {
+      top: Array.from({ length: 6 }, (_, sheet) =>
+        rectangleDecal(0.3 + (sheet * (thick - 1.2)) / 6, 0, 0.12, 24, "#c9c9c4"),
+      ),
     }),
   ];
 }
@@ -96,7 +89,7 @@ function fan(colors: readonly Color[], label: readonly string[]): readonly Body[
       ...writingDecals(4, 24, 15, 2.4, [0.8, 0.5], mix(color, "#000000", 0.5), 1, label),
       shapeDecal(points(0, 0, 23.6, 0, 23.6, 6, 0, 10), mix(color, "#ffffff", 0.18)),
     ];
-    return place([box({ at: [0, 0, 0], size: [23.6, 30, 0.5], color, decals: { front: isLast ? front : [] } })], {
+    return place(box([0, 0, 0], [23.6, 30, 0.5], color, { front: isLast ? front : [] }), {
       turnX: -14,
       turnZ: (index - colors.length / 2) * -7,
       turnY: 34,

@@ -14,15 +14,15 @@ function build(random: SeededRandom): readonly Body[] {
   const height = 14 + shelves * 36;
   const inside = mix(color, "#1b120b", 0.25);
   const bodies: Body[] = [
-    box({ at: [0, 0, -depth / 2 + 0.6], size: [width, height, 1], color: inside }),
-    box({ at: [-width / 2 + BOARD / 2, 0, 0.6], size: [BOARD, height, depth], color }),
-    box({ at: [width / 2 - BOARD / 2, 0, 0.6], size: [BOARD, height, depth], color }),
-    box({ at: [0, height, 0.6], size: [width + 2, BOARD, depth + 2], color }),
-    box({ at: [0, 0, depth / 2 - 1], size: [width - 2 * BOARD, 8, 1.5], color: mix(color, "#000000", 0.1) }),
+    box([0, 0, -depth / 2 + 0.6], [width, height, 1], inside),
+    box([-width / 2 + BOARD / 2, 0, 0.6], [BOARD, height, depth], color),
+    box([width / 2 - BOARD / 2, 0, 0.6], [BOARD, height, depth], color),
+    box([0, height, 0.6], [width + 2, BOARD, depth + 2], color),
+    box([0, 0, depth / 2 - 1], [width - 2 * BOARD, 8, 1.5], mix(color, "#000000", 0.1)),
   ];
   for (let shelf = 0; shelf < shelves; shelf += 1) {
     const low = 8 + (shelf * (height - 8)) / shelves;
-    bodies.push(box({ at: [0, low, 0.6], size: [width - 2 * BOARD, BOARD, depth - 1], color }));
+    bodies.push(box([0, low, 0.6], [width - 2 * BOARD, BOARD, depth - 1], color));
     bodies.push(...fillShelf(random, low + BOARD, width - 2 * BOARD, (height - 8) / shelves - BOARD));
   }
   return bodies;
@@ -42,9 +42,7 @@ function fillShelf(random: SeededRandom, low: number, width: number, room: numbe
       outline: points(0, tall * 0.72, thickness, tall * 0.72, thickness, tall * 0.78, 0, tall * 0.78),
       color: mix(color, "#ffffff", 0.6),
     };
-    books.push(
-      box({ at: [x + thickness / 2, low, 2], size: [thickness - 0.2, tall, 19], color, decals: { front: [band] } }),
-    );
+    books.push(box([x + thickness / 2, low, 2], [thickness - 0.2, tall, 19], color, { front: [band] }));
     x += thickness;
   }
   return books;

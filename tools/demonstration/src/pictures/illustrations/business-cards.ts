@@ -9,14 +9,8 @@ import { points } from "../solid/vector.js";
 const [WIDTH, HEIGHT] = [8.9, 5.1];
 
 function card(color: Color, radius: number, front: readonly Decal[], { turnY = 0, move = [0, 0, 0] }: Placement) {
-  const flat = prism({
-    profile: roundedRectangle(0, 0, WIDTH, HEIGHT, radius),
-    depth: 0.1,
-    color,
-    front,
-    smooth: false,
-  });
-  return place(place([flat], { turnX: -90, move: [-WIDTH / 2, 0.05, HEIGHT / 2] }), { turnY, move });
+  const flat = prism(roundedRectangle(0, 0, WIDTH, HEIGHT, radius), 0.1, color, { front, smooth: false });
+  return place(place(flat, { turnX: -90, move: [-WIDTH / 2, 0.05, HEIGHT / 2] }), { turnY, move });
 }
 
 function cards(random: SeededRandom, radius: number): readonly Body[] {

@@ -27,7 +27,7 @@ function inkCartridges(random: SeededRandom, colors: readonly Color[] = INKS): r
       move: [-5.6 + index * 3.6 + (colors.length < 3 ? 3 : 0), 0, 4.6 - (index % 2) * 0.5],
     }),
   );
-  return [box({ at: [0, 0, -4], size: [13, 12, 5], color: brand, decals: { front: pack } }), ...cartridges];
+  return [box([0, 0, -4], [13, 12, 5], brand, { front: pack }), ...cartridges];
 }
 
 function inkTank(ink: Color): readonly Body[] {
@@ -38,9 +38,9 @@ function inkTank(ink: Color): readonly Body[] {
   ];
   const side = [rectangleDecal(0.4, 0.8, 4.4, 4.6, PAPER, { radius: 0.2 }), rectangleDecal(0.4, 3.8, 4.4, 1.6, ink)];
   return [
-    box({ at: [0, 0.5, 0], size: [2.2, 6, 5.2], color: "#2a2e34", decals: { front: label, left: side, right: side } }),
-    box({ at: [0, 6.5, -0.6], size: [1.6, 0.7, 3], color: ink }),
-    box({ at: [0, 0, 1.2], size: [1.4, 0.5, 1.6], color: STEEL }),
+    box([0, 0.5, 0], [2.2, 6, 5.2], "#2a2e34", { front: label, left: side, right: side }),
+    box([0, 6.5, -0.6], [1.6, 0.7, 3], ink),
+    box([0, 0, 1.2], [1.4, 0.5, 1.6], STEEL),
   ];
 }
 
@@ -59,17 +59,15 @@ function tonerCartridge(random: SeededRandom): readonly Body[] {
     rectangleDecal(3, 3, 14, 3.4, PAPER, { radius: 0.4 }),
   ];
   return [
-    box({ at: [0, 0, -11], size: [36, 15, 11], color: brand, decals: { front: carton } }),
+    box([0, 0, -11], [36, 15, 11], brand, { front: carton }),
     ...place(cylinder([0, -15, 0], 2.6, 30, "#22333f"), { turnZ: 90, move: [0, 2.8, 6.6] }),
-    box({
-      at: [0, 0.6, 2.4],
-      size: [32, 6.2, 7],
-      color: "#2a2e34",
-      decals: { front: label, top: [rectangleDecal(4, 1.6, 10, 4, ink, { opacity: 0.9, radius: 0.3 })] },
+    box([0, 0.6, 2.4], [32, 6.2, 7], "#2a2e34", {
+      front: label,
+      top: [rectangleDecal(4, 1.6, 10, 4, ink, { opacity: 0.9, radius: 0.3 })],
     }),
-    box({ at: [-16.6, 0.4, 4], size: [1.4, 6.8, 9], color: ink }),
-    box({ at: [16.6, 0.4, 4], size: [1.4, 6.8, 9], color: ink }),
-    box({ at: [0, 6.8, 1.6], size: [12, 1.4, 2.4], color: "#3a4047" }),
+    box([-16.6, 0.4, 4], [1.4, 6.8, 9], ink),
+    box([16.6, 0.4, 4], [1.4, 6.8, 9], ink),
+    box([0, 6.8, 1.6], [12, 1.4, 2.4], "#3a4047"),
   ];
 }
 

@@ -15,34 +15,13 @@ function swivelChair(random: SeededRandom): readonly Body[] {
   const seam = mix(fabric, "#000000", 0.35);
   const base = starBase(frame);
   const seat = place(
-    [
-      prism({
-        profile: roundedRectangle(-25, -23, 50, 47, 12),
-        depth: 8,
-        color: fabric,
-        edgeColor: mix(fabric, "#000000", 0.14),
-      }),
-    ],
-    {
-      turnX: -90,
-      move: [0, 50, 0],
-    },
+    prism(roundedRectangle(-25, -23, 50, 47, 12), 8, fabric, { edgeColor: mix(fabric, "#000000", 0.14) }),
+    { turnX: -90, move: [0, 50, 0] },
   );
   const seams = writingDecals(-17, tall - 6, 34, 9, [1, 1, 1, 1, 1], seam, 0.3);
   const back = place(
-    [
-      prism({
-        profile: roundedRectangle(-23, 0, 46, tall, 13),
-        depth: 7,
-        color: fabric,
-        edgeColor: mix(fabric, "#000000", 0.16),
-        front: seams,
-      }),
-    ],
-    {
-      turnX: -9,
-      move: [0, 58, -25],
-    },
+    prism(roundedRectangle(-23, 0, 46, tall, 13), 7, fabric, { edgeColor: mix(fabric, "#000000", 0.16), front: seams }),
+    { turnX: -9, move: [0, 58, -25] },
   );
   const arms = random.next() < 0.75 ? [-1, 1].flatMap((side) => armRest(side, frame)) : [];
   const column = lathe(
@@ -58,7 +37,7 @@ function swivelChair(random: SeededRandom): readonly Body[] {
 
 function starBase(frame: Color): readonly Body[] {
   return Array.from({ length: 5 }, (_, leg) => {
-    const arm = box({ at: [16, 6.5, 0], size: [29, 3, 4.6], color: frame });
+    const arm = box([16, 6.5, 0], [29, 3, 4.6], frame);
     const wheel = place(cylinder([0, -1.6, 0], 3, 3.2, GRAPHITE), { turnX: 90, move: [29, 3, 0] });
     return place([arm, ...wheel], { turnY: leg * 72 + 20 });
   }).flat();
@@ -79,10 +58,7 @@ function draftingStool(random: SeededRandom): readonly Body[] {
       { bottom: { radius: 2.6, height: 24 }, top: { radius: 2.6, height: 66 }, color: STEEL },
     ],
   );
-  const back = place([prism({ profile: roundedRectangle(-17, 0, 34, 22, 9), depth: 5, color: fabric })], {
-    turnX: -8,
-    move: [0, 94, -21],
-  });
+  const back = place(prism(roundedRectangle(-17, 0, 34, 22, 9), 5, fabric), { turnX: -8, move: [0, 94, -21] });
   return [
     ...starBase(GRAPHITE),
     ...column,
@@ -98,10 +74,7 @@ function armRest(side: number, frame: typeof STEEL): readonly Body[] {
   const x = side * 28;
   return [
     tube(vectors(side * 22, 47, 0, x, 48, 0, x, 69, 0), 3.4, frame),
-    ...place([prism({ profile: roundedRectangle(-3.6, -13, 7.2, 26, 3.4), depth: 3, color: GRAPHITE })], {
-      turnX: -90,
-      move: [x, 71, 0],
-    }),
+    ...place(prism(roundedRectangle(-3.6, -13, 7.2, 26, 3.4), 3, GRAPHITE), { turnX: -90, move: [x, 71, 0] }),
   ];
 }
 
@@ -114,11 +87,8 @@ function fourLegged(fabric: Color, wood: Color, thick: number): readonly Body[] 
   const legs = [-1, 1].flatMap((x) =>
     [-1, 1].map((z) => tube(vectors(x * 20, 43, z * 19, x * 23, 0, z * 22), 3.4, wood)),
   );
-  const seat = place([prism({ profile: roundedRectangle(-24, -23, 48, 46, 10), depth: thick, color: fabric })], {
-    turnX: -90,
-    move: [0, 46, 0],
-  });
-  const back = place([prism({ profile: roundedRectangle(-23, 0, 46, 36, 12), depth: thick * 0.7, color: fabric })], {
+  const seat = place(prism(roundedRectangle(-24, -23, 48, 46, 10), thick, fabric), { turnX: -90, move: [0, 46, 0] });
+  const back = place(prism(roundedRectangle(-23, 0, 46, 36, 12), thick * 0.7, fabric), {
     turnX: -12,
     move: [0, 56, -22],
   });

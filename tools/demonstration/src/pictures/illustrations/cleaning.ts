@@ -59,8 +59,8 @@ function sprayBottle(color: Color, liquid: Color, label: readonly string[]): rea
         { bottom: { radius: 1.9, height: 20 }, top: { radius: 1.9, height: 22 }, color: "#f3f4f5" },
       ],
     ),
-    box({ at: [-1, 22, 0], size: [7.4, 3, 2.6], color }),
-    box({ at: [-5.4, 22.7, 0], size: [1.6, 1.4, 1.6], color: "#f3f4f5" }),
+    box([-1, 22, 0], [7.4, 3, 2.6], color),
+    box([-5.4, 22.7, 0], [1.6, 1.4, 1.6], "#f3f4f5"),
     tube(vectors(-2.6, 22, 0, -3.8, 19.6, 0, -3.5, 18, 0), 1, color),
   ];
 }

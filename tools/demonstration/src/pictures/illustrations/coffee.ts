@@ -35,7 +35,7 @@ function coffeePods(random: SeededRandom): readonly Body[] {
   const loose = Array.from({ length: 4 }, (_, index) =>
     place(pod, { move: [-8 + index * 5.2, 0, 9 + (index % 2) * 2.4 + random.between(-0.5, 0.5)] }),
   ).flat();
-  return [box({ at: [0, 0, 0], size: [20, 16, 11], color, decals: { front } }), ...loose];
+  return [box([0, 0, 0], [20, 16, 11], color, { front }), ...loose];
 }
 
 function coffeeBag(random: SeededRandom): readonly Body[] {
@@ -61,13 +61,8 @@ function coffeeBag(random: SeededRandom): readonly Body[] {
     [roundDecal(0, 0, 3.7, "#e9e4da"), roundDecal(0, -0.2, 3.4, "#4a2a17"), roundDecal(-0.8, 0.6, 1.2, "#6b4226")],
   );
   return [
-    box({ at: [0, 0, 0], size: [12, 20, 7], color, decals: { front } }),
-    box({
-      at: [0, 20, 0],
-      size: [12, 2.6, 2.2],
-      color: mix(color, "#ffffff", 0.12),
-      decals: { front: [rectangleDecal(0, 1, 12, 0.5, gold)] },
-    }),
+    box([0, 0, 0], [12, 20, 7], color, { front }),
+    box([0, 20, 0], [12, 2.6, 2.2], mix(color, "#ffffff", 0.12), { front: [rectangleDecal(0, 1, 12, 0.5, gold)] }),
     ...cup,
     tube(handle, 0.9, "#f7f5f0"),
   ];

@@ -14,30 +14,20 @@ function build(random: SeededRandom): readonly Body[] {
   const vents = Array.from({ length: 9 }, (_, row) =>
     rectangleDecal(3, 4 + row * 1.5, 11, 0.6, mix(casing, "#000000", 0.5)),
   );
-  const tower = box({
-    at: [33, 0.8, -3],
-    size: [17, 40, 36],
-    color: casing,
-    decals: {
-      front: [
-        ...vents,
-        rectangleDecal(3, 33, 11, 3, mix(casing, "#000000", 0.3), { radius: 0.3 }),
-        roundDecal(8.5, 27, 1.3, accent, { glows: true }),
-        rectangleDecal(4, 22, 3, 0.9, "#0d0f12"),
-        rectangleDecal(10, 22, 3, 0.9, "#0d0f12"),
-      ],
-    },
+  const tower = box([33, 0.8, -3], [17, 40, 36], casing, {
+    front: [
+      ...vents,
+      rectangleDecal(3, 33, 11, 3, mix(casing, "#000000", 0.3), { radius: 0.3 }),
+      roundDecal(8.5, 27, 1.3, accent, { glows: true }),
+      rectangleDecal(4, 22, 3, 0.9, "#0d0f12"),
+      rectangleDecal(10, 22, 3, 0.9, "#0d0f12"),
+    ],
   });
   const monitor = place(
-    [
-      prism({
-        profile: roundedRectangle(-27, 0, 54, 32, 1),
-        depth: 2,
-        color: "#0f1215",
-        edgeColor: casing,
-        front: desktopPicture(random, -26, 1.4, 52, 29.6),
-      }),
-    ],
+    prism(roundedRectangle(-27, 0, 54, 32, 1), 2, "#0f1215", {
+      edgeColor: casing,
+      front: desktopPicture(random, -26, 1.4, 52, 29.6),
+    }),
     { turnX: -3, move: [-6, 13, -3] },
   );
   const stand = lathe(
@@ -52,16 +42,11 @@ function build(random: SeededRandom): readonly Body[] {
       rectangleDecal(1 + column * 2.6, 1.2 + row * 2.9, 2.2, 2.4, mix(casing, "#ffffff", 0.3), { radius: 0.3 }),
     ),
   );
-  const keyboard = box({ at: [-6, 0, 21], size: [41, 1.4, 13.6], color: GRAPHITE, decals: { top: keys } });
+  const keyboard = box([-6, 0, 21], [41, 1.4, 13.6], GRAPHITE, { top: keys });
   const mouse = place(
-    [
-      prism({
-        profile: roundedRectangle(-2.8, -4.6, 5.6, 9.2, 2.7),
-        depth: 2.4,
-        color: casing,
-        front: [rectangleDecal(-0.3, 1, 0.6, 1.8, accent)],
-      }),
-    ],
+    prism(roundedRectangle(-2.8, -4.6, 5.6, 9.2, 2.7), 2.4, casing, {
+      front: [rectangleDecal(-0.3, 1, 0.6, 1.8, accent)],
+    }),
     { turnX: -90, move: [21, 1.2, 21] },
   );
   return [tower, ...stand, ...monitor, keyboard, ...mouse];

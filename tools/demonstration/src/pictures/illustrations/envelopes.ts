@@ -11,7 +11,7 @@ function letters(random: SeededRandom): readonly Body[] {
   const count = random.whole(5, 9);
   const flap = mix(color, "#000000", 0.09);
   const pile = Array.from({ length: count }, (_, index) =>
-    place([box({ at: [0, 0, 0], size: [24, 0.34, 10.6], color: mix(color, "#000000", (index % 2) * 0.04) })], {
+    place(box([0, 0, 0], [24, 0.34, 10.6], mix(color, "#000000", (index % 2) * 0.04)), {
       turnY: (random.next() - 0.5) * 5,
       move: [0, index * 0.36, 0],
     }),
@@ -22,7 +22,7 @@ function letters(random: SeededRandom): readonly Body[] {
     rectangleDecal(20.8, 7.3, 1.4, 1.8, "#ffffff", { opacity: 0.5 }),
     ...writingDecals(1.2, 9.6, 7, 0.9, [1, 0.7], INK, 0.4, random.label),
   ];
-  const top = place([box({ at: [0, 0, 0], size: [24, 0.3, 10.6], color, decals: { top: [...face, ...stamp] } })], {
+  const top = place(box([0, 0, 0], [24, 0.3, 10.6], color, { top: [...face, ...stamp] }), {
     turnY: 7,
     move: [0.4, count * 0.36, 0],
   });
@@ -32,7 +32,7 @@ function letters(random: SeededRandom): readonly Body[] {
     shapeDecal(points(0, 0, 10.6, 5.4, 0, 10), flap, { opacity: 0.5 }),
     shapeDecal(points(24, 0, 13.4, 5.4, 24, 10), flap, { opacity: 0.5 }),
   ];
-  const standing = place([box({ at: [0, 0, 0], size: [24, 10.6, 0.3], color, decals: { front: back } })], {
+  const standing = place(box([0, 0, 0], [24, 10.6, 0.3], color, { front: back }), {
     turnX: -16,
     turnY: 4,
     move: [-1, 0, -8.4],
@@ -65,12 +65,12 @@ function mailers(random: SeededRandom): readonly Body[] {
   ];
   const open = [...seam, ...bubbles, rectangleDecal(1, height - 2.6, width - 2, 1.8, "#f4f4f1")];
   const pile = [0, 1, 2].flatMap((index) =>
-    place([box({ at: [0, 0, 0], size: [width, 1.5, height], color, decals: { top: index === 2 ? closed : [] } })], {
+    place(box([0, 0, 0], [width, 1.5, height], color, { top: index === 2 ? closed : [] }), {
       turnY: (index - 1) * 5,
       move: [0, index * 1.55, 0],
     }),
   );
-  const standing = place([box({ at: [0, 0, 0], size: [width, height, 1.5], color, decals: { front: open } })], {
+  const standing = place(box([0, 0, 0], [width, height, 1.5], color, { front: open }), {
     turnX: -10,
     turnY: 4,
     move: [-4, 0, -25],

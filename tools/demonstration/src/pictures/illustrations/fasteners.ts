@@ -17,7 +17,7 @@ function pack(
     ...writingDecals(0.9, 4.6, 5.4, 1.1, [1, 0.7, 0.5], mix(color, "#101820", 0.5), 0.9, label),
     ...mark,
   ];
-  return [box({ at: [0, 0, -4], size: [10, 6, 3.4], color, decals: { front } })];
+  return [box([0, 0, -4], [10, 6, 3.4], color, { front })];
 }
 
 function clip(length: number): Body {
@@ -42,7 +42,7 @@ function clip(length: number): Body {
 function paperClips(random: SeededRandom): readonly Body[] {
   const color = random.pick(BRIGHTS);
   const loose = Array.from({ length: 13 }, (_, index) =>
-    place([clip(2.6)], {
+    place(clip(2.6), {
       turnY: random.between(0, 360),
       move: [
         -4.6 + (index % 5) * 2.2 + random.between(-0.4, 0.4),
@@ -98,12 +98,7 @@ function binderClips(random: SeededRandom): readonly Body[] {
     const color = colors[index % colors.length] ?? "#23272d";
     const size = index < 3 ? 1 : 0.7;
     const body = [
-      box({
-        at: [0, 0, 0],
-        size: [5 * size, 1.2 * size, 2.4 * size],
-        color,
-        sides: { top: mix(color, "#ffffff", 0.12) },
-      }),
+      box([0, 0, 0], [5 * size, 1.2 * size, 2.4 * size], color, { sides: { top: mix(color, "#ffffff", 0.12) } }),
       tube(
         vectors(
           -1.5 * size,

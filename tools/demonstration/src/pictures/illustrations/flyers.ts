@@ -26,22 +26,15 @@ function page(color: Color, accent: Color): readonly Decal[] {
 function flyerStack(random: SeededRandom): readonly Body[] {
   const [color, accent] = colorsOf(random);
   const stack = Array.from({ length: 12 }, (_, index) =>
-    place(
-      [
-        box({
-          at: [0, 0, 0],
-          size: [21, 0.12, 28],
-          color: PAPER,
-          decals: index === 11 ? { top: page(color, accent) } : {},
-        }),
-      ],
-      { turnY: (random.next() - 0.5) * 4, move: [0, index * 0.14, 0] },
-    ),
+    place(box([0, 0, 0], [21, 0.12, 28], PAPER, index === 11 ? { top: page(color, accent) } : {}), {
+      turnY: (random.next() - 0.5) * 4,
+      move: [0, index * 0.14, 0],
+    }),
   ).flat();
-  const single = place(
-    [box({ at: [0, 0, 0], size: [21, 0.12, 28], color: PAPER, decals: { top: page(accent, color) } })],
-    { turnY: -21, move: [-16, 0, -3] },
-  );
+  const single = place(box([0, 0, 0], [21, 0.12, 28], PAPER, { top: page(accent, color) }), {
+    turnY: -21,
+    move: [-16, 0, -3],
+  });
   return [...single, ...stack];
 }
 
@@ -61,7 +54,7 @@ function brochure(random: SeededRandom): readonly Body[] {
             roundDecal(5, panel < 0 ? 4 : 17, 2, panel < 0 ? color : accent),
             ...writingDecals(1, panel < 0 ? 19.6 : 11.6, 8, 1.1, [0.7, 1, 0.95, 0.8, 1, 0.5], INK, 0.5),
           ];
-    return place([box({ at: [0, 0, 0], size: [9.9, 21.6, 0.14], color: PAPER, decals: { front: decals } })], {
+    return place(box([0, 0, 0], [9.9, 21.6, 0.14], PAPER, { front: decals }), {
       turnY: panel === 0 ? 24 : -28,
       move: [panel * 9, 0, panel === 0 ? 0 : panel * 0.4],
     });

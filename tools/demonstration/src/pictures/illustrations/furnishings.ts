@@ -38,9 +38,9 @@ function monitorRiser(random: SeededRandom): readonly Body[] {
   const wood = random.pick(WOODS);
   const dark = mix(wood, "#000000", 0.18);
   return [
-    box({ at: [0, 9, 0], size: [52, 2.2, 24], color: wood, sides: { top: mix(wood, "#ffffff", 0.12) } }),
-    ...[-1, 1].map((side) => box({ at: [side * 23, 0, 0], size: [2.2, 9, 22], color: dark })),
-    box({ at: [0, 3.6, -4], size: [44, 1.4, 14], color: dark }),
+    box([0, 9, 0], [52, 2.2, 24], wood, { sides: { top: mix(wood, "#ffffff", 0.12) } }),
+    ...[-1, 1].map((side) => box([side * 23, 0, 0], [2.2, 9, 22], dark)),
+    box([0, 3.6, -4], [44, 1.4, 14], dark),
   ];
 }
 
@@ -66,17 +66,7 @@ function wallClock(random: SeededRandom): readonly Body[] {
     shapeDecal(points(0.15, 0, -7, -8.5, -0.15, 0), random.pick(BRIGHTS)),
     roundDecal(0, 0, 0.8, INK),
   ];
-  return place(
-    [
-      prism({
-        profile: ellipse(0, 17, 17),
-        depth: 4,
-        color: rim,
-        front: face.map((decal) => moveDecal(decal, 0, 17)),
-      }),
-    ],
-    {},
-  );
+  return place(prism(ellipse(0, 17, 17), 4, rim, { front: face.map((decal) => moveDecal(decal, 0, 17)) }), {});
 }
 
 function pictureFrame(random: SeededRandom): readonly Body[] {
@@ -93,7 +83,7 @@ function pictureFrame(random: SeededRandom): readonly Body[] {
     shapeDecal(points(6, 15, 11, 23, 15, 17.5, 19, 21, 24, 15), hill),
     shapeDecal(points(6, 7, 24, 7, 24, 15.5, 15, 13.5, 6, 16), field),
   ];
-  return place([box({ at: [0, 0, 0], size: [30, 38, 2], color: wood, decals: { front: picture } })], { turnX: -9 });
+  return place(box([0, 0, 0], [30, 38, 2], wood, { front: picture }), { turnX: -9 });
 }
 
 export const furnishings = {

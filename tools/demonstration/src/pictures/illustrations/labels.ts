@@ -27,10 +27,10 @@ function labelSheets(random: SeededRandom): readonly Body[] {
     ];
   }).flat();
   const sheets = Array.from({ length: 6 }, (_, index) =>
-    place(
-      [box({ at: [0, 0, 0], size: [21.6, 0.12, 28], color: "#dfe3dc", decals: index === 5 ? { top: labels } : {} })],
-      { turnY: (5 - index) * 2.2, move: [0, index * 0.16, 0] },
-    ),
+    place(box([0, 0, 0], [21.6, 0.12, 28], "#dfe3dc", index === 5 ? { top: labels } : {}), {
+      turnY: (5 - index) * 2.2,
+      move: [0, index * 0.16, 0],
+    }),
   ).flat();
   const cover = [
     rectangleDecal(0, 20, 21.6, 8, color),
@@ -40,10 +40,11 @@ function labelSheets(random: SeededRandom): readonly Body[] {
       rectangleDecal(2 + (index % 2) * 9.4, 2 + Math.floor(index / 2) * 5.6, 8.4, 4.6, PAPER, { radius: 0.6 }),
     ),
   ];
-  const pack = place(
-    [box({ at: [0, 0, 0], size: [21.6, 28, 1.2], color: mix(color, "#ffffff", 0.7), decals: { front: cover } })],
-    { turnX: -8, turnY: 6, move: [-8, 0, -15] },
-  );
+  const pack = place(box([0, 0, 0], [21.6, 28, 1.2], mix(color, "#ffffff", 0.7), { front: cover }), {
+    turnX: -8,
+    turnY: 6,
+    move: [-8, 0, -15],
+  });
   return [...pack, ...sheets];
 }
 

@@ -21,17 +21,12 @@ function build(random: SeededRandom): readonly Body[] {
     rectangleDecal(2.6, 9.7, 26.4, 1.55, key, { radius: 0.3 }),
     rectangleDecal(10.4, 1.2, 11, 7, mix(color, "#000000", 0.12), { radius: 0.5 }),
   ];
-  const base = box({ at: [0, 0.2, 0], size: [31.6, 1.4, 21.6], color, decals: { top: [...keys, ...lower] } });
+  const base = box([0, 0.2, 0], [31.6, 1.4, 21.6], color, { top: [...keys, ...lower] });
   const lid = place(
-    [
-      prism({
-        profile: roundedRectangle(-15.8, 0, 31.6, 20.6, 0.9),
-        depth: 0.7,
-        color: "#101317",
-        edgeColor: color,
-        front: desktopPicture(random, -15, 0.9, 30, 18.9),
-      }),
-    ],
+    prism(roundedRectangle(-15.8, 0, 31.6, 20.6, 0.9), 0.7, "#101317", {
+      edgeColor: color,
+      front: desktopPicture(random, -15, 0.9, 30, 18.9),
+    }),
     { turnX: -17, move: [0, 1.5, -10.7] },
   );
   return [base, ...lid];

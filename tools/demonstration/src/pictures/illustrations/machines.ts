@@ -19,29 +19,16 @@ function calculator(random: SeededRandom): readonly Body[] {
   });
   const digits = [0, 1, 2, 3, 4].map((digit) => rectangleDecal(11 + digit * 2, 17.4, 1.2, 2.6, INK, { radius: 0.2 }));
   const body = place(
-    [
-      box({
-        at: [0, 0, 0],
-        size: [24, 3, 24],
-        color: casing,
-        decals: { top: [...keys, rectangleDecal(1.6, 16, 20.8, 5.6, "#b7c9ae", { radius: 0.5 }), ...digits] },
-      }),
-    ],
+    box([0, 0, 0], [24, 3, 24], casing, {
+      top: [...keys, rectangleDecal(1.6, 16, 20.8, 5.6, "#b7c9ae", { radius: 0.5 }), ...digits],
+    }),
     { turnX: 10, move: [0, 1.6, 0] },
   );
-  const roll = place([prism({ profile: roundedRectangle(-3, -3, 6, 6, 3), depth: 8, color: PAPER })], {
-    turnY: 90,
-    move: [-4, 8.2, -13.4],
-  });
+  const roll = place(prism(roundedRectangle(-3, -3, 6, 6, 3), 8, PAPER), { turnY: 90, move: [-4, 8.2, -13.4] });
   const strip = place(
-    [
-      box({
-        at: [0, 0, 0],
-        size: [8, 12, 0.12],
-        color: PAPER,
-        decals: { front: writingDecals(1.6, 11, 5, 1.5, [0.6, 0.9, 0.5, 0.7, 1, 0.8], INK, 0.6) },
-      }),
-    ],
+    box([0, 0, 0], [8, 12, 0.12], PAPER, {
+      front: writingDecals(1.6, 11, 5, 1.5, [0.6, 0.9, 0.5, 0.7, 1, 0.8], INK, 0.6),
+    }),
     { turnX: -14, move: [-4, 7, -10] },
   );
   return [...body, ...roll, ...strip];
@@ -56,22 +43,17 @@ function laminator(random: SeededRandom): readonly Body[] {
     roundDecal(32, 6.8, 0.5, "#5bd08a", { glows: true }),
     roundDecal(34, 6.8, 0.5, "#e0a526", { glows: true }),
   ];
-  const sheet = box({
-    at: [-3, 4, 11],
-    size: [22, 0.14, 16],
-    color: "#f7fbff",
-    decals: {
-      top: [
-        rectangleDecal(1, 1, 20, 14, "#ffffff"),
-        rectangleDecal(3, 8, 8, 5, accent, { opacity: 0.8 }),
-        ...writingDecals(12.6, 13, 7, 1.5, [1, 0.8, 0.9], INK, 0.6),
-      ],
-    },
+  const sheet = box([-3, 4, 11], [22, 0.14, 16], "#f7fbff", {
+    top: [
+      rectangleDecal(1, 1, 20, 14, "#ffffff"),
+      rectangleDecal(3, 8, 8, 5, accent, { opacity: 0.8 }),
+      ...writingDecals(12.6, 13, 7, 1.5, [1, 0.8, 0.9], INK, 0.6),
+    ],
   });
   return [
-    box({ at: [0, 0.8, 0], size: [42, 9, 13], color: casing, decals: { front } }),
-    box({ at: [0, 9.8, 0], size: [40, 1.2, 11], color: mix(casing, "#000000", 0.16) }),
-    box({ at: [0, 0.8, 8], size: [32, 2.4, 6], color: mix(casing, "#000000", 0.25) }),
+    box([0, 0.8, 0], [42, 9, 13], casing, { front }),
+    box([0, 9.8, 0], [40, 1.2, 11], mix(casing, "#000000", 0.16)),
+    box([0, 0.8, 8], [32, 2.4, 6], mix(casing, "#000000", 0.25)),
     sheet,
   ];
 }
@@ -84,36 +66,21 @@ function shredder(random: SeededRandom): readonly Body[] {
     }),
   );
   const sheet = place(
-    [
-      box({
-        at: [0, 0, 0],
-        size: [21, 15, 0.14],
-        color: PAPER,
-        decals: { front: writingDecals(3, 13, 15, 1.7, [0.8, 1, 0.9, 1, 0.7], INK, 0.5) },
-      }),
-    ],
+    box([0, 0, 0], [21, 15, 0.14], PAPER, { front: writingDecals(3, 13, 15, 1.7, [0.8, 1, 0.9, 1, 0.7], INK, 0.5) }),
     { turnX: -7, move: [0, 50.5, -1] },
   );
   return [
-    box({
-      at: [0, 1, 0],
-      size: [32, 36, 22],
-      color: mix(body, "#000000", 0.12),
-      decals: { front: [rectangleDecal(4, 5, 24, 20, "#12161b", { radius: 1 }), ...strips] },
+    box([0, 1, 0], [32, 36, 22], mix(body, "#000000", 0.12), {
+      front: [rectangleDecal(4, 5, 24, 20, "#12161b", { radius: 1 }), ...strips],
     }),
-    box({
-      at: [0, 37, 0],
-      size: [37, 12, 26],
-      color: body,
-      decals: {
-        top: [rectangleDecal(6, 12.4, 25, 1.6, "#0b0d10", { radius: 0.7 })],
-        front: [
-          roundDecal(29, 8, 0.8, "#53c98a", { glows: true }),
-          rectangleDecal(26, 3, 6, 2, "#0f1317", { radius: 0.8 }),
-        ],
-      },
+    box([0, 37, 0], [37, 12, 26], body, {
+      top: [rectangleDecal(6, 12.4, 25, 1.6, "#0b0d10", { radius: 0.7 })],
+      front: [
+        roundDecal(29, 8, 0.8, "#53c98a", { glows: true }),
+        rectangleDecal(26, 3, 6, 2, "#0f1317", { radius: 0.8 }),
+      ],
     }),
-    box({ at: [0, 49, 0.2], size: [25, 0.3, 1.6], color: "#0b0d10" }),
+    box([0, 49, 0.2], [25, 0.3, 1.6], "#0b0d10"),
     ...sheet,
     tube(vectors(18, 3, -11, 26, 0.4, -11, 30, 0.4, -4), 0.8, GRAPHITE),
   ];

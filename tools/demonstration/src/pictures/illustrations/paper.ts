@@ -22,15 +22,7 @@ function reams(random: SeededRandom): readonly Body[] {
   ];
   const wrapped = (turn: number, height: number) =>
     place(
-      [
-        box({
-          at: [0, 0, 0],
-          size: [21.6, 5, 28],
-          color,
-          sides: { top: mix(color, "#ffffff", 0.06) },
-          decals: { top: wrap, front: end },
-        }),
-      ],
+      box([0, 0, 0], [21.6, 5, 28], color, { sides: { top: mix(color, "#ffffff", 0.06) }, top: wrap, front: end }),
       { turnY: turn, move: [0, height, 0] },
     );
   const count = random.count(1, 3);
@@ -38,10 +30,7 @@ function reams(random: SeededRandom): readonly Body[] {
     wrapped(index % 2 === 1 ? random.between(4, 12) : 0, index * 5.05),
   ).flat();
   const loose = Array.from({ length: 5 }, (_, index) =>
-    place([box({ at: [0, 0, 0], size: [21.6, 0.08, 28], color: PAPER })], {
-      turnY: 14 + index * 3.4,
-      move: [17, 0.02 + index * 0.1, 9],
-    }),
+    place(box([0, 0, 0], [21.6, 0.08, 28], PAPER), { turnY: 14 + index * 3.4, move: [17, 0.02 + index * 0.1, 9] }),
   ).flat();
   return [...stack, ...loose];
 }
@@ -55,10 +44,10 @@ function sheets(print: (color: Color) => readonly Decal[]) {
       ...writingDecals(5.6, 26.4, 10, 1.5, [0.8, 0.5], mix(color, "#000000", 0.3), 1, random.label),
     ];
     const pile = (turn: number, move: Vector, height: number) =>
-      place(
-        [box({ at: [0, 0, 0], size: [21.6, height, 28], color: PAPER, decals: { top: [...head, ...print(color)] } })],
-        { turnY: turn, move },
-      );
+      place(box([0, 0, 0], [21.6, height, 28], PAPER, { top: [...head, ...print(color)] }), {
+        turnY: turn,
+        move,
+      });
     return [...pile(10, [-9, 0, -4], 4), ...pile(-8, [12, 0, 7], 0.6)];
   };
 }
@@ -85,18 +74,10 @@ function notebook(random: SeededRandom): readonly Body[] {
     rectangleDecal(1.4, 0.2, 0.5, 22.4, mix(color, "#000000", 0.3)),
   ];
   const closed = place(
-    [
-      box({
-        at: [0, 0, 0],
-        size: [17.6, 1.6, 22.8],
-        color: PAPER,
-        sides: { top: color, left: mix(color, "#000000", 0.3) },
-        decals: { top: cover },
-      }),
-    ],
+    box([0, 0, 0], [17.6, 1.6, 22.8], PAPER, { sides: { top: color, left: mix(color, "#000000", 0.3) }, top: cover }),
     { turnY: -12, move: [-11, 0, 4] },
   );
-  const open = place([box({ at: [0, 0, 0], size: [17.6, 0.9, 22.8], color: PAPER, decals: { top: dots } })], {
+  const open = place(box([0, 0, 0], [17.6, 0.9, 22.8], PAPER, { top: dots }), {
     turnY: 9,
     move: [10, 0, -3],
   });
@@ -109,7 +90,7 @@ function stickyNotes(random: SeededRandom): readonly Body[] {
   return Array.from({ length: random.whole(4, 6) }, (_, index) => {
     const tint = tints[(start + index) % tints.length] ?? tints[0];
     const written = index === 1 ? { top: writingDecals(1, 6.4, 5, 1.3, [0.9, 0.7, 0.8], "#46505c", 0.7) } : {};
-    return place([box({ at: [0, 0, 0], size: [7.6, 1.5, 7.6], color: tint, decals: written })], {
+    return place(box([0, 0, 0], [7.6, 1.5, 7.6], tint, written), {
       turnY: random.between(-14, 14),
       move: [((index % 3) - 1) * 9, index > 2 ? 1.55 : 0, index > 2 ? -3 + (index % 2) : 2 - (index % 3)],
     });

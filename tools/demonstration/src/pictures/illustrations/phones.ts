@@ -42,16 +42,10 @@ function smartphone(random: SeededRandom): readonly Body[] {
     roundDecal(-0.8, 13.3, 0.26, "#fff6d6"),
   ];
   const phone = (front: readonly ReturnType<typeof roundDecal>[], tint: Color) =>
-    prism({
-      profile: roundedRectangle(-3.6, 0, 7.2, 14.8, 1),
-      depth: 0.8,
-      color: tint,
-      edgeColor: mix(color, "#ffffff", 0.2),
-      front,
-    });
+    prism(roundedRectangle(-3.6, 0, 7.2, 14.8, 1), 0.8, tint, { edgeColor: mix(color, "#ffffff", 0.2), front });
   return [
-    ...place([phone(camera, color)], { turnX: -12, turnY: 14, move: [-4.4, 0, -4] }),
-    ...place([phone(screen, "#0d0f12")], { turnX: -10, turnY: -8, move: [2.6, 0, 0] }),
+    ...place(phone(camera, color), { turnX: -12, turnY: 14, move: [-4.4, 0, -4] }),
+    ...place(phone(screen, "#0d0f12"), { turnX: -10, turnY: -8, move: [2.6, 0, 0] }),
   ];
 }
 
@@ -72,17 +66,15 @@ function deskPhone(random: SeededRandom): readonly Body[] {
     rectangleDecal(10.4, 14.6, 5, 1, "#2f5f8f", { glows: true }),
     rectangleDecal(10.4, 12.6, 8, 0.7, "#5d87aa", { glows: true }),
   ];
-  const base = place(
-    [box({ at: [0, 0, 0], size: [22.4, 2.4, 19], color: casing, decals: { top: [...keys, ...side, ...screen] } })],
-    { turnX: 22, move: [0, 2.6, 0] },
-  );
-  const foot = box({ at: [0, 0, -5], size: [17, 4, 7], color: mix(casing, "#000000", 0.35) });
+  const base = place(box([0, 0, 0], [22.4, 2.4, 19], casing, { top: [...keys, ...side, ...screen] }), {
+    turnX: 22,
+    move: [0, 2.6, 0],
+  });
+  const foot = box([0, 0, -5], [17, 4, 7], mix(casing, "#000000", 0.35));
   const handset = place(
     [
-      prism({ profile: roundedRectangle(-2.2, -9.4, 4.4, 18.8, 1.8), depth: 2, color: dark }),
-      ...place([prism({ profile: roundedRectangle(-2.1, -2.2, 4.2, 4.4, 1.6), depth: 2, color: dark })], {
-        move: [0, 7, -1.4],
-      }),
+      prism(roundedRectangle(-2.2, -9.4, 4.4, 18.8, 1.8), 2, dark),
+      ...place(prism(roundedRectangle(-2.1, -2.2, 4.2, 4.4, 1.6), 2, dark), { move: [0, 7, -1.4] }),
     ],
     { turnX: -68, move: [-8, 6.4, 0.4] },
   );

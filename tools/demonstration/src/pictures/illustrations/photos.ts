@@ -13,10 +13,7 @@ function build(random: SeededRandom): readonly Body[] {
       turnY: [14, -9, 3][index] ?? 0,
       move: [[-9, 10, 0][index] ?? 0, index * 0.14, [-5, -3, 6][index] ?? 0] as const,
     };
-    return place(
-      [box({ at: [0, 0, 0], size: [25, 0.12, 20], color: PAPER, decals: { top: landscape(random) } })],
-      placement,
-    );
+    return place(box([0, 0, 0], [25, 0.12, 20], PAPER, { top: landscape(random) }), placement);
   });
   return prints.flat();
 }

@@ -22,22 +22,17 @@ function shield(random: SeededRandom): readonly Body[] {
     points(-1, -3.2, 0.2, -1.6, 5, 5.4, 3.6, 6.6, -1.2, -0.6),
   ];
   return place(
-    [
-      prism({
-        profile: SHIELD,
-        depth: 3,
-        color: gold,
-        front: [
-          shapeDecal(inner, color),
-          shapeDecal(
-            inner.filter(([x]) => x <= 0.01),
-            mix(color, "#ffffff", 0.14),
-          ),
-          ...tick.map((part) => moveDecal(shapeDecal(part, "#ffffff"), 0, random.label.length > 0 ? -2 : 0)),
-          ...writingDecals(-5.4, 8, 10.8, 3.4, [1], "#ffffff", 1, random.label),
-        ],
-      }),
-    ],
+    prism(SHIELD, 3, gold, {
+      front: [
+        shapeDecal(inner, color),
+        shapeDecal(
+          inner.filter(([x]) => x <= 0.01),
+          mix(color, "#ffffff", 0.14),
+        ),
+        ...tick.map((part) => moveDecal(shapeDecal(part, "#ffffff"), 0, random.label.length > 0 ? -2 : 0)),
+        ...writingDecals(-5.4, 8, 10.8, 3.4, [1], "#ffffff", 1, random.label),
+      ],
+    }),
     { turnX: -6, move: [0, 10.4, 0] },
   );
 }
@@ -57,10 +52,10 @@ function card(random: SeededRandom): readonly Body[] {
         ]),
   ];
   const one = (tint: (typeof BRIGHTS)[0], decals: readonly ReturnType<typeof roundDecal>[]) =>
-    prism({ profile: roundedRectangle(-8.6, 0, 17.2, 10.8, 0.9), depth: 0.3, color: tint, front: decals });
+    prism(roundedRectangle(-8.6, 0, 17.2, 10.8, 0.9), 0.3, tint, { front: decals });
   return [
-    ...place([one(gold, [])], { turnZ: 14, turnX: -8, move: [-1.4, 1.9, -1.6] }),
-    ...place([one(color, face)], { turnX: -8, turnZ: 2, move: [0.6, 0.2, 1] }),
+    ...place(one(gold, []), { turnZ: 14, turnX: -8, move: [-1.4, 1.9, -1.6] }),
+    ...place(one(color, face), { turnX: -8, turnZ: 2, move: [0.6, 0.2, 1] }),
   ];
 }
 
@@ -81,8 +76,8 @@ function toolbox(random: SeededRandom): readonly Body[] {
     return [12.6 - Math.cos(radians) * 1.8, 0.6, 12 + Math.sin(radians) * 1.8];
   });
   return [
-    box({ at: [0, 0, 0], size: [26, 9, 12], color, decals: { front } }),
-    box({ at: [0, 9, 0], size: [27, 3, 13], color: mix(color, "#ffffff", 0.14) }),
+    box([0, 0, 0], [26, 9, 12], color, { front }),
+    box([0, 9, 0], [27, 3, 13], mix(color, "#ffffff", 0.14)),
     tube(vectors(-7, 12, 0, -6, 15.6, 0, 6, 15.6, 0, 7, 12, 0), 1.4, dark),
     ...screwdriver,
     tube(vectors(3, 0.6, 9.6, 10.9, 0.6, 11.6), 1.3, STEEL),
@@ -102,8 +97,8 @@ function software(random: SeededRandom): readonly Body[] {
   ];
   const key = [rectangleDecal(0, 3.8, 8.6, 1.2, gold), ...writingDecals(0.6, 3.4, 7.4, 1.1, [1, 0.7], color, 0.9)];
   return [
-    box({ at: [0, 0, 0], size: [15, 21, 3.4], color, sides: { right: mix(color, "#000000", 0.2) }, decals: { front } }),
-    ...place([box({ at: [0, 0, 0], size: [8.6, 5.4, 0.2], color: "#f4f4f1", decals: { front: key } })], {
+    box([0, 0, 0], [15, 21, 3.4], color, { sides: { right: mix(color, "#000000", 0.2) }, front }),
+    ...place(box([0, 0, 0], [8.6, 5.4, 0.2], "#f4f4f1", { front: key }), {
       turnX: -14,
       turnY: 8,
       move: [7, 0, 5],
@@ -123,14 +118,9 @@ function drafts(random: SeededRandom): readonly Body[] {
   ];
   return marks.flatMap((mark, index) =>
     place(
-      [
-        box({
-          at: [0, 0, 0],
-          size: [18, 24, 0.3],
-          color: PAPER,
-          decals: { front: [...mark, ...writingDecals(5, 8.6, 8, 1.4, [1, 0.6], color, 0.8)] },
-        }),
-      ],
+      box([0, 0, 0], [18, 24, 0.3], PAPER, {
+        front: [...mark, ...writingDecals(5, 8.6, 8, 1.4, [1, 0.6], color, 0.8)],
+      }),
       { turnX: -12, turnY: (index - 1) * -10, move: [(index - 1) * 14, 0, index === 1 ? 5 : 0] },
     ),
   );

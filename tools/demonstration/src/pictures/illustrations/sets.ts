@@ -18,20 +18,10 @@ function build(random: SeededRandom): readonly Body[] {
     ...place(binder(color, 7, true, random.label), { move: [-6, 0, -13] }),
     ...place(binder(color, 7, true, random.label), { move: [1.6, 0, -13] }),
     ...place(
-      [
-        box({
-          at: [0, 0, 0],
-          size: [14.8, 1.6, 21],
-          color: "#f7f6f1",
-          sides: { top: "#1c4fa8", left: "#163f86" },
-          decals: {
-            top: [
-              rectangleDecal(12.4, 0, 0.6, 21, "#16366e"),
-              rectangleDecal(2, 13, 8.6, 4, "#ffffff", { radius: 0.4 }),
-            ],
-          },
-        }),
-      ],
+      box([0, 0, 0], [14.8, 1.6, 21], "#f7f6f1", {
+        sides: { top: "#1c4fa8", left: "#163f86" },
+        top: [rectangleDecal(12.4, 0, 0.6, 21, "#16366e"), rectangleDecal(2, 13, 8.6, 4, "#ffffff", { radius: 0.4 })],
+      }),
       { turnY: 14, move: [-15, 0, 12] },
     ),
     ...place(pens, { move: [0, 1.4, -4] }),

@@ -9,20 +9,13 @@ import { BRIGHTS, GRAPHITE, PAPER } from "./palettes.js";
 function build(random: SeededRandom): readonly Body[] {
   const ink = random.pick(BRIGHTS);
   const print = place(
-    [
-      box({
-        at: [0, 0, 0],
-        size: [13, 0.06, 9],
-        color: PAPER,
-        decals: {
-          top: [
-            shapeDecal(roundedRectangle(2, 2.2, 9, 4.6, 0.6), ink),
-            shapeDecal(roundedRectangle(2.3, 2.5, 8.4, 4, 0.45), PAPER),
-            ...writingDecals(3, 6.2, 7, 1.2, [1, 0.75, 0.9], ink, 0.9),
-          ],
-        },
-      }),
-    ],
+    box([0, 0, 0], [13, 0.06, 9], PAPER, {
+      top: [
+        shapeDecal(roundedRectangle(2, 2.2, 9, 4.6, 0.6), ink),
+        shapeDecal(roundedRectangle(2.3, 2.5, 8.4, 4, 0.45), PAPER),
+        ...writingDecals(3, 6.2, 7, 1.2, [1, 0.75, 0.9], ink, 0.9),
+      ],
+    }),
     { turnY: 12, move: [-5.5, 0, 3.4] },
   );
   return [...print, ...selfInking(random, ink)];
@@ -36,12 +29,12 @@ function selfInking(random: SeededRandom, ink: (typeof BRIGHTS)[0]): readonly Bo
   ];
   return place(
     [
-      box({ at: [0, 0, 0], size: [7.6, 1.4, 5], color: mix(casing, "#000000", 0.3) }),
-      box({ at: [-3.4, 1.4, 0], size: [0.8, 4, 4], color: casing }),
-      box({ at: [3.4, 1.4, 0], size: [0.8, 4, 4], color: casing }),
-      box({ at: [0, 1.8, 0], size: [5.8, 1.5, 3.6], color: ink }),
-      box({ at: [0, 5.2, 0], size: [7.2, 4.2, 4.4], color: casing, decals: { front: window } }),
-      box({ at: [0, 9.4, 0], size: [6, 0.9, 3.6], color: mix(casing, "#ffffff", 0.14) }),
+      box([0, 0, 0], [7.6, 1.4, 5], mix(casing, "#000000", 0.3)),
+      box([-3.4, 1.4, 0], [0.8, 4, 4], casing),
+      box([3.4, 1.4, 0], [0.8, 4, 4], casing),
+      box([0, 1.8, 0], [5.8, 1.5, 3.6], ink),
+      box([0, 5.2, 0], [7.2, 4.2, 4.4], casing, { front: window }),
+      box([0, 9.4, 0], [6, 0.9, 3.6], mix(casing, "#ffffff", 0.14)),
     ],
     { turnY: -14, move: [5, 0, -1.4] },
   );

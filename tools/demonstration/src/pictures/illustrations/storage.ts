@@ -16,13 +16,11 @@ function fileBoxes(random: SeededRandom): readonly Body[] {
     ...writingDecals(7.4, 11.4, 17.4, 2.3, [0.9, 0.6, 0.8], INK, 0.6, random.label),
   ];
   const one = (x: number, y: number, z: number): readonly Body[] => [
-    box({
-      at: [x, y, z],
-      size: [32, 23, 39],
-      color,
-      decals: { front, left: [rectangleDecal(16, 15, 7, 2.2, mix(color, "#000000", 0.6), { radius: 1.1 })] },
+    box([x, y, z], [32, 23, 39], color, {
+      front,
+      left: [rectangleDecal(16, 15, 7, 2.2, mix(color, "#000000", 0.6), { radius: 1.1 })],
     }),
-    box({ at: [x, y + 21.5, z], size: [33.4, 4, 40.4], color: mix(color, "#ffffff", 0.16) }),
+    box([x, y + 21.5, z], [33.4, 4, 40.4], mix(color, "#ffffff", 0.16)),
   ];
   const count = random.count(1, 3);
   return [...one(0, 0, 0), ...(count > 1 ? one(0, 25.6, 0) : []), ...(count > 2 ? one(36, 0, 0) : [])];
@@ -43,10 +41,7 @@ function filingCabinet(random: SeededRandom): readonly Body[] {
       rectangleDecal(16, low + 20.5, 8, 3.4, PAPER),
     ];
   }).flat();
-  return [
-    box({ at: [0, 1.5, 0], size: [40, height, 56], color, decals: { front: decals } }),
-    box({ at: [0, 0, 0], size: [37, 1.5, 52], color: GRAPHITE }),
-  ];
+  return [box([0, 1.5, 0], [40, height, 56], color, { front: decals }), box([0, 0, 0], [37, 1.5, 52], GRAPHITE)];
 }
 
 /** Wire mesh: two bays for papers, a tray, a drawer and a cup for pens. */
@@ -63,15 +58,9 @@ function organizer(random: SeededRandom): readonly Body[] {
       ...decal,
       outline: decal.outline.map(([x, y]): Point => [Math.min(x, width), Math.min(y, height)]),
     }));
-  const bay = (z: number, height: number) =>
-    box({ at: [0, 8, z], size: [32, height, 0.6], color, decals: { front: panel(32, height) } });
+  const bay = (z: number, height: number) => box([0, 8, z], [32, height, 0.6], color, { front: panel(32, height) });
   const paper = (z: number, height: number, x: number) =>
-    box({
-      at: [x, 8.6, z],
-      size: [21, height, 0.5],
-      color: PAPER,
-      decals: { front: writingDecals(2, height - 1, 16, 1.6, [0.5, 0.8], INK, 0.5) },
-    });
+    box([x, 8.6, z], [21, height, 0.5], PAPER, { front: writingDecals(2, height - 1, 16, 1.6, [0.5, 0.8], INK, 0.5) });
   const pens = BRIGHTS.slice(0, 3).map((ink, index) =>
     tube(vectors(9 + index * 2.2, 10, 6.6, 8 + index * 3.2, 25 - index, 5), 1, ink),
   );
@@ -82,26 +71,16 @@ function organizer(random: SeededRandom): readonly Body[] {
     paper(-3.6, 16, 3),
     bay(-1, 10),
     ...pens,
-    box({
-      at: [11, 8, 6],
-      size: [9, 9, 9],
-      color,
-      decals: { front: panel(9, 9), left: panel(9, 9), right: panel(9, 9) },
-    }),
-    box({ at: [-6, 8, 6], size: [20, 1.6, 10], color: "#ffe27a" }),
-    box({
-      at: [0, 0, 0],
-      size: [33, 8, 24],
-      color,
-      decals: {
-        front: [
-          ...panel(33, 8),
-          rectangleDecal(1.5, 1, 30, 6, mix(color, "#ffffff", 0.12), { radius: 0.5 }),
-          rectangleDecal(13, 3.4, 7, 1.2, "#c9cfd5", { radius: 0.6 }),
-        ],
-        left: panel(24, 8),
-        right: panel(24, 8),
-      },
+    box([11, 8, 6], [9, 9, 9], color, { front: panel(9, 9), left: panel(9, 9), right: panel(9, 9) }),
+    box([-6, 8, 6], [20, 1.6, 10], "#ffe27a"),
+    box([0, 0, 0], [33, 8, 24], color, {
+      front: [
+        ...panel(33, 8),
+        rectangleDecal(1.5, 1, 30, 6, mix(color, "#ffffff", 0.12), { radius: 0.5 }),
+        rectangleDecal(13, 3.4, 7, 1.2, "#c9cfd5", { radius: 0.6 }),
+      ],
+      left: panel(24, 8),
+      right: panel(24, 8),
     }),
   ];
 }

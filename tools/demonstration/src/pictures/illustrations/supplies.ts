@@ -16,29 +16,18 @@ export function stapler(random: SeededRandom): readonly Body[] {
     ...writingDecals(0.9, 2.1, 5, 0.9, [1, 0.6], GRAPHITE, 0.8, random.label),
   ];
   return [
-    ...place([prism({ profile: roundedRectangle(-9.4, -2.1, 18.8, 4.2, 2), depth: 1.3, color: GRAPHITE })], {
-      turnX: -90,
-      move: [0, 0.65, 0],
-    }),
-    box({ at: [7.4, 1.3, 0], size: [2.6, 0.3, 2], color: STEEL }),
-    box({ at: [-7, 1.3, 0], size: [3, 2.4, 2.6], color: mix(color, "#000000", 0.35) }),
-    ...place([box({ at: [0.4, 0, 0], size: [16.6, 1.2, 1.9], color: STEEL })], { turnZ: 9, move: [-0.4, 3.6, 0] }),
+    ...place(prism(roundedRectangle(-9.4, -2.1, 18.8, 4.2, 2), 1.3, GRAPHITE), { turnX: -90, move: [0, 0.65, 0] }),
+    box([7.4, 1.3, 0], [2.6, 0.3, 2], STEEL),
+    box([-7, 1.3, 0], [3, 2.4, 2.6], mix(color, "#000000", 0.35)),
+    ...place(box([0.4, 0, 0], [16.6, 1.2, 1.9], STEEL), { turnZ: 9, move: [-0.4, 3.6, 0] }),
     ...place(
-      [
-        prism({
-          profile: arm,
-          depth: 3.2,
-          color,
-          edgeColor: mix(color, "#ffffff", 0.1),
-          front: [
-            roundDecal(-5.6, 1.5, 0.8, STEEL),
-            ...writingDecals(0, 2.4, 6, 1.4, [1], "#ffffff", 0.7, random.label),
-          ],
-        }),
-      ],
+      prism(arm, 3.2, color, {
+        edgeColor: mix(color, "#ffffff", 0.1),
+        front: [roundDecal(-5.6, 1.5, 0.8, STEEL), ...writingDecals(0, 2.4, 6, 1.4, [1], "#ffffff", 0.7, random.label)],
+      }),
       { turnZ: 11, move: [-0.2, 5, 0] },
     ),
-    box({ at: [3, 0, 6.2], size: [7, 2.6, 3.4], color: mix(color, "#ffffff", 0.55), decals: { front: box15 } }),
+    box([3, 0, 6.2], [7, 2.6, 3.4], mix(color, "#ffffff", 0.55), { front: box15 }),
   ];
 }
 
@@ -60,14 +49,12 @@ function onePair(color: Color): readonly Body[] {
     ]);
   const blade = (side: number) =>
     place(
-      [
-        prism({
-          profile: side > 0 ? points(-0.9, -2, 0.9, -2, 0.5, 4, -0.7, 12) : points(-0.9, -2, 0.9, -2, 0.7, 12, -0.5, 4),
-          depth: 0.3,
-          color: STEEL,
-          front: [shapeDecal(points(side * 0.2, -1, side * 0.62, -1, side * 0.45, 9.6), "#ffffff", { opacity: 0.6 })],
-        }),
-      ],
+      prism(
+        side > 0 ? points(-0.9, -2, 0.9, -2, 0.5, 4, -0.7, 12) : points(-0.9, -2, 0.9, -2, 0.7, 12, -0.5, 4),
+        0.3,
+        STEEL,
+        { front: [shapeDecal(points(side * 0.2, -1, side * 0.62, -1, side * 0.45, 9.6), "#ffffff", { opacity: 0.6 })] },
+      ),
       { turnX: -90, turnY: side * 14, move: [0, 0.5 + (side > 0 ? 0.35 : 0), 0] },
     );
   return [

@@ -15,26 +15,21 @@ function sitStandDesk(random: SeededRandom): readonly Body[] {
     rectangleDecal(2, 68 * share, 136, 0.5, mix(wood, "#3a2414", 0.4), { opacity: 0.35 }),
   );
   const leg = (side: number): readonly Body[] => [
-    box({ at: [side * 52, 0, 0], size: [8, 3, 64], color: GRAPHITE }),
-    box({ at: [side * 52, 3, 0], size: [9, 52, 8], color: GRAPHITE }),
-    box({ at: [side * 52, 55, 0], size: [7, 47, 6], color: "#6b727b" }),
-    box({ at: [side * 52, 102, 0], size: [8, 3, 60], color: GRAPHITE }),
+    box([side * 52, 0, 0], [8, 3, 64], GRAPHITE),
+    box([side * 52, 3, 0], [9, 52, 8], GRAPHITE),
+    box([side * 52, 55, 0], [7, 47, 6], "#6b727b"),
+    box([side * 52, 102, 0], [8, 3, 60], GRAPHITE),
   ];
   return [
     ...leg(-1),
     ...leg(1),
-    box({ at: [0, 98, 0], size: [97, 4, 5], color: GRAPHITE }),
-    box({ at: [0, 105, 0], size: [140, 2.6, 69], color: wood, decals: { top: grain } }),
-    box({
-      at: [48, 102, 33],
-      size: [13, 3, 4],
-      color: "#15181c",
-      decals: {
-        front: [
-          rectangleDecal(1, 0.6, 3.6, 1.8, "#7fd0ff", { glows: true }),
-          ...[0, 1, 2, 3].map((key) => roundDecal(6.2 + key * 1.7, 1.5, 0.6, "#d9dde1")),
-        ],
-      },
+    box([0, 98, 0], [97, 4, 5], GRAPHITE),
+    box([0, 105, 0], [140, 2.6, 69], wood, { top: grain }),
+    box([48, 102, 33], [13, 3, 4], "#15181c", {
+      front: [
+        rectangleDecal(1, 0.6, 3.6, 1.8, "#7fd0ff", { glows: true }),
+        ...[0, 1, 2, 3].map((key) => roundDecal(6.2 + key * 1.7, 1.5, 0.6, "#d9dde1")),
+      ],
     }),
   ];
 }
@@ -42,10 +37,10 @@ function sitStandDesk(random: SeededRandom): readonly Body[] {
 function roundTable(random: SeededRandom): readonly Body[] {
   const wood = random.pick(WOODS);
   const metal = random.pick([...METALS, GRAPHITE]);
-  const top = place(
-    [prism({ profile: ellipse(0, 0, 55), depth: 3, color: wood, edgeColor: mix(wood, "#000000", 0.2) })],
-    { turnX: -90, move: [0, 73, 0] },
-  );
+  const top = place(prism(ellipse(0, 0, 55), 3, wood, { edgeColor: mix(wood, "#000000", 0.2) }), {
+    turnX: -90,
+    move: [0, 73, 0],
+  });
   return [
     ...lathe(
       [0, 0, 0],
@@ -70,10 +65,7 @@ function foldingTable(random: SeededRandom): readonly Body[] {
   ]);
   return [
     ...legs,
-    box({
-      at: [0, 70, 0],
-      size: [152, 4, 72],
-      color: top,
+    box([0, 70, 0], [152, 4, 72], top, {
       sides: { front: mix(top, "#4b4b4b", 0.35), left: mix(top, "#4b4b4b", 0.35), right: mix(top, "#4b4b4b", 0.35) },
     }),
   ];

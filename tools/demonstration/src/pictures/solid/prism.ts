@@ -3,11 +3,6 @@ import type { Decal, Face, Solid } from "./solid.js";
 import type { Point, Vector } from "./vector.js";
 
 export type PrismOptions = {
-  /** Convex and counter-clockwise, in the x-y plane. */
-  readonly profile: readonly Point[];
-  /** Along z, centered on 0. */
-  readonly depth: number;
-  readonly color: Color;
   readonly edgeColor?: Color;
   /** On the front face, in the profile's coordinates. */
   readonly front?: readonly Decal[];
@@ -16,8 +11,9 @@ export type PrismOptions = {
   readonly opacity?: number;
 };
 
-export function prism(options: PrismOptions): Solid {
-  const { profile, depth, color, edgeColor = color, front = [], back = [], smooth = true, opacity = 1 } = options;
+/** `profile` is convex and counter-clockwise, in the x-y plane; `depth` is along z, centered on 0. */
+export function prism(profile: readonly Point[], depth: number, color: Color, options: PrismOptions = {}): Solid {
+  const { edgeColor = color, front = [], back = [], smooth = true, opacity = 1 } = options;
   const near = depth / 2;
   const at = (point: Point, z: number): Vector => [point[0], point[1], z];
   const rims = profile.map((point, index): Face => {
@@ -32,22 +28,15 @@ export function prism(options: PrismOptions): Solid {
       decals: [],
     };
   });
-  const frontFace: Face = {
-    points: profile.map((point) => at(point, near)),
-    origin: [0, 0, near],
-    across: [1, 0, 0],
-    up: [0, 1, 0],
-    color,
-    decals: front,
+  const end = (z: number, points: readonly Vector[], decals: readonly Decal[]): Face => {
+    return { points, origin: [0, 0, z], across: [Math.sign(z), 0, 0], up: [0, 1, 0], color, decals };
   };
-  const backFace: Face = {
-    points: profile.map((point) => at(point, -near)).toReversed(),
-    origin: [0, 0, -near],
-    across: [-1, 0, 0],
-    up: [0, 1, 0],
-    color,
-    decals: back,
-  };
+  const frontFace = end(
+    near,
+    profile.map((point) => at(point, near)),
+    front,
+  );
+  const backFace = end(-near, profile.map((point) => at(point, -near)).toReversed(), back);
   return { kind: "solid", smooth, opacity, faces: [frontFace, backFace, ...rims] };
 }
 

@@ -54,11 +54,15 @@ export type Placement = {
   readonly turnZ?: number;
 };
 
-export function place<Placed extends Body>(bodies: readonly Placed[], placement: Placement): readonly Placed[] {
+export function place<Placed extends Body>(
+  bodies: Placed | readonly Placed[],
+  placement: Placement,
+): readonly Placed[] {
   const direct = (vector: Vector) =>
     rotateY(rotateZ(rotateX(vector, placement.turnX ?? 0), placement.turnZ ?? 0), placement.turnY ?? 0);
   const locate = (vector: Vector) => add(direct(vector), placement.move ?? [0, 0, 0]);
-  return bodies.map((body) => {
+  const placed: readonly Placed[] = "kind" in bodies ? [bodies] : bodies;
+  return placed.map((body) => {
     if (body.kind === "tube") return { ...body, path: body.path.map(locate) };
     const faces = body.faces.map((face) => ({
       ...face,
