@@ -1,6 +1,5 @@
 import {
   Badge,
-  Breadcrumbs,
   Button,
   Carousel,
   Disclosure,
@@ -32,13 +31,6 @@ export function LayoutSamples() {
   return (
     <>
       <section>
-        <Breadcrumbs
-          entries={[
-            { displayName: "Home", url: "/" },
-            { displayName: "Office supplies", url: "/department/1" },
-            { displayName: "Pens" },
-          ]}
-        />
         <div className="columns">
           <Carousel
             label="Product images"

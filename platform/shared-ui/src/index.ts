@@ -21,11 +21,8 @@ export { TextField, type TextFieldProps } from "./forms/text-field.js";
 export { Carousel, type CarouselControlWidths, type CarouselProps, type CarouselSlide } from "./carousel/carousel.js";
 export { isInPreRenderRange, stepPosition, type CarouselRange } from "./carousel/carousel-position.js";
 export { Message, type MessageProps, type MessageTone } from "./feedback/message.js";
-export { Skeleton, type SkeletonProps } from "./feedback/skeleton.js";
-export { Toast, type ToastProps } from "./feedback/toast.js";
 export { Popover, type PopoverProps } from "./overlays/popover.js";
 export { Tooltip, type TooltipProps } from "./overlays/tooltip.js";
-export { Breadcrumbs, type BreadcrumbsProps } from "./navigation/breadcrumbs.js";
 export { useHasScript } from "./navigation/use-has-script.js";
 export { chooseByKey, type KeyChoice } from "./navigation/choose-by-key.js";
 export { Tabs, type Tab, type TabsProps } from "./navigation/tabs.js";
@@ -38,20 +35,15 @@ export { Table, type TableColumn, type TableProps } from "./layout/table.js";
 export { Spinner, type SpinnerProps } from "./feedback/spinner.js";
 export {
   CartIcon,
-  CheckIcon,
   ChevronDownIcon,
   ChevronLeftIcon,
   ChevronRightIcon,
   ChevronUpIcon,
-  ClockIcon,
   CloseIcon,
   CubeIcon,
-  DownloadIcon,
   FailureIcon,
   InfoIcon,
-  LeafIcon,
   ListIcon,
-  MailIcon,
   MinusIcon,
   PinIcon,
   PlayIcon,

@@ -1,5 +1,4 @@
 import styled from "@emotion/styled";
-import type { ReactNode } from "react";
 
 export type IconProps = {
   /** Width and height in CSS pixels; defaults to 20. */
@@ -19,8 +18,8 @@ const Drawing = styled.svg`
   stroke-linejoin: round;
 `;
 
-/** A line drawing on a 24 by 24 grid. */
-export function Icon({ size = 20, color, label, children }: IconProps & { children: ReactNode }) {
+/** A line drawing on a 24 by 24 grid: `d` is the data of its path. */
+export function Icon({ size = 20, color, label, d }: IconProps & { d: string }) {
   return (
     <Drawing
       viewBox="0 0 24 24"
@@ -30,7 +29,7 @@ export function Icon({ size = 20, color, label, children }: IconProps & { childr
       focusable="false"
       {...(label ? { role: "img", "aria-label": label } : { "aria-hidden": true })}
     >
-      {children}
+      <path d={d} />
     </Drawing>
   );
 }
