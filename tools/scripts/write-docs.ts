@@ -2,8 +2,6 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { PagePlan } from "shared-contracts";
 import { fillWebhookPage } from "storefront-api/webhooks";
-import { DASHBOARDS } from "./dashboards/dashboards.js";
-import { toGrafana } from "./dashboards/to-grafana.js";
 import { deriveContracts } from "./derive-contracts.js";
 import { renderEventCatalogPage } from "./event-catalog-page.js";
 import { fillReadme, README_FILES } from "./readme-contracts.js";
@@ -18,7 +16,6 @@ const root = resolve(import.meta.dirname, "../..");
 const parts = await deriveContracts();
 const plan = PagePlan.parse(JSON.parse(readFileSync(join(root, "shell/page-plan/page-plan.json"), "utf8")));
 const pages = [
-  ...DASHBOARDS.map((dashboard) => [`deploy/grafana/${dashboard.name}.json`, toGrafana(dashboard)] as const),
   ["docs/operations/settings.md", renderSettingsPage()],
   ["docs/webhooks.md", fillWebhookPage(readFileSync(join(root, "docs/webhooks.md"), "utf8"))],
   ["docs/events.md", renderEventCatalogPage(root, parts)],
@@ -34,8 +31,7 @@ for (const [file, text] of pages) {
 }
 if (isCheck) console.log(JSON.stringify(Object.fromEntries(parts.map(({ name, inputs }) => [name, inputs]))));
 
-/** Ignores the width of tables and where JSON breaks its lines, which is up to the formatter. */
+/** Ignores the width of tables, which is up to the formatter. */
 function normalize(text: string): string {
-  if (text.startsWith("{")) return JSON.stringify(JSON.parse(text));
   return text.replaceAll(/ +/g, " ").replaceAll(/-{3,}/g, "---");
 }

@@ -1,12 +1,23 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "@jest/globals";
 import { parse } from "yaml";
-import { DASHBOARDS } from "./dashboards.js";
-import { definitionOf, readFromRoot, seriesOf } from "../metric-definitions.fixture.js";
-import { toGrafana } from "./to-grafana.js";
+import { definitionOf, readFromRoot, ROOT, seriesOf } from "./metric-definitions.fixture.js";
 
+type Panel = {
+  readonly id: number;
+  readonly title: string;
+  readonly description: string;
+  readonly gridPos: Readonly<Record<"x" | "y" | "w" | "h", number>>;
+  readonly targets: readonly { readonly refId: string; readonly expr: string; readonly legendFormat: string }[];
+};
+type Dashboard = { readonly uid: string; readonly panels: readonly Panel[] };
 type Rules = { readonly groups: readonly { readonly rules: readonly { record?: string; alert?: string }[] }[] };
 const rules = (parse(readFromRoot("deploy/prometheus/alerts.yaml")) as Rules).groups.flatMap((group) => group.rules);
-const panels = DASHBOARDS.flatMap((dashboard) => dashboard.panels);
+const dashboards = readdirSync(join(ROOT, "deploy/grafana")).map(
+  (file) => JSON.parse(readFromRoot(`deploy/grafana/${file}`)) as Dashboard,
+);
+const panels = dashboards.flatMap((dashboard) => dashboard.panels);
 /** Of every Node process, by prom-client. */
 const DEFAULT_METRICS = [
   "process_cpu_seconds_total",
@@ -17,7 +28,7 @@ const ADDED_BY_PROMETHEUS = ["le", "instance", "job"];
 
 describe("dashboards", () => {
   it.each(panels.map((panel) => [panel.title, panel] as const))("%s: uses what the services have", (_title, panel) => {
-    for (const { expr, name } of panel.series) {
+    for (const { expr, legendFormat } of panel.targets) {
       const used = seriesOf(expr);
       const others = [...DEFAULT_METRICS, ...rules.flatMap(({ record }) => record ?? [])].filter((each) =>
         expr.includes(each),
@@ -26,7 +37,7 @@ describe("dashboards", () => {
       const definitions = used.map(([metric]) => definitionOf(metric));
       expect(definitions).toEqual(used.map(() => expect.any(String)));
       const grouped = [...expr.matchAll(/by \(([^)]*)\)/g)].flatMap(([, list = ""]) => list.split(", "));
-      const shown = [...name.matchAll(/\{\{(\w+)\}\}/g)].map(([, label = ""]) => label);
+      const shown = [...legendFormat.matchAll(/\{\{(\w+)\}\}/g)].map(([, label = ""]) => label);
       const labels = [...used.flatMap(([, asked]) => asked), ...grouped, ...shown];
       for (const label of labels.filter((each) => !ADDED_BY_PROMETHEUS.includes(each))) {
         expect(definitions.join()).toContain(`"${label}"`);
@@ -42,21 +53,20 @@ describe("dashboards", () => {
   });
 
   it("have panels that don't overlap, in rows of 24 columns", () => {
-    for (const dashboard of DASHBOARDS) {
-      const file = JSON.parse(toGrafana(dashboard)) as { panels: { gridPos: Record<"x" | "y" | "w" | "h", number> }[] };
-      const cells = file.panels.flatMap(({ gridPos: { x, y, w } }) =>
-        Array.from({ length: w }, (_, column) => `${y} ${x + column}`),
+    for (const { panels: placed } of dashboards) {
+      const cells = placed.flatMap(({ gridPos: { x, y, w, h } }) =>
+        Array.from({ length: w * h }, (_, cell) => `${y + Math.floor(cell / w)} ${x + (cell % w)}`),
       );
       expect(new Set(cells).size).toBe(cells.length);
-      expect(Math.max(...file.panels.map(({ gridPos: { x, w } }) => x + w))).toBeLessThanOrEqual(24);
+      expect(Math.max(...placed.map(({ gridPos: { x, w } }) => x + w))).toBeLessThanOrEqual(24);
     }
   });
 
-  it("are the files that are deployed", () => {
-    for (const dashboard of DASHBOARDS) {
-      expect(JSON.parse(readFromRoot(`deploy/grafana/${dashboard.name}.json`))).toEqual(
-        JSON.parse(toGrafana(dashboard)),
-      );
+  it("tell panels, queries and dashboards apart", () => {
+    expect(new Set(dashboards.map(({ uid }) => uid)).size).toBe(dashboards.length);
+    for (const { panels: placed } of dashboards) {
+      expect(new Set(placed.map(({ id }) => id)).size).toBe(placed.length);
+      for (const { targets } of placed) expect(new Set(targets.map(({ refId }) => refId)).size).toBe(targets.length);
     }
   });
 });
