@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
-import { FULL_PRODUCT } from "./testing/full-product.js";
 import { createShopper, type Shopper } from "./testing/shopper.js";
 import { createTestStorefront, type TestStorefront } from "./testing/create-test-storefront.js";
 import {
   BUSINESS_MEMBER,
+  FULL_PRODUCT,
   OTHER_BUSINESS_MEMBER,
   PRICELESS_MEMBER,
   RETAIL_MEMBER,

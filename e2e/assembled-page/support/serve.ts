@@ -1,9 +1,9 @@
 /**
- * Starts the whole shop for the assembled-page tests: builds what changed, imports every `*.feed.ts` beside the tests,
- * then does what `npm start` does. Settings: ASSEMBLED_PAGE_ROOT, DATA_DIR and the three ports.
+ * Starts the whole shop for the assembled-page tests: builds what changed, imports every `*.feed.ts` and `*.feed.json`
+ * beside the tests, then does what `npm start` does. Settings: ASSEMBLED_PAGE_ROOT, DATA_DIR and the three ports.
  */
 import { spawnSync } from "node:child_process";
-import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { FEED_FILE_NAMES, type Feed, type FeedRecord } from "./feed.js";
@@ -31,11 +31,14 @@ function importScript(path: string) {
 
 async function collectFeed(): Promise<Map<string, readonly FeedRecord[]>> {
   const folder = join(import.meta.dirname, "..");
-  const files = readdirSync(folder).filter((name) => name.endsWith(".feed.ts"));
-  const feeds = await Promise.all(
-    files.map(async (name): Promise<Feed> => (await import(pathToFileURL(join(folder, name)).href)).FEED),
-  );
+  const files = readdirSync(folder).filter((name) => /\.feed\.(?:ts|json)$/.test(name));
+  const feeds = await Promise.all(files.map((name) => readFeed(join(folder, name))));
   return new Map(FEED_FILE_NAMES.map((file) => [file, feeds.flatMap((feed) => feed[file] ?? [])]));
+}
+
+async function readFeed(path: string): Promise<Feed> {
+  if (path.endsWith(".json")) return JSON.parse(readFileSync(path, "utf8"));
+  return (await import(pathToFileURL(path).href)).FEED;
 }
 
 /** Runs the `feed` command like a merchant. */

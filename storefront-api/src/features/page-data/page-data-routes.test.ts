@@ -2,8 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { getPriceInfo, PageData } from "shared-contracts";
 import { createShopper, type Shopper } from "../../testing/shopper.js";
 import { createTestStorefront, type TestStorefront } from "../../testing/create-test-storefront.js";
-import { FULL_PRODUCT } from "../../testing/full-product.js";
-import { BUSINESS_MEMBER, OTHER_BUSINESS_MEMBER, RETAIL_MEMBER, SHOP_FEED } from "../../testing/shop-feed.js";
+import {
+  BUSINESS_MEMBER,
+  FULL_PRODUCT,
+  OTHER_BUSINESS_MEMBER,
+  RETAIL_MEMBER,
+  SHOP_FEED,
+} from "../../testing/shop-feed.js";
 
 /** A Tuesday, 8 a.m. in the shop's time zone. */
 const NOW = new Date("2025-06-03T12:00:00Z");

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { ProductRecord } from "../../records/product-record.js";
 import { createTestStorefront, type TestStorefront } from "../../testing/create-test-storefront.js";
-import { JUDGED_SEARCHES } from "./judged-searches.fixture.js";
 import { createDatabaseSearch } from "./database-search.js";
+import judgedSearches from "./judged-searches.json" with { type: "json" };
 import { foldText } from "./text-query.js";
 
 const FIRST = 5;
@@ -32,12 +32,13 @@ const SEARCH = {
   isLiteral: false,
 } as const;
 
-type Judged = readonly [text: string, ...itemIds: string[]];
+/** A search, and the items that answer it. */
+type Judged = readonly string[];
 
 async function listMissed(searches: readonly Judged[]): Promise<string[]> {
   const { findByText } = createDatabaseSearch(storefront.connection.database);
   const missed: string[] = [];
-  for (const [text, ...wanted] of searches) {
+  for (const [text = "", ...wanted] of searches) {
     const { itemIds } = await findByText(text, SEARCH);
     if (!wanted.some((itemId) => itemIds.includes(itemId))) missed.push(`${text}: ${itemIds.join() || "empty"}`);
   }
@@ -78,7 +79,7 @@ it("finds every name with one letter missing", async () => {
 });
 
 it("finds what is asked for among the first five, in 97 of 100 searches", async () => {
-  const searches = [...MISSPELLED, ...NUMBERS, ...CATEGORIES, ...JUDGED_SEARCHES];
+  const searches = [...MISSPELLED, ...NUMBERS, ...CATEGORIES, ...judgedSearches];
   expect(searches.length).toBeGreaterThanOrEqual(300);
   const missed = await listMissed(searches);
   expect({ missed, isEnough: missed.length / searches.length <= 0.03 }).toMatchObject({ isEnough: true });
