@@ -1,6 +1,11 @@
 /** Page with the choice, and target of its form. */
 export const PRIVACY_PATH = "/privacy-choices";
 
+/** @param returnTo path of this site to come back to */
+export function toPrivacyPath(returnTo: string): string {
+  return returnTo.startsWith(PRIVACY_PATH) ? returnTo : `${PRIVACY_PATH}?returnTo=${encodeURIComponent(returnTo)}`;
+}
+
 /** Readable by the page's script, which has to know whether to ask and whether to send. */
 export const CHOICE_COOKIE = "privacy-choice";
 /** Six months; then the shop asks again. */

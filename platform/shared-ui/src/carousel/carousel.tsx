@@ -1,10 +1,9 @@
-import { useRef, useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from "react";
 import { ChevronLeftIcon, ChevronRightIcon } from "../icons/icons.js";
 import { chooseByKey } from "../navigation/choose-by-key.js";
 import { useHasScript } from "../navigation/use-has-script.js";
 import { isInPreRenderRange, lastPosition, listViews, stepPosition } from "./carousel-position.js";
 import { Arrow, Dot, Dots, Root, Slide, Track } from "./carousel.styles.js";
-import { useSlidesInView } from "./use-slides-in-view.js";
 import { useTrackPosition } from "./use-track-position.js";
 
 const DEFAULT_PRE_RENDER_RANGE = 0;
@@ -165,4 +164,22 @@ function useViewed(keys: readonly string[], position: number): ReadonlySet<strin
   const current = keys[position];
   if (current !== undefined && !viewed.has(current)) setViewed(new Set([...viewed, current]));
   return viewed;
+}
+
+/** Number of slides visible at once; `atLeast` until layout. */
+function useSlidesInView(track: RefObject<HTMLElement | null>, atLeast: number): number {
+  const [inView, setInView] = useState(atLeast);
+
+  useEffect(() => {
+    const measure = () => {
+      const slide = track.current?.firstElementChild;
+      const measured = slide ? Math.round((track.current?.clientWidth ?? 0) / slide.clientWidth) : 0;
+      if (measured > 0 && Number.isFinite(measured)) setInView(measured);
+    };
+    measure();
+    addEventListener("resize", measure);
+    return () => removeEventListener("resize", measure);
+  }, [track]);
+
+  return inView;
 }

@@ -4,8 +4,7 @@ import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { renderToString } from "react-dom/server";
 import { findAccessibilityFaults, installModalDialogs } from "../testing/index.js";
-import { Dialog } from "./dialog.js";
-import { Drawer } from "./drawer.js";
+import { Dialog, Drawer } from "./modal.js";
 
 beforeAll(installModalDialogs);
 

@@ -13,21 +13,25 @@ export type ModalProps = {
   footer?: ReactNode;
 };
 
-type ModalSurfaceProps = ModalProps & { placement: "center" | "end"; size?: "medium" | "wide" };
+export type DialogProps = ModalProps & { size?: "medium" | "wide" };
+
+type ModalSurfaceProps = DialogProps & { placement: "center" | "end" };
+
+/** Centered on the page. */
+export function Dialog(props: DialogProps) {
+  return <ModalSurface {...props} placement="center" />;
+}
+
+/** At the end edge of the page; on the smallest screens at the bottom. */
+export function Drawer(props: ModalProps) {
+  return <ModalSurface {...props} placement="end" />;
+}
 
 /**
  * A native modal dialog: the browser traps the focus, makes the page behind inert and restores the focus; global styles
  * lock scrolling. Its content exists only while it is open.
  */
-export function ModalSurface({
-  open,
-  onClose,
-  title,
-  children,
-  footer,
-  placement,
-  size = "medium",
-}: ModalSurfaceProps) {
+function ModalSurface({ open, onClose, title, children, footer, placement, size = "medium" }: ModalSurfaceProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 

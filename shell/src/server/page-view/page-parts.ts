@@ -11,7 +11,7 @@ import { toAnalyticsFacts, type ShownToAnalytics } from "../../pages/rules/analy
 import { selectAddNotice, selectLocationNotice } from "../../pages/rules/cart-notice.js";
 import type { PageMeta } from "../../pages/rules/page-meta.js";
 import { listPageSections, listSkippedTo, type PageSection } from "../../pages/rules/page-sections.js";
-import { toPrivacyPath } from "../../pages/rules/privacy-path.js";
+import { toPrivacyPath } from "../../analytics/privacy-choice.js";
 import { toAddressToReturnTo } from "../../pages/rules/return-path.js";
 import { SlotFallback } from "../../pages/views/slot-fallback.js";
 import type { ComposedSlot } from "../composition/compose-page.js";

@@ -1,7 +1,7 @@
+import { startSourceService } from "../system/source-service.js";
 import { compareContenders, type Measurement } from "../yardstick.js";
 import { addReviews, prepareReviews } from "./review-data.js";
 import { REVIEW_REQUESTS, type ReviewRequest } from "./review-requests.js";
-import { startReviewService } from "./review-service.js";
 
 /**
  * Number of reviews in the database, ascending, one twentieth of them for the busy item; override with `BENCH_REVIEWS`.
@@ -11,6 +11,7 @@ const SIZES = (process.env["BENCH_REVIEWS"] ?? "1000,10000,100000,1000000").spli
 const REQUESTS = { ofLargest: 1000, ofSmaller: 300 } as const;
 const WARM_UP = 20;
 const PORT = 4639;
+const MEMORY = "-c maintenance_work_mem=256MB -c work_mem=64MB";
 const NUMBER = new Intl.NumberFormat("en-US");
 
 /**
@@ -19,14 +20,16 @@ const NUMBER = new Intl.NumberFormat("en-US");
  * minutes, so each size is measured once, regardless of the number of runs.
  */
 export async function measureReviews(): Promise<Measurement[]> {
-  const service = await startReviewService(PORT);
+  const service = await startSourceService(PORT);
   const p99s = new Map<ReviewRequest, number[]>(REVIEW_REQUESTS.map((request) => [request, []]));
   try {
-    await prepareReviews(service.databases);
+    // For filling tables, one per processor.
+    const databases = [await service.connect(MEMORY), await service.connect(MEMORY)] as const;
+    await prepareReviews(databases);
     let filled = 0;
     for (const size of SIZES) {
       const startedAt = performance.now();
-      await addReviews(service.databases, filled, size);
+      await addReviews(databases, filled, size);
       filled = size;
       const seconds = Math.round((performance.now() - startedAt) / 1000);
       process.stderr.write(`${NUMBER.format(size)} reviews, filled within ${seconds} s\n`);
