@@ -26,9 +26,9 @@ type ScopeOptions = ConnectionOptions & { readonly label: string; readonly fragm
 export function addAccessCommands(program: Command, situationOf: (options: ConnectionOptions) => Situation): void {
   const token = program.command("token").description("create, list and revoke deploy tokens");
   withScope(token.command("create").description("create a token and print it"))
-    .requiredOption("--actions <list>", "publish,promote,rollback,retire,quarantine,report,admin: one or more")
+    .requiredOption("--actions <list>", "one or more of publish,promote,rollback,retire,quarantine,report,admin")
     .option("--days <number>", "how long it is valid", "90")
-    .option("--hour", "for one run of a pipeline: valid for an hour, from any token that has these rights")
+    .option("--hour", "make it valid for an hour, for one pipeline run; any token with these rights can create it")
     .action(
       async ({
         label,
@@ -47,7 +47,7 @@ export function addAccessCommands(program: Command, situationOf: (options: Conne
     const { output, connect } = situationOf(options);
     await runListTokens(connect(), output);
   });
-  withConnection(token.command("revoke <id>").description("revoke a token and those made from it")).action(
+  withConnection(token.command("revoke <id>").description("revoke a token, and the tokens created with it")).action(
     async (id: string, options: ConnectionOptions) => {
       const { output, connect } = situationOf(options);
       await runRevokeToken(id, connect(), output);
@@ -57,10 +57,10 @@ export function addAccessCommands(program: Command, situationOf: (options: Conne
   const keys = program.command("keys").description("create, add, list and revoke the keys that sign releases");
   keys
     .command("create")
-    .description("make a team's key")
+    .description("create a signing key for a team")
     .requiredOption("--out <path>", "file for the private key")
     .action(({ out }: { readonly out: string }) => runCreateKey(out, situationOf({}).output));
-  withScope(keys.command("add <key>").description("let a public key sign releases of some fragments")).action(
+  withScope(keys.command("add <key>").description("trust a public key to sign releases of some fragments")).action(
     async (key: string, { label, fragments, ...options }: ScopeOptions) => {
       const { output, connect } = situationOf(options);
       await runAddKey({ key, label, fragments: split(fragments) }, connect(), output);
@@ -72,7 +72,7 @@ export function addAccessCommands(program: Command, situationOf: (options: Conne
       await runListKeys(connectToRead(), output);
     },
   );
-  withConnection(keys.command("revoke <key>").description("let a key sign nothing any more")).action(
+  withConnection(keys.command("revoke <key>").description("stop trusting a key")).action(
     async (key: string, options: ConnectionOptions) => {
       const { output, connect } = situationOf(options);
       await runRevokeKey(key, connect(), output);
@@ -82,14 +82,14 @@ export function addAccessCommands(program: Command, situationOf: (options: Conne
 
 export function withConnection(command: Command): Command {
   return command
-    .option("--registry <url>", "address of the registry (or FRAGMENT_REGISTRY_URL)")
+    .option("--registry <url>", "URL of the registry (or FRAGMENT_REGISTRY_URL)")
     .option("--token-file <path>", "file with the deploy token (or FRAGMENT_TOKEN)");
 }
 
 function withScope(command: Command): Command {
   return withConnection(command)
-    .requiredOption("--label <text>", "whose it is")
-    .requiredOption("--fragments <list>", "names of fragments, or *");
+    .requiredOption("--label <text>", "who uses it")
+    .requiredOption("--fragments <list>", "names of fragments, separated by commas, or * for all");
 }
 
 function split(list: string): string[] {

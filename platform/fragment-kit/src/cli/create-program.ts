@@ -40,9 +40,13 @@ type PreviewCommandOptions = Omit<PreviewOptions, "minutes"> & ConnectionOptions
 /** The `fragment` command. Actions reject with a `FragmentError`, which the caller turns into an exit code. */
 export function createProgram({ environment, out, err }: ProgramOptions): Command {
   const program = new Command("fragment")
-    .description("Builds, publishes and points at releases of one fragment.")
+    .description("Builds, publishes, releases and rolls back one fragment.")
     .option("-C, --directory <folder>", "the fragment's package folder", ".")
-    .option("--json", "one line of JSON on standard output instead of text")
+    .option("--json", "print the result as one line of JSON")
+    .addHelpText(
+      "after",
+      "\nTo release: build, publish, can-i-deploy, then canary or promote. To go back: rollback.\nEach command has its own --help.",
+    )
     .configureOutput({ writeOut: out, writeErr: err })
     .exitOverride();
 
@@ -53,10 +57,10 @@ export function createProgram({ environment, out, err }: ProgramOptions): Comman
 
   program
     .command("create <name>")
-    .description("write a new fragment, as mfe-loyalty, into a folder of its own")
-    .requiredOption("--team <name>", "whose it is")
-    .option("--in <folder>", "where its folder is made", ".")
-    .option("--no-install", "leave npm install to you")
+    .description("create a fragment, such as mfe-loyalty, in a folder of its own")
+    .requiredOption("--team <name>", "the team that owns it")
+    .option("--in <folder>", "where to create its folder", ".")
+    .option("--no-install", "don't run npm install")
     .action(async (name: string, { team, in: folder, install }: { team: string; in: string; install: boolean }) => {
       const { output } = describe();
       const { runCreate } = await import("./create-commands.js");
@@ -66,7 +70,7 @@ export function createProgram({ environment, out, err }: ProgramOptions): Comman
   program
     .command("build")
     .description("build dist/release from src/*-fragment.tsx")
-    .option("--version <version>", "in place of the one in package.json, for a local or preview release")
+    .option("--version <version>", "version of the release, instead of the one in package.json")
     .action(async ({ version }: { readonly version?: string }) => {
       const { directory, output } = describe();
       // Loaded on demand, because loading the compilers takes longer than running the other commands.
@@ -76,11 +80,14 @@ export function createProgram({ environment, out, err }: ProgramOptions): Comman
 
   program
     .command("dev")
-    .description("show the deployed page with the fragment of this folder in it, and rebuild it with each change")
-    .requiredOption("--against <url>", "the shop whose page it is")
-    .option("--port <n>", "of the local page", "4300")
-    .option("--plan <folder>", "a page plan that fragment place has written, in place of the live one")
-    .option("--registry <url>", "address of the registry (or FRAGMENT_REGISTRY_URL), else what the shop passes on")
+    .description("serve the deployed page with this folder's fragment in it, and rebuild it on each change")
+    .requiredOption("--against <url>", "URL of the shop")
+    .option("--port <n>", "port of the local page", "4300")
+    .option("--plan <folder>", "folder with a page plan from fragment place, to use instead of the live one")
+    .option(
+      "--registry <url>",
+      "URL of the registry (or FRAGMENT_REGISTRY_URL); without it, the shop forwards to its own",
+    )
     .action(async ({ port, registry, ...options }: DevCommandOptions) => {
       const { directory, output } = describe();
       const { runDev } = await import("./dev-command.js");
@@ -97,7 +104,7 @@ export function createProgram({ environment, out, err }: ProgramOptions): Comman
       );
     });
 
-  withConnection(program.command("publish").description("upload and sign the built release"))
+  withConnection(program.command("publish").description("sign and upload the built release"))
     .option(
       "--signing-key <path>",
       "file with the team's private key (or FRAGMENT_SIGNING_KEY, a file or the key itself)",
@@ -108,10 +115,14 @@ export function createProgram({ environment, out, err }: ProgramOptions): Comman
       await runPublish(directory, key, requireToken(resolveConnection(options, environment)), output);
     });
 
-  withConnection(program.command("place <slot>").description("propose a place for a slot: the live page plan with it"))
-    .requiredOption("--after <slot>", "the slot it stands behind")
-    .option("--page <name>", "as the page plan names it", "product")
-    .option("--to <folder>", "where the plan is written", "page-plan")
+  withConnection(
+    program
+      .command("place <slot>")
+      .description("write the live page plan with this slot added, as a release to publish"),
+  )
+    .requiredOption("--after <slot>", "the slot to place it after")
+    .option("--page <name>", "name of the page in the plan", "product")
+    .option("--to <folder>", "folder to write the plan to", "page-plan")
     .action(async (slot: string, options: ConnectionOptions & { after: string; page: string; to: string }) => {
       const { directory, output } = describe();
       const { runPlace } = await import("./create-commands.js");
@@ -119,15 +130,20 @@ export function createProgram({ environment, out, err }: ProgramOptions): Comman
     });
 
   withConnection(
-    program.command("can-i-deploy <version>").description("ask whether a published version could be promoted now"),
+    program.command("can-i-deploy <version>").description("check whether a published version could be promoted now"),
   ).action(async (version: string, options: ConnectionOptions) => {
     const { directory, output } = describe();
     await runCanDeploy(directory, version, resolveConnection(options, environment), output);
   });
 
-  withPointer(program.command("promote <version>").description("point a channel at a published version"))
-    .option("--force", "although contracts break; needs --reason")
-    .option("--with <release>", "name@version of another fragment, promoted at once; repeatable", addRelease, [])
+  withPointer(program.command("promote <version>").description("make a published version live in a channel"))
+    .option("--force", "promote even if contracts break (requires --reason)")
+    .option(
+      "--with <release>",
+      "name@version of another fragment to promote in the same change (repeatable)",
+      addRelease,
+      [],
+    )
     .action(async (version: string, { with: others, ...options }: PromoteCommandOptions) => {
       const { directory, output } = describe();
       const connection = requireToken(resolveConnection(options, environment));
@@ -138,15 +154,18 @@ export function createProgram({ environment, out, err }: ProgramOptions): Comman
   withConnection(
     program
       .command("canary [version]")
-      .description("show a published version to a share of visitors, or change the share"),
+      .description("show a published version to a share of visitors, or change that share"),
   )
-    .option("--share <n>", "of a hundred visitors; each keeps what they got")
-    .option("--steps <list>", "shares, as 1,10,50: the judge goes from one to the next, promotes or sends back")
-    .option("--minutes <n>", "that each step takes at least, 10 if left out")
-    .option("--views <n>", "of the canary before it may be promoted, 600 if left out")
-    .option("--quarantine", "withdraw the version for good if it is sent back")
-    .option("--reason <text>", "why, for the history")
-    .option("--force", "although contracts break; needs --reason")
+    .option("--share <n>", "percentage of visitors; each visitor keeps their version")
+    .option(
+      "--steps <list>",
+      "percentages, such as 1,10,50: a judge raises the share step by step, then promotes or rolls back",
+    )
+    .option("--minutes <n>", "minimum duration of a step (default: 10)")
+    .option("--views <n>", "page views of the canary before it can be promoted (default: 600)")
+    .option("--quarantine", "withdraw the version permanently if the judge rolls it back")
+    .option("--reason <text>", "why, shown in the history")
+    .option("--force", "promote even if contracts break (requires --reason)")
     .action(async (version: string | undefined, options: CanaryCommandOptions) => {
       const { share, steps, minutes, views, ...more } = options;
       const { directory, output } = describe();
@@ -160,19 +179,21 @@ export function createProgram({ environment, out, err }: ProgramOptions): Comman
       await runCanary(directory, version, { ...more, ...rules }, connection, output);
     });
 
-  withConnection(program.command("health").description("show how the canary does, and what visitors' browsers report"))
-    .option("--minutes <n>", "how far back", "60")
+  withConnection(
+    program.command("health").description("show the canary's progress, and what visitors' browsers report"),
+  )
+    .option("--minutes <n>", "period to show", "60")
     .action(async ({ minutes, ...options }: ConnectionOptions & { readonly minutes: string }) => {
       const { directory, output } = describe();
       await runHealth(directory, Number(minutes), requireToken(resolveConnection(options, environment)), output);
     });
 
   withConnection(
-    program.command("preview <version>").description("make a link to the live page with a published version"),
+    program.command("preview <version>").description("print a link to the live page with a published version in it"),
   )
-    .option("--minutes <n>", "how long the link works, 480 at most", "60")
-    .option("--with <channel>", "join a preview of another fragment")
-    .option("--shop <url>", "where the shop is", environment["SHOP_URL"] || "http://localhost:4200")
+    .option("--minutes <n>", "how long the link works, up to 480", "60")
+    .option("--with <channel>", "channel of another fragment's preview, to show both")
+    .option("--shop <url>", "URL of the shop", environment["SHOP_URL"] || "http://localhost:4200")
     .action(async (version: string, { minutes, ...options }: PreviewCommandOptions) => {
       const { directory, output } = describe();
       const connection = requireToken(resolveConnection(options, environment));
@@ -180,43 +201,47 @@ export function createProgram({ environment, out, err }: ProgramOptions): Comman
     });
 
   withConnection(
-    program.command("verify <release>").description("run the browser tests that a published release touches"),
+    program
+      .command("verify <release>")
+      .description("run the browser tests that a published release affects, and record the results"),
   )
-    .requiredOption("--against <url>", "the shop to test on, over this registry")
-    .option("--config <path>", "Playwright's configuration", "playwright.config.ts")
-    .option("--project <names...>", "of that configuration")
-    .option("--shard <i/n>", "run a part of the tests; the others run elsewhere")
-    .option("--run <id>", "the same for all shards")
+    .requiredOption("--against <url>", "URL of the shop to test, which must use this registry")
+    .option("--config <path>", "Playwright configuration", "playwright.config.ts")
+    .option("--project <names...>", "projects of that configuration (default: all)")
+    .option("--shard <i/n>", "run one part of the tests, such as 1/4")
+    .option("--run <id>", "name of the run, the same for all shards")
     .action(async (release: string, options: VerifyOptions & ConnectionOptions) => {
       const { directory, output } = describe();
       const connection = requireToken(resolveConnection(options, environment));
       await runVerify(directory, release, options, connection, output);
     });
 
-  withConnection(program.command("evidence").description("show what verifications found"))
-    .option("--report <id>", "download the report of one, with traces")
-    .option("--out <path>", "where to", "report.zip")
+  withConnection(program.command("evidence").description("list verification results"))
+    .option("--report <id>", "download a report with traces")
+    .option("--out <path>", "file to write the report to", "report.zip")
     .action(async (options: ConnectionOptions & { readonly report?: string; readonly out: string }) => {
       const { directory, output } = describe();
       await runEvidence(directory, options, resolveConnection(options, environment), output);
     });
 
-  withPointer(program.command("rollback").description("point a channel at the version before")).action(
+  withPointer(program.command("rollback").description("return a channel to its previous version")).action(
     async (options: PointerCommandOptions) => {
       const { directory, output } = describe();
       await runRollback(directory, options, requireToken(resolveConnection(options, environment)), output);
     },
   );
 
-  withPointer(program.command("retire <name>").description("take a fragment out of the page")).action(
+  withPointer(program.command("retire <name>").description("remove a fragment from the page")).action(
     async (name: string, options: PointerCommandOptions) => {
       const { output } = describe();
       await runRetire(name, options, requireToken(resolveConnection(options, environment)), output);
     },
   );
 
-  withConnection(program.command("quarantine <version>").description("withdraw a release for good, in use or not"))
-    .requiredOption("--reason <text>", "why, for the history")
+  withConnection(
+    program.command("quarantine <version>").description("withdraw a release permanently, even if it is live"),
+  )
+    .requiredOption("--reason <text>", "why, shown in the history")
     .action(async (version: string, { reason, ...options }: ConnectionOptions & { readonly reason: string }) => {
       const { directory, output } = describe();
       const connection = requireToken(resolveConnection(options, environment));
@@ -243,5 +268,5 @@ function addRelease(text: string, known: readonly PromotedWith[]): readonly Prom
 function withPointer(command: Command): Command {
   return withConnection(command)
     .option("--channel <name>", "stable, canary or preview-<name>", "stable")
-    .option("--reason <text>", "why, for the history");
+    .option("--reason <text>", "why, shown in the history");
 }

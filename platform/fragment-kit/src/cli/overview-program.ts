@@ -10,26 +10,28 @@ export function addOverviewCommands(
   program: Command,
   situationOf: (options: ConnectionOptions) => OverviewSituation,
 ): void {
-  withConnection(program.command("list").description("list what the page is made of, and what it runs on")).action(
-    async (options: ConnectionOptions) => {
-      const { output, connectToRead } = situationOf(options);
-      await runList(connectToRead(), output);
-    },
-  );
-  withConnection(program.command("status").description("show where the channels point")).action(
+  withConnection(
+    program.command("list").description("list the versions in all channels, with shell and storefront-api"),
+  ).action(async (options: ConnectionOptions) => {
+    const { output, connectToRead } = situationOf(options);
+    await runList(connectToRead(), output);
+  });
+  withConnection(program.command("status").description("show the fragment's version in each channel")).action(
     async (options: ConnectionOptions) => {
       const { directory, output, connectToRead } = situationOf(options);
       await runStatus(directory, connectToRead(), output);
     },
   );
   withConnection(
-    program.command("matrix").description("show which published versions go with which of the other fragments"),
+    program.command("matrix").description("show which published versions are compatible with the other fragments"),
   ).action(async (options: ConnectionOptions) => {
     const { directory, output, connectToRead } = situationOf(options);
     await runMatrix(directory, connectToRead(), output);
   });
-  withConnection(program.command("history").description("show what changed the version that visitors get, and who did"))
-    .option("--limit <n>", "how many changes, 500 at most", "20")
+  withConnection(
+    program.command("history").description("show changes of the version that visitors get, with author and reason"),
+  )
+    .option("--limit <n>", "number of changes, up to 500", "20")
     .action(async ({ limit, ...options }: ConnectionOptions & { readonly limit: string }) => {
       const { directory, output, connect } = situationOf(options);
       await runHistory(directory, Number(limit), connect(), output);

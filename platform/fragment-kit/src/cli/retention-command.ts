@@ -28,10 +28,12 @@ type GivenOptions = ConnectionOptions & {
 
 /** `fragment retention`: which releases' files nobody needs any more. */
 export function addRetentionCommand(program: Command, situationOf: (options: ConnectionOptions) => Situation): void {
-  withConnection(program.command("retention").description("list or delete the files of releases that nobody needs"))
-    .option("--days <n>", "keep what a page lock of so many days names, 90 at least", "90")
-    .option("--limit <n>", "delete the files of so many releases at most")
-    .option("--dry-run", "only list them, which is the default")
+  withConnection(
+    program.command("retention").description("list or delete the files of releases that are no longer needed"),
+  )
+    .option("--days <n>", "keep releases that were live in the last n days, at least 90", "90")
+    .option("--limit <n>", "delete the files of at most n releases")
+    .option("--dry-run", "only list them (default)")
     .option("--apply", "delete their files")
     .action(async ({ days, limit, apply = false, dryRun = false, ...options }: GivenOptions) => {
       if (apply && dryRun) throw new FragmentError("usage-invalid", "Use either --dry-run or --apply.");
