@@ -38,7 +38,7 @@ const Wait = styled.output`
   }
 `;
 
-/** Renders into the dialog's area, so that the dialog keeps the focus, and its fragment the rest of it. */
+/** Renders into the dialog's area. The dialog, with its focus, stays with the fragment that opened it. */
 export function QuickViewArea({ itemId, areaId, parts }: QuickViewAreaProps) {
   const area = document.getElementById(areaId);
   if (!area) return null;
@@ -66,7 +66,7 @@ function ItemArea({ itemId, parts }: Omit<QuickViewAreaProps, "areaId">) {
     setUrl(toItemUrl(sku, shown && selectQueryWriter(shown.getState())({})));
   }
   function retry() {
-    // The button that was pressed is about to go.
+    // The pressed button is about to be removed.
     stack.current?.focus();
     reload();
   }

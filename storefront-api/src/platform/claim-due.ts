@@ -17,7 +17,7 @@ export type Claim = {
 
 export type ClaimRequest = {
   readonly columns: readonly string[];
-  /** Without which nothing is claimed for now. */
+  /** Nothing is claimed while it is false. */
   readonly condition?: RawBuilder<unknown>;
   readonly limit: number;
   /** Longer than an attempt can take. */

@@ -8,9 +8,9 @@ const MAILS_LOCK = 4210063;
 export type MailLimit = { readonly times: number; readonly milliseconds: number };
 
 /**
- * Whether one more mail with this subject may go to the address: for mails that anybody can have sent to anybody. Counts
- * all visitors, tenants and processes; whoever asks at the same time waits for the end of this transaction. Queue the
- * mail in the same one.
+ * Whether another mail with this subject may be sent to the address, for mails that anyone can request for any address.
+ * Counts requests of all visitors, tenants and processes. Concurrent callers wait for the end of this transaction, so
+ * queue the mail in it.
  */
 export async function isMailAllowed(
   transaction: StorefrontDatabase,

@@ -44,7 +44,7 @@ export function toPage<Row>(
   return { page, next: Buffer.from(JSON.stringify(placeOf(last))).toString("base64url") };
 }
 
-/** The place that a cursor stands for. Throws `bad-request` if it is none. */
+/** The place that a cursor stands for. Throws `bad-request` if it isn't one. */
 export function readCursor<Place>(cursor: string, schema: z.ZodMiniType<Place>): Place {
   try {
     const place = schema.parse(JSON.parse(Buffer.from(cursor, "base64url").toString()));

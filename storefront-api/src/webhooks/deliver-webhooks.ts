@@ -28,7 +28,7 @@ export type WebhookDelivery = {
 };
 
 export type WebhookDeliverer = {
-  /** Begins to send everything that is due, in as many requests at once as the endpoint takes, unless aborted. */
+  /** Starts to send all due messages, with up to the endpoint's number of concurrent requests, unless aborted. */
   deliverDue(signal?: AbortSignal): Promise<void>;
   /** Waits for requests under way. */
   idle(): Promise<void>;

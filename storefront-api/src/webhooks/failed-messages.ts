@@ -47,7 +47,7 @@ export async function findFailedMessages(
 }
 
 export type Selection =
-  /** In whatever state. */
+  /** In any state. */
   | { readonly messageId: string }
   /** Failed ones that were created then or later. */
   | { readonly since: Date; readonly endpoint?: string | undefined };

@@ -44,7 +44,7 @@ export async function publishStockChanges<Result>(
   return result;
 }
 
-/** The stock at these places, locked until the transaction ends; none if nobody wants to know of changes. */
+/** The stock at these places, locked until the transaction ends; none if no endpoint takes stock changes. */
 export async function lockPublishedStock(
   transaction: Transaction<StorefrontTables>,
   places: readonly StockPlace[],
@@ -71,8 +71,8 @@ function toLevel({ item_id: itemId, store_number, on_hand: onHand, available }: 
 }
 
 /**
- * Asked first, and without `exists`: otherwise the embedded engine stops ("bad buffer ID: 0") at the commit of a large
- * batch.
+ * A query of its own, without `exists`: as part of the next one, the embedded engine stops ("bad buffer ID: 0") at the
+ * commit of a large batch.
  */
 async function hasSubscriber(transaction: Transaction<StorefrontTables>): Promise<boolean> {
   const { rows } = await sql<{ name: string }>`

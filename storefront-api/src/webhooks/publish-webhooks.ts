@@ -8,8 +8,8 @@ export function isSubscribed(type: WebhookType): RawBuilder<boolean> {
 }
 
 /**
- * Writes a message per event and endpoint in the transaction of the change, so that they exist exactly if the change
- * does. Without endpoints, nothing is written.
+ * Writes a message per event and endpoint in the transaction of the change: both are committed, or neither. Without
+ * endpoints, nothing is written.
  */
 export async function publishWebhooks<Type extends WebhookType>(
   transaction: Transaction<StorefrontTables>,

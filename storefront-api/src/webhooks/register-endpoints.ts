@@ -4,8 +4,8 @@ import { toJsonb } from "../platform/to-jsonb.js";
 import type { WebhookEndpoint } from "./webhook-endpoint.js";
 
 /**
- * Makes the endpoints of the settings those that messages are written for. They are in the database, because imports and
- * other processes write messages too. Addresses and secrets stay in the settings.
+ * Stores the settings' endpoints as those that messages are written for: imports and other processes write messages
+ * too. Addresses and secrets stay in the settings.
  */
 export async function registerEndpoints(
   database: StorefrontDatabase,
@@ -38,7 +38,7 @@ export async function disableEndpoint(database: StorefrontDatabase, name: string
     .execute();
 }
 
-/** Sends what waits at once. Returns false if there is no such endpoint. */
+/** Enables the endpoint and makes its waiting messages due. Returns false if there is no such endpoint. */
 export async function enableEndpoint(database: StorefrontDatabase, name: string, now: Date): Promise<boolean> {
   return inTransaction(database, async (transaction) => {
     const { numUpdatedRows } = await transaction

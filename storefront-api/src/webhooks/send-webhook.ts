@@ -5,7 +5,7 @@ import type { WebhookAnswer } from "./rule.js";
 import type { SignedHeaders } from "./webhook-signature.js";
 
 const ATTEMPT_MS = 10_000;
-/** More of an answer isn't read. */
+/** Larger responses aren't read to the end. */
 const ANSWER_BYTES = 16 * 1024;
 /** Shorter than the five seconds after which many servers close a connection. */
 const IDLE_MS = 4000;

@@ -2,7 +2,7 @@ import { SELECTABLE_PURCHASE_OPTIONS } from "shared-contracts/constants";
 import { z } from "zod";
 import { Tenant } from "../records/record-values.js";
 
-/** Amounts are US dollars with two decimals, as the shop charges them, also where it hides prices from the buyer. */
+/** Amounts are US dollars with two decimals, as the shop charges them, even if the buyer can't see prices. */
 const Amount = z.number().min(0);
 
 const OrderedLine = z.strictObject({
@@ -75,7 +75,7 @@ function toMessage<const Type extends string, Data extends z.ZodType>(type: Type
   });
 }
 
-/** By type. A change that receivers would have to know of gets a new version, beside the old one. */
+/** By type. A breaking change gets a new version, which is sent beside the old one. */
 export const WEBHOOK_MESSAGES = {
   "order.placed.v1": toMessage("order.placed.v1", OrderPlaced),
   "stock.changed.v1": toMessage("stock.changed.v1", StockChanged),

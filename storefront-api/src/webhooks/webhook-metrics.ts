@@ -7,8 +7,8 @@ import type { WebhookAttempt } from "./deliver-webhooks.js";
 const COUNTED = 100_000;
 
 /**
- * Attempts of this process, and what all processes see in the database, read when the metrics are. The latter is absent
- * while the database is away. Returns the listener of attempts.
+ * Counts attempts of this process, and reads the state of all messages from the database with each scrape; that part is
+ * absent while the database is unavailable. Returns the listener for attempts.
  */
 export function measureWebhooks(
   database: StorefrontDatabase,

@@ -39,7 +39,7 @@ export function createImageTool(name) {
       try {
         const file = join(folder, "id");
         const options = ["--target", target, "--tag", image, "--build-arg", `NODE_IMAGE=${nodeImage}`];
-        // Of these, buildah alone would run the stages that targets share once for each.
+        // Without it, buildah runs shared stages once per target.
         if (name === "buildah") options.push("--layers");
         run(["build", ...options, "--iidfile", file, context]);
         return withoutPrefix(readFileSync(file, "utf8"));

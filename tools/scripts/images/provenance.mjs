@@ -27,7 +27,7 @@ export function toProvenance(build) {
             name: "source",
             uri: `${source.uri}@${source.commit}`,
             digest: { gitCommit: source.commit },
-            // What was built then isn't what the commit has.
+            // The build differs from the commit.
             ...(source.changedFiles.length > 0 && { annotations: { changedFiles: source.changedFiles } }),
           },
           { name: "base", uri: toPackageUrl(nodeImage, baseDigest), digest: { sha256: baseDigest } },

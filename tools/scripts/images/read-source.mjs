@@ -35,7 +35,7 @@ function findOrigin(git) {
 export function toSourceUri(remote) {
   const short = /^(?:[^@/:]+@)?([^/:]+):(?!\/)(.+)$/.exec(remote);
   const url = new URL(short ? `ssh://${short[1]}/${short[2]}` : remote.replace(/^git\+/, ""));
-  // Statements are for everybody, and a CI's clone may have its token here.
+  // Statements are public, and the remote of a CI's clone may contain its token.
   url.username = "";
   url.password = "";
   return `git+${url.href}`;

@@ -19,7 +19,7 @@ export type EventCollectionOptions = {
 /** A page may stay open for hours. */
 export const EVENTS_PER_PAGE = 100;
 
-/** Events wait in memory until the visitor has chosen, and are forgotten if the choice is no. */
+/** Events wait in memory until the visitor has chosen, and are dropped if they decline. */
 export function createEventCollection({ readChoice, isNew, post, later }: EventCollectionOptions): EventCollection {
   let waiting: AnalyticsEvent[] = [];
   let count = 0;

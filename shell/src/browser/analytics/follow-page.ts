@@ -2,9 +2,9 @@ import type { AnalyticsEvent, AnalyticsFacts, AnalyticsItem } from "../../analyt
 import type { Pending } from "./visit-memory.js";
 
 export type Submission = {
-  /** Happens by submitting. */
+  /** Counted when the form is submitted. */
   readonly now: readonly AnalyticsEvent[];
-  /** Happened if the next page says so. */
+  /** Counted once the next page confirms it. */
   readonly pending: Pending | undefined;
 };
 

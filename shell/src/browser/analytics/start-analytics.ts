@@ -18,9 +18,9 @@ declare global {
 const FLUSH_DELAY_MS = 1000;
 
 /**
- * Follows the page and its bus, and sends what happens to the shell once the visitor has accepted. Until then it asks,
- * and keeps nothing but what this page holds in memory. Does nothing if the visitor declined or the browser does so for
- * its user.
+ * Follows the page and its bus, and sends events to the shell once the visitor has accepted. Until then, it shows the
+ * banner and keeps events in this page's memory only. Does nothing if the visitor declined, or sends Global Privacy
+ * Control.
  */
 export function startAnalytics(view: Window & typeof globalThis): void {
   const { document, navigator, location } = view;

@@ -5,7 +5,7 @@ export type Pending = { readonly when: string; readonly events: readonly Analyti
 
 const TAB_KEY = "analytics";
 const ORDERS_KEY = "analytics-orders";
-/** More than anybody orders before a page is reloaded. */
+/** More orders than anyone places before a page is reloaded. */
 const ORDERS_REMEMBERED = 20;
 
 type Tab = { readonly session: number; readonly pending?: Pending | undefined };
@@ -55,7 +55,7 @@ export function createVisitMemory(
   };
 }
 
-/** Other code of the page could have written anything. */
+/** Validated, because other scripts of the page can write it too. */
 function parse(text: string | null): unknown {
   try {
     return JSON.parse(text ?? "null");

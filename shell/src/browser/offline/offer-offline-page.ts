@@ -8,7 +8,7 @@ type TrustedTypesFactory = {
   createPolicy(name: string, rules: { createScriptURL(): string }): { createScriptURL(input: string): string };
 };
 
-/** Registers the worker that shows a page of ours when the network is gone. Without one, the browser shows its own. */
+/** Registers the worker that shows our offline page; without it, the browser shows its own error page. */
 export function offerOfflinePage(view: Pick<typeof globalThis, "navigator">): void {
   const factory = (view as { trustedTypes?: TrustedTypesFactory }).trustedTypes;
   const url = factory

@@ -1,4 +1,4 @@
-/** What the worker answers with when a page can't be reached; put before its code by the server. */
+/** Shown when a page can't be reached. The server puts it before the worker's code. */
 export type OfflinePage = { readonly body: string; readonly headers: Readonly<Record<string, string>> };
 
 /** The part of a service worker's global scope that is used; TypeScript's own types exclude those of a page. */

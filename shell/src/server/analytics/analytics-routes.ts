@@ -16,7 +16,7 @@ import type { EventForwarding } from "./forward-events.js";
 import { isRefusedByBrowser } from "./global-privacy-control.js";
 import { toGa4Event } from "./to-ga4-event.js";
 
-/** Browsers send no more in a beacon. */
+/** The most that browsers send in a beacon. */
 const BODY_LIMIT = 64 * 1024;
 /** Bodies per network in ten seconds; more are dropped. */
 const BODIES_PER_WINDOW = 60;
@@ -78,8 +78,8 @@ export type AnalyticsRouteServices = Pick<ShellServices, "viewTokens" | "metrics
 };
 
 /**
- * `/analytics` takes the events of a page and forwards them without cookies or address. Always responds with 204. Drops
- * what comes without the visitor's acceptance, which the cookie has, or without the token of a view that was shown.
+ * `/analytics` forwards a page's events without cookies or address. Always responds with 204. Drops events if the cookie
+ * doesn't say that the visitor accepted, or without the token of a view that was shown.
  */
 export function analyticsRoutes({ viewTokens, metrics, analytics }: AnalyticsRouteServices) {
   const limit = createRateLimit({ count: BODIES_PER_WINDOW, milliseconds: 10_000, now: () => Date.now() });

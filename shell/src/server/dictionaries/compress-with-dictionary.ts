@@ -5,12 +5,12 @@ import { compressWithDictionary, startOfEncoding, type CompressionDictionary } f
 /** Costs as much as the fast brotli of pages, and leaves a quarter of its bytes. */
 const LEVEL = 3;
 
-/** A complete page as the difference to the dictionary. */
+/** Compresses a complete page. */
 export async function compressWholeWith(dictionary: CompressionDictionary, page: Buffer): Promise<Buffer> {
   return Buffer.concat([startOfEncoding(dictionary), await compressWithDictionary(page, dictionary, LEVEL)]);
 }
 
-/** A page while it streams: one frame for what is ready at a time, so that nothing waits for the next part. */
+/** Compresses a page as it streams, one frame per part that is ready, so that no part waits for the next. */
 export function compressPartsWith(
   dictionary: CompressionDictionary,
   parts: AsyncIterable<string | Buffer> | Iterable<string>,

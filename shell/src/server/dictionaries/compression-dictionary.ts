@@ -36,7 +36,7 @@ export function readOfferedDictionary(headers: IncomingHttpHeaders): OfferedDict
   return { hash, id };
 }
 
-/** Whether the browser may be one that uses dictionaries; it says `dcz` only once it has one for the address. */
+/** Whether the browser may support dictionaries. It only sends `dcz` once it has one for the URL. */
 export function mayUseDictionaries(headers: IncomingHttpHeaders): boolean {
   return /\bzstd\b/.test(headers["accept-encoding"] ?? "");
 }

@@ -12,7 +12,7 @@ export const PAGE_DICTIONARY_PATH = "/page-dictionary/";
 
 /** What a page's response does with dictionaries. */
 export type DictionaryUse = {
-  /** The browser has it: the page is sent as what differs. */
+  /** The browser has it: the page is sent as a difference. */
   readonly dictionary?: CompressionDictionary;
   /** The browser should get it for later pages. */
   readonly path?: string;
@@ -30,14 +30,14 @@ export type PageDictionariesOptions = {
   readonly log: { warn(fields: object, message: string): void };
 };
 
-/** Those of locks before, which browsers still have. */
+/** Dictionaries of earlier locks, which browsers may still have. */
 const KEPT = 8;
-/** Until a sample page that failed is tried again. */
+/** Before a failed sample page is tried again. */
 const RETRY_MS = 30_000;
 
 /**
- * One dictionary per page lock: the HTML of a sample page, which shares styles, words and markup with every page and
- * nothing with any visitor's. It is made with the first page of the lock that could use it.
+ * One dictionary per page lock: the HTML of a sample page, which shares styles, words and markup with every page and has
+ * no visitor's data. The first page of the lock that could use it triggers it.
  */
 export function createPageDictionaries({ renderSample, log }: PageDictionariesOptions): PageDictionaries {
   const byHash = new LRUCache<string, CompressionDictionary>({ max: KEPT });
@@ -66,7 +66,7 @@ export function createPageDictionaries({ renderSample, log }: PageDictionariesOp
 
   return {
     useFor(headers, live) {
-      // Another site could learn from the sizes of answers what a page says, if it may choose what they are compared to.
+      // A site that chooses the URL could learn from response sizes what the page says.
       if (!live?.isComplete || live.preview || headers["sec-fetch-site"] === "cross-site") return {};
       if (!mayUseDictionaries(headers)) return {};
       const own = dictionaryOf(live);

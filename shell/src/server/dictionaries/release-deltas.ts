@@ -28,13 +28,13 @@ const KEPT_BYTES = 16 * 1024 * 1024;
 const LEVEL = 9;
 const TEXT = /\.(?:js|css)$/;
 
-/** Sends what changed between two releases instead of whole files. Both are verified, so nobody else chooses a side. */
+/** Sends what changed between two releases instead of whole files. Both files are verified by their manifests. */
 export function createReleaseDeltas({ findRelease, read }: ReleaseDeltasOptions): ReleaseDeltas {
   const kept = new LRUCache<string, Buffer>({ maxSize: KEPT_BYTES, sizeCalculation: ({ length }) => length + 100 });
 
   async function make(offered: string, { name, path }: ReleaseFile, version: string, bytes: Buffer) {
     const release = findRelease(name, version);
-    // An old version that is gone must not keep the new one from anybody.
+    // If the old version is gone, browsers still get the new one.
     const old = release && (await read(release, path).catch(() => undefined));
     const dictionary = old && toCompressionDictionary(old);
     if (dictionary?.hash !== offered) return undefined;

@@ -6,12 +6,12 @@ import { createSampleStorefront, SAMPLE_PATH } from "./sample-storefront.js";
 /** Any text of the same length as a view's. */
 const PLACEHOLDERS = { nonce: "sample", traceId: "sample", viewToken: "sample" };
 
-/** Nobody waits for it. */
+/** Long, because nobody waits for this page. */
 const DEADLINE_MS = 10_000;
 
 /**
- * The HTML of a product page made of samples alone. Rejects if the lock has no product page, or if a slot didn't render:
- * another shell's would, and have another dictionary.
+ * The HTML of a product page with sample data only. Rejects if the lock has no product page, or if a slot didn't render:
+ * it might in another shell, which would have a different dictionary.
  */
 export async function renderSamplePage(services: PageMakingServices, live: LiveLock): Promise<Buffer> {
   const match = live.plan.match(SAMPLE_PATH);
@@ -19,7 +19,7 @@ export async function renderSamplePage(services: PageMakingServices, live: LiveL
   if (!match || !slots) throw new Error(`The page plan has no page at ${SAMPLE_PATH}`);
   const storefront: Upstream = { ...services.storefront, ...createSampleStorefront() };
   const page = await makePage(
-    // Nothing of it may be kept for visitors.
+    // It must not be kept as a page for visitors.
     { ...services, storefront, lastGoodPages: { remember: () => undefined, recall: async () => undefined } },
     {
       ...PLACEHOLDERS,

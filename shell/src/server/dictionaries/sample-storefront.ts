@@ -6,7 +6,7 @@ import type { Upstream, UpstreamAnswer } from "../platform/upstream.js";
 const [, member] = SAMPLE_INPUTS;
 export const SAMPLE_PATH = member?.url.path ?? "/";
 
-/** Answers calls of a page with the samples of rehearsals: a member who exists nowhere, and an item that nobody sells. */
+/** Answers a page's calls with the samples of rehearsals: a made-up member and item. */
 export function createSampleStorefront(): Pick<Upstream, "request"> {
   const routes: readonly CallRoute[] = [...SERVER_CALLS.values()];
   return {

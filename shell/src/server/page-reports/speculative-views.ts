@@ -4,7 +4,7 @@ import { LRUCache } from "lru-cache";
 export type SpeculativeViews = {
   /** `count` is called with the page's first report, if the page is shown. */
   hold(traceId: string, count: (report: FastifyRequest) => void): void;
-  /** A page that a visitor has in front of them reported something. */
+  /** A page that is shown sent a report. */
   shown(report: FastifyRequest, traceId: string): void;
 };
 
@@ -12,12 +12,12 @@ export type SpeculativeViews = {
 const KEPT_MS = 300_000;
 const KEPT_VIEWS = 5000;
 
-/** Whether the browser fetches the page before its visitor asks for it, and perhaps in vain. */
+/** Whether the browser fetches the page ahead of time. It may never be shown. */
 export function isSpeculative({ headers }: Pick<FastifyRequest, "headers">): boolean {
   return /^prefetch\b/.test(String(headers["sec-purpose"] ?? ""));
 }
 
-/** Pages fetched ahead, which are no view of a release until they are shown. */
+/** Pages fetched ahead of time, which only count as views once they are shown. */
 export function createSpeculativeViews(now: () => number): SpeculativeViews {
   const held = new LRUCache<string, (report: FastifyRequest) => void>({ max: KEPT_VIEWS, ttl: KEPT_MS, perf: { now } });
   return {

@@ -4,7 +4,7 @@ import { NO_LOCK_ID } from "../document/to-page-state.js";
 import { currentSpan, type SpanReference } from "shared-telemetry";
 import type { LiveLock } from "../lock/lock-loader.js";
 
-/** A page view; that which a report claims to come from. */
+/** The page view that a report claims to come from. */
 export type ReportedView = { readonly traceId: string; readonly pageLock: string };
 
 export type ViewTokens = {
