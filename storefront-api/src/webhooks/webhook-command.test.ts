@@ -115,9 +115,13 @@ describe("webhooks", () => {
   });
 
   it.each([
-    ["a message and a time", ["resend", "msg_monday", "--since", "2026-03-01"], "Name a message, or --since a time."],
-    ["nothing", ["resend"], "Name a message, or --since a time."],
-    ["no time", ["resend", "--since", "yesterday"], "Expected a date, or a time with its zone."],
+    [
+      "a message and a time",
+      ["resend", "msg_monday", "--since", "2026-03-01"],
+      "Specify a message id, or --since <time>.",
+    ],
+    ["nothing", ["resend"], "Specify a message id, or --since <time>."],
+    ["no time", ["resend", "--since", "yesterday"], "Expected a date, or a time with its zone, such as"],
     ["a time without a zone", ["resend", "--since", "2026-03-03T12:00"], "Expected a date"],
     ["an unknown command", ["delete"], "unknown command"],
   ])("aren't resent for %s", async (_why, parameters, message) => {
@@ -130,7 +134,7 @@ describe("webhooks", () => {
     expect(await run("resend", "--since", "2026-03-01", "--endpoint", "warehouse")).toBe(EXIT_CODES.notFound);
     expect(printed).toEqual(["0 messages will be sent again.", "0 messages will be sent again."]);
     expect(await run("enable", "nowhere")).toBe(EXIT_CODES.notFound);
-    expect(reported).toEqual(["There is no endpoint nowhere."]);
+    expect(reported).toEqual(["There is no endpoint nowhere. webhooks list shows them."]);
   });
 
   it("are resent since a time, or one by one", async () => {

@@ -41,7 +41,7 @@ export async function runWebhookCommand(parameters: readonly string[], terminal:
       withDatabase(async (database) => {
         const isKnown = await enableEndpoint(database, endpoint, new Date());
         if (isKnown) terminal.print(`${endpoint} is enabled; waiting messages are sent at once.`);
-        else terminal.report(`There is no endpoint ${endpoint}.`);
+        else terminal.report(`There is no endpoint ${endpoint}. webhooks list shows them.`);
         return isKnown ? EXIT_CODES.done : EXIT_CODES.notFound;
       }),
   });
@@ -77,7 +77,7 @@ async function list(
 function toSelection(messageId: string | undefined, { since, endpoint }: ResendOptions) {
   if (messageId !== undefined && since === undefined && endpoint === undefined) return { messageId };
   if (messageId === undefined && since !== undefined) return { since, endpoint };
-  throw new UsageError("Name a message, or --since a time.");
+  throw new UsageError("Specify a message id, or --since <time>.");
 }
 
 function countMessages(count: number): string {

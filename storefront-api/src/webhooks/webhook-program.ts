@@ -39,20 +39,21 @@ export function createWebhookProgram(
     .action((options: ListOptions) => actions.list(options));
   program
     .command("resend")
-    .description("Sends a message again, or all failed ones since a time, with all attempts.")
-    .argument("[id]", "the message, failed or not")
+    .description("Sends a message again, or all failed messages since a time, each with twelve new attempts.")
+    .argument("[id]", "id of the message, failed or not")
     .addOption(
-      new Option("--since <time>", "failed messages that were created then or later (2026-11-25T08:00:00Z)").argParser(
-        parseTime,
-      ),
+      new Option(
+        "--since <time>",
+        "failed messages created at or after a time, such as 2026-11-25T08:00:00Z",
+      ).argParser(parseTime),
     )
     .option("--endpoint <name>", "with --since: only messages of this endpoint")
     .exitOverride()
     .action((messageId: string | undefined, options: ResendOptions) => actions.resend(messageId, options));
   program
     .command("enable")
-    .description("Sends to an endpoint again that answered 410.")
-    .argument("<endpoint>", "its name")
+    .description("Sends to an endpoint again after it answered 410.")
+    .argument("<endpoint>", "name of the endpoint")
     .exitOverride()
     .action((endpoint: string) => actions.enable(endpoint));
   return program;
@@ -63,6 +64,6 @@ const TIME = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{
 function parseTime(text: string): Date {
   const time = new Date(text);
   if (!TIME.test(text) || Number.isNaN(time.getTime()))
-    throw new InvalidArgumentError("Expected a date, or a time with its zone.");
+    throw new InvalidArgumentError("Expected a date, or a time with its zone, such as 2026-11-25T08:00:00Z.");
   return time;
 }

@@ -32,12 +32,12 @@ const APOLOGIES = {
     text: "Your cart is safe. Please try again in a few seconds.",
     links: [TRY_AGAIN],
   },
-  // Shown by the service worker, which has no status to give.
+  // Shown by the service worker, so no server sends a status.
   offline: {
     status: 200,
     title: "You seem to be offline",
     heading: "You seem to be offline",
-    text: "Check your connection and try again. Your cart, your lists and your orders are safe. What you typed on the last page and didn't send may be lost.",
+    text: "Check your connection and try again. Your cart, lists and orders are safe. Anything you typed but didn't send may be lost.",
     links: [TRY_AGAIN],
   },
   "bad-request": {
@@ -72,7 +72,7 @@ function toPage({ title, heading, text, links }: Apology): string {
   return page.render({ title, body: `<main><h1>${heading}</h1><p>${text}</p><nav>${ways}</nav></main>` });
 }
 
-/** The page for somebody else to answer with. */
+/** The page's body and headers, for responses sent elsewhere. */
 export function renderApology(kind: keyof typeof APOLOGIES) {
   return { body: toPage(APOLOGIES[kind]), headers: HEADERS };
 }
