@@ -12,9 +12,9 @@ import {
   wholeNumber,
   type ServiceSettings,
 } from "shared-contracts/settings";
-import { DATABASE_SETTINGS, toDatabaseSettings, type DatabaseSettings } from "shared-database";
-import { STORAGE_SETTINGS, toS3Settings, type S3Settings } from "shared-storage";
-import { TELEMETRY_SETTINGS, toTelemetrySettings, type TelemetrySettings } from "shared-telemetry";
+import { DATABASE_SETTINGS, toDatabaseSettings } from "shared-database";
+import { STORAGE_SETTINGS, toS3Settings } from "shared-storage";
+import { TELEMETRY_SETTINGS, toTelemetrySettings } from "shared-telemetry";
 
 export const REGISTRY_SETTINGS = {
   service: "fragment-registry",
@@ -53,44 +53,10 @@ export const REGISTRY_SETTINGS = {
   },
 } as const satisfies ServiceSettings;
 
-export type Settings = {
-  readonly port: number;
-  readonly host: string;
-  /** How long requests are still accepted after a shutdown signal. */
-  readonly shutdownDelayMs: number;
-  /** IP addresses or CIDR ranges whose `X-Forwarded-For` is trusted. */
-  readonly trustedProxies: readonly string[];
-  /** Where metrics are served; undefined to disable them. */
-  readonly metrics: { readonly port: number; readonly host: string } | undefined;
-  readonly database: DatabaseSettings & {
-    readonly directory: string;
-    readonly templateDirectory: string;
-    readonly schemaName: string;
-  };
-  /** Keeps release files; undefined: the database, or the folder beside an embedded one. */
-  readonly bucket: S3Settings | undefined;
-  /** Where traces are exported to; undefined: nowhere. */
-  readonly telemetry: TelemetrySettings | undefined;
-  readonly logLevel: string;
-  /** Number of people who must request a promotion to stable. */
-  readonly stableApprovals: 1 | 2;
-  /** Maximum age of test evidence for a promotion to stable; undefined if none is required. */
-  readonly stableEvidenceHours: number | undefined;
-  /** URL of the shop, for preview links. */
-  readonly shopUrl: string;
-  /** Folder of all files of this process. */
-  readonly folder: string;
-  readonly localTokenFile: string;
-  /** Token for this machine's shell to report with; created if missing. */
-  readonly localShellTokenFile: string;
-  /** This machine's private key, which may sign every fragment; created if missing. */
-  readonly localSigningKeyFile: string;
-  /** Private key that signs page locks; created if missing. */
-  readonly lockKeyFile: string;
-};
+export type Settings = ReturnType<typeof readRegistrySettings>;
 
 /** Throws an error that lists all problems. */
-export function readRegistrySettings(environment: NodeJS.ProcessEnv): Settings {
+export function readRegistrySettings(environment: NodeJS.ProcessEnv) {
   const data = readSettings(REGISTRY_SETTINGS, { environment, readFile: (path) => readFileSync(path, "utf8") });
   const { METRICS_PORT, METRICS_HOST, LOCK_KEY_FILE, LOCAL_SECRETS_DIR } = data;
   const dataDirectory = resolve(data.DATA_DIR);
@@ -99,15 +65,24 @@ export function readRegistrySettings(environment: NodeJS.ProcessEnv): Settings {
   return {
     port: data.PORT,
     host: data.HOST,
+    /** How long requests are still accepted after a shutdown signal. */
     shutdownDelayMs: data.SHUTDOWN_DELAY_MS,
+    /** IP addresses or CIDR ranges whose `X-Forwarded-For` is trusted. */
     trustedProxies: data.TRUSTED_PROXIES ?? [],
+    /** Where metrics are served; undefined to disable them. */
     metrics: METRICS_PORT === undefined ? undefined : { port: METRICS_PORT, host: METRICS_HOST },
+    /** Keeps release files; undefined: the database, or the folder beside an embedded one. */
     bucket: toS3Settings(data),
+    /** Where traces are exported to; undefined: nowhere. */
     telemetry: toTelemetrySettings(data),
     logLevel: data.LOG_LEVEL,
+    /** Maximum age of test evidence for a promotion to stable; undefined if none is required. */
     stableEvidenceHours: data.STABLE_EVIDENCE_HOURS,
+    /** URL of the shop, for preview links. */
     shopUrl: data.SHOP_URL,
-    stableApprovals: data.STABLE_APPROVALS === "2" ? 2 : 1,
+    /** Number of people who must request a promotion to stable. */
+    stableApprovals: (data.STABLE_APPROVALS === "2" ? 2 : 1) as 1 | 2,
+    /** Folder of all files of this process. */
     folder,
     database: {
       ...toDatabaseSettings(data),
@@ -116,8 +91,11 @@ export function readRegistrySettings(environment: NodeJS.ProcessEnv): Settings {
       schemaName: "fragment_registry",
     },
     localTokenFile: join(secrets, "local-token"),
+    /** Token for this machine's shell to report with; created if missing. */
     localShellTokenFile: join(secrets, "local-shell-token"),
+    /** This machine's private key, which may sign every fragment; created if missing. */
     localSigningKeyFile: join(secrets, "local-signing-key.pem"),
+    /** Private key that signs page locks; created if missing. */
     lockKeyFile: LOCK_KEY_FILE ? resolve(LOCK_KEY_FILE) : join(folder, "lock-key.pem"),
   };
 }

@@ -5,7 +5,6 @@ import {
   parseTenantOrigins,
   parseShopHosts,
   toDevelopmentHosts,
-  type TenantOrigins,
   type ShopHosts,
 } from "shared-contracts";
 import {
@@ -19,10 +18,9 @@ import {
   wholeNumber,
   type ServiceSettings,
 } from "shared-contracts/settings";
-import type { SandboxMode } from "fragment-renderer";
-import { TELEMETRY_SETTINGS, toTelemetrySettings, type TelemetrySettings } from "shared-telemetry";
+import { TELEMETRY_SETTINGS, toTelemetrySettings } from "shared-telemetry";
 import * as z from "zod/mini";
-import { parseTeamKeys, type TeamKeys } from "./lock/team-keys.js";
+import { parseTeamKeys } from "./lock/team-keys.js";
 import { RegistryKeys } from "./lock/registry-keys.js";
 
 export const SHELL_SETTINGS = {
@@ -113,49 +111,10 @@ export const SHELL_SETTINGS = {
   },
 } as const satisfies ServiceSettings;
 
-export type ShellSettings = {
-  readonly port: number;
-  readonly host: string;
-  /** Where metrics are served; undefined to disable them. */
-  readonly metrics: { readonly port: number; readonly host: string } | undefined;
-  /** Absolute path; contains the lock and the release cache. */
-  readonly dataDirectory: string;
-  readonly storefrontUrl: string;
-  readonly registryUrl: string;
-  /** Public keys that page locks must be signed with; without them, those of the first contact are pinned. */
-  readonly registryKeys: readonly string[] | undefined;
-  /** Public keys by fragment that releases must be signed with; without them, those named by the page lock. */
-  readonly teamKeys: TeamKeys | undefined;
-  /** Deploy token for sending page reports to the registry; without one, nothing is sent. */
-  readonly registryToken: string | undefined;
-  /** PEM files; if both are set, the shell uses HTTP/2 over TLS. */
-  readonly tls: { readonly certificateFile: string; readonly keyFile: string } | undefined;
-  /** Host names by tenant. */
-  readonly hosts: ShopHosts;
-  /** IP addresses or CIDR ranges of proxies whose `X-Forwarded-*` headers are trusted. */
-  readonly trustedProxies: readonly string[];
-  /** Origin from which browsers load release files; undefined for the shop itself. */
-  readonly fragmentOrigin: string | undefined;
-  readonly imageOrigins: TenantOrigins;
-  /** Collector of analytics events, with its path and query; undefined: none. */
-  readonly analyticsUrl: string | undefined;
-  /** Where traces are exported to; undefined: nowhere. */
-  readonly telemetry: TelemetrySettings | undefined;
-  readonly logLevel: string;
-  /** How long requests are still accepted after a shutdown signal. */
-  readonly shutdownDelayMs: number;
-  /** Memory for shared renders; 0 disables sharing. */
-  readonly sharedRenderBytes: number;
-  /** Maximum age of shared guest pages; 0 disables sharing. */
-  readonly sharedPageMilliseconds: number;
-  /** Whether browsers get a page for when the network is gone. */
-  readonly offlinePage: boolean;
-  /** Sandbox for renderer processes; `required` refuses to start without bubblewrap. */
-  readonly rendererSandbox: SandboxMode;
-};
+export type ShellSettings = ReturnType<typeof readShellSettings>;
 
 /** Throws an error that lists all problems. */
-export function readShellSettings(environment: Readonly<Record<string, string | undefined>>): ShellSettings {
+export function readShellSettings(environment: Readonly<Record<string, string | undefined>>) {
   const data = readSettings(SHELL_SETTINGS, { environment, readFile: (path) => readFileSync(path, "utf8") });
   if (Boolean(data.TLS_CERT) !== Boolean(data.TLS_KEY)) {
     throw new Error("TLS_CERT, TLS_KEY: expected both, or neither");
@@ -164,25 +123,41 @@ export function readShellSettings(environment: Readonly<Record<string, string | 
   return {
     port: data.PORT,
     host: data.HOST,
+    /** Where metrics are served; undefined to disable them. */
     metrics: data.METRICS_PORT === undefined ? undefined : { port: data.METRICS_PORT, host: data.METRICS_HOST },
+    /** Absolute path; contains the lock and the release cache. */
     dataDirectory: resolve(data.DATA_DIR, "shell"),
     storefrontUrl: data.STOREFRONT_API_URL,
     registryUrl: data.REGISTRY_URL,
+    /** Public keys that page locks must be signed with; without them, those of the first contact are pinned. */
     registryKeys: data.REGISTRY_KEYS,
+    /** Public keys by fragment that releases must be signed with; without them, those named by the page lock. */
     teamKeys: data.TEAM_KEYS,
+    /** Deploy token for sending page reports to the registry; without one, nothing is sent. */
     registryToken: data.REGISTRY_TOKEN,
+    /** PEM files; if both are set, the shell uses HTTP/2 over TLS. */
     tls: data.TLS_CERT && data.TLS_KEY ? { certificateFile: data.TLS_CERT, keyFile: data.TLS_KEY } : undefined,
+    /** Host names by tenant. */
     hosts,
+    /** Origin from which browsers load release files; undefined for the shop itself. */
     fragmentOrigin: readFragmentOrigin(data.FRAGMENT_ORIGIN, hosts, { overTls: Boolean(data.TLS_CERT) }),
+    /** IP addresses or CIDR ranges of proxies whose `X-Forwarded-*` headers are trusted. */
     trustedProxies: data.TRUSTED_PROXIES ?? [],
     imageOrigins: data.IMAGE_ORIGINS,
+    /** Collector of analytics events, with its path and query; undefined: none. */
     analyticsUrl: data.ANALYTICS_URL,
+    /** Where traces are exported to; undefined: nowhere. */
     telemetry: toTelemetrySettings(data),
     logLevel: data.LOG_LEVEL,
+    /** How long requests are still accepted after a shutdown signal. */
     shutdownDelayMs: data.SHUTDOWN_DELAY_MS,
+    /** Memory for shared renders; 0 disables sharing. */
     sharedRenderBytes: data.SHARED_RENDER_MEGABYTES * 1024 * 1024,
+    /** Maximum age of shared guest pages; 0 disables sharing. */
     sharedPageMilliseconds: data.SHARED_PAGE_MILLISECONDS,
+    /** Whether browsers get a page for when the network is gone. */
     offlinePage: data.OFFLINE_PAGE === "on",
+    /** Sandbox for renderer processes; `required` refuses to start without bubblewrap. */
     rendererSandbox: data.RENDERER_SANDBOX,
   };
 }

@@ -1,13 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import {
-  parseAddressRanges,
-  parseTenantOrigins,
-  parseShopHosts,
-  toDevelopmentHosts,
-  type TenantOrigins,
-  type ShopHosts,
-} from "shared-contracts";
+import { parseAddressRanges, parseTenantOrigins, parseShopHosts, toDevelopmentHosts } from "shared-contracts";
 import {
   address,
   LISTENING,
@@ -18,17 +11,14 @@ import {
   text,
   wholeNumber,
   type ServiceSettings,
-  type SettingValues,
 } from "shared-contracts/settings";
-import { DATABASE_SETTINGS, toDatabaseSettings, type DatabaseSettings } from "shared-database";
-import { STORAGE_SETTINGS, toS3Settings, type S3Settings } from "shared-storage";
-import { TELEMETRY_SETTINGS, toTelemetrySettings, type TelemetrySettings } from "shared-telemetry";
+import { DATABASE_SETTINGS, toDatabaseSettings } from "shared-database";
+import { STORAGE_SETTINGS, toS3Settings } from "shared-storage";
+import { TELEMETRY_SETTINGS, toTelemetrySettings } from "shared-telemetry";
 import { z } from "zod";
-import type { PictureLocations } from "../pictures/picture-locations.js";
 import { REQUESTS_PER_MINUTE } from "./limit-requests.js";
-import { readImageLoader, type ImageLoaderSetting } from "./image-loader-setting.js";
-import { toWebhookSettings, WEBHOOK_SETTINGS, type WebhookSettings } from "../webhooks/webhook-settings.js";
-import type { MailServerAddress } from "./mail-server.js";
+import { readImageLoader } from "./image-loader-setting.js";
+import { toWebhookSettings, WEBHOOK_SETTINGS } from "../webhooks/webhook-settings.js";
 
 const secret = text("at least 32 characters", 32);
 const webAddress = address("http", "https");
@@ -161,87 +151,44 @@ export type SummaryModel = {
   readonly timeoutMs: number;
 };
 
-export type Configuration = {
-  readonly port: number;
-  readonly host: string;
-  /** How long requests are still accepted after a shutdown signal. */
-  readonly shutdownDelayMs: number;
-  /** Where metrics are served; undefined to disable them. */
-  readonly metrics: { readonly port: number; readonly host: string } | undefined;
-  readonly dataDirectory: string;
-  /** Host names by tenant. */
-  readonly hosts: ShopHosts;
-  /** IP addresses or CIDR ranges of shells, whose `X-Forwarded-*` headers are trusted. */
-  readonly trustedShells: readonly string[];
-  readonly database: DatabaseSettings & {
-    readonly directory: string;
-    readonly schemaName: string;
-    /** Read from while it is current. */
-    readonly replicaUrl: string | undefined;
-  };
-  /** Keeps files; undefined: the data directory. */
-  readonly bucket: S3Settings | undefined;
-  /**
-   * The embedded database becomes read-only below this much free space; undefined for the default of `watchFreeSpace`.
-   */
-  readonly minimumFreeBytes: number | undefined;
-  /** Of one address. */
-  readonly requestsPerMinute: number;
-  /** Where traces are exported to; undefined: nowhere. */
-  readonly telemetry: TelemetrySettings | undefined;
-  readonly logLevel: SettingValues<typeof LISTENING>["LOG_LEVEL"];
-  /** Honors `x-test-clock`; never set it in production. */
-  readonly testHooks: boolean;
-  /** The feed folder that an empty database is seeded with. */
-  readonly seedFeed: string | undefined;
-  /** Whether mails can be read at `/outbox`. */
-  readonly showsOutbox: boolean;
-  readonly pictures: PictureLocations;
-  /** Origins besides this site whose documents pages link to. */
-  readonly documentOrigins: TenantOrigins;
-  /** Bearer token of systems that write the catalog; never logged. */
-  readonly catalogToken: string | undefined;
-  readonly stockImageItemId: string | undefined;
-  readonly images: ImageLoaderSetting;
-  /** Origin of a partner that handles print hand-offs instead of the built-in studio. */
-  readonly printPartnerOrigin: string | undefined;
-  /** Signs the partner's requests; never logged. */
-  readonly printPartnerSecret: string | undefined;
-  /** Where the partner accepts cXML PunchOutSetupRequests; without it, hand-offs are passed in the URL. */
-  readonly printPartnerSetupUrl: string | undefined;
-  /** Delivers the outbox; without it, mails stay there. */
-  readonly mailServer: MailServerAddress | undefined;
-  readonly webhooks: WebhookSettings;
-  /** Summarizes reviews. */
-  readonly summaryModel: SummaryModel | undefined;
-};
-
 /** Throws an error that lists all problems. */
-export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration {
+export function readConfiguration(environment: NodeJS.ProcessEnv) {
   const data = readSettings(STOREFRONT_SETTINGS, { environment, readFile: (path) => readFileSync(path, "utf8") });
   const bucket = toS3Settings(data);
   if (data.MAIL_SERVER_URL && !data.MAIL_SENDER) throw new Error("MAIL_SENDER: required with MAIL_SERVER_URL");
   return {
     port: data.PORT,
     host: data.HOST,
+    /** How long requests are still accepted after a shutdown signal. */
     shutdownDelayMs: data.SHUTDOWN_DELAY_MS,
+    /** Where metrics are served; undefined to disable them. */
     metrics: data.METRICS_PORT === undefined ? undefined : { port: data.METRICS_PORT, host: data.METRICS_HOST },
     dataDirectory: data.DATA_DIR,
+    /** Host names by tenant. */
     hosts: data.ALLOWED_HOSTS ?? parseShopHosts(toDevelopmentHosts(data.SHOP_PORT)),
+    /** IP addresses or CIDR ranges of shells, whose `X-Forwarded-*` headers are trusted. */
     trustedShells: data.TRUSTED_SHELLS,
     database: {
       ...toDatabaseSettings(data),
       directory: join(data.DATA_DIR, "storefront-database"),
       schemaName: data.DATABASE_SCHEMA,
+      /** Read from while it is current. */
       replicaUrl: data.DATABASE_REPLICA_URL,
     },
+    /** Keeps files; undefined: the data directory. */
     bucket,
+    /** The embedded database is read-only below this; undefined for the default of `watchFreeSpace`. */
     minimumFreeBytes: data.MINIMUM_FREE_BYTES,
+    /** Where traces are exported to; undefined: nowhere. */
     telemetry: toTelemetrySettings(data),
+    /** Of one address. */
     requestsPerMinute: data.REQUESTS_PER_MINUTE,
     logLevel: data.LOG_LEVEL,
+    /** Honors `x-test-clock`; never set it in production. */
     testHooks: data.TEST_HOOKS === "1",
+    /** The feed folder that an empty database is seeded with. */
     seedFeed: data.SEED_FEED,
+    /** Whether mails can be read at `/outbox`. */
     showsOutbox: data.SHOW_OUTBOX === "1" || data.TEST_HOOKS === "1",
     pictures: {
       mediaDirectory: data.MEDIA_DIRECTORY ? resolve(data.MEDIA_DIRECTORY) : undefined,
@@ -249,22 +196,26 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
       sourceModule: data.PICTURE_SOURCE ? resolve(data.PICTURE_SOURCE) : undefined,
       elsewhere:
         data.IMAGE_LOADER === "proxy"
-          ? {
-              origins: data.IMAGE_ORIGINS,
-              privateRanges: data.IMAGE_PRIVATE_RANGES,
-            }
+          ? { origins: data.IMAGE_ORIGINS, privateRanges: data.IMAGE_PRIVATE_RANGES }
           : undefined,
     },
+    /** Origins besides this site whose documents pages link to. */
     documentOrigins: data.DOCUMENT_ORIGINS,
+    /** Bearer token of systems that write the catalog; never logged. */
     catalogToken: data.CATALOG_TOKEN,
     stockImageItemId: data.STOCK_IMAGE_ITEM_ID,
     images: readImageLoader(data.IMAGE_LOADER, data.IMAGE_CDN_URL),
+    /** Origin of a partner that handles print hand-offs instead of the built-in studio. */
     printPartnerOrigin: data.PRINT_PARTNER_ORIGIN && new URL(data.PRINT_PARTNER_ORIGIN).origin,
+    /** Signs the partner's requests; never logged. */
     printPartnerSecret: data.PRINT_PARTNER_SECRET,
+    /** Where the partner accepts cXML PunchOutSetupRequests; without it, hand-offs are passed in the URL. */
     printPartnerSetupUrl: data.PRINT_PARTNER_SETUP_URL,
+    /** Delivers the outbox; without it, mails stay there. */
     mailServer:
       data.MAIL_SERVER_URL && data.MAIL_SENDER ? { url: data.MAIL_SERVER_URL, sender: data.MAIL_SENDER } : undefined,
     webhooks: toWebhookSettings(data),
+    /** Summarizes reviews. */
     summaryModel: data.REVIEW_SUMMARY_URL
       ? {
           url: data.REVIEW_SUMMARY_URL,
