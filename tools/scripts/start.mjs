@@ -9,6 +9,7 @@ import { buildAll } from "./start/build.mjs";
 import { findMachineProblems } from "./start/check-machine.mjs";
 import { installPackages } from "./start/install.mjs";
 import { buildReleases, publishReleases } from "./start/publish-fragments.mjs";
+import { createProgress } from "./start/progress.mjs";
 import { createServiceLog } from "./start/service-log.mjs";
 import { readSettings } from "./start/settings.mjs";
 import { createSupervisor, waitUntilReady } from "./start/supervisor.mjs";
@@ -18,8 +19,7 @@ const settings = readSettings(process.env, resolve(dirname(fileURLToPath(import.
 const DEMONSTRATION_FEED = "tools/demonstration/feed";
 const { SEED_FEED = DEMONSTRATION_FEED } = process.env;
 const isDemonstration = SEED_FEED === DEMONSTRATION_FEED;
-const startedAt = Date.now();
-const progress = (text) => console.log(`${String(Math.round((Date.now() - startedAt) / 1000)).padStart(4)} s  ${text}`);
+const { step: progress, end } = createProgress((line) => console.log(line));
 
 const supervisor = createSupervisor({
   logOf: (name) => serviceLog()(name),
@@ -39,7 +39,7 @@ function serviceLog() {
 
 for (const signal of ["SIGINT", "SIGTERM"]) {
   process.on(signal, async () => {
-    progress("shutting down");
+    end("shutting down");
     await supervisor.stop();
     process.exit(0);
   });
@@ -60,17 +60,19 @@ async function main() {
     settings.registryPort,
     settings.metricsPorts.registry,
   );
-  progress("starting storefront-api (an empty database is loaded with the demonstration catalog)");
+  progress("starting storefront-api");
   startService("api", "storefront-api/dist/server.js", settings.apiPort, settings.metricsPorts.api);
   await buildReleases({ ...settings, progress });
-  await waitUntilReady("fragment-registry", `${settings.registryUrl}/readyz`, 60);
+  progress("waiting for fragment-registry");
+  await waitUntilReady("fragment-registry", `${settings.registryUrl}/readyz`);
   await publishReleases({ ...settings, progress });
-  await waitUntilReady("storefront-api", `${settings.apiUrl}/readyz`, 120);
+  progress("waiting for storefront-api (it loads the demonstration catalog if its database is empty)");
+  await waitUntilReady("storefront-api", `${settings.apiUrl}/readyz`);
 
   progress("starting shell");
   startService("shell", "shell/dist/server.js", settings.shellPort, settings.metricsPorts.shell);
-  await waitUntilReady("shell", `http://127.0.0.1:${settings.shellPort}/readyz`, 60);
-  progress(`ready: ${settings.shellUrl}`);
+  await waitUntilReady("shell", `http://127.0.0.1:${settings.shellPort}/readyz`);
+  end(`ready: ${settings.shellUrl}`);
   console.log(welcome({ ...settings, isDemonstration }));
 }
 

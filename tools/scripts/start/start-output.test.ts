@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, it } from "@jest/globals";
+import { expect, it, jest } from "@jest/globals";
 
 const INFO = JSON.stringify({ level: 30, msg: "page view" });
 const WARNING = JSON.stringify({ level: 40, msg: "Mail delivery failed", err: { message: "connect ECONNREFUSED" } });
@@ -63,4 +63,25 @@ it("names accounts and items only for the demonstration catalog", async () => {
   expect(text).toMatch(
     /Releases \(registry\) +http:\/\/127\.0\.0\.1:4220\n +Token for it +\.data\/registry\/local-token\n/,
   );
+});
+
+it("names a step again while it lasts, and nothing once the page is ready", async () => {
+  const { createProgress } = await import("./progress.mjs");
+  jest.useFakeTimers();
+  const printed: string[] = [];
+  const progress = createProgress((line: string) => printed.push(line));
+  progress.step("installing packages (npm ci), about a minute");
+  jest.advanceTimersByTime(65_000);
+  progress.step("building shell");
+  jest.advanceTimersByTime(10_000);
+  progress.end("ready");
+  jest.advanceTimersByTime(90_000);
+  jest.useRealTimers();
+  expect(printed).toEqual([
+    "   0 s  installing packages (npm ci), about a minute",
+    "  30 s  still installing packages",
+    "  60 s  still installing packages",
+    "  65 s  building shell",
+    "  75 s  ready",
+  ]);
 });

@@ -52,13 +52,15 @@ function readLines(stream, take) {
   });
 }
 
-/** Waits until `url` responds with 200; throws after `seconds`. */
-export async function waitUntilReady(name, url, seconds) {
-  const end = Date.now() + seconds * 1000;
+const READY_MINUTES = 10;
+
+/** Waits until `url` responds with 200. Slow machines take minutes; a service that fails ends, which is noticed at once. */
+export async function waitUntilReady(name, url) {
+  const end = Date.now() + READY_MINUTES * 60_000;
   while (Date.now() < end) {
     const answer = await fetch(url, { signal: AbortSignal.timeout(2000) }).catch(() => undefined);
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error(`${name} was not ready after ${seconds} seconds. Check its log for the reason.`);
+  throw new Error(`${name} was not ready after ${READY_MINUTES} minutes. Check its log for the reason.`);
 }
