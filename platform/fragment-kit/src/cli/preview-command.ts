@@ -23,11 +23,12 @@ export async function runPreview(
   const wanted = { minutes, ...(channel !== undefined && { channel }) };
   const preview = await createRegistryClient(connection).preview(name, version, wanted);
   const link = new URL(`/preview?token=${preview.token}`, shop).href;
-  output.result({ name, version, channel: preview.channel, expiresAt: preview.expiresAt, link }, [
+  output.result({ name, version, ...preview, link }, [
     `${name}@${version} can be seen until ${preview.expiresAt} at`,
     link,
-    "Whoever has the link sees it: give it to your team only.",
+    "Anyone with the link can see it, so share it with your team only.",
     `To add another release: fragment -C <folder> preview <version> --with ${preview.channel}`,
+    `To run browser tests on it: set SHOP_URL=${new URL(shop).origin} and SHOP_PREVIEW to the token in the link`,
     `To end it: fragment retire ${name} --channel ${preview.channel}`,
   ]);
 }

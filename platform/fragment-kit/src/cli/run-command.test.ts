@@ -406,6 +406,9 @@ describe("fragment preview", () => {
     expect(await run(["preview", "1.1.0", ...options])).toBe(0);
     expect(printed.out).toContain("https://shop.example/preview?token=preview-link-1.2.abc\n");
     expect(printed.out).toContain("fragment retire mfe-example --channel preview-link-1");
+    printed.out = "";
+    expect(await run(["--json", "preview", "1.1.0", ...options])).toBe(0);
+    expect(JSON.parse(printed.out)).toMatchObject({ channel: "preview-link-1", token: "preview-link-1.2.abc" });
     expect(JSON.parse(String(requests.at(-1)?.body))).toEqual({ minutes: 5 });
   });
 });
