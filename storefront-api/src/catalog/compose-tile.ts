@@ -26,16 +26,19 @@ import type { KnownItem } from "./catalog.js";
 
 /** An item's tile for one visitor, without amounts that the visitor may not see. */
 export function composeTile({ entry, item }: KnownItem, context: VisitorContext, now: Date): RecommendationTile {
+  return { ...composeItemTile(item, context, now), ecoTitle: entry.record.ecoTitle };
+}
+
+/** The same of an item from any store. */
+export function composeItemTile(item: ProductItem, context: VisitorContext, now: Date): RecommendationTile {
   const shown = concealPrices(item, context);
-  const { record } = entry;
   return {
     ...toTileModel(shown, DEFAULT_PURCHASE_OPTION, { now }),
     ...toMarketPrice(shown, context),
     ...toBundleFacts(item, context),
     ...toAlternativeFacts(item, context),
-    ecoTitle: record.ecoTitle,
-    title: record.name,
-    resolvedItemId: entry.itemId,
+    title: item.product.name,
+    resolvedItemId: item.resolvedItemId,
     seePriceInCart: item.product.flags.seePriceInCart,
     url: item.product.url,
     restrictionType: item.restrictionDetails?.type,

@@ -58,6 +58,8 @@ export const DOMAIN_ERRORS = {
   "partner-unreachable": { status: 502, message: "Print customization isn't responding. Try again later." },
   "storage-full": { status: 507, message: "Try again later: nothing can be saved at the moment." },
   "temporarily-unavailable": { status: 503, message: "The shop isn't responding. Try again in a moment." },
+  // From other stores that answer the shop's calls.
+  "not-supported": { status: 501, message: "This shop doesn't offer this." },
   "too-many-requests": { status: 429, message: "Wait a minute, then try again." },
 } as const satisfies Record<string, { status: number; message: string }>;
 

@@ -1,35 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { CART_CALLS, type ResponseOf } from "shared-contracts";
+import { CART_CALLS } from "shared-contracts";
 import { DEFAULT_PURCHASE_OPTION, DEFAULT_STORE_NUMBER } from "shared-contracts/constants";
 import { addToCart } from "../../commerce/add-to-cart.js";
 import { readCart } from "../../commerce/carts.js";
 import { changeCartLine as changeLine, removeCartLine as removeLine } from "../../commerce/change-cart-line.js";
 import { IDEMPOTENCY_HEADER, readIdempotencyKey } from "../../commerce/idempotent-outcome.js";
 import { callRoute } from "../../platform/call-route.js";
-import { acceptForms, type FormPost } from "../../platform/form-post.js";
+import { acceptForms } from "../../platform/form-post.js";
 import { ensureVisitorKey } from "../../visitor/ensure-session.js";
 import type { Visitor } from "../../visitor/visitor.js";
 import type { Store } from "../../store.js";
-import { toReturnPath } from "../../platform/return-path.js";
-
-/**
- * The add-to-cart form without JavaScript: fields `itemId`, `qty`, `purchaseOption`, `storeNumber`, `returnTo`.
- * Redirects to the page with `cart=added` and how many as `added=`, or `cart=` and the failure code.
- */
-const addItemForm: FormPost<ResponseOf<typeof CART_CALLS.addCartItems>> = {
-  toRequest: ({ itemId, qty = "1", purchaseOption, storeNumber, location = "form" }) => ({
-    items: [{ itemId, qty: Number(qty) }],
-    location,
-    ...(purchaseOption && { purchaseOption }),
-    ...(storeNumber && { storeNumber }),
-  }),
-  toPath({ returnTo }, { addedItems, failedItems: [failed] }) {
-    if (failed) return toReturnPath(returnTo, { cart: failed.code });
-    const added = addedItems.reduce((sum, { qty }) => sum + qty, 0);
-    return toReturnPath(returnTo, { cart: "added", added: String(added) });
-  },
-  toFailurePath: ({ returnTo }, code) => toReturnPath(returnTo, { cart: code }),
-};
+import { addItemForm } from "./add-item-form.js";
 
 type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
 

@@ -6,90 +6,15 @@ import { readIdempotencyKey } from "../../commerce/idempotent-outcome.js";
 import { callRoute } from "../../platform/call-route.js";
 import { DomainError } from "../../platform/domain-error.js";
 import { clientNetworkOf } from "../../platform/request-address.js";
-import { acceptForms, type FormFields, type FormPost } from "../../platform/form-post.js";
+import { acceptForms } from "../../platform/form-post.js";
 import { clearSessionCookie, writeSessionCookie } from "../../visitor/session-cookie.js";
 import { createSignUp } from "./create-account.js";
 import { createPasswordMails, resetPassword } from "./reset-password.js";
+import { newAccountForm, newPasswordForm, passwordLinkForm, signInForm } from "./session-forms.js";
 import { createSignIn, type SignIn } from "./sign-in.js";
 import type { Visitor } from "../../visitor/visitor.js";
 import type { Store } from "../../store.js";
 import { toReturnPath } from "../../platform/return-path.js";
-
-const SIGN_IN_PATH = "/account/signin";
-const NEW_ACCOUNT_PATH = "/account/bc";
-
-/**
- * The forms without JavaScript: fields `email`, `password`, `returnTo`, and with a ticked `add` also `itemId`, `qty`
- * and `formKey`. Redirects to `returnTo`, with `cart` if an item was to be added; after a failure to the form's page
- * with `error`, keeping the typed e-mail address and name.
- */
-const signInForm = createForm(SIGN_IN_PATH, ({ email = "", password = "" }) => ({ email, password }));
-
-/** Adds the field `firstName`. */
-const newAccountForm = createForm(NEW_ACCOUNT_PATH, ({ email = "", password = "", firstName }) => ({
-  email,
-  password,
-  firstName,
-}));
-
-function createForm(path: string, toRequest: FormPost<StartedSession>["toRequest"]): FormPost<StartedSession> {
-  return {
-    kept: { fields: ["email", "firstName"], path },
-    toRequest: (fields) => ({ ...toRequest(fields), ...toPendingAdd(fields) }),
-    toPath: toStartedPath,
-    toFailurePath: ({ returnTo, itemId }, error) =>
-      toReturnPath(path, { error, returnTo: toReturnPath(returnTo), ...(itemId && { LaunchItems: itemId }) }),
-  };
-}
-
-const PASSWORD_PATH = "/account/password";
-/** A longer address, such as one with an advertiser's parameters, isn't worth failing a request. */
-const RETURN_PATH_MAX_LENGTH = 500;
-
-const passwordLinkForm: FormPost<object> = {
-  toRequest: ({ email = "", returnTo, itemId }) => ({
-    email: email.trim(),
-    ...toReturn(returnTo),
-    ...(itemId && { itemId }),
-  }),
-  toPath: (fields) => toReturnPath(PASSWORD_PATH, { sent: "y", ...toWayBack(fields) }),
-  toFailurePath: (fields, error) => toReturnPath(PASSWORD_PATH, { error, ...toWayBack(fields) }),
-};
-
-const newPasswordForm: FormPost<StartedSession> = {
-  toRequest: (fields) => ({
-    token: fields["token"] ?? "",
-    password: fields["password"] ?? "",
-    ...toPendingAdd(fields),
-  }),
-  toPath: toStartedPath,
-  toFailurePath: ({ token = "", add, itemId, returnTo }, error) =>
-    toReturnPath(PASSWORD_PATH, {
-      error,
-      token,
-      ...toWayBack({ ...(returnTo && { returnTo }), ...(add && itemId && { itemId }) }),
-    }),
-};
-
-/** Back to the page before, which says whether the pending item was added. */
-function toStartedPath({ returnTo }: FormFields, { cart }: StartedSession): string {
-  return toReturnPath(returnTo, cart === undefined ? {} : { cart });
-}
-
-/** The page to return to, and the item that was being added there. */
-function toWayBack({ returnTo, itemId }: { readonly returnTo?: string; readonly itemId?: string }) {
-  return { ...toReturn(returnTo), ...(itemId && { LaunchItems: itemId }) };
-}
-
-function toReturn(returnTo: string | undefined) {
-  if (returnTo === undefined) return {};
-  const path = toReturnPath(returnTo);
-  return path.length > RETURN_PATH_MAX_LENGTH ? {} : { returnTo: path };
-}
-
-function toPendingAdd({ add, itemId, qty = "1", formKey = "" }: FormFields) {
-  return add && itemId ? { add: { itemId, qty: Number(qty), key: formKey } } : {};
-}
 
 type PendingAdd = NonNullable<RequestOf<typeof ACCOUNT_CALLS.signIn>["add"]>;
 type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };

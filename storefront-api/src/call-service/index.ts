@@ -1,0 +1,20 @@
+/** What another service needs to answer the shop's calls as this one does. */
+export { composeItemTile } from "../catalog/compose-tile.js";
+export { parseItemAddress } from "../catalog/item-address.js";
+export { toProductUrl } from "../catalog/compose-product.js";
+export { IDEMPOTENCY_HEADER, readIdempotencyKey } from "../commerce/idempotent-outcome.js";
+export { addItemForm } from "../features/cart/add-item-form.js";
+export { newAccountForm, newPasswordForm, passwordLinkForm, signInForm } from "../features/session/session-forms.js";
+export { documentApi } from "../platform/api-documentation.js";
+export { callRoute, toRoutePath, type CallHandler } from "../platform/call-route.js";
+export { DomainError } from "../platform/domain-error.js";
+export { answerErrors } from "../platform/error-responses.js";
+export { acceptForms, isFormPost } from "../platform/form-post.js";
+export { createHttpServer, DEFAULT_TRUSTED, type HttpServerOptions } from "../platform/http-server.js";
+export { limitRequests, REQUESTS_PER_MINUTE } from "../platform/limit-requests.js";
+export { PlaceId, readCursor } from "../platform/list-cursor.js";
+export { refuseForeignHosts } from "../platform/request-address.js";
+export { toReturnPath } from "../platform/return-path.js";
+export { refuseForeignOrigins } from "../platform/trusted-origin.js";
+export { concealPrices } from "../rules/conceal-prices.js";
+export { clearSessionCookie, readSessionCookie, writeSessionCookie } from "../visitor/session-cookie.js";
