@@ -6,11 +6,21 @@ import { createTestStorefront, RETAIL_MEMBER, SHOP_FEED, type TestStorefront } f
 import type { CheckResult } from "./check.js";
 import { runChecks } from "./run-checks.js";
 
+const DAYS = ["01", "02", "02", "03", "04", "05"];
+const toOpinion = (day: string) => ({
+  itemId: "PAPER-1",
+  displayName: "Kim",
+  text: "Feeds through my printer without a jam.",
+  dateCreated: `2026-03-${day}T10:00:00Z`,
+});
+const toReview = (day: string, index: number) => ({ ...toOpinion(day), reviewId: `R${index}`, rating: 5 });
+const toQuestion = (day: string, index: number) => ({ ...toOpinion(day), questionId: `Q${index}` });
+
 let storefront: TestStorefront;
 
 beforeAll(async () => {
   storefront = await createTestStorefront();
-  await storefront.seed(SHOP_FEED);
+  await storefront.seed({ ...SHOP_FEED, reviews: DAYS.map(toReview), questions: DAYS.map(toQuestion) });
   await storefront.app.listen({ port: 0, host: "127.0.0.1" });
 });
 afterAll(() => storefront.close());

@@ -1,5 +1,6 @@
 import { ACCOUNT_CALLS, CART_CALLS } from "shared-contracts";
 import { CALL_CHECKS } from "./call-checks.js";
+import { CURSOR_CHECKS } from "./cursor-checks.js";
 import { CATALOG_CHECKS } from "./catalog-checks.js";
 import {
   Deviation,
@@ -12,7 +13,7 @@ import {
 import { createShopClient } from "./shop-client.js";
 import { SHOPPING_CHECKS } from "./shopping-checks.js";
 
-const CHECKS: readonly Check[] = [...CALL_CHECKS, ...CATALOG_CHECKS, ...SHOPPING_CHECKS];
+const CHECKS: readonly Check[] = [...CALL_CHECKS, ...CATALOG_CHECKS, ...SHOPPING_CHECKS, ...CURSOR_CHECKS];
 
 /** Runs checks sequentially, because those of the cart share the member's. */
 export async function runChecks(store: StoreUnderTest, onResult: (result: CheckResult) => void): Promise<void> {
