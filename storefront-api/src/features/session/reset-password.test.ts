@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { hashPassword } from "../../platform/password.js";
+import { hashPassword, verifyPassword } from "../../platform/password.js";
 import { createTestStorefront, type TestStorefront } from "../../testing/create-test-storefront.js";
 import { SHOP_FEED } from "../../testing/shop-feed.js";
 import { createShopper } from "../../testing/shopper.js";
+import type { Visitor } from "../../visitor/visitor.js";
+import { createSignIn } from "./sign-in.js";
 
 const ASK = "/ele-lpd/api/account/password-link";
 const RESET = "/ele-lpd/api/account/password";
@@ -56,6 +58,25 @@ describe("a forgotten password", () => {
     expect((await shopper().signIn({ email, password: "nine blue pens" })).statusCode).toBe(401);
     const again = await reset(token, "ten other pens");
     expect([again.statusCode, again.json().code]).toEqual([410, "link-expired"]);
+  });
+
+  it("is of no use any more to a sign-in that has begun with it", async () => {
+    await ask();
+    const token = await lastToken();
+    const { database } = storefront.connection;
+    const signIn = createSignIn(database, async (...old) => {
+      expect((await reset(token)).statusCode).toBe(200);
+      return verifyPassword(...old);
+    });
+    const credentials = { email, password: "nine blue pens", network: "203.0.113.9" };
+    const visitor = { tenant: "retail", now: new Date(now) } as Visitor;
+    await expect(signIn(credentials, visitor)).rejects.toMatchObject({ code: "wrong-credentials" });
+    const { user_id: userId } = await database
+      .selectFrom("users")
+      .select("user_id")
+      .where("email", "=", email)
+      .executeTakeFirstOrThrow();
+    expect(await database.selectFrom("sessions").selectAll().where("user_id", "=", userId).execute()).toHaveLength(1);
   });
 
   it.each([

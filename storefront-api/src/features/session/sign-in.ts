@@ -25,7 +25,7 @@ export type SignIn = (credentials: Credentials, visitor: Visitor) => Promise<{ a
  * cart. Throws `wrong-credentials`, in the same time whether the account exists or not, and `too-many-requests` while
  * the network is delayed after too many failures, even if the password is right.
  */
-export function createSignIn(database: StorefrontDatabase): SignIn {
+export function createSignIn(database: StorefrontDatabase, verify = verifyPassword): SignIn {
   const failures = createSignInFailures(database);
   const unknownAccountHash = hashPassword("nobody has this password");
   const inTurn = createTurns();
@@ -42,10 +42,10 @@ export function createSignIn(database: StorefrontDatabase): SignIn {
     const waitMs = await failures.take(attempt, visitor.now);
     if (waitMs > 0) throw new DomainError("too-many-requests", { retryAfterSeconds: Math.ceil(waitMs / 1000) });
     const account = await findAccount(database, visitor.tenant, email);
-    const isRight = await verifyPassword(account?.passwordHash ?? (await unknownAccountHash), password);
+    const isRight = await verify(account?.passwordHash ?? (await unknownAccountHash), password);
     if (!account || !isRight) throw new DomainError("wrong-credentials");
-    await failures.forget(attempt, visitor.now);
     const session = await inTransaction(database, async (transaction) => {
+      await requireSamePassword(transaction, account);
       const sessions = createSessionRepository(transaction);
       const { tenant, visitorKey, sessionHash, member, now } = visitor;
       if (visitorKey && !member) {
@@ -54,6 +54,7 @@ export function createSignIn(database: StorefrontDatabase): SignIn {
       if (sessionHash) await sessions.deleteSession(sessionHash);
       return sessions.createSession(tenant, account.userId, now);
     });
+    await failures.forget(attempt, visitor.now);
     return { account, session };
   }
 }
@@ -71,6 +72,21 @@ function createTurns() {
       if (last.get(key) === turn) last.delete(key);
     }
   };
+}
+
+/**
+ * Throws `wrong-credentials` if the password was replaced while it was checked: that ended all sessions, and this one
+ * would outlive it. A replacement that comes later waits for this transaction, and ends its session.
+ */
+async function requireSamePassword(transaction: StorefrontDatabase, { userId, passwordHash }: Account): Promise<void> {
+  const same = await transaction
+    .selectFrom("users")
+    .select("user_id")
+    .where("user_id", "=", userId)
+    .where("password_hash", "=", passwordHash)
+    .forShare()
+    .executeTakeFirst();
+  if (!same) throw new DomainError("wrong-credentials");
 }
 
 /** E-mail addresses are compared case-insensitively. */
