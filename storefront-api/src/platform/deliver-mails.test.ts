@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
+import { inspect } from "node:util";
 import { SMTPServer } from "smtp-server";
 import { createTestDatabase, type TestDatabase } from "shared-database/testing";
 import { deliverMails, MAIL_ATTEMPTS, MAIL_LEASE_MS } from "./deliver-mails.js";
@@ -16,9 +17,9 @@ let connection: TestDatabase<StorefrontTables>;
 let server: SMTPServer;
 let mailServer: MailServer;
 let received: string[];
-let failures: { attempts: number }[];
+let failures: { attempts: number; error: unknown }[];
 /** The server's response to a recipient; undefined to accept the mail. */
-let refusal: { responseCode: number } | undefined;
+let refusal: { responseCode: number; message?: string } | undefined;
 
 beforeAll(async () => {
   connection = await createTestDatabase<StorefrontTables>(storefrontMigrations);
@@ -58,7 +59,7 @@ function deliver(time: number): Promise<void> {
     database: connection.database,
     mailServer,
     now: () => new Date(time),
-    onFailure: ({ attempts }) => failures.push({ attempts }),
+    onFailure: ({ attempts, error }) => failures.push({ attempts, error }),
   });
 }
 
@@ -88,7 +89,7 @@ describe("deliverMails", () => {
     refusal = { responseCode: 450 };
     await queue("rosa@retail.example");
     for (const minutes of [0, 0.9, 1, 2.9, 3, 6.9]) await deliver(START + minutes * MINUTE_MS);
-    expect(failures).toEqual([{ attempts: 1 }, { attempts: 2 }, { attempts: 3 }]);
+    expect(failures.map(({ attempts }) => attempts)).toEqual([1, 2, 3]);
     refusal = undefined;
     await deliver(START + 7 * MINUTE_MS);
     expect(received).toHaveLength(1);
@@ -106,6 +107,19 @@ describe("deliverMails", () => {
     await deliver(START + 2 ** (MAIL_ATTEMPTS + 1) * MINUTE_MS);
     expect(failures).toHaveLength(MAIL_ATTEMPTS);
     expect(await texts()).toEqual([""]);
+  });
+
+  it("keeps nothing of a mail that the server quotes", async () => {
+    const link = "https://shop.example/account/password?token=k3x0_SECRET-secret_SECRET-secret_SECRET-secret1";
+    const soft = "k3x0_SECRET-secret_SECRET-secret=";
+    refusal = { responseCode: 554, message: `5.7.1 <rosa@retail.example>: blocked ${link} (${soft}) [shop.example]` };
+    await queue("rosa@retail.example");
+    await deliver(START);
+    const [mail] = await connection.database.selectFrom("outbox_mails").select("last_error").execute();
+    for (const kept of [mail?.last_error ?? "", inspect(failures[0]?.error, { depth: 5 })]) {
+      expect(kept).toContain("5.7.1 <…@retail.example>: blocked https://shop.example/account/password… (…=)");
+      expect(kept).not.toMatch(/secret|rosa/i);
+    }
   });
 
   it("does not try again what is refused for good, and delivers the others", async () => {
