@@ -51,8 +51,19 @@ export type RenderJob = JobOfRelease & {
 
 export type RendererJob = CallsJob | RenderJob;
 
-/** A job as sent to the renderer: the release is fixed when its code is loaded. */
-export type RealmJob = Omit<CallsJob, "input" | "bundle"> | Omit<RenderJob, "input" | "bundle">;
+/** A job without its texts, which are sent beside it, and its release, which is fixed when its code is loaded. */
+export type RealmJob = Pick<JobOfRelease, "clock"> & {
+  /** `mask`: the input is limited to the mask beside it. */
+  readonly reads?: "report" | "mask";
+} & (Pick<CallsJob, "kind" | "slots"> | Pick<RenderJob, "kind" | "slot" | "nonce">);
+
+/** A job's texts. All are JSON, and none is read before it reaches the realm. */
+export type JobTexts = {
+  readonly input: NumberedText;
+  /** Undefined unless the job has a mask. */
+  readonly mask: NumberedText | undefined;
+  readonly slotData: string;
+};
 
 /** A failed job in a healthy renderer. */
 export type JobFault = {
@@ -78,14 +89,24 @@ export type RendererResult =
   | { readonly ok: true; readonly kind: "reads-more" }
   | JobFault;
 
-/** Shell to renderer: first the release's code, then jobs, which run sequentially. */
+/**
+ * Shell to renderer: first the release's code, then jobs, which run sequentially. A message's first text is this as
+ * JSON; the texts that it counts follow.
+ */
 export type RendererRequest =
-  | { readonly kind: "load"; readonly name: string; readonly version: string; readonly code: string }
+  | { readonly kind: "load"; readonly name: string; readonly version: string }
   | {
       readonly kind: "run";
       readonly id: number;
-      /** A page's input is sent to a renderer once, however many jobs need it. */
-      readonly jobs: readonly { readonly job: RealmJob; readonly input: NumberedText }[];
+      readonly jobs: readonly {
+        readonly job: RealmJob;
+        readonly isPersonal?: boolean | undefined;
+        /** Texts are numbered: one that the renderer knows doesn't follow. */
+        readonly input: number;
+        readonly mask?: number | undefined;
+        /** Which texts follow, in this order. */
+        readonly texts: readonly (keyof JobTexts)[];
+      }[];
     };
 
 /** Maximum characters of a slot's HTML and CSS together, and of the JSON of its calls. */

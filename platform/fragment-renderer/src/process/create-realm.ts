@@ -3,17 +3,30 @@ import { compileFunction, constants, createContext, Script } from "node:vm";
 /** File name of the program evaluated in a realm; the renderer program is beside it. */
 export const REALM_PROGRAM = "realm.js";
 
+/**
+ * A job and its texts as JSON. An input or mask comes with its number, and is undefined if the number has been used
+ * before.
+ */
+type RunJob<Result> = (
+  job: string,
+  slotData: string,
+  inputNumber: number,
+  input: string | undefined,
+  maskNumber: number | undefined,
+  mask: string | undefined,
+) => Result;
+
 /** Both functions of the realm program. They take and return primitive values only. */
 type RealmProgram = {
   load(code: unknown, name: string, version: string): unknown;
-  run(job: string, inputNumber: number, text: string | undefined): unknown;
+  run: RunJob<unknown>;
 };
 
 export type Realm = {
   /** Evaluates a release's code. Returns an error text, or undefined on success. */
   load(name: string, version: string, code: string): string | undefined;
   /** A job's result as JSON, unvalidated as returned by the release's code. */
-  run(job: string, inputNumber: number, text: string | undefined): string;
+  run: RunJob<string>;
 };
 
 /**
@@ -48,7 +61,7 @@ export function createRealm(program: string): Realm {
       const problem = callSafely(() => load(compiled, name, version));
       return problem === "" ? undefined : problem;
     },
-    run: (job, inputNumber, text) => callSafely(() => run(job, inputNumber, text)),
+    run: (...given) => callSafely(() => run(...given)),
   };
 }
 

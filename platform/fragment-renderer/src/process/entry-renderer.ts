@@ -2,12 +2,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createFrameReader, encodeFrame } from "../channel/frames.js";
-import type { RendererRequest } from "../channel/messages.js";
+import type { JobTexts, RendererRequest } from "../channel/messages.js";
 import { createRealm, REALM_PROGRAM, type Realm } from "./create-realm.js";
 import { createResultGroup } from "./result-group.js";
 import { sealProcess } from "./seal-process.js";
 
-type Release = Extract<RendererRequest, { kind: "load" }>;
+type Release = Extract<RendererRequest, { kind: "load" }> & { readonly code: string };
 
 const { stdin, stdout } = process;
 const exit = process.exit.bind(process);
@@ -40,21 +40,23 @@ function openPersonalRealm(): Realm {
 }
 
 /** Results are embedded as the release wrote them; the reader validates everything. */
-function run({ id, jobs }: Extract<RendererRequest, { kind: "run" }>): void {
+function run({ id, jobs }: Extract<RendererRequest, { kind: "run" }>, texts: Iterator<string>): void {
   const group = createResultGroup((results) => send(`{"kind":"done","id":${id},"results":[${results.join()}]}`));
-  for (const { job, input } of jobs) {
-    const target = job.isPersonal ? (personalRealm ??= openPersonalRealm()) : realm;
-    group.add(target.run(JSON.stringify(job), input.number, input.text));
+  for (const { job, isPersonal, input, mask, texts: following } of jobs) {
+    const own: Partial<Record<keyof JobTexts, string>> = {};
+    for (const name of following) own[name] = texts.next().value as string;
+    const target = isPersonal ? (personalRealm ??= openPersonalRealm()) : realm;
+    group.add(target.run(JSON.stringify(job), own.slotData ?? "{}", input, own.input, mask, own.mask));
   }
   group.flush();
 }
 
 stdin.on(
   "data",
-  createFrameReader((text) => {
-    const request = JSON.parse(text) as RendererRequest;
-    if (request.kind === "load") load(request);
-    else run(request);
+  createFrameReader(([message = "", ...texts]) => {
+    const request = JSON.parse(message) as RendererRequest;
+    if (request.kind === "load") load({ ...request, code: texts[0] ?? "" });
+    else run(request, texts.values());
   }),
 );
 // The shell died, so exit.

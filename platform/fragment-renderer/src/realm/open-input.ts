@@ -1,10 +1,15 @@
 import type { SlotData, SlotInput } from "shared-contracts";
 import type { RealmJob, RendererResult } from "../channel/messages.js";
-import { createRecentEntries } from "../channel/recent-entries.js";
-import { createMask, parseMask, writeMask, type ReadMask } from "../reading/read-mask.js";
+import { createMask, writeMask, type ReadMask } from "../reading/read-mask.js";
 import { createReadView, type OnUnmasked } from "./read-view.js";
 
 export type ReceivedInput = { readonly text: string; plain: SlotInput | undefined };
+
+export type ReceivedTexts = {
+  readonly input: ReceivedInput;
+  readonly mask: ReadMask | undefined;
+  readonly slotData: string;
+};
 
 type OpenedInput = {
   readonly input: SlotInput;
@@ -13,11 +18,8 @@ type OpenedInput = {
   finish(result: RendererResult): RendererResult;
 };
 
-const masks = createRecentEntries<string, ReadMask>({ count: 64, size: 2_000_000 });
-
 /** Opens a slot's input as plain data, as a view that records reads, or as one that is limited to its mask. */
-export function openInput(job: RealmJob, received: ReceivedInput): OpenedInput {
-  const slotData = job.kind === "render" ? job.slotData : "{}";
+export function openInput(job: RealmJob, { input: received, mask: known, slotData }: ReceivedTexts): OpenedInput {
   if (job.reads === undefined) {
     // Frozen, because one page's jobs share their input and slots must not affect each other.
     received.plain ??= freezeDeep(JSON.parse(received.text) as SlotInput);
@@ -35,9 +37,10 @@ export function openInput(job: RealmJob, received: ReceivedInput): OpenedInput {
       finish: (result) => (result.ok && result.kind !== "reads-more" ? { ...result, reads: writeMask(mask) } : result),
     };
   }
+  if (!known) throw new Error("The job has no mask");
   let readsMore = false;
   return {
-    ...view(knownMask(job.reads.mask), () => {
+    ...view(known, () => {
       readsMore = true;
       throw new Error("The slot reads more than it did before");
     }),
@@ -58,14 +61,6 @@ export function openInput(job: RealmJob, received: ReceivedInput): OpenedInput {
       },
     };
   }
-}
-
-function knownMask(text: string): ReadMask {
-  const known = masks.get(text);
-  if (known) return known;
-  const mask = parseMask(text);
-  masks.add(text, mask, text.length);
-  return mask;
 }
 
 function freezeDeep<Value>(value: Value): Value {

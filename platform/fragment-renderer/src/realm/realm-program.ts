@@ -5,6 +5,7 @@
 import { sealGlobals } from "./surroundings.js";
 import { sealClock } from "./sealed-clock.js";
 import { BUNDLE_MODULES } from "./bundle-modules.js";
+import type { NumberedText } from "../channel/known-texts.js";
 import { createJobRunner, readFragment, type BundleCode, type JobRunner } from "./run-job.js";
 
 const { install } = require("whatwg-url/lib/URLSearchParams.js") as {
@@ -24,10 +25,23 @@ export function load(code: BundleCode, name: string, version: string): string {
   return "";
 }
 
-/**
- * Runs one job given as JSON; `text` is the input if its number hasn't been used before. Returns the result as JSON.
- */
-export function run(job: string, inputNumber: number, text: string | undefined): string {
+/** Runs one job. An input or mask is undefined if its number has been used before. Returns the result as JSON. */
+export function run(
+  job: string,
+  slotData: string,
+  inputNumber: number,
+  input: string | undefined,
+  maskNumber: number | undefined,
+  mask: string | undefined,
+): string {
   if (!runJob) throw new Error("No release is loaded");
-  return runJob(job, { number: inputNumber, ...(text !== undefined && { text }) });
+  return runJob(job, {
+    slotData,
+    input: toNumbered(inputNumber, input),
+    mask: maskNumber === undefined ? undefined : toNumbered(maskNumber, mask),
+  });
+}
+
+function toNumbered(number: number, text: string | undefined): NumberedText {
+  return { number, ...(text !== undefined && { text }) };
 }

@@ -21,17 +21,19 @@ const WORKING = fragmentCode(
     "render: ({ slotData, context }) => ({ html: context.tenant + slotData.list.value, css: '.a{}', styleKey: 'k a' })",
 );
 const input = JSON.stringify({ context: { tenant: "retail" }, pageData: undefined, url: { path: "/", query: {} } });
-const render: RealmJob = {
-  kind: "render",
-  slot: "reviews",
-  slotData: JSON.stringify({ list: { ok: true, value: 7 } }),
-  nonce: "n",
-};
+const slotData = JSON.stringify({ list: { ok: true, value: 7 } });
+const render: RealmJob = { kind: "render", slot: "reviews", nonce: "n" };
 
-function run(code: string, job: RealmJob = render): unknown {
+function run(code: string, job: RealmJob = render, mask?: string): unknown {
   const fragment = read(code);
   if (typeof fragment === "string") throw new Error(fragment);
-  return JSON.parse(createJobRunner(fragment)(JSON.stringify(job), { number: 1, text: input }));
+  return JSON.parse(
+    createJobRunner(fragment)(JSON.stringify(job), {
+      input: { number: 1, text: input },
+      mask: mask === undefined ? undefined : { number: 1, text: mask },
+      slotData,
+    }),
+  );
 }
 
 describe("createJobRunner", () => {
@@ -116,10 +118,8 @@ describe("the clock and chance", () => {
   it("are reads", () => {
     const answered = run(code, { ...render, clock, reads: "report" });
     expect(answered).toMatchObject({ reads: expect.stringContaining('"clock":{}') });
-    expect(run(code, { ...render, reads: { mask: '{"o":{"context":{},"pageData":{},"url":{}}}' } })).toEqual({
-      ok: true,
-      kind: "reads-more",
-    });
+    const mask = '{"o":{"context":{},"pageData":{},"url":{}}}';
+    expect(run(code, { ...render, reads: "mask" }, mask)).toEqual({ ok: true, kind: "reads-more" });
   });
 });
 

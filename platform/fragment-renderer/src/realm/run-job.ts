@@ -1,15 +1,17 @@
 import type { ServerFragment, SlotCall, SlotData, SlotInput, SlotRendering } from "shared-contracts";
-import { createTextReceiver, type NumberedText } from "../channel/known-texts.js";
+import { createTextReceiver, KNOWN_MASKS } from "../channel/known-texts.js";
 import {
   OUTPUT_LIMIT,
   type CallsAnswer,
   type JobFault,
+  type JobTexts,
   type RealmJob,
   type RendererResult,
   type ServerBundle,
 } from "../channel/messages.js";
 import { isWholeMarkup } from "./is-whole-markup.js";
-import { openInput, type ReceivedInput } from "./open-input.js";
+import { parseMask } from "../reading/read-mask.js";
+import { openInput, type ReceivedInput, type ReceivedTexts } from "./open-input.js";
 import { setClock } from "./sealed-clock.js";
 
 export type BundleModules = Readonly<Record<string, unknown>>;
@@ -20,8 +22,8 @@ export type BundleCode = (
   require: (name: string) => unknown,
   process: { readonly env: { readonly NODE_ENV: "production" } },
 ) => void;
-/** Takes a job as JSON and returns its result as JSON. Never throws: faults are results. */
-export type JobRunner = (job: string, input: NumberedText) => string;
+/** Takes a job and its texts as JSON and returns its result as JSON. Never throws: faults are results. */
+export type JobRunner = (job: string, texts: JobTexts) => string;
 
 const MESSAGE_LIMIT = 2000;
 
@@ -46,10 +48,18 @@ export function readFragment(
 export function createJobRunner(fragment: ServerFragment): JobRunner {
   // Keep the text too: each job gets a fresh view over the parsed input.
   const receive = createTextReceiver<ReceivedInput>((text) => ({ text, plain: undefined }));
-  return (job, input) => JSON.stringify(runJob(fragment, JSON.parse(job) as RealmJob, receive(input)));
+  const receiveMask = createTextReceiver(parseMask, KNOWN_MASKS);
+  return (job, { input, mask, slotData }) =>
+    JSON.stringify(
+      runJob(fragment, JSON.parse(job) as RealmJob, {
+        input: receive(input),
+        mask: mask && receiveMask(mask),
+        slotData,
+      }),
+    );
 }
 
-function runJob(fragment: ServerFragment, job: RealmJob, received: ReceivedInput): RendererResult {
+function runJob(fragment: ServerFragment, job: RealmJob, received: ReceivedTexts): RendererResult {
   const { input, slotData, clock, finish } = openInput(job, received);
   setClock(clock);
   if (job.kind === "render") return finish(renderSlot(fragment, job, { ...input, slotData }));

@@ -3,8 +3,15 @@ import { dirname, join } from "node:path";
 import { setPriority } from "node:os";
 import type { Readable, Writable } from "node:stream";
 import { createFrameReader, encodeFrame } from "../channel/frames.js";
-import { createTextSender } from "../channel/known-texts.js";
-import { RendererMessage, type RendererJob, type RendererRequest, type RendererResult } from "../channel/messages.js";
+import { createTextSender, KNOWN_MASKS, type NumberedText } from "../channel/known-texts.js";
+import {
+  RendererMessage,
+  type JobTexts,
+  type RealmJob,
+  type RendererJob,
+  type RendererRequest,
+  type RendererResult,
+} from "../channel/messages.js";
 import { REALM_PROGRAM } from "../process/create-realm.js";
 import { readCpu, type CpuReading } from "./cpu-clock.js";
 import { PROCESS_INFO, type Sandbox } from "./sandbox.js";
@@ -75,7 +82,7 @@ export function startRendererProcess({ program, sandbox, heapMegabytes }: Render
   const [stdin, stdout] = [child.stdin as Writable, child.stdout as Readable];
   const waiting = new Map<number, { left: number; onResults(results: readonly RendererResult[]): void }>();
   // Each realm remembers what was sent to it.
-  const [number, numberPersonal] = [createTextSender(), createTextSender()];
+  const [shared, personal] = [createNumbers(), createNumbers()];
   let pid = sandbox.kind === "bubblewrap" ? undefined : child.pid;
   let lastId = 0;
   let broken: string | undefined;
@@ -102,7 +109,7 @@ export function startRendererProcess({ program, sandbox, heapMegabytes }: Render
   });
   // A failed write means that the process is ending: `gone` settles the jobs.
   for (const stream of [stdin, stdout]) stream.on("error", () => undefined);
-  const read = createFrameReader((text) => receive(RendererMessage.parse(JSON.parse(text))));
+  const read = createFrameReader(([text = ""]) => receive(RendererMessage.parse(JSON.parse(text))));
   stdout.on("data", (chunk: Buffer) => {
     if (broken !== undefined) return;
     try {
@@ -124,31 +131,59 @@ export function startRendererProcess({ program, sandbox, heapMegabytes }: Render
     request.onResults(message.results as readonly RendererResult[]);
   }
 
-  function send(request: RendererRequest): void {
-    stdin.write(encodeFrame(JSON.stringify(request)));
+  function send(request: RendererRequest, texts: readonly string[]): void {
+    stdin.write(encodeFrame(JSON.stringify(request), ...texts));
   }
 
   return {
     ready,
     gone,
     load({ name, version, code }) {
-      send({ kind: "load", name, version, code });
+      send({ kind: "load", name, version }, [code]);
       return new Promise((resolve) => (onLoaded = resolve));
     },
     run(jobs, onResults) {
       lastId += 1;
       waiting.set(lastId, { left: jobs.length, onResults });
-      send({
-        kind: "run",
-        id: lastId,
-        jobs: jobs.map(({ input, bundle: _bundle, ...job }) => ({
-          job,
-          input: (job.isPersonal ? numberPersonal : number)(input),
-        })),
+      const texts: string[] = [];
+      const sent = jobs.map((job) => {
+        const numbers = job.isPersonal ? personal : shared;
+        const { input, mask, slotData }: JobTexts = {
+          input: numbers.input(job.input),
+          mask: typeof job.reads === "object" ? numbers.mask(job.reads.mask) : undefined,
+          slotData: job.kind === "render" ? job.slotData : "{}",
+        };
+        const following = { input: input.text, mask: mask?.text, slotData };
+        const names = (Object.keys(following) as (keyof JobTexts)[]).filter((name) => following[name] !== undefined);
+        for (const name of names) texts.push(following[name] ?? "");
+        return {
+          job: toRealmJob(job),
+          isPersonal: job.isPersonal,
+          input: input.number,
+          mask: mask?.number,
+          texts: names,
+        };
       });
+      send({ kind: "run", id: lastId, jobs: sent }, texts);
     },
     cpu: () => (pid === undefined ? undefined : readCpu(pid)),
     kill: () => void child.kill("SIGKILL"),
+  };
+}
+
+/** Of texts that a realm was sent. */
+function createNumbers(): { readonly [Name in "input" | "mask"]: (text: string) => NumberedText } {
+  return { input: createTextSender(), mask: createTextSender(KNOWN_MASKS) };
+}
+
+export function toRealmJob(job: RendererJob): RealmJob {
+  const { clock, reads } = job;
+  return {
+    ...(job.kind === "render"
+      ? { kind: job.kind, slot: job.slot, nonce: job.nonce }
+      : { kind: job.kind, slots: job.slots }),
+    ...(reads && { reads: reads === "report" ? reads : "mask" }),
+    ...(clock !== undefined && { clock }),
   };
 }
 

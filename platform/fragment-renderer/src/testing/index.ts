@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { ServerFragment } from "shared-contracts";
 import type { RendererJob, RendererResult } from "../channel/messages.js";
 import { createJobRunner } from "../realm/run-job.js";
+import { toRealmJob } from "../renderers/renderer-process.js";
 
 /** Builds the renderer programs in a separate process, because esbuild doesn't run in Jest's realm. */
 export function buildTestRenderer(folder: string): string {
@@ -15,9 +16,14 @@ export function buildTestRenderer(folder: string): string {
 export function createTestRealms(createFragment: () => ServerFragment): (job: RendererJob) => RendererResult {
   const realms = [false, true].map(() => createJobRunner(createFragment()));
   let last = 0;
-  return ({ input, bundle: _bundle, ...job }) => {
+  return (job) => {
     last += 1;
-    const result = realms[Number(job.isPersonal ?? false)]?.(JSON.stringify(job), { number: last, text: input });
+    const texts = {
+      input: { number: last, text: job.input },
+      mask: typeof job.reads === "object" ? { number: last, text: job.reads.mask } : undefined,
+      slotData: job.kind === "render" ? job.slotData : "{}",
+    };
+    const result = realms[Number(job.isPersonal ?? false)]?.(JSON.stringify(toRealmJob(job)), texts);
     return JSON.parse(result ?? "") as RendererResult;
   };
 }
