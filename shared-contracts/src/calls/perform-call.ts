@@ -58,11 +58,11 @@ function toInit({ method, body }: HttpRequest, { idempotencyKey, signal, deadlin
 }
 
 async function readValue<Value>(response: SlotResponse): Promise<CallOutcome<Value>> {
-  const text = await response.text();
   try {
     // The call's contract guarantees the type.
-    return { ok: true, value: JSON.parse(text) as Value };
-  } catch {
+    return { ok: true, value: (await response.json()) as Value };
+  } catch (error) {
+    if ((error as Error).name !== "SyntaxError") throw error;
     return { ok: false, failure: { kind: "unreadable", status: response.status } };
   }
 }

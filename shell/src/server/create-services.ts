@@ -32,6 +32,7 @@ import { createRegistryKeys } from "./lock/registry-keys.js";
 import { createReleaseStore, type LoadedRelease } from "./lock/release-store.js";
 import { createLastGoodPages } from "./page-view/last-good-pages.js";
 import { createSavedPages } from "./page-view/saved-pages.js";
+import { createKnownAnswers } from "./platform/known-answers.js";
 import { createRequestedRecently } from "./platform/requested-recently.js";
 import { createSharedPages } from "./page-view/shared-pages/shared-pages.js";
 import { reportRefusedCalls } from "./page-view/report-refused-calls.js";
@@ -65,7 +66,11 @@ const NEXT_LOCK_WAITS = 900;
 /** Creates all services from the settings. Starts renderers; call `locks.start` to follow the page lock. */
 export function createServices({ settings, assets, rendererProgram, log }: CreateServices): RunningServices {
   const metrics = createMetrics();
-  const storefront = createUpstream({ name: "storefront-api", origin: settings.storefrontUrl });
+  const storefront = createUpstream({
+    name: "storefront-api",
+    origin: settings.storefrontUrl,
+    parse: createKnownAnswers(settings.sharedRenderBytes),
+  });
   const registry = createUpstream({ name: "fragment-registry", origin: settings.registryUrl });
   const releaseDirectory = join(settings.dataDirectory, "releases");
   const releases = createReleaseStore({

@@ -101,7 +101,7 @@ export const SHELL_SETTINGS = {
     SHARED_RENDER_MEGABYTES: {
       ...wholeNumber(0, 4096),
       default: "64",
-      effect: "Memory for renders that views share; 0 shares none",
+      effect: "Memory for renders that views share, and as much for answers of storefront-api; 0 shares none",
     },
     SHARED_PAGE_MILLISECONDS: {
       ...wholeNumber(0, 60_000),

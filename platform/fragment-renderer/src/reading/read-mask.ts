@@ -81,32 +81,57 @@ export function maskOf(mask: ReadMask, key: string): ReadMask | undefined {
   return mask.of.get(key) ?? mask.each;
 }
 
-/** The value's JSON without unread parts. Values that a slot can't distinguish give the same text. */
+/**
+ * The value's JSON without unread parts. Values that a slot can't distinguish give the same text. Frozen parts, which
+ * views share, are cut once for each mask, so a mask that they were cut to must not change.
+ */
 export function cutToMask(value: unknown, mask: ReadMask): string {
   if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "null";
-  if (Array.isArray(value)) return cutArray(value, mask);
-  return `{${(mask.keys || mask.each ? cutAll(value, mask) : cutSome(value as Record<string, unknown>, mask.of)).join()}}`;
+  if (!Object.isFrozen(value)) return cut(value, mask, cutToMask);
+  const known = cuts.get(value) ?? new WeakMap<ReadMask, string>();
+  cuts.set(value, known);
+  const text = known.get(mask) ?? cut(value, mask, cutPart);
+  known.set(mask, text);
+  return text;
 }
 
-function cutArray(value: readonly unknown[], { keys, each }: ReadMask): string {
-  if (each) return `[${value.map((element) => cutToMask(element, each)).join()}]`;
+const cuts = new WeakMap<object, WeakMap<ReadMask, string>>();
+
+type Cut = (value: unknown, mask: ReadMask) => string;
+
+function cutPart(value: unknown, mask: ReadMask): string {
+  if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "null";
+  return cut(value, mask, cutPart);
+}
+
+function cut(value: object, mask: ReadMask, cutParts: Cut): string {
+  if (Array.isArray(value)) return cutArray(value, mask, cutParts);
+  const parts =
+    mask.keys || mask.each
+      ? cutAll(value, mask, cutParts)
+      : cutSome(value as Record<string, unknown>, mask.of, cutParts);
+  return `{${parts.join()}}`;
+}
+
+function cutArray(value: readonly unknown[], { keys, each }: ReadMask, cutParts: Cut): string {
+  if (each) return `[${value.map((element) => cutParts(element, each)).join()}]`;
   return keys ? `[${value.map(() => UNREAD).join()}]` : "[]";
 }
 
 /** In the object's order, which a slot that reads the names can see. */
-function cutAll(value: object, mask: ReadMask): readonly string[] {
+function cutAll(value: object, mask: ReadMask, cutParts: Cut): readonly string[] {
   return Object.entries(value).flatMap(([key, part]: [string, unknown]) => {
     if (part === undefined) return [];
     const partMask = maskOf(mask, key);
-    return [`${JSON.stringify(key)}:${partMask ? cutToMask(part, partMask) : UNREAD}`];
+    return [`${JSON.stringify(key)}:${partMask ? cutParts(part, partMask) : UNREAD}`];
   });
 }
 
-function cutSome(value: Readonly<Record<string, unknown>>, of: ReadMask["of"]): readonly string[] {
+function cutSome(value: Readonly<Record<string, unknown>>, of: ReadMask["of"], cutParts: Cut): readonly string[] {
   const parts: string[] = [];
   for (const [key, mask] of of) {
     const part = Object.hasOwn(value, key) ? value[key] : undefined;
-    if (part !== undefined) parts.push(`${JSON.stringify(key)}:${cutToMask(part, mask)}`);
+    if (part !== undefined) parts.push(`${JSON.stringify(key)}:${cutParts(part, mask)}`);
   }
   return parts;
 }

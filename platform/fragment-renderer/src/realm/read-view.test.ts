@@ -54,6 +54,19 @@ describe("a view that tells what is read", () => {
     expect(readCut(input, mask, read)).toEqual(read(input));
   });
 
+  it("cuts a frozen part once for each mask, also inside of one that isn't", () => {
+    const user = Object.freeze({ ...input.user });
+    const [byName, byTier] = [
+      ({ user: { name } }: typeof input) => name,
+      ({ user: { tier } }: typeof input) => tier,
+    ].map((read) => readsOf(input, read)) as [ReadMask, ReadMask];
+    for (let again = 0; again < 2; again += 1) {
+      expect(cutToMask({ user }, byName)).toBe('{"user":{"name":"Ava"}}');
+      expect(cutToMask({ user }, byTier)).toBe('{"user":{"tier":"T1"}}');
+    }
+    expect(cutToMask({ user: { name: "Ben", tier: "T2" } }, byName)).toBe('{"user":{"name":"Ben"}}');
+  });
+
   it("knows what is absent where all names are known", () => {
     const mask = readsOf(input, ({ flags }: typeof input) => Object.keys(flags));
     expect(readCut(input, mask, ({ flags }: { flags: Json }) => [flags["zzz"], "zzz" in flags])).toEqual([

@@ -5,7 +5,13 @@ import { createEventForwarding } from "./forward-events.js";
 
 const search = { name: "search", params: { search_term: "paper" } };
 const batch = { clientId: "client-1", events: [search, search] };
-const answer = (status: number): UpstreamAnswer => ({ ok: true, status, headers: {}, body: Buffer.from("") });
+const answer = (status: number): UpstreamAnswer => ({
+  ok: true,
+  status,
+  headers: {},
+  body: Buffer.from(""),
+  json: () => undefined,
+});
 const down: UpstreamAnswer = { ok: false, failure: "unreachable", message: "analytics: ECONNREFUSED" };
 
 function open(...answers: UpstreamAnswer[]) {

@@ -20,8 +20,12 @@ function storefront(answer: UpstreamAnswer | (() => UpstreamAnswer)): Upstream &
   };
 }
 
+function text(body: string, status = 200): UpstreamAnswer {
+  return { ok: true, status, headers: {}, body: Buffer.from(body), json: () => JSON.parse(body) as unknown };
+}
+
 function json(value: unknown, status = 200): UpstreamAnswer {
-  return { ok: true, status, headers: {}, body: Buffer.from(JSON.stringify(value)) };
+  return text(JSON.stringify(value), status);
 }
 
 async function answerWith(
@@ -69,11 +73,7 @@ describe("answerCalls", () => {
       { ok: false, failure: "unreachable", message: "" },
       { ok: false, status: 504 },
     ],
-    [
-      "what is no JSON is a bad answer",
-      { ok: true, status: 200, headers: {}, body: Buffer.from("<html>") },
-      { ok: false, status: 502 },
-    ],
+    ["what is no JSON is a bad answer", text("<html>"), { ok: false, status: 502 }],
   ])("%s, and nothing is late", async (_why, answer, expected) => {
     expect(await answerWith(storefront(answer), [wanted])).toMatchObject({ data: { summary: expected }, late: false });
   });

@@ -57,22 +57,17 @@ async function answer(
   });
   if (!answered.ok) return PASSING.has(answered.failure) ? "late" : NO_ANSWER;
   if (answered.status < 200 || answered.status > 299) return { ok: false, status: answered.status };
-  const value = parseJson(answered.body);
-  return value === undefined ? { ok: false, status: 502 } : { ok: true, value };
+  try {
+    return { ok: true, value: answered.json() };
+  } catch {
+    return { ok: false, status: 502 };
+  }
 }
 
 /** A request that doesn't fit its call's path is the slot's bug and must not fail the whole slot. */
 function encodeRequest(definition: CallDefinition, request: SlotCall["request"]): HttpRequest | undefined {
   try {
     return toHttpRequest(definition, request);
-  } catch {
-    return undefined;
-  }
-}
-
-function parseJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString("utf8")) as unknown;
   } catch {
     return undefined;
   }

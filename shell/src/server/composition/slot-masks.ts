@@ -25,12 +25,15 @@ export function createSlotMasks(): SlotMasks {
     // A release may report wrong reads. It then gets too little input next time, and is rendered twice per wrong
     // report.
     learn(place, release, reads) {
-      const { mask, lessons } = masks.get(place) ?? { mask: createMask(), lessons: 0 };
+      const known = masks.get(place);
+      const lessons = known?.lessons ?? 0;
+      // Another mask, because values were cut to the one before.
+      const mask = known ? parseMask(known.text) : createMask();
       try {
         mergeMask(mask, parseMask(reads));
         masks.set(place, { release, mask, text: writeMask(mask), lessons: lessons + 1 });
       } catch {
-        masks.set(place, { release, mask, text: "", lessons: Number.POSITIVE_INFINITY });
+        masks.set(place, { release, mask, text: "{}", lessons: Number.POSITIVE_INFINITY });
       }
     },
     retain(releases) {

@@ -44,8 +44,10 @@ export function createWithheldData(): WithheldData {
   const name = createPlaceholder(LENGTH);
   const emails = Array.from({ length: MAX_EMAILS }, () => createPlaceholder(LENGTH));
   const all = [...zipCodes, name, ...emails];
-  const anywhere = new RegExp([...all, ...all.map(encodeURIComponent)].join("|"), "g");
   const nonce = randomBytes(16).toString("base64");
+  const anywhere = new RegExp(`(${[nonce.replaceAll("+", "\\+"), ...all, ...all.map(encodeURIComponent)].join("|")})`);
+  /** The HTML of renderings, split at its placeholders. */
+  const split = new WeakMap<SlotRendering, readonly string[]>();
   const replaced = new WeakMap<SlotInput, SlotInput>();
 
   function replace(input: SlotInput): SlotInput {
@@ -80,15 +82,29 @@ export function createWithheldData(): WithheldData {
     ]);
   }
 
-  function fillMarkup(html: string, input: SlotInput): string {
+  /** The same rendering is filled for many views. */
+  function splitMarkup(rendering: SlotRendering): readonly string[] {
+    const known = split.get(rendering) ?? rendering.html.split(anywhere);
+    split.set(rendering, known);
+    return known;
+  }
+
+  function fillMarkup(rendering: SlotRendering, view: { readonly input: SlotInput; readonly nonce: string }): string {
+    const parts = splitMarkup(rendering);
+    if (parts.length === 1) return rendering.html;
     let values: Values | undefined;
-    return html.replaceAll(anywhere, (found) => {
-      values ??= valuesOf(input);
-      const plain = values.get(found)?.value;
-      return plain === undefined
-        ? encodeURIComponent(values.get(decodeURIComponent(found))?.value ?? "")
-        : escapeHtml(plain);
-    });
+    // Every second part is a placeholder.
+    return parts
+      .map((part, index) => {
+        if (index % 2 === 0) return part;
+        if (part === nonce) return view.nonce;
+        values ??= valuesOf(view.input);
+        const plain = values.get(part)?.value;
+        return plain === undefined
+          ? encodeURIComponent(values.get(decodeURIComponent(part))?.value ?? "")
+          : escapeHtml(plain);
+      })
+      .join("");
   }
 
   return {
@@ -98,9 +114,10 @@ export function createWithheldData(): WithheldData {
       replaced.set(input, known);
       return known;
     },
-    fillRendering({ html, css, styleKey }, view) {
+    fillRendering(rendering, view) {
       const fill = (text: string) => text.replaceAll(nonce, () => view.nonce);
-      return { html: fillMarkup(fill(html), view.input), css: fill(css), styleKey: fill(styleKey) };
+      const { css, styleKey } = rendering;
+      return { html: fillMarkup(rendering, view), css: fill(css), styleKey: fill(styleKey) };
     },
     fillCalls(calls, input) {
       const text = JSON.stringify(calls);

@@ -36,5 +36,6 @@ function fits(route: CallRoute, method: string, path: string): boolean {
 }
 
 function toAnswer(status: number, value: unknown): UpstreamAnswer {
-  return { ok: true, status, headers: {}, body: Buffer.from(JSON.stringify(value)) };
+  const text = JSON.stringify(value);
+  return { ok: true, status, headers: {}, body: Buffer.from(text), json: () => JSON.parse(text) as unknown };
 }

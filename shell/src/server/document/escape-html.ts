@@ -1,3 +1,5 @@
+import { oncePerValue } from "../platform/once-per-value.js";
+
 const ESCAPES: Readonly<Record<string, string>> = {
   "&": "&amp;",
   "<": "&lt;",
@@ -31,7 +33,22 @@ const JSON_ESCAPES: Readonly<Record<string, string>> = {
   "\u2029": "\\u2029",
 };
 
-/** JSON that is safe in any script element: it can't end the element or start a comment. */
+/**
+ * JSON that is safe in any script element: it can't end the element or start a comment. Parts that are frozen, and so
+ * shared between views, are written once.
+ */
 export function toScriptJson(value: unknown): string {
+  if (typeof value !== "object" || value === null) return escapeJson(value);
+  if (Object.isFrozen(value)) return scriptJsonOf(value);
+  if (Array.isArray(value)) return `[${value.map((part: unknown) => toScriptJson(part ?? null)).join()}]`;
+  const parts = Object.entries(value).flatMap(([key, part]: [string, unknown]) =>
+    part === undefined ? [] : [`${escapeJson(key)}:${toScriptJson(part)}`],
+  );
+  return `{${parts.join()}}`;
+}
+
+const scriptJsonOf = oncePerValue<object, string>(escapeJson);
+
+function escapeJson(value: unknown): string {
   return JSON.stringify(value).replaceAll(/[<>&\u2028\u2029]/g, (character) => JSON_ESCAPES[character] ?? character);
 }

@@ -1,5 +1,6 @@
 import { isGuest, PAGE_ROUTES, PageData, performCall, type CallFailure, type ErrorPage } from "shared-contracts";
 import { statusOfFailure, toErrorState } from "../../pages/rules/error-state.js";
+import { freezeDeep, oncePerValue } from "../platform/once-per-value.js";
 import type { ResolvedVisitor } from "../visitor/resolve-visitor.js";
 import type { StorefrontSession } from "../visitor/storefront-session.js";
 import type { LastGoodPages } from "./last-good-pages.js";
@@ -37,12 +38,17 @@ export async function loadPageData({
     if (saved) return { kind: "ready", pageData: saved, isStale: true };
     return { kind: "failed", error: toErrorState({ status: statusOfFailure(outcome.failure) }) };
   }
-  const parsed = isPageAnswer(outcome.value) ? PageData.safeParse(outcome.value) : undefined;
-  if (!parsed?.success) return { kind: "failed", error: toErrorState({ status: 502 }) };
-  if (parsed.data.errorPage) return { kind: "failed", error: parsed.data.errorPage };
-  if (isGuest(context) && !isAssumed) lastGoodPages.remember(context.tenant, address, parsed.data);
-  return { kind: "ready", pageData: parsed.data, isStale: false };
+  const pageData = checkPageData(outcome.value);
+  if (!pageData) return { kind: "failed", error: toErrorState({ status: 502 }) };
+  if (pageData.errorPage) return { kind: "failed", error: pageData.errorPage };
+  if (isGuest(context) && !isAssumed) lastGoodPages.remember(context.tenant, address, pageData);
+  return { kind: "ready", pageData, isStale: false };
 }
+
+const checkPageData = oncePerValue((answer: object) => {
+  const parsed = isPageAnswer(answer) ? PageData.safeParse(answer) : undefined;
+  return parsed?.success ? freezeDeep(parsed.data) : undefined;
+});
 
 /** Every field has a default, so an unrelated response would read as an empty product. */
 function isPageAnswer(value: object): boolean {

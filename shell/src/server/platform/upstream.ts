@@ -9,6 +9,7 @@ import {
   type CircuitBreakerPolicy,
 } from "cockatiel";
 import { Agent, errors, type Dispatcher } from "undici";
+import { parseEachAnswer, type ParseAnswer } from "./known-answers.js";
 
 export type UpstreamRequest = {
   readonly method?: Dispatcher.HttpMethod;
@@ -28,7 +29,14 @@ export type UpstreamRequest = {
 export type UpstreamFailure = "unreachable" | "timed-out" | "suspended" | "overloaded";
 
 export type UpstreamAnswer =
-  | { readonly ok: true; readonly status: number; readonly headers: IncomingHttpHeaders; readonly body: Buffer }
+  | {
+      readonly ok: true;
+      readonly status: number;
+      readonly headers: IncomingHttpHeaders;
+      readonly body: Buffer;
+      /** Parses the body. Throws a `SyntaxError` if it isn't JSON. The value may be another view's, and frozen. */
+      json(): unknown;
+    }
   | { readonly ok: false; readonly failure: UpstreamFailure; readonly message: string };
 
 export type Upstream = {
@@ -41,7 +49,13 @@ export type Upstream = {
   close(): Promise<void>;
 };
 
-export type UpstreamOptions = { readonly name: string; readonly origin: string; readonly concurrency?: number };
+export type UpstreamOptions = {
+  readonly name: string;
+  readonly origin: string;
+  readonly concurrency?: number;
+  /** Defaults to parsing each. */
+  readonly parse?: ParseAnswer;
+};
 
 const FAILURES_UNTIL_SUSPENDED = 5;
 const SUSPENSION_MS = 2000;
@@ -57,7 +71,12 @@ const BODY_LIMIT = 8 * 1024 * 1024;
  * Client for a service: keep-alive connections, a deadline per request, a bulkhead, and a circuit breaker per call, so
  * that slow recommendations never block page data.
  */
-export function createUpstream({ name, origin, concurrency = DEFAULT_CONCURRENCY }: UpstreamOptions): Upstream {
+export function createUpstream({
+  name,
+  origin,
+  concurrency = DEFAULT_CONCURRENCY,
+  parse = parseEachAnswer,
+}: UpstreamOptions): Upstream {
   const agent = new Agent({
     connections: concurrency,
     pipelining: 1,
@@ -103,7 +122,8 @@ export function createUpstream({ name, origin, concurrency = DEFAULT_CONCURRENCY
       ...(request.body !== undefined && { body: request.body }),
       signal,
     });
-    return { ok: true, status: statusCode, headers, body: Buffer.from(await body.arrayBuffer()) };
+    const bytes = Buffer.from(await body.arrayBuffer());
+    return { ok: true, status: statusCode, headers, body: bytes, json: () => parse(bytes) };
   }
 
   return {

@@ -1,4 +1,5 @@
 import { PAGE_ROUTES, performCall, VisitorContext, type Tenant } from "shared-contracts";
+import { freezeDeep, oncePerValue } from "../platform/once-per-value.js";
 import type { StorefrontSession } from "./storefront-session.js";
 
 export type ResolvedVisitor = {
@@ -21,11 +22,16 @@ const DEADLINE_MS = 3000;
  */
 export async function resolveVisitor(session: StorefrontSession, tenant: Tenant): Promise<ResolvedVisitor> {
   const outcome = await performCall(session.fetch, PAGE_ROUTES.getVisitor, {}, { deadline: DEADLINE_MS });
-  const parsed = outcome.ok ? VisitorContext.safeParse(outcome.value) : undefined;
-  if (parsed?.success) return { context: parsed.data, isAssumed: false };
+  const context = outcome.ok ? checkVisitor(outcome.value) : undefined;
+  if (context) return { context, isAssumed: false };
   if (session.isKnown) throw new UnknownVisitorError("Visitor lookup failed");
   return { context: createGuestContext(tenant, session.zipCode), isAssumed: true };
 }
+
+const checkVisitor = oncePerValue((answer: object) => {
+  const parsed = VisitorContext.safeParse(answer);
+  return parsed.success ? freezeDeep(parsed.data) : undefined;
+});
 
 /** A guest without flags: missing flags are false unless they have a default. */
 export function createGuestContext(tenant: Tenant, zipCode?: string): VisitorContext {

@@ -50,12 +50,11 @@ export function createStorefrontSession(
       }
       for (const cookie of [answer.headers["set-cookie"] ?? []].flat())
         cookies.set(cookie.split("=", 1)[0] ?? "", cookie);
-      const text = answer.body.toString("utf8");
       return {
         ok: answer.status >= 200 && answer.status < 300,
         status: answer.status,
-        text: async () => text,
-        json: async () => JSON.parse(text) as unknown,
+        text: async () => answer.body.toString("utf8"),
+        json: async () => answer.json(),
       };
     },
   };
