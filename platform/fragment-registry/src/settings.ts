@@ -25,7 +25,7 @@ export const REGISTRY_SETTINGS = {
       ...text("an address or a host name"),
       default: "127.0.0.1",
       effect:
-        "`0.0.0.0` or `::` when other machines reach it, such as shells and a team's CI; behind something that ends TLS",
+        "`0.0.0.0` or `::` if other machines use it, such as shells and a team's CI; put something that terminates TLS in front",
     },
     TRUSTED_PROXIES: {
       ...parsedBy(parseAddressRanges, "addresses or CIDR ranges"),
@@ -46,9 +46,13 @@ export const REGISTRY_SETTINGS = {
     },
     STABLE_EVIDENCE_HOURS: {
       ...wholeNumber(1, 100_000),
-      effect: "How old the passed tests of a release may be that becomes stable; without it nobody asks for tests",
+      effect: "Maximum age of the passed tests that a promotion to stable needs; without it, none are needed",
     },
-    STABLE_APPROVALS: { ...oneOf("1", "2"), default: "1", effect: "How many people ask for a promotion to stable" },
+    STABLE_APPROVALS: {
+      ...oneOf("1", "2"),
+      default: "1",
+      effect: "How many people must request a promotion to stable",
+    },
     SHOP_URL: { ...address("http", "https"), default: "http://localhost:4200", effect: "The shop, for preview links" },
   },
 } as const satisfies ServiceSettings;

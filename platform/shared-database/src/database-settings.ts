@@ -18,7 +18,7 @@ export const DATABASE_SETTINGS = {
   DATABASE_DIRECT_URL: {
     ...address,
     isSecret: true,
-    effect: "PostgreSQL past a connection pooler, for notifications and migrations; without it `DATABASE_URL`",
+    effect: "PostgreSQL without its connection pooler, for notifications and migrations; without it `DATABASE_URL`",
   },
   DATABASE_REPLICA_URL: {
     ...address,
@@ -35,17 +35,17 @@ export const DATABASE_SETTINGS = {
   DATABASE_STATEMENT_TIMEOUT_MS: {
     ...wholeNumber(0, MAX_TIMEOUT_MS),
     default: "0",
-    effect: "Limit of a statement, except those of a migration and of a recount; 0 leaves the role's",
+    effect: "Time limit of a statement, except in migrations and recounts; 0 keeps the role's",
   },
   DATABASE_LOCK_TIMEOUT_MS: {
     ...wholeNumber(0, MAX_TIMEOUT_MS),
     default: "0",
-    effect: "Limit of waiting for a lock; 0 leaves the role's",
+    effect: "Time limit of waiting for a lock; 0 keeps the role's",
   },
   DATABASE_IDLE_TRANSACTION_TIMEOUT_MS: {
     ...wholeNumber(0, MAX_TIMEOUT_MS),
     default: "60000",
-    effect: "Limit of a transaction that does nothing",
+    effect: "Time limit of an idle transaction",
   },
   MIGRATE: {
     schema: z.enum(["on", "off"]),

@@ -24,7 +24,7 @@ export const STORAGE_SETTINGS = {
     schema: z.string().regex(/^(?:[A-Za-z0-9_.-]*[A-Za-z0-9_-]\/)*$/),
     expected: "nothing, or a path that ends with /",
     default: "",
-    effect: "Before every key, for a bucket that others use too",
+    effect: "Prefix of every key, for a bucket with other users",
   },
   STORAGE_ACCESS_KEY_ID: {
     ...secret,
@@ -36,14 +36,14 @@ export const STORAGE_SETTINGS = {
     schema: z.enum(["on", "off"]),
     expected: "on, off",
     default: "off",
-    effect: "`on`: the bucket stands in the path and not in the host name, as most stores beside Amazon's need it",
+    effect: "`on`: the bucket's name is in the path instead of the host name, as most stores other than Amazon's need",
   },
   STORAGE_SIGNED_LINKS: {
     schema: z.enum(["on", "off"]),
     expected: "on, off",
     default: "off",
     effect:
-      "`on`: print downloads lead browsers to the bucket by links that hold for a minute ([storage](storage.md#downloads-by-signed-links))",
+      "`on`: browsers download prints from the bucket, with links that work for a minute ([storage](storage.md#downloads-by-signed-links))",
   },
 } as const;
 

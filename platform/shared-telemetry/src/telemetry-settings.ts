@@ -14,7 +14,7 @@ export const TELEMETRY_SETTINGS = {
   OTEL_TRACES_SAMPLER_ARG: {
     ...parsedBy(parseShare, "a number from 0 to 1"),
     default: "1",
-    effect: "Share of requests that are traced; the same for all services, so that traces are whole",
+    effect: "Share of requests that are traced; the same for all services, so that traces are complete",
   },
 } as const satisfies Readonly<Record<string, Setting>>;
 

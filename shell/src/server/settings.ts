@@ -38,7 +38,7 @@ export const SHELL_SETTINGS = {
     ALLOWED_HOSTS: {
       ...parsedBy(parseShopHosts, "retail=https://shop.example,business=https://b.shop.example"),
       effect:
-        "Hosts by tenant; others get 421. A tenant's first origin is where mails lead. Without it, this machine's names",
+        "Hosts by tenant; others get 421. Links in mails use a tenant's first origin. Without it, this machine's names",
     },
     TRUSTED_PROXIES: {
       ...parsedBy(parseAddressRanges, "addresses or CIDR ranges"),
@@ -47,7 +47,7 @@ export const SHELL_SETTINGS = {
     FRAGMENT_ORIGIN: {
       ...text("https://releases.shop.example"),
       effect:
-        "Where browsers load release files from: a host of its own that leads here, or a CDN before it ([why](../adr/0022-an-origin-for-release-files.md)); without it, the shop",
+        "Where browsers load release files from: a separate host name of this shell, or a CDN in front of it ([why](../adr/0022-an-origin-for-release-files.md)); without it, the shop",
     },
     IMAGE_ORIGINS: {
       ...parsedBy(parseTenantOrigins, "https://cdn.example,business=https://b.example"),
@@ -58,7 +58,7 @@ export const SHELL_SETTINGS = {
       ...address("http", "https"),
       isSecret: true,
       effect:
-        "Where the shell forwards what visitors do who accept it, as GA4 events ([how](../analytics.md)). Without it, pages have no analytics and no banner",
+        "Where the shell forwards the GA4 events of visitors who accept ([how](../analytics.md)). Without it, pages have no analytics and no banner",
     },
     STOREFRONT_API_URL: { ...address("http", "https"), default: "http://127.0.0.1:4210", effect: "storefront-api" },
     REGISTRY_URL: { ...address("http", "https"), default: "http://127.0.0.1:4220", effect: "fragment-registry" },
@@ -72,13 +72,13 @@ export const SHELL_SETTINGS = {
       ),
       expected: "Ed25519 public keys in base64url, separated by commas",
       effect:
-        "Keys that page locks must be signed with: what the registry's `/registry/api/keys` answers. Without it, those of the first contact",
+        "Keys that page locks must be signed with: what the registry's `/registry/api/keys` answers. Without it, the keys of the first contact are trusted",
     },
     REGISTRY_TOKEN: {
       ...text("a deploy token"),
       isSecret: true,
       effect:
-        "Token that may `report`: the shell tells the registry every two seconds what pages showed of releases. All shells behind one address need the same",
+        "Token that may `report`: with it, the shell reports every two seconds how releases are doing. All shells behind one address need the same",
     },
     TEAM_KEYS: {
       ...parsedBy(parseTeamKeys, "mfe-reviews=KEY,*=KEY"),
@@ -90,7 +90,7 @@ export const SHELL_SETTINGS = {
       ...oneOf("auto", "required", "off"),
       default: "auto",
       effect:
-        "What stands around renderers: `auto` takes bubblewrap where it works, `required` refuses to start without it, `off` does without",
+        "Sandbox of renderers: `auto` uses bubblewrap where it works, `required` refuses to start without it, `off` never uses it",
     },
     OFFLINE_PAGE: {
       ...oneOf("on", "off"),
@@ -101,12 +101,12 @@ export const SHELL_SETTINGS = {
     SHARED_RENDER_MEGABYTES: {
       ...wholeNumber(0, 4096),
       default: "64",
-      effect: "Memory for renders that views share, and as much for answers of storefront-api; 0 shares none",
+      effect: "Memory for renders that views share, and as much for answers of storefront-api; 0 turns sharing off",
     },
     SHARED_PAGE_MILLISECONDS: {
       ...wholeNumber(0, 60_000),
       default: "1000",
-      effect: "How old a page that guests share may be; 0 shares none",
+      effect: "Maximum age of a page that guests share; 0 turns sharing off",
     },
   },
 } as const satisfies ServiceSettings;

@@ -41,13 +41,13 @@ export const STOREFRONT_SETTINGS = {
     HOST: {
       ...text("an address or a host name"),
       default: "127.0.0.1",
-      effect: "`0.0.0.0` or `::` when shells are on other machines, in a network that only they reach",
+      effect: "`0.0.0.0` or `::` if shells are on other machines, in a network that only they can reach",
     },
     ...LISTENING,
     ...TELEMETRY_SETTINGS,
     ALLOWED_HOSTS: {
       ...parsedBy(parseShopHosts, "retail=https://shop.example,business=https://b.shop.example"),
-      effect: "As the shell's; mailed links lead to a tenant's first origin",
+      effect: "The same as the shell's; links in mails use a tenant's first origin",
     },
     SHOP_PORT: { ...PORT, default: "4200", effect: "The shop's port in mailed links, without `ALLOWED_HOSTS`" },
     TRUSTED_SHELLS: {
@@ -59,7 +59,7 @@ export const STOREFRONT_SETTINGS = {
     ...STORAGE_SETTINGS,
     MINIMUM_FREE_BYTES: {
       ...wholeNumber(0, 1_000_000_000_000),
-      effect: "With less free disk space, the embedded database is read-only; without it 256 MiB",
+      effect: "With less free disk space, the embedded database is read-only; 256 MiB without it",
     },
     SEED_FEED: {
       ...text("a folder"),
@@ -77,7 +77,7 @@ export const STOREFRONT_SETTINGS = {
     REQUESTS_PER_MINUTE: {
       ...wholeNumber(60, 1_000_000),
       default: String(REQUESTS_PER_MINUTE),
-      effect: "How many requests of one address each process answers, pictures not counted; others get 429",
+      effect: "Requests from one address that each process answers, not counting pictures; more get 429",
     },
     CATALOG_TOKEN: {
       ...secret,
@@ -90,7 +90,7 @@ export const STOREFRONT_SETTINGS = {
       ...text("the name of a service"),
       default: "default",
       effect:
-        "Who resizes pictures of other origins: `default` and `none` nobody, `proxy` this service, `shopify` their own query, `imgix`, `cloudinary`, `template` (`{address}`, `{width}`, `{quality}`) and `cdn` the service at `IMAGE_CDN_URL`. Its origin belongs into the shell's `IMAGE_ORIGINS`",
+        "What resizes pictures from other origins: `default` and `none` nothing, `proxy` this service, `shopify` their own query, `imgix`, `cloudinary`, `template` (`{address}`, `{width}`, `{quality}`) and `cdn` the service at `IMAGE_CDN_URL`. Add its origin to the shell's `IMAGE_ORIGINS`",
     },
     IMAGE_CDN_URL: {
       schema: z.string().regex(/^https:\/\/\S+$/),
