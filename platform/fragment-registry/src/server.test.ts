@@ -7,6 +7,7 @@ import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { shareTemplate } from "shared-database/testing";
 import { createArchive, createManifest, integrityOf } from "./testing/release-archive.js";
 
 const SERVER = resolve(__dirname, "server.ts");
@@ -63,6 +64,7 @@ describe("the registry process", () => {
   let running: Process;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "registry-process-"));
+    await shareTemplate(folder);
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { shareTemplate } from "shared-database/testing";
 import { EXIT_CODES, runFeedCommand } from "./feed-command.js";
 import type { StorefrontTables } from "../platform/storefront-database.js";
 import { createFolder } from "../testing/import-options.js";
@@ -99,6 +100,7 @@ describe("feed", () => {
   it("knows every ZIP code after a feed without locations", async () => {
     const { openDatabase } = await import("shared-database");
     const { storefrontMigrations } = await import("../platform/migrations/storefront-migrations.js");
+    await shareTemplate(join(folder, "data"));
     expect(await run("import", folder, "--skip-invalid")).toBe(EXIT_CODES.done);
     const { database, close } = await openDatabase<StorefrontTables>({
       directory: join(folder, "data", "storefront-database"),
@@ -113,11 +115,8 @@ describe("feed", () => {
   it("says who holds the embedded database", async () => {
     const held = { DATA_DIR: join(folder, "held") };
     const { openDatabase } = await import("shared-database");
-    const { storefrontMigrations } = await import("../platform/migrations/storefront-migrations.js");
-    const holder = await openDatabase({
-      directory: join(held.DATA_DIR, "storefront-database"),
-      migrations: storefrontMigrations,
-    });
+    await shareTemplate(held.DATA_DIR);
+    const holder = await openDatabase({ directory: join(held.DATA_DIR, "storefront-database"), migrations: {} });
     const code = await runFeedCommand(["import", folder], {
       print: () => undefined,
       report: (text) => reported.push(text),

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Registry } from "prom-client";
 import { openDatabase } from "shared-database";
+import { shareTemplate } from "shared-database/testing";
 import { storefrontMigrations } from "../platform/migrations/storefront-migrations.js";
 import type { StorefrontDatabase, StorefrontTables } from "../platform/storefront-database.js";
 import { deleteOldMessages } from "./delete-old-messages.js";
@@ -32,6 +33,7 @@ async function withDatabase<Result>(work: (database: StorefrontDatabase) => Prom
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "webhooks-"));
+  await shareTemplate(folder);
   await withDatabase(async (database) => {
     await registerEndpoints(database, [
       { name: "office", events: ["order.placed.v1"] },

@@ -3,6 +3,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { registryMigrations } from "fragment-registry";
 import { openDatabase } from "shared-database";
+import { templateFolder } from "shared-database/testing";
 import { buildApp, storefrontMigrations, type StorefrontTables } from "storefront-api";
 import { FEED_FILES, writeRecords, type FeedFile, type FeedRecord } from "storefront-api/feed";
 import { createShopper, SHOP_FEED, type FeedInput } from "storefront-api/testing";
@@ -23,12 +24,10 @@ const MORE_FEED: FeedInput = {
 
 /** storefront-api and the registry's database on a data folder, as in running services. */
 export async function openShop(dataDirectory: string, databaseUrl?: string) {
-  // Cached between runs, as for all tests.
-  const templateDirectory = join(__dirname, "../../../node_modules/.cache/shared-database");
   const place = (name: keyof typeof DATABASES) => ({
     url: databaseUrl,
     directory: join(dataDirectory, DATABASES[name].folder),
-    templateDirectory,
+    templateDirectory: templateFolder(),
     schemaName: DATABASES[name].schemaName,
   });
   const storefront = await openDatabase<StorefrontTables>({ ...place("storefront"), migrations: storefrontMigrations });

@@ -6,16 +6,16 @@ import { sql } from "kysely";
 import type { DatabaseConnection } from "../database-connection.js";
 import { openDatabase } from "../open-database.js";
 import { notesMigrations, type NotesSchema } from "../testing/notes-schema.js";
+import { templateFolder } from "../testing/template-folder.js";
 
 const NOTES = 200;
-const templateDirectory = join(__dirname, "../../../../node_modules/.cache/shared-database");
 
 let root = "";
 /** Data file of each damaged relation. */
 let fileOf: ReadonlyMap<string, string>;
 
 function open(directory: string): Promise<DatabaseConnection<NotesSchema>> {
-  return openDatabase<NotesSchema>({ directory, templateDirectory, migrations: notesMigrations });
+  return openDatabase<NotesSchema>({ directory, templateDirectory: templateFolder(), migrations: notesMigrations });
 }
 
 beforeAll(async () => {

@@ -57,5 +57,5 @@ async function storeTemplate(folder: string, path: string, content: Buffer): Pro
 /** The engine recognizes a gzipped template by its media type. */
 function toTemplate(content: Buffer, compression: Compression): Blob {
   const type = compression === "gzip" ? "application/x-gzip" : "application/x-tar";
-  return new Blob([new Uint8Array(content)], { type });
+  return new Blob([content as Buffer<ArrayBuffer>], { type });
 }

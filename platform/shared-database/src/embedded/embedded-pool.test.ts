@@ -3,6 +3,8 @@ import { PGlite } from "@electric-sql/pglite";
 import { sql } from "kysely";
 import { createTestDatabase, type TestDatabase } from "../testing/create-test-database.js";
 import { notesMigrations, type NotesSchema } from "../testing/notes-schema.js";
+import { templateFolder } from "../testing/template-folder.js";
+import { loadDatabaseTemplate } from "./database-template.js";
 import { createEmbeddedPool, PLAN_LIFETIME_MS } from "./embedded-pool.js";
 
 let test: TestDatabase<NotesSchema>;
@@ -62,7 +64,7 @@ it("reads a table that took the place of another under its name", async () => {
 
 it("plans a statement anew after a while, since tables grow", async () => {
   let time = 0;
-  const engine = await PGlite.create();
+  const engine = await PGlite.create({ loadDataDir: await loadDatabaseTemplate(templateFolder()) });
   const client = await createEmbeddedPool(engine, () => time).connect();
   const find = () => client.query("select text from notes where kind = $1", [1]);
   const explain = async () => {

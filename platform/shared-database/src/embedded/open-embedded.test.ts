@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseOpenError } from "../database-open-error.js";
 import { openDatabase } from "../open-database.js";
 import { notesMigrations, type NotesSchema } from "../testing/notes-schema.js";
+import { templateFolder } from "../testing/template-folder.js";
 import packageFile from "../../package.json" with { type: "json" };
 import { ENGINE_VERSION } from "./database-template.js";
 
@@ -15,18 +16,22 @@ let root: string;
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), "embedded-"));
-  const first = await open(join(root, "template-maker"));
-  await first.close();
+  await (await open(join(root, "stopped"))).close();
 });
 afterAll(() => rm(root, { recursive: true, force: true }));
 
-/** A directory per attempt, because a retried test must not find data of the first attempt. */
-function newDirectory(): Promise<string> {
-  return mkdtemp(join(root, "database-"));
+/**
+ * With an empty database that was closed. Each attempt has its own, because a retried test must not find data of the
+ * first.
+ */
+async function newDirectory(): Promise<string> {
+  const directory = await mkdtemp(join(root, "database-"));
+  await cp(join(root, "stopped"), directory, { recursive: true });
+  return directory;
 }
 
-function open(directory: string) {
-  return openDatabase<NotesSchema>({ directory, migrations: notesMigrations });
+function open(directory: string, migrations = notesMigrations) {
+  return openDatabase<NotesSchema>({ directory, templateDirectory: templateFolder(), migrations });
 }
 
 async function failureOf(opening: Promise<unknown>): Promise<DatabaseOpenError> {
@@ -50,7 +55,7 @@ async function nextLine(child: ChildProcess): Promise<string> {
 
 describe("an embedded database", () => {
   it("keeps what was written when it is closed and opened again", async () => {
-    const directory = await newDirectory();
+    const directory = await mkdtemp(join(root, "new-"));
     const first = await open(directory);
     await first.database.insertInto("notes").values({ id: 1, text: "a", size: "0", tags: "[]", seen: null }).execute();
     await first.close();
@@ -112,7 +117,6 @@ describe("an embedded database", () => {
 
   it("leaves no lock behind when the data do not start", async () => {
     const directory = await newDirectory();
-    await (await open(directory)).close();
     await rm(join(directory, "data", "global"), { recursive: true });
     const failure = await failureOf(open(directory));
     expect(failure.code).toBe("directory-damaged");
@@ -122,7 +126,7 @@ describe("an embedded database", () => {
   it("names the migration that failed and lets go of the directory", async () => {
     const directory = await newDirectory();
     const migrations = { "001-broken": { up: () => Promise.reject(new Error("column missing")) } };
-    const failure = await failureOf(openDatabase({ directory, migrations }));
+    const failure = await failureOf(open(directory, migrations));
     expect(failure.code).toBe("migration-failed");
     expect(failure.message).toContain("001-broken failed and was rolled back (column missing)");
     expect(await readdir(join(directory, "lock"))).toEqual([]);

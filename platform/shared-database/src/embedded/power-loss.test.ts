@@ -6,6 +6,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { DURABLE_START_PARAMS, DurableFileSystem } from "./durable-file-system.js";
 import { loadDatabaseTemplate } from "./database-template.js";
 import { PowerLossFileSystem } from "./power-loss.fixture.js";
+import { templateFolder } from "../testing/template-folder.js";
 
 const WRITES = process.env["LONG_TESTS"] ? 500 : 40;
 const LOSSES = process.env["LONG_TESTS"] ? 25 : 2;
@@ -19,7 +20,7 @@ beforeAll(async () => {
   empty = join(root, "empty");
   const engine = await PGlite.create({
     dataDir: empty,
-    loadDataDir: await loadDatabaseTemplate(join(root, "template")),
+    loadDataDir: await loadDatabaseTemplate(templateFolder()),
   });
   await engine.exec("create table acknowledged (id int primary key, note text not null)");
   await engine.close();

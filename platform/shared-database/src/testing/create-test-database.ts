@@ -1,6 +1,4 @@
 import { createHash, randomUUID } from "node:crypto";
-import { join } from "node:path";
-import { existsSync } from "node:fs";
 import { PGlite } from "@electric-sql/pglite";
 import { DEFAULT_MIGRATION_LOCK_TABLE, DEFAULT_MIGRATION_TABLE, sql, type Kysely } from "kysely";
 import type { DatabaseConnection } from "../database-connection.js";
@@ -9,8 +7,8 @@ import { dumpDatabase, loadDatabaseTemplate, loadTemplate } from "../embedded/da
 import type { MigrationList } from "../migrate-database.js";
 import { openDatabase } from "../open-database.js";
 import type { DatabaseKind } from "./database-kinds.js";
-import { ancestors } from "./find-postgres-binaries.js";
 import { startPostgres, type RunningPostgres } from "./start-postgres.js";
+import { templateFolder } from "./template-folder.js";
 
 export type TestDatabaseOptions = {
   /** Defaults to PostgreSQL if `TEST_DATABASE_URL` is set, otherwise embedded in memory. */
@@ -49,10 +47,13 @@ export async function createTestDatabase<Schema>(
   return { ...test, close: () => (closing ??= closeServer(connection, schemaName, server)) };
 }
 
+/** Initializing PostgreSQL's usual 128 MB of buffers would take half of the start. */
+const SMALL_BUFFERS = [...PGlite.defaultStartParams, "-c", "shared_buffers=16MB"];
+
 async function openInMemory<Schema>(schemaName: string, migrations: MigrationList) {
   const connection = { schemaName, migrations, onClosed: () => Promise.resolve() };
-  const template = await loadMigratedTemplate(connection);
-  return connectToEngine<Schema>(await PGlite.create({ loadDataDir: template }), connection);
+  const loadDataDir = await loadMigratedTemplate(connection);
+  return connectToEngine<Schema>(await PGlite.create({ loadDataDir, startParams: SMALL_BUFFERS }), connection);
 }
 
 /** A run of all tests migrates each list once; otherwise every database is migrated. */
@@ -66,19 +67,20 @@ async function loadMigratedTemplate(connection: EngineConnectionOptions): Promis
 async function migrateTemplate(connection: EngineConnectionOptions): Promise<Buffer> {
   const engine = await PGlite.create({ loadDataDir: await loadDatabaseTemplate(templateFolder()) });
   const { close } = await connectToEngine(engine, connection);
+  await dropTemplateDatabases(engine);
   const dump = await dumpDatabase(engine, "none");
   await close();
   return dump;
 }
 
-function nameOf(migrations: MigrationList): string {
-  return createHash("sha256").update(Object.keys(migrations).join()).digest("hex").slice(0, 20);
+/** Nearly half of the files, which no test uses but each test file would unpack. */
+async function dropTemplateDatabases(engine: PGlite): Promise<void> {
+  await engine.exec("update pg_database set datistemplate = false");
+  for (const name of ["template0", "template1"]) await engine.exec(`drop database ${name}`);
 }
 
-/** Cached between runs in the nearest `node_modules`. */
-function templateFolder(): string {
-  const root = ancestors(process.cwd()).find((folder) => existsSync(join(folder, "node_modules")));
-  return join(root ?? process.cwd(), "node_modules", ".cache", "shared-database");
+function nameOf(migrations: MigrationList): string {
+  return createHash("sha256").update(Object.keys(migrations).join()).digest("hex").slice(0, 20);
 }
 
 function toTestDatabase<Schema>(

@@ -1,10 +1,15 @@
 import { openDatabase } from "../../open-database.js";
 import { notesMigrations, type NotesSchema } from "../notes-schema.js";
+import { templateFolder } from "../template-folder.js";
 
 /** Opens the directory in its argument and says so, adds a note per line of input, and holds it until killed. */
 const directory = process.argv[2] ?? "";
 try {
-  const { database } = await openDatabase<NotesSchema>({ directory, migrations: notesMigrations });
+  const { database } = await openDatabase<NotesSchema>({
+    directory,
+    templateDirectory: templateFolder(),
+    migrations: notesMigrations,
+  });
   process.stdout.write("held\n");
   let id = 0;
   for await (const line of process.stdin) {
