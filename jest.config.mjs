@@ -33,7 +33,11 @@ const common = {
   ...(process.env.TEST_RETRIES
     ? { setupFilesAfterEnv: [join(import.meta.dirname, "tools/scripts/test/retry.ts")] }
     : {}),
-  moduleNameMapper: { "^(\\.{1,2}/.*)\\.js$": "$1" },
+  moduleNameMapper: {
+    "^(\\.{1,2}/.*)\\.js$": "$1",
+    // Nearly every test file loads it: as one file instead of 223, in a tenth of the time.
+    "^rxjs$": join(import.meta.dirname, "node_modules/rxjs/dist/bundles/rxjs.umd.js"),
+  },
   extensionsToTreatAsEsm: [],
   testMatch: ["<rootDir>/**/*.test.ts", "<rootDir>/**/*.test.tsx"],
   testPathIgnorePatterns: ["/node_modules/", "/dist/"],
