@@ -1,4 +1,3 @@
-import PdfDocument from "pdfkit";
 import { layOutDesign, type DesignLayout, type DesignSide, type PrintDesign } from "shared-contracts";
 import { proofFonts, toFontRuns } from "./proof-fonts.js";
 
@@ -21,6 +20,8 @@ export type ProofInput = {
 
 /** The proof as PDF: one page per side with bleed, trim marks, embedded fonts and page boxes. */
 export async function drawProof({ design, pictures, title, createdAt }: ProofInput): Promise<Buffer> {
+  // Loaded with the first proof: it is large, and few processes make proofs.
+  const { default: PdfDocument } = await import("pdfkit");
   const layout = layOutDesign(design);
   const document = new PdfDocument({
     autoFirstPage: false,
