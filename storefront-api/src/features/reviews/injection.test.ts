@@ -46,6 +46,25 @@ async function readAll<Entry>(path: string, key: string): Promise<Entry[]> {
 const padded = (payload: string) => `${payload} — as typed`;
 const toName = (payload: string) => payload.slice(0, REVIEW_DISPLAY_NAME_LENGTH.maximum).trim();
 
+describe("a search", () => {
+  const text = [
+    "-".repeat(200),
+    "- ".repeat(100),
+    '-"'.repeat(100),
+    "-!".repeat(100),
+    "-(".repeat(100),
+    "-a ".repeat(66),
+  ];
+  const more = ["or ".repeat(66), '"'.repeat(200), "--a".repeat(66), "-.-".repeat(66), "pen ".repeat(900)];
+
+  it.each([...text, ...more])("of %j is answered", async (typed) => {
+    const term = encodeURIComponent(typed);
+    const reviews = await guest.get(`/ptd/api/reviews/PEN?searchTerm=${term}`);
+    const questions = await guest.get(`/ptd/api/questions/PEN/search?q=${term.slice(0, 200).replace(/%.?$/, "")}`);
+    expect([reviews.statusCode, questions.statusCode]).toEqual([200, 200]);
+  });
+});
+
 describe("payloads", () => {
   it("are at least two hundred different ones, short enough for a title", () => {
     expect(new Set(INJECTION_PAYLOADS).size).toBeGreaterThanOrEqual(200);

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Answer, Question } from "shared-contracts";
 import { isAfter, limitTo, selectPlace, toPage, type ListPage } from "../../platform/list-cursor.js";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
+import { toWordQuery } from "./word-query.js";
 
 type Hidden = "pending" | "rejected" | null;
 
@@ -73,7 +74,7 @@ export function createQuestionRepository(database: StorefrontDatabase): Question
       return findPage(condition, sql`q.created_at desc`, page, viewerId);
     },
     searchQuestions(itemId, term, page, viewerId) {
-      const query = sql`websearch_to_tsquery('english', ${term})`;
+      const query = toWordQuery(term);
       const condition = sql`q.item_id = ${itemId} and (q.search @@ ${query} or exists (
         select 1 from answers a where a.question_id = q.question_id and a.published and a.search @@ ${query}))`;
       return findPage(condition, sql`ts_rank(q.search, ${query}) desc`, page, viewerId);

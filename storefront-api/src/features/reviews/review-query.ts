@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { REVIEWS_CALLS, RequestOf, Tenant } from "shared-contracts";
 import type * as z from "zod/mini";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
+import { toWordQuery } from "./word-query.js";
 
 export type ReviewQuery = z.output<(typeof REVIEWS_CALLS.listReviews)["request"]>;
 type ReviewSort = NonNullable<RequestOf<typeof REVIEWS_CALLS.listReviews>["sortBy"]>;
@@ -23,7 +24,7 @@ export function toFilter({
 
 /** The search words of a query; undefined if there are none. */
 export function toWords({ searchTerm }: ReviewQuery): RawBuilder<unknown> | undefined {
-  return searchTerm?.trim() ? sql`websearch_to_tsquery('english', ${searchTerm})` : undefined;
+  return searchTerm?.trim() ? toWordQuery(searchTerm) : undefined;
 }
 
 /**
