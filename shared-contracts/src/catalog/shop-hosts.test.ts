@@ -33,6 +33,8 @@ describe("the tenant of a host", () => {
     ["business.localhost:4501", "business"],
     ["localhost.evil.example:4200", undefined],
     ["192.168.0.7:4200", undefined],
+    ["localhost:65535", "retail"],
+    ["localhost:65536", undefined],
   ])("in development, %p: %p [S1-0.01] [S2-0.01]", (host, tenant) => {
     expect(parseShopHosts(toDevelopmentHosts(4200)).tenantOf(host)).toBe(tenant);
   });

@@ -13,6 +13,7 @@ type ShopHost = { readonly tenant: Tenant; readonly origin: string; readonly nam
 
 const ENTRY = /^([a-z]+)=(https?:\/\/([a-z0-9.-]+|\[[0-9a-f:]+\])(?::(\d{1,5}))?)$/;
 const HOST = /^([a-z0-9.-]+|\[[0-9a-f:]+\])(?::(\d{1,5}))?$/;
+const HIGHEST_PORT = 65_535;
 /** Loopback names match on any port, because a link to them can't lead to another machine. */
 const LOOPBACK_NAME = /^(?:(?:[a-z0-9-]+\.)*localhost|127\.0\.0\.1|\[::1\])$/;
 
@@ -35,7 +36,7 @@ export function parseShopHosts(text: string): ShopHosts {
     publicOrigin: (tenant) => origins[tenant],
     tenantOf(host) {
       const [, name, port] = HOST.exec(host.toLowerCase()) ?? [];
-      if (name === undefined) return undefined;
+      if (name === undefined || Number(port ?? 0) > HIGHEST_PORT) return undefined;
       const isAnyPort = LOOPBACK_NAME.test(name);
       return hosts.find((known) => known.name === name && (isAnyPort || known.port === toPort(port)))?.tenant;
     },
