@@ -73,6 +73,14 @@ describe("every page", () => {
     expect(one.headers).not.toHaveProperty("strict-transport-security");
   });
 
+  it.each([PRODUCT, "/", "/cart", "/account/signout", "/nowhere"])(
+    "isn't stored by the browser of a member, who may sign out at another's device: %s",
+    async (url) => {
+      const control = async ({ app }: ShellFixture) => (await app.inject(url)).headers["cache-control"];
+      expect([await control(shell), await control(guest)]).toEqual(["no-store", "private, no-cache"]);
+    },
+  );
+
   it("has integrity, crossorigin and nonce on every script it loads", async () => {
     const { body } = await shell.app.inject(PRODUCT);
     const scripts = [...body.matchAll(/<script[^>]*>/g)].map(([tag]) => tag);
@@ -198,6 +206,13 @@ describe("forms of the cart", () => {
 });
 
 describe("proxied calls", () => {
+  it("leave out what is about the visitor's connection", async () => {
+    const connection = { "keep-alive": "timeout=5", "proxy-connection": "keep-alive", te: "trailers", upgrade: "h2c" };
+    const answer = await shell.app.inject({ url: "/ele-lpd/api/echo", headers: connection });
+    expect(answer.statusCode).toBe(200);
+    for (const name of Object.keys(connection)) expect(received.at(-1)?.headers).not.toHaveProperty(name);
+  });
+
   it("carry the visitor on, whatever their body", async () => {
     const response = await shell.app.inject({
       method: "POST",

@@ -21,6 +21,7 @@ export type AssembledView = {
 export type AssembledPageAnswer = Pick<PageAnswer, "nonce" | "setCookies" | "parts" | "retryAfter"> &
   Pick<PageViewRecord, "shared"> & {
     readonly about: PageAbout;
+    readonly isMember: boolean;
     /** Called once the last part has been sent. */
     slots(): Promise<PageViewRecord["slots"]>;
   };
@@ -29,7 +30,7 @@ export type AssembledPageAnswer = Pick<PageAnswer, "nonce" | "setCookies" | "par
 export function answerAssembledPage(
   services: ShellServices,
   { request, reply, match, live, startedAt }: AssembledView,
-  { about, nonce, setCookies, parts, slots, shared, retryAfter }: AssembledPageAnswer,
+  { about, isMember, nonce, setCookies, parts, slots, shared, retryAfter }: AssembledPageAnswer,
 ): FastifyReply {
   async function record(): Promise<void> {
     const settled = await slots();
@@ -61,7 +62,7 @@ export function answerAssembledPage(
     fragmentOrigin: services.fragmentOrigin,
     imageOrigins: services.imageOrigins?.[request.tenant] ?? [],
     setCookies,
-    isPreview: live?.preview !== undefined,
+    isStored: !isMember && live?.preview === undefined,
     retryAfter,
     dictionaries: services.pageDictionaries.useFor(request.headers, live),
     parts: Buffer.isBuffer(parts) ? parts : recordAtEnd(parts),

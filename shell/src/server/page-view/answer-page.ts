@@ -16,8 +16,11 @@ export type PageAnswer = {
   readonly imageOrigins?: readonly string[];
   readonly fragmentOrigin?: string | undefined;
   readonly setCookies: readonly string[];
-  /** Set for previews, which must not be cached. */
-  readonly isPreview?: boolean;
+  /**
+   * For members' pages, which the next person at the device could go back to after they have signed out, and previews.
+   * Browsers don't store them, or until a cookie changes.
+   */
+  readonly isStored: boolean;
   /** Seconds, for responses that ask for a retry. */
   readonly retryAfter?: number | undefined;
   /** Compression dictionaries that the browser has or should get. */
@@ -34,8 +37,8 @@ export function answerPage(request: FastifyRequest, reply: FastifyReply, page: P
     .code(page.status)
     .headers(toSecurityHeaders({ ...page, overTls: request.protocol === "https" }))
     .header("content-type", "text/html; charset=utf-8")
-    // Pages are personal and contain a nonce. `no-store` would disable the back-forward cache.
-    .header("cache-control", page.isPreview ? "no-store" : "private, no-cache")
+    // Pages are personal and contain a nonce. `no-store` would keep guests' out of some back-forward caches.
+    .header("cache-control", page.isStored ? "private, no-cache" : "no-store")
     .header("vary", "accept-encoding, available-dictionary, cookie");
   if (dictionaryPath) void reply.header("link", `<${dictionaryPath}>; rel="compression-dictionary"`);
   if (dictionary) void reply.header("content-encoding", DICTIONARY_ENCODING);

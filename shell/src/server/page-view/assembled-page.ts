@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { isGuest } from "shared-contracts";
 import { selectStylesheets } from "../document/page-preloads.js";
 import { admitPage } from "../http/admit-pages.js";
 import { createNonce } from "../visitor/visitor-request.js";
@@ -45,9 +46,10 @@ async function answerOwnAssembledPage(services: ShellServices, view: AssembledVi
     const { context } = page.visitor;
     return answerErrorPage(services, { ...view, error: page.error, context, cartCount, setCookies });
   }
-  const { about, parts } = page;
+  const { about, parts, visitor } = page;
   return answerAssembledPage(services, view, {
     about,
+    isMember: !isGuest(visitor.context),
     nonce,
     setCookies,
     parts,
