@@ -148,7 +148,7 @@ const toSlideId = (index: number) => `picture-${index + 1}`;
 export function GalleryStage({ label, images, position, onPositionChange, onOpen }: GalleryStageProps) {
   const hasScript = useHasScript();
   return (
-    <Frame>
+    <Frame data-stage>
       <Carousel
         label={label}
         items={images}

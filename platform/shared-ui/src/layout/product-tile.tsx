@@ -95,7 +95,7 @@ export function ProductTile({
   onChoose,
 }: ProductTileProps) {
   return (
-    <Card>
+    <Card data-tile>
       {badge && <Corner>{badge}</Corner>}
       <Frame>
         {image && (

@@ -42,6 +42,17 @@ const scrollLock = "@media screen{html:has(dialog[data-modal][open]){overflow:hi
 const motion = `
 @media (prefers-reduced-motion:reduce){*,::before,::after{animation-duration:.01ms!important;animation-iteration-count:1!important;transition-duration:.01ms!important}}`;
 
+/**
+ * Between two pages of the shop the picture of the tile whose link was followed becomes the gallery's. Only one element
+ * of a page may have the name, so a tile has it while its link has the focus, and the gallery doesn't then. Presses go
+ * to the page below the animation.
+ */
+const transitions = `
+@media screen and (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}
+:is([data-tile]:has(a:focus),:root:not(:has([data-tile] a:focus)) [data-stage] [data-current]) img{view-transition-name:item-picture}
+::view-transition{pointer-events:none}
+::view-transition-group(*),::view-transition-old(*),::view-transition-new(*){animation-duration:var(--motion-base)}`;
+
 /** In print an open dialog is printed alone, without the page behind it. */
 const print = `
 @page{margin:14mm}
@@ -50,8 +61,19 @@ const print = `
 
 /**
  * The first rules of the shell's stylesheet: tokens, reset, focus ring, base typography, `.visually-hidden`,
- * `[data-needs-script]` (hidden without JavaScript), `[data-print=hide]`. About 2 kB compressed.
+ * `[data-needs-script]` (hidden without JavaScript), `[data-print=hide]`, `[data-tile]` and `[data-stage]` (pictures that
+ * last from one page to the next). About 2 kB compressed.
  */
-export const globalStyles: string = [tokenCss, reset, focusRing, hiding, bottomEdge, scrollLock, motion, print]
+export const globalStyles: string = [
+  tokenCss,
+  reset,
+  focusRing,
+  hiding,
+  bottomEdge,
+  scrollLock,
+  motion,
+  transitions,
+  print,
+]
   .join("")
   .replaceAll("\n", "");

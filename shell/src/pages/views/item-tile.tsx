@@ -16,7 +16,7 @@ export type ItemTileProps = {
 export function ItemTile({ tile, context, heading: Heading = "h2" }: ItemTileProps) {
   const { price, originalPrice, percentageOffMsg } = tile;
   return (
-    <article className="item-tile">
+    <article className="item-tile" data-tile>
       <TilePicture tile={tile} context={context} />
       <Heading>
         <a href={tile.url ?? `${PRODUCT_PAGE_PATH}/product_${encodeURIComponent(tile.itemId)}`}>
