@@ -13,6 +13,7 @@ export const slotDescriptions: SlotDescriptions = {
     fallback: "buy-form",
   },
   details: {
+    hydration: "never",
     reservedHeight: { xs: 20, sm: 20, wide: 16 },
     section: DESCRIPTION_SECTION_ID,
     sectionTitle: "Description",

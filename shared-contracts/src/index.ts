@@ -77,7 +77,7 @@ export { SLOT_PROPS } from "./page/slot-props.js";
 export type { SlotFetch, SlotInput, SlotProps, SlotRequestInit, SlotResponse, SlotUrl } from "./page/slot-props.js";
 export type { ServerFragment, ServerSlot, ServerSlotProps, SlotRendering } from "./page/server-fragment.js";
 export { toPageContract } from "./page/to-page-contract.js";
-export type { PageContract, PageState, PageStateRelease, PageStateSlot } from "./page/page-state.js";
+export type { PageContract, PageState, PageStateLock, PageStateRelease, PageStateSlot } from "./page/page-state.js";
 
 export { configureSchemas } from "./bus/configure-schemas.js";
 export { createPageBus, type PageBusOptions } from "./bus/create-page-bus.js";

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "@playwright/test";
-import type { PageLock } from "shared-contracts";
+import type { PageStateLock } from "shared-contracts";
 import { createRegistryClient, type RegistryClient } from "../isolated-shop/registry-client.js";
 import { renameRelease } from "../isolated-shop/release-files.js";
 import { createPrivateSystem, DEMONSTRATION, type PrivateSystem } from "../support/private-system.js";
@@ -168,7 +168,7 @@ test.describe("killed while working", () => {
 /** The releases that a page was assembled from. */
 function listReleases(html: string): readonly string[] {
   const state = /<script type="application\/json" id="page-state"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? "{}";
-  const { lock } = JSON.parse(state) as { lock?: PageLock };
+  const { lock } = JSON.parse(state) as { lock?: PageStateLock };
   return (lock?.releases ?? []).map(({ name, version }) => `${name}@${version}`);
 }
 

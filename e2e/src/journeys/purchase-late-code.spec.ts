@@ -45,26 +45,26 @@ test("code that loads later takes over the server's markup", async ({ visit }) =
 
 /** Drawers with their own code, and where their links lead without it. */
 const TEXTS = [
-  { itemId: "100101", slotName: "buy-box", opener: "About Auto Restock", text: "Auto Restock" },
-  { itemId: "300102", slotName: "buy-box", opener: "Contact us", text: "Contact us" },
-  { itemId: "100101", slotName: "details", opener: /^Promotional products/, text: "Promotional products made for you" },
-  { itemId: "600110", slotName: "details", opener: "Terms and conditions", text: "Membership terms" },
-  { itemId: "500118", slotName: "buy-box", opener: "Customize", text: "Contact us" },
+  { itemId: "100101", opener: "About Auto Restock", text: "Auto Restock" },
+  { itemId: "300102", opener: "Contact us", text: "Contact us" },
+  { itemId: "100101", opener: /^Promotional products/, text: "Promotional products made for you" },
+  { itemId: "600110", opener: "Terms and conditions", text: "Membership terms" },
+  { itemId: "500118", opener: "Customize", text: "Contact us" },
 ] as const;
 
-/** One per place; all with `LONG_TESTS=1`. */
+/** Two; all with `LONG_TESTS=1`. */
 const READ = process.env.LONG_TESTS ? TEXTS : TEXTS.slice(1, 3);
 
-for (const { itemId, slotName, opener, text } of READ) {
+for (const { itemId, opener, text } of READ) {
   test(`"${text}" of ${itemId} is readable on the page if its drawer does not load`, async ({ visit }) => {
     const { page, faults, openItem } = await visit({ member: "esme" });
     await openItem(itemId);
-    const place = await mountedSlot(page, slotName);
+    const place = await mountedSlot(page, "buy-box");
     await page.waitForLoadState("networkidle");
     await faults.blockRemote("mfe-purchase");
     await place.getByRole("button", { name: opener }).click();
     await page.waitForURL(/read=[a-z-]+#[a-z-]+$/);
-    await expect(slot(page, slotName).getByRole("region", { name: text })).toBeInViewport();
+    await expect(slot(page, "buy-box").getByRole("region", { name: text })).toBeInViewport();
   });
 }
 

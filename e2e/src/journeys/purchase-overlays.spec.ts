@@ -20,7 +20,6 @@ type Opener = {
 };
 
 const inBuyBox = (page: Page) => slot(page, "buy-box");
-const inDetails = (page: Page) => mountedSlot(page, "details");
 const inGallery = (page: Page) => mountedSlot(page, "gallery");
 
 /** `title`: the accessible name of the dialog. */
@@ -78,13 +77,13 @@ const DIALOGS: readonly (Opener & { readonly title: RegExp })[] = [
     itemId: "100101",
     isLong: true,
     title: /^Promotional products/,
-    find: async (page) => (await inDetails(page)).getByRole("button", { name: /^Promotional products/ }),
+    find: async (page) => inBuyBox(page).getByRole("button", { name: /^Promotional products/ }),
   },
   {
     what: "the terms of a membership",
     itemId: "600110",
     title: /^Membership terms$/,
-    find: async (page) => (await inDetails(page)).getByRole("button", { name: "Terms and conditions" }),
+    find: async (page) => inBuyBox(page).getByRole("button", { name: "Terms and conditions" }),
   },
   {
     what: "a choice of lists",

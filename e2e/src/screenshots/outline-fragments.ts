@@ -10,7 +10,7 @@ const COLORS: Readonly<Record<string, string>> = {
 /** Outlines every mounted slot in its fragment's color, labeled with slot and fragment. */
 export async function outlineFragments(page: Page): Promise<void> {
   await page.evaluate((colors) => {
-    for (const slot of document.querySelectorAll<HTMLElement>("[data-slot][data-mounted]")) {
+    for (const slot of document.querySelectorAll<HTMLElement>("[data-slot]:is([data-mounted], [data-static])")) {
       const fragment = slot.dataset["mounted"]?.split("@")[0] ?? "";
       const box = slot.getBoundingClientRect();
       if (box.height < 8) continue;

@@ -17,14 +17,18 @@ export function scriptsOf(fragment: string): RegExp {
   return new RegExp(`/releases/${fragment}/[^/]+/([^/?]+\\.js)`);
 }
 
-/** Collects the scripts of a fragment that load while only the top of the page is visible. */
+/**
+ * Collects the scripts of a fragment that load to run while only the top of the page is visible. Those downloaded ahead
+ * are fetched, and run later.
+ */
 export async function watchScripts(page: Page, fragment: string): Promise<LoadedScripts> {
   await page.setViewportSize(LOW_WINDOW);
   const address = scriptsOf(fragment);
   const sizes = new Map<string, number>();
   page.on("response", async (response) => {
     const [, name] = address.exec(response.url()) ?? [];
-    if (name) sizes.set(name, brotliCompressSync(await response.body(), BEST).length);
+    if (name && response.request().resourceType() === "script")
+      sizes.set(name, brotliCompressSync(await response.body(), BEST).length);
   });
   return {
     names: (leftOut = () => false) => [...sizes.keys()].filter((name) => !leftOut(name)),

@@ -1,6 +1,14 @@
 import { expect, it } from "@jest/globals";
 import { screen } from "@testing-library/react";
-import { createItem, retailGuest } from "shared-contracts/fixtures";
+import { findScriptedParts } from "fragment-kit/testing";
+import {
+  businessMember,
+  cartridgeItem,
+  createItem,
+  ecoItem,
+  membershipItem,
+  retailGuest,
+} from "shared-contracts/fixtures";
 import { findAccessibilityFaults } from "shared-ui/testing";
 import { renderPurchase } from "../testing/render-purchase.js";
 
@@ -33,4 +41,27 @@ it("omits missing content", async () => {
   await renderPurchase("details", { item });
   expect(screen.queryByRole("heading", { name: "Specifications" })).toBeNull();
   expect(screen.queryByRole("heading", { name: "Documents" })).toBeNull();
+});
+
+it.each([
+  ["an everyday item", {}],
+  ["a guest", { visitor: retailGuest }],
+  ["links", { item: ecoItem, visitor: businessMember }],
+  ["a membership", { item: membershipItem }],
+  ["a cartridge", { item: cartridgeItem }],
+  [
+    "documents and safety information",
+    {
+      item: createItem({
+        product: {
+          documents: [{ title: "User guide", url: "/images/documents/user-guide.pdf", details: "PDF, 84 kB" }],
+          safetyInformation: [{ name: "Producer", value: "Paper Works" }],
+        },
+      }),
+    },
+  ],
+])("needs no script for %s, as nothing hydrates it", async (_what, situation) => {
+  const { container } = await renderPurchase("details", situation);
+  expect(container.textContent).toContain("Description");
+  expect(findScriptedParts(container)).toEqual([]);
 });

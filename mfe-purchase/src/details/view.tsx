@@ -1,13 +1,9 @@
 import styled from "@emotion/styled";
-import type { ReactNode } from "react";
-import { isEmptyItem, type ProductItem } from "shared-contracts";
+import { useSlot } from "fragment-kit";
+import { getSkuData, isEmptyItem, type ProductItem } from "shared-contracts";
 import { DESCRIPTION_SECTION_ID } from "shared-contracts/constants";
-import { Disclosure, Link, Message, SpecificationList } from "shared-ui";
-import { selectItem } from "../item/slice.js";
-import { ReadableText } from "../parts/readable-text.js";
-import { usePurchase } from "../purchase-hooks.js";
-import { selectContext } from "../visitor/slice.js";
-import { listLearnMoreLinks, selectMembershipTerms, selectRecyclingNotice } from "./rule.js";
+import { Disclosure, Link, SpecificationList } from "shared-ui";
+import { listLearnMoreLinks } from "./rule.js";
 
 const TEXTS = {
   description: "Description",
@@ -52,22 +48,14 @@ const Links = styled.ul`
   gap: var(--space-2) var(--space-5);
 `;
 
-const Notices = styled.div`
-  display: grid;
-  justify-items: start;
-  gap: var(--space-3);
-`;
-
-/** The full item description. `children` are the overlays opened by its links. */
-export function Details({ children }: { children: ReactNode }) {
-  const item = usePurchase(selectItem);
+/** The full item description. It never hydrates, so it reads page data instead of the store, and has links alone. */
+export function Details() {
+  const item = getSkuData(useSlot().pageData);
   if (!item || isEmptyItem(item)) return null;
   return (
     <Stack>
       <Description item={item} />
       <LearnMoreLinks item={item} />
-      <ServiceNotices item={item} />
-      {children}
     </Stack>
   );
 }
@@ -126,7 +114,7 @@ function Description({ item }: { item: ProductItem }) {
 
 /** Links that explain the item's badges. */
 function LearnMoreLinks({ item }: { item: ProductItem }) {
-  const context = usePurchase(selectContext);
+  const { context } = useSlot();
   const links = listLearnMoreLinks({ item, context });
   if (links.length === 0) return null;
   return (
@@ -139,26 +127,5 @@ function LearnMoreLinks({ item }: { item: ProductItem }) {
         </li>
       ))}
     </Links>
-  );
-}
-
-function ServiceNotices({ item }: { item: ProductItem }) {
-  const context = usePurchase(selectContext);
-  const recycling = selectRecyclingNotice(item, context);
-  const terms = selectMembershipTerms(item, context);
-  const { promoServices } = context.messages;
-  if (!recycling && !terms && !promoServices) return null;
-  return (
-    <Notices>
-      {recycling && (
-        <Message title={recycling.title}>
-          {recycling.paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </Message>
-      )}
-      {terms && <ReadableText name="membership-terms" />}
-      {promoServices && <ReadableText name="promo-services" />}
-    </Notices>
   );
 }

@@ -3,20 +3,6 @@ import type { ReadableText } from "../readable-text/rule.js";
 
 export type OverlayName = "login" | "pickup" | "custom-form" | "lists" | ReadableText;
 
-/** The slot that renders an overlay is the one with its buttons, so that neither slot depends on the other. */
-export const OVERLAY_HOST = {
-  login: "buy-box",
-  pickup: "buy-box",
-  "custom-form": "buy-box",
-  lists: "buy-box",
-  "auto-restock": "buy-box",
-  "contact-us": "buy-box",
-  "promo-services": "details",
-  "membership-terms": "details",
-} as const satisfies Record<OverlayName, "buy-box" | "details">;
-
-export type OverlayHost = (typeof OVERLAY_HOST)[OverlayName];
-
 /** At most one overlay is open at a time. */
 export type OverlayState = { open: OverlayName | undefined };
 

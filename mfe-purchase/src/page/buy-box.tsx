@@ -78,7 +78,7 @@ export function BuyBox() {
         </>
       )}
       <Assurance />
-      <PageOverlays host="buy-box" />
+      <PageOverlays />
       <QuickView />
     </Box>
   );

@@ -139,29 +139,29 @@ describe("the pickup overlay", () => {
 });
 
 describe("configured drawers", () => {
-  async function read(opener: string, slot: "details" | "buy-box", situation = {}) {
-    const details = await renderPurchase(slot, { visitor: configured, ...situation });
+  async function read(opener: string, situation = {}) {
+    const buyBox = await renderPurchase("buy-box", { visitor: configured, ...situation });
     await userEvent.click(screen.getByRole("button", { name: opener }));
-    return details;
+    return buyBox;
   }
 
   it("show promo services and close [S2-1.16][S2-2.29]", async () => {
-    await read("Promotional products and services", "details");
+    await read("Promotional products and services");
     expect((await screen.findByRole("dialog", { name: "From the content" })).textContent).toContain("Second.");
     await userEvent.click(screen.getByRole("button", { name: "Close" }));
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
   it("show the terms of membership SKUs only [S2-2.30]", async () => {
-    const { unmount } = await read("Terms and conditions", "details", { item: membershipItem });
+    const { unmount } = await read("Terms and conditions", { item: membershipItem });
     expect(await screen.findByRole("dialog", { name: "From the content" })).toBeTruthy();
     unmount();
-    await renderPurchase("details", { visitor: configured });
+    await renderPurchase("buy-box", { visitor: configured });
     expect(screen.queryByRole("button", { name: "Terms and conditions" })).toBeNull();
   });
 
   it("show contact details for a restricted item and close [S2-2.31]", async () => {
-    await read("Contact us", "buy-box", { item: discontinuedItem });
+    await read("Contact us", { item: discontinuedItem });
     expect(await screen.findByRole("dialog", { name: "From the content" })).toBeTruthy();
     await userEvent.keyboard("{Escape}");
     expect(screen.queryByRole("dialog")).toBeNull();
@@ -170,20 +170,20 @@ describe("configured drawers", () => {
 
 describe("a text whose drawer fails to load", () => {
   it.each([
-    ["promo-services", "Promotional products and services", "details", {}],
-    ["membership-terms", "Terms and conditions", "details", { item: membershipItem }],
-    ["contact-us", "Contact us", "buy-box", { item: discontinuedItem }],
-    ["auto-restock", "About Auto Restock", "buy-box", {}],
-  ] as const)("is shown on the linked page: %s", async (read, opener, slot, situation) => {
+    ["promo-services", "Promotional products and services", {}],
+    ["membership-terms", "Terms and conditions", { item: membershipItem }],
+    ["contact-us", "Contact us", { item: discontinuedItem }],
+    ["auto-restock", "About Auto Restock", {}],
+  ] as const)("is shown on the linked page: %s", async (read, opener, situation) => {
     const autoRestockLearnMore = content;
     const visitor = { ...configured, messages: { ...configured.messages, autoRestockLearnMore } };
-    const { unmount } = await renderPurchase(slot, { visitor, ...situation });
+    const { unmount } = await renderPurchase("buy-box", { visitor, ...situation });
     const address = new URL(screen.getByRole<HTMLAnchorElement>("button", { name: opener }).href);
     expect([address.search, address.hash]).toEqual([`?read=${read}`, `#${read}`]);
     expect(screen.queryByText("Second.")).toBeNull();
     unmount();
 
-    const { container } = await renderPurchase(slot, { visitor, ...situation, query: { read } });
+    const { container } = await renderPurchase("buy-box", { visitor, ...situation, query: { read } });
     const text = container.querySelector(address.hash);
     expect(text?.textContent).toBe("From the contentFirst.Second.");
     expect(await findAccessibilityFaults(container)).toEqual([]);
@@ -192,10 +192,10 @@ describe("a text whose drawer fails to load", () => {
 
 describe("recycling", () => {
   it("is shown for cartridges only [S2-1.17]", async () => {
-    const { unmount } = await renderPurchase("details", { item: cartridgeItem, visitor: configured });
+    const { unmount } = await renderPurchase("buy-box", { item: cartridgeItem, visitor: configured });
     expect(screen.getByText("First.")).toBeTruthy();
     unmount();
-    await renderPurchase("details", { visitor: configured });
+    await renderPurchase("buy-box", { visitor: configured });
     expect(screen.queryByText("First.")).toBeNull();
   });
 });

@@ -1,5 +1,6 @@
 import { DeliveryPromise, ServicePromises } from "../delivery/view.js";
 import { Highlights } from "../details/highlights.js";
+import { ServiceNotices } from "../details/service-notices.js";
 import { NotifyMe } from "../notify-me/view.js";
 import { PriceDetails } from "../price/price-details.js";
 import { RestockMessage } from "../restock/view.js";
@@ -16,6 +17,7 @@ export function Assurance() {
     <>
       <ServicePromises />
       <Highlights />
+      <ServiceNotices />
     </>
   );
 }

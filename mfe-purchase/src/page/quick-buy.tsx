@@ -75,7 +75,7 @@ export function QuickBuy({ parts, isHeld, onChoose }: QuickBuyProps) {
       ) : (
         <GuestPrompt />
       )}
-      <PageOverlays host="buy-box" />
+      <PageOverlays />
     </Stack>
   );
 }

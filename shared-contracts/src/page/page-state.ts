@@ -1,7 +1,7 @@
 import type { BusContract } from "../bus/event-bus.js";
 import type { PageData } from "../entities/page-data.js";
 import type { VisitorContext } from "../entities/visitor-context.js";
-import type { PageLock } from "../releases/page-lock.js";
+import type { LockedRelease, PageLock } from "../releases/page-lock.js";
 import type { Hydration } from "../releases/slot-description.js";
 import type { SlotData } from "./slot-call.js";
 import type { SlotUrl } from "./slot-props.js";
@@ -9,7 +9,7 @@ import type { SlotUrl } from "./slot-props.js";
 export type PageStateSlot = {
   readonly name: string;
   readonly fragment: string;
-  readonly hydration: Hydration;
+  readonly hydration: Exclude<Hydration, "never">;
   /** Id of its element that in-page links lead to. */
   readonly section?: string;
   /** `localStorage` key of the list that a `kept` slot shows. */
@@ -32,16 +32,23 @@ export type PageStateRelease = {
   /** `/releases/{name}/{version}/`, with an origin if release files have their own. */
   readonly baseUrl: string;
   readonly entry: string;
+  /** Scripts of slots that wait, to download when the browser is idle. */
+  readonly ahead?: readonly string[];
   /** Integrity of each script by its path in the release. */
   readonly integrity: Readonly<Record<string, string>>;
   /** From the verified manifest, not from the bundle: limits bus and fetch. */
   readonly contract: PageContract;
 };
 
+/** The lock without what only a shell verifies. */
+export type PageStateLock = Omit<PageLock, "releases"> & {
+  readonly releases: readonly Pick<LockedRelease, "name" | "version" | "channel">[];
+};
+
 /**
  * The JSON in `<script type="application/json" id="page-state">`. A slot's container is `<div data-slot="buy-box"
  * data-fragment="mfe-purchase" data-rendered="mfe-purchase@1.0.0">`, without `data-rendered` if the browser must render
- * from scratch.
+ * from scratch, and with `data-static` if nothing will hydrate it. Those aren't among `slots`.
  */
 export type PageState = {
   readonly context: VisitorContext;
@@ -50,7 +57,7 @@ export type PageState = {
   readonly traceId: string;
   /** Sent with the page's reports, so that only pages that were shown count. */
   readonly viewToken: string;
-  readonly lock: PageLock;
+  readonly lock: PageStateLock;
   readonly releases: readonly PageStateRelease[];
   readonly slots: readonly PageStateSlot[];
 };

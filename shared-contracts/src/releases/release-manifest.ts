@@ -36,7 +36,7 @@ export const ReleaseManifest = z.object({
     entry: ReleasePath,
     /** Versioned global that the entry assigns, and the remote's registered name: `mfe_purchase_1_4_0`. */
     globalName: z.string(),
-    /** Federation exposes (`./<slot>`), with the scripts to preload besides the entry. */
+    /** Federation exposes (`./<slot>`), with the scripts that the slot needs besides the entry, lazy ones last. */
     exposes: z.record(z.string(), z.object({ scripts: z.array(ReleasePath) })),
     /** The stylesheet with the rules that never change. Releases without one bring all of theirs with each slot. */
     styles: z.optional(StylesheetPath),

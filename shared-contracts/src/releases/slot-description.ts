@@ -29,9 +29,10 @@ export type PageRule = z.infer<typeof PageRule>;
 /**
  * When a slot's code loads and hydrates: `now`, near the viewport (`visible`), or when the browser is idle (`idle`).
  * `kept`: the slot shows a list from `localStorage`; `idle` if the list isn't empty, otherwise along with the first
- * other slot of its fragment.
+ * other slot of its fragment. `never`: the server's markup is all there is, without handlers, effects or subscriptions;
+ * the slot's code loads only where the server could not render it, and then like that of a `visible` slot.
  */
-export const Hydration = z.enum(["now", "visible", "idle", "kept"]);
+export const Hydration = z.enum(["now", "visible", "idle", "kept", "never"]);
 export type Hydration = z.infer<typeof Hydration>;
 
 /** Fallback content of a required slot whose fragment couldn't be rendered. */

@@ -5,9 +5,11 @@ import { followEvents } from "./page/follow-events.js";
 import { followLostScripts } from "./page/follow-lost-scripts.js";
 import { createOutsides } from "./page/outside-of-release.js";
 import { createSectionTravel } from "./page/go-to-section.js";
+import { fetchAhead } from "./remotes/fetch-ahead.js";
 import { createRemoteScripts } from "./remotes/create-remote-script.js";
 import { createSlotLoader } from "./remotes/load-slot.js";
 import { createScriptIntegrity } from "./remotes/script-integrity.js";
+import { followIntent } from "./slots/follow-intent.js";
 import { createHydrationTriggers } from "./slots/hydration-triggers.js";
 import { registerSlots } from "./slots/register-slots.js";
 import { createSlotSettling } from "./slots/settle-slots.js";
@@ -94,6 +96,7 @@ export function startPage({ view, state, nonce, beacon, source }: StartPage): vo
     versionOf,
     load: (slot) => loadSlot(slot.fragment, slot.name),
     onFailure: failures.take,
+    fetchAhead: () => void fetchAhead(view, state.releases),
     triggers: createHydrationTriggers(view),
     propsFor: (slot, container) => ({
       slotProps: {
@@ -134,6 +137,7 @@ export function startPage({ view, state, nonce, beacon, source }: StartPage): vo
     view.performance.measure?.(slot, slot);
   });
   followEarlyClicks(view, mountAtOnce);
+  followIntent(view.document, mountAtOnce);
 }
 
 function followEarlyClicks(view: Window & typeof globalThis, mountAtOnce: (slot: string) => void): void {

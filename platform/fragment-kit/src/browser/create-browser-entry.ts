@@ -1,6 +1,7 @@
 import { configureSchemas, fragmentMounted, type SlotData } from "shared-contracts";
 import { loadSlot, type FragmentDefinition, type SlotDefinition } from "../define-fragment.js";
 import { toReleaseId, type FragmentRelease } from "../fragment-release.js";
+import { announceChoices } from "./announce-choices.js";
 import { answerSlotCalls } from "./answer-slot-calls.js";
 import type { BrowserSlotProps, SlotFailurePhase } from "./browser-slot-props.js";
 import { isRenderedBy } from "./server-markup.js";
@@ -46,6 +47,7 @@ export function createBrowserEntry<Store>(
     await current.mount();
     phase = "render";
     if (current.hasFailed()) return;
+    if (isHydrated) announceChoices(container);
     container.dataset["mounted"] = toReleaseId(definition.name, release);
     slotProps.bus.publish(fragmentMounted, { ...identity, isHydrated });
   }

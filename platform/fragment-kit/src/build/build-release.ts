@@ -78,7 +78,7 @@ export async function buildRelease({
     browser: {
       entry: REMOTE_ENTRY,
       globalName: toGlobalName(name, version),
-      exposes: describeExposes(remote, slots),
+      exposes: describeExposes(remote, slots, project.definitionPath),
       ...(stylesheet && { styles: STYLESHEET }),
     },
     server: { entry: SERVER_ENTRY },

@@ -116,7 +116,7 @@ export function createDevBuild(folder: string): DevBuild {
         browser: {
           entry: REMOTE_ENTRY,
           globalName: toGlobalName(name, version),
-          exposes: describeExposes(remote, slots),
+          exposes: describeExposes(remote, slots, project.definitionPath),
         },
         server: { entry: SERVER_ENTRY },
         shared: describeShared(remote),

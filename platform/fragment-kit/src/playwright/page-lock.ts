@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import type { PageLock, PageState } from "shared-contracts";
+import type { PageState, PageStateLock } from "shared-contracts";
 
 /** Type of the annotation with the id of the page lock that each test of a preview used. */
 export const PAGE_LOCK_NOTE = "page-lock";
@@ -10,7 +10,7 @@ export async function showPreview(context: BrowserContext, origin: string, token
 }
 
 /** The releases that the open page was assembled from. */
-export async function readPageLock(page: Page): Promise<PageLock> {
+export async function readPageLock(page: Page): Promise<PageStateLock> {
   const text = await page.evaluate(() => document.getElementById("page-state")?.textContent);
   const state = JSON.parse(text ?? "{}") as Partial<PageState>;
   if (!state.lock) throw new Error(`${page.url()} is not made of releases.`);

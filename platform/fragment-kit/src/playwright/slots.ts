@@ -9,12 +9,12 @@ export function slot(page: Page, name: string): Locator {
 }
 
 /**
- * Waits until the slot has mounted. Scrolls to slots that wait for the viewport, repeatedly if late content above
+ * Waits until the slot has mounted, unless nothing hydrates it. Scrolls to slots that wait for the viewport, repeatedly if late content above
  * pushes them out. Playwright's own scrolling requires a height, which empty slots don't have.
  */
 export async function mountedSlot(page: Page, name: string): Promise<Locator> {
   const container = slot(page, name);
-  const mounted = page.locator(`[data-slot="${name}"][data-mounted]`);
+  const mounted = page.locator(`[data-slot="${name}"]:is([data-mounted], [data-static])`);
   await expect(async () => {
     await container.evaluate((element) => element.scrollIntoView());
     await mounted.waitFor({ state: "attached", timeout: ATTEMPT_MS });

@@ -16,7 +16,8 @@ beforeEach(() => {
       <a id="link" href="#reviews">Reviews</a>
       <form id="form"><input name="qty" value="2"><input id="required"><button id="add" name="go" value="1">Add</button></form>
     </div>
-    <div data-slot="gallery" data-fallback="render-late"><form id="own"><button id="plain">Go</button></form></div>`;
+    <div data-slot="gallery" data-fallback="render-late"><form id="own"><button id="plain">Go</button></form></div>
+    <div data-slot="details" data-rendered="mfe-purchase@1.0.0" data-static><button id="native">Show</button></div>`;
   early = installEarlyClicks(page);
 });
 afterEach(() => {
@@ -55,6 +56,7 @@ describe("clicks before hydration", () => {
   it("leave links to the browser, and slots that nobody will hydrate", () => {
     expect(click("link")).toEqual({ wasKept: false, heard: 1 });
     expect(click("plain").heard).toBe(1);
+    expect(click("native").heard).toBe(1);
   });
 
   it("are not kept once the slot is ready", () => {

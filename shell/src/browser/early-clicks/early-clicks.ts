@@ -25,7 +25,8 @@ declare global {
 export const SUBMISSION_TIMEOUT_MS = 4000;
 
 /**
- * Queues clicks made before hydration. Runs inline in the head and relies only on `data-slot` and `data-rendered`.
+ * Queues clicks made before hydration. Runs inline in the head and relies only on `data-slot`, `data-rendered`
+ * and `data-static`.
  * Links, controls without their own code and slots that weren't server-rendered are left to the browser, because
  * nothing in them will be hydrated.
  */
@@ -80,7 +81,7 @@ export function installEarlyClicks(document: Document): EarlyClicks {
   }
 
   function unhydratedSlotOf(target: Element): string | undefined {
-    const slot = target.closest<HTMLElement>("[data-slot][data-rendered]")?.dataset["slot"];
+    const slot = target.closest<HTMLElement>("[data-slot][data-rendered]:not([data-static])")?.dataset["slot"];
     return slot === undefined || settled.has(slot) ? undefined : slot;
   }
 

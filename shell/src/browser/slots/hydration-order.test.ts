@@ -1,8 +1,8 @@
-import { describe, expect, it } from "@jest/globals";
-import type { Hydration, PageStateSlot } from "shared-contracts";
+import { describe, expect, it, jest } from "@jest/globals";
+import type { PageStateSlot } from "shared-contracts";
 import { hydrateInOrder } from "./hydration-order.js";
 
-function slot(name: string, hydration: Hydration, fragment = "mfe-test"): PageStateSlot {
+function slot(name: string, hydration: PageStateSlot["hydration"], fragment = "mfe-test"): PageStateSlot {
   return { name, hydration, fragment };
 }
 
@@ -25,6 +25,8 @@ function start(mounts: ReadonlyMap<string, Promise<void>> = new Map(), more: rea
   const fails = new Map<string, () => void>();
   const waits: (() => void)[] = [];
   const triggers = new Map<string, () => void>();
+  const whenIdle: (() => void)[] = [];
+  const fetchAhead = jest.fn();
   const mountAtOnce = hydrateInOrder({
     slots: [...slots, ...more],
     containerOf: (name) => ({ name }) as unknown as Element,
@@ -37,14 +39,18 @@ function start(mounts: ReadonlyMap<string, Promise<void>> = new Map(), more: rea
       activated.push(name);
       return mounts.get(name) ?? Promise.resolve();
     },
+    fetchAhead,
     triggers: {
       whenVisible: (element, callback) => triggers.set((element as unknown as { name: string }).name, callback),
-      whenIdle: (callback) => triggers.set("idle", callback),
+      whenIdle(callback) {
+        whenIdle.push(callback);
+        triggers.set("idle", () => whenIdle.forEach((run) => run()));
+      },
       whenKept: (storageKey, callback) => triggers.set(storageKey, callback),
     },
     wait: () => new Promise((resolve) => waits.push(resolve)),
   });
-  return { activated, loads, fails, waits, triggers, mountAtOnce };
+  return { activated, loads, fails, waits, triggers, fetchAhead, mountAtOnce };
 }
 
 /** A page whose first slots have mounted. */
@@ -134,6 +140,14 @@ describe("hydrateInOrder", () => {
     triggers.get("reviews")?.();
     triggers.get("idle")?.();
     expect(activated).toEqual(["reviews", "sticky-bar"]);
+  });
+
+  it("downloads the code of the slots that wait only when nothing else is to do, and mounts none of them", async () => {
+    const { activated, triggers, fetchAhead } = await startWithFirstMounted();
+    expect(fetchAhead).not.toHaveBeenCalled();
+    triggers.get("idle")?.();
+    expect(fetchAhead).toHaveBeenCalledTimes(1);
+    expect(activated).toEqual(["sticky-bar"]);
   });
 
   it("mounts what shows kept things once there are any", async () => {

@@ -50,6 +50,7 @@ describe("registerSlots", () => {
           container,
         }) as BrowserSlotProps,
       onFailure: createSlotFailures({ report: (failure) => failures.push(failure), onFirst: () => undefined }).take,
+      fetchAhead: () => undefined,
       triggers: immediately,
     });
 

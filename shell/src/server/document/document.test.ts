@@ -23,7 +23,7 @@ describe("escaping", () => {
 });
 
 describe("renderSlotContainer", () => {
-  const slot = { name: "buy-box", fragment: "mfe-purchase" };
+  const slot = { name: "buy-box", fragment: "mfe-purchase", hydration: "now" } as const;
 
   it("puts the critical CSS before the container and only the fragment's markup inside", () => {
     const html = renderSlotContainer({
@@ -43,6 +43,14 @@ describe("renderSlotContainer", () => {
       '<style data-emotion="mfe-purchase a" nonce="n0nce">.a{}</style>' +
         '<div data-slot="buy-box" data-fragment="mfe-purchase" data-rendered="mfe-purchase@1.0.0"><p>Buy</p></div>',
     );
+  });
+
+  it("marks what nothing will hydrate", () => {
+    const rendering = { html: "<p>Bright</p>", css: "", styleKey: "" };
+    const outcome = { kind: "rendered", release: "mfe-purchase@1.0.0", data: {}, rendering, milliseconds: 1 } as const;
+    const details = { ...slot, name: "details", hydration: "never" } as const;
+    const html = renderSlotContainer({ slot: details, nonce: "n", fallbackHtml: "", outcome, reserved: "full" });
+    expect(html).toContain('data-rendered="mfe-purchase@1.0.0" data-static><p>');
   });
 
   it("does not let styles end their element", () => {

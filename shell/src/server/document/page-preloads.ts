@@ -22,12 +22,20 @@ export function selectPreloads(
   for (const slot of now) {
     const release = live?.releases.get(slot.fragment);
     if (slot.fragment !== now[0]?.fragment || !release) continue;
-    const { entry, exposes } = release.manifest.browser;
-    for (const path of [entry, ...(exposes[`./${slot.name}`]?.scripts ?? [])]) {
+    for (const path of selectScripts(release, [slot])) {
       for (const asset of toAsset(release, path, fragmentOrigin)) wanted.set(asset.url, asset);
     }
   }
   return [...wanted.values()];
+}
+
+/** Paths of what the release's slots need: its remote entry and their exposed and lazy chunks. Nothing without slots. */
+export function selectScripts(
+  { manifest }: Pick<LoadedRelease, "manifest">,
+  slots: readonly Pick<PlacedSlot, "name">[],
+): readonly string[] {
+  const { entry, exposes } = manifest.browser;
+  return [...new Set(slots.flatMap(({ name }) => [entry, ...(exposes[`./${name}`]?.scripts ?? [])]))];
 }
 
 /**

@@ -4,7 +4,7 @@ import type { SlotOutcome } from "../composition/slot-outcome.js";
 import { escapeHtml, toAttributes } from "./escape-html.js";
 
 export type SlotContainer = {
-  readonly slot: Pick<PlacedSlot, "name" | "fragment">;
+  readonly slot: Pick<PlacedSlot, "name" | "fragment" | "hydration">;
   readonly outcome: SlotOutcome;
   readonly nonce: string;
   /** Fallback content of the slot; empty if only its height is reserved. */
@@ -32,6 +32,7 @@ export function renderSlotContainer({ slot, outcome, nonce, fallbackHtml, reserv
     : "";
   const rendered = {
     "data-rendered": outcome.release,
+    "data-static": slot.hydration === "never",
     "data-milliseconds": isTimed && outcome.milliseconds.toFixed(1),
   };
   return `${styles}<div${toAttributes({ ...identity, ...rendered })}>${html}</div>`;

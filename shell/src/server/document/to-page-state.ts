@@ -1,7 +1,9 @@
 import {
   toPageContract,
   type PageData,
+  type PageLock,
   type PageState,
+  type PageStateLock,
   type PageStateRelease,
   type PageStateSlot,
   type SlotData,
@@ -11,7 +13,7 @@ import {
 import type { PlacedSlot } from "../../page-plan/live-plan.js";
 import type { LiveLock } from "../lock/lock-loader.js";
 import type { LoadedRelease } from "../lock/release-store.js";
-import { releaseBaseUrl } from "./page-preloads.js";
+import { releaseBaseUrl, selectScripts } from "./page-preloads.js";
 
 export type PageStateInput = {
   readonly context: VisitorContext;
@@ -21,6 +23,7 @@ export type PageStateInput = {
   readonly viewToken: string;
   readonly live: LiveLock | undefined;
   readonly fragmentOrigin: string | undefined;
+  /** Those that the browser hydrates or renders. */
   readonly slots: readonly { readonly slot: PlacedSlot; readonly data: SlotData | undefined }[];
 };
 
@@ -37,15 +40,22 @@ export function toPageState(input: PageStateInput): PageState {
     url,
     traceId,
     viewToken,
-    lock: live?.lock ?? { ...NO_LOCK, releases: [] },
+    lock: toPageStateLock(live?.lock ?? { ...NO_LOCK, releases: [] }),
     releases: [...(live?.releases.values() ?? [])]
       .filter((release) => fragments.has(release.locked.name))
-      .map((release) => toPageStateRelease(release, fragmentOrigin)),
+      .map((release) =>
+        toPageStateRelease(
+          release,
+          slots.map(({ slot }) => slot).filter(({ fragment }) => fragment === release.locked.name),
+          fragmentOrigin,
+        ),
+      ),
     slots: slots.map(({ slot: { name, fragment, hydration, section, storageKey }, data }): PageStateSlot => {
       return {
         name,
         fragment,
-        hydration,
+        // The server could not render it.
+        hydration: hydration === "never" ? "visible" : hydration,
         ...(section !== undefined && { section }),
         ...(storageKey !== undefined && { storageKey }),
         ...(data && { data }),
@@ -54,8 +64,23 @@ export function toPageState(input: PageStateInput): PageState {
   };
 }
 
-function toPageStateRelease(release: LoadedRelease, fragmentOrigin: string | undefined): PageStateRelease {
+function toPageStateLock({ id, revision, share, releases }: PageLock): PageStateLock {
+  return {
+    id,
+    revision,
+    ...(share !== undefined && { share }),
+    releases: releases.map(({ name, version, channel }) => ({ name, version, channel })),
+  };
+}
+
+function toPageStateRelease(
+  release: LoadedRelease,
+  slots: readonly PlacedSlot[],
+  fragmentOrigin: string | undefined,
+): PageStateRelease {
   const { locked, manifest } = release;
+  const atOnce = new Set(selectScripts(release, slots.filter(isFirst)));
+  const ahead = selectScripts(release, slots).filter((path) => !atOnce.has(path));
   const scripts = manifest.files.filter((file) => /\.m?js$/.test(file.path));
   return {
     name: locked.name,
@@ -63,7 +88,12 @@ function toPageStateRelease(release: LoadedRelease, fragmentOrigin: string | und
     globalName: manifest.browser.globalName,
     baseUrl: releaseBaseUrl(release, fragmentOrigin),
     entry: manifest.browser.entry,
+    ...(ahead.length > 0 && { ahead }),
     integrity: Object.fromEntries(scripts.map((file) => [file.path, file.integrity])),
     contract: toPageContract(manifest.contract),
   };
+}
+
+function isFirst({ hydration }: PlacedSlot): boolean {
+  return hydration === "now";
 }

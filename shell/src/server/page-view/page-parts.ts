@@ -127,10 +127,16 @@ export async function* renderParts(
     nonce,
   );
 
-  const hydrated = composed.filter(({ slot }) => !isBuiltIn(slot));
-  const hydratedSlots = await Promise.all(
-    hydrated.map(async ({ slot, outcome }) => ({ slot, data: (await outcome).data })),
+  const settled = await Promise.all(
+    composed
+      .filter(({ slot }) => !isBuiltIn(slot))
+      .map(async ({ slot, outcome }) => ({
+        slot,
+        isRendered: (await outcome).kind === "rendered",
+        data: (await outcome).data,
+      })),
   );
+  const hydratedSlots = settled.filter(({ slot, isRendered }) => slot.hydration !== "never" || !isRendered);
   const end = renderDocumentEnd({
     footer: renderView(
       createElement(Footer, {

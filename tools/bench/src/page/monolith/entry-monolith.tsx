@@ -51,6 +51,7 @@ if (state) {
       const container = containerOf(slot.name);
       if (container) await roots.mount(slot, container);
     },
+    fetchAhead: () => undefined,
     triggers,
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   });

@@ -1,0 +1,34 @@
+/** @jest-environment jsdom */
+import { beforeEach, expect, it, jest } from "@jest/globals";
+import { followIntent } from "./follow-intent.js";
+
+const want = jest.fn();
+
+beforeEach(() => {
+  want.mockClear();
+  document.body.innerHTML = `
+    <a href="/">Home</a>
+    <div data-slot="reviews"><select><option>Newest</option></select></div>
+    <div data-slot="questions"><p>None yet</p></div>`;
+});
+
+it("wants the slot in which a press begins or the focus arrives", () => {
+  followIntent(document, want);
+  expect(want).not.toHaveBeenCalled();
+  document.querySelector("p")!.dispatchEvent(new Event("pointerdown", { bubbles: true }));
+  document.querySelector("select")!.focus();
+  expect(want.mock.calls).toEqual([["questions"], ["reviews"]]);
+});
+
+it("wants the slot that had the focus before the page's script ran", () => {
+  document.querySelector("select")!.focus();
+  followIntent(document, want);
+  expect(want).toHaveBeenCalledWith("reviews");
+});
+
+it("wants nothing outside of slots", () => {
+  followIntent(document, want);
+  document.querySelector("a")!.focus();
+  document.querySelector("a")!.dispatchEvent(new Event("pointerdown", { bubbles: true }));
+  expect(want).not.toHaveBeenCalled();
+});
