@@ -1,6 +1,8 @@
 /** Built into one line and inlined in the head of every assembled page. */
 import { followStylesheets } from "../page/follow-stylesheets.js";
+import { followTransitions } from "../page/follow-transitions.js";
 import { installEarlyClicks } from "./early-clicks.js";
 
 followStylesheets(document);
+followTransitions(window);
 globalThis.earlyClicks = installEarlyClicks(document);
