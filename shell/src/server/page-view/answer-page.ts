@@ -6,6 +6,7 @@ import { compressPartsWith, compressWholeWith } from "../dictionaries/compress-w
 import { DICTIONARY_ENCODING } from "../dictionaries/compression-dictionary.js";
 import type { DictionaryUse } from "../dictionaries/page-dictionaries.js";
 import { compressStream, compressWhole, selectEncoding } from "../http/compress-page.js";
+import { joinParts } from "../http/join-parts.js";
 import { toSecurityHeaders } from "../platform/security-headers.js";
 import type { ShellServices } from "./shell-services.js";
 
@@ -50,7 +51,8 @@ export function answerPage(request: FastifyRequest, reply: FastifyReply, page: P
     void sendWhole(reply, dictionary ? compressWholeWith(dictionary, parts) : compressWhole(parts, encoding));
     return reply;
   }
-  const stream = dictionary ? compressPartsWith(dictionary, parts) : compressStream(Readable.from(parts), encoding);
+  const joined = joinParts(parts);
+  const stream = dictionary ? compressPartsWith(dictionary, joined) : compressStream(Readable.from(joined), encoding);
   return reply.send(stream);
 }
 
