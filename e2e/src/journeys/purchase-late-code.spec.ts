@@ -64,7 +64,7 @@ for (const { itemId, opener, text } of READ) {
     await faults.blockRemote("mfe-purchase");
     await place.getByRole("button", { name: opener }).click();
     await page.waitForURL(/read=[a-z-]+#[a-z-]+$/);
-    await expect(slot(page, "buy-box").getByRole("region", { name: text })).toBeInViewport();
+    await expect((await renderedSlot(page, "buy-box")).getByRole("region", { name: text })).toBeInViewport();
   });
 }
 

@@ -57,7 +57,9 @@ describe("joinParts", () => {
         ended();
       }
     }
-    for await (const _part of joinParts(make())) break;
+    const reading = joinParts(make());
+    expect((await reading.next()).value).toEqual(Buffer.from("part"));
+    await reading.return(undefined);
     await hasEnded;
   });
 });
