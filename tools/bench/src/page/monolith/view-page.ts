@@ -80,6 +80,7 @@ export async function viewPage(services: MonolithServices, request: FastifyReque
     status: 200,
     nonce,
     trustedTypesPolicies,
+    isStored: false,
     setCookies: session.setCookies(),
     parts: toParts(start, { input, slots, loading, nonce, traceId: request.id }),
   });

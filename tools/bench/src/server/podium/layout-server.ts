@@ -75,6 +75,7 @@ app.get("/lpd-sba-sku/*", async (request, reply) => {
     status: 200,
     nonce,
     trustedTypesPolicies: [],
+    isStored: false,
     setCookies: [],
     parts: [start, contents.map(String).join(""), end],
   });
