@@ -14,15 +14,15 @@ export async function runCreate(
   { install, ...project }: CreateProject & { readonly install: boolean },
   output: CommandOutput,
 ): Promise<void> {
-  output.progress(`writing ${project.name}`);
+  output.progress(`creating ${project.name}`);
   const { folder, slot } = await createProject(project);
   if (install) {
-    output.progress("installing packages");
+    output.progress("installing packages (npm install), about a minute");
     await runTool("npm", ["install", "--no-audit", "--no-fund", "--prefer-offline"], folder);
   }
   output.result({ name: project.name, folder, slot }, [
     `${project.name} is in ${folder}, with the slot ${slot}`,
-    `Next, there: ${install ? "" : "npm install, "}npm test, npm run build, npx fragment publish`,
+    `Next, in that folder: ${install ? "" : "npm install, "}npm test, npm run build, npx fragment publish (see its README.md)`,
   ]);
 }
 
@@ -46,8 +46,8 @@ export async function runPlace(
   const inFolder = `-C ${relative(process.cwd(), target) || "."}`;
   output.result({ folder: target, version, after: place.after, page: place.page }, [
     `page-plan@${version}, with ${place.slot} after ${place.after} on the page ${place.page}, is in ${target}`,
-    `Next: npx fragment ${inFolder} build, npx fragment ${inFolder} publish, and then`,
-    `  npx fragment ${inFolder} preview ${version}, for a link to the page with it (--with joins a preview)`,
-    `  npx fragment ${inFolder} promote ${version}, which is up to the owner of the page`,
+    `Next: npx fragment ${inFolder} build, npx fragment ${inFolder} publish, then`,
+    `  npx fragment ${inFolder} preview ${version}, for a link to the page with the slot (--with: the channel of your fragment's preview)`,
+    `  npx fragment ${inFolder} promote ${version}, by the page's owner`,
   ]);
 }

@@ -60,8 +60,8 @@ const SANDBOXES: readonly Sandbox[] = [
 
 const MISSING: Readonly<Record<SandboxKind, string>> = {
   bubblewrap: "",
-  user: "Renderers are not cut off from the network: install bubblewrap, or allow user namespaces",
-  none: "Renderers are cut off neither from the network nor from signals: install bubblewrap, or allow user namespaces",
+  user: "Renderers can reach the network. For production, install bubblewrap and allow user namespaces",
+  none: "Renderers can reach the network and signal other processes. For production, install bubblewrap and allow user namespaces",
 };
 
 /**
@@ -74,7 +74,10 @@ export function chooseSandbox(
 ): { readonly sandbox: Sandbox; readonly missing: string } {
   const allowed = SANDBOXES.filter(({ kind }) => mode === "auto" || (mode === "required") === (kind === "bubblewrap"));
   const sandbox = allowed.find((candidate) => (mode === "off" ? candidate.kind === "none" : works(candidate, program)));
-  if (!sandbox) throw new Error("RENDERER_SANDBOX=required, and bubblewrap does not work here");
+  if (!sandbox)
+    throw new Error(
+      "RENDERER_SANDBOX=required, but bubblewrap doesn't work here: install it and allow user namespaces",
+    );
   return { sandbox, missing: MISSING[sandbox.kind] };
 }
 
