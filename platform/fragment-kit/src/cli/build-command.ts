@@ -23,7 +23,7 @@ export async function runBuild(options: Omit<BuildOptions, "onStep">, output: Co
   output.result({ name, version, folder: release.folder, files, slots: Object.keys(browser.exposes) }, [
     `${name}@${version} built in ${seconds} s: ${release.folder}`,
     ...files.map(({ path, bytes }) => `  ${formatBytes(bytes).padStart(9)}  ${path}`),
-    "Next: fragment publish",
+    "Next: npx fragment publish",
   ]);
 }
 

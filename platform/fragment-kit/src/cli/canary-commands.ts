@@ -44,14 +44,14 @@ export async function runCanary(
     const trial = await client.startTrial(name, rules);
     output.result(trial, [
       `${trial.share} of 100 visitors get the canary's page, with ${name}@${shown}; then ${trial.rules.steps.slice(1).join(", ") || "it is decided"}`,
-      "The judge promotes it, or sends it back. Follow it: fragment health. End it: fragment canary --share 0",
+      "The judge promotes it or rolls it back. Watch it: npx fragment health. Stop it: npx fragment canary --share 0",
     ]);
     return;
   }
   await client.shareCanary(name, share, reason);
   output.result({ name, channel: CANARY, version: shown, share }, [
     `${share} of 100 visitors get the canary's page, with ${name}@${shown}`,
-    `Next: fragment canary --share <more>, fragment promote ${shown}, or fragment retire ${name} --channel canary`,
+    `Next: npx fragment canary --share <more>, npx fragment promote ${shown}, or npx fragment retire ${name} --channel canary`,
   ]);
 }
 
@@ -71,7 +71,7 @@ export async function runHealth(
       ? describeTrial(trial)
       : [`${name} had no canary on trial yet: fragment canary <version> --steps 1,10,50`]),
     `The last ${minutes} minutes:`,
-    ...(slots.length === 0 ? ["  nobody reported anything"] : toTable(slots)),
+    ...(slots.length === 0 ? ["  no page views reported yet"] : toTable(slots)),
   ]);
 }
 
@@ -82,7 +82,7 @@ function describeTrial({ name, version, status, outcome, share, curve }: CanaryT
     ...(last
       ? [
           `  canary: ${last.canary.failing} failing of ${last.canary.views} views; stable: ${last.stable.failing} of ${last.stable.views}`,
-          `  evidence against it: ${last.evidence.toPrecision(2)} (100 sends it back)`,
+          `  evidence against it: ${last.evidence.toPrecision(2)} (100 rolls it back)`,
         ]
       : []),
   ];

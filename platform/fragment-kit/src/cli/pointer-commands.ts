@@ -154,7 +154,7 @@ function describeMove(move: PointerMove): string[] {
   return [
     changed
       ? `${name} ${channel}: ${previousVersion ?? "nothing"} → ${version} (revision ${revision})`
-      : `${name} ${channel} points at ${version} already (revision ${revision})`,
+      : `${name} ${channel} already points at ${version} (revision ${revision})`,
     ...contractProblems.map(toProblem),
     ...warnings.map(toWarning),
   ];

@@ -17,7 +17,9 @@ export async function runPublish(
   const key = signingKeyFile === undefined ? undefined : readSigningKey(signingKeyFile);
   const { manifest, manifestIntegrity, content } = await readReleaseArchive(readFragmentProject(folder));
   const { name, version, files } = manifest;
-  output.progress(`uploading ${files.length + 1} files, ${formatBytes(content.length)}, to ${connection.url} …`);
+  output.progress(
+    `uploading ${files.length === 0 ? "1 file" : `${files.length + 1} files`}, ${formatBytes(content.length)}, to ${connection.url} …`,
+  );
   const client = createRegistryClient(connection);
   const { created } = await client.publish(name, version, content);
   const isSigned = key !== undefined;
@@ -27,7 +29,7 @@ export async function runPublish(
     [
       `${name}@${version} ${created ? "published to" : "was already at"} ${connection.url}`,
       isSigned
-        ? `Next: fragment promote ${version}`
+        ? `Next: npx fragment promote ${version}`
         : "It is unsigned, so it can't be promoted. Publish again with FRAGMENT_SIGNING_KEY or --signing-key.",
     ],
   );

@@ -139,7 +139,7 @@ describe("fragment publish", () => {
     expect(await run(["keys", "create", "--out", file], {})).toBe(EXIT_CODES["signing-key-invalid"]);
 
     expect(await run(["publish"], { FRAGMENT_TOKEN: "secret", FRAGMENT_SIGNING_KEY: file })).toBe(0);
-    expect(printed.out).toContain("Next: fragment promote 1.1.0");
+    expect(printed.out).toContain("Next: npx fragment promote 1.1.0");
     const secret = readFileSync(file, "utf8");
     expect(await run(["publish"], { FRAGMENT_TOKEN: "secret", FRAGMENT_SIGNING_KEY: secret })).toBe(0);
     expect(requests.at(-1)?.body).toEqual(requests[1]?.body);
@@ -365,7 +365,7 @@ describe("fragment canary", () => {
     expect(printed.out.split("\n")).toEqual([
       "mfe-example@1.1.0: running at 5 of 100 visitors",
       "  canary: 4 failing of 90 views; stable: 1 of 900",
-      "  evidence against it: 12 (100 sends it back)",
+      "  evidence against it: 12 (100 rolls it back)",
       "The last 5 minutes:",
       "  release  slot     device  views  failed  lost  violations  fallbacks  render  hydrate  INP     LCP",
       "  1.1.0    example  phone   90     4       2     0           0          12 ms   40 ms    120 ms",

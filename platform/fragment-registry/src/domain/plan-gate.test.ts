@@ -36,7 +36,7 @@ describe("a page plan", () => {
     expect(errors).toEqual([]);
     expect(warnings).toEqual([
       '"first" of mfe-one on the page home was required and has no place any more',
-      '"first" of mfe-one has no place in the page plan: no page shows it',
+      '"first" of mfe-one has no place in the page plan, so no page shows it. Add it: npx fragment place first --after <slot>',
     ]);
   });
 });
@@ -47,7 +47,7 @@ describe("a release", () => {
       errors: ['"first" of mfe-one on the page home is in the page plan, and 1.0.0 does not have it'],
       warnings: [
         '"second" of mfe-one on the page home is in the page plan, and 1.0.0 does not have it',
-        '"third" of mfe-one has no place in the page plan: no page shows it',
+        '"third" of mfe-one has no place in the page plan, so no page shows it. Add it: npx fragment place third --after <slot>',
       ],
     });
   });

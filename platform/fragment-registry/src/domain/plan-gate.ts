@@ -66,7 +66,10 @@ export function findProblemsOfRetirement(name: string, plan: PagePlan | undefine
 function findUnplaced({ name, contract }: SlotRelease, places: readonly SlotPlace[]): string[] {
   return Object.keys(contract.slots)
     .filter((slot) => !places.some((place) => place.fragment === name && place.slot === slot))
-    .map((slot) => `"${slot}" of ${name} has no place in the page plan: no page shows it`);
+    .map(
+      (slot) =>
+        `"${slot}" of ${name} has no place in the page plan, so no page shows it. Add it: npx fragment place ${slot} --after <slot>`,
+    );
 }
 
 function hasSlot(releases: readonly SlotRelease[], fragment: string, slot: string): boolean {

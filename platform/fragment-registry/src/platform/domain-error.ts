@@ -15,7 +15,10 @@ export const REFUSALS = {
     message: "Release not found. Publish it first, or check name and version.",
   },
   "file-not-found": { status: 404, message: "File not found. release.json lists the files of the release." },
-  "channel-not-found": { status: 404, message: "This channel has no release yet. Promote one first." },
+  "channel-not-found": {
+    status: 404,
+    message: "The fragment has no release in the channel in the details. Promote one to it first.",
+  },
   "token-not-found": { status: 404, message: "Token not found. List the tokens to see their ids." },
   "release-exists": {
     status: 409,

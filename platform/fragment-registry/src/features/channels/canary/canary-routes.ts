@@ -100,7 +100,7 @@ export function canaryRoutes(
         config: { needs: "promote", audited: "start-trial" },
         schema: {
           tags,
-          summary: "Have the judge raise the canary's share step by step, and promote it or send it back",
+          summary: "Have the judge raise the canary's share step by step, and promote it or roll it back",
           params: FragmentParams,
           body: Rules.prefault({}),
           response: { 201: TrialAnswer },
