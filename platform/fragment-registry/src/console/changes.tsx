@@ -4,7 +4,7 @@ import { Time } from "./page.js";
 const VERBS: Readonly<Record<string, string>> = {
   promote: "promoted to",
   rollback: "rolled back in",
-  retire: "taken out of",
+  retire: "removed from",
   "share-canary": "share set in",
   "start-trial": "trial started in",
   "end-trial": "trial ended in",

@@ -123,7 +123,7 @@ describe("pages", () => {
     );
   });
 
-  it("name the release that fails, and the button that takes it back", async () => {
+  it("name the release that fails, and the button that rolls it back", async () => {
     const cookie = await signIn();
     expect((await open("/", cookie)).body).toContain("No page has been reported");
     await report("1.1.0", "views", 400);
@@ -158,7 +158,7 @@ describe("pages", () => {
     expect(text).toContain("Most failures mfe-reviews 1.2.0, reviews 4 of 40 views, phone");
     expect(text).toMatch(/Slowest INP mfe-reviews 1.2.0, questions [67]\d\d ms, phone/);
     expect(text).toMatch(/Slowest on phones mfe-reviews 1.2.0, questions [89]\d\d ms until it works, phone/);
-    expect(text).toContain("Slowest to work in the browser on phones");
+    expect(text).toContain("Slowest hydration on phones");
   });
 
   it("say which shell shows which page lock, and which is behind", async () => {

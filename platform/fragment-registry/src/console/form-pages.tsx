@@ -35,8 +35,8 @@ export function SignInPage({ to, error, isFromOutside }: SignInPageProps) {
             aria-invalid={error ? true : undefined}
           />
           <p id="hint" className="muted">
-            You can do here what the token may do, for an hour. It starts with frt_; on this machine it is in
-            registry/local-token of the data folder.
+            It starts with frt_ and lets you do here what it allows, for an hour. On this machine, npm start puts one in
+            .data/registry/local-token.
           </p>
           <button type="submit" className="button primary">
             Sign in

@@ -33,13 +33,13 @@ export function FragmentPage({ principal, now, name, channels, releases, trials,
         <h2 id="releases">Releases</h2>
         <Releases {...{ principal, now, name, channels, releases }} />
         <p>
-          <a href={`/fragments/${name}/matrix`}>Which releases of the others these go with</a>
+          <a href={`/fragments/${name}/matrix`}>Compatibility with releases of other fragments</a>
         </p>
       </section>
       <section aria-labelledby="health">
         <h2 id="health">Page reports of the last hour</h2>
         {slots.length === 0 ? (
-          <p className="muted">Nobody reported anything.</p>
+          <p className="muted">No page views were reported.</p>
         ) : (
           <SlotTable slots={slots} label="By release, slot and device, those with most failures first" />
         )}
@@ -139,7 +139,7 @@ function TrialCurve({ trial, now }: { readonly trial: Trial; readonly now: Date 
           <p>
             Canary: {last.canary.failing} failing of {last.canary.views} views ({formatPercent(rate(last.canary))}).
             Stable: {last.stable.failing} of {last.stable.views} ({formatPercent(rate(last.stable))}). Evidence against
-            the canary: {last.evidence.toPrecision(2)} ({LIMIT} takes it back).
+            the canary: {last.evidence.toPrecision(2)} ({LIMIT} rolls it back).
           </p>
           <LineChart
             title={`Failing visitors of ${version} and of the stable page`}
@@ -156,7 +156,7 @@ function TrialCurve({ trial, now }: { readonly trial: Trial; readonly now: Date 
             title={`Evidence against ${version}`}
             times={times}
             series={[{ name: "e-value", values: curve.map(({ evidence }) => evidence) }]}
-            limit={{ value: LIMIT, name: "takes it back" }}
+            limit={{ value: LIMIT, name: "rolls it back" }}
             isLogarithmic
             format={(value) => String(Number(value.toPrecision(2)))}
           >

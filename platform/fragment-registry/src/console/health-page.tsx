@@ -59,7 +59,7 @@ export function HealthPage({ principal, now, slots, minutes, by, device }: Healt
   return (
     <Page title="Health" path="/health" principal={principal}>
       <div className="title-row">
-        <h1>How releases do</h1>
+        <h1>Health of releases</h1>
         <p className="muted">
           At <Time at={now} now={now} />
         </p>
@@ -127,7 +127,7 @@ export function HealthPage({ principal, now, slots, minutes, by, device }: Healt
           {where}
         </h2>
         {ordered.length === 0 ? (
-          <p className="muted">Nothing was reported.</p>
+          <p className="muted">No page views were reported.</p>
         ) : (
           <SlotTable slots={ordered} label={`${QUESTIONS[by]}${where}, worst first`} />
         )}

@@ -47,7 +47,7 @@ export function LivePage({ principal, live, now, changed }: LivePageProps) {
             <p>
               On trial: <a href={`/fragments/${live.trial.name}#trials`}>{live.trial.name}</a> {live.trial.version},
               started <Time at={live.trial.startedAt} now={now} /> by {live.trial.startedBy}. The judge promotes it or
-              takes it back.
+              rolls it back.
             </p>
           )}
           <Releases releases={live.canary} principal={principal} now={now} label="Releases in the canary" />
@@ -116,7 +116,7 @@ function Troubles({ releases, principal, canaryShare }: TroublesProps) {
   return (
     <section aria-labelledby="troubles">
       <h2 id="troubles" className="visually-hidden">
-        What is going wrong
+        Problems
       </h2>
       {troubled.map((release) => (
         <div key={`${release.name} ${release.channel}`} className={`trouble ${release.state}`}>
@@ -171,7 +171,7 @@ function Releases({ releases, principal, now, label }: ReleasesProps) {
           <th scope="col">Last hour</th>
           <th scope="col">Since</th>
           <th scope="col">
-            <span className="visually-hidden">Take back</span>
+            <span className="visually-hidden">Roll back</span>
           </th>
         </tr>
       </thead>

@@ -16,14 +16,13 @@ const MARKS = { yes: "✓", no: "✕", unknown: "?" } as const satisfies Record<
 export function MatrixPage({ principal, name, rows }: MatrixPageProps) {
   const columns = rows[0]?.cells ?? [];
   return (
-    <Page title={`What ${name} goes with`} path={`/fragments/${name}/matrix`} principal={principal}>
+    <Page title={`Compatibility of ${name}`} path={`/fragments/${name}/matrix`} principal={principal}>
       <h1>
-        What <a href={`/fragments/${name}`}>{name}</a> goes with
+        Compatibility of <a href={`/fragments/${name}`}>{name}</a>
       </h1>
       <p className="muted">
-        Its newest releases, each with every release that is live of the others, and with the one that a rollback of
-        those returns to. Two releases at a time: whether all of them make a page is what <code>can-i-deploy</code>{" "}
-        says.
+        Each of its newest releases with the live release of every other fragment, and with the one that a rollback
+        would return to. This compares two releases at a time; <code>can-i-deploy</code> checks the whole page.
       </p>
       <ScrollArea label={`Releases of ${name} by the releases of others`}>
         <table>

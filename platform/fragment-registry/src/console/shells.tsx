@@ -8,7 +8,7 @@ export function Shells({ shells, now }: { readonly shells: LiveView["shells"]; r
       <caption className="visually-hidden">Running shells, and the page locks that they show</caption>
       <thead>
         <tr>
-          {["State", "Shell", "Stable page", "Canary page", "Since", "Heard of"].map((column) => (
+          {["State", "Shell", "Stable page", "Canary page", "Since", "Last seen"].map((column) => (
             <th key={column} scope="col">
               {column}
             </th>
@@ -31,7 +31,7 @@ export function Shells({ shells, now }: { readonly shells: LiveView["shells"]; r
             <td data-label="Since">
               <Time at={since} now={now} />
             </td>
-            <td data-label="Heard of">
+            <td data-label="Last seen">
               <Time at={seenAt} now={now} />
             </td>
           </tr>

@@ -8,7 +8,7 @@ export const QUESTIONS = {
   "lost-hydrations": "Most lost hydrations",
   violations: "Most violations",
   render: "Slowest render on the server",
-  hydrate: "Slowest to work in the browser",
+  hydrate: "Slowest hydration",
   inp: "Slowest INP",
   lcp: "Slowest LCP",
 } as const;

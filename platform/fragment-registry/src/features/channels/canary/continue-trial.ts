@@ -96,7 +96,8 @@ async function findChangeByHand(
   transaction: Transaction<RegistrySchema>,
 ): Promise<string | undefined> {
   const canary = await channels.find(trial.name, CANARY_CHANNEL, transaction);
-  if (canary?.version !== trial.version) return `The canary points at ${canary?.version ?? "nothing"} now`;
+  if (canary?.version !== trial.version)
+    return canary ? `The canary is ${canary.version} now` : "The canary was stopped or promoted";
   const share = await channels.readCanaryShare(transaction);
   return share === shareOf(trial) ? undefined : `The canary's share was set to ${share}`;
 }
