@@ -6,7 +6,8 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
 const root = resolve(__dirname, "../../..");
-const START_TIMEOUT_MS = 5 * 60_000;
+/** Includes the first build. A shop that fails exits, which is noticed at once. */
+const START_TIMEOUT_MS = 20 * 60_000;
 
 /** Starts one shop for all tests of this run, on free ports with its own data. */
 export default async function startShop(): Promise<void> {
