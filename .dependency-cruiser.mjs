@@ -1,3 +1,5 @@
+import { commercePortRules } from "./platform/commerce-port/boundaries.config.mjs";
+
 /**
  * Who may import whom: one rule per row of the table in CONTRIBUTING.md. Each comment says what to do instead.
  * `npm run boundaries` checks them, `tools/scripts/boundaries.test.ts` seeds one violation per rule.
@@ -12,6 +14,7 @@ const PACKAGES = [
   "platform/fragment-kit",
   "platform/fragment-renderer",
   "platform/fragment-registry",
+  "platform/commerce-port",
   "storefront-api",
   "mfe-[a-z-]+",
   "shell",
@@ -153,6 +156,7 @@ export default {
       from: { path: "^platform/fragment-renderer/" },
       to: { path: allBut("platform/fragment-renderer", "shared-contracts", "platform/fragment-kit") },
     },
+    ...commercePortRules(allBut),
     {
       name: "e2e-is-a-shopper",
       comment: "e2e uses the page and HTTP. It may only import shared-contracts and the kit's test kit.",
@@ -239,7 +243,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: "node_modules" },
-    exclude: { path: "(^|/)(dist|node_modules|\\.data|test-results|fragment-kit/template)/" },
+    exclude: { path: "(^|/)(dist|node_modules|\\.data|test-results|fragment-kit/template|vendure-server)/" },
     tsPreCompilationDeps: true,
     combinedDependencies: true,
     enhancedResolveOptions: {

@@ -13,6 +13,7 @@ COPY platform/shared-telemetry/package.json platform/shared-telemetry/
 COPY platform/fragment-kit/package.json platform/fragment-kit/
 COPY platform/fragment-renderer/package.json platform/fragment-renderer/
 COPY platform/fragment-registry/package.json platform/fragment-registry/
+COPY platform/commerce-port/package.json platform/commerce-port/
 COPY storefront-api/package.json storefront-api/
 COPY mfe-purchase/package.json mfe-purchase/
 COPY mfe-recommendations/package.json mfe-recommendations/

@@ -16,6 +16,7 @@ const NODE_PACKAGES = [
   "platform/shared-telemetry",
   "platform/fragment-registry",
   "platform/fragment-renderer",
+  "platform/commerce-port",
   "storefront-api",
   "shell",
   "tools/scripts",

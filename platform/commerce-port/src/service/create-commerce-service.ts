@@ -1,0 +1,83 @@
+import cookie from "@fastify/cookie";
+import type { FastifyInstance } from "fastify";
+import type { Kysely } from "kysely";
+import type { ShopHosts } from "shared-contracts";
+import {
+  answerErrors,
+  createHttpServer,
+  DEFAULT_TRUSTED,
+  documentApi,
+  limitRequests,
+  refuseForeignHosts,
+  refuseForeignOrigins,
+  REQUESTS_PER_MINUTE,
+  type HttpServerOptions,
+} from "storefront-api/call-service";
+import type { CommerceEngine } from "../port/commerce-session.js";
+import { answerOutages } from "./answer-outages.js";
+import { cartRoutes } from "./cart-routes.js";
+import { listRoutes } from "./list-routes.js";
+import { missingRoutes } from "./missing-routes.js";
+import { createOnce } from "./once.js";
+import { orderRoutes } from "./order-routes.js";
+import { pageRoutes } from "./page-routes.js";
+import { pictureRoutes } from "./picture-routes.js";
+import type { PortTables } from "./port-database.js";
+import { sessionRoutes } from "./session-routes.js";
+import { createSessionText } from "./session-text.js";
+import { createSignInAttempts } from "./sign-in-attempts.js";
+import { createVisits } from "./visits.js";
+
+export type CommerceServiceOptions = HttpServerOptions & {
+  readonly engine: CommerceEngine;
+  /** With `PORT_MIGRATIONS`. */
+  readonly database: Kysely<PortTables>;
+  readonly hosts: ShopHosts;
+  /** At least 32 characters; another one ends all sessions. */
+  readonly sessionSecret: string;
+  readonly now?: () => Date;
+};
+
+const PROBE = {
+  schema: { hide: true },
+  logLevel: "silent",
+  config: { answersAnyHost: true, rateLimit: false },
+} as const;
+
+/** The shop's calls over an engine, without listening. */
+export async function createCommerceService({
+  engine,
+  database,
+  hosts,
+  sessionSecret,
+  now = () => new Date(),
+  ...server
+}: CommerceServiceOptions): Promise<FastifyInstance> {
+  const app = createHttpServer(server);
+  answerErrors(app);
+  app.get("/healthz", PROBE, async () => ({ status: "ok" }));
+  app.get("/readyz", PROBE, async (_request, reply) => {
+    if (await engine.isReady()) return { status: "ready" };
+    return reply.code(503).send({ status: "waiting", waitingFor: "the commerce engine" });
+  });
+  const trustedShells = server.trustedShells ?? DEFAULT_TRUSTED;
+  await limitRequests(app, { requestsPerMinute: REQUESTS_PER_MINUTE, trustedShells });
+  refuseForeignHosts(app, hosts);
+  refuseForeignOrigins(app);
+  await app.register(cookie);
+  await documentApi(app);
+  const service = {
+    engine,
+    visits: createVisits(engine, createSessionText(sessionSecret), now),
+    once: createOnce(database, now),
+    attempts: createSignInAttempts(database, now),
+    now,
+  };
+  await app.register(async (shop) => {
+    answerOutages(shop);
+    for (const routes of [pageRoutes, listRoutes, cartRoutes, orderRoutes, sessionRoutes, pictureRoutes])
+      await shop.register(routes(service));
+  });
+  await app.register(missingRoutes);
+  return app;
+}

@@ -1,0 +1,40 @@
+import { sql, type Migration } from "kysely";
+
+/** The service's own tables: engines have neither idempotency keys nor limits of sign-ins. */
+export type PortTables = {
+  readonly outcomes: {
+    readonly visitor_key: string;
+    readonly idempotency_key: string;
+    readonly request_hash: string;
+    readonly outcome: unknown;
+    readonly created_at: Date;
+  };
+  readonly sign_in_attempts: { readonly account: string; readonly attempted_at: Date };
+};
+
+export const PORT_MIGRATIONS: Readonly<Record<string, Migration>> = {
+  "0001-outcomes": {
+    async up(database) {
+      await sql`
+        create table outcomes (
+          visitor_key text not null,
+          idempotency_key text not null,
+          request_hash text not null,
+          outcome jsonb not null,
+          created_at timestamptz not null,
+          primary key (visitor_key, idempotency_key)
+        )
+      `.execute(database);
+      await sql`create index outcomes_by_age on outcomes (created_at)`.execute(database);
+    },
+  },
+  "0002-sign-in-attempts": {
+    async up(database) {
+      await sql`create table sign_in_attempts (account text not null, attempted_at timestamptz not null)`.execute(
+        database,
+      );
+      await sql`create index sign_in_attempts_by_account on sign_in_attempts (account, attempted_at)`.execute(database);
+      await sql`create index sign_in_attempts_by_age on sign_in_attempts (attempted_at)`.execute(database);
+    },
+  },
+};
