@@ -20,7 +20,7 @@ export type ShopperClient = {
 };
 
 /** The password of all demonstration accounts (tools/demonstration/feed/README.md). */
-const DEMONSTRATION_PASSWORD = "Demo-Shop-2026";
+export const DEMONSTRATION_PASSWORD = "Demo-Shop-2026";
 
 export function createShopperClient(): ShopperClient {
   let cookie = "";

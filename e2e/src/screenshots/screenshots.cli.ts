@@ -1,0 +1,62 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { SYSTEM } from "../support/system.js";
+import { describe, renderSideBySide } from "./side-by-side-page.js";
+import { PICTURES_FOLDER, type PictureRecord } from "./take-pictures.js";
+
+const USAGE = `npm run screenshots -- [options]
+
+  --states <parts of names>   groups or states, or "readme" for the README's pictures
+  --sizes xs,sm,md,lg
+  --schemes light,dark
+  --tenants retail,business
+  --visitors guest,member
+  --workers <number>
+
+Lists are separated by commas. Without options: everything.`;
+
+const LISTS = ["states", "sizes", "schemes", "tenants", "visitors"] as const;
+
+const { values } = parseArgs({
+  options: {
+    states: { type: "string" },
+    sizes: { type: "string" },
+    schemes: { type: "string" },
+    tenants: { type: "string" },
+    visitors: { type: "string" },
+    workers: { type: "string" },
+    help: { type: "boolean" },
+  },
+});
+if (values.help) console.log(USAGE);
+else {
+  process.exitCode = takeScreenshots();
+  showSideBySide();
+}
+
+function takeScreenshots(): number {
+  const chosen = LISTS.flatMap((name) => {
+    const value = values[name];
+    return value === undefined ? [] : [[`SCREENSHOT_${name.toUpperCase()}`, value]];
+  });
+  const workers = values.workers === undefined ? [] : ["--workers", values.workers];
+  const { status } = spawnSync("npx", ["playwright", "test", "--config", "e2e/screenshots.config.ts", ...workers], {
+    cwd: SYSTEM.root,
+    env: { ...process.env, ...Object.fromEntries(chosen) },
+    stdio: "inherit",
+  });
+  return status ?? 1;
+}
+
+/** Writes the page of all pictures in the folder, so that several runs can share the work. */
+function showSideBySide(): void {
+  if (!existsSync(PICTURES_FOLDER)) return;
+  const records = readdirSync(PICTURES_FOLDER)
+    .filter((file) => file.endsWith(".json"))
+    .map((file) => JSON.parse(readFileSync(join(PICTURES_FOLDER, file), "utf8")) as PictureRecord);
+  const page = join(PICTURES_FOLDER, "index.html");
+  writeFileSync(page, renderSideBySide(records));
+  console.log(`${describe(records)}: ${page}`);
+}

@@ -1,0 +1,113 @@
+import type { Visit } from "fragment-kit/playwright";
+import { CART_PATH } from "shared-contracts/constants";
+import { CHANGING_MEMBERS, GUESTS, type PageState } from "../page-state.js";
+
+type CartItem = { readonly itemId: string; readonly qty: number };
+
+const FEW: readonly CartItem[] = [
+  { itemId: "100160", qty: 1 },
+  { itemId: "100102", qty: 12 },
+];
+/** A sale price, a limit, a rebate, a heavy item, a fee, free delivery and software. */
+const MANY: readonly CartItem[] = ["100101", "100111", "100121", "100141", "100152", "100140", "200104"].map(
+  (itemId) => ({ itemId, qty: 2 }),
+);
+
+/** Asks in the page, because only browsers know the host of the business tenant. */
+async function fill({ page }: Visit, items: readonly CartItem[]): Promise<void> {
+  await page.goto(CART_PATH);
+  await page.evaluate(async (chosen) => {
+    const call = async (method: string, path: string, body?: object) => {
+      const init = body && { headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
+      const response = await fetch(`/ele-lpd/api/${path}`, { method, ...init });
+      return (await response.json().catch(() => ({}))) as {
+        lines?: { lineId: string }[];
+        items?: { lineId: string }[];
+      };
+    };
+    for (const { lineId } of (await call("GET", "cart")).lines ?? []) await call("DELETE", `cart/items/${lineId}`);
+    for (const { lineId } of (await call("GET", "saved-items")).items ?? [])
+      await call("DELETE", `saved-items/${lineId}`);
+    // One at a time: what a tenant doesn't sell is refused alone.
+    for (const item of chosen) await call("POST", "cart/items", { items: [item], location: "buy-box" });
+  }, items);
+}
+
+async function saveFirst({ page }: Visit): Promise<void> {
+  await page.goto(CART_PATH);
+  await page
+    .getByRole("button", { name: /^Save .* for later$/ })
+    .first()
+    .click();
+}
+
+const OWN_CART = { path: CART_PATH, visitors: CHANGING_MEMBERS, extent: "whole" } as const;
+
+export const CART_STATES: readonly PageState[] = [
+  { name: "cart of a guest", path: CART_PATH, visitors: GUESTS, extent: "whole" },
+  { name: "empty cart", ...OWN_CART, prepare: (visit) => fill(visit, []) },
+  { name: "cart with two items", ...OWN_CART, prepare: (visit) => fill(visit, FEW) },
+  // The cart of the state before, because the calls that fill one need a script.
+  { name: "cart without JavaScript", ...OWN_CART, browser: { javaScript: false } },
+  { name: "full cart", ...OWN_CART, prepare: (visit) => fill(visit, MANY) },
+  {
+    name: "cart with a quantity that isn't one",
+    ...OWN_CART,
+    prepare: (visit) => fill(visit, FEW),
+    act: async (page) => {
+      const field = page.getByRole("textbox", { name: /^Quantity of Clampton/ });
+      await field.fill("9999");
+      await field.blur();
+      await page.waitForURL(/failed=/);
+    },
+  },
+  {
+    name: "cart with a changed quantity",
+    ...OWN_CART,
+    prepare: (visit) => fill(visit, FEW),
+    act: async (page) => {
+      const field = page.getByRole("textbox", { name: /^Quantity of Clampton/ });
+      await field.fill("3");
+      await field.blur();
+      await page.waitForURL(/done=/);
+    },
+  },
+  {
+    name: "cart with items saved for later",
+    ...OWN_CART,
+    prepare: async (visit) => {
+      await fill(visit, FEW);
+      await saveFirst(visit);
+    },
+  },
+  {
+    name: "empty cart with an item saved for later",
+    ...OWN_CART,
+    prepare: async (visit) => {
+      await fill(visit, FEW.slice(0, 1));
+      await saveFirst(visit);
+    },
+  },
+  {
+    name: "order just placed",
+    ...OWN_CART,
+    prepare: (visit) => fill(visit, FEW),
+    act: async (page) => {
+      await page.getByRole("button", { name: "Place order" }).click();
+      await page.waitForURL(/account\/orders/);
+    },
+  },
+  {
+    name: "order bought again",
+    ...OWN_CART,
+    prepare: (visit) => fill(visit, []),
+    act: async (page) => {
+      await page.goto("/account");
+      await page
+        .getByRole("button", { name: /^Buy again/ })
+        .first()
+        .click();
+      await page.waitForURL(/done=reordered/);
+    },
+  },
+];

@@ -1,0 +1,80 @@
+import type { Page } from "@playwright/test";
+import { expect, mountedSlot } from "fragment-kit/playwright";
+import { itemPath, MEMBERS, type PageState } from "../page-state.js";
+
+const LAPTOP = itemPath("200101");
+
+async function openGallery(page: Page, name: string | RegExp): Promise<void> {
+  const gallery = await mountedSlot(page, "gallery");
+  await gallery
+    .getByRole("button", { name, ...(typeof name === "string" && { exact: true }) })
+    .first()
+    .click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+}
+
+export const GALLERY_STATES: readonly PageState[] = [
+  {
+    name: "gallery at the next picture",
+    path: LAPTOP,
+    extent: "window",
+    act: async (page) => {
+      const gallery = await mountedSlot(page, "gallery");
+      await gallery.getByRole("button", { name: "Next" }).click();
+      await expect(gallery.getByRole("toolbar").getByRole("button").nth(1)).toHaveAttribute("aria-current", "true");
+    },
+  },
+  {
+    name: "gallery, enlarged",
+    path: LAPTOP,
+    extent: "window",
+    act: (page) => openGallery(page, /^Enlarge/),
+  },
+  {
+    name: "gallery, zoomed in",
+    path: LAPTOP,
+    extent: "window",
+    visitors: MEMBERS,
+    act: async (page) => {
+      await openGallery(page, /^Enlarge/);
+      await page
+        .getByRole("dialog")
+        .getByRole("button", { name: /zoom in/i })
+        .first()
+        .click();
+    },
+  },
+  {
+    name: "gallery, 3D",
+    path: LAPTOP,
+    extent: "window",
+    visitors: MEMBERS,
+    act: async (page) => {
+      await openGallery(page, "3D");
+      await expect(page.getByRole("dialog").getByRole("button", { name: "Turn left" })).toBeVisible();
+    },
+  },
+  {
+    name: "gallery, 3D without WebGL",
+    path: LAPTOP,
+    extent: "window",
+    visitors: MEMBERS,
+    allows: /WebGL/,
+    prepare: async ({ page }) => {
+      await page.addInitScript(() => {
+        HTMLCanvasElement.prototype.getContext = () => null;
+      });
+    },
+    act: async (page) => {
+      await openGallery(page, "3D");
+      await expect(page.getByRole("dialog")).toContainText("The 3D view cannot be shown on this device.");
+    },
+  },
+  {
+    name: "gallery, videos",
+    path: LAPTOP,
+    extent: "window",
+    visitors: MEMBERS,
+    act: (page) => openGallery(page, "Videos"),
+  },
+];
