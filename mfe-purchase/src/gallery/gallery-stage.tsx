@@ -73,7 +73,7 @@ const Open = styled.a`
   padding: 0;
   border: 0;
   border-radius: var(--radius-medium);
-  background: var(--color-surface-muted);
+  background: var(--color-picture);
   overflow: hidden;
   cursor: zoom-in;
   img {

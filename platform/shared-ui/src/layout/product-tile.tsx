@@ -45,6 +45,9 @@ const Frame = styled.div`
   max-inline-size: ${RECOMMENDATION_THUMBNAIL}px;
   aspect-ratio: 1;
   margin-inline: auto;
+  img {
+    border-radius: var(--radius-small);
+  }
 `;
 
 const Corner = styled.div`

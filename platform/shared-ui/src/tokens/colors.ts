@@ -1,6 +1,7 @@
 /**
  * All colors as custom properties. Text colors reach a contrast of 4.5:1 on `surface` and `surface-muted`, marks and
- * control borders 3:1, which `colors.test.ts` measures. In dark mode `…-inverse` is light, and `…-dark` stays dark.
+ * control borders 3:1, which `colors.test.ts` measures. In dark mode `…-inverse` is light, and `…-dark` stays dark. `picture` is around
+ * pictures, whose own ground is light in both modes.
  */
 export const COLORS = {
   surface: "#ffffff",
@@ -8,6 +9,7 @@ export const COLORS = {
   "surface-sunken": "#e9ecee",
   "surface-inverse": "#1d252c",
   "surface-dark": "#1d252c",
+  picture: "#f5f6f7",
   text: "#1d252c",
   "text-muted": "#55616c",
   "text-inverse": "#ffffff",
@@ -37,6 +39,7 @@ export const DARK_COLORS = {
   "surface-sunken": "#293138",
   "surface-inverse": "#e8edf0",
   "surface-dark": "#0b0e11",
+  picture: "#f5f6f7",
   text: "#e9eef1",
   "text-muted": "#a9b5be",
   "text-inverse": "#10151a",
