@@ -168,6 +168,7 @@ describe("describeUnit", () => {
     ["hides each without a quantity", "each", undefined, undefined],
     ["hides EA with 1", "EA", 1, undefined],
     ["shows each with 2", "Each", 2, "2/Each"],
+    ["groups thousands as the name does", "Carton", 5000, "5,000/Carton"],
     ["shows a ream with 1", "Ream", 1, "1/Ream"],
     ["shows a unit that begins like each", "Eachpack", 1, "1/Eachpack"],
     ["shows a unit that ends like each", "Beach", 1, "1/Beach"],

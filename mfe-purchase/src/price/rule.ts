@@ -1,4 +1,5 @@
 import {
+  formatCount,
   formatMoney,
   formatText,
   getPriceInfo,
@@ -129,7 +130,7 @@ const SINGLE_PIECE = /^(?:each|ea)$/i;
 export function describeUnit({ product }: Pick<ProductItem, "product">, tenant: Tenant): string | undefined {
   const { unitOfMeasure: unit, unitOfMeasureQty: quantity = 1 } = product.unitOfMeasureComposite;
   if (!unit || (SINGLE_PIECE.test(unit) && quantity <= 1)) return undefined;
-  return formatText(priceTexts[tenant].unitsPerPack, { n: quantity, unit });
+  return formatText(priceTexts[tenant].unitsPerPack, { n: formatCount(quantity), unit });
 }
 
 /** For example `$0.03 per sheet`, or `Less than $0.01 per unit` where rounding would give zero. */
