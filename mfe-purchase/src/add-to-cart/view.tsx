@@ -127,7 +127,7 @@ export function BuyForm({ options, quantity, button = <BuyButton />, onPress }: 
         data-custom={isCustomProduct(item.product) || undefined}
         data-print="hide"
       >
-        {quantity}
+        <UnlessSmallScreen item={item}>{quantity}</UnlessSmallScreen>
         {button}
       </Row>
     </Form>

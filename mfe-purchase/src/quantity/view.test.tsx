@@ -95,3 +95,8 @@ describe("leaving the quantity box", () => {
     expect(box().value).toBe("1");
   });
 });
+
+it("is left out with the button where a custom product can't be customized", async () => {
+  await renderPurchase("buy-box", { item: createItem({ product: { isCustomizable: 8 } }) });
+  expect(box().closest("[data-widths]")?.getAttribute("data-widths")).toBe("fromSm");
+});
