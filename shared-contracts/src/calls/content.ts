@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { Breadcrumb } from "../entities/breadcrumb.js";
 import { RecommendationTile } from "../entities/recommendation-tile.js";
+import { optionalText } from "../entities/optional-fields.js";
 import { ContentText } from "../entities/tenant-configuration.js";
 import { CONTENT_ROUTES } from "./route-tables.js";
 import { defineCalls } from "./define-call.js";
@@ -9,6 +10,8 @@ import { pageFields, queryFlag } from "./query-fields.js";
 /** Sort orders of lists; `best` is the default. */
 export const LIST_SORTS = ["best", "name", "price-up", "price-down", "rating"] as const;
 export type ListSort = (typeof LIST_SORTS)[number];
+
+const ContentLink = z.object({ text: z.string(), href: z.string() });
 
 /** A group of filters. */
 const Facet = z.object({
@@ -119,7 +122,11 @@ export const CONTENT_CALLS = defineCalls(CONTENT_ROUTES, {
     }),
     response: z.object({
       ...ContentText.shape,
-      links: z.array(z.object({ text: z.string(), href: z.string() })),
+      links: z.array(ContentLink),
+      /** The same paragraphs and links under their headings. */
+      sections: z.optional(
+        z.array(z.object({ heading: optionalText, paragraphs: z.array(z.string()), links: z.array(ContentLink) })),
+      ),
     }),
   },
 });

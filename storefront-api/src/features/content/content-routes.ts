@@ -18,12 +18,16 @@ export function contentRoutes({ reading, resolveVisitor }: Store) {
         const { tenant } = await resolveVisitor(request);
         const page = await contents.findPage(tenant, `/${path}`);
         if (!page) throw new DomainError("content-not-found");
+        const sections = page.sections.map(({ heading, paragraphs, links }) => ({
+          heading,
+          paragraphs,
+          links: links.map(({ text, url }) => ({ text, href: url })),
+        }));
         return {
           title: page.title,
-          paragraphs: page.sections.flatMap(({ heading, paragraphs }) =>
-            heading ? [heading, ...paragraphs] : paragraphs,
-          ),
-          links: page.sections.flatMap(({ links }) => links.map(({ text, url }) => ({ text, href: url }))),
+          paragraphs: sections.flatMap(({ heading, paragraphs }) => (heading ? [heading, ...paragraphs] : paragraphs)),
+          links: sections.flatMap(({ links }) => links),
+          sections,
         };
       });
     });

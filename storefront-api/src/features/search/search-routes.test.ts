@@ -132,6 +132,7 @@ describe("content pages", () => {
       title: "Eco program",
       paragraphs: ["Why", "Because."],
       links: [{ text: "Home", href: "/" }],
+      sections: [{ heading: "Why", paragraphs: ["Because."], links: [{ text: "Home", href: "/" }] }],
     });
     const withQuery = await shopper.get("/ele-lpd/api/content/SuperCategory?name=diverse");
     expect(withQuery.json().title).toBe("Diverse products");
