@@ -2,8 +2,8 @@
 import { describe, expect, it } from "@jest/globals";
 import { screen, within } from "@testing-library/dom";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { TileList } from "shared-contracts";
-import { createTile, retailGuest } from "shared-contracts/fixtures";
+import type { TileList, VisitorContext } from "shared-contracts";
+import { businessMember, createTile, retailGuest } from "shared-contracts/fixtures";
 import type { ListChoice } from "../rules/list-choice.js";
 import { EmptySearch, SearchNotice } from "./search-notices.js";
 import { TileListView } from "./tile-list-view.js";
@@ -16,7 +16,12 @@ const BRANDS = {
   ],
 };
 
-function renderList(list: Partial<TileList> = {}, choice: Partial<ListChoice> = {}, notice?: React.ReactNode) {
+function renderList(
+  list: Partial<TileList> = {},
+  choice: Partial<ListChoice> = {},
+  notice?: React.ReactNode,
+  context: VisitorContext = retailGuest,
+) {
   const tiles = [createTile(), createTile({ itemId: "2" })];
   document.body.innerHTML = renderToStaticMarkup(
     <TileListView
@@ -28,7 +33,7 @@ function renderList(list: Partial<TileList> = {}, choice: Partial<ListChoice> = 
       sortText="sortBest"
       empty={<EmptySearch term="pen" context={retailGuest} />}
       notice={notice}
-      context={retailGuest}
+      context={context}
     />,
   );
 }
@@ -52,6 +57,20 @@ describe("a list", () => {
     expect(linkOf("Remove A")).toBe("/search?q=pen&sort=name#list");
     expect(linkOf("Best match")).toBe("/search?q=pen&f=brand%3AA#list");
     expect(linkOf("Clear all")).toBe("/search?q=pen&sort=name#list");
+  });
+
+  it.each([
+    ["during customization", { isCustomizable: 14 }, "See price during customization"],
+    ["in the cart", { seePriceInCart: true }, "See price in cart"],
+  ])("says that a price is shown %s", (_where, facts, text) => {
+    renderList({ tiles: [createTile({ price: undefined, ...facts })] });
+    expect(screen.getByText(text)).toBeTruthy();
+  });
+
+  it("says nothing about prices to visitors who may not see any", () => {
+    const noPrices = { ...businessMember, permissions: { ...businessMember.permissions, priceDisplay: false } };
+    renderList({ tiles: [createTile({ price: undefined, isCustomizable: 14 })] }, {}, undefined, noPrices);
+    expect(screen.queryByText("See price during customization")).toBeNull();
   });
 
   it("shows what is chosen opened", () => {

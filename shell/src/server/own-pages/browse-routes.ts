@@ -68,7 +68,7 @@ async function viewSearch(
   if (!frame.content.ok) return answerFailedCall(services, frame, frame.content);
   const { context } = frame;
   const found = frame.content.value;
-  const heading = formatText(shellTexts[context.tenant].searchResults, { term });
+  const heading = formatText(shellTexts[context.tenant].searchResults, { term: found.correctedText ?? term });
   const base = `/search?q=${encodeURIComponent(term)}`;
   return answerBuiltInPage(services, {
     ...frame,
