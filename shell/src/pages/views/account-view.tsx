@@ -15,6 +15,7 @@ import { PRODUCT_PAGE_PATH } from "shared-contracts/constants";
 import { ButtonLink, Message } from "shared-ui";
 import { toAccountLinks, toOrderPath } from "../rules/account-links.js";
 import { accountTexts } from "../rules/account.texts.js";
+import { OtherPages } from "./other-pages.js";
 import { ReorderForm, toOrderName } from "./reorder-form.js";
 
 export type AccountViewProps = {
@@ -66,7 +67,7 @@ export function AccountView({ context, orders, subscriptions, lists, formKey }: 
           </section>
         ))}
       </Section>
-      <SubscriptionList subscriptions={subscriptions} context={context} />
+      <SubscriptionList subscriptions={subscriptions} context={context} level={2} />
     </>
   );
 }
@@ -144,22 +145,38 @@ function toOrdersPath(offset: number): string {
   return `/account${offset > 0 ? `?offset=${offset}` : ""}#orders-heading`;
 }
 
-type SubscriptionListProps = Pick<AccountViewProps, "subscriptions" | "context">;
+type SubscriptionListProps = Pick<AccountViewProps, "subscriptions" | "context"> & Pick<SectionProps, "level">;
 
-export function SubscriptionList({ subscriptions, context }: SubscriptionListProps) {
+function SubscriptionList({ subscriptions, context, level }: SubscriptionListProps) {
   const texts = accountTexts[context.tenant];
-  const about = { id: "subscriptions", heading: texts.autoRestock, empty: texts.noSubscriptions };
+  const about = { id: "subscriptions", heading: texts.autoRestock, empty: texts.noSubscriptions, level };
   return (
     <Section {...about} list={subscriptions} tenant={context.tenant}>
-      <ul className="plain-lines">
-        {subscriptions?.map(({ subscriptionId, itemId, name, quantity, frequencyDays, nextDelivery }) => (
-          <li key={subscriptionId}>
-            <ItemLink itemId={itemId} name={name} />:{" "}
-            {formatText(texts.restockRhythm, { n: quantity, days: frequencyDays, date: formatDate(nextDelivery) })}
-          </li>
-        ))}
-      </ul>
+      {subscriptions?.map(({ subscriptionId, itemId, name, quantity, frequencyDays, nextDelivery }) => (
+        <article key={subscriptionId} className="order-card">
+          <p>
+            <ItemLink itemId={itemId} name={name} />
+          </p>
+          <p>{formatText(texts.restockRhythm, { n: quantity, days: frequencyDays, date: formatDate(nextDelivery) })}</p>
+        </article>
+      ))}
     </Section>
+  );
+}
+
+/** The page of a member's auto-restock subscriptions alone. */
+export function SubscriptionsView({ subscriptions, context }: Pick<AccountViewProps, "subscriptions" | "context">) {
+  return (
+    <>
+      <SubscriptionList subscriptions={subscriptions} context={context} level={1} />
+      {subscriptions?.length === 0 ? (
+        <OtherPages context={context} />
+      ) : (
+        <p>
+          <a href="/account">{shellTexts[context.tenant].accountAndOrders}</a>
+        </p>
+      )}
+    </>
   );
 }
 
@@ -169,13 +186,16 @@ type SectionProps = {
   readonly list: readonly unknown[] | undefined;
   readonly empty: string;
   readonly tenant: VisitorContext["tenant"];
+  /** Of the heading; 2 if the page has another one above. */
+  readonly level?: 1 | 2 | undefined;
   readonly children: ReactNode;
 };
 
-function Section({ id, heading, list, empty, tenant, children }: SectionProps) {
+function Section({ id, heading, list, empty, tenant, level = 2, children }: SectionProps) {
+  const Heading = level === 1 ? "h1" : "h2";
   return (
     <section className="account-section" aria-labelledby={`${id}-heading`}>
-      <h2 id={`${id}-heading`}>{heading}</h2>
+      <Heading id={`${id}-heading`}>{heading}</Heading>
       {list === undefined && <Message tone="warning">{shellTexts[tenant].slotUnavailable}</Message>}
       {list?.length === 0 && <p>{empty}</p>}
       {children}

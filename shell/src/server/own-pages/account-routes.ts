@@ -12,7 +12,7 @@ import {
 } from "shared-contracts";
 import { toPurchase } from "../../pages/rules/analytics-facts.js";
 import { readListChoice, type ListQuery } from "../../pages/rules/list-choice.js";
-import { AccountView, ORDERS_SHOWN, SubscriptionList } from "../../pages/views/account-view.js";
+import { AccountView, ORDERS_SHOWN, SubscriptionsView } from "../../pages/views/account-view.js";
 import { CONFIRM_NOTIFICATION_PATH, ConfirmNotificationView } from "../../pages/views/confirm-notification-view.js";
 import { OrderView } from "../../pages/views/order-view.js";
 import { toOrderName } from "../../pages/views/reorder-form.js";
@@ -141,7 +141,7 @@ async function viewSubscriptions(
     page: "subscriptions",
     status: 200,
     meta: { title: "Auto Restock", ...PRIVATE },
-    view: createElement(SubscriptionList, {
+    view: createElement(SubscriptionsView, {
       context: frame.context,
       subscriptions: frame.content.ok ? frame.content.value.subscriptions : undefined,
     }),
