@@ -4,7 +4,7 @@ const texts = {
   customizationUnavailable: "Customization unavailable",
   startCustomizing: "Start customizing",
   myFiles: "My Files",
-  myFilesEmpty: "You have no saved files yet.",
+  myFilesEmpty: "You have no saved files yet. Upload a picture here, or save a design while you customize a product.",
   myFilesSignIn: "Sign in to see your files",
   openFile: "Open",
   editFile: "Edit",

@@ -4,6 +4,8 @@ import { createPageData, filledCart, retailGuest, retailMember, sellableItem } f
 import { createTile } from "shared-contracts/fixtures";
 import { startShellFixture, type ShellFixture } from "./shell-app.fixture.js";
 
+const CONTACT = { text: "Contact", href: "/contact" };
+const PRICES = { heading: "Prices", paragraphs: ["First."], links: [CONTACT] };
 const PRODUCT = "/lpd-sba-sku/product_135848";
 let shell: ShellFixture;
 let guest: ShellFixture;
@@ -31,7 +33,13 @@ beforeAll(async () => {
         lists: [{ listId: "w", name: "Weekly order", items: [{ itemId: "1", qty: 2 }] }],
       }));
       const list = { tiles: [createTile()], isTotalExact: true, facets: [], sorts: ["best"] };
-      storefront.get("/ele-lpd/api/search", async () => ({ ...list, total: 61, reachable: 61, isPartial: false }));
+      storefront.get("/ele-lpd/api/search", async ({ query }) => ({
+        ...list,
+        total: 61,
+        reachable: 61,
+        isPartial: false,
+        ...((query as { q: string }).q === "papr" && { correctedText: "paper" }),
+      }));
       storefront.get("/ele-lpd/api/department/:id", async (request, reply) =>
         (request.params as { id: string }).id === "PA"
           ? { departmentId: "PA", name: "Paper", breadcrumbs: [], ...list, total: 1, reachable: 1 }
@@ -39,7 +47,7 @@ beforeAll(async () => {
       );
       storefront.get("/ele-lpd/api/content/*", async (request, reply) =>
         request.url.endsWith("/terms")
-          ? { title: "Terms", paragraphs: ["First."], links: [{ text: "Contact", href: "/contact" }] }
+          ? { title: "Terms", paragraphs: ["Prices", "First."], links: [CONTACT], sections: [PRICES] }
           : reply.code(404).send({ code: "not-found", message: "x" }),
       );
       storefront.patch("/ele-lpd/api/cart/items/:line", async (request, reply) => {
@@ -118,6 +126,7 @@ describe("pages of the shell's own", () => {
     ["/", 200, "On offer now"],
     ["/", 200, "20% off"],
     ["/search?q=paper", 200, "Results for “paper”"],
+    ["/search?q=papr", 200, ">Results for “paper”</h1>"],
     ["/department/PA", 200, ">Paper</h1>"],
     ["/department/nowhere", 404, "Status 404"],
     ["/cart", 200, "Your cart is empty."],
@@ -131,7 +140,9 @@ describe("pages of the shell's own", () => {
     ["/account/notify?notify=notification-not-found", 200, "This link has expired."],
     ["/account", 200, "Weekly order"],
     ["/account", 200, "This part of the page is not available right now."],
+    ["/ars/sparq/subscriptions", 200, ">Auto Restock</h1>"],
     ["/terms", 200, "<h1>Terms</h1>"],
+    ["/terms", 200, "<h2>Prices</h2><p>First.</p>"],
     ["/nowhere", 404, "Status 404"],
     ["/lpd-sba-sku/nothing/like/this", 404, "Status 404"],
   ])("%s answers %i with %s", async (url, status, text) => {
@@ -143,6 +154,12 @@ describe("pages of the shell's own", () => {
   it("have a script that product pages don't carry", async () => {
     expect((await shell.app.inject("/cart")).body).toContain(">early();ownPage()</script>");
     expect((await shell.app.inject(PRODUCT)).body).toContain(">early()</script>");
+  });
+
+  it("don't ask for an email address again once a link is on its way", async () => {
+    const lead = "Tell us the email of your account";
+    expect((await shell.app.inject("/account/password")).body).toContain(lead);
+    expect((await shell.app.inject("/account/password?sent=1")).body).not.toContain(lead);
   });
 
   it("leave out rows without items", async () => {

@@ -17,5 +17,6 @@ ${MEDIA.fromMd}{.home-hero{padding:var(--space-12) var(--space-10)}.home-hero h1
 .tile-row{display:flex;gap:var(--space-3);margin-block-start:var(--space-3);padding-block-end:var(--space-2);overflow-x:auto;overscroll-behavior-inline:contain;scroll-snap-type:inline proximity;scrollbar-width:thin}
 .tile-row>li{flex:1 0 10.5rem;max-inline-size:15rem;scroll-snap-align:start}
 .tile-row h3{display:-webkit-box;overflow:hidden;-webkit-box-orient:vertical;-webkit-line-clamp:3}
-.page-home .own-page{gap:var(--space-8)}
+.page-home .own-page{gap:var(--space-8);margin-block-start:var(--space-2)}
+html:has(.page-home) .breadcrumb-area{display:none}
 ${MEDIA.fromMd}{.tile-row{gap:var(--space-4)}.tile-row>li{flex-basis:12rem}}`;

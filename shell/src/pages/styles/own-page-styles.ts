@@ -15,14 +15,16 @@ ${MEDIA.fromMd}{.tile-list{grid-template-columns:repeat(4,minmax(0,1fr));gap:var
 ${MEDIA.fromLg}{.tile-list{grid-template-columns:repeat(5,minmax(0,1fr))}}
 .item-tile{position:relative;display:flex;flex-direction:column;gap:var(--space-2);block-size:100%;padding:var(--space-3);border:1px solid var(--color-border);border-radius:var(--radius-medium)}
 .item-tile:hover{box-shadow:var(--shadow-mid)}
-.item-tile img{inline-size:100%;max-inline-size:11.25rem;aspect-ratio:1;margin-inline:auto;object-fit:contain;background:var(--color-surface-muted)}
+.item-tile img{inline-size:100%;max-inline-size:11.25rem;aspect-ratio:1;margin-inline:auto;border-radius:var(--radius-small);object-fit:contain;background:var(--color-picture)}
 .item-tile :is(h2,h3){font:var(--type-body);font-weight:var(--weight-medium)}
 .item-tile-rating{display:flex;align-items:center;gap:var(--space-1);font:var(--type-small);color:var(--color-text-muted)}
 .item-tile-price{display:flex;flex-wrap:wrap;align-items:center;gap:var(--space-1) var(--space-2);margin-block-start:auto}
+p.item-tile-price{font:var(--type-small);color:var(--color-text-muted)}
 .item-tile a{color:inherit;text-decoration:none}
 .item-tile a::after{content:"";position:absolute;inset:0}
 .list-tools{display:flex;flex-wrap:wrap;gap:var(--space-2)}
 .facet summary,.chosen-filters a{display:inline-flex;align-items:center;gap:var(--space-2);min-block-size:2.75rem;padding-inline:var(--space-3);border:1px solid var(--color-border-strong);border-radius:var(--radius-pill);background:var(--color-surface);cursor:pointer;font:var(--type-small);color:inherit;text-decoration:none}
+${MEDIA.onlyXs}{.list-tools:not(:has([open],.chosen-filters)){flex-wrap:nowrap;margin-inline:calc(-1*var(--space-4));padding:2px var(--space-4);overflow-x:auto;overscroll-behavior-inline:contain;scrollbar-width:none}.facet summary{white-space:nowrap}}
 .facet summary::after{content:"";inline-size:.5em;block-size:.5em;border:solid;border-width:0 2px 2px 0;transform:translateY(-25%) rotate(45deg)}
 .facet[open]{order:1;flex-basis:100%;padding:var(--space-3);border-radius:var(--radius-medium);background:var(--color-surface-muted)}
 .facet[open] summary::after{transform:translateY(25%) rotate(225deg)}
@@ -52,16 +54,17 @@ ${MEDIA.fromLg}{.department-list{grid-template-columns:repeat(6,minmax(0,1fr));g
 .order-card header{display:flex;flex-wrap:wrap;justify-content:space-between;gap:var(--space-1) var(--space-4)}
 .order-card header p{color:var(--color-text-muted)}
 .order-card ul:not(.other-pages){display:grid;gap:var(--space-2)}
+.order-card>p+p{color:var(--color-text-muted)}
 .order-card li{display:flex;align-items:center;gap:var(--space-3)}
-.order-card img{flex:none;object-fit:contain}
+.order-card img{flex:none;border-radius:var(--radius-small);object-fit:contain}
 .plain-lines{display:grid;gap:var(--space-1)}
 .page-links a,.own-page p>a:only-child,.cart-line-name a{display:inline-block;padding-block:var(--space-1)}
-.plain-lines a,.order-card li a{padding-block:var(--space-1);color:inherit}
-:is(.plain-lines,.order-card li) a:not(:hover){text-decoration-color:var(--color-border-strong)}
+.plain-lines a,.order-card :is(li,p) a{padding-block:var(--space-1);color:inherit}
+:is(.plain-lines,.order-card :is(li,p)) a:not(:hover){text-decoration-color:var(--color-border-strong)}
 .cart-layout{display:grid;gap:var(--space-6);align-items:start}
 ${MEDIA.fromMd}{.cart-layout{grid-template-columns:minmax(0,1fr) 20rem}.cart-summary{position:sticky;inset-block-start:var(--space-4)}}
 .cart-line{display:grid;grid-template-columns:5.625rem minmax(0,1fr);gap:var(--space-2) var(--space-4);padding-block:var(--space-4);border-block-end:1px solid var(--color-border)}
-.cart-line img,.cart-line-gap{grid-row:1/3;inline-size:5.625rem;aspect-ratio:1;object-fit:contain}
+.cart-line img,.cart-line-gap{grid-row:1/3;inline-size:5.625rem;aspect-ratio:1;border-radius:var(--radius-small);object-fit:contain}
 .cart-line>:not(img,.cart-line-gap){grid-column:2}
 .cart-line-facts{display:grid;gap:var(--space-1)}
 .cart-line-name{font:var(--type-large);font-weight:var(--weight-medium)}
@@ -101,4 +104,5 @@ ${MEDIA.fromSm}{.cart-line{grid-template-columns:5.625rem minmax(0,1fr) auto}.ca
 .pending-add input{flex:none;inline-size:1.25rem;block-size:1.25rem}
 .pending-add img{flex:none;border-radius:var(--radius-small);object-fit:contain}
 .prose{display:grid;gap:var(--space-3);max-inline-size:44rem}
+.prose h2{margin-block-start:var(--space-3)}
 .prose li>a{display:inline-block;padding-block:var(--space-1)}`;

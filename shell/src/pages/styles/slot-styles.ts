@@ -42,6 +42,7 @@ ${waiting}{background:${WAITING_LINES};animation:slot-waiting 1.6s ease-in-out i
 @keyframes slot-waiting{to{opacity:.55}}
 @media (scripting:none){${kept}:empty{display:none}}
 .slot-fallback{display:grid;gap:var(--space-3);justify-items:start}
+.slot-fallback>p:only-child{inline-size:100%;padding:var(--space-3) var(--space-4);border-radius:var(--radius-medium);background:var(--color-warning-soft)}
 .slot-fallback form{display:flex;flex-wrap:wrap;align-items:end;gap:var(--space-3)}
 .slot-fallback input{inline-size:5rem;block-size:2.75rem;padding-inline:var(--space-2);border:1px solid var(--color-border-strong);border-radius:var(--radius-medium)}
 .slot-fallback .amount{font:var(--type-display);font-weight:var(--weight-bold)}`;

@@ -43,12 +43,12 @@ export function PasswordView(props: PasswordViewProps) {
       )}
       {isAsking ? (
         <>
-          <p>{texts.newPasswordLead}</p>
+          {!isSent && <p>{texts.newPasswordLead}</p>}
           <form className="own-form" method="post" action={ACCOUNT_ROUTES.mailPasswordLink.path}>
             <input type="hidden" name="returnTo" value={returnTo} />
             <input type="hidden" name="itemId" value={itemNumber} />
             <FormField label="Email" type="email" name="email" autoComplete="username" failureId={failureId} />
-            <Button type="submit" size="large">
+            <Button type="submit" size="large" {...(isSent && { variant: "secondary" })}>
               {texts.newPasswordSend}
             </Button>
           </form>
