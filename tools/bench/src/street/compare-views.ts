@@ -9,7 +9,8 @@ import { PORTS, SCRATCH } from "../system/places.js";
 import { waitUntilAnswers } from "../system/ready.js";
 import { compareContenders, type Measurement } from "../yardstick.js";
 import { isWholeView, toComparable } from "./comparable-view.js";
-import type { StreetShop } from "./street-shop.js";
+import type { LocalRegistry } from "e2e/support/publish-built-fragments";
+import { publishCopies, type StreetShop } from "./street-shop.js";
 import { createStreetViews, toItemId, type Street, type StreetView } from "./street-views.js";
 
 /** Small, so that views recur: each is rendered alone once, and compared whenever it is seen again. */
@@ -26,7 +27,11 @@ const PRICES = 2;
 const CHANGE_MS = 1500;
 const ATTEMPTS = 50;
 const RETRY_MS = 100;
+/** A busy machine takes long. */
+const START_SECONDS = 300;
 const LOG_INTERVAL_MS = 60_000;
+
+type ComparedShop = Pick<StreetShop, "storefronts"> & { readonly registry: LocalRegistry };
 
 type Shell = { readonly url: string; readonly process: BuiltProcess };
 
@@ -35,11 +40,11 @@ type Shell = { readonly url: string; readonly process: BuiltProcess };
  * the HTML has to be equal to the last byte. Their clocks stand still, because pages say how long an offer lasts.
  */
 export async function compareWithViewsAlone(
-  shop: StreetShop,
+  shop: ComparedShop,
   { name, views }: { readonly name: string; readonly views: number },
 ): Promise<readonly Measurement[]> {
   const [sharedFrom, aloneFrom] = shop.storefronts;
-  const releases = await shop.publishCopies();
+  const releases = await publishCopies(shop.registry);
   const agent = new Agent({ connections: AT_ONCE });
   const at = String(Date.now());
   const shared = await startShell(shop, { port: PORTS.podium, at, storefrontUrl: sharedFrom.url, settings: {} });
@@ -137,7 +142,7 @@ type ShellOptions = {
 };
 
 async function startShell(
-  { system: { parts } }: StreetShop,
+  { registry }: ComparedShop,
   { port, at, storefrontUrl, settings }: ShellOptions,
 ): Promise<Shell> {
   const dataDirectory = join(SCRATCH, `street-${port}`);
@@ -149,13 +154,13 @@ async function startShell(
     METRICS_PORT: String(port + 1),
     DATA_DIR: dataDirectory,
     STOREFRONT_API_URL: storefrontUrl,
-    REGISTRY_URL: parts.registryUrl,
+    REGISTRY_URL: registry.registryUrl,
     LOG_LEVEL: "warn",
     STAND_STILL_AT: at,
     ...settings,
   });
   const url = `http://localhost:${port}`;
-  await waitUntilAnswers(`${url}/readyz`, 60).catch((error: unknown) => {
+  await waitUntilAnswers(`${url}/readyz`, START_SECONDS).catch((error: unknown) => {
     throw new Error(`The shell did not start:\n${started.lines.slice(-5).join("\n")}`, { cause: error });
   });
   return { url, process: started };

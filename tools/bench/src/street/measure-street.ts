@@ -8,7 +8,7 @@ import { runProgram } from "../system/built-program.js";
 import { PORTS } from "../system/places.js";
 import type { Measurement } from "../yardstick.js";
 import { compareWithViewsAlone } from "./compare-views.js";
-import { startStreetShop, type StreetShop } from "./street-shop.js";
+import { publishCopies, startStreetShop, type StreetShop } from "./street-shop.js";
 import { createStreetChanges, type StreetChanges } from "./street-changes.js";
 import { createStreetViews, STREET } from "./street-views.js";
 
@@ -52,7 +52,9 @@ export async function measureStreet(runs: number): Promise<readonly Measurement[
   try {
     return [
       ...(VIEWS > 0 ? await measurePages(shop, runs) : []),
-      ...(COMPARED > 0 ? await compareWithViewsAlone(shop, { name: SHEET, views: COMPARED }) : []),
+      ...(COMPARED > 0
+        ? await compareWithViewsAlone({ ...shop, registry: shop.system.parts }, { name: SHEET, views: COMPARED })
+        : []),
     ];
   } finally {
     await shop.stop();
@@ -61,7 +63,7 @@ export async function measureStreet(runs: number): Promise<readonly Measurement[
 
 async function measurePages(shop: StreetShop, runs: number): Promise<readonly Measurement[]> {
   const { system, storefronts } = shop;
-  const releases = await shop.publishCopies();
+  const releases = await publishCopies(system.parts);
   const storefrontUrl = storefronts[1].url;
   const monolith = await startMonolith(system, { overTls: false, storefrontUrl });
   const podium = await startPodium(storefrontUrl);

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { breakRelease } from "e2e/isolated-shop/break-release";
 import { createRegistryClient } from "e2e/isolated-shop/registry-client";
+import type { LocalRegistry } from "e2e/support/publish-built-fragments";
 import { createShopperClient } from "e2e/support/shopper-client";
 import type { VisitorContext } from "shared-contracts";
 import { startBenchSystem, type BenchSystem } from "../system/bench-system.js";
@@ -17,8 +18,6 @@ export type StreetShop = {
   readonly system: BenchSystem;
   /** The same storefront-api twice, each with prices of its own. The shop's shell uses the first. */
   readonly storefronts: readonly [StreetStorefront, StreetStorefront];
-  /** Publishes a copy of each fragment that product pages show. */
-  publishCopies(): Promise<StreetReleases>;
   stop(): Promise<void>;
 };
 
@@ -54,29 +53,31 @@ export async function startStreetShop(): Promise<StreetShop> {
   return {
     system,
     storefronts,
-    async publishCopies() {
-      const registry = createRegistryClient(system.parts.registryUrl, system.parts);
-      const working = await registry.stableVersions();
-      const copies = new Map<string, string>();
-      for (const name of FRAGMENTS) {
-        const copy = breakRelease(await registry.download(name, working.get(name) ?? "none"), "unchanged");
-        await registry.publish(copy);
-        copies.set(name, copy.manifest.version);
-      }
-      let promotes = 0;
-      return {
-        async promoteNext() {
-          const name = FRAGMENTS[promotes % FRAGMENTS.length] ?? FRAGMENTS[0];
-          promotes += 1;
-          const copy = copies.get(name) ?? "";
-          const isLive = (await registry.stableVersions()).get(name) === copy;
-          await registry.promote(name, isLive ? (working.get(name) ?? "") : copy);
-        },
-      };
-    },
     async stop() {
       await program.end("SIGTERM");
       await system.stop();
+    },
+  };
+}
+
+/** Publishes a copy of each fragment that product pages show. */
+export async function publishCopies(access: LocalRegistry): Promise<StreetReleases> {
+  const registry = createRegistryClient(access.registryUrl, access);
+  const working = await registry.stableVersions();
+  const copies = new Map<string, string>();
+  for (const name of FRAGMENTS) {
+    const copy = breakRelease(await registry.download(name, working.get(name) ?? "none"), "unchanged");
+    await registry.publish(copy);
+    copies.set(name, copy.manifest.version);
+  }
+  let promotes = 0;
+  return {
+    async promoteNext() {
+      const name = FRAGMENTS[promotes % FRAGMENTS.length] ?? FRAGMENTS[0];
+      promotes += 1;
+      const copy = copies.get(name) ?? "";
+      const isLive = (await registry.stableVersions()).get(name) === copy;
+      await registry.promote(name, isLive ? (working.get(name) ?? "") : copy);
     },
   };
 }

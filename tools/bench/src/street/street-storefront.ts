@@ -28,7 +28,7 @@ type Answer = {
 };
 
 const { LISTEN = "", STOREFRONT_API_URL = "", FEED = "", ITEMS = "" } = process.env;
-const ITEM_ID = /\b80\d{4}\b/;
+const ITEM_ID = /(?<!\d)80\d{4}(?!\d)/;
 const MEMBER = /sid=street-(\d+)/;
 const ZIP_CODE = /zipcode=(\d{5})/;
 const ORIGINAL_ZIP_CODES = ["01760", "10036", "60601"] as const;
@@ -114,7 +114,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, cents:
   const asked = toOriginalRequest(body, original, disguise);
   const isGuest = ZIP_CODE.test(ownCookie);
   const cookie = original.member?.cookie ?? (isGuest ? `zipcode=${original.zipCode}` : ownCookie);
-  const key = [method, path, cookie, asked].join(" ");
+  const key = JSON.stringify([method, path, cookie, asked, original]);
   const known = answers.get(key) ?? ask(request, path, { body: asked, cookie, original });
   answers.set(key, known);
   const { status, headers: given, body: template } = await known;

@@ -101,6 +101,7 @@ async function writeAssets(release: string, stats: Stats, styles: ShellAssets["s
     inspector: entry,
     earlyScript: `${lookUp}${await buildEarlyScript()}`,
     ownPageScript: "",
+    offlineWorker: "",
     typeface: await writeTypeface(join(FOLDER, "browser"), PUBLIC_PATH),
     trustedTypesPolicies: [SHELL_POLICY],
   };
