@@ -32,15 +32,36 @@ export type PersonalRead = {
   readonly mask?: ReadMask;
 };
 
-/** Whether a renderer that gets this input could reveal something about the visitor to others. */
+/** Stand-ins for withheld values consist of these characters. */
+const WITHHELD = /^[\ue000-\uf8ff]+$/;
+
+/**
+ * Whether a renderer that gets this input could reveal something about the visitor to others. A slot that reads what a
+ * member doesn't have, such as a customer number, learns nothing that isn't the same for everybody without one.
+ */
 export function isPersonal({ input: { context }, calls, mask }: PersonalRead): boolean {
-  const reads = (path: readonly string[]) => !mask || isRead(mask, path);
-  if (calls.some(({ key, call }) => !ITEM_CALLS.has(call) && reads(["slotData", key]))) return true;
+  if (calls.some(({ key, call }) => !ITEM_CALLS.has(call) && (!mask || maskAt(mask, ["slotData", key])))) return true;
   // All guests have the same context.
   if (isGuest(context)) return false;
-  return PERSONAL_FIELDS.some((field) => context.user[field] !== undefined && reads(["context", "user", field]));
+  return PERSONAL_FIELDS.some((field) => {
+    const fieldMask = mask && maskAt(mask, ["context", "user", field]);
+    return (!mask || fieldMask) && hasValue(context.user[field], fieldMask);
+  });
 }
 
-function isRead(mask: ReadMask, path: readonly string[]): boolean {
-  return path.reduce<ReadMask | undefined>((at, key) => at && maskOf(at, key), mask) !== undefined;
+/** Whether anything that is read has a value; names alone are the same for others. */
+function hasValue(value: unknown, mask: ReadMask | undefined): boolean {
+  if (typeof value !== "object" || value === null) {
+    return (
+      value !== undefined && value !== null && value !== "" && !(typeof value === "string" && WITHHELD.test(value))
+    );
+  }
+  return Object.entries(value).some(([key, part]) => {
+    const partMask = mask && maskOf(mask, key);
+    return (!mask || partMask) && hasValue(part, partMask);
+  });
+}
+
+function maskAt(mask: ReadMask, path: readonly string[]): ReadMask | undefined {
+  return path.reduce<ReadMask | undefined>((at, key) => at && maskOf(at, key), mask);
 }

@@ -438,8 +438,24 @@ describe("what only a member may see", () => {
       expect(await view("place", { input })).toBe(`<i>ZIP of ${shown}, of ${shown}, ${shown}@example.com</i>`);
     }
     expect(JSON.stringify(jobs)).not.toMatch(/Ava@|of Ava"|Ben@/);
-    // The other ZIP code is part of the data that identifies the customer's account.
-    expect(since()).toEqual(["learned", "learned", "miss", "personal"]);
+    expect(since()).toEqual(["learned", "learned", "miss", "miss"]);
+  });
+
+  it("is nothing where a slot reads what the member doesn't have", async () => {
+    const { view, since, jobs } = open();
+    const withInfo = (name: string, customerNumber?: string) => {
+      const known = member(name);
+      const userInfo = { zipCode: "02108", ...(customerNumber && { customerNumber }) };
+      return pageInput({ ...known, user: { ...known.user, userContext: { user: { userInfo } } } });
+    };
+    for (const name of ["Ava", "Ben", "Cleo"]) {
+      expect(await view("account", { input: withInfo(name) })).toBe("<i>undefined</i>");
+    }
+    expect(since()).toEqual(["learned", "miss", "hit"]);
+    expect(await view("account", { input: withInfo("Dan", "7") })).toBe("<i>7</i>");
+    expect(await view("account", { input: withInfo("Eve") })).toBe("<i>undefined</i>");
+    expect(since()).toEqual(["personal", "hit"]);
+    expect(jobs.map(({ isPersonal }) => isPersonal)).toEqual([false, false, true]);
   });
 
   it.each<[string, string, Render, string]>([
