@@ -56,6 +56,8 @@ const SHARED_PAGE_BYTES = 32 * 1024 * 1024;
 const SHARED_RENDER_MILLISECONDS = 300_000;
 /** Keys of renders requested once: about a dozen per page, 100 bytes each. */
 const RENDERS_REMEMBERED = 50_000;
+/** Likewise for answers of storefront-api. */
+const ANSWERS_REMEMBERED = 50_000;
 /** Share of cached renders that are rendered again and compared. */
 const SAMPLED_HITS = 0.01;
 const RENDERER_HEAP_MEGABYTES = 192;
@@ -69,7 +71,14 @@ export function createServices({ settings, assets, rendererProgram, log }: Creat
   const storefront = createUpstream({
     name: "storefront-api",
     origin: settings.storefrontUrl,
-    parse: createKnownAnswers(settings.sharedRenderBytes),
+    parse: createKnownAnswers({
+      bytes: settings.sharedRenderBytes,
+      requestedRecently: createRequestedRecently({
+        milliseconds: SHARED_RENDER_MILLISECONDS,
+        limit: ANSWERS_REMEMBERED,
+        now: () => performance.now(),
+      }),
+    }),
   });
   const registry = createUpstream({ name: "fragment-registry", origin: settings.registryUrl });
   const releaseDirectory = join(settings.dataDirectory, "releases");

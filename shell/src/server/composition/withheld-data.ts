@@ -48,6 +48,8 @@ export function createWithheldData(): WithheldData {
   const anywhere = new RegExp(`(${[nonce.replaceAll("+", "\\+"), ...all, ...all.map(encodeURIComponent)].join("|")})`);
   /** The HTML of renderings, split at its placeholders. */
   const split = new WeakMap<SlotRendering, readonly string[]>();
+  /** Calls as JSON; empty if they have no placeholder. */
+  const callsWithPlaceholders = new WeakMap<AnsweredCalls, string>();
   const replaced = new WeakMap<SlotInput, SlotInput>();
 
   function replace(input: SlotInput): SlotInput {
@@ -80,6 +82,11 @@ export function createWithheldData(): WithheldData {
       [name, { field: "displayName", value: displayName }],
       ...emails.map((part, index) => [part, { field: "email", value: parts[index] ?? "" }] as const),
     ]);
+  }
+
+  function toTextWithPlaceholders(calls: AnsweredCalls): string {
+    const text = JSON.stringify(calls);
+    return all.some((placeholder) => text.includes(placeholder)) ? text : "";
   }
 
   /** The same rendering is filled for many views. */
@@ -120,8 +127,9 @@ export function createWithheldData(): WithheldData {
       return { html: fillMarkup(rendering, view), css: fill(css), styleKey: fill(styleKey) };
     },
     fillCalls(calls, input) {
-      const text = JSON.stringify(calls);
-      if (!all.some((placeholder) => text.includes(placeholder))) return calls;
+      const text = callsWithPlaceholders.get(calls) ?? toTextWithPlaceholders(calls);
+      callsWithPlaceholders.set(calls, text);
+      if (text === "") return calls;
       const values = valuesOf(input);
       return JSON.parse(text, (field, value: unknown) => {
         const own = typeof value === "string" ? values.get(value) : undefined;

@@ -13,6 +13,7 @@ import {
 import type { PlacedSlot } from "../../page-plan/live-plan.js";
 import type { LiveLock } from "../lock/lock-loader.js";
 import type { LoadedRelease } from "../lock/release-store.js";
+import { freezeDeep } from "../platform/once-per-value.js";
 import { releaseBaseUrl, selectScripts } from "./page-preloads.js";
 
 export type PageStateInput = {
@@ -73,7 +74,33 @@ function toPageStateLock({ id, revision, share, releases }: PageLock): PageState
   };
 }
 
+type DescribedRelease = {
+  readonly slots: readonly PlacedSlot[];
+  readonly fragmentOrigin: string | undefined;
+  readonly state: PageStateRelease;
+};
+
+/** As the page before had them: nearly all pages have the same slots. */
+const described = new WeakMap<LoadedRelease, DescribedRelease>();
+
+/** Frozen, so that it is written once for all pages (`toScriptJson`): contracts are long. */
 function toPageStateRelease(
+  release: LoadedRelease,
+  slots: readonly PlacedSlot[],
+  fragmentOrigin: string | undefined,
+): PageStateRelease {
+  const known = described.get(release);
+  const isKnown =
+    known?.fragmentOrigin === fragmentOrigin &&
+    known?.slots.length === slots.length &&
+    known.slots.every((slot, index) => slot === slots[index]);
+  if (known && isKnown) return known.state;
+  const state = freezeDeep(describeRelease(release, slots, fragmentOrigin));
+  described.set(release, { slots, fragmentOrigin, state });
+  return state;
+}
+
+function describeRelease(
   release: LoadedRelease,
   slots: readonly PlacedSlot[],
   fragmentOrigin: string | undefined,

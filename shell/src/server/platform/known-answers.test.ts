@@ -3,9 +3,10 @@ import { createKnownAnswers } from "./known-answers.js";
 import { oncePerValue } from "./once-per-value.js";
 
 const body = (value: unknown) => Buffer.from(JSON.stringify(value));
+const open = (bytes: number) => createKnownAnswers({ bytes, requestedRecently: () => true });
 
 describe("answers with equal bodies", () => {
-  const parse = createKnownAnswers(1_000_000);
+  const parse = open(1_000_000);
 
   it("are one frozen value", () => {
     const first = parse(body({ items: [{ price: 5 }] })) as { readonly items: readonly { price: number }[] };
@@ -18,7 +19,7 @@ describe("answers with equal bodies", () => {
   });
 
   it("are parsed again once their memory is needed", () => {
-    const small = createKnownAnswers(2000);
+    const small = open(2000);
     const first = small(body("x".repeat(100)));
     const value = small(body({ one: 1 }));
     small(body("y".repeat(100)));
@@ -28,10 +29,22 @@ describe("answers with equal bodies", () => {
   });
 
   it("are parsed each time without memory, and may be changed", () => {
-    const each = createKnownAnswers(0);
+    const each = open(0);
     const value = each(body({ price: 5 })) as { price: number };
     value.price = 6;
     expect(each(body({ price: 5 }))).toEqual({ price: 5 });
+  });
+
+  it("are one value from the second time on", () => {
+    const seen = new Set<string>();
+    const fromSecond = createKnownAnswers({
+      bytes: 1_000_000,
+      requestedRecently: (key) => seen.has(key) || !seen.add(key),
+    });
+    const [first, second, third] = [1, 2, 3].map(() => fromSecond(body({ price: 5 })));
+    expect(second).not.toBe(first);
+    expect(third).toBe(second);
+    expect([first, second].map((value) => Object.isFrozen(value))).toEqual([false, true]);
   });
 
   it("are refused if they aren't JSON", () => {

@@ -1,6 +1,7 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { freezeDeep } from "./once-per-value.js";
+import type { RequestedRecently } from "./requested-recently.js";
 
 /**
  * Parses bodies of answers. Equal bodies give the same value, frozen, so what is made from it alone is made once as well
@@ -13,17 +14,24 @@ export const parseEachAnswer: ParseAnswer = (body) => JSON.parse(body.toString("
 /** Of a value with what is made from it, per byte of its JSON. */
 const BYTES_PER_BYTE = 8;
 
-/** @param bytes of memory for values; with 0, each body is parsed */
-export function createKnownAnswers(bytes: number): ParseAnswer {
+export type KnownAnswersOptions = {
+  /** Of memory for values; with 0, each body is parsed. */
+  readonly bytes: number;
+  /** Whether an equal body came a while ago: what came once may never come again. */
+  readonly requestedRecently: RequestedRecently;
+};
+
+export function createKnownAnswers({ bytes, requestedRecently }: KnownAnswersOptions): ParseAnswer {
   if (bytes === 0) return parseEachAnswer;
   const known = new LRUCache<string, { readonly value: unknown; readonly size: number }>({
     maxSize: bytes,
     sizeCalculation: ({ size }) => size,
   });
   return (body) => {
-    const key = createHash("sha256").update(body).digest("base64");
+    const key = hash("sha256", body, "base64");
     const found = known.get(key);
     if (found) return found.value;
+    if (!requestedRecently(key)) return parseEachAnswer(body);
     const value = freezeDeep(parseEachAnswer(body));
     known.set(key, { value, size: (body.length + key.length) * BYTES_PER_BYTE });
     return value;
