@@ -11,14 +11,21 @@ export const ENGINE_VERSION = "0.5.16";
  * creating one four to eighteen. If the folder isn't writable, it is created each time.
  */
 export async function loadDatabaseTemplate(folder: string): Promise<Blob> {
-  return loadTemplate(folder, `pglite-${ENGINE_VERSION}`, async () => {
+  return loadTemplate(folder, `empty-${ENGINE_VERSION}`, async () => {
     const engine = await PGlite.create();
     try {
+      await dropUnusedDatabases(engine);
       return await dumpDatabase(engine);
     } finally {
       await engine.close();
     }
   });
+}
+
+/** PostgreSQL copies new databases from these. The engine never has more than one, and they are half of its files. */
+async function dropUnusedDatabases(engine: PGlite): Promise<void> {
+  await engine.exec("update pg_database set datistemplate = false");
+  for (const name of ["template0", "template1"]) await engine.exec(`drop database ${name}`);
 }
 
 type Compression = "gzip" | "none";

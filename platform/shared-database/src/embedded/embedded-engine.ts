@@ -16,11 +16,15 @@ export async function startEmbeddedEngine(directory: string, templateDirectory: 
   return PGlite.create({ fs: new DurableFileSystem(data), startParams: [...DURABLE_START_PARAMS] });
 }
 
+/** Initializing PostgreSQL's usual 128 MB of buffers would take longer than unpacking. */
+const UNPACKING_PARAMS = [...PGlite.defaultStartParams, "-c", "shared_buffers=1MB"];
+
 /** Unpacks elsewhere, syncs, then renames, so that a crash leaves no partial database. */
 async function createData(directory: string, data: string, templateDirectory: string): Promise<void> {
   const draft = join(directory, "data.new");
   await rm(draft, { recursive: true, force: true });
-  const engine = await PGlite.create({ dataDir: draft, loadDataDir: await loadDatabaseTemplate(templateDirectory) });
+  const loadDataDir = await loadDatabaseTemplate(templateDirectory);
+  const engine = await PGlite.create({ dataDir: draft, loadDataDir, startParams: UNPACKING_PARAMS });
   await engine.close();
   await syncTree(draft);
   await rename(draft, data);

@@ -21,7 +21,7 @@ export type EmbeddedOptions = {
   readonly migrations: MigrationList;
 };
 
-/** A new database takes 40 MB; on a full disk the engine would hang instead of failing. */
+/** A new database takes 25 MB; on a full disk the engine would hang instead of failing. */
 const MIN_FREE_BYTES = 128 * 1024 * 1024;
 
 export async function openEmbedded<Schema>(options: EmbeddedOptions): Promise<DatabaseConnection<Schema>> {
