@@ -6,6 +6,8 @@ import { INPUTS_FILE, runWebpack, type BuildInputs } from "fragment-kit/webpack"
 import { ReleaseManifest } from "shared-contracts";
 import { createShellContract } from "shell/contract";
 import { createBrowserConfig } from "shell/webpack-config";
+import { RELEASES } from "./start/build-steps.mjs";
+import { isBuilt } from "./start/publish-fragments.mjs";
 
 /** Events that one part of the page publishes and reads, as `owner/fact`, and its slots. */
 export type PartContract = {
@@ -21,7 +23,10 @@ const run = promisify(execFile);
 const ROOT = resolve(import.meta.dirname, "../..");
 const WORK_FOLDER = join(ROOT, ".cache", `contracts-${process.pid}`);
 
-/** Builds fragments and shell without touching their `dist` folders, and derives contracts from their code. */
+/**
+ * Derives contracts from the code of fragments and shell, without touching their `dist` folders. Fragments are built,
+ * unless their last build is current.
+ */
 export async function deriveContracts(): Promise<PartContract[]> {
   const { workspaces } = readJson(join(ROOT, "package.json")) as { workspaces: string[] };
   try {
@@ -35,6 +40,10 @@ export async function deriveContracts(): Promise<PartContract[]> {
 }
 
 async function deriveFragment(workspace: string): Promise<PartContract> {
+  const release = RELEASES.find(({ folder }) => folder === workspace);
+  const built = join(ROOT, workspace);
+  if (release && isBuilt(ROOT, release))
+    return readBuild(built, readJson(join(built, "dist", INPUTS_FILE)) as BuildInputs);
   const folder = join(WORK_FOLDER, workspace);
   mkdirSync(folder, { recursive: true });
   for (const entry of ["src", "package.json"]) {
@@ -43,13 +52,17 @@ async function deriveFragment(workspace: string): Promise<PartContract> {
   const command = join(ROOT, "platform/fragment-kit/src/cli/fragment.ts");
   const node = ["--import", "tsx", "--conditions=source", command, "-C", folder, "build"];
   await run(process.execPath, node, { cwd: ROOT });
+  return readBuild(folder, toInputsInPlace(workspace, folder));
+}
+
+function readBuild(folder: string, inputs: BuildInputs): PartContract {
   const { name, contract } = ReleaseManifest.parse(readJson(join(folder, "dist/release/release.json")));
   return {
     name,
     slots: Object.keys(contract.slots),
     publishes: contract.publishes.map(({ type }) => type),
     reads: contract.reads.map(({ type }) => type),
-    inputs: toInputsInPlace(workspace, folder),
+    inputs,
   };
 }
 

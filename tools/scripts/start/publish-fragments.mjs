@@ -70,23 +70,34 @@ function createFragmentCommand({ root, registryUrl, dataDirectory }) {
 
 /** Builds again if a source was saved during the build, which may have read it before. */
 export async function buildWhenStale(root, release, build) {
-  const stampFile = join(root, ".cache/build", `${release.name}.json`);
-  const folder = join(root, release.folder);
-  const stamp = readJson(stampFile);
-  const built = readJson(join(folder, "dist/release/release.json"));
-  const current = () => fingerprintRelease(root, release, readJson(join(folder, "dist/inputs.json")));
-  if (stamp && built?.version === stamp.version && current() === stamp.fingerprint) return;
-
-  const { version } = readJson(join(folder, "package.json"));
+  if (isBuilt(root, release)) return;
+  const { version } = readJson(join(root, release.folder, "package.json"));
   let before;
   let next;
   do {
     before = fingerprint(root, release.sources);
     const local = `${version}-local.${before.slice(0, 10)}`;
     await build(local);
-    next = { version: local, fingerprint: current() };
+    next = { version: local, fingerprint: fingerprintBuilt(root, release) };
   } while (before !== fingerprint(root, release.sources));
-  writeStamp(stampFile, JSON.stringify(next));
+  writeStamp(stampFileOf(root, release), JSON.stringify(next));
+}
+
+/** Whether the release's `dist` folder is what a build would make now. */
+export function isBuilt(root, release) {
+  const stamp = readJson(stampFileOf(root, release));
+  const built = readJson(join(root, release.folder, "dist/release/release.json"));
+  return (
+    stamp !== undefined && built?.version === stamp.version && fingerprintBuilt(root, release) === stamp.fingerprint
+  );
+}
+
+function stampFileOf(root, { name }) {
+  return join(root, ".cache/build", `${name}.json`);
+}
+
+function fingerprintBuilt(root, release) {
+  return fingerprintRelease(root, release, readJson(join(root, release.folder, "dist/inputs.json")));
 }
 
 /**
