@@ -1,0 +1,98 @@
+import { randomBytes } from "node:crypto";
+import { execFile } from "node:child_process";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { runBuilt, waitUntilReady, type BuiltProcess } from "../support/built-process.js";
+import { findPostgres, startPrivatePostgres } from "../support/private-postgres.js";
+import { createPrivateSystem } from "../support/private-system.js";
+import { publishBuiltFragments } from "../support/publish-built-fragments.js";
+import { SYSTEM } from "../support/system.js";
+
+const PORT = Number(process.env.E2E_VENDURE_PORT ?? 4860);
+/** The adapter's port is that of storefront-api in a private system. */
+const PORTS = { shell: PORT, adapter: PORT + 1, postgres: PORT + 5, vendure: PORT + 6, vendureReady: PORT + 7 };
+
+export const VENDURE_SHOP = {
+  url: `http://localhost:${PORTS.shell}`,
+  adapterUrl: `http://127.0.0.1:${PORTS.adapter}`,
+  adminApiUrl: `http://127.0.0.1:${PORTS.vendure}/admin-api`,
+} as const;
+
+/** As in the server's `catalog.mjs`. */
+export const MEMBER = { email: "maria@example.com", password: "Paper-Shop-2026" };
+
+export type VendureShop = {
+  readonly adminPassword: string;
+  /** Ends the adapter and starts it again, with the same data and secret. */
+  restartAdapter(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+const SERVER = join(SYSTEM.root, "platform/commerce-port/vendure-server");
+
+/** PostgreSQL, Vendure with its own catalog, the adapter, and a shell over it with the built fragments. */
+export async function startVendureShop(): Promise<VendureShop> {
+  const binaries = findPostgres();
+  if (binaries === undefined) throw new Error("There is no PostgreSQL: install the package postgresql.");
+  await installVendure();
+  const folder = await mkdtemp(join(tmpdir(), "vendure-"));
+  const adminPassword = randomBytes(16).toString("hex");
+  const sessionSecret = randomBytes(32).toString("hex");
+  const postgres = await startPrivatePostgres(binaries, PORTS.postgres);
+  const vendure = runBuilt([join(SERVER, "server.mjs")], {
+    PORT: String(PORTS.vendure),
+    DATABASE_URL: postgres.url,
+    ASSETS_DIR: folder,
+    ADMIN_PASSWORD: adminPassword,
+    VENDURE_DISABLE_TELEMETRY: "true",
+  });
+  const system = await createPrivateSystem({ port: PORTS.shell });
+
+  async function startAdapter(): Promise<BuiltProcess> {
+    const started = runBuilt(
+      ["--import", "tsx", "--conditions=source", "platform/commerce-port/src/vendure/server.ts"],
+      {
+        PORT: String(PORTS.adapter),
+        DATABASE_URL: postgres.url,
+        DATA_DIR: folder,
+        SESSION_SECRET: sessionSecret,
+        VENDURE_SHOP_API_URL: `http://127.0.0.1:${PORTS.vendure}/shop-api`,
+        VENDURE_ASSETS_URL: `http://127.0.0.1:${PORTS.vendure}/assets/`,
+      },
+    );
+    await waitUntilReady(`${VENDURE_SHOP.adapterUrl}/readyz`, started, 60);
+    return started;
+  }
+
+  await waitUntilReady(`http://127.0.0.1:${PORTS.vendureReady}`, vendure, 240);
+  let adapter = await startAdapter();
+  await system.start("registry");
+  await publishBuiltFragments(system);
+  await system.start("shell");
+  return {
+    adminPassword,
+    async restartAdapter() {
+      await adapter.end("SIGTERM");
+      adapter = await startAdapter();
+    },
+    async stop() {
+      await system.stop();
+      await adapter.end("SIGTERM");
+      await vendure.end("SIGTERM");
+      await postgres.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Vendure isn't installed with the shop: it is large, and only these tests run it. */
+async function installVendure(): Promise<void> {
+  const lock = readFileSync(join(SERVER, "package-lock.json"), "utf8");
+  const stamp = join(SERVER, "node_modules/.installed-lock");
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === lock) return;
+  await promisify(execFile)("npm", ["ci", "--no-audit", "--no-fund"], { cwd: SERVER });
+  writeFileSync(stamp, lock);
+}
