@@ -98,6 +98,17 @@ describe("a hostile release", () => {
     expect(await render(good)).toEqual(GOOD_HTML);
   });
 
+  it("that changes what its own realm checks with leaves no element open", async () => {
+    const spoiling = write(
+      { name: "mfe-open", body: 'return "<div hidden><div>";' },
+      "RegExp.prototype.exec = () => null; Array.prototype.push = () => 0; Set.prototype.has = () => true;",
+    );
+    await renderers.use([good, spoiling].map(toRelease), 30_000);
+    const message = "slot: the markup leaves elements open";
+    expect(await render(spoiling)).toEqual({ ok: false, fault: "slot-threw", message });
+    expect(await render(good)).toEqual(GOOD_HTML);
+  });
+
   it.each([
     ["computes without end", "for (;;);", "renderer-late"],
     ["eats memory", "const kept = []; for (;;) kept.push(new Array(1e5).fill(kept.length));", "renderer-died"],

@@ -1,7 +1,7 @@
 import type { RendererJob, RendererResult, ServerBundle } from "../channel/messages.js";
 import { createCpuWatch } from "./cpu-watch.js";
 import { createJobQueue, type Waiting } from "./job-queue.js";
-import { failure, isCostly, type RendererAnswer } from "./renderer-answer.js";
+import { failure, isCostly, toAnswer, type RendererAnswer } from "./renderer-answer.js";
 import type { RendererProcess } from "./renderer-process.js";
 
 /** The process that renders one release. */
@@ -219,12 +219,7 @@ export function createReleaseRenderer({
       const result = results[index];
       if (!result) continue;
       job.isAnswered = true;
-      // A result of the wrong kind counts as none.
-      job.answer(
-        !result.ok || result.kind === job.job.kind || (result.kind === "reads-more" && isMasked(job.job))
-          ? result
-          : { ok: false, fault: "slot-threw", message: "The answer is of another kind than the job" },
-      );
+      job.answer(toAnswer(job.job, result));
     }
     next();
   }
@@ -273,10 +268,6 @@ export function createReleaseRenderer({
       process?.kill();
     },
   };
-}
-
-function isMasked({ reads }: RendererJob): boolean {
-  return typeof reads === "object";
 }
 
 function isCostlyLoad(answer: RendererAnswer): boolean {

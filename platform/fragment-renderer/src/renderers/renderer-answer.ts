@@ -1,4 +1,5 @@
-import type { RendererResult } from "../channel/messages.js";
+import type { JobFault, RendererJob, RendererResult } from "../channel/messages.js";
+import { isWholeMarkup } from "./is-whole-markup.js";
 
 /**
  * `renderer-late`: the job exceeded its CPU time and its renderer was killed. `queue-late`: it never ran. `not-live`:
@@ -19,4 +20,19 @@ export function failure<Fault extends RendererFault>(
   message: string,
 ): { ok: false; fault: Fault; message: string } {
   return { ok: false, fault, message };
+}
+
+/** The answer that a result is. A release writes its results itself, so one may be of another kind than the job. */
+export function toAnswer(job: RendererJob, result: RendererResult): RendererResult {
+  if (!result.ok) return result;
+  const isMasked = typeof job.reads === "object";
+  if (result.kind === "reads-more" ? !isMasked : result.kind !== job.kind)
+    return threw("The answer is of another kind than the job");
+  if (job.kind === "render" && result.kind === "render" && !isWholeMarkup(result.rendering.html))
+    return threw(`${job.slot}: the markup leaves elements open`);
+  return result;
+}
+
+function threw(message: string): JobFault {
+  return { ok: false, fault: "slot-threw", message };
 }

@@ -1,0 +1,106 @@
+/** @jest-environment jsdom */
+import { describe, expect, it } from "@jest/globals";
+import { isWholeMarkup } from "./is-whole-markup.js";
+
+it.each([
+  ["nothing", "", true],
+  ["text", "3 &lt; 4", true],
+  ["elements within each other", '<div class="a"><p>one<br/>two</p><img alt="a &gt; b"></div>', true],
+  ["comments as React leaves them", "<p>1<!-- --> of <!-- -->2</p><!--$--><b>x</b><!--/$-->", true],
+  ["a picture of lines", '<svg viewBox="0 0 2 2"><path d="M0 0"/><g><circle r="1"></circle></g></svg>', true],
+  ["a sign inside an attribute", '<p title="a > b">x</p>', true],
+  ["text that looks like markup", "<script>if (a<b) document.title = '<p>';</script><title><b></title>", true],
+  ["an element that is not closed", "<div><p>one</div>", false],
+  ["one that is never closed", "<p>one</p><form>", false],
+  ["an end too many", "<p>one</p></div>", false],
+  ["a table that takes in what follows", "<div><table></div><p><form><b></p>", false],
+  ["a comment that does not end", "<p>one</p><div><!-- ", false],
+  ["a script that does not end", "<script>", false],
+  ["names in another case", "<DIV><BR></div>", true],
+  ["content for browsers without scripts", '<noscript><img src="a.png" alt=""><p>b</p></noscript>', true],
+])("says of %s whether all of it is closed", (_what, html, expected) => {
+  expect(isWholeMarkup(html)).toBe(expected);
+});
+
+/** The environment's: the renderer itself has no types of the DOM. */
+declare const DOMParser: new () => {
+  parseFromString(
+    text: string,
+    type: "text/html",
+  ): { querySelector(selector: string): { readonly parentElement?: { readonly localName: string } | null } | null };
+};
+
+/** A browser sees in each an element that stays open, or an end too many, and other parsers don't. */
+const HIDDEN: readonly (readonly [what: string, html: string])[] = [
+  ["a comment that has ended", "<!--><div hidden><div>-->"],
+  ["a comment that has ended after a dash", "<!---><div hidden><div>-->"],
+  ["a comment with another end", "<!-- --!><div hidden><div> -->"],
+  ["an end inside an attribute", '<div hidden title="></div>"><div title="></div>">'],
+  ["a quote that is part of a name", '<div "><div hidden><div><p title="></p></div>'],
+  ["a slash that browsers ignore", "<div hidden/><div/>"],
+  ["such a slash in a picture's HTML", "<svg><foreignObject><div hidden/><div/></foreignObject></svg>"],
+  ["an element without an end", "<plaintext></plaintext>"],
+  ["a script's end in another case", "<script></SCRIPT><div hidden><div><script></script>"],
+  ["a script within a script", "<script><!--<script></script>"],
+  ["text that is markup in a picture", "<svg><style><div hidden><div></style></svg>"],
+  ["a title that is markup in a picture", "<svg><title><div hidden><div></title></svg>"],
+  ["a section that is text in a picture", "<div hidden><div><svg><![CDATA[</svg></div></div><svg>]]></svg>"],
+  ["an element that ends its picture", "<svg><p><path/><path/></p></svg>"],
+  ["a frame's text", "<iframe><div></iframe><div hidden><div><iframe></div></div></iframe>"],
+  ["content for browsers without scripts", "<noscript><div hidden><div></noscript>"],
+  ["text that is markup in a list of options", '<select><style><p title="</style></select>'],
+  ["such content within each other, many times", "<noscript>".repeat(50_000)],
+  ["the document's own elements", "<body hidden></body>"],
+];
+
+it.each(HIDDEN)("takes markup for open that has %s", (_what, html) => {
+  expect(isWholeMarkup(html)).toBe(false);
+});
+
+describe("markup of random pieces", () => {
+  const names = ["div", "p", "a", "b", "table", "tr", "td", "form", "button", "svg", "g", "title", "style", "script"];
+  const more = ["noscript", "foreignObject", "desc", "math", "mi", "select", "option", "template", "xmp", "BR", "path"];
+  const pieces = [
+    ...[...names, ...more].flatMap((name) => [`<${name}>`, `</${name}>`, `<${name}/>`, `<${name} hidden title=">">`]),
+    "<!--",
+    "-->",
+    "--!>",
+    "<!-->",
+    "<![CDATA[",
+    "]]>",
+    '"',
+    "'",
+    ">",
+    "<",
+    "/",
+    "text",
+    '<p title="',
+    "<plaintext>",
+  ];
+
+  it(
+    "never reaches beyond its slot, if it is taken for whole",
+    () => {
+      let state = 20_261_126;
+      const pick = () => {
+        state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
+        return pieces[Math.floor((state / 2 ** 31) * pieces.length)] ?? "";
+      };
+      const isContained = (html: string) => {
+        const page = `<main><div>${html}</div><p id="after"></p></main>`;
+        const after = new DOMParser().parseFromString(page, "text/html").querySelector("#after");
+        return after?.parentElement?.localName === "main";
+      };
+      const balanced = () => {
+        const [first, second] = [pick(), pick()];
+        const close = (start: string) => /^<([a-z]+)/i.exec(start)?.[1];
+        return `${first}${second}${pick()}${close(second) ? `</${close(second)}>` : ""}${close(first) ? `</${close(first)}>` : ""}`;
+      };
+      for (let run = 0; run < (process.env.LONG_TESTS ? 1_000_000 : 20_000); run += 1) {
+        const html = run % 2 ? balanced() : Array.from({ length: 1 + (run % 7) }, pick).join("");
+        if (isWholeMarkup(html) && !isContained(html)) expect(html).toBe("contained");
+      }
+    },
+    process.env.LONG_TESTS ? 3_600_000 : 60_000,
+  );
+});

@@ -1,0 +1,83 @@
+/**
+ * A comment, an end tag, or a start tag with attributes as browsers read them. Anything else that could begin one matches
+ * the last alternative.
+ */
+const TOKEN =
+  /<(?:!--(?!-?>)(?:(?!--!?>)[^])*-->|\/([a-zA-Z][^\s/>]*)\s*>|([a-zA-Z][^\s/>]*)(?:\s+[^\s"'<>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>=`]+))?)*\s*(\/?)>|[a-zA-Z!/?])/g;
+const VOID_ELEMENTS = new Set("area base br col embed hr img input link meta source track wbr".split(" "));
+/** Elements whose content is text up to their end tag. */
+const TEXT_ELEMENTS = new Set("iframe noembed noframes noscript script style textarea title xmp".split(" "));
+/** `plaintext` has no end, and the others belong to the document. */
+const REFUSED_ELEMENTS = new Set("plaintext html head body frameset frame".split(" "));
+const PICTURES = new Set(["svg", "math"]);
+/** Within them a picture has HTML again. */
+const HTML_IN_PICTURES = new Set("foreignobject desc title annotation-xml mi mo mn ms mtext".split(" "));
+/** HTML elements that end a picture around them, so that its other elements become HTML. */
+const ENDS_PICTURE = new Set(
+  (
+    "b big blockquote br center code dd div dl dt em embed font h1 h2 h3 h4 h5 h6 hr i img li listing menu meta nobr ol " +
+    "p pre ruby s small span strong strike sub sup table tt u ul var"
+  ).split(" "),
+);
+/** Elsewhere, browsers ignore the slash of `<div/>`, and the element stays open. */
+const EMPTY_IN_PICTURES = new Set("animate circle ellipse image line path polygon polyline rect stop use".split(" "));
+
+/**
+ * Whether every element of a slot's markup is closed in order, as a browser sees it. An open element would swallow
+ * everything after it on the page, including other fragments' slots. Markup that only some parsers understand in the same
+ * way counts as open; React writes none.
+ */
+export function isWholeMarkup(html: string): boolean {
+  const open: OpenElement[] = [];
+  let token: RegExpExecArray | null;
+  TOKEN.lastIndex = 0;
+  while ((token = TOKEN.exec(html)) !== null) {
+    const [text, ended, started, slash] = token;
+    if (ended !== undefined) {
+      if (open.pop()?.name !== ended.toLowerCase()) return false;
+      continue;
+    }
+    if (started === undefined) {
+      if (text.length > 2) continue;
+      return false;
+    }
+    const name = started.toLowerCase();
+    if (REFUSED_ELEMENTS.has(name)) return false;
+    const parent = open.at(-1);
+    if (parent?.isPicture && ENDS_PICTURE.has(name)) return false;
+    if (VOID_ELEMENTS.has(name)) continue;
+    if (slash) {
+      if (!parent?.isPicture || !EMPTY_IN_PICTURES.has(name)) return false;
+      continue;
+    }
+    open.push(openElement(name, parent));
+    if (!TEXT_ELEMENTS.has(name)) continue;
+    const content = textUntilEnd(html, name, TOKEN.lastIndex);
+    if (!isText(name, content, parent)) return false;
+    // The recursion moves it.
+    TOKEN.lastIndex = token.index + text.length + content.length;
+  }
+  return open.length === 0;
+}
+
+type OpenElement = { readonly name: string; readonly isPicture: boolean; readonly isInSelect: boolean };
+
+function openElement(name: string, parent: OpenElement | undefined): OpenElement {
+  const isPicture = PICTURES.has(name) || (parent?.isPicture === true && !HTML_IN_PICTURES.has(name));
+  return { name, isPicture, isInSelect: name === "select" || parent?.isInSelect === true };
+}
+
+function textUntilEnd(html: string, name: string, from: number): string {
+  const length = html.slice(from).search(new RegExp(`</${name}`, "i"));
+  return length === -1 ? html.slice(from) : html.slice(from, from + length);
+}
+
+/** Whether the content of an element ends where its end tag is. */
+function isText(name: string, content: string, parent: OpenElement | undefined): boolean {
+  // Browsers don't take it for text there.
+  if (parent?.isPicture || parent?.isInSelect) return !content.includes("<");
+  // A script within a comment within a script hides the end.
+  if (name === "script") return !content.includes("<!--");
+  // It is markup to browsers without JavaScript.
+  return name !== "noscript" || (!/<noscript/i.test(content) && isWholeMarkup(content));
+}
