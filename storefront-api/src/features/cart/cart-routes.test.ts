@@ -30,6 +30,15 @@ const add = (itemId: string, qty: number, more: object = {}) => ({
 });
 
 describe("adding to the cart", () => {
+  it.each([
+    [200, 200],
+    [201, 400],
+  ])("takes names of the browser's with %i characters: %i", async (length, status) => {
+    const shopper = await member();
+    const response = await shopper.send("POST", ITEMS, add("PAPER-1", 1, { bundleId: "b".repeat(length) }));
+    expect(response.statusCode).toBe(status);
+  });
+
   it("answers the items added and the cart with prices of the server [S1-7.13]", async () => {
     const shopper = await member();
     const response = await shopper.send("POST", ITEMS, add("PAPER-1", 2, { price: 0.01 }));

@@ -7,6 +7,7 @@ import { changeCartLine as changeLine, removeCartLine as removeLine } from "../.
 import { IDEMPOTENCY_HEADER, readIdempotencyKey } from "../../commerce/idempotent-outcome.js";
 import { callRoute } from "../../platform/call-route.js";
 import { acceptForms } from "../../platform/form-post.js";
+import { requireShort } from "../../platform/require-short.js";
 import { ensureVisitorKey } from "../../visitor/ensure-session.js";
 import type { Visitor } from "../../visitor/visitor.js";
 import type { Store } from "../../store.js";
@@ -26,6 +27,7 @@ export function cartRoutes(store: Store) {
       app,
       CART_CALLS.addCartItems,
       async ({ items, purchaseOption = DEFAULT_PURCHASE_OPTION, storeNumber }, exchange) => {
+        requireShort({ items, storeNumber });
         const visitor = await cartVisitor(exchange);
         const key = readIdempotencyKey(exchange.request.headers[IDEMPOTENCY_HEADER]);
         const pickupStore = purchaseOption === "BOPIS" ? (storeNumber ?? DEFAULT_STORE_NUMBER) : "";

@@ -80,6 +80,18 @@ describe("placing an order", () => {
     });
   });
 
+  it.each(["2108", "02108-1234", "x".repeat(5), "0".repeat(3000)])(
+    "is refused for the ZIP code %j",
+    async (zipCode) => {
+      await add(rosa, "LAST-1", 1);
+      const refused = await rosa.send("POST", ORDERS, { zipCode });
+      expect([refused.statusCode, refused.json()]).toMatchObject([
+        400,
+        { code: "bad-request", details: { zipCode: "five digits" } },
+      ]);
+    },
+  );
+
   it("orders once for one idempotency key", async () => {
     await add(rosa, "LAST-1", 1);
     const key = { "idempotency-key": "order-0001" };

@@ -9,12 +9,17 @@ import type { Visitor } from "../../visitor/visitor.js";
 import { createOrderRepository } from "./order-repository.js";
 import type { Store } from "../../store.js";
 
+/** As in every other call; the back office gets it. */
+const ZIP_CODE = /^\d{5}$/;
+
 export function orderRoutes(store: Store) {
   const { resolveVisitor } = store;
   const orders = createOrderRepository(store.database);
 
   return async (app: FastifyInstance): Promise<void> => {
     callRoute(app, CART_CALLS.placeOrder, async ({ zipCode }, { request }) => {
+      if (zipCode !== undefined && !ZIP_CODE.test(zipCode))
+        throw new DomainError("bad-request", { zipCode: "five digits" });
       const visitor = await resolveVisitor(request);
       const { visitorKey } = visitor;
       if (!canPurchase(toVisitorContext(visitor))) throw new DomainError("sign-in-required");

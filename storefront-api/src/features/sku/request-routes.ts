@@ -4,6 +4,7 @@ import { SKU_CALLS, parseItemId, toRelatedChoices, type ResponseOf } from "share
 import { callRoute } from "../../platform/call-route.js";
 import { acceptForms, type FormPost } from "../../platform/form-post.js";
 import { DomainError } from "../../platform/domain-error.js";
+import { requireShort } from "../../platform/require-short.js";
 import { ensureVisitorKey } from "../../visitor/ensure-session.js";
 import { createRequestRepository } from "./request-repository.js";
 import { requestNotification, confirmNotification as confirmByToken } from "./stock-notifications.js";
@@ -28,6 +29,8 @@ const confirmationForm: FormPost<ResponseOf<typeof SKU_CALLS.confirmNotification
 };
 
 const REQUESTS_PER_MINUTE = 60;
+/** Characters, of some dozens of plans and add-ons. */
+const LONGEST_LIST = 2000;
 
 export function requestRoutes({ database, hosts, sessions, resolveVisitor }: Store) {
   const requests = createRequestRepository(database);
@@ -45,6 +48,7 @@ export function requestRoutes({ database, hosts, sessions, resolveVisitor }: Sto
       app,
       SKU_CALLS.submitNotificationData,
       async (notification, { request }) => {
+        requireShort(notification);
         const { tenant, now } = await resolveVisitor(request);
         const item = { itemId: notification.skuNumber, origin: hosts.publicOrigin(tenant) };
         await requestNotification(database, { tenant, email: notification.email, item, document: notification, now });
@@ -65,6 +69,8 @@ export function requestRoutes({ database, hosts, sessions, resolveVisitor }: Sto
     );
 
     callRoute(app, SKU_CALLS.submitCustomForm, async (form, { request }) => {
+      const { projectNotes: _limited, ...fields } = form;
+      requireShort(fields);
       const requestId = await requests.saveForm("custom-form", form, await resolveVisitor(request));
       return { requestId };
     });
@@ -73,6 +79,8 @@ export function requestRoutes({ database, hosts, sessions, resolveVisitor }: Sto
       if (!toRelatedChoices(selection)) {
         throw new DomainError("bad-request", { partNumberList: "all lists must be of the same length" });
       }
+      requireShort({ sku });
+      requireShort(selection, LONGEST_LIST);
       const visitor = await resolveVisitor(exchange.request);
       const visitorKey = await ensureVisitorKey(sessions, visitor, exchange);
       const { skuNumber } = parseItemId(sku);

@@ -240,4 +240,17 @@ describe("the get-started form", () => {
     const kept = await storefront.connection.database.selectFrom("form_submissions").selectAll().executeTakeFirst();
     expect(kept).toMatchObject({ submission_id: requestId, kind: "custom-form", document: form });
   });
+
+  it.each([
+    [200, 200, 200],
+    [201, 200, 400],
+    [200, 201, 400],
+  ])("are kept if they are no longer than anybody types: %i and %i characters, %i", async (item, phone, status) => {
+    const form = { itemId: "x".repeat(item), name: "Rosa", email: "rosa@retail.example", phone: "5".repeat(phone) };
+    const answered = await rosa.send("POST", "/ele-lpd/api/sku/customForm", {
+      ...form,
+      projectNotes: "y".repeat(4000),
+    });
+    expect(answered.statusCode).toBe(status);
+  });
 });
