@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { cp, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { chmod, cp, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseOpenError } from "../database-open-error.js";
@@ -54,6 +54,16 @@ async function nextLine(child: ChildProcess): Promise<string> {
 }
 
 describe("an embedded database", () => {
+  it.each([
+    ["new", () => join(root, "of-one-user")],
+    ["as it was left", newDirectory],
+  ])("is read and written by no other user of the machine: %s", async (_which, make) => {
+    const directory = await make();
+    await chmod(directory, 0o755).catch(() => undefined);
+    await (await open(directory)).close();
+    expect((await stat(directory)).mode & 0o777).toBe(0o700);
+  });
+
   it("keeps what was written when it is closed and opened again", async () => {
     const directory = await mkdtemp(join(root, "new-"));
     const first = await open(directory);

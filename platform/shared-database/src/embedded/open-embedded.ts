@@ -1,4 +1,4 @@
-import { mkdir } from "node:fs/promises";
+import { chmod, mkdir } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
 import type { Kysely } from "kysely";
@@ -60,9 +60,13 @@ function isDamage(error: unknown): boolean {
   return DAMAGE_CODES.has(cause?.code ?? code ?? "");
 }
 
+const OWN_MODE = 0o700;
+
 async function lockDirectory(directory: string, onLost: () => void) {
   try {
-    await mkdir(directory, { recursive: true });
+    await mkdir(directory, { recursive: true, mode: OWN_MODE });
+    // The engine lets everybody write its files. Some volumes have no modes.
+    await chmod(directory, OWN_MODE).catch(() => undefined);
     return await acquireDirectoryLock(directory, onLost);
   } catch (error) {
     throw toDirectoryError(directory, error);
