@@ -4,6 +4,7 @@ import { toProductUrl } from "../../catalog/compose-product.js";
 import { findGoods, type CartGoods } from "../../commerce/cart-goods.js";
 import { checkItem } from "../../commerce/check-item.js";
 import { DomainError } from "../../platform/domain-error.js";
+import { requireShort } from "../../platform/require-short.js";
 import { resolveReturnAddress } from "../../rules/resolve-return-address.js";
 import { cleanItem } from "./clean-print-text.js";
 import type { HandoffRecord } from "./handoff-record.js";
@@ -32,6 +33,7 @@ export async function issueHandoff(
   const { database } = dependencies;
   const returnPath = resolveReturnAddress(redirectUrl, ownOrigin);
   if (returnPath === undefined) throw new DomainError("redirect-refused");
+  requireShort(sentItem);
   const item = cleanItem(sentItem);
   const itemId = parseItemId(item.itemId).skuNumber;
   const { action = "create" } = item;

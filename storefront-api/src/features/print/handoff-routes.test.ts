@@ -37,6 +37,14 @@ describe("issuing a hand-off", () => {
   });
 
   it.each([
+    [200, 200],
+    [201, 400],
+  ])("keeps fields of %i characters: %i", async (length, status) => {
+    const request = toHandoffRequest({ templateKey: "k".repeat(length) });
+    expect((await shop.guest().send("POST", HANDOFFS, request)).statusCode).toBe(status);
+  });
+
+  it.each([
     ["another site", "https://evil.example/tpv/punchoutResult"],
     ["another path of this site", "/account/signout"],
     ["a path by dots", "/tpv/punchoutResult/../../account/signout"],
