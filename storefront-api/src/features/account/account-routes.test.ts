@@ -48,6 +48,24 @@ describe("lists", () => {
   });
 });
 
+it.each([
+  [9999, 200],
+  [10_000, 400],
+  [2 ** 31, 400],
+])("a list and a subscription of %i: %i", async (quantity, status) => {
+  const listed = { itemId: "PAPER-1", qty: quantity, listName: `Of ${quantity}` };
+  const list = await rosa.send("POST", "/ele-lpd/api/list/items", listed);
+  const subscribed = { itemId: "PAPER-1", quantity, frequencyDays: 30 };
+  const subscription = await rosa.send("POST", "/ele-lpd/api/subscriptions", subscribed);
+  expect([list.statusCode, subscription.statusCode]).toEqual([status, status]);
+});
+
+it("a list has 9,999 of an item at most, however often it is added", async () => {
+  const add = () => rosa.send("POST", "/ele-lpd/api/list/items", { itemId: "DESK-1", qty: 9999, listName: "Desks" });
+  await add();
+  expect((await add()).json().items).toMatchObject([{ itemId: "DESK-1", qty: 9999 }]);
+});
+
 describe("subscriptions", () => {
   const url = "/ele-lpd/api/subscriptions";
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { ACCOUNT_CALLS, parseItemId } from "shared-contracts";
 import { decideAvailability } from "shared-contracts/commerce";
+import { MAXIMUM_QUANTITY } from "shared-contracts/constants";
 import { callRoute } from "../../platform/call-route.js";
 import { DomainError } from "../../platform/domain-error.js";
 import { toVisitorContext } from "../../visitor/visitor-context.js";
@@ -21,6 +22,7 @@ export function accountRoutes({ database, catalog, resolveVisitor }: Store) {
     });
 
     callRoute(app, ACCOUNT_CALLS.addListItem, async ({ itemId, qty, ...chosen }, { request }) => {
+      requireQuantity(qty);
       const visitor = await resolveMember(request);
       const { entry } = await findItem(itemId, visitor);
       const item = { itemId: entry.itemId, quantity: qty };
@@ -35,6 +37,7 @@ export function accountRoutes({ database, catalog, resolveVisitor }: Store) {
     });
 
     callRoute(app, ACCOUNT_CALLS.createSubscription, async ({ itemId, ...terms }, { request }) => {
+      requireQuantity(terms.quantity);
       const visitor = await resolveMember(request);
       const { entry, item } = await findItem(itemId, visitor);
       const context = toVisitorContext(visitor);
@@ -57,4 +60,9 @@ export function accountRoutes({ database, catalog, resolveVisitor }: Store) {
     if (!known) throw new DomainError("item-not-found", { itemId: skuNumber });
     return known;
   }
+}
+
+/** As many as a cart takes; more than a column holds would fail. */
+function requireQuantity(quantity: number): void {
+  if (quantity > MAXIMUM_QUANTITY) throw new DomainError("bad-request", { quantity: `at most ${MAXIMUM_QUANTITY}` });
 }

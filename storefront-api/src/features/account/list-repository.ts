@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { ShoppingList } from "shared-contracts";
+import { MAXIMUM_QUANTITY } from "shared-contracts/constants";
 import { inTransaction } from "../../platform/in-transaction.js";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 
@@ -58,7 +59,7 @@ export function createListRepository(database: StorefrontDatabase): ListReposito
           .onConflict((conflict) =>
             conflict
               .columns(["list_id", "item_id"])
-              .doUpdateSet((values) => ({ quantity: values("list_items.quantity", "+", quantity) })),
+              .doUpdateSet({ quantity: sql<number>`least(list_items.quantity + ${quantity}, ${MAXIMUM_QUANTITY})` }),
           )
           .execute(),
       );
