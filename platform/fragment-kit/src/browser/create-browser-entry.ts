@@ -1,12 +1,12 @@
 import { configureSchemas, fragmentMounted, type SlotData } from "shared-contracts";
 import { loadSlot, type FragmentDefinition, type SlotDefinition } from "../define-fragment.js";
 import { toReleaseId, type FragmentRelease } from "../fragment-release.js";
-import { announceChoices } from "./announce-choices.js";
 import { answerSlotCalls } from "./answer-slot-calls.js";
 import type { BrowserSlotProps, SlotFailurePhase } from "./browser-slot-props.js";
 import { isRenderedBy } from "./server-markup.js";
 import type { SlotApplicationProps, SlotLifecycles } from "./slot-lifecycles.js";
 import { createSlotMount, type SlotMount, type SlotSubject } from "./slot-mount.js";
+import { takeChoices } from "./take-choices.js";
 import { withDeadline } from "./with-deadline.js";
 
 /**
@@ -44,10 +44,11 @@ export function createBrowserEntry<Store>(
     const isHydrated = isRenderedBy(container, definition.name, release);
     let phase: SlotFailurePhase = isHydrated ? "hydrate" : "render";
     current = createSlotMount(subject, props, slotData, (error) => reportFailure(props, phase, error));
+    const announceChoices = isHydrated ? takeChoices(container) : undefined;
     await current.mount();
     phase = "render";
     if (current.hasFailed()) return;
-    if (isHydrated) announceChoices(container);
+    announceChoices?.();
     container.dataset["mounted"] = toReleaseId(definition.name, release);
     slotProps.bus.publish(fragmentMounted, { ...identity, isHydrated });
   }

@@ -1,9 +1,9 @@
-import { afterEach, expect, it, jest } from "@jest/globals";
+import { afterEach, describe, expect, it, jest } from "@jest/globals";
 import { act } from "@testing-library/react";
-import { useState, type ReactNode } from "react";
+import { useState, useSyncExternalStore, type ReactNode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
-import { announceChoices } from "./announce-choices.js";
+import { takeChoices } from "./take-choices.js";
 
 const known = jest.fn();
 
@@ -40,8 +40,9 @@ async function hydrate(element: ReactNode, change: (container: HTMLElement) => v
   const container = document.body.appendChild(document.createElement("div"));
   container.innerHTML = renderToString(element);
   change(container);
+  const announceChoices = takeChoices(container);
   await act(async () => void hydrateRoot(container, element));
-  await act(async () => announceChoices(container));
+  await act(async () => announceChoices());
   return container;
 }
 
@@ -86,14 +87,34 @@ it("says nothing of fields that nobody has touched", async () => {
   expect(heard).not.toHaveBeenCalled();
 });
 
-it("leaves a field alone that is disabled by now", async () => {
-  function Offer() {
-    return <input type="checkbox" checked={false} disabled onChange={known} />;
+describe("a box that the browser's own list ticks after hydration", () => {
+  let isKept = true;
+  const hear = new Set<() => void>();
+  const subscribe = (listener: () => void) => {
+    hear.add(listener);
+    return () => hear.delete(listener);
+  };
+  function toggle(): void {
+    isKept = !isKept;
+    for (const listener of hear) listener();
   }
-  const container = await hydrate(<Offer />, (page) => {
-    page.querySelector("input")!.checked = true;
-  });
+  function Compared() {
+    const isCompared = useSyncExternalStore(
+      subscribe,
+      () => isKept,
+      () => false,
+    );
+    known(isCompared);
+    return <input type="checkbox" checked={isCompared} onChange={toggle} />;
+  }
 
-  expect(known).not.toHaveBeenCalled();
-  expect(container.querySelector("input")?.checked).toBe(true);
+  it.each([
+    ["untouched", () => undefined],
+    ["ticked by then", (page: HTMLElement) => void (page.querySelector("input")!.checked = true)],
+  ])("stays so, %s", async (_how, change) => {
+    const container = await hydrate(<Compared />, change);
+
+    expect(known).toHaveBeenLastCalledWith(true);
+    expect(container.querySelector("input")?.checked).toBe(true);
+  });
 });
