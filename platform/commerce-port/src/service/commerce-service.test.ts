@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { parseShopHosts, toDevelopmentHosts } from "shared-contracts";
+import { createCommerceService } from "./create-commerce-service.js";
 import { MEMBER, startTestService, type TestService } from "./service.fixture.js";
 
 let service: TestService;
@@ -128,8 +130,18 @@ describe("while the engine is down", () => {
   });
 });
 
+it("an adapter to another version of the port is refused", async () => {
+  const engine = { ...service.engine, version: 2 as 1 };
+  const { database } = service.connection;
+  const hosts = parseShopHosts(toDevelopmentHosts(4200));
+  const created = createCommerceService({ engine, database, hosts, sessionSecret: "x".repeat(32) });
+  await expect(created).rejects.toThrow("The adapter is for version 2 of the port, which is 1");
+});
+
 it("the API documentation has the calls that the port has parts for, and no others", async () => {
-  const { paths } = (await ask("GET", "/docs/json")).json() as { paths: Readonly<Record<string, object>> };
+  const document = (await ask("GET", "/docs/json")).json() as { info: object; paths: Readonly<Record<string, object>> };
+  const { info, paths } = document;
+  expect(info).toMatchObject({ title: "commerce-port", version: "1" });
   expect(Object.keys(paths)).toEqual(expect.arrayContaining(["/ele-lpd/api/cart", "/ele-lpd/api/orders/{orderId}"]));
   expect(Object.keys(paths).filter((path) => path.startsWith("/ptd/") || path.startsWith("/tpv/"))).toEqual([]);
 });

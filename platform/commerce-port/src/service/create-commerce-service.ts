@@ -13,7 +13,7 @@ import {
   REQUESTS_PER_MINUTE,
   type HttpServerOptions,
 } from "storefront-api/call-service";
-import type { CommerceEngine } from "../port/commerce-session.js";
+import { COMMERCE_PORT_VERSION, type CommerceEngine } from "../port/commerce-session.js";
 import { answerOutages } from "./answer-outages.js";
 import { cartRoutes } from "./cart-routes.js";
 import { listRoutes } from "./list-routes.js";
@@ -53,6 +53,8 @@ export async function createCommerceService({
   now = () => new Date(),
   ...server
 }: CommerceServiceOptions): Promise<FastifyInstance> {
+  if (engine.version !== COMMERCE_PORT_VERSION)
+    throw new Error(`The adapter is for version ${engine.version} of the port, which is ${COMMERCE_PORT_VERSION}`);
   const app = createHttpServer(server);
   answerErrors(app);
   app.get("/healthz", PROBE, async () => ({ status: "ok" }));
@@ -65,7 +67,7 @@ export async function createCommerceService({
   refuseForeignHosts(app, hosts);
   refuseForeignOrigins(app);
   await app.register(cookie);
-  await documentApi(app);
+  await documentApi(app, { title: "commerce-port", version: String(COMMERCE_PORT_VERSION) });
   const service = {
     engine,
     visits: createVisits(engine, createSessionText(sessionSecret), now),

@@ -127,7 +127,8 @@ export function createVendureOrders(
       // Orders of the same millisecond come before or after the last one.
       const before = after && new Date(after.placedAt.getTime() + 1).toISOString();
       let total = 0;
-      for (let skip = offset; found.length < limit; skip += LIST_LIMIT) {
+      let last = -1;
+      for (let skip = offset; found.length - last - 1 < limit; skip += LIST_LIMIT) {
         const { activeCustomer } = await ask<OrdersAnswer>(ORDERS, {
           options: {
             filter: { active: { eq: false }, ...(before && { orderPlacedAt: { before } }) },
@@ -139,9 +140,9 @@ export function createVendureOrders(
         const items = activeCustomer?.orders.items ?? [];
         total = activeCustomer?.all.totalItems ?? 0;
         found.push(...items.map((item) => toCommerceOrder(item, pictures)));
+        if (after) last = found.findIndex(({ orderId }) => orderId === after.orderId);
         if (items.length < LIST_LIMIT) break;
       }
-      const last = after ? found.findIndex(({ orderId }) => orderId === after.orderId) : -1;
       return { orders: found.slice(last + 1, last + 1 + limit), total };
     },
     async find(code) {
