@@ -117,6 +117,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, cents:
   const key = JSON.stringify([method, path, cookie, asked, original]);
   const known = answers.get(key) ?? ask(request, path, { body: asked, cookie, original });
   answers.set(key, known);
+  known.catch(() => answers.delete(key));
   const { status, headers: given, body: template } = await known;
   if (status >= 500) answers.delete(key);
   response.writeHead(status, given);
