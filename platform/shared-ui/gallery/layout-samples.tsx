@@ -1,5 +1,6 @@
 import {
   Badge,
+  Breadcrumbs,
   Button,
   Carousel,
   Disclosure,
@@ -31,6 +32,13 @@ export function LayoutSamples() {
   return (
     <>
       <section>
+        <Breadcrumbs
+          entries={[
+            { displayName: "Home", url: "/" },
+            { displayName: "Office supplies", url: "/department/1" },
+            { displayName: "Pens" },
+          ]}
+        />
         <div className="columns">
           <Carousel
             label="Product images"

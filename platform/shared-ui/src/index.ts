@@ -11,7 +11,7 @@ export { Stars, type StarsProps } from "./text/stars.js";
 export { VisuallyHidden } from "./text/visually-hidden.js";
 export { Picture, type PictureProps } from "./media/picture.js";
 export { toPictureSources, type PictureAddress, type PictureSources } from "./media/picture-sources.js";
-export { Dialog, Drawer, type DialogProps } from "./overlays/modal.js";
+export { Dialog, Drawer, type DialogProps, type DrawerProps } from "./overlays/modal.js";
 export { QuantityField, type QuantityFieldProps } from "./forms/quantity-field.js";
 export { RadioGroup, type RadioGroupProps, type RadioOption } from "./forms/radio-group.js";
 export { SelectField, type SelectFieldProps } from "./forms/select-field.js";
@@ -20,8 +20,11 @@ export { TextField, type TextFieldProps } from "./forms/text-field.js";
 export { Carousel, type CarouselControlWidths, type CarouselProps, type CarouselSlide } from "./carousel/carousel.js";
 export { isInPreRenderRange, stepPosition, type CarouselRange } from "./carousel/carousel-position.js";
 export { Message, type MessageProps, type MessageTone } from "./feedback/message.js";
+export { Skeleton, type SkeletonProps } from "./feedback/skeleton.js";
+export { Toast, type ToastProps } from "./feedback/toast.js";
 export { Popover, type PopoverProps } from "./overlays/popover.js";
 export { Tooltip, type TooltipProps } from "./overlays/tooltip.js";
+export { Breadcrumbs, type BreadcrumbsProps } from "./navigation/breadcrumbs.js";
 export { useHasScript } from "./navigation/use-has-script.js";
 export { chooseByKey, type KeyChoice } from "./navigation/choose-by-key.js";
 export { Tabs, type Tab, type TabsProps } from "./navigation/tabs.js";
@@ -34,15 +37,20 @@ export { Table, type TableColumn, type TableProps } from "./layout/table.js";
 export { Spinner, type SpinnerProps } from "./feedback/spinner.js";
 export {
   CartIcon,
+  CheckIcon,
   ChevronDownIcon,
   ChevronLeftIcon,
   ChevronRightIcon,
   ChevronUpIcon,
+  ClockIcon,
   CloseIcon,
   CubeIcon,
+  DownloadIcon,
   FailureIcon,
   InfoIcon,
+  LeafIcon,
   ListIcon,
+  MailIcon,
   MinusIcon,
   PinIcon,
   PlayIcon,

@@ -15,6 +15,8 @@ export type ModalProps = {
 
 export type DialogProps = ModalProps & { size?: "medium" | "wide" };
 
+export type DrawerProps = ModalProps;
+
 type ModalSurfaceProps = DialogProps & { placement: "center" | "end" };
 
 /** Centered on the page. */
@@ -23,7 +25,7 @@ export function Dialog(props: DialogProps) {
 }
 
 /** At the end edge of the page; on the smallest screens at the bottom. */
-export function Drawer(props: ModalProps) {
+export function Drawer(props: DrawerProps) {
   return <ModalSurface {...props} placement="end" />;
 }
 
