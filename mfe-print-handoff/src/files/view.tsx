@@ -16,7 +16,7 @@ import { useEffect, useRef } from "react";
 const Page = styled.section`
   display: grid;
   gap: var(--space-5);
-  padding-block: var(--space-6);
+  padding-block-end: var(--space-6);
 `;
 
 const Tools = styled.div`

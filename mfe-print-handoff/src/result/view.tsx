@@ -11,7 +11,7 @@ const Page = styled.section`
   display: grid;
   gap: var(--space-6);
   max-inline-size: 48rem;
-  padding-block: var(--space-8);
+  padding-block-end: var(--space-8);
 `;
 
 /** `/tpv/punchoutResult`: the result of print customization and where to go next (docs/spec core §8). */

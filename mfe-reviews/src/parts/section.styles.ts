@@ -8,6 +8,11 @@ export const Section = styled.section`
   padding-block: var(--space-6);
   border-block-start: 1px solid var(--color-border);
   scroll-margin-block-start: var(--space-4);
+  /* With the page's own heading it is the first: there is nothing above to part it from. */
+  &:has(h1) {
+    padding-block-start: 0;
+    border-block-start: 0;
+  }
 `;
 
 export const SectionTop = styled.div`
