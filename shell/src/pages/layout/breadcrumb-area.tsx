@@ -25,9 +25,9 @@ export function BreadcrumbArea({ context, entries, seoData }: BreadcrumbAreaProp
         </ol>
       </nav>
       {moreFrom && (
-        <a className="more-from" href={moreFrom.url}>
-          {moreFrom.text}
-        </a>
+        <nav className="more-from" aria-label={moreFrom.text}>
+          <a href={moreFrom.url}>{moreFrom.text}</a>
+        </nav>
       )}
     </div>
   );
