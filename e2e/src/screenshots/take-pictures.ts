@@ -56,6 +56,7 @@ export async function takePictures(visit: Open, subject: Subject, shop?: Isolate
     const hasScript = state.browser?.javaScript !== false;
     for (const scheme of subject.schemes) {
       await page.emulateMedia({ colorScheme: scheme });
+      if (hasScript) await settle(page);
       const faults = hasScript ? await findFaults(page, scheme) : [];
       pictures.push({ file: toFile(scheme), size, scheme, faults });
     }
