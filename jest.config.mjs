@@ -46,6 +46,8 @@ const common = {
   transformIgnorePatterns: ["/node_modules/(?!@module-federation/webpack-bundler-runtime/)"],
 };
 
+const JSDOM = join(import.meta.dirname, "tools/scripts/test/jsdom-environment.mjs");
+
 /** A file that needs the other environment says so in its first comment: `@jest-environment node`. */
 function project(folder, testEnvironment, exportConditions) {
   return {
@@ -59,7 +61,7 @@ function project(folder, testEnvironment, exportConditions) {
 
 /** The whole shop over HTTP: one start for all its files (e2e/assembled-page/README.md). */
 const ASSEMBLED_PAGE = {
-  ...project("e2e/assembled-page", "jsdom", ["source", "browser"]),
+  ...project("e2e/assembled-page", JSDOM, ["source", "browser"]),
   globalSetup: join(import.meta.dirname, "e2e/assembled-page/support/start-shop.ts"),
   globalTeardown: join(import.meta.dirname, "e2e/assembled-page/support/stop-shop.ts"),
 };
@@ -68,7 +70,7 @@ export default {
   // Databases and bundlers start inside tests; two busy cores, or a slow disk, must not turn that into failures.
   testTimeout: 120_000,
   projects: [
-    ...BROWSER_PACKAGES.map((folder) => project(folder, "jsdom", ["source", "browser"])),
+    ...BROWSER_PACKAGES.map((folder) => project(folder, JSDOM, ["source", "browser"])),
     ...NODE_PACKAGES.map((folder) => project(folder, "node", ["source", "node", "node-addons"])),
     ASSEMBLED_PAGE,
   ],
