@@ -40,7 +40,7 @@ it.each([
 
 it("shows an empty state [S1-2.07]", async () => {
   await renderPrint("my-files", { answers: { [PROJECTS]: { files: [], total: 0 } } });
-  expect(screen.getByText("You have no saved files yet.")).toBeTruthy();
+  expect(screen.getByText(/^You have no saved files yet\. Upload a picture here/)).toBeTruthy();
 });
 
 it("asks guests to sign in, without loading files [S1-2.07]", async () => {
