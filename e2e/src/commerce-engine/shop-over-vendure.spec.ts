@@ -93,6 +93,30 @@ test("no more is added than Vendure has, and nothing of it", async ({ visit }) =
   await emptyCart(page);
 });
 
+test("a new account signs in, and the last ones go to who orders first", async ({ visit }) => {
+  const maria = await visit({ member: "maria" });
+  const otto = await visit();
+  const account = { email: "otto@example.com", password: "Pens-Shop-2026", firstName: "Otto" };
+  const created = await otto.page.request.post("/ele-lpd/api/account", { data: account });
+  expect(await created.json()).toEqual({ isLoggedIn: true, displayName: "Otto" });
+  for (const { page } of [maria, otto]) {
+    await emptyCart(page);
+    const added = await page.request.post("/ele-lpd/api/cart/items", {
+      data: { items: [{ itemId: "TA-PENS-12", qty: 2 }], location: "test" },
+    });
+    expect(((await added.json()) as { failedItems: object[] }).failedItems).toEqual([]);
+  }
+  const order = ({ page }: typeof maria) => page.request.post("/ele-lpd/api/orders", { data: {} });
+  expect((await order(maria)).status()).toBe(200);
+  const refused = await order(otto);
+  expect([refused.status(), await refused.json()]).toEqual([
+    409,
+    expect.objectContaining({ code: "not-enough-stock" }),
+  ]);
+  const { lines } = await readCart(otto.page);
+  expect(lines.map(({ quantity }) => quantity)).toEqual([2]);
+});
+
 test("a member stays signed in, with the cart, when the adapter restarts", async ({ visit }) => {
   const { page } = await visit({ member: "maria" });
   await emptyCart(page);
