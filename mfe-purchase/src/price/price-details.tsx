@@ -43,7 +43,7 @@ const BuyMoreTable = memo(function BuyMoreTable({ tiers, texts }: { tiers: reado
       columns={[
         { key: "range", heading: texts.buyMoreQuantity, cell: ({ range }) => range },
         { key: "price", heading: texts.buyMorePrice, numeric: true, cell: ({ price }) => price },
-        { key: "savings", heading: "", numeric: true, cell: ({ savings }) => savings },
+        { key: "savings", heading: texts.buyMoreSaved, numeric: true, cell: ({ savings }) => savings },
       ]}
     />
   );

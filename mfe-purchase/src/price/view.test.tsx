@@ -75,6 +75,12 @@ describe("the price", () => {
     expect(text(container)).toContain("Save an additional 5% with Auto Restock");
   });
 
+  it("heads every column of what more cost", async () => {
+    await renderPurchase("buy-box", { item: buyMoreItem, visitor: retailMember });
+    const headings = screen.getAllByRole("columnheader").map(({ textContent }) => textContent);
+    expect(headings).toEqual(["Quantity", "Price each", "Savings"]);
+  });
+
   it("uses the tenant's wording [S2-6.08]", async () => {
     const first = await renderPurchase("buy-box", { item: buyMoreItem, visitor: retailMember });
     expect(screen.getByRole("table", { name: "Buy more, save more" })).toBeTruthy();

@@ -24,6 +24,7 @@ const retail = {
   buyMoreSaveMore: "Buy more, save more",
   buyMoreQuantity: "Quantity",
   buyMorePrice: "Price each",
+  buyMoreSaved: "Savings",
   buyMoreRange: "{minimum}–{maximum}",
   buyMoreOpenRange: "{minimum}+",
   buyMoreSavings: "Save {n}%",
