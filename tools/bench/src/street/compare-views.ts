@@ -37,7 +37,7 @@ type Shell = { readonly url: string; readonly process: BuiltProcess };
 
 /**
  * Random views of a shell that shares renders and pages, each compared with the same view of one that shares nothing:
- * the HTML has to be equal to the last byte. Their clocks stand still, because pages say how long an offer lasts.
+ * the HTML has to be equal to the last byte. Their clocks stay within one half minute, because pages say how long an offer lasts.
  */
 export async function compareWithViewsAlone(
   shop: ComparedShop,

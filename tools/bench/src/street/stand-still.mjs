@@ -1,13 +1,19 @@
-/** Imported before a program, whose clock then stands still at `STAND_STILL_AT`. Timers run as usual. */
-const at = Number(process.env["STAND_STILL_AT"]);
+/**
+ * Imported before a shell, whose clock then stays within the half minute of `STAND_STILL_AT`, as coarse as slots read it.
+ * It starts again and again, so that what was suspended for seconds is tried again.
+ */
+const STEP_MS = 30_000;
+const given = Number(process.env["STAND_STILL_AT"]);
+const start = given - (given % STEP_MS);
 const RealDate = Date;
+const now = () => start + Math.floor(performance.now() % STEP_MS);
 
 globalThis.Date = class extends RealDate {
-  constructor(...given) {
-    super(...(given.length === 0 ? [at] : given));
+  constructor(...parts) {
+    super(...(parts.length === 0 ? [now()] : parts));
   }
 
   static now() {
-    return at;
+    return now();
   }
 };
