@@ -119,7 +119,7 @@ describe("My Files", () => {
   it("[S1-2.07] is empty at first", async () => {
     const page = await visit("silver", "/services/print/print-center");
     expect(page.find("heading", "My Files", "my-files")).not.toBeNull();
-    expect(page.lines("my-files")).toContain("You have no saved files yet.");
+    expect(page.lines("my-files").join(" ")).toContain("You have no saved files yet. Upload a picture here");
   });
 
   it("[S1-2.07] is for members", async () => {
