@@ -42,8 +42,10 @@ export function toPageState(input: PageStateInput): PageState {
     traceId,
     viewToken,
     lock: toPageStateLock(live?.lock ?? { ...NO_LOCK, releases: [] }),
+    // By name, and not as they were loaded, so that shells write the same page.
     releases: [...(live?.releases.values() ?? [])]
       .filter((release) => fragments.has(release.locked.name))
+      .toSorted((one, other) => (one.locked.name < other.locked.name ? -1 : 1))
       .map((release) =>
         toPageStateRelease(
           release,
