@@ -85,7 +85,7 @@ describe("texts of the storefront", () => {
   ])("%s open and close", async (_what, itemId, _id, text) => {
     const page = await visitProduct("member", itemId);
     expect(page.lines()).not.toContain(text);
-    const openers = [...page.slot("details").querySelectorAll("[role=button]")].map(
+    const openers = [...page.slot("buy-box").querySelectorAll("[role=button]")].map(
       (link) => link.getAttribute("href") ?? "",
     );
     const opened = await Promise.all(
@@ -97,9 +97,9 @@ describe("texts of the storefront", () => {
   });
 
   it("[S2-2.30] has terms for nothing but memberships", async () => {
-    const detailsOf = async (itemId: string) => (await visitProduct("member", itemId)).lines("details").join(" ");
-    expect(await detailsOf("ID-membership")).toContain("Terms and conditions");
-    expect(await detailsOf("ID-plain")).not.toContain("Terms and conditions");
+    const textOf = async (itemId: string) => (await visitProduct("member", itemId)).lines("buy-box").join(" ");
+    expect(await textOf("ID-membership")).toContain("Terms and conditions");
+    expect(await textOf("ID-plain")).not.toContain("Terms and conditions");
   });
 });
 

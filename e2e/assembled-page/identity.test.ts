@@ -96,7 +96,6 @@ describe("identity", () => {
       "Specifications",
       "Ink color",
       "Night blue",
-      "Promotional products and services",
     ]);
     const link = page.find("link", "View all details", "buy-box");
     expect(link?.getAttribute("href")).toBe("#description");
