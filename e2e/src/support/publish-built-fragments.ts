@@ -40,6 +40,11 @@ export function runFragmentCommand(
   return runBuiltToEnd(["platform/fragment-kit/bin/fragment.js", "-C", fragment, ...args], environment, { root });
 }
 
+/** Whether code of the slot runs in browsers, in which it can then fail. */
+export function isHydrated(fragment: string, slot: string): boolean {
+  return readBuiltRelease(join(SYSTEM.root, fragment)).contract?.slots[slot]?.hydration !== "never";
+}
+
 export function readBuiltRelease(folder: string): ReleaseManifest {
   const file = join(folder, "dist/release/release.json");
   if (!existsSync(file)) throw new Error(`${folder} is not built: run npm start once, or fragment build in it.`);
