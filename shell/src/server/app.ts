@@ -111,7 +111,7 @@ export async function buildApp({
   app.decorateRequest("lockBucket", undefined);
   await app.register(probeRoutes(services, isEnding));
   await app.register(releaseRoutes(services, hosts));
-  await app.register(pageDictionaryRoutes(services.pageDictionaries));
+  await app.register(pageDictionaryRoutes(services));
   await app.register(beaconRoutes(services));
   await app.register(traceRoutes(services));
   const { analytics } = services;

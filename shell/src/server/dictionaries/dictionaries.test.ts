@@ -61,6 +61,7 @@ describe("dictionaries of pages", () => {
   const live = { lock: { id: "lock" }, isComplete: true } as LiveLock;
   const log = { warn: () => undefined };
   const headers = { "accept-encoding": ACCEPTED };
+  const toName = (path: string) => path.split("/").at(-1) ?? "";
   const settle = () => new Promise((resolve) => setImmediate(resolve));
 
   it("are offered by a path, and used once the browser has them", async () => {
@@ -68,10 +69,20 @@ describe("dictionaries of pages", () => {
     expect(dictionaries.useFor(headers, live)).toEqual({});
     await settle();
     const { path = "" } = dictionaries.useFor(headers, live);
-    expect(dictionaries.read(path.split("/").at(-1) ?? "")).toEqual(dictionary.bytes);
-    expect(dictionaries.read("other")).toBeUndefined();
+    expect(await dictionaries.read(toName(path), [])).toEqual(dictionary.bytes);
+    expect(await dictionaries.read("other", [live])).toBeUndefined();
     const having = { ...headers, "available-dictionary": dictionary.hash };
     expect(dictionaries.useFor(having, live)).toEqual({ dictionary });
+  });
+
+  it("are made for browsers that another shell has offered them to", async () => {
+    const createShell = () => createPageDictionaries({ renderSample: async () => dictionary.bytes, log });
+    const [one, other] = [createShell(), createShell()];
+    one.useFor(headers, live);
+    await settle();
+    const { path = "" } = one.useFor(headers, live);
+    expect(await other.read(toName(path), [{ ...live, isComplete: false }, undefined])).toBeUndefined();
+    expect(await other.read(toName(path), [live])).toEqual(dictionary.bytes);
   });
 
   it("of a lock before are still used, while the next is offered", async () => {

@@ -20,8 +20,11 @@ export type DictionaryUse = {
 
 export type PageDictionaries = {
   useFor(headers: IncomingHttpHeaders, live: LiveLock | undefined): DictionaryUse;
-  /** The bytes at a dictionary's path, without the path's prefix. */
-  read(name: string): Buffer | undefined;
+  /**
+   * The bytes at a dictionary's path, without the path's prefix. One of the live locks is made if it has to be, because
+   * another shell may have offered it.
+   */
+  read(name: string, live: readonly (LiveLock | undefined)[]): Promise<Buffer | undefined>;
 };
 
 export type PageDictionariesOptions = {
@@ -32,6 +35,8 @@ export type PageDictionariesOptions = {
 
 /** Dictionaries of earlier locks, which browsers may still have. */
 const KEPT = 8;
+type Entry = { dictionary?: CompressionDictionary; made?: Promise<void> };
+
 /** Before a failed sample page is tried again. */
 const RETRY_MS = 30_000;
 
@@ -41,9 +46,9 @@ const RETRY_MS = 30_000;
  */
 export function createPageDictionaries({ renderSample, log }: PageDictionariesOptions): PageDictionaries {
   const byHash = new LRUCache<string, CompressionDictionary>({ max: KEPT });
-  const byLock = new LRUCache<string, { dictionary?: CompressionDictionary }>({ max: KEPT });
+  const byLock = new LRUCache<string, Entry>({ max: KEPT });
 
-  async function make(live: LiveLock, entry: { dictionary?: CompressionDictionary }): Promise<void> {
+  async function make(live: LiveLock, entry: Entry): Promise<void> {
     try {
       const dictionary = toCompressionDictionary(await renderSample(live));
       byHash.set(dictionary.hash, dictionary);
@@ -55,21 +60,23 @@ export function createPageDictionaries({ renderSample, log }: PageDictionariesOp
     }
   }
 
-  function dictionaryOf(live: LiveLock): CompressionDictionary | undefined {
+  function entryOf(live: LiveLock): Entry {
     const known = byLock.get(live.lock.id);
-    if (known) return known.dictionary;
-    const entry = {};
+    if (known) return known;
+    const entry: Entry = {};
     byLock.set(live.lock.id, entry);
-    void make(live, entry);
-    return undefined;
+    entry.made = make(live, entry);
+    return entry;
   }
+
+  const find = (name: string) => [...byHash.values()].find((dictionary) => toName(dictionary) === name)?.bytes;
 
   return {
     useFor(headers, live) {
       // A site that chooses the URL could learn from response sizes what the page says.
       if (!live?.isComplete || live.preview || headers["sec-fetch-site"] === "cross-site") return {};
       if (!mayUseDictionaries(headers)) return {};
-      const own = dictionaryOf(live);
+      const own = entryOf(live).dictionary;
       const offered = readOfferedDictionary(headers);
       const dictionary = offered && byHash.get(offered.hash);
       return {
@@ -77,7 +84,12 @@ export function createPageDictionaries({ renderSample, log }: PageDictionariesOp
         ...(own && own.hash !== offered?.hash && { path: PAGE_DICTIONARY_PATH + toName(own) }),
       };
     },
-    read: (name) => [...byHash.values()].find((dictionary) => toName(dictionary) === name)?.bytes,
+    async read(name, live) {
+      const known = find(name);
+      if (known) return known;
+      await Promise.all(live.map((lock) => lock?.isComplete && entryOf(lock).made));
+      return find(name);
+    },
   };
 }
 

@@ -2,15 +2,20 @@ import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
 import type { FastifyInstance } from "fastify";
 import { selectEncoding } from "../http/compress-page.js";
-import { PAGE_DICTIONARY_PATH, type PageDictionaries } from "./page-dictionaries.js";
+import type { ShellServices } from "../page-view/shell-services.js";
+import { PAGE_DICTIONARY_PATH } from "./page-dictionaries.js";
 
 const compress = promisify(brotliCompress);
 
 /** Dictionaries for pages. Browsers fetch them when idle, and use them for a week. */
-export function pageDictionaryRoutes({ read }: Pick<PageDictionaries, "read">) {
+export function pageDictionaryRoutes({
+  pageDictionaries,
+  locks,
+  canary,
+}: Pick<ShellServices, "pageDictionaries" | "locks" | "canary">) {
   return async (app: FastifyInstance): Promise<void> => {
     app.get<{ Params: { name: string } }>(`${PAGE_DICTIONARY_PATH}:name`, async (request, reply) => {
-      const bytes = read(request.params.name);
+      const bytes = await pageDictionaries.read(request.params.name, [locks.current(), canary.current()]);
       if (!bytes) return reply.code(404).header("cache-control", "no-store").send();
       void reply.headers({
         "use-as-dictionary": `match="/*", match-dest=("document")`,

@@ -15,7 +15,8 @@ const DEADLINE_MS = 10_000;
  */
 export async function renderSamplePage(services: PageMakingServices, live: LiveLock): Promise<Buffer> {
   const match = live.plan.match(SAMPLE_PATH);
-  const slots = match?.plan.slots.map((slot) => ({ ...slot, deadline: DEADLINE_MS }));
+  // Required slots come in their order, however late: all shells have to make the same bytes.
+  const slots = match?.plan.slots.map((slot) => ({ ...slot, deadline: DEADLINE_MS, required: true }));
   if (!match || !slots) throw new Error(`The page plan has no page at ${SAMPLE_PATH}`);
   const storefront: Upstream = { ...services.storefront, ...createSampleStorefront() };
   const page = await makePage(
