@@ -17,6 +17,7 @@ export const DEMONSTRATION = {
   SEED_FEED: DEMONSTRATION_FEED,
   MEDIA_DIRECTORY: DEMONSTRATION_FEED,
   PICTURE_SOURCE: "tools/demonstration/dist/picture-source.js",
+  STOCK_IMAGE_ITEM_ID: "500140",
   SHOW_OUTBOX: "1",
 } as const;
 
