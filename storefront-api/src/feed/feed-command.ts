@@ -11,6 +11,7 @@ import { checkCatalog, importCatalog } from "./formats/import-catalog.js";
 import { importOffers } from "./formats/import-offers.js";
 import { inspectFile } from "./formats/inspect-file.js";
 import { Mapping, NO_MAPPING } from "./formats/mapping.js";
+import { listNames } from "./formats/table-file.js";
 import { importKnownLocations } from "./known-locations.js";
 import { createFeedDocumentation } from "./documentation/feed-documentation.js";
 import { formatCounts, type ImportCounts } from "./importing/import-counts.js";
@@ -100,7 +101,7 @@ async function runInspect(
   }
   const { description, items, rows, problems, unusedColumns } = inspection;
   report(description);
-  if (unusedColumns.length > 0) report(`Not used: ${unusedColumns.join(", ")}`);
+  if (unusedColumns.length > 0) report(`Not used: ${listNames(unusedColumns)}`);
   for (const item of items) report(JSON.stringify(item));
   for (const problem of problems.slice(0, SHOWN_PROBLEMS)) report(formatProblem(problem));
   report(`${rows.toLocaleString("en-US")} rows looked at, ${problems.length.toLocaleString("en-US")} problems.`);

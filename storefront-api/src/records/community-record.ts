@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { Instant, ItemId, LinkTarget, LongText, ShortText } from "./record-values.js";
 
+const Votes = z.int().min(0).max(1_000_000_000);
+
 const Response = z.strictObject({ department: ShortText, text: LongText, date: Instant });
 
 const Media = z.strictObject({
@@ -23,8 +25,8 @@ export const ReviewRecord = z.strictObject({
   purchaseDate: Instant.optional(),
   incentivized: z.boolean().default(false),
   syndication: z.strictObject({ name: ShortText, url: LinkTarget.optional() }).optional(),
-  upVotes: z.int().min(0).default(0),
-  downVotes: z.int().min(0).default(0),
+  upVotes: Votes.default(0),
+  downVotes: Votes.default(0),
   media: z.array(Media).max(20).default([]),
   responses: z.array(Response).max(20).default([]),
   published: z.boolean().default(true),
@@ -37,8 +39,8 @@ const AnswerRecord = z.strictObject({
   displayName: ShortText,
   text: LongText,
   byStaff: z.boolean().default(false),
-  upVotes: z.int().min(0).default(0),
-  downVotes: z.int().min(0).default(0),
+  upVotes: Votes.default(0),
+  downVotes: Votes.default(0),
   dateCreated: Instant,
 });
 

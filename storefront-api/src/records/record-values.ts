@@ -17,8 +17,21 @@ export const UnitDollars = z.number().min(0).max(1_000_000);
 
 export const Percent = z.number().min(0).max(100);
 
-/** ISO 8601 with a zone, such as `2025-03-01T00:00:00Z`. */
-export const Instant = z.iso.datetime({ offset: true });
+const [EARLIEST, LATEST] = ["0001-01-01T00:00:00Z", "9999-12-31T23:59:59.999Z"].map(Date.parse) as [number, number];
+const FAR_ZONE = /[-+](?:1[6-9]|2\d):\d\d$/;
+const INSTANT_LENGTH = 40;
+
+/** ISO 8601 with a zone, such as `2025-03-01T00:00:00Z`, in what PostgreSQL can store. */
+export const Instant = z.iso
+  .datetime({ offset: true })
+  .refine(
+    (text) =>
+      text.length <= INSTANT_LENGTH &&
+      !FAR_ZONE.test(text) &&
+      !(Date.parse(text) < EARLIEST) &&
+      !(Date.parse(text) > LATEST),
+    "a time between the years 1 and 9999, at most 15 hours from UTC",
+  );
 
 /** ZIP+4 codes are truncated to five digits, the key for locations. */
 export const ZipCode = z

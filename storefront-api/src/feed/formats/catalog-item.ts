@@ -2,9 +2,11 @@ import { createHash } from "node:crypto";
 import { isGtin } from "../../records/gtin.js";
 import { InventoryRecord } from "../../records/inventory-record.js";
 import { ProductRecord } from "../../records/product-record.js";
-import { toFieldProblems, toLineProblem, type FeedProblem, type ProblemPlace } from "../reading/feed-problem.js";
+import { isDamaged, listTexts, mayBeDamaged } from "../reading/damaged-text.js";
+import { toFieldProblems, toTextProblem, type FeedProblem, type ProblemPlace } from "../reading/feed-problem.js";
+import { toColumnProblem, toPrice, toStock } from "./catalog-amounts.js";
 import { NAMED_OPTIONS, type CatalogField } from "./catalog-fields.js";
-import { toDescriptionTexts } from "./html-text.js";
+import { ELEMENT_LIMIT, toDescriptionTexts } from "./html-text.js";
 import type { MappedRow } from "./mapping.js";
 
 export type CatalogRow = MappedRow<CatalogField>;
@@ -26,13 +28,15 @@ export type ItemResult =
 
 const ITEM_ID_LENGTH = 40;
 const HASH_LENGTH = 8;
-const CURRENCY = "USD";
 const IMAGE_LIMIT = 50;
 const BLOCK_LIMIT = 50;
+const ALT_LENGTH = 300;
+const LEVEL_ID_LENGTH = 200;
 const HIERARCHY_LEVELS = ["supercategory", "department", "category", "class"] as const;
 /** Column of each record field that a problem can name. */
 const FIELD_COLUMNS: Readonly<Record<string, CatalogField>> = {
   itemId: "itemId",
+  partNumber: "itemId",
   name: "name",
   brandName: "brandName",
   manufacturerPartNumber: "partNumber",
@@ -74,12 +78,17 @@ export function toCatalogItem(file: string, row: CatalogRow, images: readonly st
   const groupId = row.get("groupId");
   const number = row.get("itemId") ?? [groupId, ...values].filter(Boolean).join("-");
   if (number === "") return fail(toColumnProblem(place, row, "itemId", "an item number", "nothing"));
+  if (isSpreadsheetValue(number)) return fail(toColumnProblem(place, row, "itemId", "an item number in full", number));
   const title = row.get("name");
   const isGrouped = groupId !== undefined && values.length > 0;
   const price = toPrice(place, row);
   if (price.problem) return fail(price.problem);
-  const { paragraphs, bullets } = toDescriptionTexts(row.get("description") ?? "");
-  const alt = (row.get("imageAlt") ?? title ?? "").slice(0, 300);
+  const description = toDescriptionTexts(row.get("description") ?? "");
+  if (!description) {
+    const expected = `at most ${ELEMENT_LIMIT.toLocaleString("en-US")} HTML elements`;
+    return fail(toColumnProblem(place, row, "description", expected, row.get("description") ?? ""));
+  }
+  const alt = truncate(row.get("imageAlt") ?? title ?? "", ALT_LENGTH);
   const own = row.get("variantImage");
   const addresses = [...(own ? [own] : []), ...images].flatMap((address) => toImageAddress(address) ?? []);
   const record = {
@@ -90,7 +99,10 @@ export function toCatalogItem(file: string, row: CatalogRow, images: readonly st
     gtin: keepGtin(row.get("gtin")),
     brandName: row.get("brandName"),
     hierarchy: toHierarchy(row.get("category")),
-    description: { paragraphs: joinSurplus(paragraphs), bullets: joinSurplus(bullets) },
+    description: {
+      paragraphs: joinSurplus(description.paragraphs),
+      bullets: joinSurplus(description.bullets),
+    },
     specifications: Object.entries(options).map(([name, value]) => ({ name, value })),
     images: [...new Set(addresses)].slice(0, IMAGE_LIMIT).map((src, index) => ({ src, alt: index === 0 ? alt : "" })),
     prices: price.prices,
@@ -101,7 +113,7 @@ export function toCatalogItem(file: string, row: CatalogRow, images: readonly st
   const problems = [
     ...(product.success ? [] : toFieldProblems(place, record, product.error.issues)),
     ...(inventory.success ? [] : toFieldProblems(place, { itemId: record.itemId, ...stock }, inventory.error.issues)),
-    ...damagedCells(place, row),
+    ...damagedTexts(place, record),
   ];
   if (!product.success || !inventory.success || problems.length > 0)
     return { kind: "problems", problems: problems.map((problem) => nameColumn(problem, row)) };
@@ -118,71 +130,24 @@ function fail(problem: FeedProblem): ItemResult {
   return { kind: "problems", problems: [problem] };
 }
 
-function toColumnProblem<Field extends string>(
-  place: ProblemPlace,
-  row: MappedRow<Field>,
-  field: Field,
-  expected: string,
-  found: string,
-): FeedProblem {
-  return { ...toLineProblem(place, expected, found), field: row.columnOf(field) };
-}
-
 function nameColumn(problem: FeedProblem, row: CatalogRow): FeedProblem {
   const field = FIELD_COLUMNS[problem.field.split(".")[0] ?? ""];
   return field ? { ...problem, field: row.columnOf(field) } : problem;
 }
 
-/** A replacement character means that an earlier program lost a letter. */
-function damagedCells(place: ProblemPlace, row: CatalogRow): readonly FeedProblem[] {
-  return (["name", "brandName", "category", "description"] as const).flatMap((field) => {
-    const value = row.get(field) ?? "";
-    if (!value.includes("\uFFFD") && !value.includes("\u0000")) return [];
-    return [toColumnProblem(place, row, field, "text without damaged characters", value)];
-  });
+const SPREADSHEET_ERROR = /^#(?:REF!|VALUE!|NAME\?|NULL!|NUM!|DIV\/0!|N\/A)$/;
+
+function damagedTexts(place: ProblemPlace, record: object): readonly FeedProblem[] {
+  const json = JSON.stringify(record);
+  if (!mayBeDamaged(json) && !json.includes('"#')) return [];
+  return Array.from(listTexts(record))
+    .filter(({ text }) => isDamaged(text) || SPREADSHEET_ERROR.test(text))
+    .map(({ path, text }) => toTextProblem(place, path, "text without damaged characters", text));
 }
 
-/** Undefined without a problem means that the cell is empty. */
-export function readAmount<Field extends string>(
-  place: ProblemPlace,
-  row: MappedRow<Field | "currency">,
-  field: Field,
-): { readonly value?: number; readonly problem?: FeedProblem } {
-  const text = row.get(field);
-  if (text === undefined) return {};
-  const [number = "", currency = row.get("currency")?.toUpperCase() ?? CURRENCY] = text.split(" ");
-  if (/^\d+(?:\.\d+)?$/.test(number) && currency === CURRENCY) return { value: Number(number) };
-  const found = currency === CURRENCY ? text : `${number} ${currency}`;
-  return { problem: toColumnProblem(place, row, field, `an amount in ${CURRENCY}, such as 12.99`, found) };
-}
-
-type Price = { readonly prices: readonly object[]; readonly problem?: FeedProblem };
-
-function toPrice(place: ProblemPlace, row: CatalogRow): Price {
-  const amounts: Partial<Record<"price" | "salePrice" | "listPrice", number>> = {};
-  for (const field of ["price", "salePrice", "listPrice"] as const) {
-    const { value, problem } = readAmount(place, row, field);
-    if (problem) return { prices: [], problem };
-    if (value !== undefined) amounts[field] = value;
-  }
-  const { price, salePrice, listPrice = price } = amounts;
-  if (price === undefined)
-    return { prices: [], problem: toColumnProblem(place, row, "price", `an amount in ${CURRENCY}`, "nothing") };
-  const finalPrice = salePrice ?? price;
-  const basePrice = Math.max(listPrice ?? price, finalPrice);
-  return { prices: [{ purchaseOptionType: "ONE_TIME_PURCHASE", basePrice, finalPrice }] };
-}
-
-function toStock(row: CatalogRow): object {
-  const availability = (row.get("availability") ?? "").toLowerCase().replaceAll(/^.*\/|[^a-z]/g, "");
-  if (/^(?:preorder|backorder)$/.test(availability)) return { onHand: 0, onBackOrder: true };
-  if (/^(?:outofstock|soldout|discontinued)$/.test(availability)) return { onHand: 0, productIsOutOfStock: true };
-  const stock = row.get("stock");
-  const isUntracked = row.columnOf("stockTracker") !== "stockTracker" && row.get("stockTracker") === undefined;
-  if (stock === undefined || isUntracked) return {};
-  const count = Number(stock);
-  // Systems that sell ahead of stock report negative counts.
-  return { onHand: Number.isNaN(count) ? stock : Math.max(0, count) };
+/** A formula, or a long number that a spreadsheet has rounded: `1.23457E+11`. */
+function isSpreadsheetValue(number: string): boolean {
+  return number.startsWith("=") || /^\d(?:[.,]\d+)?E\+\d+$/i.test(number);
 }
 
 export function optionsOf(row: CatalogRow): Readonly<Record<string, string>> {
@@ -202,7 +167,8 @@ export function optionsOf(row: CatalogRow): Readonly<Record<string, string>> {
 export function imagesOf(row: CatalogRow): readonly string[] {
   // Merchant tables list several URLs in one cell.
   return [...row.all("image"), ...row.all("moreImages")].flatMap((cell) =>
-    cell.split(/[,|]\s*(?=https?:)|\s+(?=https?:)/),
+    // One space for any number of them, which would take the pattern quadratic time.
+    cell.replaceAll(/\s+/g, " ").split(/[,|] ?(?=https?:)| (?=https?:)/),
   );
 }
 
@@ -213,7 +179,7 @@ function toImageAddress(address: string): string | undefined {
 
 function toHierarchy(category: string | undefined): object {
   const names = (category ?? "")
-    .split(/\s*[>|]\s*/)
+    .split(/[>|]/)
     .map((name) => name.trim())
     .filter((name) => name !== "");
   // Missing lower levels repeat the last one given, so that every item has a class.
@@ -221,11 +187,11 @@ function toHierarchy(category: string | undefined): object {
     HIERARCHY_LEVELS.flatMap((level, index) => {
       const path = names.slice(0, index + 1);
       const name = path.at(-1);
-      const id = path
+      const words = path
         .join("-")
         .toLowerCase()
-        .replaceAll(/[^\p{L}\p{N}]+/gu, "-")
-        .slice(0, 200);
+        .replaceAll(/[^\p{L}\p{N}]+/gu, "-");
+      const id = truncate(words, LEVEL_ID_LENGTH);
       return name === undefined ? [] : [[level, { id, name }]];
     }),
   );
@@ -235,4 +201,9 @@ function joinSurplus(texts: readonly string[]): readonly string[] {
   return texts.length <= BLOCK_LIMIT
     ? texts
     : [...texts.slice(0, BLOCK_LIMIT - 1), texts.slice(BLOCK_LIMIT - 1).join(" ")];
+}
+
+/** Doesn't leave half of a character of two. */
+function truncate(text: string, length: number): string {
+  return text.slice(0, length).replace(/[\ud800-\udbff]$/, "");
 }

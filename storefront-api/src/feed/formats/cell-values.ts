@@ -5,8 +5,12 @@ export type Amount = { readonly text: string; readonly currency: string | undefi
 
 const SYMBOLS: Readonly<Record<string, string>> = { $: "USD", "€": "EUR", "£": "GBP", "¥": "JPY", "₹": "INR" };
 
+/** Longer texts aren't amounts, and the pattern below would take them quadratic time. */
+const AMOUNT_LENGTH = 60;
+
 /** Splits `1.299,00 EUR`, `$12` or `USD 5` into number and currency. */
 export function splitAmount(text: string): Amount {
+  if (text.length > AMOUNT_LENGTH) return { text, currency: undefined };
   const [, before = "", number = text, after = ""] =
     /^([A-Z]{3}|[$€£¥₹])?\s*([-+\d.,'\s]+?)\s*([A-Z]{3}|[$€£¥₹])?$/i.exec(text.trim()) ?? [];
   const currency = (before || after).toUpperCase();

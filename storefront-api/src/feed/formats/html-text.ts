@@ -1,12 +1,19 @@
-import { parseFragment, type DefaultTreeAdapterTypes as Html } from "parse5";
+import { defaultTreeAdapter, parseFragment, type DefaultTreeAdapterTypes as Html } from "parse5";
 
 const BLOCKS = new Set(["p", "div", "br", "h1", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "tr", "table", "section"]);
 const UNSEEN = new Set(["script", "style", "template", "noscript"]);
+/** Parsers of HTML make any number of elements of a few: open formatting is repeated in every block. */
+export const ELEMENT_LIMIT = 5000;
 
 export type DescriptionTexts = { readonly paragraphs: readonly string[]; readonly bullets: readonly string[] };
 
-/** Extracts text from an HTML description: list items become bullets, other blocks paragraphs. */
-export function toDescriptionTexts(html: string): DescriptionTexts {
+/**
+ * Extracts text from an HTML description: list items become bullets, other blocks paragraphs. Undefined if it has too
+ * many elements.
+ */
+export function toDescriptionTexts(html: string): DescriptionTexts | undefined {
+  const fragment = parse(html.replaceAll(/\r?\n\s*\r?\n/g, "<br>"));
+  if (!fragment) return undefined;
   const [paragraphs, bullets]: [string[], string[]] = [[], []];
   let text = "";
   function flush(target: string[]): void {
@@ -14,16 +21,45 @@ export function toDescriptionTexts(html: string): DescriptionTexts {
     if (whole !== "") target.push(whole);
     text = "";
   }
-  function visit(node: Html.ChildNode): void {
-    if ("value" in node) text += node.value;
-    if (!("childNodes" in node) || UNSEEN.has(node.nodeName)) return;
+  // Not recursive, because senders control the nesting depth.
+  const waiting: { readonly node: Html.ChildNode; readonly isEnd: boolean }[] = [];
+  const visitLater = ({ childNodes }: Html.ParentNode) => {
+    for (const node of childNodes.toReversed()) waiting.push({ node, isEnd: false });
+  };
+  visitLater(fragment);
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { node, isEnd } = next;
     const isItem = node.nodeName === "li";
+    if (isEnd) {
+      if (isItem || BLOCKS.has(node.nodeName)) flush(isItem ? bullets : paragraphs);
+      continue;
+    }
+    if ("value" in node) text += node.value;
+    if (!("childNodes" in node) || UNSEEN.has(node.nodeName)) continue;
     if (isItem || BLOCKS.has(node.nodeName)) flush(paragraphs);
-    node.childNodes.forEach(visit);
-    if (isItem) flush(bullets);
-    else if (BLOCKS.has(node.nodeName)) flush(paragraphs);
+    waiting.push({ node, isEnd: true });
+    visitLater(node);
   }
-  parseFragment(html.replaceAll(/\r?\n\s*\r?\n/g, "<br>")).childNodes.forEach(visit);
   flush(paragraphs);
   return { paragraphs, bullets };
+}
+
+class TooManyElementsError extends Error {}
+
+function parse(html: string): Html.DocumentFragment | undefined {
+  let elements = 0;
+  const treeAdapter: typeof defaultTreeAdapter = {
+    ...defaultTreeAdapter,
+    createElement(...parameters) {
+      elements += 1;
+      if (elements > ELEMENT_LIMIT) throw new TooManyElementsError();
+      return defaultTreeAdapter.createElement(...parameters);
+    },
+  };
+  try {
+    return parseFragment(html, { treeAdapter });
+  } catch (error) {
+    if (error instanceof TooManyElementsError) return undefined;
+    throw error;
+  }
 }

@@ -5,7 +5,7 @@ import { addCounts, emptyCounts, type ImportCounts } from "../importing/import-c
 import type { FileOptions } from "../importing/import-file.js";
 import { findProductsToRemove, removeProducts } from "../importing/remove-products.js";
 import { toFieldProblems } from "../reading/feed-problem.js";
-import { writeRecords } from "../writing/write-records.js";
+import { BATCH_CHARACTERS, writeRecords } from "../writing/write-records.js";
 import type { CatalogItem } from "./catalog-item.js";
 import type { Mapping } from "./mapping.js";
 import { openCatalog, type Catalog } from "./read-catalog.js";
@@ -27,6 +27,7 @@ export type CheckedCatalog = {
 };
 
 const WRITE_BATCH_SIZE = 500;
+const ORIGIN_LIMIT = 50;
 
 /** Reads every row without writing. */
 export async function checkCatalog(path: string, options: CatalogOptions): Promise<CheckedCatalog> {
@@ -57,10 +58,11 @@ export async function checkCatalog(path: string, options: CatalogOptions): Promi
     } else if (event.kind === "duplicate") duplicates += 1;
     else if (event.kind === "hidden") hidden += 1;
     else if (event.kind === "item") {
-      for (const { src } of event.item.product.images) origins.add(new URL(src).origin);
+      for (const { src } of event.item.product.images)
+        if (origins.size < ORIGIN_LIMIT) origins.add(new URL(src).origin);
       itemIds.add(event.item.product.itemId);
       const { groupId } = event.item;
-      if (groupId !== undefined) groups.set(groupId, [...(groups.get(groupId) ?? []), toMember(event.item)]);
+      if (groupId !== undefined) addMember(groups, groupId, event.item);
     }
   }
   const skuSets = new Map<string, SkuSet>();
@@ -75,7 +77,10 @@ export async function checkCatalog(path: string, options: CatalogOptions): Promi
     }
   }
   if (hidden > 0) options.report(`${hidden.toLocaleString("en-US")} lines are drafts or not published and left out.`);
-  if (origins.size > 0) options.report(`Pictures come from ${[...origins].toSorted().join(", ")} (see IMAGE_ORIGINS).`);
+  if (origins.size > 0) {
+    const more = origins.size < ORIGIN_LIMIT ? "" : " and possibly others";
+    options.report(`Pictures come from ${[...origins].toSorted().join(", ")}${more} (see IMAGE_ORIGINS).`);
+  }
   const isRefused = invalid > 0 && !options.skipInvalid;
   const skipped = isRefused ? lines : invalid + hidden;
   return { counts: addCounts(emptyCounts(file), { lines, invalid, duplicates, skipped }), catalog, skuSets, itemIds };
@@ -94,7 +99,7 @@ export async function importCatalog(
   const hasStock = catalog.mapped.columns.has("stock") || catalog.mapped.columns.has("availability");
   let products = emptyCounts("products");
   let inventory = emptyCounts("inventory");
-  let pending: CatalogItem[] = [];
+  let [pending, characters]: [CatalogItem[], number] = [[], 0];
 
   async function flush(): Promise<void> {
     const records = pending.map(({ product, groupId }) => {
@@ -105,7 +110,7 @@ export async function importCatalog(
     const stocked = hasStock ? new Set<string>() : await findStocked(database, pending);
     const stock = pending.flatMap((item) => (stocked.has(item.product.itemId) ? [] : [item.inventory]));
     inventory = addCounts(inventory, await writeRecords(database, "inventory", stock, options));
-    pending = [];
+    [pending, characters] = [[], 0];
   }
 
   options.progress.begin(basename(path), "writing");
@@ -115,7 +120,8 @@ export async function importCatalog(
     pending.push(event.item);
     written += 1;
     options.progress.advance(written, written / checked.lines);
-    if (pending.length >= WRITE_BATCH_SIZE) await flush();
+    characters += JSON.stringify(event.item.product).length;
+    if (pending.length >= WRITE_BATCH_SIZE || characters >= BATCH_CHARACTERS) await flush();
   }
   if (pending.length > 0) await flush();
   products = addCounts(products, { removed: await removeProducts(database, missing) });
@@ -133,6 +139,15 @@ type GroupMember = Pick<CatalogItem, "line" | "options"> & {
   readonly itemId: string;
   readonly image: string | undefined;
 };
+
+/** One more than the limit is enough for the set to be refused. */
+const MEMBER_LIMIT = 251;
+
+function addMember(groups: Map<string, GroupMember[]>, groupId: string, item: CatalogItem): void {
+  const members = groups.get(groupId);
+  if (!members) groups.set(groupId, [toMember(item)]);
+  else if (members.length < MEMBER_LIMIT) members.push(toMember(item));
+}
 
 function toMember({ line, options, product }: CatalogItem): GroupMember {
   return { line, options, itemId: product.itemId, image: product.images[0]?.src };

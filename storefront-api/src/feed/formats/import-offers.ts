@@ -7,7 +7,8 @@ import type { FileOptions } from "../importing/import-file.js";
 import { toFieldProblems, toLineProblem, type FeedProblem } from "../reading/feed-problem.js";
 import { writeRecords } from "../writing/write-records.js";
 import { CATALOG_FIELDS } from "./catalog-fields.js";
-import { readAmount, toItemId } from "./catalog-item.js";
+import { readAmount, toCount } from "./catalog-amounts.js";
+import { toItemId } from "./catalog-item.js";
 import { mapFile, type FieldDefinitions, type MappedFile, type MappedRow, type Mapping } from "./mapping.js";
 import { openSource } from "./open-source.js";
 import type { SourceFile } from "./source-file.js";
@@ -124,15 +125,13 @@ function toOffer(file: string, row: MappedRow<OfferField>, saysSales: boolean): 
   if (problem) return { kind: "problems", problems: [problem] };
   const number = row.get("itemId");
   const stock = row.get("onHand");
-  const count = Number(stock);
   const record = {
     itemId: number === undefined ? undefined : toItemId(number),
     price: price.value,
     // An empty cell in the column means no sale.
     salePrice: salePrice.value ?? (saysSales && price.value === undefined ? null : undefined),
     storeNumber: row.get("storeNumber"),
-    // Systems that sell ahead of stock report negative counts.
-    onHand: stock === undefined ? undefined : Number.isNaN(count) ? stock : Math.max(0, count),
+    onHand: stock === undefined ? undefined : toCount(stock),
   };
   const parsed = OfferRecord.safeParse(record);
   if (parsed.success) return { kind: "offer", line: row.line, offer: parsed.data };

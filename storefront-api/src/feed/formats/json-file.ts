@@ -1,7 +1,14 @@
 import { basename } from "node:path";
 import { toLineProblem } from "../reading/feed-problem.js";
-import { decodeFile } from "./decode-file.js";
+import { countLines, parseJson, readDocuments } from "./json-documents.js";
 import { normalizeName, rowEvent, type SourceEvent, type SourceFile } from "./source-file.js";
+
+const DEPTH_LIMIT = 100;
+/** How far behind the preceding product the next one is looked for. */
+const MARK_DISTANCE = 1024 * 1024;
+const SHOWN_LENGTH = 40;
+const GROUP_LIMITS = { variants: 1000, characters: 1024 * 1024 } as const;
+const GROUP_EXPECTATION = `a group of at most ${GROUP_LIMITS.variants} variants and ${GROUP_LIMITS.characters} characters`;
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -18,63 +25,50 @@ export function openJson(path: string, encoding: string): SourceFile {
 }
 
 async function* readProducts(path: string, encoding: string): AsyncGenerator<SourceEvent> {
-  let text = "";
-  try {
-    for await (const piece of decodeFile(path, encoding)) text += piece;
-  } catch {
-    const place = { file: basename(path), line: countLines(text) + 1 };
-    yield { kind: "problem", problem: toLineProblem(place, `text in ${encoding}`, "other bytes") };
-    return;
-  }
-  for (const { source, line } of splitDocuments(text)) {
-    const parsed = parseJson(source);
-    if (parsed.value === undefined) {
-      const place = { file: basename(path), line: line + countLines(source.slice(0, parsed.at)) };
-      yield {
-        kind: "problem",
-        problem: toLineProblem(place, "JSON", source.slice(parsed.at, parsed.at + 40) || "its end"),
-      };
+  const file = basename(path);
+  const toEvent = (line: number, expected: string, found: string): SourceEvent => ({
+    kind: "problem",
+    problem: toLineProblem({ file, line }, expected, found),
+  });
+  for await (const document of readDocuments(path, encoding)) {
+    if (document.kind === "problem") {
+      yield toEvent(document.line, document.expected, document.found);
       continue;
     }
-    let position = 0;
-    for (const product of findProducts(parsed.value)) {
+    const { source, line } = document;
+    const { value, at } = parseJson(source);
+    if (value === undefined) {
+      yield toEvent(line + countLines(source.slice(0, at)), "JSON", source.slice(at, at + SHOWN_LENGTH) || "its end");
+      continue;
+    }
+    if (isDeeperThan(value, DEPTH_LIMIT)) {
+      yield toEvent(line, `at most ${DEPTH_LIMIT} levels of brackets`, "more");
+      continue;
+    }
+    let [position, positionLine] = [0, line];
+    for (const product of findProducts(value)) {
       // A product's position is where its number or name occurs in the text.
-      const mark = JSON.stringify(product.get("sku")?.[0] ?? product.get("name")?.[0] ?? "");
-      const found = source.indexOf(mark, position);
-      if (found !== -1) position = found;
-      yield rowEvent(line + countLines(source.slice(0, position)), product);
+      const mark = JSON.stringify(product?.get("sku")?.[0] ?? product?.get("name")?.[0] ?? "");
+      const skipped = source.slice(position, position + MARK_DISTANCE).indexOf(mark);
+      if (skipped > 0) {
+        positionLine += countLines(source.slice(position, position + skipped));
+        position += skipped;
+      }
+      yield product ? rowEvent(positionLine, product) : toEvent(positionLine, GROUP_EXPECTATION, "a larger one");
     }
   }
 }
 
-type Document = { readonly source: string; readonly line: number };
-
-function splitDocuments(text: string): readonly Document[] {
-  if (text.trimStart().startsWith("<")) {
-    const blocks = text.matchAll(/<script[^>]*application\/ld\+json[^>]*>([\s\S]*?)<\/script>/gi);
-    return Array.from(blocks, ({ 1: source = "", index }) => ({ source, line: 1 + countLines(text.slice(0, index)) }));
-  }
-  if (parseJson(text).value !== undefined) return [{ source: text, line: 1 }];
-  const lines = text.split("\n").map((source, index) => ({ source, line: index + 1 }));
-  const filled = lines.filter(({ source }) => source.trim() !== "");
-  const isOnePerLine = filled.filter(({ source }) => parseJson(source).value !== undefined).length > filled.length / 2;
-  return isOnePerLine ? filled : [{ source: text, line: 1 }];
+/** Not recursive, because senders control the nesting depth. */
+function isDeeperThan(value: unknown, limit: number): boolean {
+  let level = [value];
+  for (let depth = 0; depth < limit && level.length > 0; depth += 1)
+    level = level.flatMap((entry) => (typeof entry === "object" && entry !== null ? Object.values(entry) : []));
+  return level.length > 0;
 }
 
-function parseJson(source: string): { readonly value: unknown; readonly at: number } {
-  try {
-    return { value: JSON.parse(source), at: 0 };
-  } catch (error) {
-    const at = /position (\d+)/.exec(String(error))?.[1];
-    return { value: undefined, at: at === undefined ? source.length : Number(at) };
-  }
-}
-
-function countLines(text: string): number {
-  return text.split("\n").length - 1;
-}
-
-function* findProducts(value: unknown, inherited: JsonObject = {}): Generator<Map<string, string[]>> {
+/** Undefined for a group over the limits, each variant of which repeats what the group says. */
+function* findProducts(value: unknown, inherited: JsonObject = {}): Generator<Map<string, string[]> | undefined> {
   if (Array.isArray(value)) {
     for (const entry of value) yield* findProducts(entry, inherited);
     return;
@@ -83,7 +77,11 @@ function* findProducts(value: unknown, inherited: JsonObject = {}): Generator<Ma
   const types = toTexts(value["@type"]).map((type) => type.replace(/^.*[/:#]/, ""));
   if (types.includes("ProductGroup") && value["hasVariant"] !== undefined) {
     const { hasVariant, "@type": _type, "@id": _id, sku: _sku, ...shared } = value;
-    yield* findProducts(hasVariant, shared);
+    const isSmall =
+      [hasVariant].flat(DEPTH_LIMIT).length <= GROUP_LIMITS.variants &&
+      JSON.stringify(shared).length <= GROUP_LIMITS.characters;
+    if (isSmall) yield* findProducts(hasVariant, shared);
+    else yield undefined;
   } else if (types.some((type) => type.endsWith("Product") || type === "ProductModel" || type === "Book")) {
     yield toCells({ ...inherited, ...value });
   } else {

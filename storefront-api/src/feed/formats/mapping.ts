@@ -1,6 +1,6 @@
 import { basename } from "node:path";
 import { z } from "zod";
-import { toLineProblem, type FeedProblem } from "../reading/feed-problem.js";
+import type { FeedProblem } from "../reading/feed-problem.js";
 import {
   detectDateOrder,
   detectDecimalSign,
@@ -11,7 +11,7 @@ import {
   type DecimalSign,
 } from "./cell-values.js";
 import { isKnownEncoding } from "./decode-file.js";
-import { normalizeName, type SourceFile, type SourceRow } from "./source-file.js";
+import { countCharacters, normalizeName, type SourceFile, type SourceRow } from "./source-file.js";
 import { listNames } from "./table-file.js";
 
 /** A mapping file; anything it omits is detected. */
@@ -63,6 +63,10 @@ export type MappingResult<Field extends string> =
   | { readonly kind: "problem"; readonly problem: FeedProblem };
 
 export const SAMPLED_ROWS = 1000;
+/** Of wide rows, fewer are sampled. */
+const SAMPLED_CELLS = 100_000;
+const SAMPLED_CHARACTERS = 8 * 1024 * 1024;
+const COLUMN_LIMIT = 2000;
 
 /** Detects columns, number and date formats from the first rows. */
 export async function mapFile<Definitions extends FieldDefinitions>(
@@ -72,15 +76,23 @@ export async function mapFile<Definitions extends FieldDefinitions>(
   mapping: Mapping,
 ): Promise<MappingResult<keyof Definitions & string>> {
   type Field = keyof Definitions & string;
+  const toProblem = (expected: string, found: string): MappingResult<Field> => ({
+    kind: "problem",
+    problem: { file: basename(path), line: 1, field: "(columns)", expected, found },
+  });
+  const width = source.header?.length ?? 0;
+  if (width > COLUMN_LIMIT)
+    return toProblem(`at most ${COLUMN_LIMIT.toLocaleString("en-US")} columns`, width.toLocaleString("en-US"));
   const { rows: sample, problem: unreadable } = await readSample(source);
   if (unreadable && !source.header) return { kind: "problem", problem: unreadable };
   const header = source.header ?? [...new Set(sample.flatMap((row) => [...row.cells.keys()]))];
+  const columnsOf = groupByName(header);
   const columns = new Map<Field, readonly string[]>();
   const missingMapped: string[] = [];
   for (const field of Object.keys(definitions) as Field[]) {
     const wanted = mapping.columns[field];
     const names = wanted === undefined ? (definitions[field]?.aliases ?? []) : [wanted].flat();
-    const found = names.flatMap((name) => header.filter((column) => normalizeName(column) === normalizeName(name)));
+    const found = names.flatMap((name) => columnsOf.get(normalizeName(name)) ?? []);
     if (found.length > 0) columns.set(field, [...new Set(found)]);
     else if (wanted !== undefined) missingMapped.push(...[wanted].flat());
   }
@@ -91,10 +103,11 @@ export async function mapFile<Definitions extends FieldDefinitions>(
     .map(([field, { aliases }]) => `${field} (such as ${JSON.stringify(aliases[0] ?? field)})`);
   if (missing.length > 0 || missingMapped.length > 0) {
     const expected = [...missing, ...missingMapped.map((name) => JSON.stringify(name))].join(", ");
-    const place = { file: basename(path), line: 1 };
-    const problem = toLineProblem(place, `columns for ${expected}`, "");
-    return { kind: "problem", problem: { ...problem, field: "(columns)", found: listNames(header) || "none" } };
+    return toProblem(`columns for ${expected}`, listNames(header) || "none");
   }
+  const isRepeated = (name: string) => (columnsOf.get(normalizeName(name))?.length ?? 0) > 1;
+  const repeated = [...new Set([...columns.values()].flat())].filter((name) => source.header && isRepeated(name));
+  if (repeated.length > 0) return toProblem("each column that is used once", `${listNames(repeated)} repeatedly`);
 
   const valuesOf = (kind: FieldDefinition["kind"]) => {
     const names = Array.from(columns).flatMap(([field, found]) => (definitions[field]?.kind === kind ? found : []));
@@ -139,16 +152,31 @@ export async function mapFile<Definitions extends FieldDefinitions>(
   };
 }
 
+function groupByName(header: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const columns = new Map<string, string[]>();
+  for (const name of header) {
+    const key = normalizeName(name);
+    const alike = columns.get(key);
+    if (alike) alike.push(name);
+    else columns.set(key, [name]);
+  }
+  return columns;
+}
+
 type Sample = { readonly rows: readonly SourceRow[]; readonly problem?: FeedProblem };
 
 /** Returns the problem if there are no rows. */
 async function readSample(source: SourceFile): Promise<Sample> {
   const rows: SourceRow[] = [];
   let problem: FeedProblem | undefined;
+  let [cells, characters] = [0, 0];
   for await (const event of source.read()) {
-    if (event.kind === "row") rows.push(event.row);
-    else problem ??= event.problem;
-    if (rows.length >= SAMPLED_ROWS) break;
+    if (event.kind === "row") {
+      rows.push(event.row);
+      cells += event.row.cells.size;
+      characters += countCharacters(event.row);
+    } else problem ??= event.problem;
+    if (rows.length >= SAMPLED_ROWS || cells >= SAMPLED_CELLS || characters >= SAMPLED_CHARACTERS) break;
   }
   return rows.length === 0 && problem ? { rows, problem } : { rows };
 }

@@ -1,3 +1,4 @@
+import { open as openFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { toLineProblem, type FeedProblem } from "../reading/feed-problem.js";
 import { decodeFile, detectEncoding } from "./decode-file.js";
@@ -13,8 +14,21 @@ export type OpenedSource =
 
 const SNIFFED_CHARACTERS = 1000;
 
+/** First bytes of files that only look like text to the detection of encodings. */
+const ARCHIVES: readonly (readonly [start: string, what: string])[] = [
+  ["PK\u0003\u0004", "a ZIP archive or a spreadsheet's own format"],
+  ["\u001f\u008b", "a gzip archive"],
+  ["%PDF", "a PDF"],
+  ["\u00d0\u00cf\u0011\u00e0", "a spreadsheet's own format"],
+];
+
 /** Detects the file type. Rejects if the file can't be read. */
 export async function openSource(path: string, mapping: Mapping): Promise<OpenedSource> {
+  const archive = await findArchive(path);
+  if (archive !== undefined) {
+    const problem = toLineProblem({ file: basename(path), line: 1 }, "a table, XML or JSON as text", archive);
+    return { kind: "problem", problem };
+  }
   const detected = mapping.encoding
     ? ({ kind: "encoding", name: mapping.encoding } as const)
     : await detectEncoding(path);
@@ -41,4 +55,15 @@ async function open(path: string, encoding: string, start: string, mapping: Mapp
     return openJson(path, encoding);
   if (start.startsWith("<")) return openXml(path, encoding);
   return openTable(path, encoding, mapping.delimiter);
+}
+
+async function findArchive(path: string): Promise<string | undefined> {
+  const file = await openFile(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0);
+    const head = buffer.toString("latin1", 0, bytesRead);
+    return ARCHIVES.find(([start]) => head.startsWith(start))?.[1];
+  } finally {
+    await file.close();
+  }
 }

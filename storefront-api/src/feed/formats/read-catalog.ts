@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { basename } from "node:path";
-import type { FeedProblem } from "../reading/feed-problem.js";
+import { toLineProblem, type FeedProblem } from "../reading/feed-problem.js";
 import { CATALOG_FIELDS, type CatalogField } from "./catalog-fields.js";
 import {
   imagesOf,
@@ -12,7 +12,7 @@ import {
 } from "./catalog-item.js";
 import { mapFile, type MappedFile, type Mapping } from "./mapping.js";
 import { openSource } from "./open-source.js";
-import { normalizeName, type SourceFile, type SourceRow } from "./source-file.js";
+import { countCharacters, normalizeName, type SourceFile, type SourceRow } from "./source-file.js";
 
 export type CatalogEvent =
   | ItemResult
@@ -52,6 +52,11 @@ function describe({ description, header = [] }: SourceFile, { columns }: MappedF
   return isMerchant ? `a Google Merchant feed, ${description}` : description;
 }
 
+/** Rows of one product are kept until its last one is read. */
+const GROUP_LIMITS = { rows: 1000, characters: 4 * 1024 * 1024 } as const;
+
+type Group = { readonly id: string | undefined; readonly rows: SourceRow[]; characters: number };
+
 async function* readCatalog(
   file: string,
   source: SourceFile,
@@ -82,7 +87,7 @@ async function* readCatalog(
     return { kind: "problems", problems: [{ file, line, field, expected, found: JSON.stringify(itemId) }] };
   }
 
-  let group: { readonly id: string | undefined; readonly rows: SourceRow[] } | undefined;
+  let group: Group | undefined;
   for await (const event of source.read()) {
     if (event.kind === "problem") {
       yield { kind: "problems", problems: [event.problem] };
@@ -94,13 +99,23 @@ async function* readCatalog(
       continue;
     }
     const id = mapped.toRow(row).get("groupId");
-    if (group && id !== undefined && group.id === id) group.rows.push(row);
-    else {
+    const characters = countCharacters(row);
+    if (group && id !== undefined && group.id === id) {
+      group.characters += characters;
+      if (group.rows.length < GROUP_LIMITS.rows && group.characters <= GROUP_LIMITS.characters) group.rows.push(row);
+      else yield { kind: "problems", problems: [toGroupProblem(file, row.line, mapped, id)] };
+    } else {
       if (group) yield* emit(group.rows);
-      group = { id, rows: [row] };
+      group = { id, rows: [row], characters };
     }
   }
   if (group) yield* emit(group.rows);
+}
+
+function toGroupProblem(file: string, line: number, mapped: MappedFile<CatalogField>, id: string): FeedProblem {
+  const { rows, characters } = GROUP_LIMITS;
+  const expected = `at most ${rows.toLocaleString("en-US")} rows and ${characters.toLocaleString("en-US")} characters of one product`;
+  return { ...toLineProblem({ file, line }, expected, id), field: mapped.columns.get("groupId")?.[0] ?? "groupId" };
 }
 
 /** Fields that a table states once for all rows of a group. */

@@ -30,3 +30,9 @@ export function normalizeName(name: string): string {
 export function rowEvent(line: number, cells: SourceRow["cells"]): SourceEvent {
   return { kind: "row", row: { line, cells } };
 }
+
+export function countCharacters({ cells }: SourceRow): number {
+  let characters = 0;
+  for (const values of cells.values()) for (const value of values) characters += value.length;
+  return characters;
+}

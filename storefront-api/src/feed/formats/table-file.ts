@@ -8,6 +8,7 @@ import { normalizeName, rowEvent, type SourceEvent, type SourceFile } from "./so
 
 const DELIMITERS = [",", ";", "\t", "|"] as const;
 const SNIFFED_ROWS = 200;
+const SNIFFED_CHARACTERS = 4 * 1024 * 1024;
 const ROW_LIMIT_CHARACTERS = 1024 * 1024;
 const SHOWN_NAMES = 60;
 
@@ -21,7 +22,7 @@ const CSV_OPTIONS: Options = {
   max_record_size: ROW_LIMIT_CHARACTERS,
 };
 
-type CsvRow = { readonly record: readonly string[]; readonly info: { readonly lines: number } };
+type CsvRow = { readonly record: readonly string[]; readonly info: { readonly lines: number; readonly bytes: number } };
 
 /** Detects the delimiter unless given. Undefined for a file without rows. */
 export async function openTable(path: string, encoding: string, delimiter?: string): Promise<SourceFile | undefined> {
@@ -69,7 +70,7 @@ async function* withoutDelimiterLine(pieces: AsyncIterable<string>): AsyncGenera
 async function detectDelimiter(path: string, encoding: string): Promise<string> {
   let best = { delimiter: ",", score: 0 };
   for (const delimiter of DELIMITERS) {
-    const widths = (await takeRows(path, encoding, delimiter, SNIFFED_ROWS)).map(({ record }) => record.length);
+    const widths = await takeRows(path, encoding, delimiter, SNIFFED_ROWS, ({ length }) => length);
     const [width = 0, ...others] = widths;
     const fitting = others.filter((other) => other === width).length;
     const score = width > 1 ? width * ((fitting + 1) / (others.length + 1)) : 0;
@@ -79,17 +80,23 @@ async function detectDelimiter(path: string, encoding: string): Promise<string> 
 }
 
 async function readHeader(path: string, encoding: string, delimiter: string): Promise<readonly string[] | undefined> {
-  const [first] = await takeRows(path, encoding, delimiter, 1);
-  return first?.record.map((name) => name.trim());
+  const [first] = await takeRows(path, encoding, delimiter, 1, (record) => record);
+  return first?.map((name) => name.trim());
 }
 
-/** Reads rows up to the first that can't be parsed. */
-async function takeRows(path: string, encoding: string, delimiter: string, count: number): Promise<CsvRow[]> {
-  const rows: CsvRow[] = [];
+/** Reads what is kept of rows up to the first that can't be parsed. */
+async function takeRows<Kept>(
+  path: string,
+  encoding: string,
+  delimiter: string,
+  count: number,
+  keep: (record: CsvRow["record"]) => Kept,
+): Promise<Kept[]> {
+  const rows: Kept[] = [];
   try {
-    for await (const row of parseRows(path, encoding, delimiter)) {
-      rows.push(row);
-      if (rows.length >= count) break;
+    for await (const { record, info } of parseRows(path, encoding, delimiter)) {
+      rows.push(keep(record));
+      if (rows.length >= count || info.bytes > SNIFFED_CHARACTERS) break;
     }
   } catch (error) {
     if (!toCsvProblem(path, error)) throw error;
@@ -124,8 +131,14 @@ async function* readRows(
       const problem = toLineProblem({ file, line }, `${names.length} columns`, String(record.length));
       return { kind: "problem", problem };
     }
-    return rowEvent(line, new Map(names.map((name, index) => [name, [record[index]?.trim() ?? ""]])));
+    return rowEvent(line, new Map(names.map((name, index) => [name, [toValue(record[index] ?? "")]])));
   }
+}
+
+/** Spreadsheets keep leading zeros in formulas: `="00123"`. */
+function toValue(cell: string): string {
+  const value = cell.trim();
+  return /^="([^"]*)"$/.exec(value)?.[1]?.trim() ?? value;
 }
 
 const CSV_EXPECTATIONS: Readonly<Record<string, readonly [expected: string, found: string]>> = {

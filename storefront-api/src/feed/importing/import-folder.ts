@@ -1,4 +1,4 @@
-import { readdir } from "node:fs/promises";
+import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 import { FEED_FILES, type FeedFile } from "../feed-files.js";
@@ -11,18 +11,21 @@ const EXTENSION = ".ndjson";
 export type FolderContents = {
   /** Feed files found, in the order they are imported. */
   readonly files: readonly FeedFile[];
-  /** `.ndjson` files that the feed does not define, most likely misspelled. */
+  /** Other names with `.ndjson`, most likely misspelled, and folders. */
   readonly unknown: readonly string[];
 };
 
 /** Rejects like `readdir` if the folder can't be read. */
 export async function readFolder(folder: string): Promise<FolderContents> {
   const names = (await readdir(folder)).filter((name) => name.endsWith(EXTENSION));
-  const known = Object.keys(FEED_FILES) as FeedFile[];
-  return {
-    files: known.filter((file) => names.includes(`${file}${EXTENSION}`)),
-    unknown: names.filter((name) => !known.some((file) => name === `${file}${EXTENSION}`)),
-  };
+  const found: FeedFile[] = [];
+  for (const file of Object.keys(FEED_FILES) as FeedFile[])
+    if (names.includes(`${file}${EXTENSION}`) && (await isFile(toPath(folder, file)))) found.push(file);
+  return { files: found, unknown: names.filter((name) => !found.some((file) => name === `${file}${EXTENSION}`)) };
+}
+
+async function isFile(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => undefined))?.isFile() === true;
 }
 
 /**

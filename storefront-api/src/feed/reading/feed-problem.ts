@@ -16,33 +16,57 @@ export type ProblemPlace = { readonly file: string; readonly line: number };
 
 const WHOLE_LINE = "(line)";
 const FOUND_LENGTH = 60;
+const FIELD_LENGTH = 100;
+const PROBLEMS_PER_LINE = 100;
+/** Would move the cursor, clear the screen or turn the direction of a terminal. */
+// oxlint-disable-next-line no-control-regex -- these are what is escaped
+const CONTROL = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
 
 export function formatProblem({ file, line, field, expected, found }: FeedProblem): string {
-  return `${file}:${line}: ${field}: expected ${expected}, found ${found}`;
+  return escapeControls(`${file}:${line}: ${field}: expected ${expected}, found ${found}`);
+}
+
+/** Names and values are strangers' texts. */
+export function escapeControls(text: string): string {
+  return text.replaceAll(CONTROL, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
 
 export function toLineProblem(place: ProblemPlace, expected: string, found: string): FeedProblem {
   return { ...place, field: WHOLE_LINE, expected, found: shorten(found) };
 }
 
-/** One problem per field; `value` is the invalid record. */
+export function toTextProblem(
+  place: ProblemPlace,
+  path: readonly PropertyKey[],
+  expected: string,
+  found: string,
+): FeedProblem {
+  return { ...place, field: toField(path), expected, found: shorten(found) };
+}
+
+/** One problem per field, for the first hundred; `value` is the invalid record. */
 export function toFieldProblems(
   place: ProblemPlace,
   value: unknown,
   issues: readonly z.core.$ZodIssue[],
 ): FeedProblem[] {
-  return issues.flatMap((issue) => {
+  const problems = issues.slice(0, PROBLEMS_PER_LINE).flatMap((issue) => {
     if (issue.code === "unrecognized_keys") {
-      return issue.keys.map((key) => ({
+      return issue.keys.slice(0, PROBLEMS_PER_LINE).map((key) => ({
         ...place,
-        field: [...issue.path, key].join("."),
+        field: toField([...issue.path, key]),
         expected: "no field of this name",
         found: show(valueAt(value, [...issue.path, key])),
       }));
     }
     const found = show(valueAt(value, issue.path));
-    return [{ ...place, field: issue.path.join(".") || WHOLE_LINE, expected: describeExpectation(issue), found }];
+    return [{ ...place, field: toField(issue.path), expected: describeExpectation(issue), found }];
   });
+  return problems.slice(0, PROBLEMS_PER_LINE);
+}
+
+function toField(path: readonly PropertyKey[]): string {
+  return shorten(path.join("."), FIELD_LENGTH) || WHOLE_LINE;
 }
 
 /** zod's messages say what is wrong; users need to know what is expected. */
@@ -68,16 +92,27 @@ function unitOf(origin: string): string {
 function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   let at = value;
   for (const step of path) {
-    if (typeof at !== "object" || at === null) return undefined;
-    at = Object.entries(at).find(([key]) => key === String(step))?.[1];
+    if (typeof at !== "object" || at === null || !Object.hasOwn(at, step)) return undefined;
+    at = (at as Record<PropertyKey, unknown>)[step];
   }
   return at;
 }
 
 function show(value: unknown): string {
-  return value === undefined ? "nothing" : shorten(JSON.stringify(value));
+  if (value === undefined) return "nothing";
+  // JSON has no infinity, but its numbers can be too large for anything else.
+  return shorten(typeof value === "number" ? String(value) : toJson(value));
 }
 
-function shorten(text: string): string {
-  return text.length > FOUND_LENGTH ? `${text.slice(0, FOUND_LENGTH)}…` : text;
+function toJson(value: unknown): string {
+  try {
+    return JSON.stringify(value);
+  } catch {
+    // Values can be nested more deeply than they can be written.
+    return "a deeply nested value";
+  }
+}
+
+function shorten(text: string, length = FOUND_LENGTH): string {
+  return text.length > length ? `${text.slice(0, length)}…` : text;
 }

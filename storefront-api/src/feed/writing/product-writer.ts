@@ -4,6 +4,8 @@ import type { RecordWriter } from "./feed-writers.js";
 import { recordEarlierPrices, recordPrices } from "./record-prices.js";
 
 const SEARCHED_BULLETS = 20;
+/** PostgreSQL refuses to index a megabyte of words. */
+const SEARCHED_CHARACTERS = 100_000;
 
 export const products: RecordWriter<ProductRecord> = {
   keyOf: (record) => record.itemId,
@@ -56,5 +58,7 @@ function toSearchText({ hierarchy, manufacturerName, description }: ProductRecor
     ...description.bullets.slice(0, SEARCHED_BULLETS),
   ]
     .filter((text) => text !== undefined)
-    .join("\n");
+    .join("\n")
+    .slice(0, SEARCHED_CHARACTERS)
+    .replace(/[\ud800-\udbff]$/, "");
 }

@@ -6,6 +6,8 @@ import { createRecordBatch, type ChangeCounts } from "./record-batch.js";
 
 /** Records per transaction; larger batches gain little time and cost memory. */
 const BATCH_SIZE = 500;
+/** Of large records, fewer are written at once. */
+export const BATCH_CHARACTERS = 8 * 1024 * 1024;
 
 export type WriteOptions = {
   readonly now: Date;
@@ -23,7 +25,7 @@ export async function writeRecords<File extends FeedFile>(
   const { keyOf, write } = FEED_WRITERS[file];
   let counts: ChangeCounts = { created: 0, changed: 0, unchanged: 0 };
   let pending = new Map<string, FeedRecord<File>>();
-  let written = 0;
+  let [written, characters] = [0, 0];
 
   async function flush(): Promise<void> {
     if (pending.size === 0) return;
@@ -38,7 +40,7 @@ export async function writeRecords<File extends FeedFile>(
       unchanged: counts.unchanged + changes.unchanged,
     };
     written += pending.size;
-    pending = new Map();
+    [pending, characters] = [new Map(), 0];
     onProgress?.(written);
   }
 
@@ -48,7 +50,8 @@ export async function writeRecords<File extends FeedFile>(
     // order.
     pending.delete(key);
     pending.set(key, record);
-    if (pending.size >= batchSize) await flush();
+    characters += JSON.stringify(record).length;
+    if (pending.size >= batchSize || characters >= BATCH_CHARACTERS) await flush();
   }
   await flush();
   return counts;

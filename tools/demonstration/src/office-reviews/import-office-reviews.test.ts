@@ -80,6 +80,6 @@ it("refuses the file for a wrong line", async () => {
     { created: 0, invalid: 2 },
   ]);
   expect(options.problems.at(-1)).toBe(
-    "bad.ndjson:2: (line): expected one JSON object of at most 1048576 characters, found 7",
+    "bad.ndjson:2: (line): expected one JSON object in UTF-8 of at most 1048576 characters, found 7",
   );
 });

@@ -33,7 +33,11 @@ export async function readOfficeReviews(path: string): Promise<OfficeReviewFile>
     if (isObject) problems.push(...toFieldProblems(place, value, parsed.error.issues));
     else
       problems.push(
-        toLineProblem(place, `one JSON object of at most ${LINE_LIMIT_CHARACTERS} characters`, text ?? "a longer line"),
+        toLineProblem(
+          place,
+          `one JSON object in UTF-8 of at most ${LINE_LIMIT_CHARACTERS} characters`,
+          text ?? "another line",
+        ),
       );
   }
   return { reviews, problems, invalidLines };

@@ -1,0 +1,63 @@
+import { toLineProblem, type FeedProblem, type ProblemPlace } from "../reading/feed-problem.js";
+import type { CatalogField } from "./catalog-fields.js";
+import type { MappedRow } from "./mapping.js";
+
+const CURRENCY = "USD";
+
+/** Names the column of a field. */
+export function toColumnProblem<Field extends string>(
+  place: ProblemPlace,
+  row: MappedRow<Field>,
+  field: Field,
+  expected: string,
+  found: string,
+): FeedProblem {
+  return { ...toLineProblem(place, expected, found), field: row.columnOf(field) };
+}
+
+/** Undefined without a problem means that the cell is empty. */
+export function readAmount<Field extends string>(
+  place: ProblemPlace,
+  row: MappedRow<Field | "currency">,
+  field: Field,
+): { readonly value?: number; readonly problem?: FeedProblem } {
+  const text = row.get(field);
+  if (text === undefined) return {};
+  const [number = "", currency = row.get("currency")?.toUpperCase() ?? CURRENCY] = text.split(" ");
+  if (/^\d+(?:\.\d+)?$/.test(number) && currency === CURRENCY) return { value: Number(number) };
+  const found = currency === CURRENCY ? text : `${number} ${currency}`;
+  return { problem: toColumnProblem(place, row, field, `an amount in ${CURRENCY}, such as 12.99`, found) };
+}
+
+type Price = { readonly prices: readonly object[]; readonly problem?: FeedProblem };
+
+export function toPrice(place: ProblemPlace, row: MappedRow<CatalogField>): Price {
+  const amounts: Partial<Record<"price" | "salePrice" | "listPrice", number>> = {};
+  for (const field of ["price", "salePrice", "listPrice"] as const) {
+    const { value, problem } = readAmount(place, row, field);
+    if (problem) return { prices: [], problem };
+    if (value !== undefined) amounts[field] = value;
+  }
+  const { price, salePrice, listPrice = price } = amounts;
+  if (price === undefined)
+    return { prices: [], problem: toColumnProblem(place, row, "price", `an amount in ${CURRENCY}`, "nothing") };
+  const finalPrice = salePrice ?? price;
+  const basePrice = Math.max(listPrice ?? price, finalPrice);
+  return { prices: [{ purchaseOptionType: "ONE_TIME_PURCHASE", basePrice, finalPrice }] };
+}
+
+export function toStock(row: MappedRow<CatalogField>): object {
+  const availability = (row.get("availability") ?? "").toLowerCase().replaceAll(/^.*\/|[^a-z]/g, "");
+  if (/^(?:preorder|backorder)$/.test(availability)) return { onHand: 0, onBackOrder: true };
+  if (/^(?:outofstock|soldout|discontinued)$/.test(availability)) return { onHand: 0, productIsOutOfStock: true };
+  const stock = row.get("stock");
+  const isUntracked = row.columnOf("stockTracker") !== "stockTracker" && row.get("stockTracker") === undefined;
+  if (stock === undefined || isUntracked) return {};
+  return { onHand: toCount(stock) };
+}
+
+/** A count from a cell; other texts stay what they are, so that the record refuses them. */
+export function toCount(text: string): number | string {
+  // Systems that sell ahead of stock report negative counts.
+  return /^[-+]?\d+(?:\.\d+)?$/.test(text) ? Math.max(0, Number(text)) : text;
+}
