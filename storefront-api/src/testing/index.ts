@@ -10,3 +10,4 @@ export { createTestStorefront, type FeedInput, type TestStorefront } from "./cre
 export { createFolder, recordProblems, type RecordedOptions } from "./import-options.js";
 export { RETAIL_MEMBER, SHOP_FEED } from "./shop-feed.js";
 export { createShopper } from "./shopper.js";
+export { memberKey } from "../visitor/visitor-key.js";

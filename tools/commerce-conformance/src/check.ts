@@ -27,12 +27,22 @@ export type Check = {
 export class Deviation extends Error {}
 
 /** The store responded with 501 `not-supported`. */
-export class WithoutCounterpart extends Error {}
+export class WithoutCounterpart extends Error {
+  /** As the store's `details` name it. */
+  readonly feature: string | undefined;
+
+  constructor(feature: string | undefined, reason: string) {
+    super(reason);
+    this.feature = feature;
+  }
+}
 
 export type CheckResult = {
   readonly name: string;
   readonly outcome: "passed" | "failed" | "without counterpart";
   readonly problem?: string;
+  /** What has no counterpart, and why, in the store's words. */
+  readonly missing?: { readonly feature: string; readonly reason: string };
 };
 
 export function expectThat(condition: boolean, problem: string): asserts condition {

@@ -2,6 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { Command } from "commander";
 import type { CheckResult } from "./check.js";
+import { describeMissing } from "./describe-missing.js";
 import { runChecks } from "./run-checks.js";
 
 type Options = {
@@ -31,6 +32,7 @@ await runChecks({ origin: new URL(url).origin, itemId: item, zipCode: zip, membe
   if (outcome === "failed") console.log(`FAIL  ${name}: ${problem}`);
   else console.log(`${outcome === "passed" ? "pass" : "none"}  ${name}`);
 });
+console.log(describeMissing(results));
 const count = (wanted: CheckResult["outcome"]) => results.filter(({ outcome }) => outcome === wanted).length;
 console.log(
   `${count("passed")} of ${results.length} checks passed, ${count("failed")} failed, ${count("without counterpart")} without counterpart`,

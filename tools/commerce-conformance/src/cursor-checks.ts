@@ -1,4 +1,11 @@
-import { CART_CALLS, QUESTIONS_CALLS, REVIEWS_CALLS, type CallDefinition, type ResponseOf } from "shared-contracts";
+import {
+  CART_CALLS,
+  PRINT_CALLS,
+  QUESTIONS_CALLS,
+  REVIEWS_CALLS,
+  type CallDefinition,
+  type ResponseOf,
+} from "shared-contracts";
 import { expectEqual, expectThat, type Check, type StoreUnderTest } from "./check.js";
 import { expectRefusal, type ShopClient } from "./shop-client.js";
 
@@ -30,6 +37,12 @@ const LISTS = [
     call: QUESTIONS_CALLS.listQuestions,
     toRequest: ({ itemId }) => ({ itemId }),
     toIds: ({ questions }) => questions.map(({ id }) => id),
+  }),
+  list({
+    name: "saved files",
+    call: PRINT_CALLS.listProjects,
+    toRequest: () => ({}),
+    toIds: ({ files }) => files.map(({ fileId }) => fileId),
   }),
 ];
 

@@ -15,6 +15,9 @@ import { SHOPPING_CHECKS } from "./shopping-checks.js";
 
 const CHECKS: readonly Check[] = [...CALL_CHECKS, ...CATALOG_CHECKS, ...SHOPPING_CHECKS, ...CURSOR_CHECKS];
 
+/** Of stores that don't say which feature they lack. */
+const OTHER_FEATURES = "other features";
+
 /** Runs checks sequentially, because those of the cart share the member's. */
 export async function runChecks(store: StoreUnderTest, onResult: (result: CheckResult) => void): Promise<void> {
   const newVisitor = () => createShopClient(store.origin);
@@ -37,7 +40,10 @@ async function runCheck({ name, run }: Check, tools: CheckTools): Promise<CheckR
     await run(tools);
     return { name, outcome: "passed" };
   } catch (error) {
-    if (error instanceof WithoutCounterpart) return { name, outcome: "without counterpart" };
+    if (error instanceof WithoutCounterpart) {
+      const { feature = OTHER_FEATURES, message: reason } = error;
+      return { name, outcome: "without counterpart", missing: { feature, reason } };
+    }
     const message = error instanceof Error ? error.message : String(error);
     return {
       name,

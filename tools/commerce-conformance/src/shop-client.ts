@@ -53,7 +53,7 @@ export function createShopClient(origin: string): ShopClient {
       else cookies.set(name, value);
     }
     const answer = { status: response.status, headers: response.headers, body: parseJson(await response.text()) };
-    if (answer.status === NOT_SUPPORTED && toCode(answer) === "not-supported") throw new WithoutCounterpart();
+    if (answer.status === NOT_SUPPORTED && toCode(answer) === "not-supported") throw toWithoutCounterpart(answer);
     return answer;
   }
 
@@ -76,6 +76,16 @@ export function readResponse<Call extends CallDefinition>(call: Call, answer: An
   if (parsed.success) return parsed.data as ResponseOf<Call>;
   const [issue] = parsed.error.issues;
   throw new Deviation(`${call.name} answers ${issue?.path.join(".")}: ${issue?.message}`);
+}
+
+/** `details` may have a feature's name and a reason; otherwise the message is one. */
+function toWithoutCounterpart({ body }: Answer): WithoutCounterpart {
+  const { message = "", details = {} } = ApiError.safeParse(body).data ?? {};
+  const { feature, reason } = details;
+  return new WithoutCounterpart(
+    typeof feature === "string" ? feature : undefined,
+    typeof reason === "string" ? reason : message,
+  );
 }
 
 /** The stable error code of a refusal. */

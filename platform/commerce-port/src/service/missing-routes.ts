@@ -1,36 +1,7 @@
 import type { FastifyInstance } from "fastify";
-import {
-  ACCOUNT_CALLS,
-  CONTENT_CALLS,
-  DELIVERY_CALLS,
-  PRINT_CALLS,
-  QUESTIONS_CALLS,
-  RECOMMENDATIONS_CALLS,
-  REVIEWS_CALLS,
-  SAVED_ITEM_CALLS,
-  SKU_CALLS,
-  type CallDefinition,
-} from "shared-contracts";
+import { DELIVERY_CALLS, SKU_CALLS, type CallDefinition } from "shared-contracts";
 import { acceptForms, DomainError, isFormPost, toReturnPath, toRoutePath } from "storefront-api/call-service";
-
-/** Calls that the port has no part for. Their features need a store of their own beside the engine. */
-const MISSING: readonly CallDefinition[] = [
-  ...Object.values(REVIEWS_CALLS),
-  ...Object.values(QUESTIONS_CALLS),
-  ...Object.values(PRINT_CALLS),
-  ...Object.values(SAVED_ITEM_CALLS),
-  ...Object.values(DELIVERY_CALLS),
-  ACCOUNT_CALLS.getLists,
-  ACCOUNT_CALLS.addListItem,
-  ACCOUNT_CALLS.getSubscriptions,
-  ACCOUNT_CALLS.createSubscription,
-  CONTENT_CALLS.getContentPage,
-  RECOMMENDATIONS_CALLS.getRecommendations,
-  SKU_CALLS.submitNotificationData,
-  SKU_CALLS.confirmNotification,
-  SKU_CALLS.updateRelatedSelection,
-  SKU_CALLS.submitCustomForm,
-];
+import { MISSING_FEATURES } from "./missing-features.js";
 
 /** Pages without JavaScript return to where they were. */
 const FORMS: ReadonlyMap<CallDefinition, string> = new Map<CallDefinition, string>([
@@ -39,20 +10,22 @@ const FORMS: ReadonlyMap<CallDefinition, string> = new Map<CallDefinition, strin
   [SKU_CALLS.confirmNotification, "notify"],
 ]);
 
-/** Answers them with 501 `not-supported`, whatever they ask. */
+/** Answers calls of missing features with 501 `not-supported`, whatever they ask, with feature and reason. */
 export async function missingRoutes(app: FastifyInstance): Promise<void> {
   acceptForms(app);
-  for (const call of MISSING) {
-    app.route({
-      method: call.method,
-      url: toRoutePath(call.path),
-      schema: { hide: true },
-      async handler(request, reply) {
-        const outcomeField = FORMS.get(call);
-        const { returnTo } = (request.body ?? {}) as { readonly returnTo?: unknown };
-        if (outcomeField === undefined || !isFormPost(request)) throw new DomainError("not-supported");
-        return reply.redirect(toReturnPath(returnTo, { [outcomeField]: "not-supported" }), 303);
-      },
-    });
-  }
+  for (const { feature, reason, calls } of MISSING_FEATURES)
+    for (const call of calls) {
+      app.route({
+        method: call.method,
+        url: toRoutePath(call.path),
+        schema: { hide: true },
+        async handler(request, reply) {
+          const outcomeField = FORMS.get(call);
+          const { returnTo } = (request.body ?? {}) as { readonly returnTo?: unknown };
+          if (outcomeField === undefined || !isFormPost(request))
+            throw new DomainError("not-supported", { feature, reason });
+          return reply.redirect(toReturnPath(returnTo, { [outcomeField]: "not-supported" }), 303);
+        },
+      });
+    }
 }

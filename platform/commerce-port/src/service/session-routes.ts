@@ -13,6 +13,7 @@ import {
 } from "storefront-api/call-service";
 import type { SignInOutcome } from "../port/commerce-session.js";
 import { addItems } from "./cart-routes.js";
+import { UNSUPPORTED_BY_ADAPTER } from "./missing-features.js";
 import { visitRoute, type ShopService } from "./shop-service.js";
 import { composeVisitorContext } from "./visitor-context.js";
 import type { Visit } from "./visits.js";
@@ -47,7 +48,7 @@ export function sessionRoutes(service: ShopService) {
       ACCOUNT_CALLS.createAccount,
       async ({ email, password, firstName, add }, visit) => {
         const { customer } = visit.session;
-        if (!customer.create) throw new DomainError("not-supported");
+        if (!customer.create) throw withoutPart("new accounts");
         return start(visit, await customer.create({ email, password, firstName }), add);
       },
       { form: newAccountForm },
@@ -58,7 +59,7 @@ export function sessionRoutes(service: ShopService) {
       service,
       ACCOUNT_CALLS.mailPasswordLink,
       async ({ email }, { session: { customer } }) => {
-        if (!customer.mailPasswordLink) throw new DomainError("not-supported");
+        if (!customer.mailPasswordLink) throw withoutPart("password links");
         await customer.mailPasswordLink(email);
         return { accepted: true as const };
       },
@@ -71,7 +72,7 @@ export function sessionRoutes(service: ShopService) {
       ACCOUNT_CALLS.resetPassword,
       async ({ token, password, add }, visit) => {
         const { customer } = visit.session;
-        if (!customer.resetPassword) throw new DomainError("not-supported");
+        if (!customer.resetPassword) throw withoutPart("password links");
         return start(visit, await customer.resetPassword({ token, password }), add);
       },
       { form: newPasswordForm },
@@ -120,4 +121,8 @@ async function end({ session, customer }: Visit, reply: FastifyReply): Promise<v
 
 function returnPathOf({ body }: FastifyRequest): unknown {
   return typeof body === "object" && body !== null && "returnTo" in body ? body.returnTo : undefined;
+}
+
+function withoutPart(feature: string): DomainError {
+  return new DomainError("not-supported", { feature, reason: UNSUPPORTED_BY_ADAPTER });
 }
