@@ -157,11 +157,10 @@ function toFoundItems({ rows, total, isTotalExact, isWhole }: Listed, query: Lis
 }
 
 function toListedItem({ item_id, name, tags, cents, rating, is_available }: ItemRow): ListedItem {
-  const listed = tags.split("\n");
   return {
     itemId: item_id,
     name,
-    tags: listed.filter((tag) => tag.includes(":") && !tag.startsWith("customizable:")),
+    tags: tags.split("\n"),
     cents: cents ?? undefined,
     rating,
     isAvailable: is_available,

@@ -4,7 +4,7 @@ import type { ListSort, TileList } from "shared-contracts";
 export type ListedItem = {
   readonly itemId: string;
   readonly name: string;
-  /** Filters that match the item: `brand:Hillside`, `spec.Color:Blue`. */
+  /** Filters that match the item, such as `brand:Hillside` and `spec.Color:Blue`, and tags that aren't filters. */
   readonly tags: readonly string[];
   /** Undefined if hidden from the visitor. */
   readonly cents: number | undefined;
@@ -43,11 +43,18 @@ export function toKind(filter: string): string {
   return filter.slice(0, filter.indexOf(":"));
 }
 
-function listFilters({ tags, cents, rating, isAvailable }: ListedItem): string[] {
-  const band = cents === undefined ? -1 : PRICE_STEPS.findLastIndex((step) => step * 100 <= cents);
+/** Others say how a price is shown. */
+function isFilter(tag: string): boolean {
+  return tag.includes(":") && !tag.startsWith("customizable:");
+}
+
+const BANDS = PRICE_STEPS.map((step, index) => `price:${step}-${PRICE_STEPS[index + 1] ?? ""}`);
+
+/** Of what tags don't say. */
+function listComputedFilters({ cents, rating, isAvailable }: ListedItem): string[] {
+  const band = cents === undefined ? undefined : BANDS[PRICE_STEPS.findLastIndex((step) => step * 100 <= cents)];
   return [
-    ...tags,
-    ...(band < 0 ? [] : [`price:${PRICE_STEPS[band]}-${PRICE_STEPS[band + 1] ?? ""}`]),
+    ...(band === undefined ? [] : [band]),
     ...STARS.filter((stars) => rating >= stars).map((stars) => `rating:${stars}`),
     ...(isAvailable ? ["stock:yes"] : []),
   ];
@@ -70,75 +77,98 @@ function toLabel(filter: string): string {
   }
 }
 
+type Kind = {
+  readonly kind: string;
+  readonly options: Option[];
+  /** Counted items with any option, the latest of them, and the latest item with a chosen option. */
+  covered: number;
+  coveredBy: ListedItem | undefined;
+  matchedBy: ListedItem | undefined;
+};
+
+type Option = { readonly filter: string; readonly of: Kind; readonly isChosen: boolean; count: number };
+
+/** Finds what is counted for a filter by one look-up, because a list has thousands of them. */
+function createCounters(chosen: readonly string[]) {
+  const kinds = new Map<string, Kind>();
+  const options = new Map<string, Option>();
+  function toOption(filter: string): Option {
+    const known = options.get(filter);
+    if (known) return known;
+    const kind = toKind(filter);
+    let of = kinds.get(kind);
+    if (!of) kinds.set(kind, (of = { kind, options: [], covered: 0, coveredBy: undefined, matchedBy: undefined }));
+    const option: Option = { filter, of, isChosen: chosen.includes(filter), count: 0 };
+    options.set(filter, option);
+    of.options.push(option);
+    return option;
+  }
+  const groups = new Set(chosen.map((filter) => toOption(filter).of));
+  return { kinds, toOption, groups: [...groups] };
+}
+
 /**
  * The items that match at least one chosen filter of each kind, with the available filters. A kind's own filters don't
  * narrow its counts, which show the effect of choosing another option as well.
  */
 export function narrowList(items: readonly ListedItem[], chosen: readonly string[]) {
-  const groups = new Map(
-    chosen.map((filter) => [toKind(filter), chosen.filter((other) => toKind(other) === toKind(filter))]),
-  );
-  const counts = new Map<string, Map<string, number>>();
-  const covered = new Map<string, number>();
+  const { kinds, toOption, groups } = createCounters(chosen);
   const narrowed: ListedItem[] = [];
   for (const item of items) {
-    const filters = listFilters(item);
-    const failed = [...groups.keys()].filter((kind) => !groups.get(kind)?.some((filter) => filters.includes(filter)));
+    const options: Option[] = [];
+    for (const tag of item.tags) if (isFilter(tag)) options.push(toOption(tag));
+    for (const filter of listComputedFilters(item)) options.push(toOption(filter));
+    for (const { isChosen, of } of options) if (isChosen) of.matchedBy = item;
+    const failed = groups.filter(({ matchedBy }) => matchedBy !== item);
     if (failed.length > 1) continue;
-    if (failed.length === 0) narrowed.push(item);
-    const kinds = new Set<string>();
-    for (const filter of filters) {
-      const kind = toKind(filter);
-      if (failed.length === 1 && failed[0] !== kind) continue;
-      kinds.add(kind);
-      let counted = counts.get(kind);
-      if (!counted) counts.set(kind, (counted = new Map()));
-      counted.set(filter, (counted.get(filter) ?? 0) + 1);
+    const [only] = failed;
+    if (!only) narrowed.push(item);
+    for (const option of options) {
+      const { of } = option;
+      if (only && of !== only) continue;
+      option.count += 1;
+      if (of.coveredBy !== item) of.covered += 1;
+      of.coveredBy = item;
     }
-    for (const kind of kinds) covered.set(kind, (covered.get(kind) ?? 0) + 1);
   }
-  for (const [kind, filters] of groups) {
-    const counted = counts.get(kind) ?? new Map<string, number>();
-    for (const filter of filters) counted.set(filter, counted.get(filter) ?? 0);
-    counts.set(kind, counted);
-  }
-  const telling = [...counts.keys()]
-    .filter((kind) => kind.startsWith(SPECIFICATION))
-    .filter(
-      (kind) => groups.has(kind) || (counts.get(kind)?.size ?? 0) <= (covered.get(kind) ?? 0) * MAX_VALUES_PER_ITEM,
-    )
-    .toSorted((one, other) => (covered.get(other) ?? 0) - (covered.get(one) ?? 0));
-  const kinds = [
-    ...Object.keys(FACET_TITLES),
-    ...telling.filter((kind, place) => place < MAX_SPECIFICATIONS || groups.has(kind)),
-  ];
-  const facets = kinds.flatMap((kind): (Facet & { readonly kind: string })[] => {
-    const options = toOptions(kind, counts.get(kind) ?? new Map(), chosen);
-    // A value shared by all items doesn't narrow anything.
-    const narrows = options.some(({ count = 0, isChosen }) => isChosen || (count > 0 && count < narrowed.length));
-    return narrows ? [{ kind, title: FACET_TITLES[kind] ?? kind.slice(SPECIFICATION.length), options }] : [];
-  });
-  return { narrowed, facets };
+  return { narrowed, facets: toFacets(kinds, groups, narrowed.length) };
 }
 
-function toOptions(kind: string, counted: ReadonlyMap<string, number>, chosen: readonly string[]): Facet["options"] {
-  const options = Array.from(counted, ([filter, count]) => ({
-    filter,
-    label: toLabel(filter),
-    count,
-    isChosen: chosen.includes(filter),
-  }));
+function toFacets(kinds: ReadonlyMap<string, Kind>, groups: readonly Kind[], narrowed: number) {
+  const isOffered = ({ count, isChosen }: Option) => count > 0 || isChosen;
+  const telling = [...kinds.values()]
+    .filter(({ kind }) => kind.startsWith(SPECIFICATION))
+    .filter((of) => groups.includes(of) || of.options.filter(isOffered).length <= of.covered * MAX_VALUES_PER_ITEM)
+    .toSorted((one, other) => other.covered - one.covered);
+  const shown = [
+    ...Object.keys(FACET_TITLES).flatMap((kind) => kinds.get(kind) ?? []),
+    ...telling.filter((of, place) => place < MAX_SPECIFICATIONS || groups.includes(of)),
+  ];
+  return shown.flatMap(({ kind, options }): (Facet & { readonly kind: string })[] => {
+    const offered = toOptions(kind, options.filter(isOffered));
+    // A value shared by all items doesn't narrow anything.
+    const narrows = offered.some(({ count = 0, isChosen }) => isChosen || (count > 0 && count < narrowed));
+    return narrows ? [{ kind, title: FACET_TITLES[kind] ?? kind.slice(SPECIFICATION.length), options: offered }] : [];
+  });
+}
+
+const BY_LABEL = new Intl.Collator("en");
+
+function toOptions(kind: string, counted: readonly Option[]): Facet["options"] {
+  const options = counted.map(({ filter, count, isChosen }) => ({ filter, label: toLabel(filter), count, isChosen }));
   if (kind === "price")
     return options.toSorted((one, other) => toPriceBounds(one.filter)[0] - toPriceBounds(other.filter)[0]);
-  if (kind === "rating") return options.toSorted((one, other) => other.label.localeCompare(one.label));
+  if (kind === "rating") return options.toSorted((one, other) => BY_LABEL.compare(other.label, one.label));
   return options
-    .toSorted((one, other) => other.count - one.count || one.label.localeCompare(other.label, "en"))
+    .toSorted((one, other) => other.count - one.count || BY_LABEL.compare(one.label, other.label))
     .filter(({ isChosen }, place) => place < MAX_OPTIONS || isChosen);
 }
 
+const BY_NAME = new Intl.Collator("en", { numeric: true });
+
 /** Unknown prices always sort last. */
 const COMPARISONS: Readonly<Record<Exclude<ListSort, "best">, (one: ListedItem, other: ListedItem) => number>> = {
-  name: (one, other) => one.name.localeCompare(other.name, "en", { numeric: true }),
+  name: (one, other) => BY_NAME.compare(one.name, other.name),
   "price-up": (one, other) => (one.cents ?? Infinity) - (other.cents ?? Infinity) || 0,
   "price-down": (one, other) => (other.cents ?? -1) - (one.cents ?? -1),
   rating: (one, other) => other.rating - one.rating,
