@@ -38,10 +38,30 @@ export async function startVendureShop(): Promise<VendureShop> {
   const binaries = findPostgres();
   if (binaries === undefined) throw new Error("There is no PostgreSQL: install the package postgresql.");
   await installVendure();
+  const ends: (() => Promise<unknown>)[] = [];
+  async function stop(): Promise<void> {
+    for (const end of ends.splice(0).toReversed()) await end();
+  }
+  try {
+    return { ...(await startParts(binaries, (end) => ends.push(end))), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Calls `onEnd` with what ends or removes each part, as soon as there is one. */
+async function startParts(
+  binaries: string,
+  onEnd: (end: () => Promise<unknown>) => void,
+): Promise<Omit<VendureShop, "stop">> {
   const folder = await mkdtemp(join(tmpdir(), "vendure-"));
+  onEnd(() => rm(folder, { recursive: true, force: true }));
   const adminPassword = randomBytes(16).toString("hex");
   const sessionSecret = randomBytes(32).toString("hex");
+  say("Starting PostgreSQL and Vendure, which creates its tables and its catalog …");
   const postgres = await startPrivatePostgres(binaries, PORTS.postgres);
+  onEnd(() => postgres.stop());
   const vendure = runBuilt([join(SERVER, "server.mjs")], {
     PORT: String(PORTS.vendure),
     DATABASE_URL: postgres.url,
@@ -49,7 +69,8 @@ export async function startVendureShop(): Promise<VendureShop> {
     ADMIN_PASSWORD: adminPassword,
     VENDURE_DISABLE_TELEMETRY: "true",
   });
-  const system = await createPrivateSystem({ port: PORTS.shell });
+  onEnd(() => vendure.end("SIGTERM"));
+  await waitUntilReady(`http://127.0.0.1:${PORTS.vendureReady}`, vendure, 240);
 
   async function startAdapter(): Promise<BuiltProcess> {
     const started = runBuilt(
@@ -63,27 +84,24 @@ export async function startVendureShop(): Promise<VendureShop> {
         VENDURE_ASSETS_URL: `http://127.0.0.1:${PORTS.vendure}/assets/`,
       },
     );
+    onEnd(() => started.end("SIGTERM"));
     await waitUntilReady(`${VENDURE_SHOP.adapterUrl}/readyz`, started, 60);
     return started;
   }
 
-  await waitUntilReady(`http://127.0.0.1:${PORTS.vendureReady}`, vendure, 240);
+  say("Starting the adapter, the registry with the built fragments, and the shell …");
   let adapter = await startAdapter();
+  const system = await createPrivateSystem({ port: PORTS.shell });
+  onEnd(() => system.stop());
   await system.start("registry");
   await publishBuiltFragments(system);
   await system.start("shell");
+  say(`The shop over Vendure is at ${VENDURE_SHOP.url}.`);
   return {
     adminPassword,
     async restartAdapter() {
       await adapter.end("SIGTERM");
       adapter = await startAdapter();
-    },
-    async stop() {
-      await system.stop();
-      await adapter.end("SIGTERM");
-      await vendure.end("SIGTERM");
-      await postgres.stop();
-      await rm(folder, { recursive: true, force: true });
     },
   };
 }
@@ -93,6 +111,11 @@ async function installVendure(): Promise<void> {
   const lock = readFileSync(join(SERVER, "package-lock.json"), "utf8");
   const stamp = join(SERVER, "node_modules/.installed-lock");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === lock) return;
+  say("Installing Vendure into platform/commerce-port/vendure-server, once; this takes a few minutes …");
   await promisify(execFile)("npm", ["ci", "--no-audit", "--no-fund"], { cwd: SERVER });
   writeFileSync(stamp, lock);
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
 }
