@@ -1,4 +1,5 @@
 import { SCRIPT_BUDGETS } from "./budget/script-budgets.js";
+import { CATALOG_BARS } from "./catalog/catalog-yardsticks.js";
 import { DEV_BARS } from "./dev/measure-dev.js";
 import { HEALTH_BARS } from "./health/measure-health.js";
 import { JUDGE_BARS } from "./judge/measure-judge.js";
@@ -43,12 +44,12 @@ export const BARS: readonly Bar[] = [
   { yardstick: "server, guest, one page: pages a second", of: "Podium", min: 6 },
   { yardstick: "growth: first view: JavaScript until ready", max: 8, isBudget: true },
   { yardstick: "growth: first view: add-to-cart handler ready", max: 30 },
-  { yardstick: "catalog: page data, p99", of: "1,000 products", max: 1.5 },
   { yardstick: "server under stress: first byte p99 at 70 %", max: 150 },
   { yardstick: "server under stress: first byte p99, hanging : well", max: 1.1 },
   { yardstick: "server under stress: 5 × spike: 503 within, p99", max: 50 },
   { yardstick: "server under stress: 5 × spike: recovery", max: 10_000 },
   { yardstick: "page, mobile: after a release: scripts of unchanged parts downloaded again", max: 0, isBudget: true },
+  ...CATALOG_BARS,
   ...DEV_BARS,
   ...HEALTH_BARS,
   ...JUDGE_BARS,

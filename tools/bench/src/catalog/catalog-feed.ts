@@ -34,6 +34,17 @@ export async function writeCatalogFeed(folder: string, from: number, to: number)
   }
 }
 
+/** Writes a feed of offers that change the prices of the first `count` products. */
+export async function writePriceFeed(folder: string, count: number): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  const offers = createWriteStream(join(folder, "offers.ndjson"));
+  for (let number = 1; number <= count; number += 1)
+    if (!offers.write(`${JSON.stringify({ itemId: toItemId(number), price: 100 + (number % 90) })}\n`))
+      await once(offers, "drain");
+  offers.end();
+  await once(offers, "finish");
+}
+
 export function toItemId(number: number): string {
   return `C${number}`;
 }

@@ -1,18 +1,23 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { runBuilt, runBuiltToEnd } from "e2e/support/built-process";
+import { runBuilt } from "e2e/support/built-process";
 import { findPostgres, startPrivatePostgres } from "e2e/support/private-postgres";
 import { createShopperClient, type ShopperClient } from "e2e/support/shopper-client";
 import { PORTS } from "../system/places.js";
 import { waitUntilAnswers } from "../system/ready.js";
-import { writeCatalogFeed } from "./catalog-feed.js";
+import { writeCatalogFeed, writePriceFeed } from "./catalog-feed.js";
+
+export type ImportFigures = { readonly milliseconds: number; readonly peakMegabytes: number };
 
 export type CatalogService = {
   readonly origin: string;
   readonly shopper: ShopperClient;
-  /** Imports products up to `to` and returns the import time in milliseconds. */
-  grow(from: number, to: number): Promise<number>;
+  /** Imports products up to `to`. */
+  grow(from: number, to: number): Promise<ImportFigures>;
+  /** Changes the prices of the first `count` products. Needs PostgreSQL, which the service goes on using. */
+  reprice(count: number): Promise<ImportFigures>;
   stop(): Promise<void>;
 };
 
@@ -26,7 +31,7 @@ export async function startCatalogService(kind: "postgresql" | "embedded" = "pos
     PORT: String(PORTS.system),
     LOG_LEVEL: "warn",
   };
-  const importFeed = (feed: string) => runBuiltToEnd(["storefront-api/dist/feed.js", "import", feed], environment);
+  const importFeed = (feed: string) => runImport(feed, environment);
 
   const account = { userId: "bench", tenant: "retail", displayName: "Bench", email: "bench@example.com" };
   const users = join(folder, "users");
@@ -51,12 +56,17 @@ export async function startCatalogService(kind: "postgresql" | "embedded" = "pos
       await writeCatalogFeed(feed, from, to);
       // The embedded database belongs to one process.
       if (!postgres) await service.end("SIGTERM");
-      const startedAt = performance.now();
-      await importFeed(feed);
-      const milliseconds = performance.now() - startedAt;
+      const figures = await importFeed(feed);
       if (!postgres) service = await startService();
       rmSync(feed, { recursive: true });
-      return milliseconds;
+      return figures;
+    },
+    async reprice(count) {
+      const feed = join(folder, "prices");
+      await writePriceFeed(feed, count);
+      const figures = await importFeed(feed);
+      rmSync(feed, { recursive: true });
+      return figures;
     },
     async stop() {
       await service.end("SIGTERM");
@@ -64,6 +74,31 @@ export async function startCatalogService(kind: "postgresql" | "embedded" = "pos
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+const MEMORY_INTERVAL_MS = 100;
+
+async function runImport(feed: string, environment: Readonly<Record<string, string>>): Promise<ImportFigures> {
+  const startedAt = performance.now();
+  const program = runBuilt(["storefront-api/dist/feed.js", "import", feed], environment);
+  let peakMegabytes = 0;
+  while (program.isRunning()) {
+    peakMegabytes = Math.max(peakMegabytes, readPeakMegabytes(program.pid));
+    await Promise.race([program.ended, sleep(MEMORY_INTERVAL_MS)]);
+  }
+  const { code } = await program.ended;
+  if (code !== 0) throw new Error(`The import ended with ${code}:\n${program.lines.slice(-20).join("\n")}`);
+  return { milliseconds: performance.now() - startedAt, peakMegabytes };
+}
+
+/** The most that a process has had so far; 0 if it has just ended. */
+function readPeakMegabytes(pid: number): number {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, "utf8");
+    return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) / 1024;
+  } catch {
+    return 0;
+  }
 }
 
 async function startServer() {

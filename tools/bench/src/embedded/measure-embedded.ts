@@ -39,8 +39,8 @@ export async function measureEmbedded(runs: number): Promise<readonly Measuremen
 async function measureShop(kind: (typeof KINDS)[number], size: number, runs: number): Promise<Figures> {
   const service = await startCatalogService(kind);
   try {
-    const imported = await service.grow(1, size);
-    const milliseconds: number[] = [];
+    const { milliseconds: imported } = await service.grow(1, size);
+    const latencies: number[] = [];
     let turn = 0;
     const view = async () => {
       while (turn < CALLS_PER_RUN * runs + WARM_UP) {
@@ -50,11 +50,11 @@ async function measureShop(kind: (typeof KINDS)[number], size: number, runs: num
         const response = await fetch(`${service.origin}/ele-lpd/api/sba-sku/lpd-sba-sku/product_${item}`);
         await response.arrayBuffer();
         if (!response.ok) throw new Error(`${item} answers ${response.status}`);
-        if (own > WARM_UP) milliseconds.push(performance.now() - startedAt);
+        if (own > WARM_UP) latencies.push(performance.now() - startedAt);
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, view));
-    const figures = { "page data, p99": percentile(milliseconds, 0.99), import: imported };
+    const figures = { "page data, p99": percentile(latencies, 0.99), import: imported };
     process.stderr.write(
       `${NUMBER.format(size)} products, ${kind}: page data p99 ${figures["page data, p99"].toFixed(1)} ms, import ${Math.round(imported)} ms\n`,
     );
