@@ -24,12 +24,24 @@ it("the sitemap lists pages that answer, of this tenant only", async () => {
     expect([path, (await ask("retail", path)).status]).toEqual([path, 200]);
   }
   expect((await ask("retail", "/sitemap-part.xml?from=%00")).status).toBe(400);
+  const business = await ask("business", "/sitemap.xml");
+  expect(new URL(addressesOf(business.text)[0] ?? "").pathname).toBe("/idm");
 });
 
 it.each(["/", "/department/TRAIL-DP"])("%s has a description and its whole address", async (path) => {
   const { text } = await ask("retail", path);
   expect(text).toMatch(/<meta name="description" content="[^"]{40,}">/);
   expect(text).toMatch(new RegExp(`<link rel="canonical" href="http://[^/"]+${path}">`));
+});
+
+it.each([
+  ["retail", "/", "/"],
+  ["business", "/", "/idm"],
+  ["business", "/idm", "/idm"],
+  ["retail", "/help?utm_source=mail", "/help"],
+] as const)("has one address of the %s tenant's page at %s, which is %s", async (visitor, path, canonical) => {
+  const { text } = await ask(visitor, path);
+  expect(text).toMatch(new RegExp(`<link rel="canonical" href="http://[^/"]+${canonical}">`));
 });
 
 it("a link to an item has its picture, name and address where it is shared", async () => {

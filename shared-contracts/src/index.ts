@@ -238,6 +238,7 @@ export { toTenant } from "./catalog/to-tenant.js";
 export { toTileModel, type TileModelOptions } from "./catalog/to-tile-model.js";
 export { hasCustomerFlag, hidesBrandElements, isBusinessMember, isEdivision } from "./catalog/visitor-audience.js";
 export { isGuest, isHiTouch, isLoggedIn, isSouthwestSchool, isThirdParty } from "./catalog/visitor-audience.js";
+export { selectGuestHomePath, selectHomePath } from "./catalog/home-path.js";
 export { isWhiteLabel } from "./catalog/visitor-audience.js";
 export { areRecommendationsEnabled, areReviewsEnabled, canPurchase, canSeePrices } from "./catalog/visitor-rights.js";
 export { hasGlobalPermission, hasPermission, hasToggle, isEmailShareEnabled } from "./catalog/visitor-rights.js";

@@ -1,14 +1,14 @@
 import { printTexts } from "../texts.js";
 import styled from "@emotion/styled";
 import { useFragmentStore, useSlot } from "fragment-kit";
-import { getSkuData, type PrintHandoff, type SlotAnswer } from "shared-contracts";
+import { getSkuData, selectHomePath, type PrintHandoff, type SlotAnswer } from "shared-contracts";
 import { ButtonLink, Message, Spinner } from "shared-ui";
 import { useEffect } from "react";
 import { OpeningForm } from "../studio/opening-form.js";
 import { LazyStudio } from "../studio/lazy-studio.js";
 import { useHandoff } from "../handoff/use-handoff.js";
 import type { PrintStore } from "../print-store.js";
-import { selectHomePath, toItemPath, toResultAddress } from "../result/rule.js";
+import { toItemPath, toResultAddress } from "../result/rule.js";
 import { toHandoffRequest } from "../handoff/item.rule.js";
 import { lacksWebGl } from "../handoff/web-gl.rule.js";
 

@@ -1,14 +1,6 @@
 import { printResultTexts } from "./texts.js";
-import { formatText, isLoggedIn, type Tenant, type VisitorContext } from "shared-contracts";
-import {
-  BUSINESS_GUEST_HOME_PATH,
-  BUSINESS_MEMBER_HOME_PATH,
-  PRINT_RESULTS,
-  type PrintResult,
-  PRODUCT_PAGE_PATH,
-  PUNCHOUT_RESULT_PATH,
-  RETAIL_HOME_PATH,
-} from "shared-contracts/constants";
+import { formatText, type Tenant } from "shared-contracts";
+import { PRINT_RESULTS, type PrintResult, PRODUCT_PAGE_PATH, PUNCHOUT_RESULT_PATH } from "shared-contracts/constants";
 
 export type ResultTone = "success" | "warning" | "error";
 
@@ -98,10 +90,4 @@ export function toResultAddress(result: PrintResult, itemId?: string): string {
   const query = new URLSearchParams({ tpvResult: result });
   if (itemId) query.set("itemId", itemId);
   return `${PUNCHOUT_RESULT_PATH}?${query}`;
-}
-
-/** The visitor's home page, same as in the breadcrumbs (docs/spec core §2). */
-export function selectHomePath(context: VisitorContext): string {
-  if (context.tenant === "retail") return RETAIL_HOME_PATH;
-  return isLoggedIn(context) ? BUSINESS_MEMBER_HOME_PATH : BUSINESS_GUEST_HOME_PATH;
 }

@@ -1,10 +1,10 @@
 import { printTexts } from "../texts.js";
 import styled from "@emotion/styled";
 import { useSlot } from "fragment-kit";
-import type { PrintHandoff, SlotAnswer } from "shared-contracts";
+import { selectHomePath, type PrintHandoff, type SlotAnswer } from "shared-contracts";
 import { CART_PATH, MY_FILES_PATH } from "shared-contracts/constants";
 import { useEffect, useState } from "react";
-import { describeResult, listResultLinks, type ResultView, selectHomePath, toItemPath } from "./rule.js";
+import { describeResult, listResultLinks, type ResultView, toItemPath } from "./rule.js";
 import { ButtonLink, Link, Message, VisuallyHidden } from "shared-ui";
 
 const Page = styled.section`

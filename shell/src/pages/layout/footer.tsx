@@ -3,7 +3,7 @@ import { HELP_PAGE_PATHS, SERVICE_PAGE_PATHS } from "shared-contracts/constants"
 import { toAccountLinks, type NamedLink } from "../rules/account-links.js";
 import { homeTexts } from "../rules/home.texts.js";
 import { privacyTexts } from "../rules/privacy.texts.js";
-import { selectDepartmentsPath } from "../rules/home-path.js";
+import { selectDepartmentsPath } from "../rules/departments-path.js";
 
 type FooterProps = {
   readonly context: VisitorContext;

@@ -3,6 +3,7 @@ import {
   formatText,
   hasPermission,
   isLoggedIn,
+  selectHomePath,
   shellTexts,
   type VisitorContext,
 } from "shared-contracts";
@@ -11,7 +12,7 @@ import { Button, CartIcon, ChevronDownIcon, ListIcon, PinIcon, SearchIcon, Store
 import { toAccountLinks } from "../rules/account-links.js";
 import { ACCOUNT_SIGN_OUT_ACTION } from "../rules/form-actions.js";
 import { headerTexts } from "../rules/header.texts.js";
-import { selectDepartmentsPath, selectHomePath } from "../rules/home-path.js";
+import { selectDepartmentsPath } from "../rules/departments-path.js";
 import { Logo } from "./logo.js";
 
 export type HeaderProps = {

@@ -1,5 +1,11 @@
-import { formatText, shellTexts, type Breadcrumb, type SeoData, type VisitorContext } from "shared-contracts";
-import { selectHomePath } from "./home-path.js";
+import {
+  formatText,
+  selectHomePath,
+  shellTexts,
+  type Breadcrumb,
+  type SeoData,
+  type VisitorContext,
+} from "shared-contracts";
 
 type TrailContext = Pick<VisitorContext, "tenant" | "user" | "flags">;
 

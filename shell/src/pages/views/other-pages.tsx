@@ -1,6 +1,6 @@
-import { shellTexts, type VisitorContext } from "shared-contracts";
+import { selectHomePath, shellTexts, type VisitorContext } from "shared-contracts";
 import { ButtonLink } from "shared-ui";
-import { selectDepartmentsPath, selectHomePath } from "../rules/home-path.js";
+import { selectDepartmentsPath } from "../rules/departments-path.js";
 
 /** Links for a page without results. */
 export function OtherPages({ context }: { readonly context: VisitorContext }) {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { CONTENT_ROUTES, performCall, type CallFailure } from "shared-contracts";
+import { CONTENT_ROUTES, performCall, selectGuestHomePath, type CallFailure } from "shared-contracts";
 import { escapeHtml } from "../document/escape-html.js";
 import type { ShellServices } from "../page-view/shell-services.js";
 import { originOf, sessionFor } from "../visitor/visitor-request.js";
@@ -47,7 +47,7 @@ export function searchEngineRoutes({ storefront }: Pick<ShellServices, "storefro
   async function sendPart(request: FastifyRequest, reply: FastifyReply, from: string): Promise<FastifyReply> {
     const part = await ask(request, from);
     if (!part.ok) return refuse(reply, part.failure);
-    const home = from === "" ? ["/"] : [];
+    const home = from === "" ? [selectGuestHomePath(request.tenant)] : [];
     return sendXml(
       reply,
       "urlset",

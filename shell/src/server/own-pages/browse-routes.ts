@@ -1,6 +1,7 @@
 import { createElement } from "react";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { CONTENT_ROUTES, formatText, performCall, shellTexts } from "shared-contracts";
+import { CONTENT_ROUTES, formatText, performCall, selectGuestHomePath, shellTexts } from "shared-contracts";
+import { BUSINESS_GUEST_HOME_PATH, BUSINESS_MEMBER_HOME_PATH, RETAIL_HOME_PATH } from "shared-contracts/constants";
 import { HomeView } from "../../pages/views/home-view.js";
 import { toListView } from "../../pages/rules/analytics-facts.js";
 import { homeTexts } from "../../pages/rules/home.texts.js";
@@ -16,7 +17,7 @@ import { listTexts } from "../../pages/rules/list.texts.js";
 /** Tiles per page; full rows at every breakpoint but one. */
 const PAGE_SIZE = 30;
 const HOME_ROWS = ["offers", "popular", "recentlyViewed"] as const;
-const HOME_PATHS = ["/", "/idm", "/sahome"] as const;
+const HOME_PATHS = [RETAIL_HOME_PATH, BUSINESS_GUEST_HOME_PATH, BUSINESS_MEMBER_HOME_PATH] as const;
 
 /** Home pages, search and departments. */
 export function browseRoutes(services: ShellServices) {
@@ -44,7 +45,11 @@ async function viewHome(services: ShellServices, request: FastifyRequest, reply:
     ...frame,
     page: "home",
     status: 200,
-    meta: { title: storeName, description: homeTexts[frame.context.tenant].lead, canonical: "/" },
+    meta: {
+      title: storeName,
+      description: homeTexts[frame.context.tenant].lead,
+      canonical: selectGuestHomePath(frame.context.tenant),
+    },
     view: createElement(HomeView, {
       context: frame.context,
       content: page.ok ? page.value : undefined,

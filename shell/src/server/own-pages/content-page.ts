@@ -13,8 +13,9 @@ export async function viewContentPage(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  const [path = "/"] = request.url.split("?");
   const frame = await loadFrame(services, request, reply, ({ fetch }) =>
-    performCall(fetch, CONTENT_ROUTES.getContentPage, { path: request.url.slice(1) }),
+    performCall(fetch, CONTENT_ROUTES.getContentPage, { path: path.slice(1) }),
   );
   if (!frame.content.ok) return answerFailedCall(services, frame, frame.content);
   const content = frame.content.value;
@@ -22,7 +23,7 @@ export async function viewContentPage(
     ...frame,
     page: "content",
     status: 200,
-    meta: { title: content.title, canonical: request.url },
+    meta: { title: content.title, canonical: path },
     view: createElement(ContentView, { content }),
   });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { businessGuest, businessMember, retailGuest, retailMember } from "shared-contracts/fixtures";
+import { businessGuest, businessMember, retailGuest, retailMember } from "../fixtures/index.js";
 import { selectHomePath } from "./home-path.js";
 
 describe("selectHomePath", () => {
