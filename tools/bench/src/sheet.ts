@@ -19,6 +19,8 @@ export async function measureSheet(
 ): Promise<readonly Measurement[]> {
   const runs = contenders.map(() => [] as Figures[]);
   for (let round = warmUp ? 0 : 1; round <= rounds; round += 1) {
+    // Standard output may be JSON.
+    console.error(`${name}: ${round === 0 ? "warming up" : `round ${round} of ${rounds}`}`);
     for (const [index, contender] of contenders.entries()) {
       const figures = await contender.run();
       if (round > 0) runs[index]?.push(figures);

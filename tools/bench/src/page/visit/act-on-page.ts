@@ -21,7 +21,7 @@ const ACTIONS = {
   gallery: (page: Page) =>
     page
       .locator(
-        '[data-slot="gallery"] :is([role=toolbar] button, button[aria-label^="Show "]):not([aria-current]):visible',
+        '[data-slot="gallery"] :is([role=toolbar] [role=button], button[aria-label^="Show "]):not([aria-current]):visible',
       )
       .first()
       .click(),
