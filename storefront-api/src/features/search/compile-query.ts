@@ -89,7 +89,7 @@ function compilePhrase(phrase: Phrase, { lexemes, frequencies }: Compiler): Inde
 }
 
 function toAny(queries: readonly IndexQuery[]): IndexQuery {
-  const asked = queries.filter(({ text }) => text !== "");
+  const asked = toDifferent(queries);
   return {
     text: asked.map(({ text }) => `(${text})`).join(" | "),
     considered: asked.reduce((sum, { considered }) => sum + considered, 0),
@@ -101,12 +101,17 @@ function toAny(queries: readonly IndexQuery[]): IndexQuery {
 }
 
 function toAll(queries: readonly IndexQuery[]): IndexQuery {
-  const asked = queries.filter(({ text }) => text !== "");
+  const asked = toDifferent(queries);
   if (asked.length === 0) return NO_WORDS;
   return {
     text: asked.map(({ text }) => `(${text})`).join(" & "),
     ...estimateAll(asked),
   };
+}
+
+/** Words that are also beginnings come twice. */
+function toDifferent(queries: readonly IndexQuery[]): readonly IndexQuery[] {
+  return [...new Map(queries.filter(({ text }) => text !== "").map((query) => [query.text, query])).values()];
 }
 
 function estimateAll(estimates: readonly Omit<IndexQuery, "text">[]): Omit<IndexQuery, "text"> {

@@ -11,9 +11,17 @@ import {
 } from "./compile-query.js";
 import { findWords } from "./known-words.js";
 import { countInLevel, LEVELS, MAX_COUNTED, selectInLevel, selectInLevelByIndex, type Level } from "./level-queries.js";
-import { isComputed, isSoldOn, MAX_LISTED, SEARCH_BOUNDS, type FoundRow, type ItemRow } from "./list-queries.js";
+import {
+  isComputed,
+  isSoldOn,
+  MAX_LISTED,
+  SEARCH_BOUNDS,
+  type FoundRow,
+  type ItemRow,
+  type RowQuery,
+} from "./list-queries.js";
 import { selectByIndex, selectInOrder, type TextMatch } from "./match-queries.js";
-import { narrowList, sortList, type ListedItem } from "./narrow-list.js";
+import { narrowList, sortList, toKind, type ListedItem } from "./narrow-list.js";
 import type { FoundItems, ListQuery, ProductSearch } from "./product-search.js";
 import { createSuggest } from "./suggest-searches.js";
 import { createTermFrequencies } from "./term-frequencies.js";
@@ -30,7 +38,7 @@ type Listed = {
 export function createDatabaseSearch(database: StorefrontDatabase, bounds = SEARCH_BOUNDS): ProductSearch {
   const readFrequencies = createTermFrequencies(database);
 
-  async function listByText(match: TextMatch, query: ListQuery): Promise<Listed> {
+  async function listByText(match: TextMatch, query: RowQuery): Promise<Listed> {
     const { considered, share } = match.narrowed;
     const isCommon = considered > bounds.considered && share * bounds.scanned >= bounds.enough;
     const { rows } = await (isCommon ? selectInOrder : selectByIndex)(match, query, bounds).execute(database);
@@ -42,14 +50,14 @@ export function createDatabaseSearch(database: StorefrontDatabase, bounds = SEAR
     return toListed(indexed.rows);
   }
 
-  async function listInLevel(level: Level, query: ListQuery): Promise<Listed> {
+  async function listInLevel(level: Level, query: RowQuery): Promise<Listed> {
     const words = await compileLevel(level, query.filters);
     const isNarrowed = words.text !== "" && words.considered <= bounds.considered;
     const { rows } = await (
       isNarrowed ? selectInLevelByIndex(level, words.text, query, bounds) : selectInLevel(level, query, bounds)
     ).execute(database);
     const listed = toListed(rows);
-    if (listed.isWhole || query.filters.length > 0) return listed;
+    if (listed.isWhole || query.filters.length > 0 || query.isForFilters) return listed;
     const counted = await countInLevel(level, query).execute(database);
     const total = Math.max(counted.rows[0]?.total ?? 0, listed.total);
     return { ...listed, total, isTotalExact: total < MAX_COUNTED };
@@ -79,7 +87,7 @@ export function createDatabaseSearch(database: StorefrontDatabase, bounds = SEAR
       const known = await findWords(database, { ...lookups, words: [...lookups.words, ...filterWords] }, frequencies);
       const compiler = { lexemes: known.lexemes, frequencies };
       const { steps, correctedText } = toTextQueries(words, known);
-      const list = (asked: IndexQuery, narrowed: ListQuery) =>
+      const list = (asked: IndexQuery, narrowed: RowQuery) =>
         listByText(
           {
             text: asked.text,
@@ -94,7 +102,7 @@ export function createDatabaseSearch(database: StorefrontDatabase, bounds = SEAR
           kind === "any"
             ? compileRareFirst(conjunctions, compiler, bounds.considered)
             : compileQuery(conjunctions, compiler);
-        const all = await list(asked, { ...query, filters: [] });
+        const all = await list(asked, toAll(query));
         if (all.rows.length === 0) continue;
         const found = await toFound(all, query, (narrowed) => list(asked, narrowed));
         const isCorrected = kind === "near" && correctedText !== undefined;
@@ -105,7 +113,7 @@ export function createDatabaseSearch(database: StorefrontDatabase, bounds = SEAR
     async findInLevel(levelId, query) {
       const level = await findLevel(database, levelId, query.tenant);
       if (!level) return undefined;
-      const all = await listInLevel(level, { ...query, filters: [] });
+      const all = await listInLevel(level, toAll(query));
       return { hierarchy: level.hierarchy, ...(await toFound(all, query, (narrowed) => listInLevel(level, narrowed))) };
     },
     suggest: createSuggest(database, readFrequencies, bounds),
@@ -120,6 +128,16 @@ function toListed(rows: readonly FoundRow[]): Listed {
 }
 
 const NOTHING: Listed = { rows: [], total: 0, isTotalExact: true, isWhole: true };
+
+/** The list without filters. Of many items only the filters are needed, unless these are computed from other facts. */
+function toAll(query: ListQuery): RowQuery {
+  const isForFilters = query.filters.some((filter) => !isComputed(filter)) && !query.filters.some(isRating);
+  return { ...query, filters: [], isForFilters };
+}
+
+function isRating(filter: string): boolean {
+  return toKind(filter) === "rating";
+}
 
 /** If not all matches could be listed, query those that match the filters. */
 async function toFound(

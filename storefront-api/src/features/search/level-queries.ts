@@ -10,6 +10,7 @@ import {
   toRows,
   toScan,
   type FoundRow,
+  type RowQuery,
   type SearchBounds,
 } from "./list-queries.js";
 import type { ListQuery } from "./product-search.js";
@@ -27,7 +28,7 @@ export type Level = {
 export const MAX_COUNTED = 5000;
 
 /** Items of a level that have the words of the filters, a query for the search index. */
-export function selectInLevelByIndex(level: Level, words: string, query: ListQuery, { matched }: SearchBounds) {
+export function selectInLevelByIndex(level: Level, words: string, query: RowQuery, { matched }: SearchBounds) {
   return selectOrdered(query, {
     before: sql`candidate_ids as materialized (
       select item_id from find_products(${words}::tsquery, ${query.tenant === "retail"}, ${matched}) item_id
@@ -39,7 +40,7 @@ export function selectInLevelByIndex(level: Level, words: string, query: ListQue
 }
 
 /** The first items of a level in the requested order; bestsellers and then those first by name are the best. */
-export function selectInLevel(level: Level, query: ListQuery, { scanned }: SearchBounds) {
+export function selectInLevel(level: Level, query: RowQuery, { scanned }: SearchBounds) {
   const byName = sql`${NAME_KEY}, p.item_id`;
   const { conditions, order } = toScan(query, byName, byName);
   const holds = sql`${isIn(level)} and ${isSoldOn(query.tenant)}`;
@@ -54,9 +55,10 @@ export function selectInLevel(level: Level, query: ListQuery, { scanned }: Searc
       ) >= ${scanned} as is_cut
     ), bestsellers as materialized (
       select ${FACTS} from (${selectBestsellers(level, query)}) best join products p on p.item_id = best.item_id
-      where (select is_cut from read) and ${holds} and ${passes(query)}
+      where (select is_cut from read) and ${sql.lit(!query.isForFilters)} and ${holds} and ${passes(query)}
+        and not exists (select from first where first.item_id = p.item_id)
     ),`,
-    items: sql`select * from first union select * from bestsellers`,
+    items: sql`select * from first union all select * from bestsellers`,
     isCut: sql`(select is_cut from read)`,
   });
 }
@@ -76,10 +78,10 @@ type Items = {
 
 const BEST = sql`p.orders desc nulls last, ${NAME_KEY}, p.item_id`;
 
-function selectOrdered(query: ListQuery, { before, items, isCut }: Items) {
+function selectOrdered(query: RowQuery, { before, items, isCut }: Items) {
   return sql<FoundRow>`
-    with ${before} listed as materialized (${items})
-    ${toRows(query, { items: sql`listed`, order: toOrder(query) ?? BEST, isCut })}`;
+    with ${before} items as (${items})
+    ${toRows(query, { items: sql`items`, order: () => toOrder(query) ?? BEST, isCut })}`;
 }
 
 function isIn({ kind, levelId }: Level) {

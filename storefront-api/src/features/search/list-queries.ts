@@ -30,6 +30,11 @@ export type SearchBounds = {
 
 export const SEARCH_BOUNDS: SearchBounds = { considered: 20_000, scanned: 2000, matched: 2000, enough: 100 };
 
+export type RowQuery = ListQuery & {
+  /** If there are more matches than are listed, only the filters of some of them are needed, and nothing else. */
+  readonly isForFilters?: boolean;
+};
+
 export type ItemRow = {
   item_id: string;
   name: string;
@@ -105,26 +110,39 @@ export function toOrder(query: ListQuery): RawBuilder<unknown> | undefined {
 export type FoundRow = (ItemRow | { readonly item_id: null }) & { readonly is_cut: boolean };
 
 /**
- * The first of the items in an order, which may use `orders` and `available`, with all that lists need. Facts are
- * subqueries, because the planner may read whole tables for joins.
+ * The last part of a list's query, after its `with`: the first of the items in an order, which may use `orders` and
+ * `available`, with all that lists need. Facts are subqueries, because the planner may read whole tables for joins.
+ * `toOrder` gets a condition on which the order doesn't matter.
  */
 export function toRows(
-  { tenant, price }: ListQuery,
-  { items, order, isCut }: Readonly<Record<"items" | "order" | "isCut", RawBuilder<unknown>>>,
+  { tenant, price, isForFilters = false }: RowQuery,
+  {
+    items,
+    order,
+    isCut,
+  }: {
+    readonly items: RawBuilder<unknown>;
+    readonly isCut: RawBuilder<unknown>;
+    order(isAny: RawBuilder<unknown>): RawBuilder<unknown>;
+  },
 ) {
-  return sql`
-    select listed.*, cut.is_cut from (select ${isCut} as is_cut) cut left join (
+  const isAny = isForFilters ? sql`(select is_cut from cut)` : sql`false`;
+  const unlessAny = (fact: RawBuilder<unknown>) =>
+    isForFilters ? sql`case when ${isAny} then null else (${fact}) end` : sql`(${fact})`;
+  return sql`, cut as materialized (select ${isCut} as is_cut)
+    select listed.*, cut.is_cut from cut left join (
       select p.item_id, p.name, array_to_string(p.tags, chr(10)) as tags, ${toShownCents(price)} as cents,
         p.available is null or p.available > 0 as is_available,
-        coalesce((select sum(place * counted)::float8 / nullif(sum(counted), 0)
+        coalesce(${unlessAny(sql`select sum(place * counted)::float8 / nullif(sum(counted), 0)
           from review_counts reviewed, unnest(reviewed.reviews) with ordinality as star (counted, place)
-          where reviewed.item_id = p.item_id), 0) as rating,
-        row_number() over (order by ${order}) as place
+          where reviewed.item_id = p.item_id`)}, 0) as rating,
+        row_number() over (order by ${order(isAny)}) as place
       from (
         select p.*,
-          (select orders from item_orders sold where sold.tenant = ${tenant} and sold.item_id = p.item_id) as orders,
-          (select available from inventory stock
-            where stock.item_id = p.item_id and stock.store_number = 'delivery') as available
+          ${unlessAny(sql`select orders from item_orders sold
+            where sold.tenant = ${tenant} and sold.item_id = p.item_id`)} as orders,
+          ${unlessAny(sql`select available from inventory stock
+            where stock.item_id = p.item_id and stock.store_number = 'delivery'`)} as available
         from ${items} p offset 0
       ) p order by place limit ${MAX_LISTED + 1}
     ) listed on true order by listed.place`;

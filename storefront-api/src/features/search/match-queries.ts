@@ -10,21 +10,20 @@ import {
   toRows,
   toScan,
   type FoundRow,
+  type RowQuery,
   type SearchBounds,
 } from "./list-queries.js";
 import type { ListQuery } from "./product-search.js";
-import { toBeginning } from "./suggest-searches.js";
 
 /** If there are more matches, this many of the tenant's bestsellers are included. */
 const BESTSELLERS = 250;
-/** As are this many items whose names or numbers start with the text. */
-const MAX_BEGUN = 100;
 /** Shorter beginnings of item numbers say nothing. */
 const MIN_NUMBER_LENGTH = 3;
-const NUMBER_PLACES = [1, 2, 3];
 /** Factor for the rank of items that can't be delivered. */
 const UNAVAILABLE_SHARE = 0.5;
 const POPULARITY_WEIGHT = 0.1;
+/** Of names, as the index has them. */
+const NAME_LENGTH = 80;
 const TEXT_FACTS = sql`${FACTS}, p.search, p.number_keys`;
 
 export type TextMatch = {
@@ -37,23 +36,21 @@ export type TextMatch = {
 };
 
 /** The best of all matches, if there are few, or else of `bounds.matched` of them. */
-export function selectByIndex(match: TextMatch, query: ListQuery, bounds: SearchBounds) {
+export function selectByIndex(match: TextMatch, query: RowQuery, bounds: SearchBounds) {
   const most = isPlain(query) ? MAX_LISTED + 1 : bounds.matched;
   return selectRanked(match, query, {
-    before: sql`candidate_ids as materialized (
-      select item_id from find_products(${match.narrowed.text}::tsquery, ${query.tenant === "retail"}, ${most}) item_id
-    ),`,
-    matching: sql`select ${TEXT_FACTS} from candidate_ids join products p on p.item_id = candidate_ids.item_id
-      where ${passes(query)} ${toOrderBy(query)} limit ${MAX_LISTED + 1}`,
-    isCut: sql`(select count(*) from candidate_ids) >= ${most}`,
+    most,
+    matching: sql`select ${TEXT_FACTS} from facts p where p.is_match and ${passes(query)}
+      ${toOrderBy(query)} limit ${MAX_LISTED + 1}`,
+    isCut: sql`(select count(*) from facts where is_match) >= ${most}`,
   });
 }
 
 /** The best of the first matches among items in the requested order. */
-export function selectInOrder(match: TextMatch, query: ListQuery, { scanned }: SearchBounds) {
+export function selectInOrder(match: TextMatch, query: RowQuery, { scanned }: SearchBounds) {
   const { conditions, order } = toScan(query, sql`p.item_id`, sql`${NAME_KEY} using ~<~`);
   return selectRanked(match, query, {
-    before: sql``,
+    most: 0,
     matching: sql`select ${TEXT_FACTS} from (
         select ${TEXT_FACTS} from products p where ${isSoldOn(query.tenant)} and ${conditions}
         order by ${order} limit ${scanned}
@@ -63,45 +60,30 @@ export function selectInOrder(match: TextMatch, query: ListQuery, { scanned }: S
 }
 
 type Matches = {
-  readonly before: RawBuilder<unknown>;
+  /** Matches that the index is asked for; with 0, bestsellers are always included. */
+  readonly most: number;
   readonly matching: RawBuilder<unknown>;
   /** Whether there may be more matches. */
   readonly isCut: RawBuilder<unknown>;
 };
 
-function selectRanked({ text, numberKey, name }: TextMatch, query: ListQuery, { before, matching, isCut }: Matches) {
-  const { tenant } = query;
-  const holds = sql`${isSoldOn(tenant)} and ${passes(query)}`;
-  const toItems = (itemIds: RawBuilder<unknown>) => sql`
-    select ${TEXT_FACTS} from (${itemIds}) best join products p on p.item_id = best.item_id where ${holds}`;
-  const matches = sql`p.search @@ ${text}::tsquery`;
-  const hasNumber = numberKey.length >= MIN_NUMBER_LENGTH && /\d/u.test(numberKey);
-  const numbered = (hasNumber ? NUMBER_PLACES : []).map((place) => {
-    const number = sql`p.number_keys[${sql.lit(place)}]`;
-    return sql`union all ${toItems(sql`
-      select p.item_id from products p where ${number} <> '' and ${number} like ${toBeginning(numberKey)}
-      order by ${number} using ~<~ limit ${MAX_BEGUN}`)}`;
-  });
-  const rank = sql`p.number_keys @> array[${numberKey}::text] desc, lower(p.name) = ${name} desc,
-    ts_rank(p.search, ${text}::tsquery, 1)
+function selectRanked({ text, narrowed, numberKey, name }: TextMatch, query: RowQuery, matches: Matches) {
+  const { most, matching, isCut } = matches;
+  const beginsNumbers = numberKey.length >= MIN_NUMBER_LENGTH && /\d/u.test(numberKey);
+  const toRank = (isAny: RawBuilder<unknown>) => sql`p.number_keys @> array[${numberKey}::text] desc,
+    lower(p.name) = ${name} desc, case when ${isAny} then 0 else ts_rank(p.search, ${text}::tsquery, 1)
       * (1 + ${POPULARITY_WEIGHT}::float8 * ln(1 + coalesce(p.orders, 0)))
-      * case when p.available <= 0 then ${UNAVAILABLE_SHARE}::float8 else 1 end desc, p.item_id`;
+      * case when p.available <= 0 then ${UNAVAILABLE_SHARE}::float8 else 1 end end desc, p.item_id`;
   return sql<FoundRow>`
-    with ${before} matching as materialized (${matching}), popular as materialized (${toItems(sql`
-      select item_id from item_orders where tenant = ${tenant} and orders > 0 and ${isCut}
-      order by orders desc, item_id limit ${BESTSELLERS}`)} and ${matches}
-    ), named as materialized (${toItems(sql`
-      select p.item_id from products p where ${NAME_KEY} like ${toBeginning(name)}
-      order by ${NAME_KEY} using ~<~ limit ${MAX_BEGUN}`)} and ${matches}
-    ), found as materialized (
-      select distinct on (item_id) * from (
-        select * from matching union all select * from popular union all select * from named
-        union all (select ${TEXT_FACTS} from products p
-          where p.number_keys @> array[${numberKey}::text] and ${numberKey} <> '' and ${holds} limit ${MAX_BEGUN})
-        ${sql.join(numbered, sql` `)}
-      ) candidate order by item_id
-    )
-    ${toRows(query, { items: sql`found`, order: toOrder(query) ?? rank, isCut })}`;
+    with facts as materialized (
+      select * from find_search_facts(${most === 0 ? "" : narrowed.text}::tsquery, ${text}::tsquery,
+        ${query.tenant === "retail"}, ${most}, ${query.isForFilters ? 0 : BESTSELLERS},
+        ${name.slice(0, NAME_LENGTH)}, ${numberKey}, ${beginsNumbers})
+    ), matching as materialized (${matching}), others as materialized (
+      select distinct on (item_id) ${TEXT_FACTS} from facts p where not p.is_match and ${passes(query)}
+        and not exists (select from matching where matching.item_id = p.item_id) order by item_id
+    ), found as (select * from matching union all select * from others)
+    ${toRows(query, { items: sql`found`, order: (isAny) => toOrder(query) ?? toRank(isAny), isCut })}`;
 }
 
 function toOrderBy(query: ListQuery) {

@@ -33,6 +33,7 @@ import { mailClaims } from "./m0062-mail-claims.js";
 import { webhooks } from "./m0062-webhooks.js";
 import { mailBodies } from "./m0063-mail-bodies.js";
 import { boundedSearch } from "./m0065-bounded-search.js";
+import { searchFacts } from "./m0071-search-facts.js";
 
 /** In order of execution; never rename a released migration. */
 export const storefrontMigrations: Readonly<Record<string, Migration>> = {
@@ -70,6 +71,7 @@ export const storefrontMigrations: Readonly<Record<string, Migration>> = {
   "0062-webhooks": migrate(webhooks),
   "0063-mail-bodies": migrate(mailBodies),
   "0065-bounded-search": migrate(boundedSearch),
+  "0071-search-facts": migrate(searchFacts),
 };
 
 /** One statement at a time, because the embedded database accepts a single statement per query. */
