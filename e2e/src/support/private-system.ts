@@ -10,6 +10,7 @@ const SERVICES = {
   shell: { entry: "shell/dist/server.js", port: 0 },
 } as const;
 
+const START_SECONDS = 120;
 const DEMONSTRATION_FEED = "tools/demonstration/feed";
 
 /** Settings for the demonstration catalog, as in `npm start`. */
@@ -29,6 +30,8 @@ export type PrivateSystemOptions = {
   /** Data folder of all three; defaults to a temporary folder that `stop` removes. */
   readonly dataDirectory?: string;
   readonly environment?: Readonly<Record<string, string>>;
+  /** Seconds that a service may take to start, with its first data; 120 by default. */
+  readonly startSeconds?: number;
 };
 
 export type PrivateSystem = LocalRegistry & {
@@ -65,7 +68,7 @@ export async function createPrivateSystem(options: PrivateSystemOptions): Promis
       PORT: String(options.port + SERVICES[service].port),
     });
     processes.set(service, [...(processes.get(service) ?? []), started]);
-    await waitUntilReady(`${origin(service)}/readyz`, started, 120);
+    await waitUntilReady(`${origin(service)}/readyz`, started, options.startSeconds ?? START_SECONDS);
     return started;
   }
 

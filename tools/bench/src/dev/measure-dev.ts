@@ -6,7 +6,7 @@ import { findBrowser } from "e2e/support/find-browser";
 import { percentile } from "../server/percentile.js";
 import { startBenchSystem } from "../system/bench-system.js";
 import { PORTS, ROOT } from "../system/places.js";
-import { waitUntilAnswers } from "../system/ready.js";
+import { waitUntilStarted } from "../system/ready.js";
 import type { Measurement } from "../yardstick.js";
 
 const FRAGMENT = "mfe-reviews";
@@ -18,7 +18,6 @@ const HEADING = "#reviews-heading";
 const KNOWN = 'reviews: "Reviews"';
 const ITEM = "/lpd-sba-sku/product_100101";
 const EDITS = 20;
-const START_SECONDS = 120;
 const EDIT_LIMIT_MS = 60_000;
 const SHEET = "dev";
 
@@ -42,9 +41,7 @@ export async function measureDev(): Promise<readonly Measurement[]> {
     { NODE_ENV: "development" },
   );
   try {
-    await waitUntilAnswers(`${url}${ITEM}`, START_SECONDS).catch((error: unknown) => {
-      throw new Error(`fragment dev did not start:\n${dev.lines.slice(-10).join("\n")}`, { cause: error });
-    });
+    await waitUntilStarted("fragment dev", `${url}${ITEM}`, dev);
     const started = performance.now() - startedAt;
     const browser = await chromium.launch({ executablePath: findBrowser(), args: ["--no-sandbox"] });
     try {

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { runBuilt, type BuiltProcess } from "e2e/support/built-process";
 import type { BenchSystem } from "../system/bench-system.js";
 import { PORTS } from "../system/places.js";
-import { waitUntilAnswers } from "../system/ready.js";
+import { waitUntilStarted } from "../system/ready.js";
 
 const URL_OF_SHELL = `https://localhost:${PORTS.monolith}`;
 
@@ -20,8 +20,6 @@ export async function startGrowthShell({
     TLS_CERT: certificate.certificateFile,
     TLS_KEY: certificate.keyFile,
   });
-  await waitUntilAnswers(`${URL_OF_SHELL}/readyz`, 60).catch((error: unknown) => {
-    throw new Error(`The shell does not start: ${shell.lines.slice(-5).join("\n")}`, { cause: error });
-  });
+  await waitUntilStarted("The shell", `${URL_OF_SHELL}/readyz`, shell);
   return { ...shell, url: URL_OF_SHELL };
 }

@@ -4,7 +4,7 @@ import { runBuilt } from "e2e/support/built-process";
 import { startBenchSystem } from "../system/bench-system.js";
 import { runProgram } from "../system/built-program.js";
 import { PORTS, SCRATCH } from "../system/places.js";
-import { waitUntilAnswers } from "../system/ready.js";
+import { waitUntilStarted } from "../system/ready.js";
 import { measureSheet, type Figures } from "../sheet.js";
 import type { Measurement } from "../yardstick.js";
 import { arriveEvenly, saturate } from "./load.js";
@@ -43,7 +43,7 @@ export async function measureShells(runs: number): Promise<readonly Measurement[
     LOG_LEVEL: "warn",
   });
   try {
-    await waitUntilAnswers(`${secondUrl}/readyz`, 60);
+    await waitUntilStarted("The second shell", `${secondUrl}/readyz`, second);
     await fetch(`${replayUrl}/replay/unique`, { method: "PUT" });
     const path = createViewAddresses(ITEM_PATH);
     const toTarget = (origin: string) => ({ origin, page: () => ({ path: path(), cookie: "" }) });

@@ -82,6 +82,7 @@ async function measurePages(shop: StreetShop, runs: number): Promise<readonly Me
     changes: createStreetChanges(STREET, {
       setPrices: storefronts[0].setPrices,
       promote: () => releases.promoteNext(),
+      onFailure: logFailedChange,
     }),
   };
   const alone: Contender = { name: "one process", origin: monolith.url, pids: [monolith.pid] };
@@ -103,6 +104,7 @@ async function measurePages(shop: StreetShop, runs: number): Promise<readonly Me
           await fetch(`${cacheUrl}/cache/expired`, { method: "PUT", body: JSON.stringify(Object.keys(prices)) });
         },
         promote: async () => void (await fetch(`${cacheUrl}/cache`, { method: "DELETE" })),
+        onFailure: logFailedChange,
       }),
     },
   ];
@@ -193,6 +195,10 @@ async function settle(contender: Contender): Promise<void> {
     const { failed, lastByte } = await saturate(toTarget(contender, 3000), 1, 1);
     if (failed === 0 && lastByte.p99 < 200) return;
   }
+}
+
+function logFailedChange(error: unknown): void {
+  console.error("A new price or release was refused:", error);
 }
 
 function unitOf(figure: string): string {

@@ -11,6 +11,8 @@ export type StreetChanges = {
 export type ChangesOptions = {
   setPrices(prices: Prices): Promise<void>;
   promote(): Promise<void>;
+  /** A busy service may refuse a change; views go on without it. */
+  readonly onFailure: (error: unknown) => void;
 };
 
 /** The street's time is counted in views, 50 a second, so that each contender and machine gets the same changes. */
@@ -20,7 +22,7 @@ const NEW_PRICES_PER_MINUTE = 0.02;
 /** 2 % of the items get a new price every minute, one after the other, and one fragment is released. */
 export function createStreetChanges(
   { items }: Street,
-  { setPrices, promote }: ChangesOptions,
+  { setPrices, promote, onFailure }: ChangesOptions,
   seed = 1,
 ): StreetChanges {
   const random = randomFrom(seed);
@@ -31,9 +33,9 @@ export function createStreetChanges(
       views += 1;
       // Each price differs from those before.
       if (views % viewsPerPrice === 0) {
-        void setPrices({ [toItemId(Math.floor(random() * items))]: Math.floor(views / viewsPerPrice) });
+        setPrices({ [toItemId(Math.floor(random() * items))]: Math.floor(views / viewsPerPrice) }).catch(onFailure);
       }
-      if (views % VIEWS_PER_MINUTE === 0) void promote();
+      if (views % VIEWS_PER_MINUTE === 0) promote().catch(onFailure);
     },
   };
 }

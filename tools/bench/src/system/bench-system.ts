@@ -1,11 +1,11 @@
-import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { runBuilt, type BuiltProcess } from "e2e/support/built-process";
 import { createPrivateSystem, DEMONSTRATION, type PrivateSystem } from "e2e/support/private-system";
 import { publishBuiltFragments } from "e2e/support/publish-built-fragments";
 import { ensureCertificate, type Certificate } from "./certificate.js";
 import { PORTS, SCRATCH } from "./places.js";
-import { waitUntilAnswers } from "./ready.js";
+import { START_SECONDS, waitUntilStarted } from "./ready.js";
+import { copySeededData } from "./seeded-data.js";
 
 export type BenchSystem = {
   /** `https://localhost:port` with `overTls`, `http://…` without. */
@@ -25,19 +25,20 @@ export type BenchSystemOptions = {
   readonly environment?: Readonly<Record<string, string>>;
 };
 
-/** The built product with an empty demonstration database, on its own ports and in its own folder. */
+/** The built product with a fresh demonstration database, on its own ports and in its own folder. */
 export async function startBenchSystem({
   overTls,
   storefrontUrl,
   environment = {},
 }: BenchSystemOptions): Promise<BenchSystem> {
   const dataDirectory = join(SCRATCH, "system");
-  rmSync(dataDirectory, { recursive: true, force: true });
+  await copySeededData(dataDirectory);
   const certificate = ensureCertificate(join(SCRATCH, "tls"));
   const parts = await createPrivateSystem({
     port: PORTS.system,
     dataDirectory,
     environment: { ...DEMONSTRATION, LOG_LEVEL: "warn", ...environment },
+    startSeconds: START_SECONDS,
   });
   try {
     await parts.start("registry");
@@ -54,9 +55,7 @@ export async function startBenchSystem({
       ...(overTls && { TLS_CERT: certificate.certificateFile, TLS_KEY: certificate.keyFile }),
       ...environment,
     });
-    await waitUntilAnswers(`${shellUrl}/readyz`, 60).catch((error: unknown) => {
-      throw new Error(`The shell did not start:\n${shell.lines.slice(-5).join("\n")}`, { cause: error });
-    });
+    await waitUntilStarted("The shell", `${shellUrl}/readyz`, shell);
     if (!shell.isRunning()) throw new Error(`Something else answers at ${shellUrl}: end it, or set BENCH_PORT.`);
     return {
       shellUrl,

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { runBuilt, type BuiltProcess } from "e2e/support/built-process";
 import { buildServerProgram } from "./build-server-program.js";
 import { ROOT } from "./places.js";
-import { waitUntilAnswers } from "./ready.js";
+import { waitUntilStarted } from "./ready.js";
 
 /** Builds a benchmark program the way services are built, runs it and waits for its URL. */
 export async function runProgram(
@@ -13,8 +13,6 @@ export async function runProgram(
   const program = join(ROOT, "tools/bench/dist", source.replace(/\.tsx?$/, ".js"));
   await buildServerProgram(join(ROOT, "tools/bench/src", source), program);
   const started = runBuilt([program], environment);
-  await waitUntilAnswers(readyUrl, 30).catch((error: unknown) => {
-    throw new Error(`${source} did not start:\n${started.lines.slice(-5).join("\n")}`, { cause: error });
-  });
+  await waitUntilStarted(source, readyUrl, started);
   return started;
 }

@@ -1,7 +1,7 @@
 import { runBuilt } from "e2e/support/built-process";
 import type { BenchSystem } from "../../system/bench-system.js";
 import { PORTS } from "../../system/places.js";
-import { waitUntilAnswers } from "../../system/ready.js";
+import { waitUntilAnswers, waitUntilStarted } from "../../system/ready.js";
 import { buildMonolith } from "./build-monolith.js";
 
 export type RunningMonolith = {
@@ -26,9 +26,7 @@ export async function startMonolith(
     TLS_CERT: overTls ? certificate.certificateFile : "",
     TLS_KEY: overTls ? certificate.keyFile : "",
   });
-  await waitUntilAnswers(`${url}/readyz`, 60).catch((error: unknown) => {
-    throw new Error(`The one bundle's server: ${server.lines.slice(-5).join("\n")}`, { cause: error });
-  });
+  await waitUntilStarted("The one bundle's server", `${url}/readyz`, server);
   return {
     url,
     pid: server.pid,
