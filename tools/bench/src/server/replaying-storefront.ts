@@ -6,46 +6,16 @@
  */
 import { createHash } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { buffer } from "node:stream/consumers";
+import { text } from "node:stream/consumers";
 import { Agent } from "undici";
+import { askStorefront, hostOf, type StorefrontAnswer } from "./ask-storefront.js";
 import { withoutView } from "./view-address.js";
-
-type Answer = {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string | string[]>>;
-  readonly body: Buffer;
-};
 
 const { PORT = "0", STOREFRONT_API_URL = "" } = process.env;
 const agent = new Agent({ connections: 32 });
-const answers = new Map<string, Promise<Answer>>();
+const answers = new Map<string, Promise<StorefrontAnswer>>();
 let isUnique = false;
 let views = 0;
-
-async function ask(method: string, path: string, request: IncomingMessage, body: Buffer): Promise<Answer> {
-  const { cookie, host } = request.headers;
-  const answered = await agent.request({
-    origin: STOREFRONT_API_URL,
-    path,
-    method: method as "GET",
-    headers: {
-      ...(cookie && { cookie }),
-      ...(host && { "x-forwarded-host": host }),
-      ...(request.headers["x-forwarded-host"] && { "x-forwarded-host": request.headers["x-forwarded-host"] }),
-      ...(body.length > 0 && { "content-type": "application/json" }),
-    },
-    ...(body.length > 0 && { body }),
-  });
-  return {
-    status: answered.statusCode,
-    headers: {
-      "content-type": String(answered.headers["content-type"] ?? "application/json"),
-      // Set by signing in.
-      ...(answered.headers["set-cookie"] && { "set-cookie": answered.headers["set-cookie"] }),
-    },
-    body: Buffer.from(await answered.body.arrayBuffer()),
-  };
-}
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { method = "GET" } = request;
@@ -55,11 +25,14 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     response.end(`${answers.size} answers are known\n`);
     return;
   }
-  const body = await buffer(request);
+  const body = await text(request);
+  const cookie = request.headers.cookie ?? "";
   const hash = createHash("sha1").update(body).digest("base64");
-  const key = [method, url, request.headers.cookie ?? "", hash].join(" ");
-  const known = answers.get(key) ?? ask(method, url, request, body);
+  const key = [method, url, cookie, hash].join(" ");
+  const asked = { method, path: url, cookie, host: hostOf(request), body };
+  const known = answers.get(key) ?? askStorefront(agent, STOREFRONT_API_URL, asked);
   answers.set(key, known);
+  known.catch(() => answers.delete(key));
   const { status, headers, body: answered } = await known;
   if (status >= 500) answers.delete(key);
   response.writeHead(status, headers);

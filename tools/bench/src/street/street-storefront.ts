@@ -10,6 +10,7 @@ import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { json, text } from "node:stream/consumers";
 import { Agent } from "undici";
+import { askStorefront, hostOf, type StorefrontAnswer, type StorefrontQuestion } from "../server/ask-storefront.js";
 import { FIRST_ITEM_ID, FIRST_ZIP_CODE } from "./street-views.js";
 import {
   cutAnswer,
@@ -21,11 +22,7 @@ import {
   type OriginalMember,
 } from "./street-answers.js";
 
-type Answer = {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string | string[]>>;
-  readonly body: AnswerTemplate;
-};
+type Answer = Omit<StorefrontAnswer, "body"> & { readonly body: AnswerTemplate };
 
 const { LISTEN = "", STOREFRONT_API_URL = "", FEED = "", ITEMS = "" } = process.env;
 const ITEM_ID = /(?<!\d)80\d{4}(?!\d)/;
@@ -68,33 +65,9 @@ function toOriginal({ itemId, zipCode, member }: Disguise): Original {
   };
 }
 
-async function ask(
-  request: Pick<IncomingMessage, "method" | "headers">,
-  path: string,
-  { body, cookie, original }: { readonly body: string; readonly cookie: string; readonly original: Original },
-): Promise<Answer> {
-  const { method = "GET", headers } = request;
-  const forwarded = headers["x-forwarded-host"] ?? headers.host;
-  const answered = await agent.request({
-    origin: STOREFRONT_API_URL,
-    path,
-    method: method as "GET",
-    headers: {
-      ...(cookie && { cookie }),
-      ...(forwarded && { "x-forwarded-host": forwarded }),
-      ...(body && { "content-type": "application/json" }),
-    },
-    ...(body && { body }),
-  });
-  return {
-    status: answered.statusCode,
-    headers: {
-      "content-type": String(answered.headers["content-type"] ?? "application/json"),
-      // Set by signing in.
-      ...(answered.headers["set-cookie"] && { "set-cookie": answered.headers["set-cookie"] }),
-    },
-    body: cutAnswer(await answered.body.text(), original, path.startsWith(PAGE_DATA)),
-  };
+async function ask(question: StorefrontQuestion, original: Original): Promise<Answer> {
+  const { status, headers, body } = await askStorefront(agent, STOREFRONT_API_URL, question);
+  return { status, headers, body: cutAnswer(String(body), original, question.path.startsWith(PAGE_DATA)) };
 }
 
 async function answer(request: IncomingMessage, response: ServerResponse, cents: Map<string, number>): Promise<void> {
@@ -115,7 +88,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, cents:
   const isGuest = ZIP_CODE.test(ownCookie);
   const cookie = original.member?.cookie ?? (isGuest ? `zipcode=${original.zipCode}` : ownCookie);
   const key = JSON.stringify([method, path, cookie, asked, original]);
-  const known = answers.get(key) ?? ask(request, path, { body: asked, cookie, original });
+  const known = answers.get(key) ?? ask({ method, path, cookie, host: hostOf(request), body: asked }, original);
   answers.set(key, known);
   known.catch(() => answers.delete(key));
   const { status, headers: given, body: template } = await known;

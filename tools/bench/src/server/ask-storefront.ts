@@ -1,0 +1,56 @@
+import type { IncomingMessage } from "node:http";
+import type { Agent } from "undici";
+
+export type StorefrontQuestion = {
+  readonly method: string;
+  /** Path and query. */
+  readonly path: string;
+  readonly cookie: string;
+  /** `hostOf` the shell's request. */
+  readonly host: string;
+  /** JSON; empty for none. */
+  readonly body: string;
+};
+
+export type StorefrontAnswer = {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[]>>;
+  readonly body: Buffer;
+};
+
+/** Asks storefront-api what a shell asked its stand-in. */
+export async function askStorefront(
+  agent: Agent,
+  origin: string,
+  { method, path, cookie, host, body }: StorefrontQuestion,
+): Promise<StorefrontAnswer> {
+  const {
+    statusCode,
+    headers,
+    body: answer,
+  } = await agent.request({
+    origin,
+    path,
+    method: method as "GET",
+    headers: {
+      ...(cookie && { cookie }),
+      ...(host && { "x-forwarded-host": host }),
+      ...(body && { "content-type": "application/json" }),
+    },
+    ...(body && { body }),
+  });
+  return {
+    status: statusCode,
+    headers: {
+      "content-type": String(headers["content-type"] ?? "application/json"),
+      // Set by signing in.
+      ...(headers["set-cookie"] && { "set-cookie": headers["set-cookie"] }),
+    },
+    body: Buffer.from(await answer.arrayBuffer()),
+  };
+}
+
+/** Of the shop that the visitor sees. */
+export function hostOf({ headers }: IncomingMessage): string {
+  return String(headers["x-forwarded-host"] ?? headers.host ?? "");
+}
