@@ -15,7 +15,7 @@ import { buildRenderer } from "fragment-renderer/build";
 import webpack, { type Stats } from "webpack";
 import { writePlatformRelease } from "fragment-kit/webpack";
 import { createShellContract } from "./contract.js";
-import { PAGE_STYLES } from "./src/pages/styles/page-styles.js";
+import { toPageStyles } from "./src/pages/styles/page-styles.js";
 import type { Asset } from "./src/server/document/shell-assets.js";
 import { writeTypeface } from "./typeface.js";
 import { createBrowserConfig, SHELL_ASSETS_PATH, SHELL_POLICY } from "./webpack.config.js";
@@ -131,19 +131,21 @@ async function writeAssets(stats: Stats): Promise<void> {
   const entries = scripts.filter(({ url }) => initialUrls.has(url));
   if (entries.length !== 1) throw new Error(`The root config must be one script, not ${entries.length}`);
   const chunks = scripts.filter(({ url }) => !initialUrls.has(url));
+  const typeface = await writeTypeface(browserFolder, SHELL_ASSETS_PATH);
+  const styles = toPageStyles(typeface);
   const assets = {
     entry: entries[0],
     inspector: await buildWatchingScript("inspector", "entry-inspector.tsx"),
     tracing: await buildWatchingScript("tracing", "entry-tracing.ts"),
     analytics: await buildWatchingScript("analytics", "entry-analytics.ts"),
     styles: {
-      page: await writeStyles("page", PAGE_STYLES.page),
-      ownPages: await writeStyles("own-pages", PAGE_STYLES.ownPages),
+      page: await writeStyles("page", styles.page),
+      ownPages: await writeStyles("own-pages", styles.ownPages),
     },
     earlyScript: `${toIntegrityScript(chunks)}${await buildInlineScript("early-clicks/entry-early-clicks.ts")}`,
     ownPageScript: await buildInlineScript("own-pages/entry-own-pages.ts"),
     offlineWorker: await buildInlineScript("offline/entry-offline-worker.ts"),
-    typeface: await writeTypeface(browserFolder, SHELL_ASSETS_PATH),
+    typeface,
     trustedTypesPolicies: [SHELL_POLICY],
   };
   await writeFile(join(dist, "assets.json"), JSON.stringify(assets));

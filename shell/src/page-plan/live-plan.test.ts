@@ -104,7 +104,7 @@ describe("createLivePlan", () => {
 
   it("says a height once for all widths that share it", () => {
     const reservedHeight = { xs: 1, sm: 1, wide: 2 };
-    const slot = { name: "first", area: "full", reservedHeight, grows: false, printed: true } as const;
+    const slot = { name: "first", area: "full", reservedHeight, printed: true } as const;
     const styles = toSlotStyles("home", { columns: undefined, slots: [slot] });
     expect(styles.match(/min-block-size:[12]rem/g)).toEqual(["min-block-size:1rem", "min-block-size:2rem"]);
   });

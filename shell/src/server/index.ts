@@ -4,7 +4,7 @@ export { Footer } from "../pages/layout/footer.js";
 export { PageTop } from "../pages/layout/page-top.js";
 export { toPageMeta } from "../pages/rules/page-meta.js";
 export { toStructuredData } from "../pages/rules/structured-data.js";
-export { PAGE_STYLES } from "../pages/styles/page-styles.js";
+export { toPageStyles } from "../pages/styles/page-styles.js";
 export { answerCalls } from "./composition/answer-calls.js";
 export { toAttributes } from "./document/escape-html.js";
 export { renderDocumentEnd, renderDocumentStart } from "./document/page-document.js";

@@ -2,7 +2,7 @@ import type { Area, PlannedPage, SlotDescription } from "shared-contracts";
 import { MEDIA } from "shared-ui";
 import { withoutLineBreaks } from "./without-line-breaks.js";
 
-type StyledSlot = Pick<SlotDescription, "reservedHeight" | "grows" | "printed"> & {
+type StyledSlot = Pick<SlotDescription, "reservedHeight" | "printed"> & {
   readonly name: string;
   readonly area: Area;
 };
@@ -13,6 +13,7 @@ const GROWING_HEIGHT = "120svh";
 
 /** Slots rendered in the browser keep their reserved height until they are out of view. */
 const kept = "[data-fallback]:not([data-fallback=no-live-release],[data-settled])";
+const growing = `[data-grows]${kept}:not([data-short])`;
 const waiting = `${kept}:empty:not([data-failed]):not([data-mounted])`;
 
 const bar = (position: string, size: string) =>
@@ -38,6 +39,10 @@ export const slotBaseStyles = `
 .section-navigation a:focus-visible{outline-offset:-2px}
 .section-navigation a[aria-current]{border-color:var(--color-accent);color:var(--color-text)}
 ${waiting}{background:${WAITING_LINES};animation:slot-waiting 1.6s ease-in-out infinite alternate}
+${growing}{min-block-size:${GROWING_HEIGHT}}
+${growing}:not([data-grown]){max-block-size:${GROWING_HEIGHT};overflow:clip;mask-image:linear-gradient(#000 calc(100% - 5rem),transparent)}
+${growing}:empty{mask-image:none}
+@media print{${kept}{min-block-size:0!important;max-block-size:none!important;mask-image:none!important}}
 .slot-late{margin-block-end:var(--space-4)}
 @keyframes slot-waiting{to{opacity:.55}}
 @media (scripting:none){${kept}:empty{display:none}}
@@ -56,7 +61,6 @@ export function toSlotStyles(
   { columns, slots }: Pick<PlannedPage, "columns"> & { readonly slots: readonly StyledSlot[] },
 ): string {
   const overlays = slots.filter(({ area }) => area === "overlay");
-  const growing = slots.filter(({ grows }) => grows);
   const unprinted = slots.filter(({ printed }) => !printed);
   return withoutLineBreaks(`
 ${columns ? `${MEDIA.fromSm}{${toColumns(`.page-${page}`, columns, slots)}}${MEDIA.fromMd}{.page-${page}{grid-template-columns:${toShares(columns)};column-gap:var(--space-8)}}` : ""}
@@ -64,8 +68,7 @@ ${overlays.length > 0 ? `${overlays.map(select).join()}{display:contents}` : ""}
 ${reserve(slots, "xs", undefined)}
 ${MEDIA.fromSm}{${reserve(slots, "sm", "xs")}}
 ${MEDIA.fromMd}{${reserve(slots, "wide", "sm")}}
-${growing.length > 0 ? keepForGrowing(`:is(${growing.map(select).join()})${kept}:not([data-short])`) : ""}
-@media print{${kept}{min-block-size:0!important;max-block-size:none!important;mask-image:none!important}${unprinted.length > 0 ? `${unprinted.map(select).join()}{display:none}` : ""}}`);
+${unprinted.length > 0 ? `@media print{${unprinted.map(select).join()}{display:none}}` : ""}`);
 }
 
 function toShares(columns: readonly number[]): string {
@@ -107,13 +110,6 @@ function reserve(slots: readonly StyledSlot[], width: Width, narrower: Width | u
       return height === undefined || isKnown ? "" : `${select(slot)}${kept}{min-block-size:${height}rem}`;
     })
     .join("");
-}
-
-function keepForGrowing(growing: string): string {
-  return `
-${growing}{min-block-size:${GROWING_HEIGHT}}
-${growing}:not([data-grown]){max-block-size:${GROWING_HEIGHT};overflow:clip;mask-image:linear-gradient(#000 calc(100% - 5rem),transparent)}
-${growing}:empty{mask-image:none}`;
 }
 
 function select({ name }: StyledSlot): string {

@@ -20,10 +20,24 @@ describe("escaping", () => {
       expect(JSON.parse(json)).toEqual({ text });
     },
   );
+
+  it.each([0, 5, 6, 7, 9])("writes JSON of a value %i levels deep, frozen or not", (depth) => {
+    const value = (deepest: unknown) =>
+      Array.from({ length: depth }, (_, level) => level).reduce<unknown>(
+        (inner, level) => (level % 2 === 0 ? { "<key>": inner, none: undefined } : [inner, null, undefined]),
+        deepest,
+      );
+    const leaf = { text: "</script>", list: [1, undefined], none: undefined };
+    for (const given of [value(leaf), value(Object.freeze(leaf))]) {
+      const json = toScriptJson(given);
+      expect(json).not.toMatch(/[<>]/);
+      expect(JSON.parse(json)).toEqual(JSON.parse(JSON.stringify(given)));
+    }
+  });
 });
 
 describe("renderSlotContainer", () => {
-  const slot = { name: "buy-box", fragment: "mfe-purchase", hydration: "now" } as const;
+  const slot = { name: "buy-box", fragment: "mfe-purchase", hydration: "now", grows: false } as const;
 
   it("puts the critical CSS before the container and only the fragment's markup inside", () => {
     const html = renderSlotContainer({
@@ -83,8 +97,9 @@ describe("renderSlotContainer", () => {
     } as const;
     const html = renderSlotContainer({ slot, nonce: "n", fallbackHtml: "", outcome, reserved: "none" });
     expect(html).toContain('data-fallback="render-late" data-settled>');
-    const short = renderSlotContainer({ slot, nonce: "n", fallbackHtml: "", outcome, reserved: "short" });
-    expect(short).toContain('data-fallback="render-late" data-short>');
+    const growing = { ...slot, grows: true };
+    const short = renderSlotContainer({ slot: growing, nonce: "n", fallbackHtml: "", outcome, reserved: "short" });
+    expect(short).toContain('data-fallback="render-late" data-grows data-short>');
   });
 });
 

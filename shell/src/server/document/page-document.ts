@@ -1,4 +1,3 @@
-import { toFontFaces } from "shared-ui";
 import { FACTS_ID, type AnalyticsFacts } from "../../analytics/analytics-event.js";
 import type { PageMeta } from "../../pages/rules/page-meta.js";
 import { escapeHtml, toAttributes, toScriptJson } from "./escape-html.js";
@@ -55,7 +54,7 @@ export function renderDocumentStart(start: DocumentStart): string {
     `<script${toAttributes({ nonce })}>${start.earlyScript}</script>`,
     // Behind the script in the text: scripts wait for the stylesheets before them.
     ...start.stylesheets.map(renderStylesheet),
-    `<style${toAttributes({ nonce })}>${toFontFaces(start.typeface)}${start.styles}</style>`,
+    start.styles && `<style${toAttributes({ nonce })}>${start.styles}</style>`,
     ...(start.watching ?? []).map((script) => `<script${scriptAttributes(script, nonce)} defer></script>`),
     entry ? `<script${scriptAttributes(entry, nonce)} defer></script>` : "",
     ...[meta.structuredData, start.breadcrumbData].map((data) =>

@@ -4,7 +4,7 @@ import type { SlotOutcome } from "../composition/slot-outcome.js";
 import { escapeHtml, toAttributes } from "./escape-html.js";
 
 export type SlotContainer = {
-  readonly slot: Pick<PlacedSlot, "name" | "fragment" | "hydration">;
+  readonly slot: Pick<PlacedSlot, "name" | "fragment" | "hydration" | "grows">;
   readonly outcome: SlotOutcome;
   readonly nonce: string;
   /** Fallback content of the slot; empty if only its height is reserved. */
@@ -22,7 +22,7 @@ export type SlotContainer = {
 export function renderSlotContainer({ slot, outcome, nonce, fallbackHtml, reserved, isTimed }: SlotContainer): string {
   const identity = { "data-slot": slot.name, "data-fragment": slot.fragment };
   if (outcome.kind === "fallback") {
-    const kept = toSpaceAttributes(reserved);
+    const kept = toSpaceAttributes(slot, reserved);
     return `<div${toAttributes({ ...identity, "data-fallback": outcome.reason, ...kept })}>${fallbackHtml}</div>`;
   }
   const { html, css, styleKey } = outcome.rendering;
@@ -43,12 +43,12 @@ export function renderPlaceholder({
   slot,
   reserved,
 }: Pick<SlotContainer, "reserved"> & {
-  readonly slot: Pick<PlacedSlot, "name">;
+  readonly slot: Pick<PlacedSlot, "name" | "grows">;
 }): string {
   const identity = { "data-slot": slot.name, "data-awaited": slot.name };
-  return `<div${toAttributes({ ...identity, "data-fallback": "awaited", ...toSpaceAttributes(reserved) })}></div>`;
+  return `<div${toAttributes({ ...identity, "data-fallback": "awaited", ...toSpaceAttributes(slot, reserved) })}></div>`;
 }
 
-function toSpaceAttributes(reserved: ReservedSpace) {
-  return { "data-settled": reserved === "none", "data-short": reserved === "short" };
+function toSpaceAttributes({ grows }: Pick<PlacedSlot, "grows">, reserved: ReservedSpace) {
+  return { "data-grows": grows, "data-settled": reserved === "none", "data-short": reserved === "short" };
 }

@@ -6,7 +6,7 @@ import { brotliCompress, constants } from "node:zlib";
 import { build, type BuildOptions, type Plugin } from "esbuild";
 import webpack, { type Configuration, type Stats } from "webpack";
 import { replaceStaticStyles, toStylesheet, type StaticRule } from "fragment-kit/webpack";
-import { PAGE_STYLES, type Asset, type ShellAssets } from "shell/server";
+import { toPageStyles, type Asset, type ShellAssets } from "shell/server";
 import { writeTypeface } from "shell/typeface";
 import { createBrowserConfig, SHELL_POLICY } from "shell/webpack-config";
 import { buildServerProgram } from "../../system/build-server-program.js";
@@ -49,7 +49,7 @@ export async function buildMonolith(): Promise<MonolithBuild> {
   const names = new Map(rules.map(({ id, name }) => [id, name]));
   for (const release of ["current", "next"] as const) {
     const stats = await runWebpack(toConfig(release, names));
-    await writeAssets(release, stats, await writeStyles(rules));
+    await writeAssets(release, stats, rules);
   }
   await compressAssets(join(FOLDER, "browser"));
   return { serverProgram, assetsFolder: FOLDER };
@@ -86,7 +86,7 @@ async function runWebpack(config: Configuration): Promise<Stats> {
   return stats;
 }
 
-async function writeAssets(release: string, stats: Stats, styles: ShellAssets["styles"]): Promise<void> {
+async function writeAssets(release: string, stats: Stats, rules: readonly StaticRule[]): Promise<void> {
   const json = stats.toJson({ all: false, entrypoints: true });
   const names = Object.keys(stats.compilation.assets).filter((name) => name.endsWith(".js"));
   const scripts = await Promise.all(names.map(toAsset));
@@ -94,27 +94,28 @@ async function writeAssets(release: string, stats: Stats, styles: ShellAssets["s
   const hashes = Object.fromEntries(scripts.map(({ url, integrity }) => [url, integrity]));
   const lookUp = `{const hashes=${JSON.stringify(hashes)};globalThis.shellScriptIntegrity=(url)=>hashes[new URL(url,location).pathname]}`;
   const entry = scripts.find(({ url }) => initial.has(url));
+  const typeface = await writeTypeface(join(FOLDER, "browser"), PUBLIC_PATH);
   // It serves product pages only: no previews, and no pages that the shell draws itself.
   const assets = {
-    styles,
+    styles: await writeStyles(rules, typeface),
     entry,
     inspector: entry,
     earlyScript: `${lookUp}${await buildEarlyScript()}`,
     ownPageScript: "",
     offlineWorker: "",
-    typeface: await writeTypeface(join(FOLDER, "browser"), PUBLIC_PATH),
+    typeface,
     trustedTypesPolicies: [SHELL_POLICY],
   };
   await writeFile(join(FOLDER, `${release}.json`), JSON.stringify(assets));
 }
 
 /** What no other page needs is a file of its own, as in any bundle that loads it lazily. */
-async function writeStyles(rules: readonly StaticRule[]): Promise<ShellAssets["styles"]> {
+async function writeStyles(rules: readonly StaticRule[], typeface: string): Promise<ShellAssets["styles"]> {
   const [print, others] = [true, false].map((isPrint) =>
     toStylesheet(rules.filter(({ id }) => id.startsWith("mfe-print-handoff/") === isPrint)),
   );
   return {
-    page: await writeSheet("page", `${PAGE_STYLES.page}${others}`),
+    page: await writeSheet("page", `${toPageStyles(typeface).page}${others}`),
     ownPages: await writeSheet("print", print ?? ""),
   };
 }

@@ -8,7 +8,7 @@ import {
   answerPage,
   createUpstream,
   Footer,
-  PAGE_STYLES,
+  toPageStyles,
   PageTop,
   renderDocumentEnd,
   renderDocumentStart,
@@ -19,6 +19,7 @@ import { LIVE_PLAN } from "../../page/monolith/fragments.js";
 import { loadInput } from "./podium-page.js";
 
 const { PORT = "0", PODLETS = "", STOREFRONT_API_URL = "" } = process.env;
+const TYPEFACE = "/typeface.woff2";
 /** Milliseconds; Podium leaves late podlets out of the page. */
 const TIMEOUT_MS = 10_000;
 const storefront = createUpstream({ name: "storefront-api", origin: STOREFRONT_API_URL });
@@ -54,9 +55,9 @@ app.get("/lpd-sba-sku/*", async (request, reply) => {
     nonce,
     preloads: [],
     entry: undefined,
-    typeface: "/typeface.woff2",
+    typeface: TYPEFACE,
     stylesheets: [],
-    styles: PAGE_STYLES.page + (LIVE_PLAN.pages.get("product")?.slotStyles ?? ""),
+    styles: toPageStyles(TYPEFACE).page + (LIVE_PLAN.pages.get("product")?.slotStyles ?? ""),
     earlyScript: "",
     top: renderView(
       createElement(PageTop, {

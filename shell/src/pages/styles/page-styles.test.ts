@@ -1,0 +1,13 @@
+import { expect, it } from "@jest/globals";
+import { toPageStyles } from "./page-styles.js";
+
+const { page } = toPageStyles("/shell/assets/typeface.woff2");
+
+it("has the typeface, so that no page repeats its rules", () => {
+  expect(page).toContain("src:url(/shell/assets/typeface.woff2)");
+});
+
+it("keeps more than a window for slots that grow, and nothing on paper", () => {
+  expect(page).toMatch(/\[data-grows\]\[data-fallback\][^{]*\{min-block-size:120svh\}/);
+  expect(page).toMatch(/@media print\{\[data-fallback\][^{]*\{min-block-size:0!important/);
+});
