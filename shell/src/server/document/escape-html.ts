@@ -33,16 +33,21 @@ const JSON_ESCAPES: Readonly<Record<string, string>> = {
   "\u2029": "\\u2029",
 };
 
+/** As deep as views share parts: the values of the answers in a page's state. */
+const SHARED_DEPTH = 6;
+
 /**
  * JSON that is safe in any script element: it can't end the element or start a comment. Parts that are frozen, and so
- * shared between views, are written once.
+ * shared between views, are written once. Deeper than views share any, everything is written at once, which takes a tenth
+ * of the time.
  */
-export function toScriptJson(value: unknown): string {
+export function toScriptJson(value: unknown, depth = 0): string {
   if (typeof value !== "object" || value === null) return escapeJson(value);
   if (Object.isFrozen(value)) return scriptJsonOf(value);
-  if (Array.isArray(value)) return `[${value.map((part: unknown) => toScriptJson(part ?? null)).join()}]`;
+  if (depth === SHARED_DEPTH) return escapeJson(value);
+  if (Array.isArray(value)) return `[${value.map((part: unknown) => toScriptJson(part ?? null, depth + 1)).join()}]`;
   const parts = Object.entries(value).flatMap(([key, part]: [string, unknown]) =>
-    part === undefined ? [] : [`${escapeJson(key)}:${toScriptJson(part)}`],
+    part === undefined ? [] : [`${escapeJson(key)}:${toScriptJson(part, depth + 1)}`],
   );
   return `{${parts.join()}}`;
 }
