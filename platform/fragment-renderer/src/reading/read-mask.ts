@@ -17,7 +17,9 @@ const NODE_LIMIT = 4000;
 /** Maximum number of properties of one object; beyond that, names are considered data, such as product ids. */
 const DICTIONARY_SIZE = 64;
 /** Replaces an unread value whose name is read. */
-const UNREAD = "0";
+const UNREAD = 0;
+/** As deep as views share parts: values of a slot's answers. */
+const SHARED_DEPTH = 3;
 
 export function createMask(): ReadMask {
   return { keys: false, each: undefined, of: new Map() };
@@ -85,53 +87,54 @@ export function maskOf(mask: ReadMask, key: string): ReadMask | undefined {
  * The value's JSON without unread parts. Values that a slot can't distinguish give the same text. Frozen parts, which
  * views share, are cut once for each mask, so a mask that they were cut to must not change.
  */
-export function cutToMask(value: unknown, mask: ReadMask): string {
+export function cutToMask(value: unknown, mask: ReadMask, depth = 0): string {
   if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "null";
-  if (!Object.isFrozen(value)) return cut(value, mask, cutToMask);
-  const known = cuts.get(value) ?? new WeakMap<ReadMask, string>();
-  cuts.set(value, known);
-  const text = known.get(mask) ?? cut(value, mask, cutPart);
-  known.set(mask, text);
-  return text;
+  if (Object.isFrozen(value)) return cutOnce(value, mask);
+  if (depth === SHARED_DEPTH || Array.isArray(value)) return JSON.stringify(cut(value, mask));
+  const parts = namesOf(value, mask).flatMap((key) => {
+    const part = (value as Entries)[key];
+    if (part === undefined) return [];
+    const partMask = maskOf(mask, key);
+    return [`${JSON.stringify(key)}:${partMask ? cutToMask(part, partMask, depth + 1) : UNREAD}`];
+  });
+  return `{${parts.join()}}`;
 }
 
 const cuts = new WeakMap<object, WeakMap<ReadMask, string>>();
 
-type Cut = (value: unknown, mask: ReadMask) => string;
-
-function cutPart(value: unknown, mask: ReadMask): string {
-  if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "null";
-  return cut(value, mask, cutPart);
+function cutOnce(value: object, mask: ReadMask): string {
+  const known = cuts.get(value) ?? new WeakMap<ReadMask, string>();
+  cuts.set(value, known);
+  const text = known.get(mask) ?? JSON.stringify(cut(value, mask));
+  known.set(mask, text);
+  return text;
 }
 
-function cut(value: object, mask: ReadMask, cutParts: Cut): string {
-  if (Array.isArray(value)) return cutArray(value, mask, cutParts);
-  const parts =
-    mask.keys || mask.each
-      ? cutAll(value, mask, cutParts)
-      : cutSome(value as Record<string, unknown>, mask.of, cutParts);
-  return `{${parts.join()}}`;
-}
+type Entries = Readonly<Record<string, unknown>>;
 
-function cutArray(value: readonly unknown[], { keys, each }: ReadMask, cutParts: Cut): string {
-  if (each) return `[${value.map((element) => cutParts(element, each)).join()}]`;
-  return keys ? `[${value.map(() => UNREAD).join()}]` : "[]";
-}
-
-/** In the object's order, which a slot that reads the names can see. */
-function cutAll(value: object, mask: ReadMask, cutParts: Cut): readonly string[] {
-  return Object.entries(value).flatMap(([key, part]: [string, unknown]) => {
-    if (part === undefined) return [];
-    const partMask = maskOf(mask, key);
-    return [`${JSON.stringify(key)}:${partMask ? cutParts(part, partMask) : UNREAD}`];
-  });
-}
-
-function cutSome(value: Readonly<Record<string, unknown>>, of: ReadMask["of"], cutParts: Cut): readonly string[] {
-  const parts: string[] = [];
-  for (const [key, mask] of of) {
-    const part = Object.hasOwn(value, key) ? value[key] : undefined;
-    if (part !== undefined) parts.push(`${JSON.stringify(key)}:${cutParts(part, mask)}`);
+/** A copy without unread parts, to be written at once: that takes a third of the time of writing each part. */
+function cut(value: unknown, mask: ReadMask): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) {
+    const { keys, each } = mask;
+    return each ? value.map((element) => cut(element, each)) : keys ? value.map(() => UNREAD) : [];
   }
-  return parts;
+  const copy: Record<string, unknown> = new Bare();
+  for (const key of namesOf(value, mask)) {
+    const part = (value as Entries)[key];
+    if (part === undefined) continue;
+    const partMask = maskOf(mask, key);
+    copy[key] = partMask ? cut(part, partMask) : UNREAD;
+  }
+  return copy;
 }
+
+/** If names are read, all in the object's order, which the slot can see. */
+function namesOf(value: object, mask: ReadMask): readonly string[] {
+  if (mask.keys || mask.each) return Object.keys(value);
+  return [...mask.of.keys()].filter((key) => Object.hasOwn(value, key));
+}
+
+/** Data may have any name: an object of this kind has no setter for `__proto__`. */
+const Bare = function () {} as unknown as new () => Record<string, unknown>;
+Bare.prototype = Object.create(null) as object;

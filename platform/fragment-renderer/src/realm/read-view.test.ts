@@ -67,6 +67,19 @@ describe("a view that tells what is read", () => {
     expect(cutToMask({ user: { name: "Ben", tier: "T2" } }, byName)).toBe('{"user":{"name":"Ben"}}');
   });
 
+  it("cuts alike at each depth, frozen or not, whatever names there are", () => {
+    const text = '{"__proto__":{"a":1,"b":[2,{"__proto__":3}]},"constructor":null,"10":"ten","2":"two"}';
+    const everything = (view: unknown) => JSON.stringify(view);
+    const wrap = (value: unknown, depth: number): unknown => (depth === 0 ? value : { inner: wrap(value, depth - 1) });
+    for (const depth of [0, 2, 3, 4]) {
+      for (const value of [JSON.parse(text) as Json, Object.freeze(JSON.parse(text)) as Json]) {
+        const given = wrap(value, depth);
+        const mask = readsOf(JSON.parse(JSON.stringify(given)), everything);
+        expect(cutToMask(given, mask)).toBe(JSON.stringify(given));
+      }
+    }
+  });
+
   it("knows what is absent where all names are known", () => {
     const mask = readsOf(input, ({ flags }: typeof input) => Object.keys(flags));
     expect(readCut(input, mask, ({ flags }: { flags: Json }) => [flags["zzz"], "zzz" in flags])).toEqual([
