@@ -97,11 +97,15 @@ export function createDatabaseSearch(database: StorefrontDatabase, bounds = SEAR
           },
           narrowed,
         );
+      let tried: string | undefined;
       for (const { kind, query: conjunctions } of query.isLiteral ? steps.slice(0, 1) : steps) {
         const asked =
           kind === "any"
             ? compileRareFirst(conjunctions, compiler, bounds.considered)
             : compileQuery(conjunctions, compiler);
+        // Similarly spelled words may all be beginnings that have been asked for.
+        if (asked.text === tried) continue;
+        tried = asked.text;
         const all = await list(asked, toAll(query));
         if (all.rows.length === 0) continue;
         const found = await toFound(all, query, (narrowed) => list(asked, narrowed));

@@ -6,10 +6,11 @@ import {
   MAX_LISTED,
   NAME_KEY,
   passes,
-  toOrder,
+  toKnownOrder,
   toRows,
   toScan,
   type FoundRow,
+  type RowOrder,
   type RowQuery,
   type SearchBounds,
 } from "./list-queries.js";
@@ -76,12 +77,12 @@ type Items = {
   readonly isCut: RawBuilder<unknown>;
 };
 
-const BEST = sql`p.orders desc nulls last, ${NAME_KEY}, p.item_id`;
+const BEST: RowOrder = { by: sql`p.orders desc nulls last, ${NAME_KEY}, p.item_id`, ranks: "orders" };
 
 function selectOrdered(query: RowQuery, { before, items, isCut }: Items) {
   return sql<FoundRow>`
     with ${before} items as (${items})
-    ${toRows(query, { items: sql`items`, order: () => toOrder(query) ?? BEST, isCut })}`;
+    ${toRows(query, { items: sql`items`, toRowOrder: () => toKnownOrder(query) ?? BEST, isCut })}`;
 }
 
 function isIn({ kind, levelId }: Level) {

@@ -106,44 +106,56 @@ export function toOrder(query: ListQuery): RawBuilder<unknown> | undefined {
   }[query.sort];
 }
 
+export function toKnownOrder(query: ListQuery): RowOrder | undefined {
+  const by = toOrder(query);
+  return by && { by, ranks: "nothing" };
+}
+
 /** A row even without items, to say whether there may be more matches than were read. */
 export type FoundRow = (ItemRow | { readonly item_id: null }) & { readonly is_cut: boolean };
 
+/** What orders items; `ranks` says that it uses `orders` and `available`. */
+export type RowOrder = { readonly by: RawBuilder<unknown>; readonly ranks: "orders" | "orders and stock" | "nothing" };
+
 /**
- * The last part of a list's query, after its `with`: the first of the items in an order, which may use `orders` and
- * `available`, with all that lists need. Facts are subqueries, because the planner may read whole tables for joins.
- * `toOrder` gets a condition on which the order doesn't matter.
+ * The last part of a list's query, after its `with`: the first of the items in an order, with all that lists need. Facts
+ * are subqueries, because the planner may read whole tables for joins; those that don't order are read last.
+ * `toRowOrder` gets a condition on which the order doesn't matter.
  */
 export function toRows(
   { tenant, price, isForFilters = false }: RowQuery,
   {
     items,
-    order,
+    toRowOrder,
     isCut,
   }: {
     readonly items: RawBuilder<unknown>;
     readonly isCut: RawBuilder<unknown>;
-    order(isAny: RawBuilder<unknown>): RawBuilder<unknown>;
+    toRowOrder(isAny: RawBuilder<unknown>): RowOrder;
   },
 ) {
   const isAny = isForFilters ? sql`(select is_cut from cut)` : sql`false`;
   const unlessAny = (fact: RawBuilder<unknown>) =>
     isForFilters ? sql`case when ${isAny} then null else (${fact}) end` : sql`(${fact})`;
+  const { by, ranks } = toRowOrder(isAny);
+  const orders = sql`, ${unlessAny(sql`select orders from item_orders sold
+    where sold.tenant = ${tenant} and sold.item_id = p.item_id`)} as orders`;
+  const stock = unlessAny(sql`select available from inventory stock
+    where stock.item_id = p.item_id and stock.store_number = 'delivery'`);
+  const ranksStock = ranks === "orders and stock";
   return sql`, cut as materialized (select ${isCut} as is_cut)
     select listed.*, cut.is_cut from cut left join (
       select p.item_id, p.name, array_to_string(p.tags, chr(10)) as tags, ${toShownCents(price)} as cents,
-        p.available is null or p.available > 0 as is_available,
+        coalesce(${ranksStock ? sql`p.available` : stock}, 1) > 0 as is_available,
         coalesce(${unlessAny(sql`select sum(place * counted)::float8 / nullif(sum(counted), 0)
           from review_counts reviewed, unnest(reviewed.reviews) with ordinality as star (counted, place)
           where reviewed.item_id = p.item_id`)}, 0) as rating,
-        row_number() over (order by ${order(isAny)}) as place
+        p.place
       from (
-        select p.*,
-          ${unlessAny(sql`select orders from item_orders sold
-            where sold.tenant = ${tenant} and sold.item_id = p.item_id`)} as orders,
-          ${unlessAny(sql`select available from inventory stock
-            where stock.item_id = p.item_id and stock.store_number = 'delivery'`)} as available
-        from ${items} p offset 0
-      ) p order by place limit ${MAX_LISTED + 1}
+        select p.*, row_number() over (order by ${by}) as place from (
+          select p.* ${ranks === "nothing" ? sql`` : orders} ${ranksStock ? sql`, ${stock} as available` : sql``}
+          from ${items} p offset 0
+        ) p order by place limit ${MAX_LISTED + 1}
+      ) p
     ) listed on true order by listed.place`;
 }

@@ -6,10 +6,12 @@ import {
   MAX_LISTED,
   NAME_KEY,
   passes,
+  toKnownOrder,
   toOrder,
   toRows,
   toScan,
   type FoundRow,
+  type RowOrder,
   type RowQuery,
   type SearchBounds,
 } from "./list-queries.js";
@@ -70,10 +72,13 @@ type Matches = {
 function selectRanked({ text, narrowed, numberKey, name }: TextMatch, query: RowQuery, matches: Matches) {
   const { most, matching, isCut } = matches;
   const beginsNumbers = numberKey.length >= MIN_NUMBER_LENGTH && /\d/u.test(numberKey);
-  const toRank = (isAny: RawBuilder<unknown>) => sql`p.number_keys @> array[${numberKey}::text] desc,
+  const toRank = (isAny: RawBuilder<unknown>): RowOrder => ({
+    ranks: "orders and stock",
+    by: sql`p.number_keys @> array[${numberKey}::text] desc,
     lower(p.name) = ${name} desc, case when ${isAny} then 0 else ts_rank(p.search, ${text}::tsquery, 1)
       * (1 + ${POPULARITY_WEIGHT}::float8 * ln(1 + coalesce(p.orders, 0)))
-      * case when p.available <= 0 then ${UNAVAILABLE_SHARE}::float8 else 1 end end desc, p.item_id`;
+      * case when p.available <= 0 then ${UNAVAILABLE_SHARE}::float8 else 1 end end desc, p.item_id`,
+  });
   return sql<FoundRow>`
     with facts as materialized (
       select * from find_search_facts(${most === 0 ? "" : narrowed.text}::tsquery, ${text}::tsquery,
@@ -83,7 +88,7 @@ function selectRanked({ text, narrowed, numberKey, name }: TextMatch, query: Row
       select distinct on (item_id) ${TEXT_FACTS} from facts p where not p.is_match and ${passes(query)}
         and not exists (select from matching where matching.item_id = p.item_id) order by item_id
     ), found as (select * from matching union all select * from others)
-    ${toRows(query, { items: sql`found`, order: (isAny) => toOrder(query) ?? toRank(isAny), isCut })}`;
+    ${toRows(query, { items: sql`found`, toRowOrder: (isAny) => toKnownOrder(query) ?? toRank(isAny), isCut })}`;
 }
 
 function toOrderBy(query: ListQuery) {
