@@ -16,14 +16,14 @@ export type PageState = {
   readonly sizes?: readonly Breakpoint[];
   /** How much is pictured: the upper part (the default), the whole page, or only the window. */
   readonly extent?: "upper" | "whole" | "window";
-  /** Status other than 200 that the page is expected to have. */
+  /** Status other than 200 that the page is expected to have, which the console may report. */
   readonly status?: number;
   readonly browser?: BrowserTraits;
   /** Expected problems of a state that shows a failure. */
   readonly allows?: RegExp;
   /** What the shop or the account must have first; runs before the page is opened. */
   readonly prepare?: (visit: Visit) => Promise<void>;
-  /** What the shopper does on the page. Without it, one open page is pictured at all sizes. */
+  /** What the shopper does on the page. It ends with what is waited for. */
   readonly act?: (page: Page, visit: Visit) => Promise<void>;
   /** What breaks in a shop of its own before the page is opened. */
   readonly breaks?: (shop: IsolatedShop, visit: Visit) => Promise<void>;
@@ -38,6 +38,14 @@ export type BrowserTraits = Pick<VisitOptions, "javaScript" | "serviceWorker"> &
   /** Width of the window in CSS pixels, in place of the size's. */
   readonly windowWidth?: number;
 };
+
+/** The states with what they don't say themselves. */
+export function withDefaults(
+  defaults: Partial<Omit<PageState, "name" | "path">>,
+  states: readonly PageState[],
+): readonly PageState[] {
+  return states.map((state) => ({ ...defaults, ...state }));
+}
 
 export const EVERYONE: Visitors = { retail: [undefined, "ava"], business: [undefined, "harper"] };
 export const MEMBERS: Visitors = { retail: ["ava"], business: ["harper"] };

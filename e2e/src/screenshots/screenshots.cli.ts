@@ -8,7 +8,7 @@ import { PICTURES_FOLDER, type PictureRecord } from "./take-pictures.js";
 
 const USAGE = `npm run screenshots -- [options]
 
-  --states <parts of names>   groups or states, or "readme" for the README's pictures
+  --states <parts of names>   groups, parts of states' names, or "readme" for the README's pictures
   --sizes xs,sm,md,lg
   --schemes light,dark
   --tenants retail,business

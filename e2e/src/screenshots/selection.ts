@@ -12,7 +12,7 @@ const VISITORS = ["guest", "member"] as const;
 
 /** What to picture, from the environment: `npm run screenshots -- --sizes xs` sets `SCREENSHOT_SIZES=xs`. */
 const CHOSEN = {
-  /** Parts of groups' or states' names. */
+  /** Groups, or parts of states' names. */
   states: chosenValues("STATES"),
   sizes: choose("SIZES", BREAKPOINT_NAMES),
   schemes: choose("SCHEMES", COLOR_SCHEMES),
@@ -57,7 +57,9 @@ export function listSubjects(group: StateGroup): readonly Subject[] {
 }
 
 function isChosen(group: StateGroup, name: string): boolean {
-  return CHOSEN.states.length === 0 || CHOSEN.states.some((part) => group === part || name.includes(part));
+  return (
+    CHOSEN.states.length === 0 || CHOSEN.states.some((part) => (part in STATES ? part === group : name.includes(part)))
+  );
 }
 
 /** Short enough for a file's name. */

@@ -30,10 +30,12 @@ export function describe(records: readonly PictureRecord[]): string {
 }
 
 function renderRow({ tenant, visitor, pictures }: PictureRecord): string {
-  const faults = pictures.flatMap(({ size, scheme, faults: found }) =>
+  // From the widest to the narrowest, as the files' names happen to be sorted.
+  const sorted = pictures.toSorted((one, other) => one.file.localeCompare(other.file));
+  const faults = sorted.flatMap(({ size, scheme, faults: found }) =>
     found.map((fault) => `<p class="fault">${escapeText(`${size}, ${scheme}: ${fault}`)}</p>`),
   );
-  const figures = pictures.map(renderPicture).join("");
+  const figures = sorted.map(renderPicture).join("");
   return `<h3>${tenant}, ${visitor}</h3><div class="pictures">${figures}</div>${faults.join("")}`;
 }
 

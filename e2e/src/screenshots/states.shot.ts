@@ -1,12 +1,28 @@
 import { test } from "fragment-kit/playwright";
-import { listSubjects } from "./selection.js";
+import { test as brokenShopTest } from "../isolated-shop/failure-test.js";
+import { CHANGING_MEMBERS } from "./page-state.js";
+import { listSubjects, type Subject } from "./selection.js";
 import { STATES, type StateGroup } from "./states/index.js";
 import { takePictures } from "./take-pictures.js";
 
-/** Groups whose states change accounts or break the shop have files of their own. */
-const ALONE: readonly StateGroup[] = ["cart", "failures"];
-const GROUPS = (Object.keys(STATES) as StateGroup[]).filter((group) => !ALONE.includes(group));
+const GROUPS = Object.keys(STATES) as StateGroup[];
 
-for (const subject of GROUPS.flatMap(listSubjects)) {
+/** Whether other states can be pictured meanwhile. */
+const isChanging = ({ state }: Subject): boolean => state.visitors === CHANGING_MEMBERS;
+
+const subjects = GROUPS.filter((group) => group !== "failures").flatMap(listSubjects);
+
+for (const subject of subjects.filter((one) => !isChanging(one))) {
   test(subject.slug, ({ visit }) => takePictures(visit, subject));
+}
+
+test.describe("one after another", () => {
+  test.describe.configure({ mode: "default" });
+  for (const subject of subjects.filter(isChanging)) {
+    test(subject.slug, ({ visit }) => takePictures(visit, subject));
+  }
+});
+
+for (const subject of listSubjects("failures")) {
+  brokenShopTest(subject.slug, ({ visit, shop }) => takePictures(visit, subject, shop));
 }

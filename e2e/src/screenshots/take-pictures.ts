@@ -1,10 +1,11 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { expect, tenantUrl, VIEWPORTS, type Breakpoint, type Visit, type VisitOptions } from "fragment-kit/playwright";
+import { expect, type Breakpoint, type Visit } from "fragment-kit/playwright";
 import type { IsolatedShop } from "../isolated-shop/isolated-shop.js";
 import { SYSTEM } from "../support/system.js";
-import { findFaults } from "./find-faults.js";
+import { findLayoutFaults, findViolations } from "./find-faults.js";
+import { fitWindow, openState, type Open } from "./open-state.js";
 import type { PageState } from "./page-state.js";
 import type { ColorScheme, Subject } from "./selection.js";
 
@@ -29,36 +30,32 @@ const UPPER_PART: Readonly<Record<Breakpoint, number>> = { xs: 2600, sm: 2200, m
 /** Browsers don't draw higher pictures. */
 const HIGHEST = 12_000;
 
-type Open = (options: VisitOptions) => Promise<Visit>;
-
 /**
- * Pictures a state at each size and in each color scheme. Layout depends on the width by CSS alone, so a page on which
- * nothing is done is opened once and resized.
+ * Pictures a state at each size and in each color scheme, and looks for faults. Layout depends on the width by CSS
+ * alone, so one page is resized, from the widest window to the narrowest. A page on which something was done is opened
+ * again for phones, which have controls of their own.
  */
 export async function takePictures(visit: Open, subject: Subject, shop?: IsolatedShop): Promise<void> {
-  const { state, tenant, member, sizes, group, slug } = subject;
+  const { state, tenant, member, group, slug } = subject;
   mkdirSync(PICTURES_FOLDER, { recursive: true });
   const pictures: Picture[] = [];
   let visited: Visit | undefined;
-  for (const size of sizes) {
-    if (!visited || state.act) {
+  for (const [index, size] of subject.sizes.toReversed().entries()) {
+    if (!visited || (state.act && size === "xs")) {
       await visited?.context.close();
       visited = await openState(visit, subject, size, shop);
     }
     const { page } = visited;
-    await page.setViewportSize(toWindow(state, size));
-    const toFile = (scheme: ColorScheme) => `${slug}--${size}-${scheme}.jpg`;
-    for (const scheme of subject.schemes) {
-      await page.emulateMedia({ colorScheme: scheme });
-      await picture(page, state, size, join(PICTURES_FOLDER, toFile(scheme)));
+    await fitWindow(page, state, size);
+    if (state.extent !== "window" && state.browser?.javaScript !== false) {
+      await seeAll(page, state.extent === "whole" ? HIGHEST : UPPER_PART[size]);
     }
-    // Afterwards, because the page is scrolled for it. Axe is a script: without JavaScript there is none.
-    const hasScript = state.browser?.javaScript !== false;
-    for (const scheme of subject.schemes) {
+    // Every second size begins with the scheme that the one before ended with.
+    for (const scheme of index % 2 === 0 ? subject.schemes : subject.schemes.toReversed()) {
       await page.emulateMedia({ colorScheme: scheme });
-      if (hasScript) await settle(page);
-      const faults = hasScript ? await findFaults(page, scheme) : [];
-      pictures.push({ file: toFile(scheme), size, scheme, faults });
+      const file = `${slug}--${size}-${scheme}.jpg`;
+      await picture(page, state, size, join(PICTURES_FOLDER, file));
+      pictures.push({ file, size, scheme, faults: await findFaults(page, subject, size, scheme) });
     }
   }
   const record: PictureRecord = { name: state.name, group, tenant, slug, visitor: member ?? "guest", pictures };
@@ -67,53 +64,52 @@ export async function takePictures(visit: Open, subject: Subject, shop?: Isolate
   expect(faults, `faults of ${slug}`).toEqual([]);
 }
 
-async function openState(
-  visit: Open,
-  { state, tenant, member }: Subject,
+/**
+ * Layout is the same in both schemes. axe takes as long as several pictures, so it checks the widest and the narrowest
+ * window, and in the dark only colors.
+ */
+async function findFaults(
+  page: Page,
+  { state, sizes }: Subject,
   size: Breakpoint,
-  shop: IsolatedShop | undefined,
-): Promise<Visit> {
-  const {
-    javaScript = true,
-    serviceWorker = false,
-    zoom,
-    forcedColors,
-    reducedMotion,
-    rightToLeft,
-  } = state.browser ?? {};
-  const visited = await visit({
-    tenant,
-    width: size,
-    javaScript,
-    serviceWorker,
-    ...(member && { member }),
-    ...(zoom && { density: zoom }),
-    ...(shop && { shop: shop.url }),
-  });
-  const { page, issues } = visited;
-  if (state.allows) issues.allow(state.allows);
-  await page.setViewportSize(toWindow(state, size));
-  await page.emulateMedia({
-    colorScheme: "light",
-    ...(forcedColors && { forcedColors: "active" }),
-    ...(reducedMotion && { reducedMotion: "reduce" }),
-  });
-  await state.prepare?.(visited);
-  if (shop) await state.breaks?.(shop, visited);
-  const path = typeof state.path === "string" ? state.path : state.path[tenant];
-  const origin = shop ? tenantUrl(shop.url, tenant) : tenantUrl(SYSTEM.retailUrl, tenant);
-  const response = await page.goto(`${origin}${path}`);
-  expect(response?.status(), `status of ${path}`).toBe(state.status ?? 200);
-  if (rightToLeft) await page.evaluate(() => (document.documentElement.dir = "rtl"));
-  await page.waitForLoadState("networkidle");
-  await state.act?.(page, visited);
-  return visited;
+  scheme: ColorScheme,
+): Promise<readonly string[]> {
+  const layout = scheme === "light" ? await findLayoutFaults(page) : [];
+  const isOutermost = size === sizes[0] || size === sizes.at(-1);
+  // Axe is a script.
+  if (!isOutermost || state.browser?.javaScript === false) return layout;
+  await settle(page);
+  return [...layout, ...(await findViolations(page, scheme === "light" ? "all" : "colors"))];
 }
 
-function toWindow({ browser }: PageState, size: Breakpoint) {
-  const { width, height } = VIEWPORTS[size];
-  const zoom = browser?.zoom ?? 1;
-  return { width: browser?.windowWidth ?? Math.round(width / zoom), height: Math.round(height / zoom) };
+async function picture(
+  page: Page,
+  { extent = "upper", browser }: PageState,
+  size: Breakpoint,
+  path: string,
+): Promise<void> {
+  if (browser?.javaScript !== false) await settle(page);
+  const options = { path, type: "jpeg", quality: 80, animations: "disabled" } as const;
+  if (extent === "window") {
+    await page.screenshot(options);
+    return;
+  }
+  const { width = 0 } = page.viewportSize() ?? {};
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  const clip = { x: 0, y: 0, width, height: Math.min(height, extent === "whole" ? HIGHEST : UPPER_PART[size]) };
+  await page.screenshot({ ...options, fullPage: true, clip });
+}
+
+/** Scrolls down to what is pictured and back, because parts of the page and pictures load when they come into view. */
+async function seeAll(page: Page, height: number): Promise<void> {
+  await page.evaluate(async (until) => {
+    for (let top = 0; top < Math.min(until, document.documentElement.scrollHeight); top += innerHeight) {
+      scrollTo({ top, behavior: "instant" });
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    }
+    scrollTo({ top: 0, behavior: "instant" });
+  }, height);
+  await page.waitForLoadState("networkidle");
 }
 
 /** Waits until transitions have ended and what is in view has loaded. */
@@ -125,36 +121,4 @@ async function settle(page: Page): Promise<void> {
     const isInView = (image: HTMLImageElement) => image.getClientRects().length > 0 && image.loading !== "lazy";
     return !isMoving && [...document.images].every((image) => image.complete || !isInView(image));
   });
-}
-
-async function picture(
-  page: Page,
-  { extent = "upper", browser }: PageState,
-  size: Breakpoint,
-  path: string,
-): Promise<void> {
-  const options = { path, type: "jpeg", quality: 80, animations: "disabled" } as const;
-  if (extent === "window") {
-    await settle(page);
-    await page.screenshot(options);
-    return;
-  }
-  if (browser?.javaScript !== false) await seeAll(page, extent === "whole" ? HIGHEST : UPPER_PART[size]);
-  const { width = 0 } = page.viewportSize() ?? {};
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  const clip = { x: 0, y: 0, width, height: Math.min(height, extent === "whole" ? HIGHEST : UPPER_PART[size]) };
-  await page.screenshot({ ...options, fullPage: true, clip });
-}
-
-/** Scrolls down to what is pictured, because parts of the page and pictures load when they come into view. */
-async function seeAll(page: Page, height: number): Promise<void> {
-  await page.evaluate(async (until) => {
-    for (let top = 0; top < Math.min(until, document.documentElement.scrollHeight); top += innerHeight) {
-      scrollTo({ top, behavior: "instant" });
-      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-    }
-    scrollTo({ top: 0, behavior: "instant" });
-  }, height);
-  await page.waitForLoadState("networkidle");
-  await settle(page);
 }

@@ -1,7 +1,7 @@
-import { type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { CART_ROUTES, SKU_ROUTES } from "shared-contracts";
 import { expect, mountedSlot, slot } from "fragment-kit/playwright";
-import { CHANGING_MEMBERS, GUESTS, itemPath, MEMBERS, type PageState } from "../page-state.js";
+import { CHANGING_MEMBERS, EVERYONE, itemPath, MEMBERS, withDefaults } from "../page-state.js";
 
 const buyBox = (page: Page) => slot(page, "buy-box");
 const dialog = (page: Page) => page.getByRole("dialog");
@@ -11,18 +11,22 @@ async function openDialog(page: Page, name: string | RegExp): Promise<void> {
   await expect(dialog(page)).toBeVisible();
 }
 
-async function fillQuantity(page: Page, quantity: string): Promise<void> {
-  const field = buyBox(page).getByRole("textbox", { name: "Quantity" });
-  await field.fill(quantity);
-  await field.press("Enter");
+async function openPlace(page: Page): Promise<void> {
+  await buyBox(page)
+    .getByText(/^(Deliver|Ship) to/)
+    .click();
+}
+
+async function fillQuantity(page: Page, quantity: string, error: RegExp): Promise<void> {
+  await buyBox(page).getByRole("textbox", { name: "Quantity" }).fill(quantity);
+  await expect(buyBox(page).getByText(error)).toBeVisible();
 }
 
 /** The buy box after what shoppers do in it. */
-export const BUYING_STATES: readonly PageState[] = [
+export const BUYING_STATES = withDefaults({ visitors: MEMBERS }, [
   {
     name: "store pickup chosen",
     path: itemPath("100130"),
-    visitors: MEMBERS,
     act: (page) =>
       buyBox(page)
         .getByRole("radio", { name: /Store pickup/ })
@@ -31,7 +35,6 @@ export const BUYING_STATES: readonly PageState[] = [
   {
     name: "auto restock chosen",
     path: itemPath("100101"),
-    visitors: MEMBERS,
     act: (page) =>
       buyBox(page)
         .getByRole("radio", { name: /Auto Restock/ })
@@ -40,7 +43,6 @@ export const BUYING_STATES: readonly PageState[] = [
   {
     name: "a plan chosen",
     path: itemPath("200101"),
-    visitors: MEMBERS,
     act: (page) =>
       buyBox(page)
         .getByRole("radio", { name: /^2-year/ })
@@ -49,35 +51,25 @@ export const BUYING_STATES: readonly PageState[] = [
   {
     name: "quantity above the limit",
     path: itemPath("100111"),
-    visitors: MEMBERS,
-    act: async (page) => {
-      await fillQuantity(page, "6");
-      await expect(buyBox(page).getByText(/Max qty=/)).toBeVisible();
-    },
+    act: (page) => fillQuantity(page, "6", /Max qty=/),
   },
   {
     name: "quantity that isn't a multiple",
     path: itemPath("300120"),
-    visitors: MEMBERS,
-    act: (page) => fillQuantity(page, "5"),
+    act: (page) => fillQuantity(page, "5", /Use multiple of/),
   },
-  { name: "choices from the address", path: `${itemPath("100130")}?option=BOPIS&qty=4&image=1`, visitors: MEMBERS },
-  { name: "another store", path: `${itemPath("100130")}?storeNumber=0014`, visitors: MEMBERS },
+  { name: "choices from the address", path: `${itemPath("100130")}?option=BOPIS&qty=4&image=1` },
+  { name: "another store", path: `${itemPath("100130")}?storeNumber=0014` },
   {
     name: "place to deliver to",
     path: itemPath("100130"),
-    act: (page) =>
-      buyBox(page)
-        .getByText(/^Deliver to/)
-        .click(),
+    act: openPlace,
   },
   {
     name: "unknown place to deliver to",
     path: itemPath("100130"),
     act: async (page) => {
-      await buyBox(page)
-        .getByText(/^Deliver to/)
-        .click();
+      await openPlace(page);
       await buyBox(page).getByRole("textbox", { name: /ZIP/i }).fill("Atlantis, ZZ");
       await buyBox(page).getByRole("button", { name: "Update" }).click();
       await expect(buyBox(page).getByText("Please enter a valid ZIP Code or city & state")).toBeVisible();
@@ -92,7 +84,6 @@ export const BUYING_STATES: readonly PageState[] = [
   {
     name: "stores to pick up at",
     path: itemPath("100101"),
-    visitors: MEMBERS,
     extent: "window",
     act: async (page) => {
       await buyBox(page)
@@ -104,7 +95,6 @@ export const BUYING_STATES: readonly PageState[] = [
   {
     name: "about auto restock",
     path: itemPath("100101"),
-    visitors: MEMBERS,
     extent: "window",
     act: (page) => openDialog(page, "About Auto Restock"),
   },
@@ -117,7 +107,6 @@ export const BUYING_STATES: readonly PageState[] = [
   {
     name: "form of promotional products",
     path: itemPath("500118"),
-    visitors: MEMBERS,
     extent: "window",
     sizes: ["sm", "md", "lg"],
     act: (page) => openDialog(page, "Customize"),
@@ -125,25 +114,18 @@ export const BUYING_STATES: readonly PageState[] = [
   {
     name: "choice of lists",
     path: itemPath("100130"),
-    visitors: MEMBERS,
     extent: "window",
     act: (page) => openDialog(page, "Add to list"),
   },
   {
     name: "terms of a membership",
     path: itemPath("600110"),
-    visitors: MEMBERS,
     extent: "window",
-    act: async (page) => {
-      const details = await mountedSlot(page, "details");
-      await details.getByRole("button", { name: "Terms and conditions" }).click();
-      await expect(dialog(page)).toBeVisible();
-    },
+    act: (page) => openDialog(page, "Terms and conditions"),
   },
   {
     name: "an item in short",
     path: itemPath("200101"),
-    visitors: MEMBERS,
     extent: "window",
     act: async (page) => {
       await slot(page, "identity").getByRole("button").first().focus();
@@ -153,7 +135,6 @@ export const BUYING_STATES: readonly PageState[] = [
   {
     name: "why an item is blocked",
     path: itemPath("300112"),
-    visitors: MEMBERS,
     extent: "window",
     act: async (page) => {
       await buyBox(page)
@@ -172,7 +153,6 @@ export const BUYING_STATES: readonly PageState[] = [
   {
     name: "adding failed",
     path: itemPath("100160"),
-    visitors: MEMBERS,
     act: async (page, { faults }) => {
       await faults.failCall(CART_ROUTES.addCartItems);
       await buyBox(page).getByRole("button", { name: /^Add/ }).first().click();
@@ -185,12 +165,12 @@ export const BUYING_STATES: readonly PageState[] = [
     act: async (page) => {
       await buyBox(page).getByLabel("Email").fill("not an address");
       await buyBox(page).getByRole("button", { name: "Notify me" }).click();
+      await expect(buyBox(page).getByText("Invalid email format")).toBeVisible();
     },
   },
   {
     name: "stock alert sent",
     path: itemPath("100163"),
-    visitors: MEMBERS,
     act: async (page) => {
       await buyBox(page).getByLabel("Email").fill("ava@example.com");
       await buyBox(page).getByRole("button", { name: "Notify me" }).click();
@@ -200,12 +180,12 @@ export const BUYING_STATES: readonly PageState[] = [
   {
     name: "inventory refresh failed",
     path: itemPath("100160"),
-    visitors: MEMBERS,
     prepare: ({ faults }) => faults.failCall(SKU_ROUTES.refreshInventory),
   },
   {
     name: "sticky bar at the end of the page",
     path: itemPath("100101"),
+    visitors: EVERYONE,
     extent: "window",
     act: async (page) => {
       await mountedSlot(page, "sticky-bar");
@@ -213,20 +193,16 @@ export const BUYING_STATES: readonly PageState[] = [
       await expect(slot(page, "sticky-bar").getByRole("region", { name: "Purchase" })).toBeInViewport();
     },
   },
-  { name: "notice after adding by form", path: `${itemPath("100130")}?cart=added&added=2`, visitors: MEMBERS },
-  { name: "notice after a refused form", path: `${itemPath("100130")}?cart=not-enough-stock`, visitors: MEMBERS },
-  { name: "result of a print project", path: `${itemPath("500108")}?tpvResult=item_added`, visitors: MEMBERS },
+  { name: "notice after adding by form", path: `${itemPath("100130")}?cart=added&added=2` },
+  { name: "notice after a refused form", path: `${itemPath("100130")}?cart=not-enough-stock` },
+  { name: "result of a print project", path: `${itemPath("500108")}?tpvResult=item_added` },
   {
-    name: "guest is asked to sign in to add to a list",
-    path: itemPath("100130"),
-    visitors: GUESTS,
+    name: "signed out before adding",
+    path: itemPath("100160"),
     extent: "window",
-    act: async (page) => {
-      await buyBox(page)
-        .getByRole("link", { name: /Add to list/ })
-        .or(buyBox(page).getByRole("button", { name: /Add to list/ }))
-        .first()
-        .click();
+    act: async (page, { faults }) => {
+      await faults.failCall(CART_ROUTES.addCartItems, 401);
+      await openDialog(page, /^Add/);
     },
   },
-];
+]);

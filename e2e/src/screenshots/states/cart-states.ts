@@ -1,6 +1,6 @@
 import type { Visit } from "fragment-kit/playwright";
 import { CART_PATH } from "shared-contracts/constants";
-import { CHANGING_MEMBERS, GUESTS, type PageState } from "../page-state.js";
+import { CHANGING_MEMBERS, GUESTS, withDefaults } from "../page-state.js";
 
 type CartItem = { readonly itemId: string; readonly qty: number };
 
@@ -41,18 +41,16 @@ async function saveFirst({ page }: Visit): Promise<void> {
     .click();
 }
 
-const OWN_CART = { path: CART_PATH, visitors: CHANGING_MEMBERS, extent: "whole" } as const;
-
-export const CART_STATES: readonly PageState[] = [
-  { name: "cart of a guest", path: CART_PATH, visitors: GUESTS, extent: "whole" },
-  { name: "empty cart", ...OWN_CART, prepare: (visit) => fill(visit, []) },
-  { name: "cart with two items", ...OWN_CART, prepare: (visit) => fill(visit, FEW) },
+export const CART_STATES = withDefaults({ visitors: CHANGING_MEMBERS, extent: "whole" }, [
+  { name: "cart of a guest", path: CART_PATH, visitors: GUESTS },
+  { name: "empty cart", path: CART_PATH, prepare: (visit) => fill(visit, []) },
+  { name: "cart with two items", path: CART_PATH, prepare: (visit) => fill(visit, FEW) },
   // The cart of the state before, because the calls that fill one need a script.
-  { name: "cart without JavaScript", ...OWN_CART, browser: { javaScript: false } },
-  { name: "full cart", ...OWN_CART, prepare: (visit) => fill(visit, MANY) },
+  { name: "cart without JavaScript", path: CART_PATH, browser: { javaScript: false } },
+  { name: "full cart", path: CART_PATH, prepare: (visit) => fill(visit, MANY) },
   {
     name: "cart with a quantity that isn't one",
-    ...OWN_CART,
+    path: CART_PATH,
     prepare: (visit) => fill(visit, FEW),
     act: async (page) => {
       const field = page.getByRole("textbox", { name: /^Quantity of Clampton/ });
@@ -63,7 +61,7 @@ export const CART_STATES: readonly PageState[] = [
   },
   {
     name: "cart with a changed quantity",
-    ...OWN_CART,
+    path: CART_PATH,
     prepare: (visit) => fill(visit, FEW),
     act: async (page) => {
       const field = page.getByRole("textbox", { name: /^Quantity of Clampton/ });
@@ -74,7 +72,7 @@ export const CART_STATES: readonly PageState[] = [
   },
   {
     name: "cart with items saved for later",
-    ...OWN_CART,
+    path: CART_PATH,
     prepare: async (visit) => {
       await fill(visit, FEW);
       await saveFirst(visit);
@@ -82,7 +80,7 @@ export const CART_STATES: readonly PageState[] = [
   },
   {
     name: "empty cart with an item saved for later",
-    ...OWN_CART,
+    path: CART_PATH,
     prepare: async (visit) => {
       await fill(visit, FEW.slice(0, 1));
       await saveFirst(visit);
@@ -90,7 +88,7 @@ export const CART_STATES: readonly PageState[] = [
   },
   {
     name: "order just placed",
-    ...OWN_CART,
+    path: CART_PATH,
     prepare: (visit) => fill(visit, FEW),
     act: async (page) => {
       await page.getByRole("button", { name: "Place order" }).click();
@@ -99,7 +97,7 @@ export const CART_STATES: readonly PageState[] = [
   },
   {
     name: "order bought again",
-    ...OWN_CART,
+    path: CART_PATH,
     prepare: (visit) => fill(visit, []),
     act: async (page) => {
       await page.goto("/account");
@@ -110,4 +108,4 @@ export const CART_STATES: readonly PageState[] = [
       await page.waitForURL(/done=reordered/);
     },
   },
-];
+]);

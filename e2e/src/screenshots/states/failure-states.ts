@@ -1,25 +1,21 @@
 import { VICTIMS } from "../../isolated-shop/victims.js";
-import { EVERYONE, GUESTS, itemPath, MEMBERS, type PageState } from "../page-state.js";
+import { EVERYONE, GUESTS, itemPath, MEMBERS, withDefaults, type PageState } from "../page-state.js";
 
 const RECOMMENDATION_CALLS = "/ele-lpd/api/sparxProxy";
 /** No other state views it as a guest, so no shell has its page. */
 const NEVER_SEEN = itemPath("100122");
 
 /** Pages of a shop in which something is broken. */
-export const FAILURE_STATES: readonly PageState[] = [
+export const FAILURE_STATES = withDefaults({ visitors: MEMBERS, extent: "whole" }, [
   ...VICTIMS.flatMap(({ fragment, itemId }): readonly PageState[] => [
     {
       name: `${fragment} broken on the server`,
       path: itemPath(itemId),
-      visitors: MEMBERS,
-      extent: "whole",
       breaks: async (shop) => void (await shop.promoteBroken(fragment, "server-throws")),
     },
     {
       name: `${fragment} broken in the browser`,
       path: itemPath(itemId),
-      visitors: MEMBERS,
-      extent: "whole",
       breaks: (_shop, { faults }) => faults.blockRemote(fragment),
     },
   ]),
@@ -28,17 +24,15 @@ export const FAILURE_STATES: readonly PageState[] = [
     path: NEVER_SEEN,
     visitors: EVERYONE,
     status: 503,
-    allows: /50\d/,
     breaks: async (shop) => shop.storefront.setOutage("down"),
   },
   {
     name: "storefront-api down, page seen before",
     path: itemPath("100110"),
     visitors: GUESTS,
-    extent: "whole",
     allows: /50\d/,
     breaks: async (shop, { page }) => {
-      await page.goto(`${shop.url}${itemPath("100110")}`);
+      await page.goto(itemPath("100110"));
       shop.storefront.setOutage("down");
     },
   },
@@ -47,15 +41,12 @@ export const FAILURE_STATES: readonly PageState[] = [
     path: "/search?q=paper",
     visitors: GUESTS,
     status: 500,
-    allows: /50\d/,
     breaks: async (shop) => shop.storefront.setOutage("failing"),
   },
   {
     name: "recommendations failing",
     path: itemPath("100130"),
-    visitors: MEMBERS,
-    extent: "whole",
     allows: /50\d/,
     breaks: async (shop) => shop.storefront.setOutage("failing", RECOMMENDATION_CALLS),
   },
-];
+]);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, mountedSlot } from "fragment-kit/playwright";
-import { itemPath, MEMBERS, type PageState } from "../page-state.js";
+import { EVERYONE, itemPath, MEMBERS, withDefaults } from "../page-state.js";
 
 const LAPTOP = itemPath("200101");
 
@@ -13,28 +13,21 @@ async function openGallery(page: Page, name: string | RegExp): Promise<void> {
   await expect(page.getByRole("dialog")).toBeVisible();
 }
 
-export const GALLERY_STATES: readonly PageState[] = [
+export const GALLERY_STATES = withDefaults({ visitors: MEMBERS, extent: "window" }, [
   {
     name: "gallery at the next picture",
     path: LAPTOP,
-    extent: "window",
+    visitors: EVERYONE,
     act: async (page) => {
       const gallery = await mountedSlot(page, "gallery");
       await gallery.getByRole("button", { name: "Next" }).click();
       await expect(gallery.getByRole("toolbar").getByRole("button").nth(1)).toHaveAttribute("aria-current", "true");
     },
   },
-  {
-    name: "gallery, enlarged",
-    path: LAPTOP,
-    extent: "window",
-    act: (page) => openGallery(page, /^Enlarge/),
-  },
+  { name: "gallery, enlarged", path: LAPTOP, visitors: EVERYONE, act: (page) => openGallery(page, /^Enlarge/) },
   {
     name: "gallery, zoomed in",
     path: LAPTOP,
-    extent: "window",
-    visitors: MEMBERS,
     act: async (page) => {
       await openGallery(page, /^Enlarge/);
       await page
@@ -47,8 +40,6 @@ export const GALLERY_STATES: readonly PageState[] = [
   {
     name: "gallery, 3D",
     path: LAPTOP,
-    extent: "window",
-    visitors: MEMBERS,
     act: async (page) => {
       await openGallery(page, "3D");
       await expect(page.getByRole("dialog").getByRole("button", { name: "Turn left" })).toBeVisible();
@@ -57,8 +48,6 @@ export const GALLERY_STATES: readonly PageState[] = [
   {
     name: "gallery, 3D without WebGL",
     path: LAPTOP,
-    extent: "window",
-    visitors: MEMBERS,
     allows: /WebGL/,
     prepare: async ({ page }) => {
       await page.addInitScript(() => {
@@ -70,11 +59,5 @@ export const GALLERY_STATES: readonly PageState[] = [
       await expect(page.getByRole("dialog")).toContainText("The 3D view cannot be shown on this device.");
     },
   },
-  {
-    name: "gallery, videos",
-    path: LAPTOP,
-    extent: "window",
-    visitors: MEMBERS,
-    act: (page) => openGallery(page, "Videos"),
-  },
-];
+  { name: "gallery, videos", path: LAPTOP, act: (page) => openGallery(page, "Videos") },
+]);

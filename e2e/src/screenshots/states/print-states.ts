@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { MY_FILES_PATH, PRINT_RESULTS, PUNCHOUT_RESULT_PATH } from "shared-contracts/constants";
 import { expect, mountedSlot, slot } from "fragment-kit/playwright";
 import { RED_PICTURE } from "../../support/red-picture.js";
-import { CHANGING_MEMBERS, MEMBERS, type PageState } from "../page-state.js";
+import { CHANGING_MEMBERS, MEMBERS, withDefaults } from "../page-state.js";
 
 const CARDS = {
   itemId: "500108",
@@ -20,18 +20,16 @@ async function openStudio(page: Page): Promise<Locator> {
   return studio;
 }
 
-export const PRINT_STATES: readonly PageState[] = [
+export const PRINT_STATES = withDefaults({ extent: "whole" }, [
   {
     name: "print studio",
     path: STUDIO,
-    extent: "whole",
     act: async (page) => void (await openStudio(page)),
   },
   {
     name: "print studio with text and a picture",
     path: STUDIO,
     visitors: MEMBERS,
-    extent: "whole",
     act: async (page) => {
       const studio = await openStudio(page);
       await studio.getByLabel("Text on the front").fill("Harbor & Pine\nArchitects");
@@ -46,7 +44,6 @@ export const PRINT_STATES: readonly PageState[] = [
     name: "print studio with a refused picture",
     path: STUDIO,
     visitors: MEMBERS,
-    extent: "whole",
     act: async (page) => {
       const studio = await openStudio(page);
       const buffer = Buffer.alloc(10 * 1024 * 1024 + 1);
@@ -58,10 +55,9 @@ export const PRINT_STATES: readonly PageState[] = [
     name: "print studio without JavaScript",
     path: STUDIO,
     visitors: MEMBERS,
-    extent: "whole",
     browser: { javaScript: false },
   },
-  { name: "print studio of an unknown item", path: "/tpv/punchoutHome?itemId=nothing", extent: "whole", allows: /404/ },
+  { name: "print studio of an unknown item", path: "/tpv/punchoutHome?itemId=nothing", allows: /404/ },
   ...PRINT_RESULTS.map((result) => ({
     name: `print result ${result}`,
     path: `${PUNCHOUT_RESULT_PATH}?tpvResult=${result}&itemId=${CARDS.itemId}`,
@@ -73,7 +69,6 @@ export const PRINT_STATES: readonly PageState[] = [
     name: "My Files with a file",
     path: MY_FILES_PATH,
     visitors: CHANGING_MEMBERS,
-    extent: "whole",
     prepare: async ({ page }) => {
       await page.goto(`${MY_FILES_PATH}?q=Harbor+logo`);
       if ((await slot(page, "my-files").getByRole("article").count()) > 0) return;
@@ -86,4 +81,4 @@ export const PRINT_STATES: readonly PageState[] = [
     },
   },
   { name: "My Files search without results", path: `${MY_FILES_PATH}?q=zebra`, visitors: MEMBERS },
-];
+]);

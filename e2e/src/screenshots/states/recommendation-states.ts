@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { COMPARE_MAXIMUM } from "shared-contracts/constants";
 import { PAGE_ROUTES } from "shared-contracts";
 import { expect, mountedSlot, slot } from "fragment-kit/playwright";
-import { itemPath, MEMBERS, type PageState } from "../page-state.js";
+import { itemPath, MEMBERS, withDefaults } from "../page-state.js";
 
 const ITEM = itemPath("100130");
 const tray = (page: Page): Locator => slot(page, "compare-tray").getByRole("region", { name: "Compared items" });
@@ -36,14 +36,12 @@ async function openQuickView(page: Page): Promise<Locator> {
   return dialog;
 }
 
-export const RECOMMENDATION_STATES: readonly PageState[] = [
-  { name: "recommendations in full", path: ITEM, visitors: MEMBERS, extent: "whole" },
-  { name: "cartridges of a printer", path: itemPath("200130"), visitors: MEMBERS, extent: "whole" },
+export const RECOMMENDATION_STATES = withDefaults({ visitors: MEMBERS, extent: "window" }, [
+  { name: "recommendations in full", path: ITEM, extent: "whole" },
+  { name: "cartridges of a printer", path: itemPath("200130"), extent: "whole" },
   {
     name: "printers of a cartridge",
     path: itemPath("200140"),
-    visitors: MEMBERS,
-    extent: "window",
     act: async (page) => {
       await mountedSlot(page, "bundle");
       await page.getByText("View compatible printers").click();
@@ -53,8 +51,6 @@ export const RECOMMENDATION_STATES: readonly PageState[] = [
   {
     name: "bundle with two of three chosen",
     path: ITEM,
-    visitors: MEMBERS,
-    extent: "window",
     act: async (page) => {
       const bundle = await mountedSlot(page, "bundle");
       await bundle
@@ -63,12 +59,10 @@ export const RECOMMENDATION_STATES: readonly PageState[] = [
         .uncheck();
     },
   },
-  { name: "one item to compare", path: ITEM, visitors: MEMBERS, extent: "window", act: (page) => compare(page, 1) },
+  { name: "one item to compare", path: ITEM, act: (page) => compare(page, 1) },
   {
     name: "full comparison, shown",
     path: ITEM,
-    visitors: MEMBERS,
-    extent: "window",
     act: async (page) => {
       await compare(page, COMPARE_MAXIMUM);
       const show = tray(page).getByRole("button", { name: "Show" });
@@ -78,21 +72,16 @@ export const RECOMMENDATION_STATES: readonly PageState[] = [
   {
     name: "comparison of two",
     path: ITEM,
-    visitors: MEMBERS,
-    extent: "window",
     act: async (page) => void (await openTable(page, 2)),
   },
   {
     name: "comparison of four",
     path: ITEM,
-    visitors: MEMBERS,
-    extent: "window",
     act: async (page) => void (await openTable(page, COMPARE_MAXIMUM)),
   },
   {
     name: "comparison on paper",
     path: ITEM,
-    visitors: MEMBERS,
     extent: "whole",
     sizes: ["lg"],
     act: async (page) => {
@@ -103,15 +92,11 @@ export const RECOMMENDATION_STATES: readonly PageState[] = [
   {
     name: "quick view",
     path: ITEM,
-    visitors: MEMBERS,
-    extent: "window",
     act: async (page) => void (await openQuickView(page)),
   },
   {
     name: "quick view without its data",
     path: ITEM,
-    visitors: MEMBERS,
-    extent: "window",
     act: async (page, { faults }) => {
       await mountedSlot(page, "bundle");
       await faults.failCall(PAGE_ROUTES.getPageData);
@@ -119,4 +104,4 @@ export const RECOMMENDATION_STATES: readonly PageState[] = [
       await expect(dialog.getByRole("alert")).toBeVisible();
     },
   },
-];
+]);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { QUESTIONS_ROUTES, REVIEWS_ROUTES } from "shared-contracts";
 import { expect, mountedSlot } from "fragment-kit/playwright";
-import { GUESTS, itemPath, MEMBERS, type PageState, type Visitors } from "../page-state.js";
+import { GUESTS, itemPath, MEMBERS, withDefaults, type PageState, type Visitors } from "../page-state.js";
 
 const PAGE = "/ptd/review/100130";
 const ITEM = itemPath("100130");
@@ -23,24 +23,34 @@ async function openQuestionForm(page: Page): Promise<Locator> {
   return drawer;
 }
 
-export const REVIEW_STATES: readonly PageState[] = [
-  { name: "review page", path: PAGE, extent: "whole" },
-  { name: "review page filtered", path: `${PAGE}?rating=1`, extent: "whole" },
-  { name: "review page without reviews", path: "/ptd/review/100163", extent: "whole" },
-  { name: "page of a question", path: "/ptd/question/demo-q01", extent: "whole" },
-  { name: "no such question", path: "/ptd/question/nothing", status: 404, allows: /404/ },
+const PAGES = withDefaults({ extent: "whole" }, [
+  { name: "review page", path: PAGE },
+  { name: "review page filtered", path: `${PAGE}?rating=1` },
+  { name: "review page without reviews", path: "/ptd/review/100163" },
+  { name: "page of a question", path: "/ptd/question/demo-q01" },
+  { name: "no such question", path: "/ptd/question/nothing", status: 404 },
+  {
+    name: "reviews and questions of an item",
+    path: ITEM,
+    visitors: GUESTS,
+    act: async (page) => {
+      await mountedSlot(page, "reviews");
+      await mountedSlot(page, "questions");
+    },
+  },
+  { name: "moderation", path: "/ptd/moderation", visitors: MODERATOR },
+  { name: "moderation for others", path: "/ptd/moderation" },
+]);
+
+const FORMS = withDefaults({ visitors: MEMBERS, extent: "window" }, [
   {
     name: "review form",
     path: PAGE,
-    visitors: MEMBERS,
-    extent: "window",
     act: async (page) => void (await openForm(page)),
   },
   {
     name: "review form with errors",
     path: PAGE,
-    visitors: MEMBERS,
-    extent: "window",
     act: async (page) => {
       const drawer = await openForm(page);
       await drawer.getByRole("button", { name: "Submit review" }).click();
@@ -49,8 +59,6 @@ export const REVIEW_STATES: readonly PageState[] = [
   {
     name: "review that could not be sent",
     path: PAGE,
-    visitors: MEMBERS,
-    extent: "window",
     act: async (page, { faults }) => {
       const drawer = await openForm(page);
       await faults.failCall(REVIEWS_ROUTES.createReview);
@@ -62,10 +70,24 @@ export const REVIEW_STATES: readonly PageState[] = [
     },
   },
   {
+    name: "question form",
+    path: ITEM,
+    act: async (page) => void (await openQuestionForm(page)),
+  },
+  {
+    name: "question form with an error",
+    path: ITEM,
+    act: async (page) => {
+      const drawer = await openQuestionForm(page);
+      await drawer.getByRole("button", { name: "Submit question" }).click();
+    },
+  },
+]);
+
+const READERS = withDefaults({ visitors: GUESTS, extent: "window" }, [
+  {
     name: "guest is asked to sign in to write a review",
     path: PAGE,
-    visitors: GUESTS,
-    extent: "window",
     act: async (page) => {
       const reviews = await mountedSlot(page, "review-page");
       await reviews.getByRole("link", { name: "Write a review" }).click();
@@ -75,8 +97,6 @@ export const REVIEW_STATES: readonly PageState[] = [
   {
     name: "filters of reviews",
     path: PAGE,
-    visitors: GUESTS,
-    extent: "window",
     act: async (page) => {
       const reviews = await mountedSlot(page, "review-page");
       await reviews.locator("summary", { hasText: "Filter" }).first().click();
@@ -85,8 +105,6 @@ export const REVIEW_STATES: readonly PageState[] = [
   {
     name: "photo of a review",
     path: PAGE,
-    visitors: GUESTS,
-    extent: "window",
     act: async (page) => {
       const reviews = await mountedSlot(page, "review-page");
       await reviews.getByRole("button", { name: /photo/i }).first().click();
@@ -94,37 +112,8 @@ export const REVIEW_STATES: readonly PageState[] = [
     },
   },
   {
-    name: "reviews and questions of an item",
-    path: ITEM,
-    visitors: GUESTS,
-    extent: "whole",
-    act: async (page) => {
-      await mountedSlot(page, "reviews");
-      await mountedSlot(page, "questions");
-    },
-  },
-  {
-    name: "question form",
-    path: ITEM,
-    visitors: MEMBERS,
-    extent: "window",
-    act: async (page) => void (await openQuestionForm(page)),
-  },
-  {
-    name: "question form with an error",
-    path: ITEM,
-    visitors: MEMBERS,
-    extent: "window",
-    act: async (page) => {
-      const drawer = await openQuestionForm(page);
-      await drawer.getByRole("button", { name: "Submit question" }).click();
-    },
-  },
-  {
     name: "questions that match nothing",
     path: ITEM,
-    visitors: GUESTS,
-    extent: "window",
     act: async (page) => {
       const questions = await mountedSlot(page, "questions");
       const field = questions.getByRole("searchbox").or(questions.getByRole("textbox")).first();
@@ -136,8 +125,6 @@ export const REVIEW_STATES: readonly PageState[] = [
   {
     name: "questions could not be loaded",
     path: ITEM,
-    visitors: GUESTS,
-    extent: "window",
     act: async (page, { faults }) => {
       const questions = await mountedSlot(page, "questions");
       await faults.failCall(QUESTIONS_ROUTES.listQuestions);
@@ -145,6 +132,6 @@ export const REVIEW_STATES: readonly PageState[] = [
       await questions.getByText("Show more").scrollIntoViewIfNeeded();
     },
   },
-  { name: "moderation", path: "/ptd/moderation", visitors: MODERATOR, extent: "whole" },
-  { name: "moderation for others", path: "/ptd/moderation", extent: "whole" },
-];
+]);
+
+export const REVIEW_STATES: readonly PageState[] = [...PAGES, ...FORMS, ...READERS];

@@ -1,0 +1,58 @@
+import type { Page } from "@playwright/test";
+import { expect, tenantUrl, VIEWPORTS, type Breakpoint, type Visit, type VisitOptions } from "fragment-kit/playwright";
+import type { IsolatedShop } from "../isolated-shop/isolated-shop.js";
+import { SYSTEM } from "../support/system.js";
+import type { PageState } from "./page-state.js";
+import type { Subject } from "./selection.js";
+
+export type Open = (options: VisitOptions) => Promise<Visit>;
+
+/** Opens the subject's page, in the broken shop if there is one, and does there what the shopper does. */
+export async function openState(
+  visit: Open,
+  { state, tenant, member }: Subject,
+  size: Breakpoint,
+  shop?: IsolatedShop,
+): Promise<Visit> {
+  const { javaScript = true, serviceWorker = false, zoom, ...media } = state.browser ?? {};
+  const visited = await visit({
+    tenant,
+    width: size,
+    javaScript,
+    serviceWorker,
+    ...(member && { member }),
+    ...(zoom && { density: zoom }),
+    ...(shop && { shop: shop.url }),
+  });
+  const { page, issues } = visited;
+  const { status = 200, path } = state;
+  if (status !== 200) issues.allow(new RegExp(String(status)));
+  if (state.allows) issues.allow(state.allows);
+  await fitWindow(page, state, size);
+  await page.emulateMedia({
+    colorScheme: "light",
+    ...(media.forcedColors && { forcedColors: "active" }),
+    ...(media.reducedMotion && { reducedMotion: "reduce" }),
+  });
+  await state.prepare?.(visited);
+  if (shop) await state.breaks?.(shop, visited);
+  const address = typeof path === "string" ? path : path[tenant];
+  const response = await page.goto(`${tenantUrl(shop?.url ?? SYSTEM.retailUrl, tenant)}${address}`);
+  expect(response?.status(), `status of ${address}`).toBe(status);
+  if (media.rightToLeft) await page.evaluate(() => (document.documentElement.dir = "rtl"));
+  if (state.act) {
+    await page.waitForLoadState("networkidle");
+    await state.act(page, visited);
+  }
+  return visited;
+}
+
+/** Gives the window the size in which the state is pictured. */
+export async function fitWindow(page: Page, { browser }: PageState, size: Breakpoint): Promise<void> {
+  const { width, height } = VIEWPORTS[size];
+  const zoom = browser?.zoom ?? 1;
+  await page.setViewportSize({
+    width: browser?.windowWidth ?? Math.round(width / zoom),
+    height: Math.round(height / zoom),
+  });
+}
