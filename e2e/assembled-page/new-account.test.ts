@@ -164,7 +164,7 @@ it("a new password's rule is said beforehand, and its strength where a script ca
 });
 
 it.each([
-  ["account-exists", "There is an account with this email, and its password is another one. Sign in instead."],
+  ["account-exists", "There is already an account with this email and a different password. Sign in instead."],
   ["bad-request", "Enter an email address and a password of at least 10 characters."],
   ["<script>", "We couldn't create your account. Please try again."],
 ])("says what is wrong after %s", async (error, text) => {

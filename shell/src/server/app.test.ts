@@ -157,7 +157,7 @@ describe("pages of the shell's own", () => {
   });
 
   it("don't ask for an email address again once a link is on its way", async () => {
-    const lead = "Tell us the email of your account";
+    const lead = "Enter the email of your account";
     expect((await shell.app.inject("/account/password")).body).toContain(lead);
     expect((await shell.app.inject("/account/password?sent=1")).body).not.toContain(lead);
   });

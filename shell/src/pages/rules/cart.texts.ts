@@ -14,7 +14,7 @@ const retail = {
   move: "Move to cart",
   moveItem: "Move {name} to the cart",
   emptyHint: "Find what you need by department, or search by name or item number.",
-  signInHint: "Sign in to see the items of your last visit.",
+  signInHint: "Sign in to see the items from your last visit.",
   updated: "Your cart has been updated.",
   saved: "Saved for later.",
   moved: "Moved to your cart.",
