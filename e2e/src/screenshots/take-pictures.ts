@@ -66,7 +66,7 @@ export async function takePictures(visit: Open, subject: Subject, shop?: Isolate
 
 /**
  * Layout is the same in both schemes. axe takes as long as several pictures, so it checks the widest and the narrowest
- * window, and in the dark only colors.
+ * window, and colors in the dark at the widest.
  */
 async function findFaults(
   page: Page,
@@ -75,9 +75,10 @@ async function findFaults(
   scheme: ColorScheme,
 ): Promise<readonly string[]> {
   const layout = scheme === "light" ? await findLayoutFaults(page) : [];
-  const isOutermost = size === sizes[0] || size === sizes.at(-1);
+  const isWidest = size === sizes.at(-1);
+  const isChecked = isWidest || (size === sizes[0] && scheme === "light");
   // Axe is a script.
-  if (!isOutermost || state.browser?.javaScript === false) return layout;
+  if (!isChecked || state.browser?.javaScript === false) return layout;
   await settle(page);
   return [...layout, ...(await findViolations(page, scheme === "light" ? "all" : "colors"))];
 }
