@@ -13,7 +13,8 @@ export async function findViolations(page: Page, rules: AxeRules): Promise<reado
   if (rules === "colors") axe.withRules(COLOR_RULES);
   const { violations } = await axe.analyze();
   return violations.map(({ id, impact, help, nodes }) => {
-    return `${id} (${impact ?? "no impact"}): ${help}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`;
+    const places = nodes.map(({ target, any }) => `${target.join(" ")} ${any[0]?.message ?? ""}`);
+    return `${id} (${impact ?? "no impact"}): ${help}: ${places.join("; ")}`;
   });
 }
 

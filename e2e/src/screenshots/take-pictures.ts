@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { expect, type Breakpoint, type Visit } from "fragment-kit/playwright";
+import { expect, VIEWPORTS, type Breakpoint, type Visit } from "fragment-kit/playwright";
 import type { IsolatedShop } from "../isolated-shop/isolated-shop.js";
 import { SYSTEM } from "../support/system.js";
 import { findLayoutFaults, findViolations } from "./find-faults.js";
@@ -29,6 +29,7 @@ export type PictureRecord = Pick<Subject, "group" | "tenant" | "slug"> & {
 const UPPER_PART: Readonly<Record<Breakpoint, number>> = { xs: 2600, sm: 2200, md: 1800, lg: 1800 };
 /** Browsers don't draw higher pictures. */
 const HIGHEST = 12_000;
+const SLOTS_TIMEOUT_MS = 10_000;
 
 /**
  * Pictures a state at each size and in each color scheme, and looks for faults. Layout depends on the width by CSS
@@ -47,8 +48,9 @@ export async function takePictures(visit: Open, subject: Subject, shop?: Isolate
     }
     const { page } = visited;
     await fitWindow(page, state, size);
-    if (state.extent !== "window" && state.browser?.javaScript !== false) {
-      await seeAll(page, state.extent === "whole" ? HIGHEST : UPPER_PART[size]);
+    if (state.browser?.javaScript !== false) {
+      if (state.extent !== "window") await seeAll(page, toHeight(state, size));
+      await waitForSlots(page, toHeight(state, size));
     }
     // Every second size begins with the scheme that the one before ended with.
     for (const scheme of index % 2 === 0 ? subject.schemes : subject.schemes.toReversed()) {
@@ -83,22 +85,22 @@ async function findFaults(
   return [...layout, ...(await findViolations(page, scheme === "light" ? "all" : "colors"))];
 }
 
-async function picture(
-  page: Page,
-  { extent = "upper", browser }: PageState,
-  size: Breakpoint,
-  path: string,
-): Promise<void> {
-  if (browser?.javaScript !== false) await settle(page);
+async function picture(page: Page, state: PageState, size: Breakpoint, path: string): Promise<void> {
+  if (state.browser?.javaScript !== false) await settle(page);
   const options = { path, type: "jpeg", quality: 80, animations: "disabled" } as const;
-  if (extent === "window") {
+  if (state.extent === "window") {
     await page.screenshot(options);
     return;
   }
   const { width = 0 } = page.viewportSize() ?? {};
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  const clip = { x: 0, y: 0, width, height: Math.min(height, extent === "whole" ? HIGHEST : UPPER_PART[size]) };
+  const clip = { x: 0, y: 0, width, height: Math.min(height, toHeight(state, size)) };
   await page.screenshot({ ...options, fullPage: true, clip });
+}
+
+/** How much of the page is pictured, in CSS pixels. */
+function toHeight({ extent = "upper" }: PageState, size: Breakpoint): number {
+  return { upper: UPPER_PART[size], whole: HIGHEST, window: VIEWPORTS[size].height }[extent];
 }
 
 /** Scrolls down to what is pictured and back, because parts of the page and pictures load when they come into view. */
@@ -111,6 +113,15 @@ async function seeAll(page: Page, height: number): Promise<void> {
     scrollTo({ top: 0, behavior: "instant" });
   }, height);
   await page.waitForLoadState("networkidle");
+}
+
+/** Waits for slots that the browser renders, which breathe until then. In a broken shop, some may never come. */
+async function waitForSlots(page: Page, height: number): Promise<void> {
+  const areShown = (until: number) =>
+    [...document.querySelectorAll("[data-slot]")].every(
+      (slot) => slot.getBoundingClientRect().top >= until || slot.getAnimations().length === 0,
+    );
+  await page.waitForFunction(areShown, height, { timeout: SLOTS_TIMEOUT_MS }).catch(() => undefined);
 }
 
 /** Waits until transitions have ended and what is in view has loaded. */

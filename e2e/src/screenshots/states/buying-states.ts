@@ -50,7 +50,7 @@ export const BUYING_STATES = withDefaults({ visitors: MEMBERS }, [
   },
   {
     name: "quantity above the limit",
-    path: itemPath("100111"),
+    path: itemPath("400111"),
     act: (page) => fillQuantity(page, "6", /Max qty=/),
   },
   {
