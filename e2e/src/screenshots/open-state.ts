@@ -31,8 +31,9 @@ export async function openState(
   await fitWindow(page, state, size);
   await page.emulateMedia({
     colorScheme: "light",
+    // What is half faded in has less contrast than the page.
+    reducedMotion: "reduce",
     ...(media.forcedColors && { forcedColors: "active" }),
-    ...(media.reducedMotion && { reducedMotion: "reduce" }),
   });
   await state.prepare?.(visited);
   if (shop) await state.breaks?.(shop, visited);

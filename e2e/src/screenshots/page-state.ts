@@ -31,7 +31,6 @@ export type PageState = {
 
 export type BrowserTraits = Pick<VisitOptions, "javaScript" | "serviceWorker"> & {
   readonly forcedColors?: true;
-  readonly reducedMotion?: true;
   readonly rightToLeft?: true;
   /** Browser zoom: a CSS pixel takes so many device pixels in each direction. */
   readonly zoom?: number;

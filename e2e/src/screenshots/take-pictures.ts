@@ -115,11 +115,11 @@ async function seeAll(page: Page, height: number): Promise<void> {
   await page.waitForLoadState("networkidle");
 }
 
-/** Waits for slots that the browser renders, which breathe until then. In a broken shop, some may never come. */
+/** Waits for slots that the browser renders. In a broken shop, some never come. */
 async function waitForSlots(page: Page, height: number): Promise<void> {
   const areShown = (until: number) =>
-    [...document.querySelectorAll("[data-slot]")].every(
-      (slot) => slot.getBoundingClientRect().top >= until || slot.getAnimations().length === 0,
+    [...document.querySelectorAll("[data-fallback]:empty:not([data-failed],[data-mounted])")].every(
+      (slot) => slot.getBoundingClientRect().top >= until,
     );
   await page.waitForFunction(areShown, height, { timeout: SLOTS_TIMEOUT_MS }).catch(() => undefined);
 }

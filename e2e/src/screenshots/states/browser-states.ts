@@ -9,7 +9,6 @@ const TRAITS: readonly Trait[] = [
   { how: "at 200 %", browser: { zoom: 2 }, sizes: ["sm", "md", "lg"] },
   { how: "320 pixels wide", browser: { windowWidth: 320 }, sizes: ["xs"] },
   { how: "from right to left", browser: { rightToLeft: true } },
-  { how: "with reduced motion", browser: { reducedMotion: true } },
 ];
 
 const PAGES: readonly Pick<PageState, "name" | "path">[] = [
