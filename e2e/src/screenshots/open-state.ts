@@ -44,6 +44,8 @@ export async function openState(
   if (state.act) {
     await page.waitForLoadState("networkidle");
     await state.act(page, visited);
+    // Once the page is scrolled, the pointer would be over something else.
+    if (state.extent !== "window") await page.mouse.move(0, 0);
   }
   return visited;
 }
