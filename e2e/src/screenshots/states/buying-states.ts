@@ -200,8 +200,9 @@ export const BUYING_STATES = withDefaults({ visitors: MEMBERS }, [
     name: "signed out before adding",
     path: itemPath("100160"),
     extent: "window",
-    act: async (page, { faults }) => {
-      await faults.failCall(CART_ROUTES.addCartItems, 401);
+    allows: /401/,
+    act: async (page, { context }) => {
+      await context.clearCookies();
       await openDialog(page, /^Add/);
     },
   },
