@@ -119,7 +119,7 @@ const READERS = withDefaults({ visitors: GUESTS, extent: "window" }, [
       const field = questions.getByRole("searchbox").or(questions.getByRole("textbox")).first();
       await field.fill("zebra crossing");
       await field.press("Enter");
-      await field.scrollIntoViewIfNeeded();
+      await questions.getByRole("button", { name: "Clear search" }).scrollIntoViewIfNeeded();
     },
   },
   {
