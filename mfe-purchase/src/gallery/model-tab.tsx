@@ -47,7 +47,7 @@ const Frame = styled.figure`
   place-items: center;
   block-size: min(60dvh, 90vw, 32rem);
   border-radius: var(--radius-medium);
-  background: var(--color-surface-muted);
+  background: var(--color-picture);
   overflow: hidden;
   > * {
     grid-area: 1 / 1;

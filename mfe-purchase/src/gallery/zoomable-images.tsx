@@ -42,7 +42,7 @@ const Frame = styled.div`
   /* Leaves room for the controls below, so that image and zoom controls are visible together. */
   block-size: min(60dvh, 90vw, 32rem);
   border-radius: var(--radius-medium);
-  background: var(--color-surface-muted);
+  background: var(--color-picture);
   overflow: hidden;
   &[data-zoom]:not([data-zoom="0"]) {
     display: block;
