@@ -2,7 +2,7 @@ import styled from "@emotion/styled";
 import { useSlot } from "fragment-kit";
 import { getSkuData, isEmptyItem, type ProductItem } from "shared-contracts";
 import { DESCRIPTION_SECTION_ID } from "shared-contracts/constants";
-import { Disclosure, Link, SpecificationList } from "shared-ui";
+import { Disclosure, Link, MEDIA, SpecificationList } from "shared-ui";
 import { listLearnMoreLinks } from "./rule.js";
 
 const TEXTS = {
@@ -29,6 +29,22 @@ const Part = styled.div`
   max-inline-size: 72ch;
   &[data-wide] {
     max-inline-size: none;
+  }
+`;
+
+/** What the item has beside what it's for; one below the other where lines would get short. */
+const Texts = styled.div`
+  display: grid;
+  gap: var(--space-3) var(--space-8);
+  ${MEDIA.fromMd} {
+    grid-auto-flow: column;
+    grid-auto-columns: minmax(0, 1fr);
+  }
+  > div {
+    display: grid;
+    gap: var(--space-3);
+    align-content: start;
+    max-inline-size: 72ch;
   }
 `;
 
@@ -68,19 +84,29 @@ function Description({ item }: { item: ProductItem }) {
   return (
     <Section id={DESCRIPTION_SECTION_ID} aria-label={TEXTS.description} tabIndex={-1}>
       {isDescribed && (
-        <Part>
+        <Part data-wide>
           <h2>{TEXTS.description}</h2>
-          {headliner && <p>{headliner}</p>}
-          {bullets.length > 0 && (
-            <Bullets>
-              {bullets.map((bullet) => (
-                <li key={bullet}>{bullet}</li>
-              ))}
-            </Bullets>
-          )}
-          {paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
+          <Texts>
+            {(headliner || bullets.length > 0) && (
+              <div>
+                {headliner && <p>{headliner}</p>}
+                {bullets.length > 0 && (
+                  <Bullets>
+                    {bullets.map((bullet) => (
+                      <li key={bullet}>{bullet}</li>
+                    ))}
+                  </Bullets>
+                )}
+              </div>
+            )}
+            {paragraphs.length > 0 && (
+              <div>
+                {paragraphs.map((paragraph) => (
+                  <p key={paragraph}>{paragraph}</p>
+                ))}
+              </div>
+            )}
+          </Texts>
         </Part>
       )}
       {specifications.length > 0 && (
