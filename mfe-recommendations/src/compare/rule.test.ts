@@ -109,6 +109,7 @@ describe("toCompareRows", () => {
   it.each([
     ["a package of one is its unit alone", { units: "Each", unitsNum: 1 }, "Package", "Each"],
     ["a package of two is counted", { units: "Box", unitsNum: 2 }, "Package", "2/Box"],
+    ["thousands are grouped", { units: "Carton", unitsNum: 5000 }, "Package", "5,000/Carton"],
     ["a number without a unit is no package", { units: undefined, unitsNum: 4 }, "Package", undefined],
     ["one cent a unit is told", { pricePerUnit: 0.01 }, "Price per unit", "$0.01 per sheet"],
     ["a hair less is not", { pricePerUnit: 0.0099 }, "Price per unit", "Less than $0.01 per unit"],

@@ -47,12 +47,10 @@ const Scroller = styled.div`
     font: var(--type-small);
     color: var(--color-text-muted);
   }
-  tr[data-differs] > * {
+  /* Only the heading: often most rows differ. Color must not be the only indication. */
+  tr[data-differs] > th {
     background: var(--color-accent-soft);
     print-color-adjust: exact;
-  }
-  /* Color must not be the only indication of a difference. */
-  tr[data-differs] > th {
     box-shadow: inset 3px 0 var(--color-accent);
     color: var(--color-text);
     font-weight: var(--weight-bold);

@@ -1,5 +1,12 @@
 import { compareTexts } from "./texts.js";
-import { formatMoney, formatText, priceTexts, type RecommendationTile, type Tenant } from "shared-contracts";
+import {
+  formatCount,
+  formatMoney,
+  formatText,
+  priceTexts,
+  type RecommendationTile,
+  type Tenant,
+} from "shared-contracts";
 import { describeHiddenPrice, showsAmounts } from "../tiles/rule.js";
 
 /** A row of the table: one value per item, in the order of the items; empty if an item has none. */
@@ -49,7 +56,7 @@ function listAttributes(tenant: Tenant): Attribute[] {
 const SMALLEST_AMOUNT = 0.01;
 
 function describePackage({ units, unitsNum }: RecommendationTile): string | undefined {
-  return units && unitsNum && unitsNum > 1 ? `${unitsNum}/${units}` : units;
+  return units && unitsNum && unitsNum > 1 ? `${formatCount(unitsNum)}/${units}` : units;
 }
 
 /** Every specification that any item has, in order of first appearance. */

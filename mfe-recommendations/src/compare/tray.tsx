@@ -4,7 +4,7 @@ import { Global } from "@emotion/react";
 import styled from "@emotion/styled";
 import { formatText, type CompareItem, type Tenant } from "shared-contracts";
 import { COMPARE_MAXIMUM } from "shared-contracts/constants";
-import { Button, CloseIcon, IconButton, Picture } from "shared-ui";
+import { Button, CloseIcon, IconButton, MEDIA, Picture } from "shared-ui";
 
 export type CompareTrayProps = {
   items: readonly CompareItem[];
@@ -73,6 +73,15 @@ const Items = styled.ul`
     -webkit-line-clamp: 2;
     overflow: hidden;
     min-inline-size: 3rem;
+  }
+  ${MEDIA.onlyXs} {
+    /* Names would be cut after a few letters. */
+    li {
+      flex: none;
+    }
+    li > span {
+      display: none;
+    }
   }
 `;
 
