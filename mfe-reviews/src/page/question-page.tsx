@@ -1,3 +1,4 @@
+import { useSlot } from "fragment-kit";
 import { Link, Message } from "shared-ui";
 import { PRODUCT_PAGE_PATH } from "shared-contracts/constants";
 import { DrawerOutlet } from "./drawer-outlet.js";
@@ -13,13 +14,17 @@ export function QuestionPage() {
   const [question] = useReviews((state) => state.questions.questions);
   const texts = useReviewTexts();
   const pageTexts = useReviewPageTexts();
+  const answer = useSlot().slotData["question"];
+  const isGone = answer?.ok === false && answer.status === 404;
   return (
     <Section aria-labelledby="question-heading">
       <h1 id="question-heading">{texts.questions}</h1>
       {question ? (
         <QuestionItem question={question} heading="h2" />
       ) : (
-        <Message tone="error">{texts.questionsUnavailable}</Message>
+        <Message tone={isGone ? "info" : "error"}>
+          {isGone ? pageTexts.questionGone : texts.questionsUnavailable}
+        </Message>
       )}
       {question && <QuestionData question={question} />}
       {question?.itemId && (

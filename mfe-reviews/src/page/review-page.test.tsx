@@ -94,6 +94,17 @@ describe("the review page", () => {
     });
     expect(screen.getByRole("heading", { level: 2, name: "Is it acid free?" })).toBeTruthy();
   });
+
+  it.each([
+    [404, "We couldn't find this question. It may have been removed."],
+    [503, "Questions are unavailable right now."],
+  ])("says why there is no question, status %i", async (status, text) => {
+    await renderReviewsSlot("review-page", {
+      url: { path: "/ptd/question/question-1", query: {} },
+      answers: { "/ptd/api/question/question-1": () => ({ status }) },
+    });
+    expect(screen.getByText(text)).toBeTruthy();
+  });
 });
 
 describe("a review page rendered without reviews", () => {
