@@ -29,14 +29,13 @@ const Frame = styled.figure`
   }
 `;
 
-/** Centered on an empty sheet. */
+/** Centered on an empty sheet, in its ink: paper is light in both color schemes. */
 const Invitation = styled.p`
   position: absolute;
   inset: 0;
   display: grid;
   place-content: center;
   padding: var(--space-6);
-  color: var(--color-text-muted);
   text-align: center;
   pointer-events: none;
 `;
@@ -83,7 +82,7 @@ export function Sheet(props: SheetProps) {
         {texts.stageHint}
       </span>
       <DragLayer ref={layer} />
-      {handles.length === 0 && !readOnly && <Invitation>{texts.emptySheet}</Invitation>}
+      {handles.length === 0 && !readOnly && <Invitation style={{ color: layout.ink }}>{texts.emptySheet}</Invitation>}
       {handles.map((handle) => {
         const { element, box } = handle;
         return (

@@ -42,6 +42,12 @@ const Area = styled.div`
   align-content: start;
 `;
 
+const Problem = styled.div`
+  &:not(:empty) {
+    margin-block-start: var(--space-3);
+  }
+`;
+
 const TEXT_FIELDS = "input, textarea, select";
 
 /** Design editor: a toolbar above the sheets of all sides, operated by pointer or keyboard. */
@@ -92,7 +98,7 @@ export function Stage({ design, texts, webGl, readOnly, canUndo, canRedo, onDesi
             onAction={(action) => selected && act(action, selected)}
           />
         )}
-        <div aria-live="polite">{upload.problem && <Message tone="error">{upload.problem}</Message>}</div>
+        <Problem aria-live="polite">{upload.problem && <Message tone="error">{upload.problem}</Message>}</Problem>
       </div>
       <SheetTable>
         {layout.sides.map((shown) => (
