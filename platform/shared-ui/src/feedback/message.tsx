@@ -30,6 +30,10 @@ const Box = styled.div`
   > svg {
     color: var(--color-info);
   }
+  /* Has no effect on links within the line. */
+  p + :is(a, button) {
+    margin-block-start: var(--space-2);
+  }
   &[data-tone="success"] {
     background: var(--color-positive-soft);
     > svg {

@@ -52,6 +52,7 @@ export function AccountView({ context, orders, subscriptions, lists, formKey }: 
           <OrderCard key={order.orderId} order={order} context={context} formKey={`${formKey}-${index}`} />
         ))}
         {orders && <OrderPages {...orders} tenant={context.tenant} />}
+        {orders?.total === 0 && <OtherPages context={context} />}
       </Section>
       <Section id="lists" heading={texts.lists} list={lists} empty={texts.noLists} tenant={context.tenant}>
         {lists?.map(({ listId, name, items }) => (
