@@ -6,14 +6,14 @@
 import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { isBuiltin } from "node:module";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { join, relative } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { build, type BuildOptions } from "esbuild";
+import { build, transform, type BuildOptions, type Plugin } from "esbuild";
 import { buildRenderer } from "fragment-renderer/build";
 import webpack, { type Stats } from "webpack";
-import { writePlatformRelease } from "fragment-kit/webpack";
+import { DEFINE_STYLED, defineStyles, toStylesheet, writePlatformRelease, type StaticRule } from "fragment-kit/webpack";
 import { createShellContract } from "./contract.js";
 import { toPageStyles } from "./src/pages/styles/page-styles.js";
 import type { Asset } from "./src/server/document/shell-assets.js";
@@ -44,6 +44,18 @@ const TRACING = [
   "@opentelemetry/sdk-trace-node",
 ];
 
+/** Rules of shared-ui that never change are in the shell's stylesheets, as those of fragments are in theirs. */
+const definedStyles: Plugin = {
+  name: "static-styles-are-defined",
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]shared-ui[\\/]src[\\/].*\.tsx?$/ }, async ({ path }) => {
+      const loader = path.endsWith("x") ? "tsx" : "ts";
+      const { code } = await transform(await readFile(path, "utf8"), { loader, jsx: "automatic", target: "es2022" });
+      return { contents: defineStyles(code, relative(folder, path)), loader: "js" };
+    });
+  },
+};
+
 /** Globals that CommonJS packages expect in the ES module that they are bundled into. */
 const COMMONJS_NAMES = `import { createRequire as makeRequire } from "node:module";
 import { fileURLToPath as toPath } from "node:url";
@@ -55,14 +67,7 @@ const stats = await buildBrowser();
 await writeAssets(stats);
 if (!isDevelopment) await compressAssets();
 
-/** npm packages stay external, so that native modules load from node_modules; workspace packages are bundled. */
 async function buildServer(): Promise<void> {
-  const dependencies = {
-    ...(await readDependencies("package.json")),
-    ...(await readDependencies("../shared-contracts/package.json")),
-    ...(await readDependencies("../platform/shared-telemetry/package.json")),
-  };
-  const isWorkspacePackage = /^(?:shared-contracts|shared-ui|shared-telemetry|fragment-kit|fragment-renderer)(?:\/|$)/;
   const server = {
     ...common,
     entryPoints: ["src/server/server.ts"],
@@ -71,25 +76,54 @@ async function buildServer(): Promise<void> {
     define: { "process.env.NODE_ENV": '"production"' },
   } as const satisfies BuildOptions;
   if (isDevelopment) {
-    await build({ ...server, minify: true, sourcemap: false, external: TRACING, banner: { js: COMMONJS_NAMES } });
+    const plugins = [definedStyles];
+    const banner = { js: COMMONJS_NAMES };
+    await build({ ...server, plugins, minify: true, sourcemap: false, external: TRACING, banner });
     return;
   }
+  await build({ ...server, plugins: [definedStyles, await keepPackages()] });
+}
+
+/** npm packages stay external, so that native modules load from node_modules; workspace packages are bundled. */
+async function keepPackages(): Promise<Plugin> {
+  const dependencies = {
+    ...(await readDependencies("package.json")),
+    ...(await readDependencies("../shared-contracts/package.json")),
+    ...(await readDependencies("../platform/shared-telemetry/package.json")),
+  };
+  const isWorkspacePackage = /^(?:shared-contracts|shared-ui|shared-telemetry|fragment-kit|fragment-renderer)(?:\/|$)/;
+  return {
+    name: "npm-packages-stay-imports",
+    setup({ onResolve }) {
+      onResolve({ filter: /^[^./]/ }, ({ path, kind }) => {
+        if (kind === "entry-point" || isWorkspacePackage.test(path)) return undefined;
+        // An image has these alone.
+        if (isBuiltin(path) || toPackage(path) in dependencies) return { path, external: true };
+        return { errors: [{ text: `The server loads ${toPackage(path)}: make it a dependency in package.json` }] };
+      });
+    },
+  };
+}
+
+/** The rules that are the same in all of the shell's own views. */
+async function buildStaticStyles(): Promise<string> {
+  const program = join(dist, "static-rules.js");
   await build({
-    ...server,
-    plugins: [
-      {
-        name: "npm-packages-stay-imports",
-        setup({ onResolve }) {
-          onResolve({ filter: /^[^./]/ }, ({ path, kind }) => {
-            if (kind === "entry-point" || isWorkspacePackage.test(path)) return undefined;
-            // An image has these alone.
-            if (isBuiltin(path) || toPackage(path) in dependencies) return { path, external: true };
-            return { errors: [{ text: `The server loads ${toPackage(path)}: make it a dependency in package.json` }] };
-          });
-        },
-      },
-    ],
+    ...common,
+    stdin: {
+      contents: `export { buildApp } from "./src/server/app.js";export { takeStaticRules } from ${JSON.stringify(DEFINE_STYLED)};`,
+      resolveDir: folder,
+    },
+    outfile: program,
+    format: "esm",
+    sourcemap: false,
+    plugins: [definedStyles, await keepPackages()],
   });
+  const { takeStaticRules } = (await import(pathToFileURL(program).href)) as {
+    takeStaticRules: () => readonly StaticRule[];
+  };
+  await rm(program);
+  return toStylesheet(takeStaticRules());
 }
 
 async function readDependencies(file: string): Promise<object> {
@@ -133,14 +167,16 @@ async function writeAssets(stats: Stats): Promise<void> {
   const chunks = scripts.filter(({ url }) => !initialUrls.has(url));
   const typeface = await writeTypeface(browserFolder, SHELL_ASSETS_PATH);
   const styles = toPageStyles(typeface);
+  // Last, where emotion would write them: they apply over what pages say of places.
+  const shared = await buildStaticStyles();
   const assets = {
     entry: entries[0],
     inspector: await buildWatchingScript("inspector", "entry-inspector.tsx"),
     tracing: await buildWatchingScript("tracing", "entry-tracing.ts"),
     analytics: await buildWatchingScript("analytics", "entry-analytics.ts"),
     styles: {
-      page: await writeStyles("page", styles.page),
-      ownPages: await writeStyles("own-pages", styles.ownPages),
+      page: await writeStyles("page", styles.page + shared),
+      ownPages: await writeStyles("own-pages", styles.ownPages + shared),
     },
     earlyScript: `${toIntegrityScript(chunks)}${await buildInlineScript("early-clicks/entry-early-clicks.ts")}`,
     ownPageScript: await buildInlineScript("own-pages/entry-own-pages.ts"),
