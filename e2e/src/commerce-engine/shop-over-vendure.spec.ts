@@ -11,8 +11,8 @@ test.describe.configure({ mode: "serial" });
 let shop: VendureShop;
 
 test.beforeAll(async () => {
-  // Installs Vendure the first time.
-  test.setTimeout(600_000);
+  // Longer than its parts may take together, so that what has started ends when one of them doesn't.
+  test.setTimeout(1_800_000);
   shop = await startVendureShop();
 });
 

@@ -1,15 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { execFile } from "node:child_process";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { runBuilt, waitUntilReady, type BuiltProcess } from "../support/built-process.js";
 import { findPostgres, startPrivatePostgres } from "../support/private-postgres.js";
 import { createPrivateSystem } from "../support/private-system.js";
 import { publishBuiltFragments } from "../support/publish-built-fragments.js";
-import { SYSTEM } from "../support/system.js";
+import { VENDURE_SERVER } from "./install-vendure.js";
 
 const PORT = Number(process.env.E2E_VENDURE_PORT ?? 4860);
 /** The adapter's port is that of storefront-api in a private system. */
@@ -31,13 +28,10 @@ export type VendureShop = {
   stop(): Promise<void>;
 };
 
-const SERVER = join(SYSTEM.root, "platform/commerce-port/vendure-server");
-
 /** PostgreSQL, Vendure with its own catalog, the adapter, and a shell over it with the built fragments. */
 export async function startVendureShop(): Promise<VendureShop> {
   const binaries = findPostgres();
   if (binaries === undefined) throw new Error("There is no PostgreSQL: install the package postgresql.");
-  await installVendure();
   const ends: (() => Promise<unknown>)[] = [];
   async function stop(): Promise<void> {
     for (const end of ends.splice(0).toReversed()) await end();
@@ -62,7 +56,7 @@ async function startParts(
   say("Starting PostgreSQL and Vendure, which creates its tables and its catalog …");
   const postgres = await startPrivatePostgres(binaries, PORTS.postgres);
   onEnd(() => postgres.stop());
-  const vendure = runBuilt([join(SERVER, "server.mjs")], {
+  const vendure = runBuilt([join(VENDURE_SERVER, "server.mjs")], {
     PORT: String(PORTS.vendure),
     DATABASE_URL: postgres.url,
     ASSETS_DIR: folder,
@@ -70,7 +64,7 @@ async function startParts(
     VENDURE_DISABLE_TELEMETRY: "true",
   });
   onEnd(() => vendure.end("SIGTERM"));
-  await waitUntilReady(`http://127.0.0.1:${PORTS.vendureReady}`, vendure, 240);
+  await waitUntilReady(`http://127.0.0.1:${PORTS.vendureReady}`, vendure, 600);
 
   async function startAdapter(): Promise<BuiltProcess> {
     const started = runBuilt(
@@ -85,7 +79,7 @@ async function startParts(
       },
     );
     onEnd(() => started.end("SIGTERM"));
-    await waitUntilReady(`${VENDURE_SHOP.adapterUrl}/readyz`, started, 60);
+    await waitUntilReady(`${VENDURE_SHOP.adapterUrl}/readyz`, started, 120);
     return started;
   }
 
@@ -104,16 +98,6 @@ async function startParts(
       adapter = await startAdapter();
     },
   };
-}
-
-/** Vendure isn't installed with the shop: it is large, and only these tests run it. */
-async function installVendure(): Promise<void> {
-  const lock = readFileSync(join(SERVER, "package-lock.json"), "utf8");
-  const stamp = join(SERVER, "node_modules/.installed-lock");
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === lock) return;
-  say("Installing Vendure into platform/commerce-port/vendure-server, once; this takes a few minutes …");
-  await promisify(execFile)("npm", ["ci", "--no-audit", "--no-fund"], { cwd: SERVER });
-  writeFileSync(stamp, lock);
 }
 
 function say(text: string): void {
