@@ -8,22 +8,13 @@ import {
   runRevokeKey,
   runRevokeToken,
 } from "./access-commands.js";
-import type { CommandOutput } from "./command-output.js";
-import type { RegistryConnection } from "./registry-connection.js";
+import { withConnection, type SituationOf } from "./command-situation.js";
 import type { ConnectionOptions } from "./resolve-connection.js";
-
-/** What actions need from the program. */
-export type Situation = {
-  readonly output: CommandOutput;
-  /** Connects with a token; throws without one. */
-  connect(): RegistryConnection;
-  connectToRead(): RegistryConnection;
-};
 
 type ScopeOptions = ConnectionOptions & { readonly label: string; readonly fragments: string };
 
 /** `fragment token …` and `fragment keys …`: permissions to publish and promote, and trusted signing keys. */
-export function addAccessCommands(program: Command, situationOf: (options: ConnectionOptions) => Situation): void {
+export function addAccessCommands(program: Command, situationOf: SituationOf): void {
   const token = program.command("token").description("create, list and revoke deploy tokens");
   withScope(token.command("create").description("create a token and print it"))
     .requiredOption("--actions <list>", "one or more of publish,promote,rollback,retire,quarantine,report,admin")
@@ -78,12 +69,6 @@ export function addAccessCommands(program: Command, situationOf: (options: Conne
       await runRevokeKey(key, connect(), output);
     },
   );
-}
-
-export function withConnection(command: Command): Command {
-  return command
-    .option("--registry <url>", "URL of the registry (or FRAGMENT_REGISTRY_URL)")
-    .option("--token-file <path>", "file with the deploy token (or FRAGMENT_TOKEN)");
 }
 
 function withScope(command: Command): Command {

@@ -1,15 +1,10 @@
 import type { Command } from "commander";
-import { withConnection, type Situation } from "./access-program.js";
+import { withConnection, type SituationOf } from "./command-situation.js";
 import { runHistory, runList, runMatrix, runStatus } from "./overview-commands.js";
 import type { ConnectionOptions } from "./resolve-connection.js";
 
-type OverviewSituation = Situation & { readonly directory: string };
-
 /** Read-only commands: `fragment status`, `list`, `matrix` and `history`. */
-export function addOverviewCommands(
-  program: Command,
-  situationOf: (options: ConnectionOptions) => OverviewSituation,
-): void {
+export function addOverviewCommands(program: Command, situationOf: SituationOf): void {
   withConnection(
     program.command("list").description("list the versions in all channels, with shell and storefront-api"),
   ).action(async (options: ConnectionOptions) => {

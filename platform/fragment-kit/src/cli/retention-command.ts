@@ -1,8 +1,8 @@
 import type { Command } from "commander";
 import * as z from "zod/mini";
 import { FragmentError } from "../build/fragment-error.js";
-import { withConnection, type Situation } from "./access-program.js";
 import type { CommandOutput } from "./command-output.js";
+import { withConnection, type SituationOf } from "./command-situation.js";
 import { formatBytes } from "./format-bytes.js";
 import { readAnswer } from "./registry-answers.js";
 import { requestRegistry, type RegistryConnection } from "./registry-connection.js";
@@ -27,7 +27,7 @@ type GivenOptions = ConnectionOptions & {
 };
 
 /** `fragment retention`: which releases' files nobody needs any more. */
-export function addRetentionCommand(program: Command, situationOf: (options: ConnectionOptions) => Situation): void {
+export function addRetentionCommand(program: Command, situationOf: SituationOf): void {
   withConnection(
     program.command("retention").description("list or delete the files of releases that are no longer needed"),
   )

@@ -1,0 +1,22 @@
+import type { Command } from "commander";
+import type { CommandOutput } from "./command-output.js";
+import type { RegistryConnection } from "./registry-connection.js";
+import type { ConnectionOptions } from "./resolve-connection.js";
+
+/** What actions need from the program. */
+export type Situation = {
+  /** The fragment's package folder. */
+  readonly directory: string;
+  readonly output: CommandOutput;
+  /** Connects with a token; throws without one. */
+  connect(): RegistryConnection;
+  connectToRead(): RegistryConnection;
+};
+
+export type SituationOf = (options: ConnectionOptions) => Situation;
+
+export function withConnection(command: Command): Command {
+  return command
+    .option("--registry <url>", "URL of the registry (or FRAGMENT_REGISTRY_URL)")
+    .option("--token-file <path>", "file with the deploy token (or FRAGMENT_TOKEN)");
+}

@@ -1,0 +1,87 @@
+import type { Command } from "commander";
+import { runCanary, runHealth, type CanaryOptions } from "./canary-commands.js";
+import { withConnection, type SituationOf } from "./command-situation.js";
+import { runPreview, type PreviewOptions } from "./preview-command.js";
+import type { ConnectionOptions } from "./resolve-connection.js";
+import { runEvidence, runVerify, type VerifyOptions } from "./verify/verify-command.js";
+
+type CanaryCommandOptions = Pick<CanaryOptions, "quarantine" | "reason" | "force"> &
+  ConnectionOptions & { readonly [Option in "share" | "steps" | "minutes" | "views"]?: string };
+type PreviewCommandOptions = Omit<PreviewOptions, "minutes"> & ConnectionOptions & { readonly minutes: string };
+
+/** Commands that try a published version before it is promoted for everybody. */
+export function addTrialCommands(
+  program: Command,
+  situationOf: SituationOf,
+  environment: Readonly<Record<string, string | undefined>>,
+): void {
+  withConnection(
+    program
+      .command("canary [version]")
+      .description("show a published version to a share of visitors, or change that share"),
+  )
+    .option("--share <n>", "percentage of visitors; each visitor keeps their version")
+    .option(
+      "--steps <list>",
+      "percentages, such as 1,10,50: a judge raises the share step by step, then promotes or rolls back",
+    )
+    .option("--minutes <n>", "minimum duration of a step (default: 10)")
+    .option("--views <n>", "page views of the canary before it can be promoted (default: 600)")
+    .option("--quarantine", "withdraw the version permanently if the judge rolls it back")
+    .option("--reason <text>", "why, shown in the history")
+    .option("--force", "promote even if contracts break (requires --reason)")
+    .action(async (version: string | undefined, options: CanaryCommandOptions) => {
+      const { share, steps, minutes, views, ...more } = options;
+      const { directory, output, connect } = situationOf(options);
+      const rules = {
+        ...(share !== undefined && { share: Number(share) }),
+        ...(steps !== undefined && { steps: steps.split(",").map(Number) }),
+        ...(minutes !== undefined && { minutes: Number(minutes) }),
+        ...(views !== undefined && { views: Number(views) }),
+      };
+      await runCanary(directory, version, { ...more, ...rules }, connect(), output);
+    });
+
+  withConnection(
+    program.command("health").description("show the canary's progress, and what visitors' browsers report"),
+  )
+    .option("--minutes <n>", "period to show", "60")
+    .action(async ({ minutes, ...options }: ConnectionOptions & { readonly minutes: string }) => {
+      const { directory, output, connect } = situationOf(options);
+      await runHealth(directory, Number(minutes), connect(), output);
+    });
+
+  withConnection(
+    program.command("preview <version>").description("print a link to the live page with a published version in it"),
+  )
+    .option("--minutes <n>", "how long the link works, up to 480", "60")
+    .option("--with <channel>", "channel of another fragment's preview, to show both")
+    .option("--shop <url>", "URL of the shop", environment["SHOP_URL"] || "http://localhost:4200")
+    .action(async (version: string, { minutes, ...options }: PreviewCommandOptions) => {
+      const { directory, output, connect } = situationOf(options);
+      await runPreview(directory, version, { ...options, minutes: Number(minutes) }, connect(), output);
+    });
+
+  withConnection(
+    program
+      .command("verify <release>")
+      .description("run the browser tests that a published release affects, and record the results"),
+  )
+    .requiredOption("--against <url>", "URL of the shop to test, which must use this registry")
+    .option("--config <path>", "Playwright configuration", "playwright.config.ts")
+    .option("--project <names...>", "projects of that configuration (default: all)")
+    .option("--shard <i/n>", "run one part of the tests, such as 1/4")
+    .option("--run <id>", "name of the run, the same for all shards")
+    .action(async (release: string, options: VerifyOptions & ConnectionOptions) => {
+      const { directory, output, connect } = situationOf(options);
+      await runVerify(directory, release, options, connect(), output);
+    });
+
+  withConnection(program.command("evidence").description("list verification results"))
+    .option("--report <id>", "download a report with traces")
+    .option("--out <path>", "file to write the report to", "report.zip")
+    .action(async (options: ConnectionOptions & { readonly report?: string; readonly out: string }) => {
+      const { directory, output, connectToRead } = situationOf(options);
+      await runEvidence(directory, options, connectToRead(), output);
+    });
+}
