@@ -1,5 +1,5 @@
 import { connect } from "node:net";
-import type { Random } from "./hostile-requests.js";
+import type { Random } from "./random.js";
 
 /** Everything received until the connection closed or went silent. */
 export type RawAnswer = { readonly text: string; readonly isClosed: boolean };

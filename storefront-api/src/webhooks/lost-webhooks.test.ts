@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { randomFrom } from "shared-contracts/fixtures";
 import { availableDatabaseKinds } from "shared-database/testing";
 import { createAddressGuard } from "../platform/public-address.js";
 import { createShopper } from "../testing/shopper.js";
@@ -21,15 +22,6 @@ const ITEMS_PATH = "/ele-lpd/api/cart/items";
 const ORDERS_PATH = "/ele-lpd/api/orders";
 const ONE_DESK = { items: [{ itemId: "DESK-1", qty: 1 }], location: "pdp" };
 const EVENTS = ["order.placed.v1"] as const;
-
-/** The same numbers from 0 to 1 in every run. */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
 
 const orderIdOf = ({ message }: ReceivedWebhook) => (message.data as { orderId: string }).orderId;
 
@@ -67,7 +59,7 @@ describe(`webhooks of orders on ${kind}`, () => {
     }
     expect(placed.size).toBe(ORDERS);
 
-    const random = createRandom(1);
+    const random = randomFrom(1);
     const accepted: string[] = [];
     receiver.answer = (webhook, response) => {
       if (random() >= FAILING_SHARE) {
