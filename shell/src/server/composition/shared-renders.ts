@@ -1,24 +1,26 @@
-import { createHash } from "node:crypto";
 import {
   CALLS_QUEUE_TIMEOUT_MS,
-  cutToMask,
   labelOf,
-  maskOf,
   raceDeadline,
   stepFailure,
-  toServerBundle,
-  type CallsJob,
-  type RenderJob,
   type RendererJob,
   type RendererResult,
   type RendererSteps,
   type StepFailure,
 } from "fragment-renderer";
 import { LRUCache } from "lru-cache";
-import type { SlotCall, SlotData, SlotInput, SlotRendering } from "shared-contracts";
+import type { SlotRendering } from "shared-contracts";
 import type { LoadedRelease } from "../lock/release-store.js";
-import { isPersonal } from "./personal-data.js";
-import { createSlotMasks, type SlotMask } from "./slot-masks.js";
+import {
+  createRenderJobs,
+  placeOf,
+  toKey,
+  type CallsRequest,
+  type SlotRequest,
+  type RenderRequest,
+} from "./render-jobs.js";
+import { isSame, isWorthKeeping, sizeOf, type Answer } from "./shared-answers.js";
+import { createSlotMasks } from "./slot-masks.js";
 import { createWithheldData } from "./withheld-data.js";
 
 /**
@@ -52,20 +54,6 @@ export type ShareRenders = {
   readonly onDifference: (release: string, slot: string) => void;
 };
 
-export type ViewOfRelease = {
-  readonly release: Pick<LoadedRelease, "locked" | "manifest" | "serverFile" | "serverIntegrity">;
-  readonly input: SlotInput;
-};
-
-type CallsRequest = ViewOfRelease & { readonly slots: readonly string[] };
-type RenderRequest = ViewOfRelease & {
-  readonly slot: string;
-  readonly calls: readonly SlotCall[];
-  readonly slotData: SlotData;
-  readonly nonce: string;
-  readonly within: number;
-};
-
 /** Requests to releases. Neither rejects. */
 export type SlotRenderer = {
   calls(request: CallsRequest): Promise<Extract<RendererResult, { kind: "calls" }> | StepFailure>;
@@ -81,18 +69,10 @@ export type SharedRenders = {
   bytes(): number;
 };
 
-type Answer = Extract<RendererResult, { ok: true }>;
 type Kept = { readonly ok: true; readonly answer: Answer; readonly release: string };
-type Subject = Pick<CallsRequest, "slots"> | Pick<RenderRequest, "slot" | "slotData" | "calls">;
-type Request = ViewOfRelease & Subject & { readonly within: number };
 
-const BYTES_PER_CHARACTER = 2;
 /** Share of the memory available to any result; the rest is for results that are requested again. */
 const SINGLE_USE_SHARE = 0.5;
-/** Overhead of key, entry and short strings. */
-const BYTES_PER_ENTRY = 500;
-/** Clock resolution for slots that read it, in milliseconds. */
-const CLOCK_STEP_MS = 30_000;
 
 /**
  * Shares renderer results between views of members and guests. A renderer gets only the parts of a view that the slot
@@ -112,48 +92,9 @@ export function shareRenders(options: ShareRenders): SharedRenders {
   const making = new Map<string, Promise<Kept | StepFailure>>();
   const masks = createSlotMasks();
   const unsharedReleases = new Set<string>();
-  const wholeInputs = new WeakMap<SlotInput, string>();
   const withheld = createWithheldData();
+  const jobs = createRenderJobs({ nonce: withheld.nonce, wallClock });
   let sweptAt = now();
-
-  function wholeInputOf(input: SlotInput): string {
-    const text = wholeInputs.get(input) ?? JSON.stringify(input);
-    wholeInputs.set(input, text);
-    return text;
-  }
-
-  function toJob(
-    request: Request,
-    part: Pick<RendererJob, "input" | "reads" | "isPersonal" | "clock">,
-    slotData: string,
-  ) {
-    const bundle = toServerBundle(request.release);
-    return "slots" in request
-      ? ({ ...part, kind: "calls", bundle, slots: request.slots } satisfies CallsJob)
-      : ({ ...part, kind: "render", bundle, slot: request.slot, slotData, nonce: withheld.nonce } satisfies RenderJob);
-  }
-
-  function toWholeJob(request: Request, reads?: "report"): RendererJob {
-    const part = {
-      input: wholeInputOf(request.input),
-      isPersonal: isPersonal({ input: request.input, calls: callsOf(request) }),
-      clock: coarseClock(wallClock()),
-      ...(reads && { reads }),
-    };
-    return toJob(request, part, "slots" in request ? "{}" : JSON.stringify(request.slotData));
-  }
-
-  function toMaskedJob(request: Request, { mask, text }: SlotMask): RendererJob {
-    const { input } = request;
-    const answers = maskOf(mask, "slotData");
-    const part = {
-      input: cutToMask(input, mask),
-      isPersonal: isPersonal({ input, calls: callsOf(request), mask }),
-      reads: { mask: text },
-      ...(maskOf(mask, "clock") && { clock: coarseClock(wallClock()) }),
-    };
-    return toJob(request, part, "slots" in request || !answers ? "{}" : cutToMask(request.slotData, answers));
-  }
 
   /** Removes expired entries, which would otherwise stay until their memory is needed. */
   function sweep(): void {
@@ -174,7 +115,7 @@ export function shareRenders(options: ShareRenders): SharedRenders {
     return entry;
   }
 
-  async function obtain(request: Request, job: RendererJob, within: number): Promise<Answer | StepFailure> {
+  async function obtain(request: SlotRequest, job: RendererJob, within: number): Promise<Answer | StepFailure> {
     const key = toKey(job);
     const known = kept.get(key);
     if (known) {
@@ -207,22 +148,22 @@ export function shareRenders(options: ShareRenders): SharedRenders {
     return renderer.run(job, within);
   }
 
-  async function answer(request: Request): Promise<Answer | StepFailure> {
+  async function answer(request: SlotRequest): Promise<Answer | StepFailure> {
     const release = labelOf(request.release.locked);
     const place = placeOf(request);
     const known = masks.get(place);
     if (options.bytes === 0 || unsharedReleases.has(release) || known === "unlearnable") {
-      return runAlone("unshared", toWholeJob(request), request.within);
+      return runAlone("unshared", jobs.whole(request), request.within);
     }
     const startedAt = now();
     if (known) {
-      const job = toMaskedJob(request, known);
+      const job = jobs.masked(request, known);
       const answered = await (job.isPersonal
         ? runAlone("personal", job, request.within)
         : obtain(request, job, request.within));
       if (!answered.ok || answered.kind !== "reads-more") return answered;
     }
-    const job = toWholeJob(request, "report");
+    const job = jobs.whole(request, "report");
     const left = request.within - (now() - startedAt);
     const answered = await (job.isPersonal ? runAlone("learned", job, left) : obtain(request, job, left));
     if (answered.ok && answered.kind !== "reads-more" && answered.reads !== undefined) {
@@ -232,8 +173,8 @@ export function shareRenders(options: ShareRenders): SharedRenders {
   }
 
   /** Compares with a render of the view's entire input, as if nothing had been shared. */
-  async function compare(request: Request, { answer: shared, release }: Kept): Promise<void> {
-    const fresh = await renderer.run(toWholeJob(request), CALLS_QUEUE_TIMEOUT_MS);
+  async function compare(request: SlotRequest, { answer: shared, release }: Kept): Promise<void> {
+    const fresh = await renderer.run(jobs.whole(request), CALLS_QUEUE_TIMEOUT_MS);
     if (!fresh.ok || isSame(fresh, shared) || unsharedReleases.has(release)) return;
     unsharedReleases.add(release);
     for (const [key, entry] of kept.entries()) if (entry.release === release) kept.delete(key);
@@ -262,56 +203,4 @@ export function shareRenders(options: ShareRenders): SharedRenders {
     },
     bytes: () => kept.calculatedSize,
   };
-}
-
-/** A release's calls are requested for all slots at once. */
-function placeOf({ release, ...request }: Request): string {
-  const what = "slots" in request ? "calls" : `render ${request.slot}`;
-  return `${labelOf(release.locked)} ${release.serverIntegrity} ${what}`;
-}
-
-function callsOf(request: Request): readonly SlotCall[] {
-  return "slots" in request ? [] : request.calls;
-}
-
-function coarseClock(milliseconds: number): number {
-  return milliseconds - (milliseconds % CLOCK_STEP_MS);
-}
-
-/**
- * Everything the result depends on. The input has already been reduced by the mask, so the mask isn't part of the key.
- */
-function toKey(job: RendererJob): string {
-  const { name, version, integrity } = job.bundle;
-  const rest = job.kind === "render" ? [job.slot, job.slotData] : job.slots;
-  const whole = job.reads === "report" ? "whole" : "read";
-  return hashOf([job.kind, whole, name, version, integrity, job.input, String(job.clock), ...rest]);
-}
-
-/** Lengths precede the parts, so that no two lists of parts give the same text. */
-function hashOf(parts: readonly string[]): string {
-  const hash = createHash("sha256");
-  for (const part of parts) hash.update(`${part.length}:`).update(part);
-  return hash.digest("base64");
-}
-
-/** Don't cache failures to list calls: the slot would keep failing from memory. */
-function isWorthKeeping(answer: Answer): boolean {
-  return answer.kind === "render" || (answer.kind === "calls" && Object.values(answer.calls).every(({ ok }) => ok));
-}
-
-function isSame(one: Answer, other: Answer): boolean {
-  return JSON.stringify(withoutReads(one)) === JSON.stringify(withoutReads(other));
-}
-
-function withoutReads(answer: Answer): unknown {
-  return answer.kind === "render" ? answer.rendering : answer.kind === "calls" ? answer.calls : answer.kind;
-}
-
-function sizeOf(answer: Answer): number {
-  const characters =
-    answer.kind === "render"
-      ? answer.rendering.html.length + answer.rendering.css.length + answer.rendering.styleKey.length
-      : JSON.stringify(answer).length;
-  return characters * BYTES_PER_CHARACTER + BYTES_PER_ENTRY;
 }
