@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from "@jest/globals";
 import type { RendererJob, RendererResult } from "../channel/messages.js";
 import { HELD_UP_CPU_MS } from "./cpu-watch.js";
-import { createReleaseRenderer, JOB_CPU_LIMIT_MS, type Rehearse } from "./release-renderer.js";
+import { createReleaseRenderer, type Rehearse } from "./release-renderer.js";
 import type { RendererProcess } from "./renderer-process.js";
+import { JOB_CPU_LIMIT_MS } from "./running-jobs.js";
 
 const bundle = { name: "mfe-test", version: "1.0.0", file: "", integrity: "" };
 const job: RendererJob = { kind: "calls", bundle, input: "{}", slots: [] };
@@ -134,8 +135,8 @@ describe("createReleaseRenderer", () => {
     renderer.close();
   });
 
-  it("ends the renderer of a job by its processor time, at the limit and not below", async () => {
-    const { renderer, first } = await open();
+  it("ends the renderer of a job by its processor time, at the limit and not below, and goes on with another", async () => {
+    const { renderer, processes, first } = await open();
     const answer = renderer.run(job, QUEUE_TIMEOUT_MS);
     await settle();
     await pass(100);
@@ -145,6 +146,11 @@ describe("createReleaseRenderer", () => {
     first.milliseconds = JOB_CPU_LIMIT_MS;
     await pass(100);
     expect(await answer).toMatchObject({ fault: "renderer-late" });
+    await pass(100);
+    const later = renderer.run(job, QUEUE_TIMEOUT_MS);
+    await settle();
+    processes[1]?.finish();
+    expect(await later).toEqual(done);
     renderer.close();
   });
 

@@ -1,8 +1,9 @@
-import type { RendererJob, RendererResult, ServerBundle } from "../channel/messages.js";
+import type { RendererJob, ServerBundle } from "../channel/messages.js";
 import { createCpuWatch } from "./cpu-watch.js";
-import { createJobQueue, type Waiting } from "./job-queue.js";
-import { failure, isCostly, toAnswer, type RendererAnswer } from "./renderer-answer.js";
+import { createJobQueue } from "./job-queue.js";
+import { failure, isCostly, type RendererAnswer } from "./renderer-answer.js";
 import type { RendererProcess } from "./renderer-process.js";
+import { createRunningJobs } from "./running-jobs.js";
 
 /** The process that renders one release. */
 export type ReleaseRenderer = {
@@ -32,20 +33,11 @@ export type ReleaseRendererOptions = {
   readonly now?: () => number;
 };
 
-type Sent = Waiting & { readonly message: number; isAnswered: boolean };
-
-/** Number of jobs sent at once, so that the renderer has work while the shell is busy. */
-const DEPTH = 8;
-/** CPU milliseconds of one job; a slot renders in one to ten, the first time in a hundred. */
-export const JOB_CPU_LIMIT_MS = 1000;
 /** CPU milliseconds; evaluating a release takes much longer than rendering. */
 const LOAD_CPU_LIMIT_MS = 5000;
 /** Milliseconds before replacing a process that ended before it was ready; doubled up to the maximum. */
 const FIRST_RESTART_DELAY_MS = 50;
 const LAST_RESTART_DELAY = 60_000;
-/** Initial estimate of a job's duration, and each job's weight in the moving average. */
-const ASSUMED_PACE = 1;
-const PACE_WEIGHT = 0.05;
 
 export function createReleaseRenderer({
   bundle,
@@ -57,9 +49,6 @@ export function createReleaseRenderer({
 }: ReleaseRendererOptions): ReleaseRenderer {
   const label = `${bundle.name}@${bundle.version}`;
   const queue = createJobQueue(label, now);
-  let sent: Sent[] = [];
-  let unsent: Sent[] = [];
-  let messages = 0;
   let process: RendererProcess | undefined;
   /** True once it accepts jobs: first of the rehearsal, then of pages. */
   let isLoaded = false;
@@ -69,11 +58,8 @@ export function createReleaseRenderer({
   let hasRehearsed = false;
   let closed = false;
   let restartDelay = FIRST_RESTART_DELAY_MS;
-  let pace = ASSUMED_PACE;
-  let startedAt = 0;
-  /** The current job takes so long that it may never end. */
-  let isHeldUp = false;
   const watch = createCpuWatch(now);
+  const running = createRunningJobs({ label, queue, watch, now, process: () => process, onAnswered: next });
   let onOpened = (): void => undefined;
   const opened = new Promise<void>((resolve) => (onOpened = resolve));
 
@@ -103,7 +89,7 @@ export function createReleaseRenderer({
 
   function admit(): void {
     isOpen = true;
-    isHeldUp = false;
+    running.resume();
     problem = undefined;
     onOpened();
     next();
@@ -129,7 +115,7 @@ export function createReleaseRenderer({
     // Code that can't be used needs no replacement; code that crashed a process is retried later.
     if (closed || (problem?.ok === false && !isCostlyLoad(problem))) return;
     onLoss(reason);
-    requeue(reason, isLate);
+    running.requeue(reason, isLate);
     const delay = wasLoaded ? 0 : restartDelay;
     if (wasReady && !wasLoaded) {
       const message = isLate
@@ -143,32 +129,6 @@ export function createReleaseRenderer({
     setTimeout(() => !closed && void open(), delay).unref();
   }
 
-  /**
-   * Jobs of the current message are retried alone; one that was already alone is to blame. Queued jobs are just
-   * requeued.
-   */
-  function requeue(reason: string, isLate: boolean): void {
-    const jobs = sent;
-    sent = [];
-    unsent = [];
-    const underWay = jobs.filter(({ message }) => message === jobs[0]?.message);
-    for (const job of jobs.toReversed()) {
-      if (job.isAnswered) continue;
-      const isDoubtful = underWay.includes(job);
-      if (isDoubtful && underWay.length === 1) {
-        const answer = isLate
-          ? failure(
-              "renderer-late",
-              `The job took more than ${JOB_CPU_LIMIT_MS} ms of processor time; its renderer was ended`,
-            )
-          : failure("renderer-died", `The renderer died: ${reason}`);
-        job.answer(answer);
-      } else {
-        queue.add({ ...job, isAlone: isDoubtful }, "first");
-      }
-    }
-  }
-
   function enqueue(job: RendererJob, until: number, place: "first" | "last"): Promise<RendererAnswer> {
     return new Promise((answer) => {
       queue.add({ job, until, isAlone: false, answer, timer: undefined }, place);
@@ -178,72 +138,12 @@ export function createReleaseRenderer({
 
   function next(): void {
     if (!process || !isLoaded) return;
-    for (let head = queue.head(); head && sent.length < DEPTH; head = queue.head()) {
+    for (let head = queue.head(); head && running.accepts(head); head = queue.head()) {
       const isRehearsal = head.until === Number.POSITIVE_INFINITY;
       if (!isOpen && !isRehearsal) return;
-      if (sent.some(({ isAlone }) => isAlone) || (head.isAlone && sent.length > 0)) return;
       queue.shift();
-      give(head);
+      running.start(head);
     }
-  }
-
-  function give(waiting: Waiting): void {
-    if (unsent.length === 0) {
-      messages += 1;
-      // After promises that have already settled, so that their jobs are included.
-      globalThis.process.nextTick(send);
-    }
-    const own: Sent = { ...waiting, message: messages, isAnswered: false };
-    unsent.push(own);
-    sent.push(own);
-    if (sent.length === 1) startClock();
-  }
-
-  function send(): void {
-    const jobs = unsent;
-    unsent = [];
-    const to = process;
-    if (!to || jobs.length === 0) return;
-    to.run(
-      jobs.map(({ job }) => job),
-      (results) => to === process && take(results),
-    );
-  }
-
-  function take(results: readonly RendererResult[]): void {
-    const took = (now() - startedAt) / results.length;
-    const done = sent.splice(0, results.length);
-    startClock();
-    for (const [index, job] of done.entries()) {
-      pace += (took - pace) * PACE_WEIGHT;
-      const result = results[index];
-      if (!result) continue;
-      job.isAnswered = true;
-      job.answer(toAnswer(job.job, result));
-    }
-    next();
-  }
-
-  function startClock(): void {
-    startedAt = now();
-    isHeldUp = false;
-    if (sent.length > 0 && process) watch.start(process, JOB_CPU_LIMIT_MS, turnAway);
-    else watch.stop();
-  }
-
-  /** Pages would wait for their slots' whole deadlines, and pile up. */
-  function turnAway(): void {
-    isHeldUp = true;
-    queue.turnAway(heldUp());
-  }
-
-  /** True while a job may be hanging, or it has to be found out which one did. */
-  function isInDoubt(): boolean {
-    return isHeldUp || sent.some(({ isAlone }) => isAlone) || queue.hasAlone();
-  }
-
-  function heldUp(): RendererAnswer {
-    return failure("queue-late", `The renderer of ${label} is held up by a job that may never end`);
   }
 
   void open();
@@ -254,16 +154,16 @@ export function createReleaseRenderer({
     run(job, queueTimeoutMs) {
       if (closed) return Promise.resolve(failure("closed", "The renderer is ended"));
       if (problem && !isLoaded) return Promise.resolve(problem);
-      if (isInDoubt()) return Promise.resolve(heldUp());
+      if (running.isInDoubt()) return Promise.resolve(running.heldUp());
       return enqueue(job, now() + queueTimeoutMs, "last");
     },
-    queueTime: () => queue.length() * pace,
+    queueTime: () => queue.length() * running.pace(),
     close() {
       closed = true;
       watch.stop();
       const answer = failure("closed", "The renderer is ended");
       queue.answerAll(answer);
-      for (const job of sent.splice(0)) job.answer(answer);
+      running.answerAll(answer);
       onOpened();
       process?.kill();
     },
