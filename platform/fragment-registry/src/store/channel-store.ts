@@ -1,8 +1,6 @@
 import { sql, type Kysely } from "kysely";
-import { BUILT_IN_FRAGMENT, PAGE_PLAN_NAME, STOREFRONT_NAME, isPlatformName, type PagePlan } from "shared-contracts";
-import { CANARY_CHANNEL, STABLE_CHANNEL } from "../domain/channel-name.js";
+import { CANARY_CHANNEL } from "../domain/channel-name.js";
 import type { Pointer } from "../domain/compose-page-lock.js";
-import type { FragmentNeeds, Platform } from "../domain/platform-gate.js";
 import type { RegistrySchema } from "./registry-schema.js";
 
 /** Notifies every registry process of a pointer change; the payload is `fragment/channel`. */
@@ -29,18 +27,11 @@ export type PointerMove = {
   readonly action: PointerAction;
   readonly fromVersion: string | undefined;
   readonly toVersion: string;
-  readonly revision: number;
   readonly actor: string;
   readonly reason: string | undefined;
 };
 
-export type Retirement = {
-  readonly name: string;
-  readonly channel: string;
-  readonly fromVersion: string;
-  readonly actor: string;
-  readonly reason: string | null;
-};
+export type Retirement = Omit<PointerMove, "action" | "toVersion">;
 
 export type ChannelStore = ReturnType<typeof createChannelStore>;
 
@@ -89,27 +80,15 @@ export function createChannelStore(database: Kysely<RegistrySchema>) {
 
     /** Writes pointer, history and the next lock revision. */
     async move(move: PointerMove, transaction: Kysely<RegistrySchema>): Promise<ChannelState> {
-      const { name, channel, toVersion: version, revision, actor } = move;
-      const change = { version, revision, changed_by: actor, changed_at: new Date() };
+      const { name, channel, toVersion: version } = move;
+      const revision = await addToHistory(move, transaction);
+      const change = { version, revision, changed_by: move.actor, changed_at: new Date() };
       const row = await transaction
         .insertInto("channels")
         .values({ name, channel, ...change })
         .onConflict((conflict) => conflict.columns(["name", "channel"]).doUpdateSet(change))
         .returningAll()
         .executeTakeFirstOrThrow();
-      await transaction
-        .insertInto("channel_history")
-        .values({
-          name,
-          channel,
-          revision,
-          actor,
-          action: move.action,
-          from_version: move.fromVersion ?? null,
-          to_version: version,
-          reason: move.reason ?? null,
-        })
-        .execute();
       await raiseLockRevision(transaction);
       return toChannelState(row);
     },
@@ -166,91 +145,46 @@ export function createChannelStore(database: Kysely<RegistrySchema>) {
         .execute();
     },
 
-    /** The page plan of a channel's page. */
-    async findPlan(channel: string, within: Kysely<RegistrySchema>): Promise<PagePlan | undefined> {
-      const row = await selectPage(channel, within)
-        .where("releases.name", "=", PAGE_PLAN_NAME)
-        .select(sql<PagePlan>`releases.manifest -> 'plan'`.as("plan"))
-        .executeTakeFirst();
-      return row?.plan;
-    },
-
     /** Removes a fragment from a channel: deletes the pointer and keeps the history. */
-    async retire(
-      { name, channel, fromVersion, actor, reason }: Retirement,
-      transaction: Kysely<RegistrySchema>,
-    ): Promise<number> {
-      const revision = (await this.findLastRevision(name, channel, transaction)) + 1;
+    async retire(retirement: Retirement, transaction: Kysely<RegistrySchema>): Promise<number> {
+      const { name, channel } = retirement;
       await transaction.deleteFrom("channels").where("name", "=", name).where("channel", "=", channel).execute();
-      await transaction
-        .insertInto("channel_history")
-        .values({
-          name,
-          channel,
-          revision,
-          actor,
-          action: "retire",
-          from_version: fromVersion,
-          to_version: null,
-          reason,
-        })
-        .execute();
+      const revision = await addToHistory({ ...retirement, action: "retire", toVersion: undefined }, transaction);
       await raiseLockRevision(transaction);
       return revision;
-    },
-
-    /** Last revision of a channel, even if it is now empty; 0 for unknown channels. */
-    async findLastRevision(name: string, channel: string, within: Kysely<RegistrySchema>): Promise<number> {
-      const row = await within
-        .selectFrom("channel_history")
-        .select(({ fn }) => fn.max("revision").as("revision"))
-        .where("name", "=", name)
-        .where("channel", "=", channel)
-        .executeTakeFirst();
-      return row?.revision ?? 0;
-    },
-
-    /** Contracts of the releases on a channel's page and of their platform, for the contract gate. */
-    async listContracts(
-      channel: string,
-      within: Kysely<RegistrySchema>,
-    ): Promise<{ readonly fragments: FragmentNeeds[]; readonly platform: Platform }> {
-      const rows = await selectPage(channel, within)
-        .where("releases.name", "<>", PAGE_PLAN_NAME)
-        .select(["releases.name", "releases.version"])
-        .select(
-          sql<FragmentNeeds["contract"]>`'{"calls":[],"props":[]}'::jsonb || (releases.manifest -> 'contract')`.as(
-            "contract",
-          ),
-        )
-        .select(sql<FragmentNeeds["shared"]>`coalesce(releases.manifest -> 'shared', '{}')`.as("shared"))
-        .execute();
-      const manifestOf = (name: string): unknown => rows.find((row) => row.name === name);
-      return {
-        fragments: rows.filter(({ name }) => !isPlatformName(name)),
-        platform: {
-          shell: manifestOf(BUILT_IN_FRAGMENT) as Platform["shell"],
-          storefront: manifestOf(STOREFRONT_NAME) as Platform["storefront"],
-        },
-      };
     },
   };
 }
 
-/** Selects each fragment's release in the channel, falling back to stable. */
-function selectPage(channel: string, within: Kysely<RegistrySchema>) {
-  return within
-    .selectFrom("channels")
-    .innerJoin("releases", (join) =>
-      join
-        .onRef("releases.name", "=", "channels.name")
-        .onRef("releases.version", "=", "channels.version")
-        .on("releases.state", "=", "verified"),
-    )
-    .where("channels.channel", "in", [channel, STABLE_CHANNEL])
-    .distinctOn("releases.name")
-    .orderBy("releases.name")
-    .orderBy(sql`channels.channel = ${STABLE_CHANNEL}`);
+type PointerChange = Omit<PointerMove, "action" | "toVersion"> & {
+  readonly action: PointerAction | "retire";
+  readonly toVersion: string | undefined;
+};
+
+/** Returns the channel's next revision, which continues even from before the channel was emptied. */
+async function addToHistory(change: PointerChange, transaction: Kysely<RegistrySchema>): Promise<number> {
+  const { name, channel, action, actor } = change;
+  const last = await transaction
+    .selectFrom("channel_history")
+    .select(({ fn }) => fn.max("revision").as("revision"))
+    .where("name", "=", name)
+    .where("channel", "=", channel)
+    .executeTakeFirst();
+  const revision = (last?.revision ?? 0) + 1;
+  await transaction
+    .insertInto("channel_history")
+    .values({
+      name,
+      channel,
+      revision,
+      action,
+      actor,
+      from_version: change.fromVersion ?? null,
+      to_version: change.toVersion ?? null,
+      reason: change.reason ?? null,
+    })
+    .execute();
+  return revision;
 }
 
 /** Increments the lock revision, and resets the canary's share once the canary is empty. */

@@ -11,6 +11,7 @@ import {
 } from "../../domain/platform-gate.js";
 import { findProblemsOfPlan, findProblemsOfRelease, type PlanProblems } from "../../domain/plan-gate.js";
 import type { Neighborhood } from "../../domain/verification-evidence.js";
+import { findPlan, listContracts } from "../../store/channel-page.js";
 import type { ChannelState, ChannelStore, PointerMove } from "../../store/channel-store.js";
 import type { RegistrySchema } from "../../store/registry-schema.js";
 import type { ReleaseStore } from "../../store/release-store.js";
@@ -43,8 +44,8 @@ export async function findProblems(
   const found: GateProblems[] = [];
   const live = await channels.list(undefined, transaction);
   for (const page of listGatedPages(candidate, live)) {
-    const contracts = await channels.listContracts(page, transaction);
-    const plan = await channels.findPlan(page, transaction);
+    const contracts = await listContracts(page, transaction);
+    const plan = await findPlan(page, transaction);
     const joining = companions.filter(({ name }) =>
       listGatedPages({ name, channel: candidate.channel }, live).includes(page),
     );

@@ -78,8 +78,7 @@ export async function movePointer(
       ? await findLostRollbacks({ channels, releases }, candidate, companions, transaction)
       : [];
   const fromVersion = current?.version;
-  const revision = (await channels.findLastRevision(name, channel, transaction)) + 1;
-  const state = await channels.move({ ...move, fromVersion, revision }, transaction);
+  const state = await channels.move({ ...move, fromVersion }, transaction);
   const overridden = [...contractProblems, ...plan.errors, ...unproven];
   const details = overridden.length > 0 ? { overridden } : undefined;
   const entry = {

@@ -3,10 +3,11 @@ import { PAGE_PLAN_NAME } from "shared-contracts";
 import { STABLE_CHANNEL } from "../../domain/channel-name.js";
 import { findProblemsOfRetirement } from "../../domain/plan-gate.js";
 import { DomainError } from "../../platform/domain-error.js";
+import { findPlan } from "../../store/channel-page.js";
 import { POINTERS_CHANNEL, type ChannelState } from "../../store/channel-store.js";
 import type { RegistrySchema } from "../../store/registry-schema.js";
 import type { PointerDependencies } from "./move-pointer.js";
-import type { RollbackRequest } from "./rollback.js";
+import { lockCurrent, type RollbackRequest } from "./rollback.js";
 
 export type RetiredFragment = {
   readonly name: string;
@@ -19,19 +20,15 @@ export type RetiredFragment = {
 /** Removes a fragment from a channel, unless the live page plan requires one of its slots. Its releases are kept. */
 export async function retire(
   { database, channels, audit, notify }: PointerDependencies,
-  { name, channel, expectedRevision, reason, actor }: RollbackRequest,
+  request: RollbackRequest,
 ): Promise<RetiredFragment> {
+  const { name, channel, reason, actor } = request;
   return database.transaction().execute(async (transaction) => {
-    await channels.lockPointers(transaction);
-    const current = await channels.find(name, channel, transaction);
-    if (!current) throw new DomainError("channel-not-found", { name, channel });
-    if (expectedRevision !== undefined && expectedRevision !== current.revision) {
-      throw new DomainError("revision-conflict", { expectedRevision, current });
-    }
+    const current = await lockCurrent(channels, request, transaction);
     const isStable = channel === STABLE_CHANNEL;
     if (isStable && name === PAGE_PLAN_NAME)
       throw new DomainError("slots-required", { problems: ["No page has a plan then"] });
-    const plan = isStable ? await channels.findPlan(channel, transaction) : undefined;
+    const plan = isStable ? await findPlan(channel, transaction) : undefined;
     const { errors, warnings } = findProblemsOfRetirement(name, plan);
     if (errors.length > 0) throw new DomainError("slots-required", { problems: errors });
 
@@ -48,7 +45,7 @@ export async function removePointer(
   { name, channel, version: fromVersion, actor, reason }: Removal,
   transaction: Transaction<RegistrySchema>,
 ): Promise<number> {
-  const revision = await channels.retire({ name, channel, fromVersion, actor, reason: reason ?? null }, transaction);
+  const revision = await channels.retire({ name, channel, fromVersion, actor, reason }, transaction);
   const entry = { actor, action: "retire", outcome: "done", fragment: name, channel, fromVersion, reason } as const;
   await audit.record(entry, transaction);
   await notify(POINTERS_CHANNEL, `${name}/${channel}`, transaction);
