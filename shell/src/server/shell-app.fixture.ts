@@ -2,18 +2,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll } from "@jest/globals";
-import Fastify, { type FastifyInstance } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { createGuardedSteps, type RendererAnswer, type RendererJob } from "fragment-renderer";
 import { pino } from "pino";
-import {
-  parseShopHosts,
-  toDevelopmentHosts,
-  type Cart,
-  type ErrorPage,
-  type PageData,
-  type VisitorContext,
-} from "shared-contracts";
-import { emptyCart } from "shared-contracts/fixtures";
+import { parseShopHosts, toDevelopmentHosts } from "shared-contracts";
 import { defaultPlan } from "../page-plan/page-plan.fixture.js";
 import { buildApp } from "./app.js";
 import type { EventBatch } from "./analytics/forward-events.js";
@@ -40,21 +32,12 @@ import type { ShellServices } from "./page-view/shell-services.js";
 import { createMetricsServer } from "./http/metrics-server.js";
 import { createMetrics } from "./platform/metrics.js";
 import { createUpstream } from "./platform/upstream.js";
+import { startStorefrontFixture, type StorefrontFixtureOptions } from "./storefront.fixture.js";
 
-export type ShellFixtureOptions = {
-  /** The visitor: always the same, or depending on cookies. */
-  readonly visitor: VisitorContext | ((cookie: string) => VisitorContext);
-  /** storefront-api's response for a URL and cookies; an error page sets the status. */
-  readonly pageData: (address: string, cookie: string) => PageData | ErrorPage;
-  /** Empty by default. */
-  readonly cart?: Cart;
-  /** Makes only the visitor call of storefront-api fail. */
-  readonly isVisitorUnknown?: boolean;
+export type ShellFixtureOptions = StorefrontFixtureOptions & {
   readonly allowedHosts?: string;
   readonly trustedProxies?: readonly string[];
   readonly fragmentOrigin?: string;
-  /** Additional routes of storefront-api. */
-  readonly routes?: (storefront: FastifyInstance) => void;
   /** Simulated load, apart from pages in progress; none by default. */
   readonly load?: () => Omit<ShellLoad, "pages" | "freshPages" | "sharedViews">;
   /** Whether the lock has a release for every slot of the product page instead of only some. */
@@ -93,7 +76,6 @@ const FILLING = [...new Set(PRODUCT_SLOTS.map(({ fragment }) => fragment))].map(
   slots: PRODUCT_SLOTS.filter(({ fragment }) => fragment === name).map(({ slot }) => slot),
 }));
 const HOSTS = `${toDevelopmentHosts(4200)},retail=https://shop.example,business=https://business.shop.example`;
-const PAGE_DATA_PATH = "/ele-lpd/api/sba-sku";
 
 /** Sockets of a shell that a test leaves open keep Jest from exiting. */
 const unclosed = new Set<ShellFixture>();
@@ -105,27 +87,14 @@ afterAll(async () => {
 export async function startShellFixture(options: ShellFixtureOptions): Promise<ShellFixture> {
   const registry = await startRegistryFixture();
   registry.promote((options.isWhole ? FILLING : [PURCHASE]).map((release) => registry.publish(release)));
-  const asked: string[] = [];
-  const storefront = Fastify();
-  storefront.get("/ele-lpd/api/visitor", async ({ headers }, reply) => {
-    if (options.isVisitorUnknown) return reply.code(500).send({});
-    return typeof options.visitor === "function" ? options.visitor(headers.cookie ?? "") : options.visitor;
-  });
-  storefront.get("/ele-lpd/api/cart", async () => options.cart ?? emptyCart);
-  storefront.get(`${PAGE_DATA_PATH}/*`, async (request, reply) => {
-    const address = request.url.slice(PAGE_DATA_PATH.length);
-    asked.push(address);
-    const answer = options.pageData(address, request.headers.cookie ?? "");
-    return "responseStatusCode" in answer ? reply.code(answer.responseStatusCode).send({ errorPage: answer }) : answer;
-  });
-  options.routes?.(storefront);
-  const storefrontUrl = await storefront.listen({ port: 0, host: "127.0.0.1" });
+  const now = () => performance.now();
+  const storefront = await startStorefrontFixture(options);
 
   const lines: Record<string, unknown>[] = [];
   const logger = pino({ level: "info" }, { write: (line: string) => void lines.push(JSON.parse(line)) });
   const directory = await mkdtemp(join(tmpdir(), "shell-"));
   const upstreams = {
-    storefront: createUpstream({ name: "storefront-api", origin: storefrontUrl }),
+    storefront: createUpstream({ name: "storefront-api", origin: storefront.url }),
     registry: createUpstream({ name: "fragment-registry", origin: registry.origin }),
   };
   const releases = createReleaseStore({ directory, registry: upstreams.registry });
@@ -157,14 +126,13 @@ export async function startShellFixture(options: ShellFixtureOptions): Promise<S
     bytes: 1024 * 1024,
     requestedRecently: () => true,
     timeToLive: 30_000,
-    now: () => performance.now(),
+    now,
     wallClock: Date.now,
     isSample: () => false,
     onOutcome: (outcome) => metrics.sharedRenders.inc({ outcome }),
     onDifference: () => undefined,
   });
   const { sharedPageMilliseconds: milliseconds } = options;
-  const now = () => performance.now();
   const sharedPages = milliseconds
     ? createSharedPages({
         milliseconds,
@@ -182,8 +150,8 @@ export async function startShellFixture(options: ShellFixtureOptions): Promise<S
     previews,
     viewTokens: createViewTokens("secret of the test shell", Date.now),
     pageDictionaries: createPageDictionaries({ renderSample: (live) => renderSamplePage(services, live), log: logger }),
-    speculativeViews: createSpeculativeViews(() => performance.now()),
-    pageReports: createPageReports({ locks, canary, loader, now: () => performance.now() }),
+    speculativeViews: createSpeculativeViews(now),
+    pageReports: createPageReports({ locks, canary, loader, now }),
     releases,
     renderer: shared.renderer,
     sharedRenderBytes: () => shared.bytes(),
@@ -191,7 +159,7 @@ export async function startShellFixture(options: ShellFixtureOptions): Promise<S
     admission: createAdmission({
       limits: admissionLimits(1),
       load: options.load ?? (() => ({ loopDelay: 0, queueTime: 0 })),
-      now: () => performance.now(),
+      now,
       onShed: (reason) => metrics.pagesShed.inc({ reason }),
       log: logger,
     }),
@@ -218,38 +186,34 @@ export async function startShellFixture(options: ShellFixtureOptions): Promise<S
     metrics,
     lastGoodPages: createLastGoodPages({
       saved: createSavedPages(join(directory, "last-good")),
-      now: () => performance.now(),
+      now,
     }),
     log: logger,
-    now: () => performance.now(),
+    now,
   };
   await locks.start();
   const app = await buildApp({
     services,
-    proxy: { storefrontUrl, registryUrl: registry.origin },
+    proxy: { storefrontUrl: storefront.url, registryUrl: registry.origin },
     hosts: parseShopHosts(options.allowedHosts ?? HOSTS),
     trustedProxies: options.trustedProxies ?? [],
     logger,
   });
-  const stopStorefront = async () => {
-    storefront.server.closeAllConnections();
-    await storefront.close();
-  };
   const shell: ShellFixture = {
     app,
     services,
     registry,
     log: lines,
-    asked,
+    asked: storefront.asked,
     metrics: async () => (await createMetricsServer(services).inject("/metrics")).body,
-    stopStorefront,
+    stopStorefront: storefront.stop,
     async close() {
       unclosed.delete(shell);
       locks.close();
       canary.close();
       previews.close();
       await app.close();
-      await stopStorefront();
+      await storefront.stop();
       await upstreams.storefront.close();
       await upstreams.registry.close();
       await registry.close();

@@ -1,0 +1,52 @@
+import Fastify, { type FastifyInstance } from "fastify";
+import type { Cart, ErrorPage, PageData, VisitorContext } from "shared-contracts";
+import { emptyCart } from "shared-contracts/fixtures";
+
+export type StorefrontFixtureOptions = {
+  /** The visitor: always the same, or depending on cookies. */
+  readonly visitor: VisitorContext | ((cookie: string) => VisitorContext);
+  /** storefront-api's response for a URL and cookies; an error page sets the status. */
+  readonly pageData: (address: string, cookie: string) => PageData | ErrorPage;
+  /** Empty by default. */
+  readonly cart?: Cart;
+  /** Makes only the visitor call of storefront-api fail. */
+  readonly isVisitorUnknown?: boolean;
+  /** Additional routes of storefront-api. */
+  readonly routes?: (storefront: FastifyInstance) => void;
+};
+
+export type StorefrontFixture = {
+  readonly url: string;
+  /** URLs for which page data was requested. */
+  readonly asked: string[];
+  stop(): Promise<void>;
+};
+
+const PAGE_DATA_PATH = "/ele-lpd/api/sba-sku";
+
+/** The calls of storefront-api that the shell makes itself. */
+export async function startStorefrontFixture(options: StorefrontFixtureOptions): Promise<StorefrontFixture> {
+  const asked: string[] = [];
+  const storefront = Fastify();
+  storefront.get("/ele-lpd/api/visitor", async ({ headers }, reply) => {
+    if (options.isVisitorUnknown) return reply.code(500).send({});
+    return typeof options.visitor === "function" ? options.visitor(headers.cookie ?? "") : options.visitor;
+  });
+  storefront.get("/ele-lpd/api/cart", async () => options.cart ?? emptyCart);
+  storefront.get(`${PAGE_DATA_PATH}/*`, async (request, reply) => {
+    const address = request.url.slice(PAGE_DATA_PATH.length);
+    asked.push(address);
+    const answer = options.pageData(address, request.headers.cookie ?? "");
+    return "responseStatusCode" in answer ? reply.code(answer.responseStatusCode).send({ errorPage: answer }) : answer;
+  });
+  options.routes?.(storefront);
+  const url = await storefront.listen({ port: 0, host: "127.0.0.1" });
+  return {
+    url,
+    asked,
+    async stop() {
+      storefront.server.closeAllConnections();
+      await storefront.close();
+    },
+  };
+}
