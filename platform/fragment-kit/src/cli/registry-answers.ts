@@ -33,7 +33,6 @@ export const DeployAnswer = z.object({
   warnings: z.array(z.string()),
   lostRollbacks: z.array(z.string()),
 });
-export type DeployAnswer = z.infer<typeof DeployAnswer>;
 
 const MatrixCell = z.object({
   name: z.string(),
@@ -72,7 +71,6 @@ export const PointerMove = z.extend(ChannelState, {
 export type PointerMove = z.infer<typeof PointerMove>;
 
 export const PointerMoves = z.object({ moves: z.array(PointerMove) });
-export type PointerMoves = z.infer<typeof PointerMoves>;
 
 const Waiting = z.object({ name: z.string(), version: z.string(), actor: z.string(), expiresAt: z.string() });
 
@@ -81,11 +79,9 @@ export const WaitingPromotion = z.object({ waiting: Waiting });
 export type WaitingPromotion = z.infer<typeof WaitingPromotion>;
 
 export const WaitingPromotions = z.object({ waiting: z.array(Waiting) });
-export type WaitingPromotions = z.infer<typeof WaitingPromotions>;
 
 /** A preview's channel, token and expiry. */
 export const Preview = z.object({ channel: z.string(), token: z.string(), expiresAt: z.string() });
-export type Preview = z.infer<typeof Preview>;
 
 const PageTotals = z.object({ views: z.int(), failing: z.int() });
 
@@ -125,7 +121,6 @@ export const Lock = z.object({
   id: z.string(),
   releases: z.array(z.object({ name: z.string(), version: z.string() })),
 });
-export type Lock = z.infer<typeof Lock>;
 
 export const RecordedVerification = z.object({ id: z.int() });
 
@@ -152,7 +147,6 @@ export const QuarantinedRelease = z.object({
   /** Channels that pointed to it, with their current target. */
   left: z.array(z.object({ channel: z.string(), version: z.nullable(z.string()) })),
 });
-export type QuarantinedRelease = z.infer<typeof QuarantinedRelease>;
 
 export const DeployToken = z.object({
   id: z.string(),
@@ -162,10 +156,8 @@ export const DeployToken = z.object({
   expiresAt: z.nullable(z.string()),
   revokedAt: z.nullable(z.string()),
 });
-export type DeployToken = z.infer<typeof DeployToken>;
 
 export const NewDeployToken = z.extend(DeployToken, { token: z.string() });
-export type NewDeployToken = z.infer<typeof NewDeployToken>;
 
 export const SigningKey = z.object({
   key: z.string(),
@@ -173,7 +165,6 @@ export const SigningKey = z.object({
   fragments: z.array(z.string()),
   revokedAt: z.nullable(z.string()),
 });
-export type SigningKey = z.infer<typeof SigningKey>;
 
 export const RetiredFragment = z.object({
   name: z.string(),
@@ -182,11 +173,9 @@ export const RetiredFragment = z.object({
   revision: z.int(),
   warnings: z.array(z.string()),
 });
-export type RetiredFragment = z.infer<typeof RetiredFragment>;
 
 /** `created` is false if the same bytes had already been published. */
 export const PublishedRelease = z.object({ created: z.boolean() });
-export type PublishedRelease = z.infer<typeof PublishedRelease>;
 
 /** Reads only the fields used here; a registry may send more. */
 export function readAnswer<Schema extends z.ZodMiniType>(schema: Schema, answer: unknown): z.output<Schema> {

@@ -23,11 +23,10 @@ import {
   Verification,
   WaitingPromotion,
   WaitingPromotions,
-  type ChannelState,
 } from "./registry-answers.js";
 import { downloadFromRegistry, requestRegistry, type RegistryConnection } from "./registry-connection.js";
 
-export type Promotion = {
+type Promotion = {
   readonly version: string;
   /** Revision of the channel that the change is based on; 0 for a new channel. */
   readonly expectedRevision: number;
@@ -35,56 +34,14 @@ export type Promotion = {
   readonly force?: boolean;
 };
 
-export type CommonPromotion = Pick<Promotion, "reason" | "force"> & {
+type CommonPromotion = Pick<Promotion, "reason" | "force"> & {
   readonly releases: readonly (Pick<Promotion, "version" | "expectedRevision"> & { readonly name: string })[];
 };
 
-export type Rollback = { readonly expectedRevision?: number; readonly reason?: string };
-
-/** Registry calls, one per function. All reject with a `FragmentError`. */
-export type RegistryClient = {
-  publish(name: string, version: string, archive: Uint8Array<ArrayBuffer>): Promise<PublishedRelease>;
-  /** Channels of the named fragment, or of all. */
-  listChannels(name?: string): Promise<readonly ChannelState[]>;
-  promote(name: string, channel: string, promotion: Promotion): Promise<PointerMove | WaitingPromotion>;
-  /** All of the releases or none. */
-  promoteTogether(channel: string, promotion: CommonPromotion): Promise<PointerMoves | WaitingPromotions>;
-  rollback(name: string, channel: string, rollback: Rollback): Promise<PointerMove>;
-  retire(name: string, channel: string, retirement: Rollback): Promise<RetiredFragment>;
-  canDeploy(name: string, version: string): Promise<DeployAnswer>;
-  readMatrix(name: string): Promise<readonly MatrixRow[]>;
-  /** Newest first. */
-  readHistory(name: string, limit: number): Promise<readonly Change[]>;
-  /** `share`: percentage of visitors. */
-  shareCanary(name: string, share: number, reason: string | undefined): Promise<void>;
-  /** Starts a judge for the fragment's canary. */
-  startTrial(name: string, rules: TrialRules): Promise<CanaryTrial>;
-  /** Newest first. */
-  listTrials(name: string): Promise<readonly CanaryTrial[]>;
-  readHealth(name: string, minutes: number): Promise<readonly SlotHealth[]>;
-  /** The plan in a published page plan release. */
-  readPagePlan(version: string): Promise<PagePlan>;
-  preview(name: string, version: string, preview: NewPreview): Promise<Preview>;
-  /** Reads the page lock of a channel. */
-  readLock(channel: string): Promise<Lock>;
-  /** Undefined for a page plan or a process. */
-  readContract(name: string, version: string): Promise<FragmentContract | undefined>;
-  /** Returns its id. */
-  recordVerification(name: string, version: string, verification: NewVerification): Promise<number>;
-  listVerifications(name: string): Promise<readonly Verification[]>;
-  readVerificationReport(name: string, id: string): Promise<Uint8Array>;
-  sign(name: string, version: string, signature: ReleaseSignature): Promise<void>;
-  quarantine(name: string, version: string, reason: string): Promise<QuarantinedRelease>;
-  createToken(token: NewToken): Promise<NewDeployToken>;
-  listTokens(): Promise<readonly DeployToken[]>;
-  revokeToken(id: string): Promise<void>;
-  addSigningKey(key: NewSigningKey): Promise<void>;
-  listSigningKeys(): Promise<readonly SigningKey[]>;
-  revokeSigningKey(key: string): Promise<void>;
-};
+type Rollback = { readonly expectedRevision?: number; readonly reason?: string };
 
 /** Omitted fields use the registry's defaults. */
-export type TrialRules = {
+type TrialRules = {
   readonly steps?: readonly number[];
   readonly minutes?: number;
   readonly views?: number;
@@ -92,14 +49,14 @@ export type TrialRules = {
 };
 
 /** `channel` is an existing preview that the release joins. */
-export type NewPreview = {
+type NewPreview = {
   readonly minutes: number;
   readonly channel?: string;
   /** Pins all other releases: to the current stable versions, or to the previous version of each. */
   readonly neighbors?: "live" | "previous";
 };
 
-export type NewVerification = Pick<Verification, "run" | "shard" | "shards" | "passed"> & {
+type NewVerification = Pick<Verification, "run" | "shard" | "shards" | "passed"> & {
   /** Channel of the tested preview. */
   readonly channel: string;
   readonly neighbors: "live" | "previous";
@@ -120,134 +77,110 @@ export type NewToken = {
 
 export type NewSigningKey = { readonly key: string; readonly label: string; readonly fragments: readonly string[] };
 
-export function createRegistryClient(connection: RegistryConnection): RegistryClient {
+export type RegistryClient = ReturnType<typeof createRegistryClient>;
+
+const API = "/registry/api";
+
+/** Registry calls, one per function. All reject with a `FragmentError`. */
+export function createRegistryClient(connection: RegistryConnection) {
+  const get = async <Schema extends z.ZodMiniType>(schema: Schema, path: string) =>
+    readAnswer(schema, await requestRegistry(connection, { method: "GET", path: `${API}${path}` }));
+  const send = (method: "PUT" | "POST", path: string, json: object) =>
+    requestRegistry(connection, { method, path: `${API}${path}`, json });
+  const post = async <Schema extends z.ZodMiniType>(schema: Schema, path: string, json: object) =>
+    readAnswer(schema, await send("POST", path, json));
+  const remove = (path: string) => requestRegistry(connection, { method: "DELETE", path: `${API}${path}` });
+
   return {
-    async publish(name, version, archive) {
-      const path = `/registry/api/releases/${name}/${version}`;
+    async publish(name: string, version: string, archive: Uint8Array<ArrayBuffer>) {
+      const path = `${API}/releases/${name}/${version}`;
       return readAnswer(PublishedRelease, await requestRegistry(connection, { method: "PUT", path, archive }));
     },
-    async listChannels(name) {
-      const answer = await requestRegistry(connection, {
-        method: "GET",
-        path: `/registry/api/channels${name === undefined ? "" : `/${name}`}`,
-      });
-      return readAnswer(ChannelList, answer).channels;
+    /** Channels of the named fragment, or of all. */
+    async listChannels(name?: string) {
+      return (await get(ChannelList, name === undefined ? "/channels" : `/channels/${name}`)).channels;
     },
-    async promote(name, channel, promotion) {
-      const path = `/registry/api/channels/${name}/${channel}`;
-      const answer = await requestRegistry(connection, { method: "PUT", path, json: promotion });
+    async promote(name: string, channel: string, promotion: Promotion) {
+      const answer = await send("PUT", `/channels/${name}/${channel}`, promotion);
       return readAnswer(z.union([WaitingPromotion, PointerMove]), answer);
     },
-    async promoteTogether(channel, promotion) {
-      const path = "/registry/api/promotions";
-      const answer = await requestRegistry(connection, { method: "POST", path, json: { channel, ...promotion } });
-      return readAnswer(z.union([WaitingPromotions, PointerMoves]), answer);
+    /** All of the releases or none. */
+    promoteTogether: (channel: string, promotion: CommonPromotion) =>
+      post(z.union([WaitingPromotions, PointerMoves]), "/promotions", { channel, ...promotion }),
+    rollback: (name: string, channel: string, rollback: Rollback) =>
+      post(PointerMove, `/channels/${name}/${channel}/rollback`, rollback),
+    retire: (name: string, channel: string, retirement: Rollback) =>
+      post(RetiredFragment, `/channels/${name}/${channel}/retire`, retirement),
+    canDeploy: (name: string, version: string) => get(DeployAnswer, `/releases/${name}/${version}/can-i-deploy`),
+    async readMatrix(name: string) {
+      return (await get(z.object({ rows: z.array(MatrixRow) }), `/releases/${name}/matrix`)).rows;
     },
-    async rollback(name, channel, rollback) {
-      const path = `/registry/api/channels/${name}/${channel}/rollback`;
-      return readAnswer(PointerMove, await requestRegistry(connection, { method: "POST", path, json: rollback }));
+    /** Newest first. */
+    async readHistory(name: string, limit: number) {
+      const path = `/history?fragment=${name}&limit=${limit}`;
+      return (await get(z.object({ changes: z.array(Change) }), path)).changes;
     },
-    async retire(name, channel, retirement) {
-      const path = `/registry/api/channels/${name}/${channel}/retire`;
-      return readAnswer(RetiredFragment, await requestRegistry(connection, { method: "POST", path, json: retirement }));
+    /** `share`: percentage of visitors. */
+    async shareCanary(name: string, share: number, reason: string | undefined) {
+      await send("PUT", `/channels/${name}/canary/share`, { share, ...(reason !== undefined && { reason }) });
     },
-    async shareCanary(name, share, reason) {
-      const path = `/registry/api/channels/${name}/canary/share`;
-      const json = { share, ...(reason !== undefined && { reason }) };
-      await requestRegistry(connection, { method: "PUT", path, json });
+    /** Starts a judge for the fragment's canary. */
+    startTrial: (name: string, rules: TrialRules) => post(CanaryTrial, `/channels/${name}/canary/trial`, rules),
+    /** Newest first. */
+    async listTrials(name: string) {
+      return (await get(z.object({ trials: z.array(CanaryTrial) }), `/channels/${name}/canary/trials`)).trials;
     },
-    async startTrial(name, rules) {
-      const path = `/registry/api/channels/${name}/canary/trial`;
-      return readAnswer(CanaryTrial, await requestRegistry(connection, { method: "POST", path, json: rules }));
+    async readHealth(name: string, minutes: number) {
+      const path = `/page-reports?minutes=${minutes}&name=${name}`;
+      return (await get(z.object({ slots: z.array(SlotHealth) }), path)).slots;
     },
-    async listTrials(name) {
-      const path = `/registry/api/channels/${name}/canary/trials`;
-      const answer = await requestRegistry(connection, { method: "GET", path });
-      return readAnswer(z.object({ trials: z.array(CanaryTrial) }), answer).trials;
+    /** The plan in a published page plan release. */
+    async readPagePlan(version: string) {
+      const PlanRelease = z.object({ manifest: z.object({ plan: PagePlan }) });
+      return (await get(PlanRelease, `/releases/${PAGE_PLAN_NAME}/${version}`)).manifest.plan;
     },
-    async readHealth(name, minutes) {
-      const path = `/registry/api/page-reports?minutes=${minutes}&name=${name}`;
-      const answer = await requestRegistry(connection, { method: "GET", path });
-      return readAnswer(z.object({ slots: z.array(SlotHealth) }), answer).slots;
-    },
-    async readPagePlan(version) {
-      const path = `/registry/api/releases/${PAGE_PLAN_NAME}/${version}`;
-      const answer = await requestRegistry(connection, { method: "GET", path });
-      return readAnswer(z.object({ manifest: z.object({ plan: PagePlan }) }), answer).manifest.plan;
-    },
-    async preview(name, version, preview) {
-      const path = `/registry/api/releases/${name}/${version}/preview`;
-      return readAnswer(Preview, await requestRegistry(connection, { method: "POST", path, json: preview }));
-    },
-    async readLock(channel) {
-      const path = `/registry/api/lock?channel=${channel}`;
-      return readAnswer(Lock, await requestRegistry(connection, { method: "GET", path }));
-    },
-    async readContract(name, version) {
-      const path = `/registry/api/releases/${name}/${version}`;
-      const { manifest } = readAnswer(PublishedContract, await requestRegistry(connection, { method: "GET", path }));
+    preview: (name: string, version: string, preview: NewPreview) =>
+      post(Preview, `/releases/${name}/${version}/preview`, preview),
+    /** Reads the page lock of a channel. */
+    readLock: (channel: string) => get(Lock, `/lock?channel=${channel}`),
+    /** Undefined for a page plan or a process. */
+    async readContract(name: string, version: string) {
+      const { manifest } = await get(PublishedContract, `/releases/${name}/${version}`);
       return FragmentContract.safeParse(manifest.contract).data;
     },
-    async recordVerification(name, version, verification) {
-      const path = `/registry/api/releases/${name}/${version}/verifications`;
-      const answer = await requestRegistry(connection, { method: "POST", path, json: verification });
-      return readAnswer(RecordedVerification, answer).id;
+    /** Returns its id. */
+    async recordVerification(name: string, version: string, verification: NewVerification) {
+      return (await post(RecordedVerification, `/releases/${name}/${version}/verifications`, verification)).id;
     },
-    async listVerifications(name) {
-      const path = `/registry/api/releases/${name}/verifications`;
-      const answer = await requestRegistry(connection, { method: "GET", path });
-      return readAnswer(z.object({ verifications: z.array(Verification) }), answer).verifications;
+    async listVerifications(name: string) {
+      const path = `/releases/${name}/verifications`;
+      return (await get(z.object({ verifications: z.array(Verification) }), path)).verifications;
     },
-    async readVerificationReport(name, id) {
-      const path = `/registry/api/releases/${name}/verifications/${encodeURIComponent(id)}/report`;
-      return downloadFromRegistry(connection, path);
+    readVerificationReport: (name: string, id: string) =>
+      downloadFromRegistry(connection, `${API}/releases/${name}/verifications/${encodeURIComponent(id)}/report`),
+    async sign(name: string, version: string, signature: ReleaseSignature) {
+      await send("PUT", `/releases/${name}/${version}/signature`, signature);
     },
-    async canDeploy(name, version) {
-      const path = `/registry/api/releases/${name}/${version}/can-i-deploy`;
-      return readAnswer(DeployAnswer, await requestRegistry(connection, { method: "GET", path }));
-    },
-    async readMatrix(name) {
-      const path = `/registry/api/releases/${name}/matrix`;
-      const answer = await requestRegistry(connection, { method: "GET", path });
-      return readAnswer(z.object({ rows: z.array(MatrixRow) }), answer).rows;
-    },
-    async readHistory(name, limit) {
-      const path = `/registry/api/history?fragment=${name}&limit=${limit}`;
-      const answer = await requestRegistry(connection, { method: "GET", path });
-      return readAnswer(z.object({ changes: z.array(Change) }), answer).changes;
-    },
-    async sign(name, version, signature) {
-      const path = `/registry/api/releases/${name}/${version}/signature`;
-      await requestRegistry(connection, { method: "PUT", path, json: signature });
-    },
-    async quarantine(name, version, reason) {
-      const path = `/registry/api/releases/${name}/${version}/quarantine`;
-      return readAnswer(
-        QuarantinedRelease,
-        await requestRegistry(connection, { method: "POST", path, json: { reason } }),
-      );
-    },
-    async createToken({ life, ...token }) {
-      const path = life === "hour" ? "/registry/api/tokens/short" : "/registry/api/tokens";
-      const json = life === "hour" ? token : { ...token, ...life };
-      return readAnswer(NewDeployToken, await requestRegistry(connection, { method: "POST", path, json }));
-    },
+    quarantine: (name: string, version: string, reason: string) =>
+      post(QuarantinedRelease, `/releases/${name}/${version}/quarantine`, { reason }),
+    createToken: ({ life, ...token }: NewToken) =>
+      life === "hour"
+        ? post(NewDeployToken, "/tokens/short", token)
+        : post(NewDeployToken, "/tokens", { ...token, ...life }),
     async listTokens() {
-      const answer = await requestRegistry(connection, { method: "GET", path: "/registry/api/tokens" });
-      return readAnswer(z.object({ tokens: z.array(DeployToken) }), answer).tokens;
+      return (await get(z.object({ tokens: z.array(DeployToken) }), "/tokens")).tokens;
     },
-    async revokeToken(id) {
-      await requestRegistry(connection, { method: "DELETE", path: `/registry/api/tokens/${id}` });
+    async revokeToken(id: string) {
+      await remove(`/tokens/${id}`);
     },
-    async addSigningKey(key) {
-      await requestRegistry(connection, { method: "POST", path: "/registry/api/signing-keys", json: key });
+    async addSigningKey(key: NewSigningKey) {
+      await send("POST", "/signing-keys", key);
     },
     async listSigningKeys() {
-      const answer = await requestRegistry(connection, { method: "GET", path: "/registry/api/signing-keys" });
-      return readAnswer(z.object({ keys: z.array(SigningKey) }), answer).keys;
+      return (await get(z.object({ keys: z.array(SigningKey) }), "/signing-keys")).keys;
     },
-    async revokeSigningKey(key) {
-      await requestRegistry(connection, { method: "DELETE", path: `/registry/api/signing-keys/${key}` });
+    async revokeSigningKey(key: string) {
+      await remove(`/signing-keys/${key}`);
     },
   };
 }
