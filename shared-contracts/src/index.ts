@@ -207,9 +207,7 @@ export { parseItemId, type ParsedItemId } from "./catalog/parse-item-id.js";
 export { ratePassword, type PasswordStrength } from "./catalog/password-strength.js";
 export { selectPromotionsOn } from "./catalog/promotions-on.js";
 export { toRelatedChoices, toRelatedProductsSelection, type RelatedChoice } from "./catalog/related-selection.js";
-export { resolveZipCode } from "./catalog/resolve-zip-code.js";
 export { getSavingsPercentage, isShownPercentage } from "./commerce/savings-percentage.js";
-export { getStickyOffset } from "./catalog/sticky-offset.js";
 export {
   layOutDesign,
   type DesignLayout,
@@ -219,7 +217,6 @@ export {
 } from "./catalog/lay-out-design.js";
 export { isStockImageItem } from "./catalog/stock-image-item.js";
 export { getInventoryItem, isBackOrdered, isOutOfStock } from "./commerce/stock.js";
-export { toBreakpoint } from "./catalog/to-breakpoint.js";
 export { toPurchaseOption } from "./commerce/price-entries.js";
 export { toRestrictionType } from "./commerce/restrictions.js";
 export { toAlternativeFactor } from "./commerce/quantity.js";

@@ -18,8 +18,9 @@ it.each([
   ["24580298##CIN-1", "color_double_letter_gloss"],
   ["24580297", undefined],
   ["245802980", undefined],
+  ["124580298", undefined],
   ["500001", undefined],
-])("item %s has the template key %s [S1-9.21]", (itemId, key) => {
+])("item %s has the template key %s [S1-9.21] [S2-9.24]", (itemId, key) => {
   expect(selectTemplateKey(itemId, parts)).toBe(key);
 });
 

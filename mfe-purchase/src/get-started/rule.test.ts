@@ -1,17 +1,5 @@
 import { expect, it } from "@jest/globals";
-import { createItem, templateKeyItem } from "shared-contracts/fixtures";
-import { NOT_CUSTOM_PRINT_TYPES, isConfigurablePrint, isCustomProduct, opensGetStartedForm } from "./rule.js";
-
-it.each([
-  ["24580298", true],
-  ["24580298##CIN-1", true],
-  ["24580297", false],
-  ["245802980", false],
-  ["124580298", false],
-])("item %s is the configurable print product: %j [S2-9.24]", (itemID, expected) => {
-  expect(isConfigurablePrint(createItem({ itemID }))).toBe(expected);
-  expect(isConfigurablePrint(templateKeyItem)).toBe(true);
-});
+import { NOT_CUSTOM_PRINT_TYPES, isCustomProduct, opensGetStartedForm } from "./rule.js";
 
 it.each([
   [undefined, false],

@@ -1,6 +1,5 @@
 import {
   Badge,
-  Breadcrumbs,
   Button,
   Carousel,
   Disclosure,
@@ -32,13 +31,6 @@ export function LayoutSamples() {
   return (
     <>
       <section>
-        <Breadcrumbs
-          entries={[
-            { displayName: "Home", url: "/" },
-            { displayName: "Office supplies", url: "/department/1" },
-            { displayName: "Pens" },
-          ]}
-        />
         <div className="columns">
           <Carousel
             label="Product images"
@@ -58,9 +50,7 @@ export function LayoutSamples() {
                 { id: "specifications", label: "Specifications", content: "" },
               ]}
             />
-            <Disclosure summary="Offers and promotions" open>
-              Buy two, save more.
-            </Disclosure>
+            <Disclosure summary="Offers and promotions">Buy two, save more.</Disclosure>
             <Disclosure summary="Returns">Within 30 days.</Disclosure>
             <Table
               caption="Buy more, save more"

@@ -1,4 +1,4 @@
-import { Message, Skeleton, Spinner, Toast } from "../src/index.js";
+import { Message, Spinner } from "../src/index.js";
 
 const TONES = ["info", "success", "warning", "error"] as const;
 
@@ -13,15 +13,7 @@ export function NoticeSamples() {
         ))}
       </div>
       <div className="stack">
-        <Toast tone="success" onClose={() => {}} action={<a href="#cart">View cart</a>}>
-          1 item has been added to your cart.
-        </Toast>
         <Spinner size={28} label="Loading" />
-      </div>
-      <div className="stack">
-        <Skeleton shape="heading" />
-        <Skeleton lines={3} />
-        <Skeleton shape="button" />
       </div>
     </div>
   );

@@ -2,7 +2,6 @@ import { describe, expect, it } from "@jest/globals";
 import { VisitorContext } from "../entities/visitor-context.js";
 import * as fixtures from "../fixtures/index.js";
 import { parseFlag } from "./parse-flag.js";
-import { resolveZipCode } from "./resolve-zip-code.js";
 import { isStockImageItem } from "./stock-image-item.js";
 import { toPurchaseOption } from "../commerce/price-entries.js";
 import { toTenant } from "./to-tenant.js";
@@ -128,17 +127,7 @@ describe("rights", () => {
   });
 });
 
-describe("location, tenant, stock image, option", () => {
-  it.each([
-    ["the cookie before all", "10001", retailMember, "10001"],
-    ["the member's own without a cookie", undefined, retailMember, "01701"],
-    ["the member's own with an empty cookie", "", retailMember, "01701"],
-    ["the default for a guest", undefined, retailGuest, "01760"],
-    ["the cookie for a guest", "10001", retailGuest, "10001"],
-  ])("zip code: %s [S2-9.06]", (_title, cookie, context, expected) => {
-    expect(resolveZipCode(cookie, context.user)).toBe(expected);
-  });
-
+describe("tenant, stock image, option", () => {
   it.each([
     ["retail", "retail"],
     ["consumer", "retail"],

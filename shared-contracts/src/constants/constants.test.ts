@@ -32,9 +32,9 @@ describe("constants", () => {
     ["breakpoints [S1-9.27] [S2-2.34]", constants.BREAKPOINT_NAMES, ["xs", "sm", "md", "lg"]],
     ["first width of each breakpoint", constants.BREAKPOINTS, { xs: 0, sm: 768, md: 1024, lg: 1280 }],
     [
-      "compare bar and nav position [S2-9.52]",
-      Object.keys(constants.STICKY_OFFSET_HEIGHTS),
-      ["none", "collapsed", "expanded"],
+      "sticky offset by compare bar and nav position [S2-9.52]",
+      constants.STICKY_OFFSET_HEIGHTS,
+      { none: { bottom: 0, top: 55 }, collapsed: { bottom: 55, top: 110 }, expanded: { bottom: 150, top: 210 } },
     ],
   ])("%s", (_title, value: unknown, expected: unknown) => {
     expect(value).toEqual(expected);

@@ -10,8 +10,6 @@ export type QuantityFieldProps = {
   /** Defaults to `Quantity`. */
   label?: string;
   labelHidden?: boolean;
-  /** Name of the form field; defaults to `qty`. */
-  name?: string;
   /** Text in the box, even while it isn't a valid quantity. */
   value: string;
   /** Only called with texts of at most four digits; other input is rejected. */
@@ -80,7 +78,7 @@ const Step = styled.button`
 
 /** A native text box for integers; the caller validates the range. */
 export function QuantityField(props: QuantityFieldProps) {
-  const { label = "Quantity", labelHidden, name = "qty", value, onChange, onBlur, onStep, hint, error } = props;
+  const { label = "Quantity", labelHidden, value, onChange, onBlur, onStep, hint, error } = props;
   const id = useId();
   function stepByKey(event: KeyboardEvent) {
     const isUp = event.key === "ArrowUp";
@@ -97,7 +95,7 @@ export function QuantityField(props: QuantityFieldProps) {
           </StepButton>
         )}
         <Input
-          name={name}
+          name="qty"
           value={value}
           inputMode="numeric"
           pattern="[0-9]{1,4}"

@@ -1,16 +1,13 @@
 import { css } from "@emotion/react";
 import styled from "@emotion/styled";
-import { useId, type ComponentPropsWithRef, type ReactNode } from "react";
+import { useId, type ComponentPropsWithRef } from "react";
 import { ChevronDownIcon } from "../icons/icons.js";
 import { controlStyles } from "./control.styles.js";
-import { describedBy, FieldFrame } from "./field-frame.js";
+import { FieldFrame } from "./field-frame.js";
 
 export type SelectFieldProps = Omit<ComponentPropsWithRef<"select">, "id" | "size"> & {
   label: string;
-  labelHidden?: boolean;
   options: readonly { readonly value: string; readonly label: string }[];
-  hint?: ReactNode;
-  error?: string | undefined;
 };
 
 const Frame = styled.span`
@@ -33,12 +30,12 @@ const List = styled.select(
   `,
 );
 
-export function SelectField({ label, labelHidden, options, hint, error, ...native }: SelectFieldProps) {
+export function SelectField({ label, options, ...native }: SelectFieldProps) {
   const id = useId();
   return (
-    <FieldFrame id={id} label={label} labelHidden={labelHidden} hint={hint} error={error}>
+    <FieldFrame id={id} label={label}>
       <Frame>
-        <List {...native} {...describedBy(id, { hint, error })}>
+        <List {...native} id={id}>
           {options.map(({ value, label: text }) => (
             <option key={value} value={value}>
               {text}

@@ -5,17 +5,16 @@ import { describedBy, FieldFrame } from "./field-frame.js";
 
 export type TextAreaFieldProps = Omit<ComponentPropsWithRef<"textarea">, "id"> & {
   label: string;
-  labelHidden?: boolean;
   hint?: ReactNode;
   error?: string | undefined;
 };
 
 const Area = styled.textarea(controlStyles);
 
-export function TextAreaField({ label, labelHidden, hint, error, rows = 4, ...native }: TextAreaFieldProps) {
+export function TextAreaField({ label, hint, error, rows = 4, ...native }: TextAreaFieldProps) {
   const id = useId();
   return (
-    <FieldFrame id={id} label={label} labelHidden={labelHidden} hint={hint} error={error}>
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
       <Area {...native} rows={rows} {...describedBy(id, { hint, error })} />
     </FieldFrame>
   );

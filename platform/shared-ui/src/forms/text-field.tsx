@@ -5,17 +5,16 @@ import { describedBy, FieldFrame } from "./field-frame.js";
 
 export type TextFieldProps = Omit<ComponentPropsWithRef<"input">, "id" | "size"> & {
   label: string;
-  labelHidden?: boolean;
   hint?: ReactNode;
   error?: string | undefined;
 };
 
 const Input = styled.input(controlStyles);
 
-export function TextField({ label, labelHidden, hint, error, type = "text", ...native }: TextFieldProps) {
+export function TextField({ label, hint, error, type = "text", ...native }: TextFieldProps) {
   const id = useId();
   return (
-    <FieldFrame id={id} label={label} labelHidden={labelHidden} hint={hint} error={error}>
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
       <Input {...native} type={type} {...describedBy(id, { hint, error })} />
     </FieldFrame>
   );

@@ -5,8 +5,6 @@ export type IconProps = {
   size?: number;
   /** Set by content, as in the `color` attribute; defaults to the text color. */
   color?: string | undefined;
-  /** Accessible name; only set it if the icon has no text beside it. */
-  label?: string;
 };
 
 const Drawing = styled.svg`
@@ -18,17 +16,10 @@ const Drawing = styled.svg`
   stroke-linejoin: round;
 `;
 
-/** A line drawing on a 24 by 24 grid: `d` is the data of its path. */
-export function Icon({ size = 20, color, label, d }: IconProps & { d: string }) {
+/** A decorative line drawing on a 24 by 24 grid: `d` is the data of its path. */
+export function Icon({ size = 20, color, d }: IconProps & { d: string }) {
   return (
-    <Drawing
-      viewBox="0 0 24 24"
-      width={size}
-      height={size}
-      color={color}
-      focusable="false"
-      {...(label ? { role: "img", "aria-label": label } : { "aria-hidden": true })}
-    >
+    <Drawing viewBox="0 0 24 24" width={size} height={size} color={color} focusable="false" aria-hidden>
       <path d={d} />
     </Drawing>
   );

@@ -5,7 +5,6 @@ export const ChevronRightIcon = (props: IconProps) => <Icon {...props} d="M9 5l7
 export const ChevronUpIcon = (props: IconProps) => <Icon {...props} d="M5 15l7-7 7 7" />;
 export const ChevronDownIcon = (props: IconProps) => <Icon {...props} d="M5 9l7 7 7-7" />;
 export const CloseIcon = (props: IconProps) => <Icon {...props} d="M6 6l12 12M18 6L6 18" />;
-export const CheckIcon = (props: IconProps) => <Icon {...props} d="M5 12.5l4.5 4.5L19 7.5" />;
 export const PlusIcon = (props: IconProps) => <Icon {...props} d="M12 5v14M5 12h14" />;
 export const MinusIcon = (props: IconProps) => <Icon {...props} d="M5 12h14" />;
 export const InfoIcon = (props: IconProps) => (
@@ -48,17 +47,9 @@ export const ZoomIcon = (props: IconProps) => (
   <Icon {...props} d="M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM16.2 16.2L21 21M11 8v6M8 11h6" />
 );
 export const ShareIcon = (props: IconProps) => <Icon {...props} d="M12 15V4M8 7.5L12 3.5l4 4M6 11H5v9.5h14V11h-1" />;
-export const MailIcon = (props: IconProps) => <Icon {...props} d="M3.5 6h17v12.5h-17zM4 6.5l8 6.5 8-6.5" />;
 export const ListIcon = (props: IconProps) => (
   <Icon {...props} d="M9 6h11M9 12h11M9 18h11M4.5 6h.01M4.5 12h.01M4.5 18h.01" />
 );
-export const LeafIcon = (props: IconProps) => (
-  <Icon {...props} d="M5 19c0-9 5-13.5 15-14-.5 10-5 14.5-13 13.5M5 19c2-4.5 5-7.5 9-9" />
-);
 export const PrinterIcon = (props: IconProps) => <Icon {...props} d="M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z" />;
-export const ClockIcon = (props: IconProps) => (
-  <Icon {...props} d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 7v5l3.5 2" />
-);
 export const TagIcon = (props: IconProps) => <Icon {...props} d="M3.5 12.5V4h8.5l8.5 8.5-8.5 8.5zM8 8h.01" />;
 export const UploadIcon = (props: IconProps) => <Icon {...props} d="M12 16V5M8 8.5l4-4 4 4M4 16v4h16v-4" />;
-export const DownloadIcon = (props: IconProps) => <Icon {...props} d="M12 4v11M8 11.5l4 4 4-4M4 16v4h16v-4" />;

@@ -2,15 +2,7 @@ import styled from "@emotion/styled";
 import type { ReactNode } from "react";
 import { ChevronDownIcon } from "../icons/icons.js";
 
-export type DisclosureProps = {
-  summary: ReactNode;
-  children: ReactNode;
-  /** Initially open. */
-  open?: boolean;
-  /** Disclosures with the same name form an accordion with one open at a time. */
-  name?: string;
-  id?: string;
-};
+export type DisclosureProps = { summary: ReactNode; children: ReactNode };
 
 const Frame = styled.details`
   border-block-end: 1px solid var(--color-border);
@@ -39,9 +31,9 @@ const Content = styled.div`
 `;
 
 /** Native `details`, which opens by keyboard, find-in-page and without JavaScript. */
-export function Disclosure({ summary, children, ...native }: DisclosureProps) {
+export function Disclosure({ summary, children }: DisclosureProps) {
   return (
-    <Frame {...native}>
+    <Frame>
       <Summary>
         {summary}
         <ChevronDownIcon size={18} />

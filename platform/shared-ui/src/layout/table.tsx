@@ -11,7 +11,6 @@ export type TableColumn<Row> = {
 
 export type TableProps<Row> = {
   caption: string;
-  captionHidden?: boolean;
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
@@ -56,11 +55,11 @@ const Grid = styled.table`
 `;
 
 /** The first column is the row header. */
-export function Table<Row>({ caption, captionHidden = false, columns, rows, rowKey, isCurrent }: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, rowKey, isCurrent }: TableProps<Row>) {
   return (
     <Scroller>
       <Grid>
-        <caption className={captionHidden ? "visually-hidden" : undefined}>{caption}</caption>
+        <caption>{caption}</caption>
         <thead>
           <tr>
             {columns.map(({ key, heading, numeric }) => (

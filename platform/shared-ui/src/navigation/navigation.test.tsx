@@ -2,7 +2,6 @@ import { expect, it, jest } from "@jest/globals";
 import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { findAccessibilityFaults } from "../testing/index.js";
-import { Breadcrumbs } from "./breadcrumbs.js";
 import { Tabs } from "./tabs.js";
 
 const tabs = [
@@ -38,12 +37,4 @@ it("has one tab in the tab order and tells what was chosen", async () => {
   await userEvent.click(screen.getByRole("tab", { name: "3D" }));
   expect(onSelect).toHaveBeenCalledWith("3d");
   expect(screen.getAllByRole<HTMLElement>("tab").map(({ tabIndex }) => tabIndex)).toEqual([-1, 0, -1]);
-});
-
-it("shows a trail whose last entry is this page", async () => {
-  const { container } = render(<Breadcrumbs entries={[{ displayName: "Home", url: "/" }, { displayName: "Pens" }]} />);
-  expect(screen.getByRole("navigation", { name: "Breadcrumb" })).toBeTruthy();
-  expect(screen.getByRole("link", { name: "Home" }).getAttribute("href")).toBe("/");
-  expect(screen.getByText("Pens").getAttribute("aria-current")).toBe("page");
-  expect(await findAccessibilityFaults(container)).toEqual([]);
 });

@@ -11,8 +11,6 @@ export type PopoverProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   children: ReactNode;
-  /** Edge of the trigger that the panel aligns with; defaults to start. */
-  align?: "start" | "end";
   /** `narrow`: 144 to 300 px. */
   width?: "narrow" | "medium";
 };
@@ -55,9 +53,6 @@ const Panel = styled.div`
   box-shadow: var(--shadow-high);
   /* There may be a sticky bar at the edge of the window. */
   scroll-margin-block: 5rem;
-  &[data-align="end"] {
-    inset-inline: auto 0;
-  }
   &[data-width="narrow"] {
     inline-size: max-content;
     min-inline-size: 144px;
@@ -70,16 +65,7 @@ const Panel = styled.div`
  * A small non-modal panel beside its trigger. Built on `details`, so that it opens without JavaScript; with JavaScript,
  * a press outside closes it, and Escape closes it and returns the focus.
  */
-export function Popover({
-  trigger,
-  triggerId,
-  label,
-  open,
-  onOpenChange,
-  children,
-  align = "start",
-  width = "medium",
-}: PopoverProps) {
+export function Popover({ trigger, triggerId, label, open, onOpenChange, children, width = "medium" }: PopoverProps) {
   const frame = useRef<HTMLDetailsElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const pressSomewhere = useEffectEvent((target: EventTarget | null) => {
@@ -116,7 +102,7 @@ export function Popover({
         {trigger}
         <ChevronDownIcon size={16} />
       </Trigger>
-      <Panel ref={panel} data-print="hide" data-align={align} data-width={width}>
+      <Panel ref={panel} data-print="hide" data-width={width}>
         {children}
       </Panel>
     </Frame>

@@ -5,8 +5,6 @@ export type TooltipProps = {
   text: string;
   /** Receives the attribute that connects the tooltip with its control. */
   children: (described: { readonly "aria-describedby": string }) => ReactNode;
-  /** Edge of the control that the tooltip aligns with; defaults to its center. */
-  align?: "start" | "center" | "end";
   /** The control fills the width of its container. */
   wide?: boolean;
 };
@@ -31,6 +29,8 @@ const Anchor = styled.span`
 const Bubble = styled.span`
   position: absolute;
   inset-block-end: calc(100% + 0.375rem);
+  inset-inline-start: 50%;
+  transform: translateX(-50%);
   z-index: var(--layer-tooltip);
   visibility: hidden;
   opacity: 0;
@@ -45,17 +45,6 @@ const Bubble = styled.span`
   white-space: normal;
   box-shadow: var(--shadow-mid);
   transition: opacity var(--motion-fast) var(--motion-easing);
-
-  &[data-align="center"] {
-    inset-inline-start: 50%;
-    transform: translateX(-50%);
-  }
-  &[data-align="start"] {
-    inset-inline-start: 0;
-  }
-  &[data-align="end"] {
-    inset-inline-end: 0;
-  }
   /* Keeps the tooltip open while the pointer moves from the control to it. */
   &::after {
     content: "";
@@ -69,7 +58,7 @@ const Bubble = styled.span`
  * Shown on hover, focus and touch (which focuses) by CSS alone, so it works before hydration and without JavaScript.
  * Escape hides it until the pointer or focus returns. At most 300 px wide.
  */
-export function Tooltip({ text, children, align = "center", wide = false }: TooltipProps) {
+export function Tooltip({ text, children, wide = false }: TooltipProps) {
   const id = useId();
   const [dismissed, setDismissed] = useState(false);
   function dismissByKey(event: KeyboardEvent) {
@@ -88,7 +77,7 @@ export function Tooltip({ text, children, align = "center", wide = false }: Tool
       onFocus={comeBack}
     >
       {children({ "aria-describedby": id })}
-      <Bubble role="tooltip" id={id} data-align={align}>
+      <Bubble role="tooltip" id={id}>
         {text}
       </Bubble>
     </Anchor>
