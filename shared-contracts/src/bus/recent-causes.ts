@@ -5,14 +5,14 @@ import type { EventEnvelope } from "./event-envelope.js";
  * The latest envelopes by the payload that a subscriber received. A ring instead of a WeakMap, because remembering an
  * event is one array write, and only `causedBy` looks one up.
  */
-export function createRecentCauses(capacity = MAX_CAUSES) {
+export function createRecentCauses() {
   const envelopes: EventEnvelope[] = [];
   let next = 0;
 
   return {
     remember(envelope: EventEnvelope): void {
       envelopes[next] = envelope;
-      next = next + 1 === capacity ? 0 : next + 1;
+      next = next + 1 === MAX_CAUSES ? 0 : next + 1;
     },
     find(payload: object): EventEnvelope | undefined {
       return envelopes.find((envelope) => envelope.payload === payload);

@@ -8,14 +8,13 @@ const POLL_MS = 1000;
 export function startDelivery(
   deliverers: readonly WebhookDeliverer[],
   onError: (error: unknown) => void,
-  pollMs = POLL_MS,
 ): () => Promise<void> {
   const stopping = new AbortController();
   const { signal } = stopping;
   const loops = deliverers.map(async ({ deliverDue, idle }) => {
     while (!signal.aborted) {
       await deliverDue(signal).catch(onError);
-      await sleep(pollMs, undefined, { signal }).catch(() => undefined);
+      await sleep(POLL_MS, undefined, { signal }).catch(() => undefined);
     }
     await idle();
   });

@@ -1,15 +1,10 @@
-export { createBrowserConfig } from "./browser-config.js";
 export { createUseCollector, type ContractUse } from "../build/find-uses.js";
 export { describeBusUses, describeCalls, describeProps } from "../build/describe-contract.js";
 export { INPUTS_FILE, type BuildInputs } from "../build/record-inputs.js";
 export { runWebpack } from "../build/run-webpack.js";
 export { writePlatformRelease } from "../build/write-platform-release.js";
-export { createFragmentConfig } from "./create-fragment-config.js";
-export type { FragmentConfigOptions } from "./fragment-config-options.js";
-export { REMOTE_ENTRY, SERVER_ENTRY, toGlobalName } from "./release-names.js";
-export { createServerConfig } from "./server-config.js";
 export { SERVER_MODULES } from "./server-modules.js";
 export { DEFINE_STYLED, defineStyles, replaceStaticStyles } from "./static-styles-plugin.js";
 export { toStylesheet } from "../build/write-stylesheet.js";
 export type { StaticRule } from "../styles/define-styled.js";
-export { SHARED_MODULES, toHostShares, toRemoteShares, type SharedModule } from "./shared-modules.js";
+export { toHostShares } from "./shared-modules.js";

@@ -23,7 +23,8 @@ export function proofFonts(): readonly ProofFont[] {
 }
 
 /** Splits text into runs by font; characters missing from all fonts use the first one. */
-export function toFontRuns(text: string, available: readonly ProofFont[] = proofFonts()): FontRun[] {
+export function toFontRuns(text: string): FontRun[] {
+  const available = proofFonts();
   const runs: { font: string; text: string }[] = [];
   for (const letter of text) {
     const code = letter.codePointAt(0) ?? 0;
