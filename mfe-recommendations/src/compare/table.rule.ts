@@ -7,7 +7,8 @@ import {
   type RecommendationTile,
   type Tenant,
 } from "shared-contracts";
-import { describeHiddenPrice, showsAmounts } from "../tiles/rule.js";
+import { describeHiddenPrice } from "shared-contracts/commerce";
+import { showsAmounts } from "../tiles/rule.js";
 
 /** A row of the table: one value per item, in the order of the items; empty if an item has none. */
 export type CompareRow = {

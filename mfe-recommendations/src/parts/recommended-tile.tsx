@@ -1,9 +1,10 @@
 import { tileTexts } from "../tiles/texts.js";
 import styled from "@emotion/styled";
 import { priceTexts, type RecommendationTile, type Tenant } from "shared-contracts";
+import { describeHiddenPrice } from "shared-contracts/commerce";
 import { Badge, Price, ProductTile, Stars } from "shared-ui";
 import type { ReactNode } from "react";
-import { describeHiddenPrice, toTileAddress } from "../tiles/rule.js";
+import { toTileAddress } from "../tiles/rule.js";
 import { useHalfVisible } from "./use-half-visible.js";
 
 export type RecommendedTileProps = {

@@ -7,7 +7,7 @@ import {
   retailGuest,
   sponsoredTile,
 } from "shared-contracts/fixtures";
-import { describeHiddenPrice, showsAmounts, toBeaconUrl, toTileAddress } from "./rule.js";
+import { showsAmounts, toBeaconUrl, toTileAddress } from "./rule.js";
 
 const page = { item: createItem({ itemID: "1##CIN" }), context: businessMember };
 
@@ -77,17 +77,10 @@ describe("toTileAddress", () => {
 
 describe("the price of a tile", () => {
   it.each([
-    ["is shown", {}, undefined],
-    ["is in the cart", { seePriceInCart: true }, "See price in cart"],
-    ["is told during customization", { isCustomizable: 20 }, "See price during customization"],
-    [
-      "is told during customization before in the cart",
-      { isCustomizable: 4, seePriceInCart: true },
-      "See price during customization",
-    ],
+    ["counts", {}, true],
+    ["does not count while it shows in the cart only", { seePriceInCart: true }, false],
+    ["does not count while customization decides it", { isCustomizable: 20 }, false],
   ])("%s", (_why, overrides, expected) => {
-    const tile = createTile(overrides);
-    expect(describeHiddenPrice(tile, "retail")).toBe(expected);
-    expect(showsAmounts(tile)).toBe(expected === undefined);
+    expect(showsAmounts(createTile(overrides))).toBe(expected);
   });
 });

@@ -1,10 +1,8 @@
 import {
   getSkuNumber,
   parseItemId,
-  priceTexts,
   type ProductItem,
   type RecommendationTile,
-  type Tenant,
   type VisitorContext,
 } from "shared-contracts";
 import { getPriceReplacement } from "shared-contracts/commerce";
@@ -16,28 +14,12 @@ export function toTileAddress({ itemId, url }: Pick<RecommendationTile, "itemId"
   return `${PRODUCT_PAGE_PATH}/product_${encodeURIComponent(parseItemId(itemId).skuNumber)}`;
 }
 
-type PricedTile = Pick<RecommendationTile, "isCustomizable" | "seePriceInCart">;
-
-function replacementOf({ isCustomizable, seePriceInCart }: PricedTile) {
-  return getPriceReplacement({ isCustomizable, flags: { seePriceInCart } });
-}
-
 /** Whether the tile's price may be shown, by itself or in a total (AMB-14). */
-export function showsAmounts(tile: PricedTile): boolean {
-  return replacementOf(tile) === undefined;
-}
-
-/** The text that replaces a hidden price; undefined if the price is shown. */
-export function describeHiddenPrice(tile: PricedTile, tenant: Tenant): string | undefined {
-  const texts = priceTexts[tenant];
-  switch (replacementOf(tile)) {
-    case "during-customization":
-      return texts.seePriceDuringCustomization;
-    case "in-cart":
-      return texts.seePriceInCart;
-    case undefined:
-      return undefined;
-  }
+export function showsAmounts({
+  isCustomizable,
+  seePriceInCart,
+}: Pick<RecommendationTile, "isCustomizable" | "seePriceInCart">): boolean {
+  return getPriceReplacement({ isCustomizable, flags: { seePriceInCart } }) === undefined;
 }
 
 export type BeaconKind = "impression" | "click";

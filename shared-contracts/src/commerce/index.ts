@@ -36,6 +36,7 @@ export {
   type PriceView,
   type PriceVisibility,
 } from "./price-visibility.js";
+export { describeHiddenPrice } from "./tile-price.js";
 export {
   isAutoRestockAvailable,
   isPickupAvailable,

@@ -1,12 +1,11 @@
 import {
   canSeePrices,
   createImageLoader,
-  priceTexts,
   toImageSourceSet,
   type RecommendationTile,
   type VisitorContext,
 } from "shared-contracts";
-import { getPriceReplacement } from "shared-contracts/commerce";
+import { describeHiddenPrice } from "shared-contracts/commerce";
 import { PRODUCT_PAGE_PATH, RECOMMENDATION_THUMBNAIL } from "shared-contracts/constants";
 import { Badge, Price, Stars, VisuallyHidden } from "shared-ui";
 
@@ -23,7 +22,7 @@ export type ItemTileProps = {
  */
 export function ItemTile({ tile, context, heading: Heading = "h2" }: ItemTileProps) {
   const { price, originalPrice, percentageOffMsg } = tile;
-  const replacement = canSeePrices(context) ? describeHiddenPrice(tile, context) : undefined;
+  const replacement = canSeePrices(context) ? describeHiddenPrice(tile, context.tenant) : undefined;
   return (
     <article className="item-tile" data-tile>
       <TilePicture tile={tile} context={context} />
@@ -47,22 +46,6 @@ export function ItemTile({ tile, context, heading: Heading = "h2" }: ItemTilePro
       )}
     </article>
   );
-}
-
-/** The text in place of a price that is only known later; undefined if the price itself is shown. */
-function describeHiddenPrice(
-  { isCustomizable, seePriceInCart }: RecommendationTile,
-  { tenant }: VisitorContext,
-): string | undefined {
-  const texts = priceTexts[tenant];
-  switch (getPriceReplacement({ isCustomizable, flags: { seePriceInCart } })) {
-    case "during-customization":
-      return texts.seePriceDuringCustomization;
-    case "in-cart":
-      return texts.seePriceInCart;
-    case undefined:
-      return undefined;
-  }
 }
 
 function TileRating({ review }: Pick<RecommendationTile, "review">) {
