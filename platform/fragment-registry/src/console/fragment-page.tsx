@@ -10,7 +10,7 @@ import type { Trial } from "../store/trial-store.js";
 import { Changes } from "./changes.js";
 import { LineChart } from "./charts.js";
 import { SlotTable } from "./slot-table.js";
-import { formatPercent, Page, Time } from "./page.js";
+import { formatPercent, Page, TableHead, Time } from "./page.js";
 
 export type FragmentPageProps = {
   readonly principal: Principal;
@@ -70,16 +70,7 @@ function Releases({ principal, now, name, channels, releases }: ReleasesProps) {
   return (
     <table className="cards">
       <caption className="visually-hidden">Releases of {name}, newest first</caption>
-      <thead>
-        <tr>
-          <th scope="col">Version</th>
-          <th scope="col">State</th>
-          <th scope="col">Published</th>
-          <th scope="col">
-            <span className="visually-hidden">Preview</span>
-          </th>
-        </tr>
-      </thead>
+      <TableHead columns={["Version", "State", "Published"]} action="Preview" />
       <tbody>
         {releases.map((release) => {
           const { version, state, reason, uploadedAt, uploadedBy, signedBy } = release;
@@ -173,17 +164,9 @@ function CurveTable({ curve }: { readonly curve: readonly CurvePoint[] }) {
   const shown = curve.filter((_, index) => index % every === 0 || index === curve.length - 1);
   return (
     <table>
-      <thead>
-        <tr>
-          {["Time", "Share", "Canary views", "Canary failing", "Stable views", "Stable failing", "Evidence"].map(
-            (column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ),
-          )}
-        </tr>
-      </thead>
+      <TableHead
+        columns={["Time", "Share", "Canary views", "Canary failing", "Stable views", "Stable failing", "Evidence"]}
+      />
       <tbody>
         {shown.map(({ at, share, canary, stable, evidence }) => (
           <tr key={at}>

@@ -2,7 +2,7 @@ import { failureRate, type LiveState, type ReleaseHealth } from "../domain/judge
 import { isAllowed, type Principal } from "../platform/principal.js";
 import { Changes } from "./changes.js";
 import { Sparkline } from "./charts.js";
-import { formatPercent, Page, Time } from "./page.js";
+import { formatPercent, Page, TableHead, Time } from "./page.js";
 import { Shells } from "./shells.js";
 import { HEALTH_MINUTES, type LiveRelease, type LiveView } from "./read-live.js";
 
@@ -162,19 +162,7 @@ function Releases({ releases, principal, now, label }: ReleasesProps) {
   return (
     <table className="cards">
       <caption className="visually-hidden">{label}</caption>
-      <thead>
-        <tr>
-          <th scope="col">State</th>
-          <th scope="col">Fragment</th>
-          <th scope="col">Version</th>
-          <th scope="col">Failures</th>
-          <th scope="col">Last hour</th>
-          <th scope="col">Since</th>
-          <th scope="col">
-            <span className="visually-hidden">Roll back</span>
-          </th>
-        </tr>
-      </thead>
+      <TableHead columns={["State", "Fragment", "Version", "Failures", "Last hour", "Since"]} action="Roll back" />
       <tbody>
         {releases.map((release) => (
           <tr key={release.name}>

@@ -77,6 +77,26 @@ export function ScrollArea({ label, children }: { readonly label: string; readon
   );
 }
 
+/** `action` names a last column of buttons, for screen readers only. */
+export function TableHead({ columns, action }: { readonly columns: readonly string[]; readonly action?: string }) {
+  return (
+    <thead>
+      <tr>
+        {columns.map((column) => (
+          <th key={column} scope="col">
+            {column}
+          </th>
+        ))}
+        {action && (
+          <th scope="col">
+            <span className="visually-hidden">{action}</span>
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+}
+
 /** A time and how long ago it was. */
 export function Time({ at, now }: { readonly at: string | Date; readonly now: Date }) {
   const iso = new Date(at).toISOString();

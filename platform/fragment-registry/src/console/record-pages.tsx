@@ -1,7 +1,7 @@
 import type { Principal } from "../platform/principal.js";
 import type { RecordedEntry } from "../store/audit-store.js";
 import { Changes } from "./changes.js";
-import { Page, ScrollArea, Time } from "./page.js";
+import { Page, ScrollArea, TableHead, Time } from "./page.js";
 
 export type RecordPageProps = {
   readonly principal: Principal;
@@ -28,15 +28,7 @@ export function AuditPage({ principal, now, entries, hasMore }: RecordPageProps)
       <h1>Audit log</h1>
       <ScrollArea label="Audit log, newest first">
         <table>
-          <thead>
-            <tr>
-              {["When", "Who", "Action", "Of", "From", "To", "Reason", "Details"].map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead columns={["When", "Who", "Action", "Of", "From", "To", "Reason", "Details"]} />
           <tbody>
             {entries.map((entry) => (
               <tr key={entry.id} className={entry.outcome}>

@@ -1,4 +1,4 @@
-import { Time } from "./page.js";
+import { TableHead, Time } from "./page.js";
 import type { LiveView } from "./read-live.js";
 
 /** The page locks used by each shell. */
@@ -6,15 +6,7 @@ export function Shells({ shells, now }: { readonly shells: LiveView["shells"]; r
   return (
     <table className="cards">
       <caption className="visually-hidden">Running shells, and the page locks that they show</caption>
-      <thead>
-        <tr>
-          {["State", "Shell", "Stable page", "Canary page", "Since", "Last seen"].map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead columns={["State", "Shell", "Stable page", "Canary page", "Since", "Last seen"]} />
       <tbody>
         {shells.map(({ name, stable, canary, since, seenAt, isCurrent }) => (
           <tr key={name}>

@@ -1,5 +1,5 @@
 import type { SlotHealth } from "../domain/summarize-health.js";
-import { ScrollArea } from "./page.js";
+import { ScrollArea, TableHead } from "./page.js";
 
 const COLUMNS = [
   "Release",
@@ -22,15 +22,7 @@ export function SlotTable({ slots, label }: { readonly slots: readonly SlotHealt
     <ScrollArea label="Page reports by slot">
       <table>
         <caption className="visually-hidden">{label}</caption>
-        <thead>
-          <tr>
-            {COLUMNS.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead columns={COLUMNS} />
         <tbody>
           {slots.map(({ name, version, slot, device, ...metrics }) => (
             <tr key={`${name} ${version} ${slot} ${device}`}>
