@@ -1,6 +1,4 @@
-import { createWriteStream, mkdirSync } from "node:fs";
-import { once } from "node:events";
-import { join } from "node:path";
+import { writeProductFeed } from "../system/write-product-feed.js";
 
 const KINDS = [
   "Paper",
@@ -17,21 +15,9 @@ const KINDS = [
 const COLORS = ["Blue", "Red", "Green", "Black", "White", "Yellow", "Gray"] as const;
 const CLASS_SIZE = 100;
 
-/** Writes feed files of products `from` to `to`, in classes of a hundred; the output is the same on every run. */
-export async function writeCatalogFeed(folder: string, from: number, to: number): Promise<void> {
-  mkdirSync(folder, { recursive: true });
-  const products = createWriteStream(join(folder, "products.ndjson"));
-  const inventory = createWriteStream(join(folder, "inventory.ndjson"));
-  for (let number = from; number <= to; number += 1) {
-    const itemId = toItemId(number);
-    const hasRoom = products.write(`${JSON.stringify(toProduct(number, itemId))}\n`);
-    inventory.write(`${JSON.stringify({ itemId, onHand: 500 })}\n`);
-    if (!hasRoom) await once(products, "drain");
-  }
-  for (const file of [products, inventory]) {
-    file.end();
-    await once(file, "finish");
-  }
+/** Products `from` to `to`, in classes of a hundred; the same on every run. */
+export function writeCatalogFeed(folder: string, from: number, to: number): Promise<void> {
+  return writeProductFeed(folder, { from, to, toProduct, onHand: () => 500 });
 }
 
 /** Writes a feed of offers that change the prices of the first `count` products. */
@@ -54,11 +40,11 @@ export function toSearchText(number: number): string {
   return `${COLORS[number % COLORS.length]} ${KINDS[number % KINDS.length]}`;
 }
 
-function toProduct(number: number, itemId: string): object {
+function toProduct(number: number) {
   const classNumber = Math.floor(number / CLASS_SIZE);
   const named = (kind: string, of: number) => ({ id: `${kind}${of}`, name: `${kind} ${of}` });
   return {
-    itemId,
+    itemId: toItemId(number),
     name: `${toSearchText(number)} No. ${number}`,
     brandName: `Brand ${number % 50}`,
     hierarchy: {

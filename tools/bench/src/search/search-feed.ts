@@ -1,28 +1,14 @@
-import { once } from "node:events";
-import { createWriteStream, mkdirSync } from "node:fs";
-import { join } from "node:path";
 import { randomFrom } from "shared-contracts/fixtures";
+import { writeProductFeed } from "../system/write-product-feed.js";
 import { COLORS, createNames, KINDS, pick, pickCommon, QUALITIES, SENTENCES, SIZES } from "./search-words.js";
 
 export const BRANDS = createNames(400, 11);
 /** A word of about fifty products each at 100,000 products. */
 export const SERIES = createNames(2000, 12);
 
-/** Writes feed files of products `from` to `to`; the output is the same on every run. */
-export async function writeSearchFeed(folder: string, from: number, to: number): Promise<void> {
-  mkdirSync(folder, { recursive: true });
-  const products = createWriteStream(join(folder, "products.ndjson"));
-  const inventory = createWriteStream(join(folder, "inventory.ndjson"));
-  for (let number = from; number <= to; number += 1) {
-    const product = toProduct(number);
-    const hasRoom = products.write(`${JSON.stringify(product)}\n`);
-    inventory.write(`${JSON.stringify({ itemId: product.itemId, onHand: number % 8 === 0 ? 0 : 500 })}\n`);
-    if (!hasRoom) await once(products, "drain");
-  }
-  for (const file of [products, inventory]) {
-    file.end();
-    await once(file, "finish");
-  }
+/** Products `from` to `to`, one of eight out of stock; the same on every run. */
+export function writeSearchFeed(folder: string, from: number, to: number): Promise<void> {
+  return writeProductFeed(folder, { from, to, toProduct, onHand: (number) => (number % 8 === 0 ? 0 : 500) });
 }
 
 export function toItemId(number: number): string {
