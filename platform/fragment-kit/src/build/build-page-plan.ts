@@ -1,13 +1,13 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { PAGE_PLAN_NAME, PagePlan, type PagePlanManifest } from "shared-contracts";
 import { FragmentError } from "./fragment-error.js";
-import type { FragmentProject } from "./fragment-project.js";
+import { readJson, type FragmentProject } from "./fragment-project.js";
 import { MANIFEST_FILE } from "./release-files.js";
 
 /** Validates `page-plan.json` and writes it as a release. Throws a `FragmentError` that says what to fix. */
 export function buildPagePlan({ version, definitionPath, releaseFolder }: FragmentProject): PagePlanManifest {
-  const plan = PagePlan.safeParse(readPlan(definitionPath));
+  const plan = PagePlan.safeParse(readJson(definitionPath));
   if (!plan.success) {
     throw new FragmentError(
       "project-invalid",
@@ -27,15 +27,4 @@ export function buildPagePlan({ version, definitionPath, releaseFolder }: Fragme
   mkdirSync(releaseFolder, { recursive: true });
   writeFileSync(join(releaseFolder, MANIFEST_FILE), `${JSON.stringify(manifest, undefined, 2)}\n`);
   return manifest;
-}
-
-function readPlan(path: string): unknown {
-  try {
-    return JSON.parse(readFileSync(path, "utf8"));
-  } catch (error) {
-    throw new FragmentError(
-      "project-invalid",
-      `Cannot read ${path}: ${error instanceof Error ? error.message : error}`,
-    );
-  }
 }

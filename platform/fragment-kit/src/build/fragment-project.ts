@@ -34,7 +34,7 @@ export function readFragmentProject(folder: string, version?: string): FragmentP
   if (!existsSync(packagePath)) {
     throw new FragmentError("project-invalid", `No package.json in ${root}. Run the command in a fragment's folder.`);
   }
-  const written = parseJson(packagePath);
+  const written = readJson(packagePath);
   const parsed = PackageJson.safeParse(version === undefined ? written : Object.assign({}, written, { version }));
   if (!parsed.success) {
     throw new FragmentError(
@@ -55,13 +55,13 @@ export function readFragmentProject(folder: string, version?: string): FragmentP
   };
 }
 
-function parseJson(path: string): unknown {
+export function readJson(path: string): unknown {
   try {
     return JSON.parse(readFileSync(path, "utf8"));
   } catch (error) {
     throw new FragmentError(
       "project-invalid",
-      `${path} is not valid JSON: ${error instanceof Error ? error.message : error}`,
+      `Cannot read ${path}: ${error instanceof Error ? error.message : error}`,
     );
   }
 }
