@@ -1,5 +1,7 @@
 #!/usr/bin/env node
-/** `npm run build`: installs what is missing and builds what changed, as `npm start` does, without starting anything. */
+/**
+ * `npm run build`: installs what is missing and builds what changed, as `npm start` does, without starting anything.
+ */
 import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildAll } from "./start/build.mjs";

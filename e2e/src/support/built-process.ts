@@ -18,8 +18,8 @@ export type BuiltProcess = {
 const NOT_INHERITED = { DATABASE_URL: "", TEST_HOOKS: "0", SEED_FEED: "" };
 
 /**
- * Runs a program with Node in `root`, the checkout whose builds it takes (this one by default). A terminal sends signals to all processes of a
- * group: with `asTerminal` the program gets its own group, and `end` does the same.
+ * Runs a program with Node in `root`, the checkout whose builds it takes (this one by default). A terminal sends
+ * signals to all processes of a group: with `asTerminal` the program gets its own group, and `end` does the same.
  */
 export function runBuilt(
   args: readonly string[],

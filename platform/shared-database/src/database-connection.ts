@@ -16,7 +16,9 @@ export type Notifications = {
 
 export type DatabaseConnection<Schema> = Notifications & {
   readonly database: Kysely<Schema>;
-  /** For reads that may be up to 5 s old: inside `replica.readFrom` from the replica, otherwise the same as `database`. */
+  /**
+   * For reads that may be up to 5 s old: inside `replica.readFrom` from the replica, otherwise the same as `database`.
+   */
   readonly reading: Kysely<Schema>;
   /** Undefined without a replica. */
   readonly replica: Replica | undefined;

@@ -20,7 +20,9 @@ export type LinkedAnswer = { readonly contentType: string; readonly contentDispo
 export type ObjectStorage = {
   /** Resolves once the bytes survive a crash. Readers see the old object or the new one, never a part of it. */
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** Puts every file of a local folder below a key that ends with `/`. The folder belongs to the storage from then on. */
+  /**
+   * Puts every file of a local folder below a key that ends with `/`. The folder belongs to the storage from then on.
+   */
   putFolder(prefix: string, folder: string): Promise<void>;
   /** Undefined if there is no such object. */
   get(key: string, range?: ByteRange): Promise<OpenObject | undefined>;

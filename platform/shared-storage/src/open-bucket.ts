@@ -9,7 +9,9 @@ export type OpenedBucket = {
   readonly outage: StorageUnavailableError | undefined;
 };
 
-/** One kind of files in the bucket, below a prefix that ends with `/`. Throws a sentence that names the wrong setting. */
+/**
+ * One kind of files in the bucket, below a prefix that ends with `/`. Throws a sentence that names the wrong setting.
+ */
 export async function openBucket(settings: S3Settings, prefix: string): Promise<OpenedBucket> {
   const storage = await createS3Storage({ ...settings, prefix: `${settings.prefix}${prefix}` });
   try {

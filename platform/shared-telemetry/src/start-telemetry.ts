@@ -25,8 +25,8 @@ const CLOSE_LIMIT_MS = 1000;
 const PROBES = new Set(["/healthz", "/readyz", "/metrics"]);
 
 /**
- * Traces requests and outgoing calls, and sends them by OTLP. The packages cost 25 MB, so a service that exports nothing
- * doesn't load them.
+ * Traces requests and outgoing calls, and sends them by OTLP. The packages cost 25 MB, so a service that exports
+ * nothing doesn't load them.
  */
 export async function startTelemetry(options: TelemetryOptions | undefined): Promise<Telemetry> {
   if (!options) return { instrument: async () => undefined, close: async () => undefined };

@@ -15,7 +15,9 @@ import type { StoredLine } from "./stored-cart.js";
 
 export type SavingVisitor = Visitor & { readonly visitorKey: string; readonly member: Member };
 
-/** A member's saved items as cart lines with current prices, the latest first. An item that isn't sold keeps its line. */
+/**
+ * A member's saved items as cart lines with current prices, the latest first. An item that isn't sold keeps its line.
+ */
 export async function readSavedItems(dependencies: CartDependencies, visitor: SavingVisitor): Promise<CartLine[]> {
   const stored = await findSaved(dependencies, visitor.member.userId);
   const goods = await findGoods(dependencies, stored, visitor);
@@ -24,7 +26,9 @@ export async function readSavedItems(dependencies: CartDependencies, visitor: Sa
   return stored.map((line) => byId.get(line.lineId) ?? toUnsoldLine(line));
 }
 
-/** Moves a line from the cart to the saved items. Throws `line-not-found`, and `line-not-saveable` for prints and plans. */
+/**
+ * Moves a line from the cart to the saved items. Throws `line-not-found`, and `line-not-saveable` for prints and plans.
+ */
 export async function saveForLater(
   { database }: CartDependencies,
   lineId: string,

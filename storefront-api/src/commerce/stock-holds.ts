@@ -14,8 +14,8 @@ export function toStockPlace(itemId: string, storeNumber: string): StockPlace {
 export type HoldOutcome = { readonly held: true } | { readonly held: false; readonly available: number };
 
 /**
- * Does `work` with the stock of these places, locked until the transaction ends and without expired holds, and publishes
- * what became of it. Locks are taken in a fixed order, so that carts with the same items can't deadlock.
+ * Does `work` with the stock of these places, locked until the transaction ends and without expired holds, and
+ * publishes what became of it. Locks are taken in a fixed order, so that carts with the same items can't deadlock.
  */
 export async function changeStock<Result>(
   transaction: StorefrontTransaction,

@@ -6,8 +6,8 @@ import type { StorefrontDatabase } from "./storefront-database.js";
 const COUNTED = 100_000;
 
 /**
- * How old the catalog is and what waits for the background jobs, read when the metrics are. Absent while the database is
- * away, and the age before the first import.
+ * How old the catalog is and what waits for the background jobs, read when the metrics are. Absent while the database
+ * is away, and the age before the first import.
  */
 export function measureBacklog(database: StorefrontDatabase, registry: Registry, now: () => Date): void {
   const catalogAge = new Gauge({

@@ -27,8 +27,8 @@ export type ClaimRequest = {
 
 /**
  * Claims due rows, those that have waited longest first. No other process gets them before the lease ends, and no
- * transaction is open meanwhile. If the process ends before it settles a claim, the row is due again after the lease, so
- * everything is handed over at least once.
+ * transaction is open meanwhile. If the process ends before it settles a claim, the row is due again after the lease,
+ * so everything is handed over at least once.
  */
 export async function claimDue<Row>(
   database: StorefrontDatabase,

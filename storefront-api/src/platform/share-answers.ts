@@ -7,10 +7,10 @@ import { hasSessionCookie } from "../visitor/session-cookie.js";
 const PRIVATE = "private, no-cache";
 
 /**
- * Routes whose answers are the same for every visitor of a host, so that a CDN may keep them for some seconds, and twice
- * that while it asks again. Browsers ask each time and get 304 if nothing changed. Errors, and answers that set a cookie,
- * are kept by nobody. What is answered to a session or a chosen location stays in that browser: no mistake in a route
- * can hand a member's answer to others.
+ * Routes whose answers are the same for every visitor of a host, so that a CDN may keep them for some seconds, and
+ * twice that while it asks again. Browsers ask each time and get 304 if nothing changed. Errors, and answers that set a
+ * cookie, are kept by nobody. What is answered to a session or a chosen location stays in that browser: no mistake in a
+ * route can hand a member's answer to others.
  */
 export async function shareAnswers(
   app: FastifyInstance,

@@ -112,7 +112,8 @@ describe(`webhooks of orders on ${kind}`, () => {
       const { database, url = "", schemaName } = storefront.connection;
       const folder = await mkdtemp(join(tmpdir(), "webhooks-"));
       const start = () => startServer({ url, schemaName, folder, receiver });
-      // The receiver leaves the first requests without an answer, so that they are under way when the process is killed.
+      // The receiver leaves the first requests without an answer, so that they are under way when the process is
+      // killed.
       const isSending = new Promise<void>((sending) => {
         receiver.answer = () => {
           if (receiver.received.length === 2) sending();

@@ -15,7 +15,9 @@ export function parseSecret(secret: string): Buffer | undefined {
 
 export type SignedHeaders = Readonly<Record<"webhook-id" | "webhook-timestamp" | "webhook-signature", string>>;
 
-/** Headers of Standard Webhooks, with a signature by each key: receivers accept any, so that secrets can be replaced. */
+/**
+ * Headers of Standard Webhooks, with a signature by each key: receivers accept any, so that secrets can be replaced.
+ */
 export function signWebhook(id: string, body: string, keys: readonly Buffer[], sentAt: Date): SignedHeaders {
   const timestamp = String(Math.floor(sentAt.getTime() / 1000));
   const sign = (key: Buffer) => createHmac("sha256", key).update(`${id}.${timestamp}.${body}`).digest("base64");

@@ -1,6 +1,8 @@
 import type { OrderRecord, ProductRecord } from "storefront-api/feed";
 
-/** What an evaluation reads: orders, and the products in them (with their place in the hierarchy, where it is known). */
+/**
+ * What an evaluation reads: orders, and the products in them (with their place in the hierarchy, where it is known).
+ */
 export type OrderHistory = { readonly orders: readonly OrderRecord[]; readonly products: readonly ProductRecord[] };
 
 export type HeldOutHistory = {
@@ -10,7 +12,10 @@ export type HeldOutHistory = {
   readonly heldOut: readonly OrderRecord[];
 };
 
-/** Holds the last `share` of the orders by date out; orders of one instant stand by id, so that the cut is always the same. */
+/**
+ * Holds the last `share` of the orders by date out; orders of one instant stand by id, so that the cut is always the
+ * same.
+ */
 export function holdOutLast(orders: readonly OrderRecord[], share: number): HeldOutHistory {
   const byDate = orders.toSorted(
     (one, other) => Date.parse(one.placedAt) - Date.parse(other.placedAt) || (one.orderId < other.orderId ? -1 : 1),

@@ -17,7 +17,9 @@ const NEWCOMER = { itemId: "NEWCOMER", category: "CT-NEW", department: `DP${REFI
 const RANDOM = createPlantedHistory({ items: 400, orders: 3000, pairs: 0, seed: "places" });
 const HISTORY = plantPlaces(RANDOM);
 
-/** Every other order with anything of one category holds its refill as well, and more of them than of others the staple. */
+/**
+ * Every other order with anything of one category holds its refill as well, and more of them than of others the staple.
+ */
 function plantPlaces({ orders, products }: OrderHistory): OrderHistory {
   const random = createSeededRandom("refills");
   const isDrawn = (share: number) => random.next() < share;

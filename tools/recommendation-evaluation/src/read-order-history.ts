@@ -15,9 +15,9 @@ import type { OrderHistory } from "./order-history.js";
 export type HistoryFile = OrderHistory & { readonly problems: readonly FeedProblem[] };
 
 /**
- * The order history of a Superstore table (`.csv`), of an orders feed (`orders.ndjson`, docs/feed), or of a feed folder.
- * Products of the feed are read from `products.ndjson` beside the orders; an item that is not there has no category.
- * Lines that are no orders are left out and told in `problems`. Rejects when the path cannot be read.
+ * The order history of a Superstore table (`.csv`), of an orders feed (`orders.ndjson`, docs/feed), or of a feed
+ * folder. Products of the feed are read from `products.ndjson` beside the orders; an item that is not there has no
+ * category. Lines that are no orders are left out and told in `problems`. Rejects when the path cannot be read.
  */
 export async function readOrderHistory(path: string): Promise<HistoryFile> {
   if (path.toLowerCase().endsWith(".csv")) return readTable(path);

@@ -9,7 +9,9 @@ export async function installPackages({ root, progress }) {
   await runCommand("npm", ["ci", "--no-audit", "--no-fund"], { cwd: root });
 }
 
-/** Compares versions with what npm says it installed, so that packages installed by hand count until the lock changes. */
+/**
+ * Compares versions with what npm says it installed, so that packages installed by hand count until the lock changes.
+ */
 export function isInstalled(root) {
   const installed = packagesOf(join(root, "node_modules/.package-lock.json"));
   return Object.entries(packagesOf(join(root, "package-lock.json")))

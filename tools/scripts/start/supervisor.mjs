@@ -54,7 +54,9 @@ function readLines(stream, take) {
 
 const READY_MINUTES = 10;
 
-/** Waits until `url` responds with 200. Slow machines take minutes; a service that fails ends, which is noticed at once. */
+/**
+ * Waits until `url` responds with 200. Slow machines take minutes; a service that fails ends, which is noticed at once.
+ */
 export async function waitUntilReady(name, url) {
   const end = Date.now() + READY_MINUTES * 60_000;
   while (Date.now() < end) {

@@ -9,8 +9,8 @@ export function slot(page: Page, name: string): Locator {
 }
 
 /**
- * Waits until the slot has mounted, unless nothing hydrates it. Scrolls to slots that wait for the viewport, repeatedly if late content above
- * pushes them out. Playwright's own scrolling requires a height, which empty slots don't have.
+ * Waits until the slot has mounted, unless nothing hydrates it. Scrolls to slots that wait for the viewport, repeatedly
+ * if late content above pushes them out. Playwright's own scrolling requires a height, which empty slots don't have.
  */
 export async function mountedSlot(page: Page, name: string): Promise<Locator> {
   const container = slot(page, name);

@@ -10,8 +10,8 @@ import { bundleLazyImports, leaveOutOtherImports } from "../../bin/bundle-lazy-i
 type ServerPaths = Omit<FragmentConfigOptions, "slots" | "staticStyles">;
 
 /**
- * One CommonJS file for the renderer. The target is the plain language: a fragment that imports a Node module or uses the
- * DOM's loader doesn't build.
+ * One CommonJS file for the renderer. The target is the plain language: a fragment that imports a Node module or uses
+ * the DOM's loader doesn't build.
  */
 export function createServerConfig({ root, outputFolder, entryFolder }: ServerPaths) {
   return {

@@ -5,8 +5,8 @@ const MAX_TEXTS = 256;
 const NUMBER_BYTES = 4;
 
 /**
- * A message of several texts: its length, their number and lengths, four bytes each, and the texts. What is JSON already
- * is a text of its own, because a text in JSON has to be escaped, and read twice.
+ * A message of several texts: its length, their number and lengths, four bytes each, and the texts. What is JSON
+ * already is a text of its own, because a text in JSON has to be escaped, and read twice.
  */
 export function encodeFrame(...texts: readonly string[]): Buffer {
   const sizes = texts.map((text) => Buffer.byteLength(text));

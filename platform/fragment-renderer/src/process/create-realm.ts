@@ -40,7 +40,8 @@ const DYNAMIC_IMPORT = /\bimport\s*(?:\/\*[^]*?\*\/\s*|\/\/[^\n]*\n\s*)*[(.]/;
  * Its promise queue is never drained, so nothing of a release runs after its render.
  */
 export function createRealm(program: string): Realm {
-  // An ordinary global object: of one that mirrors an object of ours, each read of a name like `Array` would cost a call.
+  // An ordinary global object: of one that mirrors an object of ours, each read of a name like `Array` would cost a
+  // call.
   const context = createContext(constants.DONT_CONTEXTIFY, {
     codeGeneration: { strings: false, wasm: false },
     microtaskMode: "afterEvaluate",

@@ -1,6 +1,6 @@
 /**
- * A comment, an end tag, or a start tag with attributes as browsers read them. Anything else that could begin one matches
- * the last alternative.
+ * A comment, an end tag, or a start tag with attributes as browsers read them. Anything else that could begin one
+ * matches the last alternative.
  */
 const TOKEN =
   /<(?:!--(?!-?>)(?:(?!--!?>)[^])*-->|\/([a-zA-Z][^\s/>]*)\s*>|([a-zA-Z][^\s/>]*)(?:\s+[^\s"'<>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>=`]+))?)*\s*(\/?)>|[a-zA-Z!/?])/g;
@@ -24,8 +24,8 @@ const EMPTY_IN_PICTURES = new Set("animate circle ellipse image line path polygo
 
 /**
  * Whether every element of a slot's markup is closed in order, as a browser sees it. An open element would swallow
- * everything after it on the page, including other fragments' slots. Markup that only some parsers understand in the same
- * way counts as open; React writes none.
+ * everything after it on the page, including other fragments' slots. Markup that only some parsers understand in the
+ * same way counts as open; React writes none.
  */
 export function isWholeMarkup(html: string): boolean {
   const open: OpenElement[] = [];

@@ -5,7 +5,9 @@ import { Pool, type PoolClient } from "pg";
 import { emitFailureWarning } from "../contain-failure.js";
 import { createStatementNames } from "./statement-names.js";
 
-/** How long a query waits for the only connection. Without a limit, a query outside its transaction would hang silently. */
+/**
+ * How long a query waits for the only connection. Without a limit, a query outside its transaction would hang silently.
+ */
 const CONNECTION_TIMEOUT_MS = 60_000;
 /** Plans made for small tables are slow on large ones, so plans are discarded after this long. */
 export const PLAN_LIFETIME_MS = 60_000;

@@ -44,8 +44,8 @@ export function toSettingError(error: unknown, { bucket, endpoint, region }: S3S
 }
 
 /**
- * The same bytes; a connection that breaks in the middle, or brings nothing for `stallMilliseconds` while somebody reads,
- * is an outage too. Pauses of the reader, such as a slow client's, don't count.
+ * The same bytes; a connection that breaks in the middle, or brings nothing for `stallMilliseconds` while somebody
+ * reads, is an outage too. Pauses of the reader, such as a slow client's, don't count.
  */
 export function containBody(body: Readable, stallMilliseconds: number): Readable {
   async function* read(): AsyncIterable<Buffer> {

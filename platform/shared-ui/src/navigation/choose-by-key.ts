@@ -18,8 +18,8 @@ export type KeyChoice = {
 };
 
 /**
- * For a group of buttons or links of which only the selected one is in the tab order: arrow keys, Home and End select and focus
- * another. With a modifier they are the browser's: Alt and the left arrow go back.
+ * For a group of buttons or links of which only the selected one is in the tab order: arrow keys, Home and End select
+ * and focus another. With a modifier they are the browser's: Alt and the left arrow go back.
  */
 export function chooseByKey(event: KeyboardEvent, { index, count, vertical, choose }: KeyChoice): void {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;

@@ -1,7 +1,7 @@
 /**
  * All colors as custom properties. Text colors reach a contrast of 4.5:1 on `surface` and `surface-muted`, marks and
- * control borders 3:1, which `colors.test.ts` measures. In dark mode `…-inverse` is light, and `…-dark` stays dark. `picture` is around
- * pictures, whose own ground is light in both modes.
+ * control borders 3:1, which `colors.test.ts` measures. In dark mode `…-inverse` is light, and `…-dark` stays dark.
+ * `picture` is around pictures, whose own ground is light in both modes.
  */
 export const COLORS = {
   surface: "#ffffff",

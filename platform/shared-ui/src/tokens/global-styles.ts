@@ -61,8 +61,8 @@ const print = `
 
 /**
  * The first rules of the shell's stylesheet: tokens, reset, focus ring, base typography, `.visually-hidden`,
- * `[data-needs-script]` (hidden without JavaScript), `[data-print=hide]`, `[data-tile]` and `[data-stage]` (pictures that
- * last from one page to the next). About 2 kB compressed.
+ * `[data-needs-script]` (hidden without JavaScript), `[data-print=hide]`, `[data-tile]` and `[data-stage]` (pictures
+ * that last from one page to the next). About 2 kB compressed.
  */
 export const globalStyles: string = [
   tokenCss,

@@ -33,8 +33,8 @@ export const HEAD_START_MS = 3000;
  * Slots marked `now` load and mount in page-plan order, with those of the first slot's fragment before all others. Once
  * they have mounted or had their head start, `visible` slots follow when near the viewport, `idle` slots when the main
  * thread is idle, and `kept` slots when there is something to show or a slot of the same fragment has mounted; the code
- * of those that still wait is downloaded when idle. Returns a function that mounts a slot immediately, because a shopper
- * wants it.
+ * of those that still wait is downloaded when idle. Returns a function that mounts a slot immediately, because a
+ * shopper wants it.
  */
 export function hydrateInOrder(plan: HydrationPlan): (slot: string) => void {
   const started = new Set<string>();

@@ -14,8 +14,8 @@ export function toReturnPath(path: string | undefined): string {
 const OUTCOMES = ["cart", "added", "location", "placed"];
 
 /**
- * Return path for the forms of a page's header. Account pages use their own return path: their URL may contain the token
- * of a mailed link, which must not leak.
+ * Return path for the forms of a page's header. Account pages use their own return path: their URL may contain the
+ * token of a mailed link, which must not leak.
  */
 export function toAddressToReturnTo(address: string): string {
   const { pathname, searchParams } = new URL(address, OWN_ORIGIN);

@@ -12,7 +12,9 @@ export type ShellLoad = {
   readonly queueTime: number;
 };
 
-/** `made`: rendered for this view. `shared`: cached or already being rendered. `speculative`: nobody waits for it yet. */
+/**
+ * `made`: rendered for this view. `shared`: cached or already being rendered. `speculative`: nobody waits for it yet.
+ */
 export type PageCost = "made" | "shared" | "speculative";
 
 export type AdmissionLimits = {

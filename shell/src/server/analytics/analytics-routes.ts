@@ -78,8 +78,8 @@ export type AnalyticsRouteServices = Pick<ShellServices, "viewTokens" | "metrics
 };
 
 /**
- * `/analytics` forwards a page's events without cookies or address. Always responds with 204. Drops events if the cookie
- * doesn't say that the visitor accepted, or without the token of a view that was shown.
+ * `/analytics` forwards a page's events without cookies or address. Always responds with 204. Drops events if the
+ * cookie doesn't say that the visitor accepted, or without the token of a view that was shown.
  */
 export function analyticsRoutes({ viewTokens, metrics, analytics }: AnalyticsRouteServices) {
   const limit = createRateLimit({ count: BODIES_PER_WINDOW, milliseconds: 10_000, now: () => Date.now() });

@@ -41,8 +41,8 @@ type Entry = { dictionary?: CompressionDictionary; made?: Promise<void> };
 const RETRY_MS = 30_000;
 
 /**
- * One dictionary per page lock: the HTML of a sample page, which shares styles, words and markup with every page and has
- * no visitor's data. The first page of the lock that could use it triggers it.
+ * One dictionary per page lock: the HTML of a sample page, which shares styles, words and markup with every page and
+ * has no visitor's data. The first page of the lock that could use it triggers it.
  */
 export function createPageDictionaries({ renderSample, log }: PageDictionariesOptions): PageDictionaries {
   const byHash = new LRUCache<string, CompressionDictionary>({ max: KEPT });

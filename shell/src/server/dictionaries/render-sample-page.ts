@@ -10,8 +10,8 @@ const PLACEHOLDERS = { nonce: "sample", traceId: "sample", viewToken: "sample" }
 const DEADLINE_MS = 10_000;
 
 /**
- * The HTML of a product page with sample data only. Rejects if the lock has no product page, or if a slot didn't render:
- * it might in another shell, which would have a different dictionary.
+ * The HTML of a product page with sample data only. Rejects if the lock has no product page, or if a slot didn't
+ * render: it might in another shell, which would have a different dictionary.
  */
 export async function renderSamplePage(services: PageMakingServices, live: LiveLock): Promise<Buffer> {
   const match = live.plan.match(SAMPLE_PATH);

@@ -29,7 +29,9 @@ export function selectPreloads(
   return [...wanted.values()];
 }
 
-/** Paths of what the release's slots need: its remote entry and their exposed and lazy chunks. Nothing without slots. */
+/**
+ * Paths of what the release's slots need: its remote entry and their exposed and lazy chunks. Nothing without slots.
+ */
 export function selectScripts(
   { manifest }: Pick<LoadedRelease, "manifest">,
   slots: readonly Pick<PlacedSlot, "name">[],

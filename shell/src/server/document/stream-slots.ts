@@ -6,8 +6,8 @@ export type StreamedSlot = {
   /** The slot in its container. Must not reject. */
   readonly html: Promise<string>;
   /**
-   * Stands where the slot belongs until it comes, with the space that it will take; undefined if those below have to wait
-   * for it.
+   * Stands where the slot belongs until it comes, with the space that it will take; undefined if those below have to
+   * wait for it.
    */
   readonly placeholder: string | undefined;
   /** Precede and follow the slot at once, whenever the slot itself comes. */

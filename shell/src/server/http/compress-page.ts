@@ -3,8 +3,8 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from "node:zlib";
 
 /**
- * Low, because the shopper waits for the page. A page made for one visitor takes 1 ms more than with 3, of 7 to 27 ms of
- * CPU, and has 9% fewer bytes.
+ * Low, because the shopper waits for the page. A page made for one visitor takes 1 ms more than with 3, of 7 to 27 ms
+ * of CPU, and has 9% fewer bytes.
  */
 const STREAM_QUALITY = 5;
 /** For pages that guests share, which cost 1 ms in all. */

@@ -6,8 +6,8 @@ export type PageParts = AsyncIterable<string | Buffer> | Iterable<string | Buffe
 const JOIN_WITHIN_MS = 10;
 
 /**
- * Joins parts that become ready within a moment, because each flush of a compressor costs bytes and CPU. The first part,
- * with all that a browser can fetch meanwhile, leaves at once, and the last without waiting.
+ * Joins parts that become ready within a moment, because each flush of a compressor costs bytes and CPU. The first
+ * part, with all that a browser can fetch meanwhile, leaves at once, and the last without waiting.
  */
 export async function* joinParts(parts: PageParts): AsyncGenerator<Buffer> {
   const iterator = toAsync(parts);

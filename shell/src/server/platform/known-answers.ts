@@ -4,8 +4,8 @@ import { freezeDeep } from "./once-per-value.js";
 import type { RequestedRecently } from "./requested-recently.js";
 
 /**
- * Parses bodies of answers. Equal bodies give the same value, frozen, so what is made from it alone is made once as well
- * (`oncePerValue`). Throws a `SyntaxError` if the body isn't JSON.
+ * Parses bodies of answers. Equal bodies give the same value, frozen, so what is made from it alone is made once as
+ * well (`oncePerValue`). Throws a `SyntaxError` if the body isn't JSON.
  */
 export type ParseAnswer = (body: Buffer) => unknown;
 

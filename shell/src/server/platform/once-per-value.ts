@@ -1,6 +1,6 @@
 /**
- * Makes something of a frozen value once, and keeps it for as long as the value. Other values may change, so of those it
- * is made each time. `make` must depend on its argument alone.
+ * Makes something of a frozen value once, and keeps it for as long as the value. Other values may change, so of those
+ * it is made each time. `make` must depend on its argument alone.
  */
 export function oncePerValue<Value, Result>(make: (value: Value) => Result): (value: Value) => Result {
   const made = new WeakMap<object, { readonly result: Result }>();

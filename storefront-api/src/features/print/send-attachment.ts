@@ -10,8 +10,8 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Answers with a file as a download, so that none of its content can run: its bytes, or a redirect to the store. Returns
- * whether there is such a file. The caller has checked whose it is.
+ * Answers with a file as a download, so that none of its content can run: its bytes, or a redirect to the store.
+ * Returns whether there is such a file. The caller has checked whose it is.
  */
 export async function sendAttachment(
   reply: FastifyReply,

@@ -5,7 +5,9 @@ import type { PrintOwner } from "./print-owner.js";
 
 const MEGABYTE = 1024 * 1024;
 
-/** Of one visitor. Deleted files count, too, as long as they can be restored: else deleting would make room for ever. */
+/**
+ * Of one visitor. Deleted files count, too, as long as they can be restored: else deleting would make room for ever.
+ */
 export const UPLOAD_QUOTA = { files: 200, bytes: 500 * MEGABYTE, bytesWithDeleted: 1000 * MEGABYTE };
 
 /** Throws `too-many-files` if the visitor has as many uploads, or bytes of them, as one may have. */

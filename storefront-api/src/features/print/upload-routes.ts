@@ -26,8 +26,9 @@ type FileRequest = { Params: { fileId: string } };
 
 /**
  * Pictures for designs. `POST {PRINT_UPLOADS_PATH}?name=` accepts the file as body with any content type and responds
- * with `{ file: SavedFile, aspect }`; `too-many-uploads` from one network, `too-many-files` of one visitor. `GET {PRINT_UPLOADS_PATH}/{fileId}/preview` shows one to its owner only;
- * `…/download` returns its print version until it is deleted.
+ * with `{ file: SavedFile, aspect }`; `too-many-uploads` from one network, `too-many-files` of one visitor. `GET
+ * {PRINT_UPLOADS_PATH}/{fileId}/preview` shows one to its owner only; `…/download` returns its print version until it
+ * is deleted.
  */
 export function uploadRoutes(dependencies: PrintDependencies) {
   const { database, printFiles, resolveVisitor, decodePicture } = dependencies;

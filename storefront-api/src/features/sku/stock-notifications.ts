@@ -26,7 +26,10 @@ const CONFIRMATION_SUBJECT = "Please confirm your email address";
 const TOKEN_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 const NOTIFICATION_BATCH_SIZE = 500;
 
-/** Stores one request per address and item, and mails a confirmation link unless the address got too many. Throws `item-not-found`. */
+/**
+ * Stores one request per address and item, and mails a confirmation link unless the address got too many. Throws
+ * `item-not-found`.
+ */
 export async function requestNotification(database: StorefrontDatabase, asked: AskedNotification): Promise<void> {
   const { tenant, item, now } = asked;
   const email = asked.email.toLowerCase();

@@ -1,6 +1,6 @@
 /**
- * The key of `webhook_messages` begins with the endpoint, so that the table can be partitioned by it. The two indexes of
- * waiting messages find what is due and what has waited longest.
+ * The key of `webhook_messages` begins with the endpoint, so that the table can be partitioned by it. The two indexes
+ * of waiting messages find what is due and what has waited longest.
  */
 export const webhooks = [
   `create table webhook_endpoints (

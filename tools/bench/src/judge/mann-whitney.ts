@@ -4,8 +4,8 @@ const Z = 2.326;
 const TOLERATED = 0.25;
 
 /**
- * Whether the experiment's values lie above the control's, by the interval of Hodges and Lehmann's shift that belongs to
- * Mann and Whitney's test (normal approximation).
+ * Whether the experiment's values lie above the control's, by the interval of Hodges and Lehmann's shift that belongs
+ * to Mann and Whitney's test (normal approximation).
  */
 export function isHigher(experiment: readonly number[], control: readonly number[]): boolean {
   const differences = Float64Array.from(

@@ -23,8 +23,8 @@ export const JUDGE_BARS = [
 ];
 
 /**
- * What each rule does with the same visitors: how often it ends a canary as it should, how long that takes, and how many
- * visitors have failed and had the canary by then. Simulated, so nothing depends on the machine.
+ * What each rule does with the same visitors: how often it ends a canary as it should, how long that takes, and how
+ * many visitors have failed and had the canary by then. Simulated, so nothing depends on the machine.
  */
 export function measureJudge(runs: number): Promise<readonly Measurement[]> {
   return measureSheet(

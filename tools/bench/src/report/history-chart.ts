@@ -12,7 +12,10 @@ const BAD = "#b42318";
 
 type Line = { readonly bar: Bar; readonly points: readonly CheckedBar[] };
 
-/** One small chart per bar with one point per report that measured it. The limit is a dashed line, and points beyond it are red. */
+/**
+ * One small chart per bar with one point per report that measured it. The limit is a dashed line, and points beyond it
+ * are red.
+ */
 export function toHistoryChart(reports: readonly Pick<Report, "at" | "measurements">[]): string {
   const lines = BARS.map((bar): Line => {
     const points = reports.flatMap(({ measurements }) => checkBars(measurements, [bar]));

@@ -28,8 +28,8 @@ export const SEARCH_BARS = [
 ];
 
 /**
- * What a search costs by the size of the catalog: time, and CPU of its PostgreSQL backend, of 150 queries, four at once.
- * Prints the most expensive ones. The contenders are the sizes, largest first.
+ * What a search costs by the size of the catalog: time, and CPU of its PostgreSQL backend, of 150 queries, four at
+ * once. Prints the most expensive ones. The contenders are the sizes, largest first.
  */
 export async function measureSearch(runs: number): Promise<readonly Measurement[]> {
   const binaries = findPostgres();

@@ -36,7 +36,9 @@ type Asking = {
   readonly person: string;
 };
 
-/** Of promotions to stable that take two people: those that wait, which are none once another person has asked for all. */
+/**
+ * Of promotions to stable that take two people: those that wait, which are none once another person has asked for all.
+ */
 export async function askOrApprove(
   { audit, releases, stableApprovals }: ApprovalDependencies,
   promotions: readonly AskedPromotion[],
