@@ -1,4 +1,4 @@
-/** Decodes strangers' pictures in a child process, forked by `startPictureDecoder`; exits with its parent. */
+/** Decodes untrusted pictures in a child process, forked by `startPictureDecoder`; exits with its parent. */
 import { constants, setPriority } from "node:os";
 import sharp from "sharp";
 import { preparePicture } from "./features/print/prepare-picture.js";

@@ -8,8 +8,8 @@ import type { Cookie } from "@playwright/test";
 import { findBrowser } from "./find-browser.js";
 
 /**
- * One tab of a browser of its own. Chromium renders nothing ahead for pages that Playwright is attached to, but does so
- * for a debugger that follows the tab from page to page.
+ * One tab of a separate browser. Chromium prerenders nothing for pages that Playwright is attached to, but does so for
+ * a debugger that follows the tab from page to page.
  */
 export type PrerenderingTab = {
   open(url: string): Promise<void>;
@@ -18,9 +18,9 @@ export type PrerenderingTab = {
   press(): Promise<void>;
   /** Evaluates an expression, awaiting a promise, in the page that the tab shows. */
   evaluate(expression: string): Promise<unknown>;
-  /** The same in the page made ahead; undefined while there is none. */
+  /** The same in the prerendered page; undefined while there is none. */
   evaluateAhead(expression: string): Promise<unknown>;
-  /** Resolves when the page made ahead is in front. */
+  /** Resolves when the prerendered page is shown. */
   shown(): Promise<void>;
   close(): Promise<void>;
 };
@@ -131,7 +131,7 @@ function connect(browser: ChildProcess) {
   };
 }
 
-/** Which page is in front, and which was made ahead. A page made ahead keeps its session when it comes to the front. */
+/** The shown page and the prerendered one, which keeps its session when it is shown. */
 function followPages({ listen }: Pick<ReturnType<typeof connect>, "listen">) {
   const pages: { readonly id: string; readonly isAhead: boolean }[] = [];
   let front: string | undefined;

@@ -12,8 +12,8 @@ import { Swatches } from "../swatches/view.js";
 import { PageOverlays } from "./page-overlays.js";
 
 /**
- * Of the page's own buy box. Handed over, because modules that another script imports can't be merged into the first
- * one, which would cost every page 0.4 kB.
+ * Parts of the page's own buy box. Passed as props: importing them from the lazy script would keep them out of the
+ * first one and cost every page 0.4 kB.
  */
 const PARTS = {
   createPurchaseStore,

@@ -76,7 +76,7 @@ export async function startTelemetry(options: TelemetryOptions | undefined): Pro
       await app.register(incoming.plugin());
     },
     async close() {
-      // A collector that is away must not hold up the service's end.
+      // An unavailable collector must not delay the shutdown.
       const exported = provider.shutdown().catch(() => undefined);
       await Promise.race([exported, sleep(CLOSE_LIMIT_MS, undefined, { ref: false })]);
     },

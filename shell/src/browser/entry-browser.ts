@@ -57,7 +57,7 @@ addEventListener("error", ({ message, error }) => {
   });
 });
 for (const moment of ["pagehide", "online"]) addEventListener(moment, () => beacon.flush());
-/** A page made ahead may never be seen. Until it is, it calls nobody, reports nothing and has no events. */
+/** A prerendered page may never be shown. Until it is, it makes no calls, sends no reports and has no events. */
 const shown = document.prerendering && waitUntilShown(document.cookie);
 const onceShown = (run: () => void) => (shown ? void shown.then(run) : run());
 onceShown(() => {

@@ -6,8 +6,8 @@ import type { StorefrontDatabase } from "./storefront-database.js";
 const COUNTED = 100_000;
 
 /**
- * How old the catalog is and what waits for the background jobs, read when the metrics are. Absent while the database
- * is away, and the age before the first import.
+ * The catalog's age and the queues of the background jobs, read with each scrape. Absent while the database is
+ * unavailable; the age is also absent before the first import.
  */
 export function measureBacklog(database: StorefrontDatabase, registry: Registry, now: () => Date): void {
   const catalogAge = new Gauge({
@@ -38,7 +38,7 @@ export function measureBacklog(database: StorefrontDatabase, registry: Registry,
   for (const metric of [catalogAge, waiting]) registry.registerMetric(metric);
 }
 
-/** The other metrics are served also while the database is away. */
+/** The other metrics are served even while the database is unavailable. */
 function ifReadable<Result>(read: Promise<Result>): Promise<Result | undefined> {
   return read.catch(() => undefined);
 }

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from "kysely";
 import type { StorefrontDatabase } from "./storefront-database.js";
 
-/** What is handed to another system: rows with `attempts`, `next_attempt_at`, `delivered_at` and `failed_at`. */
+/** Work for another system: rows with `attempts`, `next_attempt_at`, `delivered_at` and `failed_at`. */
 export type Outbox = {
   readonly table: "outbox_mails" | "webhook_messages";
   readonly key: string;
-  /** Which of the table's rows; all of them have different keys. */
+  /** Selects rows of the table by a key that is unique among them. */
   readonly scope: RawBuilder<unknown>;
 };
 

@@ -5,7 +5,7 @@ import { DomainError, type DomainErrorCode, type ErrorDetails } from "./domain-e
 /** `print`: for designs. `photo`: of a review. */
 export type DecodedKind = "print" | "photo";
 
-/** Decodes a stranger's picture and encodes it again. Rejects with the kind's error for unusable ones. */
+/** Decodes and re-encodes an untrusted picture. Rejects with the kind's error if the picture is unusable. */
 export type DecodePicture = <Result>(kind: DecodedKind, bytes: Uint8Array) => Promise<Result>;
 
 export type PictureDecoder = { readonly decode: DecodePicture; close(): void };

@@ -5,20 +5,20 @@ import { DomainError } from "./domain-error.js";
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** Whether a shell asks for itself, that is for a page that guests share, and no limit by address applies. */
+    /** True if a shell calls for a page that guests share: no visitor is named, and no limit by address applies. */
     isAskedByShell(request: FastifyRequest): boolean;
   }
 }
 
-/** Many times what an office of some hundred people behind one address asks for. */
+/** Far more than an office of a hundred people behind one address needs. */
 export const REQUESTS_PER_MINUTE = 6000;
 
-/** Of routes of which a page asks for dozens. */
+/** For routes that a page calls dozens of times. */
 export const UNLIMITED = { config: { rateLimit: false } } as const;
 
 export type RequestLimit = {
   readonly requestsPerMinute: number;
-  /** As the server's: addresses or CIDR ranges. */
+  /** Addresses or CIDR ranges. */
   readonly trustedShells: readonly string[];
 };
 

@@ -1,25 +1,26 @@
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 const TICKED = /^(?:checkbox|radio)$/;
-/** Their value isn't their default, though nobody has touched them, or can't be set. */
+/** Fields whose value differs from their default even if untouched, or can't be set. */
 const NO_TEXT = /^(?:file|range|color)$/;
 
 /**
- * What was chosen and typed in a slot before it hydrates. React takes a field as it finds it, so without an event it
- * would show one thing and know another. Call before React touches the slot, and what it returns once it has hydrated.
+ * Reads what was chosen and typed in a slot before it hydrates. React fires no event for a field that already differs
+ * from its default, so the page would show one value and the state hold another. Call this before React touches the
+ * slot, and the returned function once the slot has hydrated.
  */
 export function takeChoices(container: HTMLElement): () => void {
   const fields = [...container.querySelectorAll<Field>("input, select, textarea")];
-  // Before any is put back, which changes the other radio buttons of its group.
+  // Read all first: resetting one radio button changes the others of its group.
   const ticks = fields.map((field) => "checked" in field && field.checked);
   const choices = fields.map((field, index) => takeChoice(field, ticks[index] === true)).filter(isChoice);
   return () => {
-    // All are read first: with the first event React puts the others back.
+    // Read all first: at the first event, React resets the others.
     for (const announce of choices.map((read) => read())) announce();
   };
 }
 
-/** Reads the field when the slot has hydrated, and returns what tells React. */
+/** Reads the field after hydration, and returns a function that fires the event for React. */
 type Choice = () => () => void;
 
 function isChoice(choice: Choice | undefined): choice is Choice {
@@ -36,7 +37,7 @@ function takeChoice(field: Field, isTicked: boolean): Choice | undefined {
 function takeSelection(field: HTMLSelectElement): Choice | undefined {
   const options = [...field.options];
   const { selectedIndex } = field;
-  // A list without a default begins with its first option.
+  // A list without a default starts with its first option.
   const byDefault = Math.max(
     0,
     options.findIndex(({ defaultSelected }) => defaultSelected),
@@ -48,19 +49,23 @@ function takeSelection(field: HTMLSelectElement): Choice | undefined {
   };
 }
 
-/** Puts it back, and presses it later unless it is so by then: a list kept in the browser may have ticked it. */
+/**
+ * Resets the field now and clicks it later, unless it has been ticked by then, such as from a list kept in the browser.
+ */
 function takeTick(field: HTMLInputElement, checked: boolean): Choice | undefined {
   const { type, defaultChecked } = field;
   if (checked === defaultChecked) return undefined;
   field.checked = defaultChecked;
-  // Of radio buttons the chosen one speaks for all.
+  // In a group of radio buttons, only the chosen one fires an event.
   if (type === "radio" && !checked) return undefined;
   return () => () => {
     if (field.checked !== checked) field.click();
   };
 }
 
-/** The shopper may still be typing, so it stays as it is. React compares with what a script has set last. */
+/**
+ * Keeps text and selection, as the shopper may still be typing. React compares with the value that a script set last.
+ */
 function readText(field: HTMLInputElement | HTMLTextAreaElement): () => void {
   const { value, selectionStart, selectionEnd } = field;
   return () => {

@@ -11,11 +11,11 @@ export type Waiting = {
   timer: NodeJS.Timeout | undefined;
 };
 
-/** Jobs that wait for a renderer; each is answered once its time is over. */
+/** Jobs that wait for a renderer. A job that waits too long is answered as late. */
 export type JobQueue = {
   add(waiting: Waiting, place: "first" | "last"): void;
   head(): Waiting | undefined;
-  /** Takes the head out. Its time no longer runs. */
+  /** Removes the head and stops its timer. */
   shift(): void;
   /** Answers all jobs. */
   answerAll(answer: RendererAnswer): void;
@@ -44,7 +44,9 @@ export function createJobQueue(label: string, now: () => number): JobQueue {
       if (Number.isFinite(left)) {
         own.timer = setTimeout(() => {
           queue.splice(queue.indexOf(own), 1);
-          own.answer(failure("queue-late", `The renderer of ${label} did not get to it within ${Math.round(left)} ms`));
+          own.answer(
+            failure("queue-late", `The renderer of ${label} did not start the job within ${Math.round(left)} ms`),
+          );
         }, left);
       }
       if (place === "first") queue.unshift(own);

@@ -15,7 +15,7 @@ export type RunningJobs = {
    */
   requeue(reason: string, isLate: boolean): void;
   answerAll(answer: RendererAnswer): void;
-  /** True while a job may be hanging, or it has to be found out which one did. */
+  /** True while a job may be hanging, or while jobs run alone to find the one that hung. */
   isInDoubt(): boolean;
   /** Ends the doubt about a process that has been replaced. */
   resume(): void;

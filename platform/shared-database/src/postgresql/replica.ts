@@ -40,7 +40,7 @@ export type ReplicaOptions = {
   readonly primaryAddress: ServerAddress;
 };
 
-/** Doesn't wait for a connection, so a process also starts while the replica is away. */
+/** Doesn't wait for a connection, so a process also starts while the replica is unavailable. */
 export function openReplica({ address, maxConnections, primary, primaryAddress }: ReplicaOptions): OpenedReplica {
   const timeouts = { query_timeout: READ_TIMEOUT_MS, connectionTimeoutMillis: READ_TIMEOUT_MS };
   const replica = createPostgresqlPool(address, { max: maxConnections, ...timeouts });

@@ -4,13 +4,13 @@ import { join } from "node:path";
 import { loadDatabaseTemplate } from "../embedded/database-template.js";
 import { ancestors } from "./find-postgres-binaries.js";
 
-/** For the template of an empty embedded database, kept between runs: in the nearest `node_modules`. */
+/** Folder for the template of an empty embedded database, kept between runs in the nearest `node_modules`. */
 export function templateFolder(): string {
   const root = ancestors(process.cwd()).find((folder) => existsSync(join(folder, "node_modules")));
   return join(root ?? process.cwd(), "node_modules", ".cache", "shared-database");
 }
 
-/** Lets the first start of a service on `dataDirectory` use that template: making another takes seconds of CPU time. */
+/** Links the template into `dataDirectory`, which saves a service's first start seconds of CPU time. */
 export async function shareTemplate(dataDirectory: string): Promise<void> {
   await loadDatabaseTemplate(templateFolder());
   await mkdir(dataDirectory, { recursive: true });

@@ -12,7 +12,7 @@ const facts: AnalyticsFacts = {
 const state = { traceId: "trace", viewToken: "token", lock: { id: "lock" } };
 const sendBeacon = jest.fn<Navigator["sendBeacon"]>(() => true);
 
-/** The page is made ahead of being shown. */
+/** The page is prerendered. */
 function openAhead(cookie: string) {
   document.cookie = cookie;
   Object.assign(document, { prerendering: true });
@@ -74,7 +74,7 @@ it.each([
   expect(sendBeacon).toHaveBeenCalledTimes(count);
 });
 
-describe("a page made ahead", () => {
+describe("a prerendered page", () => {
   it("sends nothing until it is shown, and then its view", () => {
     openAhead(ACCEPTED);
     jest.runAllTimers();

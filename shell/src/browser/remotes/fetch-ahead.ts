@@ -3,8 +3,8 @@ import type { PageStateRelease } from "shared-contracts";
 type Connection = { readonly saveData?: boolean };
 
 /**
- * Downloads the scripts of slots that wait, one at a time, into the browser's cache. None of them runs, and what can't
- * be had now is asked for again by its slot.
+ * Downloads the scripts of waiting slots into the browser's cache, one at a time, without running them. If a download
+ * fails, the slot requests the script again when it needs it.
  */
 export async function fetchAhead(
   { fetch, navigator }: Window & typeof globalThis,

@@ -37,7 +37,7 @@ export type PageDictionariesOptions = {
 const KEPT = 8;
 type Entry = { dictionary?: CompressionDictionary; made?: Promise<void> };
 
-/** Before a failed sample page is tried again. */
+/** Delay before a failed sample page is retried. */
 const RETRY_MS = 30_000;
 
 /**
@@ -56,7 +56,7 @@ export function createPageDictionaries({ renderSample, log }: PageDictionariesOp
     } catch (error) {
       // Pages are compressed without it.
       byLock.set(live.lock.id, entry, { ttl: RETRY_MS });
-      log.warn({ pageLock: live.lock.id, error: String(error) }, "No dictionary for pages of this lock");
+      log.warn({ pageLock: live.lock.id, error: String(error) }, "Failed to make the page dictionary");
     }
   }
 

@@ -32,7 +32,7 @@ export async function* joinParts(parts: PageParts): AsyncGenerator<Buffer> {
       if (step?.done) return;
     }
   } finally {
-    // A browser that has left: whoever makes the parts stops, and nobody hears of an error in the next one.
+    // The browser has left: stop producing parts, and ignore an error in the next one.
     coming.catch(() => undefined);
     void iterator.return(undefined).catch(() => undefined);
   }

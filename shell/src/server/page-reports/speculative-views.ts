@@ -4,7 +4,7 @@ import { LRUCache } from "lru-cache";
 export type SpeculativeViews = {
   /** `count` is called with the page's first report, if the page is shown. */
   hold(traceId: string, count: (report: FastifyRequest) => void): void;
-  /** A page that is shown sent a report. */
+  /** A shown page sent a report. */
   shown(report: FastifyRequest, traceId: string): void;
 };
 

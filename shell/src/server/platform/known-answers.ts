@@ -4,20 +4,20 @@ import { freezeDeep } from "./once-per-value.js";
 import type { RequestedRecently } from "./requested-recently.js";
 
 /**
- * Parses bodies of answers. Equal bodies give the same value, frozen, so what is made from it alone is made once as
- * well (`oncePerValue`). Throws a `SyntaxError` if the body isn't JSON.
+ * Parses response bodies. Equal bodies give the same frozen value, so that `oncePerValue` can cache what is derived
+ * from it. Throws a `SyntaxError` if the body isn't JSON.
  */
 export type ParseAnswer = (body: Buffer) => unknown;
 
 export const parseEachAnswer: ParseAnswer = (body) => JSON.parse(body.toString("utf8")) as unknown;
 
-/** Of a value with what is made from it, per byte of its JSON. */
-const BYTES_PER_BYTE = 8;
+/** Memory for a value and what is derived from it, per byte of its JSON. */
+const BYTES_PER_JSON_BYTE = 8;
 
 export type KnownAnswersOptions = {
-  /** Of memory for values; with 0, each body is parsed. */
+  /** Memory for values; with 0, every body is parsed. */
   readonly bytes: number;
-  /** Whether an equal body came a while ago: what came once may never come again. */
+  /** Whether an equal body came recently. A body seen only once isn't kept. */
   readonly requestedRecently: RequestedRecently;
 };
 
@@ -33,7 +33,7 @@ export function createKnownAnswers({ bytes, requestedRecently }: KnownAnswersOpt
     if (found) return found.value;
     if (!requestedRecently(key)) return parseEachAnswer(body);
     const value = freezeDeep(parseEachAnswer(body));
-    known.set(key, { value, size: (body.length + key.length) * BYTES_PER_BYTE });
+    known.set(key, { value, size: (body.length + key.length) * BYTES_PER_JSON_BYTE });
     return value;
   };
 }

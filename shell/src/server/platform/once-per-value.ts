@@ -1,6 +1,6 @@
 /**
- * Makes something of a frozen value once, and keeps it for as long as the value. Other values may change, so of those
- * it is made each time. `make` must depend on its argument alone.
+ * Caches the result of `make` for each frozen value, for as long as the value lives. Values that aren't frozen may
+ * change, so for those it is called each time. `make` must depend on its argument alone.
  */
 export function oncePerValue<Value, Result>(make: (value: Value) => Result): (value: Value) => Result {
   const made = new WeakMap<object, { readonly result: Result }>();
@@ -14,7 +14,7 @@ export function oncePerValue<Value, Result>(make: (value: Value) => Result): (va
   };
 }
 
-/** Whether the value is one that is shared between views (`freezeDeep`). */
+/** True for values that views share (`freezeDeep`). */
 export function isFrozenObject(value: unknown): value is object {
   return typeof value === "object" && value !== null && Object.isFrozen(value);
 }

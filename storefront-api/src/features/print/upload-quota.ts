@@ -5,12 +5,10 @@ import type { PrintOwner } from "./print-owner.js";
 
 const MEGABYTE = 1024 * 1024;
 
-/**
- * Of one visitor. Deleted files count, too, as long as they can be restored: else deleting would make room for ever.
- */
+/** Per visitor. Deleted files count while they can be restored; otherwise there would be no limit. */
 export const UPLOAD_QUOTA = { files: 200, bytes: 500 * MEGABYTE, bytesWithDeleted: 1000 * MEGABYTE };
 
-/** Throws `too-many-files` if the visitor has as many uploads, or bytes of them, as one may have. */
+/** Throws `too-many-files` if the visitor's uploads have reached a limit. */
 export async function requireRoom(
   database: StorefrontDatabase,
   { tenant, visitorKey }: Pick<PrintOwner, "tenant" | "visitorKey">,

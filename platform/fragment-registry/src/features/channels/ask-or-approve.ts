@@ -36,9 +36,7 @@ type Asking = {
   readonly person: string;
 };
 
-/**
- * Of promotions to stable that take two people: those that wait, which are none once another person has asked for all.
- */
+/** For promotions to stable that need two people: returns those still waiting; none if another person requested all. */
 export async function askOrApprove(
   { audit, releases, stableApprovals }: ApprovalDependencies,
   promotions: readonly AskedPromotion[],
