@@ -1,12 +1,11 @@
 import styled from "@emotion/styled";
 import type { FragmentStoreInput } from "fragment-kit";
-import { useCallback, useRef, useState } from "react";
+import { Component, useCallback, useRef, useState, type PropsWithChildren, type ReactNode } from "react";
 import { createPortal } from "react-dom";
 import { Provider } from "react-redux";
 import { Button, Message, Spinner } from "shared-ui";
 import type { QuickViewParts } from "./quick-view.js";
 import { selectQueryWriter } from "../selection/selectors.js";
-import { QuickViewBoundary } from "../quick-view/boundary.js";
 import { QuickBuy } from "./quick-buy.js";
 import { startQuickViewListeners } from "../quick-view/listeners.js";
 import { toItemUrl } from "../quick-view/rule.js";
@@ -98,4 +97,17 @@ function ItemArea({ itemId, parts }: Omit<QuickViewAreaProps, "areaId">) {
       </div>
     </Stack>
   );
+}
+
+/** An error in the quick view must not take the page's own buy box with it. */
+class QuickViewBoundary extends Component<PropsWithChildren<{ fallback: ReactNode }>, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    return this.state.failed ? this.props.fallback : this.props.children;
+  }
 }

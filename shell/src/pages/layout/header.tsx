@@ -5,6 +5,7 @@ import {
   isLoggedIn,
   selectHomePath,
   shellTexts,
+  type Tenant,
   type VisitorContext,
 } from "shared-contracts";
 import { toSignInUrl } from "shared-contracts/commerce";
@@ -13,7 +14,7 @@ import { toAccountLinks } from "../rules/account-links.js";
 import { ACCOUNT_SIGN_OUT_ACTION } from "../rules/form-actions.js";
 import { headerTexts } from "../rules/header.texts.js";
 import { selectDepartmentsPath } from "../rules/departments-path.js";
-import { Logo } from "./logo.js";
+import { LOGO_MARK } from "./logo-mark.js";
 
 export type HeaderProps = {
   context: VisitorContext;
@@ -174,4 +175,22 @@ function toCartLabel({ tenant }: Pick<VisitorContext, "tenant">, count: number |
   const { cart, cartCount } = shellTexts[tenant];
   if (count === undefined) return cart;
   return count === 1 ? `${cart}, 1 item` : formatText(cartCount, { n: count });
+}
+
+/** The mark and the store's name as text, so that it can be read, found and enlarged. A tenant's suffix follows. */
+function Logo({ tenant }: { tenant: Tenant }) {
+  const { storeName: shop } = shellTexts.retail;
+  const { storeName } = shellTexts[tenant];
+  const tenantWord = storeName.startsWith(`${shop} `) ? storeName.slice(shop.length) : "";
+  return (
+    <>
+      <svg viewBox="9 5 15 22" aria-hidden="true">
+        <path fill="currentColor" fillRule="evenodd" d={LOGO_MARK} />
+      </svg>
+      <span>
+        {tenantWord ? shop : storeName}
+        {tenantWord && <small>{tenantWord}</small>}
+      </span>
+    </>
+  );
 }

@@ -1,5 +1,4 @@
-import { shellTexts, type CallFailure, type ErrorPage, type Tenant } from "shared-contracts";
-import { errorTexts } from "./error.texts.js";
+import { shellTexts, type CallFailure, type ErrorPage, type Tenant, type TextTable } from "shared-contracts";
 
 const DEFAULT_ERROR_STATUS = 500;
 
@@ -33,6 +32,17 @@ export function toErrorHeading(
   if (responseStatusCode !== 404) return errorTitle;
   return isAboutItem ? productNotFoundTitle : pageNotFoundTitle;
 }
+
+const retail = {
+  productGone:
+    "It may no longer be sold, or the link has a typing mistake. Search for it by name or item number, or look through our departments.",
+  pageGone:
+    "The link may have a typing mistake, or the page has moved. Search for what you need, or look through our departments.",
+  unavailable: "Our shop can't answer right now. Your cart is safe. Please try again in a moment.",
+  failed: "Your cart is safe. Please try again, or start from our home page.",
+};
+
+const errorTexts: TextTable<keyof typeof retail> = { retail, business: retail };
 
 /** Possible causes and what to do. */
 export function describeError(

@@ -1,6 +1,5 @@
-import { formatText, type Tenant } from "shared-contracts";
+import { formatText, type Tenant, type TextTable } from "shared-contracts";
 import { PASSWORD_LENGTH } from "shared-contracts/constants";
-import { passwordTexts } from "../rules/password.texts.js";
 
 export type PasswordFieldProps = {
   tenant: Tenant;
@@ -9,6 +8,18 @@ export type PasswordFieldProps = {
   /** Id of the message that explains why the form was rejected. */
   failureId?: string | undefined;
 };
+
+const retail = {
+  password: "Password",
+  rule: "At least {n} characters. It can't contain the name in your email, or be one or two characters repeated.",
+  show: "Show password",
+  tooShort: "{n} more characters needed.",
+  tooSimple: "Too easy to guess: it contains the name in your email, or repeats the same characters.",
+  good: "Good. A longer one is even better.",
+  strong: "Strong.",
+};
+
+const passwordTexts: TextTable<keyof typeof retail> = { retail, business: retail };
 
 const FIELD_ID = "password";
 const RULE_ID = "password-rule";
