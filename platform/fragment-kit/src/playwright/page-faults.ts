@@ -14,14 +14,10 @@ export type FaultAnswer = {
 export type PageFaults = {
   /** Fails requests for the fragment's files, with `status` or by closing the connection. */
   blockRemote(fragment: string, status?: number): Promise<void>;
-  /** Delays the fragment's files by `ms` milliseconds. */
-  delayRemote(fragment: string, ms: number): Promise<void>;
   /** Never answers requests for the fragment's files. */
   hangRemote(fragment: string): Promise<void>;
   /** Fails a call made by the browser with this status. Calls that the server makes for a slot are unaffected. */
   failCall(call: CallRoute, status?: number): Promise<void>;
-  /** Delays the response to a call made by the browser by `ms` milliseconds. */
-  delayCall(call: CallRoute, ms: number): Promise<void>;
   /** Removes all faults. */
   clear(): Promise<void>;
 };
@@ -40,10 +36,8 @@ export function createPageFaults(context: BrowserContext, issues: PageIssues): P
   }
   return {
     blockRemote: (fragment, status) => answerFiles(fragment, status === undefined ? { abort: true } : { status }),
-    delayRemote: (fragment, after) => answerFiles(fragment, { after }),
     hangRemote: (fragment) => answerFiles(fragment, { after: Infinity }),
     failCall: (call, status = 500) => answerCall(call, { status }),
-    delayCall: (call, after) => answerCall(call, { after }),
     clear: () => context.unrouteAll({ behavior: "ignoreErrors" }),
   };
 }

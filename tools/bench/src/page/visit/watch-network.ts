@@ -6,7 +6,6 @@ export type Download = {
   /** Transfer size in bytes; 0 from the cache. */
   bytes: number;
   /** Milliseconds since the document request. */
-  readonly sentAt: number;
   finishedAt: number;
   /** Length of the chain of sequential requests up to and including this one. */
   readonly depth: number;
@@ -40,8 +39,7 @@ export async function watchNetwork(session: CDPSession): Promise<NetworkWatch> {
     lastChange = performance.now();
     const depth = depthOf.get(request.url) ?? 1 + parentDepth(initiator, depthOf);
     depthOf.set(request.url, depth);
-    const sentAt = (timestamp - documentSentAt) * 1000;
-    byId.set(requestId, { url: request.url, kind: type ?? "Other", bytes: 0, sentAt, finishedAt: Infinity, depth });
+    byId.set(requestId, { url: request.url, kind: type ?? "Other", bytes: 0, finishedAt: Infinity, depth });
   });
   session.on("Network.responseReceived", ({ requestId, response }) => {
     const download = byId.get(requestId);
