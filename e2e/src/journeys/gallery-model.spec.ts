@@ -75,4 +75,6 @@ test("without the gallery's code, its links open the media files", async ({ visi
     .first()
     .click();
   await page.waitForURL(/\/images\//);
+  // An error of the picture's document, such as a skipped transition, is reported within a frame.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 });

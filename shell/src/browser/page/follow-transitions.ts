@@ -1,10 +1,17 @@
+/** URLs of pictures, documents and calls. */
+const NOT_A_PAGE = /^[^?#]*\/(?:api|images)\//;
+
 /**
- * A transition to the next page is skipped when the window is resized, hidden or led elsewhere meanwhile. That isn't an
- * error, but Chromium reports it as an unhandled rejection, even of a transition that no event gives.
+ * A transition to the next page is skipped if the window is resized, hidden or navigated elsewhere meanwhile. That isn't
+ * an error, but Chromium reports it as an unhandled rejection. It also skips a transition to a document that doesn't opt
+ * in, such as a picture, and reports that in the new document, where no script can handle it. So skip it before.
  */
 export function followTransitions(view: Window): void {
   view.addEventListener("unhandledrejection", (event) => {
     const { name, message } = (event.reason ?? {}) as Partial<Error>;
     if (name === "AbortError" && message?.startsWith("Transition")) event.preventDefault();
+  });
+  view.addEventListener("pageswap", ({ viewTransition, activation }) => {
+    if (NOT_A_PAGE.test(activation?.entry?.url ?? "")) viewTransition?.skipTransition();
   });
 }
