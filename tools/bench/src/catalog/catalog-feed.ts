@@ -1,4 +1,5 @@
-import { writeProductFeed } from "../system/write-product-feed.js";
+import { join } from "node:path";
+import { writeFeedFile } from "../system/write-feed-file.js";
 
 const KINDS = [
   "Paper",
@@ -16,19 +17,16 @@ const COLORS = ["Blue", "Red", "Green", "Black", "White", "Yellow", "Gray"] as c
 const CLASS_SIZE = 100;
 
 /** Products `from` to `to`, in classes of a hundred; the same on every run. */
-export function writeCatalogFeed(folder: string, from: number, to: number): Promise<void> {
-  return writeProductFeed(folder, { from, to, toProduct, onHand: () => 500 });
+export async function writeCatalogFeed(folder: string, from: number, to: number): Promise<void> {
+  await writeFeedFile(join(folder, "products.ndjson"), { from, to }, toProduct);
+  const toStock = (number: number) => ({ itemId: toItemId(number), onHand: 500 });
+  await writeFeedFile(join(folder, "inventory.ndjson"), { from, to }, toStock);
 }
 
 /** Writes a feed of offers that change the prices of the first `count` products. */
-export async function writePriceFeed(folder: string, count: number): Promise<void> {
-  mkdirSync(folder, { recursive: true });
-  const offers = createWriteStream(join(folder, "offers.ndjson"));
-  for (let number = 1; number <= count; number += 1)
-    if (!offers.write(`${JSON.stringify({ itemId: toItemId(number), price: 100 + (number % 90) })}\n`))
-      await once(offers, "drain");
-  offers.end();
-  await once(offers, "finish");
+export function writePriceFeed(folder: string, count: number): Promise<void> {
+  const toOffer = (number: number) => ({ itemId: toItemId(number), price: 100 + (number % 90) });
+  return writeFeedFile(join(folder, "offers.ndjson"), { from: 1, to: count }, toOffer);
 }
 
 export function toItemId(number: number): string {

@@ -1,5 +1,6 @@
+import { join } from "node:path";
 import { randomFrom } from "shared-contracts/fixtures";
-import { writeProductFeed } from "../system/write-product-feed.js";
+import { writeFeedFile } from "../system/write-feed-file.js";
 import { COLORS, createNames, KINDS, pick, pickCommon, QUALITIES, SENTENCES, SIZES } from "./search-words.js";
 
 export const BRANDS = createNames(400, 11);
@@ -7,8 +8,10 @@ export const BRANDS = createNames(400, 11);
 export const SERIES = createNames(2000, 12);
 
 /** Products `from` to `to`, one of eight out of stock; the same on every run. */
-export function writeSearchFeed(folder: string, from: number, to: number): Promise<void> {
-  return writeProductFeed(folder, { from, to, toProduct, onHand: (number) => (number % 8 === 0 ? 0 : 500) });
+export async function writeSearchFeed(folder: string, from: number, to: number): Promise<void> {
+  await writeFeedFile(join(folder, "products.ndjson"), { from, to }, toProduct);
+  const toStock = (number: number) => ({ itemId: toItemId(number), onHand: number % 8 === 0 ? 0 : 500 });
+  await writeFeedFile(join(folder, "inventory.ndjson"), { from, to }, toStock);
 }
 
 export function toItemId(number: number): string {
