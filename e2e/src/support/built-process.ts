@@ -17,6 +17,12 @@ export type BuiltProcess = {
 /** Environment variables that would point a private system to other data. */
 const NOT_INHERITED = { DATABASE_URL: "", TEST_HOOKS: "0", SEED_FEED: "" };
 
+/** Clean up if the test runner dies. */
+const endsWithRunner = new Set<() => void>();
+process.once("exit", () => {
+  for (const end of endsWithRunner) end();
+});
+
 /**
  * Runs a program with Node in `root`, the checkout whose builds it takes (this one by default). A terminal sends
  * signals to all processes of a group: with `asTerminal` the program gets its own group, and `end` does the same.
@@ -43,10 +49,9 @@ export function runBuilt(
       resolve({ code, signal });
     }),
   );
-  // Clean up if the test runner dies.
   const endWithRunner = () => send("SIGKILL");
-  process.once("exit", endWithRunner);
-  void ended.then(() => process.off("exit", endWithRunner));
+  endsWithRunner.add(endWithRunner);
+  void ended.then(() => endsWithRunner.delete(endWithRunner));
   return {
     pid,
     lines,
