@@ -1,5 +1,4 @@
 import { parseItemId, type Product } from "shared-contracts";
-import { TEMPLATE_KEY_ITEM_ID } from "shared-contracts/constants";
 
 export type TemplateParts = NonNullable<Product["printOptions"]>;
 
@@ -8,6 +7,9 @@ export function joinTemplateKey({ color, sides, paperSize, paperType }: Template
   const key = [color, sides, paperSize, paperType].filter(Boolean).join("_");
   return key || undefined;
 }
+
+/** The only item whose hand-off has a template key: a configurable print product (AMB-43). */
+const TEMPLATE_KEY_ITEM_ID = "24580298";
 
 /** Only the one configurable print product has a template key. */
 export function selectTemplateKey(itemId: string, parts: TemplateParts | undefined): string | undefined {

@@ -48,7 +48,6 @@ export {
   PRINT_OPERATION_MODES,
   PRINT_RESULTS,
   PROOF_DOWNLOAD_PATHS,
-  TEMPLATE_KEY_ITEM_ID,
   type PrintResult,
 } from "./print.js";
 export { DEFAULT_PURCHASE_OPTION, PURCHASE_OPTIONS, SELECTABLE_PURCHASE_OPTIONS } from "./purchase-options.js";

@@ -1,5 +1,3 @@
-/** The only item whose hand-off has a template key: a configurable print product (AMB-43). */
-export const TEMPLATE_KEY_ITEM_ID = "24580298";
 /** `tpvId` of design projects, compared as text (AMB-23). */
 export const DESIGN_PROJECT_TPV_ID = "20";
 
