@@ -64,3 +64,23 @@ it("lists returns, warranty, payment and seller, also for guests", async () => {
   expect(screen.getByText("Pay by invoice")).toBeTruthy();
   expect(screen.getByText("Sold by Paper & Pine")).toBeTruthy();
 });
+
+it.each([
+  ["software", { isESD: true }],
+  ["what comes by email", { isEmailDelivery: true }],
+])("asks for no place to deliver %s to", async (_what, flags) => {
+  const { unmount } = await renderPurchase("buy-box", { item: createItem({}) });
+  expect(screen.getByText(/^Deliver to /)).toBeTruthy();
+  unmount();
+  await renderPurchase("buy-box", { item: createItem({ product: { flags } }) });
+  expect(screen.queryByText(/^Deliver to /)).toBeNull();
+});
+
+it("promises no returns of discontinued items", async () => {
+  const visitor = createGuest("retail", { settings: { returnDays: 30 } });
+  const { unmount } = await renderPurchase("buy-box", { item: createItem({}), visitor });
+  expect(await screen.findByText(/^Returns within 30 days/)).toBeTruthy();
+  unmount();
+  await renderPurchase("buy-box", { item: createItem({ restrictionDetails: { type: "DISCONTINUED" } }), visitor });
+  expect(screen.queryByText(/^Returns within/)).toBeNull();
+});

@@ -1,7 +1,13 @@
 import styled from "@emotion/styled";
 import { useEffect, useState, type SubmitEvent } from "react";
 import { DELIVERY_ROUTES, deliveryTexts, formatText, hidesBrandElements, STORE_NAMES } from "shared-contracts";
-import { decideReturns, describeReturns, describeStorePickup, selectNextDayMessage } from "shared-contracts/commerce";
+import {
+  decideReturns,
+  describeReturns,
+  describeStorePickup,
+  selectNextDayMessage,
+  type DeliveryLabel,
+} from "shared-contracts/commerce";
 import {
   Button,
   Link,
@@ -16,6 +22,7 @@ import {
 } from "shared-ui";
 import { toReturnPath } from "../address/rule.js";
 import { selectUrl } from "../address/slice.js";
+import { decideAvailability } from "../availability/selectors.js";
 import { decideHandlingFee } from "../fees/selectors.js";
 import { selectItem } from "../item/slice.js";
 import { usePurchase, usePurchaseDispatch } from "../purchase-hooks.js";
@@ -53,6 +60,9 @@ const Form = styled.form`
 /** Name of the specification that is repeated near the purchase button. */
 const WARRANTY = "Warranty";
 
+/** Delivered to no place. */
+const PLACELESS: readonly DeliveryLabel[] = ["softwareDownload", "emailDelivery"];
+
 export type DeliveryPromiseProps = {
   /** Whether the shopper can change the location here. */
   isChangeable?: boolean;
@@ -77,7 +87,7 @@ export function DeliveryPromise({ isChangeable = true }: DeliveryPromiseProps) {
           {lines.map((line) => (
             <Line key={line}>{line}</Line>
           ))}
-          {isChangeable && <Location />}
+          {isChangeable && !PLACELESS.includes(delivery.label) && <Location />}
         </div>
       </li>
       {pickup && (
@@ -100,7 +110,9 @@ export function ServicePromises() {
   const item = usePurchase(selectItem);
   const context = usePurchase(selectContext);
   const { tenant, links, settings } = context;
-  const returns = item && decideReturns(item, context);
+  // Nobody will return what can't be bought any more.
+  const isGone = usePurchase(decideAvailability)?.schemaOrg === "Discontinued";
+  const returns = item && !isGone ? decideReturns(item, context) : undefined;
   const warranty = item?.product.specifications?.find(({ name }) => name === WARRANTY);
   const texts = deliveryTexts[tenant];
   return (
