@@ -79,8 +79,9 @@ async function findFaults(
   const layout = scheme === "light" ? await findLayoutFaults(page) : [];
   const isWidest = size === sizes.at(-1);
   const isChecked = isWidest || (size === sizes[0] && scheme === "light");
-  // Axe is a script.
-  if (!isChecked || state.browser?.javaScript === false) return layout;
+  const { javaScript = true, forcedColors } = state.browser ?? {};
+  // Axe is a script, and doesn't see the colors that browsers force on a page.
+  if (!isChecked || !javaScript || (forcedColors && scheme === "dark")) return layout;
   await settle(page);
   return [...layout, ...(await findViolations(page, scheme === "light" ? "all" : "colors"))];
 }
