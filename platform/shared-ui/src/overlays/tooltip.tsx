@@ -29,7 +29,7 @@ const Anchor = styled.span`
 const Bubble = styled.span`
   position: absolute;
   inset-block-end: calc(100% + 0.375rem);
-  inset-inline-start: 50%;
+  left: 50%;
   transform: translateX(-50%);
   z-index: var(--layer-tooltip);
   visibility: hidden;
