@@ -31,13 +31,24 @@ async function seePictures(page: Page): Promise<void> {
   );
 }
 
+/** Back to the top, where the sticky bar stays only if the main button is below the window. */
+async function returnToTop(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.waitForFunction(() => {
+    const button = document.querySelector("[data-slot=buy-box] form [type=submit]");
+    const isBelow = button !== null && button.getBoundingClientRect().bottom > innerHeight;
+    return isBelow === (document.querySelector("[data-edge][data-shown=true]") !== null);
+  });
+}
+
 for (const { file, itemId, visitor } of PICTURES) {
   test(file, async ({ visit }) => {
     const { page, openItem } = await visit(visitor);
     await openItem(itemId);
     await readMountedSlots(page, COMMON_SLOTS);
     await seePictures(page);
-    await page.evaluate(() => window.scrollTo(0, 0));
+    await returnToTop(page);
     await page.screenshot({ path: join(FOLDER, `${file}.png`), animations: "disabled" });
   });
 }
@@ -47,7 +58,7 @@ test("product-page-fragments", async ({ visit }) => {
   await openItem("100130");
   await readMountedSlots(page, COMMON_SLOTS);
   await seePictures(page);
-  await page.evaluate(() => window.scrollTo(0, 0));
+  await returnToTop(page);
   await outlineFragments(page);
   await page.screenshot({
     path: join(FOLDER, "product-page-fragments.png"),
