@@ -3,7 +3,7 @@ import { buildRelease, type BuildOptions } from "../build/build-release.js";
 import { buildPagePlan } from "../build/build-page-plan.js";
 import { FragmentError } from "../build/fragment-error.js";
 import { readFragmentProject } from "../build/fragment-project.js";
-import type { CommandOutput } from "./command-output.js";
+import { inFolder, type CommandOutput } from "./command-output.js";
 import { formatBytes } from "./format-bytes.js";
 
 /** `fragment build` */
@@ -23,7 +23,7 @@ export async function runBuild(options: Omit<BuildOptions, "onStep">, output: Co
   output.result({ name, version, folder: release.folder, files, slots: Object.keys(browser.exposes) }, [
     `${name}@${version} built in ${seconds} s: ${release.folder}`,
     ...files.map(({ path, bytes }) => `  ${formatBytes(bytes).padStart(9)}  ${path}`),
-    "Next: npx fragment publish",
+    `Next: ${inFolder(options.folder)} publish`,
   ]);
 }
 

@@ -34,3 +34,8 @@ export function reportError(error: unknown, json: boolean, { out, err }: OutputS
   if (!known && error instanceof Error && error.stack) err(`${error.stack}\n`);
   return exitCode;
 }
+
+/** The command for the same fragment: without `-C`, it would be for that of the working directory. */
+export function inFolder(folder: string): string {
+  return folder === "." ? "npx fragment" : `npx fragment -C ${folder}`;
+}

@@ -1,7 +1,7 @@
 import { toReleaseText } from "shared-contracts";
 import { readFragmentProject } from "../build/fragment-project.js";
 import { readSigningKey, signText } from "./access-commands.js";
-import type { CommandOutput } from "./command-output.js";
+import { inFolder, type CommandOutput } from "./command-output.js";
 import { formatBytes } from "./format-bytes.js";
 import { createRegistryClient } from "./registry-client.js";
 import type { RegistryConnection } from "./registry-connection.js";
@@ -29,7 +29,7 @@ export async function runPublish(
     [
       `${name}@${version} ${created ? "published to" : "was already at"} ${connection.url}`,
       isSigned
-        ? `Next: npx fragment promote ${version}`
+        ? `Next: ${inFolder(folder)} promote ${version}`
         : "It is unsigned, so it can't be promoted. Publish again with FRAGMENT_SIGNING_KEY or --signing-key.",
     ],
   );

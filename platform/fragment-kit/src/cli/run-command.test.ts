@@ -139,7 +139,7 @@ describe("fragment publish", () => {
     expect(await run(["keys", "create", "--out", file], {})).toBe(EXIT_CODES["signing-key-invalid"]);
 
     expect(await run(["publish"], { FRAGMENT_TOKEN: "secret", FRAGMENT_SIGNING_KEY: file })).toBe(0);
-    expect(printed.out).toContain("Next: npx fragment promote 1.1.0");
+    expect(printed.out).toContain(`Next: npx fragment -C ${folder} promote 1.1.0`);
     const secret = readFileSync(file, "utf8");
     expect(await run(["publish"], { FRAGMENT_TOKEN: "secret", FRAGMENT_SIGNING_KEY: secret })).toBe(0);
     expect(requests.at(-1)?.body).toEqual(requests[1]?.body);
