@@ -7,7 +7,8 @@ const NO_FEE = "No delivery fee";
 
 async function deliveryLines(visitor: Visitor, itemId: string, query = "") {
   const lines = (await visitProduct(visitor, itemId, { clock: CLOCK, query })).lines("buy-box");
-  const end = lines.findIndex((line) => /^(Deliver|Ship) to /.test(line));
+  // What needs no address has no place to change.
+  const end = lines.findIndex((line) => /^(Deliver|Ship) to |^Share$/.test(line));
   const label = lines.slice(0, end).findLastIndex((line) => LABELS.includes(line));
   return lines.slice(label, end);
 }
