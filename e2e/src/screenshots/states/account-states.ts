@@ -1,6 +1,8 @@
 import { CART_PATH } from "shared-contracts/constants";
 import { GUESTS, itemPath, MEMBERS, withDefaults, type PageState } from "../page-state.js";
 
+/** Business accounts are requested. */
+const RETAIL_GUEST = { ...GUESTS, business: [] };
 const BACK = `returnTo=${encodeURIComponent(`${itemPath("100130")}?qty=2`)}`;
 
 /** What members have. */
@@ -25,6 +27,7 @@ const FORMS = withDefaults({ visitors: GUESTS, extent: "whole" }, [
   {
     name: "new account with a weak password",
     path: "/account/bc",
+    visitors: RETAIL_GUEST,
     act: async (page) => {
       await page.getByRole("textbox", { name: "Password" }).fill("apples");
       await page.getByText("4 more characters needed.").waitFor();
@@ -33,12 +36,13 @@ const FORMS = withDefaults({ visitors: GUESTS, extent: "whole" }, [
   {
     name: "new account with a shown password",
     path: "/account/bc",
+    visitors: RETAIL_GUEST,
     act: async (page) => {
       await page.getByRole("textbox", { name: "Password" }).fill("twelve apples and a pear");
       await page.getByRole("button", { name: "Show password" }).click();
     },
   },
-  { name: "new account with a taken address", path: "/account/bc?error=account-exists" },
+  { name: "new account with a taken address", path: "/account/bc?error=account-exists", visitors: RETAIL_GUEST },
   { name: "forgotten password", path: "/account/password" },
   { name: "mail with a link is on its way", path: "/account/password?sent=1" },
   { name: "choose a new password", path: "/account/password?token=abc" },
