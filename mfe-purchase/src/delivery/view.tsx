@@ -110,9 +110,8 @@ export function ServicePromises() {
   const item = usePurchase(selectItem);
   const context = usePurchase(selectContext);
   const { tenant, links, settings } = context;
-  // Nobody will return what can't be bought any more.
-  const isGone = usePurchase(decideAvailability)?.schemaOrg === "Discontinued";
-  const returns = item && !isGone ? decideReturns(item, context) : undefined;
+  const availability = usePurchase(decideAvailability);
+  const returns = item && availability && decideReturns(item, context, availability);
   const warranty = item?.product.specifications?.find(({ name }) => name === WARRANTY);
   const texts = deliveryTexts[tenant];
   return (

@@ -55,7 +55,7 @@ export {
   type QuantityError,
   type QuantityRange,
 } from "./quantity.js";
-export { decideReturns, describeReturns } from "./returns.js";
+export { decideReturns, describeReturns, type Returns } from "./returns.js";
 export { hasPackages, hasRestriction } from "./restrictions.js";
 export { toSignInUrl, type SignInReturn } from "./sign-in-address.js";
 export {

@@ -3,8 +3,9 @@ import { createItem, retailMember } from "../fixtures/index.js";
 import { decideReturns, describeReturns } from "./returns.js";
 
 const context = { settings: { ...retailMember.settings, returnDays: 30 } };
+const SOLD = { schemaOrg: "InStock" } as const;
 const shown = (product: object) => {
-  const returns = decideReturns(createItem({ product }), context);
+  const returns = decideReturns(createItem({ product }), context, SOLD);
   return returns && describeReturns(returns, "retail");
 };
 
@@ -23,6 +24,10 @@ describe("returns of an item", () => {
   });
 
   it("are not told of where the tenant says nothing", () => {
-    expect(decideReturns(createItem({}), { settings: { guestsMayBuy: false } })).toBeUndefined();
+    expect(decideReturns(createItem({}), { settings: { guestsMayBuy: false } }, SOLD)).toBeUndefined();
+  });
+
+  it("are not told of where the item can't be bought any more", () => {
+    expect(decideReturns(createItem({}), context, { schemaOrg: "Discontinued" })).toBeUndefined();
   });
 });

@@ -109,6 +109,11 @@ describe("delivery and returns in structured data", () => {
     if (days) expect(told).toContain(`"merchantReturnDays":${days}`);
   });
 
+  it("says nothing of returns of what can't be bought any more", () => {
+    expect(data(fixtures.discontinuedItem)).toHaveProperty("offers.availability", "https://schema.org/Discontinued");
+    expect(data(fixtures.discontinuedItem)).not.toHaveProperty("offers.hasMerchantReturnPolicy");
+  });
+
   it("says nothing of returns where the tenant says nothing", () => {
     expect(data(sellableItem, retailMember)).not.toHaveProperty("offers.hasMerchantReturnPolicy");
   });

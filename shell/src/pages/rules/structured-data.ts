@@ -18,6 +18,7 @@ import {
   toAppliedFees,
   toCents,
   toDollars,
+  type Returns,
 } from "shared-contracts/commerce";
 import { PRODUCT_PAGE_PATH } from "shared-contracts/constants";
 
@@ -33,6 +34,7 @@ export function toStructuredData(item: ProductItem, context: VisitorContext, ori
   if (!product.name) return undefined;
   const { option, quantity, price: view } = selectOffer(item, context);
   const price = getShownAmount(view);
+  const availability = decideAvailability({ item, context, option });
   const { rating, count } = product.review;
   const showsRating = areReviewsEnabled(context) && rating !== undefined && count !== undefined && count > 0;
   const pictures = listPictures(item).map((id) => toImageUrl(origin, id));
@@ -62,9 +64,9 @@ export function toStructuredData(item: ProductItem, context: VisitorContext, ori
         itemCondition: "https://schema.org/NewCondition",
         ...(product.url && { url: `${origin}${product.url}` }),
         seller: { "@type": "Organization", name: shellTexts[context.tenant].storeName },
-        availability: `https://schema.org/${decideAvailability({ item, context, option }).schemaOrg}`,
+        availability: `https://schema.org/${availability.schemaOrg}`,
         ...toShipping({ item, context, option, isEnhancedSelected: false, enhancedPrice: undefined }, price, quantity),
-        ...toReturnPolicy(item, context, origin),
+        ...toReturnPolicy(decideReturns(item, context, availability), context, origin),
       },
     }),
   };
@@ -98,8 +100,7 @@ function toShipping(facts: DeliveryFacts & { context: VisitorContext }, unitPric
   };
 }
 
-function toReturnPolicy(item: ProductItem, context: VisitorContext, origin: string): object {
-  const returns = decideReturns(item, context);
+function toReturnPolicy(returns: Returns | undefined, { links }: VisitorContext, origin: string): object {
   if (!returns) return {};
   const category = returns.days > 0 ? "MerchantReturnFiniteReturnWindow" : "MerchantReturnNotPermitted";
   return {
@@ -110,7 +111,7 @@ function toReturnPolicy(item: ProductItem, context: VisitorContext, origin: stri
       returnPolicyCategory: `https://schema.org/${category}`,
       ...(returns.days > 0 && { merchantReturnDays: returns.days }),
       ...(returns.free && { returnFees: "https://schema.org/FreeReturn" }),
-      merchantReturnLink: new URL(context.links.returnsPath, origin).href,
+      merchantReturnLink: new URL(links.returnsPath, origin).href,
     },
   };
 }
