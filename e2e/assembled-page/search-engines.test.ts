@@ -4,10 +4,12 @@ import { visitProduct } from "./support/page.js";
 
 const addressesOf = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = ""]) => address);
 
-it("robots.txt names the sitemap and keeps engines from carts and calls", async () => {
+it("robots.txt names the sitemap and keeps engines from private pages and calls", async () => {
   const { status, headers, text } = await ask("retail", "/robots.txt");
   expect([status, headers["content-type"]]).toEqual([200, "text/plain; charset=utf-8"]);
-  expect(text).toContain("Disallow: /cart\n");
+  expect(text).toContain("Disallow: /cart/\n");
+  expect(text).toContain("Disallow: /account\n");
+  expect(text).not.toContain("Disallow: /cart\n");
   expect(text).toMatch(/\nSitemap: http:\/\/[^/]+\/sitemap\.xml\n$/);
 });
 
@@ -28,7 +30,34 @@ it("the sitemap lists pages that answer, of this tenant only", async () => {
   expect(new URL(addressesOf(business.text)[0] ?? "").pathname).toBe("/idm");
 });
 
-it.each(["/", "/department/TRAIL-DP"])("%s has a description and its whole address", async (path) => {
+it.each(["retail", "business"] as const)(
+  "lets engines have the empty cart of %s, and leads none there",
+  async (tenant) => {
+    const { text } = await ask(tenant, "/cart?done=changed");
+    expect(text).not.toContain('name="robots"');
+    expect(text).not.toMatch(/<a(?![^>]*rel="nofollow")[^>]*href="\/cart"/);
+    expect(text).toMatch(/<title>Your cart at [^<]+<\/title>/);
+    expect(text).toMatch(/<link rel="canonical" href="http:\/\/[^/"]+\/cart">/);
+    expect((await ask(tenant, "/sitemap.xml")).text).not.toContain("/cart<");
+  },
+);
+
+it.each(["/account/signin", "/account/signup", "/account/password", "/search?q=paper"])(
+  "keeps %s from engines",
+  async (path) => {
+    expect((await ask("retail", path)).text).toContain('<meta name="robots" content="noindex">');
+  },
+);
+
+it.each([
+  ["retail", "private, no-cache"],
+  ["member", "no-store"],
+] as const)("lets no shared cache keep the cart of %s", async (visitor, cacheControl) => {
+  const { headers } = await ask(visitor, "/cart");
+  expect(headers["cache-control"]).toBe(cacheControl);
+});
+
+it.each(["/", "/department/TRAIL-DP", "/cart"])("%s has a description and its whole address", async (path) => {
   const { text } = await ask("retail", path);
   expect(text).toMatch(/<meta name="description" content="[^"]{40,}">/);
   expect(text).toMatch(new RegExp(`<link rel="canonical" href="http://[^/"]+${path}">`));

@@ -1,5 +1,5 @@
 import { formatText, shellTexts, type VisitorContext } from "shared-contracts";
-import { HELP_PAGE_PATHS, SERVICE_PAGE_PATHS } from "shared-contracts/constants";
+import { CART_PATH, HELP_PAGE_PATHS, SERVICE_PAGE_PATHS } from "shared-contracts/constants";
 import { toAccountLinks, type NamedLink } from "../rules/account-links.js";
 import { homeTexts } from "../rules/home.texts.js";
 import { privacyTexts } from "../rules/privacy.texts.js";
@@ -26,7 +26,7 @@ function toGroups(context: VisitorContext): readonly LinkGroup[] {
         { text: texts.departmentsHeading, href: selectDepartmentsPath(context) },
         { text: texts.printCenter, href: "/services/print/print-center" },
         ...toContentLinks(SERVICE_PAGE_PATHS),
-        { text: texts.cart, href: "/cart" },
+        { text: texts.cart, href: CART_PATH },
       ],
     },
     { heading: texts.footerAccount, links: toAccountLinks(context) },
@@ -65,7 +65,9 @@ export function Footer({ context, privacyPath }: FooterProps) {
             <ul>
               {links.map(({ text, href }) => (
                 <li key={href}>
-                  <a href={href}>{text}</a>
+                  <a href={href} {...(href === CART_PATH && { rel: "nofollow" })}>
+                    {text}
+                  </a>
                 </li>
               ))}
             </ul>

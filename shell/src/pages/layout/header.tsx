@@ -9,6 +9,7 @@ import {
   type VisitorContext,
 } from "shared-contracts";
 import { toSignInUrl } from "shared-contracts/commerce";
+import { CART_PATH } from "shared-contracts/constants";
 import { Button, CartIcon, ChevronDownIcon, ListIcon, PinIcon, SearchIcon, StoreIcon, UserIcon } from "shared-ui";
 import { toAccountLinks } from "../rules/account-links.js";
 import { ACCOUNT_SIGN_OUT_ACTION } from "../rules/form-actions.js";
@@ -72,7 +73,13 @@ export function Header({ context, cartCount, searchText, returnTo }: HeaderProps
                 <span>{texts.signIn}</span>
               </a>
             )}
-            <a id="cart-link" className="site-cart" href="/cart" aria-label={toCartLabel(context, cartCount)}>
+            <a
+              id="cart-link"
+              className="site-cart"
+              href={CART_PATH}
+              rel="nofollow"
+              aria-label={toCartLabel(context, cartCount)}
+            >
               <CartIcon />
               <span aria-hidden="true">{texts.cart}</span>
               <span id="cart-count" className="site-cart-count" aria-hidden="true">

@@ -1,6 +1,8 @@
 import type { TextTable } from "shared-contracts";
 
 const retail = {
+  title: "Your cart at {store}",
+  description: "The items in your cart, with prices, delivery and pickup, fees and the total before you order.",
   quantity: "Quantity",
   ofItem: "of {name}",
   update: "Update",

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import {
   CART_ROUTES,
   codeOfFailure,
+  formatText,
   isLoggedIn,
   ORDER_ROUTES,
   performCall,
@@ -16,6 +17,7 @@ import {
 } from "shared-contracts";
 import { CART_PATH } from "shared-contracts/constants";
 import { toCartView } from "../../pages/rules/analytics-facts.js";
+import { cartTexts } from "../../pages/rules/cart.texts.js";
 import { CART_LIMITS, selectCartNotice, toRefusedItems, type CartOutcome } from "../../pages/rules/cart-notice.js";
 import {
   CART_CHANGE_ACTION,
@@ -177,7 +179,12 @@ async function viewCart(
     ...frame,
     page: "cart",
     status: 200,
-    meta: { title: shellTexts[context.tenant].cart, robots: "noindex" },
+    // Engines have no session, so the cart they find is empty (ADR 0074).
+    meta: {
+      title: formatText(cartTexts[context.tenant].title, { store: shellTexts[context.tenant].storeName }),
+      description: cartTexts[context.tenant].description,
+      canonical: CART_PATH,
+    },
     view: createElement(CartView, {
       cart: cart.value,
       context,
