@@ -3,7 +3,13 @@ import { listTexts } from "../rules/list.texts.js";
 
 type EmptySearchProps = { readonly term: string; readonly context: VisitorContext };
 
+/** Heading of a search for the term, or for nothing. */
+export function toSearchHeading(term: string, { tenant }: Pick<VisitorContext, "tenant">): string {
+  return term === "" ? listTexts[tenant].searchStart : formatText(shellTexts[tenant].searchResults, { term });
+}
+
 export function EmptySearch({ term, context: { tenant } }: EmptySearchProps) {
+  if (term === "") return <p>{listTexts[tenant].searchStartHint}</p>;
   return (
     <>
       <p>{formatText(shellTexts[tenant].searchEmpty, { term })}</p>

@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { TileList, VisitorContext } from "shared-contracts";
 import { businessMember, createTile, retailGuest } from "shared-contracts/fixtures";
 import type { ListChoice } from "../rules/list-choice.js";
-import { EmptySearch, SearchNotice } from "./search-notices.js";
+import { EmptySearch, SearchNotice, toSearchHeading } from "./search-notices.js";
 import { TileListView } from "./tile-list-view.js";
 
 const BRANDS = {
@@ -100,6 +100,22 @@ describe("a list", () => {
   });
 });
 
+describe("a part beyond the last of a list", () => {
+  const none = { tiles: [], facets: [] };
+
+  it("says how long the list is, and leads to its begin", () => {
+    renderList({ ...none, total: 6, reachable: 6 }, { filters: [], offset: 300 });
+    expect(screen.getByText("This list has 6 items, and ends before this page.")).toBeTruthy();
+    expect(linkOf("First page")).toBe("/search?q=pen#list");
+    expect(screen.queryByRole("link", { name: "Previous" })).toBeNull();
+  });
+
+  it("is like an empty list if there is nothing at all", () => {
+    renderList({ ...none, total: 0, reachable: 0 }, { filters: [], offset: 300 });
+    expect(screen.getByText("No items found for “pen”.")).toBeTruthy();
+  });
+});
+
 describe("a search", () => {
   const notice = { term: "pne", literalPath: "/search?q=pne&exact=1", context: retailGuest };
 
@@ -107,6 +123,13 @@ describe("a search", () => {
     renderList({}, {}, <SearchNotice {...notice} correctedText="pen" isPartial={false} />);
     expect(screen.getByText("Showing results for “pen”.", { exact: false })).toBeTruthy();
     expect(linkOf("Search instead for “pne”")).toBe("/search?q=pne&exact=1");
+  });
+
+  it("for nothing asks what to look for", () => {
+    expect(toSearchHeading("", retailGuest)).toBe("What are you looking for?");
+    expect(toSearchHeading("pen", retailGuest)).toBe("Results for “pen”");
+    document.body.innerHTML = renderToStaticMarkup(<EmptySearch term="" context={retailGuest} />);
+    expect(document.body.textContent).toMatch(/^Enter a name or an item number/);
   });
 
   it("says when no item has all words", () => {

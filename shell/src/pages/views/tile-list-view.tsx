@@ -27,6 +27,7 @@ export function TileListView(props: TileListViewProps) {
   const texts = listTexts[context.tenant];
   const isNarrowed = choice.filters.length > 0;
   const { tiles } = list;
+  const isPastEnd = tiles.length === 0 && list.total > 0 && choice.offset > 0;
   return (
     <>
       <h1 id={LIST_ANCHOR}>{heading}</h1>
@@ -34,7 +35,7 @@ export function TileListView(props: TileListViewProps) {
       {(tiles.length > 0 || isNarrowed) && <ListTools {...props} />}
       {tiles.length === 0 ? (
         <div className="empty-state">
-          {isNarrowed ? <p>{texts.noneChosen}</p> : empty}
+          {isPastEnd ? <PastEnd {...props} /> : isNarrowed ? <p>{texts.noneChosen}</p> : empty}
           <OtherPages context={context} />
         </div>
       ) : (
@@ -49,7 +50,7 @@ export function TileListView(props: TileListViewProps) {
           </ul>
         </>
       )}
-      <PageLinks {...props} />
+      {!isPastEnd && <PageLinks {...props} />}
       {!(choice.offset + pageSize < list.reachable) && list.reachable < list.total && (
         <p>{formatText(texts.unreachable, { n: list.reachable })}</p>
       )}
@@ -59,11 +60,31 @@ export function TileListView(props: TileListViewProps) {
 
 const NUMBER = new Intl.NumberFormat("en-US");
 
-function describeCount({ total, isTotalExact, tiles }: TileList, offset: number, texts: (typeof listTexts)["retail"]) {
+type ListTexts = (typeof listTexts)["retail"];
+
+function describeTotal({ total, isTotalExact }: TileList, texts: ListTexts): string {
   const text = isTotalExact ? (total === 1 ? texts.countOne : texts.count) : texts.countAtLeast;
-  const items = formatText(text, { n: NUMBER.format(total) });
+  return formatText(text, { n: NUMBER.format(total) });
+}
+
+function describeCount(list: TileList, offset: number, texts: ListTexts): string {
+  const { total, isTotalExact, tiles } = list;
+  const items = describeTotal(list, texts);
   if (isTotalExact && tiles.length === total) return items;
   return formatText(texts.shown, { from: offset + 1, to: offset + tiles.length, items });
+}
+
+/** An address beyond the last page, such as one kept from a longer list. */
+function PastEnd({ list, choice, base, context }: TileListViewProps) {
+  const texts = listTexts[context.tenant];
+  return (
+    <>
+      <p>{formatText(texts.pastEnd, { items: describeTotal(list, texts) })}</p>
+      <p>
+        <a href={toListAddress(base, { ...choice, offset: 0 })}>{texts.firstPage}</a>
+      </p>
+    </>
+  );
 }
 
 /** Links and disclosures only, so that everything works without JavaScript and each choice takes one press. */

@@ -6,7 +6,7 @@ import { HomeView } from "../../pages/views/home-view.js";
 import { toListView } from "../../pages/rules/analytics-facts.js";
 import { homeTexts } from "../../pages/rules/home.texts.js";
 import { readListChoice, type ListQuery } from "../../pages/rules/list-choice.js";
-import { EmptySearch, SearchNotice } from "../../pages/views/search-notices.js";
+import { EmptySearch, SearchNotice, toSearchHeading } from "../../pages/views/search-notices.js";
 import { TileListView } from "../../pages/views/tile-list-view.js";
 import { answerBuiltInPage } from "../page-view/built-in-page.js";
 import type { ShellServices } from "../page-view/shell-services.js";
@@ -73,7 +73,7 @@ async function viewSearch(
   if (!frame.content.ok) return answerFailedCall(services, frame, frame.content);
   const { context } = frame;
   const found = frame.content.value;
-  const heading = formatText(shellTexts[context.tenant].searchResults, { term: found.correctedText ?? term });
+  const heading = toSearchHeading(found.correctedText ?? term, context);
   const base = `/search?q=${encodeURIComponent(term)}`;
   return answerBuiltInPage(services, {
     ...frame,
