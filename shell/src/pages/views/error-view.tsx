@@ -13,7 +13,10 @@ export type ErrorViewProps = {
   retryPath: string;
 };
 
-/** The dedicated error page (AMB-49): message, status code, retry and home link. */
+/**
+ * The dedicated error page (AMB-49): message, status code, retry and home link. Pages that don't exist have no retry;
+ * products do, because the catalog may know them a moment later.
+ */
 export function ErrorView({ error, heading, isAboutItem, context, retryPath }: ErrorViewProps) {
   const texts = shellTexts[context.tenant];
   const { responseStatusCode: status } = error;
@@ -34,7 +37,7 @@ export function ErrorView({ error, heading, isAboutItem, context, retryPath }: E
         <ButtonLink href={selectHomePath(context)} variant="secondary">
           {texts.home}
         </ButtonLink>
-        {isGone && retry}
+        {isGone && isAboutItem && retry}
       </p>
       <p className="error-code">{formatText(texts.errorStatus, { code: status })}</p>
     </section>

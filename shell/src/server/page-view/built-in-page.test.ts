@@ -105,6 +105,7 @@ it("says page, not product, where an address names no item", async () => {
   const { statusCode, body } = await app.inject("/nowhere");
   expect(statusCode).toBe(404);
   expect(body).toContain("<title>We couldn&#39;t find this page.</title>");
+  expect(body).not.toContain("Try again");
 });
 
 it("apologizes with a way on where home has nothing to show", async () => {
