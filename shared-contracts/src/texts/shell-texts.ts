@@ -59,7 +59,7 @@ const retail = {
   confirm: "Confirm",
   confirmNotification: "Confirm your email address",
   confirmNotificationHint: "We will email you once, when the item is back in stock.",
-  confirmedNotification: "Your address is confirmed. We will email you when the item is back in stock.",
+  confirmedNotification: "Your email address is confirmed",
   confirmNotificationFailed: "This link has expired. Request a new link from the product page.",
   backToItem: "Back to the item",
   greeting: "Hello {name}",

@@ -137,6 +137,7 @@ describe("pages of the shell's own", () => {
     ["/account/signout", 200, 'name="sessions">Sign out on all devices<'],
     ["/account/notify?token=abc", 200, 'action="/ele-lpd/api/sku/confirmNotification"'],
     ["/account/notify?notify=confirmed&itemId=1", 200, 'href="/lpd-sba-sku/product_1"'],
+    ["/account/notify?notify=confirmed&itemId=1", 200, "<h1>Your email address is confirmed</h1>"],
     ["/account/notify?notify=notification-not-found", 200, "This link has expired."],
     ["/account", 200, "Weekly order"],
     ["/account", 200, "This part of the page is not available right now."],

@@ -13,13 +13,19 @@ export type ConfirmNotificationViewProps = {
 
 export const CONFIRM_NOTIFICATION_PATH = "/account/notify";
 
+/** Heading and title of the page. */
+export function toConfirmationTitle(outcome: string | undefined, { tenant }: Pick<VisitorContext, "tenant">): string {
+  const { confirmNotification, confirmedNotification } = shellTexts[tenant];
+  return outcome === "confirmed" ? confirmedNotification : confirmNotification;
+}
+
 /** A button instead of a link, because mail scanners follow links. */
 export function ConfirmNotificationView({ context, token, outcome, itemId }: ConfirmNotificationViewProps) {
   const texts = shellTexts[context.tenant];
   return (
     <>
-      <h1>{texts.confirmNotification}</h1>
-      {outcome === "confirmed" && <Message tone="success">{texts.confirmedNotification}</Message>}
+      <h1>{toConfirmationTitle(outcome, context)}</h1>
+      {outcome === "confirmed" && <Message tone="success">{texts.confirmNotificationHint}</Message>}
       {outcome !== "confirmed" && !token && <Message tone="error">{texts.confirmNotificationFailed}</Message>}
       {itemId && (
         <p>

@@ -13,7 +13,11 @@ import {
 import { toPurchase } from "../../pages/rules/analytics-facts.js";
 import { readListChoice, type ListQuery } from "../../pages/rules/list-choice.js";
 import { AccountView, ORDERS_SHOWN, SubscriptionsView } from "../../pages/views/account-view.js";
-import { CONFIRM_NOTIFICATION_PATH, ConfirmNotificationView } from "../../pages/views/confirm-notification-view.js";
+import {
+  CONFIRM_NOTIFICATION_PATH,
+  ConfirmNotificationView,
+  toConfirmationTitle,
+} from "../../pages/views/confirm-notification-view.js";
 import { OrderView } from "../../pages/views/order-view.js";
 import { toOrderName } from "../../pages/views/reorder-form.js";
 import { SignOutView } from "../../pages/views/sign-out-view.js";
@@ -53,7 +57,7 @@ export function accountRoutes(services: ShellServices) {
           ...frame,
           page: "confirm-notification",
           status: 200,
-          meta: { title: shellTexts[context.tenant].confirmNotification, ...PRIVATE },
+          meta: { title: toConfirmationTitle(outcome, context), ...PRIVATE },
           view: createElement(ConfirmNotificationView, { context, token, outcome, itemId }),
         });
       },
