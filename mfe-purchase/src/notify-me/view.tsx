@@ -1,6 +1,7 @@
 import styled from "@emotion/styled";
 import { useState, type SubmitEvent } from "react";
 import { SKU_ROUTES, type ProductItem } from "shared-contracts";
+import type { AvailabilityOutcome } from "shared-contracts/commerce";
 import { Button, Message, TextField } from "shared-ui";
 import { readFormOutcome, toReturnPath } from "../address/rule.js";
 import { selectUrl } from "../address/slice.js";
@@ -14,10 +15,10 @@ import { isEmail } from "./rule.js";
 import { notificationRequested, selectNotifyMeStatus } from "./slice.js";
 
 const TEXTS = {
-  heading: "Email me when this item is back in stock",
   email: "Email",
   submit: "Notify me",
-  success: "Thanks! We will email you when this item is back in stock.",
+  backInStock: "is back in stock",
+  available: "is available",
   invalid: "Invalid email format",
 };
 
@@ -32,16 +33,20 @@ const Form = styled.form`
 export function NotifyMe() {
   const item = usePurchase(selectItem);
   const availability = usePurchase(decideAvailability);
-  return item && availability?.notifyMe ? <NotifyMeForm item={item} /> : null;
+  return item && availability?.notifyMe ? <NotifyMeForm item={item} outcome={availability.outcome} /> : null;
 }
 
+/** Announced items were never in stock. */
+const ANNOUNCED: readonly AvailabilityOutcome[] = ["announced", "coming-soon"];
+
 /** Back-in-stock form. Shows thanks on success and nothing on failure. */
-function NotifyMeForm({ item }: { item: ProductItem }) {
+function NotifyMeForm({ item, outcome }: { item: ProductItem; outcome: AvailabilityOutcome }) {
   const context = usePurchase(selectContext);
   const url = usePurchase(selectUrl);
   const status = usePurchase(selectNotifyMeStatus);
   const dispatch = usePurchaseDispatch();
   const [email, setEmail] = useState(prefillEmail(context));
+  const when = ANNOUNCED.includes(outcome) ? TEXTS.available : TEXTS.backInStock;
   const [isRefused, setRefused] = useState(readFormOutcome(url.query).notification === "refused");
   const fields = { ...toNotificationFields(item, context), returnTo: toReturnPath(url) };
   function submit(event: SubmitEvent) {
@@ -53,13 +58,13 @@ function NotifyMeForm({ item }: { item: ProductItem }) {
   return (
     <div aria-live="polite">
       {status === "sent" ? (
-        <Message tone="success">{TEXTS.success}</Message>
+        <Message tone="success">{`Thanks! We will email you when this item ${when}.`}</Message>
       ) : (
         <Form method="post" action={SKU_ROUTES.submitNotificationData.path} noValidate onSubmit={submit}>
           {Object.entries(fields).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          <h2>{TEXTS.heading}</h2>
+          <h2>{`Email me when this item ${when}`}</h2>
           <TextField
             type="email"
             name="email"

@@ -4,6 +4,7 @@ import { userEvent } from "@testing-library/user-event";
 import {
   backOrderedItem,
   businessMember,
+  comingSoonItem,
   createItem,
   createMember,
   createPriceInfo,
@@ -275,6 +276,16 @@ describe("notify-me", () => {
     await userEvent.click(screen.getByRole("button", { name: "Notify me" }));
     expect(await screen.findByText("Thanks! We will email you when this item is back in stock.")).toBeTruthy();
     expect(screen.queryByRole("textbox", { name: "Email" })).toBeNull();
+  });
+
+  it("doesn't say that an item that wasn't in stock yet is back", async () => {
+    await renderPurchase("buy-box", {
+      item: createItem({ ...comingSoonItem, inventory: outOfStockItem.inventory }),
+      answers: { "POST /ele-lpd/api/sku/submitNotificationData": { accepted: true } },
+    });
+    expect(screen.getByRole("heading", { name: "Email me when this item is available" })).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Notify me" }));
+    expect(await screen.findByText("Thanks! We will email you when this item is available.")).toBeTruthy();
   });
 
   it("keeps the form without a message after a failure [S2-8.09]", async () => {
