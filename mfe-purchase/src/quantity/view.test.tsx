@@ -54,6 +54,11 @@ describe("the limit of a price", () => {
     expect(screen.getByText("Max qty=5")).toBeTruthy();
   });
 
+  it("is written with separators", async () => {
+    await renderPurchase("buy-box", { item: limited(1000) });
+    expect(screen.getByText("Limit 1,000 per order")).toBeTruthy();
+  });
+
   it.each([
     ["no limit", 0],
     ["999 on the business tenant", 999],

@@ -37,7 +37,7 @@ export function QuantityBox({ place = "main" }: { place?: ButtonPlace }) {
     limit === undefined
       ? []
       : [
-          formatText(texts.quantityLimit, { n: limit }),
+          formatText(texts.quantityLimit, { n: limit.toLocaleString("en-US") }),
           ...(inCart > 0 ? [formatText(texts.quantityInCart, { n: inCart, limit })] : []),
         ];
   function step(direction: -1 | 1) {

@@ -27,6 +27,16 @@ describe("selectRestrictionMessage", () => {
   });
 
   it.each([
+    [12, "This item is sold in multiples of 12."],
+    [1, "This item is sold in fixed multiples."],
+    [undefined, "This item is sold in fixed multiples."],
+  ])("says of which number an item is sold in multiples: %p", (altFactor, text) => {
+    const deprecableFieldsAtPriceLevel = altFactor === undefined ? {} : { altFactor };
+    const item = createItem({ restrictionDetails: { type: "FORCEDHARDSUB", deprecableFieldsAtPriceLevel } });
+    expect(selectRestrictionMessage(item, retailMember)?.text).toBe(text);
+  });
+
+  it.each([
     ["guests [S2-6.06]", fixtures.blockedItem, retailGuest],
     ["members about an item without one [S2-6.06]", sellableItem, retailMember],
     ["members about one that is not known", fixtures.unknownRestrictionItem, retailMember],

@@ -1,10 +1,12 @@
 import {
+  formatText,
   isLoggedIn,
   type ProductItem,
   type RestrictionType,
   toRestrictionType,
   type VisitorContext,
 } from "shared-contracts";
+import { resolveFactor } from "shared-contracts/commerce";
 import { restrictionTexts } from "./texts.js";
 
 export type RestrictionMessage = { readonly type: RestrictionType; readonly text: string };
@@ -16,5 +18,7 @@ export function selectRestrictionMessage(
 ): RestrictionMessage | undefined {
   const type = toRestrictionType(restrictionDetails);
   if (type === undefined || !isLoggedIn(context)) return undefined;
-  return { type, text: restrictionTexts[context.tenant][type] };
+  const texts = restrictionTexts[context.tenant];
+  const n = resolveFactor({ restrictionDetails });
+  return { type, text: n > 1 ? formatText(texts.multiplesOf, { n }) : texts[type] };
 }
