@@ -11,8 +11,12 @@ export type TileCarouselProps = Pick<CarouselProps<RecommendationTile>, "layout"
   tiles: readonly RecommendationTile[];
 };
 
-/** A carousel of tiles with a heading; nothing without tiles. */
-export function TileCarousel({ heading, note, id, tiles, layout = "tiles", arrows, dots }: TileCarouselProps) {
+/**
+ * A carousel of tiles with a heading; nothing without tiles. Narrow windows have dots, because arrows would cover the
+ * tiles' names.
+ */
+export function TileCarousel(props: TileCarouselProps) {
+  const { heading, note, id, tiles, layout = "tiles", arrows = "wide", dots = "narrow" } = props;
   if (tiles.length === 0) return null;
   return (
     <TileSection heading={heading} note={note} holdsRegion {...(id && { id })}>
@@ -22,8 +26,8 @@ export function TileCarousel({ heading, note, id, tiles, layout = "tiles", arrow
         itemKey={({ itemId }) => itemId}
         renderItem={(tile) => <TileCard tile={tile} />}
         layout={layout}
-        {...(arrows && { arrows })}
-        {...(dots && { dots })}
+        arrows={arrows}
+        dots={dots}
       />
     </TileSection>
   );

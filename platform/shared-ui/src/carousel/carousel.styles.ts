@@ -58,10 +58,17 @@ export const Arrow = styled(IconButton)`
   &[data-side="next"] {
     inset-inline-end: var(--space-2);
   }
+  /* Above the names of tiles. */
+  [data-layout="tiles"] ~ & {
+    inset-block-start: 6.5rem;
+  }
   &[aria-disabled] {
     color: var(--color-border-strong);
     box-shadow: none;
     cursor: default;
+    &:not(:focus-visible) {
+      opacity: 0;
+    }
   }
   &[data-at="wide"] {
     ${MEDIA.narrow} {
