@@ -71,7 +71,7 @@ export {
   ReleaseVersion,
   toPolicyName,
 } from "./releases/release-manifest.js";
-export { resolveFileType, toFileHeaders } from "./releases/release-files.js";
+export { readFileHash, resolveFileType, toFileHash, toFileHeaders } from "./releases/release-files.js";
 export type { SlotAnswer, SlotCall, SlotData } from "./page/slot-call.js";
 export { SLOT_PROPS } from "./page/slot-props.js";
 export type { SlotFetch, SlotInput, SlotProps, SlotRequestInit, SlotResponse, SlotUrl } from "./page/slot-props.js";

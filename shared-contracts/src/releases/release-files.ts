@@ -45,6 +45,20 @@ export function resolveFileType(path: string): ReleaseFileType | undefined {
   return Object.hasOwn(FILE_TYPES, extension) ? FILE_TYPES[extension] : undefined;
 }
 
+/**
+ * Stands in place of the version in a file's address, `/releases/{name}/{hash}/{path}`, so that the address stays the
+ * same through releases that don't change the file: `sha384-<base64url>`.
+ */
+export function toFileHash(integrity: string): string {
+  return integrity.replaceAll("+", "-").replaceAll("/", "_");
+}
+
+/** The integrity that an address names in place of a version; undefined if it names a version. */
+export function readFileHash(version: string): string | undefined {
+  const [, hash] = /^sha384-([\w-]{64})$/.exec(version) ?? [];
+  return hash && `sha384-${hash.replaceAll("-", "+").replaceAll("_", "/")}`;
+}
+
 /** Headers of a release file on every server. Releases can't change them. */
 export function toFileHeaders(path: string): Readonly<Record<string, string>> | undefined {
   const type = resolveFileType(path);

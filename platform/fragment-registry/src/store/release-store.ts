@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Selectable } from "kysely";
-import type { PublishedManifest, ReleaseSignature } from "shared-contracts";
+import type { PublishedManifest, ReleaseFile, ReleaseSignature } from "shared-contracts";
 import type { FileState, ReleaseState } from "../domain/release-states.js";
 import type { RegistrySchema, ReleasesTable } from "./registry-schema.js";
 
@@ -26,6 +26,9 @@ export type NewRelease = Omit<Release, "uploadedAt" | "signedBy" | "fileState"> 
 };
 
 export type ReleaseStore = ReturnType<typeof createReleaseStore>;
+
+/** Manifests have some kilobytes each, and anybody may ask. */
+const MAX_SEARCHED = 100;
 
 const SUMMARY = [
   "id",
@@ -103,6 +106,29 @@ export function createReleaseStore(database: Kysely<RegistrySchema>) {
         .where("state", "<>", "rejected")
         .executeTakeFirst();
       return row?.manifest ?? undefined;
+    },
+
+    /**
+     * The version of a release whose file has this content, preferably a usable one. Looks at releases in channels and
+     * at the newest ones, because whoever asks has just seen a page with it.
+     */
+    async findVersionWithFile(
+      name: string,
+      file: Pick<ReleaseFile, "path" | "integrity">,
+    ): Promise<string | undefined> {
+      const { rows } = await sql<{ version: string }>`
+        select version from (
+          select id, version, manifest, state = 'verified' and file_state = 'stored' as is_usable from releases
+          where name = ${name} and state <> 'rejected'
+          order by exists (
+            select from channels where channels.name = releases.name and channels.version = releases.version
+          ) desc, id desc
+          limit ${MAX_SEARCHED}
+        ) as recent
+        where manifest @> ${JSON.stringify({ files: [file] })}::jsonb
+        order by is_usable desc, id desc
+        limit 1`.execute(database);
+      return rows[0]?.version;
     },
 
     /** Newest first, including rejected uploads. */

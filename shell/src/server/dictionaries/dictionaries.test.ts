@@ -123,7 +123,7 @@ describe("dictionaries of pages", () => {
 describe("a release's file", () => {
   const files: Readonly<Record<string, string>> = { "1.0.0": page("one"), "1.1.0": page("two") };
   const deltas = createReleaseDeltas({
-    findRelease: (name, version) =>
+    findRelease: ({ name, version }) =>
       version in files ? ({ locked: { name, version } } as unknown as LoadedRelease) : undefined,
     read: async ({ locked }) => Buffer.from(files[locked.version] ?? ""),
   });
@@ -145,7 +145,7 @@ describe("a release's file", () => {
 
   it("is whole if the version that the browser has can't be read any more", async () => {
     const gone = createReleaseDeltas({
-      findRelease: (name, version) => ({ locked: { name, version } }) as unknown as LoadedRelease,
+      findRelease: ({ name, version }) => ({ locked: { name, version } }) as unknown as LoadedRelease,
       read: () => Promise.reject(new ReleaseUnavailable("gone")),
     });
     expect(await gone.find(headers, file, bytes)).toBeUndefined();

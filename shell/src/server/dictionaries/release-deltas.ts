@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { LRUCache } from "lru-cache";
+import type { FileAddress } from "../lock/lock-loader.js";
 import type { LoadedRelease } from "../lock/release-store.js";
 import {
   compressWithDictionary,
@@ -8,18 +9,16 @@ import {
   toCompressionDictionary,
 } from "./compression-dictionary.js";
 
-export type ReleaseFile = { readonly name: string; readonly version: string; readonly path: string };
-
 export type ReleaseDeltas = {
   /** Headers that let the browser use a file as the dictionary for the same file of another version. */
-  headersFor(file: ReleaseFile): Readonly<Record<string, string>>;
+  headersFor(file: FileAddress): Readonly<Record<string, string>>;
   /** The file as the difference to the version that the browser has; undefined if it has none that is known here. */
-  find(headers: IncomingHttpHeaders, file: ReleaseFile, bytes: Buffer): Promise<Buffer | undefined>;
+  find(headers: IncomingHttpHeaders, file: FileAddress, bytes: Buffer): Promise<Buffer | undefined>;
 };
 
 export type ReleaseDeltasOptions = {
   /** A release of any lock since the start. */
-  readonly findRelease: (name: string, version: string) => LoadedRelease | undefined;
+  readonly findRelease: (file: FileAddress) => LoadedRelease | undefined;
   readonly read: (release: LoadedRelease, path: string) => Promise<Buffer | undefined>;
 };
 
@@ -32,10 +31,10 @@ const TEXT = /\.(?:js|css)$/;
 export function createReleaseDeltas({ findRelease, read }: ReleaseDeltasOptions): ReleaseDeltas {
   const kept = new LRUCache<string, Buffer>({ maxSize: KEPT_BYTES, sizeCalculation: ({ length }) => length + 100 });
 
-  async function make(offered: string, { name, path }: ReleaseFile, version: string, bytes: Buffer) {
-    const release = findRelease(name, version);
+  async function make(offered: string, before: FileAddress, bytes: Buffer) {
+    const release = findRelease(before);
     // If the old version is gone, browsers still get the new one.
-    const old = release && (await read(release, path).catch(() => undefined));
+    const old = release && (await read(release, before.path).catch(() => undefined));
     const dictionary = old && toCompressionDictionary(old);
     if (dictionary?.hash !== offered) return undefined;
     return Buffer.concat([startOfEncoding(dictionary), await compressWithDictionary(bytes, dictionary, LEVEL)]);
@@ -55,7 +54,7 @@ export function createReleaseDeltas({ findRelease, read }: ReleaseDeltasOptions)
       const key = [file.name, file.version, file.path, offered.id, offered.hash].join("\n");
       const known = kept.get(key);
       if (known) return known;
-      const delta = await make(offered.hash, file, offered.id, bytes);
+      const delta = await make(offered.hash, { ...file, version: offered.id }, bytes);
       if (delta) kept.set(key, delta);
       return delta;
     },

@@ -1,3 +1,4 @@
+import { toFileHash } from "shared-contracts";
 import type { PlacedSlot } from "../../page-plan/live-plan.js";
 import type { LiveLock } from "../lock/lock-loader.js";
 import type { LoadedRelease } from "../lock/release-store.js";
@@ -42,7 +43,8 @@ export function selectScripts(
 
 /**
  * Stylesheets of the releases that fill the slots, in page-plan order, each once. Older releases have none. They come
- * from the shop's own origin: nothing is painted before them, and a connection to another one takes a while.
+ * from the shop's own origin: nothing is painted before them, and a connection to another one takes a while. For the
+ * same reason their addresses name their content and no version: browsers have those that a release didn't change.
  */
 export function selectStylesheets(
   slots: readonly Pick<PlacedSlot, "fragment">[],
@@ -51,14 +53,19 @@ export function selectStylesheets(
   return [...new Set(slots.map(({ fragment }) => fragment))].flatMap((fragment) => {
     const release = live?.releases.get(fragment);
     const path = release?.manifest.browser.styles;
-    return release && path !== undefined ? toAsset(release, path) : [];
+    const integrity = release && path !== undefined && findIntegrity(release, path);
+    return integrity ? [{ url: `/releases/${fragment}/${toFileHash(integrity)}/${path}`, integrity }] : [];
   });
 }
 
 /** Nothing for a file that the manifest does not list. */
 function toAsset(release: LoadedRelease, path: string, fragmentOrigin?: string): readonly Asset[] {
-  const integrity = release.manifest.files.find((file) => file.path === path)?.integrity;
+  const integrity = findIntegrity(release, path);
   return integrity ? [{ url: `${releaseBaseUrl(release, fragmentOrigin)}${path}`, integrity }] : [];
+}
+
+function findIntegrity({ manifest }: LoadedRelease, path: string): string | undefined {
+  return manifest.files.find((file) => file.path === path)?.integrity;
 }
 
 /** `Link` headers for 103 Early Hints. */

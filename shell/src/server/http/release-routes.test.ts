@@ -17,7 +17,7 @@ it("answers the first shopper at once and every later one with the smallest form
     manifest: { files: [{ path: "slots.js", integrity: "sha384-slots" }] },
   } as unknown as LoadedRelease;
   const services = {
-    loader: { release: () => release },
+    loader: { releaseOfFile: () => release },
     canary: { current: () => undefined },
     locks: { current: () => ({ releases: new Map([["mfe-reviews", release]]) }) },
     releases: { read: async () => Buffer.from(SCRIPT) },
@@ -43,7 +43,7 @@ it("answers stylesheets at the shop's own hosts, where pages link them, and send
   const release = { locked: { name: "mfe-reviews", version: "1.0.0" }, manifest: { files } };
   const services = {
     fragmentOrigin: "https://files.example",
-    loader: { release: () => release },
+    loader: { releaseOfFile: () => release },
     canary: { current: () => undefined },
     locks: { current: () => ({ releases: new Map([["mfe-reviews", release]]) }) },
     releases: { read: async () => Buffer.from("a{}") },
@@ -70,7 +70,7 @@ it("answers 410 for a release that was withdrawn before the lock without it arri
   };
   const withdrawn = { ok: true, status: 410, headers: {}, body: '{"code":"release-quarantined"}' };
   const services = {
-    loader: { release: () => release },
+    loader: { releaseOfFile: () => release },
     canary: { current: () => undefined },
     locks: { current: () => ({ releases: new Map([["mfe-reviews", release]]) }) },
     releases: { read: () => Promise.reject(new ReleaseUnavailable("The registry answers 410")) },

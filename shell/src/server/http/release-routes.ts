@@ -3,7 +3,8 @@ import { brotliCompress, constants } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { toFileHeaders, type ShopHosts } from "shared-contracts";
 import type { ShellServices } from "../page-view/shell-services.js";
-import { ReleaseUnavailable } from "../lock/release-store.js";
+import { isFileOf, type FileAddress } from "../lock/lock-loader.js";
+import { ReleaseUnavailable, type LoadedRelease } from "../lock/release-store.js";
 import type { UpstreamAnswer } from "../platform/upstream.js";
 import { DICTIONARY_ENCODING } from "../dictionaries/compression-dictionary.js";
 import { createReleaseDeltas } from "../dictionaries/release-deltas.js";
@@ -30,7 +31,7 @@ const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const BEST = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
 
 /**
- * `/releases/{name}/{version}/{path}`: files of live releases come from the verified cache, others from the registry,
+ * `/releases/{name}/{version}/{path}`, with a version or the file's hash: files of live releases come from the verified cache, others from the registry,
  * which knows about withdrawals. While the registry is down, open pages with an older lock do without them. If release
  * files have their own origin, every host other than the shop's serves them, because a CDN may use the shell's internal
  * name.
@@ -41,7 +42,7 @@ export function releaseRoutes(
 ) {
   const { fragmentOrigin } = services;
   const crossOriginHeaders = fragmentOrigin ? CROSS_ORIGIN_HEADERS : {};
-  const deltas = createReleaseDeltas({ findRelease: services.loader.release, read: services.releases.read });
+  const deltas = createReleaseDeltas({ findRelease: services.loader.releaseOfFile, read: services.releases.read });
   const files = new Map<string, StoredFile>();
   let held = 0;
 
@@ -57,13 +58,14 @@ export function releaseRoutes(
   }
 
   /** No request needed: a withdrawn release leaves the lock within a second. */
-  function isServable({ name, version }: ReleaseParams): boolean {
+  function findLive(file: FileAddress): LoadedRelease | undefined {
     const live = [services.locks.current(), services.canary.current()];
-    return live.some((lock) => lock?.releases.get(name)?.locked.version === version);
+    return live
+      .map((lock) => lock?.releases.get(file.name))
+      .find((release) => release !== undefined && isFileOf(release, file));
   }
 
-  async function resolveFile({ name, version, "*": path }: ReleaseParams): Promise<StoredFile | undefined> {
-    const release = services.loader.release(name, version);
+  async function resolveFile(release: LoadedRelease | undefined, path: string): Promise<StoredFile | undefined> {
     const described = release?.manifest.files.find((file) => file.path === path);
     if (!release || !described) return undefined;
     const known = files.get(described.integrity);
@@ -92,8 +94,7 @@ export function releaseRoutes(
     reply: FastifyReply,
     current: StoredFile,
   ): Promise<FastifyReply> {
-    const { name, version, "*": path } = request.params;
-    const file = { name, version, path };
+    const file = toAddress(request.params);
     const delta = await deltas.find(request.headers, file, current.bytes);
     void reply.headers(deltas.headersFor(file));
     if (delta) return reply.header("content-encoding", DICTIONARY_ENCODING).send(delta);
@@ -115,12 +116,13 @@ export function releaseRoutes(
     const fileHeaders = toFileHeaders(request.params["*"]);
     if (!fileHeaders) return reply.code(404).send({ code: "file-not-found", message: "File not found." });
     const headers = { ...fileHeaders, ...crossOriginHeaders };
+    const file = toAddress(request.params);
     try {
-      const current = isServable(request.params) ? await resolveFile(request.params) : undefined;
+      const current = await resolveFile(findLive(file), file.path);
       if (current) return sendCurrent(request, reply.headers(headers), current);
       const answer = await askRegistry(services, request);
       if (answer.ok && answer.status < 500) return sendAnswer(reply, headers, answer);
-      const copy = await resolveFile(request.params);
+      const copy = await resolveFile(services.loader.releaseOfFile(file), file.path);
       if (copy) return sendFile(request, reply.headers(headers), copy);
       throw new ReleaseUnavailable(answer.ok ? `The registry answers ${answer.status}` : answer.message);
     } catch (error) {
@@ -143,6 +145,10 @@ export function releaseRoutes(
     const config = { answersAnyHost: fragmentOrigin !== undefined };
     app.get<{ Params: ReleaseParams }>("/releases/:name/:version/*", { config }, answer);
   };
+}
+
+function toAddress({ name, version, "*": path }: ReleaseParams): FileAddress {
+  return { name, version, path };
 }
 
 function sendFile(request: FastifyRequest, reply: FastifyReply, file: StoredFile): FastifyReply {

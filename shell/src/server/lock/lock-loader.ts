@@ -1,4 +1,4 @@
-import { PAGE_PLAN_NAME, type FragmentContract, type PageLock, type PagePlan } from "shared-contracts";
+import { PAGE_PLAN_NAME, readFileHash, type FragmentContract, type PageLock, type PagePlan } from "shared-contracts";
 import { createLivePlan, type LivePlan } from "../../page-plan/live-plan.js";
 import type { LoadedRelease, ReleaseStore } from "./release-store.js";
 
@@ -29,7 +29,19 @@ export type LockLoader = {
   load(lock: PageLock): Promise<{ readonly next: LiveLock | undefined; readonly missing: readonly string[] }>;
   /** A release of any lock since the start, because open pages keep theirs. */
   release(name: string, version: string): LoadedRelease | undefined;
+  /** The same by an address of one of its files, which names a version or the file's hash. */
+  releaseOfFile(file: FileAddress): LoadedRelease | undefined;
 };
+
+/** `/releases/{name}/{version}/{path}`; the version may be the file's hash (`toFileHash`). */
+export type FileAddress = { readonly name: string; readonly version: string; readonly path: string };
+
+/** Whether an address is that of a file of this release of the fragment. */
+export function isFileOf({ locked, manifest }: LoadedRelease, { version, path }: Omit<FileAddress, "name">): boolean {
+  const integrity = readFileHash(version);
+  if (integrity === undefined) return locked.version === version;
+  return manifest.files.some((file) => file.path === path && file.integrity === integrity);
+}
 
 export function createLockLoader(store: ReleaseStore): LockLoader {
   const known = new Map<string, LoadedRelease>();
@@ -42,6 +54,9 @@ export function createLockLoader(store: ReleaseStore): LockLoader {
 
   return {
     release: (name, version) => known.get(`${name}@${version}`),
+    releaseOfFile: ({ name, version, path }) =>
+      known.get(`${name}@${version}`) ??
+      [...known.values()].find((release) => release.locked.name === name && isFileOf(release, { version, path })),
     async load(lock) {
       const missing: string[] = [];
       const releases = new Map<string, LoadedRelease>();

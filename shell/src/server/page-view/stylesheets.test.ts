@@ -6,7 +6,9 @@ import { selectStylesheets, toEarlyLinks } from "../document/page-preloads.js";
 import { startShellFixture, type ShellFixture } from "../shell-app.fixture.js";
 
 const CSS = ".s-1{margin:0}";
-const INTEGRITY = `sha384-${createHash("sha384").update(CSS).digest("base64")}`;
+const hashOf = (css: string, encoding: "base64" | "base64url") =>
+  `sha384-${createHash("sha384").update(css).digest(encoding)}`;
+const INTEGRITY = hashOf(CSS, "base64");
 
 let shell: ShellFixture | undefined;
 
@@ -15,11 +17,11 @@ afterEach(async () => {
   shell = undefined;
 });
 
-const styled = (name: string, slots: readonly string[]) => ({
+const styled = (name: string, slots: readonly string[], version = "2.0.0", css = CSS) => ({
   name,
-  version: "2.0.0",
+  version,
   slots,
-  files: { "styles.css": CSS },
+  files: { "styles.css": css },
   browser: { styles: "styles.css" },
 });
 
@@ -48,8 +50,10 @@ function linksOf(html: string): string[] {
   return links;
 }
 
+const addressOf = (name: string, css = CSS) => `/releases/${name}/${hashOf(css, "base64url")}/styles.css`;
+
 const linkOf = (name: string) =>
-  `<link rel="stylesheet" href="/releases/${name}/2.0.0/styles.css" integrity="${INTEGRITY}" crossorigin="anonymous">`;
+  `<link rel="stylesheet" href="${addressOf(name)}" integrity="${INTEGRITY}" crossorigin="anonymous">`;
 
 describe("a page", () => {
   it("links the stylesheets of its releases in the head, once each and by their hashes", async () => {
@@ -68,11 +72,7 @@ describe("a page", () => {
     const slots = new Set(state.slots.map(({ fragment }) => fragment));
     const loaded = state.releases.filter(({ name, version }) => slots.has(name) && version === "2.0.0");
     // Releases are in the order of the lock, links in that of the slots.
-    expect(loaded.map(({ baseUrl }) => `${baseUrl}styles.css`).sort()).toEqual(
-      linksOf(html)
-        .map((link) => /href="([^"]+)"/.exec(link)?.[1])
-        .sort(),
-    );
+    expect(loaded.map(({ name }) => linkOf(name)).sort()).toEqual(linksOf(html).sort());
     expect(loaded).toHaveLength(2);
   });
 
@@ -96,13 +96,53 @@ describe("a page", () => {
   });
 });
 
+describe("a stylesheet's address", () => {
+  const SLOTS = ["identity", "gallery", "buy-box", "details"];
+  const NEXT = ".s-2{margin:0}";
+
+  async function release(version: string, css?: string): Promise<void> {
+    const { registry, services } = await open();
+    expect(await ask(addressOf("mfe-purchase"))).toBe(CSS);
+    registry.promote([registry.publish(styled("mfe-purchase", SLOTS, version, css))]);
+    await services.locks.refresh();
+  }
+
+  async function ask(url: string): Promise<string | undefined> {
+    return (await shell?.app.inject({ url, headers: { host: "shop.example" } }))?.body;
+  }
+
+  it("is the same after a release that changes none of its rules", async () => {
+    await release("2.1.0");
+    const { app } = shell ?? (await open());
+    const { body } = await app.inject({ url: "/lpd-sba-sku/product_135848", headers: { host: "shop.example" } });
+    expect(body).toContain('data-rendered="mfe-purchase@2.1.0"');
+    expect(linksOf(body)).toEqual([linkOf("mfe-purchase")]);
+    expect(await ask(addressOf("mfe-purchase"))).toBe(CSS);
+  });
+
+  it("is another after one that changes them, and that of open pages still answers", async () => {
+    await release("2.1.0", NEXT);
+    expect(await ask(addressOf("mfe-purchase", NEXT))).toBe(NEXT);
+    // The registry is asked for what isn't live. While it is down, this shell has the release.
+    shell?.registry.setDown(true);
+    expect(await ask(addressOf("mfe-purchase"))).toBe(CSS);
+  });
+
+  it("names the file that has it, and no other fragment's", async () => {
+    await release("2.1.0");
+    for (const url of [addressOf("mfe-print-handoff"), addressOf("mfe-purchase").replace("styles", "other")]) {
+      expect((await shell?.app.inject({ url, headers: { host: "shop.example" } }))?.statusCode).toBe(404);
+    }
+  });
+});
+
 describe("early hints", () => {
   it("name stylesheets first, with their hashes, at the shop's own origin", async () => {
     const { services } = await open();
     const stylesheets = selectStylesheets([{ fragment: "mfe-purchase" }], services.locks.current());
     expect(toEarlyLinks(services.assets, stylesheets, "https://files.test")).toEqual([
       '</shell/assets/page.css>; rel=preload; as=style; crossorigin=anonymous; integrity="sha384-page"',
-      `</releases/mfe-purchase/2.0.0/styles.css>; rel=preload; as=style; crossorigin=anonymous; integrity="${INTEGRITY}"`,
+      `<${addressOf("mfe-purchase")}>; rel=preload; as=style; crossorigin=anonymous; integrity="${INTEGRITY}"`,
       '</shell/assets/shell.js>; rel=preload; as=script; crossorigin=anonymous; integrity="sha384-shell"',
       "<https://files.test>; rel=preconnect; crossorigin=anonymous",
     ]);

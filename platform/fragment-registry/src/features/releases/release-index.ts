@@ -1,4 +1,5 @@
 import type { ReleaseKey, ReleaseStore } from "../../store/release-store.js";
+import type { ReleaseFile } from "shared-contracts";
 import { DomainError } from "../../platform/domain-error.js";
 import { isUsable } from "../../domain/release-states.js";
 import { MANIFEST_PATH } from "./receive-archive.js";
@@ -20,7 +21,14 @@ export function createReleaseIndex(releases: ReleaseStore) {
     return { key, files: new Map([...listed, [MANIFEST_PATH, key.manifestIntegrity]]) };
   }
 
-  return {
+  const index = {
+    /** The same by a file's hash in place of the version. Throws as `find` does. */
+    async findWithFile(name: string, file: Pick<ReleaseFile, "path" | "integrity">): Promise<IndexedRelease> {
+      const version = await releases.findVersionWithFile(name, file);
+      if (version === undefined) throw new DomainError("file-not-found", { name, path: file.path });
+      return index.find(name, version);
+    },
+
     /** Throws `release-not-found`, `files-deleted` and `release-quarantined`. */
     async find(name: string, version: string): Promise<IndexedRelease> {
       const release = await releases.find(name, version);
@@ -37,4 +45,5 @@ export function createReleaseIndex(releases: ReleaseStore) {
       return cached;
     },
   };
+  return index;
 }

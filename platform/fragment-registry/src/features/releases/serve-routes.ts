@@ -1,5 +1,5 @@
 import type { OpenObject } from "shared-storage";
-import { FragmentName, ReleaseVersion, toFileHeaders } from "shared-contracts";
+import { FragmentName, readFileHash, ReleaseVersion, toFileHeaders } from "shared-contracts";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { acceptedEncodings, type ContentEncoding } from "../../domain/content-encodings.js";
@@ -7,6 +7,9 @@ import { DomainError } from "../../platform/domain-error.js";
 import type { ReleaseFiles } from "../../store/release-files.js";
 import type { ReleaseKey, ReleaseStore } from "../../store/release-store.js";
 import { createReleaseIndex } from "./release-index.js";
+
+/** `sha384-<base64url>`, in place of a version. */
+const FileHash = z.string().refine((text) => readFileHash(text) !== undefined);
 
 export function serveRoutes({
   releases,
@@ -22,13 +25,17 @@ export function serveRoutes({
       {
         schema: {
           tags: ["Files"],
-          summary: "A file of a release, including release.json. Immutable",
-          params: z.object({ name: FragmentName, version: ReleaseVersion, "*": z.string() }),
+          summary: "A file of a release, including release.json, or of any release by the file's hash. Immutable",
+          params: z.object({ name: FragmentName, version: z.union([ReleaseVersion, FileHash]), "*": z.string() }),
         },
       },
       async (request, reply) => {
         const { name, version, "*": path } = request.params;
-        const release = await index.find(name, version);
+        const named = readFileHash(version);
+        const release =
+          named === undefined
+            ? await index.find(name, version)
+            : await index.findWithFile(name, { path, integrity: named });
         const integrity = release.files.get(path);
         const headers = toFileHeaders(path);
         if (integrity === undefined || !headers) throw new DomainError("file-not-found", { name, version, path });

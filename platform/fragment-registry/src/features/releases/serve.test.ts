@@ -91,6 +91,45 @@ describe("release files", () => {
     expect((await get("browser/app.js", { "if-none-match": '"other"' })).statusCode).toBe(200);
   });
 
+  describe("by their hash in place of a version", () => {
+    const addressOf = (content: string, name = "mfe-styled") =>
+      `/releases/${name}/${integrityOf(content).replaceAll("+", "-").replaceAll("/", "_")}/style.css`;
+    const ask = (url: string) => registry.call({ url, token: undefined });
+    const publish = (version: string, css: string) =>
+      registry.publish({ name: "mfe-styled", version, files: { "style.css": css } });
+    const withdraw = (version: string) =>
+      registry.call({
+        method: "POST",
+        url: `/registry/api/releases/mfe-styled/${version}/quarantine`,
+        payload: { reason: "a test" },
+      });
+
+    it("come from whichever release can still be used", async () => {
+      for (const version of ["1.0.0", "1.1.0"]) await publish(version, "b{}");
+      await publish("1.2.0", "c{}");
+      const { statusCode, headers, body } = await ask(addressOf("b{}"));
+      expect([statusCode, body]).toEqual([200, "b{}"]);
+      expect(headers).toMatchObject({ "content-type": "text/css; charset=utf-8", etag: `"${integrityOf("b{}")}"` });
+      await withdraw("1.1.0");
+      expect((await ask(addressOf("b{}"))).body).toBe("b{}");
+      await withdraw("1.0.0");
+      const withdrawn = await ask(addressOf("b{}"));
+      expect([withdrawn.statusCode, withdrawn.json().code]).toEqual([410, "release-quarantined"]);
+      expect((await ask(addressOf("c{}"))).body).toBe("c{}");
+    });
+
+    it.each([
+      ["content that no release has", addressOf("d{}"), 404],
+      ["another fragment's", addressOf("a{}"), 404],
+      ["another path", addressOf("c{}").replace("style.css", "short.js"), 404],
+      ["a hash that is none", addressOf("c{}").replace("sha384-", "sha256-"), 400],
+    ])("aren't found by %s", async (_what, url, status) => {
+      const { statusCode, headers } = await ask(url);
+      expect(statusCode).toBe(status);
+      expect(headers["cache-control"]).toBeUndefined();
+    });
+  });
+
   it.each([
     ["a file that is not listed", `${BASE}/none.js`, "file-not-found"],
     ["a path above the release", `${BASE}/..%2f..%2f..%2flocal-token`, "file-not-found"],
