@@ -82,8 +82,11 @@ describe("what the shell does about events", () => {
     expect(toast?.querySelector("a")?.getAttribute("href")).toBe("/cart");
     await new Promise((resolve) => setTimeout(resolve, 80));
     expect(document.getElementById("live-region")?.textContent).toBe("<b>Added</b>");
+    const outlet = document.getElementById("toast-outlet");
+    expect([outlet?.getAttribute("role"), outlet?.getAttribute("aria-label")]).toEqual(["region", "Messages"]);
     toast?.querySelector("button")?.click();
     expect(document.querySelector(".toast")).toBeNull();
+    expect([outlet?.getAttribute("role"), outlet?.getAttribute("aria-label")]).toEqual([null, null]);
   });
 
   it("goes to a chosen section, focus and all", () => {

@@ -5,6 +5,8 @@ export type Notice = PayloadOf<typeof pageNoticeRaised>;
 
 const NOTICE_DURATION_MS = 6000;
 
+const LANDMARK = { role: "region", "aria-label": "Messages" };
+
 /** Shows the notice as a toast and announces it once to assistive technology. */
 export function showNotice(document: Document, { tone, message, link }: Notice): void {
   announce(document, message);
@@ -26,13 +28,19 @@ export function showNotice(document: Document, { tone, message, link }: Notice):
   close.type = "button";
   close.setAttribute("aria-label", "Close message");
   close.textContent = "×";
-  close.addEventListener("click", () => toast.remove());
+  const remove = () => {
+    toast.remove();
+    if (!outlet.hasChildNodes()) for (const name of Object.keys(LANDMARK)) outlet.removeAttribute(name);
+  };
+  close.addEventListener("click", remove);
   toast.append(close);
   outlet.append(toast);
+  // A landmark while it has messages, so that they can be found.
+  for (const [name, value] of Object.entries(LANDMARK)) outlet.setAttribute(name, value);
 
-  let timer = setTimeout(() => toast.remove(), NOTICE_DURATION_MS);
+  let timer = setTimeout(remove, NOTICE_DURATION_MS);
   const hold = () => clearTimeout(timer);
-  const release = () => (timer = setTimeout(() => toast.remove(), NOTICE_DURATION_MS));
+  const release = () => (timer = setTimeout(remove, NOTICE_DURATION_MS));
   for (const type of ["mouseenter", "focusin"]) toast.addEventListener(type, hold);
   for (const type of ["mouseleave", "focusout"]) toast.addEventListener(type, release);
 }
