@@ -1,5 +1,6 @@
 import { useSlot } from "fragment-kit";
 import { Link, Message } from "shared-ui";
+import { selectHomePath } from "shared-contracts";
 import { PRODUCT_PAGE_PATH } from "shared-contracts/constants";
 import { DrawerOutlet } from "./drawer-outlet.js";
 import { Section } from "../parts/section.styles.js";
@@ -14,7 +15,8 @@ export function QuestionPage() {
   const [question] = useReviews((state) => state.questions.questions);
   const texts = useReviewTexts();
   const pageTexts = useReviewPageTexts();
-  const answer = useSlot().slotData["question"];
+  const { context, slotData } = useSlot();
+  const answer = slotData["question"];
   const isGone = answer?.ok === false && answer.status === 404;
   return (
     <Section aria-labelledby="question-heading">
@@ -26,7 +28,11 @@ export function QuestionPage() {
           {isGone ? pageTexts.questionGone : texts.questionsUnavailable}
         </Message>
       )}
-      {question && <QuestionData question={question} />}
+      {question ? (
+        <QuestionData question={question} />
+      ) : (
+        <Link href={selectHomePath(context)}>{pageTexts.home}</Link>
+      )}
       {question?.itemId && (
         <Link href={`${PRODUCT_PAGE_PATH}/product_${encodeURIComponent(question.itemId)}`}>
           {pageTexts.backToProduct}

@@ -104,6 +104,7 @@ describe("the review page", () => {
       answers: { "/ptd/api/question/question-1": () => ({ status }) },
     });
     expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Go to the home page" }).getAttribute("href")).toBe("/");
   });
 });
 
