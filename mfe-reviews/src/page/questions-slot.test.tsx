@@ -42,6 +42,26 @@ describe("the questions section", () => {
     expect(showMore()).toBeNull();
   });
 
+  it("tells beside the link that more could not be loaded, until they are", async () => {
+    const user = userEvent.setup();
+    let isDown = true;
+    await renderReviewsSlot("questions", {
+      answers: {
+        [PATHS.questions]: (path) => {
+          if (!path.includes("offset=5")) return { status: 200, body: toQuestionPage(createQuestions(5), 7) };
+          return isDown ? { status: 503 } : { status: 200, body: toQuestionPage(createQuestions(1, 6), 7) };
+        },
+      },
+    });
+    await user.click(showMore()!);
+    const problem = screen.getByText("Questions are unavailable right now.");
+    expect(showMore()?.parentElement?.contains(problem)).toBe(true);
+    isDown = false;
+    await user.click(showMore()!);
+    expect(shown()).toHaveLength(6);
+    expect(screen.queryByText("Questions are unavailable right now.")).toBeNull();
+  });
+
   it("has no show-more link with five questions [S1-4.46]", async () => {
     await renderReviewsSlot("questions", { answers: { [PATHS.questions]: toQuestionPage(createQuestions(5)) } });
     expect(shown()).toHaveLength(5);

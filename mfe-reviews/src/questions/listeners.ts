@@ -5,6 +5,7 @@ import {
   answerChanged,
   answerFlagged,
   answerVoted,
+  moreQuestionsFailed,
   moreQuestionsRequested,
   questionsAppended,
   questionSearchCleared,
@@ -39,7 +40,7 @@ export const listenToQuestions: Listen = (startListening, { fetch, tenant }) => 
       const offset = getState().questions.questions.length;
       const request = { itemId: selectSku(getState()), offset, limit: MORE_QUESTIONS };
       const outcome = await performCall(fetch, QUESTIONS_ROUTES.listQuestions, request);
-      dispatch(outcome.ok ? questionsAppended(outcome.value) : questionsFailed());
+      dispatch(outcome.ok ? questionsAppended(outcome.value) : moreQuestionsFailed());
     },
   });
 

@@ -25,6 +25,12 @@ const List = styled.ul`
   }
 `;
 
+const More = styled.div`
+  > div:not(:empty) {
+    margin-block-end: var(--space-3);
+  }
+`;
+
 /** The questions, or the search results. */
 export function QuestionList() {
   const questions = useReviews(selectShownQuestions);
@@ -79,10 +85,10 @@ function QuestionStatus() {
   );
 }
 
-/** Loads five more per press; a link without JavaScript. */
+/** Loads five more per press; a link without JavaScript. A failure is told beside it. */
 function ShowMore() {
   const { url } = useSlot();
-  const { questions } = useReviews((state) => state.questions);
+  const { questions, hasMoreFailed } = useReviews((state) => state.questions);
   const hasMore = useReviews(selectHasMoreQuestions);
   const texts = useReviewTexts();
   const dispatch = useReviewsDispatch();
@@ -93,8 +99,11 @@ function ShowMore() {
     dispatch(moreQuestionsRequested());
   }
   return (
-    <ButtonLink variant="secondary" href={toMoreQuestionsUrl(url, questions.length)} onClick={press}>
-      {texts.showMore}
-    </ButtonLink>
+    <More>
+      <div aria-live="polite">{hasMoreFailed && <Message tone="error">{texts.questionsUnavailable}</Message>}</div>
+      <ButtonLink variant="secondary" href={toMoreQuestionsUrl(url, questions.length)} onClick={press}>
+        {texts.showMore}
+      </ButtonLink>
+    </More>
   );
 }

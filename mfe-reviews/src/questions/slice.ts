@@ -19,6 +19,8 @@ export type QuestionsState = {
   /** False until the first response. */
   isLoaded: boolean;
   hasFailed: boolean;
+  /** Further questions could not be loaded. */
+  hasMoreFailed: boolean;
   questions: ListedQuestion[];
   total: number;
   /** All answers of all loaded questions; questions reference them by id. */
@@ -32,6 +34,7 @@ export type QuestionsState = {
 const initialState: QuestionsState = {
   isLoaded: false,
   hasFailed: false,
+  hasMoreFailed: false,
   questions: [],
   total: 0,
   answers: [],
@@ -55,6 +58,10 @@ export const questionsSlice = createSlice({
       const more = takeAnswers(state, payload.questions).filter(({ id }) => !known.has(id));
       state.questions.push(...more);
       state.total = payload.total;
+      state.hasMoreFailed = false;
+    },
+    moreQuestionsFailed(state) {
+      state.hasMoreFailed = true;
     },
     questionsFailed(state) {
       state.hasFailed = true;
@@ -68,6 +75,7 @@ export const questionsSlice = createSlice({
     questionSearched(state, { payload }: PayloadAction<QuestionSearchResults>) {
       const questions = takeAnswers(state, payload.questions);
       state.searchResults = { searchTerm: payload.searchTerm ?? "", questions, count: payload.count };
+      state.hasFailed = false;
     },
     questionSearchCleared(state) {
       state.searchResults = undefined;
@@ -121,6 +129,7 @@ export const {
   answerChanged,
   answerFlagged,
   answerVoted,
+  moreQuestionsFailed,
   moreQuestionsRequested,
   questionAsked,
   questionsAppended,
