@@ -54,6 +54,7 @@ const texts = {
   search: "Search",
   filesShown: "{shown} of {total} files",
   showMoreFiles: "Show more files",
+  showAllFiles: "Show all files",
   filesNotFound: "No files match your search.",
   fileActionFailed: "Something went wrong. Please try again.",
   backToItem: "Go to the product page",

@@ -1,5 +1,6 @@
 import { expect, it } from "@jest/globals";
 import { act, fireEvent, screen, within } from "@testing-library/react";
+import { MY_FILES_PATH } from "shared-contracts/constants";
 import { retailGuest, savedProject, uploadedFile } from "shared-contracts/fixtures";
 import { findAccessibilityFaults } from "shared-ui/testing";
 import { openHandoff, renderPrint } from "../testing/render-print.js";
@@ -57,6 +58,7 @@ it("keeps the search in the URL", async () => {
   });
   expect(fetch.requests[0]?.path).toBe(`${PROJECTS}?q=flyer&limit=24`);
   expect(screen.getByText("No files match your search.")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Show all files" }).getAttribute("href")).toBe(MY_FILES_PATH);
 });
 
 it("renames, duplicates, deletes and undoes", async () => {

@@ -4,7 +4,7 @@ import { useFragmentStore, useSlot } from "fragment-kit";
 import { formatText, isLoggedIn, type SavedFile, type SlotAnswer } from "shared-contracts";
 import { toSignInUrl } from "shared-contracts/commerce";
 import { MY_FILES_PATH } from "shared-contracts/constants";
-import { Button, ButtonLink, Message, TextField } from "shared-ui";
+import { Button, ButtonLink, Link, Message, TextField } from "shared-ui";
 import { FileCard } from "./file-card.js";
 import { type FileList, useFiles } from "./use-files.js";
 import type { PrintStore } from "../print-store.js";
@@ -98,7 +98,14 @@ function MemberFiles() {
         {hasFailed && <Message tone="error">{texts.fileActionFailed}</Message>}
       </div>
       {files.length === 0 ? (
-        <p>{searched ? texts.filesNotFound : texts.myFilesEmpty}</p>
+        <>
+          <p>{searched ? texts.filesNotFound : texts.myFilesEmpty}</p>
+          {searched && (
+            <p>
+              <Link href={MY_FILES_PATH}>{texts.showAllFiles}</Link>
+            </p>
+          )}
+        </>
       ) : (
         <Files>
           {files.map((file) => (
