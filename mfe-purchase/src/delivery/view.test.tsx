@@ -68,6 +68,8 @@ it("lists returns, warranty, payment and seller, also for guests", async () => {
 it.each([
   ["software", { isESD: true }],
   ["what comes by email", { isEmailDelivery: true }],
+  ["a service", { isService: true }],
+  ["what only stores sell", { inStoreOnlyProduct: true }],
 ])("asks for no place to deliver %s to", async (_what, flags) => {
   const { unmount } = await renderPurchase("buy-box", { item: createItem({}) });
   expect(screen.getByText(/^Deliver to /)).toBeTruthy();
@@ -76,11 +78,11 @@ it.each([
   expect(screen.queryByText(/^Deliver to /)).toBeNull();
 });
 
-it("promises no returns of discontinued items", async () => {
+it.each(["DISCONTINUED", "BLOCKED", "OMITTED"])("promises no returns of items that are %s", async (type) => {
   const visitor = createGuest("retail", { settings: { returnDays: 30 } });
   const { unmount } = await renderPurchase("buy-box", { item: createItem({}), visitor });
   expect(await screen.findByText(/^Returns within 30 days/)).toBeTruthy();
   unmount();
-  await renderPurchase("buy-box", { item: createItem({ restrictionDetails: { type: "DISCONTINUED" } }), visitor });
+  await renderPurchase("buy-box", { item: createItem({ restrictionDetails: { type } }), visitor });
   expect(screen.queryByText(/^Returns within/)).toBeNull();
 });

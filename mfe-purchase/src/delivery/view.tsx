@@ -61,7 +61,7 @@ const Form = styled.form`
 const WARRANTY = "Warranty";
 
 /** Delivered to no place. */
-const PLACELESS: readonly DeliveryLabel[] = ["softwareDownload", "emailDelivery"];
+const PLACELESS: readonly DeliveryLabel[] = ["notSold", "softwareDownload", "emailDelivery", "businessService"];
 
 export type DeliveryPromiseProps = {
   /** Whether the shopper can change the location here. */

@@ -135,6 +135,11 @@ export function decideAvailability(facts: PurchaseFacts): Availability {
   };
 }
 
+/** Whether the item is, or will be, delivered or picked up. */
+export function isHandedOver({ delivery, pickup }: Pick<Availability, "delivery" | "pickup">): boolean {
+  return delivery !== "nothing" || pickup;
+}
+
 /** Designs have their price looked up separately; anything else must have one (AMB-11). */
 function canPress(facts: AvailabilityFacts, button: PurchaseButton): boolean {
   if (button === "none" || button === "blocked" || button === "coming-soon") return false;

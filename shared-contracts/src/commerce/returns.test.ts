@@ -3,7 +3,7 @@ import { createItem, retailMember } from "../fixtures/index.js";
 import { decideReturns, describeReturns } from "./returns.js";
 
 const context = { settings: { ...retailMember.settings, returnDays: 30 } };
-const SOLD = { schemaOrg: "InStock" } as const;
+const SOLD = { delivery: "promise", pickup: true } as const;
 const shown = (product: object) => {
   const returns = decideReturns(createItem({ product }), context, SOLD);
   return returns && describeReturns(returns, "retail");
@@ -27,7 +27,9 @@ describe("returns of an item", () => {
     expect(decideReturns(createItem({}), { settings: { guestsMayBuy: false } }, SOLD)).toBeUndefined();
   });
 
-  it("are not told of where the item can't be bought any more", () => {
-    expect(decideReturns(createItem({}), context, { schemaOrg: "Discontinued" })).toBeUndefined();
+  it("are not told of where the visitor can't get the item", () => {
+    expect(decideReturns(createItem({}), context, { delivery: "nothing", pickup: false })).toBeUndefined();
+    expect(decideReturns(createItem({}), context, { delivery: "nothing", pickup: true })).toBeDefined();
+    expect(decideReturns(createItem({}), context, { delivery: "label", pickup: false })).toBeDefined();
   });
 });

@@ -3,7 +3,7 @@ import type { Tenant } from "../entities/tenant.js";
 import type { VisitorContext } from "../entities/visitor-context.js";
 import { deliveryTexts } from "../texts/delivery-texts.js";
 import { formatText } from "../texts/format-text.js";
-import type { Availability } from "./availability.js";
+import { isHandedOver, type Availability } from "./availability.js";
 
 export type Returns = {
   /** 0 if it can't be returned. */
@@ -12,13 +12,13 @@ export type Returns = {
   readonly free: boolean;
 };
 
-/** Return policy of the item; undefined if the tenant has none, or if the item can't be bought any more. */
+/** Return policy of the item; undefined if the tenant has none, or if the visitor can't get the item. */
 export function decideReturns(
   { product }: Pick<ProductItem, "product">,
   { settings }: Pick<VisitorContext, "settings">,
-  { schemaOrg }: Pick<Availability, "schemaOrg">,
+  availability: Pick<Availability, "delivery" | "pickup">,
 ): Returns | undefined {
-  if (settings.returnDays === undefined || schemaOrg === "Discontinued") return undefined;
+  if (settings.returnDays === undefined || !isHandedOver(availability)) return undefined;
   const { isESD, isEmailDelivery, isService, freeReturns } = product.flags;
   // Custom-made items, downloads and services can't be returned.
   const isFinal = (product.isCustomizable ?? 0) > 0 || isESD || isEmailDelivery || isService;
