@@ -115,7 +115,7 @@ export const BUYING_STATES = withDefaults({ visitors: MEMBERS }, [
     name: "choice of lists",
     path: itemPath("100130"),
     extent: "window",
-    act: (page) => openDialog(page, "Add to list"),
+    act: (page) => openDialog(page, /^Add to (shopping )?list/),
   },
   {
     name: "terms of a membership",
