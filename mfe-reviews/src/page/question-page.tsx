@@ -28,11 +28,7 @@ export function QuestionPage() {
           {isGone ? pageTexts.questionGone : texts.questionsUnavailable}
         </Message>
       )}
-      {question ? (
-        <QuestionData question={question} />
-      ) : (
-        <Link href={selectHomePath(context)}>{pageTexts.home}</Link>
-      )}
+      {question ? <QuestionData question={question} /> : <Link href={selectHomePath(context)}>{pageTexts.home}</Link>}
       {question?.itemId && (
         <Link href={`${PRODUCT_PAGE_PATH}/product_${encodeURIComponent(question.itemId)}`}>
           {pageTexts.backToProduct}
