@@ -94,10 +94,11 @@ export type BuyFormProps = {
   button?: ReactNode;
   /** Called instead of buying from the buy box. */
   onPress?: () => void;
+  location?: AddLocation;
 };
 
 /** Options, quantity and button in one form, which also works without JavaScript. */
-export function BuyForm({ options, quantity, button = <BuyButton />, onPress }: BuyFormProps) {
+export function BuyForm({ options, quantity, button = <BuyButton />, onPress, location = "buy-box" }: BuyFormProps) {
   const item = usePurchase(selectItem);
   const url = usePurchase(selectUrl);
   const context = usePurchase(selectContext);
@@ -130,19 +131,24 @@ export function BuyForm({ options, quantity, button = <BuyButton />, onPress }: 
         <UnlessSmallScreen item={item}>{quantity}</UnlessSmallScreen>
         {button}
       </Row>
+      <AddStatus location={location} />
     </Form>
   );
 }
 
+/** Takes no room without a failure. */
+const Status = styled.div`
+  margin-block-start: calc(-1 * var(--space-4));
+`;
+
 const Failure = styled.p`
-  margin-block-start: var(--space-2);
+  padding-block-start: var(--space-2);
   color: var(--color-negative);
 `;
 
-export function BuyButton({ location = "buy-box" }: { location?: AddLocation }) {
+export function BuyButton() {
   const button = usePurchase(decideButton.main);
   const { tenant } = usePurchase(selectContext);
-  const failure = usePurchase(selectFailure);
   const item = usePurchase(selectItem);
   if (!button || !item) return null;
   return (
@@ -150,10 +156,19 @@ export function BuyButton({ location = "buy-box" }: { location?: AddLocation }) 
       <UnlessSmallScreen item={item} message={callToActionTexts[tenant].smallScreen}>
         <PurchaseButton wide {...button} />
       </UnlessSmallScreen>
-      <div aria-live="polite">
-        {button.adding && <span className="visually-hidden">{callToActionTexts[tenant].adding}</span>}
-        {failure?.location === location && <Failure>{failure.message}</Failure>}
-      </div>
     </div>
+  );
+}
+
+/** That the item is being added, or why it couldn't be, below quantity and button. */
+function AddStatus({ location }: { location: AddLocation }) {
+  const isAdding = usePurchase(decideButton.main)?.adding;
+  const { tenant } = usePurchase(selectContext);
+  const failure = usePurchase(selectFailure);
+  return (
+    <Status aria-live="polite">
+      {isAdding && <span className="visually-hidden">{callToActionTexts[tenant].adding}</span>}
+      {failure?.location === location && <Failure>{failure.message}</Failure>}
+    </Status>
   );
 }

@@ -103,7 +103,8 @@ function BuyArea({ parts, isHeld, leadsToPage }: BuyAreaProps) {
       <BuyForm
         options={<PurchaseOptions />}
         quantity={<QuantityBox />}
-        button={leadsToPage ? <PageLink href={address} /> : <BuyButton location="quick-view" />}
+        button={leadsToPage ? <PageLink href={address} /> : <BuyButton />}
+        location="quick-view"
         onPress={press}
       />
       <div aria-live="polite">
