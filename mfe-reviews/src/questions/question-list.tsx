@@ -58,7 +58,7 @@ function QuestionStatus() {
     <>
       <div aria-live="polite">
         {hasFailed && <Message tone="error">{texts.questionsUnavailable}</Message>}
-        {searchResults && (
+        {searchResults && searchResults.count > 0 && (
           <p>
             {formatText(searchResults.count === 1 ? texts.questionFound : texts.questionsFound, {
               n: searchResults.count,
