@@ -50,7 +50,7 @@ ${MEDIA.narrow}{.site-name small{display:block;font-size:.7em}}
 .back-button{min-block-size:1.75rem;padding:0 var(--space-2);border:1px solid var(--color-border-strong);border-radius:var(--radius-small);background:var(--color-surface)}
 .back-button:hover{background:var(--color-surface-muted)}
 .more-from{margin-inline-start:auto;padding-block:var(--space-1)}
-${MEDIA.onlyXs}{.breadcrumb-area nav:not(.more-from){flex:1;min-inline-size:0}.breadcrumb-trail{flex-wrap:nowrap;min-block-size:1.75rem;overflow-x:auto;scrollbar-width:none;white-space:nowrap}.breadcrumb-trail li{display:flex;flex:none}.breadcrumb-trail li:last-child{flex:0 1 auto;min-inline-size:4rem}.breadcrumb-trail li:last-child a{overflow:hidden;text-overflow:ellipsis}.back-button{order:1}.more-from{order:2;flex-basis:100%}}
+${MEDIA.onlyXs}{.breadcrumb-area nav:not(.more-from){flex:1;min-inline-size:0}.breadcrumb-trail{flex-wrap:nowrap;min-block-size:1.75rem;overflow-x:auto;scrollbar-width:none;white-space:nowrap}.breadcrumb-trail li{display:flex;align-items:center;flex:none}.breadcrumb-trail li:last-child{flex:0 1 auto;min-inline-size:4rem}.breadcrumb-trail li:last-child a{overflow:hidden;text-overflow:ellipsis}.back-button{order:1}.more-from{order:2;flex-basis:100%}}
 .site-footer{margin-block-start:var(--space-12);padding:var(--space-10) var(--space-4);border-block-start:1px solid var(--color-border);background:var(--color-surface-muted);font:var(--type-body)}
 .site-footer>*{max-inline-size:80rem;margin-inline:auto}
 .site-footer-groups{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:var(--space-8) var(--space-4)}
