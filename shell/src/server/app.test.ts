@@ -64,6 +64,12 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([shell.close(), guest.close()]));
 
+it("offers guests to sign in where members sign out", async () => {
+  const { body } = await guest.app.inject("/account/signout");
+  expect(body).toContain("<h1>You are signed out</h1>");
+  expect(body).not.toContain("Sign out on all devices");
+});
+
 describe("every page", () => {
   it("is protected by its policy, with a nonce of its own", async () => {
     const [one, other] = await Promise.all([shell.app.inject(PRODUCT), shell.app.inject(PRODUCT)]);

@@ -1,12 +1,22 @@
-import { shellTexts, type VisitorContext } from "shared-contracts";
-import { Button } from "shared-ui";
+import { isLoggedIn, shellTexts, type VisitorContext } from "shared-contracts";
+import { Button, ButtonLink } from "shared-ui";
+import { accountTexts } from "../rules/account.texts.js";
 import { ACCOUNT_SIGN_OUT_ACTION } from "../rules/form-actions.js";
 
 export type SignOutViewProps = { context: VisitorContext; returnTo: string };
 
 /** A button instead of a link, because following a URL must not change anything. */
 export function SignOutView({ context, returnTo }: SignOutViewProps) {
-  const { signOut, signOutEverywhere } = shellTexts[context.tenant];
+  const { signIn, signOut, signOutEverywhere } = shellTexts[context.tenant];
+  if (!isLoggedIn(context))
+    return (
+      <>
+        <h1>{accountTexts[context.tenant].signedOut}</h1>
+        <p>
+          <ButtonLink href={context.links.signInUrl}>{signIn}</ButtonLink>
+        </p>
+      </>
+    );
   return (
     <>
       <h1>{signOut}</h1>
