@@ -14,6 +14,7 @@ const USAGE = `npm run screenshots -- [options]
   --tenants retail,business
   --visitors guest,member
   --workers <number>
+  --missing                   only what has no pictures yet, to resume a run
 
 Lists are separated by commas. Without options: everything.`;
 
@@ -27,6 +28,7 @@ const { values } = parseArgs({
     tenants: { type: "string" },
     visitors: { type: "string" },
     workers: { type: "string" },
+    missing: { type: "boolean" },
     help: { type: "boolean" },
   },
 });
@@ -44,7 +46,7 @@ function takeScreenshots(): number {
   const workers = values.workers === undefined ? [] : ["--workers", values.workers];
   const { status } = spawnSync("npx", ["playwright", "test", "--config", "e2e/screenshots.config.ts", ...workers], {
     cwd: SYSTEM.root,
-    env: { ...process.env, ...Object.fromEntries(chosen) },
+    env: { ...process.env, ...Object.fromEntries(chosen), ...(values.missing && { SCREENSHOT_MISSING: "1" }) },
     stdio: "inherit",
   });
   return status ?? 1;

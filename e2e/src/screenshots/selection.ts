@@ -1,8 +1,11 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import type { Breakpoint } from "fragment-kit/playwright";
 import { BREAKPOINT_NAMES } from "shared-contracts/constants";
 import type { Tenant } from "shared-contracts";
 import { EVERYONE, type PageState } from "./page-state.js";
 import { STATES, type StateGroup } from "./states/index.js";
+import { PICTURES_FOLDER } from "./take-pictures.js";
 
 export const COLOR_SCHEMES = ["light", "dark"] as const;
 export type ColorScheme = (typeof COLOR_SCHEMES)[number];
@@ -18,6 +21,8 @@ const CHOSEN = {
   schemes: choose("SCHEMES", COLOR_SCHEMES),
   tenants: choose("TENANTS", TENANTS),
   visitors: choose("VISITORS", VISITORS),
+  /** Whether to leave out what has pictures. */
+  missing: process.env.SCREENSHOT_MISSING === "1",
 };
 
 export type Subject = {
@@ -39,7 +44,7 @@ export const HAS_README_PICTURES = CHOSEN.states.length === 0 || CHOSEN.states.i
 export function listSubjects(group: StateGroup): readonly Subject[] {
   const states: readonly PageState[] = STATES[group];
   const chosen = states.filter(({ name }) => isChosen(group, name));
-  return chosen.flatMap((state) =>
+  const subjects = chosen.flatMap((state) =>
     CHOSEN.tenants.flatMap((tenant) =>
       (state.visitors ?? EVERYONE)[tenant]
         .filter((member) => CHOSEN.visitors.includes(member === undefined ? "guest" : "member"))
@@ -54,6 +59,7 @@ export function listSubjects(group: StateGroup): readonly Subject[] {
         })),
     ),
   );
+  return CHOSEN.missing ? subjects.filter(({ slug }) => !existsSync(join(PICTURES_FOLDER, `${slug}.json`))) : subjects;
 }
 
 function isChosen(group: StateGroup, name: string): boolean {
