@@ -114,8 +114,10 @@ export const BUYING_STATES = withDefaults({ visitors: MEMBERS }, [
   {
     name: "choice of lists",
     path: itemPath("100130"),
+    // Without lists, a press creates the first one.
+    visitors: { ...MEMBERS, business: [] },
     extent: "window",
-    act: (page) => openDialog(page, /^Add to (shopping )?list/),
+    act: (page) => openDialog(page, "Add to list"),
   },
   {
     name: "terms of a membership",

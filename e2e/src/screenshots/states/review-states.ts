@@ -39,7 +39,7 @@ const PAGES = withDefaults({ extent: "whole" }, [
     },
   },
   { name: "moderation", path: "/ptd/moderation", visitors: MODERATOR },
-  { name: "moderation for others", path: "/ptd/moderation" },
+  { name: "moderation for others", path: "/ptd/moderation", allows: /403/ },
 ]);
 
 const FORMS = withDefaults({ visitors: MEMBERS, extent: "window" }, [
