@@ -30,6 +30,7 @@ const UPPER_PART: Readonly<Record<Breakpoint, number>> = { xs: 2600, sm: 2200, m
 /** Browsers don't draw higher pictures. */
 const HIGHEST = 12_000;
 const SLOTS_TIMEOUT_MS = 10_000;
+const FRAMES_TIMEOUT_MS = 1_000;
 
 /**
  * Pictures a state at each size and in each color scheme, and looks for faults. Layout depends on the width by CSS
@@ -106,13 +107,20 @@ function toHeight({ extent = "upper" }: PageState, size: Breakpoint): number {
 
 /** Scrolls down to what is pictured and back, because parts of the page and pictures load when they come into view. */
 async function seeAll(page: Page, height: number): Promise<void> {
-  await page.evaluate(async (until) => {
-    for (let top = 0; top < Math.min(until, document.documentElement.scrollHeight); top += innerHeight) {
-      scrollTo({ top, behavior: "instant" });
-      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-    }
-    scrollTo({ top: 0, behavior: "instant" });
-  }, height);
+  await page.evaluate(
+    async ([until, longest]) => {
+      for (let top = 0; top < Math.min(until, document.documentElement.scrollHeight); top += innerHeight) {
+        scrollTo({ top, behavior: "instant" });
+        await new Promise((done) => {
+          requestAnimationFrame(() => requestAnimationFrame(done));
+          // Busy browsers may draw no frame.
+          setTimeout(done, longest);
+        });
+      }
+      scrollTo({ top: 0, behavior: "instant" });
+    },
+    [height, FRAMES_TIMEOUT_MS] as const,
+  );
   await page.waitForLoadState("networkidle");
 }
 
