@@ -38,6 +38,7 @@ import { createSharedPages } from "./page-view/shared-pages/shared-pages.js";
 import { reportRefusedCalls } from "./page-view/report-refused-calls.js";
 import type { ShellServices } from "./page-view/shell-services.js";
 import { createMetrics } from "./platform/metrics.js";
+import { createTurns } from "./platform/turns.js";
 import { createUpstream } from "./platform/upstream.js";
 import type { ShellSettings } from "./settings.js";
 
@@ -68,9 +69,11 @@ const NEXT_LOCK_WAITS = 900;
 /** Creates all services from the settings. Starts renderers; call `locks.start` to follow the page lock. */
 export function createServices({ settings, assets, rendererProgram, log }: CreateServices): RunningServices {
   const metrics = createMetrics();
+  const turns = createTurns();
   const storefront = createUpstream({
     name: "storefront-api",
     origin: settings.storefrontUrl,
+    turns,
     parse: createKnownAnswers({
       bytes: settings.sharedRenderBytes,
       requestedRecently: createRequestedRecently({
@@ -102,7 +105,7 @@ export function createServices({ settings, assets, rendererProgram, log }: Creat
   });
   const guarded = createGuardedSteps(renderers, log);
   const shared = shareRenders({
-    renderer: guarded,
+    renderer: { run: (job, within) => turns.takeAfter(guarded.run(job, within)) },
     bytes: settings.sharedRenderBytes,
     requestedRecently: createRequestedRecently({
       milliseconds: SHARED_RENDER_MILLISECONDS,
@@ -186,7 +189,10 @@ export function createServices({ settings, assets, rendererProgram, log }: Creat
   const loopDelay = measureLoopDelay();
   const admission = createAdmission({
     limits: admissionLimits(availableParallelism()),
-    load: () => ({ loopDelay: loopDelay.milliseconds(), queueTime: renderers.queueTime() }),
+    load: () => ({
+      loopDelay: loopDelay.milliseconds(),
+      queueTime: Math.max(renderers.queueTime(), turns.queueTime()),
+    }),
     now,
     onShed: (reason) => metrics.pagesShed.inc({ reason }),
     log,

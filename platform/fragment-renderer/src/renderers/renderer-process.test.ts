@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { getPriority, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "@jest/globals";
 import { encodeFrame } from "../channel/frames.js";
@@ -66,3 +66,19 @@ describe("a renderer's message", () => {
     30_000,
   );
 });
+
+it("runs a renderer at a lower priority than the shell, whatever that has", async () => {
+  const program = join(folder, `${randomUUID()}.cjs`);
+  const ready = JSON.stringify([...encodeFrame('{"kind":"ready"}')]);
+  writeFileSync(
+    program,
+    `const { getPriority } = require("node:os");
+    process.stdout.write(Buffer.from(${ready}));
+    process.stdin.on("data", () => process.exit(getPriority()));`,
+  );
+  const { sandbox } = chooseSandbox("off", program);
+  const renderer = startRendererProcess({ program, sandbox, heapMegabytes: 64 });
+  await renderer.ready;
+  renderer.run([job], () => undefined);
+  expect(await renderer.gone).toBe(`exit code ${Math.min(getPriority() + 10, 19)}`);
+}, 30_000);

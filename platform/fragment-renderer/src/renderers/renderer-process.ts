@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { dirname, join } from "node:path";
-import { setPriority } from "node:os";
+import { constants, getPriority, setPriority } from "node:os";
 import type { Readable, Writable } from "node:stream";
 import { createFrameReader, encodeFrame } from "../channel/frames.js";
 import { createTextSender, KNOWN_MASKS, type NumberedText } from "../channel/known-texts.js";
@@ -50,8 +50,8 @@ export type RendererProcessOptions = {
  */
 const SMALL_HEAP = ["--max-semi-space-size=4", "--heap-growing-percent=50", "--single-threaded-gc"] as const;
 
-/** Niceness; the default is 0. */
-const PRIORITY = 10;
+/** Niceness above the shell's own. */
+const NICER_BY = 10;
 
 /**
  * Starts one renderer: no environment, no files but its own program, no child processes, workers or addons. A process
@@ -190,7 +190,7 @@ export function toRealmJob(job: RendererJob): RealmJob {
 /** Lets the shell respond without waiting for renders, so that refusals and page heads are sent immediately. */
 function lowerPriority(pid: number): void {
   try {
-    setPriority(pid, PRIORITY);
+    setPriority(pid, Math.min(getPriority() + NICER_BY, constants.priority.PRIORITY_LOW));
   } catch {
     // The process is already gone.
   }

@@ -10,6 +10,7 @@ import {
 } from "cockatiel";
 import { Agent, errors, type Dispatcher } from "undici";
 import { parseEachAnswer, type ParseAnswer } from "./known-answers.js";
+import type { Turns } from "./turns.js";
 
 export type UpstreamRequest = {
   readonly method?: Dispatcher.HttpMethod;
@@ -55,6 +56,8 @@ export type UpstreamOptions = {
   readonly concurrency?: number;
   /** Defaults to parsing each. */
   readonly parse?: ParseAnswer;
+  /** For a service whose responses make work: each is passed on in its turn. */
+  readonly turns?: Pick<Turns, "take">;
 };
 
 const FAILURES_UNTIL_SUSPENDED = 5;
@@ -76,6 +79,7 @@ export function createUpstream({
   origin,
   concurrency = DEFAULT_CONCURRENCY,
   parse = parseEachAnswer,
+  turns,
 }: UpstreamOptions): Upstream {
   const agent = new Agent({
     connections: concurrency,
@@ -131,7 +135,9 @@ export function createUpstream({
     origin,
     async request(request) {
       try {
-        return await room.execute(() => breakerFor(request.path).execute(() => exchange(request)));
+        const answer = await room.execute(() => breakerFor(request.path).execute(() => exchange(request)));
+        await turns?.take();
+        return answer;
       } catch (thrown) {
         const error = thrown instanceof OwnDoing ? thrown.cause : thrown;
         return { ok: false, failure: toFailure(error), message: `${name}: ${describe(error)}` };
