@@ -29,7 +29,7 @@ const WAITING_LINES = [
 
 /** One column in document order, and the look of fallbacks: the same on every page with slots. */
 export const slotBaseStyles = `
-.page{display:grid;grid-template-columns:minmax(0,1fr);max-inline-size:82rem;margin-inline:auto;padding:var(--space-2) var(--space-4) 0;align-items:start}
+.page{display:grid;grid-template-columns:minmax(0,1fr);max-inline-size:82rem;margin-inline:auto;padding:var(--space-2) var(--space-4) 0;align-items:start;align-content:start}
 :is(.page,.page-sections)>:is([data-slot]:not(:empty),${kept}){margin-block-end:var(--space-4)}
 .page-sections{min-inline-size:0}
 .section-navigation{position:sticky;inset-block-start:0;z-index:var(--layer-sticky);margin-block-end:var(--space-5);background:var(--color-surface);border-block:1px solid var(--color-border);box-shadow:0 0 0 100vmax var(--color-surface);clip-path:inset(0 -100vmax)}

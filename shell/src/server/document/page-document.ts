@@ -38,9 +38,10 @@ export function renderDocumentStart(start: DocumentStart): string {
   const { tenant, meta, nonce, entry } = start;
   return [
     `<!doctype html><html lang="en-US" data-tenant="${escapeHtml(tenant)}"><head><meta charset="utf-8">`,
-    renderPreloads(start.preloads, nonce),
-    // The browser would only request it once text is laid out. Fonts are always fetched in CORS mode.
+    // Before the scripts, so that it is there for the first paint and no line breaks elsewhere later. The browser would
+    // only request it once text is laid out. Fonts are always fetched in CORS mode.
     `<link${toAttributes({ rel: "preload", as: "font", type: "font/woff2", href: start.typeface, crossorigin: "anonymous" })}>`,
+    renderPreloads(start.preloads, nonce),
     start.fragmentOrigin
       ? `<link${toAttributes({ rel: "preconnect", href: start.fragmentOrigin, crossorigin: "anonymous" })}>`
       : "",

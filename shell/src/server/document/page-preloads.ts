@@ -68,9 +68,9 @@ function findIntegrity({ manifest }: LoadedRelease, path: string): string | unde
   return manifest.files.find((file) => file.path === path)?.integrity;
 }
 
-/** `Link` headers for 103 Early Hints. */
+/** `Link` headers for 103 Early Hints: what the first paint needs, then the entry script. */
 export function toEarlyLinks(
-  { entry, styles }: Pick<ShellAssets, "entry" | "styles">,
+  { entry, styles, typeface }: Pick<ShellAssets, "entry" | "styles" | "typeface">,
   stylesheets: readonly Asset[],
   fragmentOrigin: string | undefined,
 ): string[] {
@@ -78,6 +78,7 @@ export function toEarlyLinks(
     `<${url}>; rel=preload; as=${as}; crossorigin=anonymous; integrity="${integrity}"`;
   return [
     ...[styles.page, ...stylesheets].map((asset) => preload("style", asset)),
+    `<${typeface}>; rel=preload; as=font; type="font/woff2"; crossorigin=anonymous`,
     preload("script", entry),
     ...(fragmentOrigin ? [`<${fragmentOrigin}>; rel=preconnect; crossorigin=anonymous`] : []),
   ];

@@ -96,7 +96,7 @@ describe("the product page", () => {
       url: { path: PRODUCT, query: {} },
     });
     expect(body).toMatch(
-      /<head><meta charset="utf-8"><link rel="preload" as="script" href="\/shell\/assets\/shell\.js"[^>]*><link rel="preload" as="font" type="font\/woff2" href="\/shell\/assets\/typeface\.woff2" crossorigin="anonymous"><meta/,
+      /<head><meta charset="utf-8"><link rel="preload" as="font" type="font\/woff2" href="\/shell\/assets\/typeface\.woff2" crossorigin="anonymous"><link rel="preload" as="script" href="\/shell\/assets\/shell\.js"[^>]*><meta/,
     );
     expect(body).toMatch(
       /data-slot="buy-box".*<link rel="preload" as="script" href="\/releases\/mfe-purchase\/1\.0\.0\/remote-entry\.js" integrity="sha384-[^"]+" crossorigin="anonymous".*data-slot="details"/s,

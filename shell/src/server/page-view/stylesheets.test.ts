@@ -137,12 +137,13 @@ describe("a stylesheet's address", () => {
 });
 
 describe("early hints", () => {
-  it("name stylesheets first, with their hashes, at the shop's own origin", async () => {
+  it("name stylesheets with their hashes and the typeface first, at the shop's own origin", async () => {
     const { services } = await open();
     const stylesheets = selectStylesheets([{ fragment: "mfe-purchase" }], services.locks.current());
     expect(toEarlyLinks(services.assets, stylesheets, "https://files.test")).toEqual([
       '</shell/assets/page.css>; rel=preload; as=style; crossorigin=anonymous; integrity="sha384-page"',
       `<${addressOf("mfe-purchase")}>; rel=preload; as=style; crossorigin=anonymous; integrity="${INTEGRITY}"`,
+      '</shell/assets/typeface.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin=anonymous',
       '</shell/assets/shell.js>; rel=preload; as=script; crossorigin=anonymous; integrity="sha384-shell"',
       "<https://files.test>; rel=preconnect; crossorigin=anonymous",
     ]);
