@@ -24,10 +24,11 @@ p.item-tile-price{font:var(--type-small);color:var(--color-text-muted)}
 .item-tile a::after{content:"";position:absolute;inset:0}
 .list-tools{display:flex;flex-wrap:wrap;gap:var(--space-2)}
 .facet summary,.chosen-filters a{display:inline-flex;align-items:center;gap:var(--space-2);min-block-size:2.75rem;padding-inline:var(--space-3);border:1px solid var(--color-border-strong);border-radius:var(--radius-pill);background:var(--color-surface);cursor:pointer;font:var(--type-small);color:inherit;text-decoration:none}
-${MEDIA.onlyXs}{.list-tools:not(:has([open],.chosen-filters)){flex-wrap:nowrap;margin-inline:calc(-1*var(--space-4));padding:2px var(--space-4);overflow-x:auto;overscroll-behavior-inline:contain;scrollbar-width:none}.facet summary{white-space:nowrap}}
+${MEDIA.onlyXs}{.list-tools:not(:has([open])){flex-wrap:nowrap;margin-inline:calc(-1*var(--space-4));padding:2px var(--space-4);overflow-x:auto;overscroll-behavior-inline:contain;scrollbar-width:none}.facet summary{white-space:nowrap}}
 .facet summary::after{content:"";inline-size:.5em;block-size:.5em;border:solid;border-width:0 2px 2px 0;transform:translateY(-25%) rotate(45deg)}
 .facet[open]{order:1;flex-basis:100%;padding:var(--space-3);border-radius:var(--radius-medium);background:var(--color-surface-muted)}
 .facet[open] summary::after{transform:translateY(25%) rotate(225deg)}
+.facet[data-narrowed] summary{border-color:var(--color-accent);font-weight:var(--weight-bold)}
 .facet summary:hover,.chosen-filters a:hover{background:var(--color-accent-soft)}
 .facet ul{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(14rem,100%),1fr));gap:0 var(--space-4);margin-block-start:var(--space-2)}
 .facet li a{display:inline-flex;align-items:center;gap:var(--space-2);min-block-size:2.75rem;color:inherit;text-decoration:none;overflow-wrap:anywhere}
@@ -35,7 +36,7 @@ ${MEDIA.onlyXs}{.list-tools:not(:has([open],.chosen-filters)){flex-wrap:nowrap;m
 .facet li a[aria-current]{font-weight:var(--weight-bold)}
 .facet li a[aria-current]::before{content:"✓"}
 .facet-count,.list-count{color:var(--color-text-muted)}
-.chosen-filters{order:2;display:flex;flex-wrap:wrap;gap:var(--space-2);flex-basis:100%}
+.chosen-filters{display:flex;flex-wrap:wrap;gap:var(--space-2);margin-block-start:var(--space-3)}
 .chosen-filters a{border-color:var(--color-accent)}
 .empty-state{display:grid;gap:var(--space-4);justify-items:start}
 .other-pages{display:flex;flex-wrap:wrap;gap:var(--space-3)}

@@ -73,14 +73,15 @@ describe("a list", () => {
     expect(screen.queryByText("See price during customization")).toBeNull();
   });
 
-  it("shows what is chosen opened", () => {
+  it("keeps its filters closed, marks those that narrow it, and shows what is chosen beside them", () => {
     renderList();
     const [brand, sort] = document.querySelectorAll("details");
-    expect([brand?.open, sort?.open, sort?.querySelector("summary")?.textContent]).toEqual([
-      true,
-      false,
-      "Sort by: Best match",
+    expect([brand, sort].map((details) => [details?.open, details?.hasAttribute("data-narrowed")])).toEqual([
+      [false, true],
+      [false, false],
     ]);
+    expect(sort?.querySelector("summary")?.textContent).toBe("Sort by: Best match");
+    expect(screen.getByRole("link", { name: "Remove A" }).closest("details")).toBeNull();
   });
 
   it("leads to the parts before and after, and says where it ends before all", () => {

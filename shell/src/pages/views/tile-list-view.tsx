@@ -93,23 +93,29 @@ function ListTools({ list, choice, base, sortText, context }: TileListViewProps)
   const chosen = list.facets.flatMap(({ options }) => options.filter(({ isChosen }) => isChosen));
   const nameOf = (sort: ListSort) => texts[sort === "best" ? sortText : LIST_SORT_TEXTS[sort]];
   return (
-    <nav className="list-tools" aria-label={texts.narrow}>
-      {list.facets.map(({ title, options }) => (
-        <Choices key={title} title={title} isOpen={options.some(({ isChosen }) => isChosen)}>
-          {options.map(({ filter, label, count, isChosen }) => (
-            <Choice key={filter} href={toListAddress(base, toggleFilter(choice, filter))} isChosen={isChosen}>
-              {label} {count !== undefined && <span className="facet-count">({NUMBER.format(count)})</span>}
+    <nav aria-label={texts.narrow}>
+      <div className="list-tools">
+        {list.facets.map(({ title, options }) => (
+          <Choices key={title} title={title} isNarrowed={options.some(({ isChosen }) => isChosen)}>
+            {options.map(({ filter, label, count, isChosen }) => (
+              <Choice key={filter} href={toListAddress(base, toggleFilter(choice, filter))} isChosen={isChosen}>
+                {label} {count !== undefined && <span className="facet-count">({NUMBER.format(count)})</span>}
+              </Choice>
+            ))}
+          </Choices>
+        ))}
+        <Choices title={formatText(texts.sort, { name: nameOf(choice.sort) })}>
+          {list.sorts.map((sort) => (
+            <Choice
+              key={sort}
+              href={toListAddress(base, { ...choice, sort, offset: 0 })}
+              isChosen={sort === choice.sort}
+            >
+              {nameOf(sort)}
             </Choice>
           ))}
         </Choices>
-      ))}
-      <Choices title={formatText(texts.sort, { name: nameOf(choice.sort) })}>
-        {list.sorts.map((sort) => (
-          <Choice key={sort} href={toListAddress(base, { ...choice, sort, offset: 0 })} isChosen={sort === choice.sort}>
-            {nameOf(sort)}
-          </Choice>
-        ))}
-      </Choices>
+      </div>
       {choice.filters.length > 0 && (
         <ul className="chosen-filters">
           {chosen.map(({ filter, label }) => (
@@ -132,11 +138,12 @@ function ListTools({ list, choice, base, sortText, context }: TileListViewProps)
   );
 }
 
-type ChoicesProps = { readonly title: string; readonly isOpen?: boolean; readonly children: ReactNode };
+type ChoicesProps = { readonly title: string; readonly isNarrowed?: boolean; readonly children: ReactNode };
 
-function Choices({ title, isOpen = false, children }: ChoicesProps) {
+/** Closed even if something in it is chosen: an open list would fill a phone before the first result. */
+function Choices({ title, isNarrowed = false, children }: ChoicesProps) {
   return (
-    <details className="facet" open={isOpen}>
+    <details className="facet" {...(isNarrowed && { "data-narrowed": true })}>
       <summary>{title}</summary>
       <ul>{children}</ul>
     </details>
