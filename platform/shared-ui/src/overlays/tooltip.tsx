@@ -1,5 +1,6 @@
 import styled from "@emotion/styled";
 import { useId, useState, type KeyboardEvent, type ReactNode, type SyntheticEvent } from "react";
+import { MEDIA } from "../tokens/breakpoints.js";
 
 export type TooltipProps = {
   text: string;
@@ -7,6 +8,8 @@ export type TooltipProps = {
   children: (described: { readonly "aria-describedby": string }) => ReactNode;
   /** The control fills the width of its container. */
   wide?: boolean;
+  /** Shown below the control instead of above it, where it would cover what matters more; flatter on wide screens. */
+  below?: boolean;
 };
 
 /** Minimum distance in CSS pixels between a tooltip and the edge of the page. */
@@ -52,13 +55,23 @@ const Bubble = styled.span`
     inset: 100% 0 auto;
     block-size: 0.5rem;
   }
+  &[data-below] {
+    inset-block: calc(100% + 0.375rem) auto;
+    &::after {
+      inset: auto 0 100%;
+    }
+    ${MEDIA.fromMd} {
+      max-inline-size: 28rem;
+    }
+  }
 `;
 
 /**
  * Shown on hover, focus and touch (which focuses) by CSS alone, so it works before hydration and without JavaScript.
- * Escape hides it until the pointer or focus returns. At most 300 px wide.
+ * Escape hides it until the pointer or focus returns. At most 300 px wide
+ * above its control.
  */
-export function Tooltip({ text, children, wide = false }: TooltipProps) {
+export function Tooltip({ text, children, wide = false, below = false }: TooltipProps) {
   const id = useId();
   const [dismissed, setDismissed] = useState(false);
   function dismissByKey(event: KeyboardEvent) {
@@ -77,7 +90,7 @@ export function Tooltip({ text, children, wide = false }: TooltipProps) {
       onFocus={comeBack}
     >
       {children({ "aria-describedby": id })}
-      <Bubble role="tooltip" id={id}>
+      <Bubble role="tooltip" id={id} data-below={below || undefined}>
         {text}
       </Bubble>
     </Anchor>
