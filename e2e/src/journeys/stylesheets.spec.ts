@@ -1,6 +1,7 @@
 import { expect, slot, test, type Visit } from "fragment-kit/playwright";
 
-const SHEETS = /\.css$/;
+/** Asked for again at another address. */
+const SHEETS = /\.css(\?again)?$/;
 const ITEM = "100130";
 const INLINE_LIMIT_BYTES = 10_000;
 

@@ -18,7 +18,7 @@ it("asks once more for a stylesheet that did not come, and for nothing else", ()
   expect(others).toEqual([]);
   expect(again).not.toBe(first);
   expect(again?.outerHTML).toBe(
-    '<link rel="stylesheet" href="/a.css" integrity="sha384-a" crossorigin="anonymous" data-again="">',
+    '<link rel="stylesheet" href="http://localhost/a.css?again" integrity="sha384-a" crossorigin="anonymous" data-again="">',
   );
 
   again?.dispatchEvent(new Event("error"));

@@ -13,6 +13,8 @@ export function followStylesheets(document: Document): void {
       if (!(target instanceof HTMLLinkElement) || target.rel !== "stylesheet" || "again" in target.dataset) return;
       const again = target.cloneNode() as HTMLLinkElement;
       again.dataset["again"] = "";
+      // Another address, so that the browser's cache can't answer with the same damaged file.
+      again.href += "?again";
       target.replaceWith(again);
     },
     true,
