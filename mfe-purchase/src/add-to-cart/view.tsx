@@ -117,29 +117,33 @@ export function BuyForm({ options, quantity, button = <BuyButton />, onPress, lo
     if (onPress) onPress();
     else dispatch(purchasePressed("buy-box"));
   }
+  const row = (
+    <Row
+      data-stacked={isButtonStacked(item) || undefined}
+      data-custom={isCustomProduct(item.product) || undefined}
+      data-print="hide"
+    >
+      <UnlessSmallScreen item={item}>{quantity}</UnlessSmallScreen>
+      {button}
+    </Row>
+  );
   return (
     <Form {...target} noValidate onSubmit={press}>
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {options}
-      <Row
-        data-stacked={isButtonStacked(item) || undefined}
-        data-custom={isCustomProduct(item.product) || undefined}
-        data-print="hide"
-      >
-        <UnlessSmallScreen item={item}>{quantity}</UnlessSmallScreen>
-        {button}
-      </Row>
-      <AddStatus location={location} />
+      {hasButton ? (
+        <div>
+          {row}
+          <AddStatus location={location} />
+        </div>
+      ) : (
+        row
+      )}
     </Form>
   );
 }
-
-/** Takes no room without a failure. */
-const Status = styled.div`
-  margin-block-start: calc(-1 * var(--space-4));
-`;
 
 const Failure = styled.p`
   padding-block-start: var(--space-2);
@@ -166,9 +170,9 @@ function AddStatus({ location }: { location: AddLocation }) {
   const { tenant } = usePurchase(selectContext);
   const failure = usePurchase(selectFailure);
   return (
-    <Status aria-live="polite">
+    <div aria-live="polite">
       {isAdding && <span className="visually-hidden">{callToActionTexts[tenant].adding}</span>}
       {failure?.location === location && <Failure>{failure.message}</Failure>}
-    </Status>
+    </div>
   );
 }

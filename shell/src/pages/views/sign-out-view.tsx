@@ -12,7 +12,7 @@ export function SignOutView({ context, returnTo }: SignOutViewProps) {
     return (
       <>
         <h1>{accountTexts[context.tenant].signedOut}</h1>
-        <p>
+        <p className="other-pages">
           <ButtonLink href={context.links.signInUrl}>{signIn}</ButtonLink>
         </p>
       </>
