@@ -85,14 +85,29 @@ function toTestDatabase<Schema>(
   return { ...connection, schemaName, url, reset: () => emptyTables(connection.database, schemaName) };
 }
 
-/** Seven times faster than migrating again; migrations create tables but insert no rows. */
+/**
+ * Migrations create tables but insert no rows. Deletes only from tables that had rows: truncating all of them would
+ * create every file of every table and index again, which takes ten times as long. Without triggers and foreign keys,
+ * the order of tables doesn't matter.
+ */
 async function emptyTables<Schema>(database: Kysely<Schema>, schemaName: string): Promise<void> {
-  const found = await sql<{ name: string }>`
-    select tablename as name from pg_tables
-    where schemaname = ${schemaName} and tablename not in (${DEFAULT_MIGRATION_TABLE}, ${DEFAULT_MIGRATION_LOCK_TABLE})
-  `.execute(database);
-  const tables = found.rows.map(({ name }) => sql.id(schemaName, name));
-  await sql`truncate ${sql.join(tables)} restart identity cascade`.execute(database);
+  const kept = [DEFAULT_MIGRATION_TABLE, DEFAULT_MIGRATION_LOCK_TABLE].map((name) => `'${name}'`).join();
+  const block = `do $$
+    declare
+      filled regclass;
+    begin
+      set local session_replication_role = replica;
+      for filled in
+        select oid from pg_class
+        where relnamespace = '${schemaName}'::regnamespace and relkind = 'r'
+          and relname not in (${kept}) and pg_relation_size(oid) > 0
+      loop
+        execute format('delete from %s', filled);
+      end loop;
+      perform setval(format('%I.%I', schemaname, sequencename)::regclass, start_value, false)
+        from pg_sequences where schemaname = '${schemaName}' and last_value is not null;
+    end $$`;
+  await sql.raw(block).execute(database);
 }
 
 async function closeServer<Schema>(
