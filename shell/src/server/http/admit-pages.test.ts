@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from "@jest/globals";
+import type { FastifyInstance } from "fastify";
 import { createPageData, retailMember, sellableItem } from "shared-contracts/fixtures";
 import { startShellFixture, type ShellFixture } from "../shell-app.fixture.js";
 
@@ -6,37 +7,35 @@ const PRODUCT = "/lpd-sba-sku/product_135848";
 const FAR_TOO_LATE = 10_000;
 let shell: ShellFixture | undefined;
 let loopDelay = 0;
-let release = (): void => undefined;
 
 afterEach(async () => {
   loopDelay = 0;
-  release();
   await shell?.close();
 });
 
-/** A shell whose page data waits until `release`, so that pages stay in progress. */
-async function open(): Promise<ShellFixture> {
-  const waiting = new Promise<void>((resolve) => (release = resolve));
+async function open(routes?: (storefront: FastifyInstance) => void): Promise<ShellFixture> {
   shell = await startShellFixture({
     visitor: retailMember,
     pageData: () => createPageData(sellableItem, retailMember),
     load: () => ({ loopDelay, queueTime: 0 }),
     routes(storefront) {
-      storefront.addHook("onRequest", async (request) => {
-        if (request.url.startsWith("/ele-lpd/api/sba-sku")) await waiting;
-      });
       storefront.post("/ele-lpd/api/cart/items", async () => ({ ok: true }));
+      routes?.(storefront);
     },
   });
   return shell;
 }
 
-/** Starts the number of pages that are always admitted; they wait. */
-function fill({ app }: ShellFixture) {
-  const pages = Array.from({ length: 8 }, () => app.inject(PRODUCT));
-  // `inject` only sends once it is awaited or given a callback.
-  const all = Promise.all(pages.map(async (page) => page));
-  return { all, untilUnderWay: () => until(() => shell?.services.admission.pages() === 8) };
+/**
+ * A shell that falls behind while the number of pages that are always admitted is under way. They are only entered:
+ * real ones would give up waiting after three seconds, which this test may take on a busy machine.
+ */
+async function openBusy() {
+  const busy = await open();
+  const pages = Array.from({ length: 8 }, () => busy.services.admission.enter("made"));
+  loopDelay = FAR_TOO_LATE;
+  const end = () => pages.forEach((page) => page.ok && page.leave());
+  return { ...busy, end };
 }
 
 async function until(isReached: () => boolean): Promise<void> {
@@ -45,10 +44,7 @@ async function until(isReached: () => boolean): Promise<void> {
 
 describe("a shell that is too busy", () => {
   it("answers 503 at once, and pages again as soon as it is not", async () => {
-    const { app, log, services } = await open();
-    const { all, untilUnderWay } = fill(shell!);
-    await untilUnderWay();
-    loopDelay = FAR_TOO_LATE;
+    const { app, log, metrics, services, end } = await openBusy();
     for (const url of [PRODUCT, "/", "/search?q=paper", "/terms"]) {
       const refused = await app.inject(url);
       expect(refused.statusCode).toBe(503);
@@ -57,12 +53,11 @@ describe("a shell that is too busy", () => {
       expect(refused.body.length).toBeLessThan(1500);
     }
     expect(log.filter(({ reason }) => reason === "loop-late")).toHaveLength(1);
-    expect(await shell!.metrics()).toContain('shell_pages_shed_total{reason="loop-late"} 4');
+    expect(await metrics()).toContain('shell_pages_shed_total{reason="loop-late"} 4');
 
     loopDelay = 0;
-    release();
     expect((await app.inject(PRODUCT)).statusCode).toBe(200);
-    expect((await all).map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 8 }, () => 200));
+    end();
     await until(() => services.admission.pages() === 0);
   });
 
@@ -74,32 +69,28 @@ describe("a shell that is too busy", () => {
     ["POST", "/beacon"],
     ["POST", "/ele-lpd/api/cart/items"],
   ] as const)("still answers %s %s", async (method, url) => {
-    const { app } = await open();
-    const { all, untilUnderWay } = fill(shell!);
-    await untilUnderWay();
-    loopDelay = FAR_TOO_LATE;
+    const { app } = await openBusy();
     const answer = await app.inject({
       method,
       url,
       ...(method === "POST" && { payload: {}, headers: { "content-type": "application/json" } }),
     });
     expect(answer.statusCode).toBeLessThan(300);
-    release();
-    await all;
   });
 
   it("still hands out release files", async () => {
-    const { app } = await open();
-    const { all, untilUnderWay } = fill(shell!);
-    await untilUnderWay();
-    loopDelay = FAR_TOO_LATE;
+    const { app } = await openBusy();
     expect((await app.inject("/releases/mfe-purchase/1.0.0/remote-entry.js")).statusCode).toBe(200);
-    release();
-    await all;
   });
 
   it("counts no page of a shopper who went away", async () => {
-    const { app, services } = await open();
+    let answer = (): void => undefined;
+    const waiting = new Promise<void>((resolve) => (answer = resolve));
+    const { app, services } = await open((storefront) => {
+      storefront.addHook("onRequest", async ({ url }) =>
+        url.startsWith("/ele-lpd/api/sba-sku") ? waiting : undefined,
+      );
+    });
     const origin = await app.listen({ port: 0, host: "127.0.0.1" });
     const gone = new AbortController();
     const page = fetch(`${origin}${PRODUCT}`, { signal: gone.signal }).catch(() => undefined);
@@ -107,20 +98,16 @@ describe("a shell that is too busy", () => {
     gone.abort();
     await page;
     await until(() => services.admission.pages() === 0);
+    answer();
   });
 
   it("has a style that its own policy allows", async () => {
-    const { app } = await open();
-    const { all, untilUnderWay } = fill(shell!);
-    await untilUnderWay();
-    loopDelay = FAR_TOO_LATE;
+    const { app } = await openBusy();
     const { body, headers } = await app.inject(PRODUCT);
     const [, styles = ""] = /<style>(.*?)<\/style>/s.exec(body) ?? [];
     const { createHash } = await import("node:crypto");
     const hash = createHash("sha256").update(styles).digest("base64");
     expect(headers["content-security-policy"]).toContain(`style-src 'sha256-${hash}'`);
     expect(body).not.toMatch(/<script|style=/);
-    release();
-    await all;
   });
 });
