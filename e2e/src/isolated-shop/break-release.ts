@@ -64,6 +64,7 @@ export type Breakage =
   | BusFault
   | "throws-on-load"
   | "blocks-main-thread"
+  | "restyled"
   | "unchanged";
 
 /**
@@ -80,6 +81,8 @@ export function breakRelease(release: ReleaseFiles, breakage: Breakage, slot?: s
   if (breakage === "throws-on-load") edit(browser.entry, (text) => `${throws};${text}`);
   else if (breakage === "blocks-main-thread") {
     edit(browser.entry, (text) => `{const end=Date.now()+${BLOCKED_MS};while(Date.now()<end);}${text}`);
+  } else if (breakage === "restyled") {
+    edit(browser.styles ?? "", (text) => `${text}.restyled{margin:0}`);
   } else if (breakage in COMPONENTS) {
     breakComponents(broken, server.entry, COMPONENTS[breakage as keyof typeof COMPONENTS], edit);
   } else if (breakage in LIFECYCLES) {

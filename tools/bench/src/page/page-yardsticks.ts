@@ -79,9 +79,10 @@ export async function retry<Value>(name: string, run: () => Promise<Value>, left
 async function toAssembledPage({ shellUrl, parts }: BenchSystem): Promise<PageUnderTest> {
   const registry = createRegistryClient(parts.registryUrl, parts);
   const current = (await registry.stableVersions()).get(RELEASED_FRAGMENT) ?? "none";
-  const next = breakRelease(await registry.download(RELEASED_FRAGMENT, current), "unchanged");
-  await registry.publish(next);
-  const versions = { current, next: next.manifest.version };
+  const files = await registry.download(RELEASED_FRAGMENT, current);
+  const [next, restyled] = [breakRelease(files, "unchanged"), breakRelease(files, "restyled")];
+  for (const release of [next, restyled]) await registry.publish(release);
+  const versions = { current, next: next.manifest.version, restyled: restyled.manifest.version };
   return {
     origin: shellUrl,
     async release(name) {

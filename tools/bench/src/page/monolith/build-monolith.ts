@@ -11,11 +11,12 @@ import { writeTypeface } from "shell/typeface";
 import { createBrowserConfig, SHELL_POLICY } from "shell/webpack-config";
 import { buildServerProgram } from "../../system/build-server-program.js";
 import { ROOT } from "../../system/places.js";
+import type { ReleaseName } from "../visit/visit-page.js";
 import { definedStyles, loadStaticRules } from "./static-styles.js";
 
 export type MonolithBuild = {
   readonly serverProgram: string;
-  /** Contains `browser/`, `current.json` and `next.json`. */
+  /** Contains `browser/` and a `.json` for each release. */
   readonly assetsFolder: string;
 };
 
@@ -36,8 +37,11 @@ export const stateOnlyStores: Plugin = {
   },
 };
 
+const RELEASES: readonly ReleaseName[] = ["current", "next", "restyled"];
+
 /**
- * Builds the same components as one bundle, twice: `next` differs in one module of mfe-purchase, as after a release.
+ * Builds the same components as one bundle, once for each release: `next` differs in one module of mfe-purchase,
+ * `restyled` also in a rule.
  */
 export async function buildMonolith(): Promise<MonolithBuild> {
   await rm(FOLDER, { recursive: true, force: true });
@@ -47,7 +51,7 @@ export async function buildMonolith(): Promise<MonolithBuild> {
   await buildServerProgram(join(HERE, "server.ts"), serverProgram, plugins);
   const rules = await loadStaticRules(FOLDER, plugins);
   const names = new Map(rules.map(({ id, name }) => [id, name]));
-  for (const release of ["current", "next"] as const) {
+  for (const release of RELEASES) {
     const stats = await runWebpack(toConfig(release, names));
     await writeAssets(release, stats, rules);
   }
@@ -55,7 +59,7 @@ export async function buildMonolith(): Promise<MonolithBuild> {
   return { serverProgram, assetsFolder: FOLDER };
 }
 
-function toConfig(release: "current" | "next", names: ReadonlyMap<string, string>): Configuration {
+function toConfig(release: ReleaseName, names: ReadonlyMap<string, string>): Configuration {
   const shell = createBrowserConfig(join(FOLDER, "browser"));
   const releaseMark = new webpack.DefinePlugin({ "process.env.RELEASE": JSON.stringify(release) });
   return {
@@ -86,7 +90,7 @@ async function runWebpack(config: Configuration): Promise<Stats> {
   return stats;
 }
 
-async function writeAssets(release: string, stats: Stats, rules: readonly StaticRule[]): Promise<void> {
+async function writeAssets(release: ReleaseName, stats: Stats, rules: readonly StaticRule[]): Promise<void> {
   const json = stats.toJson({ all: false, entrypoints: true });
   const names = Object.keys(stats.compilation.assets).filter((name) => name.endsWith(".js"));
   const scripts = await Promise.all(names.map(toAsset));
@@ -97,7 +101,7 @@ async function writeAssets(release: string, stats: Stats, rules: readonly Static
   const typeface = await writeTypeface(join(FOLDER, "browser"), PUBLIC_PATH);
   // It serves product pages only: no previews, and no pages that the shell draws itself.
   const assets = {
-    styles: await writeStyles(rules, typeface),
+    styles: await writeStyles(rules, typeface, release === "restyled" ? ".restyled{margin:0}" : ""),
     entry,
     inspector: entry,
     earlyScript: `${lookUp}${await buildEarlyScript()}`,
@@ -110,12 +114,16 @@ async function writeAssets(release: string, stats: Stats, rules: readonly Static
 }
 
 /** What no other page needs is a file of its own, as in any bundle that loads it lazily. */
-async function writeStyles(rules: readonly StaticRule[], typeface: string): Promise<ShellAssets["styles"]> {
+async function writeStyles(
+  rules: readonly StaticRule[],
+  typeface: string,
+  more: string,
+): Promise<ShellAssets["styles"]> {
   const [print, others] = [true, false].map((isPrint) =>
     toStylesheet(rules.filter(({ id }) => id.startsWith("mfe-print-handoff/") === isPrint)),
   );
   return {
-    page: await writeSheet("page", `${toPageStyles(typeface).page}${others}`),
+    page: await writeSheet("page", `${toPageStyles(typeface).page}${others}${more}`),
     ownPages: await writeSheet("print", print ?? ""),
   };
 }

@@ -2,13 +2,14 @@ import { runBuilt } from "e2e/support/built-process";
 import type { BenchSystem } from "../../system/bench-system.js";
 import { PORTS } from "../../system/places.js";
 import { waitUntilAnswers, waitUntilStarted } from "../../system/ready.js";
+import type { ReleaseName } from "../visit/visit-page.js";
 import { buildMonolith } from "./build-monolith.js";
 
 export type RunningMonolith = {
   readonly url: string;
   readonly pid: number;
   /** Switches to the build of that name. */
-  release(name: "current" | "next"): Promise<void>;
+  release(name: ReleaseName): Promise<void>;
   stop(): Promise<void>;
 };
 

@@ -6,12 +6,15 @@ import { toFigures, toReloadFigures } from "./page-figures.js";
 import { watchNetwork, type NetworkWatch } from "./watch-network.js";
 import { readTimings, watchPages } from "./watch-page.js";
 
+/** `next` differs in a script; `restyled` in a script and a stylesheet. */
+export type ReleaseName = "current" | "next" | "restyled";
+
 /** A page built and served one way or the other. */
 export type PageUnderTest = {
   /** For example `https://localhost:port`. */
   readonly origin: string;
   /** Switches one fragment to another release or back. */
-  readonly release: (name: "current" | "next") => Promise<void>;
+  readonly release: (name: ReleaseName) => Promise<void>;
 };
 
 export type PageVisit = {
@@ -28,7 +31,7 @@ const TAB_START_MS = 1500;
 
 type OpenPage = { readonly page: Page; readonly session: CDPSession; readonly network: NetworkWatch };
 
-/** First view with all shopper interactions, repeat view, and a view after one fragment's release. */
+/** First view with all shopper interactions, repeat view, and views after releases of one fragment. */
 export async function visitPage(under: PageUnderTest, visit: PageVisit): Promise<Figures> {
   await under.release("current");
   const context = await openContext(under, visit);
@@ -43,12 +46,15 @@ export async function visitPage(under: PageUnderTest, visit: PageVisit): Promise
     const repeat = await viewAgain(opened, visit.path, "repeat view");
     await under.release("next");
     const released = await viewAgain(opened, visit.path, "after a release");
+    await under.release("restyled");
+    const restyled = await viewAgain(opened, visit.path, "after a release of styles");
     return {
       ...first,
       "first view: JavaScript in total": whole,
       ...Object.fromEntries(Object.entries(acted).map(([name, value]) => [`first view: INP of ${name}`, value])),
       ...repeat,
       ...released,
+      ...restyled,
     };
   } finally {
     await under.release("current");
