@@ -12,9 +12,9 @@ export function SignOutView({ context, returnTo }: SignOutViewProps) {
     return (
       <>
         <h1>{accountTexts[context.tenant].signedOut}</h1>
-        <p className="other-pages">
+        <div className="other-pages">
           <ButtonLink href={context.links.signInUrl}>{signIn}</ButtonLink>
-        </p>
+        </div>
       </>
     );
   return (
