@@ -1,4 +1,5 @@
-import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { startTimer } from "../platform/start-timer.js";
 import { toAttributes } from "./escape-html.js";
 
 export type StreamedSlot = {
@@ -53,12 +54,9 @@ async function isOvertaken([first, ...below]: readonly StreamedSlot[]): Promise<
   }
   const isFirst = await Promise.race([first.html.then(() => true), ...below.map(({ html }) => html.then(() => false))]);
   if (isFirst) return false;
-  const timer = new AbortController();
-  const isOver = await Promise.race([
-    sleep(OVERTAKE_AFTER_MS, true, { signal: timer.signal }).catch(() => true),
-    first.html.then(() => false),
-  ]);
-  timer.abort();
+  const timer = startTimer(OVERTAKE_AFTER_MS);
+  const isOver = await Promise.race([timer.over.then(() => true), first.html.then(() => false)]);
+  timer.stop();
   return isOver;
 }
 

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from "node:timers/promises";
+import { startTimer } from "../platform/start-timer.js";
 
 export type PageParts = AsyncIterable<string | Buffer> | Iterable<string | Buffer>;
 
@@ -19,15 +19,14 @@ export async function* joinParts(parts: PageParts): AsyncGenerator<Buffer> {
     yield Buffer.from(first.value);
     for (;;) {
       const ready: Buffer[] = [];
-      const over = new AbortController();
       let step: IteratorResult<string | Buffer> | undefined = await coming;
-      const late = sleep(JOIN_WITHIN_MS, undefined, { signal: over.signal }).catch(() => undefined);
+      const late = startTimer(JOIN_WITHIN_MS);
       while (step && !step.done) {
         ready.push(Buffer.from(step.value));
         coming = iterator.next();
-        step = await Promise.race([coming, late]);
+        step = await Promise.race([coming, late.over]);
       }
-      over.abort();
+      late.stop();
       if (ready.length > 0) yield Buffer.concat(ready);
       if (step?.done) return;
     }

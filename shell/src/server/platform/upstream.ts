@@ -9,6 +9,7 @@ import {
   type CircuitBreakerPolicy,
 } from "cockatiel";
 import { Agent, errors, type Dispatcher } from "undici";
+import { exchangeWhole } from "./exchange-whole.js";
 import { parseEachAnswer, type ParseAnswer } from "./known-answers.js";
 import type { Turns } from "./turns.js";
 
@@ -104,30 +105,15 @@ export function createUpstream({
     return breaker;
   }
 
-  async function exchange({ deadline, signal, ...request }: UpstreamRequest): Promise<UpstreamAnswer> {
-    const timeout = AbortSignal.timeout(deadline);
+  async function exchange({ deadline, signal, method = "GET", path, headers, body }: UpstreamRequest) {
+    const request = { origin, method, path, ...(headers && { headers }), ...(body !== undefined && { body }) };
     try {
-      return await exchangeWithin(request, signal ? AbortSignal.any([timeout, signal]) : timeout);
+      const { body: bytes, ...response } = await exchangeWhole({ agent, request, deadline, signal });
+      return { ok: true, ...response, body: bytes, json: () => parse(bytes) } satisfies UpstreamAnswer;
     } catch (error) {
-      const isOwnDoing = signal?.aborted === true || (timeout.aborted && deadline < MIN_RELEVANT_DEADLINE_MS);
+      const isOwnDoing = signal?.aborted === true || (isTimeout(error) && deadline < MIN_RELEVANT_DEADLINE_MS);
       throw isOwnDoing ? new OwnDoing("Given up", { cause: error }) : error;
     }
-  }
-
-  async function exchangeWithin(
-    request: Omit<UpstreamRequest, "deadline" | "signal">,
-    signal: AbortSignal,
-  ): Promise<UpstreamAnswer> {
-    const { statusCode, headers, body } = await agent.request({
-      origin,
-      method: request.method ?? "GET",
-      path: request.path,
-      ...(request.headers && { headers: request.headers }),
-      ...(request.body !== undefined && { body: request.body }),
-      signal,
-    });
-    const bytes = Buffer.from(await body.arrayBuffer());
-    return { ok: true, status: statusCode, headers, body: bytes, json: () => parse(bytes) };
   }
 
   return {
@@ -168,8 +154,12 @@ const TIMEOUT_ERRORS = [errors.HeadersTimeoutError, errors.BodyTimeoutError, err
 function toFailure(error: unknown): UpstreamFailure {
   if (error instanceof BrokenCircuitError) return "suspended";
   if (error instanceof BulkheadRejectedError) return "overloaded";
-  if (error instanceof DOMException && error.name === "TimeoutError") return "timed-out";
+  if (isTimeout(error)) return "timed-out";
   return TIMEOUT_ERRORS.some((kind) => error instanceof kind) ? "timed-out" : "unreachable";
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof DOMException && error.name === "TimeoutError";
 }
 
 function describe(error: unknown): string {

@@ -1,0 +1,77 @@
+import type { IncomingHttpHeaders } from "node:http";
+import type { Dispatcher } from "undici";
+
+export type Exchange = {
+  readonly agent: Dispatcher;
+  readonly request: Dispatcher.DispatchOptions;
+  /** Milliseconds for the whole response. */
+  readonly deadline: number;
+  readonly signal?: AbortSignal | undefined;
+};
+
+export type WholeResponse = {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+};
+
+/**
+ * Sends a request and collects the response. Rejects with a `TimeoutError` after the deadline, and with the signal's
+ * reason. A page makes about ten of these at once: `agent.request` with `AbortSignal.timeout` would create a stream for
+ * each body, and a signal that stays until its time is over.
+ */
+export function exchangeWhole({ agent, request, deadline, signal }: Exchange): Promise<WholeResponse> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let response: Pick<WholeResponse, "status" | "headers"> | undefined;
+    let controller: Dispatcher.DispatchController | undefined;
+    let givenUp: Error | undefined;
+
+    function giveUp(reason: Error): void {
+      givenUp = reason;
+      controller?.abort(reason);
+      fail(reason);
+    }
+
+    function fail(reason: Error): void {
+      settle();
+      reject(reason);
+    }
+
+    function settle(): void {
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", onAbort);
+    }
+
+    const onAbort = (): void => giveUp(signal?.reason as Error);
+    const timer = setTimeout(
+      () => giveUp(new DOMException(`No response within ${deadline} ms`, "TimeoutError")),
+      deadline,
+    );
+    if (signal?.aborted) return fail(signal.reason as Error);
+    signal?.addEventListener("abort", onAbort);
+
+    agent.dispatch(request, {
+      onRequestStart(started) {
+        controller = started;
+        if (givenUp) started.abort(givenUp);
+      },
+      onResponseStart(_controller, status, headers) {
+        // Without those of informational responses.
+        if (status >= 200) response = { status, headers };
+      },
+      onResponseData(_controller, chunk) {
+        chunks.push(chunk);
+      },
+      onResponseEnd() {
+        settle();
+        const [first = Buffer.alloc(0)] = chunks;
+        if (response) resolve({ ...response, body: chunks.length > 1 ? Buffer.concat(chunks) : first });
+        else reject(new Error("A response without a status"));
+      },
+      onResponseError(_controller, error) {
+        fail(error);
+      },
+    });
+  });
+}
