@@ -134,7 +134,7 @@ export function BuyForm({ options, quantity, button = <BuyButton />, onPress, lo
       ))}
       {options}
       {hasButton ? (
-        <div>
+        <div data-print="hide">
           {row}
           <AddStatus location={location} />
         </div>
