@@ -6,7 +6,7 @@ export const SCRIPT_BUDGETS: Readonly<Record<string, number>> = {
   react: 61,
   federation: 17,
   webpack: 17.5,
-  "mfe-purchase": 30.5,
+  "mfe-purchase": 30.7,
   "shared-contracts": 25.1,
   redux: 9,
   "shared-ui": 16.3,
