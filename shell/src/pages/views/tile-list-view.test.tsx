@@ -104,7 +104,7 @@ describe("a list", () => {
 describe("a part beyond the last of a list", () => {
   const none = { tiles: [], facets: [] };
 
-  it("says how long the list is, and leads to its begin", () => {
+  it("says how long the list is, and leads to its first page", () => {
     renderList({ ...none, total: 6, reachable: 6 }, { filters: [], offset: 300 });
     expect(screen.getByText("This list has 6 items, and ends before this page.")).toBeTruthy();
     expect(linkOf("First page")).toBe("/search?q=pen#list");

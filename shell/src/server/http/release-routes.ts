@@ -31,8 +31,8 @@ const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const BEST = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
 
 /**
- * `/releases/{name}/{version}/{path}`, with a version or the file's hash: files of live releases come from the verified cache, others from the registry,
- * which knows about withdrawals. While the registry is down, open pages with an older lock do without them. If release
+ * `/releases/{name}/{version}/{path}`, with a version or the file's hash. Files of live releases come from the verified
+ * cache, others from the registry, which knows about withdrawals. While the registry is down, open pages with an older lock do without them. If release
  * files have their own origin, every host other than the shop's serves them, because a CDN may use the shell's internal
  * name.
  */
