@@ -8,7 +8,10 @@ type StyledSlot = Pick<SlotDescription, "reservedHeight" | "printed"> & {
 };
 type Width = keyof NonNullable<SlotDescription["reservedHeight"]>;
 
-/** Reserves more than the viewport for slots that grow; longer content is clipped until it may move the page. */
+/**
+ * Reserves more than the viewport for slots that grow; longer content is clipped until it may move the page. Such a slot
+ * is positioned, because hidden labels inside would otherwise lengthen the page and hold its scroll position.
+ */
 const GROWING_HEIGHT = "120svh";
 
 /** Slots rendered in the browser keep their reserved height until they are out of view. */
@@ -40,7 +43,7 @@ export const slotBaseStyles = `
 .section-navigation a[aria-current]{border-color:var(--color-accent);color:var(--color-text)}
 ${waiting}{background:${WAITING_LINES};animation:slot-waiting 1.6s ease-in-out infinite alternate}
 ${growing}{min-block-size:${GROWING_HEIGHT}}
-${growing}:not([data-grown]){max-block-size:${GROWING_HEIGHT};overflow:clip;mask-image:linear-gradient(#000 calc(100% - 5rem),transparent)}
+${growing}:not([data-grown]){position:relative;max-block-size:${GROWING_HEIGHT};overflow:clip;mask-image:linear-gradient(#000 calc(100% - 5rem),transparent)}
 ${growing}:empty{mask-image:none}
 @media print{${kept}{min-block-size:0!important;max-block-size:none!important;mask-image:none!important}}
 .slot-late{margin-block-end:var(--space-4)}
