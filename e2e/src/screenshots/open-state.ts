@@ -1,11 +1,17 @@
 import type { Page } from "@playwright/test";
 import { expect, tenantUrl, VIEWPORTS, type Breakpoint, type Visit, type VisitOptions } from "fragment-kit/playwright";
 import type { IsolatedShop } from "../isolated-shop/isolated-shop.js";
+import { watchLayoutShifts, type LayoutShift } from "../support/layout-shifts.js";
 import { SYSTEM } from "../support/system.js";
 import type { PageState } from "./page-state.js";
 import type { Subject } from "./selection.js";
 
 export type Open = (options: VisitOptions) => Promise<Visit>;
+export type OpenedState = Visit & {
+  readonly openedAt: Breakpoint;
+  /** From the first byte on. */
+  readonly readShifts: () => Promise<readonly LayoutShift[]>;
+};
 
 /** Opens the subject's page, in the broken shop if there is one, and does there what the shopper does. */
 export async function openState(
@@ -13,7 +19,7 @@ export async function openState(
   { state, tenant, member }: Subject,
   size: Breakpoint,
   shop?: IsolatedShop,
-): Promise<Visit> {
+): Promise<OpenedState> {
   const { javaScript = true, serviceWorker = false, zoom, ...media } = state.browser ?? {};
   const visited = await visit({
     tenant,
@@ -37,6 +43,7 @@ export async function openState(
   });
   await state.prepare?.(visited);
   if (shop) await state.breaks?.(shop, visited);
+  const readShifts = await watchLayoutShifts(page);
   const address = typeof path === "string" ? path : path[tenant];
   const response = await page.goto(`${tenantUrl(shop?.url ?? SYSTEM.retailUrl, tenant)}${address}`);
   expect(response?.status(), `status of ${address}`).toBe(status);
@@ -47,7 +54,7 @@ export async function openState(
     // Once the page is scrolled, the pointer would be over something else.
     if (state.extent !== "window") await page.mouse.move(0, 0);
   }
-  return visited;
+  return { ...visited, openedAt: size, readShifts };
 }
 
 /** Gives the window the size in which the state is pictured. */

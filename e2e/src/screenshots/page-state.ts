@@ -12,6 +12,8 @@ export type PageState = {
   readonly path: string | Readonly<Record<Tenant, string>>;
   /** Defaults to a guest and a member of each tenant. */
   readonly visitors?: Visitors;
+  /** Whether shoppers often arrive here; by default, layout shifts are measured on these pages. */
+  readonly isLanding?: true;
   /** Defaults to all four. */
   readonly sizes?: readonly Breakpoint[];
   /** How much is pictured: the upper part (the default), the whole page, or only the window. */

@@ -3,6 +3,8 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { SYSTEM } from "../support/system.js";
+import { SHIFTS_FOLDER, type ShiftRecord } from "./measure-shifts.js";
+import { renderShiftTable } from "./shift-table.js";
 import { describe, renderSideBySide } from "./side-by-side-page.js";
 import { PICTURES_FOLDER, type PictureRecord } from "./take-pictures.js";
 
@@ -15,6 +17,7 @@ const USAGE = `npm run screenshots -- [options]
   --visitors guest,member
   --workers <number>
   --missing                   only what has no pictures yet, to resume a run
+  --slow                      layout shifts on a slow connection instead of pictures, at pages where shoppers arrive
 
 Lists are separated by commas. Without options: everything.`;
 
@@ -29,13 +32,15 @@ const { values } = parseArgs({
     visitors: { type: "string" },
     workers: { type: "string" },
     missing: { type: "boolean" },
+    slow: { type: "boolean" },
     help: { type: "boolean" },
   },
 });
 if (values.help) console.log(USAGE);
 else {
   process.exitCode = takeScreenshots();
-  showSideBySide();
+  if (values.slow) showShifts();
+  else showSideBySide();
 }
 
 function takeScreenshots(): number {
@@ -46,7 +51,12 @@ function takeScreenshots(): number {
   const workers = values.workers === undefined ? [] : ["--workers", values.workers];
   const { status } = spawnSync("npx", ["playwright", "test", "--config", "e2e/screenshots.config.ts", ...workers], {
     cwd: SYSTEM.root,
-    env: { ...process.env, ...Object.fromEntries(chosen), ...(values.missing && { SCREENSHOT_MISSING: "1" }) },
+    env: {
+      ...process.env,
+      ...Object.fromEntries(chosen),
+      ...(values.missing && { SCREENSHOT_MISSING: "1" }),
+      ...(values.slow && { SCREENSHOT_SLOW: "1" }),
+    },
     stdio: "inherit",
   });
   return status ?? 1;
@@ -54,11 +64,20 @@ function takeScreenshots(): number {
 
 /** Writes the page of all pictures in the folder, so that several runs can share the work. */
 function showSideBySide(): void {
-  if (!existsSync(PICTURES_FOLDER)) return;
-  const records = readdirSync(PICTURES_FOLDER)
-    .filter((file) => file.endsWith(".json"))
-    .map((file) => JSON.parse(readFileSync(join(PICTURES_FOLDER, file), "utf8")) as PictureRecord);
+  const records = readRecords<PictureRecord>(PICTURES_FOLDER);
+  if (records.length === 0) return;
   const page = join(PICTURES_FOLDER, "index.html");
   writeFileSync(page, renderSideBySide(records));
   console.log(`${describe(records)}: ${page}`);
+}
+
+function showShifts(): void {
+  console.log(renderShiftTable(readRecords<ShiftRecord>(SHIFTS_FOLDER)));
+}
+
+function readRecords<Record>(folder: string): readonly Record[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((file) => file.endsWith(".json"))
+    .map((file) => JSON.parse(readFileSync(join(folder, file), "utf8")) as Record);
 }

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Breakpoint } from "fragment-kit/playwright";
 import { BREAKPOINT_NAMES } from "shared-contracts/constants";
 import type { Tenant } from "shared-contracts";
+import { SHIFTS_FOLDER } from "./measure-shifts.js";
 import { EVERYONE, type PageState } from "./page-state.js";
 import { STATES, type StateGroup } from "./states/index.js";
 import { PICTURES_FOLDER } from "./take-pictures.js";
@@ -13,6 +14,10 @@ export type ColorScheme = (typeof COLOR_SCHEMES)[number];
 const TENANTS = ["retail", "business"] as const satisfies readonly Tenant[];
 const VISITORS = ["guest", "member"] as const;
 
+/** Whether to measure layout shifts on a slow connection in place of taking pictures. */
+export const IS_SLOW = chosenValues("SLOW").length > 0;
+const RECORDS_FOLDER = IS_SLOW ? SHIFTS_FOLDER : PICTURES_FOLDER;
+
 /** What to picture, from the environment: `npm run screenshots -- --sizes xs` sets `SCREENSHOT_SIZES=xs`. */
 const CHOSEN = {
   /** Groups, or parts of states' names. */
@@ -21,7 +26,7 @@ const CHOSEN = {
   schemes: choose("SCHEMES", COLOR_SCHEMES),
   tenants: choose("TENANTS", TENANTS),
   visitors: choose("VISITORS", VISITORS),
-  /** Whether to leave out what has pictures. */
+  /** Whether to leave out what has records. */
   missing: chosenValues("MISSING").length > 0,
 };
 
@@ -38,12 +43,12 @@ export type Subject = {
 };
 
 /** The README's pictures are taken when no states are chosen, or by their name. */
-export const HAS_README_PICTURES = CHOSEN.states.length === 0 || CHOSEN.states.includes("readme");
+export const HAS_README_PICTURES = !IS_SLOW && (CHOSEN.states.length === 0 || CHOSEN.states.includes("readme"));
 
 /** The chosen states of a group, once per tenant and visitor. */
 export function listSubjects(group: StateGroup): readonly Subject[] {
   const states: readonly PageState[] = STATES[group];
-  const chosen = states.filter(({ name }) => isChosen(group, name));
+  const chosen = states.filter((state) => isChosen(group, state));
   const subjects = chosen.flatMap((state) =>
     CHOSEN.tenants.flatMap((tenant) =>
       (state.visitors ?? EVERYONE)[tenant]
@@ -59,13 +64,14 @@ export function listSubjects(group: StateGroup): readonly Subject[] {
         })),
     ),
   );
-  return CHOSEN.missing ? subjects.filter(({ slug }) => !existsSync(join(PICTURES_FOLDER, `${slug}.json`))) : subjects;
+  return CHOSEN.missing ? subjects.filter(({ slug }) => !existsSync(join(RECORDS_FOLDER, `${slug}.json`))) : subjects;
 }
 
-function isChosen(group: StateGroup, name: string): boolean {
-  return (
-    CHOSEN.states.length === 0 || CHOSEN.states.some((part) => (part in STATES ? part === group : name.includes(part)))
-  );
+function isChosen(group: StateGroup, { name, isLanding, browser }: PageState): boolean {
+  // Shifts are measured by a script.
+  if (IS_SLOW && browser?.javaScript === false) return false;
+  if (CHOSEN.states.length === 0) return !IS_SLOW || isLanding === true;
+  return CHOSEN.states.some((part) => (part in STATES ? part === group : name.includes(part)));
 }
 
 /** Short enough for a file's name. */

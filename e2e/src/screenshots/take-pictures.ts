@@ -1,11 +1,12 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { expect, VIEWPORTS, type Breakpoint, type Visit } from "fragment-kit/playwright";
+import { expect, VIEWPORTS, type Breakpoint } from "fragment-kit/playwright";
 import type { IsolatedShop } from "../isolated-shop/isolated-shop.js";
+import { findShiftFaults } from "../support/layout-shifts.js";
 import { SYSTEM } from "../support/system.js";
 import { findLayoutFaults, findViolations } from "./find-faults.js";
-import { fitWindow, openState, type Open } from "./open-state.js";
+import { fitWindow, openState, type Open, type OpenedState } from "./open-state.js";
 import type { PageState } from "./page-state.js";
 import type { ColorScheme, Subject } from "./selection.js";
 
@@ -41,7 +42,7 @@ export async function takePictures(visit: Open, subject: Subject, shop?: Isolate
   const { state, tenant, member, group, slug } = subject;
   mkdirSync(PICTURES_FOLDER, { recursive: true });
   const pictures: Picture[] = [];
-  let visited: Visit | undefined;
+  let visited: OpenedState | undefined;
   for (const [index, size] of subject.sizes.toReversed().entries()) {
     if (!visited || (state.act && size === "xs")) {
       await visited?.context.close();
@@ -58,7 +59,7 @@ export async function takePictures(visit: Open, subject: Subject, shop?: Isolate
       await page.emulateMedia({ colorScheme: scheme });
       const file = `${slug}--${size}-${scheme}.jpg`;
       await picture(page, state, size, join(PICTURES_FOLDER, file));
-      pictures.push({ file, size, scheme, faults: await findFaults(page, subject, size, scheme) });
+      pictures.push({ file, size, scheme, faults: await findFaults(visited, subject, size, scheme) });
     }
   }
   const record: PictureRecord = { name: state.name, group, tenant, slug, visitor: member ?? "guest", pictures };
@@ -68,16 +69,17 @@ export async function takePictures(visit: Open, subject: Subject, shop?: Isolate
 }
 
 /**
- * Layout is the same in both schemes. axe takes as long as several pictures, so it checks the widest and the narrowest
+ * Layout is the same in both schemes, and shifts while the page loads are those of its first size. axe takes as long as several pictures, so it checks the widest and the narrowest
  * window, and colors in the dark at the widest.
  */
 async function findFaults(
-  page: Page,
+  { page, openedAt, readShifts }: OpenedState,
   { state, sizes }: Subject,
   size: Breakpoint,
   scheme: ColorScheme,
 ): Promise<readonly string[]> {
-  const layout = scheme === "light" ? await findLayoutFaults(page) : [];
+  const layout = scheme === "light" ? [...(await findLayoutFaults(page))] : [];
+  if (scheme === "light" && size === openedAt) layout.push(...findShiftFaults(await readShifts()));
   const isWidest = size === sizes.at(-1);
   const isChecked = isWidest || (size === sizes[0] && scheme === "light");
   const { javaScript = true, forcedColors } = state.browser ?? {};

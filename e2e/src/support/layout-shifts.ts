@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
 
-/** Visible shifts not caused by the shopper, with slots and positions. */
-type ShiftSource = { readonly slot: string; readonly from: number; readonly to: number };
-type LayoutShift = { readonly value: number; readonly at: number; readonly sources: readonly ShiftSource[] };
+/** What moved, with the position of its top before and after; the description has its text and both rectangles. */
+type ShiftSource = { readonly slot: string; readonly from: number; readonly to: number; readonly description: string };
+/** A visible shift not caused by the shopper; `at` is in milliseconds since navigation. */
+export type LayoutShift = { readonly value: number; readonly at: number; readonly sources: readonly ShiftSource[] };
 
 type BrowserShift = PerformanceEntry & {
   readonly value: number;
@@ -14,6 +15,12 @@ declare global {
   var layoutShifts: LayoutShift[] | undefined;
 }
 
+/** What search engines call good is 0.1. */
+export const MAX_CUMULATIVE_SHIFT = 0.01;
+
+const WINDOW_GAP_MS = 1000;
+const WINDOW_MS = 5000;
+
 /**
  * Collects layout shifts that count for CLS from the next navigation on; returns a function that gets those of the page
  * so far.
@@ -22,21 +29,51 @@ export async function watchLayoutShifts(page: Page): Promise<() => Promise<reado
   await page.addInitScript(() => {
     const shifts: LayoutShift[] = [];
     globalThis.layoutShifts = shifts;
-    const describe = (node: Node | null) => {
-      const element = node instanceof Element ? node : node?.parentElement;
-      return element?.closest<HTMLElement>("[data-slot]")?.dataset["slot"] ?? element?.tagName ?? "removed";
-    };
+    const toElement = (node: Node | null) => (node instanceof Element ? node : node?.parentElement);
+    const toSlot = (element?: Element | null) =>
+      element?.closest<HTMLElement>("[data-slot]")?.dataset["slot"] ?? element?.tagName ?? "removed";
+    const describe = ({ x, y, width, height }: DOMRectReadOnly) =>
+      `${Math.round(width)}×${Math.round(height)} at ${Math.round(x)},${Math.round(y)}`;
     new PerformanceObserver((list) => {
       for (const { value, hadRecentInput, sources, startTime } of list.getEntries() as BrowserShift[]) {
         if (hadRecentInput) continue;
         const moved = sources.map(({ node, previousRect, currentRect }) => {
-          return { slot: describe(node), from: Math.round(previousRect.top), to: Math.round(currentRect.top) };
+          const element = toElement(node);
+          const text = element?.textContent?.trim().replaceAll(/\s+/g, " ").slice(0, 30) ?? "";
+          return {
+            slot: toSlot(element),
+            from: Math.round(previousRect.top),
+            to: Math.round(currentRect.top),
+            description: `${element?.tagName.toLowerCase()} "${text}" ${describe(previousRect)} → ${describe(currentRect)}`,
+          };
         });
         shifts.push({ value, at: Math.round(startTime), sources: moved });
       }
     }).observe({ type: "layout-shift", buffered: true });
   });
   return () => page.evaluate(() => globalThis.layoutShifts ?? []);
+}
+
+/** Cumulative layout shift: that of the worst window of shifts less than a second apart, of at most five seconds. */
+export function toCumulativeShift(shifts: readonly LayoutShift[]): number {
+  let worst = 0;
+  let current = { since: -Infinity, until: -Infinity, sum: 0 };
+  for (const { value, at } of shifts) {
+    const isApart = at - current.until >= WINDOW_GAP_MS || at - current.since >= WINDOW_MS;
+    current = isApart ? { since: at, until: at, sum: value } : { ...current, until: at, sum: current.sum + value };
+    worst = Math.max(worst, current.sum);
+  }
+  return worst;
+}
+
+/** If the shifts are more than the shop allows, what they moved, one line per shift. */
+export function findShiftFaults(shifts: readonly LayoutShift[]): readonly string[] {
+  const total = toCumulativeShift(shifts);
+  if (total <= MAX_CUMULATIVE_SHIFT) return [];
+  return shifts.map(({ value, at, sources }) => {
+    const moved = sources.map(({ slot, description }) => `${slot}: ${description}`);
+    return `layout shift ${value.toFixed(4)} of ${total.toFixed(4)} after ${at} ms: ${moved.join("; ")}`;
+  });
 }
 
 /** CLS score of shifts that slots may have caused: those in which nothing above them moved. */
@@ -50,14 +87,26 @@ const STEP = 400;
 
 /** Scrolls down in steps of this many milliseconds, and waits at the end for late content. */
 export async function readThrough(page: Page, stepTime: number, lateness: number): Promise<void> {
+  await scrollOn(page, STEP, stepTime);
+  await page.evaluate((rest) => new Promise((resolve) => setTimeout(resolve, rest)), lateness);
+}
+
+/** Scrolls back up to the top, in steps of this many milliseconds. */
+export async function scrollBack(page: Page, stepTime: number): Promise<void> {
+  await scrollOn(page, -STEP, stepTime);
+}
+
+/** By steps, because the browser changes the position when something above the window changes its height. */
+async function scrollOn(page: Page, step: number, stepTime: number): Promise<void> {
   await page.evaluate(
-    async ({ step, wait, rest }) => {
-      for (let top = 0; top < document.documentElement.scrollHeight - innerHeight; top += step) {
-        scrollTo(0, top);
+    async ([by, wait]) => {
+      const isAtEnd = () =>
+        by < 0 ? scrollY <= 0 : scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
+      while (!isAtEnd()) {
+        scrollBy({ top: by, behavior: "instant" });
         await new Promise((resolve) => setTimeout(resolve, wait));
       }
-      await new Promise((resolve) => setTimeout(resolve, rest));
     },
-    { step: STEP, wait: stepTime, rest: lateness },
+    [step, stepTime] as const,
   );
 }

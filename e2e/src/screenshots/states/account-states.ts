@@ -7,20 +7,24 @@ const BACK = `returnTo=${encodeURIComponent(`${itemPath("100130")}?qty=2`)}`;
 
 /** What members have. */
 const OWN_PAGES = withDefaults({ visitors: MEMBERS, extent: "whole" }, [
-  { name: "account with orders, lists and subscriptions", path: "/account" },
+  { name: "account with orders, lists and subscriptions", isLanding: true, path: "/account" },
   {
     name: "account without orders, lists and subscriptions",
     path: "/account",
     visitors: { retail: ["morgan"], business: [] },
   },
-  { name: "order", path: { retail: "/account/orders/DEMO-10278", business: "/account/orders/DEMO-10299" } },
+  {
+    name: "order",
+    isLanding: true,
+    path: { retail: "/account/orders/DEMO-10278", business: "/account/orders/DEMO-10299" },
+  },
   { name: "no such order", path: "/account/orders/unknown", status: 404 },
   { name: "auto restock", path: "/ars/sparq/subscriptions" },
 ]);
 
 /** Sign-in, new accounts and passwords. */
 const FORMS = withDefaults({ visitors: GUESTS, extent: "whole" }, [
-  { name: "sign in", path: "/account/signin" },
+  { name: "sign in", isLanding: true, path: "/account/signin" },
   { name: "sign in to buy", path: `/account/signin?${BACK}` },
   { name: "sign in failed", path: "/account/signin?error=1" },
   { name: "new account", path: "/account/bc" },

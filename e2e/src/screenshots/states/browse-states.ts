@@ -4,9 +4,9 @@ const HOME = { retail: "/", business: "/idm" };
 const MEMBERS_HOME = { retail: "/", business: "/sahome" };
 
 export const BROWSE_STATES = withDefaults({ extent: "whole" }, [
-  { name: "home of a guest", path: HOME, visitors: GUESTS },
-  { name: "home of a member", path: MEMBERS_HOME, visitors: MEMBERS },
-  { name: "search", path: "/search?q=paper" },
+  { name: "home of a guest", isLanding: true, path: HOME, visitors: GUESTS },
+  { name: "home of a member", isLanding: true, path: MEMBERS_HOME, visitors: MEMBERS },
+  { name: "search", isLanding: true, path: "/search?q=paper" },
   { name: "search with a filter", path: "/search?q=paper&f=brand:Harborline" },
   { name: "search by price", path: "/search?q=pen&sort=price-up" },
   { name: "search with one result", path: "/search?q=bookcase+zz" },
@@ -16,7 +16,7 @@ export const BROWSE_STATES = withDefaults({ extent: "whole" }, [
   { name: "search with some of the words", path: "/search?q=paper+laptop+zebra" },
   { name: "search for nothing", path: "/search?q=" },
   { name: "search for one long word", path: `/search?q=${"stapler".repeat(20)}` },
-  { name: "department", path: "/department/DP1010" },
+  { name: "department", isLanding: true, path: "/department/DP1010" },
   { name: "department by rating", path: "/department/DP1010?sort=rating" },
   { name: "department beyond its last page", path: "/department/DP1010?offset=300" },
   { name: "no such department", path: "/department/nothing", status: 404 },

@@ -42,12 +42,12 @@ async function saveFirst({ page }: Visit): Promise<void> {
 }
 
 export const CART_STATES = withDefaults({ visitors: CHANGING_MEMBERS, extent: "whole" }, [
-  { name: "cart of a guest", path: CART_PATH, visitors: GUESTS },
+  { name: "cart of a guest", isLanding: true, path: CART_PATH, visitors: GUESTS },
   { name: "empty cart", path: CART_PATH, prepare: (visit) => fill(visit, []) },
   { name: "cart with two items", path: CART_PATH, prepare: (visit) => fill(visit, FEW) },
   // The cart of the state before, because the calls that fill one need a script.
   { name: "cart without JavaScript", path: CART_PATH, browser: { javaScript: false } },
-  { name: "full cart", path: CART_PATH, prepare: (visit) => fill(visit, MANY) },
+  { name: "full cart", isLanding: true, path: CART_PATH, prepare: (visit) => fill(visit, MANY) },
   {
     name: "cart with a quantity that isn't one",
     path: CART_PATH,

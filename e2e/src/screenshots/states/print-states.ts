@@ -23,6 +23,7 @@ async function openStudio(page: Page): Promise<Locator> {
 export const PRINT_STATES = withDefaults({ extent: "whole" }, [
   {
     name: "print studio",
+    isLanding: true,
     path: STUDIO,
     act: async (page) => void (await openStudio(page)),
   },

@@ -24,10 +24,10 @@ async function openQuestionForm(page: Page): Promise<Locator> {
 }
 
 const PAGES = withDefaults({ extent: "whole" }, [
-  { name: "review page", path: PAGE },
+  { name: "review page", isLanding: true, path: PAGE },
   { name: "review page filtered", path: `${PAGE}?rating=1` },
   { name: "review page without reviews", path: "/ptd/review/100163" },
-  { name: "page of a question", path: "/ptd/question/demo-q01" },
+  { name: "page of a question", isLanding: true, path: "/ptd/question/demo-q01" },
   { name: "no such question", path: "/ptd/question/nothing", status: 404 },
   {
     name: "reviews and questions of an item",
