@@ -16,6 +16,9 @@ const accounts = readFileSync(join(root, "tools/demonstration/feed/users.ndjson"
   .split("\n")
   .map((line) => JSON.parse(line) as ShopUser & { readonly userId: string });
 
+/** A busy machine isn't a finding; only tests that fail twice are. */
+const retries = Number(process.env.TEST_RETRIES ?? 0);
+
 /** Set by `fragment verify`: test this running shop instead of starting one. */
 const shopUrl = process.env.SHOP_URL || undefined;
 
@@ -25,8 +28,7 @@ export default defineConfig<ShopOptions>({
   outputDir: join(root, "test-results/browser"),
   fullyParallel: true,
   workers: 2,
-  // A busy machine isn't a finding; only tests that fail twice are.
-  retries: Number(process.env.TEST_RETRIES ?? 0),
+  retries,
   timeout: 45_000,
   expect: { timeout: 10_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [["list"], ["json"]] : [["list"]],
@@ -41,8 +43,8 @@ export default defineConfig<ShopOptions>({
   use: {
     baseURL: shopUrl ?? SYSTEM.retailUrl,
     users: Object.fromEntries(accounts.map(({ userId, email, password }) => [userId, { email, password }])),
-    // No screenshots in traces: they cost more than the tests.
-    trace: { mode: "retain-on-failure", screenshots: false },
+    // Without a retry, a failure would leave no trace. No screenshots in traces: they cost more than the tests.
+    trace: { mode: retries > 0 ? "on-first-retry" : "retain-on-failure", screenshots: false },
     screenshot: "only-on-failure",
     viewport: { width: 1280, height: 900 },
     launchOptions: {
