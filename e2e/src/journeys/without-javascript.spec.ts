@@ -1,4 +1,7 @@
-import { expect, slot, test } from "fragment-kit/playwright";
+import { expect, renderedSlot, slot, test } from "fragment-kit/playwright";
+import { expectAccessible } from "../support/check-accessibility.js";
+
+const SCISSORS = "100161";
 
 test("a member without JavaScript sees the item and adds it with a form", async ({ visit }) => {
   const { page, openItem } = await visit({ member: "dario", javaScript: false });
@@ -13,4 +16,38 @@ test("a member without JavaScript sees the item and adds it with a form", async 
   await expect(page).toHaveURL(/product_100130/);
   await page.goto("/cart");
   await expect(page.getByRole("main")).toContainText("Sturdibind");
+});
+
+test.describe.configure({ timeout: 120_000 });
+
+test("a member without JavaScript reviews the item and asks about it", async ({ visit }) => {
+  const { page, openItem } = await visit({ member: "gina", javaScript: false });
+  const own = (await (await page.request.get(`/ptd/api/reviews/${SCISSORS}/own`)).json()) as {
+    review?: { id: string };
+  };
+  if (own.review) await page.request.delete(`/ptd/api/review/${own.review.id}`);
+  await openItem(SCISSORS);
+  const reviews = await renderedSlot(page, "reviews");
+  await reviews.getByRole("link", { name: "Write a review" }).click();
+  await page.waitForURL(/write=review/);
+  await renderedSlot(page, "reviews");
+  await reviews.getByRole("radio", { name: "4 stars" }).check();
+  await reviews.getByLabel("Review title").fill("Cut well");
+  await reviews.getByLabel("Your review").fill("Through cardboard, too.");
+  await expectAccessible(page, "the form without JavaScript");
+  await reviews.getByRole("button", { name: "Submit review" }).click();
+  await page.waitForURL(/written=review/);
+  await renderedSlot(page, "reviews");
+  await expect(reviews).toContainText("Thank you for your review.");
+  await expect(reviews).toContainText("Through cardboard, too.");
+
+  const questions = await renderedSlot(page, "questions");
+  await questions.getByRole("link", { name: "Ask a question" }).click();
+  await page.waitForURL(/write=question/);
+  await renderedSlot(page, "questions");
+  await questions.getByLabel("Your question").fill("Are they for the left hand?");
+  await questions.getByRole("button", { name: "Submit question" }).click();
+  await page.waitForURL(/written=question/);
+  await renderedSlot(page, "questions");
+  await expect(questions).toContainText("Thank you. Your question has been sent.");
 });

@@ -10,6 +10,7 @@ const retail = {
   submitReview: "Submit review",
   reviewSubmitted: "Thank you for your review.",
   reviewFailed: "We could not submit your review. Please try again later.",
+  alreadyReviewed: "You have already reviewed this item.",
   signInToReview: "Sign in to write a review",
   signInToAsk: "Sign in to ask a question",
   yourQuestion: "Your question",

@@ -1,9 +1,10 @@
-import type { SlotDefinition } from "fragment-kit";
+import { lazyPart, useSlot, type SlotDefinition } from "fragment-kit";
 import { QUESTIONS_SECTION_ID } from "shared-contracts/constants";
 import { ASK_QUESTION } from "../drawer/slice.js";
 import { DrawerOutlet } from "./drawer-outlet.js";
 import { MemberAction } from "../parts/member-action.js";
 import { Section, SectionTop } from "../parts/section.styles.js";
+import { toPlainFormState } from "../plain-forms/rule.js";
 import { QuestionList } from "../questions/question-list.js";
 import { QuestionSearch } from "../questions/question-search.js";
 import { useReviews, useReviewsDispatch } from "../reviews-hooks.js";
@@ -12,9 +13,16 @@ import { withReviewsStore } from "../reviews-store-scope.js";
 import { writingRequested } from "../sign-in/slice.js";
 import { useReviewTexts } from "../texts.js";
 
+/** Lazy, because only those without JavaScript are led to it. */
+const PlainQuestion = lazyPart(
+  () => import(/* webpackChunkName: "plain-forms" */ "../plain-forms/view.js"),
+  "PlainQuestion",
+);
+
 function QuestionsSection() {
   const sku = useReviews(selectSku);
   const { qacount } = useReviews((state) => state.ugcSummary);
+  const { url } = useSlot();
   const texts = useReviewTexts();
   const dispatch = useReviewsDispatch();
   if (sku === "") return null;
@@ -22,8 +30,11 @@ function QuestionsSection() {
     <Section id={QUESTIONS_SECTION_ID} aria-labelledby="questions-heading" tabIndex={-1}>
       <SectionTop>
         <h2 id="questions-heading">{texts.questions}</h2>
-        <MemberAction onPress={() => dispatch(writingRequested(ASK_QUESTION))}>{texts.askQuestion}</MemberAction>
+        <MemberAction plainForm="question" onPress={() => dispatch(writingRequested(ASK_QUESTION))}>
+          {texts.askQuestion}
+        </MemberAction>
       </SectionTop>
+      {toPlainFormState(url, "question") && <PlainQuestion />}
       {qacount > 0 && <QuestionSearch />}
       <QuestionList />
       <DrawerOutlet area="questions" />

@@ -1,3 +1,4 @@
+import { lazyPart, useSlot } from "fragment-kit";
 import { REVIEWS_SECTION_ID } from "shared-contracts/constants";
 import { useEffect } from "react";
 import { WRITE_REVIEW } from "../drawer/slice.js";
@@ -10,15 +11,23 @@ import { DrawerOutlet } from "./drawer-outlet.js";
 import { MemberAction } from "../parts/member-action.js";
 import { Section, SectionTop } from "../parts/section.styles.js";
 import { PhotoStrip } from "../photos/photo-strip.js";
+import { toPlainFormState } from "../plain-forms/rule.js";
 import { RelatedReviews } from "../related/view.js";
 import { ReviewResults } from "../review-list/view.js";
 import { useReviews, useReviewsDispatch } from "../reviews-hooks.js";
 import { writingRequested } from "../sign-in/slice.js";
 import { useReviewTexts } from "../texts.js";
 
+/** Lazy, because only those without JavaScript are led to it. */
+const PlainReview = lazyPart(
+  () => import(/* webpackChunkName: "plain-forms" */ "../plain-forms/view.js"),
+  "PlainReview",
+);
+
 /** Everything about an item's reviews, shared by the review page and the product page. */
 export function ReviewsSection() {
   const { count } = useReviews((state) => state.summary);
+  const { url } = useSlot();
   const texts = useReviewTexts();
   const dispatch = useReviewsDispatch();
   useEffect(() => {
@@ -30,8 +39,11 @@ export function ReviewsSection() {
     <Section id={REVIEWS_SECTION_ID} aria-labelledby="reviews-heading" tabIndex={-1}>
       <SectionTop>
         <h2 id="reviews-heading">{texts.reviews}</h2>
-        <MemberAction onPress={() => dispatch(writingRequested(WRITE_REVIEW))}>{texts.writeReview}</MemberAction>
+        <MemberAction plainForm="review" onPress={() => dispatch(writingRequested(WRITE_REVIEW))}>
+          {texts.writeReview}
+        </MemberAction>
       </SectionTop>
+      {toPlainFormState(url, "review") && <PlainReview />}
       {count === 0 ? (
         <p>{texts.noReviewsYet}</p>
       ) : (

@@ -1,12 +1,15 @@
 import { Button, ButtonLink, type ButtonProps } from "shared-ui";
 import { useSlot } from "fragment-kit";
 import type { ReactNode } from "react";
+import { toPlainFormUrl, type PlainForm } from "../plain-forms/rule.js";
 import { useReviews } from "../reviews-hooks.js";
 import { selectSku } from "../reviews-listening.js";
 import { toReviewsSignInUrl } from "../sign-in/rule.js";
 
 export type MemberActionProps = Pick<ButtonProps, "variant" | "size"> & {
   onPress: () => void;
+  /** The form for members without JavaScript, if there is one. */
+  plainForm?: PlainForm;
   children: ReactNode;
 };
 
@@ -14,14 +17,25 @@ export type MemberActionProps = Pick<ButtonProps, "variant" | "size"> & {
  * An action for members, offered to everyone (AMB-10). Guests get the sign-in prompt, or without JavaScript the sign-in
  * page.
  */
-export function MemberAction({ variant = "primary", size = "medium", onPress, children }: MemberActionProps) {
+export function MemberAction(props: MemberActionProps) {
+  const { variant = "primary", size = "medium", onPress, plainForm, children } = props;
   const { authenticated } = useReviews((state) => state.userDetails);
+  const { url } = useSlot();
   const signInUrl = useSignInUrl();
   if (authenticated) {
     return (
-      <Button variant={variant} size={size} onClick={onPress} data-needs-script>
-        {children}
-      </Button>
+      <>
+        <Button variant={variant} size={size} onClick={onPress} data-needs-script>
+          {children}
+        </Button>
+        {plainForm && (
+          <noscript>
+            <ButtonLink variant={variant} size={size} href={toPlainFormUrl(url, plainForm)}>
+              {children}
+            </ButtonLink>
+          </noscript>
+        )}
+      </>
     );
   }
   return (

@@ -1,26 +1,19 @@
 import styled from "@emotion/styled";
 import { useSlot } from "fragment-kit";
-import { createImageLoader, formatText, type ReviewDrawerForm } from "shared-contracts";
-import {
-  REVIEW_COMMENT_LENGTH,
-  REVIEW_DISPLAY_NAME_LENGTH,
-  REVIEW_STARS,
-  REVIEW_TITLE_LENGTH,
-} from "shared-contracts/constants";
-import { Button, Message, Picture, RadioGroup, Stars, TextAreaField, TextField } from "shared-ui";
+import { createImageLoader, type ReviewDrawerForm } from "shared-contracts";
+import { REVIEW_COMMENT_LENGTH, REVIEW_DISPLAY_NAME_LENGTH, REVIEW_TITLE_LENGTH } from "shared-contracts/constants";
+import { Button, Message, Picture, TextAreaField, TextField } from "shared-ui";
 import { useEffect, useRef, useState, type SubmitEvent } from "react";
 import { useErrorText, useLengthHint, useWritingTexts } from "../forms/texts.js";
+import { StarRating } from "../parts/star-rating.js";
 import { WriteFailure } from "../parts/write-failure.js";
 import { useReviews, useReviewsDispatch } from "../reviews-hooks.js";
-import { useReviewTexts } from "../texts.js";
 import { DeleteReview } from "./delete-review.js";
 import { findReviewFormErrors, type ReviewField } from "./form.rule.js";
 import { reviewFormShown, reviewSubmitted } from "./listeners.js";
 import { PhotoField } from "./photo-field.js";
 import { formChanged } from "./slice.js";
 import { Failure, Form } from "./styles.js";
-
-const STARS = Array.from({ length: REVIEW_STARS.maximum }, (_, index) => REVIEW_STARS.maximum - index);
 
 const IMAGE = 64;
 
@@ -40,7 +33,6 @@ export function ReviewForm() {
   const form = useReviews((state) => state.drawerForm);
   const { loading, isError, errorStatusCode } = useReviews((state) => state.createReview);
   const own = useReviews((state) => state.ownReview);
-  const texts = useReviewTexts();
   const writing = useWritingTexts();
   const errorText = useErrorText();
   const lengthHint = useLengthHint();
@@ -70,20 +62,10 @@ export function ReviewForm() {
       {own.status === "pending" && <Message tone="info">{writing.ownReviewPending}</Message>}
       {own.status === "rejected" && <Message tone="warning">{writing.ownReviewRejected}</Message>}
       <div>
-        <RadioGroup<string>
-          legend={writing.starRating}
+        <StarRating
           name={"starRating" satisfies ReviewField}
-          value={String(form.starRating)}
-          options={STARS.map((stars) => ({
-            value: String(stars),
-            label: stars === 1 ? texts.oneStar : formatText(texts.starCount, { n: stars }),
-            aside: (
-              <span aria-hidden>
-                <Stars rating={stars} />
-              </span>
-            ),
-          }))}
-          onChange={(value) => change({ starRating: Number(value) })}
+          value={form.starRating}
+          onChange={(starRating) => change({ starRating })}
         />
         <div aria-live="polite">{errors.starRating && <Failure>{errorText(errors.starRating)}</Failure>}</div>
       </div>

@@ -1,13 +1,20 @@
 import type { FastifyInstance } from "fastify";
-import { DELIVERY_CALLS, SKU_CALLS, type CallDefinition } from "shared-contracts";
+import { DELIVERY_CALLS, QUESTIONS_CALLS, REVIEWS_CALLS, SKU_CALLS, type CallDefinition } from "shared-contracts";
 import { acceptForms, DomainError, isFormPost, toReturnPath, toRoutePath } from "storefront-api/call-service";
 import { MISSING_FEATURES } from "./missing-features.js";
 
-/** Pages without JavaScript return to where they were. */
-const FORMS: ReadonlyMap<CallDefinition, string> = new Map<CallDefinition, string>([
-  [DELIVERY_CALLS.chooseLocation, "location"],
-  [SKU_CALLS.submitNotificationData, "notify"],
-  [SKU_CALLS.confirmNotification, "notify"],
+const CODE = "not-supported";
+
+/** Pages without JavaScript return to where they were, with this in their query. */
+const FORMS: ReadonlyMap<CallDefinition, Readonly<Record<string, string>>> = new Map<
+  CallDefinition,
+  Readonly<Record<string, string>>
+>([
+  [DELIVERY_CALLS.chooseLocation, { location: CODE }],
+  [SKU_CALLS.submitNotificationData, { notify: CODE }],
+  [SKU_CALLS.confirmNotification, { notify: CODE }],
+  [REVIEWS_CALLS.createReview, { write: "review", failed: CODE }],
+  [QUESTIONS_CALLS.createQuestion, { write: "question", failed: CODE }],
 ]);
 
 /** Answers calls of missing features with 501 `not-supported`, whatever they ask, with feature and reason. */
@@ -20,11 +27,10 @@ export async function missingRoutes(app: FastifyInstance): Promise<void> {
         url: toRoutePath(call.path),
         schema: { hide: true },
         async handler(request, reply) {
-          const outcomeField = FORMS.get(call);
+          const outcome = FORMS.get(call);
           const { returnTo } = (request.body ?? {}) as { readonly returnTo?: unknown };
-          if (outcomeField === undefined || !isFormPost(request))
-            throw new DomainError("not-supported", { feature, reason });
-          return reply.redirect(toReturnPath(returnTo, { [outcomeField]: "not-supported" }), 303);
+          if (outcome === undefined || !isFormPost(request)) throw new DomainError(CODE, { feature, reason });
+          return reply.redirect(toReturnPath(returnTo, outcome), 303);
         },
       });
     }

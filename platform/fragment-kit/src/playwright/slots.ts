@@ -24,10 +24,11 @@ export async function mountedSlot(page: Page, name: string): Promise<Locator> {
 
 /** A slot as rendered by the server. Reloads the page if the server was too late. */
 export async function renderedSlot(page: Page, name: string): Promise<Locator> {
-  const rendered = slot(page, name);
+  // A late slot has a placeholder of the same name.
+  const rendered = slot(page, name).and(page.locator("[data-rendered]"));
   await expect(async () => {
-    if ((await rendered.getAttribute("data-rendered")) === null) await page.reload();
-    await expect(rendered).toHaveAttribute("data-rendered", /./, { timeout: 100 });
+    if ((await rendered.count()) === 0) await page.reload();
+    await expect(rendered).toHaveCount(1, { timeout: 100 });
   }).toPass();
   return rendered;
 }

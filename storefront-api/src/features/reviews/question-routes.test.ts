@@ -119,3 +119,30 @@ it("tells who the visitor is [S2-7.35]", async () => {
     user: { id: "anna", displayName: "Anna", location: "MA" },
   });
 });
+
+describe("a question without JavaScript", () => {
+  const returnTo = "/lpd-sba-sku/product_PEN#product-qna";
+  const post = async (shopper: Shopper, text: string) => {
+    const { statusCode, headers } = await shopper.postForm("/ptd/api/questions/PEN", { itemId: "PEN", text, returnTo });
+    return [statusCode, headers.location];
+  };
+
+  it("is a form that goes back to the page", async () => {
+    expect(await post(anna, "Does it smear?")).toEqual([303, "/lpd-sba-sku/product_PEN?written=question#product-qna"]);
+    const { questions } = (await guest.get("/ptd/api/questions/PEN?limit=1")).json();
+    expect(questions).toMatchObject([{ text: "Does it smear?" }]);
+  });
+
+  it("says that a moderator reads it first", async () => {
+    expect(await post(anna, "Is it the one of https://shop.example?")).toEqual([
+      303,
+      "/lpd-sba-sku/product_PEN?written=question-pending#product-qna",
+    ]);
+  });
+
+  it("goes back to the form with the reason if it is refused", async () => {
+    const refused = (code: string) => [303, `/lpd-sba-sku/product_PEN?write=question&failed=${code}#product-qna`];
+    expect(await post(guest, "Does it smear?")).toEqual(refused("sign-in-required"));
+    expect(await post(anna, "Why?")).toEqual(refused("bad-request"));
+  });
+});

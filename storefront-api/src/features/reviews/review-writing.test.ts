@@ -39,6 +39,37 @@ const jpegWithPlace = () =>
     .jpeg()
     .toBuffer();
 
+describe("a review without JavaScript", () => {
+  const returnTo = "/lpd-sba-sku/product_PEN#product-reviews";
+  const post = async (shopper: Shopper, change: Record<string, string> = {}) => {
+    const { starRating, ...texts } = toSubmission();
+    const form = { ...texts, starRating: String(starRating), itemId: "PEN", returnTo, ...change };
+    const { statusCode, headers } = await shopper.postForm("/ptd/api/reviews/PEN", form);
+    return [statusCode, headers.location];
+  };
+
+  it("is a form that goes back to the page", async () => {
+    expect(await post(anna)).toEqual([303, "/lpd-sba-sku/product_PEN?written=review#product-reviews"]);
+    expect((await guest.get("/ptd/api/reviews/PEN")).json().reviews).toMatchObject([{ rating: 4, title: "Good pen" }]);
+  });
+
+  it("says that a moderator reads it first", async () => {
+    expect(await post(anna, { reviewComment: "See https://shop.example for a better one." })).toEqual([
+      303,
+      "/lpd-sba-sku/product_PEN?written=review-pending#product-reviews",
+    ]);
+  });
+
+  it("goes back to the form with the reason if it is refused", async () => {
+    const refused = (code: string) => [303, `/lpd-sba-sku/product_PEN?write=review&failed=${code}#product-reviews`];
+    expect(await post(guest)).toEqual(refused("sign-in-required"));
+    expect(await post(anna, { starRating: "" })).toEqual(refused("bad-request"));
+    expect(await post(anna, { starRating: "6" })).toEqual(refused("bad-request"));
+    await post(anna);
+    expect(await post(anna)).toEqual(refused("already-reviewed"));
+  });
+});
+
 describe("a photo", () => {
   it("is kept smaller, upright and without what the camera wrote into it", async () => {
     const source = await jpegWithPlace();

@@ -1,0 +1,36 @@
+import { formatText } from "shared-contracts";
+import { REVIEW_STARS } from "shared-contracts/constants";
+import { RadioGroup, type RadioGroupProps, Stars } from "shared-ui";
+import { useWritingTexts } from "../forms/texts.js";
+import { useReviewTexts } from "../texts.js";
+
+const STARS = Array.from({ length: REVIEW_STARS.maximum }, (_, index) => REVIEW_STARS.maximum - index);
+
+export type StarRatingProps = Pick<RadioGroupProps, "required"> & {
+  name: string;
+  /** 0 for none. */
+  value: number;
+  onChange: (stars: number) => void;
+};
+
+export function StarRating({ value, onChange, ...group }: StarRatingProps) {
+  const texts = useReviewTexts();
+  const { starRating } = useWritingTexts();
+  return (
+    <RadioGroup<string>
+      {...group}
+      legend={starRating}
+      value={String(value)}
+      options={STARS.map((stars) => ({
+        value: String(stars),
+        label: stars === 1 ? texts.oneStar : formatText(texts.starCount, { n: stars }),
+        aside: (
+          <span aria-hidden>
+            <Stars rating={stars} />
+          </span>
+        ),
+      }))}
+      onChange={(chosen) => onChange(Number(chosen))}
+    />
+  );
+}

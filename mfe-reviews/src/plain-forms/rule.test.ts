@@ -1,0 +1,34 @@
+import { describe, expect, it } from "@jest/globals";
+import { toPlainFormReturnPath, toPlainFormState, toPlainFormUrl } from "./rule.js";
+
+const path = "/lpd-sba-sku/product_1";
+
+describe("the form of the URL", () => {
+  const cases = [
+    ["no form", {}, undefined],
+    ["the form", { write: "review" }, { status: "open" }],
+    ["the other form", { write: "question" }, undefined],
+    ["a refused form", { write: "review", failed: "bad-request" }, { status: "open", failure: "bad-request" }],
+    ["a published review", { written: "review" }, { status: "sent", isPending: false }],
+    ["a review that waits", { written: "review-pending" }, { status: "sent", isPending: true }],
+    ["what was written with the other form", { written: "question" }, undefined],
+    ["a failure without a form", { failed: "bad-request" }, undefined],
+  ] as const;
+
+  it.each(cases)("is read: %s", (_what, query, expected) => {
+    expect(toPlainFormState({ query }, "review")).toEqual(expected);
+  });
+
+  it("is added to the page's own query, at the section that has it", () => {
+    const query = { qty: "2", written: "review" };
+    expect(toPlainFormUrl({ path, query }, "question")).toBe(`${path}?qty=2&write=question#product-qna`);
+  });
+
+  it("is taken from the path to return to", () => {
+    const query = { write: "review", failed: "bad-request" };
+    expect(toPlainFormReturnPath({ path, query }, "review")).toBe(`${path}#product-reviews`);
+    expect(toPlainFormReturnPath({ path, query: { ...query, qty: "2" } }, "review")).toBe(
+      `${path}?qty=2#product-reviews`,
+    );
+  });
+});
