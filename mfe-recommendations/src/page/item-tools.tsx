@@ -27,6 +27,9 @@ export function ItemTools({ item }: { item: ProductItem }) {
   return (
     <Row>
       <ItemCompare itemId={item.itemID} name={name} image={heroImage} label={tileTexts[tenant].compareItem} />
+      <noscript>
+        <p>{tileTexts[tenant].compareNeedsScript}</p>
+      </noscript>
       {item.compatibility?.kind === "printer" && (
         <Link href={`#${INK_AND_TONER_SECTION_ID}`} onClick={() => dispatch(cartridgesRequested())}>
           {compatibilityTexts[tenant].viewCompatibleCartridges}

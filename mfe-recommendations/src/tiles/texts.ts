@@ -8,6 +8,7 @@ const texts = {
   compare: "Compare",
   compareItem: "Compare this item",
   compareName: "Compare {name}",
+  compareNeedsScript: "Comparing items needs JavaScript. Open an item to see its details.",
 };
 
 export const tileTexts: TextTable<keyof typeof texts> = { retail: texts, business: texts };
