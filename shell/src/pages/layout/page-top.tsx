@@ -2,6 +2,7 @@ import { shellTexts, type VisitorContext, hidesBrandElements, type Banner } from
 import { Message } from "shared-ui";
 import type { CartNotice } from "../rules/cart-notice.js";
 import { BreadcrumbArea, type BreadcrumbAreaProps } from "./breadcrumb-area.js";
+import { FormNotice } from "./form-notice.js";
 import { Header, type HeaderProps } from "./header.js";
 
 export type PageTopProps = HeaderProps &
@@ -23,11 +24,7 @@ export function PageTop({ entries, seoData, isStale = false, notice, ...header }
           <Message tone="warning">{shellTexts[header.context.tenant].readOnly}</Message>
         </output>
       )}
-      {notice && (
-        <output className="page-notice">
-          <Message tone={notice.tone}>{notice.text}</Message>
-        </output>
-      )}
+      {notice && <FormNotice id="page-notice" className="page-notice" notice={notice} />}
       <BreadcrumbArea context={header.context} entries={entries} seoData={seoData} />
     </>
   );

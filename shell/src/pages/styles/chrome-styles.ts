@@ -41,6 +41,7 @@ ${MEDIA.narrow}{.site-name small{display:block;font-size:.7em}}
 .promotional-banner{background:var(--color-accent-soft);text-align:center;font:var(--type-small)}
 .promotional-banner p{max-inline-size:82rem;margin-inline:auto;padding:var(--space-1) var(--space-4)}
 .promotional-banner a{display:inline-block;padding-block:var(--space-1)}
+output:focus{outline:none}
 .page-notice{display:block;max-inline-size:82rem;margin:var(--space-3) auto 0;padding-inline:var(--space-4)}
 .breadcrumb-area{display:flex;flex-wrap:wrap;align-items:center;gap:var(--space-1) var(--space-4);max-inline-size:82rem;margin-inline:auto;padding:var(--space-2) var(--space-4);font:var(--type-small)}
 .breadcrumb-trail{display:flex;flex-wrap:wrap;gap:var(--space-1)}

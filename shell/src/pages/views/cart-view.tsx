@@ -12,7 +12,8 @@ import {
 } from "shared-contracts";
 import { toSignInUrl } from "shared-contracts/commerce";
 import { CART_PATH } from "shared-contracts/constants";
-import { Button, CartIcon, Message } from "shared-ui";
+import { Button, CartIcon } from "shared-ui";
+import { FormNotice } from "../layout/form-notice.js";
 import type { CartNotice } from "../rules/cart-notice.js";
 import { cartTexts } from "../rules/cart.texts.js";
 import { CART_CHANGE_ACTION, CART_ORDER_ACTION, CART_REMOVE_ACTION, CART_SAVE_ACTION } from "../rules/form-actions.js";
@@ -42,18 +43,11 @@ export function CartView({ cart, context, saved, notice, changedLine, formKey }:
     <>
       <h1>{texts.cart}</h1>
       {notice && (
-        <output id={NOTICE_ID}>
-          <Message tone={notice.tone}>
-            {notice.text}
-            {notice.details && (
-              <ul className="notice-details">
-                {notice.details.map((detail) => (
-                  <li key={detail}>{detail}</li>
-                ))}
-              </ul>
-            )}
-          </Message>
-        </output>
+        <FormNotice
+          id={NOTICE_ID}
+          notice={notice}
+          isFocusElsewhere={cart.lines.some(({ lineId }) => lineId === changedLine)}
+        />
       )}
       {cart.lines.length === 0 ? (
         <EmptyCart context={context} />

@@ -8,7 +8,7 @@ import {
   type VisitorContext,
 } from "shared-contracts";
 import { toSignInUrl } from "shared-contracts/commerce";
-import { Message } from "shared-ui";
+import { FormNotice } from "../layout/form-notice.js";
 import { toOrderPath } from "../rules/account-links.js";
 import { accountTexts } from "../rules/account.texts.js";
 import { toShortNumber } from "../rules/reorder.js";
@@ -34,11 +34,13 @@ export function OrderView({ context, order, isPlaced, formKey }: OrderViewProps)
     <>
       <h1>{toOrderName(order, tenant)}</h1>
       {isPlaced && (
-        <output>
-          <Message tone="success">
-            {formatText(shellTexts[tenant].orderPlaced, { n: toShortNumber(order.orderId) })}
-          </Message>
-        </output>
+        <FormNotice
+          id="order-notice"
+          notice={{
+            tone: "success",
+            text: formatText(shellTexts[tenant].orderPlaced, { n: toShortNumber(order.orderId) }),
+          }}
+        />
       )}
       <p>
         <time dateTime={placedAt}>{formatText(texts.placedOn, { date: formatDate(placedAt) })}</time>

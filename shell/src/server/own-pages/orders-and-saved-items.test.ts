@@ -34,6 +34,7 @@ beforeAll(async () => {
   shell = await startShellFixture({
     visitor: retailMember,
     pageData: () => createPageData(sellableItem, retailMember),
+    cart: filledCart,
     routes(storefront) {
       storefront.get("/ele-lpd/api/saved-items", async () => ({
         items: [
@@ -104,6 +105,16 @@ describe("the cart", () => {
     expect((await shell.app.inject(location)).body).toContain(text);
   });
 
+  it.each([
+    ["what became of the form", "/cart?done=moved", "output"],
+    ["what became of it if its line is gone", "/cart?done=removed&line=gone", "output"],
+    ["the quantity that was changed", "/cart?done=changed&line=line-1", "input"],
+  ])("give the focus to %s", async (_what, url, element) => {
+    const { body } = await shell.app.inject(url);
+    const [, main = ""] = /<main(.*)<\/main>/s.exec(body) ?? [];
+    expect([...main.matchAll(/<(\w+)[^>]*autofocus/g)].map(([, name]) => name)).toEqual([element]);
+  });
+
   it("lead from a new order to its page", async () => {
     const response = await shell.app.inject({ method: "POST", url: "/cart/order", headers: form, payload: "cartKey=" });
     expect([response.statusCode, response.headers.location]).toEqual([303, "/account/orders/order-1?placed=y"]);
@@ -118,7 +129,7 @@ describe("the cart", () => {
     expect(body).toContain("Printed mug: printed items are ordered with a design.");
     expect(body).not.toContain("Blue pens");
     const madeUp = await shell.app.inject("/cart?done=reordered&left=1&of=order-1&refused=evil~out-of-stock,7~evil");
-    const [, notice = ""] = /<output id="cart-notice">(.*?)<\/output>/.exec(madeUp.body) ?? [];
+    const [, notice = ""] = /<output id="cart-notice"[^>]*>(.*?)<\/output>/.exec(madeUp.body) ?? [];
     expect(notice).toContain("Printed mug");
     expect(notice).not.toMatch(/evil|Blue pens/);
   });
