@@ -1,5 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, test } from "fragment-kit/playwright";
+import { expect, mountedSlot, test } from "fragment-kit/playwright";
+
+const MANY_PICTURES = "300101";
 
 test("pictures below the fold start loading 200 pixels before they become visible [S2-9.51]", async ({ visit }) => {
   const { page, openItem } = await visit({ member: "ava" });
@@ -21,6 +23,20 @@ test("pictures below the fold start loading 200 pixels before they become visibl
   await keepBelowFold(page, picture, 170);
   await expect(picture).toHaveAttribute("src", /\/images\//);
   await expect(picture).not.toBeInViewport();
+});
+
+test("the gallery loads two pictures on each side of the shown one, and no others [S2-9.45]", async ({ visit }) => {
+  const { page, openItem } = await visit({ width: "lg" });
+  await openItem(MANY_PICTURES);
+  const slides = (await mountedSlot(page, "gallery")).locator("[aria-roledescription=slide]");
+  const readLoaded = () =>
+    slides.evaluateAll((all) =>
+      all.flatMap((slide, index) => (slide.querySelector("img[srcset],img[src^='/images/']") ? [index] : [])),
+    );
+  await expect(slides).toHaveCount(6);
+  await expect.poll(readLoaded).toEqual([0, 1, 2, 4, 5]);
+  await page.waitForLoadState("networkidle");
+  expect(await readLoaded(), "the one opposite waits").toEqual([0, 1, 2, 4, 5]);
 });
 
 /** Scrolls until the top of the element is this many pixels below the viewport. */

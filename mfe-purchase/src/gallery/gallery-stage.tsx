@@ -1,5 +1,5 @@
 import styled from "@emotion/styled";
-import type { FocusEvent } from "react";
+import { useEffect, useState, type FocusEvent } from "react";
 import { Carousel, chooseByKey, MEDIA, Picture, useHasScript, type PictureAddress } from "shared-ui";
 import { toOpener } from "../parts/to-opener.js";
 import { GALLERY_PRE_RENDER_RANGE } from "./rule.js";
@@ -141,12 +141,25 @@ function nameOrientation({ currentTarget }: FocusEvent): void {
 /** Target of a thumbnail without a script. */
 const toSlideId = (index: number) => `picture-${index + 1}`;
 
+/** The neighbors of the shown picture, out of sight on the track, must not delay what is in sight. */
+function useIsPageLoaded(): boolean {
+  const [isLoaded, setLoaded] = useState(false);
+  useEffect(() => {
+    const look = () => setLoaded(document.readyState === "complete");
+    look();
+    addEventListener("load", look);
+    return () => removeEventListener("load", look);
+  }, []);
+  return isLoaded;
+}
+
 /**
  * The item's images: one large, the others as thumbnails beside or below it. Without a script all are on the track, and
  * the thumbnails are links to them.
  */
 export function GalleryStage({ label, images, position, onPositionChange, onOpen }: GalleryStageProps) {
   const hasScript = useHasScript();
+  const isPageLoaded = useIsPageLoaded();
   return (
     <Frame data-stage>
       <Carousel
@@ -175,7 +188,7 @@ export function GalleryStage({ label, images, position, onPositionChange, onOpen
                 width={STAGE_WIDTH_PX}
                 height={STAGE_WIDTH_PX}
                 sizes={toSizes(images.length > 1)}
-                loading={index === 0 ? "priority" : "lazy"}
+                loading={index === 0 ? "priority" : isPageLoaded ? "eager" : "lazy"}
               />
             )}
           </Open>
