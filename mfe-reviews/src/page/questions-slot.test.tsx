@@ -227,7 +227,7 @@ describe("an answer", () => {
         "/ptd/api/question/question-1/answers": createAnswer({ id: "new", text: "On both sides." }),
       },
     });
-    await user.click(screen.getByRole("button", { name: "Answer" }));
+    await user.click(screen.getByRole("button", { name: "Answer: Is it acid free?" }));
     const drawer = await screen.findByRole("dialog", { name: "Answer" });
     await user.click(within(drawer).getByLabelText("Your answer"));
     await user.paste("On both sides.");
@@ -250,7 +250,7 @@ describe("a hidden text", () => {
     await user.click(within(drawer).getByRole("button", { name: "Submit question" }));
     const [question] = screen.getAllByRole("article");
     expect(question?.textContent).toContain("Pending review. Only you can see it.");
-    expect(within(question!).queryByRole("button", { name: "Answer" })).toBeNull();
+    expect(within(question!).queryByRole("button", { name: /^Answer/ })).toBeNull();
     expect(bus.payloadsOf(pageNoticeRaised)).toEqual([
       { tone: "success", message: "Thank you. Your question will appear once it has been reviewed." },
     ]);

@@ -10,6 +10,8 @@ export type MemberActionProps = Pick<ButtonProps, "variant" | "size"> & {
   onPress: () => void;
   /** The form for members without JavaScript, if there is one. */
   plainForm?: PlainForm;
+  /** Accessible name that begins with the text, for actions that a page has several of. */
+  label?: string;
   children: ReactNode;
 };
 
@@ -18,14 +20,14 @@ export type MemberActionProps = Pick<ButtonProps, "variant" | "size"> & {
  * page.
  */
 export function MemberAction(props: MemberActionProps) {
-  const { variant = "primary", size = "medium", onPress, plainForm, children } = props;
+  const { variant = "primary", size = "medium", onPress, plainForm, label, children } = props;
   const { authenticated } = useReviews((state) => state.userDetails);
   const { url } = useSlot();
   const signInUrl = useSignInUrl();
   if (authenticated) {
     return (
       <>
-        <Button variant={variant} size={size} onClick={onPress} data-needs-script>
+        <Button variant={variant} size={size} aria-label={label} onClick={onPress} data-needs-script>
           {children}
         </Button>
         {plainForm && (
@@ -42,6 +44,7 @@ export function MemberAction(props: MemberActionProps) {
     <ButtonLink
       variant={variant}
       size={size}
+      aria-label={label}
       href={signInUrl}
       onClick={(event) => {
         event.preventDefault();

@@ -62,6 +62,7 @@ export function QuestionItem({ question, heading: Heading = "h3" }: QuestionItem
         <MemberAction
           variant="link"
           size="small"
+          label={`${texts.answerQuestion}: ${question.text}`}
           onPress={() =>
             dispatch(writingRequested({ kind: "answer-question", area: "questions", questionId: question.id }))
           }
