@@ -1,4 +1,4 @@
-import { test } from "fragment-kit/playwright";
+import { expect, test } from "fragment-kit/playwright";
 import { buy } from "../support/buy.js";
 import { emptyCart } from "../support/cart.js";
 import { expectAccessible } from "../support/check-accessibility.js";
@@ -36,4 +36,10 @@ test("the cart is accessible, empty and filled", async ({ visit }) => {
   await buy(page, "100160");
   await page.goto("/cart");
   await expectAccessible(page, "the cart");
+});
+
+test("the slashes of the breadcrumb aren't read aloud", async ({ visit }) => {
+  const { page } = await visit();
+  await page.goto("/lpd-sba-sku/product_100130");
+  expect(await page.getByRole("navigation", { name: "Breadcrumb" }).ariaSnapshot()).not.toMatch(/text: \//);
 });

@@ -45,7 +45,7 @@ output:focus{outline:none}
 .page-notice{display:block;max-inline-size:82rem;margin:var(--space-3) auto 0;padding-inline:var(--space-4)}
 .breadcrumb-area{display:flex;flex-wrap:wrap;align-items:center;gap:var(--space-1) var(--space-4);max-inline-size:82rem;margin-inline:auto;padding:var(--space-2) var(--space-4);font:var(--type-small)}
 .breadcrumb-trail{display:flex;flex-wrap:wrap;gap:var(--space-1)}
-.breadcrumb-trail li+li::before{content:"/";margin-inline-end:var(--space-1);color:var(--color-border-strong)}
+.breadcrumb-trail li+li::before{content:"/";content:"/" / "";margin-inline-end:var(--space-1);color:var(--color-border-strong)}
 .breadcrumb-trail a{display:inline-block;padding-block:var(--space-1);color:var(--color-text-muted);text-decoration:none}
 .breadcrumb-trail a:hover{color:var(--color-accent);text-decoration:underline}
 .back-button{min-block-size:1.75rem;padding:0 var(--space-2);border:1px solid var(--color-border-strong);border-radius:var(--radius-small);background:var(--color-surface)}

@@ -34,7 +34,7 @@ ${MEDIA.onlyXs}{.list-tools:not(:has([open])){flex-wrap:nowrap;margin-inline:cal
 .facet li a{display:inline-flex;align-items:center;gap:var(--space-2);min-block-size:2.75rem;color:inherit;text-decoration:none;overflow-wrap:anywhere}
 .facet li a:hover{text-decoration:underline}
 .facet li a[aria-current]{font-weight:var(--weight-bold)}
-.facet li a[aria-current]::before{content:"✓"}
+.facet li a[aria-current]::before{content:"✓";content:"✓" / ""}
 .facet-count,.list-count{color:var(--color-text-muted)}
 .chosen-filters{display:flex;flex-wrap:wrap;gap:var(--space-2);margin-block-start:var(--space-3)}
 .chosen-filters a{border-color:var(--color-accent)}
