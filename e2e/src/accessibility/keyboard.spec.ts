@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, slot, test } from "fragment-kit/playwright";
 import { emptyCart, readCart } from "../support/cart.js";
+import { describeFocus, listStopsToButton, STOPS_TO_BUY } from "../support/tab-stops.js";
 
 const TABS_AT_MOST = 80;
 
@@ -39,8 +40,6 @@ test("a member buys using only the keyboard: option, quantity, button, cart", as
   await expect(page.getByRole("main")).toContainText("Postwell Security Envelopes");
 });
 
-const STOPS_TO_BUY = 15;
-
 for (const [item, what, width] of [
   ["100130", "an everyday item", "lg"],
   ["100130", "an everyday item", "xs"],
@@ -50,15 +49,7 @@ for (const [item, what, width] of [
   test(`add to cart is at most ${STOPS_TO_BUY} tab stops from the top of ${what}, at ${width}`, async ({ visit }) => {
     const { page, openItem } = await visit({ member: "felix", width });
     await openItem(item);
-    const stops: string[] = [];
-    const isButton = () =>
-      page.evaluate(() => document.activeElement?.matches('[data-slot="buy-box"] form button[type="submit"]'));
-    while (!(await isButton()) && stops.length < TABS_AT_MOST) {
-      await page.keyboard.press("Tab");
-      const stop = await describeFocus(page);
-      stops.push(stop);
-      if (stop === "Skip to price and options") await page.keyboard.press("Enter");
-    }
+    const stops = await listStopsToButton(page);
     expect(stops.length, stops.join(" | ")).toBeLessThanOrEqual(STOPS_TO_BUY);
   });
 }
@@ -83,13 +74,6 @@ test("nothing that has the focus is under the sticky bar", async ({ visit }) => 
   }
   expect(seen).toContain("View all details");
 });
-
-function describeFocus(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    const focused = document.activeElement;
-    return focused?.getAttribute("aria-label") ?? focused?.textContent?.trim() ?? "";
-  });
-}
 
 type Matcher = (element: Element) => boolean;
 

@@ -1,8 +1,7 @@
 import type { Visit } from "fragment-kit/playwright";
 import { CART_PATH } from "shared-contracts/constants";
+import { fillCart, type CartItem } from "../../support/fill-cart.js";
 import { CHANGING_MEMBERS, GUESTS, withDefaults } from "../page-state.js";
-
-type CartItem = { readonly itemId: string; readonly qty: number };
 
 const FEW: readonly CartItem[] = [
   { itemId: "100160", qty: 1 },
@@ -13,25 +12,7 @@ const MANY: readonly CartItem[] = ["100101", "100111", "100121", "100141", "1001
   (itemId) => ({ itemId, qty: 2 }),
 );
 
-/** Asks in the page, because only browsers know the host of the business tenant. */
-async function fill({ page }: Visit, items: readonly CartItem[]): Promise<void> {
-  await page.goto(CART_PATH);
-  await page.evaluate(async (chosen) => {
-    const call = async (method: string, path: string, body?: object) => {
-      const init = body && { headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
-      const response = await fetch(`/ele-lpd/api/${path}`, { method, ...init });
-      return (await response.json().catch(() => ({}))) as {
-        lines?: { lineId: string }[];
-        items?: { lineId: string }[];
-      };
-    };
-    for (const { lineId } of (await call("GET", "cart")).lines ?? []) await call("DELETE", `cart/items/${lineId}`);
-    for (const { lineId } of (await call("GET", "saved-items")).items ?? [])
-      await call("DELETE", `saved-items/${lineId}`);
-    // One at a time: what a tenant doesn't sell is refused alone.
-    for (const item of chosen) await call("POST", "cart/items", { items: [item], location: "buy-box" });
-  }, items);
-}
+const fill = ({ page }: Visit, items: readonly CartItem[]) => fillCart(page, items);
 
 async function saveFirst({ page }: Visit): Promise<void> {
   await page.goto(CART_PATH);
