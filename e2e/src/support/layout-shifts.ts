@@ -85,28 +85,28 @@ export function sumShifts(shifts: readonly LayoutShift[], above: readonly string
 
 const STEP = 400;
 
-/** Scrolls down in steps of this many milliseconds, and waits at the end for late content. */
+/** Turns the wheel down in steps of this many milliseconds, and waits at the end for late content. */
 export async function readThrough(page: Page, stepTime: number, lateness: number): Promise<void> {
-  await scrollOn(page, STEP, stepTime);
+  await turnWheel(page, STEP, stepTime);
   await page.evaluate((rest) => new Promise((resolve) => setTimeout(resolve, rest)), lateness);
 }
 
-/** Scrolls back up to the top, in steps of this many milliseconds. */
+/** Turns the wheel back up to the top, in steps of this many milliseconds. */
 export async function scrollBack(page: Page, stepTime: number): Promise<void> {
-  await scrollOn(page, -STEP, stepTime);
+  await turnWheel(page, -STEP, stepTime);
 }
 
-/** By steps, because the browser changes the position when something above the window changes its height. */
-async function scrollOn(page: Page, step: number, stepTime: number): Promise<void> {
-  await page.evaluate(
-    async ([by, wait]) => {
-      const isAtEnd = () =>
-        by < 0 ? scrollY <= 0 : scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
-      while (!isAtEnd()) {
-        scrollBy({ top: by, behavior: "instant" });
+/** Browsers hold what is read in place while something above it grows, unless a script scrolls at the same time. */
+async function turnWheel(page: Page, step: number, stepTime: number): Promise<void> {
+  const turnAndWait = async () => {
+    await page.mouse.wheel(0, step);
+    return page.evaluate(
+      async ([by, wait]) => {
         await new Promise((resolve) => setTimeout(resolve, wait));
-      }
-    },
-    [step, stepTime] as const,
-  );
+        return by < 0 ? scrollY <= 0 : scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
+      },
+      [step, stepTime] as const,
+    );
+  };
+  for (let isAtEnd = false; !isAtEnd;) isAtEnd = await turnAndWait();
 }

@@ -5,14 +5,15 @@ type Entry = { target: Container; isIntersecting: boolean; intersectionRatio: nu
 type Container = ReturnType<typeof createContainer>;
 type Observer = { report: (entries: Entry[]) => void; observed: Set<Container> };
 
-function createContainer(name: string) {
-  const attributes = new Set([name]);
+function createContainer(...names: string[]) {
+  const attributes = new Map(names.map((name) => [name, ""]));
   const listeners = new Map<string, () => void>();
   return {
     listeners,
-    has: (...names: string[]) => names.map((attribute) => attributes.has(attribute)),
+    has: (...wanted: string[]) => wanted.map((attribute) => attributes.has(attribute)),
     hasAttribute: (attribute: string) => attributes.has(attribute),
-    setAttribute: (attribute: string) => void attributes.add(attribute),
+    setAttribute: (attribute: string, value: string) => void attributes.set(attribute, value),
+    getAttribute: (attribute: string) => attributes.get(attribute),
     addEventListener: (type: string, listener: () => void) => void listeners.set(type, listener),
   };
 }
@@ -28,7 +29,9 @@ function settle(container: Container) {
     observe = (target: Container) => void this.observed.add(target);
     unobserve = (target: Container) => void this.observed.delete(target);
   }
-  createSlotSettling({ IntersectionObserver } as unknown as Window & typeof globalThis)(
+  const frames: (() => void)[] = [];
+  const requestAnimationFrame = (draw: () => void) => void frames.push(draw);
+  createSlotSettling({ IntersectionObserver, requestAnimationFrame } as unknown as Window & typeof globalThis)(
     container as unknown as HTMLElement,
   );
   const [places, ends] = observers as [Observer, Observer];
@@ -36,6 +39,9 @@ function settle(container: Container) {
     watched: () => [places.observed.size, ends.observed.size],
     showPlace: (isIntersecting: boolean) =>
       places.report([{ target: container, isIntersecting, intersectionRatio: 0 }]),
+    drawFrame: () => {
+      for (const draw of frames.splice(0)) draw();
+    },
     showEnd: (ratio: number) => ends.report([{ target: container, isIntersecting: true, intersectionRatio: ratio }]),
   };
 }
@@ -47,6 +53,16 @@ it("keeps the place of a slot that the browser drew as long as it is in sight", 
   expect([watched(), container.has("data-settled")]).toEqual([[1, 1], [false]]);
   showPlace(false);
   expect([watched(), container.has("data-settled")]).toEqual([[0, 0], [true]]);
+});
+
+it("lets a slot that grows out of sight take its height before it is no longer clipped", () => {
+  const container = createContainer("data-fallback", "data-grows");
+  const { showPlace, drawFrame } = settle(container);
+  showPlace(false);
+  drawFrame();
+  expect([container.getAttribute("data-grown"), container.has("data-settled")]).toEqual(["clipped", [false]]);
+  drawFrame();
+  expect(container.has("data-settled")).toEqual([true]);
 });
 
 it("lets it grow as soon as its end is below the window, and keeps its place", () => {

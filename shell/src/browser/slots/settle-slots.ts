@@ -12,7 +12,7 @@ export function createSlotSettling(view: Window & typeof globalThis): (container
       if (isIntersecting) continue;
       places.unobserve(target);
       ends.unobserve(target);
-      target.setAttribute("data-settled", "");
+      settle(target);
     }
   });
   const ends = new view.IntersectionObserver(
@@ -21,6 +21,21 @@ export function createSlotSettling(view: Window & typeof globalThis): (container
     },
     { rootMargin: ALL_ABOVE, threshold: 1 },
   );
+
+  /**
+   * A slot that grows above the window stays clipped until its new height is laid out. Browsers otherwise hold the place
+   * of what it had clipped instead of what the shopper reads.
+   */
+  function settle(container: Element): void {
+    const finish = () => container.setAttribute("data-settled", "");
+    if (!container.hasAttribute("data-grows") || container.hasAttribute("data-grown")) {
+      finish();
+      return;
+    }
+    container.setAttribute("data-grown", "clipped");
+    // The first frame's callbacks run before its layout.
+    view.requestAnimationFrame(() => view.requestAnimationFrame(finish));
+  }
 
   function grow(container: Element): void {
     ends.unobserve(container);

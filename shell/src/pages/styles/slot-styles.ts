@@ -43,7 +43,8 @@ export const slotBaseStyles = `
 .section-navigation a[aria-current]{border-color:var(--color-accent);color:var(--color-text)}
 ${waiting}{background:${WAITING_LINES};animation:slot-waiting 1.6s ease-in-out infinite alternate}
 ${growing}{min-block-size:${GROWING_HEIGHT}}
-${growing}:not([data-grown]){position:relative;max-block-size:${GROWING_HEIGHT};overflow:clip;mask-image:linear-gradient(#000 calc(100% - 5rem),transparent)}
+${growing}:not([data-grown=""]){position:relative;overflow:clip}
+${growing}:not([data-grown]){max-block-size:${GROWING_HEIGHT};mask-image:linear-gradient(#000 calc(100% - 5rem),transparent)}
 ${growing}:empty{mask-image:none}
 @media print{${kept}{min-block-size:0!important;max-block-size:none!important;mask-image:none!important}}
 .slot-late{margin-block-end:var(--space-4)}
