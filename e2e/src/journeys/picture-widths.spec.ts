@@ -29,6 +29,17 @@ for (const density of [1, 2]) {
   }
 }
 
+test("the picture leaves room for thumbnails that are still on their way", async ({ visit }) => {
+  const { page, openItem } = await visit({ width: "lg" });
+  await openItem("100130");
+  const stage = slot(page, "gallery").getByRole("region");
+  const whole = await stage.boundingBox();
+  await slot(page, "gallery")
+    .getByRole("toolbar")
+    .evaluate((thumbnails) => thumbnails.remove());
+  expect(await stage.boundingBox()).toEqual(whole);
+});
+
 /** Widths of the first picture in device pixels: the file's that the browser chose, and the one it is shown at. */
 async function readStage(page: Page): Promise<{ loaded: number; needed: number }> {
   const picture = slot(page, "gallery").getByRole("listitem").first().getByRole("img");

@@ -30,12 +30,19 @@ const toSizes = (hasThumbnails: boolean) =>
   `(min-width: 1024px) min(58.4vw - ${hasThumbnails ? 125 : 37}px, ${STAGE_WIDTH_PX}px), ` +
   "(min-width: 768px) calc(50vw - 28px), calc(100vw - 32px)";
 
+/** From md on, without the padding around the column. */
+const THUMBNAIL_SIZE = "4.5rem";
+
 const Frame = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-3);
   ${MEDIA.fromMd} {
     grid-template-columns: auto minmax(0, 1fr);
+    /* A page that is still arriving may show the picture before the thumbnails. */
+    &[data-stage="many"] {
+      grid-template-columns: minmax(calc(${THUMBNAIL_SIZE} + 4px), auto) minmax(0, 1fr);
+    }
     > section {
       grid-area: 1 / 2;
     }
@@ -127,8 +134,8 @@ const Thumbnail = styled.a`
     box-shadow: 0 0 0 1px var(--color-accent);
   }
   ${MEDIA.fromMd} {
-    inline-size: 4.5rem;
-    block-size: 4.5rem;
+    inline-size: ${THUMBNAIL_SIZE};
+    block-size: ${THUMBNAIL_SIZE};
   }
 `;
 
@@ -161,7 +168,7 @@ export function GalleryStage({ label, images, position, onPositionChange, onOpen
   const hasScript = useHasScript();
   const isPageLoaded = useIsPageLoaded();
   return (
-    <Frame data-stage>
+    <Frame data-stage={images.length > 1 ? "many" : "one"}>
       <Carousel
         label={label}
         items={images}
