@@ -1,3 +1,4 @@
+import styled from "@emotion/styled";
 import { deliveryTexts } from "shared-contracts";
 import { AddOnList } from "../parts/add-on-list.js";
 import { usePurchase, usePurchaseDispatch } from "../purchase-hooks.js";
@@ -7,6 +8,14 @@ import { decideEnhancedOffer } from "./selectors.js";
 
 const OFFER = "enhanced-delivery";
 
+/** What is below stays in place when the offer comes. */
+const Awaited = styled.div`
+  visibility: hidden;
+  @media (scripting: none) {
+    display: none;
+  }
+`;
+
 /** Optional delivery that includes carrying in and assembly. */
 export function EnhancedOffer() {
   const offer = usePurchase(decideEnhancedOffer);
@@ -14,7 +23,7 @@ export function EnhancedOffer() {
   const { tenant } = usePurchase(selectContext);
   const dispatch = usePurchaseDispatch();
   if (!offer) return null;
-  return (
+  const list = (
     <AddOnList
       heading={deliveryTexts[tenant].enhancedDelivery}
       addOns={[{ sku: OFFER, name: offer.name, price: offer.price }]}
@@ -22,4 +31,5 @@ export function EnhancedOffer() {
       onToggle={() => dispatch(enhancedDeliveryToggled())}
     />
   );
+  return offer.price === undefined ? <Awaited>{list}</Awaited> : list;
 }

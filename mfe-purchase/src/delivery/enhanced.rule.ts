@@ -36,18 +36,23 @@ export type EnhancedOfferFacts = {
 export type EnhancedOffer = {
   /** Includes the delivery date if known. */
   readonly name: string;
-  readonly price: string;
+  /** Undefined while neither service has answered: the offer may still come. */
+  readonly price: string | undefined;
 };
 
 /** Describes the enhanced delivery offered to members: the furniture service, for one-time purchases only. */
 export function describeEnhancedOffer(facts: EnhancedOfferFacts): EnhancedOffer | undefined {
-  const { item, context, option, delivery, price = 0 } = facts;
+  const { item, context, option, delivery, price } = facts;
+  const isAwaited = price === undefined && delivery.status === "unknown";
   const isOffered =
-    allowsEnhancedDelivery(option) && price > 0 && canSeePrices(context) && isFurnitureServiceOffered(item, context);
+    allowsEnhancedDelivery(option) &&
+    (isAwaited || (price ?? 0) > 0) &&
+    canSeePrices(context) &&
+    isFurnitureServiceOffered(item, context);
   if (!isOffered) return undefined;
   const { enhancedDelivery } = deliveryTexts[context.tenant];
   return {
     name: delivery.status === "offered" ? delivery.deliveryDateText : enhancedDelivery,
-    price: formatMoney(price),
+    price: price === undefined ? undefined : formatMoney(price),
   };
 }
