@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ModuleFederationPlugin } from "@module-federation/enhanced";
-import { toHostShares } from "fragment-kit/webpack";
+import { compileWhileLoading, toHostShares } from "fragment-kit/webpack";
 import MinimizerPlugin from "minimizer-webpack-plugin";
 import webpack, { type Configuration } from "webpack";
 
@@ -132,6 +132,7 @@ export function createBrowserConfig(outputFolder: string): Configuration {
           optimization: { target: "web", disableSnapshot: true, disableRemote: true },
         },
       }),
+      compileWhileLoading(/^shell\.[^/]+\.js$/),
       new webpack.SourceMapDevToolPlugin({ filename: "../maps/[file].map", append: false }),
       chunkIntegrity,
     ],

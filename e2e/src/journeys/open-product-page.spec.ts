@@ -9,6 +9,18 @@ test("serves the product page by path and by query [S1-2.01]", async ({ visit })
   }
 });
 
+test("has the browser compile the scripts of the first screen while they load", async ({ visit }) => {
+  const { page, openItem } = await visit();
+  await openItem("100130");
+  const scripts = await page.evaluate(async () => {
+    const elements = document.querySelectorAll<HTMLElement>("script[src],link[rel=preload][as=script]");
+    const urls = [...elements].map((element) => element.getAttribute("src") ?? element.getAttribute("href") ?? "");
+    const firsts = [...new Set(urls)].filter((url) => /\/shell\.|\/mfe-purchase\/.*_slots\.js/.test(url));
+    return Promise.all(firsts.map(async (url) => (await (await fetch(url)).text()).split("\n", 1)[0]));
+  });
+  expect(scripts).toEqual(["//# allFunctionsCalledOnLoad", "//# allFunctionsCalledOnLoad"]);
+});
+
 test("shows the error page with status 404 for an item that does not exist [S2-2.02]", async ({ visit }) => {
   const { page, issues } = await visit();
   issues.allow(/404/);

@@ -114,6 +114,13 @@ describe("fragment build", () => {
     }
   });
 
+  it("has the code of its slots compiled while it loads, and no other", () => {
+    const compiledAtOnce = listFiles(inRelease("")).filter((path) =>
+      readFileSync(inRelease(path), "utf8").startsWith("//# allFunctionsCalledOnLoad\n"),
+    );
+    expect(compiledAtOnce).toEqual(["_slots.js"]);
+  });
+
   it("names global and Trusted Types policy after the version, so that two releases can meet", () => {
     expect(manifest.browser).toMatchObject({
       globalName: "mfe_example_1_0_0",

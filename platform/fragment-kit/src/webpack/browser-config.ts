@@ -3,6 +3,7 @@ import { ModuleFederationPlugin } from "@module-federation/enhanced";
 import { toPolicyName } from "shared-contracts";
 import webpack, { type Chunk, type Configuration, type Module } from "webpack";
 import { COMMON_CONFIG } from "./common-config.js";
+import { compileWhileLoading } from "./compile-while-loading.js";
 import type { FragmentConfigOptions } from "./fragment-config-options.js";
 import { createMinimizer } from "./minimizer.js";
 import { offeredNamesPlugin } from "./offered-names-plugin.js";
@@ -79,6 +80,7 @@ export function createBrowserConfig(options: FragmentConfigOptions): Configurati
           optimization: { target: "web", disableSnapshot: true, disableRemote: true },
         },
       }),
+      compileWhileLoading(new RegExp(`^${SLOTS_CHUNK}\\.js$`)),
       new webpack.SourceMapDevToolPlugin({ filename: "../maps/[file].map", append: false }),
       scriptIntegrityPlugin,
       offeredNamesPlugin,
