@@ -16,7 +16,7 @@ for (const tenant of ["retail", "business"] as const) {
     await context.setOffline(true);
     await page.goto("/cart");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("You seem to be offline");
-    await expect(page.getByRole("main")).toContainText("Your cart, your lists and your orders are safe.");
+    await expect(page.getByRole("main")).toContainText("Your cart, lists and orders are safe.");
     expect(new URL(page.url()).pathname).toBe("/cart");
     const stored = await page.evaluate(() => globalThis.caches.keys());
     expect(stored, "nothing is cached").toEqual([]);

@@ -19,7 +19,8 @@ function startWorker() {
     addEventListener: (type: string, listener: (event: never) => void) => listeners.set(type, listener),
   };
   startOfflineWorker(scope as unknown as WorkerScope, PAGE);
-  const send = (type: string, event: unknown) => listeners.get(type)?.(event as never);
+  const send = (type: string, event: object) =>
+    listeners.get(type)?.({ waitUntil: () => undefined, ...event } as never);
   return { send, enable, scope };
 }
 
@@ -58,6 +59,12 @@ it("replaces an older worker at once, and lets the browser request pages while i
   const { send, enable, scope } = startWorker();
   send("install", {});
   expect(scope.skipWaiting).toHaveBeenCalled();
-  send("activate", { waitUntil: () => undefined });
+  send("activate", {});
   expect(enable).toHaveBeenCalled();
+});
+
+it("keeps out of everything but pages where the browser can do that", () => {
+  const addRoutes = jest.fn();
+  startWorker().send("install", { addRoutes });
+  expect(addRoutes).toHaveBeenCalledWith([{ condition: { not: { requestMode: "navigate" } }, source: "network" }]);
 });

@@ -5,9 +5,20 @@ export type OfflinePage = { readonly body: string; readonly headers: Readonly<Re
 export type WorkerScope = {
   skipWaiting(): Promise<void>;
   readonly registration: { readonly navigationPreload?: { enable(): Promise<void> } };
-  addEventListener(type: "install", listener: () => void): void;
+  addEventListener(type: "install", listener: (event: WorkerInstall) => void): void;
   addEventListener(type: "activate", listener: (event: { waitUntil(work: Promise<unknown>): void }) => void): void;
   addEventListener(type: "fetch", listener: (event: WorkerFetch) => void): void;
+};
+
+export type WorkerInstall = {
+  /** Tells the browser what to do without starting the worker. Only some browsers have it. */
+  addRoutes?(routes: readonly WorkerRoute[]): Promise<void>;
+  waitUntil(work: Promise<unknown>): void;
+};
+
+type WorkerRoute = {
+  readonly condition: { readonly not: { readonly requestMode: "navigate" } };
+  readonly source: "network";
 };
 
 export type WorkerFetch = {
@@ -17,12 +28,17 @@ export type WorkerFetch = {
   respondWith(response: Promise<Response>): void;
 };
 
+/** Without it, scripts, pictures and calls would wait for the worker, though it leaves them to the browser. */
+const ROUTES: readonly WorkerRoute[] = [{ condition: { not: { requestMode: "navigate" } }, source: "network" }];
+
 /**
  * Shows the offline page if the request for a page fails. Everything else bypasses the worker, and nothing is cached:
  * pages, scripts and calls come from the network as without it.
  */
 export function startOfflineWorker(scope: WorkerScope, page: OfflinePage): void {
-  scope.addEventListener("install", () => void scope.skipWaiting());
+  scope.addEventListener("install", (event) => {
+    event.waitUntil(Promise.all([event.addRoutes?.(ROUTES), scope.skipWaiting()]));
+  });
   // Without it, each navigation would wait until the worker has started.
   scope.addEventListener("activate", (event) => {
     event.waitUntil(Promise.resolve(scope.registration.navigationPreload?.enable()));
