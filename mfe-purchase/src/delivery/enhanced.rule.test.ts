@@ -38,17 +38,16 @@ describe("describeEnhancedOffer", () => {
     expect(describeEnhancedOffer({ ...facts, ...given })).toEqual({ name, price: "$49.00" });
   });
 
-  it("keeps room while neither the day nor the price is known", () => {
-    const unknown = { delivery: { status: "unknown" }, price: undefined } as const;
-    expect(describeEnhancedOffer({ ...facts, ...unknown })).toEqual({ name: "Enhanced delivery", price: undefined });
-    expect(describeEnhancedOffer({ ...facts, ...unknown, option: "BOPIS" })).toBeUndefined();
+  it.each(["unknown", "none"] as const)("keeps room while the price is not known, delivery being %s", (status) => {
+    const awaited = { ...facts, delivery: { status }, price: undefined };
+    expect(describeEnhancedOffer(awaited)).toEqual({ name: "Enhanced delivery", price: undefined });
+    expect(describeEnhancedOffer({ ...awaited, option: "BOPIS" })).toBeUndefined();
   });
 
   it.each([
     ["for pickup [S2-4.09]", { option: "BOPIS" }],
     ["for auto restock [S2-4.09]", { option: "AUTO_RESTOCK" }],
     ["for a price of 0", { price: 0 }],
-    ["without a price once there is an answer", { price: undefined }],
     ["without the permission [S2-6.18]", { context: createMember("retail", { permissions: { fsEligible: false } }) }],
     ["for an item without the service [S2-6.18]", { item: fixtures.sellableItem }],
     ["where prices are hidden [S2-6.10]", { context: fixtures.hiddenPriceMember }],

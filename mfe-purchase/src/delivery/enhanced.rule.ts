@@ -36,23 +36,24 @@ export type EnhancedOfferFacts = {
 export type EnhancedOffer = {
   /** Includes the delivery date if known. */
   readonly name: string;
-  /** Undefined while neither service has answered: the offer may still come. */
+  /** Undefined while it is still asked for: the offer may yet come. */
   readonly price: string | undefined;
 };
 
 /** Describes the enhanced delivery offered to members: the furniture service, for one-time purchases only. */
 export function describeEnhancedOffer(facts: EnhancedOfferFacts): EnhancedOffer | undefined {
   const { item, context, option, delivery, price } = facts;
-  const isAwaited = price === undefined && delivery.status === "unknown";
+  // The fee service always answers, if only with 0 for a failure.
+  const isAwaited = price === undefined;
   const isOffered =
     allowsEnhancedDelivery(option) &&
-    (isAwaited || (price ?? 0) > 0) &&
+    (isAwaited || price > 0) &&
     canSeePrices(context) &&
     isFurnitureServiceOffered(item, context);
   if (!isOffered) return undefined;
   const { enhancedDelivery } = deliveryTexts[context.tenant];
   return {
     name: delivery.status === "offered" ? delivery.deliveryDateText : enhancedDelivery,
-    price: price === undefined ? undefined : formatMoney(price),
+    price: isAwaited ? undefined : formatMoney(price),
   };
 }
