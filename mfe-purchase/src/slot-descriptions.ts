@@ -2,19 +2,20 @@ import type { SlotDescriptions } from "fragment-kit";
 import { DESCRIPTION_SECTION_ID } from "shared-contracts/constants";
 import { BUY_SECTION_ID } from "./page/buy-section.js";
 
+/** Heights are those of the demonstration's items in the middle; a buy box is from 30 to 80. */
 export const slotDescriptions: SlotDescriptions = {
-  identity: { hydration: "now", reservedHeight: { xs: 5, sm: 5, wide: 5 }, fallback: "item-title" },
-  gallery: { hydration: "now", reservedHeight: { xs: 22, sm: 30, wide: 32 } },
+  identity: { hydration: "now", reservedHeight: { xs: 6, sm: 6, wide: 6 }, fallback: "item-title" },
+  gallery: { hydration: "now", reservedHeight: { xs: 22, sm: 31, wide: 40 } },
   "buy-box": {
     hydration: "now",
-    reservedHeight: { xs: 16, sm: 16, wide: 16 },
+    reservedHeight: { xs: 40, sm: 40, wide: 40 },
     section: BUY_SECTION_ID,
     sectionTitle: "Price and options",
     fallback: "buy-form",
   },
   details: {
     hydration: "never",
-    reservedHeight: { xs: 20, sm: 20, wide: 16 },
+    reservedHeight: { xs: 60, sm: 54, wide: 33 },
     section: DESCRIPTION_SECTION_ID,
     sectionTitle: "Description",
   },
