@@ -20,7 +20,7 @@ export const slotDescriptions: SlotDescriptions = {
     sectionTitle: "Ink and toner",
   },
   "recently-viewed": {
-    reservedHeight: { xs: 27.5, sm: 27.5, wide: 27.5 },
+    reservedHeight: { xs: 29, sm: 27.5, wide: 27.5 },
     reservedWhen: { allOf: ["recommendations-enabled"] },
     // Independent of the item, so it also shows on the page of an empty product.
     shownWhen: {},
