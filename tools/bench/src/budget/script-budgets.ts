@@ -10,7 +10,7 @@ export const SCRIPT_BUDGETS: Readonly<Record<string, number>> = {
   "shared-contracts": 25.1,
   redux: 9,
   "shared-ui": 16.3,
-  "mfe-reviews": 23.4,
+  "mfe-reviews": 25.1,
   "mfe-recommendations": 16.2,
   zod: 8,
   emotion: 7.2,
