@@ -83,12 +83,10 @@ function createKeyboard(page: Page, perception: Perception): Hand {
       await perception.follow(target, () => page.keyboard.press("Enter"));
     },
     async choose(option) {
+      // It may be in a slot that mounts on the way.
+      await tabTo(async () => (await option.count()) === 1 && hasGroupFocus(option), option);
       const isRadio = (await option.getAttribute("type")) === "radio";
-      if (!isRadio) {
-        await tabTo(hasFocus(option), option);
-        return perception.follow(option, () => page.keyboard.press("Space"));
-      }
-      await tabTo(() => isInGroup(option), option);
+      if (!isRadio) return perception.follow(option, () => page.keyboard.press("Space"));
       for (let presses = 0; presses < ARROWS_AT_MOST && !(await option.isChecked()); presses += 1) {
         await page.keyboard.press(presses === 0 && (await hasFocus(option)()) ? "Space" : "ArrowDown");
       }
@@ -127,9 +125,11 @@ async function isSkipLinkTowards(target: Locator): Promise<boolean> {
   });
 }
 
-function isInGroup(option: Locator): Promise<boolean> {
+/** A group of radio buttons is one tab stop. */
+function hasGroupFocus(option: Locator): Promise<boolean> {
   return option.evaluate((element) => {
     const { activeElement } = document;
+    if (element === activeElement) return true;
     return (
       element instanceof HTMLInputElement &&
       activeElement instanceof HTMLInputElement &&

@@ -29,7 +29,7 @@ What shoppers come for, done and counted by \`npm run jobs\` in a real browser, 
 - Keyboard: Tab, Shift+Tab, Enter, Space and arrows, with the skip links. Presses of Tab are in parentheses.
 - Screen reader: each element is the only one with its role and name. After each press there is a new page, an announcement, another focus or another state.
 - Both fail when the focus is lost, and both count the press of a skip link with Tab.
-- \`lg\` is a desktop, \`xs\` a phone.
+- \`lg\` is a desktop, \`xs\` a phone. What hasn't been run is empty.
 
 ${renderTable(jobs)}
 
