@@ -8,6 +8,7 @@ import { createScriptIntegrity } from "../remotes/script-integrity.js";
 import { createSlotFetch } from "./create-slot-fetch.js";
 import { followEvents } from "./follow-events.js";
 import { createSectionTravel } from "./go-to-section.js";
+import { showNotice } from "./show-notice.js";
 
 const OUTLETS = `<a id="cart-link" href="/cart"><span id="cart-count"></span></a>
   <section id="product-reviews">Reviews</section>
@@ -87,6 +88,32 @@ describe("what the shell does about events", () => {
     toast?.querySelector("button")?.click();
     expect(document.querySelector(".toast")).toBeNull();
     expect([outlet?.getAttribute("role"), outlet?.getAttribute("aria-label")]).toEqual([null, null]);
+  });
+
+  it.each(["main", "cart-link"])("gives the focus of a closed message back to where it came from: %s", (id) => {
+    document.body.innerHTML = `<main id="main" tabindex="-1"></main>${OUTLETS}`;
+    showNotice(document, { tone: "information", message: "Saved" });
+    const close = document.querySelector<HTMLElement>(".toast button");
+    // Without a place that it came from, the content is next.
+    if (id !== "main") document.getElementById(id)?.focus();
+    close?.focus();
+    close?.click();
+    expect(document.activeElement?.id).toBe(id);
+  });
+
+  it("keeps a message for as long as it has the focus", () => {
+    jest.useFakeTimers();
+    showNotice(document, { tone: "information", message: "Saved" });
+    const toast = document.querySelector(".toast");
+    toast?.querySelector("button")?.focus();
+    toast?.dispatchEvent(new Event("mouseenter"));
+    toast?.dispatchEvent(new Event("mouseleave"));
+    jest.advanceTimersByTime(60_000);
+    expect(toast?.isConnected).toBe(true);
+    document.getElementById("cart-link")?.focus();
+    jest.advanceTimersByTime(6100);
+    expect(toast?.isConnected).toBe(false);
+    jest.useRealTimers();
   });
 
   it("goes to a chosen section, focus and all", () => {

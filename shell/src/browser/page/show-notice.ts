@@ -28,8 +28,12 @@ export function showNotice(document: Document, { tone, message, link }: Notice):
   close.type = "button";
   close.setAttribute("aria-label", "Close message");
   close.textContent = "×";
+  // The focus goes back there, because it would be lost with what has it.
+  let cameFrom: HTMLElement | null = null;
   const remove = () => {
+    const hadFocus = toast.contains(document.activeElement);
     toast.remove();
+    if (hadFocus) (cameFrom?.isConnected ? cameFrom : document.getElementById("main"))?.focus();
     if (!outlet.hasChildNodes()) for (const name of Object.keys(LANDMARK)) outlet.removeAttribute(name);
   };
   close.addEventListener("click", remove);
@@ -40,7 +44,16 @@ export function showNotice(document: Document, { tone, message, link }: Notice):
 
   let timer = setTimeout(remove, NOTICE_DURATION_MS);
   const hold = () => clearTimeout(timer);
-  const release = () => (timer = setTimeout(remove, NOTICE_DURATION_MS));
-  for (const type of ["mouseenter", "focusin"]) toast.addEventListener(type, hold);
-  for (const type of ["mouseleave", "focusout"]) toast.addEventListener(type, release);
+  const release = () => {
+    hold();
+    if (!toast.matches(":hover,:focus-within")) timer = setTimeout(remove, NOTICE_DURATION_MS);
+  };
+  toast.addEventListener("mouseenter", hold);
+  toast.addEventListener("focusin", ({ relatedTarget }) => {
+    hold();
+    if (!toast.contains(relatedTarget as Node | null)) cameFrom = relatedTarget as HTMLElement | null;
+  });
+  toast.addEventListener("mouseleave", release);
+  // What has the focus next is only known afterwards.
+  toast.addEventListener("focusout", () => setTimeout(release));
 }
