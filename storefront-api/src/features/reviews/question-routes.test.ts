@@ -129,8 +129,8 @@ describe("a question without JavaScript", () => {
 
   it("is a form that goes back to the page", async () => {
     expect(await post(anna, "Does it smear?")).toEqual([303, "/lpd-sba-sku/product_PEN?written=question#product-qna"]);
-    const { questions } = (await guest.get("/ptd/api/questions/PEN?limit=1")).json();
-    expect(questions).toMatchObject([{ text: "Does it smear?" }]);
+    const { questions } = (await guest.get("/ptd/api/questions/PEN?limit=50")).json();
+    expect(questions).toContainEqual(expect.objectContaining({ text: "Does it smear?" }));
   });
 
   it("says that a moderator reads it first", async () => {
