@@ -49,7 +49,7 @@ defineJob({
     await shopper.start(BINDER);
     await shopper.choose(main(page).getByRole("radio", { name: /^Store pickup/ }));
     if (hasScript) {
-      await shopper.press(main(page).getByRole("button", { name: "1-Hour pick up" }));
+      await shopper.press(main(page).getByRole("button", { name: /^1-(Hour|hr) pick up$/ }));
       const drawer = page.getByRole("dialog");
       await expect(drawer.getByRole("button", { name: /Natick/ })).toBeVisible();
       await shopper.read("the stores", drawer);

@@ -29,9 +29,11 @@ What shoppers come for, done and counted by \`npm run jobs\` in a real browser, 
 - Keyboard: Tab, Shift+Tab, Enter, Space and arrows, with the skip links. Presses of Tab are in parentheses.
 - Screen reader: each element is the only one with its role and name. After each press there is a new page, an announcement, another focus or another state.
 - Both fail when the focus is lost, and both count the press of a skip link with Tab.
-- \`lg\` is a desktop, \`xs\` a phone. What hasn't been run is empty.
+- \`lg\` is a desktop, \`xs\` a phone. What wasn't run is empty.
 
 ${renderTable(jobs)}
+
+${renderRefusals(jobs)}
 
 ## Tab stops to the button of a product page
 
@@ -72,8 +74,14 @@ function describe(record: JobRecord | undefined): string {
   if (!record) return "";
   const { steps, tabStops, refusal, failure } = record;
   if (failure !== undefined) return `failed after ${steps}`;
-  if (refusal !== undefined) return `no: "${refusal}"`;
+  if (refusal !== undefined) return "no";
   return tabStops > 0 ? `${steps} (${tabStops})` : String(steps);
+}
+
+/** What pages say where a job can't be done. */
+function renderRefusals(records: readonly JobRecord[]): string {
+  const said = records.flatMap(({ name, refusal }) => (refusal === undefined ? [] : [`- ${name}: "${refusal}"`]));
+  return ["Where it says no, so does the page:", "", ...new Set(said)].join("\n");
 }
 
 function renderStops(records: readonly TabStopRecord[]): string {
