@@ -1,8 +1,8 @@
 import { FONT_FALLBACK, FONT_FAMILY } from "./scales.js";
 
 /**
- * Local fallback fonts until the typeface has loaded, scaled to the same width: `sizeAdjust` is the typeface's mean
- * width over the demonstration's names and descriptions divided by theirs, in percent.
+ * Local fonts for views that the typeface comes too late for, scaled to the same width: `sizeAdjust` is the typeface's
+ * mean width over the demonstration's names and descriptions divided by theirs, in percent.
  */
 const STAND_INS = [
   { weight: "300 599", sizeAdjust: 100.6, local: ["Arial", "ArialMT", "Liberation Sans", "Arimo"] },
@@ -18,13 +18,13 @@ const ASCENT = 95;
 const DESCENT = 25;
 
 /**
- * `@font-face` rules of the typeface and its fallbacks. Text shows immediately, and nothing moves when the file
- * arrives.
+ * `@font-face` rules of the typeface and its fallbacks. A view keeps its fallback if the typeface comes too late:
+ * names wrap elsewhere in another font, and all below them would move.
  * @param url of the variable woff2 file
  */
 export function toFontFaces(url: string): string {
   return [
-    `@font-face{font-family:${FONT_FAMILY};src:url(${url}) format("woff2");font-weight:300 900;font-display:swap}`,
+    `@font-face{font-family:${FONT_FAMILY};src:url(${url}) format("woff2");font-weight:300 900;font-display:optional}`,
     ...STAND_INS.map(({ weight, sizeAdjust, local }) => {
       const overrides = [
         `size-adjust:${sizeAdjust}%`,
