@@ -107,7 +107,8 @@ async function keepPackages(): Promise<Plugin> {
 
 /** The rules that are the same in all of the shell's own views. */
 async function buildStaticStyles(): Promise<string> {
-  const program = join(dist, "static-rules.js");
+  // Under `shell`, because its imports must resolve to the shell's own packages.
+  const program = join(folder, `node_modules/.cache/static-rules-${process.pid}.js`);
   await build({
     ...common,
     stdin: {
