@@ -40,6 +40,17 @@ describe("fragment create", () => {
     }
   });
 
+  it("leaves nothing behind when it fails, so that it can be tried again", async () => {
+    const path = process.env["PATH"];
+    process.env["PATH"] = "";
+    try {
+      await expect(createProject({ name: "mfe-loyalty", team: "Team", folder })).rejects.toThrow();
+    } finally {
+      process.env["PATH"] = path;
+    }
+    expect(existsSync(join(folder, "mfe-loyalty"))).toBe(false);
+  });
+
   it("overwrites nothing", async () => {
     mkdirSync(join(folder, "mfe-kept"));
     writeFileSync(join(folder, "mfe-kept/notes.txt"), "kept");

@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { FragmentError } from "../build/fragment-error.js";
@@ -45,9 +45,22 @@ export async function createProject({ name, team, folder }: CreateProject): Prom
     throw new FragmentError("usage-invalid", `${target} is not empty. Choose another name or another --in folder.`);
   }
   const slot = name.slice("mfe-".length);
+  try {
+    await writeProject(target, { name, team, slot });
+  } catch (error) {
+    // A second attempt must not find the folder taken.
+    rmSync(target, { recursive: true, force: true });
+    throw error;
+  }
+  return { folder: target, slot };
+}
+
+type Values = Pick<CreateProject, "name" | "team"> & { readonly slot: string };
+
+async function writeProject(target: string, values: Values): Promise<void> {
   const packages = await providePackages(target);
   const template = join(KIT, "template");
-  const fill = createFilling({ name, team, slot });
+  const fill = createFilling(values);
   for (const path of listFiles(template)) {
     const to = join(
       target,
@@ -59,10 +72,7 @@ export async function createProject({ name, team, folder }: CreateProject): Prom
     const content = fill(readFileSync(join(template, path), "utf8"));
     writeFileSync(to, basename(to) === "package.json" ? withDependencies(content, packages) : content);
   }
-  return { folder: target, slot };
 }
-
-type Values = Pick<CreateProject, "name" | "team"> & { readonly slot: string };
 
 function createFilling({ name, team, slot }: Values): (text: string) => string {
   const component = slot.replaceAll(/(?:^|-)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
