@@ -1,17 +1,14 @@
-import type { Page } from "@playwright/test";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, type Breakpoint } from "fragment-kit/playwright";
 import type { IsolatedShop } from "../isolated-shop/isolated-shop.js";
 import { findShiftFaults, readThrough, scrollBack, toCumulativeShift } from "../support/layout-shifts.js";
+import { slowDown } from "../support/slow-connection.js";
 import { SYSTEM } from "../support/system.js";
 import { openState, type Open } from "./open-state.js";
 import type { Subject } from "./selection.js";
 
 export const SHIFTS_FOLDER = join(SYSTEM.root, "test-results/layout-shifts");
-
-const LATENCY_MS = 150;
-const BYTES_PER_SECOND = 200_000;
 
 /** Cumulative layout shift of a state for one visitor, by width. */
 export type ShiftRecord = {
@@ -53,15 +50,4 @@ function openSlowly(visit: Open): Open {
     await slowDown(visited.page);
     return visited;
   };
-}
-
-/** Gives the page a phone's slow connection: 1.6 megabits per second. */
-async function slowDown(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send("Network.emulateNetworkConditions", {
-    offline: false,
-    latency: LATENCY_MS,
-    downloadThroughput: BYTES_PER_SECOND,
-    uploadThroughput: BYTES_PER_SECOND,
-  });
 }

@@ -1,0 +1,32 @@
+import { expect, test, type Breakpoint } from "fragment-kit/playwright";
+import { findShiftFaults, readThrough, scrollBack, watchLayoutShifts } from "../support/layout-shifts.js";
+import { slowDown } from "../support/slow-connection.js";
+
+const STEP_TIME = 150;
+const LATENESS = 500;
+const BACK_STEP_TIME = 50;
+/** Names that take another number of lines in another font at these widths. */
+const PAGES: readonly (readonly [item: string, width: Breakpoint])[] = [
+  ["100101", "xs"],
+  ["300101", "sm"],
+];
+
+for (const [item, width] of PAGES) {
+  test(`nothing on item ${item} moves on ${width} while a slow connection brings it`, async ({ visit }) => {
+    let faults: readonly string[] = [];
+    await expect(async () => {
+      const { page, context } = await visit({ width });
+      const readShifts = await watchLayoutShifts(page);
+      await slowDown(page);
+      const response = await page.goto(`/lpd-sba-sku/product_${item}?at=${performance.now()}`);
+      // A server that is too busy for a slot leaves its place to the browser, which knows its height only about.
+      const late = (await response?.text())?.match(/<div[^>]* data-(?:awaited|late|fallback)="[^>]*>/g);
+      expect(late, "slots that the server did not render in time").toBeNull();
+      await readThrough(page, STEP_TIME, LATENESS);
+      await scrollBack(page, BACK_STEP_TIME);
+      faults = findShiftFaults(await readShifts());
+      await context.close();
+    }).toPass();
+    expect(faults).toEqual([]);
+  });
+}
