@@ -64,6 +64,9 @@ describe("listBadges", () => {
 
 describe("hasMemberFreeDelivery", () => {
   const facts = { item: createItem(), context: plusMember, label: "delivery", isHandlingFeeShown: false } as const;
+  const outOfStock = { label: "outOfStock" } as const;
+  const comingSoon = { label: "comingSoon" } as const;
+  const withPickup = { label: "deliveryAndPickup" } as const;
   it.each([
     ["to the program PLUS [S1-6.16]", {}, true],
     ["to the tier PR7 [S1-6.16]", { context: topTierMember }, true],
@@ -77,11 +80,11 @@ describe("hasMemberFreeDelivery", () => {
     ["not without tier or program [S1-6.16]", { context: retailMember }, false],
     ["not to guests", { context: retailGuest }, false],
     ["not beside free shipping [S1-6.16]", { item: fixtures.freeDeliveryItem }, false],
-    ["not where it is not deliverable [S1-6.16]", { label: "outOfStock" }, false],
-    ["not where it is coming soon", { label: "comingSoon" }, false],
-    ["with delivery and pickup", { label: "deliveryAndPickup" }, true],
+    ["not where it is not deliverable [S1-6.16]", outOfStock, false],
+    ["not where it is coming soon", comingSoon, false],
+    ["with delivery and pickup", withPickup, true],
     ["not beside a fee [S1-6.16]", { isHandlingFeeShown: true }, false],
-  ] as const)("is shown %s", (_why, given, expected) => {
+  ])("is shown %s", (_why, given, expected) => {
     expect(hasMemberFreeDelivery({ ...facts, ...given })).toBe(expected);
   });
 });

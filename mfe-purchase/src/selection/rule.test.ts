@@ -3,6 +3,8 @@ import {
   createItem,
   createPrice,
   forcedHardSubItem,
+  inStoreOnlyItem,
+  outOfStockItem,
   outOfStockPickupItem,
   retailMember,
   sellableItem,
@@ -77,9 +79,11 @@ describe("selection query", () => {
 const deliveryOnly = createItem({ price: createPrice() });
 
 it.each([
-  ["delivery of one [S1-5.04][S1-4.02]", sellableItem, {}, "ONE_TIME_PURCHASE", 1],
+  ["delivery of one [S1-5.04] [S1-4.02] [S2-4.04]", sellableItem, {}, "ONE_TIME_PURCHASE", 1],
   ["delivery of the factor [S1-5.08]", forcedHardSubItem, {}, "ONE_TIME_PURCHASE", 12],
-  ["what the rules prefer", outOfStockPickupItem, {}, "BOPIS", 1],
+  ["pickup of an item out of stock [S2-4.03]", outOfStockPickupItem, {}, "BOPIS", 1],
+  ["pickup of an item sold in stores only [S2-4.03]", inStoreOnlyItem, {}, "BOPIS", 1],
+  ["delivery of an item out of stock that is not picked up [S2-4.03]", outOfStockItem, {}, "ONE_TIME_PURCHASE", 1],
   ["auto restock by ars=y [S2-2.07]", sellableItem, { ars: "y" }, "AUTO_RESTOCK", 1],
   ["what the address says", sellableItem, { option: "BOPIS", qty: "3" }, "BOPIS", 3],
   ["the address before ars=y", sellableItem, { option: "ONE_TIME_PURCHASE", ars: "y" }, "ONE_TIME_PURCHASE", 1],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { act, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { compareChanged, pageNoticeRaised, type ProductItem, type VisitorContext } from "shared-contracts";
+import { compareChanged, pageNoticeRaised } from "shared-contracts";
 import {
   comingSoonItem,
   createItem,
@@ -152,7 +152,7 @@ describe("hidden bar", () => {
   const unpickable = { product: { flags: { bopisEligible: false, autoRestockEligible: false } } };
   const soldOut = createItem({ ...unpickable, inventory: outOfStockItem.inventory });
 
-  it.each<[string, ProductItem, VisitorContext]>([
+  it.each([
     ["a coming-soon item [S1-4.23]", comingSoonItem, retailMember],
     ["a coming-soon item, from guests too [S1-4.23]", comingSoonItem, retailGuest],
     ["an item manually out of stock, from members [S1-4.25]", manualOutOfStockItem, retailMember],
@@ -165,7 +165,7 @@ describe("hidden bar", () => {
     expect(bar()).toBeNull();
   });
 
-  it.each<[string, ProductItem, VisitorContext]>([
+  it.each([
     ["an item manually out of stock, for guests [S1-4.25]", manualOutOfStockItem, retailGuest],
     ["an item of unknown stock", unknownStockItem, retailMember],
   ])("not for %s", async (_why, item, visitor) => {

@@ -4,6 +4,11 @@ import * as constants from "./index.js";
 describe("constants", () => {
   it.each([
     ["answered questions that come with the page [S2-9.56]", constants.ANSWERED_QUESTION_LIMIT, 5],
+    [
+      "default ZIP code and its cookie [S2-9.06]",
+      [constants.DEFAULT_ZIP_CODE, constants.ZIP_CODE_COOKIE],
+      ["01760", "zipcode"],
+    ],
     ["default store number [S1-9.07] [S2-9.07]", constants.DEFAULT_STORE_NUMBER, "0008"],
     ["Get started type [S1-9.14]", constants.GET_STARTED_TYPE, 20],
     ["open-price types [S1-9.15]", constants.OPEN_PRICE_TYPES, [4, 14, 15, 20]],

@@ -1,18 +1,20 @@
 import { describe, expect, it } from "@jest/globals";
-import { OUTCOME_TABLE } from "shared-contracts/commerce";
+import type { ProductItem, SelectablePurchaseOption } from "shared-contracts";
+import { decideAvailability, OUTCOME_TABLE } from "shared-contracts/commerce";
+import * as fixtures from "shared-contracts/fixtures";
 import { labelButton } from "./label-button.js";
 
 const main = { tenant: "retail", quantity: 3, place: "main", isInCart: false } as const;
 
 describe("labelButton", () => {
   it.each([
-    ["blocked [S1-4.15]", "blocked", "Blocked product", "Blocked", "narrow"],
+    ["blocked", "blocked", "Blocked product", "Blocked", "narrow"],
     ["pre-order [S1-4.11]", "pre-order", "Pre-Order", "Pre-Order", "narrow"],
     ["coming-soon", "coming-soon", "Coming Soon", "Coming Soon", "narrow"],
-    ["get-started [S1-4.04]", "get-started", "Get started", "Get started", "narrow"],
-    ["customize [S1-4.05]", "customize", "Customize", "Customize", "narrow"],
+    ["get-started", "get-started", "Get started", "Get started", "narrow"],
+    ["customize", "customize", "Customize", "Customize", "narrow"],
     ["pickup, short on xs only", "pickup", "1-Hour pick up", "1-hr pick up", "xs"],
-    ["add [S1-4.08]", "add", "Add to cart", "Add to cart", "narrow"],
+    ["add", "add", "Add to cart", "Add to cart", "narrow"],
   ] as const)("labels %s", (_why, callToAction, wide, narrow, breaks) => {
     expect(labelButton(callToAction, main)).toEqual({ wide, narrow, breaks });
   });
@@ -43,4 +45,32 @@ describe("labelButton", () => {
       expect(labelButton(button, { ...main, isInCart: true })).toEqual(labelButton(button, main));
     },
   );
+});
+
+describe("the button of an item", () => {
+  const ofType = (isCustomizable: number) => fixtures.createItem({ product: { isCustomizable } });
+
+  function labelOf(item: ProductItem, isInCart = false, option: SelectablePurchaseOption = "ONE_TIME_PURCHASE") {
+    const { button } = decideAvailability({ item, option, context: fixtures.retailMember });
+    return labelButton(button, { ...main, isInCart })?.wide;
+  }
+
+  it.each([
+    ["to get started for type 20 [S1-4.04]", ofType(20), "Get started", "Get started"],
+    ["to customize for type 8 [S1-4.05]", ofType(8), "Customize", "Customize"],
+    ["to customize for type 18 [S1-4.05]", ofType(18), "Customize", "Customize"],
+    ["to add for type 6 [S1-4.06]", ofType(6), "Add to cart", "Add 3 more to cart"],
+    ["to add for type 17 [S1-4.06]", ofType(17), "Add to cart", "Add 3 more to cart"],
+    ["to add for any other item [S1-4.08]", fixtures.sellableItem, "Add to cart", "Add 3 more to cart"],
+    ["blocked for BLOCKED [S1-4.15]", fixtures.blockedItem, "Blocked product", "Blocked product"],
+    ["blocked for NOT_AVAILABLE [S1-4.15]", fixtures.notAvailableItem, "Blocked product", "Blocked product"],
+  ])("is %s", (_why, item, outside, inCart) => {
+    expect(labelOf(item)).toBe(outside);
+    expect(labelOf(item, true)).toBe(inCart);
+  });
+
+  it("is missing for an in-store-only item bought for delivery, not for pickup [S1-4.48]", () => {
+    expect(labelOf(fixtures.inStoreOnlyItem)).toBeUndefined();
+    expect(labelOf(fixtures.inStoreOnlyItem, false, "BOPIS")).toBe("1-Hour pick up");
+  });
 });
