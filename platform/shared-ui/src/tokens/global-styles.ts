@@ -32,10 +32,19 @@ const hiding = `
 .skip-link:not(:focus){position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%)}
 @media (scripting:none){[data-needs-script]{display:none!important}noscript{display:contents}}`;
 
-/** Scrolls focused elements clear of the bottom edge, where there may be a bar and a tray with a height of its own. */
+const BAR_SHOWN = "html:has([data-edge=bottom][data-shown=true])";
+const BAR_HEIGHT = "5rem";
+const OTHER_HEIGHTS = "var(--tray-height,0px) + var(--privacy-height,0px)";
+
+/**
+ * Scrolls focused elements clear of the bottom edge, where there may be a bar, a tray and the banner about privacy.
+ * Only `[data-above-bars]` has the bar's height as a custom property: with one of the root element, browsers would style
+ * the whole page again each time the bar shows.
+ */
 const bottomEdge =
-  "html{scroll-padding-block-end:calc(var(--bar-height,0px) + var(--tray-height,0px))}" +
-  "html:has([data-edge=bottom][data-shown=true]){--bar-height:5rem}";
+  `html{scroll-padding-block-end:calc(${OTHER_HEIGHTS})}` +
+  `${BAR_SHOWN}{scroll-padding-block-end:calc(${BAR_HEIGHT} + ${OTHER_HEIGHTS})}` +
+  `${BAR_SHOWN} [data-above-bars]{--bar-height:${BAR_HEIGHT}}`;
 
 const scrollLock = "@media screen{html:has(dialog[data-modal][open]){overflow:hidden}}";
 

@@ -3,8 +3,7 @@ import { PRIVACY_PATH } from "../../analytics/privacy-choice.js";
 const HEADING = "privacy-banner-heading";
 
 /*
- * Above the bars that may be at the lower edge, each with a height of its own. The page gets as much room at its end,
- * and what the keyboard reaches scrolls clear of it.
+ * Above the bars that may be at the lower edge, each with a height of its own. The page gets as much room at its end.
  */
 const STYLES = `
 .privacy-banner{position:fixed;z-index:calc(var(--layer-sticky) + 1);inset-block-end:calc(var(--space-2) + var(--bar-height,0px) + var(--tray-height,0px));inset-inline:var(--space-2);display:grid;gap:var(--space-2);max-inline-size:40rem;margin-inline:auto;padding:var(--space-3) var(--space-4);border:1px solid var(--color-border-strong);border-radius:var(--radius-large);background:var(--color-surface);color:var(--color-text);box-shadow:var(--shadow-high);font:var(--type-small)}
@@ -12,7 +11,6 @@ const STYLES = `
 .privacy-banner form{display:flex;flex-wrap:wrap;align-items:center;gap:var(--space-2) var(--space-3)}
 .privacy-banner button{min-block-size:2.75rem;min-inline-size:7rem;padding-inline:var(--space-4);border:1px solid var(--color-accent);border-radius:var(--radius-pill);background:var(--color-surface);color:var(--color-accent);font-weight:var(--weight-bold)}
 .privacy-banner button:hover{background:var(--color-accent-soft)}
-html{scroll-padding-block-end:calc(var(--bar-height,0px) + var(--tray-height,0px) + var(--privacy-height,0px))}
 .site-footer{border-block-end:var(--privacy-height,0px) solid transparent}
 .toast-outlet{inset-block-end:calc(var(--space-4) + var(--bar-height,0px) + var(--tray-height,0px) + var(--privacy-height,0px))}
 @media print{.privacy-banner{display:none}}`;
@@ -35,6 +33,7 @@ export function showPrivacyBanner({ view, choose }: PrivacyBannerOptions): void 
 
   const banner = create(document, "section", "");
   banner.className = "privacy-banner";
+  banner.dataset["aboveBars"] = "";
   banner.setAttribute("aria-labelledby", HEADING);
   const heading = create(document, "h2", "May we count what you look at?");
   heading.id = HEADING;

@@ -87,7 +87,7 @@ export function renderDocumentEnd(end: {
     `</main>`,
     end.footer,
     `<div id="live-region" class="visually-hidden" role="status" aria-live="polite" aria-atomic="true"></div>`,
-    `<div id="toast-outlet" class="toast-outlet"></div><div id="drawer-outlet"></div>`,
+    `<div id="toast-outlet" class="toast-outlet" data-above-bars></div><div id="drawer-outlet"></div>`,
     renderSpeculationRules(end.nonce),
     end.analytics &&
       `<script type="application/json" id="${FACTS_ID}"${attributes}>${toScriptJson(end.analytics)}</script>`,
