@@ -74,7 +74,15 @@ export {
 export { readFileHash, resolveFileType, toFileHash, toFileHeaders } from "./releases/release-files.js";
 export type { SlotAnswer, SlotCall, SlotData } from "./page/slot-call.js";
 export { SLOT_PROPS } from "./page/slot-props.js";
-export type { SlotFetch, SlotInput, SlotProps, SlotRequestInit, SlotResponse, SlotUrl } from "./page/slot-props.js";
+export type {
+  RefusedForm,
+  SlotFetch,
+  SlotInput,
+  SlotProps,
+  SlotRequestInit,
+  SlotResponse,
+  SlotUrl,
+} from "./page/slot-props.js";
 export type { ServerFragment, ServerSlot, ServerSlotProps, SlotRendering } from "./page/server-fragment.js";
 export { toPageContract } from "./page/to-page-contract.js";
 export type { PageContract, PageState, PageStateLock, PageStateRelease, PageStateSlot } from "./page/page-state.js";

@@ -1,6 +1,7 @@
 import { expect, renderedSlot, slot, test } from "fragment-kit/playwright";
 
 const SCISSORS = "100161";
+const STAPLER_ITEM = "100130";
 
 test("a member without JavaScript sees the item and adds it with a form", async ({ visit }) => {
   const { page, openItem } = await visit({ member: "dario", javaScript: false });
@@ -48,4 +49,36 @@ test("a member without JavaScript reviews the item and asks about it", async ({ 
   await page.waitForURL(/written=question/);
   await renderedSlot(page, "questions");
   await expect(questions).toContainText("Thank you. Your question has been sent.");
+});
+
+test("a member without JavaScript keeps what was typed in a refused review or question", async ({ visit }) => {
+  const { page, openItem } = await visit({ member: "gina", javaScript: false });
+  await openItem(STAPLER_ITEM);
+  const typed = `Strong <b>&amp;</b> "quick" 🖍️\n${" ".repeat(20)}`;
+
+  await (await renderedSlot(page, "reviews")).getByRole("link", { name: "Write a review" }).click();
+  await page.waitForURL(/write=review/);
+  const reviews = await renderedSlot(page, "reviews");
+  await reviews.getByRole("radio", { name: "2 stars" }).check();
+  await reviews.getByLabel("Review title").fill("   ");
+  await reviews.getByLabel("Your review").fill(typed);
+  await reviews.getByLabel("Display name").fill("Gina 🖍️");
+  const refused = page.waitForResponse((response) => response.request().method() === "POST");
+  await reviews.getByRole("button", { name: "Submit review" }).click();
+  const { status, address } = { status: (await refused).status(), address: (await refused).url() };
+  expect([status, new URL(address).search]).toEqual([422, "?write=review"]);
+  await expect(reviews.getByRole("alert")).toBeFocused();
+  await expect(reviews.getByRole("alert")).toContainText("Review title: This field is required");
+  await expect(reviews.getByLabel("Review title")).toHaveAttribute("aria-invalid", "true");
+  await expect(reviews.getByRole("radio", { name: "2 stars" })).toBeChecked();
+  await expect(reviews.getByLabel("Your review")).toHaveValue(typed);
+  await expect(reviews.getByLabel("Display name")).toHaveValue("Gina 🖍️");
+
+  await (await renderedSlot(page, "questions")).getByRole("link", { name: "Ask a question" }).click();
+  await page.waitForURL(/write=question/);
+  const questions = await renderedSlot(page, "questions");
+  await questions.getByLabel("Your question").fill("Why?      ");
+  await questions.getByRole("button", { name: "Submit question" }).click();
+  await expect(questions.getByRole("alert")).toBeFocused();
+  await expect(questions.getByLabel("Your question")).toHaveValue("Why?      ");
 });

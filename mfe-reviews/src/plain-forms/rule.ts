@@ -1,4 +1,4 @@
-import type { SlotUrl } from "shared-contracts";
+import { QUESTIONS_ROUTES, REVIEWS_ROUTES, type CallRoute, type RefusedForm, type SlotUrl } from "shared-contracts";
 import { QUESTIONS_SECTION_ID, REVIEWS_SECTION_ID } from "shared-contracts/constants";
 
 /** What is written without JavaScript, in a form of the page instead of a drawer. */
@@ -13,22 +13,48 @@ const WRITE = "write";
 const WRITTEN = "written";
 const FAILED = "failed";
 
-/** The form's part of the page's URL. storefront-api redirects to it after the form was posted. */
+/** The calls that the forms make. */
+export const PLAIN_FORM_CALLS = {
+  review: REVIEWS_ROUTES.createReview,
+  question: QUESTIONS_ROUTES.createQuestion,
+} as const satisfies Record<PlainForm, CallRoute>;
+
+/** What the URL, or a form posted to it, says about the form. storefront-api redirects to such a URL. */
 export type PlainFormState =
-  | { readonly status: "open"; readonly failure?: string }
+  | { readonly status: "open"; readonly failure?: string; readonly refused?: RefusedForm }
   | { readonly status: "sent"; readonly isPending: boolean };
 
 /** Undefined if the URL is about no form, or about the other one. */
-export function toPlainFormState({ query }: Pick<SlotUrl, "query">, form: PlainForm): PlainFormState | undefined {
+export function toPlainFormState(
+  { query, refusedForm }: Omit<SlotUrl, "path">,
+  form: PlainForm,
+): PlainFormState | undefined {
   const { [WRITE]: write, [WRITTEN]: written, [FAILED]: failure } = query;
+  if (refusedForm) {
+    if (refusedForm.call !== PLAIN_FORM_CALLS[form].name) return undefined;
+    return { status: "open", failure: refusedForm.code, refused: refusedForm };
+  }
   if (written === form || written === `${form}-pending`) return { status: "sent", isPending: written !== form };
   if (write !== form) return undefined;
   return { status: "open", ...(failure !== undefined && { failure }) };
 }
 
 /** This page with the form. */
-export function toPlainFormUrl({ path, query }: SlotUrl, form: PlainForm): string {
-  return `${path}?${new URLSearchParams({ ...withoutForm(query), [WRITE]: form })}#${SECTIONS[form]}`;
+export function toPlainFormUrl(url: SlotUrl, form: PlainForm): string {
+  return `${toFormPage(url, form)}#${SECTIONS[form]}`;
+}
+
+/** Where the form is posted to: the same page, which shows the form again at its message if it is refused. */
+export function toPlainFormAction(url: SlotUrl, form: PlainForm): string {
+  return `${toFormPage(url, form)}#${toMessageId(form)}`;
+}
+
+function toFormPage({ path, query }: SlotUrl, form: PlainForm): string {
+  return `${path}?${new URLSearchParams({ ...withoutForm(query), [WRITE]: form })}`;
+}
+
+export function toMessageId(form: PlainForm): string {
+  return `${form}-form-message`;
 }
 
 /** This page without the form, to return to. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { screen, within } from "@testing-library/react";
+import type { RefusedForm } from "shared-contracts";
 import { findAccessibilityFaults } from "shared-ui/testing";
 import { renderReviewsSlot, SKU } from "../testing/review-page.js";
 
@@ -14,11 +15,15 @@ describe.each(FORMS)("the form of %s without JavaScript", (slot, write, submit, 
   const open = (query: Record<string, string>) => renderReviewsSlot(slot, { url: { path, query } });
   const findForm = () => screen.queryByRole("button", { name: submit })?.closest("form");
 
-  it("posts to the call and returns to the section", async () => {
+  it("posts to the page with its call, and returns to the section", async () => {
     const { container } = await open({ qty: "2", write });
     const form = findForm();
-    expect([form?.method, new URL(form?.action ?? "").pathname]).toEqual(["post", `/ptd/api/${slot}/${SKU}`]);
+    expect([form?.method, form?.getAttribute("action")]).toEqual([
+      "post",
+      `${path}?qty=2&write=${write}#${write}-form-message`,
+    ]);
     expect(Object.fromEntries(new FormData(form!))).toMatchObject({
+      call: write === "review" ? "createReview" : "createQuestion",
       itemId: SKU,
       returnTo: `${path}?qty=2#${section}`,
     });
@@ -44,7 +49,7 @@ describe.each(FORMS)("the form of %s without JavaScript", (slot, write, submit, 
   });
 
   it.each([
-    ["sign-in-required", /^Sign in to write reviews/],
+    ["sign-in-required", /^You're no longer signed in/],
     ["bad-request", /^We (could not|couldn't)/],
   ])("says why it was refused: %s", async (failed, text) => {
     await open({ write, failed });
@@ -59,4 +64,60 @@ it("says that the item has been reviewed, and leaves the choice of stars to the 
   const stars = screen.getAllByRole<HTMLInputElement>("radio", { name: /star/ });
   expect(stars).toHaveLength(5);
   expect(stars.every(({ checked, required }) => required && !checked)).toBe(true);
+});
+
+const refuse = (slot: "reviews" | "questions", refusal: Partial<RefusedForm>) => {
+  const form = slot === "reviews" ? "review" : "question";
+  const call = slot === "reviews" ? "createReview" : "createQuestion";
+  const refusedForm = { call, code: "bad-request", invalid: [], fields: {}, ...refusal };
+  return renderReviewsSlot(slot, { url: { path, query: { write: form }, refusedForm } });
+};
+
+describe("a refused form", () => {
+  const fields = { starRating: "2", reviewTitle: "Jams", reviewComment: "<b>short</b>", displayName: "R" };
+
+  it("has everything that was entered, and names the errors at its fields and in a message", async () => {
+    const { container } = await refuse("reviews", { fields, invalid: ["displayName", "reviewComment"] });
+    expect(screen.getByRole<HTMLInputElement>("radio", { name: "2 stars" }).checked).toBe(true);
+    expect(screen.getByLabelText<HTMLInputElement>("Review title").value).toBe("Jams");
+    expect(screen.getByLabelText<HTMLInputElement>("Your review").value).toBe("<b>short</b>");
+    const name = screen.getByLabelText<HTMLInputElement>("Display name");
+    expect(name.value).toBe("R");
+    expect(name.getAttribute("aria-invalid")).toBe("true");
+    expect(document.getElementById(name.getAttribute("aria-describedby")?.split(" ")[0] ?? "")?.textContent).toBe(
+      "Must be at least 2 characters",
+    );
+    const message = screen.getByRole("alert");
+    expect([message.id, message.tabIndex]).toEqual(["review-form-message", -1]);
+    expect(
+      within(message)
+        .getAllByRole("listitem")
+        .map(({ textContent }) => textContent),
+    ).toEqual(["Your review: We can't accept this text", "Display name: Must be at least 2 characters"]);
+    expect(await findAccessibilityFaults(container)).toEqual([]);
+  });
+
+  it("says that stars are missing", async () => {
+    await refuse("reviews", { fields: { ...fields, starRating: "" } });
+    expect(within(screen.getByRole("alert")).getByText("Star rating: This field is required")).toBeTruthy();
+  });
+
+  it("has the question", async () => {
+    await refuse("questions", { fields: { text: "Why?" } });
+    expect(screen.getByLabelText<HTMLInputElement>("Your question").value).toBe("Why?");
+    expect(within(screen.getByRole("alert")).getByText("Your question: Must be at least 5 characters")).toBeTruthy();
+  });
+
+  it("keeps the text in this tab while the shopper signs in in another", async () => {
+    await refuse("questions", { code: "sign-in-required", fields: { text: "Is it blue?" } });
+    expect(screen.getByLabelText<HTMLInputElement>("Your question").value).toBe("Is it blue?");
+    const link = within(screen.getByRole("alert")).getByRole<HTMLAnchorElement>("link");
+    expect([link.target, link.textContent]).toEqual(["_blank", "Sign in (opens in a new tab)"]);
+  });
+
+  it("leaves the other form alone", async () => {
+    await refuse("reviews", { call: "createQuestion", fields: { text: "Is it blue?" } });
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(screen.queryByRole("button", { name: "Submit review" })).toBeNull();
+  });
 });

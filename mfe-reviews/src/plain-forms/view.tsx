@@ -1,7 +1,7 @@
 import styled from "@emotion/styled";
 import { useSlot } from "fragment-kit";
-import { QUESTIONS_ROUTES, REVIEWS_ROUTES, toHttpRequest } from "shared-contracts";
 import {
+  FORM_CALL_FIELD,
   QUESTION_LENGTH,
   REVIEW_COMMENT_LENGTH,
   REVIEW_DISPLAY_NAME_LENGTH,
@@ -9,12 +9,21 @@ import {
 } from "shared-contracts/constants";
 import { Button, Link, Message, TextAreaField, TextField } from "shared-ui";
 import { useState, type ReactNode } from "react";
-import { useLengthHint, useWritingTexts } from "../forms/texts.js";
+import { useErrorText, useLengthHint, useWritingTexts } from "../forms/texts.js";
 import { useSignInUrl } from "../parts/member-action.js";
 import { useReviews } from "../reviews-hooks.js";
 import { selectSku } from "../reviews-listening.js";
 import { StarRating } from "../parts/star-rating.js";
-import { toPlainFormReturnPath, toPlainFormState, type PlainForm } from "./rule.js";
+import { Failure as FieldFailure } from "../write-review/styles.js";
+import { findPlainFormErrors } from "./errors.rule.js";
+import {
+  PLAIN_FORM_CALLS,
+  toMessageId,
+  toPlainFormAction,
+  toPlainFormReturnPath,
+  toPlainFormState,
+  type PlainForm,
+} from "./rule.js";
 
 const Form = styled.form`
   display: grid;
@@ -32,6 +41,14 @@ const TEXTS = {
   },
 } as const satisfies Record<PlainForm, object>;
 
+const FIELD_LABELS = {
+  starRating: "starRating",
+  reviewTitle: "reviewTitle",
+  reviewComment: "reviewComment",
+  displayName: "displayName",
+  text: "yourQuestion",
+} as const;
+
 type Limits = { readonly minimum: number; readonly maximum: number };
 
 /** Lets the browser check the length. */
@@ -40,31 +57,40 @@ const limit = ({ minimum, maximum }: Limits) => ({ required: true, minLength: mi
 /** The review form without JavaScript, and what became of it. */
 export function PlainReview() {
   const { context } = useSlot();
-  const [stars, setStars] = useState(0);
+  const { entered, errors } = usePlainForm("review");
+  const [stars, setStars] = useState(Number(entered["starRating"] ?? 0));
   const texts = useWritingTexts();
   const lengthHint = useLengthHint();
   return (
-    <PlainArea form="review" call={REVIEWS_ROUTES.createReview}>
-      <StarRating name="starRating" value={stars} required onChange={setStars} />
+    <PlainArea form="review">
+      <div>
+        <StarRating name="starRating" value={stars} required onChange={setStars} />
+        {errors["starRating"] && <FieldFailure>{errors["starRating"]}</FieldFailure>}
+      </div>
       <TextField
         label={texts.reviewTitle}
         name="reviewTitle"
+        defaultValue={entered["reviewTitle"]}
         hint={lengthHint(REVIEW_TITLE_LENGTH)}
+        error={errors["reviewTitle"]}
         {...limit(REVIEW_TITLE_LENGTH)}
       />
       <TextAreaField
         label={texts.reviewComment}
         name="reviewComment"
         rows={6}
+        defaultValue={entered["reviewComment"]}
         hint={lengthHint(REVIEW_COMMENT_LENGTH)}
+        error={errors["reviewComment"]}
         {...limit(REVIEW_COMMENT_LENGTH)}
       />
       <TextField
         label={texts.displayName}
         name="displayName"
         autoComplete="nickname"
-        defaultValue={context.user.displayName}
+        defaultValue={entered["displayName"] ?? context.user.displayName}
         hint={lengthHint(REVIEW_DISPLAY_NAME_LENGTH)}
+        error={errors["displayName"]}
         {...limit(REVIEW_DISPLAY_NAME_LENGTH)}
       />
     </PlainArea>
@@ -73,33 +99,52 @@ export function PlainReview() {
 
 /** The same for a question. */
 export function PlainQuestion() {
+  const { entered, errors } = usePlainForm("question");
   const texts = useWritingTexts();
   const lengthHint = useLengthHint();
   return (
-    <PlainArea form="question" call={QUESTIONS_ROUTES.createQuestion}>
+    <PlainArea form="question">
       <TextAreaField
         label={texts.yourQuestion}
         name="text"
+        defaultValue={entered["text"]}
         hint={lengthHint(QUESTION_LENGTH)}
+        error={errors["text"]}
         {...limit(QUESTION_LENGTH)}
       />
     </PlainArea>
   );
 }
 
+/** What was entered before, and the message of each field that was refused. */
+function usePlainForm(form: PlainForm) {
+  const { url } = useSlot();
+  const texts = useWritingTexts();
+  const errorText = useErrorText();
+  const state = toPlainFormState(url, form);
+  const errors = Object.entries(findPlainFormErrors(state, form)).map(([field, error]) => [
+    field,
+    error === "other" ? texts.errorOther : errorText(error),
+  ]);
+  return {
+    state,
+    entered: (state?.status === "open" && state.refused?.fields) || {},
+    errors: Object.fromEntries(errors) as Readonly<Record<string, string>>,
+  };
+}
+
 type PlainAreaProps = {
   form: PlainForm;
-  call: (typeof REVIEWS_ROUTES)["createReview"] | (typeof QUESTIONS_ROUTES)["createQuestion"];
   /** The fields. */
   children: ReactNode;
 };
 
-function PlainArea({ form, call, children }: PlainAreaProps) {
+function PlainArea({ form, children }: PlainAreaProps) {
   const { url } = useSlot();
   const itemId = useReviews(selectSku);
   const texts = useWritingTexts();
   const names = TEXTS[form];
-  const state = toPlainFormState(url, form);
+  const { state, errors } = usePlainForm(form);
   if (!state) return null;
   if (state.status === "sent")
     return (
@@ -108,8 +153,11 @@ function PlainArea({ form, call, children }: PlainAreaProps) {
       </output>
     );
   return (
-    <Form method="post" action={toHttpRequest(call, { itemId }).path}>
-      {state.failure !== undefined && <Failure code={state.failure} otherwise={texts[names.failed]} />}
+    <Form method="post" action={toPlainFormAction(url, form)}>
+      {state.failure !== undefined && (
+        <Refusal id={toMessageId(form)} code={state.failure} errors={errors} otherwise={texts[names.failed]} />
+      )}
+      <input type="hidden" name={FORM_CALL_FIELD} value={PLAIN_FORM_CALLS[form].name} />
       <input type="hidden" name="itemId" value={itemId} />
       <input type="hidden" name="returnTo" value={toPlainFormReturnPath(url, form)} />
       {children}
@@ -120,22 +168,35 @@ function PlainArea({ form, call, children }: PlainAreaProps) {
   );
 }
 
-function Failure({ code, otherwise }: { code: string; otherwise: string }) {
+type RefusalProps = { id: string; code: string; errors: Readonly<Record<string, string>>; otherwise: string };
+
+/** Gets the focus, because the form is posted to its id. */
+function Refusal({ id, code, errors, otherwise }: RefusalProps) {
   const texts = useWritingTexts();
   const signInUrl = useSignInUrl();
+  const fields = Object.entries(errors);
   return (
-    <div role="alert">
-      <Message tone="error">
-        {code === "sign-in-required" ? (
-          <>
-            {texts.signInReason} <Link href={signInUrl}>{texts.signIn}</Link>
-          </>
-        ) : code === "already-reviewed" ? (
-          texts.alreadyReviewed
-        ) : (
-          otherwise
-        )}
-      </Message>
+    <div role="alert" id={id} tabIndex={-1}>
+      {code === "sign-in-required" ? (
+        <Message tone="error">
+          {texts.signInToSubmit}{" "}
+          <Link href={signInUrl} target="_blank">
+            {texts.signInInNewTab}
+          </Link>
+        </Message>
+      ) : fields.length > 0 ? (
+        <Message tone="error" title={texts.fieldsRefused}>
+          <ul>
+            {fields.map(([field, error]) => (
+              <li key={field}>
+                {texts[FIELD_LABELS[field as keyof typeof FIELD_LABELS]]}: {error}
+              </li>
+            ))}
+          </ul>
+        </Message>
+      ) : (
+        <Message tone="error">{code === "already-reviewed" ? texts.alreadyReviewed : otherwise}</Message>
+      )}
     </div>
   );
 }

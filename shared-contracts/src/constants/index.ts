@@ -1,4 +1,4 @@
-export { FORM_FIELDS_COOKIE, PASSWORD_LENGTH } from "./accounts.js";
+export { PASSWORD_LENGTH } from "./accounts.js";
 export { AUTO_RESTOCK_STATUS_NEW } from "./auto-restock.js";
 export { BADGE_NAME_CUT, BADGE_NAME_ELLIPSIS, BADGE_NAME_LIMIT } from "./badges.js";
 export { BREAKPOINTS, BREAKPOINT_NAMES, type Breakpoint } from "./breakpoints.js";
@@ -12,6 +12,7 @@ export {
 } from "./customizable-types.js";
 export { DEFAULT_STORE_NUMBER, DEFAULT_ZIP_CODE, ZIP_CODE_COOKIE } from "./defaults.js";
 export { DELIVERY_LOCATION_MINIMUM_LENGTH, DELIVERY_LOCATION_PATTERN } from "./delivery.js";
+export { FORM_CALL_FIELD, FORM_FIELDS_COOKIE } from "./forms.js";
 export {
   DEFAULT_IMAGE_QUALITY,
   DEVICE_IMAGE_WIDTHS,

@@ -38,7 +38,24 @@ export type SlotInput = {
   readonly url: SlotUrl;
 };
 
-export type SlotUrl = { readonly path: string; readonly query: Readonly<Record<string, string>> };
+export type SlotUrl = {
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+  /** Only in the response to a form that was posted to this URL and refused. */
+  readonly refusedForm?: RefusedForm;
+};
+
+/** A form posted without JavaScript, to be shown again with what the shopper entered. */
+export type RefusedForm = {
+  /** `CallDefinition["name"]` of the call that the form makes. */
+  readonly call: string;
+  /** `ApiError["code"]`; `unavailable` without a response. */
+  readonly code: string;
+  /** Names of the fields that the call rejected. */
+  readonly invalid: readonly string[];
+  /** What was entered, by field. */
+  readonly fields: Readonly<Record<string, string>>;
+};
 
 /**
  * Props of every slot, the same on server and browser. No secrets: everything but `bus` and `fetch` is embedded in the

@@ -19,6 +19,7 @@ import { pageDictionaryRoutes } from "./dictionaries/page-dictionary-routes.js";
 import { beaconRoutes } from "./http/beacon-routes.js";
 import { traceRoutes } from "./http/trace-routes.js";
 import { previewRoutes } from "./http/preview-routes.js";
+import { pageFormRoutes } from "./http/page-form-routes.js";
 import { probeRoutes } from "./http/probe-routes.js";
 import { proxyRoutes, type ProxyTargets } from "./http/proxy-routes.js";
 import { offlineRoutes } from "./http/offline-routes.js";
@@ -145,6 +146,7 @@ export async function buildApp({
   await app.register(signInRoutes(services));
   await app.register(accountRoutes(services));
 
+  await app.register(pageFormRoutes(services));
   app.get("/*", (request, reply) => viewPlannedPage(services, request, reply));
   app.setNotFoundHandler((request, reply) =>
     request.method === "GET" ? viewPlannedPage(services, request, reply) : answerUnknownPage(services, request, reply),

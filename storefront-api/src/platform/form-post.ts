@@ -22,7 +22,12 @@ export type FormPost<Response> = {
 /** Lets the routes of this plugin accept HTML forms as well as JSON. */
 export function acceptForms(app: FastifyInstance): void {
   app.addContentTypeParser(FORM_CONTENT_TYPE, { parseAs: "string" }, (_request, body, done) => {
-    done(null, Object.fromEntries(new URLSearchParams(String(body))));
+    // Forms send each line break as two characters; length limits count it as one.
+    const fields = [...new URLSearchParams(String(body))].map(([name, value]) => [
+      name,
+      value.replaceAll("\r\n", "\n"),
+    ]);
+    done(null, Object.fromEntries(fields));
   });
 }
 
@@ -30,7 +35,10 @@ export function isFormPost(request: FastifyRequest): boolean {
   return request.headers["content-type"]?.split(";", 1)[0]?.trim().toLowerCase() === FORM_CONTENT_TYPE;
 }
 
-/** Runs the call for a form and redirects the browser; unexpected errors go to the error handler. */
+/**
+ * Runs the call for a form and redirects the browser; unexpected errors go to the error handler, and so do all errors
+ * if the shell asks for them as JSON to show the form again (ADR 0075).
+ */
 export async function answerForm<Response>(
   form: FormPost<Response>,
   exchange: { readonly request: FastifyRequest; readonly reply: FastifyReply },
@@ -41,7 +49,7 @@ export async function answerForm<Response>(
     const response = await run(form.toRequest(fields));
     return exchange.reply.redirect(form.toPath(fields, response), 303);
   } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
+    if (!(error instanceof DomainError) || exchange.request.headers.accept === "application/json") throw error;
     if (form.kept) keepFields(exchange, fields, form.kept);
     return exchange.reply.redirect(form.toFailurePath(fields, error.code), 303);
   }

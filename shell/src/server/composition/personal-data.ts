@@ -39,8 +39,9 @@ const WITHHELD = /^[\ue000-\uf8ff]+$/;
  * Whether a renderer that gets this input could reveal something about the visitor to others. A slot that reads what a
  * member doesn't have, such as a customer number, learns nothing that isn't the same for everybody without one.
  */
-export function isPersonal({ input: { context }, calls, mask }: PersonalRead): boolean {
+export function isPersonal({ input: { context, url }, calls, mask }: PersonalRead): boolean {
   if (calls.some(({ key, call }) => !ITEM_CALLS.has(call) && (!mask || maskAt(mask, ["slotData", key])))) return true;
+  if (url.refusedForm && (!mask || maskAt(mask, ["url", "refusedForm"]))) return true;
   // All guests have the same context.
   if (isGuest(context)) return false;
   return PERSONAL_FIELDS.some((field) => {

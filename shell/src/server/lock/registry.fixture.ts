@@ -52,6 +52,8 @@ type PublishedRelease = {
   readonly slots?: readonly string[];
   /** Calls allowed for each of its slots. */
   readonly calls?: readonly string[];
+  /** Names of calls that its forms make. */
+  readonly formCalls?: readonly string[];
   /** Additional browser fields of its manifest. */
   readonly browser?: object;
 };
@@ -200,7 +202,7 @@ export function signLock(lock: PageLock, key: KeyObject, more: Partial<SignedPag
 }
 
 function toManifest(
-  { name, version, slots = [], calls = [], browser }: PublishedRelease,
+  { name, version, slots = [], calls = [], formCalls = [], browser }: PublishedRelease,
   contents: Record<string, string>,
 ): ReleaseManifest {
   return {
@@ -224,7 +226,7 @@ function toManifest(
       slots: Object.fromEntries(slots.map((slot) => [slot, describedSlot(slot, calls)])),
       publishes: [],
       reads: [],
-      calls: [],
+      calls: formCalls.map((call) => ({ name: call, method: "POST", path: "/of-the-release" })),
       props: [],
     },
   };

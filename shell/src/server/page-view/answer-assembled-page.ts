@@ -22,6 +22,8 @@ export type AssembledPageAnswer = Pick<PageAnswer, "nonce" | "setCookies" | "par
   Pick<PageViewRecord, "shared"> & {
     readonly about: PageAbout;
     readonly isMember: boolean;
+    /** The page contains what the visitor entered in a form. */
+    readonly repeatsInput?: boolean;
     /** Called once the last part has been sent. */
     slots(): Promise<PageViewRecord["slots"]>;
   };
@@ -30,7 +32,7 @@ export type AssembledPageAnswer = Pick<PageAnswer, "nonce" | "setCookies" | "par
 export function answerAssembledPage(
   services: ShellServices,
   { request, reply, match, live, startedAt }: AssembledView,
-  { about, isMember, nonce, setCookies, parts, slots, shared, retryAfter }: AssembledPageAnswer,
+  { about, isMember, repeatsInput = false, nonce, setCookies, parts, slots, shared, retryAfter }: AssembledPageAnswer,
 ): FastifyReply {
   async function record(): Promise<void> {
     const settled = await slots();
@@ -62,9 +64,9 @@ export function answerAssembledPage(
     fragmentOrigin: services.fragmentOrigin,
     imageOrigins: services.imageOrigins?.[request.tenant] ?? [],
     setCookies,
-    isStored: !isMember && live?.preview === undefined,
+    isStored: !isMember && !repeatsInput && live?.preview === undefined,
     retryAfter,
-    dictionaries: services.pageDictionaries.useFor(request.headers, live),
+    dictionaries: repeatsInput ? {} : services.pageDictionaries.useFor(request.headers, live),
     parts: Buffer.isBuffer(parts) ? parts : recordAtEnd(parts),
   });
 }

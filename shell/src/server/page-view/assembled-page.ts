@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { isGuest } from "shared-contracts";
+import { isGuest, type RefusedForm } from "shared-contracts";
 import { selectStylesheets } from "../document/page-preloads.js";
 import { admitPage } from "../http/admit-pages.js";
 import { createNonce } from "../visitor/visitor-request.js";
@@ -33,13 +33,27 @@ export async function viewAssembledPage(
   return shared ? answerSharedPage(services, view, shared) : answerOwnAssembledPage(services, view);
 }
 
+/** The page that a form was posted to. Exempt from load shedding, which would lose what was entered. */
+export function viewRefusedForm(
+  services: ShellServices,
+  { refusedForm, ...page }: Pick<AssembledView, "match" | "live"> & { readonly refusedForm: RefusedForm },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  return answerOwnAssembledPage(services, { request, reply, ...page, startedAt: services.now() }, refusedForm);
+}
+
 /** A page rendered for this view only. */
-async function answerOwnAssembledPage(services: ShellServices, view: AssembledView): Promise<FastifyReply> {
+async function answerOwnAssembledPage(
+  services: ShellServices,
+  view: AssembledView,
+  refusedForm?: RefusedForm,
+): Promise<FastifyReply> {
   const { request, match, live } = view;
   const nonce = createNonce();
   const page = await makePage(
     services,
-    toPageRequest(request, { match, live, nonce, viewToken: issueViewToken(services, request, live) }),
+    toPageRequest(request, { match, live, nonce, viewToken: issueViewToken(services, request, live), refusedForm }),
   );
   const { cartCount, setCookies } = page;
   if (page.kind === "failed") {
@@ -50,6 +64,7 @@ async function answerOwnAssembledPage(services: ShellServices, view: AssembledVi
   return answerAssembledPage(services, view, {
     about,
     isMember: !isGuest(visitor.context),
+    repeatsInput: refusedForm !== undefined,
     nonce,
     setCookies,
     parts,

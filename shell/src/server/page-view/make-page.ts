@@ -53,13 +53,14 @@ export type PageMakingServices = Pick<
 >;
 
 const NOT_FOUND = 404;
+const REFUSED = 422;
 const SERVER_ERROR = 500;
 
 /** Renders a page of fragments. Settles when the status is known, while the slots are still rendering. */
 export async function makePage(services: PageMakingServices, request: PageRequest): Promise<MadePage> {
-  const { match, address, traceId } = request;
+  const { match, address, traceId, refusedForm } = request;
   const session = createStorefrontSession(services.storefront, request.headers);
-  const url = toSlotUrl(address);
+  const url = { ...toSlotUrl(address), ...(refusedForm && { refusedForm }) };
   const visiting = resolveVisitor(session, request.tenant);
   const counting = loadCartCount(session);
   const data = await loadDataOfPage(services, { match, address, url, session, visitor: visiting });
@@ -85,7 +86,12 @@ export async function makePage(services: PageMakingServices, request: PageReques
   return {
     ...forVisitor,
     kind: "ready",
-    about: { page: match.plan.page, path: url.path, status: isMissing ? NOT_FOUND : 200, isStale },
+    about: {
+      page: match.plan.page,
+      path: url.path,
+      status: isMissing ? NOT_FOUND : refusedForm ? REFUSED : 200,
+      isStale,
+    },
     parts: renderParts(services, {
       request,
       input,

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import type { SlotUrl, Tenant } from "shared-contracts";
+import type { RefusedForm, SlotUrl, Tenant } from "shared-contracts";
 import type { PageMatch } from "../../page-plan/live-plan.js";
 import type { LiveLock } from "../lock/lock-loader.js";
 import { headersFor } from "../visitor/visitor-request.js";
@@ -19,14 +19,15 @@ export type PageRequest = {
   /** Proves in the page's reports that the page was shown. */
   readonly viewToken: string;
   readonly nonce: string;
+  readonly refusedForm?: RefusedForm | undefined;
 };
 
 export function toPageRequest(
   request: FastifyRequest,
-  { match, live, nonce, viewToken }: Pick<PageRequest, "match" | "live" | "nonce" | "viewToken">,
+  own: Pick<PageRequest, "match" | "live" | "nonce" | "viewToken" | "refusedForm">,
 ): PageRequest {
   const { url: address, protocol, host, tenant, id: traceId } = request;
-  return { match, address, protocol, host, tenant, live, headers: headersFor(request), traceId, viewToken, nonce };
+  return { ...own, address, protocol, host, tenant, headers: headersFor(request), traceId };
 }
 
 export function toSlotUrl(address: string): SlotUrl {

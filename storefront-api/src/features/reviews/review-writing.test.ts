@@ -70,6 +70,27 @@ describe("a review without JavaScript", () => {
   });
 });
 
+it("a form whose page shows it again gets the reason and the fields, and no redirect", async () => {
+  const form = { reviewComment: "No", itemId: "PEN", starRating: "4", reviewTitle: "Good pen", displayName: "Anna" };
+  const response = await anna.postForm("/ptd/api/reviews/PEN", form, { accept: "application/json" });
+  expect([response.statusCode, response.json()]).toEqual([
+    400,
+    { code: "bad-request", message: expect.any(String), details: { reviewComment: expect.any(String) } },
+  ]);
+});
+
+it("a form's line breaks count as one character each", async () => {
+  const { starRating, ...texts } = toSubmission();
+  const post = (length: number) =>
+    anna.postForm(
+      "/ptd/api/reviews/PEN",
+      { ...texts, itemId: "PEN", starRating: String(starRating), reviewComment: `Good\r\n${"a".repeat(length - 5)}` },
+      { accept: "application/json" },
+    );
+  expect((await post(4001)).statusCode).toBe(400);
+  expect((await post(4000)).statusCode).toBe(303);
+});
+
 describe("a photo", () => {
   it("is kept smaller, upright and without what the camera wrote into it", async () => {
     const source = await jpegWithPlace();

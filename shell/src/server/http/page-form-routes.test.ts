@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import type { RendererJob } from "fragment-renderer";
+import { createPageData, retailMember, sellableItem } from "shared-contracts/fixtures";
+import { renderNames, startShellFixture, type ShellFixture } from "../shell-app.fixture.js";
+
+const PAGE = "/lpd-sba-sku/product_135848?write=review";
+const TYPED = 'It </textarea><script>alert("x")</script> 🖍️';
+const OWN = { origin: "http://localhost", "sec-fetch-site": "same-origin" };
+
+const posted: { url: string; body: string; headers: Record<string, unknown> }[] = [];
+const jobs: RendererJob[] = [];
+let answer: { status: number; body?: object; location?: string } = { status: 303, location: "/thanks" };
+let shell: ShellFixture;
+
+beforeAll(async () => {
+  shell = await startShellFixture({
+    visitor: retailMember,
+    pageData: () => createPageData(sellableItem, retailMember),
+    render(job) {
+      jobs.push(job);
+      return renderNames(job);
+    },
+    routes(storefront) {
+      storefront.addContentTypeParser(
+        "application/x-www-form-urlencoded",
+        { parseAs: "string" },
+        (_request, body, done) => done(null, body),
+      );
+      storefront.post("/ptd/api/*", async ({ url, body, headers }, reply) => {
+        posted.push({ url, body: String(body), headers });
+        const { status, body: error = {}, location } = answer;
+        if (location) void reply.header("location", location);
+        return reply.code(status).header("set-cookie", "sid=new").send(error);
+      });
+    },
+  });
+  const release = {
+    name: "mfe-purchase",
+    version: "1.1.0",
+    slots: ["identity", "buy-box"],
+    formCalls: ["createReview"],
+  };
+  shell.registry.promote([shell.registry.publish(release)]);
+  await shell.services.locks.refresh();
+});
+afterAll(() => shell.close());
+
+const FIELDS = {
+  call: "createReview",
+  itemId: "135848",
+  reviewComment: TYPED,
+  returnTo: "/lpd-sba-sku/product_135848",
+};
+
+const post = (fields: Record<string, string> = FIELDS, headers: Record<string, string> = OWN, url = PAGE) =>
+  shell.app.inject({
+    method: "POST",
+    url,
+    headers: { "content-type": "application/x-www-form-urlencoded", cookie: "sid=1", ...headers },
+    payload: new URLSearchParams(fields).toString(),
+  });
+
+/** The URL of the page in the input of every slot. */
+const seenBySlots = () => jobs.map(({ input }) => (JSON.parse(input) as { url: object }).url);
+
+describe("a form that is posted to its page", () => {
+  it("makes the call as the visitor, and leads where the call leads", async () => {
+    answer = { status: 303, location: "/thanks" };
+    const response = await post();
+    expect([response.statusCode, response.headers.location]).toEqual([303, "/thanks"]);
+    expect(response.headers["set-cookie"]).toContain("sid=new");
+    expect(posted.at(-1)).toMatchObject({
+      url: "/ptd/api/reviews/135848",
+      headers: { cookie: "sid=1", accept: "application/json", ...OWN },
+    });
+    expect(new URLSearchParams(posted.at(-1)?.body).get("reviewComment")).toBe(TYPED);
+  });
+
+  it("comes back with what was entered if the call refuses it, and is kept nowhere", async () => {
+    answer = { status: 400, body: { code: "bad-request", message: "", details: { reviewComment: "short" } } };
+    jobs.length = 0;
+    const response = await post(FIELDS, { ...OWN, "available-dictionary": ":AAAA:", "accept-encoding": "dcz, br" });
+    expect(response.statusCode).toBe(422);
+    expect(response.headers).toMatchObject({ "cache-control": "no-store", "content-encoding": "br" });
+    expect(response.headers).not.toHaveProperty("location");
+    expect(response.headers).not.toHaveProperty("link");
+    const { call, ...fields } = FIELDS;
+    const refusedForm = { call, code: "bad-request", invalid: ["reviewComment"], fields };
+    expect(seenBySlots().length).toBeGreaterThan(0);
+    for (const url of seenBySlots()) expect(url).toMatchObject({ query: { write: "review" }, refusedForm });
+    expect(jobs.every(({ isPersonal }) => isPersonal)).toBe(true);
+  });
+
+  it("is text in the page", async () => {
+    answer = { status: 401, body: { code: "sign-in-required", message: "" } };
+    const { body } = await post();
+    expect(body).toContain("sign-in-required");
+    expect(body).not.toContain("<script>alert");
+  });
+
+  it.each([
+    ["an unknown error", { status: 500, body: { oops: 1 } }],
+    ["a redirect to another site", { status: 303, location: "https://evil.example/" }],
+  ])("comes back after %s", async (_what, given) => {
+    answer = given;
+    jobs.length = 0;
+    expect((await post()).statusCode).toBe(422);
+    expect(seenBySlots()[0]).toMatchObject({ refusedForm: { code: "unavailable", invalid: [] } });
+  });
+
+  it.each([
+    ["from another site", FIELDS, { origin: "https://evil.example", "sec-fetch-site": "cross-site" }, PAGE, 403],
+    ["without an origin", FIELDS, {}, PAGE, 403],
+    ["with a call that the page doesn't make", { ...FIELDS, call: "createQuestion" }, OWN, PAGE, 404],
+    ["with no call of ours", { ...FIELDS, call: "toString" }, OWN, PAGE, 404],
+    ["at no page", FIELDS, OWN, "/nowhere", 404],
+  ])("is refused %s", async (_what, fields, headers, url, status) => {
+    const before = posted.length;
+    expect((await post(fields, headers, url)).statusCode).toBe(status);
+    expect(posted).toHaveLength(before);
+  });
+
+  it.each([
+    [64 * 1024, 422],
+    [64 * 1024 + 1, 413],
+  ])("has at most 64 kB: %d bytes", async (bytes, status) => {
+    answer = { status: 400, body: { code: "bad-request", message: "" } };
+    const rest = new URLSearchParams({ ...FIELDS, text: "" }).toString().length;
+    expect((await post({ ...FIELDS, text: "a".repeat(bytes - rest) })).statusCode).toBe(status);
+  });
+});
+
+it("a page that is opened has no refused form", async () => {
+  jobs.length = 0;
+  expect((await shell.app.inject({ url: PAGE, headers: { cookie: "sid=1" } })).statusCode).toBe(200);
+  for (const url of seenBySlots()) expect(url).not.toHaveProperty("refusedForm");
+});
