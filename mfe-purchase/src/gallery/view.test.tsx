@@ -87,11 +87,11 @@ describe("the modal", () => {
     await renderPurchase("gallery", { item: many });
     await userEvent.click(screen.getByRole("button", { name: "Images" }));
     await userEvent.click(await screen.findByRole("button", { name: "Zoom in" }));
-    expect(screen.getByRole("status").textContent).toBe("150%");
+    expect(screen.getByRole("status").textContent).toBe("Zoom 150%");
     await userEvent.keyboard("+");
-    expect(screen.getByRole("status").textContent).toBe("200%");
+    expect(screen.getByRole("status").textContent).toBe("Zoom 200%");
     await userEvent.click(screen.getByRole("button", { name: "Reset zoom" }));
-    expect(screen.getByRole("status").textContent).toBe("100%");
+    expect(screen.getByRole("status").textContent).toBe("Zoom 100%");
   });
 
   it("pans a zoomed image by buttons and mouse, and zooms by double click", async () => {
@@ -101,7 +101,7 @@ describe("the modal", () => {
     expect(move.getAttribute("aria-disabled")).toBe("true");
     const [picture] = within(screen.getByRole("dialog")).getAllByRole("img", { name: "Picture 0", hidden: true });
     await userEvent.dblClick(picture as Element);
-    expect(screen.getByRole("status").textContent).toBe("200%");
+    expect(screen.getByRole("status").textContent).toBe("Zoom 200%");
 
     const frame = screen.getByRole("group", { name: "Picture 0" });
     const scrolled = { scrollBy: jest.fn(), scrollTo: jest.fn(), setPointerCapture: jest.fn() };

@@ -11,6 +11,7 @@ import {
   Picture,
   PlusIcon,
   RefreshIcon,
+  VisuallyHidden,
   type IconProps,
 } from "shared-ui";
 import type { StageImage } from "./gallery-stage.js";
@@ -136,7 +137,10 @@ export function ZoomableImages({ images, position, onPositionChange }: ZoomableI
           <IconButton label="Zoom out" aria-disabled={isPlain} onClick={() => change(zoom - 1)}>
             <MinusIcon />
           </IconButton>
-          <output aria-live="polite">{Math.round((ZOOM_STEPS[zoom] ?? 1) * 100)}%</output>
+          <output aria-live="polite">
+            <VisuallyHidden>Zoom </VisuallyHidden>
+            {Math.round((ZOOM_STEPS[zoom] ?? 1) * 100)}%
+          </output>
           <IconButton label="Zoom in" aria-disabled={zoom === ZOOM_STEPS.length - 1} onClick={() => change(zoom + 1)}>
             <PlusIcon />
           </IconButton>

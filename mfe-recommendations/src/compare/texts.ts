@@ -6,6 +6,7 @@ const texts = {
   compareClear: "Clear all",
   compareTable: "Compare {n} items",
   compareFull: "You can compare up to {n} items",
+  compareCount: "{n} of {maximum} items to compare",
   compareTray: "Compared items",
   compareShow: "Show",
   compareHide: "Hide",

@@ -4,7 +4,7 @@ import { Global } from "@emotion/react";
 import styled from "@emotion/styled";
 import { formatText, type CompareItem, type Tenant } from "shared-contracts";
 import { COMPARE_MAXIMUM } from "shared-contracts/constants";
-import { Button, CloseIcon, IconButton, MEDIA, Picture } from "shared-ui";
+import { Button, CloseIcon, IconButton, MEDIA, Picture, VisuallyHidden } from "shared-ui";
 
 export type CompareTrayProps = {
   items: readonly CompareItem[];
@@ -96,12 +96,22 @@ export function CompareTray(props: CompareTrayProps) {
   const { items, tenant, isExpanded, isFull, toAddress, onFold, onRemove } = props;
   const texts = compareTexts[tenant];
   const canCompare = items.length >= COMPARE_TABLE_MINIMUM;
+  const notice = findNotice();
   return (
     <>
       <Global styles={ROOM} />
       <Tray aria-label={texts.compareTray} data-tray data-expanded={isExpanded || undefined} data-print="hide">
         <Row>
-          <output>{describe()}</output>
+          <output>
+            {notice ?? (
+              <>
+                <span aria-hidden>{`${items.length}/${COMPARE_MAXIMUM}`}</span>
+                <VisuallyHidden>
+                  {formatText(texts.compareCount, { n: items.length, maximum: COMPARE_MAXIMUM })}
+                </VisuallyHidden>
+              </>
+            )}
+          </output>
           <Button variant="link" size="small" aria-expanded={isExpanded} onClick={() => onFold(!isExpanded)}>
             {isExpanded ? texts.compareHide : texts.compareShow}
           </Button>
@@ -131,10 +141,10 @@ export function CompareTray(props: CompareTrayProps) {
     </>
   );
 
-  function describe(): string {
+  function findNotice(): string | undefined {
     if (props.failed) return texts.compareUnavailable;
     if (isFull) return formatText(texts.compareFull, { n: COMPARE_MAXIMUM });
     if (!canCompare) return formatText(texts.compareMinimum, { n: COMPARE_TABLE_MINIMUM });
-    return `${items.length}/${COMPARE_MAXIMUM}`;
+    return undefined;
   }
 }

@@ -86,7 +86,9 @@ describe("the compare tray", () => {
   it("shows items compared on other pages [S2-1.05]", async () => {
     keep("a", "b");
     const { container, bus } = await renderRecommendations("compare-tray");
-    expect((await tray()).textContent).toContain("2/4");
+    const [shown, spoken] = [...within(await tray()).getByRole("status").children];
+    expect([shown?.textContent, shown?.getAttribute("aria-hidden")]).toEqual(["2/4", "true"]);
+    expect(spoken?.textContent).toBe("2 of 4 items to compare");
     await userEvent.click(screen.getByRole("button", { name: "Show" }));
     expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(["Item a", "Item b"]);
     expect(bus.payloadsOf(compareChanged).at(-1)).toMatchObject({ isExpanded: true });

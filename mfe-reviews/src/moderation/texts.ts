@@ -3,7 +3,7 @@ import { useSlot } from "fragment-kit";
 const retail = {
   signIn: "Sign in",
   moderation: "Moderation",
-  moderationWaiting: "{n} pending",
+  moderationWaiting: "Pending entries: {n}",
   moderationEmpty: "Nothing to review",
   moderationClosed: "Sign in with a moderator account.",
   moderationFailed: "Something went wrong. Please try again.",

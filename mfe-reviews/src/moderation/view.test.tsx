@@ -44,7 +44,7 @@ describe("the moderation page", () => {
     expect(within(review).getByRole("heading").textContent).toBe("Cheaper <b>elsewhere</b>");
     expect(within(review).getByText("Contains a link")).toBeTruthy();
     expect(within(screen.getByRole("article", { name: /^Answer/ })).getByText("3 reports")).toBeTruthy();
-    expect(screen.getByText("2 pending")).toBeTruthy();
+    expect(screen.getByText("Pending entries: 2")).toBeTruthy();
     expect(await findAccessibilityFaults(container)).toEqual([]);
   });
 
@@ -58,7 +58,7 @@ describe("the moderation page", () => {
       decision: "reject",
     });
     expect(screen.queryByRole("article", { name: /^Review/ })).toBeNull();
-    expect(screen.getByText("1 pending")).toBeTruthy();
+    expect(screen.getByText("Pending entries: 1")).toBeTruthy();
   });
 
   it("keeps a text if the decision fails, and says so", async () => {

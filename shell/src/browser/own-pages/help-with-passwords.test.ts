@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { beforeEach, describe, expect, it } from "@jest/globals";
+import { beforeEach, describe, expect, it, jest } from "@jest/globals";
 import { screen } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { helpWithPasswords } from "./help-with-passwords.js";
@@ -11,8 +11,8 @@ beforeEach(() => {
     <label>Email <input name="email"></label>
     <label>Password <input id="password" type="password" minlength="10" required></label>
     <button type="button" data-shows="password" aria-pressed="false">Show password</button>
-    <output data-rates="password" data-too-short="{n} more characters needed" data-too-simple="Too easy to guess"
-      data-good="Good" data-strong="Strong"></output>
+    <p data-rates="password" aria-hidden="true" data-too-short="{n} more characters needed"
+      data-too-simple="Too easy to guess" data-good="Good" data-strong="Strong"></p><output></output>
     <button>Send</button></form>`;
   document.forms[0]?.addEventListener("submit", (event) => event.preventDefault());
 });
@@ -38,7 +38,7 @@ describe("the button of a password", () => {
 });
 
 describe("the strength of a password", () => {
-  const strength = () => screen.getByRole("status").textContent;
+  const strength = () => document.querySelector("[data-rates]")?.textContent;
 
   it.each([
     ["apples", "4 more characters needed"],
@@ -58,6 +58,24 @@ describe("the strength of a password", () => {
     await userEvent.clear(field());
     expect(strength()).toBe("");
   });
+});
+
+it("the strength is spoken once typing pauses, not with each key", async () => {
+  jest.useFakeTimers();
+  const keys = userEvent.setup({ advanceTimers: jest.advanceTimersByTime, delay: 100 });
+  const spoken: (string | null)[] = [];
+  const region = screen.getByRole("status");
+  const observer = new MutationObserver(() => spoken.push(region.textContent));
+  observer.observe(region, { childList: true });
+  await keys.type(field(), "twelve apples");
+  expect(spoken).toEqual([]);
+  await jest.advanceTimersByTimeAsync(800);
+  expect(spoken).toEqual(["Good"]);
+  await keys.clear(field());
+  await jest.advanceTimersByTimeAsync(800);
+  expect(spoken).toEqual(["Good", ""]);
+  observer.disconnect();
+  jest.useRealTimers();
 });
 
 it("leaves a field alone that no button or strength belongs to", async () => {

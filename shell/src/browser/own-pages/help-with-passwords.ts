@@ -1,9 +1,13 @@
 import { ratePassword } from "shared-contracts";
 import { PASSWORD_LENGTH } from "shared-contracts/constants";
 
+/** Milliseconds without a key after which screen readers hear of the strength. */
+const PAUSE_MS = 800;
+
 /**
  * Shows and hides the password of a field by its button, and says how strong a new password is. What is said stands
- * in the page, since texts belong to the tenant.
+ * in the page, since texts belong to the tenant. It is shown with each key, and spoken by the element after it once
+ * typing pauses.
  */
 export function helpWithPasswords(document: Document): void {
   document.addEventListener("click", ({ target }) => {
@@ -15,6 +19,7 @@ export function helpWithPasswords(document: Document): void {
     button?.setAttribute("aria-pressed", String(isShown));
   });
 
+  let speaking: ReturnType<typeof setTimeout> | undefined;
   document.addEventListener("input", ({ target }) => {
     const form = target instanceof HTMLInputElement ? target.form : null;
     const strength = form?.querySelector<HTMLElement>("[data-rates]");
@@ -24,8 +29,13 @@ export function helpWithPasswords(document: Document): void {
     const rating = field.value && ratePassword(field.value, email);
     const text =
       rating && strength?.getAttribute(`data-${rating}`)?.replace("{n}", String(PASSWORD_LENGTH - field.value.length));
-    if (strength && strength.textContent !== text) strength.textContent = text ?? "";
+    strength?.replaceChildren(text ?? "");
     strength?.setAttribute("data-rating", rating);
+    clearTimeout(speaking);
+    speaking = setTimeout(() => {
+      const spoken = strength?.nextElementSibling;
+      if (spoken && spoken.textContent !== text) spoken.textContent = text ?? "";
+    }, PAUSE_MS);
   });
 
   // Browsers offer to save what is in a password field, and type suggestions into others.

@@ -54,14 +54,18 @@ export function PasswordField({ tenant, isNew = false, failureId }: PasswordFiel
         </button>
       </div>
       {isNew && (
-        <output
-          className="password-strength"
-          data-rates={FIELD_ID}
-          data-too-short={texts.tooShort}
-          data-too-simple={texts.tooSimple}
-          data-good={texts.good}
-          data-strong={texts.strong}
-        />
+        <>
+          <p
+            className="password-strength"
+            aria-hidden
+            data-rates={FIELD_ID}
+            data-too-short={texts.tooShort}
+            data-too-simple={texts.tooSimple}
+            data-good={texts.good}
+            data-strong={texts.strong}
+          />
+          <output className="visually-hidden" />
+        </>
       )}
     </div>
   );
