@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { RendererJob } from "fragment-renderer";
 import { createPageData, retailMember, sellableItem } from "shared-contracts/fixtures";
+import { defaultPlan } from "../../page-plan/page-plan.fixture.js";
 import { renderNames, startShellFixture, type ShellFixture } from "../shell-app.fixture.js";
 
 const PAGE = "/lpd-sba-sku/product_135848?write=review";
@@ -10,14 +12,16 @@ const OWN = { origin: "http://localhost", "sec-fetch-site": "same-origin" };
 const posted: { url: string; body: string; headers: Record<string, unknown> }[] = [];
 const jobs: RendererJob[] = [];
 let answer: { status: number; body?: object; location?: string } = { status: 303, location: "/thanks" };
+let renderTime = 0;
 let shell: ShellFixture;
 
 beforeAll(async () => {
   shell = await startShellFixture({
     visitor: retailMember,
     pageData: () => createPageData(sellableItem, retailMember),
-    render(job) {
+    async render(job) {
       jobs.push(job);
+      if (job.kind === "render") await sleep(renderTime);
       return renderNames(job);
     },
     routes(storefront) {
@@ -89,6 +93,17 @@ describe("a form that is posted to its page", () => {
     expect(seenBySlots().length).toBeGreaterThan(0);
     for (const url of seenBySlots()) expect(url).toMatchObject({ query: { write: "review" }, refusedForm });
     expect(jobs.every(({ isPersonal }) => isPersonal)).toBe(true);
+  });
+
+  it("waits for slots longer than another page, because what was entered is in one", async () => {
+    answer = { status: 400, body: { code: "bad-request", message: "" } };
+    const slotDeadline = Math.max(
+      ...(defaultPlan.pages["product"]?.slots ?? []).map(({ deadlineMs }) => deadlineMs ?? 0),
+    );
+    renderTime = slotDeadline + 200;
+    const { body } = await post();
+    renderTime = 0;
+    expect(body).toContain('data-rendered="mfe-purchase@1.1.0"><p>buy-box</p>');
   });
 
   it("is text in the page", async () => {

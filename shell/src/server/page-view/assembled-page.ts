@@ -33,14 +33,26 @@ export async function viewAssembledPage(
   return shared ? answerSharedPage(services, view, shared) : answerOwnAssembledPage(services, view);
 }
 
+/** Milliseconds for each slot of a page that shows a form again: without its slot, what was entered is lost. */
+const REFUSED_FORM_DEADLINE_MS = 10_000;
+
 /** The page that a form was posted to. Exempt from load shedding, which would lose what was entered. */
 export function viewRefusedForm(
   services: ShellServices,
-  { refusedForm, ...page }: Pick<AssembledView, "match" | "live"> & { readonly refusedForm: RefusedForm },
+  { match, live, refusedForm }: Pick<AssembledView, "match" | "live"> & { readonly refusedForm: RefusedForm },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  return answerOwnAssembledPage(services, { request, reply, ...page, startedAt: services.now() }, refusedForm);
+  const slots = match.plan.slots.map((slot) => ({
+    ...slot,
+    deadline: Math.max(slot.deadline, REFUSED_FORM_DEADLINE_MS),
+  }));
+  const patient = { ...match, plan: { ...match.plan, slots } };
+  return answerOwnAssembledPage(
+    services,
+    { request, reply, match: patient, live, startedAt: services.now() },
+    refusedForm,
+  );
 }
 
 /** A page rendered for this view only. */
