@@ -81,8 +81,8 @@ describe("alternatives", () => {
     await renderRecommendations("alternatives", { tiles: { [card]: [near, far, third] } });
     showAtWidth(width);
     const shown = (element: Element | null) => element !== null && getComputedStyle(element).display !== "none";
-    const arrow = screen.queryByRole("button", { name: "Next", hidden: true });
-    const dot = screen.queryByRole("button", { name: "Show 2 of 2", hidden: true })?.parentElement ?? null;
+    const arrow = screen.queryByRole("button", { name: /^Next: /, hidden: true });
+    const dot = screen.queryByRole("button", { name: /^Show 2 of 2: /, hidden: true })?.parentElement ?? null;
     expect([shown(dot), shown(arrow)]).toEqual([dots, !dots]);
   });
 

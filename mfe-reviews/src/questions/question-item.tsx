@@ -1,6 +1,7 @@
 import styled from "@emotion/styled";
 import { formatText, type Answer, type Question } from "shared-contracts";
 import { Button, Message } from "shared-ui";
+import { toLabel } from "../parts/label.rule.js";
 import { MemberAction } from "../parts/member-action.js";
 import { MutedText, Row, WrittenText } from "../parts/section.styles.js";
 import { toShownDate } from "../parts/shown-date.js";
@@ -62,7 +63,7 @@ export function QuestionItem({ question, heading: Heading = "h3" }: QuestionItem
         <MemberAction
           variant="link"
           size="small"
-          label={`${texts.answerQuestion}: ${question.text}`}
+          label={toLabel(texts.answerQuestion, question)}
           onPress={() =>
             dispatch(writingRequested({ kind: "answer-question", area: "questions", questionId: question.id }))
           }
@@ -79,6 +80,8 @@ function AnswerItem({ answer }: { answer: Answer }) {
   const { text, user, dateCreated, upVotes, hasVoted, isFlagged, hidden } = answer;
   const texts = useReviewTexts();
   const dispatch = useReviewsDispatch();
+  const helpful = formatText(texts.helpful, { n: upVotes });
+  const flag = isFlagged ? texts.flagged : texts.flag;
   return (
     <>
       <WrittenText dir="auto">{text}</WrittenText>
@@ -93,17 +96,19 @@ function AnswerItem({ answer }: { answer: Answer }) {
             variant="tertiary"
             size="small"
             aria-pressed={hasVoted}
+            aria-label={toLabel(helpful, answer)}
             onClick={() => dispatch(answerVotePressed(answer))}
           >
-            {formatText(texts.helpful, { n: upVotes })}
+            {helpful}
           </Button>
           <Button
             variant="link"
             size="small"
             unavailable={isFlagged}
+            aria-label={toLabel(flag, answer)}
             onClick={() => dispatch(answerFlagPressed(answer))}
           >
-            {isFlagged ? texts.flagged : texts.flag}
+            {flag}
           </Button>
         </Row>
       )}

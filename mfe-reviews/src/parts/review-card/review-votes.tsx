@@ -2,6 +2,7 @@ import { formatCount, formatText, type Review } from "shared-contracts";
 import { Button } from "shared-ui";
 import { WRITE_REVIEW } from "../../drawer/slice.js";
 import { reviewFlagPressed, reviewVotePressed } from "./listeners.js";
+import { toLabel } from "../label.rule.js";
 import { Row } from "../section.styles.js";
 import { useReviewsDispatch } from "../../reviews-hooks.js";
 import { writingRequested } from "../../sign-in/slice.js";
@@ -12,6 +13,7 @@ export function ReviewVotes({ review }: { review: Review }) {
   const { upVotes = 0, downVotes = 0, vote, isFlagged = false } = review;
   const texts = useReviewTexts();
   const dispatch = useReviewsDispatch();
+  const labelled = (action: string) => ({ "aria-label": toLabel(action, review), children: action });
   return (
     <Row data-needs-script>
       <Button
@@ -19,25 +21,27 @@ export function ReviewVotes({ review }: { review: Review }) {
         size="small"
         aria-pressed={vote === "up"}
         onClick={() => dispatch(reviewVotePressed({ review, vote: "up" }))}
-      >
-        {formatText(texts.helpful, { n: formatCount(upVotes) })}
-      </Button>
+        {...labelled(formatText(texts.helpful, { n: formatCount(upVotes) }))}
+      />
       <Button
         variant="tertiary"
         size="small"
         aria-pressed={vote === "down"}
         onClick={() => dispatch(reviewVotePressed({ review, vote: "down" }))}
-      >
-        {formatText(texts.notHelpful, { n: formatCount(downVotes) })}
-      </Button>
+        {...labelled(formatText(texts.notHelpful, { n: formatCount(downVotes) }))}
+      />
       {review.isOwn ? (
         <Button variant="link" size="small" onClick={() => dispatch(writingRequested(WRITE_REVIEW))}>
           {texts.editReview}
         </Button>
       ) : (
-        <Button variant="link" size="small" unavailable={isFlagged} onClick={() => dispatch(reviewFlagPressed(review))}>
-          {isFlagged ? texts.flagged : texts.flag}
-        </Button>
+        <Button
+          variant="link"
+          size="small"
+          unavailable={isFlagged}
+          onClick={() => dispatch(reviewFlagPressed(review))}
+          {...labelled(isFlagged ? texts.flagged : texts.flag)}
+        />
       )}
     </Row>
   );

@@ -106,7 +106,7 @@ export function Carousel<Item>(props: CarouselProps<Item>) {
       {several && arrows !== "none" && (
         <>
           <Arrow
-            label="Previous"
+            label={`Previous: ${label}`}
             data-needs-script
             data-print="hide"
             data-side="previous"
@@ -117,7 +117,7 @@ export function Carousel<Item>(props: CarouselProps<Item>) {
             <ChevronLeftIcon />
           </Arrow>
           <Arrow
-            label="Next"
+            label={`Next: ${label}`}
             data-needs-script
             data-print="hide"
             data-side="next"
@@ -146,7 +146,7 @@ export function Carousel<Item>(props: CarouselProps<Item>) {
             <Dot
               key={first}
               type="button"
-              aria-label={`Show ${view + 1} of ${views.length}`}
+              aria-label={`Show ${view + 1} of ${views.length}: ${label}`}
               aria-current={view === currentView || undefined}
               tabIndex={view === currentView ? undefined : -1}
               onClick={() => moveTo(first)}
