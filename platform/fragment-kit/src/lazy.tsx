@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ComponentType } from "react";
+import { createContext, lazy, Suspense, use, useState, type ComponentType } from "react";
 
 /**
  * A literal `() => import("./x.js")`. A browser build puts the module into its own chunk; server builds and tests
@@ -8,9 +8,15 @@ export type LazyImport<Module> = () => Promise<Module>;
 
 type PartName<Module> = { [Name in keyof Module]: Module[Name] extends ComponentType ? Name : never }[keyof Module];
 
+/** Whether parts that render now belong to the slot's first paint. Changed in place, so that no part renders again. */
+export type PartsScope = { areAwaited: boolean };
+
+export const PartsContext = createContext<PartsScope>({ areAwaited: false });
+
 /**
  * A part of a slot whose code loads when the slot renders. The server renders it like any other component. Until its
- * code has loaded, and permanently if it never does, the server's markup stays with its working links and forms.
+ * code has loaded, and permanently if it never does, the server's markup stays with its working links and forms. A slot
+ * that the browser draws waits for its parts for a moment, so that it doesn't grow part by part.
  */
 export function lazyPart<Module>(load: LazyImport<Module>, name: PartName<Module>): ComponentType {
   let Part: ComponentType | undefined;
@@ -26,7 +32,10 @@ export function lazyPart<Module>(load: LazyImport<Module>, name: PartName<Module
     </Suspense>
   );
   return function LazyPart() {
-    return part;
+    const { areAwaited } = use(PartsContext);
+    // Without a boundary, the whole slot waits. For as long as the part is shown, because React would draw it anew.
+    const [isAwaited] = useState(areAwaited);
+    return isAwaited ? <LoadedPart /> : part;
   };
 }
 

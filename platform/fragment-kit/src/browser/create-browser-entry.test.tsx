@@ -5,6 +5,7 @@ import { fragmentMounted, VisitorContext } from "shared-contracts";
 import { fragment } from "../../example-fragment/src/example-fragment.js";
 import { countChanged } from "../../example-fragment/src/example-events.js";
 import { resolveBundledSlot } from "../define-fragment.js";
+import { lazyPart } from "../lazy.js";
 import { createServerEntry } from "../server/create-server-entry.js";
 import { createFakeFetch, type FakeAnswers } from "../testing/create-fake-fetch.js";
 import { createTestBus } from "../testing/create-test-bus.js";
@@ -97,6 +98,54 @@ describe("a lazy slot", () => {
     await expect(entry.bootstrap(page.props)).rejects.toThrow("no such chunk");
 
     expect(page.container.innerHTML).toBe(markup);
+  });
+});
+
+describe("lazy parts of a slot", () => {
+  const Price = () => <b>$5</b>;
+  const module = { Price };
+
+  async function mountWithPart(load: () => Promise<typeof module>, rendered?: string) {
+    const page = createPage(rendered === undefined ? {} : { rendered });
+    const Part = lazyPart(load, "Price");
+    const component = () => (
+      <p>
+        Paper <Part />
+      </p>
+    );
+    if (rendered !== undefined) page.container.innerHTML = "<p>Paper <!--$--><b>$5</b><!--/$--></p>";
+    const painted: string[] = [];
+    const observer = new MutationObserver(() => painted.push(page.container.textContent ?? ""));
+    observer.observe(page.container, { childList: true, subtree: true });
+    const entry = createBrowserEntry({ ...fragment, slots: { counter: { component } } }, "counter", release);
+    const mounted = entry.mount(page.props);
+    return { ...page, painted, mounted };
+  }
+
+  it("are drawn with the rest of a slot that the browser draws", async () => {
+    let arrive!: (loaded: typeof module) => void;
+    const { painted, mounted } = await mountWithPart(() => new Promise((resolve) => (arrive = resolve)));
+    await waitFor(() => expect(arrive).toBeDefined());
+    expect(painted).toEqual([]);
+    arrive(module);
+    await mounted;
+    expect(painted).toEqual(["Paper $5"]);
+  });
+
+  it("don't hold it up for long", async () => {
+    let arrive!: (loaded: typeof module) => void;
+    const { container, painted, mounted } = await mountWithPart(() => new Promise((resolve) => (arrive = resolve)));
+    await mounted;
+    expect(painted).toEqual(["Paper "]);
+    arrive(module);
+    await waitFor(() => expect(container.textContent).toBe("Paper $5"));
+  });
+
+  it("keep the server's markup meanwhile", async () => {
+    const { container, painted, mounted } = await mountWithPart(() => new Promise(() => {}), "mfe-example@1.2.3");
+    await mounted;
+    expect(container.textContent).toBe("Paper $5");
+    expect(painted.filter((text) => text !== "Paper $5")).toEqual([]);
   });
 });
 

@@ -9,6 +9,8 @@ export type SlotRootAdapter = {
   };
   /** Call when the first render is committed: deferred renders run now, later ones immediately. */
   settle(): void;
+  /** Repeats a first render that waits for something. */
+  retry(): void;
 };
 
 /**
@@ -18,10 +20,20 @@ export type SlotRootAdapter = {
 export function createReactDomAdapter(options: RootOptions): SlotRootAdapter {
   let settled = false;
   let waiting: (() => void) | undefined;
+  let repeat: (() => void) | undefined;
 
   return {
     client: {
-      createRoot: (container) => createRoot(container, options),
+      createRoot(container) {
+        const root = createRoot(container, options);
+        return {
+          render(next) {
+            repeat = () => root.render(next);
+            repeat();
+          },
+          unmount: () => root.unmount(),
+        };
+      },
       hydrateRoot(container, element) {
         const root = hydrateAsTransition(container, element, options);
         return {
@@ -37,7 +49,9 @@ export function createReactDomAdapter(options: RootOptions): SlotRootAdapter {
       settled = true;
       waiting?.();
       waiting = undefined;
+      repeat = undefined;
     },
+    retry: () => repeat?.(),
   };
 }
 

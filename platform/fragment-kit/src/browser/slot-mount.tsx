@@ -5,6 +5,7 @@ import type { AppProps } from "single-spa";
 import singleSpaReact from "single-spa-react";
 import type { FragmentDefinition, SlotDefinition } from "../define-fragment.js";
 import type { FragmentRelease } from "../fragment-release.js";
+import { PartsContext, type PartsScope } from "../lazy.js";
 import { SlotScope } from "../slot-scope.js";
 import { resolvePageStyles } from "./page-styles.js";
 import { createReactDomAdapter } from "./react-dom-adapter.js";
@@ -28,6 +29,9 @@ export type SlotMount = {
   hasFailed(): boolean;
 };
 
+/** Milliseconds that a slot's first paint waits for its lazy parts; a third of a mount's deadline. */
+const PARTS_DEADLINE_MS = 1000;
+
 /** One React root in the slot's container, from its first render until unmount. */
 export function createSlotMount(
   { definition, slot, slotName, release }: SlotSubject,
@@ -40,6 +44,7 @@ export function createSlotMount(
   const styles = resolvePageStyles(pageScope, definition.name, nonce);
   const markup = keepMarkup(container);
   const hydrates = isRenderedBy(container, definition.name, release);
+  const parts: PartsScope = { areAwaited: !hydrates };
   let mounted = false;
   let failed = false;
 
@@ -68,10 +73,17 @@ export function createSlotMount(
     return (
       <CacheProvider value={styles}>
         <SlotScope slot={{ ...slotProps, slotData: slotProps.slotData ?? slotData, slot: identity }} store={store}>
-          <slot.component />
+          <PartsContext value={parts}>
+            <slot.component />
+          </PartsContext>
         </SlotScope>
       </CacheProvider>
     );
+  }
+
+  function drawWithoutParts(): void {
+    parts.areAwaited = false;
+    adapter.retry();
   }
 
   const lifecycles = singleSpaReact<SlotApplicationProps>({
@@ -85,7 +97,9 @@ export function createSlotMount(
 
   return {
     async mount() {
-      await lifecycles.mount(toAppProps(props));
+      const late = setTimeout(drawWithoutParts, PARTS_DEADLINE_MS);
+      await lifecycles.mount(toAppProps(props)).finally(() => clearTimeout(late));
+      parts.areAwaited = false;
       mounted = true;
       adapter.settle();
     },
