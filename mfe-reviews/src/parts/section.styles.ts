@@ -57,3 +57,8 @@ export const PhotoButton = styled.button`
   background: var(--color-surface-muted);
   overflow: hidden;
 `;
+
+export const Failure = styled.p`
+  font: var(--type-small);
+  color: var(--color-negative);
+`;

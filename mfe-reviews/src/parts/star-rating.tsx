@@ -3,6 +3,7 @@ import { REVIEW_STARS } from "shared-contracts/constants";
 import { RadioGroup, type RadioGroupProps, Stars } from "shared-ui";
 import { useWritingTexts } from "../forms/texts.js";
 import { useReviewTexts } from "../texts.js";
+import { Failure } from "./section.styles.js";
 
 const STARS = Array.from({ length: REVIEW_STARS.maximum }, (_, index) => REVIEW_STARS.maximum - index);
 
@@ -10,27 +11,32 @@ export type StarRatingProps = Pick<RadioGroupProps, "required"> & {
   name: string;
   /** 0 for none. */
   value: number;
+  /** Announced when it appears. */
+  error?: string | undefined;
   onChange: (stars: number) => void;
 };
 
-export function StarRating({ value, onChange, ...group }: StarRatingProps) {
+export function StarRating({ value, error, onChange, ...group }: StarRatingProps) {
   const texts = useReviewTexts();
   const { starRating } = useWritingTexts();
   return (
-    <RadioGroup<string>
-      {...group}
-      legend={starRating}
-      value={String(value)}
-      options={STARS.map((stars) => ({
-        value: String(stars),
-        label: stars === 1 ? texts.oneStar : formatText(texts.starCount, { n: stars }),
-        aside: (
-          <span aria-hidden>
-            <Stars rating={stars} />
-          </span>
-        ),
-      }))}
-      onChange={(chosen) => onChange(Number(chosen))}
-    />
+    <div>
+      <RadioGroup<string>
+        {...group}
+        legend={starRating}
+        value={String(value)}
+        options={STARS.map((stars) => ({
+          value: String(stars),
+          label: stars === 1 ? texts.oneStar : formatText(texts.starCount, { n: stars }),
+          aside: (
+            <span aria-hidden>
+              <Stars rating={stars} />
+            </span>
+          ),
+        }))}
+        onChange={(chosen) => onChange(Number(chosen))}
+      />
+      <div aria-live="polite">{error && <Failure>{error}</Failure>}</div>
+    </div>
   );
 }

@@ -14,7 +14,6 @@ import { useSignInUrl } from "../parts/member-action.js";
 import { useReviews } from "../reviews-hooks.js";
 import { selectSku } from "../reviews-listening.js";
 import { StarRating } from "../parts/star-rating.js";
-import { Failure as FieldFailure } from "../write-review/styles.js";
 import { findPlainFormErrors } from "./errors.rule.js";
 import {
   PLAIN_FORM_CALLS,
@@ -63,10 +62,7 @@ export function PlainReview() {
   const lengthHint = useLengthHint();
   return (
     <PlainArea form="review">
-      <div>
-        <StarRating name="starRating" value={stars} required onChange={setStars} />
-        {errors["starRating"] && <FieldFailure>{errors["starRating"]}</FieldFailure>}
-      </div>
+      <StarRating name="starRating" value={stars} required error={errors["starRating"]} onChange={setStars} />
       <TextField
         label={texts.reviewTitle}
         name="reviewTitle"

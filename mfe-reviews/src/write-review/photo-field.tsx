@@ -4,11 +4,10 @@ import { MAX_REVIEW_PHOTOS } from "shared-contracts/constants";
 import { Button, CloseIcon, IconButton, Spinner, UploadIcon } from "shared-ui";
 import { useRef, type ChangeEvent } from "react";
 import { useWritingTexts } from "../forms/texts.js";
-import { MutedText } from "../parts/section.styles.js";
+import { Failure, MutedText } from "../parts/section.styles.js";
 import { useReviews, useReviewsDispatch } from "../reviews-hooks.js";
 import { photoFilesPicked } from "./photo-listeners.js";
 import { photosChosen } from "./slice.js";
-import { Failure } from "./styles.js";
 
 const THUMBNAIL = 72;
 

@@ -13,7 +13,7 @@ import { findReviewFormErrors, type ReviewField } from "./form.rule.js";
 import { reviewFormShown, reviewSubmitted } from "./listeners.js";
 import { PhotoField } from "./photo-field.js";
 import { formChanged } from "./slice.js";
-import { Failure, Form } from "./styles.js";
+import { Form } from "./styles.js";
 
 const IMAGE = 64;
 
@@ -61,14 +61,12 @@ export function ReviewForm() {
       <ReviewedItem />
       {own.status === "pending" && <Message tone="info">{writing.ownReviewPending}</Message>}
       {own.status === "rejected" && <Message tone="warning">{writing.ownReviewRejected}</Message>}
-      <div>
-        <StarRating
-          name={"starRating" satisfies ReviewField}
-          value={form.starRating}
-          onChange={(starRating) => change({ starRating })}
-        />
-        <div aria-live="polite">{errors.starRating && <Failure>{errorText(errors.starRating)}</Failure>}</div>
-      </div>
+      <StarRating
+        name={"starRating" satisfies ReviewField}
+        value={form.starRating}
+        error={errorText(errors.starRating)}
+        onChange={(starRating) => change({ starRating })}
+      />
       <TextField
         label={writing.reviewTitle}
         name={"reviewTitle" satisfies ReviewField}
