@@ -6,7 +6,7 @@ import type { CanaryTrial, SlotHealth } from "./registry-answers.js";
 import { createRegistryClient } from "./registry-client.js";
 import type { RegistryConnection } from "./registry-connection.js";
 
-const CANARY = "canary";
+export const CANARY = "canary";
 
 export type CanaryOptions = {
   /** Percentage of visitors; if undefined, the judge follows `steps`. */

@@ -1,21 +1,26 @@
 import { readFragmentProject } from "../build/fragment-project.js";
+import { CANARY } from "./canary-commands.js";
 import type { CommandOutput } from "./command-output.js";
 import { toProblem } from "./pointer-commands.js";
 import type { ChannelState, Change, MatrixRow } from "./registry-answers.js";
 import { createRegistryClient } from "./registry-client.js";
 import type { RegistryConnection } from "./registry-connection.js";
 
-/** `fragment status`: the version that each of the fragment's channels points to. */
+/** `fragment status`: the version that each of the fragment's channels points to, and the canary's share of visitors. */
 export async function runStatus(folder: string, connection: RegistryConnection, output: CommandOutput): Promise<void> {
   const { name, version } = readFragmentProject(folder);
-  const channels = await createRegistryClient(connection).listChannels(name);
+  const client = createRegistryClient(connection);
+  const channels = await client.listChannels(name);
+  const hasCanary = channels.some(({ channel }) => channel === CANARY);
+  const canaryShare = hasCanary ? ((await client.readLock(CANARY)).share ?? 0) : undefined;
   const width = Math.max(...channels.map(({ channel }) => channel.length), 0);
-  output.result({ name, packageVersion: version, registry: connection.url, channels }, [
+  output.result({ name, packageVersion: version, registry: connection.url, channels, canaryShare }, [
     `${name} at ${connection.url} (package.json: ${version})`,
     ...(channels.length === 0 ? ["  no channel points at a release yet: fragment promote <version>"] : []),
     ...channels.map(
       (state) =>
-        `  ${state.channel.padEnd(width)}  ${state.version}  revision ${state.revision}${describeChange(state)}`,
+        `  ${state.channel.padEnd(width)}  ${state.version}  revision ${state.revision}${describeChange(state)}` +
+        (state.channel === CANARY ? `, for ${canaryShare} of 100 visitors` : ""),
     ),
   ]);
 }

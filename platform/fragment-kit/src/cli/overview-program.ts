@@ -11,12 +11,12 @@ export function addOverviewCommands(program: Command, situationOf: SituationOf):
     const { output, connectToRead } = situationOf(options);
     await runList(connectToRead(), output);
   });
-  withConnection(program.command("status").description("show the fragment's version in each channel")).action(
-    async (options: ConnectionOptions) => {
-      const { directory, output, connectToRead } = situationOf(options);
-      await runStatus(directory, connectToRead(), output);
-    },
-  );
+  withConnection(
+    program.command("status").description("show the fragment's version in each channel, and the canary's share"),
+  ).action(async (options: ConnectionOptions) => {
+    const { directory, output, connectToRead } = situationOf(options);
+    await runStatus(directory, connectToRead(), output);
+  });
   withConnection(
     program.command("matrix").description("show which published versions are compatible with the other fragments"),
   ).action(async (options: ConnectionOptions) => {

@@ -1,6 +1,7 @@
 import { FragmentError } from "../build/fragment-error.js";
 import { readFragmentProject } from "../build/fragment-project.js";
 import type { CommandOutput } from "./command-output.js";
+import { describeProblem } from "./describe-details.js";
 import type { ChannelState, ContractProblem, PointerMove, WaitingPromotion } from "./registry-answers.js";
 import { createRegistryClient, type RegistryClient } from "./registry-client.js";
 import type { RegistryConnection } from "./registry-connection.js";
@@ -164,8 +165,8 @@ function describeWaiting({ name, version, expiresAt }: WaitingPromotion["waiting
   return `${name}@${version} waits for a second person until ${expiresAt}`;
 }
 
-export function toProblem({ subject, publisher, reader, field, message }: ContractProblem): string {
-  return `  broken: ${subject} from ${publisher} to ${reader}${field && `, ${field}`}: ${message}`;
+export function toProblem(problem: ContractProblem): string {
+  return `  broken: ${describeProblem(problem)}`;
 }
 
 function toWarning(warning: string): string {

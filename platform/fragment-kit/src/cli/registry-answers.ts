@@ -14,7 +14,7 @@ export type ChannelState = z.infer<typeof ChannelState>;
 
 export const ChannelList = z.object({ channels: z.array(ChannelState) });
 
-const ContractProblem = z.object({
+export const ContractProblem = z.object({
   subject: z.string(),
   publisher: z.string(),
   reader: z.string(),
@@ -119,6 +119,8 @@ export const PublishedContract = z.object({ manifest: z.object({ contract: z.opt
 
 export const Lock = z.object({
   id: z.string(),
+  /** Percentage of visitors; only locks of the canary channel have it. */
+  share: z.optional(z.int()),
   releases: z.array(z.object({ name: z.string(), version: z.string() })),
 });
 

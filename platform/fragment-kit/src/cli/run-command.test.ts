@@ -651,16 +651,17 @@ describe("fragment rollback", () => {
 });
 
 describe("fragment status", () => {
-  it("shows where the channels point, without a token", async () => {
+  it("shows where the channels point, and for how many visitors, without a token", async () => {
     const canary = { ...STABLE, channel: "canary", version: "1.1.0", revision: 1 };
     replies["GET /registry/api/channels/mfe-example"] = { status: 200, body: { channels: [STABLE, canary] } };
+    replies["GET /registry/api/lock?channel=canary"] = { status: 200, body: { id: "lock", releases: [], share: 25 } };
 
     expect(await run(["status"], {})).toBe(0);
 
     expect(printed.out.split("\n")).toEqual([
       `mfe-example at ${registry} (package.json: 1.1.0)`,
       "  stable  1.0.0  revision 4, since 2026-01-02T03:04:05Z, by team",
-      "  canary  1.1.0  revision 1, since 2026-01-02T03:04:05Z, by team",
+      "  canary  1.1.0  revision 1, since 2026-01-02T03:04:05Z, by team, for 25 of 100 visitors",
       "",
     ]);
   });
@@ -753,7 +754,7 @@ describe("a refusal", () => {
       "contract-broken",
       broken,
       "contract-broken",
-      "subject cart/changed@1, publisher mfe-example@1.1.0, reader mfe-other@2.0.0, field count",
+      "cart/changed@1 from mfe-example@1.1.0 to mfe-other@2.0.0, count: is no longer sent",
     ],
     [
       422,

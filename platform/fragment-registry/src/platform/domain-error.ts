@@ -63,20 +63,21 @@ export const REFUSALS = {
   "evidence-missing": {
     status: 409,
     message:
-      "Stable requires recent passing tests. Run the command in the details, or promote with force and a reason.",
+      "Stable requires recent passing tests. Run the command in the details, or override with --force and --reason.",
   },
   "contract-broken": {
     status: 409,
-    message: "This promotion breaks contracts. Fix the problems in the details, or promote with force and a reason.",
+    message:
+      "This promotion breaks contracts. Fix the problems in the details, promote the releases that belong together at once (--with), or override with --force and --reason.",
   },
   "contract-unclear": {
     status: 409,
-    message: "Contract compatibility couldn't be determined. Check the details, or promote with force and a reason.",
+    message: "Contract compatibility couldn't be determined. Check the details, or override with --force and --reason.",
   },
   "plan-broken": {
     status: 409,
     message:
-      "The page plan doesn't match the releases. Fix the problems in the details, or promote with force and a reason.",
+      "The page plan doesn't match the releases. Fix the problems in the details, or override with --force and --reason.",
   },
   "slots-required": {
     status: 409,
