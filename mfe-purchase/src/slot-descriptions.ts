@@ -2,9 +2,12 @@ import type { SlotDescriptions } from "fragment-kit";
 import { DESCRIPTION_SECTION_ID } from "shared-contracts/constants";
 import { BUY_SECTION_ID } from "./page/buy-section.js";
 
-/** Heights are those of the demonstration's items in the middle; a buy box is from 30 to 80. */
+/**
+ * Heights that nine in ten of the demonstration's items keep within, but of buy boxes (33 to 80) that of half: what is
+ * higher moves the page, and what is lower leaves a gap.
+ */
 export const slotDescriptions: SlotDescriptions = {
-  identity: { hydration: "now", reservedHeight: { xs: 6, sm: 6, wide: 6 }, fallback: "item-title" },
+  identity: { hydration: "now", reservedHeight: { xs: 7, sm: 8.5, wide: 6.5 }, fallback: "item-title" },
   gallery: { hydration: "now", reservedHeight: { xs: 22, sm: 31, wide: 40 } },
   "buy-box": {
     hydration: "now",

@@ -1,6 +1,7 @@
 import type { SlotDescriptions } from "fragment-kit";
 import { COMPARE_STORAGE_KEY, INK_AND_TONER_SECTION_ID } from "shared-contracts/constants";
 
+/** Heights that nine in ten of the demonstration's items keep within. */
 export const slotDescriptions: SlotDescriptions = {
   bundle: {
     reservedHeight: { xs: 96, sm: 69, wide: 62 },
@@ -8,7 +9,7 @@ export const slotDescriptions: SlotDescriptions = {
     printed: false,
   },
   alternatives: {
-    reservedHeight: { xs: 28, sm: 26, wide: 25 },
+    reservedHeight: { xs: 28.5, sm: 28, wide: 25 },
     reservedWhen: { allOf: ["recommendations-enabled"] },
     printed: false,
   },
@@ -20,7 +21,7 @@ export const slotDescriptions: SlotDescriptions = {
     sectionTitle: "Ink and toner",
   },
   "recently-viewed": {
-    reservedHeight: { xs: 29, sm: 27.5, wide: 27.5 },
+    reservedHeight: { xs: 29, sm: 29.5, wide: 27.5 },
     reservedWhen: { allOf: ["recommendations-enabled"] },
     // Independent of the item, so it also shows on the page of an empty product.
     shownWhen: {},

@@ -22,7 +22,10 @@ const waiting = `${kept}:empty:not([data-failed]):not([data-mounted])`;
 const bar = (position: string, size: string) =>
   `linear-gradient(var(--color-surface-muted) 0 0) ${position}/${size} no-repeat`;
 
-/** Placeholder of a heading, two lines and a box: shown in gray regardless of the reserved height. */
+/**
+ * Placeholder of a heading, two lines and a box: shown in gray regardless of the reserved height. It pulses for less than
+ * five seconds (WCAG 2.2.2): a slot far below may wait for as long as the page is open, and each frame costs time.
+ */
 const WAITING_LINES = [
   bar("0 0", "min(14rem,60%) 1.5rem"),
   bar("0 2.5rem", "100% 0.75rem"),
@@ -41,7 +44,7 @@ export const slotBaseStyles = `
 .section-navigation a:hover{color:var(--color-text)}
 .section-navigation a:focus-visible{outline-offset:-2px}
 .section-navigation a[aria-current]{border-color:var(--color-accent);color:var(--color-text)}
-${waiting}{background:${WAITING_LINES};animation:slot-waiting 1.6s ease-in-out infinite alternate}
+${waiting}{background:${WAITING_LINES};animation:slot-waiting 1.6s ease-in-out 3 alternate}
 ${growing}{min-block-size:${GROWING_HEIGHT}}
 ${growing}:not([data-grown=""]){position:relative;overflow:clip}
 ${growing}:not([data-grown]){max-block-size:${GROWING_HEIGHT};mask-image:linear-gradient(#000 calc(100% - 5rem),transparent)}
