@@ -1,38 +1,105 @@
 import { describe, expect, it } from "@jest/globals";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
+
+type PackageJson = { readonly name: string; readonly scripts?: Readonly<Record<string, string>> };
 
 const root = resolve(__dirname, "../..");
-const folders = new Set(readdirSync(root));
+const listTracked = (pattern: string) =>
+  execFileSync("git", ["ls-files", pattern], { cwd: root, encoding: "utf8" }).trim().split("\n");
+const read = (file: string) => readFileSync(join(root, file), "utf8");
 
-describe.each([
-  "docs/threat-model.md",
-  "docs/asvs.md",
-  "docs/operations/recovery.md",
-  "docs/operations/many-machines.md",
-  "docs/operations/storage.md",
-  "docs/operations/deployment.md",
-  "docs/operations/image-provenance.md",
-  "docs/operations/upgrade.md",
-  "docs/operations/alerts.md",
-])("%s", (document) => {
-  const text = readFileSync(join(root, document), "utf8");
+const tracked = listTracked("*");
+const folders = new Set(tracked.map((file) => file.split("/", 1)[0] ?? ""));
+const packages = new Map(
+  tracked
+    .filter((file) => basename(file) === "package.json")
+    .map((file) => [dirname(file), JSON.parse(read(file)) as PackageJson]),
+);
+/** `shared-contracts/commerce` is an import; `shared-contracts/src` a folder. */
+const specifiers = new Set(
+  [...packages].flatMap(([folder, { name }]) =>
+    Object.keys((JSON.parse(read(join(folder, "package.json"))) as { exports?: object }).exports ?? {}).map(
+      (entry) => `${name}${entry.slice(1)}`,
+    ),
+  ),
+);
 
-  it("names tests and sources that exist", () => {
+/** Decisions and changelogs name what was there at the time. */
+const documents = listTracked("*.md").filter(
+  (file) => !file.startsWith("docs/adr/0") && basename(file) !== "CHANGELOG.md",
+);
+
+describe.each(documents)("%s", (document) => {
+  const text = read(document);
+  const folder = dirname(document);
+
+  it("names files that exist", () => {
     const paths = [...text.matchAll(/`([\w.-]+(?:\/[\w.-]+)+)`/g)].map((match) => match[1] ?? "");
-    const ours = paths.filter((path) => folders.has(path.split("/", 1)[0] ?? ""));
-    expect(ours.length).toBeGreaterThan(0);
-    expect(ours.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+    const ours = paths.filter((path) => folders.has(path.split("/", 1)[0] ?? "") && !specifiers.has(path));
+    expect(ours.filter((path) => !isMade(path) && !existsSync(join(root, path)))).toEqual([]);
   });
 
-  it("links to files that exist", () => {
-    const links = [...text.matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)].map((match) => match[1] ?? "");
-    expect(links.filter((link) => !existsSync(join(root, dirname(document), link)))).toEqual([]);
+  it("links to files and headings that exist", () => {
+    const links = [...text.matchAll(/\]\(([^)\s:]+)\)/g)].map((match) => match[1] ?? "");
+    expect(links.filter((link) => !leadsSomewhere(link, document))).toEqual([]);
+  });
+
+  it("names scripts that exist", () => {
+    const runs = [...text.matchAll(/npm run (?:(?:-w|--workspace) (\S+) )?([\w:-]+)(?: -w ([\w-]+))?/g)];
+    const missing = runs.filter(([, before, script = "", after]) => !hasScript(script, before ?? after, folder));
+    expect(missing.map(([command]) => command)).toEqual([]);
+  });
+
+  it("runs files that exist", () => {
+    const files = [...text.matchAll(/(?:node|npx tsx) ((?:[\w.-]+\/)+[\w.-]+\.(?:mjs|ts))/g)].map(
+      (match) => match[1] ?? "",
+    );
+    expect(files.filter((file) => ![root, join(root, folder)].some((from) => existsSync(join(from, file))))).toEqual(
+      [],
+    );
   });
 });
 
+/** Whether a test run or a running shop makes it. */
+function isMade(path: string): boolean {
+  return /^(?:test-results|\.data)\//.test(path) || path.includes("/dist/");
+}
+
+function leadsSomewhere(link: string, document: string): boolean {
+  const [path = "", heading] = link.split("#");
+  const target = path === "" ? document : join(dirname(document), path);
+  if (!existsSync(join(root, target))) return false;
+  return heading === undefined || !target.endsWith(".md") || listHeadings(read(target)).has(heading);
+}
+
+/** As GitHub names them in addresses. */
+function listHeadings(text: string): ReadonlySet<string> {
+  const seen = new Map<string, number>();
+  return new Set(
+    [...text.matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = ""]) => {
+      const words = heading.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, "$1").toLowerCase();
+      const slug = words.replaceAll(/[^\p{L}\p{N}_ -]/gu, "").replaceAll(" ", "-");
+      const count = seen.get(slug) ?? 0;
+      seen.set(slug, count + 1);
+      return count === 0 ? slug : `${slug}-${count}`;
+    }),
+  );
+}
+
+/** The named workspace's script, or one of the root or of the package that the document is in. */
+function hasScript(script: string, workspace: string | undefined, folder: string): boolean {
+  const around = [...packages].filter(([at, { name }]) =>
+    workspace === undefined
+      ? at === "." || folder === at || folder.startsWith(`${at}/`)
+      : name === workspace || at === workspace,
+  );
+  return around.some(([, { scripts = {} }]) => script in scripts);
+}
+
 it("the threat model names a test for each threat, or says that nothing contains it", () => {
-  const text = readFileSync(join(root, "docs/threat-model.md"), "utf8");
+  const text = read("docs/threat-model.md");
   const threats = text.split("## Threats\n")[1]?.split("\n## ")[0] ?? "";
   const rows = threats.split("\n").filter((line) => /^\| (?!threat|-)/.test(line));
   expect(rows.length).toBeGreaterThan(20);
