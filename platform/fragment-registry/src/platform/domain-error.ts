@@ -17,7 +17,7 @@ export const REFUSALS = {
   "file-not-found": { status: 404, message: "File not found. release.json lists the files of the release." },
   "channel-not-found": {
     status: 404,
-    message: "The fragment has no release in the channel in the details. Promote one to it first.",
+    message: "The fragment has no release in this channel. Promote one to it first.",
   },
   "token-not-found": { status: 404, message: "Token not found. List the tokens to see their ids." },
   "release-exists": {
