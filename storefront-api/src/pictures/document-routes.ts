@@ -30,8 +30,7 @@ export function documentRoutes({ options }: PictureStore): FastifyPluginAsync {
         .header("content-disposition", `inline; filename="${name}"`)
         .header("content-security-policy", "default-src 'none'; sandbox")
         .header("x-content-type-options", "nosniff");
-      const sent = media && (await sendMediaFile(request, reply, { media, key, type: PDF }));
-      if (sent) return sent;
+      if (media && (await sendMediaFile(request, reply, { media, key, type: PDF }))) return reply;
       const drawn = await draw?.serve(key, undefined, clientNetworkOf(request));
       if (drawn) return reply.type(PDF).header("cache-control", ONE_DAY).send(drawn);
       reply.removeHeader("content-disposition");

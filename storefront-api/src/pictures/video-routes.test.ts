@@ -8,13 +8,14 @@ import { videoRoutes } from "./video-routes.js";
 
 let mediaDirectory: string;
 let app: FastifyInstance;
+const warnings: string[] = [];
 beforeAll(async () => {
   mediaDirectory = await mkdtemp(join(tmpdir(), "media-"));
   const folder = join(mediaDirectory, "videos");
   await mkdir(folder);
   await writeFile(join(folder, "ergo-mesh.webm"), Buffer.from(Array.from({ length: 256 }, (_, index) => index)));
   await writeFile(join(folder, "README.md"), "not a video");
-  app = Fastify();
+  app = Fastify({ logger: { level: "warn", stream: { write: (line) => void warnings.push(line) } } });
   await app.register(videoRoutes({ options: { pictures: { mediaDirectory } } }));
 });
 afterAll(async () => {
@@ -30,6 +31,7 @@ describe("GET /images/videos/{name}", () => {
     expect(part.statusCode).toBe(206);
     expect(part.headers["content-range"]).toBe(`bytes 10-19/${whole.rawPayload.length}`);
     expect(part.rawPayload).toEqual(whole.rawPayload.subarray(10, 20));
+    expect(warnings).toEqual([]);
   });
 
   it.each(["nothing.webm", "..%2Fusers.ndjson", "README.md"])("has no video %s", async (name) => {

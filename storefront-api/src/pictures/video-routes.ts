@@ -15,9 +15,8 @@ export function videoRoutes({ options }: PictureStore): FastifyPluginAsync {
     app.get<{ Params: { name: string } }>("/images/videos/:name", UNLIMITED, async (request, reply) => {
       const { name } = request.params;
       const file = { media, key: `videos/${name}`, type: "video/webm" };
-      const sent = NAME.test(name) ? await sendMediaFile(request, reply, file) : undefined;
-      if (!sent) throw new DomainError("not-found");
-      return sent;
+      if (!NAME.test(name) || !(await sendMediaFile(request, reply, file))) throw new DomainError("not-found");
+      return reply;
     });
   };
 }
