@@ -36,7 +36,6 @@ const retail = {
   filters: "Filters",
   clearFilters: "Clear filters",
   applyFilters: "Apply",
-  search: "Search",
   clearSearch: "Clear search",
   sortNewest: "Newest",
   sortHighest: "Highest rating",

@@ -79,7 +79,7 @@ export function FilterBar() {
           maxLength={200}
           defaultValue={criteria.searchTerm}
         />
-        <Button type="submit" variant="secondary" aria-label={texts.search}>
+        <Button type="submit" variant="secondary" aria-label={texts.searchReviews}>
           <SearchIcon />
         </Button>
       </Search>

@@ -42,7 +42,7 @@ export function QuestionSearch() {
         maxLength={200}
         defaultValue={searchResults?.searchTerm}
       />
-      <Button type="submit" variant="secondary" aria-label={texts.search}>
+      <Button type="submit" variant="secondary" aria-label={texts.searchQuestions}>
         <SearchIcon />
       </Button>
     </Form>
