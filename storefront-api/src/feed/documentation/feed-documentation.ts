@@ -30,7 +30,7 @@ function toPage(file: FeedFile, schema: JsonSchema): string {
   return [
     `# ${file}.ndjson`,
     "",
-    `${line} One JSON object a line, checked against [${file}.schema.json](${file}.schema.json).`,
+    `${line} One JSON object per line, checked against [${file}.schema.json](${file}.schema.json).`,
     "",
     `Same record: ${key}.`,
     "",

@@ -59,7 +59,7 @@ export const FEED_FILE_NOTES: Record<FeedFile, FeedFileNote> = {
     notes: [],
   },
   placements: {
-    line: "A tile that somebody pays for, and the items beside which it is shown.",
+    line: "A paid tile, and the items it is shown beside.",
     key: "`placementId`",
     notes: [
       "A placement ends at its `endsAt`; impressions and clicks are kept.",
@@ -74,7 +74,7 @@ export const FEED_FILE_NOTES: Record<FeedFile, FeedFileNote> = {
     ],
   },
   orders: {
-    line: "An order of the past, from which bought-together, ordering frequency and purchase history come.",
+    line: "A past order. Bought-together, ordering frequency and purchase history come from these.",
     key: "`orderId`",
     notes: [],
   },
