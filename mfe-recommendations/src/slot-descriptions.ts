@@ -14,7 +14,7 @@ export const slotDescriptions: SlotDescriptions = {
     printed: false,
   },
   compatibility: {
-    reservedHeight: { xs: 27.5, sm: 27.5, wide: 27.5 },
+    reservedHeight: { xs: 29, sm: 27.5, wide: 27.5 },
     reservedWhen: { allOf: ["recommendations-enabled", "printer"] },
     printed: false,
     section: INK_AND_TONER_SECTION_ID,
