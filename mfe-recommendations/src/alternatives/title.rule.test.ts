@@ -30,6 +30,8 @@ describe("the title of one alternative", () => {
     ],
     ["both eco [S2-9.38]", { ecoId: "E" }, { ...eco, hasEcoId: true }, "also-eco", "Also environmentally friendly"],
     ["only the tile eco [S2-9.39]", { ecoId: "E" }, eco, "eco", "Environmentally friendly"],
+    ["neither eco [S2-9.39]", {}, eco, "similar", "Consider this similar product"],
+    ["only the item eco [S2-9.38]", {}, { ...eco, hasEcoId: true }, "similar", "Consider this similar product"],
     [
       "code 5 wins over restriction and stock [S2-9.40]",
       { ecoId: "E" },
