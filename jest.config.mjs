@@ -47,6 +47,7 @@ const common = {
 };
 
 const JSDOM = join(import.meta.dirname, "tools/scripts/test/jsdom-environment.mjs");
+const NODE = join(import.meta.dirname, "tools/scripts/test/node-environment.mjs");
 
 /** A file that needs the other environment says so in its first comment: `@jest-environment node`. */
 function project(folder, testEnvironment, exportConditions) {
@@ -71,7 +72,7 @@ export default {
   testTimeout: 120_000,
   projects: [
     ...BROWSER_PACKAGES.map((folder) => project(folder, JSDOM, ["source", "browser"])),
-    ...NODE_PACKAGES.map((folder) => project(folder, "node", ["source", "node", "node-addons"])),
+    ...NODE_PACKAGES.map((folder) => project(folder, NODE, ["source", "node", "node-addons"])),
     ASSEMBLED_PAGE,
   ],
 };

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 
 /** A template must be read by the engine version that made it: update together with the version in package.json. */
@@ -11,15 +11,22 @@ export const ENGINE_VERSION = "0.5.16";
  * creating one four to eighteen. If the folder isn't writable, it is created each time.
  */
 export async function loadDatabaseTemplate(folder: string): Promise<Blob> {
-  return loadTemplate(folder, `empty-${ENGINE_VERSION}`, async () => {
-    const engine = await PGlite.create();
-    try {
-      await dropUnusedDatabases(engine);
-      return await dumpDatabase(engine);
-    } finally {
-      await engine.close();
-    }
-  });
+  const path = join(folder, `empty-${ENGINE_VERSION}.tar.gz`);
+  const cached = await readFile(path).catch(() => undefined);
+  if (cached) return toTemplate(cached);
+  const made = await makeTemplate();
+  await storeTemplate(path, made).catch(() => undefined);
+  return toTemplate(made);
+}
+
+async function makeTemplate(): Promise<Buffer> {
+  const engine = await PGlite.create();
+  try {
+    await dropUnusedDatabases(engine);
+    return await dumpDatabase(engine, "gzip");
+  } finally {
+    await engine.close();
+  }
 }
 
 /** PostgreSQL copies new databases from these. The engine never has more than one, and they are half of its files. */
@@ -28,30 +35,14 @@ async function dropUnusedDatabases(engine: PGlite): Promise<void> {
   for (const name of ["template0", "template1"]) await engine.exec(`drop database ${name}`);
 }
 
-type Compression = "gzip" | "none";
-
-/** The template with that name in `folder`; created and cached if missing. */
-export async function loadTemplate(
-  folder: string,
-  name: string,
-  make: () => Promise<Buffer>,
-  compression: Compression = "gzip",
-): Promise<Blob> {
-  const path = join(folder, `${name}${compression === "gzip" ? ".tar.gz" : ".tar"}`);
-  const cached = await readFile(path).catch(() => undefined);
-  if (cached) return toTemplate(cached, compression);
-  const made = await make();
-  await storeTemplate(folder, path, made).catch(() => undefined);
-  return toTemplate(made, compression);
-}
-
-export async function dumpDatabase(engine: PGlite, compression: Compression = "gzip"): Promise<Buffer> {
+export async function dumpDatabase(engine: PGlite, compression: "gzip" | "none"): Promise<Buffer> {
   const dump = await engine.dumpDataDir(compression);
   return Buffer.from(await dump.arrayBuffer());
 }
 
-async function storeTemplate(folder: string, path: string, content: Buffer): Promise<void> {
-  await mkdir(folder, { recursive: true });
+/** Whole or not at all, also if several processes store it at once. */
+export async function storeTemplate(path: string, content: Buffer): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
   const draft = `${path}.${randomUUID()}`;
   try {
     await writeFile(draft, content);
@@ -62,7 +53,6 @@ async function storeTemplate(folder: string, path: string, content: Buffer): Pro
 }
 
 /** The engine recognizes a gzipped template by its media type. */
-function toTemplate(content: Buffer, compression: Compression): Blob {
-  const type = compression === "gzip" ? "application/x-gzip" : "application/x-tar";
-  return new Blob([content as Buffer<ArrayBuffer>], { type });
+function toTemplate(content: Buffer): Blob {
+  return new Blob([content as Buffer<ArrayBuffer>], { type: "application/x-gzip" });
 }

@@ -1,12 +1,15 @@
 import { createHash, randomUUID } from "node:crypto";
+import { existsSync, openAsBlob } from "node:fs";
+import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
-import { DEFAULT_MIGRATION_LOCK_TABLE, DEFAULT_MIGRATION_TABLE, sql, type Kysely } from "kysely";
+import { DEFAULT_MIGRATION_LOCK_TABLE, DEFAULT_MIGRATION_TABLE, sql } from "kysely";
 import type { DatabaseConnection } from "../database-connection.js";
 import { connectToEngine, type EngineConnectionOptions } from "../embedded/connect-to-engine.js";
-import { dumpDatabase, loadDatabaseTemplate, loadTemplate } from "../embedded/database-template.js";
+import { dumpDatabase, loadDatabaseTemplate, storeTemplate } from "../embedded/database-template.js";
 import type { MigrationList } from "../migrate-database.js";
 import { openDatabase } from "../open-database.js";
 import type { DatabaseKind } from "./database-kinds.js";
+import { borrowEngine } from "./kept-engine.js";
 import { startPostgres, type RunningPostgres } from "./start-postgres.js";
 import { templateFolder } from "./template-folder.js";
 
@@ -47,27 +50,37 @@ export async function createTestDatabase<Schema>(
   return { ...test, close: () => (closing ??= closeServer(connection, schemaName, server)) };
 }
 
-/** Initializing PostgreSQL's usual 128 MB of buffers would take half of the start. */
-const SMALL_BUFFERS = [...PGlite.defaultStartParams, "-c", "shared_buffers=16MB"];
+/**
+ * Initializing PostgreSQL's usual 128 MB of buffers would take half of the start, and the timer for reports of a long
+ * start would keep a worker from ending.
+ */
+const SETTINGS = ["shared_buffers=16MB", "log_startup_progress_interval=0"];
+const START_PARAMS = [...PGlite.defaultStartParams, ...SETTINGS.flatMap((setting) => ["-c", setting])];
 
 async function openInMemory<Schema>(schemaName: string, migrations: MigrationList) {
   const connection = { schemaName, migrations, onClosed: () => Promise.resolve() };
-  const loadDataDir = await loadMigratedTemplate(connection);
-  return connectToEngine<Schema>(await PGlite.create({ loadDataDir, startParams: SMALL_BUFFERS }), connection);
+  return connectToEngine<Schema>(await startEngine(connection), connection);
 }
 
 /** A run of all tests migrates each list once; otherwise every database is migrated. */
-async function loadMigratedTemplate(connection: EngineConnectionOptions): Promise<Blob> {
+async function startEngine(connection: EngineConnectionOptions): Promise<PGlite> {
   const folder = process.env.TEST_RUN_DIRECTORY;
-  if (!folder) return loadDatabaseTemplate(templateFolder());
-  // Uncompressed: it is unpacked once per test file, and inflating would take a third of the time.
-  return loadTemplate(folder, nameOf(connection.migrations), () => migrateTemplate(connection), "none");
+  if (!folder) return loadEngine(await loadDatabaseTemplate(templateFolder()));
+  const template = join(folder, `${nameOf(connection.migrations)}.tar`);
+  if (!existsSync(template)) await storeTemplate(template, await migrateTemplate(connection));
+  const options = { template, startParams: START_PARAMS, emptying: toEmptying(connection.schemaName) };
+  return (await borrowEngine(options)) ?? loadEngine(await openAsBlob(template, { type: "application/x-tar" }));
 }
 
+function loadEngine(loadDataDir: Blob): Promise<PGlite> {
+  return PGlite.create({ loadDataDir, startParams: START_PARAMS });
+}
+
+/** Uncompressed, because inflating would take a third of the time of each start. */
 async function migrateTemplate(connection: EngineConnectionOptions): Promise<Buffer> {
-  const engine = await PGlite.create({ loadDataDir: await loadDatabaseTemplate(templateFolder()) });
+  const engine = await loadEngine(await loadDatabaseTemplate(templateFolder()));
   const { close } = await connectToEngine(engine, connection);
-  // Otherwise each test file would replay the migrations from the log.
+  // Otherwise each start would replay the migrations from the log.
   await engine.exec("checkpoint");
   const dump = await dumpDatabase(engine, "none");
   await close();
@@ -82,7 +95,8 @@ function toTestDatabase<Schema>(
   connection: DatabaseConnection<Schema>,
   { schemaName, url }: { schemaName: string; url: string | undefined },
 ): TestDatabase<Schema> {
-  return { ...connection, schemaName, url, reset: () => emptyTables(connection.database, schemaName) };
+  const reset = async () => void (await sql.raw(toEmptying(schemaName)).execute(connection.database));
+  return { ...connection, schemaName, url, reset };
 }
 
 /**
@@ -90,9 +104,9 @@ function toTestDatabase<Schema>(
  * create every file of every table and index again, which takes ten times as long. Without triggers and foreign keys,
  * the order of tables doesn't matter.
  */
-async function emptyTables<Schema>(database: Kysely<Schema>, schemaName: string): Promise<void> {
+function toEmptying(schemaName: string): string {
   const kept = [DEFAULT_MIGRATION_TABLE, DEFAULT_MIGRATION_LOCK_TABLE].map((name) => `'${name}'`).join();
-  const block = `do $$
+  return `do $$
     declare
       filled regclass;
     begin
@@ -107,7 +121,6 @@ async function emptyTables<Schema>(database: Kysely<Schema>, schemaName: string)
       perform setval(format('%I.%I', schemaname, sequencename)::regclass, start_value, false)
         from pg_sequences where schemaname = '${schemaName}' and last_value is not null;
     end $$`;
-  await sql.raw(block).execute(database);
 }
 
 async function closeServer<Schema>(
