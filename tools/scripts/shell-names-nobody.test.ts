@@ -11,7 +11,7 @@ const planned = Object.values(plan.pages)
   .filter(({ fragment }) => fragment !== BUILT_IN_FRAGMENT);
 const names = [...new Set(planned.flatMap(({ slot, fragment }) => [slot, fragment]))];
 
-const sources = execFileSync("git", ["ls-files", "shell/src", "shell/build.ts", "shell/webpack.config.ts"], {
+const sources = execFileSync("git", ["ls-files", "shell/src", ":(glob)shell/*.ts"], {
   cwd: ROOT,
   encoding: "utf8",
 })
