@@ -1,34 +1,29 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import PdfDocument from "pdfkit";
-import type { DocumentedProduct, DocumentRow, DocumentSection, ProductDocument } from "./product-documents.js";
+import {
+  addBlank,
+  addList,
+  addTable,
+  addText,
+  INDENT,
+  keepTogether,
+  MARGIN,
+  MUTED,
+  setStyle,
+  TEXT_SIZE,
+  widthOf,
+  type Element,
+  type Pdf,
+} from "./document-blocks.js";
+import type { DocumentedProduct, DocumentSection, ProductDocument } from "./product-documents.js";
 
 const packages = createRequire(import.meta.url);
 
-const MARGIN = 54;
 const FOOTER = 36;
-const TEXT_SIZE = 10.5;
 const PICTURE_WIDTH = 150;
-const INDENT = 18;
-const INK = "#1f2933";
-const MUTED = "#52606d";
-const LINE = "#cbd2d9";
 /** Fixed, so that the same item always has the same file. */
 const CREATED_AT = new Date("2026-11-01T00:00:00Z");
-
-declare global {
-  // eslint-disable-next-line typescript/no-namespace
-  namespace PDFKit.Mixins {
-    /** Missing from the types of pdfkit. */
-    interface StructureElementOptions {
-      bbox?: [left: number, top: number, right: number, bottom: number];
-      scope?: "Column" | "Row";
-    }
-  }
-}
-
-type Pdf = PDFKit.PDFDocument;
-type Element = PDFKit.PDFStructureElement;
 
 export type DocumentInput = {
   readonly product: DocumentedProduct;
@@ -128,86 +123,6 @@ function drawSection(pdf: Pdf, root: Element, section: DocumentSection): void {
   for (const blank of blanks) addBlank(pdf, root, blank);
 }
 
-type TextStyle = { readonly font?: string; readonly size?: number; readonly color?: string; readonly width?: number };
-
-function addText(pdf: Pdf, parent: Element, type: string, text: string, style: TextStyle = {}): void {
-  parent.add(
-    pdf.struct(type, {}, () => {
-      setStyle(pdf, style);
-      pdf.text(text, { width: style.width ?? widthOf(pdf), paragraphGap: 3, lineGap: 2 });
-    }),
-  );
-}
-
-function addList(pdf: Pdf, root: Element, entries: readonly (readonly [label: string, text: string])[]): void {
-  if (entries.length === 0) return;
-  const list = pdf.struct("L");
-  root.add(list);
-  for (const [label, text] of entries) {
-    const width = widthOf(pdf) - INDENT;
-    setStyle(pdf);
-    keepTogether(pdf, pdf.heightOfString(text, { width, lineGap: 2 }));
-    const item = pdf.struct("LI");
-    list.add(item);
-    const { y } = pdf;
-    item.add(
-      pdf.struct("Lbl", {}, () => {
-        setStyle(pdf);
-        pdf.text(label, MARGIN, y, { lineBreak: false });
-      }),
-    );
-    item.add(
-      pdf.struct("LBody", {}, () => {
-        pdf.text(text, MARGIN + INDENT, y, { width, paragraphGap: 3, lineGap: 2 });
-      }),
-    );
-    item.end();
-    pdf.x = MARGIN;
-  }
-  list.end();
-}
-
-function addTable(pdf: Pdf, root: Element, rows: readonly DocumentRow[]): void {
-  const table = pdf.struct("Table");
-  root.add(table);
-  rows.forEach((cells, index) => {
-    const widths = columnWidths(pdf, cells.length);
-    setStyle(pdf, { font: "bold" });
-    const heights = cells.map((cell, column) => pdf.heightOfString(cell, { width: (widths[column] ?? 0) - 12 }));
-    const height = Math.max(...heights) + 8;
-    keepTogether(pdf, height);
-    const { y } = pdf;
-    const row = pdf.struct("TR");
-    table.add(row);
-    let left = MARGIN;
-    cells.forEach((cell, column) => {
-      const isHeader = index === 0 || column === 0;
-      const at = left;
-      const width = widths[column] ?? 0;
-      const draw = () => {
-        setStyle(pdf, { font: isHeader ? "bold" : "regular" });
-        pdf.text(cell, at, y + 4, { width: width - 12 });
-      };
-      row.add(
-        isHeader ? pdf.struct("TH", { scope: index === 0 ? "Column" : "Row" }, draw) : pdf.struct("TD", {}, draw),
-      );
-      left += width;
-    });
-    row.end();
-    drawLine(pdf, y + height);
-    pdf.x = MARGIN;
-    pdf.y = y + height;
-  });
-  table.end();
-}
-
-function addBlank(pdf: Pdf, root: Element, label: string): void {
-  pdf.moveDown(0.8);
-  keepTogether(pdf, 30);
-  addText(pdf, root, "P", `${label}:`);
-  drawLine(pdf, pdf.y, MARGIN + 130);
-}
-
 /** Page numbers and rules are artifacts: screen readers skip them. */
 function drawFooters(pdf: Pdf, { product, document }: DocumentInput): void {
   const { start, count } = pdf.bufferedPageRange();
@@ -223,32 +138,4 @@ function drawFooters(pdf: Pdf, { product, document }: DocumentInput): void {
     pdf.text(`${page + 1} of ${count}`, MARGIN, y, { width: widthOf(pdf), align: "right", lineBreak: false });
     pdf.endMarkedContent();
   }
-}
-
-function drawLine(pdf: Pdf, y: number, from = MARGIN): void {
-  pdf.markContent("Artifact", { type: "Layout" });
-  pdf
-    .moveTo(from, y)
-    .lineTo(pdf.page.width - MARGIN, y)
-    .lineWidth(0.5)
-    .stroke(LINE);
-  pdf.endMarkedContent();
-}
-
-function setStyle(pdf: Pdf, { font = "regular", size = TEXT_SIZE, color = INK }: TextStyle = {}): void {
-  pdf.font(font).fontSize(size).fillColor(color);
-}
-
-function widthOf(pdf: Pdf): number {
-  return pdf.page.width - 2 * MARGIN;
-}
-
-function columnWidths(pdf: Pdf, columns: number): readonly number[] {
-  const width = widthOf(pdf);
-  return columns === 2 ? [width * 0.32, width * 0.68] : Array.from({ length: columns }, () => width / columns);
-}
-
-/** Starts a page if the next `height` points don't fit on this one. */
-function keepTogether(pdf: Pdf, height: number): void {
-  if (pdf.y + height > pdf.page.height - pdf.page.margins.bottom) pdf.addPage();
 }
