@@ -1,0 +1,92 @@
+import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { FragmentContract } from "shared-contracts";
+import { FragmentError } from "../../build/fragment-error.js";
+import { judgeTests } from "./judge-tests.js";
+import { readPlaywrightReport, toTestListLine, type ListedTest } from "./playwright-report.js";
+import { runPlaywright } from "./run-playwright.js";
+import { selectTests } from "./select-tests.js";
+
+/** Larger reports aren't uploaded. */
+const MAX_REPORT_BYTES = 8 * 1024 * 1024;
+
+/** A shop's tests, and how to run them. */
+export type Suite = {
+  /** URL of the shop. */
+  readonly against: string;
+  /** Absolute path of the Playwright configuration. */
+  readonly config: string;
+  /** Projects of that configuration to run; all if undefined. */
+  readonly project?: readonly string[];
+  /** This machine's part of a run, such as `1/4`. */
+  readonly shard?: string;
+  /** Folder for lists and reports. */
+  readonly workspace: string;
+  readonly onLine: (text: string) => void;
+};
+
+/** A preview of the live page with the release. */
+export type TestedPage = {
+  readonly channel: string;
+  readonly token: string;
+  readonly lockId: string;
+  readonly releases: readonly string[];
+  /** Fragment by slot. */
+  readonly slots: ReadonlyMap<string, string>;
+};
+
+/** The tests of the suite that a release affects. */
+export async function listTouched(
+  suite: Suite,
+  release: { readonly name: string; readonly contract: FragmentContract },
+): Promise<readonly ListedTest[]> {
+  const file = join(suite.workspace, "list.json");
+  const args = [...projectArgs(suite), "--list", "--reporter=json"];
+  await runPlaywright(suite.config, args, { PLAYWRIGHT_JSON_OUTPUT_FILE: file, SHOP_URL: suite.against }, () => {});
+  const { rootFolder, tests, errors } = readReportFile(file);
+  if (errors.length > 0) throw new FragmentError("project-invalid", `Failed to read ${suite.config}.`, errors);
+  return selectTests(tests, release, (path) => readFileSync(join(rootFolder, path), "utf8"));
+}
+
+/** Runs the tests on the page; the report is undefined if there is none or it is too large. */
+export async function testPage(suite: Suite, list: readonly ListedTest[], page: TestedPage, candidate: string) {
+  const listFile = join(suite.workspace, "tests.txt");
+  const jsonFile = join(suite.workspace, `${page.lockId}.json`);
+  const blobFile = join(suite.workspace, `${page.lockId}.zip`);
+  writeFileSync(listFile, list.map(toTestListLine).join("\n"));
+  const shard = suite.shard === undefined ? [] : [`--shard=${suite.shard}`];
+  // The retry distinguishes flaky tests from broken ones; neither counts as passed.
+  const retries = ["--retries=1", "--trace=retain-on-failure"];
+  // In a separate folder, because Playwright empties it first.
+  const results = ["--output", join(suite.workspace, "results"), "--reporter=list,json,blob"];
+  const args = [...projectArgs(suite), "--test-list", listFile, ...shard, ...retries, ...results];
+  const environment = {
+    SHOP_URL: suite.against,
+    SHOP_PREVIEW: page.token,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: jsonFile,
+    PLAYWRIGHT_BLOB_OUTPUT_FILE: blobFile,
+  };
+  await runPlaywright(suite.config, args, environment, (text) => suite.onLine(text.trimEnd()));
+  const { tests, errors } = readReportFile(jsonFile);
+  if (errors.length > 0) throw new FragmentError("project-invalid", "Playwright did not run the tests.", errors);
+  const { locks, ...judgment } = judgeTests(tests, { slots: page.slots, candidate });
+  if (locks.some((lock) => lock !== page.lockId) || (locks.length === 0 && judgment.passed > 0)) {
+    throw new FragmentError(
+      "conflict",
+      `The tests did not see the page of the preview. Is ${suite.against} a shop of this registry, and do the tests use fragment-kit/playwright?`,
+      [`expected lock ${page.lockId}`, ...locks.map((lock) => `seen lock ${lock}`)],
+    );
+  }
+  const isSent = existsSync(blobFile) && statSync(blobFile).size <= MAX_REPORT_BYTES;
+  return { ...judgment, report: isSent ? readFileSync(blobFile) : undefined };
+}
+
+function projectArgs({ project = [] }: Suite): string[] {
+  return project.length === 0 ? [] : [...project.map((name) => `--project=${name}`), "--no-deps"];
+}
+
+function readReportFile(file: string) {
+  if (!existsSync(file))
+    throw new FragmentError("project-invalid", "Playwright failed to start; see its output above.");
+  return readPlaywrightReport(readFileSync(file, "utf8"));
+}
