@@ -2,9 +2,9 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { BREAKPOINT_NAMES } from "shared-contracts/constants";
 import { SYSTEM } from "../support/system.js";
 import { SHIFTS_FOLDER, type ShiftRecord } from "./measure-shifts.js";
-import { renderShiftTable } from "./shift-table.js";
 import { describe, renderSideBySide } from "./side-by-side-page.js";
 import { PICTURES_FOLDER, type PictureRecord } from "./take-pictures.js";
 
@@ -73,6 +73,21 @@ function showSideBySide(): void {
 
 function showShifts(): void {
   console.log(renderShiftTable(readRecords<ShiftRecord>(SHIFTS_FOLDER)));
+}
+
+/** Markdown: a row per state, with the worst cumulative layout shift of its tenants and visitors at each width. */
+function renderShiftTable(records: readonly ShiftRecord[]): string {
+  const names = [...new Set(records.map(({ name }) => name))];
+  const rows = names.map((name) => {
+    const ofState = records.filter((record) => record.name === name);
+    const worst = BREAKPOINT_NAMES.map((size) => {
+      const shifts = ofState.flatMap((record) => record.shifts[size] ?? []);
+      return shifts.length === 0 ? "" : Math.max(...shifts).toFixed(4);
+    });
+    return `| ${[name, ofState.length, ...worst].join(" | ")} |`;
+  });
+  const heads = ["page", "visitors", ...BREAKPOINT_NAMES];
+  return [`| ${heads.join(" | ")} |`, `|${" --- |".repeat(heads.length)}`, ...rows].join("\n");
 }
 
 function readRecords<Record>(folder: string): readonly Record[] {
