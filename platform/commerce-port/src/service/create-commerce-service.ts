@@ -7,14 +7,14 @@ import {
   createHttpServer,
   DEFAULT_TRUSTED,
   documentApi,
+  DomainError,
   limitRequests,
   refuseForeignHosts,
   refuseForeignOrigins,
   REQUESTS_PER_MINUTE,
   type HttpServerOptions,
 } from "storefront-api/call-service";
-import { COMMERCE_PORT_VERSION, type CommerceEngine } from "../port/commerce-session.js";
-import { answerOutages } from "./answer-outages.js";
+import { COMMERCE_PORT_VERSION, EngineUnavailableError, type CommerceEngine } from "../port/commerce-session.js";
 import { cartRoutes } from "./cart-routes.js";
 import { listRoutes } from "./list-routes.js";
 import { missingRoutes } from "./missing-routes.js";
@@ -43,6 +43,8 @@ const PROBE = {
   logLevel: "silent",
   config: { answersAnyHost: true, rateLimit: false },
 } as const;
+
+const RETRY_AFTER_SECONDS = 3;
 
 /** The shop's calls over an engine, without listening. */
 export async function createCommerceService({
@@ -82,4 +84,15 @@ export async function createCommerceService({
   });
   await app.register(missingRoutes);
   return app;
+}
+
+/** Turns an engine's outage into the shop's. For a scope within that of `answerErrors`. */
+function answerOutages(app: FastifyInstance): void {
+  const { errorHandler } = app;
+  app.setErrorHandler((error, request, reply) => {
+    if (!(error instanceof EngineUnavailableError)) return errorHandler(error as never, request, reply);
+    request.log.error({ reason: error.message }, "Commerce engine unavailable");
+    const outage = new DomainError("temporarily-unavailable", { retryAfterSeconds: RETRY_AFTER_SECONDS });
+    return errorHandler(outage as never, request, reply);
+  });
 }
