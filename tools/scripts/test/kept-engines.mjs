@@ -38,8 +38,11 @@ export class KeptEngines {
     const kept = [...this.#borrowed].find((other) => other.engine === engine);
     if (!kept) return;
     this.#borrowed.delete(kept);
-    if (await isReusable(kept, emptying)) this.#idle.push(kept);
-    else await engine.close();
+    if (await isReusable(kept, emptying)) {
+      // A timer of its start, which would keep the worker from ending.
+      engine.Module["_clear_setitimer"]();
+      this.#idle.push(kept);
+    } else await engine.close();
     while (this.#idle.length > MAX_IDLE) await this.#idle.shift().engine.close();
   }
 
@@ -78,8 +81,6 @@ async function isReusable({ engine, refilling, catalogs }, emptying) {
     await engine.exec("discard all");
     await engine.exec(emptying);
     await engine.exec(refilling);
-    // A timer of its start, which would keep the worker from ending.
-    engine.Module["_clear_setitimer"]();
     return (await readCatalogs(engine)) === catalogs;
   } catch {
     return false;
