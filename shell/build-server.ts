@@ -1,6 +1,6 @@
-import { readFile, rm } from "node:fs/promises";
-import { isBuiltin } from "node:module";
-import { join, relative } from "node:path";
+import { copyFile, readFile, rm } from "node:fs/promises";
+import { createRequire, isBuiltin } from "node:module";
+import { dirname, join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, transform, type BuildOptions, type Plugin } from "esbuild";
 import { DEFINE_STYLED, defineStyles, toStylesheet, type StaticRule } from "fragment-kit/webpack";
@@ -44,6 +44,9 @@ export async function buildServer(): Promise<void> {
     const plugins = [definedStyles];
     const banner = { js: COMMONJS_NAMES };
     await build({ ...server, plugins, minify: true, sourcemap: false, external: TRACING, banner });
+    // Bundled, zstd-wasm loads its binary from beside the server.
+    const zstd = dirname(createRequire(import.meta.url).resolve("@bokuweb/zstd-wasm"));
+    await copyFile(join(zstd, "zstd.wasm"), join(dist, "zstd.wasm"));
     return;
   }
   await build({ ...server, plugins: [definedStyles, await keepPackages()] });

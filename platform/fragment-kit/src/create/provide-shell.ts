@@ -18,7 +18,8 @@ export async function provideShell(): Promise<string> {
     if (existsSync(join(folder, "server.js"))) return folder;
     throw new FragmentError("project-invalid", `${folder} not found. Reinstall fragment-kit.`);
   }
-  if (timeOf(join(folder, "server.js")) <= timeOf(join(workspace, "shell/dist/server.js"))) {
+  // A build writes assets.json last, so one that failed is repeated.
+  if (timeOf(join(folder, "assets.json")) <= timeOf(join(workspace, "shell/dist/server.js"))) {
     await runTool("npm", ["run", "build:development", "--workspace", "shell"], workspace);
   }
   return folder;
