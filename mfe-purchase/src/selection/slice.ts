@@ -1,11 +1,7 @@
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 import type { SelectablePurchaseOption } from "shared-contracts";
-import {
-  DEFAULT_PURCHASE_OPTION,
-  DEFAULT_QUANTITY,
-  NO_PROTECTION_PLAN,
-  QUANTITY_PATTERN,
-} from "shared-contracts/constants";
+import { readQuantity } from "shared-contracts/commerce";
+import { DEFAULT_PURCHASE_OPTION, DEFAULT_QUANTITY, NO_PROTECTION_PLAN } from "shared-contracts/constants";
 import { switchOption } from "./rule.js";
 
 export type SelectionState = {
@@ -66,7 +62,7 @@ export const selectionSlice = createSlice({
     selectOption: ({ option }) => option,
     selectQuantityText: ({ quantityText }) => quantityText,
     /** The entered quantity; undefined if the text isn't a number. */
-    selectQuantity: ({ quantityText }) => (QUANTITY_PATTERN.test(quantityText) ? Number(quantityText) : undefined),
+    selectQuantity: ({ quantityText }) => readQuantity(quantityText),
     selectIsEnhanced: ({ enhancedDelivery }) => enhancedDelivery,
   },
 });

@@ -49,6 +49,7 @@ export {
 export {
   findQuantityErrors,
   isForcedHardSub,
+  readQuantity,
   resolveFactor,
   resolveQuantityRange,
   selectLimitMessage,

@@ -3,6 +3,7 @@ import {
   BUSINESS_UNLIMITED_QUANTITY,
   DEFAULT_QUANTITY,
   MAXIMUM_QUANTITY,
+  QUANTITY_PATTERN,
 } from "../constants/quantities.js";
 import type { ProductItem } from "../entities/product-item.js";
 import type { PurchaseOption } from "../entities/purchase-option.js";
@@ -38,6 +39,11 @@ export function resolveQuantityRange({ item, option, tenant }: QuantityFacts): Q
     maximum: Math.floor(Math.min(limit ?? MAXIMUM_QUANTITY, MAXIMUM_QUANTITY) / factor) * factor,
     limit,
   };
+}
+
+/** What a quantity field says; undefined unless it is up to four digits. */
+export function readQuantity(text: string): number | undefined {
+  return QUANTITY_PATTERN.test(text) ? Number(text) : undefined;
 }
 
 /** All broken rules in display order: multiple, maximum, minimum (AMB-70). */

@@ -15,6 +15,7 @@ import {
   type FailedCartItem,
   type Order,
 } from "shared-contracts";
+import { readQuantity } from "shared-contracts/commerce";
 import { CART_PATH } from "shared-contracts/constants";
 import { toCartView } from "../../pages/rules/analytics-facts.js";
 import { cartTexts } from "../../pages/rules/cart.texts.js";
@@ -73,7 +74,7 @@ export function cartRoutes(services: ShellServices) {
         request,
         reply,
         ({ fetch }, { lineId = "", quantity = "" }) =>
-          performCall(fetch, CART_ROUTES.changeCartLine, { lineId, quantity: Number(quantity) }),
+          performCall(fetch, CART_ROUTES.changeCartLine, { lineId, quantity: readQuantity(quantity) ?? Number.NaN }),
         () => ({ done: "changed" }),
       ),
     );

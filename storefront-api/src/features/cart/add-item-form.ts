@@ -1,4 +1,5 @@
 import type { CART_CALLS, ResponseOf } from "shared-contracts";
+import { readQuantity } from "shared-contracts/commerce";
 import type { FormPost } from "../../platform/form-post.js";
 import { toReturnPath } from "../../platform/return-path.js";
 
@@ -8,7 +9,7 @@ import { toReturnPath } from "../../platform/return-path.js";
  */
 export const addItemForm: FormPost<ResponseOf<typeof CART_CALLS.addCartItems>> = {
   toRequest: ({ itemId, qty = "1", purchaseOption, storeNumber, location = "form" }) => ({
-    items: [{ itemId, qty: Number(qty) }],
+    items: [{ itemId, qty: readQuantity(qty) }],
     location,
     ...(purchaseOption && { purchaseOption }),
     ...(storeNumber && { storeNumber }),

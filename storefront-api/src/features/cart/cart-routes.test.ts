@@ -228,7 +228,9 @@ describe("the cart of a visitor", () => {
     const added = await shopper.postForm(ITEMS, { itemId: "PAPER-1", qty: "2", returnTo });
     expect([added.statusCode, added.headers.location]).toEqual([303, `${returnTo}?cart=added&added=2`]);
     expect((await shopper.get(CART)).json().itemCount).toBe(2);
-    const refused = await shopper.postForm(ITEMS, { itemId: "PAPER-1", qty: "x", returnTo: "https://evil.example" });
-    expect([refused.statusCode, refused.headers.location]).toEqual([303, "/?cart=bad-request"]);
+    for (const qty of ["x", "1e3", ""]) {
+      const refused = await shopper.postForm(ITEMS, { itemId: "PAPER-1", qty, returnTo: "https://evil.example" });
+      expect([qty, refused.statusCode, refused.headers.location]).toEqual([qty, 303, "/?cart=bad-request"]);
+    }
   });
 });
