@@ -5,6 +5,7 @@ import { followEvents } from "./page/follow-events.js";
 import { followLostScripts } from "./page/follow-lost-scripts.js";
 import { createOutsides } from "./page/outside-of-release.js";
 import { createSectionTravel } from "./page/go-to-section.js";
+import { layOutWhenIdle } from "./page/lay-out-sections.js";
 import { fetchAhead } from "./remotes/fetch-ahead.js";
 import { createRemoteScripts } from "./remotes/create-remote-script.js";
 import { createSlotLoader } from "./remotes/load-slot.js";
@@ -90,14 +91,18 @@ export function startPage({ view, state, nonce, beacon, source }: StartPage): vo
     later: (callback) => view.setTimeout(callback, SLOT_REPORT_DELAY_MS),
   });
 
+  const triggers = createHydrationTriggers(view);
   const mountAtOnce = registerSlots({
     slots: state.slots,
     containerOf,
     versionOf,
     load: (slot) => loadSlot(slot.fragment, slot.name),
     onFailure: failures.take,
-    fetchAhead: () => void fetchAhead(view, state.releases),
-    triggers: createHydrationTriggers(view),
+    afterwards() {
+      void fetchAhead(view, state.releases);
+      layOutWhenIdle(view.document, triggers.whenIdle);
+    },
+    triggers,
     propsFor: (slot, container) => ({
       slotProps: {
         context: state.context,

@@ -102,6 +102,22 @@ describe("createLivePlan", () => {
     expect(styles).not.toContain("[data-slot=second][data-fallback]");
   });
 
+  it("skips what isn't near of sections below columns, at the heights reserved for them", () => {
+    const reservedHeight = { xs: 3, sm: 2, wide: 2 };
+    const section = { name: "section", area: "full", reservedHeight, printed: true } as const;
+    const inColumn = { ...section, name: "in-column", area: { column: 1 } } as const;
+    const unknown = { name: "unknown", area: "full", printed: true } as const;
+    const slots = [section, inColumn, unknown];
+    const styles = toSlotStyles("home", { columns: [7, 5], slots });
+    expect(styles).toContain(
+      "@media screen and (scripting:enabled){.page-sections:not(:has(:target))>:is([data-slot=section]):not(:empty,[data-laid-out]){content-visibility:auto}}",
+    );
+    expect(styles.match(/\[data-slot=section\]\{contain-intrinsic-block-size:auto \drem/g)).toEqual(
+      [3, 2].map((rem) => `[data-slot=section]{contain-intrinsic-block-size:auto ${rem}rem`),
+    );
+    expect(toSlotStyles("home", { columns: undefined, slots })).not.toContain("content-visibility");
+  });
+
   it("says a height once for all widths that share it", () => {
     const reservedHeight = { xs: 1, sm: 1, wide: 2 };
     const slot = { name: "first", area: "full", reservedHeight, printed: true } as const;

@@ -1,3 +1,5 @@
+import { layOutSections } from "./lay-out-sections.js";
+
 export type SectionTravel = {
   readonly document: Document;
   /** Container of the slot that renders the section, if any. */
@@ -50,6 +52,7 @@ export function createSectionTravel({ document, containerOf, want }: SectionTrav
 function arrive(document: Document, id: string): boolean {
   const section = document.getElementById(id);
   if (!section) return false;
+  layOutSections(document);
   section.scrollIntoView();
   if (!section.hasAttribute("tabindex")) section.tabIndex = -1;
   section.focus({ preventScroll: true });

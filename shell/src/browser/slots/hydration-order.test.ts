@@ -26,7 +26,7 @@ function start(mounts: ReadonlyMap<string, Promise<void>> = new Map(), more: rea
   const waits: (() => void)[] = [];
   const triggers = new Map<string, () => void>();
   const whenIdle: (() => void)[] = [];
-  const fetchAhead = jest.fn();
+  const afterwards = jest.fn();
   const mountAtOnce = hydrateInOrder({
     slots: [...slots, ...more],
     containerOf: (name) => ({ name }) as unknown as Element,
@@ -39,7 +39,7 @@ function start(mounts: ReadonlyMap<string, Promise<void>> = new Map(), more: rea
       activated.push(name);
       return mounts.get(name) ?? Promise.resolve();
     },
-    fetchAhead,
+    afterwards,
     triggers: {
       whenVisible: (element, callback) => triggers.set((element as unknown as { name: string }).name, callback),
       whenIdle(callback) {
@@ -50,7 +50,7 @@ function start(mounts: ReadonlyMap<string, Promise<void>> = new Map(), more: rea
     },
     wait: () => new Promise((resolve) => waits.push(resolve)),
   });
-  return { activated, loads, fails, waits, triggers, fetchAhead, mountAtOnce };
+  return { activated, loads, fails, waits, triggers, afterwards, mountAtOnce };
 }
 
 /** A page whose first slots have mounted. */
@@ -142,11 +142,11 @@ describe("hydrateInOrder", () => {
     expect(activated).toEqual(["reviews", "sticky-bar"]);
   });
 
-  it("downloads the code of the slots that wait only when nothing else is to do, and mounts none of them", async () => {
-    const { activated, triggers, fetchAhead } = await startWithFirstMounted();
-    expect(fetchAhead).not.toHaveBeenCalled();
+  it("does what can wait only when nothing else is to do, and mounts none of the slots that wait", async () => {
+    const { activated, triggers, afterwards } = await startWithFirstMounted();
+    expect(afterwards).not.toHaveBeenCalled();
     triggers.get("idle")?.();
-    expect(fetchAhead).toHaveBeenCalledTimes(1);
+    expect(afterwards).toHaveBeenCalledTimes(1);
     expect(activated).toEqual(["sticky-bar"]);
   });
 

@@ -16,8 +16,8 @@ export type HydrationPlan = {
   readonly load: (slot: PageStateSlot) => Promise<unknown>;
   /** Mounts the slot; called once per slot. Settles when it has mounted or failed to mount. */
   readonly activate: (slot: PageStateSlot) => Promise<void>;
-  /** Starts to download the code of the slots that wait. */
-  readonly fetchAhead: () => void;
+  /** What can wait until the slots marked `now` have mounted and the main thread is idle. */
+  readonly afterwards: () => void;
   readonly triggers: HydrationTriggers;
   /** Resolves after this many milliseconds. */
   readonly wait: (milliseconds: number) => Promise<void>;
@@ -32,9 +32,8 @@ export const HEAD_START_MS = 3000;
 /**
  * Slots marked `now` load and mount in page-plan order, with those of the first slot's fragment before all others. Once
  * they have mounted or had their head start, `visible` slots follow when near the viewport, `idle` slots when the main
- * thread is idle, and `kept` slots when there is something to show or a slot of the same fragment has mounted; the code
- * of those that still wait is downloaded when idle. Returns a function that mounts a slot immediately, because a
- * shopper wants it.
+ * thread is idle, and `kept` slots when there is something to show or a slot of the same fragment has mounted. Returns a
+ * function that mounts a slot immediately, because a shopper wants it.
  */
 export function hydrateInOrder(plan: HydrationPlan): (slot: string) => void {
   const started = new Set<string>();
@@ -73,7 +72,7 @@ export function hydrateInOrder(plan: HydrationPlan): (slot: string) => void {
       if (slot.hydration === "idle") plan.triggers.whenIdle(mount);
       if (slot.hydration === "kept" && slot.storageKey !== undefined) plan.triggers.whenKept(slot.storageKey, mount);
     }
-    plan.triggers.whenIdle(plan.fetchAhead);
+    plan.triggers.whenIdle(plan.afterwards);
   }
 
   const first = plan.slots.filter((slot) => slot.hydration === "now");

@@ -44,7 +44,7 @@ describe("a slot whose code has not come", () => {
       },
       propsFor: (_slot, container) => ({ container }) as BrowserSlotProps,
       onFailure: (failure) => failures.push(failure),
-      fetchAhead: () => undefined,
+      afterwards: () => undefined,
       triggers: immediately,
       loadDeadline: 20,
     });

@@ -50,7 +50,7 @@ describe("registerSlots", () => {
           container,
         }) as BrowserSlotProps,
       onFailure: createSlotFailures({ report: (failure) => failures.push(failure), onFirst: () => undefined }).take,
-      fetchAhead: () => undefined,
+      afterwards: () => undefined,
       triggers: immediately,
     });
 

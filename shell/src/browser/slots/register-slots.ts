@@ -14,7 +14,7 @@ export type RegisterSlots = {
   readonly load: (slot: PageStateSlot) => Promise<SlotLifecycles>;
   readonly propsFor: (slot: PageStateSlot, container: HTMLElement) => BrowserSlotProps;
   readonly onFailure: (failure: ReportedFailure) => void;
-  readonly fetchAhead: () => void;
+  readonly afterwards: () => void;
   readonly triggers: HydrationTriggers;
   /** Milliseconds after which code that hasn't loaded is reported. Its slot is still mounted once it has. */
   readonly loadDeadline?: number;
@@ -99,7 +99,7 @@ export function registerSlots(options: RegisterSlots): (slot: string) => void {
     containerOf: options.containerOf,
     load,
     activate,
-    fetchAhead: options.fetchAhead,
+    afterwards: options.afterwards,
     triggers: options.triggers,
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   });

@@ -33,6 +33,12 @@ const WAITING_LINES = [
   bar("0 6rem", "100% 9rem"),
 ].join();
 
+/**
+ * Of sections below the columns until the page's script lays them out when idle, or a link leads to one: browsers
+ * neither style, lay out nor paint those that aren't near the window, and take the reserved height for theirs.
+ */
+const SKIPPED = "content-visibility:auto";
+
 /** One column in document order, and the look of fallbacks: the same on every page with slots. */
 export const slotBaseStyles = `
 .page{display:grid;grid-template-columns:minmax(0,1fr);max-inline-size:82rem;margin-inline:auto;padding:var(--space-2) var(--space-4) 0;align-items:start;align-content:start}
@@ -67,11 +73,13 @@ export function toSlotStyles(
   page: string,
   { columns, slots }: Pick<PlannedPage, "columns"> & { readonly slots: readonly StyledSlot[] },
 ): string {
+  const sections = columns ? slots.filter(({ area, reservedHeight }) => area === "full" && reservedHeight) : [];
   const overlays = slots.filter(({ area }) => area === "overlay");
   const unprinted = slots.filter(({ printed }) => !printed);
   return withoutLineBreaks(`
 ${columns ? `${MEDIA.fromSm}{${toColumns(`.page-${page}`, columns, slots)}}${MEDIA.fromMd}{.page-${page}{grid-template-columns:${toShares(columns)};column-gap:var(--space-8)}}` : ""}
 ${overlays.length > 0 ? `${overlays.map(select).join()}{display:contents}` : ""}
+${sections.length > 0 ? `@media screen and (scripting:enabled){.page-sections:not(:has(:target))>:is(${sections.map(select).join()}):not(:empty,[data-laid-out]){${SKIPPED}}}` : ""}
 ${reserve(slots, "xs", undefined)}
 ${MEDIA.fromSm}{${reserve(slots, "sm", "xs")}}
 ${MEDIA.fromMd}{${reserve(slots, "wide", "sm")}}
@@ -114,7 +122,8 @@ function reserve(slots: readonly StyledSlot[], width: Width, narrower: Width | u
     .map((slot) => {
       const height = slot.reservedHeight?.[width];
       const isKnown = narrower !== undefined && height === slot.reservedHeight?.[narrower];
-      return height === undefined || isKnown ? "" : `${select(slot)}${kept}{min-block-size:${height}rem}`;
+      if (height === undefined || isKnown) return "";
+      return `${select(slot)}${kept}{min-block-size:${height}rem}${select(slot)}{contain-intrinsic-block-size:auto ${height}rem}`;
     })
     .join("");
 }

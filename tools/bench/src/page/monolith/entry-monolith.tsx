@@ -8,6 +8,7 @@ import {
   type EarlyClicks,
   followEvents,
   hydrateInOrder,
+  layOutWhenIdle,
   readNonce,
   readPageState,
   reportVitals,
@@ -51,7 +52,7 @@ if (state) {
       const container = containerOf(slot.name);
       if (container) await roots.mount(slot, container);
     },
-    fetchAhead: () => undefined,
+    afterwards: () => layOutWhenIdle(document, triggers.whenIdle),
     triggers,
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   });

@@ -1,0 +1,21 @@
+/** Sections that the stylesheet skips while they are far from the window (docs/adr/0076). */
+const SKIPPED = ".page-sections>[data-slot]:not([data-laid-out])";
+
+/** Lays out all sections, so that where one begins doesn't change once those above it come near. */
+export function layOutSections(document: Document): void {
+  for (const section of document.querySelectorAll(SKIPPED)) layOut(section);
+}
+
+/** The same, but one section at a time when idle. Text that is found may then be anywhere, too. */
+export function layOutWhenIdle(document: Document, whenIdle: (callback: () => void) => void): void {
+  whenIdle(() => {
+    const section = document.querySelector(SKIPPED);
+    if (!section) return;
+    layOut(section);
+    layOutWhenIdle(document, whenIdle);
+  });
+}
+
+function layOut(section: Element): void {
+  section.setAttribute("data-laid-out", "");
+}
