@@ -46,7 +46,9 @@ describe("the stage", () => {
       if (document.activeElement === document.body) break;
       stops.push(document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent);
     }
-    expect(stops).toEqual(["Enlarge: Picture 0", "Previous", "Next", "Show 1 of 6", "Picture 0", "Images"]);
+    const gallery = "Pictures of Ridgeline Copy Paper, 8.5 x 11, 20 lb, 500 Sheets/Ream";
+    const controls = ["Previous", "Next", "Show 1 of 6"].map((control) => `${control}: ${gallery}`);
+    expect(stops).toEqual(["Enlarge: Picture 0", ...controls, "Picture 0", "Images"]);
 
     screen.getByRole("button", { name: "Picture 0" }).focus();
     await userEvent.keyboard("{ArrowDown}{ArrowRight}");

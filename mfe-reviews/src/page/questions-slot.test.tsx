@@ -72,7 +72,7 @@ describe("the questions section", () => {
     const user = userEvent.setup();
     const found = { searchTerm: "acid", questions: [createQuestion()], count: 1 };
     await renderReviewsSlot("questions", { answers: { [PATHS.questionSearch]: found } });
-    await user.type(screen.getByLabelText("Search questions"), "acid{Enter}");
+    await user.type(screen.getByRole("searchbox", { name: "Search questions" }), "acid{Enter}");
     expect(screen.getByText("1 result for “acid”")).toBeTruthy();
     expect(shown()).toEqual(["Is it acid free?"]);
     expect(showMore()).toBeNull();

@@ -212,7 +212,7 @@ describe("the list", () => {
     await user.click(screen.getByLabelText("Include ratings without text"));
     await user.click(screen.getByRole("button", { name: "Apply" }));
     expect(lastPath(fetch.requests)).toContain("filterByRating=2&filterByPhotos=true&includeRatingOnlyReviews=true");
-    await user.type(screen.getByLabelText("Search reviews"), "jam{Enter}");
+    await user.type(screen.getByRole("searchbox", { name: "Search reviews" }), "jam{Enter}");
     expect(lastPath(fetch.requests)).toContain("searchTerm=jam");
     await user.click(screen.getByRole("button", { name: "Clear filters" }));
     expect(lastPath(fetch.requests)).not.toContain("searchTerm");
@@ -274,7 +274,7 @@ describe("the list", () => {
         }),
       },
     });
-    await user.type(screen.getByLabelText("Search reviews"), "zebra{Enter}");
+    await user.type(screen.getByRole("searchbox", { name: "Search reviews" }), "zebra{Enter}");
     expect(screen.getByText("No reviews match your filters.")).toBeTruthy();
     expect(document.querySelector("[itemscope]")).toBeNull();
   });
