@@ -110,7 +110,7 @@ test("search terms in the address never run as script", async ({ visit }) => {
     const term = encodeURIComponent(payload);
     await page.goto(`/ptd/review/${REVIEWED_ITEM}?search=${term}&sort=${term}&rating=${term}&offset=${term}`);
     await mountedSlot(page, "review-page");
-    await expect(page.getByLabel("Search reviews")).toHaveValue(payload);
+    await expect(page.getByRole("searchbox", { name: "Search reviews" })).toHaveValue(payload);
     await expectNothingRan(page);
   }
 });
