@@ -116,6 +116,7 @@ describe("a form that is posted to its page", () => {
   it.each([
     ["an unknown error", { status: 500, body: { oops: 1 } }],
     ["a redirect to another site", { status: 303, location: "https://evil.example/" }],
+    ["a redirect to another host", { status: 303, location: "//evil.example/" }],
   ])("comes back after %s", async (_what, given) => {
     answer = given;
     jobs.length = 0;

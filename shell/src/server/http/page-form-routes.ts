@@ -3,6 +3,7 @@ import { ApiError, toHttpRequest, type CallRoute, type RefusedForm } from "share
 import { CALLS } from "shared-contracts/calls";
 import { FORM_CALL_FIELD } from "shared-contracts/constants";
 import type { PageMatch } from "../../page-plan/live-plan.js";
+import { toReturnPath } from "../../pages/rules/return-path.js";
 import { chooseLock } from "../lock/choose-lock.js";
 import type { LiveLock } from "../lock/lock-loader.js";
 import { answerUnknownPage } from "../own-pages/unknown-page.js";
@@ -40,7 +41,7 @@ export function pageFormRoutes(services: ShellServices) {
       if (answer?.ok) {
         const { "set-cookie": cookies, location } = answer.headers;
         if (cookies) void reply.header("set-cookie", cookies);
-        if (location?.startsWith("/")) return reply.redirect(location, 303);
+        if (location && toReturnPath(location) === location) return reply.redirect(location, 303);
       }
       const refusedForm = { call: name, fields, ...toRefusal(answer) };
       return viewRefusedForm(services, { match, live, refusedForm }, request, reply);
