@@ -86,6 +86,8 @@ function apply(model: Model, wish: Wish): readonly [Model, Answer] {
 
 describe.each(availableDatabaseKinds())("two operators over %s", (kind) => {
   let registry: TestRegistry;
+  // Counts over retries too: history can't be removed, so each schedule uses its own channel.
+  let tried = 0;
   beforeAll(async () => {
     registry = await startTestRegistry(kind);
     for (const version of VERSIONS) {
@@ -131,12 +133,10 @@ describe.each(availableDatabaseKinds())("two operators over %s", (kind) => {
   it(
     `has one winner a revision and the whole history after ${SCHEDULES} schedules`,
     async () => {
-      let tried = 0;
       let won = 0;
       let lost = 0;
       await fc.assert(
         fc.asyncProperty(schedule, async (rounds) => {
-          // History can't be removed, so each schedule uses its own channel.
           tried += 1;
           const channel = `preview-${tried}`;
           const auditedBefore = await countAudited();
@@ -178,7 +178,8 @@ describe.each(availableDatabaseKinds())("two operators over %s", (kind) => {
         }),
         { numRuns: SCHEDULES },
       );
-      expect(Math.min(won, lost)).toBeGreaterThan(SCHEDULES / 2);
+      // How many of each depends on the schedules drawn; that there are both doesn't.
+      expect(Math.min(won, lost)).toBeGreaterThan(0);
     },
     SCHEDULES * 600 + 120_000,
   );
