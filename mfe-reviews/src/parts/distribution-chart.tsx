@@ -36,9 +36,6 @@ const Bar = styled.svg`
   block-size: 0.5rem;
   border-radius: var(--radius-pill);
   background: var(--color-surface-sunken);
-  rect {
-    fill: var(--color-star);
-  }
 `;
 
 /** Bars with the number of reviews per star rating, five stars first. */
@@ -69,8 +66,9 @@ function ShareRow({ stars, reviews, percent }: StarShare) {
       <VisuallyHidden>{formatText(texts.starShare, { stars: label, n: reviews })}</VisuallyHidden>
       <Row aria-hidden>
         <span>{label}</span>
-        <Bar viewBox="0 0 100 8" preserveAspectRatio="none">
-          <rect width={percent} height="8" />
+        {/* Size and color as attributes: without its stylesheet a drawing is large and black. */}
+        <Bar viewBox="0 0 100 8" preserveAspectRatio="none" width="100" height="8">
+          <rect width={percent} height="8" fill="var(--color-star)" />
         </Bar>
         <span>{formatCount(reviews)}</span>
       </Row>

@@ -50,6 +50,15 @@ describe("the review snapshot", () => {
     expect(isOpen()).toBe(false);
   });
 
+  it("draws the bars small and in color even without its stylesheet", async () => {
+    await renderReviewsSlot("review-snapshot");
+    await userEvent.hover(stars()!);
+    const bars = [...screen.getByRole("list", { name: "Rating distribution" }).querySelectorAll("svg")];
+    expect(bars.map((bar) => bar.getAttribute("height"))).toEqual(Array(5).fill("8"));
+    const fills = bars.map((bar) => bar.querySelector("rect")?.getAttribute("fill"));
+    expect(fills).toEqual(Array(5).fill("var(--color-star)"));
+  });
+
   it("opens it on focus too, until Escape [S1-2.18]", async () => {
     const user = userEvent.setup();
     await renderReviewsSlot("review-snapshot");
