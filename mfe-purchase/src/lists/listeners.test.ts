@@ -62,4 +62,20 @@ describe("adding to a list", () => {
     );
     expect(warn).toHaveBeenCalledWith("Adding the item to a list failed", expect.anything());
   });
+
+  const ended = () => ({ status: 401, body: { code: "sign-in-required", message: "Sign in and try again." } });
+
+  it("asks for a new sign-in if the session ended before the press", async () => {
+    const { asked, notices } = await press(ended);
+    expect(await screen.findByRole("dialog", { name: "Sign in" })).toBeTruthy();
+    expect(asked()).toEqual([]);
+    expect(notices()).toEqual([]);
+  });
+
+  it("asks for a new sign-in if the session ended before a list was chosen", async () => {
+    const { notices } = await press({ lists: [weekly] }, ended);
+    await userEvent.click(await screen.findByRole("button", { name: "Weekly order 1 item" }));
+    expect(await screen.findByRole("dialog", { name: "Sign in" })).toBeTruthy();
+    expect(notices()).toEqual([]);
+  });
 });

@@ -1,4 +1,11 @@
-import { ACCOUNT_ROUTES, getSkuNumber, pageNoticeRaised, performCall } from "shared-contracts";
+import {
+  ACCOUNT_ROUTES,
+  type CallFailure,
+  codeOfFailure,
+  getSkuNumber,
+  pageNoticeRaised,
+  performCall,
+} from "shared-contracts";
 import { selectItem } from "../item/slice.js";
 import { overlayClosed, overlayOpened } from "../overlays/slice.js";
 import type { StartListening } from "../purchase-state.js";
@@ -15,6 +22,10 @@ export const startListsListeners: StartListening = (listeners, { bus, fetch, log
     actionCreator: addToListPressed,
     effect: async (_action, { dispatch }) => {
       const outcome = await performCall(fetch, ACCOUNT_ROUTES.getLists, {});
+      if (!outcome.ok && needsSignIn(outcome.failure)) {
+        dispatch(overlayOpened("login"));
+        return;
+      }
       const lists = outcome.ok ? outcome.value.lists : [];
       dispatch(listsReceived(lists));
       dispatch(lists.length > 0 ? overlayOpened("lists") : listChosen({}));
@@ -34,6 +45,8 @@ export const startListsListeners: StartListening = (listeners, { bus, fetch, log
         const message = `${texts.addedToList}: ${outcome.value.name}`;
         const link = { text: texts.viewLists, href: LISTS_PATH };
         bus.publish(pageNoticeRaised, { tone: "success", message, link });
+      } else if (needsSignIn(outcome.failure)) {
+        dispatch(overlayOpened("login"));
       } else {
         log("Adding the item to a list failed", outcome.failure);
         bus.publish(pageNoticeRaised, { tone: "error", message: texts.failed });
@@ -41,3 +54,8 @@ export const startListsListeners: StartListening = (listeners, { bus, fetch, log
     },
   });
 };
+
+/** Whether the session has ended since the page was loaded. */
+function needsSignIn(failure: CallFailure): boolean {
+  return codeOfFailure(failure) === "sign-in-required";
+}
