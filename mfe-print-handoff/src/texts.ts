@@ -6,6 +6,7 @@ const texts = {
   myFiles: "My Files",
   myFilesEmpty: "You have no saved files yet. Upload a picture here, or save a design while you customize a product.",
   myFilesSignIn: "Sign in to see your files",
+  sessionEnded: "You're no longer signed in.",
   openFile: "Open",
   editFile: "Edit",
   reorderFile: "Reorder",

@@ -1,6 +1,8 @@
 import {
+  codeOfFailure,
   performCall,
   PRINT_ROUTES,
+  type CallFailure,
   type CallOutcome,
   type SavedFile,
   type SlotAnswer,
@@ -15,15 +17,22 @@ export const FILES_PER_PAGE = 24;
 
 const NONE: FileList = { files: [], total: 0 };
 
+/** `signed-out` if the session has ended since the page was loaded. */
+export type FileProblem = "failed" | "signed-out";
+
+function toProblem(failure: CallFailure): FileProblem {
+  return codeOfFailure(failure) === "sign-in-required" ? "signed-out" : "failed";
+}
+
 /** The loaded files and their actions. Every change is taken from the server's response. */
 export function useFiles(answer: SlotAnswer<FileList> | undefined, fetch: SlotFetch, searched: string) {
   const [{ files, total }, setList] = useState<FileList>(answer?.ok ? answer.value : NONE);
   const [removed, setRemoved] = useState<SavedFile>();
-  const [hasFailed, setFailed] = useState(answer?.ok === false);
+  const [problem, setProblem] = useState<FileProblem | undefined>(answer?.ok === false ? "failed" : undefined);
 
   async function change(call: Promise<CallOutcome<SavedFile>>, show: (file: SavedFile) => void): Promise<void> {
     const outcome = await call;
-    setFailed(!outcome.ok);
+    setProblem(outcome.ok ? undefined : toProblem(outcome.failure));
     if (outcome.ok) show(outcome.value);
   }
 
@@ -39,7 +48,7 @@ export function useFiles(answer: SlotAnswer<FileList> | undefined, fetch: SlotFe
   async function showMore(): Promise<void> {
     const request = { q: searched || undefined, offset: files.length, limit: FILES_PER_PAGE };
     const outcome = await performCall(fetch, PRINT_ROUTES.listProjects, request);
-    setFailed(!outcome.ok);
+    setProblem(outcome.ok ? undefined : toProblem(outcome.failure));
     if (!outcome.ok) return;
     const { files: more, total: counted } = outcome.value;
     const isNew = (shown: readonly SavedFile[], { fileId }: SavedFile) => shown.every((file) => file.fileId !== fileId);
@@ -57,7 +66,8 @@ export function useFiles(answer: SlotAnswer<FileList> | undefined, fetch: SlotFe
     showMore,
     /** The latest deleted file, while the deletion can be undone. */
     removed,
-    hasFailed,
+    /** Why the latest action failed. */
+    problem,
     /** Adds a file that the server has just saved. */
     show: putFirst,
     rename: ({ fileId }: SavedFile, name: string) =>

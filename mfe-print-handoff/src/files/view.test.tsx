@@ -133,3 +133,15 @@ it("shows failures and keeps the loaded files", async () => {
   expect(screen.getByText("Something went wrong. Please try again.")).toBeTruthy();
   expect(names()).toHaveLength(2);
 });
+
+it("leads to the sign-in page if the session has ended", async () => {
+  const ended = () => ({ status: 401, body: { code: "sign-in-required", message: "Sign in and try again." } });
+  const answers = { [PROJECTS]: listed, [`DELETE ${PROJECTS}/file-1`]: ended };
+  const { container } = await renderPrint("my-files", { answers });
+  await press(screen.getAllByRole("article")[0] as HTMLElement, "Delete");
+  expect(screen.getByText("You're no longer signed in.")).toBeTruthy();
+  const link = screen.getByRole("link", { name: "Sign in to see your files" });
+  expect(link.getAttribute("href")).toBe("/account/signin?returnTo=%2Fservices%2Fprint%2Fprint-center");
+  expect(names()).toHaveLength(2);
+  expect(await findAccessibilityFaults(container)).toEqual([]);
+});

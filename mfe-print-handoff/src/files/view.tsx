@@ -57,19 +57,23 @@ export function MyFilesSlot() {
   return (
     <Page>
       <h1>{texts.myFiles}</h1>
-      {isLoggedIn(context) ? <MemberFiles /> : <SignInPrompt />}
+      {isLoggedIn(context) ? (
+        <MemberFiles />
+      ) : (
+        <div>
+          <SignInLink />
+        </div>
+      )}
     </Page>
   );
 }
 
-function SignInPrompt() {
+function SignInLink() {
   const { context } = useSlot();
   return (
-    <div>
-      <ButtonLink href={toSignInUrl(context.links.signInUrl, { returnTo: MY_FILES_PATH })}>
-        {printTexts[context.tenant].myFilesSignIn}
-      </ButtonLink>
-    </div>
+    <ButtonLink href={toSignInUrl(context.links.signInUrl, { returnTo: MY_FILES_PATH })}>
+      {printTexts[context.tenant].myFilesSignIn}
+    </ButtonLink>
   );
 }
 
@@ -79,7 +83,7 @@ function MemberFiles() {
   const texts = printTexts[context.tenant];
   const searched = url.query["q"] ?? "";
   const saved = useFiles(slotData.files, fetch, searched);
-  const { files, total, removed, hasFailed, rename, duplicate, remove, restore } = saved;
+  const { files, total, removed, problem, rename, duplicate, remove, restore } = saved;
   const upload = usePictureUpload(texts, (_picture, file) => saved.show(file));
   return (
     <>
@@ -95,7 +99,13 @@ function MemberFiles() {
       <div aria-live="polite">
         {removed && <RemovedFileNotice key={removed.fileId} file={removed} texts={texts} onRestore={restore} />}
         {upload.problem && <Message tone="error">{upload.problem}</Message>}
-        {hasFailed && <Message tone="error">{texts.fileActionFailed}</Message>}
+        {problem === "failed" && <Message tone="error">{texts.fileActionFailed}</Message>}
+        {problem === "signed-out" && (
+          <Message tone="error">
+            <p>{texts.sessionEnded}</p>
+            <SignInLink />
+          </Message>
+        )}
       </div>
       {files.length === 0 ? (
         <>
