@@ -3,6 +3,7 @@ import type { PageState } from "shared-contracts";
 import { createBeacon } from "./beacon/create-beacon.js";
 import { yieldToMain } from "./yield-to-main.js";
 import { startBackButton } from "./page/back-button.js";
+import { recountOnReturn } from "./page/cart-count.js";
 import { followSections } from "./page/follow-sections.js";
 import { releaseOfScript } from "./page/release-of-script.js";
 import { suggestSearches } from "./page/suggest-searches.js";
@@ -62,6 +63,7 @@ const shown = document.prerendering && waitUntilShown(document.cookie);
 const onceShown = (run: () => void) => (shown ? void shown.then(run) : run());
 onceShown(() => {
   startBackButton(window);
+  recountOnReturn(window);
   createHydrationTriggers(window).whenIdle(() => void reportVitals(beacon));
 });
 suggestSearches(window);

@@ -6,6 +6,7 @@ import {
   type EventBus,
   type PayloadOf,
 } from "shared-contracts";
+import { showCartCount } from "./cart-count.js";
 import { showCartOverlay } from "./show-cart-overlay.js";
 import { showNotice } from "./show-notice.js";
 
@@ -18,14 +19,6 @@ export function followEvents(bus: EventBus, document: Document, goToSection: (se
     if (added.overlay) showCartOverlay(document, added);
     if (added.analytic) reportToAnalytics(globalThis, added);
   });
-}
-
-function showCartCount(document: Document, itemCount: number): void {
-  const link = document.getElementById("cart-link");
-  const count = document.getElementById("cart-count");
-  if (!link || !count) return;
-  count.textContent = itemCount > 0 ? String(itemCount) : "";
-  link.setAttribute("aria-label", itemCount === 1 ? "Cart, 1 item" : `Cart, ${itemCount} items`);
 }
 
 /** The global of the page's analytics script. */
