@@ -1,10 +1,23 @@
 import { copyFile, readFile, rm } from "node:fs/promises";
 import { createRequire, isBuiltin } from "node:module";
 import { dirname, join, relative } from "node:path";
-import { pathToFileURL } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { build, transform, type BuildOptions, type Plugin } from "esbuild";
 import { DEFINE_STYLED, defineStyles, toStylesheet, type StaticRule } from "fragment-kit/webpack";
-import { common, dist, folder, isDevelopment } from "./build-settings.js";
+
+export const folder = fileURLToPath(new URL(".", import.meta.url));
+export const isDevelopment = process.argv[2] === "--development";
+export const dist = join(folder, isDevelopment ? "../platform/fragment-kit/dist/shell" : "dist");
+export const common = {
+  absWorkingDir: folder,
+  bundle: true,
+  platform: "node",
+  target: "node20",
+  conditions: ["source"],
+  jsx: "automatic",
+  sourcemap: true,
+  logLevel: "warning",
+} as const satisfies BuildOptions;
 
 /** Loaded only by a service that exports traces, which a team's own machine doesn't. */
 const TRACING = [

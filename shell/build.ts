@@ -12,13 +12,14 @@ import { build } from "esbuild";
 import { buildRenderer } from "fragment-renderer/build";
 import webpack, { type Stats } from "webpack";
 import { writePlatformRelease } from "fragment-kit/webpack";
-import { buildServer, buildStaticStyles } from "./build-server.js";
-import { browserFolder, common, dist, folder, isDevelopment } from "./build-settings.js";
+import { buildServer, buildStaticStyles, common, dist, folder, isDevelopment } from "./build-server.js";
 import { createShellContract } from "./contract.js";
 import { toPageStyles } from "./src/pages/styles/page-styles.js";
 import type { Asset } from "./src/server/document/shell-assets.js";
 import { writeTypeface } from "./typeface.js";
 import { createBrowserConfig, SHELL_ASSETS_PATH, SHELL_POLICY } from "./webpack.config.js";
+
+const browserFolder = join(dist, "browser");
 
 await rm(dist, { recursive: true, force: true });
 await Promise.all([buildServer(), buildRenderer(dist)]);

@@ -43,7 +43,6 @@ export const BUILD_STEPS = [
       "shell/src",
       "shell/build.ts",
       "shell/build-server.ts",
-      "shell/build-settings.ts",
       "shell/contract.ts",
       "shell/typeface.ts",
       "shell/webpack.config.ts",
