@@ -135,7 +135,7 @@ export function shareRenders(options: ShareRenders): SharedRenders {
     onOutcome(job.reads === "report" ? "learned" : "miss");
     // If the shared render failed, retry individually: the other view may have had less time.
     const left = within - (now() - startedAt);
-    if (left <= 0) return stepFailure("queue-late", `No shared answer within ${Math.round(within)} ms`);
+    if (left <= 0) return stepFailure("queue-late", "The slot's deadline passed before its render began");
     if (underWay) return renderer.run(job, left);
     const own = makeOnce(key, job, renderer.run(job, left));
     making.set(key, own);
