@@ -4,6 +4,8 @@ import shopping from "./playwright.config.js";
 const TIMEOUT_MS = 180_000;
 const STEP_MS = 30_000;
 
+const [shop] = [shopping.webServer ?? []].flat();
+
 /** `npm run jobs`: what shoppers come for, counted. One worker, because the jobs share accounts. */
 export default {
   ...shopping,
@@ -12,5 +14,7 @@ export default {
   workers: 1,
   fullyParallel: false,
   projects: [{ name: "jobs", testMatch: "jobs/**/*.job.ts" }],
+  // Each shopper's own network counts, because accounts made from one network are limited.
+  webServer: shop ? { ...shop, env: { ...shop.env, TRUSTED_PROXIES: "loopback" } } : [],
   use: { ...shopping.use, trace: "off" as const, actionTimeout: STEP_MS },
 };
