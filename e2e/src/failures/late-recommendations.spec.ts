@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { answerRequests, mountedSlot, slot, type FaultAnswer } from "fragment-kit/playwright";
 import { expect, test } from "../isolated-shop/failure-test.js";
+import { SUSPENSION_MS } from "../isolated-shop/storefront-gate.js";
 import { readThrough, sumShifts, watchLayoutShifts } from "../support/layout-shifts.js";
 import { scriptsOf } from "../support/release-scripts.js";
 
@@ -22,8 +23,6 @@ const ASKED_BY: Readonly<Record<string, Block>> = {
 /** Above the blocks, so the blocks can't have moved them. */
 const ABOVE = ["NAV", "identity", "review-snapshot", "gallery", "buy-box", "details"] as const;
 const STEP_TIME = 250;
-/** Milliseconds for which the shell avoids a service whose responses hung repeatedly. */
-const SUSPENSION_MS = 2500;
 /** The page waits at most two seconds for an answer. */
 const LATE_MS = 1000;
 const APART = 250;

@@ -19,6 +19,9 @@ export type Outage = "down" | "failing" | "hanging" | "garbage" | keyof typeof D
 
 const DELAYED_BY = { slow: 5000, late: 500 } as const;
 
+/** For which the shell avoids a service whose responses hung repeatedly. */
+export const SUSPENSION_MS = 2500;
+
 export type StorefrontGate = {
   /** Applies the outage to calls whose path starts with one of the prefixes; `undefined` ends it. */
   setOutage(outage: Outage | undefined, ...prefixes: readonly string[]): void;
