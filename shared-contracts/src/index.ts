@@ -240,7 +240,7 @@ export {
 } from "./http/refused-requests.js";
 export { parseShopHosts, toDevelopmentHosts, type ShopHosts } from "./catalog/shop-hosts.js";
 export { toTenant } from "./catalog/to-tenant.js";
-export { toTileModel, type TileModelOptions } from "./catalog/to-tile-model.js";
+export { toTileModel } from "./catalog/to-tile-model.js";
 export { hasCustomerFlag, hidesBrandElements, isBusinessMember, isEdivision } from "./catalog/visitor-audience.js";
 export { isGuest, isHiTouch, isLoggedIn, isSouthwestSchool, isThirdParty } from "./catalog/visitor-audience.js";
 export { selectGuestHomePath, selectHomePath } from "./catalog/home-path.js";

@@ -5,7 +5,6 @@ import type { PriceInfo } from "../entities/price-info.js";
 import type { ProductItem } from "../entities/product-item.js";
 import type { PurchaseOption } from "../entities/purchase-option.js";
 import type { TileModel, TileSaving } from "../entities/tile-model.js";
-import { formatText } from "../texts/format-text.js";
 import { shortenBadgeName } from "./badge-name.js";
 import { getPriceItem, resolvePriceInfo } from "../commerce/price-entries.js";
 import { getPriceReplacement } from "../commerce/price-visibility.js";
@@ -15,21 +14,14 @@ import { selectPromotionsOn } from "./promotions-on.js";
 import { selectUnitPrice } from "../commerce/unit-price.js";
 import { getSavingsPercentage, isShownPercentage } from "../commerce/savings-percentage.js";
 
-export type TileModelOptions = {
-  /** Decides which promotion messages are active. */
-  readonly now: Date;
-  /** Template with `{n}`. */
-  readonly percentOffText?: string;
-};
-
 /**
  * Content of a tile for an item and purchase option (S1-3.23). Contains no amounts if the price only shows in the cart
- * or during customization (AMB-14).
+ * or during customization (AMB-14). `now` decides which promotion messages are active.
  */
 export function toTileModel(
   item: ProductItem,
   option: PurchaseOption = DEFAULT_PURCHASE_OPTION,
-  { now, percentOffText = "{n}% off" }: TileModelOptions,
+  { now }: { readonly now: Date },
 ): TileModel {
   const { product } = item;
   const info = resolvePriceInfo(item, option);
@@ -50,18 +42,18 @@ export function toTileModel(
     image: product.heroImage,
     brandName: product.brandName,
     quantityLimit: info?.quantityLimit,
-    ...(info && price !== undefined && toAmounts(info, price, percentOffText)),
+    ...(info && price !== undefined && toAmounts(info, price)),
   };
 }
 
-function toAmounts(info: PriceInfo, price: number, percentOffText: string): Partial<TileModel> {
+function toAmounts(info: PriceInfo, price: number): Partial<TileModel> {
   const { basePrice } = info;
   const percentage = getSavingsPercentage(info);
   return {
     price: formatMoney(price),
     priceValue: price,
     originalPrice: basePrice !== undefined && basePrice > price ? formatMoney(basePrice) : undefined,
-    percentageOffMsg: isShownPercentage(percentage) ? formatText(percentOffText, { n: percentage }) : undefined,
+    percentageOffMsg: isShownPercentage(percentage) ? `${percentage}% off` : undefined,
     savings: info.priceAdjustment?.map(toSaving),
   };
 }
