@@ -5,6 +5,7 @@ import { yieldToMain } from "./yield-to-main.js";
 import { startBackButton } from "./page/back-button.js";
 import { recountOnReturn } from "./page/cart-count.js";
 import { followSections } from "./page/follow-sections.js";
+import { hideFormsFarBelow } from "./page/lay-out-sections.js";
 import { releaseOfScript } from "./page/release-of-script.js";
 import { suggestSearches } from "./page/suggest-searches.js";
 import { readNonce, readPageState } from "./page/read-page-state.js";
@@ -68,6 +69,7 @@ onceShown(() => {
 });
 suggestSearches(window);
 followSections(window);
+hideFormsFarBelow(window);
 if (state) start(state).catch(reportError);
 
 /** Never resolves if cookies, such as the delivery location's, have changed by then: the page is loaded again. */

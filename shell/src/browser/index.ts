@@ -6,6 +6,6 @@ export { followEvents } from "./page/follow-events.js";
 export { createSectionTravel } from "./page/go-to-section.js";
 export { readNonce, readPageState } from "./page/read-page-state.js";
 export { reportVitals } from "./page/report-vitals.js";
-export { layOutWhenIdle } from "./page/lay-out-sections.js";
+export { hideFormsFarBelow, layOutWhenIdle } from "./page/lay-out-sections.js";
 export { hydrateInOrder } from "./slots/hydration-order.js";
 export { createHydrationTriggers } from "./slots/hydration-triggers.js";

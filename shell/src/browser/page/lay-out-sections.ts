@@ -1,3 +1,5 @@
+import { yieldToMain } from "../yield-to-main.js";
+
 /** Sections that the stylesheet skips while they are far from the window (docs/adr/0076). */
 const SKIPPED = ".page-sections>[data-slot]:not([data-laid-out])";
 
@@ -14,6 +16,22 @@ export function layOutWhenIdle(document: Document, whenIdle: (callback: () => vo
     layOut(section);
     layOutWhenIdle(document, whenIdle);
   });
+}
+
+/**
+ * Right after `DOMContentLoaded`, Chromium looks for forms to fill, and for that lays out each skipped section with a
+ * field. Until the next task, skipped sections are without content, whose place is reserved anyway.
+ */
+export function hideFormsFarBelow({ document, scheduler }: Pick<Window, "document" | "scheduler">): void {
+  const hide = async () => {
+    const sections = [...document.querySelectorAll(SKIPPED)].filter(
+      ({ firstElementChild }) => firstElementChild?.checkVisibility({ contentVisibilityAuto: true }) === false,
+    );
+    for (const section of sections) section.setAttribute("data-emptied", "");
+    await yieldToMain({ scheduler });
+    for (const section of sections) section.removeAttribute("data-emptied");
+  };
+  document.addEventListener("DOMContentLoaded", () => void hide(), { once: true });
 }
 
 function layOut(section: Element): void {

@@ -44,6 +44,7 @@ export const slotBaseStyles = `
 .page{display:grid;grid-template-columns:minmax(0,1fr);max-inline-size:82rem;margin-inline:auto;padding:var(--space-2) var(--space-4) 0;align-items:start;align-content:start}
 :is(.page,.page-sections)>:is([data-slot]:not(:empty),${kept}){margin-block-end:var(--space-4)}
 .page-sections{min-inline-size:0}
+.page-sections>[data-emptied]>*{display:none}
 .section-navigation{position:sticky;inset-block-start:0;z-index:var(--layer-sticky);margin-block-end:var(--space-5);background:var(--color-surface);border-block:1px solid var(--color-border);box-shadow:0 0 0 100vmax var(--color-surface);clip-path:inset(0 -100vmax)}
 .section-navigation ul{display:flex;gap:var(--space-5);overflow-x:auto;scrollbar-width:none}
 .section-navigation a{display:grid;place-items:center;min-block-size:2.75rem;border-block-end:3px solid transparent;color:var(--color-text-muted);font-weight:var(--weight-bold);text-decoration:none;white-space:nowrap}

@@ -7,6 +7,7 @@ import {
   createSlotFetch,
   type EarlyClicks,
   followEvents,
+  hideFormsFarBelow,
   hydrateInOrder,
   layOutWhenIdle,
   readNonce,
@@ -28,6 +29,7 @@ const beacon = createBeacon({
 });
 for (const moment of ["pagehide", "online"]) addEventListener(moment, () => beacon.flush());
 startBackButton(window);
+hideFormsFarBelow(window);
 const triggers = createHydrationTriggers(window);
 if (state) {
   configureSchemas();
