@@ -37,7 +37,7 @@ describe("escaping", () => {
 });
 
 describe("renderSlotContainer", () => {
-  const slot = { name: "buy-box", fragment: "mfe-purchase", hydration: "now", grows: false } as const;
+  const slot = { name: "buy-box", fragment: "mfe-purchase", hydration: "now", grows: false, area: { column: 2 } } as const;
 
   it("puts the critical CSS before the container and only the fragment's markup inside", () => {
     const html = renderSlotContainer({
@@ -65,6 +65,24 @@ describe("renderSlotContainer", () => {
     const details = { ...slot, name: "details", hydration: "never" } as const;
     const html = renderSlotContainer({ slot: details, nonce: "n", fallbackHtml: "", outcome, reserved: "full" });
     expect(html).toContain('data-rendered="mfe-purchase@1.0.0" data-static><p>');
+  });
+
+  it.each([
+    ["a short section", "full", 1_999, true],
+    ["not a longer one", "full", 2_000, false],
+    ["not what is in a column", { column: 2 }, 10, false],
+  ] as const)("lays out at once %s", (_which, area, length, isLaidOut) => {
+    const reservedHeight = { xs: 30, sm: 30, wide: 26 };
+    const rendering = { html: "x".repeat(length), css: "", styleKey: "" };
+    const outcome = { kind: "rendered", release: "mfe-reviews@1.0.0", data: {}, rendering, milliseconds: 1 } as const;
+    const html = renderSlotContainer({
+      slot: { ...slot, area, reservedHeight },
+      nonce: "n",
+      fallbackHtml: "",
+      outcome,
+      reserved: "full",
+    });
+    expect(html.includes(" data-laid-out>")).toBe(isLaidOut);
   });
 
   it("does not let styles end their element", () => {

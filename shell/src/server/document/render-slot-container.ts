@@ -4,7 +4,7 @@ import type { SlotOutcome } from "../composition/slot-outcome.js";
 import { escapeHtml, toAttributes } from "./escape-html.js";
 
 export type SlotContainer = {
-  readonly slot: Pick<PlacedSlot, "name" | "fragment" | "hydration" | "grows">;
+  readonly slot: Pick<PlacedSlot, "name" | "fragment" | "hydration" | "grows" | "area" | "reservedHeight">;
   readonly outcome: SlotOutcome;
   readonly nonce: string;
   /** Fallback content of the slot; empty if only its height is reserved. */
@@ -14,6 +14,12 @@ export type SlotContainer = {
   /** Whether the container has the render time, for the inspector. */
   readonly isTimed?: boolean;
 };
+
+/**
+ * In characters. A section of less HTML is laid out at once (docs/adr/0076): that costs next to nothing, and "No reviews
+ * yet" takes so much less than the height reserved that on a short page the footer would move into the window.
+ */
+const SHORT_SECTION = 2_000;
 
 /**
  * A slot in the document. Its critical CSS precedes the container, so that hydration finds exactly the fragment's own
@@ -33,6 +39,7 @@ export function renderSlotContainer({ slot, outcome, nonce, fallbackHtml, reserv
   const rendered = {
     "data-rendered": outcome.release,
     "data-static": slot.hydration === "never",
+    "data-laid-out": slot.area === "full" && slot.reservedHeight && html.length < SHORT_SECTION,
     "data-milliseconds": isTimed && outcome.milliseconds.toFixed(1),
   };
   return `${styles}<div${toAttributes({ ...identity, ...rendered })}>${html}</div>`;
