@@ -35,6 +35,12 @@ const Head = styled.div`
   gap: var(--space-3);
 `;
 
+const Headliner = styled.h2`
+  svg {
+    vertical-align: text-bottom;
+  }
+`;
+
 const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -80,13 +86,12 @@ export function GuestPrompt() {
             />
           )}
           {content.headliner && (
-            <>
-              {content.icon && <TagIcon color={content.iconColor} />}
-              <div>
-                <h2>{content.headliner}</h2>
-                {content.subHeadliner && <p>{content.subHeadliner}</p>}
-              </div>
-            </>
+            <div>
+              <Headliner>
+                {content.icon && <TagIcon color={content.iconColor} />} {content.headliner}
+              </Headliner>
+              {content.subHeadliner && <p>{content.subHeadliner}</p>}
+            </div>
           )}
         </Head>
       )}

@@ -48,7 +48,7 @@ output:focus{outline:none}
 .breadcrumb-trail li+li::before{content:"/";content:"/" / "";margin-inline-end:var(--space-1);color:var(--color-border-strong)}
 .breadcrumb-trail a{display:inline-block;padding-block:var(--space-1);color:var(--color-text-muted);text-decoration:none}
 .breadcrumb-trail a:hover{color:var(--color-accent);text-decoration:underline}
-.back-button{min-block-size:1.75rem;padding:0 var(--space-2);border:1px solid var(--color-border-strong);border-radius:var(--radius-small);background:var(--color-surface)}
+.back-button{min-block-size:1.75rem;padding:0 var(--space-3);border:1px solid var(--color-border-strong);border-radius:var(--radius-pill);background:var(--color-surface)}
 .back-button:hover{background:var(--color-surface-muted)}
 .more-from{margin-inline-start:auto;padding-block:var(--space-1)}
 ${MEDIA.onlyXs}{.breadcrumb-area nav:not(.more-from){flex:1;min-inline-size:0}.breadcrumb-trail{flex-wrap:nowrap;min-block-size:1.75rem;overflow-x:auto;scrollbar-width:none;white-space:nowrap}.breadcrumb-trail li{display:flex;align-items:center;flex:none}.breadcrumb-trail li:last-child{flex:0 1 auto;min-inline-size:4rem}.breadcrumb-trail li:last-child a{overflow:hidden;text-overflow:ellipsis}.back-button{order:1}.more-from{order:2;flex-basis:100%}}
