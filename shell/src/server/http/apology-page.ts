@@ -15,7 +15,7 @@ type Link = { readonly href: string; readonly text: string };
 const TRY_AGAIN = { href: "", text: "Try again" };
 const HOME = { href: "/", text: "Go to the home page" };
 
-/** Static pages without dependencies. They contain nothing from the request. */
+/** Static pages without dependencies. They contain nothing from the request, so their buttons have no tenant's color. */
 const APOLOGIES = {
   busy: {
     status: 503,
@@ -53,13 +53,13 @@ const UNAVAILABLE = 503;
 const RETRY_AFTER_SECONDS = 3;
 
 const STYLES =
-  ":root{color-scheme:light dark;--page:#f5f6f7;--card:#fff;--text:#1d252c;--muted:#55616c;--accent:#0b6460;--on-accent:#fff}" +
-  "@media(prefers-color-scheme:dark){:root{--page:#15191d;--card:#1d2328;--text:#e9eef1;--muted:#a9b5be;--accent:#5fc7be;--on-accent:#10151a}}" +
+  ":root{color-scheme:light dark;--page:#f5f6f7;--card:#fff;--text:#1d252c;--muted:#55616c;--accent:#1d252c;--on-accent:#fff}" +
+  "@media(prefers-color-scheme:dark){:root{--page:#15191d;--card:#1d2328;--text:#e9eef1;--muted:#a9b5be;--accent:#e9eef1;--on-accent:#15191d}}" +
   "body{margin:0;min-height:100vh;display:grid;place-items:center;padding:1rem;box-sizing:border-box;" +
   "background:var(--page);color:var(--text);font:1rem/1.5 system-ui,sans-serif}" +
   "main{display:grid;gap:1rem;justify-items:center;max-width:32rem;padding:3rem 2rem;box-sizing:border-box;" +
   "border-radius:.75rem;background:var(--card);text-align:center}" +
-  "h1,p{margin:0}h1{font-size:1.5rem;line-height:1.3}p{color:var(--muted)}" +
+  "h1,p{margin:0}h1{font-size:1.5rem;line-height:1.3;text-wrap:balance}p{color:var(--muted)}" +
   "nav{display:flex;flex-wrap:wrap;justify-content:center;gap:.75rem}" +
   "a{padding:.625rem 1.25rem;border:1px solid var(--accent);border-radius:62.5rem;color:var(--accent);font-weight:700;text-decoration:none}" +
   "a:first-child{background:var(--accent);color:var(--on-accent)}a:focus-visible{outline:2px solid;outline-offset:2px}";
