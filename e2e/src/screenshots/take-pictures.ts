@@ -53,6 +53,7 @@ export async function takePictures(visit: Open, subject: Subject, shop?: Isolate
     if (state.browser?.javaScript !== false) {
       if (state.extent !== "window") await seeAll(page, toHeight(state, size));
       await waitForSlots(page, toHeight(state, size));
+      await waitForImages(page, toHeight(state, size));
     }
     // Every second size begins with the scheme that the one before ended with.
     for (const scheme of index % 2 === 0 ? subject.schemes : subject.schemes.toReversed()) {
@@ -133,6 +134,16 @@ async function waitForSlots(page: Page, height: number): Promise<void> {
       (slot) => slot.getBoundingClientRect().top >= until,
     );
   await page.waitForFunction(areShown, height, { timeout: SLOTS_TIMEOUT_MS }).catch(() => undefined);
+}
+
+/** Waits for pictures that began to load when they came into view. In a broken shop, some never come. */
+async function waitForImages(page: Page, height: number): Promise<void> {
+  const areLoaded = (until: number) =>
+    [...document.images].every((image) => {
+      const { top, width } = image.getBoundingClientRect();
+      return image.complete || width === 0 || top >= until;
+    });
+  await page.waitForFunction(areLoaded, height, { timeout: SLOTS_TIMEOUT_MS }).catch(() => undefined);
 }
 
 /** Waits until transitions have ended and what is in view has loaded. */
