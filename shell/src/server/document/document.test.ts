@@ -37,7 +37,13 @@ describe("escaping", () => {
 });
 
 describe("renderSlotContainer", () => {
-  const slot = { name: "buy-box", fragment: "mfe-purchase", hydration: "now", grows: false, area: { column: 2 } } as const;
+  const slot = {
+    name: "buy-box",
+    fragment: "mfe-purchase",
+    hydration: "now",
+    grows: false,
+    area: { column: 2 },
+  } as const;
 
   it("puts the critical CSS before the container and only the fragment's markup inside", () => {
     const html = renderSlotContainer({
