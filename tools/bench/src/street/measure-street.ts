@@ -14,8 +14,8 @@ import { createStreetViews, STREET } from "./street-views.js";
 
 /** Views per run and views compared byte by byte; override with `BENCH_STREET=10000,1000000`. 0 leaves a part out. */
 const [VIEWS = 0, COMPARED = 0] = (process.env["BENCH_STREET"] ?? "600,2000").split(",").map(Number);
-/** Views before the first run, as a multiple of a run's: for the code to be compiled and memory to fill. */
-const WARM_UP_RUNS = 4;
+/** Views before the first run, as multiples of a run's: for the code to be compiled, and for a memory to fill. */
+const WARM_UP_RUNS = { withoutMemory: 1, withMemory: 4 };
 const AT_ONCE = 16;
 const ARRIVAL_MS = 4000;
 const NORMAL_LOAD = 0.7;
@@ -109,7 +109,10 @@ async function measurePages(shop: StreetShop, runs: number): Promise<readonly Me
     },
   ];
   try {
-    for (const contender of contenders) await serve(toTarget(contender, 0), AT_ONCE, VIEWS * WARM_UP_RUNS);
+    for (const contender of contenders) {
+      const runsBefore = contender.memory ? WARM_UP_RUNS.withMemory : WARM_UP_RUNS.withoutMemory;
+      await serve(toTarget(contender, 0), AT_ONCE, VIEWS * runsBefore);
+    }
     const sheet = {
       name: SHEET,
       unitOf,
