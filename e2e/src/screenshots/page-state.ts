@@ -23,6 +23,8 @@ export type PageState = {
   readonly browser?: BrowserTraits;
   /** Expected problems of a state that shows a failure. */
   readonly allows?: RegExp;
+  /** Whether a broken shop has only the pictures that the browser has. */
+  readonly lacksPictures?: true;
   /** What the shop or the account must have first; runs before the page is opened. */
   readonly prepare?: (visit: Visit) => Promise<void>;
   /** What the shopper does on the page. It ends with what is waited for. */

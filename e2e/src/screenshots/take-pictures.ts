@@ -32,6 +32,7 @@ const UPPER_PART: Readonly<Record<Breakpoint, number>> = { xs: 2600, sm: 2200, m
 const HIGHEST = 12_000;
 const SLOTS_TIMEOUT_MS = 10_000;
 const FRAMES_TIMEOUT_MS = 1_000;
+const PICTURES_TIMEOUT_MS = 10_000;
 
 /**
  * Pictures a state at each size and in each color scheme, and looks for faults. Layout depends on the width by CSS
@@ -51,9 +52,12 @@ export async function takePictures(visit: Open, subject: Subject, shop?: Isolate
     const { page } = visited;
     await fitWindow(page, state, size);
     if (state.browser?.javaScript !== false) {
-      if (state.extent !== "window") await seeAll(page, toHeight(state, size));
+      if (state.extent !== "window") {
+        // While a script scrolls, browsers don't hold in place what is below a slot that grows.
+        await waitForSlots(page, VIEWPORTS[size].height);
+        await seeAll(page, toHeight(state, size));
+      }
       await waitForSlots(page, toHeight(state, size));
-      await waitForImages(page, toHeight(state, size));
     }
     // Every second size begins with the scheme that the one before ended with.
     for (const scheme of index % 2 === 0 ? subject.schemes : subject.schemes.toReversed()) {
@@ -79,7 +83,7 @@ async function findFaults(
   size: Breakpoint,
   scheme: ColorScheme,
 ): Promise<readonly string[]> {
-  const layout = scheme === "light" ? [...(await findLayoutFaults(page))] : [];
+  const layout = scheme === "light" ? [...(await findLayoutFaults(page, state.lacksPictures))] : [];
   if (scheme === "light" && size === openedAt) layout.push(...findShiftFaults(await readShifts()));
   const isWidest = size === sizes.at(-1);
   const isChecked = isWidest || (size === sizes[0] && scheme === "light");
@@ -108,21 +112,33 @@ function toHeight({ extent = "upper" }: PageState, size: Breakpoint): number {
   return { upper: UPPER_PART[size], whole: HIGHEST, window: VIEWPORTS[size].height }[extent];
 }
 
-/** Scrolls down to what is pictured and back, because parts of the page and pictures load when they come into view. */
+/**
+ * Scrolls down to what is pictured and back, because parts of the page and pictures load when they come into view.
+ * Pictures in tiles need their slot's script first. In a broken shop, some never come.
+ */
 async function seeAll(page: Page, height: number): Promise<void> {
   await page.evaluate(
-    async ([until, longest]) => {
-      for (let top = 0; top < Math.min(until, document.documentElement.scrollHeight); top += innerHeight) {
-        scrollTo({ top, behavior: "instant" });
-        await new Promise((done) => {
+    async ([until, longest, patience]) => {
+      const drawFrames = () =>
+        new Promise((done) => {
           requestAnimationFrame(() => requestAnimationFrame(done));
           // Busy browsers may draw no frame.
           setTimeout(done, longest);
         });
+      const isAwaited = (image: HTMLImageElement) => {
+        const { top, bottom, left, right } = image.getBoundingClientRect();
+        const isInWindow = right > left && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
+        return isInWindow && (!image.complete || "needsScript" in image.dataset);
+      };
+      const impatient = performance.now() + patience;
+      for (let top = 0; top < Math.min(until, document.documentElement.scrollHeight); top += innerHeight) {
+        scrollTo({ top, behavior: "instant" });
+        do await drawFrames();
+        while ([...document.images].some(isAwaited) && performance.now() < impatient);
       }
       scrollTo({ top: 0, behavior: "instant" });
     },
-    [height, FRAMES_TIMEOUT_MS] as const,
+    [height, FRAMES_TIMEOUT_MS, PICTURES_TIMEOUT_MS] as const,
   );
   await page.waitForLoadState("networkidle");
 }
@@ -134,16 +150,6 @@ async function waitForSlots(page: Page, height: number): Promise<void> {
       (slot) => slot.getBoundingClientRect().top >= until,
     );
   await page.waitForFunction(areShown, height, { timeout: SLOTS_TIMEOUT_MS }).catch(() => undefined);
-}
-
-/** Waits for pictures that began to load when they came into view. In a broken shop, some never come. */
-async function waitForImages(page: Page, height: number): Promise<void> {
-  const areLoaded = (until: number) =>
-    [...document.images].every((image) => {
-      const { top, width } = image.getBoundingClientRect();
-      return image.complete || width === 0 || top >= until;
-    });
-  await page.waitForFunction(areLoaded, height, { timeout: SLOTS_TIMEOUT_MS }).catch(() => undefined);
 }
 
 /** Waits until transitions have ended and what is in view has loaded. */

@@ -30,6 +30,7 @@ export const FAILURE_STATES = withDefaults({ visitors: MEMBERS, extent: "whole" 
     name: "storefront-api down, page seen before",
     path: itemPath("100110"),
     visitors: GUESTS,
+    lacksPictures: true,
     allows: /50\d/,
     breaks: async (shop, { page }) => {
       await page.goto(itemPath("100110"));
