@@ -4,25 +4,21 @@ import { dirname } from "node:path";
 import type { ReleaseSignature } from "shared-contracts";
 import { FragmentError } from "../build/fragment-error.js";
 import type { CommandOutput } from "./command-output.js";
-import { createRegistryClient, type NewSigningKey, type NewToken } from "./registry-client.js";
-import type { RegistryConnection } from "./registry-connection.js";
+import type { Connected } from "./command-situation.js";
+import type { NewSigningKey, NewToken } from "./registry-client.js";
 
 const OWNER_ONLY = 0o600;
 
 /** `fragment token create`: prints the token, which the registry shows only once. */
-export async function runCreateToken(
-  token: NewToken,
-  connection: RegistryConnection,
-  output: CommandOutput,
-): Promise<void> {
-  const created = await createRegistryClient(connection).createToken(token);
+export async function runCreateToken({ client, output }: Connected, token: NewToken): Promise<void> {
+  const created = await client.createToken(token);
   output.progress(`${created.id}, valid until ${created.expiresAt ?? "it is revoked"}. It is shown only once:`);
   output.result(created, [created.token]);
 }
 
 /** `fragment token list` */
-export async function runListTokens(connection: RegistryConnection, output: CommandOutput): Promise<void> {
-  const tokens = await createRegistryClient(connection).listTokens();
+export async function runListTokens({ connection, client, output }: Connected): Promise<void> {
+  const tokens = await client.listTokens();
   output.result({ tokens }, [
     `${tokens.length} tokens at ${connection.url}`,
     ...tokens.map(({ id, label, fragments, actions, expiresAt, revokedAt }) => {
@@ -33,8 +29,8 @@ export async function runListTokens(connection: RegistryConnection, output: Comm
 }
 
 /** `fragment token revoke`: also revokes all tokens created from it. */
-export async function runRevokeToken(id: string, connection: RegistryConnection, output: CommandOutput): Promise<void> {
-  await createRegistryClient(connection).revokeToken(id);
+export async function runRevokeToken({ client, output }: Connected, id: string): Promise<void> {
+  await client.revokeToken(id);
   output.result({ id, revoked: true }, [`${id} is revoked`]);
 }
 
@@ -54,18 +50,14 @@ export function runCreateKey(file: string, output: CommandOutput): void {
 }
 
 /** `fragment keys add` */
-export async function runAddKey(
-  key: NewSigningKey,
-  connection: RegistryConnection,
-  output: CommandOutput,
-): Promise<void> {
-  await createRegistryClient(connection).addSigningKey(key);
+export async function runAddKey({ client, output }: Connected, key: NewSigningKey): Promise<void> {
+  await client.addSigningKey(key);
   output.result(key, [`${key.label} may sign ${key.fragments.join(", ")}`]);
 }
 
 /** `fragment keys list` */
-export async function runListKeys(connection: RegistryConnection, output: CommandOutput): Promise<void> {
-  const keys = await createRegistryClient(connection).listSigningKeys();
+export async function runListKeys({ connection, client, output }: Connected): Promise<void> {
+  const keys = await client.listSigningKeys();
   output.result({ keys }, [
     `${keys.length} signing keys at ${connection.url}`,
     ...keys.map(({ key, label, fragments, revokedAt }) => {
@@ -76,8 +68,8 @@ export async function runListKeys(connection: RegistryConnection, output: Comman
 }
 
 /** `fragment keys revoke` */
-export async function runRevokeKey(key: string, connection: RegistryConnection, output: CommandOutput): Promise<void> {
-  await createRegistryClient(connection).revokeSigningKey(key);
+export async function runRevokeKey({ client, output }: Connected, key: string): Promise<void> {
+  await client.revokeSigningKey(key);
   output.result({ key, revoked: true }, [
     `${key} signs nothing any more. What it has signed stays live until it is quarantined or replaced.`,
   ]);

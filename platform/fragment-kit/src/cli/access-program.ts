@@ -29,20 +29,20 @@ export function addAccessCommands(program: Command, situationOf: SituationOf): v
         hour,
         ...options
       }: ScopeOptions & { actions: string; days: string; hour?: boolean }) => {
-        const { output, connect } = situationOf(options);
         const life = hour ? "hour" : ({ days: Number(days) } as const);
-        await runCreateToken({ label, fragments: split(fragments), actions: split(actions), life }, connect(), output);
+        await runCreateToken(situationOf(options).connect(), {
+          label,
+          fragments: split(fragments),
+          actions: split(actions),
+          life,
+        });
       },
     );
-  withConnection(token.command("list").description("list all tokens")).action(async (options: ConnectionOptions) => {
-    const { output, connect } = situationOf(options);
-    await runListTokens(connect(), output);
-  });
+  withConnection(token.command("list").description("list all tokens")).action((options: ConnectionOptions) =>
+    runListTokens(situationOf(options).connect()),
+  );
   withConnection(token.command("revoke <id>").description("revoke a token, and the tokens created with it")).action(
-    async (id: string, options: ConnectionOptions) => {
-      const { output, connect } = situationOf(options);
-      await runRevokeToken(id, connect(), output);
-    },
+    (id: string, options: ConnectionOptions) => runRevokeToken(situationOf(options).connect(), id),
   );
 
   const keys = program.command("keys").description("create, add, list and revoke the keys that sign releases");
@@ -52,22 +52,14 @@ export function addAccessCommands(program: Command, situationOf: SituationOf): v
     .requiredOption("--out <path>", "file for the private key")
     .action(({ out }: { readonly out: string }) => runCreateKey(out, situationOf({}).output));
   withScope(keys.command("add <key>").description("trust a public key to sign releases of some fragments")).action(
-    async (key: string, { label, fragments, ...options }: ScopeOptions) => {
-      const { output, connect } = situationOf(options);
-      await runAddKey({ key, label, fragments: split(fragments) }, connect(), output);
-    },
+    (key: string, { label, fragments, ...options }: ScopeOptions) =>
+      runAddKey(situationOf(options).connect(), { key, label, fragments: split(fragments) }),
   );
-  withConnection(keys.command("list").description("list all signing keys")).action(
-    async (options: ConnectionOptions) => {
-      const { output, connectToRead } = situationOf(options);
-      await runListKeys(connectToRead(), output);
-    },
+  withConnection(keys.command("list").description("list all signing keys")).action((options: ConnectionOptions) =>
+    runListKeys(situationOf(options).connectToRead()),
   );
   withConnection(keys.command("revoke <key>").description("stop trusting a key")).action(
-    async (key: string, options: ConnectionOptions) => {
-      const { output, connect } = situationOf(options);
-      await runRevokeKey(key, connect(), output);
-    },
+    (key: string, options: ConnectionOptions) => runRevokeKey(situationOf(options).connect(), key),
   );
 }
 

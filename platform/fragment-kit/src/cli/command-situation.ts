@@ -1,7 +1,17 @@
 import type { Command } from "commander";
 import type { CommandOutput } from "./command-output.js";
+import type { RegistryClient } from "./registry-client.js";
 import type { RegistryConnection } from "./registry-connection.js";
 import type { ConnectionOptions } from "./resolve-connection.js";
+
+/** What commands that talk to the registry get. */
+export type Connected = {
+  /** The fragment's package folder. */
+  readonly folder: string;
+  readonly connection: RegistryConnection;
+  readonly client: RegistryClient;
+  readonly output: CommandOutput;
+};
 
 /** What actions need from the program. */
 export type Situation = {
@@ -9,8 +19,8 @@ export type Situation = {
   readonly directory: string;
   readonly output: CommandOutput;
   /** Connects with a token; throws without one. */
-  connect(): RegistryConnection;
-  connectToRead(): RegistryConnection;
+  connect(): Connected;
+  connectToRead(): Connected;
 };
 
 export type SituationOf = (options: ConnectionOptions) => Situation;

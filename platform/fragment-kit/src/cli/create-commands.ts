@@ -6,8 +6,7 @@ import { createProject, type CreateProject } from "../create/create-project.js";
 import { placeSlot, writePlan, type Place } from "../create/place-slot.js";
 import { runTool } from "../create/run-tool.js";
 import type { CommandOutput } from "./command-output.js";
-import { createRegistryClient } from "./registry-client.js";
-import type { RegistryConnection } from "./registry-connection.js";
+import type { Connected } from "./command-situation.js";
 
 /** `fragment create`: writes a new fragment to its own folder, ready to build. */
 export async function runCreate(
@@ -31,13 +30,10 @@ export async function runCreate(
  * fragment.
  */
 export async function runPlace(
-  folder: string,
+  { folder, client, output }: Connected,
   { to, ...place }: Omit<Place, "fragment"> & { readonly to: string },
-  connection: RegistryConnection,
-  output: CommandOutput,
 ): Promise<void> {
   const { name: fragment } = readFragmentProject(folder);
-  const client = createRegistryClient(connection);
   const live = (await client.listChannels(PAGE_PLAN_NAME)).find(({ channel }) => channel === "stable");
   if (!live) throw new FragmentError("not-found", "The registry has no page plan. Promote one first.");
   const plan: PagePlan = await client.readPagePlan(live.version);

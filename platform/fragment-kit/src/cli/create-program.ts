@@ -1,10 +1,12 @@
 import { Command } from "commander";
 import { addAccessCommands } from "./access-program.js";
 import { createCommandOutput, type OutputStreams } from "./command-output.js";
-import { withConnection, type SituationOf } from "./command-situation.js";
+import { withConnection, type Connected, type SituationOf } from "./command-situation.js";
 import { addOverviewCommands } from "./overview-program.js";
 import { addPointerCommands } from "./pointer-program.js";
 import { runPublish } from "./publish-command.js";
+import { createRegistryClient } from "./registry-client.js";
+import type { RegistryConnection } from "./registry-connection.js";
 import { requireToken, resolveConnection, type ConnectionOptions } from "./resolve-connection.js";
 import { addRetentionCommand } from "./retention-command.js";
 import { addTrialCommands } from "./trial-program.js";
@@ -34,12 +36,16 @@ export function createProgram({ environment, out, err }: ProgramOptions): Comman
 
   const situationOf: SituationOf = (options) => {
     const { directory, json = false } = program.opts<CommonOptions>();
-    const connectToRead = () => resolveConnection(options, environment);
+    const output = createCommandOutput(json, { out, err });
+    const resolve = () => resolveConnection(options, environment);
+    const connectBy = (connection: RegistryConnection): Connected => {
+      return { folder: directory, connection, client: createRegistryClient(connection), output };
+    };
     return {
       directory,
-      output: createCommandOutput(json, { out, err }),
-      connect: () => requireToken(connectToRead()),
-      connectToRead,
+      output,
+      connect: () => connectBy(requireToken(resolve())),
+      connectToRead: () => connectBy(resolve()),
     };
   };
 
@@ -98,9 +104,8 @@ export function createProgram({ environment, out, err }: ProgramOptions): Comman
       "file with the team's private key (or FRAGMENT_SIGNING_KEY, a file or the key itself)",
     )
     .action(async ({ signingKey, ...options }: ConnectionOptions & { readonly signingKey?: string }) => {
-      const { directory, output, connect } = situationOf(options);
       const key = signingKey ?? (environment["FRAGMENT_SIGNING_KEY"] || undefined);
-      await runPublish(directory, key, connect(), output);
+      await runPublish(situationOf(options).connect(), key);
     });
 
   withConnection(
@@ -112,9 +117,8 @@ export function createProgram({ environment, out, err }: ProgramOptions): Comman
     .option("--page <name>", "name of the page in the plan", "product")
     .option("--to <folder>", "folder to write the plan to", "page-plan")
     .action(async (slot: string, options: ConnectionOptions & { after: string; page: string; to: string }) => {
-      const { directory, output, connectToRead } = situationOf(options);
       const { runPlace } = await import("./create-commands.js");
-      await runPlace(directory, { slot, ...options }, connectToRead(), output);
+      await runPlace(situationOf(options).connectToRead(), { slot, ...options });
     });
 
   addPointerCommands(program, situationOf);

@@ -1,15 +1,12 @@
 import { readFragmentProject } from "../build/fragment-project.js";
 import { CANARY } from "./canary-commands.js";
-import type { CommandOutput } from "./command-output.js";
+import type { Connected } from "./command-situation.js";
 import { toProblem } from "./pointer-commands.js";
 import type { ChannelState, Change, MatrixRow } from "./registry-answers.js";
-import { createRegistryClient } from "./registry-client.js";
-import type { RegistryConnection } from "./registry-connection.js";
 
 /** `fragment status`: the version that each of the fragment's channels points to, and the canary's share of visitors. */
-export async function runStatus(folder: string, connection: RegistryConnection, output: CommandOutput): Promise<void> {
+export async function runStatus({ folder, connection, client, output }: Connected): Promise<void> {
   const { name, version } = readFragmentProject(folder);
-  const client = createRegistryClient(connection);
   const channels = await client.listChannels(name);
   const hasCanary = channels.some(({ channel }) => channel === CANARY);
   const canaryShare = hasCanary ? ((await client.readLock(CANARY)).share ?? 0) : undefined;
@@ -26,8 +23,8 @@ export async function runStatus(folder: string, connection: RegistryConnection, 
 }
 
 /** `fragment list`: the versions that all channels of fragments, page plan, shell and storefront-api point to. */
-export async function runList(connection: RegistryConnection, output: CommandOutput): Promise<void> {
-  const channels = await createRegistryClient(connection).listChannels();
+export async function runList({ connection, client, output }: Connected): Promise<void> {
+  const channels = await client.listChannels();
   const width = Math.max(...channels.map(({ name }) => name.length), 0);
   output.result({ registry: connection.url, channels }, [
     `${channels.length} channels at ${connection.url}`,
@@ -36,14 +33,9 @@ export async function runList(connection: RegistryConnection, output: CommandOut
 }
 
 /** `fragment history`: changes of the version that visitors get. */
-export async function runHistory(
-  folder: string,
-  limit: number,
-  connection: RegistryConnection,
-  output: CommandOutput,
-): Promise<void> {
+export async function runHistory({ folder, connection, client, output }: Connected, limit: number): Promise<void> {
   const { name } = readFragmentProject(folder);
-  const changes = await createRegistryClient(connection).readHistory(name, limit);
+  const changes = await client.readHistory(name, limit);
   output.result({ name, changes }, [
     changes.length === 0
       ? `${name} was never promoted: fragment promote <version>`
@@ -59,9 +51,9 @@ function toLine({ at, actor, action, channel, fromVersion, toVersion, reason }: 
 }
 
 /** `fragment matrix`: which of the fragment's releases are compatible with which of the others', with reasons. */
-export async function runMatrix(folder: string, connection: RegistryConnection, output: CommandOutput): Promise<void> {
+export async function runMatrix({ folder, client, output }: Connected): Promise<void> {
   const { name } = readFragmentProject(folder);
-  const rows = await createRegistryClient(connection).readMatrix(name);
+  const rows = await client.readMatrix(name);
   output.result({ name, rows }, [
     `${name} with what is live of the others, and with what a rollback of those returns to (before)`,
     ...rows.flatMap(toLines),

@@ -7,28 +7,18 @@ import type { ConnectionOptions } from "./resolve-connection.js";
 export function addOverviewCommands(program: Command, situationOf: SituationOf): void {
   withConnection(
     program.command("list").description("list the versions in all channels, with shell and storefront-api"),
-  ).action(async (options: ConnectionOptions) => {
-    const { output, connectToRead } = situationOf(options);
-    await runList(connectToRead(), output);
-  });
+  ).action((options: ConnectionOptions) => runList(situationOf(options).connectToRead()));
   withConnection(
     program.command("status").description("show the fragment's version in each channel, and the canary's share"),
-  ).action(async (options: ConnectionOptions) => {
-    const { directory, output, connectToRead } = situationOf(options);
-    await runStatus(directory, connectToRead(), output);
-  });
+  ).action((options: ConnectionOptions) => runStatus(situationOf(options).connectToRead()));
   withConnection(
     program.command("matrix").description("show which published versions are compatible with the other fragments"),
-  ).action(async (options: ConnectionOptions) => {
-    const { directory, output, connectToRead } = situationOf(options);
-    await runMatrix(directory, connectToRead(), output);
-  });
+  ).action((options: ConnectionOptions) => runMatrix(situationOf(options).connectToRead()));
   withConnection(
     program.command("history").description("show changes of the version that visitors get, with author and reason"),
   )
     .option("--limit <n>", "number of changes, up to 500", "20")
-    .action(async ({ limit, ...options }: ConnectionOptions & { readonly limit: string }) => {
-      const { directory, output, connect } = situationOf(options);
-      await runHistory(directory, Number(limit), connect(), output);
-    });
+    .action(({ limit, ...options }: ConnectionOptions & { readonly limit: string }) =>
+      runHistory(situationOf(options).connect(), Number(limit)),
+    );
 }

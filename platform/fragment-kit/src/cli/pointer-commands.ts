@@ -1,24 +1,20 @@
 import { FragmentError } from "../build/fragment-error.js";
 import { readFragmentProject } from "../build/fragment-project.js";
-import type { CommandOutput } from "./command-output.js";
+import type { Connected } from "./command-situation.js";
 import { describeProblem } from "./describe-details.js";
 import type { ChannelState, ContractProblem, PointerMove, WaitingPromotion } from "./registry-answers.js";
-import { createRegistryClient, type RegistryClient } from "./registry-client.js";
-import type { RegistryConnection } from "./registry-connection.js";
+import type { RegistryClient } from "./registry-client.js";
 
 export type PointerOptions = { readonly channel: string; readonly reason?: string };
 export type PromoteOptions = PointerOptions & { readonly force?: boolean };
 
 /** `fragment promote`: points a channel to a published version, unless the channel has changed since it was read. */
 export async function runPromote(
-  folder: string,
+  { folder, client, output }: Connected,
   version: string,
   { channel, reason, force }: PromoteOptions,
-  connection: RegistryConnection,
-  output: CommandOutput,
 ): Promise<void> {
   const { name } = readFragmentProject(folder);
-  const client = createRegistryClient(connection);
   const before = await findChannel(client, name, channel);
   const move = await client.promote(name, channel, {
     version,
@@ -37,13 +33,10 @@ export type PromotedWith = { readonly name: string; readonly version: string };
  * others, and either all go live or none.
  */
 export async function runPromoteTogether(
-  folder: string,
+  { folder, client, output }: Connected,
   version: string,
   { channel, reason, force, others }: PromoteOptions & { readonly others: readonly PromotedWith[] },
-  connection: RegistryConnection,
-  output: CommandOutput,
 ): Promise<void> {
-  const client = createRegistryClient(connection);
   const states = (await client.listChannels()).filter((state) => state.channel === channel);
   const releases = [{ name: readFragmentProject(folder).name, version }, ...others].map((release) => ({
     ...release,
@@ -61,13 +54,10 @@ export async function runPromoteTogether(
 
 /** `fragment rollback`: points a channel to its previous version. */
 export async function runRollback(
-  folder: string,
+  { folder, client, output }: Connected,
   { channel, reason }: PointerOptions,
-  connection: RegistryConnection,
-  output: CommandOutput,
 ): Promise<void> {
   const { name } = readFragmentProject(folder);
-  const client = createRegistryClient(connection);
   const before = await findChannel(client, name, channel);
   const move = await client.rollback(name, channel, {
     ...(before && { expectedRevision: before.revision }),
@@ -78,12 +68,10 @@ export async function runRollback(
 
 /** `fragment retire`: removes a fragment from a channel's pages. */
 export async function runRetire(
+  { client, output }: Connected,
   name: string,
   { channel, reason }: PointerOptions,
-  connection: RegistryConnection,
-  output: CommandOutput,
 ): Promise<void> {
-  const client = createRegistryClient(connection);
   const before = await findChannel(client, name, channel);
   const retired = await client.retire(name, channel, {
     ...(before && { expectedRevision: before.revision }),
@@ -99,14 +87,12 @@ export async function runRetire(
  * `fragment quarantine`: withdraws a release permanently; channels that point to it return to their previous version.
  */
 export async function runQuarantine(
-  folder: string,
+  { folder, client, output }: Connected,
   version: string,
   reason: string,
-  connection: RegistryConnection,
-  output: CommandOutput,
 ): Promise<void> {
   const { name } = readFragmentProject(folder);
-  const quarantined = await createRegistryClient(connection).quarantine(name, version, reason);
+  const quarantined = await client.quarantine(name, version, reason);
   output.result(quarantined, [
     `${name}@${version} is withdrawn`,
     ...quarantined.left.map(({ channel, version: now }) => `  ${channel}: ${version} → ${now ?? "left out"}`),
@@ -114,14 +100,9 @@ export async function runQuarantine(
 }
 
 /** `fragment can-i-deploy`: the result that a promotion to stable would have now; anything but yes is an error. */
-export async function runCanDeploy(
-  folder: string,
-  version: string,
-  connection: RegistryConnection,
-  output: CommandOutput,
-): Promise<void> {
+export async function runCanDeploy({ folder, client, output }: Connected, version: string): Promise<void> {
   const { name } = readFragmentProject(folder);
-  const answer = await createRegistryClient(connection).canDeploy(name, version);
+  const answer = await client.canDeploy(name, version);
   const { verdict, against, contractProblems, errors, warnings, lostRollbacks } = answer;
   output.result(answer, [
     `${verdict}: ${name}@${version} with ${against.join(", ") || "nothing"}`,

@@ -22,10 +22,9 @@ type PromoteCommandOptions = PointerCommandOptions & {
 export function addPointerCommands(program: Command, situationOf: SituationOf): void {
   withConnection(
     program.command("can-i-deploy <version>").description("check whether a published version could be promoted now"),
-  ).action(async (version: string, options: ConnectionOptions) => {
-    const { directory, output, connectToRead } = situationOf(options);
-    await runCanDeploy(directory, version, connectToRead(), output);
-  });
+  ).action((version: string, options: ConnectionOptions) =>
+    runCanDeploy(situationOf(options).connectToRead(), version),
+  );
 
   withPointer(program.command("promote <version>").description("make a published version live in a channel"))
     .option("--force", "promote even if contracts break (requires --reason)")
@@ -36,33 +35,26 @@ export function addPointerCommands(program: Command, situationOf: SituationOf): 
       [],
     )
     .action(async (version: string, { with: others, ...options }: PromoteCommandOptions) => {
-      const { directory, output, connect } = situationOf(options);
-      if (others.length === 0) return runPromote(directory, version, options, connect(), output);
-      await runPromoteTogether(directory, version, { ...options, others }, connect(), output);
+      const connected = situationOf(options).connect();
+      if (others.length === 0) return runPromote(connected, version, options);
+      await runPromoteTogether(connected, version, { ...options, others });
     });
 
   withPointer(program.command("rollback").description("return a channel to its previous version")).action(
-    async (options: PointerCommandOptions) => {
-      const { directory, output, connect } = situationOf(options);
-      await runRollback(directory, options, connect(), output);
-    },
+    (options: PointerCommandOptions) => runRollback(situationOf(options).connect(), options),
   );
 
   withPointer(program.command("retire <name>").description("remove a fragment from the page")).action(
-    async (name: string, options: PointerCommandOptions) => {
-      const { output, connect } = situationOf(options);
-      await runRetire(name, options, connect(), output);
-    },
+    (name: string, options: PointerCommandOptions) => runRetire(situationOf(options).connect(), name, options),
   );
 
   withConnection(
     program.command("quarantine <version>").description("withdraw a release permanently, even if it is live"),
   )
     .requiredOption("--reason <text>", "why, shown in the history")
-    .action(async (version: string, { reason, ...options }: ConnectionOptions & { readonly reason: string }) => {
-      const { directory, output, connect } = situationOf(options);
-      await runQuarantine(directory, version, reason, connect(), output);
-    });
+    .action((version: string, { reason, ...options }: ConnectionOptions & { readonly reason: string }) =>
+      runQuarantine(situationOf(options).connect(), version, reason),
+    );
 }
 
 function addRelease(text: string, known: readonly PromotedWith[]): readonly PromotedWith[] {

@@ -1,7 +1,5 @@
 import { readFragmentProject } from "../build/fragment-project.js";
-import type { CommandOutput } from "./command-output.js";
-import { createRegistryClient } from "./registry-client.js";
-import type { RegistryConnection } from "./registry-connection.js";
+import type { Connected } from "./command-situation.js";
 
 export type PreviewOptions = {
   readonly minutes: number;
@@ -13,15 +11,13 @@ export type PreviewOptions = {
 
 /** `fragment preview`: prints a link to the live page with a published release. */
 export async function runPreview(
-  folder: string,
+  { folder, client, output }: Connected,
   version: string,
   { minutes, shop, with: channel }: PreviewOptions,
-  connection: RegistryConnection,
-  output: CommandOutput,
 ): Promise<void> {
   const { name } = readFragmentProject(folder);
   const wanted = { minutes, ...(channel !== undefined && { channel }) };
-  const preview = await createRegistryClient(connection).preview(name, version, wanted);
+  const preview = await client.preview(name, version, wanted);
   const link = new URL(`/preview?token=${preview.token}`, shop).href;
   output.result({ name, version, ...preview, link }, [
     `${name}@${version} can be seen until ${preview.expiresAt} at`,

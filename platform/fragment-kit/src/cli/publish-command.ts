@@ -1,18 +1,15 @@
 import { toReleaseText } from "shared-contracts";
 import { readFragmentProject } from "../build/fragment-project.js";
 import { readSigningKey, signText } from "./access-commands.js";
-import { inFolder, type CommandOutput } from "./command-output.js";
+import { inFolder } from "./command-output.js";
+import type { Connected } from "./command-situation.js";
 import { formatBytes } from "./format-bytes.js";
-import { createRegistryClient } from "./registry-client.js";
-import type { RegistryConnection } from "./registry-connection.js";
 import { readReleaseArchive } from "./release-archive.js";
 
 /** `fragment publish`: uploads and signs the built release. Publishing the same bytes again succeeds. */
 export async function runPublish(
-  folder: string,
+  { folder, connection, client, output }: Connected,
   signingKeyFile: string | undefined,
-  connection: RegistryConnection,
-  output: CommandOutput,
 ): Promise<void> {
   const key = signingKeyFile === undefined ? undefined : readSigningKey(signingKeyFile);
   const { manifest, manifestIntegrity, content } = await readReleaseArchive(readFragmentProject(folder));
@@ -20,7 +17,6 @@ export async function runPublish(
   output.progress(
     `uploading ${files.length === 0 ? "1 file" : `${files.length + 1} files`}, ${formatBytes(content.length)}, to ${connection.url} …`,
   );
-  const client = createRegistryClient(connection);
   const { created } = await client.publish(name, version, content);
   const isSigned = key !== undefined;
   if (isSigned) await client.sign(name, version, signText(toReleaseText({ name, version, manifestIntegrity }), key));

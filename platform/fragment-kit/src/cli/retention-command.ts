@@ -1,11 +1,10 @@
 import type { Command } from "commander";
 import * as z from "zod/mini";
 import { FragmentError } from "../build/fragment-error.js";
-import type { CommandOutput } from "./command-output.js";
-import { withConnection, type SituationOf } from "./command-situation.js";
+import { withConnection, type Connected, type SituationOf } from "./command-situation.js";
 import { formatBytes } from "./format-bytes.js";
 import { readAnswer } from "./registry-answers.js";
-import { requestRegistry, type RegistryConnection } from "./registry-connection.js";
+import { requestRegistry } from "./registry-connection.js";
 import type { ConnectionOptions } from "./resolve-connection.js";
 
 const PATH = "/registry/api/retention";
@@ -37,12 +36,11 @@ export function addRetentionCommand(program: Command, situationOf: SituationOf):
     .option("--apply", "delete their files")
     .action(async ({ days, limit, apply = false, dryRun = false, ...options }: GivenOptions) => {
       if (apply && dryRun) throw new FragmentError("usage-invalid", "Use either --dry-run or --apply.");
-      const { output, connect } = situationOf(options);
       const limits = {
         days: toCount("--days", days),
         limit: limit === undefined ? Infinity : toCount("--limit", limit),
       };
-      await runRetention({ ...limits, apply }, connect(), output);
+      await runRetention(situationOf(options).connect(), { ...limits, apply });
     });
 }
 
@@ -51,12 +49,9 @@ function toCount(option: string, given: string): number {
   throw new FragmentError("usage-invalid", `${option} is "${given}" (expected a whole number from 1).`);
 }
 
-async function runRetention(
-  { days, limit, apply }: RetentionOptions,
-  connection: RegistryConnection,
-  output: CommandOutput,
-): Promise<void> {
-  if (apply) return applyRetention({ days, limit }, connection, output);
+async function runRetention(connected: Connected, { days, limit, apply }: RetentionOptions): Promise<void> {
+  if (apply) return applyRetention(connected, { days, limit });
+  const { connection, output } = connected;
   const answer = await requestRegistry(connection, { method: "GET", path: `${PATH}?days=${days}` });
   const { deletable, kept } = readAnswer(Plan, answer);
   const next = deletable.slice(0, limit);
@@ -69,9 +64,8 @@ async function runRetention(
 }
 
 async function applyRetention(
+  { connection, output }: Connected,
   { days, limit }: Omit<RetentionOptions, "apply">,
-  connection: RegistryConnection,
-  output: CommandOutput,
 ): Promise<void> {
   const all: Deletable[] = [];
   while (all.length < limit) {

@@ -32,24 +32,22 @@ export function addTrialCommands(
     .option("--force", "promote even if contracts break (requires --reason)")
     .action(async (version: string | undefined, options: CanaryCommandOptions) => {
       const { share, steps, minutes, views, ...more } = options;
-      const { directory, output, connect } = situationOf(options);
       const rules = {
         ...(share !== undefined && { share: Number(share) }),
         ...(steps !== undefined && { steps: steps.split(",").map(Number) }),
         ...(minutes !== undefined && { minutes: Number(minutes) }),
         ...(views !== undefined && { views: Number(views) }),
       };
-      await runCanary(directory, version, { ...more, ...rules }, connect(), output);
+      await runCanary(situationOf(options).connect(), version, { ...more, ...rules });
     });
 
   withConnection(
     program.command("health").description("show the canary's progress, and what visitors' browsers report"),
   )
     .option("--minutes <n>", "period to show", "60")
-    .action(async ({ minutes, ...options }: ConnectionOptions & { readonly minutes: string }) => {
-      const { directory, output, connect } = situationOf(options);
-      await runHealth(directory, Number(minutes), connect(), output);
-    });
+    .action(({ minutes, ...options }: ConnectionOptions & { readonly minutes: string }) =>
+      runHealth(situationOf(options).connect(), Number(minutes)),
+    );
 
   withConnection(
     program.command("preview <version>").description("print a link to the live page with a published version in it"),
@@ -57,10 +55,9 @@ export function addTrialCommands(
     .option("--minutes <n>", "how long the link works, up to 480", "60")
     .option("--with <channel>", "channel of another fragment's preview, to show both")
     .option("--shop <url>", "URL of the shop", environment["SHOP_URL"] || "http://localhost:4200")
-    .action(async (version: string, { minutes, ...options }: PreviewCommandOptions) => {
-      const { directory, output, connect } = situationOf(options);
-      await runPreview(directory, version, { ...options, minutes: Number(minutes) }, connect(), output);
-    });
+    .action((version: string, { minutes, ...options }: PreviewCommandOptions) =>
+      runPreview(situationOf(options).connect(), version, { ...options, minutes: Number(minutes) }),
+    );
 
   withConnection(
     program
@@ -72,16 +69,14 @@ export function addTrialCommands(
     .option("--project <names...>", "projects of that configuration (default: all)")
     .option("--shard <i/n>", "run one part of the tests, such as 1/4")
     .option("--run <id>", "name of the run, the same for all shards")
-    .action(async (release: string, options: VerifyOptions & ConnectionOptions) => {
-      const { directory, output, connect } = situationOf(options);
-      await runVerify(directory, release, options, connect(), output);
-    });
+    .action((release: string, options: VerifyOptions & ConnectionOptions) =>
+      runVerify(situationOf(options).connect(), release, options),
+    );
 
   withConnection(program.command("evidence").description("list verification results"))
     .option("--report <id>", "download a report with traces")
     .option("--out <path>", "file to write the report to", "report.zip")
-    .action(async (options: ConnectionOptions & { readonly report?: string; readonly out: string }) => {
-      const { directory, output, connectToRead } = situationOf(options);
-      await runEvidence(directory, options, connectToRead(), output);
-    });
+    .action((options: ConnectionOptions & { readonly report?: string; readonly out: string }) =>
+      runEvidence(situationOf(options).connectToRead(), options),
+    );
 }

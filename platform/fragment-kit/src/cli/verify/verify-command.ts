@@ -5,10 +5,10 @@ import { join, resolve } from "node:path";
 import { FragmentError } from "../../build/fragment-error.js";
 import { readFragmentProject } from "../../build/fragment-project.js";
 import type { CommandOutput } from "../command-output.js";
-import { createRegistryClient, type RegistryClient } from "../registry-client.js";
-import type { RegistryConnection } from "../registry-connection.js";
+import type { RegistryClient } from "../registry-client.js";
 import type { FailedTest } from "./judge-tests.js";
 import { listTouched, testPage, type Suite, type TestedPage } from "./test-page.js";
+import type { Connected } from "../command-situation.js";
 
 const NEIGHBORHOODS = ["live", "previous"] as const;
 export type Neighborhood = (typeof NEIGHBORHOODS)[number];
@@ -26,16 +26,13 @@ const PREVIEW_MINUTES = 120;
  * `fragment verify`: runs the tests affected by a release on the live page with it, and with its neighbors rolled back.
  */
 export async function runVerify(
-  folder: string,
+  { folder, client, output }: Connected,
   release: string,
   options: VerifyOptions,
-  connection: RegistryConnection,
-  output: CommandOutput,
 ): Promise<void> {
   const { name, version } = readRelease(folder, release);
   const { shard, shards } = readShard(options);
   const run = options.run ?? randomUUID();
-  const client = createRegistryClient(connection);
   const contract = await client.readContract(name, version);
   if (!contract) throw new FragmentError("usage-invalid", `${name} is not a fragment. Only fragments can be verified.`);
   const workspace = mkdtempSync(join(tmpdir(), "fragment-verify-"));
@@ -74,13 +71,10 @@ export async function runVerify(
 
 /** `fragment evidence`: results of a fragment's verifications, or the report of one. */
 export async function runEvidence(
-  folder: string,
+  { folder, connection, client, output }: Connected,
   { report, out }: { readonly report?: string; readonly out: string },
-  connection: RegistryConnection,
-  output: CommandOutput,
 ): Promise<void> {
   const { name } = readFragmentProject(folder);
-  const client = createRegistryClient(connection);
   if (report !== undefined) {
     writeFileSync(out, await client.readVerificationReport(name, report));
     output.result({ name, id: report, file: out }, [
