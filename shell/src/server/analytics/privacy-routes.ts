@@ -32,7 +32,6 @@ export function privacyRoutes(services: ShellServices) {
       return answerBuiltInPage(services, {
         ...frame,
         page: "privacy-choices",
-        status: 200,
         meta: { title: privacyTexts[context.tenant].heading, robots: "noindex" },
         view: createElement(PrivacyView, {
           context,

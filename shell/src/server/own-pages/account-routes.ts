@@ -41,7 +41,6 @@ export function accountRoutes(services: ShellServices) {
       return answerBuiltInPage(services, {
         ...frame,
         page: "sign-out",
-        status: 200,
         meta: { title: shellTexts[context.tenant].signOut, ...PRIVATE },
         view: createElement(SignOutView, { context, returnTo: toReturnPath(request.query.returnTo) }),
       });
@@ -56,7 +55,6 @@ export function accountRoutes(services: ShellServices) {
         return answerBuiltInPage(services, {
           ...frame,
           page: "confirm-notification",
-          status: 200,
           meta: { title: toConfirmationTitle(outcome, context), ...PRIVATE },
           view: createElement(ConfirmNotificationView, { context, token, outcome, itemId }),
         });
@@ -90,7 +88,6 @@ async function viewAccount(
   return answerBuiltInPage(services, {
     ...frame,
     page: "account",
-    status: 200,
     meta: { title: "Account", ...PRIVATE },
     view: createElement(AccountView, {
       context: frame.context,
@@ -119,7 +116,6 @@ async function viewOrder(
   return answerBuiltInPage(services, {
     ...frame,
     page: "order",
-    status: 200,
     meta: { title: toOrderName(content.value, context.tenant), ...PRIVATE },
     view: createElement(OrderView, {
       context,
@@ -143,7 +139,6 @@ async function viewSubscriptions(
   return answerBuiltInPage(services, {
     ...frame,
     page: "subscriptions",
-    status: 200,
     meta: { title: "Auto Restock", ...PRIVATE },
     view: createElement(SubscriptionsView, {
       context: frame.context,

@@ -44,7 +44,6 @@ async function viewHome(services: ShellServices, request: FastifyRequest, reply:
   return answerBuiltInPage(services, {
     ...frame,
     page: "home",
-    status: 200,
     meta: {
       title: storeName,
       description: homeTexts[frame.context.tenant].lead,
@@ -78,7 +77,6 @@ async function viewSearch(
   return answerBuiltInPage(services, {
     ...frame,
     page: "search",
-    status: 200,
     meta: { title: heading, robots: "noindex" },
     searchText: term,
     view: createElement(TileListView, {
@@ -119,7 +117,6 @@ async function viewDepartment(
   return answerBuiltInPage(services, {
     ...frame,
     page: "department",
-    status: 200,
     meta: {
       title: department.name,
       description: formatText(listTexts[context.tenant].description, { name: department.name }),

@@ -179,7 +179,6 @@ async function viewCart(
   return answerBuiltInPage(services, {
     ...frame,
     page: "cart",
-    status: 200,
     // Engines have no session, so the cart they find is empty (ADR 0074).
     meta: {
       title: formatText(cartTexts[context.tenant].title, { store: shellTexts[context.tenant].storeName }),

@@ -22,7 +22,6 @@ export async function viewContentPage(
   return answerBuiltInPage(services, {
     ...frame,
     page: "content",
-    status: 200,
     meta: { title: content.title, canonical: path },
     view: createElement(ContentView, { content }),
   });

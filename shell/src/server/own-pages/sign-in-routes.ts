@@ -64,7 +64,6 @@ async function viewPassword(
   return answerBuiltInPage(services, {
     ...frame,
     page: "password",
-    status: 200,
     meta: { title: shellTexts[context.tenant].newPassword, ...PRIVATE },
     view: createElement(PasswordView, {
       context,
@@ -91,7 +90,6 @@ async function viewSignIn(
   return answerBuiltInPage(services, {
     ...frame,
     page: "sign-in",
-    status: 200,
     meta: { title: shellTexts[context.tenant].signIn, ...PRIVATE },
     view: createElement(SignInView, {
       context,
@@ -153,7 +151,6 @@ async function viewNewAccount(
   return answerBuiltInPage(services, {
     ...frame,
     page: "sign-up",
-    status: 200,
     meta: { title: shellTexts[context.tenant].newAccount, ...PRIVATE },
     view: createElement(NewAccountView, {
       context,
@@ -186,7 +183,6 @@ async function viewSignUp(
   return answerBuiltInPage(services, {
     ...frame,
     page: "sign-up",
-    status: 200,
     meta: { title, ...PRIVATE },
     view: createElement(ContentView, {
       content: content.ok ? content.value : { title, paragraphs, links: [{ text: "Contact us", href: "/contact" }] },

@@ -19,7 +19,8 @@ import type { ShellServices } from "./shell-services.js";
 export type BuiltInPage = PageFrame & {
   /** Name of the page in the plan, and of the slot that the view fills. */
   readonly page: string;
-  readonly status: number;
+  /** Defaults to 200. */
+  readonly status?: number;
   /** Its canonical URL may be a path. */
   readonly meta: PageMeta;
   readonly view: ReactElement;
@@ -33,7 +34,7 @@ export type BuiltInPage = PageFrame & {
 
 /** A page whose main slot is rendered by the shell, along with other slots from the page plan. */
 export function answerBuiltInPage(services: ShellServices, page: BuiltInPage): FastifyReply {
-  const { request, reply, context, pageData, live, meta, status } = page;
+  const { request, reply, context, pageData, live, meta, status = 200 } = page;
   const nonce = createNonce();
   const url = toSlotUrl(request.url);
   const plan = findBuiltInPage(live?.plan, page.page);
