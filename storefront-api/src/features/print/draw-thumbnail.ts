@@ -1,6 +1,6 @@
 import { layOutDesign, type PlacedPicture, type PrintDesign } from "shared-contracts";
+import { escapeMarkup } from "../../platform/escape-markup.js";
 
-const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const BLANK: PrintDesign = { color: "", sides: "", paperSize: "", paperType: "", front: [], back: [] };
 
 /** Pictures by `fileId` as `data:` URLs, because an embedded SVG can't load others. */
@@ -28,5 +28,5 @@ function drawPicture({ x, y, width, height }: PlacedPicture, address: string | u
 
 /** Drops characters that XML does not allow. */
 function escapeText(text: string): string {
-  return text.replace(/[^\P{Cc}\t]/gu, "").replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
+  return escapeMarkup(text.replace(/[^\P{Cc}\t]/gu, ""));
 }

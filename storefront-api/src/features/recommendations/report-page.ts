@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { ResponseOf, Tenant } from "shared-contracts";
 import { z } from "zod";
+import { escapeMarkup } from "../../platform/escape-markup.js";
 import type { reportTiles } from "./report-tiles.js";
 
 const TILE_REPORT_PAGE_PATH = "/recommendations/report/page";
@@ -77,18 +78,12 @@ const COLUMNS: readonly { readonly heading: string; readonly isNumber?: true; va
 function drawTable(tiles: readonly ReportedTile[]): string {
   if (tiles.length === 0) return "<p>None in these days.</p>";
   const toCell = (tag: string, text: string, isNumber?: true) =>
-    `<${tag}${isNumber ? ' class="n"' : ""}>${escapeHtml(text)}</${tag}>`;
+    `<${tag}${isNumber ? ' class="n"' : ""}>${escapeMarkup(text)}</${tag}>`;
   const head = COLUMNS.map(({ heading, isNumber }) => toCell("th", heading, isNumber)).join("");
   const rows = tiles.map((tile) =>
     COLUMNS.map((column) => toCell("td", column.valueOf(tile), column.isNumber)).join(""),
   );
   return `<table><thead><tr>${head}</tr></thead><tbody>${rows.map((row) => `<tr>${row}</tr>`).join("")}</tbody></table>`;
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
 }
 
 function toDay(date: Date): string {

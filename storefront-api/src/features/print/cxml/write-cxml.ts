@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { escapeMarkup } from "../../../platform/escape-markup.js";
 
 /** Name, attributes, and content: text or elements. */
 export type CxmlNode = readonly [
@@ -16,7 +17,6 @@ export type CxmlParties = {
 
 const DOCUMENT_TYPE = '<!DOCTYPE cXML SYSTEM "http://xml.cxml.org/schemas/cXML/1.2.060/cXML.dtd">';
 const USER_AGENT = "product-page print hand-off";
-const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
 /** A complete message with a new `payloadID`. */
 export function writeCxml(content: readonly CxmlNode[], now: Date): string {
@@ -50,7 +50,5 @@ function writeNode([name, attributes, content = ""]: CxmlNode): string {
 
 /** Drops characters that XML does not allow. */
 function escape(text: string): string {
-  return text
-    .replace(/[^\P{Cc}\t\n]|[\ufffe\uffff]|\p{Surrogate}/gu, "")
-    .replace(/[&<>"]/g, (found) => ENTITIES[found] ?? found);
+  return escapeMarkup(text.replace(/[^\P{Cc}\t\n]|[\ufffe\uffff]|\p{Surrogate}/gu, ""));
 }
