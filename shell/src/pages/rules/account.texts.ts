@@ -11,6 +11,7 @@ const retail = {
   placedOn: "Placed on {date}",
   deliveredTo: "Delivery to {zip}",
   orderQuantity: "{n} × {price}",
+  orderDiscount: "{n} × {price}, less {discount}",
   signedOut: "You are signed out",
   lists: "Lists",
   noLists: "You have no lists yet.",

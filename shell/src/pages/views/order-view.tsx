@@ -11,6 +11,7 @@ import { toSignInUrl } from "shared-contracts/commerce";
 import { FormNotice } from "../layout/form-notice.js";
 import { toOrderPath } from "../rules/account-links.js";
 import { accountTexts } from "../rules/account.texts.js";
+import { toOrderLinePrice } from "../rules/order-line-price.js";
 import { toShortNumber } from "../rules/reorder.js";
 import { CartLineItem } from "./cart-line.js";
 import { ReorderForm, toOrderName } from "./reorder-form.js";
@@ -53,7 +54,7 @@ export function OrderView({ context, order, isPlaced, formKey }: OrderViewProps)
               line={{ ...line, refusal: undefined }}
               context={context}
               amount={<strong>{formatMoney(line.lineTotal)}</strong>}
-              price={formatText(texts.orderQuantity, { n: line.quantity, price: formatMoney(line.unitPrice) })}
+              price={toOrderLinePrice(line, tenant)}
             />
           ))}
         </ul>
