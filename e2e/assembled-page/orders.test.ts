@@ -53,6 +53,25 @@ it("an order is read out by a short number, and bought again once however often 
   expect(body.itemCount).toBe(3);
 });
 
+it("a cart that another tab has changed is shown again before it is ordered", async () => {
+  const cookie = await signUp("oskar@new.example");
+  const add = (itemId: string) =>
+    ask("retail", "/ele-lpd/api/cart/items", {
+      method: "POST",
+      body: { items: [{ itemId, qty: 1 }], location: "buy-box" },
+      cookie,
+    });
+  await add("ID-plain");
+  const form = fieldsOf(await visit("retail", "/cart", { cookie }), "/cart/order");
+  await add("BTN-plain");
+  const sent = await ask("retail", "/cart/order", { method: "POST", form, cookie });
+  expect(sent.headers["location"]).toBe("/cart?failed=cart-changed");
+  const cart = await visit("retail", "/cart?failed=cart-changed", { cookie });
+  expect(cart.lines().join(" ")).toContain("Your cart has changed. Look through it and place the order again.");
+  const again = await ask("retail", "/cart/order", { method: "POST", form: fieldsOf(cart, "/cart/order"), cookie });
+  expect(again.headers["location"]).toMatch(/^\/account\/orders\//);
+});
+
 it("an order of somebody else is nobody's to buy again", async () => {
   const cookie = await signUp("otto@new.example");
   const sent = await ask("retail", "/cart/reorder", { method: "POST", form: { orderId: "1", formKey: "k" }, cookie });

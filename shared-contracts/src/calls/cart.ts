@@ -47,9 +47,12 @@ export const CART_CALLS = defineCalls(CART_ROUTES, {
     request: z.object({ lineId: z.string() }),
     response: Cart,
   },
-  /** Orders the cart without payment. Idempotent with the `Idempotency-Key` header. */
+  /**
+   * Orders the cart without payment. Idempotent with the `Idempotency-Key` header. `revision` is that of the cart that
+   * the shopper has seen: a store that can tell refuses another one as `cart-changed`.
+   */
   placeOrder: {
-    request: z.object({ zipCode: optionalText }),
+    request: z.object({ zipCode: optionalText, revision: z.optional(z.int()) }),
     response: Order,
   },
   /** The visitor's orders, newest first; with `itemId` only those with that item. */

@@ -24,6 +24,9 @@ export function toBuyer({ member, visitorKey }: Pick<BuyingVisitor, "member" | "
 
 export type OrderRequest = { readonly zipCode: string };
 
+/** An order may be repeated with its key; `revision` is that of the cart the shopper has seen, if known. */
+export type OrderConditions = { readonly key: string | undefined; readonly revision?: number | undefined };
+
 /**
  * Orders the cart at its current prices. On `cart-empty`, `cart-changed`, `not-purchasable` or `not-enough-stock`
  * nothing changes.
@@ -32,13 +35,13 @@ export async function placeOrder(
   dependencies: CartDependencies,
   request: OrderRequest,
   visitor: BuyingVisitor,
-  idempotencyKey: string | undefined,
+  { key, revision }: OrderConditions,
 ): Promise<{ readonly orderId: string }> {
   const { database } = dependencies;
   const { visitorKey, now } = visitor;
   const seen = await findCart(database, visitor);
   const goods = await findGoods(dependencies, seen?.lines ?? [], visitor);
-  const attempt: Attempt | undefined = idempotencyKey ? { visitorKey, key: idempotencyKey, request } : undefined;
+  const attempt: Attempt | undefined = key ? { visitorKey, key, request } : undefined;
   return inTransaction(database, (transaction) =>
     doOnce(transaction, attempt, now, async () => {
       const cart = await openCart(transaction, visitor, now);
@@ -46,6 +49,8 @@ export async function placeOrder(
       // Opening the cart incremented the revision; any further difference means that prices were computed for another
       // state.
       if (cart.revision !== (seen?.revision ?? 0) + 1) throw new DomainError("cart-changed");
+      // Another tab or device has changed it since: the shopper would pay for what they haven't seen.
+      if (revision !== undefined && revision !== seen?.revision) throw new DomainError("cart-changed");
       const lines = priceLines(cart.lines, goods, visitor);
       if (lines.length === 0) throw new DomainError("cart-empty");
       for (const line of lines) refuseUnsellable(line, goods, visitor);

@@ -35,7 +35,7 @@ const CART_FAILURES = [
   ["saved-item-not-found", "This item is no longer saved."],
   ["cart-empty", "Your cart is empty."],
   ["cart-changed", "Your cart has changed. Look through it and place the order again."],
-  ["sign-in-required", "Sign in to place the order."],
+  ["sign-in-required", "Sign in and try again."],
 ] as const satisfies readonly (readonly [string, string])[];
 
 /** Limits in a refusal: integers in the query of the cart page. */

@@ -166,6 +166,7 @@ function CartSummary({ cart, context }: { cart: Cart; context: VisitorContext })
       {canPurchase(context) && (
         <form method="post" action={CART_ORDER_ACTION}>
           <input type="hidden" name="cartKey" value={`${cart.cartId}-${cart.revision}`} />
+          <input type="hidden" name="revision" value={cart.revision} />
           <Button type="submit" wide size="large">
             {texts.placeOrder}
           </Button>

@@ -91,8 +91,13 @@ export function cartRoutes(services: ShellServices) {
         request,
         reply,
         // The revision acts as an idempotency key: a form submitted twice places one order.
-        ({ fetch }, { cartKey = "" }) =>
-          performCall(fetch, CART_ROUTES.placeOrder, {}, cartKey ? { idempotencyKey: cartKey } : {}),
+        ({ fetch }, { cartKey = "", revision }) =>
+          performCall(
+            fetch,
+            CART_ROUTES.placeOrder,
+            revision ? { revision: Number(revision) } : {},
+            cartKey ? { idempotencyKey: cartKey } : {},
+          ),
         () => ({ placed: "y" }),
         (order) => toOrderPath(order as Order),
       ),

@@ -55,6 +55,22 @@ describe("placing an order", () => {
     expect(await stockOf("LAST-1")).toEqual({ on_hand: 1, reserved: 0 });
   });
 
+  it("orders only the cart that the shopper has seen, and is repeated however the cart has changed since", async () => {
+    await add(rosa, "LAST-1", 1);
+    const { revision } = (await rosa.get("/ele-lpd/api/cart")).json();
+    await add(rosa, "PAPER-1", 1);
+    const refused = await rosa.send("POST", ORDERS, { revision });
+    expect([refused.statusCode, refused.json().code]).toEqual([409, "cart-changed"]);
+    const cart = (await rosa.get("/ele-lpd/api/cart")).json();
+    expect(cart.lines).toHaveLength(2);
+
+    const order = () => rosa.send("POST", ORDERS, { revision: cart.revision }, { "idempotency-key": "order-seen" });
+    const placed = (await order()).json();
+    expect(placed.total).toBe(cart.total);
+    await add(rosa, "PAPER-1", 3);
+    expect((await order()).json().orderId).toBe(placed.orderId);
+  });
+
   it("keeps the store of a pickup, in the cart and in the order", async () => {
     const pickup = { items: [{ itemId: "PAPER-1", qty: 2 }], location: "pdp", purchaseOption: "BOPIS" };
     await rosa.send("POST", "/ele-lpd/api/cart/items", { ...pickup, storeNumber: "0008" });
