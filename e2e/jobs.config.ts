@@ -14,7 +14,7 @@ export default {
   workers: 1,
   fullyParallel: false,
   projects: [{ name: "jobs", testMatch: "jobs/**/*.job.ts" }],
-  // Each shopper's own network counts, because accounts made from one network are limited.
+  // Accounts made from one network are limited, so each new customer comes from another.
   webServer: shop ? { ...shop, env: { ...shop.env, TRUSTED_PROXIES: "loopback" } } : [],
   use: { ...shopping.use, trace: "off" as const, actionTimeout: STEP_MS },
 };

@@ -32,8 +32,6 @@ export type Job = {
   readonly perform: (shopper: Shopper) => Promise<string | void>;
 };
 
-let shoppers = 0;
-
 /** One test for each way and size. */
 export function defineJob(job: Job): void {
   for (const way of WAYS) {
@@ -50,8 +48,6 @@ async function doJob(visit: ShopFixtures["visit"], job: Job, way: Way, size: Bre
 
   const hasScript = way !== "without JavaScript";
   const { page } = await visit({ ...who, javaScript: hasScript });
-  shoppers += 1;
-  await page.setExtraHTTPHeaders({ "X-Forwarded-For": `203.0.113.${shoppers}` });
   await listenToAnnouncements(page);
   const notes: string[] = [];
   const hand = createHand(page, way, (heard) => notes.push(`   ${heard}`));
