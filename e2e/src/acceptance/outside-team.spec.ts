@@ -42,6 +42,8 @@ test.describe("a team with its own repository", () => {
   });
 
   test.afterAll(async () => {
+    // Deleting the installed packages takes a while on a busy machine.
+    test.setTimeout(300_000);
     await system?.stop();
     rmSync(target, { recursive: true, force: true });
   });
