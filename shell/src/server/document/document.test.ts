@@ -74,8 +74,8 @@ describe("renderSlotContainer", () => {
   });
 
   it.each([
-    ["a short section", "full", 1_999, true],
-    ["not a longer one", "full", 2_000, false],
+    ["a short section", "full", 3_999, true],
+    ["not a longer one", "full", 4_000, false],
     ["not what is in a column", { column: 2 }, 10, false],
   ] as const)("lays out at once %s", (_which, area, length, isLaidOut) => {
     const reservedHeight = { xs: 30, sm: 30, wide: 26 };
