@@ -238,6 +238,20 @@ it("sends a guest to sign in and back", async () => {
   );
 });
 
+it.each([
+  ["changes can't be saved anymore", `PUT ${OWN}/draft`],
+  ["the design can't be completed anymore", `POST ${OWN}/completion`],
+])("leads a member whose session has ended to sign in and back when %s", async (_when, call) => {
+  const gone = () => ({ status: 404, body: { code: "handoff-not-found", message: "Start again." } });
+  await show({ answers: { ...answers, [call]: gone } });
+  if (call.startsWith("PUT")) await type("Project name", "Fall flyer");
+  else await press("Save project");
+  expect(await screen.findByText("You're no longer signed in.", undefined, { timeout: 20_000 })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Sign in" }).getAttribute("href")).toBe(
+    `/account/signin?returnTo=${encodeURIComponent(`${path}?handoffId=h.s`)}`,
+  );
+});
+
 it("continues with the design after the hand-off expired", async () => {
   const next = { ...openHandoff, handoffId: "h2.s" };
   const { fetch, addressChanges } = await show({

@@ -1,5 +1,6 @@
 import { printTexts } from "../texts.js";
 import { useSlot } from "fragment-kit";
+import { isLoggedIn } from "shared-contracts";
 import { toSignInUrl } from "shared-contracts/commerce";
 import { Button, ButtonLink, Message } from "shared-ui";
 import { toStudioPath } from "../handoff/address.rule.js";
@@ -28,6 +29,16 @@ export function StudioStatus({ handoffId, draft, isExpired, failure, onResume }:
       </Message>
     );
   }
+  // Without the session the hand-off is somebody else's; it is there again after signing in.
+  const isOutOfReach = draft === "not-found" || failure?.code === "handoff-not-found";
+  if (isOutOfReach && isLoggedIn(context)) {
+    return (
+      <Message tone="error">
+        <p>{texts.sessionEnded}</p>
+        <SignInLink handoffId={handoffId} />
+      </Message>
+    );
+  }
   if (failure) {
     return (
       <Message tone="error">
@@ -36,7 +47,8 @@ export function StudioStatus({ handoffId, draft, isExpired, failure, onResume }:
       </Message>
     );
   }
-  return <p>{{ saved: texts.draftSaved, saving: texts.draftSaving, failed: texts.draftFailed }[draft]}</p>;
+  const { draftSaved: saved, draftSaving: saving, draftFailed: failed } = texts;
+  return <p>{{ saved, saving, failed, "not-found": failed }[draft]}</p>;
 }
 
 /** Returns to this hand-off after sign-in; the account takes over the hand-off. */

@@ -1,10 +1,11 @@
-import { performCall, PRINT_ROUTES, type PrintDesign, type SlotFetch } from "shared-contracts";
+import { codeOfFailure, performCall, PRINT_ROUTES, type PrintDesign, type SlotFetch } from "shared-contracts";
 import { useEffect, useState } from "react";
 
 const SAVE_DELAY_MS = 600;
 const RETRY_DELAY_MS = 4000;
 
-export type DraftStatus = "saved" | "saving" | "failed";
+/** `not-found` if the hand-off isn't this visitor's, or not anymore. */
+export type DraftStatus = "saved" | "saving" | "failed" | "not-found";
 
 type Draft = {
   readonly handoffId: string;
@@ -15,16 +16,18 @@ type Draft = {
 
 /** Saves the draft shortly after each change, and retries until it succeeds. */
 export function useDraft(fetch: SlotFetch, { handoffId, design, qty, projectName }: Draft): DraftStatus {
-  const [last, setLast] = useState({ design, qty, projectName, isKept: true });
+  const [last, setLast] = useState({ design, qty, projectName, status: "saved" as Exclude<DraftStatus, "saving"> });
   const isTried = last.design === design && last.qty === qty && last.projectName === projectName;
 
   useEffect(() => {
-    if (isTried && last.isKept) return undefined;
+    if (isTried && last.status === "saved") return undefined;
     const given = new AbortController();
     const save = async () => {
       const draft = { handoffId, design, qty, projectName };
-      const { ok } = await performCall(fetch, PRINT_ROUTES.saveHandoffDraft, draft, { signal: given.signal });
-      if (!given.signal.aborted) setLast({ design, qty, projectName, isKept: ok });
+      const outcome = await performCall(fetch, PRINT_ROUTES.saveHandoffDraft, draft, { signal: given.signal });
+      const isGone = !outcome.ok && codeOfFailure(outcome.failure) === "handoff-not-found";
+      const status = outcome.ok ? "saved" : isGone ? "not-found" : "failed";
+      if (!given.signal.aborted) setLast({ design, qty, projectName, status });
     };
     const timer = setTimeout(() => void save(), isTried ? RETRY_DELAY_MS : SAVE_DELAY_MS);
     return () => {
@@ -33,6 +36,5 @@ export function useDraft(fetch: SlotFetch, { handoffId, design, qty, projectName
     };
   }, [fetch, handoffId, design, qty, projectName, isTried, last]);
 
-  if (!isTried) return "saving";
-  return last.isKept ? "saved" : "failed";
+  return isTried ? last.status : "saving";
 }
