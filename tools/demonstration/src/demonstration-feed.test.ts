@@ -228,7 +228,7 @@ describe("the demonstration feed", () => {
       const inches = Object.entries(sizes).find(([name]) => name === picture)?.[1] ?? [];
       const told = specifications.flatMap(({ value }) => value.match(/[\d.]+/g) ?? []);
       return inches
-        .filter((size) => !alt.includes(`${size}"`) || !size.split("-").every((number) => told.includes(number)))
+        .filter((size) => !alt.includes(`${size}"`) || !size.split("–").every((number) => told.includes(number)))
         .map((size) => `${itemId}: ${size}`);
     });
     expect(wrong).toEqual([]);
