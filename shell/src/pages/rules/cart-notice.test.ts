@@ -23,7 +23,7 @@ describe("selectCartNotice", () => {
       { failed: "quantity-not-allowed", minimum: "1", maximum: "5", multiple: "1" },
       "Choose a quantity from 1 to 5.",
     ],
-    ["how to enter a quantity", { failed: "bad-request" }, "Enter a whole number of at least 1."],
+    ["how to enter a quantity", { failed: "bad-request" }, "Enter a whole number from 1 to 9,999."],
     ["what helps whoever is no longer signed in", { failed: "sign-in-required" }, "Sign in and try again."],
     ["that the cart is another one", { failed: "cart-changed" }, "Your cart has changed."],
     ["why an item cannot be ordered", { failed: "not-purchasable", reason: "out-of-stock" }, "is out of stock."],

@@ -1,4 +1,13 @@
-import { CartFailureCode, deliveryTexts, formatText, shellTexts, type CartLine, type Tenant } from "shared-contracts";
+import {
+  CartFailureCode,
+  deliveryTexts,
+  formatCount,
+  formatText,
+  shellTexts,
+  type CartLine,
+  type Tenant,
+} from "shared-contracts";
+import { MAXIMUM_QUANTITY } from "shared-contracts/constants";
 import { cartTexts } from "./cart.texts.js";
 
 export type CartNotice = {
@@ -28,7 +37,7 @@ const CART_FAILURES = [
   ["not-enough-stock", "Only {available} left. Choose a smaller quantity."],
   ["quantity-not-allowed", "Choose a quantity from {minimum} to {maximum} in steps of {multiple}."],
   ["quantity-not-allowed", "Choose a quantity from {minimum} to {maximum}."],
-  ["bad-request", "Enter a whole number of at least 1."],
+  ["bad-request", `Enter a whole number from 1 to ${formatCount(MAXIMUM_QUANTITY)}.`],
   ["line-not-found", "This item is no longer in your cart."],
   ["order-not-found", "We couldn't find this order."],
   ["line-not-saveable", "Printed items and protection plans can't be saved for later."],
