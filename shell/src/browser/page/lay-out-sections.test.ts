@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { expect, it, jest } from "@jest/globals";
+import { describe, expect, it, jest } from "@jest/globals";
 import { hideFormsFarBelow, layOutSections, layOutWhenIdle } from "./lay-out-sections.js";
 
 const listLaidOut = () =>
@@ -29,24 +29,39 @@ it("lays out all sections at once, and those alone", () => {
   expect(listLaidOut()).toEqual(["details", "reviews", "questions"]);
 });
 
-it("takes the content of skipped sections away while the browser looks for forms after DOMContentLoaded", async () => {
-  document.body.innerHTML = `<div class="page-sections">
-    <div data-slot="details"><p></p></div><div data-slot="reviews"><form></form></div><div data-slot="questions"></div>
-  </div>`;
-  const isNear = (element: Element) => element.matches("[data-slot=details] *");
-  Element.prototype.checkVisibility = jest.fn(function checkVisibility(this: Element) {
-    return isNear(this);
-  });
+describe("while the browser looks for forms after DOMContentLoaded", () => {
   const listEmptied = () =>
     [...document.querySelectorAll<HTMLElement>("[data-emptied]")].map(({ dataset }) => dataset["slot"]);
-  let nextTask = (): void => undefined;
-  const scheduler = { yield: () => new Promise<void>((resolve) => (nextTask = resolve)) };
-  hideFormsFarBelow({ document, scheduler: scheduler as Scheduler });
-  expect(listEmptied()).toEqual([]);
-  document.dispatchEvent(new Event("DOMContentLoaded"));
-  expect(listEmptied()).toEqual(["reviews"]);
-  nextTask();
-  await Promise.resolve();
-  await Promise.resolve();
-  expect(listEmptied()).toEqual([]);
+
+  /** Returns what starts the next task. */
+  function loadPage(paints: number): () => void {
+    document.body.innerHTML = `<div class="page-sections">
+      <div data-slot="details"><p></p></div><div data-slot="reviews"><form></form></div><div data-slot="questions"></div>
+    </div>`;
+    const isNear = (element: Element) => element.matches("[data-slot=details] *");
+    Element.prototype.checkVisibility = jest.fn(function checkVisibility(this: Element) {
+      return isNear(this);
+    });
+    let startNextTask = (): void => undefined;
+    const scheduler = { yield: () => new Promise<void>((resolve) => (startNextTask = resolve)) } as Scheduler;
+    const performance = { getEntriesByType: () => Array.from({ length: paints }) } as unknown as Performance;
+    hideFormsFarBelow({ document, performance, scheduler });
+    expect(listEmptied()).toEqual([]);
+    document.dispatchEvent(new Event("DOMContentLoaded"));
+    return () => startNextTask();
+  }
+
+  it("takes the content of skipped sections away until the next task", async () => {
+    const startNextTask = loadPage(1);
+    expect(listEmptied()).toEqual(["reviews"]);
+    startNextTask();
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(listEmptied()).toEqual([]);
+  });
+
+  it("leaves all sections as they are if none has been painted yet", () => {
+    loadPage(0);
+    expect(listEmptied()).toEqual([]);
+  });
 });

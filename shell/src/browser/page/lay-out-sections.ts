@@ -20,10 +20,16 @@ export function layOutWhenIdle(document: Document, whenIdle: (callback: () => vo
 
 /**
  * Right after `DOMContentLoaded`, Chromium looks for forms to fill, and for that lays out each skipped section with a
- * field. Until the next task, skipped sections are without content, whose place is reserved anyway.
+ * field. Until the next task, skipped sections are without content, whose place is reserved anyway. Before the first
+ * paint, browsers haven't decided yet which sections are near the window.
  */
-export function hideFormsFarBelow({ document, scheduler }: Pick<Window, "document" | "scheduler">): void {
+export function hideFormsFarBelow({
+  document,
+  performance,
+  scheduler,
+}: Pick<Window, "document" | "performance" | "scheduler">): void {
   const hide = async () => {
+    if (performance.getEntriesByType("paint").length === 0) return;
     const sections = [...document.querySelectorAll(SKIPPED)].filter(
       ({ firstElementChild }) => firstElementChild?.checkVisibility({ contentVisibilityAuto: true }) === false,
     );
