@@ -48,11 +48,11 @@ export const CART_CALLS = defineCalls(CART_ROUTES, {
     response: Cart,
   },
   /**
-   * Orders the cart without payment. Idempotent with the `Idempotency-Key` header. `revision` is that of the cart that
-   * the shopper has seen: a store that can tell refuses another one as `cart-changed`.
+   * Orders the cart without payment. Idempotent with the `Idempotency-Key` header. `revision` and `total` are those of
+   * the cart that the shopper has seen: a store that can tell refuses others as `cart-changed`.
    */
   placeOrder: {
-    request: z.object({ zipCode: optionalText, revision: z.optional(z.int()) }),
+    request: z.object({ zipCode: optionalText, revision: z.optional(z.int()), total: z.optional(z.number()) }),
     response: Order,
   },
   /** The visitor's orders, newest first; with `itemId` only those with that item. */

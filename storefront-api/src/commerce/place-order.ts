@@ -9,7 +9,7 @@ import type { Visitor } from "../visitor/visitor.js";
 import { needsStock } from "./add-to-cart.js";
 import { findCart, openCart } from "./cart-lines.js";
 import { findGoods, type CartDependencies, type CartGoods } from "./cart-goods.js";
-import { priceLines, sumFees, toLineCents, type PricedLine } from "./compose-cart.js";
+import { composeCart, priceLines, sumFees, toLineCents, type PricedLine } from "./compose-cart.js";
 import { findLineRefusal } from "./check-item.js";
 import { doOnce, type Attempt } from "./idempotent-outcome.js";
 import { publishOrder } from "./publish-order.js";
@@ -24,8 +24,13 @@ export function toBuyer({ member, visitorKey }: Pick<BuyingVisitor, "member" | "
 
 export type OrderRequest = { readonly zipCode: string };
 
-/** An order may be repeated with its key; `revision` is that of the cart the shopper has seen, if known. */
-export type OrderConditions = { readonly key: string | undefined; readonly revision?: number | undefined };
+/** An order may be repeated with its key; `revision` and `total` are those of the cart the shopper has seen, if known. */
+export type OrderConditions = {
+  readonly key: string | undefined;
+  readonly revision?: number | undefined;
+  /** In dollars; 0 for visitors who may not see prices. */
+  readonly total?: number | undefined;
+};
 
 /**
  * Orders the cart at its current prices. On `cart-empty`, `cart-changed`, `not-purchasable` or `not-enough-stock`
@@ -35,7 +40,7 @@ export async function placeOrder(
   dependencies: CartDependencies,
   request: OrderRequest,
   visitor: BuyingVisitor,
-  { key, revision }: OrderConditions,
+  { key, revision, total }: OrderConditions,
 ): Promise<{ readonly orderId: string }> {
   const { database } = dependencies;
   const { visitorKey, now } = visitor;
@@ -53,6 +58,9 @@ export async function placeOrder(
       if (revision !== undefined && revision !== seen?.revision) throw new DomainError("cart-changed");
       const lines = priceLines(cart.lines, goods, visitor);
       if (lines.length === 0) throw new DomainError("cart-empty");
+      // Prices have changed since.
+      if (total !== undefined && toCents(total) !== toCents(composeCart(cart, lines, visitor).total))
+        throw new DomainError("cart-changed");
       for (const line of lines) refuseUnsellable(line, goods, visitor);
       const lineIds = cart.lines.map(({ lineId }) => lineId);
       const places = cart.lines.map(({ itemId, storeNumber }) => toStockPlace(itemId, storeNumber));

@@ -167,6 +167,7 @@ function CartSummary({ cart, context }: { cart: Cart; context: VisitorContext })
         <form method="post" action={CART_ORDER_ACTION}>
           <input type="hidden" name="cartKey" value={`${cart.cartId}-${cart.revision}`} />
           <input type="hidden" name="revision" value={cart.revision} />
+          <input type="hidden" name="total" value={cart.total} />
           <Button type="submit" wide size="large">
             {texts.placeOrder}
           </Button>

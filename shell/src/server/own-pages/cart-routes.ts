@@ -91,11 +91,11 @@ export function cartRoutes(services: ShellServices) {
         request,
         reply,
         // The revision acts as an idempotency key: a form submitted twice places one order.
-        ({ fetch }, { cartKey = "", revision }) =>
+        ({ fetch }, { cartKey = "", revision, total }) =>
           performCall(
             fetch,
             CART_ROUTES.placeOrder,
-            revision ? { revision: Number(revision) } : {},
+            { ...(revision && { revision: Number(revision) }), ...(total && { total: Number(total) }) },
             cartKey ? { idempotencyKey: cartKey } : {},
           ),
         () => ({ placed: "y" }),

@@ -71,6 +71,21 @@ describe("placing an order", () => {
     expect((await order()).json().orderId).toBe(placed.orderId);
   });
 
+  it("orders at the prices that the shopper has seen, to the cent", async () => {
+    await add(rosa, "LAST-1", 2);
+    const seen = (await rosa.get("/ele-lpd/api/cart")).json();
+    const [lamp] = SHOP_FEED.products?.filter(({ itemId }) => itemId === "LAST-1") ?? [];
+    if (!lamp) throw new Error("the feed has no lamp");
+    const prices = [{ purchaseOptionType: "ONE_TIME_PURCHASE" as const, basePrice: 20.01, finalPrice: 20.01 }];
+    await storefront.seed({ products: [{ ...lamp, prices }] });
+    const order = ({ revision, total }: typeof seen) => rosa.send("POST", ORDERS, { revision, total });
+    const refused = await order(seen);
+    expect([refused.statusCode, refused.json().code]).toEqual([409, "cart-changed"]);
+    const shown = (await rosa.get("/ele-lpd/api/cart")).json();
+    expect([shown.revision, shown.total]).toEqual([seen.revision, seen.total + 0.02]);
+    expect((await order(shown)).json()).toMatchObject({ total: shown.total });
+  });
+
   it("keeps the store of a pickup, in the cart and in the order", async () => {
     const pickup = { items: [{ itemId: "PAPER-1", qty: 2 }], location: "pdp", purchaseOption: "BOPIS" };
     await rosa.send("POST", "/ele-lpd/api/cart/items", { ...pickup, storeNumber: "0008" });

@@ -17,7 +17,7 @@ export function orderRoutes(store: Store) {
   const orders = createOrderRepository(store.database);
 
   return async (app: FastifyInstance): Promise<void> => {
-    callRoute(app, CART_CALLS.placeOrder, async ({ zipCode, revision }, { request }) => {
+    callRoute(app, CART_CALLS.placeOrder, async ({ zipCode, revision, total }, { request }) => {
       if (zipCode !== undefined && !ZIP_CODE.test(zipCode))
         throw new DomainError("bad-request", { zipCode: "five digits" });
       const visitor = await resolveVisitor(request);
@@ -26,7 +26,7 @@ export function orderRoutes(store: Store) {
       if (!visitorKey) throw new DomainError("cart-empty");
       const key = readIdempotencyKey(request.headers[IDEMPOTENCY_HEADER]);
       const order = { zipCode: zipCode ?? visitor.zipCode };
-      const { orderId } = await orderCart(store, order, { ...visitor, visitorKey }, { key, revision });
+      const { orderId } = await orderCart(store, order, { ...visitor, visitorKey }, { key, revision, total });
       const placed = await orders.findOrder(orderId, toBuyer({ ...visitor, visitorKey }));
       if (!placed) throw new DomainError("order-not-found");
       return showTo(visitor, placed);
