@@ -17,7 +17,7 @@ export function welcome({ shellUrl, shellPort, apiUrl, registryUrl, dataDirector
           ["A product page", item("100130")],
           ["Options and plans", item("200101")],
           ["Print customization", item("500108")],
-          ["Outgoing e-mail", `${apiUrl}/outbox`],
+          ["Outgoing email", `${apiUrl}/outbox`],
         ]
       : []),
     [],
