@@ -62,6 +62,11 @@ const Links = styled.ul`
   display: flex;
   flex-wrap: wrap;
   gap: var(--space-2) var(--space-5);
+
+  /* Nobody can follow them on paper. */
+  @media print {
+    display: none;
+  }
 `;
 
 /** The full item description. It never hydrates, so it reads page data instead of the store, and has links alone. */

@@ -50,7 +50,7 @@ describe("a shell that is too busy", () => {
       expect(refused.statusCode).toBe(503);
       expect(refused.headers).toMatchObject({ "retry-after": "3", "cache-control": "no-store" });
       expect(refused.body).toContain("Try again");
-      expect(refused.body.length).toBeLessThan(1500);
+      expect(refused.body.length).toBeLessThan(1600);
     }
     expect(log.filter(({ reason }) => reason === "loop-late")).toHaveLength(1);
     expect(await metrics()).toContain('shell_pages_shed_total{reason="loop-late"} 4');
