@@ -21,6 +21,11 @@ export function QuestionPage() {
   return (
     <Section aria-labelledby="question-heading">
       <h1 id="question-heading">{texts.questions}</h1>
+      {question?.itemId && (
+        <Link href={`${PRODUCT_PAGE_PATH}/product_${encodeURIComponent(question.itemId)}`}>
+          {question.itemName ?? pageTexts.backToProduct}
+        </Link>
+      )}
       {question ? (
         <QuestionItem question={question} heading="h2" />
       ) : (
@@ -29,11 +34,6 @@ export function QuestionPage() {
         </Message>
       )}
       {question ? <QuestionData question={question} /> : <Link href={selectHomePath(context)}>{pageTexts.home}</Link>}
-      {question?.itemId && (
-        <Link href={`${PRODUCT_PAGE_PATH}/product_${encodeURIComponent(question.itemId)}`}>
-          {pageTexts.backToProduct}
-        </Link>
-      )}
       <DrawerOutlet area="questions" />
     </Section>
   );

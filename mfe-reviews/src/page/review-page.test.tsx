@@ -96,6 +96,17 @@ describe("the review page", () => {
   });
 
   it.each([
+    ["Copy Paper", "Copy Paper"],
+    [undefined, "Back to the product"],
+  ])("links a question to its item, named %s", async (itemName, text) => {
+    await renderReviewsSlot("review-page", {
+      url: { path: "/ptd/question/question-1", query: {} },
+      answers: { "/ptd/api/question/question-1": createQuestion({ itemId: "A/1", itemName }) },
+    });
+    expect(screen.getByRole("link", { name: text }).getAttribute("href")).toBe("/lpd-sba-sku/product_A%2F1");
+  });
+
+  it.each([
     [404, "We couldn't find this question. It may have been removed."],
     [503, "Questions are unavailable right now."],
   ])("says why there is no question, status %i", async (status, text) => {

@@ -24,6 +24,8 @@ export const Question = z.object({
   id: z.string(),
   text: z.string(),
   itemId: optionalText,
+  /** The name of the item, only of a question asked for by its id. */
+  itemName: optionalText,
   user: z.optional(ReviewAuthor),
   /** ISO time. */
   dateCreated: optionalText,

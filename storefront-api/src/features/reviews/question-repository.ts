@@ -65,6 +65,11 @@ export function createQuestionRepository(database: StorefrontDatabase): Question
     return { questions: page.map(toQuestion), total: counted[0]?.total ?? 0, ...next };
   }
 
+  async function findItemName(itemId = ""): Promise<string | undefined> {
+    const item = await database.selectFrom("products").select("name").where("item_id", "=", itemId).executeTakeFirst();
+    return item?.name;
+  }
+
   return {
     findQuestions(itemId, { answered, ...page }, viewerId) {
       const condition = answered
@@ -86,7 +91,8 @@ export function createQuestionRepository(database: StorefrontDatabase): Question
         { offset: 0, limit: 1 },
         viewerId,
       );
-      return page.questions[0];
+      const [question] = page.questions;
+      return question && { ...question, itemName: await findItemName(question.itemId) };
     },
     async findAnswer(answerId, viewerId) {
       const { rows } = await sql<AnswerRow>`

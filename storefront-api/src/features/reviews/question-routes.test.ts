@@ -61,7 +61,11 @@ describe("questions", () => {
   });
 
   it("have an address of their own", async () => {
-    expect((await guest.get("/ptd/api/question/Q1")).json()).toMatchObject({ id: "Q1", itemId: "PEN" });
+    expect((await guest.get("/ptd/api/question/Q1")).json()).toMatchObject({
+      id: "Q1",
+      itemId: "PEN",
+      itemName: "Gel pen",
+    });
     expect((await guest.get("/ptd/api/question/NONE")).json().code).toBe("question-not-found");
   });
 
