@@ -32,7 +32,7 @@ describe("the delivery label", () => {
   it.each<[string, string, readonly string[]]>([
     ["[S2-4.14] out of stock before everything", "DLV-out", ["Out of stock for delivery"]],
     ["[S2-4.14] out of stock by hand", "DLV-manual-out", ["Out of stock for delivery"]],
-    ["[S2-4.15] not sold before pre-order", "DLV-in-store", ["Not sold for delivery"]],
+    ["[S2-4.15] not sold before pre-order", "DLV-in-store", ["Not sold for delivery", "Buy it in our stores"]],
     ["[S2-4.16] pre-order before software", "DLV-pre-order", ["Pre-order"]],
     [
       "[S2-4.17] backordered before software, with the date",

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, jest } from "@jest/globals";
 import { act, screen } from "@testing-library/react";
-import { createGuest, createItem } from "shared-contracts/fixtures";
+import { createGuest, createItem, createMember, inStoreOnlyItem } from "shared-contracts/fixtures";
 import { renderPurchase } from "../testing/render-purchase.js";
 
 const NOW = Date.parse("2026-03-10T17:48:00Z");
@@ -76,6 +76,13 @@ it.each([
   unmount();
   await renderPurchase("buy-box", { item: createItem({ product: { flags } }) });
   expect(screen.queryByText(/^Deliver to /)).toBeNull();
+});
+
+it("says where to buy what only stores sell, and offers it there instead of delivery", async () => {
+  await renderPurchase("buy-box", { item: inStoreOnlyItem, visitor: createMember("retail") });
+  expect(screen.getByText("Not sold for delivery").nextSibling?.textContent).toBe("Buy it in our stores");
+  expect(screen.getByRole("radio", { name: /^In store/ })).toBeTruthy();
+  expect(screen.queryByRole("radio", { name: /^Delivery/ })).toBeNull();
 });
 
 it.each(["DISCONTINUED", "BLOCKED", "OMITTED"])("promises no returns of items that are %s", async (type) => {

@@ -77,7 +77,8 @@ export function DeliveryPromise({ isChangeable = true }: DeliveryPromiseProps) {
   const nextDay = useNextDay();
   if (!item || !delivery) return null;
   const pickup = describeStorePickup(item, context);
-  const lines = [nextDay, delivery.date, fee?.mayApply ?? noFee].filter((line) => line !== undefined);
+  const inStores = delivery.label === "notSold" ? deliveryTexts[context.tenant].soldInStores : undefined;
+  const lines = [inStores, nextDay, delivery.date, fee?.mayApply ?? noFee].filter((line) => line !== undefined);
   return (
     <List>
       <li>

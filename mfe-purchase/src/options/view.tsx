@@ -1,5 +1,6 @@
 import { deliveryTexts, type SelectablePurchaseOption } from "shared-contracts";
 import { RadioGroup } from "shared-ui";
+import { selectItem } from "../item/slice.js";
 import { usePurchase, usePurchaseDispatch } from "../purchase-hooks.js";
 import { optionChosen, selectOption } from "../selection/slice.js";
 import { selectContext } from "../visitor/slice.js";
@@ -11,11 +12,12 @@ const OPTION_LABEL = {
   AUTO_RESTOCK: "optionAutoRestock",
 } as const satisfies Record<SelectablePurchaseOption, keyof (typeof deliveryTexts)["retail"]>;
 
-/** Delivery, pickup or auto restock. A single option isn't shown as a choice but is still submitted. */
+/** Delivery, pickup or auto restock; what only stores sell has their price instead of delivery. A single option isn't shown as a choice but is still submitted. */
 export function PurchaseOptions() {
   const options = usePurchase(decideOptions);
   const prices = usePurchase(decideOptionPrices);
   const selected = usePurchase(selectOption);
+  const isInStoreOnly = usePurchase(selectItem)?.product.flags.inStoreOnlyProduct;
   const texts = deliveryTexts[usePurchase(selectContext).tenant];
   const dispatch = usePurchaseDispatch();
   if (options.length < 2) return <input type="hidden" name="purchaseOption" value={selected} />;
@@ -26,7 +28,7 @@ export function PurchaseOptions() {
       name="purchaseOption"
       options={options.map((value) => ({
         value,
-        label: texts[OPTION_LABEL[value]],
+        label: texts[isInStoreOnly && value === "ONE_TIME_PURCHASE" ? "optionInStore" : OPTION_LABEL[value]],
         ...(prices[value] && { aside: prices[value] }),
       }))}
       value={selected}

@@ -4,6 +4,7 @@ import type { TextTable } from "./text-table.js";
 const retail = {
   outOfStock: "Out of stock for delivery",
   notSold: "Not sold for delivery",
+  soldInStores: "Buy it in our stores",
   preOrder: "Pre-order",
   backordered: "Backordered",
   softwareDownload: "Software download",
@@ -44,6 +45,7 @@ const retail = {
   surcharge: "{amount} shipping surcharge applies",
   addOnThreshold: "Ships free with {threshold} in add-on items",
   optionDelivery: "Delivery",
+  optionInStore: "In store",
   optionPickup: "Store pickup",
   optionAutoRestock: "Auto Restock",
 };
