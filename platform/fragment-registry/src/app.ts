@@ -8,6 +8,7 @@ import type { DatabaseConnection } from "shared-database";
 import type { Telemetry } from "shared-telemetry";
 import { consoleRoutes } from "./console/console-routes.js";
 import { auditRoutes } from "./features/audit/audit-routes.js";
+import { freezeRoutes } from "./features/channels/freeze/freeze-routes.js";
 import { canaryRoutes } from "./features/channels/canary/canary-routes.js";
 import { channelRoutes } from "./features/channels/channel-routes.js";
 import { createLockFeed } from "./features/locks/lock-feed.js";
@@ -129,6 +130,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   await app.register(channelRoutes({ ...promotions, onMoved }));
   await app.register(promotionRoutes({ ...promotions, onMoved }));
   await app.register(canaryRoutes({ ...promotions, now }));
+  await app.register(freezeRoutes({ database, ...stores }));
   await app.register(previewRoutes(previews));
   await app.register(retentionRoutes({ database, ...stores, now }));
   await app.register(consoleRoutes({ ...previews, shopUrl, onMoved, now }));

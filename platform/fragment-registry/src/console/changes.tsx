@@ -9,6 +9,8 @@ const VERBS: Readonly<Record<string, string>> = {
   "start-trial": "trial started in",
   "end-trial": "trial ended in",
   quarantine: "quarantined",
+  freeze: "releases frozen",
+  unfreeze: "freeze ended",
 };
 
 /** Changes of what visitors get, newest first. */
@@ -19,7 +21,8 @@ export function Changes({ changes, now }: { readonly changes: readonly RecordedE
       {changes.map((change) => (
         <li key={change.id} data-action={change.action}>
           <p>
-            <Time at={change.at} now={now} /> <a href={`/fragments/${change.fragment}`}>{change.fragment}</a>{" "}
+            <Time at={change.at} now={now} />{" "}
+            {change.fragment !== null && <a href={`/fragments/${change.fragment}`}>{change.fragment}</a>}{" "}
             {VERBS[change.action] ?? change.action}
             {describeTarget(change)}
           </p>

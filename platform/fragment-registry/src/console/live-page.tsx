@@ -39,6 +39,12 @@ export function LivePage({ principal, live, now, changed }: LivePageProps) {
           {change.fromVersion && `, it was ${change.fromVersion}`}. Shops show it from their next page on.
         </output>
       )}
+      {live.freeze && (
+        <p className="notice info">
+          Releases are frozen since <Time at={live.freeze.since} now={now} /> by {live.freeze.actor}:{" "}
+          <q>{live.freeze.reason}</q> Rolling back still works.
+        </p>
+      )}
       <Troubles releases={all} principal={principal} canaryShare={live.canaryShare} />
       {live.canary.length > 0 && (
         <section aria-labelledby="canary">

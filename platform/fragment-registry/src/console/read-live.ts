@@ -35,6 +35,7 @@ export type LiveView = {
   readonly canaryShare: number;
   readonly shells: readonly ShellState[];
   readonly trial: Awaited<ReturnType<ConsoleStores["trials"]["findRunning"]>>;
+  readonly freeze: Awaited<ReturnType<ConsoleStores["audit"]["findFreeze"]>>;
   readonly changes: Awaited<ReturnType<ConsoleStores["audit"]["listChanges"]>>;
 };
 
@@ -81,6 +82,7 @@ export async function readLive(stores: ConsoleStores, now: Date): Promise<LiveVi
       return { ...shell, isCurrent: shell.stable === stableLock && (shell.canary ?? stableLock) === canaryLock };
     }),
     trial: await trials.findRunning(),
+    freeze: await audit.findFreeze(),
     changes: await audit.listChanges({ limit: CHANGES_SHOWN }),
   };
 }

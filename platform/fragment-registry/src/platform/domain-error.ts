@@ -60,6 +60,11 @@ export const REFUSALS = {
     status: 409,
     message: "The preview's page has changed since it was tested. Run the tests again.",
   },
+  frozen: {
+    status: 409,
+    message:
+      "Releases are frozen, for the reason in the details. Rolling back and withdrawing still work. Wait until the freeze ends, or override it with promote --force and --reason.",
+  },
   "evidence-missing": {
     status: 409,
     message:

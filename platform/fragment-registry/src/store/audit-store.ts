@@ -12,6 +12,8 @@ export const AUDITED_ACTIONS = [
   "start-trial",
   "end-trial",
   "quarantine",
+  "freeze",
+  "unfreeze",
   "delete-files",
   "verify",
   "create-token",
@@ -21,7 +23,7 @@ export const AUDITED_ACTIONS = [
 ] as const;
 export type AuditedAction = (typeof AUDITED_ACTIONS)[number];
 
-/** Actions that changed live pages, or approved such a change. */
+/** Actions that changed live pages, approved such a change, or stopped such changes. */
 const CHANGE_ACTIONS = [
   "promote",
   "rollback",
@@ -30,6 +32,8 @@ const CHANGE_ACTIONS = [
   "start-trial",
   "end-trial",
   "quarantine",
+  "freeze",
+  "unfreeze",
 ] as const satisfies readonly AuditedAction[];
 
 export type AuditEntry = {
@@ -88,6 +92,20 @@ export function createAuditStore(database: Kysely<RegistrySchema>) {
         .where((entry) => entry.or([entry("channel", "is", null), entry("channel", "not like", "preview-%")]))
         .execute();
       return rows.map(toEntry);
+    },
+
+    /** The freeze that is on, if any: the log itself says so, whichever process asks. */
+    async findFreeze(within: Kysely<RegistrySchema> = database) {
+      const last = await within
+        .selectFrom("audit_log")
+        .selectAll()
+        .where("action", "in", ["freeze", "unfreeze"])
+        .where("outcome", "=", "done")
+        .orderBy("id", "desc")
+        .limit(1)
+        .executeTakeFirst();
+      if (last?.action !== "freeze") return undefined;
+      return { reason: last.reason ?? "", actor: last.actor, since: last.at.toISOString() };
     },
   };
 

@@ -2,14 +2,17 @@ import type { Kysely } from "kysely";
 import { STABLE_CHANNEL } from "../../domain/channel-name.js";
 import { toVerdict, type ContractProblem, type Verdict } from "../../domain/contract-gate.js";
 import { DomainError } from "../../platform/domain-error.js";
+import type { AuditStore } from "../../store/audit-store.js";
 import type { RegistrySchema } from "../../store/registry-schema.js";
 import type { SigningKeyStore } from "../../store/signing-key-store.js";
+import { describeFreeze } from "./freeze/freeze.js";
 import { findLostRollbacks, findProblems, listGatedPages } from "./find-problems.js";
 import { findEvidenceGap, type EvidenceDependencies } from "./require-evidence.js";
 
 export type DeployDependencies = EvidenceDependencies & {
   readonly database: Kysely<RegistrySchema>;
   readonly signingKeys: SigningKeyStore;
+  readonly audit: AuditStore;
 };
 
 export type DeployAnswer = {
@@ -38,7 +41,9 @@ export async function canDeploy(
   const { contractProblems, plan } = await findProblems(channels, candidate, manifest, [], database);
   const isSigned = release.signedBy !== null && (await signingKeys.countsFor(name, release.signedBy));
   const gap = await findEvidenceGap(dependencies, candidate, [], database);
+  const freeze = await dependencies.audit.findFreeze();
   const errors = [
+    ...(freeze ? [describeFreeze({ ...freeze, actor: "an administrator" })] : []),
     ...(release.state === "verified" ? [] : [`${version} is ${release.state}`]),
     ...(release.fileState === "stored" ? [] : [`the files of ${version} were deleted: publish them again`]),
     ...(isSigned ? [] : [`${version} is not signed with a key that counts`]),

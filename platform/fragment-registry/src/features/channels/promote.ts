@@ -3,6 +3,7 @@ import { CANARY_CHANNEL, STABLE_CHANNEL } from "../../domain/channel-name.js";
 import { DomainError } from "../../platform/domain-error.js";
 import type { RegistrySchema } from "../../store/registry-schema.js";
 import type { ChannelState } from "../../store/channel-store.js";
+import { describeFreeze } from "./freeze/freeze.js";
 import { loadPublished, type Published } from "./find-problems.js";
 import { movePointer, type MovedPointer, type PointerDependencies } from "./move-pointer.js";
 import { askOrApprove, type ApprovalDependencies, type WaitingPromotion } from "./ask-or-approve.js";
@@ -87,7 +88,7 @@ type Promotion = PromotedRelease & {
   readonly unproven: readonly string[];
 };
 
-/** Checks revision and evidence. */
+/** Checks revision, freeze and evidence. */
 async function prepare(
   dependencies: PromotionDependencies,
   release: PromotedRelease,
@@ -106,8 +107,12 @@ async function prepare(
     current?.version === version
       ? undefined
       : await findEvidenceGap(dependencies, { name, channel, toVersion: version }, companions, transaction);
+  const isNew = (channel === STABLE_CHANNEL || channel === CANARY_CHANNEL) && current?.version !== version;
+  const freeze = isNew ? await dependencies.audit.findFreeze(transaction) : undefined;
+  if (freeze && !force) throw new DomainError("frozen", freeze);
   if (gap && !force) throw new DomainError("evidence-missing", gap);
-  return { ...release, current, companions, unproven: gap?.problems ?? [] };
+  const unproven = [...(freeze ? [describeFreeze(freeze)] : []), ...(gap?.problems ?? [])];
+  return { ...release, current, companions, unproven };
 }
 
 async function move(

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { PageReports, ObservedPage } from "shared-contracts";
 import { evidenceAgainst, takeIn, type Observed } from "../../../domain/canary-judge/judge-canary.js";
-import { decide, type CurvePoint, type TrialStatus } from "../../../domain/canary-judge/trial.js";
+import { decide, type CurvePoint, type NextMove, type TrialStatus } from "../../../domain/canary-judge/trial.js";
 import { CANARY_CHANNEL, STABLE_CHANNEL } from "../../../domain/channel-name.js";
 import { DomainError } from "../../../platform/domain-error.js";
 import { POINTERS_CHANNEL } from "../../../store/channel-store.js";
@@ -64,7 +64,7 @@ async function continueWithin(
   if (changed !== undefined) return end(dependencies, trial, { status: "stopped", outcome: changed }, transaction);
 
   const at = { ...trial, startedAt: startedAt.getTime(), stepStartedAt: stepStartedAt.getTime() };
-  const next = decide(at, now.getTime());
+  const next = await holdIfFrozen(dependencies, decide(at, now.getTime()), transaction);
   switch (next.kind) {
     case "wait":
       await dependencies.trials.save({ ...trial, curve: extendCurve(trial, now) }, transaction);
@@ -88,6 +88,16 @@ async function continueWithin(
     case "promote":
       return end(dependencies, trial, await promoteTrial(dependencies, trial, transaction), transaction);
   }
+}
+
+/** During a freeze a trial neither raises the share nor promotes, but still rolls back and gives up. */
+async function holdIfFrozen(
+  { audit }: TrialDependencies,
+  next: NextMove,
+  transaction: Transaction<RegistrySchema>,
+): Promise<NextMove> {
+  if (next.kind !== "next-step" && next.kind !== "promote") return next;
+  return (await audit.findFreeze(transaction)) ? { kind: "wait", because: "releases are frozen" } : next;
 }
 
 async function findChangeByHand(

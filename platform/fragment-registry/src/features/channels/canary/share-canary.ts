@@ -1,4 +1,5 @@
 import { CANARY_CHANNEL } from "../../../domain/channel-name.js";
+import { assertNotFrozen } from "../freeze/freeze.js";
 import { DomainError } from "../../../platform/domain-error.js";
 import { POINTERS_CHANNEL } from "../../../store/channel-store.js";
 import type { PointerDependencies } from "../move-pointer.js";
@@ -21,6 +22,7 @@ export async function shareCanary(
     await channels.lockPointers(transaction);
     const current = await channels.find(name, channel, transaction);
     if (!current) throw new DomainError("channel-not-found", { name, channel });
+    if (share > (await channels.readCanaryShare(transaction))) await assertNotFrozen({ audit }, transaction);
     await channels.setCanaryShare(share, transaction);
     const entry = { actor, action: "share-canary", outcome: "done", fragment: name, channel } as const;
     await audit.record({ ...entry, toVersion: current.version, reason, details: { share } }, transaction);

@@ -3,6 +3,7 @@ import { CANARY_CHANNEL, STABLE_CHANNEL } from "../../../domain/channel-name.js"
 import { DomainError } from "../../../platform/domain-error.js";
 import { POINTERS_CHANNEL } from "../../../store/channel-store.js";
 import type { Trial } from "../../../store/trial-store.js";
+import { assertNotFrozen } from "../freeze/freeze.js";
 import { continueTrial, type TrialDependencies } from "./continue-trial.js";
 
 export type StartTrial = {
@@ -28,6 +29,7 @@ export async function startTrial(
     const current = await channels.find(name, channel, transaction);
     const stable = await channels.find(name, STABLE_CHANNEL, transaction);
     if (!current || current.version === stable?.version) throw new DomainError("channel-not-found", { name, channel });
+    await assertNotFrozen({ audit }, transaction);
     const trial = await trials.start({ name, version: current.version, startedBy: actor, person, rules }, transaction);
     await channels.setCanaryShare(rules.steps[0] ?? 0, transaction);
     const entry = { actor, action: "start-trial", outcome: "done", fragment: name, channel } as const;
