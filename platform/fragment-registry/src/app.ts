@@ -11,6 +11,7 @@ import { auditRoutes } from "./features/audit/audit-routes.js";
 import { freezeRoutes } from "./features/channels/freeze/freeze-routes.js";
 import { canaryRoutes } from "./features/channels/canary/canary-routes.js";
 import { channelRoutes } from "./features/channels/channel-routes.js";
+import { compareRoutes } from "./features/locks/compare-routes.js";
 import { createLockFeed } from "./features/locks/lock-feed.js";
 import { lockRoutes } from "./features/locks/lock-routes.js";
 import { createLockSigner } from "./features/locks/lock-signer.js";
@@ -142,6 +143,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
       onStreams: (count) => metrics.lockStreams.set(count),
     }),
   );
+  await app.register(compareRoutes({ channels }));
   await app.register(verificationRoutes({ database, ...stores }));
   await app.register(tokenRoutes({ database, ...stores }));
   await app.register(signingKeyRoutes({ database, ...stores }));

@@ -19,6 +19,10 @@ export const REFUSALS = {
     status: 404,
     message: "The fragment has no release in this channel. Promote one to it first.",
   },
+  "lock-not-found": {
+    status: 404,
+    message: "Neither stable nor canary had such a page lock. Check the id, or use a later time.",
+  },
   "token-not-found": { status: 404, message: "Token not found. List the tokens to see their ids." },
   "release-exists": {
     status: 409,
