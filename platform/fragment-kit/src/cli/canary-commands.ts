@@ -1,5 +1,4 @@
 import { FragmentError } from "../build/fragment-error.js";
-import { readFragmentProject } from "../build/fragment-project.js";
 import type { Connected } from "./command-situation.js";
 import { findChannel } from "./pointer-commands.js";
 import type { CanaryTrial, SlotHealth } from "./registry-answers.js";
@@ -20,14 +19,14 @@ export type CanaryOptions = {
 
 /** `fragment canary`: shows a published version, or the current canary, to a share of visitors. */
 export async function runCanary(
-  { folder, client, output }: Connected,
+  { fragment, client, output }: Connected,
   version: string | undefined,
   { share, reason, force, ...rules }: CanaryOptions,
 ): Promise<void> {
   if ((share === undefined) === (rules.steps === undefined)) {
     throw new FragmentError("usage-invalid", "Use either --share or --steps (for a judged canary).");
   }
-  const { name } = readFragmentProject(folder);
+  const name = fragment();
   const before = await findChannel(client, name, CANARY);
   const because = reason !== undefined && { reason };
   if (version !== undefined && before?.version !== version) {
@@ -51,8 +50,8 @@ export async function runCanary(
 }
 
 /** `fragment health`: the state of the latest trial, and reports from visitors' browsers about its releases. */
-export async function runHealth({ folder, client, output }: Connected, minutes: number): Promise<void> {
-  const { name } = readFragmentProject(folder);
+export async function runHealth({ fragment, client, output }: Connected, minutes: number): Promise<void> {
+  const name = fragment();
   const [trials, slots] = await Promise.all([client.listTrials(name), client.readHealth(name, minutes)]);
   const [trial] = trials;
   output.result({ name, trial: trial ?? null, slots }, [

@@ -8,6 +8,10 @@ import type { ConnectionOptions } from "./resolve-connection.js";
 export type Connected = {
   /** The fragment's package folder. */
   readonly folder: string;
+  /** The fragment that the command is about: the one in `--fragment`, else the folder's. */
+  fragment(): string;
+  /** The one in `--fragment`. */
+  readonly chosenFragment: string | undefined;
   readonly connection: RegistryConnection;
   readonly client: RegistryClient;
   readonly output: CommandOutput;

@@ -1,8 +1,10 @@
 import { Command } from "commander";
+import { readFragmentProject } from "../build/fragment-project.js";
 import { addAccessCommands } from "./access-program.js";
 import { createCommandOutput, type OutputStreams } from "./command-output.js";
 import { withConnection, type Connected, type SituationOf } from "./command-situation.js";
 import { addOverviewCommands } from "./overview-program.js";
+import { addPageCommands } from "./page-program.js";
 import { addPointerCommands } from "./pointer-program.js";
 import { runPublish } from "./publish-command.js";
 import { createRegistryClient } from "./registry-client.js";
@@ -13,7 +15,7 @@ import { addTrialCommands } from "./trial-program.js";
 
 export type ProgramOptions = OutputStreams & { readonly environment: Readonly<Record<string, string | undefined>> };
 
-type CommonOptions = { readonly directory: string; readonly json?: boolean };
+type CommonOptions = { readonly directory: string; readonly fragment?: string; readonly json?: boolean };
 type DevCommandOptions = {
   readonly against: string;
   readonly port: string;
@@ -26,6 +28,7 @@ export function createProgram({ environment, out, err }: ProgramOptions): Comman
   const program = new Command("fragment")
     .description("Builds, publishes, releases and rolls back one fragment.")
     .option("-C, --directory <folder>", "the fragment's package folder", ".")
+    .option("-f, --fragment <name>", "the fragment to release, roll back or show, without its folder")
     .option("--json", "print the result as one line of JSON")
     .addHelpText(
       "after",
@@ -35,11 +38,13 @@ export function createProgram({ environment, out, err }: ProgramOptions): Comman
     .exitOverride();
 
   const situationOf: SituationOf = (options) => {
-    const { directory, json = false } = program.opts<CommonOptions>();
+    const { directory, fragment: chosenFragment, json = false } = program.opts<CommonOptions>();
     const output = createCommandOutput(json, { out, err });
     const resolve = () => resolveConnection(options, environment);
     const connectBy = (connection: RegistryConnection): Connected => {
-      return { folder: directory, connection, client: createRegistryClient(connection), output };
+      const fragment = () => chosenFragment ?? readFragmentProject(directory).name;
+      const client = createRegistryClient(connection);
+      return { folder: directory, fragment, chosenFragment, connection, client, output };
     };
     return {
       directory,
@@ -125,6 +130,7 @@ export function createProgram({ environment, out, err }: ProgramOptions): Comman
   addTrialCommands(program, situationOf, environment);
   addAccessCommands(program, situationOf);
   addOverviewCommands(program, situationOf);
+  addPageCommands(program, situationOf);
   addRetentionCommand(program, situationOf);
   return program;
 }

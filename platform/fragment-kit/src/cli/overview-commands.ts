@@ -2,17 +2,26 @@ import { readFragmentProject } from "../build/fragment-project.js";
 import { CANARY } from "./canary-commands.js";
 import type { Connected } from "./command-situation.js";
 import { toProblem } from "./pointer-commands.js";
+import { describeFreeze } from "./page-commands.js";
 import type { ChannelState, Change, MatrixRow } from "./registry-answers.js";
 
 /** `fragment status`: the version that each of the fragment's channels points to, and the canary's share of visitors. */
-export async function runStatus({ folder, connection, client, output }: Connected): Promise<void> {
-  const { name, version } = readFragmentProject(folder);
+export async function runStatus({
+  folder,
+  fragment,
+  chosenFragment,
+  connection,
+  client,
+  output,
+}: Connected): Promise<void> {
+  const name = fragment();
+  const version = chosenFragment === undefined ? readFragmentProject(folder).version : undefined;
   const channels = await client.listChannels(name);
   const hasCanary = channels.some(({ channel }) => channel === CANARY);
   const canaryShare = hasCanary ? ((await client.readLock(CANARY)).share ?? 0) : undefined;
   const width = Math.max(...channels.map(({ channel }) => channel.length), 0);
   output.result({ name, packageVersion: version, registry: connection.url, channels, canaryShare }, [
-    `${name} at ${connection.url} (package.json: ${version})`,
+    `${name} at ${connection.url}${version === undefined ? "" : ` (package.json: ${version})`}`,
     ...(channels.length === 0 ? ["  no channel points at a release yet: fragment promote <version>"] : []),
     ...channels.map(
       (state) =>
@@ -24,17 +33,18 @@ export async function runStatus({ folder, connection, client, output }: Connecte
 
 /** `fragment list`: the versions that all channels of fragments, page plan, shell and storefront-api point to. */
 export async function runList({ connection, client, output }: Connected): Promise<void> {
-  const channels = await client.listChannels();
+  const [channels, freeze] = await Promise.all([client.listChannels(), client.readFreeze()]);
   const width = Math.max(...channels.map(({ name }) => name.length), 0);
-  output.result({ registry: connection.url, channels }, [
+  output.result({ registry: connection.url, channels, freeze }, [
     `${channels.length} channels at ${connection.url}`,
+    ...describeFreeze(freeze),
     ...channels.map(({ name, channel, version }) => `  ${name.padEnd(width)}  ${channel}  ${version}`),
   ]);
 }
 
 /** `fragment history`: changes of the version that visitors get. */
-export async function runHistory({ folder, connection, client, output }: Connected, limit: number): Promise<void> {
-  const { name } = readFragmentProject(folder);
+export async function runHistory({ fragment, connection, client, output }: Connected, limit: number): Promise<void> {
+  const name = fragment();
   const changes = await client.readHistory(name, limit);
   output.result({ name, changes }, [
     changes.length === 0
@@ -51,8 +61,8 @@ function toLine({ at, actor, action, channel, fromVersion, toVersion, reason }: 
 }
 
 /** `fragment matrix`: which of the fragment's releases are compatible with which of the others', with reasons. */
-export async function runMatrix({ folder, client, output }: Connected): Promise<void> {
-  const { name } = readFragmentProject(folder);
+export async function runMatrix({ fragment, client, output }: Connected): Promise<void> {
+  const name = fragment();
   const rows = await client.readMatrix(name);
   output.result({ name, rows }, [
     `${name} with what is live of the others, and with what a rollback of those returns to (before)`,

@@ -1,5 +1,4 @@
 import { FragmentError } from "../build/fragment-error.js";
-import { readFragmentProject } from "../build/fragment-project.js";
 import type { Connected } from "./command-situation.js";
 import { describeProblem } from "./describe-details.js";
 import type { ChannelState, ContractProblem, PointerMove, WaitingPromotion } from "./registry-answers.js";
@@ -10,11 +9,11 @@ export type PromoteOptions = PointerOptions & { readonly force?: boolean };
 
 /** `fragment promote`: points a channel to a published version, unless the channel has changed since it was read. */
 export async function runPromote(
-  { folder, client, output }: Connected,
+  { fragment, client, output }: Connected,
   version: string,
   { channel, reason, force }: PromoteOptions,
 ): Promise<void> {
-  const { name } = readFragmentProject(folder);
+  const name = fragment();
   const before = await findChannel(client, name, channel);
   const move = await client.promote(name, channel, {
     version,
@@ -33,12 +32,12 @@ export type PromotedWith = { readonly name: string; readonly version: string };
  * others, and either all go live or none.
  */
 export async function runPromoteTogether(
-  { folder, client, output }: Connected,
+  { fragment, client, output }: Connected,
   version: string,
   { channel, reason, force, others }: PromoteOptions & { readonly others: readonly PromotedWith[] },
 ): Promise<void> {
   const states = (await client.listChannels()).filter((state) => state.channel === channel);
-  const releases = [{ name: readFragmentProject(folder).name, version }, ...others].map((release) => ({
+  const releases = [{ name: fragment(), version }, ...others].map((release) => ({
     ...release,
     expectedRevision: states.find(({ name }) => name === release.name)?.revision ?? 0,
   }));
@@ -54,10 +53,10 @@ export async function runPromoteTogether(
 
 /** `fragment rollback`: points a channel to its previous version. */
 export async function runRollback(
-  { folder, client, output }: Connected,
+  { fragment, client, output }: Connected,
   { channel, reason }: PointerOptions,
 ): Promise<void> {
-  const { name } = readFragmentProject(folder);
+  const name = fragment();
   const before = await findChannel(client, name, channel);
   const move = await client.rollback(name, channel, {
     ...(before && { expectedRevision: before.revision }),
@@ -87,11 +86,11 @@ export async function runRetire(
  * `fragment quarantine`: withdraws a release permanently; channels that point to it return to their previous version.
  */
 export async function runQuarantine(
-  { folder, client, output }: Connected,
+  { fragment, client, output }: Connected,
   version: string,
   reason: string,
 ): Promise<void> {
-  const { name } = readFragmentProject(folder);
+  const name = fragment();
   const quarantined = await client.quarantine(name, version, reason);
   output.result(quarantined, [
     `${name}@${version} is withdrawn`,
@@ -100,8 +99,8 @@ export async function runQuarantine(
 }
 
 /** `fragment can-i-deploy`: the result that a promotion to stable would have now; anything but yes is an error. */
-export async function runCanDeploy({ folder, client, output }: Connected, version: string): Promise<void> {
-  const { name } = readFragmentProject(folder);
+export async function runCanDeploy({ fragment, client, output }: Connected, version: string): Promise<void> {
+  const name = fragment();
   const answer = await client.canDeploy(name, version);
   const { verdict, against, contractProblems, errors, warnings, lostRollbacks } = answer;
   output.result(answer, [

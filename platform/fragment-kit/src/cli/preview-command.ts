@@ -1,4 +1,3 @@
-import { readFragmentProject } from "../build/fragment-project.js";
 import type { Connected } from "./command-situation.js";
 
 export type PreviewOptions = {
@@ -11,11 +10,11 @@ export type PreviewOptions = {
 
 /** `fragment preview`: prints a link to the live page with a published release. */
 export async function runPreview(
-  { folder, client, output }: Connected,
+  { fragment, client, output }: Connected,
   version: string,
   { minutes, shop, with: channel }: PreviewOptions,
 ): Promise<void> {
-  const { name } = readFragmentProject(folder);
+  const name = fragment();
   const wanted = { minutes, ...(channel !== undefined && { channel }) };
   const preview = await client.preview(name, version, wanted);
   const link = new URL(`/preview?token=${preview.token}`, shop).href;

@@ -59,6 +59,27 @@ export const Change = z.object({
 });
 export type Change = z.infer<typeof Change>;
 
+export const AuditEntry = z.extend(Change, {
+  outcome: z.enum(["done", "refused"]),
+  fragment: z.nullable(z.string()),
+  details: z.unknown(),
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+const Freeze = z.object({ reason: z.string(), actor: z.nullable(z.string()), since: z.string() });
+export type Freeze = z.infer<typeof Freeze>;
+
+export const FreezeAnswer = z.object({ freeze: z.nullable(Freeze) });
+
+const ComparedLock = z.object({ id: z.string(), channel: z.string(), since: z.nullable(z.string()) });
+
+export const LockComparison = z.object({
+  from: ComparedLock,
+  to: ComparedLock,
+  differences: z.array(z.object({ name: z.string(), from: z.nullable(z.string()), to: z.nullable(z.string()) })),
+});
+export type LockComparison = z.infer<typeof LockComparison>;
+
 export const PointerMove = z.extend(ChannelState, {
   /** False if the pointer already had this target. */
   changed: z.boolean(),

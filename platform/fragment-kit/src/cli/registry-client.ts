@@ -1,12 +1,16 @@
 import { FragmentContract, PAGE_PLAN_NAME, PagePlan, type ReleaseSignature } from "shared-contracts";
 import * as z from "zod/mini";
+import { FragmentError } from "../build/fragment-error.js";
 import {
+  AuditEntry,
   CanaryTrial,
   Change,
   ChannelList,
   DeployAnswer,
   DeployToken,
+  FreezeAnswer,
   Lock,
+  LockComparison,
   MatrixRow,
   NewDeployToken,
   PointerMove,
@@ -119,6 +123,28 @@ export function createRegistryClient(connection: RegistryConnection) {
     async readHistory(name: string, limit: number) {
       const path = `/history?fragment=${name}&limit=${limit}`;
       return (await get(z.object({ changes: z.array(Change) }), path)).changes;
+    },
+    /** Newest first. */
+    async readAudit({ fragment, limit }: { readonly fragment?: string; readonly limit: number }) {
+      const path = `/audit?limit=${limit}${fragment === undefined ? "" : `&fragment=${fragment}`}`;
+      return (await get(z.object({ entries: z.array(AuditEntry) }), path)).entries;
+    },
+    /** Each is a channel, a time or a lock's id. */
+    compareLocks: (from: string, to: string) =>
+      get(LockComparison, `/locks/compare?${new URLSearchParams({ from, to })}`),
+    /** Null if releases aren't frozen, or the registry is older than freezes. */
+    async readFreeze() {
+      const answer = await get(FreezeAnswer, "/freeze").catch((error: unknown) => {
+        if (error instanceof FragmentError && error.code === "not-found") return { freeze: null };
+        throw error;
+      });
+      return answer.freeze;
+    },
+    async freeze(reason: string) {
+      return readAnswer(FreezeAnswer, await send("PUT", "/freeze", { reason })).freeze;
+    },
+    async unfreeze() {
+      return readAnswer(FreezeAnswer, await remove("/freeze")).freeze;
     },
     /** `share`: percentage of visitors. */
     async shareCanary(name: string, share: number, reason: string | undefined) {

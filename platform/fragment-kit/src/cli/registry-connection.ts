@@ -18,7 +18,16 @@ const CODE_OF_STATUS: Readonly<Record<number, FragmentErrorCode>> = {
   401: "not-authorized",
   403: "not-authorized",
   404: "not-found",
-  409: "conflict",
+};
+
+/** By the registry's code, where the same status has several. Trying a `conflict` again may succeed. */
+const CODE_OF_REFUSAL: Readonly<Record<string, FragmentErrorCode>> = {
+  "contract-broken": "contract-broken",
+  "contract-unclear": "contract-unclear",
+  "release-exists": "conflict",
+  "revision-conflict": "conflict",
+  "page-changed": "conflict",
+  "verification-recorded": "conflict",
 };
 
 /** Sends one request to the registry. Resolves with the JSON of a success; otherwise rejects with a `FragmentError`. */
@@ -61,8 +70,7 @@ type Refusal = { readonly code?: unknown; readonly message?: unknown; readonly d
 
 function toFragmentError(status: number, answer: unknown, url: string): FragmentError {
   const { code, message, details }: Refusal = typeof answer === "object" && answer !== null ? answer : {};
-  const known =
-    code === "contract-broken" || code === "contract-unclear" ? code : (CODE_OF_STATUS[status] ?? "registry-refused");
+  const known = CODE_OF_REFUSAL[String(code)] ?? CODE_OF_STATUS[status] ?? "registry-refused";
   const said = typeof message === "string" ? message : `The registry at ${url} answered ${status}.`;
   return new FragmentError(known, said, describeDetails(details));
 }

@@ -297,6 +297,88 @@ describe("fragment can-i-deploy", () => {
   });
 });
 
+describe("fragment --fragment", () => {
+  it("acts on a fragment whose folder isn't here", async () => {
+    const state = { ...STABLE, name: "mfe-other" };
+    replies["GET /registry/api/channels/mfe-other"] = { status: 200, body: { channels: [state] } };
+    replies["POST /registry/api/channels/mfe-other/stable/rollback"] = {
+      status: 200,
+      body: { ...state, version: "0.9.0", changed: true, previousVersion: "1.0.0", contractProblems: [] },
+    };
+    expect(await run(["-C", "/nowhere", "--fragment", "mfe-other", "rollback"])).toBe(0);
+    expect(await run(["-C", "/nowhere", "status", "-f", "mfe-other"])).toBe(0);
+    expect(printed.out).toContain("mfe-other stable: 1.0.0 → 0.9.0");
+    expect(printed.out).toContain(`mfe-other at ${registry}\n`);
+  });
+});
+
+describe("commands about the whole page", () => {
+  const freeze = { reason: "Black Friday", actor: "ops (tok_1)", since: "2026-03-01T12:00:00.000Z" };
+
+  it("freeze and unfreeze releases, and list says so", async () => {
+    replies["PUT /registry/api/freeze"] = { status: 200, body: { freeze } };
+    replies["DELETE /registry/api/freeze"] = { status: 200, body: { freeze: null } };
+    replies["GET /registry/api/freeze"] = { status: 200, body: { freeze } };
+    replies["GET /registry/api/channels"] = { status: 200, body: { channels: [STABLE] } };
+    expect(await run(["freeze"])).toBe(EXIT_CODES["usage-invalid"]);
+    expect(await run(["freeze", "--reason", "Black Friday"])).toBe(0);
+    expect(await run(["list"])).toBe(0);
+    expect(await run(["unfreeze"])).toBe(0);
+    const line = "Releases are frozen since 2026-03-01T12:00:00.000Z by ops (tok_1): Black Friday\n";
+    expect(printed.out.split(line)).toHaveLength(3);
+    expect(printed.out).toContain("Releases can be promoted again.");
+  });
+
+  it("list works with a registry that knows no freeze", async () => {
+    replies["GET /registry/api/channels"] = { status: 200, body: { channels: [STABLE] } };
+    expect(await run(["list"], {})).toBe(0);
+    expect(printed.out).not.toContain("frozen");
+  });
+
+  it("compare a past lock with what is stable", async () => {
+    const lock = { channel: "stable", since: "2026-03-01T12:00:00.000Z" };
+    replies["GET /registry/api/locks/compare?from=abcdefghijklmnop&to=stable"] = {
+      status: 200,
+      body: {
+        from: { id: "abcdefghijklmnop", ...lock },
+        to: { id: "qrstuvwxyz012345", ...lock },
+        differences: [
+          { name: "mfe-a", from: "1.0.0", to: "1.1.0" },
+          { name: "mfe-note", from: null, to: "1.0.0" },
+        ],
+      },
+    };
+    expect(await run(["compare", "abcdefghijklmnop"], {})).toBe(0);
+    expect(printed.out).toContain("from abcdefghijklmnop, stable since 2026-03-01T12:00:00.000Z\n");
+    expect(printed.out).toContain("  mfe-a     1.0.0 → 1.1.0\n  mfe-note  not on the page → 1.0.0\n");
+  });
+
+  it("audit who did what, and why it was refused", async () => {
+    const entry = {
+      at: "2026-03-01T12:00:00.000Z",
+      actor: "ana (tok_1)",
+      action: "promote",
+      outcome: "done",
+      fragment: "mfe-example",
+      channel: "stable",
+      fromVersion: "1.0.0",
+      toVersion: "1.1.0",
+      reason: "launch",
+      details: null,
+    };
+    const refused = { ...entry, outcome: "refused", fromVersion: null, reason: null, details: { code: "frozen" } };
+    replies["GET /registry/api/audit?limit=5&fragment=mfe-example"] = {
+      status: 200,
+      body: { entries: [refused, entry] },
+    };
+    expect(await run(["audit", "--limit", "5", "--fragment", "mfe-example"])).toBe(0);
+    expect(printed.out).toBe(
+      '2026-03-01T12:00:00.000Z  ana (tok_1): promote refused mfe-example stable 1.1.0: {"code":"frozen"}\n' +
+        "2026-03-01T12:00:00.000Z  ana (tok_1): promote mfe-example stable 1.0.0 → 1.1.0: launch\n",
+    );
+  });
+});
+
 describe("fragment canary", () => {
   const canary = { name: "mfe-example", channel: "canary", version: "1.1.0", revision: 3 };
   const path = "/registry/api/channels/mfe-example/canary";
@@ -749,6 +831,9 @@ describe("a refusal", () => {
     [403, "token-out-of-scope", { action: "promote" }, "not-authorized", "action: promote"],
     [404, "release-not-found", { version: "1.1.0" }, "not-found", "version: 1.1.0"],
     [409, "revision-conflict", { current: { version: "1.0.5", revision: 5 } }, "conflict", '"revision":5'],
+    [409, "release-exists", {}, "conflict", ""],
+    [409, "plan-broken", { problems: ["No release has the slot note"] }, "registry-refused", "the slot note"],
+    [409, "frozen", { reason: "Black Friday" }, "registry-refused", "reason: Black Friday"],
     [
       409,
       "contract-broken",

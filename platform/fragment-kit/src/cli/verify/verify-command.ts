@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { FragmentError } from "../../build/fragment-error.js";
-import { readFragmentProject } from "../../build/fragment-project.js";
 import type { CommandOutput } from "../command-output.js";
 import type { RegistryClient } from "../registry-client.js";
 import type { FailedTest } from "./judge-tests.js";
@@ -26,11 +25,11 @@ const PREVIEW_MINUTES = 120;
  * `fragment verify`: runs the tests affected by a release on the live page with it, and with its neighbors rolled back.
  */
 export async function runVerify(
-  { folder, client, output }: Connected,
+  { fragment, client, output }: Connected,
   release: string,
   options: VerifyOptions,
 ): Promise<void> {
-  const { name, version } = readRelease(folder, release);
+  const { name, version } = readRelease(fragment, release);
   const { shard, shards } = readShard(options);
   const run = options.run ?? randomUUID();
   const contract = await client.readContract(name, version);
@@ -71,10 +70,10 @@ export async function runVerify(
 
 /** `fragment evidence`: results of a fragment's verifications, or the report of one. */
 export async function runEvidence(
-  { folder, connection, client, output }: Connected,
+  { fragment, connection, client, output }: Connected,
   { report, out }: { readonly report?: string; readonly out: string },
 ): Promise<void> {
-  const { name } = readFragmentProject(folder);
+  const name = fragment();
   if (report !== undefined) {
     writeFileSync(out, await client.readVerificationReport(name, report));
     output.result({ name, id: report, file: out }, [
@@ -103,9 +102,12 @@ type Verified = {
 };
 
 /** Parses `mfe-reviews@1.4.0`, or a version of the folder's fragment. */
-function readRelease(folder: string, release: string): { readonly name: string; readonly version: string } {
+function readRelease(
+  fragment: Connected["fragment"],
+  release: string,
+): { readonly name: string; readonly version: string } {
   const [name = "", version] = release.split("@");
-  return version === undefined ? { name: readFragmentProject(folder).name, version: release } : { name, version };
+  return version === undefined ? { name: fragment(), version: release } : { name, version };
 }
 
 function readShard({ shard: text = "1/1", run }: VerifyOptions): { readonly shard: number; readonly shards: number } {
