@@ -11,9 +11,16 @@ import {
   type StoreUnderTest,
 } from "./check.js";
 import { createShopClient } from "./shop-client.js";
+import { ORDER_CHECKS } from "./order-checks.js";
 import { SHOPPING_CHECKS } from "./shopping-checks.js";
 
-const CHECKS: readonly Check[] = [...CALL_CHECKS, ...CATALOG_CHECKS, ...SHOPPING_CHECKS, ...CURSOR_CHECKS];
+const CHECKS: readonly Check[] = [
+  ...CALL_CHECKS,
+  ...CATALOG_CHECKS,
+  ...SHOPPING_CHECKS,
+  ...ORDER_CHECKS,
+  ...CURSOR_CHECKS,
+];
 
 /** Of stores that don't say which feature they lack. */
 const OTHER_FEATURES = "other features";

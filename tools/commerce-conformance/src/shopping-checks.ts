@@ -1,17 +1,13 @@
-import { ACCOUNT_CALLS, CART_CALLS, getPriceInfo, type CallDefinition, type Cart } from "shared-contracts";
+import { ACCOUNT_CALLS, CART_CALLS, getPriceInfo, type CallDefinition } from "shared-contracts";
 import { readPage } from "./catalog-checks.js";
 import { expectEqual, expectThat, type Check } from "./check.js";
-import { expectRefusal, readResponse, says, type ShopClient } from "./shop-client.js";
+import { inCart, newKey, toAdd } from "./in-cart.js";
+import { expectRefusal, readResponse, says } from "./shop-client.js";
 
-const { getCart, addCartItems, changeCartLine, removeCartLine, placeOrder, getPurchaseHistory } = CART_CALLS;
-const toAdd = <Quantity>(itemId: string, qty: Quantity, more: object = {}) => ({
-  items: [{ itemId, qty, ...more }],
-  location: "conformance",
-});
-const newKey = () => ({ "idempotency-key": crypto.randomUUID() });
+const { getCart, addCartItems, changeCartLine, removeCartLine, getPurchaseHistory } = CART_CALLS;
 const MONEY_TOLERANCE = 0.005;
 
-/** What a member does: session, cart, orders. */
+/** What a member does: session and cart. */
 export const SHOPPING_CHECKS: readonly Check[] = [
   {
     name: "sign-in answers a wrong password and an unknown address alike",
@@ -174,45 +170,6 @@ export const SHOPPING_CHECKS: readonly Check[] = [
     await other.ask(changeCartLine, { lineId, quantity: 2 });
     expectEqual((await member.call(getCart, {})).itemCount, 1, "itemCount");
   }),
-  {
-    name: "an empty cart can't be ordered",
-    async run({ signIn }) {
-      expectRefusal(await (await signIn()).ask(placeOrder, {}), 409, "cart-empty");
-    },
-  },
-  inCart("an order has the lines and the total of the cart, and empties it", 1, async ({ member, cart }) => {
-    const order = await member.call(placeOrder, {}, newKey());
-    const toText = ({ lines }: Pick<Cart, "lines">) =>
-      lines.map((line) => [line.itemId, line.quantity, line.lineTotal]);
-    expectEqual(toText(order), toText(cart), "The lines");
-    expectEqual(order.total, cart.total, "total");
-    expectEqual((await member.call(getCart, {})).lines, [], "The lines of the cart");
-    const { orders } = await member.call(getPurchaseHistory, { limit: 1 });
-    expectEqual(orders[0]?.orderId, order.orderId, "The latest order");
-  }),
-  inCart("ordering twice with one idempotency key orders once", 1, async ({ member }) => {
-    const key = newKey();
-    const before = await member.call(getPurchaseHistory, { limit: 1 });
-    const [first, second] = [await member.call(placeOrder, {}, key), await member.call(placeOrder, {}, key)];
-    expectEqual(second.orderId, first.orderId, "orderId");
-    expectEqual((await member.call(getPurchaseHistory, { limit: 1 })).total, before.total + 1, "The number of orders");
-  }),
-  inCart("the next page of orders follows its cursor after another order", 1, async ({ member, itemId }) => {
-    await member.call(placeOrder, {}, newKey());
-    await member.call(addCartItems, toAdd(itemId, 1));
-    await member.call(placeOrder, {}, newKey());
-    const first = await member.call(getPurchaseHistory, { limit: 1 });
-    expectThat(first.next !== undefined, "A first page of one order has no cursor although there are two");
-    const { orders: both } = await member.call(getPurchaseHistory, { limit: 2 });
-    await member.call(addCartItems, toAdd(itemId, 1));
-    await member.call(placeOrder, {}, newKey());
-    const second = await member.call(getPurchaseHistory, { limit: 1, cursor: first.next });
-    expectEqual(second.orders[0]?.orderId, both[1]?.orderId, "The order after the cursor");
-  }),
-  inCart("of two orders of one cart at the same time, one is placed", 1, async ({ member }) => {
-    const answers = await Promise.all([member.ask(placeOrder, {}, newKey()), member.ask(placeOrder, {}, newKey())]);
-    expectEqual(answers.filter(({ status }) => status < 300).length, 1, "The number of orders");
-  }),
   ...[getPurchaseHistory, ACCOUNT_CALLS.getLists, ACCOUNT_CALLS.getSubscriptions].map((call): Check => ({
     name: `${call.name} tells guests nothing`,
     async run({ newVisitor }) {
@@ -223,23 +180,3 @@ export const SHOPPING_CHECKS: readonly Check[] = [
     },
   })),
 ];
-
-type CartSituation = {
-  readonly member: ShopClient;
-  readonly cart: Cart;
-  readonly itemId: string;
-  readonly other: ShopClient;
-};
-
-/** Runs with this quantity of the item, and nothing else, in the member's cart. */
-function inCart(name: string, qty: number, run: (situation: CartSituation) => Promise<void>): Check {
-  return {
-    name,
-    async run({ signIn, newVisitor, store: { itemId } }) {
-      const member = await signIn();
-      const { cart, failedItems } = await member.call(addCartItems, toAdd(itemId, qty));
-      expectEqual(failedItems, [], "failedItems");
-      await run({ member, cart, itemId, other: newVisitor() });
-    },
-  };
-}

@@ -3,7 +3,7 @@ import type { CommerceCart, CommerceCustomer, CommerceOrder } from "./commerce-r
 import type { CommerceCategory, CommercePrice, CommerceProduct, CommerceStock } from "./commerce-records.js";
 
 /** Raised when an adapter that fits the present port wouldn't fit the next one. */
-export const COMMERCE_PORT_VERSION = 1;
+export const COMMERCE_PORT_VERSION = 2;
 
 /** A commerce engine. An adapter writes this and a session's six parts; calls, rules and page data are made of them. */
 export type CommerceEngine = {
@@ -80,11 +80,19 @@ export type CommerceCarts = {
   remove(lineId: string): Promise<void>;
 };
 
-export type OrderRefusal = { readonly ok: false; readonly code: "cart-empty" | "not-enough-stock" | "not-purchasable" };
+export type OrderRefusal = {
+  readonly ok: false;
+  readonly code: "cart-empty" | "cart-changed" | "not-enough-stock" | "not-purchasable";
+};
 
 export type CommerceOrders = {
-  /** Turns the cart into an order, and empties it. */
+  /**
+   * Turns the cart into an order, and empties it. `cart` is what the shopper has seen: an order with other lines or
+   * another total is refused as `cart-changed`, also if only address or payment make the difference. The cart then has
+   * that total, so that the shopper can see it and order again.
+   */
   place(order: {
+    readonly cart: CommerceCart;
     readonly zipCode: string | undefined;
   }): Promise<{ readonly ok: true; order: CommerceOrder } | OrderRefusal>;
   /** The customer's orders, newest first; `after` is the last one of the page before. */

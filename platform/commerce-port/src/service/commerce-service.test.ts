@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { parseShopHosts, toDevelopmentHosts } from "shared-contracts";
+import { parseShopHosts, toDevelopmentHosts, type Cart } from "shared-contracts";
 import { createCommerceService } from "./create-commerce-service.js";
 import { MEMBER, startTestService, type TestService } from "./service.fixture.js";
 
@@ -63,6 +63,33 @@ describe("the cart", () => {
     const other = await signIn(MEMBER.password, "otto@example.com");
     expect((await ask("GET", `/ele-lpd/api/orders/${order.orderId}`, undefined, cookie)).statusCode).toBe(200);
     expect((await ask("GET", `/ele-lpd/api/orders/${order.orderId}`, undefined, other.cookie)).statusCode).toBe(404);
+  });
+});
+
+describe("an order", () => {
+  const order = (seen: object, cookie: string) => ask("POST", "/ele-lpd/api/orders", seen, cookie);
+
+  it("is of the cart that the shopper has seen, at the total that it had", async () => {
+    const { cookie } = await signIn();
+    const { cart: seen } = (await add("PAPER-1", 1, cookie)).json() as { cart: Cart };
+    const { cart } = (await add("PAPER-1", 1, cookie)).json() as { cart: Cart };
+    const { revision, total } = cart;
+    for (const other of [
+      { revision: seen.revision, total },
+      { revision, total: total - 0.01 },
+      { total: total + 0.01 },
+    ])
+      expect((await order(other, cookie)).json()).toMatchObject({ code: "cart-changed" });
+    expect((await order({ revision, total }, cookie)).json()).toMatchObject({ total });
+  });
+
+  it("isn't placed if a line was removed since", async () => {
+    const { cookie } = await signIn();
+    await add("PAPER-2", 1, cookie);
+    const { cart } = (await add("PAPER-1", 1, cookie)).json() as { cart: Cart };
+    await ask("DELETE", `/ele-lpd/api/cart/items/${cart.lines[0]?.lineId}`, undefined, cookie);
+    expect((await order({ revision: cart.revision }, cookie)).json()).toMatchObject({ code: "cart-changed" });
+    await ask("DELETE", `/ele-lpd/api/cart/items/${cart.lines[1]?.lineId}`, undefined, cookie);
   });
 });
 
@@ -131,17 +158,17 @@ describe("while the engine is down", () => {
 });
 
 it("an adapter to another version of the port is refused", async () => {
-  const engine = { ...service.engine, version: 2 as 1 };
+  const engine = { ...service.engine, version: 3 as 2 };
   const { database } = service.connection;
   const hosts = parseShopHosts(toDevelopmentHosts(4200));
   const created = createCommerceService({ engine, database, hosts, sessionSecret: "x".repeat(32) });
-  await expect(created).rejects.toThrow("The adapter is for version 2 of the port, which is 1");
+  await expect(created).rejects.toThrow("The adapter is for version 3 of the port, which is 2");
 });
 
 it("the API documentation has the calls that the port has parts for, and no others", async () => {
   const document = (await ask("GET", "/docs/json")).json() as { info: object; paths: Readonly<Record<string, object>> };
   const { info, paths } = document;
-  expect(info).toMatchObject({ title: "commerce-port", version: "1" });
+  expect(info).toMatchObject({ title: "commerce-port", version: "2" });
   expect(Object.keys(paths)).toEqual(expect.arrayContaining(["/ele-lpd/api/cart", "/ele-lpd/api/orders/{orderId}"]));
   expect(Object.keys(paths).filter((path) => path.startsWith("/ptd/") || path.startsWith("/tpv/"))).toEqual([]);
 });

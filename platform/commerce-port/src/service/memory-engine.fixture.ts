@@ -91,14 +91,17 @@ export function createMemoryEngine(catalog: readonly MemoryItem[], accounts: rea
           },
           async remove(lineId) {
             const basket = basketOf();
-            if (basket) basket.lines = basket.lines.filter((line) => line.lineId !== lineId);
+            if (!basket) return;
+            basket.lines = basket.lines.filter((line) => line.lineId !== lineId);
+            basket.revision += 1;
           },
         },
         orders: {
-          async place({ zipCode }) {
+          async place({ cart, zipCode }) {
             const owner = account()?.customerId ?? "";
-            const lines = basketOf()?.lines ?? [];
+            const { lines = [], revision } = basketOf() ?? {};
             if (lines.length === 0) return { ok: false, code: "cart-empty" };
+            if (revision !== cart.revision) return { ok: false, code: "cart-changed" };
             for (const { itemId, quantity } of lines) {
               const item = items.get(itemId);
               if (item) item.stock -= quantity;

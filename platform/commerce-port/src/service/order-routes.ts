@@ -1,10 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import { CART_CALLS, ORDER_CALLS, type Order } from "shared-contracts";
+import { toCents } from "shared-contracts/commerce";
 import { DomainError, PlaceId, readCursor } from "storefront-api/call-service";
 import * as z from "zod/mini";
-import type { CommerceOrder } from "../port/commerce-records.js";
+import type { CommerceCart, CommerceOrder } from "../port/commerce-records.js";
 import { idempotencyKeyOf, toVisitorKey } from "./cart-routes.js";
-import { composeOrder } from "./compose-cart.js";
+import { composeCart, composeOrder } from "./compose-cart.js";
 import { visitRoute, type ShopService } from "./shop-service.js";
 import type { Visit } from "./visits.js";
 
@@ -16,12 +17,15 @@ const LOOKED_THROUGH = 100;
 
 export function orderRoutes(service: ShopService) {
   return async (app: FastifyInstance): Promise<void> => {
-    visitRoute(app, service, CART_CALLS.placeOrder, async ({ zipCode }, visit, { request }) => {
+    visitRoute(app, service, CART_CALLS.placeOrder, async ({ zipCode, revision, total }, visit, { request }) => {
       const { customer, session, tenant } = visit;
       if (!customer) throw new DomainError("sign-in-required");
       const attempt = { key: idempotencyKeyOf(request), request: { zipCode } };
       return service.once<Order>(toVisitorKey(customer), attempt, async () => {
-        const placed = await session.orders.place({ zipCode: zipCode ?? customer.zipCode });
+        const cart = await session.cart.read();
+        if (!cart || cart.lines.length === 0) throw new DomainError("cart-empty");
+        if (!isSeen(cart, { revision, total })) throw new DomainError("cart-changed");
+        const placed = await session.orders.place({ cart, zipCode: zipCode ?? customer.zipCode });
         if (!placed.ok) throw new DomainError(placed.code);
         return composeOrder(placed.order, tenant);
       });
@@ -52,6 +56,15 @@ export function orderRoutes(service: ShopService) {
       return composeOrder(order, tenant);
     });
   };
+}
+
+/** Whether these are revision and total of the cart, as far as they are known. */
+function isSeen(
+  cart: CommerceCart,
+  seen: { readonly revision: number | undefined; readonly total: number | undefined },
+): boolean {
+  const { revision, total } = composeCart(cart);
+  return (seen.revision ?? revision) === revision && toCents(seen.total ?? total) === toCents(total);
 }
 
 function toNext(page: readonly CommerceOrder[]): { readonly next?: string } {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
+import { toCommerceCart, type VendureOrder } from "./order-documents.js";
 import { createPictureIds } from "./picture-ids.js";
 import { VendureError, type VendureClient } from "./vendure-client.js";
 import { createVendureOrders } from "./vendure-orders.js";
@@ -72,6 +73,54 @@ describe("orders of Vendure", () => {
 
   it("an empty cart can't be ordered", async () => {
     const orders = createOrders(async () => ({ activeOrder: createOrder({ lines: [] }) }));
-    expect(await orders.place({ zipCode: undefined })).toEqual({ ok: false, code: "cart-empty" });
+    expect(await orders.place({ cart: toSeen(createOrder()), zipCode: undefined })).toEqual({
+      ok: false,
+      code: "cart-empty",
+    });
+  });
+
+  const [chairs] = createOrder().lines;
+  if (!chairs) throw new Error("The fixture has no line");
+  const shipping = { priceWithTax: 500, shippingMethod: { id: "1", name: "Standard" } };
+
+  it.each<[string, Partial<VendureOrder>, "cart-changed" | undefined]>([
+    ["as the shopper has seen it", {}, undefined],
+    ["with a cent more", { totalWithTax: 37_801 }, "cart-changed"],
+    ["with a cent less", { totalWithTax: 37_799 }, "cart-changed"],
+    ["with shipping to this address", { totalWithTax: 38_300, shippingLines: [shipping] }, "cart-changed"],
+    ["with another quantity at the same total", { lines: [{ ...chairs, quantity: 1 }] }, "cart-changed"],
+    ["with a line more, for nothing", { lines: [chairs, { ...chairs, id: "2", linePriceWithTax: 0 }] }, "cart-changed"],
+  ])("an order %s is paid only if that is what was seen", async (_what, begun, refusal) => {
+    const asked: string[] = [];
+    const orders = createOrders(async (document) => {
+      const operation = /(?:query|mutation) (\w+)/.exec(document)?.[1] ?? "";
+      asked.push(operation);
+      return answerOrder(operation, createOrder({ state: "ArrangingPayment", ...begun }));
+    });
+    const placed = await orders.place({ cart: toSeen(createOrder()), zipCode: "02108" });
+    expect(placed).toMatchObject(refusal ? { ok: false, code: refusal } : { ok: true, order: { orderId: "AB12" } });
+    expect(asked.includes("Pay")).toBe(refusal === undefined);
+    // The shopper can change it again.
+    expect(asked.at(-1) === "BackToCart").toBe(refusal !== undefined);
   });
 });
+
+function toSeen(order: VendureOrder) {
+  return toCommerceCart(order, createPictureIds("http://unused.example/"));
+}
+
+/** Answers like a Vendure with one shipping and one payment method, whose order comes out like `begun`. */
+function answerOrder(operation: string, begun: VendureOrder): unknown {
+  switch (operation) {
+    case "ActiveOrder":
+      return { activeOrder: createOrder() };
+    case "Addresses":
+      return { activeCustomer: { addresses: [] } };
+    case "Eligible":
+      return { eligibleShippingMethods: [{ id: "1", priceWithTax: 0 }] };
+    case "PaymentMethods":
+      return { eligiblePaymentMethods: [{ code: "invoice", isEligible: true }] };
+    default:
+      return { result: begun };
+  }
+}

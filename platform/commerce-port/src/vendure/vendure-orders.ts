@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from "node:util";
 import { DEFAULT_ZIP_CODE } from "shared-contracts/constants";
-import type { CommerceOrder } from "../port/commerce-records.js";
+import type { CommerceCart, CommerceOrder } from "../port/commerce-records.js";
 import type { CommerceOrders, OrderRefusal } from "../port/commerce-session.js";
 import { chooseShipping } from "./choose-shipping.js";
-import { ORDER_FIELDS, ORDER_RESULT, toCommerceOrder, type OrderResult, type VendureOrder } from "./order-documents.js";
+import { ORDER_FIELDS, ORDER_RESULT, toCommerceCart, toCommerceOrder } from "./order-documents.js";
+import type { OrderResult, VendureOrder } from "./order-documents.js";
 import type { PictureIds } from "./picture-ids.js";
 import { readActiveOrder, returnToCart } from "./vendure-cart.js";
 import { VendureError, type VendureClient, type VendureSettings } from "./vendure-client.js";
@@ -100,7 +102,7 @@ export function createVendureOrders(
   /** The steps of Vendure's order process, each of which may be refused. */
   async function order(
     { shippingLines }: VendureOrder,
-    zipCode: string | undefined,
+    { cart, zipCode }: { readonly cart: CommerceCart; readonly zipCode: string | undefined },
   ): Promise<OrderResult & { readonly refusal?: OrderRefusal["code"] }> {
     const addressed = await askForResult(SET_ADDRESS, { input: await findAddress(zipCode) });
     if (addressed.errorCode !== undefined || !(await chooseShipping(client, shippingLines)))
@@ -108,16 +110,18 @@ export function createVendureOrders(
     const begun = await askForResult(BEGIN_PAYMENT);
     if (begun.errorCode !== undefined)
       return { refusal: /stock/i.test(begun.transitionError ?? "") ? "not-enough-stock" : "not-purchasable" };
+    // Prices, promotions, taxes and shipping have just been computed for the address, and stay until it is paid.
+    if (!costsTheSame(toCommerceCart(begun as VendureOrder, pictures), cart)) return { refusal: "cart-changed" };
     const paid = await pay();
     return paid.errorCode === undefined ? paid : { refusal: "not-purchasable" };
   }
 
   return {
-    async place({ zipCode }) {
+    async place({ cart: seen, zipCode }) {
       const cart = await readActiveOrder(client);
       if (!cart?.lines.some(({ quantity }) => quantity > 0)) return { ok: false, code: "cart-empty" };
       if (cart.state === "ArrangingPayment") await returnToCart(client);
-      const placed = await order(cart, zipCode);
+      const placed = await order(cart, { cart: seen, zipCode });
       if (placed.refusal === undefined) return { ok: true, order: toCommerceOrder(placed as VendureOrder, pictures) };
       await returnToCart(client);
       return { ok: false, code: placed.refusal };
@@ -155,4 +159,12 @@ export function createVendureOrders(
       }
     },
   };
+}
+
+function costsTheSame(order: CommerceCart, seen: CommerceCart): boolean {
+  const toCosts = ({ lines, fees }: CommerceCart) => ({
+    lines: lines.map(({ itemId, quantity, totalCents }) => [itemId, quantity, totalCents]),
+    feeCents: fees.reduce((sum, { amountCents }) => sum + amountCents, 0),
+  });
+  return isDeepStrictEqual(toCosts(order), toCosts(seen));
 }
