@@ -19,13 +19,17 @@ import { findGoods, type CartDependencies, type CartGoods } from "./cart-goods.j
 import { checkItem } from "./check-item.js";
 import { expireHolds } from "./expire-holds.js";
 import { doOnce, type Attempt } from "./idempotent-outcome.js";
-import { findQuantityProblem } from "./line-quantity.js";
+import { countInOtherLines, findQuantityProblem } from "./line-quantity.js";
 import { changeStock, holdForLine, toStockPlace } from "./stock-holds.js";
 import type { StoredCart, StoredLine } from "./stored-cart.js";
 
 /** Replaces the allowed quantities in the message if the cart already contains some. */
 const LIMIT_REACHED_MESSAGE =
   "You already have {inCart} of {maximum} in your cart. To change the quantity, go to your cart.";
+
+/** More than any shopper needs. Without a limit, lines of invented bundles would fill the disk. */
+const LINES_PER_CART = 1000;
+const CART_FULL_MESSAGE = "Your cart is full. Place your order, then add this product.";
 
 /** What to do about an item that couldn't be added. */
 const CART_REFUSAL_MESSAGES = {
@@ -140,13 +144,16 @@ function toLine(
 }
 
 function checkQuantity(...[line, lines, goods, tenant]: Parameters<typeof findQuantityProblem>): Refusal | undefined {
+  const isNew = !lines.some(({ lineId }) => lineId === line.lineId);
+  if (isNew && lines.length >= LINES_PER_CART) return { code: "quantity-limit", message: CART_FULL_MESSAGE };
   const values = findQuantityProblem(line, lines, goods, tenant);
   if (!values) return undefined;
-  const inCart = lines.find(({ lineId }) => lineId === line.lineId)?.quantity ?? 0;
+  const inOtherLines = line.parentItemId ? 0 : countInOtherLines(line, lines);
+  const inCart = inOtherLines + (lines.find(({ lineId }) => lineId === line.lineId)?.quantity ?? 0);
   const isLimitReached = inCart > 0 && line.quantity > values.maximum;
   return {
     code: "quantity-limit",
-    values: { ...values, inCart },
+    values: { ...values, maximum: values.maximum + inOtherLines, inCart },
     ...(isLimitReached && { message: LIMIT_REACHED_MESSAGE }),
   };
 }

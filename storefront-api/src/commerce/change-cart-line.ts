@@ -26,7 +26,7 @@ export async function changeCartLine(
     if (!line) throw new DomainError("line-not-found");
     const place = toStockPlace(line.itemId, line.storeNumber);
     const allowed = findQuantityProblem({ ...line, quantity }, cart.lines, goods, tenant);
-    if (allowed) throw new DomainError("quantity-not-allowed", { ...allowed });
+    if (allowed) throw new DomainError("quantity-not-allowed", { reason: "quantity-limit", ...allowed });
     const write = async () => {
       await writeLine(transaction, cart.cartId, { ...line, quantity }, now);
       await shrinkPlans(transaction, cart.cartId, { ...line, quantity }, cart.lines, now);

@@ -8,7 +8,7 @@ export type AllowedQuantities = { readonly minimum: number; readonly maximum: nu
 
 /**
  * The allowed quantities, if the line's own isn't allowed. A plan never covers more units than `lines` contains; other
- * lines follow their item's range.
+ * lines follow their item's range, whose limit is for the order: a bundle or another store is no way around it.
  */
 export function findQuantityProblem(
   line: StoredLine,
@@ -23,8 +23,20 @@ export function findQuantityProblem(
   const known = items.get(line.itemId);
   if (!known) return undefined;
   const range = resolveQuantityRange({ item: known.item, option: line.purchaseOption, tenant });
-  if (findQuantityErrors(line.quantity, range).length === 0) return undefined;
-  return { minimum: range.minimum, maximum: range.maximum, multiple: range.factor };
+  const left = range.limit === undefined ? range.maximum : Math.max(0, range.limit - countInOtherLines(line, lines));
+  const maximum = Math.min(range.maximum, Math.floor(left / range.factor) * range.factor);
+  if (findQuantityErrors(line.quantity, { ...range, maximum }).length === 0) return undefined;
+  return { minimum: range.minimum, maximum, multiple: range.factor };
+}
+
+/** The number of the line's item that other lines have, bought in the same way. */
+export function countInOtherLines(
+  { lineId, itemId, purchaseOption }: StoredLine,
+  lines: readonly StoredLine[],
+): number {
+  return lines
+    .filter((other) => other.itemId === itemId && other.purchaseOption === purchaseOption && other.lineId !== lineId)
+    .reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
 /** The number of units that a plan can cover. */

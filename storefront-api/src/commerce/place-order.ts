@@ -12,8 +12,10 @@ import { findGoods, type CartDependencies, type CartGoods } from "./cart-goods.j
 import { composeCart, priceLines, sumFees, toLineCents, type PricedLine } from "./compose-cart.js";
 import { findLineRefusal } from "./check-item.js";
 import { doOnce, type Attempt } from "./idempotent-outcome.js";
+import { findQuantityProblem } from "./line-quantity.js";
 import { publishOrder } from "./publish-order.js";
 import { changeStock, releaseLines, takeStock, toStockPlace } from "./stock-holds.js";
+import type { StoredLine } from "./stored-cart.js";
 
 type BuyingVisitor = Visitor & { readonly visitorKey: string };
 
@@ -33,8 +35,8 @@ export type OrderConditions = {
 };
 
 /**
- * Orders the cart at its current prices. On `cart-empty`, `cart-changed`, `not-purchasable` or `not-enough-stock`
- * nothing changes.
+ * Orders the cart at its current prices. On `cart-empty`, `cart-changed`, `not-purchasable`,
+ * `quantity-not-allowed` or `not-enough-stock` nothing changes.
  */
 export async function placeOrder(
   dependencies: CartDependencies,
@@ -61,7 +63,7 @@ export async function placeOrder(
       // Prices have changed since.
       if (total !== undefined && toCents(total) !== toCents(composeCart(cart, lines, visitor).total))
         throw new DomainError("cart-changed");
-      for (const line of lines) refuseUnsellable(line, goods, visitor);
+      for (const { stored } of lines) refuseUnsellable(stored, cart.lines, goods, visitor);
       const lineIds = cart.lines.map(({ lineId }) => lineId);
       const places = cart.lines.map(({ itemId, storeNumber }) => toStockPlace(itemId, storeNumber));
       await changeStock(transaction, places, now, async () => {
@@ -75,10 +77,14 @@ export async function placeOrder(
   );
 }
 
-function refuseUnsellable({ stored }: PricedLine, goods: CartGoods, visitor: Visitor): void {
+function refuseUnsellable(stored: StoredLine, lines: readonly StoredLine[], goods: CartGoods, visitor: Visitor): void {
+  const { itemId } = stored;
   // Stock is checked when it is taken.
   const refusal = findLineRefusal(stored, true, goods, visitor);
-  if (refusal) throw new DomainError("not-purchasable", { itemId: stored.itemId, reason: refusal });
+  if (refusal) throw new DomainError("not-purchasable", { itemId, reason: refusal });
+  // Carts become one at sign-in, and limits change.
+  const allowed = findQuantityProblem(stored, lines, goods, visitor.tenant);
+  if (allowed) throw new DomainError("quantity-not-allowed", { itemId, reason: "quantity-limit", ...allowed });
 }
 
 /** Takes the units of lines whose holds are released off the shelf. */
