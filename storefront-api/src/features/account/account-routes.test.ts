@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { createShopper, type Shopper } from "../../testing/shopper.js";
 import { createTestStorefront, type TestStorefront } from "../../testing/create-test-storefront.js";
-import { RETAIL_MEMBER, SHOP_FEED } from "../../testing/shop-feed.js";
+import { BUSINESS_MEMBER, RETAIL_MEMBER, SHOP_FEED } from "../../testing/shop-feed.js";
 
 let storefront: TestStorefront;
 let rosa: Shopper;
@@ -64,6 +64,16 @@ it("a list has 9,999 of an item at most, however often it is added", async () =>
   const add = () => rosa.send("POST", "/ele-lpd/api/list/items", { itemId: "DESK-1", qty: 9999, listName: "Desks" });
   await add();
   expect((await add()).json().items).toMatchObject([{ itemId: "DESK-1", qty: 9999 }]);
+});
+
+it("a member has 100 lists at most", async () => {
+  const shopper = createShopper(storefront.app, "business");
+  await shopper.signIn(BUSINESS_MEMBER);
+  const add = (listName: string) =>
+    shopper.send("POST", "/ele-lpd/api/list/items", { itemId: "PAPER-1", qty: 1, listName });
+  for (let number = 1; number <= 100; number += 1) expect((await add(`List ${number}`)).statusCode).toBe(200);
+  expect((await add("List 101")).json()).toMatchObject({ code: "too-many-lists" });
+  expect((await add("List 1")).statusCode).toBe(200);
 });
 
 describe("subscriptions", () => {

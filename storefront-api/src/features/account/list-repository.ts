@@ -2,17 +2,23 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { ShoppingList } from "shared-contracts";
 import { MAXIMUM_QUANTITY } from "shared-contracts/constants";
+import { DomainError } from "../../platform/domain-error.js";
 import { inTransaction } from "../../platform/in-transaction.js";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 
 const FIRST_LIST_NAME = "My list";
+/** So that nobody fills the disk with lists. */
+const LISTS_PER_MEMBER = 100;
 
 export type ListItem = { readonly itemId: string; readonly quantity: number };
 
 export type ListRepository = {
   /** The member's lists, oldest first. */
   findLists(userId: string): Promise<ShoppingList[]>;
-  /** Adds to the quantity of an item already on the list; undefined if the member has no such list. */
+  /**
+   * Adds to the quantity of an item already on the list; undefined if the member has no such list. Throws
+   * `too-many-lists` instead of creating one too many.
+   */
   addItem(userId: string, list: ChosenList, item: ListItem, now: Date): Promise<ShoppingList | undefined>;
 };
 
@@ -38,6 +44,8 @@ export function createListRepository(database: StorefrontDatabase): ListReposito
     if (listId !== undefined) return lists.find((list) => list.listId === listId)?.listId;
     if (listName === undefined && lists[0]) return lists[0].listId;
     const name = listName ?? FIRST_LIST_NAME;
+    if (lists.length >= LISTS_PER_MEMBER && !lists.some((list) => list.name === name))
+      throw new DomainError("too-many-lists");
     const created = await database
       .insertInto("lists")
       .values({ list_id: randomUUID(), user_id: userId, name, created_at: now })
