@@ -76,7 +76,10 @@ export async function checkCatalog(path: string, options: CatalogOptions): Promi
       toFieldProblems({ file, line: members[0]?.line ?? 1 }, set, parsed.error.issues).forEach(options.onProblem);
     }
   }
-  if (hidden > 0) options.report(`${hidden.toLocaleString("en-US")} lines are drafts or not published and left out.`);
+  if (hidden > 0)
+    options.report(
+      `${hidden.toLocaleString("en-US")} lines are drafts, not published or not sold by themselves, and left out.`,
+    );
   if (origins.size > 0) {
     const more = origins.size < ORIGIN_LIMIT ? "" : " and possibly others";
     options.report(`Pictures come from ${[...origins].toSorted().join(", ")}${more} (see IMAGE_ORIGINS).`);

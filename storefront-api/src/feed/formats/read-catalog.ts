@@ -13,6 +13,7 @@ import {
 import { mapFile, type MappedFile, type Mapping } from "./mapping.js";
 import { openSource } from "./open-source.js";
 import { countCharacters, normalizeName, type SourceFile, type SourceRow } from "./source-file.js";
+import { fromWooCommerce, isWooCommerce } from "./woocommerce-file.js";
 
 export type CatalogEvent =
   | ItemResult
@@ -37,7 +38,7 @@ export type OpenedCatalog =
 export async function openCatalog(path: string, mapping: Mapping): Promise<OpenedCatalog> {
   const opened = await openSource(path, mapping);
   if (opened.kind === "problem") return opened;
-  const { source } = opened;
+  const source = isWooCommerce(opened.source) ? fromWooCommerce(path, opened.source) : opened.source;
   const result = await mapFile(path, source, CATALOG_FIELDS, mapping);
   if (result.kind === "problem") return result;
   const mapped = result.file;
@@ -47,7 +48,8 @@ export async function openCatalog(path: string, mapping: Mapping): Promise<Opene
 }
 
 function describe({ description, header = [] }: SourceFile, { columns }: MappedFile<CatalogField>): string {
-  if (columns.has("option1Value") && columns.has("groupId")) return `a Shopify product export, ${description}`;
+  const isShopify = columns.get("option1Value")?.some((name) => normalizeName(name) === "option1value");
+  if (isShopify && columns.has("groupId")) return `a Shopify product export, ${description}`;
   const isMerchant = header.map(normalizeName).includes("imagelink");
   return isMerchant ? `a Google Merchant feed, ${description}` : description;
 }
