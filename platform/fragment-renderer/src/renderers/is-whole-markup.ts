@@ -1,3 +1,5 @@
+import { endsAnother, isInSelect, toWithin, type NestedElement } from "./nested-elements.js";
+
 /**
  * A comment, an end tag, or a start tag with attributes as browsers read them. Anything else that could begin one
  * matches the last alternative.
@@ -7,11 +9,11 @@ const TOKEN =
 const VOID_ELEMENTS = new Set("area base br col embed hr img input link meta source track wbr".split(" "));
 /** Elements whose content is text up to their end tag. */
 const TEXT_ELEMENTS = new Set("iframe noembed noframes noscript script style textarea title xmp".split(" "));
-/** `plaintext` has no end, and the others belong to the document. */
-const REFUSED_ELEMENTS = new Set("plaintext html head body frameset frame".split(" "));
-const PICTURES = new Set(["svg", "math"]);
+/** `plaintext` has no end, formulas have rules of their own, and the others belong to the document. */
+const REFUSED_ELEMENTS = new Set("plaintext math html head body base frameset frame".split(" "));
+const QUOTED = /"[^"]*"|'[^']*'/g;
 /** Within them a picture has HTML again. */
-const HTML_IN_PICTURES = new Set("foreignobject desc title annotation-xml mi mo mn ms mtext".split(" "));
+const HTML_IN_PICTURES = new Set("foreignobject desc title".split(" "));
 /** HTML elements that end a picture around them, so that its other elements become HTML. */
 const ENDS_PICTURE = new Set(
   (
@@ -26,8 +28,10 @@ const EMPTY_IN_PICTURES = new Set("animate circle ellipse image line path polygo
  * Whether every element of a slot's markup is closed in order, as a browser sees it. An open element would swallow
  * everything after it on the page, including other fragments' slots. Markup that only some parsers understand in the
  * same way counts as open; React writes none.
+ *
+ * @param around the element that it is in, if that is part of the slot's markup too
  */
-export function isWholeMarkup(html: string): boolean {
+export function isWholeMarkup(html: string, around?: OpenElement): boolean {
   const open: OpenElement[] = [];
   let token: RegExpExecArray | null;
   TOKEN.lastIndex = 0;
@@ -42,9 +46,9 @@ export function isWholeMarkup(html: string): boolean {
       return false;
     }
     const name = started.toLowerCase();
-    if (REFUSED_ELEMENTS.has(name)) return false;
-    const parent = open.at(-1);
-    if (parent?.isPicture && ENDS_PICTURE.has(name)) return false;
+    if (REFUSED_ELEMENTS.has(name) || (name === "meta" && isDirective(text))) return false;
+    const parent = open.at(-1) ?? around;
+    if (parent?.isPicture ? ENDS_PICTURE.has(name) : endsAnother(name, parent)) return false;
     if (VOID_ELEMENTS.has(name)) continue;
     if (slash) {
       if (!parent?.isPicture || !EMPTY_IN_PICTURES.has(name)) return false;
@@ -60,11 +64,16 @@ export function isWholeMarkup(html: string): boolean {
   return open.length === 0;
 }
 
-type OpenElement = { readonly name: string; readonly isPicture: boolean; readonly isInSelect: boolean };
+/** Whether a `meta` element acts like a header: it could lead the browser to another page. */
+function isDirective(tag: string): boolean {
+  return /http-equiv/i.test(tag.replaceAll(QUOTED, ""));
+}
+
+type OpenElement = NestedElement & { readonly isPicture: boolean };
 
 function openElement(name: string, parent: OpenElement | undefined): OpenElement {
-  const isPicture = PICTURES.has(name) || (parent?.isPicture === true && !HTML_IN_PICTURES.has(name));
-  return { name, isPicture, isInSelect: name === "select" || parent?.isInSelect === true };
+  const isPicture = name === "svg" || (parent?.isPicture === true && !HTML_IN_PICTURES.has(name));
+  return { name, isPicture, within: toWithin(name, parent) };
 }
 
 function textUntilEnd(html: string, name: string, from: number): string {
@@ -75,9 +84,9 @@ function textUntilEnd(html: string, name: string, from: number): string {
 /** Whether the content of an element ends where its end tag is. */
 function isText(name: string, content: string, parent: OpenElement | undefined): boolean {
   // Browsers don't take it for text there.
-  if (parent?.isPicture || parent?.isInSelect) return !content.includes("<");
+  if (parent?.isPicture || isInSelect(parent)) return !content.includes("<");
   // A script within a comment within a script hides the end.
   if (name === "script") return !content.includes("<!--");
   // It is markup to browsers without JavaScript.
-  return name !== "noscript" || (!/<noscript/i.test(content) && isWholeMarkup(content));
+  return name !== "noscript" || (!/<noscript/i.test(content) && isWholeMarkup(content, parent));
 }
