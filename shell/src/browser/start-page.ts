@@ -10,6 +10,7 @@ import { fetchAhead } from "./remotes/fetch-ahead.js";
 import { createRemoteScripts } from "./remotes/create-remote-script.js";
 import { createSlotLoader } from "./remotes/load-slot.js";
 import { createScriptIntegrity } from "./remotes/script-integrity.js";
+import { findContainer } from "./slots/find-container.js";
 import { followIntent } from "./slots/follow-intent.js";
 import { createHydrationTriggers } from "./slots/hydration-triggers.js";
 import { registerSlots } from "./slots/register-slots.js";
@@ -60,7 +61,7 @@ export function startPage({ view, state, nonce, beacon, source }: StartPage): vo
     beacon,
   });
   const pageScope = {};
-  const containerOf = (slot: string) => view.document.querySelector<HTMLElement>(`[data-slot="${CSS.escape(slot)}"]`);
+  const containerOf = (slot: string) => findContainer(view.document, slot);
 
   const settle = createSlotSettling(view);
   const settleSlot = (slot: string) => {

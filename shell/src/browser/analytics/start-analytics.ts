@@ -27,7 +27,7 @@ export function startAnalytics(view: Window & typeof globalThis): void {
   // Without cookies nobody can accept.
   if (!navigator.cookieEnabled) return;
   const memory = createVisitMemory(view, Date.now);
-  const text = document.getElementById(FACTS_ID)?.textContent;
+  const text = document.querySelector(`body>#${FACTS_ID}`)?.textContent;
   const state = readPageState(document);
   const isRefused = () => navigator.globalPrivacyControl === true || readChoice(document) === "declined";
   if (isRefused()) memory.forget();

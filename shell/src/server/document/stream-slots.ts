@@ -61,10 +61,10 @@ async function isOvertaken([first, ...below]: readonly StreamedSlot[]): Promise<
 }
 
 /**
- * Moves the element before the script to its placeholder. A placeholder is a child of the page itself: a release can't
- * lure another's slot into its own.
+ * Moves the element before the script to its placeholder. A placeholder is in no other slot: a release can't lure
+ * another's slot into its own.
  */
-const MOVE = `{const s=document.currentScript,l=s.previousSibling;document.querySelector(':is(.page,.page-sections)>[data-awaited="'+l.dataset.late+'"]').replaceWith(...l.childNodes);l.remove();s.remove()}`;
+const MOVE = `{const s=document.currentScript,l=s.previousSibling;document.querySelector('[data-awaited="'+l.dataset.late+'"]:not([data-slot] *)').replaceWith(...l.childNodes);l.remove();s.remove()}`;
 
 /** Without JavaScript the late slots stay where they come, at the end of the page. */
 const STAY = "[data-late]{display:contents!important}[data-awaited]{display:none!important}";
