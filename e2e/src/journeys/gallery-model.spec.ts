@@ -21,7 +21,7 @@ test("3D opens the gallery on its own tab, and the model turns [S2-4.50]", async
   await gallery.getByRole("button", { name: "3D", exact: true }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("tab", { selected: true })).toHaveText("3D");
-  await expect(dialog.getByRole("button", { name: "Turn left" })).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Turn left" })).toBeEnabled();
   expect(scripts.filter((url) => url.endsWith(".glb"))).toHaveLength(1);
 
   const front = await lookAtModel(page);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from "@jest/globals";
-import { act, render, screen } from "@testing-library/react";
+import { act, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { findAccessibilityFaults } from "shared-ui/testing";
 import { ModelTab, type ModelTabProps } from "./model-tab.js";
@@ -29,6 +29,15 @@ function renderTab(props: Pick<ModelTabProps, "open"> & Partial<ModelTabProps>) 
   return { container, unmount, onFailure };
 }
 
+/** Waits until the model has loaded and its buttons work. */
+const turnable = () =>
+  waitFor(() => expect(screen.getByRole("button", { name: "Turn left" }).getAttribute("aria-disabled")).toBe("false"), {
+    timeout: 10_000,
+  });
+
+// Queries by role are slow on a busy machine.
+jest.setTimeout(30_000);
+
 let wantsNoMotion = false;
 
 beforeEach(() => {
@@ -44,7 +53,8 @@ describe("the 3D tab", () => {
   it("shows the image until the model has loaded; buttons and keys rotate and zoom it", async () => {
     const view = createView();
     const { container } = renderTab({ open: async () => view });
-    await userEvent.click(await screen.findByRole("button", { name: "Turn right" }));
+    await turnable();
+    await userEvent.click(screen.getByRole("button", { name: "Turn right" }));
     await userEvent.click(screen.getByRole("button", { name: "Turn left" }));
     expect(view.turn).toHaveBeenNthCalledWith(1, 30);
     expect(view.turn).toHaveBeenNthCalledWith(2, -30);
@@ -63,10 +73,25 @@ describe("the 3D tab", () => {
     expect(await findAccessibilityFaults(container)).toEqual([]);
   });
 
+  it("has its buttons from the start, without effect until the model has loaded", async () => {
+    const view = createView();
+    let arrive = (_view: ModelView): void => undefined;
+    const { container } = renderTab({ open: () => new Promise<ModelView>((resolve) => (arrive = resolve)) });
+    const button = screen.getByRole("button", { name: "Turn left" });
+    expect(button.getAttribute("aria-disabled")).toBe("true");
+    await userEvent.click(button);
+    expect(view.turn).not.toHaveBeenCalled();
+    await act(async () => arrive(view));
+    await userEvent.click(button);
+    expect(view.turn).toHaveBeenCalledTimes(1);
+    expect(container.contains(button)).toBe(true);
+  });
+
   it("shows the image and a message if the model cannot be rendered", async () => {
     const cause = new Error("No WebGL");
     const { container, onFailure } = renderTab({ open: () => Promise.reject(cause) });
-    expect(await screen.findByText(UNAVAILABLE)).toBeTruthy();
+    const message = await screen.findByText(UNAVAILABLE);
+    expect(message.closest("[aria-live=polite]")).toBeTruthy();
     expect(screen.getByRole("img", { name: picture.alt })).toBeTruthy();
     expect(screen.queryByRole("button")).toBeNull();
     expect(onFailure.mock.calls).toEqual([["model-not-shown", cause]]);
@@ -81,7 +106,7 @@ describe("the 3D tab", () => {
         return createView();
       },
     });
-    await screen.findByRole("button", { name: "Turn left" });
+    await turnable();
     act(() => lose());
     expect(await screen.findByText(UNAVAILABLE)).toBeTruthy();
   });
@@ -93,7 +118,7 @@ describe("the 3D tab", () => {
     wantsNoMotion = isReduced;
     const open = jest.fn<OpenModel>(async () => createView());
     renderTab({ open });
-    await screen.findByRole("button", { name: "Turn left" });
+    await turnable();
     expect(open).toHaveBeenCalledWith(expect.objectContaining({ isCalm: isReduced, url: "/chair.glb" }));
   });
 
@@ -112,7 +137,7 @@ describe("the 3D tab", () => {
 describe("View in my space", () => {
   it("is offered only if the device supports it", async () => {
     renderTab({ open: async () => createView() });
-    await screen.findByRole("button", { name: "Turn left" });
+    await turnable();
     expect(screen.queryByRole("button", { name: VIEW_IN_MY_SPACE })).toBeNull();
   });
 

@@ -1,5 +1,5 @@
 import styled from "@emotion/styled";
-import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from "react";
+import { useEffect, useEffectEvent, useRef, useState, type ComponentType, type KeyboardEvent } from "react";
 import {
   Button,
   ChevronDownIcon,
@@ -14,6 +14,7 @@ import {
   PlusIcon,
   RefreshIcon,
   Spinner,
+  type IconProps,
 } from "shared-ui";
 import type { ModelFailure } from "./rule.js";
 import type { StageImage } from "./gallery-stage.js";
@@ -33,6 +34,20 @@ export type ModelTabProps = {
 /** Rotation and tilt per press in degrees, and the factor by which a press scales the distance. */
 const [TURN, TILT, CLOSER] = [30, 15, 0.8];
 const PICTURE_WIDTH = 640;
+
+const CONTROLS: readonly {
+  readonly label: string;
+  readonly Icon: ComponentType<IconProps>;
+  readonly move: (view: ModelView) => void;
+}[] = [
+  { label: "Turn left", Icon: ChevronLeftIcon, move: (view) => view.turn(-TURN) },
+  { label: "Turn right", Icon: ChevronRightIcon, move: (view) => view.turn(TURN) },
+  { label: "Tilt up", Icon: ChevronUpIcon, move: (view) => view.tilt(TILT) },
+  { label: "Tilt down", Icon: ChevronDownIcon, move: (view) => view.tilt(-TILT) },
+  { label: "Zoom out", Icon: MinusIcon, move: (view) => view.zoom(1 / CLOSER) },
+  { label: "Zoom in", Icon: PlusIcon, move: (view) => view.zoom(CLOSER) },
+  { label: "Reset view", Icon: RefreshIcon, move: (view) => view.reset() },
+];
 
 const TEXTS = {
   loading: "Loading the 3D view",
@@ -70,13 +85,29 @@ const Frame = styled.figure`
   }
 `;
 
+const SpaceView = styled.div`
+  align-self: end;
+  padding: var(--space-3);
+`;
+
+/** Controls and message share one place, so that neither moves anything when it takes over. */
+const Below = styled.div`
+  display: grid;
+  padding-block-start: var(--space-3);
+  > * {
+    grid-area: 1 / 1;
+  }
+`;
+
 const Controls = styled.div`
   display: flex;
   flex-wrap: wrap;
   justify-content: center;
-  align-items: center;
+  align-content: start;
   gap: var(--space-1);
-  padding-block-start: var(--space-3);
+  &[data-state="unavailable"] {
+    visibility: hidden;
+  }
 `;
 
 /** A 3D model to rotate and zoom by pointer, keys or buttons; falls back to the item's image. */
@@ -145,32 +176,8 @@ export function ModelTab({ name, url, picture, onFailure, open = loadAndOpen }: 
         )}
         {state === "loading" && <Spinner label={TEXTS.loading} />}
         <canvas ref={canvas} hidden={state === "unavailable"} />
-      </Frame>
-      {state === "unavailable" && <Message tone="info">{TEXTS.unavailable}</Message>}
-      {view && (
-        <Controls>
-          <IconButton label="Turn left" onClick={() => view.turn(-TURN)}>
-            <ChevronLeftIcon />
-          </IconButton>
-          <IconButton label="Turn right" onClick={() => view.turn(TURN)}>
-            <ChevronRightIcon />
-          </IconButton>
-          <IconButton label="Tilt up" onClick={() => view.tilt(TILT)}>
-            <ChevronUpIcon />
-          </IconButton>
-          <IconButton label="Tilt down" onClick={() => view.tilt(-TILT)}>
-            <ChevronDownIcon />
-          </IconButton>
-          <IconButton label="Zoom out" onClick={() => view.zoom(1 / CLOSER)}>
-            <MinusIcon />
-          </IconButton>
-          <IconButton label="Zoom in" onClick={() => view.zoom(CLOSER)}>
-            <PlusIcon />
-          </IconButton>
-          <IconButton label="Reset view" onClick={() => view.reset()}>
-            <RefreshIcon />
-          </IconButton>
-          {spaceView && (
+        {spaceView && (
+          <SpaceView>
             <Button
               variant="secondary"
               onClick={() => spaceView().catch((error: unknown) => onFailure("space-view-failed", error))}
@@ -178,9 +185,19 @@ export function ModelTab({ name, url, picture, onFailure, open = loadAndOpen }: 
               <CubeIcon size={16} />
               {TEXTS.viewInMySpace}
             </Button>
-          )}
+          </SpaceView>
+        )}
+      </Frame>
+      <Below>
+        <Controls data-state={state}>
+          {CONTROLS.map(({ label, Icon, move }) => (
+            <IconButton key={label} label={label} aria-disabled={!view} onClick={() => view && move(view)}>
+              <Icon />
+            </IconButton>
+          ))}
         </Controls>
-      )}
+        <div aria-live="polite">{state === "unavailable" && <Message tone="info">{TEXTS.unavailable}</Message>}</div>
+      </Below>
     </div>
   );
 }

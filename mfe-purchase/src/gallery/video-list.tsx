@@ -14,9 +14,13 @@ const Frame = styled.div`
   overflow: hidden;
   border-radius: var(--radius-medium);
   background: var(--color-surface-dark);
+  /* A video has no shape of its own until it loads. */
+  aspect-ratio: 16 / 9;
+  max-block-size: 60dvh;
   video {
+    position: absolute;
     inline-size: 100%;
-    max-block-size: 60dvh;
+    block-size: 100%;
   }
 `;
 

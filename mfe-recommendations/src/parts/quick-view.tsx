@@ -51,7 +51,21 @@ export function QuickView({ tile, onChoose, onClose }: QuickViewProps) {
   const { itemId, title, image } = shown ?? tile;
   const loader = createImageLoader(context);
   return (
-    <Dialog open title={texts.quickView} onClose={onClose}>
+    <Dialog
+      open
+      steady
+      title={texts.quickView}
+      onClose={onClose}
+      footer={
+        <ButtonLink
+          variant="secondary"
+          href={itemId === tile.itemId ? toTileAddress(tile) : toTileAddress({ itemId })}
+          onClick={onChoose}
+        >
+          {texts.quickViewDetails}
+        </ButtonLink>
+      }
+    >
       <Layout>
         {image && (
           <Picture
@@ -71,13 +85,6 @@ export function QuickView({ tile, onChoose, onClose }: QuickViewProps) {
           ) : null}
           {!shown && <TilePrice tile={tile} tenant={tenant} />}
           <Area id={areaId} data-print="hide" />
-          <ButtonLink
-            variant="secondary"
-            href={itemId === tile.itemId ? toTileAddress(tile) : toTileAddress({ itemId })}
-            onClick={onChoose}
-          >
-            {texts.quickViewDetails}
-          </ButtonLink>
         </div>
       </Layout>
     </Dialog>

@@ -42,7 +42,7 @@ export const GALLERY_STATES = withDefaults({ visitors: MEMBERS, extent: "window"
     path: LAPTOP,
     act: async (page) => {
       await openGallery(page, "3D");
-      await expect(page.getByRole("dialog").getByRole("button", { name: "Turn left" })).toBeVisible();
+      await expect(page.getByRole("dialog").getByRole("button", { name: "Turn left" })).toBeEnabled();
     },
   },
   {

@@ -31,6 +31,9 @@ export const Surface = styled.dialog`
   &[data-size="wide"] {
     inline-size: min(64rem, 100vw - 2rem);
   }
+  &[data-steady] {
+    block-size: min(90dvh, 40rem);
+  }
   &[data-placement="end"] {
     inset-inline-start: auto;
     margin: 0;
@@ -50,6 +53,9 @@ export const Surface = styled.dialog`
       block-size: auto;
       max-block-size: 92dvh;
       border-radius: var(--radius-large) var(--radius-large) 0 0;
+      &[data-steady] {
+        block-size: 92dvh;
+      }
       &[open] {
         animation-name: ${lift};
       }

@@ -11,6 +11,8 @@ export type ModalProps = {
   children: ReactNode;
   /** Buttons that stay visible below the content. */
   footer?: ReactNode;
+  /** Keeps one height, whatever the content: for content that loads after the modal has opened. */
+  steady?: boolean;
 };
 
 export type DialogProps = ModalProps & { size?: "medium" | "wide" };
@@ -33,7 +35,16 @@ export function Drawer(props: DrawerProps) {
  * A native modal dialog: the browser traps the focus, makes the page behind inert and restores the focus; global styles
  * lock scrolling. Its content exists only while it is open.
  */
-function ModalSurface({ open, onClose, title, children, footer, placement, size = "medium" }: ModalSurfaceProps) {
+function ModalSurface({
+  open,
+  onClose,
+  title,
+  children,
+  footer,
+  steady,
+  placement,
+  size = "medium",
+}: ModalSurfaceProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
@@ -55,6 +66,7 @@ function ModalSurface({ open, onClose, title, children, footer, placement, size 
       data-modal
       data-placement={placement}
       data-size={size}
+      data-steady={steady}
       aria-labelledby={titleId}
       onClick={pressBeside}
       onCancel={(event) => {
