@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "@jest/globals";
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
+import type { FakeAnswers } from "fragment-kit/testing";
 import {
   businessGuest,
   businessMember,
@@ -104,8 +105,8 @@ describe("the pickup overlay", () => {
   ];
   const answers = { "GET /ele-lpd/api/stores": { stores } };
 
-  async function openPickup() {
-    const slot = await renderPurchase("buy-box", { answers });
+  async function openPickup(given: FakeAnswers = answers) {
+    const slot = await renderPurchase("buy-box", { answers: given });
     await userEvent.click(screen.getByRole("radio", { name: /pickup/i }));
     await userEvent.click(screen.getByRole("button", { name: /pick up/i }));
     return { ...slot, overlay: await screen.findByRole("dialog", { name: "Pick up in 1 hour" }) };
@@ -126,6 +127,21 @@ describe("the pickup overlay", () => {
     const { overlay } = await openPickup();
     const image = overlay.querySelector("img");
     expect([image?.getAttribute("width"), image?.getAttribute("height")]).toEqual(["180", "180"]);
+  });
+
+  it("tells a failure from having no store near, and looks again on request", async () => {
+    let isDown = true;
+    const { overlay } = await openPickup({
+      "GET /ele-lpd/api/stores": () => (isDown ? { status: 500 } : { status: 200, body: { stores } }),
+    });
+    const again = await within(overlay).findByRole("button", { name: "Try again" });
+    expect(overlay.textContent).toContain("We couldn't look for stores near you.");
+    expect(overlay.textContent).not.toContain("There are no stores near you.");
+    isDown = false;
+    await userEvent.click(again);
+    expect(await within(overlay).findByRole("button", { name: "Pick up here: Framingham" })).toBeTruthy();
+    expect(within(overlay).queryByText("We couldn't look for stores near you.")).toBeNull();
+    expect(document.activeElement?.getAttribute("aria-live")).toBe("polite");
   });
 
   it("adds for the selected store, and not for one without stock", async () => {

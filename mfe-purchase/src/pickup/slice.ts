@@ -4,8 +4,8 @@ import type { DELIVERY_CALLS, ResponseOf } from "shared-contracts";
 export type NearStore = ResponseOf<typeof DELIVERY_CALLS.listStores>["stores"][number];
 
 export type PickupState = {
-  /** Nearest first; undefined until loaded. */
-  stores: NearStore[] | undefined;
+  /** Nearest first; undefined while loading. */
+  stores: NearStore[] | "failed" | undefined;
   /** The store for this page view: the visitor's until another is selected. */
   storeNumber: string | undefined;
 };
@@ -16,6 +16,12 @@ export const pickupSlice = createSlice({
   name: "pickup",
   initialState,
   reducers: {
+    storesRequested(state) {
+      if (state.stores === "failed") state.stores = undefined;
+    },
+    storesFailed(state) {
+      state.stores = "failed";
+    },
     storesReceived(state, { payload: stores }: PayloadAction<readonly NearStore[]>) {
       state.stores = [...stores];
     },
@@ -30,5 +36,5 @@ export const pickupSlice = createSlice({
   },
 });
 
-export const { storesReceived, storeChosen } = pickupSlice.actions;
+export const { storesRequested, storesFailed, storesReceived, storeChosen } = pickupSlice.actions;
 export const { selectStores, selectStore } = pickupSlice.selectors;

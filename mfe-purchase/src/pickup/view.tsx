@@ -1,14 +1,20 @@
 import styled from "@emotion/styled";
 import { createImageLoader, deliveryTexts, formatMoney, formatText } from "shared-contracts";
 import { PICKUP_OVERLAY_IMAGE } from "shared-contracts/constants";
-import { Button, Drawer, Picture, Spinner } from "shared-ui";
+import { useRef } from "react";
+import { Button, Drawer, Message, Picture, Spinner } from "shared-ui";
 import { selectUrl } from "../address/slice.js";
 import { selectItem } from "../item/slice.js";
 import { usePurchase, usePurchaseDispatch } from "../purchase-hooks.js";
 import { toPickupOverlayItem } from "./rule.js";
 import { selectQuantity } from "../selection/slice.js";
 import { selectContext } from "../visitor/slice.js";
-import { selectStores, storeChosen, type NearStore } from "./slice.js";
+import { selectStores, storeChosen, storesRequested, type NearStore } from "./slice.js";
+
+const TEXTS = {
+  failed: "We couldn't look for stores near you.",
+  retry: "Try again",
+};
 
 const Head = styled.div`
   display: flex;
@@ -41,12 +47,19 @@ export function PickupDrawer({ onClose }: { onClose: () => void }) {
   const { query } = usePurchase(selectUrl);
   const quantity = usePurchase(selectQuantity) ?? 1;
   const stores = usePurchase(selectStores);
+  const dispatch = usePurchaseDispatch();
+  const place = useRef<HTMLDivElement>(null);
+  function retry() {
+    // The pressed button is about to be removed.
+    place.current?.focus();
+    dispatch(storesRequested());
+  }
   if (!item) return null;
   const texts = deliveryTexts[context.tenant];
   const loader = createImageLoader(context);
   const { name, imageUrl, price } = toPickupOverlayItem({ item, context, quantity, query });
   return (
-    <Drawer open title={texts.pickupPromise} onClose={onClose}>
+    <Drawer open steady title={texts.pickupPromise} onClose={onClose}>
       <Head>
         {imageUrl && (
           <Picture
@@ -62,13 +75,25 @@ export function PickupDrawer({ onClose }: { onClose: () => void }) {
           {price !== undefined && <strong>{formatMoney(price)}</strong>}
         </div>
       </Head>
-      {stores === undefined && <Spinner label={texts.loadingStores} />}
-      {stores?.length === 0 && <p>{texts.noStoresNear}</p>}
-      <ul>
-        {stores?.map((store) => (
-          <StoreRow key={store.storeNumber} store={store} quantity={quantity} texts={texts} />
-        ))}
-      </ul>
+      <div ref={place} tabIndex={-1} aria-live="polite">
+        {stores === undefined && <Spinner label={texts.loadingStores} />}
+        {stores?.length === 0 && <p>{texts.noStoresNear}</p>}
+        {stores === "failed" && (
+          <Message tone="error">
+            <p>{TEXTS.failed}</p>
+            <Button size="small" variant="secondary" onClick={retry}>
+              {TEXTS.retry}
+            </Button>
+          </Message>
+        )}
+      </div>
+      {Array.isArray(stores) && (
+        <ul>
+          {stores.map((store) => (
+            <StoreRow key={store.storeNumber} store={store} quantity={quantity} texts={texts} />
+          ))}
+        </ul>
+      )}
     </Drawer>
   );
 }
