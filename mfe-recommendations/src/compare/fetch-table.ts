@@ -1,4 +1,4 @@
-import { parseItemId, type RecommendationTile, type VisitorContext } from "shared-contracts";
+import { parseItemId, type RecommendationTile, type Tenant, type VisitorContext } from "shared-contracts";
 import { fetchTiles } from "../outside-calls.js";
 import type { RecommendationsDependencies } from "../recommendations-dependencies.js";
 import { readTiles } from "../requests/answer.rule.js";
@@ -18,5 +18,9 @@ export async function fetchCompareTable(
   if (!outcome.ok) log(`Failed to fetch the compared items: ${outcome.failure.kind}`);
   const tiles: readonly RecommendationTile[] = outcome.ok ? readTiles(outcome.value) : [];
   const itemData = skus.flatMap((sku) => tiles.filter(({ itemId }) => parseItemId(itemId).skuNumber === sku));
-  return { itemData, tableViewData: toCompareRows(itemData, context.tenant) };
+  return toTableView(itemData, context.tenant);
+}
+
+export function toTableView(itemData: readonly RecommendationTile[], tenant: Tenant): TableView {
+  return { itemData, tableViewData: toCompareRows(itemData, tenant) };
 }

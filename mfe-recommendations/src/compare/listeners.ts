@@ -1,9 +1,15 @@
-import { COMPARE_TABLE_MINIMUM } from "./list.rule.js";
+import { COMPARE_TABLE_MINIMUM, isCompared, readCompared } from "./list.rule.js";
 import { areRecommendationsEnabled, compareChanged } from "shared-contracts";
 import { pageOpened } from "../page-actions.js";
 import type { Listen } from "../recommendations-state.js";
-import { readCompared } from "./list.rule.js";
-import { compareRestored, compareTableAnswered, compareTableRequested, compareTableStarted } from "./slice.js";
+import {
+  compareRemoved,
+  compareRestored,
+  compareTableAnswered,
+  compareTableClosed,
+  compareTableRequested,
+  compareTableStarted,
+} from "./slice.js";
 
 /** Keeps the compare list across pages and tabs, and publishes every change. Does nothing for guests. */
 export const keepCompared: Listen = (listeners, { bus, compareStorage }) => {
@@ -48,6 +54,22 @@ export const loadCompareTable: Listen = (listeners, dependencies) => {
         dependencies.log("Failed to load the compare table script", error);
         if (!signal.aborted) dispatch(compareTableAnswered({ itemData: [], tableViewData: [] }));
       }
+    },
+  });
+
+  // The open table keeps its place and the focus, and needs no call.
+  listeners.startListening({
+    actionCreator: compareRemoved,
+    effect: async (_action, { dispatch, getState }) => {
+      const { compare, context } = getState();
+      if (compare.table !== "open") return;
+      const itemData = compare.itemData.filter(({ itemId }) => isCompared(compare.selectedItems, itemId));
+      if (itemData.length < COMPARE_TABLE_MINIMUM) {
+        dispatch(compareTableClosed());
+        return;
+      }
+      const { toTableView } = await import("./fetch-table.js");
+      dispatch(compareTableAnswered(toTableView(itemData, context.tenant)));
     },
   });
 };

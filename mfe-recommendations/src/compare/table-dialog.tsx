@@ -1,6 +1,7 @@
 import { AddTile } from "../parts/add-tile.js";
 import { compareTexts } from "./texts.js";
 import styled from "@emotion/styled";
+import { useRef } from "react";
 import { formatText, type RecommendationTile, type Tenant } from "shared-contracts";
 import { Button, CloseIcon, Dialog, IconButton, Link, Picture } from "shared-ui";
 import type { CompareRow } from "./table.rule.js";
@@ -83,6 +84,12 @@ const PICTURE = 96;
 export function CompareTableDialog(props: CompareTableDialogProps) {
   const { items, rows, tenant, toAddress, onRemove } = props;
   const texts = compareTexts[tenant];
+  const table = useRef<HTMLTableElement>(null);
+  function remove(itemId: string) {
+    // The pressed button is about to be removed.
+    table.current?.focus();
+    onRemove(itemId);
+  }
   return (
     <Dialog
       open
@@ -96,7 +103,7 @@ export function CompareTableDialog(props: CompareTableDialogProps) {
       }
     >
       <Scroller>
-        <table>
+        <table ref={table} tabIndex={-1}>
           <caption className="visually-hidden">{texts.compareHeading}</caption>
           <thead>
             <tr>
@@ -110,7 +117,7 @@ export function CompareTableDialog(props: CompareTableDialogProps) {
                     <IconButton
                       label={formatText(texts.compareRemove, { name: tile.title })}
                       data-print="hide"
-                      onClick={() => onRemove(tile.itemId)}
+                      onClick={() => remove(tile.itemId)}
                     >
                       <CloseIcon />
                     </IconButton>

@@ -2,6 +2,7 @@ import { COMPARE_TABLE_MINIMUM } from "./list.rule.js";
 import { compareTexts } from "./texts.js";
 import { Global } from "@emotion/react";
 import styled from "@emotion/styled";
+import { useRef } from "react";
 import { formatText, type CompareItem, type Tenant } from "shared-contracts";
 import { COMPARE_MAXIMUM } from "shared-contracts/constants";
 import { Button, CloseIcon, IconButton, MEDIA, Picture, VisuallyHidden } from "shared-ui";
@@ -97,10 +98,23 @@ export function CompareTray(props: CompareTrayProps) {
   const texts = compareTexts[tenant];
   const canCompare = items.length >= COMPARE_TABLE_MINIMUM;
   const notice = findNotice();
+  const tray = useRef<HTMLElement>(null);
+  function remove(itemId: string) {
+    // The pressed button is about to be removed.
+    tray.current?.focus();
+    onRemove(itemId);
+  }
   return (
     <>
       <Global styles={ROOM} />
-      <Tray aria-label={texts.compareTray} data-tray data-expanded={isExpanded || undefined} data-print="hide">
+      <Tray
+        ref={tray}
+        tabIndex={-1}
+        aria-label={texts.compareTray}
+        data-tray
+        data-expanded={isExpanded || undefined}
+        data-print="hide"
+      >
         <Row>
           <output>
             {notice ?? (
@@ -130,7 +144,7 @@ export function CompareTray(props: CompareTrayProps) {
               <li key={compareItemID}>
                 {image && <Picture src={toAddress(image)} alt="" width={THUMBNAIL} height={THUMBNAIL} />}
                 <span>{name}</span>
-                <IconButton label={formatText(texts.compareRemove, { name })} onClick={() => onRemove(compareItemID)}>
+                <IconButton label={formatText(texts.compareRemove, { name })} onClick={() => remove(compareItemID)}>
                   <CloseIcon />
                 </IconButton>
               </li>

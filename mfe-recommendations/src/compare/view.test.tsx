@@ -112,6 +112,7 @@ describe("the compare tray", () => {
     await userEvent.click(screen.getByRole("button", { name: "Show" }));
     await userEvent.click(screen.getByRole("button", { name: "Remove Item a" }));
     expect(kept()).toEqual(["b"]);
+    expect(await tray()).toBe(document.activeElement);
     expect((await tray()).textContent).toContain("Choose 2 or more items to compare");
     expect(screen.queryByRole("button", { name: /^Compare/ })).toBeNull();
     await userEvent.click(screen.getByRole("button", { name: "Clear all" }));
@@ -185,6 +186,23 @@ describe("the compare table", () => {
         .hasAttribute("data-differs"),
     ).toBe(false);
     expect(await findAccessibilityFaults(container)).toEqual([]);
+  });
+
+  it("stays open without another call when an item is removed, and has the focus", async () => {
+    const board = createTile({ itemId: "c", title: "Board", specifications: [{ name: "Weight", value: "20 lb" }] });
+    keep("a", "b", "c");
+    const { fetch } = await renderRecommendations("compare-tray", {
+      answers: { [TILES_CALL]: [paper, card100, board] },
+    });
+    await tray();
+    await userEvent.click(screen.getByRole("button", { name: "Compare 3 items" }));
+    const dialog = await screen.findByRole("dialog");
+    const calls = fetch.requests.length;
+    await userEvent.click(within(dialog).getByRole("button", { name: "Remove Card" }));
+    expect(await within(dialog).findByRole("row", { name: "Weight 20 lb 20 lb" })).toBeTruthy();
+    expect(within(dialog).getByRole("table")).toBe(document.activeElement);
+    expect(fetch.requests).toHaveLength(calls);
+    expect(kept()).toEqual(["a", "c"]);
   });
 
   it("closes when fewer than two items are left", async () => {

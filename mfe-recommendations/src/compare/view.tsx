@@ -1,4 +1,3 @@
-import { COMPARE_TABLE_MINIMUM } from "./list.rule.js";
 import { areRecommendationsEnabled, createImageLoader } from "shared-contracts";
 import { lazy, Suspense } from "react";
 import {
@@ -27,12 +26,6 @@ export const CompareTraySlot = withRecommendations(function Compared() {
     toAddress: (id: string) => (width: number) => loader({ id, width }),
   };
 
-  function removeFromTable(itemId: string) {
-    dispatch(compareRemoved(itemId));
-    const isTable = compare.selectedItems.length - 1 >= COMPARE_TABLE_MINIMUM;
-    dispatch(isTable ? compareTableRequested() : compareTableClosed());
-  }
-
   return (
     <>
       <Suspense>
@@ -55,7 +48,7 @@ export const CompareTraySlot = withRecommendations(function Compared() {
             {...shared}
             items={compare.itemData}
             rows={compare.tableViewData}
-            onRemove={removeFromTable}
+            onRemove={(itemId) => dispatch(compareRemoved(itemId))}
             onPrint={() => print()}
             onClose={() => dispatch(compareTableClosed())}
           />
