@@ -1,5 +1,5 @@
 import styled from "@emotion/styled";
-import { MEDIA, SelectField, TextField, Button, SearchIcon } from "shared-ui";
+import { MEDIA, SelectField, Button, SearchIcon } from "shared-ui";
 import type { SubmitEvent } from "react";
 import {
   DEFAULT_REVIEW_CRITERIA,
@@ -9,6 +9,7 @@ import {
   sortNameOf,
   toReviewPageUrl,
 } from "./criteria.rule.js";
+import { SearchField } from "../parts/search-field.js";
 import { FilterFlyout } from "./filter-flyout.js";
 import { criteriaChosen, flyoutClosed } from "./slice.js";
 import { useReviews, useReviewsDispatch } from "../reviews-hooks.js";
@@ -71,14 +72,7 @@ export function FilterBar() {
       />
       <FilterFlyout />
       <Search>
-        <TextField
-          key={criteria.searchTerm ?? ""}
-          label={texts.searchReviews}
-          name="search"
-          type="search"
-          maxLength={200}
-          defaultValue={criteria.searchTerm}
-        />
+        <SearchField label={texts.searchReviews} name="search" term={criteria.searchTerm} />
         <Button type="submit" variant="secondary" aria-label={texts.searchReviews}>
           <SearchIcon />
         </Button>

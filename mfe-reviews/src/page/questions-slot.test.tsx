@@ -40,6 +40,7 @@ describe("the questions section", () => {
     await user.click(showMore()!);
     expect(shown()).toHaveLength(6);
     expect(showMore()).toBeNull();
+    expect(document.activeElement?.textContent).toContain(shown()[5]);
   });
 
   it("tells beside the link that more could not be loaded, until they are", async () => {
@@ -72,11 +73,27 @@ describe("the questions section", () => {
     const user = userEvent.setup();
     const found = { searchTerm: "acid", questions: [createQuestion()], count: 1 };
     await renderReviewsSlot("questions", { answers: { [PATHS.questionSearch]: found } });
-    await user.type(screen.getByRole("searchbox", { name: "Search questions" }), "acid{Enter}");
+    const field = screen.getByRole<HTMLInputElement>("searchbox", { name: "Search questions" });
+    await user.type(field, "acid{Enter}");
     expect(screen.getByText("1 result for “acid”")).toBeTruthy();
+    expect(document.activeElement).toBe(field);
     expect(shown()).toEqual(["Is it acid free?"]);
     expect(showMore()).toBeNull();
     await user.click(screen.getByRole("button", { name: "Clear search" }));
+    expect(shown()).toHaveLength(5);
+    expect(field.value).toBe("");
+    expect(document.activeElement?.getAttribute("aria-live")).toBe("polite");
+  });
+
+  it("shows the list again without the error of a search when the search is emptied", async () => {
+    const user = userEvent.setup();
+    await renderReviewsSlot("questions", { answers: { [PATHS.questionSearch]: () => ({ status: 503 }) } });
+    const field = screen.getByRole("searchbox", { name: "Search questions" });
+    await user.type(field, "acid{Enter}");
+    expect(screen.getByText("Questions are unavailable right now.")).toBeTruthy();
+    await user.clear(field);
+    await user.type(field, "{Enter}");
+    expect(screen.queryByText("Questions are unavailable right now.")).toBeNull();
     expect(shown()).toHaveLength(5);
   });
 

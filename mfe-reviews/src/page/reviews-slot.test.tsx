@@ -185,6 +185,41 @@ describe("the list", () => {
     expect(screen.getByText("Showing 14 of 14 reviews")).toBeTruthy();
     expect(screen.getByText("114 more customers rated it without writing a review.")).toBeTruthy();
     expect(screen.queryByRole("link", { name: "Load more reviews" })).toBeNull();
+    expect(document.activeElement).toBe(articles()[10]?.parentElement);
+  });
+
+  it("tells beside the link that more could not be loaded, until they are", async () => {
+    const user = userEvent.setup();
+    let isDown = true;
+    await renderReviewsSlot("reviews", {
+      answers: {
+        [PATHS.reviews]: (path) => {
+          if (!path.includes("offset=10")) return { status: 200, body: toReviewPage(createReviews(10), 14) };
+          return isDown ? { status: 503 } : { status: 200, body: toReviewPage(createReviews(4, 11), 14) };
+        },
+      },
+    });
+    const more = screen.getByRole("link", { name: "Load more reviews" });
+    await user.click(more);
+    const problem = screen.getByText("Reviews are unavailable right now.");
+    expect(more.parentElement?.contains(problem)).toBe(true);
+    expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+    isDown = false;
+    await user.click(more);
+    expect(articles()).toHaveLength(14);
+    expect(screen.queryByText("Reviews are unavailable right now.")).toBeNull();
+  });
+
+  it("keeps the focus in the search, and in the list when the search is cleared", async () => {
+    const user = userEvent.setup();
+    await renderReviewsSlot("reviews");
+    const field = screen.getByRole<HTMLInputElement>("searchbox", { name: "Search reviews" });
+    await user.type(field, "smooth{Enter}");
+    expect(document.activeElement).toBe(field);
+    expect(field.value).toBe("smooth");
+    await user.click(screen.getByRole("button", { name: "Clear filters" }));
+    expect(document.activeElement?.getAttribute("aria-live")).toBe("polite");
+    expect(screen.getByRole<HTMLInputElement>("searchbox", { name: "Search reviews" }).value).toBe("");
   });
 
   it("is filtered by a histogram bar, and unfiltered by the same one", async () => {

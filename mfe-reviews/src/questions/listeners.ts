@@ -44,17 +44,20 @@ export const listenToQuestions: Listen = (startListening, { fetch, tenant }) => 
     },
   });
 
-  // An empty search restores the list.
+  // An empty search restores the list. Answers to earlier searches are dropped.
   startListening({
-    actionCreator: questionSearchSubmitted,
-    effect: async ({ payload: typed }, { dispatch, getState }) => {
-      const q = typed.trim();
+    predicate: (action) => questionSearchSubmitted.match(action) || questionSearchCleared.match(action),
+    effect: async (action, { cancelActiveListeners, dispatch, getState, signal }) => {
+      cancelActiveListeners();
+      if (!questionSearchSubmitted.match(action)) return;
+      const q = action.payload.trim();
       if (q === "") {
         dispatch(questionSearchCleared());
         return;
       }
       const request = { itemId: selectSku(getState()), q };
-      const outcome = await performCall(fetch, QUESTIONS_ROUTES.searchQuestions, request);
+      const outcome = await performCall(fetch, QUESTIONS_ROUTES.searchQuestions, request, { signal });
+      if (signal.aborted) return;
       dispatch(outcome.ok ? questionSearched(outcome.value) : questionsFailed());
     },
   });

@@ -2,8 +2,10 @@ import styled from "@emotion/styled";
 import { useSlot } from "fragment-kit";
 import { formatText } from "shared-contracts";
 import { Button, ButtonLink, Message } from "shared-ui";
-import type { MouseEvent } from "react";
-import { Row } from "../parts/section.styles.js";
+import type { UnknownAction } from "@reduxjs/toolkit";
+import { useRef, type MouseEvent, type RefObject } from "react";
+import { More, Row } from "../parts/section.styles.js";
+import { useFirstNew } from "../parts/use-first-new.js";
 import { QuestionItem } from "./question-item.js";
 import { toMoreQuestionsUrl } from "./rule.js";
 import {
@@ -25,38 +27,38 @@ const List = styled.ul`
   }
 `;
 
-const More = styled.div`
-  > div:not(:empty) {
-    margin-block-end: var(--space-3);
-  }
-`;
-
 /** The questions, or the search results. */
 export function QuestionList() {
   const questions = useReviews(selectShownQuestions);
+  const list = useRef<HTMLUListElement>(null);
   return (
     <div>
       <QuestionStatus />
-      <List>
+      <List ref={list}>
         {questions.map((question) => (
           <li key={question.id}>
             <QuestionItem question={question} />
           </li>
         ))}
       </List>
-      <ShowMore />
+      <ShowMore list={list} />
     </div>
   );
 }
 
-/** Result counts, empty states and errors; announced on change. */
+/** Result counts, empty states and errors; announced on change. Takes the focus from buttons that go away. */
 function QuestionStatus() {
   const { isLoaded, hasFailed, questions, searchResults } = useReviews((state) => state.questions);
   const texts = useReviewTexts();
   const dispatch = useReviewsDispatch();
+  const place = useRef<HTMLDivElement>(null);
+  function press(action: UnknownAction) {
+    place.current?.focus();
+    dispatch(action);
+  }
   return (
     <>
-      <div aria-live="polite">
+      <div ref={place} tabIndex={-1} aria-live="polite">
         {hasFailed && <Message tone="error">{texts.questionsUnavailable}</Message>}
         {searchResults && searchResults.count > 0 && (
           <p>
@@ -71,12 +73,12 @@ function QuestionStatus() {
       </div>
       <Row>
         {hasFailed && !isLoaded && (
-          <Button variant="secondary" size="small" onClick={() => dispatch(questionsRequested())} data-needs-script>
+          <Button variant="secondary" size="small" onClick={() => press(questionsRequested())} data-needs-script>
             {texts.tryAgain}
           </Button>
         )}
         {searchResults && (
-          <Button variant="link" size="small" onClick={() => dispatch(questionSearchCleared())} data-needs-script>
+          <Button variant="link" size="small" onClick={() => press(questionSearchCleared())} data-needs-script>
             {texts.clearSearch}
           </Button>
         )}
@@ -86,16 +88,18 @@ function QuestionStatus() {
 }
 
 /** Loads five more per press; a link without JavaScript. A failure is told beside it. */
-function ShowMore() {
+function ShowMore({ list }: { list: RefObject<HTMLUListElement | null> }) {
   const { url } = useSlot();
   const { questions, hasMoreFailed } = useReviews((state) => state.questions);
   const hasMore = useReviews(selectHasMoreQuestions);
   const texts = useReviewTexts();
   const dispatch = useReviewsDispatch();
+  const awaitNew = useFirstNew(list, questions.length);
   if (!hasMore) return null;
 
   function press(event: MouseEvent) {
     event.preventDefault();
+    awaitNew();
     dispatch(moreQuestionsRequested());
   }
   return (

@@ -1,8 +1,9 @@
 import styled from "@emotion/styled";
 import { useSlot } from "fragment-kit";
-import { Button, SearchIcon, TextField } from "shared-ui";
+import { Button, SearchIcon } from "shared-ui";
 import type { SubmitEvent } from "react";
 import { QUESTIONS_SECTION_ID } from "shared-contracts/constants";
+import { SearchField } from "../parts/search-field.js";
 import { QUESTION_SEARCH_FIELD } from "./rule.js";
 import { questionSearchSubmitted } from "./slice.js";
 import { useReviews, useReviewsDispatch } from "../reviews-hooks.js";
@@ -34,14 +35,7 @@ export function QuestionSearch() {
   }
   return (
     <Form method="get" action={`${url.path}#${QUESTIONS_SECTION_ID}`} onSubmit={submit}>
-      <TextField
-        key={searchResults?.searchTerm ?? ""}
-        label={texts.searchQuestions}
-        name={QUESTION_SEARCH_FIELD}
-        type="search"
-        maxLength={200}
-        defaultValue={searchResults?.searchTerm}
-      />
+      <SearchField label={texts.searchQuestions} name={QUESTION_SEARCH_FIELD} term={searchResults?.searchTerm} />
       <Button type="submit" variant="secondary" aria-label={texts.searchQuestions}>
         <SearchIcon />
       </Button>

@@ -79,6 +79,7 @@ export const questionsSlice = createSlice({
     },
     questionSearchCleared(state) {
       state.searchResults = undefined;
+      if (state.isLoaded) state.hasFailed = false;
     },
     answerAdded(state, { payload: { questionId, answer } }: PayloadAction<{ questionId: string; answer: Answer }>) {
       for (const question of [...state.questions, ...(state.searchResults?.questions ?? [])]) {

@@ -1,6 +1,13 @@
 import { performCall, REVIEWS_ROUTES } from "shared-contracts";
 import { toListRequest } from "../filters/criteria.rule.js";
-import { moreReviewsRequested, reviewsAppended, reviewsFailed, reviewsLoaded, reviewsRequested } from "./slice.js";
+import {
+  moreReviewsFailed,
+  moreReviewsRequested,
+  reviewsAppended,
+  reviewsFailed,
+  reviewsLoaded,
+  reviewsRequested,
+} from "./slice.js";
 import { type Listen, type ReviewsApi, selectSku } from "../reviews-listening.js";
 
 /** Loads the reviews that match the criteria. */
@@ -12,7 +19,8 @@ export const listenToReviewList: Listen = (startListening, { fetch }) => {
     const request = toListRequest(selectSku(getState()), { ...reviewCriteria, offset });
     const outcome = await performCall(fetch, REVIEWS_ROUTES.listReviews, request);
     if (getState().reviewCriteria !== reviewCriteria) return;
-    dispatch(outcome.ok ? toAction(outcome.value) : reviewsFailed());
+    if (outcome.ok) dispatch(toAction(outcome.value));
+    else dispatch(toAction === reviewsAppended ? moreReviewsFailed() : reviewsFailed());
   }
   startListening({ actionCreator: reviewsRequested, effect: (_action, api) => load(api, reviewsLoaded) });
   startListening({ actionCreator: moreReviewsRequested, effect: (_action, api) => load(api, reviewsAppended) });

@@ -10,6 +10,7 @@ export const reviewsLoaded = createAction<PageOfReviews>("reviews/loaded");
 export const moreReviewsRequested = createAction("reviews/moreRequested");
 export const reviewsAppended = createAction<PageOfReviews>("reviews/appended");
 export const reviewsFailed = createAction("reviews/failed");
+export const moreReviewsFailed = createAction("reviews/moreFailed");
 /** The server's copy of one review after a vote or a report. */
 export const reviewChanged = createAction<Review>("reviews/changed");
 /** The review page state left in the browser could not be read. */
@@ -66,7 +67,8 @@ export const reviewsLoadingSlice = createSlice({
       .addCase(moreReviewsRequested, () => true)
       .addCase(reviewsLoaded, () => false)
       .addCase(reviewsAppended, () => false)
-      .addCase(reviewsFailed, () => false),
+      .addCase(reviewsFailed, () => false)
+      .addCase(moreReviewsFailed, () => false),
 });
 
 type SuccessState = {
@@ -86,7 +88,7 @@ export const successSlice = createSlice({
 });
 
 /** Key of the message to show; never the server's own text (S2-8.20). */
-type ErrorState = { error: "reviewFailed" | "reviewsUnavailable" | undefined };
+type ErrorState = { error: "reviewFailed" | "reviewsUnavailable" | "moreReviewsUnavailable" | undefined };
 
 const NO_ERROR: ErrorState = { error: undefined };
 
@@ -100,5 +102,7 @@ export const errorSlice = createSlice({
       .addCase(createReviewBegun, () => NO_ERROR)
       .addCase(createReviewFlushed, () => NO_ERROR)
       .addCase(reviewsFailed, (): ErrorState => ({ error: "reviewsUnavailable" }))
-      .addCase(reviewsLoaded, () => NO_ERROR),
+      .addCase(moreReviewsFailed, (): ErrorState => ({ error: "moreReviewsUnavailable" }))
+      .addCase(reviewsLoaded, () => NO_ERROR)
+      .addCase(reviewsAppended, () => NO_ERROR),
 });

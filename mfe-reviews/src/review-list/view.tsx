@@ -2,12 +2,14 @@ import styled from "@emotion/styled";
 import { formatCount, formatText, type Review } from "shared-contracts";
 import { PRODUCT_PAGE_PATH } from "shared-contracts/constants";
 import { Button, ButtonLink, Message } from "shared-ui";
-import type { MouseEvent } from "react";
+import type { UnknownAction } from "@reduxjs/toolkit";
+import { useRef, type MouseEvent, type RefObject } from "react";
 import { isFiltered, toReviewPageUrl } from "../filters/criteria.rule.js";
 import { criteriaReset } from "../filters/slice.js";
 import { ReviewCard } from "../parts/review-card/review-card.js";
-import { MutedText, Row } from "../parts/section.styles.js";
+import { More, MutedText, Row } from "../parts/section.styles.js";
 import { StructuredAuthor } from "../parts/structured-author.js";
+import { useFirstNew } from "../parts/use-first-new.js";
 import { moreReviewsRequested, reviewsRequested } from "./slice.js";
 import { useReviews, useReviewsDispatch } from "../reviews-hooks.js";
 import { selectSku } from "../reviews-listening.js";
@@ -28,11 +30,13 @@ export function ReviewResults() {
   const { name } = useReviews((state) => state.productInfo);
   const sku = useReviews(selectSku);
   // Search engines reject a product without a name or a rating.
+  const count = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLUListElement>(null);
   const hasData = name !== "" && reviews.some(({ rating }) => rating !== undefined);
   return (
     <div>
-      <ResultCount />
-      <List {...(hasData && toProductData(sku))}>
+      <ResultCount place={count} />
+      <List ref={list} {...(hasData && toProductData(sku))}>
         {hasData && <meta itemProp="name" content={name} />}
         {reviews.map((review) => (
           <li key={review.id}>
@@ -41,7 +45,7 @@ export function ReviewResults() {
           </li>
         ))}
       </List>
-      <LoadMore />
+      <LoadMore list={list} />
     </div>
   );
 }
@@ -52,8 +56,8 @@ function toProductData(sku: string) {
   return { itemScope: true, itemType: "https://schema.org/Product", itemID };
 }
 
-/** Announced on change. */
-function ResultCount() {
+/** Announced on change. Takes the focus from buttons that go away when they are pressed. */
+function ResultCount({ place }: { place: RefObject<HTMLDivElement | null> }) {
   const { isLoaded, reviews, total, isTotalExact } = useReviews((state) => state.reviewList);
   const { error } = useReviews((state) => state.error);
   const criteria = useReviews((state) => state.reviewCriteria);
@@ -65,9 +69,13 @@ function ResultCount() {
     shown: formatCount(reviews.length),
     total: formatCount(total),
   });
+  function press(action: UnknownAction) {
+    place.current?.focus();
+    dispatch(action);
+  }
   return (
     <>
-      <div aria-live="polite">
+      <div ref={place} tabIndex={-1} aria-live="polite">
         {error === "reviewsUnavailable" && <Message tone="error">{texts.reviewsUnavailable}</Message>}
         {isLoaded && <p>{reviews.length === 0 ? texts.noReviewsFound : counted}</p>}
       </div>
@@ -78,12 +86,12 @@ function ResultCount() {
       )}
       <Row>
         {error === "reviewsUnavailable" && (
-          <Button variant="secondary" size="small" onClick={() => dispatch(reviewsRequested())} data-needs-script>
+          <Button variant="secondary" size="small" onClick={() => press(reviewsRequested())} data-needs-script>
             {texts.tryAgain}
           </Button>
         )}
         {isFiltered(criteria) && (
-          <Button variant="link" size="small" onClick={() => dispatch(criteriaReset())} data-needs-script>
+          <Button variant="link" size="small" onClick={() => press(criteriaReset())} data-needs-script>
             {texts.clearFilters}
           </Button>
         )}
@@ -92,8 +100,9 @@ function ResultCount() {
   );
 }
 
-/** Links to the next page; JavaScript adds its reviews to the list instead. */
-function LoadMore() {
+/** Links to the next page; JavaScript adds its reviews to the list instead. A failure is told beside it. */
+function LoadMore({ list }: { list: RefObject<HTMLUListElement | null> }) {
+  const { error } = useReviews((state) => state.error);
   const { reviews, total, isTotalExact } = useReviews((state) => state.reviewList);
   const isLoading = useReviews((state) => state.reviewsLoading);
   const criteria = useReviews((state) => state.reviewCriteria);
@@ -101,21 +110,29 @@ function LoadMore() {
   const texts = useReviewTexts();
   const dispatch = useReviewsDispatch();
   const next = criteria.offset + reviews.length;
+  const awaitNew = useFirstNew(list, reviews.length);
   if (reviews.length === 0 || (isTotalExact && next >= total)) return null;
 
   function press(event: MouseEvent) {
     event.preventDefault();
-    if (!isLoading) dispatch(moreReviewsRequested());
+    if (isLoading) return;
+    awaitNew();
+    dispatch(moreReviewsRequested());
   }
   return (
-    <ButtonLink
-      variant="secondary"
-      href={toReviewPageUrl(sku, { ...criteria, offset: next })}
-      aria-busy={isLoading || undefined}
-      onClick={press}
-    >
-      {texts.loadMoreReviews}
-    </ButtonLink>
+    <More>
+      <div aria-live="polite">
+        {error === "moreReviewsUnavailable" && <Message tone="error">{texts.reviewsUnavailable}</Message>}
+      </div>
+      <ButtonLink
+        variant="secondary"
+        href={toReviewPageUrl(sku, { ...criteria, offset: next })}
+        aria-busy={isLoading || undefined}
+        onClick={press}
+      >
+        {texts.loadMoreReviews}
+      </ButtonLink>
+    </More>
   );
 }
 
