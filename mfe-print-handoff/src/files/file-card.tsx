@@ -1,7 +1,7 @@
 import styled from "@emotion/styled";
 import { formatDate, formatText, type SavedFile } from "shared-contracts";
 import { Button, ButtonLink } from "shared-ui";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { type FileAction, toFileDownloadPath } from "./rule.js";
 import { FileNameForm, type FileNameTexts } from "./file-name-form.js";
 
@@ -62,6 +62,13 @@ const Changed = styled.p`
 /** One saved project or file with its actions. */
 export function FileCard({ file, texts, onOpen, onRename, onDuplicate, onRemove }: FileCardProps) {
   const [isRenaming, setRenaming] = useState(false);
+  const rename = useRef<HTMLButtonElement>(null);
+  const wasRenaming = useRef(false);
+  useEffect(() => {
+    // The form, which stands in for the button, has taken the focus with it.
+    if (wasRenaming.current && !isRenaming) rename.current?.focus();
+    wasRenaming.current = isRenaming;
+  }, [isRenaming]);
   const { name, proof, thumbnailUrl, itemId } = file;
   const downloadPath = toFileDownloadPath(file);
   return (
@@ -104,7 +111,7 @@ export function FileCard({ file, texts, onOpen, onRename, onDuplicate, onRemove 
         </Actions>
         <Actions>
           {!isRenaming && (
-            <Button size="small" variant="tertiary" onClick={() => setRenaming(true)}>
+            <Button ref={rename} size="small" variant="tertiary" onClick={() => setRenaming(true)}>
               {texts.renameFile}
             </Button>
           )}

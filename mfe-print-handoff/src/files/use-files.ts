@@ -8,7 +8,7 @@ import {
   type SlotAnswer,
   type SlotFetch,
 } from "shared-contracts";
-import { useState } from "react";
+import { useRef, useState } from "react";
 
 export type FileList = { readonly files: readonly SavedFile[]; readonly total: number };
 
@@ -24,14 +24,26 @@ function toProblem(failure: CallFailure): FileProblem {
   return codeOfFailure(failure) === "sign-in-required" ? "signed-out" : "failed";
 }
 
+const toRequest = ({ fileId }: SavedFile) => ({ fileId });
+
 /** The loaded files and their actions. Every change is taken from the server's response. */
 export function useFiles(answer: SlotAnswer<FileList> | undefined, fetch: SlotFetch, searched: string) {
   const [{ files, total }, setList] = useState<FileList>(answer?.ok ? answer.value : NONE);
   const [removed, setRemoved] = useState<SavedFile>();
   const [problem, setProblem] = useState<FileProblem | undefined>(answer?.ok === false ? "failed" : undefined);
 
-  async function change(call: Promise<CallOutcome<SavedFile>>, show: (file: SavedFile) => void): Promise<void> {
-    const outcome = await call;
+  const changing = useRef(new Set<string>());
+
+  /** Ignores a second press while a change of the same file is under way: it would copy the file twice. */
+  async function change(
+    { fileId }: SavedFile,
+    call: () => Promise<CallOutcome<SavedFile>>,
+    show: (file: SavedFile) => void,
+  ): Promise<void> {
+    if (changing.current.has(fileId)) return;
+    changing.current.add(fileId);
+    const outcome = await call();
+    changing.current.delete(fileId);
     setProblem(outcome.ok ? undefined : toProblem(outcome.failure));
     if (outcome.ok) show(outcome.value);
   }
@@ -70,21 +82,33 @@ export function useFiles(answer: SlotAnswer<FileList> | undefined, fetch: SlotFe
     problem,
     /** Adds a file that the server has just saved. */
     show: putFirst,
-    rename: ({ fileId }: SavedFile, name: string) =>
-      change(performCall(fetch, PRINT_ROUTES.renameProject, { fileId, name }), (renamed) =>
-        setFiles((shown) => shown.map((file) => (file.fileId === fileId ? renamed : file))),
+    rename(file: SavedFile, name: string) {
+      const { fileId } = file;
+      return change(
+        file,
+        () => performCall(fetch, PRINT_ROUTES.renameProject, { fileId, name }),
+        (renamed) => setFiles((shown) => shown.map((other) => (other.fileId === fileId ? renamed : other))),
+      );
+    },
+    duplicate: (file: SavedFile) =>
+      change(file, () => performCall(fetch, PRINT_ROUTES.duplicateProject, toRequest(file)), putFirst),
+    remove: (file: SavedFile) =>
+      change(
+        file,
+        () => performCall(fetch, PRINT_ROUTES.removeProject, toRequest(file)),
+        (gone) => {
+          setFiles((shown) => without(shown, gone));
+          setRemoved(gone);
+        },
       ),
-    duplicate: ({ fileId }: SavedFile) =>
-      change(performCall(fetch, PRINT_ROUTES.duplicateProject, { fileId }), putFirst),
-    remove: ({ fileId }: SavedFile) =>
-      change(performCall(fetch, PRINT_ROUTES.removeProject, { fileId }), (file) => {
-        setFiles((shown) => without(shown, file));
-        setRemoved(file);
-      }),
-    restore: ({ fileId }: SavedFile) =>
-      change(performCall(fetch, PRINT_ROUTES.restoreProject, { fileId }), (file) => {
-        setRemoved(undefined);
-        putFirst(file);
-      }),
+    restore: (file: SavedFile) =>
+      change(
+        file,
+        () => performCall(fetch, PRINT_ROUTES.restoreProject, toRequest(file)),
+        (restored) => {
+          setRemoved(undefined);
+          putFirst(restored);
+        },
+      ),
   };
 }

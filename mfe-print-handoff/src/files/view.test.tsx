@@ -77,6 +77,7 @@ it("renames, duplicates, deletes and undoes", async () => {
   fireEvent.change(screen.getByLabelText("File name"), { target: { value: "Fall flyer" } });
   await press(card(), "Rename");
   expect(names()).toEqual(["Fall flyer"]);
+  expect(document.activeElement?.textContent).toBe("Rename");
   await press(card(), "Duplicate");
   expect(names()).toEqual(["A copy", "Fall flyer"]);
   await press(card(), "Delete");
@@ -85,6 +86,21 @@ it("renames, duplicates, deletes and undoes", async () => {
   expect(document.activeElement?.textContent).toBe("Undo");
   await act(async () => fireEvent.click(screen.getByRole("button", { name: "Undo" })));
   expect(names()).toEqual(["Fall flyer", "A copy"]);
+});
+
+it("copies a file once for a double click", async () => {
+  const copies = `POST ${PROJECTS}/file-1/copies`;
+  const { fetch } = await renderPrint("my-files", {
+    answers: { [PROJECTS]: { files: [savedProject], total: 1 }, [copies]: { ...savedProject, fileId: "file-9" } },
+  });
+  const duplicate = screen.getByRole("button", { name: "Duplicate" });
+  await act(async () => {
+    fireEvent.click(duplicate);
+    fireEvent.click(duplicate);
+  });
+  expect(fetch.requests.filter(({ init }) => init.method === "POST")).toHaveLength(1);
+  await act(async () => fireEvent.click(screen.getAllByRole("button", { name: "Duplicate" })[0] as HTMLElement));
+  expect(fetch.requests.filter(({ init }) => init.method === "POST")).toHaveLength(2);
 });
 
 it("uploads an image, and shows why one is refused", async () => {
