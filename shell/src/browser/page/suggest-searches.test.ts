@@ -44,5 +44,9 @@ it("leaves the list as it is when the text has changed meanwhile, or nothing can
   type("pap");
   await jest.advanceTimersByTimeAsync(300);
   expect(ask).toHaveBeenCalledTimes(2);
+  ask.mockRejectedValueOnce(new TypeError("Failed to fetch"));
+  type("pape");
+  await jest.advanceTimersByTimeAsync(150);
+  expect(ask).toHaveBeenCalledTimes(3);
   expect(listed()).toEqual([]);
 });

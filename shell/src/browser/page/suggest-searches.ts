@@ -17,8 +17,9 @@ export function suggestSearches({ document, fetch, setTimeout, clearTimeout }: W
     clearTimeout(waiting);
     waiting = setTimeout(async () => {
       const { value } = field;
-      const response = await fetch(`${CONTENT_ROUTES.suggestSearches.path}?q=${encodeURIComponent(value)}`);
-      if (!response.ok) return;
+      const address = `${CONTENT_ROUTES.suggestSearches.path}?q=${encodeURIComponent(value)}`;
+      const response = await fetch(address).catch(() => undefined);
+      if (!response?.ok) return;
       const { suggestions } = (await response.json()) as ResponseOf<typeof CONTENT_CALLS.suggestSearches>;
       // Responses may arrive out of order.
       if (field.value !== value) return;
