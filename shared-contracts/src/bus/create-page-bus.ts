@@ -5,8 +5,7 @@ import { createViolationReports, describeIssues, describeThrown } from "./bus-vi
 import { ContainedObservable } from "./contained-observable.js";
 import { createEmitter } from "./emitter.js";
 import type { EventAdapter } from "./event-adapter.js";
-import type { BusContract, EventBus, PageBus, PublishOptions } from "./event-bus.js";
-import type { EventEnvelope, EventSource } from "./event-envelope.js";
+import type { BusContract, EventBus, PageBus, PublishOptions, EventEnvelope, EventSource } from "./event-bus.js";
 import { createTopics, topicKey, type EventTopic, type TopicReader } from "./event-topic.js";
 import { createRecentCauses } from "./recent-causes.js";
 

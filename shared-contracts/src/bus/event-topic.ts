@@ -1,6 +1,6 @@
 import type { EventDefinition } from "../events/define-event.js";
 import type { EventAdapter } from "./event-adapter.js";
-import type { EventEnvelope, EventSource } from "./event-envelope.js";
+import type { EventEnvelope, EventSource } from "./event-bus.js";
 import { createRateLimit, type RateVerdict } from "./event-rate.js";
 
 export type TopicReader = {

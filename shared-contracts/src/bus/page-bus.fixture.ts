@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { defineEvent } from "../events/define-event.js";
-import type { BusViolation } from "./event-bus.js";
-import type { EventEnvelope } from "./event-envelope.js";
+import type { BusViolation, EventEnvelope } from "./event-bus.js";
 import type { EventAdapter } from "./event-adapter.js";
 import { createPageBus } from "./create-page-bus.js";
 

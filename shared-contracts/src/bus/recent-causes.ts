@@ -1,5 +1,5 @@
 import { MAX_CAUSES } from "./bus-limits.js";
-import type { EventEnvelope } from "./event-envelope.js";
+import type { EventEnvelope } from "./event-bus.js";
 
 /**
  * The latest envelopes by the payload that a subscriber received. A ring instead of a WeakMap, because remembering an

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Breadcrumb } from "../entities/breadcrumb.js";
+import { Breadcrumb } from "../entities/page-data.js";
 import { RecommendationTile } from "../entities/recommendation-tile.js";
 import { optionalText } from "../entities/optional-fields.js";
 import { ContentText } from "../entities/tenant-configuration.js";

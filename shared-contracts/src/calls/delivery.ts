@@ -1,8 +1,17 @@
 import * as z from "zod/mini";
-import { DeliveryLocation } from "../entities/location.js";
 import { Store } from "../entities/store.js";
 import { DELIVERY_ROUTES } from "./route-tables.js";
 import { defineCalls } from "./define-call.js";
+
+/** A delivery location, as returned by the lookup (AMB-37). */
+export const DeliveryLocation = z.object({
+  /** Five digits. */
+  zipCode: z.string(),
+  city: z.string(),
+  /** Two letters. */
+  state: z.string(),
+});
+export type DeliveryLocation = z.infer<typeof DeliveryLocation>;
 
 export const DELIVERY_CALLS = defineCalls(DELIVERY_ROUTES, {
   /** Sets the delivery location: looks it up and stores its ZIP code in a cookie; 404 if unknown. */

@@ -1,11 +1,18 @@
 import * as z from "zod/mini";
 import { QUESTION_LENGTH } from "../constants/reviews.js";
-import { QuestionSearchResults } from "../entities/question-state.js";
 import { Answer, Question } from "../entities/question.js";
 import { UgcSummary } from "../entities/review-summary.js";
 import { QUESTIONS_ROUTES } from "./route-tables.js";
 import { defineCalls } from "./define-call.js";
 import { cursorFields, nextFields, pageFields, queryFlag } from "./query-fields.js";
+import { optionalText } from "../entities/optional-fields.js";
+
+export const QuestionSearchResults = z.object({
+  searchTerm: optionalText,
+  questions: z.prefault(z.array(Question), []),
+  count: z.prefault(z.number(), 0),
+});
+export type QuestionSearchResults = z.infer<typeof QuestionSearchResults>;
 
 /** The text of a question or answer (AMB-73); surrounding white space doesn't count. */
 export const questionText = z

@@ -7,15 +7,40 @@ import {
   REVIEW_STARS,
   REVIEW_TITLE_LENGTH,
 } from "../constants/reviews.js";
-import { ModeratedKind, ModerationEntry } from "../entities/moderation-entry.js";
 import { optionalText } from "../entities/optional-fields.js";
 import { ReviewSortBy, SortOrder } from "../entities/review-criteria.js";
 import { AiReviewSummary, ReviewSummary } from "../entities/review-summary.js";
-import { ReviewUserDetails } from "../entities/review-user-details.js";
 import { Review, ReviewMedia } from "../entities/review.js";
 import { REVIEWS_ROUTES } from "./route-tables.js";
 import { defineCalls } from "./define-call.js";
 import { cursorFields, nextFields, pageFields, queryFlag, queryNumber } from "./query-fields.js";
+
+export const ModeratedKind = z.enum(["review", "question", "answer"]);
+export type ModeratedKind = z.infer<typeof ModeratedKind>;
+
+/** A text for moderators to decide on. */
+export const ModerationEntry = z.object({
+  kind: ModeratedKind,
+  id: z.string(),
+  itemId: z.string(),
+  title: optionalText,
+  text: z.string(),
+  displayName: z.string(),
+  /** ISO time. */
+  dateCreated: z.string(),
+  media: z.prefault(z.array(ReviewMedia), []),
+  /** Why it is held: what the text contains (`link`, `e-mail`, `phone-number`), or `reported` by members. */
+  reasons: z.array(z.string()),
+  reports: z.int(),
+});
+export type ModerationEntry = z.infer<typeof ModerationEntry>;
+
+/** The visitor as the review and question calls know them. */
+export const ReviewUserDetails = z.object({
+  authenticated: z.prefault(z.boolean(), false),
+  user: z.optional(z.object({ id: z.string(), displayName: optionalText, location: optionalText })),
+});
+export type ReviewUserDetails = z.infer<typeof ReviewUserDetails>;
 
 /** Fields of a review that a member submits (AMB-73). */
 export const reviewSubmissionFields = {

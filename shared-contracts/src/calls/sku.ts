@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { DEFAULT_ZIP_CODE } from "../constants/defaults.js";
+import { DEFAULT_ZIP_CODE } from "../constants/delivery.js";
 import { AppliedFee } from "../entities/fees.js";
 import { Inventory } from "../entities/inventory.js";
 import { optionalFlag, optionalText } from "../entities/optional-fields.js";
-import { PriceInfo } from "../entities/price-info.js";
+import { PriceInfo } from "../entities/price.js";
 import { RelatedProductsSelection } from "../entities/related-selection.js";
 import { ServiceContext } from "../entities/service-context.js";
 import { Tenant } from "../entities/tenant.js";

@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from "@jest/globals";
 import { codeOfFailure } from "../calls/call-failure.js";
-import type { EventEnvelope } from "../bus/event-envelope.js";
+import type { EventEnvelope } from "../bus/event-bus.js";
 import { createPageBus } from "../bus/create-page-bus.js";
 import type { Cart } from "../entities/cart.js";
 import { cartChanged } from "../events/cart-changed.js";

@@ -8,9 +8,9 @@ import type { Tenant } from "../entities/tenant.js";
 import { cartItemsAdded } from "../events/cart-items-added.js";
 import type { SlotFetch } from "../page/slot-props.js";
 import { callToActionTexts } from "../texts/call-to-action-texts.js";
-import { createActionKeys, isUnsettled } from "./action-keys.js";
 import type { AddOutcome, AddRequest, CartCallOptions, CartOutcome, FailedAdd } from "./cart-requests.js";
-import { createCartAnnouncer } from "./cart-announcer.js";
+import type { CallFailure } from "../calls/call-failure.js";
+import { cartChanged } from "../events/cart-changed.js";
 
 export type CartClientOptions = {
   readonly fetch: SlotFetch;
@@ -125,4 +125,52 @@ function toCallOptions({ signal, deadline }: CartCallOptions): CallOptions {
 
 async function leave(error: unknown): Promise<void> {
   throw error;
+}
+
+/**
+ * Assigns one idempotency key per user action. An action with an unknown outcome keeps its key for the next equal
+ * action, so that pressing the button again adds once. Two equal actions in progress at the same time are separate.
+ */
+function createActionKeys(createId: () => string) {
+  const unsettled = new Map<string, string>();
+
+  return {
+    begin(action: string): string {
+      const key = unsettled.get(action) ?? createId();
+      unsettled.delete(action);
+      return key;
+    },
+    leaveUnsettled(action: string, key: string): void {
+      unsettled.set(action, key);
+    },
+  };
+}
+
+const LOWEST_SERVER_ERROR = 500;
+
+/** Whether the server may have acted although the call failed. */
+function isUnsettled(failure: CallFailure): boolean {
+  if (failure.kind === "status") return failure.status >= LOWEST_SERVER_ERROR;
+  return failure.kind !== "invalid-request";
+}
+
+/**
+ * Publishes a cart unless the page has already seen the same or a newer revision: responses may arrive out of order,
+ * and several fragments request the cart.
+ */
+function createCartAnnouncer(bus: EventBus) {
+  let latest: { readonly cartId: string; readonly revision: number } | undefined;
+  bus.on(cartChanged).subscribe(({ cartId, revision }) => {
+    latest = { cartId, revision };
+  });
+
+  return function announce({ cartId, revision, itemCount, lines }: Cart): void {
+    if (latest && latest.cartId === cartId && latest.revision >= revision) return;
+    bus.publish(cartChanged, {
+      cartId,
+      revision,
+      itemCount,
+      lines: lines.map(({ lineId, itemId, quantity }) => ({ lineId, itemId, quantity })),
+    });
+  };
 }

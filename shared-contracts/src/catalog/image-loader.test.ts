@@ -1,6 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { ConfigurationError } from "./configuration-error.js";
-import { createImageLoader, toImageSourceSet, toServedImageWidth } from "./image-loader.js";
+import { ConfigurationError, createImageLoader, toImageSourceSet, toServedImageWidth } from "./image-loader.js";
 
 const load = createImageLoader({ imageLoader: "default" });
 

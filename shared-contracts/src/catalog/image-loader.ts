@@ -4,7 +4,6 @@ import {
   IMAGE_LOADERS,
   SMALL_IMAGE_WIDTHS,
 } from "../constants/image-sizes.js";
-import { ConfigurationError } from "./configuration-error.js";
 
 export type ImageRequest = {
   /** Id of a picture; absolute URLs and paths are left unchanged. */
@@ -74,4 +73,9 @@ function toPath(id: string): string {
 
 function isAddress(id: string): boolean {
   return id.startsWith("/") || /^[a-z][a-z0-9+.-]*:/i.test(id);
+}
+
+/** Invalid configuration by the operator; the message says what is wrong. */
+export class ConfigurationError extends Error {
+  override readonly name = "ConfigurationError";
 }

@@ -7,8 +7,7 @@ import {
   sellableItem,
   thinItem,
 } from "../fixtures/index.js";
-import { getCustomerItemNumber, getSkuData, getSkuNumber, isEmptyItem } from "./item-identity.js";
-import { parseItemId } from "./parse-item-id.js";
+import { getCustomerItemNumber, getSkuData, getSkuNumber, isEmptyItem, parseItemId } from "./item-identity.js";
 
 describe("parseItemId", () => {
   it.each([

@@ -1,4 +1,4 @@
-import type { PromotionMessage } from "../entities/promotion-message.js";
+import type { PromotionMessage } from "../entities/price.js";
 
 /**
  * Messages active at `now`. Missing or invalid dates don't limit the period; an end date without time includes that day

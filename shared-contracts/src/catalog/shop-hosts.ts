@@ -1,5 +1,4 @@
 import type { Tenant } from "../entities/tenant.js";
-import { toTenant } from "./to-tenant.js";
 
 /** A shop's hosts, each belonging to a tenant. */
 export type ShopHosts = {
@@ -60,4 +59,10 @@ function publicOrigin(hosts: readonly ShopHost[], tenant: Tenant): string {
   const first = hosts.find((host) => host.tenant === tenant);
   if (!first) throw new Error(`no entry for ${tenant} (expected ${tenant}=https://…)`);
   return first.origin;
+}
+
+/** The tenant with a name (`consumer` means `retail`, AMB-01); undefined for unknown names. */
+export function toTenant(name: string): Tenant | undefined {
+  if (name === "retail" || name === "consumer") return "retail";
+  return name === "business" ? "business" : undefined;
 }

@@ -1,7 +1,7 @@
 import { CONTRACT_ADJUSTMENT_TYPE } from "../constants/pricing.js";
 import { DEFAULT_QUANTITY } from "../constants/quantities.js";
 import { DEFAULT_PURCHASE_OPTION } from "../constants/purchase-options.js";
-import type { PriceInfo } from "../entities/price-info.js";
+import type { PriceInfo } from "../entities/price.js";
 import type { ProductItem } from "../entities/product-item.js";
 import type { PurchaseOption } from "../entities/purchase-option.js";
 import type { TileModel, TileSaving } from "../entities/tile-model.js";

@@ -1,5 +1,4 @@
 import type { VisitorContext } from "../entities/visitor-context.js";
-import { parseFlag } from "./parse-flag.js";
 
 /*
  * One selector per audience, because several flags can mean the same (AMB-97). Missing flags count as false (S1-6.18).
@@ -51,4 +50,9 @@ export function hidesBrandElements(context: VisitorContext): boolean {
 /** Customer flags with text values: `SCL`, `RPDC`, `DOFF`. */
 export function hasCustomerFlag({ user }: Pick<VisitorContext, "user">, name: "SCL" | "RPDC" | "DOFF"): boolean {
   return parseFlag(user[name]);
+}
+
+/** Customer flags are text: `Y` is on, anything else off (S2-6.20). */
+export function parseFlag(value: string | undefined): boolean {
+  return value === "Y";
 }

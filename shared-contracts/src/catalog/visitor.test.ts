@@ -1,12 +1,12 @@
-import { describe, expect, it } from "@jest/globals";
-import { VisitorContext } from "../entities/visitor-context.js";
 import * as fixtures from "../fixtures/index.js";
-import { parseFlag } from "./parse-flag.js";
-import { isStockImageItem } from "./stock-image-item.js";
-import { toPurchaseOption } from "../commerce/price-entries.js";
-import { toTenant } from "./to-tenant.js";
 import * as audience from "./visitor-audience.js";
 import * as rights from "./visitor-rights.js";
+import { describe, expect, it } from "@jest/globals";
+import { VisitorContext } from "../entities/visitor-context.js";
+import { parseFlag } from "./visitor-audience.js";
+import { isStockImageItem } from "./item-identity.js";
+import { toPurchaseOption } from "../commerce/price-entries.js";
+import { toTenant } from "./shop-hosts.js";
 
 const { createGuest, createMember, businessMember, retailGuest, retailMember } = fixtures;
 

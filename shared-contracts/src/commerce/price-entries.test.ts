@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import type { PriceInfo } from "../entities/price-info.js";
+import type { PriceInfo } from "../entities/price.js";
 import { createItem, createPrice, createPriceInfo, inStoreOnlyItem, thinItem } from "../fixtures/index.js";
 import { getPriceInfo, getPriceInfos, offersPurchaseOption, resolvePriceInfo } from "./price-entries.js";
 

@@ -1,6 +1,5 @@
 import { DEFAULT_PURCHASE_OPTION } from "../constants/purchase-options.js";
-import type { PriceInfo } from "../entities/price-info.js";
-import type { PriceItem } from "../entities/price.js";
+import type { PriceInfo, PriceItem } from "../entities/price.js";
 import type { ProductItem } from "../entities/product-item.js";
 import type { PurchaseOption } from "../entities/purchase-option.js";
 

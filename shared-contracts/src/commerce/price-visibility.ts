@@ -1,7 +1,7 @@
 import { OPEN_PRICE_TYPES } from "../constants/customizable-types.js";
 import { DEFAULT_PURCHASE_OPTION } from "../constants/purchase-options.js";
 import { DEFAULT_QUANTITY } from "../constants/quantities.js";
-import type { PriceInfo } from "../entities/price-info.js";
+import type { PriceInfo } from "../entities/price.js";
 import type { ProductItem } from "../entities/product-item.js";
 import type { Product } from "../entities/product.js";
 import type { PurchaseOption } from "../entities/purchase-option.js";

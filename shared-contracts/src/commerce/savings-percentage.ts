@@ -1,5 +1,5 @@
 import { PERCENTAGE_ABOVE, PERCENTAGE_BELOW } from "../constants/pricing.js";
-import type { PriceInfo } from "../entities/price-info.js";
+import type { PriceInfo } from "../entities/price.js";
 import { toPurchaseOption } from "./price-entries.js";
 
 /**

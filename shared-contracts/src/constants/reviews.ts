@@ -15,3 +15,6 @@ export const REVIEW_STARS = { minimum: 1, maximum: 5 } as const;
 export const MAX_REVIEW_PHOTOS = 5;
 export const MAX_PHOTO_BASE64_LENGTH = 4 * Math.ceil((8 * 1024 * 1024) / 3);
 export const QUESTION_LENGTH = { minimum: 5, maximum: 500 } as const;
+
+/** Number of answered questions included in the page (AMB-19). */
+export const ANSWERED_QUESTION_LIMIT = 5;

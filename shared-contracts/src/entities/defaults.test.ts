@@ -1,9 +1,8 @@
-import { describe, expect, it } from "@jest/globals";
 import * as z from "zod/mini";
+import { describe, expect, it } from "@jest/globals";
 import { DEFAULT_ZIP_CODE, PURCHASE_OPTIONS, SELECTABLE_PURCHASE_OPTIONS } from "../constants/index.js";
 import { AddToCartItem } from "./add-to-cart-item.js";
-import { ErrorPage } from "./error-page.js";
-import { PageData } from "./page-data.js";
+import { ErrorPage, PageData } from "./page-data.js";
 import { PermissionFlags } from "./permissions.js";
 import { ProductItem } from "./product-item.js";
 import { PurchaseOption } from "./purchase-option.js";

@@ -1,13 +1,48 @@
 import * as z from "zod/mini";
-import { Breadcrumb } from "./breadcrumb.js";
-import { ErrorPage } from "./error-page.js";
-import { GuestContent } from "./guest-content.js";
 import { PermissionFlags } from "./permissions.js";
 import { ProductItem } from "./product-item.js";
 import { SeoData } from "./seo-data.js";
 import { SkuPageState } from "./sku-page-state.js";
 import { Toggles } from "./user-flags.js";
 import { UserVariables } from "./user-variables.js";
+import { optionalText } from "./optional-fields.js";
+
+export const GuestCallToAction = z.object({
+  cta: z.string(),
+  /** `button` or `link`. */
+  ctaType: optionalText,
+  destinationUrl: optionalText,
+  /** `_self` or `_blank`. */
+  destinationTarget: optionalText,
+  ariaLabel: optionalText,
+  /** For example `primary` or `secondary`. */
+  theme: optionalText,
+  themeColor: optionalText,
+  themeTextColor: optionalText,
+});
+export type GuestCallToAction = z.infer<typeof GuestCallToAction>;
+
+/** Replaces the purchase area for guests; all texts are content (AMB-56). */
+export const GuestContent = z.object({
+  headliner: optionalText,
+  subHeadliner: optionalText,
+  icon: optionalText,
+  iconColor: optionalText,
+  imageUrl: optionalText,
+  MultipleCTAs: z.prefault(z.array(GuestCallToAction), []),
+});
+export type GuestContent = z.infer<typeof GuestContent>;
+
+/** Shown instead of the product (AMB-49). */
+export const ErrorPage = z.object({
+  errorCode: z.prefault(z.number(), 500),
+  responseStatusCode: z.prefault(z.number(), 500),
+  message: optionalText,
+});
+export type ErrorPage = z.infer<typeof ErrorPage>;
+
+export const Breadcrumb = z.object({ displayName: z.string(), url: z.string() });
+export type Breadcrumb = z.infer<typeof Breadcrumb>;
 
 /** `SBASkuState`: the response of `GET /ele-lpd/api/sba-sku{path and query}` (AMB-34). The first item is the page's. */
 export const PageData = z.object({

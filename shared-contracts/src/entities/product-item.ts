@@ -1,20 +1,86 @@
 import * as z from "zod/mini";
-import { AutoRestockData } from "./auto-restock-data.js";
-import { Badge } from "./badge.js";
-import { Compatibility } from "./compatibility.js";
-import { FrequentlyPurchasedItem } from "./frequently-purchased.js";
-import { ContractDecoratorItem, GlobalAlternates } from "./global-alternates.js";
 import { Inventory } from "./inventory.js";
-import { MembershipSkuDetails } from "./membership-details.js";
-import { optionalText } from "./optional-fields.js";
+import { optionalText, optionalFlag, optionalNumber } from "./optional-fields.js";
 import { ItemPermissions } from "./permissions.js";
 import { Price } from "./price.js";
-import { ProductImage } from "./product-image.js";
 import { Product } from "./product.js";
 import { RelatedProducts } from "./related-products.js";
 import { RestrictionDetails } from "./restriction.js";
-import { ShippingConfiguration } from "./shipping-configuration.js";
 import { SkuSetData } from "./sku-set.js";
+
+export const GlobalAlternateProduct = z.object({
+  skuNumber: z.string(),
+  /** Any value; anything but a positive integer counts as 1 (AMB-05). */
+  altfctr: z.optional(z.union([z.number(), z.string()])),
+});
+export type GlobalAlternateProduct = z.infer<typeof GlobalAlternateProduct>;
+
+export const RelatedAlternates = z.object({
+  vlPrpId: z.optional(z.union([z.number(), z.string()])),
+  products: z.optional(z.array(GlobalAlternateProduct)),
+});
+export type RelatedAlternates = z.infer<typeof RelatedAlternates>;
+
+export const GlobalAlternates = z.object({ relatedItems: z.optional(z.array(RelatedAlternates)) });
+export type GlobalAlternates = z.infer<typeof GlobalAlternates>;
+
+/** Code 1 is a replacement, 5 an environmentally friendly item (AMB-61). */
+export const ContractDecoratorItem = z.object({
+  propositionCode: z.optional(z.union([z.number(), z.string()])),
+  alternateItemId: optionalText,
+  substitutionItemId: optionalText,
+});
+export type ContractDecoratorItem = z.infer<typeof ContractDecoratorItem>;
+
+/** US dollars. */
+export const ShippingConfiguration = z.object({
+  heavyWeightShippingFee: optionalNumber,
+  addOnThreshold: optionalNumber,
+});
+export type ShippingConfiguration = z.infer<typeof ShippingConfiguration>;
+
+/** `src` is an id served at `/images/{id}`, or an absolute URL. */
+export const ProductImage = z.object({ src: z.string(), alt: optionalText });
+export type ProductImage = z.infer<typeof ProductImage>;
+
+export const MembershipSkuDetails = z.object({ isMembershipSKU: optionalFlag });
+export type MembershipSkuDetails = z.infer<typeof MembershipSkuDetails>;
+
+/** Hints from the customer's own orders. */
+export const FrequentlyPurchasedItem = z.object({
+  /** For example `3 times a year`. */
+  orderingFrequency: optionalText,
+  /** ISO date. */
+  lastOrderedDate: optionalText,
+});
+export type FrequentlyPurchasedItem = z.infer<typeof FrequentlyPurchasedItem>;
+
+/** A printer a cartridge fits, or a cartridge that fits a printer. */
+export const CompatibleProduct = z.object({
+  name: z.string(),
+  /** Undefined if the store doesn't sell it. */
+  itemId: optionalText,
+  brandName: optionalText,
+});
+export type CompatibleProduct = z.infer<typeof CompatibleProduct>;
+
+/** `kind` is the item's own kind; `products` are of the other kind. */
+export const Compatibility = z.object({
+  kind: z.enum(["cartridge", "printer"]),
+  products: z.array(CompatibleProduct),
+});
+export type Compatibility = z.infer<typeof Compatibility>;
+
+export const Badge = z.object({ name: z.string(), altText: optionalText });
+export type Badge = z.infer<typeof Badge>;
+
+export const AutoRestockData = z.object({
+  /** `NEW` if it was never subscribed to, so the first-time discount applies. */
+  status: optionalText,
+  subscribed: optionalFlag,
+  coreSkuExistsInSubscription: optionalFlag,
+});
+export type AutoRestockData = z.infer<typeof AutoRestockData>;
 
 /**
  * A product item, also called SKU data (docs/spec core §3, extras §3). Only the id is required: nested objects used by
@@ -44,7 +110,3 @@ export const ProductItem = z.object({
   compatibility: z.optional(Compatibility),
 });
 export type ProductItem = z.infer<typeof ProductItem>;
-
-/** Name of the same shape in the extras document. */
-export const SkuData = ProductItem;
-export type SkuData = ProductItem;

@@ -1,7 +1,32 @@
 import * as z from "zod/mini";
 import { optionalFlag, optionalNumber, optionalText } from "./optional-fields.js";
-import { ProductFlags } from "./product-flags.js";
 import { SeoData } from "./seo-data.js";
+
+/** Merchandising flags of an item. Flags without a documented effect are only passed on (AMB-96). */
+export const ProductFlags = z.object({
+  seePriceInCart: optionalFlag,
+  inStoreOnlyProduct: optionalFlag,
+  bopisEligible: optionalFlag,
+  showComingSoonButton: optionalFlag,
+  preOrder: optionalFlag,
+  showPreOrderButton: optionalFlag,
+  manualOutOfStock: optionalFlag,
+  heavyWeightSku: optionalFlag,
+  addOnSku: optionalFlag,
+  sfs: optionalFlag,
+  autoRestockEligible: optionalFlag,
+  shipToStore: optionalFlag,
+  isService: optionalFlag,
+  isESD: optionalFlag,
+  isEmailDelivery: optionalFlag,
+  freeShipping: optionalFlag,
+  arsFreeShipping: optionalFlag,
+  /** The furniture service level offered; missing or empty if none. */
+  furnServiceLevel: optionalText,
+  freeReturns: optionalFlag,
+  mapEligible: optionalFlag,
+});
+export type ProductFlags = z.infer<typeof ProductFlags>;
 
 /** `rating` is 0 to 5. */
 export const ProductReview = z.object({

@@ -1,10 +1,55 @@
 import * as z from "zod/mini";
-import { AlternativeTile } from "./alternative-tile.js";
-import { BundleTile } from "./bundle-tile.js";
-import { ExpertsSuggestEntry } from "./experts-suggest.js";
 import { optionalFlag, optionalNumber, optionalText } from "./optional-fields.js";
 import { ProductReview, Specification } from "./product.js";
-import { TileModel } from "./tile-model.js";
+import { TileModel, AdditionalMessage } from "./tile-model.js";
+
+/** One tile of the bought-together block (AMB-29). `priceValue` is US dollars, `price` its text. */
+export const ExpertsSuggestEntry = z.object({
+  itemId: z.string(),
+  mboxName: optionalText,
+  priceValue: optionalNumber,
+  price: optionalText,
+  title: optionalText,
+  brandName: optionalText,
+  resolvedItemId: optionalText,
+  seePriceInCart: optionalFlag,
+  additionalMsg: z.optional(AdditionalMessage),
+});
+export type ExpertsSuggestEntry = z.infer<typeof ExpertsSuggestEntry>;
+
+export const BundleTile = z.object({
+  itemId: z.string(),
+  isOutOfStock: optionalFlag,
+  /** A tile without it can't be added. */
+  ctaText: optionalText,
+  bopisEligible: optionalFlag,
+  isDeliveryInstock: optionalFlag,
+  isCustomSKU: optionalFlag,
+});
+export type BundleTile = z.infer<typeof BundleTile>;
+
+export const AlternativeItemType = z.enum(["ownbrand", "oem-alts"]);
+export type AlternativeItemType = z.infer<typeof AlternativeItemType>;
+
+export const AlternativeTile = z.object({
+  itemId: z.string(),
+  brandName: optionalText,
+  manufacturerName: optionalText,
+  altItemType: z.optional(AlternativeItemType),
+  ecoId: optionalText,
+  ecoTitle: optionalText,
+  badgeDetails: z.optional(z.object({ productBadge: optionalText })),
+  isDeliveryInstock: optionalFlag,
+  ctaText: optionalText,
+  inStoreOnly: optionalFlag,
+  /** ISO date. */
+  expectedDate: optionalText,
+  /** Takes precedence over every title rule (AMB-60). */
+  dynamicTitle: optionalText,
+  /** US dollars. */
+  shippingAndHandlingFee: optionalNumber,
+});
+export type AlternativeTile = z.infer<typeof AlternativeTile>;
 
 /** Response item of the recommendation and tile calls: one shape for every kind of tile. */
 export const RecommendationTile = z.object({

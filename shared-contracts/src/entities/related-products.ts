@@ -1,6 +1,22 @@
 import * as z from "zod/mini";
-import { optionalNumber, optionalText } from "./optional-fields.js";
-import { ProtectionPlan } from "./protection-plan.js";
+import { optionalNumber, optionalText, optionalFlag } from "./optional-fields.js";
+
+/** Prices are US dollars. */
+export const ProtectionPlan = z.object({
+  skuNumber: z.string(),
+  skuName: optionalText,
+  shortSkuName: optionalText,
+  /** For example `2 years`. */
+  duration: optionalText,
+  finalPrice: optionalNumber,
+  finalPriceText: optionalText,
+  pricePerMonth: optionalNumber,
+  mfName: optionalText,
+  isAccidentProtection: optionalFlag,
+  isSelected: optionalFlag,
+  optionIndex: optionalNumber,
+});
+export type ProtectionPlan = z.infer<typeof ProtectionPlan>;
 
 /** An assembly plan or an extra-time offer. Prices are US dollars. */
 export const AddOnProduct = z.object({

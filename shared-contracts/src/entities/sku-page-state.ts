@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-import { NO_PROTECTION_PLAN } from "../constants/plans.js";
-import { DEFAULT_PURCHASE_OPTION } from "../constants/purchase-options.js";
+import { NO_PROTECTION_PLAN, DEFAULT_PURCHASE_OPTION } from "../constants/purchase-options.js";
 import { DEFAULT_QUANTITY } from "../constants/quantities.js";
 import { DEFAULT_STICKY_NAV_POSITION } from "../constants/sticky-bar.js";
 import { AppliedFee } from "./fees.js";

@@ -3,8 +3,8 @@ import type { PageData } from "../entities/page-data.js";
 import type { VisitorContext } from "../entities/visitor-context.js";
 import type { LockedRelease, PageLock } from "../releases/page-lock.js";
 import type { Hydration } from "../releases/slot-description.js";
-import type { SlotData } from "./slot-call.js";
-import type { SlotUrl } from "./slot-props.js";
+import type { SlotData, SlotUrl } from "./slot-props.js";
+import type { EventContract, FragmentContract } from "../releases/fragment-contract.js";
 
 export type PageStateSlot = {
   readonly name: string;
@@ -61,3 +61,17 @@ export type PageState = {
   readonly releases: readonly PageStateRelease[];
   readonly slots: readonly PageStateSlot[];
 };
+
+/** The part of a release's contract that the page enforces. */
+export function toPageContract({ publishes, reads, calls }: FragmentContract): PageContract {
+  const toKey = ({ type, version }: EventContract) => `${type}@${version}`;
+  return {
+    publishes: publishes.map(toKey),
+    reads: reads.map(toKey),
+    calls: calls.map(({ method, path }) => `${method} ${toPattern(path)}`),
+  };
+}
+
+function toPattern(path: string): string {
+  return path.replaceAll(/\{\+\w+\}/g, "**").replaceAll(/\{\w+\}/g, "*");
+}

@@ -1,5 +1,4 @@
-import type { SlotCall } from "./slot-call.js";
-import type { SlotInput, SlotProps } from "./slot-props.js";
+import type { SlotCall, SlotInput, SlotProps } from "./slot-props.js";
 
 /** Props of a server render: without bus and fetch, because renders have no side effects. */
 export type ServerSlotProps = Omit<SlotProps, "bus" | "fetch"> & { readonly nonce: string };

@@ -1,4 +1,4 @@
-import type { TextTable } from "./text-table.js";
+import type { TextTable } from "./format-text.js";
 
 /** Labels of the purchase buttons, and texts beside or instead of them. */
 const retail = {

@@ -1,4 +1,4 @@
-import type { TextTable } from "./text-table.js";
+import type { TextTable } from "./format-text.js";
 
 const retail = {
   price: "Price",

@@ -1,5 +1,5 @@
 import { STORE_NAMES } from "./store-names.js";
-import type { TextTable } from "./text-table.js";
+import type { TextTable } from "./format-text.js";
 
 const retail = {
   storeName: STORE_NAMES.retail,

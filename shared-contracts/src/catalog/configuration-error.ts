@@ -1,4 +1,0 @@
-/** Invalid configuration by the operator; the message says what is wrong. */
-export class ConfigurationError extends Error {
-  override readonly name = "ConfigurationError";
-}

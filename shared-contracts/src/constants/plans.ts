@@ -1,2 +1,0 @@
-/** Value of `selectedProPlan` without a protection plan. */
-export const NO_PROTECTION_PLAN = "no_plan";

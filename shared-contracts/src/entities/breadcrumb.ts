@@ -1,4 +1,0 @@
-import * as z from "zod/mini";
-
-export const Breadcrumb = z.object({ displayName: z.string(), url: z.string() });
-export type Breadcrumb = z.infer<typeof Breadcrumb>;
