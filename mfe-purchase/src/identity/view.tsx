@@ -139,7 +139,7 @@ export function Identity() {
 function AboutItem({ headliner }: { headliner: string }) {
   return (
     <span data-print="hide">
-      <Tooltip text={headliner} below>
+      <Tooltip text={headliner}>
         {(described) => (
           <About type="button" aria-label={TEXTS.about} {...described}>
             <InfoIcon size={16} />

@@ -33,7 +33,7 @@ export function PurchaseButton({ label, unavailable, reason, adding, ...rest }: 
     </Button>
   );
   return unavailable && reason ? (
-    <Tooltip text={reason} wide={rest.wide ?? false} below>
+    <Tooltip text={reason} wide={rest.wide ?? false}>
       {button}
     </Tooltip>
   ) : (

@@ -1,6 +1,5 @@
 import styled from "@emotion/styled";
 import { useId, useState, type KeyboardEvent, type ReactNode, type SyntheticEvent } from "react";
-import { MEDIA } from "../tokens/breakpoints.js";
 
 export type TooltipProps = {
   text: string;
@@ -8,8 +7,6 @@ export type TooltipProps = {
   children: (described: { readonly "aria-describedby": string }) => ReactNode;
   /** The control fills the width of its container. */
   wide?: boolean;
-  /** Shown below the control instead of above it, where it would cover what matters more; flatter on wide screens. */
-  below?: boolean;
 };
 
 /** Minimum distance in CSS pixels between a tooltip and the edge of the page. */
@@ -31,7 +28,7 @@ const Anchor = styled.span`
 
 const Bubble = styled.span`
   position: absolute;
-  inset-block-end: calc(100% + 0.375rem);
+  inset-block-start: calc(100% + 0.375rem);
   left: 50%;
   transform: translateX(-50%);
   z-index: var(--layer-tooltip);
@@ -52,26 +49,16 @@ const Bubble = styled.span`
   &::after {
     content: "";
     position: absolute;
-    inset: 100% 0 auto;
+    inset: auto 0 100%;
     block-size: 0.5rem;
-  }
-  &[data-below] {
-    inset-block: calc(100% + 0.375rem) auto;
-    &::after {
-      inset: auto 0 100%;
-    }
-    ${MEDIA.fromMd} {
-      max-inline-size: 28rem;
-    }
   }
 `;
 
 /**
  * Shown on hover, focus and touch (which focuses) by CSS alone, so it works before hydration and without JavaScript.
- * Escape hides it until the pointer or focus returns. At most 300 px wide
- * above its control.
+ * Escape hides it until the pointer or focus returns. Below its control, because what is above matters more.
  */
-export function Tooltip({ text, children, wide = false, below = false }: TooltipProps) {
+export function Tooltip({ text, children, wide = false }: TooltipProps) {
   const id = useId();
   const [dismissed, setDismissed] = useState(false);
   function dismissByKey(event: KeyboardEvent) {
@@ -90,7 +77,7 @@ export function Tooltip({ text, children, wide = false, below = false }: Tooltip
       onFocus={comeBack}
     >
       {children({ "aria-describedby": id })}
-      <Bubble role="tooltip" id={id} data-below={below || undefined}>
+      <Bubble role="tooltip" id={id}>
         {text}
       </Bubble>
     </Anchor>
