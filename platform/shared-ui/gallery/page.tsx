@@ -1,13 +1,12 @@
 import createCache from "@emotion/cache";
-import { CacheProvider } from "@emotion/react";
 import createEmotionServer from "@emotion/server/create-instance";
+import { CacheProvider } from "@emotion/react";
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
-import { globalStyles } from "../src/index.js";
+import { globalStyles, Message, Spinner } from "../src/index.js";
 import { ActionSamples, TextSamples } from "./action-samples.js";
 import { FormSamples } from "./form-samples.js";
 import { LayoutSamples } from "./layout-samples.js";
-import { NoticeSamples } from "./notice-samples.js";
 
 const GALLERY_STYLES = `
 body{background:var(--color-surface-muted)}
@@ -54,4 +53,23 @@ export function renderGallery(tenant: "retail" | "business"): string {
   const { styles } = server.extractCriticalToChunks(html);
   const css = styles.map((chunk) => chunk.css).join("");
   return `<!doctype html><html lang="en" data-tenant="${tenant}"><head><meta charset="utf-8"><title>Primitives</title><meta name="viewport" content="width=device-width,initial-scale=1"><style>${globalStyles}${GALLERY_STYLES}${css}</style></head><body>${html}</body></html>`;
+}
+
+const TONES = ["info", "success", "warning", "error"] as const;
+
+function NoticeSamples() {
+  return (
+    <div className="columns">
+      <div className="stack">
+        {TONES.map((tone) => (
+          <Message key={tone} tone={tone} title={tone === "error" ? "Price unavailable" : ""}>
+            <p>Refresh the page or try again later.</p>
+          </Message>
+        ))}
+      </div>
+      <div className="stack">
+        <Spinner size={28} label="Loading" />
+      </div>
+    </div>
+  );
 }

@@ -2,8 +2,7 @@ import { expect, it, jest } from "@jest/globals";
 import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { findAccessibilityFaults } from "../testing/index.js";
-import { Button } from "./button.js";
-import { ButtonLink } from "./button-link.js";
+import { Button, ButtonLink } from "./button.js";
 import { IconButton } from "./icon-button.js";
 
 it("is pressed", async () => {

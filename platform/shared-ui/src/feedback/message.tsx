@@ -13,7 +13,7 @@ export type MessageProps = {
   children?: ReactNode;
 };
 
-export const MESSAGE_LOOK = {
+const MESSAGE_LOOK = {
   info: { icon: InfoIcon, spoken: "Information: " },
   success: { icon: SuccessIcon, spoken: "" },
   warning: { icon: WarningIcon, spoken: "Warning: " },

@@ -6,8 +6,7 @@ import { findAccessibilityFaults } from "../testing/index.js";
 import { QuantityField } from "./quantity-field.js";
 import { RadioGroup } from "./radio-group.js";
 import { SelectField } from "./select-field.js";
-import { TextAreaField } from "./text-area-field.js";
-import { TextField } from "./text-field.js";
+import { TextAreaField, TextField } from "./text-field.js";
 
 describe("RadioGroup", () => {
   const options = [

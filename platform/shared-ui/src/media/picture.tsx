@@ -1,6 +1,5 @@
 import styled from "@emotion/styled";
 import { useEffect, useRef, useState, type SyntheticEvent } from "react";
-import { observeNear } from "./observe-near.js";
 import { toPictureSources, type PictureAddress } from "./picture-sources.js";
 
 export type PictureProps = {
@@ -70,4 +69,28 @@ export function Picture({ src, alt, width, height, sizes, loading = "lazy", onLo
       {...(loading === "priority" && { fetchPriority: "high" as const })}
     />
   );
+}
+
+/** Pixels before a lazy image becomes visible at which it starts loading. */
+const LAZY_IMAGE_MARGIN = 200;
+
+/**
+ * Calls back once when the element is within 200 px of the viewport; immediately if the browser can't observe it.
+ * @returns a function that stops observing
+ */
+function observeNear(element: Element, onNear: () => void): () => void {
+  if (typeof IntersectionObserver === "undefined") {
+    onNear();
+    return () => {};
+  }
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return;
+      observer.disconnect();
+      onNear();
+    },
+    { rootMargin: `${LAZY_IMAGE_MARGIN}px` },
+  );
+  observer.observe(element);
+  return () => observer.disconnect();
 }

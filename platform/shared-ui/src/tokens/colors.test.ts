@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { BUSINESS_COLORS, COLORS, DARK_BUSINESS_COLOURS, DARK_COLORS, type ColourName } from "./colors.js";
+import { BUSINESS_COLORS, COLORS, DARK_BUSINESS_COLORS, DARK_COLORS, type ColourName } from "./colors.js";
 
 const TEXTS_ON: readonly (readonly [ColourName, readonly ColourName[]])[] = [
   ["text", ["surface", "surface-muted", "surface-sunken", "accent-soft", "info-soft", "warning-soft", "negative-soft"]],
@@ -19,7 +19,7 @@ describe.each([
   ["retail", COLORS],
   ["business", { ...COLORS, ...BUSINESS_COLORS }],
   ["dark retail", DARK_COLORS],
-  ["dark business", { ...DARK_COLORS, ...DARK_BUSINESS_COLOURS }],
+  ["dark business", { ...DARK_COLORS, ...DARK_BUSINESS_COLORS }],
 ])("the %s palette", (_tenant, palette) => {
   const pairs = TEXTS_ON.flatMap(([text, surfaces]) => surfaces.map((surface) => [text, surface] as const));
 

@@ -71,7 +71,7 @@ export const BUSINESS_COLORS = {
   "accent-soft": "#e7ecf8",
 } as const satisfies Partial<Record<ColourName, string>>;
 
-export const DARK_BUSINESS_COLOURS = {
+export const DARK_BUSINESS_COLORS = {
   accent: "#93b2ff",
   "accent-strong": "#b8ccff",
   "accent-soft": "#202c4b",
