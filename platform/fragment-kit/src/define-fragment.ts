@@ -1,7 +1,17 @@
-import type { CallRoute, SlotCall, SlotDescriptionInput, SlotInput } from "shared-contracts";
+import type { CallRoute, SlotCall, SlotDescriptionInput, SlotInput, SlotProps } from "shared-contracts";
 import type { ComponentType } from "react";
-import type { FragmentStoreInput } from "./fragment-store-input.js";
 import { takeBundled, type LazyImport } from "./lazy.js";
+
+/** The build that an entry belongs to; `fragment build` fills it in from package.json. */
+export type FragmentRelease = { readonly version: string };
+
+/** For example `mfe-reviews@1.4.0`: the server's marker in `data-rendered`, and the source of events and failures. */
+export function toReleaseId(name: string, { version }: FragmentRelease): `${string}@${string}` {
+  return `${name}@${version}`;
+}
+
+/** Input of a fragment's store: the props that all slots of a page share. */
+export type FragmentStoreInput = Pick<SlotProps, "context" | "pageData" | "url" | "bus" | "fetch">;
 
 export type SlotCallsDefinition = {
   /** Routes of the calls that `calls` may request. Their names become part of the release's contract. */

@@ -8,9 +8,9 @@ export {
   type SlotDefinition,
   type SlotDescriptions,
 } from "./define-fragment.js";
-export type { FragmentRelease } from "./fragment-release.js";
-export type { FragmentStoreInput } from "./fragment-store-input.js";
+export type { FragmentRelease } from "./define-fragment.js";
+export type { FragmentStoreInput } from "./define-fragment.js";
 export { lazyPart, type LazyImport } from "./lazy.js";
 export { useFragmentStore, useSlot } from "./slot-scope.js";
 export type { BrowserSlotProps, SlotFailure, SlotFailurePhase } from "./browser/browser-slot-props.js";
-export type { SlotLifecycles } from "./browser/slot-lifecycles.js";
+export type { SlotLifecycles } from "./browser/browser-slot-props.js";

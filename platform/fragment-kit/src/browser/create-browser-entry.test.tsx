@@ -10,8 +10,7 @@ import { createServerEntry } from "../server/create-server-entry.js";
 import { createFakeFetch, type FakeAnswers } from "../testing/create-fake-fetch.js";
 import { createTestBus } from "../testing/create-test-bus.js";
 import { createBrowserEntry } from "./create-browser-entry.js";
-import type { SlotFailure } from "./browser-slot-props.js";
-import type { SlotApplicationProps } from "./slot-lifecycles.js";
+import type { SlotFailure, SlotApplicationProps } from "./browser-slot-props.js";
 
 const release = { version: "1.2.3" };
 const context = VisitorContext.parse({ tenant: "retail" });

@@ -1,10 +1,14 @@
 import { configureSchemas, fragmentMounted, type SlotData } from "shared-contracts";
-import { loadSlot, type FragmentDefinition, type SlotDefinition } from "../define-fragment.js";
-import { toReleaseId, type FragmentRelease } from "../fragment-release.js";
+import {
+  loadSlot,
+  type FragmentDefinition,
+  type SlotDefinition,
+  toReleaseId,
+  type FragmentRelease,
+} from "../define-fragment.js";
 import { answerSlotCalls } from "./answer-slot-calls.js";
-import type { BrowserSlotProps, SlotFailurePhase } from "./browser-slot-props.js";
+import type { BrowserSlotProps, SlotFailurePhase, SlotApplicationProps, SlotLifecycles } from "./browser-slot-props.js";
 import { isRenderedBy } from "./server-markup.js";
-import type { SlotApplicationProps, SlotLifecycles } from "./slot-lifecycles.js";
 import { createSlotMount, type SlotMount, type SlotSubject } from "./slot-mount.js";
 import { takeChoices } from "./take-choices.js";
 import { withDeadline } from "./with-deadline.js";

@@ -1,4 +1,4 @@
-import { toReleaseId, type FragmentRelease } from "../fragment-release.js";
+import { toReleaseId, type FragmentRelease } from "../define-fragment.js";
 
 /** Only markup of the same release can be hydrated: another release's may differ anywhere. */
 export function isRenderedBy(container: HTMLElement, name: string, release: FragmentRelease): boolean {

@@ -1,18 +1,17 @@
-import { CacheProvider } from "@emotion/react";
 import * as React from "react";
+import singleSpaReact from "single-spa-react";
+import { CacheProvider } from "@emotion/react";
 import type { SlotData } from "shared-contracts";
 import type { AppProps } from "single-spa";
-import singleSpaReact from "single-spa-react";
-import type { FragmentDefinition, SlotDefinition } from "../define-fragment.js";
-import type { FragmentRelease } from "../fragment-release.js";
+import type { FragmentDefinition, SlotDefinition, FragmentStoreInput, FragmentRelease } from "../define-fragment.js";
 import { PartsContext, type PartsScope } from "../lazy.js";
 import { SlotScope } from "../slot-scope.js";
-import { resolvePageStyles } from "./page-styles.js";
 import { createReactDomAdapter } from "./react-dom-adapter.js";
 import { isRenderedBy, keepMarkup } from "./server-markup.js";
 import { createSlotErrorBoundary } from "./slot-error-boundary.js";
-import type { SlotApplicationProps } from "./slot-lifecycles.js";
-import type { FragmentStoreInput } from "../fragment-store-input.js";
+import type { SlotApplicationProps } from "./browser-slot-props.js";
+import type { EmotionCache } from "@emotion/cache";
+import { createStyles } from "../create-styles.js";
 
 /** One slot of one release: everything that stays the same between mounts. */
 export type SlotSubject = {
@@ -136,4 +135,25 @@ function resolvePageStore<Store>(
   storesByPage.set(pageScope, stores);
   if (!stores.has(name)) stores.set(name, createStore?.(input));
   return stores.get(name) as Store | undefined;
+}
+
+const cachesByPage = new WeakMap<object, Map<string, EmotionCache>>();
+
+/** The fragment's only emotion cache on this page; includes all critical CSS that the server has sent so far. */
+function resolvePageStyles(pageScope: object, fragmentName: string, nonce: string): EmotionCache {
+  const caches = cachesByPage.get(pageScope) ?? new Map<string, EmotionCache>();
+  cachesByPage.set(pageScope, caches);
+  const known = caches.get(fragmentName);
+  if (known) return adoptServerStyles(known);
+  const cache = createStyles({ key: fragmentName, nonce });
+  caches.set(fragmentName, cache);
+  return cache;
+}
+
+/** emotion looks for server styles only once, so adopt those of slots that streamed in later. */
+function adoptServerStyles(cache: EmotionCache): EmotionCache {
+  for (const style of document.querySelectorAll<HTMLStyleElement>(`style[data-emotion^="${cache.key} "]`)) {
+    for (const id of style.dataset["emotion"]?.split(" ").slice(1) ?? []) cache.inserted[id] ??= true;
+  }
+  return cache;
 }

@@ -9,7 +9,7 @@ import { Transform } from "node:stream";
 import { passOn, sendJson, withoutHops } from "./pass-on.js";
 import { toLocalCookie, toTargetCookies } from "./local-cookies.js";
 
-export const CLIENT_PATH = "/fragment-dev/client.js";
+const CLIENT_PATH = "/fragment-dev/client.js";
 const EVENTS_PATH = "/fragment-dev/events";
 
 /** Build state sent to open pages. New pages get the latest. */
@@ -108,7 +108,7 @@ function sendPage(
 }
 
 /** Allows successive builds in one page, and images from hosts that only the target knows. */
-export function toDevPolicy(policy: string): string {
+function toDevPolicy(policy: string): string {
   return policy
     .replace(/trusted-types [^;]*/, "trusted-types * 'allow-duplicates'")
     .replace(/img-src [^;]*/, "$& https: http:");

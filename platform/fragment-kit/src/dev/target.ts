@@ -1,11 +1,12 @@
-import { createPublicKey, verify } from "node:crypto";
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
-import { PAGE_ROUTES, SignedPageLock, Tenant, toLockText } from "shared-contracts";
 import * as z from "zod/mini";
+import { createPublicKey, verify } from "node:crypto";
+import { type IncomingHttpHeaders, type IncomingMessage, type ServerResponse, get as getHttp } from "node:http";
+import { PAGE_ROUTES, SignedPageLock, Tenant, toLockText } from "shared-contracts";
 import { FragmentError } from "../build/fragment-error.js";
 import { requestRegistry } from "../cli/registry-connection.js";
-import { download, type Download } from "./download.js";
 import { passOn, sendJson } from "./pass-on.js";
+import { get as getHttps } from "node:https";
+import { buffer } from "node:stream/consumers";
 
 /** The deployed shop, as a developer reaches it. */
 export type Target = {
@@ -126,4 +127,28 @@ export function toTargetHeaders(
     ...(origin !== undefined && { origin: origin === localOrigin ? shop : origin }),
     ...(referer !== undefined && { referer: referer.replace(localOrigin, shop) }),
   };
+}
+
+type Download = { readonly status: number; readonly content: Buffer };
+
+const DEADLINE_MS = 15_000;
+
+/** Downloads a file, following redirects. Browsers resolve `….localhost` to this machine; Node doesn't. */
+async function download(url: URL, redirects = 2): Promise<Download> {
+  const isLocal = url.hostname.endsWith(".localhost");
+  const get = url.protocol === "https:" ? getHttps : getHttp;
+  const options = {
+    hostname: isLocal ? "localhost" : url.hostname,
+    port: url.port,
+    path: url.pathname + url.search,
+    headers: { host: url.host, "accept-encoding": "identity" },
+    signal: AbortSignal.timeout(DEADLINE_MS),
+  };
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    get(options, resolve).once("error", reject);
+  });
+  const { statusCode: status = 502, headers } = answer;
+  const content = await buffer(answer);
+  const isElsewhere = status >= 300 && status < 400 && headers.location !== undefined && redirects > 0;
+  return isElsewhere ? download(new URL(headers.location ?? "", url), redirects - 1) : { status, content };
 }

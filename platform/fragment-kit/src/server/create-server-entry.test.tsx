@@ -8,8 +8,7 @@ import { defineEvent, VisitorContext, type ServerSlotProps } from "shared-contra
 import { useEffect } from "react";
 import * as z from "zod/mini";
 import { fragment } from "../../example-fragment/src/example-fragment.js";
-import { defineFragment, type FragmentDefinition } from "../define-fragment.js";
-import type { FragmentStoreInput } from "../fragment-store-input.js";
+import { defineFragment, type FragmentDefinition, type FragmentStoreInput } from "../define-fragment.js";
 import { useFragmentStore, useSlot } from "../slot-scope.js";
 import { createServerEntry } from "./create-server-entry.js";
 

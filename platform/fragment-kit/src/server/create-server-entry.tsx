@@ -1,8 +1,12 @@
 import { CacheProvider } from "@emotion/react";
 import { renderToString } from "react-dom/server";
 import type { ServerFragment, ServerSlot, ServerSlotProps, SlotRendering } from "shared-contracts";
-import { resolveBundledSlot, type FragmentDefinition, type SlotDefinition } from "../define-fragment.js";
-import type { FragmentRelease } from "../fragment-release.js";
+import {
+  resolveBundledSlot,
+  type FragmentDefinition,
+  type SlotDefinition,
+  type FragmentRelease,
+} from "../define-fragment.js";
 import { SlotScope } from "../slot-scope.js";
 import { collectStyles, createServerStyles } from "./collect-styles.js";
 import { NO_FETCH, SILENT_BUS } from "./silent-outside.js";

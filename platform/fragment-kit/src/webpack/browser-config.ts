@@ -1,16 +1,36 @@
+import webpack, { type Chunk, type Compiler, type Configuration, type Module } from "webpack";
 import { join, relative, sep } from "node:path";
 import { ModuleFederationPlugin } from "@module-federation/enhanced";
 import { toPolicyName } from "shared-contracts";
-import webpack, { type Chunk, type Configuration, type Module } from "webpack";
 import { COMMON_CONFIG } from "./common-config.js";
 import { compileWhileLoading } from "./compile-while-loading.js";
 import type { FragmentConfigOptions } from "./fragment-config-options.js";
 import { createMinimizer } from "./minimizer.js";
 import { offeredNamesPlugin } from "./offered-names-plugin.js";
 import { REMOTE_ENTRY, toGlobalName } from "./release-names.js";
-import { scriptIntegrityPlugin } from "./script-integrity-plugin.js";
 import { toRemoteShares } from "./shared-modules.js";
 import { replaceStaticStyles } from "./static-styles-plugin.js";
+
+const PLUGIN = "script-integrity";
+
+/**
+ * Chunks fall under the page's `Integrity-Policy`, so a remote gets the hash of each chunk before loading it: the shell
+ * sets `globalThis.releaseScriptIntegrity(url)` from the page state. Integrity checks require `crossorigin` even for
+ * same-origin scripts.
+ */
+const scriptIntegrityPlugin = {
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap(PLUGIN, (compilation) => {
+      webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(PLUGIN, (source) =>
+        [
+          source,
+          'script.crossOrigin = "anonymous";',
+          "if (globalThis.releaseScriptIntegrity) script.integrity = globalThis.releaseScriptIntegrity(url) || '';",
+        ].join("\n"),
+      );
+    });
+  },
+};
 
 /** Minimum uncompressed bytes for a separate chunk. */
 const MIN_CHUNK_BYTES = 3000;
