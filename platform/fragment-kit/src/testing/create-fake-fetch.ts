@@ -43,3 +43,27 @@ function toReply(answer: FakeAnswer | undefined, path: string, init: SlotRequest
     return { status: 404, body: { code: "not-found", message: `The test has no answer for ${path}.` } };
   return typeof answer === "function" ? answer(path, init) : { status: 200, body: answer };
 }
+
+export type HeldFetch = SlotFetch & {
+  readonly requests: readonly {
+    readonly path: string;
+    readonly init: SlotRequestInit;
+    /** Answers it with status 200. */
+    answer(body: object): Promise<void>;
+  }[];
+};
+
+/** Holds each request until the test answers it, in any order. */
+export function createHeldFetch(): HeldFetch {
+  const requests: HeldFetch["requests"][number][] = [];
+  const fetch: SlotFetch = (path, init = {}) =>
+    new Promise((resolve) => {
+      const answer = async (body: object) => {
+        resolve({ ok: true, status: 200, json: async () => body, text: async () => JSON.stringify(body) });
+        // What the answer leads to has happened by the next task.
+        await new Promise((done) => setTimeout(done));
+      };
+      requests.push({ path, init, answer });
+    });
+  return Object.assign(fetch, { requests });
+}
