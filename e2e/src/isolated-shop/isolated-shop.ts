@@ -1,9 +1,9 @@
 import { readdir, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { runBuilt, waitUntilReady, type BuiltProcess, type LogLine } from "../support/built-process.js";
 import { SYSTEM } from "../support/system.js";
 import { breakRelease, type Breakage } from "./break-release.js";
 import { createRegistryClient, type RegistryClient } from "./registry-client.js";
-import { startService, type LogLine } from "./service-process.js";
 import { openStorefrontGate, type StorefrontGate } from "./storefront-gate.js";
 
 /** A shell with its own registry over the system's storefront-api, so that tests break only their own shop. */
@@ -38,11 +38,7 @@ const DATA_DIRECTORY = resolve(SYSTEM.dataDirectory, "../e2e-isolated");
 export async function startIsolatedShop(): Promise<IsolatedShop> {
   await rm(join(DATA_DIRECTORY, "shell"), { recursive: true, force: true });
   const registryUrl = `http://127.0.0.1:${REGISTRY_PORT}`;
-  const registryProcess = await startService(
-    "platform/fragment-registry",
-    { PORT: String(REGISTRY_PORT), DATA_DIR: DATA_DIRECTORY, DATABASE_URL: "" },
-    `${registryUrl}/readyz`,
-  );
+  const registryProcess = await startService("platform/fragment-registry", REGISTRY_PORT);
   const registry = createRegistryClient(registryUrl, {
     tokenFile: join(DATA_DIRECTORY, "registry/local-token"),
     signingKeyFile: join(DATA_DIRECTORY, "registry/local-signing-key.pem"),
@@ -50,11 +46,7 @@ export async function startIsolatedShop(): Promise<IsolatedShop> {
   const working = await copyReleases(createRegistryClient(SYSTEM.registryUrl), registry);
   const gateUrl = `http://127.0.0.1:${GATE_PORT}`;
   const storefront = await openStorefrontGate(GATE_PORT, SYSTEM.apiUrl);
-  const shell = await startService(
-    "shell",
-    { PORT: String(PORT), DATA_DIR: DATA_DIRECTORY, STOREFRONT_API_URL: gateUrl, REGISTRY_URL: registryUrl },
-    `${SHOP_URL}/readyz`,
-  );
+  const shell = await startService("shell", PORT, { STOREFRONT_API_URL: gateUrl, REGISTRY_URL: registryUrl });
 
   async function publishBroken(fragment: string, breakage: Breakage): Promise<string> {
     const broken = breakRelease(await registry.download(fragment, working.get(fragment) ?? "none"), breakage);
@@ -83,7 +75,9 @@ export async function startIsolatedShop(): Promise<IsolatedShop> {
     url: SHOP_URL,
     registry,
     storefront,
-    log: shell.log,
+    get log() {
+      return shell.log;
+    },
     working,
     publishBroken,
     async promoteBroken(fragment, breakage) {
@@ -99,11 +93,27 @@ export async function startIsolatedShop(): Promise<IsolatedShop> {
       await Promise.all(folders.map((folder) => rm(join(releases, folder), { recursive: true })));
     },
     async stop() {
-      await shell.stop();
+      await shell.end("SIGTERM");
       await storefront.close();
-      await registryProcess.stop();
+      await registryProcess.end("SIGTERM");
     },
   };
+}
+
+async function startService(
+  folder: string,
+  port: number,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<BuiltProcess> {
+  const own = { PORT: String(port), DATA_DIR: DATA_DIRECTORY, TEST_HOOKS: "1" };
+  const started = runBuilt(["--enable-source-maps", `${folder}/dist/server.js`], { ...own, ...environment });
+  try {
+    await waitUntilReady(`http://127.0.0.1:${port}/readyz`, started);
+    return started;
+  } catch (error) {
+    await started.end("SIGTERM");
+    throw error;
+  }
 }
 
 /** Promotes the system's stable releases in this registry. */

@@ -4,10 +4,15 @@ import { SYSTEM } from "./system.js";
 
 export type ProcessEnd = { readonly code: number | null; readonly signal: NodeJS.Signals | null };
 
+/** One line of a service's log; others have only their text. */
+export type LogLine = Readonly<Record<string, unknown>> & { readonly msg?: string };
+
 export type BuiltProcess = {
   readonly pid: number;
   /** All output lines so far, from both streams. */
   readonly lines: readonly string[];
+  /** The same lines as a service's log. */
+  readonly log: readonly LogLine[];
   readonly ended: Promise<ProcessEnd>;
   isRunning(): boolean;
   /** Sends the signal and waits for the exit; does nothing if the process has already exited. */
@@ -41,6 +46,7 @@ export function runBuilt(
   const pid = child.pid ?? 0;
   const send = (signal: NodeJS.Signals) => (asTerminal ? process.kill(-pid, signal) : child.kill(signal));
   const lines: string[] = [];
+  const log: LogLine[] = [];
   for (const stream of [child.stdout, child.stderr]) createInterface(stream).on("line", (line) => lines.push(line));
   let isRunning = true;
   const ended = new Promise<ProcessEnd>((resolve) =>
@@ -55,6 +61,11 @@ export function runBuilt(
   return {
     pid,
     lines,
+    get log() {
+      // Each line is parsed once, because logs are searched repeatedly.
+      for (const line of lines.slice(log.length)) log.push(toLogLine(line));
+      return log;
+    },
     ended,
     isRunning: () => isRunning,
     end(signal) {
@@ -62,6 +73,14 @@ export function runBuilt(
       return ended;
     },
   };
+}
+
+export function toLogLine(line: string): LogLine {
+  try {
+    return JSON.parse(line) as LogLine;
+  } catch {
+    return { msg: line };
+  }
 }
 
 /** Runs a command to completion; throws with its output if it fails. */

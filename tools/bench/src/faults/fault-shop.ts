@@ -2,9 +2,8 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Breakage } from "e2e/isolated-shop/break-release";
 import type { RegistryClient } from "e2e/isolated-shop/registry-client";
-import type { LogLine } from "e2e/isolated-shop/service-process";
 import { openStorefrontGate, type StorefrontGate } from "e2e/isolated-shop/storefront-gate";
-import type { BuiltProcess } from "e2e/support/built-process";
+import type { LogLine } from "e2e/support/built-process";
 import { createPrivateSystem, DEMONSTRATION, type PrivateSystem } from "e2e/support/private-system";
 import { publishBuiltFragments, type LocalRegistry } from "e2e/support/publish-built-fragments";
 import { PORTS, SCRATCH } from "../system/places.js";
@@ -73,11 +72,11 @@ export async function startFaultShop(number = 0): Promise<FaultShop> {
     registryAccess: parts,
     ...(await openBrokenReleases(parts, [url])),
     own: { parts, dataDirectory, sparePort: gatePort + 1, postgresPort: PORTS.postgres + number * PORTS_PER_SHOP },
-    log: () => logOf(parts.running("shell")),
+    log: () => parts.running("shell").log,
     logSince: (time) =>
       services
         .flatMap((service) => parts.started(service))
-        .flatMap(logOf)
+        .flatMap(({ log }) => log)
         .filter((line) => Number(line["time"]) >= time),
     async startEnded() {
       for (const service of services) if (!parts.running(service).isRunning()) await parts.start(service);
@@ -87,22 +86,4 @@ export async function startFaultShop(number = 0): Promise<FaultShop> {
       await parts.stop();
     },
   };
-}
-
-const logs = new WeakMap<BuiltProcess, LogLine[]>();
-
-/** Parse each line once, since the log is searched repeatedly. */
-function logOf(started: BuiltProcess): readonly LogLine[] {
-  const log = logs.get(started) ?? [];
-  logs.set(started, log);
-  for (const line of started.lines.slice(log.length)) log.push(toLogLine(line));
-  return log;
-}
-
-export function toLogLine(line: string): LogLine {
-  try {
-    return JSON.parse(line) as LogLine;
-  } catch {
-    return { msg: line };
-  }
 }

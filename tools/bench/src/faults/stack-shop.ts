@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
-import type { LogLine } from "e2e/isolated-shop/service-process";
 import { openStorefrontGate } from "e2e/isolated-shop/storefront-gate";
+import { toLogLine, type LogLine } from "e2e/support/built-process";
 import { startStack } from "../stack/start-stack.js";
 import { PORTS, STACK_PORTS } from "../system/places.js";
 import { openBrokenReleases } from "./broken-releases.js";
-import { toLogLine, type FaultShop, type OwnProcesses } from "./fault-shop.js";
+import type { FaultShop, OwnProcesses } from "./fault-shop.js";
 
 /** The shop of `npm run stack`, with a gate between its shells and the balancer before its storefront-apis. */
 export async function startStackShop(): Promise<FaultShop> {
