@@ -1,7 +1,11 @@
 import type { Page } from "@playwright/test";
 import { expect, mountedSlot, slot, test, type Visit } from "fragment-kit/playwright";
-import { startAnalyticsCollector, type AnalyticsCollector } from "../support/analytics-collector.js";
-import { toAnalyticsVisitor, type AnalyticsVisitor } from "../support/analytics-visitor.js";
+import {
+  startAnalyticsCollector,
+  type AnalyticsCollector,
+  toAnalyticsVisitor,
+  type AnalyticsVisitor,
+} from "../support/analytics-collector.js";
 import { buy } from "../support/buy.js";
 import { emptyCart, readCart } from "../support/cart.js";
 import { expectAccessible } from "../support/check-accessibility.js";

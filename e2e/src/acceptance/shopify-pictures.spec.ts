@@ -4,10 +4,12 @@ import { join } from "node:path";
 import { expect, test, type Page } from "@playwright/test";
 import { mountedSlot, slot, watchPageIssues } from "fragment-kit/playwright";
 import { runBuiltToEnd } from "../support/built-process.js";
-import { startPictureCdn, type PictureCdn } from "../support/picture-cdn.js";
 import { createPrivateSystem, type PrivateSystem } from "../support/private-system.js";
 import { publishBuiltFragments } from "../support/publish-built-fragments.js";
 import { SYSTEM } from "../support/system.js";
+import { execFileSync } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:https";
 
 const PORT = 4860;
 const PICTURE = join(SYSTEM.root, "docs/images/product-page-phone.png");
@@ -161,4 +163,41 @@ function writeExport(pictures: string): string {
       "Image Position": "1",
     }),
   ].join("\n");
+}
+
+type PictureCdn = {
+  readonly origin: string;
+  /** For NODE_EXTRA_CA_CERTS. */
+  readonly certificateFile: string;
+  /** Requested paths. */
+  readonly requests: readonly string[];
+  close(): void;
+};
+
+/** A local https server that acts as another company's, with the same picture at every path. */
+async function startPictureCdn(folder: string, port: number, picture: Buffer): Promise<PictureCdn> {
+  const [keyFile, certificateFile] = [join(folder, "cdn-key.pem"), join(folder, "cdn.pem")];
+  const key = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-keyout", keyFile];
+  const name = ["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost"];
+  execFileSync("openssl", ["req", "-x509", ...key, "-days", "2", ...name, "-out", certificateFile], {
+    stdio: "ignore",
+  });
+  const requests: string[] = [];
+  const server = createServer(
+    { key: readFileSync(keyFile), cert: readFileSync(certificateFile) },
+    (request, response) => {
+      requests.push(request.url ?? "");
+      response.writeHead(200, { "content-type": "image/png" }).end(picture);
+    },
+  ).listen(port);
+  await once(server, "listening");
+  return {
+    origin: `https://localhost:${port}`,
+    certificateFile,
+    requests,
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
 }

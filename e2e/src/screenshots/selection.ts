@@ -8,7 +8,7 @@ import { EVERYONE, type PageState } from "./page-state.js";
 import { STATES, type StateGroup } from "./states/index.js";
 import { PICTURES_FOLDER } from "./take-pictures.js";
 
-export const COLOR_SCHEMES = ["light", "dark"] as const;
+const COLOR_SCHEMES = ["light", "dark"] as const;
 export type ColorScheme = (typeof COLOR_SCHEMES)[number];
 
 const TENANTS = ["retail", "business"] as const satisfies readonly Tenant[];

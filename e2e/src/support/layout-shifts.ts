@@ -16,7 +16,7 @@ declare global {
 }
 
 /** What search engines call good is 0.1. */
-export const MAX_CUMULATIVE_SHIFT = 0.01;
+const MAX_CUMULATIVE_SHIFT = 0.01;
 
 const WINDOW_GAP_MS = 1000;
 const WINDOW_MS = 5000;

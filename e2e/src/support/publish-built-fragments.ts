@@ -26,7 +26,7 @@ async function publishBuilt(folder: string, access: LocalRegistry, root: string)
   await runFragmentCommand(folder, ["promote", version], access, root);
 }
 
-export function runFragmentCommand(
+function runFragmentCommand(
   fragment: string,
   args: readonly string[],
   { registryUrl, tokenFile, signingKeyFile }: LocalRegistry,

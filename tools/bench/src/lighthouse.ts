@@ -1,12 +1,34 @@
 import { request } from "@playwright/test";
 import { DEMONSTRATION_PASSWORD } from "e2e/support/shopper-client";
-import { configureSchemas, type Cart } from "shared-contracts";
-import { AUDITED_PAGES, CART_ITEMS, MEMBERS, type AuditedPage } from "./lighthouse/pages.js";
+import { configureSchemas, type Cart, type Tenant } from "shared-contracts";
 import { installLighthouse, runLighthouse, type LighthouseResult } from "./lighthouse/run-lighthouse.js";
 import { summarizeRuns, toTable } from "./lighthouse/summarize-runs.js";
 import { startBenchSystem } from "./system/bench-system.js";
 import { endOnSignals } from "./system/end-on-signals.js";
 import { readOptions } from "./system/read-options.js";
+
+type AuditedPage = {
+  readonly name: string;
+  readonly tenant: Tenant;
+  readonly path: string;
+  /** Audited as a member of the tenant with two items in the cart. */
+  readonly isMembers?: true;
+};
+
+/** Tiers and a sale price, many reviews, plans and a model, furniture, out of stock, print. */
+const ITEMS = ["100101", "100130", "200101", "300101", "100163", "500108"];
+
+const HOME = { retail: "/", business: "/idm" } as const satisfies Record<Tenant, string>;
+
+const MEMBERS = { retail: "ava", business: "harper" } as const satisfies Record<Tenant, string>;
+const CART_ITEMS: readonly string[] = ["100160", "100102"];
+
+const AUDITED_PAGES: readonly AuditedPage[] = (["retail", "business"] as const).flatMap((tenant) => [
+  ...ITEMS.map((id) => ({ name: `item ${id}`, tenant, path: `/lpd-sba-sku/product_${id}` })),
+  { name: "home", tenant, path: HOME[tenant] },
+  { name: "list", tenant, path: "/department/DP1010" },
+  { name: "cart", tenant, path: "/cart", isMembers: true },
+]);
 
 const USAGE = `npm run lighthouse -- [options]: Lighthouse's phone on six items, home, list and cart of both tenants
   --runs 5        of each page; medians are reported

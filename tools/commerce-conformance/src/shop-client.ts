@@ -1,5 +1,4 @@
-import { toHttpRequest, type CallDefinition, type RequestOf, type ResponseOf } from "shared-contracts";
-import { ApiError } from "shared-contracts";
+import { toHttpRequest, type CallDefinition, type RequestOf, type ResponseOf, ApiError } from "shared-contracts";
 import { Deviation, WithoutCounterpart, expectThat } from "./check.js";
 
 export type ShopRequest = {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { createTestStorefront, type TestStorefront } from "storefront-api/testing";
 import { rankCompanions } from "storefront-api/recommendations";
-import { loadHistory } from "./load-history.js";
+import { loadHistory } from "./evaluate-history.js";
 import { toItemIds } from "./order-history.js";
 import { readOrderHistory } from "./read-order-history.js";
 

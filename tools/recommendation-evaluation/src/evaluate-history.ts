@@ -1,12 +1,13 @@
 import type { StorefrontDatabase } from "storefront-api";
 import { estimateFigures, type Figures } from "./bootstrap.js";
 import { judgeRecommender } from "./judge-recommender.js";
-import { loadHistory } from "./load-history.js";
 import { holdOutLast, toItemIds, type OrderHistory } from "./order-history.js";
 import { createBoughtTogether, createFrequentlyBought, createMostPopular, createRandom } from "./recommenders.js";
+import { writeRecords } from "storefront-api/feed";
+import { createCoPurchaseRepository, type CoPurchaseRepository } from "storefront-api/recommendations";
 
 /** Share of the orders, the latest by date. */
-export const HELD_OUT_SHARE = 0.2;
+const HELD_OUT_SHARE = 0.2;
 
 const SEED = "random items";
 
@@ -39,4 +40,17 @@ export async function evaluateHistory(database: StorefrontDatabase, history: Ord
     judgedOrders: heldOut.filter((order) => toItemIds(order).length > 1).length,
     rows,
   };
+}
+
+/** Imports a history into an empty database and counts it, so that the shop's own code ranks from then on. */
+export async function loadHistory(
+  database: StorefrontDatabase,
+  { products, orders }: OrderHistory,
+): Promise<CoPurchaseRepository> {
+  const now = new Date();
+  await writeRecords(database, "products", products, { now });
+  await writeRecords(database, "orders", orders, { now });
+  const coPurchases = createCoPurchaseRepository(database);
+  await coPurchases.recount();
+  return coPurchases;
 }

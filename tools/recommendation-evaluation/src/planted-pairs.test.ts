@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { createTestStorefront, type TestStorefront } from "storefront-api/testing";
 import { createPlantedHistory, type HistorySize, type PlantedHistory } from "./planted-history.fixture.js";
-import { loadHistory } from "./load-history.js";
+import { loadHistory } from "./evaluate-history.js";
 import { toItemIds } from "./order-history.js";
 
 let storefront: TestStorefront;

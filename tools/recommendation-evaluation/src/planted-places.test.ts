@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { createSeededRandom } from "demonstration";
 import { createTestStorefront, type TestStorefront } from "storefront-api/testing";
 import { type CoPurchaseRepository, rankCompanions } from "storefront-api/recommendations";
-import { loadHistory } from "./load-history.js";
+import { loadHistory } from "./evaluate-history.js";
 import type { OrderHistory } from "./order-history.js";
 import { createPlantedHistory } from "./planted-history.fixture.js";
 

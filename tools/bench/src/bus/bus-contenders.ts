@@ -69,7 +69,7 @@ function replaySubjects(load: BusLoad, count: () => void): Publish {
   return (topic) => subjects[topic]!.next(PAYLOAD);
 }
 
-export function busContenders(load: BusLoad): readonly [Contender, ...Contender[]] {
+function busContenders(load: BusLoad): readonly [Contender, ...Contender[]] {
   return [
     contender("page bus, all features on", ourBus, load),
     contender("one Subject with a filter", oneSubject, load),

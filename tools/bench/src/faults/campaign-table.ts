@@ -1,6 +1,5 @@
 import { median } from "../yardstick.js";
-import type { CaseResult } from "./run-campaign.js";
-import { toReplayLine } from "./run-campaign.js";
+import { type CaseResult, toReplayLine } from "./run-campaign.js";
 
 const LONGEST = 10;
 

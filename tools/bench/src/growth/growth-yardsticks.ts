@@ -3,12 +3,58 @@ import { openBrowser, retry } from "../page/page-yardsticks.js";
 import { MOBILE } from "../page/visit/network-profile.js";
 import { viewOnce } from "../page/visit/visit-page.js";
 import type { Figures } from "../sheet.js";
-import { startBenchSystem } from "../system/bench-system.js";
+import { startBenchSystem, type BenchSystem } from "../system/bench-system.js";
 import { compareContenders, median, type Measurement } from "../yardstick.js";
-import { buildGrowthFragment, renameFragment } from "./growth-fragment.js";
-import { publishGrowthPlan } from "./growth-plan.js";
-import { startGrowthShell } from "./growth-shell.js";
+import { buildGrowthFragment, renameFragment, toFragmentName, toSlotName } from "./growth-fragment.js";
 import { slope } from "./slope.js";
+import { join } from "node:path";
+import { runBuilt, type BuiltProcess } from "e2e/support/built-process";
+import { PORTS } from "../system/places.js";
+import { waitUntilStarted } from "../system/ready.js";
+import { PAGE_PLAN_NAME, PagePlan, type PagePlanManifest } from "shared-contracts";
+import { DEFAULT_PLAN } from "../page/monolith/default-plan.js";
+
+/** Promotes the default plan with extra slots on the product page that load their code immediately. */
+async function publishGrowthPlan(registry: RegistryClient, fragments: number): Promise<void> {
+  const { product, ...others } = DEFAULT_PLAN.pages;
+  const more = Array.from({ length: fragments }, (_, index) => ({
+    slot: toSlotName(index),
+    fragment: toFragmentName(index),
+    hydration: "now",
+  }));
+  const plan = PagePlan.parse({
+    ...DEFAULT_PLAN,
+    pages: { ...others, product: { ...product, slots: [...(product?.slots ?? []), ...more] } },
+  });
+  const version = `1.0.0-growth.${fragments}`;
+  const manifest: PagePlanManifest = {
+    manifestVersion: 1,
+    kind: "page-plan",
+    name: PAGE_PLAN_NAME,
+    version,
+    files: [],
+    plan,
+  };
+  await registry.publish({ manifest, files: new Map() });
+  await registry.promote(PAGE_PLAN_NAME, version);
+}
+
+const URL_OF_SHELL = `https://localhost:${PORTS.monolith}`;
+
+/** A separate shell, started on the page plan live at that time. */
+async function startGrowthShell({ parts, certificate }: BenchSystem): Promise<BuiltProcess & { readonly url: string }> {
+  const shell = runBuilt(["shell/dist/server.js"], {
+    PORT: String(PORTS.monolith),
+    DATA_DIR: join(parts.dataDirectory, "growth"),
+    STOREFRONT_API_URL: parts.storefrontUrl,
+    REGISTRY_URL: parts.registryUrl,
+    LOG_LEVEL: "warn",
+    TLS_CERT: certificate.certificateFile,
+    TLS_KEY: certificate.keyFile,
+  });
+  await waitUntilStarted("The shell", `${URL_OF_SHELL}/readyz`, shell);
+  return { ...shell, url: URL_OF_SHELL };
+}
 
 /** Number of generated fragments besides the real ones; override with a comma-separated `BENCH_GROWTH`. */
 const SIZES = (process.env["BENCH_GROWTH"] ?? "1,2,4,8,16,32").split(",").map(Number);

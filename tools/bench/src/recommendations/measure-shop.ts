@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Client as Database } from "pg";
 import { countPlantedPairs, fillShop, toPlantedPair, type ShopSize } from "./order-data.js";
-import { readDatabaseMemory, readPeakMemory } from "./process-memory.js";
 import { RECOMMENDATION_CALLS, signIn, type Client } from "./recommendation-calls.js";
 import { startRecommendationService, type RecommendationService } from "./recommendation-service.js";
+import { readFileSync } from "node:fs";
 
 /** Figures of one size by measurement: the reported value and the samples behind it. */
 export type ShopFigures = Readonly<Record<string, ShopFigure>>;
@@ -140,5 +140,27 @@ async function judgePlanted(origin: string, products: number): Promise<number> {
       const { companions } = (await answer.json()) as Explanation;
       if (companions.some((other) => other.itemId === partner)) found += 1;
     }
+  }
+}
+
+const KIBIBYTES_PER_MEGABYTE = 1024;
+
+/** Peak resident megabytes so far; 0 if the system doesn't report it. */
+function readPeakMemory(processId: number): number {
+  return readStatus(processId, "VmHWM");
+}
+
+/** Private megabytes of all server connections, without shared buffers. */
+async function readDatabaseMemory(database: Database): Promise<number> {
+  const { rows } = await database.query<{ pid: number }>("select pid from pg_stat_activity");
+  return rows.reduce((sum, { pid }) => sum + readStatus(pid, "RssAnon"), 0);
+}
+
+function readStatus(processId: number, field: string): number {
+  try {
+    const status = readFileSync(`/proc/${processId}/status`, "utf8");
+    return Number(new RegExp(`^${field}:\\s+(\\d+)`, "m").exec(status)?.[1] ?? 0) / KIBIBYTES_PER_MEGABYTE;
+  } catch {
+    return 0;
   }
 }

@@ -5,12 +5,11 @@ import { startMonolith } from "../page/monolith/monolith-system.js";
 import { createShopperClient } from "e2e/support/shopper-client";
 import { measureSheet, type Figures } from "../sheet.js";
 import type { VisitorContext } from "shared-contracts";
-import type { Measurement } from "../yardstick.js";
+import { type Measurement, compareContenders } from "../yardstick.js";
 import { arriveEvenly, saturate, type LoadTarget } from "./load.js";
 import { startPodium } from "./podium/podium-system.js";
 import { readProcesses } from "./process-figures.js";
 import { countSlots } from "./slot-counts.js";
-import { renderAlone } from "./render-alone.js";
 import { measureStress } from "./stress.js";
 import { createViewAddresses } from "./view-address.js";
 
@@ -142,4 +141,30 @@ async function signIn(origin: string): Promise<string> {
   const visitor = (await (await fetch(`${origin}/ele-lpd/api/visitor`, { headers })).json()) as VisitorContext;
   if (!visitor.user?.isLoggedIn) throw new Error(`${MEMBER} is not signed in: members' pages would be those of guests`);
   return shopper.cookie();
+}
+
+const RENDERS = 40;
+
+/** Time that React and emotion alone take for the page, using the data embedded in it. */
+async function renderAlone(rendererUrl: string, pageUrl: string, runs: number): Promise<readonly Measurement[]> {
+  const html = await (await fetch(pageUrl)).text();
+  const [, state] = /<script type="application\/json" id="page-state"[^>]*>(.*?)<\/script>/s.exec(html) ?? [];
+  if (!state) throw new Error(`${pageUrl} carries no page state`);
+  const milliseconds: number[] = [];
+  for (let run = 0; run <= runs; run += 1) {
+    const response = await fetch(`${rendererUrl}/render-alone?times=${RENDERS}`, {
+      method: "PUT",
+      headers: { "content-type": "application/json" },
+      body: state,
+    });
+    const answer = (await response.json()) as { milliseconds: number };
+    if (run > 0) milliseconds.push(answer.milliseconds);
+  }
+  return [
+    {
+      yardstick: "server, renderToString alone",
+      unit: "ms of CPU",
+      ...compareContenders([{ name: "one renderToString with emotion", runs: milliseconds }]),
+    },
+  ];
 }

@@ -3,9 +3,10 @@ import { runBuilt, type BuiltProcess } from "e2e/support/built-process";
 import { createPrivateSystem, DEMONSTRATION, type PrivateSystem } from "e2e/support/private-system";
 import { publishBuiltFragments } from "e2e/support/publish-built-fragments";
 import { ensureCertificate, type Certificate } from "./certificate.js";
-import { PORTS, SCRATCH } from "./places.js";
+import { PORTS, SCRATCH, ROOT } from "./places.js";
 import { START_SECONDS, waitUntilStarted } from "./ready.js";
-import { copySeededData } from "./seeded-data.js";
+import { cpSync, existsSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { hashFiles } from "./hash-files.js";
 
 export type BenchSystem = {
   /** `https://localhost:port` with `overTls`, `http://…` without. */
@@ -72,4 +73,40 @@ export async function startBenchSystem({
     await parts.stop();
     throw error;
   }
+}
+
+const SEEDS = join(SCRATCH, "seeds");
+
+/**
+ * Makes `folder` the data folder of a shop with the demonstration's goods and nothing else. They are imported once for each
+ * build of storefront-api and each feed, because that takes minutes on a busy machine.
+ */
+async function copySeededData(folder: string): Promise<void> {
+  const seed = join(SEEDS, hashOfSeed());
+  if (!existsSync(seed)) await importSeed(seed);
+  rmSync(folder, { recursive: true, force: true });
+  cpSync(seed, folder, { recursive: true });
+}
+
+async function importSeed(seed: string): Promise<void> {
+  rmSync(SEEDS, { recursive: true, force: true });
+  const unfinished = `${seed}-unfinished`;
+  const system = await createPrivateSystem({
+    port: PORTS.system,
+    dataDirectory: unfinished,
+    environment: { ...DEMONSTRATION, LOG_LEVEL: "warn" },
+    startSeconds: START_SECONDS,
+  });
+  try {
+    await system.start("storefront");
+  } finally {
+    await system.stop();
+  }
+  renameSync(unfinished, seed);
+}
+
+function hashOfSeed(): string {
+  const feed = DEMONSTRATION.SEED_FEED;
+  const records = readdirSync(join(ROOT, feed)).filter((file) => file.endsWith(".ndjson"));
+  return hashFiles(["storefront-api/dist/server.js", ...records.toSorted().map((file) => join(feed, file))]);
 }

@@ -10,13 +10,15 @@ import {
   type FeedRecord,
   type Mapping,
   StoreRecord,
+  type UserRecord,
 } from "storefront-api/feed";
 import { readSuperstore } from "./read-superstore.js";
-import { savePasswords } from "./save-passwords.js";
 import { toInventoryRecords, toProductRecord } from "./superstore-catalog.js";
 import { toCustomerRecords, toUserRecords } from "./superstore-customers.js";
 import { toOrderRecords } from "./superstore-orders.js";
 import { collectProducts } from "./superstore-products.js";
+import { mkdir, open } from "node:fs/promises";
+import { join } from "node:path";
 
 export type SuperstoreImport = {
   readonly counts: readonly ImportCounts[];
@@ -90,4 +92,37 @@ async function addDefaultStore(database: StorefrontDatabase, { now }: FileOption
     .where("store_number", "=", storeNumber)
     .executeTakeFirst();
   if (!known) await writeRecords(database, "stores", [DEFAULT_STORE], { now });
+}
+
+const FILE_NAME = "superstore-passwords.csv";
+const OWNER_ONLY = 0o600;
+
+/**
+ * Appends e-mail, tenant and password of new accounts to a file that only its owner can read. Must run before the
+ * accounts are created, because passwords can't be recovered afterwards. Returns the file; undefined if there are no
+ * new accounts.
+ */
+async function savePasswords(
+  database: StorefrontDatabase,
+  dataDirectory: string,
+  users: readonly UserRecord[],
+): Promise<string | undefined> {
+  const stored = await database
+    .selectFrom("users")
+    .select("user_id")
+    .where("user_id", "like", "superstore-%")
+    .execute();
+  const known = new Set(stored.map((row) => row.user_id));
+  const fresh = users.filter((user) => !known.has(user.userId));
+  if (fresh.length === 0) return undefined;
+  const path = join(dataDirectory, FILE_NAME);
+  await mkdir(dataDirectory, { recursive: true });
+  const file = await open(path, "a", OWNER_ONLY);
+  try {
+    await file.chmod(OWNER_ONLY);
+    await file.appendFile(fresh.map((user) => `${user.email},${user.tenant},${user.password}\n`).join(""));
+  } finally {
+    await file.close();
+  }
+  return path;
 }

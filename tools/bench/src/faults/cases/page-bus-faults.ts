@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { BusFault } from "e2e/isolated-shop/bus-fault";
+import type { BusFault } from "e2e/isolated-shop/break-release";
 import { must, pollUntil, type FaultCase } from "../fault-case.js";
 import { checkSlotFault, VICTIMS } from "../slot-oracle.js";
 

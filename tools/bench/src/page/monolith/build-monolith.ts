@@ -1,18 +1,19 @@
+import webpack, { type Configuration, type Stats } from "webpack";
 import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
-import { build, type BuildOptions, type Plugin } from "esbuild";
-import webpack, { type Configuration, type Stats } from "webpack";
-import { replaceStaticStyles, toStylesheet, type StaticRule } from "fragment-kit/webpack";
+import { build, type BuildOptions, type Plugin, transform } from "esbuild";
+import { replaceStaticStyles, toStylesheet, type StaticRule, DEFINE_STYLED, defineStyles } from "fragment-kit/webpack";
 import { toPageStyles, type Asset, type ShellAssets } from "shell/server";
 import { writeTypeface } from "shell/typeface";
 import { createBrowserConfig, SHELL_POLICY } from "shell/webpack-config";
 import { buildServerProgram } from "../../system/build-server-program.js";
 import { ROOT } from "../../system/places.js";
 import type { ReleaseName } from "../visit/visit-page.js";
-import { definedStyles, loadStaticRules } from "./static-styles.js";
+import { pathToFileURL } from "node:url";
+import { bundleLazyImports } from "fragment-kit/lazy-imports";
 
 export type MonolithBuild = {
   readonly serverProgram: string;
@@ -28,7 +29,7 @@ const common = { bundle: true, conditions: ["source"], jsx: "automatic", logLeve
 const STATE_ONLY = join(ROOT, "platform/fragment-renderer/src/realm/state-only-toolkit.ts");
 
 /** Replaces stores with the state-only ones that renderers use. */
-export const stateOnlyStores: Plugin = {
+const stateOnlyStores: Plugin = {
   name: "state-only-stores",
   setup({ onResolve }) {
     onResolve({ filter: /^@reduxjs\/toolkit$/ }, ({ importer }) =>
@@ -161,4 +162,33 @@ async function compressAssets(folder: string): Promise<void> {
     const bytes = await readFile(join(folder, name));
     await writeFile(join(folder, `${name}.br`), await promisify(brotliCompress)(bytes, best));
   }
+}
+
+/** What `fragment build` does with the same code in a release's server bundle. */
+const definedStyles: Plugin = {
+  name: "static-styles-are-defined",
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/](?:mfe-[a-z-]+|shared-ui)[\\/]src[\\/].*\.tsx?$/ }, async ({ path }) => {
+      const source = bundleLazyImports(await readFile(path, "utf8"));
+      const loader = path.endsWith("x") ? "tsx" : "ts";
+      const { code } = await transform(source, { loader, jsx: "automatic", target: "es2022" });
+      return { contents: defineStyles(code, relative(ROOT, path)), loader: "js" };
+    });
+  },
+};
+
+/** Evaluates the four fragments as one bundle and reports which of their rules never change. */
+async function loadStaticRules(folder: string, plugins: readonly Plugin[]): Promise<readonly StaticRule[]> {
+  const entry = join(folder, "static-rules.entry.ts");
+  const fragments = join(import.meta.dirname, "fragments.js");
+  await writeFile(
+    entry,
+    `import ${JSON.stringify(fragments)};\nexport { takeStaticRules } from ${JSON.stringify(DEFINE_STYLED)};\n`,
+  );
+  const program = join(folder, "static-rules.js");
+  await buildServerProgram(entry, program, plugins);
+  const { takeStaticRules } = (await import(pathToFileURL(program).href)) as {
+    takeStaticRules: () => readonly StaticRule[];
+  };
+  return takeStaticRules();
 }

@@ -4,8 +4,7 @@ import { mix, type Color } from "../solid/color.js";
 import { rectangleDecal, roundDecal, shapeDecal } from "../solid/decals.js";
 import { prism, roundedRectangle } from "../solid/prism.js";
 import { place, tube, type Body } from "../solid/solid.js";
-import type { Vector } from "../solid/vector.js";
-import { points } from "../solid/vector.js";
+import { type Vector, points } from "../solid/vector.js";
 import { BRIGHTS, CASINGS, GRAPHITE } from "./palettes.js";
 
 const LENSES = points(-2.1, 13.2, -2.1, 11.5, -0.8, 12.1);

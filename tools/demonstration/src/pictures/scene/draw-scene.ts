@@ -8,7 +8,7 @@ import { points, type Vector } from "../solid/vector.js";
 import { drawDimensions } from "./dimensions.js";
 import { drawRoom, type Room } from "./room.js";
 
-export const PICTURE_SIZE = 800;
+const PICTURE_SIZE = 800;
 const MARGIN = 78;
 const MIDDLE: Vector = [0.5, 0.5, 0.5];
 
