@@ -75,6 +75,7 @@ describe("feed", () => {
     await writeFile(table, "SKU;Titel;Preis\n1;Stift;1,50\n");
     expect(await run("import", table, "--check")).toBe(EXIT_CODES.invalidLines);
     expect(reported.join("\n")).toContain('table.csv:1: (columns): expected columns for name (such as "title")');
+    expect(reported.slice(-2)).toEqual([expect.stringContaining("pass it with --mapping"), "0 lines are valid."]);
     const mapping = join(folder, "mapping.json");
     await writeFile(mapping, JSON.stringify({ columns: { name: "Titel", price: "Preis" } }));
     expect(await run("import", table, "--check", "--mapping", mapping)).toBe(EXIT_CODES.done);

@@ -10,7 +10,7 @@ import { createProgram, FEED, type FeedTerminal, type ImportOptions } from "./fe
 import { checkCatalog, importCatalog } from "./formats/import-catalog.js";
 import { importOffers } from "./formats/import-offers.js";
 import { inspectFile } from "./formats/inspect-file.js";
-import { Mapping, NO_MAPPING } from "./formats/mapping.js";
+import { Mapping, MISSING_COLUMNS, NO_MAPPING } from "./formats/mapping.js";
 import { listNames } from "./formats/table-file.js";
 import { importKnownLocations } from "./known-locations.js";
 import { createFeedDocumentation } from "./documentation/feed-documentation.js";
@@ -96,7 +96,7 @@ async function runInspect(
   if (!(await stat(path).catch(() => undefined))?.isFile()) throw new UsageError(`${path} is not a file.`);
   const inspection = await inspectFile(path, await readMapping(mapping));
   if (inspection.kind === "problem") {
-    report(formatProblem(inspection.problem));
+    reportProblem(inspection.problem, report);
     return EXIT_CODES.invalidLines;
   }
   const { description, items, rows, problems, unusedColumns } = inspection;
@@ -189,10 +189,18 @@ function createProblemReport({ report }: FeedTerminal): ProblemReport {
   return {
     add(problem) {
       count += 1;
-      if (count <= REPORTED_PROBLEM_LIMIT) report(formatProblem(problem));
+      if (count <= REPORTED_PROBLEM_LIMIT) reportProblem(problem, report);
     },
     count: () => count,
   };
+}
+
+const MAPPING_ADVICE =
+  'Write a mapping that names them, such as {"columns": {"name": "Label"}}, and pass it with --mapping (see docs/feed).';
+
+function reportProblem(problem: FeedProblem, report: FeedTerminal["report"]): void {
+  report(formatProblem(problem));
+  if (problem.expected.startsWith(MISSING_COLUMNS)) report(MAPPING_ADVICE);
 }
 
 function finish(
@@ -204,7 +212,7 @@ function finish(
   const unreported = problems.count() - REPORTED_PROBLEM_LIMIT;
   if (unreported > 0) report(`… and ${unreported.toLocaleString("en-US")} more problems.`);
   print(options.json ? JSON.stringify({ files: counts }) : formatCounts(counts));
-  const valid = counts.reduce((sum, file) => sum + file.lines - file.invalid, 0);
+  const valid = counts.reduce((sum, file) => sum + Math.max(0, file.lines - file.invalid), 0);
   if (options.check) report(`${valid.toLocaleString("en-US")} ${valid === 1 ? "line is" : "lines are"} valid.`);
   const refused = counts.filter((file) => file.invalid > 0).map((file) => file.file);
   if (refused.length === 0 || options.skipInvalid) return EXIT_CODES.done;

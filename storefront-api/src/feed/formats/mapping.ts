@@ -62,6 +62,9 @@ export type MappingResult<Field extends string> =
   | { readonly kind: "mapped"; readonly file: MappedFile<Field> }
   | { readonly kind: "problem"; readonly problem: FeedProblem };
 
+/** Begins what a problem expects of a file without required columns. */
+export const MISSING_COLUMNS = "columns for ";
+
 export const SAMPLED_ROWS = 1000;
 /** Of wide rows, fewer are sampled. */
 const SAMPLED_CELLS = 100_000;
@@ -103,7 +106,7 @@ export async function mapFile<Definitions extends FieldDefinitions>(
     .map(([field, { aliases }]) => `${field} (such as ${JSON.stringify(aliases[0] ?? field)})`);
   if (missing.length > 0 || missingMapped.length > 0) {
     const expected = [...missing, ...missingMapped.map((name) => JSON.stringify(name))].join(", ");
-    return toProblem(`columns for ${expected}`, listNames(header) || "none");
+    return toProblem(`${MISSING_COLUMNS}${expected}`, listNames(header) || "none");
   }
   const isRepeated = (name: string) => (columnsOf.get(normalizeName(name))?.length ?? 0) > 1;
   const repeated = [...new Set([...columns.values()].flat())].filter((name) => source.header && isRepeated(name));
