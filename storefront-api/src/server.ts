@@ -38,7 +38,7 @@ async function main(): Promise<void> {
   const metricsServer = createMetricsServer(metrics);
   const pictures = startPictureRenderer(
     fileURLToPath(new URL("picture-renderer.js", import.meta.url)),
-    configuration.pictures,
+    configuration.store.pictures,
   );
   const decoder = startPictureDecoder(fileURLToPath(new URL("picture-decoder.js", import.meta.url)));
   const bucket = configuration.bucket && (await openBucket(configuration.bucket, "print-files/"));
@@ -53,27 +53,17 @@ async function main(): Promise<void> {
     replica,
     telemetry,
     requestsPerMinute: configuration.requestsPerMinute,
-    hosts: configuration.hosts,
+    ...configuration.store,
     trustedShells: configuration.trustedShells,
-    testHooks: configuration.testHooks,
     showsOutbox: configuration.showsOutbox,
     logger: createLoggerOptions(configuration.logLevel),
     metrics,
     readiness,
     isReadOnly: () => space?.isLow() === true,
     pictureDirectory: join(configuration.dataDirectory, "pictures"),
-    pictures: configuration.pictures,
     renderPicture: pictures.render,
     decodePicture: decoder.decode,
     printStorage,
-    printPartnerOrigin: configuration.printPartnerOrigin,
-    printPartnerSecret: configuration.printPartnerSecret,
-    printPartnerSetupUrl: configuration.printPartnerSetupUrl,
-    documentOrigins: configuration.documentOrigins,
-    catalogToken: configuration.catalogToken,
-    stockImageItemId: configuration.stockImageItemId,
-    ...configuration.images,
-    summaryModel: configuration.summaryModel,
   });
   if (bucket?.outage) app.log.warn({ err: bucket.outage }, "File storage unavailable");
   // A PostgreSQL server monitors its own disk.
@@ -91,11 +81,11 @@ async function main(): Promise<void> {
   measureBacklog(database, metrics, () => new Date());
   const mailServer = configuration.mailServer && connectMailServer(configuration.mailServer);
   // Jobs use the real time and would delete what tests create under their own clock.
-  const jobs = configuration.testHooks
+  const jobs = configuration.store.testHooks
     ? []
     : createMaintenanceJobs({
         database,
-        hosts: configuration.hosts,
+        hosts: configuration.store.hosts,
         printStorage,
         now: () => new Date(),
         mailServer,

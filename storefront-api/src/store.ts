@@ -13,7 +13,7 @@ import { createFindTiles, type FindTiles } from "./catalog/tiles.js";
 import type { CartDependencies } from "./commerce/cart-goods.js";
 import { createPlanRepository } from "./commerce/plan-repository.js";
 import { createRequestClock, type RequestClock } from "./platform/clock.js";
-import type { SummaryModel } from "./platform/configuration.js";
+import type { PrintPartner, SummaryModel } from "./platform/configuration.js";
 import type { DecodePicture } from "./platform/decode-picture.js";
 import type { PictureLocations } from "./pictures/picture-locations.js";
 import type { StorefrontDatabase } from "./platform/storefront-database.js";
@@ -27,6 +27,7 @@ export type StoreOptions = {
   readonly database: StorefrontDatabase;
   /** Defaults to `database`. */
   readonly reading?: StorefrontDatabase;
+  /** Honors `x-test-clock`; never set it in production. */
   readonly testHooks: boolean;
   readonly now?: () => Date;
   /** Defaults to the hosts of a shop on this machine. */
@@ -41,15 +42,10 @@ export type StoreOptions = {
   readonly decodePicture?: DecodePicture;
   /** Proofs and print media; without it, the service accepts no hand-offs. */
   readonly printStorage?: ObjectStorage;
-  /** Origin of a partner that replaces this site's studio. */
-  readonly printPartnerOrigin?: string | undefined;
-  /** Shared with that partner; without it, partners can't complete hand-offs. */
-  readonly printPartnerSecret?: string | undefined;
-  /** Where that partner accepts cXML PunchOutSetupRequests. */
-  readonly printPartnerSetupUrl?: string | undefined;
+  readonly printPartner?: PrintPartner;
   /** Origins besides this site whose documents pages link to; defaults to none. */
   readonly documentOrigins?: TenantOrigins;
-  /** Lets other systems write the catalog; without it, they can't. */
+  /** Bearer token of systems that write the catalog; without it, they can't. */
   readonly catalogToken?: string | undefined;
   readonly stockImageItemId?: string | undefined;
   readonly imageLoader?: string;

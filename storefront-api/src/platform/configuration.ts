@@ -151,6 +151,15 @@ export type SummaryModel = {
   readonly timeoutMs: number;
 };
 
+/** A partner that customizes prints instead of this site's studio. */
+export type PrintPartner = {
+  readonly origin?: string | undefined;
+  /** The partner signs its requests with it; without it, it can't complete hand-offs. */
+  readonly secret?: string | undefined;
+  /** Accepts cXML PunchOutSetupRequests; without it, hand-offs are passed in the URL. */
+  readonly setupUrl?: string | undefined;
+};
+
 /** Throws an error that lists all problems. */
 export function readConfiguration(environment: NodeJS.ProcessEnv) {
   const data = readSettings(STOREFRONT_SETTINGS, { environment, readFile: (path) => readFileSync(path, "utf8") });
@@ -164,8 +173,6 @@ export function readConfiguration(environment: NodeJS.ProcessEnv) {
     /** Where metrics are served; undefined to disable them. */
     metrics: data.METRICS_PORT === undefined ? undefined : { port: data.METRICS_PORT, host: data.METRICS_HOST },
     dataDirectory: data.DATA_DIR,
-    /** Host names by tenant. */
-    hosts: data.ALLOWED_HOSTS ?? parseShopHosts(toDevelopmentHosts(data.SHOP_PORT)),
     /** IP addresses or CIDR ranges of shells, whose `X-Forwarded-*` headers are trusted. */
     trustedShells: data.TRUSTED_SHELLS,
     database: {
@@ -184,45 +191,44 @@ export function readConfiguration(environment: NodeJS.ProcessEnv) {
     /** Of one address. */
     requestsPerMinute: data.REQUESTS_PER_MINUTE,
     logLevel: data.LOG_LEVEL,
-    /** Honors `x-test-clock`; never set it in production. */
-    testHooks: data.TEST_HOOKS === "1",
     /** The feed folder that an empty database is seeded with. */
     seedFeed: data.SEED_FEED,
     /** Whether mails can be read at `/outbox`. */
     showsOutbox: data.SHOW_OUTBOX === "1" || data.TEST_HOOKS === "1",
-    pictures: {
-      mediaDirectory: data.MEDIA_DIRECTORY ? resolve(data.MEDIA_DIRECTORY) : undefined,
-      bucket,
-      sourceModule: data.PICTURE_SOURCE ? resolve(data.PICTURE_SOURCE) : undefined,
-      elsewhere:
-        data.IMAGE_LOADER === "proxy"
-          ? { origins: data.IMAGE_ORIGINS, privateRanges: data.IMAGE_PRIVATE_RANGES }
-          : undefined,
+    /** As `StoreOptions` describes them. */
+    store: {
+      hosts: data.ALLOWED_HOSTS ?? parseShopHosts(toDevelopmentHosts(data.SHOP_PORT)),
+      testHooks: data.TEST_HOOKS === "1",
+      pictures: {
+        mediaDirectory: data.MEDIA_DIRECTORY ? resolve(data.MEDIA_DIRECTORY) : undefined,
+        bucket,
+        sourceModule: data.PICTURE_SOURCE ? resolve(data.PICTURE_SOURCE) : undefined,
+        elsewhere:
+          data.IMAGE_LOADER === "proxy"
+            ? { origins: data.IMAGE_ORIGINS, privateRanges: data.IMAGE_PRIVATE_RANGES }
+            : undefined,
+      },
+      documentOrigins: data.DOCUMENT_ORIGINS,
+      catalogToken: data.CATALOG_TOKEN,
+      stockImageItemId: data.STOCK_IMAGE_ITEM_ID,
+      ...readImageLoader(data.IMAGE_LOADER, data.IMAGE_CDN_URL),
+      printPartner: {
+        origin: data.PRINT_PARTNER_ORIGIN && new URL(data.PRINT_PARTNER_ORIGIN).origin,
+        secret: data.PRINT_PARTNER_SECRET,
+        setupUrl: data.PRINT_PARTNER_SETUP_URL,
+      },
+      summaryModel: data.REVIEW_SUMMARY_URL
+        ? {
+            url: data.REVIEW_SUMMARY_URL,
+            name: data.REVIEW_SUMMARY_MODEL,
+            key: data.REVIEW_SUMMARY_KEY,
+            timeoutMs: data.REVIEW_SUMMARY_TIMEOUT_MS,
+          }
+        : undefined,
     },
-    /** Origins besides this site whose documents pages link to. */
-    documentOrigins: data.DOCUMENT_ORIGINS,
-    /** Bearer token of systems that write the catalog; never logged. */
-    catalogToken: data.CATALOG_TOKEN,
-    stockImageItemId: data.STOCK_IMAGE_ITEM_ID,
-    images: readImageLoader(data.IMAGE_LOADER, data.IMAGE_CDN_URL),
-    /** Origin of a partner that handles print hand-offs instead of the built-in studio. */
-    printPartnerOrigin: data.PRINT_PARTNER_ORIGIN && new URL(data.PRINT_PARTNER_ORIGIN).origin,
-    /** Signs the partner's requests; never logged. */
-    printPartnerSecret: data.PRINT_PARTNER_SECRET,
-    /** Where the partner accepts cXML PunchOutSetupRequests; without it, hand-offs are passed in the URL. */
-    printPartnerSetupUrl: data.PRINT_PARTNER_SETUP_URL,
     /** Delivers the outbox; without it, mails stay there. */
     mailServer:
       data.MAIL_SERVER_URL && data.MAIL_SENDER ? { url: data.MAIL_SERVER_URL, sender: data.MAIL_SENDER } : undefined,
     webhooks: toWebhookSettings(data),
-    /** Summarizes reviews. */
-    summaryModel: data.REVIEW_SUMMARY_URL
-      ? {
-          url: data.REVIEW_SUMMARY_URL,
-          name: data.REVIEW_SUMMARY_MODEL,
-          key: data.REVIEW_SUMMARY_KEY,
-          timeoutMs: data.REVIEW_SUMMARY_TIMEOUT_MS,
-        }
-      : undefined,
   };
 }

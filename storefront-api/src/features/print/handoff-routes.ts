@@ -19,7 +19,7 @@ import type { Visitor } from "../../visitor/visitor.js";
 
 /** The calls of the print hand-off (AMB-41). */
 export function handoffRoutes(dependencies: PrintDependencies) {
-  const { catalog, database, resolveVisitor, partnerOrigin, partnerSecret, partnerSetupUrl } = dependencies;
+  const { catalog, database, resolveVisitor, printPartner = {} } = dependencies;
 
   async function requireHandoff(request: FastifyRequest, handoffId: string): Promise<HandoffRecord> {
     const visitor = await resolveVisitor(request);
@@ -38,9 +38,10 @@ export function handoffRoutes(dependencies: PrintDependencies) {
         const owner = await resolveOwner(dependencies, exchange);
         const ownOrigin = originOf(exchange.request);
         const handoff = await issueHandoff(dependencies, input, owner, ownOrigin);
-        const isAnnounced = partnerSetupUrl !== undefined && partnerSecret !== undefined;
+        const { origin: partnerOrigin, secret, setupUrl } = printPartner;
+        const isAnnounced = setupUrl !== undefined && secret !== undefined;
         const startUrl = isAnnounced
-          ? await announceHandoff({ setupUrl: partnerSetupUrl, secret: partnerSecret }, handoff, {
+          ? await announceHandoff({ setupUrl, secret }, handoff, {
               ownOrigin,
               now: owner.now,
             })

@@ -24,16 +24,16 @@ type Partnered = { readonly owner: PrintOwner; readonly handoff: HandoffRecord }
 
 /** A partner server's requests about a hand-off, signed with the shared secret. */
 export function partnerRoutes(dependencies: PrintDependencies) {
-  const { database, clock, partnerSecret } = dependencies;
+  const { database, clock, printPartner: { secret } = {} } = dependencies;
 
   function requireSignature(request: FastifyRequest): void {
     const { method, url: path, headers } = request;
     const body = toBytes(request.body);
     const header = headers[SIGNATURE_HEADER];
     const isSigned =
-      partnerSecret !== undefined &&
+      secret !== undefined &&
       typeof header === "string" &&
-      isSignedByPartner(partnerSecret, { method, path, body }, header, clock(request));
+      isSignedByPartner(secret, { method, path, body }, header, clock(request));
     if (!isSigned) throw new DomainError("signature-refused");
   }
 

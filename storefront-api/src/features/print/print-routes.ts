@@ -10,22 +10,11 @@ import { uploadRoutes } from "./upload-routes.js";
 
 /** Hand-offs, saved projects and their proofs; none without a storage for their files. */
 export function printRoutes({ options, ...store }: Store) {
-  const { printStorage, printPartnerOrigin, printPartnerSecret, printPartnerSetupUrl, decodePicture } = options;
+  const { printStorage, printPartner, decodePicture } = options;
   return async (app: FastifyInstance): Promise<void> => {
     if (!printStorage) return;
-    const print = {
-      ...store,
-      partnerOrigin: printPartnerOrigin,
-      partnerSecret: printPartnerSecret,
-      partnerSetupUrl: printPartnerSetupUrl,
-      printFiles: createPrintFileStore(printStorage),
-      decodePicture,
-    };
-    await app.register(handoffRoutes(print));
-    await app.register(projectRoutes(print));
-    await app.register(proofRoutes(print));
-    await app.register(uploadRoutes(print));
-    await app.register(partnerRoutes(print));
-    await app.register(cxmlRoutes(print));
+    const print = { ...store, printPartner, printFiles: createPrintFileStore(printStorage), decodePicture };
+    for (const routes of [handoffRoutes, projectRoutes, proofRoutes, uploadRoutes, partnerRoutes, cxmlRoutes])
+      await app.register(routes(print));
   };
 }

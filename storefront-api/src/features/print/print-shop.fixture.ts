@@ -54,7 +54,7 @@ export type PrintShop = {
   readonly storefront: TestStorefront;
   readonly app: FastifyInstance;
   /** The same shop with a partner that customizes; close it. */
-  buildWithPartner(printPartnerOrigin: string, printPartnerSetupUrl?: string): Promise<FastifyInstance>;
+  buildWithPartner(origin: string, setupUrl?: string): Promise<FastifyInstance>;
   /** The shop's file store. */
   readonly files: PrintFileStore;
   readonly directory: string;
@@ -68,14 +68,14 @@ export async function createPrintShop(now: () => Date, storage?: ObjectStorage):
   const printFileDirectory = await mkdtemp(join(tmpdir(), "print-files-"));
   const { database } = storefront.connection;
   const printStorage = storage ?? createLocalStorage(printFileDirectory);
-  const dependencies = { database, testHooks: true, now, printStorage, printPartnerSecret: PARTNER_SECRET };
+  const dependencies = { database, testHooks: true, now, printStorage, printPartner: { secret: PARTNER_SECRET } };
   const app = await buildApp(dependencies);
   const files = createPrintFileStore(printStorage);
   return {
     storefront,
     app,
-    buildWithPartner: (printPartnerOrigin, printPartnerSetupUrl) =>
-      buildApp({ ...dependencies, printPartnerOrigin, printPartnerSetupUrl }),
+    buildWithPartner: (origin, setupUrl) =>
+      buildApp({ ...dependencies, printPartner: { secret: PARTNER_SECRET, origin, setupUrl } }),
     files,
     directory: printFileDirectory,
     async readFile(sha256) {

@@ -22,10 +22,10 @@ const CXML_TYPES = ["text/xml", "application/xml"];
  * message gets the first response again.
  */
 export function cxmlRoutes(dependencies: PrintDependencies) {
-  const { database, clock, partnerSecret } = dependencies;
+  const { database, clock, printPartner: { secret } = {} } = dependencies;
 
   function requireSecret({ sharedSecret }: OrderMessage): void {
-    if (!partnerSecret || !sharedSecret || !isSame(sharedSecret, partnerSecret)) {
+    if (!secret || !sharedSecret || !isSame(sharedSecret, secret)) {
       throw new DomainError("signature-refused");
     }
   }
