@@ -128,9 +128,9 @@ describe("a picture elsewhere", () => {
     [
       "an announced size",
       (response: ServerResponse) => response.writeHead(200, { "content-length": 3e7 }).write("GIF"),
-      "Too many bytes",
+      "More than 20971520 bytes",
     ],
-    ["a size", (response: ServerResponse) => response.end(Buffer.alloc(21 * 1024 * 1024)), "Too many bytes"],
+    ["a size", (response: ServerResponse) => response.end(Buffer.alloc(21 * 1024 * 1024)), "More than 20971520 bytes"],
     ["HTML", (response: ServerResponse) => response.end("<html>"), "unsupported image format"],
     [
       "SVG",

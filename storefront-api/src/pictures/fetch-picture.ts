@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { request } from "node:https";
 import sharp from "sharp";
 import type { AddressGuard } from "../platform/public-address.js";
+import { readUpTo } from "../platform/read-up-to.js";
 
 const MAXIMUM_BYTES = 20 * 1024 * 1024;
 const MAXIMUM_PIXELS = 50_000_000;
@@ -44,20 +45,13 @@ function open(url: URL, guard: AddressGuard, signal: AbortSignal): Promise<Incom
 
 async function readAll(response: IncomingMessage): Promise<Buffer> {
   const { statusCode, headers } = response;
-  const chunks: Buffer[] = [];
-  let bytes = 0;
   try {
     if (statusCode !== 200) throw new Error(`Status ${statusCode}`);
-    if (Number(headers["content-length"] ?? 0) > MAXIMUM_BYTES) throw new Error("Too many bytes");
-    for await (const chunk of response as AsyncIterable<Buffer>) {
-      bytes += chunk.length;
-      if (bytes > MAXIMUM_BYTES) throw new Error("Too many bytes");
-      chunks.push(chunk);
-    }
+    if (Number(headers["content-length"] ?? 0) > MAXIMUM_BYTES) throw new Error(`More than ${MAXIMUM_BYTES} bytes`);
+    return await readUpTo(MAXIMUM_BYTES, response);
   } finally {
     response.destroy();
   }
-  return Buffer.concat(chunks);
 }
 
 /** Reads only the file header, so that pixels are decoded only if there are few enough. */

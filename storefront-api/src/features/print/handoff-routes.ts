@@ -44,6 +44,7 @@ export function handoffRoutes(dependencies: PrintDependencies) {
           ? await announceHandoff({ setupUrl, secret }, handoff, {
               ownOrigin,
               now: owner.now,
+              log: exchange.request.log,
             })
           : undefined;
         return { handoff: toPrintHandoff(handoff), partnerOrigin, startUrl };

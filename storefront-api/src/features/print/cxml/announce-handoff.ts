@@ -1,4 +1,6 @@
+import type { FastifyBaseLogger } from "fastify";
 import { DomainError } from "../../../platform/domain-error.js";
+import { readUpTo } from "../../../platform/read-up-to.js";
 import type { HandoffRecord } from "../handoff-record.js";
 import { CXML_RETURN_PATH } from "./cxml-routes.js";
 import { readSetupResponse, writeSetupRequest } from "./punchout-messages.js";
@@ -20,7 +22,7 @@ const OPERATIONS = { create: "create", E: "edit", I: "inspect", RS: "create" } a
 export async function announceHandoff(
   { setupUrl, secret }: CxmlPartner,
   handoff: HandoffRecord,
-  { ownOrigin, now }: { readonly ownOrigin: string; readonly now: Date },
+  { ownOrigin, now, log }: { readonly ownOrigin: string; readonly now: Date; readonly log: FastifyBaseLogger },
 ): Promise<string> {
   const { item, handoffId } = handoff;
   const { action = "create", opMode, projectName, templateKey, tpvId } = item;
@@ -43,7 +45,7 @@ export async function announceHandoff(
     },
     now,
   );
-  const read = readSetupResponse(await post(setupUrl, message));
+  const read = readSetupResponse(await post(setupUrl, message, log));
   if (!read.ok) throw new DomainError("partner-unreachable", { reason: read.problems.join(" ") });
   const { startUrl } = read.message;
   if (!URL.canParse(startUrl) || new URL(startUrl).origin !== new URL(setupUrl).origin) {
@@ -52,7 +54,7 @@ export async function announceHandoff(
   return startUrl;
 }
 
-async function post(url: string, body: string): Promise<string> {
+async function post(url: string, body: string, log: FastifyBaseLogger): Promise<string> {
   try {
     const response = await fetch(url, {
       method: "POST",
@@ -61,9 +63,9 @@ async function post(url: string, body: string): Promise<string> {
       redirect: "error",
       signal: AbortSignal.timeout(PARTNER_TIMEOUT_MS),
     });
-    const text = await response.text();
-    return text.slice(0, MAX_RESPONSE_BYTES);
-  } catch {
+    return String(await readUpTo(MAX_RESPONSE_BYTES, response.body));
+  } catch (error) {
+    log.warn({ err: error, url }, "Print partner unreachable");
     throw new DomainError("partner-unreachable", { reason: "The partner does not answer." });
   }
 }
