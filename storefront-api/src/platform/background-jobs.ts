@@ -4,11 +4,14 @@ export type BackgroundJob = { readonly name: string; readonly run: () => Promise
 
 const INTERVAL_MS = 60_000;
 
-/** Runs the jobs sequentially in a loop; failures are logged and retried. Returns a function that stops the loop. */
+/**
+ * Runs the jobs one after the other every minute; failures are logged and retried. A round that takes longer delays the
+ * next one. Returns a function that stops the rounds and waits for the running one.
+ */
 export function startBackgroundJobs(jobs: readonly BackgroundJob[], log: FastifyBaseLogger): () => Promise<void> {
-  let running: Promise<void> = Promise.resolve();
+  let running: Promise<void> | undefined;
   const timer = setInterval(() => {
-    running = running.then(() => runAll(jobs, log));
+    running ??= runAll(jobs, log).finally(() => (running = undefined));
   }, INTERVAL_MS);
   timer.unref();
   return async () => {
