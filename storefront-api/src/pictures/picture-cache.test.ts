@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from "@jest/globals";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createPictureCache } from "./picture-cache.js";
@@ -17,6 +17,15 @@ it("keeps up to the maximum and drops the oldest beyond it", async () => {
   await cache.write("third", Buffer.alloc(1));
   expect(await cache.read("first")).toBeUndefined();
   expect(await cache.read("second")).toHaveLength(50);
+});
+
+it("works again once its folder does", async () => {
+  const cache = createPictureCache(join(directory, "pictures"), 100);
+  await writeFile(join(directory, "pictures"), "no folder");
+  await expect(cache.write("first", Buffer.from("x"))).rejects.toThrow("EEXIST");
+  await rm(join(directory, "pictures"));
+  await cache.write("first", Buffer.from("x"));
+  expect(String(await cache.read("first"))).toBe("x");
 });
 
 it("finds what an earlier process wrote", async () => {

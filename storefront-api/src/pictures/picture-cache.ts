@@ -22,11 +22,12 @@ export function createPictureCache(directory: string, maximumBytes: number): Pic
     const names = (await readdir(directory)).filter((name) => !name.includes(".partial"));
     const found = await Promise.all(
       names.map(async (name) => {
-        const { size, mtimeMs } = await stat(join(directory, name));
-        return [name, { bytes: size, madeAt: mtimeMs }] as const;
+        // Another cache of this folder may evict it meanwhile.
+        const file = await stat(join(directory, name)).catch(() => undefined);
+        return file ? [[name, { bytes: file.size, madeAt: file.mtimeMs }] as const] : [];
       }),
     );
-    return new Map(found);
+    return new Map(found.flat());
   }
 
   async function evict(known: Map<string, Entry>): Promise<void> {
@@ -50,14 +51,17 @@ export function createPictureCache(directory: string, maximumBytes: number): Pic
       }
     },
     async write(key, bytes) {
-      entries ??= readEntries();
+      entries ??= readEntries().catch((error: unknown) => {
+        entries = undefined;
+        throw error;
+      });
       const known = await entries;
       const name = fileNameOf(key);
       const partial = join(directory, `${name}.${process.pid}.partial`);
       await writeFile(partial, bytes);
       await rename(partial, join(directory, name));
       known.set(name, { bytes: bytes.length, madeAt: Date.now() });
-      evicting = evicting.then(() => evict(known));
+      evicting = evicting.catch(() => undefined).then(() => evict(known));
       await evicting;
     },
   };
