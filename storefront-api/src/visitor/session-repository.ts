@@ -26,16 +26,17 @@ export type SessionRepository = {
   deleteExpiredSessions(now: Date): Promise<void>;
 };
 
-type SessionRow = {
-  session_hash: string | null;
+/** Null for a guest. */
+export type MemberRow = {
   user_id: string | null;
   email: string | null;
   display_name: string | null;
   customer_number: string | null;
   profile: Omit<UserRecord, "password"> | null;
   customer: CustomerVariantRecord | null;
-  settings: TenantVariantRecord | null;
 };
+
+type SessionRow = MemberRow & { session_hash: string | null; settings: TenantVariantRecord | null };
 
 export function createSessionRepository(database: StorefrontDatabase): SessionRepository {
   return {
@@ -83,21 +84,8 @@ function toFoundSession(row: SessionRow | undefined): FoundSession {
   };
 }
 
-function toMember({
-  user_id,
-  email,
-  display_name,
-  customer_number,
-  profile,
-  customer,
-}: SessionRow): Member | undefined {
-  if (user_id === null || email === null || display_name === null || profile === null) return undefined;
-  return {
-    userId: user_id,
-    email,
-    displayName: display_name,
-    customerNumber: customer_number ?? "",
-    profile,
-    customer: customer ?? undefined,
-  };
+export function toMember({ user_id: userId, email, profile, customer, ...row }: MemberRow): Member | undefined {
+  const { display_name: displayName, customer_number: customerNumber } = row;
+  if (userId === null || email === null || displayName === null || profile === null) return undefined;
+  return { userId, email, displayName, customerNumber: customerNumber ?? "", profile, customer: customer ?? undefined };
 }

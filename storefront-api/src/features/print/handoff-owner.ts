@@ -3,25 +3,14 @@ import type { Tenant } from "shared-contracts";
 import { DEFAULT_ZIP_CODE } from "shared-contracts/constants";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 import { cleanText } from "../../rules/clean-text.js";
-import type { UserRecord } from "../../records/user-record.js";
-import type { CustomerVariantRecord, TenantVariantRecord } from "../../records/variant-record.js";
+import type { TenantVariantRecord } from "../../records/variant-record.js";
 import { defaultTenantSettings } from "../../visitor/default-tenant-settings.js";
+import { toMember, type MemberRow } from "../../visitor/session-repository.js";
 import { memberKey } from "../../visitor/visitor-key.js";
-import type { Member } from "../../visitor/visitor.js";
 import { toRecordId } from "./handoff-signature.js";
 import type { PrintOwner } from "./print-owner.js";
 
-type OwnerRow = {
-  tenant: Tenant;
-  visitor_key: string;
-  settings: TenantVariantRecord | null;
-  user_id: string | null;
-  email: string;
-  display_name: string;
-  customer_number: string | null;
-  profile: Omit<UserRecord, "password">;
-  customer: CustomerVariantRecord | null;
-};
+type OwnerRow = MemberRow & { tenant: Tenant; visitor_key: string; settings: TenantVariantRecord | null };
 
 /**
  * The hand-off's owner, for a partner that completes it without the shopper's browser; includes guests who have signed
@@ -53,16 +42,4 @@ export async function findHandoffOwner(
     zipCode: member?.profile.zipCode ?? DEFAULT_ZIP_CODE,
     now,
   };
-}
-
-function toMember({ user_id: userId, email, display_name, customer_number, profile, customer }: OwnerRow) {
-  if (userId === null) return undefined;
-  return {
-    userId,
-    email,
-    displayName: display_name,
-    customerNumber: customer_number ?? "",
-    profile,
-    customer: customer ?? undefined,
-  } satisfies Member;
 }
