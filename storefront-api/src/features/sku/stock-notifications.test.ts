@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "@jest/globals";
+import { sql } from "kysely";
 import { parseShopHosts } from "shared-contracts";
 import { createShopper, type Shopper } from "../../testing/shopper.js";
 import { createTestStorefront, type TestStorefront } from "../../testing/create-test-storefront.js";
@@ -92,6 +93,34 @@ it("tells who confirmed once there is stock, once", async () => {
     subject: "Sold-out lamp is back in stock",
     body: expect.stringMatching(new RegExp(`https://shop\\.example/lpd-sba-sku/product_${itemId}$`)),
   });
+});
+
+it("tells of an item although 500 wait for one with stock that the feed calls sold out", async () => {
+  await storefront.seed({
+    products: [{ itemId: "A-WITHDRAWN", name: "Withdrawn lamp" }],
+    inventory: [{ itemId: "A-WITHDRAWN", onHand: 5, productIsOutOfStock: true }],
+  });
+  await sql`
+    insert into stock_notifications (tenant, email, item_id, document, created_at, confirmed_at)
+    select 'retail', 'a' || n || '@retail.example', 'A-WITHDRAWN', '{}', now(), now() from generate_series(1, 500) n
+  `.execute(storefront.connection.database);
+  await ask();
+  await rosa.send("POST", CONFIRM, { token: await lastToken() });
+  await restock();
+  await tell();
+  expect(await mails()).toHaveLength(2);
+});
+
+it("tells of an item once the tenant of the page sells it again", async () => {
+  await ask();
+  await rosa.send("POST", CONFIRM, { token: await lastToken() });
+  await storefront.seed({ products: [{ itemId, name: "Sold-out lamp", tenants: ["business"] }] });
+  await restock();
+  await tell();
+  expect(await mails()).toHaveLength(1);
+  await storefront.seed({ products: [{ itemId, name: "Sold-out lamp" }] });
+  await tell();
+  expect(await mails()).toHaveLength(2);
 });
 
 it("needs no second confirmation of who asks again", async () => {

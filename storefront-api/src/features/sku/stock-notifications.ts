@@ -1,5 +1,5 @@
+import { sql } from "kysely";
 import type { ShopHosts, Tenant } from "shared-contracts";
-import { isSoldOut } from "../../catalog/compose-inventory.js";
 import { DELIVERY_STOCK } from "../../records/inventory-record.js";
 import { DomainError } from "../../platform/domain-error.js";
 import { inTransaction } from "../../platform/in-transaction.js";
@@ -80,7 +80,7 @@ export async function confirmNotification(
   return confirmed?.item_id;
 }
 
-/** Emails each confirmed address once when its item can be delivered again. */
+/** Emails each confirmed address once when its item can be delivered again and its tenant sells it. */
 export async function sendStockNotifications(
   { database, hosts }: { readonly database: StorefrontDatabase; readonly hosts: ShopHosts },
   now: Date,
@@ -92,15 +92,15 @@ export async function sendStockNotifications(
     )
     .innerJoin("products", "products.item_id", "asked.item_id")
     .select(["asked.tenant", "asked.email", "asked.item_id", "products.name"])
-    .select(["inventory.available", "inventory.document as record"])
     .where("asked.confirmed_at", "is not", null)
     .where("asked.told_at", "is", null)
-    .where((where) => where.or([where("products.on_retail", "=", true), where("products.on_business", "=", true)]))
+    .where(sql<boolean>`case asked.tenant when 'retail' then on_retail else on_business end`)
     .where((where) => where.or([where("inventory.available", "is", null), where("inventory.available", ">", 0)]))
+    // Not afterwards: a batch of such items would keep all others from their turn.
+    .where(sql<boolean>`inventory.document ->> 'productIsOutOfStock' is distinct from 'true'`)
     .limit(NOTIFICATION_BATCH_SIZE)
     .execute();
-  for (const { tenant, email, item_id: itemId, name, available, record } of waiting) {
-    if (isSoldOut({ available, record })) continue;
+  for (const { tenant, email, item_id: itemId, name } of waiting) {
     await inTransaction(database, async (transaction) => {
       const { numUpdatedRows } = await transaction
         .updateTable("stock_notifications")
