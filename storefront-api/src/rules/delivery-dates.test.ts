@@ -5,6 +5,7 @@ import {
   isTomorrowWorkingDay,
   toIsoDate,
   toMinutesLeft,
+  toNextDelivery,
   toShopTime,
 } from "./delivery-dates.js";
 
@@ -23,6 +24,16 @@ it.each([
   ["five after a Saturday", "2025-06-07", 5, "2025-06-13"],
 ])("working days: %s", (_title, from, days, expected) => {
   expect(toIsoDate(addWorkingDays(new Date(`${from}T00:00:00Z`), days))).toBe(expected);
+});
+
+it.each([
+  ["ordered now", "2025-06-03T12:00:00Z", "2025-06-03T12:00:00Z", "2025-07-03"],
+  ["ordered in the evening, when it is tomorrow in UTC", "2025-06-04T02:00:00Z", "2025-06-04T02:00:00Z", "2025-07-03"],
+  ["the day before a delivery", "2025-06-03T12:00:00Z", "2025-07-02T20:00:00Z", "2025-07-03"],
+  ["on the day of a delivery", "2025-06-03T12:00:00Z", "2025-07-03T08:00:00Z", "2025-08-02"],
+  ["after the clocks changed", "2025-10-20T04:30:00Z", "2025-11-01T12:00:00Z", "2025-11-19"],
+])("next delivery every 30 days, %s", (_title, ordered, now, expected) => {
+  expect(toIsoDate(toNextDelivery(new Date(ordered), 30, new Date(now)))).toBe(expected);
 });
 
 const day = new Date("2025-06-03T00:00:00Z");

@@ -44,6 +44,14 @@ export function addWorkingDays(from: ShopDay, days: number): ShopDay {
   return day;
 }
 
+/** The first day after today of a delivery every `everyDays` days since an order. */
+export function toNextDelivery(ordered: Date, everyDays: number, now: Date): ShopDay {
+  const first = toShopTime(ordered).day.getTime();
+  const rhythm = everyDays * DAY_MILLISECONDS;
+  const past = Math.max(0, Math.floor((toShopTime(now).day.getTime() - first) / rhythm));
+  return new Date(first + (past + 1) * rhythm);
+}
+
 /** For example `Mon, Mar 3`. */
 export function toDateText(day: ShopDay): string {
   return dateText.format(day);

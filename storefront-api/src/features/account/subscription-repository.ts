@@ -1,5 +1,6 @@
 import type { Subscription } from "shared-contracts";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
+import { toIsoDate, toNextDelivery } from "../../rules/delivery-dates.js";
 
 export type NewSubscription = {
   readonly itemId: string;
@@ -56,16 +57,6 @@ function toSubscription({ item_id, quantity, every_days, created_at, name }: Sub
     name: name ?? undefined,
     quantity,
     frequencyDays: every_days,
-    nextDelivery: toNextDelivery(created_at, every_days, now),
+    nextDelivery: toIsoDate(toNextDelivery(created_at, every_days, now)),
   };
-}
-
-const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
-
-/** ISO date of the first delivery after `now`, for deliveries every `everyDays` days. */
-function toNextDelivery(since: Date, everyDays: number, now: Date): string {
-  const daysPassed = Math.floor((now.getTime() - since.getTime()) / DAY_MILLISECONDS);
-  const deliveries = Math.max(0, Math.floor(daysPassed / everyDays)) + 1;
-  const next = new Date(since.getTime() + deliveries * everyDays * DAY_MILLISECONDS);
-  return next.toISOString().slice(0, "2025-01-01".length);
 }
