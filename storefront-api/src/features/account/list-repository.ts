@@ -3,7 +3,6 @@ import { sql } from "kysely";
 import type { ShoppingList } from "shared-contracts";
 import { MAXIMUM_QUANTITY } from "shared-contracts/constants";
 import { DomainError } from "../../platform/domain-error.js";
-import { inTransaction } from "../../platform/in-transaction.js";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 
 const FIRST_LIST_NAME = "My list";
@@ -60,17 +59,15 @@ export function createListRepository(database: StorefrontDatabase): ListReposito
     async addItem(userId, chosen, { itemId, quantity }, now) {
       const ownListId = await resolveListId(userId, chosen, now);
       if (ownListId === undefined) return undefined;
-      await inTransaction(database, (transaction) =>
-        transaction
-          .insertInto("list_items")
-          .values({ list_id: ownListId, item_id: itemId, quantity, added_at: now })
-          .onConflict((conflict) =>
-            conflict
-              .columns(["list_id", "item_id"])
-              .doUpdateSet({ quantity: sql<number>`least(list_items.quantity + ${quantity}, ${MAXIMUM_QUANTITY})` }),
-          )
-          .execute(),
-      );
+      await database
+        .insertInto("list_items")
+        .values({ list_id: ownListId, item_id: itemId, quantity, added_at: now })
+        .onConflict((conflict) =>
+          conflict
+            .columns(["list_id", "item_id"])
+            .doUpdateSet({ quantity: sql<number>`least(list_items.quantity + ${quantity}, ${MAXIMUM_QUANTITY})` }),
+        )
+        .execute();
       return (await findLists(userId)).find((list) => list.listId === ownListId);
     },
   };
