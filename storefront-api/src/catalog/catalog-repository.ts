@@ -6,6 +6,7 @@ import type { StoreRecord } from "../records/store-record.js";
 import type { ItemVariantRecord } from "../records/variant-record.js";
 import type { StorefrontDatabase } from "../platform/storefront-database.js";
 import type { CatalogEntry, StockEntry } from "./catalog-entry.js";
+import { isSoldOn } from "./is-sold-on.js";
 import { findPriceHistories, type PriceHistories } from "./price-history.js";
 
 export type CatalogReader = {
@@ -71,7 +72,7 @@ function selectEntries(itemIds: readonly string[], { tenant, customerNumber, sto
     left join review_counts r on r.item_id = p.item_id
     cross join lateral (
       select count(*)::int as questions from questions where questions.item_id = p.item_id and published) q
-    where p.item_id in (${sql.join(itemIds)}) and ${tenant === "retail" ? sql`p.on_retail` : sql`p.on_business`}
+    where p.item_id in (${sql.join(itemIds)}) and ${isSoldOn(tenant)}
   `;
 }
 

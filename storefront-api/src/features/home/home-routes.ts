@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { CONTENT_CALLS, type RecommendationTile, type Tenant } from "shared-contracts";
+import { isSoldOn } from "../../catalog/is-sold-on.js";
 import { callRoute } from "../../platform/call-route.js";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 import type { Store } from "../../store.js";
@@ -108,8 +109,4 @@ function createHomeRepository(database: StorefrontDatabase): HomeRepository {
 
 function toDepartment({ department_id, name, item_count, image }: DepartmentRow): HomeDepartment {
   return { departmentId: department_id, name, itemCount: item_count, ...(image !== null && { image }) };
-}
-
-function isSoldOn(tenant: Tenant) {
-  return tenant === "retail" ? sql`p.on_retail` : sql`p.on_business`;
 }

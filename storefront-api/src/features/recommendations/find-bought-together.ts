@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 import type { Companion, CompanionQuery } from "./companion.js";
 import { MINIMUM_COMMON_ORDERS } from "./count-tables.js";
-import { isSoldOn } from "./is-sold-on.js";
+import { isSoldOn } from "../../catalog/is-sold-on.js";
 import { IS_SUBSTITUTE } from "./is-substitute.js";
 
 /**

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 import type { Companion, CompanionQuery } from "./companion.js";
-import { isSoldOn } from "./is-sold-on.js";
+import { isSoldOn } from "../../catalog/is-sold-on.js";
 import { IS_SUBSTITUTE } from "./is-substitute.js";
 
 /** Pairs with a smaller lift aren't worth showing. */

@@ -3,7 +3,7 @@ import type { Tenant } from "shared-contracts";
 import { ALTERNATIVES_EXCLUDED_CLASS, ALTERNATIVES_EXCLUDED_DEPARTMENT } from "shared-contracts/constants";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 import { findRecentlyViewed, type ViewedItemsQuery } from "../../visitor/item-views.js";
-import { isSoldOn } from "./is-sold-on.js";
+import { isSoldOn } from "../../catalog/is-sold-on.js";
 
 export type SimilarItemsQuery = { readonly tenant: Tenant; readonly itemId: string; readonly limit: number };
 

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { REVIEWS_CALLS, RequestOf, Tenant } from "shared-contracts";
 import type * as z from "zod/mini";
+import { isSoldOn } from "../../catalog/is-sold-on.js";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 import { toWordQuery } from "./word-query.js";
 
@@ -83,7 +84,7 @@ export async function findSimilarItems(
     join products other on other.item_id <> this.item_id
     join review_counts counted on counted.item_id = other.item_id
     cross join lateral (select sum(stars) as reviews from unnest(counted.reviews) as stars) total
-    where this.item_id = ${itemId} and ${tenant === "retail" ? sql`other.on_retail` : sql`other.on_business`}
+    where this.item_id = ${itemId} and ${isSoldOn(tenant, "other")}
       and case when this.class_id <> '' then other.class_id = this.class_id
                else this.category_id <> '' and other.category_id = this.category_id end
       and total.reviews > 0

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Tenant } from "shared-contracts";
+import { isSoldOn } from "../../catalog/is-sold-on.js";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 import {
   compileQuery,
@@ -11,15 +12,7 @@ import {
 } from "./compile-query.js";
 import { findWords } from "./known-words.js";
 import { countInLevel, LEVELS, MAX_COUNTED, selectInLevel, selectInLevelByIndex, type Level } from "./level-queries.js";
-import {
-  isComputed,
-  isSoldOn,
-  MAX_LISTED,
-  SEARCH_BOUNDS,
-  type FoundRow,
-  type ItemRow,
-  type RowQuery,
-} from "./list-queries.js";
+import { isComputed, MAX_LISTED, SEARCH_BOUNDS, type FoundRow, type ItemRow, type RowQuery } from "./list-queries.js";
 import { selectByIndex, selectInOrder, type TextMatch } from "./match-queries.js";
 import { narrowList, sortList, toKind, type ListedItem } from "./narrow-list.js";
 import type { FoundItems, ListQuery, ProductSearch } from "./product-search.js";

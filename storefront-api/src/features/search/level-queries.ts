@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from "kysely";
+import { isSoldOn } from "../../catalog/is-sold-on.js";
 import type { ProductRecord } from "../../records/product-record.js";
 import {
   FACTS,
-  isSoldOn,
   MAX_LISTED,
   NAME_KEY,
   passes,

@@ -1,5 +1,4 @@
 import { sql, type RawBuilder } from "kysely";
-import type { Tenant } from "shared-contracts";
 import { OPEN_PRICE_TYPES } from "shared-contracts/constants";
 import { toKind, toPriceBounds } from "./narrow-list.js";
 import type { ListedPrice, ListQuery } from "./product-search.js";
@@ -62,10 +61,6 @@ export function passes({ filters, price }: Pick<ListQuery, "filters" | "price">)
     return price === "none" ? sql`true` : sql`(${sql.join(bands, sql` or `)})`;
   });
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
-}
-
-export function isSoldOn(tenant: Tenant) {
-  return tenant === "retail" ? sql`p.on_retail` : sql`p.on_business`;
 }
 
 /** Null where the visitor may not see the amount: counts and order would tell it, too. */

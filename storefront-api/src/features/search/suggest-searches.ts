@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
+import { isSoldOn } from "../../catalog/is-sold-on.js";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 import { compileQuery } from "./compile-query.js";
 import { findWords } from "./known-words.js";
@@ -47,7 +48,7 @@ export function createSuggest(
     const words = splitWords(text);
     const last = words.at(-1) ?? "";
     if (last.length < SHORTEST) return [];
-    const isSold = sql.ref(tenant === "retail" ? "on_retail" : "on_business");
+    const isSold = isSoldOn(tenant, "products");
     const [completed, named] = await Promise.all([
       complete(words.slice(0, -1), last, isSold, tenant === "retail"),
       sql<{ name: string }>`

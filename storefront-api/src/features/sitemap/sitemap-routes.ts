@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { CONTENT_CALLS, type Tenant } from "shared-contracts";
 import { toProductUrl } from "../../catalog/compose-product.js";
+import { isSoldOn } from "../../catalog/is-sold-on.js";
 import { callRoute } from "../../platform/call-route.js";
 import { shareAnswers } from "../../platform/share-answers.js";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
@@ -60,6 +61,5 @@ async function listDepartments(database: StorefrontDatabase, tenant: Tenant): Pr
 }
 
 function isListed(tenant: Tenant) {
-  const isSold = tenant === "retail" ? sql`on_retail` : sql`on_business`;
-  return sql`${isSold} and coalesce(document -> 'seoData' ->> 'robots', '') not like '%noindex%'`;
+  return sql`${isSoldOn(tenant, "products")} and coalesce(document -> 'seoData' ->> 'robots', '') not like '%noindex%'`;
 }
