@@ -3,8 +3,11 @@ import { describeFailure } from "./contain-failure.js";
 import { createSchema } from "./create-schema.js";
 import { DatabaseOpenError } from "./database-open-error.js";
 
-/** Migrations by name, in alphabetical order: `001-releases`, `002-channels`, … Never rename a released one. */
-export type MigrationList = Readonly<Record<string, Migration>>;
+/**
+ * Migrations by name, in alphabetical order: `001-releases`, `002-channels`, … Never rename a released one. Each is a
+ * list of statements, because the embedded database accepts a single statement per query.
+ */
+export type MigrationList = Readonly<Record<string, readonly string[]>>;
 
 /**
  * Migrates the schema to the latest version, creating it if missing; safe to run in several processes. Ignores
@@ -20,7 +23,7 @@ export async function migrateDatabase<Schema>(
   const executed = await readExecuted(database, schemaName);
   if (listPending(migrations, executed).length === 0) return [];
   const unknown = executed.filter((name) => !(name in migrations)).map((name) => [name, { up: async () => undefined }]);
-  const known = Object.entries(migrations).map(([name, migration]) => [name, inSchema(migration, schemaName)]);
+  const known = Object.entries(migrations).map(([name, statements]) => [name, inSchema(statements, schemaName)]);
   const migrator = new Migrator({
     db: database,
     provider: { getMigrations: () => Promise.resolve(Object.fromEntries([...unknown, ...known])) },
@@ -74,12 +77,12 @@ async function readExecuted<Schema>(database: Kysely<Schema>, schemaName: string
 }
 
 /** Migrations name tables without their schema, and may take longer than other statements. */
-function inSchema(migration: Migration, schemaName: string): Migration {
+function inSchema(statements: readonly string[], schemaName: string): Migration {
   return {
     async up(database) {
       await sql`set local search_path to ${sql.id(schemaName)}`.execute(database);
       await sql`set local statement_timeout to 0`.execute(database);
-      await migration.up(database);
+      for (const statement of statements) await sql.raw(statement).execute(database);
     },
   };
 }

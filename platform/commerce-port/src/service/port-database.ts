@@ -1,4 +1,4 @@
-import { sql, type Migration } from "kysely";
+import type { MigrationList } from "shared-database";
 
 /** The service's own tables: engines have neither idempotency keys nor limits of sign-ins. */
 export type PortTables = {
@@ -12,29 +12,21 @@ export type PortTables = {
   readonly sign_in_attempts: { readonly account: string; readonly attempted_at: Date };
 };
 
-export const PORT_MIGRATIONS: Readonly<Record<string, Migration>> = {
-  "0001-outcomes": {
-    async up(database) {
-      await sql`
-        create table outcomes (
-          visitor_key text not null,
-          idempotency_key text not null,
-          request_hash text not null,
-          outcome jsonb not null,
-          created_at timestamptz not null,
-          primary key (visitor_key, idempotency_key)
-        )
-      `.execute(database);
-      await sql`create index outcomes_by_age on outcomes (created_at)`.execute(database);
-    },
-  },
-  "0002-sign-in-attempts": {
-    async up(database) {
-      await sql`create table sign_in_attempts (account text not null, attempted_at timestamptz not null)`.execute(
-        database,
-      );
-      await sql`create index sign_in_attempts_by_account on sign_in_attempts (account, attempted_at)`.execute(database);
-      await sql`create index sign_in_attempts_by_age on sign_in_attempts (attempted_at)`.execute(database);
-    },
-  },
+export const PORT_MIGRATIONS: MigrationList = {
+  "0001-outcomes": [
+    `create table outcomes (
+      visitor_key text not null,
+      idempotency_key text not null,
+      request_hash text not null,
+      outcome jsonb not null,
+      created_at timestamptz not null,
+      primary key (visitor_key, idempotency_key)
+    )`,
+    `create index outcomes_by_age on outcomes (created_at)`,
+  ],
+  "0002-sign-in-attempts": [
+    `create table sign_in_attempts (account text not null, attempted_at timestamptz not null)`,
+    `create index sign_in_attempts_by_account on sign_in_attempts (account, attempted_at)`,
+    `create index sign_in_attempts_by_age on sign_in_attempts (attempted_at)`,
+  ],
 };

@@ -135,10 +135,10 @@ describe("an embedded database", () => {
 
   it("names the migration that failed and lets go of the directory", async () => {
     const directory = await newDirectory();
-    const migrations = { "001-broken": { up: () => Promise.reject(new Error("column missing")) } };
+    const migrations = { "001-broken": ["select missing"] };
     const failure = await failureOf(open(directory, migrations));
     expect(failure.code).toBe("migration-failed");
-    expect(failure.message).toContain("001-broken failed and was rolled back (column missing)");
+    expect(failure.message).toContain('001-broken failed and was rolled back (column "missing" does not exist)');
     expect(await readdir(join(directory, "lock"))).toEqual([]);
   });
 

@@ -28,7 +28,7 @@ it("begins the history with the prices that everyone is charged", async () => {
       insert into item_variants (item_id, tenant, customer_number, document)
       values ('MUG', 'retail', '', ${document}::jsonb), ('MUG', 'business', 'ACME', ${document}::jsonb)
     `.execute(transaction);
-    await storefrontMigrations[OWN]?.up(transaction);
+    for (const statement of storefrontMigrations[OWN] ?? []) await sql.raw(statement).execute(transaction);
     const { rows } = await sql`
       select source, purchase_option, price_cents, is_reduced from price_changes order by source, price_cents
     `.execute(transaction);
