@@ -1,8 +1,10 @@
 import { sql, type Transaction } from "kysely";
+import type { z } from "zod";
 import { STABLE_CHANNEL } from "../../domain/channel-name.js";
 import { DomainError } from "../../platform/domain-error.js";
 import type { ChannelState } from "../../store/channel-store.js";
 import type { RegistrySchema } from "../../store/registry-schema.js";
+import type { WaitingAnswer } from "./channel-answers.js";
 import type { PointerDependencies } from "./move-pointer.js";
 
 export type ApprovalDependencies = Pick<PointerDependencies, "audit" | "releases"> & {
@@ -11,13 +13,7 @@ export type ApprovalDependencies = Pick<PointerDependencies, "audit" | "releases
 };
 
 /** A promotion waiting for a second person. */
-export type WaitingPromotion = {
-  readonly name: string;
-  readonly version: string;
-  readonly actor: string;
-  /** After this, the promotion must be requested again. */
-  readonly expiresAt: string;
-};
+export type WaitingPromotion = z.output<typeof WaitingAnswer>["waiting"];
 
 const WAITING_MS = 24 * 60 * 60 * 1_000;
 

@@ -1,12 +1,14 @@
 import type { Kysely } from "kysely";
+import type { z } from "zod";
 import { STABLE_CHANNEL } from "../../domain/channel-name.js";
-import { toVerdict, type ContractProblem, type Verdict } from "../../domain/contract-gate.js";
+import { toVerdict } from "../../domain/contract-gate.js";
 import { DomainError } from "../../platform/domain-error.js";
 import type { AuditStore } from "../../store/audit-store.js";
 import type { RegistrySchema } from "../../store/registry-schema.js";
 import type { SigningKeyStore } from "../../store/signing-key-store.js";
-import { describeFreeze } from "./freeze/freeze.js";
+import type { DeployAnswer } from "./channel-answers.js";
 import { findLostRollbacks, findProblems, listGatedPages } from "./find-problems.js";
+import { describeFreeze } from "./freeze/freeze.js";
 import { findEvidenceGap, type EvidenceDependencies } from "./require-evidence.js";
 
 export type DeployDependencies = EvidenceDependencies & {
@@ -15,24 +17,11 @@ export type DeployDependencies = EvidenceDependencies & {
   readonly audit: AuditStore;
 };
 
-export type DeployAnswer = {
-  readonly name: string;
-  readonly version: string;
-  readonly verdict: Verdict;
-  /** Releases that were compared, as `name@version`. */
-  readonly against: readonly string[];
-  readonly contractProblems: readonly ContractProblem[];
-  readonly errors: readonly string[];
-  readonly warnings: readonly string[];
-  /** Neighbors whose previous version isn't compatible with this release: promoting it would block their rollback. */
-  readonly lostRollbacks: readonly string[];
-};
-
 /** Dry run of a promotion to stable. */
 export async function canDeploy(
   dependencies: DeployDependencies,
   { name, version }: { readonly name: string; readonly version: string },
-): Promise<DeployAnswer> {
+): Promise<z.output<typeof DeployAnswer>> {
   const { database, channels, releases, signingKeys } = dependencies;
   const release = await releases.find(name, version);
   const manifest = await releases.findManifest(name, version);
@@ -58,9 +47,9 @@ export async function canDeploy(
     version,
     verdict: toVerdict(contractProblems, errors),
     against: [...new Set(against.map((state) => `${state.name}@${state.version}`))],
-    contractProblems,
+    contractProblems: [...contractProblems],
     errors,
-    warnings: plan.warnings,
+    warnings: [...plan.warnings],
     lostRollbacks: await findLostRollbacks({ channels, releases }, candidate, [], database),
   };
 }

@@ -69,7 +69,7 @@ export const DeployAnswer = z.object({
   contractProblems: z.array(ContractProblemAnswer),
   errors: z.array(z.string()),
   warnings: z.array(z.string()),
-  /** Previous versions that neighbors could no longer roll back to. */
+  /** Neighbors whose previous version isn't compatible with this release: promoting it would block their rollback. */
   lostRollbacks: z.array(z.string()),
 });
 
@@ -119,7 +119,13 @@ export function toMoveAnswer({ state, ...rest }: MovedPointer): z.input<typeof M
 
 export const MovesAnswer = z.object({ moves: z.array(MoveAnswer) });
 
-const Waiting = z.object({ name: z.string(), version: z.string(), actor: z.string(), expiresAt: z.string() });
+const Waiting = z.object({
+  name: z.string(),
+  version: z.string(),
+  actor: z.string(),
+  /** After this, the promotion must be requested again. */
+  expiresAt: z.string(),
+});
 
 /** If stable requires two people: a second person's promotion makes it live. */
 export const WaitingAnswer = z.object({ waiting: Waiting });

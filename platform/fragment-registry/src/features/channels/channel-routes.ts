@@ -127,7 +127,7 @@ export function channelRoutes(dependencies: ChannelRouteDependencies): FastifyPl
         const { reason, expectedRevision } = request.body ?? {};
         const retired = await retire(dependencies, { ...request.params, reason, expectedRevision, actor });
         dependencies.onMoved("retire");
-        return { ...retired, warnings: [...retired.warnings] };
+        return retired;
       },
     );
 
@@ -141,20 +141,7 @@ export function channelRoutes(dependencies: ChannelRouteDependencies): FastifyPl
           response: { 200: DeployAnswer },
         },
       },
-      async ({ params }) => {
-        const { against, contractProblems, errors, warnings, lostRollbacks, ...answer } = await canDeploy(
-          dependencies,
-          params,
-        );
-        return {
-          ...answer,
-          against: [...against],
-          contractProblems: [...contractProblems],
-          errors: [...errors],
-          warnings: [...warnings],
-          lostRollbacks: [...lostRollbacks],
-        };
-      },
+      ({ params }) => canDeploy(dependencies, params),
     );
 
     app.get(

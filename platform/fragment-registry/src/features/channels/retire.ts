@@ -1,27 +1,21 @@
 import type { Transaction } from "kysely";
 import { PAGE_PLAN_NAME } from "shared-contracts";
+import type { z } from "zod";
 import { STABLE_CHANNEL } from "../../domain/channel-name.js";
 import { findProblemsOfRetirement } from "../../domain/plan-gate.js";
 import { DomainError } from "../../platform/domain-error.js";
 import { findPlan } from "../../store/channel-page.js";
 import { POINTERS_CHANNEL, type ChannelState } from "../../store/channel-store.js";
 import type { RegistrySchema } from "../../store/registry-schema.js";
+import type { RetireAnswer } from "./channel-answers.js";
 import type { PointerDependencies } from "./move-pointer.js";
 import { lockCurrent, type RollbackRequest } from "./rollback.js";
-
-export type RetiredFragment = {
-  readonly name: string;
-  readonly channel: string;
-  readonly previousVersion: string;
-  readonly revision: number;
-  readonly warnings: readonly string[];
-};
 
 /** Removes a fragment from a channel, unless the live page plan requires one of its slots. Its releases are kept. */
 export async function retire(
   { database, channels, audit, notify }: PointerDependencies,
   request: RollbackRequest,
-): Promise<RetiredFragment> {
+): Promise<z.output<typeof RetireAnswer>> {
   const { name, channel, reason, actor } = request;
   return database.transaction().execute(async (transaction) => {
     const current = await lockCurrent(channels, request, transaction);
@@ -33,7 +27,7 @@ export async function retire(
     if (errors.length > 0) throw new DomainError("slots-required", { problems: errors });
 
     const revision = await removePointer({ channels, audit, notify }, { ...current, actor, reason }, transaction);
-    return { name, channel, previousVersion: current.version, revision, warnings };
+    return { name, channel, previousVersion: current.version, revision, warnings: [...warnings] };
   });
 }
 
