@@ -10,10 +10,7 @@ export const REFUSALS = {
   },
   "foreign-form": { status: 403, message: "This form was sent from another site. Open the registry and try again." },
   "not-found": { status: 404, message: "Not found. See /docs for all routes." },
-  "release-not-found": {
-    status: 404,
-    message: "Release not found. Publish it first, or check name and version.",
-  },
+  "release-not-found": { status: 404, message: "Release not found. Publish it first, or check name and version." },
   "file-not-found": { status: 404, message: "File not found. release.json lists the files of the release." },
   "channel-not-found": {
     status: 404,
@@ -28,10 +25,7 @@ export const REFUSALS = {
     status: 409,
     message: "This version was already published with different files. Publish a new version.",
   },
-  "release-not-verified": {
-    status: 409,
-    message: "Only verified releases can be promoted. Choose another version.",
-  },
+  "release-not-verified": { status: 409, message: "Only verified releases can be promoted. Choose another version." },
   "release-unsigned": {
     status: 409,
     message: "This release isn't signed with a trusted key. Publish it again with a signing key of its team.",
@@ -43,10 +37,7 @@ export const REFUSALS = {
   "signature-invalid": { status: 422, message: "The signature doesn't match this release and key." },
   "signing-key-exists": { status: 409, message: "This key already exists. Revoke it and add another one." },
   "signing-key-not-found": { status: 404, message: "Signing key not found. List the keys to see them." },
-  "release-in-use": {
-    status: 409,
-    message: "No earlier page plan can replace this one. Promote another one first.",
-  },
+  "release-in-use": { status: 409, message: "No earlier page plan can replace this one. Promote another one first." },
   "revision-conflict": {
     status: 409,
     message: "The channel has changed. Check its current state in the details and try again.",
@@ -60,10 +51,7 @@ export const REFUSALS = {
     status: 409,
     message: "This shard of the run has already been recorded. Start another run.",
   },
-  "page-changed": {
-    status: 409,
-    message: "The preview's page has changed since it was tested. Run the tests again.",
-  },
+  "page-changed": { status: 409, message: "The preview's page has changed since it was tested. Run the tests again." },
   frozen: {
     status: 409,
     message:
@@ -98,18 +86,12 @@ export const REFUSALS = {
     status: 410,
     message: "The files of this unused release have been deleted. Publish the same files again.",
   },
-  "release-too-large": {
-    status: 413,
-    message: "The release exceeds the limit in the details.",
-  },
+  "release-too-large": { status: 413, message: "The release exceeds the limit in the details." },
   "unsupported-media-type": {
     status: 415,
     message: "Send JSON as application/json, a release as application/x-tar or application/gzip.",
   },
-  "release-invalid": {
-    status: 422,
-    message: "Invalid release. Fix the problems in the details and publish again.",
-  },
+  "release-invalid": { status: 422, message: "Invalid release. Fix the problems in the details and publish again." },
   "too-many-requests": { status: 429, message: "Too many requests. Wait a minute." },
   "internal-error": { status: 500, message: "Internal error. Look for the request id in the registry's log." },
   "not-ready": { status: 503, message: "The registry is not ready. See the details." },
@@ -119,10 +101,7 @@ export const REFUSALS = {
     message: "The registry's file storage isn't responding. Try again in a moment.",
   },
   "too-many-streams": { status: 503, message: "Too many open streams. Close some, or poll the lock instead." },
-  "files-lost": {
-    status: 503,
-    message: "The files of this release are missing. Publish the same files again.",
-  },
+  "files-lost": { status: 503, message: "The files of this release are missing. Publish the same files again." },
   "storage-full": { status: 507, message: "The registry's disk is nearly full and it is read-only. Free some space." },
 } as const satisfies Record<string, { status: number; message: string }>;
 
