@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { brotliDecompressSync } from "node:zlib";
-import { expect, it } from "@jest/globals";
+import { expect, it, jest } from "@jest/globals";
 import Fastify from "fastify";
 import { ReleaseUnavailable, type LoadedRelease } from "../lock/release-store.js";
 import { releaseRoutes } from "./release-routes.js";
@@ -36,6 +36,30 @@ it("answers the first shopper at once and every later one with the smallest form
   for (const { rawPayload } of [first, later]) expect(brotliDecompressSync(rawPayload).toString()).toBe(SCRIPT);
   await app.close();
 });
+
+it("keeps a file once, however many asked for it at the same time", async () => {
+  const app = Fastify();
+  const release = {
+    locked: { name: "mfe-reviews", version: "1.0.0" },
+    manifest: { files: [{ path: "slots.js", integrity: "sha384-slots" }] },
+  };
+  // Twice as much as this is more than the memory that files may take.
+  const read = jest.fn(async () => Buffer.alloc(33 * 1024 * 1024));
+  const services = {
+    loader: { releaseOfFile: () => release },
+    canary: { current: () => undefined },
+    locks: { current: () => ({ releases: new Map([["mfe-reviews", release]]) }) },
+    releases: { read },
+  } as unknown as Parameters<typeof releaseRoutes>[0];
+  await app.register(releaseRoutes(services, { tenantOf: () => "retail" }));
+  const ask = () => app.inject("/releases/mfe-reviews/1.0.0/slots.js");
+
+  await Promise.all([ask(), ask()]);
+  await ask();
+
+  expect(read).toHaveBeenCalledTimes(2);
+  await app.close();
+}, 30_000);
 
 it("answers stylesheets at the shop's own hosts, where pages link them, and sends everything else away", async () => {
   const app = Fastify();

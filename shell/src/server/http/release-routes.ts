@@ -1,6 +1,7 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { LRUCache } from "lru-cache";
 import { toFileHeaders, type ShopHosts } from "shared-contracts";
 import type { ShellServices } from "../page-view/shell-services.js";
 import { isFileOf, type FileAddress } from "../lock/lock-loader.js";
@@ -32,9 +33,9 @@ const BEST = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_
 
 /**
  * `/releases/{name}/{version}/{path}`, with a version or the file's hash. Files of live releases come from the verified
- * cache, others from the registry, which knows about withdrawals. While the registry is down, open pages with an older lock do without them. If release
- * files have their own origin, every host other than the shop's serves them, because a CDN may use the shell's internal
- * name.
+ * cache, others from the registry, which knows about withdrawals. While the registry is down, open pages with an older
+ * lock do without them. If release files have their own origin, every host other than the shop's serves them, because a
+ * CDN may use the shell's internal name.
  */
 export function releaseRoutes(
   services: Pick<ShellServices, "locks" | "canary" | "loader" | "releases" | "registry" | "log" | "fragmentOrigin">,
@@ -43,19 +44,7 @@ export function releaseRoutes(
   const { fragmentOrigin } = services;
   const crossOriginHeaders = fragmentOrigin ? CROSS_ORIGIN_HEADERS : {};
   const deltas = createReleaseDeltas({ findRelease: services.loader.releaseOfFile, read: services.releases.read });
-  const files = new Map<string, StoredFile>();
-  let held = 0;
-
-  function keep(key: string, file: StoredFile): void {
-    files.set(key, file);
-    held += sizeOf(file);
-    while (held > MEMORY_LIMIT) {
-      const [oldest] = files;
-      if (!oldest) return;
-      files.delete(oldest[0]);
-      held -= sizeOf(oldest[1]);
-    }
-  }
+  const files = new LRUCache<string, StoredFile>({ maxSize: MEMORY_LIMIT, sizeCalculation: sizeOf });
 
   /** No request needed: a withdrawn release leaves the lock within a second. */
   function findLive(file: FileAddress): LoadedRelease | undefined {
@@ -75,7 +64,7 @@ export function releaseRoutes(
     const isWorthIt = bytes.length > COMPRESSED_FROM;
     const compressed = isWorthIt ? await compress(bytes, QUICK) : undefined;
     const file = { bytes, compressed };
-    keep(described.integrity, file);
+    files.set(described.integrity, file);
     if (isWorthIt) void improve(described.integrity, file);
     return file;
   }
@@ -83,10 +72,7 @@ export function releaseRoutes(
   /** Runs in the background. Skips files evicted meanwhile. */
   async function improve(key: string, file: StoredFile): Promise<void> {
     const compressed = await compress(file.bytes, BEST).catch(() => undefined);
-    if (!compressed || files.get(key) !== file) return;
-    files.delete(key);
-    held -= sizeOf(file);
-    keep(key, { ...file, compressed });
+    if (compressed && files.peek(key) === file) files.set(key, { ...file, compressed });
   }
 
   async function sendCurrent(
@@ -179,6 +165,7 @@ function sendAnswer(
   return (encoding ? reply.header("content-encoding", encoding) : reply).send(answer.body);
 }
 
+/** At least 1, as the cache demands. */
 function sizeOf({ bytes, compressed }: StoredFile): number {
-  return bytes.length + (compressed?.length ?? 0);
+  return Math.max(1, bytes.length + (compressed?.length ?? 0));
 }
