@@ -16,6 +16,7 @@ export type FollowLockChanges = {
 const HEARTBEAT = /^(?:(?::.*)?\r?\n)*$/;
 const FIRST_DELAY = 250;
 const LAST_DELAY = 5000;
+const MAX_REFUSAL_BYTES = 128 * 1024;
 
 /** Listens to the registry's server-sent events until `signal` aborts, reconnecting with growing delays. */
 export async function followLockChanges({ registry, channel, signal, onChange }: FollowLockChanges): Promise<void> {
@@ -27,11 +28,14 @@ export async function followLockChanges({ registry, channel, signal, onChange }:
         headers: { accept: "text/event-stream" },
         signal,
       });
-      if (statusCode !== 200) throw new Error(`The change stream answers ${statusCode}`);
-      delay = FIRST_DELAY;
-      onChange();
-      for await (const chunk of body.setEncoding("utf8")) {
-        if (!HEARTBEAT.test(String(chunk))) onChange();
+      // An unread body would hold one of the few connections.
+      if (statusCode !== 200) await body.dump({ limit: MAX_REFUSAL_BYTES, signal });
+      else {
+        delay = FIRST_DELAY;
+        onChange();
+        for await (const chunk of body.setEncoding("utf8")) {
+          if (!HEARTBEAT.test(String(chunk))) onChange();
+        }
       }
     } catch {
       // Polling continues meanwhile.
