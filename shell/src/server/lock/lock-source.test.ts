@@ -133,6 +133,17 @@ describe("createLockSource", () => {
     expect(locks.current()?.lock.id).toBe("mfe-reviews@1.2.0");
   });
 
+  it("starts although the releases of the lock on disk can't be prepared, and says so", async () => {
+    registry.promote([registry.publish(reviews)]);
+    await openLocks().start();
+    await registry.close();
+    const locks = openLocks({ prepare: () => Promise.reject(new Error("no renderer")) });
+    await locks.start();
+    expect(locks.current()).toBeUndefined();
+    expect(log.error).toHaveBeenCalledWith(expect.objectContaining({ failure: "no renderer" }), expect.anything());
+    registry = await startRegistryFixture();
+  });
+
   it("does not take a lock from disk that somebody changed", async () => {
     registry.promote([registry.publish(reviews)]);
     await openLocks().start();

@@ -150,7 +150,7 @@ export function createLockSource(options: LockSourceOptions): LockSource {
       await refresh();
       // Only after asking the registry: a release withdrawn while this shell was down must not be rehearsed or shown
       // again.
-      if (saved && !live) await adopt(saved);
+      if (saved && !live) await adopt(saved).catch((error: unknown) => report(messageOf(error)));
       poll = setInterval(() => void refresh(), pollIntervalMs);
       poll.unref();
       void followLockChanges({ registry, channel, signal: stopping.signal, onChange: () => void refresh() });
