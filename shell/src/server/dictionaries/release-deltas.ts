@@ -17,7 +17,7 @@ export type ReleaseDeltas = {
 };
 
 export type ReleaseDeltasOptions = {
-  /** A release of any lock since the start. */
+  /** A release of a current or recent lock. */
   readonly findRelease: (file: FileAddress) => LoadedRelease | undefined;
   readonly read: (release: LoadedRelease, path: string) => Promise<Buffer | undefined>;
 };

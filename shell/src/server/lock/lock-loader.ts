@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { PAGE_PLAN_NAME, readFileHash, type FragmentContract, type PageLock, type PagePlan } from "shared-contracts";
 import { createLivePlan, type LivePlan } from "../../page-plan/live-plan.js";
 import type { LoadedRelease, ReleaseStore } from "./release-store.js";
@@ -27,7 +28,7 @@ export type PreviewOfLock = {
 export type LockLoader = {
   /** `next` is undefined if the page plan is missing, without which there are no pages. `missing` has the reasons. */
   load(lock: PageLock): Promise<{ readonly next: LiveLock | undefined; readonly missing: readonly string[] }>;
-  /** A release of any lock since the start, because open pages keep theirs. */
+  /** A release of a current or recent lock, because open pages keep theirs. */
   release(name: string, version: string): LoadedRelease | undefined;
   /** The same by an address of one of its files, which names a version or the file's hash. */
   releaseOfFile(file: FileAddress): LoadedRelease | undefined;
@@ -43,8 +44,11 @@ export function isFileOf({ locked, manifest }: LoadedRelease, { version, path }:
   return manifest.files.some((file) => file.path === path && file.integrity === integrity);
 }
 
+/** More than are live at once, with those that open pages may still ask for. */
+const KNOWN_RELEASES = 500;
+
 export function createLockLoader(store: ReleaseStore): LockLoader {
-  const known = new Map<string, LoadedRelease>();
+  const known = new LRUCache<string, LoadedRelease>({ max: KNOWN_RELEASES });
 
   async function loadPlan(lock: PageLock): Promise<PagePlan> {
     const locked = lock.releases.find(({ name }) => name === PAGE_PLAN_NAME);
