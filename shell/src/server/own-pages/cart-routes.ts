@@ -42,85 +42,75 @@ import { answerFailedCall } from "./own-page-content.js";
 
 type Fields = Readonly<Record<string, string>>;
 
+/** A form of the cart page: its call, and the query and path of the page that follows if the call succeeds. */
+type CartForm = {
+  perform(session: StorefrontSession, fields: Fields): Promise<CallOutcome<unknown>>;
+  toQuery(value: unknown): Fields;
+  toPath?(value: unknown): string;
+};
+
+const FORMS: Readonly<Record<string, CartForm>> = {
+  [CART_CHANGE_ACTION]: {
+    perform: ({ fetch }, { lineId = "", quantity = "" }) =>
+      performCall(fetch, CART_ROUTES.changeCartLine, { lineId, quantity: readQuantity(quantity) ?? Number.NaN }),
+    toQuery: () => ({ done: "changed" }),
+  },
+  [CART_REMOVE_ACTION]: {
+    perform: ({ fetch }, { lineId = "" }) => performCall(fetch, CART_ROUTES.removeCartLine, { lineId }),
+    toQuery: () => ({ done: "removed" }),
+  },
+  [CART_ORDER_ACTION]: {
+    // The revision acts as an idempotency key: a form submitted twice places one order.
+    perform: ({ fetch }, { cartKey = "", revision, total }) =>
+      performCall(
+        fetch,
+        CART_ROUTES.placeOrder,
+        { ...(revision && { revision: Number(revision) }), ...(total && { total: Number(total) }) },
+        cartKey ? { idempotencyKey: cartKey } : {},
+      ),
+    toQuery: () => ({ placed: "y" }),
+    toPath: (order) => toOrderPath(order as Order),
+  },
+  [CART_SAVE_ACTION]: {
+    perform: ({ fetch }, { lineId = "" }) => performCall(fetch, SAVED_ITEM_ROUTES.saveCartLine, { lineId }),
+    toQuery: () => ({ done: "saved" }),
+  },
+  [CART_MOVE_ACTION]: { perform: moveToCart, toQuery: (query) => query as Fields },
+  [CART_FORGET_ACTION]: {
+    perform: ({ fetch }, { savedId = "" }) => performCall(fetch, SAVED_ITEM_ROUTES.removeSavedItem, { savedId }),
+    toQuery: () => ({ done: "forgotten" }),
+  },
+  [CART_REORDER_ACTION]: { perform: reorder, toQuery: (query) => query as Fields },
+};
+
 /** The cart page and its forms, which redirect back to it with 303. */
 export function cartRoutes(services: ShellServices) {
-  async function answerForm(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    perform: (session: StorefrontSession, fields: Fields) => Promise<CallOutcome<unknown>>,
-    toQuery: (value: unknown) => Fields,
-    toPath: (value: unknown) => string = () => CART_PATH,
-  ): Promise<FastifyReply> {
-    const session = createStorefrontSession(services.storefront, headersFor(request));
-    const fields = toFields(request.body);
-    const outcome = await perform(session, fields);
-    const query = {
-      ...(outcome.ok ? toQuery(outcome.value) : toFailed(outcome.failure)),
-      ...(fields["lineId"] && { line: fields["lineId"] }),
-    };
-    const cookies = session.setCookies();
-    if (cookies.length > 0) void reply.header("set-cookie", [...cookies]);
-    const path = outcome.ok ? toPath(outcome.value) : CART_PATH;
-    return reply.redirect(`${path}?${new URLSearchParams(query)}`, 303);
-  }
-
   return async (app: FastifyInstance): Promise<void> => {
     app.removeAllContentTypeParsers();
     acceptForms(app);
-
     app.get<{ Querystring: CartOutcome }>(CART_PATH, (request, reply) => viewCart(services, request, reply));
-    app.post(CART_CHANGE_ACTION, (request, reply) =>
-      answerForm(
-        request,
-        reply,
-        ({ fetch }, { lineId = "", quantity = "" }) =>
-          performCall(fetch, CART_ROUTES.changeCartLine, { lineId, quantity: readQuantity(quantity) ?? Number.NaN }),
-        () => ({ done: "changed" }),
-      ),
-    );
-    app.post(CART_REMOVE_ACTION, (request, reply) =>
-      answerForm(
-        request,
-        reply,
-        ({ fetch }, { lineId = "" }) => performCall(fetch, CART_ROUTES.removeCartLine, { lineId }),
-        () => ({ done: "removed" }),
-      ),
-    );
-    app.post(CART_ORDER_ACTION, (request, reply) =>
-      answerForm(
-        request,
-        reply,
-        // The revision acts as an idempotency key: a form submitted twice places one order.
-        ({ fetch }, { cartKey = "", revision, total }) =>
-          performCall(
-            fetch,
-            CART_ROUTES.placeOrder,
-            { ...(revision && { revision: Number(revision) }), ...(total && { total: Number(total) }) },
-            cartKey ? { idempotencyKey: cartKey } : {},
-          ),
-        () => ({ placed: "y" }),
-        (order) => toOrderPath(order as Order),
-      ),
-    );
-    app.post(CART_SAVE_ACTION, (request, reply) =>
-      answerForm(
-        request,
-        reply,
-        ({ fetch }, { lineId = "" }) => performCall(fetch, SAVED_ITEM_ROUTES.saveCartLine, { lineId }),
-        () => ({ done: "saved" }),
-      ),
-    );
-    app.post(CART_MOVE_ACTION, (request, reply) => answerForm(request, reply, moveToCart, (query) => query as Fields));
-    app.post(CART_FORGET_ACTION, (request, reply) =>
-      answerForm(
-        request,
-        reply,
-        ({ fetch }, { savedId = "" }) => performCall(fetch, SAVED_ITEM_ROUTES.removeSavedItem, { savedId }),
-        () => ({ done: "forgotten" }),
-      ),
-    );
-    app.post(CART_REORDER_ACTION, (request, reply) => answerForm(request, reply, reorder, (query) => query as Fields));
+    for (const [action, form] of Object.entries(FORMS))
+      app.post(action, (request, reply) => answerForm(services, form, request, reply));
   };
+}
+
+async function answerForm(
+  { storefront }: Pick<ShellServices, "storefront">,
+  { perform, toQuery, toPath = () => CART_PATH }: CartForm,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const session = createStorefrontSession(storefront, headersFor(request));
+  const fields = toFields(request.body);
+  const outcome = await perform(session, fields);
+  const query = {
+    ...(outcome.ok ? toQuery(outcome.value) : toFailed(outcome.failure)),
+    ...(fields["lineId"] && { line: fields["lineId"] }),
+  };
+  const cookies = session.setCookies();
+  if (cookies.length > 0) void reply.header("set-cookie", [...cookies]);
+  const path = outcome.ok ? toPath(outcome.value) : CART_PATH;
+  return reply.redirect(`${path}?${new URLSearchParams(query)}`, 303);
 }
 
 /** Resolves to the query of the cart page: an item that can't be added stays saved. */
