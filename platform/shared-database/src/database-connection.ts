@@ -1,7 +1,6 @@
 import type { Kysely, QueryExecutorProvider } from "kysely";
 import type { Replica } from "./postgresql/replica.js";
 
-/** Ends one `listen`. */
 export type StopListening = () => Promise<void>;
 
 export type Notifications = {

@@ -102,7 +102,6 @@ export async function holdForLine(
   return { held: true };
 }
 
-/** Releases the holds of these lines. */
 export async function releaseLines(transaction: StorefrontTransaction, lineIds: readonly string[]): Promise<void> {
   if (lineIds.length === 0) return;
   await sql`

@@ -16,7 +16,6 @@ export async function runCreateToken({ client, output }: Connected, token: NewTo
   output.result(created, [created.token]);
 }
 
-/** `fragment token list` */
 export async function runListTokens({ connection, client, output }: Connected): Promise<void> {
   const tokens = await client.listTokens();
   output.result({ tokens }, [
@@ -49,13 +48,11 @@ export function runCreateKey(file: string, output: CommandOutput): void {
   ]);
 }
 
-/** `fragment keys add` */
 export async function runAddKey({ client, output }: Connected, key: NewSigningKey): Promise<void> {
   await client.addSigningKey(key);
   output.result(key, [`${key.label} may sign ${key.fragments.join(", ")}`]);
 }
 
-/** `fragment keys list` */
 export async function runListKeys({ connection, client, output }: Connected): Promise<void> {
   const keys = await client.listSigningKeys();
   output.result({ keys }, [
@@ -67,7 +64,6 @@ export async function runListKeys({ connection, client, output }: Connected): Pr
   ]);
 }
 
-/** `fragment keys revoke` */
 export async function runRevokeKey({ client, output }: Connected, key: string): Promise<void> {
   await client.revokeSigningKey(key);
   output.result({ key, revoked: true }, [

@@ -6,7 +6,6 @@ import { readFragmentProject } from "../build/fragment-project.js";
 import { inFolder, type CommandOutput } from "./command-output.js";
 import { formatBytes } from "./format-bytes.js";
 
-/** `fragment build` */
 export async function runBuild(options: Omit<BuildOptions, "onStep">, output: CommandOutput): Promise<void> {
   const startedAt = performance.now();
   const project = readFragmentProject(options.folder, options.version);

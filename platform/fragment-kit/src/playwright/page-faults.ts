@@ -18,7 +18,6 @@ export type PageFaults = {
   hangRemote(fragment: string): Promise<void>;
   /** Fails a call made by the browser with this status. Calls that the server makes for a slot are unaffected. */
   failCall(call: CallRoute, status?: number): Promise<void>;
-  /** Removes all faults. */
   clear(): Promise<void>;
 };
 

@@ -9,7 +9,6 @@ export type FakeReply = { readonly status: number; readonly body?: unknown };
 export type FakeAnswers = Readonly<Record<string, FakeAnswer>>;
 
 export type FakeFetch = SlotFetch & {
-  /** All requests in order. */
   readonly requests: readonly { readonly path: string; readonly init: SlotRequestInit }[];
 };
 

@@ -8,7 +8,6 @@ export type FragmentConfigOptions = {
   readonly outputFolder: string;
   /** Folder of the generated entries. */
   readonly entryFolder: string;
-  /** Slot names. */
   readonly slots: readonly string[];
   /** Classes of the stylesheet, by the ids of the rules. Absent: the browser writes all rules itself. */
   readonly staticStyles?: ReadonlyMap<string, string>;

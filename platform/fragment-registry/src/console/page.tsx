@@ -12,7 +12,6 @@ const NAVIGATION = [
 
 export type PageProps = {
   readonly title: string;
-  /** Path of the page, for the navigation. */
   readonly path: string;
   /** Undefined if nobody is signed in, so there is no navigation. */
   readonly principal: Principal | undefined;

@@ -1,4 +1,3 @@
-/** Maximum number of prepared statements. */
 export const MAX_PREPARED_STATEMENTS = 400;
 /** Longer statements insert batches of rows, and each batch has a different text. */
 export const MAX_PREPARED_CHARACTERS = 10_000;

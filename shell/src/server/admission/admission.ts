@@ -9,7 +9,6 @@ import {
 export type Admission = {
   /** Admits a page or returns the reason to shed it. `leave` must be called once when the page has ended. */
   enter(cost: PageCost): { readonly ok: true; leave(): void } | { readonly ok: false; readonly reason: ShedReason };
-  /** Number of pages in progress. */
   pages(): number;
 };
 

@@ -14,7 +14,6 @@ export type EventForwarding = {
 };
 
 export type EventForwardingOptions = {
-  /** The collector. */
   readonly collector: Upstream;
   /** Its path and query. */
   readonly path: string;

@@ -23,7 +23,6 @@ export const STABLE_LOCK = "/registry/api/lock?channel=stable";
 
 export type RegistryFixture = {
   readonly origin: string;
-  /** Requests in order. */
   readonly requests: string[];
   /** The public key of the team that signs all releases here. */
   readonly teamKey: string;

@@ -38,7 +38,6 @@ export type ReportedTiming = {
   readonly milliseconds: number;
 };
 
-/** Collects page reports until they are sent to the registry. */
 export type PageReportCollection = {
   viewed(
     view: {

@@ -1,4 +1,3 @@
-/** Recent failed sign-ins. */
 export type SignInFailureCounts = {
   /** For this account from this network. */
   readonly ofPair: number;
