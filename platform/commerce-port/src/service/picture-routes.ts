@@ -15,15 +15,18 @@ export function pictureRoutes({ engine }: Pick<ShopService, "engine">) {
     app.get<{ Params: { name: string }; Querystring: { w?: unknown } }>(
       "/images/:name",
       { schema: { hide: true }, config: { rateLimit: false } },
-      async ({ params, query }, reply) => {
+      async ({ params, query, log }, reply) => {
         const width = toServedImageWidth(Number(query.w) || LARGEST_WIDTH);
         const url = engine.toPictureUrl?.(params.name, width);
         if (url === undefined) throw new DomainError("not-found");
-        const picture = await fetch(url, { signal: AbortSignal.timeout(WHOLE_PICTURE_MS) }).catch(() => undefined);
+        const picture = await fetch(url, { signal: AbortSignal.timeout(WHOLE_PICTURE_MS) }).catch(
+          (error: unknown) => void log.warn({ err: error, url }, "Picture unreachable"),
+        );
         const type = picture?.headers.get("content-type") ?? "";
-        if (picture?.status === 404) throw new DomainError("not-found");
-        if (!picture?.ok || !picture.body || !/^image\/(?:avif|gif|jpeg|png|webp)$/.test(type))
-          throw new DomainError("picture-unreachable");
+        if (!picture?.ok || !picture.body || !/^image\/(?:avif|gif|jpeg|png|webp)$/.test(type)) {
+          await picture?.body?.cancel();
+          throw new DomainError(picture?.status === 404 ? "not-found" : "picture-unreachable");
+        }
         return reply
           .type(type)
           .header("cache-control", ONE_DAY)
