@@ -108,6 +108,24 @@ export function createReleaseStore(database: Kysely<RegistrySchema>) {
       return row?.manifest ?? undefined;
     },
 
+    /** Those of the versions that are verified and signed, and whose files are stored. */
+    async findPromotable(
+      name: string,
+      versions: readonly string[],
+      within: Kysely<RegistrySchema>,
+    ): Promise<ReadonlySet<string>> {
+      const rows = await within
+        .selectFrom("releases")
+        .select("version")
+        .where("name", "=", name)
+        .where(sql<boolean>`version = any(${[...versions]}::text[])`)
+        .where("state", "=", "verified")
+        .where("file_state", "=", "stored")
+        .where("signed_by", "is not", null)
+        .execute();
+      return new Set(rows.map(({ version }) => version));
+    },
+
     /**
      * The version of a release whose file has this content, preferably a usable one. Looks at releases in channels and
      * at the newest ones, because whoever asks has just seen a page with it.

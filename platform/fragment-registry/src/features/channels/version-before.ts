@@ -1,5 +1,4 @@
 import type { Kysely } from "kysely";
-import { isUsable } from "../../domain/release-states.js";
 import { resolveRollbackTarget } from "../../domain/rollback-target.js";
 import type { ChannelStore } from "../../store/channel-store.js";
 import type { RegistrySchema } from "../../store/registry-schema.js";
@@ -12,11 +11,7 @@ export async function findVersionBefore(
   within: Kysely<RegistrySchema>,
 ): Promise<string | undefined> {
   const history = await channels.listHistory(name, channel, within);
-  const usable = new Set<string>();
-  for (const version of new Set(history.map(({ toVersion }) => toVersion))) {
-    if (version === null) continue;
-    const release = await releases.find(name, version, within);
-    if (release?.signedBy && isUsable(release)) usable.add(version);
-  }
+  const versions = history.flatMap(({ toVersion }) => toVersion ?? []);
+  const usable = await releases.findPromotable(name, versions, within);
   return resolveRollbackTarget(history, (version) => usable.has(version));
 }
