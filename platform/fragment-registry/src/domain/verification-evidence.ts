@@ -2,6 +2,8 @@
 export const NEIGHBORHOODS = ["live", "previous"] as const;
 export type Neighborhood = (typeof NEIGHBORHOODS)[number];
 
+export const MAX_SHARDS = 100;
+
 /** One shard of a run of the test suites affected by a release's contract. */
 export type VerifiedShard = {
   readonly neighbors: Neighborhood;

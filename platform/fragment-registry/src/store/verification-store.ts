@@ -23,16 +23,15 @@ export type NewVerification = Omit<VerifiedShard, "failed" | "recordedAt"> & {
 
 /** Reports kept per fragment: they contain traces and are large. Results are kept forever. */
 const KEPT_REPORTS = 20;
-const MAX_LISTED = 100;
 
 export type VerificationStore = ReturnType<typeof createVerificationStore>;
 
 export function createVerificationStore(database: Kysely<RegistrySchema>) {
   return {
-    /** Returns its id, which names the report. */
-    async add(verification: NewVerification, transaction: Kysely<RegistrySchema>): Promise<number> {
+    /** Returns its id, which names the report; undefined if this shard of the run was recorded before. */
+    async add(verification: NewVerification, transaction: Kysely<RegistrySchema>): Promise<number | undefined> {
       const { name, version, run, shard, shards, neighbors, passed, report } = verification;
-      const { id } = await transaction
+      const added = await transaction
         .insertInto("verifications")
         .values({
           name,
@@ -47,9 +46,11 @@ export function createVerificationStore(database: Kysely<RegistrySchema>) {
           failures: JSON.stringify(verification.failures),
           recorded_by: verification.recordedBy,
         })
+        .onConflict((conflict) => conflict.doNothing())
         .returning("id")
-        .executeTakeFirstOrThrow();
-      if (!report) return id;
+        .executeTakeFirst();
+      if (!added || !report) return added?.id;
+      const { id } = added;
       await transaction.insertInto("verification_reports").values({ id, name, content: report }).execute();
       await transaction
         .deleteFrom("verification_reports")
@@ -67,7 +68,11 @@ export function createVerificationStore(database: Kysely<RegistrySchema>) {
     },
 
     /** Newest first; for all versions if none is given. */
-    async list(name: string, version: string | undefined, within: Kysely<RegistrySchema> = database) {
+    async list(
+      name: string,
+      version: string | undefined,
+      { limit, within = database }: { readonly limit: number; readonly within?: Kysely<RegistrySchema> },
+    ) {
       let query = within
         .selectFrom("verifications")
         .leftJoin("verification_reports", "verification_reports.id", "verifications.id")
@@ -75,7 +80,7 @@ export function createVerificationStore(database: Kysely<RegistrySchema>) {
         .select("verification_reports.id as report_id")
         .where("verifications.name", "=", name)
         .orderBy("verifications.id", "desc")
-        .limit(MAX_LISTED);
+        .limit(limit);
       if (version !== undefined) query = query.where("verifications.version", "=", version);
       return (await query.execute()).map((row) => ({
         id: row.id,

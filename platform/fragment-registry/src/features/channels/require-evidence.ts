@@ -1,7 +1,12 @@
 import type { Kysely } from "kysely";
 import { isPlatformName, PAGE_PLAN_NAME } from "shared-contracts";
 import { STABLE_CHANNEL } from "../../domain/channel-name.js";
-import { findMissingEvidence, type Neighborhood } from "../../domain/verification-evidence.js";
+import {
+  findMissingEvidence,
+  MAX_SHARDS,
+  NEIGHBORHOODS,
+  type Neighborhood,
+} from "../../domain/verification-evidence.js";
 import type { ChannelStore, PointerMove } from "../../store/channel-store.js";
 import type { RegistrySchema } from "../../store/registry-schema.js";
 import type { ReleaseStore } from "../../store/release-store.js";
@@ -17,6 +22,9 @@ export type EvidenceDependencies = {
 };
 
 export type EvidenceGap = { readonly problems: readonly string[]; readonly run: string };
+
+/** Of each page, its last run and some that were repeated, with as many shards as a run can have. */
+const SHARDS_READ = 5 * MAX_SHARDS * NEIGHBORHOODS.length;
 
 /**
  * Why a release can't become stable yet for lack of tests, with the command to run them.
@@ -35,7 +43,7 @@ export async function findEvidenceGap(
     const around = await listNeighbors({ channels, releases }, { name, toVersion }, companions, neighbors, within);
     return [{ name, version: toVersion }, ...around].map((release) => `${release.name}@${release.version}`);
   };
-  const problems = findMissingEvidence(await verifications.list(name, toVersion, within), {
+  const problems = findMissingEvidence(await verifications.list(name, toVersion, { limit: SHARDS_READ, within }), {
     pages: { live: await pageWith("live"), previous: await pageWith("previous") },
     since: Date.now() - stableEvidenceHours * 3_600_000,
   });

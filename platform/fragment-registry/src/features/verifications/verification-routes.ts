@@ -4,7 +4,7 @@ import type { Kysely } from "kysely";
 import { z } from "zod";
 import { ChannelName } from "../../domain/channel-name.js";
 import { composePageLock } from "../../domain/compose-page-lock.js";
-import { NEIGHBORHOODS } from "../../domain/verification-evidence.js";
+import { MAX_SHARDS, NEIGHBORHOODS } from "../../domain/verification-evidence.js";
 import { principalOf } from "../../platform/authentication.js";
 import { DomainError } from "../../platform/domain-error.js";
 import type { AuditStore } from "../../store/audit-store.js";
@@ -15,6 +15,7 @@ import type { VerificationStore } from "../../store/verification-store.js";
 const MAX_REPORT_BYTES = 8 * 1024 * 1024;
 /** Room for base64 and the other fields. */
 const BODY_LIMIT_BYTES = 2 * MAX_REPORT_BYTES;
+const MAX_LISTED = 100;
 
 const FailedTest = z.object({
   title: z.string().max(500),
@@ -33,7 +34,7 @@ const VerificationBody = z
     /** Shared by all shards. */
     run: z.string().regex(/^[\w.-]{1,100}$/),
     shard: z.int().min(1).default(1),
-    shards: z.int().min(1).max(100).default(1),
+    shards: z.int().min(1).max(MAX_SHARDS).default(1),
     passed: z.int().min(0),
     failures: z.array(FailedTest).max(500),
     /** A base64 zip archive. */
@@ -100,17 +101,15 @@ export function verificationRoutes(dependencies: VerificationDependencies): Fast
           throw new DomainError("page-changed", { tested: result.lockId, now: lock.id });
         }
         const { run, shard, neighbors, failures } = result;
-        const recorded = await verifications.list(name, version);
-        if (recorded.some((other) => other.run === run && other.shard === shard && other.neighbors === neighbors)) {
-          throw new DomainError("verification-recorded", { run, shard, neighbors });
-        }
         const id = await database.transaction().execute(async (transaction) => {
           const content = report === undefined ? undefined : Buffer.from(report, "base64");
           const added = { ...result, name, version, releases, recordedBy: actor, report: content };
           const details = { run, shard, neighbors, lockId: lock.id, passed: result.passed, failed: failures.length };
           const entry = { actor, action: "verify", outcome: "done", fragment: name, toVersion: version } as const;
+          const recorded = await verifications.add(added, transaction);
+          if (recorded === undefined) throw new DomainError("verification-recorded", { run, shard, neighbors });
           await audit.record({ ...entry, channel, details }, transaction);
-          return verifications.add(added, transaction);
+          return recorded;
         });
         return reply.code(201).send({ id });
       },
@@ -128,7 +127,7 @@ export function verificationRoutes(dependencies: VerificationDependencies): Fast
         },
       },
       async ({ params, query, principal }) => {
-        const listed = await verifications.list(params.name, query.version);
+        const listed = await verifications.list(params.name, query.version, { limit: MAX_LISTED });
         return { verifications: principal ? listed : listed.map((each) => ({ ...each, recordedBy: null })) };
       },
     );

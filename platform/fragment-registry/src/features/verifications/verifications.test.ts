@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { sql } from "kysely";
 import { startTestRegistry, type TestRegistry } from "../../testing/start-test-registry.js";
 
 const RELEASES = "/registry/api/releases";
@@ -60,9 +61,20 @@ describe("promotion to stable, where it asks for evidence", () => {
     expect((await registry.promote("mfe-reviews", "1.1.0", 1)).json()).toMatchObject({ changed: true });
   });
 
+  it("takes green runs of a hundred shards of each page", async () => {
+    await registry.publish({ version: "1.1.1" });
+    await sql`
+      insert into verifications (name, version, run, shard, shards, neighbors, lock_id, releases, passed, failures, recorded_by)
+      select 'mfe-reviews', '1.1.1', 'large', shard, 100, neighbors, '', array['mfe-reviews@1.1.1', neighbor], 1, '[]', 'ci'
+      from generate_series(1, 100) shard,
+        (values ('live', 'mfe-purchase@1.1.0'), ('previous', 'mfe-purchase@1.0.0')) page (neighbors, neighbor)
+    `.execute(registry.connection.database);
+    expect((await registry.promote("mfe-reviews", "1.1.1", 2)).json()).toMatchObject({ changed: true });
+  });
+
   it("can be forced, which the audit log keeps", async () => {
     await registry.publish({ version: "1.2.0" });
-    const forced = await registry.promote("mfe-reviews", "1.2.0", 2, { force: true, reason: "outage" });
+    const forced = await registry.promote("mfe-reviews", "1.2.0", 3, { force: true, reason: "outage" });
     expect(forced.json()).toMatchObject({ changed: true, warnings: [expect.any(String), expect.any(String)] });
     const { entries } = (await registry.call({ url: "/registry/api/audit?limit=1" })).json();
     expect(entries[0]).toMatchObject({
@@ -74,6 +86,11 @@ describe("promotion to stable, where it asks for evidence", () => {
 });
 
 describe("verifications", () => {
+  it("of a shard are taken once, however many are sent at the same time", async () => {
+    const answers = await Promise.all([verify({ run: "twice" }), verify({ run: "twice" })]);
+    expect(answers.map(({ answer }) => answer.statusCode).toSorted()).toEqual([201, 409]);
+  });
+
   it("keep results, and reports for those with a token", async () => {
     const report = Buffer.from("PK a report").toString("base64");
     const { id } = (await verify({ run: "3", report, failures: [FAILURE] })).answer.json();
