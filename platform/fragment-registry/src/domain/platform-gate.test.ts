@@ -1,7 +1,13 @@
 import { describe, expect, it } from "@jest/globals";
 import { SlotContract, type CallContract, type ShellContract } from "shared-contracts";
 import { z } from "zod";
-import { findPageDataProblems, findPlanGaps, findPlatformProblems, type FragmentNeeds } from "./platform-gate.js";
+import {
+  findLostPageData,
+  findPageDataProblems,
+  findPlanGaps,
+  findPlatformProblems,
+  type FragmentNeeds,
+} from "./platform-gate.js";
 
 const toSchema = (schema: z.ZodType) => z.toJSONSchema(schema, { io: "input" }) as Record<string, unknown>;
 
@@ -144,4 +150,33 @@ it("a shell has to be able to read the page data that storefront-api answers", (
   expect(find(z.object({ items: z.array(item.omit({ stock: true })) }))).toMatchObject([
     { publisher: "storefront-api@3.0.0", reader: "shell@2.0.0", subject: "page data", field: "items[].stock" },
   ]);
+});
+
+describe("a storefront-api whose page data lacks what it always had", () => {
+  const of = (pageData: z.ZodType, version = "3.1.0") => ({
+    version,
+    contract: { calls: [], pageData: toSchema(pageData) },
+  });
+  const before = { storefront: of(z.object({ items: z.array(item), note: z.string() }), "3.0.0") };
+  const reader = createNeeds(takesOfItems(item.pick({ stock: true })));
+  const find = (pageData: z.ZodType) =>
+    findLostPageData(of(pageData), before, [reader]).map(({ field, kind }) => `${field} ${kind}`);
+
+  it.each<[string, z.ZodType, string[]]>([
+    [
+      "a field that a release names",
+      z.object({ items: z.array(item.omit({ stock: true })) }),
+      ["items[].stock missing"],
+    ],
+    ["the list around it", z.object({ note: z.string() }), ["items missing"]],
+    ["it sometimes", z.object({ items: z.array(item.partial({ stock: true })) }), ["items[].stock optional"]],
+    ["only what no release names", z.object({ items: z.array(item.omit({ name: true })) }), []],
+    ["nothing, and has more", z.object({ items: z.array(item.extend({ sku: z.string() })), note: z.string() }), []],
+  ])("%s", (_what, pageData, expected) => {
+    expect(find(pageData)).toEqual(expected);
+  });
+
+  it("is compatible when there was none before", () => {
+    expect(findLostPageData(of(z.object({})), {}, [reader])).toEqual([]);
+  });
 });

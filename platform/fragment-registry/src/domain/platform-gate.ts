@@ -50,6 +50,46 @@ export function findPageDataProblems({ shell, storefront }: Platform): ContractP
   }));
 }
 
+/**
+ * Page data that storefront-api always sent, no longer always sends, and a release names. The shell could read it all
+ * the same: it would fill in defaults, and show every item without it.
+ */
+export function findLostPageData(
+  next: NonNullable<Platform["storefront"]>,
+  { storefront: before }: Platform,
+  fragments: readonly FragmentNeeds[],
+): ContractProblem[] {
+  if (!before) return [];
+  const lost = findIncompatibilities(next.contract.pageData, before.contract.pageData).filter(
+    ({ kind }) => kind === "missing" || kind === "optional",
+  );
+  const publisher = `storefront-api@${next.version}`;
+  return fragments.flatMap(({ name, version, contract }) =>
+    lost
+      .filter(({ field }) => hasField(contract.propSchemas?.["pageData"], field))
+      .map(({ field, kind }) => ({
+        publisher,
+        reader: `${name}@${version}`,
+        subject: "page data",
+        field,
+        kind,
+        message: `is named by the reader, was always sent, and is ${kind === "missing" ? "no longer sent" : "optional now"}`,
+      })),
+  );
+}
+
+/** Whether a schema lists a field such as `items[].product.seoData`. */
+function hasField(schema: unknown, field: string): boolean {
+  const found = field
+    .replaceAll("[]", ".[]")
+    .split(".")
+    .reduce((at: unknown, part) => {
+      const { properties, items } = (at ?? {}) as { properties?: Record<string, unknown>; items?: unknown };
+      return part === "[]" ? items : properties?.[part];
+    }, schema);
+  return found !== undefined;
+}
+
 /** Problems of a page plan: its schema version and its routes' conditions. */
 export function findPlanGaps(
   { manifestVersion, routes }: { readonly manifestVersion: number; readonly routes: readonly PlannedRoute[] },

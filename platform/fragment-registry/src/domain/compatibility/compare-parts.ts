@@ -48,7 +48,7 @@ export function compareObject(comparison: Comparison): Incompatibility[] {
     if (filled !== undefined) {
       problems.push(...judgeValue(filled, { read: { ...read, schema: toSchema(expected[name]) ?? {} }, field: at }));
     } else if (schemaOf(name) === undefined) {
-      problems.push({ kind: "missing", field: at, message: "is required by the reader and no longer published" });
+      problems.push({ kind: "missing", field: at, message: "is required by the reader and not published" });
     } else if (!published.schema.required?.includes(name)) {
       problems.push({ kind: "optional", field: at, message: "is required by the reader and optional when published" });
     }

@@ -3,6 +3,7 @@ import { BUILT_IN_FRAGMENT, isPlatformName, PAGE_PLAN_NAME, type PublishedManife
 import { CANARY_CHANNEL, STABLE_CHANNEL } from "../../domain/channel-name.js";
 import { findContractProblems, toVerdict, type ContractProblem, type Verdict } from "../../domain/contract-gate.js";
 import {
+  findLostPageData,
   findPageDataProblems,
   findPlanGaps,
   findPlatformProblems,
@@ -97,6 +98,7 @@ function judge({ name, version, manifest }: Published, { fragments, platform, pl
       ...("shell" in next ? findContractProblems(next.shell, [...fragments, ...liveShell], options) : []),
       ...fragments.flatMap((fragment) => findPlatformProblems(fragment, next)),
       ...findPageDataProblems({ ...platform, ...next }),
+      ...("storefront" in next ? findLostPageData(next.storefront, platform, fragments) : []),
     ],
     plan: NO_PLAN_PROBLEMS,
   };

@@ -141,3 +141,27 @@ it.each(["calls", "props"] as const)("a manifest whose contract does not say its
     details: { problems: [expect.stringContaining(`contract.${part}`)] },
   });
 });
+
+it("a storefront-api that stops sending page data which a live release names is refused", async () => {
+  const { channels } = (await registry.call({ url: "/registry/api/channels" })).json();
+  const revisionOf = (name: string) =>
+    channels.find((state: { name: string }) => state.name === name)?.revision as number;
+  const forced = { force: true, reason: "page data" };
+  await registry.publish({
+    version: "7.0.0",
+    manifest: (manifest) => ({
+      ...manifest,
+      contract: { ...manifest.contract, propSchemas: { pageData: object("items") } },
+    }),
+  });
+  await registry.promote("mfe-reviews", "7.0.0", revisionOf("mfe-reviews"), forced);
+  const api = (...sent: string[]) => ({ calls: [], pageData: object(...sent) });
+  await publishContract("storefront-api", "7.0.0", "storefront", api("items"));
+  await publishContract("storefront-api", "7.1.0", "storefront", api());
+  const first = await registry.promote("storefront-api", "7.0.0", revisionOf("storefront-api"), forced);
+  const refused = await registry.promote("storefront-api", "7.1.0", first.json().revision);
+  expect(refused.json()).toMatchObject({ code: "contract-broken" });
+  expect(refused.json().details.problems).toContainEqual(
+    expect.objectContaining({ subject: "page data", field: "items", reader: "mfe-reviews@7.0.0", kind: "missing" }),
+  );
+});
