@@ -8,6 +8,7 @@ import {
   runRevokeKey,
   runRevokeToken,
 } from "./access-commands.js";
+import { parseWhole } from "./command-arguments.js";
 import { withConnection, type SituationOf } from "./command-situation.js";
 import type { ConnectionOptions } from "./resolve-connection.js";
 
@@ -18,7 +19,7 @@ export function addAccessCommands(program: Command, situationOf: SituationOf): v
   const token = program.command("token").description("create, list and revoke deploy tokens");
   withScope(token.command("create").description("create a token and print it"))
     .requiredOption("--actions <list>", "one or more of publish,promote,rollback,retire,quarantine,report,admin")
-    .option("--days <number>", "how long it is valid", "90")
+    .option("--days <number>", "how long it is valid", parseWhole(1, 365), 90)
     .option("--hour", "make it valid for an hour, for one pipeline run; any token with these rights can create it")
     .action(
       async ({
@@ -28,8 +29,8 @@ export function addAccessCommands(program: Command, situationOf: SituationOf): v
         days,
         hour,
         ...options
-      }: ScopeOptions & { actions: string; days: string; hour?: boolean }) => {
-        const life = hour ? "hour" : ({ days: Number(days) } as const);
+      }: ScopeOptions & { actions: string; days: number; hour?: boolean }) => {
+        const life = hour ? "hour" : ({ days } as const);
         await runCreateToken(situationOf(options).connect(), {
           label,
           fragments: split(fragments),

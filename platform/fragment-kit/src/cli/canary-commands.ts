@@ -28,6 +28,12 @@ export async function runCanary(
   }
   const name = fragment();
   const before = await findChannel(client, name, CANARY);
+  if (version === undefined && !before) {
+    throw new FragmentError(
+      "usage-invalid",
+      `${name} has no canary. Name a published version: fragment canary <version>.`,
+    );
+  }
   const because = reason !== undefined && { reason };
   if (version !== undefined && before?.version !== version) {
     const expectedRevision = before?.revision ?? 0;

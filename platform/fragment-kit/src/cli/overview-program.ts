@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { parseWhole } from "./command-arguments.js";
 import { withConnection, type SituationOf } from "./command-situation.js";
 import { runHistory, runList, runMatrix, runStatus } from "./overview-commands.js";
 import type { ConnectionOptions } from "./resolve-connection.js";
@@ -17,8 +18,8 @@ export function addOverviewCommands(program: Command, situationOf: SituationOf):
   withConnection(
     program.command("history").description("show changes of the version that visitors get, with author and reason"),
   )
-    .option("--limit <n>", "number of changes, up to 500", "20")
-    .action(({ limit, ...options }: ConnectionOptions & { readonly limit: string }) =>
-      runHistory(situationOf(options).connect(), Number(limit)),
+    .option("--limit <n>", "number of changes, up to 500", parseWhole(1, 500), 20)
+    .action(({ limit, ...options }: ConnectionOptions & { readonly limit: number }) =>
+      runHistory(situationOf(options).connect(), limit),
     );
 }

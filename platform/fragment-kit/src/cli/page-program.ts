@@ -1,9 +1,10 @@
 import type { Command } from "commander";
+import { parseWhole } from "./command-arguments.js";
 import { withConnection, type SituationOf } from "./command-situation.js";
 import { runAudit, runCompare, runFreeze, runUnfreeze } from "./page-commands.js";
 import type { ConnectionOptions } from "./resolve-connection.js";
 
-type AuditOptions = ConnectionOptions & { readonly limit: string };
+type AuditOptions = ConnectionOptions & { readonly limit: number };
 
 /** Commands about the whole page, for release engineers: `fragment compare`, `freeze`, `unfreeze` and `audit`. */
 export function addPageCommands(program: Command, situationOf: SituationOf): void {
@@ -29,6 +30,6 @@ export function addPageCommands(program: Command, situationOf: SituationOf): voi
   );
 
   withConnection(program.command("audit").description("show who did what, and what was refused; for administrators"))
-    .option("--limit <n>", "number of entries, up to 500", "50")
-    .action(({ limit, ...options }: AuditOptions) => runAudit(situationOf(options).connect(), Number(limit)));
+    .option("--limit <n>", "number of entries, up to 500", parseWhole(1, 500), 50)
+    .action(({ limit, ...options }: AuditOptions) => runAudit(situationOf(options).connect(), limit));
 }

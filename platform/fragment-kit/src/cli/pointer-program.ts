@@ -1,4 +1,5 @@
 import { InvalidArgumentError, type Command } from "commander";
+import { parseVersion, VERSION } from "./command-arguments.js";
 import { withConnection, type SituationOf } from "./command-situation.js";
 import {
   runCanDeploy,
@@ -20,13 +21,14 @@ type PromoteCommandOptions = PointerCommandOptions & {
 
 /** Commands that move a channel's pointer, and `fragment can-i-deploy`, which asks whether one could be moved. */
 export function addPointerCommands(program: Command, situationOf: SituationOf): void {
-  withConnection(
-    program.command("can-i-deploy <version>").description("check whether a published version could be promoted now"),
-  ).action((version: string, options: ConnectionOptions) =>
-    runCanDeploy(situationOf(options).connectToRead(), version),
-  );
+  withConnection(program.command("can-i-deploy").description("check whether a published version could be promoted now"))
+    .argument("<version>", VERSION, parseVersion)
+    .action((version: string, options: ConnectionOptions) =>
+      runCanDeploy(situationOf(options).connectToRead(), version),
+    );
 
-  withPointer(program.command("promote <version>").description("make a published version live in a channel"))
+  withPointer(program.command("promote").description("make a published version live in a channel"))
+    .argument("<version>", VERSION, parseVersion)
     .option("--force", "promote even if contracts break (requires --reason)")
     .option(
       "--with <release>",
@@ -48,9 +50,8 @@ export function addPointerCommands(program: Command, situationOf: SituationOf): 
     (name: string, options: PointerCommandOptions) => runRetire(situationOf(options).connect(), name, options),
   );
 
-  withConnection(
-    program.command("quarantine <version>").description("withdraw a release permanently, even if it is live"),
-  )
+  withConnection(program.command("quarantine").description("withdraw a release permanently, even if it is live"))
+    .argument("<version>", VERSION, parseVersion)
     .requiredOption("--reason <text>", "why, shown in the history")
     .action((version: string, { reason, ...options }: ConnectionOptions & { readonly reason: string }) =>
       runQuarantine(situationOf(options).connect(), version, reason),

@@ -12,7 +12,7 @@ export function resolveConnection(
   environment: Readonly<Record<string, string | undefined>>,
 ): RegistryConnection {
   const url = registry ?? environment["FRAGMENT_REGISTRY_URL"] ?? LOCAL_REGISTRY;
-  if (!URL.canParse(url))
+  if (!/^https?:\/\/./.test(url) || !URL.canParse(url))
     throw new FragmentError(
       "registry-unreachable",
       `"${url}" is not a valid URL (expected something like ${LOCAL_REGISTRY}).`,

@@ -279,7 +279,7 @@ describe("fragment can-i-deploy", () => {
     publisher: "mfe-example@1.1.0",
     reader: "mfe-reviews@2.0.0",
     field: "count",
-    message: "is required by the reader and no longer published",
+    message: "is required by the reader and not published",
   };
 
   it.each([
@@ -421,6 +421,28 @@ describe("fragment canary", () => {
     rules: { steps: [5, 50] },
     curve: [{ ...point, evidence: 12.3 }],
   };
+
+  it.each([
+    ["a share above 100", ["1.2.0", "--share", "101"], "from 0 to 100"],
+    ["a share that is no number", ["1.2.0", "--share", "ten"], "from 0 to 100"],
+    ["steps that fall", ["1.2.0", "--steps", "50,10"], "rising percentages"],
+    ["a last step for everybody", ["1.2.0", "--steps", "10,100"], "rising percentages"],
+    ["what is no version", ["latest", "--share", "10"], "Write a version such as 1.4.0"],
+  ])("refuses %s before it changes anything", async (_what, args, advice) => {
+    expect(await run(["canary", ...args])).toBe(EXIT_CODES["usage-invalid"]);
+    expect(printed.err).toContain(advice);
+    expect(requests).toEqual([]);
+  });
+
+  it("accepts the limits of a share", async () => {
+    for (const share of ["0", "100"]) expect(await run(["canary", "--share", share])).toBe(0);
+  });
+
+  it("asks for a version where there is no canary", async () => {
+    replies["GET /registry/api/channels/mfe-example"] = { status: 200, body: { channels: [STABLE] } };
+    expect(await run(["canary", "--share", "10"])).toBe(EXIT_CODES["usage-invalid"]);
+    expect(printed.err).toContain("mfe-example has no canary. Name a published version: fragment canary <version>");
+  });
 
   it("has the judge decide, step by step", async () => {
     replies[`POST ${path}/trial`] = { status: 201, body: trial };
@@ -946,6 +968,24 @@ describe("fragment retention", () => {
 });
 
 describe("the command", () => {
+  it.each([
+    [["promote", "latest"], "Write a version such as 1.4.0."],
+    [["can-i-deploy", "v1.4.0"], "Write a version such as 1.4.0."],
+    [["history", "--limit", "0"], "Write a whole number from 1 to 500."],
+    [["health", "--minutes", "1.5"], "Write a whole number from 1 to 20160."],
+  ])("%j: ends with 2 and what to write", async (args, advice) => {
+    expect(await run(args)).toBe(EXIT_CODES["usage-invalid"]);
+    expect(printed.err).toContain(advice);
+    expect(requests).toEqual([]);
+  });
+
+  it("asks for the whole address of a registry", async () => {
+    expect(await run(["status", "--registry", "localhost:4220"])).toBe(EXIT_CODES["registry-unreachable"]);
+    expect(printed.err).toContain(
+      '"localhost:4220" is not a valid URL (expected something like http://localhost:4220)',
+    );
+  });
+
   it("says where it looked when no registry answers", async () => {
     server.close();
     await once(server, "close");

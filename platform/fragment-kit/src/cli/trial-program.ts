@@ -1,13 +1,13 @@
 import type { Command } from "commander";
 import { runCanary, runHealth, type CanaryOptions } from "./canary-commands.js";
+import { parseSteps, parseVersion, parseWhole, VERSION } from "./command-arguments.js";
 import { withConnection, type SituationOf } from "./command-situation.js";
 import { runPreview, type PreviewOptions } from "./preview-command.js";
 import type { ConnectionOptions } from "./resolve-connection.js";
 import { runEvidence, runVerify, type VerifyOptions } from "./verify/verify-command.js";
 
-type CanaryCommandOptions = Pick<CanaryOptions, "quarantine" | "reason" | "force"> &
-  ConnectionOptions & { readonly [Option in "share" | "steps" | "minutes" | "views"]?: string };
-type PreviewCommandOptions = Omit<PreviewOptions, "minutes"> & ConnectionOptions & { readonly minutes: string };
+type CanaryCommandOptions = CanaryOptions & ConnectionOptions;
+type PreviewCommandOptions = PreviewOptions & ConnectionOptions;
 
 /** Commands that try a published version before it is promoted for everybody. */
 export function addTrialCommands(
@@ -16,47 +16,44 @@ export function addTrialCommands(
   environment: Readonly<Record<string, string | undefined>>,
 ): void {
   withConnection(
-    program
-      .command("canary [version]")
-      .description("show a published version to a share of visitors, or change that share"),
+    program.command("canary").description("show a published version to a share of visitors, or change that share"),
   )
-    .option("--share <n>", "percentage of visitors; each visitor keeps their version")
+    .argument("[version]", VERSION, parseVersion)
+    .option("--share <n>", "percentage of visitors; each visitor keeps their version", parseWhole(0, 100))
     .option(
       "--steps <list>",
       "percentages, such as 1,10,50: a judge raises the share step by step, then promotes or rolls back",
+      parseSteps,
     )
-    .option("--minutes <n>", "minimum duration of a step (default: 10)")
-    .option("--views <n>", "page views of the canary before it can be promoted (default: 600)")
+    .option("--minutes <n>", "minimum duration of a step (default: 10)", parseWhole(0, 1_440))
+    .option(
+      "--views <n>",
+      "page views of the canary before it can be promoted (default: 600)",
+      parseWhole(100, 1_000_000),
+    )
     .option("--quarantine", "withdraw the version permanently if the judge rolls it back")
     .option("--reason <text>", "why, shown in the history")
     .option("--force", "promote even if contracts break (requires --reason)")
-    .action(async (version: string | undefined, options: CanaryCommandOptions) => {
-      const { share, steps, minutes, views, ...more } = options;
-      const rules = {
-        ...(share !== undefined && { share: Number(share) }),
-        ...(steps !== undefined && { steps: steps.split(",").map(Number) }),
-        ...(minutes !== undefined && { minutes: Number(minutes) }),
-        ...(views !== undefined && { views: Number(views) }),
-      };
-      await runCanary(situationOf(options).connect(), version, { ...more, ...rules });
+    .action((version: string | undefined, options: CanaryCommandOptions) => {
+      const { registry: _registry, tokenFile: _tokenFile, ...wanted } = options;
+      return runCanary(situationOf(options).connect(), version, wanted);
     });
 
   withConnection(
     program.command("health").description("show the canary's progress, and what visitors' browsers report"),
   )
-    .option("--minutes <n>", "period to show", "60")
-    .action(({ minutes, ...options }: ConnectionOptions & { readonly minutes: string }) =>
-      runHealth(situationOf(options).connect(), Number(minutes)),
+    .option("--minutes <n>", "period to show", parseWhole(1, 20_160), 60)
+    .action(({ minutes, ...options }: ConnectionOptions & { readonly minutes: number }) =>
+      runHealth(situationOf(options).connect(), minutes),
     );
 
-  withConnection(
-    program.command("preview <version>").description("print a link to the live page with a published version in it"),
-  )
-    .option("--minutes <n>", "how long the link works, up to 480", "60")
+  withConnection(program.command("preview").description("print a link to the live page with a published version in it"))
+    .argument("<version>", VERSION, parseVersion)
+    .option("--minutes <n>", "how long the link works, up to 480", parseWhole(1, 480), 60)
     .option("--with <channel>", "channel of another fragment's preview, to show both")
     .option("--shop <url>", "URL of the shop", environment["SHOP_URL"] || "http://localhost:4200")
-    .action((version: string, { minutes, ...options }: PreviewCommandOptions) =>
-      runPreview(situationOf(options).connect(), version, { ...options, minutes: Number(minutes) }),
+    .action((version: string, options: PreviewCommandOptions) =>
+      runPreview(situationOf(options).connect(), version, options),
     );
 
   withConnection(

@@ -17,7 +17,7 @@ describe("fragment create", () => {
     async (name) => {
       await expect(createProject({ name, team: "Team", folder })).rejects.toMatchObject({
         code: "usage-invalid",
-        message: expect.stringContaining("expected something like mfe-loyalty"),
+        message: expect.stringContaining("such as mfe-loyalty"),
       });
       expect(readdirSync(folder)).toEqual([]);
     },

@@ -31,7 +31,7 @@ export async function createProject({ name, team, folder }: CreateProject): Prom
   if (!NAME.test(name)) {
     throw new FragmentError(
       "usage-invalid",
-      `"${name}" is not a valid fragment name (expected something like mfe-loyalty).`,
+      `"${name}" is not a valid fragment name. Write mfe- and lower-case letters, digits or hyphens, such as mfe-loyalty.`,
     );
   }
   if (!TEAM.test(team)) {

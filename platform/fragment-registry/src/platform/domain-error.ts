@@ -74,13 +74,17 @@ export const REFUSALS = {
   "plan-broken": {
     status: 409,
     message:
-      "The page plan doesn't match the releases. Fix the problems in the details, or override with --force and --reason.",
+      "The page plan doesn't match the releases. Fix the problems in the details, promote plan and fragment at once (--with), or override with --force and --reason.",
   },
   "slots-required": {
     status: 409,
     message: "The page plan requires the slots in the details. Promote a plan without them first.",
   },
-  "nothing-to-roll-back": { status: 409, message: "There is no earlier version to roll back to. Promote one instead." },
+  "nothing-to-roll-back": {
+    status: 409,
+    message:
+      "There is no earlier version to roll back to. Promote another one, or take the fragment off the page with fragment retire.",
+  },
   "release-quarantined": { status: 410, message: "This release was withdrawn. Use another version." },
   "files-deleted": {
     status: 410,
