@@ -83,6 +83,16 @@ describe("orders of Vendure", () => {
   if (!chairs) throw new Error("The fixture has no line");
   const shipping = { priceWithTax: 500, shippingMethod: { id: "1", name: "Standard" } };
 
+  it("an order whose lines come in another order is the same", async () => {
+    const lines = [chairs, { ...chairs, id: "2", productVariant: { sku: "CHAIR-R", name: "Chair Red" } }];
+    const both = (listed: VendureOrder["lines"]) => createOrder({ lines: listed, totalWithTax: 75_600 });
+    const orders = createOrders(async (document) => {
+      const operation = /(?:query|mutation) (\w+)/.exec(document)?.[1] ?? "";
+      return answerOrder(operation, both(lines.toReversed()));
+    });
+    expect(await orders.place({ cart: toSeen(both(lines)), zipCode: "02108" })).toMatchObject({ ok: true });
+  });
+
   it.each<[string, Partial<VendureOrder>, "cart-changed" | undefined]>([
     ["as the shopper has seen it", {}, undefined],
     ["with a cent more", { totalWithTax: 37_801 }, "cart-changed"],

@@ -161,9 +161,12 @@ export function createVendureOrders(
   };
 }
 
+/** Vendure lists lines in any order. */
 function costsTheSame(order: CommerceCart, seen: CommerceCart): boolean {
   const toCosts = ({ lines, fees }: CommerceCart) => ({
-    lines: lines.map(({ itemId, quantity, totalCents }) => [itemId, quantity, totalCents]),
+    lines: lines
+      .map(({ lineId, itemId, quantity, totalCents }) => JSON.stringify([lineId, itemId, quantity, totalCents]))
+      .toSorted(),
     feeCents: fees.reduce((sum, { amountCents }) => sum + amountCents, 0),
   });
   return isDeepStrictEqual(toCosts(order), toCosts(seen));
