@@ -1,3 +1,4 @@
+import { createDraftStorage, type DraftStorage } from "fragment-kit";
 import { uploadPicture, type PictureUpload } from "./parts/upload-picture.js";
 
 /** The browser APIs that the hand-off uses, so that tests can replace them. */
@@ -11,6 +12,8 @@ export type PrintSurroundings = {
   /** Adds a parameter to the current URL, so that it survives a reload. */
   setQueryParameter(name: string, value: string): void;
   hasWebGl(): boolean;
+  /** Unsaved designs, by hand-off. */
+  readonly drafts: DraftStorage;
   /** Uploads an image for use in designs. */
   uploadPicture(file: File): Promise<PictureUpload>;
 };
@@ -32,5 +35,6 @@ export const browserSurroundings: PrintSurroundings = {
     const canvas = document.createElement("canvas");
     return (canvas.getContext("webgl2") ?? canvas.getContext("webgl")) !== null;
   },
+  drafts: createDraftStorage("print.draft.", () => sessionStorage),
   uploadPicture,
 };

@@ -1,6 +1,6 @@
 import type { ListenerEffectAPI, ThunkDispatch, TypedStartListening, UnknownAction } from "@reduxjs/toolkit";
 import type { EventBus, SlotFetch, SlotUrl, Tenant } from "shared-contracts";
-import type { DraftStorage } from "./draft-storage.js";
+import type { DraftStorage } from "fragment-kit";
 import type { ReviewsState } from "./reviews-state.js";
 
 /** All side effects available to listeners. */

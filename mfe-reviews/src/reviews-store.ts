@@ -1,7 +1,6 @@
 import { configureStore, createListenerMiddleware } from "@reduxjs/toolkit";
-import type { FragmentStoreInput } from "fragment-kit";
+import { createDraftStorage, type FragmentStoreInput } from "fragment-kit";
 import type { SlotData } from "shared-contracts";
-import { createDraftStorage } from "./draft-storage.js";
 import { listenToFilters } from "./filters/listeners.js";
 import { listenToNotices } from "./notices/slice.js";
 import { listenToSummary } from "./overview/slice.js";
@@ -69,7 +68,7 @@ function createDependencies({ context, bus, fetch }: FragmentStoreInput): Review
     bus,
     fetch,
     createToken: () => crypto.randomUUID(),
-    drafts: createDraftStorage(() => sessionStorage),
+    drafts: createDraftStorage("reviews.draft.", () => sessionStorage),
     address: {
       read: () => ({ path: location.pathname, query: Object.fromEntries(new URLSearchParams(location.search)) }),
       push: (url) => history.pushState(history.state, "", url),

@@ -1,4 +1,4 @@
-import { beforeAll, expect, it, jest } from "@jest/globals";
+import { beforeAll, beforeEach, expect, it, jest } from "@jest/globals";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import type { FakeFetch } from "fragment-kit/testing";
 import { createPageData, printItem, retailMember, stockImageItem, uploadedFile } from "shared-contracts/fixtures";
@@ -16,6 +16,8 @@ beforeAll(() => {
     disconnect() {}
   };
 });
+
+beforeEach(() => sessionStorage.clear());
 
 const path = "/tpv/punchoutHome";
 const OWN = "/tpv/api/handoffs/h.s";

@@ -1,4 +1,12 @@
+import type { PrintDesign } from "shared-contracts";
 import { MAXIMUM_QUANTITY, PRINT_LINE_LENGTH, PRINT_LINES_PER_SIDE } from "shared-contracts/constants";
+
+/** What the shopper entered in the studio or its plain form. */
+export type PlainEntries = {
+  readonly design: PrintDesign;
+  readonly quantityText: string;
+  readonly projectName: string;
+};
 
 /** Choices for each part of a template key; the first is the default. Items may add their own. */
 export const PRINT_CHOICES = {

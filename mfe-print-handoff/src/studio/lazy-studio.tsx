@@ -3,7 +3,9 @@ import { useSlot } from "fragment-kit";
 import { getSkuData, type PrintHandoff } from "shared-contracts";
 import { useEffect, useRef, useState, type ComponentType } from "react";
 import { toInitialDesign } from "./initial-design.rule.js";
-import { PlainStudio, readEntries, type PlainEntries } from "./plain-studio.js";
+import { keepIfEqual } from "./draft.rule.js";
+import type { PlainEntries } from "./entries.rule.js";
+import { PlainStudio, readEntries } from "./plain-studio.js";
 import type { StudioProps } from "./studio.js";
 
 export type LazyStudioProps = { handoff: PrintHandoff; onResume: () => Promise<void> };
@@ -25,7 +27,8 @@ export function LazyStudio({ handoff, onResume }: LazyStudioProps) {
     let isOver = false;
     const load = async () => {
       const { Studio } = await import("./studio.js");
-      if (!isOver) setLoaded({ Studio, entries: form.current ? readEntries(form.current, entries) : entries });
+      const typed = form.current ? readEntries(form.current, entries) : entries;
+      if (!isOver) setLoaded({ Studio, entries: keepIfEqual(entries, typed) });
     };
     // If the studio can't be loaded, the plain form keeps working.
     void load().catch(() => undefined);
@@ -34,7 +37,7 @@ export function LazyStudio({ handoff, onResume }: LazyStudioProps) {
     };
   }, [entries]);
 
-  if (loaded) return <loaded.Studio handoff={handoff} entries={loaded.entries} onResume={onResume} />;
+  if (loaded) return <loaded.Studio handoff={handoff} saved={entries} entries={loaded.entries} onResume={onResume} />;
   const { action, opMode } = handoff.item;
   return (
     <PlainStudio

@@ -1,19 +1,12 @@
 import styled from "@emotion/styled";
-import { PRINT_ROUTES, type PrintDesign, type PrintHandoff, toHttpRequest } from "shared-contracts";
+import { PRINT_ROUTES, type PrintHandoff, toHttpRequest } from "shared-contracts";
 import { MEDIA, QuantityField, TextField } from "shared-ui";
 import { type Ref, useState } from "react";
-import { DESIGN_PARTS, toLines } from "./entries.rule.js";
+import { DESIGN_PARTS, type PlainEntries, toLines } from "./entries.rule.js";
 import { DesignPreview, type DesignPreviewProps } from "./design-preview.js";
 import { StudioChoices, type StudioChoicesProps } from "./studio-choices.js";
 import { studioFields, studioLayout } from "./layout.styles.js";
 import { StudioOrder, type StudioOrderProps } from "./studio-order.js";
-
-/** Form values entered before the studio loaded, which it takes over. */
-export type PlainEntries = {
-  readonly design: PrintDesign;
-  readonly quantityText: string;
-  readonly projectName: string;
-};
 
 export type PlainStudioProps = {
   handoff: PrintHandoff;

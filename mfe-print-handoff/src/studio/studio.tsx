@@ -2,33 +2,56 @@ import { printTexts } from "../texts.js";
 import { useFragmentStore, useSlot } from "fragment-kit";
 import { formatMoney, formatText, isStockImageItem, type PrintHandoff } from "shared-contracts";
 import { Price } from "shared-ui";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { PrintStore } from "../print-store.js";
 import { changeDesign, redoDesign, startHistory, undoDesign } from "./history.rule.js";
-import { parseQuantity } from "./entries.rule.js";
+import { restoreEntries } from "./draft.rule.js";
+import { parseQuantity, type PlainEntries } from "./entries.rule.js";
 import { Stage } from "./stage/stage.js";
-import type { PlainEntries } from "./plain-studio.js";
 import { StudioForm } from "./studio-form.js";
 import { StudioStatus } from "./studio-status.js";
 import { useCompletion } from "./use-completion.js";
 import { useDraft } from "./use-draft.js";
 import { useQuote, type Quote } from "./use-quote.js";
 
-export type StudioProps = { handoff: PrintHandoff; entries: PlainEntries; onResume: () => Promise<void> };
+export type StudioProps = {
+  handoff: PrintHandoff;
+  /** What the server has. */
+  saved: PlainEntries;
+  /** The same with what was typed into the plain form. */
+  entries: PlainEntries;
+  onResume: () => Promise<void>;
+};
 
-/** The built-in print studio for one hand-off. Takes over the values typed into the plain form. */
-export function Studio({ handoff, entries, onResume }: StudioProps) {
+/**
+ * The built-in print studio for one hand-off. Takes over what was typed into the plain form, and what the server doesn't
+ * have because the session ended or the page was left too soon.
+ */
+export function Studio({ handoff, saved, entries, onResume }: StudioProps) {
   const { context, fetch } = useSlot();
   const { surroundings } = useFragmentStore<PrintStore>();
   const { handoffId, item } = handoff;
-  const [history, setHistory] = useState(() => startHistory(entries.design));
-  const [quantityText, setQuantityText] = useState(entries.quantityText);
-  const [name, setName] = useState(entries.projectName);
+  const readOnly = item.action === "I" || item.opMode === "view";
+  const [start] = useState(() => (readOnly ? entries : restoreEntries(surroundings.drafts.read(handoffId), entries)));
+  const [history, setHistory] = useState(() => {
+    const before = startHistory(entries.design);
+    return start === entries ? before : changeDesign(before, start.design);
+  });
+  const [quantityText, setQuantityText] = useState(start.quantityText);
+  const [name, setName] = useState(start.projectName);
   const { complete, underWay, failure, forgetFailure } = useCompletion(fetch, surroundings.navigate);
   const { design, earlier, later } = history;
   const quantity = parseQuantity(quantityText);
-  const readOnly = item.action === "I" || item.opMode === "view";
-  const draftStatus = useDraft(fetch, { handoffId, design, qty: quantity ?? 1, projectName: name });
+  const draftStatus = useDraft(
+    fetch,
+    { handoffId, ...toDraft({ design, quantityText, projectName: name }) },
+    toDraft(saved),
+  );
+  useEffect(() => {
+    if (readOnly) return;
+    if (draftStatus === "saved") surroundings.drafts.clear(handoffId);
+    else surroundings.drafts.write(handoffId, { design, quantityText, projectName: name });
+  }, [readOnly, draftStatus, surroundings, handoffId, design, quantityText, name]);
   const quote = useQuote(fetch, handoffId, readOnly ? undefined : quantity);
   const texts = printTexts[context.tenant];
 
@@ -78,6 +101,10 @@ export function Studio({ handoff, entries, onResume }: StudioProps) {
       }}
     />
   );
+}
+
+function toDraft({ design, quantityText, projectName }: PlainEntries) {
+  return { design, qty: parseQuantity(quantityText) ?? 1, projectName };
 }
 
 type StudioPriceProps = {

@@ -8,15 +8,21 @@ const RETRY_DELAY_MS = 4000;
 export type DraftStatus = "saved" | "saving" | "failed" | "not-found";
 
 type Draft = {
-  readonly handoffId: string;
   readonly design: PrintDesign;
   readonly qty: number;
   readonly projectName: string;
 };
 
-/** Saves the draft shortly after each change, and retries until it succeeds. */
-export function useDraft(fetch: SlotFetch, { handoffId, design, qty, projectName }: Draft): DraftStatus {
-  const [last, setLast] = useState({ design, qty, projectName, status: "saved" as Exclude<DraftStatus, "saving"> });
+/**
+ * Saves the draft shortly after each change, and retries until it succeeds. `saved` is what the server has at first; it
+ * isn't read later.
+ */
+export function useDraft(
+  fetch: SlotFetch,
+  { handoffId, design, qty, projectName }: Draft & { readonly handoffId: string },
+  saved: Draft,
+): DraftStatus {
+  const [last, setLast] = useState({ ...saved, status: "saved" as Exclude<DraftStatus, "saving"> });
   const isTried = last.design === design && last.qty === qty && last.projectName === projectName;
 
   useEffect(() => {

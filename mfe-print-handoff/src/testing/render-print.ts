@@ -1,7 +1,7 @@
 import { renderSlot, type RenderSlotOptions, type RenderedSlot } from "fragment-kit/testing";
 import { retailMember } from "shared-contracts/fixtures";
 import type { PrintHandoff } from "shared-contracts";
-import type { PrintSurroundings } from "../print-surroundings.js";
+import { browserSurroundings, type PrintSurroundings } from "../print-surroundings.js";
 import { createPrintStore, type PrintStore } from "../print-store.js";
 import type { PictureUpload } from "../parts/upload-picture.js";
 import { fragment } from "../print-handoff-fragment.js";
@@ -31,6 +31,7 @@ export async function renderPrint(slot: string, options: RenderPrintOptions = {}
     removeQueryParameters: (names) => addressChanges.push(...names),
     setQueryParameter: (name, value) => addressChanges.push(`${name}=${value}`),
     hasWebGl: () => hasWebGl,
+    drafts: browserSurroundings.drafts,
     uploadPicture: async (file) => upload(file),
   };
   const definition = {

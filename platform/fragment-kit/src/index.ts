@@ -10,6 +10,7 @@ export {
 } from "./define-fragment.js";
 export type { FragmentRelease } from "./define-fragment.js";
 export type { FragmentStoreInput } from "./define-fragment.js";
+export { createDraftStorage, type DraftStorage } from "./draft-storage.js";
 export { lazyPart, type LazyImport } from "./lazy.js";
 export { useFragmentStore, useSlot } from "./slot-scope.js";
 export type { BrowserSlotProps, SlotFailure, SlotFailurePhase } from "./browser/browser-slot-props.js";
