@@ -49,6 +49,20 @@ test("a member without JavaScript reviews the item and asks about it", async ({ 
   await page.waitForURL(/written=question/);
   await renderedSlot(page, "questions");
   await expect(questions).toContainText("Thank you. Your question has been sent.");
+
+  await questions
+    .getByRole("link", { name: /^Answer.*left hand/ })
+    .first()
+    .click();
+  await page.waitForURL(/write=answer/);
+  await renderedSlot(page, "questions");
+  const item = questions.getByRole("article").filter({ hasText: "left hand" }).first();
+  await item.getByLabel("Your answer").fill("For both.");
+  await item.getByRole("button", { name: "Send" }).click();
+  await page.waitForURL(/written=answer/);
+  await renderedSlot(page, "questions");
+  await expect(item).toContainText("Thank you. Your answer has been sent.");
+  await expect(item).toContainText("For both.");
 });
 
 test("a member without JavaScript keeps what was typed in a refused review or question", async ({ visit }) => {

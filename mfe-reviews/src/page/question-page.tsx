@@ -2,6 +2,7 @@ import { useSlot } from "fragment-kit";
 import { Link, Message } from "shared-ui";
 import { selectHomePath } from "shared-contracts";
 import { PRODUCT_PAGE_PATH } from "shared-contracts/constants";
+import { AnswerForm } from "./answer-form.js";
 import { DrawerOutlet } from "./drawer-outlet.js";
 import { Section } from "../parts/section.styles.js";
 import { QuestionData } from "../questions/question-data.js";
@@ -27,7 +28,7 @@ export function QuestionPage() {
         </Link>
       )}
       {question ? (
-        <QuestionItem question={question} heading="h2" />
+        <QuestionItem question={question} heading="h2" AnswerForm={AnswerForm} />
       ) : (
         <Message tone={isGone ? "info" : "error"}>
           {isGone ? pageTexts.questionGone : texts.questionsUnavailable}

@@ -1,6 +1,7 @@
 import { lazyPart, useSlot, type SlotDefinition } from "fragment-kit";
 import { QUESTIONS_SECTION_ID } from "shared-contracts/constants";
 import { ASK_QUESTION } from "../drawer/slice.js";
+import { AnswerForm } from "./answer-form.js";
 import { DrawerOutlet } from "./drawer-outlet.js";
 import { MemberAction } from "../parts/member-action.js";
 import { Section, SectionTop } from "../parts/section.styles.js";
@@ -36,7 +37,7 @@ function QuestionsSection() {
       </SectionTop>
       {toPlainFormState(url, "question") && <PlainQuestion />}
       {qacount > 0 && <QuestionSearch />}
-      <QuestionList />
+      <QuestionList AnswerForm={AnswerForm} />
       <DrawerOutlet area="questions" />
     </Section>
   );

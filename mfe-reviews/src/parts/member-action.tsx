@@ -10,6 +10,8 @@ export type MemberActionProps = Pick<ButtonProps, "variant" | "size"> & {
   onPress: () => void;
   /** The form for members without JavaScript, if there is one. */
   plainForm?: PlainForm;
+  /** The question that the form answers. */
+  questionId?: string;
   /** Accessible name that begins with the text, for actions that a page has several of. */
   label?: string;
   children: ReactNode;
@@ -20,7 +22,7 @@ export type MemberActionProps = Pick<ButtonProps, "variant" | "size"> & {
  * page.
  */
 export function MemberAction(props: MemberActionProps) {
-  const { variant = "primary", size = "medium", onPress, plainForm, label, children } = props;
+  const { variant = "primary", size = "medium", onPress, plainForm, questionId, label, children } = props;
   const { authenticated } = useReviews((state) => state.userDetails);
   const { url } = useSlot();
   const signInUrl = useSignInUrl();
@@ -32,7 +34,12 @@ export function MemberAction(props: MemberActionProps) {
         </Button>
         {plainForm && (
           <noscript>
-            <ButtonLink variant={variant} size={size} href={toPlainFormUrl(url, plainForm)}>
+            <ButtonLink
+              variant={variant}
+              size={size}
+              aria-label={label}
+              href={toPlainFormUrl(url, plainForm, questionId)}
+            >
               {children}
             </ButtonLink>
           </noscript>

@@ -2,10 +2,11 @@ import { findBrokenRule, type FieldRule } from "../forms/rule.js";
 import { QUESTION_RULES, REVIEW_FORM_RULES } from "../write-review/form.rule.js";
 import type { PlainForm, PlainFormState } from "./rule.js";
 
-const FORM_RULES = { review: REVIEW_FORM_RULES, question: { text: QUESTION_RULES } } as const satisfies Record<
-  PlainForm,
-  Readonly<Record<string, readonly FieldRule[]>>
->;
+const FORM_RULES = {
+  review: REVIEW_FORM_RULES,
+  question: { text: QUESTION_RULES },
+  answer: { text: QUESTION_RULES },
+} as const satisfies Record<PlainForm, Readonly<Record<string, readonly FieldRule[]>>>;
 
 /** By field: the rule that the entered value breaks, or `other` if only the store knows what is wrong. */
 type PlainFormErrors = Readonly<Record<string, FieldRule | "other">>;

@@ -19,6 +19,19 @@ describe("the form of the URL", () => {
     expect(toPlainFormState({ query }, "review")).toEqual(expected);
   });
 
+  it("is the form of an answer at its question only", () => {
+    const query = { write: "answer", question: "q-1" };
+    expect(toPlainFormState({ query }, "answer", "q-1")).toEqual({ status: "open" });
+    expect(toPlainFormState({ query }, "answer", "q-2")).toBeUndefined();
+    expect(toPlainFormState({ query }, "question")).toBeUndefined();
+    const sent = { written: "answer-pending", question: "q-1" };
+    expect(toPlainFormState({ query: sent }, "answer", "q-1")).toEqual({ status: "sent", isPending: true });
+    expect(toPlainFormUrl({ path, query: { ...sent, qty: "2" } }, "answer", "q-2")).toBe(
+      `${path}?qty=2&write=answer&question=q-2#answer-form`,
+    );
+    expect(toPlainFormReturnPath({ path, query }, "answer")).toBe(`${path}#answer-form`);
+  });
+
   it("is added to the page's own query, at the section that has it", () => {
     const query = { qty: "2", written: "review" };
     expect(toPlainFormUrl({ path, query }, "question")).toBe(`${path}?qty=2&write=question#product-qna`);

@@ -2,21 +2,28 @@ import { QUESTIONS_ROUTES, REVIEWS_ROUTES, type CallRoute, type RefusedForm, typ
 import { QUESTIONS_SECTION_ID, REVIEWS_SECTION_ID } from "shared-contracts/constants";
 
 /** What is written without JavaScript, in a form of the page instead of a drawer. */
-export type PlainForm = "review" | "question";
+export type PlainForm = "review" | "question" | "answer";
 
-const SECTIONS = { review: REVIEWS_SECTION_ID, question: QUESTIONS_SECTION_ID } as const satisfies Record<
-  PlainForm,
-  string
->;
+/** The answer form stands at its question, far below the top of the section. */
+export const ANSWER_FORM_ID = "answer-form";
+
+const PLACES = {
+  review: REVIEWS_SECTION_ID,
+  question: QUESTIONS_SECTION_ID,
+  answer: ANSWER_FORM_ID,
+} as const satisfies Record<PlainForm, string>;
 
 const WRITE = "write";
 const WRITTEN = "written";
 const FAILED = "failed";
+/** The question that is answered. */
+const QUESTION = "question";
 
 /** The calls that the forms make. */
 export const PLAIN_FORM_CALLS = {
   review: REVIEWS_ROUTES.createReview,
   question: QUESTIONS_ROUTES.createQuestion,
+  answer: QUESTIONS_ROUTES.createAnswer,
 } as const satisfies Record<PlainForm, CallRoute>;
 
 /** What the URL, or a form posted to it, says about the form. storefront-api redirects to such a URL. */
@@ -24,12 +31,14 @@ export type PlainFormState =
   | { readonly status: "open"; readonly failure?: string; readonly refused?: RefusedForm }
   | { readonly status: "sent"; readonly isPending: boolean };
 
-/** Undefined if the URL is about no form, or about the other one. */
+/** Undefined if the URL is about no form, about another one, or about the answer to another question. */
 export function toPlainFormState(
   { query, refusedForm }: Omit<SlotUrl, "path">,
   form: PlainForm,
+  questionId?: string,
 ): PlainFormState | undefined {
   const { [WRITE]: write, [WRITTEN]: written, [FAILED]: failure } = query;
+  if (questionId !== query[QUESTION] && form === "answer") return undefined;
   if (refusedForm) {
     if (refusedForm.call !== PLAIN_FORM_CALLS[form].name) return undefined;
     return { status: "open", failure: refusedForm.code, refused: refusedForm };
@@ -39,18 +48,24 @@ export function toPlainFormState(
   return { status: "open", ...(failure !== undefined && { failure }) };
 }
 
+/** Id of the question that the URL's answer form is about. */
+export function toAnsweredQuestion({ query }: Pick<SlotUrl, "query">): string | undefined {
+  return query[QUESTION];
+}
+
 /** This page with the form. */
-export function toPlainFormUrl(url: SlotUrl, form: PlainForm): string {
-  return `${toFormPage(url, form)}#${SECTIONS[form]}`;
+export function toPlainFormUrl(url: SlotUrl, form: PlainForm, questionId?: string): string {
+  return `${toFormPage(url, form, questionId)}#${PLACES[form]}`;
 }
 
 /** Where the form is posted to: the same page, which shows the form again at its message if it is refused. */
-export function toPlainFormAction(url: SlotUrl, form: PlainForm): string {
-  return `${toFormPage(url, form)}#${toMessageId(form)}`;
+export function toPlainFormAction(url: SlotUrl, form: PlainForm, questionId?: string): string {
+  return `${toFormPage(url, form, questionId)}#${toMessageId(form)}`;
 }
 
-function toFormPage({ path, query }: SlotUrl, form: PlainForm): string {
-  return `${path}?${new URLSearchParams({ ...withoutForm(query), [WRITE]: form })}`;
+function toFormPage({ path, query }: SlotUrl, form: PlainForm, questionId?: string): string {
+  const about = questionId === undefined ? {} : { [QUESTION]: questionId };
+  return `${path}?${new URLSearchParams({ ...withoutForm(query), [WRITE]: form, ...about })}`;
 }
 
 export function toMessageId(form: PlainForm): string {
@@ -60,13 +75,14 @@ export function toMessageId(form: PlainForm): string {
 /** This page without the form, to return to. */
 export function toPlainFormReturnPath({ path, query }: SlotUrl, form: PlainForm): string {
   const others = new URLSearchParams(withoutForm(query)).toString();
-  return `${path}${others && `?${others}`}#${SECTIONS[form]}`;
+  return `${path}${others && `?${others}`}#${PLACES[form]}`;
 }
 
 function withoutForm({
   [WRITE]: _write,
   [WRITTEN]: _written,
   [FAILED]: _failed,
+  [QUESTION]: _question,
   ...others
 }: SlotUrl["query"]): SlotUrl["query"] {
   return others;

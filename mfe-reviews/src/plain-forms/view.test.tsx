@@ -115,6 +115,27 @@ describe("a refused form", () => {
     expect([link.target, link.textContent]).toEqual(["_blank", "Sign in (opens in a new tab)"]);
   });
 
+  it("has the answer, at its question", async () => {
+    const questionId = "question-1";
+    const refusedForm = {
+      call: "createAnswer",
+      code: "bad-request",
+      invalid: ["text"],
+      fields: { questionId, text: "No" },
+    };
+    const url = { path, query: { write: "answer", question: questionId }, refusedForm };
+    const { container } = await renderReviewsSlot("questions", { url });
+    const field = screen.getByLabelText<HTMLInputElement>("Your answer");
+    expect(field.value).toBe("No");
+    expect(within(screen.getByRole("alert")).getByText("Your answer: Must be at least 5 characters")).toBeTruthy();
+    expect([field.form?.id, field.form?.getAttribute("action")]).toEqual([
+      "answer-form",
+      `${path}?write=answer&question=${questionId}#answer-form-message`,
+    ]);
+    expect(Object.fromEntries(new FormData(field.form!))).toMatchObject({ call: "createAnswer", questionId });
+    expect(await findAccessibilityFaults(container)).toEqual([]);
+  });
+
   it("leaves the other form alone", async () => {
     await refuse("reviews", { call: "createQuestion", fields: { text: "Is it blue?" } });
     expect(screen.queryByRole("alert")).toBeNull();

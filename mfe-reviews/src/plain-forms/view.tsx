@@ -16,6 +16,8 @@ import { selectSku } from "../reviews-listening.js";
 import { StarRating } from "../parts/star-rating.js";
 import { findPlainFormErrors } from "./errors.rule.js";
 import {
+  ANSWER_FORM_ID,
+  toAnsweredQuestion,
   PLAIN_FORM_CALLS,
   toMessageId,
   toPlainFormAction,
@@ -38,15 +40,21 @@ const TEXTS = {
     failed: "questionFailed",
     submit: "submitQuestion",
   },
+  answer: { sent: "answerSubmitted", pending: "answerPending", failed: "answerFailed", submit: "send" },
 } as const satisfies Record<PlainForm, object>;
 
-const FIELD_LABELS = {
+const REVIEW_LABELS = {
   starRating: "starRating",
   reviewTitle: "reviewTitle",
   reviewComment: "reviewComment",
   displayName: "displayName",
-  text: "yourQuestion",
 } as const;
+
+const FIELD_LABELS = {
+  review: REVIEW_LABELS,
+  question: { text: "yourQuestion" },
+  answer: { text: "yourAnswer" },
+} as const satisfies Record<PlainForm, Readonly<Record<string, string>>>;
 
 type Limits = { readonly minimum: number; readonly maximum: number };
 
@@ -56,7 +64,7 @@ const limit = ({ minimum, maximum }: Limits) => ({ required: true, minLength: mi
 /** The review form without JavaScript, and what became of it. */
 export function PlainReview() {
   const { context } = useSlot();
-  const { entered, errors } = usePlainForm("review");
+  const { entered, errors } = usePlainForm("review", undefined);
   const [stars, setStars] = useState(Number(entered["starRating"] ?? 0));
   const texts = useWritingTexts();
   const lengthHint = useLengthHint();
@@ -95,13 +103,24 @@ export function PlainReview() {
 
 /** The same for a question. */
 export function PlainQuestion() {
-  const { entered, errors } = usePlainForm("question");
+  return <PlainText form="question" />;
+}
+
+/** The same for an answer to the question that the URL names. */
+export function PlainAnswer() {
+  const { url } = useSlot();
+  return <PlainText form="answer" questionId={toAnsweredQuestion(url)} />;
+}
+
+/** A form with one text. */
+function PlainText({ form, questionId }: { form: "question" | "answer"; questionId?: string | undefined }) {
+  const { entered, errors } = usePlainForm(form, questionId);
   const texts = useWritingTexts();
   const lengthHint = useLengthHint();
   return (
-    <PlainArea form="question">
+    <PlainArea form={form} questionId={questionId}>
       <TextAreaField
-        label={texts.yourQuestion}
+        label={texts[FIELD_LABELS[form].text]}
         name="text"
         defaultValue={entered["text"]}
         hint={lengthHint(QUESTION_LENGTH)}
@@ -113,11 +132,11 @@ export function PlainQuestion() {
 }
 
 /** What was entered before, and the message of each field that was refused. */
-function usePlainForm(form: PlainForm) {
+function usePlainForm(form: PlainForm, questionId: string | undefined) {
   const { url } = useSlot();
   const texts = useWritingTexts();
   const errorText = useErrorText();
-  const state = toPlainFormState(url, form);
+  const state = toPlainFormState(url, form, questionId);
   const errors = Object.entries(findPlainFormErrors(state, form)).map(([field, error]) => [
     field,
     error === "other" ? texts.errorOther : errorText(error),
@@ -131,30 +150,37 @@ function usePlainForm(form: PlainForm) {
 
 type PlainAreaProps = {
   form: PlainForm;
+  /** The question that is answered. */
+  questionId?: string | undefined;
   /** The fields. */
   children: ReactNode;
 };
 
-function PlainArea({ form, children }: PlainAreaProps) {
+function PlainArea({ form, questionId, children }: PlainAreaProps) {
   const { url } = useSlot();
   const itemId = useReviews(selectSku);
   const texts = useWritingTexts();
   const names = TEXTS[form];
-  const { state, errors } = usePlainForm(form);
+  const { state, errors } = usePlainForm(form, questionId);
+  const id = form === "answer" ? ANSWER_FORM_ID : undefined;
   if (!state) return null;
   if (state.status === "sent")
     return (
-      <output>
+      <output id={id} tabIndex={-1}>
         <Message tone="success">{texts[state.isPending ? names.pending : names.sent]}</Message>
       </output>
     );
   return (
-    <Form method="post" action={toPlainFormAction(url, form)}>
+    <Form id={id} method="post" action={toPlainFormAction(url, form, questionId)}>
       {state.failure !== undefined && (
-        <Refusal id={toMessageId(form)} code={state.failure} errors={errors} otherwise={texts[names.failed]} />
+        <Refusal form={form} code={state.failure} errors={errors} otherwise={texts[names.failed]} />
       )}
       <input type="hidden" name={FORM_CALL_FIELD} value={PLAIN_FORM_CALLS[form].name} />
-      <input type="hidden" name="itemId" value={itemId} />
+      {questionId === undefined ? (
+        <input type="hidden" name="itemId" value={itemId} />
+      ) : (
+        <input type="hidden" name="questionId" value={questionId} />
+      )}
       <input type="hidden" name="returnTo" value={toPlainFormReturnPath(url, form)} />
       {children}
       <div>
@@ -164,15 +190,16 @@ function PlainArea({ form, children }: PlainAreaProps) {
   );
 }
 
-type RefusalProps = { id: string; code: string; errors: Readonly<Record<string, string>>; otherwise: string };
+type RefusalProps = { form: PlainForm; code: string; errors: Readonly<Record<string, string>>; otherwise: string };
 
 /** Gets the focus, because the form is posted to its id. */
-function Refusal({ id, code, errors, otherwise }: RefusalProps) {
+function Refusal({ form, code, errors, otherwise }: RefusalProps) {
   const texts = useWritingTexts();
   const signInUrl = useSignInUrl();
   const fields = Object.entries(errors);
+  const labels: Readonly<Record<string, keyof typeof texts>> = FIELD_LABELS[form];
   return (
-    <div role="alert" id={id} tabIndex={-1}>
+    <div role="alert" id={toMessageId(form)} tabIndex={-1}>
       {code === "sign-in-required" ? (
         <Message tone="error">
           {texts.signInToSubmit}{" "}
@@ -185,7 +212,7 @@ function Refusal({ id, code, errors, otherwise }: RefusalProps) {
           <ul>
             {fields.map(([field, error]) => (
               <li key={field}>
-                {texts[FIELD_LABELS[field as keyof typeof FIELD_LABELS]]}: {error}
+                {labels[field] && texts[labels[field]]}: {error}
               </li>
             ))}
           </ul>

@@ -1,6 +1,7 @@
 import styled from "@emotion/styled";
 import { formatText, type Answer, type Question } from "shared-contracts";
 import { Button, Message } from "shared-ui";
+import type { ComponentType } from "react";
 import { toLabel } from "../parts/label.rule.js";
 import { MemberAction } from "../parts/member-action.js";
 import { MutedText, Row, WrittenText } from "../parts/section.styles.js";
@@ -33,10 +34,12 @@ export type QuestionItemProps = {
   question: ListedQuestion;
   /** One level below the heading above it. */
   heading?: "h2" | "h3";
+  /** The form without JavaScript, if the URL asks for it. */
+  AnswerForm: ComponentType<{ questionId: string }>;
 };
 
 /** A question with its answers, most helpful first. Hidden questions can't be answered. */
-export function QuestionItem({ question, heading: Heading = "h3" }: QuestionItemProps) {
+export function QuestionItem({ question, heading: Heading = "h3", AnswerForm }: QuestionItemProps) {
   const { answers } = useReviews((state) => state.questions);
   const texts = useReviewTexts();
   const dispatch = useReviewsDispatch();
@@ -60,16 +63,21 @@ export function QuestionItem({ question, heading: Heading = "h3" }: QuestionItem
         </Answers>
       )}
       {!question.hidden && (
-        <MemberAction
-          variant="link"
-          size="small"
-          label={toLabel(texts.answerQuestion, question)}
-          onPress={() =>
-            dispatch(writingRequested({ kind: "answer-question", area: "questions", questionId: question.id }))
-          }
-        >
-          {texts.answerQuestion}
-        </MemberAction>
+        <>
+          <MemberAction
+            variant="link"
+            size="small"
+            plainForm="answer"
+            questionId={question.id}
+            label={toLabel(texts.answerQuestion, question)}
+            onPress={() =>
+              dispatch(writingRequested({ kind: "answer-question", area: "questions", questionId: question.id }))
+            }
+          >
+            {texts.answerQuestion}
+          </MemberAction>
+          <AnswerForm questionId={question.id} />
+        </>
       )}
     </Card>
   );

@@ -6,7 +6,7 @@ import type { UnknownAction } from "@reduxjs/toolkit";
 import { useRef, type MouseEvent, type RefObject } from "react";
 import { More, Row } from "../parts/section.styles.js";
 import { useFirstNew } from "../parts/use-first-new.js";
-import { QuestionItem } from "./question-item.js";
+import { QuestionItem, type QuestionItemProps } from "./question-item.js";
 import { toMoreQuestionsUrl } from "./rule.js";
 import {
   moreQuestionsRequested,
@@ -28,7 +28,7 @@ const List = styled.ul`
 `;
 
 /** The questions, or the search results. */
-export function QuestionList() {
+export function QuestionList({ AnswerForm }: Pick<QuestionItemProps, "AnswerForm">) {
   const questions = useReviews(selectShownQuestions);
   const list = useRef<HTMLUListElement>(null);
   return (
@@ -37,7 +37,7 @@ export function QuestionList() {
       <List ref={list}>
         {questions.map((question) => (
           <li key={question.id}>
-            <QuestionItem question={question} />
+            <QuestionItem question={question} AnswerForm={AnswerForm} />
           </li>
         ))}
       </List>

@@ -124,6 +124,37 @@ it("tells who the visitor is [S2-7.35]", async () => {
   });
 });
 
+describe("an answer without JavaScript", () => {
+  const returnTo = "/lpd-sba-sku/product_PEN?questionsShown=10#answer-form";
+  const post = async (shopper: Shopper, text: string) => {
+    const asked = await anna.send("POST", "/ptd/api/questions/PEN", { text: "Is the ink black?" });
+    const { id } = asked.json() as { id: string };
+    const form = { questionId: id, text, returnTo };
+    const { statusCode, headers } = await shopper.postForm(`/ptd/api/question/${id}/answers`, form);
+    const { answers } = (await anna.get(`/ptd/api/question/${id}`)).json();
+    return { statusCode, location: headers.location?.replace(id, "ID"), answers };
+  };
+
+  it("is a form that goes back to the question", async () => {
+    const { answers, ...response } = await post(anna, "It is.  ");
+    expect(response).toEqual({
+      statusCode: 303,
+      location: "/lpd-sba-sku/product_PEN?questionsShown=10&written=answer&question=ID#answer-form",
+    });
+    expect(answers).toMatchObject([{ text: "It is." }]);
+  });
+
+  it("says that a moderator reads it first", async () => {
+    expect((await post(anna, "See https://shop.example")).location).toContain("written=answer-pending&question=ID");
+  });
+
+  it("goes back to the form with the reason if it is refused", async () => {
+    const refused = (code: string) => `&write=answer&question=ID&failed=${code}#answer-form`;
+    expect((await post(guest, "It is black.")).location).toContain(refused("sign-in-required"));
+    expect((await post(anna, "No")).location).toContain(refused("bad-request"));
+  });
+});
+
 describe("a question without JavaScript", () => {
   const returnTo = "/lpd-sba-sku/product_PEN#product-qna";
   const post = async (shopper: Shopper, text: string) => {

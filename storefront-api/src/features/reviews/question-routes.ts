@@ -24,6 +24,15 @@ const questionForm: FormPost<Question> = {
   toFailurePath: ({ returnTo }, code) => toReturnPath(returnTo, { write: "question", failed: code }),
 };
 
+/** The same for an answer: fields `questionId`, `text` and `returnTo`. The URL also gets the `question`. */
+const answerForm: FormPost<Answer> = {
+  toRequest: ({ questionId, text }) => ({ questionId, text }),
+  toPath: ({ returnTo, questionId }, { hidden }) =>
+    toReturnPath(returnTo, { written: hidden ? "answer-pending" : "answer", question: questionId }),
+  toFailurePath: ({ returnTo, questionId }, code) =>
+    toReturnPath(returnTo, { write: "answer", question: questionId, failed: code }),
+};
+
 /** The calls of the question area (S2-7.35); available even if reviews are disabled (AMB-87). */
 export function questionRoutes({ database, reading, resolveVisitor }: Store) {
   const questions = createQuestionRepository(reading);
@@ -84,11 +93,16 @@ export function questionRoutes({ database, reading, resolveVisitor }: Store) {
       { form: questionForm },
     );
 
-    callRoute(app, QUESTIONS_CALLS.createAnswer, async ({ questionId, text }, { request }) => {
-      const asker = await toAsker(request);
-      await countAction(database, "answer-question", asker);
-      return answerQuestion(database, { questionId: cleanText(questionId), text }, asker);
-    });
+    callRoute(
+      app,
+      QUESTIONS_CALLS.createAnswer,
+      async ({ questionId, text }, { request }) => {
+        const asker = await toAsker(request);
+        await countAction(database, "answer-question", asker);
+        return answerQuestion(database, { questionId: cleanText(questionId), text }, asker);
+      },
+      { form: answerForm },
+    );
 
     callRoute(app, QUESTIONS_CALLS.voteOnAnswer, async ({ answerId, vote }, { request }) => {
       const marker = toMarker(await memberOf(request));
