@@ -1,5 +1,5 @@
 import { expect, it } from "@jest/globals";
-import type { Cart } from "shared-contracts";
+import type { Cart, ShoppingList } from "shared-contracts";
 import { nameOf, productPath, visit, visitProduct, type Page } from "./support/page.js";
 import { mainButton } from "./support/product-page.js";
 import { emailOf, PASSWORD } from "./support/people.js";
@@ -22,7 +22,7 @@ it("a guest makes an account from a product page, without a script, and can buy 
   ]);
   expect(fields).toEqual([
     ["returnTo", "hidden", ""],
-    ["email", "email", "username"],
+    ["email", "text", "username"],
     ["password", "password", "new-password"],
     ["firstName", "text", "given-name"],
   ]);
@@ -82,6 +82,28 @@ it.each([
   expect(refused.headers.location).toBe(`${returnTo}&cart=item-not-found`);
   const left = await send({ add: "" });
   expect(left.headers.location).toBe(returnTo);
+});
+
+it("what a member was adding to a list is on it once the member has signed in again", async () => {
+  const returnTo = `${productPath(ITEM)}?qty=2`;
+  const address = `/account/signin?LaunchItems=${ITEM}&returnTo=${encodeURIComponent(`${returnTo}&addTo=list`)}`;
+  const signIn = await visit("retail", address);
+  expect(signIn.find("checkbox", /^Add 2 × .+ to my list$/)?.hasAttribute("checked")).toBe(true);
+  const signUp = await visit("retail", signIn.find("link", "Sign up")?.getAttribute("href") ?? "");
+  expect(signUp.find("checkbox", /^Add 2 × .+ to my list$/)?.hasAttribute("checked")).toBe(true);
+  const inputs = signUp.document.querySelectorAll<HTMLInputElement>('form[action="/ele-lpd/api/account"] input');
+  const fields = Object.fromEntries([...inputs].map(({ name, value }) => [name, value]));
+  const sent = await ask("retail", "/ele-lpd/api/account", {
+    method: "POST",
+    form: { ...fields, email: "\u200Blist@new.example ", password: "twelve apples" },
+    headers: { origin: await ownOrigin(), ...fromOwnAddress() },
+  });
+  expect([sent.status, sent.headers.location]).toEqual([303, `${returnTo}&list=added`]);
+  const cookie = cookieOf(sent);
+  const back = await visit("retail", String(sent.headers.location), { cookie });
+  expect(back.document.querySelector("#page-notice")?.textContent).toContain("Added to your list. View lists");
+  const { lists } = await call<{ lists: ShoppingList[] }>("retail", "/ele-lpd/api/list", { cookie });
+  expect(lists).toMatchObject([{ name: "My list", items: [{ itemId: ITEM, qty: 2 }] }]);
 });
 
 it("a form that was refused keeps what was typed, and not the password", async () => {

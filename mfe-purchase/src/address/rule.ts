@@ -1,4 +1,5 @@
 import type { SlotUrl } from "shared-contracts";
+import { ADD_TO_PARAMETER } from "shared-contracts/constants";
 
 type Query = Readonly<Record<string, string>>;
 
@@ -12,6 +13,7 @@ const NOTIFICATION = "notify";
 const LOCATION = "location";
 /** Set by the shell. */
 const CART = "cart";
+const LIST = "list";
 const SENT = "sent";
 
 export function readFormOutcome(query: Query): FormOutcome {
@@ -24,8 +26,20 @@ export function readFormOutcome(query: Query): FormOutcome {
 
 /** Drops earlier results from the query so that the next form doesn't repeat them. */
 export function withoutFormOutcome(query: Query): Query {
-  const { [NOTIFICATION]: _notification, [LOCATION]: _location, [CART]: _cart, ...others } = query;
+  const {
+    [NOTIFICATION]: _notification,
+    [LOCATION]: _location,
+    [CART]: _cart,
+    [LIST]: _list,
+    [ADD_TO_PARAMETER]: _addTo,
+    ...others
+  } = query;
   return others;
+}
+
+/** Path and query to return to after signing in to add the item to a list. */
+export function toListReturnPath(returnTo: string): string {
+  return `${returnTo}${returnTo.includes("?") ? "&" : "?"}${ADD_TO_PARAMETER}=list`;
 }
 
 /** Path and query to return to after a form post. */

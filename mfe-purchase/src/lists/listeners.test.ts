@@ -49,6 +49,9 @@ describe("adding to a list", () => {
     const drawer = await screen.findByRole("dialog", { name: "Add to list" });
     await userEvent.type(within(drawer).getByRole("textbox", { name: "New list name" }), "  {Enter}");
     expect(asked()).toEqual([]);
+    const field = within(drawer).getByRole("textbox", { name: "New list name" });
+    expect(field.getAttribute("aria-invalid")).toBe("true");
+    expect(within(drawer).getByText("Enter a name")).toBeTruthy();
     await userEvent.type(within(drawer).getByRole("textbox", { name: "New list name" }), "Desk {Enter}");
     await waitFor(() => expect(asked()).toEqual([{ itemId: "135848", qty: 1, listName: "Desk" }]));
   });
@@ -67,7 +70,16 @@ describe("adding to a list", () => {
 
   it("asks for a new sign-in if the session ended before the press", async () => {
     const { asked, notices } = await press(ended);
-    expect(await screen.findByRole("dialog", { name: "Sign in" })).toBeTruthy();
+    const drawer = await screen.findByRole("dialog", { name: "Sign in" });
+    const back = encodeURIComponent("/lpd-sba-sku/product_135848?addTo=list");
+    expect(
+      within(drawer)
+        .getAllByRole("link")
+        .map((link) => link.getAttribute("href")),
+    ).toEqual([
+      `/account/signin?LaunchItems=135848&returnTo=${back}`,
+      `/account/bc?LaunchItems=135848&returnTo=${back}`,
+    ]);
     expect(asked()).toEqual([]);
     expect(notices()).toEqual([]);
   });

@@ -23,7 +23,7 @@ export const startListsListeners: StartListening = (listeners, { bus, fetch, log
     effect: async (_action, { dispatch }) => {
       const outcome = await performCall(fetch, ACCOUNT_ROUTES.getLists, {});
       if (!outcome.ok && needsSignIn(outcome.failure)) {
-        dispatch(overlayOpened("login"));
+        dispatch(overlayOpened("login-for-list"));
         return;
       }
       const lists = outcome.ok ? outcome.value.lists : [];
@@ -46,7 +46,7 @@ export const startListsListeners: StartListening = (listeners, { bus, fetch, log
         const link = { text: texts.viewLists, href: LISTS_PATH };
         bus.publish(pageNoticeRaised, { tone: "success", message, link });
       } else if (needsSignIn(outcome.failure)) {
-        dispatch(overlayOpened("login"));
+        dispatch(overlayOpened("login-for-list"));
       } else {
         log("Adding the item to a list failed", outcome.failure);
         bus.publish(pageNoticeRaised, { tone: "error", message: texts.failed });

@@ -7,6 +7,7 @@ const retail = {
   size: "{n} items",
   sizeOne: "1 item",
   newName: "New list name",
+  nameless: "Enter a name",
   create: "Create list and add",
   failed: "We couldn't add this item to your list. Please try again.",
 };

@@ -1,6 +1,7 @@
 import styled from "@emotion/styled";
-import type { SubmitEvent } from "react";
+import { useState, type SubmitEvent } from "react";
 import { formatText } from "shared-contracts";
+import { trimText } from "shared-contracts/constants";
 import { Button, Drawer, TextField } from "shared-ui";
 import { usePurchase, usePurchaseDispatch } from "../purchase-hooks.js";
 import { selectContext } from "../visitor/slice.js";
@@ -53,9 +54,11 @@ export function ListDrawer({ onClose }: { onClose: () => void }) {
   const texts = listTexts[usePurchase(selectContext).tenant];
   const lists = usePurchase(selectLists);
   const dispatch = usePurchaseDispatch();
+  const [isNameless, setNameless] = useState(false);
   function create(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const listName = String(new FormData(event.currentTarget).get("listName") ?? "").trim();
+    const listName = trimText(String(new FormData(event.currentTarget).get("listName") ?? ""));
+    setNameless(!listName);
     if (listName) dispatch(listChosen({ listName }));
   }
   return (
@@ -71,7 +74,13 @@ export function ListDrawer({ onClose }: { onClose: () => void }) {
         ))}
       </Lists>
       <Form onSubmit={create}>
-        <TextField name="listName" label={texts.newName} required maxLength={60} />
+        <TextField
+          name="listName"
+          label={texts.newName}
+          required
+          maxLength={60}
+          error={isNameless ? texts.nameless : undefined}
+        />
         <Button type="submit" variant="secondary">
           {texts.create}
         </Button>

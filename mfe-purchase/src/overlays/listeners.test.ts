@@ -12,6 +12,12 @@ import type { PurchaseDispatch, PurchaseState } from "../purchase-state.js";
 const PAGE = "/lpd-sba-sku/product_135848";
 const WAYS = [
   ["login", navigationRequested(`/account/signin?LaunchItems=135848&returnTo=${encodeURIComponent(`${PAGE}?qty=2`)}`)],
+  [
+    "login-for-list",
+    navigationRequested(
+      `/account/signin?LaunchItems=135848&returnTo=${encodeURIComponent(`${PAGE}?storeNumber=0014&qty=2&addTo=list`)}`,
+    ),
+  ],
   ["pickup", storeChosen("0014")],
   ["lists", listChosen({})],
   ["custom-form", navigationRequested(`${PAGE}?qty=2&storeNumber=0014&read=contact-us#contact-us`)],

@@ -1,6 +1,7 @@
 import type { UnknownAction } from "@reduxjs/toolkit";
 import { getSkuNumber } from "shared-contracts";
 import { toSignInUrl } from "shared-contracts/commerce";
+import { toListReturnPath } from "../address/rule.js";
 import { navigationRequested, selectUrl } from "../address/slice.js";
 import { selectItem } from "../item/slice.js";
 import { listChosen } from "../lists/slice.js";
@@ -27,8 +28,13 @@ function toFallback(overlay: OverlayName, state: PurchaseState): UnknownAction {
   const { links, storeNumber } = selectContext(state);
   const item = selectItem(state);
   switch (overlay) {
-    case "login": {
-      const back = { itemNumber: item ? getSkuNumber(item) : "", returnTo: selectReturnPath(state) };
+    case "login":
+    case "login-for-list": {
+      const returnTo = selectReturnPath(state);
+      const back = {
+        itemNumber: item ? getSkuNumber(item) : "",
+        returnTo: overlay === "login" ? returnTo : toListReturnPath(returnTo),
+      };
       return navigationRequested(toSignInUrl(links.signInUrl, back));
     }
     case "pickup":

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 import type { ReadableText } from "../readable-text/rule.js";
 
-export type OverlayName = "login" | "pickup" | "custom-form" | "lists" | ReadableText;
+export type OverlayName = "login" | "login-for-list" | "pickup" | "custom-form" | "lists" | ReadableText;
 
 /** At most one overlay is open at a time. */
 export type OverlayState = { open: OverlayName | undefined };

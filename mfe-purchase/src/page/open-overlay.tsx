@@ -19,7 +19,8 @@ export function OpenOverlay({ name }: { name: OverlayName }) {
   const close = () => dispatch(overlayClosed());
   switch (name) {
     case "login":
-      return <LoginDrawer onClose={close} />;
+    case "login-for-list":
+      return <LoginDrawer isForList={name === "login-for-list"} onClose={close} />;
     case "pickup":
       return <PickupDrawer onClose={close} />;
     case "custom-form":

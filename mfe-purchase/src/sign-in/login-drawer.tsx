@@ -1,6 +1,7 @@
 import styled from "@emotion/styled";
 import { callToActionTexts, getSkuNumber } from "shared-contracts";
 import { ButtonLink, Drawer } from "shared-ui";
+import { toListReturnPath } from "../address/rule.js";
 import { selectItem } from "../item/slice.js";
 import { usePurchase } from "../purchase-hooks.js";
 import { selectReturnPath } from "../selection/selectors.js";
@@ -12,18 +13,28 @@ const Stack = styled.div`
   gap: var(--space-3);
 `;
 
-export function LoginDrawer({ onClose }: { onClose: () => void }) {
+export type LoginDrawerProps = {
+  /** Whether the shopper was adding the item to a list. */
+  isForList: boolean;
+  onClose: () => void;
+};
+
+export function LoginDrawer({ isForList, onClose }: LoginDrawerProps) {
   const item = usePurchase(selectItem);
   const { tenant, links } = usePurchase(selectContext);
   const returnTo = usePurchase(selectReturnPath);
   const texts = callToActionTexts[tenant];
+  const back = {
+    itemNumber: item ? getSkuNumber(item) : "",
+    returnTo: isForList ? toListReturnPath(returnTo) : returnTo,
+  };
   return (
     <Drawer open title={texts.signIn} onClose={onClose}>
       <Stack>
-        <ButtonLink wide href={toSignInUrl(links.signInUrl, { itemNumber: item ? getSkuNumber(item) : "", returnTo })}>
+        <ButtonLink wide href={toSignInUrl(links.signInUrl, back)}>
           {texts.signIn}
         </ButtonLink>
-        <ButtonLink wide variant="secondary" href={links.signUpUrl}>
+        <ButtonLink wide variant="secondary" href={toSignInUrl(links.signUpUrl, back)}>
           {texts.signUp}
         </ButtonLink>
       </Stack>

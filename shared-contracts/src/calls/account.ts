@@ -4,6 +4,7 @@ import { MAXIMUM_QUANTITY } from "../constants/quantities.js";
 import { optionalText } from "../entities/optional-fields.js";
 import { ACCOUNT_ROUTES } from "./route-tables.js";
 import { defineCalls } from "./define-call.js";
+import { accountEmailEntry, emailEntry, optionalShownText, shownText } from "./entry-fields.js";
 
 /** The public part of the session; `getVisitor` returns the rest. */
 export const Session = z.object({ isLoggedIn: z.boolean(), displayName: optionalText });
@@ -15,10 +16,12 @@ const PendingAdd = z.object({
   qty: z.int().check(z.gte(1), z.lte(MAXIMUM_QUANTITY)),
   /** Idempotency key, the same on every retry. */
   key: z.string().check(z.minLength(1), z.maxLength(100)),
+  /** Defaults to the cart. A list is the member's first, and made if there is none. */
+  to: z.optional(z.enum(["cart", "list"])),
 });
 
-/** `cart` is `added` or the failure code (`CartFailureCode`); undefined if no item was to be added. */
-const StartedSession = z.extend(Session, { cart: optionalText });
+/** `cart` or `list` is `added` or the failure code (`CartFailureCode`); undefined if no item was to be added there. */
+const StartedSession = z.extend(Session, { cart: optionalText, list: optionalText });
 export type StartedSession = z.infer<typeof StartedSession>;
 
 export const ShoppingList = z.object({
@@ -28,7 +31,7 @@ export const ShoppingList = z.object({
 });
 export type ShoppingList = z.infer<typeof ShoppingList>;
 
-const listName = z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(60)));
+const listName = z.optional(shownText({ minimum: 1, maximum: 60 }));
 
 /** An item delivered at intervals. */
 export const Subscription = z.object({
@@ -47,7 +50,7 @@ export const ACCOUNT_CALLS = defineCalls(ACCOUNT_ROUTES, {
   /** Signs in: sets the session cookie, takes over the guest's cart, and adds the pending item. */
   signIn: {
     request: z.object({
-      email: z.string().check(z.maxLength(254)),
+      email: accountEmailEntry,
       password: z.string().check(z.maxLength(200)),
       add: z.optional(PendingAdd),
     }),
@@ -56,9 +59,9 @@ export const ACCOUNT_CALLS = defineCalls(ACCOUNT_ROUTES, {
   /** Creates an account and signs in. Only for tenants that allow it (`canCreateAccount`). */
   createAccount: {
     request: z.object({
-      email: z.email().check(z.maxLength(254)),
+      email: emailEntry,
       password: z.string().check(z.minLength(PASSWORD_LENGTH), z.maxLength(200)),
-      firstName: z.optional(z.string().check(z.trim(), z.maxLength(60))),
+      firstName: z.optional(optionalShownText(60)),
       add: z.optional(PendingAdd),
     }),
     response: StartedSession,
@@ -66,7 +69,7 @@ export const ACCOUNT_CALLS = defineCalls(ACCOUNT_ROUTES, {
   /** Mails a password link to the account with this e-mail address, if it exists. */
   mailPasswordLink: {
     request: z.object({
-      email: z.email().check(z.maxLength(254)),
+      email: emailEntry,
       /** Product page that the link leads on to. */
       returnTo: z.optional(z.string().check(z.maxLength(500))),
       /** The item the visitor was adding; the link's page offers to add it. */

@@ -38,6 +38,10 @@ const retail = {
   newAccountLead: "It takes ten seconds. Then you can see member prices, order and save lists.",
   newAccountName: "First name (optional)",
   pendingAdd: "Add {n} × {name} to my cart",
+  pendingListAdd: "Add {n} × {name} to my list",
+  listAdded: "Added to your list.",
+  listAddFailed: "We couldn't add this item to your list. Please try again.",
+  viewLists: "View lists",
   haveAccount: "I have an account",
   newAccountExists: "There is already an account with this email and a different password. Sign in instead.",
   newAccountTooSimple: "Choose a password that doesn't contain your email and isn't one character repeated.",
@@ -83,5 +87,11 @@ const retail = {
 
 export const shellTexts: TextTable<keyof typeof retail> = {
   retail,
-  business: { ...retail, storeName: STORE_NAMES.business, signUp: "Request an account" },
+  business: {
+    ...retail,
+    storeName: STORE_NAMES.business,
+    signUp: "Request an account",
+    pendingListAdd: "Add {n} × {name} to my shopping list",
+    listAdded: "Added to your shopping list.",
+  },
 };

@@ -1,12 +1,15 @@
 const OWN_ORIGIN = "http://own.invalid";
 
 /**
- * A path of this site to redirect to, with query values added. Anything else (a URL with a
+ * A path of this site to redirect to, with query values added, or taken away if undefined. Anything else (a URL with a
  * host, `//host`, `/\host`, control characters) becomes `/`.
  */
-export function toReturnPath(path: unknown, query: Readonly<Record<string, string>> = {}): string {
+export function toReturnPath(path: unknown, query: Readonly<Record<string, string | undefined>> = {}): string {
   const url = parseOwnPath(path);
-  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) url.searchParams.set(name, value);
+    else if (url.searchParams.has(name)) url.searchParams.delete(name);
+  }
   return `${url.pathname}${url.search}${url.hash}`;
 }
 

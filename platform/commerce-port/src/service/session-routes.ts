@@ -96,6 +96,8 @@ export function sessionRoutes(service: ShopService) {
     const { customer } = outcome;
     const started = { isLoggedIn: true, displayName: customer.displayName };
     if (!add) return started;
+    // Engines have no lists.
+    if (add.to === "list") return { ...started, list: "not-supported" };
     const context = composeVisitorContext(visit.tenant, customer, visit.context.zipCode);
     return { ...started, cart: await addPending({ ...visit, customer, context }, add) };
   }

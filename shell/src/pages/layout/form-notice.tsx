@@ -25,7 +25,7 @@ export function FormNotice({ id, notice, className, isFocusElsewhere = false }: 
       autoFocus={!isFocusElsewhere}
     >
       <Message tone={notice.tone}>
-        {notice.text}
+        {notice.text} {notice.link && <a href={notice.link.href}>{notice.link.text}</a>}
         {notice.details && (
           <ul className="notice-details">
             {notice.details.map((detail) => (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { createCartLine } from "shared-contracts/fixtures";
-import { selectAddNotice, selectCartNotice, selectLocationNotice } from "./cart-notice.js";
+import { selectAddNotice, selectCartNotice, selectListNotice, selectLocationNotice } from "./cart-notice.js";
 
 const lines = [createCartLine({ lineId: "line-1", itemId: "100", name: "Paper" })];
 
@@ -69,5 +69,18 @@ describe("selectLocationNotice", () => {
       text: "Please enter a valid ZIP Code or city & state",
     });
     expect(selectLocationNotice(undefined, "retail")).toBeUndefined();
+  });
+});
+
+it("after an add to a list, links to the lists or asks to try again", () => {
+  expect(selectListNotice(undefined, "retail")).toBeUndefined();
+  expect(selectListNotice("added", "business")).toEqual({
+    tone: "success",
+    text: "Added to your shopping list.",
+    link: { text: "View lists", href: "/account#lists-heading" },
+  });
+  expect(selectListNotice("<b>", "retail")).toEqual({
+    tone: "error",
+    text: "We couldn't add this item to your list. Please try again.",
   });
 });

@@ -13,6 +13,8 @@ import { cartTexts } from "./cart.texts.js";
 export type CartNotice = {
   readonly tone: "success" | "error";
   readonly text: string;
+  /** Where to go on. */
+  readonly link?: { readonly text: string; readonly href: string };
   /** One sentence for each item that the text is about. */
   readonly details?: readonly string[];
 };
@@ -27,6 +29,8 @@ export const REFUSALS = {
   "price-unavailable": "This item has no price right now. Try again later.",
   "sign-in-required": "Sign in to buy this item.",
 } as const satisfies Record<CartFailureCode, string>;
+
+const LISTS_PATH = "/account#lists-heading";
 
 const CART_FAILED = "We could not change your cart. Please try again.";
 const ADD_FAILED = "We could not add this item to your cart. Please try again.";
@@ -77,6 +81,15 @@ export function selectAddNotice(outcome: string | undefined, added?: string): Ca
 function describeAdded(added: string | undefined): string {
   if (added === "1") return "1 item has been added to your cart.";
   return /^[1-9]\d{0,5}$/.test(added ?? "") ? `${added} items have been added to your cart.` : "Added to your cart.";
+}
+
+/** Notice after signing in to add an item to a list, from `?list=added` or a reason code as `list`. */
+export function selectListNotice(outcome: string | undefined, tenant: Tenant): CartNotice | undefined {
+  if (outcome === undefined) return undefined;
+  const { listAdded, listAddFailed, viewLists } = shellTexts[tenant];
+  return outcome === "added"
+    ? { tone: "success", text: listAdded, link: { text: viewLists, href: LISTS_PATH } }
+    : { tone: "error", text: listAddFailed };
 }
 
 /** Notice after the header's form for another ZIP code, from `?location=` and a reason code. */

@@ -28,7 +28,21 @@ describe("what can be added after signing in", () => {
     ["?qty=1.5", 1],
     ["?qty=x", 1],
   ])("is the item in the quantity of the address %p", (query, quantity) => {
-    expect(select(`${PATH}${query}`)).toEqual({ item: expect.objectContaining({ itemID: "135848" }), quantity });
+    expect(select(`${PATH}${query}`)).toEqual({
+      item: expect.objectContaining({ itemID: "135848" }),
+      quantity,
+      to: "cart",
+    });
+  });
+
+  it.each([
+    ["?qty=3&addTo=list", 3],
+    ["?addTo=list", 1],
+    ["?addTo=list&ars=y&qty=0", 1],
+    ["?addTo=list&qty=10000", 1],
+  ])("waits for a list, whatever the cart takes: %p", (query, quantity) => {
+    const item = createItem({ product: { flags: { manualOutOfStock: true } } });
+    expect(select(`${PATH}${query}`, item)).toEqual({ item, quantity, to: "list" });
   });
 
   it("is nothing where auto restock is chosen, nor for what the cart refuses as it is", () => {

@@ -1,8 +1,19 @@
 import { getSkuData, type PageData, type ProductItem, type VisitorContext } from "shared-contracts";
-import { findQuantityErrors, OUTCOME_TABLE, resolveQuantityRange, selectOutcome } from "shared-contracts/commerce";
-import { DEFAULT_PURCHASE_OPTION, PRODUCT_PAGE_PATH } from "shared-contracts/constants";
+import {
+  findQuantityErrors,
+  OUTCOME_TABLE,
+  readQuantity,
+  resolveQuantityRange,
+  selectOutcome,
+} from "shared-contracts/commerce";
+import {
+  ADD_TO_PARAMETER,
+  DEFAULT_PURCHASE_OPTION,
+  DEFAULT_QUANTITY,
+  PRODUCT_PAGE_PATH,
+} from "shared-contracts/constants";
 
-export type PendingAdd = { readonly item: ProductItem; readonly quantity: number };
+export type PendingAdd = { readonly item: ProductItem; readonly quantity: number; readonly to: "cart" | "list" };
 
 const OWN_ORIGIN = "http://own.invalid";
 
@@ -14,7 +25,7 @@ export function toProductAddress(returnTo: string): string | undefined {
 
 /**
  * The item to add for a visitor who signs in and returns to `returnTo`, with the quantity from the URL or else the
- * minimum. Undefined if the URL selects another purchase option.
+ * minimum. Undefined if the cart would refuse the item, or the URL selects another purchase option; lists take both.
  */
 export function selectPendingAdd(
   returnTo: string,
@@ -23,11 +34,14 @@ export function selectPendingAdd(
 ): PendingAdd | undefined {
   const item = getSkuData(pageData);
   const { searchParams } = new URL(returnTo, OWN_ORIGIN);
-  if (!item || pageData?.errorPage || searchParams.has("ars")) return undefined;
+  if (!item || pageData?.errorPage) return undefined;
+  if (searchParams.get(ADD_TO_PARAMETER) === "list")
+    return { item, quantity: readQuantity(searchParams.get("qty") ?? "") || DEFAULT_QUANTITY, to: "list" };
+  if (searchParams.has("ars")) return undefined;
   const option = DEFAULT_PURCHASE_OPTION;
   if (OUTCOME_TABLE[selectOutcome({ item, context, option })].refusal !== undefined) return undefined;
   const range = resolveQuantityRange({ item, option, tenant: context.tenant });
   const wanted = Number(searchParams.get("qty") ?? range.minimum);
   const isValid = Number.isInteger(wanted) && findQuantityErrors(wanted, range).length === 0;
-  return { item, quantity: isValid ? wanted : range.minimum };
+  return { item, quantity: isValid ? wanted : range.minimum, to: "cart" };
 }

@@ -4,6 +4,7 @@ import { toAddressToReturnTo } from "./return-path.js";
 describe("toAddressToReturnTo", () => {
   it.each([
     ["a page", "/lpd-sba-sku/product_1?ars=y&qty=3", "/lpd-sba-sku/product_1?ars=y&qty=3"],
+    ["a page that told of an add to a list", "/lpd-sba-sku/product_1?qty=3&list=added", "/lpd-sba-sku/product_1?qty=3"],
     ["a page that told of an add", "/lpd-sba-sku/product_1?qty=3&cart=added&added=3", "/lpd-sba-sku/product_1?qty=3"],
     ["a page that knew no such place", "/?location=location-not-found", "/"],
     ["an order that was just placed", "/account/orders/1?placed=y", "/account/orders/1"],

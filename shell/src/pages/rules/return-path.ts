@@ -1,4 +1,4 @@
-import { CART_PATH } from "shared-contracts/constants";
+import { ADD_TO_PARAMETER, CART_PATH } from "shared-contracts/constants";
 
 const OWN_ORIGIN = "http://own.invalid";
 
@@ -11,7 +11,7 @@ export function toReturnPath(path: string | undefined): string {
 }
 
 /** Query parameters with the result of a form, outdated once the page is left. */
-const OUTCOMES = ["cart", "added", "location", "placed"];
+const OUTCOMES = ["cart", "added", "list", ADD_TO_PARAMETER, "location", "placed"];
 
 /**
  * Return path for the forms of a page's header. Account pages use their own return path: their URL may contain the

@@ -14,13 +14,13 @@ const PICTURE_PX = 64;
 
 /** Offers to add an item after signing in; the visitor can untick it. */
 export function PendingAddFields({ context, pending, isChosen, formKey }: PendingAddFieldsProps) {
-  const { item, quantity } = pending;
+  const { item, quantity, to } = pending;
   const texts = shellTexts[context.tenant];
   const image = item.product.heroImage;
   return (
     <>
       <label className="pending-add">
-        <input type="checkbox" name="add" value="y" defaultChecked={isChosen} />
+        <input type="checkbox" name="add" value={to === "list" ? to : "y"} defaultChecked={isChosen} />
         {image !== undefined && (
           <img
             src={createImageLoader(context)({ id: image, width: PICTURE_PX * 2 })}
@@ -29,7 +29,12 @@ export function PendingAddFields({ context, pending, isChosen, formKey }: Pendin
             alt=""
           />
         )}
-        <span>{formatText(texts.pendingAdd, { n: quantity, name: item.product.name ?? getSkuNumber(item) })}</span>
+        <span>
+          {formatText(to === "list" ? texts.pendingListAdd : texts.pendingAdd, {
+            n: quantity,
+            name: item.product.name ?? getSkuNumber(item),
+          })}
+        </span>
       </label>
       <input type="hidden" name="itemId" value={getSkuNumber(item)} />
       <input type="hidden" name="qty" value={quantity} />

@@ -8,7 +8,7 @@ import { Footer } from "../../pages/layout/footer.js";
 import { PageTop } from "../../pages/layout/page-top.js";
 import { SectionNavigation } from "../../pages/layout/section-navigation.js";
 import { toAnalyticsFacts, type ShownToAnalytics } from "../../pages/rules/analytics-facts.js";
-import { selectAddNotice, selectLocationNotice } from "../../pages/rules/cart-notice.js";
+import { selectAddNotice, selectListNotice, selectLocationNotice } from "../../pages/rules/cart-notice.js";
 import type { PageMeta } from "../../pages/rules/page-meta.js";
 import { listPageSections, listSkippedTo, type PageSection } from "../../pages/rules/page-sections.js";
 import { toPrivacyPath } from "../../analytics/privacy-choice.js";
@@ -101,6 +101,7 @@ export async function* renderParts(
         // Where the product page chooses a location, it says itself what went wrong.
         notice:
           selectAddNotice(url.query["cart"], url.query["added"]) ??
+          selectListNotice(url.query["list"], context.tenant) ??
           (isBuiltInPage ? selectLocationNotice(url.query["location"], context.tenant) : undefined),
       }),
       nonce,

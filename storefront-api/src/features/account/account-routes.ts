@@ -2,17 +2,19 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { ACCOUNT_CALLS, parseItemId } from "shared-contracts";
 import { decideAvailability } from "shared-contracts/commerce";
 import { MAXIMUM_QUANTITY } from "shared-contracts/constants";
+import { createAddToList } from "../../commerce/add-to-list.js";
+import { createListRepository } from "../../commerce/list-repository.js";
 import { callRoute } from "../../platform/call-route.js";
 import { DomainError } from "../../platform/domain-error.js";
 import { toVisitorContext } from "../../visitor/visitor-context.js";
 import type { Member, Visitor } from "../../visitor/visitor.js";
-import { createListRepository } from "./list-repository.js";
 import { createSubscriptionRepository } from "./subscription-repository.js";
 import type { Store } from "../../store.js";
 
 /** Members only. */
 export function accountRoutes({ database, catalog, resolveVisitor }: Store) {
   const lists = createListRepository(database);
+  const addToList = createAddToList({ database, catalog });
   const subscriptions = createSubscriptionRepository(database);
 
   return async (app: FastifyInstance): Promise<void> => {
@@ -23,12 +25,7 @@ export function accountRoutes({ database, catalog, resolveVisitor }: Store) {
 
     callRoute(app, ACCOUNT_CALLS.addListItem, async ({ itemId, qty, ...chosen }, { request }) => {
       requireQuantity(qty);
-      const visitor = await resolveMember(request);
-      const { entry } = await findItem(itemId, visitor);
-      const item = { itemId: entry.itemId, quantity: qty };
-      const list = await lists.addItem(visitor.member.userId, chosen, item, visitor.now);
-      if (!list) throw new DomainError("list-not-found");
-      return list;
+      return addToList({ itemId, qty }, chosen, await resolveMember(request));
     });
 
     callRoute(app, ACCOUNT_CALLS.getSubscriptions, async (_input, { request }) => {

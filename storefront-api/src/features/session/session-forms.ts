@@ -1,4 +1,5 @@
 import type { StartedSession } from "shared-contracts";
+import { ADD_TO_PARAMETER } from "shared-contracts/constants";
 import type { FormFields, FormPost } from "../../platform/form-post.js";
 import { toReturnPath } from "../../platform/return-path.js";
 
@@ -7,8 +8,8 @@ const NEW_ACCOUNT_PATH = "/account/bc";
 
 /**
  * The forms without JavaScript: fields `email`, `password`, `returnTo`, and with a ticked `add` also `itemId`, `qty`
- * and `formKey`. Redirects to `returnTo`, with `cart` if an item was to be added; after a failure to the form's page
- * with `error`, keeping the typed e-mail address and name.
+ * and `formKey`; its value `list` adds to a list. Redirects to `returnTo`, with `cart` or `list` if an item was to be
+ * added; after a failure to the form's page with `error`, keeping the typed e-mail address and name.
  */
 export const signInForm = createForm(SIGN_IN_PATH, ({ email = "", password = "" }) => ({ email, password }));
 
@@ -34,8 +35,9 @@ const PASSWORD_PATH = "/account/password";
 const RETURN_PATH_MAX_LENGTH = 500;
 
 export const passwordLinkForm: FormPost<object> = {
+  kept: { fields: ["email"], path: PASSWORD_PATH },
   toRequest: ({ email = "", returnTo, itemId }) => ({
-    email: email.trim(),
+    email,
     ...toReturn(returnTo),
     ...(itemId && { itemId }),
   }),
@@ -59,8 +61,8 @@ export const newPasswordForm: FormPost<StartedSession> = {
 };
 
 /** Back to the page before, which says whether the pending item was added. */
-function toStartedPath({ returnTo }: FormFields, { cart }: StartedSession): string {
-  return toReturnPath(returnTo, cart === undefined ? {} : { cart });
+function toStartedPath({ returnTo }: FormFields, { cart, list }: StartedSession): string {
+  return toReturnPath(returnTo, { [ADD_TO_PARAMETER]: undefined, ...(cart && { cart }), ...(list && { list }) });
 }
 
 /** The page to return to, and the item that was being added there. */
@@ -75,5 +77,6 @@ function toReturn(returnTo: string | undefined) {
 }
 
 function toPendingAdd({ add, itemId, qty = "1", formKey = "" }: FormFields) {
-  return add && itemId ? { add: { itemId, qty: Number(qty), key: formKey } } : {};
+  if (!add || !itemId) return {};
+  return { add: { itemId, qty: Number(qty), key: formKey, ...(add === "list" && { to: add }) } };
 }

@@ -131,6 +131,27 @@ describe("sign-in", () => {
     expect((await shopper.get(SESSION)).json().isLoggedIn).toBe(false);
   });
 
+  it.each([" Rosa@retail.example\u200B", "\uFF52osa\uFF20retail.example"])("takes the email %p", async (email) => {
+    expect((await createShopper(storefront.app).signIn({ ...RETAIL_MEMBER, email })).statusCode).toBe(200);
+  });
+
+  it("adds an item that waits for a list to the first one, once", async () => {
+    const shopper = createShopper(storefront.app);
+    const returnTo = "/lpd-sba-sku/product_PAPER-1?qty=3&addTo=list";
+    const pending = { add: "list", itemId: "PAPER-1", qty: "3", formKey: "form-key-1" };
+    const post = (changes: object) => shopper.postForm(SESSION, { ...RETAIL_MEMBER, returnTo, ...pending, ...changes });
+    for (const _attempt of ["first", "again"])
+      expect((await post({})).headers.location).toBe("/lpd-sba-sku/product_PAPER-1?qty=3&list=added");
+    expect((await shopper.get("/ele-lpd/api/list")).json().lists).toMatchObject([
+      { name: "My list", items: [{ itemId: "PAPER-1", qty: 3 }] },
+    ]);
+    expect((await shopper.get("/ele-lpd/api/cart")).json().lines).toEqual([]);
+    const unknown = await post({ itemId: "NONE", formKey: "form-key-2" });
+    expect(unknown.headers.location).toBe("/lpd-sba-sku/product_PAPER-1?qty=3&list=item-not-found");
+    const unticked = await post({ add: "" });
+    expect(unticked.headers.location).toBe("/lpd-sba-sku/product_PAPER-1?qty=3");
+  });
+
   it("takes a form without JavaScript and returns to a path of this site only", async () => {
     const shopper = createShopper(storefront.app);
     const failed = await shopper.postForm(SESSION, { email: "x", password: "y", returnTo: "/cart" });

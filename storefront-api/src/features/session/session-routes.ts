@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { ACCOUNT_CALLS, type RequestOf, type Session, type StartedSession } from "shared-contracts";
 import { DEFAULT_PURCHASE_OPTION } from "shared-contracts/constants";
 import { addToCart, type CartAddition } from "../../commerce/add-to-cart.js";
+import { createAddToList } from "../../commerce/add-to-list.js";
 import { readIdempotencyKey } from "../../commerce/idempotent-outcome.js";
 import { callRoute } from "../../platform/call-route.js";
 import { DomainError } from "../../platform/domain-error.js";
@@ -25,6 +26,7 @@ export function sessionRoutes(store: Store) {
   const { database, hosts, sessions, resolveVisitor } = store;
   const signInVisitor = createSignIn(database);
   const signUpVisitor = createSignUp(database, signInVisitor);
+  const addToList = createAddToList(store);
   const mailPasswordLink = createPasswordMails(database, hosts);
 
   return async (app: FastifyInstance): Promise<void> => {
@@ -96,14 +98,19 @@ export function sessionRoutes(store: Store) {
   ): Promise<StartedSession> {
     writeSessionCookie(request, reply, session.token, session.expiresAt);
     const started = { isLoggedIn: true, displayName: account.displayName };
-    return add ? { ...started, cart: await addPending(add, await resolveVisitor(request, session.token)) } : started;
+    if (!add) return started;
+    return { ...started, [add.to ?? "cart"]: await addPending(add, await resolveVisitor(request, session.token)) };
   }
 
   /** The visitor stays signed in even if adding the item fails. */
-  async function addPending({ itemId, qty, key }: PendingAdd, visitor: Visitor): Promise<string> {
-    const { visitorKey } = visitor;
-    if (visitorKey === undefined) return "sign-in-required";
+  async function addPending({ itemId, qty, key, to }: PendingAdd, visitor: Visitor): Promise<string> {
+    const { member, visitorKey } = visitor;
+    if (!member || visitorKey === undefined) return "sign-in-required";
     try {
+      if (to === "list") {
+        await addToList({ itemId, qty }, {}, { ...visitor, member }, readIdempotencyKey(key));
+        return "added";
+      }
       const addition: CartAddition = {
         items: [{ itemId, qty }],
         purchaseOption: DEFAULT_PURCHASE_OPTION,

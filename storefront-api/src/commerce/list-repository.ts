@@ -2,8 +2,11 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { ShoppingList } from "shared-contracts";
 import { MAXIMUM_QUANTITY } from "shared-contracts/constants";
-import { DomainError } from "../../platform/domain-error.js";
-import type { StorefrontDatabase } from "../../platform/storefront-database.js";
+import { DomainError } from "../platform/domain-error.js";
+import { inTransaction } from "../platform/in-transaction.js";
+import type { StorefrontDatabase } from "../platform/storefront-database.js";
+import { memberKey } from "../visitor/visitor-key.js";
+import { doOnce } from "./idempotent-outcome.js";
 
 const FIRST_LIST_NAME = "My list";
 /** So that nobody fills the disk with lists. */
@@ -15,10 +18,15 @@ export type ListRepository = {
   /** The member's lists, oldest first. */
   findLists(userId: string): Promise<ShoppingList[]>;
   /**
-   * Adds to the quantity of an item already on the list; undefined if the member has no such list. Throws
-   * `too-many-lists` instead of creating one too many.
+   * Adds to the quantity of an item already on the list, once per idempotency key; undefined if the member has no such
+   * list. Throws `too-many-lists` instead of creating one too many.
    */
-  addItem(userId: string, list: ChosenList, item: ListItem, now: Date): Promise<ShoppingList | undefined>;
+  addItem(
+    userId: string,
+    list: ChosenList,
+    item: ListItem,
+    attempt: { readonly now: Date; readonly key?: string | undefined },
+  ): Promise<ShoppingList | undefined>;
 };
 
 /** By id, else by name, else the member's first; the last two are created if missing. */
@@ -56,18 +64,25 @@ export function createListRepository(database: StorefrontDatabase): ListReposito
 
   return {
     findLists,
-    async addItem(userId, chosen, { itemId, quantity }, now) {
+    async addItem(userId, chosen, { itemId, quantity }, { now, key }) {
       const ownListId = await resolveListId(userId, chosen, now);
       if (ownListId === undefined) return undefined;
-      await database
-        .insertInto("list_items")
-        .values({ list_id: ownListId, item_id: itemId, quantity, added_at: now })
-        .onConflict((conflict) =>
-          conflict
-            .columns(["list_id", "item_id"])
-            .doUpdateSet({ quantity: sql<number>`least(list_items.quantity + ${quantity}, ${MAXIMUM_QUANTITY})` }),
-        )
-        .execute();
+      const request = { listId: ownListId, itemId, quantity };
+      const attempt = key === undefined ? undefined : { visitorKey: memberKey(userId), key, request };
+      await inTransaction(database, (transaction) =>
+        doOnce(transaction, attempt, now, () =>
+          transaction
+            .insertInto("list_items")
+            .values({ list_id: ownListId, item_id: itemId, quantity, added_at: now })
+            .onConflict((conflict) =>
+              conflict
+                .columns(["list_id", "item_id"])
+                .doUpdateSet({ quantity: sql<number>`least(list_items.quantity + ${quantity}, ${MAXIMUM_QUANTITY})` }),
+            )
+            .returning("list_id")
+            .executeTakeFirstOrThrow(),
+        ),
+      );
       return (await findLists(userId)).find((list) => list.listId === ownListId);
     },
   };
