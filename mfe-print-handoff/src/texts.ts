@@ -47,6 +47,7 @@ const texts = {
   signIn: "Sign in",
   renameFile: "Rename",
   fileName: "File name",
+  fileNameless: "Enter a name",
   duplicateFile: "Duplicate",
   removeFile: "Delete",
   restoreFile: "Undo",

@@ -1,9 +1,11 @@
 import styled from "@emotion/styled";
+import { trimText } from "shared-contracts/constants";
 import { Button, TextField } from "shared-ui";
 import { useEffect, useRef, useState, type SubmitEvent } from "react";
 
 export type FileNameTexts = {
   readonly fileName: string;
+  readonly fileNameless: string;
   readonly renameFile: string;
   readonly cancelProject: string;
 };
@@ -29,12 +31,15 @@ const NAME_LENGTH = 100;
 
 export function FileNameForm({ name, texts, onSave, onCancel }: FileNameFormProps) {
   const [text, setText] = useState(name);
+  const [isNameless, setNameless] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   // Select the name, ready to be typed over.
   useEffect(() => field.current?.select(), []);
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    if (text.trim()) onSave(text.trim());
+    const next = trimText(text);
+    setNameless(!next);
+    if (next) onSave(next);
   }
   return (
     <Form onSubmit={submit}>
@@ -43,6 +48,7 @@ export function FileNameForm({ name, texts, onSave, onCancel }: FileNameFormProp
         value={text}
         maxLength={NAME_LENGTH}
         required
+        error={isNameless ? texts.fileNameless : undefined}
         ref={field}
         onChange={({ target }) => setText(target.value)}
       />

@@ -4,6 +4,7 @@ import { validateDeliveryLocation } from "./location.rule.js";
 it.each([
   ["a ZIP code of 5 [S2-5.01]", "01760", "01760"],
   ["spaces around it are dropped [S2-5.01]", "  01760 ", "01760"],
+  ["full-width digits", "\uFF10\uFF11\uFF17\uFF16\uFF10\u3000", "01760"],
   ["city and state", "Natick, MA", "Natick, MA"],
   ["every allowed sign [S2-5.03]", "O'Fallon-St. `A` & B, MO", "O'Fallon-St. `A` & B, MO"],
   ["a letter first [S2-5.02]", "Aiken", "Aiken"],

@@ -7,7 +7,7 @@ import {
   type RequestOf,
   type VisitorContext,
 } from "shared-contracts";
-import { DEFAULT_ZIP_CODE } from "shared-contracts/constants";
+import { DEFAULT_ZIP_CODE, normalizeEntry } from "shared-contracts/constants";
 
 export type NotificationRequest = RequestOf<typeof SKU_CALLS.submitNotificationData>;
 
@@ -16,7 +16,7 @@ type Context = Pick<VisitorContext, "tenant" | "user" | "zipCode">;
 
 /** Undefined if the e-mail address is empty or malformed; nothing is sent then. */
 export function toNotificationRequest(item: Item, context: Context, email: string): NotificationRequest | undefined {
-  const address = email.trim();
+  const address = normalizeEntry(email);
   return isEmail(address) ? { email: address, ...toNotificationFields(item, context) } : undefined;
 }
 

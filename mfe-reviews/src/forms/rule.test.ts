@@ -12,6 +12,7 @@ const length: readonly FieldRule[] = [
 const cases = [
   ["nothing entered [S2-5.31]", "", length, "required"],
   ["only whitespace [S2-5.31]", "   ", length, "required"],
+  ["only characters that nobody sees", "\u200B\u200B\u200B\u200B\u200B", length, "required"],
   ["one character short [S2-5.31]", "abcd", length, "minimum-length"],
   ["whitespace does not count", " abcd ", length, "minimum-length"],
   ["the minimum", "abcde", length, undefined],

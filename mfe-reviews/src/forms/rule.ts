@@ -1,3 +1,5 @@
+import { trimText } from "shared-contracts/constants";
+
 /** The generic rules of the review schema (docs/spec extras §5). */
 export type FieldRule =
   | { readonly kind: "required" }
@@ -31,6 +33,6 @@ export const FIELD_RULE_TEXT = {
 
 /** The first rule that the trimmed value breaks. */
 export function findBrokenRule(value: string, rules: readonly FieldRule[]): FieldRule | undefined {
-  const trimmed = value.trim();
+  const trimmed = trimText(value);
   return rules.find((rule) => BREAKS[rule.kind](trimmed, "n" in rule ? rule.n : 0));
 }

@@ -6,6 +6,7 @@ import { PrintPunchoutItem } from "../entities/print-punchout-item.js";
 import { Proof, SavedFile } from "../entities/saved-file.js";
 import { PRINT_ROUTES } from "./route-tables.js";
 import { defineCalls } from "./define-call.js";
+import { optionalShownText, shownText } from "./entry-fields.js";
 import { cursorFields, nextFields, pageFields, queryNumber } from "./query-fields.js";
 
 /** The server's record of one hand-off. */
@@ -58,7 +59,7 @@ export const PRINT_CALLS = defineCalls(PRINT_ROUTES, {
       handoffId: z.string(),
       design: PrintDesign,
       qty: z.int().check(z.gte(1)),
-      projectName: z.optional(z.string().check(z.maxLength(100))),
+      projectName: z.optional(optionalShownText(100)),
     }),
     response: PrintHandoff,
   },
@@ -76,7 +77,7 @@ export const PRINT_CALLS = defineCalls(PRINT_ROUTES, {
     request: z.object({
       handoffId: z.string(),
       outcome: z.enum(["add", "save"]),
-      projectName: z.optional(z.string().check(z.maxLength(100))),
+      projectName: z.optional(optionalShownText(100)),
       /** Defaults to the last saved design. */
       design: z.optional(PrintDesign),
       qty: z.optional(z.int().check(z.gte(1))),
@@ -92,7 +93,7 @@ export const PRINT_CALLS = defineCalls(PRINT_ROUTES, {
   },
   /** Renames a project or file. */
   renameProject: {
-    request: z.object({ fileId: z.string(), name: z.string().check(z.minLength(1), z.maxLength(100)) }),
+    request: z.object({ fileId: z.string(), name: shownText({ minimum: 1, maximum: 100 }) }),
     response: SavedFile,
   },
   /** Copies a project. */

@@ -4,6 +4,7 @@ import { Answer, Question } from "../entities/question.js";
 import { UgcSummary } from "../entities/review-summary.js";
 import { QUESTIONS_ROUTES } from "./route-tables.js";
 import { defineCalls } from "./define-call.js";
+import { shownText } from "./entry-fields.js";
 import { cursorFields, nextFields, pageFields, queryFlag } from "./query-fields.js";
 import { optionalText } from "../entities/optional-fields.js";
 
@@ -15,9 +16,7 @@ export const QuestionSearchResults = z.object({
 export type QuestionSearchResults = z.infer<typeof QuestionSearchResults>;
 
 /** The text of a question or answer (AMB-73); surrounding white space doesn't count. */
-export const questionText = z
-  .string()
-  .check(z.trim(), z.minLength(QUESTION_LENGTH.minimum), z.maxLength(QUESTION_LENGTH.maximum));
+export const questionText = shownText(QUESTION_LENGTH);
 
 export const QUESTIONS_CALLS = defineCalls(QUESTIONS_ROUTES, {
   /** Questions of an item, with their answers. */

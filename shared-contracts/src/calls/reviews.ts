@@ -13,6 +13,7 @@ import { AiReviewSummary, ReviewSummary } from "../entities/review-summary.js";
 import { Review, ReviewMedia } from "../entities/review.js";
 import { REVIEWS_ROUTES } from "./route-tables.js";
 import { defineCalls } from "./define-call.js";
+import { shownText } from "./entry-fields.js";
 import { cursorFields, nextFields, pageFields, queryFlag, queryNumber } from "./query-fields.js";
 
 export const ModeratedKind = z.enum(["review", "question", "answer"]);
@@ -44,9 +45,9 @@ export type ReviewUserDetails = z.infer<typeof ReviewUserDetails>;
 
 /** Fields of a review that a member submits (AMB-73). */
 export const reviewSubmissionFields = {
-  reviewTitle: trimmedText(REVIEW_TITLE_LENGTH),
-  reviewComment: trimmedText(REVIEW_COMMENT_LENGTH),
-  displayName: trimmedText(REVIEW_DISPLAY_NAME_LENGTH),
+  reviewTitle: shownText(REVIEW_TITLE_LENGTH),
+  reviewComment: shownText(REVIEW_COMMENT_LENGTH),
+  displayName: shownText(REVIEW_DISPLAY_NAME_LENGTH),
   starRating: z.int().check(z.gte(REVIEW_STARS.minimum), z.lte(REVIEW_STARS.maximum)),
   /** Uploaded photos in display order. */
   mediaIds: z.optional(z.array(z.string()).check(z.maxLength(MAX_REVIEW_PHOTOS))),
@@ -54,10 +55,6 @@ export const reviewSubmissionFields = {
 
 /** `published`: visible immediately. `pending`: visible once moderated. */
 export const SubmissionStatus = z.enum(["published", "pending"]);
-
-function trimmedText({ minimum, maximum }: { readonly minimum: number; readonly maximum: number }) {
-  return z.string().check(z.trim(), z.minLength(minimum), z.maxLength(maximum));
-}
 
 export const REVIEWS_CALLS = defineCalls(REVIEWS_ROUTES, {
   /** Reviews of an item; with `related`, those of similar items. */

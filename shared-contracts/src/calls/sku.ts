@@ -9,6 +9,7 @@ import { ServiceContext } from "../entities/service-context.js";
 import { Tenant } from "../entities/tenant.js";
 import { SKU_ROUTES } from "./route-tables.js";
 import { defineCalls } from "./define-call.js";
+import { emailEntry, shownText } from "./entry-fields.js";
 
 const FeeTotal = z.object({ total: z.number() });
 
@@ -43,7 +44,7 @@ export const SKU_CALLS = defineCalls(SKU_ROUTES, {
   /** Requests a message when the item is back in stock. Unknown ids are empty strings (AMB-81). */
   submitNotificationData: {
     request: z.object({
-      email: z.email(),
+      email: emailEntry,
       zipCode: z.string().check(z.length(5)),
       tenant: Tenant,
       type: z.literal("sku"),
@@ -105,8 +106,8 @@ export const SKU_CALLS = defineCalls(SKU_ROUTES, {
   submitCustomForm: {
     request: z.object({
       itemId: z.string(),
-      name: z.string().check(z.minLength(1), z.maxLength(100)),
-      email: z.email(),
+      name: shownText({ minimum: 1, maximum: 100 }),
+      email: emailEntry,
       phone: optionalText,
       projectNotes: z.optional(z.string().check(z.maxLength(4000))),
     }),

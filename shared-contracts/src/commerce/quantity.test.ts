@@ -154,7 +154,10 @@ it.each([
   ["a", false],
   ["-1", false],
   ["1.5", false],
-  ["1 ", false],
+  ["1 ", true],
+  [" 3\u3000", true],
+  [" ", false],
+  ["1 2", false],
   ["1e3", false],
   ["0x10", false],
 ])("the quantity box takes %j: %j [S1-5.01]", (text, isTaken) => {

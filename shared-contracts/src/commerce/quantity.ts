@@ -1,3 +1,4 @@
+import { normalizeEntry } from "../constants/entries.js";
 import {
   AUTO_RESTOCK_LIMIT_MESSAGE_BELOW,
   BUSINESS_UNLIMITED_QUANTITY,
@@ -43,7 +44,8 @@ export function resolveQuantityRange({ item, option, tenant }: QuantityFacts): Q
 
 /** What a quantity field says; undefined unless it is up to four digits. */
 export function readQuantity(text: string): number | undefined {
-  return QUANTITY_PATTERN.test(text) ? Number(text) : undefined;
+  const entry = normalizeEntry(text);
+  return QUANTITY_PATTERN.test(entry) ? Number(entry) : undefined;
 }
 
 /** All broken rules in display order: multiple, maximum, minimum (AMB-70). */

@@ -5,6 +5,8 @@ const cases = [
   ["words stay", "Prints well.", "Prints well."],
   ["emoji stay", "Great 👩‍🚀🎉", "Great 👩‍🚀🎉"],
   ["right-to-left text stays", "جيد جدا", "جيد جدا"],
+  ["direction marks stay", "\u200Fجيد\u200E", "\u200Fجيد\u200E"],
+  ["what turns the rest of a line around goes", "\u202EKim\u2067 B\u2069", "Kim B"],
   ["markup stays as typed", "<script>alert(1)</script> &amp;", "<script>alert(1)</script> &amp;"],
   ["line ends become one kind", "a\r\nb\rc", "a\nb\nc"],
   ["what a database refuses goes", "a\u0000b\u0007c", "abc"],

@@ -69,6 +69,15 @@ describe("QuantityField", () => {
     expect(box().value).toBe("9999");
   });
 
+  it.each([" 12 ", "\t12\n", "\uFF11\uFF12", "\u200B12", "  0012  "])("takes the pasted %p", async (text) => {
+    render(<Quantity />);
+    await userEvent.clear(box());
+    await userEvent.click(box());
+    await userEvent.paste(text);
+    expect(Number(box().value)).toBe(12);
+    expect(box().validity.valid).toBe(true);
+  });
+
   it("refuses a pasted text that is not all digits", async () => {
     render(<Quantity />);
     await userEvent.clear(box());

@@ -1,5 +1,6 @@
 import styled from "@emotion/styled";
 import { useId, type KeyboardEvent, type ReactNode } from "react";
+import { normalizeEntry, QUANTITY_FIELD_PATTERN } from "shared-contracts/constants";
 import { MinusIcon, PlusIcon } from "../icons/icons.js";
 import { describedBy, FieldFrame } from "./field-frame.js";
 
@@ -12,7 +13,7 @@ export type QuantityFieldProps = {
   labelHidden?: boolean;
   /** Text in the box, even while it isn't a valid quantity. */
   value: string;
-  /** Only called with texts of at most four digits; other input is rejected. */
+  /** Only called with texts of at most four digits, written in ASCII without spaces; other input is rejected. */
   onChange: (text: string) => void;
   onBlur?: () => void;
   /** Steps down or up; if undefined, there are no buttons. */
@@ -98,11 +99,11 @@ export function QuantityField(props: QuantityFieldProps) {
           name="qty"
           value={value}
           inputMode="numeric"
-          pattern="[0-9]{1,4}"
-          maxLength={4}
+          pattern={QUANTITY_FIELD_PATTERN}
           autoComplete="off"
           onChange={({ target }) => {
-            if (ACCEPTED.test(target.value)) onChange(target.value);
+            const text = normalizeEntry(target.value);
+            if (ACCEPTED.test(text)) onChange(text);
           }}
           onBlur={onBlur}
           onKeyDown={stepByKey}

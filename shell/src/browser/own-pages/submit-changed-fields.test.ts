@@ -2,6 +2,8 @@
 import { expect, it } from "@jest/globals";
 import { submitChangedFields } from "./submit-changed-fields.js";
 
+submitChangedFields(document);
+
 it("submits the form of a field that saves itself, and of no other", () => {
   document.body.innerHTML = `<form><input id="quantity" data-saves><input id="name"></form>`;
   const sent: Event[] = [];
@@ -9,10 +11,34 @@ it("submits the form of a field that saves itself, and of no other", () => {
     event.preventDefault();
     sent.push(event);
   });
-  submitChangedFields(document);
   const change = (id: string) => document.getElementById(id)?.dispatchEvent(new Event("change", { bubbles: true }));
   change("name");
   expect(sent).toHaveLength(0);
   change("quantity");
   expect(sent).toHaveLength(1);
+});
+
+it("holds an order back until the quantity that the shopper sees is saved", () => {
+  document.body.innerHTML = `<form id="line"><input id="quantity" value="3" pattern="[0-9]+" data-saves></form>
+    <form id="remove"><button>Remove</button></form><form id="order" data-after-saves><button>Order</button></form>`;
+  const sent: string[] = [];
+  const follow = (event: Event) => {
+    if (!event.defaultPrevented) sent.push((event.target as HTMLFormElement).id);
+    event.preventDefault();
+  };
+  window.addEventListener("submit", follow);
+  const [quantity] = document.querySelectorAll("input");
+  const press = (form: string) => document.querySelector<HTMLButtonElement>(`#${form} button`)?.click();
+
+  press("order");
+  expect(sent.splice(0)).toEqual(["order"]);
+  quantity!.value = "5";
+  press("order");
+  expect(sent.splice(0)).toEqual(["line"]);
+  press("remove");
+  expect(sent.splice(0)).toEqual(["remove"]);
+  quantity!.value = "many";
+  press("order");
+  expect(sent).toEqual([]);
+  window.removeEventListener("submit", follow);
 });

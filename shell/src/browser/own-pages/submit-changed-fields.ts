@@ -1,6 +1,19 @@
-/** Submits the form of a field marked `data-saves` when the field changes, like its button without JavaScript. */
+/**
+ * Submits the form of a field marked `data-saves` when the field changes, like its button without JavaScript. A form
+ * marked `data-after-saves` waits: while such a field shows something else than was sent with the page, its form is
+ * submitted instead, and the shopper sees what became of it.
+ */
 export function submitChangedFields(document: Document): void {
   document.addEventListener("change", ({ target }) => {
     if (target instanceof HTMLInputElement && "saves" in target.dataset) target.form?.requestSubmit();
+  });
+
+  document.addEventListener("submit", (event) => {
+    if (!(event.target instanceof HTMLFormElement && "afterSaves" in event.target.dataset)) return;
+    const fields = [...document.querySelectorAll<HTMLInputElement>("[data-saves]")];
+    const changed = fields.find(({ value, defaultValue }) => value !== defaultValue);
+    if (!changed) return;
+    event.preventDefault();
+    changed.form?.requestSubmit();
   });
 }

@@ -11,7 +11,7 @@ import {
   type VisitorContext,
 } from "shared-contracts";
 import { toSignInUrl } from "shared-contracts/commerce";
-import { CART_PATH } from "shared-contracts/constants";
+import { CART_PATH, QUANTITY_FIELD_PATTERN } from "shared-contracts/constants";
 import { Button, CartIcon } from "shared-ui";
 import { FormNotice } from "../layout/form-notice.js";
 import type { CartNotice } from "../rules/cart-notice.js";
@@ -114,7 +114,7 @@ function CartLineView({ line, context, isChanged, isRefused }: CartLineViewProps
             type="text"
             name="quantity"
             inputMode="numeric"
-            pattern="[0-9]{1,4}"
+            pattern={QUANTITY_FIELD_PATTERN}
             required
             defaultValue={line.quantity}
             data-saves
@@ -164,7 +164,7 @@ function CartSummary({ cart, context }: { cart: Cart; context: VisitorContext })
       <TotalsList {...cart} tenant={context.tenant} />
       <p>{formatText(deliveryTexts[context.tenant].deliverTo, location)}</p>
       {canPurchase(context) && (
-        <form method="post" action={CART_ORDER_ACTION}>
+        <form method="post" action={CART_ORDER_ACTION} data-after-saves>
           <input type="hidden" name="cartKey" value={`${cart.cartId}-${cart.revision}`} />
           <input type="hidden" name="revision" value={cart.revision} />
           <input type="hidden" name="total" value={cart.total} />

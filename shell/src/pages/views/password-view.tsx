@@ -16,6 +16,8 @@ export type PasswordViewProps = {
   returnTo: string;
   /** Item that the visitor was adding there. */
   itemNumber: string;
+  /** Input of the rejected form. */
+  entered: { readonly email?: string | undefined };
   pending: Omit<PendingAddFieldsProps, "context"> | undefined;
   /** Why a form was refused, as the call's error code. */
   error: string | undefined;
@@ -24,7 +26,7 @@ export type PasswordViewProps = {
 const FAILURE_ID = "password-failure";
 
 export function PasswordView(props: PasswordViewProps) {
-  const { context, token, isSent, returnTo, itemNumber, pending, error } = props;
+  const { context, token, isSent, returnTo, itemNumber, entered, pending, error } = props;
   const texts = shellTexts[context.tenant];
   const failureId = error === undefined ? undefined : FAILURE_ID;
   const isAsking = token === undefined || error === "link-expired";
@@ -47,7 +49,14 @@ export function PasswordView(props: PasswordViewProps) {
           <form className="own-form" method="post" action={ACCOUNT_ROUTES.mailPasswordLink.path}>
             <input type="hidden" name="returnTo" value={returnTo} />
             <input type="hidden" name="itemId" value={itemNumber} />
-            <FormField label="Email" type="email" name="email" autoComplete="username" failureId={failureId} />
+            <FormField
+              label="Email"
+              type="email"
+              name="email"
+              autoComplete="username"
+              defaultValue={entered.email}
+              failureId={failureId}
+            />
             <Button type="submit" size="large" {...(isSent && { variant: "secondary" })}>
               {texts.newPasswordSend}
             </Button>

@@ -11,7 +11,7 @@ import {
   type VisitorContext,
 } from "shared-contracts";
 import { decideAvailability, getShownAmount, selectOffer, toSignInUrl } from "shared-contracts/commerce";
-import { DEFAULT_PURCHASE_OPTION } from "shared-contracts/constants";
+import { DEFAULT_PURCHASE_OPTION, QUANTITY_FIELD_PATTERN } from "shared-contracts/constants";
 import { Button } from "shared-ui";
 
 export type SlotFallbackProps = {
@@ -96,7 +96,14 @@ function AddForm({ slot, itemId, quantity, path }: AddFormProps) {
       <input type="hidden" name="returnTo" value={path} />
       <label className="field">
         Quantity
-        <input type="text" name="qty" defaultValue={quantity} inputMode="numeric" pattern="[0-9]{1,4}" required />
+        <input
+          type="text"
+          name="qty"
+          defaultValue={quantity}
+          inputMode="numeric"
+          pattern={QUANTITY_FIELD_PATTERN}
+          required
+        />
       </label>
       <Button type="submit" size="large">
         Add to cart

@@ -55,7 +55,7 @@ async function viewPassword(
   const back = toReturnPath(returnTo);
   const frame = await loadFrame(services, request, reply, (session) => loadProduct(session, back));
   const { context, content } = frame;
-  const { itemNumber, pending } = toFormProps(request, {
+  const { itemNumber, entered, pending } = toFormProps(request, {
     back,
     pageData: content,
     context,
@@ -71,6 +71,7 @@ async function viewPassword(
       isSent: sent !== undefined,
       returnTo: back,
       itemNumber,
+      entered,
       pending,
       error,
     }),

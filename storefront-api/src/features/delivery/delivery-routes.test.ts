@@ -22,6 +22,10 @@ describe("location lookup", () => {
     ["city and state without a comma", "boston ma", "02108"],
     ["a city of two words", "New York, NY", "10001"],
     ["the beginning of a city", "Natic", "01760"],
+    ["a ZIP code with spaces around it", " 02109\u3000", "02109"],
+    ["a full-width ZIP code", "\uFF10\uFF12\uFF11\uFF10\uFF19", "02109"],
+    ["a ZIP code copied with a zero-width space", "02109\u200B", "02109"],
+    ["a full-width comma", "Boston\uFF0CMA", "02108"],
   ])("finds %s [S2-7.28]", async (_title, text, zipCode) => {
     const response = await get(`/ele-lpd/api/location?q=${encodeURIComponent(text)}`);
     expect([response.statusCode, response.json().zipCode]).toEqual([200, zipCode]);

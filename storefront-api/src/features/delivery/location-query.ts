@@ -1,4 +1,8 @@
-import { DELIVERY_LOCATION_MINIMUM_LENGTH, DELIVERY_LOCATION_PATTERN } from "shared-contracts/constants";
+import {
+  DELIVERY_LOCATION_MINIMUM_LENGTH,
+  DELIVERY_LOCATION_PATTERN,
+  normalizeEntry,
+} from "shared-contracts/constants";
 
 export type LocationQuery =
   | { readonly kind: "zip"; readonly zipCode: string }
@@ -9,10 +13,10 @@ const CITY_AND_STATE = /^(.+?)(?:\s*,\s*|\s+)([A-Za-z]{2})$/;
 
 /** Parses a delivery location; undefined for input the field would reject (docs/spec extras §5). */
 export function parseLocationQuery(text: string): LocationQuery | undefined {
-  const trimmed = text.trim();
-  if (trimmed.length < DELIVERY_LOCATION_MINIMUM_LENGTH || !DELIVERY_LOCATION_PATTERN.test(trimmed)) return undefined;
-  const zipCode = ZIP_CODE.exec(trimmed)?.[1];
+  const entry = normalizeEntry(text);
+  if (entry.length < DELIVERY_LOCATION_MINIMUM_LENGTH || !DELIVERY_LOCATION_PATTERN.test(entry)) return undefined;
+  const zipCode = ZIP_CODE.exec(entry)?.[1];
   if (zipCode) return { kind: "zip", zipCode };
-  const [, city = trimmed, state] = CITY_AND_STATE.exec(trimmed) ?? [];
+  const [, city = entry, state] = CITY_AND_STATE.exec(entry) ?? [];
   return { kind: "city", city: city.replace(/,$/, "").trim(), state: state?.toUpperCase() };
 }

@@ -1,3 +1,4 @@
+import { readQuantity } from "shared-contracts/commerce";
 import { PUNCHOUT_RESULT_PATH } from "shared-contracts/constants";
 import type { PRINT_CALLS, ResponseOf } from "shared-contracts";
 import type { FormPost } from "../../platform/form-post.js";
@@ -11,7 +12,7 @@ export const completionForm: FormPost<ResponseOf<typeof PRINT_CALLS.completeHand
   toRequest: ({ handoffId, outcome = "save", qty, projectName, front = "", back = "", ...fields }) => ({
     handoffId,
     outcome,
-    ...(qty && { qty: Number(qty) }),
+    ...(qty && { qty: readQuantity(qty) ?? Number.NaN }),
     ...(projectName && { projectName }),
     design: {
       color: fields["color"],

@@ -19,7 +19,7 @@ export function createSignUp(database: StorefrontDatabase, signIn: SignIn) {
   return async ({ firstName, ...credentials }: NewAccount, visitor: Visitor): ReturnType<SignIn> => {
     const { tenant, now } = visitor;
     if (!canCreateAccount(tenant)) throw new DomainError("accounts-by-invitation");
-    const email = credentials.email.trim();
+    const { email } = credentials;
     if (ratePassword(credentials.password, email) === "too-simple") throw new DomainError("password-too-simple");
     // Counted like failed sign-ins, because each attempt reveals whether an account exists.
     const { network } = credentials;

@@ -45,7 +45,7 @@ export function createPasswordMails(database: StorefrontDatabase, hosts: ShopHos
       .selectFrom("users")
       .select(["user_id", "email"])
       .where("tenant", "=", tenant)
-      .where(sql<string>`lower(email)`, "=", email.trim().toLowerCase())
+      .where(sql<string>`lower(email)`, "=", email.toLowerCase())
       .executeTakeFirst();
     if (!user) return;
     const token = createSessionToken();

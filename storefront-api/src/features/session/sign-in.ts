@@ -30,7 +30,7 @@ export function createSignIn(database: StorefrontDatabase, verify = verifyPasswo
   const unknownAccountHash = hashPassword("nobody has this password");
   const inTurn = createTurns();
   return ({ email, password, network }, visitor) => {
-    const attempt = { account: `${visitor.tenant} ${email.trim().toLowerCase()}`, network };
+    const attempt = { account: `${visitor.tenant} ${email.toLowerCase()}`, network };
     return inTurn(`${attempt.account} ${network}`, () => signIn(attempt, { email, password }, visitor));
   };
 
@@ -95,7 +95,7 @@ async function findAccount(database: StorefrontDatabase, tenant: Tenant, email: 
     .selectFrom("users")
     .select(["user_id", "display_name", "password_hash"])
     .where("tenant", "=", tenant)
-    .where(sql<string>`lower(email)`, "=", email.trim().toLowerCase())
+    .where(sql<string>`lower(email)`, "=", email.toLowerCase())
     .executeTakeFirst();
   return row && { userId: row.user_id, displayName: row.display_name, passwordHash: row.password_hash };
 }

@@ -16,7 +16,7 @@ import { toReturnPath } from "../../platform/return-path.js";
  * or `notify=` and the failure code.
  */
 const notificationForm: FormPost<ResponseOf<typeof SKU_CALLS.submitNotificationData>> = {
-  toRequest: ({ returnTo: _returnTo, email = "", ...fields }) => ({ ...fields, email: email.trim() }),
+  toRequest: ({ returnTo: _returnTo, ...fields }) => fields,
   toPath: ({ returnTo }) => toReturnPath(returnTo, { notify: "sent" }),
   toFailurePath: ({ returnTo }, code) => toReturnPath(returnTo, { notify: code }),
 };
