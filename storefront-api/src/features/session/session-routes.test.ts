@@ -140,8 +140,8 @@ describe("sign-in", () => {
     const returnTo = "/lpd-sba-sku/product_PAPER-1?qty=3&addTo=list";
     const pending = { add: "list", itemId: "PAPER-1", qty: "3", formKey: "form-key-1" };
     const post = (changes: object) => shopper.postForm(SESSION, { ...RETAIL_MEMBER, returnTo, ...pending, ...changes });
-    for (const _attempt of ["first", "again"])
-      expect((await post({})).headers.location).toBe("/lpd-sba-sku/product_PAPER-1?qty=3&list=added");
+    for (const changes of [{}, {}])
+      expect((await post(changes)).headers.location).toBe("/lpd-sba-sku/product_PAPER-1?qty=3&list=added");
     expect((await shopper.get("/ele-lpd/api/list")).json().lists).toMatchObject([
       { name: "My list", items: [{ itemId: "PAPER-1", qty: 3 }] },
     ]);
