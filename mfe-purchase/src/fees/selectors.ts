@@ -3,8 +3,7 @@ import { selectEnhanced } from "../delivery/slice.js";
 import { KEEP_EQUAL } from "../parts/keep-equal.js";
 import { selectPriceFacts } from "../price/selectors.js";
 import { resolveEnhancedPrice } from "../delivery/enhanced.rule.js";
-import { listShippingNotices } from "./rule.js";
-import { describeHandlingFee } from "./rule.js";
+import { listShippingNotices, describeHandlingFee } from "./rule.js";
 import { selectIsEnhanced } from "../selection/slice.js";
 import { selectFees } from "./slice.js";
 

@@ -9,10 +9,8 @@ import { selectUrl } from "../address/slice.js";
 import { decideAvailability } from "../availability/selectors.js";
 import { selectItem } from "../item/slice.js";
 import { usePurchase, usePurchaseDispatch } from "../purchase-hooks.js";
-import { toNotificationFields } from "./rule.js";
-import { prefillEmail } from "./rule.js";
+import { toNotificationFields, prefillEmail, isEmail } from "./rule.js";
 import { selectContext } from "../visitor/slice.js";
-import { isEmail } from "./rule.js";
 import { notificationRequested, selectNotifyMeStatus } from "./slice.js";
 
 const TEXTS = {

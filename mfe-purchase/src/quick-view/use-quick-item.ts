@@ -10,11 +10,13 @@ import {
   type PageData,
   type ProductItem,
   type SlotUrl,
+  type EventBus,
+  type EventDefinition,
+  type PayloadOf,
 } from "shared-contracts";
 import { toReturnPath } from "../address/rule.js";
 import type { PurchaseStore } from "../purchase-store.js";
 import { keepSet } from "./rule.js";
-import { untilClosed } from "./until-closed.js";
 
 export type QuickItemStatus = "loading" | "ready" | "failed" | "gone";
 
@@ -73,4 +75,24 @@ function readStatus(outcome: CallOutcome<PageData>): QuickItemStatus {
   if (outcome.ok) return isEmptyItem(getSkuData(outcome.value)) ? "gone" : "ready";
   const { failure } = outcome;
   return failure.kind === "status" && failure.status === NOT_FOUND ? "gone" : "failed";
+}
+
+/** Ends subscriptions when closed: the page's bus would keep them as long as the page. */
+function untilClosed(pageBus: EventBus): { readonly bus: EventBus; readonly close: () => void } {
+  const endings: (() => void)[] = [];
+  const bus: EventBus = {
+    publish: (event, payload, options) => pageBus.publish(event, payload, options),
+    on<Event extends EventDefinition>(event: Event) {
+      const topic = pageBus.on(event);
+      const subscribe = topic.subscribe.bind(topic);
+      return Object.assign(topic, {
+        subscribe(read: (payload: PayloadOf<Event>) => void) {
+          const subscription = subscribe(read);
+          endings.push(() => subscription.unsubscribe());
+          return subscription;
+        },
+      });
+    },
+  };
+  return { bus, close: () => endings.forEach((end) => end()) };
 }
