@@ -51,7 +51,7 @@ const CONTROLS: readonly {
 
 const TEXTS = {
   loading: "Loading the 3D view",
-  unavailable: "The 3D view cannot be shown on this device. This is a picture of the item.",
+  unavailable: "We can't show the 3D view on this device. Here's a picture instead.",
   viewInMySpace: "View in my space",
 };
 
