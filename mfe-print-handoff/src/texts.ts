@@ -1,6 +1,4 @@
-import type { TextTable } from "shared-contracts";
-
-const texts = {
+export const texts = {
   customizationUnavailable: "Customization unavailable",
   startCustomizing: "Start customizing",
   myFiles: "My Files",
@@ -82,5 +80,3 @@ const texts = {
   studioClosed: "Choose a product to customize.",
   handoffCompleted: "This customization is finished.",
 };
-
-export const printTexts: TextTable<keyof typeof texts> = { retail: texts, business: texts };

@@ -3,19 +3,11 @@ import { formatDate, formatText, type SavedFile } from "shared-contracts";
 import { Button, ButtonLink } from "shared-ui";
 import { useEffect, useRef, useState } from "react";
 import { type FileAction, toFileDownloadPath } from "./rule.js";
-import { FileNameForm, type FileNameTexts } from "./file-name-form.js";
+import { FileNameForm } from "./file-name-form.js";
+import { texts } from "../texts.js";
 
 export type FileCardProps = {
   file: SavedFile;
-  texts: FileNameTexts & {
-    readonly changedOn: string;
-    readonly openFile: string;
-    readonly editFile: string;
-    readonly reorderFile: string;
-    readonly downloadFile: string;
-    readonly duplicateFile: string;
-    readonly removeFile: string;
-  };
   onOpen: (action: FileAction) => void;
   onRename: (name: string) => void;
   onDuplicate: () => void;
@@ -60,7 +52,7 @@ const Changed = styled.p`
 `;
 
 /** One saved project or file with its actions. */
-export function FileCard({ file, texts, onOpen, onRename, onDuplicate, onRemove }: FileCardProps) {
+export function FileCard({ file, onOpen, onRename, onDuplicate, onRemove }: FileCardProps) {
   const [isRenaming, setRenaming] = useState(false);
   const rename = useRef<HTMLButtonElement>(null);
   const wasRenaming = useRef(false);
@@ -77,7 +69,6 @@ export function FileCard({ file, texts, onOpen, onRename, onDuplicate, onRemove 
       {isRenaming ? (
         <FileNameForm
           name={name}
-          texts={texts}
           onCancel={() => setRenaming(false)}
           onSave={(next) => {
             setRenaming(false);

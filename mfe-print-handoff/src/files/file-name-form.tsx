@@ -2,17 +2,10 @@ import styled from "@emotion/styled";
 import { trimText } from "shared-contracts/constants";
 import { Button, TextField } from "shared-ui";
 import { useEffect, useRef, useState, type SubmitEvent } from "react";
-
-export type FileNameTexts = {
-  readonly fileName: string;
-  readonly fileNameless: string;
-  readonly renameFile: string;
-  readonly cancelProject: string;
-};
+import { texts } from "../texts.js";
 
 export type FileNameFormProps = {
   name: string;
-  texts: FileNameTexts;
   onSave: (name: string) => void;
   onCancel: () => void;
 };
@@ -29,7 +22,7 @@ const Buttons = styled.div`
 
 const NAME_LENGTH = 100;
 
-export function FileNameForm({ name, texts, onSave, onCancel }: FileNameFormProps) {
+export function FileNameForm({ name, onSave, onCancel }: FileNameFormProps) {
   const [text, setText] = useState(name);
   const [isNameless, setNameless] = useState(false);
   const field = useRef<HTMLInputElement>(null);

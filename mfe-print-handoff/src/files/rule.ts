@@ -21,7 +21,7 @@ export function toProofDownloadPath({ kind, id, isLoggedIn }: ProofFacts): strin
 }
 
 /** Actions on a project in My Files: view, edit, reorder. */
-export const FILE_ACTIONS = ["I", "E", "RS"] as const;
+const FILE_ACTIONS = ["I", "E", "RS"] as const;
 export type FileAction = (typeof FILE_ACTIONS)[number];
 
 /** Reordering works on a copy, so that the ordered design stays as it was. */

@@ -1,4 +1,4 @@
-import { printTexts } from "../texts.js";
+import { texts } from "../texts.js";
 import styled from "@emotion/styled";
 import { useFragmentStore, useSlot } from "fragment-kit";
 import { formatText, isLoggedIn, type SavedFile, type SlotAnswer } from "shared-contracts";
@@ -53,7 +53,6 @@ const More = styled.div`
 /** `/services/print/print-center`: saved projects and files of a member (AMB-46). */
 export function MyFilesSlot() {
   const { context } = useSlot();
-  const texts = printTexts[context.tenant];
   return (
     <Page>
       <h1>{texts.myFiles}</h1>
@@ -72,32 +71,26 @@ function SignInLink() {
   const { context } = useSlot();
   return (
     <ButtonLink href={toSignInUrl(context.links.signInUrl, { returnTo: MY_FILES_PATH })}>
-      {printTexts[context.tenant].myFilesSignIn}
+      {texts.myFilesSignIn}
     </ButtonLink>
   );
 }
 
 function MemberFiles() {
-  const { context, slotData, fetch, url } = useSlot<{ files: SlotAnswer<FileList> }>();
+  const { slotData, fetch, url } = useSlot<{ files: SlotAnswer<FileList> }>();
   const { start } = useFragmentStore<PrintStore>();
-  const texts = printTexts[context.tenant];
   const searched = url.query["q"] ?? "";
   const saved = useFiles(slotData.files, fetch, searched);
   const { files, total, removed, problem, rename, duplicate, remove, restore } = saved;
-  const upload = usePictureUpload(texts, (_picture, file) => saved.show(file));
+  const upload = usePictureUpload((_picture, file) => saved.show(file));
   return (
     <>
       <Tools>
-        <FileSearch text={searched} texts={texts} />
-        <PictureButton
-          text={texts.uploadFile}
-          busyText={texts.pictureUploading}
-          isBusy={upload.isUnderWay}
-          onFile={(file) => void upload.send(file)}
-        />
+        <FileSearch text={searched} />
+        <PictureButton text={texts.uploadFile} isBusy={upload.isUnderWay} onFile={(file) => void upload.send(file)} />
       </Tools>
       <div aria-live="polite">
-        {removed && <RemovedFileNotice key={removed.fileId} file={removed} texts={texts} onRestore={restore} />}
+        {removed && <RemovedFileNotice key={removed.fileId} file={removed} onRestore={restore} />}
         {upload.problem && <Message tone="error">{upload.problem}</Message>}
         {problem === "failed" && <Message tone="error">{texts.fileActionFailed}</Message>}
         {problem === "signed-out" && (
@@ -122,7 +115,6 @@ function MemberFiles() {
             <li key={file.fileId}>
               <FileCard
                 file={file}
-                texts={texts}
                 onOpen={(action) => void start(toFilePunchout(file, action))}
                 onRename={(name) => void rename(file, name)}
                 onDuplicate={() => void duplicate(file)}
@@ -144,11 +136,6 @@ function MemberFiles() {
   );
 }
 
-export type FileSearchProps = {
-  text: string;
-  texts: { readonly searchFiles: string; readonly search: string };
-};
-
 const Form = styled.form`
   display: grid;
   grid-template-columns: 1fr auto;
@@ -162,7 +149,7 @@ const Form = styled.form`
 `;
 
 /** A plain form, so that the URL holds the search. */
-export function FileSearch({ text, texts }: FileSearchProps) {
+function FileSearch({ text }: { text: string }) {
   return (
     <search>
       <Form>
@@ -177,11 +164,10 @@ export function FileSearch({ text, texts }: FileSearchProps) {
 
 export type RemovedFileNoticeProps = {
   file: SavedFile;
-  texts: { readonly fileRemoved: string; readonly restoreFile: string };
   onRestore: (file: SavedFile) => Promise<void>;
 };
 
-export function RemovedFileNotice({ file, texts, onRestore }: RemovedFileNoticeProps) {
+function RemovedFileNotice({ file, onRestore }: RemovedFileNoticeProps) {
   const undo = useRef<HTMLButtonElement>(null);
   // The button that had the focus was removed with its file.
   useEffect(() => undo.current?.focus(), []);

@@ -8,7 +8,7 @@ import {
 import type { PunchoutRequest } from "./item.rule.js";
 
 /** Punchout item fields, in URL order. */
-export const ADDRESS_FIELDS = [
+const ADDRESS_FIELDS = [
   "itemId",
   "cin",
   "qty",

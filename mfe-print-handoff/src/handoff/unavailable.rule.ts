@@ -3,7 +3,7 @@ import { selectOutcome, type AvailabilityFacts, type AvailabilityOutcome } from 
 import { GET_STARTED_FORM_TYPE, NOT_CUSTOMIZE_TYPES } from "shared-contracts/constants";
 
 /** Whether the button starts a hand-off; false for ready-made products and for the get-started form. */
-export function startsHandoff({ isCustomizable = 0 }: Pick<ProductItem["product"], "isCustomizable">): boolean {
+function startsHandoff({ isCustomizable = 0 }: Pick<ProductItem["product"], "isCustomizable">): boolean {
   return (
     isCustomizable !== 0 && isCustomizable !== GET_STARTED_FORM_TYPE && !NOT_CUSTOMIZE_TYPES.includes(isCustomizable)
   );

@@ -1,4 +1,4 @@
-import { printTexts } from "../texts.js";
+import { texts } from "../texts.js";
 import { useSlot } from "fragment-kit";
 import { getSkuData, purchasePageStateChanged, type SelectablePurchaseOption } from "shared-contracts";
 import { DEFAULT_PURCHASE_OPTION } from "shared-contracts/constants";
@@ -23,5 +23,5 @@ export function PrintStartSlot() {
 
   const item = getSkuData(pageData);
   if (!item || !isCustomizationUnavailable({ item, option, context })) return null;
-  return <Message tone="warning">{printTexts[context.tenant].customizationUnavailable}</Message>;
+  return <Message tone="warning">{texts.customizationUnavailable}</Message>;
 }

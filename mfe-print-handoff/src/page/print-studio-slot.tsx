@@ -1,4 +1,4 @@
-import { printTexts } from "../texts.js";
+import { texts } from "../texts.js";
 import styled from "@emotion/styled";
 import { useFragmentStore, useSlot } from "fragment-kit";
 import { getSkuData, selectHomePath, type PrintHandoff, type SlotAnswer } from "shared-contracts";
@@ -34,7 +34,6 @@ export function PrintStudioSlot() {
     }
   }, [context, itemId, surroundings]);
 
-  const texts = printTexts[context.tenant];
   const productName = getSkuData(pageData)?.product.name;
   return (
     <Page>
@@ -46,7 +45,7 @@ export function PrintStudioSlot() {
       ) : request ? (
         <>
           <Spinner size={32} />
-          <OpeningForm request={request} url={url} text={texts.startCustomizing} />
+          <OpeningForm request={request} url={url} />
         </>
       ) : hasFailed(slotData.handoff) ? (
         <Message tone="error">
@@ -65,8 +64,6 @@ export function PrintStudioSlot() {
 
 /** Handles returning to the studio with the back button. */
 function Finished({ handoff }: { handoff: PrintHandoff }) {
-  const { context } = useSlot();
-  const texts = printTexts[context.tenant];
   return (
     <Message tone="info">
       <p>{texts.handoffCompleted}</p>

@@ -1,10 +1,10 @@
 import { Button, type ButtonSize } from "shared-ui";
 import { useRef } from "react";
+import { texts } from "../texts.js";
 
 export type PictureButtonProps = {
   text: string;
   size?: ButtonSize;
-  busyText: string;
   isBusy: boolean;
   onFile: (file: File) => void;
 };
@@ -12,12 +12,12 @@ export type PictureButtonProps = {
 const ACCEPTED = "image/jpeg,image/png,image/webp";
 
 /** A file picker for images. */
-export function PictureButton({ text, size = "medium", busyText, isBusy, onFile }: PictureButtonProps) {
+export function PictureButton({ text, size = "medium", isBusy, onFile }: PictureButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
       <Button size={size} variant="secondary" busy={isBusy} onClick={() => input.current?.click()}>
-        {isBusy ? busyText : text}
+        {isBusy ? texts.pictureUploading : text}
       </Button>
       <input
         ref={input}

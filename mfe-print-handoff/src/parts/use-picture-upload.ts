@@ -3,11 +3,10 @@ import type { SavedFile } from "shared-contracts";
 import { useEffect, useRef, useState } from "react";
 import type { PrintStore } from "../print-store.js";
 import type { UploadedPicture } from "./upload-picture.js";
-
-export type UploadTexts = { readonly pictureFailed: string; readonly pictureTooLarge: string };
+import { texts } from "../texts.js";
 
 /** Uploads images one at a time and reports the result. */
-export function usePictureUpload(texts: UploadTexts, onPicture: (picture: UploadedPicture, file: SavedFile) => void) {
+export function usePictureUpload(onPicture: (picture: UploadedPicture, file: SavedFile) => void) {
   const { surroundings } = useFragmentStore<PrintStore>();
   const [isUnderWay, setUnderWay] = useState(false);
   const [problem, setProblem] = useState<string>();

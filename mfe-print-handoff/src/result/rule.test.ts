@@ -2,7 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import { PRINT_RESULTS } from "shared-contracts/constants";
 import { describeResult, listResultLinks } from "./rule.js";
 
-const facts = { projectName: "Spring flyer", itemId: "500001", tenant: "retail" } as const;
+const facts = { projectName: "Spring flyer", itemId: "500001" } as const;
 const messageOf = (tpvResult: string | undefined, more: object = {}) =>
   describeResult({ ...facts, tpvResult, ...more })?.message;
 

@@ -1,6 +1,22 @@
-import { printResultTexts } from "./texts.js";
-import { formatText, type Tenant } from "shared-contracts";
+import { formatText } from "shared-contracts";
 import { PRINT_RESULTS, type PrintResult, PRODUCT_PAGE_PATH, PUNCHOUT_RESULT_PATH } from "shared-contracts/constants";
+
+const UNABLE_TO_PROCESS = "We are unable to process your request at this time. Please try again later.";
+
+/** Keyed by the query parameter `tpvResult` (docs/spec core §8). The word `here` in the last one becomes a link. */
+const RESULT_TEXTS = {
+  item_added: "1 item has been added to your cart.",
+  project_added: "Your project {name} has been added to your cart.",
+  template_saved: "Your project {name} has been saved. Saved print projects can be accessed from the Account menu.",
+  project_saved: "Your project {name} has been saved.",
+  all_added: "Your items have been added to your cart.",
+  few_added: "Some items could not be added to your cart at this time. Please review your order before submitting.",
+  tpv_error: UNABLE_TO_PROCESS,
+  punchout_error: UNABLE_TO_PROCESS,
+  tpv_webGL_error:
+    "This product requires a technology called WebGL to customize, and your device does not appear to be compatible.",
+  tpv_reorder_error: "This product is no longer accessible via reorder. Please start a new order here.",
+} satisfies Record<PrintResult, string>;
 
 export type ResultTone = "success" | "warning" | "error";
 
@@ -33,7 +49,6 @@ export type ResultFacts = {
   /** From the server's record, never from the URL. */
   readonly projectName: string | undefined;
   readonly itemId: string | undefined;
-  readonly tenant: Tenant;
 };
 
 export type TextPart = { readonly text: string; readonly href?: string };
@@ -47,10 +62,10 @@ export type ResultView = {
 };
 
 /** The message for a result; undefined if missing or unknown (AMB-45). */
-export function describeResult({ tpvResult, projectName, itemId, tenant }: ResultFacts): ResultView | undefined {
+export function describeResult({ tpvResult, projectName, itemId }: ResultFacts): ResultView | undefined {
   if (!isPrintResult(tpvResult)) return undefined;
   const name = projectName?.trim().slice(0, NAME_LIMIT) || undefined;
-  const message = formatText(printResultTexts[tenant][tpvResult], { name });
+  const message = formatText(RESULT_TEXTS[tpvResult], { name });
   const href = tpvResult === "tpv_reorder_error" ? toItemPath(itemId) : undefined;
   return {
     result: tpvResult,

@@ -7,10 +7,9 @@ import { HANDOFF_PARAMETER } from "../handoff/address.rule.js";
 
 /** Shows the result of print customization in a toast when the shopper returns to this page (AMB-21). */
 export function useReturnNotice(): void {
-  const { url, context, bus, fetch } = useSlot();
+  const { url, bus, fetch } = useSlot();
   const { surroundings } = useFragmentStore<PrintStore>();
   const { tpvResult, itemId, [HANDOFF_PARAMETER]: handoffId } = url.query;
-  const { tenant } = context;
 
   useEffect(() => {
     if (!tpvResult) return undefined;
@@ -24,7 +23,7 @@ export function useReturnNotice(): void {
         : undefined;
       if (given.signal.aborted) return;
       const projectName = record?.ok ? record.value.projectName : undefined;
-      const view = describeResult({ tpvResult, projectName, itemId, tenant });
+      const view = describeResult({ tpvResult, projectName, itemId });
       if (!view) return;
       const link = view.parts.find(({ href }) => href);
       bus.publish(pageNoticeRaised, {
@@ -34,5 +33,5 @@ export function useReturnNotice(): void {
       });
       surroundings.removeQueryParameters(["tpvResult", HANDOFF_PARAMETER]);
     }
-  }, [tpvResult, itemId, handoffId, tenant, bus, fetch, surroundings]);
+  }, [tpvResult, itemId, handoffId, bus, fetch, surroundings]);
 }

@@ -1,4 +1,4 @@
-import { printTexts } from "../texts.js";
+import { texts } from "../texts.js";
 import styled from "@emotion/styled";
 import { useSlot } from "fragment-kit";
 import { selectHomePath, type PrintHandoff, type SlotAnswer } from "shared-contracts";
@@ -18,11 +18,9 @@ const Page = styled.section`
 export function PrintResultSlot() {
   const { url, context, slotData } = useSlot<{ handoff: SlotAnswer<PrintHandoff> }>();
   const { tpvResult, itemId } = url.query;
-  const { tenant } = context;
   const projectName = slotData.handoff?.ok ? slotData.handoff.value.projectName : undefined;
-  const view = describeResult({ tpvResult, projectName, itemId, tenant });
+  const view = describeResult({ tpvResult, projectName, itemId });
 
-  const texts = printTexts[tenant];
   const targets = {
     cart: { text: texts.goToCart, href: CART_PATH },
     "my-files": { text: texts.goToMyFiles, href: MY_FILES_PATH },
@@ -50,7 +48,7 @@ const Next = styled.nav`
   gap: var(--space-3);
 `;
 
-export function ResultPanel({ view, links }: ResultPanelProps) {
+function ResultPanel({ view, links }: ResultPanelProps) {
   return (
     <>
       {view && (
@@ -86,7 +84,7 @@ const ANNOUNCE_DELAY_MS = 500;
 const CLEAR_DELAY_MS = 6000;
 
 /** Announces the message once when the page opens; the visible message stays in place. */
-export function Announcement({ message }: AnnouncementProps) {
+function Announcement({ message }: AnnouncementProps) {
   const [announced, setAnnounced] = useState("");
   useEffect(() => {
     if (!message) return undefined;

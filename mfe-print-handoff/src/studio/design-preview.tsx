@@ -1,11 +1,7 @@
 import styled from "@emotion/styled";
 import { layOutDesign, type PrintDesign } from "shared-contracts";
-import { SheetPlace, SheetTable, type SheetPlaceTexts } from "./sheet-place.js";
-
-export type DesignPreviewProps = {
-  design: PrintDesign;
-  texts: SheetPlaceTexts & { readonly frontPreview: string; readonly backPreview: string };
-};
+import { SheetPlace, SheetTable } from "./sheet-place.js";
+import { texts } from "../texts.js";
 
 const Frame = styled.figure`
   margin: 0;
@@ -20,13 +16,13 @@ const Sheet = styled.svg`
 const FONT = "Helvetica, Arial, sans-serif";
 
 /** The pages as printed, in the same layout as the proof. */
-export function DesignPreview({ design, texts }: DesignPreviewProps) {
+export function DesignPreview({ design }: { design: PrintDesign }) {
   const layout = layOutDesign(design);
   const { width, height, ink, paper, sides } = layout;
   return (
     <SheetTable>
       {sides.map(({ side, lines }) => (
-        <SheetPlace key={side} side={side} layout={layout} texts={texts}>
+        <SheetPlace key={side} side={side} layout={layout}>
           <Frame aria-label={texts[`${side}Preview`]}>
             <Sheet viewBox={`0 0 ${width} ${height}`}>
               <rect width={width} height={height} fill={paper} />

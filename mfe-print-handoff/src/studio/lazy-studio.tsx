@@ -1,4 +1,3 @@
-import { printTexts } from "../texts.js";
 import { useSlot } from "fragment-kit";
 import { getSkuData, type PrintHandoff } from "shared-contracts";
 import { useEffect, useRef, useState, type ComponentType } from "react";
@@ -14,7 +13,7 @@ type Loaded = { readonly Studio: ComponentType<StudioProps>; readonly entries: P
 
 /** Shows the plain form until the studio's chunk has loaded. Only this page loads it. */
 export function LazyStudio({ handoff, onResume }: LazyStudioProps) {
-  const { context, pageData } = useSlot();
+  const { pageData } = useSlot();
   const [entries] = useState<PlainEntries>(() => ({
     design: handoff.design ?? toInitialDesign(getSkuData(pageData)?.product),
     quantityText: String(handoff.item.qty ?? 1),
@@ -39,13 +38,5 @@ export function LazyStudio({ handoff, onResume }: LazyStudioProps) {
 
   if (loaded) return <loaded.Studio handoff={handoff} saved={entries} entries={loaded.entries} onResume={onResume} />;
   const { action, opMode } = handoff.item;
-  return (
-    <PlainStudio
-      ref={form}
-      handoff={handoff}
-      entries={entries}
-      texts={printTexts[context.tenant]}
-      readOnly={action === "I" || opMode === "view"}
-    />
-  );
+  return <PlainStudio ref={form} handoff={handoff} entries={entries} readOnly={action === "I" || opMode === "view"} />;
 }

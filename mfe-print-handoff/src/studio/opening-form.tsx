@@ -2,15 +2,15 @@ import { PRINT_ROUTES, type SlotUrl } from "shared-contracts";
 import { Button } from "shared-ui";
 import type { toHandoffRequest } from "../handoff/item.rule.js";
 import { toPagePath } from "../handoff/address.rule.js";
+import { texts } from "../texts.js";
 
 export type OpeningFormProps = {
   request: NonNullable<ReturnType<typeof toHandoffRequest>>;
   url: SlotUrl;
-  text: string;
 };
 
 /** Opens the studio without JavaScript; with it the hand-off opens by itself. */
-export function OpeningForm({ request: { item, refUrl, redirectUrl }, url, text }: OpeningFormProps) {
+export function OpeningForm({ request: { item, refUrl, redirectUrl }, url }: OpeningFormProps) {
   const fields = { ...item, refUrl, redirectUrl, returnTo: toPagePath(url) };
   return (
     <noscript>
@@ -18,7 +18,7 @@ export function OpeningForm({ request: { item, refUrl, redirectUrl }, url, text 
         {Object.entries(fields).map(([name, value]) =>
           value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,
         )}
-        <Button type="submit">{text}</Button>
+        <Button type="submit">{texts.startCustomizing}</Button>
       </form>
     </noscript>
   );

@@ -3,17 +3,15 @@ import { PRINT_ROUTES, type PrintHandoff, toHttpRequest } from "shared-contracts
 import { MEDIA, QuantityField, TextField } from "shared-ui";
 import { type Ref, useState } from "react";
 import { DESIGN_PARTS, type PlainEntries, toLines } from "./entries.rule.js";
-import { DesignPreview, type DesignPreviewProps } from "./design-preview.js";
-import { StudioChoices, type StudioChoicesProps } from "./studio-choices.js";
+import { DesignPreview } from "./design-preview.js";
+import { StudioChoices } from "./studio-choices.js";
 import { studioFields, studioLayout } from "./layout.styles.js";
-import { StudioOrder, type StudioOrderProps } from "./studio-order.js";
+import { StudioOrder } from "./studio-order.js";
+import { texts } from "../texts.js";
 
 export type PlainStudioProps = {
   handoff: PrintHandoff;
   entries: PlainEntries;
-  texts: DesignPreviewProps["texts"] &
-    StudioChoicesProps["texts"] &
-    StudioOrderProps["texts"] & { readonly projectName: string };
   readOnly: boolean;
   ref: Ref<HTMLFormElement>;
 };
@@ -35,7 +33,7 @@ const Stage = styled.div`
 `;
 
 /** Server-rendered form that posts the design; the whole studio without JavaScript. */
-export function PlainStudio({ handoff, entries, texts, readOnly, ref }: PlainStudioProps) {
+export function PlainStudio({ handoff, entries, readOnly, ref }: PlainStudioProps) {
   const { design, projectName } = entries;
   const [quantityText, setQuantityText] = useState(entries.quantityText);
   const { handoffId } = handoff;
@@ -43,15 +41,15 @@ export function PlainStudio({ handoff, entries, texts, readOnly, ref }: PlainStu
     <Form ref={ref} method="post" action={toHttpRequest(PRINT_ROUTES.completeHandoff, { handoffId }).path}>
       <input type="hidden" name="handoffId" value={handoffId} />
       <Stage data-tools={!readOnly}>
-        <DesignPreview design={design} texts={texts} />
+        <DesignPreview design={design} />
       </Stage>
       <Fields>
-        <StudioChoices design={design} texts={texts} readOnly={readOnly} />
+        <StudioChoices design={design} readOnly={readOnly} />
         {!readOnly && (
           <>
             <TextField name="projectName" label={texts.projectName} defaultValue={projectName} maxLength={100} />
             <QuantityField value={quantityText} onChange={setQuantityText} />
-            <StudioOrder texts={texts} />
+            <StudioOrder />
           </>
         )}
       </Fields>

@@ -1,13 +1,11 @@
 import styled from "@emotion/styled";
 import { formatText, type DesignLayout, type DesignSideName } from "shared-contracts";
 import type { ReactNode } from "react";
-
-export type SheetPlaceTexts = Readonly<Record<"frontSide" | "backSide" | "sheetSize", string>>;
+import { texts } from "../texts.js";
 
 export type SheetPlaceProps = {
   side: DesignSideName;
   layout: DesignLayout;
-  texts: SheetPlaceTexts;
   children: ReactNode;
 };
 
@@ -38,7 +36,7 @@ const Caption = styled.p`
 `;
 
 /** Space for one side, as large as the window allows, labeled with name and size. */
-export function SheetPlace({ side, layout, texts, children }: SheetPlaceProps) {
+export function SheetPlace({ side, layout, children }: SheetPlaceProps) {
   const { width, height } = layout;
   const size = { width: width / POINTS_PER_INCH, height: height / POINTS_PER_INCH };
   return (

@@ -2,11 +2,11 @@ import styled from "@emotion/styled";
 import { formatText, type PrintDesign } from "shared-contracts";
 import { PRINT_LINES_PER_SIDE } from "shared-contracts/constants";
 import { SelectField, TextAreaField } from "shared-ui";
-import { DESIGN_PARTS, type DesignPart, listChoices, toLines, toText } from "./entries.rule.js";
+import { DESIGN_PARTS, listChoices, toLines, toText } from "./entries.rule.js";
+import { texts } from "../texts.js";
 
 export type StudioChoicesProps = {
   design: PrintDesign;
-  texts: Readonly<Record<DesignPart | "frontText" | "backText" | "textHint", string>>;
   readOnly: boolean;
   /** If undefined, the fields are uncontrolled: they hold their values until the form is posted or read. */
   onChange?: (changes: Partial<PrintDesign>) => void;
@@ -23,7 +23,7 @@ const Choices = styled.div`
 type Entry = { readonly target: { readonly value: string } };
 
 /** Every field of a design. The field names are those of the form that is posted without JavaScript. */
-export function StudioChoices({ design, texts, readOnly, onChange }: StudioChoicesProps) {
+export function StudioChoices({ design, readOnly, onChange }: StudioChoicesProps) {
   const hold = (value: string, toChanges: (entered: string) => Partial<PrintDesign>) =>
     onChange ? { value, onChange: ({ target }: Entry) => onChange(toChanges(target.value)) } : { defaultValue: value };
   return (

@@ -3,21 +3,16 @@ import { PRINT_ROUTES, toHttpRequest, type PrintDesign, type PrintHandoff } from
 import { QuantityField, TextField } from "shared-ui";
 import type { ReactNode, SubmitEvent } from "react";
 import { studioFields, studioLayout } from "./layout.styles.js";
-import { StudioChoices, type StudioChoicesProps } from "./studio-choices.js";
-import { StudioOrder, type StudioOrderProps } from "./studio-order.js";
+import { StudioChoices } from "./studio-choices.js";
+import { StudioOrder } from "./studio-order.js";
 import type { StudioOutcome } from "./use-completion.js";
-
-export type StudioFormTexts = StudioChoicesProps["texts"] &
-  StudioOrderProps["texts"] & {
-    readonly projectName: string;
-  };
+import { texts } from "../texts.js";
 
 export type StudioFormProps = {
   handoff: PrintHandoff;
   design: PrintDesign;
   quantityText: string;
   projectName: string;
-  texts: StudioFormTexts;
   /** View only: the design can't be changed, saved or added to the cart. */
   readOnly: boolean;
   /** The design editor or preview. */
@@ -39,7 +34,7 @@ const Fields = styled.div(studioFields);
 
 /** A real form: without JavaScript it posts the design and the server redirects. */
 export function StudioForm(props: StudioFormProps) {
-  const { handoff, design, texts, readOnly, underWay } = props;
+  const { handoff, design, readOnly, underWay } = props;
   const { handoffId } = handoff;
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -51,7 +46,7 @@ export function StudioForm(props: StudioFormProps) {
       <input type="hidden" name="handoffId" value={handoffId} />
       {props.stage}
       <Fields>
-        <StudioChoices design={design} texts={texts} readOnly={readOnly} onChange={props.onDesign} />
+        <StudioChoices design={design} readOnly={readOnly} onChange={props.onDesign} />
         {!readOnly && (
           <>
             <TextField
@@ -63,7 +58,7 @@ export function StudioForm(props: StudioFormProps) {
               onChange={({ target }) => props.onName(target.value)}
             />
             <QuantityField value={props.quantityText} onChange={props.onQuantity} />
-            <StudioOrder texts={texts} underWay={underWay} price={props.price} status={props.status} />
+            <StudioOrder underWay={underWay} price={props.price} status={props.status} />
           </>
         )}
       </Fields>

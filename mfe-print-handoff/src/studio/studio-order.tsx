@@ -2,9 +2,9 @@ import styled from "@emotion/styled";
 import { Button, MEDIA } from "shared-ui";
 import type { ReactNode } from "react";
 import type { StudioOutcome } from "./use-completion.js";
+import { texts } from "../texts.js";
 
 export type StudioOrderProps = {
-  texts: { readonly saveProject: string; readonly addProject: string };
   underWay?: StudioOutcome | undefined;
   price?: ReactNode;
   /** Save state and errors. */
@@ -40,7 +40,7 @@ const Buttons = styled.div`
 `;
 
 /** Price and next step, sticky so that they stay visible beside a long form. */
-export function StudioOrder({ texts, underWay, price, status }: StudioOrderProps) {
+export function StudioOrder({ underWay, price, status }: StudioOrderProps) {
   return (
     <Order>
       <PricePlace>{price}</PricePlace>

@@ -1,4 +1,4 @@
-import { printTexts } from "../texts.js";
+import { texts } from "../texts.js";
 import { useSlot } from "fragment-kit";
 import { isLoggedIn } from "shared-contracts";
 import { toSignInUrl } from "shared-contracts/commerce";
@@ -18,7 +18,6 @@ export type StudioStatusProps = {
 /** Whether the design is saved, and what prevents completion. */
 export function StudioStatus({ handoffId, draft, isExpired, failure, onResume }: StudioStatusProps) {
   const { context } = useSlot();
-  const texts = printTexts[context.tenant];
   if (isExpired) {
     return (
       <Message tone="warning">
@@ -55,5 +54,5 @@ export function StudioStatus({ handoffId, draft, isExpired, failure, onResume }:
 function SignInLink({ handoffId }: { handoffId: string }) {
   const { context, url } = useSlot();
   const href = toSignInUrl(context.links.signInUrl, { returnTo: toStudioPath(url, handoffId) });
-  return <ButtonLink href={href}>{printTexts[context.tenant].signIn}</ButtonLink>;
+  return <ButtonLink href={href}>{texts.signIn}</ButtonLink>;
 }

@@ -1,6 +1,16 @@
-import { printTexts } from "../texts.js";
+import { texts } from "../texts.js";
 import { useFragmentStore, useSlot } from "fragment-kit";
-import { formatMoney, formatText, isStockImageItem, type PrintHandoff } from "shared-contracts";
+import {
+  formatMoney,
+  formatText,
+  isStockImageItem,
+  type PrintHandoff,
+  type PRINT_CALLS,
+  performCall,
+  PRINT_ROUTES,
+  type ResponseOf,
+  type SlotFetch,
+} from "shared-contracts";
 import { Price } from "shared-ui";
 import { useEffect, useState } from "react";
 import type { PrintStore } from "../print-store.js";
@@ -12,7 +22,6 @@ import { StudioForm } from "./studio-form.js";
 import { StudioStatus } from "./studio-status.js";
 import { useCompletion } from "./use-completion.js";
 import { useDraft } from "./use-draft.js";
-import { useQuote, type Quote } from "./use-quote.js";
 
 export type StudioProps = {
   handoff: PrintHandoff;
@@ -53,7 +62,6 @@ export function Studio({ handoff, saved, entries, onResume }: StudioProps) {
     else surroundings.drafts.write(handoffId, { design, quantityText, projectName: name });
   }, [readOnly, draftStatus, surroundings, handoffId, design, quantityText, name]);
   const quote = useQuote(fetch, handoffId, readOnly ? undefined : quantity);
-  const texts = printTexts[context.tenant];
 
   return (
     <StudioForm
@@ -61,12 +69,10 @@ export function Studio({ handoff, saved, entries, onResume }: StudioProps) {
       design={design}
       quantityText={quantityText}
       projectName={name}
-      texts={texts}
       readOnly={readOnly}
       stage={
         <Stage
           design={design}
-          texts={texts}
           webGl={isStockImageItem(context, item.itemId)}
           readOnly={readOnly}
           canUndo={earlier.length > 0}
@@ -77,7 +83,7 @@ export function Studio({ handoff, saved, entries, onResume }: StudioProps) {
         />
       }
       underWay={underWay}
-      price={<StudioPrice quote={quote} texts={texts} />}
+      price={<StudioPrice quote={quote} />}
       status={
         readOnly ? null : (
           <StudioStatus
@@ -110,11 +116,10 @@ function toDraft({ design, quantityText, projectName }: PlainEntries) {
 type StudioPriceProps = {
   /** Undefined while loading. */
   quote: Quote | undefined;
-  texts: { readonly priceEach: string; readonly priceTotal: string; readonly priceUnknown: string };
 };
 
 /** The server's price; empty while loading. */
-function StudioPrice({ quote, texts }: StudioPriceProps) {
+function StudioPrice({ quote }: StudioPriceProps) {
   if (!quote) return null;
   if (quote.total === undefined || quote.unitPrice === undefined) return <p>{texts.priceUnknown}</p>;
   return (
@@ -123,4 +128,28 @@ function StudioPrice({ quote, texts }: StudioPriceProps) {
       {formatText(texts.priceEach, { price: formatMoney(quote.unitPrice) })}
     </div>
   );
+}
+
+type Quote = ResponseOf<typeof PRINT_CALLS.quoteHandoff>;
+
+const QUOTE_DELAY_MS = 200;
+
+/** The server's price for the quantity, undefined while loading. */
+function useQuote(fetch: SlotFetch, handoffId: string, qty: number | undefined): Quote | undefined {
+  const [quote, setQuote] = useState<Quote>();
+  useEffect(() => {
+    if (qty === undefined) return undefined;
+    const given = new AbortController();
+    const ask = async () => {
+      const request = { handoffId, qty };
+      const outcome = await performCall(fetch, PRINT_ROUTES.quoteHandoff, request, { signal: given.signal });
+      if (outcome.ok && !given.signal.aborted) setQuote(outcome.value);
+    };
+    const timer = setTimeout(() => void ask(), QUOTE_DELAY_MS);
+    return () => {
+      clearTimeout(timer);
+      given.abort();
+    };
+  }, [fetch, handoffId, qty]);
+  return quote?.qty === qty ? quote : undefined;
 }

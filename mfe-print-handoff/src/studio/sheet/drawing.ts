@@ -34,7 +34,7 @@ export function drawLine(context: CanvasRenderingContext2D, line: PlacedLine, in
 }
 
 /** Bounding box of a drawn element; undefined if the element doesn't exist. */
-export function boxOfElement(
+function boxOfElement(
   context: CanvasRenderingContext2D,
   side: DesignSide,
   { kind, position }: SideElement,

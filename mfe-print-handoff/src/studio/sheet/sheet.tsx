@@ -6,12 +6,10 @@ import { keyAction, type KeyAction } from "../stage/keys.rule.js";
 import { DragLayer } from "./drag-layer.js";
 import { listHandles, type StageHandle } from "./handles.rule.js";
 import { useSheetDrag, type DraggedSheet } from "./use-sheet-drag.js";
-
-export type SheetTexts = Readonly<Record<"lineHandle" | "pictureHandle" | "stageHint" | "emptySheet", string>>;
+import { texts } from "../../texts.js";
 
 export type SheetProps = DraggedSheet & {
   label: string;
-  texts: SheetTexts;
   selected: StageElement | undefined;
   onSelect: (element: StageElement) => void;
   onAction: (action: KeyAction, element: StageElement) => void;
@@ -58,7 +56,7 @@ const Handle = styled.button`
 
 /** One side on a canvas, with a button over each movable element. The design changes when a drag ends. */
 export function Sheet(props: SheetProps) {
-  const { design, layout, side, label, texts, readOnly, selected } = props;
+  const { design, layout, side, label, readOnly, selected } = props;
   const { canvas, layer, start, move, end, cancel } = useSheetDrag(props);
   const hintId = useId();
 
@@ -90,7 +88,7 @@ export function Sheet(props: SheetProps) {
             key={`${element.kind}${element.index}`}
             type="button"
             disabled={readOnly}
-            aria-label={nameOf(handle, texts)}
+            aria-label={nameOf(handle)}
             aria-describedby={hintId}
             aria-pressed={isSameElement(selected, element)}
             style={{
@@ -115,8 +113,8 @@ export function Sheet(props: SheetProps) {
   );
 }
 
-function nameOf({ element, position, text }: StageHandle, { lineHandle, pictureHandle }: SheetTexts): string {
-  return formatText(element.kind === "line" ? lineHandle : pictureHandle, { number: position + 1, text });
+function nameOf({ element, position, text }: StageHandle): string {
+  return formatText(element.kind === "line" ? texts.lineHandle : texts.pictureHandle, { number: position + 1, text });
 }
 
 function toPercent(share: number): string {

@@ -3,15 +3,13 @@ import { formatText, type DesignLayout } from "shared-contracts";
 import { Message } from "shared-ui";
 import { findLinesAtRisk } from "../sheet/lines-at-risk.rule.js";
 import type { Point, StageElement } from "./element.rule.js";
-
-export type StageHintTexts = Readonly<Record<"placeOf" | "stageHint" | "sheetGuide" | "lineAtRisk", string>>;
+import { texts } from "../../texts.js";
 
 export type StageHintsProps = {
   layout: DesignLayout;
   /** The selected element and its position. */
   chosen: (Point & { readonly name: string }) | undefined;
   nameOf: (element: StageElement) => string;
-  texts: StageHintTexts;
 };
 
 const Hints = styled.div`
@@ -25,7 +23,7 @@ const Hints = styled.div`
 `;
 
 /** Print warnings, the position of the selected element, and a legend of the guide lines. */
-export function StageHints({ layout, chosen, nameOf, texts }: StageHintsProps) {
+export function StageHints({ layout, chosen, nameOf }: StageHintsProps) {
   return (
     <Hints>
       <div aria-live="polite">

@@ -11,22 +11,16 @@ import {
   type StageElement,
 } from "./element.rule.js";
 import { historyKey, type KeyAction } from "./keys.rule.js";
-import { Sheet, type SheetTexts } from "../sheet/sheet.js";
-import { SheetPlace, type SheetPlaceTexts, SheetTable } from "../sheet-place.js";
-import { StageHints, type StageHintTexts } from "./hints.js";
-import { StageTools, type StageToolTexts } from "./tools.js";
-import { type UploadTexts, usePictureUpload } from "../../parts/use-picture-upload.js";
+import { Sheet } from "../sheet/sheet.js";
+import { SheetPlace, SheetTable } from "../sheet-place.js";
+import { StageHints } from "./hints.js";
+import { StageTools } from "./tools.js";
+import { usePictureUpload } from "../../parts/use-picture-upload.js";
 import { useStagePictures } from "./use-stage-pictures.js";
-
-export type StageTexts = SheetTexts &
-  StageToolTexts &
-  StageHintTexts &
-  UploadTexts &
-  SheetPlaceTexts & { readonly frontPreview: string; readonly backPreview: string };
+import { texts } from "../../texts.js";
 
 export type StageProps = {
   design: PrintDesign;
-  texts: StageTexts;
   webGl: boolean;
   readOnly: boolean;
   canUndo: boolean;
@@ -51,12 +45,12 @@ const Problem = styled.div`
 const TEXT_FIELDS = "input, textarea, select";
 
 /** Design editor: a toolbar above the sheets of all sides, operated by pointer or keyboard. */
-export function Stage({ design, texts, webGl, readOnly, canUndo, canRedo, onDesign, onUndo, onRedo }: StageProps) {
+export function Stage({ design, webGl, readOnly, canUndo, canRedo, onDesign, onUndo, onRedo }: StageProps) {
   const layout = useMemo(() => layOutDesign(design), [design]);
   const pictures = useStagePictures(design);
   const [chosen, setChosen] = useState<StageElement>();
   const side: DesignSideName = layout.sides.find((shown) => shown.side === chosen?.side)?.side ?? "front";
-  const upload = usePictureUpload(texts, (picture) => onDesign(addPicture(design, side, picture)));
+  const upload = usePictureUpload((picture) => onDesign(addPicture(design, side, picture)));
   const place = chosen && placeOfElement(design, chosen);
   const selected = place ? chosen : undefined;
 
@@ -87,7 +81,6 @@ export function Stage({ design, texts, webGl, readOnly, canUndo, canRedo, onDesi
       <div>
         {!readOnly && (
           <StageTools
-            texts={texts}
             selected={selected}
             canUndo={canUndo}
             canRedo={canRedo}
@@ -102,14 +95,13 @@ export function Stage({ design, texts, webGl, readOnly, canUndo, canRedo, onDesi
       </div>
       <SheetTable>
         {layout.sides.map((shown) => (
-          <SheetPlace key={shown.side} side={shown.side} layout={layout} texts={texts}>
+          <SheetPlace key={shown.side} side={shown.side} layout={layout}>
             <Sheet
               design={design}
               layout={layout}
               side={shown}
               pictures={pictures}
               label={texts[`${shown.side}Preview`]}
-              texts={texts}
               webGl={webGl}
               readOnly={readOnly}
               selected={selected}
@@ -125,7 +117,6 @@ export function Stage({ design, texts, webGl, readOnly, canUndo, canRedo, onDesi
           layout={layout}
           chosen={place && selected && { ...place, name: nameOf(selected) }}
           nameOf={nameOf}
-          texts={texts}
         />
       )}
     </Area>

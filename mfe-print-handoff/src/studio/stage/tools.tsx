@@ -3,22 +3,9 @@ import { Button } from "shared-ui";
 import { PictureButton } from "../../parts/picture-button.js";
 import type { StageElement } from "./element.rule.js";
 import { LARGER, SMALLER, type KeyAction } from "./keys.rule.js";
-
-export type StageToolTexts = {
-  readonly stageTools: string;
-  readonly undo: string;
-  readonly redo: string;
-  readonly addPicture: string;
-  readonly pictureUploading: string;
-  readonly makeLarger: string;
-  readonly makeSmaller: string;
-  readonly center: string;
-  readonly removePicture: string;
-  readonly resetLine: string;
-};
+import { texts } from "../../texts.js";
 
 export type StageToolsProps = {
-  texts: StageToolTexts;
   selected: StageElement | undefined;
   canUndo: boolean;
   canRedo: boolean;
@@ -44,7 +31,7 @@ const Tools = styled.fieldset`
  * shifts.
  */
 export function StageTools(props: StageToolsProps) {
-  const { texts, selected, canUndo, canRedo, isUploading, onAction } = props;
+  const { selected, canUndo, canRedo, isUploading, onAction } = props;
   const actions: readonly { readonly text: string; readonly action: KeyAction }[] = [
     { text: texts.makeLarger, action: { kind: "scale", factor: LARGER } },
     { text: texts.makeSmaller, action: { kind: "scale", factor: SMALLER } },
@@ -59,13 +46,7 @@ export function StageTools(props: StageToolsProps) {
       <Button size="small" variant="secondary" unavailable={!canRedo} onClick={props.onRedo}>
         {texts.redo}
       </Button>
-      <PictureButton
-        text={texts.addPicture}
-        size="small"
-        busyText={texts.pictureUploading}
-        isBusy={isUploading}
-        onFile={props.onFile}
-      />
+      <PictureButton text={texts.addPicture} size="small" isBusy={isUploading} onFile={props.onFile} />
       {actions.map(({ text, action }) => (
         <Button key={text} size="small" variant="secondary" unavailable={!selected} onClick={() => onAction(action)}>
           {text}
