@@ -287,6 +287,15 @@ it("creates a hand-off for a link", async () => {
   expect(screen.getByRole("button", { name: "Add to cart" })).toBeTruthy();
 });
 
+it.each([
+  ["its price", { qty: 2, unitPrice: 24.99, total: 49.98 }, "$49.98"],
+  ["that the cart has it if there is none", { qty: 2 }, "See price in cart"],
+  ["the same if the price can't be loaded", () => ({ status: 503 }), "See price in cart"],
+])("shows %s", async (_why, quote, text) => {
+  await show({ answers: { ...answers, [`${OWN}/quote`]: quote } });
+  expect(await screen.findByText(text)).toBeTruthy();
+});
+
 it("offers a form without JavaScript", () => {
   const query = { itemId: "500001", qty: "2", comingFrom: "sku", action: "create", purchaseOption: "BOPIS" };
   const request = { item: { itemId: "500001", qty: 2, action: "create" as const }, refUrl: "/a", redirectUrl: "/cart" };

@@ -134,7 +134,7 @@ type Quote = ResponseOf<typeof PRINT_CALLS.quoteHandoff>;
 
 const QUOTE_DELAY_MS = 200;
 
-/** The server's price for the quantity, undefined while loading. */
+/** The server's price for the quantity, without amounts if it can't be loaded; undefined while loading. */
 function useQuote(fetch: SlotFetch, handoffId: string, qty: number | undefined): Quote | undefined {
   const [quote, setQuote] = useState<Quote>();
   useEffect(() => {
@@ -143,7 +143,7 @@ function useQuote(fetch: SlotFetch, handoffId: string, qty: number | undefined):
     const ask = async () => {
       const request = { handoffId, qty };
       const outcome = await performCall(fetch, PRINT_ROUTES.quoteHandoff, request, { signal: given.signal });
-      if (outcome.ok && !given.signal.aborted) setQuote(outcome.value);
+      if (!given.signal.aborted) setQuote(outcome.ok ? outcome.value : { qty });
     };
     const timer = setTimeout(() => void ask(), QUOTE_DELAY_MS);
     return () => {
