@@ -85,7 +85,7 @@ describe("the title of one alternative", () => {
     ],
   ])("%s", (_why, overrides, facts, kind, text) => {
     const tile = createTile({ pricePerUnitUom: "sheet", ...overrides });
-    const title = describeAlternativesTitle([tile], { ...plain, ...facts }, "retail");
+    const title = describeAlternativesTitle([tile], { ...plain, ...facts });
     expect(title).toMatchObject({ kind, text });
   });
 
@@ -103,12 +103,12 @@ describe("the title of one alternative", () => {
   });
 
   it("includes the saved fee [S2-9.34]", () => {
-    const title = describeAlternativesTitle([createTile()], { ...plain, ...heavy }, "retail");
+    const title = describeAlternativesTitle([createTile()], { ...plain, ...heavy });
     expect(title?.note).toBe("A carrier fee of $9.50 applies to heavy objects");
   });
 
   it("has no note below other kinds of title", () => {
-    expect(describeAlternativesTitle([createTile()], plain, "retail")?.note).toBeUndefined();
+    expect(describeAlternativesTitle([createTile()], plain)?.note).toBeUndefined();
   });
 });
 
@@ -119,17 +119,17 @@ describe("the title of several alternatives", () => {
     ["out of stock [S2-9.36]", { isOutOfStock: true }, "Suggested alternatives"],
   ])("%s", (_why, facts, text) => {
     const tiles = [createTile({ itemId: "1" }), createTile({ itemId: "2" })];
-    expect(describeAlternativesTitle(tiles, { ...plain, ...facts }, "business")?.text).toBe(text);
+    expect(describeAlternativesTitle(tiles, { ...plain, ...facts })?.text).toBe(text);
   });
 
   it("is based on the first tile", () => {
     const tiles = [createTile({ itemId: "1" }), createTile({ itemId: "2", dynamicTitle: "For you" })];
-    expect(describeAlternativesTitle(tiles, plain, "retail")?.kind).toBe("similar");
+    expect(describeAlternativesTitle(tiles, plain)?.kind).toBe("similar");
   });
 });
 
 it("has no title without tiles", () => {
-  expect(describeAlternativesTitle([], plain, "retail")).toBeUndefined();
+  expect(describeAlternativesTitle([], plain)).toBeUndefined();
 });
 
 describe("saveByAlternative", () => {

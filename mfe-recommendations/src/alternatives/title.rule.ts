@@ -1,8 +1,22 @@
-import { alternativesTexts } from "./texts.js";
-import { formatMoney, formatText, type RecommendationTile, roundMoney, type Tenant } from "shared-contracts";
+import { formatMoney, formatText, type RecommendationTile, roundMoney } from "shared-contracts";
 import type { PricePerUnit } from "shared-contracts/commerce";
 import type { OriginalItem } from "../item/rule.js";
 import { showsAmounts } from "../tiles/rule.js";
+
+const alternativesTexts = {
+  alternativesOne: "Consider this similar product",
+  alternativesMany: "Similar products",
+  alternativesNoCarrierFee: "Save! Skip the carrier fee",
+  alternativesCarrierFee: "A carrier fee of {amount} applies to heavy objects",
+  alternativesFaster: "Get it faster",
+  suggestedReplacement: "Suggested replacement",
+  suggestedReplacements: "Suggested replacements",
+  suggestedAlternative: "Suggested alternative",
+  suggestedAlternatives: "Suggested alternatives",
+  alternativesSave: "Save an extra {amount}",
+  alternativesAlsoEco: "Also environmentally friendly",
+  alternativesEco: "Environmentally friendly",
+};
 
 type TitleFacts = { readonly first: RecommendationTile; readonly original: OriginalItem };
 
@@ -32,7 +46,7 @@ export type ShownTitle = {
   readonly note?: string;
 };
 
-export function selectAlternativesTitle(facts: TitleFacts): AlternativesTitle {
+function selectAlternativesTitle(facts: TitleFacts): AlternativesTitle {
   return ALTERNATIVES_TITLE_RULES.find(({ when }) => when(facts))?.title ?? FALLBACK_TITLE;
 }
 
@@ -40,29 +54,27 @@ export function selectAlternativesTitle(facts: TitleFacts): AlternativesTitle {
 export function describeAlternativesTitle(
   tiles: readonly RecommendationTile[],
   original: OriginalItem,
-  tenant: Tenant,
 ): ShownTitle | undefined {
   const [first] = tiles;
   if (!first) return undefined;
-  const texts = alternativesTexts[tenant];
   const several = tiles.length > 1;
   const words: Record<AlternativesTitle, Omit<ShownTitle, "kind">> = {
     dynamic: { text: first.dynamicTitle ?? "" },
-    "also-eco": { text: texts.alternativesAlsoEco },
-    eco: { text: texts.alternativesEco },
-    replacement: { text: several ? texts.suggestedReplacements : texts.suggestedReplacement },
-    alternative: { text: several ? texts.suggestedAlternatives : texts.suggestedAlternative },
+    "also-eco": { text: alternativesTexts.alternativesAlsoEco },
+    eco: { text: alternativesTexts.alternativesEco },
+    replacement: { text: several ? alternativesTexts.suggestedReplacements : alternativesTexts.suggestedReplacement },
+    alternative: { text: several ? alternativesTexts.suggestedAlternatives : alternativesTexts.suggestedAlternative },
     "no-carrier-fee": {
-      text: texts.alternativesNoCarrierFee,
-      note: formatText(texts.alternativesCarrierFee, { amount: formatMoney(original.surcharge) }),
+      text: alternativesTexts.alternativesNoCarrierFee,
+      note: formatText(alternativesTexts.alternativesCarrierFee, { amount: formatMoney(original.surcharge) }),
     },
-    faster: { text: texts.alternativesFaster },
+    faster: { text: alternativesTexts.alternativesFaster },
     cheaper: {
-      text: formatText(texts.alternativesSave, {
+      text: formatText(alternativesTexts.alternativesSave, {
         amount: formatMoney(saveByAlternative(first, original.unitPrice)),
       }),
     },
-    similar: { text: several ? texts.alternativesMany : texts.alternativesOne },
+    similar: { text: several ? alternativesTexts.alternativesMany : alternativesTexts.alternativesOne },
   };
   const kind = selectAlternativesTitle({ first, original });
   return { kind, ...words[kind] };

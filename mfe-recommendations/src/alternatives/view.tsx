@@ -39,7 +39,7 @@ export const AlternativesSlot = withRecommendations(function Alternatives() {
       ? filterAlternatives(selectAlternativeTiles(answer, original.proposition), original, getSkuNumber(item))
       : [];
   useShownTiles("alternatives", tiles);
-  const title = original && describeAlternativesTitle(tiles, original, context.tenant);
+  const title = original && describeAlternativesTitle(tiles, original);
   return (
     <SteadyPlace slot="alternatives" answer={answer} isEmpty={!title}>
       {isOffered && (title || isPending) && (

@@ -12,7 +12,7 @@ export const addBundle: Listen = (listeners, { openCart, log }) => {
   listeners.startListening({
     actionCreator: bundleAddPressed,
     effect: async ({ payload: tiles }, { dispatch, getState }) => {
-      const { bundle, context, item } = getState();
+      const { bundle, item } = getState();
       if (tiles.length === 0 || bundle.add.status === "adding") return;
       dispatch(bundleAddStarted());
       try {
@@ -34,7 +34,7 @@ export const addBundle: Listen = (listeners, { openCart, log }) => {
         }
       } catch (error) {
         log("Failed to load the cart script", error);
-        dispatch(bundleAddFailed({ message: bundleTexts[context.tenant].bundleFailed }));
+        dispatch(bundleAddFailed({ message: bundleTexts.bundleFailed }));
       }
     },
   });

@@ -17,7 +17,7 @@ import { areRecommendationsOffered } from "../audience/rule.js";
 const BUNDLE_TILES_MAXIMUM = 3;
 
 /** Restrictions that exclude a tile from the bundle. */
-export const BUNDLE_EXCLUDED_RESTRICTIONS = [
+const BUNDLE_EXCLUDED_RESTRICTIONS = [
   "OMITTED",
   "BLOCKED",
   "FULLHARDSUB",

@@ -1,6 +1,4 @@
-import type { TextTable } from "shared-contracts";
-
-const texts = {
+export const bundleTexts = {
   boughtTogether: "Customers bought together",
   frequentlyBought: "Frequently bought",
   addSelected: "Add {n} to cart",
@@ -13,5 +11,3 @@ const texts = {
   soldAsSet: "Sold as a set",
   bundleFailed: "We couldn't add these items to your cart. Please try again.",
 };
-
-export const bundleTexts: TextTable<keyof typeof texts> = { retail: texts, business: texts };

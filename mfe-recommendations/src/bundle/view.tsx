@@ -57,7 +57,6 @@ export function BoughtTogether({ tiles }: BoughtTogetherProps) {
   const context = useRecommendations(selectContext);
   const { deselected, add, addedItemIds } = useRecommendations(({ bundle }) => bundle);
   const dispatch = useRecommendationsDispatch();
-  const texts = bundleTexts[context.tenant];
   const failed = add.status === "failed" ? add : undefined;
   const selected = tiles.filter(({ itemId }) => !deselected.includes(itemId));
   const total = canSeePrices(context) ? sumBundle(selected) : undefined;
@@ -67,18 +66,20 @@ export function BoughtTogether({ tiles }: BoughtTogetherProps) {
   useBundleAnalytics(tiles);
 
   return (
-    <TileSection heading={texts.boughtTogether}>
+    <TileSection heading={bundleTexts.boughtTogether}>
       <Layout>
         <Tiles>
           {tiles.map((tile) => (
             <li key={tile.itemId}>
               <TileCard tile={tile}>
                 <BundleTileChoice
-                  label={texts.bundleSelect}
-                  name={formatText(texts.bundleSelectName, { name: tile.title })}
+                  label={bundleTexts.bundleSelect}
+                  name={formatText(bundleTexts.bundleSelectName, { name: tile.title })}
                   isSelected={selected.includes(tile)}
                   onToggle={() => dispatch(bundleTileToggled(tile.itemId))}
-                  addedText={added.includes(parseItemId(tile.itemId).skuNumber) ? texts.bundleItemAdded : undefined}
+                  addedText={
+                    added.includes(parseItemId(tile.itemId).skuNumber) ? bundleTexts.bundleItemAdded : undefined
+                  }
                   failure={failed?.byItemId[tile.itemId]}
                 />
               </TileCard>
@@ -86,7 +87,7 @@ export function BoughtTogether({ tiles }: BoughtTogetherProps) {
           ))}
         </Tiles>
         <Summary>
-          {total !== undefined && <strong>{formatText(texts.bundleTotal, { price: formatMoney(total) })}</strong>}
+          {total !== undefined && <strong>{formatText(bundleTexts.bundleTotal, { price: formatMoney(total) })}</strong>}
           <Button
             wide
             disabled={selected.length === 0}
@@ -94,10 +95,12 @@ export function BoughtTogether({ tiles }: BoughtTogetherProps) {
             data-needs-script
             onClick={() => dispatch(bundleAddPressed(selected))}
           >
-            {selected.length === 0 ? texts.addSelectedNone : formatText(texts.addSelected, { n: selected.length })}
+            {selected.length === 0
+              ? bundleTexts.addSelectedNone
+              : formatText(bundleTexts.addSelected, { n: selected.length })}
           </Button>
           <div>
-            <output>{isBundleAdded(skus, added) && texts.bundleAdded}</output>
+            <output>{isBundleAdded(skus, added) && bundleTexts.bundleAdded}</output>
             <p role="alert">{failed?.message}</p>
           </div>
         </Summary>

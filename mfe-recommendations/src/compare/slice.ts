@@ -1,7 +1,6 @@
-import { COMPARE_TABLE_MINIMUM } from "./list.rule.js";
+import { COMPARE_TABLE_MINIMUM, removeCompared, toggleCompared } from "./list.rule.js";
 import { createAction, createSlice, type PayloadAction } from "@reduxjs/toolkit";
 import type { CompareItem, RecommendationTile } from "shared-contracts";
-import { removeCompared, toggleCompared } from "./list.rule.js";
 import type { CompareRow } from "./table.rule.js";
 
 /** The compared items, the data fetched for them, and the rows of the table (docs/spec extras §3). */

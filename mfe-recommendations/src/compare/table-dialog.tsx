@@ -2,7 +2,7 @@ import { AddTile } from "../parts/add-tile.js";
 import { compareTexts } from "./texts.js";
 import styled from "@emotion/styled";
 import { useRef } from "react";
-import { formatText, type RecommendationTile, type Tenant } from "shared-contracts";
+import { formatText, type RecommendationTile } from "shared-contracts";
 import { Button, CloseIcon, Dialog, IconButton, Link, Picture } from "shared-ui";
 import type { CompareRow } from "./table.rule.js";
 import { toTileAddress } from "../tiles/rule.js";
@@ -10,7 +10,6 @@ import { toTileAddress } from "../tiles/rule.js";
 export type CompareTableDialogProps = {
   items: readonly RecommendationTile[];
   rows: readonly CompareRow[];
-  tenant: Tenant;
   toAddress: (image: string) => (width: number) => string;
   onRemove: (itemId: string) => void;
   onPrint: () => void;
@@ -82,8 +81,7 @@ const PICTURE = 96;
 
 /** The compared items side by side, with differing rows highlighted. */
 export function CompareTableDialog(props: CompareTableDialogProps) {
-  const { items, rows, tenant, toAddress, onRemove } = props;
-  const texts = compareTexts[tenant];
+  const { items, rows, toAddress, onRemove } = props;
   const table = useRef<HTMLTableElement>(null);
   function remove(itemId: string) {
     // The pressed button is about to be removed.
@@ -94,28 +92,28 @@ export function CompareTableDialog(props: CompareTableDialogProps) {
     <Dialog
       open
       size="wide"
-      title={texts.compareHeading}
+      title={compareTexts.compareHeading}
       onClose={props.onClose}
       footer={
         <Button variant="secondary" data-print="hide" onClick={props.onPrint}>
-          {texts.comparePrint}
+          {compareTexts.comparePrint}
         </Button>
       }
     >
       <Scroller>
         <table ref={table} tabIndex={-1}>
-          <caption className="visually-hidden">{texts.compareHeading}</caption>
+          <caption className="visually-hidden">{compareTexts.compareHeading}</caption>
           <thead>
             <tr>
               <th scope="col">
-                <span className="visually-hidden">{texts.compareFeature}</span>
+                <span className="visually-hidden">{compareTexts.compareFeature}</span>
               </th>
               {items.map((tile) => (
                 <th key={tile.itemId} scope="col">
                   <Top>
                     {tile.image && <Picture src={toAddress(tile.image)} alt="" width={PICTURE} height={PICTURE} />}
                     <IconButton
-                      label={formatText(texts.compareRemove, { name: tile.title })}
+                      label={formatText(compareTexts.compareRemove, { name: tile.title })}
                       data-print="hide"
                       onClick={() => remove(tile.itemId)}
                     >
@@ -131,7 +129,10 @@ export function CompareTableDialog(props: CompareTableDialogProps) {
           <tbody>
             {rows.map(({ heading, values, differs }) => (
               <tr key={heading} data-differs={differs || undefined}>
-                <th scope="row" aria-label={differs ? formatText(texts.compareDiffers, { name: heading }) : undefined}>
+                <th
+                  scope="row"
+                  aria-label={differs ? formatText(compareTexts.compareDiffers, { name: heading }) : undefined}
+                >
                   {heading}
                 </th>
                 {items.map(({ itemId }, index) => (

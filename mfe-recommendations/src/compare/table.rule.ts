@@ -28,16 +28,18 @@ export function toCompareRows(tiles: readonly RecommendationTile[], tenant: Tena
 }
 
 function listAttributes(tenant: Tenant): Attribute[] {
-  const texts = compareTexts[tenant];
   return [
     { heading: priceTexts[tenant].price, valueOf: (tile) => describeHiddenPrice(tile, tenant) ?? tile.price },
-    { heading: texts.comparePricePerUnit, valueOf: describePerUnit },
-    { heading: texts.compareSavings, valueOf: (tile) => (showsAmounts(tile) ? tile.percentageOffMsg : undefined) },
-    { heading: texts.compareRating, valueOf: describeRating },
-    { heading: texts.compareBrand, valueOf: ({ brandName }) => brandName },
-    { heading: texts.compareModel, valueOf: ({ model }) => model },
-    { heading: texts.comparePackage, valueOf: describePackage },
-    { heading: texts.compareEco, valueOf: ({ ecoTitle, ecoId }) => ecoTitle ?? ecoId },
+    { heading: compareTexts.comparePricePerUnit, valueOf: describePerUnit },
+    {
+      heading: compareTexts.compareSavings,
+      valueOf: (tile) => (showsAmounts(tile) ? tile.percentageOffMsg : undefined),
+    },
+    { heading: compareTexts.compareRating, valueOf: describeRating },
+    { heading: compareTexts.compareBrand, valueOf: ({ brandName }) => brandName },
+    { heading: compareTexts.compareModel, valueOf: ({ model }) => model },
+    { heading: compareTexts.comparePackage, valueOf: describePackage },
+    { heading: compareTexts.compareEco, valueOf: ({ ecoTitle, ecoId }) => ecoTitle ?? ecoId },
   ];
 
   function describePerUnit(tile: RecommendationTile): string | undefined {
@@ -50,7 +52,7 @@ function listAttributes(tenant: Tenant): Attribute[] {
   function describeRating({ review }: RecommendationTile): string | undefined {
     const { rating, count } = review ?? {};
     if (!rating || !count) return undefined;
-    return formatText(texts.compareRatingValue, { rating: rating.toFixed(1), n: count });
+    return formatText(compareTexts.compareRatingValue, { rating: rating.toFixed(1), n: count });
   }
 }
 

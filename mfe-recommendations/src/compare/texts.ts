@@ -1,7 +1,5 @@
-import type { TextTable } from "shared-contracts";
-
 /** Texts of the tray and the table, which load once something is compared. */
-const texts = {
+export const compareTexts = {
   compareRemove: "Remove {name}",
   compareClear: "Clear all",
   compareTable: "Compare {n} items",
@@ -25,5 +23,3 @@ const texts = {
   comparePackage: "Package",
   compareEco: "Environment",
 };
-
-export const compareTexts: TextTable<keyof typeof texts> = { retail: texts, business: texts };

@@ -3,13 +3,12 @@ import { compareTexts } from "./texts.js";
 import { Global } from "@emotion/react";
 import styled from "@emotion/styled";
 import { useRef } from "react";
-import { formatText, type CompareItem, type Tenant } from "shared-contracts";
+import { formatText, type CompareItem } from "shared-contracts";
 import { COMPARE_MAXIMUM } from "shared-contracts/constants";
 import { Button, CloseIcon, IconButton, MEDIA, Picture, VisuallyHidden } from "shared-ui";
 
 export type CompareTrayProps = {
   items: readonly CompareItem[];
-  tenant: Tenant;
   isExpanded: boolean;
   /** The last item was refused. */
   isFull: boolean;
@@ -94,8 +93,7 @@ const THUMBNAIL = 48;
 
 /** The compared items, fixed to the bottom of the window. */
 export function CompareTray(props: CompareTrayProps) {
-  const { items, tenant, isExpanded, isFull, toAddress, onFold, onRemove } = props;
-  const texts = compareTexts[tenant];
+  const { items, isExpanded, isFull, toAddress, onFold, onRemove } = props;
   const canCompare = items.length >= COMPARE_TABLE_MINIMUM;
   const notice = findNotice();
   const tray = useRef<HTMLElement>(null);
@@ -110,7 +108,7 @@ export function CompareTray(props: CompareTrayProps) {
       <Tray
         ref={tray}
         tabIndex={-1}
-        aria-label={texts.compareTray}
+        aria-label={compareTexts.compareTray}
         data-tray
         data-expanded={isExpanded || undefined}
         data-print="hide"
@@ -121,20 +119,20 @@ export function CompareTray(props: CompareTrayProps) {
               <>
                 <span aria-hidden>{`${items.length}/${COMPARE_MAXIMUM}`}</span>
                 <VisuallyHidden>
-                  {formatText(texts.compareCount, { n: items.length, maximum: COMPARE_MAXIMUM })}
+                  {formatText(compareTexts.compareCount, { n: items.length, maximum: COMPARE_MAXIMUM })}
                 </VisuallyHidden>
               </>
             )}
           </output>
           <Button variant="link" size="small" aria-expanded={isExpanded} onClick={() => onFold(!isExpanded)}>
-            {isExpanded ? texts.compareHide : texts.compareShow}
+            {isExpanded ? compareTexts.compareHide : compareTexts.compareShow}
           </Button>
           <Button variant="link" size="small" onClick={props.onClear}>
-            {texts.compareClear}
+            {compareTexts.compareClear}
           </Button>
           {canCompare && (
             <Button size="small" busy={props.isLoading} onClick={props.onCompare}>
-              {formatText(texts.compareTable, { n: items.length })}
+              {formatText(compareTexts.compareTable, { n: items.length })}
             </Button>
           )}
         </Row>
@@ -144,7 +142,10 @@ export function CompareTray(props: CompareTrayProps) {
               <li key={compareItemID}>
                 {image && <Picture src={toAddress(image)} alt="" width={THUMBNAIL} height={THUMBNAIL} />}
                 <span>{name}</span>
-                <IconButton label={formatText(texts.compareRemove, { name })} onClick={() => remove(compareItemID)}>
+                <IconButton
+                  label={formatText(compareTexts.compareRemove, { name })}
+                  onClick={() => remove(compareItemID)}
+                >
                   <CloseIcon />
                 </IconButton>
               </li>
@@ -156,9 +157,9 @@ export function CompareTray(props: CompareTrayProps) {
   );
 
   function findNotice(): string | undefined {
-    if (props.failed) return texts.compareUnavailable;
-    if (isFull) return formatText(texts.compareFull, { n: COMPARE_MAXIMUM });
-    if (!canCompare) return formatText(texts.compareMinimum, { n: COMPARE_TABLE_MINIMUM });
+    if (props.failed) return compareTexts.compareUnavailable;
+    if (isFull) return formatText(compareTexts.compareFull, { n: COMPARE_MAXIMUM });
+    if (!canCompare) return formatText(compareTexts.compareMinimum, { n: COMPARE_TABLE_MINIMUM });
     return undefined;
   }
 }

@@ -21,16 +21,13 @@ export const CompareTraySlot = withRecommendations(function Compared() {
   const dispatch = useRecommendationsDispatch();
   if (!areRecommendationsEnabled(context) || compare.selectedItems.length === 0) return null;
   const loader = createImageLoader(context);
-  const shared = {
-    tenant: context.tenant,
-    toAddress: (id: string) => (width: number) => loader({ id, width }),
-  };
+  const toAddress = (id: string) => (width: number) => loader({ id, width });
 
   return (
     <>
       <Suspense>
         <CompareTray
-          {...shared}
+          toAddress={toAddress}
           items={compare.selectedItems}
           isExpanded={compare.isExpanded}
           isFull={compare.isFull}
@@ -45,7 +42,7 @@ export const CompareTraySlot = withRecommendations(function Compared() {
       {compare.table === "open" && (
         <Suspense>
           <CompareTableDialog
-            {...shared}
+            toAddress={toAddress}
             items={compare.itemData}
             rows={compare.tableViewData}
             onRemove={(itemId) => dispatch(compareRemoved(itemId))}

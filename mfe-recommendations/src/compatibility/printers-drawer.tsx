@@ -1,12 +1,11 @@
 import { compatibilityTexts } from "./texts.js";
 import styled from "@emotion/styled";
-import { type CompatibleProduct, type Tenant } from "shared-contracts";
+import { type CompatibleProduct } from "shared-contracts";
 import { Drawer, Link } from "shared-ui";
 import { toTileAddress } from "../tiles/rule.js";
 
 export type CompatiblePrintersDrawerProps = {
   printers: readonly CompatibleProduct[];
-  tenant: Tenant;
   onClose: () => void;
 };
 
@@ -18,11 +17,10 @@ const List = styled.ul`
   list-style: disc;
 `;
 
-export function CompatiblePrintersDrawer({ printers, tenant, onClose }: CompatiblePrintersDrawerProps) {
-  const texts = compatibilityTexts[tenant];
+export function CompatiblePrintersDrawer({ printers, onClose }: CompatiblePrintersDrawerProps) {
   return (
-    <Drawer open title={texts.compatiblePrinters} onClose={onClose}>
-      <p>{texts.compatiblePrintersContent}</p>
+    <Drawer open title={compatibilityTexts.compatiblePrinters} onClose={onClose}>
+      <p>{compatibilityTexts.compatiblePrintersContent}</p>
       <List>
         {printers.map(({ name, itemId }) => (
           <li key={itemId ?? name}>{itemId ? <Link href={toTileAddress({ itemId })}>{name}</Link> : name}</li>

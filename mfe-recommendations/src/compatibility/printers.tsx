@@ -2,7 +2,6 @@ import { compatibilityTexts } from "./texts.js";
 import { type ProductItem } from "shared-contracts";
 import { Button, PrinterIcon } from "shared-ui";
 import { lazy, Suspense, useState } from "react";
-import { selectContext, useRecommendations } from "../recommendations-state.js";
 
 const CompatiblePrintersDrawer = lazy(async () => ({
   default: (await import("./printers-drawer.js")).CompatiblePrintersDrawer,
@@ -10,17 +9,16 @@ const CompatiblePrintersDrawer = lazy(async () => ({
 
 /** Lists the printers that a cartridge fits; hidden for other items. */
 export function CompatiblePrinters({ item: { compatibility } }: { item: ProductItem }) {
-  const { tenant } = useRecommendations(selectContext);
   const [isOpen, setOpen] = useState(false);
   if (compatibility?.kind !== "cartridge" || compatibility.products.length === 0) return null;
   return (
     <>
       <Button variant="link" size="small" data-needs-script data-print="hide" onClick={() => setOpen(true)}>
-        <PrinterIcon /> {compatibilityTexts[tenant].viewCompatiblePrinters}
+        <PrinterIcon /> {compatibilityTexts.viewCompatiblePrinters}
       </Button>
       {isOpen && (
         <Suspense>
-          <CompatiblePrintersDrawer printers={compatibility.products} tenant={tenant} onClose={() => setOpen(false)} />
+          <CompatiblePrintersDrawer printers={compatibility.products} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

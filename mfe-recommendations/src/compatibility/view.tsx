@@ -19,11 +19,7 @@ export const CompatibilitySlot = withRecommendations(function Cartridges() {
   useShownTiles("compatibility", tiles);
   return (
     <SteadyPlace slot="compatibility" answer={answer} isEmpty={tiles.length === 0}>
-      <TileCarousel
-        id={INK_AND_TONER_SECTION_ID}
-        heading={compatibilityTexts[context.tenant].inkAndToner}
-        tiles={tiles}
-      />
+      <TileCarousel id={INK_AND_TONER_SECTION_ID} heading={compatibilityTexts.inkAndToner} tiles={tiles} />
     </SteadyPlace>
   );
 });

@@ -38,7 +38,7 @@ function RecommendedBundles({ item }: { item: ProductItem }) {
   return (
     <SteadyPlace slot="bundle" answer={answer} isEmpty={tiles.length + often.length === 0}>
       {tiles.length > 0 && <BoughtTogether tiles={tiles} />}
-      <TileCarousel heading={bundleTexts[context.tenant].frequentlyBought} tiles={often} />
+      <TileCarousel heading={bundleTexts.frequentlyBought} tiles={often} />
     </SteadyPlace>
   );
 }

@@ -22,17 +22,16 @@ export function ItemTools({ item }: { item: ProductItem }) {
   const context = useRecommendations(selectContext);
   const dispatch = useRecommendationsDispatch();
   if (!areRecommendationsEnabled(context) || isEmptyItem(item)) return null;
-  const { tenant } = context;
   const { name = "", heroImage } = item.product;
   return (
     <Row>
-      <ItemCompare itemId={item.itemID} name={name} image={heroImage} label={tileTexts[tenant].compareItem} />
+      <ItemCompare itemId={item.itemID} name={name} image={heroImage} label={tileTexts.compareItem} />
       <noscript>
-        <p>{tileTexts[tenant].compareNeedsScript}</p>
+        <p>{tileTexts.compareNeedsScript}</p>
       </noscript>
       {item.compatibility?.kind === "printer" && (
         <Link href={`#${INK_AND_TONER_SECTION_ID}`} onClick={() => dispatch(cartridgesRequested())}>
-          {compatibilityTexts[tenant].viewCompatibleCartridges}
+          {compatibilityTexts.viewCompatibleCartridges}
         </Link>
       )}
       <CompatiblePrinters item={item} />

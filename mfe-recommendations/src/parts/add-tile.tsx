@@ -5,7 +5,14 @@ import { Button, Link } from "shared-ui";
 import { selectContext, useRecommendations, useRecommendationsDispatch } from "../recommendations-state.js";
 import { isBuyableTile } from "../bundle/rule.js";
 import { tileAddPressed } from "../add-tile/slice.js";
-import { addTileTexts } from "../add-tile/texts.js";
+
+const addTileTexts = {
+  add: "Add to cart",
+  addName: "Add to cart: {name}",
+  added: "Added to cart",
+  addFailed: "We couldn't add this item to your cart. Please try again.",
+  multiples: "Sold in multiples of {n}",
+};
 
 export type AddTileProps = { tile: RecommendationTile };
 
@@ -40,20 +47,19 @@ export function AddTile({ tile }: AddTileProps) {
   const add = useRecommendations(({ tileAdds }) => tileAdds[itemId]);
   const dispatch = useRecommendationsDispatch();
   if (!canPurchase(context) || isCustomizable || !isBuyableTile(tile) || range.maximum < range.minimum) return null;
-  const texts = addTileTexts[context.tenant];
   return (
     <div data-print="hide">
       <Button
         busy={add?.status === "adding"}
-        aria-label={formatText(texts.addName, { name: title })}
+        aria-label={formatText(addTileTexts.addName, { name: title })}
         onClick={() => dispatch(tileAddPressed({ itemId, qty: range.minimum }))}
       >
-        {texts.add}
+        {addTileTexts.add}
       </Button>
-      {range.factor > 1 && <Rule>{formatText(texts.multiples, { n: range.factor })}</Rule>}
+      {range.factor > 1 && <Rule>{formatText(addTileTexts.multiples, { n: range.factor })}</Rule>}
       <Answer>
-        <output>{add?.status === "added" && <Link href={CART_PATH}>{texts.added}</Link>}</output>
-        <p role="alert">{add?.status === "failed" && (add.message ?? texts.addFailed)}</p>
+        <output>{add?.status === "added" && <Link href={CART_PATH}>{addTileTexts.added}</Link>}</output>
+        <p role="alert">{add?.status === "failed" && (add.message ?? addTileTexts.addFailed)}</p>
       </Answer>
     </div>
   );

@@ -40,7 +40,6 @@ export function ItemCompare({ itemId, name, image, label }: ItemCompareProps) {
   const isSelected = useRecommendations(({ compare }) => isCompared(compare.selectedItems, itemId));
   const dispatch = useRecommendationsDispatch();
   if (!areRecommendationsEnabled(context)) return null;
-  const texts = tileTexts[context.tenant];
   const item: CompareItem = { compareItemID: parseItemId(itemId).skuNumber, name, ...(image && { image }) };
   return (
     <Label
@@ -51,11 +50,11 @@ export function ItemCompare({ itemId, name, image, label }: ItemCompareProps) {
     >
       <input
         type="checkbox"
-        aria-label={label ?? formatText(texts.compareName, { name })}
+        aria-label={label ?? formatText(tileTexts.compareName, { name })}
         checked={isSelected}
         onChange={() => dispatch(compareToggled(item))}
       />
-      {label ?? texts.compare}
+      {label ?? tileTexts.compare}
     </Label>
   );
 }

@@ -47,14 +47,13 @@ export function QuickView({ tile, onChoose, onClose }: QuickViewProps) {
   const areaId = useId();
   const shown = useShownItem(tile.itemId, areaId);
   const { tenant } = context;
-  const texts = tileTexts[tenant];
   const { itemId, title, image } = shown ?? tile;
   const loader = createImageLoader(context);
   return (
     <Dialog
       open
       steady
-      title={texts.quickView}
+      title={tileTexts.quickView}
       onClose={onClose}
       footer={
         <ButtonLink
@@ -62,7 +61,7 @@ export function QuickView({ tile, onChoose, onClose }: QuickViewProps) {
           href={itemId === tile.itemId ? toTileAddress(tile) : toTileAddress({ itemId })}
           onClick={onChoose}
         >
-          {texts.quickViewDetails}
+          {tileTexts.quickViewDetails}
         </ButtonLink>
       }
     >

@@ -1,11 +1,10 @@
-import { tileTexts } from "../tiles/texts.js";
 import styled from "@emotion/styled";
+import { tileTexts } from "../tiles/texts.js";
 import { priceTexts, type RecommendationTile, type Tenant } from "shared-contracts";
 import { describeHiddenPrice } from "shared-contracts/commerce";
 import { Badge, Price, ProductTile, Stars } from "shared-ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, type RefObject } from "react";
 import { toTileAddress } from "../tiles/rule.js";
-import { useHalfVisible } from "./use-half-visible.js";
 
 export type RecommendedTileProps = {
   tile: RecommendationTile;
@@ -61,7 +60,7 @@ export function RecommendedTile({ tile, tenant, address, onSeen, onChoose, child
 type TilePartProps = Pick<RecommendedTileProps, "tile" | "tenant">;
 
 function toBadge({ tile, tenant }: TilePartProps): ReactNode {
-  if (tile.sponsored) return <Badge>{tileTexts[tenant].sponsored}</Badge>;
+  if (tile.sponsored) return <Badge>{tileTexts.sponsored}</Badge>;
   const { percentageOffMsg } = tile;
   if (!percentageOffMsg || describeHiddenPrice(tile, tenant)) return undefined;
   return <Badge tone="negative">{percentageOffMsg}</Badge>;
@@ -80,4 +79,28 @@ export function TilePrice({ tile, tenant }: TilePartProps) {
       size="medium"
     />
   );
+}
+
+/** Share of a tile that must be visible to count as an impression (AMB-64). */
+const VISIBLE_SHARE = 0.5;
+
+/** Calls `onSeen` once half of the element is visible; never in a browser without IntersectionObserver. */
+function useHalfVisible(onSeen: () => void): RefObject<HTMLDivElement | null> {
+  const element = useRef<HTMLDivElement>(null);
+  const report = useEffectEvent(onSeen);
+
+  useEffect(() => {
+    if (!element.current || typeof IntersectionObserver === "undefined") return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ intersectionRatio }) => intersectionRatio >= VISIBLE_SHARE)) return;
+        observer.disconnect();
+        report();
+      },
+      { threshold: VISIBLE_SHARE },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, []);
+  return element;
 }

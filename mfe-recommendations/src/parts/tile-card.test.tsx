@@ -1,10 +1,9 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from "@jest/globals";
-import { screen, within } from "@testing-library/react";
+import { screen, within, act } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { createMember, createTile, sponsoredTile, retailMember } from "shared-contracts/fixtures";
 import { installModalDialogs } from "shared-ui/testing";
 import { renderRecommendations } from "../testing/render-recommendations.js";
-import { watchVisibility } from "../testing/watch-visibility.js";
 
 const card = "SKU_INSTOCK_ALT_CARD_SA";
 
@@ -110,3 +109,34 @@ describe("tile beacons", () => {
     expect(requested).toEqual([]);
   });
 });
+
+/** Adds an IntersectionObserver to jsdom. Returns a function that makes elements visible. */
+function watchVisibility(): (ratio: number) => void {
+  const observers = new Set<{ callback: IntersectionObserverCallback; elements: Set<Element> }>();
+
+  class FakeObserver {
+    readonly #entry: { callback: IntersectionObserverCallback; elements: Set<Element> };
+    constructor(callback: IntersectionObserverCallback) {
+      this.#entry = { callback, elements: new Set() };
+      observers.add(this.#entry);
+    }
+    observe(element: Element) {
+      this.#entry.elements.add(element);
+    }
+    unobserve(element: Element) {
+      this.#entry.elements.delete(element);
+    }
+    disconnect() {
+      observers.delete(this.#entry);
+    }
+  }
+  Object.assign(globalThis, { IntersectionObserver: FakeObserver });
+
+  return (intersectionRatio) =>
+    act(() => {
+      for (const { callback, elements } of observers) {
+        const entries = [...elements].map((target) => ({ target, intersectionRatio, isIntersecting: false }));
+        callback(entries as unknown as IntersectionObserverEntry[], {} as IntersectionObserver);
+      }
+    });
+}

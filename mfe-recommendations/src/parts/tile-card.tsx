@@ -29,7 +29,6 @@ export function TileCard({ tile, children }: TileCardProps) {
   const dispatch = useRecommendationsDispatch();
   const [isViewed, setViewed] = useState(false);
   const { tenant } = context;
-  const texts = tileTexts[tenant];
   const { image, title = "" } = tile;
   const loader = createImageLoader(context);
   const shared = { tile, onChoose: () => void dispatch(tileChosen(tile)) };
@@ -46,10 +45,10 @@ export function TileCard({ tile, children }: TileCardProps) {
             <Button
               variant="link"
               size="small"
-              aria-label={formatText(texts.quickViewName, { name: title })}
+              aria-label={formatText(tileTexts.quickViewName, { name: title })}
               onClick={() => setViewed(true)}
             >
-              {texts.quickView}
+              {tileTexts.quickView}
             </Button>
           </Controls>
         }

@@ -66,12 +66,12 @@ function toHierarchyInputs({ hierarchy, brandName }: ProductItem["product"]) {
   };
 }
 
-export function describeSite({ tenant, zipCode, storeNumber }: VisitorContext): Record<string, unknown> {
+function describeSite({ tenant, zipCode, storeNumber }: VisitorContext): Record<string, unknown> {
   return { tenant, zipCode, storeNumber };
 }
 
 /** The visitor attributes that matter for tiles. Must not include the e-mail address. */
-export function describeUser(context: VisitorContext): Record<string, unknown> {
+function describeUser(context: VisitorContext): Record<string, unknown> {
   const { user } = context;
   const { customerNumber, divisionNbr } = user.userContext.user.userInfo;
   const { SCL, RPDC, DOFF, isEdivUser, is3PP, routeDetails } = user;

@@ -1,6 +1,4 @@
-import type { TextTable } from "shared-contracts";
-
-const texts = {
+export const tileTexts = {
   sponsored: "Sponsored",
   quickView: "Quick view",
   quickViewName: "Quick view of {name}",
@@ -10,5 +8,3 @@ const texts = {
   compareName: "Compare {name}",
   compareNeedsScript: "Comparing items needs JavaScript. Open an item to see its details.",
 };
-
-export const tileTexts: TextTable<keyof typeof texts> = { retail: texts, business: texts };

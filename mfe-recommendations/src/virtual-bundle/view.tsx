@@ -27,12 +27,11 @@ export function VirtualBundle({ item }: { item: ProductItem }) {
   const added = useRecommendations(({ bundle }) => bundle.addedItemIds);
 
   if (!isVirtualBundleShown(item, context)) return null;
-  const texts = bundleTexts[context.tenant];
   const parts = listVirtualBundle(item);
   const skus = parts.map(({ skuNumber }) => skuNumber);
   return (
-    <Box aria-label={texts.soldAsSet}>
-      <strong>{texts.soldAsSet}</strong>
+    <Box aria-label={bundleTexts.soldAsSet}>
+      <strong>{bundleTexts.soldAsSet}</strong>
       <ul>
         {parts.map(({ skuNumber, name, quantity = 1 }) => (
           <li key={skuNumber}>
@@ -41,7 +40,7 @@ export function VirtualBundle({ item }: { item: ProductItem }) {
           </li>
         ))}
       </ul>
-      <output>{isBundleAdded(skus, added) && texts.bundleAdded}</output>
+      <output>{isBundleAdded(skus, added) && bundleTexts.bundleAdded}</output>
     </Box>
   );
 }
