@@ -1,11 +1,10 @@
 import type { ListenerEffectAPI, ThunkDispatch, TypedStartListening, UnknownAction } from "@reduxjs/toolkit";
-import type { EventBus, SlotFetch, SlotUrl, Tenant } from "shared-contracts";
+import type { EventBus, SlotFetch, SlotUrl } from "shared-contracts";
 import type { DraftStorage } from "fragment-kit";
 import type { ReviewsState } from "./reviews-state.js";
 
 /** All side effects available to listeners. */
 export type ReviewsDependencies = {
-  readonly tenant: Tenant;
   readonly bus: EventBus;
   readonly fetch: SlotFetch;
   /** A unique idempotency key. Throws in browsers that cannot create one. */

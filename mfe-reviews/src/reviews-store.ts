@@ -62,9 +62,8 @@ export function createReviewsStore(input: FragmentStoreInput) {
   });
 }
 
-function createDependencies({ context, bus, fetch }: FragmentStoreInput): ReviewsDependencies {
+function createDependencies({ bus, fetch }: FragmentStoreInput): ReviewsDependencies {
   return {
-    tenant: context.tenant,
     bus,
     fetch,
     createToken: () => crypto.randomUUID(),

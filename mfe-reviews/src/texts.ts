@@ -1,8 +1,7 @@
-import { useSlot } from "fragment-kit";
 import { snapshotTexts } from "./snapshot/texts.js";
 
-const retail = {
-  ...snapshotTexts.retail,
+export const reviewTexts = {
+  ...snapshotTexts,
   noReviewsYet: "No reviews yet",
   reviews: "Reviews",
   writeReview: "Write a review",
@@ -67,9 +66,3 @@ const retail = {
   drawerFailed: "Something went wrong. Please try again.",
   playVideo: "Play video",
 };
-
-export const reviewTexts = { retail, business: retail };
-
-export function useReviewTexts() {
-  return reviewTexts[useSlot().context.tenant];
-}

@@ -4,7 +4,7 @@ import { REVIEW_STARS } from "shared-contracts/constants";
 import { Button, Popover, SelectField } from "shared-ui";
 import { flyoutClosed, flyoutOpened, flyoutUpdated } from "./slice.js";
 import { useReviews, useReviewsDispatch } from "../reviews-hooks.js";
-import { useReviewTexts } from "../texts.js";
+import { reviewTexts } from "../texts.js";
 
 const Fields = styled.div`
   display: grid;
@@ -29,26 +29,25 @@ const STARS = Array.from({ length: REVIEW_STARS.maximum }, (_, index) => REVIEW_
 export function FilterFlyout() {
   const criteria = useReviews((state) => state.reviewCriteria);
   const { isOpen, choice } = useReviews((state) => state.filterFlyout);
-  const texts = useReviewTexts();
   const dispatch = useReviewsDispatch();
   const chosen = { ...criteria, ...choice };
   const ratings = STARS.map((stars) => ({
     value: String(stars),
-    label: stars === 1 ? texts.oneStar : formatText(texts.starCount, { n: stars }),
+    label: stars === 1 ? reviewTexts.oneStar : formatText(reviewTexts.starCount, { n: stars }),
   }));
   return (
     <Popover
-      trigger={texts.filters}
-      label={texts.filters}
+      trigger={reviewTexts.filters}
+      label={reviewTexts.filters}
       open={isOpen}
       onOpenChange={(open) => dispatch(open ? flyoutOpened() : flyoutClosed())}
     >
       <Fields>
         <SelectField
-          label={texts.filterByRating}
+          label={reviewTexts.filterByRating}
           name="rating"
           value={String(chosen.filterByRating)}
-          options={[{ value: "0", label: texts.allRatings }, ...ratings]}
+          options={[{ value: "0", label: reviewTexts.allRatings }, ...ratings]}
           onChange={({ currentTarget }) => dispatch(flyoutUpdated({ filterByRating: Number(currentTarget.value) }))}
         />
         <Check>
@@ -59,7 +58,7 @@ export function FilterFlyout() {
             checked={chosen.filterByPhotos}
             onChange={({ currentTarget }) => dispatch(flyoutUpdated({ filterByPhotos: currentTarget.checked }))}
           />
-          {texts.filterByPhotos}
+          {reviewTexts.filterByPhotos}
         </Check>
         <Check>
           <input
@@ -71,9 +70,9 @@ export function FilterFlyout() {
               dispatch(flyoutUpdated({ includeRatingOnlyReviews: currentTarget.checked }))
             }
           />
-          {texts.includeRatingOnly}
+          {reviewTexts.includeRatingOnly}
         </Check>
-        <Button type="submit">{texts.applyFilters}</Button>
+        <Button type="submit">{reviewTexts.applyFilters}</Button>
       </Fields>
     </Popover>
   );

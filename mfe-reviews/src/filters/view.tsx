@@ -14,7 +14,7 @@ import { FilterFlyout } from "./filter-flyout.js";
 import { criteriaChosen, flyoutClosed } from "./slice.js";
 import { useReviews, useReviewsDispatch } from "../reviews-hooks.js";
 import { selectSku } from "../reviews-listening.js";
-import { useReviewTexts } from "../texts.js";
+import { reviewTexts } from "../texts.js";
 
 const Form = styled.form`
   display: grid;
@@ -45,7 +45,6 @@ export function FilterBar() {
   const criteria = useReviews((state) => state.reviewCriteria);
   const { choice } = useReviews((state) => state.filterFlyout);
   const sku = useReviews(selectSku);
-  const texts = useReviewTexts();
   const dispatch = useReviewsDispatch();
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -64,16 +63,16 @@ export function FilterBar() {
   return (
     <Form method="get" action={toReviewPageUrl(sku, DEFAULT_REVIEW_CRITERIA)} onSubmit={submit}>
       <SelectField
-        label={texts.sortBy}
+        label={reviewTexts.sortBy}
         name="sort"
         value={sortNameOf(criteria)}
-        options={names.map((name) => ({ value: name, label: texts[REVIEW_SORTS[name].text] }))}
+        options={names.map((name) => ({ value: name, label: reviewTexts[REVIEW_SORTS[name].text] }))}
         onChange={({ currentTarget }) => sort(currentTarget.value)}
       />
       <FilterFlyout />
       <Search>
-        <SearchField label={texts.searchReviews} name="search" term={criteria.searchTerm} />
-        <Button type="submit" variant="secondary" aria-label={texts.searchReviews}>
+        <SearchField label={reviewTexts.searchReviews} name="search" term={criteria.searchTerm} />
+        <Button type="submit" variant="secondary" aria-label={reviewTexts.searchReviews}>
           <SearchIcon />
         </Button>
       </Search>

@@ -39,7 +39,7 @@ describe("findBrokenRule", () => {
   ] as const;
 
   it.each(messages)("%s has one generic message [S2-5.31]", (kind, message) => {
-    expect(formatText(writingTexts.retail[FIELD_RULE_TEXT[kind]], { n: 5 })).toBe(message);
+    expect(formatText(writingTexts[FIELD_RULE_TEXT[kind]], { n: 5 })).toBe(message);
     expect(Object.keys(FIELD_RULE_TEXT)).toHaveLength(messages.length);
   });
 });

@@ -1,8 +1,8 @@
-import { useSlot } from "fragment-kit";
 import { formatCount, formatText } from "shared-contracts";
 import { FIELD_RULE_TEXT, type FieldRule } from "./rule.js";
 
-const retail = {
+/** Separate from the texts for readers, so that only pages with a form load them. */
+export const writingTexts = {
   reviewTitle: "Review title",
   reviewComment: "Your review",
   displayName: "Display name",
@@ -44,7 +44,7 @@ const retail = {
   deleteReviewSure: "Delete permanently",
   keepReview: "Keep it",
   ownReviewPending: "Your review is pending. Only you can see it.",
-  ownReviewRejected: "Your review was not published. Edit it to submit it again.",
+  ownReviewRejected: "Your review wasn't published. Edit it to submit it again.",
   photos: "Photos",
   addPhotos: "Add photos",
   photosHint: "You can add up to {n} photos (JPEG, PNG, WebP or AVIF). We remove location data.",
@@ -56,23 +56,13 @@ const retail = {
   tooManyPhotos: "You can add up to {n} photos.",
 };
 
-/** Separate from the texts for readers, so that only pages with a form load them. */
-export const writingTexts = { retail, business: retail };
-
-export function useWritingTexts() {
-  return writingTexts[useSlot().context.tenant];
-}
-
 /** The message for a broken rule; undefined without one. */
-export function useErrorText() {
-  const texts = useWritingTexts();
-  return (rule: FieldRule | undefined) =>
-    rule && formatText(texts[FIELD_RULE_TEXT[rule.kind]], "n" in rule ? { n: rule.n } : {});
+export function errorText(rule: FieldRule | undefined): string | undefined {
+  return rule && formatText(writingTexts[FIELD_RULE_TEXT[rule.kind]], "n" in rule ? { n: rule.n } : {});
 }
 
 /** Says a field's limits beforehand. */
-export function useLengthHint() {
-  const { lengthBetween, lengthAtMost } = useWritingTexts();
-  return ({ minimum, maximum }: { readonly minimum: number; readonly maximum: number }) =>
-    formatText(minimum > 1 ? lengthBetween : lengthAtMost, { minimum, maximum: formatCount(maximum) });
+export function lengthHint({ minimum, maximum }: { readonly minimum: number; readonly maximum: number }): string {
+  const { lengthBetween, lengthAtMost } = writingTexts;
+  return formatText(minimum > 1 ? lengthBetween : lengthAtMost, { minimum, maximum: formatCount(maximum) });
 }

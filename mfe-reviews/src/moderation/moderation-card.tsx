@@ -3,7 +3,7 @@ import { formatText, performCall, REVIEWS_ROUTES, type ModerationEntry, type Slo
 import { PRODUCT_PAGE_PATH } from "shared-contracts/constants";
 import { Badge, Button, Link, Message } from "shared-ui";
 import { useState } from "react";
-import { useModerationTexts } from "./texts.js";
+import { moderationTexts } from "./texts.js";
 import { ReviewMediaList } from "../parts/review-card/review-media-list.js";
 import { MutedText, Row, WrittenText } from "../parts/section.styles.js";
 import { toShownDate } from "../parts/shown-date.js";
@@ -42,7 +42,6 @@ export type ModerationCardProps = {
 /** One text as submitted, the reasons why it is held, and buttons to approve or reject it. */
 export function ModerationCard({ entry, fetch, onDecided }: ModerationCardProps) {
   const { kind, id, itemId, title, text, displayName, dateCreated, media, reasons, reports } = entry;
-  const texts = useModerationTexts();
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
 
@@ -55,20 +54,20 @@ export function ModerationCard({ entry, fetch, onDecided }: ModerationCardProps)
     else setFailed(true);
   }
   return (
-    <Card aria-label={`${texts[KIND_TEXT[kind]]}: ${title ?? displayName}`}>
+    <Card aria-label={`${moderationTexts[KIND_TEXT[kind]]}: ${title ?? displayName}`}>
       <Row>
-        <Badge tone="info">{texts[KIND_TEXT[kind]]}</Badge>
+        <Badge tone="info">{moderationTexts[KIND_TEXT[kind]]}</Badge>
         {reasons.map((reason) => {
           const key = REASON_TEXT[reason];
           return (
             key && (
               <Badge key={reason} tone="warning">
-                {texts[key]}
+                {moderationTexts[key]}
               </Badge>
             )
           );
         })}
-        {reports > 0 && <MutedText>{formatText(texts.moderationReports, { n: reports })}</MutedText>}
+        {reports > 0 && <MutedText>{formatText(moderationTexts.moderationReports, { n: reports })}</MutedText>}
       </Row>
       {title && <h2 dir="auto">{title}</h2>}
       <WrittenText dir="auto">{text}</WrittenText>
@@ -77,16 +76,16 @@ export function ModerationCard({ entry, fetch, onDecided }: ModerationCardProps)
         <MutedText dir="auto">{displayName}</MutedText>
         <MutedText>{toShownDate(dateCreated)}</MutedText>
         <Link href={`${PRODUCT_PAGE_PATH}/product_${encodeURIComponent(itemId)}`}>
-          {formatText(texts.viewItem, { itemId })}
+          {formatText(moderationTexts.viewItem, { itemId })}
         </Link>
       </Row>
-      <div aria-live="polite">{hasFailed && <Message tone="error">{texts.moderationFailed}</Message>}</div>
+      <div aria-live="polite">{hasFailed && <Message tone="error">{moderationTexts.moderationFailed}</Message>}</div>
       <Row data-needs-script>
         <Button size="small" busy={isBusy} onClick={() => void decide("approve")}>
-          {texts.approve}
+          {moderationTexts.approve}
         </Button>
         <Button size="small" variant="secondary" busy={isBusy} onClick={() => void decide("reject")}>
-          {texts.reject}
+          {moderationTexts.reject}
         </Button>
       </Row>
     </Card>

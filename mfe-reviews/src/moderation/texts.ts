@@ -1,6 +1,5 @@
-import { useSlot } from "fragment-kit";
-
-const retail = {
+/** Separate from the other review texts: few visitors moderate. */
+export const moderationTexts = {
   signIn: "Sign in",
   moderation: "Moderation",
   moderationWaiting: "Pending entries: {n}",
@@ -19,10 +18,3 @@ const retail = {
   reject: "Hide",
   viewItem: "Item {itemId}",
 };
-
-/** Separate from the other review texts: few visitors moderate. */
-const moderationTexts = { retail, business: retail };
-
-export function useModerationTexts() {
-  return moderationTexts[useSlot().context.tenant];
-}

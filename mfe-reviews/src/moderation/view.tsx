@@ -4,7 +4,7 @@ import { type REVIEWS_CALLS, formatText, type ResponseOf } from "shared-contract
 import { ButtonLink, Message } from "shared-ui";
 import { useState } from "react";
 import { ModerationCard } from "./moderation-card.js";
-import { useModerationTexts } from "./texts.js";
+import { moderationTexts } from "./texts.js";
 import { useSignInUrl } from "../parts/member-action.js";
 import { Section, SectionTop } from "../parts/section.styles.js";
 
@@ -19,7 +19,6 @@ type Queue = ResponseOf<typeof REVIEWS_CALLS.listModeration>;
 /** The texts awaiting moderation. The server decides who sees them; everyone else is asked to sign in. */
 export function ModerationPage() {
   const { moderation: answer } = useSlot().slotData;
-  const texts = useModerationTexts();
   const signInUrl = useSignInUrl();
   // The call's contract guarantees the type.
   const queue = answer?.ok ? (answer.value as Queue) : undefined;
@@ -29,10 +28,10 @@ export function ModerationPage() {
         <ModerationQueue queue={queue} />
       ) : (
         <>
-          <h1 id="moderation-heading">{texts.moderation}</h1>
-          <Message tone="warning">{texts.moderationClosed}</Message>
+          <h1 id="moderation-heading">{moderationTexts.moderation}</h1>
+          <Message tone="warning">{moderationTexts.moderationClosed}</Message>
           <div>
-            <ButtonLink href={signInUrl}>{texts.signIn}</ButtonLink>
+            <ButtonLink href={signInUrl}>{moderationTexts.signIn}</ButtonLink>
           </div>
         </>
       )}
@@ -42,16 +41,15 @@ export function ModerationPage() {
 
 function ModerationQueue({ queue }: { queue: Queue }) {
   const { fetch } = useSlot();
-  const texts = useModerationTexts();
   const [entries, setEntries] = useState(queue.entries);
   const [total, setTotal] = useState(queue.total);
   return (
     <>
       <SectionTop>
-        <h1 id="moderation-heading">{texts.moderation}</h1>
-        <p aria-live="polite">{formatText(texts.moderationWaiting, { n: total })}</p>
+        <h1 id="moderation-heading">{moderationTexts.moderation}</h1>
+        <p aria-live="polite">{formatText(moderationTexts.moderationWaiting, { n: total })}</p>
       </SectionTop>
-      {entries.length === 0 && <p>{texts.moderationEmpty}</p>}
+      {entries.length === 0 && <p>{moderationTexts.moderationEmpty}</p>}
       <List>
         {entries.map((entry) => (
           <li key={`${entry.kind} ${entry.id}`}>

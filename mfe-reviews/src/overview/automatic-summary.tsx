@@ -7,7 +7,7 @@ import { criteriaChosen } from "../filters/slice.js";
 import { MutedText, Row, WrittenText } from "../parts/section.styles.js";
 import { useReviews, useReviewsDispatch } from "../reviews-hooks.js";
 import { selectSku } from "../reviews-listening.js";
-import { useReviewTexts } from "../texts.js";
+import { reviewTexts } from "../texts.js";
 
 const Box = styled.aside`
   display: grid;
@@ -30,15 +30,14 @@ const Themes = styled.dl`
 /** The AI summary, theme by theme, labeled as one. */
 export function AutomaticSummary() {
   const { summary } = useReviews((state) => state.aiSummary);
-  const texts = useReviewTexts();
   if (!summary) return null;
   // Summaries stored in the browser by earlier releases have no themes.
   const { text, themes = [], madeBy } = summary;
   return (
-    <Box aria-label={texts.aiSummary}>
+    <Box aria-label={reviewTexts.aiSummary}>
       <Row>
-        <h3>{texts.aiSummary}</h3>
-        <Badge tone="neutral">{texts.summaryNote}</Badge>
+        <h3>{reviewTexts.aiSummary}</h3>
+        <Badge tone="neutral">{reviewTexts.summaryNote}</Badge>
       </Row>
       {(madeBy === "model" || themes.length === 0) && <WrittenText dir="auto">{text}</WrittenText>}
       <Themes>
@@ -53,7 +52,6 @@ export function AutomaticSummary() {
 /** Links a theme to its reviews and quotes one of them. */
 function ThemeRow({ name, mentions, hasMoreMentions = false, sentence }: ReviewTheme) {
   const sku = useReviews(selectSku);
-  const texts = useReviewTexts();
   const dispatch = useReviewsDispatch();
   const criteria = { ...DEFAULT_REVIEW_CRITERIA, searchTerm: name };
   const counted = `${formatCount(mentions)}${hasMoreMentions ? "+" : ""}`;
@@ -67,10 +65,10 @@ function ThemeRow({ name, mentions, hasMoreMentions = false, sentence }: ReviewT
       <dt>
         <Link
           href={toReviewPageUrl(sku, criteria)}
-          aria-label={formatText(texts.showThemeReviews, { theme: name })}
+          aria-label={formatText(reviewTexts.showThemeReviews, { theme: name })}
           onClick={press}
         >
-          {formatText(texts.themeMentions, { theme: name, n: counted })}
+          {formatText(reviewTexts.themeMentions, { theme: name, n: counted })}
         </Link>
       </dt>
       <dd>{sentence ? <MutedText dir="auto">“{sentence}”</MutedText> : null}</dd>

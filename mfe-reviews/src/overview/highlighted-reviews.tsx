@@ -3,7 +3,7 @@ import type { Review } from "shared-contracts";
 import { Stars } from "shared-ui";
 import { WrittenText } from "../parts/section.styles.js";
 import { useReviews } from "../reviews-hooks.js";
-import { useReviewTexts } from "../texts.js";
+import { reviewTexts } from "../texts.js";
 
 const Pair = styled.div`
   display: grid;
@@ -36,12 +36,11 @@ const Excerpt = styled(WrittenText)`
 export function HighlightedReviews() {
   const { review: positive } = useReviews((state) => state.positiveReview);
   const { review: critical } = useReviews((state) => state.criticalReview);
-  const texts = useReviewTexts();
   if (!positive || !critical) return null;
   return (
     <Pair>
-      <HighlightedReview heading={texts.positiveReview} review={positive} />
-      <HighlightedReview heading={texts.criticalReview} review={critical} />
+      <HighlightedReview heading={reviewTexts.positiveReview} review={positive} />
+      <HighlightedReview heading={reviewTexts.criticalReview} review={critical} />
     </Pair>
   );
 }

@@ -7,7 +7,7 @@ import { criteriaChosen } from "../filters/slice.js";
 import { DistributionChart, type RowFrameProps } from "../parts/distribution-chart.js";
 import { useReviews, useReviewsDispatch } from "../reviews-hooks.js";
 import { selectSku } from "../reviews-listening.js";
-import { useReviewTexts } from "../texts.js";
+import { reviewTexts } from "../texts.js";
 
 const Layout = styled.div`
   display: grid;
@@ -44,15 +44,16 @@ const FilterLink = styled.a`
 /** Average and histogram. Pressing a bar filters by its rating; pressing it again clears the filter. */
 export function ReviewsOverview() {
   const { rating, count, distribution } = useReviews((state) => state.summary);
-  const texts = useReviewTexts();
   return (
     <Layout>
       <Average>
         <strong aria-hidden>{rating.toFixed(1)}</strong>
         <div>
-          <Stars rating={rating} size={20} label={formatText(texts.rating, { rating })} />
+          <Stars rating={rating} size={20} label={formatText(reviewTexts.rating, { rating })} />
         </div>
-        <span>{count === 1 ? texts.oneReview : formatText(texts.reviewCount, { n: formatCount(count) })}</span>
+        <span>
+          {count === 1 ? reviewTexts.oneReview : formatText(reviewTexts.reviewCount, { n: formatCount(count) })}
+        </span>
       </Average>
       <DistributionChart distribution={distribution} RowFrame={RatingFilter} />
     </Layout>

@@ -4,12 +4,11 @@ import { toastOpened } from "../notices/slice.js";
 import type { DrawerView } from "./drawer-view.js";
 import { useReviews, useReviewsDispatch } from "../reviews-hooks.js";
 import { areaMounted } from "../sign-in/slice.js";
-import { useReviewTexts } from "../texts.js";
+import { reviewTexts } from "../texts.js";
 
 /** A slot's drawer. Its code loads when it first opens. */
 export function DrawerOutlet({ area }: { area: DrawerArea }) {
   const { isOpen, content } = useReviews((state) => state.reviewDrawer);
-  const texts = useReviewTexts();
   const dispatch = useReviewsDispatch();
   const [View, setView] = useState<typeof DrawerView>();
   useEffect(() => {
@@ -24,10 +23,10 @@ export function DrawerOutlet({ area }: { area: DrawerArea }) {
       (loaded) => setView(() => loaded.DrawerView),
       () => {
         dispatch(drawerClosed());
-        dispatch(toastOpened({ tone: "error", message: texts.drawerFailed }));
+        dispatch(toastOpened({ tone: "error", message: reviewTexts.drawerFailed }));
       },
     );
-  }, [isWanted, dispatch, texts]);
+  }, [isWanted, dispatch]);
 
   return View ? <View area={area} /> : null;
 }

@@ -1,44 +1,41 @@
 import type { ReactNode } from "react";
 import { Drawer } from "shared-ui";
 import { type DrawerArea, drawerClosed, type DrawerContent } from "../drawer/slice.js";
-import { useWritingTexts } from "../forms/texts.js";
+import { writingTexts } from "../forms/texts.js";
 import { PhotoView } from "../photos/photo-view.js";
 import { listenToQuestionForm } from "../questions/form-listeners.js";
 import { QuestionForm } from "../questions/question-form.js";
 import { useListeners, useReviews, useReviewsDispatch } from "../reviews-hooks.js";
 import { SignInPrompt } from "../sign-in/view.js";
-import { useReviewTexts } from "../texts.js";
+import { reviewTexts } from "../texts.js";
 import { listenToReviewForm } from "../write-review/listeners.js";
 import { listenToPhotoField } from "../write-review/photo-listeners.js";
 import { ReviewForm } from "../write-review/view.js";
 
-type Texts = ReturnType<typeof useReviewTexts> & ReturnType<typeof useWritingTexts>;
+const TITLES: Readonly<Record<DrawerContent["kind"], string>> = {
+  "write-review": reviewTexts.writeReview,
+  photo: reviewTexts.photosOfReviews,
+  "ask-question": reviewTexts.askQuestion,
+  "answer-question": reviewTexts.answerQuestion,
+  "sign-in": writingTexts.signIn,
+};
 
-const TITLES = {
-  "write-review": (texts) => texts.writeReview,
-  photo: (texts) => texts.photosOfReviews,
-  "ask-question": (texts) => texts.askQuestion,
-  "answer-question": (texts) => texts.answerQuestion,
-  "sign-in": (texts) => texts.signIn,
-} as const satisfies Record<DrawerContent["kind"], (texts: Texts) => string>;
-
-const SIGN_IN_TITLES: Partial<Record<DrawerContent["kind"], (texts: Texts) => string>> = {
-  "write-review": (texts) => texts.signInToReview,
-  "ask-question": (texts) => texts.signInToAsk,
+const SIGN_IN_TITLES: Partial<typeof TITLES> = {
+  "write-review": writingTexts.signInToReview,
+  "ask-question": writingTexts.signInToAsk,
 };
 
 /** Stays mounted when closed, so that focus returns to the button that opened it. */
 export function DrawerView({ area }: { area: DrawerArea }) {
   useListeners(listenToReviewForm, listenToPhotoField, listenToQuestionForm);
   const { isOpen, content } = useReviews((state) => state.reviewDrawer);
-  const texts = { ...useReviewTexts(), ...useWritingTexts() };
   const dispatch = useReviewsDispatch();
   const isChange = useReviews((state) => state.ownReview.review !== undefined);
   const shown = isOpen && content?.area === area ? content : undefined;
   function toTitle(content: DrawerContent): string {
-    if (content.kind === "write-review" && isChange) return texts.editReview;
+    if (content.kind === "write-review" && isChange) return reviewTexts.editReview;
     const wanted = content.kind === "sign-in" ? content.wanted : undefined;
-    return (wanted && SIGN_IN_TITLES[wanted.kind]?.(texts)) ?? TITLES[content.kind](texts);
+    return (wanted && SIGN_IN_TITLES[wanted.kind]) ?? TITLES[content.kind];
   }
   return (
     <Drawer open={shown !== undefined} title={shown ? toTitle(shown) : ""} onClose={() => dispatch(drawerClosed())}>

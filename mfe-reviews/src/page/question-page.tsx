@@ -8,33 +8,35 @@ import { Section } from "../parts/section.styles.js";
 import { QuestionData } from "../questions/question-data.js";
 import { QuestionItem } from "../questions/question-item.js";
 import { useReviews } from "../reviews-hooks.js";
-import { useReviewPageTexts } from "../review-page/texts.js";
-import { useReviewTexts } from "../texts.js";
+import { reviewPageTexts } from "../review-page/texts.js";
+import { reviewTexts } from "../texts.js";
 
 /** One question with its answers at a permalink. */
 export function QuestionPage() {
   const [question] = useReviews((state) => state.questions.questions);
-  const texts = useReviewTexts();
-  const pageTexts = useReviewPageTexts();
   const { context, slotData } = useSlot();
   const answer = slotData["question"];
   const isGone = answer?.ok === false && answer.status === 404;
   return (
     <Section aria-labelledby="question-heading">
-      <h1 id="question-heading">{texts.questions}</h1>
+      <h1 id="question-heading">{reviewTexts.questions}</h1>
       {question?.itemId && (
         <Link href={`${PRODUCT_PAGE_PATH}/product_${encodeURIComponent(question.itemId)}`}>
-          {question.itemName ?? pageTexts.backToProduct}
+          {question.itemName ?? reviewPageTexts.backToProduct}
         </Link>
       )}
       {question ? (
         <QuestionItem question={question} heading="h2" AnswerForm={AnswerForm} />
       ) : (
         <Message tone={isGone ? "info" : "error"}>
-          {isGone ? pageTexts.questionGone : texts.questionsUnavailable}
+          {isGone ? reviewPageTexts.questionGone : reviewTexts.questionsUnavailable}
         </Message>
       )}
-      {question ? <QuestionData question={question} /> : <Link href={selectHomePath(context)}>{pageTexts.home}</Link>}
+      {question ? (
+        <QuestionData question={question} />
+      ) : (
+        <Link href={selectHomePath(context)}>{reviewPageTexts.home}</Link>
+      )}
       <DrawerOutlet area="questions" />
     </Section>
   );

@@ -12,7 +12,7 @@ import { useReviews, useReviewsDispatch } from "../reviews-hooks.js";
 import { selectSku } from "../reviews-listening.js";
 import { withReviewsStore } from "../reviews-store-scope.js";
 import { writingRequested } from "../sign-in/slice.js";
-import { useReviewTexts } from "../texts.js";
+import { reviewTexts } from "../texts.js";
 
 /** Lazy, because only those without JavaScript are led to it. */
 const PlainQuestion = lazyPart(
@@ -24,15 +24,14 @@ function QuestionsSection() {
   const sku = useReviews(selectSku);
   const { qacount } = useReviews((state) => state.ugcSummary);
   const { url } = useSlot();
-  const texts = useReviewTexts();
   const dispatch = useReviewsDispatch();
   if (sku === "") return null;
   return (
     <Section id={QUESTIONS_SECTION_ID} aria-labelledby="questions-heading" tabIndex={-1}>
       <SectionTop>
-        <h2 id="questions-heading">{texts.questions}</h2>
+        <h2 id="questions-heading">{reviewTexts.questions}</h2>
         <MemberAction plainForm="question" onPress={() => dispatch(writingRequested(ASK_QUESTION))}>
-          {texts.askQuestion}
+          {reviewTexts.askQuestion}
         </MemberAction>
       </SectionTop>
       {toPlainFormState(url, "question") && <PlainQuestion />}

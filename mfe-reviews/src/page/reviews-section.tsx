@@ -16,7 +16,7 @@ import { RelatedReviews } from "../related/view.js";
 import { ReviewResults } from "../review-list/view.js";
 import { useReviews, useReviewsDispatch } from "../reviews-hooks.js";
 import { writingRequested } from "../sign-in/slice.js";
-import { useReviewTexts } from "../texts.js";
+import { reviewTexts } from "../texts.js";
 
 /** Lazy, because only those without JavaScript are led to it. */
 const PlainReview = lazyPart(
@@ -28,7 +28,6 @@ const PlainReview = lazyPart(
 export function ReviewsSection() {
   const { count } = useReviews((state) => state.summary);
   const { url } = useSlot();
-  const texts = useReviewTexts();
   const dispatch = useReviewsDispatch();
   useEffect(() => {
     const follow = () => dispatch(addressChanged());
@@ -38,14 +37,14 @@ export function ReviewsSection() {
   return (
     <Section id={REVIEWS_SECTION_ID} aria-labelledby="reviews-heading" tabIndex={-1}>
       <SectionTop>
-        <h2 id="reviews-heading">{texts.reviews}</h2>
+        <h2 id="reviews-heading">{reviewTexts.reviews}</h2>
         <MemberAction plainForm="review" onPress={() => dispatch(writingRequested(WRITE_REVIEW))}>
-          {texts.writeReview}
+          {reviewTexts.writeReview}
         </MemberAction>
       </SectionTop>
       {toPlainFormState(url, "review") && <PlainReview />}
       {count === 0 ? (
-        <p>{texts.noReviewsYet}</p>
+        <p>{reviewTexts.noReviewsYet}</p>
       ) : (
         <>
           <ReviewsOverview />

@@ -3,7 +3,7 @@ import { formatCount, formatText } from "shared-contracts";
 import { VisuallyHidden } from "shared-ui";
 import type { ComponentType, ReactNode } from "react";
 import { type StarShare, toStarShares } from "../snapshot/star-shares.rule.js";
-import { useSnapshotTexts } from "../snapshot/texts.js";
+import { snapshotTexts } from "../snapshot/texts.js";
 
 export type RowFrameProps = { share: StarShare; children: ReactNode };
 
@@ -40,9 +40,8 @@ const Bar = styled.svg`
 
 /** Bars with the number of reviews per star rating, five stars first. */
 export function DistributionChart({ distribution, RowFrame = PlainRow }: DistributionChartProps) {
-  const texts = useSnapshotTexts();
   return (
-    <Chart aria-label={texts.distribution}>
+    <Chart aria-label={snapshotTexts.distribution}>
       {toStarShares(distribution).map((share) => (
         <li key={share.stars}>
           <RowFrame share={share}>
@@ -59,11 +58,10 @@ function PlainRow({ children }: RowFrameProps) {
 }
 
 function ShareRow({ stars, reviews, percent }: StarShare) {
-  const texts = useSnapshotTexts();
-  const label = stars === 1 ? texts.oneStar : formatText(texts.starCount, { n: stars });
+  const label = stars === 1 ? snapshotTexts.oneStar : formatText(snapshotTexts.starCount, { n: stars });
   return (
     <>
-      <VisuallyHidden>{formatText(texts.starShare, { stars: label, n: reviews })}</VisuallyHidden>
+      <VisuallyHidden>{formatText(snapshotTexts.starShare, { stars: label, n: reviews })}</VisuallyHidden>
       <Row aria-hidden>
         <span>{label}</span>
         {/* Size and color as attributes: without its stylesheet a drawing is large and black. */}

@@ -4,7 +4,9 @@ import type { ReactNode } from "react";
 import { toPlainFormUrl, type PlainForm } from "../plain-forms/rule.js";
 import { useReviews } from "../reviews-hooks.js";
 import { selectSku } from "../reviews-listening.js";
-import { toReviewsSignInUrl } from "../sign-in/rule.js";
+import type { SlotUrl } from "shared-contracts";
+import { toSignInUrl } from "shared-contracts/commerce";
+import { QUESTIONS_SECTION_ID, REVIEWS_SECTION_ID } from "shared-contracts/constants";
 
 export type MemberActionProps = Pick<ButtonProps, "variant" | "size"> & {
   onPress: () => void;
@@ -68,4 +70,20 @@ export function useSignInUrl(): string {
   const { context, slot, url } = useSlot();
   const sku = useReviews(selectSku);
   return toReviewsSignInUrl(context.links.signInUrl, { sku, slotName: slot.name, url });
+}
+
+const SECTION_OF_SLOT: Readonly<Record<string, string>> = {
+  reviews: REVIEWS_SECTION_ID,
+  questions: QUESTIONS_SECTION_ID,
+};
+
+/** Adds the item and the section to return to. Keeps the configured URL's own parameters. */
+function toReviewsSignInUrl(
+  signInUrl: string,
+  { sku, slotName, url }: { readonly sku: string; readonly slotName: string; readonly url: SlotUrl },
+): string {
+  const query = new URLSearchParams(url.query).toString();
+  const section = SECTION_OF_SLOT[slotName];
+  const returnTo = `${url.path}${query && `?${query}`}${section ? `#${section}` : ""}`;
+  return toSignInUrl(signInUrl, { itemNumber: sku, returnTo });
 }

@@ -1,8 +1,8 @@
 import { formatText } from "shared-contracts";
 import { REVIEW_STARS } from "shared-contracts/constants";
 import { RadioGroup, type RadioGroupProps, Stars } from "shared-ui";
-import { useWritingTexts } from "../forms/texts.js";
-import { useReviewTexts } from "../texts.js";
+import { writingTexts } from "../forms/texts.js";
+import { reviewTexts } from "../texts.js";
 import { Failure } from "./section.styles.js";
 
 const STARS = Array.from({ length: REVIEW_STARS.maximum }, (_, index) => REVIEW_STARS.maximum - index);
@@ -17,17 +17,15 @@ export type StarRatingProps = Pick<RadioGroupProps, "required"> & {
 };
 
 export function StarRating({ value, error, onChange, ...group }: StarRatingProps) {
-  const texts = useReviewTexts();
-  const { starRating } = useWritingTexts();
   return (
     <div>
       <RadioGroup<string>
         {...group}
-        legend={starRating}
+        legend={writingTexts.starRating}
         value={String(value)}
         options={STARS.map((stars) => ({
           value: String(stars),
-          label: stars === 1 ? texts.oneStar : formatText(texts.starCount, { n: stars }),
+          label: stars === 1 ? reviewTexts.oneStar : formatText(reviewTexts.starCount, { n: stars }),
           aside: (
             <span aria-hidden>
               <Stars rating={stars} />

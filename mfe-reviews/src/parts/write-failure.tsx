@@ -1,6 +1,6 @@
 import { formatText } from "shared-contracts";
 import { Message } from "shared-ui";
-import { useWritingTexts } from "../forms/texts.js";
+import { writingTexts } from "../forms/texts.js";
 
 export type WriteFailureProps = {
   title: string;
@@ -10,10 +10,9 @@ export type WriteFailureProps = {
 
 /** A failed submission, with the code that customer service can look up. */
 export function WriteFailure({ title, status }: WriteFailureProps) {
-  const texts = useWritingTexts();
   return (
     <Message tone="error" title={title}>
-      {status !== undefined && <p>{formatText(texts.errorCode, { status })}</p>}
+      {status !== undefined && <p>{formatText(writingTexts.errorCode, { status })}</p>}
     </Message>
   );
 }

@@ -4,7 +4,7 @@ import { Picture } from "shared-ui";
 import { PhotoButton } from "../parts/section.styles.js";
 import { photoChosen } from "./slice.js";
 import { useReviews, useReviewsDispatch } from "../reviews-hooks.js";
-import { useReviewTexts } from "../texts.js";
+import { reviewTexts } from "../texts.js";
 
 const THUMBNAIL = 90;
 
@@ -18,18 +18,17 @@ const Strip = styled.ul`
 /** The photos of all reviews, newest first. */
 export function PhotoStrip() {
   const { photos } = useReviews((state) => state.allReviewImages);
-  const texts = useReviewTexts();
   const dispatch = useReviewsDispatch();
   if (photos.length === 0) return null;
   return (
     <div>
-      <h3>{texts.photosOfReviews}</h3>
+      <h3>{reviewTexts.photosOfReviews}</h3>
       <Strip>
         {photos.map(({ id, url, thumbnailUrl, reviewId }, index) => (
           <li key={id ?? `${reviewId} ${url}`}>
             <PhotoButton
               type="button"
-              aria-label={formatText(texts.openPhoto, { n: index + 1, total: photos.length })}
+              aria-label={formatText(reviewTexts.openPhoto, { n: index + 1, total: photos.length })}
               onClick={() => dispatch(photoChosen(index))}
             >
               <Picture src={() => thumbnailUrl ?? url} alt="" width={THUMBNAIL} height={THUMBNAIL} />

@@ -4,7 +4,7 @@ import { ReviewCard } from "../parts/review-card/review-card.js";
 import { MutedText, Row, Stack } from "../parts/section.styles.js";
 import { photoChosen } from "./slice.js";
 import { useReviews, useReviewsDispatch } from "../reviews-hooks.js";
-import { useReviewTexts } from "../texts.js";
+import { reviewTexts } from "../texts.js";
 
 const WIDTH = 640;
 const HEIGHT = 480;
@@ -13,7 +13,6 @@ const HEIGHT = 480;
 export function PhotoView({ index }: { index: number }) {
   const { photos } = useReviews((state) => state.allReviewImages);
   const { review, loading } = useReviews((state) => state.singlePhotoStripReview);
-  const texts = useReviewTexts();
   const dispatch = useReviewsDispatch();
   const photo = photos[index];
   if (!photo) return null;
@@ -28,13 +27,13 @@ export function PhotoView({ index }: { index: number }) {
             <Button
               key={to}
               variant="secondary"
-              aria-label={formatText(texts.openPhoto, { n: ((to + total) % total) + 1, total })}
+              aria-label={formatText(reviewTexts.openPhoto, { n: ((to + total) % total) + 1, total })}
               onClick={() => dispatch(photoChosen((to + total) % total))}
             >
               {to < index ? <ChevronLeftIcon /> : <ChevronRightIcon />}
             </Button>
           ))}
-          <MutedText aria-live="polite">{formatText(texts.photoPosition, { n: index + 1, total })}</MutedText>
+          <MutedText aria-live="polite">{formatText(reviewTexts.photoPosition, { n: index + 1, total })}</MutedText>
         </Row>
       )}
       {loading && <Spinner />}

@@ -9,12 +9,11 @@ import {
 } from "shared-contracts/constants";
 import { Button, Link, Message, TextAreaField, TextField } from "shared-ui";
 import { useState, type ReactNode } from "react";
-import { useErrorText, useLengthHint, useWritingTexts } from "../forms/texts.js";
+import { errorText, lengthHint, writingTexts } from "../forms/texts.js";
 import { useSignInUrl } from "../parts/member-action.js";
 import { useReviews } from "../reviews-hooks.js";
 import { selectSku } from "../reviews-listening.js";
 import { StarRating } from "../parts/star-rating.js";
-import { findPlainFormErrors } from "./errors.rule.js";
 import {
   ANSWER_FORM_ID,
   toAnsweredQuestion,
@@ -24,7 +23,10 @@ import {
   toPlainFormReturnPath,
   toPlainFormState,
   type PlainForm,
+  type PlainFormState,
 } from "./rule.js";
+import { findBrokenRule, type FieldRule } from "../forms/rule.js";
+import { QUESTION_RULES, REVIEW_FORM_RULES } from "../write-review/form.rule.js";
 
 const Form = styled.form`
   display: grid;
@@ -66,13 +68,11 @@ export function PlainReview() {
   const { context } = useSlot();
   const { entered, errors } = usePlainForm("review", undefined);
   const [stars, setStars] = useState(Number(entered["starRating"] ?? 0));
-  const texts = useWritingTexts();
-  const lengthHint = useLengthHint();
   return (
     <PlainArea form="review">
       <StarRating name="starRating" value={stars} required error={errors["starRating"]} onChange={setStars} />
       <TextField
-        label={texts.reviewTitle}
+        label={writingTexts.reviewTitle}
         name="reviewTitle"
         defaultValue={entered["reviewTitle"]}
         hint={lengthHint(REVIEW_TITLE_LENGTH)}
@@ -80,7 +80,7 @@ export function PlainReview() {
         {...limit(REVIEW_TITLE_LENGTH)}
       />
       <TextAreaField
-        label={texts.reviewComment}
+        label={writingTexts.reviewComment}
         name="reviewComment"
         rows={6}
         defaultValue={entered["reviewComment"]}
@@ -89,7 +89,7 @@ export function PlainReview() {
         {...limit(REVIEW_COMMENT_LENGTH)}
       />
       <TextField
-        label={texts.displayName}
+        label={writingTexts.displayName}
         name="displayName"
         autoComplete="nickname"
         defaultValue={entered["displayName"] ?? context.user.displayName}
@@ -115,12 +115,10 @@ export function PlainAnswer() {
 /** A form with one text. */
 function PlainText({ form, questionId }: { form: "question" | "answer"; questionId?: string | undefined }) {
   const { entered, errors } = usePlainForm(form, questionId);
-  const texts = useWritingTexts();
-  const lengthHint = useLengthHint();
   return (
     <PlainArea form={form} questionId={questionId}>
       <TextAreaField
-        label={texts[FIELD_LABELS[form].text]}
+        label={writingTexts[FIELD_LABELS[form].text]}
         name="text"
         defaultValue={entered["text"]}
         hint={lengthHint(QUESTION_LENGTH)}
@@ -134,12 +132,10 @@ function PlainText({ form, questionId }: { form: "question" | "answer"; question
 /** What was entered before, and the message of each field that was refused. */
 function usePlainForm(form: PlainForm, questionId: string | undefined) {
   const { url } = useSlot();
-  const texts = useWritingTexts();
-  const errorText = useErrorText();
   const state = toPlainFormState(url, form, questionId);
   const errors = Object.entries(findPlainFormErrors(state, form)).map(([field, error]) => [
     field,
-    error === "other" ? texts.errorOther : errorText(error),
+    error === "other" ? writingTexts.errorOther : errorText(error),
   ]);
   return {
     state,
@@ -159,7 +155,6 @@ type PlainAreaProps = {
 function PlainArea({ form, questionId, children }: PlainAreaProps) {
   const { url } = useSlot();
   const itemId = useReviews(selectSku);
-  const texts = useWritingTexts();
   const names = TEXTS[form];
   const { state, errors } = usePlainForm(form, questionId);
   const id = form === "answer" ? ANSWER_FORM_ID : undefined;
@@ -167,13 +162,13 @@ function PlainArea({ form, questionId, children }: PlainAreaProps) {
   if (state.status === "sent")
     return (
       <output id={id} tabIndex={-1}>
-        <Message tone="success">{texts[state.isPending ? names.pending : names.sent]}</Message>
+        <Message tone="success">{writingTexts[state.isPending ? names.pending : names.sent]}</Message>
       </output>
     );
   return (
     <Form id={id} method="post" action={toPlainFormAction(url, form, questionId)}>
       {state.failure !== undefined && (
-        <Refusal form={form} code={state.failure} errors={errors} otherwise={texts[names.failed]} />
+        <Refusal form={form} code={state.failure} errors={errors} otherwise={writingTexts[names.failed]} />
       )}
       <input type="hidden" name={FORM_CALL_FIELD} value={PLAIN_FORM_CALLS[form].name} />
       {questionId === undefined ? (
@@ -184,7 +179,7 @@ function PlainArea({ form, questionId, children }: PlainAreaProps) {
       <input type="hidden" name="returnTo" value={toPlainFormReturnPath(url, form)} />
       {children}
       <div>
-        <Button type="submit">{texts[names.submit]}</Button>
+        <Button type="submit">{writingTexts[names.submit]}</Button>
       </div>
     </Form>
   );
@@ -194,32 +189,52 @@ type RefusalProps = { form: PlainForm; code: string; errors: Readonly<Record<str
 
 /** Gets the focus, because the form is posted to its id. */
 function Refusal({ form, code, errors, otherwise }: RefusalProps) {
-  const texts = useWritingTexts();
   const signInUrl = useSignInUrl();
   const fields = Object.entries(errors);
-  const labels: Readonly<Record<string, keyof typeof texts>> = FIELD_LABELS[form];
+  const labels: Readonly<Record<string, keyof typeof writingTexts>> = FIELD_LABELS[form];
   return (
     <div role="alert" id={toMessageId(form)} tabIndex={-1}>
       {code === "sign-in-required" ? (
         <Message tone="error">
-          {texts.signInToSubmit}{" "}
+          {writingTexts.signInToSubmit}{" "}
           <Link href={signInUrl} target="_blank">
-            {texts.signInInNewTab}
+            {writingTexts.signInInNewTab}
           </Link>
         </Message>
       ) : fields.length > 0 ? (
-        <Message tone="error" title={texts.fieldsRefused}>
+        <Message tone="error" title={writingTexts.fieldsRefused}>
           <ul>
             {fields.map(([field, error]) => (
               <li key={field}>
-                {labels[field] && texts[labels[field]]}: {error}
+                {labels[field] && writingTexts[labels[field]]}: {error}
               </li>
             ))}
           </ul>
         </Message>
       ) : (
-        <Message tone="error">{code === "already-reviewed" ? texts.alreadyReviewed : otherwise}</Message>
+        <Message tone="error">{code === "already-reviewed" ? writingTexts.alreadyReviewed : otherwise}</Message>
       )}
     </div>
+  );
+}
+
+const FORM_RULES = {
+  review: REVIEW_FORM_RULES,
+  question: { text: QUESTION_RULES },
+  answer: { text: QUESTION_RULES },
+} as const satisfies Record<PlainForm, Readonly<Record<string, readonly FieldRule[]>>>;
+
+/** By field: the rule that the entered value breaks, or `other` if only the store knows what is wrong. */
+type PlainFormErrors = Readonly<Record<string, FieldRule | "other">>;
+
+/** Empty unless the form was refused because of its fields. */
+function findPlainFormErrors(state: PlainFormState | undefined, form: PlainForm): PlainFormErrors {
+  if (state?.status !== "open" || state.refused?.code !== "bad-request") return {};
+  const { invalid, fields } = state.refused;
+  return Object.fromEntries(
+    Object.entries<readonly FieldRule[]>(FORM_RULES[form]).flatMap(([field, rules]) => {
+      const error = findBrokenRule(fields[field] ?? "", rules) ?? (invalid.includes(field) ? "other" : undefined);
+      return error ? [[field, error]] : [];
+    }),
   );
 }

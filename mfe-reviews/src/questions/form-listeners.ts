@@ -23,7 +23,7 @@ const SENT = {
 } as const;
 
 /** Sends a question or an answer, and keeps its draft until it has arrived. */
-export const listenToQuestionForm: Listen = (startListening, { createToken, drafts, fetch, tenant }) => {
+export const listenToQuestionForm: Listen = (startListening, { createToken, drafts, fetch }) => {
   startListening({
     actionCreator: questionFormShown,
     effect: (_action, api) => {
@@ -58,7 +58,7 @@ export const listenToQuestionForm: Listen = (startListening, { createToken, draf
       }
       const key = SENT[content.kind][outcome.value.hidden ? "pending" : "published"];
       api.dispatch(drawerClosed());
-      api.dispatch(toastOpened({ tone: "success", message: writingTexts[tenant][key] }));
+      api.dispatch(toastOpened({ tone: "success", message: writingTexts[key] }));
       drafts.clear(draftKey);
     },
   });

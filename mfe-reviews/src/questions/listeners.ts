@@ -24,7 +24,7 @@ export const answerVotePressed = createAction<Answer>("questions/answerVotePress
 export const answerFlagPressed = createAction<Answer>("questions/answerFlagPressed");
 
 /** Loads and searches questions; votes on answers and reports them. */
-export const listenToQuestions: Listen = (startListening, { fetch, tenant }) => {
+export const listenToQuestions: Listen = (startListening, { fetch }) => {
   startListening({
     actionCreator: questionsRequested,
     effect: async (_action, { dispatch, getState }) => {
@@ -86,6 +86,6 @@ export const listenToQuestions: Listen = (startListening, { fetch, tenant }) => 
     const outcome = await calling;
     api.dispatch(answerChanged(outcome.ok ? outcome.value : before));
     if (outcome.ok || requireNewSession(api, outcome, "questions")) return;
-    api.dispatch(toastOpened({ tone: "error", message: reviewTexts[tenant].voteFailed }));
+    api.dispatch(toastOpened({ tone: "error", message: reviewTexts.voteFailed }));
   }
 };

@@ -3,7 +3,7 @@ import { QUESTION_LENGTH } from "shared-contracts/constants";
 import { Button, TextAreaField } from "shared-ui";
 import { useEffect, useState, type SubmitEvent } from "react";
 import { findBrokenRule } from "../forms/rule.js";
-import { useErrorText, useLengthHint, useWritingTexts } from "../forms/texts.js";
+import { errorText, lengthHint, writingTexts } from "../forms/texts.js";
 import { WriteFailure } from "../parts/write-failure.js";
 import { type QuestionFormContent, questionFormShown, questionSubmitted, questionTyped } from "./slice.js";
 import { useReviews, useReviewsDispatch } from "../reviews-hooks.js";
@@ -22,9 +22,6 @@ const Form = styled.form`
 /** A form with one text field, for a question or an answer. */
 export function QuestionForm({ kind }: Pick<QuestionFormContent, "kind">) {
   const { text, sending } = useReviews((state) => state.questionForm);
-  const texts = useWritingTexts();
-  const errorText = useErrorText();
-  const lengthHint = useLengthHint();
   const dispatch = useReviewsDispatch();
   const [isChecked, setChecked] = useState(false);
   const broken = findBrokenRule(text, QUESTION_RULES);
@@ -40,7 +37,7 @@ export function QuestionForm({ kind }: Pick<QuestionFormContent, "kind">) {
   return (
     <Form onSubmit={submit} noValidate>
       <TextAreaField
-        label={texts[TEXTS[kind].label]}
+        label={writingTexts[TEXTS[kind].label]}
         name="text"
         value={text}
         hint={lengthHint(QUESTION_LENGTH)}
@@ -48,10 +45,12 @@ export function QuestionForm({ kind }: Pick<QuestionFormContent, "kind">) {
         onChange={({ currentTarget }) => dispatch(questionTyped(currentTarget.value))}
       />
       <div aria-live="polite">
-        {sending.status === "failed" && <WriteFailure title={texts[TEXTS[kind].failed]} status={sending.httpStatus} />}
+        {sending.status === "failed" && (
+          <WriteFailure title={writingTexts[TEXTS[kind].failed]} status={sending.httpStatus} />
+        )}
       </div>
       <Button type="submit" busy={sending.status === "sending"}>
-        {texts[TEXTS[kind].submit]}
+        {writingTexts[TEXTS[kind].submit]}
       </Button>
     </Form>
   );

@@ -10,7 +10,7 @@ import { answerFlagPressed, answerVotePressed } from "./listeners.js";
 import type { ListedQuestion } from "./slice.js";
 import { useReviews, useReviewsDispatch } from "../reviews-hooks.js";
 import { writingRequested } from "../sign-in/slice.js";
-import { useReviewTexts } from "../texts.js";
+import { reviewTexts } from "../texts.js";
 
 const Card = styled.article`
   display: grid;
@@ -41,18 +41,20 @@ export type QuestionItemProps = {
 /** A question with its answers, most helpful first. Hidden questions can't be answered. */
 export function QuestionItem({ question, heading: Heading = "h3", AnswerForm }: QuestionItemProps) {
   const { answers } = useReviews((state) => state.questions);
-  const texts = useReviewTexts();
   const dispatch = useReviewsDispatch();
   const own = question.answerIds.flatMap((id) => answers.find((answer) => answer.id === id) ?? []);
   return (
     <Card>
       <Heading dir="auto">{question.text}</Heading>
       <MutedText>
-        {formatText(texts.askedBy, { name: question.user?.displayName ?? "", date: toShownDate(question.dateCreated) })}
+        {formatText(reviewTexts.askedBy, {
+          name: question.user?.displayName ?? "",
+          date: toShownDate(question.dateCreated),
+        })}
       </MutedText>
       <HiddenNote hidden={question.hidden} />
       {own.length === 0 ? (
-        !question.hidden && <WrittenText>{texts.noAnswersYet}</WrittenText>
+        !question.hidden && <WrittenText>{reviewTexts.noAnswersYet}</WrittenText>
       ) : (
         <Answers>
           {own.map((answer) => (
@@ -69,12 +71,12 @@ export function QuestionItem({ question, heading: Heading = "h3", AnswerForm }: 
             size="small"
             plainForm="answer"
             questionId={question.id}
-            label={toLabel(texts.answerQuestion, question)}
+            label={toLabel(reviewTexts.answerQuestion, question)}
             onPress={() =>
               dispatch(writingRequested({ kind: "answer-question", area: "questions", questionId: question.id }))
             }
           >
-            {texts.answerQuestion}
+            {reviewTexts.answerQuestion}
           </MemberAction>
           <AnswerForm questionId={question.id} />
         </>
@@ -86,15 +88,14 @@ export function QuestionItem({ question, heading: Heading = "h3", AnswerForm }: 
 /** Hidden answers can't be voted on. */
 function AnswerItem({ answer }: { answer: Answer }) {
   const { text, user, dateCreated, upVotes, hasVoted, isFlagged, hidden } = answer;
-  const texts = useReviewTexts();
   const dispatch = useReviewsDispatch();
-  const helpful = formatText(texts.helpful, { n: upVotes });
-  const flag = isFlagged ? texts.flagged : texts.flag;
+  const helpful = formatText(reviewTexts.helpful, { n: upVotes });
+  const flag = isFlagged ? reviewTexts.flagged : reviewTexts.flag;
   return (
     <>
       <WrittenText dir="auto">{text}</WrittenText>
       <MutedText>
-        {formatText(texts.answeredBy, { name: user?.displayName ?? "", date: toShownDate(dateCreated) })}
+        {formatText(reviewTexts.answeredBy, { name: user?.displayName ?? "", date: toShownDate(dateCreated) })}
       </MutedText>
       {hidden ? (
         <HiddenNote hidden={hidden} />
@@ -126,6 +127,5 @@ function AnswerItem({ answer }: { answer: Answer }) {
 
 /** Tells the author why nobody else sees the question or answer. */
 function HiddenNote({ hidden }: Pick<Question, "hidden">) {
-  const texts = useReviewTexts();
-  return hidden && <Message>{hidden === "pending" ? texts.ownTextPending : texts.ownTextRejected}</Message>;
+  return hidden && <Message>{hidden === "pending" ? reviewTexts.ownTextPending : reviewTexts.ownTextRejected}</Message>;
 }

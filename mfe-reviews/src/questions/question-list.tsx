@@ -16,7 +16,7 @@ import {
   selectShownQuestions,
 } from "./slice.js";
 import { useReviews, useReviewsDispatch } from "../reviews-hooks.js";
-import { useReviewTexts } from "../texts.js";
+import { reviewTexts } from "../texts.js";
 
 const List = styled.ul`
   display: grid;
@@ -49,7 +49,6 @@ export function QuestionList({ AnswerForm }: Pick<QuestionItemProps, "AnswerForm
 /** Result counts, empty states and errors; announced on change. Takes the focus from buttons that go away. */
 function QuestionStatus() {
   const { isLoaded, hasFailed, questions, searchResults } = useReviews((state) => state.questions);
-  const texts = useReviewTexts();
   const dispatch = useReviewsDispatch();
   const place = useRef<HTMLDivElement>(null);
   function press(action: UnknownAction) {
@@ -59,27 +58,27 @@ function QuestionStatus() {
   return (
     <>
       <div ref={place} tabIndex={-1} aria-live="polite">
-        {hasFailed && <Message tone="error">{texts.questionsUnavailable}</Message>}
+        {hasFailed && <Message tone="error">{reviewTexts.questionsUnavailable}</Message>}
         {searchResults && searchResults.count > 0 && (
           <p>
-            {formatText(searchResults.count === 1 ? texts.questionFound : texts.questionsFound, {
+            {formatText(searchResults.count === 1 ? reviewTexts.questionFound : reviewTexts.questionsFound, {
               n: searchResults.count,
               term: searchResults.searchTerm,
             })}
           </p>
         )}
-        {searchResults?.count === 0 && <p>{texts.noQuestionsFound}</p>}
-        {isLoaded && !searchResults && questions.length === 0 && <p>{texts.noQuestionsYet}</p>}
+        {searchResults?.count === 0 && <p>{reviewTexts.noQuestionsFound}</p>}
+        {isLoaded && !searchResults && questions.length === 0 && <p>{reviewTexts.noQuestionsYet}</p>}
       </div>
       <Row>
         {hasFailed && !isLoaded && (
           <Button variant="secondary" size="small" onClick={() => press(questionsRequested())} data-needs-script>
-            {texts.tryAgain}
+            {reviewTexts.tryAgain}
           </Button>
         )}
         {searchResults && (
           <Button variant="link" size="small" onClick={() => press(questionSearchCleared())} data-needs-script>
-            {texts.clearSearch}
+            {reviewTexts.clearSearch}
           </Button>
         )}
       </Row>
@@ -92,7 +91,6 @@ function ShowMore({ list }: { list: RefObject<HTMLUListElement | null> }) {
   const { url } = useSlot();
   const { questions, hasMoreFailed } = useReviews((state) => state.questions);
   const hasMore = useReviews(selectHasMoreQuestions);
-  const texts = useReviewTexts();
   const dispatch = useReviewsDispatch();
   const awaitNew = useFirstNew(list, questions.length);
   if (!hasMore) return null;
@@ -104,9 +102,11 @@ function ShowMore({ list }: { list: RefObject<HTMLUListElement | null> }) {
   }
   return (
     <More>
-      <div aria-live="polite">{hasMoreFailed && <Message tone="error">{texts.questionsUnavailable}</Message>}</div>
+      <div aria-live="polite">
+        {hasMoreFailed && <Message tone="error">{reviewTexts.questionsUnavailable}</Message>}
+      </div>
       <ButtonLink variant="secondary" href={toMoreQuestionsUrl(url, questions.length)} onClick={press}>
-        {texts.showMore}
+        {reviewTexts.showMore}
       </ButtonLink>
     </More>
   );

@@ -7,7 +7,7 @@ import { SearchField } from "../parts/search-field.js";
 import { QUESTION_SEARCH_FIELD } from "./rule.js";
 import { questionSearchSubmitted } from "./slice.js";
 import { useReviews, useReviewsDispatch } from "../reviews-hooks.js";
-import { useReviewTexts } from "../texts.js";
+import { reviewTexts } from "../texts.js";
 
 /** The margin matches the space that the field reserves for its message. */
 const Form = styled.form`
@@ -25,7 +25,6 @@ const Form = styled.form`
 export function QuestionSearch() {
   const { url } = useSlot();
   const { searchResults } = useReviews((state) => state.questions);
-  const texts = useReviewTexts();
   const dispatch = useReviewsDispatch();
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -35,8 +34,8 @@ export function QuestionSearch() {
   }
   return (
     <Form method="get" action={`${url.path}#${QUESTIONS_SECTION_ID}`} onSubmit={submit}>
-      <SearchField label={texts.searchQuestions} name={QUESTION_SEARCH_FIELD} term={searchResults?.searchTerm} />
-      <Button type="submit" variant="secondary" aria-label={texts.searchQuestions}>
+      <SearchField label={reviewTexts.searchQuestions} name={QUESTION_SEARCH_FIELD} term={searchResults?.searchTerm} />
+      <Button type="submit" variant="secondary" aria-label={reviewTexts.searchQuestions}>
         <SearchIcon />
       </Button>
     </Form>

@@ -13,7 +13,7 @@ import { useFirstNew } from "../parts/use-first-new.js";
 import { moreReviewsRequested, reviewsRequested } from "./slice.js";
 import { useReviews, useReviewsDispatch } from "../reviews-hooks.js";
 import { selectSku } from "../reviews-listening.js";
-import { useReviewTexts } from "../texts.js";
+import { reviewTexts } from "../texts.js";
 
 const List = styled.ul`
   display: grid;
@@ -61,11 +61,10 @@ function ResultCount({ place }: { place: RefObject<HTMLDivElement | null> }) {
   const { isLoaded, reviews, total, isTotalExact } = useReviews((state) => state.reviewList);
   const { error } = useReviews((state) => state.error);
   const criteria = useReviews((state) => state.reviewCriteria);
-  const texts = useReviewTexts();
   const dispatch = useReviewsDispatch();
   const { count } = useReviews((state) => state.summary);
   const ratingsOnly = isTotalExact && !isFiltered(criteria) ? count - total : 0;
-  const counted = formatText(isTotalExact ? texts.reviewsShown : texts.reviewsShownOfMore, {
+  const counted = formatText(isTotalExact ? reviewTexts.reviewsShown : reviewTexts.reviewsShownOfMore, {
     shown: formatCount(reviews.length),
     total: formatCount(total),
   });
@@ -76,23 +75,25 @@ function ResultCount({ place }: { place: RefObject<HTMLDivElement | null> }) {
   return (
     <>
       <div ref={place} tabIndex={-1} aria-live="polite">
-        {error === "reviewsUnavailable" && <Message tone="error">{texts.reviewsUnavailable}</Message>}
-        {isLoaded && <p>{reviews.length === 0 ? texts.noReviewsFound : counted}</p>}
+        {error === "reviewsUnavailable" && <Message tone="error">{reviewTexts.reviewsUnavailable}</Message>}
+        {isLoaded && <p>{reviews.length === 0 ? reviewTexts.noReviewsFound : counted}</p>}
       </div>
       {isLoaded && ratingsOnly > 0 && (
         <MutedText>
-          {ratingsOnly === 1 ? texts.oneRatingOnly : formatText(texts.ratingsOnly, { n: formatCount(ratingsOnly) })}
+          {ratingsOnly === 1
+            ? reviewTexts.oneRatingOnly
+            : formatText(reviewTexts.ratingsOnly, { n: formatCount(ratingsOnly) })}
         </MutedText>
       )}
       <Row>
         {error === "reviewsUnavailable" && (
           <Button variant="secondary" size="small" onClick={() => press(reviewsRequested())} data-needs-script>
-            {texts.tryAgain}
+            {reviewTexts.tryAgain}
           </Button>
         )}
         {isFiltered(criteria) && (
           <Button variant="link" size="small" onClick={() => press(criteriaReset())} data-needs-script>
-            {texts.clearFilters}
+            {reviewTexts.clearFilters}
           </Button>
         )}
       </Row>
@@ -107,7 +108,6 @@ function LoadMore({ list }: { list: RefObject<HTMLUListElement | null> }) {
   const isLoading = useReviews((state) => state.reviewsLoading);
   const criteria = useReviews((state) => state.reviewCriteria);
   const sku = useReviews(selectSku);
-  const texts = useReviewTexts();
   const dispatch = useReviewsDispatch();
   const next = criteria.offset + reviews.length;
   const awaitNew = useFirstNew(list, reviews.length);
@@ -122,7 +122,7 @@ function LoadMore({ list }: { list: RefObject<HTMLUListElement | null> }) {
   return (
     <More>
       <div aria-live="polite">
-        {error === "moreReviewsUnavailable" && <Message tone="error">{texts.reviewsUnavailable}</Message>}
+        {error === "moreReviewsUnavailable" && <Message tone="error">{reviewTexts.reviewsUnavailable}</Message>}
       </div>
       <ButtonLink
         variant="secondary"
@@ -130,7 +130,7 @@ function LoadMore({ list }: { list: RefObject<HTMLUListElement | null> }) {
         aria-busy={isLoading || undefined}
         onClick={press}
       >
-        {texts.loadMoreReviews}
+        {reviewTexts.loadMoreReviews}
       </ButtonLink>
     </More>
   );

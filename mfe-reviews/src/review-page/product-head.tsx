@@ -3,7 +3,7 @@ import { useSlot } from "fragment-kit";
 import { createImageLoader, formatText } from "shared-contracts";
 import { Link, Picture } from "shared-ui";
 import { useReviews } from "../reviews-hooks.js";
-import { useReviewPageTexts } from "./texts.js";
+import { reviewPageTexts } from "./texts.js";
 
 const IMAGE = 90;
 
@@ -20,7 +20,6 @@ export function ProductHead() {
   const { context } = useSlot();
   const { name } = useReviews((state) => state.productInfo);
   const { url, image } = useReviews((state) => state.productTileData);
-  const texts = useReviewPageTexts();
   const loader = createImageLoader(context);
   return (
     <Head>
@@ -30,8 +29,8 @@ export function ProductHead() {
         <span />
       )}
       <div>
-        <h1>{formatText(texts.reviewsOf, { name })}</h1>
-        {url && <Link href={url}>{texts.backToProduct}</Link>}
+        <h1>{formatText(reviewPageTexts.reviewsOf, { name })}</h1>
+        {url && <Link href={url}>{reviewPageTexts.backToProduct}</Link>}
       </div>
     </Head>
   );

@@ -6,8 +6,8 @@ import { Link, Picture } from "shared-ui";
 import { MutedText, Section } from "../parts/section.styles.js";
 import { toShownDate } from "../parts/shown-date.js";
 import { useReviews } from "../reviews-hooks.js";
-import { useReviewTexts } from "../texts.js";
-import { useReviewPageTexts } from "./texts.js";
+import { reviewTexts } from "../texts.js";
+import { reviewPageTexts } from "./texts.js";
 
 const IMAGE = 64;
 
@@ -27,13 +27,11 @@ const List = styled.ul`
 export function UnreviewedItems() {
   const { purchasedProducts } = useReviews((state) => state.unreviewedItems);
   const { context } = useSlot();
-  const texts = useReviewTexts();
-  const { reviewYourPurchases } = useReviewPageTexts();
   if (purchasedProducts.length === 0) return null;
   const loader = createImageLoader(context);
   return (
     <Section aria-labelledby="unreviewed-items">
-      <h2 id="unreviewed-items">{reviewYourPurchases}</h2>
+      <h2 id="unreviewed-items">{reviewPageTexts.reviewYourPurchases}</h2>
       <List>
         {purchasedProducts.map(({ itemId, name, image, purchaseDate }) => {
           const date = toShownDate(purchaseDate);
@@ -46,7 +44,7 @@ export function UnreviewedItems() {
               )}
               <div>
                 <Link href={`${REVIEW_PAGE_PATH}/${encodeURIComponent(itemId)}`}>{name}</Link>
-                {date && <MutedText>{formatText(texts.purchasedOn, { date })}</MutedText>}
+                {date && <MutedText>{formatText(reviewTexts.purchasedOn, { date })}</MutedText>}
               </div>
             </li>
           );

@@ -5,7 +5,7 @@ import { useState, type FocusEvent, type KeyboardEvent } from "react";
 import { DistributionChart } from "../parts/distribution-chart.js";
 import type { ItemNumbers } from "./numbers.rule.js";
 import { Panel, Rating, RatingLink } from "./styles.js";
-import { useSnapshotTexts } from "./texts.js";
+import { snapshotTexts } from "./texts.js";
 import { useSectionLink } from "./use-section-link.js";
 
 /** `idle` leaves the panel to CSS hover and focus, so that it also opens before hydration and without JavaScript. */
@@ -13,10 +13,9 @@ type PanelState = "idle" | "open" | "dismissed";
 
 /** Stars and count. Hover or focus shows the distribution. */
 export function ReviewSnapshot({ numbers: { rating, count, distribution } }: { numbers: ItemNumbers }) {
-  const texts = useSnapshotTexts();
   const link = useSectionLink(REVIEWS_SECTION_ID);
   const [panel, setPanel] = useState<PanelState>("idle");
-  if (count === 0) return <span>{texts.noReviews}</span>;
+  if (count === 0) return <span>{snapshotTexts.noReviews}</span>;
 
   function closeByKey({ key }: KeyboardEvent) {
     if (key === "Escape") setPanel("dismissed");
@@ -34,13 +33,15 @@ export function ReviewSnapshot({ numbers: { rating, count, distribution } }: { n
       onKeyDown={closeByKey}
     >
       <RatingLink {...link}>
-        <Stars rating={rating} label={formatText(texts.rating, { rating })} />
-        <span>{count === 1 ? texts.oneReview : formatText(texts.reviewCount, { n: formatCount(count) })}</span>
+        <Stars rating={rating} label={formatText(snapshotTexts.rating, { rating })} />
+        <span>
+          {count === 1 ? snapshotTexts.oneReview : formatText(snapshotTexts.reviewCount, { n: formatCount(count) })}
+        </span>
       </RatingLink>
       <Panel data-part="panel">
-        <strong>{formatText(texts.rating, { rating })}</strong>
+        <strong>{formatText(snapshotTexts.rating, { rating })}</strong>
         <DistributionChart distribution={distribution} />
-        <Link {...link}>{texts.showAllReviews}</Link>
+        <Link {...link}>{snapshotTexts.showAllReviews}</Link>
       </Panel>
     </Rating>
   );

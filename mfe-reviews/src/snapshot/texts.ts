@@ -1,6 +1,4 @@
-import { useSlot } from "fragment-kit";
-
-const retail = {
+export const snapshotTexts = {
   noReviews: "No reviews",
   showAllReviews: "Show all reviews",
   reviewCount: "{n} reviews",
@@ -14,10 +12,3 @@ const retail = {
   oneQuestion: "1 question",
   distribution: "Rating distribution",
 };
-
-/** Separate from the other review texts, so that the first script loads only these. */
-export const snapshotTexts = { retail, business: retail };
-
-export function useSnapshotTexts() {
-  return snapshotTexts[useSlot().context.tenant];
-}

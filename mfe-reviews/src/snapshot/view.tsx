@@ -6,7 +6,7 @@ import { Link } from "shared-ui";
 import { type ItemNumbers, toItemNumbers } from "./numbers.rule.js";
 import { ReviewSnapshot } from "./review-snapshot.js";
 import { Snapshot } from "./styles.js";
-import { useSnapshotTexts } from "./texts.js";
+import { snapshotTexts } from "./texts.js";
 import { useSectionLink } from "./use-section-link.js";
 import { isSnapshotShown } from "./visibility.rule.js";
 import { reviewsSummaryLoaded } from "../reviews-summary-loaded.js";
@@ -27,13 +27,12 @@ export function ReviewSnapshotSlot() {
 
 /** Links to the questions, even if the rating is hidden (AMB-87). */
 function QuestionLink({ qacount }: { qacount: number }) {
-  const texts = useSnapshotTexts();
-  return <Link {...useSectionLink(QUESTIONS_SECTION_ID)}>{describe(qacount, texts)}</Link>;
+  return <Link {...useSectionLink(QUESTIONS_SECTION_ID)}>{describe(qacount)}</Link>;
 }
 
-function describe(qacount: number, texts: ReturnType<typeof useSnapshotTexts>): string {
-  if (qacount === 0) return texts.askQuestion;
-  return qacount === 1 ? texts.oneQuestion : formatText(texts.questionCount, { n: qacount });
+function describe(qacount: number): string {
+  if (qacount === 0) return snapshotTexts.askQuestion;
+  return qacount === 1 ? snapshotTexts.oneQuestion : formatText(snapshotTexts.questionCount, { n: qacount });
 }
 
 /** Numbers from page data, replaced by published updates. Undefined if the page has no item. */

@@ -1,6 +1,6 @@
 import { Button } from "shared-ui";
 import { useEffect, useRef, useState } from "react";
-import { useWritingTexts } from "../forms/texts.js";
+import { writingTexts } from "../forms/texts.js";
 import { Row } from "../parts/section.styles.js";
 import { useReviews, useReviewsDispatch } from "../reviews-hooks.js";
 import { reviewDeletionConfirmed } from "./listeners.js";
@@ -8,7 +8,6 @@ import { reviewDeletionConfirmed } from "./listeners.js";
 /** Asks for confirmation: a deleted review cannot be restored. */
 export function DeleteReview() {
   const { review } = useReviews((state) => state.ownReview);
-  const texts = useWritingTexts();
   const dispatch = useReviewsDispatch();
   const [isAsked, setAsked] = useState(false);
   const sure = useRef<HTMLButtonElement>(null);
@@ -21,17 +20,17 @@ export function DeleteReview() {
   if (!isAsked) {
     return (
       <Button variant="link" onClick={() => setAsked(true)}>
-        {texts.deleteReview}
+        {writingTexts.deleteReview}
       </Button>
     );
   }
   return (
     <Row>
       <Button variant="secondary" ref={sure} onClick={() => dispatch(reviewDeletionConfirmed())}>
-        {texts.deleteReviewSure}
+        {writingTexts.deleteReviewSure}
       </Button>
       <Button variant="link" onClick={() => setAsked(false)}>
-        {texts.keepReview}
+        {writingTexts.keepReview}
       </Button>
     </Row>
   );

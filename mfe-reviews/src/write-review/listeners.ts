@@ -7,6 +7,8 @@ import {
   type CallOutcome,
   type ResponseOf,
   type Review,
+  type ReviewDrawerForm,
+  type ReviewMedia,
 } from "shared-contracts";
 import { drawerClosed, WRITE_REVIEW } from "../drawer/slice.js";
 import { writingTexts } from "../forms/texts.js";
@@ -17,7 +19,6 @@ import { requireNewSession, statusOf } from "../require-member.js";
 import { reviewsRequested } from "../review-list/slice.js";
 import { type Listen, type ReviewsApi, selectSku } from "../reviews-listening.js";
 import { userDetailsBegun, userDetailsFailed, userDetailsSucceeded } from "../sign-in/slice.js";
-import { isBlankReview, readReviewDraft, type ReviewDraft } from "./draft.rule.js";
 import {
   createReviewBegun,
   createReviewFailed,
@@ -40,7 +41,7 @@ export const reviewDeletionConfirmed = createAction("writeReview/deletionConfirm
 type Sent = "reviewSubmitted" | "reviewPending" | "reviewDeleted";
 
 /** Fills in the review form, keeps its draft, and submits or deletes the review. */
-export const listenToReviewForm: Listen = (startListening, { createToken, drafts, fetch, tenant }) => {
+export const listenToReviewForm: Listen = (startListening, { createToken, drafts, fetch }) => {
   const draftKeyOf = ({ getState }: Pick<ReviewsApi, "getState">) => `review.${selectSku(getState())}`;
 
   // Prefill with the draft, or else the member's earlier review, or else the display name. Keep anything typed
@@ -148,7 +149,7 @@ export const listenToReviewForm: Listen = (startListening, { createToken, drafts
       api.dispatch(action);
     // Must run last, because clearing the form step by step writes drafts.
     drafts.clear(draftKeyOf(api));
-    api.dispatch(toastOpened({ tone: "success", message: writingTexts[tenant][sent] }));
+    api.dispatch(toastOpened({ tone: "success", message: writingTexts[sent] }));
     for (const action of [reviewsRequested(), summaryRequested(), photosRequested()]) api.dispatch(action);
   }
 };
@@ -158,4 +159,24 @@ function toDraft({ title = "", text = "", rating = 0, user, media }: Review): Re
     form: { reviewTitle: title, reviewComment: text, starRating: rating, displayName: user?.displayName ?? "" },
     photos: media.filter(({ kind }) => kind === "image"),
   };
+}
+
+type ReviewDraft = { readonly form: ReviewDrawerForm; readonly photos: ReviewMedia[] };
+
+/** True if nothing has been typed. The display name is ignored because it is prefilled. */
+function isBlankReview({ reviewTitle, reviewComment, starRating }: ReviewDrawerForm): boolean {
+  return reviewTitle === "" && reviewComment === "" && starRating === 0;
+}
+
+/** Undefined unless the stored value is a draft. */
+function readReviewDraft(stored: unknown): ReviewDraft | undefined {
+  if (!isRecord(stored) || !isRecord(stored["form"]) || !Array.isArray(stored["photos"])) return undefined;
+  const { reviewTitle, reviewComment, displayName, starRating } = stored["form"];
+  const texts = [reviewTitle, reviewComment, displayName];
+  if (texts.some((text) => typeof text !== "string") || typeof starRating !== "number") return undefined;
+  return stored as ReviewDraft;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
 }

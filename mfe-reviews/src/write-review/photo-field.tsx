@@ -3,7 +3,7 @@ import { formatText } from "shared-contracts";
 import { MAX_REVIEW_PHOTOS } from "shared-contracts/constants";
 import { Button, CloseIcon, IconButton, Spinner, UploadIcon } from "shared-ui";
 import { useRef, type ChangeEvent } from "react";
-import { useWritingTexts } from "../forms/texts.js";
+import { writingTexts } from "../forms/texts.js";
 import { Failure, MutedText } from "../parts/section.styles.js";
 import { useReviews, useReviewsDispatch } from "../reviews-hooks.js";
 import { photoFilesPicked } from "./photo-listeners.js";
@@ -52,7 +52,6 @@ const Photos = styled.ul`
 /** Photos upload when picked, so that submitting the review is quick. */
 export function PhotoField() {
   const { photos, isBusy, error } = useReviews((state) => state.formPhotos);
-  const texts = useWritingTexts();
   const dispatch = useReviewsDispatch();
   const input = useRef<HTMLInputElement>(null);
 
@@ -63,14 +62,14 @@ export function PhotoField() {
   }
   return (
     <Group>
-      <legend>{texts.photos}</legend>
+      <legend>{writingTexts.photos}</legend>
       {photos.length > 0 && (
         <Photos>
           {photos.map(({ id, url, thumbnailUrl }, index) => (
             <li key={id ?? url}>
               <img src={thumbnailUrl ?? url} alt="" width={THUMBNAIL} height={THUMBNAIL} />
               <IconButton
-                label={formatText(texts.removePhoto, { n: index + 1 })}
+                label={formatText(writingTexts.removePhoto, { n: index + 1 })}
                 onClick={() => dispatch(photosChosen(photos.filter((photo) => photo !== photos[index])))}
               >
                 <CloseIcon size={14} />
@@ -85,7 +84,7 @@ export function PhotoField() {
         accept="image/jpeg,image/png,image/webp,image/avif"
         multiple
         hidden
-        aria-label={texts.addPhotos}
+        aria-label={writingTexts.addPhotos}
         onChange={choose}
       />
       <Button
@@ -96,17 +95,19 @@ export function PhotoField() {
         onClick={() => input.current?.click()}
       >
         <UploadIcon size={16} />
-        {texts.addPhotos}
+        {writingTexts.addPhotos}
       </Button>
-      <MutedText>{formatText(texts.photosHint, { n: MAX_REVIEW_PHOTOS })}</MutedText>
+      <MutedText>{formatText(writingTexts.photosHint, { n: MAX_REVIEW_PHOTOS })}</MutedText>
       <div aria-live="polite">
-        {isBusy && <Spinner label={texts.addPhotos} />}
+        {isBusy && <Spinner label={writingTexts.addPhotos} />}
         {!isBusy && photos.length > 0 && !error && (
           <span className="visually-hidden">
-            {photos.length === 1 ? texts.photosAddedOne : formatText(texts.photosAdded, { n: photos.length })}
+            {photos.length === 1
+              ? writingTexts.photosAddedOne
+              : formatText(writingTexts.photosAdded, { n: photos.length })}
           </span>
         )}
-        {error && <Failure>{formatText(texts[error], { n: MAX_REVIEW_PHOTOS })}</Failure>}
+        {error && <Failure>{formatText(writingTexts[error], { n: MAX_REVIEW_PHOTOS })}</Failure>}
       </div>
     </Group>
   );

@@ -4,7 +4,7 @@ import { createImageLoader, type ReviewDrawerForm } from "shared-contracts";
 import { REVIEW_COMMENT_LENGTH, REVIEW_DISPLAY_NAME_LENGTH, REVIEW_TITLE_LENGTH } from "shared-contracts/constants";
 import { Button, Message, Picture, TextAreaField, TextField } from "shared-ui";
 import { useEffect, useRef, useState, type SubmitEvent } from "react";
-import { useErrorText, useLengthHint, useWritingTexts } from "../forms/texts.js";
+import { errorText, lengthHint, writingTexts } from "../forms/texts.js";
 import { StarRating } from "../parts/star-rating.js";
 import { WriteFailure } from "../parts/write-failure.js";
 import { useReviews, useReviewsDispatch } from "../reviews-hooks.js";
@@ -13,7 +13,6 @@ import { findReviewFormErrors, type ReviewField } from "./form.rule.js";
 import { reviewFormShown, reviewSubmitted } from "./listeners.js";
 import { PhotoField } from "./photo-field.js";
 import { formChanged } from "./slice.js";
-import { Form } from "./styles.js";
 
 const IMAGE = 64;
 
@@ -33,9 +32,6 @@ export function ReviewForm() {
   const form = useReviews((state) => state.drawerForm);
   const { loading, isError, errorStatusCode } = useReviews((state) => state.createReview);
   const own = useReviews((state) => state.ownReview);
-  const writing = useWritingTexts();
-  const errorText = useErrorText();
-  const lengthHint = useLengthHint();
   const dispatch = useReviewsDispatch();
   const [isChecked, setChecked] = useState(false);
   const element = useRef<HTMLFormElement>(null);
@@ -59,8 +55,8 @@ export function ReviewForm() {
   return (
     <Form ref={element} onSubmit={submit} noValidate>
       <ReviewedItem />
-      {own.status === "pending" && <Message tone="info">{writing.ownReviewPending}</Message>}
-      {own.status === "rejected" && <Message tone="warning">{writing.ownReviewRejected}</Message>}
+      {own.status === "pending" && <Message tone="info">{writingTexts.ownReviewPending}</Message>}
+      {own.status === "rejected" && <Message tone="warning">{writingTexts.ownReviewRejected}</Message>}
       <StarRating
         name={"starRating" satisfies ReviewField}
         value={form.starRating}
@@ -68,7 +64,7 @@ export function ReviewForm() {
         onChange={(starRating) => change({ starRating })}
       />
       <TextField
-        label={writing.reviewTitle}
+        label={writingTexts.reviewTitle}
         name={"reviewTitle" satisfies ReviewField}
         value={form.reviewTitle}
         hint={lengthHint(REVIEW_TITLE_LENGTH)}
@@ -76,7 +72,7 @@ export function ReviewForm() {
         onChange={({ currentTarget }) => change({ reviewTitle: currentTarget.value })}
       />
       <TextAreaField
-        label={writing.reviewComment}
+        label={writingTexts.reviewComment}
         name={"reviewComment" satisfies ReviewField}
         rows={6}
         value={form.reviewComment}
@@ -85,7 +81,7 @@ export function ReviewForm() {
         onChange={({ currentTarget }) => change({ reviewComment: currentTarget.value })}
       />
       <TextField
-        label={writing.displayName}
+        label={writingTexts.displayName}
         name={"displayName" satisfies ReviewField}
         autoComplete="nickname"
         value={form.displayName}
@@ -94,9 +90,11 @@ export function ReviewForm() {
         onChange={({ currentTarget }) => change({ displayName: currentTarget.value })}
       />
       <PhotoField />
-      <div aria-live="polite">{isError && <WriteFailure title={writing.reviewFailed} status={errorStatusCode} />}</div>
+      <div aria-live="polite">
+        {isError && <WriteFailure title={writingTexts.reviewFailed} status={errorStatusCode} />}
+      </div>
       <Button type="submit" busy={loading}>
-        {own.review ? writing.saveReview : writing.submitReview}
+        {own.review ? writingTexts.saveReview : writingTexts.submitReview}
       </Button>
       <DeleteReview />
     </Form>
@@ -118,3 +116,8 @@ function ReviewedItem() {
     </Item>
   );
 }
+
+const Form = styled.form`
+  display: grid;
+  gap: var(--space-4);
+`;

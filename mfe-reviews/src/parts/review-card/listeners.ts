@@ -12,13 +12,13 @@ export const reviewVotePressed = createAction<{ readonly review: Review; readonl
 export const reviewFlagPressed = createAction<Review>("reviewCard/flagPressed");
 
 /** One vote per person: a second press withdraws it, pressing the other button changes it. */
-export const listenToVotes: Listen = (startListening, { fetch, tenant }) => {
+export const listenToVotes: Listen = (startListening, { fetch }) => {
   async function send(api: ReviewsApi, call: () => Promise<CallOutcome<Review>>): Promise<void> {
     if (!requireMember(api, "reviews")) return;
     const outcome = await call();
     if (outcome.ok) api.dispatch(reviewChanged(outcome.value));
     else if (!requireNewSession(api, outcome, "reviews"))
-      api.dispatch(toastOpened({ tone: "error", message: reviewTexts[tenant].voteFailed }));
+      api.dispatch(toastOpened({ tone: "error", message: reviewTexts.voteFailed }));
   }
   startListening({
     actionCreator: reviewVotePressed,

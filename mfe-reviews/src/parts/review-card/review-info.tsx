@@ -4,7 +4,7 @@ import { Stars } from "shared-ui";
 import { ReviewMediaList } from "./review-media-list.js";
 import { ReviewVotes } from "./review-votes.js";
 import { WrittenText } from "../section.styles.js";
-import { useReviewTexts } from "../../texts.js";
+import { reviewTexts } from "../../texts.js";
 
 const Stack = styled.div`
   display: grid;
@@ -48,10 +48,9 @@ export function ReviewInfo({ review }: { review: Review }) {
 }
 
 function StoreResponse({ response: { author, text } }: { response: ReviewResponse }) {
-  const texts = useReviewTexts();
   return (
     <Response>
-      <strong>{formatText(texts.storeResponse, { author })}</strong>
+      <strong>{formatText(reviewTexts.storeResponse, { author })}</strong>
       <WrittenText dir="auto">{text}</WrittenText>
     </Response>
   );

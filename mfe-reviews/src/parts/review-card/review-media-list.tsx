@@ -4,7 +4,7 @@ import { Link, Picture } from "shared-ui";
 import { PhotoButton } from "../section.styles.js";
 import { photoChosen } from "../../photos/slice.js";
 import { useReviews, useReviewsDispatch } from "../../reviews-hooks.js";
-import { useReviewTexts } from "../../texts.js";
+import { reviewTexts } from "../../texts.js";
 
 const THUMBNAIL = 96;
 
@@ -19,7 +19,6 @@ const List = styled.ul`
 `;
 
 export function ReviewMediaList({ media }: { media: readonly ReviewMedia[] }) {
-  const texts = useReviewTexts();
   if (media.length === 0) return null;
   return (
     <List>
@@ -29,7 +28,7 @@ export function ReviewMediaList({ media }: { media: readonly ReviewMedia[] }) {
             <Thumbnail {...one} />
           ) : (
             <Link href={one.url} external>
-              {one.alt || texts.playVideo}
+              {one.alt || reviewTexts.playVideo}
             </Link>
           )}
         </li>
@@ -41,14 +40,13 @@ export function ReviewMediaList({ media }: { media: readonly ReviewMedia[] }) {
 /** Opens the photo in the drawer. A photo missing from the strip links to its file. */
 function Thumbnail({ url, thumbnailUrl, alt = "" }: ReviewMedia) {
   const { photos } = useReviews((state) => state.allReviewImages);
-  const texts = useReviewTexts();
   const dispatch = useReviewsDispatch();
   const index = photos.findIndex((photo) => photo.url === url);
   const picture = <Picture src={() => thumbnailUrl ?? url} alt={alt} width={THUMBNAIL} height={THUMBNAIL} />;
-  const label = formatText(texts.openPhoto, { n: index + 1, total: photos.length });
+  const label = formatText(reviewTexts.openPhoto, { n: index + 1, total: photos.length });
   if (index < 0) {
     return (
-      <a href={url} aria-label={alt || texts.photosOfReviews}>
+      <a href={url} aria-label={alt || reviewTexts.photosOfReviews}>
         {picture}
       </a>
     );

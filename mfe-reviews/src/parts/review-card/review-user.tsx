@@ -3,7 +3,7 @@ import { formatText, type Review } from "shared-contracts";
 import { Badge } from "shared-ui";
 import { MutedText } from "../section.styles.js";
 import { toShownDate } from "../shown-date.js";
-import { useReviewTexts } from "../../texts.js";
+import { reviewTexts } from "../../texts.js";
 
 const Stack = styled.div`
   display: grid;
@@ -20,17 +20,16 @@ const Name = styled.p`
 /** Name, dates and labels. The server decides on the labels. */
 export function ReviewUser({ review }: { review: Review }) {
   const { user, dateCreated, purchaseDate, incentivized, syndication } = review;
-  const texts = useReviewTexts();
   const written = toShownDate(dateCreated);
   const bought = toShownDate(purchaseDate);
   return (
     <Stack data-section="user">
       {user?.displayName && <Name dir="auto">{user.displayName}</Name>}
-      {user?.isVerifiedBuyer && <Badge tone="positive">{texts.verifiedBuyer}</Badge>}
-      {written && <MutedText>{formatText(texts.reviewedOn, { date: written })}</MutedText>}
-      {bought && <MutedText>{formatText(texts.purchasedOn, { date: bought })}</MutedText>}
-      {incentivized && <Badge tone="info">{texts.incentivized}</Badge>}
-      {syndication?.name && <MutedText>{formatText(texts.syndicated, { name: syndication.name })}</MutedText>}
+      {user?.isVerifiedBuyer && <Badge tone="positive">{reviewTexts.verifiedBuyer}</Badge>}
+      {written && <MutedText>{formatText(reviewTexts.reviewedOn, { date: written })}</MutedText>}
+      {bought && <MutedText>{formatText(reviewTexts.purchasedOn, { date: bought })}</MutedText>}
+      {incentivized && <Badge tone="info">{reviewTexts.incentivized}</Badge>}
+      {syndication?.name && <MutedText>{formatText(reviewTexts.syndicated, { name: syndication.name })}</MutedText>}
     </Stack>
   );
 }

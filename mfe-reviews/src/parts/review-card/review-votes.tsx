@@ -6,12 +6,11 @@ import { toLabel } from "../label.rule.js";
 import { Row } from "../section.styles.js";
 import { useReviewsDispatch } from "../../reviews-hooks.js";
 import { writingRequested } from "../../sign-in/slice.js";
-import { useReviewTexts } from "../../texts.js";
+import { reviewTexts } from "../../texts.js";
 
 /** Votes and a report, or for the author a way to edit the review. */
 export function ReviewVotes({ review }: { review: Review }) {
   const { upVotes = 0, downVotes = 0, vote, isFlagged = false } = review;
-  const texts = useReviewTexts();
   const dispatch = useReviewsDispatch();
   const labelled = (action: string) => ({ "aria-label": toLabel(action, review), children: action });
   return (
@@ -21,18 +20,18 @@ export function ReviewVotes({ review }: { review: Review }) {
         size="small"
         aria-pressed={vote === "up"}
         onClick={() => dispatch(reviewVotePressed({ review, vote: "up" }))}
-        {...labelled(formatText(texts.helpful, { n: formatCount(upVotes) }))}
+        {...labelled(formatText(reviewTexts.helpful, { n: formatCount(upVotes) }))}
       />
       <Button
         variant="tertiary"
         size="small"
         aria-pressed={vote === "down"}
         onClick={() => dispatch(reviewVotePressed({ review, vote: "down" }))}
-        {...labelled(formatText(texts.notHelpful, { n: formatCount(downVotes) }))}
+        {...labelled(formatText(reviewTexts.notHelpful, { n: formatCount(downVotes) }))}
       />
       {review.isOwn ? (
         <Button variant="link" size="small" onClick={() => dispatch(writingRequested(WRITE_REVIEW))}>
-          {texts.editReview}
+          {reviewTexts.editReview}
         </Button>
       ) : (
         <Button
@@ -40,7 +39,7 @@ export function ReviewVotes({ review }: { review: Review }) {
           size="small"
           unavailable={isFlagged}
           onClick={() => dispatch(reviewFlagPressed(review))}
-          {...labelled(isFlagged ? texts.flagged : texts.flag)}
+          {...labelled(isFlagged ? reviewTexts.flagged : reviewTexts.flag)}
         />
       )}
     </Row>
