@@ -2,7 +2,7 @@ import { createAction } from "@reduxjs/toolkit";
 import { performCall, REVIEWS_ROUTES } from "shared-contracts";
 import { MAX_REVIEW_PHOTOS } from "shared-contracts/constants";
 import type { Listen } from "../reviews-listening.js";
-import { photoAdded, photoBegun, type PhotoError, photoFailed } from "./slice.js";
+import { photoAdded, photoBegun, type PhotoError, photoFailed, uploadBegun } from "./slice.js";
 
 export const photoFilesPicked = createAction<readonly File[]>("writeReview/photoFilesPicked");
 
@@ -13,6 +13,8 @@ export const listenToPhotoField: Listen = (startListening, { fetch }) => {
   startListening({
     actionCreator: photoFilesPicked,
     effect: async ({ payload: files }, { dispatch, getState }) => {
+      // An error stays until the next pick, even if other photos of this one are fine.
+      dispatch(uploadBegun());
       for (const file of files) {
         if (getState().formPhotos.photos.length >= MAX_REVIEW_PHOTOS) {
           dispatch(photoFailed("tooManyPhotos"));

@@ -59,17 +59,19 @@ export const formPhotosSlice = createSlice({
   name: "formPhotos",
   initialState: NO_PHOTOS,
   reducers: {
-    photoBegun: (state) => ({ ...state, isBusy: true, error: undefined }),
+    uploadBegun: (state) => ({ ...state, error: undefined }),
+    photoBegun: (state) => ({ ...state, isBusy: true }),
     photoAdded: (state, { payload }: PayloadAction<ReviewMedia>) => ({
-      ...NO_PHOTOS,
+      ...state,
       photos: [...state.photos, payload],
+      isBusy: false,
     }),
     photoFailed: (state, { payload }: PayloadAction<PhotoError>) => ({ ...state, isBusy: false, error: payload }),
     photosChosen: (_state, { payload }: PayloadAction<ReviewMedia[]>) => ({ ...NO_PHOTOS, photos: payload }),
   },
 });
 
-export const { photoBegun, photoAdded, photoFailed, photosChosen } = formPhotosSlice.actions;
+export const { uploadBegun, photoBegun, photoAdded, photoFailed, photosChosen } = formPhotosSlice.actions;
 
 type OwnReview = ResponseOf<typeof REVIEWS_CALLS.getOwnReview>;
 

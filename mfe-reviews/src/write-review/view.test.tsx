@@ -302,4 +302,11 @@ describe("photos of a review", () => {
     await user.upload(chooser(drawer), file(name, "image/jpeg"));
     expect(await within(drawer).findByText(text)).toBeTruthy();
   });
+
+  it("say why one failed although the next one is added", async () => {
+    const { user, drawer } = await openDrawer({ answers: { "POST /ptd/api/review-photos": upload } });
+    await user.upload(chooser(drawer), [file("broken.jpg", "image/jpeg"), file("desk.png", "image/png")]);
+    expect(await within(drawer).findByRole("button", { name: "Remove photo 1" })).toBeTruthy();
+    expect(within(drawer).getByText(/can't use this file/)).toBeTruthy();
+  });
 });
