@@ -12,10 +12,12 @@ import {
 import { type Listen, selectSku } from "../reviews-listening.js";
 
 export const listenToPhotos: Listen = (startListening, { fetch }) => {
-  // Opens the photo with its review; if the drawer is already open, switches it to that photo.
+  // Opens the photo with its review; if the drawer is already open, switches it to that photo. The review of a photo
+  // chosen before must not arrive beside it.
   startListening({
     actionCreator: photoChosen,
-    effect: async ({ payload: index }, { dispatch, getState }) => {
+    effect: async ({ payload: index }, { cancelActiveListeners, dispatch, getState, signal }) => {
+      cancelActiveListeners();
       const { allReviewImages, photoStripReviews, reviewDrawer, reviewList } = getState();
       const photo = allReviewImages.photos[index];
       if (!photo) return;
@@ -27,8 +29,8 @@ export const listenToPhotos: Listen = (startListening, { fetch }) => {
         return;
       }
       dispatch(singleReviewBegun());
-      const outcome = await performCall(fetch, REVIEWS_ROUTES.getReview, { reviewId: photo.reviewId });
-      dispatch(outcome.ok ? singleReviewSucceeded(outcome.value) : singleReviewFailed());
+      const outcome = await performCall(fetch, REVIEWS_ROUTES.getReview, { reviewId: photo.reviewId }, { signal });
+      if (!signal.aborted) dispatch(outcome.ok ? singleReviewSucceeded(outcome.value) : singleReviewFailed());
     },
   });
 

@@ -17,7 +17,7 @@ import {
   reviewSummary,
 } from "shared-contracts/fixtures";
 import { fragment } from "../reviews-fragment.js";
-import { createReviewsStore, type ReviewsStore } from "../reviews-store.js";
+import { createReviewsStore } from "../reviews-store.js";
 
 // Computing visibility takes up most of a test's time in jsdom; tests that need it opt in.
 configure({ defaultHidden: true });
@@ -72,7 +72,7 @@ export type ReviewedItem = Partial<Pick<ReviewSummary, "rating" | "count" | "qac
 };
 
 /** An item with the page data that its reviews produce. */
-export function createReviewedItem({ customizableType, distribution, ...numbers }: ReviewedItem = {}): ProductItem {
+function createReviewedItem({ customizableType, distribution, ...numbers }: ReviewedItem = {}): ProductItem {
   const { rating, count, qacount } = { ...reviewSummary, ...numbers };
   return createItem({
     itemID: SKU,
@@ -115,13 +115,9 @@ export function renderReviewsSlot(slotName: keyof typeof fragment.slots & string
 }
 
 /** Creates the store of such a page, without a slot. */
-export function createTestStore(options: ReviewsPageOptions = {}): {
-  store: ReviewsStore;
-  fetch: FakeFetch;
-  bus: TestBus;
-} {
+export function createTestStore(options: ReviewsPageOptions & { readonly fetch?: FakeFetch } = {}) {
   const { context = retailMember, item, url = { path: "/", query: {} }, answers = {}, bus = createTestBus() } = options;
-  const fetch = createFakeFetch({ ...ANSWERS, ...answers });
+  const { fetch = createFakeFetch({ ...ANSWERS, ...answers }) } = options;
   const pageData = createPageData(createReviewedItem(item), context);
   return { store: createReviewsStore({ context, pageData, url, bus, fetch }), fetch, bus };
 }
