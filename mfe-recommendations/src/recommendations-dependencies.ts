@@ -14,7 +14,7 @@ export type CompareStorage = {
 export type RecommendationsDependencies = {
   readonly bus: EventBus;
   readonly fetch: SlotFetch;
-  /** Loads the cart client on first use. */
+  /** Loads the cart client on first use, and again if that failed. */
   readonly openCart: () => Promise<CartClient>;
   readonly compareStorage: CompareStorage;
   /** Sends a tracking request as an image. */
@@ -32,15 +32,13 @@ type AnalyticsHost = { analytics?: { track?: AnalyticsHook } };
 
 /** Safe to create on a server: browser APIs are touched only by events and effects. */
 export function createBrowserDependencies({ bus, fetch, context }: FragmentStoreInput): RecommendationsDependencies {
-  let cart: Promise<CartClient> | undefined;
+  let cart: CartClient | undefined;
   return {
     bus,
     fetch,
-    openCart() {
-      cart ??= import("./outside-calls.js").then(({ openCart }) =>
-        openCart({ bus, fetch, createId: () => crypto.randomUUID(), tenant: context.tenant }),
-      );
-      return cart;
+    async openCart() {
+      const { openCart } = await import("./outside-calls.js");
+      return (cart ??= openCart({ bus, fetch, createId: () => crypto.randomUUID(), tenant: context.tenant }));
     },
     compareStorage: createCompareStorage(),
     requestImage(url) {
