@@ -1,4 +1,4 @@
-import { defineFragment, type FragmentStoreInput } from "fragment-kit";
+import { defineFragment, type SlotDefinition } from "fragment-kit";
 import { isLoggedIn, PRINT_ROUTES } from "shared-contracts";
 import { FILES_PER_PAGE } from "./files/use-files.js";
 import { createPrintStore } from "./print-store.js";
@@ -8,20 +8,20 @@ import { PrintResultSlot } from "./result/view.js";
 import { PrintStartSlot } from "./page/print-start-slot.js";
 import { PrintStudioSlot } from "./page/print-studio-slot.js";
 
+const handoffData: Pick<SlotDefinition, "needs" | "calls"> = {
+  needs: [PRINT_ROUTES.getHandoff],
+  calls({ url }) {
+    const handoffId = url.query[HANDOFF_PARAMETER];
+    return handoffId ? [{ key: "handoff", call: PRINT_ROUTES.getHandoff.name, request: { handoffId } }] : [];
+  },
+};
+
 export const fragment = defineFragment({
   name: "mfe-print-handoff",
   slots: {
     "print-start": { component: PrintStartSlot },
-    "print-studio": {
-      component: PrintStudioSlot,
-      needs: [PRINT_ROUTES.getHandoff],
-      calls: ({ url }) => handoffCalls(url.query[HANDOFF_PARAMETER]),
-    },
-    "print-result": {
-      component: PrintResultSlot,
-      needs: [PRINT_ROUTES.getHandoff],
-      calls: ({ url }) => handoffCalls(url.query[HANDOFF_PARAMETER]),
-    },
+    "print-studio": { component: PrintStudioSlot, ...handoffData },
+    "print-result": { component: PrintResultSlot, ...handoffData },
     "my-files": {
       component: MyFilesSlot,
       needs: [PRINT_ROUTES.listProjects],
@@ -37,11 +37,7 @@ export const fragment = defineFragment({
           : [],
     },
   },
-  createStore: (input: FragmentStoreInput) => createPrintStore(input),
+  createStore: createPrintStore,
 });
-
-function handoffCalls(handoffId: string | undefined) {
-  return handoffId ? [{ key: "handoff", call: PRINT_ROUTES.getHandoff.name, request: { handoffId } }] : [];
-}
 
 export { slotDescriptions } from "./slot-descriptions.js";
