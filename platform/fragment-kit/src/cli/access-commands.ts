@@ -1,22 +1,87 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, type KeyObject } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
+import type { Command } from "commander";
 import type { ReleaseSignature } from "shared-contracts";
 import { FragmentError } from "../build/fragment-error.js";
 import type { CommandOutput } from "./command-output.js";
-import type { Connected } from "./command-situation.js";
+import { parseWhole } from "./command-arguments.js";
+import { type Connected, withConnection, type SituationOf } from "./command-situation.js";
 import type { NewSigningKey, NewToken } from "./registry-client.js";
+import type { ConnectionOptions } from "./resolve-connection.js";
+
+type ScopeOptions = ConnectionOptions & { readonly label: string; readonly fragments: string };
+
+/** `fragment token …` and `fragment keys …`: permissions to publish and promote, and trusted signing keys. */
+export function addAccessCommands(program: Command, situationOf: SituationOf): void {
+  const token = program.command("token").description("create, list and revoke deploy tokens");
+  withScope(token.command("create").description("create a token and print it"))
+    .requiredOption("--actions <list>", "one or more of publish,promote,rollback,retire,quarantine,report,admin")
+    .option("--days <number>", "how long it is valid", parseWhole(1, 365), 90)
+    .option("--hour", "make it valid for an hour, for one pipeline run; any token with these rights can create it")
+    .action(
+      async ({
+        label,
+        fragments,
+        actions,
+        days,
+        hour,
+        ...options
+      }: ScopeOptions & { actions: string; days: number; hour?: boolean }) => {
+        const life = hour ? "hour" : ({ days } as const);
+        await runCreateToken(situationOf(options).connect(), {
+          label,
+          fragments: split(fragments),
+          actions: split(actions),
+          life,
+        });
+      },
+    );
+  withConnection(token.command("list").description("list all tokens")).action((options: ConnectionOptions) =>
+    runListTokens(situationOf(options).connect()),
+  );
+  withConnection(token.command("revoke <id>").description("revoke a token, and the tokens created with it")).action(
+    (id: string, options: ConnectionOptions) => runRevokeToken(situationOf(options).connect(), id),
+  );
+
+  const keys = program.command("keys").description("create, add, list and revoke the keys that sign releases");
+  keys
+    .command("create")
+    .description("create a signing key for a team")
+    .requiredOption("--out <path>", "file for the private key")
+    .action(({ out }: { readonly out: string }) => runCreateKey(out, situationOf({}).output));
+  withScope(keys.command("add <key>").description("trust a public key to sign releases of some fragments")).action(
+    (key: string, { label, fragments, ...options }: ScopeOptions) =>
+      runAddKey(situationOf(options).connect(), { key, label, fragments: split(fragments) }),
+  );
+  withConnection(keys.command("list").description("list all signing keys")).action((options: ConnectionOptions) =>
+    runListKeys(situationOf(options).connectToRead()),
+  );
+  withConnection(keys.command("revoke <key>").description("stop trusting a key")).action(
+    (key: string, options: ConnectionOptions) => runRevokeKey(situationOf(options).connect(), key),
+  );
+}
+
+function withScope(command: Command): Command {
+  return withConnection(command)
+    .requiredOption("--label <text>", "who uses it")
+    .requiredOption("--fragments <list>", "names of fragments, separated by commas, or * for all");
+}
+
+function split(list: string): string[] {
+  return list.split(",").map((part) => part.trim());
+}
 
 const OWNER_ONLY = 0o600;
 
 /** `fragment token create`: prints the token, which the registry shows only once. */
-export async function runCreateToken({ client, output }: Connected, token: NewToken): Promise<void> {
+async function runCreateToken({ client, output }: Connected, token: NewToken): Promise<void> {
   const created = await client.createToken(token);
   output.progress(`${created.id}, valid until ${created.expiresAt ?? "it is revoked"}. It is shown only once:`);
   output.result(created, [created.token]);
 }
 
-export async function runListTokens({ connection, client, output }: Connected): Promise<void> {
+async function runListTokens({ connection, client, output }: Connected): Promise<void> {
   const tokens = await client.listTokens();
   output.result({ tokens }, [
     `${tokens.length} tokens at ${connection.url}`,
@@ -28,13 +93,13 @@ export async function runListTokens({ connection, client, output }: Connected): 
 }
 
 /** `fragment token revoke`: also revokes all tokens created from it. */
-export async function runRevokeToken({ client, output }: Connected, id: string): Promise<void> {
+async function runRevokeToken({ client, output }: Connected, id: string): Promise<void> {
   await client.revokeToken(id);
   output.result({ id, revoked: true }, [`${id} is revoked`]);
 }
 
 /** `fragment keys create`: writes a private key readable only by its owner, and prints the public key. */
-export function runCreateKey(file: string, output: CommandOutput): void {
+function runCreateKey(file: string, output: CommandOutput): void {
   if (existsSync(file))
     throw new FragmentError("signing-key-invalid", `${file} already exists. Specify another file with --out.`);
   const { privateKey } = generateKeyPairSync("ed25519");
@@ -48,12 +113,12 @@ export function runCreateKey(file: string, output: CommandOutput): void {
   ]);
 }
 
-export async function runAddKey({ client, output }: Connected, key: NewSigningKey): Promise<void> {
+async function runAddKey({ client, output }: Connected, key: NewSigningKey): Promise<void> {
   await client.addSigningKey(key);
   output.result(key, [`${key.label} may sign ${key.fragments.join(", ")}`]);
 }
 
-export async function runListKeys({ connection, client, output }: Connected): Promise<void> {
+async function runListKeys({ connection, client, output }: Connected): Promise<void> {
   const keys = await client.listSigningKeys();
   output.result({ keys }, [
     `${keys.length} signing keys at ${connection.url}`,
@@ -64,7 +129,7 @@ export async function runListKeys({ connection, client, output }: Connected): Pr
   ]);
 }
 
-export async function runRevokeKey({ client, output }: Connected, key: string): Promise<void> {
+async function runRevokeKey({ client, output }: Connected, key: string): Promise<void> {
   await client.revokeSigningKey(key);
   output.result({ key, revoked: true }, [
     `${key} signs nothing any more. What it has signed stays live until it is quarantined or replaced.`,

@@ -1,11 +1,11 @@
 import { Command } from "commander";
 import { readFragmentProject } from "../build/fragment-project.js";
-import { addAccessCommands } from "./access-program.js";
+import { addAccessCommands } from "./access-commands.js";
 import { createCommandOutput, type OutputStreams } from "./command-output.js";
 import { withConnection, type Connected, type SituationOf } from "./command-situation.js";
-import { addOverviewCommands } from "./overview-program.js";
-import { addPageCommands } from "./page-program.js";
-import { addPointerCommands } from "./pointer-program.js";
+import { addOverviewCommands } from "./overview-commands.js";
+import { addPageCommands } from "./page-commands.js";
+import { addPointerCommands } from "./pointer-commands.js";
 import { runPublish } from "./publish-command.js";
 import { createRegistryClient } from "./registry-client.js";
 import type { RegistryConnection } from "./registry-connection.js";

@@ -9,7 +9,7 @@ import { provideShell } from "../create/provide-shell.js";
 import { startDev } from "../dev/start-dev.js";
 import type { CommandOutput } from "./command-output.js";
 
-export type DevOptions = {
+type DevOptions = {
   /** URL of the shop. */
   readonly against: string;
   readonly port: number;

@@ -1,19 +1,35 @@
+import type { Command } from "commander";
 import { readFragmentProject } from "../build/fragment-project.js";
 import { CANARY } from "./canary-commands.js";
-import type { Connected } from "./command-situation.js";
+import { parseWhole } from "./command-arguments.js";
+import { type Connected, withConnection, type SituationOf } from "./command-situation.js";
 import { toProblem } from "./pointer-commands.js";
 import { describeFreeze } from "./page-commands.js";
 import type { ChannelState, Change, MatrixRow } from "./registry-answers.js";
+import type { ConnectionOptions } from "./resolve-connection.js";
+
+/** Read-only commands: `fragment status`, `list`, `matrix` and `history`. */
+export function addOverviewCommands(program: Command, situationOf: SituationOf): void {
+  withConnection(
+    program.command("list").description("list the versions in all channels, with shell and storefront-api"),
+  ).action((options: ConnectionOptions) => runList(situationOf(options).connectToRead()));
+  withConnection(
+    program.command("status").description("show the fragment's version in each channel, and the canary's share"),
+  ).action((options: ConnectionOptions) => runStatus(situationOf(options).connectToRead()));
+  withConnection(
+    program.command("matrix").description("show which published versions are compatible with the other fragments"),
+  ).action((options: ConnectionOptions) => runMatrix(situationOf(options).connectToRead()));
+  withConnection(
+    program.command("history").description("show changes of the version that visitors get, with author and reason"),
+  )
+    .option("--limit <n>", "number of changes, up to 500", parseWhole(1, 500), 20)
+    .action(({ limit, ...options }: ConnectionOptions & { readonly limit: number }) =>
+      runHistory(situationOf(options).connect(), limit),
+    );
+}
 
 /** `fragment status`: the version that each of the fragment's channels points to, and the canary's share of visitors. */
-export async function runStatus({
-  folder,
-  fragment,
-  chosenFragment,
-  connection,
-  client,
-  output,
-}: Connected): Promise<void> {
+async function runStatus({ folder, fragment, chosenFragment, connection, client, output }: Connected): Promise<void> {
   const name = fragment();
   const version = chosenFragment === undefined ? readFragmentProject(folder).version : undefined;
   const channels = await client.listChannels(name);
@@ -32,7 +48,7 @@ export async function runStatus({
 }
 
 /** `fragment list`: the versions that all channels of fragments, page plan, shell and storefront-api point to. */
-export async function runList({ connection, client, output }: Connected): Promise<void> {
+async function runList({ connection, client, output }: Connected): Promise<void> {
   const [channels, freeze] = await Promise.all([client.listChannels(), client.readFreeze()]);
   const width = Math.max(...channels.map(({ name }) => name.length), 0);
   output.result({ registry: connection.url, channels, freeze }, [
@@ -43,7 +59,7 @@ export async function runList({ connection, client, output }: Connected): Promis
 }
 
 /** `fragment history`: changes of the version that visitors get. */
-export async function runHistory({ fragment, connection, client, output }: Connected, limit: number): Promise<void> {
+async function runHistory({ fragment, connection, client, output }: Connected, limit: number): Promise<void> {
   const name = fragment();
   const changes = await client.readHistory(name, limit);
   output.result({ name, changes }, [
@@ -61,7 +77,7 @@ function toLine({ at, actor, action, channel, fromVersion, toVersion, reason }: 
 }
 
 /** `fragment matrix`: which of the fragment's releases are compatible with which of the others', with reasons. */
-export async function runMatrix({ fragment, client, output }: Connected): Promise<void> {
+async function runMatrix({ fragment, client, output }: Connected): Promise<void> {
   const name = fragment();
   const rows = await client.readMatrix(name);
   output.result({ name, rows }, [

@@ -1,8 +1,41 @@
-import type { Connected } from "./command-situation.js";
+import type { Command } from "commander";
+import { parseWhole } from "./command-arguments.js";
+import { type Connected, withConnection, type SituationOf } from "./command-situation.js";
 import type { AuditEntry, Freeze, LockComparison } from "./registry-answers.js";
+import type { ConnectionOptions } from "./resolve-connection.js";
+
+type AuditOptions = ConnectionOptions & { readonly limit: number };
+
+/** Commands about the whole page, for release engineers: `fragment compare`, `freeze`, `unfreeze` and `audit`. */
+export function addPageCommands(program: Command, situationOf: SituationOf): void {
+  withConnection(
+    program
+      .command("compare <from> [to]")
+      .description(
+        "show which releases differ between two pages: a channel, a time such as 2026-01-02T15:04:00Z, or a page lock's id from a log",
+      ),
+  ).action((from: string, to: string | undefined, options: ConnectionOptions) =>
+    runCompare(situationOf(options).connectToRead(), from, to ?? "stable"),
+  );
+
+  withConnection(
+    program.command("freeze").description("refuse to promote anything, except by force; for administrators"),
+  )
+    .requiredOption("--reason <text>", "why, shown to everybody who is refused")
+    .action(({ reason, ...options }: ConnectionOptions & { readonly reason: string }) =>
+      runFreeze(situationOf(options).connect(), reason),
+    );
+  withConnection(program.command("unfreeze").description("end the freeze")).action((options: ConnectionOptions) =>
+    runUnfreeze(situationOf(options).connect()),
+  );
+
+  withConnection(program.command("audit").description("show who did what, and what was refused; for administrators"))
+    .option("--limit <n>", "number of entries, up to 500", parseWhole(1, 500), 50)
+    .action(({ limit, ...options }: AuditOptions) => runAudit(situationOf(options).connect(), limit));
+}
 
 /** `fragment compare`: which releases differ between two page locks. */
-export async function runCompare({ client, output }: Connected, from: string, to: string): Promise<void> {
+async function runCompare({ client, output }: Connected, from: string, to: string): Promise<void> {
   const comparison = await client.compareLocks(from, to);
   const { differences } = comparison;
   const width = Math.max(...differences.map(({ name }) => name.length), 0);
@@ -21,7 +54,7 @@ function describeLock({ id, channel, since }: LockComparison["from"]): string {
 }
 
 /** `fragment freeze`: from now on, nothing new goes live. */
-export async function runFreeze({ client, output }: Connected, reason: string): Promise<void> {
+async function runFreeze({ client, output }: Connected, reason: string): Promise<void> {
   const freeze = await client.freeze(reason);
   output.result({ freeze }, [
     ...describeFreeze(freeze),
@@ -30,7 +63,7 @@ export async function runFreeze({ client, output }: Connected, reason: string): 
   ]);
 }
 
-export async function runUnfreeze({ client, output }: Connected): Promise<void> {
+async function runUnfreeze({ client, output }: Connected): Promise<void> {
   const freeze = await client.unfreeze();
   output.result({ freeze }, ["Releases can be promoted again."]);
 }
@@ -42,7 +75,7 @@ export function describeFreeze(freeze: Freeze | null): string[] {
 }
 
 /** `fragment audit`: what everybody did or was refused, newest first; with `--fragment`, only what concerns it. */
-export async function runAudit({ chosenFragment, client, output }: Connected, limit: number): Promise<void> {
+async function runAudit({ chosenFragment, client, output }: Connected, limit: number): Promise<void> {
   const entries = await client.readAudit({
     limit,
     ...(chosenFragment !== undefined && { fragment: chosenFragment }),

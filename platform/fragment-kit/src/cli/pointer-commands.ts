@@ -1,14 +1,74 @@
+import { InvalidArgumentError, type Command } from "commander";
 import { FragmentError } from "../build/fragment-error.js";
-import type { Connected } from "./command-situation.js";
+import { parseVersion, VERSION } from "./command-arguments.js";
+import { type Connected, withConnection, type SituationOf } from "./command-situation.js";
 import { describeProblem } from "./describe-details.js";
 import type { ChannelState, ContractProblem, PointerMove, WaitingPromotion } from "./registry-answers.js";
 import type { RegistryClient } from "./registry-client.js";
+import type { ConnectionOptions } from "./resolve-connection.js";
 
-export type PointerOptions = { readonly channel: string; readonly reason?: string };
-export type PromoteOptions = PointerOptions & { readonly force?: boolean };
+type PointerCommandOptions = PointerOptions & ConnectionOptions;
+type PromoteCommandOptions = PointerCommandOptions & {
+  readonly force?: boolean;
+  readonly with: readonly PromotedWith[];
+};
+
+/** Commands that move a channel's pointer, and `fragment can-i-deploy`, which asks whether one could be moved. */
+export function addPointerCommands(program: Command, situationOf: SituationOf): void {
+  withConnection(program.command("can-i-deploy").description("check whether a published version could be promoted now"))
+    .argument("<version>", VERSION, parseVersion)
+    .action((version: string, options: ConnectionOptions) =>
+      runCanDeploy(situationOf(options).connectToRead(), version),
+    );
+
+  withPointer(program.command("promote").description("make a published version live in a channel"))
+    .argument("<version>", VERSION, parseVersion)
+    .option("--force", "promote even if contracts break (requires --reason)")
+    .option(
+      "--with <release>",
+      "name@version of another fragment to promote in the same change (repeatable)",
+      addRelease,
+      [],
+    )
+    .action(async (version: string, { with: others, ...options }: PromoteCommandOptions) => {
+      const connected = situationOf(options).connect();
+      if (others.length === 0) return runPromote(connected, version, options);
+      await runPromoteTogether(connected, version, { ...options, others });
+    });
+
+  withPointer(program.command("rollback").description("return a channel to its previous version")).action(
+    (options: PointerCommandOptions) => runRollback(situationOf(options).connect(), options),
+  );
+
+  withPointer(program.command("retire <name>").description("remove a fragment from the page")).action(
+    (name: string, options: PointerCommandOptions) => runRetire(situationOf(options).connect(), name, options),
+  );
+
+  withConnection(program.command("quarantine").description("withdraw a release permanently, even if it is live"))
+    .argument("<version>", VERSION, parseVersion)
+    .requiredOption("--reason <text>", "why, shown in the history")
+    .action((version: string, { reason, ...options }: ConnectionOptions & { readonly reason: string }) =>
+      runQuarantine(situationOf(options).connect(), version, reason),
+    );
+}
+
+function addRelease(text: string, known: readonly PromotedWith[]): readonly PromotedWith[] {
+  const [, name, version] = /^([a-z][a-z0-9-]*)@(\S+)$/.exec(text) ?? [];
+  if (name === undefined || version === undefined) throw new InvalidArgumentError("Write it as name@version.");
+  return [...known, { name, version }];
+}
+
+function withPointer(command: Command): Command {
+  return withConnection(command)
+    .option("--channel <name>", "stable, canary or preview-<name>", "stable")
+    .option("--reason <text>", "why, shown in the history");
+}
+
+type PointerOptions = { readonly channel: string; readonly reason?: string };
+type PromoteOptions = PointerOptions & { readonly force?: boolean };
 
 /** `fragment promote`: points a channel to a published version, unless the channel has changed since it was read. */
-export async function runPromote(
+async function runPromote(
   { fragment, client, output }: Connected,
   version: string,
   { channel, reason, force }: PromoteOptions,
@@ -25,13 +85,13 @@ export async function runPromote(
   output.result(move, [describeWaiting(move.waiting), `Next, with a token of theirs: fragment promote ${version}`]);
 }
 
-export type PromotedWith = { readonly name: string; readonly version: string };
+type PromotedWith = { readonly name: string; readonly version: string };
 
 /**
  * `fragment promote --with`: promotes the folder's release and others at once. Each is judged on the page with the
  * others, and either all go live or none.
  */
-export async function runPromoteTogether(
+async function runPromoteTogether(
   { fragment, client, output }: Connected,
   version: string,
   { channel, reason, force, others }: PromoteOptions & { readonly others: readonly PromotedWith[] },
@@ -52,7 +112,7 @@ export async function runPromoteTogether(
 }
 
 /** `fragment rollback`: points a channel to its previous version. */
-export async function runRollback(
+async function runRollback(
   { fragment, client, output }: Connected,
   { channel, reason }: PointerOptions,
 ): Promise<void> {
@@ -66,7 +126,7 @@ export async function runRollback(
 }
 
 /** `fragment retire`: removes a fragment from a channel's pages. */
-export async function runRetire(
+async function runRetire(
   { client, output }: Connected,
   name: string,
   { channel, reason }: PointerOptions,
@@ -85,11 +145,7 @@ export async function runRetire(
 /**
  * `fragment quarantine`: withdraws a release permanently; channels that point to it return to their previous version.
  */
-export async function runQuarantine(
-  { fragment, client, output }: Connected,
-  version: string,
-  reason: string,
-): Promise<void> {
+async function runQuarantine({ fragment, client, output }: Connected, version: string, reason: string): Promise<void> {
   const name = fragment();
   const quarantined = await client.quarantine(name, version, reason);
   output.result(quarantined, [
@@ -99,7 +155,7 @@ export async function runQuarantine(
 }
 
 /** `fragment can-i-deploy`: the result that a promotion to stable would have now; anything but yes is an error. */
-export async function runCanDeploy({ fragment, client, output }: Connected, version: string): Promise<void> {
+async function runCanDeploy({ fragment, client, output }: Connected, version: string): Promise<void> {
   const name = fragment();
   const answer = await client.canDeploy(name, version);
   const { verdict, against, contractProblems, errors, warnings, lostRollbacks } = answer;

@@ -3,7 +3,7 @@ import { describeDetails } from "./describe-details.js";
 
 export type RegistryConnection = { readonly url: string; readonly token: string | undefined };
 
-export type RegistryRequest = {
+type RegistryRequest = {
   readonly method: "GET" | "PUT" | "POST" | "DELETE";
   readonly path: string;
   readonly json?: object;

@@ -7,7 +7,7 @@ import { FragmentError } from "../build/fragment-error.js";
 import type { FragmentProject } from "../build/fragment-project.js";
 import { listFiles, MANIFEST_FILE, toIntegrity } from "../build/release-files.js";
 
-export type ReleaseArchive = {
+type ReleaseArchive = {
   readonly manifest: PublishedManifest;
   readonly manifestIntegrity: string;
   readonly content: Uint8Array<ArrayBuffer>;

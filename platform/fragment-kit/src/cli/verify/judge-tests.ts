@@ -9,14 +9,14 @@ export type FailedTest = {
   readonly outcome: "failed" | "flaky";
 };
 
-export type Judgment = {
+type Judgment = {
   readonly passed: number;
   readonly failures: readonly FailedTest[];
   /** Locks of the pages tested. */
   readonly locks: readonly string[];
 };
 
-export type Owners = {
+type Owners = {
   /** Fragment by slot, for the tested page. */
   readonly slots: ReadonlyMap<string, string>;
   readonly candidate: string;

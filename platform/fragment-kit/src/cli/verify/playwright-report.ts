@@ -46,7 +46,7 @@ export type ListedTest = {
   readonly errors: readonly string[];
 };
 
-export type PlaywrightReport = {
+type PlaywrightReport = {
   readonly rootFolder: string;
   readonly tests: readonly ListedTest[];
   /** Errors outside of tests, such as files that can't be loaded. */

@@ -2,7 +2,7 @@ import type { FragmentContract } from "shared-contracts";
 import { covers } from "../../playwright/covers.js";
 import type { ListedTest } from "./playwright-report.js";
 
-export type ReleaseSurface = { readonly name: string; readonly contract: FragmentContract };
+type ReleaseSurface = { readonly name: string; readonly contract: FragmentContract };
 
 const COVERAGE_TAG = /^@(?:fragment|slot|event|call):/;
 
