@@ -26,7 +26,7 @@ export function topicKey(event: EventDefinition): string {
   return `${event.type}@${event.version}`;
 }
 
-export function createTopic(event: EventDefinition, adapters: readonly EventAdapter[]): EventTopic {
+function createTopic(event: EventDefinition, adapters: readonly EventAdapter[]): EventTopic {
   const key = topicKey(event);
   return {
     event,

@@ -16,7 +16,7 @@ export const QuestionSearchResults = z.object({
 export type QuestionSearchResults = z.infer<typeof QuestionSearchResults>;
 
 /** The text of a question or answer (AMB-73); surrounding white space doesn't count. */
-export const questionText = shownText(QUESTION_LENGTH);
+const questionText = shownText(QUESTION_LENGTH);
 
 export const QUESTIONS_CALLS = defineCalls(QUESTIONS_ROUTES, {
   /** Questions of an item, with their answers. */

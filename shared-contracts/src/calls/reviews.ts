@@ -44,7 +44,7 @@ export const ReviewUserDetails = z.object({
 export type ReviewUserDetails = z.infer<typeof ReviewUserDetails>;
 
 /** Fields of a review that a member submits (AMB-73). */
-export const reviewSubmissionFields = {
+const reviewSubmissionFields = {
   reviewTitle: shownText(REVIEW_TITLE_LENGTH),
   reviewComment: shownText(REVIEW_COMMENT_LENGTH),
   displayName: shownText(REVIEW_DISPLAY_NAME_LENGTH),

@@ -35,7 +35,7 @@ export type PriceVisibilityFacts = {
 };
 
 /** The first match wins: the order of rows is that of AMB-11; no match means hidden. */
-export const PRICE_VISIBILITY_RULES = [
+const PRICE_VISIBILITY_RULES = [
   { visibility: "hidden", when: ({ context }) => !canSeePrices(context) },
   { visibility: "replaced", when: ({ product }) => getPriceReplacement(product) !== undefined },
   { visibility: "full", when: ({ context }) => canPurchase(context) },

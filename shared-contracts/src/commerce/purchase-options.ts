@@ -61,7 +61,7 @@ export function keepOfferedOption(facts: OptionFacts, option: SelectablePurchase
 }
 
 /** The first match wins; options missing in the price info are never reached (AMB-03). */
-export const DEFAULT_OPTION_RULES = [
+const DEFAULT_OPTION_RULES = [
   {
     option: "AUTO_RESTOCK",
     when: (facts) =>

@@ -16,7 +16,7 @@ export const ObservedPage = z.object({
 });
 export type ObservedPage = z.infer<typeof ObservedPage>;
 
-export const PAGE_REPORT_METRICS = [
+const PAGE_REPORT_METRICS = [
   "views",
   "failures",
   "lost-hydrations",

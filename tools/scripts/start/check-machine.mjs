@@ -22,7 +22,7 @@ export function nodeProblem(version) {
   return `Node ${version} is too old: install Node 20.19 or later of 20, or 22.12 or later (the file .nvmrc names the tested one) and try again.`;
 }
 
-export function dataDirectoryProblem(directory) {
+function dataDirectoryProblem(directory) {
   try {
     mkdirSync(directory, { recursive: true });
     accessSync(directory, constants.W_OK);
@@ -40,7 +40,7 @@ function restoreProblem(directory) {
   return `A restore into ${directory} didn't finish: run it again with \`npm run restore -- <backup> --replace\`.`;
 }
 
-export function portProblem({ name, port, variable }) {
+function portProblem({ name, port, variable }) {
   return new Promise((resolve) => {
     const probe = createServer();
     probe.once("error", (error) => {

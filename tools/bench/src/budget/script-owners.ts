@@ -1,5 +1,5 @@
 /** Owner of a source; the first match counts. `own` stands for the package that the script belongs to. */
-export const SCRIPT_OWNERS = [
+const SCRIPT_OWNERS = [
   { owner: "react", source: /node_modules\/(react|react-dom|scheduler|react-is)\// },
   { owner: "emotion", source: /node_modules\/(@emotion|stylis|hoist-non-react-statics)\// },
   { owner: "federation", source: /@module-federation|webpack\/(runtime\/(embed|sharing|consumes|remotes)|container)/ },
