@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { act, screen, within } from "@testing-library/react";
+import { act, fireEvent, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { cartChanged, cartItemsAdded } from "shared-contracts";
 import {
@@ -204,6 +204,14 @@ describe("adding to the cart", () => {
     expect(screen.getByRole("button", { name: "Add 1 more to cart" })).toBeTruthy();
     showAtWidth(WIDTHS.xs);
     expect(screen.getByRole("button", { name: "Add 1 more" })).toBeTruthy();
+  });
+
+  it("a held Enter buys once, on the button and in the quantity", async () => {
+    await renderPurchase("buy-box");
+    for (const place of [screen.getByRole("button", { name: "Add to cart" }), screen.getByLabelText("Quantity")]) {
+      expect(fireEvent.keyDown(place, { key: "Enter" })).toBe(true);
+      expect(fireEvent.keyDown(place, { key: "Enter", repeat: true })).toBe(false);
+    }
   });
 
   it("shows the error once and stays usable", async () => {

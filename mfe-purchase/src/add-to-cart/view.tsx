@@ -9,7 +9,7 @@ import { selectUrl } from "../address/slice.js";
 import { isCustomProduct, opensGetStartedForm } from "../get-started/rule.js";
 import { selectItem } from "../item/slice.js";
 import { decideOptions } from "../options/selectors.js";
-import { PurchaseButton } from "../parts/purchase-button.js";
+import { ignoreRepeats, PurchaseButton } from "../parts/purchase-button.js";
 import { UnlessSmallScreen } from "../parts/unless-small-screen.js";
 import { selectStore } from "../pickup/slice.js";
 import { usePurchase, usePurchaseDispatch } from "../purchase-hooks.js";
@@ -128,7 +128,7 @@ export function BuyForm({ options, quantity, button = <BuyButton />, onPress, lo
     </Row>
   );
   return (
-    <Form {...target} noValidate onSubmit={press}>
+    <Form {...target} noValidate onSubmit={press} onKeyDown={ignoreRepeats}>
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

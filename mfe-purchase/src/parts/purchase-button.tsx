@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from "react";
 import { AtWidths, Button, Spinner, Tooltip } from "shared-ui";
 import type { ButtonLabel } from "../rules/call-to-action/label-button.js";
 
@@ -15,6 +16,11 @@ export type PurchaseButtonProps = {
   onPress?: () => void;
 };
 
+/** A key held down presses once: browsers repeat Enter on buttons and in fields, and each would buy again. */
+export function ignoreRepeats(event: KeyboardEvent): void {
+  if (event.repeat && event.key === "Enter") event.preventDefault();
+}
+
 export function PurchaseButton({ label, unavailable, reason, adding, ...rest }: PurchaseButtonProps) {
   const button = (described: { readonly "aria-describedby"?: string }) => (
     <Button
@@ -24,6 +30,7 @@ export function PurchaseButton({ label, unavailable, reason, adding, ...rest }: 
       wide={rest.wide ?? false}
       unavailable={unavailable}
       onClick={rest.onPress}
+      onKeyDown={ignoreRepeats}
     >
       {/* Always rendered, because styles that first load on a press would delay the response to it. */}
       <span hidden={!adding}>

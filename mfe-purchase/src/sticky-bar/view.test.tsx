@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { act, screen } from "@testing-library/react";
+import { act, fireEvent, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { compareChanged, pageNoticeRaised } from "shared-contracts";
 import {
@@ -94,9 +94,11 @@ describe("the bar", () => {
     expect(bar()).toBeTruthy();
   });
 
-  it("adds with its own location and the short label [S1-4.07]", async () => {
+  it("adds with its own location and the short label, once for a held Enter [S1-4.07]", async () => {
     const { fetch } = await renderScrolled();
-    await userEvent.click(screen.getByRole("button", { name: "Add to cart" }));
+    const button = screen.getByRole("button", { name: "Add to cart" });
+    await userEvent.click(button);
+    expect(fireEvent.keyDown(button, { key: "Enter", repeat: true })).toBe(false);
     const add = fetch.requests.find(({ path }) => path === "/ele-lpd/api/cart/items");
     expect(JSON.parse(add?.init.body ?? "{}")).toMatchObject({ location: "sticky-bar" });
   });
