@@ -15,6 +15,7 @@ const Frame = styled.div`
   border-radius: var(--radius-medium);
   background: var(--color-surface-dark);
   /* A video has no shape of its own until it loads. */
+  inline-size: 100%;
   aspect-ratio: 16 / 9;
   max-block-size: 60dvh;
   video {
