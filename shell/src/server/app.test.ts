@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { createPageData, filledCart, retailGuest, retailMember, sellableItem } from "shared-contracts/fixtures";
@@ -260,12 +261,18 @@ describe("proxied calls", () => {
     });
   });
 
-  it("refuse a body that is too large, said or not", async () => {
-    const payload = Buffer.alloc(25 * 1024 * 1024 + 1);
+  it.each([
+    ["/ele-lpd/api/echo", 256 * 1024],
+    ["/tpv/api/uploads", 25 * 1024 * 1024],
+  ])("of %s refuse a body above %i bytes, said or not", async (url, limit) => {
     const headers = { "content-type": "application/octet-stream" };
-    const response = await shell.app.inject({ method: "POST", url: "/ele-lpd/api/echo", headers, payload });
-    expect(response.statusCode).toBe(413);
-    expect(response.json()).toMatchObject({ code: "body-too-large" });
+    const payload = Buffer.alloc(limit + 1);
+    for (const sent of [payload, Readable.from([payload])]) {
+      const response = await shell.app.inject({ method: "POST", url, headers, payload: sent });
+      expect([response.statusCode, response.json()]).toMatchObject([413, { code: "body-too-large" }]);
+    }
+    const largest = await shell.app.inject({ method: "POST", url, headers, payload: payload.subarray(1) });
+    expect(largest.json()).not.toMatchObject({ code: "body-too-large" });
   });
 
   it("reach the stable page lock of the registry and its keys", async () => {

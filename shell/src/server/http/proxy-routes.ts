@@ -7,12 +7,14 @@ import { headersFor } from "../visitor/visitor-request.js";
 
 export type ProxyTargets = { readonly storefrontUrl: string; readonly registryUrl: string };
 
+/** Bytes, as upstream: a service that refuses a body while it is still sent would seem to have failed. */
+const SMALL_BODY_LIMIT = 256 * 1024;
 const READS: HTTPMethods[] = ["GET"];
 const CALLS: HTTPMethods[] = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
 /** Calls that fragments make; browsers only connect to the shell. */
 const STOREFRONT_PATHS = [
-  { url: "/ele-lpd/api/*", method: CALLS },
+  { url: "/ele-lpd/api/*", method: CALLS, bodyLimit: SMALL_BODY_LIMIT },
   { url: "/ptd/api/*", method: CALLS },
   { url: "/tpv/api/*", method: CALLS },
   { url: "/tpv/:area/api/*", method: CALLS },
@@ -26,7 +28,7 @@ const REGISTRY_PATHS = [
 const STABLE_CHANNEL = "stable";
 const NOTHING_ELSE = { code: "not-found", message: "Ask the registry itself: there is nothing here." } as const;
 
-/** Bytes, for artwork uploads of print projects; other calls are a few kilobytes and have their own limits upstream. */
+/** Bytes, for artwork of print projects and photos of reviews. */
 const BODY_LIMIT = 25 * 1024 * 1024;
 /** Milliseconds without data, before and during the response. Event streams stay alive by comments. */
 const IDLE_TIMEOUT_MS = 30_000;
@@ -40,7 +42,7 @@ export function proxyRoutes({ storefrontUrl, registryUrl }: ProxyTargets) {
   };
 }
 
-type ForwardedPath = { readonly url: string; readonly method: HTTPMethods[] };
+type ForwardedPath = { readonly url: string; readonly method: HTTPMethods[]; readonly bodyLimit?: number };
 
 function forwardTo(service: string, base: string, paths: readonly ForwardedPath[]) {
   return async (app: FastifyInstance): Promise<void> => {
@@ -59,12 +61,14 @@ function forwardTo(service: string, base: string, paths: readonly ForwardedPath[
     // Bodies pass through unparsed, whatever their type.
     app.removeAllContentTypeParsers();
     app.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
-    for (const { url, method } of paths) {
+    for (const { url, method, bodyLimit = BODY_LIMIT } of paths) {
       app.route({
         url,
         method,
         preHandler: async (request, reply) =>
-          asksForPreview(request) ? reply.code(404).send(NOTHING_ELSE) : limitBody(service, request, reply),
+          asksForPreview(request)
+            ? reply.code(404).send(NOTHING_ELSE)
+            : limitBody(service, bodyLimit, { request, reply }),
         handler: (request, reply) => forward(service, request, reply),
       });
     }
@@ -116,10 +120,10 @@ class BodyTooLarge extends Error {
 /** Counts the bytes of a body while it streams, since it isn't buffered here. */
 async function limitBody(
   service: string,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  limit: number,
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
 ): Promise<FastifyReply | undefined> {
-  if (Number(request.headers["content-length"] ?? 0) > BODY_LIMIT)
+  if (Number(request.headers["content-length"] ?? 0) > limit)
     return sendProxyFailure(reply, service, new BodyTooLarge());
   const body: unknown = request.body;
   if (!isStream(body)) return undefined;
@@ -127,7 +131,7 @@ async function limitBody(
   const counted = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.length;
-      if (bytes > BODY_LIMIT) done(new BodyTooLarge());
+      if (bytes > limit) done(new BodyTooLarge());
       else done(null, chunk);
     },
   });
