@@ -17,7 +17,7 @@ type Context = Pick<VisitorContext, "tenant" | "user" | "zipCode">;
 /** Undefined if the e-mail address is empty or malformed; nothing is sent then. */
 export function toNotificationRequest(item: Item, context: Context, email: string): NotificationRequest | undefined {
   const address = normalizeEntry(email);
-  return isEmail(address) ? { email: address, ...toNotificationFields(item, context) } : undefined;
+  return isEmail(email) ? { email: address, ...toNotificationFields(item, context) } : undefined;
 }
 
 /** Everything except the e-mail address, as hidden form fields. Unknown ids are empty (AMB-81). */
@@ -64,5 +64,5 @@ export function prefillEmail(context: Pick<VisitorContext, "tenant" | "user" | "
 const EMAIL_PATTERN = /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+\-.]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 
 export function isEmail(text: string): boolean {
-  return EMAIL_PATTERN.test(text);
+  return EMAIL_PATTERN.test(normalizeEntry(text));
 }

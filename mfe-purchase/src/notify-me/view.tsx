@@ -2,7 +2,6 @@ import styled from "@emotion/styled";
 import { useState, type SubmitEvent } from "react";
 import { SKU_ROUTES, type ProductItem } from "shared-contracts";
 import type { AvailabilityOutcome } from "shared-contracts/commerce";
-import { normalizeEntry } from "shared-contracts/constants";
 import { Button, Message, TextField } from "shared-ui";
 import { readFormOutcome, toReturnPath } from "../address/rule.js";
 import { selectUrl } from "../address/slice.js";
@@ -50,9 +49,9 @@ function NotifyMeForm({ item, outcome }: { item: ProductItem; outcome: Availabil
   const fields = { ...toNotificationFields(item, context), returnTo: toReturnPath(url) };
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    const address = normalizeEntry(email);
-    setRefused(!isEmail(address));
-    if (isEmail(address)) dispatch(notificationRequested({ email: address }));
+    const isValid = isEmail(email);
+    setRefused(!isValid);
+    if (isValid) dispatch(notificationRequested({ email }));
   }
   return (
     <div aria-live="polite">
