@@ -36,3 +36,27 @@ test("it offers guests a way to become a customer [S1-4.28] [S1-6.01]", async ({
     await expect(bar.getByRole("button", { name: /add/i })).toHaveCount(0);
   }
 });
+
+for (const [where, size] of [
+  ["a phone on its side", { width: 640, height: 320 }],
+  ["a window of 1280 by 1024 at 400 %", { width: 320, height: 256 }],
+] as const) {
+  test(`at ${where}, bars leave room for the page while compared items are shown`, async ({ visit }) => {
+    const { page, openItem } = await visit({ member: "ava" });
+    await page.setViewportSize(size);
+    await page.addInitScript(() =>
+      localStorage.setItem("compare.items", JSON.stringify([{ compareItemID: "100110", name: "Notebook" }])),
+    );
+    await openItem("100101");
+    await mountedSlot(page, "compare-tray");
+    const tray = page.getByRole("region", { name: "Compared items" });
+    await tray.getByRole("button", { name: "Show" }).click();
+    await expect(tray.getByRole("button", { name: "Hide" })).toBeVisible();
+    const covered = await page.evaluate(() =>
+      [...document.querySelectorAll("[data-tray], [data-edge], .section-navigation")]
+        .filter((element) => /fixed|sticky/.test(getComputedStyle(element).position))
+        .reduce((height, element) => height + element.getBoundingClientRect().height, 0),
+    );
+    expect(covered / size.height).toBeLessThan(0.6);
+  });
+}

@@ -61,6 +61,12 @@ const Bar = styled.section`
       transform: translateY(-100%);
     }
   }
+  /* A phone on its side, or a magnified window: with the compared items open there would be no room for the page. */
+  @media (max-height: 30rem) {
+    :root:has([data-tray][data-expanded]) & {
+      display: none;
+    }
+  }
   @media print {
     display: none;
   }

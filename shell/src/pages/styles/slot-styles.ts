@@ -46,6 +46,7 @@ export const slotBaseStyles = `
 .page-sections{min-inline-size:0}
 .page-sections>[data-emptied]>*{display:none}
 .section-navigation{position:sticky;inset-block-start:0;z-index:var(--layer-sticky);margin-block-end:var(--space-5);background:var(--color-surface);border-block:1px solid var(--color-border);box-shadow:0 0 0 100vmax var(--color-surface);clip-path:inset(0 -100vmax)}
+@media (max-height:30rem){.section-navigation{position:static}}
 .section-navigation ul{display:flex;gap:var(--space-5);overflow-x:auto;scrollbar-width:none}
 .section-navigation a{display:grid;place-items:center;min-block-size:2.75rem;border-block-end:3px solid transparent;color:var(--color-text-muted);font-weight:var(--weight-bold);text-decoration:none;white-space:nowrap}
 .section-navigation a:hover{color:var(--color-text)}
