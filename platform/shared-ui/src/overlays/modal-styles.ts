@@ -53,12 +53,14 @@ export const Surface = styled.dialog`
       block-size: auto;
       max-block-size: 92dvh;
       border-radius: var(--radius-large) var(--radius-large) 0 0;
-      &[data-steady] {
-        block-size: 92dvh;
-      }
       &[open] {
         animation-name: ${lift};
       }
+    }
+  }
+  ${MEDIA.onlyXs} {
+    &[data-steady] {
+      block-size: 92dvh;
     }
   }
   @media print {
