@@ -42,7 +42,7 @@ const CHANGES: readonly (readonly [string, string, string | RegExp, string, read
     "INITIAL_QUESTIONS = 6",
     [REVIEWS],
   ],
-  ["a text of print", "mfe-print-handoff/src/result/texts.ts", "1 item has", "One item has", [PRINT]],
+  ["a text of print", "mfe-print-handoff/src/result/rule.ts", "1 item has", "One item has", [PRINT]],
   ["an event of print", "mfe-print-handoff/src/print-store.ts", "({ item })", "({ item, at })", [PRINT]],
   ["a style of print", "mfe-print-handoff/src/studio/layout.styles.ts", "minmax(18rem, 1fr)", "20rem", [PRINT]],
   ["a rule of print", "mfe-print-handoff/src/studio/history.rule.ts", "MAX_HISTORY = 50", "MAX_HISTORY = 60", [PRINT]],
