@@ -3,7 +3,7 @@ import { compareTexts } from "./texts.js";
 import styled from "@emotion/styled";
 import { useRef } from "react";
 import { formatText, type RecommendationTile } from "shared-contracts";
-import { Button, CloseIcon, Dialog, IconButton, Link, Picture } from "shared-ui";
+import { Button, CloseIcon, Dialog, IconButton, Link, MEDIA, Picture } from "shared-ui";
 import type { CompareRow } from "./table.rule.js";
 import { toTileAddress } from "../tiles/rule.js";
 
@@ -54,6 +54,25 @@ const Scroller = styled.div`
     box-shadow: inset 3px 0 var(--color-accent);
     color: var(--color-text);
     font-weight: var(--weight-bold);
+  }
+  /* Two items fit a phone; more scroll. */
+  ${MEDIA.onlyXs} {
+    th,
+    td {
+      padding: var(--space-2) var(--space-1);
+      overflow-wrap: anywhere;
+    }
+    td {
+      min-inline-size: 7rem;
+    }
+    tbody th {
+      min-inline-size: 5rem;
+      padding-inline-start: var(--space-2);
+    }
+    img {
+      inline-size: 4rem;
+      block-size: 4rem;
+    }
   }
   /* Four columns don't fit one narrow sheet, so print them on two. */
   @media print {
