@@ -43,11 +43,11 @@ export async function openState(
   });
   await state.prepare?.(visited);
   if (shop) await state.breaks?.(shop, visited);
+  if (media.rightToLeft) await writeFromRightToLeft(page);
   const readShifts = await watchLayoutShifts(page);
   const address = typeof path === "string" ? path : path[tenant];
   const response = await page.goto(`${tenantUrl(shop?.url ?? SYSTEM.retailUrl, tenant)}${address}`);
   expect(response?.status(), `status of ${address}`).toBe(status);
-  if (media.rightToLeft) await page.evaluate(() => (document.documentElement.dir = "rtl"));
   if (state.act) {
     await page.waitForLoadState("networkidle");
     await state.act(page, visited);
@@ -55,6 +55,16 @@ export async function openState(
     if (state.extent !== "window") await page.mouse.move(0, 0);
   }
   return { ...visited, openedAt: size, readShifts };
+}
+
+/** From the start of each document: turned around later, everything would move. */
+async function writeFromRightToLeft(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    new MutationObserver((_changes, observer) => {
+      document.documentElement.dir = "rtl";
+      observer.disconnect();
+    }).observe(document, { childList: true });
+  });
 }
 
 /** Gives the window the size in which the state is pictured. */
