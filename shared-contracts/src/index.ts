@@ -121,6 +121,8 @@ export { ratePassword, type PasswordStrength } from "./catalog/password-strength
 export { selectPromotionsOn } from "./catalog/promotions-on.js";
 export { toRelatedChoices, toRelatedProductsSelection, type RelatedChoice } from "./catalog/related-selection.js";
 export { getSavingsPercentage, isShownPercentage } from "./commerce/savings-percentage.js";
+export { toOwnPaperSize } from "./catalog/own-paper-size.js";
+export { PRINT_BLEED, PRINT_FONTS, PRINT_LOOKS, type PrintFont, type PrintLook } from "./catalog/print-looks.js";
 export { layOutDesign, type DesignLayout, type DesignSide, type DesignSideName } from "./catalog/lay-out-design.js";
 export type { PlacedPicture } from "./catalog/lay-out-design.js";
 export { getInventoryItem, isBackOrdered, isOutOfStock } from "./commerce/stock.js";

@@ -19,6 +19,7 @@ defineJob({
     await shopper.enter(main.getByRole("textbox", { name: "Project name" }), "Cards");
     await shopper.read("the studio");
     await shopper.press(main.getByRole("button", { name: "Add to cart" }));
+    if (hasScript) await shopper.press(page.getByRole("button", { name: "Approve and add to cart" }));
     await expect(main).toContainText("Your project Cards has been added to your cart.");
     await shopper.read("the result");
     await shopper.press(main.getByRole("link", { name: "Go to cart" }));

@@ -52,6 +52,7 @@ test("a design is ordered and downloaded as its proof [S1-1.08]", async ({ visit
   await studio.getByLabel("Text on the front").fill("Harbor & Pine");
   await studio.getByLabel("Project name").fill("Cards to keep");
   await studio.getByRole("button", { name: "Add to cart" }).click();
+  await page.getByRole("button", { name: "Approve and add to cart" }).click();
   await page.waitForURL(RESULT);
   await expect(slot(page, "print-result")).toContainText("Your project Cards to keep has been added to your cart.");
 
@@ -80,6 +81,8 @@ for (const width of ["lg", "md"] as const) {
     await page.keyboard.press("Delete");
     await expect(place(50)).toBeVisible();
     await studio.getByRole("button", { name: "Add to cart" }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "Approve and add to cart" }).focus();
     await page.keyboard.press("Enter");
     await page.waitForURL(/\/tpv\/punchoutResult\?/);
   });

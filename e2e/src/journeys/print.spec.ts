@@ -21,6 +21,7 @@ test("a print product goes to its customization and comes back with a result [S1
   await studio.getByLabel("Text on the front").fill("Dario & Daughters");
   await studio.getByLabel("Project name").fill("Cards");
   await studio.getByRole("button", { name: "Add to cart" }).click();
+  await page.getByRole("button", { name: "Approve and add to cart" }).click();
   await page.waitForURL(/\/tpv\/punchoutResult\?.*tpvResult=/);
   await expect(slot(page, "print-result")).toContainText(/added to your cart/);
 });

@@ -1,12 +1,13 @@
 import { beforeAll, beforeEach, expect, it, jest } from "@jest/globals";
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { FakeFetch } from "fragment-kit/testing";
 import { createPageData, printItem, retailMember, stockImageItem, uploadedFile } from "shared-contracts/fixtures";
 import { renderToStaticMarkup } from "react-dom/server";
-import { findAccessibilityFaults } from "shared-ui/testing";
+import { findAccessibilityFaults, installModalDialogs } from "shared-ui/testing";
 import { OpeningForm } from "../studio/opening-form.js";
 import { openHandoff, renderPrint, type RenderPrintOptions } from "../testing/render-print.js";
 
+beforeAll(installModalDialogs);
 beforeAll(() => {
   // jsdom has no canvas; sheets are painted in browsers only.
   HTMLCanvasElement.prototype.getContext = () => null;
@@ -53,6 +54,11 @@ const handleNames = () =>
 const type = (label: string, value: string) =>
   act(async () => fireEvent.change(screen.getByLabelText(label), { target: { value } }));
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole("button", { name })));
+
+async function addToCart(): Promise<void> {
+  await press("Add to cart");
+  await press("Approve and add to cart");
+}
 
 /** The body of the only POST request. */
 function posted(fetch: FakeFetch): unknown {
@@ -212,21 +218,54 @@ it("shows that a draft is unsaved, and retries until it is saved", async () => {
 });
 
 it.each([
-  ["Add to cart", "add"],
-  ["Save project", "save"],
-])("%s completes the hand-off and leaves", async (name, outcome) => {
+  ["add", ["Add to cart", "Approve and add to cart"]],
+  ["save", ["Save project"]],
+])("completes the hand-off to %s, and leaves", async (outcome, names) => {
   const { fetch, visited } = await show();
   await type("Project name", " Spring ");
-  await press(name);
+  for (const name of names) await press(name);
   expect(visited).toEqual([completed.returnUrl]);
   expect(posted(fetch)).toMatchObject({ outcome, qty: 2, projectName: "Spring" });
+});
+
+it("adds nothing to the cart before the proof is approved", async () => {
+  const { fetch, visited } = await show();
+  await press("Add to cart");
+  const proof = within(screen.getByRole("dialog", { name: "Check your proof" }));
+  expect(proof.getByText(/will be blank/)).toBeTruthy();
+  await press("Keep editing");
+  expect(screen.queryByRole("dialog")).toBeNull();
+  await type("Text on the front", "Harbor & Pine");
+  await type("Sides", "OneSided");
+  await press("Add to cart");
+  const { getByRole, queryByText } = within(screen.getByRole("dialog"));
+  expect(getByRole("figure", { name: "Preview of the front" }).textContent).toBe("Harbor & Pine");
+  expect(queryByText(/will be blank/)).toBeNull();
+  expect(fetch.requests.filter(({ init }) => init.method === "POST")).toEqual([]);
+  expect(visited).toEqual([]);
+});
+
+it("prints the chosen look", async () => {
+  const { fetch } = await show();
+  for (const [part, look] of [
+    ["Template", "Solid"],
+    ["Font", "Serif"],
+    ["Ink", "Plum"],
+    ["Alignment", "Left"],
+  ] as const) {
+    await type(part, look);
+  }
+  await addToCart();
+  expect(posted(fetch)).toMatchObject({
+    design: { template: "Solid", font: "Serif", ink: "Plum", align: "Left" },
+  });
 });
 
 it("stays and shows the cart's reason", async () => {
   const reason = "Lower the quantity: only 3 left.";
   const refusal = { status: 409, body: { code: "not-enough-stock", message: "", details: { reason } } };
   const { visited } = await show({ answers: { ...answers, [`POST ${OWN}/completion`]: () => refusal } });
-  await press("Add to cart");
+  await addToCart();
   expect(screen.getByText(reason)).toBeTruthy();
   expect(visited).toEqual([]);
 });
@@ -234,7 +273,7 @@ it("stays and shows the cart's reason", async () => {
 it("sends a guest to sign in and back", async () => {
   const refusal = { status: 401, body: { code: "sign-in-required", message: "Sign in." } };
   await show({ answers: { ...answers, [`POST ${OWN}/completion`]: () => refusal } });
-  await press("Add to cart");
+  await addToCart();
   expect(screen.getByRole("link", { name: "Sign in" }).getAttribute("href")).toBe(
     `/account/signin?returnTo=${encodeURIComponent(`${path}?handoffId=h.s`)}`,
   );

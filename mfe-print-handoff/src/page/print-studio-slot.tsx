@@ -44,7 +44,9 @@ export function PrintStudioSlot() {
         <LazyStudio handoff={handoff} onResume={resume} />
       ) : request ? (
         <>
-          <Spinner size={32} />
+          <span data-needs-script>
+            <Spinner size={32} />
+          </span>
           <OpeningForm request={request} url={url} />
         </>
       ) : hasFailed(slotData.handoff) ? (

@@ -1,4 +1,4 @@
-import type { PrintDesign } from "shared-contracts";
+import { PRINT_LOOKS, type PrintDesign, type PrintLook, type Product, toOwnPaperSize } from "shared-contracts";
 import { MAXIMUM_QUANTITY, PRINT_LINE_LENGTH, PRINT_LINES_PER_SIDE } from "shared-contracts/constants";
 
 /** What the shopper entered in the studio or its plain form. */
@@ -36,10 +36,43 @@ export type Choice = { readonly value: string; readonly label: string };
 
 export const DESIGN_PARTS = ["color", "sides", "paperSize", "paperType"] as const satisfies readonly DesignPart[];
 
-/** Choices for a part. A code that only the item knows comes first and is its own label. */
-export function listChoices(part: DesignPart, chosen: string): readonly Choice[] {
+/**
+ * Choices for a part. A code that only the item knows comes first and is its own label. An item that has one paper size
+ * offers no other.
+ */
+export function listChoices(
+  part: DesignPart,
+  chosen: string,
+  product: Pick<Product, "name" | "printOptions"> = {},
+): readonly Choice[] {
   const known: readonly Choice[] = PRINT_CHOICES[part];
-  return known.some(({ value }) => value === chosen) ? known : [{ value: chosen, label: chosen }, ...known];
+  const own = known.find(({ value }) => value === chosen);
+  if (part === "paperSize" && toOwnPaperSize(product) === chosen) return [own ?? toSizeChoice(chosen)];
+  return own ? known : [toSizeChoice(chosen), ...known];
+}
+
+/** `5x7` as inches; other codes as they are. */
+function toSizeChoice(value: string): Choice {
+  return { value, label: value.replace(/^([\d.]+)x([\d.]+)$/, '$1" x $2"') };
+}
+
+const LOOK_LABELS: Readonly<Record<PrintLook, Readonly<Record<string, string>>>> = {
+  template: { Plain: "Plain", Band: "Color band", Frame: "Frame", Solid: "Full color background" },
+  font: { Sans: "Modern", Serif: "Classic", Mono: "Typewriter" },
+  ink: {},
+  align: {},
+};
+
+export const LOOK_PARTS = Object.keys(LOOK_LABELS) as readonly PrintLook[];
+
+/** Choices for a look; the first is the default. */
+export function listLooks(look: PrintLook): readonly Choice[] {
+  return PRINT_LOOKS[look].map((value) => ({ value, label: LOOK_LABELS[look][value] ?? value }));
+}
+
+/** The chosen look of a design, or its default. */
+export function lookOfDesign(design: PrintDesign, look: PrintLook): string {
+  return design[look] ?? PRINT_LOOKS[look][0] ?? "";
 }
 
 /** The lines of a side as typed, limited to the number and length that can be printed. */

@@ -26,3 +26,11 @@ export const studioFields = css`
     }
   }
 `;
+
+/** Name and quantity side by side, so that the order summary covers neither. */
+export const studioOrderFields = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: var(--space-4);
+  align-items: start;
+`;

@@ -2,10 +2,10 @@ import styled from "@emotion/styled";
 import { PRINT_ROUTES, type PrintHandoff, toHttpRequest } from "shared-contracts";
 import { MEDIA, QuantityField, TextField } from "shared-ui";
 import { type Ref, useState } from "react";
-import { DESIGN_PARTS, type PlainEntries, toLines } from "./entries.rule.js";
+import { DESIGN_PARTS, LOOK_PARTS, lookOfDesign, type PlainEntries, toLines } from "./entries.rule.js";
 import { DesignPreview } from "./design-preview.js";
 import { StudioChoices } from "./studio-choices.js";
-import { studioFields, studioLayout } from "./layout.styles.js";
+import { studioFields, studioLayout, studioOrderFields } from "./layout.styles.js";
 import { StudioOrder } from "./studio-order.js";
 import { texts } from "../texts.js";
 
@@ -18,6 +18,7 @@ export type PlainStudioProps = {
 
 const Form = styled.form(studioLayout);
 const Fields = styled.div(studioFields);
+const OrderFields = styled.div(studioOrderFields);
 
 /** Reserves space for the toolbar, in one or two rows, so that the layout doesn't shift when it appears. */
 const Stage = styled.div`
@@ -47,8 +48,10 @@ export function PlainStudio({ handoff, entries, readOnly, ref }: PlainStudioProp
         <StudioChoices design={design} readOnly={readOnly} />
         {!readOnly && (
           <>
-            <TextField name="projectName" label={texts.projectName} defaultValue={projectName} maxLength={100} />
-            <QuantityField value={quantityText} onChange={setQuantityText} />
+            <OrderFields>
+              <TextField name="projectName" label={texts.projectName} defaultValue={projectName} maxLength={100} />
+              <QuantityField value={quantityText} onChange={setQuantityText} />
+            </OrderFields>
             <StudioOrder />
           </>
         )}
@@ -62,10 +65,17 @@ export function readEntries(form: HTMLFormElement, entries: PlainEntries): Plain
   const fields = new FormData(form);
   const { design } = entries;
   const chosen = Object.fromEntries(DESIGN_PARTS.map((part) => [part, textOf(fields.get(part), design[part])]));
+  // Only looks that were changed, so that a design without any stays equal to what the server has.
+  const looks = LOOK_PARTS.flatMap((look) => {
+    const before = lookOfDesign(design, look);
+    const entered = textOf(fields.get(look), before);
+    return entered === before ? [] : [[look, entered]];
+  });
   return {
     design: {
       ...design,
       ...chosen,
+      ...Object.fromEntries(looks),
       front: linesOf(fields.get("front"), design.front),
       back: linesOf(fields.get("back"), design.back),
     },

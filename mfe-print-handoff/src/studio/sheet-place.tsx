@@ -49,3 +49,8 @@ export function SheetPlace({ side, layout, children }: SheetPlaceProps) {
     </Place>
   );
 }
+
+/** CSS radius of the corners, as shares of the sheet's size. */
+export function toCorners({ width, height, radius }: DesignLayout): string {
+  return `${(100 * radius) / width}% / ${(100 * radius) / height}%`;
+}

@@ -1,8 +1,9 @@
 import styled from "@emotion/styled";
-import { formatText, type PrintDesign } from "shared-contracts";
+import { useSlot } from "fragment-kit";
+import { formatText, getSkuData, type PrintDesign } from "shared-contracts";
 import { PRINT_LINES_PER_SIDE } from "shared-contracts/constants";
 import { SelectField, TextAreaField } from "shared-ui";
-import { DESIGN_PARTS, listChoices, toLines, toText } from "./entries.rule.js";
+import { DESIGN_PARTS, listChoices, listLooks, LOOK_PARTS, lookOfDesign, toLines, toText } from "./entries.rule.js";
 import { texts } from "../texts.js";
 
 export type StudioChoicesProps = {
@@ -16,8 +17,13 @@ const ROWS = 4;
 
 const Choices = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 11rem), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 8.5rem), 1fr));
   gap: var(--space-4);
+`;
+
+const Note = styled.p`
+  font: var(--type-small);
+  color: var(--color-text-muted);
 `;
 
 type Entry = { readonly target: { readonly value: string } };
@@ -26,20 +32,9 @@ type Entry = { readonly target: { readonly value: string } };
 export function StudioChoices({ design, readOnly, onChange }: StudioChoicesProps) {
   const hold = (value: string, toChanges: (entered: string) => Partial<PrintDesign>) =>
     onChange ? { value, onChange: ({ target }: Entry) => onChange(toChanges(target.value)) } : { defaultValue: value };
+  const product = getSkuData(useSlot().pageData)?.product;
   return (
     <>
-      <Choices>
-        {DESIGN_PARTS.map((part) => (
-          <SelectField
-            key={part}
-            name={part}
-            label={texts[part]}
-            options={listChoices(part, design[part])}
-            disabled={readOnly}
-            {...hold(design[part], (value) => ({ [part]: value }))}
-          />
-        ))}
-      </Choices>
       <TextAreaField
         name="front"
         label={texts.frontText}
@@ -57,6 +52,30 @@ export function StudioChoices({ design, readOnly, onChange }: StudioChoicesProps
           {...hold(toText(design.back), (text) => ({ back: toLines(text) }))}
         />
       )}
+      <Choices>
+        {DESIGN_PARTS.map((part) => (
+          <SelectField
+            key={part}
+            name={part}
+            label={texts[part]}
+            options={listChoices(part, design[part], product)}
+            disabled={readOnly}
+            {...hold(design[part], (value) => ({ [part]: value }))}
+          />
+        ))}
+        {LOOK_PARTS.map((look) => (
+          <SelectField
+            key={look}
+            name={look}
+            label={texts[look]}
+            options={listLooks(look)}
+            disabled={readOnly}
+            {...hold(lookOfDesign(design, look), (value) => ({ [look]: value }))}
+          />
+        ))}
+      </Choices>
+      {!readOnly && <Note>{texts.sidesPrice}</Note>}
+      {design.corners && <input type="hidden" name="corners" value={design.corners} />}
     </>
   );
 }

@@ -2,7 +2,7 @@ import styled from "@emotion/styled";
 import { PRINT_ROUTES, toHttpRequest, type PrintDesign, type PrintHandoff } from "shared-contracts";
 import { QuantityField, TextField } from "shared-ui";
 import type { ReactNode, SubmitEvent } from "react";
-import { studioFields, studioLayout } from "./layout.styles.js";
+import { studioFields, studioLayout, studioOrderFields } from "./layout.styles.js";
 import { StudioChoices } from "./studio-choices.js";
 import { StudioOrder } from "./studio-order.js";
 import type { StudioOutcome } from "./use-completion.js";
@@ -31,6 +31,7 @@ const NAME_LENGTH = 100;
 
 const Form = styled.form(studioLayout);
 const Fields = styled.div(studioFields);
+const OrderFields = styled.div(studioOrderFields);
 
 /** A real form: without JavaScript it posts the design and the server redirects. */
 export function StudioForm(props: StudioFormProps) {
@@ -49,15 +50,17 @@ export function StudioForm(props: StudioFormProps) {
         <StudioChoices design={design} readOnly={readOnly} onChange={props.onDesign} />
         {!readOnly && (
           <>
-            <TextField
-              name="projectName"
-              label={texts.projectName}
-              value={props.projectName}
-              maxLength={NAME_LENGTH}
-              autoComplete="off"
-              onChange={({ target }) => props.onName(target.value)}
-            />
-            <QuantityField value={props.quantityText} onChange={props.onQuantity} />
+            <OrderFields>
+              <TextField
+                name="projectName"
+                label={texts.projectName}
+                value={props.projectName}
+                maxLength={NAME_LENGTH}
+                autoComplete="off"
+                onChange={({ target }) => props.onName(target.value)}
+              />
+              <QuantityField value={props.quantityText} onChange={props.onQuantity} />
+            </OrderFields>
             <StudioOrder underWay={underWay} price={props.price} status={props.status} />
           </>
         )}

@@ -17,10 +17,11 @@ import type { PrintStore } from "../print-store.js";
 import { changeDesign, redoDesign, startHistory, undoDesign } from "./history.rule.js";
 import { restoreEntries } from "./draft.rule.js";
 import { parseQuantity, type PlainEntries } from "./entries.rule.js";
+import { ProofDialog } from "./proof-dialog.js";
 import { Stage } from "./stage/stage.js";
 import { StudioForm } from "./studio-form.js";
 import { StudioStatus } from "./studio-status.js";
-import { useCompletion } from "./use-completion.js";
+import { type StudioOutcome, useCompletion } from "./use-completion.js";
 import { useDraft } from "./use-draft.js";
 
 export type StudioProps = {
@@ -48,6 +49,7 @@ export function Studio({ handoff, saved, entries, onResume }: StudioProps) {
   });
   const [quantityText, setQuantityText] = useState(start.quantityText);
   const [name, setName] = useState(start.projectName);
+  const [isProofShown, setIsProofShown] = useState(false);
   const { complete, underWay, failure, forgetFailure } = useCompletion(fetch, surroundings.navigate);
   const { design, earlier, later } = history;
   const quantity = parseQuantity(quantityText);
@@ -63,49 +65,66 @@ export function Studio({ handoff, saved, entries, onResume }: StudioProps) {
   }, [readOnly, draftStatus, surroundings, handoffId, design, quantityText, name]);
   const quote = useQuote(fetch, handoffId, readOnly ? undefined : quantity);
 
+  function finish(outcome: StudioOutcome): void {
+    if (quantity === undefined) return;
+    void complete({ handoffId, outcome, design, qty: quantity, projectName: name.trim() || undefined });
+  }
+
   return (
-    <StudioForm
-      handoff={handoff}
-      design={design}
-      quantityText={quantityText}
-      projectName={name}
-      readOnly={readOnly}
-      stage={
-        <Stage
-          design={design}
-          webGl={isStockImageItem(context, item.itemId)}
-          readOnly={readOnly}
-          canUndo={earlier.length > 0}
-          canRedo={later.length > 0}
-          onDesign={(next) => setHistory((before) => changeDesign(before, next))}
-          onUndo={() => setHistory(undoDesign)}
-          onRedo={() => setHistory(redoDesign)}
-        />
-      }
-      underWay={underWay}
-      price={<StudioPrice quote={quote} />}
-      status={
-        readOnly ? null : (
-          <StudioStatus
-            handoffId={handoffId}
-            draft={draftStatus}
-            isExpired={handoff.status === "expired" || failure?.code === "handoff-expired"}
-            failure={failure}
-            onResume={async () => {
-              await onResume();
-              forgetFailure();
-            }}
+    <>
+      <StudioForm
+        handoff={handoff}
+        design={design}
+        quantityText={quantityText}
+        projectName={name}
+        readOnly={readOnly}
+        stage={
+          <Stage
+            design={design}
+            webGl={isStockImageItem(context, item.itemId)}
+            readOnly={readOnly}
+            canUndo={earlier.length > 0}
+            canRedo={later.length > 0}
+            onDesign={(next) => setHistory((before) => changeDesign(before, next))}
+            onUndo={() => setHistory(undoDesign)}
+            onRedo={() => setHistory(redoDesign)}
           />
-        )
-      }
-      onDesign={(changes) => setHistory((before) => changeDesign(before, changes))}
-      onQuantity={setQuantityText}
-      onName={setName}
-      onComplete={(outcome) => {
-        if (quantity === undefined) return;
-        void complete({ handoffId, outcome, design, qty: quantity, projectName: name.trim() || undefined });
-      }}
-    />
+        }
+        underWay={underWay}
+        price={<StudioPrice quote={quote} />}
+        status={
+          readOnly ? null : (
+            <StudioStatus
+              handoffId={handoffId}
+              draft={draftStatus}
+              isExpired={handoff.status === "expired" || failure?.code === "handoff-expired"}
+              failure={failure}
+              onResume={async () => {
+                await onResume();
+                forgetFailure();
+              }}
+            />
+          )
+        }
+        onDesign={(changes) => setHistory((before) => changeDesign(before, changes))}
+        onQuantity={setQuantityText}
+        onName={setName}
+        onComplete={(outcome) => {
+          if (outcome === "add" && quantity !== undefined) setIsProofShown(true);
+          else finish(outcome);
+        }}
+      />
+      {isProofShown && (
+        <ProofDialog
+          design={design}
+          onApprove={() => {
+            setIsProofShown(false);
+            finish("add");
+          }}
+          onClose={() => setIsProofShown(false)}
+        />
+      )}
+    </>
   );
 }
 

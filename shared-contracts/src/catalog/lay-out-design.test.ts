@@ -55,7 +55,7 @@ describe("layOutDesign", () => {
     const places = [{ side: "front" as const, line: 1, x: 0.25, y: 0.5, scale: 2 }];
     const [plain, moved] = [card, { ...card, places }].map((design) => layOutDesign(design).sides[0]?.lines ?? []);
     expect(moved?.[0]).toEqual(plain?.[0]);
-    expect(moved?.[1]).toEqual({ text: "Architects", x: 63, y: 72, size: 2 * (plain?.[1]?.size ?? 0) });
+    expect(moved?.[1]).toMatchObject({ text: "Architects", x: 63, y: 72, size: 2 * (plain?.[1]?.size ?? 0) });
   });
 
   it("puts a picture around its middle, on its side only", () => {
@@ -65,5 +65,52 @@ describe("layOutDesign", () => {
       [{ fileId: "p1", x: 63, y: 40.5, width: 126, height: 63 }],
       [],
     ]);
+  });
+
+  it.each([
+    [undefined, "center", 126],
+    ["Left", "left", 17.64],
+    ["Right", "right", 234.36],
+    ["Justified", "center", 126],
+  ])("aligns lines %s", (align, aligned, x) => {
+    const [heading] = layOutDesign({ ...card, align }).sides[0]?.lines ?? [];
+    expect(heading).toMatchObject({ align: aligned, x });
+  });
+
+  it("lets a moved line have an alignment of its own", () => {
+    const places = [{ side: "front" as const, line: 0, x: 0.5, y: 0.5, scale: 1, align: "Center" }];
+    const lines = layOutDesign({ ...card, align: "Left", places }).sides[0]?.lines;
+    expect(lines?.map(({ align, x }) => [align, x])).toEqual([
+      ["center", 126],
+      ["left", 17.64],
+    ]);
+  });
+
+  it.each([
+    [undefined, 0],
+    ["Band", 1],
+    ["Frame", 4],
+    ["Solid", 1],
+    ["Baroque", 0],
+  ])("draws the template %s with %d shapes on both sides", (template, count) => {
+    const { sides } = layOutDesign({ ...card, sides: "TwoSided", template });
+    expect(sides.map(({ shapes }) => shapes.length)).toEqual([count, count]);
+  });
+
+  it("extends shapes at the edges into the bleed, and sets text on a full background in the paper's color", () => {
+    const { sides, ink, accent, paper } = layOutDesign({ ...card, template: "Solid", ink: "Red" });
+    expect(sides[0]?.shapes).toEqual([{ x: -9, y: -9, width: 270, height: 162 }]);
+    expect([ink, accent]).toEqual([paper, "#a3262e"]);
+  });
+
+  it("has the chosen ink and font, in black and white only black", () => {
+    expect(layOutDesign({ ...card, ink: "Green", font: "Serif" })).toMatchObject({ ink: "#1f5c46", font: "Serif" });
+    expect(layOutDesign({ ...card, ink: "Green", color: "BlackWhite" }).ink).toBe("#111111");
+    expect(layOutDesign({ ...card, ink: "Gold", font: "Runes" })).toMatchObject({ ink: "#12507b", font: "Sans" });
+  });
+
+  it("rounds the corners of items that have such", () => {
+    expect(layOutDesign(card).radius).toBe(0);
+    expect(layOutDesign({ ...card, corners: "Rounded" }).radius).toBe(9);
   });
 });

@@ -1,11 +1,27 @@
 import type { PrintDesign, PrintLinePlace, PrintPicture } from "../entities/print-design.js";
+import {
+  BLACK,
+  type LineAlign,
+  lookOf,
+  PRINT_ALIGNS,
+  PRINT_FONTS,
+  PRINT_INKS,
+  PRINT_LOOKS,
+  PRINT_TEMPLATES,
+  type PageSize,
+  type PlacedShape,
+  type PrintFont,
+} from "./print-looks.js";
 
 export type PlacedLine = {
   readonly text: string;
-  /** Center of the line and its baseline, in points from the top left corner of the trimmed page. */
+  /** Where the line is aligned and its baseline, in points from the top left corner of the trimmed page. */
   readonly x: number;
   readonly y: number;
   readonly size: number;
+  readonly align: LineAlign;
+  /** Estimated, because only a browser or a PDF can measure text. */
+  readonly width: number;
 };
 
 export type PlacedPicture = {
@@ -21,6 +37,8 @@ export type DesignSideName = "front" | "back";
 
 export type DesignSide = {
   readonly side: DesignSideName;
+  /** Below the pictures. */
+  readonly shapes: readonly PlacedShape[];
   /** Below the lines; later ones are on top. */
   readonly pictures: readonly PlacedPicture[];
   /** One per line of the design on this side, in order. */
@@ -31,8 +49,14 @@ export type DesignLayout = {
   /** Width of the trimmed page in points (72 per inch). */
   readonly width: number;
   readonly height: number;
+  /** Color of text. */
   readonly ink: string;
+  /** Color of shapes. */
+  readonly accent: string;
   readonly paper: string;
+  readonly font: PrintFont;
+  /** Of the corners, in points; 0 if they are square. */
+  readonly radius: number;
   readonly sides: readonly DesignSide[];
 };
 
@@ -41,10 +65,10 @@ const SIZE = /^(\d{1,2}(?:\.\d{1,2})?)x(\d{1,2}(?:\.\d{1,2})?)$/;
 const DEFAULT_SIZE = { width: 3.5, height: 2 };
 const MIN_INCHES = 1;
 
-const INKS: Readonly<Record<string, string>> = { BlackWhite: "#111111" };
-const COLOR_INK = "#12507b";
 const PAPERS: Readonly<Record<string, string>> = { Matte: "#fbfaf6", Uncoated: "#f6f1e4" };
 const WHITE_PAPER = "#ffffff";
+
+const CORNER_RADIUS = 9;
 
 /** Maximum share of the page for text, and maximum glyph width relative to font size. */
 const TEXT_WIDTH = 0.86;
@@ -60,35 +84,56 @@ const HEADING_FACTOR = 1.5;
  * preview. Empty lines keep their place.
  */
 export function layOutDesign(design: PrintDesign): DesignLayout {
-  const { width, height } = toPageSize(design.paperSize);
+  const page = toPageSize(design.paperSize);
+  const accent = design.color === "BlackWhite" ? BLACK : PRINT_INKS[lookOf(PRINT_LOOKS.ink, design.ink)];
+  const paper = PAPERS[design.paperType] ?? WHITE_PAPER;
   const hasBack = design.sides === "TwoSided";
   return {
-    width,
-    height,
-    ink: INKS[design.color] ?? COLOR_INK,
-    paper: PAPERS[design.paperType] ?? WHITE_PAPER,
-    sides: [
-      layOutSide(design, "front", { width, height }),
-      ...(hasBack ? [layOutSide(design, "back", { width, height })] : []),
-    ],
+    ...page,
+    ink: design.template === "Solid" ? paper : accent,
+    accent,
+    paper,
+    font: lookOf(PRINT_LOOKS.font, design.font),
+    radius: design.corners === "Rounded" ? CORNER_RADIUS : 0,
+    sides: [layOutSide(design, "front", page), ...(hasBack ? [layOutSide(design, "back", page)] : [])],
   };
 }
-
-type PageSize = { readonly width: number; readonly height: number };
 
 function layOutSide(design: PrintDesign, side: DesignSideName, page: PageSize): DesignSide {
   const { places = [], pictures = [] } = design;
   const moved = new Map(places.filter((place) => place.side === side).map((place) => [place.line, place]));
   return {
     side,
+    shapes: PRINT_TEMPLATES[lookOf(PRINT_LOOKS.template, design.template)](page),
     pictures: pictures.filter((picture) => picture.side === side).map((picture) => placePicture(picture, page)),
-    lines: placeLines(design[side], page.width, page.height).map((line, position) =>
-      moveLine(line, moved.get(position), page),
+    lines: placeLines(design[side], page).map((line, position) =>
+      alignLine(moveLine(line, moved.get(position), page), moved.get(position), design, page),
     ),
   };
 }
 
-function moveLine(line: PlacedLine, place: PrintLinePlace | undefined, page: PageSize): PlacedLine {
+type UnalignedLine = Omit<PlacedLine, "align" | "width">;
+
+/** At the margin of the chosen side, unless the shopper has put it elsewhere. */
+function alignLine(
+  line: UnalignedLine,
+  place: PrintLinePlace | undefined,
+  { align, font }: PrintDesign,
+  page: PageSize,
+): PlacedLine {
+  const chosen = PRINT_ALIGNS[lookOf(PRINT_LOOKS.align, place?.align ?? align)];
+  const margin = (page.width * (1 - TEXT_WIDTH)) / 2;
+  const own = { left: margin, center: page.width / 2, right: page.width - margin }[chosen];
+  const { letterWidth } = PRINT_FONTS[lookOf(PRINT_LOOKS.font, font)];
+  return {
+    ...line,
+    x: place ? line.x : round(own),
+    align: chosen,
+    width: round(line.text.length * line.size * letterWidth),
+  };
+}
+
+function moveLine(line: UnalignedLine, place: PrintLinePlace | undefined, page: PageSize): UnalignedLine {
   if (!place) return line;
   return {
     ...line,
@@ -117,7 +162,7 @@ function toPageSize(paperSize: string): PageSize {
   return { width: across * POINTS_PER_INCH, height: down * POINTS_PER_INCH };
 }
 
-function placeLines(texts: readonly string[], width: number, height: number): PlacedLine[] {
+function placeLines(texts: readonly string[], { width, height }: PageSize): UnalignedLine[] {
   const factors = texts.map((_, position) => (position === 0 ? HEADING_FACTOR : 1));
   const units = factors.reduce((sum, factor) => sum + factor * LINE_HEIGHT, 0);
   const base = Math.min((height * MAX_LINE_SHARE) / HEADING_FACTOR, (height * TEXT_HEIGHT) / Math.max(units, 1));

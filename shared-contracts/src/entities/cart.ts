@@ -48,6 +48,8 @@ export const CartLine = z.object({
   /** For print products: the customized project. */
   proofId: optionalText,
   projectName: optionalText,
+  /** Address of a picture of the design, which only its owner sees; in place of the item's. */
+  designImage: optionalText,
   /** ISO time until which the line's stock is held; undefined if none is held. */
   reservedUntil: optionalText,
   /** The current promise in a cart; in an order, the promise at the time. */

@@ -17,11 +17,13 @@ export const PrintLinePlace = z.object({
   side,
   /** Index of the line on its side. */
   line: z.int().check(z.gte(0), z.lt(PRINT_LINES_PER_SIDE)),
-  /** Center of the line and its baseline. */
+  /** Where the line is aligned, by default its center, and its baseline. */
   x: share,
   y: share,
   /** Factor of the default size. */
   scale: z.number().check(z.gte(PRINT_LINE_SCALES.smallest), z.lte(PRINT_LINE_SCALES.largest)),
+  /** Which end of the line is at `x`; the design's own alignment if missing. */
+  align: z.optional(choice),
 });
 export type PrintLinePlace = z.infer<typeof PrintLinePlace>;
 
@@ -40,14 +42,20 @@ export const PrintPicture = z.object({
 export type PrintPicture = z.infer<typeof PrintPicture>;
 
 /**
- * A shopper's design: the four choices of a template key, the lines on each side, positions of moved lines, and
- * pictures.
+ * A shopper's design: the four choices of a template key, how it looks, the lines on each side, positions of moved
+ * lines, and pictures. What `layOutDesign` doesn't know is printed as its default.
  */
 export const PrintDesign = z.object({
   color: choice,
   sides: choice,
   paperSize: choice,
   paperType: choice,
+  template: z.optional(choice),
+  font: z.optional(choice),
+  ink: z.optional(choice),
+  align: z.optional(choice),
+  /** `Rounded` if the item has such corners. */
+  corners: z.optional(choice),
   front: lines,
   back: lines,
   places: z.optional(z.array(PrintLinePlace).check(z.maxLength(2 * PRINT_LINES_PER_SIDE))),

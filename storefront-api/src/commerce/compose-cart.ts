@@ -122,6 +122,7 @@ function toCartLine(line: PricedLine, showsAmounts: boolean, now: Date): CartLin
     bundleId: stored.bundleId || undefined,
     proofId: stored.document.proofId,
     projectName: stored.document.projectName,
+    designImage: stored.document.designImage,
     reservedUntil: isHeldAt(stored, now) ? stored.reservedUntil?.toISOString() : undefined,
     arrival: shownRefusal ? undefined : arrival,
     refusal: shownRefusal,

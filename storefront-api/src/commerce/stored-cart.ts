@@ -23,6 +23,7 @@ export type LineDocument = {
   readonly surchgOrgQty?: number | undefined;
   readonly proofId?: string | undefined;
   readonly projectName?: string | undefined;
+  readonly designImage?: string | undefined;
 };
 
 export type StoredCart = { readonly cartId: string; readonly revision: number; readonly lines: readonly StoredLine[] };

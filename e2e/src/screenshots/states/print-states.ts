@@ -42,6 +42,27 @@ export const PRINT_STATES = withDefaults({ extent: "whole" }, [
     },
   },
   {
+    name: "proof of a design with looks",
+    path: STUDIO,
+    visitors: MEMBERS,
+    extent: "window",
+    act: async (page) => {
+      const studio = await openStudio(page);
+      await studio.getByLabel("Text on the front").fill("Harbor & Pine\nArchitects\nharborpine.example");
+      for (const [part, look] of [
+        ["Template", "Color band"],
+        ["Font", "Classic"],
+        ["Ink", "Green"],
+        ["Alignment", "Left"],
+      ] as const) {
+        await studio.getByLabel(part, { exact: true }).selectOption(look);
+      }
+      await expect(studio.getByText("All changes saved")).toBeVisible();
+      await studio.getByRole("button", { name: "Add to cart" }).click();
+      await expect(page.getByRole("dialog", { name: "Check your proof" })).toBeVisible();
+    },
+  },
+  {
     name: "print studio with a refused picture",
     path: STUDIO,
     visitors: MEMBERS,

@@ -1,8 +1,5 @@
-import type { DesignLayout, DesignSide, PlacedPicture } from "shared-contracts";
+import { type DesignLayout, type DesignSide, type PlacedPicture, PRINT_FONTS } from "shared-contracts";
 import { SAFE_MARGIN } from "./lines-at-risk.rule.js";
-
-/** Fonts with the metrics of Arial; proofs are set in Arimo. */
-const STAGE_FONT = 'Arimo, Arial, "Liberation Sans", Helvetica, sans-serif';
 
 const MISSING_PICTURE = "#c9d3d9";
 
@@ -27,22 +24,23 @@ export function drawPicture(
   else context.fillRect(box.x, box.y, box.width, box.height);
 }
 
-export function drawLine(context: CanvasRenderingContext2D, line: PlacedLine, ink: string): void {
-  context.fillStyle = ink;
-  setFont(context, line);
+export function drawLine(context: CanvasRenderingContext2D, line: PlacedLine, layout: DesignLayout): void {
+  context.fillStyle = layout.ink;
+  setFont(context, line, layout);
   context.fillText(line.text, line.x, line.y);
 }
 
 /** Bounding box of a drawn element; undefined if the element doesn't exist. */
 function boxOfElement(
   context: CanvasRenderingContext2D,
+  layout: DesignLayout,
   side: DesignSide,
   { kind, position }: SideElement,
 ): ElementBox | undefined {
   if (kind === "picture") return side.pictures[position];
   const line = side.lines[position];
   if (!line) return undefined;
-  setFont(context, line);
+  setFont(context, line, layout);
   const drawn = context.measureText(line.text);
   return {
     x: line.x - drawn.actualBoundingBoxLeft,
@@ -52,10 +50,10 @@ function boxOfElement(
   };
 }
 
-function setFont(context: CanvasRenderingContext2D, { size }: PlacedLine): void {
-  context.textAlign = "center";
+function setFont(context: CanvasRenderingContext2D, { size, align }: PlacedLine, { font }: DesignLayout): void {
+  context.textAlign = align;
   context.textBaseline = "alphabetic";
-  context.font = `${size}px ${STAGE_FONT}`;
+  context.font = `${size}px ${PRINT_FONTS[font].family}`;
 }
 
 const SAFE_LINE_COLOR = "rgb(15 110 140 / 45%)";
@@ -74,17 +72,19 @@ export type SideDrawing = {
 /** Paints one side as it will be printed, with its safe margin. */
 export function drawSide(context: CanvasRenderingContext2D, drawing: SideDrawing): void {
   const { layout, side, pictures, scale, isGlossy, lifted } = drawing;
-  const { width, height, paper, ink } = layout;
+  const { width, height, paper, accent } = layout;
   const isLifted = (kind: SideElement["kind"], position: number) =>
     lifted?.kind === kind && lifted.position === position;
   context.setTransform(scale, 0, 0, scale, 0, 0);
   context.fillStyle = paper;
   context.fillRect(0, 0, width, height);
+  context.fillStyle = accent;
+  for (const shape of side.shapes) context.fillRect(shape.x, shape.y, shape.width, shape.height);
   for (const [position, picture] of side.pictures.entries()) {
     if (!isLifted("picture", position)) drawPicture(context, picture, pictures);
   }
   for (const [position, line] of side.lines.entries()) {
-    if (!isLifted("line", position)) drawLine(context, line, ink);
+    if (!isLifted("line", position)) drawLine(context, line, layout);
   }
   if (isGlossy) drawGloss(context, layout);
   drawSafeLine(context, layout);
@@ -119,7 +119,7 @@ export function drawSprite(
   element: SideElement,
 ): void {
   const context = sprite.getContext("2d");
-  const box = context && boxOfElement(context, side, element);
+  const box = context && boxOfElement(context, layout, side, element);
   if (!context || !box) return;
   const [left, top] = [box.x - ROOM, box.y - ROOM];
   sprite.width = Math.ceil((box.width + 2 * ROOM) * scale);
@@ -128,7 +128,7 @@ export function drawSprite(
   const picture = element.kind === "picture" ? side.pictures[element.position] : undefined;
   const line = element.kind === "line" ? side.lines[element.position] : undefined;
   if (picture) drawPicture(context, picture, pictures);
-  if (line) drawLine(context, line, layout.ink);
+  if (line) drawLine(context, line, layout);
   Object.assign(sprite.style, {
     left: toPercent(left / layout.width),
     top: toPercent(top / layout.height),

@@ -29,8 +29,8 @@ it.each([
 it("measures the margin exactly", () => {
   const layout = layOutDesign(design);
   const withLine = (x: number) => {
-    const line = { text: "A", x, y: 72, size: 10 };
-    return findLinesAtRisk({ ...layout, sides: [{ side: "front", pictures: [], lines: [line] }] });
+    const line = { text: "A", x, y: 72, size: 10, width: 5.2, align: "center" as const };
+    return findLinesAtRisk({ ...layout, sides: [{ side: "front", shapes: [], pictures: [], lines: [line] }] });
   };
   const halfLetter = 2.6;
   expect(withLine(SAFE_MARGIN + halfLetter)).toEqual([]);
@@ -42,4 +42,14 @@ it("names the side of lines on the back", () => {
   expect(risks({ sides: "TwoSided", back: ["By appointment"], places })).toEqual([
     { side: "back", kind: "line", index: 0 },
   ]);
+});
+
+it.each([
+  ["Left", 9, 8.9],
+  ["Right", 243, 243.1],
+] as const)("measures lines aligned %s from that end", (align, inside, outside) => {
+  const { width } = layOutDesign(design);
+  const withLine = (x: number) => risks({ align, places: at(x / width, 0.5) });
+  expect(withLine(inside)).toEqual([]);
+  expect(withLine(outside)).toHaveLength(1);
 });

@@ -18,13 +18,11 @@ export function findLinesAtRisk({ width, height, sides }: DesignLayout): readonl
 
 export type LineBox = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 
-/** Average glyph width relative to font size; a rough estimate is enough before painting. */
-const LETTER_WIDTH = 0.52;
 const ABOVE_BASELINE = 0.86;
 const LINE_HEIGHT = 1.2;
 
 /** Estimated box of a line of text, in points from the top left corner of the page. */
-export function boxOfLine({ text, x, y, size }: DesignSide["lines"][number]): LineBox {
-  const width = text.length * size * LETTER_WIDTH;
-  return { x: x - width / 2, y: y - size * ABOVE_BASELINE, width, height: size * LINE_HEIGHT };
+export function boxOfLine({ x, y, size, width, align }: DesignSide["lines"][number]): LineBox {
+  const left = { left: x, center: x - width / 2, right: x - width }[align];
+  return { x: left, y: y - size * ABOVE_BASELINE, width, height: size * LINE_HEIGHT };
 }

@@ -5,6 +5,7 @@ import { isSameElement, moveElement, type StageElement } from "../stage/element.
 import { keyAction, type KeyAction } from "../stage/keys.rule.js";
 import { DragLayer } from "./drag-layer.js";
 import { listHandles, type StageHandle } from "./handles.rule.js";
+import { toCorners } from "../sheet-place.js";
 import { useSheetDrag, type DraggedSheet } from "./use-sheet-drag.js";
 import { texts } from "../../texts.js";
 
@@ -24,6 +25,7 @@ const Frame = styled.figure`
     display: block;
     inline-size: 100%;
     block-size: 100%;
+    border-radius: inherit;
   }
 `;
 
@@ -74,7 +76,10 @@ export function Sheet(props: SheetProps) {
 
   const handles = listHandles(design, layout, side);
   return (
-    <Frame aria-label={label} style={{ aspectRatio: `${layout.width} / ${layout.height}` }}>
+    <Frame
+      aria-label={label}
+      style={{ aspectRatio: `${layout.width} / ${layout.height}`, borderRadius: toCorners(layout) }}
+    >
       <canvas ref={canvas} aria-hidden="true" />
       <span id={hintId} hidden>
         {texts.stageHint}

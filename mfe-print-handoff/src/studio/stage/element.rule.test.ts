@@ -17,7 +17,7 @@ import { historyKey, keyAction } from "./keys.rule.js";
 const design: PrintDesign = { ...toInitialDesign(undefined), front: ["A", "B", "C"] };
 const line = (index: number): StageElement => ({ side: "front", kind: "line", index });
 const picture: StageElement = { side: "front", kind: "picture", index: 0 };
-const withPicture = addPicture(design, "front", { fileId: "p", aspect: 0.5 });
+const withPicture = addPicture(toInitialDesign(), "front", { fileId: "p", aspect: 0.5 });
 
 describe("elements on a sheet", () => {
   it("move from their default position, never off the sheet", () => {
@@ -63,6 +63,19 @@ describe("elements on a sheet", () => {
     for (let count = 0; count < 6; count += 1) full = addPicture(full, "front", { fileId: `p${count}`, aspect: 1 });
     expect(full.pictures).toHaveLength(5);
     expect(addPicture(full, "back", { fileId: "b", aspect: 1 }).pictures).toHaveLength(6);
+  });
+
+  it("are added in the middle, and above text that is there", () => {
+    expect(withPicture.pictures).toMatchObject([{ x: 0.5, y: 0.5, width: 0.3 }]);
+    const above = (aspect: number) => addPicture(design, "front", { fileId: "p", aspect }).pictures?.[0];
+    expect(above(0.5)).toMatchObject({ x: 0.2, y: 0.2, width: 0.3 });
+    // 0.28 of 2 inches, which is as wide: 0.16 of 3.5 inches.
+    expect(above(1)).toMatchObject({ width: 0.16 });
+  });
+
+  it("center a line on the sheet wherever it is aligned", () => {
+    const left = { ...design, align: "Left" };
+    expect(centerElement(left, line(1)).places).toMatchObject([{ line: 1, x: 0.5, align: "Center" }]);
   });
 
   it("snap to the center only from nearby", () => {

@@ -54,7 +54,8 @@ export function clampPlace({ x, y }: Point): Point {
 export function centerElement(design: PrintDesign, element: StageElement): PrintDesign {
   const from = placeOfElement(design, element);
   if (!from) return design;
-  return putElement(design, element, { x: MIDDLE, y: element.kind === "picture" ? MIDDLE : from.y });
+  if (element.kind === "picture") return putElement(design, element, { x: MIDDLE, y: MIDDLE });
+  return changeLine(design, element, { ...clampPlace({ x: MIDDLE, y: from.y }), align: "Center" });
 }
 
 export function scaleElement(design: PrintDesign, element: StageElement, factor: number): PrintDesign {
@@ -119,8 +120,10 @@ function between(
 }
 
 const INITIAL_WIDTH = 0.3;
+/** Of pictures that are added above text: center, and largest share of the page's height. */
+const ABOVE_TEXT = { x: 0.2, y: 0.2, height: 0.28 } as const;
 
-/** Adds a picture at the center of a side, a third of its width. Returns the same design if the side is full. */
+/** Adds a picture in the middle of a side, or above its text. Returns the same design if the side is full. */
 export function addPicture(
   design: PrintDesign,
   side: DesignSideName,
@@ -128,5 +131,11 @@ export function addPicture(
 ): PrintDesign {
   const { pictures = [] } = design;
   if (pictures.filter((picture) => picture.side === side).length >= PRINT_PICTURES_PER_SIDE) return design;
-  return { ...design, pictures: [...pictures, { fileId, side, x: 0.5, y: 0.5, width: INITIAL_WIDTH, aspect }] };
+  const hasText = design[side].some((line) => line.trim() !== "");
+  const { width: across, height: down } = layOutDesign(design);
+  const narrow = Math.min(INITIAL_WIDTH, (ABOVE_TEXT.height * down) / (across * aspect));
+  const place = hasText
+    ? { x: ABOVE_TEXT.x, y: ABOVE_TEXT.y, width: between(narrow, PICTURE_WIDTHS) }
+    : { x: MIDDLE, y: MIDDLE, width: INITIAL_WIDTH };
+  return { ...design, pictures: [...pictures, { fileId, side, ...place, aspect }] };
 }

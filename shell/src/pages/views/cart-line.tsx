@@ -22,13 +22,10 @@ const EDGE = STICKY_BAR_REQUESTED_IMAGE;
 export function CartLineItem({ line, context, amount, price, children }: CartLineItemProps) {
   const texts = cartTexts[context.tenant];
   const url = line.url ?? `${PRODUCT_PAGE_PATH}/product_${encodeURIComponent(line.itemId)}`;
+  const image = line.designImage ?? (line.image && createImageLoader(context)({ id: line.image, width: EDGE * 2 }));
   return (
     <li className="cart-line">
-      {line.image ? (
-        <img src={createImageLoader(context)({ id: line.image, width: EDGE * 2 })} width={EDGE} height={EDGE} alt="" />
-      ) : (
-        <span className="cart-line-gap" />
-      )}
+      {image ? <img src={image} width={EDGE} height={EDGE} alt="" /> : <span className="cart-line-gap" />}
       <div className="cart-line-facts">
         <p className="cart-line-name">
           {line.refusal === "item-not-found" ? line.name : <a href={url}>{line.name}</a>}

@@ -12,6 +12,8 @@ export type DesignedItem = {
   readonly qty: number;
   readonly proofId: string;
   readonly name: string;
+  /** Address of a picture of the design; undefined if a partner keeps it. */
+  readonly designImage: string | undefined;
   /** Looked up before the transaction, because the catalog uses its own connection. */
   readonly goods: CartGoods;
 };
@@ -33,7 +35,7 @@ const ERROR_OF_REFUSAL = {
 export async function addDesignToCart(
   { catalog, plans }: CartDependencies,
   transaction: Transaction<StorefrontTables>,
-  { itemId, qty, proofId, name, goods }: DesignedItem,
+  { itemId, qty, proofId, name, designImage, goods }: DesignedItem,
   owner: PrintOwner,
 ): Promise<void> {
   const cart: CartDependencies = {
@@ -47,7 +49,7 @@ export async function addDesignToCart(
   const { addedItems, failedItems } = await addToCart(cart, request, owner, undefined);
   const [failed] = failedItems;
   if (failed) throw new DomainError(ERROR_OF_REFUSAL[failed.code], { reason: failed.message ?? failed.code });
-  const design = JSON.stringify({ proofId, projectName: name });
+  const design = JSON.stringify({ proofId, projectName: name, designImage });
   for (const { lineId } of addedItems) {
     await sql`
       update cart_lines set document = document || cast(${design}::text as jsonb) where line_id = ${lineId}

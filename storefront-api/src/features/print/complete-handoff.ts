@@ -1,6 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
-import type { PRINT_CALLS, PrintDesign, PrintHandoff, RequestOf } from "shared-contracts";
+import {
+  type PRINT_CALLS,
+  type PrintDesign,
+  type PrintHandoff,
+  type Product,
+  type RequestOf,
+  toOwnPaperSize,
+} from "shared-contracts";
 import { findGoods } from "../../commerce/cart-goods.js";
 import { DomainError } from "../../platform/domain-error.js";
 import { inTransaction } from "../../platform/in-transaction.js";
@@ -13,7 +20,7 @@ import type { HandoffRecord } from "./handoff-record.js";
 import { findHandoff, updateHandoff } from "./handoff-repository.js";
 import { makeProof } from "./make-proof.js";
 import type { PrintDependencies, PrintOwner } from "./print-owner.js";
-import { findProject, insertProject, updateProject, type Project } from "./project-repository.js";
+import { findProject, insertProject, toThumbnailUrl, updateProject, type Project } from "./project-repository.js";
 import { moveFiles, putFile } from "./proof-files.js";
 
 type Completion = RequestOf<typeof PRINT_CALLS.completeHandoff>;
@@ -38,20 +45,30 @@ export async function completeHandoff(
   const edited = await findEdited(dependencies, owner, open);
   const { itemId } = open.item;
   const goods = await findGoods(dependencies, [{ itemId }], owner);
+  const product = goods.items.get(itemId)?.item.product;
+  if (outcome === "add" && design && product) requireOwnSize(design, product);
   const givenName = cleanText(completion.projectName ?? open.projectName ?? "").trim() || undefined;
-  const name = givenName ?? goods.items.get(itemId)?.item.product.name ?? itemId;
+  const name = givenName ?? product?.name ?? itemId;
   const proofId = edited?.proofId ?? open.proofId ?? createProofId(open);
   const proof = design && !open.partnerProofs && (await makeProof(dependencies, owner, { proofId, name, design }));
 
   return inTransaction(database, async (transaction) => {
     const handoff = requireOpen(await findHandoff(transaction, owner, handoffId, { lock: true }));
     if (handoff.status === "completed") return handoff;
-    await keepProject(transaction, owner, { edited, itemId, proofId, name, design, tpvId: handoff.item.tpvId });
+    const projectId = await keepProject(transaction, owner, {
+      edited,
+      itemId,
+      proofId,
+      name,
+      design,
+      tpvId: handoff.item.tpvId,
+    });
     if (proof) await putFile(transaction, owner, proof);
     else await moveFiles(transaction, owner, { from: handoff.proofId ?? proofId, to: proofId, name });
     if (outcome === "add") {
       const qty = completion.qty ?? handoff.item.qty ?? 1;
-      await addDesignToCart(dependencies, transaction, { itemId, qty, proofId, name, goods }, owner);
+      const designImage = design && toThumbnailUrl(projectId);
+      await addDesignToCart(dependencies, transaction, { itemId, qty, proofId, name, designImage, goods }, owner);
     }
     const completed: HandoffRecord = {
       ...handoff,
@@ -70,6 +87,12 @@ function requireOpen(handoff: HandoffRecord | undefined): HandoffRecord {
   if (!handoff) throw new DomainError("handoff-not-found");
   if (handoff.status === "expired") throw new DomainError("handoff-expired");
   return handoff;
+}
+
+/** A larger sheet isn't sold at the price of a smaller one. */
+function requireOwnSize({ paperSize }: PrintDesign, product: Product): void {
+  const own = toOwnPaperSize(product);
+  if (own !== undefined && own !== paperSize) throw new DomainError("bad-request", { paperSize: own });
 }
 
 /** Undefined if a partner made the proofs and did not describe the design. */
@@ -101,15 +124,17 @@ type Kept = Pick<Project, "itemId" | "proofId" | "name"> & {
   readonly tpvId: string | number | undefined;
 };
 
+/** Returns the project's id. */
 async function keepProject(
   transaction: Transaction<StorefrontTables>,
   owner: PrintOwner,
   { edited, design, tpvId, ...project }: Kept,
-): Promise<void> {
+): Promise<string> {
   const document = { design, tpvId };
-  if (edited)
-    await updateProject(transaction, owner, edited.projectId, { name: project.name, document, status: "saved" });
-  else await insertProject(transaction, owner, { ...project, projectId: randomUUID(), document });
+  const projectId = edited?.projectId ?? randomUUID();
+  if (edited) await updateProject(transaction, owner, projectId, { name: project.name, document, status: "saved" });
+  else await insertProject(transaction, owner, { ...project, projectId, document });
+  return projectId;
 }
 
 /** Saved as a template for future orders, or as a project. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import sharp from "sharp";
 import type { PrintDesign } from "shared-contracts";
 import { drawProof } from "./draw-proof.js";
-import { toFontRuns } from "./proof-fonts.js";
+import { proofFonts, toFontRuns } from "./proof-fonts.js";
 import { readPdf } from "./read-pdf.fixture.js";
 
 const design: PrintDesign = {
@@ -63,6 +63,13 @@ describe("the proof, as another reader sees it", () => {
     expect(pages.map(({ pictures }) => pictures)).toEqual([0, 1]);
   });
 
+  it("sets a line where it is aligned, in the chosen font", async () => {
+    const { pages, fonts } = await readPdf(await draw({ font: "Mono", align: "Left", places: [], sides: "OneSided" }));
+    const heading = pages[0]?.lines.find(({ text }) => text.startsWith("Harbor"));
+    expect(heading?.x).toBeCloseTo(27 + 17.64, 0);
+    expect(fonts.every(({ name }) => name.includes("Cousine"))).toBe(true);
+  });
+
   it("takes less than a second for two sides full of text", async () => {
     await draw();
     const full = Array.from({ length: 8 }, () => "Wholesale ".repeat(8));
@@ -75,10 +82,10 @@ describe("the proof, as another reader sees it", () => {
 });
 
 it("splits text by the fonts that can write it, and keeps to one as long as that goes", () => {
-  expect(toFontRuns("Aб c")).toEqual([
-    { font: "Arimo latin", text: "A" },
-    { font: "Arimo cyrillic", text: "б" },
-    { font: "Arimo latin", text: " c" },
+  expect(toFontRuns("Aб c", proofFonts("Sans"))).toEqual([
+    { font: "arimo latin", text: "A" },
+    { font: "arimo cyrillic", text: "б" },
+    { font: "arimo latin", text: " c" },
   ]);
-  expect(toFontRuns("日")).toEqual([{ font: "Arimo latin", text: "日" }]);
+  expect(toFontRuns("日", proofFonts("Sans"))).toEqual([{ font: "arimo latin", text: "日" }]);
 });

@@ -1,8 +1,7 @@
-import { layOutDesign, type DesignLayout, type DesignSide, type PrintDesign } from "shared-contracts";
-import { proofFonts, toFontRuns } from "./proof-fonts.js";
+import { layOutDesign, PRINT_BLEED, type DesignLayout, type DesignSide, type PrintDesign } from "shared-contracts";
+import { proofFonts, toFontRuns, type ProofFont } from "./proof-fonts.js";
 
-/** Points of bleed around the trimmed page, and of margin for trim marks. */
-const BLEED = 9;
+/** Points around the trimmed page for trim marks. */
 const MARGIN = 27;
 const MARK_LENGTH = 14;
 /** The note printed beside each page. */
@@ -32,57 +31,69 @@ export async function drawProof({ design, pictures, title, createdAt }: ProofInp
     font: "",
     info: { Title: title, CreationDate: createdAt },
   });
-  for (const { name, file } of proofFonts()) document.registerFont(name, file);
+  const fonts = proofFonts(layout.font);
+  for (const { name, file } of fonts) document.registerFont(name, file);
   const chunks: Buffer[] = [];
   document.on("data", (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise<void>((resolve, reject) => {
     document.on("end", resolve);
     document.on("error", reject);
   });
-  for (const side of layout.sides) drawSide(document, { layout, side, pictures });
+  for (const side of layout.sides) drawSide(document, { layout, side, pictures, fonts });
   document.end();
   await ended;
   return Buffer.concat(chunks);
 }
 
-type SideInput = { readonly layout: DesignLayout; readonly side: DesignSide; readonly pictures: ProofPictures };
+type SideInput = {
+  readonly layout: DesignLayout;
+  readonly side: DesignSide;
+  readonly pictures: ProofPictures;
+  readonly fonts: readonly ProofFont[];
+};
 
-function drawSide(document: PDFKit.PDFDocument, { layout, side, pictures }: SideInput): void {
-  const { width, height, paper, ink } = layout;
+function drawSide(document: PDFKit.PDFDocument, { layout, side, pictures, fonts }: SideInput): void {
+  const { width, height, paper, ink, accent, radius } = layout;
   document.addPage();
-  const bleed = MARGIN - BLEED;
+  const bleed = MARGIN - PRINT_BLEED;
   Object.assign(document.page.dictionary.data, {
     TrimBox: [MARGIN, MARGIN, MARGIN + width, MARGIN + height],
-    BleedBox: [bleed, bleed, MARGIN + width + BLEED, MARGIN + height + BLEED],
+    BleedBox: [bleed, bleed, MARGIN + width + PRINT_BLEED, MARGIN + height + PRINT_BLEED],
   });
   document.save();
-  document.rect(bleed, bleed, width + 2 * BLEED, height + 2 * BLEED).clip();
-  document.rect(bleed, bleed, width + 2 * BLEED, height + 2 * BLEED).fill(paper);
+  document.rect(bleed, bleed, width + 2 * PRINT_BLEED, height + 2 * PRINT_BLEED).clip();
+  document.rect(bleed, bleed, width + 2 * PRINT_BLEED, height + 2 * PRINT_BLEED).fill(paper);
+  for (const shape of side.shapes) {
+    document.rect(MARGIN + shape.x, MARGIN + shape.y, shape.width, shape.height).fill(accent);
+  }
   for (const { fileId, x, y, width: across, height: down } of side.pictures) {
     const bytes = pictures.get(fileId);
     if (bytes) document.image(bytes, MARGIN + x, MARGIN + y, { width: across, height: down });
   }
   document.fillColor(ink);
-  for (const { text, x, y, size } of side.lines) {
-    drawLine(document, { text, middle: MARGIN + x, baseline: MARGIN + y, size });
-  }
+  for (const line of side.lines) drawLine(document, { ...line, x: MARGIN + line.x, y: MARGIN + line.y, fonts });
   document.restore();
+  // Where rounded corners are cut.
+  if (radius > 0) document.lineWidth(0.25).roundedRect(MARGIN, MARGIN, width, height, radius).stroke("black");
   drawTrimMarks(document, layout);
   const note = `${side.side} · ${width / 72} × ${height / 72} in`;
   document.fillColor("black");
-  drawLine(document, { text: note, middle: MARGIN + width / 2, baseline: MARK_LENGTH, size: NOTE_SIZE });
+  drawLine(document, { text: note, x: MARGIN + width / 2, y: MARK_LENGTH, size: NOTE_SIZE, align: "center", fonts });
 }
 
-type Line = { readonly text: string; readonly middle: number; readonly baseline: number; readonly size: number };
+type Line = Omit<DesignSide["lines"][number], "width"> & { readonly fonts: readonly ProofFont[] };
 
-function drawLine(document: PDFKit.PDFDocument, { text, middle, baseline, size }: Line): void {
-  const runs = toFontRuns(text).map((run) => ({
+/** How much of a line is left of where it is aligned. */
+const SHARE_LEFT = { left: 0, center: 0.5, right: 1 } as const;
+
+function drawLine(document: PDFKit.PDFDocument, { text, x, y, size, align, fonts }: Line): void {
+  const runs = toFontRuns(text, fonts).map((run) => ({
     ...run,
     width: document.font(run.font).fontSize(size).widthOfString(run.text),
   }));
-  let left = middle - runs.reduce((sum, { width }) => sum + width, 0) / 2;
+  let left = x - runs.reduce((sum, { width }) => sum + width, 0) * SHARE_LEFT[align];
   for (const { font, text: piece, width } of runs) {
-    document.font(font).fontSize(size).text(piece, left, baseline, { lineBreak: false, baseline: "alphabetic" });
+    document.font(font).fontSize(size).text(piece, left, y, { lineBreak: false, baseline: "alphabetic" });
     left += width;
   }
 }

@@ -5,8 +5,8 @@ import type { FormPost } from "../../platform/form-post.js";
 import { toReturnPath } from "../../platform/return-path.js";
 
 /**
- * The studio's form without JavaScript: fields `handoffId`, `outcome`, `qty`, `projectName`, the four choices, and
- * `front` and `back` with one line of text per line. Redirects to the hand-off's return URL.
+ * The studio's form without JavaScript: fields `handoffId`, `outcome`, `qty`, `projectName`, the choices and looks of
+ * a design, and `front` and `back` with one line of text per line. Redirects to the hand-off's return URL.
  */
 export const completionForm: FormPost<ResponseOf<typeof PRINT_CALLS.completeHandoff>> = {
   toRequest: ({ handoffId, outcome = "save", qty, projectName, front = "", back = "", ...fields }) => ({
@@ -19,6 +19,11 @@ export const completionForm: FormPost<ResponseOf<typeof PRINT_CALLS.completeHand
       sides: fields["sides"],
       paperSize: fields["paperSize"],
       paperType: fields["paperType"],
+      template: fields["template"],
+      font: fields["font"],
+      ink: fields["ink"],
+      align: fields["align"],
+      corners: fields["corners"],
       front: toLines(front),
       back: toLines(back),
     },

@@ -9,6 +9,7 @@ import {
   GONE_ID,
   HANDOFFS,
   LOGO_ID,
+  POSTCARD_ID,
   startHandoff,
   toHandoffRequest,
 } from "./print-shop.fixture.js";
@@ -125,6 +126,9 @@ describe("completing a hand-off", () => {
     const lines = await linesOf(shopper);
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatchObject({ itemId: CARD_ID, projectName: "Spring", proofId: expect.stringMatching(/^PF-/) });
+    const picture = await shopper.get(String(lines[0]?.["designImage"]));
+    expect(picture.headers["content-type"]).toContain("image/svg+xml");
+    expect(picture.body).toContain("Harbor &amp; Pine");
     await complete(shopper, handoff, { qty: 9 });
     expect(await linesOf(shopper)).toEqual(lines);
   });
@@ -190,6 +194,16 @@ describe("completing a hand-off", () => {
     expect(await startHandoff(shopper, edit, { resumes: handoffId })).toMatchObject({ design, projectName: "Logo" });
   });
 
+  it("sells no other paper size than that of an item that has one", async () => {
+    const shopper = await shop.member();
+    const handoff = await startHandoff(shopper, { itemId: POSTCARD_ID, qty: 2 });
+    const large = await complete(shopper, handoff, { design: { ...DESIGN, paperSize: "8.5x11" } });
+    expect([large.statusCode, large.json().details]).toEqual([400, { paperSize: "6x4" }]);
+    expect(await linesOf(shopper)).toEqual([]);
+    expect((await complete(shopper, handoff, { design: { ...DESIGN, paperSize: "6x4" } })).statusCode).toBe(200);
+    expect(await linesOf(shopper)).toHaveLength(1);
+  });
+
   it("takes the studio's form without JavaScript and sends the browser on with 303 [S1-4.42]", async () => {
     const shopper = await shop.member();
     const { handoffId } = await startHandoff(shopper);
@@ -199,6 +213,8 @@ describe("completing a hand-off", () => {
       sides,
       paperSize,
       paperType,
+      template: "Frame",
+      align: "Left",
       handoffId,
       outcome: "add",
       qty: "2",
@@ -209,6 +225,11 @@ describe("completing a hand-off", () => {
     expect(response.statusCode).toBe(303);
     expect(response.headers.location).toContain("/tpv/punchoutResult?tpvResult=item_added");
     expect(await linesOf(shopper)).toHaveLength(1);
+    expect((await shopper.get(`${HANDOFFS}/${handoffId}`)).json().design).toMatchObject({
+      template: "Frame",
+      align: "Left",
+      front: ["One", "Two"],
+    });
   });
 
   it("opens by a form, too, and leads back to the studio with the id", async () => {

@@ -15,6 +15,7 @@ export const PARTNER_SECRET = "a-secret-of-at-least-32-characters";
 export const OTHER_MEMBER = { email: "otto@retail.example", password: "amber ladder 23" };
 export const LOGO_ID = "LOGO-1";
 export const GONE_ID = "GONE-2";
+export const POSTCARD_ID = "POSTCARD";
 
 const prices = [{ purchaseOptionType: "ONE_TIME_PURCHASE" as const, basePrice: 24.99, finalPrice: 24.99 }];
 
@@ -33,6 +34,7 @@ export const PRINT_FEED: FeedInput = {
       ],
     },
     { itemId: LOGO_ID, name: "Logo design", isCustomizable: 20, prices, print: { tpvId: "20" } },
+    { itemId: POSTCARD_ID, name: 'Postcards, 6" x 4"', isCustomizable: 8, prices },
     { itemId: GONE_ID, name: "Old flyer", isCustomizable: 8, prices, restriction: { type: "DISCONTINUED" } },
   ],
   users: [...(SHOP_FEED.users ?? []), { userId: "otto", tenant: "retail", displayName: "Otto", ...OTHER_MEMBER }],

@@ -40,11 +40,15 @@ export function toSavedFile({ projectId, itemId, proofId, proofKind: kind, name,
     fileId: projectId,
     kind: "project",
     name,
-    thumbnailUrl: `/tpv/api/projects/${projectId}/thumbnail`,
+    thumbnailUrl: toThumbnailUrl(projectId),
     changedAt: updatedAt.toISOString(),
     itemId,
     proof: { proofId, kind, itemId, projectName: name },
   };
+}
+
+export function toThumbnailUrl(projectId: string): string {
+  return `/tpv/api/projects/${projectId}/thumbnail`;
 }
 
 export async function findProjectsById(

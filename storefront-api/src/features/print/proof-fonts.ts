@@ -1,11 +1,18 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import type { PrintFont } from "shared-contracts";
 
 const packages = createRequire(import.meta.url);
 
-/**
- * Arimo has Arial's metrics, so that a proof centers its lines exactly as on screen. It comes as one file per script.
- */
+/** With the metrics of the fonts on screen, so that a proof sets its lines exactly as they are shown there. */
+const FAMILIES: Readonly<Record<PrintFont, { name: string; ranges: string }>> = {
+  Sans: { name: "arimo", ranges: packages.resolve("@fontsource/arimo/unicode.json") },
+  Serif: { name: "tinos", ranges: packages.resolve("@fontsource/tinos/unicode.json") },
+  Mono: { name: "cousine", ranges: packages.resolve("@fontsource/cousine/unicode.json") },
+};
+
+/** Each family comes as one file per script. */
 const SUBSETS = ["latin", "latin-ext", "cyrillic", "cyrillic-ext", "greek", "greek-ext", "vietnamese", "hebrew"];
 
 type CodeRange = readonly [first: number, last: number];
@@ -14,17 +21,17 @@ export type ProofFont = { readonly name: string; readonly file: Buffer; readonly
 
 export type FontRun = { readonly font: string; readonly text: string };
 
-let fonts: readonly ProofFont[] | undefined;
+const read = new Map<PrintFont, readonly ProofFont[]>();
 
 /** Read once; proofs embed only the glyphs they use. */
-export function proofFonts(): readonly ProofFont[] {
-  fonts ??= readFonts();
+export function proofFonts(font: PrintFont): readonly ProofFont[] {
+  const fonts = read.get(font) ?? readFonts(FAMILIES[font]);
+  read.set(font, fonts);
   return fonts;
 }
 
 /** Splits text into runs by font; characters missing from all fonts use the first one. */
-export function toFontRuns(text: string): FontRun[] {
-  const available = proofFonts();
+export function toFontRuns(text: string, available: readonly ProofFont[]): FontRun[] {
   const runs: { font: string; text: string }[] = [];
   for (const letter of text) {
     const code = letter.codePointAt(0) ?? 0;
@@ -42,14 +49,11 @@ function covers(available: readonly ProofFont[], name: string, code: number): bo
   return font?.ranges.some(([first, last]) => code >= first && code <= last) ?? false;
 }
 
-function readFonts(): ProofFont[] {
-  const ranges = JSON.parse(readFileSync(packages.resolve("@fontsource/arimo/unicode.json"), "utf8")) as Record<
-    string,
-    string
-  >;
+function readFonts({ name: family, ranges: file }: (typeof FAMILIES)[PrintFont]): ProofFont[] {
+  const ranges = JSON.parse(readFileSync(file, "utf8")) as Record<string, string>;
   return SUBSETS.map((subset) => ({
-    name: `Arimo ${subset}`,
-    file: readFileSync(packages.resolve(`@fontsource/arimo/files/arimo-${subset}-400-normal.woff`)),
+    name: `${family} ${subset}`,
+    file: readFileSync(join(dirname(file), `files/${family}-${subset}-400-normal.woff`)),
     ranges: toRanges(ranges[subset] ?? ""),
   }));
 }
