@@ -1,12 +1,16 @@
-import { relative } from "node:path";
+import { existsSync } from "node:fs";
+import { join, relative } from "node:path";
 import { PAGE_PLAN_NAME, type PagePlan } from "shared-contracts";
+import * as z from "zod/mini";
 import { FragmentError } from "../build/fragment-error.js";
-import { readFragmentProject } from "../build/fragment-project.js";
+import { readFragmentProject, readJson, type FragmentProject } from "../build/fragment-project.js";
 import { createProject, type CreateProject } from "../create/create-project.js";
 import { placeSlot, writePlan, type Place } from "../create/place-slot.js";
 import { runTool } from "../create/run-tool.js";
 import type { CommandOutput } from "./command-output.js";
 import type { Connected } from "./command-situation.js";
+
+const BuiltSlots = z.object({ contract: z.object({ slots: z.record(z.string(), z.unknown()) }) });
 
 /** `fragment create`: writes a new fragment to its own folder, ready to build. */
 export async function runCreate(
@@ -33,7 +37,14 @@ export async function runPlace(
   { folder, client, output }: Connected,
   { to, ...place }: Omit<Place, "fragment"> & { readonly to: string },
 ): Promise<void> {
-  const { name: fragment } = readFragmentProject(folder);
+  const project = readFragmentProject(folder);
+  const { name: fragment } = project;
+  const built = readBuiltSlots(project);
+  if (built && !built.includes(place.slot)) {
+    throw new FragmentError("usage-invalid", `${fragment} as it was built has no slot ${place.slot}.`, [
+      `Available: ${built.join(", ")}`,
+    ]);
+  }
   const live = (await client.listChannels(PAGE_PLAN_NAME)).find(({ channel }) => channel === "stable");
   if (!live) throw new FragmentError("not-found", "The registry has no page plan. Promote one first.");
   const plan: PagePlan = await client.readPagePlan(live.version);
@@ -46,4 +57,12 @@ export async function runPlace(
     `  npx fragment ${inFolder} preview ${version}, for a link to the page with the slot (--with: the channel of your fragment's preview)`,
     `  npx fragment ${inFolder} promote ${version}, by the page's owner`,
   ]);
+}
+
+/** Undefined before the first build. */
+function readBuiltSlots({ releaseFolder }: FragmentProject): string[] | undefined {
+  const manifest = join(releaseFolder, "release.json");
+  if (!existsSync(manifest)) return undefined;
+  const { data } = BuiltSlots.safeParse(readJson(manifest));
+  return data && Object.keys(data.contract.slots);
 }

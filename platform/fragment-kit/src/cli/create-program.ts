@@ -1,4 +1,5 @@
 import { Command } from "commander";
+import { FragmentError } from "../build/fragment-error.js";
 import { readFragmentProject } from "../build/fragment-project.js";
 import { addAccessCommands } from "./access-commands.js";
 import { createCommandOutput, type OutputStreams } from "./command-output.js";
@@ -42,7 +43,7 @@ export function createProgram({ environment, out, err }: ProgramOptions): Comman
     const output = createCommandOutput(json, { out, err });
     const resolve = () => resolveConnection(options, environment);
     const connectBy = (connection: RegistryConnection): Connected => {
-      const fragment = () => chosenFragment ?? readFragmentProject(directory).name;
+      const fragment = () => chosenFragment ?? readName(directory);
       const client = createRegistryClient(connection);
       return { folder: directory, fragment, chosenFragment, connection, client, output };
     };
@@ -133,4 +134,14 @@ export function createProgram({ environment, out, err }: ProgramOptions): Comman
   addPageCommands(program, situationOf);
   addRetentionCommand(program, situationOf);
   return program;
+}
+
+function readName(folder: string): string {
+  try {
+    return readFragmentProject(folder).name;
+  } catch (error) {
+    if (!(error instanceof FragmentError)) throw error;
+    const message = `${error.message} To act on a fragment without its folder: --fragment <name>.`;
+    throw new FragmentError(error.code, message, error.details);
+  }
 }

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { parseWhole } from "./command-arguments.js";
+import { parseLockReference, parseWhole } from "./command-arguments.js";
 import { type Connected, withConnection, type SituationOf } from "./command-situation.js";
 import type { AuditEntry, Freeze, LockComparison } from "./registry-answers.js";
 import type { ConnectionOptions } from "./resolve-connection.js";
@@ -10,13 +10,16 @@ type AuditOptions = ConnectionOptions & { readonly limit: number };
 export function addPageCommands(program: Command, situationOf: SituationOf): void {
   withConnection(
     program
-      .command("compare <from> [to]")
+      .command("compare")
       .description(
         "show which releases differ between two pages: a channel, a time such as 2026-01-02T15:04:00Z, or a page lock's id from a log",
       ),
-  ).action((from: string, to: string | undefined, options: ConnectionOptions) =>
-    runCompare(situationOf(options).connectToRead(), from, to ?? "stable"),
-  );
+  )
+    .argument("<from>", "the earlier page", parseLockReference)
+    .argument("[to]", "the later page", parseLockReference, "stable")
+    .action((from: string, to: string, options: ConnectionOptions) =>
+      runCompare(situationOf(options).connectToRead(), from, to),
+    );
 
   withConnection(
     program.command("freeze").description("refuse to promote anything, except by force; for administrators"),

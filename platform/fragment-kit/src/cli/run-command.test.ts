@@ -497,6 +497,11 @@ describe("fragment place", () => {
     expect([name, version]).toEqual(["page-plan", expect.stringMatching(/^2\.0\.0-counter\.[0-9a-z]+$/)]);
     expect(await run(["place", "counter", "--after", "details", "--to", to])).toBe(2);
     expect(printed.err).toContain("already contains a page plan");
+
+    writeRelease({ contract: { slots: { note: {} }, publishes: [], reads: [], calls: [], props: [] } as never });
+    expect(await run(["place", "counter", "--after", "details", "--to", `${to}-2`])).toBe(EXIT_CODES["usage-invalid"]);
+    expect(printed.err).toContain("has no slot counter.\n  Available: note");
+    expect(await run(["place", "note", "--after", "details", "--to", `${to}-2`])).toBe(0);
   });
 });
 
@@ -972,11 +977,19 @@ describe("the command", () => {
     [["promote", "latest"], "Write a version such as 1.4.0."],
     [["can-i-deploy", "v1.4.0"], "Write a version such as 1.4.0."],
     [["history", "--limit", "0"], "Write a whole number from 1 to 500."],
+    [["compare", "stabel"], "Write a channel, a time such as"],
+    [["compare", "stable", "2026-13-01T00:00:00Z"], "Write a channel, a time such as"],
     [["health", "--minutes", "1.5"], "Write a whole number from 1 to 20160."],
   ])("%j: ends with 2 and what to write", async (args, advice) => {
     expect(await run(args)).toBe(EXIT_CODES["usage-invalid"]);
     expect(printed.err).toContain(advice);
     expect(requests).toEqual([]);
+  });
+
+  it("says in a folder without a fragment how to do without", async () => {
+    rmSync(join(folder, "src"), { recursive: true });
+    expect(await run(["status"])).toBe(EXIT_CODES["project-invalid"]);
+    expect(printed.err).toContain("--fragment <name>");
   });
 
   it("asks for the whole address of a registry", async () => {

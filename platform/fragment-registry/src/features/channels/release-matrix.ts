@@ -42,7 +42,7 @@ export async function readMatrix(dependencies: MatrixDependencies, name: string)
     await add("before", state.name, await findVersionBefore(dependencies, state, database));
   }
   const listed = (await releases.list(name, RELEASES)).filter(isUsable);
-  if (listed.length === 0) throw new DomainError("not-found", { name });
+  if (listed.length === 0) throw new DomainError("release-not-found", { name });
   const rows: MatrixRow[] = [];
   for (const { version } of listed) {
     const release = await loadPublished(releases, name, version, database);
