@@ -30,6 +30,9 @@ export const ATTACKS: readonly (readonly [what: string, body: string])[] = [
   ["compiles a generator", 'return hunt((function* () {}).constructor("yield this")().next().value.process);'],
   ["compiles an async function", 'return hunt((async () => {}).constructor("return process")());'],
   ["sets a timer with a string", 'return hunt(setTimeout("process", 0).constructor);'],
+  ["compiles an asynchronous generator", 'return hunt((async function* () {}).constructor("yield process"));'],
+  ["constructs a function by reflection", 'return hunt(Reflect.construct(hunt.constructor, ["return process"])());'],
+  ["names a realm of its own", "return hunt(globalThis.ShadowRealm, globalThis.structuredClone, globalThis.WeakRef);"],
   // Constructors of objects from outside.
   ["climbs from its properties", 'return hunt(props.constructor.constructor("return process")());'],
   ["climbs from the input", "return hunt(props.context, props.url, props.slotData, props.slot, props.nonce);"],
@@ -99,6 +102,26 @@ export const ATTACKS: readonly (readonly [what: string, body: string])[] = [
     "class Own extends Array { static get [Symbol.species]() { return hunt.constructor; } } return hunt(new Own(3).map(String));",
   ],
   ["iterates for others", "Array.prototype[Symbol.iterator] = function* () { yield hunt(this); }; return 'contained';"],
+  [
+    "throws while it is turned into text",
+    "return { html: { [Symbol.toPrimitive]() { return hunt(this); } }, css: '' };",
+  ],
+  ["takes over the module", "module.exports = new Proxy({}, { get() { throw hunt(this); } }); return 'contained';"],
+  ["takes over require", "globalThis.require = hunt; globalThis.module = { exports: hunt }; return 'contained';"],
+  [
+    "freezes what others need",
+    "for (const name of Object.getOwnPropertyNames(globalThis)) try { Object.freeze(globalThis[name]?.prototype); } catch {} return 'contained';",
+  ],
+  [
+    "hides in a subclass of Promise",
+    "class Own extends Promise { then() { return hunt(arguments, this); } } return hunt(Own.resolve(1).then());",
+  ],
+  [
+    "looks for its caller in strict code",
+    "'use strict'; try { return hunt((() => new Error().stack)(), globalThis.caller); } catch (error) { return hunt(error); }",
+  ],
+  ["climbs from a built-in iterator", "return hunt([][Symbol.iterator](), new Map().entries(), 'a'.matchAll(/a/g));"],
+  ["climbs from formats of dates", "return hunt(new Intl.DateTimeFormat(), Intl.DateTimeFormat().resolvedOptions());"],
   // After the render.
   ["leaves a promise behind", "Promise.resolve().then(() => { for (;;); }); return 'contained';"],
   ["leaves a rejection behind", "void Promise.reject(new Error('left')); return 'contained';"],
