@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, renderedSlot, test } from "fragment-kit/playwright";
+import { CART_PATH } from "shared-contracts/constants";
+import { fillCart } from "../support/fill-cart.js";
 
 const SHEETS_AT_MOST = 2;
 
@@ -18,6 +20,17 @@ test("a printed page shows CIN and contract price on at most two sheets", async 
   await expect(page.getByText("Share", { exact: true })).toBeHidden();
   await expect(page.getByRole("textbox", { name: /ZIP/i })).toBeHidden();
   expect(await countSheets(page)).toBeLessThanOrEqual(SHEETS_AT_MOST);
+});
+
+test("a printed cart has its lines and total, and no buttons", async ({ visit }) => {
+  const { page } = await visit({ member: "ben" });
+  await fillCart(page, [{ itemId: "100110", qty: 2 }]);
+  await page.goto(CART_PATH);
+  await page.emulateMedia({ media: "print" });
+  const cart = page.getByRole("main");
+  await expect(cart.getByText("Fieldnote Dotted Notebook").first()).toBeVisible();
+  await expect(cart.getByText("Total", { exact: true })).toBeVisible();
+  await expect(cart.locator("button:visible")).toHaveCount(0);
 });
 
 /** The longest pages: plans, tiers, specifications, notices, an alternative. */

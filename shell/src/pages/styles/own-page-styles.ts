@@ -106,4 +106,5 @@ ${MEDIA.fromSm}{.cart-line{grid-template-columns:5.625rem minmax(0,1fr) auto}.ca
 .pending-add img{flex:none;border-radius:var(--radius-small);object-fit:contain}
 .prose{display:grid;gap:var(--space-3);max-inline-size:44rem}
 .prose h2{margin-block-start:var(--space-3)}
-.prose li>a{display:inline-block;padding-block:var(--space-1)}`;
+.prose li>a{display:inline-block;padding-block:var(--space-1)}
+@media print{.own-page :is(button,.other-pages){display:none}}`;
