@@ -285,6 +285,26 @@ it(
   SLOW,
 );
 
+it(
+  "fragment build refuses packages of another major version than the page has",
+  () => {
+    const folder = copyExample("other-react");
+    mkdirSync(join(folder, "node_modules/react"), { recursive: true });
+    writeFileSync(
+      join(folder, "node_modules/react/package.json"),
+      JSON.stringify({ name: "react", version: "18.3.1" }),
+    );
+
+    const { status, answer } = runFragment(folder, "build");
+
+    expect(status).toBe(EXIT_CODES["project-invalid"]);
+    expect(answer.error?.details).toEqual([
+      expect.stringMatching(/^react 18\.3\.1 is installed: npm install react@19/),
+    ]);
+  },
+  SLOW,
+);
+
 it.each([
   ["code that does not compile", "export const fragment = ;", "Expression expected"],
   [

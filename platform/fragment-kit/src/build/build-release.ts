@@ -6,6 +6,7 @@ import { createBrowserConfig } from "../webpack/browser-config.js";
 import { CONTRACT_ENTRY, REMOTE_ENTRY, SERVER_ENTRY, STYLESHEET, toGlobalName } from "../webpack/release-names.js";
 import { createContractConfig, createServerConfig } from "../webpack/server-config.js";
 import { defineStaticStyles } from "../webpack/static-styles-plugin.js";
+import { checkInstalledVersions } from "./check-installed-versions.js";
 import { describeContract } from "./describe-contract.js";
 import { describeExposes, describeShared } from "./describe-remote.js";
 import { writeServerEntries, writeSlotEntries, writeUsesEntry } from "./entry-files.js";
@@ -70,6 +71,8 @@ export async function buildRelease({
   removeBundle(project, USES_ENTRY);
 
   onStep("manifest");
+  const shared = describeShared(remote);
+  checkInstalledVersions(root, shared);
   const manifest = ReleaseManifest.parse({
     manifestVersion: 1,
     name,
@@ -82,7 +85,7 @@ export async function buildRelease({
       ...(stylesheet && { styles: STYLESHEET }),
     },
     server: { entry: SERVER_ENTRY },
-    shared: describeShared(remote),
+    shared,
     contract: describeContract(fragment, uses, slotDescriptions),
   } satisfies ReleaseManifest);
   writeFileSync(join(releaseFolder, MANIFEST_FILE), `${JSON.stringify(manifest, undefined, 2)}\n`);
