@@ -12,6 +12,7 @@ import {
 import { SearchField } from "../parts/search-field.js";
 import { FilterFlyout } from "./filter-flyout.js";
 import { criteriaChosen, flyoutClosed } from "./slice.js";
+import { questionSearchSubmitted } from "../questions/slice.js";
 import { useReviews, useReviewsDispatch } from "../reviews-hooks.js";
 import { selectSku } from "../reviews-listening.js";
 import { reviewTexts } from "../texts.js";
@@ -44,6 +45,7 @@ const Search = styled.div`
 export function FilterBar() {
   const criteria = useReviews((state) => state.reviewCriteria);
   const { choice } = useReviews((state) => state.filterFlyout);
+  const hasQuestions = useReviews((state) => state.questions.isLoaded);
   const sku = useReviews(selectSku);
   const dispatch = useReviewsDispatch();
 
@@ -53,6 +55,8 @@ export function FilterBar() {
     const searchTerm = typeof typed === "string" ? typed.trim() || undefined : undefined;
     dispatch(flyoutClosed());
     dispatch(criteriaChosen({ ...choice, searchTerm }));
+    // Where the page has questions, they are searched at once.
+    if (hasQuestions) dispatch(questionSearchSubmitted(searchTerm ?? ""));
   }
   function sort(name: string) {
     if (!isReviewSortName(name)) return;

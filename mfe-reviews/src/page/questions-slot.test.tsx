@@ -79,10 +79,31 @@ describe("the questions section", () => {
     expect(document.activeElement).toBe(field);
     expect(shown()).toEqual(["Is it acid free?"]);
     expect(showMore()).toBeNull();
+    const reviews = screen.getByRole("link", { name: "Reviews that mention “acid”" });
+    expect(reviews.getAttribute("href")).toContain("review-search=acid#product-reviews");
     await user.click(screen.getByRole("button", { name: "Clear search" }));
     expect(shown()).toHaveLength(5);
     expect(field.value).toBe("");
     expect(document.activeElement?.getAttribute("aria-live")).toBe("polite");
+  });
+
+  it("leads from a search to the reviews that mention the same", async () => {
+    const user = userEvent.setup();
+    const found = { searchTerm: "acid", questions: [], count: 0 };
+    const { fetch } = await renderReviewsSlot("questions", { answers: { [PATHS.questionSearch]: found } });
+    await user.type(screen.getByRole("searchbox", { name: "Search questions" }), "acid{Enter}");
+    await user.click(screen.getByRole("link", { name: "Reviews that mention “acid”" }));
+    expect(fetch.requests.at(-1)?.path).toContain("searchTerm=acid");
+    expect(location.hash).toBe("#product-reviews");
+  });
+
+  it("leads to no reviews where a tenant has none [S1-6.07]", async () => {
+    const user = userEvent.setup();
+    const found = { searchTerm: "acid", questions: [], count: 0 };
+    const answers = { [PATHS.questionSearch]: found };
+    await renderReviewsSlot("questions", { answers, context: businessGuest });
+    await user.type(screen.getByRole("searchbox", { name: "Search questions" }), "acid{Enter}");
+    expect(screen.queryByRole("link", { name: /Reviews that mention/ })).toBeNull();
   });
 
   it("shows the list again without the error of a search when the search is emptied", async () => {

@@ -3,7 +3,9 @@ import { act, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { businessGuest, createReview, criticalReview, retailGuest, reviewSummary } from "shared-contracts/fixtures";
 import { findAccessibilityFaults, installModalDialogs } from "shared-ui/testing";
+import { questionsLoaded } from "../questions/slice.js";
 import {
+  createQuestions,
   createReviews,
   incentivizedReview,
   photoReview,
@@ -11,6 +13,7 @@ import {
   PATHS,
   renderReviewsSlot,
   SKU,
+  toQuestionPage,
   toReviewPage,
 } from "../testing/review-page.js";
 
@@ -220,6 +223,29 @@ describe("the list", () => {
     await user.click(screen.getByRole("button", { name: "Clear filters" }));
     expect(document.activeElement?.getAttribute("aria-live")).toBe("polite");
     expect(screen.getByRole<HTMLInputElement>("searchbox", { name: "Search reviews" }).value).toBe("");
+  });
+
+  it.each([
+    [0, null],
+    [1, "1 question matches, too"],
+    [2, "2 questions match, too"],
+  ])("is searched with the page's questions, of which %d match", async (count, text) => {
+    const user = userEvent.setup();
+    const found = { searchTerm: "jam", questions: createQuestions(count), count };
+    const { fetch, store } = await renderReviewsSlot("reviews", { answers: { [PATHS.questionSearch]: found } });
+    act(() => void store?.store?.dispatch(questionsLoaded(toQuestionPage(createQuestions(5)))));
+    await user.type(screen.getByRole("searchbox", { name: "Search reviews" }), " jam {Enter}");
+    expect(fetch.requests.map(({ path }) => path)).toContain(`${PATHS.questionSearch}?q=jam`);
+    const link = screen.queryByRole("link", { name: /questions? match(es)?, too/ });
+    expect(link?.textContent ?? null).toBe(text);
+    if (link) expect(link.getAttribute("href")).toBe("#product-qna");
+  });
+
+  it("searches no questions on a page without them", async () => {
+    const user = userEvent.setup();
+    const { fetch } = await renderReviewsSlot("reviews");
+    await user.type(screen.getByRole("searchbox", { name: "Search reviews" }), "jam{Enter}");
+    expect(fetch.requests.some(({ path }) => path.startsWith(PATHS.questions))).toBe(false);
   });
 
   it("is filtered by a histogram bar, and unfiltered by the same one", async () => {

@@ -1,9 +1,12 @@
 import styled from "@emotion/styled";
 import { useSlot } from "fragment-kit";
-import { formatText } from "shared-contracts";
-import { Button, ButtonLink, Message } from "shared-ui";
+import { areReviewsEnabled, formatText } from "shared-contracts";
+import { REVIEWS_SECTION_ID } from "shared-contracts/constants";
+import { Button, ButtonLink, Link, Message } from "shared-ui";
 import type { UnknownAction } from "@reduxjs/toolkit";
 import { useRef, type MouseEvent, type RefObject } from "react";
+import { DEFAULT_REVIEW_CRITERIA, toShownPageUrl } from "../filters/criteria.rule.js";
+import { criteriaChosen } from "../filters/slice.js";
 import { More, Row } from "../parts/section.styles.js";
 import { useFirstNew } from "../parts/use-first-new.js";
 import { QuestionItem, type QuestionItemProps } from "./question-item.js";
@@ -50,7 +53,14 @@ export function QuestionList({ AnswerForm }: Pick<QuestionItemProps, "AnswerForm
 function QuestionStatus() {
   const { isLoaded, hasFailed, questions, searchResults } = useReviews((state) => state.questions);
   const dispatch = useReviewsDispatch();
+  const { context, url } = useSlot();
   const place = useRef<HTMLDivElement>(null);
+  const found = { ...DEFAULT_REVIEW_CRITERIA, searchTerm: searchResults?.searchTerm };
+  function showReviews(event: MouseEvent) {
+    event.preventDefault();
+    dispatch(criteriaChosen(found));
+    location.assign(`#${REVIEWS_SECTION_ID}`);
+  }
   function press(action: UnknownAction) {
     place.current?.focus();
     dispatch(action);
@@ -68,6 +78,11 @@ function QuestionStatus() {
           </p>
         )}
         {searchResults?.count === 0 && <p>{reviewTexts.noQuestionsFound}</p>}
+        {searchResults && areReviewsEnabled(context) && (
+          <Link href={toShownPageUrl(url, found)} onClick={showReviews}>
+            {formatText(reviewTexts.reviewsAbout, { term: searchResults.searchTerm })}
+          </Link>
+        )}
         {isLoaded && !searchResults && questions.length === 0 && <p>{reviewTexts.noQuestionsYet}</p>}
       </div>
       <Row>

@@ -1,7 +1,7 @@
 import styled from "@emotion/styled";
 import { formatCount, formatText, type Review } from "shared-contracts";
-import { PRODUCT_PAGE_PATH } from "shared-contracts/constants";
-import { Button, ButtonLink, Message } from "shared-ui";
+import { PRODUCT_PAGE_PATH, QUESTIONS_SECTION_ID } from "shared-contracts/constants";
+import { Button, ButtonLink, Link, Message } from "shared-ui";
 import type { UnknownAction } from "@reduxjs/toolkit";
 import { useRef, type MouseEvent, type RefObject } from "react";
 import { isFiltered, toReviewPageUrl } from "../filters/criteria.rule.js";
@@ -63,6 +63,8 @@ function ResultCount({ place }: { place: RefObject<HTMLDivElement | null> }) {
   const criteria = useReviews((state) => state.reviewCriteria);
   const dispatch = useReviewsDispatch();
   const { count } = useReviews((state) => state.summary);
+  const { searchResults } = useReviews((state) => state.questions);
+  const questions = searchResults?.searchTerm === criteria.searchTerm ? (searchResults?.count ?? 0) : 0;
   const ratingsOnly = isTotalExact && !isFiltered(criteria) ? count - total : 0;
   const counted = formatText(isTotalExact ? reviewTexts.reviewsShown : reviewTexts.reviewsShownOfMore, {
     shown: formatCount(reviews.length),
@@ -77,6 +79,13 @@ function ResultCount({ place }: { place: RefObject<HTMLDivElement | null> }) {
       <div ref={place} tabIndex={-1} aria-live="polite">
         {error === "reviewsUnavailable" && <Message tone="error">{reviewTexts.reviewsUnavailable}</Message>}
         {isLoaded && <p>{reviews.length === 0 ? reviewTexts.noReviewsFound : counted}</p>}
+        {questions > 0 && (
+          <Link href={`#${QUESTIONS_SECTION_ID}`}>
+            {questions === 1
+              ? reviewTexts.questionMatches
+              : formatText(reviewTexts.questionsMatch, { n: formatCount(questions) })}
+          </Link>
+        )}
       </div>
       {isLoaded && ratingsOnly > 0 && (
         <MutedText>
