@@ -25,6 +25,7 @@ export const fragment = defineFragment({
       component: RecentlyViewedSlot,
       lazyCalls: () => import(/* webpackChunkName: "calls" */ "./recently-viewed/calls.js"),
     },
+    "compare-page": { lazy: () => import(/* webpackChunkName: "compare" */ "./compare/page.js") },
     "compare-tray": {
       component: CompareTraySlot,
       lazyCalls: () => import(/* webpackChunkName: "calls" */ "./compare/calls.js"),

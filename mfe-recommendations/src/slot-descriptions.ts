@@ -27,5 +27,6 @@ export const slotDescriptions: SlotDescriptions = {
     shownWhen: {},
     printed: false,
   },
+  "compare-page": { hydration: "now", reservedHeight: { xs: 40, sm: 40, wide: 40 }, fallback: "reload-link" },
   "compare-tray": { hydration: "kept", storageKey: COMPARE_STORAGE_KEY },
 };

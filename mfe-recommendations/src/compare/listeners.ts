@@ -47,7 +47,7 @@ export const loadCompareTable: Listen = (listeners, dependencies) => {
       if (skus.length < COMPARE_TABLE_MINIMUM) return;
       dispatch(compareTableStarted());
       try {
-        const { fetchCompareTable } = await import("./fetch-table.js");
+        const { fetchCompareTable } = await import(/* webpackChunkName: "compare" */ "./fetch-table.js");
         const table = await fetchCompareTable(skus, context, dependencies, signal);
         if (!signal.aborted) dispatch(compareTableAnswered(table));
       } catch (error) {
@@ -68,7 +68,7 @@ export const loadCompareTable: Listen = (listeners, dependencies) => {
         dispatch(compareTableClosed());
         return;
       }
-      const { toTableView } = await import("./fetch-table.js");
+      const { toTableView } = await import(/* webpackChunkName: "compare" */ "./fetch-table.js");
       dispatch(compareTableAnswered(toTableView(itemData, context.tenant)));
     },
   });

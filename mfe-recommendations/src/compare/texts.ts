@@ -1,5 +1,8 @@
 /** Texts of the tray and the table, which load once something is compared. */
 export const compareTexts = {
+  compareHome: "Go to the home page",
+  compareMembers: "Sign in to compare items.",
+  compareRemoveShort: "Remove",
   compareRemove: "Remove {name}",
   compareClear: "Clear all",
   compareTable: "Compare {n} items",

@@ -42,6 +42,14 @@ describe("the compare toggle", () => {
     expect(toggle.checked).toBe(false);
   });
 
+  it("belongs to a form that compares without JavaScript", async () => {
+    const { container } = await renderRecommendations("bundle");
+    const toggle = screen.getByRole("checkbox", { name: "Compare this item" });
+    expect([toggle.getAttribute("name"), toggle.getAttribute("form")]).toEqual(["item-135848", "compare-items"]);
+    expect(toggle.closest("[data-needs-script]")).toBeNull();
+    expect(container.querySelector("noscript")).toBeTruthy();
+  });
+
   it("is shown beside the page's own item [S2-1.05][S2-6.02]", async () => {
     const { bus } = await renderRecommendations("bundle");
     await userEvent.click(screen.getByRole("checkbox", { name: "Compare this item" }));

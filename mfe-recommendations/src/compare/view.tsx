@@ -12,7 +12,7 @@ import { withRecommendations } from "../parts/recommendations-scope.js";
 
 const CompareTray = lazy(async () => ({ default: (await import("./tray.js")).CompareTray }));
 const CompareTableDialog = lazy(async () => ({
-  default: (await import("./table-dialog.js")).CompareTableDialog,
+  default: (await import(/* webpackChunkName: "compare" */ "./table-dialog.js")).CompareTableDialog,
 }));
 
 export const CompareTraySlot = withRecommendations(function Compared() {

@@ -1,5 +1,5 @@
 import { createSelector } from "@reduxjs/toolkit";
-import { getSkuNumber, type ProductItem } from "shared-contracts";
+import { getSkuNumber, isEmptyItem, type ProductItem } from "shared-contracts";
 import { describeOriginal } from "./rule.js";
 import type { RecommendationsState } from "../recommendations-state.js";
 
@@ -17,4 +17,9 @@ export const selectOriginal = createSelector(
 /** Changes whenever recommendations must be refetched: for another SKU, or when the current one sells out. */
 export function selectItemKey(state: RecommendationsState): string {
   return `${state.item.sku ?? ""} ${selectOriginal(state)?.isOutOfStock ? "sold out" : ""}`;
+}
+
+/** Whether the page has the form that compares without JavaScript: where its item can be compared. */
+export function selectHasCompareForm({ item: { item } }: RecommendationsState): boolean {
+  return item !== undefined && !isEmptyItem(item);
 }

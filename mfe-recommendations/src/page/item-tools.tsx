@@ -2,11 +2,12 @@ import { compatibilityTexts } from "../compatibility/texts.js";
 import { tileTexts } from "../tiles/texts.js";
 import styled from "@emotion/styled";
 import { areRecommendationsEnabled, isEmptyItem, type ProductItem } from "shared-contracts";
-import { INK_AND_TONER_SECTION_ID } from "shared-contracts/constants";
-import { Link } from "shared-ui";
+import { COMPARE_PATH, INK_AND_TONER_SECTION_ID } from "shared-contracts/constants";
+import { Button, Link } from "shared-ui";
 import { cartridgesRequested } from "../page-actions.js";
 import { selectContext, useRecommendations, useRecommendationsDispatch } from "../recommendations-state.js";
 import { CompatiblePrinters } from "../compatibility/printers.js";
+import { COMPARE_FORM_ID } from "../compare/page-address.rule.js";
 import { ItemCompare } from "../parts/item-compare.js";
 
 const Row = styled.div`
@@ -27,7 +28,11 @@ export function ItemTools({ item }: { item: ProductItem }) {
     <Row>
       <ItemCompare itemId={item.itemID} name={name} image={heroImage} label={tileTexts.compareItem} />
       <noscript>
-        <p>{tileTexts.compareNeedsScript}</p>
+        <form id={COMPARE_FORM_ID} method="get" action={COMPARE_PATH}>
+          <Button type="submit" variant="secondary" size="small">
+            {tileTexts.compareChosen}
+          </Button>
+        </form>
       </noscript>
       {item.compatibility?.kind === "printer" && (
         <Link href={`#${INK_AND_TONER_SECTION_ID}`} onClick={() => dispatch(cartridgesRequested())}>

@@ -1,5 +1,5 @@
 import styled from "@emotion/styled";
-import { canPurchase, formatText, type RecommendationTile } from "shared-contracts";
+import { canPurchase, CART_ROUTES, formatText, type RecommendationTile } from "shared-contracts";
 import { CART_PATH, DEFAULT_QUANTITY, MAXIMUM_QUANTITY } from "shared-contracts/constants";
 import { Button, Link } from "shared-ui";
 import { selectContext, useRecommendations, useRecommendationsDispatch } from "../recommendations-state.js";
@@ -39,7 +39,7 @@ const Answer = styled.div`
 
 /**
  * Adds the fewest of a tile to the cart, unless it can't be bought or its page has to ask more first: custom products
- * are designed before they are bought.
+ * are designed before they are bought. A form, which posts and leads to the cart without JavaScript.
  */
 export function AddTile({ tile }: AddTileProps) {
   const { itemId, title, isCustomizable, quantityRange: range = ANY_QUANTITY } = tile;
@@ -48,11 +48,22 @@ export function AddTile({ tile }: AddTileProps) {
   const dispatch = useRecommendationsDispatch();
   if (!canPurchase(context) || isCustomizable || !isBuyableTile(tile) || range.maximum < range.minimum) return null;
   return (
-    <div data-print="hide">
+    <form
+      method="post"
+      action={CART_ROUTES.addCartItems.path}
+      data-print="hide"
+      onSubmit={(event) => {
+        event.preventDefault();
+        dispatch(tileAddPressed({ itemId, qty: range.minimum }));
+      }}
+    >
+      <input type="hidden" name="itemId" value={itemId} />
+      <input type="hidden" name="qty" value={range.minimum} />
+      <input type="hidden" name="returnTo" value={CART_PATH} />
       <Button
+        type="submit"
         busy={add?.status === "adding"}
         aria-label={formatText(addTileTexts.addName, { name: title })}
-        onClick={() => dispatch(tileAddPressed({ itemId, qty: range.minimum }))}
       >
         {addTileTexts.add}
       </Button>
@@ -61,6 +72,6 @@ export function AddTile({ tile }: AddTileProps) {
         <output>{add?.status === "added" && <Link href={CART_PATH}>{addTileTexts.added}</Link>}</output>
         <p role="alert">{add?.status === "failed" && (add.message ?? addTileTexts.addFailed)}</p>
       </Answer>
-    </div>
+    </form>
   );
 }

@@ -7,7 +7,9 @@ import {
   parseItemId,
   type CompareItem,
 } from "shared-contracts";
+import { selectHasCompareForm } from "../item/selectors.js";
 import { isCompared } from "../compare/list.rule.js";
+import { COMPARE_FORM_ID, toCompareField } from "../compare/page-address.rule.js";
 import { compareToggled } from "../compare/slice.js";
 import { selectContext, useRecommendations, useRecommendationsDispatch } from "../recommendations-state.js";
 
@@ -38,18 +40,22 @@ const Label = styled.label`
 export function ItemCompare({ itemId, name, image, label }: ItemCompareProps) {
   const context = useRecommendations(selectContext);
   const isSelected = useRecommendations(({ compare }) => isCompared(compare.selectedItems, itemId));
+  const hasForm = useRecommendations(selectHasCompareForm);
   const dispatch = useRecommendationsDispatch();
   if (!areRecommendationsEnabled(context)) return null;
   const item: CompareItem = { compareItemID: parseItemId(itemId).skuNumber, name, ...(image && { image }) };
   return (
     <Label
-      data-needs-script
+      // Without JavaScript there is a form only on a page with an item.
+      data-needs-script={hasForm ? undefined : true}
       data-print="hide"
       // Highlighted for customers with the flag SCL (AMB-75).
       className={hasCustomerFlag(context, "SCL") ? "compare-scl" : undefined}
     >
       <input
         type="checkbox"
+        name={toCompareField(itemId)}
+        form={COMPARE_FORM_ID}
         aria-label={label ?? formatText(tileTexts.compareName, { name })}
         checked={isSelected}
         onChange={() => dispatch(compareToggled(item))}

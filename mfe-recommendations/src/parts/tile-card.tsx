@@ -40,11 +40,12 @@ export function TileCard({ tile, children }: TileCardProps) {
         address={image ? (width) => loader({ id: image, width }) : undefined}
         onSeen={() => void dispatch(tileSeen(tile))}
         action={
-          <Controls data-needs-script data-print="hide">
+          <Controls data-print="hide">
             <ItemCompare itemId={tile.itemId} name={title} image={image} />
             <Button
               variant="link"
               size="small"
+              data-needs-script
               aria-label={formatText(tileTexts.quickViewName, { name: title })}
               onClick={() => setViewed(true)}
             >

@@ -1,5 +1,5 @@
 import { renderSlot, type FakeAnswer, type FakeAnswers, type RenderedSlot, type TestBus } from "fragment-kit/testing";
-import type { ProductItem, RecommendationTile, VisitorContext } from "shared-contracts";
+import type { ProductItem, RecommendationTile, SlotUrl, VisitorContext } from "shared-contracts";
 import { createItem, createPageData, retailMember } from "shared-contracts/fixtures";
 import { fragment } from "../recommendations-fragment.js";
 import type { RecommendationsStore } from "../recommendations-store.js";
@@ -8,7 +8,7 @@ export const RECOMMENDATIONS_CALL = "POST /ele-lpd/api/sparxProxy/atRecommendati
 export const TILES_CALL = "POST /ele-lpd/api/productTileProxy/getProductTileData";
 export const CART_CALL = "POST /ele-lpd/api/cart/items";
 
-export type RecommendationsSlotName = "bundle" | "alternatives" | "compatibility" | "recently-viewed" | "compare-tray";
+export type RecommendationsSlotName = keyof typeof fragment.slots & string;
 
 export type RecommendationsSituation = {
   readonly item?: ProductItem;
@@ -17,6 +17,8 @@ export type RecommendationsSituation = {
   readonly tiles?: Readonly<Record<string, readonly RecommendationTile[]>>;
   readonly answers?: FakeAnswers;
   readonly bus?: TestBus;
+  /** The item's page if missing. */
+  readonly url?: SlotUrl;
 };
 
 /** Response of the recommendation call for the requested slots. */
@@ -34,12 +36,13 @@ export function answerSlots(tiles: Readonly<Record<string, readonly Recommendati
 /** Renders one slot; defaults to an everyday item and a signed-in member. */
 export function renderRecommendations(
   slot: RecommendationsSlotName,
-  { item = createItem(), visitor = retailMember, tiles = {}, answers = {}, bus }: RecommendationsSituation = {},
+  situation: RecommendationsSituation = {},
 ): Promise<RenderedSlot<RecommendationsStore>> {
+  const { item = createItem(), visitor = retailMember, tiles = {}, answers = {}, bus } = situation;
   return renderSlot(fragment, slot, {
     context: visitor,
     pageData: createPageData(item, visitor),
-    url: { path: `/lpd-sba-sku/product_${item.itemID}`, query: {} },
+    url: situation.url ?? { path: `/lpd-sba-sku/product_${item.itemID}`, query: {} },
     answers: { [RECOMMENDATIONS_CALL]: answerSlots(tiles), ...answers },
     ...(bus && { bus }),
   });

@@ -6,5 +6,5 @@ export const tileTexts = {
   compare: "Compare",
   compareItem: "Compare this item",
   compareName: "Compare {name}",
-  compareNeedsScript: "Comparing items needs JavaScript. Open an item to see its details.",
+  compareChosen: "Compare chosen items",
 };

@@ -7,6 +7,7 @@ export const PUNCHOUT_HOME_PATH = "/tpv/punchoutHome";
 export const PUNCHOUT_RESULT_PATH = "/tpv/punchoutResult";
 export const CREATIVE_SERVICE_PATH = "/services/print/creative-service/project";
 export const MY_FILES_PATH = "/services/print/print-center";
+export const COMPARE_PATH = "/compare";
 export const CART_PATH = "/cart";
 
 /** Pages of a tenant's content that every page leads to, where the tenant has them. */

@@ -13,6 +13,7 @@ const retail = {
   studioTitle: "Design studio",
   printResultTitle: "Print order",
   myFilesTitle: "My Files",
+  compareTitle: "Compare items",
   search: "Search",
   searchPlaceholder: "Search by name or item number",
   searchResults: "Results for “{term}”",

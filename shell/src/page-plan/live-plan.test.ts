@@ -18,6 +18,7 @@ const routes = [
   ["a design project with a proof", "/services/print/creative-service/project/DS1", "print-studio", undefined],
   ["the print result", "/tpv/punchoutResult", "print-result", undefined],
   ["My Files", "/services/print/print-center", "my-files", undefined],
+  ["a comparison", "/compare", "compare", undefined],
   ["a page of the shell's own", "/cart", undefined, undefined],
   ["a longer path", "/lpd-sba-sku/product_123/more", undefined, undefined],
 ] as const;

@@ -30,6 +30,7 @@ const DESCRIPTIONS: Readonly<Record<string, SlotDescriptionInput>> = {
   alternatives: { reservedWhen: { allOf: ["recommendations-enabled"] } },
   "recently-viewed": { shownWhen: {} },
   "sticky-bar": { hydration: "idle" },
+  "compare-page": { hydration: "now", fallback: "reload-link" },
   "compare-tray": { hydration: "kept", storageKey: "compare.items" },
   "review-page": { hydration: "now", fallback: "reload-link" },
   "print-studio": { hydration: "now", fallback: "reload-link" },

@@ -1,5 +1,6 @@
 import { getSkuData, shellTexts, type PageData, type SlotUrl, type VisitorContext } from "shared-contracts";
 import {
+  COMPARE_PATH,
   CREATIVE_SERVICE_PATH,
   MODERATION_PAGE_PATH,
   MY_FILES_PATH,
@@ -44,6 +45,7 @@ const TITLES_OF_PATHS = [
   [CREATIVE_SERVICE_PATH, "studioTitle"],
   [PUNCHOUT_RESULT_PATH, "printResultTitle"],
   [MY_FILES_PATH, "myFilesTitle"],
+  [COMPARE_PATH, "compareTitle"],
 ] as const;
 
 /** Title and search-engine data of an assembled page. */

@@ -86,6 +86,7 @@ describe("toPageMeta", () => {
   it.each([
     ["/tpv/punchoutResult", "Print order"],
     ["/services/print/print-center", "My Files"],
+    ["/compare", "Compare items"],
   ])("names %s, which is about no item", (path, title) => {
     expect(toPageMeta(retailMember, undefined, { origin, path }).title).toBe(title);
   });

@@ -1,0 +1,142 @@
+import styled from "@emotion/styled";
+import { formatText, type RecommendationTile } from "shared-contracts";
+import { Link, MEDIA, Picture } from "shared-ui";
+import type { ReactNode, Ref } from "react";
+import { AddTile } from "../parts/add-tile.js";
+import { toTileAddress } from "../tiles/rule.js";
+import type { CompareRow } from "./table.rule.js";
+import { compareTexts } from "./texts.js";
+
+export type CompareTableProps = {
+  items: readonly RecommendationTile[];
+  rows: readonly CompareRow[];
+  toAddress: (image: string) => (width: number) => string;
+  /** Takes an item out of the comparison. */
+  renderRemoval: (tile: RecommendationTile) => ReactNode;
+  ref?: Ref<HTMLTableElement>;
+};
+
+const Scroller = styled.div`
+  overflow-x: auto;
+  table {
+    inline-size: 100%;
+    font-variant-numeric: tabular-nums;
+  }
+  th,
+  td {
+    padding: var(--space-2) var(--space-3);
+    border-block-end: 1px solid var(--color-border);
+    text-align: start;
+    vertical-align: baseline;
+  }
+  td {
+    min-inline-size: 9rem;
+  }
+  thead th {
+    vertical-align: top;
+  }
+  thead th > a {
+    display: block;
+    margin-block: var(--space-2) var(--space-1);
+  }
+  tbody th {
+    position: sticky;
+    inset-inline-start: 0;
+    min-inline-size: 7rem;
+    background: var(--color-surface);
+    font: var(--type-small);
+    color: var(--color-text-muted);
+  }
+  /* Only the heading: often most rows differ. Color must not be the only indication. */
+  tr[data-differs] > th {
+    background: var(--color-accent-soft);
+    print-color-adjust: exact;
+    box-shadow: inset 3px 0 var(--color-accent);
+    color: var(--color-text);
+    font-weight: var(--weight-bold);
+  }
+  /* Two items fit a phone; more scroll. */
+  ${MEDIA.onlyXs} {
+    th,
+    td {
+      padding: var(--space-2) var(--space-1);
+      overflow-wrap: anywhere;
+    }
+    td {
+      min-inline-size: 7rem;
+    }
+    tbody th {
+      min-inline-size: 5rem;
+      padding-inline-start: var(--space-2);
+    }
+    img {
+      inline-size: 4rem;
+      block-size: 4rem;
+    }
+  }
+  /* Four columns don't fit one narrow sheet, so print them on two. */
+  @media print {
+    overflow: visible;
+    th,
+    td {
+      min-inline-size: 0;
+      padding: var(--space-1) var(--space-2);
+      font: var(--type-small);
+      overflow-wrap: anywhere;
+    }
+    tr {
+      break-inside: avoid;
+    }
+  }
+`;
+
+const Top = styled.div`
+  display: flex;
+  justify-content: space-between;
+  min-block-size: 2.5rem;
+`;
+
+const PICTURE = 96;
+
+/** The compared items side by side, with differing rows highlighted. */
+export function CompareTable({ items, rows, toAddress, renderRemoval, ref }: CompareTableProps) {
+  return (
+    <Scroller>
+      <table ref={ref} tabIndex={-1}>
+        <caption className="visually-hidden">{compareTexts.compareHeading}</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="visually-hidden">{compareTexts.compareFeature}</span>
+            </th>
+            {items.map((tile) => (
+              <th key={tile.itemId} scope="col">
+                <Top>
+                  {tile.image && <Picture src={toAddress(tile.image)} alt="" width={PICTURE} height={PICTURE} />}
+                  {renderRemoval(tile)}
+                </Top>
+                <Link href={toTileAddress(tile)}>{tile.title}</Link>
+                <AddTile tile={tile} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ heading, values, differs }) => (
+            <tr key={heading} data-differs={differs || undefined}>
+              <th
+                scope="row"
+                aria-label={differs ? formatText(compareTexts.compareDiffers, { name: heading }) : undefined}
+              >
+                {heading}
+              </th>
+              {items.map(({ itemId }, index) => (
+                <td key={itemId}>{values[index] || "–"}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scroller>
+  );
+}
