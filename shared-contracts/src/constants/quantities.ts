@@ -4,7 +4,7 @@ export const MAXIMUM_QUANTITY = 9999;
 /** Valid input of the quantity box: 1 to 4 digits. */
 export const QUANTITY_PATTERN = /^[0-9]{1,4}$/;
 
-/** The same for the `pattern` of a field: before `normalizeEntry`. */
+/** For the `pattern` of fields that the service reads with `normalizeEntry`. */
 export const QUANTITY_FIELD_PATTERN = "\\s*[0-9\uFF10-\uFF19]{1,4}\\s*";
 
 /** On the business tenant, limits from this value on count as none (AMB-17). */

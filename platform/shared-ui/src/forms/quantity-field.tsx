@@ -1,6 +1,6 @@
 import styled from "@emotion/styled";
 import { useId, type KeyboardEvent, type ReactNode } from "react";
-import { normalizeEntry, QUANTITY_FIELD_PATTERN } from "shared-contracts/constants";
+import { normalizeEntry } from "shared-contracts/constants";
 import { MinusIcon, PlusIcon } from "../icons/icons.js";
 import { describedBy, FieldFrame } from "./field-frame.js";
 
@@ -99,7 +99,8 @@ export function QuantityField(props: QuantityFieldProps) {
           name="qty"
           value={value}
           inputMode="numeric"
-          pattern={QUANTITY_FIELD_PATTERN}
+          pattern="[0-9]{1,4}"
+          maxLength={4}
           autoComplete="off"
           onChange={({ target }) => {
             const text = normalizeEntry(target.value);
