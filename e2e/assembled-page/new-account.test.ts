@@ -89,7 +89,7 @@ it("what a member was adding to a list is on it once the member has signed in ag
   const address = `/account/signin?LaunchItems=${ITEM}&returnTo=${encodeURIComponent(`${returnTo}&addTo=list`)}`;
   const signIn = await visit("retail", address);
   expect(signIn.find("checkbox", /^Add 2 × .+ to my list$/)?.hasAttribute("checked")).toBe(true);
-  const signUp = await visit("retail", signIn.find("link", "Sign up")?.getAttribute("href") ?? "");
+  const signUp = await visit("retail", signIn.find("link", "Sign up", "sign-in")?.getAttribute("href") ?? "");
   expect(signUp.find("checkbox", /^Add 2 × .+ to my list$/)?.hasAttribute("checked")).toBe(true);
   const inputs = signUp.document.querySelectorAll<HTMLInputElement>('form[action="/ele-lpd/api/account"] input');
   const fields = Object.fromEntries([...inputs].map(({ name, value }) => [name, value]));
