@@ -61,7 +61,7 @@ test("a browser without WebGL shows a picture instead of the model", async ({ vi
   const gallery = await mountedSlot(page, "gallery");
   await gallery.getByRole("button", { name: "3D", exact: true }).click();
   const dialog = page.getByRole("dialog");
-  await expect(dialog).toContainText("We can't show the 3D view on this device.");
+  await expect(dialog).toContainText("We can't show the 3D view.");
   await expect(dialog.getByRole("tabpanel").getByRole("img").first()).toBeVisible();
 });
 

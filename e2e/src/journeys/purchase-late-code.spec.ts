@@ -99,6 +99,6 @@ test("the gallery shows a picture if the model viewer does not load", async ({ v
   await expect(dialog.getByRole("tab", { selected: true })).toHaveText("Images");
   await faults.blockRemote("mfe-purchase");
   await dialog.getByRole("tab", { name: "3D" }).click();
-  await expect(dialog).toContainText("The 3D view cannot be shown");
+  await expect(dialog).toContainText("We can't show the 3D view.");
   await expect(dialog.getByRole("tabpanel").getByRole("img").first()).toBeVisible();
 });

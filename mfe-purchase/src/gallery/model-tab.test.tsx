@@ -6,7 +6,7 @@ import { ModelTab, type ModelTabProps } from "./model-tab.js";
 import type { ModelView, OpenModel } from "./model/open-model.js";
 
 const picture = { key: "p", address: "/images/p", url: "/images/p", alt: "A chair from the left" };
-const UNAVAILABLE = "We can't show the 3D view on this device. Here's a picture instead.";
+const UNAVAILABLE = "We can't show the 3D view. Here's a picture instead.";
 const VIEW_IN_MY_SPACE = "View in my space";
 
 function createView(view: Partial<ModelView> = {}) {

@@ -51,7 +51,7 @@ const CONTROLS: readonly {
 
 const TEXTS = {
   loading: "Loading the 3D view",
-  unavailable: "We can't show the 3D view on this device. Here's a picture instead.",
+  unavailable: "We can't show the 3D view. Here's a picture instead.",
   viewInMySpace: "View in my space",
 };
 
@@ -96,6 +96,10 @@ const Below = styled.div`
   padding-block-start: var(--space-3);
   > * {
     grid-area: 1 / 1;
+  }
+  /* Lies over the controls, even while it is empty. */
+  > [aria-live] {
+    pointer-events: none;
   }
 `;
 

@@ -34,8 +34,14 @@ const Layout = styled.div`
   }
 `;
 
-const Area = styled.div`
+/** What the buy box adds lies over the tile's price, which leaves a moment later: nothing moves then. */
+const Offer = styled.div`
+  display: grid;
   justify-self: stretch;
+  > * {
+    grid-area: 1 / 1;
+    background: var(--color-surface);
+  }
 `;
 
 /**
@@ -82,8 +88,14 @@ export function QuickView({ tile, onChoose, onClose }: QuickViewProps) {
               <Stars rating={tile.review.rating ?? 0} /> <small>{tile.review.count}</small>
             </span>
           ) : null}
-          {!shown && <TilePrice tile={tile} tenant={tenant} />}
-          <Area id={areaId} data-print="hide" />
+          <Offer>
+            {!shown && (
+              <div>
+                <TilePrice tile={tile} tenant={tenant} />
+              </div>
+            )}
+            <div id={areaId} data-print="hide" />
+          </Offer>
         </div>
       </Layout>
     </Dialog>

@@ -56,7 +56,7 @@ export const GALLERY_STATES = withDefaults({ visitors: MEMBERS, extent: "window"
     },
     act: async (page) => {
       await openGallery(page, "3D");
-      await expect(page.getByRole("dialog")).toContainText("We can't show the 3D view on this device.");
+      await expect(page.getByRole("dialog")).toContainText("We can't show the 3D view.");
     },
   },
   { name: "gallery, videos", path: LAPTOP, act: (page) => openGallery(page, "Videos") },
