@@ -63,7 +63,7 @@ const Bar = styled.section`
   }
   /* A phone on its side, or a magnified window: with the compared items open there would be no room for the page. */
   @media (max-height: 30rem) {
-    :root:has([data-tray][data-expanded]) & {
+    html:has([data-tray][data-expanded]) & {
       display: none;
     }
   }
