@@ -93,6 +93,7 @@ export { ReviewCriteria, ReviewSortBy, SortOrder } from "./entities/review-crite
 export { ReviewDrawerForm } from "./entities/review-drawer-form.js";
 export { AiReviewSummary, ReviewSummary, ReviewTheme, UgcSummary } from "./entities/review-summary.js";
 export { Review, ReviewAuthor, ReviewMedia, ReviewResponse, ReviewSyndication } from "./entities/review.js";
+export type { ReviewOpinion } from "./entities/review.js";
 export { Proof, ProofKind, SavedFile } from "./entities/saved-file.js";
 export { SeoData } from "./entities/seo-data.js";
 export { ServiceContext } from "./entities/service-context.js";

@@ -10,7 +10,7 @@ import {
 import { optionalText } from "../entities/optional-fields.js";
 import { ReviewSortBy, SortOrder } from "../entities/review-criteria.js";
 import { AiReviewSummary, ReviewSummary } from "../entities/review-summary.js";
-import { Review, ReviewMedia } from "../entities/review.js";
+import { Review, ReviewMedia, reviewOpinionFields } from "../entities/review.js";
 import { REVIEWS_ROUTES } from "./route-tables.js";
 import { defineCalls } from "./define-call.js";
 import { shownText } from "./entry-fields.js";
@@ -49,6 +49,7 @@ const reviewSubmissionFields = {
   reviewComment: shownText(REVIEW_COMMENT_LENGTH),
   displayName: shownText(REVIEW_DISPLAY_NAME_LENGTH),
   starRating: z.int().check(z.gte(REVIEW_STARS.minimum), z.lte(REVIEW_STARS.maximum)),
+  ...reviewOpinionFields,
   /** Uploaded photos in display order. */
   mediaIds: z.optional(z.array(z.string()).check(z.maxLength(MAX_REVIEW_PHOTOS))),
 };

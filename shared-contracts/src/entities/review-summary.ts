@@ -1,6 +1,10 @@
 import * as z from "zod/mini";
+import type { ReviewAttribute } from "../constants/reviews.js";
 import { optionalText } from "./optional-fields.js";
 import { Review } from "./review.js";
+
+/** Average of the ratings, 1 to 5, and their number. Missing if nobody rated it. */
+const attributeAverage = z.optional(z.object({ average: z.number(), count: z.int() }));
 
 /** Numbers of all reviews of an item. */
 export const ReviewSummary = z.object({
@@ -11,6 +15,16 @@ export const ReviewSummary = z.object({
   qacount: z.prefault(z.number(), 0),
   /** Number of reviews per star, keyed "1" to "5". */
   distribution: z.prefault(z.record(z.string(), z.number()), {}),
+  /** Missing if nobody rated any of them. */
+  attributes: z.optional(
+    z.object({
+      quality: attributeAverage,
+      value: attributeAverage,
+      easeOfUse: attributeAverage,
+    } satisfies Record<ReviewAttribute, typeof attributeAverage>),
+  ),
+  /** Of the reviewers who said whether they recommend it. Missing if nobody did. */
+  recommended: z.optional(z.object({ yes: z.int(), total: z.int() })),
   positiveReview: z.optional(Review),
   criticalReview: z.optional(Review),
 });

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { REVIEW_STARS, type ReviewAttribute } from "../constants/reviews.js";
 import { optionalFlag, optionalNumber, optionalText } from "./optional-fields.js";
 
 export const ReviewMedia = z.object({
@@ -32,6 +33,21 @@ export type ReviewAuthor = z.infer<typeof ReviewAuthor>;
 export const ReviewSyndication = z.object({ name: optionalText, url: optionalText, logoUrl: optionalText });
 export type ReviewSyndication = z.infer<typeof ReviewSyndication>;
 
+const attributeRating = z.optional(z.int().check(z.gte(REVIEW_STARS.minimum), z.lte(REVIEW_STARS.maximum)));
+
+/** What the reviewer thinks besides the stars: each rated from 1 to 5, and each optional. */
+export const reviewOpinionFields = {
+  attributes: z.optional(
+    z.object({
+      quality: attributeRating,
+      value: attributeRating,
+      easeOfUse: attributeRating,
+    } satisfies Record<ReviewAttribute, typeof attributeRating>),
+  ),
+  /** Missing if the reviewer didn't say. */
+  isRecommended: z.optional(z.boolean()),
+};
+
 /** `rating` is 1 to 5. */
 export const Review = z.object({
   id: z.string(),
@@ -43,6 +59,7 @@ export const Review = z.object({
   /** ISO date. */
   purchaseDate: optionalText,
   rating: optionalNumber,
+  ...reviewOpinionFields,
   responses: z.prefault(z.array(ReviewResponse), []),
   text: optionalText,
   title: optionalText,
@@ -60,3 +77,4 @@ export const Review = z.object({
   isOwn: optionalFlag,
 });
 export type Review = z.infer<typeof Review>;
+export type ReviewOpinion = Pick<Review, keyof typeof reviewOpinionFields>;

@@ -1,7 +1,10 @@
+import { REVIEW_STARS, type ReviewAttribute } from "shared-contracts/constants";
 import { z } from "zod";
 import { Instant, ItemId, LinkTarget, LongText, ShortText } from "./record-values.js";
 
 const Votes = z.int().min(0).max(1_000_000_000);
+
+const Stars = z.int().min(REVIEW_STARS.minimum).max(REVIEW_STARS.maximum);
 
 const Response = z.strictObject({ department: ShortText, text: LongText, date: Instant });
 
@@ -18,7 +21,15 @@ export const ReviewRecord = z.strictObject({
   itemId: ItemId,
   userId: z.string().max(60).optional(),
   displayName: ShortText,
-  rating: z.int().min(1).max(5),
+  rating: Stars,
+  attributes: z
+    .strictObject({
+      quality: Stars.optional(),
+      value: Stars.optional(),
+      easeOfUse: Stars.optional(),
+    } satisfies Record<ReviewAttribute, unknown>)
+    .optional(),
+  isRecommended: z.boolean().optional().meta({ description: "Missing: the reviewer didn't say." }),
   title: z.string().max(200).default(""),
   text: z.string().max(20_000).default("").meta({ description: "Empty: a rating without words." }),
   dateCreated: Instant,

@@ -14,6 +14,8 @@ const ANSWERS: Readonly<Record<string, (request: SlotCall["request"]) => unknown
       count: 2,
       qacount: 1,
       distribution: { "3": 1, "5": 1 },
+      attributes: { quality: { average: 4, count: 2 } },
+      recommended: { yes: 1, total: 2 },
       positiveReview: toReview(5),
       criticalReview: toReview(3),
     },
@@ -68,6 +70,8 @@ function toReview(rating: number) {
   return {
     id: `sample-${rating}`,
     rating,
+    attributes: { quality: rating },
+    isRecommended: rating > 3,
     title: "As described",
     text: "Does what it says.",
     dateCreated: DATE,

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
+import { NO_OPINION_COUNTS, type OpinionCounts } from "../../rules/review-opinion.js";
 import type { ReviewQuery } from "./review-query.js";
 
 /** Counts are exact up to this limit; above it, the response says there are more. */
@@ -32,14 +33,18 @@ function toCountedColumn({ filterByPhotos, includeRatingOnlyReviews }: ReviewQue
   return filterByPhotos ? "with_text_and_photos" : "with_text";
 }
 
-/** Number of published reviews of one to five stars, with or without text. */
-export async function readStars(database: StorefrontDatabase, itemId: string): Promise<readonly number[]> {
+type SummaryCounts = OpinionCounts & {
+  /** Number of published reviews of one to five stars, with or without text. */
+  readonly reviews: readonly number[];
+};
+
+export async function readSummaryCounts(database: StorefrontDatabase, itemId: string): Promise<SummaryCounts> {
   const counts = await database
     .selectFrom("review_counts")
-    .select("reviews")
+    .select(["reviews", "quality", "value", "ease_of_use", "recommended"])
     .where("item_id", "=", itemId)
     .executeTakeFirst();
-  return counts?.reviews ?? [0, 0, 0, 0, 0];
+  return counts ?? { ...NO_OPINION_COUNTS, reviews: [0, 0, 0, 0, 0] };
 }
 
 export async function countPhotos(database: StorefrontDatabase, itemId: string): Promise<number> {

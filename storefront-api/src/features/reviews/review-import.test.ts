@@ -64,6 +64,21 @@ describe("an import of reviews", () => {
     expect(await shownReviews()).toMatchObject([{ id: "R1", text: "Writes very well." }]);
   });
 
+  it("takes what reviewers say besides the stars, if the feed has it", async () => {
+    const opinion = { attributes: { quality: 5, easeOfUse: 3 }, isRecommended: true };
+    await importReviews(review(opinion));
+    expect(await shownReviews()).toMatchObject([opinion]);
+    expect(await importReviews(review(opinion))).toMatchObject({ unchanged: 1 });
+    expect(await importReviews(review({ attributes: { quality: 4 } }))).toMatchObject({ changed: 1 });
+    const [shown] = await shownReviews();
+    expect(shown).toMatchObject({ attributes: { quality: 4 } });
+    expect(shown).not.toHaveProperty("isRecommended");
+  });
+
+  it.each([0, 6, 2.5, "5"])("refuses a rating of %p", (quality) => {
+    expect(() => review({ attributes: { quality } })).toThrow();
+  });
+
   it("hides what the feed takes back, and shows it when the feed does, approved or not", async () => {
     await importReviews(review());
     await decide("review", "R1", "approve");

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { REVIEWS_CALLS, type ResponseOf, type Review } from "shared-contracts";
+import { REVIEW_ATTRIBUTES } from "shared-contracts/constants";
 import { IDEMPOTENCY_HEADER, readIdempotencyKey } from "../../commerce/idempotent-outcome.js";
 import { callRoute } from "../../platform/call-route.js";
 import { shareAnswers } from "../../platform/share-answers.js";
@@ -24,12 +25,25 @@ import { findUnreviewedItems } from "./unreviewed-items.js";
 /** A photo that was taken down is gone from a CDN after twice that. */
 const PHOTOS_SHARED_SECONDS = 30;
 
+const FORM_FLAGS: Readonly<Record<string, boolean>> = { true: true, false: false };
+
 /**
- * The review form without JavaScript: the call's own fields and `returnTo`. Redirects to the page with
- * `written=review`, `written=review-pending` if it has to be moderated, or `write=review` and the failure code.
+ * The review form without JavaScript: the call's own fields, such as `attributes.quality`, and `returnTo`. Redirects to
+ * the page with `written=review`, `written=review-pending` if it has to be moderated, or `write=review` and the failure
+ * code.
  */
 const reviewForm: FormPost<ResponseOf<typeof REVIEWS_CALLS.createReview>> = {
-  toRequest: ({ returnTo: _returnTo, starRating, ...fields }) => ({ ...fields, starRating: Number(starRating) }),
+  toRequest: ({ returnTo: _returnTo, starRating, isRecommended, ...fields }) => ({
+    ...fields,
+    starRating: Number(starRating),
+    attributes: Object.fromEntries(
+      REVIEW_ATTRIBUTES.map((attribute) => {
+        const rating = fields[`attributes.${attribute}`];
+        return [attribute, rating ? Number(rating) : undefined];
+      }),
+    ),
+    ...(isRecommended && { isRecommended: FORM_FLAGS[isRecommended] ?? isRecommended }),
+  }),
   toPath: ({ returnTo }, { status }) =>
     toReturnPath(returnTo, { written: status === "published" ? "review" : "review-pending" }),
   toFailurePath: ({ returnTo }, code) => toReturnPath(returnTo, { write: "review", failed: code }),

@@ -1,9 +1,10 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Review, ReviewMedia, ReviewResponse } from "shared-contracts";
 import type { ReviewDocument } from "../../platform/tables/community-tables.js";
+import { toOpinion, type OpinionColumns } from "../../rules/review-opinion.js";
 import { toPhotoId } from "./review-photos.js";
 
-export type ReviewRow = {
+export type ReviewRow = OpinionColumns & {
   review_id: string;
   item_id: string;
   display_name: string;
@@ -25,7 +26,8 @@ export type ReviewRow = {
 export function selectReviewRows(page: RawBuilder<unknown>, viewerId: string): RawBuilder<ReviewRow> {
   return sql<ReviewRow>`
     select r.review_id, r.item_id, r.display_name, r.rating, r.title, r.text, r.up_votes, r.down_votes, r.created_at,
-           r.document, r.user_id <> '' and r.user_id = ${viewerId} as is_own, b.bought_at, v.mark as vote, f.mark is not null as flagged
+           r.quality, r.value, r.ease_of_use, r.is_recommended, r.document,
+           r.user_id <> '' and r.user_id = ${viewerId} as is_own, b.bought_at, v.mark as vote, f.mark is not null as flagged
     from (${page}) page
     join reviews r on r.review_id = page.review_id
     left join lateral (
@@ -48,6 +50,7 @@ export function toReview(row: ReviewRow): Review {
     itemId: row.item_id,
     dateCreated: row.created_at.toISOString(),
     rating: row.rating,
+    ...toOpinion(row),
     title: row.title || undefined,
     text: row.text || undefined,
     upVotes: row.up_votes,

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import type { ReviewSummary } from "shared-contracts";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
+import { summarizeOpinions, toAverage } from "../../rules/review-opinion.js";
 import type { SummarizableReview } from "../../rules/summarize-reviews.js";
-import { readStars } from "./review-counts.js";
+import { readSummaryCounts } from "./review-counts.js";
 import type { ReviewRepository, ReviewViewer } from "./review-repository.js";
 
 const POSITIVE_STARS = [4, 5];
@@ -20,8 +21,8 @@ export type ReviewSummaries = {
 export function createReviewSummaries(database: StorefrontDatabase, reviews: ReviewRepository): ReviewSummaries {
   return {
     async findSummary(itemId, viewer) {
-      const [stars, qacount, positiveReview, criticalReview] = await Promise.all([
-        readStars(database, itemId),
+      const [{ reviews: stars, ...opinions }, qacount, positiveReview, criticalReview] = await Promise.all([
+        readSummaryCounts(database, itemId),
         countQuestions(database, itemId),
         reviews.findMostHelpful(itemId, POSITIVE_STARS, viewer),
         reviews.findMostHelpful(itemId, CRITICAL_STARS, viewer),
@@ -30,10 +31,11 @@ export function createReviewSummaries(database: StorefrontDatabase, reviews: Rev
       const points = stars.reduce((sum, number, index) => sum + number * (index + 1), 0);
       return {
         sku: itemId,
-        rating: count === 0 ? 0 : Math.round((points / count) * 10) / 10,
+        rating: toAverage(points, count),
         count,
         qacount,
         distribution: Object.fromEntries(stars.map((number, index) => [String(index + 1), number])),
+        ...summarizeOpinions(opinions),
         positiveReview,
         criticalReview,
       };

@@ -1,5 +1,6 @@
 import { cleanText } from "../../rules/clean-text.js";
 import { needsModeration } from "../../rules/needs-moderation.js";
+import { toOpinionColumns } from "../../rules/review-opinion.js";
 import type { ReviewSubmission } from "./create-review.js";
 
 /** Columns for a member's text; `published` if it needs no moderation. */
@@ -13,6 +14,7 @@ export function toReviewColumns(submission: Omit<ReviewSubmission, "itemId">) {
     text,
     display_name: displayName,
     rating: submission.starRating,
+    ...toOpinionColumns(submission),
     published: isClean,
     moderation: isClean ? ("none" as const) : ("pending" as const),
   };

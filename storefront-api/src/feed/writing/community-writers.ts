@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import type { QuestionRecord, ReviewRecord } from "../../records/community-record.js";
+import { toOpinionColumns } from "../../rules/review-opinion.js";
 import type { RecordWriter } from "./feed-writers.js";
 
 /** Only a moderator can republish rejected or pending texts. */
@@ -24,6 +25,7 @@ export const reviews: RecordWriter<ReviewRecord> = {
           user_id: record.userId ?? "",
           display_name: record.displayName,
           rating: record.rating,
+          ...toOpinionColumns(record),
           title: record.title,
           text: record.text,
           up_votes: record.upVotes,

@@ -18,6 +18,7 @@ import { webhooks } from "./m0062-webhooks.js";
 import { mailBodies } from "./m0063-mail-bodies.js";
 import { boundedSearch } from "./m0065-bounded-search.js";
 import { searchFacts } from "./m0071-search-facts.js";
+import { reviewAttributes } from "./m0072-review-attributes.js";
 
 /** In order of execution; never rename a released migration. */
 export const storefrontMigrations: MigrationList = {
@@ -171,4 +172,5 @@ export const storefrontMigrations: MigrationList = {
   "0063-mail-bodies": mailBodies,
   "0065-bounded-search": boundedSearch,
   "0071-search-facts": searchFacts,
+  "0072-review-attributes": reviewAttributes,
 };

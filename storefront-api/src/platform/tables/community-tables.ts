@@ -1,5 +1,6 @@
 import type { Generated, JSONColumnType } from "kysely";
 import type { ReviewRecord } from "../../records/community-record.js";
+import type { OpinionCounts } from "../../rules/review-opinion.js";
 
 export type ReviewDocument = Partial<
   Pick<ReviewRecord, "media" | "responses" | "purchaseDate" | "incentivized" | "syndication">
@@ -20,6 +21,10 @@ export type CommunityTables = {
     user_id: Generated<string>;
     display_name: string;
     rating: number;
+    quality: Generated<number | null>;
+    value: Generated<number | null>;
+    ease_of_use: Generated<number | null>;
+    is_recommended: Generated<boolean | null>;
     title: Generated<string>;
     text: Generated<string>;
     up_votes: Generated<number>;
@@ -33,8 +38,11 @@ export type CommunityTables = {
     document: JSONColumnType<ReviewDocument>;
     search: Generated<string>;
   };
-  /** Counts of an item's published reviews per star rating, maintained by triggers on `reviews`. */
-  review_counts: {
+  /**
+   * Counts of an item's published reviews per star rating, and total and number of what else they rate, maintained by
+   * triggers on `reviews`.
+   */
+  review_counts: OpinionCounts & {
     item_id: string;
     reviews: number[];
     with_text: number[];
