@@ -26,7 +26,7 @@ const TYPES = [5, 6, 8, 10, 16, 17];
 
 export const FEED: Feed = {
   products: [
-    ...products("REV", { many: {}, one: {}, none: {}, five: {}, six: {}, write: {} }),
+    ...products("REV", { many: {}, one: {}, none: {}, five: {}, six: {}, write: {}, rated: {} }),
     ...products("REV-type", Object.fromEntries(TYPES.map((type) => [String(type), { isCustomizable: type }]))),
   ],
   reviews: [
@@ -44,6 +44,9 @@ export const FEED: Feed = {
     }),
     review("REV-many", 14, { title: "Hidden by a moderator", published: false }),
     review("REV-one", 1, { rating: 4 }),
+    review("REV-rated", 1, { attributes: { quality: 5, value: 4 }, isRecommended: true }),
+    review("REV-rated", 2, { attributes: { quality: 4 }, isRecommended: false }),
+    review("REV-rated", 3),
     ...TYPES.map((type) => review(`REV-type-${type}`, 1)),
   ],
   questions: [

@@ -81,6 +81,25 @@ describe("the reviews section", () => {
     ]);
   });
 
+  it("shows what customers rate besides the stars, in each review and on average, where anybody does", async () => {
+    const page = await visitProduct("retail", "REV-rated");
+    const averages = page.find("list", "Average ratings out of 5", "reviews");
+    expect(Array.from(averages?.querySelectorAll("li") ?? [], ({ textContent }) => textContent)).toEqual([
+      "Quality4.5",
+      "Value4.0",
+    ]);
+    expect(page.lines("reviews")).toEqual(
+      expect.arrayContaining([
+        "50% recommend this product (1 of 2)",
+        "Quality 5 · Value 4 · Recommends this product",
+        "Quality 4 · Doesn't recommend this product",
+      ]),
+    );
+    const other = await visitProduct("retail", "REV-many");
+    expect(other.find("list", "Average ratings out of 5", "reviews")).toBeNull();
+    expect(other.lines("reviews").join()).not.toContain("recommend");
+  });
+
   it("[S1-8.17] says 'No reviews yet' of an item without them", async () => {
     expect((await visitProduct("retail", "REV-none")).lines("reviews")).toContain("No reviews yet");
     expect((await visitProduct("retail", "REV-one")).lines("reviews")).not.toContain("No reviews yet");

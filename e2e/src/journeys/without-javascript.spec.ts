@@ -32,6 +32,7 @@ test("a member without JavaScript reviews the item and asks about it", async ({ 
   await page.waitForURL(/write=review/);
   await renderedSlot(page, "reviews");
   await reviews.getByRole("radio", { name: "4 stars" }).check();
+  await reviews.getByRole("radio", { name: "Quality: 5 of 5" }).check();
   await reviews.getByLabel("Review title").fill("Cut well");
   await reviews.getByLabel("Your review").fill("Through cardboard, too.");
   await reviews.getByRole("button", { name: "Submit review" }).click();
@@ -39,6 +40,7 @@ test("a member without JavaScript reviews the item and asks about it", async ({ 
   await renderedSlot(page, "reviews");
   await expect(reviews).toContainText("Thank you for your review.");
   await expect(reviews).toContainText("Through cardboard, too.");
+  await expect(reviews.getByText("Quality 5", { exact: true })).toBeVisible();
 
   const questions = await renderedSlot(page, "questions");
   await questions.getByRole("link", { name: "Ask a question" }).click();
@@ -75,6 +77,7 @@ test("a member without JavaScript keeps what was typed in a refused review or qu
   await page.waitForURL(/write=review/);
   const reviews = await renderedSlot(page, "reviews");
   await reviews.getByRole("radio", { name: "2 stars" }).check();
+  await reviews.getByRole("radio", { name: "Value: 3 of 5" }).check();
   await reviews.getByLabel("Review title").fill("   ");
   await reviews.getByLabel("Your review").fill(typed);
   await reviews.getByLabel("Display name").fill("Gina 🖍️");
@@ -86,6 +89,7 @@ test("a member without JavaScript keeps what was typed in a refused review or qu
   await expect(reviews.getByRole("alert")).toContainText("Review title: This field is required");
   await expect(reviews.getByLabel("Review title")).toHaveAttribute("aria-invalid", "true");
   await expect(reviews.getByRole("radio", { name: "2 stars" })).toBeChecked();
+  await expect(reviews.getByRole("radio", { name: "Value: 3 of 5" })).toBeChecked();
   await expect(reviews.getByLabel("Your review")).toHaveValue(typed);
   await expect(reviews.getByLabel("Display name")).toHaveValue("Gina 🖍️");
 

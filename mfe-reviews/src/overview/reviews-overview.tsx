@@ -8,6 +8,7 @@ import { DistributionChart, type RowFrameProps } from "../parts/distribution-cha
 import { useReviews, useReviewsDispatch } from "../reviews-hooks.js";
 import { selectSku } from "../reviews-listening.js";
 import { reviewTexts } from "../texts.js";
+import { OpinionSummary } from "./opinion-summary.js";
 
 const Layout = styled.div`
   display: grid;
@@ -41,7 +42,7 @@ const FilterLink = styled.a`
   }
 `;
 
-/** Average and histogram. Pressing a bar filters by its rating; pressing it again clears the filter. */
+/** Average, histogram and other ratings. Pressing a bar filters by its rating; pressing it again clears the filter. */
 export function ReviewsOverview() {
   const { rating, count, distribution } = useReviews((state) => state.summary);
   return (
@@ -56,6 +57,7 @@ export function ReviewsOverview() {
         </span>
       </Average>
       <DistributionChart distribution={distribution} RowFrame={RatingFilter} />
+      <OpinionSummary />
     </Layout>
   );
 }

@@ -15,7 +15,7 @@ import { reviewsSummaryLoaded } from "../reviews-summary-loaded.js";
 export const summaryRequested = createAction("summary/requested");
 export const summaryLoaded = createAction<ResponseOf<typeof REVIEWS_CALLS.getReviewSummary>>("summary/loaded");
 
-type SummaryState = Pick<ReviewSummary, "rating" | "count" | "qacount" | "distribution">;
+type SummaryState = Pick<ReviewSummary, "rating" | "count" | "qacount" | "distribution" | "attributes" | "recommended">;
 
 export const summarySlice = createSlice({
   name: "summary",
@@ -26,6 +26,8 @@ export const summarySlice = createSlice({
       state.rating = summary.rating;
       state.count = summary.count;
       state.qacount = summary.qacount;
+      state.attributes = summary.attributes;
+      state.recommended = summary.recommended;
       // Assign star by star, so that an unchanged distribution keeps its identity and nothing re-renders.
       for (const [stars, reviews] of Object.entries(summary.distribution)) state.distribution[stars] = reviews;
     }),
@@ -71,7 +73,8 @@ export const listenToSummary: Listen = (startListening, { bus, fetch }) => {
       const outcome = await performCall(fetch, REVIEWS_ROUTES.getReviewSummary, { itemId });
       if (!outcome.ok) return;
       dispatch(summaryLoaded(outcome.value));
-      bus.publish(reviewsSummaryLoaded, { itemId, ...getState().summary });
+      const { rating, count, qacount, distribution } = getState().summary;
+      bus.publish(reviewsSummaryLoaded, { itemId, rating, count, qacount, distribution });
     },
   });
 };

@@ -64,6 +64,22 @@ describe("the reviews section", () => {
     expect(screen.getByText("Summarized from reviews")).toBeTruthy();
   });
 
+  it("shows averages of other ratings, and how many recommend the item", async () => {
+    const attributes = { quality: { average: 4.6, count: 25 }, easeOfUse: { average: 5, count: 1 } };
+    const summary = { ...reviewSummary, attributes, recommended: { yes: 1150, total: 1250 } };
+    const { container } = await renderReviewsSlot("reviews", { answers: { [PATHS.summary]: { summary } } });
+    const averages = within(screen.getByRole("list", { name: "Average ratings out of 5" })).getAllByRole("listitem");
+    expect(averages.map(({ textContent }) => textContent)).toEqual(["Quality4.6", "Ease of use5.0"]);
+    expect(screen.getByText("92% recommend this product (1,150 of 1,250)")).toBeTruthy();
+    expect(await findAccessibilityFaults(container)).toEqual([]);
+  });
+
+  it("shows nothing of other ratings if there are none", async () => {
+    await renderReviewsSlot("reviews");
+    expect(screen.queryByRole("list", { name: "Average ratings out of 5" })).toBeNull();
+    expect(screen.queryByText(/recommend this product/)).toBeNull();
+  });
+
   it("links a theme to its reviews", async () => {
     const user = userEvent.setup();
     const theme = { name: "print", sentence: "The print stays crisp.", mentions: 3, reviewIds: ["review-1"] };
@@ -125,6 +141,21 @@ describe("a review", () => {
     expect(section("user")).toBe(
       "SamVerified buyerReviewed on Feb 11, 2026Purchased on Jan 20, 2026Incentivized reviewOriginally posted on Ridgeline Mills",
     );
+  });
+
+  it("has one line of what its writer says besides the stars, if anything", async () => {
+    const reviews = [
+      createReview({ id: "1", attributes: { quality: 5, value: 4, easeOfUse: 1 }, isRecommended: true }),
+      createReview({ id: "2", isRecommended: false }),
+      createReview({ id: "3", attributes: {} }),
+    ];
+    await renderReviewsSlot("reviews", { answers: { [PATHS.reviews]: toReviewPage(reviews) } });
+    const lines = [...articles()].map((article) => [...article.querySelectorAll('[data-section="info"] > p')]);
+    expect(lines.map((texts) => texts.slice(1).map(({ textContent }) => textContent))).toEqual([
+      ["Quality 5 · Value 4 · Ease of use 1 · Recommends this product"],
+      ["Doesn't recommend this product"],
+      [],
+    ]);
   });
 
   it("renders as text, whatever was typed", async () => {

@@ -14,12 +14,14 @@ export type DistributionChartProps = {
   RowFrame?: ComponentType<RowFrameProps>;
 };
 
-const Chart = styled.ul`
+/** A list of bars. */
+export const Bars = styled.ul`
   display: grid;
   gap: var(--space-1);
 `;
 
-const Row = styled.span`
+/** A label, a bar and a number. */
+export const BarRow = styled.span`
   display: grid;
   grid-template-columns: 3.5rem minmax(4rem, 1fr) 3rem;
   align-items: center;
@@ -31,7 +33,7 @@ const Row = styled.span`
   }
 `;
 
-const Bar = styled.svg`
+const Drawing = styled.svg`
   inline-size: 100%;
   block-size: 0.5rem;
   border-radius: var(--radius-pill);
@@ -41,7 +43,7 @@ const Bar = styled.svg`
 /** Bars with the number of reviews per star rating, five stars first. */
 export function DistributionChart({ distribution, RowFrame = PlainRow }: DistributionChartProps) {
   return (
-    <Chart aria-label={snapshotTexts.distribution}>
+    <Bars aria-label={snapshotTexts.distribution}>
       {toStarShares(distribution).map((share) => (
         <li key={share.stars}>
           <RowFrame share={share}>
@@ -49,7 +51,7 @@ export function DistributionChart({ distribution, RowFrame = PlainRow }: Distrib
           </RowFrame>
         </li>
       ))}
-    </Chart>
+    </Bars>
   );
 }
 
@@ -62,14 +64,21 @@ function ShareRow({ stars, reviews, percent }: StarShare) {
   return (
     <>
       <VisuallyHidden>{formatText(snapshotTexts.starShare, { stars: label, n: reviews })}</VisuallyHidden>
-      <Row aria-hidden>
+      <BarRow aria-hidden>
         <span>{label}</span>
-        {/* Size and color as attributes: without its stylesheet a drawing is large and black. */}
-        <Bar viewBox="0 0 100 8" preserveAspectRatio="none" width="100" height="8">
-          <rect width={percent} height="8" fill="var(--color-star)" />
-        </Bar>
+        <Bar percent={percent} />
         <span>{formatCount(reviews)}</span>
-      </Row>
+      </BarRow>
     </>
+  );
+}
+
+/** Filled from 0 to 100. */
+export function Bar({ percent }: { percent: number }) {
+  return (
+    // Size and color as attributes: without its stylesheet a drawing is large and black.
+    <Drawing viewBox="0 0 100 8" preserveAspectRatio="none" width="100" height="8">
+      <rect width={percent} height="8" fill="var(--color-star)" />
+    </Drawing>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { toPlainFormReturnPath, toPlainFormState, toPlainFormUrl } from "./rule.js";
+import { toEnteredOpinion, toPlainFormReturnPath, toPlainFormState, toPlainFormUrl } from "./rule.js";
 
 const path = "/lpd-sba-sku/product_1";
 
@@ -44,4 +44,16 @@ describe("the form of the URL", () => {
       `${path}?qty=2#product-reviews`,
     );
   });
+});
+
+it.each([
+  ["nothing", {}, {}],
+  [
+    "some of it",
+    { "attributes.value": "3", "attributes.quality": "", isRecommended: "true" },
+    { attributes: { value: 3 }, isRecommended: true },
+  ],
+  ["what no form has", { "attributes.value": "good", isRecommended: "maybe" }, {}],
+])("what a refused review says besides the stars: %s", (_what, fields, expected) => {
+  expect(toEnteredOpinion(fields)).toEqual({ attributes: {}, ...expected });
 });

@@ -1,5 +1,12 @@
-import { QUESTIONS_ROUTES, REVIEWS_ROUTES, type CallRoute, type RefusedForm, type SlotUrl } from "shared-contracts";
-import { QUESTIONS_SECTION_ID, REVIEWS_SECTION_ID } from "shared-contracts/constants";
+import {
+  QUESTIONS_ROUTES,
+  REVIEWS_ROUTES,
+  type CallRoute,
+  type RefusedForm,
+  type ReviewOpinion,
+  type SlotUrl,
+} from "shared-contracts";
+import { QUESTIONS_SECTION_ID, REVIEW_ATTRIBUTES, REVIEWS_SECTION_ID } from "shared-contracts/constants";
 
 /** What is written without JavaScript, in a form of the page instead of a drawer. */
 export type PlainForm = "review" | "question" | "answer";
@@ -51,6 +58,17 @@ export function toPlainFormState(
 /** Id of the question that the URL's answer form is about. */
 export function toAnsweredQuestion({ query }: Pick<SlotUrl, "query">): string | undefined {
   return query[QUESTION];
+}
+
+const FLAGS: Readonly<Record<string, boolean>> = { true: true, false: false };
+
+/** What a refused review said besides the stars. */
+export function toEnteredOpinion(fields: RefusedForm["fields"]): ReviewOpinion {
+  const ratings = REVIEW_ATTRIBUTES.map((attribute) => [
+    attribute,
+    Number(fields[`attributes.${attribute}`]) || undefined,
+  ]);
+  return { attributes: Object.fromEntries(ratings), isRecommended: FLAGS[fields["isRecommended"] ?? ""] };
 }
 
 /** This page with the form. */

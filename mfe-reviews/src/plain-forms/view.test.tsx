@@ -97,6 +97,13 @@ describe("a refused form", () => {
     expect(await findAccessibilityFaults(container)).toEqual([]);
   });
 
+  it("has the other ratings and the recommendation", async () => {
+    const opinion = { "attributes.quality": "4", "attributes.value": "", isRecommended: "false" };
+    await refuse("reviews", { fields: { ...fields, ...opinion } });
+    const form = screen.getByRole("button", { name: "Submit review" }).closest("form");
+    expect(Object.fromEntries(new FormData(form!))).toMatchObject({ ...opinion, "attributes.easeOfUse": "" });
+  });
+
   it("says that stars are missing", async () => {
     await refuse("reviews", { fields: { ...fields, starRating: "" } });
     expect(within(screen.getByRole("alert")).getByText("Star rating: This field is required")).toBeTruthy();

@@ -13,10 +13,12 @@ import { errorText, lengthHint, writingTexts } from "../forms/texts.js";
 import { useSignInUrl } from "../parts/member-action.js";
 import { useReviews } from "../reviews-hooks.js";
 import { selectSku } from "../reviews-listening.js";
+import { OpinionFields } from "../parts/opinion-fields.js";
 import { StarRating } from "../parts/star-rating.js";
 import {
   ANSWER_FORM_ID,
   toAnsweredQuestion,
+  toEnteredOpinion,
   PLAIN_FORM_CALLS,
   toMessageId,
   toPlainFormAction,
@@ -68,6 +70,7 @@ export function PlainReview() {
   const { context } = useSlot();
   const { entered, errors } = usePlainForm("review", undefined);
   const [stars, setStars] = useState(Number(entered["starRating"] ?? 0));
+  const [opinion, setOpinion] = useState(() => toEnteredOpinion(entered));
   return (
     <PlainArea form="review">
       <StarRating name="starRating" value={stars} required error={errors["starRating"]} onChange={setStars} />
@@ -97,6 +100,7 @@ export function PlainReview() {
         error={errors["displayName"]}
         {...limit(REVIEW_DISPLAY_NAME_LENGTH)}
       />
+      <OpinionFields opinion={opinion} onChange={(change) => setOpinion({ ...opinion, ...change })} />
     </PlainArea>
   );
 }

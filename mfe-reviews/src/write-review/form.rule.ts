@@ -1,4 +1,4 @@
-import type { ReviewDrawerForm } from "shared-contracts";
+import type { ReviewDrawerForm, ReviewOpinion } from "shared-contracts";
 import {
   QUESTION_LENGTH,
   REVIEW_COMMENT_LENGTH,
@@ -7,7 +7,8 @@ import {
 } from "shared-contracts/constants";
 import { type FieldRule, findBrokenRule } from "../forms/rule.js";
 
-export type ReviewField = keyof ReviewDrawerForm;
+/** Fields that a review needs. */
+export type ReviewField = Exclude<keyof ReviewDrawerForm, keyof ReviewOpinion>;
 
 /** Validation rules by field (AMB-73). */
 export const REVIEW_FORM_RULES = {

@@ -154,18 +154,32 @@ export const listenToReviewForm: Listen = (startListening, { createToken, drafts
   }
 };
 
-function toDraft({ title = "", text = "", rating = 0, user, media }: Review): ReviewDraft {
+function toDraft({ title = "", text = "", rating = 0, user, media, attributes, isRecommended }: Review): ReviewDraft {
   return {
-    form: { reviewTitle: title, reviewComment: text, starRating: rating, displayName: user?.displayName ?? "" },
+    form: {
+      reviewTitle: title,
+      reviewComment: text,
+      starRating: rating,
+      displayName: user?.displayName ?? "",
+      attributes,
+      isRecommended,
+    },
     photos: media.filter(({ kind }) => kind === "image"),
   };
 }
 
 type ReviewDraft = { readonly form: ReviewDrawerForm; readonly photos: ReviewMedia[] };
 
-/** True if nothing has been typed. The display name is ignored because it is prefilled. */
-function isBlankReview({ reviewTitle, reviewComment, starRating }: ReviewDrawerForm): boolean {
-  return reviewTitle === "" && reviewComment === "" && starRating === 0;
+/** True if nothing has been entered. The display name is ignored because it is prefilled. */
+function isBlankReview({
+  reviewTitle,
+  reviewComment,
+  starRating,
+  attributes,
+  isRecommended,
+}: ReviewDrawerForm): boolean {
+  const opinion = attributes ?? isRecommended;
+  return reviewTitle === "" && reviewComment === "" && starRating === 0 && opinion === undefined;
 }
 
 /** Undefined unless the stored value is a draft. */

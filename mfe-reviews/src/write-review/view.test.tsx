@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from "@jest/globals";
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { pageNoticeRaised } from "shared-contracts";
+import { pageNoticeRaised, type ReviewOpinion } from "shared-contracts";
 import { createReview, retailGuest, reviewSummary } from "shared-contracts/fixtures";
 import { findAccessibilityFaults, installModalDialogs } from "shared-ui/testing";
 import {
@@ -61,7 +61,7 @@ describe("writing a review", () => {
     action.focus();
     await user.keyboard("{Enter}");
     const drawer = await screen.findByRole("dialog", { name: "Write a review" });
-    expect(within(drawer).getAllByRole("radio")).toHaveLength(5);
+    expect(within(drawer).getAllByRole("radio", { name: /star/ })).toHaveLength(5);
     expect(((await within(drawer).findByDisplayValue("Robin")) as HTMLInputElement).name).toBe("displayName");
     await user.keyboard("{Escape}");
     expect(screen.queryByRole("dialog", { name: "Write a review" })).toBeNull();
@@ -123,6 +123,25 @@ describe("writing a review", () => {
     expect(slot.bus.payloadsOf(reviewsSummaryLoaded).at(-1)).toMatchObject({ count: 129 });
     expect(screen.queryByRole("dialog", { name: "Write a review" })).toBeNull();
     expect(document.querySelectorAll("li > article")).toHaveLength(3);
+  });
+
+  it("takes other ratings and a recommendation, which are optional and can be taken back", async () => {
+    const { user, slot, drawer } = await openDrawer({ answers: { [`POST ${PATHS.reviews}`]: created } });
+    await fillForm(user, drawer);
+    const choice = (group: string, name: string) =>
+      within(within(drawer).getByRole("group", { name: group })).getByRole<HTMLInputElement>("radio", { name });
+    expect(choice("Ease of use (optional)", "No answer").checked).toBe(true);
+    await user.click(choice("Quality (optional)", "Quality: 4 of 5"));
+    await user.click(choice("Quality (optional)", "Quality: 5 of 5"));
+    expect(choice("Quality (optional)", "Quality: 4 of 5").checked).toBe(false);
+    await user.click(choice("Value (optional)", "Value: 1 of 5"));
+    await user.click(choice("Value (optional)", "No answer"));
+    await user.click(choice("Would you recommend this product? (optional)", "No"));
+    expect(await findAccessibilityFaults(drawer)).toEqual([]);
+    await user.click(submit(drawer));
+    const sent = slot.fetch.requests.find(({ init }) => init.method === "POST");
+    const { attributes, isRecommended } = JSON.parse(sent?.init.body ?? "") as ReviewOpinion;
+    expect({ attributes, isRecommended }).toEqual({ attributes: { quality: 5 }, isRecommended: false });
   });
 
   it("says if it is pending", async () => {
@@ -206,7 +225,15 @@ async function pressLink(user: ReturnType<typeof userEvent.setup>, link: HTMLEle
 }
 
 describe("the member's own review", () => {
-  const own = createReview({ id: "review-own", title: "Fine", text: "Prints without jams.", rating: 3, isOwn: true });
+  const own = createReview({
+    id: "review-own",
+    title: "Fine",
+    text: "Prints without jams.",
+    rating: 3,
+    attributes: { easeOfUse: 2 },
+    isRecommended: true,
+    isOwn: true,
+  });
   const answers = { [PATHS.own]: { review: own, status: "pending" } };
 
   async function openOwn(more: ReviewsPageOptions["answers"] = {}) {
@@ -224,7 +251,12 @@ describe("the member's own review", () => {
     await user.click(within(drawer).getByRole("radio", { name: /^5 stars/ }));
     await user.click(within(drawer).getByRole("button", { name: "Save changes" }));
     const sent = slot.fetch.requests.find(({ init }) => init.method === "PUT");
-    expect(JSON.parse(sent?.init.body ?? "")).toMatchObject({ starRating: 5, reviewTitle: "Fine" });
+    expect(JSON.parse(sent?.init.body ?? "")).toMatchObject({
+      starRating: 5,
+      reviewTitle: "Fine",
+      attributes: { easeOfUse: 2 },
+      isRecommended: true,
+    });
     expect(slot.bus.payloadsOf(pageNoticeRaised)).toMatchObject([{ tone: "success" }]);
   });
 

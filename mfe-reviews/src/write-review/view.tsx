@@ -5,6 +5,7 @@ import { REVIEW_COMMENT_LENGTH, REVIEW_DISPLAY_NAME_LENGTH, REVIEW_TITLE_LENGTH 
 import { Button, Message, Picture, TextAreaField, TextField } from "shared-ui";
 import { useEffect, useRef, useState, type SubmitEvent } from "react";
 import { errorText, lengthHint, writingTexts } from "../forms/texts.js";
+import { OpinionFields } from "../parts/opinion-fields.js";
 import { StarRating } from "../parts/star-rating.js";
 import { WriteFailure } from "../parts/write-failure.js";
 import { useReviews, useReviewsDispatch } from "../reviews-hooks.js";
@@ -27,7 +28,7 @@ const Item = styled.div`
   }
 `;
 
-/** Title, comment, display name, stars and photos. Errors show after the first attempt to submit. */
+/** Stars, title, comment and display name; other ratings and photos are optional. Errors show after the first attempt to submit. */
 export function ReviewForm() {
   const form = useReviews((state) => state.drawerForm);
   const { loading, isError, errorStatusCode } = useReviews((state) => state.createReview);
@@ -89,6 +90,7 @@ export function ReviewForm() {
         error={errorText(errors.displayName)}
         onChange={({ currentTarget }) => change({ displayName: currentTarget.value })}
       />
+      <OpinionFields opinion={form} onChange={change} />
       <PhotoField />
       <div aria-live="polite">
         {isError && <WriteFailure title={writingTexts.reviewFailed} status={errorStatusCode} />}

@@ -1,9 +1,10 @@
 import styled from "@emotion/styled";
-import { formatText, type Review, type ReviewResponse } from "shared-contracts";
+import { formatText, type Review, type ReviewOpinion, type ReviewResponse } from "shared-contracts";
+import { REVIEW_ATTRIBUTES } from "shared-contracts/constants";
 import { Stars } from "shared-ui";
 import { ReviewMediaList } from "./review-media-list.js";
 import { ReviewVotes } from "./review-votes.js";
-import { WrittenText } from "../section.styles.js";
+import { MutedText, WrittenText } from "../section.styles.js";
 import { reviewTexts } from "../../texts.js";
 
 const Stack = styled.div`
@@ -26,7 +27,7 @@ const Response = styled.blockquote`
   background: var(--color-surface-muted);
 `;
 
-/** Rating, title, text, media, responses and votes. */
+/** Ratings, title, text, media, responses and votes. */
 export function ReviewInfo({ review }: { review: Review }) {
   const { rating, title, text, media, responses } = review;
   return (
@@ -38,6 +39,7 @@ export function ReviewInfo({ review }: { review: Review }) {
       )}
       {title && <Title dir="auto">{title}</Title>}
       {text && <WrittenText dir="auto">{text}</WrittenText>}
+      <Opinion {...review} />
       <ReviewMediaList media={media} />
       {responses.map((response) => (
         <StoreResponse key={response.id ?? response.text} response={response} />
@@ -45,6 +47,14 @@ export function ReviewInfo({ review }: { review: Review }) {
       <ReviewVotes review={review} />
     </Stack>
   );
+}
+
+function Opinion({ attributes, isRecommended }: ReviewOpinion) {
+  const said = REVIEW_ATTRIBUTES.flatMap((attribute) =>
+    attributes?.[attribute] ? `${reviewTexts[attribute]} ${attributes[attribute]}` : [],
+  );
+  if (isRecommended !== undefined) said.push(isRecommended ? reviewTexts.recommends : reviewTexts.doesNotRecommend);
+  return said.length > 0 && <MutedText>{said.join(" · ")}</MutedText>;
 }
 
 function StoreResponse({ response: { author, text } }: { response: ReviewResponse }) {

@@ -10,7 +10,7 @@ export const SCRIPT_BUDGETS: Readonly<Record<string, number>> = {
   "shared-contracts": 25.8,
   redux: 9,
   "shared-ui": 16.3,
-  "mfe-reviews": 26.3,
+  "mfe-reviews": 27.2,
   "mfe-recommendations": 16.9,
   zod: 8,
   emotion: 7.2,
