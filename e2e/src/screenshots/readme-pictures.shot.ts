@@ -24,10 +24,14 @@ test.skip(!HAS_README_PICTURES, "Other states were chosen.");
 /** Up to the first reviews; the rest is repetitive. */
 const TOP_OF_PAGE = { x: 0, y: 0, width: 1440, height: 2800 };
 
-/** Lazy images load only when visible. */
-async function seePictures(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    [...document.images].every((image) => image.complete || image.getClientRects().length === 0),
+/** Lazy images load only when they are near the window, so those below what is pictured may never come. */
+async function seePictures(page: Page, height = page.viewportSize()?.height ?? 0): Promise<void> {
+  await page.waitForFunction(
+    (bottom) =>
+      [...document.images].every(
+        (image) => image.complete || [...image.getClientRects()].every(({ top }) => top + scrollY > bottom),
+      ),
+    height,
   );
 }
 
@@ -57,7 +61,7 @@ test("product-page-fragments", async ({ visit }) => {
   const { page, openItem } = await visit({ member: "ava" });
   await openItem("100130");
   await readMountedSlots(page, COMMON_SLOTS);
-  await seePictures(page);
+  await seePictures(page, TOP_OF_PAGE.height);
   await returnToTop(page);
   await outlineFragments(page);
   await page.screenshot({

@@ -80,6 +80,12 @@ export const RECOMMENDATION_STATES = withDefaults({ visitors: MEMBERS, extent: "
     act: async (page) => void (await openTable(page, COMPARE_MAXIMUM)),
   },
   {
+    name: "comparison without JavaScript",
+    path: "/compare?item-100130=on&item-100131=on&item-100132=on",
+    extent: "whole",
+    browser: { javaScript: false },
+  },
+  {
     name: "comparison on paper",
     path: ITEM,
     extent: "whole",
