@@ -63,10 +63,10 @@ const Scroller = styled.div`
       overflow-wrap: anywhere;
     }
     td {
-      min-inline-size: 7rem;
+      min-inline-size: 6.75rem;
     }
     tbody th {
-      min-inline-size: 5rem;
+      min-inline-size: 6.25rem;
       padding-inline-start: var(--space-2);
     }
     img {
