@@ -30,7 +30,7 @@ export function CartLineItem({ line, context, amount, price, children }: CartLin
         <p className="cart-line-name">
           {line.refusal === "item-not-found" ? line.name : <a href={url}>{line.name}</a>}
         </p>
-        {line.projectName && <p>{line.projectName}</p>}
+        {line.projectName && line.projectName !== line.name && <p>{line.projectName}</p>}
         {line.unitPrice > 0 && (
           <p className="cart-line-price">{price ?? formatText(texts.each, { price: formatMoney(line.unitPrice) })}</p>
         )}
