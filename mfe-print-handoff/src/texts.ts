@@ -22,6 +22,7 @@ export const texts = {
   undo: "Undo",
   redo: "Redo",
   addPicture: "Add a picture",
+  pictureLimits: "Pictures are JPEG, PNG or WebP files of at most 10 MB.",
   pictureUploading: "Uploading…",
   pictureFailed: "We couldn't upload this picture. Please try again.",
   pictureTooLarge: "Choose a smaller picture: at most 10 MB.",

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expect, slot, test } from "fragment-kit/playwright";
+import { expect, slot, test, type Breakpoint } from "fragment-kit/playwright";
 import { expectAccessible } from "../support/check-accessibility.js";
+import { findShiftFaults, watchLayoutShifts } from "../support/layout-shifts.js";
 import { RED_PICTURE } from "../support/red-picture.js";
 
 const BUSINESS_CARDS = "500108";
@@ -88,15 +89,20 @@ for (const width of ["lg", "md"] as const) {
   });
 }
 
-test("a file that cannot be printed is refused with a reason", async ({ visit }) => {
-  const { page } = await visit({ member: "dario" });
-  const studio = await openStudio(page);
-  const input = studio.locator('input[type="file"]');
-  const large = Buffer.alloc(10 * 1024 * 1024 + 1);
-  await input.setInputFiles({ name: "large.png", mimeType: "image/png", buffer: large });
-  await expect(studio.getByText("Choose a smaller picture: at most 10 MB.")).toBeVisible();
-  await expect(studio.getByRole("button", { name: /^Picture/ })).toHaveCount(0);
-});
+for (const width of ["xs", "lg"] satisfies Breakpoint[]) {
+  test(`on ${width}, a file that cannot be printed is refused with a reason, and nothing moves`, async ({ visit }) => {
+    const { page } = await visit({ member: "dario", width });
+    const readShifts = await watchLayoutShifts(page);
+    const studio = await openStudio(page);
+    const before = (await readShifts()).length;
+    const input = studio.locator('input[type="file"]');
+    const large = Buffer.alloc(10 * 1024 * 1024 + 1);
+    await input.setInputFiles({ name: "large.png", mimeType: "image/png", buffer: large });
+    await expect(studio.getByText("Choose a smaller picture: at most 10 MB.")).toBeVisible();
+    await expect(studio.getByRole("button", { name: /^Picture/ })).toHaveCount(0);
+    expect(findShiftFaults((await readShifts()).slice(before))).toEqual([]);
+  });
+}
 
 test("the studio's script is requested only on its own page", async ({ visit }) => {
   const { page, openItem } = await visit({ member: "dario" });

@@ -9,6 +9,7 @@ import { FileCard } from "./file-card.js";
 import { type FileList, useFiles } from "./use-files.js";
 import type { PrintStore } from "../print-store.js";
 import { PictureButton } from "../parts/picture-button.js";
+import { PictureNote } from "../parts/picture-note.js";
 import { usePictureUpload } from "../parts/use-picture-upload.js";
 import { toFilePunchout } from "./rule.js";
 import { useEffect, useRef } from "react";
@@ -89,9 +90,9 @@ function MemberFiles() {
         <FileSearch text={searched} />
         <PictureButton text={texts.uploadFile} isBusy={upload.isUnderWay} onFile={(file) => void upload.send(file)} />
       </Tools>
+      <PictureNote problem={upload.problem} />
       <div aria-live="polite">
         {removed && <RemovedFileNotice key={removed.fileId} file={removed} onRestore={restore} />}
-        {upload.problem && <Message tone="error">{upload.problem}</Message>}
         {problem === "failed" && <Message tone="error">{texts.fileActionFailed}</Message>}
         {problem === "signed-out" && (
           <Message tone="error">

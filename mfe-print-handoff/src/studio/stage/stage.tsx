@@ -1,6 +1,5 @@
 import styled from "@emotion/styled";
 import { type DesignSideName, formatText, layOutDesign, type PrintDesign } from "shared-contracts";
-import { Message } from "shared-ui";
 import { type KeyboardEvent, useMemo, useState } from "react";
 import {
   addPicture,
@@ -15,6 +14,7 @@ import { Sheet } from "../sheet/sheet.js";
 import { SheetPlace, SheetTable } from "../sheet-place.js";
 import { StageHints } from "./hints.js";
 import { StageTools } from "./tools.js";
+import { PictureNote } from "../../parts/picture-note.js";
 import { usePictureUpload } from "../../parts/use-picture-upload.js";
 import { useStagePictures } from "./use-stage-pictures.js";
 import { texts } from "../../texts.js";
@@ -36,10 +36,9 @@ const Area = styled.div`
   align-content: start;
 `;
 
-const Problem = styled.div`
-  &:not(:empty) {
-    margin-block-start: var(--space-3);
-  }
+const Head = styled.div`
+  display: grid;
+  gap: var(--space-2);
 `;
 
 const TEXT_FIELDS = "input, textarea, select";
@@ -78,8 +77,8 @@ export function Stage({ design, webGl, readOnly, canUndo, canRedo, onDesign, onU
         if (file && !readOnly) void upload.send(file);
       }}
     >
-      <div>
-        {!readOnly && (
+      {!readOnly && (
+        <Head>
           <StageTools
             selected={selected}
             canUndo={canUndo}
@@ -90,9 +89,9 @@ export function Stage({ design, webGl, readOnly, canUndo, canRedo, onDesign, onU
             onFile={(file) => void upload.send(file)}
             onAction={(action) => selected && act(action, selected)}
           />
-        )}
-        <Problem aria-live="polite">{upload.problem && <Message tone="error">{upload.problem}</Message>}</Problem>
-      </div>
+          <PictureNote problem={upload.problem} />
+        </Head>
+      )}
       <SheetTable>
         {layout.sides.map((shown) => (
           <SheetPlace key={shown.side} side={shown.side} layout={layout}>
