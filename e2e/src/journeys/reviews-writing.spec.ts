@@ -2,6 +2,7 @@ import type { FileChooser, Locator, Page } from "@playwright/test";
 import { expect, mountedSlot, test, type Breakpoint } from "fragment-kit/playwright";
 import { listenToAnnouncements, takeAnnouncements } from "../support/announcements.js";
 import { expectAccessible } from "../support/check-accessibility.js";
+import { findShiftFaults, watchLayoutShifts } from "../support/layout-shifts.js";
 import { tabTo } from "../support/press-tab.js";
 
 test.setTimeout(120_000);
@@ -114,6 +115,25 @@ for (const width of WIDTHS) {
     await expect(own.getByRole("button", { name: "Delete permanently" })).toBeFocused();
     await page.keyboard.press("Enter");
     await expectAnnounced(page, "Your review has been deleted.");
+  });
+}
+
+for (const width of ["xs", "lg"] satisfies Breakpoint[]) {
+  test(`on ${width}, photos of a review and their errors don't move its form`, async ({ visit }) => {
+    const { page, issues } = await visit({ member: "gina", width });
+    issues.allow(/review-photos/);
+    const readShifts = await watchLayoutShifts(page);
+    await page.goto(`/ptd/review/${ITEM}`);
+    await (await mountedSlot(page, "review-page")).getByRole("button", { name: /your review|Write a review/ }).click();
+    const drawer = page.getByRole("dialog");
+    await drawer.getByRole("button", { name: "Add photos" }).scrollIntoViewIfNeeded();
+    const input = drawer.getByLabel("Add photos", { exact: true }).and(page.locator("input"));
+    const before = (await readShifts()).length;
+    await input.setInputFiles({ name: "desk.jpg", mimeType: "image/jpeg", buffer: await drawPhoto(page) });
+    await expect(drawer.getByRole("button", { name: "Remove photo 1" })).toBeVisible();
+    await input.setInputFiles({ name: "broken.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") });
+    await expect(drawer.getByText("We can't use this file.")).toBeVisible();
+    expect(findShiftFaults((await readShifts()).slice(before))).toEqual([]);
   });
 }
 

@@ -1,7 +1,7 @@
 import styled from "@emotion/styled";
 import { formatText } from "shared-contracts";
 import { MAX_REVIEW_PHOTOS } from "shared-contracts/constants";
-import { Button, CloseIcon, IconButton, Spinner, UploadIcon } from "shared-ui";
+import { Button, CloseIcon, IconButton, UploadIcon } from "shared-ui";
 import { useRef, type ChangeEvent } from "react";
 import { writingTexts } from "../forms/texts.js";
 import { Failure, MutedText } from "../parts/section.styles.js";
@@ -23,10 +23,22 @@ const Group = styled.fieldset`
   }
 `;
 
-const Photos = styled.ul`
+/** As high as a photo. Photos and errors arrive long after the press, and must not move the form. */
+const Row = styled.div`
   display: flex;
   flex-wrap: wrap;
+  align-items: center;
   gap: var(--space-3);
+  min-block-size: 4.5rem;
+`;
+
+const Note = styled.div`
+  min-block-size: 2lh;
+  font: var(--type-small);
+`;
+
+const Photos = styled.ul`
+  display: contents;
   li {
     position: relative;
   }
@@ -54,6 +66,7 @@ export function PhotoField() {
   const { photos, isBusy, error } = useReviews((state) => state.formPhotos);
   const dispatch = useReviewsDispatch();
   const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
 
   function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const files = [...(currentTarget.files ?? [])];
@@ -63,21 +76,6 @@ export function PhotoField() {
   return (
     <Group>
       <legend>{writingTexts.photos}</legend>
-      {photos.length > 0 && (
-        <Photos>
-          {photos.map(({ id, url, thumbnailUrl }, index) => (
-            <li key={id ?? url}>
-              <img src={thumbnailUrl ?? url} alt="" width={THUMBNAIL} height={THUMBNAIL} />
-              <IconButton
-                label={formatText(writingTexts.removePhoto, { n: index + 1 })}
-                onClick={() => dispatch(photosChosen(photos.filter((photo) => photo !== photos[index])))}
-              >
-                <CloseIcon size={14} />
-              </IconButton>
-            </li>
-          ))}
-        </Photos>
-      )}
       <input
         ref={input}
         type="file"
@@ -87,28 +85,50 @@ export function PhotoField() {
         aria-label={writingTexts.addPhotos}
         onChange={choose}
       />
-      <Button
-        variant="secondary"
-        size="small"
-        unavailable={photos.length >= MAX_REVIEW_PHOTOS}
-        busy={isBusy}
-        onClick={() => input.current?.click()}
-      >
-        <UploadIcon size={16} />
-        {writingTexts.addPhotos}
-      </Button>
-      <MutedText>{formatText(writingTexts.photosHint, { n: MAX_REVIEW_PHOTOS })}</MutedText>
-      <div aria-live="polite">
-        {isBusy && <Spinner label={writingTexts.addPhotos} />}
-        {!isBusy && photos.length > 0 && !error && (
-          <span className="visually-hidden">
-            {photos.length === 1
-              ? writingTexts.photosAddedOne
-              : formatText(writingTexts.photosAdded, { n: photos.length })}
-          </span>
+      <Row>
+        {photos.length > 0 && (
+          <Photos>
+            {photos.map(({ id, url, thumbnailUrl }, index) => (
+              <li key={id ?? url}>
+                <img src={thumbnailUrl ?? url} alt="" width={THUMBNAIL} height={THUMBNAIL} />
+                <IconButton
+                  label={formatText(writingTexts.removePhoto, { n: index + 1 })}
+                  onClick={() => {
+                    dispatch(photosChosen(photos.filter((photo) => photo !== photos[index])));
+                    button.current?.focus();
+                  }}
+                >
+                  <CloseIcon size={14} />
+                </IconButton>
+              </li>
+            ))}
+          </Photos>
         )}
-        {error && <Failure>{formatText(writingTexts[error], { n: MAX_REVIEW_PHOTOS })}</Failure>}
-      </div>
+        <Button
+          ref={button}
+          variant="secondary"
+          size="small"
+          unavailable={photos.length >= MAX_REVIEW_PHOTOS}
+          busy={isBusy}
+          onClick={() => input.current?.click()}
+        >
+          <UploadIcon size={16} />
+          {writingTexts.addPhotos}
+        </Button>
+      </Row>
+      <Note>
+        {!error && <MutedText>{formatText(writingTexts.photosHint, { n: MAX_REVIEW_PHOTOS })}</MutedText>}
+        <div aria-live="polite">
+          {!isBusy && photos.length > 0 && !error && (
+            <span className="visually-hidden">
+              {photos.length === 1
+                ? writingTexts.photosAddedOne
+                : formatText(writingTexts.photosAdded, { n: photos.length })}
+            </span>
+          )}
+          {error && <Failure>{formatText(writingTexts[error], { n: MAX_REVIEW_PHOTOS })}</Failure>}
+        </div>
+      </Note>
     </Group>
   );
 }

@@ -320,6 +320,7 @@ describe("photos of a review", () => {
     await user.upload(chooser(drawer), file("desk.png", "image/png"));
     await user.click(await within(drawer).findByRole("button", { name: "Remove photo 1" }));
     expect(within(drawer).queryByRole("button", { name: "Remove photo 1" })).toBeNull();
+    expect(document.activeElement?.textContent).toBe("Add photos");
   });
 
   const refused = [
