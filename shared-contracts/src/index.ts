@@ -144,6 +144,7 @@ export { callToActionTexts } from "./texts/call-to-action-texts.js";
 export { deliveryTexts } from "./texts/delivery-texts.js";
 export { formatCount } from "./texts/format-count.js";
 export { formatDate } from "./texts/format-date.js";
+export { toShopClock, toShopDay } from "./texts/shop-day.js";
 export { formatText, type TextValues, type TextTable } from "./texts/format-text.js";
 export { formatTimeLeft } from "./texts/time-left.js";
 export { priceTexts } from "./texts/price-texts.js";

@@ -5,7 +5,8 @@ import { formatDate } from "./format-date.js";
 it.each([
   ["2026-01-15", "Jan 15, 2026"],
   ["2026-12-31T23:59:59Z", "Dec 31, 2026"],
-  ["2026-12-31T23:59:59-05:00", "Jan 1, 2027"],
+  ["2026-12-31T23:59:59-05:00", "Dec 31, 2026"],
+  ["2026-06-03T17:30:00-07:00", "Jun 3, 2026"],
   ["soon", "soon"],
   ["", ""],
 ])("%j reads %j", (text, shown) => {
@@ -15,5 +16,5 @@ it.each([
 it("reads as the browser's own formats do", () => {
   const format = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
   const dates = date({ min: new Date("1900-01-01"), max: new Date("2999-12-31"), noInvalidDate: true });
-  assert(property(dates, (day) => expect(formatDate(day.toISOString())).toBe(format.format(day))));
+  assert(property(dates, (day) => expect(formatDate(day.toISOString().slice(0, 10))).toBe(format.format(day))));
 });

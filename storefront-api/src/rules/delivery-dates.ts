@@ -1,4 +1,5 @@
-const SHOP_ZONE = "America/New_York";
+import { toShopClock } from "shared-contracts";
+
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
 const MINUTES_PER_HOUR = 60;
 const MINUTE_MILLISECONDS = 60 * 1000;
@@ -10,15 +11,6 @@ const dateText = new Intl.DateTimeFormat("en-US", {
   day: "numeric",
 });
 const shortDateText = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "short", day: "numeric" });
-const shopClock = new Intl.DateTimeFormat("en-US", {
-  timeZone: SHOP_ZONE,
-  year: "numeric",
-  month: "2-digit",
-  day: "2-digit",
-  hour: "2-digit",
-  minute: "2-digit",
-  hourCycle: "h23",
-});
 
 /** A calendar day in the shop's time zone, as midnight UTC of that date. */
 type ShopDay = Date;
@@ -27,10 +19,10 @@ export type ShopTime = { readonly day: ShopDay; readonly minuteOfDay: number };
 
 /** Date and time in the shop's time zone. */
 export function toShopTime(now: Date): ShopTime {
-  const parts = Object.fromEntries(shopClock.formatToParts(now).map(({ type, value }) => [type, value]));
+  const clock = toShopClock(now);
   return {
-    day: new Date(`${parts.year}-${parts.month}-${parts.day}T00:00:00Z`),
-    minuteOfDay: Number(parts.hour) * MINUTES_PER_HOUR + Number(parts.minute),
+    day: new Date(toIsoDate(clock)),
+    minuteOfDay: clock.getUTCHours() * MINUTES_PER_HOUR + clock.getUTCMinutes(),
   };
 }
 

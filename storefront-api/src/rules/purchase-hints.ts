@@ -1,4 +1,5 @@
-import type { FrequentlyPurchasedItem } from "shared-contracts";
+import { toShopDay, type FrequentlyPurchasedItem } from "shared-contracts";
+import { toIsoDate } from "./delivery-dates.js";
 
 export type PurchaseHistory = {
   /** In the past twelve months. */
@@ -14,7 +15,7 @@ export function toPurchaseHints({
   if (!lastOrderedAt) return undefined;
   return {
     orderingFrequency: toFrequencyText(ordersOfLastYear),
-    lastOrderedDate: lastOrderedAt.toISOString().slice(0, "2025-01-01".length),
+    lastOrderedDate: toIsoDate(toShopDay(lastOrderedAt)),
   };
 }
 

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
-import type { Review, ReviewMedia, ReviewResponse } from "shared-contracts";
+import { toShopDay, type Review, type ReviewMedia, type ReviewResponse } from "shared-contracts";
 import type { ReviewDocument } from "../../platform/tables/community-tables.js";
+import { toIsoDate } from "../../rules/delivery-dates.js";
 import { toOpinion, type OpinionColumns } from "../../rules/review-opinion.js";
 import { toPhotoId } from "./review-photos.js";
 
@@ -44,7 +45,7 @@ export function selectReviewRows(page: RawBuilder<unknown>, viewerId: string): R
 /** Trust labels come from server data: verified purchase, incentive, and source. */
 export function toReview(row: ReviewRow): Review {
   const { media = [], responses = [], purchaseDate, incentivized, syndication } = row.document;
-  const boughtAt = purchaseDate ?? row.bought_at?.toISOString();
+  const boughtAt = purchaseDate === undefined ? row.bought_at : new Date(purchaseDate);
   return {
     id: row.review_id,
     itemId: row.item_id,
@@ -56,10 +57,10 @@ export function toReview(row: ReviewRow): Review {
     upVotes: row.up_votes,
     downVotes: row.down_votes,
     incentivized: incentivized ?? false,
-    purchaseDate: boughtAt?.slice(0, "2026-01-31".length),
+    purchaseDate: boughtAt ? toIsoDate(toShopDay(boughtAt)) : undefined,
     media: media.map((one, index) => toMedia(one, row.review_id, index)),
     responses: responses.map(toResponse),
-    user: { displayName: row.display_name, isVerifiedBuyer: boughtAt !== undefined },
+    user: { displayName: row.display_name, isVerifiedBuyer: boughtAt !== null },
     syndication,
     hasVoted: row.vote !== null,
     vote: row.vote ?? undefined,
