@@ -1,9 +1,10 @@
-import { beforeAll, describe, expect, it } from "@jest/globals";
-import { act, screen, within } from "@testing-library/react";
+import { beforeAll, describe, expect, it, jest } from "@jest/globals";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { purchaseQuickViewShown, recommendationsQuickViewChanged } from "shared-contracts";
+import { purchaseInventoryRefreshed, purchaseQuickViewShown, recommendationsQuickViewChanged } from "shared-contracts";
 import { createTile } from "shared-contracts/fixtures";
 import { findAccessibilityFaults, installModalDialogs } from "shared-ui/testing";
+import { REFETCH_DELAY_MS } from "../requests/listeners.js";
 import { renderRecommendations } from "../testing/render-recommendations.js";
 
 const tile = createTile({ itemId: "1", title: "Near", url: "/lpd-sba-sku/product_1?from=tile" });
@@ -57,5 +58,22 @@ describe("the quick view", () => {
     expect(details(view)).toBe("/lpd-sba-sku/product_2");
     await view.show({ itemId: "3" });
     expect(document.querySelector("dialog img")).toBeNull();
+  });
+
+  it("stays open, with what was chosen in it, when its tile goes", async () => {
+    const { bus, dialog, opened } = await openQuickView();
+    const area = document.getElementById(opened?.areaId ?? "");
+    jest.useFakeTimers();
+    try {
+      const soldOut = { itemId: "135848", isOutOfStock: true, isBackordered: false, isAutoRestockEligible: false };
+      act(() => bus.publishAs("mfe-purchase@0.0.0", purchaseInventoryRefreshed, soldOut));
+      await act(() => jest.advanceTimersByTimeAsync(REFETCH_DELAY_MS));
+    } finally {
+      jest.useRealTimers();
+    }
+    await waitFor(() => expect(screen.queryByRole("article")).toBeNull());
+    expect(dialog.getByRole("heading", { name: "Near" })).toBeTruthy();
+    expect(document.getElementById(opened?.areaId ?? "")).toBe(area);
+    expect(bus.payloadsOf(recommendationsQuickViewChanged)).toHaveLength(1);
   });
 });

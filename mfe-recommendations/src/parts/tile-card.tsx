@@ -1,14 +1,13 @@
 import { tileTexts } from "../tiles/texts.js";
 import styled from "@emotion/styled";
 import { createImageLoader, formatText, type RecommendationTile } from "shared-contracts";
-import { lazy, Suspense, useState, type ReactNode } from "react";
+import { useContext, type ReactNode } from "react";
 import { Button } from "shared-ui";
 import { tileChosen, tileSeen } from "../page-actions.js";
 import { selectContext, useRecommendations, useRecommendationsDispatch } from "../recommendations-state.js";
 import { ItemCompare } from "./item-compare.js";
+import { OpenQuickView } from "./recommendations-scope.js";
 import { RecommendedTile } from "./recommended-tile.js";
-
-const QuickView = lazy(async () => ({ default: (await import("./quick-view.js")).QuickView }));
 
 export type TileCardProps = {
   tile: RecommendationTile;
@@ -27,40 +26,33 @@ const Controls = styled.div`
 export function TileCard({ tile, children }: TileCardProps) {
   const context = useRecommendations(selectContext);
   const dispatch = useRecommendationsDispatch();
-  const [isViewed, setViewed] = useState(false);
+  const openQuickView = useContext(OpenQuickView);
   const { tenant } = context;
   const { image, title = "" } = tile;
   const loader = createImageLoader(context);
-  const shared = { tile, onChoose: () => void dispatch(tileChosen(tile)) };
   return (
-    <>
-      <RecommendedTile
-        {...shared}
-        tenant={tenant}
-        address={image ? (width) => loader({ id: image, width }) : undefined}
-        onSeen={() => void dispatch(tileSeen(tile))}
-        action={
-          <Controls data-print="hide">
-            <ItemCompare itemId={tile.itemId} name={title} image={image} />
-            <Button
-              variant="link"
-              size="small"
-              data-needs-script
-              aria-label={formatText(tileTexts.quickViewName, { name: title })}
-              onClick={() => setViewed(true)}
-            >
-              {tileTexts.quickView}
-            </Button>
-          </Controls>
-        }
-      >
-        {children}
-      </RecommendedTile>
-      {isViewed && (
-        <Suspense>
-          <QuickView {...shared} onClose={() => setViewed(false)} />
-        </Suspense>
-      )}
-    </>
+    <RecommendedTile
+      tile={tile}
+      tenant={tenant}
+      address={image ? (width) => loader({ id: image, width }) : undefined}
+      onSeen={() => void dispatch(tileSeen(tile))}
+      onChoose={() => void dispatch(tileChosen(tile))}
+      action={
+        <Controls data-print="hide">
+          <ItemCompare itemId={tile.itemId} name={title} image={image} />
+          <Button
+            variant="link"
+            size="small"
+            data-needs-script
+            aria-label={formatText(tileTexts.quickViewName, { name: title })}
+            onClick={() => openQuickView(tile)}
+          >
+            {tileTexts.quickView}
+          </Button>
+        </Controls>
+      }
+    >
+      {children}
+    </RecommendedTile>
   );
 }
