@@ -57,12 +57,15 @@ async function writeAssets(stats: Stats): Promise<void> {
   const entries = scripts.filter(({ url }) => initialUrls.has(url));
   if (entries.length !== 1) throw new Error(`The root config must be one script, not ${entries.length}`);
   const chunks = scripts.filter(({ url }) => !initialUrls.has(url));
+  const emotion = chunks.find(({ url }) => url.startsWith(`${SHELL_ASSETS_PATH}emotion.`));
+  if (!emotion) throw new Error("emotion must be a script of its own");
   const typeface = await writeTypeface(browserFolder, SHELL_ASSETS_PATH);
   const styles = toPageStyles(typeface);
   // Last, where emotion would write them: they apply over what pages say of places.
   const shared = await buildStaticStyles();
   const assets = {
     entry: entries[0],
+    emotion,
     inspector: await buildWatchingScript("inspector", "entry-inspector.tsx"),
     tracing: await buildWatchingScript("tracing", "entry-tracing.ts"),
     analytics: await buildWatchingScript("analytics", "entry-analytics.ts"),

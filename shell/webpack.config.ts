@@ -12,6 +12,10 @@ export const SHELL_POLICY = "shell";
 
 const require = createRequire(import.meta.url);
 
+/** With what only it needs. */
+const EMOTION =
+  /[\\/](?:@babel|@emotion|stylis|hoist-non-react-statics|react-is)[\\/]|[\\/](?:emotion-react|emotion-scope|create-styles)\.[jt]sx?$/;
+
 const OFFERED = /[\\/]fragment-kit[\\/](src|dist)[\\/]offered$/;
 
 const SWC_OPTIONS = {
@@ -116,6 +120,9 @@ export function createBrowserConfig(outputFolder: string): Configuration {
       ],
     },
     optimization: {
+      splitChunks: {
+        cacheGroups: { emotion: { name: "emotion", chunks: "async", test: EMOTION, enforce: true } },
+      },
       minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false, parallel: false })],
     },
     plugins: [

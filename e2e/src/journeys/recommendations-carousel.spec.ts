@@ -58,7 +58,7 @@ test("the arrows scroll to the last tile, instantly with reduced motion", async 
   while ((await next.getAttribute("aria-disabled")) === null) {
     const before = await readOffset(carousel);
     const [first = 0, settled] = await next.evaluate(async (button) => {
-      const track = button.parentElement?.querySelector("ul");
+      const track = button.closest("section")?.querySelector("ul");
       const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
       (button as HTMLElement).click();
       await frame();

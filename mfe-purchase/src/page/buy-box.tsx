@@ -44,8 +44,8 @@ const ButtonArea = styled.div`
   }
 `;
 
-const SetNotice = styled(Badge)`
-  justify-self: start;
+const SetNotice = styled.p`
+  display: flex;
 `;
 
 export function BuyBox() {
@@ -63,7 +63,11 @@ export function BuyBox() {
     <Box id={BUY_SECTION_ID} tabIndex={-1}>
       <ItemPrice />
       {item.product.energyLabel && <EnergyLabel />}
-      {isBundleNoticeShown(item, context) && <SetNotice tone="info">{SOLD_AS_SET}</SetNotice>}
+      {isBundleNoticeShown(item, context) && (
+        <SetNotice>
+          <Badge tone="info">{SOLD_AS_SET}</Badge>
+        </SetNotice>
+      )}
       <Swatches />
       <ButtonArea ref={buttonArea}>
         {isBuyer ? <BuyForm options={<PurchaseOptions />} quantity={<QuantityBox />} /> : <GuestPrompt />}

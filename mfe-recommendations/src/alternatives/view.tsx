@@ -15,16 +15,10 @@ import { selectAlternativeTiles, toPlaceholderHeights } from "./rule.js";
 import { describeAlternativesTitle } from "./title.rule.js";
 
 /** Reserves the height of the alternatives, so that nothing moves when they arrive. */
-const Frame = styled.div<{ heights: Readonly<Record<Breakpoint, string>> }>`
-  min-block-size: ${({ heights }) => heights.xs};
-  ${MEDIA.fromSm} {
-    min-block-size: ${({ heights }) => heights.sm};
-  }
-  ${MEDIA.fromMd} {
-    min-block-size: ${({ heights }) => heights.md};
-  }
-  ${MEDIA.fromLg} {
-    min-block-size: ${({ heights }) => heights.lg};
+const Frame = styled.div`
+  ${reserve(toPlaceholderHeights(undefined))}
+  &[data-proposition="replacement"] {
+    ${reserve(toPlaceholderHeights("replacement"))}
   }
 `;
 
@@ -43,7 +37,7 @@ export const AlternativesSlot = withRecommendations(function Alternatives() {
   return (
     <SteadyPlace slot="alternatives" answer={answer} isEmpty={!title}>
       {isOffered && (title || isPending) && (
-        <Frame heights={toPlaceholderHeights(original?.proposition)} aria-busy={!title || undefined}>
+        <Frame data-proposition={original?.proposition} aria-busy={!title || undefined}>
           {title && (
             <TileCarousel
               heading={title.text}
@@ -59,3 +53,18 @@ export const AlternativesSlot = withRecommendations(function Alternatives() {
     </SteadyPlace>
   );
 });
+
+function reserve(heights: Readonly<Record<Breakpoint, string>>): string {
+  return `
+    min-block-size: ${heights.xs};
+    ${MEDIA.fromSm} {
+      min-block-size: ${heights.sm};
+    }
+    ${MEDIA.fromMd} {
+      min-block-size: ${heights.md};
+    }
+    ${MEDIA.fromLg} {
+      min-block-size: ${heights.lg};
+    }
+  `;
+}

@@ -1,6 +1,5 @@
 import { COMPARE_TABLE_MINIMUM } from "./list.rule.js";
 import { compareTexts } from "./texts.js";
-import { Global } from "@emotion/react";
 import styled from "@emotion/styled";
 import { useRef } from "react";
 import { formatText, type CompareItem } from "shared-contracts";
@@ -38,6 +37,18 @@ const Tray = styled.section`
   }
   @media print {
     display: none;
+  }
+  /* Spacing at the end of the page and below toasts, so that the tray covers neither. */
+  @media screen {
+    body:has(&) {
+      padding-block-end: 55px;
+    }
+    :root:has(&) {
+      --tray-height: 55px;
+    }
+    :root:has(&[data-expanded]) {
+      --tray-height: 150px;
+    }
   }
 `;
 
@@ -85,10 +96,6 @@ const Items = styled.ul`
   }
 `;
 
-/** Spacing at the end of the page and below toasts, so that the tray covers neither. */
-const ROOM =
-  "@media screen{body{padding-block-end:55px}:root{--tray-height:55px}:root:has([data-tray][data-expanded]){--tray-height:150px}}";
-
 const THUMBNAIL = 48;
 
 /** The compared items, fixed to the bottom of the window. */
@@ -103,57 +110,54 @@ export function CompareTray(props: CompareTrayProps) {
     onRemove(itemId);
   }
   return (
-    <>
-      <Global styles={ROOM} />
-      <Tray
-        ref={tray}
-        tabIndex={-1}
-        aria-label={compareTexts.compareTray}
-        data-tray
-        data-expanded={isExpanded || undefined}
-        data-print="hide"
-      >
-        <Row>
-          <output>
-            {notice ?? (
-              <>
-                <span aria-hidden>{`${items.length}/${COMPARE_MAXIMUM}`}</span>
-                <VisuallyHidden>
-                  {formatText(compareTexts.compareCount, { n: items.length, maximum: COMPARE_MAXIMUM })}
-                </VisuallyHidden>
-              </>
-            )}
-          </output>
-          <Button variant="link" size="small" aria-expanded={isExpanded} onClick={() => onFold(!isExpanded)}>
-            {isExpanded ? compareTexts.compareHide : compareTexts.compareShow}
-          </Button>
-          <Button variant="link" size="small" onClick={props.onClear}>
-            {compareTexts.compareClear}
-          </Button>
-          {canCompare && (
-            <Button size="small" busy={props.isLoading} onClick={props.onCompare}>
-              {formatText(compareTexts.compareTable, { n: items.length })}
-            </Button>
+    <Tray
+      ref={tray}
+      tabIndex={-1}
+      aria-label={compareTexts.compareTray}
+      data-tray
+      data-expanded={isExpanded || undefined}
+      data-print="hide"
+    >
+      <Row>
+        <output>
+          {notice ?? (
+            <>
+              <span aria-hidden>{`${items.length}/${COMPARE_MAXIMUM}`}</span>
+              <VisuallyHidden>
+                {formatText(compareTexts.compareCount, { n: items.length, maximum: COMPARE_MAXIMUM })}
+              </VisuallyHidden>
+            </>
           )}
-        </Row>
-        {isExpanded && (
-          <Items>
-            {items.map(({ compareItemID, name = compareItemID, image }) => (
-              <li key={compareItemID}>
-                {image && <Picture src={toAddress(image)} alt="" width={THUMBNAIL} height={THUMBNAIL} />}
-                <span>{name}</span>
-                <IconButton
-                  label={formatText(compareTexts.compareRemove, { name })}
-                  onClick={() => remove(compareItemID)}
-                >
-                  <CloseIcon />
-                </IconButton>
-              </li>
-            ))}
-          </Items>
+        </output>
+        <Button variant="link" size="small" aria-expanded={isExpanded} onClick={() => onFold(!isExpanded)}>
+          {isExpanded ? compareTexts.compareHide : compareTexts.compareShow}
+        </Button>
+        <Button variant="link" size="small" onClick={props.onClear}>
+          {compareTexts.compareClear}
+        </Button>
+        {canCompare && (
+          <Button size="small" busy={props.isLoading} onClick={props.onCompare}>
+            {formatText(compareTexts.compareTable, { n: items.length })}
+          </Button>
         )}
-      </Tray>
-    </>
+      </Row>
+      {isExpanded && (
+        <Items>
+          {items.map(({ compareItemID, name = compareItemID, image }) => (
+            <li key={compareItemID}>
+              {image && <Picture src={toAddress(image)} alt="" width={THUMBNAIL} height={THUMBNAIL} />}
+              <span>{name}</span>
+              <IconButton
+                label={formatText(compareTexts.compareRemove, { name })}
+                onClick={() => remove(compareItemID)}
+              >
+                <CloseIcon />
+              </IconButton>
+            </li>
+          ))}
+        </Items>
+      )}
+    </Tray>
   );
 
   function findNotice(): string | undefined {

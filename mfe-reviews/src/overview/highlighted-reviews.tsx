@@ -24,14 +24,6 @@ const Card = styled.article`
   }
 `;
 
-/** The start of a long text; the list shows it in full. */
-const Excerpt = styled(WrittenText)`
-  display: -webkit-box;
-  -webkit-box-orient: vertical;
-  -webkit-line-clamp: 4;
-  overflow: hidden;
-`;
-
 /** The most helpful positive and critical reviews, side by side, if there are both. */
 export function HighlightedReviews() {
   const { review: positive } = useReviews((state) => state.positiveReview);
@@ -58,7 +50,11 @@ function HighlightedReview({ heading, review }: { heading: string; review: Revie
           <strong>{title}</strong>
         </WrittenText>
       )}
-      {text && <Excerpt dir="auto">{text}</Excerpt>}
+      {text && (
+        <WrittenText dir="auto" data-excerpt>
+          {text}
+        </WrittenText>
+      )}
     </Card>
   );
 }

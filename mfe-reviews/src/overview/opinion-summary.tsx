@@ -1,13 +1,8 @@
-import styled from "@emotion/styled";
 import { formatCount, formatText } from "shared-contracts";
 import { REVIEW_ATTRIBUTES, REVIEW_STARS } from "shared-contracts/constants";
 import { Bar, BarRow, Bars } from "../parts/distribution-chart.js";
 import { useReviews } from "../reviews-hooks.js";
 import { reviewTexts } from "../texts.js";
-
-const AttributeRow = styled(BarRow)`
-  grid-template-columns: 6rem minmax(4rem, 1fr) 3rem;
-`;
 
 /** Averages of what customers rate besides the stars, and how many of them recommend the item. */
 export function OpinionSummary() {
@@ -20,11 +15,11 @@ export function OpinionSummary() {
             const rating = attributes[attribute];
             return (
               rating && (
-                <AttributeRow as="li" key={attribute}>
+                <BarRow as="li" key={attribute} data-label="long">
                   <span>{reviewTexts[attribute]}</span>
                   <Bar percent={(rating.average / REVIEW_STARS.maximum) * 100} />
                   <span>{rating.average.toFixed(1)}</span>
-                </AttributeRow>
+                </BarRow>
               )
             );
           })}

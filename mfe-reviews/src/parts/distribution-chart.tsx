@@ -20,10 +20,13 @@ export const Bars = styled.ul`
   gap: var(--space-1);
 `;
 
-/** A label, a bar and a number. */
+/** A label, a bar and a number; with `data-label="long"` the label has more room. */
 export const BarRow = styled.span`
   display: grid;
   grid-template-columns: 3.5rem minmax(4rem, 1fr) 3rem;
+  &[data-label="long"] {
+    grid-template-columns: 6rem minmax(4rem, 1fr) 3rem;
+  }
   align-items: center;
   gap: var(--space-2);
   font: var(--type-small);

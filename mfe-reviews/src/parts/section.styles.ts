@@ -42,6 +42,13 @@ export const WrittenText = styled.p`
   max-inline-size: 75ch;
   white-space: pre-line;
   overflow-wrap: anywhere;
+  /* The start of a long text; the list shows it in full. */
+  &[data-excerpt] {
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 4;
+    overflow: hidden;
+  }
 `;
 
 export const MutedText = styled.p`

@@ -8,6 +8,14 @@ export function bundleLazyImports(source) {
   );
 }
 
+/** As functions that nothing calls, with the imported file: the build evaluates it for its rules. */
+export function keepOtherImports(source) {
+  return source.replace(
+    /(?<![\w$.])import\(\s*((?:\/\*.*?\*\/\s*)?["'`]\.[^"'`]+["'`])\s*\)/gs,
+    "Promise.reject(() => require($1))",
+  );
+}
+
 export function leaveOutOtherImports(source) {
   return source.replace(/(?<![\w$.])import\((?=\s*(?:\/\*.*?\*\/\s*)?["'`])/gs, "Promise.reject(");
 }

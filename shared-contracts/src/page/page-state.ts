@@ -32,6 +32,8 @@ export type PageStateRelease = {
   /** `/releases/{name}/{version}/`, with an origin if release files have their own. */
   readonly baseUrl: string;
   readonly entry: string;
+  /** Takes emotion from the page, which loads it for such releases only. */
+  readonly usesEmotion?: true;
   /** Scripts of slots that wait, to download when the browser is idle. */
   readonly ahead?: readonly string[];
   /** Integrity of each script by its path in the release. */

@@ -14,17 +14,14 @@ import { runsRemoteEntry } from "./remotes/load-container.js";
 import { createHydrationTriggers } from "./slots/hydration-triggers.js";
 
 /*
- * A host provides only the shared modules that its own build imports, so this must list every module in fragment-kit's
- * list. All are in the first script and evaluated one by one.
+ * A host provides only the shared modules that its own build imports, so this must list every eager module in
+ * fragment-kit's list. All are in the first script and evaluated one by one.
  */
 const SHARED_MODULES: readonly (() => Promise<unknown>)[] = [
   () => import(/* webpackMode: "eager" */ "react"),
   () => import(/* webpackMode: "eager" */ "react/jsx-runtime"),
   () => import(/* webpackMode: "eager" */ "react-dom"),
   () => import(/* webpackMode: "eager" */ "react-dom/client"),
-  () => import(/* webpackMode: "eager" */ "@emotion/cache"),
-  () => import(/* webpackMode: "eager" */ "@emotion/react"),
-  () => import(/* webpackMode: "eager" */ "@emotion/styled"),
   () => import(/* webpackMode: "eager" */ "single-spa-react"),
   () => import(/* webpackMode: "eager" */ "zod/mini"),
   () => import(/* webpackMode: "eager" */ "@reduxjs/toolkit"),

@@ -63,6 +63,7 @@ beforeAll(async () => {
     settings: readShellSettings({ DATA_DIR: folder, REGISTRY_URL: registry.origin }),
     assets: {
       entry: { url: "", integrity: "" },
+      emotion: { url: "", integrity: "" },
       inspector: { url: "", integrity: "" },
       styles: { page: { url: "", integrity: "" }, ownPages: { url: "", integrity: "" } },
       earlyScript: "",

@@ -169,6 +169,7 @@ export async function startShellFixture(options: ShellFixtureOptions): Promise<S
     noteRefusedCall: reportRefusedCalls({ log: logger, metrics }),
     assets: {
       entry: { url: "/shell/assets/shell.js", integrity: "sha384-shell" },
+      emotion: { url: "/shell/assets/emotion.js", integrity: "sha384-emotion" },
       inspector: { url: "/shell/assets/inspector/inspector.js", integrity: "sha384-inspector" },
       ...(options.analytics && {
         analytics: { url: "/shell/assets/analytics/analytics.js", integrity: "sha384-analytics" },

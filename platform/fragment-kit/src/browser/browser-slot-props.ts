@@ -1,4 +1,5 @@
 import type { SlotData, SlotProps } from "shared-contracts";
+import type { ComponentType, ReactNode } from "react";
 
 /** The step at which a slot failed. */
 export type SlotFailurePhase = "bootstrap" | "mount" | "hydrate" | "render" | "update" | "unmount";
@@ -19,6 +20,11 @@ export type SlotFailure = {
  */
 export type RecoverableErrorKind = "lost-hydration" | "recovered";
 
+export type StyleScopeProps = Pick<BrowserSlotProps, "pageScope" | "nonce"> & {
+  readonly fragment: string;
+  readonly children: ReactNode;
+};
+
 /** The custom props that the shell gives `registerApplication` for one slot. */
 export type BrowserSlotProps = {
   /**
@@ -30,6 +36,8 @@ export type BrowserSlotProps = {
   readonly nonce: string;
   /** The slot's element. With `data-rendered="fragment@version"`, its content is hydrated. */
   readonly container: HTMLElement;
+  /** Around the slot's components if its release takes emotion from the page. */
+  readonly styleScope?: ComponentType<StyleScopeProps> | undefined;
   /** One object per page view; slots of one fragment with the same object share a store. */
   readonly pageScope: object;
   /** The slot works anyway. Releases built with fragment-kit 1.0.0 pass no kind. */

@@ -10,6 +10,7 @@ import { createServerEntry } from "../server/create-server-entry.js";
 import { createFakeFetch, type FakeAnswers } from "../testing/create-fake-fetch.js";
 import { createTestBus } from "../testing/create-test-bus.js";
 import { createBrowserEntry } from "./create-browser-entry.js";
+import { EmotionScope } from "../emotion/index.js";
 import type { SlotFailure, SlotApplicationProps } from "./browser-slot-props.js";
 
 const release = { version: "1.2.3" };
@@ -345,13 +346,13 @@ describe("the slots of one fragment", () => {
   it("use critical CSS that the server wrote after the first of them had mounted", async () => {
     const pageScope = {};
     const first = createPage({ pageScope });
-    await first.entry.mount(first.props);
+    await first.entry.mount({ ...first.props, styleScope: EmotionScope });
     const total = createPage({ pageScope, slotName: "total", rendered: "mfe-example@1.2.3" });
     const id = total.container.querySelector("output")?.className.split("mfe-example-")[1];
     document.head.insertAdjacentHTML("beforeend", `<style data-emotion="mfe-example ${id}"></style>`);
     const styles = document.head.querySelectorAll("style").length;
 
-    await total.entry.mount(total.props);
+    await total.entry.mount({ ...total.props, styleScope: EmotionScope });
 
     expect(id).toBeTruthy();
     expect(document.head.querySelectorAll("style")).toHaveLength(styles);
@@ -360,7 +361,7 @@ describe("the slots of one fragment", () => {
   it("write styles under the page's nonce", async () => {
     const page = createPage();
 
-    await page.entry.mount(page.props);
+    await page.entry.mount({ ...page.props, styleScope: EmotionScope });
 
     const style = document.head.querySelector<HTMLStyleElement>('style[data-emotion="mfe-example"]');
     expect(style?.nonce || style?.getAttribute("nonce")).toBe("nonce-1");

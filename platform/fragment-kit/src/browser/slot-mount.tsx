@@ -1,6 +1,5 @@
 import * as React from "react";
 import singleSpaReact from "single-spa-react";
-import { CacheProvider } from "@emotion/react";
 import type { SlotData } from "shared-contracts";
 import type { AppProps } from "single-spa";
 import type { FragmentDefinition, SlotDefinition, FragmentStoreInput, FragmentRelease } from "../define-fragment.js";
@@ -10,8 +9,6 @@ import { createReactDomAdapter } from "./react-dom-adapter.js";
 import { isRenderedBy, keepMarkup } from "./server-markup.js";
 import { createSlotErrorBoundary } from "./slot-error-boundary.js";
 import type { SlotApplicationProps } from "./browser-slot-props.js";
-import type { EmotionCache } from "@emotion/cache";
-import { createStyles } from "../create-styles.js";
 
 /** One slot of one release: everything that stays the same between mounts. */
 export type SlotSubject = {
@@ -38,9 +35,8 @@ export function createSlotMount(
   slotData: SlotData,
   onFailure: (error: unknown) => void,
 ): SlotMount {
-  const { container, pageScope, nonce, onRecoverableError } = props;
+  const { container, pageScope, nonce, styleScope: StyleScope, onRecoverableError } = props;
   const store = resolvePageStore(pageScope, definition, props.slotProps);
-  const styles = resolvePageStyles(pageScope, definition.name, nonce);
   const markup = keepMarkup(container);
   const hydrates = isRenderedBy(container, definition.name, release);
   const parts: PartsScope = { areAwaited: !hydrates };
@@ -69,14 +65,18 @@ export function createSlotMount(
 
   function SlotRoot({ slotProps }: SlotApplicationProps) {
     const identity = { name: slotName, fragment: definition.name, version: release.version };
+    const drawn = (
+      <SlotScope slot={{ ...slotProps, slotData: slotProps.slotData ?? slotData, slot: identity }} store={store}>
+        <PartsContext value={parts}>
+          <slot.component />
+        </PartsContext>
+      </SlotScope>
+    );
+    if (!StyleScope) return drawn;
     return (
-      <CacheProvider value={styles}>
-        <SlotScope slot={{ ...slotProps, slotData: slotProps.slotData ?? slotData, slot: identity }} store={store}>
-          <PartsContext value={parts}>
-            <slot.component />
-          </PartsContext>
-        </SlotScope>
-      </CacheProvider>
+      <StyleScope pageScope={pageScope} fragment={definition.name} nonce={nonce}>
+        {drawn}
+      </StyleScope>
     );
   }
 
@@ -135,25 +135,4 @@ function resolvePageStore<Store>(
   storesByPage.set(pageScope, stores);
   if (!stores.has(name)) stores.set(name, createStore?.(input));
   return stores.get(name) as Store | undefined;
-}
-
-const cachesByPage = new WeakMap<object, Map<string, EmotionCache>>();
-
-/** The fragment's only emotion cache on this page; includes all critical CSS that the server has sent so far. */
-function resolvePageStyles(pageScope: object, fragmentName: string, nonce: string): EmotionCache {
-  const caches = cachesByPage.get(pageScope) ?? new Map<string, EmotionCache>();
-  cachesByPage.set(pageScope, caches);
-  const known = caches.get(fragmentName);
-  if (known) return adoptServerStyles(known);
-  const cache = createStyles({ key: fragmentName, nonce });
-  caches.set(fragmentName, cache);
-  return cache;
-}
-
-/** emotion looks for server styles only once, so adopt those of slots that streamed in later. */
-function adoptServerStyles(cache: EmotionCache): EmotionCache {
-  for (const style of document.querySelectorAll<HTMLStyleElement>(`style[data-emotion^="${cache.key} "]`)) {
-    for (const id of style.dataset["emotion"]?.split(" ").slice(1) ?? []) cache.inserted[id] ??= true;
-  }
-  return cache;
 }

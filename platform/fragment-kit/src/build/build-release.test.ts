@@ -211,6 +211,32 @@ describe("fragment build", () => {
   );
 });
 
+it(
+  "fragment build leaves emotion out of scripts, but for rules that wrap a component, which it names",
+  () => {
+    const folder = copyExample("emotion");
+    writeFileSync(
+      join(folder, "src/dialog.tsx"),
+      'import styled from "@emotion/styled";\nimport { css } from "@emotion/react";\nconst green = css`color: green;`;\nexport const Dialog = styled.dialog(green);\n',
+    );
+    const total = readFileSync(join(folder, "src/total.tsx"), "utf8").replace(
+      "<Line>",
+      '<Line onClick={() => void import("./dialog.js").then(({ Dialog }) => console.log(Dialog))}>',
+    );
+    writeFileSync(join(folder, "src/total.tsx"), total);
+
+    expect(runFragment(folder, "build").answer).toMatchObject({ emotionUsers: [] });
+    expect(Object.keys(readManifest(folder).shared).filter((name) => name.includes("emotion"))).toEqual([]);
+    expect(readFileSync(join(folder, "dist/release/styles.css"), "utf8")).toContain("color:green");
+
+    const loud = total.replace("<Line", "<Loud").replace("</Line>", "</Loud>");
+    writeFileSync(join(folder, "src/total.tsx"), `${loud}\nconst Loud = styled(Line)\`color: red;\`;\n`);
+    expect(runFragment(folder, "build").answer).toMatchObject({ emotionUsers: ["src/total.tsx"] });
+    expect(readManifest(folder).shared).toMatchObject({ "@emotion/styled": "^11.14.1" });
+  },
+  SLOW,
+);
+
 const READER = `import { defineFragment, useSlot } from "fragment-kit";
 import { useEffect } from "react";
 import { cartChanged, cartItemsAdded, CART_ROUTES, compareChanged, createCartClient, pageSectionChosen, performCall, REVIEWS_ROUTES } from "shared-contracts";

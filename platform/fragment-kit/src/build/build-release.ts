@@ -8,7 +8,7 @@ import { createContractConfig, createServerConfig } from "../webpack/server-conf
 import { defineStaticStyles } from "../webpack/static-styles-plugin.js";
 import { checkInstalledVersions } from "./check-installed-versions.js";
 import { describeContract } from "./describe-contract.js";
-import { describeExposes, describeShared } from "./describe-remote.js";
+import { describeExposes, describeShared, findEmotionUsers } from "./describe-remote.js";
 import { writeServerEntries, writeSlotEntries, writeUsesEntry } from "./entry-files.js";
 import { createUseCollector } from "./find-uses.js";
 import { readFragmentProject, type FragmentProject } from "./fragment-project.js";
@@ -28,7 +28,12 @@ export type BuildOptions = {
   readonly onStep?: (step: string) => void;
 };
 
-export type BuiltRelease = { readonly folder: string; readonly manifest: ReleaseManifest };
+export type BuiltRelease = {
+  readonly folder: string;
+  readonly manifest: ReleaseManifest;
+  /** Files with rules that the stylesheet doesn't have. */
+  readonly emotionUsers: readonly string[];
+};
 
 /** Builds `dist/release`. The same input gives the same bytes. Throws a `FragmentError` for mistakes in the project. */
 export async function buildRelease({
@@ -90,7 +95,7 @@ export async function buildRelease({
   } satisfies ReleaseManifest);
   writeFileSync(join(releaseFolder, MANIFEST_FILE), `${JSON.stringify(manifest, undefined, 2)}\n`);
   inputs.write(join(root, "dist", INPUTS_FILE));
-  return { folder: releaseFolder, manifest };
+  return { folder: releaseFolder, manifest, emotionUsers: findEmotionUsers(remote, root) };
 }
 
 /** Deletes a bundle that only the build itself evaluates. */

@@ -1,3 +1,4 @@
+import { relative } from "node:path";
 import type { ReleaseManifest } from "shared-contracts";
 import type { Compilation, Module, NormalModule } from "webpack";
 import { SHARED_MODULES } from "../webpack/shared-modules.js";
@@ -45,11 +46,34 @@ function toParts(module: Module): readonly NormalModule[] {
 }
 
 /** The shared modules that this release actually takes from the shell. */
-export function describeShared({ modules }: Compilation): ReleaseManifest["shared"] {
-  const consumed = new Set([...modules].map(toConsumedModule));
+export function describeShared(compilation: Compilation): ReleaseManifest["shared"] {
+  const consumed = new Set(listConsumed(compilation).map(({ request }) => request));
   return Object.fromEntries(
     SHARED_MODULES.filter(({ request }) => consumed.has(request)).map(({ request, range }) => [request, range]),
   );
+}
+
+/**
+ * The fragment's own files, from its folder on, whose rules aren't in the stylesheet: for them pages load emotion, which
+ * is lazy.
+ */
+export function findEmotionUsers(compilation: Compilation, root: string): readonly string[] {
+  const users = listConsumed(compilation)
+    .filter(({ request }) => request.startsWith("@emotion/"))
+    .flatMap(({ module }) => [...compilation.moduleGraph.getIncomingConnections(module)])
+    .filter((connection) => connection.isActive(undefined) === true)
+    .flatMap(({ originModule }) => (originModule as NormalModule | null)?.resource ?? [])
+    .map((file) => relative(root, file))
+    .filter((file) => !file.startsWith(".."));
+  return [...new Set(users)].sort();
+}
+
+/** Those in a script, not those that only code left out of it needs. */
+function listConsumed({ modules, chunkGraph }: Compilation): readonly { module: Module; request: string }[] {
+  return [...modules].flatMap((module) => {
+    const request = toConsumedModule(module);
+    return request !== undefined && chunkGraph.getNumberOfModuleChunks(module) > 0 ? [{ module, request }] : [];
+  });
 }
 
 type ConsumeSharedModule = Module & { readonly options?: { readonly shareKey?: string } };

@@ -19,9 +19,14 @@ export async function runBuild(options: Omit<BuildOptions, "onStep">, output: Co
   const release = await buildRelease({ ...options, onStep: (step) => output.progress(`building ${step} …`) });
   const { name, version, files, browser } = release.manifest;
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  output.result({ name, version, folder: release.folder, files, slots: Object.keys(browser.exposes) }, [
-    `${name}@${version} built in ${seconds} s: ${release.folder}`,
+  const { folder, emotionUsers } = release;
+  const slots = Object.keys(browser.exposes);
+  output.result({ name, version, folder, files, slots, emotionUsers }, [
+    `${name}@${version} built in ${seconds} s: ${folder}`,
     ...files.map(({ path, bytes }) => `  ${formatBytes(bytes).padStart(9)}  ${path}`),
+    ...(emotionUsers.length > 0
+      ? [`Pages load emotion for it, because of rules that change or wrap a component: ${emotionUsers.join(", ")}`]
+      : []),
     `Next: ${inFolder(options.folder)} publish`,
   ]);
 }

@@ -1,4 +1,3 @@
 /** Renders slots without releases, for a page that bundles its fragments itself. */
-export { createStyles } from "../create-styles.js";
 export { NO_FETCH, SILENT_BUS } from "../server/silent-outside.js";
 export { SlotScope } from "../slot-scope.js";

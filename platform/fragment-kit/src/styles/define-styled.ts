@@ -14,14 +14,23 @@ export type StaticRule = {
 
 const staticRules: StaticRule[] = [];
 
-/** How the bundle around this module evaluates what its lazy slots and parts are made of. */
+/** How the bundle around this module evaluates what it imports lazily. */
 export const lazyModules: (() => unknown)[] = [];
 
 /** All rules of the bundle around this module, in order of evaluation. */
 export function takeStaticRules(): readonly StaticRule[] {
   // The list grows: lazy modules have lazy parts themselves.
-  for (const load of lazyModules) load();
+  for (const load of lazyModules) evaluate(load);
   return staticRules;
+}
+
+/** Code that needs a browser to be evaluated keeps its rules in scripts. */
+function evaluate(load: () => unknown): void {
+  try {
+    load();
+  } catch {
+    // Faults of code that servers run show when they do.
+  }
 }
 
 type CreateStyled = (...written: readonly unknown[]) => unknown;

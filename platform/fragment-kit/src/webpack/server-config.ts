@@ -5,7 +5,7 @@ import type { FragmentConfigOptions } from "./fragment-config-options.js";
 import { createMinimizer } from "./minimizer.js";
 import { CONTRACT_ENTRY, SERVER_ENTRY } from "./release-names.js";
 import { SERVER_MODULES } from "./server-modules.js";
-import { bundleLazyImports, leaveOutOtherImports } from "../../bin/bundle-lazy-imports.js";
+import { bundleLazyImports, keepOtherImports, leaveOutOtherImports } from "../../bin/bundle-lazy-imports.js";
 
 type ServerPaths = Omit<FragmentConfigOptions, "slots" | "staticStyles">;
 
@@ -47,20 +47,25 @@ export function createContractConfig(paths: ServerPaths) {
     name: "contract",
     entry: { contract: { import: join(paths.entryFolder, "contract.js"), filename: CONTRACT_ENTRY } },
     optimization: { minimize: false, concatenateModules: false, splitChunks: false },
+    plugins: [toPlugin((source) => leaveOutOtherImports(keepOtherImports(bundleLazyImports(source))))],
   } satisfies Configuration;
 }
 
 const PLUGIN = "bundled-imports";
 
 /** Makes the fragment's lazy imports synchronous in its server bundle. Runs after the TypeScript loader. */
-const bundledImportsPlugin = {
-  apply(compiler: Compiler): void {
-    compiler.hooks.compilation.tap(PLUGIN, (compilation) => {
-      webpack.NormalModule.getCompilationHooks(compilation).processResult.tap(PLUGIN, (result, module) => {
-        const [source, ...rest] = result;
-        if (!/\.tsx?$/.test(module.resource ?? "")) return result;
-        return [leaveOutOtherImports(bundleLazyImports(source.toString())), ...rest];
+const bundledImportsPlugin = toPlugin((source) => leaveOutOtherImports(bundleLazyImports(source)));
+
+function toPlugin(rewrite: (source: string) => string) {
+  return {
+    apply(compiler: Compiler): void {
+      compiler.hooks.compilation.tap(PLUGIN, (compilation) => {
+        webpack.NormalModule.getCompilationHooks(compilation).processResult.tap(PLUGIN, (result, module) => {
+          const [source, ...rest] = result;
+          if (!/\.tsx?$/.test(module.resource ?? "")) return result;
+          return [rewrite(source.toString()), ...rest];
+        });
       });
-    });
-  },
-};
+    },
+  };
+}

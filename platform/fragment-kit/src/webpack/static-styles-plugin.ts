@@ -1,11 +1,12 @@
 import { relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import webpack, { type Compiler, type NormalModule } from "webpack";
-import { rewriteStyledCalls } from "./static-styles.js";
+import { rewriteEmotion } from "./static-styles.js";
 
 const PLUGIN = "static-styles";
 /** By path, not by name: packages that a fragment uses need not know the kit. */
 export const DEFINE_STYLED = fileURLToPath(new URL("../styles/define-styled.js", import.meta.url));
+const RULES = fileURLToPath(new URL("../styles/rules.js", import.meta.url));
 const STYLED_CLASS = fileURLToPath(new URL("../styles/styled-class.js", import.meta.url));
 
 /** What `bundledImportsPlugin` makes of a lazy import. */
@@ -21,7 +22,7 @@ export function defineStaticStyles(root: string) {
 
 /** The same for JavaScript that another bundler has before it. */
 export function defineStyles(source: string, file: string): string {
-  return listLazyModules(rewriteStyledCalls(source, file, { kind: "define", module: DEFINE_STYLED }));
+  return listLazyModules(rewriteEmotion(source, file, { kind: "define", module: DEFINE_STYLED }));
 }
 
 /** Their code is evaluated when it is first rendered; who collects rules can't wait for that. */
@@ -35,7 +36,7 @@ function listLazyModules(source: string): string {
 /** The same calls of a browser bundle: classes of the stylesheet, by the ids that the server bundle gave. */
 export function replaceStaticStyles(root: string, names: ReadonlyMap<string, string>) {
   return toPlugin((source, { resource }) =>
-    rewriteStyledCalls(source, toFile(root, resource), { kind: "replace", module: STYLED_CLASS, names }),
+    rewriteEmotion(source, toFile(root, resource), { kind: "replace", module: STYLED_CLASS, rules: RULES, names }),
   );
 }
 

@@ -1,9 +1,14 @@
 import { describe, expect, it } from "@jest/globals";
-import { rewriteStyledCalls } from "./static-styles.js";
+import { rewriteEmotion } from "./static-styles.js";
 
-const define = (source: string) => rewriteStyledCalls(source, "a.tsx", { kind: "define", module: "kit" });
+const define = (source: string) => rewriteEmotion(source, "a.tsx", { kind: "define", module: "kit" });
 const replace = (source: string, names: Record<string, string>) =>
-  rewriteStyledCalls(source, "a.tsx", { kind: "replace", module: "kit", names: new Map(Object.entries(names)) });
+  rewriteEmotion(source, "a.tsx", {
+    kind: "replace",
+    module: "kit",
+    rules: "kit-rules",
+    names: new Map(Object.entries(names)),
+  });
 
 const SOURCE = [
   'import styled from "@emotion/styled";',
@@ -45,6 +50,41 @@ describe("the styled calls of a browser bundle", () => {
     expect(rewritten).toContain('import styled from "@emotion/styled"');
     expect(rewritten).toContain("const Box = styled.div`");
     expect(rewritten).toContain('styledClass("p", "s-two")');
+  });
+});
+
+describe("what css and keyframes give in a browser bundle", () => {
+  const shared = 'import { css, keyframes } from "@emotion/react";';
+
+  it("can be left out where only the stylesheet uses it", () => {
+    expect(
+      replace([shared, "export const box = css`margin: 0;`;", "const turn = keyframes({ to: {} });"].join("\n"), {}),
+    ).toBe(
+      [
+        'import { css, keyframes } from "kit-rules";',
+        "export const box = /* @__PURE__ */ (() => css`margin: 0;`)();",
+        "const turn = /* @__PURE__ */ (() => keyframes({ to: {} }))();",
+      ].join("\n"),
+    );
+  });
+
+  it("goes with the rule that it is part of", () => {
+    const source = `import styled from "@emotion/styled";\n${shared}\nconst Box = styled.div\`animation: \${keyframes\`to { left: 0; }\`};\`;`;
+    expect(replace(source, { "a.tsx#0": "s-one" })).toContain(
+      'const Box = /* @__PURE__ */ styledClass("div", "s-one");',
+    );
+  });
+
+  it.each([
+    ["other parts of emotion", 'import { css, Global } from "@emotion/react";\nexport const box = css`margin: 0;`;'],
+    ["calls in a function", `${shared}\nexport const toBox = (color) => css({ color });`],
+  ])("stays as it is with %s", (_what, source) => {
+    expect(replace(source, {}).replace("kit-rules", "@emotion/react")).toBe(source);
+  });
+
+  it("stays as it is in a server bundle", () => {
+    const source = `${shared}\nexport const box = css\`margin: 0;\`;`;
+    expect(define(source)).toBe(source);
   });
 });
 

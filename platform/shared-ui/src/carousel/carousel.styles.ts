@@ -1,5 +1,4 @@
 import styled from "@emotion/styled";
-import { IconButton } from "../button/icon-button.js";
 import { MEDIA } from "../tokens/breakpoints.js";
 
 export const Root = styled.section`
@@ -45,13 +44,12 @@ export const Slide = styled.li`
   }
 `;
 
-export const Arrow = styled(IconButton)`
+/** Around an icon button. */
+export const Arrow = styled.span`
   position: absolute;
   inset-block-start: calc(50% - 1.25rem);
   z-index: var(--layer-raised);
-  border-color: var(--color-border);
-  background: var(--color-surface);
-  box-shadow: var(--shadow-mid);
+  display: flex;
   &[data-side="previous"] {
     inset-inline-start: var(--space-2);
   }
@@ -62,17 +60,20 @@ export const Arrow = styled(IconButton)`
   [data-layout="tiles"] ~ & {
     inset-block-start: 6.5rem;
   }
-  &[aria-disabled] {
-    color: var(--color-border-strong);
-    box-shadow: none;
-    cursor: default;
-    &:not(:focus-visible) {
-      opacity: 0;
-    }
-  }
   &[data-at="wide"] {
     ${MEDIA.narrow} {
       display: none;
+    }
+  }
+  > button {
+    border-color: var(--color-border);
+    background: var(--color-surface);
+    box-shadow: var(--shadow-mid);
+    &[aria-disabled] {
+      box-shadow: none;
+      &:not(:focus-visible) {
+        opacity: 0;
+      }
     }
   }
 `;

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from "react";
 import { ChevronLeftIcon, ChevronRightIcon } from "../icons/icons.js";
+import { IconButton } from "../button/icon-button.js";
 import { chooseByKey } from "../navigation/choose-by-key.js";
 import { useHasScript } from "../navigation/use-has-script.js";
 import { isInPreRenderRange, lastPosition, listViews, stepPosition } from "./carousel-position.js";
@@ -105,27 +106,23 @@ export function Carousel<Item>(props: CarouselProps<Item>) {
       </Track>
       {several && arrows !== "none" && (
         <>
-          <Arrow
-            label={`Previous: ${label}`}
-            data-needs-script
-            data-print="hide"
-            data-side="previous"
-            data-at={arrows}
-            aria-disabled={(!wrap && position === 0) || undefined}
-            onClick={() => moveTo(stepPosition(range, -1))}
-          >
-            <ChevronLeftIcon />
+          <Arrow data-needs-script data-print="hide" data-side="previous" data-at={arrows}>
+            <IconButton
+              label={`Previous: ${label}`}
+              aria-disabled={(!wrap && position === 0) || undefined}
+              onClick={() => moveTo(stepPosition(range, -1))}
+            >
+              <ChevronLeftIcon />
+            </IconButton>
           </Arrow>
-          <Arrow
-            label={`Next: ${label}`}
-            data-needs-script
-            data-print="hide"
-            data-side="next"
-            data-at={arrows}
-            aria-disabled={(!wrap && position >= lastPosition(range)) || undefined}
-            onClick={() => moveTo(stepPosition(range, 1))}
-          >
-            <ChevronRightIcon />
+          <Arrow data-needs-script data-print="hide" data-side="next" data-at={arrows}>
+            <IconButton
+              label={`Next: ${label}`}
+              aria-disabled={(!wrap && position >= lastPosition(range)) || undefined}
+              onClick={() => moveTo(stepPosition(range, 1))}
+            >
+              <ChevronRightIcon />
+            </IconButton>
           </Arrow>
         </>
       )}

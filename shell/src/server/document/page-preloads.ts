@@ -9,20 +9,29 @@ export function releaseBaseUrl({ locked }: Pick<LoadedRelease, "locked">, fragme
   return `${fragmentOrigin}/releases/${locked.name}/${locked.version}/`;
 }
 
+/** Whether the release's scripts write rules. */
+export function usesEmotion({ manifest }: Pick<LoadedRelease, "manifest">): boolean {
+  return Object.keys(manifest.shared).some((name) => name.startsWith("@emotion/"));
+}
+
+type PreloadSources = { readonly fragmentOrigin?: string | undefined } & Pick<ShellAssets, "emotion">;
+
 /**
- * Scripts that a shopper needs to act, besides the shell's own: remote entry and exposed chunks of the slots that
- * hydrate first, in page-plan order without duplicates. Those of other fragments would compete for bandwidth.
+ * Scripts that a shopper needs to act, besides the shell's entry: remote entry and exposed chunks of the slots that
+ * hydrate first, in page-plan order without duplicates, and emotion if they take it. Those of other fragments would
+ * compete for bandwidth.
  */
 export function selectPreloads(
   slots: readonly Pick<PlacedSlot, "name" | "fragment" | "hydration">[],
   live: LiveLock | undefined,
-  fragmentOrigin?: string,
+  { fragmentOrigin, emotion }: PreloadSources,
 ): readonly Asset[] {
   const wanted = new Map<string, Asset>();
   const now = slots.filter(({ hydration }) => hydration === "now");
   for (const slot of now) {
     const release = live?.releases.get(slot.fragment);
     if (slot.fragment !== now[0]?.fragment || !release) continue;
+    if (usesEmotion(release)) wanted.set(emotion.url, emotion);
     for (const path of selectScripts(release, [slot])) {
       for (const asset of toAsset(release, path, fragmentOrigin)) wanted.set(asset.url, asset);
     }

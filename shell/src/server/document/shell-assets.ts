@@ -9,6 +9,8 @@ export type Asset = z.infer<typeof Asset>;
 export const ShellAssets = z.object({
   /** The root config. */
   entry: Asset,
+  /** Only for releases whose scripts write rules. */
+  emotion: Asset,
   /** Only for previews. */
   inspector: Asset,
   /** Only where traces are exported. */

@@ -20,6 +20,7 @@ function pageStateOf(hydrations: Readonly<Record<string, PlacedSlot["hydration"]
   const locked = { name: "mfe-reviews", version: "1.0.0", integrity: "" };
   const manifest = {
     files: [],
+    shared: {},
     browser: { entry: "remote-entry.js", globalName: "mfe_reviews", exposes: EXPOSES },
     contract: { publishes: [], reads: [], calls: [] },
   };

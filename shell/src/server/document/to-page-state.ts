@@ -14,7 +14,7 @@ import type { PlacedSlot } from "../../page-plan/live-plan.js";
 import type { LiveLock } from "../lock/lock-loader.js";
 import type { LoadedRelease } from "../lock/release-store.js";
 import { freezeDeep } from "../platform/once-per-value.js";
-import { releaseBaseUrl, selectScripts } from "./page-preloads.js";
+import { releaseBaseUrl, selectScripts, usesEmotion } from "./page-preloads.js";
 
 export type PageStateInput = {
   readonly context: VisitorContext;
@@ -117,6 +117,7 @@ function describeRelease(
     globalName: manifest.browser.globalName,
     baseUrl: releaseBaseUrl(release, fragmentOrigin),
     entry: manifest.browser.entry,
+    ...(usesEmotion(release) && { usesEmotion: true }),
     ...(ahead.length > 0 && { ahead }),
     integrity: Object.fromEntries(scripts.map((file) => [file.path, file.integrity])),
     contract: toPageContract(manifest.contract),

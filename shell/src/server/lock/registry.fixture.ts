@@ -55,6 +55,8 @@ type PublishedRelease = {
   readonly formCalls?: readonly string[];
   /** Additional browser fields of its manifest. */
   readonly browser?: object;
+  /** The shared modules that it takes. */
+  readonly shared?: ReleaseManifest["shared"];
 };
 
 /** An in-memory registry: lock, changes, release files. */
@@ -201,7 +203,7 @@ export function signLock(lock: PageLock, key: KeyObject, more: Partial<SignedPag
 }
 
 function toManifest(
-  { name, version, slots = [], calls = [], formCalls = [], browser }: PublishedRelease,
+  { name, version, slots = [], calls = [], formCalls = [], browser, shared = {} }: PublishedRelease,
   contents: Record<string, string>,
 ): ReleaseManifest {
   return {
@@ -220,7 +222,7 @@ function toManifest(
       ...browser,
     },
     server: { entry: "server.cjs" },
-    shared: {},
+    shared,
     contract: {
       slots: Object.fromEntries(slots.map((slot) => [slot, describedSlot(slot, calls)])),
       publishes: [],

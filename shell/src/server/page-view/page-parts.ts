@@ -122,7 +122,10 @@ export async function* renderParts(
           ? undefined
           : renderPlaceholder({ slot, reserved: reservedSpaceOf(slot, page.facts) }),
         before: slot.name === sections[0]?.slot ? renderSectionsStart(sections, nonce) : "",
-        after: index === lastNow ? renderPreloads(selectPreloads(match.plan.slots, live, fragmentOrigin), nonce) : "",
+        after:
+          index === lastNow
+            ? renderPreloads(selectPreloads(match.plan.slots, live, { fragmentOrigin, emotion: assets.emotion }), nonce)
+            : "",
       };
     }),
     nonce,

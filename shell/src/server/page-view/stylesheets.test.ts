@@ -136,6 +136,25 @@ describe("a stylesheet's address", () => {
   });
 });
 
+it("preloads emotion with the first fragment's scripts if its release takes it, and tells the browser", async () => {
+  shell = await startShellFixture({
+    visitor: retailMember,
+    pageData: () => createPageData(sellableItem, retailMember),
+  });
+  const { app, registry, services } = shell;
+  const preload = /<link rel="preload" as="script" href="\/shell\/assets\/emotion\.js" integrity="sha384-emotion"/;
+  for (const [version, shared, isPreloaded] of [
+    ["2.0.0", { react: "^19.3.1" }, false],
+    ["2.1.0", { "@emotion/styled": "^11.14.1" }, true],
+  ] as const) {
+    registry.promote([registry.publish({ name: "mfe-purchase", version, slots: ["buy-box"], shared })]);
+    await services.locks.refresh();
+    const { body } = await app.inject({ url: "/lpd-sba-sku/product_135848", headers: { host: "shop.example" } });
+    expect(preload.test(body)).toBe(isPreloaded);
+    expect(body.includes('"usesEmotion":true')).toBe(isPreloaded);
+  }
+});
+
 describe("early hints", () => {
   it("name stylesheets with their hashes and the typeface first, at the shop's own origin", async () => {
     const { services } = await open();

@@ -104,6 +104,7 @@ async function writeAssets(release: ReleaseName, stats: Stats, rules: readonly S
   const assets = {
     styles: await writeStyles(rules, typeface, release === "restyled" ? ".restyled{margin:0}" : ""),
     entry,
+    emotion: entry,
     inspector: entry,
     earlyScript: `${lookUp}${await buildEarlyScript()}`,
     ownPageScript: "",

@@ -10,7 +10,6 @@ import {
   hideFormsFarBelow,
   hydrateInOrder,
   layOutWhenIdle,
-  readNonce,
   readPageState,
   reportVitals,
   startBackButton,
@@ -38,7 +37,6 @@ if (state) {
   const containerOf = (slot: string) => document.querySelector<HTMLElement>(`[data-slot="${CSS.escape(slot)}"]`);
   const roots = createSlotRoots({
     state,
-    nonce: readNonce(document),
     fetch: createSlotFetch(fetch.bind(globalThis), state.traceId),
     busOf: (fragment) => bus.forSource(`${fragment}@1.0.0`),
     onMounted({ name, fragment }) {

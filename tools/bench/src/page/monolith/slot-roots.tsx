@@ -1,11 +1,9 @@
-import { CacheProvider } from "@emotion/react";
 import { loadSlot, type FragmentDefinition } from "fragment-kit";
 import { createElement, useEffect, type ReactNode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import type { EventBus, PageState, PageStateSlot, SlotFetch } from "shared-contracts";
-import { createStyles, SlotScope } from "fragment-kit/single-bundle";
+import { SlotScope } from "fragment-kit/single-bundle";
 import { fragment as purchase } from "mfe-purchase";
-import { STYLE_KEY } from "./style-key.js";
 
 /**
  * The first script has what the first screen needs; lazy imports load the rest, as any single bundle would do today.
@@ -19,7 +17,6 @@ const LOADS: Readonly<Record<string, () => Promise<FragmentDefinition>>> = {
 
 export type SlotRootsOptions = {
   readonly state: PageState;
-  readonly nonce: string;
   readonly fetch: SlotFetch;
   readonly busOf: (fragment: string) => EventBus;
   readonly onMounted: (slot: PageStateSlot) => void;
@@ -30,8 +27,7 @@ export type SlotRoots = {
   mount(slot: PageStateSlot, container: HTMLElement): Promise<void>;
 };
 
-export function createSlotRoots({ state, nonce, fetch, busOf, onMounted }: SlotRootsOptions): SlotRoots {
-  const styles = createStyles({ key: STYLE_KEY, nonce });
+export function createSlotRoots({ state, fetch, busOf, onMounted }: SlotRootsOptions): SlotRoots {
   const stores = new Map<string, unknown>();
 
   async function load(fragment: string): Promise<FragmentDefinition> {
@@ -56,11 +52,9 @@ export function createSlotRoots({ state, nonce, fetch, busOf, onMounted }: SlotR
             onMounted(slot);
           }}
         >
-          <CacheProvider value={styles}>
-            <SlotScope slot={{ ...input, slotData: slot.data ?? {}, slot: identity }} store={stores.get(fragment.name)}>
-              {createElement(component)}
-            </SlotScope>
-          </CacheProvider>
+          <SlotScope slot={{ ...input, slotData: slot.data ?? {}, slot: identity }} store={stores.get(fragment.name)}>
+            {createElement(component)}
+          </SlotScope>
         </Mounted>
       );
       const options = { identifierPrefix: `${slot.name}-` };
