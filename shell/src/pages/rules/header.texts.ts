@@ -8,6 +8,7 @@ const retail = {
   locationSave: "Change",
   locationStore: "{store} is your nearest store for pickup.",
   accountOf: "Account of {name}",
+  accountChanged: "You signed in or out in another tab, so we updated this page.",
   lists: "Lists",
   myFiles: "My Files",
   autoRestock: "Auto Restock",

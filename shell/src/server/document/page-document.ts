@@ -3,6 +3,7 @@ import type { PageMeta } from "../../pages/rules/page-meta.js";
 import { escapeHtml, toAttributes, toScriptJson } from "./escape-html.js";
 import { renderSpeculationRules } from "./speculation-rules.js";
 import type { Asset } from "./shell-assets.js";
+import { renderAccountWatch } from "./watch-account.js";
 
 export type DocumentStart = {
   readonly tenant: string;
@@ -27,6 +28,8 @@ export type DocumentStart = {
   readonly styles: string;
   /** A script that must run before the first click, as text. */
   readonly earlyScript: string;
+  /** Shown once the page was loaded again because its visitor signed in or out elsewhere. */
+  readonly accountNotice?: string | undefined;
   /** Header and breadcrumbs. */
   readonly top: string;
   /** Class of the main element, which selects the layout. */
@@ -52,6 +55,7 @@ export function renderDocumentStart(start: DocumentStart): string {
     meta.canonical ? `<link${toAttributes({ rel: "canonical", href: meta.canonical })}>` : "",
     renderOpenGraph(meta),
     `<link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="manifest" href="/manifest.webmanifest">`,
+    start.accountNotice === undefined ? "" : renderAccountWatch(nonce, start.accountNotice),
     `<script${toAttributes({ nonce })}>${start.earlyScript}</script>`,
     // Behind the script in the text: scripts wait for the stylesheets before them.
     ...start.stylesheets.map(renderStylesheet),

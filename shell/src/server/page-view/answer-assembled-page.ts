@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { PAGE_ROUTES, performCall, toPolicyName } from "shared-contracts";
+import { isGuest, PAGE_ROUTES, performCall, toPolicyName, type VisitorContext } from "shared-contracts";
 import type { PageMatch } from "../../page-plan/live-plan.js";
 import { toReportingVisitor } from "../page-reports/collect-page-reports.js";
 import { isSpeculative } from "../page-reports/speculative-views.js";
 import type { LiveLock } from "../lock/lock-loader.js";
+import { toAccountCookie } from "../visitor/account-cookie.js";
 import { sessionFor } from "../visitor/visitor-request.js";
 import { answerPage, type PageAnswer } from "./answer-page.js";
 import type { PageAbout } from "./make-page.js";
@@ -21,7 +22,8 @@ export type AssembledView = {
 export type AssembledPageAnswer = Pick<PageAnswer, "nonce" | "setCookies" | "parts" | "retryAfter"> &
   Pick<PageViewRecord, "shared"> & {
     readonly about: PageAbout;
-    readonly isMember: boolean;
+    /** Undefined for a page that all guests share. */
+    readonly context: VisitorContext | undefined;
     /** The page contains what the visitor entered in a form. */
     readonly repeatsInput?: boolean;
     /** Called once the last part has been sent. */
@@ -32,7 +34,7 @@ export type AssembledPageAnswer = Pick<PageAnswer, "nonce" | "setCookies" | "par
 export function answerAssembledPage(
   services: ShellServices,
   { request, reply, match, live, startedAt }: AssembledView,
-  { about, isMember, repeatsInput = false, nonce, setCookies, parts, slots, shared, retryAfter }: AssembledPageAnswer,
+  { about, context, repeatsInput = false, nonce, setCookies, parts, slots, shared, retryAfter }: AssembledPageAnswer,
 ): FastifyReply {
   async function record(): Promise<void> {
     const settled = await slots();
@@ -56,6 +58,9 @@ export function answerAssembledPage(
   }
 
   if (Buffer.isBuffer(parts)) void record();
+  const isGuests = context === undefined || isGuest(context);
+  // A failed page may not know its visitor.
+  const accountCookie = about.status < 500 ? toAccountCookie(request, context) : undefined;
 
   return answerPage(request, reply, {
     status: about.status,
@@ -63,8 +68,8 @@ export function answerAssembledPage(
     trustedTypesPolicies: policiesOf(services, live),
     fragmentOrigin: services.fragmentOrigin,
     imageOrigins: services.imageOrigins?.[request.tenant] ?? [],
-    setCookies,
-    isStored: !isMember && !repeatsInput && live?.preview === undefined,
+    setCookies: accountCookie === undefined ? setCookies : [...setCookies, accountCookie],
+    isStored: isGuests && !repeatsInput && live?.preview === undefined,
     retryAfter,
     dictionaries: repeatsInput ? {} : services.pageDictionaries.useFor(request.headers, live),
     parts: Buffer.isBuffer(parts) ? parts : recordAtEnd(parts),

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { isGuest, type RefusedForm } from "shared-contracts";
+import type { RefusedForm } from "shared-contracts";
 import { selectStylesheets } from "../document/page-preloads.js";
 import { admitPage } from "../http/admit-pages.js";
 import { createNonce } from "../visitor/visitor-request.js";
@@ -75,7 +75,7 @@ async function answerOwnAssembledPage(
   const { about, parts, visitor } = page;
   return answerAssembledPage(services, view, {
     about,
-    isMember: !isGuest(visitor.context),
+    context: visitor.context,
     repeatsInput: refusedForm !== undefined,
     nonce,
     setCookies,

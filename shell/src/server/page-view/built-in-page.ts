@@ -1,6 +1,6 @@
 import type { FastifyReply } from "fastify";
 import type { ReactElement } from "react";
-import { isGuest, type Breadcrumb, type PageData } from "shared-contracts";
+import type { Breadcrumb, PageData } from "shared-contracts";
 import { findBuiltInPage } from "../../page-plan/live-plan.js";
 import type { ShownToAnalytics } from "../../pages/rules/analytics-facts.js";
 import type { PageMeta } from "../../pages/rules/page-meta.js";
@@ -53,7 +53,7 @@ export function answerBuiltInPage(services: ShellServices, page: BuiltInPage): F
     { request, reply, match, live, startedAt: services.now() - reply.elapsedTime },
     {
       about: { page: page.page, path: url.path, status, isStale: false },
-      isMember: !isGuest(context),
+      context,
       nonce,
       setCookies,
       parts: renderParts(services, {

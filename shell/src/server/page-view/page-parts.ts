@@ -9,6 +9,7 @@ import { PageTop } from "../../pages/layout/page-top.js";
 import { SectionNavigation } from "../../pages/layout/section-navigation.js";
 import { toAnalyticsFacts, type ShownToAnalytics } from "../../pages/rules/analytics-facts.js";
 import { selectAddNotice, selectListNotice, selectLocationNotice } from "../../pages/rules/cart-notice.js";
+import { headerTexts } from "../../pages/rules/header.texts.js";
 import type { PageMeta } from "../../pages/rules/page-meta.js";
 import { listPageSections, listSkippedTo, type PageSection } from "../../pages/rules/page-sections.js";
 import { toPrivacyPath } from "../../analytics/privacy-choice.js";
@@ -89,6 +90,8 @@ export async function* renderParts(
     ],
     styles: match.plan.slotStyles + (live?.preview ? PREVIEW_BADGE_STYLES : ""),
     earlyScript: isBuiltInPage ? `${assets.earlyScript};${assets.ownPageScript}` : assets.earlyScript,
+    // What was entered in a refused form is nowhere but in this page.
+    accountNotice: url.refusedForm ? undefined : headerTexts[context.tenant].accountChanged,
     top: `${live?.preview ? renderPreviewBadge(live.preview, request.address) : ""}${renderView(
       createElement(PageTop, {
         context,

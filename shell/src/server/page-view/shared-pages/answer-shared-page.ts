@@ -51,7 +51,7 @@ export function answerSharedPage(
   const viewToken = issueViewToken(services, view.request, view.live);
   return answerAssembledPage(services, view, {
     about,
-    isMember: false,
+    context: undefined,
     nonce,
     setCookies: [],
     parts: fillParts(answer, { nonce, traceId: view.request.id, viewToken }),
