@@ -85,6 +85,7 @@ export const texts = {
   draftSaving: "Saving…",
   draftSaved: "All changes saved",
   draftFailed: "Not saved yet. We'll keep trying while you work.",
+  quantityRefused: "We can't sell this quantity. Enter another one.",
   handoffExpired: "This customization has timed out. Your design is saved.",
   resumeDesign: "Continue with your design",
   studioUnavailable: "We couldn't open your design. Please try again.",

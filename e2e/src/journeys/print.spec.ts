@@ -26,6 +26,29 @@ test("a print product goes to its customization and comes back with a result [S1
   await expect(slot(page, "print-result")).toContainText(/added to your cart/);
 });
 
+test("without JavaScript, a design whose quantity is refused comes back with the reason", async ({ visit }) => {
+  const { page, issues } = await visit({ member: "dario", javaScript: false });
+  issues.allow(/punchoutHome/);
+  await page.goto(`/tpv/punchoutHome?itemId=${BUSINESS_CARDS}&qty=1&comingFrom=sku&action=create`);
+  await page.getByRole("button", { name: "Start customizing" }).click();
+  const studio = slot(page, "print-studio");
+  const text = studio.getByLabel("Text on the front");
+  await text.fill("Dario & Daughters\nStationers");
+  await studio.getByLabel("Project name").fill("Cards");
+  await studio.getByLabel("Paper type").selectOption("Gloss");
+  await studio.getByLabel("Quantity").fill("0");
+  await studio.getByRole("button", { name: "Add to cart" }).click();
+  await expect(studio.getByRole("alert")).toContainText("We can't sell this quantity.");
+  await expect(text).toHaveValue("Dario & Daughters\nStationers");
+  await expect(studio.getByLabel("Project name")).toHaveValue("Cards");
+  await expect(studio.getByLabel("Paper type")).toHaveValue("Gloss");
+  await expect(studio.getByLabel("Quantity")).toHaveValue("0");
+  await studio.getByLabel("Quantity").fill("1");
+  await studio.getByRole("button", { name: "Add to cart" }).click();
+  await page.waitForURL(/\/tpv\/punchoutResult\?.*tpvResult=/);
+  await expect(slot(page, "print-result")).toContainText(/added to your cart/);
+});
+
 const RESULTS = [
   ["item_added", ADDED],
   ["few_added", "Some items could not be added to your cart at this time."],

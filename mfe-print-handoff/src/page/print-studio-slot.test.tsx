@@ -171,6 +171,47 @@ it("takes over values typed before it had loaded", async () => {
   await waitFor(() => expect(handleNames()).toEqual(["Line 1: Typed early"]));
 });
 
+const entered = {
+  handoffId: "h.s",
+  outcome: "add",
+  qty: "0",
+  projectName: "Spring",
+  paperType: "Gloss",
+  font: "Serif",
+  front: "Harbor\r\nArchitects",
+  back: "",
+};
+
+it.each([
+  ["bad-request", ["qty"], "We can't sell this quantity. Enter another one."],
+  ["quantity-not-allowed", [], "We can't sell this quantity. Enter another one."],
+  ["handoff-expired", [], "This customization has timed out. Your design is saved."],
+  ["sign-in-required", [], "You're no longer signed in."],
+  ["unavailable", [], "Something went wrong. Please try again."],
+])("shows a form that was refused as %s again, with everything entered", async (code, invalid, message) => {
+  const refusedForm = { call: "completeHandoff", code, invalid, fields: entered };
+  const { fetch } = await show({ url: { path, query: { handoffId: "h.s" }, refusedForm } });
+  const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+  expect(["Text on the front", "Project name", "Quantity", "Paper type", "Font"].map(field)).toEqual([
+    "Harbor\nArchitects",
+    "Spring",
+    "0",
+    "Gloss",
+    "Serif",
+  ]);
+  expect(screen.getByText(message)).toBeTruthy();
+  expect(fetch.requests.filter(({ init }) => init.method === "POST")).toEqual([]);
+});
+
+it("shows nothing of a refused form of another hand-off", async () => {
+  const refusedForm = { call: "completeHandoff", code: "bad-request", invalid: ["qty"], fields: entered };
+  const query = { handoffId: "h2.s" };
+  const other = { ...openHandoff, handoffId: "h2.s" };
+  await show({ url: { path, query, refusedForm }, answers: { "/tpv/api/handoffs/h2.s": other } });
+  expect(screen.getByLabelText("Text on the front")).toHaveProperty("value", "");
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
 it("saves the draft and shows the server's price shortly afterwards", async () => {
   jest.useFakeTimers();
   try {

@@ -79,13 +79,42 @@ export function lookOfDesign(design: PrintDesign, look: PrintLook): string {
 export function toLines(text: string): string[] {
   if (text === "") return [];
   return text
-    .split("\n")
+    .split(/\r?\n/)
     .slice(0, PRINT_LINES_PER_SIDE)
     .map((line) => line.slice(0, PRINT_LINE_LENGTH));
 }
 
 export function toText(lines: readonly string[]): string {
   return lines.join("\n");
+}
+
+/** What a form's fields say, as far as it has them. */
+export function readEntries(
+  fields: Readonly<Record<string, FormDataEntryValue | undefined>>,
+  entries: PlainEntries,
+): PlainEntries {
+  const { design } = entries;
+  const textOf = (name: string, otherwise: string) => {
+    const field = fields[name];
+    return typeof field === "string" ? field : otherwise;
+  };
+  // Only looks that were changed, so that a design without any stays equal to what the server has.
+  const looks = LOOK_PARTS.flatMap((look) => {
+    const before = lookOfDesign(design, look);
+    const entered = textOf(look, before);
+    return entered === before ? [] : [[look, entered]];
+  });
+  return {
+    design: {
+      ...design,
+      ...Object.fromEntries(DESIGN_PARTS.map((part) => [part, textOf(part, design[part])])),
+      ...Object.fromEntries(looks),
+      front: toLines(textOf("front", toText(design.front))),
+      back: toLines(textOf("back", toText(design.back))),
+    },
+    quantityText: textOf("qty", entries.quantityText),
+    projectName: textOf("projectName", entries.projectName),
+  };
 }
 
 /** The quantity in a text; undefined if it isn't a quantity that can be ordered. */

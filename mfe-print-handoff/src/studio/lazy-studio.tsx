@@ -3,8 +3,9 @@ import { getSkuData, type PrintHandoff } from "shared-contracts";
 import { useEffect, useRef, useState, type ComponentType } from "react";
 import { toInitialDesign } from "./initial-design.rule.js";
 import { keepIfEqual } from "./draft.rule.js";
-import type { PlainEntries } from "./entries.rule.js";
-import { PlainStudio, readEntries } from "./plain-studio.js";
+import { type PlainEntries, readEntries } from "./entries.rule.js";
+import { findRefusedForm, toRefusal } from "./refusal.rule.js";
+import { PlainStudio } from "./plain-studio.js";
 import type { StudioProps } from "./studio.js";
 
 export type LazyStudioProps = { handoff: PrintHandoff; onResume: () => Promise<void> };
@@ -13,12 +14,14 @@ type Loaded = { readonly Studio: ComponentType<StudioProps>; readonly entries: P
 
 /** Shows the plain form until the studio's chunk has loaded. Only this page loads it. */
 export function LazyStudio({ handoff, onResume }: LazyStudioProps) {
-  const { pageData } = useSlot();
+  const { pageData, url } = useSlot();
   const [entries] = useState<PlainEntries>(() => ({
     design: handoff.design ?? toInitialDesign(getSkuData(pageData)?.product),
     quantityText: String(handoff.item.qty ?? 1),
     projectName: handoff.projectName ?? "",
   }));
+  const [refusedForm] = useState(() => findRefusedForm(url, handoff.handoffId));
+  const refusal = refusedForm && toRefusal(refusedForm);
   const [loaded, setLoaded] = useState<Loaded>();
   const form = useRef<HTMLFormElement>(null);
 
@@ -26,7 +29,7 @@ export function LazyStudio({ handoff, onResume }: LazyStudioProps) {
     let isOver = false;
     const load = async () => {
       const { Studio } = await import("./studio.js");
-      const typed = form.current ? readEntries(form.current, entries) : entries;
+      const typed = form.current ? readEntries(Object.fromEntries(new FormData(form.current)), entries) : entries;
       if (!isOver) setLoaded({ Studio, entries: keepIfEqual(entries, typed) });
     };
     // If the studio can't be loaded, the plain form keeps working.
@@ -36,7 +39,18 @@ export function LazyStudio({ handoff, onResume }: LazyStudioProps) {
     };
   }, [entries]);
 
-  if (loaded) return <loaded.Studio handoff={handoff} saved={entries} entries={loaded.entries} onResume={onResume} />;
+  if (loaded)
+    return (
+      <loaded.Studio handoff={handoff} saved={entries} entries={loaded.entries} refusal={refusal} onResume={onResume} />
+    );
   const { action, opMode } = handoff.item;
-  return <PlainStudio ref={form} handoff={handoff} entries={entries} readOnly={action === "I" || opMode === "view"} />;
+  return (
+    <PlainStudio
+      ref={form}
+      handoff={handoff}
+      entries={refusedForm ? readEntries(refusedForm.fields, entries) : entries}
+      refusal={refusal}
+      readOnly={action === "I" || opMode === "view"}
+    />
+  );
 }

@@ -1,17 +1,24 @@
 import styled from "@emotion/styled";
-import { PRINT_ROUTES, type PrintHandoff, toHttpRequest } from "shared-contracts";
+import { useSlot } from "fragment-kit";
+import { PRINT_ROUTES, type PrintHandoff } from "shared-contracts";
+import { FORM_CALL_FIELD } from "shared-contracts/constants";
 import { MEDIA, QuantityField, TextField } from "shared-ui";
 import { type Ref, useState } from "react";
-import { DESIGN_PARTS, LOOK_PARTS, lookOfDesign, type PlainEntries, toLines } from "./entries.rule.js";
+import { toStudioPath } from "../handoff/address.rule.js";
+import type { PlainEntries } from "./entries.rule.js";
 import { DesignPreview } from "./design-preview.js";
 import { StudioChoices } from "./studio-choices.js";
 import { studioFields, studioLayout, studioOrderFields } from "./layout.styles.js";
 import { StudioOrder } from "./studio-order.js";
+import { FailureMessage } from "./failure-message.js";
+import type { CompletionFailure } from "./use-completion.js";
 import { texts } from "../texts.js";
 
 export type PlainStudioProps = {
   handoff: PrintHandoff;
   entries: PlainEntries;
+  /** Why the form came back. */
+  refusal: CompletionFailure | undefined;
   readOnly: boolean;
   ref: Ref<HTMLFormElement>;
 };
@@ -33,13 +40,25 @@ const Stage = styled.div`
   }
 `;
 
-/** Server-rendered form that posts the design; the whole studio without JavaScript. */
-export function PlainStudio({ handoff, entries, readOnly, ref }: PlainStudioProps) {
+const REFUSAL_ID = "studio-refusal";
+
+/**
+ * Server-rendered form; the whole studio without JavaScript. It is posted to its own page, which shows the form again
+ * with everything entered if the store refuses it (ADR 75).
+ */
+export function PlainStudio({ handoff, entries, refusal, readOnly, ref }: PlainStudioProps) {
+  const { url } = useSlot();
   const { design, projectName } = entries;
   const [quantityText, setQuantityText] = useState(entries.quantityText);
   const { handoffId } = handoff;
+  const status = refusal && (
+    <div role="alert" id={REFUSAL_ID} tabIndex={-1}>
+      <FailureMessage handoffId={handoffId} failure={refusal} />
+    </div>
+  );
   return (
-    <Form ref={ref} method="post" action={toHttpRequest(PRINT_ROUTES.completeHandoff, { handoffId }).path}>
+    <Form ref={ref} method="post" action={`${toStudioPath(url, handoffId)}#${REFUSAL_ID}`}>
+      <input type="hidden" name={FORM_CALL_FIELD} value={PRINT_ROUTES.completeHandoff.name} />
       <input type="hidden" name="handoffId" value={handoffId} />
       <Stage data-tools={!readOnly}>
         <DesignPreview design={design} />
@@ -52,42 +71,10 @@ export function PlainStudio({ handoff, entries, readOnly, ref }: PlainStudioProp
               <TextField name="projectName" label={texts.projectName} defaultValue={projectName} maxLength={100} />
               <QuantityField value={quantityText} onChange={setQuantityText} />
             </OrderFields>
-            <StudioOrder />
+            <StudioOrder status={status} />
           </>
         )}
       </Fields>
     </Form>
   );
-}
-
-/** Reads the values typed before the studio loaded. */
-export function readEntries(form: HTMLFormElement, entries: PlainEntries): PlainEntries {
-  const fields = new FormData(form);
-  const { design } = entries;
-  const chosen = Object.fromEntries(DESIGN_PARTS.map((part) => [part, textOf(fields.get(part), design[part])]));
-  // Only looks that were changed, so that a design without any stays equal to what the server has.
-  const looks = LOOK_PARTS.flatMap((look) => {
-    const before = lookOfDesign(design, look);
-    const entered = textOf(fields.get(look), before);
-    return entered === before ? [] : [[look, entered]];
-  });
-  return {
-    design: {
-      ...design,
-      ...chosen,
-      ...Object.fromEntries(looks),
-      front: linesOf(fields.get("front"), design.front),
-      back: linesOf(fields.get("back"), design.back),
-    },
-    quantityText: textOf(fields.get("qty"), entries.quantityText),
-    projectName: textOf(fields.get("projectName"), entries.projectName),
-  };
-}
-
-function linesOf(field: FormDataEntryValue | null, otherwise: readonly string[]): string[] {
-  return typeof field === "string" ? toLines(field) : [...otherwise];
-}
-
-function textOf(field: FormDataEntryValue | null, otherwise: string): string {
-  return typeof field === "string" ? field : otherwise;
 }

@@ -1,5 +1,5 @@
 import styled from "@emotion/styled";
-import { PRINT_ROUTES, toHttpRequest, type PrintDesign, type PrintHandoff } from "shared-contracts";
+import type { PrintDesign } from "shared-contracts";
 import { QuantityField, TextField } from "shared-ui";
 import type { ReactNode, SubmitEvent } from "react";
 import { studioFields, studioLayout, studioOrderFields } from "./layout.styles.js";
@@ -9,7 +9,6 @@ import type { StudioOutcome } from "./use-completion.js";
 import { texts } from "../texts.js";
 
 export type StudioFormProps = {
-  handoff: PrintHandoff;
   design: PrintDesign;
   quantityText: string;
   projectName: string;
@@ -33,18 +32,15 @@ const Form = styled.form(studioLayout);
 const Fields = styled.div(studioFields);
 const OrderFields = styled.div(studioOrderFields);
 
-/** A real form: without JavaScript it posts the design and the server redirects. */
 export function StudioForm(props: StudioFormProps) {
-  const { handoff, design, readOnly, underWay } = props;
-  const { handoffId } = handoff;
+  const { design, readOnly, underWay } = props;
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const { submitter } = event.nativeEvent;
     props.onComplete(submitter instanceof HTMLButtonElement && submitter.value === "save" ? "save" : "add");
   }
   return (
-    <Form method="post" action={toHttpRequest(PRINT_ROUTES.completeHandoff, { handoffId }).path} onSubmit={submit}>
-      <input type="hidden" name="handoffId" value={handoffId} />
+    <Form onSubmit={submit}>
       {props.stage}
       <Fields>
         <StudioChoices design={design} readOnly={readOnly} onChange={props.onDesign} />

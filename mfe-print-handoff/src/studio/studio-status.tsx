@@ -1,9 +1,8 @@
 import { texts } from "../texts.js";
 import { useSlot } from "fragment-kit";
 import { isLoggedIn } from "shared-contracts";
-import { toSignInUrl } from "shared-contracts/commerce";
-import { Button, ButtonLink, Message } from "shared-ui";
-import { toStudioPath } from "../handoff/address.rule.js";
+import { Button, Message } from "shared-ui";
+import { FailureMessage, SignInLink } from "./failure-message.js";
 import type { CompletionFailure } from "./use-completion.js";
 import type { DraftStatus } from "./use-draft.js";
 
@@ -38,21 +37,7 @@ export function StudioStatus({ handoffId, draft, isExpired, failure, onResume }:
       </Message>
     );
   }
-  if (failure) {
-    return (
-      <Message tone="error">
-        <p>{failure.message ?? texts.fileActionFailed}</p>
-        {failure.code === "sign-in-required" && <SignInLink handoffId={handoffId} />}
-      </Message>
-    );
-  }
+  if (failure) return <FailureMessage handoffId={handoffId} failure={failure} />;
   const { draftSaved: saved, draftSaving: saving, draftFailed: failed } = texts;
   return <p>{{ saved, saving, failed, "not-found": failed }[draft]}</p>;
-}
-
-/** Returns to this hand-off after sign-in; the account takes over the hand-off. */
-function SignInLink({ handoffId }: { handoffId: string }) {
-  const { context, url } = useSlot();
-  const href = toSignInUrl(context.links.signInUrl, { returnTo: toStudioPath(url, handoffId) });
-  return <ButtonLink href={href}>{texts.signIn}</ButtonLink>;
 }

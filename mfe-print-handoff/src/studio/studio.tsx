@@ -21,7 +21,7 @@ import { ProofDialog } from "./proof-dialog.js";
 import { Stage } from "./stage/stage.js";
 import { StudioForm } from "./studio-form.js";
 import { StudioStatus } from "./studio-status.js";
-import { type StudioOutcome, useCompletion } from "./use-completion.js";
+import { type CompletionFailure, type StudioOutcome, useCompletion } from "./use-completion.js";
 import { useDraft } from "./use-draft.js";
 
 export type StudioProps = {
@@ -30,6 +30,8 @@ export type StudioProps = {
   saved: PlainEntries;
   /** The same with what was typed into the plain form. */
   entries: PlainEntries;
+  /** Why the plain form was refused, if it was posted before this code had loaded. */
+  refusal: CompletionFailure | undefined;
   onResume: () => Promise<void>;
 };
 
@@ -37,7 +39,7 @@ export type StudioProps = {
  * The built-in print studio for one hand-off. Takes over what was typed into the plain form, and what the server doesn't
  * have because the session ended or the page was left too soon.
  */
-export function Studio({ handoff, saved, entries, onResume }: StudioProps) {
+export function Studio({ handoff, saved, entries, refusal, onResume }: StudioProps) {
   const { context, fetch } = useSlot();
   const { surroundings } = useFragmentStore<PrintStore>();
   const { handoffId, item } = handoff;
@@ -50,7 +52,7 @@ export function Studio({ handoff, saved, entries, onResume }: StudioProps) {
   const [quantityText, setQuantityText] = useState(start.quantityText);
   const [name, setName] = useState(start.projectName);
   const [isProofShown, setIsProofShown] = useState(false);
-  const { complete, underWay, failure, forgetFailure } = useCompletion(fetch, surroundings.navigate);
+  const { complete, underWay, failure, forgetFailure } = useCompletion(fetch, surroundings.navigate, refusal);
   const { design, earlier, later } = history;
   const quantity = parseQuantity(quantityText);
   const draftStatus = useDraft(
@@ -73,7 +75,6 @@ export function Studio({ handoff, saved, entries, onResume }: StudioProps) {
   return (
     <>
       <StudioForm
-        handoff={handoff}
         design={design}
         quantityText={quantityText}
         projectName={name}

@@ -21,9 +21,13 @@ export type Completion = {
 };
 
 /** Completes the hand-off and leaves the page; if the server refuses, stays and shows the reason. */
-export function useCompletion(fetch: SlotFetch, navigate: (address: string) => void) {
+export function useCompletion(
+  fetch: SlotFetch,
+  navigate: (address: string) => void,
+  refusal: CompletionFailure | undefined,
+) {
   const [underWay, setUnderWay] = useState<StudioOutcome>();
-  const [failure, setFailure] = useState<CompletionFailure>();
+  const [failure, setFailure] = useState(refusal);
 
   async function complete(completion: Completion): Promise<void> {
     if (underWay) return;
