@@ -145,6 +145,20 @@ describe("forms without JavaScript", () => {
   });
 });
 
+it("shoppers sign in and add while the engine hangs for another", async () => {
+  const { cookie } = await signIn();
+  let release = () => undefined as void;
+  service.engine.held = new Promise<void>((resolve) => (release = resolve));
+  const hanging = add("PAPER-1", 1, cookie);
+  await Promise.all(Array.from({ length: 5 }, () => ask("GET", "/ele-lpd/api/cart", undefined, cookie)));
+  const other = await signIn(MEMBER.password, "otto@example.com");
+  expect(other.answer.statusCode).toBe(200);
+  const added = add("PAPER-1", 1, other.cookie);
+  release();
+  service.engine.held = undefined;
+  expect([(await hanging).statusCode, (await added).statusCode]).toEqual([200, 200]);
+});
+
 describe("while the engine is down", () => {
   it("calls are 503 with a time to retry, and the service isn't ready", async () => {
     const { cookie } = await signIn();

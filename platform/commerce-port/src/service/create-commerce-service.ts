@@ -26,6 +26,7 @@ import type { PortTables } from "./port-database.js";
 import { sessionRoutes } from "./session-routes.js";
 import { createSessionText } from "./session-text.js";
 import { createSignInAttempts } from "./sign-in-attempts.js";
+import { createTurns } from "./take-turns.js";
 import { createVisits } from "./visits.js";
 
 export type CommerceServiceOptions = HttpServerOptions & {
@@ -73,7 +74,7 @@ export async function createCommerceService({
   const service = {
     engine,
     visits: createVisits(engine, createSessionText(sessionSecret), now),
-    once: createOnce(database, now),
+    once: createOnce(database, createTurns(database), now),
     attempts: createSignInAttempts(database, now),
     now,
   };

@@ -17,6 +17,8 @@ export type MemoryEngine = CommerceEngine & {
   /** Stock can be changed. */
   readonly items: ReadonlyMap<string, MemoryItem>;
   isDown: boolean;
+  /** What adding to a cart waits for. */
+  held: Promise<void> | undefined;
 };
 
 /** A small engine that keeps everything in memory, and has none of what the port leaves open. */
@@ -38,6 +40,7 @@ export function createMemoryEngine(catalog: readonly MemoryItem[], accounts: rea
     version: COMMERCE_PORT_VERSION,
     items,
     isDown: false,
+    held: undefined,
     isReady: async () => !engine.isDown,
     open({ token: first }) {
       let token = first;
@@ -82,6 +85,7 @@ export function createMemoryEngine(catalog: readonly MemoryItem[], accounts: rea
             return basket && { ...basket, fees: [] };
           },
           async add(itemId, quantity) {
+            await engine.held;
             const before = basketOf()?.lines.find((line) => line.itemId === itemId)?.quantity ?? 0;
             return setQuantity(itemId, before + quantity);
           },

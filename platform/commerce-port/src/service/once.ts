@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { sql, type Kysely } from "kysely";
 import { DomainError } from "storefront-api/call-service";
 import type { PortTables } from "./port-database.js";
+import type { TakeTurn } from "./take-turns.js";
 
 /** A change, with the key that is the same on every retry of it. */
 export type Attempt = { readonly key: string | undefined; readonly request: unknown };
@@ -17,16 +18,14 @@ const KEPT_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Engines have no idempotency keys, so outcomes are kept here for a day. A process that dies between the engine's
- * change and the commit leaves no outcome, and a retry then changes the cart again.
+ * change and its record leaves no outcome, and a retry then changes the cart again.
  */
-export function createOnce(database: Kysely<PortTables>, now: () => Date): Once {
-  return async (visitorKey, { key, request }, work) =>
-    database.transaction().execute(async (transaction) => {
-      // Across processes: engines read and write an order in several steps.
-      await sql`select pg_advisory_xact_lock(hashtextextended(${visitorKey}, 0))`.execute(transaction);
+export function createOnce(database: Kysely<PortTables>, takeTurn: TakeTurn, now: () => Date): Once {
+  return (visitorKey, { key, request }, work) =>
+    takeTurn(visitorKey, async () => {
       if (key === undefined) return work();
       const requestHash = createHash("sha256").update(JSON.stringify(request)).digest("hex");
-      const known = await transaction
+      const known = await database
         .selectFrom("outcomes")
         .select(["request_hash", "outcome"])
         .where("visitor_key", "=", visitorKey)
@@ -38,9 +37,9 @@ export function createOnce(database: Kysely<PortTables>, now: () => Date): Once 
       await sql`
         insert into outcomes (visitor_key, idempotency_key, request_hash, outcome, created_at)
         values (${visitorKey}, ${key}, ${requestHash}, cast(${JSON.stringify(outcome)}::text as jsonb), ${now()})
-      `.execute(transaction);
+      `.execute(database);
       const expired = new Date(now().getTime() - KEPT_MS);
-      await transaction.deleteFrom("outcomes").where("created_at", "<", expired).execute();
+      await database.deleteFrom("outcomes").where("created_at", "<", expired).execute();
       return outcome;
     });
 }
