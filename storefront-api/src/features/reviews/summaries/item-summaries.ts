@@ -21,10 +21,13 @@ type Known = { readonly state: string; readonly until: number; readonly summary:
 /** Maximum age: review texts may change without changing the count. */
 const MAX_AGE_MS = 5 * 60_000;
 const MAX_ITEMS = 2000;
+/** A crawler asks for the summaries of a whole catalog, and a model may take as long as its timeout for each. */
+const MODEL_CALLS_AT_ONCE = 4;
+const MAX_WAITING = 50;
 
 /**
  * Generated once per state of an item and shared by all requests. Nobody waits for a model: the extract is used until
- * the model has responded, and also if it fails or is late.
+ * the model has responded, and also if it fails, is late, or has too many items waiting.
  */
 export function createItemSummaries(options: ItemSummariesOptions): FindItemSummary {
   const { readReviews, countFound, model, onModelFailure = () => {}, now = Date.now } = options;
@@ -37,23 +40,33 @@ export function createItemSummaries(options: ItemSummariesOptions): FindItemSumm
     if (knownByItem.size > MAX_ITEMS && oldest !== undefined) knownByItem.delete(oldest);
   }
 
-  async function askModel(
-    { summarize }: SummaryProvider,
-    reviews: readonly SummarizableReview[],
-    itemId: string,
-    state: string,
-  ): Promise<void> {
-    try {
-      const summary = await withMentions(itemId, await summarize(reviews));
-      if (summary && knownByItem.get(itemId)?.state === state) keep(itemId, state, Promise.resolve(summary));
-    } catch (error) {
-      onModelFailure(error);
+  /** Items waiting for the model, with their state. */
+  const waiting = new Map<string, string>();
+  let asking = 0;
+
+  function askModel(provider: SummaryProvider, itemId: string, state: string): void {
+    if (waiting.size < MAX_WAITING) waiting.set(itemId, state);
+    if (asking < MODEL_CALLS_AT_ONCE) void askInTurn(provider);
+  }
+
+  async function askInTurn({ summarize }: SummaryProvider): Promise<void> {
+    asking += 1;
+    for (const [itemId, state] of waiting) {
+      waiting.delete(itemId);
+      if (knownByItem.get(itemId)?.state !== state) continue;
+      try {
+        const summary = await withMentions(itemId, await summarize(await readReviews(itemId)));
+        if (summary && knownByItem.get(itemId)?.state === state) keep(itemId, state, Promise.resolve(summary));
+      } catch (error) {
+        onModelFailure(error);
+      }
     }
+    asking -= 1;
   }
 
   async function make(itemId: string, state: string): Promise<AiReviewSummary | undefined> {
     const reviews = await readReviews(itemId);
-    if (model) void askModel(model, reviews, itemId, state);
+    if (model) askModel(model, itemId, state);
     return withMentions(itemId, await extractProvider.summarize(reviews));
   }
 

@@ -28,7 +28,7 @@ type Asked = {
 };
 
 /** A local model endpoint. */
-async function startModel(answer: (response: ServerResponse) => void, timeoutMs = 2000) {
+async function startModel(answer: (response: ServerResponse) => void, timeoutMs = 30_000) {
   const asked: Asked[] = [];
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -114,6 +114,31 @@ describe("the summaries of items", () => {
     }
     expect(now).toMatchObject({ madeBy: "model", text: SUMMARY.text });
     expect(asked).toHaveLength(1);
+  });
+
+  it("of a whole catalog are asked for a few at a time, with an end to what waits", async () => {
+    let [underWay, most, asked] = [0, 0, 0];
+    let release = () => undefined as void;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const model = {
+      async summarize() {
+        asked += 1;
+        underWay += 1;
+        most = Math.max(most, underWay);
+        await held;
+        underWay -= 1;
+        return { ...SUMMARY, topics: [], themes: [], madeBy: "model" as const };
+      },
+    };
+    const find = createItemSummaries({ readReviews: async () => REVIEWS, countFound, model });
+    const items = Array.from({ length: 200 }, (_, number) => `PEN-${number}`);
+    for (const item of items) expect(await find(item, "5")).toMatchObject({ madeBy: "extract" });
+    expect([underWay, most]).toEqual([4, 4]);
+    release();
+    await sleep(0);
+    expect([asked, most]).toEqual([54, 4]);
+    const found = await Promise.all(items.map((item) => find(item, "5")));
+    expect(found.filter((summary) => summary?.madeBy === "model")).toHaveLength(54);
   });
 
   it("are made once until reviews come or go, and anew after a failed read", async () => {
