@@ -57,7 +57,7 @@ export function createMaintenanceJobs({
       ? [
           {
             name: "deliver mails",
-            run: () => deliverMails({ database, mailServer, now, onFailure: onMailFailure }),
+            run: (signal: AbortSignal) => deliverMails({ database, mailServer, now, signal, onFailure: onMailFailure }),
           },
         ]
       : []),

@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { collectDefaultMetrics, Registry } from "prom-client";
 import { openDatabase, watchFreeSpace } from "shared-database";
@@ -15,6 +14,7 @@ import { connectMailServer } from "./platform/mail-server.js";
 import { storefrontMigrations } from "./platform/migrations/storefront-migrations.js";
 import type { Readiness } from "./platform/probes.js";
 import { startPictureRenderer } from "./pictures/start-picture-renderer.js";
+import { stopOnSignal } from "./platform/stop-on-signal.js";
 import { measureBacklog } from "./platform/backlog-metrics.js";
 import { isLargeForEmbedded, MAX_EMBEDDED_PRODUCTS } from "./platform/embedded-size.js";
 import { createMetricsServer } from "./platform/service-metrics.js";
@@ -101,21 +101,21 @@ async function main(): Promise<void> {
   });
   const stopJobs = startBackgroundJobs(jobs, app.log);
 
-  const stop = async (signal: string): Promise<void> => {
-    readiness.waitingFor = "shutdown";
-    app.log.info({ signal }, "Shutting down");
-    await sleep(configuration.shutdownDelayMs);
-    await app.close();
-    await telemetry.close();
-    await metricsServer.close();
-    pictures.close();
-    decoder.close();
-    space?.stop();
-    await Promise.all([stopJobs(), stopWebhooks()]);
-    mailServer?.close();
-    await close();
-  };
-  for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => void stop(signal));
+  stopOnSignal({
+    log: app.log,
+    onSignal: () => (readiness.waitingFor = "shutdown"),
+    delayMs: configuration.shutdownDelayMs,
+    finish: () => Promise.all([app.close(), stopJobs(), stopWebhooks()]),
+    async close() {
+      await telemetry.close();
+      await metricsServer.close();
+      pictures.close();
+      decoder.close();
+      space?.stop();
+      mailServer?.close();
+      await close();
+    },
+  });
 
   await app.listen({ host: configuration.host, port: configuration.port });
   if (configuration.metrics)

@@ -14,6 +14,7 @@ export { createHttpServer, DEFAULT_TRUSTED, type HttpServerOptions } from "../pl
 export { limitRequests, REQUESTS_PER_MINUTE } from "../platform/limit-requests.js";
 export { PlaceId, readCursor } from "../platform/list-cursor.js";
 export { refuseForeignHosts } from "../platform/request-address.js";
+export { stopOnSignal } from "../platform/stop-on-signal.js";
 export { toReturnPath } from "../platform/return-path.js";
 export { refuseForeignOrigins } from "../platform/trusted-origin.js";
 export { concealPrices } from "../rules/conceal-prices.js";

@@ -34,3 +34,15 @@ it("starts no rounds during a slow one, so that none are left to wait for at the
   await stopped;
   expect(run).toHaveBeenCalledTimes(1);
 });
+
+it("starts no other job of a round once it is stopped", async () => {
+  const finish: (() => void)[] = [];
+  const run = jest.fn(async () => undefined);
+  const slow = { name: "slow", run: () => new Promise<void>((resolve) => finish.push(resolve)) };
+  const stop = startBackgroundJobs([slow, { name: "next", run }], log);
+  await jest.advanceTimersByTimeAsync(MINUTE_MS);
+  const stopped = stop();
+  finish[0]?.();
+  await stopped;
+  expect(run).not.toHaveBeenCalled();
+});

@@ -160,6 +160,24 @@ describe("deliverMails", () => {
     expect(received).toHaveLength(1);
   });
 
+  it("sends no other mail once it has to end", async () => {
+    for (const name of ["rosa", "ava", "kim"]) await queue(`${name}@retail.example`);
+    const stopping = new AbortController();
+    const slow: MailServer = {
+      ...mailServer,
+      async send(mail) {
+        stopping.abort();
+        await mailServer.send(mail);
+      },
+    };
+    const { database } = connection;
+    const { signal } = stopping;
+    await deliverMails({ database, mailServer: slow, signal, now: () => new Date(START), onFailure: () => undefined });
+    expect(received).toHaveLength(1);
+    await deliver(START);
+    expect(received).toHaveLength(3);
+  });
+
   it("hands over a mail of a process that ended, after its lease", async () => {
     await queue("rosa@retail.example");
     await new Promise<void>((begin) => {

@@ -8,6 +8,8 @@ export type MailDelivery = {
   readonly database: StorefrontDatabase;
   readonly mailServer: MailServer;
   readonly now: () => Date;
+  /** Sends no other mail once it is aborted: a mail server that hangs takes seconds for each. */
+  readonly signal?: AbortSignal;
   readonly onFailure: (failure: {
     readonly mailId: string;
     readonly attempts: number;
@@ -29,9 +31,10 @@ const REFUSED_FOR_GOOD = 500;
  * are deleted. Safe to run in several processes.
  */
 export async function deliverMails(delivery: MailDelivery): Promise<void> {
-  const { database, now } = delivery;
+  const { database, now, signal } = delivery;
   const request = { columns: ["recipient", "subject", "body"], limit: 1, leaseMs: MAIL_LEASE_MS };
   for (let count = 0; count < AT_ONCE; count += 1) {
+    if (signal?.aborted) break;
     const [mail] = await claimDue<Mail>(database, MAILS, { ...request, now: now() });
     if (!mail) break;
     await settleClaim(database, MAILS, mail, await send(mail, delivery));

@@ -1,15 +1,15 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { randomFrom } from "shared-contracts/fixtures";
 import { availableDatabaseKinds } from "shared-database/testing";
 import { createAddressGuard } from "../platform/public-address.js";
 import { createShopper } from "../testing/shopper.js";
 import { createTestStorefront, type TestStorefront } from "../testing/create-test-storefront.js";
 import { SHOP_FEED } from "../testing/shop-feed.js";
+import { startServer, type ServerProcess } from "../testing/start-server.js";
 import { createDeliverer } from "./deliver-webhooks.js";
 import { registerEndpoints } from "./register-endpoints.js";
 import { createWebhookSender } from "./send-webhook.js";
@@ -111,7 +111,7 @@ describe(`webhooks of orders on ${kind}`, () => {
     async () => {
       const { database, url = "", schemaName } = storefront.connection;
       const folder = await mkdtemp(join(tmpdir(), "webhooks-"));
-      const start = () => startServer({ url, schemaName, folder, receiver });
+      const start = () => startSender({ url, schemaName, folder, receiver });
       // The receiver leaves the first requests without an answer, so that they are under way when the process is
       // killed.
       const isSending = new Promise<void>((sending) => {
@@ -162,32 +162,16 @@ type ServerFacts = {
   readonly receiver: WebhookReceiver;
 };
 
-async function startServer(facts: ServerFacts): Promise<{ readonly child: ChildProcess; readonly origin: string }> {
+function startSender(facts: ServerFacts): Promise<ServerProcess> {
   const endpoint = { name: "office", url: facts.receiver.url, secrets: [SECRET], events: EVENTS };
-  const env = {
-    ...process.env,
-    PORT: "0",
+  return startServer({
     DATA_DIR: facts.folder,
     DATABASE_URL: facts.url,
     DATABASE_SCHEMA: facts.schemaName,
-    LOG_LEVEL: "info",
     REQUESTS_PER_MINUTE: "1000000",
     WEBHOOK_ENDPOINTS: JSON.stringify([endpoint]),
     WEBHOOK_PRIVATE_RANGES: "loopback",
-  };
-  const flags = ["--import", "tsx", "--conditions=source"];
-  const server = resolve(__dirname, "../server.ts");
-  const child = spawn(process.execPath, [...flags, server], { env, stdio: ["ignore", "pipe", "inherit"] });
-  let log = "";
-  for await (const chunk of child.stdout as AsyncIterable<Buffer>) {
-    log += chunk.toString();
-    const [origin] = /http:\/\/127\.0\.0\.1:\d+/.exec(log) ?? [];
-    if (!origin) continue;
-    // An unread pipe would stop the server when it is full.
-    child.stdout?.resume();
-    return { child, origin };
-  }
-  throw new Error(`The server did not start: ${log}`);
+  });
 }
 
 async function orderUntilRefused(origin: string, acknowledged: string[]): Promise<void> {

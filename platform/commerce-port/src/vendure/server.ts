@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readSettings } from "shared-contracts/settings";
 import { openDatabase, toDatabaseSettings } from "shared-database";
+import { stopOnSignal } from "storefront-api/call-service";
 import { createCommerceService } from "../service/create-commerce-service.js";
 import { PORT_MIGRATIONS, type PortTables } from "../service/port-database.js";
 import { createVendureEngine } from "./create-vendure-engine.js";
@@ -39,11 +40,6 @@ async function main(): Promise<void> {
     sessionSecret,
     logger: { level: settings.LOG_LEVEL, base: { service: VENDURE_ADAPTER_SETTINGS.service } },
   });
-  const stop = async (signal: string): Promise<void> => {
-    app.log.info({ signal }, "Shutting down");
-    await app.close();
-    await close();
-  };
-  for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => void stop(signal));
+  stopOnSignal({ log: app.log, finish: () => app.close(), close });
   await app.listen({ host: settings.HOST, port: settings.PORT });
 }
