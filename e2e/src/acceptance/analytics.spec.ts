@@ -10,8 +10,7 @@ import { buy } from "../support/buy.js";
 import { emptyCart, readCart } from "../support/cart.js";
 import { expectAccessible } from "../support/check-accessibility.js";
 import { tabTo } from "../support/press-tab.js";
-import { createPrivateSystem, DEMONSTRATION, type PrivateSystem } from "../support/private-system.js";
-import { publishBuiltFragments } from "../support/publish-built-fragments.js";
+import { DEMONSTRATION, startPrivateSystem, type PrivateSystem } from "../support/private-system.js";
 
 const PORTS = { collector: 4823, shop: 4824 } as const;
 const COLLECTOR_PATH = "/mp/collect?measurement_id=G-TEST&api_secret=secret";
@@ -28,11 +27,7 @@ test.beforeAll(async () => {
   test.setTimeout(300_000);
   collector = await startAnalyticsCollector(PORTS.collector);
   const environment = { ...DEMONSTRATION, ANALYTICS_URL: `http://127.0.0.1:${PORTS.collector}${COLLECTOR_PATH}` };
-  system = await createPrivateSystem({ port: PORTS.shop, environment });
-  await system.start("registry");
-  await publishBuiltFragments(system);
-  await system.start("storefront");
-  await system.start("shell");
+  system = await startPrivateSystem({ port: PORTS.shop, environment });
 });
 
 test.afterAll(async () => {

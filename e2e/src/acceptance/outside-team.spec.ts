@@ -7,8 +7,8 @@ import { expect, test } from "@playwright/test";
 import { mountedSlot, slot, watchPageIssues } from "fragment-kit/playwright";
 import type { OutsideFragment } from "fragment-kit/testing-outside";
 import { findBrowser } from "../support/find-browser.js";
-import { createPrivateSystem, DEMONSTRATION, type PrivateSystem } from "../support/private-system.js";
-import { publishBuiltFragments, readBuiltRelease } from "../support/publish-built-fragments.js";
+import { DEMONSTRATION, startPrivateSystem, type PrivateSystem } from "../support/private-system.js";
+import { readBuiltRelease } from "../support/publish-built-fragments.js";
 import { skipLoudly } from "../support/skip-loudly.js";
 import { SYSTEM } from "../support/system.js";
 
@@ -32,13 +32,8 @@ test.describe("a team with its own repository", () => {
       return undefined;
     });
     if (!outside) return skipLoudly("The npm registry cannot be reached, from which the outside repository installs.");
-    system = await createPrivateSystem({ port: 4820, environment: DEMONSTRATION });
-    await Promise.all([
-      outside.runFragment(["build"]),
-      system.start("registry").then(() => publishBuiltFragments(system)),
-      system.start("storefront"),
-    ]);
-    await system.start("shell");
+    system = await startPrivateSystem({ port: 4820, environment: DEMONSTRATION });
+    await outside.runFragment(["build"]);
   });
 
   test.afterAll(async () => {

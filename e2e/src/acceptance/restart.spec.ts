@@ -3,8 +3,7 @@ import { expect, test } from "@playwright/test";
 import type { PageStateLock } from "shared-contracts";
 import { createRegistryClient, type RegistryClient } from "../isolated-shop/registry-client.js";
 import { renameRelease } from "../isolated-shop/release-files.js";
-import { createPrivateSystem, DEMONSTRATION, type PrivateSystem } from "../support/private-system.js";
-import { publishBuiltFragments } from "../support/publish-built-fragments.js";
+import { DEMONSTRATION, startPrivateSystem, type PrivateSystem } from "../support/private-system.js";
 import { createShopperClient } from "../support/shopper-client.js";
 
 const PORT = 4830;
@@ -26,10 +25,7 @@ test.describe("killed while working", () => {
 
   test.beforeAll(async () => {
     test.setTimeout(240_000);
-    system = await createPrivateSystem({ port: PORT, environment: DEMONSTRATION });
-    await Promise.all([system.start("registry"), system.start("storefront")]);
-    await publishBuiltFragments(system);
-    await system.start("shell");
+    system = await startPrivateSystem({ port: PORT, environment: DEMONSTRATION });
   });
 
   test.afterAll(() => system?.stop());

@@ -4,8 +4,7 @@ import { join } from "node:path";
 import { expect, test, type Page } from "@playwright/test";
 import { mountedSlot, slot, watchPageIssues } from "fragment-kit/playwright";
 import { runBuiltToEnd } from "../support/built-process.js";
-import { createPrivateSystem, type PrivateSystem } from "../support/private-system.js";
-import { publishBuiltFragments } from "../support/publish-built-fragments.js";
+import { startPrivateSystem, type PrivateSystem } from "../support/private-system.js";
 import { SYSTEM } from "../support/system.js";
 import { execFileSync } from "node:child_process";
 import { once } from "node:events";
@@ -33,7 +32,7 @@ test.describe("a Shopify export", () => {
     writeFileSync(file, writeExport(`${cdn.origin}/s/files/1/0551/4566/0472/files`));
     const dataDirectory = join(folder, "data");
     await runBuiltToEnd(["tools/demonstration/dist/feed.js", "import", file], { DATA_DIR: dataDirectory });
-    system = await createPrivateSystem({
+    system = await startPrivateSystem({
       port: PORT,
       dataDirectory,
       environment: {
@@ -43,9 +42,6 @@ test.describe("a Shopify export", () => {
         NODE_EXTRA_CA_CERTS: cdn.certificateFile,
       },
     });
-    await Promise.all([system.start("registry"), system.start("storefront")]);
-    await publishBuiltFragments(system);
-    await system.start("shell");
   });
 
   test.afterAll(async () => {

@@ -6,8 +6,7 @@ import type { Cart, Tenant } from "shared-contracts";
 import { mountedSlot, signIn, slot, watchPageIssues, type PageIssues } from "fragment-kit/playwright";
 import { findViolations } from "../support/check-accessibility.js";
 import { runBuiltToEnd } from "../support/built-process.js";
-import { createPrivateSystem, type PrivateSystem } from "../support/private-system.js";
-import { publishBuiltFragments } from "../support/publish-built-fragments.js";
+import { startPrivateSystem, type PrivateSystem } from "../support/private-system.js";
 import { skipLoudly } from "../support/skip-loudly.js";
 import { writeSuperstoreLookAlike } from "../support/superstore-look-alike.js";
 import {
@@ -65,10 +64,7 @@ for (const { name, isLookAlike, count } of SOURCES) {
       await importFeed(dataDirectory, writeContract(folder, products[0]?.itemId ?? ""));
       passwords = readPasswords(join(dataDirectory, "superstore-passwords.csv"));
 
-      system = await createPrivateSystem({ port: PORT, dataDirectory });
-      await Promise.all([system.start("registry"), system.start("storefront")]);
-      await publishBuiltFragments(system);
-      await system.start("shell");
+      system = await startPrivateSystem({ port: PORT, dataDirectory });
     });
 
     test.afterAll(async () => {

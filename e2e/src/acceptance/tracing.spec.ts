@@ -1,8 +1,7 @@
 import { createServer, type Server } from "node:http";
 import { json } from "node:stream/consumers";
 import { expect, test } from "@playwright/test";
-import { createPrivateSystem, DEMONSTRATION, type PrivateSystem } from "../support/private-system.js";
-import { publishBuiltFragments } from "../support/publish-built-fragments.js";
+import { DEMONSTRATION, startPrivateSystem, type PrivateSystem } from "../support/private-system.js";
 
 const PORTS = { collector: 4820, shop: 4821 } as const;
 const PATH = "/lpd-sba-sku/product_100130";
@@ -38,11 +37,7 @@ test.describe("a shop that exports traces", () => {
     });
     await new Promise<void>((resolve) => collector.listen(PORTS.collector, "127.0.0.1", resolve));
     const environment = { ...DEMONSTRATION, OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${PORTS.collector}` };
-    system = await createPrivateSystem({ port: PORTS.shop, environment });
-    await system.start("registry");
-    await publishBuiltFragments(system);
-    await system.start("storefront");
-    await system.start("shell");
+    system = await startPrivateSystem({ port: PORTS.shop, environment });
   });
 
   test.afterAll(async () => {

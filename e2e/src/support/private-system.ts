@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runBuilt, waitUntilReady, type BuiltProcess, type ProcessEnd } from "./built-process.js";
-import type { LocalRegistry } from "./publish-built-fragments.js";
+import { publishBuiltFragments, type LocalRegistry } from "./publish-built-fragments.js";
 
 const SERVICES = {
   registry: { entry: "platform/fragment-registry/dist/server.js", port: 2 },
@@ -95,4 +95,17 @@ export async function createPrivateSystem(options: PrivateSystemOptions): Promis
       if (options.dataDirectory === undefined) await rm(dataDirectory, { recursive: true, force: true });
     },
   };
+}
+
+/** A private system with the built fragments published, ready for shoppers. */
+export async function startPrivateSystem(options: PrivateSystemOptions): Promise<PrivateSystem> {
+  const system = await createPrivateSystem(options);
+  try {
+    await Promise.all([system.start("registry").then(() => publishBuiltFragments(system)), system.start("storefront")]);
+    await system.start("shell");
+    return system;
+  } catch (error) {
+    await system.stop();
+    throw error;
+  }
 }
