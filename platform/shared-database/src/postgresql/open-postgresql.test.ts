@@ -158,6 +158,27 @@ describeWithPostgres("several processes over one PostgreSQL", () => {
     });
   });
 
+  it("are told of a deadlock as of an outage, so that the caller tries again", async () => {
+    const { database } = await open("deadlocked");
+    await sql`create table deadlocked.shelves (id int primary key, units int not null)`.execute(database);
+    await sql`insert into deadlocked.shelves values (1, 0), (2, 0)`.execute(database);
+    const take = (id: number) => sql`update deadlocked.shelves set units = units + 1 where id = ${id}`;
+    let holders = 0;
+    let go = () => undefined as void;
+    const bothHold = new Promise<void>((resolve) => (go = resolve));
+    const inOrder = (first: number, second: number) =>
+      database.transaction().execute(async (transaction) => {
+        await take(first).execute(transaction);
+        holders += 1;
+        if (holders === 2) go();
+        await bothHold;
+        await take(second).execute(transaction);
+      });
+    const outcomes = await Promise.allSettled([inOrder(1, 2), inOrder(2, 1)]);
+    const failures = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason as unknown] : []));
+    expect(failures).toEqual([expect.any(DatabaseUnavailableError)]);
+  });
+
   it("leave migrating to a command where they are told to, and say what to run", async () => {
     const failure: unknown = await open("unmigrated", { migrates: false }).catch((error: unknown) => error);
     expect(failure).toMatchObject({ code: "migration-needed" });

@@ -7,10 +7,10 @@ import type { ServerAddress } from "./server-address.js";
 /** The host is read-only because it is no longer the primary. */
 const READ_ONLY = "25006";
 /**
- * PostgreSQL's codes for temporary failures: shutting down, starting, too many connections, statement and lock
- * timeouts.
+ * PostgreSQL's codes for temporary failures: shutting down, starting, too many connections, statement and lock timeouts,
+ * deadlocks.
  */
-const PASSING_CODES = new Set(["57P01", "57P02", "57P03", "53300", "57014", "55P03", READ_ONLY]);
+const PASSING_CODES = new Set(["57P01", "57P02", "57P03", "53300", "57014", "55P03", "40P01", READ_ONLY]);
 const CONNECTION_EXCEPTION = "08";
 /** node-postgres has no codes for a closed connection, or for `query_timeout`. */
 const LATE = "Query read timeout";
