@@ -33,7 +33,11 @@ export function useHandoff({ answer, url, fetch, surroundings }: HandoffFacts): 
 
   useEffect(() => {
     const request = isMissing ? toHandoffRequest(url) : undefined;
-    if (request) void openHandoff({ fetch, surroundings }, request).then(setHandoff);
+    if (!request) return undefined;
+    const controller = new AbortController();
+    const { signal } = controller;
+    void openHandoff({ fetch, surroundings, signal }, request).then(setHandoff);
+    return () => controller.abort();
   }, [isMissing, url, fetch, surroundings]);
 
   return {
@@ -47,18 +51,24 @@ export function useHandoff({ answer, url, fetch, surroundings }: HandoffFacts): 
 
 type HandoffRequest = PunchoutReturn & { readonly item: AcceptedPunchoutItem };
 
-type StudioDependencies = { readonly fetch: SlotFetch; readonly surroundings: PrintSurroundings };
+type StudioDependencies = {
+  readonly fetch: SlotFetch;
+  readonly surroundings: PrintSurroundings;
+  /** Aborted once the studio is gone. The page then stays as it is, whatever the store answers. */
+  readonly signal?: AbortSignal;
+};
 
 /**
  * Opens a hand-off for a shopper who is already in the studio. If there can be none, goes to the result page, which
  * says why.
  */
 async function openHandoff(
-  { fetch, surroundings }: StudioDependencies,
+  { fetch, surroundings, signal }: StudioDependencies,
   request: HandoffRequest,
   resumes?: string,
 ): Promise<PrintHandoff | undefined> {
-  const outcome = await performCall(fetch, PRINT_ROUTES.createHandoff, { ...request, resumes });
+  const outcome = await performCall(fetch, PRINT_ROUTES.createHandoff, { ...request, resumes }, signal && { signal });
+  if (signal?.aborted) return undefined;
   if (!outcome.ok) {
     surroundings.navigate(toResultAddress("punchout_error", request.item.itemId));
     return undefined;
