@@ -41,6 +41,7 @@ export const openModel: OpenModel = async ({ canvas, url, isCalm, onLost }) => {
     renderer.dispose();
     throw error;
   });
+  const closing = new AbortController();
   const scene = createRoom(centerModel(model));
   const camera = new PerspectiveCamera(FIELD_OF_VIEW, 1, 0.01, 100);
   const controls = new OrbitControls(camera, canvas);
@@ -68,8 +69,9 @@ export const openModel: OpenModel = async ({ canvas, url, isCalm, onLost }) => {
     tilt: table.tilt,
     zoom: table.zoom,
     reset: table.reset,
-    spaceView: await findSpaceView({ renderer, scene, model }),
+    spaceView: await findSpaceView({ renderer, scene, model, closing: closing.signal }),
     close() {
+      closing.abort();
       canvas.removeEventListener("webglcontextlost", onLost);
       frame.disconnect();
       table.close();

@@ -3,13 +3,16 @@ import { openImmersiveView } from "./immersive-view.js";
 
 export type SpaceSubject = { readonly renderer: WebGLRenderer; readonly scene: Scene; readonly model: Object3D };
 
+/** Aborted when the model is closed. */
+type Closing = { readonly closing: AbortSignal };
+
 /** Opens the AR view; rejects if the device refuses. */
 export type SpaceView = () => Promise<void>;
 
 /** The AR viewer that this device supports: WebXR, Apple's Quick Look, or none. */
-export async function findSpaceView(subject: SpaceSubject): Promise<SpaceView | undefined> {
+export async function findSpaceView(subject: SpaceSubject & Closing): Promise<SpaceView | undefined> {
   if (await hasImmersiveView()) return () => openImmersiveView(subject);
-  return document.createElement("a").relList.supports("ar") ? () => openQuickLook(subject.model) : undefined;
+  return document.createElement("a").relList.supports("ar") ? () => openQuickLook(subject) : undefined;
 }
 
 async function hasImmersiveView(): Promise<boolean> {
@@ -22,10 +25,13 @@ async function hasImmersiveView(): Promise<boolean> {
 }
 
 /** Opens the model in Apple's Quick Look viewer, converted to USDZ. */
-async function openQuickLook(model: Object3D): Promise<void> {
+async function openQuickLook({ model, closing }: Pick<SpaceSubject, "model"> & Closing): Promise<void> {
   const { USDZExporter } = await import("three/addons/exporters/USDZExporter.js");
   const bytes = await new USDZExporter().parseAsync(model);
+  if (closing.aborted) return;
   const address = URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type: "model/vnd.usdz+zip" }));
+  // The viewer may read the file for as long as it is open, which the page isn't told.
+  closing.addEventListener("abort", () => URL.revokeObjectURL(address));
   const link = document.createElement("a");
   link.rel = "ar";
   link.href = address;
