@@ -1,27 +1,25 @@
 import { beforeAll, beforeEach, expect, it, jest } from "@jest/globals";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { FakeFetch } from "fragment-kit/testing";
-import { createPageData, printItem, retailMember, stockImageItem, uploadedFile } from "shared-contracts/fixtures";
+import { printItem, stockImageItem, uploadedFile } from "shared-contracts/fixtures";
 import { renderToStaticMarkup } from "react-dom/server";
 import { findAccessibilityFaults, installModalDialogs } from "shared-ui/testing";
 import { OpeningForm } from "../studio/opening-form.js";
-import { openHandoff, renderPrint, type RenderPrintOptions } from "../testing/render-print.js";
+import {
+  OPEN_HANDOFF_CALLS as OWN,
+  openHandoff,
+  renderPlainStudio,
+  type RenderPrintOptions,
+  renderStudio,
+  replaceCanvas,
+  STUDIO_PATH as path,
+} from "../testing/render-print.js";
 
 beforeAll(installModalDialogs);
-beforeAll(() => {
-  // jsdom has no canvas; sheets are painted in browsers only.
-  HTMLCanvasElement.prototype.getContext = () => null;
-  globalThis.ResizeObserver = class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  };
-});
+beforeAll(replaceCanvas);
 
 beforeEach(() => sessionStorage.clear());
 
-const path = "/tpv/punchoutHome";
-const OWN = "/tpv/api/handoffs/h.s";
 const completed = { handoff: openHandoff, returnUrl: "/tpv/punchoutResult?tpvResult=item_added" };
 const answers = {
   [OWN]: openHandoff,
@@ -30,21 +28,7 @@ const answers = {
   [`POST ${OWN}/completion`]: completed,
 };
 
-/** Renders the slot and waits for the studio's lazy chunk. */
-async function show(options: RenderPrintOptions = {}) {
-  const rendered = await showPlain(options);
-  if (rendered.container.querySelector("form")) await screen.findByRole("figure", { name: /front/ });
-  await waitFor(() => expect(rendered.container.querySelector("figure > svg")).toBeNull());
-  return rendered;
-}
-
-const showPlain = (options: RenderPrintOptions = {}) =>
-  renderPrint("print-studio", {
-    pageData: createPageData(printItem, retailMember),
-    url: { path, query: { handoffId: "h.s" } },
-    answers,
-    ...options,
-  });
+const show = (options: RenderPrintOptions = {}) => renderStudio({ answers, ...options });
 
 const handleNames = () =>
   [...screen.getByRole("figure", { name: "Preview of the front" }).querySelectorAll("button")].map((handle) =>
@@ -165,7 +149,7 @@ it("adds an uploaded image to the sheet, and shows why one is refused", async ()
 });
 
 it("takes over values typed before it had loaded", async () => {
-  await showPlain();
+  await renderPlainStudio({ answers });
   const plain = screen.getByLabelText("Text on the front");
   fireEvent.change(plain, { target: { value: "Typed early" } });
   await waitFor(() => expect(handleNames()).toEqual(["Line 1: Typed early"]));

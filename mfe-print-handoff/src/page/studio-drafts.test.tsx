@@ -1,32 +1,18 @@
 import { beforeAll, beforeEach, expect, it } from "@jest/globals";
-import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import type { FakeAnswers } from "fragment-kit/testing";
-import { createPageData, printItem, retailMember } from "shared-contracts/fixtures";
-import { openHandoff, renderPrint } from "../testing/render-print.js";
+import { OPEN_HANDOFF_CALLS as OWN, openHandoff, renderStudio, replaceCanvas } from "../testing/render-print.js";
 
-beforeAll(() => {
-  // jsdom has no canvas; sheets are painted in browsers only.
-  HTMLCanvasElement.prototype.getContext = () => null;
-  globalThis.ResizeObserver = class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  };
-});
+beforeAll(replaceCanvas);
 beforeEach(() => sessionStorage.clear());
 
-const OWN = "/tpv/api/handoffs/h.s";
 const WAIT = { timeout: 20_000 };
 const gone = () => ({ status: 404, body: { code: "handoff-not-found", message: "Start again." } });
 
 async function show(draft: FakeAnswers[string], handoff: object = openHandoff) {
-  const rendered = await renderPrint("print-studio", {
-    pageData: createPageData(printItem, retailMember),
-    url: { path: "/tpv/punchoutHome", query: { handoffId: "h.s" } },
+  const rendered = await renderStudio({
     answers: { [OWN]: handoff, [`${OWN}/quote`]: { qty: 2 }, [`PUT ${OWN}/draft`]: draft },
   });
-  await screen.findByRole("figure", { name: /front/ });
-  await waitFor(() => expect(rendered.container.querySelector("figure > svg")).toBeNull());
   const saved = () =>
     rendered.fetch.requests
       .filter(({ init }) => init.method === "PUT")

@@ -1,5 +1,6 @@
 import { renderSlot, type RenderSlotOptions, type RenderedSlot } from "fragment-kit/testing";
-import { retailMember } from "shared-contracts/fixtures";
+import { screen, waitFor } from "@testing-library/react";
+import { createPageData, printItem, retailMember } from "shared-contracts/fixtures";
 import type { PrintHandoff } from "shared-contracts";
 import { browserSurroundings, type PrintSurroundings } from "../print-surroundings.js";
 import { createPrintStore, type PrintStore } from "../print-store.js";
@@ -40,6 +41,38 @@ export async function renderPrint(slot: string, options: RenderPrintOptions = {}
   };
   const rendered = await renderSlot(definition, slot, { context: retailMember, ...rendering });
   return { ...rendered, visited, addressChanges };
+}
+
+/** jsdom has no canvas; sheets are painted in browsers only. */
+export function replaceCanvas(): void {
+  HTMLCanvasElement.prototype.getContext = () => null;
+  globalThis.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+}
+
+export const STUDIO_PATH = "/tpv/punchoutHome";
+/** The calls of `openHandoff`. */
+export const OPEN_HANDOFF_CALLS = "/tpv/api/handoffs/h.s";
+
+/** Renders the studio on the print item, as the plain form if its lazy chunk has not been loaded by an earlier test. */
+export const renderPlainStudio = (options: RenderPrintOptions): Promise<RenderedPrint> =>
+  renderPrint("print-studio", {
+    pageData: createPageData(printItem, retailMember),
+    url: { path: STUDIO_PATH, query: { handoffId: openHandoff.handoffId } },
+    ...options,
+  });
+
+/** The same, once the chunk has loaded. */
+export async function renderStudio(options: RenderPrintOptions): Promise<RenderedPrint> {
+  const rendered = await renderPlainStudio(options);
+  if (rendered.container.querySelector("form")) await screen.findByRole("figure", { name: /front/ });
+  await waitFor(() => {
+    if (rendered.container.querySelector("figure > svg")) throw new Error("The studio hasn't loaded");
+  });
+  return rendered;
 }
 
 export const openHandoff: PrintHandoff = {
