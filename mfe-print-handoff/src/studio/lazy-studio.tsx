@@ -1,12 +1,13 @@
 import { useSlot } from "fragment-kit";
-import { getSkuData, type PrintHandoff } from "shared-contracts";
+import { getSkuData, PRINT_ROUTES, type PrintHandoff, type RefusedForm, type SlotUrl } from "shared-contracts";
 import { useEffect, useRef, useState, type ComponentType } from "react";
 import { toInitialDesign } from "./initial-design.rule.js";
 import { keepIfEqual } from "./draft.rule.js";
 import { type PlainEntries, readEntries } from "./entries.rule.js";
-import { findRefusedForm, toRefusal } from "./refusal.rule.js";
 import { PlainStudio } from "./plain-studio.js";
 import type { StudioProps } from "./studio.js";
+import type { CompletionFailure } from "./use-completion.js";
+import { texts } from "../texts.js";
 
 export type LazyStudioProps = { handoff: PrintHandoff; onResume: () => Promise<void> };
 
@@ -53,4 +54,20 @@ export function LazyStudio({ handoff, onResume }: LazyStudioProps) {
       readOnly={action === "I" || opMode === "view"}
     />
   );
+}
+
+const QUANTITY_CODES: readonly string[] = ["quantity-not-allowed", "not-enough-stock"];
+
+/** The refused form of this hand-off; undefined unless the page is the response to it. */
+function findRefusedForm({ refusedForm }: SlotUrl, handoffId: string): RefusedForm | undefined {
+  const isOwn =
+    refusedForm?.call === PRINT_ROUTES.completeHandoff.name && refusedForm.fields["handoffId"] === handoffId;
+  return isOwn ? refusedForm : undefined;
+}
+
+/** Why the store refused the form. */
+function toRefusal({ code, invalid }: Pick<RefusedForm, "code" | "invalid">): CompletionFailure {
+  if (QUANTITY_CODES.includes(code) || invalid.includes("qty")) return { code, message: texts.quantityRefused };
+  if (code === "handoff-expired") return { code, message: texts.handoffExpired };
+  return { code, message: code === "sign-in-required" ? texts.sessionEnded : undefined };
 }
