@@ -29,11 +29,11 @@ test("the comparison follows to other pages and tabs", async ({ visit }) => {
   await tab.goto(`/lpd-sba-sku/product_${OTHER_ITEM}`);
   await expect(tray(tab)).toContainText("Choose 2 or more items");
   await compareItem(tab);
-  await expect(tray(tab)).toContainText(`2/${COMPARE_MAXIMUM}`);
-  await expect(tray(page), "the first tab hears of it").toContainText(`2/${COMPARE_MAXIMUM}`);
+  await expect(tray(tab)).toContainText(`2 of ${COMPARE_MAXIMUM} items`);
+  await expect(tray(page), "the first tab hears of it").toContainText(`2 of ${COMPARE_MAXIMUM} items`);
 
   await openItem(OTHER_ITEM);
-  await expect(tray(page)).toContainText(`2/${COMPARE_MAXIMUM}`);
+  await expect(tray(page)).toContainText(`2 of ${COMPARE_MAXIMUM} items`);
   const bundle = await mountedSlot(page, "bundle");
   await expect(bundle.getByRole("checkbox", { name: "Compare this item" })).toBeChecked();
   await tray(page).getByRole("button", { name: "Clear all" }).click();

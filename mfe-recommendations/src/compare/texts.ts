@@ -7,7 +7,7 @@ export const compareTexts = {
   compareClear: "Clear all",
   compareTable: "Compare {n} items",
   compareFull: "You can compare up to {n} items",
-  compareCount: "{n} of {maximum} items to compare",
+  compareCount: "{n} of {maximum} items",
   compareTray: "Compared items",
   compareShow: "Show",
   compareHide: "Hide",

@@ -4,7 +4,7 @@ import styled from "@emotion/styled";
 import { useRef } from "react";
 import { formatText, type CompareItem } from "shared-contracts";
 import { COMPARE_MAXIMUM } from "shared-contracts/constants";
-import { Button, CloseIcon, IconButton, MEDIA, Picture, VisuallyHidden } from "shared-ui";
+import { Button, CloseIcon, IconButton, MEDIA, Picture } from "shared-ui";
 
 export type CompareTrayProps = {
   items: readonly CompareItem[];
@@ -120,14 +120,7 @@ export function CompareTray(props: CompareTrayProps) {
     >
       <Row>
         <output>
-          {notice ?? (
-            <>
-              <span aria-hidden>{`${items.length}/${COMPARE_MAXIMUM}`}</span>
-              <VisuallyHidden>
-                {formatText(compareTexts.compareCount, { n: items.length, maximum: COMPARE_MAXIMUM })}
-              </VisuallyHidden>
-            </>
-          )}
+          {notice ?? formatText(compareTexts.compareCount, { n: items.length, maximum: COMPARE_MAXIMUM })}
         </output>
         <Button variant="link" size="small" aria-expanded={isExpanded} onClick={() => onFold(!isExpanded)}>
           {isExpanded ? compareTexts.compareHide : compareTexts.compareShow}
