@@ -7,7 +7,7 @@ export const bundleTexts = {
   bundleSelect: "Select",
   bundleSelectName: "Select {name}",
   bundleTotal: "Total {price}",
-  bundleItemAdded: "In your cart",
+  bundleItemAdded: "In cart",
   soldAsSet: "Sold as a set",
   bundleFailed: "We couldn't add these items to your cart. Please try again.",
 };

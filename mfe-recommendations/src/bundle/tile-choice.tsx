@@ -28,8 +28,13 @@ const Line = styled.label`
   }
 `;
 
+/** The note stands beside the choice, so that no empty line waits for it. */
+const Row = styled.div`
+  display: flex;
+  gap: var(--space-2);
+`;
+
 const Note = styled.p`
-  min-block-size: 1lh;
   font: var(--type-small);
   color: var(--color-positive);
   &[data-failure] {
@@ -40,12 +45,12 @@ const Note = styled.p`
 /** Selects a tile for the bundle and shows whether it was added. */
 export function BundleTileChoice({ label, name, isSelected, onToggle, addedText, failure }: BundleTileChoiceProps) {
   return (
-    <>
+    <Row>
       <Line data-needs-script>
         <input type="checkbox" aria-label={name} checked={isSelected} onChange={onToggle} />
         {label}
       </Line>
       <Note data-failure={failure !== undefined || undefined}>{failure ?? addedText}</Note>
-    </>
+    </Row>
   );
 }

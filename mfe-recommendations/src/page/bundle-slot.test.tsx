@@ -102,7 +102,7 @@ describe("bought together", () => {
     const { bus } = await renderRecommendations("bundle", { tiles, answers: cartAnswer(["1", "2"]) });
     await userEvent.click(choice("Tape"));
     await userEvent.click(addButton());
-    expect(within(block()).getAllByText("In your cart")).toHaveLength(2);
+    expect(within(block()).getAllByText("In cart")).toHaveLength(2);
     expect(within(block()).queryByText("Added to cart")).toBeNull();
 
     const added = { addedItems: [{ itemId: "3##CIN", qty: 1 }], itemCount: 3 };
