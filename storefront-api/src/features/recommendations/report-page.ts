@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { ResponseOf, Tenant } from "shared-contracts";
-import { z } from "zod";
 import { escapeMarkup } from "../../platform/escape-markup.js";
-import type { reportTiles } from "./report-tiles.js";
+import { ReportDay, type reportTiles } from "./report-tiles.js";
 
 const TILE_REPORT_PAGE_PATH = "/recommendations/report/page";
 
@@ -21,23 +20,24 @@ const DAY_MS = 86_400_000;
 const NUMBER = new Intl.NumberFormat("en-US");
 const SHARE = new Intl.NumberFormat("en-US", { style: "percent", minimumFractionDigits: 1 });
 
-/** The form's query; missing or invalid values default to the last thirty days of the retail shop. */
-const Asked = z.object({
-  tenant: z.enum(["retail", "business"]).catch("retail"),
-  from: z.iso.date().optional().catch(undefined),
-  to: z.iso.date().optional().catch(undefined),
-});
+type Asked = { readonly tenant?: unknown; readonly from?: unknown; readonly to?: unknown };
 
 type ReportPageDependencies = {
   readonly readTiles: (query: Omit<TileReport, "tiles">) => Promise<readonly ReportedTile[]>;
   readonly now: (request: FastifyRequest) => Promise<Date>;
 };
 
-/** The tile report as a page on the service's own port. */
+/**
+ * The tile report as a page on the service's own port. Missing or invalid values of its form become the last thirty
+ * days of the retail shop.
+ */
 export function serveReportPage(app: FastifyInstance, { readTiles, now }: ReportPageDependencies): void {
-  app.get(TILE_REPORT_PAGE_PATH, { schema: { hide: true } }, async (request, reply) => {
-    const { tenant, from, to = toDay(await now(request)) } = Asked.parse(request.query);
-    const query = { tenant, to, from: from ?? toDay(new Date(Date.parse(to) - DAYS_BEFORE * DAY_MS)) };
+  app.get<{ Querystring: Asked }>(TILE_REPORT_PAGE_PATH, { schema: { hide: true } }, async (request, reply) => {
+    const { query: asked } = request;
+    const tenant = asked.tenant === "business" ? "business" : "retail";
+    const to = readDay(asked.to) ?? toDay(await now(request));
+    const from = readDay(asked.from) ?? toDay(new Date(Date.parse(to) - DAYS_BEFORE * DAY_MS));
+    const query = { tenant, from, to } as const;
     const page = drawReport({ ...query, tiles: await readTiles(query) });
     return reply.header("content-security-policy", POLICY).type("text/html; charset=utf-8").send(page);
   });
@@ -84,6 +84,10 @@ function drawTable(tiles: readonly ReportedTile[]): string {
     COLUMNS.map((column) => toCell("td", column.valueOf(tile), column.isNumber)).join(""),
   );
   return `<table><thead><tr>${head}</tr></thead><tbody>${rows.map((row) => `<tr>${row}</tr>`).join("")}</tbody></table>`;
+}
+
+function readDay(text: unknown): string | undefined {
+  return ReportDay.safeParse(text).data;
 }
 
 function toDay(date: Date): string {

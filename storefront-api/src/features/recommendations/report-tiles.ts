@@ -1,15 +1,16 @@
 import { defineCall } from "shared-contracts";
 import * as z from "zod/mini";
 
-const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+/** A UTC day such as `2026-11-21`, in what PostgreSQL can store. */
+export const ReportDay = z.iso.date().check(z.refine((day) => day >= "1000-01-01", "a day since the year 1000"));
 
 /** Tile impressions and clicks, for store operators and billing, on the service's own port. */
 export const reportTiles = defineCall({
   name: "reportTiles",
   method: "GET",
   path: "/recommendations/report",
-  /** UTC days, inclusive. */
-  request: z.object({ tenant: z.enum(["retail", "business"]), from: Day, to: Day }),
+  /** Inclusive. */
+  request: z.object({ tenant: z.enum(["retail", "business"]), from: ReportDay, to: ReportDay }),
   response: z.object({
     tiles: z.array(
       z.object({
