@@ -188,6 +188,13 @@ describe("uploading a picture", () => {
     expect(await list()).toMatchObject({ total: 2 });
   });
 
+  it("is refused with two names", async () => {
+    const url = `${PRINT_UPLOADS_PATH}?name=one.png&name=two.png`;
+    const headers = { "content-type": "application/octet-stream" };
+    const response = await shop.guest().send("POST", url, await plain().png().toBuffer(), headers);
+    expect([response.statusCode, response.json().details]).toEqual([400, { name: "only one" }]);
+  });
+
   it("is given back as it is printed until it is deleted, to its owner alone", async () => {
     const shopper = createShopper(shop.app);
     const { file } = (await upload(shopper, await plain().jpeg().toBuffer(), "Ünser Logo.jpg")).json<{

@@ -21,7 +21,8 @@ const RATE_LIMIT = {
 const NAME_LENGTH = 100;
 const UNNAMED = "Picture";
 
-type UploadRequest = { Querystring: { name?: string } };
+/** A parameter that is sent twice is a list. */
+type UploadRequest = { Querystring: { name?: string | readonly string[] } };
 type FileRequest = { Params: { fileId: string } };
 
 /**
@@ -51,6 +52,7 @@ export function uploadRoutes(dependencies: PrintDependencies) {
         throw (error as FastifyError).statusCode === 413 ? new DomainError("picture-too-large") : error;
       },
       async handler(request, reply) {
+        const name = toName(request.query.name);
         const owner = await resolveOwner(dependencies, { request, reply });
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         const upload = await oneAtATime(async () => {
@@ -59,7 +61,7 @@ export function uploadRoutes(dependencies: PrintDependencies) {
           return insertUpload(database, owner, {
             ...picture,
             bytes: picture.bytes.length,
-            name: toName(request.query.name),
+            name,
             sha256: await printFiles.save(picture.bytes),
             previewSha256: await printFiles.save(picture.preview),
           });
@@ -87,8 +89,9 @@ export function uploadRoutes(dependencies: PrintDependencies) {
 }
 
 /** The file name without path and extension. */
-function toName(sent: string | undefined): string {
-  const name = cleanText(sent ?? "")
+function toName(sent: UploadRequest["Querystring"]["name"] = ""): string {
+  if (typeof sent !== "string") throw new DomainError("bad-request", { name: "only one" });
+  const name = cleanText(sent)
     .replaceAll(/[\n\t]/g, " ")
     .replace(/^.*[/\\]/, "")
     .replace(/\.\w{1,5}$/, "")
