@@ -37,7 +37,10 @@ export function createModelProvider({ url, name, key, timeoutMs }: SummaryModel)
         headers: { "content-type": "application/json", ...(key && { authorization: `Bearer ${key}` }) },
         body: JSON.stringify({ model: name, temperature: 0, messages: toMessages(given) }),
       });
-      if (!response.ok) throw new Error(`The summary model answered ${response.status}.`);
+      if (!response.ok) {
+        await response.body?.cancel();
+        throw new Error(`The summary model answered ${response.status}.`);
+      }
       const answer = await readUpTo(MAX_ANSWER_BYTES, response.body);
       const { choices } = Completion.parse(JSON.parse(String(answer)));
       return toSummary(Answer.parse(JSON.parse(unfence(choices[0]?.message.content ?? ""))), given);
