@@ -18,8 +18,12 @@ const DEADLINE_MS = 10_000;
 
 /** Ends the process in bounded time on SIGINT or SIGTERM: with code 0 if all work ended and everything closed. */
 export function stopOnSignal(shutdown: Shutdown): void {
+  let isStopping = false;
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, () => {
+      // A terminal sends one signal to the whole group, and the supervisor another.
+      if (isStopping) return;
+      isStopping = true;
       shutdown.log.info({ signal }, "Shutting down");
       shutdown.onSignal?.();
       void stop(shutdown).then((code) => process.exit(code));
