@@ -1,4 +1,4 @@
-import { toShopClock } from "shared-contracts";
+import { toShopClock, toShopDay } from "shared-contracts";
 
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
 const MINUTES_PER_HOUR = 60;
@@ -52,6 +52,11 @@ export function toDateText(day: ShopDay): string {
 /** For example `Mar 3`. */
 export function toShortDateText(day: ShopDay): string {
   return shortDateText.format(day);
+}
+
+/** ISO date of a moment at the shop. */
+export function toShopDate(time: Date): string {
+  return toIsoDate(toShopDay(time));
 }
 
 export function toIsoDate(day: ShopDay): string {

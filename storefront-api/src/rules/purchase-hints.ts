@@ -1,5 +1,5 @@
-import { toShopDay, type FrequentlyPurchasedItem } from "shared-contracts";
-import { toIsoDate } from "./delivery-dates.js";
+import type { FrequentlyPurchasedItem } from "shared-contracts";
+import { toShopDate } from "./delivery-dates.js";
 
 export type PurchaseHistory = {
   /** In the past twelve months. */
@@ -15,7 +15,7 @@ export function toPurchaseHints({
   if (!lastOrderedAt) return undefined;
   return {
     orderingFrequency: toFrequencyText(ordersOfLastYear),
-    lastOrderedDate: toIsoDate(toShopDay(lastOrderedAt)),
+    lastOrderedDate: toShopDate(lastOrderedAt),
   };
 }
 

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
-import { toShopDay, type Review, type ReviewMedia, type ReviewResponse } from "shared-contracts";
+import type { Review, ReviewMedia, ReviewResponse } from "shared-contracts";
 import type { ReviewDocument } from "../../platform/tables/community-tables.js";
-import { toIsoDate } from "../../rules/delivery-dates.js";
+import { toShopDate } from "../../rules/delivery-dates.js";
 import { toOpinion, type OpinionColumns } from "../../rules/review-opinion.js";
 import { toPhotoId } from "./review-photos.js";
 
@@ -57,7 +57,7 @@ export function toReview(row: ReviewRow): Review {
     upVotes: row.up_votes,
     downVotes: row.down_votes,
     incentivized: incentivized ?? false,
-    purchaseDate: boughtAt ? toIsoDate(toShopDay(boughtAt)) : undefined,
+    purchaseDate: boughtAt ? toShopDate(boughtAt) : undefined,
     media: media.map((one, index) => toMedia(one, row.review_id, index)),
     responses: responses.map(toResponse),
     user: { displayName: row.display_name, isVerifiedBuyer: boughtAt !== null },

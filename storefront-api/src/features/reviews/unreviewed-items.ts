@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { toShopDay, type REVIEWS_CALLS, type ResponseOf } from "shared-contracts";
+import type { REVIEWS_CALLS, ResponseOf } from "shared-contracts";
 import type { ProductRecord } from "../../records/product-record.js";
-import { toIsoDate } from "../../rules/delivery-dates.js";
+import { toShopDate } from "../../rules/delivery-dates.js";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 
 const MAX_ITEMS = 20;
@@ -29,7 +29,7 @@ export async function findUnreviewedItems(
       itemId: row.item_id,
       name: row.name,
       image: row.document.images[0]?.src,
-      purchaseDate: toIsoDate(toShopDay(row.bought_at)),
+      purchaseDate: toShopDate(row.bought_at),
     })),
   };
 }
