@@ -1,7 +1,10 @@
 import type { SlotCall, SlotInput, SlotProps } from "./slot-props.js";
 
-/** Props of a server render: without bus and fetch, because renders have no side effects. */
-export type ServerSlotProps = Omit<SlotProps, "bus" | "fetch"> & { readonly nonce: string };
+/**
+ * Props of a server render: without bus and fetch, because renders have no side effects. They have no nonce either, so
+ * that no script in the markup runs.
+ */
+export type ServerSlotProps = Omit<SlotProps, "bus" | "fetch">;
 
 export type SlotRendering = {
   /** The slot's markup, without its container. */

@@ -20,7 +20,7 @@ function render(definition: FragmentDefinition, slotName: string, overrides: Par
   if (!slot) throw new Error(`no slot ${slotName}`);
   const identity = { name: slotName, fragment: definition.name, version: release.version };
   const url = { path: "/", query: {} };
-  return slot.render({ context, pageData: undefined, url, slotData: {}, nonce: "n", slot: identity, ...overrides });
+  return slot.render({ context, pageData: undefined, url, slotData: {}, slot: identity, ...overrides });
 }
 
 describe("the server entry", () => {

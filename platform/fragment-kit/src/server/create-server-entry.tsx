@@ -34,11 +34,11 @@ function renderSlot<Store>(
   slot: SlotDefinition,
   slotName: string,
   release: FragmentRelease,
-  { nonce, ...input }: ServerSlotProps,
+  input: ServerSlotProps,
 ): SlotRendering {
   const identity = { name: slotName, fragment: definition.name, version: release.version };
   const props = { ...input, slot: identity, bus: SILENT_BUS, fetch: NO_FETCH };
-  const styles = createServerStyles({ key: definition.name, nonce });
+  const styles = createServerStyles({ key: definition.name });
   const html = renderToString(
     <CacheProvider value={styles}>
       <SlotScope slot={props} store={definition.createStore?.(props)}>

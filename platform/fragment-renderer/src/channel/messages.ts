@@ -46,7 +46,6 @@ export type RenderJob = JobOfRelease & {
   readonly slot: string;
   /** `SlotData` as JSON. */
   readonly slotData: string;
-  readonly nonce: string;
 };
 
 export type RendererJob = CallsJob | RenderJob;
@@ -55,7 +54,7 @@ export type RendererJob = CallsJob | RenderJob;
 export type RealmJob = Pick<JobOfRelease, "clock"> & {
   /** `mask`: the input is limited to the mask beside it. */
   readonly reads?: "report" | "mask";
-} & (Pick<CallsJob, "kind" | "slots"> | Pick<RenderJob, "kind" | "slot" | "nonce">);
+} & (Pick<CallsJob, "kind" | "slots"> | Pick<RenderJob, "kind" | "slot">);
 
 /** A job's texts. All are JSON, and none is read before it reaches the realm. */
 export type JobTexts = {

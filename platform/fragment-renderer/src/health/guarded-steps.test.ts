@@ -10,7 +10,7 @@ const release = {
   serverIntegrity: "sha384-a",
 } as unknown as RenderableRelease;
 const bundle = { ...locked, file: release.serverFile, integrity: release.serverIntegrity };
-const render: RendererJob = { kind: "render", bundle, input: "{}", slot: "reviews", slotData: "{}", nonce: "n" };
+const render: RendererJob = { kind: "render", bundle, input: "{}", slot: "reviews", slotData: "{}" };
 
 afterEach(() => void jest.useRealTimers());
 

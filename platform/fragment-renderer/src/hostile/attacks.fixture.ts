@@ -35,7 +35,7 @@ export const ATTACKS: readonly (readonly [what: string, body: string])[] = [
   ["names a realm of its own", "return hunt(globalThis.ShadowRealm, globalThis.structuredClone, globalThis.WeakRef);"],
   // Constructors of objects from outside.
   ["climbs from its properties", 'return hunt(props.constructor.constructor("return process")());'],
-  ["climbs from the input", "return hunt(props.context, props.url, props.slotData, props.slot, props.nonce);"],
+  ["climbs from the input", "return hunt(props.context, props.url, props.slotData, props.slot);"],
   ["climbs from require", 'return hunt(require, require.constructor("return process")());'],
   ["climbs from the module", "return hunt(module, module.exports, exports);"],
   ["climbs from React", 'return hunt(require("react"), require("react-dom/server").renderToString);'],

@@ -36,7 +36,7 @@ function toRelease({ name, version, file, integrity }: ServerBundle): Renderable
 
 function render(bundle: ServerBundle): Promise<RendererAnswer> {
   const input = JSON.stringify({ context: {}, url: { path: "/", query: {} } });
-  const job: RendererJob = { kind: "render", bundle, input, slot: "slot", slotData: "{}", nonce: "n" };
+  const job: RendererJob = { kind: "render", bundle, input, slot: "slot", slotData: "{}" };
   return renderers.run(job, 30_000);
 }
 
@@ -166,7 +166,7 @@ describe("a hostile release", () => {
        Proxy = function (target) { return target; };`,
     );
     await renderers.use([good, spy].map(toRelease), 30_000);
-    const job: RendererJob = { kind: "render", bundle: spy, input: whole, slot: "slot", slotData: "{}", nonce: "n" };
+    const job: RendererJob = { kind: "render", bundle: spy, input: whole, slot: "slot", slotData: "{}" };
     const masked = { ...job, input: cut, reads: { mask: '{"o":{"context":{},"url":{},"pageData":{},"slotData":{}}}' } };
     expect(JSON.stringify(await renderers.run({ ...job, isPersonal: true }, 30_000))).toContain(secret);
     expect(JSON.stringify(await renderers.run({ ...job, isPersonal: true, reads: "report" }, 30_000))).toContain(
@@ -184,7 +184,7 @@ describe("a hostile release", () => {
     await renderers.use([good, bundle].map(toRelease), 30_000);
     const input = JSON.stringify({ context: {}, url: {} });
     const reads = { mask: '{"o":{"context":{},"url":{},"pageData":{},"slotData":{}}}' };
-    const job: RendererJob = { kind: "render", bundle, input, reads, slot: "slot", slotData: "{}", nonce: "n" };
+    const job: RendererJob = { kind: "render", bundle, input, reads, slot: "slot", slotData: "{}" };
     expect(await renderers.run(job, 30_000)).toEqual({ ok: true, kind: "reads-more" });
   });
 

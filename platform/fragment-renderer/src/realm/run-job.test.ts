@@ -22,7 +22,7 @@ const WORKING = fragmentCode(
 );
 const input = JSON.stringify({ context: { tenant: "retail" }, pageData: undefined, url: { path: "/", query: {} } });
 const slotData = JSON.stringify({ list: { ok: true, value: 7 } });
-const render: RealmJob = { kind: "render", slot: "reviews", nonce: "n" };
+const render: RealmJob = { kind: "render", slot: "reviews" };
 
 function run(code: string, job: RealmJob = render, mask?: string): unknown {
   const fragment = read(code);

@@ -94,7 +94,6 @@ function renderSlot(
     const rendering = toPlainRendering(
       server.render({
         ...input,
-        nonce: job.nonce,
         slot: { name: job.slot, fragment: fragment.name, version: fragment.version },
       }),
     );

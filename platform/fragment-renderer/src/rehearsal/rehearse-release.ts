@@ -25,7 +25,6 @@ const INPUTS = SAMPLE_INPUTS.map((input) => ({
 }));
 /** Milliseconds after which a slow rehearsal stops, from its start or from a crash. */
 const REHEARSAL_LIMIT_MS = 2000;
-const NONCE = "sample";
 /** With so many slots that crash the renderer, the others are expected to. */
 const COSTLY_SLOTS = 2;
 
@@ -67,7 +66,7 @@ async function* tryOut(
     for (const [slot, calls] of Object.entries(asked.calls)) {
       if (!calls.ok || costly.has(slot) || now() > end) continue;
       const slotData = JSON.stringify(toSampleData(calls.calls));
-      const rendered = await run({ kind: "render", bundle, input, isPersonal, slot, slotData, nonce: NONCE });
+      const rendered = await run({ kind: "render", bundle, input, isPersonal, slot, slotData });
       if (rendered.ok || !isCostly(rendered.fault)) continue;
       costly.add(slot);
       end = now() + REHEARSAL_LIMIT_MS;

@@ -17,7 +17,6 @@ const job: RendererJob = {
   input: "{}",
   slot: "slot",
   slotData: "{}",
-  nonce: "n",
 };
 
 /** A rogue program that reports ready and answers every message with these bytes. */

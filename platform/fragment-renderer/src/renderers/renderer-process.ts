@@ -179,9 +179,7 @@ function createNumbers(): { readonly [Name in "input" | "mask"]: (text: string) 
 export function toRealmJob(job: RendererJob): RealmJob {
   const { clock, reads } = job;
   return {
-    ...(job.kind === "render"
-      ? { kind: job.kind, slot: job.slot, nonce: job.nonce }
-      : { kind: job.kind, slots: job.slots }),
+    ...(job.kind === "render" ? { kind: job.kind, slot: job.slot } : { kind: job.kind, slots: job.slots }),
     ...(reads && { reads: reads === "report" ? reads : "mask" }),
     ...(clock !== undefined && { clock }),
   };

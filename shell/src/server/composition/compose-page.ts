@@ -16,7 +16,6 @@ export type ComposePage<Slot extends ComposableSlot> = {
   readonly live: LiveLock | undefined;
   readonly renderer: SlotRenderer;
   readonly input: SlotInput;
-  readonly nonce: string;
   readonly answer: (
     release: LoadedRelease,
     slot: string,
@@ -46,7 +45,6 @@ export function composePage<Slot extends ComposableSlot>({
   live,
   renderer,
   input,
-  nonce,
   answer,
   now,
 }: ComposePage<Slot>): readonly ComposedSlot<Slot>[] {
@@ -71,7 +69,7 @@ export function composePage<Slot extends ComposableSlot>({
       return calls.ok ? calls : stepFailure(calls.fault, calls.message);
     },
     render: ({ release, slot, calls, data, within }) =>
-      renderer.render({ release, input, slot, calls, slotData: data, nonce, within }),
+      renderer.render({ release, input, slot, calls, slotData: data, within }),
   };
 
   return slots.map((slot) => ({ slot, outcome: traceSlot(slot, () => composeSlot(slot, steps, now)) }));

@@ -23,7 +23,6 @@ export type RenderRequest = ViewOfRelease & {
   readonly slot: string;
   readonly calls: readonly SlotCall[];
   readonly slotData: SlotData;
-  readonly nonce: string;
   readonly within: number;
 };
 
@@ -42,10 +41,9 @@ export type RenderJobs = {
 };
 
 /**
- * @param nonce stands for the page's own, which renderers never get
  * @param wallClock milliseconds since 1970
  */
-export function createRenderJobs({ nonce, wallClock }: { nonce: string; wallClock: () => number }): RenderJobs {
+export function createRenderJobs({ wallClock }: { wallClock: () => number }): RenderJobs {
   const wholeInputs = new WeakMap<SlotInput, string>();
 
   function wholeInputOf(input: SlotInput): string {
@@ -62,7 +60,7 @@ export function createRenderJobs({ nonce, wallClock }: { nonce: string; wallCloc
     const bundle = toServerBundle(request.release);
     return "slots" in request
       ? ({ ...part, kind: "calls", bundle, slots: request.slots } satisfies CallsJob)
-      : ({ ...part, kind: "render", bundle, slot: request.slot, slotData, nonce } satisfies RenderJob);
+      : ({ ...part, kind: "render", bundle, slot: request.slot, slotData } satisfies RenderJob);
   }
 
   function whole(request: SlotRequest, reads?: "report"): RendererJob {

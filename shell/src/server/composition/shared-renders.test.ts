@@ -38,8 +38,8 @@ type Render = (props: ServerSlotProps) => string;
 
 /** Slots that read the fields in their names. */
 const SLOTS: Readonly<Record<string, Render>> = {
-  price: ({ pageData, nonce }) =>
-    `<i nonce="${nonce}">${JSON.stringify(pageData?.items.map((item) => (item as unknown as { price: number }).price))}</i>`,
+  price: ({ pageData }) =>
+    `<i>${JSON.stringify(pageData?.items.map((item) => (item as unknown as { price: number }).price))}</i>`,
   path: ({ url }) => `<i>${url.path}</i>`,
   name: ({ context: { user } }) => `<i>${user.displayName}</i>`,
   place: ({ context: { zipCode, user } }) =>
@@ -76,7 +76,7 @@ function toFragment(slots: Readonly<Record<string, Render>>, calls = askForPath)
     name,
     {
       calls,
-      render: (props: ServerSlotProps) => ({ html: render(props), css: `/*${props.nonce}*/`, styleKey: "k" }),
+      render: (props: ServerSlotProps) => ({ html: render(props), css: "/**/", styleKey: "k" }),
     },
   ]);
   return { name: "mfe-test", version: "1.0.0", slots: Object.fromEntries(entries) };
@@ -124,7 +124,6 @@ function open({
       slot,
       calls: [],
       slotData: {},
-      nonce: "nonce",
       within: WITHIN,
       ...change,
     };
@@ -153,7 +152,7 @@ function open({
 describe("shareRenders", () => {
   it("learns what a slot reads, renders from that alone, and gives it to whoever has the same", async () => {
     const { view, outcomes, jobs } = open();
-    const html = '<i nonce="nonce">[5]</i>';
+    const html = "<i>[5]</i>";
     expect(await view("price")).toBe(html);
     expect(await view("price")).toBe(html);
     expect(await view("price", { input: pageInput(member("Ava"), "/b") })).toBe(html);
@@ -161,14 +160,6 @@ describe("shareRenders", () => {
     expect(jobs.map(({ input }) => input).slice(1)).toEqual([
       '{"context":{},"pageData":{"items":[{"price":5}]},"url":{}}',
     ]);
-  });
-
-  it("gives each view its own nonce, and releases none of them", async () => {
-    const { view, jobs, warm } = open();
-    await warm("price");
-    expect(await view("price", { nonce: "two" })).toBe('<i nonce="two">[5]</i>');
-    expect(await view("price", { nonce: "three", input: pageInput(guest, "/", 6) })).toBe('<i nonce="three">[6]</i>');
-    expect(JSON.stringify(jobs)).not.toContain("three");
   });
 
   it.each<[string, string, Parameters<ReturnType<typeof open>["view"]>[1]]>([
@@ -272,7 +263,6 @@ describe("shareRenders", () => {
         price: fc.integer({ min: 1, max: 3 }),
         value: fc.constantFrom(1, "1", null),
         version: fc.constantFrom("1.0.0", "1.1.0"),
-        nonce: fc.base64String({ minLength: 22, maxLength: 24 }),
       }),
       { minLength: 2, maxLength: 60 },
     );
@@ -280,7 +270,7 @@ describe("shareRenders", () => {
       fc.asyncProperty(views, fc.integer({ min: 1000, max: 20_000 }), async (list, bytes) => {
         const { view, pass } = open({ bytes });
         const seen = await Promise.all(
-          list.map(async ({ slot, visitor, path, price, value, version, nonce }, index) => {
+          list.map(async ({ slot, visitor, path, price, value, version }, index) => {
             // Some run concurrently, some after others, some after cached entries have expired.
             for (let turn = 0; turn < index % 7; turn += 1) await Promise.resolve();
             if (index % 11 === 10) pass(TIME_TO_LIVE);
@@ -289,7 +279,6 @@ describe("shareRenders", () => {
               release: releaseOf(version),
               input,
               slotData: { one: { ok: true, value } },
-              nonce,
             } as const;
             const fresh = SLOTS[slot]?.({ ...input, ...request, slot: { name: slot, fragment: "mfe-test", version } });
             return [await view(slot, request), fresh];
@@ -305,8 +294,8 @@ describe("shareRenders", () => {
     const { view, jobs, since, warm } = open();
     await warm("price");
     const input = pageInput(guest, "/a", 7);
-    const answers = await Promise.all(["one", "two", "three"].map((nonce) => view("price", { nonce, input })));
-    expect(answers).toEqual(["one", "two", "three"].map((nonce) => `<i nonce="${nonce}">[7]</i>`));
+    const answers = await Promise.all([1, 2, 3].map(() => view("price", { input })));
+    expect(answers).toEqual(answers.map(() => "<i>[7]</i>"));
     expect(jobs).toHaveLength(1);
     expect(since()).toEqual(["miss", "joined", "joined"]);
   });
@@ -516,8 +505,7 @@ describe("what only a member may see", () => {
       // Reads everything in every render.
       greedy: tell,
       // Doesn't read the name while its reads are recorded, but does afterwards.
-      sly: (props) =>
-        props.nonce === "" ? "" : `${props.context.tenant}${seen.length > 1 ? tell(props) : seen.push("")}`,
+      sly: (props) => `${props.context.tenant}${seen.length > 1 ? tell(props) : seen.push("")}`,
       // Knows the name from another slot's render.
       quiet: ({ context }) => `${context.tenant} ${seen.join()}`,
     };

@@ -93,7 +93,7 @@ export function shareRenders(options: ShareRenders): SharedRenders {
   const masks = createSlotMasks();
   const unsharedReleases = new Set<string>();
   const withheld = createWithheldData();
-  const jobs = createRenderJobs({ nonce: withheld.nonce, wallClock });
+  const jobs = createRenderJobs({ wallClock });
   let sweptAt = now();
 
   /** Removes expired entries, which would otherwise stay until their memory is needed. */
@@ -193,7 +193,7 @@ export function shareRenders(options: ShareRenders): SharedRenders {
         const answered = await answer({ ...request, input: withheld.withhold(input) });
         if (!answered.ok) return answered;
         if (answered.kind !== "render") return stepFailure("slot-threw", "A render job was answered with calls");
-        return { ok: true, rendering: withheld.fillRendering(answered.rendering, { input, nonce: request.nonce }) };
+        return { ok: true, rendering: withheld.fillRendering(answered.rendering, input) };
       },
     },
     retain(releases) {

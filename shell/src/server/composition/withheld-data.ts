@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from "node:crypto";
+import { randomInt } from "node:crypto";
 import type { RendererResult } from "fragment-renderer";
 import type { SlotInput, SlotRendering } from "shared-contracts";
 import { escapeHtml } from "../document/escape-html.js";
@@ -9,10 +9,8 @@ type AnsweredCalls = Extract<RendererResult, { kind: "calls" }>["calls"];
 export type WithheldData = {
   /** The input as renderers get it; repeated calls return the same object. */
   withhold(input: SlotInput): SlotInput;
-  /** Replaces each view's nonce, which must not depend on which view was first. */
-  readonly nonce: string;
-  /** Replaces the placeholders by the view's own nonce and data, as text or in a quoted attribute. */
-  fillRendering(rendering: SlotRendering, view: { readonly input: SlotInput; readonly nonce: string }): SlotRendering;
+  /** Replaces the placeholders by the view's own data, as text or in a quoted attribute. */
+  fillRendering(rendering: SlotRendering, input: SlotInput): SlotRendering;
   /** Fills placeholders in arguments of calls, only under their own names, so that no other call can return them. */
   fillCalls(calls: AnsweredCalls, input: SlotInput): AnsweredCalls;
 };
@@ -44,8 +42,7 @@ export function createWithheldData(): WithheldData {
   const name = createPlaceholder(LENGTH);
   const emails = Array.from({ length: MAX_EMAILS }, () => createPlaceholder(LENGTH));
   const all = [...zipCodes, name, ...emails];
-  const nonce = randomBytes(16).toString("base64");
-  const anywhere = new RegExp(`(${[nonce.replaceAll("+", "\\+"), ...all, ...all.map(encodeURIComponent)].join("|")})`);
+  const anywhere = new RegExp(`(${[...all, ...all.map(encodeURIComponent)].join("|")})`);
   /** The HTML of renderings, split at its placeholders. */
   const split = new WeakMap<SlotRendering, readonly string[]>();
   /** Calls as JSON; empty if they have no placeholder. */
@@ -96,7 +93,7 @@ export function createWithheldData(): WithheldData {
     return known;
   }
 
-  function fillMarkup(rendering: SlotRendering, view: { readonly input: SlotInput; readonly nonce: string }): string {
+  function fillMarkup(rendering: SlotRendering, input: SlotInput): string {
     const parts = splitMarkup(rendering);
     if (parts.length === 1) return rendering.html;
     let values: Values | undefined;
@@ -104,8 +101,7 @@ export function createWithheldData(): WithheldData {
     return parts
       .map((part, index) => {
         if (index % 2 === 0) return part;
-        if (part === nonce) return view.nonce;
-        values ??= valuesOf(view.input);
+        values ??= valuesOf(input);
         const plain = values.get(part)?.value;
         return plain === undefined
           ? encodeURIComponent(values.get(decodeURIComponent(part))?.value ?? "")
@@ -115,17 +111,12 @@ export function createWithheldData(): WithheldData {
   }
 
   return {
-    nonce,
     withhold(input) {
       const known = replaced.get(input) ?? replace(input);
       replaced.set(input, known);
       return known;
     },
-    fillRendering(rendering, view) {
-      const fill = (text: string) => text.replaceAll(nonce, () => view.nonce);
-      const { css, styleKey } = rendering;
-      return { html: fillMarkup(rendering, view), css: fill(css), styleKey: fill(styleKey) };
-    },
+    fillRendering: (rendering, input) => ({ ...rendering, html: fillMarkup(rendering, input) }),
     fillCalls(calls, input) {
       const text = callsWithPlaceholders.get(calls) ?? toTextWithPlaceholders(calls);
       callsWithPlaceholders.set(calls, text);

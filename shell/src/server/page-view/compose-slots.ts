@@ -20,7 +20,7 @@ export type SlotsToCompose = {
 /** All slots of a page in document order: fragments' are being rendered, the shell's own is ready. */
 export function composeSlots(
   services: Pick<ShellServices, "storefront" | "renderer" | "noteRefusedCall" | "now">,
-  { request: { match, live, nonce, traceId }, input, facts, headers, view }: SlotsToCompose,
+  { request: { match, live, traceId }, input, facts, headers, view }: SlotsToCompose,
 ): readonly ComposedSlot[] {
   const { storefront, now } = services;
   const shown = match.plan.slots.filter((slot) =>
@@ -31,7 +31,6 @@ export function composeSlots(
     live,
     renderer: services.renderer,
     input,
-    nonce,
     now,
     answer: (release, slot, calls, within) =>
       answerCalls(calls, {
