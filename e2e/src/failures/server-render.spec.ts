@@ -15,6 +15,7 @@ type Case = {
 
 const CASES: readonly Case[] = [
   { title: "throws", breakage: "server-throws", reasons: ["render-threw"], isCore: true },
+  { title: "takes names that the page's scripts use", breakage: "server-takes-names", reasons: ["render-threw"] },
   { title: "tries to end its process", breakage: "server-exits", reasons: ["render-threw"] },
   { title: "never ends", breakage: "server-never-ends", reasons: ["render-late", "render-suspended"] },
   {

@@ -17,6 +17,8 @@ const SERVER_RENDERS = {
   "server-eats-buffers": "const kept = []; for (;;) kept.push(new ArrayBuffer(64e6), new Uint8Array(64e6).fill(1));",
   "server-writes-much": 'return { html: "<p>much</p>".repeat(5e6), css: "", styleKey: "" };',
   "server-writes-broken-markup": 'return { html: "<div><table></div><p><form><b></p>", css: "}}{", styleKey: "" };',
+  "server-takes-names":
+    'return { html: \'<img name="querySelector"><i id="webpackChunkshell"></i>\', css: "", styleKey: "" };',
   "server-exits": "globalThis.constructor.constructor('return process')().exit(1);",
 } as const;
 

@@ -13,6 +13,7 @@ export { raceDeadline } from "./health/race-deadline.js";
 export { rehearseRelease } from "./rehearsal/rehearse-release.js";
 export { toSampleAnswer } from "./rehearsal/sample-answers.js";
 export { SAMPLE_INPUTS } from "./rehearsal/sample-page.js";
+export { findMarkupProblem } from "./renderers/find-markup-problem.js";
 export type { RendererAnswer } from "./renderers/renderer-answer.js";
 export { startRendererProcess } from "./renderers/renderer-process.js";
 export {

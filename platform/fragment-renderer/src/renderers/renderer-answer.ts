@@ -1,5 +1,5 @@
 import type { JobFault, RendererJob, RendererResult } from "../channel/messages.js";
-import { isWholeMarkup } from "./is-whole-markup.js";
+import { findMarkupProblem } from "./find-markup-problem.js";
 
 /**
  * `renderer-late`: the job exceeded its CPU time and its renderer was killed. `queue-late`: it never ran. `not-live`:
@@ -28,9 +28,8 @@ export function toAnswer(job: RendererJob, result: RendererResult): RendererResu
   const isMasked = typeof job.reads === "object";
   if (result.kind === "reads-more" ? !isMasked : result.kind !== job.kind)
     return threw("The answer is of another kind than the job");
-  if (job.kind === "render" && result.kind === "render" && !isWholeMarkup(result.rendering.html))
-    return threw(`${job.slot}: the markup leaves elements open`);
-  return result;
+  const problem = job.kind === "render" && result.kind === "render" && findMarkupProblem(result.rendering.html);
+  return problem ? threw(`${job.slot}: the markup ${problem}`) : result;
 }
 
 function threw(message: string): JobFault {

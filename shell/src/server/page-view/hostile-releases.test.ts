@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from "@jest/globals";
+import { findMarkupProblem } from "fragment-renderer";
 import { createPageData, retailMember, sellableItem } from "shared-contracts/fixtures";
 import { renderNames, startShellFixture, type ShellFixture, type ShellFixtureOptions } from "../shell-app.fixture.js";
 
@@ -68,6 +69,38 @@ describe("a release whose manifest names Trusted Types policies", () => {
       expect(headers["set-cookie"]).toBeUndefined();
     },
   );
+});
+
+describe("a release's markup", () => {
+  it("can have no script that runs: nothing that the release gets becomes the page's nonce", async () => {
+    const { app } = await openWith(
+      {},
+      {
+        render: (job) => {
+          if (job.kind !== "render") return renderNames(job);
+          const told = JSON.stringify(job).replaceAll("<", "");
+          return { ok: true, kind: "render", rendering: { html: `<u>${told}</u>`, css: "", styleKey: told } };
+        },
+      },
+    );
+    for (let views = 0; views < 2; views += 1) {
+      const { body, headers } = await app.inject(PRODUCT);
+      const [, nonce = ""] = /'nonce-([^']+)'/.exec(String(headers["content-security-policy"])) ?? [];
+      const slots = body.match(/<u>.*?<\/u>/g) ?? [];
+      expect(slots.length).toBeGreaterThan(0);
+      expect(slots.filter((slot) => slot.includes(nonce))).toEqual([]);
+      expect(body).toContain(`<script nonce="${nonce}">`);
+    }
+  });
+
+  it("has no ids of the elements that the shell looks for after the slots", async () => {
+    const { app } = await openWith({});
+    const { body } = await app.inject(PRODUCT);
+    const [, after = ""] = body.split("</main>");
+    const ids = [...after.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    expect(ids).toEqual(expect.arrayContaining(["live-region", "toast-outlet", "page-state"]));
+    for (const id of ids) expect(findMarkupProblem(`<i id="${id}"></i>`)).toContain(id);
+  });
 });
 
 describe("release files at an origin of their own", () => {

@@ -1,6 +1,8 @@
 /** @jest-environment jsdom */
 import { describe, expect, it } from "@jest/globals";
-import { isWholeMarkup } from "./is-whole-markup.js";
+import { findMarkupProblem } from "./find-markup-problem.js";
+
+const isWholeMarkup = (html: string) => findMarkupProblem(html) === undefined;
 
 it.each([
   ["nothing", "", true],
@@ -25,6 +27,35 @@ it.each([
   ["a choice", '<p><select><optgroup label="a"><option>b</option></optgroup></select></p>', true],
 ])("says of %s whether all of it is closed", (_what, html, expected) => {
   expect(isWholeMarkup(html)).toBe(expected);
+});
+
+it.each([
+  ["an id and a label for it", '<label for="zip">ZIP</label><input id="zip" name="zip"><i id="_reviews-R_1_"></i>'],
+  ["a named field of a named form", '<form name="review-form" id="form"><input name="cookie"></form>'],
+  ["a picture's id alone", '<img id="cookie">'],
+  ["a preloaded picture and facts", '<link rel="preload" as="image" href="/a.png"><link itemprop="url" href="/a">'],
+  ["text that looks like an id", `<p title=' id="__a"' data-id="__a" hidden>id="watchPageBus"</p>`],
+])("finds no fault with %s", (_what, html) => {
+  expect(findMarkupProblem(html)).toBeUndefined();
+});
+
+it.each([
+  ["a picture in place of querySelector", '<img name="querySelector">', "document.querySelector"],
+  ["a form in place of createElement", "<div><form NAME = createElement></form></div>", "document.createElement"],
+  ["a picture that has a name and is found by its id", '<img name="a-b" id="cookie">', "document.cookie"],
+  ["an object in place of body", '<object id="body"></object>', "document.body"],
+  ["a frame for browsers without scripts", '<noscript><iframe name="head"></iframe></noscript>', "document.head"],
+  ["webpack's list of chunks", '<i id="webpackChunkshell"></i>', "webpackChunkshell"],
+  ["a global of module federation", "<i id=__FEDERATION__></i>", "__FEDERATION__"],
+  ["a global of the shell", '<i class="a"\nid=\'watchPageBus\' id="b"></i>', "watchPageBus"],
+  ["a global spelled with references", '<i id="watch&#80;ageBus"></i>', "page uses itself"],
+  ["the shell's place for messages", '<div id="toast-outlet"></div>', "toast-outlet"],
+  ["a rule for search engines", '<meta name="robots" content="noindex">', "<meta>"],
+  ["a connection to another site", '<link rel="dns-prefetch" href="//a.example">', "<link>"],
+  ["a stylesheet of its own", '<link rel="preload stylesheet" href="/a.css">', "<link>"],
+  ["another base", '<base href="/">', "<base>"],
+])("refuses %s", (_what, html, named) => {
+  expect(findMarkupProblem(html)).toContain(named);
 });
 
 /** The environment's: the renderer itself has no types of the DOM. */

@@ -1,3 +1,4 @@
+import { findHarmfulAttribute } from "./harmful-attributes.js";
 import { endsAnother, isInSelect, toWithin, type NestedElement } from "./nested-elements.js";
 
 /**
@@ -11,7 +12,6 @@ const VOID_ELEMENTS = new Set("area base br col embed hr img input link meta sou
 const TEXT_ELEMENTS = new Set("iframe noembed noframes noscript script style textarea title xmp".split(" "));
 /** `plaintext` has no end, formulas have rules of their own, and the others belong to the document. */
 const REFUSED_ELEMENTS = new Set("plaintext math html head body base frameset frame".split(" "));
-const QUOTED = /"[^"]*"|'[^']*'/g;
 /** Within them a picture has HTML again. */
 const HTML_IN_PICTURES = new Set("foreignobject desc title".split(" "));
 /** HTML elements that end a picture around them, so that its other elements become HTML. */
@@ -24,49 +24,51 @@ const ENDS_PICTURE = new Set(
 /** Elsewhere, browsers ignore the slash of `<div/>`, and the element stays open. */
 const EMPTY_IN_PICTURES = new Set("animate circle ellipse image line path polygon polyline rect stop use".split(" "));
 
+const LEFT_OPEN = "leaves elements open";
+
 /**
- * Whether every element of a slot's markup is closed in order, as a browser sees it. An open element would swallow
- * everything after it on the page, including other fragments' slots. Markup that only some parsers understand in the
- * same way counts as open; React writes none.
+ * How a slot's markup could affect the page outside of the slot; undefined if it can't. Every element must be closed in
+ * order, as a browser sees it: an open one would swallow everything after it, including other fragments' slots. Markup
+ * that only some parsers understand in the same way counts as open; React writes none.
  *
  * @param around the element that it is in, if that is part of the slot's markup too
  */
-export function isWholeMarkup(html: string, around?: OpenElement): boolean {
+export function findMarkupProblem(html: string, around?: OpenElement): string | undefined {
   const open: OpenElement[] = [];
   let token: RegExpExecArray | null;
   TOKEN.lastIndex = 0;
   while ((token = TOKEN.exec(html)) !== null) {
     const [text, ended, started, slash] = token;
     if (ended !== undefined) {
-      if (open.pop()?.name !== ended.toLowerCase()) return false;
+      if (open.pop()?.name !== ended.toLowerCase()) return LEFT_OPEN;
       continue;
     }
     if (started === undefined) {
       if (text.length > 2) continue;
-      return false;
+      return LEFT_OPEN;
     }
     const name = started.toLowerCase();
-    if (REFUSED_ELEMENTS.has(name) || (name === "meta" && isDirective(text))) return false;
+    if (REFUSED_ELEMENTS.has(name)) return `has <${name}>, which slots can't have`;
+    const harmful = findHarmfulAttribute(name, text);
+    if (harmful) return harmful;
     const parent = open.at(-1) ?? around;
-    if (parent?.isPicture ? ENDS_PICTURE.has(name) : endsAnother(name, parent)) return false;
+    if (parent?.isPicture ? ENDS_PICTURE.has(name) : endsAnother(name, parent)) return LEFT_OPEN;
     if (VOID_ELEMENTS.has(name)) continue;
     if (slash) {
-      if (!parent?.isPicture || !EMPTY_IN_PICTURES.has(name)) return false;
+      if (!parent?.isPicture || !EMPTY_IN_PICTURES.has(name)) return LEFT_OPEN;
       continue;
     }
     open.push(openElement(name, parent));
     if (!TEXT_ELEMENTS.has(name)) continue;
     const content = textUntilEnd(html, name, TOKEN.lastIndex);
-    if (!isText(name, content, parent)) return false;
+    if (!isText(name, content, parent)) return LEFT_OPEN;
+    // It is markup to browsers without JavaScript.
+    const problem = name === "noscript" ? findMarkupProblem(content, parent) : undefined;
+    if (problem) return problem;
     // The recursion moves it.
     TOKEN.lastIndex = token.index + text.length + content.length;
   }
-  return open.length === 0;
-}
-
-/** Whether a `meta` element acts like a header: it could lead the browser to another page. */
-function isDirective(tag: string): boolean {
-  return /http-equiv/i.test(tag.replaceAll(QUOTED, ""));
+  return open.length > 0 ? LEFT_OPEN : undefined;
 }
 
 type OpenElement = NestedElement & { readonly isPicture: boolean };
@@ -87,6 +89,5 @@ function isText(name: string, content: string, parent: OpenElement | undefined):
   if (parent?.isPicture || isInSelect(parent)) return !content.includes("<");
   // A script within a comment within a script hides the end.
   if (name === "script") return !content.includes("<!--");
-  // It is markup to browsers without JavaScript.
-  return name !== "noscript" || (!/<noscript/i.test(content) && isWholeMarkup(content, parent));
+  return name !== "noscript" || !/<noscript/i.test(content);
 }
