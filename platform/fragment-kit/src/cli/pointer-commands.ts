@@ -40,9 +40,11 @@ export function addPointerCommands(program: Command, situationOf: SituationOf): 
     (options: PointerCommandOptions) => runRollback(situationOf(options).connect(), options),
   );
 
-  withPointer(program.command("retire <name>").description("remove a fragment from the page")).action(
-    (name: string, options: PointerCommandOptions) => runRetire(situationOf(options).connect(), name, options),
-  );
+  withPointer(
+    program
+      .command("retire <name>")
+      .description("remove a fragment from the page, after its slots have left the page plan"),
+  ).action((name: string, options: PointerCommandOptions) => runRetire(situationOf(options).connect(), name, options));
 
   withConnection(program.command("quarantine").description("withdraw a release permanently, even if it is live"))
     .argument("<version>", VERSION, parseVersion)

@@ -24,7 +24,8 @@ export function requireToken(connection: RegistryConnection): RegistryConnection
   if (connection.token) return connection;
   throw new FragmentError(
     "token-missing",
-    "This needs a deploy token: put it into FRAGMENT_TOKEN, or into a file named by --token-file.",
+    "This needs a deploy token: put it into FRAGMENT_TOKEN, or into a file named by --token-file. " +
+      "An administrator creates one by `fragment token create`; `npm start` writes one to .data/registry/local-token.",
   );
 }
 

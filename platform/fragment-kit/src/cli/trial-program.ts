@@ -19,7 +19,11 @@ export function addTrialCommands(
     program.command("canary").description("show a published version to a share of visitors, or change that share"),
   )
     .argument("[version]", VERSION, parseVersion)
-    .option("--share <n>", "percentage of visitors; each visitor keeps their version", parseWhole(0, 100))
+    .option(
+      "--share <n>",
+      "percentage of visitors, for all canaries together; each visitor keeps their version",
+      parseWhole(0, 100),
+    )
     .option(
       "--steps <list>",
       "percentages, such as 1,10,50: a judge raises the share step by step, then promotes or rolls back",
