@@ -2,7 +2,7 @@ import { ACCOUNT_ROUTES, formatText, shellTexts, type VisitorContext } from "sha
 import { toSignInUrl } from "shared-contracts/commerce";
 import { PASSWORD_LENGTH } from "shared-contracts/constants";
 import { Button, Message } from "shared-ui";
-import { FormField } from "./form-field.js";
+import { EmailField } from "./email-field.js";
 import { PasswordField } from "./password-field.js";
 import { PendingAddFields, type PendingAddFieldsProps } from "./pending-add-fields.js";
 
@@ -36,25 +36,19 @@ export function NewAccountView({ context, returnTo, itemNumber, entered, pending
       <form className="own-form" method="post" action={ACCOUNT_ROUTES.createAccount.path}>
         <input type="hidden" name="returnTo" value={returnTo} />
         {pending && <PendingAddFields context={context} {...pending} />}
-        <FormField
-          label="Email"
-          type="email"
-          name="email"
-          autoComplete="username"
-          defaultValue={entered.email}
-          maxLength={254}
-          failureId={failureId}
-        />
+        <EmailField defaultValue={entered.email} maxLength={254} failureId={failureId} />
         <PasswordField tenant={context.tenant} isNew failureId={failureId} />
-        <FormField
-          label={texts.newAccountName}
-          type="text"
-          name="firstName"
-          autoComplete="given-name"
-          defaultValue={entered.firstName}
-          maxLength={60}
-          isOptional
-        />
+        <label className="field">
+          {texts.newAccountName}
+          <input
+            type="text"
+            name="firstName"
+            // oxlint-disable-next-line jsx-a11y/autocomplete-valid -- The rule lacks this name of HTML.
+            autoComplete="given-name"
+            defaultValue={entered.firstName}
+            maxLength={60}
+          />
+        </label>
         <Button type="submit" size="large">
           {texts.newAccount}
         </Button>

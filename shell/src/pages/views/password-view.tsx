@@ -2,7 +2,7 @@ import { ACCOUNT_ROUTES, formatText, shellTexts, type VisitorContext } from "sha
 import { toSignInUrl } from "shared-contracts/commerce";
 import { PASSWORD_LENGTH } from "shared-contracts/constants";
 import { Button, Message } from "shared-ui";
-import { FormField } from "./form-field.js";
+import { EmailField } from "./email-field.js";
 import { PendingAddFields, type PendingAddFieldsProps } from "./pending-add-fields.js";
 import { PasswordField } from "./password-field.js";
 
@@ -49,14 +49,7 @@ export function PasswordView(props: PasswordViewProps) {
           <form className="own-form" method="post" action={ACCOUNT_ROUTES.mailPasswordLink.path}>
             <input type="hidden" name="returnTo" value={returnTo} />
             <input type="hidden" name="itemId" value={itemNumber} />
-            <FormField
-              label="Email"
-              type="email"
-              name="email"
-              autoComplete="username"
-              defaultValue={entered.email}
-              failureId={failureId}
-            />
+            <EmailField defaultValue={entered.email} failureId={failureId} />
             <Button type="submit" size="large" {...(isSent && { variant: "secondary" })}>
               {texts.newPasswordSend}
             </Button>

@@ -2,7 +2,7 @@ import { ACCOUNT_ROUTES, shellTexts, type VisitorContext } from "shared-contract
 import { toSignInUrl } from "shared-contracts/commerce";
 import { Button, Message } from "shared-ui";
 import { PASSWORD_PATH } from "../rules/form-actions.js";
-import { FormField } from "./form-field.js";
+import { EmailField } from "./email-field.js";
 import { PasswordField } from "./password-field.js";
 import { PendingAddFields, type PendingAddFieldsProps } from "./pending-add-fields.js";
 
@@ -32,14 +32,7 @@ export function SignInView({ context, returnTo, itemNumber, entered, pending, ha
       <form className="own-form" method="post" action={ACCOUNT_ROUTES.signIn.path}>
         <input type="hidden" name="returnTo" value={returnTo} />
         {pending && <PendingAddFields context={context} {...pending} />}
-        <FormField
-          label="Email"
-          type="email"
-          name="email"
-          autoComplete="username"
-          defaultValue={entered.email}
-          failureId={failureId}
-        />
+        <EmailField defaultValue={entered.email} failureId={failureId} />
         <PasswordField tenant={context.tenant} failureId={failureId} />
         <Button type="submit" size="large">
           {texts.signIn}
