@@ -85,10 +85,11 @@ function toAutoRestockData({ isSubscribed }: PageDataParts): AutoRestockData {
   };
 }
 
-/** The breadcrumbs of an item, without Home: from the feed, or else from its hierarchy. */
+/** The breadcrumbs of an item, without Home: from the feed, or else from its hierarchy, whose levels can repeat. */
 function toBreadcrumbs({ breadcrumbs, hierarchy }: Pick<ProductRecord, "breadcrumbs" | "hierarchy">): Breadcrumb[] {
   if (breadcrumbs) return breadcrumbs;
   return [hierarchy.supercategory, hierarchy.department, hierarchy.category, hierarchy.class]
     .filter((level) => level !== undefined)
+    .filter(({ id }, index, levels) => id !== levels[index - 1]?.id)
     .map(({ id, name }) => ({ displayName: name, url: `/department/${encodeURIComponent(id)}` }));
 }

@@ -262,6 +262,16 @@ describe("the page around the item", () => {
     expect(pageData).not.toHaveProperty("guestContent");
   });
 
+  it("names a level of the hierarchy once in the breadcrumbs, although lower levels repeat it", async () => {
+    const pens = { id: "pens", name: "Pens" };
+    const hierarchy = { supercategory: { id: "ink", name: "Ink" }, department: pens, category: pens, class: pens };
+    await storefront.seed({ products: [{ itemId: "FLAT-1", name: "Pen", hierarchy }] });
+    expect((await ben.get(page("FLAT-1"))).json().breadcrumbs).toEqual([
+      { displayName: "Ink", url: "/department/ink" },
+      { displayName: "Pens", url: "/department/pens" },
+    ]);
+  });
+
   it("has guest content and the market price for a guest, and no other amount", async () => {
     const guest = createShopper(storefront.app);
     const response = await guest.get(page("FULL-1"));
