@@ -47,10 +47,16 @@ const FIELD_COLUMNS: Readonly<Record<string, CatalogField>> = {
   onHand: "stock",
 };
 
-/** Item numbers are part of URLs, so other characters become dashes, and long numbers are truncated with a suffix. */
+/** Letters and digits of other scripts, without which two numbers could be the same: `ring-ج` and `ring-ح`. */
+const OTHER_SCRIPTS = /(?![0-9\p{Script=Latin}])[\p{L}\p{Nd}]/u;
+
+/**
+ * Item numbers are part of URLs, so other characters become dashes. Long numbers, and those that lose letters of another
+ * script, get a suffix.
+ */
 export function toItemId(number: string): string {
   const id = number.replaceAll(/[^A-Za-z0-9._-]+/g, "-").replace(/^[^A-Za-z0-9]+/, "");
-  if (id !== "" && id.length <= ITEM_ID_LENGTH) return id;
+  if (id !== "" && id.length <= ITEM_ID_LENGTH && !OTHER_SCRIPTS.test(number)) return id;
   const mark = createHash("sha256").update(number).digest("hex").slice(0, HASH_LENGTH);
   return `${id.slice(0, ITEM_ID_LENGTH - HASH_LENGTH - 1)}-${mark}`.replace(/^-/, "");
 }

@@ -137,6 +137,22 @@ describe("tables", () => {
     expect({ ...counts, problems }).toMatchObject({ lines: 5, duplicates: 3, invalid: 0, problems: [] });
   });
 
+  it.each([
+    ["letters of another script stay apart", ["ring-ج", "ring-ح", "印-1", "印-2"], 4],
+    ["Latin letters and signs become dashes", ["stød/1", "50° tip", "stød-2"], 3],
+  ])("makes item ids in which %s", async (_what, numbers, count) => {
+    const rows = numbers.map((number) => `${number},Pen,1`).join("\n");
+    const { counts, problems } = await check(await file("scripts.csv", `id,title,price\n${rows}\n`));
+    expect({ problems, valid: counts.lines - counts.duplicates }).toEqual({ problems: [], valid: count });
+  });
+
+  it("keeps the ids of numbers in Latin letters", async () => {
+    const items = await readItems(await file("latin.csv", "id,title,price\nstød/1,Pen,1\n"));
+    expect(items.map(({ product }) => [product.itemId, product.partNumber])).toEqual([
+      ["st-d-1", "stød/1"],
+    ]);
+  });
+
   it("fills constants in", async () => {
     const mapping = Mapping.parse({ constants: { brandName: "Acme" } });
     const [item] = await readItems(await file("plain.csv", "id,title,price\n1,Pen,1\n"), mapping);
