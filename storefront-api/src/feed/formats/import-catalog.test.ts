@@ -147,9 +147,10 @@ describe("tables", () => {
   });
 
   it("keeps the ids of numbers in Latin letters", async () => {
-    const items = await readItems(await file("latin.csv", "id,title,price\nstød/1,Pen,1\n"));
+    const items = await readItems(await file("latin.csv", "id,title,price\nstød/1,Pen,1\n'0042,Ink,1\n"));
     expect(items.map(({ product }) => [product.itemId, product.partNumber])).toEqual([
       ["st-d-1", "stød/1"],
+      ["0042", "0042"],
     ]);
   });
 

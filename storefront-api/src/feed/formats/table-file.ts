@@ -135,10 +135,10 @@ async function* readRows(
   }
 }
 
-/** Spreadsheets keep leading zeros in formulas: `="00123"`. */
+/** Spreadsheets keep leading zeros in formulas, `="00123"`, or behind an apostrophe: `'00123`. */
 function toValue(cell: string): string {
   const value = cell.trim();
-  return /^="([^"]*)"$/.exec(value)?.[1]?.trim() ?? value;
+  return /^="([^"]*)"$/.exec(value)?.[1]?.trim() ?? value.replace(/^'(?=\d+$)/, "");
 }
 
 const CSV_EXPECTATIONS: Readonly<Record<string, readonly [expected: string, found: string]>> = {
