@@ -154,6 +154,11 @@ describe("tables", () => {
     ]);
   });
 
+  it("says how many items cost nothing", async () => {
+    const { said } = await check(await file("free.csv", "id,title,price\n1,Pen,0\n2,Ink,0.00\n3,Cap,1\n"));
+    expect(said).toContain("2 items cost $0.00. Is that intended?");
+  });
+
   it("fills constants in", async () => {
     const mapping = Mapping.parse({ constants: { brandName: "Acme" } });
     const [item] = await readItems(await file("plain.csv", "id,title,price\n1,Pen,1\n"), mapping);

@@ -48,7 +48,7 @@ export async function checkCatalog(path: string, options: CatalogOptions): Promi
   const groups = new Map<string, GroupMember[]>();
   const origins = new Set<string>();
   const itemIds = new Set<string>();
-  let [lines, invalid, duplicates, hidden] = [0, 0, 0, 0];
+  let [lines, invalid, duplicates, hidden, free] = [0, 0, 0, 0, 0];
   for await (const event of catalog.read()) {
     lines += 1;
     options.progress.advance(lines);
@@ -61,6 +61,7 @@ export async function checkCatalog(path: string, options: CatalogOptions): Promi
       for (const { src } of event.item.product.images)
         if (origins.size < ORIGIN_LIMIT) origins.add(new URL(src).origin);
       itemIds.add(event.item.product.itemId);
+      if (event.item.product.prices.some(({ finalPrice }) => finalPrice === 0)) free += 1;
       const { groupId } = event.item;
       if (groupId !== undefined) addMember(groups, groupId, event.item);
     }
@@ -79,6 +80,10 @@ export async function checkCatalog(path: string, options: CatalogOptions): Promi
   if (hidden > 0)
     options.report(
       `${hidden.toLocaleString("en-US")} lines are drafts, not published or not sold by themselves, and left out.`,
+    );
+  if (free > 0)
+    options.report(
+      `${free.toLocaleString("en-US")} ${free === 1 ? "item costs" : "items cost"} $0.00. Is that intended?`,
     );
   if (origins.size > 0) {
     const more = origins.size < ORIGIN_LIMIT ? "" : " and possibly others";
