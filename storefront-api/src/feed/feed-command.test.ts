@@ -89,6 +89,13 @@ describe("feed", () => {
     expect(reported.at(-1)).toContain("is not a mapping file (see docs/feed). decimal:");
   });
 
+  it("advises once how to number variants that share their numbers", async () => {
+    const table = join(folder, "shared.csv");
+    await writeFile(table, "id,title,price\n1,Pen,1\n1,Ink,1\n1,Cap,1\n");
+    expect(await run("import", table, "--check")).toBe(EXIT_CODES.invalidLines);
+    expect(reported.filter((text) => text.includes('{"columns": {"itemId": []}}'))).toHaveLength(1);
+  });
+
   it("explains itself", async () => {
     expect(await run("import", "--help")).toBe(EXIT_CODES.done);
     expect(printed.join("")).toContain("Exit codes: 0 done");

@@ -10,7 +10,7 @@ import { createProgram, FEED, type FeedTerminal, type ImportOptions } from "./fe
 import { checkCatalog, importCatalog } from "./formats/import-catalog.js";
 import { importOffers } from "./formats/import-offers.js";
 import { inspectFile } from "./formats/inspect-file.js";
-import { Mapping, MISSING_COLUMNS, NO_MAPPING } from "./formats/mapping.js";
+import { Mapping, MISSING_COLUMNS, NO_MAPPING, UNIQUE_NUMBER } from "./formats/mapping.js";
 import { listNames } from "./formats/table-file.js";
 import { importKnownLocations } from "./known-locations.js";
 import { createFeedDocumentation } from "./documentation/feed-documentation.js";
@@ -96,7 +96,8 @@ async function runInspect(
   if (!(await stat(path).catch(() => undefined))?.isFile()) throw new UsageError(`${path} is not a file.`);
   const inspection = await inspectFile(path, await readMapping(mapping));
   if (inspection.kind === "problem") {
-    reportProblem(inspection.problem, report);
+    report(formatProblem(inspection.problem));
+    reportAdvice([inspection.problem.expected], report);
     return EXIT_CODES.invalidLines;
   }
   const { description, items, rows, problems, unusedColumns } = inspection;
@@ -104,6 +105,10 @@ async function runInspect(
   if (unusedColumns.length > 0) report(`Not used: ${listNames(unusedColumns)}`);
   for (const item of items) report(JSON.stringify(item));
   for (const problem of problems.slice(0, SHOWN_PROBLEMS)) report(formatProblem(problem));
+  reportAdvice(
+    problems.map(({ expected }) => expected),
+    report,
+  );
   report(`${rows.toLocaleString("en-US")} rows looked at, ${problems.length.toLocaleString("en-US")} problems.`);
   print(JSON.stringify(inspection.mapping, undefined, 2));
   return EXIT_CODES.done;
@@ -182,25 +187,43 @@ async function assertPath(
   return true;
 }
 
-type ProblemReport = { add(problem: FeedProblem): void; readonly count: () => number };
+type ProblemReport = {
+  add(problem: FeedProblem): void;
+  readonly count: () => number;
+  /** What the reported problems expected. */
+  readonly expectations: ReadonlySet<string>;
+};
 
 function createProblemReport({ report }: FeedTerminal): ProblemReport {
   let count = 0;
+  const expectations = new Set<string>();
   return {
     add(problem) {
       count += 1;
-      if (count <= REPORTED_PROBLEM_LIMIT) reportProblem(problem, report);
+      if (count > REPORTED_PROBLEM_LIMIT) return;
+      report(formatProblem(problem));
+      expectations.add(problem.expected);
     },
     count: () => count,
+    expectations,
   };
 }
 
-const MAPPING_ADVICE =
-  'Write a mapping that names them, such as {"columns": {"name": "Label"}}, and pass it with --mapping (see docs/feed).';
+/** What to do about problems that another export or a mapping solves, by what they expect. */
+const ADVICE: readonly (readonly [expected: string, advice: string])[] = [
+  [
+    MISSING_COLUMNS,
+    'Write a mapping that names them, such as {"columns": {"name": "Label"}}, and pass it with --mapping (see docs/feed).',
+  ],
+  [
+    UNIQUE_NUMBER,
+    'If variants share their numbers in your shop, number them by product and options: pass {"columns": {"itemId": []}} with --mapping (see docs/feed).',
+  ],
+];
 
-function reportProblem(problem: FeedProblem, report: FeedTerminal["report"]): void {
-  report(formatProblem(problem));
-  if (problem.expected.startsWith(MISSING_COLUMNS)) report(MAPPING_ADVICE);
+function reportAdvice(expectations: Iterable<string>, report: FeedTerminal["report"]): void {
+  const expected = [...expectations];
+  for (const [start, advice] of ADVICE) if (expected.some((text) => text.startsWith(start))) report(advice);
 }
 
 function finish(
@@ -211,6 +234,7 @@ function finish(
 ): ExitCode {
   const unreported = problems.count() - REPORTED_PROBLEM_LIMIT;
   if (unreported > 0) report(`… and ${unreported.toLocaleString("en-US")} more problems.`);
+  reportAdvice(problems.expectations, report);
   print(options.json ? JSON.stringify({ files: counts }) : formatCounts(counts));
   const valid = counts.reduce((sum, file) => sum + Math.max(0, file.lines - file.invalid), 0);
   if (options.check) report(`${valid.toLocaleString("en-US")} ${valid === 1 ? "line is" : "lines are"} valid.`);

@@ -159,6 +159,15 @@ describe("tables", () => {
     expect(said).toContain("2 items cost $0.00. Is that intended?");
   });
 
+  it("numbers variants that share one by product and options, with a mapping that leaves the number out", async () => {
+    const shared = SHOPIFY.replace("P/2", "P/1");
+    expect((await check(await file("shared.csv", shared))).problems).toEqual([
+      expect.stringContaining("expected an item number used once (line 3 has it with other values)"),
+    ]);
+    const items = await readItems(await file("shared.csv", shared), Mapping.parse({ columns: { itemId: [] } }));
+    expect(items.map(({ product }) => product.itemId)).toEqual(["pen-Blue-S", "pen-Black-S", "desk"]);
+  });
+
   it("fills constants in", async () => {
     const mapping = Mapping.parse({ constants: { brandName: "Acme" } });
     const [item] = await readItems(await file("plain.csv", "id,title,price\n1,Pen,1\n"), mapping);

@@ -20,8 +20,8 @@ export const Mapping = z.strictObject({
   delimiter: z.string().length(1).optional(),
   decimal: z.enum([".", ","]).optional(),
   dates: z.enum(["month-first", "day-first"]).optional(),
-  /** Maps fields to a column or several, of which the first with a value is used. */
-  columns: z.record(z.string(), z.union([z.string(), z.array(z.string()).min(1)])).default({}),
+  /** Maps fields to a column or several, of which the first with a value is used. An empty list: the field isn't read. */
+  columns: z.record(z.string(), z.union([z.string(), z.array(z.string())])).default({}),
   /** Default values by field. */
   constants: z.record(z.string(), z.string()).default({}),
 });
@@ -64,6 +64,8 @@ export type MappingResult<Field extends string> =
 
 /** Begins what a problem expects of a file without required columns. */
 export const MISSING_COLUMNS = "columns for ";
+/** Begins what a problem expects of an item whose number another one has. */
+export const UNIQUE_NUMBER = "an item number used once ";
 
 export const SAMPLED_ROWS = 1000;
 /** Of wide rows, fewer are sampled. */

@@ -10,7 +10,7 @@ import {
   type CatalogRow,
   type ItemResult,
 } from "./catalog-item.js";
-import { mapFile, type MappedFile, type Mapping } from "./mapping.js";
+import { mapFile, UNIQUE_NUMBER, type MappedFile, type Mapping } from "./mapping.js";
 import { openSource } from "./open-source.js";
 import { countCharacters, normalizeName, type SourceFile, type SourceRow } from "./source-file.js";
 import { fromWooCommerce, isWooCommerce } from "./woocommerce-file.js";
@@ -84,7 +84,7 @@ async function* readCatalog(
       return { kind: "item", item };
     }
     if (known.digest === digest) return { kind: "duplicate" };
-    const expected = `an item number used once (line ${known.line} has it with other values)`;
+    const expected = `${UNIQUE_NUMBER}(line ${known.line} has it with other values)`;
     const field = mapped.columns.get("itemId")?.[0] ?? "itemId";
     return { kind: "problems", problems: [{ file, line, field, expected, found: JSON.stringify(itemId) }] };
   }
