@@ -53,7 +53,9 @@ export function toStock(row: MappedRow<CatalogField>): object {
   const stock = row.get("stock");
   const isUntracked = row.columnOf("stockTracker") !== "stockTracker" && row.get("stockTracker") === undefined;
   if (stock === undefined || isUntracked) return {};
-  return { onHand: toCount(stock) };
+  const onHand = toCount(stock);
+  const isSoldAhead = /^(?:continue|true)$/i.test(row.get("stockPolicy") ?? "");
+  return onHand === 0 && isSoldAhead ? { onHand, onBackOrder: true } : { onHand };
 }
 
 /** A count from a cell; other texts stay what they are, so that the record refuses them. */

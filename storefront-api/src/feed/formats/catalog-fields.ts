@@ -36,6 +36,7 @@ export const CATALOG_FIELDS = {
     aliases: ["Variant Inventory Qty", "Inventory quantity", "stock", "on hand", "sell on google quantity", "quantity"],
   },
   stockTracker: text("Variant Inventory Tracker", "Inventory tracker"),
+  stockPolicy: text("Variant Inventory Policy", "Continue selling when out of stock"),
   availability: text("availability"),
   image: text("Image Src", "Product image URL", "image link", "image", "images", "image url"),
   moreImages: text("additional image link", "additional image links"),

@@ -168,6 +168,18 @@ describe("tables", () => {
     expect(items.map(({ product }) => product.itemId)).toEqual(["pen-Blue-S", "pen-Black-S", "desk"]);
   });
 
+  it("sells ahead what Shopify sells when it is out of stock", async () => {
+    const header =
+      "Handle,Title,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Price";
+    const rows = ["a,Pen,A,shopify,0,continue,1", "b,Ink,B,shopify,4,continue,1", "c,Cap,C,shopify,0,deny,1"];
+    const items = await readItems(await file("policy.csv", `${[header, ...rows].join("\n")}\n`));
+    expect(items.map(({ inventory }) => [inventory.onHand, inventory.onBackOrder])).toEqual([
+      [0, true],
+      [4, false],
+      [0, false],
+    ]);
+  });
+
   it("fills constants in", async () => {
     const mapping = Mapping.parse({ constants: { brandName: "Acme" } });
     const [item] = await readItems(await file("plain.csv", "id,title,price\n1,Pen,1\n"), mapping);
