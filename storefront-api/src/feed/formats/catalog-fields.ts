@@ -30,7 +30,7 @@ export const CATALOG_FIELDS = {
   price: { kind: "amount", aliases: ["Variant Price", "price", "regular price", "unit price"], isRequired: true },
   salePrice: { kind: "amount", aliases: ["sale price"] },
   listPrice: { kind: "amount", aliases: ["Variant Compare At Price", "Compare-at price", "list price", "msrp"] },
-  currency: text("currency", "price currency"),
+  currency: text("currency", "price currency", "currency id", "currency code"),
   stock: {
     kind: "number",
     aliases: ["Variant Inventory Qty", "Inventory quantity", "stock", "on hand", "sell on google quantity", "quantity"],

@@ -103,6 +103,11 @@ describe("tables", () => {
       "id,title,price\n1,Pen,€ 5\n",
       "2: price: expected an amount in USD, such as 12.99, found 5 EUR",
     ],
+    [
+      "a currency in a column of its own",
+      "id,title,price,currencyId\n1,Pen,5,RUB\n",
+      "2: price: expected an amount in USD, such as 12.99, found 5 RUB",
+    ],
     ["a short row", "id,title,price\n1,Pen\n", "2: (line): expected 3 columns, found 2"],
     [
       "an open quote",
