@@ -90,6 +90,7 @@ export async function mapFile<Definitions extends FieldDefinitions>(
     return toProblem(`at most ${COLUMN_LIMIT.toLocaleString("en-US")} columns`, width.toLocaleString("en-US"));
   const { rows: sample, problem: unreadable } = await readSample(source);
   if (unreadable && !source.header) return { kind: "problem", problem: unreadable };
+  if (sample.length === 0 && !source.header) return toProblem("products", `none in ${source.description}`);
   const header = source.header ?? [...new Set(sample.flatMap((row) => [...row.cells.keys()]))];
   const columnsOf = groupByName(header);
   const columns = new Map<Field, readonly string[]>();

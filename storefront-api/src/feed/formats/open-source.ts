@@ -5,6 +5,7 @@ import { decodeFile, detectEncoding } from "./decode-file.js";
 import { openJson } from "./json-file.js";
 import type { Mapping } from "./mapping.js";
 import type { SourceFile } from "./source-file.js";
+import { findOtherFormat } from "./other-formats.js";
 import { openTable } from "./table-file.js";
 import { openXml } from "./xml-file.js";
 
@@ -44,6 +45,11 @@ export async function openSource(path: string, mapping: Mapping): Promise<Opened
     return { kind: "problem", problem: toLineProblem(place, `text in ${detected.name}`, "other bytes") };
   }
   start = start.replace(/^\uFEFF/, "").trimStart();
+  const other = findOtherFormat(start);
+  if (other) {
+    const problem = toLineProblem(place, other.instead, `what looks like ${other.what}`);
+    return { kind: "problem", problem };
+  }
   const source = await open(path, detected.name, start, mapping);
   return source
     ? { kind: "source", source }

@@ -10,8 +10,9 @@ import {
   type CatalogRow,
   type ItemResult,
 } from "./catalog-item.js";
-import { mapFile, UNIQUE_NUMBER, type MappedFile, type Mapping } from "./mapping.js";
+import { mapFile, MISSING_COLUMNS, UNIQUE_NUMBER, type MappedFile, type Mapping } from "./mapping.js";
 import { openSource } from "./open-source.js";
+import { isTranslatedWooCommerce } from "./other-formats.js";
 import { countCharacters, normalizeName, type SourceFile, type SourceRow } from "./source-file.js";
 import { fromWooCommerce, isWooCommerce } from "./woocommerce-file.js";
 
@@ -40,7 +41,13 @@ export async function openCatalog(path: string, mapping: Mapping): Promise<Opene
   if (opened.kind === "problem") return opened;
   const source = isWooCommerce(opened.source) ? fromWooCommerce(path, opened.source) : opened.source;
   const result = await mapFile(path, source, CATALOG_FIELDS, mapping);
-  if (result.kind === "problem") return result;
+  if (result.kind === "problem") {
+    const { expected } = result.problem;
+    if (!expected.startsWith(MISSING_COLUMNS) || !(await isTranslatedWooCommerce(source))) return result;
+    const found = "what looks like a WooCommerce product export with translated column names";
+    const english = "English column names (set your WordPress language to English and export again)";
+    return { kind: "problem", problem: { ...result.problem, expected: english, found } };
+  }
   const mapped = result.file;
   const description = `${basename(path)}: ${describe(source, mapped)}, decimal sign ${JSON.stringify(mapped.decimal)}`;
   const catalog = { description, source, mapped, read: () => readCatalog(basename(path), source, mapped) };

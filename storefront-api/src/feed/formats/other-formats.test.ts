@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { NO_MAPPING } from "./mapping.js";
+import { openCatalog } from "./read-catalog.js";
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "other-formats-"));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
+
+describe("a file of another format", () => {
+  it.each([
+    [
+      "a BMEcat catalog",
+      `${XML}<!DOCTYPE BMECAT SYSTEM "bmecat_new_catalog_1_2.dtd">\n<BMECAT version="1.2"><HEADER/></BMECAT>`,
+    ],
+    ["a BMEcat catalog", `${XML}<BMECAT version="2005" xmlns="http://www.bmecat.org/bmecat/2005"/>`],
+    ["an Icecat product file", `${XML}<ICECAT-interface><Product Name="Pen"/></ICECAT-interface>`],
+    ["a cXML document", `${XML}<cXML payloadID="1"></cXML>`],
+    [
+      "a Magento product export",
+      "sku,store_view_code,attribute_set_code,product_type,name,price,product_online\nP-1,,Default,bundle,Pen,1,2\n",
+    ],
+    ["a CIF catalog", "CIF_I_V3.0\nLOADMODE: F\n"],
+    [
+      "an export of a WordPress site",
+      `${XML}<rss version="2.0"\n xmlns:wp="http://wordpress.org/export/1.2/"><channel/></rss>`,
+    ],
+    ["a spreadsheet in XML", `${XML}<?mso-application progid="Excel.Sheet"?>\n<Workbook/>`],
+    ["JSON of Shopify", '{"products":[{"id":1,"title":"Pen","handle":"pen","variants":[]}]}'],
+    ["JSON of WooCommerce", '[{"id":1,"name":"Pen","slug":"pen","permalink":"https://shop.example/pen"}]'],
+    ["JSON of Akeneo", '{"identifier":"pen","enabled":true,"family":"pens","values":{}}'],
+  ])("is named: %s", async (what, content) => {
+    const path = join(folder, "catalog");
+    await writeFile(path, content);
+    expect(await openCatalog(path, NO_MAPPING)).toMatchObject({
+      kind: "problem",
+      problem: { file: "catalog", line: 1, found: `what looks like ${what}` },
+    });
+  });
+
+  it("isn't taken for another one by what its products say", async () => {
+    const path = join(folder, "feed.xml");
+    const item = "<item><id>1</id><title><![CDATA[<Workbook> of <BMECAT >]]></title><price>1</price></item>";
+    await writeFile(path, `${XML}<rss><channel>${item}</channel></rss>`);
+    expect(await openCatalog(path, NO_MAPPING)).toMatchObject({ kind: "catalog" });
+  });
+
+  it.each([
+    ["XML", `${XML}<catalog><thing>1</thing></catalog>`, "none in XML in UTF-8, such as a Google Merchant feed"],
+    ["a page", "<!doctype html><table><tr><td>Pen</td></tr></table>", "none in schema.org JSON-LD in UTF-8"],
+    ["JSON", '{"pens":[{"name":"Pen","price":1}]}', "none in schema.org JSON-LD in UTF-8"],
+  ])("without products, %s, is refused as that", async (_what, content, found) => {
+    const path = join(folder, "nothing");
+    await writeFile(path, content);
+    expect(await openCatalog(path, NO_MAPPING)).toMatchObject({
+      problem: { file: "nothing", line: 1, expected: "products", found },
+    });
+  });
+
+  it("is named if it is a WooCommerce export in another language, with what to do", async () => {
+    const path = join(folder, "woo.csv");
+    await writeFile(path, 'ID,Typ,Artikelnummer,Bezeichnung,Preis\n1,"simple, virtual",P-1,Stift,2\n');
+    expect(await openCatalog(path, NO_MAPPING)).toMatchObject({
+      problem: {
+        expected: "English column names (set your WordPress language to English and export again)",
+        found: "what looks like a WooCommerce product export with translated column names",
+      },
+    });
+  });
+});
