@@ -47,7 +47,6 @@ async function viewPage(): Promise<readonly string[]> {
     live: locks.current(),
     renderer,
     input,
-    nonce: "nonce",
     answer: async () => ({ data: {}, late: false }),
     now,
   });

@@ -35,7 +35,7 @@ function createPage({ slotName = "counter", rendered, query = {}, answers, pageS
     const slot = { name: slotName, fragment: fragment.name, version: release.version };
     const props = { context, pageData: undefined, url: { path: "/", query: { ...query, "example-fails": "" } } };
     const server = createServerEntry(fragment, release).slots[slotName];
-    container.innerHTML = server?.render({ ...props, slotData: slotData ?? {}, nonce: "n", slot }).html ?? "";
+    container.innerHTML = server?.render({ ...props, slotData: slotData ?? {}, slot }).html ?? "";
     container.dataset["rendered"] = rendered;
   }
   const bus = createTestBus("mfe-example@1.2.3");

@@ -65,7 +65,7 @@ describe("fragment build", () => {
     expect([name, version]).toEqual(["mfe-example", "1.0.0"]);
     const context = VisitorContext.parse({ tenant: "retail" });
     const input = { context, pageData: undefined, url: { path: "/", query: {} } };
-    return slots[slot]?.render({ ...input, slotData: {}, nonce: "n", slot: { name: slot, fragment: name, version } });
+    return slots[slot]?.render({ ...input, slotData: {}, slot: { name: slot, fragment: name, version } });
   }
 
   beforeAll(() => {

@@ -58,7 +58,6 @@ describeSlow("a fragment in a repository of its own", () => {
     const rendering = slots["total"]?.render({
       ...props,
       slotData: {},
-      nonce: "n",
       slot: { name: "total", fragment: name, version },
     });
 

@@ -66,7 +66,7 @@ describe("a release whose manifest names Trusted Types policies", () => {
       const directives = String(headers["content-security-policy"]).split("; ");
       expect(directives).toContain("trusted-types shell-remotes shell-offline shell mfe-purchase@6.6.6");
       expect(directives.filter((directive) => directive.startsWith("connect-src"))).toEqual([]);
-      expect(headers["set-cookie"]).toBeUndefined();
+      expect(String(headers["set-cookie"])).not.toContain("sid");
     },
   );
 });
