@@ -13,8 +13,7 @@ export const SHELL_POLICY = "shell";
 const require = createRequire(import.meta.url);
 
 /** With what only it needs. */
-const EMOTION =
-  /[\\/](?:@babel|@emotion|stylis|hoist-non-react-statics|react-is)[\\/]|[\\/](?:emotion-react|emotion-scope|create-styles)\.[jt]sx?$/;
+const EMOTION = /[\\/](?:@babel|@emotion|stylis|hoist-non-react-statics|react-is)[\\/]|[\\/]emotion-react\.[jt]s$/;
 
 const OFFERED = /[\\/]fragment-kit[\\/](src|dist)[\\/]offered$/;
 
