@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { CART_ROUTES, PAGE_ROUTES } from "shared-contracts";
-import { expect, mountedSlot, slot, test, type Visit } from "fragment-kit/playwright";
+import { endSession, expect, mountedSlot, slot, test, type Visit } from "fragment-kit/playwright";
 import { readCart } from "../support/cart.js";
 import { expectAccessible } from "../support/check-accessibility.js";
 
@@ -127,7 +127,7 @@ test("a shopper whose session ended signs in and comes back to the item", async 
   const { page, context, issues } = visited;
   const dialog = await openQuickView(visited, PAPER);
   issues.allow(/cart\/items/);
-  await context.clearCookies();
+  await endSession(context);
   await dialog.getByRole("button", { name: /^Add/ }).click();
   const drawer = page.getByRole("dialog", { name: "Sign in" });
   await expect(drawer.getByRole("link", { name: "Sign in" })).toHaveAttribute("href", new RegExp(`product_${PAPER}`));

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { CART_ROUTES, SKU_ROUTES } from "shared-contracts";
-import { expect, mountedSlot, slot } from "fragment-kit/playwright";
+import { endSession, expect, mountedSlot, slot } from "fragment-kit/playwright";
 import { CHANGING_MEMBERS, EVERYONE, itemPath, MEMBERS, withDefaults } from "../page-state.js";
 
 const buyBox = (page: Page) => slot(page, "buy-box");
@@ -204,7 +204,7 @@ export const BUYING_STATES = withDefaults({ visitors: MEMBERS }, [
     extent: "window",
     allows: /401/,
     act: async (page, { context }) => {
-      await context.clearCookies();
+      await endSession(context);
       await openDialog(page, /^Add/);
     },
   },

@@ -15,5 +15,5 @@ export {
   type Visit,
   type VisitOptions,
 } from "./shop-test.js";
-export { signIn, type ShopUser } from "./sign-in.js";
+export { endSession, signIn, type ShopUser } from "./sign-in.js";
 export { mountedSlot, readMountedSlots, renderedSlot, slot } from "./slots.js";

@@ -35,3 +35,8 @@ async function createState(browser: Browser, baseURL: string, user: ShopUser): P
   await context.close();
   return state;
 }
+
+/** The session ends as if it had expired: the page still shows its member. */
+export async function endSession(context: BrowserContext): Promise<void> {
+  await context.clearCookies({ name: "sid" });
+}
