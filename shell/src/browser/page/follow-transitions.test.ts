@@ -4,6 +4,11 @@ import { followTransitions } from "./follow-transitions.js";
 
 it.each([
   ["a skipped transition", new DOMException("Transition was skipped", "AbortError"), true],
+  [
+    "a transition to a page whose styles come late",
+    new DOMException("Transition was aborted because of invalid state", "InvalidStateError"),
+    true,
+  ],
   ["a call that was given up", new DOMException("The user aborted a request", "AbortError"), false],
   ["an error", new TypeError("Transition is not a function"), false],
   ["nothing", undefined, false],

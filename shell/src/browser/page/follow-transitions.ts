@@ -1,6 +1,8 @@
 /** URLs of pictures, documents and calls. */
 const NOT_A_PAGE = /^[^?#]*\/(?:api|images)\//;
 
+const SKIPPED = /^(?:Abort|InvalidState|Timeout)Error$/;
+
 /**
  * A transition to the next page is skipped if the window is resized, hidden or navigated elsewhere meanwhile. That isn't
  * an error, but Chromium reports it as an unhandled rejection. It also skips a transition to a document that doesn't opt
@@ -9,7 +11,7 @@ const NOT_A_PAGE = /^[^?#]*\/(?:api|images)\//;
 export function followTransitions(view: Window): void {
   view.addEventListener("unhandledrejection", (event) => {
     const { name, message } = (event.reason ?? {}) as Partial<Error>;
-    if (name === "AbortError" && message?.startsWith("Transition")) event.preventDefault();
+    if (SKIPPED.test(name ?? "") && message?.startsWith("Transition")) event.preventDefault();
   });
   view.addEventListener("pageswap", ({ viewTransition, activation }) => {
     if (NOT_A_PAGE.test(activation?.entry?.url ?? "")) viewTransition?.skipTransition();
