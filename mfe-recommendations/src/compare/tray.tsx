@@ -43,10 +43,10 @@ const Tray = styled.section`
     body:has(&) {
       padding-block-end: 55px;
     }
-    :root:has(&) {
+    html:has(&) {
       --tray-height: 55px;
     }
-    :root:has(&[data-expanded]) {
+    html:has(&[data-expanded]) {
       --tray-height: 150px;
     }
   }
