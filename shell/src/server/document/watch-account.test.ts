@@ -11,6 +11,8 @@ function openPage(loadedWith: string, kept = new Map<string, string>()) {
   page.body.innerHTML = `<div id="live-region"></div><div id="toast-outlet"></div>`;
   const cookies = { now: loadedWith };
   Object.defineProperty(page, "cookie", { get: () => cookies.now });
+  const visibility = { now: "visible" };
+  Object.defineProperty(page, "visibilityState", { get: () => visibility.now });
   const reload = jest.fn();
   const view = new EventTarget();
   const [, code = ""] = /^<script nonce="n">(.*)<\/script>$/.exec(renderAccountWatch("n", NOTICE)) ?? [];
@@ -28,7 +30,7 @@ function openPage(loadedWith: string, kept = new Map<string, string>()) {
   const happen = (type: string, facts: object = {}) =>
     view.dispatchEvent(Object.assign(new Event(type, { cancelable: true }), facts));
   happen("DOMContentLoaded");
-  return { page, cookies, kept, reload, happen };
+  return { page, cookies, visibility, kept, reload, happen };
 }
 
 describe("a page whose visitor changes accounts elsewhere", () => {
@@ -83,5 +85,13 @@ it("leaves a page alone that changes the delivery location itself", () => {
   const { cookies, happen, reload } = openPage("account=ava; zipcode=01760");
   cookies.now = "account=ava; zipcode=94103";
   for (const type of ["focus", "visibilitychange", "click", "submit"]) expect(happen(type)).toBe(true);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+it("holds nobody up who leaves for a page of another account, as after signing in", () => {
+  const { cookies, visibility, happen, reload } = openPage("");
+  cookies.now = "account=ava";
+  visibility.now = "hidden";
+  happen("visibilitychange");
   expect(reload).not.toHaveBeenCalled();
 });

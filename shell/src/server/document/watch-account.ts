@@ -5,13 +5,15 @@ import { toAttributes, toScriptJson } from "./escape-html.js";
 /**
  * Loads the page again once its visitor has signed in, signed out or changed accounts elsewhere: in another tab, or on
  * a later page while this one was in the back-forward cache. Until then, a click or form would act for the other account.
- * After a new delivery location only pages from that cache are loaded again, because a quick view changes it in place.
+ * A page that is being left is hidden, and the next one's response may have set the cookie: it must not hold it up. After
+ * a new delivery location only pages from that cache are loaded again, because a quick view changes it in place.
  */
 const WATCH = `(notice => {
   const read = (name) => (document.cookie.match("(?:^|; )" + name + "=([^;]*)") || [])[1];
   const account = read("${ACCOUNT_COOKIE}"), zipCode = read("${ZIP_CODE_COOKIE}"), key = "account-changed";
   const storage = (use) => { try { return use(sessionStorage) } catch {} };
   const look = (event) => {
+    if (document.visibilityState === "hidden") return;
     const isOther = read("${ACCOUNT_COOKIE}") !== account;
     if (!isOther && !(event.persisted && read("${ZIP_CODE_COOKIE}") !== zipCode)) return;
     event.preventDefault();
