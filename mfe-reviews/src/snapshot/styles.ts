@@ -1,4 +1,5 @@
 import styled from "@emotion/styled";
+import { MEDIA } from "shared-ui";
 
 export const Snapshot = styled.div`
   display: flex;
@@ -17,6 +18,10 @@ export const Panel = styled.div`
   gap: var(--space-3);
   inline-size: 18rem;
   max-inline-size: calc(100vw - 2rem);
+  /* Beside the gallery, also with large text. */
+  ${MEDIA.fromSm} {
+    max-inline-size: calc(44vw - 2rem);
+  }
   padding: var(--space-4);
   border: 1px solid var(--color-border);
   border-radius: var(--radius-medium);

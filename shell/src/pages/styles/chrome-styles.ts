@@ -32,7 +32,7 @@ ${MEDIA.onlyXs}{.site-panel{inset-inline:var(--space-4);inline-size:auto}}
 .site-panel .field{inline-size:100%}
 .site-panel-heading{font:var(--type-large);font-weight:var(--weight-bold)}
 .site-panel-store{display:flex;gap:var(--space-2);color:var(--color-text-muted)}
-.field{display:grid;gap:var(--space-1)}
+.field{display:grid;grid-template-columns:minmax(0,1fr);gap:var(--space-1)}
 .field input{block-size:2.75rem;padding-inline:var(--space-3);border:1px solid var(--color-border-strong);border-radius:var(--radius-medium);background:var(--color-surface)}
 ${MEDIA.onlyXs}{.site-cart,.site-visitor{justify-content:center}:is(.site-departments,.site-visitor)>:not(svg),.site-cart>:not(svg,.site-cart-count){position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}.site-visitor>svg+*~svg,.site-store{display:none}}
 ${MEDIA.fromSm}{.site-header-row{grid-template-columns:auto auto minmax(0,40rem) 1fr;gap:var(--space-2) var(--space-4);padding-block:var(--space-3)}.site-name{grid-column:auto;font-size:1.375rem}.site-name svg{block-size:1.75rem}.site-departments{grid-row:auto;grid-auto-flow:column;gap:var(--space-1)}.site-search{grid-row:auto;grid-column:auto}.site-links{justify-content:end}.site-links,.site-links nav{gap:var(--space-4)}}

@@ -50,13 +50,14 @@ ${MEDIA.fromLg}{.department-list{grid-template-columns:repeat(6,minmax(0,1fr));g
 .department-card:hover{background:var(--color-accent-soft)}
 .department-card img{inline-size:100%;max-inline-size:7.5rem;block-size:auto;aspect-ratio:1;object-fit:contain;mix-blend-mode:multiply}
 @media screen and (prefers-color-scheme:dark){.department-card img{mix-blend-mode:normal;border-radius:var(--radius-medium)}}
-.account-section{display:grid;gap:var(--space-3)}
-.order-card{display:grid;gap:var(--space-3);padding:var(--space-4);border:1px solid var(--color-border);border-radius:var(--radius-medium)}
+.account-section{display:grid;grid-template-columns:minmax(0,1fr);gap:var(--space-3)}
+.order-card{display:grid;grid-template-columns:minmax(0,1fr);gap:var(--space-3);padding:var(--space-4);border:1px solid var(--color-border);border-radius:var(--radius-medium)}
 .order-card header{display:flex;flex-wrap:wrap;justify-content:space-between;gap:var(--space-1) var(--space-4)}
 .order-card header p{color:var(--color-text-muted)}
 .order-card ul:not(.other-pages){display:grid;gap:var(--space-2)}
 .order-card>p+p{color:var(--color-text-muted)}
-.order-card li{display:flex;align-items:center;gap:var(--space-3)}
+.order-card li{display:flex;flex-wrap:wrap;align-items:center;gap:var(--space-3)}
+.order-card li>span{flex:1 1 8rem;min-inline-size:0;overflow-wrap:anywhere}
 .order-card img{flex:none;border-radius:var(--radius-small);object-fit:contain}
 .plain-lines{display:grid;gap:var(--space-1)}
 .page-links a,.own-page p>a:only-child,.cart-line-name a{display:inline-block;padding-block:var(--space-1)}
@@ -88,14 +89,14 @@ ${MEDIA.fromSm}{.cart-line{grid-template-columns:5.625rem minmax(0,1fr) auto}.ca
 .cart-summary dl{display:grid;grid-template-columns:1fr auto;gap:var(--space-1) var(--space-4)}
 .cart-summary dd{text-align:end;font-variant-numeric:tabular-nums}
 .cart-summary .total{font-weight:var(--weight-bold)}
-.own-form{display:grid;gap:var(--space-4);justify-items:stretch;max-inline-size:26rem}
+.own-form{display:grid;grid-template-columns:minmax(0,1fr);gap:var(--space-4);justify-items:stretch;max-inline-size:26rem}
 :is(.page-sign-in,.page-sign-up,.page-password) .own-page:has(.own-form){gap:var(--space-4);inline-size:100%;max-inline-size:30rem;margin:var(--space-4) auto;padding:var(--space-6);border:1px solid var(--color-border);border-radius:var(--radius-large)}
 :is(.page-sign-in,.page-sign-up,.page-password) .own-form{max-inline-size:none}
 .field-hint,.password-strength{font:var(--type-small);color:var(--color-text-muted)}
-.password-box{display:flex;align-items:center;border:1px solid var(--color-border-strong);border-radius:var(--radius-medium);background:var(--color-surface)}
+.password-box{display:flex;flex-wrap:wrap;align-items:center;border:1px solid var(--color-border-strong);border-radius:var(--radius-medium);background:var(--color-surface)}
 .password-box:focus-within{outline:2px solid var(--color-focus);outline-offset:2px}
 .password-box:has([aria-invalid=true]){border-color:var(--color-negative)}
-.field .password-box input{flex:1;min-inline-size:0;border:0;outline:0;background:none}
+.field .password-box input{flex:1 1 8rem;min-inline-size:0;border:0;outline:0;background:none}
 .password-box button{flex:none;min-block-size:2.25rem;margin-inline-end:var(--space-1);padding-inline:var(--space-3);border:0;border-radius:var(--radius-small);background:var(--color-surface-muted);color:var(--color-accent);font:var(--type-small)}
 .password-box button[aria-pressed=true]{background:var(--color-accent);color:var(--color-text-inverse)}
 .password-strength{min-block-size:1.125rem}
