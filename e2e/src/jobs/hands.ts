@@ -34,7 +34,9 @@ function createMouse(page: Page): Hand {
     },
     async choose(option) {
       await scrollTo(page, option);
-      await option.check();
+      // A press before the slot is interactive takes effect once it is.
+      if (!(await option.isChecked())) await option.click();
+      await expect(option).toBeChecked();
     },
     async enter(field, text) {
       await field.click();
