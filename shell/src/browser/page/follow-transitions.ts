@@ -1,12 +1,13 @@
 /** URLs of pictures, documents and calls. */
 const NOT_A_PAGE = /^[^?#]*\/(?:api|images)\//;
 
+/** Names of what Chromium rejects with, by why it skips. */
 const SKIPPED = /^(?:Abort|InvalidState|Timeout)Error$/;
 
 /**
  * A transition to the next page is skipped if the window is resized, hidden or navigated elsewhere meanwhile. That isn't
  * an error, but Chromium reports it as an unhandled rejection. It also skips a transition to a document that doesn't opt
- * in, such as a picture, and reports that in the new document, where no script can handle it. So skip it before.
+ * in, and reports that in the new document. A picture has no script to handle it, so its transition is skipped before.
  */
 export function followTransitions(view: Window): void {
   view.addEventListener("unhandledrejection", (event) => {
