@@ -70,6 +70,8 @@ const ASSEMBLED_PAGE = {
 export default {
   // Databases and bundlers start inside tests; two busy cores, or a slow disk, must not turn that into failures.
   testTimeout: 120_000,
+  // Workers keep about 7 MB of each test file that they ran; near Node's limit, collecting garbage took a third of a run.
+  workerIdleMemoryLimit: "800MB",
   projects: [
     ...BROWSER_PACKAGES.map((folder) => project(folder, JSDOM, ["source", "browser"])),
     ...NODE_PACKAGES.map((folder) => project(folder, NODE, ["source", "node", "node-addons"])),
