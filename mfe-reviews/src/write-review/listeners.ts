@@ -33,7 +33,8 @@ import {
   tokenLoaded,
 } from "./slice.js";
 
-export const reviewFormShown = createAction("writeReview/formShown");
+/** With the member's display name. */
+export const reviewFormShown = createAction<string | undefined>("writeReview/formShown");
 /** Dispatched after the form passed validation. */
 export const reviewSubmitted = createAction("writeReview/submitted");
 export const reviewDeletionConfirmed = createAction("writeReview/deletionConfirmed");
@@ -44,11 +45,11 @@ type Sent = "reviewSubmitted" | "reviewPending" | "reviewDeleted";
 export const listenToReviewForm: Listen = (startListening, { createToken, drafts, fetch }) => {
   const draftKeyOf = ({ getState }: Pick<ReviewsApi, "getState">) => `review.${selectSku(getState())}`;
 
-  // Prefill with the draft, or else the member's earlier review, or else the display name. Keep anything typed
-  // meanwhile.
+  // Prefill with the draft, or else the member's earlier review, or else the display name, which is there at once: a
+  // form can be filled in before anything is loaded. Keep anything typed meanwhile.
   startListening({
     actionCreator: reviewFormShown,
-    effect: async (_action, api) => {
+    effect: async ({ payload: displayName }, api) => {
       const { dispatch, getState } = api;
       if (getState().tokenDetails.token === undefined) {
         try {
@@ -64,10 +65,9 @@ export const listenToReviewForm: Listen = (startListening, { createToken, drafts
       };
       const draft = readReviewDraft(drafts.read(draftKeyOf(api)));
       if (draft) fillIn(draft);
+      if (getState().drawerForm.displayName === "" && displayName) dispatch(formChanged({ displayName }));
       const [own] = await Promise.all([loadOwnReview(api), loadUser(api)]);
       if (own) fillIn(toDraft(own));
-      const displayName = getState().userDetails.user?.displayName;
-      if (getState().drawerForm.displayName === "" && displayName) dispatch(formChanged({ displayName }));
     },
   });
 

@@ -79,6 +79,14 @@ describe("writing a review", () => {
     expect(limits).toEqual(["Up to 100 characters", "10 to 4,000 characters", "2 to 25 characters"]);
   });
 
+  it("has the display name before anything is loaded, so that a quick reviewer isn't asked for it", async () => {
+    const failing = { [PATHS.own]: () => ({ status: 503 }), [PATHS.user]: () => ({ status: 503 }) };
+    const { user, slot, drawer } = await openDrawer({ answers: { ...failing, [`POST ${PATHS.reviews}`]: created } });
+    await fillForm(user, drawer);
+    await user.click(submit(drawer));
+    expect(slot.fetch.requests.some(({ init }) => init.method === "POST")).toBe(true);
+  });
+
   it("has no accessibility faults", async () => {
     const { user, drawer } = await openDrawer();
     await user.click(submit(drawer));

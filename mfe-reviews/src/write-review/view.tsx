@@ -34,12 +34,13 @@ export function ReviewForm() {
   const { loading, isError, errorStatusCode } = useReviews((state) => state.createReview);
   const own = useReviews((state) => state.ownReview);
   const dispatch = useReviewsDispatch();
+  const { displayName } = useSlot().context.user;
   const [isChecked, setChecked] = useState(false);
   const element = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
-    dispatch(reviewFormShown());
-  }, [dispatch]);
+    dispatch(reviewFormShown(displayName));
+  }, [dispatch, displayName]);
 
   const errors = isChecked ? findReviewFormErrors(form) : {};
 
