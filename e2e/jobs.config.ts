@@ -1,4 +1,5 @@
 import shopping from "./playwright.config.js";
+import { findBrowser } from "./src/support/find-browser.js";
 
 /** A keyboard presses Tab many times, on a machine that may be busy. */
 const TIMEOUT_MS = 180_000;
@@ -16,5 +17,11 @@ export default {
   projects: [{ name: "jobs", testMatch: "jobs/**/*.job.ts" }],
   // Accounts made from one network are limited, so each new customer comes from another.
   webServer: shop ? { ...shop, env: { ...shop.env, TRUSTED_PROXIES: "loopback" } } : [],
-  use: { ...shopping.use, trace: "off" as const, actionTimeout: STEP_MS },
+  use: {
+    ...shopping.use,
+    trace: "off" as const,
+    actionTimeout: STEP_MS,
+    // A whole browser, as shoppers have.
+    launchOptions: { ...shopping.use?.launchOptions, executablePath: findBrowser() },
+  },
 };

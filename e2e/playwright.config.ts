@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { defineConfig } from "@playwright/test";
 import type { ShopOptions, ShopUser } from "fragment-kit/playwright";
-import { findBrowser } from "./src/support/find-browser.js";
+import { chooseHeadlessShell } from "./src/support/find-browser.js";
 import { SYSTEM } from "./src/support/system.js";
 
 const root = resolve(import.meta.dirname, "..");
@@ -48,7 +48,7 @@ export default defineConfig<ShopOptions>({
     screenshot: "only-on-failure",
     viewport: { width: 1280, height: 900 },
     launchOptions: {
-      executablePath: findBrowser(),
+      ...chooseHeadlessShell(),
       args: ["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
     },
   },
