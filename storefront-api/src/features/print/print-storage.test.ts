@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { EventEmitter, once } from "node:events";
 import sharp from "sharp";
 import type { SavedFile } from "shared-contracts";
 import { PRINT_UPLOADS_PATH } from "shared-contracts/constants";
@@ -30,10 +31,10 @@ afterAll(async () => {
   await s3.close();
 });
 
-async function upload(color: string) {
+async function upload(color: string, by = shopper) {
   const picture = sharp({ create: { width: 40, height: 20, channels: 3, background: color } });
   const headers = { "content-type": "application/octet-stream" };
-  return shopper.send("POST", `${PRINT_UPLOADS_PATH}?name=logo.png`, await picture.png().toBuffer(), headers);
+  return by.send("POST", `${PRINT_UPLOADS_PATH}?name=logo.png`, await picture.png().toBuffer(), headers);
 }
 const download = (fileId: string) => shopper.get(`${PRINT_UPLOADS_PATH}/${fileId}/download`);
 const listKeys = async () => {
@@ -57,6 +58,32 @@ it("keeps uploads and proofs in the bucket, by their hash", async () => {
   expect(await listKeys()).toEqual(uploaded);
   await complete(shopper, await startHandoff(shopper), { outcome: "save", projectName: "Spring" });
   expect((await listKeys()).length).toBe(uploaded.length + 1);
+});
+
+it("keeps nobody else waiting while the store is slow to keep an upload", async () => {
+  const gate = new EventEmitter();
+  const begun = once(gate, "begun");
+  const finished = once(gate, "finished");
+  let isFirst = true;
+  const slow: ObjectStorage = {
+    ...storage,
+    async put(...object) {
+      if (isFirst) {
+        isFirst = false;
+        gate.emit("begun");
+        await finished;
+      }
+      return storage.put(...object);
+    },
+  };
+  const { database } = shop.storefront.connection;
+  const app = await buildApp({ database, testHooks: true, printStorage: slow });
+  const waiting = upload("#114477", createShopper(app));
+  await begun;
+  expect((await upload("#771144", createShopper(app))).statusCode).toBe(200);
+  gate.emit("finished");
+  expect((await waiting).statusCode).toBe(200);
+  await app.close();
 });
 
 it("answers 503 and when to try again while the store is away, and has lost nothing afterwards", async () => {

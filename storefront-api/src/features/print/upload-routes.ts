@@ -1,13 +1,14 @@
 import type { FastifyError, FastifyInstance } from "fastify";
 import { PRINT_PICTURE_BYTES, PRINT_UPLOADS_PATH } from "shared-contracts/constants";
 import { DomainError } from "../../platform/domain-error.js";
+import { createTurns } from "../../platform/turns.js";
 import { cleanText } from "../../rules/clean-text.js";
 import { limitAtOnce } from "./limit-at-once.js";
 import { preparePicture, type PreparedPicture } from "./prepare-picture.js";
-import { resolveOwner, type PrintDependencies } from "./print-owner.js";
+import { resolveOwner, type PrintDependencies, type PrintOwner } from "./print-owner.js";
 import { sendAttachment } from "./send-attachment.js";
 import { requireRoom } from "./upload-quota.js";
-import { findUploads, insertUpload, toUploadedFile } from "./upload-repository.js";
+import { findUploads, insertUpload, toUploadedFile, type Upload } from "./upload-repository.js";
 
 /** Bodies held in memory, `PRINT_PICTURE_BYTES` each. */
 const AT_ONCE = { inAll: 12, ofNetwork: 6 };
@@ -33,8 +34,13 @@ type FileRequest = { Params: { fileId: string } };
  */
 export function uploadRoutes(dependencies: PrintDependencies) {
   const { database, printFiles, resolveVisitor, decodePicture } = dependencies;
-  const decode = (bytes: Buffer) => decodePicture?.<PreparedPicture>("print", bytes) ?? preparePicture(bytes);
-  const oneAtATime = createOneAtATime();
+  const turns = createTurns();
+  // One at a time, to bound memory.
+  const decode = (bytes: Buffer) =>
+    turns("decoding", () => decodePicture?.<PreparedPicture>("print", bytes) ?? preparePicture(bytes));
+  // One at a time, so that each sees what the ones before have used.
+  const ofVisitor = ({ tenant, visitorKey }: PrintOwner, upload: () => Promise<Upload>) =>
+    turns(`of ${tenant} ${visitorKey}`, upload);
 
   return async (app: FastifyInstance): Promise<void> => {
     app.removeAllContentTypeParsers();
@@ -55,7 +61,7 @@ export function uploadRoutes(dependencies: PrintDependencies) {
         const name = toName(request.query.name);
         const owner = await resolveOwner(dependencies, { request, reply });
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        const upload = await oneAtATime(async () => {
+        const upload = await ofVisitor(owner, async () => {
           await requireRoom(database, owner);
           const picture = await decode(body);
           return insertUpload(database, owner, {
@@ -97,16 +103,4 @@ function toName(sent: UploadRequest["Querystring"]["name"] = ""): string {
     .replace(/\.\w{1,5}$/, "")
     .trim();
   return name.slice(0, NAME_LENGTH) || UNNAMED;
-}
-
-/** Runs tasks one at a time, to bound memory and so that each sees what the ones before have used. */
-type OneAtATime = <Result>(task: () => Promise<Result>) => Promise<Result>;
-
-function createOneAtATime(): OneAtATime {
-  let last: Promise<unknown> = Promise.resolve();
-  return (task) => {
-    const running = last.then(task, task);
-    last = running.catch(() => undefined);
-    return running;
-  };
 }

@@ -5,6 +5,7 @@ import { DomainError } from "../../platform/domain-error.js";
 import { inTransaction } from "../../platform/in-transaction.js";
 import { hashPassword, verifyPassword } from "../../platform/password.js";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
+import { createTurns } from "../../platform/turns.js";
 import { createSessionRepository, type NewSession } from "../../visitor/session-repository.js";
 import type { Visitor } from "../../visitor/visitor.js";
 import { createSignInFailures, type SignInAttempt } from "./sign-in-failures.js";
@@ -28,6 +29,7 @@ export type SignIn = (credentials: Credentials, visitor: Visitor) => Promise<{ a
 export function createSignIn(database: StorefrontDatabase, verify = verifyPassword): SignIn {
   const failures = createSignInFailures(database);
   const unknownAccountHash = hashPassword("nobody has this password");
+  // Of a member's two clicks, the second would count as a guess until the first is checked.
   const inTurn = createTurns();
   return ({ email, password, network }, visitor) => {
     const attempt = { account: `${visitor.tenant} ${email.toLowerCase()}`, network };
@@ -57,21 +59,6 @@ export function createSignIn(database: StorefrontDatabase, verify = verifyPasswo
     await failures.forget(attempt, visitor.now);
     return { account, session };
   }
-}
-
-/** Serializes jobs by key: of a member's two clicks, the second would count as a guess until the first is checked. */
-function createTurns() {
-  const last = new Map<string, Promise<unknown>>();
-  return async <Result>(key: string, run: () => Promise<Result>): Promise<Result> => {
-    const before = last.get(key);
-    const turn = before ? before.then(run, run) : run();
-    last.set(key, turn);
-    try {
-      return await turn;
-    } finally {
-      if (last.get(key) === turn) last.delete(key);
-    }
-  };
 }
 
 /**
