@@ -29,6 +29,9 @@ type Completion = RequestOf<typeof PRINT_CALLS.completeHandoff>;
  * Completes a hand-off exactly once: concurrent and later calls get the first result. Project, proof and cart line are
  * created together or not at all. Throws `handoff-not-found`, `handoff-expired` or the cart's refusal; the hand-off
  * then stays open.
+ *
+ * Concurrent calls each draw a proof, because no lock is held while drawing and saving. One is kept; no row names the
+ * others, so they are deleted as files that belong to nobody.
  */
 export async function completeHandoff(
   dependencies: PrintDependencies,
