@@ -1,8 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { shareTemplate } from "shared-database/testing";
-import { EXIT_CODES, runFeedCommand } from "./feed-command.js";
+import { openDatabase } from "shared-database";
+import { createTestDatabase, shareTemplate, type TestDatabase } from "shared-database/testing";
+import { runFeedCommand } from "./feed-command.js";
+import { EXIT_CODES } from "./feed-program.js";
+import { storefrontMigrations } from "../platform/migrations/storefront-migrations.js";
+import type { OpenStorefront } from "../platform/open-storefront-database.js";
 import type { StorefrontTables } from "../platform/storefront-database.js";
 import { createFolder } from "../testing/import-options.js";
 
@@ -19,7 +23,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const run = (...parameters: readonly string[]) =>
+const run = (...parameters: readonly string[]) => runWith(undefined, ...parameters);
+const runWith = (open: OpenStorefront | undefined, ...parameters: readonly string[]) =>
   runFeedCommand(
     parameters,
     {
@@ -28,6 +33,7 @@ const run = (...parameters: readonly string[]) =>
       environment: { DATA_DIR: join(folder, "data") },
     },
     { superstore: async () => [] },
+    open,
   );
 
 describe("feed", () => {
@@ -48,7 +54,8 @@ describe("feed", () => {
         },
       ],
     });
-    expect(reported).toEqual([
+    // Progress is said every few seconds.
+    expect(reported.filter((text) => !text.startsWith("products: checking"))).toEqual([
       "product.ndjson is not a feed file and is ignored (see docs/feed).",
       "products.ndjson:2: name: expected a string, found nothing",
       "1 line is valid.",
@@ -105,24 +112,37 @@ describe("feed", () => {
     expect(await run("document", join(folder, "docs"))).toBe(EXIT_CODES.done);
   });
 
-  it("knows every ZIP code after a feed without locations", async () => {
-    const { openDatabase } = await import("shared-database");
-    const { storefrontMigrations } = await import("../platform/migrations/storefront-migrations.js");
-    await shareTemplate(join(folder, "data"));
-    expect(await run("import", folder, "--skip-invalid")).toBe(EXIT_CODES.done);
-    const { database, close } = await openDatabase<StorefrontTables>({
-      directory: join(folder, "data", "storefront-database"),
-      schemaName: "storefront",
-      migrations: storefrontMigrations,
+  describe("into a database", () => {
+    let storefront: TestDatabase<StorefrontTables>;
+    beforeAll(async () => {
+      storefront = await createTestDatabase<StorefrontTables>(storefrontMigrations);
     });
-    const known = await database.selectFrom("locations").select("city").where("zip_code", "=", "99501").execute();
-    await close();
-    expect(known).toEqual([{ city: "Anchorage" }]);
-  }, 180_000);
+    afterAll(() => storefront.close());
+    const open = async () => ({ database: storefront.database, close: () => Promise.resolve() });
+
+    it("knows every ZIP code after a feed without locations", async () => {
+      expect(await runWith(open, "import", folder, "--skip-invalid")).toBe(EXIT_CODES.done);
+      const known = await storefront.database
+        .selectFrom("locations")
+        .select("city")
+        .where("zip_code", "=", "99501")
+        .execute();
+      expect(known).toEqual([{ city: "Anchorage" }]);
+    });
+
+    it("says how guests may buy, until the settings of the retail storefront decide that", async () => {
+      const record = '{"kind":"tenant","tenant":"retail","guestsMayBuy":true}';
+      await runWith(open, "import", folder, "--skip-invalid");
+      expect(reported.at(-1)).toContain(record);
+      await writeFile(join(folder, "variants-by-tenant.ndjson"), record);
+      reported = [];
+      await runWith(open, "import", folder, "--skip-invalid");
+      expect(reported.join("\n")).not.toContain("guestsMayBuy");
+    });
+  });
 
   it("says who holds the embedded database", async () => {
     const held = { DATA_DIR: join(folder, "held") };
-    const { openDatabase } = await import("shared-database");
     await shareTemplate(held.DATA_DIR);
     const holder = await openDatabase({ directory: join(held.DATA_DIR, "storefront-database"), migrations: {} });
     const code = await runFeedCommand(["import", folder], {

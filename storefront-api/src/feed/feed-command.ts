@@ -1,37 +1,35 @@
 import { mkdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { CommanderError } from "commander";
-import { DatabaseOpenError, openDatabase } from "shared-database";
+import { DatabaseOpenError } from "shared-database";
 import { ZodError } from "zod";
 import { readConfiguration } from "../platform/configuration.js";
-import { storefrontMigrations } from "../platform/migrations/storefront-migrations.js";
-import type { StorefrontDatabase, StorefrontTables } from "../platform/storefront-database.js";
-import { createProgram, FEED, type FeedTerminal, type ImportOptions } from "./feed-program.js";
+import { openStorefrontDatabase, type OpenStorefront } from "../platform/open-storefront-database.js";
+import type { StorefrontDatabase } from "../platform/storefront-database.js";
+import {
+  createProgram,
+  EXIT_CODES,
+  FEED,
+  type ExitCode,
+  type FeedTerminal,
+  type ImportOptions,
+} from "./feed-program.js";
+import { createProblemReport, reportAdvice, reportOutcome } from "./feed-report.js";
 import { checkCatalog, importCatalog } from "./formats/import-catalog.js";
 import { importOffers } from "./formats/import-offers.js";
 import { inspectFile } from "./formats/inspect-file.js";
-import { Mapping, MISSING_COLUMNS, NO_MAPPING, UNIQUE_NUMBER } from "./formats/mapping.js";
+import { Mapping, NO_MAPPING } from "./formats/mapping.js";
 import { listNames } from "./formats/table-file.js";
 import { importKnownLocations } from "./known-locations.js";
 import { createFeedDocumentation } from "./documentation/feed-documentation.js";
-import { formatCounts, type ImportCounts } from "./importing/import-counts.js";
+import type { ImportCounts } from "./importing/import-counts.js";
 import { createImportProgress } from "./importing/import-progress.js";
 import type { FileOptions } from "./importing/import-file.js";
+import { findMissingSettings } from "./importing/missing-settings.js";
 import { RemovalRefusedError } from "./importing/remove-products.js";
 import { noteCatalogWrite } from "./writing/note-catalog-write.js";
 import { checkFolder, importFolder, readFolder } from "./importing/import-folder.js";
-import { formatProblem, type FeedProblem } from "./reading/feed-problem.js";
-
-/** Exit codes of the command. */
-export const EXIT_CODES = {
-  done: 0,
-  invalidLines: 1,
-  usage: 2,
-  databaseUnavailable: 3,
-  removalRefused: 4,
-  unexpected: 70,
-} as const;
-type ExitCode = (typeof EXIT_CODES)[keyof typeof EXIT_CODES];
+import { formatProblem } from "./reading/feed-problem.js";
 
 /** Reads one file of another format and writes its records. */
 export type FeedFormat = (
@@ -46,7 +44,6 @@ export type FeedFormat = (
 
 export type FeedFormats = Readonly<Record<string, FeedFormat>>;
 
-const REPORTED_PROBLEM_LIMIT = 100;
 const SHOWN_PROBLEMS = 10;
 
 /** A mistake in the command's arguments. */
@@ -57,12 +54,13 @@ export async function runFeedCommand(
   parameters: readonly string[],
   terminal: FeedTerminal,
   otherFormats: FeedFormats = {},
+  open = openStorefrontDatabase,
 ): Promise<ExitCode> {
   const formats: FeedFormats = { offers: importOffers, ...otherFormats };
   let exitCode: ExitCode = EXIT_CODES.done;
   const program = createProgram(terminal, Object.keys(formats), {
     async import(path, options) {
-      exitCode = await runImport(path, options, terminal, formats[options.format]);
+      exitCode = await runImport(path, options, { terminal, importFormat: formats[options.format], open });
     },
     async inspect(path, options) {
       exitCode = await runInspect(path, options, terminal);
@@ -119,11 +117,16 @@ async function writeDocumentation(folder: string): Promise<void> {
   for (const [name, text] of createFeedDocumentation()) await writeFile(join(folder, name), text);
 }
 
+type ImportParts = {
+  readonly terminal: FeedTerminal;
+  readonly importFormat: FeedFormat | undefined;
+  readonly open: OpenStorefront;
+};
+
 async function runImport(
   path: string,
   options: ImportOptions,
-  terminal: FeedTerminal,
-  importFormat: FeedFormat | undefined,
+  { terminal, importFormat, open }: ImportParts,
 ): Promise<ExitCode> {
   const isFolder = await assertPath(path, options, terminal);
   const mapping = await readMapping(options.mapping);
@@ -134,13 +137,10 @@ async function runImport(
     const checked = isFolder
       ? await checkFolder(path, checkOptions)
       : [(await checkCatalog(path, checkOptions)).counts];
-    return finish(checked, options, problems, terminal);
+    return reportOutcome(checked, options, problems, terminal);
   }
-  const configuration = readConfiguration(terminal.environment);
-  const connection = await openDatabase<StorefrontTables>({
-    ...configuration.database,
-    migrations: storefrontMigrations,
-  });
+  const { dataDirectory } = readConfiguration(terminal.environment);
+  const connection = await open(terminal.environment);
   try {
     const fileOptions = {
       skipInvalid: options.skipInvalid,
@@ -151,7 +151,6 @@ async function runImport(
       replacement: options.replace ? { maxRemovedPercent: options.maxRemoved } : undefined,
     };
     const formatOptions = { ...fileOptions, mapping, report: terminal.report };
-    const { dataDirectory } = configuration;
     const { database } = connection;
     const counts = await (importFormat
       ? importFormat(database, path, { ...formatOptions, dataDirectory })
@@ -161,7 +160,10 @@ async function runImport(
     // Product pages promise delivery to any ZIP code. A feed without locations uses the built-in table.
     await importKnownLocations(database, fileOptions.now);
     await noteCatalogWrite(database, new Date());
-    return finish(counts, options, problems, terminal);
+    const exitCode = reportOutcome(counts, options, problems, terminal);
+    const missing = await findMissingSettings(database);
+    if (missing !== undefined) terminal.report(missing);
+    return exitCode;
   } finally {
     await connection.close();
   }
@@ -185,64 +187,6 @@ async function assertPath(
   if (files.length === 0) throw new UsageError(`${path} has no feed files (see docs/feed).`);
   if (replace && !files.includes("products")) throw new UsageError(`--replace needs products.ndjson in ${path}.`);
   return true;
-}
-
-type ProblemReport = {
-  add(problem: FeedProblem): void;
-  readonly count: () => number;
-  /** What the reported problems expected. */
-  readonly expectations: ReadonlySet<string>;
-};
-
-function createProblemReport({ report }: FeedTerminal): ProblemReport {
-  let count = 0;
-  const expectations = new Set<string>();
-  return {
-    add(problem) {
-      count += 1;
-      if (count > REPORTED_PROBLEM_LIMIT) return;
-      report(formatProblem(problem));
-      expectations.add(problem.expected);
-    },
-    count: () => count,
-    expectations,
-  };
-}
-
-/** What to do about problems that another export or a mapping solves, by what they expect. */
-const ADVICE: readonly (readonly [expected: string, advice: string])[] = [
-  [
-    MISSING_COLUMNS,
-    'Write a mapping that names them, such as {"columns": {"name": "Label"}}, and pass it with --mapping (see docs/feed).',
-  ],
-  [
-    UNIQUE_NUMBER,
-    'If variants share their numbers in your shop, number them by product and options: pass {"columns": {"itemId": []}} with --mapping (see docs/feed).',
-  ],
-];
-
-function reportAdvice(expectations: Iterable<string>, report: FeedTerminal["report"]): void {
-  const expected = [...expectations];
-  for (const [start, advice] of ADVICE) if (expected.some((text) => text.startsWith(start))) report(advice);
-}
-
-function finish(
-  counts: readonly ImportCounts[],
-  options: ImportOptions,
-  problems: ProblemReport,
-  { print, report }: FeedTerminal,
-): ExitCode {
-  const unreported = problems.count() - REPORTED_PROBLEM_LIMIT;
-  if (unreported > 0) report(`… and ${unreported.toLocaleString("en-US")} more problems.`);
-  reportAdvice(problems.expectations, report);
-  print(options.json ? JSON.stringify({ files: counts }) : formatCounts(counts));
-  const valid = counts.reduce((sum, file) => sum + Math.max(0, file.lines - file.invalid), 0);
-  if (options.check) report(`${valid.toLocaleString("en-US")} ${valid === 1 ? "line is" : "lines are"} valid.`);
-  const refused = counts.filter((file) => file.invalid > 0).map((file) => file.file);
-  if (refused.length === 0 || options.skipInvalid) return EXIT_CODES.done;
-  if (!options.check)
-    report(`${refused.join(", ")} not imported. Correct the lines above, or skip them with --skip-invalid.`);
-  return EXIT_CODES.invalidLines;
 }
 
 function reportFailure(error: unknown, { report }: FeedTerminal): ExitCode {

@@ -4,6 +4,16 @@ import { DEFAULT_MAX_REMOVED_PERCENT } from "./importing/remove-products.js";
 /** Feed folders, and product files recognized by their content. */
 export const FEED = "feed";
 
+export const EXIT_CODES = {
+  done: 0,
+  invalidLines: 1,
+  usage: 2,
+  databaseUnavailable: 3,
+  removalRefused: 4,
+  unexpected: 70,
+} as const;
+export type ExitCode = (typeof EXIT_CODES)[keyof typeof EXIT_CODES];
+
 export type FeedTerminal = {
   /** The result, as text or (with `--json`) as JSON. */
   readonly print: (text: string) => void;

@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Registry } from "prom-client";
 import { openDatabase } from "shared-database";
-import { shareTemplate } from "shared-database/testing";
+import { createTestDatabase, shareTemplate, type TestDatabase } from "shared-database/testing";
 import { storefrontMigrations } from "../platform/migrations/storefront-migrations.js";
-import type { StorefrontDatabase, StorefrontTables } from "../platform/storefront-database.js";
+import type { StorefrontTables } from "../platform/storefront-database.js";
 import { deleteOldMessages } from "./delete-old-messages.js";
 import { registerEndpoints } from "./register-endpoints.js";
 import { EXIT_CODES, runWebhookCommand } from "./webhook-command.js";
@@ -14,83 +14,68 @@ import { measureWebhooks } from "./webhook-metrics.js";
 
 const at = (time: string) => new Date(`2026-03-${time}:00Z`);
 const NOW = at("08T12:00");
-let folder: string;
+let storefront: TestDatabase<StorefrontTables>;
 let printed: string[] = [];
 let reported: string[] = [];
 
-/** Only one process may have the embedded database, so each use opens it. */
-async function withDatabase<Result>(work: (database: StorefrontDatabase) => Promise<Result>): Promise<Result> {
-  const connection = await openDatabase<StorefrontTables>({
-    directory: join(folder, "storefront-database"),
-    migrations: storefrontMigrations,
-  });
-  try {
-    return await work(connection.database);
-  } finally {
-    await connection.close();
-  }
-}
-
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "webhooks-"));
-  await shareTemplate(folder);
-  await withDatabase(async (database) => {
-    await registerEndpoints(database, [
-      { name: "office", events: ["order.placed.v1"] },
-      { name: "warehouse", events: ["stock.changed.v1"] },
-    ]);
-    await database.updateTable("webhook_endpoints").set({ disabled_at: NOW }).where("name", "=", "warehouse").execute();
-    const message = { endpoint: "office", type: "order.placed.v1" as const, data: "{}" };
-    const failed = { attempts: 12, last_error: "Status 500", failed_at: at("07T12:00") };
-    const [monday, tuesday] = [at("02T12:00"), at("03T12:00")];
-    await database
-      .insertInto("webhook_messages")
-      .values([
-        { ...message, message_id: "msg_waiting", created_at: tuesday, next_attempt_at: at("09T12:00"), attempts: 3 },
-        { ...message, ...failed, message_id: "msg_monday", created_at: monday, next_attempt_at: monday },
-        { ...message, ...failed, message_id: "msg_tuesday", created_at: tuesday, next_attempt_at: tuesday },
-        {
-          ...message,
-          message_id: "msg_delivered",
-          created_at: monday,
-          next_attempt_at: monday,
-          delivered_at: tuesday,
-        },
-      ])
-      .execute();
-  });
+  storefront = await createTestDatabase<StorefrontTables>(storefrontMigrations);
+  const { database } = storefront;
+  await registerEndpoints(database, [
+    { name: "office", events: ["order.placed.v1"] },
+    { name: "warehouse", events: ["stock.changed.v1"] },
+  ]);
+  await database.updateTable("webhook_endpoints").set({ disabled_at: NOW }).where("name", "=", "warehouse").execute();
+  const message = { endpoint: "office", type: "order.placed.v1" as const, data: "{}" };
+  const failed = { attempts: 12, last_error: "Status 500", failed_at: at("07T12:00") };
+  const [monday, tuesday] = [at("02T12:00"), at("03T12:00")];
+  await database
+    .insertInto("webhook_messages")
+    .values([
+      { ...message, message_id: "msg_waiting", created_at: tuesday, next_attempt_at: at("09T12:00"), attempts: 3 },
+      { ...message, ...failed, message_id: "msg_monday", created_at: monday, next_attempt_at: monday },
+      { ...message, ...failed, message_id: "msg_tuesday", created_at: tuesday, next_attempt_at: tuesday },
+      {
+        ...message,
+        message_id: "msg_delivered",
+        created_at: monday,
+        next_attempt_at: monday,
+        delivered_at: tuesday,
+      },
+    ])
+    .execute();
 });
-afterAll(() => rm(folder, { recursive: true }));
+afterAll(() => storefront.close());
 afterEach(() => {
   [printed, reported] = [[], []];
 });
 
+const toTerminal = (environment: NodeJS.ProcessEnv) => ({
+  print: (text: string) => printed.push(text),
+  report: (text: string) => reported.push(text),
+  environment,
+});
 const run = (...parameters: string[]) =>
-  runWebhookCommand(parameters, {
-    print: (text) => printed.push(text),
-    report: (text) => reported.push(text),
-    environment: { DATA_DIR: folder, DATABASE_SCHEMA: "public" },
-  });
+  runWebhookCommand(parameters, toTerminal({}), async () => ({
+    database: storefront.database,
+    close: () => Promise.resolve(),
+  }));
 
 const stateOf = (messageId: string) =>
-  withDatabase((database) =>
-    database
-      .selectFrom("webhook_messages")
-      .select(["attempts", "delivered_at", "failed_at"])
-      .where("message_id", "=", messageId)
-      .executeTakeFirst(),
-  );
+  storefront.database
+    .selectFrom("webhook_messages")
+    .select(["attempts", "delivered_at", "failed_at"])
+    .where("message_id", "=", messageId)
+    .executeTakeFirst();
 const FRESH = { attempts: 0, delivered_at: null, failed_at: null };
 
 describe("webhooks", () => {
   it("are measured by endpoint", async () => {
-    const lines = await withDatabase(async (database) => {
-      const registry = new Registry();
-      const count = measureWebhooks(database, registry, () => NOW);
-      const outcome = { outcome: "delivered" } as const;
-      count({ endpoint: "office", messageId: "msg_delivered", attempts: 1, outcome });
-      return (await registry.metrics()).split("\n");
-    });
+    const registry = new Registry();
+    const count = measureWebhooks(storefront.database, registry, () => NOW);
+    const outcome = { outcome: "delivered" } as const;
+    count({ endpoint: "office", messageId: "msg_delivered", attempts: 1, outcome });
+    const lines = (await registry.metrics()).split("\n");
     expect(lines).toEqual(
       expect.arrayContaining([
         'storefront_webhook_attempts_total{endpoint="office",outcome="delivered"} 1',
@@ -158,32 +143,38 @@ describe("webhooks", () => {
     expect(printed.join("\n")).not.toContain("disabled");
   });
 
-  it("say if the database is in use", async () => {
-    expect(await withDatabase(() => run("list"))).toBe(EXIT_CODES.databaseUnavailable);
+  it("are those of the database that the environment names, unless it is in use", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "webhooks-"));
+    await shareTemplate(folder);
+    const listFolder = () => runWebhookCommand(["list"], toTerminal({ DATA_DIR: folder, DATABASE_SCHEMA: "public" }));
+    const holder = await openDatabase({ directory: join(folder, "storefront-database"), migrations: {} });
+    expect(await listFolder()).toBe(EXIT_CODES.databaseUnavailable);
+    await holder.close();
+    expect(await listFolder()).toBe(EXIT_CODES.done);
+    expect(printed).toEqual(["There are no endpoints."]);
+    await rm(folder, { recursive: true });
   });
 
   it("are deleted some days after their delivery, or when their endpoint is gone", async () => {
-    const left = await withDatabase(async (database) => {
-      const found = async () =>
-        (await database.selectFrom("webhook_messages").select("message_id").orderBy("message_id").execute()).map(
-          ({ message_id: id }) => id,
-        );
-      const steps: string[][] = [];
-      await database
-        .updateTable("webhook_messages")
-        .set({ delivered_at: at("03T12:00") })
-        .where("message_id", "=", "msg_delivered")
-        .execute();
-      await deleteOldMessages(database, 5, NOW);
-      steps.push(await found());
-      await deleteOldMessages(database, 5, new Date(NOW.getTime() + 1));
-      steps.push(await found());
-      await registerEndpoints(database, [{ name: "warehouse", events: ["stock.changed.v1"] }]);
-      await deleteOldMessages(database, 5, NOW);
-      steps.push(await found());
-      return steps;
-    });
-    expect(left).toEqual([
+    const { database } = storefront;
+    const found = async () =>
+      (await database.selectFrom("webhook_messages").select("message_id").orderBy("message_id").execute()).map(
+        ({ message_id: id }) => id,
+      );
+    const steps: string[][] = [];
+    await database
+      .updateTable("webhook_messages")
+      .set({ delivered_at: at("03T12:00") })
+      .where("message_id", "=", "msg_delivered")
+      .execute();
+    await deleteOldMessages(database, 5, NOW);
+    steps.push(await found());
+    await deleteOldMessages(database, 5, new Date(NOW.getTime() + 1));
+    steps.push(await found());
+    await registerEndpoints(database, [{ name: "warehouse", events: ["stock.changed.v1"] }]);
+    await deleteOldMessages(database, 5, NOW);
+    steps.push(await found());
+    expect(steps).toEqual([
       ["msg_delivered", "msg_monday", "msg_tuesday", "msg_waiting"],
       ["msg_monday", "msg_tuesday", "msg_waiting"],
       ["msg_tuesday", "msg_waiting"],

@@ -1,8 +1,7 @@
 import { CommanderError } from "commander";
-import { DatabaseOpenError, openDatabase } from "shared-database";
-import { readConfiguration } from "../platform/configuration.js";
-import { storefrontMigrations } from "../platform/migrations/storefront-migrations.js";
-import type { StorefrontDatabase, StorefrontTables } from "../platform/storefront-database.js";
+import { DatabaseOpenError } from "shared-database";
+import { openStorefrontDatabase } from "../platform/open-storefront-database.js";
+import type { StorefrontDatabase } from "../platform/storefront-database.js";
 import { findEndpointStates, findFailedMessages, resendMessages } from "./failed-messages.js";
 import { enableEndpoint } from "./register-endpoints.js";
 import { createWebhookProgram, type ListOptions, type ResendOptions, type WebhookTerminal } from "./webhook-program.js";
@@ -16,11 +15,14 @@ class UsageError extends Error {}
 const LISTED = 100;
 
 /** `webhooks list`, `resend` and `enable`; resolves to the exit code, never rejects. */
-export async function runWebhookCommand(parameters: readonly string[], terminal: WebhookTerminal): Promise<ExitCode> {
+export async function runWebhookCommand(
+  parameters: readonly string[],
+  terminal: WebhookTerminal,
+  open = openStorefrontDatabase,
+): Promise<ExitCode> {
   let exitCode: ExitCode = EXIT_CODES.done;
   const withDatabase = async (work: (database: StorefrontDatabase) => Promise<ExitCode>) => {
-    const { database: settings } = readConfiguration(terminal.environment);
-    const connection = await openDatabase<StorefrontTables>({ ...settings, migrations: storefrontMigrations });
+    const connection = await open(terminal.environment);
     try {
       exitCode = await work(connection.database);
     } finally {
