@@ -2,7 +2,8 @@ import { toLineProblem, type FeedProblem, type ProblemPlace } from "../reading/f
 import type { CatalogField } from "./catalog-fields.js";
 import type { MappedRow } from "./mapping.js";
 
-const CURRENCY = "USD";
+/** Of the shop: amounts that name none are in it, and others are refused. */
+export const CURRENCY = "USD";
 
 /** Names the column of a field. */
 export function toColumnProblem<Field extends string>(
@@ -29,7 +30,12 @@ export function readAmount<Field extends string>(
   return { problem: toColumnProblem(place, row, field, `an amount in ${CURRENCY}, such as 12.99`, found) };
 }
 
-type Price = { readonly prices: readonly object[]; readonly problem?: FeedProblem };
+type Price = {
+  readonly prices: readonly object[];
+  /** Neither the amount nor its row names a currency, so it is in the shop's. */
+  readonly isCurrencyAssumed?: boolean;
+  readonly problem?: FeedProblem;
+};
 
 export function toPrice(place: ProblemPlace, row: MappedRow<CatalogField>): Price {
   const amounts: Partial<Record<"price" | "salePrice" | "listPrice", number>> = {};
@@ -43,7 +49,8 @@ export function toPrice(place: ProblemPlace, row: MappedRow<CatalogField>): Pric
     return { prices: [], problem: toColumnProblem(place, row, "price", `an amount in ${CURRENCY}`, "nothing") };
   const finalPrice = salePrice ?? price;
   const basePrice = Math.max(listPrice ?? price, finalPrice);
-  return { prices: [{ purchaseOptionType: "ONE_TIME_PURCHASE", basePrice, finalPrice }] };
+  const isCurrencyAssumed = row.get("currency") === undefined && !row.get("price")?.includes(" ");
+  return { prices: [{ purchaseOptionType: "ONE_TIME_PURCHASE", basePrice, finalPrice }], isCurrencyAssumed };
 }
 
 export function toStock(row: MappedRow<CatalogField>): object {

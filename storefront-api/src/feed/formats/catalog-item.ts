@@ -18,6 +18,9 @@ export type CatalogItem = {
   readonly options: Readonly<Record<string, string>>;
   readonly product: ProductRecord;
   readonly inventory: InventoryRecord;
+  readonly isCurrencyAssumed: boolean;
+  /** Its category, if that has more levels than a hierarchy. */
+  readonly shortenedCategory: string | undefined;
 };
 
 export type ItemResult =
@@ -61,13 +64,38 @@ export function toItemId(number: string): string {
   return `${id.slice(0, ITEM_ID_LENGTH - HASH_LENGTH - 1)}-${mark}`.replace(/^-/, "");
 }
 
+const STATUSES: Readonly<Record<string, boolean>> = {
+  active: true,
+  enabled: true,
+  draft: false,
+  archived: false,
+  unlisted: false,
+  disabled: false,
+};
+/** Magento says 1 or 2, others 1 or 0. */
+const PUBLISHED: Readonly<Record<string, boolean>> = {
+  true: true,
+  yes: true,
+  "1": true,
+  enabled: true,
+  false: false,
+  no: false,
+  "0": false,
+  "2": false,
+  disabled: false,
+};
+
 /** Whether the product is visible; undefined for an unknown word. */
 function isVisible(row: CatalogRow): boolean | undefined {
-  const status = (row.get("status") ?? "active").toLowerCase();
-  const published = (row.get("published") ?? "true").toLowerCase();
-  if (!["active", "draft", "archived", "unlisted"].includes(status)) return undefined;
-  if (!["true", "yes", "1", "false", "no", "0"].includes(published)) return undefined;
-  return status === "active" && ["true", "yes", "1"].includes(published);
+  const active = toFlag(STATUSES, row.get("status"));
+  const published = toFlag(PUBLISHED, row.get("published"));
+  return active === undefined || published === undefined ? undefined : active && published;
+}
+
+function toFlag(words: Readonly<Record<string, boolean>>, text: string | undefined): boolean | undefined {
+  if (text === undefined) return true;
+  const word = text.toLowerCase();
+  return Object.hasOwn(words, word) ? words[word] : undefined;
 }
 
 /** `images` are those of all rows of the item, in order. */
@@ -94,6 +122,7 @@ export function toCatalogItem(file: string, row: CatalogRow, images: readonly st
     const expected = `at most ${ELEMENT_LIMIT.toLocaleString("en-US")} HTML elements`;
     return fail(toColumnProblem(place, row, "description", expected, row.get("description") ?? ""));
   }
+  const category = toLevels(row.get("category"));
   const alt = truncate(row.get("imageAlt") ?? title ?? "", ALT_LENGTH);
   const own = row.get("variantImage");
   const addresses = [...(own ? [own] : []), ...images].flatMap((address) => toImageAddress(address) ?? []);
@@ -104,7 +133,7 @@ export function toCatalogItem(file: string, row: CatalogRow, images: readonly st
     manufacturerPartNumber: row.get("partNumber"),
     gtin: keepGtin(row.get("gtin")),
     brandName: row.get("brandName"),
-    hierarchy: toHierarchy(row.get("category")),
+    hierarchy: toHierarchy(category),
     description: {
       paragraphs: joinSurplus(description.paragraphs),
       bullets: joinSurplus(description.bullets),
@@ -123,7 +152,15 @@ export function toCatalogItem(file: string, row: CatalogRow, images: readonly st
   ];
   if (!product.success || !inventory.success || problems.length > 0)
     return { kind: "problems", problems: problems.map((problem) => nameColumn(problem, row)) };
-  const item = { line: row.line, groupId, options, product: product.data, inventory: inventory.data };
+  const item = {
+    line: row.line,
+    groupId,
+    options,
+    product: product.data,
+    inventory: inventory.data,
+    isCurrencyAssumed: price.isCurrencyAssumed === true,
+    shortenedCategory: category.length > HIERARCHY_LEVELS.length ? category.join(" > ") : undefined,
+  };
   return { kind: "item", item };
 }
 
@@ -183,11 +220,14 @@ function toImageAddress(address: string): string | undefined {
   return absolute.startsWith("https:") && URL.canParse(absolute) ? new URL(absolute).href : undefined;
 }
 
-function toHierarchy(category: string | undefined): object {
-  const names = (category ?? "")
+function toLevels(category = ""): readonly string[] {
+  return category
     .split(/[>|]/)
     .map((name) => name.trim())
     .filter((name) => name !== "");
+}
+
+function toHierarchy(names: readonly string[]): object {
   // Missing lower levels repeat the last one given, so that every item has a class.
   return Object.fromEntries(
     HIERARCHY_LEVELS.flatMap((level, index) => {

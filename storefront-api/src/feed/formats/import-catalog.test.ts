@@ -164,6 +164,55 @@ describe("tables", () => {
     expect(said).toContain("2 items cost $0.00. Is that intended?");
   });
 
+  it("says how many prices name no currency, and count as US dollars", async () => {
+    const rows = ["1,Pen,1,", "2,Ink,2,USD", "3,Cap,$3,"];
+    const path = await file("currency.csv", `id,title,price,currency\n${rows.join("\n")}\n`);
+    const note = "1 item has a price without a currency, which counts as USD. If it isn't, convert the prices first.";
+    expect((await check(path)).said).toContain(note);
+    const { said } = await check(path, Mapping.parse({ constants: { currency: "USD" } }));
+    expect(said.join("\n")).not.toContain("without a currency");
+  });
+
+  it("says which levels of categories it leaves out", async () => {
+    const rows = ["1,Pen,1,A > B > C > D", "2,Ink,1,A > B > C > D > E", "3,Cap,1,A|B|C|D|E|F"];
+    const path = await file("levels.csv", `id,title,price,category\n${rows.join("\n")}\n`);
+    expect((await check(path)).said).toContain(
+      "2 items have a category of more than four levels, such as A > B > C > D > E. The levels below the fourth are left out; to keep them, leave out levels above them in the file.",
+    );
+    const [, ink] = await readItems(path);
+    expect(ink?.product.hierarchy).toMatchObject({ class: { name: "D" } });
+  });
+
+  it.each([
+    ["product_online", "1", "2"],
+    ["product_online", "Enabled", "Disabled"],
+    ["status", "Enabled", "Disabled"],
+  ])("leaves out what Magento's %s disables: %s, %s", async (column, enabled, disabled) => {
+    const path = await file("magento.csv", `sku,name,price,${column}\nP-1,Pen,1,${enabled}\nP-2,Ink,1,${disabled}\n`);
+    expect((await readItems(path)).map(({ product }) => product.itemId)).toEqual(["P-1"]);
+    expect((await check(path)).counts).toMatchObject({ lines: 2, invalid: 0, skipped: 1 });
+  });
+
+  it("reads a PrestaShop table, whose unit price is another one", async () => {
+    const header =
+      "Product ID;Active (0/1);Name *;Price tax excluded;Reference #;Unit price;Quantity;Image URLs (x,y,z...)";
+    const pictures = "https://img.example/1.jpg,https://img.example/2.jpg";
+    const rows = [`7;1;Stapler;12.50;ST-7;0.40;3;${pictures}`, "8;0;Old stapler;9.00;ST-8;;0;"];
+    const items = await readItems(await file("prestashop.csv", `${[header, ...rows].join("\n")}\n`));
+    expect(items).toMatchObject([
+      {
+        product: {
+          itemId: "7",
+          name: "Stapler",
+          manufacturerPartNumber: "ST-7",
+          prices: [{ finalPrice: 12.5 }],
+          images: [{ src: "https://img.example/1.jpg" }, { src: "https://img.example/2.jpg" }],
+        },
+        inventory: { onHand: 3 },
+      },
+    ]);
+  });
+
   it("numbers variants that share one by product and options, with a mapping that leaves the number out", async () => {
     const shared = SHOPIFY.replace("P/2", "P/1");
     expect((await check(await file("shared.csv", shared))).problems).toEqual([

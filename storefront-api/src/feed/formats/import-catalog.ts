@@ -7,6 +7,7 @@ import { findProductsToRemove, removeProducts } from "../importing/remove-produc
 import { toFieldProblems } from "../reading/feed-problem.js";
 import { BATCH_CHARACTERS, writeRecords } from "../writing/write-records.js";
 import type { CatalogItem } from "./catalog-item.js";
+import { createCatalogNotes } from "./catalog-notes.js";
 import type { Mapping } from "./mapping.js";
 import { openCatalog, type Catalog } from "./read-catalog.js";
 
@@ -27,7 +28,6 @@ export type CheckedCatalog = {
 };
 
 const WRITE_BATCH_SIZE = 500;
-const ORIGIN_LIMIT = 50;
 
 /** Reads every row without writing. */
 export async function checkCatalog(path: string, options: CatalogOptions): Promise<CheckedCatalog> {
@@ -46,9 +46,9 @@ export async function checkCatalog(path: string, options: CatalogOptions): Promi
   options.report(catalog.description);
   options.progress.begin(file, "checking");
   const groups = new Map<string, GroupMember[]>();
-  const origins = new Set<string>();
+  const notes = createCatalogNotes();
   const itemIds = new Set<string>();
-  let [lines, invalid, duplicates, hidden, free] = [0, 0, 0, 0, 0];
+  let [lines, invalid, duplicates, hidden] = [0, 0, 0, 0];
   for await (const event of catalog.read()) {
     lines += 1;
     options.progress.advance(lines);
@@ -58,10 +58,8 @@ export async function checkCatalog(path: string, options: CatalogOptions): Promi
     } else if (event.kind === "duplicate") duplicates += 1;
     else if (event.kind === "hidden") hidden += 1;
     else if (event.kind === "item") {
-      for (const { src } of event.item.product.images)
-        if (origins.size < ORIGIN_LIMIT) origins.add(new URL(src).origin);
+      notes.add(event.item);
       itemIds.add(event.item.product.itemId);
-      if (event.item.product.prices.some(({ finalPrice }) => finalPrice === 0)) free += 1;
       const { groupId } = event.item;
       if (groupId !== undefined) addMember(groups, groupId, event.item);
     }
@@ -81,14 +79,7 @@ export async function checkCatalog(path: string, options: CatalogOptions): Promi
     options.report(
       `${hidden.toLocaleString("en-US")} lines are drafts, not published or not sold by themselves, and left out.`,
     );
-  if (free > 0)
-    options.report(
-      `${free.toLocaleString("en-US")} ${free === 1 ? "item costs" : "items cost"} $0.00. Is that intended?`,
-    );
-  if (origins.size > 0) {
-    const more = origins.size < ORIGIN_LIMIT ? "" : " and possibly others";
-    options.report(`Pictures come from ${[...origins].toSorted().join(", ")}${more} (see IMAGE_ORIGINS).`);
-  }
+  notes.list().forEach(options.report);
   const isRefused = invalid > 0 && !options.skipInvalid;
   const skipped = isRefused ? lines : invalid + hidden;
   return { counts: addCounts(emptyCounts(file), { lines, invalid, duplicates, skipped }), catalog, skuSets, itemIds };

@@ -26,6 +26,10 @@ describe("a file of another format", () => {
       "a Magento product export",
       "sku,store_view_code,attribute_set_code,product_type,name,price,product_online\nP-1,,Default,bundle,Pen,1,2\n",
     ],
+    [
+      "a Magento product export",
+      "sku,_store,_attribute_set,_type,_category,name,price\nP-1,,Default,simple,Pens,Pen,1\n",
+    ],
     ["a CIF catalog", "CIF_I_V3.0\nLOADMODE: F\n"],
     [
       "an export of a WordPress site",

@@ -11,9 +11,9 @@ const OTHER_FORMATS: readonly OtherFormat[] = [
   { what: "a cXML document", is: /^<cXML[\s>]/, instead: TABLE },
   {
     what: "a Magento product export",
-    is: /^"?sku"?,.*\battribute_set_code\b.*\bproduct_type\b/,
+    is: /^"?sku"?,.*(?:\battribute_set_code\b.*\bproduct_type\b|\b_attribute_set\b.*\b_type\b)/,
     instead:
-      "a table of what is for sale, without attribute_set_code (Magento's also has disabled products and bundles)",
+      "a table of what is sold by itself, without the column of attribute sets (Magento's also has bundles and configurable products)",
   },
   { what: "a CIF catalog", is: /^CIF_I_V\d/, instead: TABLE },
   {
