@@ -4,10 +4,10 @@ import type { ShopHosts } from "shared-contracts";
 import type { z } from "zod";
 import { createTestDatabase, type DatabaseKind, type TestDatabase } from "shared-database/testing";
 import { buildApp } from "../app.js";
-import { writeRecords } from "../feed/writing/write-records.js";
-import { FEED_FILES, type FeedFile, type FeedRecord } from "../feed/feed-files.js";
+import type { FEED_FILES, FeedFile } from "../feed/feed-files.js";
 import { storefrontMigrations } from "../platform/migrations/storefront-migrations.js";
 import type { StorefrontTables } from "../platform/storefront-database.js";
+import { createFeedSeeder } from "./feed-seeder.js";
 
 export type FeedInput = { readonly [File in FeedFile]?: readonly z.input<(typeof FEED_FILES)[File]>[] };
 
@@ -55,7 +55,7 @@ export async function createTestStorefront({
     ...(now && { now }),
     ...(hosts && { hosts }),
   });
-  const seed = (feed: FeedInput) => seedFeed(connection, feed);
+  const seed = createFeedSeeder(database);
   return {
     app,
     connection,
@@ -70,13 +70,4 @@ export async function createTestStorefront({
       await connection.close();
     },
   };
-}
-
-async function seedFeed({ database }: TestDatabase<StorefrontTables>, feed: FeedInput): Promise<void> {
-  for (const file of Object.keys(FEED_FILES) as FeedFile[]) await seedFile(file);
-
-  async function seedFile<File extends FeedFile>(file: File): Promise<void> {
-    const records = (feed[file] ?? []).map((record) => FEED_FILES[file].parse(record) as FeedRecord<File>);
-    await writeRecords(database, file, records, { now: new Date() });
-  }
 }
