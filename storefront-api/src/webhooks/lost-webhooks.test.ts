@@ -3,9 +3,12 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
 import { randomFrom } from "shared-contracts/fixtures";
 import { availableDatabaseKinds } from "shared-database/testing";
 import { createAddressGuard } from "../platform/public-address.js";
+import type { StorefrontDatabase } from "../platform/storefront-database.js";
 import { createShopper } from "../testing/shopper.js";
 import { createTestStorefront, type TestStorefront } from "../testing/create-test-storefront.js";
 import { SHOP_FEED } from "../testing/shop-feed.js";
@@ -17,6 +20,7 @@ import { SECRET, startReceiver, type ReceivedWebhook, type WebhookReceiver } fro
 import { parseSecret } from "./webhook-signature.js";
 
 const ORDERS = 200;
+const AT_ONCE = 10;
 const FAILING_SHARE = 0.35;
 const ITEMS_PATH = "/ele-lpd/api/cart/items";
 const ORDERS_PATH = "/ele-lpd/api/orders";
@@ -52,11 +56,12 @@ describe(`webhooks of orders on ${kind}`, () => {
     const { database } = storefront.connection;
     await registerEndpoints(database, [{ name: "office", events: [...EVENTS] }]);
     const placed = new Set<string>();
-    for (let count = 0; count < ORDERS; count += 1) {
+    const order = async () => {
       const shopper = createShopper(storefront.app);
       await shopper.send("POST", ITEMS_PATH, ONE_DESK);
       placed.add((await shopper.send("POST", ORDERS_PATH, { zipCode: "02108" })).json().orderId);
-    }
+    };
+    for (let count = 0; count < ORDERS; count += AT_ONCE) await Promise.all(Array.from({ length: AT_ONCE }, order));
     expect(placed.size).toBe(ORDERS);
 
     const random = randomFrom(1);
@@ -111,7 +116,7 @@ describe(`webhooks of orders on ${kind}`, () => {
     async () => {
       const { database, url = "", schemaName } = storefront.connection;
       const folder = await mkdtemp(join(tmpdir(), "webhooks-"));
-      const start = () => startSender({ url, schemaName, folder, receiver });
+      const start = (name: string) => startSender({ url: nameConnections(url, name), schemaName, folder, receiver });
       // The receiver leaves the first requests without an answer, so that they are under way when the process is
       // killed.
       const isSending = new Promise<void>((sending) => {
@@ -119,12 +124,17 @@ describe(`webhooks of orders on ${kind}`, () => {
           if (receiver.received.length === 2) sending();
         };
       });
-      const first = await start();
+      const first = await start("killed");
       const acknowledged: string[] = [];
-      const shopping = Promise.all([1, 2, 3].map(() => orderUntilRefused(first.origin, acknowledged)));
-      await isSending;
+      let shopping: Promise<unknown> = Promise.resolve();
+      const isOrdered = new Promise<void>((ordered) => {
+        const shop = () => orderUntilRefused(first.origin, acknowledged, ordered);
+        shopping = Promise.all([shop(), shop(), shop()]);
+      });
+      await Promise.all([isSending, isOrdered]);
       first.child.kill("SIGKILL");
       await shopping;
+      await waitUntilDisconnected(database, "killed");
       expect(acknowledged.length).toBeGreaterThan(0);
 
       const arrived = new Map<string, string>();
@@ -141,7 +151,7 @@ describe(`webhooks of orders on ${kind}`, () => {
         .updateTable("webhook_messages")
         .set({ next_attempt_at: new Date(0) })
         .execute();
-      const second = await start();
+      const second = await start("restarted");
       await allArrived;
       const exit = once(second.child, "exit");
       second.child.kill("SIGTERM");
@@ -174,7 +184,20 @@ function startSender(facts: ServerFacts): Promise<ServerProcess> {
   });
 }
 
-async function orderUntilRefused(origin: string, acknowledged: string[]): Promise<void> {
+function nameConnections(url: string, name: string): string {
+  const named = new URL(url);
+  named.searchParams.set("application_name", name);
+  return named.href;
+}
+
+/** PostgreSQL finishes what a killed process has asked for. */
+async function waitUntilDisconnected(database: StorefrontDatabase, name: string): Promise<void> {
+  const findConnections = () =>
+    sql`select pid from pg_stat_activity where application_name = ${name}`.execute(database);
+  while ((await findConnections()).rows.length > 0) await sleep(20);
+}
+
+async function orderUntilRefused(origin: string, acknowledged: string[], onOrdered: () => void): Promise<void> {
   const headers = {
     "content-type": "application/json",
     origin: "http://localhost:4200",
@@ -192,7 +215,9 @@ async function orderUntilRefused(origin: string, acknowledged: string[]): Promis
         .join("; ");
       const ordered = await post(ORDERS_PATH, { zipCode: "02108" }, cookie);
       const { orderId } = (await ordered.json()) as { orderId: string };
-      if (orderId) acknowledged.push(orderId);
+      if (!orderId) continue;
+      acknowledged.push(orderId);
+      onOrdered();
     }
   } catch {
     // The process is gone.
