@@ -266,8 +266,13 @@ describe("uploads without end", () => {
   it("end after 120 in an hour from one network, whoever sends them", async () => {
     const bytes = await tiny();
     const from = (address: string) => createShopper(shop.app, "retail", { "x-forwarded-for": address });
-    for (let times = 1; times <= 120; times += 1)
-      expect((await upload(from(`2001:db8:0:7::${times}`), bytes)).statusCode).toBe(200);
+    // So many at once are admitted of a network.
+    for (let times = 1; times <= 120; times += 6) {
+      const answers = await Promise.all(
+        Array.from({ length: 6 }, (_, place) => upload(from(`2001:db8:0:7::${times + place}`), bytes)),
+      );
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
+    }
     const refused = await upload(from("2001:db8:0:7:1::1"), bytes);
     expect([refused.statusCode, refused.json().code]).toEqual([429, "too-many-uploads"]);
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
