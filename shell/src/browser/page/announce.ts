@@ -3,7 +3,7 @@ const ANNOUNCE_DELAY_MS = 50;
 
 /** Announces a message once to assistive technology, using the page's only live region. */
 export function announce(document: Document, message: string): void {
-  const region = document.getElementById("live-region");
+  const region = document.querySelector("body>#live-region");
   if (!region) return;
   region.textContent = "";
   setTimeout(() => (region.textContent = message), ANNOUNCE_DELAY_MS);

@@ -90,6 +90,15 @@ describe("what the shell does about events", () => {
     expect([outlet?.getAttribute("role"), outlet?.getAttribute("aria-label")]).toEqual([null, null]);
   });
 
+  it("shows and says a notice in the page's own places, not in those of a release", async () => {
+    document.body.innerHTML = `<main><i id="live-region"></i><i id="toast-outlet"></i></main>${OUTLETS}`;
+    showNotice(document, { tone: "information", message: "Saved" });
+    await new Promise((resolve) => setTimeout(resolve, 80));
+    expect(document.querySelector("main")?.textContent).toBe("");
+    const places = ["body>#live-region", "body>#toast-outlet p"].map((place) => document.querySelector(place));
+    expect(places.map((place) => place?.textContent)).toEqual(["Saved", "Saved"]);
+  });
+
   it.each(["main", "cart-link"])("gives the focus of a closed message back to where it came from: %s", (id) => {
     document.body.innerHTML = `<main id="main" tabindex="-1"></main>${OUTLETS}`;
     showNotice(document, { tone: "information", message: "Saved" });

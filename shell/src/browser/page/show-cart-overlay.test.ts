@@ -43,6 +43,14 @@ describe("the cart overlay", () => {
     expect(getByRole(document.body, "link", { name: "View cart" }).getAttribute("href")).toBe("/cart");
   });
 
+  it("takes no element of a release for itself", () => {
+    const { tell, shown } = open();
+    document.body.insertAdjacentHTML("afterbegin", `<main><i id="cart-overlay">Mine</i></main>`);
+    tell();
+    expect(document.querySelector("main")?.textContent).toBe("Mine");
+    expect(shown()?.parentElement).toBe(document.body);
+  });
+
   it("stays away for an add that does not", () => {
     const { tell, shown } = open({ overlay: false });
     tell();

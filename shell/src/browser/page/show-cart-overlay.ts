@@ -15,7 +15,7 @@ const TEXT_FIELDS = "input:not([type=radio]), textarea, select";
  * live region announces it instead.
  */
 export function showCartOverlay(document: Document, { addedItems, itemCount }: AddedToCart): void {
-  const before = document.getElementById(ID);
+  const before = document.querySelector<HTMLElement>(`body>#${ID}`);
   const opener = before?.contains(document.activeElement) ? undefined : document.activeElement;
   const overlay = before ?? createOverlay(document);
   const list = document.createElement("ul");

@@ -10,7 +10,7 @@ const LANDMARK = { role: "region", "aria-label": "Messages" };
 /** Shows the notice as a toast and announces it once to assistive technology. */
 export function showNotice(document: Document, { tone, message, link }: Notice): void {
   announce(document, message);
-  const outlet = document.getElementById("toast-outlet");
+  const outlet = document.querySelector("body>#toast-outlet");
   if (!outlet) return;
 
   const toast = document.createElement("div");

@@ -28,8 +28,8 @@ const WATCH = `(notice => {
   addEventListener("DOMContentLoaded", () => {
     const toast = document.createElement("div");
     toast.className = "toast toast-warning";
-    toast.textContent = document.getElementById("live-region").textContent = notice;
-    document.getElementById("toast-outlet").append(toast);
+    toast.textContent = document.querySelector("body>#live-region").textContent = notice;
+    document.querySelector("body>#toast-outlet").append(toast);
     setTimeout(() => toast.remove(), 8000);
   });
 })`.replaceAll(/\n\s*/g, "");
