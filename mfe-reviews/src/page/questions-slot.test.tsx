@@ -254,7 +254,9 @@ describe("an answer", () => {
     const { bus } = await renderReviewsSlot("questions", { answers });
     await user.click(screen.getByRole("button", { name: /^Helpful \(3\): / }));
     expect(screen.getByRole("button", { name: /^Helpful \(3\): / }).getAttribute("aria-pressed")).toBe("false");
-    expect(bus.payloadsOf(pageNoticeRaised)).toMatchObject([{ tone: "error" }]);
+    expect(bus.payloadsOf(pageNoticeRaised)).toMatchObject([
+      { tone: "error", message: expect.stringMatching(/^Your vote wasn't saved: .+\. Please try again later\.$/) },
+    ]);
   });
 
   it("from a member appears below the question [S2-6.26]", async () => {

@@ -1,8 +1,10 @@
 import { describe, expect, it, jest } from "@jest/globals";
 import { act, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
+import { pageNoticeRaised } from "shared-contracts";
 import { businessGuest, createReview, criticalReview, retailGuest, reviewSummary } from "shared-contracts/fixtures";
 import { findAccessibilityFaults, installModalDialogs } from "shared-ui/testing";
+import { toLabel } from "../parts/label.rule.js";
 import { questionsLoaded } from "../questions/slice.js";
 import {
   createQuestions,
@@ -182,10 +184,24 @@ describe("a review", () => {
     await user.click(screen.getByRole("button", { name: /^Helpful \(12\): / }));
     const helpful = screen.getByRole("button", { name: /^Helpful \(13\): / });
     expect(helpful.getAttribute("aria-pressed")).toBe("true");
-    await user.click(helpful);
+    helpful.focus();
+    await user.keyboard(" ");
     expect(fetch.requests.at(-1)?.init.body).toBe('{"vote":"none"}');
     await user.click(screen.getByRole("button", { name: /^Report: / }));
     expect(screen.getByRole("button", { name: /^Reported: / }).getAttribute("aria-disabled")).toBe("true");
+  });
+
+  it("says whose vote or report failed", async () => {
+    const user = userEvent.setup();
+    const review = createReview({ title: "Cuts well" });
+    const { bus } = await renderReviewsSlot("reviews", { answers: { [PATHS.reviews]: toReviewPage([review]) } });
+    for (const name of [/^Helpful/, /^Report/]) await user.click(screen.getByRole("button", { name }));
+    const about = toLabel("", review).slice(2);
+    expect(bus.payloadsOf(pageNoticeRaised).map(({ message }) => message)).toEqual([
+      `Your vote wasn't saved: ${about}. Please try again later.`,
+      `Your report wasn't sent: ${about}. Please try again later.`,
+    ]);
+    expect(about).toContain("Cuts well");
   });
 
   it("asks guests to sign in before voting [S2-6.24]", async () => {

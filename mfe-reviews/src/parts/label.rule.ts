@@ -1,3 +1,5 @@
+import { reviewTexts } from "../texts.js";
+
 /** A review, an answer or a question. */
 type Writing = {
   readonly title?: string | undefined;
@@ -14,4 +16,9 @@ export function toLabel(action: string, { title, text, user }: Writing): string 
   const excerpt = about.length > MAX_CHARACTERS ? `${about.slice(0, MAX_CHARACTERS).join("")}…` : about.join("");
   const rest = [excerpt, user?.displayName].filter(Boolean).join(", ");
   return rest ? `${action}: ${rest}` : action;
+}
+
+/** Says what failed and about which of them, as several may be in view. */
+export function toFailure(failure: string, writing: Writing): string {
+  return `${toLabel(failure, writing)}. ${reviewTexts.tryLater}`;
 }

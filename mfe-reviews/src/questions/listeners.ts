@@ -18,6 +18,7 @@ import {
 import { requireMember, requireNewSession } from "../require-member.js";
 import { type Listen, type ReviewsApi, selectSku } from "../reviews-listening.js";
 import { INITIAL_QUESTIONS, MORE_QUESTIONS } from "./rule.js";
+import { toFailure } from "../parts/label.rule.js";
 import { reviewTexts } from "../texts.js";
 
 export const answerVotePressed = createAction<Answer>("questions/answerVotePressed");
@@ -69,7 +70,8 @@ export const listenToQuestions: Listen = (startListening, { fetch }) => {
       if (!requireMember(api, "questions")) return undefined;
       if (!answer.hasVoted) api.dispatch(answerVoted(answer.id));
       const request = { answerId: answer.id, vote: answer.hasVoted ? "none" : "up" } as const;
-      return settle(api, answer, performCall(fetch, QUESTIONS_ROUTES.voteOnAnswer, request));
+      const calling = performCall(fetch, QUESTIONS_ROUTES.voteOnAnswer, request);
+      return settle(api, answer, calling, reviewTexts.voteFailed);
     },
   });
 
@@ -78,14 +80,20 @@ export const listenToQuestions: Listen = (startListening, { fetch }) => {
     effect: ({ payload: answer }, api) => {
       if (!requireMember(api, "questions")) return undefined;
       api.dispatch(answerFlagged(answer.id));
-      return settle(api, answer, performCall(fetch, QUESTIONS_ROUTES.flagAnswer, { answerId: answer.id }));
+      const calling = performCall(fetch, QUESTIONS_ROUTES.flagAnswer, { answerId: answer.id });
+      return settle(api, answer, calling, reviewTexts.flagFailed);
     },
   });
 
-  async function settle(api: ReviewsApi, before: Answer, calling: Promise<CallOutcome<Answer>>): Promise<void> {
+  async function settle(
+    api: ReviewsApi,
+    before: Answer,
+    calling: Promise<CallOutcome<Answer>>,
+    failure: string,
+  ): Promise<void> {
     const outcome = await calling;
     api.dispatch(answerChanged(outcome.ok ? outcome.value : before));
     if (outcome.ok || requireNewSession(api, outcome, "questions")) return;
-    api.dispatch(toastOpened({ tone: "error", message: reviewTexts.voteFailed }));
+    api.dispatch(toastOpened({ tone: "error", message: toFailure(failure, before) }));
   }
 };

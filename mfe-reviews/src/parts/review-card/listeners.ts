@@ -5,6 +5,7 @@ import { requireMember, requireNewSession } from "../../require-member.js";
 import { reviewChanged } from "../../review-list/slice.js";
 import type { Listen, ReviewsApi } from "../../reviews-listening.js";
 import { reviewTexts } from "../../texts.js";
+import { toFailure } from "../label.rule.js";
 
 export const reviewVotePressed = createAction<{ readonly review: Review; readonly vote: "up" | "down" }>(
   "reviewCard/votePressed",
@@ -13,23 +14,26 @@ export const reviewFlagPressed = createAction<Review>("reviewCard/flagPressed");
 
 /** One vote per person: a second press withdraws it, pressing the other button changes it. */
 export const listenToVotes: Listen = (startListening, { fetch }) => {
-  async function send(api: ReviewsApi, call: () => Promise<CallOutcome<Review>>): Promise<void> {
+  async function send(api: ReviewsApi, call: () => Promise<CallOutcome<Review>>, failure: string): Promise<void> {
     if (!requireMember(api, "reviews")) return;
     const outcome = await call();
     if (outcome.ok) api.dispatch(reviewChanged(outcome.value));
     else if (!requireNewSession(api, outcome, "reviews"))
-      api.dispatch(toastOpened({ tone: "error", message: reviewTexts.voteFailed }));
+      api.dispatch(toastOpened({ tone: "error", message: failure }));
   }
   startListening({
     actionCreator: reviewVotePressed,
     effect: ({ payload: { review, vote } }, api) => {
       const request = { reviewId: review.id, vote: review.vote === vote ? "none" : vote } as const;
-      return send(api, () => performCall(fetch, REVIEWS_ROUTES.voteOnReview, request));
+      const call = () => performCall(fetch, REVIEWS_ROUTES.voteOnReview, request);
+      return send(api, call, toFailure(reviewTexts.voteFailed, review));
     },
   });
   startListening({
     actionCreator: reviewFlagPressed,
-    effect: ({ payload: { id } }, api) =>
-      send(api, () => performCall(fetch, REVIEWS_ROUTES.flagReview, { reviewId: id })),
+    effect: ({ payload: review }, api) => {
+      const call = () => performCall(fetch, REVIEWS_ROUTES.flagReview, { reviewId: review.id });
+      return send(api, call, toFailure(reviewTexts.flagFailed, review));
+    },
   });
 };
