@@ -214,6 +214,12 @@ describe("adding to the cart", () => {
     }
   });
 
+  it("a double click buys once", async () => {
+    const { fetch } = await renderPurchase("buy-box", { answers });
+    await userEvent.dblClick(screen.getByRole("button", { name: "Add to cart" }));
+    expect(adds(fetch.requests).map(({ items }) => items[0]?.qty)).toEqual([1]);
+  });
+
   it("shows the error once and stays usable", async () => {
     await renderPurchase("buy-box", {
       answers: {

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from "react";
+import type { KeyboardEvent, MouseEvent } from "react";
 import { AtWidths, Button, Spinner, Tooltip } from "shared-ui";
 import type { ButtonLabel } from "../rules/call-to-action/label-button.js";
 
@@ -22,6 +22,11 @@ export function ignoreRepeats(event: KeyboardEvent): void {
 }
 
 export function PurchaseButton({ label, unavailable, reason, adding, ...rest }: PurchaseButtonProps) {
+  /** A double click buys once, too. */
+  function press(event: MouseEvent) {
+    if (event.detail > 1) event.preventDefault();
+    else rest.onPress?.();
+  }
   const button = (described: { readonly "aria-describedby"?: string }) => (
     <Button
       {...described}
@@ -29,7 +34,7 @@ export function PurchaseButton({ label, unavailable, reason, adding, ...rest }: 
       size={rest.size ?? "large"}
       wide={rest.wide ?? false}
       unavailable={unavailable}
-      onClick={rest.onPress}
+      onClick={press}
       onKeyDown={ignoreRepeats}
     >
       {/* Always rendered, because styles that first load on a press would delay the response to it. */}

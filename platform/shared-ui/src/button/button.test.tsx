@@ -33,6 +33,20 @@ it.each([
   expect(button.getAttribute("aria-disabled")).toBe("true");
 });
 
+it("keeps its state through a double click, if it has one that a press changes", async () => {
+  const onClick = jest.fn();
+  render(
+    <Button aria-pressed={false} onClick={onClick}>
+      Helpful
+    </Button>,
+  );
+  const button = screen.getByRole("button", { name: "Helpful" });
+  await userEvent.dblClick(button);
+  expect(onClick).toHaveBeenCalledTimes(1);
+  await userEvent.keyboard(" ");
+  expect(onClick).toHaveBeenCalledTimes(2);
+});
+
 it("has no accessibility faults in any form", async () => {
   const { container } = render(
     <>

@@ -32,7 +32,9 @@ export function Button({
 }: ButtonProps) {
   const inactive = busy || unavailable;
   function press(event: MouseEvent<HTMLButtonElement>) {
-    if (inactive) event.preventDefault();
+    // The second click of a double click would take back what the first did.
+    const isTakingBack = native["aria-pressed"] !== undefined && event.detail > 1;
+    if (inactive || isTakingBack) event.preventDefault();
     else onClick?.(event);
   }
   return (

@@ -24,11 +24,11 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-function click(id: string): { wasKept: boolean; heard: number } {
+function click(id: string, detail = 1): { wasKept: boolean; heard: number } {
   const element = page.getElementById(id) as HTMLElement;
   let heard = 0;
   element.addEventListener("click", () => (heard += 1));
-  const event = new MouseEvent("click", { bubbles: true, cancelable: true });
+  const event = new MouseEvent("click", { bubbles: true, cancelable: true, detail });
   element.dispatchEvent(event);
   return { wasKept: event.defaultPrevented, heard };
 }
@@ -74,6 +74,17 @@ describe("a form submission before hydration", () => {
     expect(submit).toHaveBeenCalledTimes(1);
     const form = page.getElementById("form") as HTMLFormElement;
     expect(Object.fromEntries(new FormData(form))).toEqual({ qty: "2", go: "1" });
+  });
+
+  it("happens once after a double click, which presses other buttons twice", () => {
+    const replayed: string[] = [];
+    for (const id of ["more", "add"]) {
+      click(id);
+      expect(click(id, 2)).toMatchObject({ wasKept: true });
+      page.getElementById(id)?.addEventListener("click", () => replayed.push(id));
+    }
+    early.ready("buy-box");
+    expect(replayed).toEqual(["more", "more", "add"]);
   });
 
   it("happens natively at once when the slot fails", () => {

@@ -68,6 +68,8 @@ export function installEarlyClicks(document: Document): EarlyClicks {
   function keep(event: Event, target: HTMLElement, slot: string, submits: HTMLFormElement | undefined): void {
     event.preventDefault();
     event.stopImmediatePropagation();
+    // A double click submits once.
+    if (submits && (event as UIEvent).detail > 1) return;
     const action: EarlyAction = { slot, target, submits };
     waiting.push(action);
     early.onAction?.(slot);

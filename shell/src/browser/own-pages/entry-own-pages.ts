@@ -1,6 +1,8 @@
 /** Built into one line and inlined in the head of the pages that the shell draws itself. */
 import { helpWithPasswords } from "./help-with-passwords.js";
+import { ignoreDoubleClicks } from "./ignore-double-clicks.js";
 import { submitChangedFields } from "./submit-changed-fields.js";
 
+ignoreDoubleClicks(document);
 submitChangedFields(document);
 helpWithPasswords(document);
