@@ -132,6 +132,10 @@ const Thumbnail = styled.a`
   &[aria-current] {
     border-color: var(--color-accent);
     box-shadow: 0 0 0 1px var(--color-accent);
+    /* Without shadows and colors of ours. */
+    @media (forced-colors: active) {
+      border: 3px solid Highlight;
+    }
   }
   ${MEDIA.fromMd} {
     inline-size: ${THUMBNAIL_SIZE};

@@ -30,6 +30,10 @@ const SwatchLink = styled.a`
   &[aria-current] {
     border-color: var(--color-accent);
     box-shadow: 0 0 0 1px var(--color-accent);
+    /* Without shadows and colors of ours. */
+    @media (forced-colors: active) {
+      border: 3px solid Highlight;
+    }
   }
   > svg {
     position: absolute;

@@ -88,7 +88,18 @@ export const buttonStyles = css`
   &[data-variant="link"]:disabled {
     background: none;
   }
+  &[aria-pressed="true"] {
+    border-color: currentColor;
+  }
   @media (forced-colors: active) {
     border-color: ButtonText;
+    &[aria-pressed="true"] {
+      border: 3px solid Highlight;
+    }
+    &:disabled,
+    &[aria-disabled="true"]:not([aria-busy="true"]) {
+      border-color: GrayText;
+      color: GrayText;
+    }
   }
 `;

@@ -112,4 +112,12 @@ export const Dot = styled.button`
     inline-size: 1.125rem;
     background: var(--color-accent);
   }
+  @media (forced-colors: active) {
+    &::before {
+      background: ButtonText;
+    }
+    &[aria-current]::before {
+      background: Highlight;
+    }
+  }
 `;

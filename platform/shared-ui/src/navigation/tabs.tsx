@@ -42,6 +42,12 @@ const Handle = styled.button`
     border-block-end-color: var(--color-accent);
     color: var(--color-text);
   }
+  /* Transparent borders show in forced colors, like that of the selected tab. */
+  @media (forced-colors: active) {
+    &[aria-selected="false"] {
+      border-color: Canvas;
+    }
+  }
 `;
 
 const Panel = styled.div`
