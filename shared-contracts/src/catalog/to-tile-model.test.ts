@@ -74,6 +74,18 @@ describe("selectPromotionsOn", () => {
     expect(selectPromotionsOn([message], now)).toEqual(holds ? [message] : []);
   });
 
+  it.each([
+    ["not the evening before", "2026-03-10T03:59:59Z", false],
+    ["from its first minute", "2026-03-10T04:00:00Z", true],
+    ["to its last", "2026-03-11T03:59:59Z", true],
+    ["not after it", "2026-03-11T04:00:00Z", false],
+  ])("a promotion of one day holds on that day at the shop: %s", (_title, time, holds) => {
+    for (const day of ["2026-03-10", "2026-03-10T00:00:00Z"]) {
+      const message = { startDate: day, endDate: day };
+      expect(selectPromotionsOn([message], new Date(time))).toEqual(holds ? [message] : []);
+    }
+  });
+
   it("has none without messages", () => {
     expect(selectPromotionsOn(undefined, now)).toEqual([]);
   });
