@@ -40,6 +40,9 @@ type SendError = (answer: ErrorAnswer, request: FastifyRequest, reply: FastifyRe
 const sendJson: SendError = (answer, _request, reply) =>
   reply.type("application/json; charset=utf-8").send(JSON.stringify(answer));
 
+/** Of the file system, before the disk was found to be nearly full: a large upload fills it in seconds. */
+const FULL: ReadonlySet<string> = new Set(["ENOSPC", "EDQUOT"]);
+
 const CODE_OF_STATUS: Readonly<Record<number, RefusalCode>> = {
   413: "release-too-large",
   415: "unsupported-media-type",
@@ -54,6 +57,7 @@ function toRefusal(error: FastifyError, requestId: string): DomainError {
   }
   if (error instanceof DatabaseUnavailableError) return new DomainError("database-unavailable");
   if (error instanceof StorageUnavailableError) return new DomainError("storage-unavailable");
+  if (FULL.has(error.code)) return new DomainError("storage-full");
   const status = error.statusCode ?? 500;
   const code = CODE_OF_STATUS[status] ?? (status < 500 ? "bad-request" : "internal-error");
   return new DomainError(code, code === "internal-error" ? { requestId } : { problems: [error.message] });

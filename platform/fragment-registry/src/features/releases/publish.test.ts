@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { afterAll, beforeAll, describe, expect, it, jest } from "@jest/globals";
 import { existsSync } from "node:fs";
 import { readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { connect, type AddressInfo } from "node:net";
@@ -160,6 +160,18 @@ describe.each(availableDatabaseKinds())("publishing over %s", (kind) => {
     const read = await registry.call({ url: "/registry/api/lock" });
     registry.setReadOnly(false);
     expect([refused.statusCode, refused.json().code, read.statusCode]).toEqual([507, "storage-full", 200]);
+  });
+
+  it("says that the disk is full if it fills up while a received release is stored, and stores it once there is space", async () => {
+    const full = Object.assign(new Error("ENOSPC: no space left on device, mkdir"), {
+      code: "ENOSPC",
+      syscall: "mkdir",
+    });
+    jest.spyOn(registry.stores.files, "keep").mockRejectedValueOnce(full);
+    const refused = await registry.publish({ version: "1.8.0" });
+    expect([refused.statusCode, refused.json().code]).toEqual([507, "storage-full"]);
+    const absent = await registry.call({ url: "/releases/mfe-reviews/1.8.0/release.json" });
+    expect([absent.statusCode, (await registry.publish({ version: "1.8.0" })).statusCode]).toEqual([404, 201]);
   });
 });
 

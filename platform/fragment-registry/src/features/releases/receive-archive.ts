@@ -135,8 +135,7 @@ function createTooLargeError(what: string, limit: number): DomainError {
 /** Errors of tar and gzip are the client's; errors of the file system are ours. */
 function toArchiveError(error: unknown): unknown {
   if (error instanceof DomainError) return error;
-  const { code, message, syscall } = error as NodeJS.ErrnoException;
-  if (code === "ENOSPC" || code === "EDQUOT") return new DomainError("storage-full");
+  const { message, syscall } = error as NodeJS.ErrnoException;
   if (syscall !== undefined) return error;
   return createInvalidError(`the body is not a complete tar archive (${message})`);
 }
