@@ -32,7 +32,10 @@ export function readFragmentProject(folder: string, version?: string): FragmentP
   const root = resolve(folder);
   const packagePath = join(root, "package.json");
   if (!existsSync(packagePath)) {
-    throw new FragmentError("project-invalid", `No package.json in ${root}. Run the command in a fragment's folder.`);
+    throw new FragmentError(
+      "project-invalid",
+      `No package.json in ${root}. Run the command in a fragment's folder, or name it: fragment -C <folder>.`,
+    );
   }
   const written = readJson(packagePath);
   const parsed = PackageJson.safeParse(version === undefined ? written : Object.assign({}, written, { version }));

@@ -24,6 +24,8 @@ export type Situation = {
   readonly output: CommandOutput;
   /** Connects with a token; throws without one. */
   connect(): Connected;
+  /** Connects with a token, to act on the fragment; says first if there is none. */
+  connectToFragment(): Connected;
   connectToRead(): Connected;
 };
 

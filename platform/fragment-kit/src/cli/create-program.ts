@@ -47,10 +47,15 @@ export function createProgram({ environment, out, err }: ProgramOptions): Comman
       const client = createRegistryClient(connection);
       return { folder: directory, fragment, chosenFragment, connection, client, output };
     };
+    const connect = () => connectBy(requireToken(resolve()));
     return {
       directory,
       output,
-      connect: () => connectBy(requireToken(resolve())),
+      connect,
+      connectToFragment() {
+        const name = chosenFragment ?? readName(directory);
+        return { ...connect(), fragment: () => name };
+      },
       connectToRead: () => connectBy(resolve()),
     };
   };
@@ -111,7 +116,7 @@ export function createProgram({ environment, out, err }: ProgramOptions): Comman
     )
     .action(async ({ signingKey, ...options }: ConnectionOptions & { readonly signingKey?: string }) => {
       const key = signingKey ?? (environment["FRAGMENT_SIGNING_KEY"] || undefined);
-      await runPublish(situationOf(options).connect(), key);
+      await runPublish(situationOf(options), key);
     });
 
   withConnection(

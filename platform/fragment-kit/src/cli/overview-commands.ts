@@ -24,7 +24,7 @@ export function addOverviewCommands(program: Command, situationOf: SituationOf):
   )
     .option("--limit <n>", "number of changes, up to 500", parseWhole(1, 500), 20)
     .action(({ limit, ...options }: ConnectionOptions & { readonly limit: number }) =>
-      runHistory(situationOf(options).connect(), limit),
+      runHistory(situationOf(options).connectToFragment(), limit),
     );
 }
 

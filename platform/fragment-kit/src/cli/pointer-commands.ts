@@ -31,13 +31,13 @@ export function addPointerCommands(program: Command, situationOf: SituationOf): 
       [],
     )
     .action(async (version: string, { with: others, ...options }: PromoteCommandOptions) => {
-      const connected = situationOf(options).connect();
+      const connected = situationOf(options).connectToFragment();
       if (others.length === 0) return runPromote(connected, version, options);
       await runPromoteTogether(connected, version, { ...options, others });
     });
 
   withPointer(program.command("rollback").description("return a channel to its previous version")).action(
-    (options: PointerCommandOptions) => runRollback(situationOf(options).connect(), options),
+    (options: PointerCommandOptions) => runRollback(situationOf(options).connectToFragment(), options),
   );
 
   withPointer(
@@ -50,7 +50,7 @@ export function addPointerCommands(program: Command, situationOf: SituationOf): 
     .argument("<version>", VERSION, parseVersion)
     .requiredOption("--reason <text>", "why, shown in the history")
     .action((version: string, { reason, ...options }: ConnectionOptions & { readonly reason: string }) =>
-      runQuarantine(situationOf(options).connect(), version, reason),
+      runQuarantine(situationOf(options).connectToFragment(), version, reason),
     );
 }
 

@@ -2,17 +2,19 @@ import { toReleaseText } from "shared-contracts";
 import { readFragmentProject } from "../build/fragment-project.js";
 import { readSigningKey, signText } from "./access-commands.js";
 import { inFolder } from "./command-output.js";
-import type { Connected } from "./command-situation.js";
+import type { Situation } from "./command-situation.js";
 import { formatBytes } from "./format-bytes.js";
 import { readReleaseArchive } from "./release-archive.js";
 
 /** `fragment publish`: uploads and signs the built release. Publishing the same bytes again succeeds. */
 export async function runPublish(
-  { folder, connection, client, output }: Connected,
+  { directory: folder, output, connect }: Situation,
   signingKeyFile: string | undefined,
 ): Promise<void> {
+  const project = readFragmentProject(folder);
+  const { connection, client } = connect();
   const key = signingKeyFile === undefined ? undefined : readSigningKey(signingKeyFile);
-  const { manifest, manifestIntegrity, content } = await readReleaseArchive(readFragmentProject(folder));
+  const { manifest, manifestIntegrity, content } = await readReleaseArchive(project);
   const { name, version, files } = manifest;
   output.progress(
     `uploading ${files.length === 0 ? "1 file" : `${files.length + 1} files`}, ${formatBytes(content.length)}, to ${connection.url} …`,

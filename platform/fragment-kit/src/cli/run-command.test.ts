@@ -218,9 +218,26 @@ describe("fragment publish", () => {
     expect(requests).toEqual([]);
   });
 
-  it("wants a token before it reads anything", async () => {
+  it("wants a token before it reads the release", async () => {
     expect(await run(["publish"], {})).toBe(EXIT_CODES["token-missing"]);
     expect(printed.err).toContain("FRAGMENT_TOKEN");
+  });
+
+  it.each([
+    ["publish"],
+    ["promote", "1.0.0"],
+    ["rollback"],
+    ["canary", "--share", "5"],
+    ["quarantine", "1.0.0", "--reason", "bad"],
+    ["preview", "1.0.0"],
+    ["health"],
+    ["history"],
+  ])("%s says in another folder that this is no fragment's, before it wants a token", async (...command) => {
+    rmSync(join(folder, "package.json"));
+
+    expect(await run(command, {})).toBe(EXIT_CODES["project-invalid"]);
+    expect(printed.err).toContain(`No package.json in ${folder}`);
+    expect(requests).toEqual([]);
   });
 });
 

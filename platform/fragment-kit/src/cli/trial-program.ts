@@ -40,7 +40,7 @@ export function addTrialCommands(
     .option("--force", "promote even if contracts break (requires --reason)")
     .action((version: string | undefined, options: CanaryCommandOptions) => {
       const { registry: _registry, tokenFile: _tokenFile, ...wanted } = options;
-      return runCanary(situationOf(options).connect(), version, wanted);
+      return runCanary(situationOf(options).connectToFragment(), version, wanted);
     });
 
   withConnection(
@@ -48,7 +48,7 @@ export function addTrialCommands(
   )
     .option("--minutes <n>", "period to show", parseWhole(1, 20_160), 60)
     .action(({ minutes, ...options }: ConnectionOptions & { readonly minutes: number }) =>
-      runHealth(situationOf(options).connect(), minutes),
+      runHealth(situationOf(options).connectToFragment(), minutes),
     );
 
   withConnection(program.command("preview").description("print a link to the live page with a published version in it"))
@@ -57,7 +57,7 @@ export function addTrialCommands(
     .option("--with <channel>", "channel of another fragment's preview, to show both")
     .option("--shop <url>", "URL of the shop", environment["SHOP_URL"] || "http://localhost:4200")
     .action((version: string, options: PreviewCommandOptions) =>
-      runPreview(situationOf(options).connect(), version, options),
+      runPreview(situationOf(options).connectToFragment(), version, options),
     );
 
   withConnection(
