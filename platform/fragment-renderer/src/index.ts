@@ -11,9 +11,6 @@ export {
 export { createMask, cutToMask, maskOf, mergeMask, parseMask, writeMask, type ReadMask } from "./reading/read-mask.js";
 export { raceDeadline } from "./health/race-deadline.js";
 export { rehearseRelease } from "./rehearsal/rehearse-release.js";
-export { toSampleAnswer } from "./rehearsal/sample-answers.js";
-export { SAMPLE_INPUTS } from "./rehearsal/sample-page.js";
-export { findMarkupProblem } from "./renderers/find-markup-problem.js";
 export type { RendererAnswer } from "./renderers/renderer-answer.js";
 export { startRendererProcess } from "./renderers/renderer-process.js";
 export {

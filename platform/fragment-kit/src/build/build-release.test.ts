@@ -282,6 +282,45 @@ it(
   SLOW,
 );
 
+const TAKING = `import { defineFragment, useSlot } from "fragment-kit";
+function Form() {
+  const { context } = useSlot();
+  return <form name={context.user.isLoggedIn ? "note-form" : "cookie"}><p><div>Note</div></p></form>;
+}
+function Outlet() {
+  return <ul id="page-state" />;
+}
+function Broken(): never {
+  throw new Error("no such file");
+}
+export const fragment = defineFragment({
+  name: "mfe-example",
+  slots: { form: { component: Form }, outlet: { component: Outlet }, broken: { component: Broken } },
+});`;
+
+it(
+  "fragment build refuses markup that servers would refuse, naming slot and element, and names slots that throw",
+  () => {
+    const folder = copyExample("taking");
+    writeFileSync(join(folder, "src/example-fragment.tsx"), TAKING);
+
+    const { status, answer } = runFragment(folder, "build");
+    expect(status).toBe(EXIT_CODES["build-failed"]);
+    expect(answer.error?.details).toEqual([
+      'form: has <form> named "cookie", which could replace document.cookie: put a hyphen into it',
+      'outlet: has <ul id="page-state">, an id that the page uses itself: choose another',
+      "form: has <div> in <p> in <form>, where browsers end an element around it: it can't be there",
+    ]);
+
+    const mended = TAKING.replace("cookie", "guest-form")
+      .replace("<p><div>Note</div></p>", "<p>Note</p>")
+      .replace("page-state", "note-list");
+    writeFileSync(join(folder, "src/example-fragment.tsx"), mended);
+    expect(runFragment(folder, "build")).toMatchObject({ status: 0, answer: { throwing: ["broken: no such file"] } });
+  },
+  SLOW,
+);
+
 const UNDECLARED = `import { defineFragment, useSlot } from "fragment-kit";
 const changed = { type: "cart/changed", version: 1, replay: "none" };
 function Thief() {

@@ -7,6 +7,7 @@ import { CONTRACT_ENTRY, REMOTE_ENTRY, SERVER_ENTRY, STYLESHEET, toGlobalName } 
 import { createContractConfig, createServerConfig } from "../webpack/server-config.js";
 import { defineStaticStyles } from "../webpack/static-styles-plugin.js";
 import { checkInstalledVersions } from "./check-installed-versions.js";
+import { checkMarkup } from "./check-markup.js";
 import { describeContract } from "./describe-contract.js";
 import { describeExposes, describeShared, findEmotionUsers } from "./describe-remote.js";
 import { writeServerEntries, writeSlotEntries, writeUsesEntry } from "./entry-files.js";
@@ -33,6 +34,8 @@ export type BuiltRelease = {
   readonly manifest: ReleaseManifest;
   /** Files with rules that the stylesheet doesn't have. */
   readonly emotionUsers: readonly string[];
+  /** Slots that throw on the sample page, with reasons. */
+  readonly throwing: readonly string[];
 };
 
 /** Builds `dist/release`. The same input gives the same bytes. Throws a `FragmentError` for mistakes in the project. */
@@ -62,6 +65,7 @@ export async function buildRelease({
   removeBundle(project, CONTRACT_ENTRY);
   const stylesheet = toStylesheet(staticRules);
   if (stylesheet) writeFileSync(join(releaseFolder, STYLESHEET), stylesheet);
+  const throwing = checkMarkup(project, join(releaseFolder, SERVER_ENTRY));
 
   onStep("browser bundle");
   const slots = Object.keys(fragment.slots);
@@ -95,7 +99,7 @@ export async function buildRelease({
   } satisfies ReleaseManifest);
   writeFileSync(join(releaseFolder, MANIFEST_FILE), `${JSON.stringify(manifest, undefined, 2)}\n`);
   inputs.write(join(root, "dist", INPUTS_FILE));
-  return { folder: releaseFolder, manifest, emotionUsers: findEmotionUsers(remote, root) };
+  return { folder: releaseFolder, manifest, emotionUsers: findEmotionUsers(remote, root), throwing };
 }
 
 /** Deletes a bundle that only the build itself evaluates. */

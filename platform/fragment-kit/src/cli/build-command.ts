@@ -16,17 +16,20 @@ export async function runBuild(options: Omit<BuildOptions, "onStep">, output: Co
     );
   }
   if (project.name === PAGE_PLAN_NAME) return showPlan(buildPagePlan(project), project.releaseFolder, output);
+  // React as servers have it: that of development would print warnings while the sample page is rendered.
+  process.env["NODE_ENV"] ??= "production";
   const release = await buildRelease({ ...options, onStep: (step) => output.progress(`building ${step} …`) });
   const { name, version, files, browser } = release.manifest;
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  const { folder, emotionUsers } = release;
+  const { folder, emotionUsers, throwing } = release;
   const slots = Object.keys(browser.exposes);
-  output.result({ name, version, folder, files, slots, emotionUsers }, [
+  output.result({ name, version, folder, files, slots, emotionUsers, throwing }, [
     `${name}@${version} built in ${seconds} s: ${folder}`,
     ...files.map(({ path, bytes }) => `  ${formatBytes(bytes).padStart(9)}  ${path}`),
     ...(emotionUsers.length > 0
       ? [`Pages load emotion for it, because of rules that change or wrap a component: ${emotionUsers.join(", ")}`]
       : []),
+    ...throwing.map((slot) => `Threw on a sample product page, where servers would send its fallback: ${slot}`),
     `Next: ${inFolder(options.folder)} publish`,
   ]);
 }

@@ -104,7 +104,7 @@ describe("a hostile release", () => {
       "RegExp.prototype.exec = () => null; Array.prototype.push = () => 0; Set.prototype.has = () => true;",
     );
     await renderers.use([good, spoiling].map(toRelease), 30_000);
-    const message = "slot: the markup leaves elements open";
+    const message = "slot: the markup leaves <div> open: close it";
     expect(await render(spoiling)).toEqual({ ok: false, fault: "slot-threw", message });
     expect(await render(good)).toEqual(GOOD_HTML);
   });

@@ -1,10 +1,9 @@
+import { SAMPLE_INPUTS, toSampleData } from "fragment-kit/rehearsal";
 import { isGuest } from "shared-contracts";
 import type { RendererJob } from "../channel/messages.js";
 import type { ReleasePart } from "../health/guarded-steps.js";
 import { isCostly, type RendererAnswer } from "../renderers/renderer-answer.js";
 import { labelOf, toServerBundle, type RenderableRelease } from "../renderers/renderers.js";
-import { toSampleData } from "./sample-answers.js";
-import { SAMPLE_INPUTS } from "./sample-page.js";
 
 export type RehearseRelease = {
   readonly release: RenderableRelease;

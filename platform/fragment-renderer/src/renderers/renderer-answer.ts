@@ -1,5 +1,5 @@
+import { findMarkupProblem } from "fragment-kit/rehearsal";
 import type { JobFault, RendererJob, RendererResult } from "../channel/messages.js";
-import { findMarkupProblem } from "./find-markup-problem.js";
 
 /**
  * `renderer-late`: the job exceeded its CPU time and its renderer was killed. `queue-late`: it never ran. `not-live`:

@@ -1,4 +1,4 @@
-import { SAMPLE_INPUTS, toSampleAnswer } from "fragment-renderer";
+import { SAMPLE_INPUTS, toSampleAnswer } from "fragment-kit/rehearsal";
 import { PAGE_ROUTES, type CallRoute } from "shared-contracts";
 import { SERVER_CALLS } from "shared-contracts/calls";
 import type { Upstream, UpstreamAnswer } from "../platform/upstream.js";

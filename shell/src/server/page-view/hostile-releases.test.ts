@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "@jest/globals";
-import { findMarkupProblem } from "fragment-renderer";
+import { findMarkupProblem } from "fragment-kit/rehearsal";
 import { createPageData, retailMember, sellableItem } from "shared-contracts/fixtures";
 import { renderNames, startShellFixture, type ShellFixture, type ShellFixtureOptions } from "../shell-app.fixture.js";
 

@@ -10,6 +10,8 @@ const GLOBALS =
 /** Of elements after the slots, which the shell finds by them. */
 const IDS_OF_SHELL = "analytics-facts cart-overlay drawer-outlet live-region page-state toast-outlet";
 const TAKEN = new Set(`${GLOBALS} ${IDS_OF_SHELL}`.split(" "));
+/** Names in markup have any length. */
+const MAX_SHOWN = 60;
 /** Globals of module loaders and frameworks. */
 const TAKEN_PREFIX = /^(?:__|webpackChunk)/;
 
@@ -19,9 +21,13 @@ export function findHarmfulAttribute(element: string, tag: string): string | und
   if (!isSpecial && !MAY_HAVE_ID.test(tag)) return undefined;
   const attributes = readAttributes(tag);
   const id = attributes.get("id");
-  if (id !== undefined && isTaken(id)) return `has id="${id}", which the page uses itself`;
+  if (id !== undefined && isTaken(id))
+    return `has <${element.slice(0, MAX_SHOWN)} id="${id.slice(0, MAX_SHOWN)}">, an id that the page uses itself: choose another`;
   const name = ON_DOCUMENT.has(element) && findNameOnDocument(element, attributes.get("name"), id);
-  if (name) return `has <${element}> named "${name}", which could replace document.${name}: put a hyphen into it`;
+  if (name) {
+    const shown = name.slice(0, MAX_SHOWN);
+    return `has <${element}> named "${shown}", which could replace document.${shown}: put a hyphen into it`;
+  }
   if (element === "meta" && ["charset", "http-equiv", "name", "property"].some((key) => attributes.has(key)))
     return "has <meta> about the whole page: only those with itemprop and content are allowed";
   if (element === "link" && !attributes.has("itemprop") && attributes.get("rel")?.toLowerCase() !== "preload")

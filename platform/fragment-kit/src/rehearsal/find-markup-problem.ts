@@ -21,13 +21,12 @@ const ENDS_PICTURE = new Set(
     "p pre ruby s small span strong strike sub sup table tt u ul var"
   ).split(" "),
 );
+const MAX_NAME = 30;
 /** Elsewhere, browsers ignore the slash of `<div/>`, and the element stays open. */
 const EMPTY_IN_PICTURES = new Set("animate circle ellipse image line path polygon polyline rect stop use".split(" "));
 
-const LEFT_OPEN = "leaves elements open";
-
 /**
- * How a slot's markup could affect the page outside of the slot; undefined if it can't. Every element must be closed in
+ * How a slot's markup could affect the page outside of the slot, and what to write instead; undefined if it can't. Every element must be closed in
  * order, as a browser sees it: an open one would swallow everything after it, including other fragments' slots. Markup
  * that only some parsers understand in the same way counts as open; React writes none.
  *
@@ -40,35 +39,56 @@ export function findMarkupProblem(html: string, around?: OpenElement): string | 
   while ((token = TOKEN.exec(html)) !== null) {
     const [text, ended, started, slash] = token;
     if (ended !== undefined) {
-      if (open.pop()?.name !== ended.toLowerCase()) return LEFT_OPEN;
+      const last = open.pop();
+      if (last?.name !== ended.toLowerCase()) return describeEnd(last, ended);
       continue;
     }
     if (started === undefined) {
       if (text.length > 2) continue;
-      return LEFT_OPEN;
+      return `has "${text}"${describePlace(open)} that browsers could read in several ways: write "<" as "&lt;"`;
     }
     const name = started.toLowerCase();
     if (REFUSED_ELEMENTS.has(name)) return `has <${name}>, which slots can't have`;
     const harmful = findHarmfulAttribute(name, text);
     if (harmful) return harmful;
     const parent = open.at(-1) ?? around;
-    if (parent?.isPicture ? ENDS_PICTURE.has(name) : endsAnother(name, parent)) return LEFT_OPEN;
+    if (parent?.isPicture ? ENDS_PICTURE.has(name) : endsAnother(name, parent))
+      return `has ${toTag(name)}${describePlace(open)}, where browsers end an element around it: it can't be there`;
     if (VOID_ELEMENTS.has(name)) continue;
     if (slash) {
-      if (!parent?.isPicture || !EMPTY_IN_PICTURES.has(name)) return LEFT_OPEN;
+      if (!parent?.isPicture || !EMPTY_IN_PICTURES.has(name))
+        return `leaves ${toTag(name)} open, because browsers ignore the slash at its end: write an end tag`;
       continue;
     }
     open.push(openElement(name, parent));
     if (!TEXT_ELEMENTS.has(name)) continue;
     const content = textUntilEnd(html, name, TOKEN.lastIndex);
-    if (!isText(name, content, parent)) return LEFT_OPEN;
+    if (!isText(name, content, parent))
+      return `has ${toTag(name)}${describePlace(open.slice(0, -1))} with content that could be more than text`;
     // It is markup to browsers without JavaScript.
     const problem = name === "noscript" ? findMarkupProblem(content, parent) : undefined;
     if (problem) return problem;
     // The recursion moves it.
     TOKEN.lastIndex = token.index + text.length + content.length;
   }
-  return open.length > 0 ? LEFT_OPEN : undefined;
+  const last = open.at(-1);
+  return last && `leaves ${toTag(last.name)} open: close it`;
+}
+
+function describeEnd(last: OpenElement | undefined, ended: string): string {
+  return last
+    ? `leaves ${toTag(last.name)} open: close it before ${toTag(ended, "</")}`
+    : `has ${toTag(ended, "</")} without its start`;
+}
+
+function describePlace(open: readonly OpenElement[]): string {
+  const [inner, outer] = open.slice(-2).toReversed();
+  return `${inner ? ` in ${toTag(inner.name)}` : ""}${outer ? ` in ${toTag(outer.name)}` : ""}`;
+}
+
+/** Short, since names in markup have any length. */
+function toTag(name: string, start = "<"): string {
+  return `${start}${name.slice(0, MAX_NAME)}>`;
 }
 
 type OpenElement = NestedElement & { readonly isPicture: boolean };

@@ -58,6 +58,23 @@ it.each([
   expect(findMarkupProblem(html)).toContain(named);
 });
 
+it.each([
+  ["<div><p>one</div>", "leaves <p> open: close it before </div>"],
+  ["one</p>", "has </p> without its start"],
+  ["<ul><li>one</li>", "leaves <ul> open: close it"],
+  ["<p><b><div></div></b></p>", "has <div> in <b> in <p>, where browsers end an element around it: it can't be there"],
+  ["<p>1 < 2 <b", 'has "<b" in <p> that browsers could read in several ways: write "<" as "&lt;"'],
+  ["<div/>", "leaves <div> open, because browsers ignore the slash at its end: write an end tag"],
+  ["<p><script><!--</script></p>", "has <script> in <p> with content that could be more than text"],
+  ['<form id="page-state"></form>', 'has <form id="page-state">, an id that the page uses itself: choose another'],
+  [
+    `<i id="__${"a".repeat(99)}"></i>`,
+    `has <i id="__${"a".repeat(58)}">, an id that the page uses itself: choose another`,
+  ],
+])("says of %s which element it is about", (html, problem) => {
+  expect(findMarkupProblem(html)).toBe(problem);
+});
+
 /** The environment's: the renderer itself has no types of the DOM. */
 declare const DOMParser: new () => {
   parseFromString(text: string, type: "text/html"): { querySelector(selector: string): ParsedElement | null };
