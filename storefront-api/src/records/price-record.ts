@@ -49,8 +49,12 @@ export const PromotionRecord = z.strictObject({
   name: ShortText,
   description: LongText,
   promoMessageType: ShortText,
-  startDate: Instant.optional().meta({ description: "Without one, the promotion runs at once." }),
-  endDate: Instant.optional().meta({ description: "Without one, the promotion runs until it is removed." }),
+  startDate: Instant.optional().meta({
+    description: "Without one, the promotion runs at once. Midnight UTC means that whole day at the shop.",
+  }),
+  endDate: Instant.optional().meta({
+    description: "Without one, the promotion runs until it is removed. Midnight UTC means the whole day, too.",
+  }),
 });
 export type PromotionRecord = z.infer<typeof PromotionRecord>;
 
