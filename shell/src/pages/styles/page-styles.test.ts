@@ -13,3 +13,8 @@ it("keeps more than a window for slots that grow, and nothing on paper", () => {
   expect(page).toMatch(/:not\(\[data-grown=""\]\)\{position:relative;overflow:clip\}/);
   expect(page).toMatch(/@media print\{\[data-fallback\][^{]*\{min-block-size:0!important/);
 });
+
+it("marks only the section in view, as forced colors paint transparent borders too", () => {
+  expect(page).toMatch(/\.section-navigation a\[aria-current\]\{[^}]*border-block-end:3px/);
+  expect(page).not.toMatch(/\.section-navigation a\{[^}]*border/);
+});

@@ -48,10 +48,10 @@ export const slotBaseStyles = `
 .section-navigation{position:sticky;inset-block-start:0;z-index:var(--layer-sticky);margin-block-end:var(--space-5);background:var(--color-surface);border-block:1px solid var(--color-border);box-shadow:0 0 0 100vmax var(--color-surface);clip-path:inset(0 -100vmax)}
 @media (max-height:30rem){.section-navigation{position:static}}
 .section-navigation ul{display:flex;gap:var(--space-5);overflow-x:auto;scrollbar-width:none}
-.section-navigation a{display:grid;place-items:center;min-block-size:2.75rem;border-block-end:3px solid transparent;color:var(--color-text-muted);font-weight:var(--weight-bold);text-decoration:none;white-space:nowrap}
+.section-navigation a{display:grid;place-items:center;min-block-size:2.75rem;padding-block-end:3px;color:var(--color-text-muted);font-weight:var(--weight-bold);text-decoration:none;white-space:nowrap}
 .section-navigation a:hover{color:var(--color-text)}
 .section-navigation a:focus-visible{outline-offset:-2px}
-.section-navigation a[aria-current]{border-color:var(--color-accent);color:var(--color-text)}
+.section-navigation a[aria-current]{padding:0;border-block-end:3px solid var(--color-accent);color:var(--color-text)}
 ${waiting}{background:${WAITING_LINES};animation:slot-waiting 1.6s ease-in-out 3 alternate}
 ${growing}{min-block-size:${GROWING_HEIGHT}}
 ${growing}:not([data-grown=""]){position:relative;overflow:clip}
