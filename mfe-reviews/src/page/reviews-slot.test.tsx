@@ -420,4 +420,25 @@ describe("the photo strip", () => {
     expect(within(dialog).getByText("Photo 2 of 2")).toBeTruthy();
     expect(within(dialog).getByText("Far away")).toBeTruthy();
   });
+
+  it("shows votes and what failed within the drawer, as the page behind it is inert", async () => {
+    const user = userEvent.setup();
+    let status = 500;
+    await renderReviewsSlot("reviews", {
+      answers: {
+        [PATHS.reviews]: toReviewPage([photoReview]),
+        [PATHS.photos]: { photos: [{ url: "/images/p1", reviewId: photoReview.id, kind: "image" }], total: 1 },
+        [`/ptd/api/review/${photoReview.id}/vote`]: () => ({ status, body: { ...photoReview, vote: "up" } }),
+      },
+    });
+    await user.click(screen.getByRole("button", { name: "Open photo 1 of 1" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    const helpful = () => dialog.getByRole("button", { name: /^Helpful/ });
+    await user.click(helpful());
+    expect(dialog.getByRole("alert").textContent).toContain("Your vote wasn't saved");
+    status = 200;
+    await user.click(helpful());
+    expect(helpful().getAttribute("aria-pressed")).toBe("true");
+    expect(dialog.getByRole("alert").textContent).toBe("");
+  });
 });

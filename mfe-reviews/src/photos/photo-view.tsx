@@ -1,4 +1,5 @@
-import { Button, ChevronLeftIcon, ChevronRightIcon, Picture, Spinner } from "shared-ui";
+import { useState } from "react";
+import { Button, ChevronLeftIcon, ChevronRightIcon, Message, Picture, Spinner } from "shared-ui";
 import { formatText } from "shared-contracts";
 import { ReviewCard } from "../parts/review-card/review-card.js";
 import { MutedText, Row, Stack } from "../parts/section.styles.js";
@@ -37,7 +38,21 @@ export function PhotoView({ index }: { index: number }) {
         </Row>
       )}
       {loading && <Spinner />}
-      {!loading && review && <ReviewCard review={review} narrow />}
+      {!loading && review && (
+        <>
+          <ReviewCard review={review} narrow />
+          <Failure key={`${review.id} ${review.vote} ${review.isFlagged}`} />
+        </>
+      )}
     </Stack>
+  );
+}
+
+/** The page's messages are inert while a drawer is open: what fails since then is said here as well. */
+function Failure() {
+  const { notice } = useReviews((state) => state.reviewToast);
+  const [earlier] = useState(notice);
+  return (
+    <div role="alert">{notice && notice !== earlier && <Message tone={notice.tone} title={notice.message} />}</div>
   );
 }

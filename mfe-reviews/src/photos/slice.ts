@@ -29,6 +29,10 @@ export const singlePhotoStripReviewSlice = createSlice({
     singleReviewSucceeded: (_state, { payload }: PayloadAction<Review>) => ({ review: payload, loading: false }),
     singleReviewFailed: () => NO_REVIEW,
   },
+  extraReducers: (builder) =>
+    builder.addCase(reviewChanged, (state, { payload }) => {
+      if (state.review?.id === payload.id) state.review = payload;
+    }),
 });
 
 export const { singleReviewBegun, singleReviewSucceeded, singleReviewFailed } = singlePhotoStripReviewSlice.actions;
