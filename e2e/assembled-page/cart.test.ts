@@ -201,14 +201,14 @@ describe("saving for later", () => {
       return visit("saver", String(sent.headers["location"]));
     };
 
-    const saved = await press("Save Plain item BTN-plain for later");
+    const saved = await press("Save for later: Plain item BTN-plain");
     expect(saved.lines().join("\n")).toContain("Saved for later.");
     const aside = saved.document.querySelector(".saved-items")?.textContent;
     expect(aside).toContain("Plain item BTN-plain");
     expect(aside).toContain("$20.00 each");
     expect((await call<Cart>("saver", "/ele-lpd/api/cart")).total).toBe(40);
 
-    const moved = await press("Move Plain item BTN-plain to the cart");
+    const moved = await press("Move to cart: Plain item BTN-plain");
     expect(moved.document.querySelector(".saved-items")).toBeNull();
     const { lines, total } = await call<Cart>("saver", "/ele-lpd/api/cart");
     expect(total).toBe(80);

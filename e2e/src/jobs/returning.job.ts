@@ -73,9 +73,9 @@ defineJob({
     else await shopper.press(line.getByRole("button", { name: "Update" }));
     await expect(page.getByText("Your cart has been updated.")).toBeVisible();
     await shopper.read("the cart with another quantity");
-    await shopper.press(page.getByRole("button", { name: new RegExp(`^Save ${STAPLER_NAME}.* for later$`) }));
+    await shopper.press(page.getByRole("button", { name: new RegExp(`^Save for later: ${STAPLER_NAME}`) }));
     await shopper.read("the cart with an item saved for later");
-    await shopper.press(page.getByRole("button", { name: new RegExp(`^Move ${STAPLER_NAME}.* to the cart$`) }));
+    await shopper.press(page.getByRole("button", { name: new RegExp(`^Move to cart: ${STAPLER_NAME}`) }));
     await expect(page.getByRole("textbox", { name: `Quantity of ${STAPLER_NAME}` })).toHaveValue("3");
     await shopper.read("the cart again");
   },

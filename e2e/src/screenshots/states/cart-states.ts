@@ -17,7 +17,7 @@ const fill = ({ page }: Visit, items: readonly CartItem[]) => fillCart(page, ite
 async function saveFirst({ page }: Visit): Promise<void> {
   await page.goto(CART_PATH);
   await page
-    .getByRole("button", { name: /^Save .* for later$/ })
+    .getByRole("button", { name: /^Save for later: / })
     .first()
     .click();
 }
