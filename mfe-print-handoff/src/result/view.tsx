@@ -9,6 +9,7 @@ import { ButtonLink, Link, Message, VisuallyHidden } from "shared-ui";
 
 const Page = styled.section`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--space-6);
   max-inline-size: 48rem;
   padding-block-end: var(--space-8);

@@ -30,8 +30,9 @@ const SOLD_AS_SET = "Sold as a set";
 
 const Box = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--space-4);
-  padding: var(--space-4);
+  padding: min(var(--space-4), 5vw);
   border: 1px solid var(--color-border);
   border-radius: var(--radius-large);
   background: var(--color-surface);

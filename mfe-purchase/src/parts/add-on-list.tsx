@@ -24,6 +24,7 @@ const Section = styled.section`
 
 const Row = styled.li`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: var(--space-3);
   padding-block: var(--space-2);

@@ -38,7 +38,8 @@ const Savings = styled.div`
 
 const Adjustments = styled.dl`
   display: grid;
-  grid-template-columns: max-content max-content;
+  grid-template-columns: auto auto;
+  justify-content: start;
   column-gap: var(--space-3);
   font: var(--type-small);
   div {

@@ -50,6 +50,11 @@ const Row = styled.div`
   align-items: center;
   gap: var(--space-3);
   min-inline-size: 0;
+  ${MEDIA.onlyXs} {
+    &[data-xs="dedicated"] {
+      flex-wrap: wrap;
+    }
+  }
   ${MEDIA.fromMd} {
     gap: var(--space-5);
   }
@@ -77,7 +82,8 @@ const Quantity = styled.div`
 const Action = styled.div`
   flex: none;
   ${MEDIA.onlyXs} {
-    flex: 1;
+    /* On a row of its own if the text is large. */
+    flex: 1 1 6.5rem;
     min-inline-size: 0;
     button,
     a {

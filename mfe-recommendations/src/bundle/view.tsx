@@ -23,7 +23,7 @@ const Layout = styled.div`
 
 const Tiles = styled.ul`
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, max(7rem, 40%)), 1fr));
   gap: var(--space-3);
   ${MEDIA.fromSm} {
     grid-template-columns: repeat(3, minmax(0, 1fr));

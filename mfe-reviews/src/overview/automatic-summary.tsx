@@ -11,8 +11,9 @@ import { reviewTexts } from "../texts.js";
 
 const Box = styled.aside`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--space-3);
-  padding: var(--space-4);
+  padding: min(var(--space-4), 5vw);
   border: 1px solid var(--color-border);
   border-radius: var(--radius-medium);
 `;
@@ -20,7 +21,7 @@ const Box = styled.aside`
 const Themes = styled.dl`
   display: grid;
   gap: var(--space-2) var(--space-4);
-  grid-template-columns: fit-content(12rem) minmax(0, 1fr);
+  grid-template-columns: fit-content(min(12rem, 50%)) minmax(0, 1fr);
   dd {
     max-inline-size: 75ch;
     overflow-wrap: anywhere;

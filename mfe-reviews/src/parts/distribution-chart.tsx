@@ -23,9 +23,9 @@ export const Bars = styled.ul`
 /** A label, a bar and a number; with `data-label="long"` the label has more room. */
 export const BarRow = styled.span`
   display: grid;
-  grid-template-columns: 3.5rem minmax(4rem, 1fr) 3rem;
+  grid-template-columns: 3.5rem minmax(1rem, 1fr) minmax(1.5rem, 3rem);
   &[data-label="long"] {
-    grid-template-columns: 6rem minmax(4rem, 1fr) 3rem;
+    grid-template-columns: minmax(3.5rem, 6rem) minmax(1rem, 1fr) minmax(1.5rem, 3rem);
   }
   align-items: center;
   gap: var(--space-2);

@@ -15,6 +15,7 @@ export const Panel = styled.div`
   inset-inline-start: 0;
   z-index: var(--layer-popover);
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--space-3);
   inline-size: 18rem;
   max-inline-size: calc(100vw - 2rem);

@@ -14,7 +14,9 @@ export const buttonStyles = css`
   font-weight: var(--weight-bold);
   text-align: center;
   text-decoration: none;
-  white-space: nowrap;
+  /* Breaks only text that is wider than what contains it. */
+  flex-shrink: 0;
+  max-inline-size: 100%;
   transition:
     background-color var(--motion-fast) var(--motion-easing),
     border-color var(--motion-fast) var(--motion-easing),
@@ -31,7 +33,7 @@ export const buttonStyles = css`
   }
   &[data-size="large"] {
     min-block-size: 3rem;
-    padding-inline: var(--space-6);
+    padding-inline: min(var(--space-6), 7.5vw);
     font: var(--type-large);
     font-weight: var(--weight-bold);
   }

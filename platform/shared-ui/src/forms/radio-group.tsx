@@ -36,8 +36,8 @@ const Legend = styled.legend`
 `;
 
 const Row = styled.label`
-  display: grid;
-  grid-template-columns: auto 1fr auto;
+  display: flex;
+  flex-wrap: wrap;
   align-items: start;
   column-gap: var(--space-3);
   padding: var(--space-3);
@@ -64,6 +64,7 @@ const Row = styled.label`
     cursor: not-allowed;
   }
   input {
+    flex: none;
     inline-size: 1.125rem;
     block-size: 1.125rem;
     margin: 0.0625rem 0 0;
@@ -76,6 +77,8 @@ const Row = styled.label`
 
 const Texts = styled.span`
   display: grid;
+  flex: 1 1 4rem;
+  min-inline-size: 0;
   gap: var(--space-0);
 `;
 

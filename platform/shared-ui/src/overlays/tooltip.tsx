@@ -21,13 +21,15 @@ const Anchor = styled.span`
   }
   &:not([data-dismissed]):hover > [role="tooltip"],
   &:not([data-dismissed]):focus-within > [role="tooltip"] {
+    position: absolute;
     visibility: visible;
     opacity: 1;
   }
 `;
 
 const Bubble = styled.span`
-  position: absolute;
+  /* Fixed while hidden, so that it doesn't widen the page. */
+  position: fixed;
   inset-block-start: calc(100% + 0.375rem);
   left: 50%;
   transform: translateX(-50%);

@@ -3,20 +3,20 @@ import { MEDIA } from "shared-ui";
 /** Styles around every page: header, breadcrumbs, footer, toasts. */
 export const chromeStyles = `
 .site-header{background:var(--color-surface-dark);color:var(--color-text-on-dark)}
-.site-header-row{display:grid;grid-template-columns:2.75rem minmax(0,1fr) auto;align-items:center;gap:var(--space-1) var(--space-2);max-inline-size:82rem;margin-inline:auto;padding:var(--space-2) var(--space-4)}
+.site-header-row{display:flex;flex-wrap:wrap;align-items:center;column-gap:var(--space-2);max-inline-size:82rem;margin-inline:auto;padding:var(--space-2) var(--space-4)}
 .site-header-row a,.site-menu,.site-search button{color:inherit;text-decoration:none}
 .site-header-row a:hover,.site-menu:hover{text-decoration:underline}
 .site-header :focus-visible{outline-color:var(--color-text-on-dark)}
-.site-name{grid-column:1/3;display:inline-flex;align-items:center;gap:var(--space-2);min-inline-size:0;min-block-size:2.75rem;font:var(--type-large);font-weight:750;letter-spacing:-.025em;line-height:1.1}
+.site-name{flex:1 1 4.5rem;display:inline-flex;align-items:center;gap:var(--space-2);min-inline-size:0;min-block-size:2.75rem;font:var(--type-large);font-weight:750;letter-spacing:-.025em;line-height:1.1}
 .site-name svg{flex:none;block-size:1.5rem}
 .site-name small{font-size:.8em;font-weight:var(--weight-regular);letter-spacing:0}
-.site-departments{grid-row:2;display:grid;place-items:center;min-block-size:2.75rem;font:var(--type-small)}
-.site-search{grid-row:2;grid-column:2/4}
+.site-departments{order:2;display:grid;place-items:center;min-inline-size:2.75rem;min-block-size:2.75rem;font:var(--type-small)}
+.site-search{flex:1 1 6rem;order:2;min-inline-size:0}
 .site-search form{display:flex}
 .site-search input{flex:1;min-inline-size:0;block-size:2.75rem;padding-inline:var(--space-3);border:1px solid var(--color-border-strong);border-start-start-radius:var(--radius-medium);border-end-start-radius:var(--radius-medium);background:var(--color-surface);color:var(--color-text)}
 .site-search button{display:grid;place-items:center;inline-size:2.75rem;border:0;border-start-end-radius:var(--radius-medium);border-end-end-radius:var(--radius-medium);background:var(--color-accent);color:var(--color-text-inverse)}
 .site-search button:hover{background:var(--color-accent-strong)}
-.site-links,.site-links nav{display:flex;align-items:center;gap:var(--space-1);font:var(--type-small)}
+.site-links,.site-links nav{display:flex;flex-wrap:wrap;align-items:center;gap:var(--space-1);font:var(--type-small)}
 .site-menu,.site-visitor,.site-cart{display:inline-flex;align-items:center;gap:var(--space-1);min-inline-size:2.25rem;min-block-size:2.75rem;padding:0;border:0;background:none;text-align:start;white-space:nowrap}
 .site-store{display:block;max-inline-size:9rem;overflow:hidden;font:var(--type-caption);text-overflow:ellipsis}
 .site-visitor span{max-inline-size:9rem;overflow:hidden;text-overflow:ellipsis}
@@ -34,8 +34,8 @@ ${MEDIA.onlyXs}{.site-panel{inset-inline:var(--space-4);inline-size:auto}}
 .site-panel-store{display:flex;gap:var(--space-2);color:var(--color-text-muted)}
 .field{display:grid;grid-template-columns:minmax(0,1fr);gap:var(--space-1)}
 .field input{block-size:2.75rem;padding-inline:var(--space-3);border:1px solid var(--color-border-strong);border-radius:var(--radius-medium);background:var(--color-surface)}
-${MEDIA.onlyXs}{.site-cart,.site-visitor{justify-content:center}:is(.site-departments,.site-visitor)>:not(svg),.site-cart>:not(svg,.site-cart-count){position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}.site-visitor>svg+*~svg,.site-store{display:none}}
-${MEDIA.fromSm}{.site-header-row{grid-template-columns:auto auto minmax(0,40rem) 1fr;gap:var(--space-2) var(--space-4);padding-block:var(--space-3)}.site-name{grid-column:auto;font-size:1.375rem}.site-name svg{block-size:1.75rem}.site-departments{grid-row:auto;grid-auto-flow:column;gap:var(--space-1)}.site-search{grid-row:auto;grid-column:auto}.site-links{justify-content:end}.site-links,.site-links nav{gap:var(--space-4)}}
+${MEDIA.onlyXs}{.site-header-row::after{content:"";order:1;inline-size:100%;block-size:var(--space-1)}.site-cart,.site-visitor{justify-content:center}:is(.site-departments,.site-visitor)>:not(svg),.site-cart>:not(svg,.site-cart-count){position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}.site-visitor>svg+*~svg,.site-store{display:none}}
+${MEDIA.fromSm}{.site-header-row{gap:var(--space-2) var(--space-4);padding-block:var(--space-3)}.site-name{flex:none;font-size:1.375rem}.site-name svg{block-size:1.75rem}.site-departments{order:0;min-inline-size:0;grid-auto-flow:column;gap:var(--space-1)}.site-search{flex-basis:9rem;order:0;max-inline-size:40rem}.site-links{justify-content:end;margin-inline-start:auto}.site-links,.site-links nav{gap:var(--space-4)}}
 ${MEDIA.narrow}{.site-name small{display:block;font-size:.7em}}
 @media (min-width:768px) and (max-width:1023.98px){:is(.site-departments,.site-visitor)>span{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}}
 .promotional-banner{background:var(--color-accent-soft);text-align:center;font:var(--type-small)}
@@ -54,13 +54,13 @@ output:focus{outline:none}
 ${MEDIA.onlyXs}{.breadcrumb-area nav:not(.more-from){flex:1;min-inline-size:0}.breadcrumb-trail{flex-wrap:nowrap;min-block-size:1.75rem;overflow-x:auto;scrollbar-width:none;white-space:nowrap}.breadcrumb-trail li{display:flex;align-items:center;flex:none}.breadcrumb-trail li:last-child{flex:0 1 auto;min-inline-size:4rem}.breadcrumb-trail li:last-child a{overflow:hidden;text-overflow:ellipsis}.back-button{order:1}.more-from{order:2;flex-basis:100%}}
 .site-footer{margin-block-start:var(--space-12);padding:var(--space-10) var(--space-4);border-block-start:1px solid var(--color-border);background:var(--color-surface-muted);font:var(--type-body)}
 .site-footer>*{max-inline-size:80rem;margin-inline:auto}
-.site-footer-groups{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:var(--space-8) var(--space-4)}
+.site-footer-groups{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,max(7rem,40%)),1fr));gap:var(--space-8) var(--space-4)}
 .site-footer-about{display:grid;gap:var(--space-2);align-content:start;grid-column:1/-1;color:var(--color-text-muted)}
 ${MEDIA.fromSm}{.site-footer-groups{grid-template-columns:repeat(3,minmax(0,1fr))}}
 ${MEDIA.fromMd}{.site-footer-groups{grid-template-columns:minmax(0,2fr) repeat(3,minmax(0,1fr))}.site-footer-about{grid-column:auto;max-inline-size:22rem}}
 .site-footer-heading{margin-block-end:var(--space-1);font-weight:var(--weight-bold)}
 .site-footer-name{font:var(--type-title);font-weight:var(--weight-bold);color:var(--color-text)}
-.site-footer a{display:inline-block;padding-block:var(--space-1);color:var(--color-text-muted)}
+.site-footer a{display:inline-block;overflow-wrap:anywhere;padding-block:var(--space-1);color:var(--color-text-muted)}
 .site-footer a:not(:hover){text-decoration:none}
 html:has([data-edge=bottom][data-shown=true]) .site-footer{padding-block-end:8rem}
 .toast-outlet{position:fixed;inset-block-end:calc(var(--space-4) + var(--bar-height,0px) + var(--tray-height,0px));inset-inline:var(--space-4);z-index:var(--layer-toast);display:grid;gap:var(--space-2);justify-items:center;pointer-events:none}

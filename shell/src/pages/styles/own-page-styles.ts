@@ -4,12 +4,12 @@ import { MEDIA } from "shared-ui";
 export const ownPageStyles = `
 .own-page,.error-page{align-content:start}
 .own-page{display:grid;grid-template-columns:minmax(0,1fr);gap:var(--space-5)}
-.error-page{display:grid;gap:var(--space-4);justify-items:center;max-inline-size:40rem;margin:var(--space-10) auto;padding-inline:var(--space-4);text-align:center}
+.error-page{display:grid;grid-template-columns:minmax(0,1fr);gap:var(--space-4);justify-items:center;max-inline-size:40rem;margin:var(--space-10) auto;padding-inline:var(--space-4);text-align:center}
 .error-page>p{text-wrap:pretty}
 .error-sign{display:grid;place-items:center;inline-size:4.5rem;block-size:4.5rem;border-radius:var(--radius-pill);background:var(--color-accent-soft);color:var(--color-accent-strong)}
 .error-code{font:var(--type-small);color:var(--color-text-muted)}
 .error-actions{display:flex;flex-wrap:wrap;justify-content:center;gap:var(--space-3)}
-.tile-list{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:var(--space-3)}
+.tile-list{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,max(7rem,40%)),1fr));gap:var(--space-3)}
 ${MEDIA.fromSm}{.tile-list{grid-template-columns:repeat(3,minmax(0,1fr))}}
 ${MEDIA.fromMd}{.tile-list{grid-template-columns:repeat(4,minmax(0,1fr));gap:var(--space-4)}}
 ${MEDIA.fromLg}{.tile-list{grid-template-columns:repeat(5,minmax(0,1fr))}}
@@ -42,7 +42,7 @@ ${MEDIA.onlyXs}{.list-tools:not(:has([open])){flex-wrap:nowrap;margin-inline:cal
 .other-pages{display:flex;flex-wrap:wrap;gap:var(--space-3)}
 .page-links{display:flex;gap:var(--space-3);justify-content:center}
 .department-list,.own-page h2+.tile-list{margin-block-start:var(--space-3)}
-.department-list{display:grid;grid-template-columns:repeat(3,minmax(0,1fr));gap:var(--space-2)}
+.department-list{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,max(5.5rem,30%)),1fr));gap:var(--space-2)}
 ${MEDIA.onlyXs}{.department-card{padding:var(--space-2);font:var(--type-small)}}
 ${MEDIA.fromSm}{.department-list{grid-template-columns:repeat(4,minmax(0,1fr));gap:var(--space-3)}}
 ${MEDIA.fromLg}{.department-list{grid-template-columns:repeat(6,minmax(0,1fr));gap:var(--space-4)}}
@@ -63,10 +63,10 @@ ${MEDIA.fromLg}{.department-list{grid-template-columns:repeat(6,minmax(0,1fr));g
 .page-links a,.own-page p>a:only-child,.cart-line-name a{display:inline-block;padding-block:var(--space-1)}
 .plain-lines a,.order-card :is(li,p) a{padding-block:var(--space-1);color:inherit}
 :is(.plain-lines,.order-card :is(li,p)) a:not(:hover){text-decoration-color:var(--color-border-strong)}
-.cart-layout{display:grid;gap:var(--space-6);align-items:start}
+.cart-layout{display:grid;grid-template-columns:minmax(0,1fr);gap:var(--space-6);align-items:start}
 ${MEDIA.fromMd}{.cart-layout{grid-template-columns:minmax(0,1fr) 20rem}.cart-summary{position:sticky;inset-block-start:var(--space-4)}}
-.cart-line{display:grid;grid-template-columns:5.625rem minmax(0,1fr);gap:var(--space-2) var(--space-4);padding-block:var(--space-4);border-block-end:1px solid var(--color-border)}
-.cart-line img,.cart-line-gap{grid-row:1/3;inline-size:5.625rem;aspect-ratio:1;border-radius:var(--radius-small);object-fit:contain}
+.cart-line{display:grid;grid-template-columns:min(5.625rem,32%) minmax(0,1fr);gap:var(--space-2) var(--space-4);padding-block:var(--space-4);border-block-end:1px solid var(--color-border)}
+.cart-line img,.cart-line-gap{grid-row:1/3;inline-size:100%;block-size:auto;aspect-ratio:1;border-radius:var(--radius-small);object-fit:contain}
 .cart-line>:not(img,.cart-line-gap){grid-column:2}
 .cart-line-facts{display:grid;gap:var(--space-1)}
 .cart-line-name{font:var(--type-large);font-weight:var(--weight-medium)}
@@ -78,14 +78,14 @@ ${MEDIA.fromMd}{.cart-layout{grid-template-columns:minmax(0,1fr) 20rem}.cart-sum
 .cart-line-actions{display:flex;flex-wrap:wrap;align-items:end;gap:var(--space-2)}
 ${MEDIA.onlyXs}{.cart-line>.cart-line-actions{grid-column:1/-1}.cart-line .cart-line-actions :is(button,input){min-block-size:2.75rem}}
 ${MEDIA.fromSm}{.cart-line{grid-template-columns:5.625rem minmax(0,1fr) auto}.cart-line>.cart-line-amount{grid-column:3;grid-row:1;text-align:end}}
-.cart-line form{display:flex;align-items:end;gap:var(--space-2)}
+.cart-line form{display:flex;flex-wrap:wrap;align-items:end;gap:var(--space-2)}
 .cart-line input{inline-size:4.5rem}
-.cart-empty{display:grid;gap:var(--space-3);justify-items:center;padding:var(--space-10) var(--space-4);border:1px solid var(--color-border);border-radius:var(--radius-large);text-align:center}
+.cart-empty{display:grid;grid-template-columns:minmax(0,1fr);gap:var(--space-3);justify-items:center;padding:var(--space-10) min(var(--space-4),5vw);border:1px solid var(--color-border);border-radius:var(--radius-large);text-align:center}
 .cart-empty-heading{font:var(--type-title);font-weight:var(--weight-bold)}
 .notice-details{margin-block-start:var(--space-1);padding-inline-start:var(--space-4);list-style:disc}
 .field input[aria-invalid=true]{border-color:var(--color-negative)}
 @media (scripting:enabled){.cart-line .without-script{display:none}}
-.cart-summary{display:grid;gap:var(--space-3);padding:var(--space-4);border:1px solid var(--color-border);border-radius:var(--radius-medium);background:var(--color-surface-muted)}
+.cart-summary{display:grid;gap:var(--space-3);padding:min(var(--space-4),5vw);border:1px solid var(--color-border);border-radius:var(--radius-medium);background:var(--color-surface-muted)}
 .cart-summary dl{display:grid;grid-template-columns:1fr auto;gap:var(--space-1) var(--space-4)}
 .cart-summary dd{text-align:end;font-variant-numeric:tabular-nums}
 .cart-summary .total{font-weight:var(--weight-bold)}
