@@ -53,7 +53,8 @@ for (const [what, width, styles, paths] of CASES) {
       document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
     }, styles);
     for (const path of paths) {
-      await page.goto(path);
+      // Some of a page comes late.
+      await page.goto(path, { waitUntil: "networkidle" });
       await expect.poll(() => findWider(page), `${path} doesn't scroll sideways`).toBe(0);
       expect(await listOutside(page), `controls of ${path} outside the window`).toEqual([]);
     }

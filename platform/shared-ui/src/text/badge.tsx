@@ -14,7 +14,9 @@ const Label = styled.span`
   font: var(--type-caption);
   line-height: 1.125rem;
   font-weight: var(--weight-bold);
-  white-space: nowrap;
+  /* Breaks only text that is wider than what contains it. */
+  flex-shrink: 0;
+  max-inline-size: 100%;
   background: var(--color-surface-sunken);
   color: var(--color-text);
 

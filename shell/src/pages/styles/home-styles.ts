@@ -3,7 +3,7 @@ import { MEDIA } from "shared-ui";
 export const homeStyles = `
 .home-hero{display:grid;grid-template-columns:minmax(0,1fr);gap:var(--space-6);align-items:center;padding:var(--space-6) min(var(--space-5),6.25vw);border-radius:var(--radius-large);background:var(--color-accent-soft)}
 .home-hero-words{display:grid;grid-template-columns:minmax(0,1fr);gap:var(--space-3);justify-items:start}
-.home-hero h1{font:var(--type-display);font-weight:var(--weight-bold);overflow-wrap:anywhere}
+.home-hero h1{font:var(--type-display);font-size:min(1.75rem,13vw);font-weight:var(--weight-bold);overflow-wrap:anywhere}
 .home-hero p{max-inline-size:34rem;font:var(--type-large)}
 .home-hero .other-pages{margin-block-start:var(--space-2)}
 .home-hero-pictures{display:none;grid-template-columns:repeat(3,minmax(0,1fr));gap:var(--space-3)}

@@ -51,7 +51,7 @@ ${MEDIA.fromLg}{.department-list{grid-template-columns:repeat(6,minmax(0,1fr));g
 .department-card img{inline-size:100%;max-inline-size:7.5rem;block-size:auto;aspect-ratio:1;object-fit:contain;mix-blend-mode:multiply}
 @media screen and (prefers-color-scheme:dark){.department-card img{mix-blend-mode:normal;border-radius:var(--radius-medium)}}
 .account-section{display:grid;grid-template-columns:minmax(0,1fr);gap:var(--space-3)}
-.order-card{display:grid;grid-template-columns:minmax(0,1fr);gap:var(--space-3);padding:var(--space-4);border:1px solid var(--color-border);border-radius:var(--radius-medium)}
+.order-card{break-inside:avoid;display:grid;grid-template-columns:minmax(0,1fr);gap:var(--space-3);padding:var(--space-4);border:1px solid var(--color-border);border-radius:var(--radius-medium)}
 .order-card header{display:flex;flex-wrap:wrap;justify-content:space-between;gap:var(--space-1) var(--space-4)}
 .order-card header p{color:var(--color-text-muted)}
 .order-card ul:not(.other-pages){display:grid;gap:var(--space-2)}
@@ -96,8 +96,8 @@ ${MEDIA.fromSm}{.cart-line{grid-template-columns:5.625rem minmax(0,1fr) auto}.ca
 .password-box{display:flex;flex-wrap:wrap;align-items:center;border:1px solid var(--color-border-strong);border-radius:var(--radius-medium);background:var(--color-surface)}
 .password-box:focus-within{outline:2px solid var(--color-focus);outline-offset:2px}
 .password-box:has([aria-invalid=true]){border-color:var(--color-negative)}
-.field .password-box input{flex:1 1 8rem;min-inline-size:0;border:0;outline:0;background:none}
-.password-box button{flex:none;min-block-size:2.25rem;margin-inline-end:var(--space-1);padding-inline:var(--space-3);border:0;border-radius:var(--radius-small);background:var(--color-surface-muted);color:var(--color-accent);font:var(--type-small)}
+.field .password-box input{flex:1 1 5.5rem;min-inline-size:0;border:0;outline:0;background:none}
+.password-box button{flex:none;min-block-size:2.25rem;margin-inline:auto var(--space-1);padding-inline:var(--space-3);border:0;border-radius:var(--radius-small);background:var(--color-surface-muted);color:var(--color-accent);font:var(--type-small)}
 .password-box button[aria-pressed=true]{background:var(--color-accent);color:var(--color-text-inverse)}
 .password-strength{min-block-size:1.125rem}
 .password-strength:is([data-rating=good],[data-rating=strong]){color:var(--color-positive)}
