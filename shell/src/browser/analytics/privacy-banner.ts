@@ -12,7 +12,7 @@ const STYLES = `
 .privacy-banner button{min-block-size:2.75rem;min-inline-size:7rem;padding-inline:var(--space-4);border:1px solid var(--color-accent);border-radius:var(--radius-pill);background:var(--color-surface);color:var(--color-accent);font-weight:var(--weight-bold)}
 .privacy-banner button:hover{background:var(--color-accent-soft)}
 .site-footer{border-block-end:var(--privacy-height,0px) solid transparent}
-.toast-outlet{inset-block-end:calc(var(--space-4) + var(--bar-height,0px) + var(--tray-height,0px) + var(--privacy-height,0px))}
+.toast-outlet{inset-block-end:calc(var(--space-4) + var(--tray-height,0px) + var(--privacy-height,0px))}
 @media print{.privacy-banner{display:none}}`;
 
 export type PrivacyBannerOptions = {

@@ -63,7 +63,7 @@ ${MEDIA.fromMd}{.site-footer-groups{grid-template-columns:minmax(0,2fr) repeat(3
 .site-footer a{display:inline-block;overflow-wrap:anywhere;padding-block:var(--space-1);color:var(--color-text-muted)}
 .site-footer a:not(:hover){text-decoration:none}
 html:has([data-edge=bottom][data-shown=true]) .site-footer{padding-block-end:8rem}
-.toast-outlet{position:fixed;inset-block-end:calc(var(--space-4) + var(--bar-height,0px) + var(--tray-height,0px));inset-inline:var(--space-4);z-index:var(--layer-toast);display:grid;gap:var(--space-2);justify-items:center;pointer-events:none}
+.toast-outlet{position:fixed;inset-block-end:calc(var(--space-4) + var(--tray-height,0px));translate:0 calc(-1*var(--bar-height,0px));inset-inline:var(--space-4);z-index:var(--layer-toast);display:grid;gap:var(--space-2);justify-items:center;pointer-events:none}
 .toast{display:flex;align-items:center;gap:var(--space-3);max-inline-size:34rem;padding:var(--space-3) var(--space-4);border-radius:var(--radius-medium);background:var(--color-surface-inverse);color:var(--color-text-inverse);box-shadow:var(--shadow-high);pointer-events:auto}
 .toast a{color:inherit;white-space:nowrap}
 .toast button{flex:none;inline-size:1.75rem;block-size:1.75rem;border:0;border-radius:var(--radius-small);background:none}
