@@ -11,7 +11,7 @@ const COLORS: Readonly<Record<string, string>> = {
 export async function outlineFragments(page: Page): Promise<void> {
   await page.evaluate((colors) => {
     for (const slot of document.querySelectorAll<HTMLElement>("[data-slot]:is([data-mounted], [data-static])")) {
-      const fragment = slot.dataset["mounted"]?.split("@")[0] ?? "";
+      const fragment = slot.dataset["fragment"] ?? "";
       const box = slot.getBoundingClientRect();
       if (box.height < 8) continue;
       const frame = document.createElement("div");
