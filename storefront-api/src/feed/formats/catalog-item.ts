@@ -7,6 +7,7 @@ import { toFieldProblems, toTextProblem, type FeedProblem, type ProblemPlace } f
 import { toColumnProblem, toPrice, toStock } from "./catalog-amounts.js";
 import { NAMED_OPTIONS, type CatalogField } from "./catalog-fields.js";
 import { ELEMENT_LIMIT, toDescriptionTexts } from "./html-text.js";
+import { isVisible } from "./is-visible.js";
 import type { MappedRow } from "./mapping.js";
 
 export type CatalogRow = MappedRow<CatalogField>;
@@ -62,40 +63,6 @@ export function toItemId(number: string): string {
   if (id !== "" && id.length <= ITEM_ID_LENGTH && !OTHER_SCRIPTS.test(number)) return id;
   const mark = createHash("sha256").update(number).digest("hex").slice(0, HASH_LENGTH);
   return `${id.slice(0, ITEM_ID_LENGTH - HASH_LENGTH - 1)}-${mark}`.replace(/^-/, "");
-}
-
-const STATUSES: Readonly<Record<string, boolean>> = {
-  active: true,
-  enabled: true,
-  draft: false,
-  archived: false,
-  unlisted: false,
-  disabled: false,
-};
-/** Magento says 1 or 2, others 1 or 0. */
-const PUBLISHED: Readonly<Record<string, boolean>> = {
-  true: true,
-  yes: true,
-  "1": true,
-  enabled: true,
-  false: false,
-  no: false,
-  "0": false,
-  "2": false,
-  disabled: false,
-};
-
-/** Whether the product is visible; undefined for an unknown word. */
-function isVisible(row: CatalogRow): boolean | undefined {
-  const active = toFlag(STATUSES, row.get("status"));
-  const published = toFlag(PUBLISHED, row.get("published"));
-  return active === undefined || published === undefined ? undefined : active && published;
-}
-
-function toFlag(words: Readonly<Record<string, boolean>>, text: string | undefined): boolean | undefined {
-  if (text === undefined) return true;
-  const word = text.toLowerCase();
-  return Object.hasOwn(words, word) ? words[word] : undefined;
 }
 
 /** `images` are those of all rows of the item, in order. */

@@ -1,0 +1,36 @@
+import type { CatalogField } from "./catalog-fields.js";
+import type { MappedRow } from "./mapping.js";
+
+const STATUSES: Readonly<Record<string, boolean>> = {
+  active: true,
+  enabled: true,
+  draft: false,
+  archived: false,
+  unlisted: false,
+  disabled: false,
+};
+/** Magento says 1 or 2, others 1 or 0. */
+const PUBLISHED: Readonly<Record<string, boolean>> = {
+  true: true,
+  yes: true,
+  "1": true,
+  enabled: true,
+  false: false,
+  no: false,
+  "0": false,
+  "2": false,
+  disabled: false,
+};
+
+/** Whether the product is visible; undefined for an unknown word. */
+export function isVisible(row: MappedRow<CatalogField>): boolean | undefined {
+  const active = toFlag(STATUSES, row.get("status"));
+  const published = toFlag(PUBLISHED, row.get("published"));
+  return active === undefined || published === undefined ? undefined : active && published;
+}
+
+function toFlag(words: Readonly<Record<string, boolean>>, text: string | undefined): boolean | undefined {
+  if (text === undefined) return true;
+  const word = text.toLowerCase();
+  return Object.hasOwn(words, word) ? words[word] : undefined;
+}
