@@ -34,7 +34,7 @@ export function readFragmentProject(folder: string, version?: string): FragmentP
   if (!existsSync(packagePath)) {
     throw new FragmentError(
       "project-invalid",
-      `No package.json in ${root}. Run the command in a fragment's folder, or name it: fragment -C <folder>.`,
+      `No package.json in ${root}. Run the command in a fragment's folder, or name it: npx fragment -C <folder>.`,
     );
   }
   const written = readJson(packagePath);
@@ -78,8 +78,12 @@ function findDefinition(root: string, name: string): string {
   if (only !== undefined && found.length === 1) return join(source, only);
   throw new FragmentError(
     "project-invalid",
-    `${source} must hold one file that ends in -fragment.tsx and exports the definition as "fragment"; ` +
-      `it holds ${found.length}. Another place can be named in package.json: "fragment": { "definition": "…" }.`,
+    found.length === 0
+      ? `${root} is no fragment's folder: its src has no file that ends in -fragment.tsx. Run the command in a ` +
+          "fragment's folder, or name it: npx fragment -C <folder>. A definition elsewhere is named in package.json: " +
+          '"fragment": { "definition": "…" }.'
+      : `${source} has ${found.length} files that end in -fragment.tsx. Keep one, which exports the definition as ` +
+          '"fragment", or name it in package.json: "fragment": { "definition": "…" }.',
     found,
   );
 }

@@ -109,7 +109,7 @@ function runCreateKey(file: string, output: CommandOutput): void {
   output.result({ file, key }, [
     key,
     `The private key is in ${file}. Where you publish, set FRAGMENT_SIGNING_KEY=${file}`,
-    `Next, with an administrator's token: fragment keys add ${key} --label <team> --fragments <names>`,
+    `Next, with an administrator's token: npx fragment keys add ${key} --label <team> --fragments <names>`,
   ]);
 }
 
@@ -141,6 +141,10 @@ const PEM = /^\s*-----BEGIN /;
 /** A private key in PEM, or the file that holds it. A pipeline keeps the key itself in a secret. */
 export function readSigningKey(source: string): KeyObject {
   const isKey = PEM.test(source);
+  if (!isKey && !existsSync(source)) {
+    const message = `The signing key file ${source} does not exist. Create one: npx fragment keys create --out <path>`;
+    throw new FragmentError("signing-key-invalid", message);
+  }
   try {
     const key = createPrivateKey(isKey ? source : readFileSync(source, "utf8"));
     if (key.asymmetricKeyType === "ed25519") return key;
@@ -150,7 +154,7 @@ export function readSigningKey(source: string): KeyObject {
   throw new FragmentError(
     "signing-key-invalid",
     // A secret never goes into a pipeline's log.
-    `${isKey ? "The signing key" : source} is not an Ed25519 private key. Create one with fragment keys create.`,
+    `${isKey ? "The signing key" : source} is not an Ed25519 private key. Create one: npx fragment keys create --out <path>`,
   );
 }
 

@@ -3,7 +3,7 @@ import { buildRelease, type BuildOptions } from "../build/build-release.js";
 import { buildPagePlan } from "../build/build-page-plan.js";
 import { FragmentError } from "../build/fragment-error.js";
 import { readFragmentProject } from "../build/fragment-project.js";
-import { inFolder, type CommandOutput } from "./command-output.js";
+import { toCommand, type CommandOutput } from "./command-output.js";
 import { formatBytes } from "./format-bytes.js";
 
 export async function runBuild(options: Omit<BuildOptions, "onStep">, output: CommandOutput): Promise<void> {
@@ -15,7 +15,8 @@ export async function runBuild(options: Omit<BuildOptions, "onStep">, output: Co
       `${project.name} is not a fragment. Use npm run build to write its contract.`,
     );
   }
-  if (project.name === PAGE_PLAN_NAME) return showPlan(buildPagePlan(project), project.releaseFolder, output);
+  if (project.name === PAGE_PLAN_NAME)
+    return showPlan(buildPagePlan(project), options.folder, project.releaseFolder, output);
   // React as servers have it: that of development would print warnings while the sample page is rendered.
   process.env["NODE_ENV"] ??= "production";
   const release = await buildRelease({ ...options, onStep: (step) => output.progress(`building ${step} …`) });
@@ -30,11 +31,20 @@ export async function runBuild(options: Omit<BuildOptions, "onStep">, output: Co
       ? [`Pages load emotion for it, because of rules that change or wrap a component: ${emotionUsers.join(", ")}`]
       : []),
     ...throwing.map((slot) => `Threw on a sample product page, where servers would send its fallback: ${slot}`),
-    `Next: ${inFolder(options.folder)} publish`,
+    `Next: ${toCommand(options.folder)} publish`,
   ]);
 }
 
-function showPlan({ name, version, plan }: PagePlanManifest, folder: string, output: CommandOutput): void {
+function showPlan(
+  { name, version, plan }: PagePlanManifest,
+  source: string,
+  folder: string,
+  output: CommandOutput,
+): void {
   const pages = Object.keys(plan.pages);
-  output.result({ name, version, folder, pages }, [`${name}@${version} in ${folder}: ${pages.join(", ")}`]);
+  output.result({ name, version, folder, pages }, [
+    `${name}@${version} built: ${folder}`,
+    `  pages: ${pages.join(", ")}`,
+    `Next: ${toCommand(source)} publish`,
+  ]);
 }

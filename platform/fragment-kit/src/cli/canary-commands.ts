@@ -19,7 +19,7 @@ export type CanaryOptions = {
 
 /** `fragment canary`: shows a published version, or the current canary, to a share of visitors. */
 export async function runCanary(
-  { fragment, client, output }: Connected,
+  { fragment, command, client, output }: Connected,
   version: string | undefined,
   { share, reason, force, ...rules }: CanaryOptions,
 ): Promise<void> {
@@ -31,7 +31,7 @@ export async function runCanary(
   if (version === undefined && !before) {
     throw new FragmentError(
       "usage-invalid",
-      `${name} has no canary. Name a published version: fragment canary <version>.`,
+      `${name} has no canary. Name a published version: ${command} canary <version>`,
     );
   }
   const because = reason !== undefined && { reason };
@@ -44,26 +44,26 @@ export async function runCanary(
     const trial = await client.startTrial(name, rules);
     output.result(trial, [
       `${trial.share} of 100 visitors get the canary's page, with ${name}@${shown}; then ${trial.rules.steps.slice(1).join(", ") || "it is decided"}`,
-      "The judge promotes it or rolls it back. Watch it: npx fragment health. Stop it: npx fragment canary --share 0",
+      `The judge promotes it or rolls it back. Watch it: ${command} health. Stop it: ${command} canary --share 0`,
     ]);
     return;
   }
   await client.shareCanary(name, share, reason);
   output.result({ name, channel: CANARY, version: shown, share }, [
     `${share} of 100 visitors get the canary's page, with ${name}@${shown}`,
-    `Next: npx fragment canary --share <more>, npx fragment promote ${shown}, or npx fragment retire ${name} --channel canary`,
+    `Next: ${command} canary --share <more>, ${command} promote ${shown}, or npx fragment retire ${name} --channel canary`,
   ]);
 }
 
 /** `fragment health`: the state of the latest trial, and reports from visitors' browsers about its releases. */
-export async function runHealth({ fragment, client, output }: Connected, minutes: number): Promise<void> {
+export async function runHealth({ fragment, command, client, output }: Connected, minutes: number): Promise<void> {
   const name = fragment();
   const [trials, slots] = await Promise.all([client.listTrials(name), client.readHealth(name, minutes)]);
   const [trial] = trials;
   output.result({ name, trial: trial ?? null, slots }, [
     ...(trial
       ? describeTrial(trial)
-      : [`${name} had no canary on trial yet: fragment canary <version> --steps 1,10,50`]),
+      : [`${name} had no canary on trial yet: ${command} canary <version> --steps 1,10,50`]),
     `The last ${minutes} minutes:`,
     ...(slots.length === 0 ? ["  no page views reported yet"] : toTable(slots)),
   ]);

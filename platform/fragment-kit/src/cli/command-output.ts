@@ -35,7 +35,8 @@ export function reportError(error: unknown, json: boolean, { out, err }: OutputS
   return exitCode;
 }
 
-/** The command for the same fragment: without `-C`, it would be for that of the working directory. */
-export function inFolder(folder: string): string {
+/** How a hint starts that names the next command, for the same fragment as this one. */
+export function toCommand(folder: string, chosenFragment?: string): string {
+  if (chosenFragment !== undefined) return `npx fragment -f ${chosenFragment}`;
   return folder === "." ? "npx fragment" : `npx fragment -C ${folder}`;
 }

@@ -12,6 +12,8 @@ export type Connected = {
   fragment(): string;
   /** The one in `--fragment`. */
   readonly chosenFragment: string | undefined;
+  /** How a hint starts that names the next command for the fragment. */
+  readonly command: string;
   readonly connection: RegistryConnection;
   readonly client: RegistryClient;
   readonly output: CommandOutput;

@@ -25,7 +25,7 @@ export async function runCreate(
   }
   output.result({ name: project.name, folder, slot }, [
     `${project.name} is in ${folder}, with the slot ${slot}`,
-    `Next, in that folder: ${install ? "" : "npm install, "}npm test, npm run build, npx fragment publish (see its README.md)`,
+    `Next: cd ${relative(process.cwd(), folder) || "."}, then ${install ? "" : "npm install, "}npm test, npm run build, npx fragment publish (see its README.md)`,
   ]);
 }
 

@@ -2,7 +2,8 @@ import { Command } from "commander";
 import { FragmentError } from "../build/fragment-error.js";
 import { readFragmentProject } from "../build/fragment-project.js";
 import { addAccessCommands } from "./access-commands.js";
-import { createCommandOutput, type OutputStreams } from "./command-output.js";
+import { parseWhole } from "./command-arguments.js";
+import { createCommandOutput, toCommand, type OutputStreams } from "./command-output.js";
 import { withConnection, type Connected, type SituationOf } from "./command-situation.js";
 import { addOverviewCommands } from "./overview-commands.js";
 import { addPageCommands } from "./page-commands.js";
@@ -19,7 +20,7 @@ export type ProgramOptions = OutputStreams & { readonly environment: Readonly<Re
 type CommonOptions = { readonly directory: string; readonly fragment?: string; readonly json?: boolean };
 type DevCommandOptions = {
   readonly against: string;
-  readonly port: string;
+  readonly port: number;
   readonly plan?: string;
   readonly registry?: string;
 };
@@ -28,14 +29,19 @@ type DevCommandOptions = {
 export function createProgram({ environment, out, err }: ProgramOptions): Command {
   const program = new Command("fragment")
     .description("Builds, publishes, releases and rolls back one fragment.")
-    .option("-C, --directory <folder>", "the fragment's package folder", ".")
-    .option("-f, --fragment <name>", "the fragment to release, roll back or show, without its folder")
+    .option("-C, --directory <folder>", "the fragment's folder, which has its package.json", ".")
+    .option("-f, --fragment <name>", "the fragment to release, roll back or show, from any folder")
     .option("--json", "print the result as one line of JSON")
     .addHelpText(
       "after",
-      "\nTo release: build, publish, can-i-deploy, then canary or promote. To go back: rollback.\nEach command has its own --help.",
+      "\nTo release: build, publish, can-i-deploy, then canary or promote. To go back: rollback.\nEach command has its own --help. Run them with npx in the fragment's folder; those with --fragment work wherever the kit is installed.",
     )
-    .configureOutput({ writeOut: out, writeErr: err })
+    .configureOutput({
+      writeOut: out,
+      writeErr: err,
+      outputError: (text, write) => write(text.replace(/^error:/, "fragment:")),
+    })
+    .showHelpAfterError("Run the command with --help to see its arguments and options.")
     .exitOverride();
 
   const situationOf: SituationOf = (options) => {
@@ -45,7 +51,8 @@ export function createProgram({ environment, out, err }: ProgramOptions): Comman
     const connectBy = (connection: RegistryConnection): Connected => {
       const fragment = () => chosenFragment ?? readName(directory);
       const client = createRegistryClient(connection);
-      return { folder: directory, fragment, chosenFragment, connection, client, output };
+      const command = toCommand(directory, chosenFragment);
+      return { folder: directory, fragment, chosenFragment, command, connection, client, output };
     };
     const connect = () => connectBy(requireToken(resolve()));
     return {
@@ -87,13 +94,13 @@ export function createProgram({ environment, out, err }: ProgramOptions): Comman
     .command("dev")
     .description("serve the deployed page with this folder's fragment in it, and rebuild it on each change")
     .requiredOption("--against <url>", "URL of the shop")
-    .option("--port <n>", "port of the local page", "4300")
+    .option("--port <n>", "port of the local page", parseWhole(1, 65_535), 4300)
     .option("--plan <folder>", "folder with a page plan from fragment place, to use instead of the live one")
     .option(
       "--registry <url>",
       "URL of the registry (or FRAGMENT_REGISTRY_URL); without it, the shop forwards to its own",
     )
-    .action(async ({ port, registry, ...options }: DevCommandOptions) => {
+    .action(async ({ registry, ...options }: DevCommandOptions) => {
       const { directory, output } = situationOf({});
       const { runDev } = await import("./dev-command.js");
       const keys = environment["REGISTRY_KEYS"] || undefined;
@@ -101,7 +108,6 @@ export function createProgram({ environment, out, err }: ProgramOptions): Comman
         directory,
         {
           ...options,
-          port: Number(port),
           registry: registry ?? (environment["FRAGMENT_REGISTRY_URL"] || undefined),
           registryKeys: keys?.split(",").map((key) => key.trim()),
         },
@@ -146,7 +152,7 @@ function readName(folder: string): string {
     return readFragmentProject(folder).name;
   } catch (error) {
     if (!(error instanceof FragmentError)) throw error;
-    const message = `${error.message} To act on a fragment without its folder: --fragment <name>.`;
+    const message = `${error.message} To act on a published fragment from any folder: --fragment <name>.`;
     throw new FragmentError(error.code, message, error.details);
   }
 }

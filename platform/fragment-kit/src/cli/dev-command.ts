@@ -42,7 +42,7 @@ export async function runDev(folder: string, options: DevOptions, output: Comman
     const running = await startDev({
       ...options,
       folder,
-      plan: plan === undefined ? undefined : readPlan(resolve(folder, plan)),
+      plan: plan === undefined ? undefined : readPlan(resolve(plan)),
       shellFolder: await provideShell(),
       dataFolder,
       report: (text) => output.progress(text),

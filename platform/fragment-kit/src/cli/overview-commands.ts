@@ -29,7 +29,8 @@ export function addOverviewCommands(program: Command, situationOf: SituationOf):
 }
 
 /** `fragment status`: the version that each of the fragment's channels points to, and the canary's share of visitors. */
-async function runStatus({ folder, fragment, chosenFragment, connection, client, output }: Connected): Promise<void> {
+async function runStatus(connected: Connected): Promise<void> {
+  const { folder, fragment, chosenFragment, command, connection, client, output } = connected;
   const name = fragment();
   const version = chosenFragment === undefined ? readFragmentProject(folder).version : undefined;
   const channels = await client.listChannels(name);
@@ -38,7 +39,7 @@ async function runStatus({ folder, fragment, chosenFragment, connection, client,
   const width = Math.max(...channels.map(({ channel }) => channel.length), 0);
   output.result({ name, packageVersion: version, registry: connection.url, channels, canaryShare }, [
     `${name} at ${connection.url}${version === undefined ? "" : ` (package.json: ${version})`}`,
-    ...(channels.length === 0 ? ["  no channel points at a release yet: fragment promote <version>"] : []),
+    ...(channels.length === 0 ? [`  no channel points at a release yet: ${command} promote <version>`] : []),
     ...channels.map(
       (state) =>
         `  ${state.channel.padEnd(width)}  ${state.version}  revision ${state.revision}${describeChange(state)}` +
@@ -59,12 +60,12 @@ async function runList({ connection, client, output }: Connected): Promise<void>
 }
 
 /** `fragment history`: changes of the version that visitors get. */
-async function runHistory({ fragment, connection, client, output }: Connected, limit: number): Promise<void> {
+async function runHistory({ fragment, command, connection, client, output }: Connected, limit: number): Promise<void> {
   const name = fragment();
   const changes = await client.readHistory(name, limit);
   output.result({ name, changes }, [
     changes.length === 0
-      ? `${name} was never promoted: fragment promote <version>`
+      ? `${name} was never promoted: ${command} promote <version>`
       : `${name} at ${connection.url}, newest first`,
     ...changes.map(toLine),
   ]);

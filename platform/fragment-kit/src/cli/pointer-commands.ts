@@ -71,7 +71,7 @@ type PromoteOptions = PointerOptions & { readonly force?: boolean };
 
 /** `fragment promote`: points a channel to a published version, unless the channel has changed since it was read. */
 async function runPromote(
-  { fragment, client, output }: Connected,
+  { fragment, command, client, output }: Connected,
   version: string,
   { channel, reason, force }: PromoteOptions,
 ): Promise<void> {
@@ -84,7 +84,7 @@ async function runPromote(
     ...(force && { force }),
   });
   if (!("waiting" in move)) return output.result(toResult(move), describeMove(move));
-  output.result(move, [describeWaiting(move.waiting), `Next, with a token of theirs: fragment promote ${version}`]);
+  output.result(move, [describeWaiting(move.waiting), `Next, with a token of theirs: ${command} promote ${version}`]);
 }
 
 type PromotedWith = { readonly name: string; readonly version: string };

@@ -22,8 +22,8 @@ export async function runPreview(
     `${name}@${version} can be seen until ${preview.expiresAt} at`,
     link,
     "Anyone with the link can see it, so share it with your team only.",
-    `To add another release: fragment -C <folder> preview <version> --with ${preview.channel}`,
+    `To add another fragment's release: npx fragment -f <fragment> preview <version> --with ${preview.channel}`,
     `To run browser tests on it: set SHOP_URL=${new URL(shop).origin} and SHOP_PREVIEW to the token in the link`,
-    `To end it: fragment retire ${name} --channel ${preview.channel}`,
+    `To end it: npx fragment retire ${name} --channel ${preview.channel}`,
   ]);
 }

@@ -1,7 +1,7 @@
 import { toReleaseText } from "shared-contracts";
 import { readFragmentProject } from "../build/fragment-project.js";
 import { readSigningKey, signText } from "./access-commands.js";
-import { inFolder } from "./command-output.js";
+import { toCommand } from "./command-output.js";
 import type { Situation } from "./command-situation.js";
 import { formatBytes } from "./format-bytes.js";
 import { readReleaseArchive } from "./release-archive.js";
@@ -27,8 +27,8 @@ export async function runPublish(
     [
       `${name}@${version} ${created ? "published to" : "was already at"} ${connection.url}`,
       isSigned
-        ? `Next: ${inFolder(folder)} promote ${version}`
-        : "It is unsigned, so it can't be promoted. Publish again with FRAGMENT_SIGNING_KEY or --signing-key.",
+        ? `Next: ${toCommand(folder)} promote ${version}`
+        : "It is unsigned, so it can't be promoted. Publish it again with FRAGMENT_SIGNING_KEY or --signing-key.",
     ],
   );
 }

@@ -14,6 +14,10 @@ type RegistryRequest = {
 const ANSWER_DEADLINE = 30_000;
 const UPLOAD_DEADLINE = 600_000;
 
+export const TOKEN_ADVICE =
+  "This needs a deploy token: put it into FRAGMENT_TOKEN, or into a file named by --token-file. An administrator " +
+  "creates one with npx fragment token create; npm start writes one to .data/registry/local-token in the shop's folder.";
+
 const CODE_OF_STATUS: Readonly<Record<number, FragmentErrorCode>> = {
   401: "not-authorized",
   403: "not-authorized",
@@ -71,6 +75,7 @@ type Refusal = { readonly code?: unknown; readonly message?: unknown; readonly d
 function toFragmentError(status: number, answer: unknown, url: string): FragmentError {
   const { code, message, details }: Refusal = typeof answer === "object" && answer !== null ? answer : {};
   const known = CODE_OF_REFUSAL[String(code)] ?? CODE_OF_STATUS[status] ?? "registry-refused";
+  if (code === "token-missing") throw new FragmentError("token-missing", TOKEN_ADVICE);
   const said = typeof message === "string" ? message : `The registry at ${url} answered ${status}.`;
   return new FragmentError(known, said, describeDetails(details));
 }

@@ -35,14 +35,14 @@ export async function readReleaseArchive(project: FragmentProject): Promise<Rele
 function readManifest({ releaseFolder, name }: FragmentProject): PublishedManifest {
   const path = join(releaseFolder, MANIFEST_FILE);
   if (!existsSync(path))
-    throw new FragmentError("release-missing", `No release in ${releaseFolder}. Run fragment build.`);
+    throw new FragmentError("release-missing", `No release in ${releaseFolder}. Run npx fragment build.`);
   const manifest = PublishedManifest.safeParse(JSON.parse(readFileSync(path, "utf8")));
   if (!manifest.success)
-    throw new FragmentError("release-missing", `${path} is not a valid manifest. Run fragment build.`);
+    throw new FragmentError("release-missing", `${path} is not a valid manifest. Run npx fragment build.`);
   if (manifest.data.name !== name) {
     throw new FragmentError(
       "release-missing",
-      `${path} is of ${manifest.data.name}, not of ${name}: run fragment build.`,
+      `${path} is of ${manifest.data.name}, not of ${name}: run npx fragment build.`,
     );
   }
   return manifest.data;
@@ -51,6 +51,6 @@ function readManifest({ releaseFolder, name }: FragmentProject): PublishedManife
 function changed({ releaseFolder }: FragmentProject, path: string): FragmentError {
   return new FragmentError(
     "release-missing",
-    `${path} in ${releaseFolder} has changed since the build. Run fragment build.`,
+    `${path} in ${releaseFolder} has changed since the build. Run npx fragment build.`,
   );
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { FragmentError } from "../build/fragment-error.js";
-import type { RegistryConnection } from "./registry-connection.js";
+import { TOKEN_ADVICE, type RegistryConnection } from "./registry-connection.js";
 
 export type ConnectionOptions = { readonly registry?: string; readonly tokenFile?: string };
 
@@ -11,7 +11,7 @@ export function resolveConnection(
   { registry, tokenFile }: ConnectionOptions,
   environment: Readonly<Record<string, string | undefined>>,
 ): RegistryConnection {
-  const url = registry ?? environment["FRAGMENT_REGISTRY_URL"] ?? LOCAL_REGISTRY;
+  const url = registry ?? (environment["FRAGMENT_REGISTRY_URL"] || LOCAL_REGISTRY);
   if (!/^https?:\/\/./.test(url) || !URL.canParse(url))
     throw new FragmentError(
       "registry-unreachable",
@@ -22,17 +22,16 @@ export function resolveConnection(
 
 export function requireToken(connection: RegistryConnection): RegistryConnection {
   if (connection.token) return connection;
-  throw new FragmentError(
-    "token-missing",
-    "This needs a deploy token: put it into FRAGMENT_TOKEN, or into a file named by --token-file. " +
-      "An administrator creates one by `fragment token create`; `npm start` writes one to .data/registry/local-token.",
-  );
+  throw new FragmentError("token-missing", TOKEN_ADVICE);
 }
 
 function readToken(path: string): string {
   try {
     return readFileSync(path, "utf8").trim();
   } catch {
-    throw new FragmentError("token-missing", `The token file ${path} cannot be read.`);
+    throw new FragmentError(
+      "token-missing",
+      `The token file ${path} cannot be read. Name another one with --token-file.`,
+    );
   }
 }

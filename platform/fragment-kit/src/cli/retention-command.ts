@@ -59,7 +59,7 @@ async function runRetention(connected: Connected, { days, limit, apply }: Retent
     `${describe(next)} can be deleted at ${connection.url}, ${deletable.length - next.length + kept.length} releases are kept`,
     ...next.map(toLine),
     ...kept.map(({ name, version, why }) => `  kept  ${name}@${version}: ${why}`),
-    ...(next.length > 0 ? ["Nothing was deleted: fragment retention --apply does it"] : []),
+    ...(next.length > 0 ? ["Nothing was deleted. To delete them: npx fragment retention --apply"] : []),
   ]);
 }
 

@@ -158,6 +158,12 @@ describe("fragment publish", () => {
     expect(requests).toEqual([]);
   });
 
+  it("says that the file of the key isn't there", async () => {
+    writeRelease();
+    expect(await run(["publish", "--signing-key", "/nowhere/key.pem"])).toBe(EXIT_CODES["signing-key-invalid"]);
+    expect(printed.err).toContain("The signing key file /nowhere/key.pem does not exist");
+  });
+
   it("never prints a key that it can't use", async () => {
     writeRelease();
     const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
@@ -196,7 +202,7 @@ describe("fragment publish", () => {
   });
 
   it.each([
-    ["no release was built", () => undefined, "Run fragment build"],
+    ["no release was built", () => undefined, "Run npx fragment build"],
     [
       "a file was changed after the build",
       () => (writeRelease(), writeFileSync(join(folder, "dist/release/server.cjs"), "x")),
@@ -311,6 +317,9 @@ describe("fragment can-i-deploy", () => {
     expect(await run(["can-i-deploy", "1.1.0"], {})).toBe(code);
     expect(printed.out).toContain(text);
     expect(printed.out).toContain("mfe-reviews@1.0.0, the version before, does not go with this");
+    printed.out = "";
+    expect(await run(["--json", "can-i-deploy", "1.1.0"], {})).toBe(code);
+    expect(JSON.parse(printed.out)).toMatchObject(more);
   });
 });
 
@@ -326,6 +335,9 @@ describe("fragment --fragment", () => {
     expect(await run(["-C", "/nowhere", "status", "-f", "mfe-other"])).toBe(0);
     expect(printed.out).toContain("mfe-other stable: 1.0.0 → 0.9.0");
     expect(printed.out).toContain(`mfe-other at ${registry}\n`);
+    replies["GET /registry/api/channels/mfe-other"] = { status: 200, body: { channels: [] } };
+    expect(await run(["-f", "mfe-other", "status"])).toBe(0);
+    expect(printed.out).toContain("npx fragment -f mfe-other promote <version>");
   });
 });
 
@@ -458,7 +470,7 @@ describe("fragment canary", () => {
   it("asks for a version where there is no canary", async () => {
     replies["GET /registry/api/channels/mfe-example"] = { status: 200, body: { channels: [STABLE] } };
     expect(await run(["canary", "--share", "10"])).toBe(EXIT_CODES["usage-invalid"]);
-    expect(printed.err).toContain("mfe-example has no canary. Name a published version: fragment canary <version>");
+    expect(printed.err).toContain("mfe-example has no canary. Name a published version: npx fragment -C ");
   });
 
   it("has the judge decide, step by step", async () => {
@@ -612,6 +624,12 @@ describe("fragment verify", () => {
     installPlaywright("expected", "lock-of-another-shop");
     expect(await verify()).toBe(EXIT_CODES.conflict);
     expect(requests.some(({ url }) => url.endsWith("/verifications"))).toBe(false);
+  });
+
+  it.each(["mfe-example", "mfe-example@", "latest"])("refuses %s, which is no release", async (release) => {
+    expect(await run(["verify", release, "--against", "http://shop"])).toBe(EXIT_CODES["usage-invalid"]);
+    expect(printed.err).toContain("expected a version such as 1.4.0");
+    expect(requests).toEqual([]);
   });
 
   it("needs the name of a run that has several shards", async () => {
@@ -797,7 +815,7 @@ describe("fragment status", () => {
 
     await run(["status"]);
 
-    expect(printed.out).toContain("no channel points at a release yet: fragment promote <version>");
+    expect(printed.out).toContain(`no channel points at a release yet: npx fragment -C ${folder} promote <version>`);
   });
 });
 
@@ -944,7 +962,7 @@ describe("fragment retention", () => {
           "  quarantined  mfe-example@1.0.0, 1.5 kB",
           "  never-live  mfe-example@1.1.0, 1.5 kB",
           "  kept  mfe-example@2.0.0: on stable",
-          "Nothing was deleted: fragment retention --apply does it",
+          "Nothing was deleted. To delete them: npx fragment retention --apply",
           "",
         ].join("\n"),
       );
@@ -1032,7 +1050,37 @@ describe("the command", () => {
     ["a release without a version", ["promote", "1.0.0", "--with", "mfe-other"]],
   ])("ends with 2 for %s", async (_why, args) => {
     expect(await run(args)).toBe(2);
-    expect(printed.err).toContain("error:");
+    expect(printed.err).toContain("fragment: ");
+    expect(printed.err).toContain("Run the command with --help");
+  });
+
+  it.each([
+    ["a missing argument", ["--json", "promote"], "missing required argument 'version'"],
+    ["an unknown option, before --json", ["status", "--loud", "--json"], "unknown option '--loud'"],
+    ["no command", ["--json"], "Name a command."],
+  ])("prints %s as JSON with --json", async (_why, args, message) => {
+    expect(await run(args)).toBe(EXIT_CODES["usage-invalid"]);
+    const error = { code: "usage-invalid", message: expect.stringContaining(message), details: [] };
+    expect(JSON.parse(printed.out)).toEqual({ error });
+  });
+
+  it.each(["0", "65536", "http"])("refuses the port %s for dev", async (port) => {
+    expect(await run(["dev", "--against", "http://127.0.0.1:1", "--port", port])).toBe(EXIT_CODES["usage-invalid"]);
+    expect(printed.err).toContain("Write a whole number from 1 to 65535.");
+  });
+
+  it("takes an empty FRAGMENT_REGISTRY_URL for none", async () => {
+    await run(["status"], { FRAGMENT_REGISTRY_URL: "" });
+    expect(printed.err).not.toContain("is not a valid URL");
+  });
+
+  it("says how to get a token where only the registry knows that one is needed", async () => {
+    replies["GET /registry/api/releases/mfe-example/verifications"] = {
+      status: 401,
+      body: { code: "token-missing", message: "Missing deploy token. Send Authorization: Bearer <token>." },
+    };
+    expect(await run(["evidence"], {})).toBe(EXIT_CODES["token-missing"]);
+    expect(printed.err).toContain("put it into FRAGMENT_TOKEN");
   });
 
   it("ends with 0 when asked for help", async () => {

@@ -1,17 +1,38 @@
-import { CommanderError } from "commander";
+import { CommanderError, type Command } from "commander";
+import { FragmentError } from "../build/fragment-error.js";
 import { reportError } from "./command-output.js";
 import { createProgram, type ProgramOptions } from "./create-program.js";
 import { EXIT_USAGE } from "./exit-codes.js";
 
 /** Runs `fragment` with its arguments. Never throws; resolves to the exit code. */
 export async function runCommand(args: readonly string[], options: ProgramOptions): Promise<number> {
-  const program = createProgram(options);
+  let hasResult = false;
+  const program = createProgram({
+    ...options,
+    out(text) {
+      hasResult = true;
+      options.out(text);
+    },
+  });
+  // A script that reads stdout with --json gets one line, even if the result is also a failure.
+  const streams = () => (hasResult ? { ...options, out: options.err } : options);
   try {
     await program.parseAsync(args, { from: "user" });
     return 0;
   } catch (error) {
-    // commander has already printed the error. Asking for help isn't an error.
-    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT_USAGE;
-    return reportError(error, program.opts<{ json?: boolean }>().json === true, options);
+    if (!(error instanceof CommanderError)) return reportError(error, isJson(program), streams());
+    // Asking for help isn't an error.
+    if (error.exitCode === 0) return 0;
+    // Without --json, commander has already printed it.
+    return args.includes("--json") ? reportError(toUsageError(error), true, streams()) : EXIT_USAGE;
   }
+}
+
+function isJson(program: Command): boolean {
+  return program.opts<{ json?: boolean }>().json === true;
+}
+
+function toUsageError({ code, message }: CommanderError): FragmentError {
+  const text = code === "commander.help" ? "Name a command. See npx fragment --help." : message.replace(/^error: /, "");
+  return new FragmentError("usage-invalid", text);
 }

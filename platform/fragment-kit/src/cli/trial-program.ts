@@ -62,7 +62,8 @@ export function addTrialCommands(
 
   withConnection(
     program
-      .command("verify <release>")
+      .command("verify")
+      .argument("<release>", "version of this folder's fragment, or name@version of another")
       .description("run the browser tests that a published release affects, and record the results"),
   )
     .requiredOption("--against <url>", "URL of the shop to test, which must use this registry")

@@ -208,7 +208,7 @@ async function findUnplaced(
   const [slot = ""] = Object.keys(contract.slots);
   return [
     `No page has a place for a slot of ${name} yet. Give it one, on this machine for now:`,
-    `  fragment place ${slot} --after <slot>`,
-    "  fragment dev --plan page-plan …",
+    `  npx fragment place ${slot} --after <slot>`,
+    "  npx fragment dev --plan page-plan …",
   ];
 }

@@ -106,8 +106,12 @@ function readRelease(
   fragment: Connected["fragment"],
   release: string,
 ): { readonly name: string; readonly version: string } {
-  const [name = "", version] = release.split("@");
-  return version === undefined ? { name: fragment(), version: release } : { name, version };
+  const [, name, version] = /^(?:([a-z][a-z0-9-]*)@)?(\d\S*)$/.exec(release) ?? [];
+  if (version === undefined) {
+    const message = `"${release}" is not a release (expected a version such as 1.4.0, or mfe-reviews@1.4.0).`;
+    throw new FragmentError("usage-invalid", message);
+  }
+  return { name: name ?? fragment(), version };
 }
 
 function readShard({ shard: text = "1/1", run }: VerifyOptions): { readonly shard: number; readonly shards: number } {
