@@ -32,7 +32,7 @@ async function buildBrowser(): Promise<Stats> {
   const config = createBrowserConfig(browserFolder);
   const compiler = webpack({
     ...config,
-    ...(isDevelopment && { optimization: { minimize: false, nodeEnv: "development" } }),
+    ...(isDevelopment && { optimization: { ...config.optimization, minimize: false, nodeEnv: "development" } }),
     plugins: [...(config.plugins ?? []).filter(isWanted), contract.plugin],
   });
   if (!compiler) throw new Error("webpack made no compiler");
