@@ -74,8 +74,8 @@ type Refusal = { readonly code?: unknown; readonly message?: unknown; readonly d
 
 function toFragmentError(status: number, answer: unknown, url: string): FragmentError {
   const { code, message, details }: Refusal = typeof answer === "object" && answer !== null ? answer : {};
+  if (code === "token-missing") return new FragmentError(code, TOKEN_ADVICE);
   const known = CODE_OF_REFUSAL[String(code)] ?? CODE_OF_STATUS[status] ?? "registry-refused";
-  if (code === "token-missing") throw new FragmentError("token-missing", TOKEN_ADVICE);
   const said = typeof message === "string" ? message : `The registry at ${url} answered ${status}.`;
   return new FragmentError(known, said, describeDetails(details));
 }

@@ -1,4 +1,4 @@
-import { CommanderError, type Command } from "commander";
+import { CommanderError } from "commander";
 import { FragmentError } from "../build/fragment-error.js";
 import { reportError } from "./command-output.js";
 import { createProgram, type ProgramOptions } from "./create-program.js";
@@ -6,6 +6,8 @@ import { EXIT_USAGE } from "./exit-codes.js";
 
 /** Runs `fragment` with its arguments. Never throws; resolves to the exit code. */
 export async function runCommand(args: readonly string[], options: ProgramOptions): Promise<number> {
+  // Not from the parsed options: commander stops at an error, which may come before --json.
+  const isJson = args.includes("--json");
   let hasResult = false;
   const program = createProgram({
     ...options,
@@ -20,16 +22,12 @@ export async function runCommand(args: readonly string[], options: ProgramOption
     await program.parseAsync(args, { from: "user" });
     return 0;
   } catch (error) {
-    if (!(error instanceof CommanderError)) return reportError(error, isJson(program), streams());
+    if (!(error instanceof CommanderError)) return reportError(error, isJson, streams());
     // Asking for help isn't an error.
     if (error.exitCode === 0) return 0;
     // Without --json, commander has already printed it.
-    return args.includes("--json") ? reportError(toUsageError(error), true, streams()) : EXIT_USAGE;
+    return isJson ? reportError(toUsageError(error), true, streams()) : EXIT_USAGE;
   }
-}
-
-function isJson(program: Command): boolean {
-  return program.opts<{ json?: boolean }>().json === true;
 }
 
 function toUsageError({ code, message }: CommanderError): FragmentError {
