@@ -53,6 +53,14 @@ describe("clicks before hydration", () => {
     expect(wanted).toHaveBeenCalledWith("buy-box");
   });
 
+  it("show that they were noticed until they are replayed", () => {
+    const more = page.getElementById("more");
+    click("more");
+    expect(more?.getAttribute("aria-busy")).toBe("true");
+    early.ready("buy-box");
+    expect(more?.hasAttribute("aria-busy")).toBe(false);
+  });
+
   it("leave links to the browser, and slots that nobody will hydrate", () => {
     expect(click("link")).toEqual({ wasKept: false, heard: 1 });
     expect(click("plain").heard).toBe(1);
@@ -74,6 +82,7 @@ describe("a form submission before hydration", () => {
     expect(submit).toHaveBeenCalledTimes(1);
     const form = page.getElementById("form") as HTMLFormElement;
     expect(Object.fromEntries(new FormData(form))).toEqual({ qty: "2", go: "1" });
+    expect(page.querySelector("[aria-busy]")).toBeNull();
   });
 
   it("happens once after a double click, which presses other buttons twice", () => {

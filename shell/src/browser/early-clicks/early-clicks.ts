@@ -48,8 +48,13 @@ export function installEarlyClicks(document: Document): EarlyClicks {
 
   function take(slot: string): EarlyAction[] {
     const taken = waiting.filter((action) => action.slot === slot);
-    for (const action of taken) waiting.splice(waiting.indexOf(action), 1);
+    for (const action of taken) remove(action);
     return taken;
+  }
+
+  function remove(action: EarlyAction): void {
+    waiting.splice(waiting.indexOf(action), 1);
+    action.target.removeAttribute("aria-busy");
   }
 
   function submitNatively({ target, submits }: EarlyAction): void {
@@ -72,12 +77,13 @@ export function installEarlyClicks(document: Document): EarlyClicks {
     if (submits && (event as UIEvent).detail > 1) return;
     const action: EarlyAction = { slot, target, submits };
     waiting.push(action);
+    // Shows that the press was noticed; on slow phones the code may take seconds to come.
+    target.setAttribute("aria-busy", "true");
     early.onAction?.(slot);
     if (!submits) return;
     setTimeout(() => {
-      const position = waiting.indexOf(action);
-      if (position < 0) return;
-      waiting.splice(position, 1);
+      if (!waiting.includes(action)) return;
+      remove(action);
       submitNatively(action);
     }, SUBMISSION_TIMEOUT_MS);
   }

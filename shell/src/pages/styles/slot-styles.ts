@@ -19,6 +19,12 @@ const kept = "[data-fallback]:not([data-fallback=no-live-release],[data-settled]
 const growing = `[data-grows]${kept}:not([data-short])`;
 const waiting = `${kept}:empty:not([data-failed]):not([data-mounted])`;
 
+/**
+ * A button pressed before its slot hydrated. One that its fragment made busy is also disabled, and has a spinner.
+ * Pulses for four seconds, or stays faint where motion is reduced to a single step.
+ */
+const pressedEarly = "[data-slot] [aria-busy=true]:is(button,[role=button]):not([aria-disabled])";
+
 const bar = (position: string, size: string) =>
   `linear-gradient(var(--color-surface-muted) 0 0) ${position}/${size} no-repeat`;
 
@@ -59,6 +65,7 @@ ${growing}:not([data-grown]){max-block-size:${GROWING_HEIGHT};mask-image:linear-
 ${growing}:empty{mask-image:none}
 @media print{${kept}{min-block-size:0!important;max-block-size:none!important;mask-image:none!important}}
 .slot-late{margin-block-end:var(--space-4)}
+${pressedEarly}{animation:slot-waiting .5s ease-in-out 8 alternate forwards;cursor:progress}
 @keyframes slot-waiting{to{opacity:.55}}
 @media (scripting:none){${kept}:empty{display:none}}
 .slot-fallback{display:grid;gap:var(--space-3);justify-items:start}
