@@ -29,23 +29,14 @@ if (!isDevelopment) await compressAssets();
 
 async function buildBrowser(): Promise<Stats> {
   const contract = createShellContract();
-  const config = createBrowserConfig(browserFolder);
-  const compiler = webpack({
-    ...config,
-    ...(isDevelopment && { optimization: { ...config.optimization, minimize: false, nodeEnv: "development" } }),
-    plugins: [...(config.plugins ?? []).filter(isWanted), contract.plugin],
-  });
+  const config = createBrowserConfig(browserFolder, { development: isDevelopment });
+  const compiler = webpack({ ...config, plugins: [...(config.plugins ?? []), contract.plugin] });
   if (!compiler) throw new Error("webpack made no compiler");
   const stats = await promisify(compiler.run.bind(compiler))();
   await promisify(compiler.close.bind(compiler))();
   if (!stats || stats.hasErrors()) throw new Error(stats?.toString("errors-only") ?? "webpack gave no result");
   if (!isDevelopment) writePlatformRelease(folder, "shell", await contract.describe(stats.compilation));
   return stats;
-}
-
-/** Source maps of unminified code aren't compressed. */
-function isWanted(plugin: unknown): boolean {
-  return !isDevelopment || !(plugin instanceof webpack.SourceMapDevToolPlugin);
 }
 
 async function writeAssets(stats: Stats): Promise<void> {

@@ -78,8 +78,8 @@ const federationInPart = (
     }),
 );
 
-/** The root config: one entry that includes the shared modules. */
-export function createBrowserConfig(outputFolder: string): Configuration {
+/** The root config: one entry that includes the shared modules. In `development` it is readable, and without maps. */
+export function createBrowserConfig(outputFolder: string, { development = false } = {}): Configuration {
   return {
     mode: "production",
     context: fileURLToPath(new URL(".", import.meta.url)),
@@ -122,6 +122,7 @@ export function createBrowserConfig(outputFolder: string): Configuration {
       splitChunks: {
         cacheGroups: { emotion: { name: "emotion", chunks: "async", test: EMOTION, enforce: true } },
       },
+      ...(development && { minimize: false, nodeEnv: "development" }),
       minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false, parallel: false })],
     },
     plugins: [
@@ -139,7 +140,7 @@ export function createBrowserConfig(outputFolder: string): Configuration {
         },
       }),
       compileWhileLoading(/^shell\.[^/]+\.js$/),
-      new webpack.SourceMapDevToolPlugin({ filename: "../maps/[file].map", append: false }),
+      !development && new webpack.SourceMapDevToolPlugin({ filename: "../maps/[file].map", append: false }),
       chunkIntegrity,
     ],
   };
