@@ -12,15 +12,21 @@ test.setTimeout(120_000);
 
 const isMounted = (page: Page, name: string) => slot(page, name).and(page.locator("[data-mounted]"));
 
-test("what was chosen and typed before the page's script came is what is added", async ({ visit }) => {
-  const { page } = await visit({ member: "ava" });
-  await emptyCart(page);
+/** Returns how to let the script go on. */
+async function holdPageScript(page: Page): Promise<() => void> {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
   await page.route("**/shell/assets/shell.*.js", async (route) => {
     await held;
     await route.continue();
   });
+  return letGo;
+}
+
+test("what was chosen and typed before the page's script came is what is added", async ({ visit }) => {
+  const { page } = await visit({ member: "ava" });
+  await emptyCart(page);
+  const letGo = await holdPageScript(page);
   await page.goto(`/lpd-sba-sku/product_${ITEM}`, { waitUntil: "commit" });
   const buyBox = slot(page, "buy-box");
   const restock = buyBox.getByRole("radio", { name: /Auto Restock/ });
@@ -37,6 +43,21 @@ test("what was chosen and typed before the page's script came is what is added",
   const added = async () =>
     (await readCart(page)).lines.map((line) => [line.itemId, line.quantity, line.purchaseOption]);
   await expect.poll(added).toEqual([[ITEM, 3, "AUTO_RESTOCK"]]);
+  await emptyCart(page);
+});
+
+test("what was added before the page's script came is in the cart of who leaves by a link", async ({ visit }) => {
+  const { page } = await visit({ member: "dario" });
+  await emptyCart(page);
+  const letGo = await holdPageScript(page);
+  await page.goto(`/lpd-sba-sku/product_${ITEM}`, { waitUntil: "commit" });
+  const add = slot(page, "buy-box").locator('form button[type="submit"]').first();
+  await add.click();
+  await expect(add).toHaveAttribute("aria-busy", "true");
+  await page.getByRole("banner").getByRole("link", { name: /^Cart/ }).click({ noWaitAfter: true });
+  await expect(page).toHaveURL(/[?&]cart=added/);
+  await expect.poll(async () => (await readCart(page)).lines.map(({ itemId }) => itemId)).toEqual([ITEM]);
+  letGo();
   await emptyCart(page);
 });
 

@@ -14,7 +14,8 @@ beforeEach(() => {
     <div data-slot="buy-box" data-rendered="mfe-purchase@1.0.0">
       <button id="more" type="button">More</button>
       <a id="link" href="#reviews">Reviews</a>
-      <form id="form"><input name="qty" value="2"><input id="required"><button id="add" name="go" value="1">Add</button></form>
+      <a id="cart" href="https://shop.example/cart">Cart</a>
+      <form id="form" method="post"><input name="qty" value="2"><input id="required"><button id="add" name="go" value="1">Add</button></form>
     </div>
     <div data-slot="gallery" data-fallback="render-late"><form id="own"><button id="plain">Go</button></form></div>
     <div data-slot="details" data-rendered="mfe-purchase@1.0.0" data-static><button id="native">Show</button></div>`;
@@ -119,6 +120,25 @@ describe("a form submission before hydration", () => {
     expect(event.defaultPrevented).toBe(true);
     early.abandon("buy-box");
     expect(submit).toHaveBeenCalledTimes(1);
+  });
+
+  it("happens natively at once when a link would leave the page, instead of the link", () => {
+    expect(click("cart")).toEqual({ wasKept: false, heard: 1 });
+    click("add");
+    expect(click("link").wasKept).toBe(false);
+    expect(submit).not.toHaveBeenCalled();
+    expect(click("cart").wasKept).toBe(true);
+    early.ready("buy-box");
+    jest.advanceTimersByTime(SUBMISSION_TIMEOUT_MS);
+    expect(submit).toHaveBeenCalledTimes(1);
+  });
+
+  it("waits while a link opens elsewhere", () => {
+    click("add");
+    const opened = new MouseEvent("click", { bubbles: true, cancelable: true, ctrlKey: true });
+    page.getElementById("cart")?.dispatchEvent(opened);
+    expect(opened.defaultPrevented).toBe(false);
+    expect(submit).not.toHaveBeenCalled();
   });
 
   it("of an incomplete form is the browser's to complain about", () => {

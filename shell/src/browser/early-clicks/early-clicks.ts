@@ -88,6 +88,20 @@ export function installEarlyClicks(document: Document): EarlyClicks {
     }, SUBMISSION_TIMEOUT_MS);
   }
 
+  /** A posted form that waits would be lost with the page, so it goes first; its answer has a link on. */
+  function submitBeforeLeaving(event: MouseEvent, link: HTMLAnchorElement): void {
+    const staysHere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || link.target || isOnPage(link);
+    const action = waiting.find(({ submits }) => submits?.getAttribute("method") === "post");
+    if (staysHere || !action) return;
+    event.preventDefault();
+    remove(action);
+    submitNatively(action);
+  }
+
+  function isOnPage({ hash, href }: HTMLAnchorElement): boolean {
+    return hash !== "" && href.split("#", 1)[0] === document.URL.split("#", 1)[0];
+  }
+
   function unhydratedSlotOf(target: Element): string | undefined {
     const slot = target.closest<HTMLElement>("[data-slot][data-rendered]:not([data-static])")?.dataset["slot"];
     return slot === undefined || settled.has(slot) ? undefined : slot;
@@ -96,10 +110,12 @@ export function installEarlyClicks(document: Document): EarlyClicks {
   document.addEventListener(
     "click",
     (event) => {
-      const target =
-        event.target instanceof Element ? event.target.closest<HTMLElement>("button, [role=button]") : null;
+      const clicked = event.target instanceof Element ? event.target : null;
+      const link = clicked?.closest<HTMLAnchorElement>("a[href]");
+      if (link) submitBeforeLeaving(event, link);
+      const target = clicked?.closest<HTMLElement>("button, [role=button]");
       const slot = target && unhydratedSlotOf(target);
-      if (!target || !slot) return;
+      if (!slot) return;
       const form = target instanceof HTMLButtonElement && target.type === "submit" ? target.form : null;
       // Leave validation messages to the browser.
       if (form && !form.noValidate && !form.checkValidity()) return;
