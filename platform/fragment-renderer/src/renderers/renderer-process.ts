@@ -46,9 +46,10 @@ export type RendererProcessOptions = {
 
 /**
  * Most of a renderer's memory would be garbage that V8 hasn't collected, because the machine has more. A young
- * generation of 4 MB fits the garbage of a page's renders, and the old one is collected when it has grown by half.
+ * generation of 16 MB costs a tenth less CPU of a page than one of 4 (ADR 71), for 20 MB more; the old one is collected
+ * when it has grown by half.
  */
-const SMALL_HEAP = ["--max-semi-space-size=4", "--heap-growing-percent=50", "--single-threaded-gc"] as const;
+const SMALL_HEAP = ["--max-semi-space-size=16", "--heap-growing-percent=50", "--single-threaded-gc"] as const;
 
 /** Niceness above the shell's own. */
 const NICER_BY = 10;
