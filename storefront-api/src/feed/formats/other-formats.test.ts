@@ -19,6 +19,10 @@ describe("a file of another format", () => {
       "a BMEcat catalog",
       `${XML}<!DOCTYPE BMECAT SYSTEM "bmecat_new_catalog_1_2.dtd">\n<BMECAT version="1.2"><HEADER/></BMECAT>`,
     ],
+    [
+      "a BMEcat catalog",
+      `${XML}<!DOCTYPE BMECAT SYSTEM "catalog.dtd" [\n<!ELEMENT ROOM (#PCDATA)>\n]>\n<BMECAT version="1.01"/>`,
+    ],
     ["a BMEcat catalog", `${XML}<BMECAT version="2005" xmlns="http://www.bmecat.org/bmecat/2005"/>`],
     ["an Icecat product file", `${XML}<ICECAT-interface><Product Name="Pen"/></ICECAT-interface>`],
     ["a cXML document", `${XML}<cXML payloadID="1"></cXML>`],
@@ -67,9 +71,13 @@ describe("a file of another format", () => {
     });
   });
 
-  it("is named if it is a WooCommerce export in another language, with what to do", async () => {
+  it.each([
+    ["first", ""],
+    ["second", "9,subscription,P-9,Abo,2\n"],
+  ])("is named if it is a WooCommerce export in another language, by its %s product", async (_place, before) => {
     const path = join(folder, "woo.csv");
-    await writeFile(path, 'ID,Typ,Artikelnummer,Bezeichnung,Preis\n1,"simple, virtual",P-1,Stift,2\n');
+    const rows = `${before}1,"simple, virtual",P-1,Stift,2\n`;
+    await writeFile(path, `ID,Typ,Artikelnummer,Bezeichnung,Preis\n${rows}`);
     expect(await openCatalog(path, NO_MAPPING)).toMatchObject({
       problem: {
         expected: "English column names (set your WordPress language to English and export again)",

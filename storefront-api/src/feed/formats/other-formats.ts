@@ -40,7 +40,8 @@ const OTHER_FORMATS: readonly OtherFormat[] = [
 ];
 
 const READ_CHARACTERS = 1000;
-const XML_PROLOG = /^(?:<[?!][^>]*>\s*)+/;
+/** A document type can declare elements in brackets. */
+const XML_PROLOG = /^(?:<!DOCTYPE[^>[]*\[[^\]]*\]\s*>\s*|<[?!][^>]*>\s*)+/i;
 
 /** Recognizes a file by its beginning. */
 export function findOtherFormat(text: string): OtherFormat | undefined {
@@ -48,12 +49,19 @@ export function findOtherFormat(text: string): OtherFormat | undefined {
   return OTHER_FORMATS.find(({ is }) => is.test(start));
 }
 
+/** The first products can be of a kind that an extension adds. */
+const LOOKED_AT_ROWS = 100;
 const WOOCOMMERCE_KINDS = /^(?:simple|variable|variation|grouped|external)(?:, (?:downloadable|virtual))*$/;
 
 /** WooCommerce translates the names of columns, but neither the first one nor the kinds of products. */
 export async function isTranslatedWooCommerce({ header, read }: SourceFile): Promise<boolean> {
   if (header?.[0] !== "ID") return false;
-  for await (const event of read())
-    if (event.kind === "row") return [...event.row.cells.values()].flat().some((text) => WOOCOMMERCE_KINDS.test(text));
+  let rows = 0;
+  for await (const event of read()) {
+    if (event.kind !== "row") continue;
+    if ([...event.row.cells.values()].flat().some((text) => WOOCOMMERCE_KINDS.test(text))) return true;
+    rows += 1;
+    if (rows >= LOOKED_AT_ROWS) break;
+  }
   return false;
 }
