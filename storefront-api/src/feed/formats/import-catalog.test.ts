@@ -193,6 +193,14 @@ describe("tables", () => {
     expect((await check(path)).counts).toMatchObject({ lines: 2, invalid: 0, skipped: 1 });
   });
 
+  it("skips explanations above the header", async () => {
+    const path = await file(
+      "explained.csv",
+      '# Required | A unique number,"# Required | The title, in words",# Required | The price,# Optional | How many\nid,title,price,quantity_to_sell_on_facebook\n1,Pen,1.00 USD,3\n',
+    );
+    expect(await readItems(path)).toMatchObject([{ line: 3, product: { name: "Pen" }, inventory: { onHand: 3 } }]);
+  });
+
   it("reads a PrestaShop table, whose unit price is another one", async () => {
     const header =
       "Product ID;Active (0/1);Name *;Price tax excluded;Reference #;Unit price;Quantity;Image URLs (x,y,z...)";

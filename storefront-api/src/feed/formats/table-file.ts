@@ -53,7 +53,16 @@ async function* parseRows(path: string, encoding: string, delimiter: string): As
   const text = Readable.from(withoutDelimiterLine(decodeFile(path, encoding)));
   const parser = text.pipe(parse({ ...CSV_OPTIONS, delimiter }));
   text.on("error", (error) => parser.destroy(error));
-  yield* parser as AsyncIterable<CsvRow>;
+  let hasBegun = false;
+  for await (const row of parser as AsyncIterable<CsvRow>) {
+    hasBegun ||= !isExplanation(row.record);
+    if (hasBegun) yield row;
+  }
+}
+
+/** Facebook's template explains each column above the header: `# Required | The title of the item.` */
+function isExplanation(record: CsvRow["record"]): boolean {
+  return record.some((cell) => cell.startsWith("# ")) && record.every((cell) => cell === "" || cell.startsWith("# "));
 }
 
 /** Spreadsheets write `sep=;` above the header. The line is kept but emptied, so that line numbers stay correct. */
