@@ -69,11 +69,9 @@ export function toItemId(number: string): string {
 export function toCatalogItem(file: string, row: CatalogRow, images: readonly string[] = imagesOf(row)): ItemResult {
   const place = { file, line: row.line };
   const visible = isVisible(row);
-  if (visible === false) return { kind: "hidden" };
-  if (visible === undefined) {
-    const found = row.get("status") ?? row.get("published") ?? "";
-    return fail(toColumnProblem(place, row, "status", "active, draft or archived, and published true or false", found));
-  }
+  if (!visible) return { kind: "hidden" };
+  if (typeof visible === "object")
+    return fail(toColumnProblem(place, row, visible.field, visible.expected, row.get(visible.field) ?? ""));
   const options = optionsOf(row);
   const values = Object.values(options);
   const groupId = row.get("groupId");

@@ -201,6 +201,26 @@ describe("tables", () => {
     expect(await readItems(path)).toMatchObject([{ line: 3, product: { name: "Pen" }, inventory: { onHand: 3 } }]);
   });
 
+  it.each([
+    ["Status", "sold"],
+    ["Published", "maybe"],
+  ])("names the column of an unknown word: %s", async (column, word) => {
+    const row = column === "Status" ? `${word},true` : `active,${word}`;
+    const path = await file("words.csv", `id,title,price,Status,Published\n1,Pen,1,active,true\n2,Ink,1,${row}\n`);
+    const expected = column === "Status" ? "active, draft or archived" : "true or false";
+    expect((await check(path)).problems).toEqual([`words.csv:3: ${column}: expected ${expected}, found ${word}`]);
+  });
+
+  it.each([
+    ["publish", 1],
+    ["pending", 0],
+    ["private", 0],
+  ])("knows WordPress' word for a product's status, %s", async (status, count) => {
+    const path = await file("wordpress.csv", `sku,name,price,status\nP-1,Pen,1,${status}\n`);
+    expect(await readItems(path)).toHaveLength(count);
+    expect((await check(path)).counts).toMatchObject({ invalid: 0 });
+  });
+
   it("reads a PrestaShop table, whose unit price is another one", async () => {
     const header =
       "Product ID;Active (0/1);Name *;Price tax excluded;Reference #;Unit price;Quantity;Image URLs (x,y,z...)";
