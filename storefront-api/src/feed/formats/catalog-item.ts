@@ -8,6 +8,7 @@ import { toColumnProblem, toPrice, toStock } from "./catalog-amounts.js";
 import { NAMED_OPTIONS, type CatalogField } from "./catalog-fields.js";
 import { ELEMENT_LIMIT, toDescriptionTexts } from "./html-text.js";
 import { isVisible } from "./is-visible.js";
+import { toCategoryLevels } from "./item-category.js";
 import type { MappedRow } from "./mapping.js";
 
 export type CatalogRow = MappedRow<CatalogField>;
@@ -87,7 +88,7 @@ export function toCatalogItem(file: string, row: CatalogRow, images: readonly st
     const expected = `at most ${ELEMENT_LIMIT.toLocaleString("en-US")} HTML elements`;
     return fail(toColumnProblem(place, row, "description", expected, row.get("description") ?? ""));
   }
-  const category = toLevels(row.get("category"));
+  const category = toCategoryLevels(row);
   const alt = truncate(row.get("imageAlt") ?? title ?? "", ALT_LENGTH);
   const own = row.get("variantImage");
   const addresses = [...(own ? [own] : []), ...images].flatMap((address) => toImageAddress(address) ?? []);
@@ -183,13 +184,6 @@ export function imagesOf(row: CatalogRow): readonly string[] {
 function toImageAddress(address: string): string | undefined {
   const absolute = address.replace(/^\/\//, "https://").replace(/^http:/, "https:");
   return absolute.startsWith("https:") && URL.canParse(absolute) ? new URL(absolute).href : undefined;
-}
-
-function toLevels(category = ""): readonly string[] {
-  return category
-    .split(/[>|]/)
-    .map((name) => name.trim())
-    .filter((name) => name !== "");
 }
 
 function toHierarchy(names: readonly string[]): object {

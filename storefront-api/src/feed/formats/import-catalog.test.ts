@@ -193,14 +193,6 @@ describe("tables", () => {
     expect((await check(path)).counts).toMatchObject({ lines: 2, invalid: 0, skipped: 1 });
   });
 
-  it("skips explanations above the header", async () => {
-    const path = await file(
-      "explained.csv",
-      '# Required | A unique number,"# Required | The title, in words",# Required | The price,# Optional | How many\nid,title,price,quantity_to_sell_on_facebook\n1,Pen,1.00 USD,3\n',
-    );
-    expect(await readItems(path)).toMatchObject([{ line: 3, product: { name: "Pen" }, inventory: { onHand: 3 } }]);
-  });
-
   it.each([
     ["Status", "sold"],
     ["Published", "maybe"],
@@ -219,6 +211,34 @@ describe("tables", () => {
     const path = await file("wordpress.csv", `sku,name,price,status\nP-1,Pen,1,${status}\n`);
     expect(await readItems(path)).toHaveLength(count);
     expect((await check(path)).counts).toMatchObject({ invalid: 0 });
+  });
+
+  it.each([
+    ["Office/Pens,Sale", "Office", "Pens"],
+    ["12, Pens ,Sale", "Pens", "Pens"],
+    ["12,13", undefined, undefined],
+  ])("takes the first named category of PrestaShop's list: %s", async (list, top, last) => {
+    const header = "Product ID;Name *;Categories (x,y,z...);Price tax excluded;EAN13";
+    const path = await file("prestashop-categories.csv", `${header}\n7;Pen;${list};1.50;4006381333931\n`);
+    const [item] = await readItems(path);
+    expect(item?.product.gtin).toBe("4006381333931");
+    expect(item?.product.hierarchy.supercategory?.name).toBe(top);
+    expect(item?.product.hierarchy.class?.name).toBe(last);
+  });
+
+  it("takes no kind of goods for a category, and the inventory level for stock", async () => {
+    const path = await file("kinds.csv", "SKU,Name,Type,Price,Category,Inventory Level\nP-1,Pen,physical,1,Pens,4\n");
+    expect(await readItems(path)).toMatchObject([
+      { product: { hierarchy: { class: { name: "Pens" } } }, inventory: { onHand: 4 } },
+    ]);
+  });
+
+  it("skips explanations above the header", async () => {
+    const path = await file(
+      "explained.csv",
+      '# Required | A unique number,"# Required | The title, in words",# Required | The price,# Optional | How many\nid,title,price,quantity_to_sell_on_facebook\n1,Pen,1.00 USD,3\n',
+    );
+    expect(await readItems(path)).toMatchObject([{ line: 3, product: { name: "Pen" }, inventory: { onHand: 3 } }]);
   });
 
   it("reads a PrestaShop table, whose unit price is another one", async () => {

@@ -173,6 +173,9 @@ function* toGroupEvents(
 }
 
 function inheritFrom(first: CatalogRow, row: CatalogRow): CatalogRow {
-  const get = (field: CatalogField) => row.get(field) ?? (SHARED_FIELDS.includes(field) ? first.get(field) : undefined);
-  return { ...row, get };
+  function all(field: CatalogField): readonly string[] {
+    const own = row.all(field);
+    return own.length === 0 && SHARED_FIELDS.includes(field) ? first.all(field) : own;
+  }
+  return { ...row, all, get: (field) => all(field)[0] };
 }
