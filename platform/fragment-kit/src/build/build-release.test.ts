@@ -38,7 +38,9 @@ function runFragment(folder: string, ...args: string[]) {
     "--json",
     ...args,
   ];
-  const { status, stdout, stderr } = spawnSync(process.execPath, node, { cwd: KIT, encoding: "utf8" });
+  // As on a team's machine, where nothing sets it.
+  const env = { ...process.env, NODE_ENV: undefined };
+  const { status, stdout, stderr } = spawnSync(process.execPath, node, { cwd: KIT, env, encoding: "utf8" });
   return { status, stderr, answer: JSON.parse(stdout || "{}") as { error?: { message: string; details: string[] } } };
 }
 

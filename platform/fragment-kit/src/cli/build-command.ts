@@ -17,8 +17,6 @@ export async function runBuild(options: Omit<BuildOptions, "onStep">, output: Co
   }
   if (project.name === PAGE_PLAN_NAME)
     return showPlan(buildPagePlan(project), options.folder, project.releaseFolder, output);
-  // React as servers have it: that of development would print warnings while the sample page is rendered.
-  process.env["NODE_ENV"] ??= "production";
   const release = await buildRelease({ ...options, onStep: (step) => output.progress(`building ${step} …`) });
   const { name, version, files, browser } = release.manifest;
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);

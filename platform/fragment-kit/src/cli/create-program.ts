@@ -86,6 +86,8 @@ export function createProgram({ environment, out, err }: ProgramOptions): Comman
     .action(async ({ version }: { readonly version?: string }) => {
       const { directory, output } = situationOf({});
       // Loaded on demand, because loading the compilers takes longer than running the other commands.
+      // Before anything loads React, which sample pages are rendered with, as servers do.
+      process.env["NODE_ENV"] ??= "production";
       const { runBuild } = await import("./build-command.js");
       await runBuild({ folder: directory, ...(version !== undefined && { version }) }, output);
     });
