@@ -1,6 +1,5 @@
 import { FragmentError } from "../build/fragment-error.js";
 import type { Connected } from "./command-situation.js";
-import { findChannel } from "./pointer-commands.js";
 import type { CanaryTrial, SlotHealth } from "./registry-answers.js";
 
 export const CANARY = "canary";
@@ -27,7 +26,11 @@ export async function runCanary(
     throw new FragmentError("usage-invalid", "Use either --share or --steps (for a judged canary).");
   }
   const name = fragment();
-  const before = await findChannel(client, name, CANARY);
+  const channels = await client.listChannels(name);
+  const before = channels.find(({ channel }) => channel === CANARY);
+  if (version !== undefined && channels.some((state) => state.channel === "stable" && state.version === version)) {
+    throw new FragmentError("usage-invalid", `${name}@${version} is live for everybody already. Name another version.`);
+  }
   if (version === undefined && !before) {
     throw new FragmentError(
       "usage-invalid",

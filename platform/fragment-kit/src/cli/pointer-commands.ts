@@ -175,11 +175,7 @@ async function runCanDeploy({ fragment, client, output }: Connected, version: st
   }
 }
 
-export async function findChannel(
-  client: RegistryClient,
-  name: string,
-  channel: string,
-): Promise<ChannelState | undefined> {
+async function findChannel(client: RegistryClient, name: string, channel: string): Promise<ChannelState | undefined> {
   return (await client.listChannels(name)).find((state) => state.channel === channel);
 }
 

@@ -473,6 +473,13 @@ describe("fragment canary", () => {
     expect(printed.err).toContain("mfe-example has no canary. Name a published version: npx fragment -C ");
   });
 
+  it("refuses the version that is live, before it changes anything", async () => {
+    replies["GET /registry/api/channels/mfe-example"] = { status: 200, body: { channels: [STABLE, canary] } };
+    expect(await run(["canary", STABLE.version, "--share", "10"])).toBe(EXIT_CODES["usage-invalid"]);
+    expect(printed.err).toContain("mfe-example@1.0.0 is live for everybody already. Name another version.");
+    expect(requests.map(({ method }) => method)).toEqual(["GET"]);
+  });
+
   it("has the judge decide, step by step", async () => {
     replies[`POST ${path}/trial`] = { status: 201, body: trial };
     expect(await run(["canary", "--steps", "5,50", "--views", "900"])).toBe(0);

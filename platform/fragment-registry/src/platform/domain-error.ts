@@ -42,6 +42,10 @@ export const REFUSALS = {
     status: 409,
     message: "The channel has changed. Check its current state in the details and try again.",
   },
+  "canary-live": {
+    status: 409,
+    message: "The canary's release is live for everybody already. Promote another version to the canary first.",
+  },
   "trial-running": {
     status: 409,
     message:

@@ -135,6 +135,16 @@ describe("A canary on trial", () => {
   });
 });
 
+it("a release that is live for everybody is not put on trial", async () => {
+  const path = "/registry/api/channels/mfe-questions";
+  await registry.publish({ name: "mfe-questions", version: "1.0.0" });
+  for (const channel of ["stable", "canary"]) {
+    expect((await registry.promote("mfe-questions", "1.0.0", 0, { channel })).statusCode).toBe(200);
+  }
+  const answer = await registry.call({ method: "POST", url: `${path}/canary/trial`, payload: AT_ONCE });
+  expect([answer.statusCode, answer.json().code]).toEqual([409, "canary-live"]);
+});
+
 describe("Reports of pages", () => {
   it("are only taken from who may report", async () => {
     const promoter = await registry.createToken({ fragments: ["*"], actions: ["promote"] });

@@ -28,12 +28,14 @@ export async function startTrial(
     if (running) throw new DomainError("trial-running", { name: running.name, version: running.version });
     const current = await channels.find(name, channel, transaction);
     const stable = await channels.find(name, STABLE_CHANNEL, transaction);
-    if (!current || current.version === stable?.version) throw new DomainError("channel-not-found", { name, channel });
+    if (!current) throw new DomainError("channel-not-found", { name, channel });
+    const { version } = current;
+    if (version === stable?.version) throw new DomainError("canary-live", { name, version });
     await assertNotFrozen({ audit }, transaction);
-    const trial = await trials.start({ name, version: current.version, startedBy: actor, person, rules }, transaction);
+    const trial = await trials.start({ name, version, startedBy: actor, person, rules }, transaction);
     await channels.setCanaryShare(rules.steps[0] ?? 0, transaction);
     const entry = { actor, action: "start-trial", outcome: "done", fragment: name, channel } as const;
-    await audit.record({ ...entry, toVersion: current.version, details: rules }, transaction);
+    await audit.record({ ...entry, toVersion: version, details: rules }, transaction);
     await notify(POINTERS_CHANNEL, `${name}/${channel}`, transaction);
     return trial;
   });
