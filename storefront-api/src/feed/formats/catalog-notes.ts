@@ -11,12 +11,13 @@ export type CatalogNotes = {
 
 export function createCatalogNotes(): CatalogNotes {
   const origins = new Set<string>();
-  let [free, assumed, shortened] = [0, 0, 0];
+  let [free, assumed, shortened, pictureless] = [0, 0, 0, 0];
   let longCategory = "";
 
   return {
     add({ product, isCurrencyAssumed, shortenedCategory }) {
       for (const { src } of product.images) if (origins.size < ORIGIN_LIMIT) origins.add(new URL(src).origin);
+      if (product.images.length === 0) pictureless += 1;
       if (product.prices.some(({ finalPrice }) => finalPrice === 0)) free += 1;
       if (isCurrencyAssumed) assumed += 1;
       if (shortenedCategory === undefined) return;
@@ -38,6 +39,10 @@ export function createCatalogNotes(): CatalogNotes {
         const more = origins.size < ORIGIN_LIMIT ? "" : " and possibly others";
         notes.push(`Pictures come from ${[...origins].toSorted().join(", ")}${more} (see IMAGE_ORIGINS).`);
       }
+      if (pictureless > 0)
+        notes.push(
+          `${countItems(pictureless)} ${pictureless === 1 ? "has" : "have"} no picture. If the file has some, \`feed inspect\` lists its unused columns.`,
+        );
       return notes;
     },
   };

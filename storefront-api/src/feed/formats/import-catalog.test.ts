@@ -173,6 +173,13 @@ describe("tables", () => {
     expect(said.join("\n")).not.toContain("without a currency");
   });
 
+  it("says how many items have no picture", async () => {
+    const rows = ["1,Pen,1,https://img.example/1.jpg,", "2,Ink,1,,https://img.example/2.jpg", "3,Cap,1,,"];
+    const path = await file("pictureless.csv", `id,title,price,image,photo\n${rows.join("\n")}\n`);
+    const { said } = await check(path);
+    expect(said).toContain("2 items have no picture. If the file has some, `feed inspect` lists its unused columns.");
+  });
+
   it("says which levels of categories it leaves out", async () => {
     const rows = ["1,Pen,1,A > B > C > D", "2,Ink,1,A > B > C > D > E", "3,Cap,1,A|B|C|D|E|F"];
     const path = await file("levels.csv", `id,title,price,category\n${rows.join("\n")}\n`);
