@@ -38,7 +38,7 @@ export function ReviewSnapshot({ numbers: { rating, count, distribution } }: { n
           {count === 1 ? snapshotTexts.oneReview : formatText(snapshotTexts.reviewCount, { n: formatCount(count) })}
         </span>
       </RatingLink>
-      <Panel data-part="panel">
+      <Panel data-part="panel" popover="manual">
         <strong>{formatText(snapshotTexts.rating, { rating })}</strong>
         <DistributionChart distribution={distribution} />
         <Link {...link}>{snapshotTexts.showAllReviews}</Link>

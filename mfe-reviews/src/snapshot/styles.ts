@@ -9,10 +9,14 @@ export const Snapshot = styled.div`
   font: var(--type-small);
 `;
 
+/** A popover that nothing opens: without this stylesheet browsers hide it, instead of pushing price and button down. */
 export const Panel = styled.div`
   position: absolute;
+  inset: auto;
   inset-block-start: 100%;
   inset-inline-start: 0;
+  margin: 0;
+  overflow: visible;
   z-index: var(--layer-popover);
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -27,6 +31,7 @@ export const Panel = styled.div`
   border: 1px solid var(--color-border);
   border-radius: var(--radius-medium);
   background: var(--color-surface);
+  color: inherit;
   box-shadow: var(--shadow-high);
 `;
 

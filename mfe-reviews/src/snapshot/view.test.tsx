@@ -50,6 +50,11 @@ describe("the review snapshot", () => {
     expect(isOpen()).toBe(false);
   });
 
+  it("has a chart that browsers hide where its stylesheet is missing", async () => {
+    await renderReviewsSlot("review-snapshot");
+    expect(panel().getAttribute("popover")).toBe("manual");
+  });
+
   it("draws the bars small and in color even without its stylesheet", async () => {
     await renderReviewsSlot("review-snapshot");
     await userEvent.hover(stars()!);
