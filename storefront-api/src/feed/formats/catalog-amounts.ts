@@ -47,7 +47,8 @@ export function toPrice(place: ProblemPlace, row: MappedRow<CatalogField>): Pric
   const { price, salePrice, listPrice = price } = amounts;
   if (price === undefined)
     return { prices: [], problem: toColumnProblem(place, row, "price", `an amount in ${CURRENCY}`, "nothing") };
-  const finalPrice = salePrice ?? price;
+  // Many shops write 0 where there is no sale; goods that are free have a price of 0.
+  const finalPrice = salePrice || price;
   const basePrice = Math.max(listPrice ?? price, finalPrice);
   const isCurrencyAssumed = row.get("currency") === undefined && !row.get("price")?.includes(" ");
   return { prices: [{ purchaseOptionType: "ONE_TIME_PURCHASE", basePrice, finalPrice }], isCurrencyAssumed };

@@ -87,6 +87,11 @@ describe("tables", () => {
     expect((await check(path, GERMAN)).said[0]).toContain(said);
   });
 
+  it("takes a sale price of 0 for none, and a price of 0 for free", async () => {
+    const items = await readItems(await file("sales.csv", "id,title,price,sale price\n1,Pen,5,0.00\n2,Gift,0,0\n"));
+    expect(items.map(({ product }) => product.prices[0]?.finalPrice)).toEqual([5, 0]);
+  });
+
   it.each<[string, string | Buffer, string]>([
     [
       "missing columns, once",
@@ -433,7 +438,7 @@ describe("importCatalog", () => {
     });
 
     it("changes prices and stock of a table in another spelling, and nothing the second time", async () => {
-      const table = 'SKU;Price;"Sale price";Stock\nA/1;"12,50";"9,99";7\nB;"6,00";;\n';
+      const table = 'SKU;Price;"Sale price";Stock\nA/1;"12,50";"9,99";7\nB;"6,00";0;\n';
       expect(await change(table, options())).toMatchObject([{ lines: 2, changed: 2, unchanged: 0, invalid: 0 }]);
       expect(await change(table, options())).toMatchObject([{ lines: 2, changed: 0, unchanged: 2 }]);
       const { database } = connection;

@@ -128,8 +128,8 @@ function toOffer(file: string, row: MappedRow<OfferField>, saysSales: boolean): 
   const record = {
     itemId: number === undefined ? undefined : toItemId(number),
     price: price.value,
-    // An empty cell in the column means no sale.
-    salePrice: salePrice.value ?? (saysSales && price.value === undefined ? null : undefined),
+    // An empty cell in the column, or 0, means no sale.
+    salePrice: salePrice.value || (saysSales && price.value === undefined ? null : undefined),
     storeNumber: row.get("storeNumber"),
     onHand: stock === undefined ? undefined : toCount(stock),
   };
