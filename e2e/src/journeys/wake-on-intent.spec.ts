@@ -12,7 +12,7 @@ test.setTimeout(120_000);
 
 const isMounted = (page: Page, name: string) => slot(page, name).and(page.locator("[data-mounted]"));
 
-/** Returns how to let the script go on. */
+/** Returns a function that lets the script go on. */
 async function holdPageScript(page: Page): Promise<() => void> {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -46,7 +46,9 @@ test("what was chosen and typed before the page's script came is what is added",
   await emptyCart(page);
 });
 
-test("what was added before the page's script came is in the cart of who leaves by a link", async ({ visit }) => {
+test("an item added before the page's script came is in the cart, though the shopper followed a link", async ({
+  visit,
+}) => {
   const { page } = await visit({ member: "dario" });
   await emptyCart(page);
   const letGo = await holdPageScript(page);

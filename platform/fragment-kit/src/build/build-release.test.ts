@@ -38,7 +38,7 @@ function runFragment(folder: string, ...args: string[]) {
     "--json",
     ...args,
   ];
-  // As on a team's machine, where nothing sets it.
+  // On a team's machine nothing sets NODE_ENV; Jest does.
   const env = { ...process.env, NODE_ENV: undefined };
   const { status, stdout, stderr } = spawnSync(process.execPath, node, { cwd: KIT, env, encoding: "utf8" });
   return { status, stderr, answer: JSON.parse(stdout || "{}") as { error?: { message: string; details: string[] } } };

@@ -85,9 +85,9 @@ export function createProgram({ environment, out, err }: ProgramOptions): Comman
     .option("--version <version>", "version of the release, instead of the one in package.json")
     .action(async ({ version }: { readonly version?: string }) => {
       const { directory, output } = situationOf({});
-      // Loaded on demand, because loading the compilers takes longer than running the other commands.
-      // Before anything loads React, which sample pages are rendered with, as servers do.
+      // Before anything loads React, so that sample pages are rendered with the build that servers have.
       process.env["NODE_ENV"] ??= "production";
+      // Loaded on demand, because loading the compilers takes longer than running the other commands.
       const { runBuild } = await import("./build-command.js");
       await runBuild({ folder: directory, ...(version !== undefined && { version }) }, output);
     });

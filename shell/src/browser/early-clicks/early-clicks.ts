@@ -88,7 +88,7 @@ export function installEarlyClicks(document: Document): EarlyClicks {
     }, SUBMISSION_TIMEOUT_MS);
   }
 
-  /** A posted form that waits would be lost with the page, so it goes first; its answer has a link on. */
+  /** Submits a waiting form instead of following the link, because the press would be lost with the page. */
   function submitBeforeLeaving(event: MouseEvent, link: HTMLAnchorElement): void {
     const staysHere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || link.target || isOnPage(link);
     const action = waiting.find(({ submits }) => submits?.getAttribute("method") === "post");

@@ -8,7 +8,6 @@ import { toColumnProblem, toPrice, toStock } from "./catalog-amounts.js";
 import { NAMED_OPTIONS, type CatalogField } from "./catalog-fields.js";
 import { ELEMENT_LIMIT, toDescriptionTexts } from "./html-text.js";
 import { isVisible } from "./is-visible.js";
-import { toCategoryLevels } from "./item-category.js";
 import type { MappedRow } from "./mapping.js";
 
 export type CatalogRow = MappedRow<CatalogField>;
@@ -38,6 +37,9 @@ const BLOCK_LIMIT = 50;
 const ALT_LENGTH = 300;
 const LEVEL_ID_LENGTH = 200;
 const HIERARCHY_LEVELS = ["supercategory", "department", "category", "class"] as const;
+/** BigCommerce tells shipped from downloaded products in a column that others use for categories. */
+const KIND_OF_GOODS = /^(?:physical|digital|p|d)$/i;
+const CATEGORY_NUMBER = /^\d+$/;
 /** Column of each record field that a problem can name. */
 const FIELD_COLUMNS: Readonly<Record<string, CatalogField>> = {
   itemId: "itemId",
@@ -184,6 +186,19 @@ export function imagesOf(row: CatalogRow): readonly string[] {
 function toImageAddress(address: string): string | undefined {
   const absolute = address.replace(/^\/\//, "https://").replace(/^http:/, "https:");
   return absolute.startsWith("https:") && URL.canParse(absolute) ? new URL(absolute).href : undefined;
+}
+
+/** The levels of an item's category, from the top. */
+function toCategoryLevels(row: CatalogRow): readonly string[] {
+  const categories = row.all("category");
+  const category = categories.find((text) => !KIND_OF_GOODS.test(text)) ?? categories[0];
+  const levels = category?.split(/[>|]/) ?? firstOfList(row.get("categoryList")).split("/");
+  return levels.map((name) => name.trim()).filter((name) => name !== "");
+}
+
+/** Of PrestaShop's list, the default category is the first; numbers of categories say nothing to shoppers. */
+function firstOfList(list = ""): string {
+  return list.split(",").find((text) => text.trim() !== "" && !CATEGORY_NUMBER.test(text.trim())) ?? "";
 }
 
 function toHierarchy(names: readonly string[]): object {
