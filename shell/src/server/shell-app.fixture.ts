@@ -5,7 +5,7 @@ import { afterAll } from "@jest/globals";
 import type { FastifyInstance } from "fastify";
 import { createGuardedSteps, type RendererAnswer, type RendererJob } from "fragment-renderer";
 import { pino } from "pino";
-import { parseShopHosts, toDevelopmentHosts } from "shared-contracts";
+import { parseShopHosts, toDevelopmentHosts, type PagePlan } from "shared-contracts";
 import { defaultPlan } from "../page-plan/page-plan.fixture.js";
 import { buildApp } from "./app.js";
 import type { EventBatch } from "./analytics/forward-events.js";
@@ -42,6 +42,8 @@ export type ShellFixtureOptions = StorefrontFixtureOptions & {
   readonly load?: () => Omit<ShellLoad, "pages" | "freshPages" | "sharedViews">;
   /** Whether the lock has a release for every slot of the product page instead of only some. */
   readonly isWhole?: boolean;
+  /** Milliseconds that the product page waits for each slot, instead of the page plan's. */
+  readonly deadlineMs?: number;
   /** How long guests share pages; by default not at all, so that each view shows the current state. */
   readonly sharedPageMilliseconds?: number;
   /** Also share pages on their first request. */
@@ -75,6 +77,14 @@ const FILLING = [...new Set(PRODUCT_SLOTS.map(({ fragment }) => fragment))].map(
   version: "1.0.0",
   slots: PRODUCT_SLOTS.filter(({ fragment }) => fragment === name).map(({ slot }) => slot),
 }));
+
+function planWithDeadline(deadlineMs: number | undefined): PagePlan {
+  const { product, ...others } = defaultPlan.pages;
+  if (deadlineMs === undefined || product === undefined) return defaultPlan;
+  const slots = product.slots.map((slot) => ({ ...slot, deadlineMs }));
+  return { ...defaultPlan, pages: { ...others, product: { ...product, slots } } };
+}
+
 const HOSTS = `${toDevelopmentHosts(4200)},retail=https://shop.example,business=https://business.shop.example`;
 
 /** Sockets of a shell that a test leaves open keep Jest from exiting. */
@@ -86,7 +96,8 @@ afterAll(async () => {
 /** A complete shell with in-memory registry and storefront-api, and a function as its renderer. */
 export async function startShellFixture(options: ShellFixtureOptions): Promise<ShellFixture> {
   const registry = await startRegistryFixture();
-  registry.promote((options.isWhole ? FILLING : [PURCHASE]).map((release) => registry.publish(release)));
+  const releases = (options.isWhole ? FILLING : [PURCHASE]).map((release) => registry.publish(release));
+  registry.promote(releases, registry.publishPlan("1.0.0", planWithDeadline(options.deadlineMs)));
   const now = () => performance.now();
   const storefront = await startStorefrontFixture(options);
 
@@ -97,8 +108,8 @@ export async function startShellFixture(options: ShellFixtureOptions): Promise<S
     storefront: createUpstream({ name: "storefront-api", origin: storefront.url }),
     registry: createUpstream({ name: "fragment-registry", origin: registry.origin }),
   };
-  const releases = createReleaseStore({ directory, registry: upstreams.registry });
-  const loader = createLockLoader(releases);
+  const store = createReleaseStore({ directory, registry: upstreams.registry });
+  const loader = createLockLoader(store);
   const keys = createRegistryKeys({
     registry: upstreams.registry,
     configured: undefined,
@@ -108,7 +119,7 @@ export async function startShellFixture(options: ShellFixtureOptions): Promise<S
     createLockSource({
       registry: upstreams.registry,
       channel,
-      store: releases,
+      store,
       loader,
       keys,
       file: join(directory, `page-lock-${channel}.json`),
@@ -152,7 +163,7 @@ export async function startShellFixture(options: ShellFixtureOptions): Promise<S
     pageDictionaries: createPageDictionaries({ renderSample: (live) => renderSamplePage(services, live), log: logger }),
     speculativeViews: createSpeculativeViews(now),
     pageReports: createPageReports({ locks, canary, loader, now }),
-    releases,
+    releases: store,
     renderer: shared.renderer,
     sharedRenderBytes: () => shared.bytes(),
     sharedPages,
