@@ -14,7 +14,7 @@ export const REFUSALS = {
   "file-not-found": { status: 404, message: "File not found. release.json lists the files of the release." },
   "channel-not-found": {
     status: 404,
-    message: "The fragment has no release in this channel. Promote one to it first.",
+    message: "The fragment has no release in this channel. Check its name, or promote a release to the channel first.",
   },
   "lock-not-found": {
     status: 404,
