@@ -9,3 +9,6 @@ export const ADD_TO_PARAMETER = "addTo";
 
 /** Field with the name of the call that a form of a page makes. The form is posted to the page's own URL. */
 export const FORM_CALL_FIELD = "call";
+
+/** Field of a form with its idempotency key: sent twice, it takes effect once. */
+export const FORM_KEY_FIELD = "formKey";

@@ -2,7 +2,7 @@
 export { composeItemTile } from "../catalog/compose-tile.js";
 export { parseItemAddress } from "../catalog/item-address.js";
 export { toProductUrl } from "../catalog/compose-product.js";
-export { IDEMPOTENCY_HEADER, readIdempotencyKey } from "../commerce/idempotent-outcome.js";
+export { IDEMPOTENCY_HEADER, readIdempotencyKey } from "../platform/idempotency-key.js";
 export { addItemForm } from "../features/cart/add-item-form.js";
 export { newAccountForm, newPasswordForm, passwordLinkForm, signInForm } from "../features/session/session-forms.js";
 export { documentApi } from "../platform/api-documentation.js";

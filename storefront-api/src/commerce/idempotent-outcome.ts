@@ -4,19 +4,8 @@ import { DomainError } from "../platform/domain-error.js";
 import type { StorefrontDatabase, StorefrontTables } from "../platform/storefront-database.js";
 import { toJsonb } from "../platform/to-jsonb.js";
 
-export const IDEMPOTENCY_HEADER = "idempotency-key";
-
-const KEY = /^[\w.:-]{8,100}$/;
-
 /** One attempt at an operation that must happen once, identified by visitor, key and request. */
 export type Attempt = { readonly visitorKey: string; readonly key: string; readonly request: unknown };
-
-/** Reads the idempotency header; throws `bad-request` for a malformed key. */
-export function readIdempotencyKey(header: string | string[] | undefined): string | undefined {
-  if (header === undefined) return undefined;
-  if (typeof header === "string" && KEY.test(header)) return header;
-  throw new DomainError("bad-request", { [IDEMPOTENCY_HEADER]: "8 to 100 letters, digits, dots, colons or dashes" });
-}
 
 /**
  * Runs the work once per key and returns the stored outcome on repetition. The outcome is stored in the work's own

@@ -2,7 +2,8 @@ import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyReques
 import type { CallDefinition } from "shared-contracts";
 import * as z from "zod/mini";
 import { DomainError } from "./domain-error.js";
-import { answerForm, isFormPost, type FormPost } from "./form-post.js";
+import { answerForm, asksForResponse, isFormPost, type FormFields, type FormPost } from "./form-post.js";
+import { takeKeyOfForm } from "./idempotency-key.js";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -42,11 +43,13 @@ export function callRoute<Call extends CallDefinition>(
     ...(bodyLimit !== undefined && { bodyLimit }),
     async handler(request, reply) {
       const exchange = { request, reply };
-      if (form && isFormPost(request)) {
-        return answerForm(form, exchange, async (fields) => handler(validate(call, fields), exchange));
+      const posted = form && isFormPost(request) ? form : undefined;
+      if (posted) takeKeyOfForm(request);
+      if (posted && !asksForResponse(request)) {
+        return answerForm(posted, exchange, async (fields) => handler(validate(call, fields), exchange));
       }
-      const response = await handler(parseRequest(call, request), exchange);
-      return call.response.parse(response);
+      const input = posted ? validate(call, posted.toRequest(request.body as FormFields)) : parseRequest(call, request);
+      return call.response.parse(await handler(input, exchange));
     },
   });
 }

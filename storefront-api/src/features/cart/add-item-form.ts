@@ -4,12 +4,12 @@ import type { FormPost } from "../../platform/form-post.js";
 import { toReturnPath } from "../../platform/return-path.js";
 
 /**
- * The add-to-cart form without JavaScript: fields `itemId`, `qty`, `purchaseOption`, `storeNumber`, `returnTo`.
- * Redirects to the page with `cart=added` and how many as `added=`, or `cart=` and the failure code.
+ * The add-to-cart form without JavaScript: fields `itemId`, `resolvedItemId`, `qty`, `purchaseOption`, `storeNumber`,
+ * `returnTo`. Redirects to the page with `cart=added` and how many as `added=`, or `cart=` and the failure code.
  */
 export const addItemForm: FormPost<ResponseOf<typeof CART_CALLS.addCartItems>> = {
-  toRequest: ({ itemId, qty = "1", purchaseOption, storeNumber, location = "form" }) => ({
-    items: [{ itemId, qty: readQuantity(qty) }],
+  toRequest: ({ itemId, resolvedItemId, qty = "1", purchaseOption, storeNumber, location = "form" }) => ({
+    items: [{ itemId, ...(resolvedItemId && { resolvedItemId }), qty: readQuantity(qty) }],
     location,
     ...(purchaseOption && { purchaseOption }),
     ...(storeNumber && { storeNumber }),

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { REVIEWS_CALLS, type ResponseOf, type Review } from "shared-contracts";
 import { REVIEW_ATTRIBUTES } from "shared-contracts/constants";
-import { IDEMPOTENCY_HEADER, readIdempotencyKey } from "../../commerce/idempotent-outcome.js";
+import { IDEMPOTENCY_HEADER, readIdempotencyKey } from "../../platform/idempotency-key.js";
 import { callRoute } from "../../platform/call-route.js";
 import { shareAnswers } from "../../platform/share-answers.js";
 import { acceptForms, type FormPost } from "../../platform/form-post.js";
