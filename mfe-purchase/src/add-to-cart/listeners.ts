@@ -14,7 +14,7 @@ import { overlayClosed, overlayOpened } from "../overlays/slice.js";
 import { selectStore, storeChosen } from "../pickup/slice.js";
 import type { PurchaseDispatch, PurchaseState, StartListening } from "../purchase-state.js";
 import { decideQuantity } from "../quantity/selectors.js";
-import { selectQuantity, selectSelection } from "../selection/slice.js";
+import { DEFAULT_SELECTION, selectQuantity, selectSelection } from "../selection/slice.js";
 import { pageOpened, selectContext } from "../visitor/slice.js";
 import { readAddFailure, toCartItems } from "./rule.js";
 import {
@@ -25,19 +25,25 @@ import {
   purchasePressed,
   selectCartPieces,
   type AddLocation,
+  type SentForm,
 } from "./slice.js";
 
-type Step = (state: PurchaseState, location: AddLocation, dispatch: PurchaseDispatch) => void | Promise<void>;
+type Step = (
+  state: PurchaseState,
+  location: AddLocation,
+  dispatch: PurchaseDispatch,
+  sent?: SentForm,
+) => void | Promise<void>;
 
 /** The selected button at the time of the press decides the action. An add in progress never blocks the next one. */
 export const startCartListeners: StartListening = (listeners, dependencies, dispatchFromBus) => {
   const { bus, cart, log, reportError, trackEvent } = dependencies;
 
-  const add: Step = async (state, location, dispatch) => {
+  const add: Step = async (state, location, dispatch, sent) => {
     const item = selectItem(state);
-    const quantity = selectQuantity(state);
-    if (!item || quantity === undefined || !decideQuantity(state)?.isValid) return;
-    const { option, plan, addOns, extraTime, enhancedDelivery } = selectSelection(state);
+    const quantity = sent ? sent.quantity : selectQuantity(state);
+    if (!item || quantity === undefined || !(sent || decideQuantity(state)?.isValid)) return;
+    const { option, plan, addOns, extraTime, enhancedDelivery } = sent ? DEFAULT_SELECTION : selectSelection(state);
     const { tenant, storeNumber } = selectContext(state);
     dispatch(addStarted());
     const outcome = await cart.add({
@@ -52,6 +58,7 @@ export const startCartListeners: StartListening = (listeners, dependencies, disp
       analytic: true,
       location,
       purchaseOption: option,
+      ...(sent && { key: sent.key }),
       ...(option === "BOPIS" && { storeNumber: selectStore(state) ?? storeNumber }),
     });
     if (outcome.kind === "failed" && outcome.failure.kind === "unreadable") {
@@ -105,7 +112,7 @@ export const startCartListeners: StartListening = (listeners, dependencies, disp
 
   listeners.startListening({
     actionCreator: purchasePressed,
-    effect: async ({ payload: location }, { getState, dispatch }) => {
+    effect: async ({ payload: { location, sent } }, { getState, dispatch }) => {
       const state = getState();
       const item = selectItem(state);
       const availability = decideAvailability(state);
@@ -116,7 +123,7 @@ export const startCartListeners: StartListening = (listeners, dependencies, disp
         // A broken analytics script must not keep the shopper from buying.
         log("Analytics failed for a purchase button press", error);
       }
-      await STEPS[availability.button]?.(state, location, dispatch);
+      await (sent ? add : STEPS[availability.button])?.(state, location, dispatch, sent);
     },
   });
 

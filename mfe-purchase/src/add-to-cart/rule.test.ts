@@ -8,9 +8,20 @@ import {
   laptopItem,
   sellableItem,
 } from "shared-contracts/fixtures";
-import { readAddFailure, toCartItems } from "./rule.js";
+import { isWhollyInForm, readAddFailure, toCartItems } from "./rule.js";
 
 const nothing = { quantity: 2, plan: "no_plan", addOns: [], furnitureService: false } as const;
+
+it.each([
+  ["item and quantity", sellableItem, nothing, true],
+  ["a resolved id", createItem({ resolvedItemId: "2" }), nothing, true],
+  ["a substitute", forcedHardSubItem, nothing, false],
+  ["a protection plan", laptopItem, { ...nothing, plan: "700001" }, false],
+  ["an add-on", laptopItem, { ...nothing, addOns: ["700003"] }, false],
+  ["the furniture service", deskItem, { ...nothing, furnitureService: true }, false],
+])("what the form alone can say: %s", (_what, item, selection, expected) => {
+  expect(isWhollyInForm(item, selection)).toBe(expected);
+});
 
 describe("toCartItems", () => {
   it("adds item and quantity without a price [S2-7.29]", () => {

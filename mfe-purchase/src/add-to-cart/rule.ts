@@ -45,6 +45,17 @@ export function toCartItems(item: ProductItem, selection: CartSelection): AddToC
   ];
 }
 
+/**
+ * Whether the form alone says all that the slot would add, so that the page may send it before the slot has its code:
+ * this item in the default option, without anything that belongs to it.
+ */
+export function isWhollyInForm(item: ProductItem, selection: CartSelection): boolean {
+  const [first, ...others] = toCartItems(item, selection);
+  return others.length === 0 && Object.keys(first ?? {}).every((field) => FIELDS_OF_FORM.has(field));
+}
+
+const FIELDS_OF_FORM = new Set(["itemId", "resolvedItemId", "qty"]);
+
 export type AddFailure = {
   /** Shown to the shopper. */
   readonly message: string;

@@ -3,6 +3,9 @@ import { createAction, createSlice, type PayloadAction } from "@reduxjs/toolkit"
 /** The page area in which an add was triggered. */
 export type AddLocation = "buy-box" | "sticky-bar" | "quick-view";
 
+/** A form that the page sent as the shopper pressed its button, before this slot had its code. */
+export type SentForm = { readonly key: string; readonly quantity: number };
+
 export type CartState = {
   /** Quantity in the cart by SKU; undefined until the cart has loaded. */
   pieces: Readonly<Record<string, number>> | undefined;
@@ -40,8 +43,10 @@ export const cartSlice = createSlice({
   },
 });
 
-/** The shopper pressed the purchase button of an area. */
-export const purchasePressed = createAction<AddLocation>("cart/purchasePressed");
+/** The shopper pressed the purchase button of an area; `sent` if the page has sent the form already. */
+export const purchasePressed = createAction("cart/purchasePressed", (location: AddLocation, sent?: SentForm) => ({
+  payload: { location, sent },
+}));
 
 export const { cartSeen, addStarted, addSucceeded, addFailed } = cartSlice.actions;
 export const { selectCartPieces, selectIsAdding, selectFailure } = cartSlice.selectors;

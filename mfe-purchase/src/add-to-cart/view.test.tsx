@@ -206,6 +206,30 @@ describe("adding to the cart", () => {
     expect(screen.getByRole("button", { name: "Add 1 more" })).toBeTruthy();
   });
 
+  it("lets the page send the form early only where it says all that is added", async () => {
+    await renderPurchase("buy-box");
+    const form = screen.getByRole("button", { name: "Add to cart" }).closest("form");
+    expect(form?.dataset["early"]).toBe("Added to cart");
+    await userEvent.click(screen.getByRole("radio", { name: /pickup/i }));
+    expect(form?.dataset["early"]).toBeUndefined();
+  });
+
+  it("adds what the page sent before with the same key, whatever was chosen since, and then a new press", async () => {
+    const { fetch } = await renderPurchase("buy-box", { answers });
+    const button = screen.getByRole("button", { name: "Add to cart" });
+    button.closest("form")!.dataset["sent"] = "itemId=135848&qty=2&formKey=key-of-the-page";
+    await userEvent.click(screen.getByRole("radio", { name: /pickup/i }));
+    await userEvent.click(screen.getByRole("button", { name: /pick up/ }));
+    await userEvent.click(screen.getByRole("radio", { name: /delivery/i }));
+    await userEvent.click(screen.getByRole("button", { name: /^Add (to cart|1 more)/ }));
+    expect(adds(fetch.requests).map(({ items }) => items[0]?.qty)).toEqual([2, 1]);
+    const keys = fetch.requests
+      .filter(({ path }) => path === "/ele-lpd/api/cart/items")
+      .map(({ init }) => new Headers(init.headers).get("idempotency-key"));
+    expect(keys[0]).toBe("key-of-the-page");
+    expect(keys[1]).not.toBe("key-of-the-page");
+  });
+
   it("a held Enter buys once, on the button and in the quantity", async () => {
     await renderPurchase("buy-box");
     for (const place of [screen.getByRole("button", { name: "Add to cart" }), screen.getByLabelText("Quantity")]) {

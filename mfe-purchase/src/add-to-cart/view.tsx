@@ -1,7 +1,15 @@
 import styled from "@emotion/styled";
 import type { ReactNode, SubmitEvent } from "react";
 import { callToActionTexts, CART_ROUTES, type SlotUrl } from "shared-contracts";
-import { CREATIVE_SERVICE_PATH, DESIGN_PROJECT_TPV_ID, PUNCHOUT_HOME_PATH } from "shared-contracts/constants";
+import { readQuantity } from "shared-contracts/commerce";
+import {
+  CREATIVE_SERVICE_PATH,
+  DEFAULT_PURCHASE_OPTION,
+  DEFAULT_QUANTITY,
+  DESIGN_PROJECT_TPV_ID,
+  FORM_KEY_FIELD,
+  PUNCHOUT_HOME_PATH,
+} from "shared-contracts/constants";
 import { MEDIA } from "shared-ui";
 import { decideAvailability } from "../availability/selectors.js";
 import { toReturnPath } from "../address/rule.js";
@@ -16,9 +24,11 @@ import { usePurchase, usePurchaseDispatch } from "../purchase-hooks.js";
 import type { PurchaseState } from "../purchase-state.js";
 import { toReadInPlaceFields } from "../readable-text/rule.js";
 import { isButtonStacked } from "../rules/quantity/quantity-box-shown.js";
+import { selectSelection } from "../selection/slice.js";
 import { selectContext } from "../visitor/slice.js";
 import { decideButton } from "./selectors.js";
-import { purchasePressed, selectFailure, type AddLocation } from "./slice.js";
+import { isWhollyInForm } from "./rule.js";
+import { purchasePressed, selectFailure, type AddLocation, type SentForm } from "./slice.js";
 
 const Form = styled.form`
   display: grid;
@@ -57,6 +67,7 @@ function selectIsCustomized(state: PurchaseState): boolean {
 
 type FormFacts = {
   readonly itemId: string;
+  readonly resolvedItemId: string | undefined;
   readonly tpvId: string | undefined;
   /** The pickup store. */
   readonly storeNumber: string;
@@ -65,10 +76,10 @@ type FormFacts = {
 
 /** Where each form posts without JavaScript, and the fields it sends besides option and quantity. */
 const FORMS = {
-  cart: ({ itemId, storeNumber, url }: FormFacts) => ({
+  cart: ({ itemId, resolvedItemId, storeNumber, url }: FormFacts) => ({
     method: "post",
     action: CART_ROUTES.addCartItems.path,
-    fields: { itemId, storeNumber, returnTo: toReturnPath(url) },
+    fields: { itemId, ...(resolvedItemId && { resolvedItemId }), storeNumber, returnTo: toReturnPath(url) },
   }),
   print: ({ itemId, tpvId, url }: FormFacts) => ({
     method: "get",
@@ -87,6 +98,25 @@ const FORMS = {
     fields: toReadInPlaceFields("contact-us"),
   }),
 };
+
+/** Of another option or with a plan, only this slot's code knows what is added. */
+function selectIsSentEarly(state: PurchaseState): boolean {
+  const item = selectItem(state);
+  const availability = decideAvailability(state);
+  const { option, ...chosen } = selectSelection(state);
+  if (!item || availability?.button !== "add" || option !== DEFAULT_PURCHASE_OPTION) return false;
+  const { plan, addOns, extraTime, enhancedDelivery: furnitureService } = chosen;
+  return isWhollyInForm(item, { quantity: 1, plan, addOns: [...addOns, ...extraTime], furnitureService });
+}
+
+/** What the page sent before this slot had its code (ADR 85). The next press is another one. */
+function takeSent(form: HTMLFormElement): SentForm | undefined {
+  const fields = new URLSearchParams(form.dataset["sent"]);
+  delete form.dataset["sent"];
+  const key = fields.get(FORM_KEY_FIELD);
+  const quantity = readQuantity(fields.get("qty") ?? String(DEFAULT_QUANTITY));
+  return key === null || quantity === undefined ? undefined : { key, quantity };
+}
 
 export type BuyFormProps = {
   options: ReactNode;
@@ -107,15 +137,17 @@ export function BuyForm({ options, quantity, button = <BuyButton />, onPress, lo
   const hasButton = usePurchase(selectHasButton);
   const offered = usePurchase(decideOptions);
   const isCustomized = usePurchase(selectIsCustomized);
+  const isSentEarly = usePurchase(selectIsSentEarly);
   if (!item || (!hasButton && offered.length < 2)) return null;
   const goal = !isCustomized ? "cart" : opensGetStartedForm(item.product) ? "people" : "print";
   const { tpvId } = item.product;
-  const { fields, ...target } = FORMS[goal]({ itemId: item.itemID, tpvId: tpvId?.toString(), storeNumber, url });
+  const { itemID: itemId, resolvedItemId } = item;
+  const { fields, ...target } = FORMS[goal]({ itemId, resolvedItemId, tpvId: tpvId?.toString(), storeNumber, url });
 
-  function press(event: SubmitEvent) {
+  function press(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (onPress) onPress();
-    else dispatch(purchasePressed("buy-box"));
+    else dispatch(purchasePressed("buy-box", takeSent(event.currentTarget)));
   }
   const row = (
     <Row
@@ -128,7 +160,13 @@ export function BuyForm({ options, quantity, button = <BuyButton />, onPress, lo
     </Row>
   );
   return (
-    <Form {...target} noValidate onSubmit={press} onKeyDown={ignoreRepeats}>
+    <Form
+      {...target}
+      data-early={isSentEarly ? callToActionTexts[context.tenant].added : undefined}
+      noValidate
+      onSubmit={press}
+      onKeyDown={ignoreRepeats}
+    >
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

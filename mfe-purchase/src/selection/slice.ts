@@ -18,7 +18,8 @@ export type SelectionState = {
   enhancedDelivery: boolean;
 };
 
-const initialState: SelectionState = {
+/** What the page shows as chosen when it opens. */
+export const DEFAULT_SELECTION: SelectionState = {
   option: DEFAULT_PURCHASE_OPTION,
   quantityText: String(DEFAULT_QUANTITY),
   plan: NO_PROTECTION_PLAN,
@@ -29,7 +30,7 @@ const initialState: SelectionState = {
 
 export const selectionSlice = createSlice({
   name: "selection",
-  initialState,
+  initialState: DEFAULT_SELECTION,
   reducers: {
     optionChosen(state, { payload: option }: PayloadAction<SelectablePurchaseOption>) {
       return switchOption(state, option);

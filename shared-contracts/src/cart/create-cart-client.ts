@@ -38,7 +38,7 @@ export function createCartClient({ fetch, bus, createId, tenant = "retail", repo
     const { items, location, purchaseOption, storeNumber } = request;
     const body = { items, location, purchaseOption, storeNumber };
     const action = JSON.stringify(body);
-    const idempotencyKey = keys.begin(action);
+    const idempotencyKey = request.key ?? keys.begin(action);
     const outcome = onlyReadable(
       await tryTwice(() =>
         performCall(fetch, CART_ROUTES.addCartItems, body, { ...toCallOptions(request), idempotencyKey }),

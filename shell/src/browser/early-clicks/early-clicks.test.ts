@@ -146,3 +146,123 @@ describe("a form submission before hydration", () => {
     expect(click("add").wasKept).toBe(false);
   });
 });
+
+describe("a form that may be sent early", () => {
+  type Answer = { readonly failedItems: readonly unknown[]; readonly cart: { readonly itemCount: number } };
+  const ADDED: Answer = { failedItems: [], cart: { itemCount: 3 } };
+  const REFUSED: Answer = { failedItems: [{ code: "out-of-stock" }], cart: { itemCount: 0 } };
+  let answer: (body: Answer, status?: number) => Promise<void>;
+  let sent: { readonly path: string; readonly init: RequestInit }[];
+
+  beforeEach(() => {
+    sent = [];
+    page.body.innerHTML = `
+      <a id="cart-link"><span id="cart-count"></span></a>
+      <div data-slot="buy-box" data-rendered="mfe-purchase@1.0.0">
+        <a id="cart" href="https://shop.example/cart">Cart</a>
+        <form id="form" method="post" action="/cart/items" data-early="Added to cart">
+          <input type="radio" name="option" value="delivery" checked><input type="radio" name="option" value="pickup">
+          <input name="qty" value="2"><button id="add">Add</button>
+        </form>
+      </div>
+      <div id="live-region"></div><div id="toast-outlet"></div>`;
+    globalThis.fetch = ((path: string, init: RequestInit) => {
+      sent.push({ path, init });
+      return new Promise((resolve) => {
+        answer = async (body, status = 200) => {
+          resolve({ ok: status < 400, json: async () => body } as Response);
+          for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+        };
+      });
+    }) as typeof fetch;
+  });
+
+  const form = () => page.getElementById("form") as HTMLFormElement;
+  const toast = () => page.querySelector(".toast")?.textContent;
+  const keyOf = (fields: string) => new URLSearchParams(fields).get("formKey");
+
+  it("is sent as it is pressed, with a key of its own", () => {
+    click("add");
+    click("add");
+    expect(sent.map(({ path }) => path)).toEqual(["/cart/items", "/cart/items"]);
+    const [first, second] = sent.map(({ init }) => String(init.body));
+    expect(first).toMatch(/^option=delivery&qty=2&formKey=[\w-]{36}$/);
+    expect(keyOf(second!)).not.toBe(keyOf(first!));
+    expect(sent[0]?.init).toMatchObject({
+      method: "POST",
+      keepalive: true,
+      headers: { prefer: "return=representation" },
+    });
+  });
+
+  it("is not sent with another choice than the page came with, or without the fragment's word", () => {
+    page.querySelector<HTMLInputElement>("[value=pickup]")!.checked = true;
+    click("add");
+    page.querySelector<HTMLInputElement>("[value=delivery]")!.checked = true;
+    delete form().dataset["early"];
+    click("add");
+    expect(sent).toEqual([]);
+  });
+
+  it("says that it was added before the slot has its code, and leaves that to the slot then", async () => {
+    click("add");
+    await answer(ADDED);
+    expect([toast(), page.getElementById("cart-count")?.textContent]).toEqual(["Added to cart", "3"]);
+    expect(page.getElementById("add")?.hasAttribute("aria-busy")).toBe(false);
+    let taken: string | undefined;
+    form().addEventListener("submit", (event) => {
+      event.preventDefault();
+      taken = form().dataset["sent"];
+    });
+    early.ready("buy-box");
+    expect(taken).toBe(String(sent[0]?.init.body));
+    expect(toast()).toBeUndefined();
+  });
+
+  it("says nothing when the slot was there before the response", async () => {
+    form().addEventListener("submit", (event) => event.preventDefault());
+    click("add");
+    early.ready("buy-box");
+    await answer(ADDED);
+    expect(toast()).toBeUndefined();
+  });
+
+  it("is not sent again when the code does not come, but if it was not added", async () => {
+    click("add");
+    await answer(ADDED);
+    jest.advanceTimersByTime(SUBMISSION_TIMEOUT_MS);
+    expect(submit).not.toHaveBeenCalled();
+    click("add");
+    await answer(REFUSED);
+    jest.advanceTimersByTime(SUBMISSION_TIMEOUT_MS);
+    expect(submit).toHaveBeenCalledTimes(1);
+  });
+
+  it("is submitted natively as it was sent, with its key", async () => {
+    click("add");
+    await answer(REFUSED, 503);
+    page.querySelector<HTMLInputElement>("[name=qty]")!.value = "5";
+    early.abandon("buy-box");
+    const submitted = submit.mock.contexts[0] as HTMLFormElement;
+    expect(String(new URLSearchParams(new FormData(submitted) as never))).toBe(String(sent[0]?.init.body));
+    expect([submitted.getAttribute("action"), submitted.getAttribute("method")]).toEqual(["/cart/items", "post"]);
+  });
+
+  it("lets a link leave the page once it was added", async () => {
+    click("add");
+    expect(click("cart").wasKept).toBe(true);
+    let followed = 0;
+    page.getElementById("cart")?.addEventListener("click", () => (followed += 1));
+    await answer(ADDED);
+    expect(followed).toBe(1);
+    expect(click("cart").wasKept).toBe(false);
+    expect(submit).not.toHaveBeenCalled();
+  });
+
+  it("is submitted natively instead of a link if it was not added", async () => {
+    click("add");
+    click("cart");
+    await answer(REFUSED);
+    expect(submit).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,8 +1,12 @@
+import { maySendEarly, sendEarly, type EarlyPost } from "./early-post.js";
+
 /** A click or form submission in a slot whose code hasn't loaded yet. */
 export type EarlyAction = {
   readonly slot: string;
   readonly target: HTMLElement;
   readonly submits: HTMLFormElement | undefined;
+  /** The form was sent at once. */
+  readonly post: EarlyPost | undefined;
 };
 
 export type EarlyClicks = {
@@ -10,7 +14,10 @@ export type EarlyClicks = {
   onAction: ((slot: string) => void) | undefined;
   /** Slots acted on so far, for a root config that starts later. */
   slots(): readonly string[];
-  /** Call when the slot has hydrated: replays the actions on it in order. */
+  /**
+   * Call when the slot has hydrated: replays the actions on it in order. A form that was sent at once then has what was
+   * sent as `data-sent`, for the slot to take and repeat with its key.
+   */
   ready(slot: string): void;
   /** Call when the slot's code failed to load: submits pending forms natively. */
   abandon(slot: string): void;
@@ -38,7 +45,11 @@ export function installEarlyClicks(document: Document): EarlyClicks {
     slots: () => waiting.map((action) => action.slot),
     ready(slot) {
       settled.add(slot);
-      for (const { target } of take(slot)) if (target.isConnected) target.click();
+      for (const { target, submits, post } of take(slot)) {
+        if (!target.isConnected) continue;
+        if (submits && post) submits.dataset["sent"] = post.fields;
+        target.click();
+      }
     },
     abandon(slot) {
       settled.add(slot);
@@ -55,19 +66,34 @@ export function installEarlyClicks(document: Document): EarlyClicks {
   function remove(action: EarlyAction): void {
     waiting.splice(waiting.indexOf(action), 1);
     action.target.removeAttribute("aria-busy");
+    action.post?.forget();
   }
 
-  function submitNatively({ target, submits }: EarlyAction): void {
+  /** A form that was sent at once is submitted as it was then: with its key, it takes effect once. */
+  function submitNatively({ target, submits, post }: EarlyAction): void {
     if (!submits?.isConnected) return;
     const name = target.getAttribute("name");
-    if (name) {
-      const field = document.createElement("input");
-      field.type = "hidden";
-      field.name = name;
-      field.value = target.getAttribute("value") ?? "";
-      submits.append(field);
+    if (post) HTMLFormElement.prototype.submit.call(copyOf(submits, post));
+    else {
+      if (name) submits.append(createField(name, target.getAttribute("value") ?? ""));
+      HTMLFormElement.prototype.submit.call(submits);
     }
-    HTMLFormElement.prototype.submit.call(submits);
+  }
+
+  function copyOf(form: HTMLFormElement, { fields }: EarlyPost): HTMLFormElement {
+    const copy = document.createElement("form");
+    for (const attribute of ["action", "method"]) copy.setAttribute(attribute, form.getAttribute(attribute) ?? "");
+    copy.append(...[...new URLSearchParams(fields)].map(([name, value]) => createField(name, value)));
+    document.body.append(copy);
+    return copy;
+  }
+
+  function createField(name: string, value: string): HTMLInputElement {
+    const field = document.createElement("input");
+    field.type = "hidden";
+    field.name = name;
+    field.value = value;
+    return field;
   }
 
   function keep(event: Event, target: HTMLElement, slot: string, submits: HTMLFormElement | undefined): void {
@@ -75,27 +101,35 @@ export function installEarlyClicks(document: Document): EarlyClicks {
     event.stopImmediatePropagation();
     // A double click submits once.
     if (submits && (event as UIEvent).detail > 1) return;
-    const action: EarlyAction = { slot, target, submits };
+    const post = submits && maySendEarly(submits) ? sendEarly(submits) : undefined;
+    const action: EarlyAction = { slot, target, submits, post };
     waiting.push(action);
     // Shows that the press was noticed; on slow phones the code may take seconds to come.
     target.setAttribute("aria-busy", "true");
+    void post?.settled.then(() => isDone(action) && target.removeAttribute("aria-busy"));
     early.onAction?.(slot);
-    if (!submits) return;
-    setTimeout(() => {
-      if (!waiting.includes(action)) return;
-      remove(action);
-      submitNatively(action);
-    }, SUBMISSION_TIMEOUT_MS);
+    if (submits) setTimeout(() => isDone(action) || giveUp(action), SUBMISSION_TIMEOUT_MS);
+  }
+
+  function isDone({ post }: EarlyAction): boolean {
+    return post?.outcome === "done";
+  }
+
+  function giveUp(action: EarlyAction): void {
+    if (!waiting.includes(action)) return;
+    remove(action);
+    submitNatively(action);
   }
 
   /** Submits a waiting form instead of following the link, because the press would be lost with the page. */
   function submitBeforeLeaving(event: MouseEvent, link: HTMLAnchorElement): void {
     const staysHere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || link.target || isOnPage(link);
-    const action = waiting.find(({ submits }) => submits?.getAttribute("method") === "post");
+    const action = waiting.find((kept) => kept.submits?.getAttribute("method") === "post" && !isDone(kept));
     if (staysHere || !action) return;
     event.preventDefault();
-    remove(action);
-    submitNatively(action);
+    const leave = () => (isDone(action) || !waiting.includes(action) ? link.click() : giveUp(action));
+    if (action.post) void action.post.settled.then(leave);
+    else giveUp(action);
   }
 
   function isOnPage({ hash, href }: HTMLAnchorElement): boolean {
