@@ -49,7 +49,11 @@ const CART_FAILURES = [
   ["cart-empty", "Your cart is empty."],
   ["cart-changed", "Your cart has changed. Look through it and place the order again."],
   ["sign-in-required", "Sign in and try again."],
+  ["too-many-requests", "That was a lot at once. Wait a minute and try again."],
 ] as const satisfies readonly (readonly [string, string])[];
+
+/** `failed` if no answer says whether an order was placed. */
+export const ORDER_UNANSWERED = "order-unanswered";
 
 /** Limits in a refusal: integers in the query of the cart page. */
 export const CART_LIMITS = ["minimum", "maximum", "multiple", "available"] as const;
@@ -117,6 +121,17 @@ export function selectCartNotice(
   const done = query.done;
   const text = done === "saved" || done === "moved" || done === "forgotten" ? texts[done] : texts.updated;
   return { tone: "success", text };
+}
+
+/** A cart that still has items was not ordered, and its form can't order it twice. `latest` is the path of the latest order. */
+export function selectUnansweredNotice(isCartEmpty: boolean, latest: string | undefined, tenant: Tenant): CartNotice {
+  const { orderUnsure, orderProbable, latestOrder } = cartTexts[tenant];
+  if (!isCartEmpty) return { tone: "error", text: orderUnsure };
+  return {
+    tone: "error",
+    text: orderProbable,
+    ...(latest !== undefined && { link: { text: latestOrder, href: latest } }),
+  };
 }
 
 function describeFailure(failed: string, query: CartOutcome): string {

@@ -21,6 +21,10 @@ const retail = {
   saved: "Saved for later.",
   moved: "Moved to your cart.",
   forgotten: "Removed from your saved items.",
+  orderUnsure: "We got no answer, so your order wasn't confirmed. Place it again: it can't be placed twice.",
+  orderProbable:
+    "We got no answer while placing your order. Your cart is empty now, so it has probably been placed. Check before you order again.",
+  latestOrder: "View your latest order",
   needsDesign: "{name}: printed items are ordered with a design. Start again from My Files.",
 };
 

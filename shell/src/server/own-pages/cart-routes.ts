@@ -19,7 +19,14 @@ import { readQuantity } from "shared-contracts/commerce";
 import { CART_PATH } from "shared-contracts/constants";
 import { toCartView } from "../../pages/rules/analytics-facts.js";
 import { cartTexts } from "../../pages/rules/cart.texts.js";
-import { CART_LIMITS, selectCartNotice, toRefusedItems, type CartOutcome } from "../../pages/rules/cart-notice.js";
+import {
+  CART_LIMITS,
+  ORDER_UNANSWERED,
+  selectCartNotice,
+  selectUnansweredNotice,
+  toRefusedItems,
+  type CartOutcome,
+} from "../../pages/rules/cart-notice.js";
 import {
   CART_CHANGE_ACTION,
   CART_FORGET_ACTION,
@@ -47,7 +54,13 @@ type CartForm = {
   perform(session: StorefrontSession, fields: Fields): Promise<CallOutcome<unknown>>;
   toQuery(value: unknown): Fields;
   toPath?(value: unknown): string;
+  /** The failure's code if the call may have had its effect although it failed. */
+  readonly unanswered?: string;
 };
+
+/** Milliseconds, like the forms of fragments: an order takes more than a read. */
+const ORDER_DEADLINE_MS = 8000;
+const SERVER_ERROR = 500;
 
 const FORMS: Readonly<Record<string, CartForm>> = {
   [CART_CHANGE_ACTION]: {
@@ -66,10 +79,11 @@ const FORMS: Readonly<Record<string, CartForm>> = {
         fetch,
         CART_ROUTES.placeOrder,
         { ...(revision && { revision: Number(revision) }), ...(total && { total: Number(total) }) },
-        cartKey ? { idempotencyKey: cartKey } : {},
+        { deadline: ORDER_DEADLINE_MS, ...(cartKey && { idempotencyKey: cartKey }) },
       ),
     toQuery: () => ({ placed: "y" }),
     toPath: (order) => toOrderPath(order as Order),
+    unanswered: ORDER_UNANSWERED,
   },
   [CART_SAVE_ACTION]: {
     perform: ({ fetch }, { lineId = "" }) => performCall(fetch, SAVED_ITEM_ROUTES.saveCartLine, { lineId }),
@@ -96,7 +110,7 @@ export function cartRoutes(services: ShellServices) {
 
 async function answerForm(
   { storefront }: Pick<ShellServices, "storefront">,
-  { perform, toQuery, toPath = () => CART_PATH }: CartForm,
+  { perform, toQuery, toPath = () => CART_PATH, unanswered }: CartForm,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -104,7 +118,7 @@ async function answerForm(
   const fields = toFields(request.body);
   const outcome = await perform(session, fields);
   const query = {
-    ...(outcome.ok ? toQuery(outcome.value) : toFailed(outcome.failure)),
+    ...(outcome.ok ? toQuery(outcome.value) : toFailed(outcome.failure, unanswered)),
     ...(fields["lineId"] && { line: fields["lineId"] }),
   };
   const cookies = session.setCookies();
@@ -158,19 +172,25 @@ async function viewCart(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { query } = request;
+  const isUnanswered = query.failed === ORDER_UNANSWERED;
   const frame = await loadFrame(services, request, reply, ({ fetch }) =>
     Promise.all([
       performCall(fetch, CART_ROUTES.getCart, {}),
       performCall(fetch, SAVED_ITEM_ROUTES.getSavedItems, {}),
       query.of === undefined ? undefined : performCall(fetch, ORDER_ROUTES.getOrder, { orderId: query.of }),
+      isUnanswered ? performCall(fetch, CART_ROUTES.getPurchaseHistory, { limit: 1 }) : undefined,
     ]),
   );
   const { context } = frame;
-  const [cart, saved, order] = frame.content;
+  const [cart, saved, order, history] = frame.content;
   if (!cart.ok) return answerFailedCall(services, frame, cart);
   const savedItems = isLoggedIn(context) ? (saved.ok ? saved.value.items : undefined) : [];
   const lines = [...cart.value.lines, ...(savedItems ?? [])];
   const reordered = order?.ok ? order.value.lines : undefined;
+  const [latest] = history?.ok ? history.value.orders : [];
+  const notice = isUnanswered
+    ? selectUnansweredNotice(cart.value.lines.length === 0, latest && toOrderPath(latest), context.tenant)
+    : selectCartNotice(query, context.tenant, lines, reordered);
   return answerBuiltInPage(services, {
     ...frame,
     page: "cart",
@@ -184,7 +204,7 @@ async function viewCart(
       cart: cart.value,
       context,
       saved: savedItems,
-      notice: selectCartNotice(query, context.tenant, lines, reordered),
+      notice,
       changedLine: query.line,
       formKey: randomUUID(),
     }),
@@ -193,7 +213,8 @@ async function viewCart(
 }
 
 /** Reason and limits as codes and numbers only, because anybody can create such a URL. */
-function toFailed(failure: CallFailure): Fields {
+function toFailed(failure: CallFailure, unanswered: string | undefined): Fields {
+  if (unanswered !== undefined && mayHaveActed(failure)) return { failed: unanswered };
   const details = (failure.kind === "status" && failure.details) || {};
   const told = [...CART_LIMITS, "reason"].flatMap((name) =>
     details[name] === undefined ? [] : [[name, String(details[name])]],
@@ -203,6 +224,10 @@ function toFailed(failure: CallFailure): Fields {
     ...Object.fromEntries(told),
     ...(details["itemId"] !== undefined && { item: String(details["itemId"]) }),
   };
+}
+
+function mayHaveActed(failure: CallFailure): boolean {
+  return failure.kind === "status" ? failure.status >= SERVER_ERROR : failure.kind !== "invalid-request";
 }
 
 function toFields(body: unknown): Fields {

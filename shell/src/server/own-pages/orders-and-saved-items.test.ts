@@ -54,7 +54,12 @@ beforeAll(async () => {
       storefront.get("/ele-lpd/api/orders/:id", async (request, reply) =>
         request.url.endsWith("/order-1") ? ORDER : reply.code(404).send({ code: "order-not-found", message: "x" }),
       );
-      storefront.post("/ele-lpd/api/orders", async () => ORDER);
+      storefront.post("/ele-lpd/api/orders", async ({ headers }, reply) => {
+        if (headers["idempotency-key"] === "no-answer") return reply.hijack().raw.destroy();
+        if (headers["idempotency-key"] === "broken")
+          return reply.code(500).send({ code: "internal-error", message: "x" });
+        return ORDER;
+      });
       storefront.post("/ele-lpd/api/cart/items", async () => ({
         addedItems: [{ itemId: "7", qty: 1 }],
         failedItems: [{ itemId: "6,~1", qty: 1, code: "not-purchasable" }],
@@ -81,6 +86,29 @@ describe("the pages of orders", () => {
     const response = await shell.app.inject(url);
     expect(response.statusCode).toBe(status);
     expect(response.body).toContain(text);
+  });
+});
+
+describe("an order without an answer", () => {
+  it.each(["no-answer", "broken"])("says that the cart can safely be ordered again (%s)", async (cartKey) => {
+    const payload = `cartKey=${cartKey}&revision=3`;
+    const { headers } = await shell.app.inject({ method: "POST", url: "/cart/order", headers: form, payload });
+    expect(headers.location).toBe("/cart?failed=order-unanswered");
+    const { body } = await shell.app.inject(String(headers.location));
+    expect(body).toContain("Place it again: it can&#x27;t be placed twice.");
+    expect(body).toContain("Place order");
+  });
+
+  it("leads to the latest order if the cart is empty", async () => {
+    const emptied = await startShellFixture({
+      visitor: retailMember,
+      pageData: () => createPageData(sellableItem, retailMember),
+      routes: (storefront) => storefront.get("/ele-lpd/api/orders", async () => ({ total: 1, orders: [ORDER] })),
+    });
+    const { body } = await emptied.app.inject("/cart?failed=order-unanswered");
+    expect(body).toContain("it has probably been placed");
+    expect(body).toContain('<a href="/account/orders/order-1">View your latest order</a>');
+    await emptied.close();
   });
 });
 
@@ -144,7 +172,12 @@ describe("a guest of a tenant that lets guests buy", () => {
       pageData: () => createPageData(sellableItem, buyer),
       cart: filledCart,
       routes(storefront) {
-        storefront.post("/ele-lpd/api/orders", async () => ORDER);
+        storefront.post("/ele-lpd/api/orders", async ({ headers }, reply) => {
+          if (headers["idempotency-key"] === "no-answer") return reply.hijack().raw.destroy();
+          if (headers["idempotency-key"] === "broken")
+            return reply.code(500).send({ code: "internal-error", message: "x" });
+          return ORDER;
+        });
         storefront.get("/ele-lpd/api/orders/:id", async () => ORDER);
       },
     });
