@@ -40,6 +40,21 @@ const APOLOGIES = {
     text: "Check your connection and try again. Your cart, lists and orders are safe. Anything you typed but didn't send may be lost.",
     links: [TRY_AGAIN],
   },
+  // A browser posted a form without a script; its page can't show why the call failed.
+  "form-failed": {
+    status: 503,
+    title: "We couldn't do this right now",
+    heading: "We couldn't do this right now",
+    text: "Wait a moment, go back in your browser and try again. Most of what you typed should still be there. Your cart is safe.",
+    links: [{ href: "/cart", text: "Go to your cart" }, HOME],
+  },
+  "form-too-often": {
+    status: 429,
+    title: "Please wait a minute",
+    heading: "That was a lot at once",
+    text: "Wait a minute, go back in your browser and try again. Most of what you typed should still be there. Your cart is safe.",
+    links: [{ href: "/cart", text: "Go to your cart" }, HOME],
+  },
   "bad-request": {
     status: 400,
     title: "We couldn't read that request",

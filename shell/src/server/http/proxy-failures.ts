@@ -1,5 +1,6 @@
-import type { FastifyReply } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { toLoggedAddress } from "../platform/logged-address.js";
+import { sendApology } from "./apology-page.js";
 
 /** Responses for calls that couldn't be proxied. */
 const FAILURES = {
@@ -33,7 +34,24 @@ export function sendProxyFailure(reply: FastifyReply, service: string, error: Er
     { traceId: id, path: toLoggedAddress(url), service, failure: code, detail: error.message },
     "Failed to proxy a call",
   );
+  if (isFormOfBrowser(reply.request)) return sendFormFailure(reply, status);
   return reply.code(status).header("cache-control", "no-store").send({ code, message });
+}
+
+const FORM_CONTENT_TYPE = "application/x-www-form-urlencoded";
+const TOO_OFTEN = 429;
+const SERVER_ERROR = 500;
+
+/** Whether the browser itself shows the response: a form was posted without a script. */
+export function isFormOfBrowser({ method, headers }: Pick<FastifyRequest, "method" | "headers">): boolean {
+  const isForm = headers["content-type"]?.startsWith(FORM_CONTENT_TYPE) === true;
+  return method === "POST" && isForm && headers.accept?.includes("text/html") === true;
+}
+
+/** A page instead of the error contract, which nobody should have to read. */
+export function sendFormFailure(reply: FastifyReply, status: number): FastifyReply {
+  if (status === TOO_OFTEN) return sendApology(reply, "form-too-often");
+  return sendApology(reply, status < SERVER_ERROR ? "bad-request" : "form-failed", status);
 }
 
 function codeOf(error: unknown): string {

@@ -2,7 +2,7 @@ import { Transform } from "node:stream";
 import replyFrom from "@fastify/reply-from";
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
 import { refuse } from "./answer-error.js";
-import { sendProxyFailure } from "./proxy-failures.js";
+import { isFormOfBrowser, sendFormFailure, sendProxyFailure } from "./proxy-failures.js";
 import { headersFor } from "../visitor/visitor-request.js";
 
 export type ProxyTargets = { readonly storefrontUrl: string; readonly registryUrl: string };
@@ -87,6 +87,12 @@ function forward(service: string, request: FastifyRequest, reply: FastifyReply):
   if (!isDecodable(request.url)) return refuse(request, reply, 400);
   return reply.from(request.url, {
     rewriteRequestHeaders: (_request, headers) => ({ ...withoutHopHeaders(headers), ...headersFor(request) }),
+    onResponse: (_request, _reply, { stream, statusCode }) => {
+      if (statusCode < 400 || !isFormOfBrowser(request)) return void reply.send(stream);
+      stream.resume();
+      for (const name of ["content-length", "content-encoding"]) void reply.removeHeader(name);
+      return void sendFormFailure(reply, statusCode);
+    },
     onError: (_reply, { error }) => sendProxyFailure(reply, service, error),
     // Never retry: a call may have had an effect, and retries don't help a failing service.
     retryDelay: () => null,
