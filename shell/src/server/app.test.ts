@@ -140,6 +140,13 @@ describe("pages of the shell's own", () => {
     ["/account/signin?returnTo=//evil.example", 200, 'name="returnTo" value="/"'],
     ["/account/signin?returnTo=/cart", 200, 'href="/account/bc?returnTo=%2Fcart"'],
     ["/account/signin?error=credentials", 200, "Email or password is wrong."],
+    ["/account/signin?error=too-many-requests", 200, "Too many sign-ins have failed. Please wait a few minutes"],
+    [
+      "/account/signin?error=credentials",
+      200,
+      'id="sign-in-failure" tabindex="-1" aria-labelledby="sign-in-failure" autofocus',
+    ],
+    ["/account/password?error=bad-request", 200, 'tabindex="-1" aria-labelledby="password-failure" autofocus'],
     ["/account/signout", 200, 'action="/ele-lpd/api/session/end"'],
     ["/account/signout", 200, 'name="sessions">Sign out on all devices<'],
     ["/account/notify?token=abc", 200, 'action="/ele-lpd/api/sku/confirmNotification"'],

@@ -1,7 +1,8 @@
 import { ACCOUNT_ROUTES, formatText, shellTexts, type VisitorContext } from "shared-contracts";
 import { toSignInUrl } from "shared-contracts/commerce";
 import { PASSWORD_LENGTH } from "shared-contracts/constants";
-import { Button, Message } from "shared-ui";
+import { Button } from "shared-ui";
+import { FormNotice } from "../layout/form-notice.js";
 import { EmailField } from "./email-field.js";
 import { PasswordField } from "./password-field.js";
 import { PendingAddFields, type PendingAddFieldsProps } from "./pending-add-fields.js";
@@ -28,11 +29,7 @@ export function NewAccountView({ context, returnTo, itemNumber, entered, pending
     <>
       <h1>{texts.newAccount}</h1>
       <p>{texts.newAccountLead}</p>
-      {error !== undefined && (
-        <div role="alert" id={FAILURE_ID}>
-          <Message tone="error">{describe(error, texts)}</Message>
-        </div>
-      )}
+      {error !== undefined && <FormNotice id={FAILURE_ID} notice={{ tone: "error", text: describe(error, texts) }} />}
       <form className="own-form" method="post" action={ACCOUNT_ROUTES.createAccount.path}>
         <input type="hidden" name="returnTo" value={returnTo} />
         {pending && <PendingAddFields context={context} {...pending} />}

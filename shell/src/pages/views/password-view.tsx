@@ -1,7 +1,8 @@
 import { ACCOUNT_ROUTES, formatText, shellTexts, type VisitorContext } from "shared-contracts";
 import { toSignInUrl } from "shared-contracts/commerce";
 import { PASSWORD_LENGTH } from "shared-contracts/constants";
-import { Button, Message } from "shared-ui";
+import { Button } from "shared-ui";
+import { FormNotice } from "../layout/form-notice.js";
 import { EmailField } from "./email-field.js";
 import { PendingAddFields, type PendingAddFieldsProps } from "./pending-add-fields.js";
 import { PasswordField } from "./password-field.js";
@@ -34,15 +35,9 @@ export function PasswordView(props: PasswordViewProps) {
     <>
       <h1>{texts.newPassword}</h1>
       {error !== undefined && (
-        <div role="alert" id={FAILURE_ID}>
-          <Message tone="error">{describe(error, texts, isAsking)}</Message>
-        </div>
+        <FormNotice id={FAILURE_ID} notice={{ tone: "error", text: describe(error, texts, isAsking) }} />
       )}
-      {isSent && (
-        <output>
-          <Message tone="success">{texts.newPasswordSent}</Message>
-        </output>
-      )}
+      {isSent && <FormNotice id="password-sent" notice={{ tone: "success", text: texts.newPasswordSent }} />}
       {isAsking ? (
         <>
           {!isSent && <p>{texts.newPasswordLead}</p>}

@@ -1,6 +1,7 @@
-import { ACCOUNT_ROUTES, shellTexts, type VisitorContext } from "shared-contracts";
+import { ACCOUNT_ROUTES, shellTexts, type TextTable, type VisitorContext } from "shared-contracts";
 import { toSignInUrl } from "shared-contracts/commerce";
-import { Button, Message } from "shared-ui";
+import { Button } from "shared-ui";
+import { FormNotice } from "../layout/form-notice.js";
 import { PASSWORD_PATH } from "../rules/form-actions.js";
 import { EmailField } from "./email-field.js";
 import { PasswordField } from "./password-field.js";
@@ -15,19 +16,30 @@ export type SignInViewProps = {
   /** Input of the rejected form. */
   entered: { readonly email?: string | undefined; readonly firstName?: string | undefined };
   pending: Omit<PendingAddFieldsProps, "context"> | undefined;
-  hasFailed: boolean;
+  /** Why the form was refused, as the call's error code. */
+  error: string | undefined;
 };
 
-export function SignInView({ context, returnTo, itemNumber, entered, pending, hasFailed }: SignInViewProps) {
+const FAILURE_ID = "sign-in-failure";
+
+const retail = {
+  tooMany: "Too many sign-ins have failed. Please wait a few minutes and try again, or ask for a new password.",
+};
+
+const signInTexts: TextTable<keyof typeof retail> = { retail, business: retail };
+
+export function SignInView({ context, returnTo, itemNumber, entered, pending, error }: SignInViewProps) {
   const texts = shellTexts[context.tenant];
-  const failureId = hasFailed ? "sign-in-failure" : undefined;
+  const { tooMany } = signInTexts[context.tenant];
+  const failureId = error === undefined ? undefined : FAILURE_ID;
   return (
     <>
       <h1>{texts.signIn}</h1>
-      {hasFailed && (
-        <div role="alert" id={failureId}>
-          <Message tone="error">{texts.signInFailed}</Message>
-        </div>
+      {error !== undefined && (
+        <FormNotice
+          id={FAILURE_ID}
+          notice={{ tone: "error", text: error === "too-many-requests" ? tooMany : texts.signInFailed }}
+        />
       )}
       <form className="own-form" method="post" action={ACCOUNT_ROUTES.signIn.path}>
         <input type="hidden" name="returnTo" value={returnTo} />

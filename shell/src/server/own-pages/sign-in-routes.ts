@@ -95,7 +95,7 @@ async function viewSignIn(
     view: createElement(SignInView, {
       context,
       ...toFormProps(request, { back, pageData: content, context, isChosen: LaunchItems !== "" }),
-      hasFailed: error !== undefined,
+      error,
     }),
   });
 }
