@@ -191,7 +191,7 @@ it.each([
   ["<script>", "We couldn't create your account. Please try again."],
 ])("says what is wrong after %s", async (error, text) => {
   const page = await visit("retail", `${SIGN_UP}?error=${encodeURIComponent(error)}&returnTo=//evil.example`);
-  expect(page.document.querySelector('[role="alert"]')?.textContent).toContain(text);
+  expect(page.document.querySelector("#new-account-failure")?.textContent).toContain(text);
   expect(page.document.querySelector<HTMLInputElement>('[name="returnTo"]')?.value).toBe("/");
 });
 
