@@ -421,6 +421,27 @@ describe("the photo strip", () => {
     expect(within(dialog).getByText("Far away")).toBeTruthy();
   });
 
+  it("says if the review of a photo can't be loaded, and retries", async () => {
+    const user = userEvent.setup();
+    let isDown = true;
+    await renderReviewsSlot("reviews", {
+      answers: {
+        [PATHS.reviews]: toReviewPage([]),
+        [PATHS.photos]: { photos: [{ url: "/images/p1", reviewId: "review-9", kind: "image" }], total: 1 },
+        "/ptd/api/review/review-9": () =>
+          isDown ? { status: 503 } : { status: 200, body: createReview({ id: "review-9", title: "Far away" }) },
+      },
+    });
+    await user.click(screen.getByRole("button", { name: "Open photo 1 of 1" }));
+    const dialog = await screen.findByRole("dialog");
+    expect(within(dialog).getByText("We couldn't load the review of this photo.")).toBeTruthy();
+    isDown = false;
+    await user.click(within(dialog).getByRole("button", { name: "Try again" }));
+    expect(within(dialog).getByText("Far away")).toBeTruthy();
+    expect(within(dialog).queryByText("We couldn't load the review of this photo.")).toBeNull();
+    expect(dialog.contains(document.activeElement)).toBe(true);
+  });
+
   it("shows votes and what failed within the drawer, as the page behind it is inert", async () => {
     const user = userEvent.setup();
     let status = 500;

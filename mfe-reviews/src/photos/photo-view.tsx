@@ -1,6 +1,7 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Button, ChevronLeftIcon, ChevronRightIcon, Message, Picture, Spinner } from "shared-ui";
 import { formatText } from "shared-contracts";
+import { writingTexts } from "../forms/texts.js";
 import { ReviewCard } from "../parts/review-card/review-card.js";
 import { MutedText, Row, Stack } from "../parts/section.styles.js";
 import { photoChosen } from "./slice.js";
@@ -15,9 +16,16 @@ export function PhotoView({ index }: { index: number }) {
   const { photos } = useReviews((state) => state.allReviewImages);
   const { review, loading } = useReviews((state) => state.singlePhotoStripReview);
   const dispatch = useReviewsDispatch();
+  const status = useRef<HTMLDivElement>(null);
   const photo = photos[index];
   if (!photo) return null;
   const total = photos.length;
+  const hasFailed = !loading && !review;
+  function retry() {
+    // The button goes away.
+    status.current?.focus();
+    dispatch(photoChosen(index));
+  }
 
   return (
     <Stack>
@@ -37,7 +45,17 @@ export function PhotoView({ index }: { index: number }) {
           <MutedText aria-live="polite">{formatText(reviewTexts.photoPosition, { n: index + 1, total })}</MutedText>
         </Row>
       )}
-      {loading && <Spinner />}
+      <div ref={status} tabIndex={-1} aria-live="polite">
+        {loading && <Spinner />}
+        {hasFailed && <Message tone="error">{writingTexts.photoReviewFailed}</Message>}
+      </div>
+      {hasFailed && (
+        <div>
+          <Button variant="secondary" size="small" onClick={retry}>
+            {reviewTexts.tryAgain}
+          </Button>
+        </div>
+      )}
       {!loading && review && (
         <>
           <ReviewCard review={review} narrow />
