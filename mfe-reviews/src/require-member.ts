@@ -19,11 +19,11 @@ export function requireNewSession(
   wanted?: WantedContent,
 ): boolean {
   const hasExpired = !outcome.ok && statusOf(outcome) === SIGN_IN_REQUIRED;
-  if (hasExpired) dispatch(drawerOpened({ kind: "sign-in", area, wanted }));
+  if (hasExpired) dispatch(drawerOpened({ kind: "sign-in", area, wanted, hasExpired }));
   return hasExpired;
 }
 
-/** Undefined if the server did not answer. */
+/** Undefined if the server did not answer, or unreadably. */
 export function statusOf({ failure }: Extract<CallOutcome<unknown>, { ok: false }>): number | undefined {
-  return "status" in failure ? failure.status : undefined;
+  return failure.kind === "status" ? failure.status : undefined;
 }

@@ -11,7 +11,13 @@ export type DrawerContent =
   | { readonly kind: "photo"; readonly area: "reviews"; readonly index: number }
   | { readonly kind: "ask-question"; readonly area: "questions" }
   | { readonly kind: "answer-question"; readonly area: "questions"; readonly questionId: string }
-  | { readonly kind: "sign-in"; readonly area: "reviews" | "questions"; readonly wanted?: WantedContent | undefined };
+  | {
+      readonly kind: "sign-in";
+      readonly area: "reviews" | "questions";
+      readonly wanted?: WantedContent | undefined;
+      /** The visitor was a member when the page was loaded. */
+      readonly hasExpired?: boolean;
+    };
 
 export const WRITE_REVIEW = { kind: "write-review", area: "reviews" } as const satisfies DrawerContent;
 export const ASK_QUESTION = { kind: "ask-question", area: "questions" } as const satisfies DrawerContent;

@@ -54,6 +54,6 @@ function toBody(content: DrawerContent): ReactNode {
     case "answer-question":
       return <QuestionForm kind={content.kind} />;
     case "sign-in":
-      return <SignInPrompt wanted={content.wanted} />;
+      return <SignInPrompt wanted={content.wanted} hasExpired={content.hasExpired === true} />;
   }
 }
