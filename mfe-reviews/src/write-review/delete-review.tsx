@@ -5,8 +5,13 @@ import { Row } from "../parts/section.styles.js";
 import { useReviews, useReviewsDispatch } from "../reviews-hooks.js";
 import { reviewDeletionConfirmed } from "./listeners.js";
 
+export type DeleteReviewProps = {
+  isUnderWay: boolean;
+  onDelete: () => void;
+};
+
 /** Asks for confirmation: a deleted review cannot be restored. */
-export function DeleteReview() {
+export function DeleteReview({ isUnderWay, onDelete }: DeleteReviewProps) {
   const { review } = useReviews((state) => state.ownReview);
   const dispatch = useReviewsDispatch();
   const [isAsked, setAsked] = useState(false);
@@ -16,6 +21,10 @@ export function DeleteReview() {
     if (isAsked) sure.current?.focus();
   }, [isAsked]);
 
+  function confirm() {
+    onDelete();
+    dispatch(reviewDeletionConfirmed());
+  }
   if (!review) return null;
   if (!isAsked) {
     return (
@@ -26,7 +35,7 @@ export function DeleteReview() {
   }
   return (
     <Row>
-      <Button variant="secondary" ref={sure} onClick={() => dispatch(reviewDeletionConfirmed())}>
+      <Button variant="secondary" ref={sure} busy={isUnderWay} onClick={confirm}>
         {writingTexts.deleteReviewSure}
       </Button>
       <Button variant="link" onClick={() => setAsked(false)}>

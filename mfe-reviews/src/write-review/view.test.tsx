@@ -202,6 +202,7 @@ describe("the draft of a review", () => {
     await fillForm(user, drawer);
     await user.click(submit(drawer));
     const prompt = await screen.findByRole("dialog", { name: "Sign in to write a review" });
+    expect(document.activeElement?.textContent).toMatch(/^You're no longer signed in, so this wasn't sent\./);
     await pressLink(user, within(prompt).getByRole("link", { name: "Sign in" }));
     slot.unmount();
 
@@ -279,6 +280,17 @@ describe("the member's own review", () => {
     expect(screen.queryByRole("dialog", { name: "Edit your review" })).toBeNull();
   });
 
+  it("stays if it can't be deleted, and says so", async () => {
+    const failing = { "DELETE /ptd/api/review/review-own": () => ({ status: 503, body: {} }) };
+    const { user, drawer } = await openOwn(failing);
+    await user.click(within(drawer).getByRole("button", { name: "Delete your review" }));
+    const sure = within(drawer).getByRole("button", { name: "Delete permanently" });
+    await user.click(sure);
+    expect(within(drawer).getByText("We couldn't delete your review. Please try again later.")).toBeTruthy();
+    expect(within(drawer).queryByText(/could not submit/)).toBeNull();
+    expect(document.activeElement).toBe(sure);
+  });
+
   it("can be edited from its card, in place of the report button", async () => {
     const user = userEvent.setup();
     await renderReviewsSlot("reviews", { answers: { ...answers, [PATHS.reviews]: toReviewPage([own]) } });
@@ -286,6 +298,14 @@ describe("the member's own review", () => {
     await user.click(screen.getByRole("button", { name: "Edit your review" }));
     expect(await screen.findByRole("dialog", { name: "Edit your review" })).toBeTruthy();
   });
+});
+
+it("says that the item has been reviewed already, if the earlier review couldn't be loaded", async () => {
+  const body = { code: "already-reviewed", message: "You have already reviewed this product." };
+  const { user, drawer } = await openDrawer({ answers: { [`POST ${PATHS.reviews}`]: () => ({ status: 409, body }) } });
+  await fillForm(user, drawer);
+  await user.click(submit(drawer));
+  expect(within(drawer).getByText("You have already reviewed this item.")).toBeTruthy();
 });
 
 describe("photos of a review", () => {

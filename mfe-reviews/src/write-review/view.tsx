@@ -36,6 +36,7 @@ export function ReviewForm() {
   const dispatch = useReviewsDispatch();
   const { displayName } = useSlot().context.user;
   const [isChecked, setChecked] = useState(false);
+  const [isDeletion, setDeletion] = useState(false);
   const element = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
@@ -51,6 +52,7 @@ export function ReviewForm() {
     event.preventDefault();
     setChecked(true);
     const [first] = Object.keys(findReviewFormErrors(form)) as ReviewField[];
+    setDeletion(false);
     if (first === undefined) dispatch(reviewSubmitted());
     else element.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
   }
@@ -94,14 +96,26 @@ export function ReviewForm() {
       <OpinionFields opinion={form} onChange={change} />
       <PhotoField />
       <div aria-live="polite">
-        {isError && <WriteFailure title={writingTexts.reviewFailed} status={errorStatusCode} />}
+        {isError && (
+          <WriteFailure
+            title={isDeletion ? writingTexts.reviewNotDeleted : toFailureTitle(errorStatusCode)}
+            status={errorStatusCode}
+          />
+        )}
       </div>
-      <Button type="submit" busy={loading}>
+      <Button type="submit" busy={loading && !isDeletion}>
         {own.review ? writingTexts.saveReview : writingTexts.submitReview}
       </Button>
-      <DeleteReview />
+      <DeleteReview isUnderWay={loading && isDeletion} onDelete={() => setDeletion(true)} />
     </Form>
   );
+}
+
+const CONFLICT = 409;
+
+/** A member reviews an item once; the earlier review may have been missing because it couldn't be loaded. */
+function toFailureTitle(status: number | undefined): string {
+  return status === CONFLICT ? writingTexts.alreadyReviewed : writingTexts.reviewFailed;
 }
 
 /** The item that the review is about: the drawer covers the page's own name of it. */
