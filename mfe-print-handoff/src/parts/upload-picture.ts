@@ -22,13 +22,17 @@ type UploadAnswer = {
   readonly details?: { readonly reason?: string };
 };
 
+/** Milliseconds: 10 MB over a slow connection. A connection that is lost without a word would never end otherwise. */
+const UPLOAD_DEADLINE_MS = 120_000;
+
 /** Uploads an image unchanged. Images that are too large aren't sent at all. */
 export async function uploadPicture(file: File): Promise<PictureUpload> {
   if (file.size > PRINT_PICTURE_BYTES) return { ok: false, code: "too-large" };
   try {
     const query = new URLSearchParams({ name: file.name });
     const headers = { "content-type": "application/octet-stream" };
-    const response = await fetch(`${PRINT_UPLOADS_PATH}?${query}`, { method: "POST", headers, body: file });
+    const signal = AbortSignal.timeout(UPLOAD_DEADLINE_MS);
+    const response = await fetch(`${PRINT_UPLOADS_PATH}?${query}`, { method: "POST", headers, body: file, signal });
     const answer = (await response.json()) as UploadAnswer;
     const { file: saved, aspect } = answer;
     if (saved && aspect) return { ok: true, picture: { fileId: saved.fileId, aspect }, file: saved };
