@@ -56,6 +56,7 @@ export const texts = {
   filesShown: "{shown} of {total} files",
   showMoreFiles: "Show more files",
   showAllFiles: "Show all files",
+  filesUnread: "We couldn't load your files. Please try again.",
   filesNotFound: "No files match your search.",
   fileActionFailed: "Something went wrong. Please try again.",
   backToItem: "Go to the product page",

@@ -4,12 +4,18 @@ import { Button, ButtonLink } from "shared-ui";
 import { useEffect, useRef, useState } from "react";
 import { type FileAction, toFileDownloadPath } from "./rule.js";
 import { FileNameForm } from "./file-name-form.js";
+import { FileProblemMessage } from "./file-problem-message.js";
+import type { FileChange, FileProblem } from "./use-files.js";
 import { texts } from "../texts.js";
 
 export type FileCardProps = {
   file: SavedFile;
+  /** Why the latest action of this file failed. */
+  problem: FileProblem | undefined;
+  underWay: FileChange | undefined;
   onOpen: (action: FileAction) => void;
-  onRename: (name: string) => void;
+  /** Resolves to whether the file has the name now. */
+  onRename: (name: string) => Promise<boolean>;
   onDuplicate: () => void;
   onRemove: () => void;
 };
@@ -52,7 +58,7 @@ const Changed = styled.p`
 `;
 
 /** One saved project or file with its actions. */
-export function FileCard({ file, onOpen, onRename, onDuplicate, onRemove }: FileCardProps) {
+export function FileCard({ file, problem, underWay, onOpen, onRename, onDuplicate, onRemove }: FileCardProps) {
   const [isRenaming, setRenaming] = useState(false);
   const rename = useRef<HTMLButtonElement>(null);
   const wasRenaming = useRef(false);
@@ -61,6 +67,10 @@ export function FileCard({ file, onOpen, onRename, onDuplicate, onRemove }: File
     if (wasRenaming.current && !isRenaming) rename.current?.focus();
     wasRenaming.current = isRenaming;
   }, [isRenaming]);
+  async function save(next: string): Promise<void> {
+    // Keeps what was typed if it can't be saved.
+    if (next === name || (await onRename(next))) setRenaming(false);
+  }
   const { name, proof, thumbnailUrl, itemId } = file;
   const downloadPath = toFileDownloadPath(file);
   return (
@@ -69,11 +79,9 @@ export function FileCard({ file, onOpen, onRename, onDuplicate, onRemove }: File
       {isRenaming ? (
         <FileNameForm
           name={name}
+          isBusy={underWay === "rename"}
           onCancel={() => setRenaming(false)}
-          onSave={(next) => {
-            setRenaming(false);
-            if (next !== name) onRename(next);
-          }}
+          onSave={(next) => void save(next)}
         />
       ) : (
         <h2>{name}</h2>
@@ -106,13 +114,14 @@ export function FileCard({ file, onOpen, onRename, onDuplicate, onRemove }: File
               {texts.renameFile}
             </Button>
           )}
-          <Button size="small" variant="tertiary" onClick={onDuplicate}>
+          <Button size="small" variant="tertiary" busy={underWay === "duplicate"} onClick={onDuplicate}>
             {texts.duplicateFile}
           </Button>
-          <Button size="small" variant="tertiary" onClick={onRemove}>
+          <Button size="small" variant="tertiary" busy={underWay === "remove"} onClick={onRemove}>
             {texts.removeFile}
           </Button>
         </Actions>
+        <FileProblemMessage problem={problem} />
       </AllActions>
     </Card>
   );

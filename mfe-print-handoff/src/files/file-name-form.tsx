@@ -6,6 +6,7 @@ import { texts } from "../texts.js";
 
 export type FileNameFormProps = {
   name: string;
+  isBusy: boolean;
   onSave: (name: string) => void;
   onCancel: () => void;
 };
@@ -22,7 +23,7 @@ const Buttons = styled.div`
 
 const NAME_LENGTH = 100;
 
-export function FileNameForm({ name, onSave, onCancel }: FileNameFormProps) {
+export function FileNameForm({ name, isBusy, onSave, onCancel }: FileNameFormProps) {
   const [text, setText] = useState(name);
   const [isNameless, setNameless] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -46,7 +47,7 @@ export function FileNameForm({ name, onSave, onCancel }: FileNameFormProps) {
         onChange={({ target }) => setText(target.value)}
       />
       <Buttons>
-        <Button type="submit" size="small">
+        <Button type="submit" size="small" busy={isBusy}>
           {texts.renameFile}
         </Button>
         <Button size="small" variant="tertiary" onClick={onCancel}>

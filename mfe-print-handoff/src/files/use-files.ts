@@ -17,12 +17,20 @@ export const FILES_PER_PAGE = 24;
 
 const NONE: FileList = { files: [], total: 0 };
 
-/** `signed-out` if the session has ended since the page was loaded. */
-export type FileProblem = "failed" | "signed-out";
+/** Where an action failed: at a file, by its id, or at the button that shows more. */
+export type FileProblem = {
+  readonly at: string;
+  /** `signed-out` if the session has ended since the page was loaded. */
+  readonly kind: "failed" | "signed-out";
+};
 
-function toProblem(failure: CallFailure): FileProblem {
-  return codeOfFailure(failure) === "sign-in-required" ? "signed-out" : "failed";
+export const MORE_FILES = "more";
+
+function toProblem(at: string, failure: CallFailure): FileProblem {
+  return { at, kind: codeOfFailure(failure) === "sign-in-required" ? "signed-out" : "failed" };
 }
+
+export type FileChange = "rename" | "duplicate" | "remove" | "restore";
 
 const toRequest = ({ fileId }: SavedFile) => ({ fileId });
 
@@ -30,22 +38,31 @@ const toRequest = ({ fileId }: SavedFile) => ({ fileId });
 export function useFiles(answer: SlotAnswer<FileList> | undefined, fetch: SlotFetch, searched: string) {
   const [{ files, total }, setList] = useState<FileList>(answer?.ok ? answer.value : NONE);
   const [removed, setRemoved] = useState<SavedFile>();
-  const [problem, setProblem] = useState<FileProblem | undefined>(answer?.ok === false ? "failed" : undefined);
+  const [problem, setProblem] = useState<FileProblem>();
+  const [underWay, setUnderWay] = useState<{ readonly fileId: string; readonly change: FileChange }>();
 
   const changing = useRef(new Set<string>());
 
-  /** Ignores a second press while a change of the same file is under way: it would copy the file twice. */
+  /**
+   * Ignores a second press while a change of the same file is under way: it would copy the file twice. Resolves to
+   * whether the file was changed.
+   */
   async function change(
+    kind: FileChange,
     { fileId }: SavedFile,
     call: () => Promise<CallOutcome<SavedFile>>,
     show: (file: SavedFile) => void,
-  ): Promise<void> {
-    if (changing.current.has(fileId)) return;
+  ): Promise<boolean> {
+    if (changing.current.has(fileId)) return false;
     changing.current.add(fileId);
+    setProblem(undefined);
+    setUnderWay({ fileId, change: kind });
     const outcome = await call();
     changing.current.delete(fileId);
-    setProblem(outcome.ok ? undefined : toProblem(outcome.failure));
+    setUnderWay(undefined);
     if (outcome.ok) show(outcome.value);
+    else setProblem(toProblem(fileId, outcome.failure));
+    return outcome.ok;
   }
 
   const without = (shown: readonly SavedFile[], { fileId }: SavedFile) =>
@@ -59,9 +76,12 @@ export function useFiles(answer: SlotAnswer<FileList> | undefined, fetch: SlotFe
 
   async function showMore(): Promise<void> {
     const request = { q: searched || undefined, offset: files.length, limit: FILES_PER_PAGE };
+    setProblem(undefined);
     const outcome = await performCall(fetch, PRINT_ROUTES.listProjects, request);
-    setProblem(outcome.ok ? undefined : toProblem(outcome.failure));
-    if (!outcome.ok) return;
+    if (!outcome.ok) {
+      setProblem(toProblem(MORE_FILES, outcome.failure));
+      return;
+    }
     const { files: more, total: counted } = outcome.value;
     const isNew = (shown: readonly SavedFile[], { fileId }: SavedFile) => shown.every((file) => file.fileId !== fileId);
     setList((list) => ({
@@ -78,22 +98,25 @@ export function useFiles(answer: SlotAnswer<FileList> | undefined, fetch: SlotFe
     showMore,
     /** The latest deleted file, while the deletion can be undone. */
     removed,
-    /** Why the latest action failed. */
+    /** Why the latest action failed, and where. */
     problem,
+    underWay,
     /** Adds a file that the server has just saved. */
     show: putFirst,
     rename(file: SavedFile, name: string) {
       const { fileId } = file;
       return change(
+        "rename",
         file,
         () => performCall(fetch, PRINT_ROUTES.renameProject, { fileId, name }),
         (renamed) => setFiles((shown) => shown.map((other) => (other.fileId === fileId ? renamed : other))),
       );
     },
     duplicate: (file: SavedFile) =>
-      change(file, () => performCall(fetch, PRINT_ROUTES.duplicateProject, toRequest(file)), putFirst),
+      change("duplicate", file, () => performCall(fetch, PRINT_ROUTES.duplicateProject, toRequest(file)), putFirst),
     remove: (file: SavedFile) =>
       change(
+        "remove",
         file,
         () => performCall(fetch, PRINT_ROUTES.removeProject, toRequest(file)),
         (gone) => {
@@ -103,6 +126,7 @@ export function useFiles(answer: SlotAnswer<FileList> | undefined, fetch: SlotFe
       ),
     restore: (file: SavedFile) =>
       change(
+        "restore",
         file,
         () => performCall(fetch, PRINT_ROUTES.restoreProject, toRequest(file)),
         (restored) => {

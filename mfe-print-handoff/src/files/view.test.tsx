@@ -150,6 +150,39 @@ it("shows failures and keeps the loaded files", async () => {
   expect(names()).toHaveLength(2);
 });
 
+it("says that files can't be loaded, not that there are none", async () => {
+  await renderPrint("my-files", {
+    url: { path: MY_FILES_PATH, query: { q: "flyer & card" } },
+    answers: { [PROJECTS]: () => ({ status: 503, body: {} }) },
+  });
+  expect(screen.getByText("We couldn't load your files. Please try again.")).toBeTruthy();
+  const again = screen.getByRole("link", { name: "Try again" });
+  expect(again.getAttribute("href")).toBe(`${MY_FILES_PATH}?q=flyer+%26+card`);
+  expect(screen.queryByText(/No files match|You have no saved files/)).toBeNull();
+});
+
+it("keeps a typed name that can't be saved, and says so beside it", async () => {
+  let isDown = true;
+  await renderPrint("my-files", {
+    answers: {
+      [PROJECTS]: listed,
+      [`PATCH ${PROJECTS}/file-1`]: () =>
+        isDown ? { status: 503, body: {} } : { status: 200, body: { ...savedProject, name: "Fall flyer" } },
+    },
+  });
+  const card = () => screen.getAllByRole("article")[0] as HTMLElement;
+  await press(card(), "Rename");
+  fireEvent.change(screen.getByLabelText("File name"), { target: { value: "Fall flyer" } });
+  await press(card(), "Rename");
+  expect((screen.getByLabelText("File name") as HTMLInputElement).value).toBe("Fall flyer");
+  expect(within(card()).getByText("Something went wrong. Please try again.")).toBeTruthy();
+  isDown = false;
+  await press(card(), "Rename");
+  expect(names()[0]).toBe("Fall flyer");
+  expect(screen.queryByLabelText("File name")).toBeNull();
+  expect(screen.queryByText("Something went wrong. Please try again.")).toBeNull();
+});
+
 it("leads to the sign-in page if the session has ended", async () => {
   const ended = () => ({ status: 401, body: { code: "sign-in-required", message: "Sign in and try again." } });
   const answers = { [PROJECTS]: listed, [`DELETE ${PROJECTS}/file-1`]: ended };

@@ -2,11 +2,11 @@ import { texts } from "../texts.js";
 import styled from "@emotion/styled";
 import { useFragmentStore, useSlot } from "fragment-kit";
 import { formatText, isLoggedIn, type SavedFile, type SlotAnswer } from "shared-contracts";
-import { toSignInUrl } from "shared-contracts/commerce";
 import { MY_FILES_PATH } from "shared-contracts/constants";
 import { Button, ButtonLink, Link, Message, TextField } from "shared-ui";
 import { FileCard } from "./file-card.js";
-import { type FileList, useFiles } from "./use-files.js";
+import { FileProblemMessage, SignInLink } from "./file-problem-message.js";
+import { type FileList, MORE_FILES, useFiles } from "./use-files.js";
 import type { PrintStore } from "../print-store.js";
 import { PictureButton } from "../parts/picture-button.js";
 import { PictureNote } from "../parts/picture-note.js";
@@ -68,21 +68,13 @@ export function MyFilesSlot() {
   );
 }
 
-function SignInLink() {
-  const { context } = useSlot();
-  return (
-    <ButtonLink href={toSignInUrl(context.links.signInUrl, { returnTo: MY_FILES_PATH })}>
-      {texts.myFilesSignIn}
-    </ButtonLink>
-  );
-}
-
 function MemberFiles() {
   const { slotData, fetch, url } = useSlot<{ files: SlotAnswer<FileList> }>();
   const { start } = useFragmentStore<PrintStore>();
   const searched = url.query["q"] ?? "";
   const saved = useFiles(slotData.files, fetch, searched);
-  const { files, total, removed, problem, rename, duplicate, remove, restore } = saved;
+  const { files, total, removed, problem, underWay, rename, duplicate, remove, restore } = saved;
+  const isUnread = slotData.files?.ok === false && files.length === 0;
   const upload = usePictureUpload((_picture, file) => saved.show(file));
   return (
     <>
@@ -93,15 +85,16 @@ function MemberFiles() {
       <PictureNote problem={upload.problem} />
       <div aria-live="polite">
         {removed && <RemovedFileNotice key={removed.fileId} file={removed} onRestore={restore} />}
-        {problem === "failed" && <Message tone="error">{texts.fileActionFailed}</Message>}
-        {problem === "signed-out" && (
-          <Message tone="error">
-            <p>{texts.sessionEnded}</p>
-            <SignInLink />
-          </Message>
-        )}
       </div>
-      {files.length === 0 ? (
+      <FileProblemMessage problem={problem?.at === removed?.fileId ? problem : undefined} />
+      {isUnread ? (
+        <Message tone="error">
+          <p>{texts.filesUnread}</p>
+          <ButtonLink href={`${MY_FILES_PATH}${searched && `?${new URLSearchParams({ q: searched })}`}`}>
+            {texts.tryAgain}
+          </ButtonLink>
+        </Message>
+      ) : files.length === 0 ? (
         <>
           <p>{searched ? texts.filesNotFound : texts.myFilesEmpty}</p>
           {searched && (
@@ -116,8 +109,10 @@ function MemberFiles() {
             <li key={file.fileId}>
               <FileCard
                 file={file}
+                problem={problem?.at === file.fileId ? problem : undefined}
+                underWay={underWay?.fileId === file.fileId ? underWay.change : undefined}
                 onOpen={(action) => void start(toFilePunchout(file, action))}
-                onRename={(name) => void rename(file, name)}
+                onRename={(name) => rename(file, name)}
                 onDuplicate={() => void duplicate(file)}
                 onRemove={() => void remove(file)}
               />
@@ -131,6 +126,7 @@ function MemberFiles() {
           <Button variant="secondary" onClick={() => void saved.showMore()}>
             {texts.showMoreFiles}
           </Button>
+          <FileProblemMessage problem={problem?.at === MORE_FILES ? problem : undefined} />
         </More>
       )}
     </>
@@ -165,7 +161,7 @@ function FileSearch({ text }: { text: string }) {
 
 export type RemovedFileNoticeProps = {
   file: SavedFile;
-  onRestore: (file: SavedFile) => Promise<void>;
+  onRestore: (file: SavedFile) => Promise<boolean>;
 };
 
 function RemovedFileNotice({ file, onRestore }: RemovedFileNoticeProps) {
