@@ -19,4 +19,6 @@ ${MEDIA.fromMd}{.home-hero{padding:var(--space-12) var(--space-10)}.home-hero h1
 .tile-row h3{display:-webkit-box;overflow:hidden;-webkit-box-orient:vertical;-webkit-line-clamp:3}
 .page-home .own-page{gap:var(--space-8);margin-block-start:var(--space-2)}
 html:has(.page-home) .breadcrumb-area{display:none}
+@media (min-width:22rem) and (max-width:28rem){.tile-row>li{flex-basis:calc((100% - 2*var(--space-3))/2.25)}}
+@media (max-width:82rem){.tile-row{margin-inline-end:calc(-1*var(--space-4));padding-inline-end:var(--space-4)}}
 ${MEDIA.fromMd}{.tile-row{gap:var(--space-4)}.tile-row>li{flex-basis:12rem}}`;
