@@ -145,10 +145,10 @@ it("a member who forgot the password is mailed a link, and told when one has exp
   expect(asked.lines().join(" ")).toContain("a link is on its way");
   expect(asked.document.querySelector<HTMLInputElement>('.own-form [name="returnTo"]')?.value).toBe(returnTo);
   const unreadable = await submit(asked, { email: "nobody" });
-  expect(unreadable.document.querySelector('[role="alert"]')?.textContent).toMatch(/Enter an email address/);
+  expect(unreadable.document.querySelector("#password-failure")?.textContent).toMatch(/Enter an email address/);
   const followed = await visit("retail", `${path}&token=${"x".repeat(43)}`);
   const expired = await submit(followed, { password: "eight green pens" });
-  expect(expired.document.querySelector('[role="alert"]')?.textContent).toMatch(/This link has expired/);
+  expect(expired.document.querySelector("#password-failure")?.textContent).toMatch(/This link has expired/);
   expect(expired.find("textbox", "Email")).not.toBeNull();
 });
 
