@@ -35,6 +35,11 @@ const LISTS_PATH = "/account#lists-heading";
 const CART_FAILED = "We could not change your cart. Please try again.";
 const ADD_FAILED = "We could not add this item to your cart. Please try again.";
 
+/** `failed` if no answer says whether an order was placed. */
+export const ORDER_UNANSWERED = "order-unanswered";
+/** `failed` if no answer says which items of an order were added again. */
+export const REORDER_UNANSWERED = "reorder-unanswered";
+
 /** Messages for refused forms of the cart page. The first one whose limits are all known is shown. */
 const CART_FAILURES = [
   ["not-enough-stock", "Only {maximum} left. Choose a smaller quantity."],
@@ -44,6 +49,7 @@ const CART_FAILURES = [
   ["bad-request", `Enter a whole number from 1 to ${formatCount(MAXIMUM_QUANTITY)}.`],
   ["line-not-found", "This item is no longer in your cart."],
   ["order-not-found", "We couldn't find this order."],
+  [REORDER_UNANSWERED, "Some items of your order may be missing from your cart. Check it before you add them again."],
   ["line-not-saveable", "Printed items and protection plans can't be saved for later."],
   ["saved-item-not-found", "This item is no longer saved."],
   ["cart-empty", "Your cart is empty."],
@@ -51,9 +57,6 @@ const CART_FAILURES = [
   ["sign-in-required", "Sign in and try again."],
   ["too-many-requests", "That was a lot at once. Wait a minute and try again."],
 ] as const satisfies readonly (readonly [string, string])[];
-
-/** `failed` if no answer says whether an order was placed. */
-export const ORDER_UNANSWERED = "order-unanswered";
 
 /** Limits in a refusal: integers in the query of the cart page. */
 export const CART_LIMITS = ["minimum", "maximum", "multiple", "available"] as const;

@@ -22,6 +22,7 @@ import { cartTexts } from "../../pages/rules/cart.texts.js";
 import {
   CART_LIMITS,
   ORDER_UNANSWERED,
+  REORDER_UNANSWERED,
   selectCartNotice,
   selectUnansweredNotice,
   toRefusedItems,
@@ -94,7 +95,11 @@ const FORMS: Readonly<Record<string, CartForm>> = {
     perform: ({ fetch }, { savedId = "" }) => performCall(fetch, SAVED_ITEM_ROUTES.removeSavedItem, { savedId }),
     toQuery: () => ({ done: "forgotten" }),
   },
-  [CART_REORDER_ACTION]: { perform: reorder, toQuery: (query) => query as Fields },
+  [CART_REORDER_ACTION]: {
+    perform: reorder,
+    toQuery: (query) => query as Fields,
+    unanswered: REORDER_UNANSWERED,
+  },
 };
 
 /** The cart page and its forms, which redirect back to it with 303. */
@@ -155,7 +160,8 @@ async function reorder(
       { items: [...items], location: "reorder", ...way },
       formKey ? { idempotencyKey: `${formKey}-${index}` } : {},
     );
-    if (!outcome.ok) return outcome;
+    // Items before these have been added.
+    if (!outcome.ok) return index === 0 ? outcome : { ok: true, value: { failed: REORDER_UNANSWERED } };
     added += outcome.value.addedItems.length;
     failed.push(...outcome.value.failedItems);
   }

@@ -60,11 +60,15 @@ beforeAll(async () => {
           return reply.code(500).send({ code: "internal-error", message: "x" });
         return ORDER;
       });
-      storefront.post("/ele-lpd/api/cart/items", async () => ({
-        addedItems: [{ itemId: "7", qty: 1 }],
-        failedItems: [{ itemId: "6,~1", qty: 1, code: "not-purchasable" }],
-        cart: filledCart,
-      }));
+      storefront.post("/ele-lpd/api/cart/items", async ({ headers }, reply) =>
+        String(headers["idempotency-key"]).startsWith("no-answer")
+          ? reply.hijack().raw.destroy()
+          : {
+              addedItems: [{ itemId: "7", qty: 1 }],
+              failedItems: [{ itemId: "6,~1", qty: 1, code: "not-purchasable" }],
+              cart: filledCart,
+            },
+      );
     },
   });
 });
@@ -110,6 +114,14 @@ describe("an order without an answer", () => {
     expect(body).toContain('<a href="/account/orders/order-1">View your latest order</a>');
     await emptied.close();
   });
+});
+
+it("an order that is bought again without an answer has the shopper check the cart", async () => {
+  const payload = "orderId=order-1&formKey=no-answer";
+  const { headers } = await shell.app.inject({ method: "POST", url: "/cart/reorder", headers: form, payload });
+  expect(headers.location).toBe("/cart?failed=reorder-unanswered");
+  const { body } = await shell.app.inject(String(headers.location));
+  expect(body).toContain("Check it before you add them again.");
 });
 
 describe("the cart", () => {
