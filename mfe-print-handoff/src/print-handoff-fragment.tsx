@@ -1,9 +1,7 @@
 import { defineFragment, type SlotDefinition } from "fragment-kit";
-import { isLoggedIn, PRINT_ROUTES } from "shared-contracts";
-import { FILES_PER_PAGE } from "./files/use-files.js";
+import { PRINT_ROUTES } from "shared-contracts";
 import { createPrintStore } from "./print-store.js";
 import { HANDOFF_PARAMETER } from "./handoff/address.rule.js";
-import { MyFilesSlot } from "./files/view.js";
 import { PrintResultSlot } from "./result/view.js";
 import { PrintStartSlot } from "./page/print-start-slot.js";
 import { PrintStudioSlot } from "./page/print-studio-slot.js";
@@ -22,20 +20,7 @@ export const fragment = defineFragment({
     "print-start": { component: PrintStartSlot },
     "print-studio": { component: PrintStudioSlot, ...handoffData },
     "print-result": { component: PrintResultSlot, ...handoffData },
-    "my-files": {
-      component: MyFilesSlot,
-      needs: [PRINT_ROUTES.listProjects],
-      calls: ({ context, url }) =>
-        isLoggedIn(context)
-          ? [
-              {
-                key: "files",
-                call: PRINT_ROUTES.listProjects.name,
-                request: { q: url.query["q"], limit: FILES_PER_PAGE },
-              },
-            ]
-          : [],
-    },
+    "my-files": { lazy: () => import(/* webpackChunkName: "my-files" */ "./files/view.js") },
   },
   createStore: createPrintStore,
 });

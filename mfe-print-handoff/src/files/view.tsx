@@ -1,12 +1,12 @@
 import { texts } from "../texts.js";
 import styled from "@emotion/styled";
-import { useFragmentStore, useSlot } from "fragment-kit";
-import { formatText, isLoggedIn, type SavedFile, type SlotAnswer } from "shared-contracts";
+import { type SlotDefinition, useFragmentStore, useSlot } from "fragment-kit";
+import { formatText, isLoggedIn, PRINT_ROUTES, type SavedFile, type SlotAnswer } from "shared-contracts";
 import { MY_FILES_PATH } from "shared-contracts/constants";
 import { Button, ButtonLink, Link, Message, TextField } from "shared-ui";
 import { FileCard } from "./file-card.js";
 import { FileProblemMessage, SignInLink } from "./file-problem-message.js";
-import { type FileList, MORE_FILES, useFiles } from "./use-files.js";
+import { FILES_PER_PAGE, type FileList, MORE_FILES, useFiles } from "./use-files.js";
 import type { PrintStore } from "../print-store.js";
 import { PictureButton } from "../parts/picture-button.js";
 import { PictureNote } from "../parts/picture-note.js";
@@ -52,7 +52,7 @@ const More = styled.div`
 `;
 
 /** `/services/print/print-center`: saved projects and files of a member (AMB-46). */
-export function MyFilesSlot() {
+function MyFilesSlot() {
   const { context } = useSlot();
   return (
     <Page>
@@ -67,6 +67,22 @@ export function MyFilesSlot() {
     </Page>
   );
 }
+
+/** Its code loads on its own page only. */
+export const slot: SlotDefinition = {
+  component: MyFilesSlot,
+  needs: [PRINT_ROUTES.listProjects],
+  calls: ({ context, url }) =>
+    isLoggedIn(context)
+      ? [
+          {
+            key: "files",
+            call: PRINT_ROUTES.listProjects.name,
+            request: { q: url.query["q"], limit: FILES_PER_PAGE },
+          },
+        ]
+      : [],
+};
 
 function MemberFiles() {
   const { slotData, fetch, url } = useSlot<{ files: SlotAnswer<FileList> }>();
