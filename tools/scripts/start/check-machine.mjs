@@ -47,6 +47,13 @@ function portProblem({ name, port, variable }) {
       const reason = error.code === "EADDRINUSE" ? "is in use" : `can't be opened (${error.code})`;
       resolve(`Port ${port} for ${name} ${reason}: stop the process that uses it, or set ${variable} to a free port.`);
     });
-    probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(undefined)));
+    probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(refusalOfBrowsers(name, port, variable))));
   });
+}
+
+/** Browsers and Node's fetch ask nothing of some ports, such as 5060 and 6000; nobody listens on this one now. */
+async function refusalOfBrowsers(name, port, variable) {
+  const { cause } = await fetch(`http://127.0.0.1:${port}`).catch((error) => error);
+  if (cause?.message !== "bad port") return undefined;
+  return `Port ${port} for ${name} is one that browsers refuse: set ${variable} to another port.`;
 }
