@@ -1,7 +1,12 @@
 import { MEDIA } from "shared-ui";
 
+/** A small picture frame in the middle, for a picture that didn't come. */
+const NO_PICTURE =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='-24 -24 72 72' fill='none' stroke='%23848d99' stroke-width='1.5'%3E%3Cpath vector-effect='non-scaling-stroke' d='M3 4h18v16H3zM3 16l5-5 5 5 3-3 5 4M15.5 8.5h.01'/%3E%3C/svg%3E";
+
 /** Styles around every page: header, breadcrumbs, footer, toasts. */
 export const chromeStyles = `
+img[data-failed]{content:url("${NO_PICTURE}")}
 .site-header{background:var(--color-surface-dark);color:var(--color-text-on-dark)}
 .site-header-row{display:flex;flex-wrap:wrap;align-items:center;column-gap:var(--space-2);max-inline-size:82rem;margin-inline:auto;padding:var(--space-2) var(--space-4)}
 .site-header-row a,.site-menu,.site-search button{color:inherit;text-decoration:none}
