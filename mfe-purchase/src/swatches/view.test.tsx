@@ -1,6 +1,6 @@
 import { expect, it } from "@jest/globals";
 import { fireEvent, screen, within } from "@testing-library/react";
-import { swatchItem } from "shared-contracts/fixtures";
+import { createItem, swatchItem } from "shared-contracts/fixtures";
 import { findAccessibilityFaults } from "shared-ui/testing";
 import { renderPurchase } from "../testing/render-purchase.js";
 
@@ -9,11 +9,35 @@ it.each([
   ["fails to load [S2-4.54]", (image: Element) => fireEvent.error(image)],
 ])("the spinner of a swatch disappears when its image %s", async (_why, settle) => {
   const { container } = await renderPurchase("buy-box", { item: swatchItem });
-  const [first] = within(screen.getByRole("list", { name: "Choices" })).getAllByRole("link");
+  const [first] = within(screen.getByRole("list", { name: "Color" })).getAllByRole("link");
   const image = first?.querySelector("img");
   expect(first?.querySelector("svg")).toBeTruthy();
   settle(image as Element);
   expect(first?.querySelector("svg")).toBeNull();
+  expect(await findAccessibilityFaults(container)).toEqual([]);
+});
+
+it("names what is chosen, and items that differ in more than the choice", async () => {
+  const { container } = await renderPurchase("buy-box", {
+    item: createItem({
+      itemID: "1",
+      skuSetData: {
+        displayType: "SWATCH",
+        productProperties: [
+          { name: "Color", values: ["White", "Blue"] },
+          { name: "Size", values: ["S", "M"] },
+        ],
+        childProducts: [
+          { skuNumber: "1", name: "White / S", properties: { Color: "White", Size: "S" } },
+          { skuNumber: "2", name: "Blue / M", properties: { Color: "Blue", Size: "M" } },
+        ],
+      },
+    }),
+  });
+  expect(screen.getByText("Color: White")).toBeTruthy();
+  const size = within(screen.getByRole("list", { name: "Size" }));
+  expect(size.getByRole("link", { name: "S" }).getAttribute("aria-current")).toBe("page");
+  expect(size.getByRole("link", { name: "Blue / M" }).textContent).toBe("M");
   expect(await findAccessibilityFaults(container)).toEqual([]);
 });
 

@@ -1,14 +1,26 @@
 import styled from "@emotion/styled";
 import { useState } from "react";
-import { createImageLoader } from "shared-contracts";
+import { createImageLoader, formatText } from "shared-contracts";
 import { PRODUCT_PAGE_PATH } from "shared-contracts/constants";
 import { Picture, Spinner } from "shared-ui";
 import { selectItem } from "../item/slice.js";
 import { usePurchase } from "../purchase-hooks.js";
 import { selectContext } from "../visitor/slice.js";
-import { listSwatches, type Swatch } from "./rule.js";
+import { listSwatchRows, type Swatch } from "./rule.js";
 
 const SWATCH_SIZE_PX = 48;
+
+const TEXTS = { choices: "Choices", chosen: "{name}: {value}" };
+
+const Rows = styled.div`
+  display: grid;
+  gap: var(--space-3);
+`;
+
+const Chosen = styled.p`
+  margin-block-end: var(--space-1);
+  font: var(--type-caption);
+`;
 
 const List = styled.ul`
   display: flex;
@@ -20,13 +32,23 @@ const SwatchLink = styled.a`
   position: relative;
   display: grid;
   place-items: center;
-  inline-size: ${SWATCH_SIZE_PX + 8}px;
-  block-size: ${SWATCH_SIZE_PX + 8}px;
-  border: 1px solid var(--color-border);
+  min-inline-size: ${SWATCH_SIZE_PX}px;
+  min-block-size: 2.5rem;
+  padding-inline: var(--space-3);
+  border: 1px solid var(--color-border-strong);
   border-radius: var(--radius-small);
-  font: var(--type-caption);
   color: inherit;
   text-decoration: none;
+  &:has(img) {
+    min-block-size: ${SWATCH_SIZE_PX + 8}px;
+    padding-inline: 3px;
+    border-color: var(--color-border);
+  }
+  /* Something else changes as well. */
+  &[data-elsewhere] {
+    border-style: dashed;
+    color: var(--color-text-muted);
+  }
   &[aria-current] {
     border-color: var(--color-accent);
     box-shadow: 0 0 0 1px var(--color-accent);
@@ -40,31 +62,39 @@ const SwatchLink = styled.a`
   }
 `;
 
-/** Links to the item's colors or sizes, each on its own page. */
+/** Links to the item's colors and sizes, each on its own page. */
 export function Swatches() {
   const item = usePurchase(selectItem);
-  const swatches = item ? listSwatches(item) : [];
-  if (swatches.length === 0) return null;
+  const rows = item ? listSwatchRows(item) : [];
+  if (rows.length === 0) return null;
   return (
-    <List aria-label="Choices">
-      {swatches.map((swatch) => (
-        <li key={swatch.child.skuNumber}>
-          <SwatchItem {...swatch} />
-        </li>
+    <Rows>
+      {rows.map(({ name, chosen = "", swatches }) => (
+        <div key={name ?? ""}>
+          {name && <Chosen>{formatText(TEXTS.chosen, { name, value: chosen })}</Chosen>}
+          <List aria-label={name ?? TEXTS.choices}>
+            {swatches.map((swatch) => (
+              <li key={swatch.label + swatch.child.skuNumber}>
+                <SwatchItem {...swatch} />
+              </li>
+            ))}
+          </List>
+        </div>
       ))}
-    </List>
+    </Rows>
   );
 }
 
-function SwatchItem({ child: { skuNumber, name = skuNumber, image }, isCurrent }: Swatch) {
+function SwatchItem({ child: { skuNumber, name }, label, isCurrent, isExact, image }: Swatch) {
   const loader = createImageLoader(usePurchase(selectContext));
   const [isLoading, setLoading] = useState(Boolean(image));
   const settle = () => setLoading(false);
   return (
     <SwatchLink
       href={`${PRODUCT_PAGE_PATH}/product_${encodeURIComponent(skuNumber)}`}
-      aria-label={name}
+      aria-label={isExact ? label : (name ?? label)}
       aria-current={isCurrent ? "page" : undefined}
+      data-elsewhere={isExact ? undefined : ""}
     >
       {image ? (
         <Picture
@@ -76,7 +106,7 @@ function SwatchItem({ child: { skuNumber, name = skuNumber, image }, isCurrent }
           onError={settle}
         />
       ) : (
-        name
+        label
       )}
       {isLoading && <Spinner size={16} />}
     </SwatchLink>
