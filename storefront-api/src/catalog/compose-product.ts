@@ -88,7 +88,19 @@ function toHierarchy({ hierarchy }: ProductRecord): ProductHierarchy {
 }
 
 function toSeoData(itemId: string, { seoData, description }: ProductRecord): Product["seoData"] {
-  return { canonical: toProductUrl(itemId), description: description.headliner, ...seoData };
+  return { canonical: toProductUrl(itemId), description: toMetaDescription(description), ...seoData };
+}
+
+/** Search engines cut longer ones, anywhere. */
+const META_DESCRIPTION_LENGTH = 160;
+
+/** Imported products have no headliner: what their description begins with. */
+function toMetaDescription({ headliner, paragraphs, bullets }: ProductRecord["description"]): string | undefined {
+  if (headliner !== undefined) return headliner;
+  const text = paragraphs[0] ?? bullets.join(" · ");
+  if (text.length <= META_DESCRIPTION_LENGTH) return text || undefined;
+  const words = Array.from(text).slice(0, META_DESCRIPTION_LENGTH).join("");
+  return `${words.replace(/\s+\S*$/, "")}…`;
 }
 
 function toPrint({ print }: ProductRecord): Pick<Product, "tpvId" | "printOptions"> {

@@ -17,11 +17,19 @@ let storefront: TestStorefront;
 let rosa: Shopper;
 let ben: Shopper;
 
+/** Other systems have no headliner. */
+const IMPORTED_PRODUCTS = [
+  { paragraphs: ["Prints in black.", "And quickly."] },
+  { paragraphs: [`${"Prints black ".repeat(12)}and yellow`] },
+  { bullets: ["Quiet", "Fast"] },
+  {},
+].map((description, index) => ({ itemId: `IMPORTED-${index + 1}`, name: "Laser printer", description }));
+
 beforeAll(async () => {
   storefront = await createTestStorefront({ now: () => NOW });
   await storefront.seed(SHOP_FEED);
   await storefront.seed({
-    products: [FULL_PRODUCT, { itemId: "PRINTER-1", name: "Laser printer" }],
+    products: [FULL_PRODUCT, { itemId: "PRINTER-1", name: "Laser printer" }, ...IMPORTED_PRODUCTS],
     "variants-by-tenant": [
       {
         kind: "item",
@@ -244,6 +252,15 @@ describe("the fields of an item", () => {
 });
 
 describe("the page around the item", () => {
+  it.each([
+    ["IMPORTED-1", "Prints in black."],
+    ["IMPORTED-2", `${"Prints black ".repeat(12)}and…`],
+    ["IMPORTED-3", "Quiet · Fast"],
+    ["IMPORTED-4", undefined],
+  ])("describes %s to search engines by what its description begins with", async (itemId, expected) => {
+    expect((await rosa.get(page(itemId))).json().seoData.description).toBe(expected);
+  });
+
   it("has breadcrumbs, SEO data and who is looking", async () => {
     const pageData = (await ben.get(page("PAPER-1"))).json();
     expect(pageData.breadcrumbs).toEqual([
