@@ -7,7 +7,7 @@ export const SCRIPT_BUDGETS: Readonly<Record<string, number>> = {
   react: 60.5,
   federation: 16,
   webpack: 10.5,
-  "mfe-purchase": 31.9,
+  "mfe-purchase": 32.5,
   "shared-contracts": 26.2,
   redux: 9,
   "shared-ui": 16.3,
