@@ -16,6 +16,7 @@ import { selectSku } from "../reviews-listening.js";
 import { reviewTexts } from "../texts.js";
 
 const List = styled.ul`
+  margin-block-start: var(--space-3);
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   > li {
