@@ -193,7 +193,7 @@ describe("variants in the quick view", () => {
   const [first, second] = swatchItem.skuSetData?.childProducts ?? [];
   const base = { ...swatchItem, itemID: first?.skuNumber ?? "" };
   const other = { ...swatchItem, itemID: second?.skuNumber ?? "", product: { ...swatchItem.product, name: "Other" } };
-  const swatch = (child: typeof first) => ({ name: child?.name ?? child?.skuNumber ?? "" });
+  const swatch = (child: typeof first) => ({ name: child?.properties?.["Color"] ?? "" });
 
   it("are chosen in place and bought, with option kept and focus on the swatch", async () => {
     const view = await open(base, { answers: { [dataOf(`${other.itemID}`)]: pageOf(other), [CART]: addedTwo } });

@@ -74,7 +74,8 @@ export function Swatches() {
           {name && <Chosen>{formatText(TEXTS.chosen, { name, value: chosen })}</Chosen>}
           <List aria-label={name ?? TEXTS.choices}>
             {swatches.map((swatch) => (
-              <li key={swatch.label + swatch.child.skuNumber}>
+              // In the quick view, a choice in another row changes the item that this one leads to.
+              <li key={name ? swatch.label : swatch.child.skuNumber}>
                 <SwatchItem {...swatch} />
               </li>
             ))}
