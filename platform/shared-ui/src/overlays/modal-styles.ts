@@ -87,8 +87,9 @@ export const Header = styled.div`
   border-block-end: 1px solid var(--color-border);
 `;
 
+/** Its basis is its content: where a dialog's height is its content's, WebKit counts a basis of 0% as no height. */
 export const Body = styled.div`
-  flex: 1;
+  flex: 1 1 auto;
   overflow: auto;
   overscroll-behavior: contain;
   padding: var(--space-5);

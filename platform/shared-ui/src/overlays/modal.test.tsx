@@ -44,6 +44,11 @@ describe.each([
     expect(await findAccessibilityFaults(container)).toEqual([]);
   });
 
+  it("has the height of its content in WebKit too", async () => {
+    await openOverlay();
+    expect(getComputedStyle(screen.getByText("Read them.")).flexBasis).toBe("auto");
+  });
+
   it.each([
     ["Escape", () => userEvent.keyboard("{Escape}")],
     ["the close button", () => userEvent.click(screen.getByRole("button", { name: "Close" }))],
