@@ -9,7 +9,12 @@ it.each([
     new DOMException("Transition was aborted because of invalid state", "InvalidStateError"),
     true,
   ],
-  ["a call that was given up", new DOMException("The user aborted a request", "AbortError"), false],
+  [
+    "a skipped transition in WebKit",
+    new DOMException("Skipping view transition because skipTransition() was called.", "AbortError"),
+    true,
+  ],
+  ["a call that failed", new DOMException("Load failed", "NetworkError"), false],
   ["an error", new TypeError("Transition is not a function"), false],
   ["nothing", undefined, false],
 ])("takes %s for what it is", (_what, reason, isTaken) => {
