@@ -52,6 +52,8 @@ it.each([
   ["the shell's place for messages", '<div id="toast-outlet"></div>', "toast-outlet"],
   ["a rule for search engines", '<meta name="robots" content="noindex">', "<meta>"],
   ["a connection to another site", '<link rel="dns-prefetch" href="//a.example">', "<link>"],
+  ["such a connection with a property", '<link itemprop="u" rel="dns-prefetch" href="//a.example">', "<link>"],
+  ["a prefetched page with a property", '<link rel="prefetch" href="/account/orders" itemprop>', "<link>"],
   ["a stylesheet of its own", '<link rel="preload stylesheet" href="/a.css">', "<link>"],
   ["another base", '<base href="/">', "<base>"],
 ])("refuses %s", (_what, html, named) => {
@@ -107,6 +109,11 @@ const HIDDEN: readonly (readonly [what: string, html: string])[] = [
   ["a description in a description", "<dd><div><dt></dt></div></dd>"],
   ["a table in a table", "<table><div><table></table></div></table>"],
   ["a field in a list of options", "<select><div><input></div></select>"],
+  ["a name that ends with a space of JavaScript", "<div hidden\u00a0x></div><div\u00a0x></div>"],
+  ["a value that begins with one", `<i title=\u00a0"><div hidden><div><x y="></i>`],
+  ["an end tag with one", "<div><div hidden></div\u00a0></div></div\u00a0>"],
+  ["an element without an end before one", "<div><img\u000balt=x></div>"],
+  ["an end with a letter that JavaScript takes for another", "<mark><div></div></mar\u212a>"],
   ["a formula with styles", "<math><mi><mglyph><style><div></style></mglyph></mi></math>"],
   [
     "a button in a button for browsers without scripts",
@@ -182,6 +189,12 @@ describe("markup of random pieces", () => {
     "text",
     '<p title="',
     "<plaintext>",
+    "<i title=",
+    "<img ",
+    "<mark>",
+    "</mar",
+    // Spaces of HTML, then what JavaScript takes for spaces or letters.
+    ..." \f\u000b\u00a0\u2028\ufeff\u0000\u212a",
   ];
 
   it(

@@ -3,10 +3,11 @@ import { endsAnother, isInSelect, toWithin, type NestedElement } from "./nested-
 
 /**
  * A comment, an end tag, or a start tag with attributes as browsers read them. Anything else that could begin one
- * matches the last alternative.
+ * matches the last alternative. Spaces are HTML's, because JavaScript's are parts of names and values to a browser. The
+ * Kelvin sign is in no name: in lower case it is a k, but not to browsers.
  */
 const TOKEN =
-  /<(?:!--(?!-?>)(?:(?!--!?>)[^])*-->|\/([a-zA-Z][^\s/>]*)\s*>|([a-zA-Z][^\s/>]*)(?:\s+[^\s"'<>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>=`]+))?)*\s*(\/?)>|[a-zA-Z!/?])/g;
+  /<(?:!--(?!-?>)(?:(?!--!?>)[^])*-->|\/([a-zA-Z][^\t\n\f\r />\u212a]*)[\t\n\f\r ]*>|([a-zA-Z][^\t\n\f\r />\u212a]*)(?:[\t\n\f\r ]+[^\t\n\f\r "'<>/=]+(?:[\t\n\f\r ]*=[\t\n\f\r ]*(?:"[^"]*"|'[^']*'|[^\t\n\f\r "'<>=`]+))?)*[\t\n\f\r ]*(\/?)>|[a-zA-Z!/?])/g;
 const VOID_ELEMENTS = new Set("area base br col embed hr img input link meta source track wbr".split(" "));
 /** Elements whose content is text up to their end tag. */
 const TEXT_ELEMENTS = new Set("iframe noembed noframes noscript script style textarea title xmp".split(" "));

@@ -1,6 +1,7 @@
 /** A start tag's attributes, where the tag is one that browsers and this package read in the same way. */
-const ATTRIBUTE = /\s([^\s"'<>/=]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'<>=`]+))?/g;
-const MAY_HAVE_ID = /\sid\b/i;
+const ATTRIBUTE =
+  /[\t\n\f\r ]([^\t\n\f\r "'<>/=]+)(?:[\t\n\f\r ]*=[\t\n\f\r ]*("[^"]*"|'[^']*'|[^\t\n\f\r "'<>=`]+))?/g;
+const MAY_HAVE_ID = /[\t\n\f\r ]id\b/i;
 /** Browsers find elements of these kinds as `document.<name>`, even instead of what the document itself has there. */
 const ON_DOCUMENT = new Set(["embed", "form", "iframe", "img", "object"]);
 /** Globals that code of the page looks for, and may not find. */
@@ -30,9 +31,15 @@ export function findHarmfulAttribute(element: string, tag: string): string | und
   }
   if (element === "meta" && ["charset", "http-equiv", "name", "property"].some((key) => attributes.has(key)))
     return "has <meta> about the whole page: only those with itemprop and content are allowed";
-  if (element === "link" && !attributes.has("itemprop") && attributes.get("rel")?.toLowerCase() !== "preload")
-    return 'has <link> for the whole page: only rel="preload" and itemprop are allowed';
+  if (element === "link" && !isOwnLink(attributes))
+    return 'has <link> for the whole page: only rel="preload", or itemprop without rel, is allowed';
   return undefined;
+}
+
+/** Browsers follow a link's `rel` even if it has an `itemprop`. */
+function isOwnLink(attributes: ReadonlyMap<string, string>): boolean {
+  const rel = attributes.get("rel");
+  return rel === undefined ? attributes.has("itemprop") : rel.toLowerCase() === "preload";
 }
 
 /** No property of the document has a hyphen. */
