@@ -131,6 +131,9 @@ describe("a hostile release", () => {
     ["(async () => { for (;;) await undefined; })(); Promise.resolve().then(() => { for (;;); });", undefined],
     ['import("node:fs")', "bundle-threw"],
     ['import /* hidden */ ("node:fs")', "bundle-threw"],
+    ...["//\r", "// hidden\u2028", "//\u2029", "<!-- hidden\n", "\n--> hidden\r"].map(
+      (comment) => [`import${comment}("node:fs")`, "bundle-threw"] as const,
+    ),
     ["return (", "bundle-threw"],
     ['throw Object.defineProperty({}, "stack", { get() { throw 1; } });', "bundle-threw"],
   ])(

@@ -31,9 +31,10 @@ export type Realm = {
 
 /**
  * A dynamic import would return a promise of the host's realm. Bundles contain none, so any occurrence is refused; the
- * keyword can't be written in any other way.
+ * keyword can't be written in any other way. Between it and its bracket, comments may be HTML's, and end at any of four
+ * characters.
  */
-const DYNAMIC_IMPORT = /\bimport\s*(?:\/\*[^]*?\*\/\s*|\/\/[^\n]*\n\s*)*[(.]/;
+const DYNAMIC_IMPORT = /\bimport\s*(?:\/\*[^]*?\*\/\s*|(?:\/\/|<!--|-->).*[\n\r\u2028\u2029]\s*)*[(.]/;
 
 /**
  * A realm without Node: only the language's own globals, no code from strings, and nothing but strings from the host.
