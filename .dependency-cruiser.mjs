@@ -1,5 +1,3 @@
-import { commercePortRules } from "./platform/commerce-port/boundaries.config.mjs";
-
 /**
  * Who may import whom: one rule per row of the table in CONTRIBUTING.md. Each comment says what to do instead.
  * `npm run boundaries` checks them, `tools/scripts/boundaries.test.ts` seeds one violation per rule.
@@ -14,7 +12,6 @@ const PACKAGES = [
   "platform/fragment-kit",
   "platform/fragment-renderer",
   "platform/fragment-registry",
-  "platform/commerce-port",
   "storefront-api",
   "mfe-[a-z-]+",
   "shell",
@@ -138,7 +135,6 @@ export default {
       { path: "^platform/fragment-renderer/" },
       { path: allBut("platform/fragment-renderer", "shared-contracts", "platform/fragment-kit") },
     ),
-    ...commercePortRules(allBut),
     forbid(
       "e2e-is-a-shopper",
       "e2e uses the page and HTTP. It may only import shared-contracts and the kit's test kit.",
@@ -179,7 +175,7 @@ export default {
       {
         path: `^(${PACKAGES.filter((folder) => !["tools", "e2e"].includes(folder)).join("|")})/src/`,
         pathNot:
-          "^$1/|/src/(index|[a-z-]+/index|features/[a-z-]+/index)\\.ts$|^shared-contracts/src/calls/call-registry\\.ts$|^(shell/src/server/settings|storefront-api/src/platform/configuration|platform/commerce-port/src/vendure/settings|mfe-purchase/src/rules)\\.ts$|^mfe-[a-z-]+/src/[a-z-]+-fragment\\.tsx$",
+          "^$1/|/src/(index|[a-z-]+/index|features/[a-z-]+/index)\\.ts$|^shared-contracts/src/calls/call-registry\\.ts$|^(shell/src/server/settings|storefront-api/src/platform/configuration|mfe-purchase/src/rules)\\.ts$|^mfe-[a-z-]+/src/[a-z-]+-fragment\\.tsx$",
       },
     ),
     forbid(
@@ -203,7 +199,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: "node_modules" },
-    exclude: { path: "(^|/)(dist|node_modules|\\.data|test-results|fragment-kit/template|vendure-server)/" },
+    exclude: { path: "(^|/)(dist|node_modules|\\.data|test-results|fragment-kit/template)/" },
     tsPreCompilationDeps: true,
     combinedDependencies: true,
     enhancedResolveOptions: {

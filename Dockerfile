@@ -13,7 +13,6 @@ COPY platform/shared-telemetry/package.json platform/shared-telemetry/
 COPY platform/fragment-kit/package.json platform/fragment-kit/
 COPY platform/fragment-renderer/package.json platform/fragment-renderer/
 COPY platform/fragment-registry/package.json platform/fragment-registry/
-COPY platform/commerce-port/package.json platform/commerce-port/
 COPY storefront-api/package.json storefront-api/
 COPY mfe-purchase/package.json mfe-purchase/
 COPY mfe-recommendations/package.json mfe-recommendations/
@@ -21,7 +20,6 @@ COPY mfe-reviews/package.json mfe-reviews/
 COPY mfe-print-handoff/package.json mfe-print-handoff/
 COPY shell/package.json shell/
 COPY tools/demonstration/package.json tools/demonstration/
-COPY tools/commerce-conformance/package.json tools/commerce-conformance/
 COPY tools/print-conformance/package.json tools/print-conformance/
 COPY tools/recommendation-evaluation/package.json tools/recommendation-evaluation/
 COPY tools/bench/package.json tools/bench/

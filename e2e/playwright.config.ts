@@ -33,7 +33,7 @@ export default defineConfig<ShopOptions>({
   expect: { timeout: 10_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [["list"], ["json"]] : [["list"]],
   projects: [
-    { name: "shopping", testIgnore: ["failures/**", "acceptance/**", "commerce-engine/**"] },
+    { name: "shopping", testIgnore: ["failures/**", "acceptance/**"] },
     { name: "failures", ...FAILURES },
     // Run alone after shopping, because timing matters.
     { name: "core-failures", ...FAILURES, grep: /@core/, dependencies: ["shopping"] },

@@ -104,18 +104,6 @@ const SEEDS = [
     "../../../shell/src/index.js",
     "shell/src/index.ts",
   ],
-  [
-    "commerce-port-sees-contracts-database-and-call-service",
-    "platform/commerce-port/src/service/a.ts",
-    "../../../../storefront-api/src/store.js",
-    "storefront-api/src/store.ts",
-  ],
-  [
-    "port-knows-no-adapter",
-    "platform/commerce-port/src/service/b.ts",
-    "../vendure/c.js",
-    "platform/commerce-port/src/vendure/c.ts",
-  ],
   ["e2e-is-a-shopper", "e2e/src/a.ts", "../../platform/shared-ui/src/index.js", "platform/shared-ui/src/index.ts"],
   [
     "e2e-is-a-shopper",

@@ -1,15 +1,9 @@
-import { VENDURE_ADAPTER_SETTINGS } from "commerce-port/settings";
 import { REGISTRY_SETTINGS } from "fragment-registry";
 import type { ServiceSettings } from "shared-contracts/settings";
 import { SHELL_SETTINGS } from "shell/settings";
 import { STOREFRONT_SETTINGS } from "storefront-api/settings";
 
-export const SERVICES: readonly ServiceSettings[] = [
-  SHELL_SETTINGS,
-  STOREFRONT_SETTINGS,
-  REGISTRY_SETTINGS,
-  VENDURE_ADAPTER_SETTINGS,
-];
+export const SERVICES: readonly ServiceSettings[] = [SHELL_SETTINGS, STOREFRONT_SETTINGS, REGISTRY_SETTINGS];
 
 /** Variables that no service reads. `*` stands for any end. */
 export const OTHERS = {
@@ -45,7 +39,6 @@ export const OTHERS = {
     "BENCH_*": "Sizes, ports and folder of the [yardsticks](../../tools/bench/README.md)",
     "RELEASE, PODLETS, FRAGMENT, ASSETS_FOLDER, ORIGIN, MEGABYTES, STAND_STILL_AT, LISTEN, FEED, ITEMS":
       "Passed on by yardsticks to what they measure",
-    "ASSETS_DIR, ADMIN_PASSWORD": "Passed on to the Vendure server of the tests",
   },
 } as const;
 

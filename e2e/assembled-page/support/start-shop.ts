@@ -9,8 +9,15 @@ const root = resolve(__dirname, "../../..");
 /** Includes the first build. A shop that fails exits, which is noticed at once. */
 const START_TIMEOUT_MS = 20 * 60_000;
 
-/** Starts one shop for all tests of this run, on free ports with its own data. */
+/** Starts one shop for all tests of this run, on free ports with its own data, or uses the running one at SHOP_URL. */
 export default async function startShop(): Promise<void> {
+  if (process.env.SHOP_URL) {
+    const { FRAGMENT_REGISTRY_PORT, SHOP_URL, STOREFRONT_API_PORT } = process.env;
+    process.env.ASSEMBLED_PAGE_PORT = new URL(SHOP_URL).port;
+    process.env.ASSEMBLED_PAGE_API_PORT = STOREFRONT_API_PORT ?? "4210";
+    process.env.ASSEMBLED_PAGE_REGISTRY_PORT = FRAGMENT_REGISTRY_PORT ?? "4220";
+    return;
+  }
   const dataDirectory = mkdtempSync(join(tmpdir(), "assembled-page-"));
   const [shellPort, apiPort, registryPort] = await findFreePorts(3);
   const logFile = join(dataDirectory, "shop.log");

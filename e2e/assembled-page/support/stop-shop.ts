@@ -2,6 +2,7 @@ import { rm } from "node:fs/promises";
 
 /** Stops the shop that `start-shop` started and removes its data. */
 export default async function stopShop(): Promise<void> {
+  if (process.env.SHOP_URL) return;
   const shopProcess = Number(process.env.ASSEMBLED_PAGE_PROCESS);
   process.kill(shopProcess, "SIGTERM");
   const end = Date.now() + 15_000;

@@ -24,14 +24,11 @@ Requests may carry an X-Trace-Id; every response has one. POST to cart and order
 Answers are \`no-store\`, except for those that are the same for every visitor of a host: these have an ETag, and \`s-maxage\` for a CDN.`;
 
 /** OpenAPI at `/docs`, generated from the calls that routes implement. */
-export async function documentApi(
-  app: FastifyInstance,
-  service = { title: "storefront-api", version: "1.0.0" },
-): Promise<void> {
+export async function documentApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: "3.1.0",
-      info: { ...service, description: DESCRIPTION },
+      info: { title: "storefront-api", version: "1.0.0", description: DESCRIPTION },
       components: {
         securitySchemes: {
           session: { type: "apiKey", in: "cookie", name: "sid", description: "`__Host-sid` over HTTPS" },

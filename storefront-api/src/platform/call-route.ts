@@ -57,7 +57,7 @@ export function callRoute<Call extends CallDefinition>(
 const REST_PLACEHOLDER = /\{\+(\w+)\}$/;
 
 /** Converts a call's `/a/{b}` to the router's `/a/:b`; a trailing `{+rest}` matches the rest of the path. */
-export function toRoutePath(callPath: string): string {
+function toRoutePath(callPath: string): string {
   return callPath.replace(REST_PLACEHOLDER, "*").replaceAll(/\{(\w+)\}/g, ":$1");
 }
 

@@ -6,9 +6,9 @@ const PLAIN_NAME = "sid";
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 /** The request's session token; undefined if missing or malformed. */
-export function readSessionCookie(request: FastifyRequest, form: RegExp = TOKEN): string | undefined {
+export function readSessionCookie(request: FastifyRequest): string | undefined {
   const token = request.cookies[cookieName(request)];
-  return token !== undefined && form.test(token) ? token : undefined;
+  return token !== undefined && TOKEN.test(token) ? token : undefined;
 }
 
 /** Whether the request may be a member's: it has a session cookie, under either name and valid or not. */
