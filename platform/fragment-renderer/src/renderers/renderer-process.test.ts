@@ -81,3 +81,12 @@ it("runs a renderer at a lower priority than the shell, whatever that has", asyn
   renderer.run([job], () => undefined);
   expect(await renderer.gone).toBe(`exit code ${Math.min(getPriority() + 10, 19)}`);
 }, 30_000);
+
+it("says what a renderer that exits wrote to stderr, its first lines only and none of its control characters", async () => {
+  const program = join(folder, `${randomUUID()}.cjs`);
+  const lines = ["\u001b[31mbad option: --x", "", "two", "three", "four", "five", "six"].join("\n");
+  writeFileSync(program, `process.stderr.write(${JSON.stringify(lines)}, () => process.exit(9));`);
+  const { sandbox } = chooseSandbox("off", program);
+  const renderer = startRendererProcess({ program, sandbox, heapMegabytes: 64 });
+  expect(await renderer.gone).toBe("exit code 9: [31mbad option: --x | two | three | four | five");
+}, 30_000);

@@ -12,14 +12,16 @@ import {
   type RendererRequest,
   type RendererResult,
 } from "../channel/messages.js";
+import { permissionFlag } from "../node-versions.cjs";
 import { REALM_PROGRAM } from "../process/create-realm.js";
 import { readCpu, type CpuReading } from "./cpu-clock.js";
+import { keepFirstLines } from "./first-lines.js";
 import { PROCESS_INFO, type Sandbox } from "./sandbox.js";
 
 export type RendererProcess = {
   /** Resolves when the program accepts a release's code; rejects if it exits first. */
   readonly ready: Promise<void>;
-  /** Resolves once when the process is gone for any reason. */
+  /** Resolves once when the process is gone for any reason, to that reason and the first lines of its stderr. */
   readonly gone: Promise<string>;
   /** Resolves to an error text, or undefined if it accepts jobs. Never settles once the process is `gone`. */
   load(release: {
@@ -60,7 +62,7 @@ const NICER_BY = 10;
  */
 export function startRendererProcess({ program, sandbox, heapMegabytes }: RendererProcessOptions): RendererProcess {
   const { file, args } = sandbox.command([
-    "--experimental-permission",
+    permissionFlag(process.versions.node),
     `--allow-fs-read=${program}`,
     `--allow-fs-read=${join(dirname(program), REALM_PROGRAM)}`,
     `--max-old-space-size=${heapMegabytes}`,
@@ -77,10 +79,11 @@ export function startRendererProcess({ program, sandbox, heapMegabytes }: Render
     detached: true,
     env: sandbox.env,
     cwd: "/",
-    stdio: ["pipe", "pipe", "ignore", sandbox.kind === "bubblewrap" ? "pipe" : "ignore"],
+    stdio: ["pipe", "pipe", "pipe", sandbox.kind === "bubblewrap" ? "pipe" : "ignore"],
     ...sandbox.user,
   });
   const [stdin, stdout] = [child.stdin as Writable, child.stdout as Readable];
+  const complaint = keepFirstLines(child.stderr as Readable);
   const waiting = new Map<number, { left: number; onResults(results: readonly RendererResult[]): void }>();
   // Each realm remembers what was sent to it.
   const [shared, personal] = [createNumbers(), createNumbers()];
@@ -91,7 +94,11 @@ export function startRendererProcess({ program, sandbox, heapMegabytes }: Render
   let onLoaded = (_problem: string | undefined): void => undefined;
 
   const gone = new Promise<string>((resolve) => {
-    child.once("exit", (code, signal) => resolve(broken ?? signal ?? `exit code ${code}`));
+    // Not at "exit": what Node says about its end may come after it.
+    child.once("close", (code, signal) => {
+      const reason = broken ?? signal ?? `exit code ${code}`;
+      resolve([reason, complaint()].filter(Boolean).join(": "));
+    });
     child.once("error", (error) => resolve(error.message));
   });
   const ready = new Promise<void>((resolve, reject) => {
