@@ -26,6 +26,7 @@ export const writingTexts = {
   questionPending: "Thank you. Your question will appear once it has been reviewed.",
   answerPending: "Thank you. Your answer will appear once it has been reviewed.",
   reviewPending: "Thank you. Your review will appear once it has been checked.",
+  photosPending: "Thank you for your review. Your photos will appear once they have been checked.",
   answerSubmitted: "Thank you. Your answer has been sent.",
   questionFailed: "We couldn't send your question. Please try again later.",
   answerFailed: "We couldn't send your answer. Please try again later.",

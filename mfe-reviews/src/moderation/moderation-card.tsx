@@ -21,6 +21,7 @@ const KIND_TEXT = {
   review: "moderationReview",
   question: "moderationQuestion",
   answer: "moderationAnswer",
+  photo: "moderationPhoto",
 } as const satisfies Record<ModerationEntry["kind"], string>;
 
 const REASON_TEXT: Readonly<
@@ -39,7 +40,7 @@ export type ModerationCardProps = {
   onDecided: (left: number) => void;
 };
 
-/** One text as submitted, the reasons why it is held, and buttons to approve or reject it. */
+/** One text or photo as submitted, the reasons why it is held, and buttons to approve or reject it. */
 export function ModerationCard({ entry, fetch, onDecided }: ModerationCardProps) {
   const { kind, id, itemId, title, text, displayName, dateCreated, media, reasons, reports } = entry;
   const [isBusy, setBusy] = useState(false);

@@ -9,6 +9,7 @@ export const moderationTexts = {
   moderationReview: "Review",
   moderationQuestion: "Question",
   moderationAnswer: "Answer",
+  moderationPhoto: "Photo of a review",
   moderationReports: "{n} reports",
   moderationLink: "Contains a link",
   moderationEmail: "Contains an email address",

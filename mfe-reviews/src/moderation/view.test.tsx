@@ -39,12 +39,21 @@ const openPage = (answers: ReviewsPageOptions["answers"]) =>
 
 describe("the moderation page", () => {
   it("shows pending texts as typed, with the reasons", async () => {
-    const { container } = await openPage({ [PATH]: { entries, total: 2 } });
+    const waiting = {
+      ...entries[0],
+      kind: "photo",
+      id: "P1",
+      media: [{ id: "P1", kind: "image", url: "/photo" }],
+      reasons: [],
+    };
+    const { container } = await openPage({ [PATH]: { entries: [...entries, waiting], total: 3 } });
     const review = screen.getByRole("article", { name: /^Review/ });
     expect(within(review).getByRole("heading").textContent).toBe("Cheaper <b>elsewhere</b>");
     expect(within(review).getByText("Contains a link")).toBeTruthy();
     expect(within(screen.getByRole("article", { name: /^Answer/ })).getByText("3 reports")).toBeTruthy();
-    expect(screen.getByText("Pending entries: 2")).toBeTruthy();
+    expect(screen.getByText("Pending entries: 3")).toBeTruthy();
+    const photo = screen.getByRole("article", { name: /^Photo of a review/ });
+    expect(within(photo).getByRole("link", { name: "Photos from reviews" }).getAttribute("href")).toBe("/photo");
     expect(await findAccessibilityFaults(container)).toEqual([]);
   });
 

@@ -167,6 +167,22 @@ describe("a review", () => {
     expect(articles()[0]?.querySelector("b")).toBeNull();
   });
 
+  it("tells its author which photos others don't see", async () => {
+    const media = [
+      { kind: "image" as const, url: "/new", hidden: "pending" as const },
+      { kind: "image" as const, url: "/bad", hidden: "rejected" as const },
+      { kind: "image" as const, url: "/good" },
+    ];
+    await renderReviewsSlot("reviews", { answers: { [PATHS.reviews]: toReviewPage([createReview({ media })]) } });
+    const [article] = articles();
+    const photos = within(article as HTMLElement).getAllByRole("link", { name: "Photos from reviews" });
+    expect(photos.map((photo) => [photo.getAttribute("href"), photo.closest("li")?.textContent])).toEqual([
+      ["/new", "Pending review. Only you can see it."],
+      ["/bad", "Not published. Only you can see it."],
+      ["/good", ""],
+    ]);
+  });
+
   it("takes one vote, which can be changed [S2-6.26]", async () => {
     const user = userEvent.setup();
     const review = createReview();

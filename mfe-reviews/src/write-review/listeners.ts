@@ -39,7 +39,7 @@ export const reviewFormShown = createAction<string | undefined>("writeReview/for
 export const reviewSubmitted = createAction("writeReview/submitted");
 export const reviewDeletionConfirmed = createAction("writeReview/deletionConfirmed");
 
-type Sent = "reviewSubmitted" | "reviewPending" | "reviewDeleted";
+type Sent = "reviewSubmitted" | "reviewPending" | "photosPending" | "reviewDeleted";
 
 /** Fills in the review form, keeps its draft, and submits or deletes the review. */
 export const listenToReviewForm: Listen = (startListening, { createToken, drafts, fetch }) => {
@@ -87,7 +87,7 @@ export const listenToReviewForm: Listen = (startListening, { createToken, drafts
     effect: (_action, api) =>
       send(api, sendForm(api), (value) => {
         api.dispatch(createReviewSucceeded(value));
-        return value.status === "published" ? "reviewSubmitted" : "reviewPending";
+        return toSent(value);
       }),
   });
 
@@ -153,6 +153,11 @@ export const listenToReviewForm: Listen = (startListening, { createToken, drafts
     for (const action of [reviewsRequested(), summaryRequested(), photosRequested()]) api.dispatch(action);
   }
 };
+
+function toSent({ review, status }: ResponseOf<typeof REVIEWS_CALLS.createReview>): Sent {
+  if (status === "pending") return "reviewPending";
+  return review.media.some(({ hidden }) => hidden === "pending") ? "photosPending" : "reviewSubmitted";
+}
 
 function toDraft({ title = "", text = "", rating = 0, user, media, attributes, isRecommended }: Review): ReviewDraft {
   return {

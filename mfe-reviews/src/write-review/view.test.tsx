@@ -329,8 +329,10 @@ describe("photos of a review", () => {
   });
 
   it("upload as they are picked and go with the review", async () => {
+    const media = [{ id: "photo-1", kind: "image", url: "/photo-1", hidden: "pending" }];
+    const waiting = { status: "published", review: { ...createReview(), media } };
     const { user, slot, drawer } = await openDrawer({
-      answers: { "POST /ptd/api/review-photos": upload, [`POST ${PATHS.reviews}`]: created },
+      answers: { "POST /ptd/api/review-photos": upload, [`POST ${PATHS.reviews}`]: waiting },
     });
     await user.upload(chooser(drawer), file("desk.png", "image/png"));
     expect(await within(drawer).findByRole("button", { name: "Remove photo 1" })).toBeTruthy();
@@ -341,6 +343,9 @@ describe("photos of a review", () => {
       .filter(({ init }) => init.method === "POST")
       .map(({ init }) => JSON.parse(init.body ?? "") as object);
     expect(bodies).toMatchObject([{ base64: "QUJD" }, { mediaIds: ["photo-1"] }]);
+    expect(slot.bus.payloadsOf(pageNoticeRaised)).toMatchObject([
+      { message: "Thank you for your review. Your photos will appear once they have been checked." },
+    ]);
   });
 
   it("can be removed", async () => {

@@ -16,10 +16,10 @@ import { defineCalls } from "./define-call.js";
 import { shownText } from "./entry-fields.js";
 import { cursorFields, nextFields, pageFields, queryFlag, queryNumber } from "./query-fields.js";
 
-export const ModeratedKind = z.enum(["review", "question", "answer"]);
+export const ModeratedKind = z.enum(["review", "question", "answer", "photo"]);
 export type ModeratedKind = z.infer<typeof ModeratedKind>;
 
-/** A text for moderators to decide on. */
+/** A text or photo for moderators to decide on; a photo comes with the texts of its review. */
 export const ModerationEntry = z.object({
   kind: ModeratedKind,
   id: z.string(),
@@ -30,7 +30,10 @@ export const ModerationEntry = z.object({
   /** ISO time. */
   dateCreated: z.string(),
   media: z.prefault(z.array(ReviewMedia), []),
-  /** Why it is held: what the text contains (`link`, `e-mail`, `phone-number`), or `reported` by members. */
+  /**
+   * Why it is held: what the text contains (`link`, `e-mail`, `phone-number`), or `reported` by members; empty for
+   * photos, which are all held.
+   */
   reasons: z.array(z.string()),
   reports: z.int(),
 });
@@ -50,7 +53,7 @@ const reviewSubmissionFields = {
   displayName: shownText(REVIEW_DISPLAY_NAME_LENGTH),
   starRating: z.int().check(z.gte(REVIEW_STARS.minimum), z.lte(REVIEW_STARS.maximum)),
   ...reviewOpinionFields,
-  /** Uploaded photos in display order. */
+  /** Uploaded photos. They are shown in the order of their upload, once a moderator has approved them. */
   mediaIds: z.optional(z.array(z.string()).check(z.maxLength(MAX_REVIEW_PHOTOS))),
 };
 
@@ -154,7 +157,7 @@ export const REVIEWS_CALLS = defineCalls(REVIEWS_ROUTES, {
     request: z.object({}),
     response: z.object({ entries: z.array(ModerationEntry), total: z.int() }),
   },
-  /** Publishes a text, or hides it from everyone but its author; both settle its reports. */
+  /** Publishes a text or photo, or hides it from everyone but its author; both settle its reports. */
   moderate: {
     request: z.object({ kind: ModeratedKind, id: z.string(), decision: z.enum(["approve", "reject"]) }),
     response: z.object({ total: z.int() }),

@@ -1,9 +1,6 @@
 import * as z from "zod/mini";
 import { optionalNumber, optionalText } from "./optional-fields.js";
-import { ReviewAuthor } from "./review.js";
-
-/** Why only the author sees a text: it awaits moderation or was rejected. Undefined if public. */
-const hidden = z.optional(z.enum(["pending", "rejected"]));
+import { hidden, ReviewAuthor } from "./review.js";
 
 export const Answer = z.object({
   id: z.string(),

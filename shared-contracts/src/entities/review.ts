@@ -2,12 +2,16 @@ import * as z from "zod/mini";
 import { REVIEW_STARS, type ReviewAttribute } from "../constants/reviews.js";
 import { optionalFlag, optionalNumber, optionalText } from "./optional-fields.js";
 
+/** Why only the author sees a text or photo: it awaits moderation or was rejected. Undefined if public. */
+export const hidden = z.optional(z.enum(["pending", "rejected"]));
+
 export const ReviewMedia = z.object({
   id: optionalText,
   kind: z.prefault(z.enum(["image", "video"]), "image"),
   url: z.string(),
   thumbnailUrl: optionalText,
   alt: optionalText,
+  hidden,
 });
 export type ReviewMedia = z.infer<typeof ReviewMedia>;
 

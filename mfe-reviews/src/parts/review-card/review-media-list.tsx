@@ -1,7 +1,7 @@
 import styled from "@emotion/styled";
 import { formatText, type ReviewMedia } from "shared-contracts";
 import { Link, Picture } from "shared-ui";
-import { PhotoButton } from "../section.styles.js";
+import { MutedText, PhotoButton } from "../section.styles.js";
 import { photoChosen } from "../../photos/slice.js";
 import { useReviews, useReviewsDispatch } from "../../reviews-hooks.js";
 import { reviewTexts } from "../../texts.js";
@@ -25,7 +25,14 @@ export function ReviewMediaList({ media }: { media: readonly ReviewMedia[] }) {
       {media.map((one) => (
         <li key={one.id ?? one.url}>
           {one.kind === "image" ? (
-            <Thumbnail {...one} />
+            <>
+              <Thumbnail {...one} />
+              {one.hidden && (
+                <MutedText>
+                  {one.hidden === "pending" ? reviewTexts.ownTextPending : reviewTexts.ownTextRejected}
+                </MutedText>
+              )}
+            </>
           ) : (
             <Link href={one.url} external>
               {one.alt || reviewTexts.playVideo}

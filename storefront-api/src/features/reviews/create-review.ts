@@ -60,25 +60,13 @@ export function submitReview(
         .returning("review_id")
         .executeTakeFirst();
       if (!inserted) throw new DomainError("already-reviewed");
-      await writePhotos(transaction, { reviewId, userId }, mediaIds);
+      await attachPhotos(transaction, { reviewId, userId }, mediaIds);
       return readSubmitted(transaction, { reviewId, userId }, columns);
     });
   });
 }
 
 type OwnReview = { readonly reviewId: string; readonly userId: string };
-
-export async function writePhotos(
-  transaction: StorefrontDatabase,
-  own: OwnReview,
-  photoIds: readonly string[],
-): Promise<void> {
-  const media = await attachPhotos(transaction, own, photoIds);
-  await sql`
-    update reviews set photo_count = ${media.length}, document = document || ${toJsonb({ media })}
-    where review_id = ${own.reviewId}
-  `.execute(transaction);
-}
 
 /** The review as its author sees it. */
 export async function readSubmitted(

@@ -6,6 +6,7 @@ import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 import type { ReviewDocument } from "../../platform/tables/community-tables.js";
 import { findModerationReasons } from "../../rules/needs-moderation.js";
 import type { Marker } from "./marks.js";
+import { publishPhotos, toPhotoMedia } from "./review-photos.js";
 import { toMedia } from "./review-row.js";
 
 const MAX_LISTED = 50;
@@ -27,22 +28,29 @@ const TABLES = {
     table: "reviews",
     key: "review_id",
     missing: "review-not-found",
-    columns: "t.item_id, t.title, t.document->'media' as media",
+    columns: "t.text, t.display_name, t.item_id, t.title, t.document->'media' as media",
     join: "",
   },
   question: {
     table: "questions",
     key: "question_id",
     missing: "question-not-found",
-    columns: "t.item_id, '' as title, null::jsonb as media",
+    columns: "t.text, t.display_name, t.item_id, '' as title, null::jsonb as media",
     join: "",
   },
   answer: {
     table: "answers",
     key: "answer_id",
     missing: "answer-not-found",
-    columns: "q.item_id, '' as title, null::jsonb as media",
+    columns: "t.text, t.display_name, q.item_id, '' as title, null::jsonb as media",
     join: "join questions q on q.question_id = t.question_id",
+  },
+  photo: {
+    table: "review_photos",
+    key: "photo_id",
+    missing: "photo-not-found",
+    columns: "r.text, r.display_name, r.item_id, r.title, null::jsonb as media",
+    join: "join reviews r on r.review_id = t.review_id",
   },
 } as const satisfies Record<
   ModeratedKind,
@@ -52,19 +60,18 @@ const TABLES = {
 const KINDS = Object.keys(TABLES) as ModeratedKind[];
 
 /**
- * Texts held for moderation, and published texts that members reported; a decision settles both. Queried separately,
+ * Texts and photos held for moderation, and published texts that members reported; a decision settles both. Queried separately,
  * because each has an index but their union has none.
  */
 const WAITING = sql`with waiting as (${sql.raw(KINDS.flatMap(toWaiting).join(" union all "))})`;
 
 function toWaiting(kind: ModeratedKind): readonly string[] {
   const { table, key, columns, join } = TABLES[kind];
-  const from = `select '${kind}' as kind, t.${key} as id, t.text, t.display_name, t.created_at, ${columns} from ${table} t ${join}`;
+  const from = `select '${kind}' as kind, t.${key} as id, t.created_at, ${columns} from ${table} t ${join}`;
+  const pending = `${from} where t.moderation = 'pending'`;
+  if (kind === "photo") return [pending];
   const reported = `select subject_id from community_marks where subject_kind = '${kind}' and mark = 'flag'`;
-  return [
-    `${from} where t.moderation = 'pending'`,
-    `${from} where t.published and t.moderation = 'none' and t.${key} in (${reported})`,
-  ];
+  return [pending, `${from} where t.published and t.moderation = 'none' and t.${key} in (${reported})`];
 }
 
 /** Oldest first. */
@@ -102,18 +109,32 @@ export function decide(
   const { table, key, missing } = TABLES[kind];
   const isApproved = decision === "approve";
   return inTransaction(database, async (transaction) => {
+    const reviewId = kind === "photo" ? await lockReviewOf(transaction, id) : undefined;
     const { rows } = await sql`
       update ${sql.table(table)}
-      set published = ${isApproved}, moderation = ${isApproved ? "approved" : "rejected"},
-          moderated_by = ${userId}, moderated_at = ${now}
+      set ${kind === "photo" ? sql`` : sql`published = ${isApproved},`}
+          moderation = ${isApproved ? "approved" : "rejected"}, moderated_by = ${userId}, moderated_at = ${now}
       where ${sql.ref(key)} = ${id} returning 1
     `.execute(transaction);
     if (rows.length === 0) throw new DomainError(missing);
+    if (reviewId !== undefined) await publishPhotos(transaction, reviewId);
   });
 }
 
+/** Its author locks a review before its photos, too. */
+async function lockReviewOf(transaction: StorefrontDatabase, photoId: string): Promise<string> {
+  const { rows } = await sql<{ review_id: string }>`
+    select review_id from reviews
+    where review_id = (select p.review_id from review_photos p where p.photo_id = ${photoId}) for update
+  `.execute(transaction);
+  if (!rows[0]) throw new DomainError("photo-not-found");
+  return rows[0].review_id;
+}
+
 function toEntry(row: WaitingRow): ModerationEntry {
-  const reasons: string[] = findModerationReasons([row.title, row.text, row.display_name]);
+  const isPhoto = row.kind === "photo";
+  const reasons: string[] = isPhoto ? [] : findModerationReasons([row.title, row.text, row.display_name]);
+  const media = isPhoto ? [toPhotoMedia(row.id)] : (row.media ?? []);
   return {
     kind: row.kind,
     id: row.id,
@@ -122,7 +143,7 @@ function toEntry(row: WaitingRow): ModerationEntry {
     text: row.text,
     displayName: row.display_name,
     dateCreated: new Date(row.created_at).toISOString(),
-    media: (row.media ?? []).map((one, index) => toMedia(one, row.id, index)),
+    media: media.map((one, index) => toMedia(one, row.id, index)),
     reasons: row.reports > 0 ? [...reasons, "reported"] : reasons,
     reports: row.reports,
   };

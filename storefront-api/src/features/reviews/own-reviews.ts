@@ -4,8 +4,9 @@ import type * as z from "zod/mini";
 import { DomainError } from "../../platform/domain-error.js";
 import { inTransaction } from "../../platform/in-transaction.js";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
-import { readSubmitted, writePhotos } from "./create-review.js";
+import { readSubmitted } from "./create-review.js";
 import type { Marker } from "./marks.js";
+import { attachPhotos } from "./review-photos.js";
 import { selectReviewRows, toReview } from "./review-row.js";
 import { toReviewColumns } from "./submitted-text.js";
 
@@ -32,7 +33,7 @@ export function changeReview(
     const waits = known.moderation === "rejected" || known.moderation === "pending";
     const written = waits ? { ...columns, published: false, moderation: "pending" as const } : columns;
     await transaction.updateTable("reviews").set(written).where("review_id", "=", reviewId).execute();
-    await writePhotos(transaction, { reviewId, userId }, mediaIds);
+    await attachPhotos(transaction, { reviewId, userId }, mediaIds);
     return readSubmitted(transaction, { reviewId, userId }, written);
   });
 }

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { ReviewMedia } from "shared-contracts";
 import { DomainError } from "../../platform/domain-error.js";
 import { inTransaction } from "../../platform/in-transaction.js";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 import type { ReviewDocument } from "../../platform/tables/community-tables.js";
+import { toJsonb } from "../../platform/to-jsonb.js";
 import type { Marker } from "./marks.js";
 import type { PhotoFiles } from "./photo-files.js";
 
@@ -41,14 +42,14 @@ export async function savePhoto(
 }
 
 /**
- * Sets a review's photos, which its author must have uploaded; photos no longer named are removed. Returns them as
- * stored in the review's document. Throws `photo-not-found` for photos of another member or review.
+ * Sets a review's photos, which its author must have uploaded; photos no longer named are removed. Throws
+ * `photo-not-found` for photos of another member or review.
  */
 export async function attachPhotos(
   transaction: StorefrontDatabase,
   { reviewId, userId }: { readonly reviewId: string; readonly userId: string },
   photoIds: readonly string[],
-): Promise<StoredMedia[]> {
+): Promise<void> {
   const ids = [...new Set(photoIds)];
   const kept = sql<string[]>`cast(${ids} as text[])`;
   const { rows } = await sql<{ photo_id: string }>`
@@ -60,7 +61,29 @@ export async function attachPhotos(
   await sql`delete from review_photos where review_id = ${reviewId} and not (photo_id = any(${kept}))`.execute(
     transaction,
   );
-  return ids.map((id) => ({ kind: "photo", src: toUrl(id), thumbnail: toThumbnailUrl(id), alt: "" }));
+  await publishPhotos(transaction, reviewId);
+}
+
+/** Puts the photos that nobody has to moderate any more into the review's document, which everybody reads. */
+export async function publishPhotos(transaction: StorefrontDatabase, reviewId: string): Promise<void> {
+  const { rows } = await sql<{ photo_id: string }>`
+    select photo_id from review_photos where review_id = ${reviewId} and ${isApproved("review_photos")}
+    order by created_at, photo_id
+  `.execute(transaction);
+  const media = rows.map((row) => toPhotoMedia(row.photo_id));
+  await sql`
+    update reviews set photo_count = ${media.length}, document = document || ${toJsonb({ media })}
+    where review_id = ${reviewId}
+  `.execute(transaction);
+}
+
+export function isApproved(table: string): RawBuilder<unknown> {
+  return sql`${sql.ref(`${table}.moderation`)} in ('none', 'approved')`;
+}
+
+/** A photo as stored in its review's document. */
+export function toPhotoMedia(photoId: string): StoredMedia {
+  return { kind: "photo", src: toUrl(photoId), thumbnail: toThumbnailUrl(photoId), alt: "" };
 }
 
 /** The photo id in a URL written by `attachPhotos`; undefined for media from a feed. */
@@ -68,14 +91,14 @@ export function toPhotoId(url: string): string | undefined {
   return url.startsWith(`${PATH}/`) ? url.slice(PATH.length + 1) : undefined;
 }
 
-/** Visible to everyone if its review is published, else to its author and moderators; undefined for others. */
+/** Visible to everyone if it is approved and its review published, else to its author and moderators; undefined for others. */
 export async function findPhoto(
   database: StorefrontDatabase,
   { photoId, size }: { readonly photoId: string; readonly size: PhotoSize },
   viewer: { readonly userId: string; readonly isModerator: boolean },
 ): Promise<ShownPhoto | undefined> {
   const { rows } = await sql<{ bytes: Uint8Array; is_public: boolean; user_id: string }>`
-    select f.bytes, coalesce(r.published, false) as is_public, p.user_id
+    select f.bytes, coalesce(r.published and ${isApproved("p")}, false) as is_public, p.user_id
     from review_photos p
     join review_photo_files f on f.file_hash = ${sql.ref(size === "photo" ? "p.photo_hash" : "p.thumbnail_hash")}
     left join reviews r on r.review_id = p.review_id

@@ -3,7 +3,7 @@ import type { Review, ReviewMedia, ReviewResponse } from "shared-contracts";
 import type { ReviewDocument } from "../../platform/tables/community-tables.js";
 import { toShopDate } from "../../rules/delivery-dates.js";
 import { toOpinion, type OpinionColumns } from "../../rules/review-opinion.js";
-import { toPhotoId } from "./review-photos.js";
+import { isApproved, toPhotoId, toPhotoMedia } from "./review-photos.js";
 
 export type ReviewRow = OpinionColumns & {
   review_id: string;
@@ -21,14 +21,23 @@ export type ReviewRow = OpinionColumns & {
   bought_at: Date | null;
   vote: "up" | "down" | null;
   flagged: boolean;
+  /** The viewer's own photos that others don't see. */
+  hidden_photos: HiddenPhoto[];
 };
+
+type HiddenPhoto = { readonly id: string; readonly hidden: NonNullable<ReviewMedia["hidden"]> };
 
 /** Reviews selected by `page`, as seen by `viewerId` (empty for guests). The result is unsorted. */
 export function selectReviewRows(page: RawBuilder<unknown>, viewerId: string): RawBuilder<ReviewRow> {
   return sql<ReviewRow>`
     select r.review_id, r.item_id, r.display_name, r.rating, r.title, r.text, r.up_votes, r.down_votes, r.created_at,
            r.quality, r.value, r.ease_of_use, r.is_recommended, r.document,
-           r.user_id <> '' and r.user_id = ${viewerId} as is_own, b.bought_at, v.mark as vote, f.mark is not null as flagged
+           r.user_id <> '' and r.user_id = ${viewerId} as is_own, b.bought_at, v.mark as vote, f.mark is not null as flagged,
+           coalesce((
+             select jsonb_agg(jsonb_build_object('id', p.photo_id, 'hidden', p.moderation) order by p.created_at, p.photo_id)
+             from review_photos p
+             where p.review_id = r.review_id and p.user_id = ${viewerId} and not ${isApproved("p")}
+           ), '[]') as hidden_photos
     from (${page}) page
     join reviews r on r.review_id = page.review_id
     left join lateral (
@@ -58,7 +67,10 @@ export function toReview(row: ReviewRow): Review {
     downVotes: row.down_votes,
     incentivized: incentivized ?? false,
     purchaseDate: boughtAt ? toShopDate(boughtAt) : undefined,
-    media: media.map((one, index) => toMedia(one, row.review_id, index)),
+    media: [
+      ...media.map((one, index) => toMedia(one, row.review_id, index)),
+      ...row.hidden_photos.map(({ id, hidden }) => ({ ...toMedia(toPhotoMedia(id), row.review_id, 0), hidden })),
+    ],
     responses: responses.map(toResponse),
     user: { displayName: row.display_name, isVerifiedBuyer: boughtAt !== null },
     syndication,

@@ -29,6 +29,7 @@ const write = (shopper: Shopper, change: object = {}) =>
   shopper.send("POST", "/ptd/api/reviews/PEN", { ...toSubmission(), ...change });
 const upload = (shopper: Shopper, bytes: Buffer) =>
   shopper.send("POST", "/ptd/api/review-photos", { base64: bytes.toString("base64") });
+const decide = (shopper: Shopper, decision: object) => shopper.send("POST", "/ptd/api/moderation", decision);
 const listed = async (shopper: Shopper) =>
   (await shopper.get("/ptd/api/reviews/PEN")).json().reviews as { id: string }[];
 
@@ -123,14 +124,31 @@ describe("a photo", () => {
     expect((await upload(guest, await sharp(blank).png().toBuffer())).statusCode).toBe(401);
   });
 
-  it("is its uploader's alone until its review is shown to all", async () => {
+  it("is its author's and the moderators' alone until a moderator approves it", async () => {
     const { id, url } = (await upload(anna, await sharp(blank).png().toBuffer())).json();
     expect((await boris.get(url)).statusCode).toBe(404);
     expect((await guest.get(url)).statusCode).toBe(404);
 
     expect((await write(boris, { mediaIds: [id] })).statusCode).toBe(404);
     const { review } = (await write(anna, { mediaIds: [id] })).json();
-    expect(review.media).toEqual([{ id, kind: "image", url, thumbnailUrl: `${url}?size=thumbnail`, alt: "" }]);
+    const media = { id, kind: "image", url, thumbnailUrl: `${url}?size=thumbnail`, alt: "" };
+    expect(review.media).toEqual([{ ...media, hidden: "pending" }]);
+    expect(await listed(anna)).toMatchObject([{ media: [{ ...media, hidden: "pending" }] }]);
+    for (const other of [boris, guest]) {
+      expect(await listed(other)).toMatchObject([{ id: review.id, media: [] }]);
+      expect((await other.get(url)).statusCode).toBe(404);
+    }
+    expect((await guest.get("/ptd/api/reviews/PEN/photos")).json()).toEqual({ total: 0, photos: [] });
+    expect((await guest.get("/ptd/api/reviews/PEN?filterByPhotos=true")).json().total).toBe(0);
+    expect((await moderator.get("/ptd/api/moderation")).json()).toMatchObject({
+      total: 1,
+      entries: [{ kind: "photo", id, itemId: "PEN", title: "Good pen", media: [media], reasons: [] }],
+    });
+    expect((await moderator.get(url)).headers["cache-control"]).toContain("no-store");
+
+    expect((await decide(moderator, { kind: "photo", id, decision: "approve" })).json()).toEqual({ total: 0 });
+    expect(await listed(guest)).toMatchObject([{ media: [media] }]);
+    expect((await listed(anna))[0]).toMatchObject({ media: [media] });
     const shown = await guest.get(url);
     expect(shown.statusCode).toBe(200);
     expect(shown.headers).toMatchObject({ "content-type": "image/webp", "x-content-type-options": "nosniff" });
@@ -138,6 +156,37 @@ describe("a photo", () => {
     expect(scopes).toEqual(["public, max-age=3600", "private, max-age=3600"]);
     expect((await guest.get("/ptd/api/reviews/PEN/photos")).json()).toMatchObject({ total: 1, photos: [{ url }] });
     expect((await guest.get("/ptd/api/reviews/PEN?filterByPhotos=true")).json().total).toBe(1);
+  });
+
+  it("that a moderator hides stays its author's, and doesn't come back by an edit", async () => {
+    const { id, url } = (await upload(anna, await sharp(blank).png().toBuffer())).json();
+    const { review } = (await write(anna, { mediaIds: [id] })).json();
+    await decide(moderator, { kind: "photo", id, decision: "reject" });
+    const change = { ...toSubmission(), mediaIds: [id] };
+    const changed = (await anna.send("PUT", `/ptd/api/review/${review.id}`, change)).json();
+    expect(changed).toMatchObject({ status: "published", review: { media: [{ id, hidden: "rejected" }] } });
+    expect(await listed(guest)).toMatchObject([{ id: review.id, media: [] }]);
+    expect((await guest.get(url)).statusCode).toBe(404);
+    expect((await moderator.get("/ptd/api/moderation")).json().total).toBe(0);
+  });
+
+  it("that was approved stays when the review is changed, and one that is added waits", async () => {
+    const [first, second] = [
+      (await upload(anna, await sharp(blank).png().toBuffer())).json(),
+      (await upload(anna, await sharp(blank).png().toBuffer())).json(),
+    ];
+    const { review } = (await write(anna, { mediaIds: [first.id] })).json();
+    await decide(moderator, { kind: "photo", id: first.id, decision: "approve" });
+    const change = { ...toSubmission(), mediaIds: [first.id, second.id] };
+    await anna.send("PUT", `/ptd/api/review/${review.id}`, change);
+    expect(await listed(guest)).toMatchObject([{ media: [{ id: first.id }] }]);
+    expect(await listed(anna)).toMatchObject([{ media: [{ id: first.id }, { id: second.id, hidden: "pending" }] }]);
+  });
+
+  it("can't be decided on before a review has it", async () => {
+    const { id } = (await upload(anna, await sharp(blank).png().toBuffer())).json();
+    expect((await moderator.get("/ptd/api/moderation")).json().total).toBe(0);
+    expect((await decide(moderator, { kind: "photo", id, decision: "approve" })).statusCode).toBe(404);
   });
 
   it("of a review that waits is seen by its author and a moderator", async () => {
@@ -206,8 +255,6 @@ describe("a review of one's own", () => {
 });
 
 describe("moderation", () => {
-  const decide = (shopper: Shopper, decision: object) => shopper.send("POST", "/ptd/api/moderation", decision);
-
   it("is closed to everybody but moderators", async () => {
     expect((await guest.get("/ptd/api/moderation")).statusCode).toBe(401);
     expect((await anna.get("/ptd/api/moderation")).statusCode).toBe(403);

@@ -173,4 +173,15 @@ export const storefrontMigrations: MigrationList = {
   "0065-bounded-search": boundedSearch,
   "0071-search-facts": searchFacts,
   "0072-review-attributes": reviewAttributes,
+  // Photos wait for a moderator. Those that were shown before there was moderation stay.
+  "0073-photo-moderation": [
+    `alter table review_photos
+      add column moderation text not null default 'pending'
+        check (moderation in ('none', 'pending', 'approved', 'rejected')),
+      add column moderated_by text not null default '',
+      add column moderated_at timestamptz`,
+    `update review_photos set moderation = 'none' where review_id is not null`,
+    `create index review_photos_pending on review_photos (created_at)
+      where moderation = 'pending' and review_id is not null`,
+  ],
 };

@@ -75,7 +75,7 @@ export type CommunityTables = {
     search: Generated<string>;
   };
   review_photo_files: { file_hash: string; bytes: Buffer };
-  review_photos: {
+  review_photos: Moderated & {
     photo_id: string;
     user_id: string;
     review_id: string | null;
