@@ -22,7 +22,6 @@ const NODE_PACKAGES = [
   "tools/scripts",
   "tools/demonstration",
   "tools/print-conformance",
-  "tools/recommendation-evaluation",
   "tools/bench",
 ];
 

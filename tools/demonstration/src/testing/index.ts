@@ -1,1 +1,0 @@
-export { SUPERSTORE_LOOK_ALIKE } from "./superstore-look-alike.js";
