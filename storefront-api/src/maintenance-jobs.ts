@@ -14,7 +14,6 @@ import { deliverMails, type MailDelivery } from "./platform/deliver-mails.js";
 import type { MailServer } from "./platform/mail-server.js";
 import { deleteOldMails } from "./platform/outbox.js";
 import type { StorefrontDatabase } from "./platform/storefront-database.js";
-import { deleteOldMessages } from "./webhooks/delete-old-messages.js";
 import { createSessionRepository } from "./visitor/session-repository.js";
 
 export type MaintenanceFacts = {
@@ -23,7 +22,6 @@ export type MaintenanceFacts = {
   /** Proofs and uploads. */
   readonly printStorage: ObjectStorage;
   readonly now: () => Date;
-  readonly webhooksKeptDays: number;
   /** Without it, mails stay in the outbox. */
   readonly mailServer?: MailServer | undefined;
   readonly onMailFailure: MailDelivery["onFailure"];
@@ -36,7 +34,6 @@ export function createMaintenanceJobs({
   printStorage,
   now,
   mailServer,
-  webhooksKeptDays,
   onMailFailure,
 }: MaintenanceFacts): readonly BackgroundJob[] {
   const printFiles = createPrintFileStore(printStorage);
@@ -48,10 +45,6 @@ export function createMaintenanceJobs({
     { name: "delete unused photos", run: () => deleteUnusedPhotos(database, now()) },
     { name: "clear away print files", run: atMostHourly(() => clearPrintFiles(database, printFiles, now()), now) },
     { name: "delete old prices", run: atMostHourly(() => deleteOldPrices(database, now()), now) },
-    {
-      name: "delete old webhooks",
-      run: atMostHourly(() => deleteOldMessages(database, webhooksKeptDays, now()), now),
-    },
     { name: "tell of new stock", run: () => sendStockNotifications({ database, hosts }, now()) },
     ...(mailServer
       ? [

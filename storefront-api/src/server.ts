@@ -18,7 +18,6 @@ import { stopOnSignal } from "./platform/stop-on-signal.js";
 import { measureBacklog } from "./platform/backlog-metrics.js";
 import { isLargeForEmbedded, MAX_EMBEDDED_PRODUCTS } from "./platform/embedded-size.js";
 import { createMetricsServer } from "./platform/service-metrics.js";
-import { connectWebhooks } from "./webhooks/connect-webhooks.js";
 import type { StorefrontTables } from "./platform/storefront-database.js";
 import type { FastifyServerOptions } from "fastify";
 
@@ -89,23 +88,16 @@ async function main(): Promise<void> {
         printStorage,
         now: () => new Date(),
         mailServer,
-        webhooksKeptDays: configuration.webhooks.keptDays,
         onMailFailure: ({ mailId, attempts, error }) =>
           app.log.warn({ mailId, attempts, err: error }, "Mail delivery failed"),
       });
-  const stopWebhooks = await connectWebhooks({
-    settings: configuration.webhooks,
-    database,
-    metrics,
-    log: app.log,
-  });
   const stopJobs = startBackgroundJobs(jobs, app.log);
 
   stopOnSignal({
     log: app.log,
     onSignal: () => (readiness.waitingFor = "shutdown"),
     delayMs: configuration.shutdownDelayMs,
-    finish: () => Promise.all([app.close(), stopJobs(), stopWebhooks()]),
+    finish: () => Promise.all([app.close(), stopJobs()]),
     async close() {
       await telemetry.close();
       await metricsServer.close();

@@ -284,43 +284,43 @@ describe.each(CASES)("%s in %s", (name, _file, toEnvironment) => {
   });
 });
 
-describe.each([
-  ["a replica of the database", "replica", "DATABASE_REPLICA_URL_FILE"],
-  ["endpoints of webhooks", "webhooks", "WEBHOOK_ENDPOINTS_FILE"],
-] as const)("%s", (_what, part, variable) => {
-  type Patched = Pick<Manifest, "kind" | "metadata" | "spec">;
-  const component = parse(read("deploy/kubernetes", part, "kustomization.yaml")) as {
-    readonly patches: readonly [{ readonly target: Variables; readonly patch: string }];
-  };
-  const { target, patch } = component.patches[0];
-  const patched = parse(patch) as Patched;
-  const overlay = parse(read("deploy/compose", `${part}.yaml`)) as Compose;
+describe.each([["a replica of the database", "replica", "DATABASE_REPLICA_URL_FILE"]] as const)(
+  "%s",
+  (_what, part, variable) => {
+    type Patched = Pick<Manifest, "kind" | "metadata" | "spec">;
+    const component = parse(read("deploy/kubernetes", part, "kustomization.yaml")) as {
+      readonly patches: readonly [{ readonly target: Variables; readonly patch: string }];
+    };
+    const { target, patch } = component.patches[0];
+    const patched = parse(patch) as Patched;
+    const overlay = parse(read("deploy/compose", `${part}.yaml`)) as Compose;
 
-  it("are off by default", () => {
-    expect(CASES.flatMap(([name, , toEnvironment]) => Object.keys(toEnvironment(name)))).not.toContain(variable);
-  });
+    it("are off by default", () => {
+      expect(CASES.flatMap(([name, , toEnvironment]) => Object.keys(toEnvironment(name)))).not.toContain(variable);
+    });
 
-  it("are added to the Deployment of storefront-api by the component", () => {
-    const own = podOf("Deployment", target["name"] ?? "");
-    const added = patched.spec.template?.spec as PodSpec;
-    expect(added.containers[0]).toMatchObject({ name: own.containers[0].name });
-    expect(added.volumes.filter(({ name }) => own.volumes.some((volume) => volume.name === name))).toEqual([]);
-    const [{ name, mountPath } = { name: "", mountPath: "" }] = added.containers[0].volumeMounts;
-    expect(own.containers[0].volumeMounts.map((mount) => mount.mountPath)).not.toContain(mountPath);
-    const { secret } = added.volumes.find((volume) => volume.name === name) ?? {};
-    expect(added.containers[0].env).toEqual([{ name: variable, value: `${mountPath}/${secret?.items[0]?.path}` }]);
-    expect(secret?.secretName).toBe(example.secretGenerator?.[0]?.name);
-  });
+    it("are added to the Deployment of storefront-api by the component", () => {
+      const own = podOf("Deployment", target["name"] ?? "");
+      const added = patched.spec.template?.spec as PodSpec;
+      expect(added.containers[0]).toMatchObject({ name: own.containers[0].name });
+      expect(added.volumes.filter(({ name }) => own.volumes.some((volume) => volume.name === name))).toEqual([]);
+      const [{ name, mountPath } = { name: "", mountPath: "" }] = added.containers[0].volumeMounts;
+      expect(own.containers[0].volumeMounts.map((mount) => mount.mountPath)).not.toContain(mountPath);
+      const { secret } = added.volumes.find((volume) => volume.name === name) ?? {};
+      expect(added.containers[0].env).toEqual([{ name: variable, value: `${mountPath}/${secret?.items[0]?.path}` }]);
+      expect(secret?.secretName).toBe(example.secretGenerator?.[0]?.name);
+    });
 
-  it("are added to the service of compose.yaml by the second file", () => {
-    const service = overlay.services["storefront-api"];
-    const [secret = ""] = service?.secrets ?? [];
-    expect(service?.environment).toEqual({ [variable]: `/run/secrets/${secret}` });
-    expect(overlay.secrets).toEqual({ [secret]: { file: `deploy/compose/secrets/${secret}` } });
-    expect(Object.keys(compose.services)).toEqual(expect.arrayContaining(Object.keys(overlay.services)));
-    expect(patched.spec.template?.spec.volumes[0]?.secret?.items[0]?.key).toBe(secret);
-  });
-});
+    it("are added to the service of compose.yaml by the second file", () => {
+      const service = overlay.services["storefront-api"];
+      const [secret = ""] = service?.secrets ?? [];
+      expect(service?.environment).toEqual({ [variable]: `/run/secrets/${secret}` });
+      expect(overlay.secrets).toEqual({ [secret]: { file: `deploy/compose/secrets/${secret}` } });
+      expect(Object.keys(compose.services)).toEqual(expect.arrayContaining(Object.keys(overlay.services)));
+      expect(patched.spec.template?.spec.volumes[0]?.secret?.items[0]?.key).toBe(secret);
+    });
+  },
+);
 
 it("a replica of the database is what storefront-api reads pages from", () => {
   const folder = mkdtempSync(join(tmpdir(), "replica-"));
@@ -329,16 +329,6 @@ it("a replica of the database is what storefront-api reads pages from", () => {
   const { database } = readConfiguration({ DATABASE_REPLICA_URL_FILE: file });
   rmSync(folder, { recursive: true });
   expect(database.replicaUrl).toBe("postgresql://shop@replica:5432/shop");
-});
-
-it("the example of webhooks' endpoints is one that storefront-api takes", () => {
-  const { webhooks } = readConfiguration({
-    WEBHOOK_ENDPOINTS_FILE: join(ROOT, "deploy/webhook-endpoints.example.json"),
-  });
-  expect(webhooks.endpoints).toMatchObject([
-    { name: "back-office", url: new URL("https://office.example/hooks/shop") },
-  ]);
-  expect(readConfiguration({}).webhooks.endpoints).toEqual([]);
 });
 
 describe("the Dockerfile", () => {

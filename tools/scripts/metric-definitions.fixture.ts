@@ -9,7 +9,6 @@ const source = [
   "storefront-api/src/platform/service-metrics.ts",
   "storefront-api/src/platform/backlog-metrics.ts",
   "storefront-api/src/platform/read-from-replica.ts",
-  "storefront-api/src/webhooks/webhook-metrics.ts",
   "platform/fragment-registry/src/platform/registry-metrics.ts",
 ]
   .map(readFromRoot)

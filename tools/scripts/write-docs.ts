@@ -1,14 +1,13 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { PagePlan } from "shared-contracts";
-import { fillWebhookPage } from "storefront-api/webhooks";
 import { deriveContracts } from "./derive-contracts.js";
 import { renderEventCatalogPage } from "./event-catalog-page.js";
 import { fillReadme, README_FILES } from "./readme-contracts.js";
 import { renderSettingsPage } from "./settings-page.js";
 
 /**
- * Updates documents about slots, events, webhooks and settings. With `--check`, only lists outdated files, and prints
+ * Updates documents about slots, events and settings. With `--check`, only lists outdated files, and prints
  * the inputs of the fragments' builds.
  */
 const isCheck = process.argv.includes("--check");
@@ -17,7 +16,6 @@ const parts = await deriveContracts();
 const plan = PagePlan.parse(JSON.parse(readFileSync(join(root, "shell/page-plan/page-plan.json"), "utf8")));
 const pages = [
   ["docs/operations/settings.md", renderSettingsPage()],
-  ["docs/webhooks.md", fillWebhookPage(readFileSync(join(root, "docs/webhooks.md"), "utf8"))],
   ["docs/events.md", renderEventCatalogPage(root, parts)],
   ...README_FILES.map((file) => [file, fillReadme(file, readFileSync(join(root, file), "utf8"), parts, plan)]),
 ] as const;

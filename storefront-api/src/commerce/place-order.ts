@@ -13,7 +13,6 @@ import { composeCart, priceLines, sumFees, toLineCents, type PricedLine } from "
 import { findLineRefusal } from "./check-item.js";
 import { doOnce, type Attempt } from "./idempotent-outcome.js";
 import { findQuantityProblem } from "./line-quantity.js";
-import { publishOrder } from "./publish-order.js";
 import { changeStock, releaseLines, takeStock, toStockPlace } from "./stock-holds.js";
 import type { StoredLine } from "./stored-cart.js";
 
@@ -145,7 +144,6 @@ async function writeOrder(
       })),
     )
     .execute();
-  await publishOrder(transaction, { orderId, zipCode, lines, fees }, visitor);
   return orderId;
 }
 

@@ -1,7 +1,9 @@
 import { sql, type Transaction } from "kysely";
 import { DELIVERY_STOCK } from "../records/inventory-record.js";
 import type { StorefrontTables } from "../platform/storefront-database.js";
-import { publishStockChanges, toStockKeys, type StockPlace, type StockRow } from "../webhooks/publish-stock.js";
+
+/** An item's stock at a store (by number) or for delivery (`DELIVERY_STOCK`). */
+type StockPlace = { readonly itemId: string; readonly storeNumber: string };
 
 type StorefrontTransaction = Transaction<StorefrontTables>;
 
@@ -14,8 +16,8 @@ export function toStockPlace(itemId: string, storeNumber: string): StockPlace {
 export type HoldOutcome = { readonly held: true } | { readonly held: false; readonly available: number };
 
 /**
- * Does `work` with the stock of these places, locked until the transaction ends and without expired holds, and
- * publishes what became of it. Locks are taken in a fixed order, so that carts with the same items can't deadlock.
+ * Does `work` with the stock of these places, locked until the transaction ends and without expired holds. Locks are
+ * taken in a fixed order, so that carts with the same items can't deadlock.
  */
 export async function changeStock<Result>(
   transaction: StorefrontTransaction,
@@ -24,17 +26,16 @@ export async function changeStock<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   if (places.length === 0) return work();
-  const { rows: before } = await sql<StockRow>`
-    select item_id, store_number, on_hand, available from inventory
+  await sql`
+    select from inventory
     where (item_id, store_number) in (${toStockKeys(places)}) order by item_id, store_number for update
   `.execute(transaction);
-  return publishStockChanges(transaction, places, now, {
-    before,
-    async work() {
-      await releaseExpired(transaction, places, now);
-      return work();
-    },
-  });
+  await releaseExpired(transaction, places, now);
+  return work();
+}
+
+function toStockKeys(places: readonly StockPlace[]) {
+  return sql.join(places.map(({ itemId, storeNumber }) => sql`(${itemId}, ${storeNumber})`));
 }
 
 async function releaseExpired(

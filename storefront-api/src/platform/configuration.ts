@@ -18,7 +18,6 @@ import { TELEMETRY_SETTINGS, toTelemetrySettings } from "shared-telemetry";
 import { z } from "zod";
 import { REQUESTS_PER_MINUTE } from "./limit-requests.js";
 import { readImageLoader } from "./image-loader-setting.js";
-import { toWebhookSettings, WEBHOOK_SETTINGS } from "../webhooks/webhook-settings.js";
 
 const secret = text("at least 32 characters", 32);
 const webAddress = address("http", "https");
@@ -34,7 +33,6 @@ export const STOREFRONT_SETTINGS = {
     "PRINT_PARTNER_",
     "REVIEW_SUMMARY_",
     "STORAGE_",
-    "WEBHOOK_",
   ],
   variables: {
     PORT: { ...PORT, default: "4210", effect: "0: any free port" },
@@ -125,7 +123,6 @@ export const STOREFRONT_SETTINGS = {
     },
     PRINT_PARTNER_SECRET: { ...secret, isSecret: true, effect: "With it the partner signs its requests" },
     PRINT_PARTNER_SETUP_URL: { ...webAddress, effect: "The partner's cXML endpoint" },
-    ...WEBHOOK_SETTINGS,
     REVIEW_SUMMARY_URL: {
       ...webAddress,
       effect:
@@ -229,6 +226,5 @@ export function readConfiguration(environment: NodeJS.ProcessEnv) {
     /** Delivers the outbox; without it, mails stay there. */
     mailServer:
       data.MAIL_SERVER_URL && data.MAIL_SENDER ? { url: data.MAIL_SERVER_URL, sender: data.MAIL_SENDER } : undefined,
-    webhooks: toWebhookSettings(data),
   };
 }

@@ -1,7 +1,5 @@
-import { sql } from "kysely";
-import { claimDue, settleClaim, type Claim, type Outbox, type Settlement } from "./claim-due.js";
+import { claimMail, settleMail, type ClaimedMail, type Settlement } from "./claim-mail.js";
 import type { MailServer } from "./mail-server.js";
-import type { Mail } from "./outbox.js";
 import type { StorefrontDatabase } from "./storefront-database.js";
 
 export type MailDelivery = {
@@ -17,7 +15,6 @@ export type MailDelivery = {
   }) => void;
 };
 
-const MAILS: Outbox = { table: "outbox_mails", key: "mail_id", scope: sql`true` };
 const AT_ONCE = 100;
 export const MAIL_ATTEMPTS = 10;
 const MINUTE_MS = 60_000;
@@ -32,12 +29,11 @@ const REFUSED_FOR_GOOD = 500;
  */
 export async function deliverMails(delivery: MailDelivery): Promise<void> {
   const { database, now, signal } = delivery;
-  const request = { columns: ["recipient", "subject", "body"], limit: 1, leaseMs: MAIL_LEASE_MS };
   for (let count = 0; count < AT_ONCE; count += 1) {
     if (signal?.aborted) break;
-    const [mail] = await claimDue<Mail>(database, MAILS, { ...request, now: now() });
+    const mail = await claimMail(database, { leaseMs: MAIL_LEASE_MS, now: now() });
     if (!mail) break;
-    await settleClaim(database, MAILS, mail, await send(mail, delivery));
+    await settleMail(database, mail, await send(mail, delivery));
   }
   await deleteTexts(database);
 }
@@ -52,8 +48,8 @@ async function deleteTexts(database: StorefrontDatabase): Promise<void> {
     .execute();
 }
 
-async function send(mail: Mail & Claim, { mailServer, now, onFailure }: MailDelivery): Promise<Settlement> {
-  const { id: mailId, attempts, recipient, subject, body } = mail;
+async function send(mail: ClaimedMail, { mailServer, now, onFailure }: MailDelivery): Promise<Settlement> {
+  const { mailId, attempts, recipient, subject, body } = mail;
   try {
     await mailServer.send({ mailId, recipient, subject, body });
     return { outcome: "delivered", at: now() };

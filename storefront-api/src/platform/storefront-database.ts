@@ -5,14 +5,12 @@ import type { CommunityTables } from "./tables/community-tables.js";
 import type { PrintTables } from "./tables/print-tables.js";
 import type { RecommendationTables } from "./tables/recommendation-tables.js";
 import type { VisitorTables } from "./tables/visitor-tables.js";
-import type { WebhookTables } from "./tables/webhook-tables.js";
 
 export type StorefrontTables = CatalogTables &
   VisitorTables &
   CommerceTables &
   CommunityTables &
   PrintTables &
-  RecommendationTables &
-  WebhookTables;
+  RecommendationTables;
 
 export type StorefrontDatabase = Kysely<StorefrontTables>;

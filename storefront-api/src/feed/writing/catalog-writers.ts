@@ -1,5 +1,4 @@
 import { DELIVERY_STOCK } from "../../records/inventory-record.js";
-import { lockPublishedStock, publishStockChanges } from "../../webhooks/publish-stock.js";
 import type { FeedRecord } from "../feed-files.js";
 import type { RecordWriter } from "./feed-writers.js";
 import { recordPrices } from "./record-prices.js";
@@ -84,26 +83,19 @@ export const variants: RecordWriter<FeedRecord<"variants-by-tenant">> = {
 /** Sets the stock on hand; units held by carts stay reserved. */
 export const inventory: RecordWriter<FeedRecord<"inventory">> = {
   keyOf: ({ itemId, storeNumber = DELIVERY_STOCK }) => `${itemId} ${storeNumber}`,
-  async write(batch) {
-    const { transaction, records, now } = batch;
-    const places = records.map(({ itemId, storeNumber = DELIVERY_STOCK }) => ({ itemId, storeNumber }));
-    await publishStockChanges(transaction, places, now, {
-      before: await lockPublishedStock(transaction, places),
-      work: () =>
-        batch.upsert({
-          table: "inventory",
-          key: ["item_id", "store_number"],
-          rows: (record) => [
-            {
-              item_id: record.itemId,
-              store_number: record.storeNumber ?? DELIVERY_STOCK,
-              on_hand: record.onHand,
-              document: record,
-            },
-          ],
-        }),
-    });
-  },
+  write: (batch) =>
+    batch.upsert({
+      table: "inventory",
+      key: ["item_id", "store_number"],
+      rows: (record) => [
+        {
+          item_id: record.itemId,
+          store_number: record.storeNumber ?? DELIVERY_STOCK,
+          on_hand: record.onHand,
+          document: record,
+        },
+      ],
+    }),
 };
 
 /** A record lists all items that its plan applies to. */

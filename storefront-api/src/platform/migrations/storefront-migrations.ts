@@ -14,7 +14,6 @@ import { search } from "./m0030-search.js";
 import { newSearchWords } from "./m0031-new-search-words.js";
 import { lists } from "./m0045-lists.js";
 import { priceHistory } from "./m0061-price-history.js";
-import { webhooks } from "./m0062-webhooks.js";
 import { mailBodies } from "./m0063-mail-bodies.js";
 import { boundedSearch } from "./m0065-bounded-search.js";
 import { searchFacts } from "./m0071-search-facts.js";
@@ -168,7 +167,6 @@ export const storefrontMigrations: MigrationList = {
     `alter table outbox_mails add column failed_at timestamptz, add column last_error text`,
     `update outbox_mails set failed_at = next_attempt_at where delivered_at is null and attempts >= 10`,
   ],
-  "0062-webhooks": webhooks,
   "0063-mail-bodies": mailBodies,
   "0065-bounded-search": boundedSearch,
   "0071-search-facts": searchFacts,
