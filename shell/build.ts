@@ -57,16 +57,13 @@ async function writeAssets(stats: Stats): Promise<void> {
   const assets = {
     entry: entries[0],
     emotion,
-    inspector: await buildWatchingScript("inspector", "entry-inspector.tsx"),
-    tracing: await buildWatchingScript("tracing", "entry-tracing.ts"),
-    analytics: await buildWatchingScript("analytics", "entry-analytics.ts"),
+    inspector: await buildInspector(),
     styles: {
       page: await writeStyles("page", styles.page + shared),
       ownPages: await writeStyles("own-pages", styles.ownPages + shared),
     },
     earlyScript: `${toIntegrityScript(chunks)}${await buildInlineScript("early-clicks/entry-early-clicks.ts")}`,
     ownPageScript: await buildInlineScript("own-pages/entry-own-pages.ts"),
-    offlineWorker: await buildInlineScript("offline/entry-offline-worker.ts"),
     typeface,
     trustedTypesPolicies: [SHELL_POLICY],
   };
@@ -95,13 +92,13 @@ function toIntegrityScript(chunks: readonly { url: string; integrity: string }[]
   return `{const hashes=${hashes};globalThis.shellScriptIntegrity=(url)=>hashes[new URL(url,location).pathname]}`;
 }
 
-/** Loaded on few pages, so it has its own folder and doesn't count towards the script budgets. */
-async function buildWatchingScript(folderName: string, entry: string): Promise<Asset> {
+/** Only for previews, so it has its own folder and doesn't count towards the script budgets. */
+async function buildInspector(): Promise<Asset> {
   const { outputFiles } = await build({
     ...common,
     platform: "browser",
     target: "es2022",
-    entryPoints: [`src/browser/${folderName}/${entry}`],
+    entryPoints: ["src/browser/inspector/entry-inspector.tsx"],
     define: { "process.env.NODE_ENV": '"production"' },
     format: "iife",
     minify: true,
@@ -109,8 +106,8 @@ async function buildWatchingScript(folderName: string, entry: string): Promise<A
     write: false,
   });
   const bytes = outputFiles[0]?.contents ?? new Uint8Array();
-  const name = `${folderName}/${folderName}.${hashOf(bytes)}.js`;
-  await mkdir(join(browserFolder, folderName));
+  const name = `inspector/inspector.${hashOf(bytes)}.js`;
+  await mkdir(join(browserFolder, "inspector"));
   await writeFile(join(browserFolder, name), bytes);
   return toAsset(name);
 }

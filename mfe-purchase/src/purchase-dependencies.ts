@@ -12,7 +12,7 @@ export type PurchaseDependencies = {
   readonly log: (message: unknown, cause?: unknown) => void;
   /** Reports a bug, such as a response that breaks its contract, to the page's error listeners. */
   readonly reportError: (error: Error) => void;
-  /** Calls the page's analytics script, if any. */
+  /** Reports to the shop's tag manager, if any. */
   readonly trackEvent: (event: string, details: Readonly<Record<string, string>>) => void;
   /** Sets a cookie for one year. */
   readonly setCookie: (name: string, value: string) => void;
@@ -29,8 +29,8 @@ const COOKIE_LIFETIME_S = 365 * 24 * 60 * 60;
 
 const FOCUS_KEY = "purchase.focus";
 
-/** Global set by the page's analytics script. */
-type AnalyticsHost = { analytics?: { track?: (event: string, details: object) => void } };
+/** The queue of the shop's tag manager. */
+type AnalyticsHost = { dataLayer?: { push(event: object): void } };
 
 /** Must not touch browser globals until a listener runs: stores are also created on the server. */
 export function createBrowserDependencies({ bus, fetch, context }: FragmentStoreInput): PurchaseDependencies {
@@ -46,7 +46,7 @@ export function createBrowserDependencies({ bus, fetch, context }: FragmentStore
     }),
     log: logToConsole,
     reportError: (error) => globalThis.reportError?.(error),
-    trackEvent: (event, details) => (globalThis as AnalyticsHost).analytics?.track?.(event, details),
+    trackEvent: (event, details) => (globalThis as AnalyticsHost).dataLayer?.push({ event, ...details }),
     setCookie(name, value) {
       document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${COOKIE_LIFETIME_S}; samesite=lax`;
     },

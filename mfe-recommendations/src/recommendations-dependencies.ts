@@ -19,7 +19,7 @@ export type RecommendationsDependencies = {
   readonly compareStorage: CompareStorage;
   /** Sends a tracking request as an image. */
   readonly requestImage: (url: string) => void;
-  /** The page's analytics hook; undefined until its script has loaded. */
+  /** Reports to the shop's tag manager; undefined until that has loaded. */
   readonly getAnalytics: () => AnalyticsHook | undefined;
   /** For operators; must contain no personal data. */
   readonly log: (message: string, cause?: unknown) => void;
@@ -27,8 +27,8 @@ export type RecommendationsDependencies = {
 
 export type AnalyticsHook = (event: string, details: Readonly<Record<string, unknown>>) => void;
 
-/** Set by the page's analytics script. */
-type AnalyticsHost = { analytics?: { track?: AnalyticsHook } };
+/** The queue of the shop's tag manager. */
+type AnalyticsHost = { dataLayer?: { push(event: object): void } };
 
 /** Safe to create on a server: browser APIs are touched only by events and effects. */
 export function createBrowserDependencies({ bus, fetch, context }: FragmentStoreInput): RecommendationsDependencies {
@@ -45,8 +45,8 @@ export function createBrowserDependencies({ bus, fetch, context }: FragmentStore
       new Image().src = url;
     },
     getAnalytics() {
-      const { analytics } = globalThis as AnalyticsHost;
-      return analytics?.track && ((event, details) => analytics.track?.(event, details));
+      const { dataLayer } = globalThis as AnalyticsHost;
+      return dataLayer && ((event, details) => dataLayer.push({ event, ...details }));
     },
     log: logToConsole,
   };

@@ -64,32 +64,4 @@ test.describe("a shop that exports traces", () => {
     expect(spans.map(({ traceId }) => traceId)).not.toContain(VISITORS_TRACE);
     expect(spans.some(({ service }) => service === "fragment-registry")).toBe(true);
   });
-
-  test("a page view leads to what hydrated and which events came in the browser", async ({ page }) => {
-    await page.goto(`${system.retailUrl}${PATH}`);
-    await expect
-      .poll(() => namesInTraceOf("hydrate buy-box"), { timeout: 20_000 })
-      .toEqual(expect.arrayContaining(["shell: GET /*", "shell: slot buy-box", "shell: event fragment/mounted"]));
-  });
-
-  test("a browser adds nothing to the trace of a view that it wasn't shown", async ({ page }) => {
-    await page.goto(`${system.retailUrl}${PATH}`);
-    const { traceId, viewToken, lock } = JSON.parse((await page.locator("#page-state").textContent()) ?? "");
-    const [expiry, mac, span] = viewToken.split(".");
-    const steps = [{ kind: "event", type: "forged", version: 1, source: "nobody@1.0.0", hops: 1, at: 0 }];
-    for (const forged of [
-      { traceId, viewToken: `${expiry}.${mac}` },
-      { traceId, viewToken: `${expiry}.${mac}.${"1".repeat(48)}` },
-      { traceId, viewToken: `${expiry}.${"A".repeat(22)}.${span}` },
-      { traceId: "another", viewToken },
-    ]) {
-      const data = { pageLock: lock.id, ...forged, steps };
-      expect((await page.request.post(`${system.retailUrl}/trace`, { data })).status()).toBe(204);
-    }
-    const genuine = [{ ...steps[0], type: "genuine" }];
-    const data = { pageLock: lock.id, traceId, viewToken, steps: genuine };
-    await page.request.post(`${system.retailUrl}/trace`, { data });
-    await expect.poll(() => spans.map(({ name }) => name), { timeout: 20_000 }).toContain("event genuine");
-    expect(spans.map(({ name }) => name)).not.toContain("event forged");
-  });
 });

@@ -20,12 +20,11 @@ export async function openState(
   size: Breakpoint,
   shop?: IsolatedShop,
 ): Promise<OpenedState> {
-  const { javaScript = true, serviceWorker = false, zoom, ...media } = state.browser ?? {};
+  const { javaScript = true, zoom, ...media } = state.browser ?? {};
   const visited = await visit({
     tenant,
     width: size,
     javaScript,
-    serviceWorker,
     ...(member && { member }),
     ...(zoom && { density: zoom }),
     ...(shop && { shop: shop.url }),

@@ -33,7 +33,7 @@ export type PageState = {
   readonly breaks?: (shop: IsolatedShop, visit: Visit) => Promise<void>;
 };
 
-export type BrowserTraits = Pick<VisitOptions, "javaScript" | "serviceWorker"> & {
+export type BrowserTraits = Pick<VisitOptions, "javaScript"> & {
   readonly forcedColors?: true;
   readonly rightToLeft?: true;
   /** Browser zoom: a CSS pixel takes so many device pixels in each direction. */

@@ -120,7 +120,7 @@ export const startCartListeners: StartListening = (listeners, dependencies, disp
       try {
         trackEvent("purchase button pressed", { itemId: getSkuNumber(item), location });
       } catch (error) {
-        // A broken analytics script must not keep the shopper from buying.
+        // A broken tag manager must not keep the shopper from buying.
         log("Analytics failed for a purchase button press", error);
       }
       await (sent ? add : STEPS[availability.button])?.(state, location, dispatch, sent);

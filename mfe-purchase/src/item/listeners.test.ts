@@ -6,18 +6,18 @@ import { renderPurchase } from "../testing/render-purchase.js";
 import { storeChosen } from "../pickup/slice.js";
 
 const CALL = "POST /ele-lpd/api/sku/skuInventory";
-const host = globalThis as { analytics?: { track: (event: string, details: object) => void } };
+const host = globalThis as { dataLayer?: { push: (event: object) => void } };
 
-const track = jest.fn();
+const push = jest.fn();
 const warn = jest.spyOn(console, "warn");
 
 beforeEach(() => {
   warn.mockImplementation(() => undefined);
-  host.analytics = { track };
+  host.dataLayer = { push };
 });
 
 afterEach(() => {
-  delete host.analytics;
+  delete host.dataLayer;
   jest.clearAllMocks();
 });
 
@@ -72,14 +72,14 @@ describe("inventory refresh", () => {
 
   it.each(failures)("reports the item as out of stock to analytics after %s [S2-8.08]", async (_why, reply) => {
     await open(reply);
-    await waitFor(() => expect(track).toHaveBeenCalledTimes(1));
-    expect(track).toHaveBeenCalledWith("inventory", { itemId: "135848", availability: "out of stock" });
+    await waitFor(() => expect(push).toHaveBeenCalledTimes(1));
+    expect(push).toHaveBeenCalledWith({ event: "inventory", itemId: "135848", availability: "out of stock" });
   });
 
   it("reports nothing to analytics after a success", async () => {
     const { state } = await open(answer({ productIsOutOfStock: true }));
     await waitFor(() => expect(state().item.inventoryStatus).toBe("refreshed"));
-    expect(track).not.toHaveBeenCalled();
+    expect(push).not.toHaveBeenCalled();
   });
 
   it("makes no call for guests", async () => {

@@ -9,17 +9,16 @@ const noInventory = { "POST /ele-lpd/api/sku/skuInventory": failed };
 const noFees = { "POST /ele-lpd/api/sku/shf": failed };
 
 let logged: unknown[][];
-const tracked: unknown[][] = [];
+let dataLayer: object[];
 
 beforeEach(() => {
   logged = [];
-  tracked.length = 0;
   jest.spyOn(globalThis.console, "warn").mockImplementation((...entry) => void logged.push(entry));
-  Object.assign(globalThis, { analytics: { track: (...event: unknown[]) => tracked.push(event) } });
+  Object.assign(globalThis, { dataLayer: (dataLayer = []) });
 });
 afterEach(() => {
   jest.restoreAllMocks();
-  Reflect.deleteProperty(globalThis, "analytics");
+  Reflect.deleteProperty(globalThis, "dataLayer");
 });
 
 describe("a failed inventory call", () => {
@@ -41,7 +40,7 @@ describe("a failed inventory call", () => {
 
   it("reports the item as out of stock to analytics [S2-8.08]", async () => {
     await renderPurchase("buy-box", { answers: noInventory });
-    expect(tracked).toEqual([["inventory", { itemId: "135848", availability: "out of stock" }]]);
+    expect(dataLayer).toEqual([{ event: "inventory", itemId: "135848", availability: "out of stock" }]);
   });
 });
 
@@ -60,15 +59,15 @@ describe("a failed fee call", () => {
 describe("an error in a purchase button listener", () => {
   it("is logged and the add still proceeds [S1-8.21]", async () => {
     Object.assign(globalThis, {
-      analytics: {
-        track: () => {
-          throw new Error("analytics is broken");
+      dataLayer: {
+        push: () => {
+          throw new Error("the tag manager is broken");
         },
       },
     });
     const { fetch } = await renderPurchase("buy-box");
     await userEvent.click(screen.getByRole("button", { name: "Add to cart" }));
-    expect(logged[0]?.[1]).toEqual(new Error("analytics is broken"));
+    expect(logged[0]?.[1]).toEqual(new Error("the tag manager is broken"));
     expect(fetch.requests.map(({ path }) => path)).toContain("/ele-lpd/api/cart/items");
   });
 });

@@ -10,14 +10,10 @@ import Fastify, {
   type FastifyRequest,
   type FastifyServerOptions,
 } from "fastify";
-import { analyticsRoutes } from "./analytics/analytics-routes.js";
-import { privacyRoutes } from "./analytics/privacy-routes.js";
 import { admitPages } from "./http/admit-pages.js";
 import { answerError, refuse } from "./http/answer-error.js";
 import { viewPlannedPage } from "./http/planned-pages.js";
-import { pageDictionaryRoutes } from "./dictionaries/page-dictionary-routes.js";
 import { beaconRoutes } from "./http/beacon-routes.js";
-import { traceRoutes } from "./http/trace-routes.js";
 import { previewRoutes } from "./http/preview-routes.js";
 import { pageFormRoutes } from "./http/page-form-routes.js";
 import { probeRoutes } from "./http/probe-routes.js";
@@ -112,19 +108,12 @@ export async function buildApp({
   app.decorateRequest("lockBucket", undefined);
   await app.register(probeRoutes(services, isEnding));
   await app.register(releaseRoutes(services, hosts));
-  await app.register(pageDictionaryRoutes(services));
   await app.register(beaconRoutes(services));
-  await app.register(traceRoutes(services));
-  const { analytics } = services;
-  if (analytics) {
-    await app.register(analyticsRoutes({ ...services, analytics }));
-    await app.register(privacyRoutes(services));
-  }
   await app.register(previewRoutes(services));
   await app.register(proxyRoutes(proxy));
   await app.register(searchEngineRoutes(services));
   await app.register(appIdentityRoutes());
-  await app.register(offlineRoutes({ worker: services.assets.offlineWorker, isOn: services.offlinePage ?? true }));
+  await app.register(offlineRoutes());
   if (assetsFolder) {
     await app.register(fastifyStatic, {
       root: assetsFolder,

@@ -8,19 +8,11 @@ import {
   rehearseRelease,
   startRendererProcess,
 } from "fragment-renderer";
-import {
-  COLLECTOR_CONNECTIONS,
-  createEventForwarding,
-  type EventForwarding,
-  type EventForwardingOptions,
-} from "./analytics/forward-events.js";
 import { createAdmission } from "./admission/admission.js";
 import { measureLoopDelay } from "./admission/loop-delay.js";
 import { admissionLimits } from "./admission/shed-rules.js";
 import { shareRenders } from "./composition/shared-renders.js";
 import type { ShellAssets } from "./document/shell-assets.js";
-import { createPageDictionaries } from "./dictionaries/page-dictionaries.js";
-import { renderSamplePage } from "./dictionaries/render-sample-page.js";
 import { createSpeculativeViews } from "./page-reports/speculative-views.js";
 import { createPageReports } from "./page-reports/collect-page-reports.js";
 import { sendPageReports } from "./page-reports/send-page-reports.js";
@@ -185,7 +177,6 @@ export function createServices({ settings, assets, rendererProgram, log }: Creat
         log,
       })
     : undefined;
-  const analytics = settings.analyticsUrl ? openAnalytics(settings.analyticsUrl, { metrics, log, now }) : undefined;
   const loopDelay = measureLoopDelay();
   const admission = createAdmission({
     limits: admissionLimits(availableParallelism()),
@@ -215,12 +206,9 @@ export function createServices({ settings, assets, rendererProgram, log }: Creat
     isRendererReady: () => renderers.isReady(),
     noteRefusedCall: reportRefusedCalls({ log, metrics }),
     assets,
-    pageDictionaries: createPageDictionaries({ renderSample: (live) => renderSamplePage(services, live), log }),
-    analytics,
     metrics,
     fragmentOrigin: settings.fragmentOrigin,
     imageOrigins: settings.imageOrigins,
-    offlinePage: settings.offlinePage,
     lastGoodPages: createLastGoodPages({ saved: createSavedPages(join(settings.dataDirectory, "last-good")), now }),
     log,
     now,
@@ -234,13 +222,7 @@ export function createServices({ settings, assets, rendererProgram, log }: Creat
       previews.close();
       loopDelay.close();
       renderers.close();
-      await Promise.all([storefront.close(), registry.close(), analytics?.close()]);
+      await Promise.all([storefront.close(), registry.close()]);
     },
   };
-}
-
-function openAnalytics(url: string, options: Pick<EventForwardingOptions, "metrics" | "log" | "now">): EventForwarding {
-  const { origin, pathname, search } = new URL(url);
-  const collector = createUpstream({ name: "analytics", origin, concurrency: COLLECTOR_CONNECTIONS });
-  return createEventForwarding({ ...options, collector, path: `${pathname}${search}` });
 }

@@ -67,7 +67,6 @@ beforeAll(async () => {
       styles: { page: { url: "", integrity: "" }, ownPages: { url: "", integrity: "" } },
       earlyScript: "",
       ownPageScript: "",
-      offlineWorker: "",
       typeface: "",
       trustedTypesPolicies: [],
     },

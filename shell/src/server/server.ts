@@ -25,12 +25,7 @@ try {
   const telemetry = await startTelemetry(
     settings.telemetry && { ...settings.telemetry, service: "shell", isPublic: true },
   );
-  const { tracing, analytics, ...always } = await readShellAssets(join(dist, "assets.json"));
-  const assets = {
-    ...always,
-    ...(settings.telemetry && tracing && { tracing }),
-    ...(settings.analyticsUrl && analytics && { analytics }),
-  };
+  const assets = await readShellAssets(join(dist, "assets.json"));
   const running = createServices({ settings, assets, rendererProgram: join(dist, "renderer.cjs"), log });
   const tls = settings.tls && {
     cert: await readFile(settings.tls.certificateFile),

@@ -25,7 +25,7 @@ import { RegistryKeys } from "./lock/registry-keys.js";
 
 export const SHELL_SETTINGS = {
   service: "shell",
-  prefixes: ["ANALYTICS_", "METRICS_", "REGISTRY_", "RENDERER_", "SHARED_PAGE_", "SHARED_RENDER_", "TLS_"],
+  prefixes: ["METRICS_", "REGISTRY_", "RENDERER_", "SHARED_PAGE_", "SHARED_RENDER_", "TLS_"],
   variables: {
     PORT: { ...PORT, default: "4200", effect: "0: any free port" },
     HOST: {
@@ -53,12 +53,6 @@ export const SHELL_SETTINGS = {
       ...parsedBy(parseTenantOrigins, "https://cdn.example,business=https://b.example"),
       default: "",
       effect: "Where pictures may come from besides this site, for all tenants or one",
-    },
-    ANALYTICS_URL: {
-      ...address("http", "https"),
-      isSecret: true,
-      effect:
-        "Where the shell forwards the GA4 events of visitors who accept ([how](../analytics.md)). Without it, pages have no analytics and no banner",
     },
     STOREFRONT_API_URL: { ...address("http", "https"), default: "http://127.0.0.1:4210", effect: "storefront-api" },
     REGISTRY_URL: { ...address("http", "https"), default: "http://127.0.0.1:4220", effect: "fragment-registry" },
@@ -91,12 +85,6 @@ export const SHELL_SETTINGS = {
       default: "auto",
       effect:
         "Sandbox of renderers: `auto` uses bubblewrap where it works, `required` refuses to start without it, `off` never uses it",
-    },
-    OFFLINE_PAGE: {
-      ...oneOf("on", "off"),
-      default: "on",
-      effect:
-        "Whether a service worker shows a page when the network is gone; `off` removes it from browsers that have it ([why](../adr/0069-offline-page.md))",
     },
     SHARED_RENDER_MEGABYTES: {
       ...wholeNumber(0, 4096),
@@ -144,8 +132,6 @@ export function readShellSettings(environment: Readonly<Record<string, string | 
     /** IP addresses or CIDR ranges of proxies whose `X-Forwarded-*` headers are trusted. */
     trustedProxies: data.TRUSTED_PROXIES ?? [],
     imageOrigins: data.IMAGE_ORIGINS,
-    /** Collector of analytics events, with its path and query; undefined: none. */
-    analyticsUrl: data.ANALYTICS_URL,
     /** Where traces are exported to; undefined: nowhere. */
     telemetry: toTelemetrySettings(data),
     logLevel: data.LOG_LEVEL,
@@ -156,7 +142,6 @@ export function readShellSettings(environment: Readonly<Record<string, string | 
     /** Maximum age of shared guest pages; 0 disables sharing. */
     sharedPageMilliseconds: data.SHARED_PAGE_MILLISECONDS,
     /** Whether browsers get a page for when the network is gone. */
-    offlinePage: data.OFFLINE_PAGE === "on",
     /** Sandbox for renderer processes; `required` refuses to start without bubblewrap. */
     rendererSandbox: data.RENDERER_SANDBOX,
   };

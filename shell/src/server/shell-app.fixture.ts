@@ -8,12 +8,9 @@ import { pino } from "pino";
 import { parseShopHosts, toDevelopmentHosts, type PagePlan } from "shared-contracts";
 import { defaultPlan } from "../page-plan/page-plan.fixture.js";
 import { buildApp } from "./app.js";
-import type { EventBatch } from "./analytics/forward-events.js";
 import { createAdmission } from "./admission/admission.js";
 import { admissionLimits, type ShellLoad } from "./admission/shed-rules.js";
 import { shareRenders } from "./composition/shared-renders.js";
-import { createPageDictionaries } from "./dictionaries/page-dictionaries.js";
-import { renderSamplePage } from "./dictionaries/render-sample-page.js";
 import { createSpeculativeViews } from "./page-reports/speculative-views.js";
 import { createPageReports } from "./page-reports/collect-page-reports.js";
 import { createViewTokens } from "./page-reports/view-tokens.js";
@@ -48,8 +45,6 @@ export type ShellFixtureOptions = StorefrontFixtureOptions & {
   readonly sharedPageMilliseconds?: number;
   /** Also share pages on their first request. */
   readonly sharesAtOnce?: boolean;
-  /** Receives what the shop's analytics would forward; undefined: a shop without. */
-  readonly analytics?: (batch: EventBatch) => void;
   /** Replaces the renderer. By default each slot renders its own name. */
   readonly render?: (job: RendererJob) => RendererAnswer | Promise<RendererAnswer>;
 };
@@ -160,7 +155,6 @@ export async function startShellFixture(options: ShellFixtureOptions): Promise<S
     loader,
     previews,
     viewTokens: createViewTokens("secret of the test shell", Date.now),
-    pageDictionaries: createPageDictionaries({ renderSample: (live) => renderSamplePage(services, live), log: logger }),
     speculativeViews: createSpeculativeViews(now),
     pageReports: createPageReports({ locks, canary, loader, now }),
     releases: store,
@@ -175,23 +169,18 @@ export async function startShellFixture(options: ShellFixtureOptions): Promise<S
       log: logger,
     }),
     fragmentOrigin: options.fragmentOrigin,
-    analytics: options.analytics && { forward: options.analytics, close: async () => undefined },
     isRendererReady: () => true,
     noteRefusedCall: reportRefusedCalls({ log: logger, metrics }),
     assets: {
       entry: { url: "/shell/assets/shell.js", integrity: "sha384-shell" },
       emotion: { url: "/shell/assets/emotion.js", integrity: "sha384-emotion" },
       inspector: { url: "/shell/assets/inspector/inspector.js", integrity: "sha384-inspector" },
-      ...(options.analytics && {
-        analytics: { url: "/shell/assets/analytics/analytics.js", integrity: "sha384-analytics" },
-      }),
       styles: {
         page: { url: "/shell/assets/page.css", integrity: "sha384-page" },
         ownPages: { url: "/shell/assets/own-pages.css", integrity: "sha384-own-pages" },
       },
       earlyScript: "early()",
       ownPageScript: "ownPage()",
-      offlineWorker: "startWorker()",
       typeface: "/shell/assets/typeface.woff2",
       trustedTypesPolicies: ["shell"],
     },

@@ -25,8 +25,6 @@ export type VisitOptions = {
   /** Device pixels per CSS pixel; defaults to 1. */
   readonly density?: number;
   readonly javaScript?: boolean;
-  /** Lets the page register its service worker, whose requests can't be changed by tests; defaults to false. */
-  readonly serviceWorker?: boolean;
   /** URL of another shell than `baseURL`. */
   readonly shop?: string;
   /** ISO time of the visitor's clock, and of the store's if it runs with TEST_HOOKS=1. */
@@ -85,17 +83,7 @@ type Shop = Pick<ShopOptions, "users" | "items" | "tenants"> & { readonly baseUR
 
 async function startVisit(
   browser: Browser,
-  {
-    member,
-    tenant = "retail",
-    width = "lg",
-    density = 1,
-    javaScript = true,
-    serviceWorker = false,
-    shop,
-    now,
-    preview = "",
-  }: VisitOptions,
+  { member, tenant = "retail", width = "lg", density = 1, javaScript = true, shop, now, preview = "" }: VisitOptions,
   { baseURL, users, items, tenants }: Shop,
 ): Promise<Visit> {
   const live = tenants[tenant] ?? tenantUrl(baseURL, tenant);
@@ -107,7 +95,7 @@ async function startVisit(
     viewport: VIEWPORTS[width],
     deviceScaleFactor: density,
     javaScriptEnabled: javaScript,
-    serviceWorkers: serviceWorker ? "allow" : "block",
+    serviceWorkers: "block",
     ...(now !== undefined && { extraHTTPHeaders: { "x-test-clock": now } }),
     // Cookies aren't specific to a port, so signing in at one shell applies to all.
     ...(user && { storageState: await signedInState(browser, live, user) }),

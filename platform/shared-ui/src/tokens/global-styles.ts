@@ -67,10 +67,10 @@ const hiding = `
 
 const BAR_SHOWN = "html:has([data-edge=bottom][data-shown=true])";
 const BAR_HEIGHT = "5rem";
-const OTHER_HEIGHTS = "var(--tray-height,0px) + var(--privacy-height,0px)";
+const OTHER_HEIGHTS = "var(--tray-height,0px)";
 
 /**
- * Scrolls focused elements clear of the bottom edge, where there may be a bar, a tray and the banner about privacy.
+ * Scrolls focused elements clear of the bottom edge, where there may be a bar and a tray.
  * Only `[data-above-bars]` has the bar's height as a custom property: with one of the root element, browsers would style
  * the whole page again each time the bar shows.
  */

@@ -21,12 +21,12 @@ export function followEvents(bus: EventBus, document: Document, goToSection: (se
   });
 }
 
-/** The global of the page's analytics script. */
-type AnalyticsHost = { readonly analytics?: { track?: (event: string, details: object) => void } };
+/** The queue of the shop's tag manager, which also asks for consent. */
+type AnalyticsHost = { readonly dataLayer?: { push(event: object): void } };
 
-/** Reports added items to the page's analytics script, if any. */
+/** Reports added items to the shop's tag manager, if any. */
 function reportToAnalytics(host: object, added: PayloadOf<typeof cartItemsAdded>): void {
   const { addedItems, itemCount, location } = added;
   const items = addedItems.map(({ itemId, qty }) => ({ itemId, qty }));
-  (host as AnalyticsHost).analytics?.track?.("items added to cart", { items, itemCount, location });
+  (host as AnalyticsHost).dataLayer?.push({ event: "items added to cart", items, itemCount, location });
 }

@@ -1,19 +1,14 @@
 import type { Beacon } from "../beacon/create-beacon.js";
 
-/**
- * Measures web vitals, hydration times of slots and scripts that block the page, and gives the browser a page for when
- * it is offline; loaded when the page is idle.
- */
+/** Measures web vitals, hydration times of slots and scripts that block the page; loaded when the page is idle. */
 export async function reportVitals(beacon: Beacon): Promise<void> {
-  const { onCLS, onFCP, onINP, onLCP, onTTFB, offerOfflinePage, reportBlockedThread } =
-    await import("./late-reports.js");
+  const { onCLS, onFCP, onINP, onLCP, onTTFB, reportBlockedThread } = await import("./late-reports.js");
   for (const observe of [onCLS, onFCP, onINP, onLCP, onTTFB]) {
     observe(({ name, value, rating, entries }) => {
       beacon.send({ kind: "vital", name, value, rating, slot: slotOf(entries.at(-1)) });
     });
   }
   reportBlockedThread(window, beacon);
-  offerOfflinePage(window);
   new PerformanceObserver((list) => {
     for (const { name: slot, duration: value } of list.getEntries()) {
       beacon.send({ kind: "vital", name: "hydrate", value, rating: "", slot });

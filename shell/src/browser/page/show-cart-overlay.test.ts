@@ -1,10 +1,10 @@
 /** @jest-environment jsdom */
-import { afterEach, beforeEach, describe, expect, it, jest } from "@jest/globals";
+import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import { getByRole, queryByRole } from "@testing-library/dom";
 import { cartItemsAdded, createPageBus } from "shared-contracts";
 import { followEvents } from "./follow-events.js";
 
-const track = jest.fn();
+let dataLayer: object[] = [];
 const added = {
   addedItems: [
     { itemId: "1", qty: 2, name: "Pen" },
@@ -18,12 +18,11 @@ const added = {
 
 beforeEach(() => {
   document.body.innerHTML = `<input aria-label="Quantity"><button id="add">Add</button><div id="live-region"></div>`;
-  Object.assign(globalThis, { analytics: { track } });
+  Object.assign(globalThis, { dataLayer: (dataLayer = []) });
 });
 
 afterEach(() => {
-  Reflect.deleteProperty(globalThis, "analytics");
-  track.mockClear();
+  Reflect.deleteProperty(globalThis, "dataLayer");
 });
 
 function open(change: Partial<typeof added> = {}) {
@@ -107,13 +106,13 @@ describe("the cart event", () => {
       { itemId: "1", qty: 2 },
       { itemId: "2", qty: 1 },
     ];
-    expect(track.mock.calls).toEqual([["items added to cart", { items, itemCount: 3, location: "buy-box" }]]);
+    expect(dataLayer).toEqual([{ event: "items added to cart", items, itemCount: 3, location: "buy-box" }]);
   });
 
   it("is not sent for others, and missed by nobody where there is no analytics", () => {
     open({ analytic: false }).tell();
-    expect(track).not.toHaveBeenCalled();
-    Reflect.deleteProperty(globalThis, "analytics");
+    expect(dataLayer).toEqual([]);
+    Reflect.deleteProperty(globalThis, "dataLayer");
     expect(open().tell).not.toThrow();
   });
 });

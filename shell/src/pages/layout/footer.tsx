@@ -2,14 +2,8 @@ import { formatText, shellTexts, type VisitorContext } from "shared-contracts";
 import { CART_PATH, HELP_PAGE_PATHS, SERVICE_PAGE_PATHS } from "shared-contracts/constants";
 import { toAccountLinks, type NamedLink } from "../rules/account-links.js";
 import { homeTexts } from "../rules/home.texts.js";
-import { privacyTexts } from "../rules/privacy.texts.js";
 import { selectDepartmentsPath } from "../rules/departments-path.js";
 
-type FooterProps = {
-  readonly context: VisitorContext;
-  /** Where the visitor can change their choice about analytics, in shops that have them. */
-  readonly privacyPath?: string;
-};
 type LinkGroup = { readonly heading: string; readonly links: readonly NamedLink[] };
 
 /** Every path is a page of this shop on both tenants. */
@@ -34,7 +28,7 @@ function toGroups(context: VisitorContext): readonly LinkGroup[] {
   ].filter(({ links }) => links.length > 0);
 }
 
-export function Footer({ context, privacyPath }: FooterProps) {
+export function Footer({ context }: { readonly context: VisitorContext }) {
   const { storeName } = shellTexts[context.tenant];
   const texts = homeTexts[context.tenant];
   const { returnDays, paymentNote } = context.settings;
@@ -49,13 +43,6 @@ export function Footer({ context, privacyPath }: FooterProps) {
           {notes.map((note) => (
             <p key={note}>{note}</p>
           ))}
-          {privacyPath && (
-            <p>
-              <a href={privacyPath} rel="nofollow">
-                {privacyTexts[context.tenant].heading}
-              </a>
-            </p>
-          )}
         </div>
         {toGroups(context).map(({ heading, links }) => (
           <nav key={heading} aria-label={heading}>

@@ -36,11 +36,6 @@ export function readOfferedDictionary(headers: IncomingHttpHeaders): OfferedDict
   return { hash, id };
 }
 
-/** Whether the browser may support dictionaries. It only sends `dcz` once it has one for the URL. */
-export function mayUseDictionaries(headers: IncomingHttpHeaders): boolean {
-  return /\bzstd\b/.test(headers["accept-encoding"] ?? "");
-}
-
 /** What precedes the frames of a response. */
 export function startOfEncoding({ hash }: CompressionDictionary): Buffer {
   return Buffer.concat([MAGIC, Buffer.from(hash.slice(1, -1), "base64")]);

@@ -1,4 +1,3 @@
-import { FACTS_ID, type AnalyticsFacts } from "../../analytics/analytics-event.js";
 import type { PageMeta } from "../../pages/rules/page-meta.js";
 import { escapeHtml, toAttributes, toScriptJson } from "./escape-html.js";
 import { renderSpeculationRules } from "./speculation-rules.js";
@@ -19,8 +18,8 @@ export type DocumentStart = {
   /** Origin of release files, if different. */
   readonly fragmentOrigin?: string | undefined;
   readonly entry: Asset | undefined;
-  /** Scripts that watch the page, and run before the entry script. */
-  readonly watching?: readonly Asset[];
+  /** Only for previews: watches the page, so it runs before the entry script. */
+  readonly inspector?: Asset | undefined;
   /** URL of the typeface. */
   readonly typeface: string;
   readonly stylesheets: readonly Asset[];
@@ -60,7 +59,7 @@ export function renderDocumentStart(start: DocumentStart): string {
     // Behind the script in the text: scripts wait for the stylesheets before them.
     ...start.stylesheets.map(renderStylesheet),
     start.styles && `<style${toAttributes({ nonce })}>${start.styles}</style>`,
-    ...(start.watching ?? []).map((script) => `<script${scriptAttributes(script, nonce)} defer></script>`),
+    start.inspector ? `<script${scriptAttributes(start.inspector, nonce)} defer></script>` : "",
     entry ? `<script${scriptAttributes(entry, nonce)} defer></script>` : "",
     ...[meta.structuredData, start.breadcrumbData].map((data) =>
       data ? `<script type="application/ld+json"${toAttributes({ nonce })}>${toScriptJson(data)}</script>` : "",
@@ -82,8 +81,6 @@ export function renderDocumentEnd(end: {
   readonly footer: string;
   readonly nonce: string;
   readonly state?: unknown;
-  /** For the page's analytics. */
-  readonly analytics?: AnalyticsFacts | undefined;
 }): string {
   const attributes = toAttributes({ nonce: end.nonce });
   const state = end.state === undefined ? "" : toScriptJson(end.state);
@@ -93,8 +90,6 @@ export function renderDocumentEnd(end: {
     `<div id="live-region" class="visually-hidden" role="status" aria-live="polite" aria-atomic="true"></div>`,
     `<div id="toast-outlet" class="toast-outlet" data-above-bars></div><div id="drawer-outlet"></div>`,
     renderSpeculationRules(end.nonce),
-    end.analytics &&
-      `<script type="application/json" id="${FACTS_ID}"${attributes}>${toScriptJson(end.analytics)}</script>`,
     state && `<script type="application/json" id="page-state"${attributes}>${state}</script>`,
     `</body></html>`,
   ].join("");

@@ -13,18 +13,12 @@ export const ShellAssets = z.object({
   emotion: Asset,
   /** Only for previews. */
   inspector: Asset,
-  /** Only where traces are exported. */
-  tracing: z.optional(Asset),
-  /** Only where there are analytics. */
-  analytics: z.optional(Asset),
   /** Stylesheets: of every page, and of those that the shell draws itself. */
   styles: z.object({ page: Asset, ownPages: Asset }),
   /** Queues clicks made before hydration and contains the hashes of the shell's chunks; inlined in the head. */
   earlyScript: z.string(),
   /** For the pages that the shell draws itself. */
   ownPageScript: z.string(),
-  /** The service worker's script, without the page that it shows. */
-  offlineWorker: z.string(),
   /** URL of the typeface. */
   typeface: z.string(),
   trustedTypesPolicies: z.array(z.string()),

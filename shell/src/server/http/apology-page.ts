@@ -32,14 +32,6 @@ const APOLOGIES = {
     text: "Your cart is safe. Please try again in a few seconds.",
     links: [TRY_AGAIN],
   },
-  // Shown by the service worker, so no server sends a status.
-  offline: {
-    status: 200,
-    title: "You seem to be offline",
-    heading: "You seem to be offline",
-    text: "Check your connection and try again. Your cart, lists and orders are safe. Anything you typed but didn't send may be lost.",
-    links: [TRY_AGAIN],
-  },
   // A browser posted a form without a script; its page can't show why the call failed.
   "form-failed": {
     status: 503,
@@ -85,11 +77,6 @@ const HEADERS = { ...page.headers, "referrer-policy": "strict-origin-when-cross-
 function toPage({ title, heading, text, links }: Apology): string {
   const ways = links.map(({ href, text: name }) => `<a href="${href}">${name}</a>`).join("");
   return page.render({ title, body: `<main><h1>${heading}</h1><p>${text}</p><nav>${ways}</nav></main>` });
-}
-
-/** The page's body and headers, for responses sent elsewhere. */
-export function renderApology(kind: keyof typeof APOLOGIES) {
-  return { body: toPage(APOLOGIES[kind]), headers: HEADERS };
 }
 
 export function sendApology(

@@ -126,7 +126,7 @@ export function beaconRoutes(services: BeaconServices) {
       const type = request.headers["content-type"] ?? "";
       if (type.startsWith("application/json")) {
         const beacon = Beacon.safeParse(request.body);
-        if (beacon.success && viewTokens.read(beacon.data.viewToken, beacon.data)) {
+        if (beacon.success && viewTokens.isGenuine(beacon.data.viewToken, beacon.data)) {
           services.speculativeViews.shown(request, beacon.data.traceId);
           const visitor = toReportingVisitor(request);
           for (const message of beacon.data.messages) record(message, beacon.data, visitor);

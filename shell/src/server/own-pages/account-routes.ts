@@ -10,7 +10,6 @@ import {
   performCall,
   shellTexts,
 } from "shared-contracts";
-import { toPurchase } from "../../pages/rules/analytics-facts.js";
 import { readListChoice, type ListQuery } from "../../pages/rules/list-choice.js";
 import { AccountView, ORDERS_SHOWN, SubscriptionsView } from "../../pages/views/account-view.js";
 import {
@@ -123,7 +122,6 @@ async function viewOrder(
       isPlaced,
       formKey: randomUUID(),
     }),
-    ...(isPlaced && { shown: toPurchase(content.value, context, Date.now()) }),
   });
 }
 

@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { CONTENT_ROUTES, formatText, performCall, selectGuestHomePath, shellTexts } from "shared-contracts";
 import { BUSINESS_GUEST_HOME_PATH, BUSINESS_MEMBER_HOME_PATH, RETAIL_HOME_PATH } from "shared-contracts/constants";
 import { HomeView } from "../../pages/views/home-view.js";
-import { toListView } from "../../pages/rules/analytics-facts.js";
 import { homeTexts } from "../../pages/rules/home.texts.js";
 import { readListChoice, type ListQuery } from "../../pages/rules/list-choice.js";
 import { EmptySearch, SearchNotice, toSearchHeading } from "../../pages/views/search-notices.js";
@@ -16,7 +15,6 @@ import { listTexts } from "../../pages/rules/list.texts.js";
 
 /** Tiles per page; full rows at every breakpoint but one. */
 const PAGE_SIZE = 30;
-const HOME_ROWS = ["offers", "popular", "recentlyViewed"] as const;
 const HOME_PATHS = [RETAIL_HOME_PATH, BUSINESS_GUEST_HOME_PATH, BUSINESS_MEMBER_HOME_PATH] as const;
 
 /** Home pages, search and departments. */
@@ -54,7 +52,6 @@ async function viewHome(services: ShellServices, request: FastifyRequest, reply:
       content: page.ok ? page.value : undefined,
       home: home.value,
     }),
-    shown: { events: HOME_ROWS.flatMap((row) => toListView({ id: `home-${row}` }, home.value[row])) },
   });
 }
 
@@ -90,13 +87,6 @@ async function viewSearch(
       notice: createElement(SearchNotice, { ...found, term, literalPath: `${base}&exact=1`, context }),
       context,
     }),
-    shown: {
-      events: [
-        // Further pages, filters and sort orders are the same search.
-        ...(isFirstView(choice) ? [{ name: "search" as const, term }] : []),
-        ...toListView({ id: "search" }, found.tiles, choice.offset),
-      ],
-    },
   });
 }
 
@@ -135,12 +125,7 @@ async function viewDepartment(
       empty: createElement("p", null, listTexts[context.tenant].empty),
       context,
     }),
-    shown: { events: toListView({ id, name: department.name }, department.tiles, choice.offset) },
   });
-}
-
-function isFirstView({ filters, sort, offset }: ReturnType<typeof readListChoice>): boolean {
-  return filters.length === 0 && sort === "best" && offset === 0;
 }
 
 function toCallFields({ filters, sort, offset }: ReturnType<typeof readListChoice>) {

@@ -17,7 +17,6 @@ import {
 } from "shared-contracts";
 import { readQuantity } from "shared-contracts/commerce";
 import { CART_PATH } from "shared-contracts/constants";
-import { toCartView } from "../../pages/rules/analytics-facts.js";
 import { cartTexts } from "../../pages/rules/cart.texts.js";
 import {
   CART_LIMITS,
@@ -214,7 +213,6 @@ async function viewCart(
       changedLine: query.line,
       formKey: randomUUID(),
     }),
-    shown: toCartView(cart.value, context),
   });
 }
 

@@ -71,7 +71,6 @@ export function answerAssembledPage(
     setCookies: accountCookie === undefined ? setCookies : [...setCookies, accountCookie],
     isStored: isGuests && !repeatsInput && live?.preview === undefined,
     retryAfter,
-    dictionaries: repeatsInput ? {} : services.pageDictionaries.useFor(request.headers, live),
     parts: Buffer.isBuffer(parts) ? parts : recordAtEnd(parts),
   });
 }

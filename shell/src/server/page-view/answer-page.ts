@@ -2,9 +2,6 @@ import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { toEarlyLinks } from "../document/page-preloads.js";
 import type { Asset } from "../document/shell-assets.js";
-import { compressPartsWith, compressWholeWith } from "../dictionaries/compress-with-dictionary.js";
-import { DICTIONARY_ENCODING } from "../dictionaries/compression-dictionary.js";
-import type { DictionaryUse } from "../dictionaries/page-dictionaries.js";
 import { compressStream, compressWhole, selectEncoding } from "../http/compress-page.js";
 import { joinParts } from "../http/join-parts.js";
 import { toSecurityHeaders } from "../platform/security-headers.js";
@@ -24,15 +21,12 @@ export type PageAnswer = {
   readonly isStored: boolean;
   /** Seconds, for responses that ask for a retry. */
   readonly retryAfter?: number | undefined;
-  /** Compression dictionaries that the browser has or should get. */
-  readonly dictionaries?: DictionaryUse;
   /** Parts as they become ready, or the complete page. */
   readonly parts: AsyncIterable<string | Buffer> | readonly string[] | Buffer;
 };
 
 /** Sends a page: security headers, and parts as they arrive, compressed as the browser accepts. */
 export function answerPage(request: FastifyRequest, reply: FastifyReply, page: PageAnswer): FastifyReply {
-  const { dictionary, path: dictionaryPath } = page.dictionaries ?? {};
   const encoding = selectEncoding(request.headers["accept-encoding"]);
   void reply
     .code(page.status)
@@ -40,20 +34,16 @@ export function answerPage(request: FastifyRequest, reply: FastifyReply, page: P
     .header("content-type", "text/html; charset=utf-8")
     // Pages are personal and contain a nonce. `no-store` would keep guests' out of some back-forward caches.
     .header("cache-control", page.isStored ? "private, no-cache" : "no-store")
-    .header("vary", "accept-encoding, available-dictionary, cookie");
-  if (dictionaryPath) void reply.header("link", `<${dictionaryPath}>; rel="compression-dictionary"`);
-  if (dictionary) void reply.header("content-encoding", DICTIONARY_ENCODING);
-  else if (encoding) void reply.header("content-encoding", encoding);
+    .header("vary", "accept-encoding, cookie");
+  if (encoding) void reply.header("content-encoding", encoding);
   if (page.retryAfter !== undefined) void reply.header("retry-after", String(page.retryAfter));
   if (page.setCookies.length > 0) void reply.header("set-cookie", [...page.setCookies]);
   const { parts } = page;
   if (Buffer.isBuffer(parts)) {
-    void sendWhole(reply, dictionary ? compressWholeWith(dictionary, parts) : compressWhole(parts, encoding));
+    void sendWhole(reply, compressWhole(parts, encoding));
     return reply;
   }
-  const joined = joinParts(parts);
-  const stream = dictionary ? compressPartsWith(dictionary, joined) : compressStream(Readable.from(joined), encoding);
-  return reply.send(stream);
+  return reply.send(compressStream(Readable.from(joinParts(parts)), encoding));
 }
 
 async function sendWhole(reply: FastifyReply, compressed: Promise<Buffer>): Promise<void> {

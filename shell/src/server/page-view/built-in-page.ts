@@ -2,7 +2,6 @@ import type { FastifyReply } from "fastify";
 import type { ReactElement } from "react";
 import type { Breadcrumb, PageData } from "shared-contracts";
 import { findBuiltInPage } from "../../page-plan/live-plan.js";
-import type { ShownToAnalytics } from "../../pages/rules/analytics-facts.js";
 import type { PageMeta } from "../../pages/rules/page-meta.js";
 import { renderView } from "../document/render-view.js";
 import { issueViewToken } from "../page-reports/view-tokens.js";
@@ -26,7 +25,6 @@ export type BuiltInPage = PageFrame & {
   readonly view: ReactElement;
   readonly breadcrumbs?: readonly Breadcrumb[];
   readonly searchText?: string;
-  readonly shown?: ShownToAnalytics;
   /** Only set for error pages. */
   readonly pageData?: PageData;
   readonly retryAfter?: number;
@@ -47,7 +45,7 @@ export function answerBuiltInPage(services: ShellServices, page: BuiltInPage): F
     facts: { context, item: undefined, isEmptyProduct: false },
   };
   const composed = composeSlots(services, { ...made, headers: toRequest.headers, view: renderView(page.view, nonce) });
-  const { cartCount, setCookies, breadcrumbs = [], searchText, shown, retryAfter } = page;
+  const { cartCount, setCookies, breadcrumbs = [], searchText, retryAfter } = page;
   return answerAssembledPage(
     services,
     { request, reply, match, live, startedAt: services.now() - reply.elapsedTime },
@@ -62,7 +60,6 @@ export function answerBuiltInPage(services: ShellServices, page: BuiltInPage): F
         meta: { ...meta, canonical: meta.canonical && new URL(meta.canonical, originOf(request)).href },
         breadcrumbs,
         searchText,
-        shown,
         cartCount,
         isStale: false,
         origin: originOf(request),

@@ -7,12 +7,10 @@ import { reservedSpaceOf, type PageFacts } from "../../page-plan/page-rules.js";
 import { Footer } from "../../pages/layout/footer.js";
 import { PageTop } from "../../pages/layout/page-top.js";
 import { SectionNavigation } from "../../pages/layout/section-navigation.js";
-import { toAnalyticsFacts, type ShownToAnalytics } from "../../pages/rules/analytics-facts.js";
 import { selectAddNotice, selectListNotice, selectLocationNotice } from "../../pages/rules/cart-notice.js";
 import { headerTexts } from "../../pages/rules/header.texts.js";
 import type { PageMeta } from "../../pages/rules/page-meta.js";
 import { listPageSections, listSkippedTo, type PageSection } from "../../pages/rules/page-sections.js";
-import { toPrivacyPath } from "../../analytics/privacy-choice.js";
 import { toAddressToReturnTo } from "../../pages/rules/return-path.js";
 import { SlotFallback } from "../../pages/views/slot-fallback.js";
 import type { ComposedSlot } from "../composition/compose-page.js";
@@ -35,8 +33,6 @@ export type PageParts = {
   readonly meta: PageMeta;
   readonly breadcrumbs: readonly Breadcrumb[];
   readonly searchText?: string | undefined;
-  /** For shops with analytics. */
-  readonly shown?: ShownToAnalytics | undefined;
   readonly cartCount: number | undefined;
   readonly isStale: boolean;
   /** Origin in the visitor's address bar. */
@@ -73,12 +69,7 @@ export async function* renderParts(
     preloads: [assets.entry],
     fragmentOrigin,
     entry: assets.entry,
-    watching: [
-      live?.preview?.isInspected ? assets.inspector : undefined,
-      assets.tracing,
-      // Previews don't count.
-      live?.preview ? undefined : assets.analytics,
-    ].filter((script) => script !== undefined),
+    inspector: live?.preview?.isInspected ? assets.inspector : undefined,
     typeface: assets.typeface,
     stylesheets: [
       assets.styles.page,
@@ -145,23 +136,11 @@ export async function* renderParts(
   );
   const hydratedSlots = settled.filter(({ slot, isRendered }) => slot.hydration !== "never" || !isRendered);
   const end = renderDocumentEnd({
-    footer: renderView(
-      createElement(Footer, {
-        context,
-        ...(assets.analytics && { privacyPath: toPrivacyPath(toAddressToReturnTo(request.address)) }),
-      }),
-      nonce,
-    ),
+    footer: renderView(createElement(Footer, { context }), nonce),
     nonce,
-    analytics: assets.analytics && toAnalyticsFacts(context, toShownItem(page), page.shown),
     state: toPageState({ context, pageData, url, traceId, viewToken, live, fragmentOrigin, slots: hydratedSlots }),
   });
   yield sections.length > 0 ? `</div>${end}` : end;
-}
-
-/** The item whose page this is, not one that another page adds. */
-function toShownItem({ request, input: { pageData } }: PageParts) {
-  return request.match.plan.pageData === "by-address" ? getSkuData(pageData) : undefined;
 }
 
 /** Everything from the first section on is in one element, along which its navigation can stick to the window. */

@@ -1,9 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { TenantOrigins } from "shared-contracts";
 import type { Admission } from "../admission/admission.js";
-import type { EventForwarding } from "../analytics/forward-events.js";
 import type { SlotRenderer } from "../composition/shared-renders.js";
-import type { PageDictionaries } from "../dictionaries/page-dictionaries.js";
 import type { ShellAssets } from "../document/shell-assets.js";
 import type { PageReportCollection } from "../page-reports/collect-page-reports.js";
 import type { SpeculativeViews } from "../page-reports/speculative-views.js";
@@ -41,15 +39,10 @@ export type ShellServices = {
   readonly isRendererReady: () => boolean;
   readonly noteRefusedCall: NoteRefusedCall;
   readonly assets: ShellAssets;
-  readonly pageDictionaries: PageDictionaries;
   /** Origin from which browsers load release files; undefined for this site. */
   readonly fragmentOrigin?: string | undefined;
   /** Undefined if pictures come from this site only. */
   readonly imageOrigins?: TenantOrigins;
-  /** Undefined in shops without analytics. */
-  readonly analytics?: EventForwarding | undefined;
-  /** Whether browsers get a page for when the network is gone; defaults to true. */
-  readonly offlinePage?: boolean;
   readonly metrics: ShellMetrics;
   readonly lastGoodPages: LastGoodPages;
   readonly log: Pick<FastifyBaseLogger, "info" | "warn" | "error">;

@@ -76,12 +76,6 @@ export function createMetrics() {
       labelNames: ["kind", "channel"],
       registers,
     }),
-    analyticsEvents: new Counter({
-      name: "shell_analytics_events_total",
-      help: "Events of visitors who accepted analytics: taken by the collector (forwarded), not taken or not sent (lost); bodies that were too many or no page's (refused).",
-      labelNames: ["outcome"],
-      registers,
-    }),
     vitals: new Histogram({
       name: "shell_web_vital",
       help: "Web vitals as browsers measured them: milliseconds, and CLS without unit.",

@@ -11,8 +11,6 @@ export type SecurityHeaders = {
 
 /** The shell's own policies besides webpack's: `createScript` for remotes goes through `shell-remotes`. */
 export const REMOTES_POLICY = "shell-remotes";
-/** Of the script that registers the service worker. */
-const OFFLINE_POLICY = "shell-offline";
 
 /** Headers of every HTML response. */
 export function toSecurityHeaders(options: SecurityHeaders): Readonly<Record<string, string>> {
@@ -33,7 +31,7 @@ export function toSecurityHeaders(options: SecurityHeaders): Readonly<Record<str
 function toContentSecurityPolicy(options: SecurityHeaders): string {
   const { nonce, trustedTypesPolicies, fragmentOrigin, imageOrigins = [] } = options;
   const site = fragmentOrigin ? `'self' ${fragmentOrigin}` : "'self'";
-  const policies = [...new Set([REMOTES_POLICY, OFFLINE_POLICY, ...trustedTypesPolicies])].join(" ");
+  const policies = [...new Set([REMOTES_POLICY, ...trustedTypesPolicies])].join(" ");
   return [
     "default-src 'self'",
     "base-uri 'none'",

@@ -28,6 +28,6 @@ export function attributeBytes(code: string, map: SourceMapInput): ReadonlyMap<s
 }
 
 /** Kilobytes (1,000 bytes, brotli) of a script. */
-export function compressedKilobytes(code: string): number {
+function compressedKilobytes(code: string): number {
   return brotliCompressSync(code, BEST).length / 1000;
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { SourceMapInput } from "@jridgewell/trace-mapping";
 import { ROOT } from "../system/places.js";
 import { compareContenders, type Measurement } from "../yardstick.js";
-import { attributeBytes, compressedKilobytes } from "./attribute-bytes.js";
+import { attributeBytes } from "./attribute-bytes.js";
 import { SCRIPT_BUDGETS } from "./script-budgets.js";
 import { ownerOf } from "./script-owners.js";
 
@@ -15,9 +15,6 @@ const PACKAGES = [
     maps: "dist/maps",
   })),
 ] as const;
-
-/** A script without a source map, which only shops with analytics load. */
-const ANALYTICS = "shell/dist/browser/analytics";
 
 /** Attributes every byte of every script of the latest build. Needs no browser or server. */
 export async function measureBudget(): Promise<readonly Measurement[]> {
@@ -33,10 +30,6 @@ export async function measureBudget(): Promise<readonly Measurement[]> {
         byOwner.set(owner, (byOwner.get(owner) ?? 0) + kilobytes);
       }
     }
-  }
-  for (const file of readdirSync(join(ROOT, ANALYTICS)).filter((path) => path.endsWith(".js"))) {
-    const kilobytes = compressedKilobytes(readFileSync(join(ROOT, ANALYTICS, file), "utf8"));
-    byOwner.set("analytics", (byOwner.get("analytics") ?? 0) + kilobytes);
   }
   // An owner without a budget must be given one.
   for (const owner of byOwner.keys()) {

@@ -21,8 +21,6 @@ export const SCRIPT_BUDGETS: Readonly<Record<string, number>> = {
   "mfe-print-handoff": 19.1,
   "other packages": 5,
   shell: 5.9,
-  // Only loaded in shops that have analytics.
-  analytics: 3.1,
   rxjs: 2,
   three: 145,
 };

@@ -108,7 +108,6 @@ async function writeAssets(release: ReleaseName, stats: Stats, rules: readonly S
     inspector: entry,
     earlyScript: `${lookUp}${await buildEarlyScript()}`,
     ownPageScript: "",
-    offlineWorker: "",
     typeface,
     trustedTypesPolicies: [SHELL_POLICY],
   };
