@@ -1,4 +1,11 @@
-import { BUILT_IN_FRAGMENT, type FragmentContract, type PagePlan } from "shared-contracts";
+import { isDeepStrictEqual } from "node:util";
+import {
+  BUILT_IN_FRAGMENT,
+  type FragmentContract,
+  type PagePlan,
+  type PlannedPage,
+  type PlannedRoute,
+} from "shared-contracts";
 
 type SlotRelease = {
   readonly name: string;
@@ -8,7 +15,7 @@ type SlotRelease = {
 
 /** Conflicts between a page plan and the releases that fill it. */
 export type PlanProblems = {
-  /** A required slot would be missing, or the plan names a slot that no release has. */
+  /** The page of an item or a required slot would be missing, or the plan names a slot that no release has. */
   readonly errors: readonly string[];
   readonly warnings: readonly string[];
 };
@@ -32,11 +39,50 @@ export function findProblemsOfPlan(
   const errors = places
     .filter(({ slot, fragment }) => fragment !== BUILT_IN_FRAGMENT && !hasSlot(releases, fragment, slot))
     .map((place) => `${describe(place)} does not exist: no promoted release has it`);
-  const lost = (current ? listPlaces(current) : [])
+  const lost = current ? [...findLostPages(next, current), ...findLostPlaces(places, listPlaces(current))] : [];
+  return { errors: [...errors, ...lost], warnings: releases.flatMap((release) => findUnplaced(release, places)) };
+}
+
+/** How much a page knows of its item; a page may get more than it had. */
+const PAGE_DATA = ["none", "by-item", "by-address"] as const satisfies readonly PlannedPage["pageData"][];
+
+/** Pages of items that lose a route or their item. */
+function findLostPages(next: PagePlan, current: PagePlan): string[] {
+  return Object.entries(current.pages).flatMap(([page, { pageData }]) => {
+    if (pageData === "none") return [];
+    const routes = current.routes.filter((route) => route.page === page);
+    const lost = routes.filter((route) => findRoute(next, route)?.page !== page).map(({ path }) => path);
+    const left = next.pages[page]?.pageData ?? "none";
+    return [
+      ...lost.map((path) => `The page ${page} loses its route ${path}`),
+      ...(PAGE_DATA.indexOf(left) < PAGE_DATA.indexOf(pageData)
+        ? [`The page ${page} loses its item: its page data was ${pageData} and would be ${left}`]
+        : []),
+    ];
+  });
+}
+
+/** The route of the same address and condition, unless another one comes first. */
+function findRoute({ routes }: PagePlan, { path, when }: PlannedRoute): PlannedRoute | undefined {
+  const address = path.replaceAll(PARAMETER, "1");
+  const first = routes.find((route) => toPattern(route).test(address));
+  return first?.path === path && (first.when === undefined || isDeepStrictEqual(first.when, when)) ? first : undefined;
+}
+
+const PARAMETER = /:[a-zA-Z0-9]+/g;
+
+function toPattern({ path }: PlannedRoute): RegExp {
+  return new RegExp(`^${path.replaceAll(".", String.raw`\.`).replaceAll(PARAMETER, "[^/]+")}$`);
+}
+
+function findLostPlaces(places: readonly SlotPlace[], current: readonly SlotPlace[]): string[] {
+  return current
     .filter(({ required }) => required)
-    .filter((place) => !places.some(({ page, slot }) => page === place.page && slot === place.slot))
-    .map((place) => `${describe(place)} was required and has no place any more`);
-  return { errors, warnings: [...lost, ...releases.flatMap((release) => findUnplaced(release, places))] };
+    .flatMap((place) => {
+      const next = places.find(({ page, slot }) => page === place.page && slot === place.slot);
+      if (next?.required) return [];
+      return [`${describe(place)} was required and ${next ? "would not be" : "has no place"} any more`];
+    });
 }
 
 /** Problems of promoting a fragment's release under the live plan. */
