@@ -218,8 +218,9 @@ function sendError(error: ErrorAnswer, request: FastifyRequest, reply: FastifyRe
 function toOwnPath(to: unknown): string {
   const base = "http://registry.invalid";
   if (typeof to !== "string" || !URL.canParse(to, base)) return "/";
-  const url = new URL(to, base);
-  return url.origin === base ? `${url.pathname}${url.search}` : "/";
+  const { origin, pathname, search } = new URL(to, base);
+  // Normalizing `/.//host` or `/a/..//host` leaves a path that is another site's address.
+  return origin === base && !pathname.startsWith("//") ? `${pathname}${search}` : "/";
 }
 
 function isFromOutside({ headers }: FastifyRequest): boolean {
