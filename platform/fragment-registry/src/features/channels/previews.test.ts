@@ -90,3 +90,25 @@ it("is switched to another release by who holds its token, beside the first", as
   }
   expect((await ask("switch", { token, name: "mfe-reviews", version: "9.9.9" })).statusCode).toBe(404);
 });
+
+it("ends with a rollback of its fragment and with a quarantine, and can't be switched then", async () => {
+  for (const change of ["rollback", "quarantine"]) {
+    const { channel, token } = (await preview("mfe-reviews", "1.1.0")).json();
+    await preview("mfe-purchase", "1.0.0", { channel });
+    const { revision } = (await registry.call({ url: "/registry/api/channels/mfe-reviews" }))
+      .json()
+      .channels.find((state: { channel: string }) => state.channel === "stable");
+    if (change === "rollback") {
+      await registry.promote("mfe-reviews", "1.1.0", revision);
+      expect(await lockedIn(channel)).toEqual(["mfe-purchase@1.0.0", "mfe-reviews@1.1.0"]);
+      await registry.call({ method: "POST", url: "/registry/api/channels/mfe-reviews/stable/rollback", payload: {} });
+    } else {
+      const url = "/registry/api/releases/mfe-reviews/2.0.0/quarantine";
+      expect((await registry.call({ method: "POST", url, payload: { reason: "hostile" } })).statusCode).toBe(200);
+    }
+    expect(await lockedIn(channel)).toEqual(["mfe-reviews@1.0.0"]);
+    const payload = { token, name: "mfe-reviews", version: "1.1.0" };
+    const switched = await registry.app.inject({ method: "POST", url: "/registry/api/previews/switch", payload });
+    expect(switched.statusCode).toBe(404);
+  }
+});

@@ -4,6 +4,7 @@ import { canBecome } from "../../domain/release-states.js";
 import { DomainError } from "../../platform/domain-error.js";
 import type { RegistrySchema } from "../../store/registry-schema.js";
 import type { Release } from "../../store/release-store.js";
+import { endPreviews } from "./end-previews.js";
 import { movePointer, type PointerDependencies } from "./move-pointer.js";
 import { removePointer } from "./retire.js";
 import { findVersionBefore } from "./version-before.js";
@@ -22,7 +23,7 @@ export type Quarantined = { readonly release: Release; readonly left: readonly L
 
 /**
  * Withdraws a release permanently, even if in use: channels that point to it return to the previous version in the same
- * transaction. Only a page plan without predecessor is refused, because every page needs one.
+ * transaction, and the fragment's previews end. Only a page plan without predecessor is refused, because every page needs one.
  */
 export async function quarantineRelease(
   dependencies: PointerDependencies,
@@ -37,6 +38,7 @@ export async function quarantineRelease(
     await releases.setState({ name, version }, { from: found.state, to: "quarantined", reason }, transaction);
     const entry = { actor, action: "quarantine", outcome: "done", fragment: name, toVersion: version, reason } as const;
     await audit.record(entry, transaction);
+    await endPreviews(dependencies, { name, actor, reason: `${version} quarantined: ${reason}` }, transaction);
     const left: LeftChannel[] = [];
     for (const channel of await channels.listPointingAt(name, version, transaction)) {
       left.push({ channel, version: await leave(dependencies, { name, channel, reason, actor }, transaction) });

@@ -8,8 +8,9 @@ import { findPlan } from "../../store/channel-page.js";
 import { POINTERS_CHANNEL, type ChannelState } from "../../store/channel-store.js";
 import type { RegistrySchema } from "../../store/registry-schema.js";
 import type { RetireAnswer } from "./channel-answers.js";
+import { lockCurrent } from "./lock-current.js";
 import type { PointerDependencies } from "./move-pointer.js";
-import { lockCurrent, type RollbackRequest } from "./rollback.js";
+import type { RollbackRequest } from "./rollback.js";
 
 /** Removes a fragment from a channel, unless the live page plan requires one of its slots. Its releases are kept. */
 export async function retire(

@@ -1,7 +1,6 @@
-import type { Transaction } from "kysely";
 import { DomainError } from "../../platform/domain-error.js";
-import type { ChannelState, ChannelStore } from "../../store/channel-store.js";
-import type { RegistrySchema } from "../../store/registry-schema.js";
+import { endPreviews } from "./end-previews.js";
+import { lockCurrent } from "./lock-current.js";
 import { findVersionBefore } from "./version-before.js";
 import { movePointer, type MovedPointer, type PointerDependencies } from "./move-pointer.js";
 
@@ -15,7 +14,7 @@ export type RollbackRequest = {
 };
 
 /**
- * Returns to the previous version. Never refused because of contracts: in an emergency, the known state takes
+ * Returns to the previous version, and ends the fragment's previews. Never refused because of contracts: in an emergency, the known state takes
  * precedence.
  */
 export async function rollBack(dependencies: PointerDependencies, request: RollbackRequest): Promise<MovedPointer> {
@@ -25,22 +24,8 @@ export async function rollBack(dependencies: PointerDependencies, request: Rollb
     const current = await lockCurrent(channels, request, transaction);
     const toVersion = await findVersionBefore(dependencies, { name, channel }, transaction);
     if (toVersion === undefined) throw new DomainError("nothing-to-roll-back", { name, channel });
+    await endPreviews(dependencies, { name, actor, reason: `${current.version} rolled back` }, transaction);
     const move = { name, channel, action: "rollback", toVersion, actor, reason } as const;
     return movePointer(dependencies, { ...move, current, gated: false }, transaction);
   });
-}
-
-/** Serializes pointer changes until commit. Throws unless the pointer is there, and as the request expects it. */
-export async function lockCurrent(
-  channels: ChannelStore,
-  { name, channel, expectedRevision }: RollbackRequest,
-  transaction: Transaction<RegistrySchema>,
-): Promise<ChannelState> {
-  await channels.lockPointers(transaction);
-  const current = await channels.find(name, channel, transaction);
-  if (!current) throw new DomainError("channel-not-found", { name, channel });
-  if (expectedRevision !== undefined && expectedRevision !== current.revision) {
-    throw new DomainError("revision-conflict", { expectedRevision, current });
-  }
-  return current;
 }

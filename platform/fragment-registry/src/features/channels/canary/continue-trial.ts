@@ -7,6 +7,7 @@ import { DomainError } from "../../../platform/domain-error.js";
 import { POINTERS_CHANNEL } from "../../../store/channel-store.js";
 import type { RegistrySchema } from "../../../store/registry-schema.js";
 import type { Trial, TrialStore } from "../../../store/trial-store.js";
+import { endPreviews } from "../end-previews.js";
 import { promoteWithin, type PromotionDependencies } from "../promote.js";
 import { quarantineRelease } from "../quarantine-release.js";
 import { removePointer } from "../retire.js";
@@ -83,6 +84,7 @@ async function continueWithin(
       const canary = await dependencies.channels.find(trial.name, CANARY_CHANNEL, transaction);
       const removal = { actor: actorOf(trial), reason: next.because };
       if (canary) await removePointer(dependencies, { ...canary, ...removal }, transaction);
+      await endPreviews(dependencies, { name: trial.name, ...removal }, transaction);
       return end(dependencies, trial, { status: "rolled-back", outcome: next.because }, transaction);
     }
     case "promote":
