@@ -70,7 +70,7 @@ export default {
     forbid(
       "services-stand-alone",
       "Services share shared-contracts, shared-database, shared-storage and shared-telemetry. They communicate by HTTP or not at all.",
-      { path: "^(storefront-api|platform/fragment-registry)/" },
+      { path: "^(storefront-api|platform/fragment-registry)/", pathNot: "^storefront-api/contract\\.ts$" },
       {
         path: allBut(
           "shared-contracts",

@@ -6,7 +6,7 @@ import { INPUTS_FILE, runWebpack, type BuildInputs } from "fragment-kit/webpack"
 import { ReleaseManifest } from "shared-contracts";
 import { createShellContract } from "shell/contract";
 import { createBrowserConfig } from "shell/webpack-config";
-import { RELEASES } from "./start/build-steps.mjs";
+import { readReleases } from "./start/build-steps.mjs";
 import { isBuilt } from "./start/publish-fragments.mjs";
 
 /** Events that one part of the page publishes and reads, as `owner/fact`, and its slots. */
@@ -40,7 +40,7 @@ export async function deriveContracts(): Promise<PartContract[]> {
 }
 
 async function deriveFragment(workspace: string): Promise<PartContract> {
-  const release = RELEASES.find(({ folder }) => folder === workspace);
+  const release = readReleases(ROOT).find(({ folder }) => folder === workspace);
   const built = join(ROOT, workspace);
   if (release && isBuilt(ROOT, release))
     return readBuild(built, readJson(join(built, "dist", INPUTS_FILE)) as BuildInputs);

@@ -1,88 +1,52 @@
-/** What `npm start` builds, in order; `inputs` are the sources whose change makes a step run again. */
-const SHARED = ["shared-contracts", "platform/shared-ui", "platform/fragment-kit"];
+import { readWorkspaces } from "./workspaces.mjs";
 
+/** What every build reads, besides its workspace and those that it needs. */
 const COMMON_INPUTS = ["package-lock.json", "tsconfig.base.json", "tools/scripts/bundle-service.mjs"];
 
-const workspaceStep = (name, dependencies) => ({
-  name,
-  command: ["npm", ["run", "build", "--silent", "-w", name]],
-  inputs: [...COMMON_INPUTS, ...dependencies, name],
-});
+const KIT = "platform/fragment-kit";
 
-export const BUILD_STEPS = [
-  workspaceStep("shared-contracts", []),
-  workspaceStep("platform/shared-ui", ["shared-contracts"]),
-  workspaceStep("platform/fragment-kit", ["shared-contracts"]),
-  workspaceStep("platform/fragment-registry", [
-    "shared-contracts",
-    "platform/shared-database",
-    "platform/shared-storage",
-    "platform/shared-telemetry",
-  ]),
-  workspaceStep("storefront-api", [
-    "shared-contracts",
-    "platform/shared-database",
-    "platform/shared-storage",
-    "platform/shared-telemetry",
-    "platform/fragment-kit/src/build",
-    "tools/scripts/write-storefront-contract.ts",
-  ]),
-  workspaceStep("tools/demonstration", [
-    "shared-contracts",
-    "platform/shared-database",
-    "platform/shared-storage",
-    "storefront-api",
-  ]),
-  {
-    ...workspaceStep("shell", SHARED),
-    // Excludes its page plan, which is a separate release.
-    inputs: [
-      ...COMMON_INPUTS,
-      ...SHARED,
-      "platform/shared-telemetry",
-      "shell/src",
-      "shell/build.ts",
-      "shell/build-server.ts",
-      "shell/contract.ts",
-      "shell/typeface.ts",
-      "shell/webpack.config.ts",
-      "shell/package.json",
-    ],
-  },
-];
-
-/** Tools and settings that affect a fragment's release. Source files are recorded by each build. */
-const RELEASE_TOOLS = [
-  "package-lock.json",
-  "platform/fragment-kit/bin",
-  "platform/fragment-kit/package.json",
-  "platform/fragment-kit/src/build",
-  "platform/fragment-kit/src/create-styles.ts",
-  "platform/fragment-kit/src/offered",
-  "platform/fragment-kit/src/styles",
-  "platform/fragment-kit/src/webpack",
+/**
+ * What the kit's builds read of shared-contracts for each release. What a release uses of it otherwise is recorded by its
+ * build, so that a change there makes only its users stale.
+ */
+const KIT_CONTRACTS = [
+  "shared-contracts/src/releases",
   // Published by the kit on behalf of each fragment.
   "shared-contracts/src/events/fragment-mounted.ts",
-  "shared-contracts/src/releases",
 ];
 
-const fragment = (name) => ({
-  name,
-  folder: name,
-  sources: [...COMMON_INPUTS, ...SHARED, name],
-  always: [...RELEASE_TOOLS, `${name}/package.json`],
-});
+const isRelease = ({ build }) => build === "fragment build";
+
+/** What `npm start` builds besides releases, in order; a change in `inputs` makes a step run again. */
+export function readBuildSteps(root) {
+  return readWorkspaces(root)
+    .filter((workspace) => workspace.build && !isRelease(workspace))
+    .map(({ folder, needs }) => ({
+      name: folder,
+      command: ["npm", ["run", "build", "--silent", "-w", folder]],
+      inputs: [...COMMON_INPUTS, ...needs, folder],
+    }));
+}
 
 /** Folders whose build writes a contract for releases. */
 export const PLATFORM = ["shell", "storefront-api"];
 
-const PLAN_SOURCES = ["shell/page-plan", "shared-contracts/src/releases"];
-
 /**
- * What `npm start` publishes. `sources` are all possible source files and determine the local version; a
- * change in `always` or in the inputs recorded by the last build triggers a rebuild.
+ * What `npm start` publishes. `sources` are all possible source files and determine the local version; a change in
+ * `always` or in the inputs recorded by the last build triggers a rebuild.
  */
-export const RELEASES = [
-  ...["mfe-purchase", "mfe-recommendations", "mfe-reviews", "mfe-print-handoff"].map(fragment),
-  { name: "page-plan", folder: "shell/page-plan", sources: PLAN_SOURCES, always: PLAN_SOURCES },
-];
+export function readReleases(root) {
+  const always = [...COMMON_INPUTS, KIT, ...KIT_CONTRACTS];
+  const plan = [...always, "shell/page-plan"];
+  return [
+    ...readWorkspaces(root)
+      .filter(isRelease)
+      .map(({ folder, needs }) => ({
+        name: folder,
+        folder,
+        sources: [...COMMON_INPUTS, ...needs, folder],
+        always: [...always, `${folder}/package.json`],
+      })),
+    { name: "page-plan", folder: "shell/page-plan", sources: plan, always: plan },
+  ];
+}

@@ -3,9 +3,12 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSy
 import { dirname, join } from "node:path";
 
 const SKIPPED = new Set(["node_modules", "dist", ".data", ".cache", "test-results"]);
-const TEST_FILE = /\.test\.tsx?$/;
+const NO_SOURCE = /\.test\.tsx?$|\.md$/;
 
-/** Hash of the names and bytes of every source file below the given paths; tests do not count. */
+/**
+ * Hash of the names and bytes of every source file below the given paths. Tests and pages of text don't count, and a
+ * package inside another doesn't count for that.
+ */
 export function fingerprint(root, paths, read = readFileSync) {
   const hash = createHash("sha256");
   for (const path of paths)
@@ -19,9 +22,21 @@ function filesBelow(path) {
   if (!existsSync(path)) return [];
   if (!statSync(path).isDirectory()) return [path];
   return readdirSync(path)
-    .filter((name) => !SKIPPED.has(name) && !TEST_FILE.test(name))
+    .filter((name) => !SKIPPED.has(name) && !NO_SOURCE.test(name))
+    .map((name) => join(path, name))
+    .filter((inside) => !existsSync(join(inside, "package.json")))
     .sort()
-    .flatMap((name) => filesBelow(join(path, name)));
+    .flatMap(filesBelow);
+}
+
+/** Likewise, for paths that several builds share: each is read once. */
+export function fingerprintEach(root, read = readFileSync) {
+  const known = new Map();
+  const hashOf = (path) => {
+    if (!known.has(path)) known.set(path, fingerprint(root, [path], read));
+    return known.get(path);
+  };
+  return (paths) => createHash("sha256").update(paths.map(hashOf).join()).digest("hex");
 }
 
 /**

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { join } from "node:path";
-import { PLATFORM, RELEASES } from "./build-steps.mjs";
+import { PLATFORM, readReleases } from "./build-steps.mjs";
 import { fingerprint, fingerprintInputs, isStamped, whenChanged, writeStamp } from "./fingerprint.mjs";
 import { runCommand } from "./run-command.mjs";
 
@@ -9,7 +9,7 @@ const FRAGMENT_COMMAND = "platform/fragment-kit/bin/fragment.js";
 
 /** Builds each changed fragment and the page plan as `<version>-local.<hash>`, one per core. */
 export async function buildReleases({ root, progress }) {
-  const waiting = [...RELEASES];
+  const waiting = readReleases(root);
   const buildNext = async () => {
     for (let release = waiting.shift(); release; release = waiting.shift()) {
       const { name, folder } = release;
@@ -42,9 +42,9 @@ export async function publishReleases(settings, run = createFragmentCommand(sett
       await run(folder, "promote", version, "--force", "--reason", "started from this folder");
     });
   }
-  const changed = RELEASES.map(({ name, folder }) => ({ name, folder, version: versionIn(folder) })).filter(
-    ({ name, version }) => !isStamped(stampOf(name), toStamp(version)),
-  );
+  const changed = readReleases(root)
+    .map(({ name, folder }) => ({ name, folder, version: versionIn(folder) }))
+    .filter(({ name, version }) => !isStamped(stampOf(name), toStamp(version)));
   for (const { name, folder, version } of changed) {
     progress(`publishing ${name}@${version}`);
     await run(folder, "publish");

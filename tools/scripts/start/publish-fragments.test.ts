@@ -19,6 +19,12 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), "start-"));
   commands = [];
   for (const folder of FOLDERS) build(folder, "1.0.0");
+  const workspaces = FOLDERS.filter((folder) => folder.startsWith("mfe-"));
+  writeFileSync(join(root, "package.json"), JSON.stringify({ workspaces }));
+  for (const name of workspaces) {
+    const manifest = { name, version: "1.0.0", scripts: { build: "fragment build" } };
+    writeFileSync(join(root, name, "package.json"), JSON.stringify(manifest));
+  }
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
@@ -75,7 +81,6 @@ it("builds a release again if a source is saved during the build", async () => {
       writeFileSync(join(root, "mfe-reviews/dist/inputs.json"), JSON.stringify({ files: ["view.ts"], indexes: [] }));
     });
   };
-  writeFileSync(join(root, "mfe-reviews/package.json"), JSON.stringify({ version: "1.0.0" }));
   writeFileSync(source, "one");
   await buildAll(["two"]);
   expect(builds.map((built) => built.source)).toEqual(["one", "two"]);
