@@ -11,12 +11,10 @@ import { auditRoutes } from "./features/audit/audit-routes.js";
 import { freezeRoutes } from "./features/channels/freeze/freeze-routes.js";
 import { canaryRoutes } from "./features/channels/canary/canary-routes.js";
 import { channelRoutes } from "./features/channels/channel-routes.js";
-import { compareRoutes } from "./features/locks/compare-routes.js";
 import { createLockFeed } from "./features/locks/lock-feed.js";
 import { lockRoutes } from "./features/locks/lock-routes.js";
 import { createLockSigner } from "./features/locks/lock-signer.js";
 import { operationsRoutes } from "./features/operations/operations-routes.js";
-import { retentionRoutes } from "./features/channels/retention/retention-routes.js";
 import { promotionRoutes } from "./features/channels/promotion-routes.js";
 import { previewRoutes } from "./features/channels/preview-routes.js";
 import { releaseRoutes } from "./features/releases/release-routes.js";
@@ -38,8 +36,6 @@ export type AppDependencies = {
   isReadOnly(): boolean;
   /** Number of people who must request a promotion to stable. Defaults to one. */
   readonly stableApprovals?: 1 | 2;
-  /** Maximum age of test evidence for a promotion to stable. By default none is required. */
-  readonly stableEvidenceHours?: number | undefined;
   /** URL of the shop, for preview links. */
   readonly shopUrl?: string;
   /** True once the process is shutting down, so that balancers stop using it. */
@@ -62,7 +58,7 @@ const JSON_LIMIT_BYTES = 64 * 1024;
 const CHANGES_PER_MINUTE = 600;
 
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
-  const { connection, stores, isReadOnly, stableApprovals = 1, stableEvidenceHours, logger = false } = dependencies;
+  const { connection, stores, isReadOnly, stableApprovals = 1, logger = false } = dependencies;
   const { metrics = createRegistryMetrics(), shopUrl = "http://localhost:4200", trustedProxies = [] } = dependencies;
   const app = Fastify({
     logger,
@@ -124,7 +120,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     releaseRoutes({ database, ...stores, onPublished: (outcome) => metrics.publications.inc({ outcome }) }),
   );
   await app.register(serveRoutes(stores));
-  const promotions = { database, notify, ...stores, stableApprovals, stableEvidenceHours };
+  const promotions = { database, notify, ...stores, stableApprovals };
   const onMoved = (action: string) => metrics.pointerMoves.inc({ action });
   const now = () => new Date();
   const previews = { database, notify, ...stores, signText: signer.signText };
@@ -133,7 +129,6 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   await app.register(canaryRoutes({ ...promotions, now }));
   await app.register(freezeRoutes({ database, ...stores }));
   await app.register(previewRoutes(previews));
-  await app.register(retentionRoutes({ database, ...stores, now }));
   await app.register(consoleRoutes({ ...previews, shopUrl, onMoved, now }));
   await app.register(
     lockRoutes({
@@ -143,7 +138,6 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
       onStreams: (count) => metrics.lockStreams.set(count),
     }),
   );
-  await app.register(compareRoutes({ channels }));
   await app.register(verificationRoutes({ database, ...stores }));
   await app.register(tokenRoutes({ database, ...stores }));
   await app.register(signingKeyRoutes({ database, ...stores }));

@@ -9,7 +9,6 @@ import {
   PORT,
   readSettings,
   text,
-  wholeNumber,
   type ServiceSettings,
 } from "shared-contracts/settings";
 import { DATABASE_SETTINGS, toDatabaseSettings } from "shared-database";
@@ -44,10 +43,6 @@ export const REGISTRY_SETTINGS = {
       effect:
         "Holds `local-token`, `local-shell-token` and `local-signing-key.pem`, the same for all registries; what is absent is created. Without it `registry`",
     },
-    STABLE_EVIDENCE_HOURS: {
-      ...wholeNumber(1, 100_000),
-      effect: "Maximum age of the passed tests that a promotion to stable needs; without it, none are needed",
-    },
     STABLE_APPROVALS: {
       ...oneOf("1", "2"),
       default: "1",
@@ -80,8 +75,6 @@ export function readRegistrySettings(environment: NodeJS.ProcessEnv) {
     /** Where traces are exported to; undefined: nowhere. */
     telemetry: toTelemetrySettings(data),
     logLevel: data.LOG_LEVEL,
-    /** Maximum age of test evidence for a promotion to stable; undefined if none is required. */
-    stableEvidenceHours: data.STABLE_EVIDENCE_HOURS,
     /** URL of the shop, for preview links. */
     shopUrl: data.SHOP_URL,
     /** Number of people who must request a promotion to stable. */

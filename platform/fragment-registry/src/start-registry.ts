@@ -4,8 +4,10 @@ import { openDatabase, watchFreeSpace } from "shared-database";
 import { openBucket } from "shared-storage";
 import { startTelemetry, traceFields } from "shared-telemetry";
 import { buildApp } from "./app.js";
+import { deleteUnneededFiles } from "./features/channels/delete-unneeded-files.js";
 import { ensureLocalToken } from "./features/tokens/local-token.js";
 import { ensureLocalSigningKey } from "./features/signing-keys/local-signing-key.js";
+import { startNightlyJobs } from "./platform/nightly-jobs.js";
 import { createMetricsServer, createRegistryMetrics } from "./platform/registry-metrics.js";
 import type { Settings } from "./settings.js";
 import { registryMigrations } from "./store/registry-migrations.js";
@@ -42,9 +44,8 @@ export async function startRegistry(settings: Settings): Promise<RunningRegistry
     );
     closing.push(() => telemetry.close());
     const logger = { level: settings.logLevel, redact: ["req.headers.authorization"], mixin: traceFields };
-    const { stableApprovals, stableEvidenceHours, shopUrl, trustedProxies } = settings;
+    const { stableApprovals, shopUrl, trustedProxies } = settings;
     const metrics = createRegistryMetrics();
-    const rules = { stableApprovals, stableEvidenceHours };
     const app = await buildApp({
       connection,
       stores,
@@ -52,12 +53,17 @@ export async function startRegistry(settings: Settings): Promise<RunningRegistry
       shopUrl,
       trustedProxies,
       isEnding: () => isEnding,
-      ...rules,
+      stableApprovals,
       metrics,
       telemetry,
       logger,
     });
     closing.push(() => app.close());
+    const nightly = [
+      { name: "release files", run: (now: Date) => deleteUnneededFiles(access, now) },
+      { name: "page reports", run: (now: Date) => stores.pageReports.removeOld(now) },
+    ];
+    closing.push(startNightlyJobs(nightly, app.log));
     if (bucket?.outage) app.log.warn({ err: bucket.outage }, "File storage unavailable");
     await app.listen({ host: settings.host, port: settings.port });
     if (settings.metrics) {

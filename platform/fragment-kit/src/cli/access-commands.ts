@@ -18,22 +18,13 @@ export function addAccessCommands(program: Command, situationOf: SituationOf): v
   withScope(token.command("create").description("create a token and print it"))
     .requiredOption("--actions <list>", "one or more of publish,promote,rollback,retire,quarantine,report,admin")
     .option("--days <number>", "how long it is valid", parseWhole(1, 365), 90)
-    .option("--hour", "make it valid for an hour, for one pipeline run; any token with these rights can create it")
     .action(
-      async ({
-        label,
-        fragments,
-        actions,
-        days,
-        hour,
-        ...options
-      }: ScopeOptions & { actions: string; days: number; hour?: boolean }) => {
-        const life = hour ? "hour" : ({ days } as const);
+      async ({ label, fragments, actions, days, ...options }: ScopeOptions & { actions: string; days: number }) => {
         await runCreateToken(situationOf(options).connect(), {
           label,
           fragments: split(fragments),
           actions: split(actions),
-          life,
+          days,
         });
       },
     );
@@ -132,7 +123,7 @@ async function runListKeys({ connection, client, output }: Connected): Promise<v
 async function runRevokeKey({ client, output }: Connected, key: string): Promise<void> {
   await client.revokeSigningKey(key);
   output.result({ key, revoked: true }, [
-    `${key} signs nothing any more. What it has signed stays live until it is quarantined or replaced.`,
+    `${key} is revoked. Releases it signed stay live until quarantined or replaced.`,
   ]);
 }
 

@@ -19,15 +19,6 @@ export function parseWhole(min: number, max: number): (text: string) => number {
   };
 }
 
-/** For a page to compare: a channel, a time, or the id of a page lock. */
-export function parseLockReference(text: string): string {
-  const isTime = /^\d{4}-\d\d-\d\dT.*(?:Z|[+-]\d\d:\d\d)$/.test(text) && !Number.isNaN(Date.parse(text));
-  if (isTime || /^(?:stable|canary|preview-[a-z0-9-]+|[\w-]{16})$/.test(text)) return text;
-  throw new InvalidArgumentError(
-    "Write a channel, a time such as 2026-01-02T15:04:00Z, or the id of a page lock, which has 16 characters.",
-  );
-}
-
 /** For `--steps`: increasing percentages of visitors. */
 export function parseSteps(text: string): readonly number[] {
   const steps = text.split(",").map(Number);

@@ -12,7 +12,6 @@ import { runPublish } from "./publish-command.js";
 import { createRegistryClient } from "./registry-client.js";
 import type { RegistryConnection } from "./registry-connection.js";
 import { requireToken, resolveConnection, type ConnectionOptions } from "./resolve-connection.js";
-import { addRetentionCommand } from "./retention-command.js";
 import { addTrialCommands } from "./trial-program.js";
 
 export type ProgramOptions = OutputStreams & { readonly environment: Readonly<Record<string, string | undefined>> };
@@ -145,7 +144,6 @@ export function createProgram({ environment, out, err }: ProgramOptions): Comman
   addAccessCommands(program, situationOf);
   addOverviewCommands(program, situationOf);
   addPageCommands(program, situationOf);
-  addRetentionCommand(program, situationOf);
   return program;
 }
 

@@ -3,12 +3,11 @@ import { readFragmentProject } from "../build/fragment-project.js";
 import { CANARY } from "./canary-commands.js";
 import { parseWhole } from "./command-arguments.js";
 import { type Connected, withConnection, type SituationOf } from "./command-situation.js";
-import { toProblem } from "./pointer-commands.js";
 import { describeFreeze } from "./page-commands.js";
-import type { ChannelState, Change, MatrixRow } from "./registry-answers.js";
+import type { ChannelState, Change } from "./registry-answers.js";
 import type { ConnectionOptions } from "./resolve-connection.js";
 
-/** Read-only commands: `fragment status`, `list`, `matrix` and `history`. */
+/** Read-only commands: `fragment status`, `list` and `history`. */
 export function addOverviewCommands(program: Command, situationOf: SituationOf): void {
   withConnection(
     program.command("list").description("list the versions in all channels, with shell and storefront-api"),
@@ -16,9 +15,6 @@ export function addOverviewCommands(program: Command, situationOf: SituationOf):
   withConnection(
     program.command("status").description("show the fragment's version in each channel, and the canary's share"),
   ).action((options: ConnectionOptions) => runStatus(situationOf(options).connectToRead()));
-  withConnection(
-    program.command("matrix").description("show which published versions are compatible with the other fragments"),
-  ).action((options: ConnectionOptions) => runMatrix(situationOf(options).connectToRead()));
   withConnection(
     program.command("history").description("show changes of the version that visitors get, with author and reason"),
   )
@@ -75,29 +71,6 @@ function toLine({ at, actor, action, channel, fromVersion, toVersion, reason }: 
   const versions = [fromVersion, toVersion].filter((version) => version !== null).join(" → ");
   const what = [action, channel, versions].filter((part) => part !== null && part !== "").join(" ");
   return `  ${at}  ${what}, by ${actor}${reason === null ? "" : `: ${reason}`}`;
-}
-
-/** `fragment matrix`: which of the fragment's releases are compatible with which of the others', with reasons. */
-async function runMatrix({ fragment, client, output }: Connected): Promise<void> {
-  const name = fragment();
-  const rows = await client.readMatrix(name);
-  output.result({ name, rows }, [
-    `${name} with what is live of the others, and with what a rollback of those returns to (before)`,
-    ...rows.flatMap(toLines),
-  ]);
-}
-
-function toLines({ version, channels, cells }: MatrixRow): string[] {
-  const apart = cells.filter(({ verdict }) => verdict !== "yes");
-  const together = cells.length - apart.length;
-  return [
-    `${version}${channels.length > 0 ? ` (${channels.join(", ")})` : ""}: goes with ${together} of ${cells.length}`,
-    ...apart.flatMap(({ name, version: other, place, verdict, errors, contractProblems }) => [
-      `  ${verdict}: ${name}@${other} (${place})`,
-      ...errors.map((error) => `    ${error}`),
-      ...contractProblems.map((problem) => `  ${toProblem(problem)}`),
-    ]),
-  ];
 }
 
 function describeChange({ changedBy, changedAt }: ChannelState): string {

@@ -1,26 +1,13 @@
 import type { Command } from "commander";
-import { parseLockReference, parseWhole } from "./command-arguments.js";
+import { parseWhole } from "./command-arguments.js";
 import { type Connected, withConnection, type SituationOf } from "./command-situation.js";
-import type { AuditEntry, Freeze, LockComparison } from "./registry-answers.js";
+import type { AuditEntry, Freeze } from "./registry-answers.js";
 import type { ConnectionOptions } from "./resolve-connection.js";
 
 type AuditOptions = ConnectionOptions & { readonly limit: number };
 
-/** Commands about the whole page, for release engineers: `fragment compare`, `freeze`, `unfreeze` and `audit`. */
+/** Commands about the whole page, for release engineers: `fragment freeze`, `unfreeze` and `audit`. */
 export function addPageCommands(program: Command, situationOf: SituationOf): void {
-  withConnection(
-    program
-      .command("compare")
-      .description(
-        "show which releases differ between two pages: a channel, a time such as 2026-01-02T15:04:00Z, or a page lock's id from a log",
-      ),
-  )
-    .argument("<from>", "the earlier page", parseLockReference)
-    .argument("[to]", "the later page", parseLockReference, "stable")
-    .action((from: string, to: string, options: ConnectionOptions) =>
-      runCompare(situationOf(options).connectToRead(), from, to),
-    );
-
   withConnection(
     program.command("freeze").description("refuse to promote anything, except by force; for administrators"),
   )
@@ -35,25 +22,6 @@ export function addPageCommands(program: Command, situationOf: SituationOf): voi
   withConnection(program.command("audit").description("show who did what, and what was refused; for administrators"))
     .option("--limit <n>", "number of entries, up to 500", parseWhole(1, 500), 50)
     .action(({ limit, ...options }: AuditOptions) => runAudit(situationOf(options).connect(), limit));
-}
-
-/** `fragment compare`: which releases differ between two page locks. */
-async function runCompare({ client, output }: Connected, from: string, to: string): Promise<void> {
-  const comparison = await client.compareLocks(from, to);
-  const { differences } = comparison;
-  const width = Math.max(...differences.map(({ name }) => name.length), 0);
-  output.result(comparison, [
-    `from ${describeLock(comparison.from)}`,
-    `to   ${describeLock(comparison.to)}`,
-    ...(differences.length === 0 ? ["  the same releases"] : []),
-    ...differences.map(
-      (each) => `  ${each.name.padEnd(width)}  ${each.from ?? "not on the page"} → ${each.to ?? "not on the page"}`,
-    ),
-  ]);
-}
-
-function describeLock({ id, channel, since }: LockComparison["from"]): string {
-  return `${id}, ${channel}${since === null ? "" : ` since ${since}`}`;
 }
 
 /** `fragment freeze`: from now on, nothing new goes live. */

@@ -152,7 +152,7 @@ async function runQuarantine({ fragment, client, output }: Connected, version: s
   const quarantined = await client.quarantine(name, version, reason);
   output.result(quarantined, [
     `${name}@${version} is withdrawn`,
-    ...quarantined.left.map(({ channel, version: now }) => `  ${channel}: ${version} → ${now ?? "left out"}`),
+    ...quarantined.left.map(({ channel, version: now }) => `  ${channel}: ${version} → ${now ?? "removed"}`),
   ]);
 }
 
@@ -166,7 +166,9 @@ async function runCanDeploy({ fragment, client, output }: Connected, version: st
     ...errors.map((error) => `  ${error}`),
     ...contractProblems.map(toProblem),
     ...warnings.map(toWarning),
-    ...lostRollbacks.map((release) => toWarning(`${release}, the version before, does not go with this`)),
+    ...lostRollbacks.map((release) =>
+      toWarning(`you won't be able to roll back to ${release}: it is incompatible with this release`),
+    ),
   ]);
   if (verdict === "no") throw new FragmentError("contract-broken", `${name}@${version} can't be promoted.`);
   if (verdict === "unknown") {
@@ -199,7 +201,7 @@ function describeWaiting({ name, version, expiresAt }: WaitingPromotion["waiting
   return `${name}@${version} waits for a second person until ${expiresAt}`;
 }
 
-export function toProblem(problem: ContractProblem): string {
+function toProblem(problem: ContractProblem): string {
   return `  broken: ${describeProblem(problem)}`;
 }
 

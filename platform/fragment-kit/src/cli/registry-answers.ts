@@ -34,19 +34,6 @@ export const DeployAnswer = z.object({
   lostRollbacks: z.array(z.string()),
 });
 
-const MatrixCell = z.object({
-  name: z.string(),
-  version: z.string(),
-  place: z.string(),
-  verdict: z.enum(["yes", "no", "unknown"]),
-  contractProblems: z.array(ContractProblem),
-  errors: z.array(z.string()),
-});
-
-/** One of a fragment's latest releases, with each release of the others that it could meet. */
-export const MatrixRow = z.object({ version: z.string(), channels: z.array(z.string()), cells: z.array(MatrixCell) });
-export type MatrixRow = z.infer<typeof MatrixRow>;
-
 /** A change of the pages that visitors get. */
 export const Change = z.object({
   at: z.string(),
@@ -70,15 +57,6 @@ const Freeze = z.object({ reason: z.string(), actor: z.nullable(z.string()), sin
 export type Freeze = z.infer<typeof Freeze>;
 
 export const FreezeAnswer = z.object({ freeze: z.nullable(Freeze) });
-
-const ComparedLock = z.object({ id: z.string(), channel: z.string(), since: z.nullable(z.string()) });
-
-export const LockComparison = z.object({
-  from: ComparedLock,
-  to: ComparedLock,
-  differences: z.array(z.object({ name: z.string(), from: z.nullable(z.string()), to: z.nullable(z.string()) })),
-});
-export type LockComparison = z.infer<typeof LockComparison>;
 
 export const PointerMove = z.extend(ChannelState, {
   /** False if the pointer already had this target. */
@@ -145,25 +123,6 @@ export const Lock = z.object({
   releases: z.array(z.object({ name: z.string(), version: z.string() })),
 });
 
-export const RecordedVerification = z.object({ id: z.int() });
-
-/** Test results of a release on one page. */
-export const Verification = z.object({
-  id: z.int(),
-  version: z.string(),
-  neighbors: z.string(),
-  run: z.string(),
-  shard: z.int(),
-  shards: z.int(),
-  passed: z.int(),
-  failures: z.array(
-    z.object({ title: z.string(), file: z.string(), owner: z.string(), outcome: z.enum(["failed", "flaky"]) }),
-  ),
-  recordedAt: z.string(),
-  hasReport: z.boolean(),
-});
-export type Verification = z.infer<typeof Verification>;
-
 export const QuarantinedRelease = z.object({
   name: z.string(),
   version: z.string(),
@@ -206,7 +165,7 @@ export function readAnswer<Schema extends z.ZodMiniType>(schema: Schema, answer:
   if (parsed.success) return parsed.data;
   throw new FragmentError(
     "registry-refused",
-    "The registry's answer is not understood: is the address that of a fragment registry, and of this version?",
+    "Unexpected response. Is this URL a fragment registry of a matching version?",
     parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`),
   );
 }

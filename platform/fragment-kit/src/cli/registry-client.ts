@@ -10,8 +10,6 @@ import {
   DeployToken,
   FreezeAnswer,
   Lock,
-  LockComparison,
-  MatrixRow,
   NewDeployToken,
   PointerMove,
   PointerMoves,
@@ -20,15 +18,14 @@ import {
   PublishedRelease,
   QuarantinedRelease,
   readAnswer,
-  RecordedVerification,
   RetiredFragment,
   SigningKey,
   SlotHealth,
-  Verification,
   WaitingPromotion,
   WaitingPromotions,
 } from "./registry-answers.js";
-import { downloadFromRegistry, requestRegistry, type RegistryConnection } from "./registry-connection.js";
+import type { FailedTest } from "./verify/judge-tests.js";
+import { requestRegistry, type RegistryConnection } from "./registry-connection.js";
 
 type Promotion = {
   readonly version: string;
@@ -60,23 +57,21 @@ type NewPreview = {
   readonly neighbors?: "live" | "previous";
 };
 
-type NewVerification = Pick<Verification, "run" | "shard" | "shards" | "passed"> & {
+type NewVerification = {
   /** Channel of the tested preview. */
   readonly channel: string;
   readonly neighbors: "live" | "previous";
   /** Id of the page lock that the tested pages used. */
   readonly lockId: string;
-  readonly failures: readonly Verification["failures"][number][];
-  /** A base64 zip archive. */
-  readonly report?: string;
+  readonly passed: number;
+  readonly failures: readonly FailedTest[];
 };
 
 export type NewToken = {
   readonly label: string;
   readonly fragments: readonly string[];
   readonly actions: readonly string[];
-  /** `hour` can't have more rights than the token that creates it. */
-  readonly life: "hour" | { readonly days: number };
+  readonly days: number;
 };
 
 export type NewSigningKey = { readonly key: string; readonly label: string; readonly fragments: readonly string[] };
@@ -116,9 +111,6 @@ export function createRegistryClient(connection: RegistryConnection) {
     retire: (name: string, channel: string, retirement: Rollback) =>
       post(RetiredFragment, `/channels/${name}/${channel}/retire`, retirement),
     canDeploy: (name: string, version: string) => get(DeployAnswer, `/releases/${name}/${version}/can-i-deploy`),
-    async readMatrix(name: string) {
-      return (await get(z.object({ rows: z.array(MatrixRow) }), `/releases/${name}/matrix`)).rows;
-    },
     /** Newest first. */
     async readHistory(name: string, limit: number) {
       const path = `/history?fragment=${name}&limit=${limit}`;
@@ -129,9 +121,6 @@ export function createRegistryClient(connection: RegistryConnection) {
       const path = `/audit?limit=${limit}${fragment === undefined ? "" : `&fragment=${fragment}`}`;
       return (await get(z.object({ entries: z.array(AuditEntry) }), path)).entries;
     },
-    /** Each is a channel, a time or a lock's id. */
-    compareLocks: (from: string, to: string) =>
-      get(LockComparison, `/locks/compare?${new URLSearchParams({ from, to })}`),
     /** Null if releases aren't frozen, or the registry is older than freezes. */
     async readFreeze() {
       const answer = await get(FreezeAnswer, "/freeze").catch((error: unknown) => {
@@ -174,25 +163,15 @@ export function createRegistryClient(connection: RegistryConnection) {
       const { manifest } = await get(PublishedContract, `/releases/${name}/${version}`);
       return FragmentContract.safeParse(manifest.contract).data;
     },
-    /** Returns its id. */
     async recordVerification(name: string, version: string, verification: NewVerification) {
-      return (await post(RecordedVerification, `/releases/${name}/${version}/verifications`, verification)).id;
+      await send("POST", `/releases/${name}/${version}/verifications`, verification);
     },
-    async listVerifications(name: string) {
-      const path = `/releases/${name}/verifications`;
-      return (await get(z.object({ verifications: z.array(Verification) }), path)).verifications;
-    },
-    readVerificationReport: (name: string, id: string) =>
-      downloadFromRegistry(connection, `${API}/releases/${name}/verifications/${encodeURIComponent(id)}/report`),
     async sign(name: string, version: string, signature: ReleaseSignature) {
       await send("PUT", `/releases/${name}/${version}/signature`, signature);
     },
     quarantine: (name: string, version: string, reason: string) =>
       post(QuarantinedRelease, `/releases/${name}/${version}/quarantine`, { reason }),
-    createToken: ({ life, ...token }: NewToken) =>
-      life === "hour"
-        ? post(NewDeployToken, "/tokens/short", token)
-        : post(NewDeployToken, "/tokens", { ...token, ...life }),
+    createToken: (token: NewToken) => post(NewDeployToken, "/tokens", token),
     async listTokens() {
       return (await get(z.object({ tokens: z.array(DeployToken) }), "/tokens")).tokens;
     },

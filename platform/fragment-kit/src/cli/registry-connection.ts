@@ -31,22 +31,12 @@ const CODE_OF_REFUSAL: Readonly<Record<string, FragmentErrorCode>> = {
   "release-exists": "conflict",
   "revision-conflict": "conflict",
   "page-changed": "conflict",
-  "verification-recorded": "conflict",
 };
 
 /** Sends one request to the registry. Resolves with the JSON of a success; otherwise rejects with a `FragmentError`. */
 export async function requestRegistry(connection: RegistryConnection, request: RegistryRequest): Promise<unknown> {
-  return (await ask(connection, request)).json().catch(() => undefined);
-}
-
-export async function downloadFromRegistry(connection: RegistryConnection, path: string): Promise<Uint8Array> {
-  return new Uint8Array(await (await ask(connection, { method: "GET", path })).arrayBuffer());
-}
-
-async function ask(
-  { url, token }: RegistryConnection,
-  { method, path, json, archive }: RegistryRequest,
-): Promise<Response> {
+  const { url, token } = connection;
+  const { method, path, json, archive } = request;
   const body = archive ?? (json && JSON.stringify(json));
   const headers = {
     accept: "application/json",
@@ -66,7 +56,7 @@ async function ask(
       [describeCause(error)],
     );
   });
-  if (response.ok) return response;
+  if (response.ok) return response.json().catch(() => undefined);
   throw toFragmentError(response.status, await response.json().catch(() => undefined), url);
 }
 

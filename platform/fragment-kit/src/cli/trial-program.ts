@@ -4,7 +4,7 @@ import { parseSteps, parseVersion, parseWhole, VERSION } from "./command-argumen
 import { withConnection, type SituationOf } from "./command-situation.js";
 import { runPreview, type PreviewOptions } from "./preview-command.js";
 import type { ConnectionOptions } from "./resolve-connection.js";
-import { runEvidence, runVerify, type VerifyOptions } from "./verify/verify-command.js";
+import { runVerify, type VerifyOptions } from "./verify/verify-command.js";
 
 type CanaryCommandOptions = CanaryOptions & ConnectionOptions;
 type PreviewCommandOptions = PreviewOptions & ConnectionOptions;
@@ -69,16 +69,8 @@ export function addTrialCommands(
     .requiredOption("--against <url>", "URL of the shop to test, which must use this registry")
     .option("--config <path>", "Playwright configuration", "playwright.config.ts")
     .option("--project <names...>", "projects of that configuration (default: all)")
-    .option("--shard <i/n>", "run one part of the tests, such as 1/4")
-    .option("--run <id>", "name of the run, the same for all shards")
+    .option("--reports <folder>", "keep Playwright's reports, with traces of what failed, in this folder")
     .action((release: string, options: VerifyOptions & ConnectionOptions) =>
       runVerify(situationOf(options).connect(), release, options),
-    );
-
-  withConnection(program.command("evidence").description("list verification results"))
-    .option("--report <id>", "download a report with traces")
-    .option("--out <path>", "file to write the report to", "report.zip")
-    .action((options: ConnectionOptions & { readonly report?: string; readonly out: string }) =>
-      runEvidence(situationOf(options).connectToRead(), options),
     );
 }

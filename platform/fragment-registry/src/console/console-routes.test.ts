@@ -210,17 +210,17 @@ describe("pages", () => {
     expect((await open("/audit", reader)).statusCode).toBe(403);
   });
 
-  it("show which releases go together, and why others don't", async () => {
-    const schema = { type: "object", properties: { stars: { type: "string" } }, required: ["stars"] };
-    const read = { type: "reviews/rated", version: 1, schema };
-    await registry.publish({ name: "mfe-stars", reads: [read] });
-    await registry.publish({ name: "mfe-rating", publishes: [{ ...read, schema: { type: "object" } }] });
-    await registry.promote("mfe-rating", "1.0.0", 0);
-    const cookie = await signIn();
-    expect((await open("/fragments/mfe-stars", cookie)).body).toContain('href="/fragments/mfe-stars/matrix"');
-    const { body } = await open("/fragments/mfe-stars/matrix", cookie);
-    expect(body).toContain("reviews/rated@1 from mfe-rating@1.0.0 to mfe-stars@1.0.0, stars");
-    expect(await findFaults(body)).toEqual([]);
+  it("show the last test results beside a release", async () => {
+    const { body } = await open("/fragments/mfe-reviews", await signIn());
+    expect(body).not.toContain("neighbors");
+    const result = { neighbors: "live", lockId: "lock", releases: [], recordedBy: "ci" } as const;
+    const failures = [{ title: "sorts", file: "sort.spec.ts", owner: "mfe-reviews", outcome: "flaky" }] as const;
+    const tested = { ...result, name: "mfe-reviews", version: "1.2.0" };
+    await registry.stores.verifications.add({ ...tested, passed: 1, failures: [] }, registry.connection.database);
+    await registry.stores.verifications.add({ ...tested, passed: 2, failures }, registry.connection.database);
+    const text = (await open("/fragments/mfe-reviews", await signIn())).body.replaceAll(/<[^>]*>/g, "");
+    expect(text).toContain("2 passed, 1 failed with live neighbors");
+    expect(text).not.toContain("1 passed");
   });
 
   it.each([

@@ -6,10 +6,9 @@ import { CANARY_CHANNEL, ChannelName } from "../domain/channel-name.js";
 import { summarizeHealth } from "../domain/summarize-health.js";
 import { Reason } from "../features/channels/channel-answers.js";
 import { createPreview, type PreviewDependencies } from "../features/channels/create-preview.js";
-import { readMatrix } from "../features/channels/release-matrix.js";
 import { retire } from "../features/channels/retire.js";
 import { rollBack } from "../features/channels/rollback.js";
-import { createShortToken, type TokenDependencies } from "../features/tokens/create-token.js";
+import { createSessionToken, type TokenDependencies } from "../features/tokens/create-token.js";
 import { findPrincipal, principalOf } from "../platform/authentication.js";
 import { DomainError } from "../platform/domain-error.js";
 import { addErrorHandler, type ErrorAnswer } from "../platform/error-handler.js";
@@ -19,14 +18,13 @@ import { ASSETS, HEADERS } from "./console-assets.js";
 import { PreviewPage, RefusalPage, SignInPage, TakeBackPage } from "./form-pages.js";
 import { FragmentPage } from "./fragment-page.js";
 import { LivePage } from "./live-page.js";
-import { MatrixPage } from "./matrix-page.js";
 import { sendPage } from "./page.js";
 import { readLive } from "./read-live.js";
 import { recordRoutes } from "./record-routes.js";
 
 export type ConsoleDependencies = PreviewDependencies &
   TokenDependencies &
-  Pick<RegistryStores, "pageReports" | "trials"> & {
+  Pick<RegistryStores, "pageReports" | "trials" | "verifications"> & {
     /** URL of the shop, for preview links. */
     readonly shopUrl: string;
     onMoved(action: "rollback" | "retire"): void;
@@ -47,7 +45,7 @@ const TakeBackBody = z.object({ reason: Reason, expectedRevision: z.coerce.numbe
 
 /** The registry's console. Changes go through the API's actions. */
 export function consoleRoutes(dependencies: ConsoleDependencies): FastifyPluginAsyncZod {
-  const { channels, releases, audit, trials, pageReports, tokens, now } = dependencies;
+  const { channels, releases, verifications, audit, trials, pageReports, tokens, now } = dependencies;
 
   async function readTakeBack(name: string, channel: string, action: "rollback" | "retire") {
     const live = await readLive(dependencies, now());
@@ -90,7 +88,7 @@ export function consoleRoutes(dependencies: ConsoleDependencies): FastifyPluginA
       },
       async (request, reply) => {
         const principal = await findPrincipal(tokens, request.body.token.trim());
-        const { secret, expiresAt } = await createShortToken(dependencies, principal, principal);
+        const { secret, expiresAt } = await createSessionToken(dependencies, principal);
         const seconds = Math.floor((Date.parse(expiresAt ?? "") - Date.now()) / 1000);
         writeSession(request, reply, secret, seconds);
         return reply.redirect(toOwnPath(request.body.to), 303);
@@ -132,22 +130,13 @@ export function consoleRoutes(dependencies: ConsoleDependencies): FastifyPluginA
           name,
           channels: await channels.list(name),
           releases: await releases.list(name, RELEASES_SHOWN),
+          verifications: await verifications.listLast(name),
           trials: await trials.list(name, TRIALS_SHOWN),
           slots: summarizeHealth(await pageReports.sum(since, name)),
           changes: await audit.listChanges({ fragment: name, limit: CHANGES_SHOWN }),
         };
         if (page.releases.length === 0) throw new DomainError("not-found", { name });
         return sendPage(reply, FragmentPage(page));
-      },
-    );
-
-    app.get(
-      "/fragments/:name/matrix",
-      { config: { session, needs: "any" }, schema: { ...schema, params: FragmentParams } },
-      async (request, reply) => {
-        const { name } = request.params;
-        const rows = await readMatrix(dependencies, name);
-        return sendPage(reply, MatrixPage({ principal: principalOf(request), name, rows }));
       },
     );
 

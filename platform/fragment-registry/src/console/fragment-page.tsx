@@ -7,6 +7,7 @@ import type { RecordedEntry } from "../store/audit-store.js";
 import type { ChannelState } from "../store/channel-store.js";
 import type { Release } from "../store/release-store.js";
 import type { Trial } from "../store/trial-store.js";
+import type { LastVerification } from "../store/verification-store.js";
 import { Changes } from "./changes.js";
 import { LineChart } from "./charts.js";
 import { SlotTable } from "./slot-table.js";
@@ -19,22 +20,21 @@ export type FragmentPageProps = {
   readonly channels: readonly ChannelState[];
   /** Newest first. */
   readonly releases: readonly Release[];
+  readonly verifications: readonly LastVerification[];
   readonly trials: readonly Trial[];
   readonly slots: readonly SlotHealth[];
   readonly changes: readonly RecordedEntry[];
 };
 
 /** One fragment: releases, health, trials and history. */
-export function FragmentPage({ principal, now, name, channels, releases, trials, slots, changes }: FragmentPageProps) {
+export function FragmentPage(page: FragmentPageProps) {
+  const { principal, now, name, trials, slots, changes } = page;
   return (
     <Page title={name} path={`/fragments/${name}`} principal={principal}>
       <h1>{name}</h1>
       <section aria-labelledby="releases">
         <h2 id="releases">Releases</h2>
-        <Releases {...{ principal, now, name, channels, releases }} />
-        <p>
-          <a href={`/fragments/${name}/matrix`}>Compatibility with releases of other fragments</a>
-        </p>
+        <Releases {...page} />
       </section>
       <section aria-labelledby="health">
         <h2 id="health">Page reports of the last hour</h2>
@@ -63,14 +63,12 @@ export function FragmentPage({ principal, now, name, channels, releases, trials,
   );
 }
 
-type ReleasesProps = Pick<FragmentPageProps, "principal" | "now" | "name" | "channels" | "releases">;
-
-function Releases({ principal, now, name, channels, releases }: ReleasesProps) {
+function Releases({ principal, now, name, channels, releases, verifications }: FragmentPageProps) {
   const canPreview = isAllowed(principal, "promote", name);
   return (
     <table className="cards">
       <caption className="visually-hidden">Releases of {name}, newest first</caption>
-      <TableHead columns={["Version", "State", "Published"]} action="Preview" />
+      <TableHead columns={["Version", "State", "Tests", "Published"]} action="Preview" />
       <tbody>
         {releases.map((release) => {
           const { version, state, reason, uploadedAt, uploadedBy, signedBy } = release;
@@ -85,6 +83,13 @@ function Releases({ principal, now, name, channels, releases }: ReleasesProps) {
                 {signedBy === null && state === "verified" && <span className="muted"> unsigned</span>}
                 {release.fileState !== "stored" && <span className="muted"> files deleted</span>}
                 {reason && <span className="muted"> {reason}</span>}
+              </td>
+              <td data-label="Tests">
+                {verifications
+                  .filter((verification) => verification.version === version)
+                  .map((verification) => (
+                    <TestResult key={verification.neighbors} verification={verification} now={now} />
+                  ))}
               </td>
               <td data-label="Published">
                 <Time at={uploadedAt} now={now} /> <span className="muted">by {uploadedBy}</span>
@@ -104,6 +109,15 @@ function Releases({ principal, now, name, channels, releases }: ReleasesProps) {
         })}
       </tbody>
     </table>
+  );
+}
+
+function TestResult({ verification, now }: { readonly verification: LastVerification; readonly now: Date }) {
+  const { neighbors, passed, failures, recordedAt } = verification;
+  return (
+    <p className={failures.length > 0 ? "bad" : undefined}>
+      {passed} passed, {failures.length} failed with {neighbors} neighbors <Time at={recordedAt} now={now} />
+    </p>
   );
 }
 

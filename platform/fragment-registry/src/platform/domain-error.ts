@@ -16,10 +16,6 @@ export const REFUSALS = {
     status: 404,
     message: "The fragment has no release in this channel. Check its name, or promote a release to the channel first.",
   },
-  "lock-not-found": {
-    status: 404,
-    message: "Neither stable nor canary had such a page lock. Check the id, or use a later time.",
-  },
   "token-not-found": { status: 404, message: "Token not found. List the tokens to see their ids." },
   "release-exists": {
     status: 409,
@@ -51,20 +47,11 @@ export const REFUSALS = {
     message:
       "The canary in the details is on trial. Wait for the trial to end, or stop it with fragment canary --share 0.",
   },
-  "verification-recorded": {
-    status: 409,
-    message: "This shard of the run has already been recorded. Start another run.",
-  },
   "page-changed": { status: 409, message: "The preview's page has changed since it was tested. Run the tests again." },
   frozen: {
     status: 409,
     message:
       "Releases are frozen, for the reason in the details. Rolling back and withdrawing still work. Wait until the freeze ends, or override it with promote --force and --reason.",
-  },
-  "evidence-missing": {
-    status: 409,
-    message:
-      "Stable requires recent passing tests. Run the command in the details, or override with --force and --reason.",
   },
   "contract-broken": {
     status: 409,

@@ -1,7 +1,6 @@
 import { sql, type Kysely } from "kysely";
-import { CANARY_CHANNEL, STABLE_CHANNEL } from "../domain/channel-name.js";
+import { CANARY_CHANNEL } from "../domain/channel-name.js";
 import type { Pointer } from "../domain/compose-page-lock.js";
-import type { ChannelChange } from "../domain/past-locks.js";
 import type { RegistrySchema } from "./registry-schema.js";
 
 /** Notifies every registry process of a pointer change; the payload is `fragment/channel`. */
@@ -111,28 +110,6 @@ export function createChannelStore(database: Kysely<RegistrySchema>) {
         reason: row.reason,
         actor: row.actor,
         at: row.at.toISOString(),
-      }));
-    },
-
-    /** Changes of stable and canary, of all fragments, oldest first. */
-    async listChanges(): Promise<ChannelChange[]> {
-      const rows = await database
-        .selectFrom("channel_history")
-        .leftJoin("releases", (join) =>
-          join
-            .onRef("releases.name", "=", "channel_history.name")
-            .onRef("releases.version", "=", "channel_history.to_version")
-            .on("releases.state", "<>", "rejected"),
-        )
-        .select(["channel_history.name", "channel_history.channel", "at", "to_version", "manifest_integrity"])
-        .where("channel_history.channel", "in", [STABLE_CHANNEL, CANARY_CHANNEL])
-        .orderBy("channel_history.id")
-        .execute();
-      return rows.map(({ name, channel, at, to_version: version, manifest_integrity: manifestIntegrity }) => ({
-        name,
-        channel,
-        at: at.toISOString(),
-        release: version === null ? null : { version, manifestIntegrity: manifestIntegrity ?? "" },
       }));
     },
 

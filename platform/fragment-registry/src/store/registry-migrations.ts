@@ -190,4 +190,9 @@ export const registryMigrations: MigrationList = {
     `alter table releases add column file_state text not null default 'stored'
       check (file_state in ('stored', 'deleting', 'deleted')), add column files_restored_at timestamptz`,
   ],
+  "013-last-verifications": [
+    `drop table verification_reports`,
+    `alter table verifications drop column run, drop column shard, drop column shards`,
+    `create index verifications_by_release on verifications (name, version, neighbors, id desc)`,
+  ],
 };

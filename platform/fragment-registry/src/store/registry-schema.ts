@@ -3,8 +3,7 @@ import type { PublishedManifest } from "shared-contracts";
 import type { JudgeState } from "../domain/canary-judge/judge-canary.js";
 import type { CurvePoint, TrialRules, TrialStatus } from "../domain/canary-judge/trial.js";
 import type { FileState, ReleaseState } from "../domain/release-states.js";
-import type { Neighborhood } from "../domain/verification-evidence.js";
-import type { FailedTest } from "./verification-store.js";
+import type { FailedTest, Neighborhood } from "../domain/verification.js";
 
 type CreatedAt = ColumnType<Date, never, never>;
 type Immutable<Value> = ColumnType<Value, Value, never>;
@@ -160,14 +159,11 @@ export type CanaryTrialsTable = {
   ended_at: Date | null;
 };
 
-/** Append-only: one row per shard of a run. */
+/** Append-only: one row per run of a release's tests on one page. */
 export type VerificationsTable = {
   id: Generated<number>;
   name: string;
   version: string;
-  run: string;
-  shard: number;
-  shards: number;
   neighbors: Neighborhood;
   lock_id: string;
   /** The page that was tested, as `name@version`. */
@@ -177,8 +173,6 @@ export type VerificationsTable = {
   recorded_by: string;
   recorded_at: CreatedAt;
 };
-
-export type VerificationReportsTable = { id: number; name: string; content: Buffer };
 
 export type RegistrySchema = {
   releases: ReleasesTable;
@@ -191,7 +185,6 @@ export type RegistrySchema = {
   signing_keys: SigningKeysTable;
   audit_log: AuditLogTable;
   verifications: VerificationsTable;
-  verification_reports: VerificationReportsTable;
   evidence: PageReportTable;
   shells: ShellsTable;
   canary_trials: CanaryTrialsTable;

@@ -84,13 +84,21 @@ export function createReleaseStore(database: Kysely<RegistrySchema>) {
     async findForUpdate(name: string, version: string, within: Kysely<RegistrySchema>) {
       const row = await within
         .selectFrom("releases")
-        .select(["state", "manifest", "signed_by", "file_state"])
+        .select(["state", "manifest", "manifest_integrity", "signed_by", "file_state"])
         .where("name", "=", name)
         .where("version", "=", version)
         .where("state", "<>", "rejected")
         .forUpdate()
         .executeTakeFirst();
-      return row && { state: row.state, manifest: row.manifest, signedBy: row.signed_by, fileState: row.file_state };
+      return (
+        row && {
+          state: row.state,
+          manifest: row.manifest,
+          manifestIntegrity: row.manifest_integrity,
+          signedBy: row.signed_by,
+          fileState: row.file_state,
+        }
+      );
     },
 
     async findManifest(
@@ -180,6 +188,20 @@ export function createReleaseStore(database: Kysely<RegistrySchema>) {
         where releases.id = before.id
         returning before.file_state as before`.execute(within);
       return rows[0]?.before;
+    },
+
+    async setFileState(
+      { name, version }: Pick<Release, "name" | "version">,
+      fileState: FileState,
+      within: Kysely<RegistrySchema>,
+    ): Promise<void> {
+      await within
+        .updateTable("releases")
+        .set({ file_state: fileState })
+        .where("name", "=", name)
+        .where("version", "=", version)
+        .where("state", "<>", "rejected")
+        .execute();
     },
 
     async sign(

@@ -37,7 +37,7 @@ export type TestRegistry = {
   stop(): Promise<void>;
 };
 
-export type TestRegistryOptions = Pick<AppDependencies, "stableApprovals" | "stableEvidenceHours"> & {
+export type TestRegistryOptions = Pick<AppDependencies, "stableApprovals"> & {
   readonly bucket?: ObjectStorage;
 };
 

@@ -1,14 +1,11 @@
-import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import type { FragmentContract } from "shared-contracts";
 import { FragmentError } from "../../build/fragment-error.js";
 import { judgeTests } from "./judge-tests.js";
 import { readPlaywrightReport, toTestListLine, type ListedTest } from "./playwright-report.js";
 import { runPlaywright } from "./run-playwright.js";
 import { selectTests } from "./select-tests.js";
-
-/** Larger reports aren't uploaded. */
-const MAX_REPORT_BYTES = 8 * 1024 * 1024;
 
 /** A shop's tests, and how to run them. */
 export type Suite = {
@@ -18,10 +15,10 @@ export type Suite = {
   readonly config: string;
   /** Projects of that configuration to run; all if undefined. */
   readonly project?: readonly string[];
-  /** This machine's part of a run, such as `1/4`. */
-  readonly shard?: string;
-  /** Folder for lists and reports. */
+  /** Folder for lists and results. */
   readonly workspace: string;
+  /** Folder where Playwright's reports are kept. */
+  readonly reports?: string;
   readonly onLine: (text: string) => void;
 };
 
@@ -48,18 +45,18 @@ export async function listTouched(
   return selectTests(tests, release, (path) => readFileSync(join(rootFolder, path), "utf8"));
 }
 
-/** Runs the tests on the page; the report is undefined if there is none or it is too large. */
+/** Runs the tests on the page. */
 export async function testPage(suite: Suite, list: readonly ListedTest[], page: TestedPage, candidate: string) {
   const listFile = join(suite.workspace, "tests.txt");
   const jsonFile = join(suite.workspace, `${page.lockId}.json`);
-  const blobFile = join(suite.workspace, `${page.lockId}.zip`);
+  const blobFile = join(suite.reports ?? suite.workspace, `${page.lockId}.zip`);
+  mkdirSync(dirname(blobFile), { recursive: true });
   writeFileSync(listFile, list.map(toTestListLine).join("\n"));
-  const shard = suite.shard === undefined ? [] : [`--shard=${suite.shard}`];
   // The retry distinguishes flaky tests from broken ones; neither counts as passed.
   const retries = ["--retries=1", "--trace=retain-on-failure"];
   // In a separate folder, because Playwright empties it first.
   const results = ["--output", join(suite.workspace, "results"), "--reporter=list,json,blob"];
-  const args = [...projectArgs(suite), "--test-list", listFile, ...shard, ...retries, ...results];
+  const args = [...projectArgs(suite), "--test-list", listFile, ...retries, ...results];
   const environment = {
     SHOP_URL: suite.against,
     SHOP_PREVIEW: page.token,
@@ -77,8 +74,7 @@ export async function testPage(suite: Suite, list: readonly ListedTest[], page: 
       [`expected lock ${page.lockId}`, ...locks.map((lock) => `seen lock ${lock}`)],
     );
   }
-  const isSent = existsSync(blobFile) && statSync(blobFile).size <= MAX_REPORT_BYTES;
-  return { ...judgment, report: isSent ? readFileSync(blobFile) : undefined };
+  return judgment;
 }
 
 function projectArgs({ project = [] }: Suite): string[] {

@@ -4,15 +4,18 @@ import { STABLE_CHANNEL } from "../../domain/channel-name.js";
 import { toVerdict } from "../../domain/contract-gate.js";
 import { DomainError } from "../../platform/domain-error.js";
 import type { AuditStore } from "../../store/audit-store.js";
+import type { ChannelStore } from "../../store/channel-store.js";
 import type { RegistrySchema } from "../../store/registry-schema.js";
+import type { ReleaseStore } from "../../store/release-store.js";
 import type { SigningKeyStore } from "../../store/signing-key-store.js";
 import type { DeployAnswer } from "./channel-answers.js";
 import { findLostRollbacks, findProblems, listGatedPages } from "./find-problems.js";
 import { describeFreeze } from "./freeze/freeze.js";
-import { findEvidenceGap, type EvidenceDependencies } from "./require-evidence.js";
 
-export type DeployDependencies = EvidenceDependencies & {
+export type DeployDependencies = {
   readonly database: Kysely<RegistrySchema>;
+  readonly channels: ChannelStore;
+  readonly releases: ReleaseStore;
   readonly signingKeys: SigningKeyStore;
   readonly audit: AuditStore;
 };
@@ -29,7 +32,6 @@ export async function canDeploy(
   const candidate = { name, channel: STABLE_CHANNEL, toVersion: version };
   const { contractProblems, plan } = await findProblems(channels, candidate, manifest, [], database);
   const isSigned = release.signedBy !== null && (await signingKeys.countsFor(name, release.signedBy));
-  const gap = await findEvidenceGap(dependencies, candidate, [], database);
   const freeze = await dependencies.audit.findFreeze();
   const errors = [
     ...(freeze ? [describeFreeze({ ...freeze, actor: "an administrator" })] : []),
@@ -37,7 +39,6 @@ export async function canDeploy(
     ...(release.fileState === "stored" ? [] : [`the files of ${version} were deleted: publish them again`]),
     ...(isSigned ? [] : [`${version} is not signed with a key that counts`]),
     ...plan.errors,
-    ...(gap?.problems ?? []),
   ];
   const live = await channels.list();
   const pages = listGatedPages(candidate, live);

@@ -73,28 +73,6 @@ export const DeployAnswer = z.object({
   lostRollbacks: z.array(z.string()),
 });
 
-export const MatrixAnswer = z.object({
-  name: z.string(),
-  /** The latest releases, newest first. */
-  rows: z.array(
-    z.object({
-      version: z.string(),
-      channels: z.array(z.string()),
-      cells: z.array(
-        z.object({
-          name: z.string(),
-          version: z.string(),
-          /** `before`: the target of a rollback of its stable release. */
-          place: z.enum(["stable", "canary", "before"]),
-          verdict: z.enum(["yes", "no", "unknown"]),
-          contractProblems: z.array(ContractProblemAnswer),
-          errors: z.array(z.string()),
-        }),
-      ),
-    }),
-  ),
-});
-
 export const RetireAnswer = z.object({
   name: z.string(),
   channel: z.string(),
@@ -139,21 +117,4 @@ export const QuarantineAnswer = z.object({
   reason: z.string().nullable(),
   /** Channels that pointed to it, with their current target; null if they have no release of this fragment any more. */
   left: z.array(z.object({ channel: z.string(), version: z.string().nullable() })),
-});
-
-export const HistoryAnswer = z.object({
-  /** Newest first. */
-  history: z.array(
-    z.object({
-      revision: z.int(),
-      action: z.enum(["promote", "rollback", "retire"]),
-      fromVersion: z.string().nullable(),
-      /** Null if the fragment was retired. */
-      toVersion: z.string().nullable(),
-      reason: z.string().nullable(),
-      /** Null for callers without a token. */
-      actor: z.string().nullable(),
-      at: z.string(),
-    }),
-  ),
 });

@@ -8,8 +8,6 @@ import {
   BackBody,
   ChannelListAnswer,
   DeployAnswer,
-  HistoryAnswer,
-  MatrixAnswer,
   MoveAnswer,
   PromoteBody,
   QuarantineAnswer,
@@ -23,7 +21,6 @@ import { canDeploy } from "./can-i-deploy.js";
 import type { MovedPointer } from "./move-pointer.js";
 import { promote, type PromotionDependencies } from "./promote.js";
 import { quarantineRelease } from "./quarantine-release.js";
-import { readMatrix } from "./release-matrix.js";
 import { retire } from "./retire.js";
 import { rollBack } from "./rollback.js";
 
@@ -144,23 +141,6 @@ export function channelRoutes(dependencies: ChannelRouteDependencies): FastifyPl
       ({ params }) => canDeploy(dependencies, params),
     );
 
-    app.get(
-      "/registry/api/releases/:name/matrix",
-      {
-        schema: {
-          tags,
-          summary:
-            "Which releases go together: the newest of one fragment, with what is live of the others and was before",
-          params: z.object({ name: FragmentName }),
-          response: { 200: MatrixAnswer },
-        },
-      },
-      async ({ params: { name } }) => {
-        const rows = await readMatrix(dependencies, name);
-        return MatrixAnswer.parse({ name, rows });
-      },
-    );
-
     app.post(
       "/registry/api/releases/:name/:version/quarantine",
       {
@@ -178,22 +158,6 @@ export function channelRoutes(dependencies: ChannelRouteDependencies): FastifyPl
         const { release, left } = await quarantineRelease(dependencies, { ...request.params, ...request.body, actor });
         const { name, version, reason } = release;
         return { name, version, state: "quarantined" as const, reason, left: [...left] };
-      },
-    );
-
-    app.get(
-      "/registry/api/channels/:name/:channel/history",
-      {
-        schema: {
-          tags,
-          summary: "All changes of a channel, newest first",
-          params: ChannelParams,
-          response: { 200: HistoryAnswer },
-        },
-      },
-      async ({ params: { name, channel }, principal }) => {
-        const history = (await channels.listHistory(name, channel)).toReversed();
-        return { history: principal ? history : history.map((change) => ({ ...change, actor: null })) };
       },
     );
   };

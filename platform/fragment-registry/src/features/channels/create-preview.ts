@@ -6,9 +6,9 @@ import {
   writePreviewToken,
   type PreviewPass,
 } from "shared-contracts";
-import type { Neighborhood } from "../../domain/verification-evidence.js";
 import { DomainError } from "../../platform/domain-error.js";
 import { listNeighbors } from "./find-problems.js";
+import type { Neighborhood } from "../../domain/verification.js";
 import { movePointer, type PointerDependencies } from "./move-pointer.js";
 import { removePointer } from "./retire.js";
 
@@ -58,7 +58,7 @@ export async function createPreview(
       const copy = { ...move, name: other, toVersion, reason: `as in ${basis}` };
       await movePointer(dependencies, { ...copy, current: undefined, gated: false }, transaction);
     }
-    const pinned = neighbors ? await listNeighbors(dependencies, move, [], neighbors, transaction) : [];
+    const pinned = neighbors ? await listNeighbors(dependencies, move, neighbors, transaction) : [];
     for (const neighbor of pinned) {
       const at = ofChannel.find((state) => state.name === neighbor.name);
       const pin = { ...move, name: neighbor.name, toVersion: neighbor.version, reason: `beside ${name}@${version}` };

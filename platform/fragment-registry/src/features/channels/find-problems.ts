@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { BUILT_IN_FRAGMENT, isPlatformName, PAGE_PLAN_NAME, type PublishedManifest } from "shared-contracts";
 import { CANARY_CHANNEL, STABLE_CHANNEL } from "../../domain/channel-name.js";
-import { findContractProblems, toVerdict, type ContractProblem, type Verdict } from "../../domain/contract-gate.js";
+import { findContractProblems, toVerdict, type ContractProblem } from "../../domain/contract-gate.js";
 import {
   findLostPageData,
   findPageDataProblems,
@@ -11,7 +11,7 @@ import {
   type Platform,
 } from "../../domain/platform-gate.js";
 import { findProblemsOfPlan, findProblemsOfRelease, type PlanProblems } from "../../domain/plan-gate.js";
-import type { Neighborhood } from "../../domain/verification-evidence.js";
+import type { Neighborhood } from "../../domain/verification.js";
 import { findPlan, listContracts } from "../../store/channel-page.js";
 import type { ChannelState, ChannelStore, PointerMove } from "../../store/channel-store.js";
 import type { RegistrySchema } from "../../store/registry-schema.js";
@@ -140,8 +140,8 @@ export async function findLostRollbacks(
       neighbor.name,
       isReplaced ? neighbor.version : await findVersionBefore({ channels, releases }, neighbor, within),
     );
-    if (!candidate || !before || !doBreak(candidate, before)) continue;
-    if (!current || !doBreak(current, before)) lost.push(`${before.name}@${before.version}`);
+    if (!candidate || !before || !areIncompatible(candidate, before)) continue;
+    if (!current || !areIncompatible(current, before)) lost.push(`${before.name}@${before.version}`);
   }
   return lost;
 }
@@ -158,46 +158,35 @@ export async function loadPublished(
 
 /**
  * The candidate's neighbors on the stable page. `previous`: the previous version of each fragment, if it is compatible
- * with the candidate. Companions are promoted with it.
+ * with the candidate.
  */
 export async function listNeighbors(
   { channels, releases }: { readonly channels: ChannelStore; readonly releases: ReleaseStore },
   { name, toVersion }: Pick<Candidate, "name" | "toVersion">,
-  companions: readonly Release[],
   neighborhood: Neighborhood,
   within: Kysely<RegistrySchema>,
 ): Promise<readonly Release[]> {
-  const states = (await channels.list(undefined, within)).filter(({ channel }) => channel === STABLE_CHANNEL);
-  const staying = states.filter((state) => companions.every((companion) => companion.name !== state.name));
-  const live = [...staying, ...companions].filter((state) => state.name !== name && !isPlatformName(state.name));
+  const live = (await channels.list(undefined, within)).filter(
+    (state) => state.channel === STABLE_CHANNEL && state.name !== name && !isPlatformName(state.name),
+  );
   if (neighborhood === "live") return live;
   const candidate = await loadPublished(releases, name, toVersion, within);
   const previous: Release[] = [];
   for (const neighbor of live) {
-    const isKept = neighbor.name === PAGE_PLAN_NAME || companions.includes(neighbor);
+    const isKept = neighbor.name === PAGE_PLAN_NAME;
     const before = { name: neighbor.name, channel: STABLE_CHANNEL };
     const version = isKept ? undefined : await findVersionBefore({ channels, releases }, before, within);
     const release = await loadPublished(releases, neighbor.name, version, within);
-    previous.push(release && candidate && !doBreak(candidate, release) ? release : neighbor);
+    previous.push(release && candidate && !areIncompatible(candidate, release) ? release : neighbor);
   }
   return previous;
 }
 
-function doBreak(one: Published, other: Published): boolean {
-  return judgePair(one, other).verdict === "no";
-}
-
-export type PairAnswer = {
-  readonly verdict: Verdict;
-  readonly contractProblems: readonly ContractProblem[];
-  readonly errors: readonly string[];
-};
-
-/** Compatibility of two releases, regardless of the rest of the page. */
-export function judgePair(one: Published, other: Published): PairAnswer {
+/** Whether two releases can't be on a page together, whatever else is on it. */
+function areIncompatible(one: Published, other: Published): boolean {
   const { contractProblems } = judge(one, toPage(other));
   const errors = findPlanErrors(one, other) ?? findPlanErrors(other, one) ?? [];
-  return { verdict: toVerdict(contractProblems, errors), contractProblems, errors };
+  return toVerdict(contractProblems, errors) === "no";
 }
 
 /** Undefined unless the first one is a page plan. */

@@ -8,6 +8,7 @@ import { POINTERS_CHANNEL, type ChannelState, type ChannelStore, type PointerMov
 import type { RegistrySchema } from "../../store/registry-schema.js";
 import type { SigningKeyStore } from "../../store/signing-key-store.js";
 import type { ReleaseStore } from "../../store/release-store.js";
+import { describeFreeze, type Freeze } from "./freeze/freeze.js";
 import { findLostRollbacks, findProblems, type Published } from "./find-problems.js";
 
 export type PointerDependencies = {
@@ -34,8 +35,7 @@ export type MoveOptions = Pick<PointerMove, "name" | "channel" | "action" | "toV
   readonly current: ChannelState | undefined;
   /** True if broken contracts prevent the move. */
   readonly gated: boolean;
-  /** Missing tests of a forced promotion. */
-  readonly unproven?: readonly string[];
+  readonly overriddenFreeze?: Freeze | undefined;
   /** Releases that move to the same channel in the same transaction, before or after this one. */
   readonly companions?: readonly Published[];
 };
@@ -45,7 +45,7 @@ export type MoveOptions = Pick<PointerMove, "name" | "channel" | "action" | "toV
  */
 export async function movePointer(
   { channels, releases, signingKeys, audit, notify }: PointerDependencies,
-  { current, gated, unproven = [], companions = [], ...move }: MoveOptions,
+  { current, gated, overriddenFreeze, companions = [], ...move }: MoveOptions,
   transaction: Transaction<RegistrySchema>,
 ): Promise<MovedPointer> {
   const { name, channel, toVersion, actor, reason } = move;
@@ -79,7 +79,8 @@ export async function movePointer(
       : [];
   const fromVersion = current?.version;
   const state = await channels.move({ ...move, fromVersion }, transaction);
-  const overridden = [...contractProblems, ...plan.errors, ...unproven];
+  const freeze = overriddenFreeze ? [describeFreeze(overriddenFreeze)] : [];
+  const overridden = [...contractProblems, ...plan.errors, ...freeze];
   const details = overridden.length > 0 ? { overridden } : undefined;
   const entry = {
     actor,
@@ -95,8 +96,10 @@ export async function movePointer(
   const warnings = [
     ...plan.errors,
     ...plan.warnings,
-    ...unproven,
-    ...lost.map((release) => `${release}, the version before, does not go with this: it can't be rolled back to`),
+    ...freeze,
+    ...lost.map(
+      (lostRelease) => `you won't be able to roll back to ${lostRelease}: it is incompatible with this release`,
+    ),
   ];
   return { state, changed: true, previousVersion, contractProblems, warnings };
 }

@@ -2,11 +2,11 @@ import { FragmentName, PREVIEW_LIFETIME_MS, readPreviewToken, ReleaseVersion, to
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { ChannelName } from "../../domain/channel-name.js";
-import { NEIGHBORHOODS } from "../../domain/verification-evidence.js";
 import { principalOf } from "../../platform/authentication.js";
 import { STABLE_CHANNEL } from "../../domain/channel-name.js";
 import { isUsable } from "../../domain/release-states.js";
 import { DomainError } from "../../platform/domain-error.js";
+import { NEIGHBORHOODS } from "../../domain/verification.js";
 import { createPreview, type PreviewDependencies } from "./create-preview.js";
 
 const MAX_MINUTES = PREVIEW_LIFETIME_MS / 60_000;

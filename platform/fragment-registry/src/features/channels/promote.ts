@@ -3,11 +3,10 @@ import { CANARY_CHANNEL, STABLE_CHANNEL } from "../../domain/channel-name.js";
 import { DomainError } from "../../platform/domain-error.js";
 import type { RegistrySchema } from "../../store/registry-schema.js";
 import type { ChannelState } from "../../store/channel-store.js";
-import { describeFreeze } from "./freeze/freeze.js";
+import type { Freeze } from "./freeze/freeze.js";
 import { loadPublished, type Published } from "./find-problems.js";
 import { movePointer, type MovedPointer, type PointerDependencies } from "./move-pointer.js";
 import { askOrApprove, type ApprovalDependencies, type WaitingPromotion } from "./ask-or-approve.js";
-import { findEvidenceGap, type EvidenceDependencies } from "./require-evidence.js";
 import { removePointer } from "./retire.js";
 
 export type PromotedRelease = {
@@ -26,7 +25,7 @@ export type PromoteRequest = {
   readonly person: string;
 };
 
-export type PromotionDependencies = PointerDependencies & EvidenceDependencies & ApprovalDependencies;
+export type PromotionDependencies = PointerDependencies & ApprovalDependencies;
 
 /**
  * Compare-and-set: of several callers with the same revision, one moves the pointer and the others get a conflict. If
@@ -85,10 +84,10 @@ export async function promoteTogether(
 type Promotion = PromotedRelease & {
   readonly current: ChannelState | undefined;
   readonly companions: readonly Published[];
-  readonly unproven: readonly string[];
+  readonly overriddenFreeze: Freeze | undefined;
 };
 
-/** Checks revision, freeze and evidence. */
+/** Checks revision and freeze. */
 async function prepare(
   dependencies: PromotionDependencies,
   release: PromotedRelease,
@@ -103,26 +102,24 @@ async function prepare(
   if ((current?.revision ?? 0) !== expectedRevision) {
     throw new DomainError("revision-conflict", { expectedRevision, current: current ?? null });
   }
-  const gap =
-    current?.version === version
-      ? undefined
-      : await findEvidenceGap(dependencies, { name, channel, toVersion: version }, companions, transaction);
   const isNew = (channel === STABLE_CHANNEL || channel === CANARY_CHANNEL) && current?.version !== version;
   const freeze = isNew ? await dependencies.audit.findFreeze(transaction) : undefined;
   if (freeze && !force) throw new DomainError("frozen", freeze);
-  if (gap && !force) throw new DomainError("evidence-missing", gap);
-  const unproven = [...(freeze ? [describeFreeze(freeze)] : []), ...(gap?.problems ?? [])];
-  return { ...release, current, companions, unproven };
+  return { ...release, current, companions, overriddenFreeze: freeze };
 }
 
 async function move(
   dependencies: PromotionDependencies,
-  { name, version, current, companions, unproven }: Promotion,
+  { name, version, current, companions, overriddenFreeze }: Promotion,
   { channel, force, reason, actor }: PromoteRequest,
   transaction: Transaction<RegistrySchema>,
 ): Promise<MovedPointer> {
   const to = { name, channel, action: "promote", toVersion: version, actor, reason } as const;
-  const moved = await movePointer(dependencies, { ...to, current, gated: !force, unproven, companions }, transaction);
+  const moved = await movePointer(
+    dependencies,
+    { ...to, current, gated: !force, overriddenFreeze, companions },
+    transaction,
+  );
   if (channel === STABLE_CHANNEL) await endCanary(dependencies, to, transaction);
   return moved;
 }

@@ -165,10 +165,7 @@ describe.each(availableDatabaseKinds())("two operators over %s", (kind) => {
             won += answers.filter(({ status }) => status === 200).length;
             lost += answers.filter(({ code }) => code === "revision-conflict").length;
           }
-          const { history } = (
-            await registry.call({ url: `/registry/api/channels/${NAME}/${channel}/history` })
-          ).json();
-          expect(history.toReversed()).toMatchObject(
+          expect(await registry.stores.channels.listHistory(NAME, channel)).toMatchObject(
             model.changes.map((change, at) => ({ ...change, revision: at + 1 })),
           );
           expect((await countAudited()) - auditedBefore).toBe(model.changes.length);

@@ -145,8 +145,8 @@ describe.each(availableDatabaseKinds())("publishing over %s", (kind) => {
 
     expect((await withdraw("1.0.0")).json()).toMatchObject({ left: [{ channel: "stable", version: null }] });
     expect(await locked("stable")).toBeUndefined();
-    const { history } = (await registry.call({ url: "/registry/api/channels/mfe-q/stable/history" })).json();
-    expect(history.map(({ action, reason }: Record<string, string>) => `${action} ${reason}`)).toEqual([
+    const history = await registry.stores.channels.listHistory("mfe-q", "stable");
+    expect(history.toReversed().map(({ action, reason }) => `${action} ${reason}`)).toEqual([
       "retire 1.0.0 quarantined: leaks memory",
       "rollback 1.1.0 quarantined: leaks memory",
       "promote null",

@@ -1,5 +1,6 @@
 import { PublishedManifest } from "shared-contracts";
 import { z } from "zod";
+import { FailedTest, NEIGHBORHOODS } from "../../domain/verification.js";
 import { RELEASE_TRANSITIONS, type ReleaseState } from "../../domain/release-states.js";
 
 export const ReleaseStateName = z.enum(Object.keys(RELEASE_TRANSITIONS) as [ReleaseState, ...ReleaseState[]]);
@@ -29,9 +30,21 @@ export const PublishAnswer = ReleaseAnswer.extend({
   created: z.boolean(),
 });
 
-export const ReleaseListAnswer = z.object({ releases: z.array(ReleaseAnswer) });
+/** The last run of its browser tests with these neighbors. */
+const LastVerificationAnswer = z.object({
+  neighbors: z.enum(NEIGHBORHOODS),
+  /** The page that was tested, as `name@version`. */
+  releases: z.array(z.string()),
+  passed: z.int(),
+  failures: z.array(FailedTest),
+  recordedAt: z.string(),
+});
 
-export const ReleaseDetailsAnswer = ReleaseAnswer.extend({
+const ListedRelease = ReleaseAnswer.extend({ verifications: z.array(LastVerificationAnswer) });
+
+export const ReleaseListAnswer = z.object({ releases: z.array(ListedRelease) });
+
+export const ReleaseDetailsAnswer = ListedRelease.extend({
   /** Channels that point at it. */
   channels: z.array(z.string()),
   manifest: PublishedManifest,

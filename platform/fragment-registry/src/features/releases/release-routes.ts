@@ -5,8 +5,10 @@ import { z } from "zod";
 import { RELEASE_LIMITS } from "../../domain/release-limits.js";
 import { principalOf } from "../../platform/authentication.js";
 import { DomainError } from "../../platform/domain-error.js";
+import type { Principal } from "../../platform/principal.js";
 import type { ChannelStore } from "../../store/channel-store.js";
 import type { Release } from "../../store/release-store.js";
+import type { LastVerification, VerificationStore } from "../../store/verification-store.js";
 import { detachBody } from "./detach-body.js";
 import { publishRelease, type PublishDependencies } from "./publish-release.js";
 import { PublishAnswer, ReleaseDetailsAnswer, ReleaseListAnswer } from "./release-answers.js";
@@ -18,11 +20,12 @@ const GZIP_TYPES = ["application/gzip", "application/x-gzip"];
 
 export type ReleaseRouteDependencies = PublishDependencies & {
   readonly channels: ChannelStore;
+  readonly verifications: VerificationStore;
   onPublished(outcome: "created" | "repeated"): void;
 };
 
 export function releaseRoutes(dependencies: ReleaseRouteDependencies): FastifyPluginAsyncZod {
-  const { releases, channels, database } = dependencies;
+  const { releases, channels, verifications, database } = dependencies;
   return async (app) => {
     app.addContentTypeParser(["application/x-tar", ...GZIP_TYPES], (_request, body, done) => done(null, body));
 
@@ -75,7 +78,8 @@ export function releaseRoutes(dependencies: ReleaseRouteDependencies): FastifyPl
       },
       async ({ params, principal }) => {
         const listed = await releases.list(params.name, MAX_LISTED);
-        return { releases: principal ? listed : listed.map(withoutUploader) };
+        const last = await verifications.listLast(params.name);
+        return { releases: listed.map((release) => show(release, last, principal)) };
       },
     );
 
@@ -93,14 +97,23 @@ export function releaseRoutes(dependencies: ReleaseRouteDependencies): FastifyPl
         const release = await releases.find(name, version);
         const manifest = await releases.findManifest(name, version);
         if (!release || !manifest) throw new DomainError("release-not-found", { name, version });
-        const shown = principal ? release : withoutUploader(release);
-        return { ...shown, manifest, channels: await channels.listPointingAt(name, version, database) };
+        const last = await verifications.listLast(name);
+        return {
+          ...show(release, last, principal),
+          manifest,
+          channels: await channels.listPointingAt(name, version, database),
+        };
       },
     );
   };
 }
 
 /** Labels and token ids are only shown to callers with a token. */
-function withoutUploader(release: Release) {
-  return { ...release, uploadedBy: null };
+function show(
+  release: Release,
+  verified: readonly LastVerification[],
+  principal: Principal | undefined,
+): z.input<typeof ReleaseListAnswer>["releases"][number] {
+  const verifications = verified.filter(({ version }) => version === release.version);
+  return { ...release, uploadedBy: principal ? release.uploadedBy : null, verifications };
 }

@@ -1,14 +1,8 @@
 import type { Kysely } from "kysely";
-import { assertAllowed, assertCovers, type Principal } from "../../platform/principal.js";
+import type { Principal } from "../../platform/principal.js";
 import type { AuditStore } from "../../store/audit-store.js";
 import type { RegistrySchema } from "../../store/registry-schema.js";
-import {
-  createTokenSecret,
-  type NewToken,
-  type Token,
-  type TokenScope,
-  type TokenStore,
-} from "../../store/token-store.js";
+import { createTokenSecret, type NewToken, type Token, type TokenStore } from "../../store/token-store.js";
 
 export type TokenDependencies = {
   readonly database: Kysely<RegistrySchema>;
@@ -21,7 +15,7 @@ export type CreatedToken = Token & {
   readonly secret: string;
 };
 
-const SHORT_LIFE_MS = 60 * 60 * 1_000;
+const SESSION_MS = 60 * 60 * 1_000;
 
 export async function createToken(
   { database, tokens, audit }: TokenDependencies,
@@ -38,16 +32,12 @@ export async function createToken(
   return { ...added, secret };
 }
 
-/** A token for one hour with no more rights than the one that created it, and revoked with it. */
-export async function createShortToken(
+/** The token of a console session: with the rights of the one it was created with, for at most an hour, and revoked with it. */
+export async function createSessionToken(
   dependencies: TokenDependencies,
-  principal: Principal,
-  { label, fragments, actions }: TokenScope & Pick<NewToken, "label">,
+  { id: parent, actor: createdBy, expiresAt, ...same }: Principal,
 ): Promise<CreatedToken> {
-  assertCovers(principal, fragments);
-  for (const action of actions) assertAllowed(principal, action, undefined);
-  const { id: parent, actor: createdBy, person } = principal;
-  const end = principal.expiresAt === null ? Infinity : Date.parse(principal.expiresAt);
-  const expiresAt = new Date(Math.min(Date.now() + SHORT_LIFE_MS, end));
-  return createToken(dependencies, { label, fragments, actions, person, parent, expiresAt, createdBy });
+  const end = expiresAt === null ? Infinity : Date.parse(expiresAt);
+  const sessionEnd = new Date(Math.min(Date.now() + SESSION_MS, end));
+  return createToken(dependencies, { ...same, parent, createdBy, expiresAt: sessionEnd });
 }

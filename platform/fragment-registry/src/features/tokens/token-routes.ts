@@ -5,7 +5,7 @@ import { principalOf } from "../../platform/authentication.js";
 import { DomainError } from "../../platform/domain-error.js";
 import { ALL_FRAGMENTS, assertCovers } from "../../platform/principal.js";
 import { TOKEN_ACTIONS, type Token } from "../../store/token-store.js";
-import { createShortToken, createToken, type CreatedToken, type TokenDependencies } from "./create-token.js";
+import { createToken, type CreatedToken, type TokenDependencies } from "./create-token.js";
 
 const tags = ["Tokens"];
 
@@ -60,24 +60,6 @@ export function tokenRoutes(dependencies: TokenDependencies): FastifyPluginAsync
         assertCovers(principal, token.fragments);
         const expiresAt = new Date(Date.now() + days * DAY_MS);
         const created = await createToken(dependencies, { ...token, expiresAt, createdBy: principal.actor });
-        return reply.code(201).send(toNewAnswer(created));
-      },
-    );
-
-    app.post(
-      "/registry/api/tokens/short",
-      {
-        config: { needs: "any", audited: "create-token" },
-        schema: {
-          tags,
-          summary:
-            "Create a token of an hour, for one run of a pipeline, with no more rights than the one it is made with",
-          body: ScopeBody,
-          response: { 201: NewTokenAnswer },
-        },
-      },
-      async (request, reply) => {
-        const created = await createShortToken(dependencies, principalOf(request), request.body);
         return reply.code(201).send(toNewAnswer(created));
       },
     );

@@ -41,11 +41,10 @@ describe("deploy tokens", () => {
     const other = await buildApp({ connection, stores, isReadOnly: () => false });
     const { id, token } = (await create({ label: "x", fragments: ["*"], actions: ["publish"] })).json();
     const use = async () => {
-      const payload = { label: "x", fragments: ["*"], actions: ["publish"] };
       const headers = { authorization: `Bearer ${token}` };
-      return (await other.inject({ method: "POST", url: "/registry/api/tokens/short", headers, payload })).statusCode;
+      return (await other.inject({ url: "/registry/api/history", headers })).statusCode;
     };
-    expect(await use()).toBe(201);
+    expect(await use()).toBe(200);
     await registry.call({ method: "DELETE", url: `/registry/api/tokens/${id}` });
     const revokedAt = performance.now();
     expect(await use()).toBe(401);
@@ -66,41 +65,11 @@ describe("deploy tokens", () => {
     expect((await registry.publish({ version: "2.1.0" }, expired)).json().code).toBe("token-expired");
   });
 
-  it("of an hour have no more rights than the one they are made with, and end with it", async () => {
-    const createShort = (token: string, more: object = {}) =>
-      registry.call({
-        method: "POST",
-        url: "/registry/api/tokens/short",
-        payload: { label: "pipeline 7", fragments: ["mfe-reviews"], actions: ["publish"], ...more },
-        token,
-      });
-    const { token, id } = (
-      await create({ label: "team", fragments: ["mfe-reviews"], actions: ["publish", "promote"] })
-    ).json();
-    const short = (await createShort(token)).json();
-    expect(short.person).toBe("team");
-    expect(Math.round((Date.parse(short.expiresAt) - Date.now()) / 60_000)).toBe(60);
-    expect((await registry.publish({ version: "2.2.0" }, short.token)).statusCode).toBe(201);
-    const wider = [
-      { fragments: ["*"] },
-      { fragments: ["mfe-purchase"] },
-      { actions: ["admin"] },
-      { actions: ["rollback"] },
-    ];
-    for (const more of wider) expect((await createShort(token, more)).json().code).toBe("token-out-of-scope");
-    // A short token that could create others would effectively never expire.
-    const next = (await createShort(short.token)).json();
-    expect(Date.parse(next.expiresAt)).toBeLessThanOrEqual(Date.parse(short.expiresAt));
-    await registry.call({ method: "DELETE", url: `/registry/api/tokens/${id}` });
-    expect((await registry.publish({ version: "2.3.0" }, short.token)).json().code).toBe("token-unknown");
-  });
-
   it("are all that shows who published and promoted what", async () => {
     await registry.promote("mfe-reviews", "1.0.0", 0, { channel: "preview-labels" });
     const addresses = [
       "/registry/api/channels",
       "/registry/api/channels/mfe-reviews",
-      "/registry/api/channels/mfe-reviews/preview-labels/history",
       "/registry/api/releases/mfe-reviews",
       "/registry/api/releases/mfe-reviews/1.0.0",
       "/registry/api/lock",

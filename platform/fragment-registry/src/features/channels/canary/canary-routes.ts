@@ -66,13 +66,11 @@ const Health = z.object({
 const tags = ["Canary"];
 /** Trials listed per fragment. */
 const TRIALS_SHOWN = 10;
-const CLEANING_INTERVAL_MS = 3_600_000;
 
 export function canaryRoutes(
   dependencies: TrialDependencies & { readonly pageReports: PageReportStore },
 ): FastifyPluginAsyncZod {
   const { pageReports, trials, now } = dependencies;
-  let cleanedAt = -Infinity;
   return async (app) => {
     app.put(
       "/registry/api/channels/:name/canary/share",
@@ -144,10 +142,6 @@ export function canaryRoutes(
         const { counts, shell } = request.body;
         await pageReports.add(counts, at);
         if (shell) await pageReports.noteShell(shell, at);
-        if (at.getTime() - cleanedAt > CLEANING_INTERVAL_MS) {
-          cleanedAt = at.getTime();
-          await pageReports.removeOld(at);
-        }
         await continueTrial(dependencies, request.body.canary);
         return reply.code(204).send(null);
       },

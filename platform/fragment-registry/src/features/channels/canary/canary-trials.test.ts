@@ -29,8 +29,7 @@ async function startTrial(rules: object) {
   version += 1;
   const release = `1.${version}.0`;
   await registry.publish({ version: release });
-  const canary = (await registry.call({ url: "/registry/api/channels/mfe-reviews/canary/history" })).json();
-  const expectedRevision = canary.history[0]?.revision ?? 0;
+  const expectedRevision = (await registry.stores.channels.listHistory("mfe-reviews", "canary")).at(-1)?.revision ?? 0;
   const current = await findChannel("canary");
   await registry.promote("mfe-reviews", release, current ? expectedRevision : 0, { channel: "canary" });
   const started = await registry.call({

@@ -5,14 +5,13 @@ import { sql } from "kysely";
 import { availableDatabaseKinds } from "shared-database/testing";
 import { createS3Storage, type ObjectStorage } from "shared-storage";
 import { startTestS3 } from "shared-storage/testing";
-import { buildApp } from "../../../app.js";
-import { createRegistryStores } from "../../../store/registry-stores.js";
-import { createArchive } from "../../../testing/release-archive.js";
-import { startTestRegistry, type TestRegistry } from "../../../testing/start-test-registry.js";
-import { deleteFiles, readRetentionPlan } from "./delete-files.js";
+import { buildApp } from "../../app.js";
+import { createRegistryStores } from "../../store/registry-stores.js";
+import { createArchive } from "../../testing/release-archive.js";
+import { startTestRegistry, type TestRegistry } from "../../testing/start-test-registry.js";
+import { deleteUnneededFiles } from "./delete-unneeded-files.js";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const URL = "/registry/api/retention";
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 
 const KINDS = [
@@ -36,9 +35,9 @@ describe.each(KINDS)("retention of release files on %s", (_title, kind, inBucket
   afterAll(() => close());
 
   const dependencies = () => ({ database: registry.connection.database, ...registry.stores });
-  const planAt = (days: number) => readRetentionPlan(dependencies(), { now: inDays(days), days: 90 });
-  const deleteAt = (name: string, version: string, days = 100) =>
-    deleteFiles(dependencies(), { name, version }, { now: inDays(days), days: 90, actor: "operator" });
+  const deleteIn = (days: number) => deleteUnneededFiles(dependencies(), inDays(days));
+  const fileStateOf = async (name: string, version: string) =>
+    (await registry.stores.releases.find(name, version))?.fileState;
   const get = (name: string, version: string) =>
     registry.call({ url: `/releases/${name}/${version}/server.cjs`, token: undefined });
   const backdate = (name: string, version: string) =>
@@ -46,48 +45,27 @@ describe.each(KINDS)("retention of release files on %s", (_title, kind, inBucket
       registry.connection.database,
     );
 
-  it("names what nobody needs, changes nothing, and deletes it when asked", async () => {
+  it("deletes what nobody needs, and says so in the audit log", async () => {
     for (const version of ["1.0.0", "1.1.0", "1.2.0"]) await registry.publish({ name: "mfe-a", version });
     for (const version of ["1.0.0", "1.1.0"]) await backdate("mfe-a", version);
     await registry.promote("mfe-a", "1.1.0", 0);
-    const expected = [{ name: "mfe-a", version: "1.0.0", group: "never-live", bytes: expect.any(Number) }];
-    const plan = await registry.call({ url: URL });
-    expect(plan.json()).toEqual({
-      days: 90,
-      deletable: expected,
-      kept: expect.arrayContaining([
-        { name: "mfe-a", version: "1.1.0", why: "on stable" },
-        { name: "mfe-a", version: "1.2.0", why: "published in the last 90 days" },
-      ]),
-    });
-    expect((await get("mfe-a", "1.0.0")).statusCode).toBe(200);
-
-    const applied = await registry.call({ method: "POST", url: URL, payload: {} });
-    expect(applied.json()).toEqual({ deleted: expected, remaining: 0 });
+    await deleteIn(0);
     const gone = await get("mfe-a", "1.0.0");
     expect([gone.statusCode, gone.json().code, gone.headers["cache-control"]]).toEqual([
       410,
       "files-deleted",
       undefined,
     ]);
-    expect((await get("mfe-a", "1.1.0")).statusCode).toBe(200);
-    const key = { name: "mfe-a", version: "1.0.0", manifestIntegrity: "" };
-    const release = await registry.stores.releases.find(key.name, key.version);
-    const stored = { ...key, manifestIntegrity: release?.manifestIntegrity ?? "" };
+    for (const version of ["1.1.0", "1.2.0"]) expect((await get("mfe-a", version)).statusCode).toBe(200);
+    const release = await registry.stores.releases.find("mfe-a", "1.0.0");
+    const stored = { name: "mfe-a", version: "1.0.0", manifestIntegrity: release?.manifestIntegrity ?? "" };
     expect(await registry.stores.files.open(stored, "identity", "server.cjs")).toBeUndefined();
-    const { entries } = (await registry.call({ url: "/registry/api/audit?fragment=mfe-a&limit=1" })).json();
-    expect(entries[0]).toMatchObject({
-      action: "delete-files",
-      outcome: "done",
-      toVersion: "1.0.0",
-      reason: "never-live",
-      actor: expect.stringContaining("test"),
-      details: { days: 90 },
-    });
-    expect((await registry.call({ method: "POST", url: URL, payload: {} })).json()).toEqual({
-      deleted: [],
-      remaining: 0,
-    });
+    const readAudit = async () => (await registry.call({ url: "/registry/api/audit?fragment=mfe-a" })).json().entries;
+    const entry = { action: "delete-files", outcome: "done", toVersion: "1.0.0", actor: "nightly job" };
+    const entries = await readAudit();
+    expect(entries[0]).toMatchObject(entry);
+    await deleteIn(0);
+    expect(await readAudit()).toEqual(entries);
   });
 
   it("neither promotes nor previews nor rolls back to a release without files, until they are published again", async () => {
@@ -95,7 +73,9 @@ describe.each(KINDS)("retention of release files on %s", (_title, kind, inBucket
       await registry.publish({ name: "mfe-b", version });
       await registry.sign("mfe-b", version);
     }
-    expect(await deleteAt("mfe-b", "1.0.0")).toBe(true);
+    await backdate("mfe-b", "1.0.0");
+    await deleteIn(0);
+    expect(await fileStateOf("mfe-b", "1.0.0")).toBe("deleted");
     const promoted = await registry.promote("mfe-b", "1.0.0", 0);
     expect([promoted.statusCode, promoted.json().code]).toEqual([410, "files-deleted"]);
     const preview = await registry.call({
@@ -115,8 +95,6 @@ describe.each(KINDS)("retention of release files on %s", (_title, kind, inBucket
     expect((await registry.publish({ name: "mfe-b", version: "1.0.0" })).statusCode).toBe(200);
     expect((await get("mfe-b", "1.0.0")).body).toBe("module.exports = {};");
     expect((await registry.promote("mfe-b", "1.0.0", 0)).statusCode).toBe(200);
-    await backdate("mfe-b", "1.0.0");
-    expect((await planAt(0)).kept).toContainEqual({ name: "mfe-b", version: "1.0.0", why: "on stable" });
   });
 
   it("keeps what was on a page in the last 90 days, what rollbacks go to, and previews", async () => {
@@ -126,20 +104,36 @@ describe.each(KINDS)("retention of release files on %s", (_title, kind, inBucket
       await registry.promote("mfe-c", version, revision);
     await registry.sign("mfe-c", "1.3.0");
     await registry.call({ method: "POST", url: "/registry/api/releases/mfe-c/1.3.0/preview", payload: {} });
-    const whyAt = async (days: number) =>
-      Object.fromEntries(
-        (await planAt(days)).kept.flatMap(({ name, ...kept }) => (name === "mfe-c" ? [[kept.version, kept.why]] : [])),
-      );
-    expect(await whyAt(89)).toEqual({
-      "1.0.0": "in a page lock of the last 90 days",
-      "1.1.0": "stable would be rolled back to it",
-      "1.2.0": "on stable",
-      "1.3.0": expect.stringMatching(/^on preview-/),
-    });
-    expect(await whyAt(91)).not.toHaveProperty(["1.0.0"]);
-    expect(await whyAt(1_000)).toHaveProperty(["1.1.0"], "stable would be rolled back to it");
-    for (const version of ["1.1.0", "1.2.0", "1.3.0"]) expect(await deleteAt("mfe-c", version, 1_000)).toBe(false);
-    expect(await deleteAt("mfe-c", "1.0.0", 91)).toBe(true);
+    const keptIn = async (days: number) => {
+      await deleteIn(days);
+      const states = await Promise.all(versions.map((version) => fileStateOf("mfe-c", version)));
+      return versions.filter((_version, at) => states[at] === "stored");
+    };
+    expect(await keptIn(89)).toEqual(versions);
+    expect(await keptIn(91)).toEqual(["1.1.0", "1.2.0", "1.3.0"]);
+    expect(await keptIn(1_000)).toEqual(["1.1.0", "1.2.0", "1.3.0"]);
+  });
+
+  it("keeps what is on trial as the canary, and what waits for a second person", async () => {
+    for (const version of ["1.0.0", "1.1.0"]) {
+      await registry.publish({ name: "mfe-i", version });
+      await backdate("mfe-i", version);
+    }
+    const { database } = registry.connection;
+    const asked = { name: "mfe-i", person: "ana", actor: "ana", expected_revision: 0 };
+    await database
+      .insertInto("waiting_promotions")
+      .values({ ...asked, version: "1.0.0" })
+      .execute();
+    const trial = { name: "mfe-i", version: "1.1.0", startedBy: "ana", person: "ana" };
+    const rules = { steps: [1], minutes: 1, views: 100, hours: 1, quarantine: false };
+    const running = await registry.stores.trials.start({ ...trial, rules }, database);
+    await deleteIn(0);
+    expect([await fileStateOf("mfe-i", "1.0.0"), await fileStateOf("mfe-i", "1.1.0")]).toEqual(["stored", "stored"]);
+    await database.deleteFrom("waiting_promotions").execute();
+    await registry.stores.trials.save({ ...running, status: "stopped" }, database);
+    await deleteIn(0);
+    expect([await fileStateOf("mfe-i", "1.0.0"), await fileStateOf("mfe-i", "1.1.0")]).toEqual(["deleted", "deleted"]);
   });
 
   it("leaves the same bytes of other releases, whatever they are called", async () => {
@@ -150,7 +144,8 @@ describe.each(KINDS)("retention of release files on %s", (_title, kind, inBucket
     ] as const;
     for (const [name, version] of [["mfe-h", "1.0.0"], ...others] as const)
       expect((await registry.publish({ name, version })).statusCode).toBe(201);
-    expect(await deleteAt("mfe-h", "1.0.0")).toBe(true);
+    await backdate("mfe-h", "1.0.0");
+    await deleteIn(0);
     expect((await get("mfe-h", "1.0.0")).statusCode).toBe(410);
     for (const [name, version] of others) expect((await get(name, version)).statusCode).toBe(200);
   });
@@ -159,20 +154,15 @@ describe.each(KINDS)("retention of release files on %s", (_title, kind, inBucket
     await registry.publish({ name: "mfe-d", version: "1.0.0" });
     await sql`update releases set file_state = 'deleting' where name = 'mfe-d'`.execute(registry.connection.database);
     expect((await get("mfe-d", "1.0.0")).json().code).toBe("files-deleted");
-    const { deletable } = await planAt(0);
-    expect(deletable[0]).toMatchObject({ name: "mfe-d", group: "unfinished" });
-    expect((await registry.call({ method: "POST", url: URL, payload: { limit: 1 } })).json().deleted).toHaveLength(1);
-    expect((await planAt(0)).deletable.some(({ name }) => name === "mfe-d")).toBe(false);
+    await deleteIn(0);
+    expect(await fileStateOf("mfe-d", "1.0.0")).toBe("deleted");
   });
 
   it("leaves a whole release when its files are published again meanwhile, whoever comes first", async () => {
     await registry.publish({ name: "mfe-e", version: "1.0.0" });
     for (let round = 0; round < 8; round += 1) {
       await backdate("mfe-e", "1.0.0");
-      const [, published] = await Promise.all([
-        deleteAt("mfe-e", "1.0.0", 0),
-        registry.publish({ name: "mfe-e", version: "1.0.0" }),
-      ]);
+      const [, published] = await Promise.all([deleteIn(0), registry.publish({ name: "mfe-e", version: "1.0.0" })]);
       expect(published.statusCode).toBe(200);
       expect((await registry.stores.releases.find("mfe-e", "1.0.0"))?.fileState).toBe("stored");
       expect((await get("mfe-e", "1.0.0")).statusCode).toBe(200);
@@ -191,7 +181,8 @@ describe.each(KINDS)("retention of release files on %s", (_title, kind, inBucket
       const url = "/releases/mfe-f/1.0.0/server.cjs";
       await registry.publish({ name: "mfe-f", version: "1.0.0" });
       expect((await other.inject({ url })).statusCode).toBe(200);
-      expect(await deleteAt("mfe-f", "1.0.0")).toBe(true);
+      await backdate("mfe-f", "1.0.0");
+      await deleteIn(0);
 
       const published = await other.inject({
         method: "PUT",
@@ -207,22 +198,13 @@ describe.each(KINDS)("retention of release files on %s", (_title, kind, inBucket
 
   it("says that files are stored only once they are", async () => {
     await registry.publish({ name: "mfe-g", version: "1.0.0" });
-    expect(await deleteAt("mfe-g", "1.0.0")).toBe(true);
+    await backdate("mfe-g", "1.0.0");
+    await deleteIn(0);
     const storing = jest.spyOn(registry.stores.files, "keep").mockRejectedValue(new Error("the disk is full"));
     expect((await registry.publish({ name: "mfe-g", version: "1.0.0" })).statusCode).toBe(500);
     storing.mockRestore();
     expect((await registry.promote("mfe-g", "1.0.0", 0)).json().code).toBe("files-deleted");
     expect((await registry.publish({ name: "mfe-g", version: "1.0.0" })).statusCode).toBe(200);
     expect((await get("mfe-g", "1.0.0")).statusCode).toBe(200);
-  });
-
-  it.each([{ days: 89 }, { days: "all" }, { limit: 0 }, { limit: 21 }])("refuses %j", async (payload) => {
-    expect((await registry.call({ method: "POST", url: URL, payload })).statusCode).toBe(400);
-  });
-
-  it("is for administrators", async () => {
-    const token = await registry.createToken({ fragments: ["*"], actions: ["publish", "promote", "quarantine"] });
-    expect((await registry.call({ url: URL, token })).statusCode).toBe(403);
-    expect((await registry.call({ method: "POST", url: URL, payload: {}, token })).statusCode).toBe(403);
   });
 });
