@@ -1,11 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
-import {
-  isDesignProject,
-  readPunchoutQuery,
-  selectDestination,
-  toPassedProofId,
-  toPunchoutAddress,
-} from "./address.rule.js";
+import { isDesignProject, selectDestination, toPassedProofId, toPunchoutAddress } from "./address.rule.js";
+import { readPunchoutQuery } from "./item.rule.js";
 
 const way = { refUrl: "http://localhost:4200/lpd-sba-sku?itemId=1&a=b", redirectUrl: "/tpv/punchoutResult" };
 const item = { itemId: "1##C 9", qty: 2, comingFrom: "sku", action: "create" as const };

@@ -5,10 +5,9 @@ import {
   PASSED_PROOF_ID_PREFIX,
   PUNCHOUT_HOME_PATH,
 } from "shared-contracts/constants";
-import type { PunchoutRequest } from "./item.rule.js";
 
 /** Punchout item fields, in URL order. */
-const ADDRESS_FIELDS = [
+export const ADDRESS_FIELDS = [
   "itemId",
   "cin",
   "qty",
@@ -91,21 +90,4 @@ export function toPagePath({ path, query }: SlotUrl): string {
 /** Path and query that lead back to a hand-off in the studio. */
 export function toStudioPath({ path, query }: SlotUrl, handoffId: string): string {
   return toPagePath({ path, query: { ...query, [HANDOFF_PARAMETER]: handoffId } });
-}
-
-/** Reads a punchout item from a URL, for hand-offs that start with a link. */
-export function readPunchoutQuery({ path, query }: SlotUrl): PunchoutRequest {
-  const fields: PunchoutRequest = Object.fromEntries(ADDRESS_FIELDS.map((name) => [name, query[name]]));
-  const { qty, proofId = readProofOfPath(path) } = query;
-  return { ...fields, proofId, qty: qty === undefined ? undefined : Number(qty) };
-}
-
-function readProofOfPath(path: string): string | undefined {
-  const prefix = `${CREATIVE_SERVICE_PATH}/`;
-  if (!path.startsWith(prefix)) return undefined;
-  try {
-    return decodeURIComponent(path.slice(prefix.length)) || undefined;
-  } catch {
-    return undefined;
-  }
 }

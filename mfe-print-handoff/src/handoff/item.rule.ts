@@ -1,7 +1,12 @@
 import type { PrintPunchoutItem, SlotUrl } from "shared-contracts";
-import { PRINT_ACTIONS, PRINT_OPERATION_MODES, PUNCHOUT_RESULT_PATH } from "shared-contracts/constants";
+import {
+  CREATIVE_SERVICE_PATH,
+  PRINT_ACTIONS,
+  PRINT_OPERATION_MODES,
+  PUNCHOUT_RESULT_PATH,
+} from "shared-contracts/constants";
 import { toItemPath } from "../result/rule.js";
-import { type PunchoutReturn, readPunchoutQuery } from "./address.rule.js";
+import { ADDRESS_FIELDS, type PunchoutReturn } from "./address.rule.js";
 
 type Action = (typeof PRINT_ACTIONS)[number];
 type OperationMode = (typeof PRINT_OPERATION_MODES)[number];
@@ -62,4 +67,21 @@ export function toHandoffRequest(url: SlotUrl): (PunchoutReturn & { item: Accept
   if (!item) return undefined;
   const { refUrl = toItemPath(item.itemId) ?? "/", redirectUrl = PUNCHOUT_RESULT_PATH } = url.query;
   return { item, refUrl, redirectUrl };
+}
+
+/** Reads a punchout item from a URL, for hand-offs that start with a link. */
+export function readPunchoutQuery({ path, query }: SlotUrl): PunchoutRequest {
+  const fields: PunchoutRequest = Object.fromEntries(ADDRESS_FIELDS.map((name) => [name, query[name]]));
+  const { qty, proofId = readProofOfPath(path) } = query;
+  return { ...fields, proofId, qty: qty === undefined ? undefined : Number(qty) };
+}
+
+function readProofOfPath(path: string): string | undefined {
+  const prefix = `${CREATIVE_SERVICE_PATH}/`;
+  if (!path.startsWith(prefix)) return undefined;
+  try {
+    return decodeURIComponent(path.slice(prefix.length)) || undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -10,7 +10,7 @@ import { purchasePressed } from "../add-to-cart/slice.js";
 import { navigationRequested } from "../address/slice.js";
 import { decideAvailability } from "../availability/selectors.js";
 import { selectItem } from "../item/slice.js";
-import type { QuickViewParts } from "./quick-view.js";
+import type { QuickViewParts } from "./quick-view-parts.js";
 import { usePurchase, usePurchaseDispatch } from "../purchase-hooks.js";
 import { selectReturnPath } from "../selection/selectors.js";
 import { pageOpened, selectContext } from "../visitor/slice.js";

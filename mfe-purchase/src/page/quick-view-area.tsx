@@ -4,7 +4,7 @@ import { Component, useCallback, useRef, useState, type PropsWithChildren, type 
 import { createPortal } from "react-dom";
 import { Provider } from "react-redux";
 import { Button, Message, Spinner } from "shared-ui";
-import type { QuickViewParts } from "./quick-view.js";
+import type { QuickViewParts } from "./quick-view-parts.js";
 import { selectQueryWriter } from "../selection/selectors.js";
 import { QuickBuy } from "./quick-buy.js";
 import { startQuickViewListeners } from "../quick-view/listeners.js";

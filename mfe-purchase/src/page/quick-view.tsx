@@ -1,34 +1,8 @@
 import { useSlot } from "fragment-kit";
 import { useEffect, useState } from "react";
 import { recommendationsQuickViewChanged, type PayloadOf } from "shared-contracts";
-import { BuyButton, BuyForm } from "../add-to-cart/view.js";
-import { FeeNotes } from "../fees/view.js";
-import { PurchaseOptions } from "../options/view.js";
 import { LatePart } from "../parts/late-part.js";
-import { ItemPrice } from "../price/view.js";
-import { createPurchaseStore, ITEM_LISTENERS } from "../purchase-store.js";
-import { QuantityBox } from "../quantity/view.js";
-import { Swatches } from "../swatches/view.js";
-import { PageOverlays } from "./page-overlays.js";
-
-/**
- * Parts of the page's own buy box. Passed as props: importing them from the lazy script would keep them out of the
- * first one and cost every page 0.4 kB.
- */
-const PARTS = {
-  createPurchaseStore,
-  ITEM_LISTENERS,
-  BuyButton,
-  BuyForm,
-  FeeNotes,
-  ItemPrice,
-  PageOverlays,
-  PurchaseOptions,
-  QuantityBox,
-  Swatches,
-};
-
-export type QuickViewParts = typeof PARTS;
+import { QUICK_VIEW_PARTS } from "./quick-view-parts.js";
 
 const loadArea = async () => (await import("./quick-view-area.js")).QuickViewArea;
 
@@ -43,5 +17,7 @@ export function QuickView() {
     const subscription = bus.on(recommendationsQuickViewChanged).subscribe(setChange);
     return () => subscription.unsubscribe();
   }, [bus]);
-  return opened ? <LatePart load={loadArea} props={{ ...opened, parts: PARTS }} onMissing={leaveLink} /> : null;
+  return opened ? (
+    <LatePart load={loadArea} props={{ ...opened, parts: QUICK_VIEW_PARTS }} onMissing={leaveLink} />
+  ) : null;
 }

@@ -1,6 +1,4 @@
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
-import { pageNoticeRaised } from "shared-contracts";
-import type { Listen } from "../reviews-listening.js";
 
 type Notice = { readonly tone: "success" | "error"; readonly message: string };
 type ReviewToastState = { isOpen: boolean; notice: Notice | undefined };
@@ -20,8 +18,3 @@ export const reviewToastSlice = createSlice({
 });
 
 export const { toastOpened, toastUpdated, toastClosed } = reviewToastSlice.actions;
-
-/** The shell shows a notice and announces it once. */
-export const listenToNotices: Listen = (startListening, { bus }) => {
-  startListening({ actionCreator: toastOpened, effect: ({ payload }) => bus.publish(pageNoticeRaised, payload) });
-};

@@ -1,16 +1,6 @@
 import { createAction, createSlice } from "@reduxjs/toolkit";
-import {
-  type REVIEWS_CALLS,
-  performCall,
-  REVIEWS_ROUTES,
-  type AiReviewSummary,
-  type ResponseOf,
-  type Review,
-  type ReviewSummary,
-} from "shared-contracts";
+import type { REVIEWS_CALLS, AiReviewSummary, ResponseOf, Review, ReviewSummary } from "shared-contracts";
 import { reviewChanged } from "../review-list/slice.js";
-import { type Listen, selectSku } from "../reviews-listening.js";
-import { reviewsSummaryLoaded } from "../reviews-summary-loaded.js";
 
 export const summaryRequested = createAction("summary/requested");
 export const summaryLoaded = createAction<ResponseOf<typeof REVIEWS_CALLS.getReviewSummary>>("summary/loaded");
@@ -63,18 +53,3 @@ function createHighlightSlice(name: "positiveReview" | "criticalReview") {
         }),
   });
 }
-
-/** Reloads the numbers and highlights after a change, and publishes them. If the call fails, the old ones stay. */
-export const listenToSummary: Listen = (startListening, { bus, fetch }) => {
-  startListening({
-    actionCreator: summaryRequested,
-    effect: async (_action, { dispatch, getState }) => {
-      const itemId = selectSku(getState());
-      const outcome = await performCall(fetch, REVIEWS_ROUTES.getReviewSummary, { itemId });
-      if (!outcome.ok) return;
-      dispatch(summaryLoaded(outcome.value));
-      const { rating, count, qacount, distribution } = getState().summary;
-      bus.publish(reviewsSummaryLoaded, { itemId, rating, count, qacount, distribution });
-    },
-  });
-};

@@ -1,6 +1,6 @@
 import { createAction, createSlice, type PayloadAction } from "@reduxjs/toolkit";
-import { performCall, REVIEWS_ROUTES, type ReviewCriteria } from "shared-contracts";
-import { DEFAULT_REVIEW_CRITERIA, toListRequest } from "../filters/criteria.rule.js";
+import type { ReviewCriteria } from "shared-contracts";
+import { DEFAULT_REVIEW_CRITERIA } from "../filters/criteria.rule.js";
 import {
   EMPTY_LIST,
   type PageOfReviews,
@@ -9,12 +9,11 @@ import {
   toLoadedList,
   toLongerList,
 } from "../review-list/slice.js";
-import { type Listen, selectSku } from "../reviews-listening.js";
 
 /** The first page of reviews of similar items, or the next one. */
 export const relatedReviewsRequested = createAction("relatedReviews/requested");
-const relatedReviewsLoaded = createAction<PageOfReviews>("relatedReviews/loaded");
-const relatedReviewsAppended = createAction<PageOfReviews>("relatedReviews/appended");
+export const relatedReviewsLoaded = createAction<PageOfReviews>("relatedReviews/loaded");
+export const relatedReviewsAppended = createAction<PageOfReviews>("relatedReviews/appended");
 
 export const relatedReviewListSlice = createSlice({
   name: "relatedReviewList",
@@ -35,18 +34,4 @@ export const relatedReviewCriteriaSlice = createSlice({
   },
 });
 
-const { relatedCriteriaChanged } = relatedReviewCriteriaSlice.actions;
-
-export const listenToRelatedReviews: Listen = (startListening, { fetch }) => {
-  startListening({
-    actionCreator: relatedReviewsRequested,
-    effect: async (_action, { dispatch, getState }) => {
-      const { isLoaded, reviews } = getState().relatedReviewList;
-      dispatch(relatedCriteriaChanged({ offset: reviews.length, loadMoreClickedForRelated: isLoaded }));
-      const request = toListRequest(selectSku(getState()), getState().relatedReviewCriteria, true);
-      const outcome = await performCall(fetch, REVIEWS_ROUTES.listReviews, request);
-      const toAction = isLoaded ? relatedReviewsAppended : relatedReviewsLoaded;
-      if (outcome.ok) dispatch(toAction(outcome.value));
-    },
-  });
-};
+export const { relatedCriteriaChanged } = relatedReviewCriteriaSlice.actions;

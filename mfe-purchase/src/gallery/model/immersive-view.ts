@@ -1,6 +1,7 @@
-import { Matrix4 } from "three";
+import { Matrix4, type Object3D, type Scene, type WebGLRenderer } from "three";
 import { measureFootDepth } from "./frame-model.js";
-import type { SpaceSubject } from "./space-view.js";
+
+export type SpaceSubject = { readonly renderer: WebGLRenderer; readonly scene: Scene; readonly model: Object3D };
 
 /** Initial distance in meters between shopper and model. */
 const FIRST_DISTANCE = 1.5;

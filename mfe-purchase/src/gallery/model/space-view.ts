@@ -1,7 +1,4 @@
-import type { Object3D, Scene, WebGLRenderer } from "three";
-import { openImmersiveView } from "./immersive-view.js";
-
-export type SpaceSubject = { readonly renderer: WebGLRenderer; readonly scene: Scene; readonly model: Object3D };
+import { openImmersiveView, type SpaceSubject } from "./immersive-view.js";
 
 /** Aborted when the model is closed. */
 type Closing = { readonly closing: AbortSignal };

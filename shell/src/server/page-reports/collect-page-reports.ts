@@ -13,7 +13,7 @@ import type { FallbackReason } from "../composition/slot-outcome.js";
 import { readBucket } from "../lock/choose-lock.js";
 import type { LiveLock, LockLoader } from "../lock/lock-loader.js";
 import type { LockSource } from "../lock/lock-source.js";
-import type { SlotResult } from "../page-view/record-page-view.js";
+import type { SlotResult } from "../page-view/page-outcome.js";
 import type { ReportedView } from "./view-tokens.js";
 
 export type ReportingVisitor = {

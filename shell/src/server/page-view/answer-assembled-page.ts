@@ -7,7 +7,7 @@ import type { LiveLock } from "../lock/lock-loader.js";
 import { toAccountCookie } from "../visitor/account-cookie.js";
 import { sessionFor } from "../visitor/visitor-request.js";
 import { answerPage, type PageAnswer } from "./answer-page.js";
-import type { PageAbout } from "./make-page.js";
+import type { PageAbout } from "./page-outcome.js";
 import { recordPageView, type PageViewRecord } from "./record-page-view.js";
 import type { ShellServices } from "./shell-services.js";
 

@@ -10,7 +10,7 @@ import { makePage } from "./make-page.js";
 import { toPageRequest } from "./page-request.js";
 import { isSpeculative } from "../page-reports/speculative-views.js";
 import { issueViewToken } from "../page-reports/view-tokens.js";
-import { toSlotResults } from "./record-page-view.js";
+import { toSlotResults } from "./page-outcome.js";
 import { reportSlotFailures } from "./report-slot-failures.js";
 import { answerSharedPage, findShareable } from "./shared-pages/answer-shared-page.js";
 import type { ShellServices } from "./shell-services.js";

@@ -11,7 +11,7 @@ import { composeSlots, settleSlots } from "./compose-slots.js";
 import type { PageFrame } from "./page-frame.js";
 import { renderParts } from "./page-parts.js";
 import { toPageRequest, toSlotUrl } from "./page-request.js";
-import { toSlotResults } from "./record-page-view.js";
+import { toSlotResults } from "./page-outcome.js";
 import { reportSlotFailures } from "./report-slot-failures.js";
 import type { ShellServices } from "./shell-services.js";
 

@@ -4,7 +4,7 @@ import { holds, type PageFacts } from "../../page-plan/page-rules.js";
 import { answerCalls } from "../composition/answer-calls.js";
 import { composePage, type ComposedSlot } from "../composition/compose-page.js";
 import type { PageRequest } from "./page-request.js";
-import type { SettledSlot } from "./report-slot-failures.js";
+import type { SettledSlot } from "./page-outcome.js";
 import type { ShellServices } from "./shell-services.js";
 
 export type SlotsToCompose = {

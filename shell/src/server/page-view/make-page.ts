@@ -12,19 +12,11 @@ import { loadCartCount } from "./load-cart-count.js";
 import { loadPageData, type PageDataOutcome } from "./load-page-data.js";
 import { renderParts } from "./page-parts.js";
 import { toSlotUrl, type PageRequest } from "./page-request.js";
-import type { SettledSlot } from "./report-slot-failures.js";
+import type { PageAbout, SettledSlot } from "./page-outcome.js";
 import type { ShellServices } from "./shell-services.js";
 import { PRODUCT_PAGE_PATH } from "shared-contracts/constants";
 
 /** Facts about a page for its log line. */
-export type PageAbout = {
-  readonly page: string;
-  readonly path: string;
-  readonly status: number;
-  /** Rendered from saved data or for an unknown visitor. */
-  readonly isStale: boolean;
-};
-
 type ForVisitor = {
   readonly visitor: ResolvedVisitor;
   /** Number of items; undefined if the cart couldn't be read. */

@@ -1,17 +1,7 @@
-import type { FallbackReason } from "../composition/slot-outcome.js";
 import type { LiveLock } from "../lock/lock-loader.js";
-import type { PageAbout } from "./make-page.js";
-import type { SettledSlot } from "./report-slot-failures.js";
+import type { PageAbout, SlotResult } from "./page-outcome.js";
 import type { ShareOutcome } from "./shared-pages/shared-pages.js";
 import type { ShellServices } from "./shell-services.js";
-
-export type SlotResult = {
-  readonly slot: string;
-  readonly fragment: string;
-  readonly outcome: "rendered" | FallbackReason;
-  /** Render time, if this view waited for a render. */
-  readonly milliseconds?: number;
-};
 
 export type PageViewRecord = {
   readonly about: PageAbout;
@@ -56,14 +46,4 @@ export function recordPageView(
     },
     "Page view",
   );
-}
-
-export function toSlotResults(settled: readonly SettledSlot[]): readonly SlotResult[] {
-  return settled.map(({ slot, outcome }) => ({
-    slot: slot.name,
-    fragment: slot.fragment,
-    ...(outcome.kind === "rendered"
-      ? { outcome: outcome.kind, milliseconds: outcome.milliseconds }
-      : { outcome: outcome.reason }),
-  }));
 }

@@ -1,9 +1,7 @@
-import type { PlacedSlot } from "../../page-plan/live-plan.js";
 import type { FallbackReason, SlotOutcome } from "../composition/slot-outcome.js";
 import type { LiveLock } from "../lock/lock-loader.js";
+import type { SettledSlot } from "./page-outcome.js";
 import type { ShellServices } from "./shell-services.js";
-
-export type SettledSlot = { readonly slot: Pick<PlacedSlot, "name" | "fragment">; readonly outcome: SlotOutcome };
 
 const SERVER_ERROR = 500;
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createNonce } from "../../visitor/visitor-request.js";
 import { makePage, type PageMakingServices } from "../make-page.js";
-import { toSlotResults } from "../record-page-view.js";
+import { toSlotResults } from "../page-outcome.js";
 import { reportSlotFailures } from "../report-slot-failures.js";
 import { cutTemplate, sizeOfTemplate, type PageTemplate, type ViewValues } from "./page-template.js";
 import { recordParts } from "./recorded-parts.js";

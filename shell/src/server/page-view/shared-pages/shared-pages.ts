@@ -1,7 +1,6 @@
 import type { ErrorPage, VisitorContext } from "shared-contracts";
 import { LRUCache } from "lru-cache";
-import type { PageAbout } from "../make-page.js";
-import type { SlotResult } from "../record-page-view.js";
+import type { PageAbout, SlotResult } from "../page-outcome.js";
 import type { RequestedRecently } from "../../platform/requested-recently.js";
 import type { PageTemplate } from "./page-template.js";
 

@@ -1,7 +1,7 @@
 import { isGuest } from "shared-contracts";
 import type { ResolvedVisitor } from "../../visitor/resolve-visitor.js";
-import type { PageAbout } from "../make-page.js";
-import { listMissingAnswers, type SettledSlot } from "../report-slot-failures.js";
+import type { PageAbout, SettledSlot } from "../page-outcome.js";
+import { listMissingAnswers } from "../report-slot-failures.js";
 
 export type WholePageFacts = {
   readonly about: Pick<PageAbout, "status" | "isStale">;
