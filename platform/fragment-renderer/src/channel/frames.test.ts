@@ -13,7 +13,10 @@ describe("frames", () => {
   });
 
   it("are refused by their length, before they are there", () => {
-    const take = createFrameReader(() => undefined, 18);
+    const take = createFrameReader(
+      () => undefined,
+      () => 18,
+    );
     expect(() => take(encodeFrame("x".repeat(10)))).not.toThrow();
     expect(() => take(encodeFrame("x".repeat(11)).subarray(0, 4))).toThrow(RangeError);
   });

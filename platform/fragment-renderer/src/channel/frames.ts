@@ -1,5 +1,5 @@
-/** Maximum bytes of a message; the largest legitimate one is a page's slots at their output limit. */
-export const FRAME_LIMIT = 32 * 1024 * 1024;
+/** Maximum bytes of a message of the shell; the largest has the inputs of a renderer's jobs. */
+const FRAME_LIMIT = 32 * 1024 * 1024;
 /** Maximum number of texts in a message: those of the jobs that a renderer is sent at once. */
 const MAX_TEXTS = 256;
 const NUMBER_BYTES = 4;
@@ -20,12 +20,12 @@ export function encodeFrame(...texts: readonly string[]): Buffer {
 }
 
 /**
- * Collects bytes and passes on each complete message. Throws a `RangeError` for one over `limit`, or whose lengths are
- * wrong.
+ * Collects bytes and passes on each complete message. Throws a `RangeError` for one over the limit at its beginning, or whose
+ * lengths are wrong.
  */
 export function createFrameReader(
   onMessage: (texts: readonly string[]) => void,
-  limit = FRAME_LIMIT,
+  limitNow = () => FRAME_LIMIT,
 ): (chunk: Buffer) => void {
   let chunks: Buffer[] = [];
   let size = 0;
@@ -45,6 +45,7 @@ export function createFrameReader(
       if (wanted === undefined) {
         if (size < NUMBER_BYTES) return;
         wanted = take(NUMBER_BYTES).readUInt32BE(0);
+        const limit = limitNow();
         if (wanted > limit) throw new RangeError(`A message of ${wanted} bytes is over the limit of ${limit}`);
       }
       if (size < wanted) return;

@@ -108,39 +108,87 @@ export type RendererRequest =
       }[];
     };
 
-/** Maximum characters of a slot's HTML and CSS together, and of the JSON of its calls. */
+/** Maximum characters of a slot's HTML and CSS together. */
 export const OUTPUT_LIMIT = 2 * 1024 * 1024;
+/** Maximum characters of the JSON of a slot's calls. */
+export const CALLS_LIMIT = 128 * 1024;
+/** Maximum bytes of a job's result: characters have three at the most, and there are about a dozen slots. */
+export const RESULT_LIMIT = 8 * 1024 * 1024;
+/** Maximum bytes of a message of a renderer that has no job. */
+export const IDLE_LIMIT = 64 * 1024;
 const MESSAGE_LIMIT = 4000;
+const MASK_LIMIT = 256 * 1024;
+const MAX_CALLS = 64;
+const MAX_VALUES = 20_000;
+/** Characters of a result that is read in a few milliseconds whatever it has. */
+const UNCOUNTED_LENGTH = 64 * 1024;
 
 const Fault = z.strictObject({
   ok: z.literal(false),
   fault: z.enum(["unverified-bundle", "bundle-threw", "no-such-slot", "slot-threw", "output-too-large"]),
   message: z.string().check(z.maxLength(MESSAGE_LIMIT)),
 });
-const Calls = z.strictObject({
-  ok: z.literal(true),
-  calls: z.array(z.strictObject({ key: z.string(), call: z.string(), request: z.record(z.string(), z.unknown()) })),
-});
+const Call = z.strictObject({ key: z.string(), call: z.string(), request: z.record(z.string(), z.unknown()) });
+const Reads = z.optional(z.string().check(z.maxLength(MASK_LIMIT)));
 const Result = z.union([
   z.strictObject({
     ok: z.literal(true),
     kind: z.literal("render"),
     rendering: z.strictObject({ html: z.string(), css: z.string(), styleKey: z.string() }),
-    reads: z.optional(z.string()),
+    reads: Reads,
   }),
-  z.strictObject({
-    ok: z.literal(true),
-    kind: z.literal("calls"),
-    calls: z.record(z.string(), z.union([Calls, Fault])),
-    reads: z.optional(z.string()),
-  }),
+  z.strictObject({ ok: z.literal(true), kind: z.literal("calls"), calls: z.unknown(), reads: Reads }),
   z.strictObject({ ok: z.literal(true), kind: z.literal("reads-more") }),
   Fault,
 ]);
+const SlotCalls = z.strictObject({ ok: z.literal(true), calls: z.array(z.unknown()).check(z.maxLength(MAX_CALLS)) });
 
-/** Renderer to shell. The content is controlled by a release, so each message is validated before use. */
+/**
+ * A job's result as a release wrote it. Its values are counted before it is read, and those of a list validated one by
+ * one: a schema goes on after what it refuses, so a million wrong values would hold up the shell. Throws for anything
+ * else than a result.
+ */
+export function readResult(text: string, job: RendererJob): RendererResult {
+  if (text.length > UNCOUNTED_LENGTH && hasMoreValues(text, MAX_VALUES)) throw new RangeError("Too many values");
+  const result = Result.parse(JSON.parse(text));
+  if (!result.ok || result.kind !== "calls") return result as RendererResult;
+  const bySlot = readEntries(result.calls, job.kind === "calls" ? job.slots.length : 0);
+  const calls = Object.fromEntries(bySlot.map(([slot, answer]) => [slot, readSlotCalls(answer)]));
+  return { ...result, calls } as RendererResult;
+}
+
+/** Whether JSON has more lists, objects and members than this. */
+function hasMoreValues(json: string, most: number): boolean {
+  let count = 0;
+  let isInText = false;
+  for (let at = 0; at < json.length && count <= most; at += 1) {
+    const character = json[at];
+    if (character === '"') isInText = !isInText;
+    else if (isInText) at += character === "\\" ? 1 : 0;
+    else if (character === "," || character === "[" || character === "{") count += 1;
+  }
+  return count > most;
+}
+
+function readEntries(value: unknown, most: number): [string, unknown][] {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) throw new TypeError("No calls by slot");
+  const entries = Object.entries(value);
+  if (entries.length > most) throw new RangeError("Calls of slots that nobody asked for");
+  return entries;
+}
+
+function readSlotCalls(value: unknown): CallsAnswer {
+  const fault = Fault.safeParse(value);
+  if (fault.success) return fault.data;
+  return { ok: true, calls: SlotCalls.parse(value).calls.map((call) => Call.parse(call)) };
+}
+
+/**
+ * Renderer to shell, written by the process and not by its realms. Behind `done` follows the result of the oldest job
+ * of that request as a text of its own: whatever a release makes of it, it is one result.
+ */
 export const RendererMessage = z.union([
-  z.strictObject({ kind: z.literal("done"), id: z.int(), results: z.array(Result) }),
+  z.strictObject({ kind: z.literal("done"), id: z.int() }),
   z.strictObject({ kind: z.literal("ready") }),
   z.strictObject({ kind: z.literal("loaded"), problem: z.optional(z.string().check(z.maxLength(MESSAGE_LIMIT))) }),
 ]);

@@ -181,6 +181,37 @@ describe("a hostile release", () => {
     expect(await render(good)).toEqual(GOOD_HTML);
   });
 
+  it("that answers with a flood costs its own renderer alone", async () => {
+    const flood = write(
+      { name: "mfe-flood", body: 'return "";' },
+      'const { stringify } = JSON; JSON.stringify = (value) => (value.kind === "render" ? "0,".repeat(100_000) : stringify(value));',
+    );
+    await renderers.use([good, flood].map(toRelease), 30_000);
+    expect(await render(flood)).toMatchObject({ ok: false, fault: "renderer-died" });
+    expect(await render(good)).toEqual(GOOD_HTML);
+  });
+
+  it("can't add what it was given of one visitor to the results of others", async () => {
+    const injecting = write(
+      {
+        name: "mfe-injecting",
+        body: `forged = props.context.user && '{"ok":true,"kind":"render","rendering":{"html":"' + props.context.user.displayName + '","css":"","styleKey":""}}';
+               return "public";`,
+      },
+      `let forged;
+       const { stringify } = JSON;
+       JSON.stringify = (...given) => (forged ? forged + '],"results":[' + forged + "," + forged : stringify(...given));`,
+    );
+    await renderers.use([good, injecting].map(toRelease), 30_000);
+    const input = (user?: object) => JSON.stringify({ context: { user }, url: { path: "/", query: {} } });
+    const job: RendererJob = { kind: "render", bundle: injecting, input: input(), slot: "slot", slotData: "{}" };
+    const secret = { ...job, input: input({ displayName: "Ava Secret" }), isPersonal: true };
+    const [personal, shared] = await Promise.all([renderers.run(secret, 30_000), renderers.run(job, 30_000)]);
+    expect(personal).toMatchObject({ ok: false, fault: "renderer-died" });
+    expect(shared).toMatchObject({ ok: true, rendering: { html: "public" } });
+    expect(await render(good)).toEqual(GOOD_HTML);
+  });
+
   it("that goes on without what it may not read is not taken at its word", async () => {
     const body = 'try { return String(props.context.price); } catch { return "made of less"; }';
     const bundle = write({ name: "mfe-going-on", body });

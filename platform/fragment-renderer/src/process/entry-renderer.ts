@@ -39,14 +39,16 @@ function openPersonalRealm(): Realm {
   return opened;
 }
 
-/** Results are embedded as the release wrote them; the reader validates everything. */
+/** A result is a text of its own as the release wrote it, and never becomes a part of a message; the reader validates it. */
 function run({ id, jobs }: Extract<RendererRequest, { kind: "run" }>, texts: Iterator<string>): void {
-  const group = createResultGroup((results) => send(`{"kind":"done","id":${id},"results":[${results.join()}]}`));
+  const head = JSON.stringify({ kind: "done", id });
+  const group = createResultGroup((frames) => stdout.write(Buffer.concat(frames)));
   for (const { job, isPersonal, input, mask, texts: following } of jobs) {
     const own: Partial<Record<keyof JobTexts, string>> = {};
     for (const name of following) own[name] = texts.next().value as string;
     const target = isPersonal ? (personalRealm ??= openPersonalRealm()) : realm;
-    group.add(target.run(JSON.stringify(job), own.slotData ?? "{}", input, own.input, mask, own.mask));
+    const result = target.run(JSON.stringify(job), own.slotData ?? "{}", input, own.input, mask, own.mask);
+    group.add(encodeFrame(head, result));
   }
   group.flush();
 }

@@ -1,17 +1,17 @@
 import { expect, it } from "@jest/globals";
 import { createResultGroup, GROUP_DELAY_MS } from "./result-group.js";
 
-/** Adds one result after each of these delays in milliseconds; returns the sizes of the messages. */
+/** Adds one result after each of these delays in milliseconds; returns how many are written at once. */
 function messagesOf(durations: readonly number[]): number[] {
   let time = 0;
   const sizes: number[] = [];
   const group = createResultGroup(
-    (results) => sizes.push(results.length),
+    (frames) => sizes.push(frames.length),
     () => time,
   );
   for (const duration of durations) {
     time += duration;
-    group.add("{}");
+    group.add(Buffer.from("{}"));
   }
   group.flush();
   return sizes;

@@ -1,25 +1,25 @@
-/** Batches results for the shell: a message with several costs little more than one. */
-export type ResultGroup = { add(result: string): void; flush(): void };
+/** Batches the frames of results for the shell: to write several costs little more than one. */
+export type ResultGroup = { add(frame: Buffer): void; flush(): void };
 
 /** Milliseconds that a result may wait for others; pages are sent from their first slots on. */
 export const GROUP_DELAY_MS = 4;
 
 export function createResultGroup(
-  send: (results: readonly string[]) => void,
+  send: (frames: readonly Buffer[]) => void,
   now: () => number = () => performance.now(),
 ): ResultGroup {
-  let results: string[] = [];
+  let frames: Buffer[] = [];
   let sentAt = now();
 
   function flush(): void {
-    if (results.length > 0) send(results);
-    results = [];
+    if (frames.length > 0) send(frames);
+    frames = [];
     sentAt = now();
   }
 
   return {
-    add(result) {
-      results.push(result);
+    add(frame) {
+      frames.push(frame);
       if (now() - sentAt >= GROUP_DELAY_MS) flush();
     },
     flush,

@@ -1,6 +1,7 @@
 import type { ServerFragment, SlotCall, SlotData, SlotInput, SlotRendering } from "shared-contracts";
 import { createTextReceiver, KNOWN_MASKS } from "../channel/known-texts.js";
 import {
+  CALLS_LIMIT,
   OUTPUT_LIMIT,
   type CallsAnswer,
   type JobFault,
@@ -71,7 +72,7 @@ function callsOf(fragment: ServerFragment, slot: string, input: SlotInput): Call
   if (!server) return noSuchSlot(fragment, slot);
   try {
     const calls = toPlainCalls(server.calls(input));
-    return calls ? { ok: true, calls } : fault("output-too-large", `${slot}: the calls are over ${OUTPUT_LIMIT}`);
+    return calls ? { ok: true, calls } : fault("output-too-large", `${slot}: the calls are over ${CALLS_LIMIT}`);
   } catch (error) {
     return fault("slot-threw", messageOf(error));
   }
@@ -80,7 +81,7 @@ function callsOf(fragment: ServerFragment, slot: string, input: SlotInput): Call
 /** Through JSON, so that only data leaves the renderer, whatever objects the fragment created. */
 function toPlainCalls(calls: readonly SlotCall[]): readonly SlotCall[] | undefined {
   const json = JSON.stringify(calls.map(({ key, call, request }) => ({ key, call, request })));
-  return json.length <= OUTPUT_LIMIT ? (JSON.parse(json) as readonly SlotCall[]) : undefined;
+  return json.length <= CALLS_LIMIT ? (JSON.parse(json) as readonly SlotCall[]) : undefined;
 }
 
 function renderSlot(

@@ -36,10 +36,10 @@ function createFakeProcess(problem?: string): FakeProcess {
     ready: Promise.resolve(),
     gone,
     load: async () => problem,
-    run(next, onResults) {
+    run(next, onResult) {
       own.jobs.push(...next);
       own.messages.push(next.length);
-      finishers.push(...next.map(() => (result: RendererResult) => onResults([result])));
+      finishers.push(...next.map(() => onResult));
     },
     cpu: () => ({ milliseconds: own.milliseconds, isWaiting: own.isWaiting }),
     kill: () => die("SIGKILL"),
@@ -96,6 +96,16 @@ describe("createReleaseRenderer", () => {
     }
     expect(first.messages).toEqual([DEPTH, 1]);
     expect(await Promise.all(answers)).toEqual(answers.map(() => done));
+    renderer.close();
+  });
+
+  it("sends jobs with data of one visitor and others in messages of their own", async () => {
+    const { renderer, first } = await open();
+    const asked = [true, true, false, true].map((isPersonal) => renderer.run({ ...job, isPersonal }, QUEUE_TIMEOUT_MS));
+    await settle();
+    expect(first.messages).toEqual([2, 1, 1]);
+    for (let turn = 0; turn < 4; turn += 1) first.finish();
+    expect(await Promise.all(asked)).toEqual(asked.map(() => done));
     renderer.close();
   });
 

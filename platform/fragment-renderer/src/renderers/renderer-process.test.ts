@@ -4,7 +4,7 @@ import { getPriority, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "@jest/globals";
 import { encodeFrame } from "../channel/frames.js";
-import type { RendererJob } from "../channel/messages.js";
+import { readResult, type RendererJob } from "../channel/messages.js";
 import { startRendererProcess } from "./renderer-process.js";
 import { chooseSandbox } from "./sandbox.js";
 
@@ -31,40 +31,83 @@ function start(answer: Buffer) {
   return startRendererProcess({ program, sandbox, heapMegabytes: 64 });
 }
 
-const results = (...list: unknown[]) => encodeFrame(JSON.stringify({ kind: "done", id: 1, results: list }));
+const result = (text: string, id = 1) => encodeFrame(JSON.stringify({ kind: "done", id }), text);
+const json = (value: unknown) => result(JSON.stringify(value));
 const rendering = { html: "", css: "", styleKey: "" };
+const good = JSON.stringify({ ok: true, kind: "render", rendering });
+const many = (text: string) => `${text},`.repeat(500_000) + text;
+const calls = (...list: unknown[]) => ({ ok: true, kind: "calls", calls: { slot: { ok: true, calls: list } } });
 
 describe("a renderer's message", () => {
-  it.each([
+  it.each<[string, Buffer, number?]>([
     ["is no JSON", encodeFrame("{")],
     ["is nothing", encodeFrame("null")],
     ["is of no known kind", encodeFrame('{"kind":"exit"}')],
-    ["names a job that nobody gave", encodeFrame('{"kind":"done","id":7,"results":[]}')],
-    [
-      "has more results than there are jobs",
-      results({ ok: true, kind: "render", rendering }, { ok: true, kind: "render", rendering }),
-    ],
-    ["has a result that is none", results({ ok: true, kind: "render" })],
-    ["has markup that is no text", results({ ok: true, kind: "render", rendering: { ...rendering, html: {} } })],
-    ["has a field too many", results({ ok: true, kind: "render", rendering: { ...rendering, headers: "x" } })],
-    ["has a fault of its own making", results({ ok: false, fault: "shell-threw", message: "" })],
-    ["has a message without end", results({ ok: false, fault: "slot-threw", message: "x".repeat(5000) })],
+    ["has results in itself", encodeFrame(`{"kind":"done","id":1,"results":[${good}]}`)],
+    ["names a job that nobody gave", result(good, 7)],
+    ["answers a job twice", Buffer.concat([result(good), result(good)]), 1],
+    ["has a result that is none", json({ ok: true, kind: "render" })],
+    ["has no result", encodeFrame('{"kind":"done","id":1}')],
+    ["has two results in one", result(`${good},${good}`)],
+    ["has a result that ends its list", result(`${good}],"results":[${good}`)],
+    ["has markup that is no text", json({ ok: true, kind: "render", rendering: { ...rendering, html: {} } })],
+    ["has a field too many", json({ ok: true, kind: "render", rendering: { ...rendering, headers: "x" } })],
+    ["has a fault of its own making", json({ ok: false, fault: "shell-threw", message: "" })],
+    ["has a message without end", json({ ok: false, fault: "slot-threw", message: "x".repeat(5000) })],
+    ["has calls for a slot that has none", json(calls())],
     ["says that it is longer than any is", Buffer.from([0xff, 0xff, 0xff, 0xff])],
-    ["changes prototypes", encodeFrame('{"kind":"done","id":1,"results":[{"__proto__":{"ok":true}}]}')],
+    ["is longer than any result", result(`"${"x".repeat(8 * 1024 * 1024)}"`).subarray(0, 4)],
+    ["has a flood of results", result(many("0"))],
+    ["has a flood in a list", result(`[${many("0")}]`)],
+    ["has a flood in an object", result(`{"ok":true,"kind":"render","rendering":{${many('"a":0')}}}`)],
+    ["has lists in lists", result("[".repeat(1_000_000))],
+    ["changes prototypes", result('{"__proto__":{"ok":true}}')],
   ])(
     "that %s costs that renderer and nothing else",
-    async (_what, bytes) => {
+    async (_what, bytes, results = 0) => {
       const renderer = start(bytes);
       await renderer.ready;
-      const onResults = () => {
-        throw new Error("A malformed message was taken for results");
-      };
-      renderer.run([job], onResults);
+      const taken: unknown[] = [];
+      renderer.run([job], (one) => taken.push(one));
       expect(await renderer.gone).toBe("It sent a message that is none");
+      expect(taken).toHaveLength(results);
     },
     30_000,
   );
+
+  it("may be short only, while it has no job", async () => {
+    const renderer = start(encodeFrame(JSON.stringify({ kind: "loaded", problem: "x".repeat(70_000) })));
+    await renderer.ready;
+    void renderer.load({ name: "mfe-test", version: "1.0.0", code: "" });
+    expect(await renderer.gone).toBe("It sent a message that is none");
+  }, 30_000);
 });
+
+describe("calls in a result", () => {
+  const asked: RendererJob = { ...job, kind: "calls", slots: ["slot"] };
+  const call = { key: "reviews", call: "getReviews", request: { page: 1 } };
+  const read = (value: object) => readResult(JSON.stringify(value), asked);
+
+  it("are those of each slot", () => {
+    expect(read(calls(call, call))).toEqual(calls(call, call));
+    const failed = { ...calls(), calls: { slot: fault() } };
+    expect(read(failed)).toEqual(failed);
+  });
+
+  it.each<[string, object]>([
+    ["of another slot too", { ...calls(), calls: { slot: fault(), other: fault() } }],
+    ["that are a list", { ...calls(), calls: [] }],
+    ["of which one is wrong", calls(call, { ...call, key: 1 }, call)],
+    ["of which one has too much", calls({ ...call, method: "PUT" })],
+    ["that are too many", calls(...Array.from({ length: 65 }, () => call))],
+  ])("are refused: calls %s", (_what, value) => {
+    expect(() => read(value)).toThrow();
+  });
+});
+
+function fault() {
+  return { ok: false, fault: "slot-threw", message: "no" };
+}
 
 it("runs a renderer at a lower priority than the shell, whatever that has", async () => {
   const program = join(folder, `${randomUUID()}.cjs`);

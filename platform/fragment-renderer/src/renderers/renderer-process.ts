@@ -5,7 +5,10 @@ import type { Readable, Writable } from "node:stream";
 import { createFrameReader, encodeFrame } from "../channel/frames.js";
 import { createTextSender, KNOWN_MASKS, type NumberedText } from "../channel/known-texts.js";
 import {
+  IDLE_LIMIT,
+  readResult,
   RendererMessage,
+  RESULT_LIMIT,
   type JobTexts,
   type RealmJob,
   type RendererJob,
@@ -30,10 +33,10 @@ export type RendererProcess = {
     readonly code: string;
   }): Promise<string | undefined>;
   /**
-   * Sends jobs in one message; they run sequentially after earlier ones. Results arrive in the same order, possibly
-   * batched, and none once the process is `gone`.
+   * Sends jobs in one message; they run sequentially after earlier ones. Results arrive in the same order, and none once
+   * the process is `gone`.
    */
-  run(jobs: readonly RendererJob[], onResults: (results: readonly RendererResult[]) => void): void;
+  run(jobs: readonly RendererJob[], onResult: (result: RendererResult) => void): void;
   /** CPU time used so far. */
   cpu(): CpuReading | undefined;
   kill(): void;
@@ -84,7 +87,8 @@ export function startRendererProcess({ program, sandbox, heapMegabytes }: Render
   });
   const [stdin, stdout] = [child.stdin as Writable, child.stdout as Readable];
   const complaint = keepFirstLines(child.stderr as Readable);
-  const waiting = new Map<number, { left: number; onResults(results: readonly RendererResult[]): void }>();
+  /** Jobs without a result, by request. */
+  const waiting = new Map<number, { readonly left: RendererJob[]; onResult(result: RendererResult): void }>();
   // Each realm remembers what was sent to it.
   const [shared, personal] = [createNumbers(), createNumbers()];
   let pid = sandbox.kind === "bubblewrap" ? undefined : child.pid;
@@ -117,7 +121,10 @@ export function startRendererProcess({ program, sandbox, heapMegabytes }: Render
   });
   // A failed write means that the process is ending: `gone` settles the jobs.
   for (const stream of [stdin, stdout]) stream.on("error", () => undefined);
-  const read = createFrameReader(([text = ""]) => receive(RendererMessage.parse(JSON.parse(text))));
+  const read = createFrameReader(
+    ([text = "", result = ""]) => receive(RendererMessage.parse(JSON.parse(text)), result),
+    () => (waiting.size > 0 ? RESULT_LIMIT : IDLE_LIMIT),
+  );
   stdout.on("data", (chunk: Buffer) => {
     if (broken !== undefined) return;
     try {
@@ -129,14 +136,14 @@ export function startRendererProcess({ program, sandbox, heapMegabytes }: Render
     }
   });
 
-  function receive(message: RendererMessage): void {
+  function receive(message: RendererMessage, result: string): void {
     if (message.kind === "ready") return onReady();
     if (message.kind === "loaded") return onLoaded(message.problem);
     const request = waiting.get(message.id);
-    if (!request || request.left < message.results.length) throw new Error("Results that nobody asked for");
-    request.left -= message.results.length;
-    if (request.left === 0) waiting.delete(message.id);
-    request.onResults(message.results as readonly RendererResult[]);
+    const job = request?.left.shift();
+    if (!request || !job) throw new Error("A result that nobody asked for");
+    if (request.left.length === 0) waiting.delete(message.id);
+    request.onResult(readResult(result, job));
   }
 
   function send(request: RendererRequest, texts: readonly string[]): void {
@@ -150,9 +157,9 @@ export function startRendererProcess({ program, sandbox, heapMegabytes }: Render
       send({ kind: "load", name, version }, [code]);
       return new Promise((resolve) => (onLoaded = resolve));
     },
-    run(jobs, onResults) {
+    run(jobs, onResult) {
       lastId += 1;
-      waiting.set(lastId, { left: jobs.length, onResults });
+      waiting.set(lastId, { left: [...jobs], onResult });
       const texts: string[] = [];
       const sent = jobs.map((job) => {
         const numbers = job.isPersonal ? personal : shared;

@@ -37,7 +37,7 @@ export type RunningJobsOptions = {
   readonly onAnswered: () => void;
 };
 
-type Sent = Waiting & { readonly message: number; isAnswered: boolean };
+type Sent = Waiting & { readonly message: number };
 
 /** Number of jobs sent at once, so that the renderer has work while the shell is busy. */
 const DEPTH = 8;
@@ -60,24 +60,18 @@ export function createRunningJobs({ label, queue, watch, now, ...options }: Runn
     const jobs = unsent;
     unsent = [];
     const to = options.process();
-    if (!to || jobs.length === 0) return;
-    to.run(
-      jobs.map(({ job }) => job),
-      (results) => to === options.process() && take(results),
-    );
+    if (!to) return;
+    for (const message of new Set(jobs.map((job) => job.message))) {
+      const ofMessage = jobs.filter((job) => job.message === message).map(({ job }) => job);
+      to.run(ofMessage, (result) => to === options.process() && take(result));
+    }
   }
 
-  function take(results: readonly RendererResult[]): void {
-    const took = (now() - startedAt) / results.length;
-    const done = sent.splice(0, results.length);
+  function take(result: RendererResult): void {
+    pace += (now() - startedAt - pace) * PACE_WEIGHT;
+    const job = sent.shift();
     startClock();
-    for (const [index, job] of done.entries()) {
-      pace += (took - pace) * PACE_WEIGHT;
-      const result = results[index];
-      if (!result) continue;
-      job.isAnswered = true;
-      job.answer(toAnswer(job.job, result));
-    }
+    job?.answer(toAnswer(job.job, result));
     options.onAnswered();
   }
 
@@ -103,12 +97,12 @@ export function createRunningJobs({ label, queue, watch, now, ...options }: Runn
     accepts: ({ isAlone }) =>
       sent.length < DEPTH && !sent.some((other) => other.isAlone) && !(isAlone && sent.length > 0),
     start(waiting) {
-      if (unsent.length === 0) {
-        messages += 1;
-        // After promises that have already settled, so that their jobs are included.
-        process.nextTick(send);
-      }
-      const own: Sent = { ...waiting, message: messages, isAnswered: false };
+      const last = unsent.at(-1);
+      // After promises that have already settled, so that their jobs are included.
+      if (!last) process.nextTick(send);
+      // No message has jobs with data of one visitor and others.
+      if (!last || isPersonal(last) !== isPersonal(waiting)) messages += 1;
+      const own: Sent = { ...waiting, message: messages };
       unsent.push(own);
       sent.push(own);
       if (sent.length === 1) startClock();
@@ -119,7 +113,6 @@ export function createRunningJobs({ label, queue, watch, now, ...options }: Runn
       unsent = [];
       const underWay = jobs.filter(({ message }) => message === jobs[0]?.message);
       for (const job of jobs.toReversed()) {
-        if (job.isAnswered) continue;
         const isDoubtful = underWay.includes(job);
         if (!isDoubtful || underWay.length > 1) {
           queue.add({ ...job, isAlone: isDoubtful }, "first");
@@ -141,4 +134,8 @@ export function createRunningJobs({ label, queue, watch, now, ...options }: Runn
     heldUp,
     pace: () => pace,
   };
+}
+
+function isPersonal({ job }: Waiting): boolean {
+  return job.isPersonal === true;
 }
