@@ -12,6 +12,8 @@ export type DatabaseOptions = Partial<DatabaseSettings> & {
   readonly directory?: string | undefined;
   /** Folder for the template of an empty embedded database; defaults to `.template` beside `directory`. */
   readonly templateDirectory?: string | undefined;
+  /** Least free bytes for a new embedded database; one that exists opens with less, to be read. */
+  readonly minimumFreeBytes?: number | undefined;
   readonly migrations: MigrationList;
   /** `postgresql://…` of a streaming replica of `url`, for `reading`. */
   readonly replicaUrl?: string | undefined;
@@ -24,9 +26,10 @@ export type DatabaseOptions = Partial<DatabaseSettings> & {
  * false` prevents that for PostgreSQL. Throws `DatabaseOpenError`.
  */
 export async function openDatabase<Schema>(options: DatabaseOptions): Promise<DatabaseConnection<Schema>> {
-  const { url, directory, templateDirectory, migrations, schemaName = "public" } = options;
+  const { url, directory, templateDirectory, minimumFreeBytes, migrations, schemaName = "public" } = options;
   assertSchemaName(schemaName);
   if (url) return openPostgresql<Schema>({ ...DEFAULT_DATABASE_SETTINGS, ...options, url, schemaName });
-  if (directory) return openEmbedded<Schema>({ directory, templateDirectory, schemaName, migrations });
+  if (directory)
+    return openEmbedded<Schema>({ directory, templateDirectory, minimumFreeBytes, schemaName, migrations });
   throw new DatabaseOpenError("bad-options", "Set DATABASE_URL, or DATA_DIR for the embedded database.");
 }

@@ -11,9 +11,18 @@ import { DURABLE_START_PARAMS, DurableFileSystem } from "./durable-file-system.j
  * disk and survive a power loss.
  */
 export async function startEmbeddedEngine(directory: string, templateDirectory: string): Promise<PGlite> {
-  const data = join(directory, "data");
-  if (!existsSync(data)) await createData(directory, data, templateDirectory);
+  const data = dataOf(directory);
+  if (!hasData(directory)) await createData(directory, data, templateDirectory);
   return PGlite.create({ fs: new DurableFileSystem(data), startParams: [...DURABLE_START_PARAMS] });
+}
+
+/** Whether there is a database. */
+export function hasData(directory: string): boolean {
+  return existsSync(dataOf(directory));
+}
+
+function dataOf(directory: string): string {
+  return join(directory, "data");
 }
 
 /** Initializing PostgreSQL's usual 128 MB of buffers would take longer than unpacking. */

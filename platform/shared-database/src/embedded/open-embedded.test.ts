@@ -30,8 +30,8 @@ async function newDirectory(): Promise<string> {
   return directory;
 }
 
-function open(directory: string, migrations = notesMigrations) {
-  return openDatabase<NotesSchema>({ directory, templateDirectory: templateFolder(), migrations });
+function open(directory: string, migrations = notesMigrations, minimumFreeBytes?: number) {
+  return openDatabase<NotesSchema>({ directory, templateDirectory: templateFolder(), migrations, minimumFreeBytes });
 }
 
 async function failureOf(opening: Promise<unknown>): Promise<DatabaseOpenError> {
@@ -62,6 +62,15 @@ describe("an embedded database", () => {
     await chmod(directory, 0o755).catch(() => undefined);
     await (await open(directory)).close();
     expect((await stat(directory)).mode & 0o777).toBe(0o700);
+  });
+
+  it("is not created on a disk that is nearly full, and opens on one", async () => {
+    const more = Number.MAX_SAFE_INTEGER;
+    const refused = await failureOf(open(await mkdtemp(join(root, "full-")), notesMigrations, more));
+    expect(refused.code).toBe("disk-full");
+    const opened = await open(await newDirectory(), notesMigrations, more);
+    expect(await opened.database.selectFrom("notes").selectAll().execute()).toEqual([]);
+    await opened.close();
   });
 
   it("keeps what was written when it is closed and opened again", async () => {

@@ -10,7 +10,7 @@ import { readFreeBytes } from "../free-space.js";
 import type { MigrationList } from "../migrate-database.js";
 import { acquireDirectoryLock } from "./directory-lock.js";
 import { connectToEngine } from "./connect-to-engine.js";
-import { startEmbeddedEngine } from "./embedded-engine.js";
+import { hasData, startEmbeddedEngine } from "./embedded-engine.js";
 import { checkStoppedFiles, listStoppedFiles } from "./stopped-files.js";
 
 export type EmbeddedOptions = {
@@ -19,10 +19,16 @@ export type EmbeddedOptions = {
   readonly templateDirectory?: string | undefined;
   readonly schemaName: string;
   readonly migrations: MigrationList;
+  /** Least free bytes for a new database, which takes 25 MB; defaults to 128 MiB. */
+  readonly minimumFreeBytes?: number | undefined;
 };
 
-/** A new database takes 25 MB; on a full disk the engine would hang instead of failing. */
-const MIN_FREE_BYTES = 128 * 1024 * 1024;
+const NEW_DATABASE_BYTES = 128 * 1024 * 1024;
+/**
+ * Two segments of the write-ahead log. On a full disk the engine would hang instead of failing; with little space left,
+ * a service goes on reading, also after a restart.
+ */
+const MIN_FREE_BYTES = 32 * 1024 * 1024;
 
 export async function openEmbedded<Schema>(options: EmbeddedOptions): Promise<DatabaseConnection<Schema>> {
   const directory = resolve(options.directory);
@@ -30,7 +36,9 @@ export async function openEmbedded<Schema>(options: EmbeddedOptions): Promise<Da
   let engine: PGlite | undefined;
   const lock = await lockDirectory(directory, () => void engine?.close());
   try {
-    if ((await readFreeBytes(directory)) < MIN_FREE_BYTES) throw createDiskFullError(directory);
+    const { minimumFreeBytes = NEW_DATABASE_BYTES } = options;
+    const needed = hasData(directory) ? MIN_FREE_BYTES : minimumFreeBytes;
+    if ((await readFreeBytes(directory)) < needed) throw createDiskFullError(directory);
     await checkStoppedFiles(directory);
     engine = await startEmbeddedEngine(directory, templateDirectory);
   } catch (error) {
