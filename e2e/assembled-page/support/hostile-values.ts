@@ -59,7 +59,7 @@ export const HEADER_VALUES: readonly (readonly [string, readonly [string, ...str
       "sid=%",
       "sid=%00; sid=b",
       `sid=${"a".repeat(43)}`,
-      "__Host-sid=x",
+      "__Host-Http-sid=x",
       "=;;=;",
       "zipcode=%ZZ",
       "zipcode=00000; lock-bucket=%",

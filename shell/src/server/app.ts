@@ -27,6 +27,7 @@ import { signInRoutes } from "./own-pages/sign-in-routes.js";
 import { browseRoutes } from "./own-pages/browse-routes.js";
 import { cartRoutes } from "./own-pages/cart-routes.js";
 import { answerUnknownPage } from "./own-pages/unknown-page.js";
+import { keepPreviews } from "./lock/preview-cookie.js";
 import type { ShellServices } from "./page-view/shell-services.js";
 import { refuseAddress, toRawAnswer, type ShopHosts } from "shared-contracts";
 import type { Telemetry } from "shared-telemetry";
@@ -106,6 +107,7 @@ export async function buildApp({
   refuseForeignHosts(app, hosts);
   await app.register(cookie);
   app.decorateRequest("lockBucket", undefined);
+  keepPreviews(app, services.previews.seals);
   await app.register(probeRoutes(services, isEnding));
   await app.register(releaseRoutes(services, hosts));
   await app.register(beaconRoutes(services));

@@ -155,15 +155,16 @@ export function createServices({ settings, assets, rendererProgram, log }: Creat
     });
   const locks: LockSource = openLock("stable", "page-lock.json");
   const canary: LockSource = openLock("canary", "page-lock-canary.json");
+  const { registryToken } = settings;
   const previews: Previews = createPreviews({
     registry,
     loader,
     keys,
     prepare: async () => void (await useReleases([], [locks, canary], NEXT_LOCK_WAITS)),
     log,
+    secret: registryToken,
   });
   const pageReports = createPageReports({ locks, canary, loader, now });
-  const { registryToken } = settings;
   const sending = registryToken
     ? sendPageReports({
         pageReports,

@@ -124,7 +124,14 @@ export async function startShellFixture(options: ShellFixtureOptions): Promise<S
   const locks = openLock("stable");
   const canary = openLock("canary");
   const prepare = async () => undefined;
-  const previews = createPreviews({ registry: upstreams.registry, loader, keys, prepare, log: logger });
+  const previews = createPreviews({
+    registry: upstreams.registry,
+    loader,
+    keys,
+    prepare,
+    log: logger,
+    secret: "secret of the test shell",
+  });
   const render = options.render ?? renderNames;
   const metrics = createMetrics();
   const shared = shareRenders({

@@ -31,7 +31,7 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
       info: { title: "storefront-api", version: "1.0.0", description: DESCRIPTION },
       components: {
         securitySchemes: {
-          session: { type: "apiKey", in: "cookie", name: "sid", description: "`__Host-sid` over HTTPS" },
+          session: { type: "apiKey", in: "cookie", name: "sid", description: "`__Host-Http-sid` over HTTPS" },
           catalogToken: { type: "http", scheme: "bearer" },
         },
       },

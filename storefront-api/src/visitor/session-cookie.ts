@@ -1,19 +1,19 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { readCookie, toCookieName } from "shared-contracts";
 
-const SECURE_NAME = "__Host-sid";
-const PLAIN_NAME = "sid";
+const NAME = "sid";
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
-/** The request's session token; undefined if missing or malformed. */
+/** The request's session token; undefined if missing, malformed or one of several. */
 export function readSessionCookie(request: FastifyRequest): string | undefined {
-  const token = request.cookies[cookieName(request)];
+  const token = readCookie(request.headers.cookie, cookieName(request));
   return token !== undefined && TOKEN.test(token) ? token : undefined;
 }
 
 /** Whether the request may be a member's: it has a session cookie, under either name and valid or not. */
 export function hasSessionCookie({ cookies }: FastifyRequest): boolean {
-  return cookies[SECURE_NAME] !== undefined || cookies[PLAIN_NAME] !== undefined;
+  return [true, false].some((isSecure) => cookies[toCookieName(NAME, isSecure)] !== undefined);
 }
 
 export function writeSessionCookie(request: FastifyRequest, reply: FastifyReply, token: string, expires: Date): void {
@@ -25,7 +25,7 @@ export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply)
 }
 
 function cookieName(request: FastifyRequest): string {
-  return request.protocol === "https" ? SECURE_NAME : PLAIN_NAME;
+  return toCookieName(NAME, request.protocol === "https");
 }
 
 function cookieOptions(request: FastifyRequest) {

@@ -4,9 +4,13 @@ import type { PageState, PageStateLock } from "shared-contracts";
 /** Type of the annotation with the id of the page lock that each test of a preview used. */
 export const PAGE_LOCK_NOTE = "page-lock";
 
-/** From now on pages of the context use the releases of the preview. */
-export async function showPreview(context: BrowserContext, origin: string, token: string): Promise<void> {
-  await context.addCookies([{ name: "preview", value: token, url: origin, httpOnly: true, sameSite: "Strict" }]);
+/** From now on pages of the context use the releases of the preview: answers the shop's question whether to show it. */
+export async function showPreview({ request }: BrowserContext, origin: string, token: string): Promise<void> {
+  const url = `${origin}/preview`;
+  const question = await request.get(url, { params: { token } });
+  const answer = /name="answer" value="([^"]+)"/.exec(await question.text())?.[1];
+  if (answer === undefined) throw new Error(`The preview has ended, or is of another shop than ${origin}.`);
+  await request.post(url, { form: { token, answer }, headers: { origin }, maxRedirects: 0 });
 }
 
 /** The releases that the open page was assembled from. */

@@ -38,5 +38,5 @@ async function createState(browser: Browser, baseURL: string, user: ShopUser): P
 
 /** The session ends as if it had expired: the page still shows its member. */
 export async function endSession(context: BrowserContext): Promise<void> {
-  await context.clearCookies({ name: "sid" });
+  await context.clearCookies({ name: /^(?:__Host-Http-)?sid$/ });
 }

@@ -8,7 +8,6 @@ import {
   type ReportedFailure,
   type ReportedTiming,
 } from "../page-reports/collect-page-reports.js";
-import { PREVIEW_COOKIE } from "../lock/choose-lock.js";
 import type { ShellServices } from "../page-view/shell-services.js";
 import { toLoggedAddress, toLoggedText } from "../platform/logged-address.js";
 import { toLoggedReports } from "./browser-reports.js";
@@ -121,7 +120,7 @@ export function beaconRoutes(services: BeaconServices) {
       return reply.header("cache-control", "no-store").type("image/gif").send(PIXEL);
     });
     app.post("/beacon", { bodyLimit: BODY_LIMIT }, async (request, reply) => {
-      const isPreview = (await previews.read(request.cookies[PREVIEW_COOKIE])) !== undefined;
+      const isPreview = (await previews.held(request)) !== undefined;
       if (isPreview || !limit(toClientNetwork(request.ip))) return reply.code(204).send();
       const type = request.headers["content-type"] ?? "";
       if (type.startsWith("application/json")) {

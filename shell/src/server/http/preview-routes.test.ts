@@ -18,6 +18,13 @@ beforeAll(async () => {
     render: (job: RendererJob) => renderNames(job),
     sharedPageMilliseconds: 60_000,
     sharesAtOnce: true,
+    routes(storefront) {
+      for (const [path, session] of Object.entries({ "sign-in": "two", "sign-out": "" })) {
+        storefront.post(`/ele-lpd/api/${path}`, (_request, reply) =>
+          reply.header("set-cookie", `sid=${session}; Path=/; HttpOnly`).send({}),
+        );
+      }
+    },
   });
   const candidate = shell.registry.publish({
     name: "mfe-purchase",
@@ -28,23 +35,29 @@ beforeAll(async () => {
 });
 afterAll(() => shell.close());
 
-async function view(cookie?: string, url = PRODUCT) {
-  const { body, headers, statusCode } = await shell.app.inject({
-    url,
-    headers: { host: "shop.example", ...(cookie !== undefined && { cookie: `preview=${cookie}` }) },
-  });
+/** The preview's cookie of a visitor with this session. */
+function cookieOf(held: string, session = ""): string {
+  return `preview=${shell.services.previews.seals.toCookie(held, session)}`;
+}
+
+async function view(held?: string, url = PRODUCT, cookie = held === undefined ? "" : cookieOf(held)) {
+  const { body, headers, statusCode } = await shell.app.inject({ url, headers: { host: "shop.example", cookie } });
   const version = /data-rendered="mfe-purchase@([\d.]+)"/.exec(body)?.[1];
   return { body, headers, statusCode, version, hasBadge: body.includes('class="preview-badge"') };
 }
 
-async function open(origin: Record<string, string>, fields: Record<string, string> = { token, to: PRODUCT }) {
+async function open(sender: Record<string, string>, fields: Record<string, string> = {}) {
+  const answer = shell.services.previews.seals.toAnswer(token, "");
   return shell.app.inject({
     method: "POST",
     url: "/preview",
-    headers: { host: "shop.example", "content-type": "application/x-www-form-urlencoded", ...origin },
-    payload: String(new URLSearchParams(fields)),
+    headers: { host: "shop.example", "content-type": "application/x-www-form-urlencoded", ...sender },
+    payload: String(new URLSearchParams({ token, to: PRODUCT, answer, ...fields })),
   });
 }
+
+/** As browsers send the form of a page of the shop. */
+const PRESSED = { "sec-fetch-site": "same-origin", "sec-fetch-mode": "navigate", "sec-fetch-dest": "document" };
 
 describe("a preview", () => {
   it("is shown to who holds its token, marked, and kept by nobody", async () => {
@@ -66,7 +79,7 @@ describe("a preview", () => {
     await shell.app.inject({
       method: "POST",
       url: "/beacon",
-      headers: { host: "shop.example", cookie: `preview=${token}`, "content-type": "application/json" },
+      headers: { host: "shop.example", cookie: cookieOf(token), "content-type": "application/json" },
       payload: JSON.stringify({ ...about, viewToken, page: "/", messages: [vital] }),
     });
     const counted = (text: string) =>
@@ -78,10 +91,10 @@ describe("a preview", () => {
   it("has the inspector for who asks for it, before the page's own script; no other page names it", async () => {
     const shown = async (cookie: string) =>
       (await shell.app.inject({ url: PRODUCT, headers: { host: "shop.example", cookie } })).body;
-    expect(await shown(`preview=${token}`)).toContain('href="/preview/inspector?show=on&amp;to=');
-    expect(await shown(`preview=${token}`)).not.toContain("inspector.js");
+    expect(await shown(cookieOf(token))).toContain('href="/preview/inspector?show=on&amp;to=');
+    expect(await shown(cookieOf(token))).not.toContain("inspector.js");
     expect(await shown("inspector=on")).not.toMatch(/inspector|data-milliseconds/);
-    const inspected = await shown(`preview=${token}; inspector=on`);
+    const inspected = await shown(`${cookieOf(token)}; inspector=on`);
     expect(inspected).toMatch(/inspector\.js"[^>]*defer><\/script><script src="\/shell\/assets\/shell\.js"/);
     expect(inspected).toMatch(
       /<script src="\/shell\/assets\/inspector\/inspector.js" integrity="sha384-inspector"[^>]*defer>/,
@@ -98,7 +111,7 @@ describe("a preview", () => {
   });
 
   it("is switched to another release by a form of its own page, and reloaded", async () => {
-    const headers = { host: "shop.example", cookie: `preview=${token}` };
+    const headers = { host: "shop.example", cookie: cookieOf(token) };
     const choices = await shell.app.inject({ url: "/preview/releases", headers });
     expect(choices.json()).toEqual({ choices: { "mfe-purchase": ["2.0.0", "1.0.0"] } });
     const other = shell.registry.publish({ name: "mfe-purchase", version: "2.1.0" });
@@ -106,18 +119,28 @@ describe("a preview", () => {
       channel: "preview-link-aaaaaaaaaaaaaaaa",
       expiresAt: Date.now() + HOUR,
     });
-    const post = (site: string) =>
+    const post = (sender: object) =>
       shell.app.inject({
         method: "POST",
         url: "/preview/switch",
-        headers: { ...headers, "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": site },
+        headers: { ...headers, "content-type": "application/x-www-form-urlencoded", ...sender },
         payload: String(new URLSearchParams({ name: "mfe-purchase", version: "2.1.0", to: PRODUCT })),
       });
-    expect((await post("cross-site")).statusCode).toBe(403);
-    const switched = await post("same-origin");
+    expect((await post({ ...PRESSED, "sec-fetch-site": "cross-site" })).statusCode).toBe(403);
+    expect((await post({ ...PRESSED, "sec-fetch-mode": "cors" })).statusCode).toBe(403);
+    expect((await post({ ...PRESSED, cookie: `preview=${token}` })).statusCode).toBe(403);
+    const switched = await post(PRESSED);
     expect([switched.statusCode, switched.headers.location]).toEqual([303, PRODUCT]);
-    expect(String(switched.headers["set-cookie"])).toContain(`preview=${next}; Max-Age=`);
+    expect(String(switched.headers["set-cookie"])).toContain(`${cookieOf(next)}; Max-Age=`);
   });
+
+  it.each([["preview="], ["preview=x"], [`preview=preview-link-0123456789abcdef.1.x`]])(
+    "has no releases to choose from without one: %s",
+    async (cookie) => {
+      const answer = await shell.app.inject({ url: "/preview/releases", headers: { host: "shop.example", cookie } });
+      expect(answer.statusCode).toBe(404);
+    },
+  );
 
   it("is the live page, marked, while its releases can't be had", async () => {
     const channel = "preview-link-ffffffffffffffff";
@@ -136,12 +159,70 @@ describe("a token", () => {
     expect(question.statusCode).toBe(200);
     expect(question.headers["set-cookie"]).toBeUndefined();
     expect(question.headers["referrer-policy"]).toBe("no-referrer");
-    const opened = await open({ "sec-fetch-site": "same-origin" });
+    // The shop's pages have "same-origin", so that a script of theirs that opens the question can't reach into it.
+    expect(question.headers["cross-origin-opener-policy"]).toBeUndefined();
+    const fields = Object.fromEntries(
+      [...question.body.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]),
+    );
+    const opened = await open(PRESSED, fields);
     expect([opened.statusCode, opened.headers.location]).toEqual([303, PRODUCT]);
     expect(opened.headers["set-cookie"]).toMatch(/^preview=preview-link-.*; HttpOnly; SameSite=Strict$/);
+    const [cookie] = String(opened.headers["set-cookie"]).split(";");
+    expect(await view(undefined, PRODUCT, cookie)).toMatchObject({ version: "2.0.0", hasBadge: true });
     const left = await view(token, `/preview/end?to=${PRODUCT}`);
     expect([left.statusCode, left.headers.location]).toEqual([303, PRODUCT]);
     expect(left.headers["set-cookie"]).toMatch(/^preview=; Max-Age=0/);
+  });
+
+  it("does not count where a script has written it", async () => {
+    const written = `preview=${token}`;
+    const other = "s".repeat(43);
+    for (const cookie of [
+      written,
+      `${written}.${"x".repeat(43)}`,
+      // Of a browser without a session, for somebody with one, and the other way around.
+      `${cookieOf(token)}; sid=${other}`,
+      cookieOf(token, other),
+      `${cookieOf(token, other)}; sid=${"t".repeat(43)}`,
+      // A second cookie for a path comes first.
+      `${cookieOf(token)}; ${cookieOf(token)}`,
+      `sid=; ${cookieOf(token)}; sid=${other}`,
+    ]) {
+      expect([cookie, (await view(undefined, PRODUCT, cookie)).version]).toEqual([cookie, "1.0.0"]);
+    }
+    const own = `${cookieOf(token, other)}; sid=${other}`;
+    expect(await view(undefined, PRODUCT, own)).toMatchObject({ version: "2.0.0" });
+  });
+
+  it.each([["cors"], ["same-origin"], ["no-cors"]])("asks no script: %s", async (mode) => {
+    const headers = { host: "shop.example", "sec-fetch-mode": mode, "sec-fetch-dest": "empty" };
+    const asked = await shell.app.inject({ url: `/preview?token=${token}`, headers });
+    expect([asked.statusCode, asked.body.includes("answer")]).toEqual([403, false]);
+  });
+
+  it.each<[string, Record<string, string>, Record<string, string>]>([
+    ["a script", { ...PRESSED, "sec-fetch-mode": "cors", "sec-fetch-dest": "empty" }, {}],
+    ["a frame", { ...PRESSED, "sec-fetch-dest": "iframe" }, {}],
+    ["a form without the question's answer", PRESSED, { answer: "" }],
+    ["a form with another answer", PRESSED, { answer: "x".repeat(43) }],
+    ["a form for another session", { ...PRESSED, cookie: "sid=other" }, {}],
+    ["a visitor with two sessions", { ...PRESSED, cookie: "sid=; sid=other" }, {}],
+  ])("does not count when %s sends it", async (_who, sender, fields) => {
+    const answer = await open(sender, fields);
+    expect([answer.statusCode, answer.headers["set-cookie"]]).toEqual([403, undefined]);
+  });
+
+  it("stays when the visitor signs in or out, for the new session", async () => {
+    const app = shell.app;
+    const cookie = `${cookieOf(token, "one")}; sid=one`;
+    for (const [url, session] of [
+      ["/ele-lpd/api/sign-in", "two"],
+      ["/ele-lpd/api/sign-out", ""],
+    ] as const) {
+      const answer = await app.inject({ method: "POST", url, headers: { host: "shop.example", cookie } });
+      const set = [answer.headers["set-cookie"] ?? []].flat().map((one) => one.split(";")[0]);
+      expect(set).toEqual([`sid=${session}`, cookieOf(token, session)]);
+    }
   });
 
   it.each([
@@ -157,7 +238,7 @@ describe("a token", () => {
   it.each(["//evil.example/", "https://evil.example/", "/\\evil.example", "/.//evil.example", "javascript:alert(1)"])(
     "leads to the home page instead of %s",
     async (to) => {
-      const opened = await open({ origin: "http://shop.example" }, { token, to });
+      const opened = await open({ origin: "http://shop.example" }, { to });
       expect([opened.statusCode, opened.headers.location]).toEqual([303, "/"]);
     },
   );

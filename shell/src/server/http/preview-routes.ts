@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { toAttributes } from "../document/escape-html.js";
 import { toClockTime } from "../document/preview-badge.js";
-import { INSPECTOR_COOKIE, PREVIEW_COOKIE } from "../lock/choose-lock.js";
+import { INSPECTOR_COOKIE } from "../lock/choose-lock.js";
+import { sessionOf, setPreviewCookie } from "../lock/preview-cookie.js";
+import { isEqual } from "../lock/preview-seals.js";
 import { toReturnPath } from "../../pages/rules/return-path.js";
 import { answerUnknownPage } from "../own-pages/unknown-page.js";
 import type { ShellServices } from "../page-view/shell-services.js";
@@ -15,6 +17,7 @@ const DEADLINE_MS = 3000;
 
 type SwitchForm = { readonly name?: string; readonly version?: string; readonly to?: string };
 type PreviewQuery = { readonly token?: string; readonly to?: string };
+type PreviewForm = PreviewQuery & { readonly answer?: string };
 
 const STYLES =
   "body{margin:0;min-height:100vh;display:grid;place-content:center;gap:1rem;padding:1rem;box-sizing:border-box;" +
@@ -26,7 +29,9 @@ const page = createPlainPage(STYLES, { formAction: "'self'", frameAncestors: "'n
 
 /**
  * `/preview?token=…` asks for confirmation, so that following a link isn't enough to get releases that aren't live;
- * `/preview/end` returns to the stable page.
+ * `/preview/end` returns to the stable page. A script of a page can't give the answer for its visitor: it is in the
+ * question, which only a tab gets, and which has another opener policy than the shop's pages, so that those can't reach
+ * into it. `Sec-Fetch-User` would say the same, but Safari doesn't send it.
  */
 export function previewRoutes(services: ShellServices) {
   const ask = (path: string, payload: object) =>
@@ -37,86 +42,99 @@ export function previewRoutes(services: ShellServices) {
       body: JSON.stringify(payload),
       deadline: DEADLINE_MS,
     });
+  const { seals } = services.previews;
   return async (app: FastifyInstance): Promise<void> => {
     acceptForms(app);
     // The token in the URL must not leak, not even through links.
     app.addHook("onRequest", async (_request, reply) => void reply.header("referrer-policy", "no-referrer"));
 
     app.get<{ Querystring: PreviewQuery }>("/preview", async (request, reply) => {
+      if (!isNavigation(request)) return refuse(request, reply, 403);
       const { token = "", to } = request.query;
+      const session = sessionOf(request);
       const pass = await services.previews.read(token);
-      if (!pass) return answerUnknownPage(services, request, reply);
-      return reply.headers(page.headers).send(toQuestion({ token, to: toReturnPath(to), expiresAt: pass.expiresAt }));
+      if (!pass || session === undefined) return answerUnknownPage(services, request, reply);
+      const question = { token, to: toReturnPath(to), answer: seals.toAnswer(token, session) };
+      return reply.headers(page.headers).send(toQuestion(question, pass.expiresAt));
     });
 
-    app.post<{ Body: PreviewQuery | undefined }>("/preview", async (request, reply) => {
-      if (!isOwnForm(request)) return refuse(request, reply, 403);
-      const { token = "", to } = request.body ?? {};
+    app.post<{ Body: PreviewForm | undefined }>("/preview", async (request, reply) => {
+      const { token = "", to, answer = "" } = request.body ?? {};
+      const session = sessionOf(request);
+      const isAnswered = session !== undefined && isEqual(answer, seals.toAnswer(token, session));
+      if (!isOwnForm(request) || !isNavigation(request) || !isAnswered) return refuse(request, reply, 403);
       const pass = await services.previews.read(token);
       if (!pass) return answerUnknownPage(services, request, reply);
-      return leadOn(request, reply, { value: token, maxAge: toSeconds(pass.expiresAt), to });
+      setPreviewCookie(request, reply, { token, session, seals });
+      return leadOn(reply, to);
     });
 
     /** Shows or hides the inspector; only for holders of a preview. */
     app.get<{ Querystring: { readonly show?: string; readonly to?: string } }>(
       "/preview/inspector",
       async (request, reply) => {
-        const value = request.query.show === "off" ? "" : "on";
-        const { to } = request.query;
-        return leadOn(request, reply, { name: INSPECTOR_COOKIE, value, ...(value === "" && { maxAge: 0 }), to });
+        const isShown = request.query.show !== "off";
+        const attributes = {
+          path: "/",
+          httpOnly: true,
+          sameSite: "strict",
+          secure: request.protocol === "https",
+        } as const;
+        void reply.setCookie(INSPECTOR_COOKIE, isShown ? "on" : "", { ...attributes, ...(!isShown && { maxAge: 0 }) });
+        return leadOn(reply, request.query.to);
       },
     );
 
     app.get("/preview/releases", async (request, reply) => {
-      const answer = await ask("choices", { token: request.cookies[PREVIEW_COOKIE] ?? "" });
+      const held = await services.previews.held(request);
+      if (!held) return refuse(request, reply, 404);
+      const answer = await ask("choices", { token: held.token });
       if (!answer.ok || answer.status !== 200) return refuse(request, reply, 502);
       return reply.header("cache-control", "no-store").type("application/json").send(answer.body);
     });
 
     /** The registry creates another preview that differs in one release. */
     app.post<{ Body: SwitchForm | undefined }>("/preview/switch", async (request, reply) => {
-      if (!isOwnForm(request)) return refuse(request, reply, 403);
+      const held = await services.previews.held(request);
+      const session = sessionOf(request);
+      if (!isOwnForm(request) || !isNavigation(request) || !held || session === undefined)
+        return refuse(request, reply, 403);
       const { name, version, to } = request.body ?? {};
-      const answer = await ask("switch", { token: request.cookies[PREVIEW_COOKIE] ?? "", name, version });
+      const answer = await ask("switch", { token: held.token, name, version });
       if (!answer.ok || answer.status !== 201) return refuse(request, reply, answer.ok ? answer.status : 502);
       const { token } = JSON.parse(answer.body.toString("utf8")) as { token: string };
-      const pass = await services.previews.read(token);
-      if (!pass) return refuse(request, reply, 502);
-      return leadOn(request, reply, { value: token, maxAge: toSeconds(pass.expiresAt), to });
+      setPreviewCookie(request, reply, { token, session, seals });
+      return leadOn(reply, to);
     });
 
-    app.get<{ Querystring: PreviewQuery }>("/preview/end", async (request, reply) =>
-      leadOn(request, reply, { value: "", maxAge: 0, to: request.query.to }),
-    );
+    app.get<{ Querystring: PreviewQuery }>("/preview/end", async (request, reply) => {
+      setPreviewCookie(request, reply, undefined);
+      return leadOn(reply, request.query.to);
+    });
   };
 }
 
-function leadOn(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  cookie: { readonly name?: string; readonly value: string; readonly maxAge?: number; readonly to: string | undefined },
-): FastifyReply {
-  const { name = PREVIEW_COOKIE, value, maxAge, to } = cookie;
-  const attributes = { path: "/", httpOnly: true, sameSite: "strict", secure: request.protocol === "https" } as const;
-  return reply
-    .setCookie(name, value, { ...attributes, ...(maxAge !== undefined && { maxAge }) })
-    .header("cache-control", "no-store")
-    .redirect(toReturnPath(to), 303);
+/** Whether a tab asked, rather than a script or a frame. Browsers before 2023 don't say. */
+function isNavigation({ headers }: FastifyRequest): boolean {
+  const { "sec-fetch-mode": mode = "navigate", "sec-fetch-dest": destination = "document" } = headers;
+  return mode === "navigate" && destination === "document";
 }
 
-function toSeconds(expiresAt: number): number {
-  return Math.floor((expiresAt - Date.now()) / 1000);
+function leadOn(reply: FastifyReply, to: string | undefined): FastifyReply {
+  return reply.header("cache-control", "no-store").redirect(toReturnPath(to), 303);
 }
 
-function toQuestion({ token, to, expiresAt }: { token: string; to: string; expiresAt: number }): string {
-  const field = (name: string, value: string) => `<input${toAttributes({ type: "hidden", name, value })}>`;
+function toQuestion(fields: Readonly<Record<"token" | "to" | "answer", string>>, expiresAt: number): string {
+  const inputs = Object.entries(fields).map(
+    ([name, value]) => `<input${toAttributes({ type: "hidden", name, value })}>`,
+  );
   return page.render({
     title: "Preview",
     body:
       "<main><h1>Show a preview of this shop?</h1>" +
       `<p>Its pages will hold releases that are not live, until ${toClockTime(expiresAt)} or until you leave. ` +
       "They see what you see: your cart, your orders, your name. Go on only if your team sent you this link.</p>" +
-      `<form method="post" action="/preview">${field("token", token)}${field("to", to)}` +
-      `<button type="submit">Show the preview</button><a${toAttributes({ href: to })}>Go to the shop</a></form></main>`,
+      `<form method="post" action="/preview">${inputs.join("")}` +
+      `<button type="submit">Show the preview</button><a${toAttributes({ href: fields.to })}>Go to the shop</a></form></main>`,
   });
 }

@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { readCookie, toCookieName } from "shared-contracts";
 import type { LiveLock } from "./lock-loader.js";
 import type { LockSource } from "./lock-source.js";
 import type { Previews } from "./previews.js";
@@ -11,8 +12,6 @@ declare module "fastify" {
   }
 }
 
-/** Holds a preview's token. */
-export const PREVIEW_COOKIE = "preview";
 /** Shows the inspector to holders of a preview while this is `on`. */
 export const INSPECTOR_COOKIE = "inspector";
 /** Holds the visitor's bucket, so that canary visitors stay in the canary. Only set while there is one. */
@@ -31,7 +30,7 @@ export type LockFacts = {
 export type LockServices = {
   readonly locks: Pick<LockSource, "current">;
   readonly canary: Pick<LockSource, "current">;
-  readonly previews: Pick<Previews, "read" | "lockOf">;
+  readonly previews: Pick<Previews, "held" | "lockOf">;
 };
 
 /** The preview's lock, else the canary's for visitors in its share, else the stable one. */
@@ -53,8 +52,7 @@ export async function chooseLock(
 ): Promise<LiveLock | undefined> {
   const stable = locks.current();
   const facts = { canary: canary.current(), stable };
-  const token = request.cookies[PREVIEW_COOKIE];
-  const pass = token === undefined ? undefined : await previews.read(token);
+  const pass = await previews.held(request);
   if (!pass) return selectLock({ ...facts, preview: undefined }, () => takeBucket(request, reply));
   const { expiresAt } = pass;
   const live = await previews.lockOf(pass);
@@ -71,12 +69,12 @@ function takeBucket(request: FastifyRequest, reply: FastifyReply): number {
   request.lockBucket = bucket;
   const secure = request.protocol === "https";
   const options = { path: "/", httpOnly: true, sameSite: "lax", secure, maxAge: BUCKET_SECONDS } as const;
-  void reply.setCookie(BUCKET_COOKIE, String(bucket), options);
+  void reply.setCookie(toCookieName(BUCKET_COOKIE, secure), String(bucket), options);
   return bucket;
 }
 
 /** The bucket that the visitor has, from an earlier view or this one. */
-export function readBucket({ cookies, lockBucket }: FastifyRequest): number | undefined {
-  const known = cookies[BUCKET_COOKIE];
+export function readBucket({ headers, protocol, lockBucket }: FastifyRequest): number | undefined {
+  const known = readCookie(headers.cookie, toCookieName(BUCKET_COOKIE, protocol === "https"));
   return known !== undefined && /^\d\d?$/.test(known) ? Number(known) : lockBucket;
 }

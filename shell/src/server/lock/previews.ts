@@ -1,3 +1,5 @@
+import { randomBytes } from "node:crypto";
+import type { FastifyRequest } from "fastify";
 import {
   PREVIEW_LIFETIME_MS,
   readPreviewToken,
@@ -9,18 +11,25 @@ import type { Upstream } from "../platform/upstream.js";
 import { isSignedBy } from "./is-signed-by.js";
 import { messageOf, type LiveLock, type LockLoader } from "./lock-loader.js";
 import type { LockLog } from "./lock-source.js";
+import { readPreviewCookie } from "./preview-cookie.js";
+import { createPreviewSeals, type PreviewSeals } from "./preview-seals.js";
 import type { LoadedRelease } from "./release-store.js";
 import { requestLock } from "./request-lock.js";
 
 export type Previews = {
   /** The contents of a token; undefined if forged or expired. Never rejects. */
   read(token: string | undefined): Promise<PreviewPass | undefined>;
+  /** The preview that the request's visitor has agreed to; undefined without one. Never rejects. */
+  held(request: Pick<FastifyRequest, "headers" | "protocol">): Promise<HeldPreview | undefined>;
+  readonly seals: PreviewSeals;
   /** The preview's current lock in the registry; undefined if unavailable. Never rejects. */
   lockOf(pass: PreviewPass): Promise<LiveLock | undefined>;
   /** Releases of all open previews, whose renderers must keep running. */
   releases(): readonly LoadedRelease[];
   close(): void;
 };
+
+export type HeldPreview = PreviewPass & { readonly token: string };
 
 export type PreviewsOptions = {
   readonly registry: Upstream;
@@ -29,6 +38,8 @@ export type PreviewsOptions = {
   /** Called when `releases` has changed, before a page view gets a new lock. */
   readonly prepare: () => Promise<void>;
   readonly log: LockLog;
+  /** Shared by the shells behind one address; without one, each only accepts its own visitors' previews. */
+  readonly secret: string | undefined;
   readonly now?: () => number;
 };
 
@@ -46,8 +57,17 @@ const MAX_OPEN = 4;
 /** Maximum age of a preview's lock, so that promotions reach it as fast as the stable page. */
 const FRESH_MS = 500;
 
-export function createPreviews({ registry, loader, keys, prepare, log, now = Date.now }: PreviewsOptions): Previews {
+export function createPreviews({
+  registry,
+  loader,
+  keys,
+  prepare,
+  log,
+  secret,
+  now = Date.now,
+}: PreviewsOptions): Previews {
   const open = new Map<string, Open>();
+  const seals = createPreviewSeals(secret ?? randomBytes(32));
 
   function end(channel: string): void {
     clearTimeout(open.get(channel)?.timer);
@@ -80,13 +100,21 @@ export function createPreviews({ registry, loader, keys, prepare, log, now = Dat
     await prepare();
   }
 
+  async function read(token: string | undefined): Promise<PreviewPass | undefined> {
+    const pass = token === undefined ? undefined : readPreviewToken(token);
+    if (!pass || pass.expiresAt <= now() || pass.expiresAt > now() + PREVIEW_LIFETIME_MS) return undefined;
+    const known = await keys().catch(() => []);
+    const isGenuine = known.some((key) => isSignedBy(key, toPreviewText(pass), pass.signature));
+    return isGenuine ? { channel: pass.channel, expiresAt: pass.expiresAt } : undefined;
+  }
+
   return {
-    async read(token) {
-      const pass = token === undefined ? undefined : readPreviewToken(token);
-      if (!pass || pass.expiresAt <= now() || pass.expiresAt > now() + PREVIEW_LIFETIME_MS) return undefined;
-      const known = await keys().catch(() => []);
-      const isGenuine = known.some((key) => isSignedBy(key, toPreviewText(pass), pass.signature));
-      return isGenuine ? { channel: pass.channel, expiresAt: pass.expiresAt } : undefined;
+    read,
+    seals,
+    async held(request) {
+      const token = readPreviewCookie(request, seals);
+      const pass = await read(token);
+      return token !== undefined && pass ? { ...pass, token } : undefined;
     },
     async lockOf(pass) {
       const { channel, expiresAt } = pass;

@@ -210,7 +210,7 @@ describe("while storefront-api cannot say who is looking", () => {
 
   it.each(["/", "/cart", "/account/signin", "/nowhere"])("says so at %s, too", async (url) => {
     const { app } = await open({ isVisitorUnknown: true });
-    const response = await app.inject({ url, headers: { cookie: "__Host-sid=member" } });
+    const response = await app.inject({ url, headers: { cookie: "__Host-Http-sid=member" } });
     expect(response.statusCode).toBe(503);
     expect(response.body).toContain("We can't load your account right now");
   });

@@ -17,10 +17,11 @@ export type StorefrontSession = {
 
 const DEFAULT_DEADLINE = 3000;
 const ZIP_CODE = new RegExp(`(?:^|;\\s*)${ZIP_CODE_COOKIE}=(\\d{5})(?:;|$)`);
-const SESSION_COOKIE = /(?:^|;\s*)(?:__Host-)?sid=/;
+export const SESSION_COOKIE = "sid";
+const HAS_SESSION = new RegExp(`(?:^|;\\s*)(?:__Host-Http-)?${SESSION_COOKIE}=`);
 
 export function hasSession(cookies: string | undefined): boolean {
-  return SESSION_COOKIE.test(cookies ?? "");
+  return HAS_SESSION.test(cookies ?? "");
 }
 
 export function createStorefrontSession(

@@ -52,7 +52,17 @@ describe("sign-in", () => {
     const shopper = createShopper(storefront.app, "retail", { "x-forwarded-proto": "https" });
     const origin = { origin: "https://localhost:4200" };
     const response = await shopper.send("POST", SESSION, RETAIL_MEMBER, origin);
-    expect(response.headers["set-cookie"]).toMatch(/^__Host-sid=.*Secure/);
+    expect(response.headers["set-cookie"]).toMatch(/^__Host-Http-sid=[^;]*; (?=.*HttpOnly)(?=.*Path=\/;).*Secure/);
+  });
+
+  it("is for nobody whose browser sends two sessions, because a script can add one", async () => {
+    const [shopper, attacker] = [createShopper(storefront.app), createShopper(storefront.app)];
+    for (const one of [shopper, attacker]) await one.signIn(RETAIL_MEMBER);
+    const [own, added] = [shopper, attacker].map(({ cookies }) => `sid=${cookies.get("sid")}`);
+    const signedIn = async (cookie: string) =>
+      (await storefront.app.inject({ url: SESSION, headers: { cookie } })).json().isLoggedIn as boolean;
+    expect(await signedIn(`a=b; ${own}`)).toBe(true);
+    expect([await signedIn(`${added}; ${own}`), await signedIn(`${own};${added}`)]).toEqual([false, false]);
   });
 
   it.each([

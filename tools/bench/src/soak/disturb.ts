@@ -20,7 +20,18 @@ async function publishCopy({ registry, working }: FaultShop, name: string): Prom
 export async function openOtherPages(shop: FaultShop): Promise<string> {
   await shop.registry.promote(CANARY, await publishCopy(shop, CANARY), "canary");
   await shop.registry.shareCanary(CANARY, 50);
-  return `preview=${await shop.registry.preview(PREVIEWED, await publishCopy(shop, PREVIEWED))}`;
+  return openPreview(shop.url, await shop.registry.preview(PREVIEWED, await publishCopy(shop, PREVIEWED)));
+}
+
+/** The cookie of who answers the shop's question whether to show the preview. */
+async function openPreview(origin: string, token: string): Promise<string> {
+  const question = await (await fetch(`${origin}/preview?token=${token}`)).text();
+  const answer = /name="answer" value="([^"]+)"/.exec(question)?.[1] ?? "";
+  const body = new URLSearchParams({ token, answer });
+  const opened = await fetch(`${origin}/preview`, { method: "POST", body, headers: { origin }, redirect: "manual" });
+  const cookie = opened.headers.getSetCookie().find((set) => set.startsWith("preview="));
+  if (cookie === undefined) throw new Error(`The preview was not opened: ${opened.status}`);
+  return cookie.replace(/;.*/s, "");
 }
 
 /** Resolves once a new visitor's page uses another release than before. */

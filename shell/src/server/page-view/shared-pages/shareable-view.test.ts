@@ -5,7 +5,7 @@ const cases = [
   ["a guest who comes for the first time", {}, true],
   ["a guest with a place and what others count him by", { cookie: "zipcode=48104; _ga=GA1.2.3" }, true],
   ["somebody with a session", { cookie: "_ga=1; sid=abc" }, false],
-  ["somebody with a session over TLS", { cookie: "__Host-sid=abc" }, false],
+  ["somebody with a session over TLS", { cookie: "__Host-Http-sid=abc" }, false],
   ["a session that is empty", { cookie: "sid=" }, false],
   ["a cookie that only ends like a session's", { cookie: "notsid=abc" }, true],
   ["another time", { "x-test-clock": "2025-06-01T12:00:00Z" }, false],

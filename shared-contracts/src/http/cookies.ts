@@ -1,0 +1,26 @@
+/**
+ * A cookie's name over HTTPS: with the prefix, browsers take it from this host's responses only, and those that know all
+ * of it (Chromium since 140) take it from no script.
+ */
+export function toCookieName(name: string, isSecure: boolean): string {
+  return isSecure ? `__Host-Http-${name}` : name;
+}
+
+/**
+ * A cookie's value as it was sent. Undefined without one, and with several of that name: a script can add one for a
+ * path, which can't be told from the server's.
+ */
+export function readCookie(header: string | undefined, name: string): string | undefined {
+  const [value, ...others] = readCookies(header, name);
+  return others.length > 0 ? undefined : value;
+}
+
+/** Whether there are several cookies of that name. */
+export function hasSeveralCookies(header: string | undefined, name: string): boolean {
+  return readCookies(header, name).length > 1;
+}
+
+function readCookies(header = "", name: string): readonly string[] {
+  const start = `${name}=`;
+  return header.split(";").flatMap((pair) => (pair.trim().startsWith(start) ? [pair.trim().slice(start.length)] : []));
+}

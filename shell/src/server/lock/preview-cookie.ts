@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { hasSeveralCookies, readCookie, readPreviewToken, toCookieName } from "shared-contracts";
+import { SESSION_COOKIE } from "../visitor/storefront-session.js";
+import type { PreviewSeals } from "./preview-seals.js";
+
+/** Holds a preview's token, sealed for the visitor's session. */
+const PREVIEW_COOKIE = "preview";
+
+type Sender = Pick<FastifyRequest, "headers" | "protocol">;
+
+/** The visitor's session, `""` without one; undefined if it can't be told. */
+export function sessionOf(request: Sender): string | undefined {
+  const name = nameFor(request, SESSION_COOKIE);
+  const { cookie } = request.headers;
+  return hasSeveralCookies(cookie, name) ? undefined : (readCookie(cookie, name) ?? "");
+}
+
+/** The token of the preview that the visitor has agreed to. */
+export function readPreviewCookie(request: Sender, seals: PreviewSeals): string | undefined {
+  const value = readCookie(request.headers.cookie, nameFor(request, PREVIEW_COOKIE));
+  const session = sessionOf(request);
+  return value === undefined || session === undefined ? undefined : seals.readCookie(value, session);
+}
+
+/** @param preview undefined ends it */
+export function setPreviewCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  preview: { readonly token: string; readonly session: string; readonly seals: PreviewSeals } | undefined,
+): void {
+  const expiresAt = preview && readPreviewToken(preview.token)?.expiresAt;
+  const value = preview ? preview.seals.toCookie(preview.token, preview.session) : "";
+  const cookie = request.server.serializeCookie(nameFor(request, PREVIEW_COOKIE), value, {
+    path: "/",
+    httpOnly: true,
+    sameSite: "strict",
+    secure: request.protocol === "https",
+    maxAge: expiresAt === undefined ? 0 : Math.floor((expiresAt - Date.now()) / 1000),
+  });
+  void reply.header("set-cookie", cookie);
+}
+
+/** Seals the preview again for visitors who sign in or out, or put something into their first cart. */
+export function keepPreviews(app: FastifyInstance, seals: PreviewSeals): void {
+  app.addHook("onSend", async (request, reply) => {
+    const session = findNewSession(request, reply);
+    const token = session === undefined ? undefined : readPreviewCookie(request, seals);
+    if (session !== undefined && token !== undefined) setPreviewCookie(request, reply, { token, session, seals });
+  });
+}
+
+/** The session that the response starts; `""` if it ends one, undefined if it does neither. */
+function findNewSession(request: Sender, reply: FastifyReply): string | undefined {
+  const start = `${nameFor(request, SESSION_COOKIE)}=`;
+  const cookies = [reply.getHeader("set-cookie") ?? []].flat().map(String);
+  return cookies
+    .findLast((cookie) => cookie.startsWith(start))
+    ?.slice(start.length)
+    .replace(/;.*$/s, "");
+}
+
+function nameFor({ protocol }: Sender, name: string): string {
+  return toCookieName(name, protocol === "https");
+}
