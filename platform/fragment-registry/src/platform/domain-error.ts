@@ -65,7 +65,7 @@ export const REFUSALS = {
   "plan-broken": {
     status: 409,
     message:
-      "The page plan doesn't match the releases. Fix the problems in the details, promote plan and fragment at once (--with), or override with --force and --reason.",
+      "The page plan doesn't match the releases, or takes from the live page what it needs. Fix the problems in the details, promote plan and fragment at once (--with), or override with --force and --reason.",
   },
   "slots-required": {
     status: 409,
