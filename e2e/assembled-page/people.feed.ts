@@ -18,7 +18,6 @@ export const FEED: Feed = {
     {
       kind: "tenant",
       tenant: "retail",
-      euDisclosures: true,
       permissions: { isAutoRestockEnabled: true, canSeeAlt: true },
       toggles: { ENABLE_PRODUCT_RECS: true },
     },

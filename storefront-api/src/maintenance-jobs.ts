@@ -1,6 +1,5 @@
 import type { ShopHosts } from "shared-contracts";
 import type { ObjectStorage } from "shared-storage";
-import { deleteOldPrices } from "./catalog/price-history.js";
 import { expireHolds } from "./commerce/expire-holds.js";
 import { deleteOldKeys } from "./commerce/idempotent-outcome.js";
 import { deleteOldActions } from "./features/reviews/action-limits.js";
@@ -44,7 +43,6 @@ export function createMaintenanceJobs({
     { name: "forget counted actions", run: () => deleteOldActions(database, now()) },
     { name: "delete unused photos", run: () => deleteUnusedPhotos(database, now()) },
     { name: "clear away print files", run: atMostHourly(() => clearPrintFiles(database, printFiles, now()), now) },
-    { name: "delete old prices", run: atMostHourly(() => deleteOldPrices(database, now()), now) },
     { name: "tell of new stock", run: () => sendStockNotifications({ database, hosts }, now()) },
     ...(mailServer
       ? [

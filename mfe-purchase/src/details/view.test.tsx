@@ -50,12 +50,11 @@ it.each([
   ["a membership", { item: membershipItem }],
   ["a cartridge", { item: cartridgeItem }],
   [
-    "documents and safety information",
+    "documents",
     {
       item: createItem({
         product: {
           documents: [{ title: "User guide", url: "/images/documents/user-guide.pdf", details: "PDF, 84 kB" }],
-          safetyInformation: [{ name: "Producer", value: "Paper Works" }],
         },
       }),
     },

@@ -2,7 +2,7 @@ import styled from "@emotion/styled";
 import { useSlot } from "fragment-kit";
 import { getSkuData, isEmptyItem, type ProductItem } from "shared-contracts";
 import { DESCRIPTION_SECTION_ID } from "shared-contracts/constants";
-import { Disclosure, Link, MEDIA, SpecificationList } from "shared-ui";
+import { Link, MEDIA, SpecificationList } from "shared-ui";
 import { listLearnMoreLinks } from "./rule.js";
 
 const TEXTS = {
@@ -10,7 +10,6 @@ const TEXTS = {
   specifications: "Specifications",
   documents: "Documents",
   learnMore: "Learn more",
-  safety: "Producer and safety information",
 };
 
 const Stack = styled.div`
@@ -83,7 +82,7 @@ export function Details() {
 
 /** Not collapsible, so that everything can be read in print and without JavaScript. */
 function Description({ item }: { item: ProductItem }) {
-  const { description, specifications = [], documents = [], safetyInformation } = item.product;
+  const { description, specifications = [], documents = [] } = item.product;
   const { headliner, bullets = [], paragraphs = [] } = description ?? {};
   const isDescribed = headliner !== undefined || bullets.length > 0 || paragraphs.length > 0;
   return (
@@ -133,11 +132,6 @@ function Description({ item }: { item: ProductItem }) {
             ))}
           </Links>
         </Part>
-      )}
-      {safetyInformation && (
-        <Disclosure summary={TEXTS.safety}>
-          <SpecificationList entries={safetyInformation} />
-        </Disclosure>
       )}
     </Section>
   );

@@ -22,7 +22,6 @@ import { QuickView } from "./quick-view.js";
 
 const Assurance = lazyPart(() => import(/* webpackChunkName: "late" */ "./late-areas.js"), "Assurance");
 const DeliveryAreas = lazyPart(() => import(/* webpackChunkName: "late" */ "./late-areas.js"), "DeliveryAreas");
-const EnergyLabel = lazyPart(() => import(/* webpackChunkName: "late" */ "./late-areas.js"), "EnergyLabel");
 const GuestPrompt = lazyPart(() => import(/* webpackChunkName: "late" */ "./late-areas.js"), "GuestPrompt");
 const OfferAreas = lazyPart(() => import(/* webpackChunkName: "late" */ "./late-areas.js"), "OfferAreas");
 
@@ -63,7 +62,6 @@ export function BuyBox() {
   return (
     <Box id={BUY_SECTION_ID} tabIndex={-1}>
       <ItemPrice />
-      {item.product.energyLabel && <EnergyLabel />}
       {isBundleNoticeShown(item, context) && (
         <SetNotice>
           <Badge tone="info">{SOLD_AS_SET}</Badge>

@@ -7,7 +7,6 @@ import { RestockMessage } from "../restock/view.js";
 import { RestrictionNotice } from "../restrictions/view.js";
 import { ShareArea } from "../share/view.js";
 
-export { EnergyLabel } from "../price/energy-label.js";
 export { GuestPrompt } from "../sign-in/view.js";
 
 /* Areas not needed for buying. Their server-rendered links and forms work until this code loads. */

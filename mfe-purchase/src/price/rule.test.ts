@@ -27,7 +27,6 @@ describe("describePrice", () => {
       finalPricePerUnit: 0.026,
       pricePerUnitUom: "sheet",
       comparePrice: 17.49,
-      lowestPriceBefore: 11.5,
       priceAdjustment: [
         { adjustmentMessageDescription: "Sale", adjustment: { adjustmentPrice: 3 } },
         { adjustmentMessageDescription: "No amount" },
@@ -42,7 +41,6 @@ describe("describePrice", () => {
       struck: "$15.99",
       struckLabel: "List price",
       perUnit: "$0.03 per sheet",
-      lowestBefore: "Lowest price in the 30 days before: $11.50",
       compare: "Compare at $17.49",
       afterRebate: "$10.99 after rebate",
       percentOff: "19% off",

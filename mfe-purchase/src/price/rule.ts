@@ -30,7 +30,6 @@ export type PriceDescription = {
   readonly struck: string | undefined;
   readonly struckLabel: string | undefined;
   readonly perUnit: string | undefined;
-  readonly lowestBefore: string | undefined;
   readonly compare: string | undefined;
   readonly afterRebate: string | undefined;
   readonly percentOff: string | undefined;
@@ -59,7 +58,6 @@ export function describePrice(
     unit: describeUnit(item, tenant),
     ...describeStruck(price, info, item, context),
     perUnit: describePerUnit(info, tenant),
-    lowestBefore: fill(texts.lowestPriceBefore, info.lowestPriceBefore),
     compare: fill(texts.comparePrice, info.comparePrice),
     afterRebate: fill(texts.afterRebate, onlyBelow(info.finalPriceAfterRebate, price)),
     ...describeSavings(info, item, context),

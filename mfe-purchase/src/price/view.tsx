@@ -94,7 +94,6 @@ function ShownPrice({ price }: { price: PriceDescription }) {
         {...(struckLabel && { struckLabel })}
         {...(perUnit && { perUnit })}
       />
-      {price.lowestBefore && <Line>{price.lowestBefore}</Line>}
       <Savings>
         {price.percentOff && <Badge tone="negative">{price.percentOff}</Badge>}
         {price.contractPercentOff && <Badge tone="accent">{price.contractPercentOff}</Badge>}

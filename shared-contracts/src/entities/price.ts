@@ -40,8 +40,6 @@ export const PriceInfo = z.object({
   basePricePerUnit: optionalNumber,
   comparePrice: optionalNumber,
   comparePricePerUnit: optionalNumber,
-  /** Of the 30 days before the present reduction; only from tenants that show it. */
-  lowestPriceBefore: optionalNumber,
   /** True if there is a price to charge. Sent instead of concealed amounts. */
   isPriced: optionalFlag,
   /** 0, negative or missing means no limit (AMB-17). */

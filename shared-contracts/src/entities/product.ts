@@ -86,16 +86,6 @@ export const ProductDocument = z.object({
 });
 export type ProductDocument = z.infer<typeof ProductDocument>;
 
-/** The EU energy label, on a scale from A to G. */
-export const EnergyLabel = z.object({
-  energyClass: z.string(),
-  /** URL of the complete label. */
-  label: optionalText,
-  /** URL of the product information sheet. */
-  informationSheet: optionalText,
-});
-export type EnergyLabel = z.infer<typeof EnergyLabel>;
-
 /** Every field is optional, because incomplete items must not break a page. An item without a name counts as empty. */
 export const Product = z.object({
   name: optionalText,
@@ -114,10 +104,6 @@ export const Product = z.object({
   description: z.optional(ProductDescription),
   specifications: z.optional(z.array(Specification)),
   documents: z.optional(z.array(ProductDocument)),
-  /** Producer and safety information; only from tenants that show it. */
-  safetyInformation: z.optional(z.array(Specification)),
-  /** Only from tenants that show it. */
-  energyLabel: z.optional(EnergyLabel),
   catalogGroupId: optionalText,
   hierarchy: z.optional(ProductHierarchy),
   scId: optionalText,

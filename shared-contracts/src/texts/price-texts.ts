@@ -7,7 +7,6 @@ const retail = {
   listPrice: "List price",
   marketPrice: "Market price",
   comparePrice: "Compare at {price}",
-  lowestPriceBefore: "Lowest price in the 30 days before: {price}",
   startingAt: "Starting at",
   afterRebate: "{price} after rebate",
   perUnit: "{price} per {unit}",

@@ -7,7 +7,6 @@ import type { ItemVariantRecord } from "../records/variant-record.js";
 import type { StorefrontDatabase } from "../platform/storefront-database.js";
 import type { CatalogEntry, StockEntry } from "./catalog-entry.js";
 import { isSoldOn } from "./is-sold-on.js";
-import { findPriceHistories, type PriceHistories } from "./price-history.js";
 
 export type CatalogReader = {
   readonly tenant: Tenant;
@@ -19,7 +18,6 @@ export type CatalogReader = {
 export type CatalogRepository = {
   /** The items that the tenant sells, by id; unknown ids are left out. */
   findEntries(itemIds: readonly string[], reader: CatalogReader): Promise<ReadonlyMap<string, CatalogEntry>>;
-  findPriceHistories(itemIds: readonly string[]): Promise<PriceHistories>;
 };
 
 type EntryRow = {
@@ -46,7 +44,6 @@ export function createCatalogRepository(database: StorefrontDatabase): CatalogRe
       const { rows } = await selectEntries([...new Set(itemIds)], reader).execute(database);
       return new Map(rows.map((row) => [row.item_id, toEntry(row)]));
     },
-    findPriceHistories: (itemIds) => findPriceHistories(database, itemIds),
   };
 }
 

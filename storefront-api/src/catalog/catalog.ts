@@ -6,8 +6,6 @@ import type { Visitor } from "../visitor/visitor.js";
 import type { CatalogEntry } from "./catalog-entry.js";
 import type { CatalogRepository } from "./catalog-repository.js";
 import { composeItem } from "./compose-item.js";
-import { withEuDisclosures } from "./eu-disclosures.js";
-import { isReduced, withLowestPrices } from "./price-history.js";
 
 /** An item with every amount, for the server only: send nothing of `item` without `concealFor`. */
 export type KnownItem = { readonly entry: CatalogEntry; readonly item: ProductItem };
@@ -29,22 +27,13 @@ export type CatalogOptions = {
 export function createCatalog(repository: CatalogRepository, options: CatalogOptions): Catalog {
   return {
     async findItems(itemIds, visitor, storeNumber = DEFAULT_STORE_NUMBER) {
-      const { tenant, member, now, settings } = visitor;
+      const { tenant, member, now } = visitor;
       const customerNumber = member?.customerNumber ?? "";
       const entries = await repository.findEntries(itemIds, { tenant, customerNumber, storeNumber });
       const documentOrigins = options.documentOrigins[tenant];
-      const items = new Map(
+      return new Map(
         Array.from(entries, ([itemId, entry]) => {
           return [itemId, { entry, item: composeItem(entry, { now, documentOrigins }) }] as const;
-        }),
-      );
-      if (!settings.euDisclosures) return items;
-      const reduced = Array.from(items).flatMap(([itemId, known]) => (isReduced(known) ? [itemId] : []));
-      const histories = await repository.findPriceHistories(reduced);
-      return new Map(
-        Array.from(items, ([itemId, { entry, item }]) => {
-          const disclosed = withEuDisclosures({ entry, item });
-          return [itemId, { entry, item: withLowestPrices({ entry, item: disclosed }, histories, visitor) }];
         }),
       );
     },

@@ -202,8 +202,8 @@ describe("a hostile feed file is refused with its place:", () => {
     ["an infinite number", '{"itemId":"1","name":"Pen","cost":1e999}', "cost: expected a number, found Infinity"],
     [
       "the year 0",
-      '{"itemId":"1","name":"Pen","earlierPrices":[{"since":"0000-01-01T00:00:00Z","finalPrice":1}]}',
-      "earlierPrices.0.since: expected a time between the years 1 and 9999",
+      '{"itemId":"1","name":"Pen","promotions":[{"name":"a","description":"b","promoMessageType":"c","startDate":"0000-01-01T00:00:00Z"}]}',
+      "promotions.0.startDate: expected a time between the years 1 and 9999",
     ],
     ["a path as item id", '{"itemId":"../1","name":"Pen"}', "itemId: expected an item id: 1 to 40 letters"],
     [

@@ -66,13 +66,6 @@ export const TierRecord = z.strictObject({
 });
 export type TierRecord = z.infer<typeof TierRecord>;
 
-/** What an item cost for a one-time purchase before the shop kept its own price history. */
-export const EarlierPriceRecord = z.strictObject({
-  since: Instant.meta({ description: "When the price began to apply, in the past." }),
-  finalPrice: Dollars,
-  basePrice: Dollars.optional().meta({ description: "Higher than `finalPrice` if that was a reduction." }),
-});
-
 /** Prices of an item, shared by products and by contract variants. */
 export const PRICE_FIELDS = {
   prices: z

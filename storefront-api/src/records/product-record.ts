@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { Dollars, ItemId, LinkTarget, LongText, ShortText, Switches, Tenant } from "./record-values.js";
-import { EnergyLabelRecord, SafetyRecord } from "./eu-record.js";
 import { isGtin } from "./gtin.js";
-import { EarlierPriceRecord, PRICE_FIELDS } from "./price-record.js";
+import { IgnoredField } from "./ignored-fields.js";
+import { PRICE_FIELDS } from "./price-record.js";
 import {
   BadgeRecord,
   DescriptionRecord,
@@ -171,9 +171,7 @@ export const ProductRecord = z.strictObject({
   tiers: PRICE_FIELDS.tiers.default([]),
   promotions: PRICE_FIELDS.promotions.default([]),
   informationalMessage: PRICE_FIELDS.informationalMessage.optional(),
-  earlierPrices: z.array(EarlierPriceRecord).max(100).optional().meta({
-    description: "Of the last months, for an item that comes from another system while its price is reduced.",
-  }),
+  earlierPrices: IgnoredField,
   shipping: ShippingRecord.default({}),
   restriction: RestrictionRecord.optional(),
   permissions: ItemPermissionsRecord.default({}),
@@ -188,10 +186,8 @@ export const ProductRecord = z.strictObject({
     })
     .optional(),
   skuSet: SkuSetRecord.optional(),
-  safety: SafetyRecord.optional().meta({
-    description: "Producer and safety information, shown by tenants with `euDisclosures`.",
-  }),
-  energyLabel: EnergyLabelRecord.optional().meta({ description: "Shown by tenants with `euDisclosures`." }),
+  safety: IgnoredField,
+  energyLabel: IgnoredField,
   cost: Dollars.optional().meta({ description: "What the shop pays. Never leaves the server." }),
   other: Switches.optional(),
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CustomerNumber, ItemId, ShortText, Tenant } from "./record-values.js";
+import { IgnoredField } from "./ignored-fields.js";
 import { PRICE_FIELDS } from "./price-record.js";
 import { ContractDecoratorRecord, ItemPermissionsRecord, RestrictionRecord } from "./restriction-record.js";
 
@@ -39,10 +40,7 @@ export const TenantVariantRecord = z.strictObject({
     .optional()
     .meta({ description: "To return most items in; without it nothing is said." }),
   paymentNote: ShortText.optional().meta({ description: "One line on how orders are paid." }),
-  euDisclosures: z.boolean().default(false).meta({
-    description:
-      "For shops that sell to the EU: shows the lowest price of the 30 days before a reduction, unit prices, producer and safety information, and energy labels.",
-  }),
+  euDisclosures: IgnoredField,
   ...AUDIENCE_FIELDS,
 });
 export type TenantVariantRecord = z.infer<typeof TenantVariantRecord>;

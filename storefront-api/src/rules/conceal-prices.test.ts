@@ -12,7 +12,6 @@ const amounts = { finalPrice: AMOUNT, finalPriceText: AMOUNT_TEXT };
 const entry = createPriceInfo("ONE_TIME_PURCHASE", {
   basePrice: 81,
   finalPrice: AMOUNT,
-  lowestPriceBefore: AMOUNT,
   marginCostPerUnit: 3,
 });
 const item = createItem({

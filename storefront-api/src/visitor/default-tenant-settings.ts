@@ -5,7 +5,6 @@ import type { TenantVariantRecord } from "../records/variant-record.js";
 const SETTINGS = {
   kind: "tenant",
   guestsMayBuy: false,
-  euDisclosures: false,
   permissions: {
     priceDisplay: true,
     isMSRP: true,

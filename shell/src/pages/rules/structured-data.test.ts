@@ -120,18 +120,6 @@ describe("delivery and returns in structured data", () => {
 });
 
 describe("toStructuredData", () => {
-  it("has the energy class of an item with an energy label alone", () => {
-    const item = fixtures.createItem({ product: { energyLabel: { energyClass: "B" } } });
-    expect(toStructuredData(item, retailMember, ORIGIN)).toMatchObject({
-      hasEnergyConsumptionDetails: {
-        hasEnergyEfficiencyCategory: "https://schema.org/EUEnergyEfficiencyCategoryB",
-        energyEfficiencyScaleMin: "https://schema.org/EUEnergyEfficiencyCategoryG",
-        energyEfficiencyScaleMax: "https://schema.org/EUEnergyEfficiencyCategoryA",
-      },
-    });
-    expect(toStructuredData(sellableItem, retailMember, ORIGIN)).not.toHaveProperty("hasEnergyConsumptionDetails");
-  });
-
   it("carries the rating where reviews are shown, and not where they are hidden", () => {
     const item: ProductItem = {
       ...sellableItem,

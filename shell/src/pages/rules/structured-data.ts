@@ -54,7 +54,6 @@ export function toStructuredData(item: ProductItem, context: VisitorContext, ori
     ...(showsRating && {
       aggregateRating: { "@type": "AggregateRating", ratingValue: rating, reviewCount: count },
     }),
-    ...toEnergyClass(product),
     ...toVariantGroup(item, origin),
     ...(price !== undefined && {
       offers: {
@@ -69,19 +68,6 @@ export function toStructuredData(item: ProductItem, context: VisitorContext, ori
         ...toReturnPolicy(decideReturns(item, context, availability), context, origin),
       },
     }),
-  };
-}
-
-function toEnergyClass({ energyLabel }: ProductItem["product"]): object {
-  if (!energyLabel) return {};
-  const toCategory = (energyClass: string) => `https://schema.org/EUEnergyEfficiencyCategory${energyClass}`;
-  return {
-    hasEnergyConsumptionDetails: {
-      "@type": "EnergyConsumptionDetails",
-      hasEnergyEfficiencyCategory: toCategory(energyLabel.energyClass),
-      energyEfficiencyScaleMin: toCategory("G"),
-      energyEfficiencyScaleMax: toCategory("A"),
-    },
   };
 }
 

@@ -39,13 +39,17 @@ export async function importFile<File extends FeedFile>(
   let [lines, invalid] = [0, 0];
   const { size } = await stat(path);
   const references = createReferenceCheck(database, file);
+  const ignored = new Set<string>();
   options.progress.begin(file, "writing");
   const records = readRecords(file, path, size, {
     ...options,
     onLine: () => {
       lines += 1;
     },
-    onRecord: (line, record) => references.add(line, record),
+    onRecord: (line, record, ignoredFields) => {
+      ignoredFields.forEach((field) => ignored.add(field));
+      return references.add(line, record);
+    },
     // Problems were already reported while checking, except when skipping.
     onInvalidLine: (problems) => {
       invalid += 1;
@@ -55,6 +59,7 @@ export async function importFile<File extends FeedFile>(
   const changes = await writeRecords(database, file, records, options);
   const unknown = await references.finish();
   if (unknown !== undefined) options.onWarning?.(unknown);
+  if (ignored.size > 0) options.onWarning?.(`${file}: ignored ${[...ignored].join(", ")}.`);
   return addCounts(emptyCounts(file), { lines, ...changes, invalid, skipped: invalid });
 }
 
@@ -88,7 +93,7 @@ async function* readRecords<File extends FeedFile>(
   size: number,
   options: Pick<FileOptions, "progress"> & {
     onLine?(): void;
-    onRecord?(line: number, record: FeedRecord<File>): Promise<void>;
+    onRecord?(line: number, record: FeedRecord<File>, ignored: readonly string[]): Promise<void>;
     onInvalidLine(problems: readonly FeedProblem[]): void;
   },
 ): AsyncGenerator<FeedRecord<File>> {
@@ -99,7 +104,7 @@ async function* readRecords<File extends FeedFile>(
     options.onLine?.();
     options.progress.advance(read, size === 0 ? 1 : line.bytesRead / size);
     if (parsed.kind === "record") {
-      await options.onRecord?.(line.line, parsed.record);
+      await options.onRecord?.(line.line, parsed.record, parsed.ignored);
       yield parsed.record;
     } else options.onInvalidLine(parsed.problems);
   }

@@ -267,3 +267,18 @@ describe("readFolder", () => {
     await rm(folder, { recursive: true });
   });
 });
+
+it("takes fields that other shops need, keeps nothing of them, and names them as ignored", async () => {
+  const warnings: string[] = [];
+  const options = recordProblems({ onWarning: (text) => warnings.push(text) });
+  const safety = { manufacturer: { name: "Harbor Lamps" } };
+  const files = { "products.ndjson": lines({ ...PEN, safety, energyLabel: { energyClass: "C" } }, INK) };
+  expect(await importFiles(files, options)).toEqual([["products", 2, 0, 0, 0, 0]]);
+  expect(warnings).toEqual(["products: ignored energyLabel, safety."]);
+  const { document } = await connection.database
+    .selectFrom("products")
+    .select("document")
+    .where("item_id", "=", PEN.itemId)
+    .executeTakeFirstOrThrow();
+  expect(JSON.stringify(document)).not.toMatch(/safety|energyLabel/);
+});

@@ -49,24 +49,6 @@ describe("parseLine", () => {
       "products.ndjson:7: prices.0.finalPrice: expected dollars with at most two decimals, found 1.005",
     ],
     [
-      "a producer without a postal address",
-      "products",
-      JSON.stringify({ ...product, safety: { manufacturer: { name: "Acme", contact: "safety@acme.example" } } }),
-      "products.ndjson:7: safety.manufacturer.address: expected a string, found nothing",
-    ],
-    [
-      "a producer's telephone number as electronic address",
-      "products",
-      JSON.stringify({ ...product, safety: { manufacturer: { name: "Acme", address: "Bonn", contact: "0228 1" } } }),
-      'products.ndjson:7: safety.manufacturer.contact: expected an email address or an https address, found "0228 1"',
-    ],
-    [
-      "an energy class of the old scale",
-      "products",
-      JSON.stringify({ ...product, energyLabel: { energyClass: "A++" } }),
-      'products.ndjson:7: energyLabel.energyClass: expected one of "A", "B", "C", "D", "E", "F", "G", found "A++"',
-    ],
-    [
       "a misspelled field",
       "products",
       JSON.stringify({ ...product, nmae: "x" }),

@@ -1,10 +1,11 @@
 import { FEED_FILES, type FeedFile, type FeedRecord } from "../feed-files.js";
+import { IGNORED_FIELDS } from "../../records/ignored-fields.js";
 import { toFieldProblems, toLineProblem, toTextProblem, type FeedProblem, type ProblemPlace } from "./feed-problem.js";
 import { isUnusable, listTexts, mayBeDamaged } from "./damaged-text.js";
 import { LINE_LIMIT_CHARACTERS, type FeedLine } from "./read-lines.js";
 
 export type ParsedLine<File extends FeedFile> =
-  | { readonly kind: "record"; readonly record: FeedRecord<File> }
+  | { readonly kind: "record"; readonly record: FeedRecord<File>; readonly ignored: readonly string[] }
   | { readonly kind: "problems"; readonly problems: readonly FeedProblem[] };
 
 export function parseLine<File extends FeedFile>(
@@ -24,7 +25,7 @@ export function parseLine<File extends FeedFile>(
     const unusable = mayBeDamaged(text) ? listUnusable(place, parsed.data) : [];
     return unusable.length > 0
       ? { kind: "problems", problems: unusable }
-      : { kind: "record", record: parsed.data as FeedRecord<File> };
+      : { kind: "record", record: parsed.data as FeedRecord<File>, ignored: listIgnored(value) };
   }
   return { kind: "problems", problems: toFieldProblems(place, value, parsed.error.issues) };
 }
@@ -33,6 +34,10 @@ function listUnusable(place: ProblemPlace, record: unknown): readonly FeedProble
   return Array.from(listTexts(record))
     .filter(({ text }) => isUnusable(text))
     .map(({ path, text }) => toTextProblem(place, path, "text without NUL and half characters", text));
+}
+
+function listIgnored(value: unknown): readonly string[] {
+  return IGNORED_FIELDS.filter((field) => Object.hasOwn(value as object, field));
 }
 
 function fail(problem: FeedProblem): { readonly kind: "problems"; readonly problems: readonly FeedProblem[] } {

@@ -1,7 +1,6 @@
 import { DELIVERY_STOCK } from "../../records/inventory-record.js";
 import type { FeedRecord } from "../feed-files.js";
 import type { RecordWriter } from "./feed-writers.js";
-import { recordPrices } from "./record-prices.js";
 
 export const locations: RecordWriter<FeedRecord<"locations">> = {
   keyOf: (record) => record.zipCode,
@@ -68,15 +67,6 @@ export const variants: RecordWriter<FeedRecord<"variants-by-tenant">> = {
             ]
           : [],
     });
-    await recordPrices(
-      batch.transaction,
-      batch.records.flatMap((record) =>
-        record.kind === "item" && record.customerNumber === undefined
-          ? [{ itemId: record.itemId, source: record.tenant, prices: record.prices ?? [] }]
-          : [],
-      ),
-      batch.now,
-    );
   },
 };
 

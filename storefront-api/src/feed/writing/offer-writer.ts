@@ -1,13 +1,11 @@
 import { sql } from "kysely";
 import { DEFAULT_PURCHASE_OPTION } from "shared-contracts/constants";
-import { CATALOG_PRICES } from "../../catalog/price-history.js";
 import { DELIVERY_STOCK, InventoryRecord } from "../../records/inventory-record.js";
 import { changesPrice, changesStock, type OfferRecord } from "../../records/offer-record.js";
 import type { PriceRecord } from "../../records/price-record.js";
 import { inventory } from "./catalog-writers.js";
 import type { RecordWriter } from "./feed-writers.js";
 import { toListPriceCents } from "./product-writer.js";
-import { recordPrices } from "./record-prices.js";
 import { createRecordBatch, type RecordBatch } from "./record-batch.js";
 
 /** Changes prices and stock of existing products; offers of unknown products are ignored. */
@@ -52,7 +50,7 @@ export function changePrices(
 }
 
 /** Reads and writes only the prices within documents: rewriting whole documents takes minutes for 100,000 changes. */
-async function writePrices({ transaction, records, now }: RecordBatch<OfferRecord>): Promise<Set<string>> {
+async function writePrices({ transaction, records }: RecordBatch<OfferRecord>): Promise<Set<string>> {
   const priced = new Map(records.filter(changesPrice).map((offer) => [offer.itemId, offer]));
   if (priced.size === 0) return new Set();
   // In order of id, so that concurrent writers don't deadlock.
@@ -74,11 +72,6 @@ async function writePrices({ transaction, records, now }: RecordBatch<OfferRecor
     where products.item_id = incoming.item_id and products.document->'prices' is distinct from incoming.prices
     returning products.item_id
   `.execute(transaction);
-  await recordPrices(
-    transaction,
-    incoming.map(({ item_id: itemId, prices }) => ({ itemId, source: CATALOG_PRICES, prices })),
-    now,
-  );
   return new Set(written.map((row) => row.item_id));
 }
 

@@ -1,7 +1,5 @@
-import { CATALOG_PRICES } from "../../catalog/price-history.js";
 import type { ProductRecord } from "../../records/product-record.js";
 import type { RecordWriter } from "./feed-writers.js";
-import { recordEarlierPrices, recordPrices } from "./record-prices.js";
 
 const SEARCHED_BULLETS = 20;
 /** PostgreSQL refuses to index a megabyte of words. */
@@ -9,15 +7,7 @@ const SEARCHED_CHARACTERS = 100_000;
 
 export const products: RecordWriter<ProductRecord> = {
   keyOf: (record) => record.itemId,
-  async write(batch) {
-    await batch.upsert({ table: "products", key: ["item_id"], rows: (record) => [toProductRow(record)] });
-    await recordEarlierPrices(batch.transaction, batch.records, batch.now);
-    await recordPrices(
-      batch.transaction,
-      batch.records.map(({ itemId, prices }) => ({ itemId, source: CATALOG_PRICES, prices })),
-      batch.now,
-    );
-  },
+  write: (batch) => batch.upsert({ table: "products", key: ["item_id"], rows: (record) => [toProductRow(record)] }),
 };
 
 function toProductRow(record: ProductRecord) {

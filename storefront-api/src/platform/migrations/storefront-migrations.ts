@@ -13,7 +13,6 @@ import { placePurchases } from "./m0025-place-purchases.js";
 import { search } from "./m0030-search.js";
 import { newSearchWords } from "./m0031-new-search-words.js";
 import { lists } from "./m0045-lists.js";
-import { priceHistory } from "./m0061-price-history.js";
 import { mailBodies } from "./m0063-mail-bodies.js";
 import { boundedSearch } from "./m0065-bounded-search.js";
 import { searchFacts } from "./m0071-search-facts.js";
@@ -161,7 +160,6 @@ export const storefrontMigrations: MigrationList = {
       finished_at timestamptz not null
     )`,
   ],
-  "0061-price-history": priceHistory,
   // A mail that was given up is marked, so that a crash during the last attempt doesn't count as giving up.
   "0062-mail-claims": [
     `alter table outbox_mails add column failed_at timestamptz, add column last_error text`,

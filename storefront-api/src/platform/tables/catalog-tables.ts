@@ -66,15 +66,6 @@ export type CatalogTables = {
   plan_items: { item_id: string; sku_number: string; position: Generated<number> };
   /** `key` is the path of a page or the key of a message or prompt; otherwise empty. */
   content: { tenant: Tenant; kind: ContentRecord["kind"]; key: string; document: JSONColumnType<ContentRecord> };
-  /** `source` is `catalog` or the tenant whose price it is. Without `price_cents`, there was no price. */
-  price_changes: {
-    item_id: string;
-    source: string;
-    purchase_option: string;
-    changed_at: Date;
-    price_cents: number | null;
-    is_reduced: boolean;
-  };
   catalog_writes: { only_row: Generated<boolean>; finished_at: Date };
   /** Feeds that an empty database was seeded with. */
   seeds: {
