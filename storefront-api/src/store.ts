@@ -13,7 +13,7 @@ import { createFindTiles, type FindTiles } from "./catalog/tiles.js";
 import type { CartDependencies } from "./commerce/cart-goods.js";
 import { createPlanRepository } from "./commerce/plan-repository.js";
 import { createRequestClock, type RequestClock } from "./platform/clock.js";
-import type { PrintPartner, SummaryModel } from "./platform/configuration.js";
+import type { PrintPartner } from "./platform/configuration.js";
 import type { DecodePicture } from "./platform/decode-picture.js";
 import type { PictureLocations } from "./pictures/picture-locations.js";
 import type { StorefrontDatabase } from "./platform/storefront-database.js";
@@ -50,8 +50,6 @@ export type StoreOptions = {
   readonly stockImageItemId?: string | undefined;
   readonly imageLoader?: string;
   readonly imageCdnUrl?: string | undefined;
-  /** Summarizes reviews; without it, summaries are excerpts of reviews. */
-  readonly summaryModel?: SummaryModel | undefined;
 };
 
 /** Dependencies shared by all features. Each feature makes its own queries. */

@@ -33,14 +33,14 @@ export function AutomaticSummary() {
   const { summary } = useReviews((state) => state.aiSummary);
   if (!summary) return null;
   // Summaries stored in the browser by earlier releases have no themes.
-  const { text, themes = [], madeBy } = summary;
+  const { text, themes = [] } = summary;
   return (
     <Box aria-label={reviewTexts.aiSummary}>
       <Row>
         <h3>{reviewTexts.aiSummary}</h3>
         <Badge tone="neutral">{reviewTexts.summaryNote}</Badge>
       </Row>
-      {(madeBy === "model" || themes.length === 0) && <WrittenText dir="auto">{text}</WrittenText>}
+      {themes.length === 0 && <WrittenText dir="auto">{text}</WrittenText>}
       <Themes>
         {themes.map((theme) => (
           <ThemeRow key={theme.name} {...theme} />

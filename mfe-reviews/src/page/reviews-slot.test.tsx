@@ -58,7 +58,7 @@ describe("the reviews section", () => {
 
   it("shows highlights and the AI summary", async () => {
     const theme = { name: "print", sentence: "The print stays crisp.", mentions: 3, reviewIds: ["review-1"] };
-    const aiSummary = { text: theme.sentence, topics: ["print"], themes: [theme], madeBy: "extract" };
+    const aiSummary = { text: theme.sentence, topics: ["print"], themes: [theme] };
     await renderReviewsSlot("reviews", { answers: { [PATHS.summary]: { summary: reviewSummary, aiSummary } } });
     expect(screen.getByText("Most helpful positive review")).toBeTruthy();
     expect(screen.getByText("Most helpful critical review")).toBeTruthy();
@@ -85,7 +85,7 @@ describe("the reviews section", () => {
   it("links a theme to its reviews", async () => {
     const user = userEvent.setup();
     const theme = { name: "print", sentence: "The print stays crisp.", mentions: 3, reviewIds: ["review-1"] };
-    const aiSummary = { text: theme.sentence, topics: ["print"], themes: [theme], madeBy: "extract" };
+    const aiSummary = { text: theme.sentence, topics: ["print"], themes: [theme] };
     const { fetch } = await renderReviewsSlot("reviews", {
       answers: { [PATHS.summary]: { summary: reviewSummary, aiSummary } },
     });
@@ -96,8 +96,8 @@ describe("the reviews section", () => {
     expect(fetch.requests.at(-1)?.path).toContain("searchTerm=print");
   });
 
-  it("shows a model's summary as text with the same label", async () => {
-    const aiSummary = { text: "Customers like the print.", topics: [], themes: [], madeBy: "model" };
+  it("shows a summary without themes as text with the same label", async () => {
+    const aiSummary = { text: "Customers like the print.", topics: [], themes: [] };
     await renderReviewsSlot("reviews", { answers: { [PATHS.summary]: { summary: reviewSummary, aiSummary } } });
     expect(screen.getByText("Customers like the print.")).toBeTruthy();
     expect(screen.getByText("Summarized from reviews")).toBeTruthy();

@@ -44,12 +44,11 @@ export const ReviewTheme = z.object({
 });
 export type ReviewTheme = z.infer<typeof ReviewTheme>;
 
-/** Generated. `extract`: from sentences that customers wrote. `model`: by a language model. */
+/** Generated from sentences that customers wrote. */
 export const AiReviewSummary = z.object({
   text: z.string(),
   topics: z.prefault(z.array(z.string()), []),
   themes: z.prefault(z.array(ReviewTheme), []),
-  madeBy: z.prefault(z.enum(["extract", "model"]), "extract"),
 });
 export type AiReviewSummary = z.infer<typeof AiReviewSummary>;
 

@@ -24,16 +24,7 @@ const webAddress = address("http", "https");
 
 export const STOREFRONT_SETTINGS = {
   service: "storefront-api",
-  prefixes: [
-    "DATABASE_",
-    "IMAGE_CDN_",
-    "IMAGE_LOADER",
-    "MAIL_",
-    "METRICS_",
-    "PRINT_PARTNER_",
-    "REVIEW_SUMMARY_",
-    "STORAGE_",
-  ],
+  prefixes: ["DATABASE_", "IMAGE_CDN_", "IMAGE_LOADER", "MAIL_", "METRICS_", "PRINT_PARTNER_", "STORAGE_"],
   variables: {
     PORT: { ...PORT, default: "4210", effect: "0: any free port" },
     HOST: {
@@ -123,14 +114,6 @@ export const STOREFRONT_SETTINGS = {
     },
     PRINT_PARTNER_SECRET: { ...secret, isSecret: true, effect: "With it the partner signs its requests" },
     PRINT_PARTNER_SETUP_URL: { ...webAddress, effect: "The partner's cXML endpoint" },
-    REVIEW_SUMMARY_URL: {
-      ...webAddress,
-      effect:
-        "An endpoint with OpenAI's chat completions API that summarizes reviews; without it, summaries are excerpts",
-    },
-    REVIEW_SUMMARY_MODEL: { ...text("a model's name"), default: "default", effect: "The model" },
-    REVIEW_SUMMARY_KEY: { ...text("a key"), isSecret: true, effect: "Its bearer token" },
-    REVIEW_SUMMARY_TIMEOUT_MS: { ...wholeNumber(100, 120_000), default: "15000", effect: "How long it may take" },
     TEST_HOOKS: {
       ...oneOf("0", "1"),
       default: "0",
@@ -138,15 +121,6 @@ export const STOREFRONT_SETTINGS = {
     },
   },
 } as const satisfies ServiceSettings;
-
-/** An endpoint with OpenAI's chat completions API. */
-export type SummaryModel = {
-  /** Without `/chat/completions`. */
-  readonly url: string;
-  readonly name: string;
-  readonly key: string | undefined;
-  readonly timeoutMs: number;
-};
 
 /** A partner that customizes prints instead of this site's studio. */
 export type PrintPartner = {
@@ -214,14 +188,6 @@ export function readConfiguration(environment: NodeJS.ProcessEnv) {
         secret: data.PRINT_PARTNER_SECRET,
         setupUrl: data.PRINT_PARTNER_SETUP_URL,
       },
-      summaryModel: data.REVIEW_SUMMARY_URL
-        ? {
-            url: data.REVIEW_SUMMARY_URL,
-            name: data.REVIEW_SUMMARY_MODEL,
-            key: data.REVIEW_SUMMARY_KEY,
-            timeoutMs: data.REVIEW_SUMMARY_TIMEOUT_MS,
-          }
-        : undefined,
     },
     /** Delivers the outbox; without it, mails stay there. */
     mailServer:

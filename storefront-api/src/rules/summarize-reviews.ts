@@ -57,7 +57,7 @@ export function summarizeReviews(reviews: readonly SummarizableReview[]): AiRevi
   });
   if (themes.length === 0) return undefined;
   const text = themes.map(({ sentence }) => sentence).join(" ");
-  return { text, topics: themes.map(({ name }) => name), themes, madeBy: "extract" };
+  return { text, topics: themes.map(({ name }) => name), themes };
 }
 
 /** Whether a text contains each word of a theme, so that a search for the theme finds it. */

@@ -17,8 +17,7 @@ import { requireMember, resolveReader, toMarker, toViewer } from "./review-acces
 import { countPhotos } from "./review-counts.js";
 import { createReviewRepository } from "./review-repository.js";
 import { createReviewSummaries } from "./review-summary.js";
-import { createItemSummaries } from "./summaries/item-summaries.js";
-import { createModelProvider } from "./summaries/model-provider.js";
+import { createItemSummaries } from "./item-summaries.js";
 import type { Store } from "../../store.js";
 import { findUnreviewedItems } from "./unreviewed-items.js";
 
@@ -50,8 +49,7 @@ const reviewForm: FormPost<ResponseOf<typeof REVIEWS_CALLS.createReview>> = {
 };
 
 /** The calls of the review area (S2-7.35); 404 on a tenant without reviews. */
-export function reviewRoutes({ database, reading, resolveVisitor, options: { summaryModel } }: Store) {
-  const model = summaryModel && createModelProvider(summaryModel);
+export function reviewRoutes({ database, reading, resolveVisitor }: Store) {
   const reviews = createReviewRepository(reading);
   const summaries = createReviewSummaries(reading, reviews);
   const marks = createMarks(database);
@@ -69,9 +67,6 @@ export function reviewRoutes({ database, reading, resolveVisitor, options: { sum
     const findItemSummary = createItemSummaries({
       readReviews: summaries.readSummarizable,
       countFound: reviews.countFound,
-      model,
-      onModelFailure: (error) =>
-        app.log.warn({ err: error }, "Review summary model failed; falling back to review excerpts"),
     });
 
     callRoute(app, REVIEWS_CALLS.listReviews, async ({ itemId, searchTerm, ...criteria }, { request }) => {
