@@ -5,6 +5,8 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "@playwright/test";
 import { mountedSlot, slot, watchPageIssues } from "fragment-kit/playwright";
+import { callRegistry } from "fragment-kit/registry";
+import { ACCESS_CALLS } from "shared-contracts/registry";
 import type { OutsideFragment } from "fragment-kit/testing-outside";
 import { findBrowser } from "../support/find-browser.js";
 import { DEMONSTRATION, startPrivateSystem, type PrivateSystem } from "../support/private-system.js";
@@ -174,12 +176,9 @@ async function setUp(target: string): Promise<OutsideFragment> {
 
 /** For these fragments only. */
 async function createTeamToken({ registryUrl, tokenFile }: PrivateSystem, fragments: string[]): Promise<string> {
-  const administrator = readFileSync(tokenFile, "utf8").trim();
-  const response = await fetch(`${registryUrl}/registry/api/tokens`, {
-    method: "POST",
-    headers: { authorization: `Bearer ${administrator}`, "content-type": "application/json" },
-    body: JSON.stringify({ label: "a team", fragments, actions: ["publish", "promote", "rollback", "retire"] }),
-  });
-  const { token } = (await response.json()) as { token: string };
+  const administrator = { url: registryUrl, token: readFileSync(tokenFile, "utf8").trim() };
+  const actions = ["publish", "promote", "rollback", "retire"] as const;
+  const scope = { label: "a team", fragments, actions: [...actions] };
+  const { token } = await callRegistry(administrator, ACCESS_CALLS.createToken, scope);
   return token;
 }

@@ -94,7 +94,7 @@ test.describe("killed while working", () => {
       const registry = openRegistry();
       expect(await registry.stableVersions()).toEqual(before);
       const { version } = next.manifest;
-      const found = await fetch(`${system.registryUrl}/registry/api/releases/${FRAGMENT}/${version}`);
+      const found = await fetch(`${system.registryUrl}/releases/${FRAGMENT}/${version}/release.json`);
       if (isAcknowledged) expect(found.status).toBe(200);
       if (found.ok) expect((await registry.download(FRAGMENT, version)).files).toEqual(next.files);
       await registry.publish(next);

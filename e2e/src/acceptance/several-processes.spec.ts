@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { callRegistry } from "fragment-kit/registry";
+import { ACCESS_CALLS, AUDIT_CALLS } from "shared-contracts/registry";
 import { expect, test } from "@playwright/test";
 import { createRegistryClient } from "../isolated-shop/registry-client.js";
 import { renameRelease } from "../isolated-shop/release-files.js";
@@ -113,22 +115,16 @@ test.describe("two processes of each service over one PostgreSQL", () => {
 
   test("a token revoked through one is refused by the other at once", async () => {
     for (const [here, there] of bothWays()) {
-      const asked = (system: PrivateSystem, method: string, path: string, token: string, body?: object) =>
-        fetch(`${system.registryUrl}/registry/api${path}`, {
-          method,
-          headers: { authorization: `Bearer ${token}`, ...(body && { "content-type": "application/json" }) },
-          ...(body && { body: JSON.stringify(body) }),
-        });
-      const administrator = readFileSync(here.tokenFile, "utf8").trim();
-      const body = { label: "ci", fragments: [FRAGMENT], actions: ["publish"], days: 1 };
-      const created = await asked(here, "POST", "/tokens", administrator, body);
-      expect(created.status, await created.clone().text()).toBe(201);
-      const { id, token } = (await created.json()) as { id: string; token: string };
-      // Refused for what it asks, and not for who it is.
-      const use = () => asked(there, "PUT", `/releases/${FRAGMENT}/9.9.9`, token, {});
-      expect((await use()).status).not.toBe(401);
-      expect((await asked(here, "DELETE", `/tokens/${id}`, administrator)).status).toBe(204);
-      expect((await use()).status).toBe(401);
+      const administrator = { url: here.registryUrl, token: readFileSync(here.tokenFile, "utf8").trim() };
+      const scope = { label: "ci", fragments: [FRAGMENT], actions: ["publish" as const], days: 1 };
+      const { id, token } = await callRegistry(administrator, ACCESS_CALLS.createToken, scope);
+      const use = async () => {
+        const headers = { authorization: `Bearer ${token}` };
+        return (await fetch(`${there.registryUrl}${AUDIT_CALLS.readHistory.path}`, { headers })).status;
+      };
+      expect(await use()).toBe(200);
+      await callRegistry(administrator, ACCESS_CALLS.revokeToken, { id });
+      expect(await use()).toBe(401);
     }
   });
 

@@ -1,6 +1,15 @@
 import { createPrivateKey, createPublicKey, sign } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { toReleaseText, type PageLock, type PublishedManifest, type ReleaseManifest } from "shared-contracts";
+import { callRegistry } from "fragment-kit/registry";
+import { toReleaseText, type PublishedManifest, type ReleaseManifest } from "shared-contracts";
+import {
+  CANARY_CALLS,
+  CHANNEL_CALLS,
+  LOCK_CALLS,
+  PREVIEW_CALLS,
+  RELEASE_CALLS,
+  STABLE_CHANNEL,
+} from "shared-contracts/registry";
 import { toReleaseArchive, type ReleaseFiles } from "./release-files.js";
 
 export type RegistryClient = {
@@ -23,69 +32,51 @@ export type RegistryAccess = { readonly tokenFile: string; readonly signingKeyFi
 
 /** The registry's API as used by release scripts; without access only reads work. */
 export function createRegistryClient(origin: string, access?: RegistryAccess): RegistryClient {
-  const token = access && readFileSync(access.tokenFile, "utf8").trim();
+  const connection = { url: origin, token: access && readFileSync(access.tokenFile, "utf8").trim() };
 
-  async function send(method: string, path: string, body?: object | Uint8Array<ArrayBuffer>): Promise<Response> {
-    const isArchive = body instanceof Uint8Array;
-    const response = await fetch(`${origin}${path}`, {
-      method,
-      headers: {
-        ...(token !== undefined && { authorization: `Bearer ${token}` }),
-        ...(body && { "content-type": isArchive ? "application/x-tar" : "application/json" }),
-      },
-      ...(body && { body: isArchive ? body : JSON.stringify(body) }),
-    });
-    if (!response.ok) throw new Error(`${method} ${path} answers ${response.status}: ${await response.text()}`);
-    return response;
-  }
-
-  async function revisionOf(name: string, channel: string): Promise<number> {
-    const answer = (await (await send("GET", `/registry/api/channels/${name}`)).json()) as {
-      channels: { channel: string; revision: number }[];
-    };
-    return answer.channels.find((state) => state.channel === channel)?.revision ?? 0;
+  async function download(path: string): Promise<Buffer> {
+    const response = await fetch(`${origin}${path}`);
+    if (!response.ok) throw new Error(`${path} answers ${response.status}: ${await response.text()}`);
+    return Buffer.from(await response.arrayBuffer());
   }
 
   return {
     async stableVersions() {
-      const lock = (await (await send("GET", "/registry/api/lock")).json()) as PageLock;
+      const lock = await callRegistry(connection, LOCK_CALLS.getLock, {});
       return new Map(lock.releases.map((release) => [release.name, release.version]));
     },
     async download(name, version) {
       const base = `/releases/${name}/${version}`;
-      const manifest = (await (await send("GET", `${base}/release.json`)).json()) as ReleaseManifest;
-      const files = manifest.files.map(async ({ path }) => {
-        const response = await send("GET", `${base}/${path}`);
-        return [path, Buffer.from(await response.arrayBuffer())] as const;
-      });
+      const manifest = JSON.parse(String(await download(`${base}/release.json`))) as ReleaseManifest;
+      const files = manifest.files.map(async ({ path }) => [path, await download(`${base}/${path}`)] as const);
       return { manifest, files: new Map(await Promise.all(files)) };
     },
     async publish(release) {
       const { name, version } = release.manifest;
-      const path = `/registry/api/releases/${name}/${version}`;
-      const stored = await send("PUT", path, await toReleaseArchive(release));
-      const { manifestIntegrity } = (await stored.json()) as { manifestIntegrity: string };
+      const archive = await toReleaseArchive(release);
+      const stored = await callRegistry(connection, RELEASE_CALLS.publishRelease, { name, version }, archive);
       const privateKey = createPrivateKey(readFileSync(access?.signingKeyFile ?? "", "utf8"));
-      const { x: key } = createPublicKey(privateKey).export({ format: "jwk" });
-      const text = Buffer.from(toReleaseText({ name, version, manifestIntegrity }));
-      await send("PUT", `${path}/signature`, { key, value: sign(null, text, privateKey).toString("base64url") });
+      const { x: key = "" } = createPublicKey(privateKey).export({ format: "jwk" });
+      const text = toReleaseText({ name, version, manifestIntegrity: stored.manifestIntegrity ?? "" });
+      const value = sign(null, Buffer.from(text), privateKey).toString("base64url");
+      await callRegistry(connection, RELEASE_CALLS.signRelease, { name, version, key, value });
     },
-    async promote(name, version, channel = "stable") {
-      const expectedRevision = await revisionOf(name, channel);
-      await send("PUT", `/registry/api/channels/${name}/${channel}`, { version, expectedRevision });
+    async promote(name, version, channel = STABLE_CHANNEL) {
+      const { channels } = await callRegistry(connection, CHANNEL_CALLS.listChannelsOf, { name });
+      const expectedRevision = channels.find((state) => state.channel === channel)?.revision ?? 0;
+      await callRegistry(connection, CHANNEL_CALLS.promote, { name, channel, version, expectedRevision });
     },
     async shareCanary(name, share) {
-      await send("PUT", `/registry/api/channels/${name}/canary/share`, { share });
+      await callRegistry(connection, CANARY_CALLS.shareCanary, { name, share });
     },
     async preview(name, version) {
-      const opened = await send("POST", `/registry/api/releases/${name}/${version}/preview`, {});
-      return ((await opened.json()) as { token: string }).token;
+      return (await callRegistry(connection, PREVIEW_CALLS.createPreview, { name, version })).token;
     },
     async rollBack(name) {
-      await send("POST", `/registry/api/channels/${name}/stable/rollback`, {});
+      await callRegistry(connection, CHANNEL_CALLS.rollBack, { name, channel: STABLE_CHANNEL });
     },
     async quarantine(name, version) {
-      await send("POST", `/registry/api/releases/${name}/${version}/quarantine`, { reason: "tried in a test" });
+      await callRegistry(connection, RELEASE_CALLS.quarantineRelease, { name, version, reason: "tried in a test" });
     },
   };
 }

@@ -4,6 +4,7 @@ import swaggerUi from "@fastify/swagger-ui";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyServerOptions } from "fastify";
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { holdsUnusableText, refuseAddress, toRawAnswer, toTransportError } from "shared-contracts";
+import { describeCall } from "shared-contracts/calls";
 import type { DatabaseConnection } from "shared-database";
 import type { Telemetry } from "shared-telemetry";
 import { consoleRoutes } from "./console/console-routes.js";
@@ -15,7 +16,6 @@ import { createLockFeed } from "./features/locks/lock-feed.js";
 import { lockRoutes } from "./features/locks/lock-routes.js";
 import { createLockSigner } from "./features/locks/lock-signer.js";
 import { operationsRoutes } from "./features/operations/operations-routes.js";
-import { promotionRoutes } from "./features/channels/promotion-routes.js";
 import { previewRoutes } from "./features/channels/preview-routes.js";
 import { releaseRoutes } from "./features/releases/release-routes.js";
 import { serveRoutes } from "./features/releases/serve-routes.js";
@@ -102,7 +102,16 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
       info: { title: "Fragment registry", description, version: "1.0.0" },
       components: { securitySchemes: { deployToken: { type: "http", scheme: "bearer" } } },
     },
-    transform: jsonSchemaTransform,
+    transform: (documented) => {
+      const { call, summary, needs } = documented.route.config ?? {};
+      if (!call) return jsonSchemaTransform(documented);
+      const about = {
+        summary: summary ?? "",
+        tags: [call.path.split("/")[3] ?? ""],
+        security: needs ? [{ deployToken: [] }] : [],
+      };
+      return { url: documented.url, schema: { ...describeCall(call), ...about } };
+    },
   });
   await app.register(swaggerUi, { routePrefix: "/docs" });
   await app.register(rateLimit, { global: false });
@@ -125,7 +134,6 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const now = () => new Date();
   const previews = { database, notify, ...stores, signText: signer.signText };
   await app.register(channelRoutes({ ...promotions, onMoved }));
-  await app.register(promotionRoutes({ ...promotions, onMoved }));
   await app.register(canaryRoutes({ ...promotions, now }));
   await app.register(freezeRoutes({ database, ...stores }));
   await app.register(previewRoutes(previews));

@@ -1,1 +1,2 @@
 export { CALLS, SERVER_CALLS, type CallName, type CallRegistry } from "./call-registry.js";
+export { describeCall, readRequest, toRoutePath, validateRequest, type ReadRequest } from "./route-of-call.js";

@@ -2,7 +2,7 @@ import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance, FastifySchema } from "fastify";
 import type { CallDefinition } from "shared-contracts";
-import * as z from "zod/mini";
+import { describeCall } from "shared-contracts/calls";
 import { documentErrors } from "./documented-errors.js";
 
 declare module "fastify" {
@@ -11,11 +11,6 @@ declare module "fastify" {
     documentation?: FastifySchema;
   }
 }
-
-type JsonSchema = Readonly<Record<string, unknown>> & {
-  readonly properties?: Readonly<Record<string, unknown>>;
-  readonly required?: readonly string[];
-};
 
 const DESCRIPTION = `Every error is { code, message, details? }: the code is stable, the message says what to do. Clients that accept application/problem+json get the same as problem details (RFC 9457).
 
@@ -38,34 +33,18 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
     },
     transform: ({ schema, url, route }) => {
       const { call, documentation } = route.config ?? {};
-      return { schema: call ? describeCall(call) : (documentation ?? schema), url };
+      return { schema: call ? describe(call) : (documentation ?? schema), url };
     },
     transformObject: (documented) => ("openapiObject" in documented ? documentErrors(documented.openapiObject) : {}),
   });
   await app.register(swaggerUi, { routePrefix: "/docs" });
 }
 
-function describeCall(call: CallDefinition): FastifySchema {
-  const request = z.toJSONSchema(call.request, { io: "input", unrepresentable: "any" }) as JsonSchema;
-  const inPath = Array.from(call.path.matchAll(/\{(\w+)\}/g), (match) => String(match[1]));
-  const parameters = pick(request, (name) => inPath.includes(name));
-  const rest = pick(request, (name) => !inPath.includes(name));
-  const hasBody = call.method !== "GET" && call.method !== "DELETE";
+function describe(call: CallDefinition): FastifySchema {
   return {
-    operationId: call.name,
+    ...describeCall(call),
     tags: [call.path.split("/").slice(1, 4).join("/")],
     // Guests have a session too; without one, the response starts it.
     security: [{ session: [] }, {}],
-    ...(inPath.length > 0 && { params: parameters }),
-    ...(hasBody ? { body: rest } : { querystring: rest }),
-    response: { 200: z.toJSONSchema(call.response, { io: "output", unrepresentable: "any" }) },
-  };
-}
-
-function pick({ properties = {}, required = [] }: JsonSchema, isWanted: (name: string) => boolean) {
-  return {
-    type: "object",
-    properties: Object.fromEntries(Object.entries(properties).filter(([name]) => isWanted(name))),
-    required: required.filter(isWanted),
   };
 }

@@ -1,6 +1,7 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { CallDefinition } from "shared-contracts";
-import * as z from "zod/mini";
+import { readRequest, toRoutePath, validateRequest, type ReadRequest } from "shared-contracts/calls";
+import type * as z from "zod/mini";
 import { DomainError } from "./domain-error.js";
 import { answerForm, asksForResponse, isFormPost, type FormFields, type FormPost } from "./form-post.js";
 import { takeKeyOfForm } from "./idempotency-key.js";
@@ -46,54 +47,19 @@ export function callRoute<Call extends CallDefinition>(
       const posted = form && isFormPost(request) ? form : undefined;
       if (posted) takeKeyOfForm(request);
       if (posted && !asksForResponse(request)) {
-        return answerForm(posted, exchange, async (fields) => handler(validate(call, fields), exchange));
+        return answerForm(posted, exchange, async (fields) =>
+          handler(orRefuse(validateRequest(call, fields)), exchange),
+        );
       }
-      const input = posted ? validate(call, posted.toRequest(request.body as FormFields)) : parseRequest(call, request);
+      const input = orRefuse(
+        posted ? validateRequest(call, posted.toRequest(request.body as FormFields)) : readRequest(call, request),
+      );
       return call.response.parse(await handler(input, exchange));
     },
   });
 }
 
-const REST_PLACEHOLDER = /\{\+(\w+)\}$/;
-
-/** Converts a call's `/a/{b}` to the router's `/a/:b`; a trailing `{+rest}` matches the rest of the path. */
-function toRoutePath(callPath: string): string {
-  return callPath.replace(REST_PLACEHOLDER, "*").replaceAll(/\{(\w+)\}/g, ":$1");
-}
-
-/** Throws `bad-request` with one detail per invalid field. */
-export function parseRequest<Call extends CallDefinition>(
-  call: Call,
-  request: FastifyRequest,
-): z.output<Call["request"]> {
-  const sent = call.method === "GET" || call.method === "DELETE" ? request.query : request.body;
-  const fields = {
-    ...(isRecord(sent) ? sent : {}),
-    ...(isRecord(request.params) ? request.params : {}),
-    ...restOfAddress(call.path, request.url),
-  };
-  return validate(call, fields);
-}
-
-function validate<Call extends CallDefinition>(
-  call: Call,
-  fields: Readonly<Record<string, unknown>>,
-): z.output<Call["request"]> {
-  const parsed = z.safeParse(call.request, fields);
-  if (parsed.success) return parsed.data as z.output<Call["request"]>;
-  throw new DomainError("bad-request", toDetails(parsed.error.issues));
-}
-
-/** The field that `{+name}` stands for: the rest of the URL as sent, including the query. */
-function restOfAddress(callPath: string, address: string): Record<string, string> {
-  const name = REST_PLACEHOLDER.exec(callPath)?.[1];
-  return name === undefined ? {} : { [name]: address.slice(callPath.replace(REST_PLACEHOLDER, "").length) };
-}
-
-function toDetails(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
-  return Object.fromEntries(issues.map((issue) => [issue.path.join(".") || "request", issue.message]));
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+function orRefuse<Call extends CallDefinition>(read: ReadRequest<Call>): z.output<Call["request"]> {
+  if (read.ok) return read.value;
+  throw new DomainError("bad-request", read.problems);
 }

@@ -2,12 +2,12 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, type KeyO
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import type { Command } from "commander";
-import type { ReleaseSignature } from "shared-contracts";
+import type { ReleaseSignature, RequestOf } from "shared-contracts";
+import { ACCESS_CALLS, TOKEN_ACTIONS, type TokenAction } from "shared-contracts/registry";
 import { FragmentError } from "../build/fragment-error.js";
 import type { CommandOutput } from "./command-output.js";
-import { parseWhole } from "./command-arguments.js";
+import { parseActions, parseWhole } from "./command-arguments.js";
 import { type Connected, withConnection, type SituationOf } from "./command-situation.js";
-import type { NewSigningKey, NewToken } from "./registry-client.js";
 import type { ConnectionOptions } from "./resolve-connection.js";
 
 type ScopeOptions = ConnectionOptions & { readonly label: string; readonly fragments: string };
@@ -16,14 +16,20 @@ type ScopeOptions = ConnectionOptions & { readonly label: string; readonly fragm
 export function addAccessCommands(program: Command, situationOf: SituationOf): void {
   const token = program.command("token").description("create, list and revoke deploy tokens");
   withScope(token.command("create").description("create a token and print it"))
-    .requiredOption("--actions <list>", "one or more of publish,promote,rollback,retire,quarantine,report,admin")
+    .requiredOption("--actions <list>", `one or more of ${TOKEN_ACTIONS.join(",")}`, parseActions)
     .option("--days <number>", "how long it is valid", parseWhole(1, 365), 90)
     .action(
-      async ({ label, fragments, actions, days, ...options }: ScopeOptions & { actions: string; days: number }) => {
+      async ({
+        label,
+        fragments,
+        actions,
+        days,
+        ...options
+      }: ScopeOptions & { actions: TokenAction[]; days: number }) => {
         await runCreateToken(situationOf(options).connect(), {
           label,
           fragments: split(fragments),
-          actions: split(actions),
+          actions,
           days,
         });
       },
@@ -66,14 +72,17 @@ function split(list: string): string[] {
 const OWNER_ONLY = 0o600;
 
 /** `fragment token create`: prints the token, which the registry shows only once. */
-async function runCreateToken({ client, output }: Connected, token: NewToken): Promise<void> {
-  const created = await client.createToken(token);
+async function runCreateToken(
+  { call, output }: Connected,
+  token: RequestOf<typeof ACCESS_CALLS.createToken>,
+): Promise<void> {
+  const created = await call(ACCESS_CALLS.createToken, token);
   output.progress(`${created.id}, valid until ${created.expiresAt ?? "it is revoked"}. It is shown only once:`);
   output.result(created, [created.token]);
 }
 
-async function runListTokens({ connection, client, output }: Connected): Promise<void> {
-  const tokens = await client.listTokens();
+async function runListTokens({ connection, call, output }: Connected): Promise<void> {
+  const { tokens } = await call(ACCESS_CALLS.listTokens, {});
   output.result({ tokens }, [
     `${tokens.length} tokens at ${connection.url}`,
     ...tokens.map(({ id, label, fragments, actions, expiresAt, revokedAt }) => {
@@ -84,8 +93,8 @@ async function runListTokens({ connection, client, output }: Connected): Promise
 }
 
 /** `fragment token revoke`: also revokes all tokens created from it. */
-async function runRevokeToken({ client, output }: Connected, id: string): Promise<void> {
-  await client.revokeToken(id);
+async function runRevokeToken({ call, output }: Connected, id: string): Promise<void> {
+  await call(ACCESS_CALLS.revokeToken, { id });
   output.result({ id, revoked: true }, [`${id} is revoked`]);
 }
 
@@ -104,13 +113,16 @@ function runCreateKey(file: string, output: CommandOutput): void {
   ]);
 }
 
-async function runAddKey({ client, output }: Connected, key: NewSigningKey): Promise<void> {
-  await client.addSigningKey(key);
+async function runAddKey(
+  { call, output }: Connected,
+  key: RequestOf<typeof ACCESS_CALLS.addSigningKey>,
+): Promise<void> {
+  await call(ACCESS_CALLS.addSigningKey, key);
   output.result(key, [`${key.label} may sign ${key.fragments.join(", ")}`]);
 }
 
-async function runListKeys({ connection, client, output }: Connected): Promise<void> {
-  const keys = await client.listSigningKeys();
+async function runListKeys({ connection, call, output }: Connected): Promise<void> {
+  const { keys } = await call(ACCESS_CALLS.listSigningKeys, {});
   output.result({ keys }, [
     `${keys.length} signing keys at ${connection.url}`,
     ...keys.map(({ key, label, fragments, revokedAt }) => {
@@ -120,8 +132,8 @@ async function runListKeys({ connection, client, output }: Connected): Promise<v
   ]);
 }
 
-async function runRevokeKey({ client, output }: Connected, key: string): Promise<void> {
-  await client.revokeSigningKey(key);
+async function runRevokeKey({ call, output }: Connected, key: string): Promise<void> {
+  await call(ACCESS_CALLS.revokeSigningKey, { key });
   output.result({ key, revoked: true }, [
     `${key} is revoked. Releases it signed stay live until quarantined or replaced.`,
   ]);

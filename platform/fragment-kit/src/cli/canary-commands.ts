@@ -1,14 +1,18 @@
+import {
+  CANARY_CALLS,
+  CANARY_CHANNEL,
+  CHANNEL_CALLS,
+  type CanaryTrial,
+  type SlotHealth,
+} from "shared-contracts/registry";
 import { FragmentError } from "../build/fragment-error.js";
 import type { Connected } from "./command-situation.js";
-import type { CanaryTrial, SlotHealth } from "./registry-answers.js";
-
-export const CANARY = "canary";
 
 export type CanaryOptions = {
   /** Percentage of visitors; if undefined, the judge follows `steps`. */
   readonly share?: number;
   /** Increasing percentages of visitors. */
-  readonly steps?: readonly number[];
+  readonly steps?: number[];
   readonly minutes?: number;
   readonly views?: number;
   readonly quarantine?: boolean;
@@ -18,7 +22,7 @@ export type CanaryOptions = {
 
 /** `fragment canary`: shows a published version, or the current canary, to a share of visitors. */
 export async function runCanary(
-  { fragment, command, client, output }: Connected,
+  { fragment, command, call, output }: Connected,
   version: string | undefined,
   { share, reason, force, ...rules }: CanaryOptions,
 ): Promise<void> {
@@ -26,42 +30,41 @@ export async function runCanary(
     throw new FragmentError("usage-invalid", "Use either --share or --steps (for a judged canary).");
   }
   const name = fragment();
-  const channels = await client.listChannels(name);
-  const before = channels.find(({ channel }) => channel === CANARY);
-  if (version !== undefined && channels.some((state) => state.channel === "stable" && state.version === version)) {
-    throw new FragmentError("usage-invalid", `${name}@${version} is live for everybody already. Name another version.`);
-  }
+  const { channels } = await call(CHANNEL_CALLS.listChannelsOf, { name });
+  const before = channels.find(({ channel }) => channel === CANARY_CHANNEL);
   if (version === undefined && !before) {
     throw new FragmentError(
       "usage-invalid",
       `${name} has no canary. Name a published version: ${command} canary <version>`,
     );
   }
-  const because = reason !== undefined && { reason };
   if (version !== undefined && before?.version !== version) {
     const expectedRevision = before?.revision ?? 0;
-    await client.promote(name, CANARY, { version, expectedRevision, ...because, ...(force && { force }) });
+    await call(CHANNEL_CALLS.promote, { name, channel: CANARY_CHANNEL, version, expectedRevision, reason, force });
   }
   const shown = version ?? before?.version ?? "";
   if (share === undefined) {
-    const trial = await client.startTrial(name, rules);
+    const trial = await call(CANARY_CALLS.startTrial, { name, ...rules });
     output.result(trial, [
       `${trial.share} of 100 visitors get the canary's page, with ${name}@${shown}; then ${trial.rules.steps.slice(1).join(", ") || "it is decided"}`,
       `The judge promotes it or rolls it back. Watch it: ${command} health. Stop it: ${command} canary --share 0`,
     ]);
     return;
   }
-  await client.shareCanary(name, share, reason);
-  output.result({ name, channel: CANARY, version: shown, share }, [
+  await call(CANARY_CALLS.shareCanary, { name, share, reason });
+  output.result({ name, channel: CANARY_CHANNEL, version: shown, share }, [
     `${share} of 100 visitors get the canary's page, with ${name}@${shown}`,
     `Next: ${command} canary --share <more>, ${command} promote ${shown}, or npx fragment retire ${name} --channel canary`,
   ]);
 }
 
 /** `fragment health`: the state of the latest trial, and reports from visitors' browsers about its releases. */
-export async function runHealth({ fragment, command, client, output }: Connected, minutes: number): Promise<void> {
+export async function runHealth({ fragment, command, call, output }: Connected, minutes: number): Promise<void> {
   const name = fragment();
-  const [trials, slots] = await Promise.all([client.listTrials(name), client.readHealth(name, minutes)]);
+  const [{ trials }, { slots }] = await Promise.all([
+    call(CANARY_CALLS.listTrials, { name }),
+    call(CANARY_CALLS.readHealth, { name, minutes }),
+  ]);
   const [trial] = trials;
   output.result({ name, trial: trial ?? null, slots }, [
     ...(trial

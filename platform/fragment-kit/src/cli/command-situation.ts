@@ -1,8 +1,14 @@
 import type { Command } from "commander";
+import type { CallDefinition, RequestOf, ResponseOf } from "shared-contracts";
 import type { CommandOutput } from "./command-output.js";
-import type { RegistryClient } from "./registry-client.js";
-import type { RegistryConnection } from "./registry-connection.js";
+import type { RegistryConnection } from "../registry/call-registry.js";
 import type { ConnectionOptions } from "./resolve-connection.js";
+
+export type CallOfRegistry = <Call extends CallDefinition>(
+  call: Call,
+  request: RequestOf<Call>,
+  archive?: Uint8Array<ArrayBuffer>,
+) => Promise<ResponseOf<Call>>;
 
 /** What commands that talk to the registry get. */
 export type Connected = {
@@ -15,7 +21,8 @@ export type Connected = {
   /** How a hint starts that names the next command for the fragment. */
   readonly command: string;
   readonly connection: RegistryConnection;
-  readonly client: RegistryClient;
+  /** Makes a call of the registry. Rejects with a `FragmentError`. */
+  readonly call: CallOfRegistry;
   readonly output: CommandOutput;
 };
 

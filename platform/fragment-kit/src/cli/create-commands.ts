@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join, relative } from "node:path";
-import { PAGE_PLAN_NAME, type PagePlan } from "shared-contracts";
+import { PAGE_PLAN_NAME, PagePlanManifest } from "shared-contracts";
+import { CHANNEL_CALLS, RELEASE_CALLS, STABLE_CHANNEL } from "shared-contracts/registry";
 import * as z from "zod/mini";
 import { FragmentError } from "../build/fragment-error.js";
 import { readFragmentProject, readJson, type FragmentProject } from "../build/fragment-project.js";
@@ -34,7 +35,7 @@ export async function runCreate(
  * fragment.
  */
 export async function runPlace(
-  { folder, client, output }: Connected,
+  { folder, call, output }: Connected,
   { to, ...place }: Omit<Place, "fragment"> & { readonly to: string },
 ): Promise<void> {
   const project = readFragmentProject(folder);
@@ -45,9 +46,11 @@ export async function runPlace(
       `Available: ${built.join(", ")}`,
     ]);
   }
-  const live = (await client.listChannels(PAGE_PLAN_NAME)).find(({ channel }) => channel === "stable");
+  const { channels } = await call(CHANNEL_CALLS.listChannelsOf, { name: PAGE_PLAN_NAME });
+  const live = channels.find(({ channel }) => channel === STABLE_CHANNEL);
   if (!live) throw new FragmentError("not-found", "The registry has no page plan. Promote one first.");
-  const plan: PagePlan = await client.readPagePlan(live.version);
+  const { manifest } = await call(RELEASE_CALLS.getRelease, { name: PAGE_PLAN_NAME, version: live.version });
+  const { plan } = PagePlanManifest.parse(manifest);
   const version = `${live.version.replace(/[-+].*$/, "")}-${place.slot}.${Math.floor(Date.now() / 1000).toString(36)}`;
   const target = writePlan(placeSlot(plan, { ...place, fragment }), version, to);
   const inFolder = `-C ${relative(process.cwd(), target) || "."}`;

@@ -4,13 +4,12 @@ import { readFragmentProject } from "../build/fragment-project.js";
 import { addAccessCommands } from "./access-commands.js";
 import { parseWhole } from "./command-arguments.js";
 import { createCommandOutput, toCommand, type OutputStreams } from "./command-output.js";
-import { withConnection, type Connected, type SituationOf } from "./command-situation.js";
+import { withConnection, type CallOfRegistry, type Connected, type SituationOf } from "./command-situation.js";
 import { addOverviewCommands } from "./overview-commands.js";
 import { addPageCommands } from "./page-commands.js";
 import { addPointerCommands } from "./pointer-commands.js";
 import { runPublish } from "./publish-command.js";
-import { createRegistryClient } from "./registry-client.js";
-import type { RegistryConnection } from "./registry-connection.js";
+import { callRegistry, type RegistryConnection } from "../registry/call-registry.js";
 import { requireToken, resolveConnection, type ConnectionOptions } from "./resolve-connection.js";
 import { addTrialCommands } from "./trial-program.js";
 
@@ -49,9 +48,10 @@ export function createProgram({ environment, out, err }: ProgramOptions): Comman
     const resolve = () => resolveConnection(options, environment);
     const connectBy = (connection: RegistryConnection): Connected => {
       const fragment = () => chosenFragment ?? readName(directory);
-      const client = createRegistryClient(connection);
+      const call: CallOfRegistry = (definition, request, archive) =>
+        callRegistry(connection, definition, request, archive);
       const command = toCommand(directory, chosenFragment);
-      return { folder: directory, fragment, chosenFragment, command, connection, client, output };
+      return { folder: directory, fragment, chosenFragment, command, connection, call, output };
     };
     const connect = () => connectBy(requireToken(resolve()));
     return {

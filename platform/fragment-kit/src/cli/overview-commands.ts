@@ -1,10 +1,16 @@
 import type { Command } from "commander";
+import {
+  AUDIT_CALLS,
+  CANARY_CHANNEL,
+  CHANNEL_CALLS,
+  LOCK_CALLS,
+  type AuditEntry,
+  type ChannelState,
+} from "shared-contracts/registry";
 import { readFragmentProject } from "../build/fragment-project.js";
-import { CANARY } from "./canary-commands.js";
 import { parseWhole } from "./command-arguments.js";
 import { type Connected, withConnection, type SituationOf } from "./command-situation.js";
 import { describeFreeze } from "./page-commands.js";
-import type { ChannelState, Change } from "./registry-answers.js";
 import type { ConnectionOptions } from "./resolve-connection.js";
 
 /** Read-only commands: `fragment status`, `list` and `history`. */
@@ -26,12 +32,14 @@ export function addOverviewCommands(program: Command, situationOf: SituationOf):
 
 /** `fragment status`: the version that each of the fragment's channels points to, and the canary's share of visitors. */
 async function runStatus(connected: Connected): Promise<void> {
-  const { folder, fragment, chosenFragment, command, connection, client, output } = connected;
+  const { folder, fragment, chosenFragment, command, connection, call, output } = connected;
   const name = fragment();
   const version = chosenFragment === undefined ? readFragmentProject(folder).version : undefined;
-  const channels = await client.listChannels(name);
-  const hasCanary = channels.some(({ channel }) => channel === CANARY);
-  const canaryShare = hasCanary ? ((await client.readLock(CANARY)).share ?? 0) : undefined;
+  const { channels } = await call(CHANNEL_CALLS.listChannelsOf, { name });
+  const hasCanary = channels.some(({ channel }) => channel === CANARY_CHANNEL);
+  const canaryShare = hasCanary
+    ? ((await call(LOCK_CALLS.getLock, { channel: CANARY_CHANNEL })).share ?? 0)
+    : undefined;
   const width = Math.max(...channels.map(({ channel }) => channel.length), 0);
   output.result({ name, packageVersion: version, registry: connection.url, channels, canaryShare }, [
     `${name} at ${connection.url}${version === undefined ? "" : ` (package.json: ${version})`}`,
@@ -39,14 +47,17 @@ async function runStatus(connected: Connected): Promise<void> {
     ...channels.map(
       (state) =>
         `  ${state.channel.padEnd(width)}  ${state.version}  revision ${state.revision}${describeChange(state)}` +
-        (state.channel === CANARY ? `, for ${canaryShare} of 100 visitors` : ""),
+        (state.channel === CANARY_CHANNEL ? `, for ${canaryShare} of 100 visitors` : ""),
     ),
   ]);
 }
 
 /** `fragment list`: the versions that all channels of fragments, page plan, shell and storefront-api point to. */
-async function runList({ connection, client, output }: Connected): Promise<void> {
-  const [channels, freeze] = await Promise.all([client.listChannels(), client.readFreeze()]);
+async function runList({ connection, call, output }: Connected): Promise<void> {
+  const [{ channels }, { freeze }] = await Promise.all([
+    call(CHANNEL_CALLS.listChannels, {}),
+    call(CHANNEL_CALLS.getFreeze, {}),
+  ]);
   const width = Math.max(...channels.map(({ name }) => name.length), 0);
   output.result({ registry: connection.url, channels, freeze }, [
     `${channels.length} channels at ${connection.url}`,
@@ -56,9 +67,9 @@ async function runList({ connection, client, output }: Connected): Promise<void>
 }
 
 /** `fragment history`: changes of the version that visitors get. */
-async function runHistory({ fragment, command, connection, client, output }: Connected, limit: number): Promise<void> {
+async function runHistory({ fragment, command, connection, call, output }: Connected, limit: number): Promise<void> {
   const name = fragment();
-  const changes = await client.readHistory(name, limit);
+  const { changes } = await call(AUDIT_CALLS.readHistory, { fragment: name, limit });
   output.result({ name, changes }, [
     changes.length === 0
       ? `${name} was never promoted: ${command} promote <version>`
@@ -67,7 +78,7 @@ async function runHistory({ fragment, command, connection, client, output }: Con
   ]);
 }
 
-function toLine({ at, actor, action, channel, fromVersion, toVersion, reason }: Change): string {
+function toLine({ at, actor, action, channel, fromVersion, toVersion, reason }: AuditEntry): string {
   const versions = [fromVersion, toVersion].filter((version) => version !== null).join(" → ");
   const what = [action, channel, versions].filter((part) => part !== null && part !== "").join(" ");
   return `  ${at}  ${what}, by ${actor}${reason === null ? "" : `: ${reason}`}`;

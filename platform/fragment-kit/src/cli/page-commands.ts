@@ -1,7 +1,7 @@
 import type { Command } from "commander";
+import { AUDIT_CALLS, CHANNEL_CALLS, type AuditEntry, type Freeze } from "shared-contracts/registry";
 import { parseWhole } from "./command-arguments.js";
 import { type Connected, withConnection, type SituationOf } from "./command-situation.js";
-import type { AuditEntry, Freeze } from "./registry-answers.js";
 import type { ConnectionOptions } from "./resolve-connection.js";
 
 type AuditOptions = ConnectionOptions & { readonly limit: number };
@@ -25,8 +25,8 @@ export function addPageCommands(program: Command, situationOf: SituationOf): voi
 }
 
 /** `fragment freeze`: from now on, nothing new goes live. */
-async function runFreeze({ client, output }: Connected, reason: string): Promise<void> {
-  const freeze = await client.freeze(reason);
+async function runFreeze({ call, output }: Connected, reason: string): Promise<void> {
+  const { freeze } = await call(CHANNEL_CALLS.freeze, { reason });
   output.result({ freeze }, [
     ...describeFreeze(freeze),
     "Promotions and larger shares are refused. Roll back, quarantine and retire still work.",
@@ -34,8 +34,8 @@ async function runFreeze({ client, output }: Connected, reason: string): Promise
   ]);
 }
 
-async function runUnfreeze({ client, output }: Connected): Promise<void> {
-  const freeze = await client.unfreeze();
+async function runUnfreeze({ call, output }: Connected): Promise<void> {
+  const { freeze } = await call(CHANNEL_CALLS.unfreeze, {});
   output.result({ freeze }, ["Releases can be promoted again."]);
 }
 
@@ -46,11 +46,8 @@ export function describeFreeze(freeze: Freeze | null): string[] {
 }
 
 /** `fragment audit`: what everybody did or was refused, newest first; with `--fragment`, only what concerns it. */
-async function runAudit({ chosenFragment, client, output }: Connected, limit: number): Promise<void> {
-  const entries = await client.readAudit({
-    limit,
-    ...(chosenFragment !== undefined && { fragment: chosenFragment }),
-  });
+async function runAudit({ chosenFragment, call, output }: Connected, limit: number): Promise<void> {
+  const { entries } = await call(AUDIT_CALLS.readAudit, { fragment: chosenFragment, limit });
   output.result(
     { entries },
     entries.length === 0 ? ["Nobody has done anything yet."] : entries.map((entry) => toLine(entry)),

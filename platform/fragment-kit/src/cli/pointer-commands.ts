@@ -1,10 +1,16 @@
 import { InvalidArgumentError, type Command } from "commander";
+import {
+  CHANNEL_CALLS,
+  RELEASE_CALLS,
+  type ChannelState,
+  type ContractProblem,
+  type PointerMove,
+  type WaitingPromotion,
+} from "shared-contracts/registry";
 import { FragmentError } from "../build/fragment-error.js";
 import { parseVersion, VERSION } from "./command-arguments.js";
-import { type Connected, withConnection, type SituationOf } from "./command-situation.js";
-import { describeProblem } from "./describe-details.js";
-import type { ChannelState, ContractProblem, PointerMove, WaitingPromotion } from "./registry-answers.js";
-import type { RegistryClient } from "./registry-client.js";
+import { type CallOfRegistry, type Connected, withConnection, type SituationOf } from "./command-situation.js";
+import { describeProblem } from "../registry/describe-details.js";
 import type { ConnectionOptions } from "./resolve-connection.js";
 
 type PointerCommandOptions = PointerOptions & ConnectionOptions;
@@ -71,17 +77,19 @@ type PromoteOptions = PointerOptions & { readonly force?: boolean };
 
 /** `fragment promote`: points a channel to a published version, unless the channel has changed since it was read. */
 async function runPromote(
-  { fragment, command, client, output }: Connected,
+  { fragment, command, call, output }: Connected,
   version: string,
   { channel, reason, force }: PromoteOptions,
 ): Promise<void> {
   const name = fragment();
-  const before = await findChannel(client, name, channel);
-  const move = await client.promote(name, channel, {
+  const before = await findChannel(call, name, channel);
+  const move = await call(CHANNEL_CALLS.promote, {
+    name,
+    channel,
     version,
     expectedRevision: before?.revision ?? 0,
-    ...(reason !== undefined && { reason }),
-    ...(force && { force }),
+    reason,
+    force,
   });
   if (!("waiting" in move)) return output.result(toResult(move), describeMove(move));
   output.result(move, [describeWaiting(move.waiting), `Next, with a token of theirs: ${command} promote ${version}`]);
@@ -94,50 +102,37 @@ type PromotedWith = { readonly name: string; readonly version: string };
  * others, and either all go live or none.
  */
 async function runPromoteTogether(
-  { fragment, client, output }: Connected,
+  { fragment, call, output }: Connected,
   version: string,
   { channel, reason, force, others }: PromoteOptions & { readonly others: readonly PromotedWith[] },
 ): Promise<void> {
-  const states = (await client.listChannels()).filter((state) => state.channel === channel);
+  const states = (await call(CHANNEL_CALLS.listChannels, {})).channels.filter((state) => state.channel === channel);
   const releases = [{ name: fragment(), version }, ...others].map((release) => ({
     ...release,
     expectedRevision: states.find(({ name }) => name === release.name)?.revision ?? 0,
   }));
-  const answer = await client.promoteTogether(channel, {
-    releases,
-    ...(reason !== undefined && { reason }),
-    ...(force && { force }),
-  });
+  const answer = await call(CHANNEL_CALLS.promoteTogether, { channel, releases, reason, force });
   if ("moves" in answer)
     return output.result({ moves: answer.moves.map(toResult) }, answer.moves.flatMap(describeMove));
   output.result(answer, [...answer.waiting.map(describeWaiting), "Next, with a token of theirs: the same command"]);
 }
 
 /** `fragment rollback`: points a channel to its previous version. */
-async function runRollback(
-  { fragment, client, output }: Connected,
-  { channel, reason }: PointerOptions,
-): Promise<void> {
+async function runRollback({ fragment, call, output }: Connected, { channel, reason }: PointerOptions): Promise<void> {
   const name = fragment();
-  const before = await findChannel(client, name, channel);
-  const move = await client.rollback(name, channel, {
-    ...(before && { expectedRevision: before.revision }),
-    ...(reason !== undefined && { reason }),
-  });
+  const before = await findChannel(call, name, channel);
+  const move = await call(CHANNEL_CALLS.rollBack, { name, channel, expectedRevision: before?.revision, reason });
   output.result(toResult(move), describeMove(move));
 }
 
 /** `fragment retire`: removes a fragment from a channel's pages. */
 async function runRetire(
-  { client, output }: Connected,
+  { call, output }: Connected,
   name: string,
   { channel, reason }: PointerOptions,
 ): Promise<void> {
-  const before = await findChannel(client, name, channel);
-  const retired = await client.retire(name, channel, {
-    ...(before && { expectedRevision: before.revision }),
-    ...(reason !== undefined && { reason }),
-  });
+  const before = await findChannel(call, name, channel);
+  const retired = await call(CHANNEL_CALLS.retire, { name, channel, expectedRevision: before?.revision, reason });
   output.result(retired, [
     `${name} ${channel}: ${retired.previousVersion} → retired (revision ${retired.revision})`,
     ...retired.warnings.map(toWarning),
@@ -147,9 +142,9 @@ async function runRetire(
 /**
  * `fragment quarantine`: withdraws a release permanently; channels that point to it return to their previous version.
  */
-async function runQuarantine({ fragment, client, output }: Connected, version: string, reason: string): Promise<void> {
+async function runQuarantine({ fragment, call, output }: Connected, version: string, reason: string): Promise<void> {
   const name = fragment();
-  const quarantined = await client.quarantine(name, version, reason);
+  const quarantined = await call(RELEASE_CALLS.quarantineRelease, { name, version, reason });
   output.result(quarantined, [
     `${name}@${version} is withdrawn`,
     ...quarantined.left.map(({ channel, version: now }) => `  ${channel}: ${version} → ${now ?? "removed"}`),
@@ -157,9 +152,9 @@ async function runQuarantine({ fragment, client, output }: Connected, version: s
 }
 
 /** `fragment can-i-deploy`: the result that a promotion to stable would have now; anything but yes is an error. */
-async function runCanDeploy({ fragment, client, output }: Connected, version: string): Promise<void> {
+async function runCanDeploy({ fragment, call, output }: Connected, version: string): Promise<void> {
   const name = fragment();
-  const answer = await client.canDeploy(name, version);
+  const answer = await call(CHANNEL_CALLS.canDeploy, { name, version });
   const { verdict, against, contractProblems, errors, warnings, lostRollbacks } = answer;
   output.result(answer, [
     `${verdict}: ${name}@${version} with ${against.join(", ") || "nothing"}`,
@@ -177,8 +172,8 @@ async function runCanDeploy({ fragment, client, output }: Connected, version: st
   }
 }
 
-async function findChannel(client: RegistryClient, name: string, channel: string): Promise<ChannelState | undefined> {
-  return (await client.listChannels(name)).find((state) => state.channel === channel);
+async function findChannel(call: CallOfRegistry, name: string, channel: string): Promise<ChannelState | undefined> {
+  return (await call(CHANNEL_CALLS.listChannelsOf, { name })).channels.find((state) => state.channel === channel);
 }
 
 function toResult({ name, channel, version, revision, changed, previousVersion, ...rest }: PointerMove) {
@@ -197,7 +192,7 @@ function describeMove(move: PointerMove): string[] {
   ];
 }
 
-function describeWaiting({ name, version, expiresAt }: WaitingPromotion["waiting"]): string {
+function describeWaiting({ name, version, expiresAt }: WaitingPromotion): string {
   return `${name}@${version} waits for a second person until ${expiresAt}`;
 }
 

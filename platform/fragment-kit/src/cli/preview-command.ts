@@ -1,3 +1,4 @@
+import { PREVIEW_CALLS } from "shared-contracts/registry";
 import type { Connected } from "./command-situation.js";
 
 export type PreviewOptions = {
@@ -10,13 +11,12 @@ export type PreviewOptions = {
 
 /** `fragment preview`: prints a link to the live page with a published release. */
 export async function runPreview(
-  { fragment, client, output }: Connected,
+  { fragment, call, output }: Connected,
   version: string,
   { minutes, shop, with: channel }: PreviewOptions,
 ): Promise<void> {
   const name = fragment();
-  const wanted = { minutes, ...(channel !== undefined && { channel }) };
-  const preview = await client.preview(name, version, wanted);
+  const preview = await call(PREVIEW_CALLS.createPreview, { name, version, minutes, channel });
   const link = new URL(`/preview?token=${preview.token}`, shop).href;
   output.result({ name, version, ...preview, link }, [
     `${name}@${version} can be seen until ${preview.expiresAt} at`,

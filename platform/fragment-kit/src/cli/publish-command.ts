@@ -1,4 +1,5 @@
 import { toReleaseText } from "shared-contracts";
+import { RELEASE_CALLS } from "shared-contracts/registry";
 import { readFragmentProject } from "../build/fragment-project.js";
 import { readSigningKey, signText } from "./access-commands.js";
 import { toCommand } from "./command-output.js";
@@ -12,16 +13,19 @@ export async function runPublish(
   signingKeyFile: string | undefined,
 ): Promise<void> {
   const project = readFragmentProject(folder);
-  const { connection, client } = connect();
+  const { connection, call } = connect();
   const key = signingKeyFile === undefined ? undefined : readSigningKey(signingKeyFile);
   const { manifest, manifestIntegrity, content } = await readReleaseArchive(project);
   const { name, version, files } = manifest;
   output.progress(
     `uploading ${files.length === 0 ? "1 file" : `${files.length + 1} files`}, ${formatBytes(content.length)}, to ${connection.url} …`,
   );
-  const { created } = await client.publish(name, version, content);
+  const { created } = await call(RELEASE_CALLS.publishRelease, { name, version }, content);
   const isSigned = key !== undefined;
-  if (isSigned) await client.sign(name, version, signText(toReleaseText({ name, version, manifestIntegrity }), key));
+  if (isSigned) {
+    const signature = signText(toReleaseText({ name, version, manifestIntegrity }), key);
+    await call(RELEASE_CALLS.signRelease, { name, version, ...signature });
+  }
   output.result(
     { name, version, created, signed: isSigned, files: files.length, bytes: content.length, registry: connection.url },
     [

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { FragmentError } from "../build/fragment-error.js";
-import { TOKEN_ADVICE, type RegistryConnection } from "./registry-connection.js";
+import { TOKEN_ADVICE, type RegistryConnection } from "../registry/call-registry.js";
 
 export type ConnectionOptions = { readonly registry?: string; readonly tokenFile?: string };
 

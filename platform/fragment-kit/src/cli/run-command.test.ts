@@ -37,6 +37,34 @@ const STABLE = {
   changedAt: "2026-01-02T03:04:05Z",
 };
 
+const RELEASE = {
+  name: "mfe-example",
+  version: "1.1.0",
+  state: "verified",
+  reason: null,
+  manifestIntegrity: null,
+  files: 2,
+  bytes: 44,
+  signedBy: null,
+  uploadedBy: null,
+  uploadedAt: "2026-01-02T03:04:05Z",
+  fileState: "stored",
+};
+const PUBLISHED = { ...RELEASE, created: true };
+const SHOWN = { ...RELEASE, verifications: [], channels: [] };
+const SIGNED = { name: "mfe-example", version: "1.1.0", signedBy: "key" };
+
+const LOCK = {
+  id: "lock",
+  revision: 1,
+  releases: [],
+  channel: "canary",
+  issuedAt: "2026-01-02T03:04:05Z",
+  expiresAt: "2026-01-02T03:19:05Z",
+  keyId: "key",
+  signature: "signature",
+};
+
 let folder: string;
 let server: Server;
 let registry: string;
@@ -78,15 +106,13 @@ function run(args: string[], environment: Record<string, string> = { FRAGMENT_TO
   });
 }
 
-function writeRelease(changes: Partial<ReleaseManifest> = {}): void {
-  const release = join(folder, "dist/release");
-  mkdirSync(release, { recursive: true });
+function createManifest(changes: Partial<ReleaseManifest> = {}): ReleaseManifest {
   const describeFile = (path: string) => ({
     path,
     bytes: ENTRY.length,
     integrity: toIntegrity(Buffer.from(ENTRY)),
   });
-  const manifest: ReleaseManifest = {
+  return {
     manifestVersion: 1,
     name: "mfe-example",
     version: "1.1.0",
@@ -97,6 +123,12 @@ function writeRelease(changes: Partial<ReleaseManifest> = {}): void {
     contract: { slots: {}, publishes: [], reads: [], calls: [], props: [] },
     ...changes,
   };
+}
+
+function writeRelease(changes: Partial<ReleaseManifest> = {}): void {
+  const release = join(folder, "dist/release");
+  mkdirSync(release, { recursive: true });
+  const manifest = createManifest(changes);
   for (const { path } of manifest.files) writeFileSync(join(release, path), ENTRY);
   writeFileSync(join(release, "release.json"), JSON.stringify(manifest));
 }
@@ -114,7 +146,7 @@ describe("fragment publish", () => {
 
   it("sends the whole release as one archive with the deploy token", async () => {
     writeRelease();
-    replies[target] = { status: 201, body: { created: true } };
+    replies[target] = { status: 201, body: PUBLISHED };
 
     expect(await run(["publish"])).toBe(0);
 
@@ -130,8 +162,8 @@ describe("fragment publish", () => {
 
   it("signs the release with the team's key, so that it can be promoted", async () => {
     writeRelease();
-    replies[target] = { status: 201, body: { created: true } };
-    replies[`${target}/signature`] = { status: 200, body: {} };
+    replies[target] = { status: 201, body: PUBLISHED };
+    replies[`${target}/signature`] = { status: 200, body: SIGNED };
     const file = join(folder, "keys/signing-key.pem");
     expect(await run(["keys", "create", "--out", file], {})).toBe(0);
     const key = printed.out.split("\n")[0] ?? "";
@@ -176,7 +208,7 @@ describe("fragment publish", () => {
 
   it("sends the same archive for the same release", async () => {
     writeRelease();
-    replies[target] = { status: 200, body: { created: false } };
+    replies[target] = { status: 200, body: { ...PUBLISHED, created: false } };
     await run(["publish"]);
     await run(["publish"]);
 
@@ -186,7 +218,7 @@ describe("fragment publish", () => {
 
   it("publishes what was built, whatever package.json says by now", async () => {
     writeRelease({ version: "1.1.0-local.7" });
-    replies["PUT /registry/api/releases/mfe-example/1.1.0-local.7"] = { status: 201, body: { created: true } };
+    replies["PUT /registry/api/releases/mfe-example/1.1.0-local.7"] = { status: 201, body: PUBLISHED };
 
     expect(await run(["--json", "publish"])).toBe(0);
     expect(JSON.parse(printed.out)).toMatchObject({ version: "1.1.0-local.7", created: true, files: 2 });
@@ -195,7 +227,7 @@ describe("fragment publish", () => {
   it("takes the token from a file", async () => {
     writeRelease();
     writeFileSync(join(folder, "token"), "from-file\n");
-    replies[target] = { status: 201, body: { created: true } };
+    replies[target] = { status: 201, body: PUBLISHED };
 
     expect(await run(["publish", "--token-file", join(folder, "token")], {})).toBe(0);
     expect(requests[0]?.authorization).toBe("Bearer from-file");
@@ -253,6 +285,9 @@ describe("fragment token and fragment keys", () => {
     label: "reviews",
     fragments: ["mfe-reviews"],
     actions: ["publish"],
+    person: "reviews",
+    createdBy: "local (tok_0)",
+    createdAt: "2026-01-02T03:04:05Z",
     expiresAt: "2026-03-01T00:00:00.000Z",
     revokedAt: null,
   };
@@ -269,7 +304,7 @@ describe("fragment token and fragment keys", () => {
   it("list and revoke", async () => {
     replies["GET /registry/api/tokens"] = { status: 200, body: { tokens: [token] } };
     replies["DELETE /registry/api/tokens/tok_1"] = { status: 204, body: {} };
-    const key = { key: "abc", label: null, fragments: ["*"], revokedAt: null };
+    const key = { key: "abc", label: null, fragments: ["*"], addedAt: "2026-01-02T03:04:05Z", revokedAt: null };
     replies["GET /registry/api/signing-keys"] = { status: 200, body: { keys: [key] } };
     replies["POST /registry/api/signing-keys"] = { status: 201, body: { key: "abc" } };
     replies["DELETE /registry/api/signing-keys/abc"] = { status: 204, body: {} };
@@ -325,7 +360,7 @@ describe("fragment --fragment", () => {
     replies["GET /registry/api/channels/mfe-other"] = { status: 200, body: { channels: [state] } };
     replies["POST /registry/api/channels/mfe-other/stable/rollback"] = {
       status: 200,
-      body: { ...state, version: "0.9.0", changed: true, previousVersion: "1.0.0", contractProblems: [] },
+      body: { ...state, version: "0.9.0", changed: true, previousVersion: "1.0.0", contractProblems: [], warnings: [] },
     };
     expect(await run(["-C", "/nowhere", "--fragment", "mfe-other", "rollback"])).toBe(0);
     expect(await run(["-C", "/nowhere", "status", "-f", "mfe-other"])).toBe(0);
@@ -354,14 +389,9 @@ describe("commands about the whole page", () => {
     expect(printed.out).toContain("Releases can be promoted again.");
   });
 
-  it("list works with a registry that knows no freeze", async () => {
-    replies["GET /registry/api/channels"] = { status: 200, body: { channels: [STABLE] } };
-    expect(await run(["list"], {})).toBe(0);
-    expect(printed.out).not.toContain("frozen");
-  });
-
   it("audit who did what, and why it was refused", async () => {
     const entry = {
+      id: 2,
       at: "2026-03-01T12:00:00.000Z",
       actor: "ana (tok_1)",
       action: "promote",
@@ -374,7 +404,7 @@ describe("commands about the whole page", () => {
       details: null,
     };
     const refused = { ...entry, outcome: "refused", fromVersion: null, reason: null, details: { code: "frozen" } };
-    replies["GET /registry/api/audit?limit=5&fragment=mfe-example"] = {
+    replies["GET /registry/api/audit?fragment=mfe-example&limit=5"] = {
       status: 200,
       body: { entries: [refused, entry] },
     };
@@ -387,7 +417,7 @@ describe("commands about the whole page", () => {
 });
 
 describe("fragment canary", () => {
-  const canary = { name: "mfe-example", channel: "canary", version: "1.1.0", revision: 3 };
+  const canary = { ...STABLE, channel: "canary", version: "1.1.0", revision: 3 };
   const path = "/registry/api/channels/mfe-example/canary";
   beforeEach(() => {
     replies["GET /registry/api/channels/mfe-example"] = { status: 200, body: { channels: [canary] } };
@@ -397,7 +427,14 @@ describe("fragment canary", () => {
   it("points the canary at a version and says for how many visitors", async () => {
     replies[`PUT ${path}`] = {
       status: 200,
-      body: { ...canary, version: "1.2.0", changed: true, previousVersion: "1.1.0", contractProblems: [] },
+      body: {
+        ...canary,
+        version: "1.2.0",
+        changed: true,
+        previousVersion: "1.1.0",
+        contractProblems: [],
+        warnings: [],
+      },
     };
     expect(await run(["canary", "1.2.0", "--share", "10"])).toBe(0);
     expect(requests.map(({ method, url }) => `${method} ${url}`)).toEqual([
@@ -416,16 +453,20 @@ describe("fragment canary", () => {
 
   const point = {
     at: "2026-03-01T12:00:00.000Z",
+    share: 5,
     stable: { views: 900, failing: 1 },
     canary: { views: 90, failing: 4 },
   };
   const trial = {
     name: "mfe-example",
     version: "1.1.0",
+    startedBy: "ana (tok_1)",
+    startedAt: "2026-03-01T11:50:00.000Z",
     status: "running",
     outcome: null,
+    endedAt: null,
     share: 5,
-    rules: { steps: [5, 50] },
+    rules: { steps: [5, 50], minutes: 10, views: 900, hours: 24, quarantine: false },
     curve: [{ ...point, evidence: 12.3 }],
   };
 
@@ -451,13 +492,6 @@ describe("fragment canary", () => {
     expect(printed.err).toContain("mfe-example has no canary. Name a published version: npx fragment -C ");
   });
 
-  it("refuses the version that is live, before it changes anything", async () => {
-    replies["GET /registry/api/channels/mfe-example"] = { status: 200, body: { channels: [STABLE, canary] } };
-    expect(await run(["canary", STABLE.version, "--share", "10"])).toBe(EXIT_CODES["usage-invalid"]);
-    expect(printed.err).toContain("mfe-example@1.0.0 is live for everybody already. Name another version.");
-    expect(requests.map(({ method }) => method)).toEqual(["GET"]);
-  });
-
   it("has the judge decide, step by step", async () => {
     replies[`POST ${path}/trial`] = { status: 201, body: trial };
     expect(await run(["canary", "--steps", "5,50", "--views", "900"])).toBe(0);
@@ -474,10 +508,11 @@ describe("fragment canary", () => {
 
   it("can be followed", async () => {
     replies[`GET ${path}/trials`] = { status: 200, body: { trials: [trial] } };
-    const slot = { version: "1.1.0", slot: "example", device: "phone", views: 90, failures: 4, fallbacks: 0 };
-    replies["GET /registry/api/page-reports?minutes=5&name=mfe-example"] = {
+    const seen = { views: 90, failures: 4, fallbacks: 0, lostHydrations: 2, violations: 0 };
+    const slot = { name: "mfe-example", version: "1.1.0", slot: "example", device: "phone", ...seen };
+    replies["GET /registry/api/page-reports?name=mfe-example&minutes=5"] = {
       status: 200,
-      body: { slots: [{ ...slot, lostHydrations: 2, violations: 0, render: 12, hydrate: 40, inp: 120, lcp: null }] },
+      body: { slots: [{ ...slot, render: 12, hydrate: 40, inp: 120, lcp: null }] },
     };
     expect(await run(["health", "--minutes", "5"])).toBe(0);
     expect(printed.out.split("\n")).toEqual([
@@ -500,7 +535,13 @@ describe("fragment place", () => {
     };
     const live = { ...STABLE, name: "page-plan", version: "2.0.0" };
     replies["GET /registry/api/channels/page-plan"] = { status: 200, body: { channels: [live] } };
-    replies["GET /registry/api/releases/page-plan/2.0.0"] = { status: 200, body: { manifest: { plan } } };
+    replies["GET /registry/api/releases/page-plan/2.0.0"] = {
+      status: 200,
+      body: {
+        ...SHOWN,
+        manifest: { manifestVersion: 1, kind: "page-plan", name: "page-plan", version: "2.0.0", files: [], plan },
+      },
+    };
     const to = join(mkdtempSync(join(tmpdir(), "plan-")), "page-plan");
     expect(await run(["place", "counter", "--after", "details", "--to", to])).toBe(0);
     expect(JSON.parse(readFileSync(join(to, "page-plan.json"), "utf8")).pages.product.slots).toMatchObject([
@@ -566,12 +607,14 @@ describe("fragment verify", () => {
     config = join(folder, "playwright.config.ts");
     writeFileSync(config, "");
     const preview = { channel: "preview-link-1", token: "a.b.c", expiresAt: "2026-03-01T12:00:00.000Z" };
-    replies[`GET ${release}`] = { status: 200, body: { manifest: { contract } } };
+    replies[`GET ${release}`] = { status: 200, body: { ...SHOWN, manifest: createManifest({ contract } as never) } };
     replies[`POST ${release}/preview`] = { status: 201, body: preview };
+    const manifestIntegrity = toIntegrity(Buffer.from(ENTRY));
+    const locked = { name: "mfe-example", version: "1.1.0", channel: "preview-link-1", manifestIntegrity };
     replies[`POST ${release}/verifications`] = { status: 204, body: {} };
     replies["GET /registry/api/lock?channel=preview-link-1"] = {
       status: 200,
-      body: { id: "lock-1", releases: [{ name: "mfe-example", version: "1.1.0" }] },
+      body: { ...LOCK, id: "lock-1", releases: [locked] },
     };
   });
 
@@ -623,7 +666,7 @@ describe("fragment quarantine", () => {
     ];
     replies["POST /registry/api/releases/mfe-example/1.1.0/quarantine"] = {
       status: 200,
-      body: { name: "mfe-example", version: "1.1.0", left },
+      body: { name: "mfe-example", version: "1.1.0", state: "quarantined", reason: "leaks", left },
     };
     expect(await run(["quarantine", "1.1.0", "--reason", "leaks"])).toBe(0);
     expect(printed.out).toBe("mfe-example@1.1.0 is withdrawn\n  canary: 1.1.0 → removed\n  stable: 1.1.0 → 1.0.0\n");
@@ -639,6 +682,7 @@ describe("fragment promote", () => {
     changed: true,
     previousVersion: "1.0.0",
     contractProblems: [],
+    warnings: [],
   };
 
   it("builds on the revision it has seen", async () => {
@@ -743,7 +787,15 @@ describe("fragment rollback", () => {
     replies["GET /registry/api/channels/mfe-example"] = { status: 200, body: { channels: [STABLE] } };
     replies["POST /registry/api/channels/mfe-example/stable/rollback"] = {
       status: 200,
-      body: { ...STABLE, version: "0.9.0", revision: 5, changed: true, previousVersion: "1.0.0", contractProblems: [] },
+      body: {
+        ...STABLE,
+        version: "0.9.0",
+        revision: 5,
+        changed: true,
+        previousVersion: "1.0.0",
+        contractProblems: [],
+        warnings: [],
+      },
     };
 
     expect(await run(["--json", "rollback"])).toBe(0);
@@ -757,7 +809,7 @@ describe("fragment status", () => {
   it("shows where the channels point, and for how many visitors, without a token", async () => {
     const canary = { ...STABLE, channel: "canary", version: "1.1.0", revision: 1 };
     replies["GET /registry/api/channels/mfe-example"] = { status: 200, body: { channels: [STABLE, canary] } };
-    replies["GET /registry/api/lock?channel=canary"] = { status: 200, body: { id: "lock", releases: [], share: 25 } };
+    replies["GET /registry/api/lock?channel=canary"] = { status: 200, body: { ...LOCK, share: 25 } };
 
     expect(await run(["status"], {})).toBe(0);
 
@@ -779,7 +831,8 @@ describe("fragment status", () => {
 });
 
 it("fragment history says what changed, newest first, and who did", async () => {
-  const back = { channel: "stable", fromVersion: "1.1.0", toVersion: "1.0.0", reason: "slow" };
+  const entry = { id: 1, fragment: "mfe-example", outcome: "done", details: null };
+  const back = { ...entry, channel: "stable", fromVersion: "1.1.0", toVersion: "1.0.0", reason: "slow" };
   replies["GET /registry/api/history?fragment=mfe-example&limit=2"] = {
     status: 200,
     body: {
@@ -800,12 +853,12 @@ it("fragment history says what changed, newest first, and who did", async () => 
 
 it("fragment list shows what every channel points at, in any folder", async () => {
   rmSync(join(folder, "package.json"));
-  const pointer = { channel: "stable", revision: 1 };
   const channels = [
-    { ...pointer, name: "mfe-example", version: "1.1.0" },
-    { ...pointer, name: "shell", version: "1.0.0-contract.0a1b2c3d4e" },
+    { ...STABLE, version: "1.1.0" },
+    { ...STABLE, name: "shell", version: "1.0.0-contract.0a1b2c3d4e" },
   ];
   replies["GET /registry/api/channels"] = { status: 200, body: { channels } };
+  replies["GET /registry/api/freeze"] = { status: 200, body: { freeze: null } };
 
   expect(await run(["list"], {})).toBe(0);
   expect(printed.out.split("\n").slice(1, 3)).toEqual([

@@ -1,3 +1,4 @@
+import { LOCK_CALLS, LOCK_CHANGES_PATH } from "shared-contracts/registry";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { LockedRelease } from "shared-contracts";
 import { MANIFEST_FILE } from "../build/release-files.js";
@@ -56,11 +57,11 @@ export function createDevBackend({ target, key, plan }: DevBackendOptions): DevB
     const path = request.url ?? "/";
     const url = new URL(path, "http://localhost");
     const file = RELEASE_FILE.exec(url.pathname);
-    if (url.pathname === "/registry/api/lock/changes") {
+    if (url.pathname === LOCK_CHANGES_PATH) {
       response.writeHead(200, { "content-type": "text/event-stream" }).flushHeaders();
       listeners.add(response);
       response.on("close", () => listeners.delete(response));
-    } else if (url.pathname === "/registry/api/lock") {
+    } else if (url.pathname === LOCK_CALLS.getLock.path) {
       sendJson(response, 200, await compose(url.searchParams.get("channel") ?? "stable"));
     } else if (file) {
       await sendFile(response, path, file);

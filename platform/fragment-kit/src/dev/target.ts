@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
 import { createPublicKey, verify } from "node:crypto";
 import { type IncomingHttpHeaders, type IncomingMessage, type ServerResponse, get as getHttp } from "node:http";
-import { PAGE_ROUTES, SignedPageLock, Tenant, toLockText } from "shared-contracts";
+import { PAGE_ROUTES, type SignedPageLock, Tenant, toLockText } from "shared-contracts";
 import { FragmentError } from "../build/fragment-error.js";
-import { requestRegistry } from "../cli/registry-connection.js";
+import { callRegistry } from "../registry/call-registry.js";
+import { LOCK_CALLS, STABLE_CHANNEL } from "shared-contracts/registry";
 import { passOn, sendJson } from "./pass-on.js";
 import { get as getHttps } from "node:https";
 import { buffer } from "node:stream/consumers";
@@ -35,14 +36,14 @@ export type TargetOptions = {
   readonly onReachable: (isReachable: boolean, why: string) => void;
 };
 
-const Keys = z.object({ keys: z.array(z.string()) });
-const Visitor = z.object({ tenant: Tenant });
+/** Only what is needed, so that shops of other versions answer it too. */
+const GET_VISITOR = { ...PAGE_ROUTES.getVisitor, request: z.object({}), response: z.object({ tenant: Tenant }) };
 
 /** Rejects with a `FragmentError` if there is no shop at the URL. */
 export async function openTarget(options: TargetOptions): Promise<Target> {
   const { against, localOrigin, onReachable } = options;
   const shop = new URL(against).origin;
-  const registry = { url: options.registry ?? shop, token: undefined };
+  const registry = { url: options.registry ?? shop };
   let keys = options.registryKeys;
   let last: SignedPageLock | undefined;
   let isReachable = true;
@@ -53,35 +54,31 @@ export async function openTarget(options: TargetOptions): Promise<Target> {
   }
 
   async function askLock(): Promise<SignedPageLock> {
-    keys ??= Keys.parse(await requestRegistry(registry, { method: "GET", path: "/registry/api/keys" })).keys;
-    const path = "/registry/api/lock?channel=stable";
-    const lock = SignedPageLock.parse(await requestRegistry(registry, { method: "GET", path }));
+    keys ??= (await callRegistry(registry, LOCK_CALLS.getLockKeys, {})).keys;
+    const lock = await callRegistry(registry, LOCK_CALLS.getLock, { channel: STABLE_CHANNEL });
     const known = keys.some((x) => {
       const key = createPublicKey({ key: { kty: "OKP", crv: "Ed25519", x }, format: "jwk" });
       return verify(null, Buffer.from(toLockText(lock)), key, Buffer.from(lock.signature, "base64url"));
     });
-    if (!known || lock.channel !== "stable") {
+    if (!known || lock.channel !== STABLE_CHANNEL) {
       throw new FragmentError("registry-refused", `The page lock from ${registry.url} is not signed by its registry.`);
     }
     return lock;
   }
 
-  const visitor = await requestRegistry(
-    { url: shop, token: undefined },
-    { method: "GET", path: PAGE_ROUTES.getVisitor.path },
-  ).catch((error: FragmentError) => {
+  const { tenant } = await callRegistry({ url: shop }, GET_VISITOR, {}).catch((error: FragmentError) => {
+    if (error.code === "registry-refused")
+      throw new FragmentError(error.code, `${shop} is not a shop of this product.`, error.details);
     throw new FragmentError(
       "registry-unreachable",
       `No answer from the shop at ${shop}. Is --against right?`,
       error.details,
     );
   });
-  const parsed = Visitor.safeParse(visitor);
-  if (!parsed.success) throw new FragmentError("registry-refused", `${shop} is not a shop of this product.`);
   last = await askLock();
 
   return {
-    tenant: parsed.data.tenant,
+    tenant,
     async readLock() {
       try {
         last = await askLock();

@@ -1,4 +1,4 @@
-import type { RecordedEntry } from "../store/audit-store.js";
+import type { AuditEntry } from "shared-contracts/registry";
 import { Time } from "./page.js";
 
 const VERBS: Readonly<Record<string, string>> = {
@@ -14,7 +14,7 @@ const VERBS: Readonly<Record<string, string>> = {
 };
 
 /** Changes of what visitors get, newest first. */
-export function Changes({ changes, now }: { readonly changes: readonly RecordedEntry[]; readonly now: Date }) {
+export function Changes({ changes, now }: { readonly changes: readonly AuditEntry[]; readonly now: Date }) {
   if (changes.length === 0) return <p className="muted">Nothing has been promoted yet.</p>;
   return (
     <ol className="timeline">
@@ -36,7 +36,7 @@ export function Changes({ changes, now }: { readonly changes: readonly RecordedE
   );
 }
 
-function describeTarget({ channel, fromVersion, toVersion, details }: RecordedEntry): string {
+function describeTarget({ channel, fromVersion, toVersion, details }: AuditEntry): string {
   const { share, status } = (details ?? {}) as { share?: unknown; status?: unknown };
   const versions = [fromVersion, toVersion].filter((version) => version !== null).join(" → ");
   const more = [
@@ -46,6 +46,6 @@ function describeTarget({ channel, fromVersion, toVersion, details }: RecordedEn
   return `${channel ? ` ${channel}` : ""}${versions && `: ${versions}`}${more && `, ${more}`}`;
 }
 
-function isForced({ details }: RecordedEntry): boolean {
+function isForced({ details }: AuditEntry): boolean {
   return typeof details === "object" && details !== null && "overridden" in details;
 }

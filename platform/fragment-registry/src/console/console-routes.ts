@@ -2,9 +2,8 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { FragmentName, ReleaseVersion } from "shared-contracts";
 import { z } from "zod";
-import { CANARY_CHANNEL, ChannelName } from "../domain/channel-name.js";
+import { CANARY_CHANNEL, ChannelName, CHANNEL_CALLS } from "shared-contracts/registry";
 import { summarizeHealth } from "../domain/summarize-health.js";
-import { Reason } from "../features/channels/channel-answers.js";
 import { createPreview, type PreviewDependencies } from "../features/channels/create-preview.js";
 import { retire } from "../features/channels/retire.js";
 import { rollBack } from "../features/channels/rollback.js";
@@ -41,7 +40,10 @@ const schema = { hide: true };
 const session = true;
 const FragmentParams = z.object({ name: FragmentName });
 const TakeBackParams = z.object({ name: FragmentName, channel: ChannelName });
-const TakeBackBody = z.object({ reason: Reason, expectedRevision: z.coerce.number().int().min(1) });
+const TakeBackBody = z.object({
+  reason: CHANNEL_CALLS.freeze.request.shape.reason,
+  expectedRevision: z.coerce.number().int().min(1),
+});
 
 /** The registry's console. Changes go through the API's actions. */
 export function consoleRoutes(dependencies: ConsoleDependencies): FastifyPluginAsyncZod {

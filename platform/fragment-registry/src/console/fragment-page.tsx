@@ -1,9 +1,9 @@
 import { ALPHA } from "../domain/canary-judge/judge-canary.js";
 import type { CurvePoint } from "../domain/canary-judge/trial.js";
 import { isUsable } from "../domain/release-states.js";
-import type { SlotHealth } from "../domain/summarize-health.js";
+import type { SlotHealth } from "shared-contracts/registry";
 import { isAllowed, type Principal } from "../platform/principal.js";
-import type { RecordedEntry } from "../store/audit-store.js";
+import type { AuditEntry } from "shared-contracts/registry";
 import type { ChannelState } from "../store/channel-store.js";
 import type { Release } from "../store/release-store.js";
 import type { Trial } from "../store/trial-store.js";
@@ -23,7 +23,7 @@ export type FragmentPageProps = {
   readonly verifications: readonly LastVerification[];
   readonly trials: readonly Trial[];
   readonly slots: readonly SlotHealth[];
-  readonly changes: readonly RecordedEntry[];
+  readonly changes: readonly AuditEntry[];
 };
 
 /** One fragment: releases, health, trials and history. */

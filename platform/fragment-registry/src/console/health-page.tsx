@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { orderBy, QUESTIONS, type Question } from "../domain/find-culprits.js";
-import type { SlotHealth } from "../domain/summarize-health.js";
+import type { SlotHealth } from "shared-contracts/registry";
 import type { Principal } from "../platform/principal.js";
 import { Page, Time } from "./page.js";
 import { SlotTable } from "./slot-table.js";

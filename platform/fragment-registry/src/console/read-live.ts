@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { CANARY_CHANNEL, STABLE_CHANNEL } from "../domain/channel-name.js";
+import { CANARY_CHANNEL, STABLE_CHANNEL } from "shared-contracts/registry";
 import { composePageLock } from "../domain/compose-page-lock.js";
 import { groupByRelease, judgeLiveRelease, type LiveState, type ReleaseHealth } from "../domain/judge-live-release.js";
 import { summarizeHealth } from "../domain/summarize-health.js";

@@ -1,12 +1,12 @@
 import type { Principal } from "../platform/principal.js";
-import type { RecordedEntry } from "../store/audit-store.js";
+import type { AuditEntry } from "shared-contracts/registry";
 import { Changes } from "./changes.js";
 import { Page, ScrollArea, TableHead, Time } from "./page.js";
 
 export type RecordPageProps = {
   readonly principal: Principal;
   readonly now: Date;
-  readonly entries: readonly RecordedEntry[];
+  readonly entries: readonly AuditEntry[];
   /** False on the last page. */
   readonly hasMore: boolean;
 };

@@ -1,4 +1,4 @@
-import type { SlotHealth } from "../domain/summarize-health.js";
+import type { SlotHealth } from "shared-contracts/registry";
 import { ScrollArea, TableHead } from "./page.js";
 
 const COLUMNS = [

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { isPlatformName, type LockedRelease, type PageLock } from "shared-contracts";
-import { CANARY_CHANNEL, STABLE_CHANNEL } from "./channel-name.js";
+import { CANARY_CHANNEL, STABLE_CHANNEL } from "shared-contracts/registry";
 
 export type Pointer = LockedRelease;
 

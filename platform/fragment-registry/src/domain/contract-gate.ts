@@ -1,6 +1,6 @@
+import { type ContractProblem } from "shared-contracts/registry";
 import type { EventContract, FragmentContract } from "shared-contracts";
 import { findIncompatibilities } from "./compatibility/find-incompatibilities.js";
-import type { IncompatibilityKind } from "./compatibility/judge-value.js";
 import type { JsonSchema } from "./compatibility/json-schema.js";
 
 /** A release on the page, or the shell around it. */
@@ -8,20 +8,6 @@ export type ContractRelease = {
   readonly name: string;
   readonly version: string;
   readonly contract: Pick<FragmentContract, "publishes" | "reads">;
-};
-
-/** A mismatch between two releases of a page, or between a release and its platform. */
-export type ContractProblem = {
-  /** An event as `owner/fact@version`, a call as `GET /path`, or another requirement. */
-  readonly subject: string;
-  /** The provider as `fragment@version`. */
-  readonly publisher: string;
-  readonly reader: string;
-  /** Empty if the whole subject is missing. */
-  readonly field: string;
-  readonly message: string;
-  /** Set for a mismatched field; `unknown` if compatibility can't be decided. */
-  readonly kind?: IncompatibilityKind;
 };
 
 /** `unknown`: no known break, but something can't be judged. */

@@ -1,5 +1,5 @@
 import { rateBounds } from "./canary-judge/rate-bounds.js";
-import type { SlotHealth } from "./summarize-health.js";
+import type { SlotHealth } from "shared-contracts/registry";
 
 /** Criteria for ordering slots, worst first. */
 export const QUESTIONS = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { groupByRelease, judgeLiveRelease, type ReleaseHealth } from "./judge-live-release.js";
-import type { SlotHealth } from "./summarize-health.js";
+import type { SlotHealth } from "shared-contracts/registry";
 
 const slot: SlotHealth = {
   name: "mfe-reviews",

@@ -1,4 +1,4 @@
-import type { SlotHealth } from "./summarize-health.js";
+import type { SlotHealth } from "shared-contracts/registry";
 
 export type ReleaseHealth = {
   readonly name: string;

@@ -8,7 +8,7 @@ import type {
 } from "shared-contracts";
 import { satisfies } from "semver";
 import { findIncompatibilities } from "./compatibility/find-incompatibilities.js";
-import type { ContractProblem } from "./contract-gate.js";
+import type { ContractProblem } from "shared-contracts/registry";
 
 /** Published contracts of the processes that run beside the releases. */
 export type Platform = {
@@ -23,7 +23,7 @@ export type FragmentNeeds = {
   readonly contract: FragmentContract;
 };
 
-type Gap = Pick<ContractProblem, "subject" | "field" | "message" | "kind">;
+type Gap = Omit<ContractProblem, "publisher" | "reader">;
 
 /** What a release needs from shell and storefront-api that they don't provide. */
 export function findPlatformProblems(fragment: FragmentNeeds, { shell, storefront }: Platform): ContractProblem[] {

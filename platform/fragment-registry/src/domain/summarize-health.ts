@@ -1,22 +1,5 @@
 import { fromTimingBucket, type PageReportCount } from "shared-contracts";
-
-export type SlotHealth = {
-  readonly name: string;
-  readonly version: string;
-  readonly slot: string;
-  readonly device: "phone" | "desktop";
-  readonly views: number;
-  readonly failures: number;
-  readonly lostHydrations: number;
-  readonly violations: number;
-  readonly fallbacks: number;
-  /** 75th percentile in milliseconds; null if not measured. */
-  readonly inp: number | null;
-  readonly lcp: number | null;
-  /** Server render time, or in the browser the time from loading code to hydration. */
-  readonly render: number | null;
-  readonly hydrate: number | null;
-};
+import type { SlotHealth } from "shared-contracts/registry";
 
 const SHARE = 0.75;
 

@@ -1,6 +1,7 @@
+import { type TokenAction } from "shared-contracts/registry";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { AuditedAction } from "../store/audit-store.js";
-import type { TokenAction, TokenStore } from "../store/token-store.js";
+import type { TokenStore } from "../store/token-store.js";
 import { DomainError } from "./domain-error.js";
 import { readSession } from "./session-cookie.js";
 import { assertAllowed, toPrincipal, type Principal } from "./principal.js";

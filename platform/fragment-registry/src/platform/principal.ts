@@ -1,5 +1,6 @@
+import { type TokenAction } from "shared-contracts/registry";
 import { DomainError } from "./domain-error.js";
-import type { Token, TokenAction } from "../store/token-store.js";
+import type { Token } from "../store/token-store.js";
 
 /** The caller: label, id and owner of a deploy token. */
 export type Principal = Pick<Token, "id" | "label" | "fragments" | "actions" | "person" | "expiresAt"> & {

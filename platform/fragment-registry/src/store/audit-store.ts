@@ -1,27 +1,8 @@
 import type { Kysely, Selectable } from "kysely";
+import type { AuditEntry } from "shared-contracts/registry";
 import type { AuditLogTable, RegistrySchema } from "./registry-schema.js";
 
-export const AUDITED_ACTIONS = [
-  "publish",
-  "sign",
-  "promote",
-  "request-promotion",
-  "rollback",
-  "retire",
-  "share-canary",
-  "start-trial",
-  "end-trial",
-  "quarantine",
-  "freeze",
-  "unfreeze",
-  "delete-files",
-  "verify",
-  "create-token",
-  "revoke-token",
-  "add-signing-key",
-  "revoke-signing-key",
-] as const;
-export type AuditedAction = (typeof AUDITED_ACTIONS)[number];
+export type AuditedAction = AuditEntry["action"];
 
 /** Actions that changed live pages, approved such a change, or stopped such changes. */
 const CHANGE_ACTIONS = [
@@ -36,7 +17,7 @@ const CHANGE_ACTIONS = [
   "unfreeze",
 ] as const satisfies readonly AuditedAction[];
 
-export type AuditEntry = {
+export type NewAuditEntry = {
   /** Label and id of the token; `anonymous` if none was accepted. */
   readonly actor: string;
   readonly action: AuditedAction;
@@ -62,7 +43,7 @@ export type AuditStore = ReturnType<typeof createAuditStore>;
 export function createAuditStore(database: Kysely<RegistrySchema>) {
   return {
     /** With a transaction, the entry is committed together with the change. */
-    async record(entry: AuditEntry, within: Kysely<RegistrySchema> = database): Promise<void> {
+    async record(entry: NewAuditEntry, within: Kysely<RegistrySchema> = database): Promise<void> {
       await within
         .insertInto("audit_log")
         .values({
@@ -117,9 +98,7 @@ export function createAuditStore(database: Kysely<RegistrySchema>) {
   }
 }
 
-export type RecordedEntry = ReturnType<typeof toEntry>;
-
-function toEntry(row: Selectable<AuditLogTable>) {
+function toEntry(row: Selectable<AuditLogTable>): AuditEntry {
   return {
     id: row.id,
     at: row.at.toISOString(),

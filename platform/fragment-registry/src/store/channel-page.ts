@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import { BUILT_IN_FRAGMENT, PAGE_PLAN_NAME, STOREFRONT_NAME, isPlatformName, type PagePlan } from "shared-contracts";
-import { STABLE_CHANNEL } from "../domain/channel-name.js";
+import { STABLE_CHANNEL } from "shared-contracts/registry";
 import type { FragmentNeeds, Platform } from "../domain/platform-gate.js";
 import type { RegistrySchema } from "./registry-schema.js";
 

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from "kysely";
-import { CANARY_CHANNEL } from "../domain/channel-name.js";
+import { CANARY_CHANNEL } from "shared-contracts/registry";
 import type { Pointer } from "../domain/compose-page-lock.js";
 import type { RegistrySchema } from "./registry-schema.js";
 

@@ -1,9 +1,9 @@
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
 import type { PublishedManifest } from "shared-contracts";
+import type { AuditEntry, FailedTest, Neighborhood } from "shared-contracts/registry";
 import type { JudgeState } from "../domain/canary-judge/judge-canary.js";
 import type { CurvePoint, TrialRules, TrialStatus } from "../domain/canary-judge/trial.js";
 import type { FileState, ReleaseState } from "../domain/release-states.js";
-import type { FailedTest, Neighborhood } from "../domain/verification.js";
 
 type CreatedAt = ColumnType<Date, never, never>;
 type Immutable<Value> = ColumnType<Value, Value, never>;
@@ -107,7 +107,7 @@ export type AuditLogTable = {
   id: Generated<number>;
   at: CreatedAt;
   actor: string;
-  action: string;
+  action: AuditEntry["action"];
   outcome: "done" | "refused";
   fragment: string | null;
   channel: string | null;

@@ -1,9 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Kysely, Selectable } from "kysely";
+import type { TokenAction } from "shared-contracts/registry";
 import type { RegistrySchema, TokensTable } from "./registry-schema.js";
-
-export const TOKEN_ACTIONS = ["publish", "promote", "rollback", "retire", "quarantine", "report", "admin"] as const;
-export type TokenAction = (typeof TOKEN_ACTIONS)[number];
 
 export type TokenScope = {
   /** Fragment names, or only `*` for all. */

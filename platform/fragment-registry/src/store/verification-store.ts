@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { FailedTest, Neighborhood } from "../domain/verification.js";
+import type { FailedTest, Neighborhood } from "shared-contracts/registry";
 import type { RegistrySchema } from "./registry-schema.js";
 
 export type NewVerification = {

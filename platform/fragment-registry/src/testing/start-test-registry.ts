@@ -1,3 +1,4 @@
+import { TOKEN_ACTIONS } from "shared-contracts/registry";
 import { generateKeyPairSync, sign } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -10,7 +11,7 @@ import { buildApp, type AppDependencies } from "../app.js";
 import { registryMigrations } from "../store/registry-migrations.js";
 import type { RegistrySchema } from "../store/registry-schema.js";
 import { createRegistryStores, type RegistryStores } from "../store/registry-stores.js";
-import { createTokenSecret, TOKEN_ACTIONS, type NewToken, type TokenScope } from "../store/token-store.js";
+import { createTokenSecret, type NewToken, type TokenScope } from "../store/token-store.js";
 import { createArchive, type ReleaseSituation } from "./release-archive.js";
 
 type Call = Omit<InjectOptions, "headers"> & {

@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { toHttpRequest, type CallRoute } from "shared-contracts";
+import { PREVIEW_CALLS } from "shared-contracts/registry";
 import { toAttributes } from "../document/escape-html.js";
 import { toClockTime } from "../document/preview-badge.js";
 import { INSPECTOR_COOKIE } from "../lock/choose-lock.js";
@@ -34,12 +36,10 @@ const page = createPlainPage(STYLES, { formAction: "'self'", frameAncestors: "'n
  * into it. `Sec-Fetch-User` would say the same, but Safari doesn't send it.
  */
 export function previewRoutes(services: ShellServices) {
-  const ask = (path: string, payload: object) =>
+  const ask = (call: CallRoute, payload: object) =>
     services.registry.request({
-      method: "POST",
-      path: `/registry/api/previews/${path}`,
+      ...toHttpRequest(call, { ...payload }),
       headers: { "content-type": "application/json" },
-      body: JSON.stringify(payload),
       deadline: DEADLINE_MS,
     });
   const { seals } = services.previews;
@@ -88,7 +88,7 @@ export function previewRoutes(services: ShellServices) {
     app.get("/preview/releases", async (request, reply) => {
       const held = await services.previews.held(request);
       if (!held) return refuse(request, reply, 404);
-      const answer = await ask("choices", { token: held.token });
+      const answer = await ask(PREVIEW_CALLS.listPreviewChoices, { token: held.token });
       if (!answer.ok || answer.status !== 200) return refuse(request, reply, 502);
       return reply.header("cache-control", "no-store").type("application/json").send(answer.body);
     });
@@ -100,7 +100,7 @@ export function previewRoutes(services: ShellServices) {
       if (!isOwnForm(request) || !isNavigation(request) || !held || session === undefined)
         return refuse(request, reply, 403);
       const { name, version, to } = request.body ?? {};
-      const answer = await ask("switch", { token: held.token, name, version });
+      const answer = await ask(PREVIEW_CALLS.switchPreview, { token: held.token, name, version });
       if (!answer.ok || answer.status !== 201) return refuse(request, reply, answer.ok ? answer.status : 502);
       const { token } = JSON.parse(answer.body.toString("utf8")) as { token: string };
       setPreviewCookie(request, reply, { token, session, seals });

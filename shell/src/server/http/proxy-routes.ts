@@ -1,3 +1,4 @@
+import { LOCK_CALLS, STABLE_CHANNEL } from "shared-contracts/registry";
 import { Transform } from "node:stream";
 import replyFrom from "@fastify/reply-from";
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
@@ -22,10 +23,9 @@ const STOREFRONT_PATHS = [
 ] as const;
 /** For `fragment dev`, which shows this shop's stable page with local code. Everything else is for teams. */
 const REGISTRY_PATHS = [
-  { url: "/registry/api/lock", method: READS },
-  { url: "/registry/api/keys", method: READS },
+  { url: LOCK_CALLS.getLock.path, method: READS },
+  { url: LOCK_CALLS.getLockKeys.path, method: READS },
 ] as const;
-const STABLE_CHANNEL = "stable";
 const NOTHING_ELSE = { code: "not-found", message: "Ask the registry itself: there is nothing here." } as const;
 
 /** Bytes, for artwork of print projects and photos of reviews. */

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { LOCK_CHANGES_PATH } from "shared-contracts/registry";
 import type { Upstream } from "../platform/upstream.js";
 
 export type FollowLockChanges = {
@@ -24,7 +25,7 @@ export async function followLockChanges({ registry, channel, signal, onChange }:
   while (!signal.aborted) {
     try {
       const { statusCode, body } = await registry.open({
-        path: `/registry/api/lock/changes?channel=${channel}`,
+        path: `${LOCK_CHANGES_PATH}?channel=${channel}`,
         headers: { accept: "text/event-stream" },
         signal,
       });

@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
-import * as z from "zod/mini";
+import { LOCK_CALLS } from "shared-contracts/registry";
 import type { Upstream } from "../platform/upstream.js";
 import { writeAtomically } from "./release-store.js";
 
 /** Raw Ed25519 public keys, base64url. */
-export const RegistryKeys = z.array(z.string().check(z.regex(/^[\w-]{43}$/))).check(z.minLength(1));
+export const RegistryKeys = LOCK_CALLS.getLockKeys.response.shape.keys;
 
 export type RegistryKeysOptions = {
   readonly registry: Upstream;
@@ -35,10 +35,10 @@ export function createRegistryKeys({ registry, configured, file }: RegistryKeysO
   }
 
   async function pin(): Promise<readonly string[]> {
-    const answer = await registry.request({ path: "/registry/api/keys", deadline: REQUEST_DEADLINE });
+    const answer = await registry.request({ path: LOCK_CALLS.getLockKeys.path, deadline: REQUEST_DEADLINE });
     if (!answer.ok) throw new Error(answer.message);
     if (answer.status !== 200) throw new Error(`${registry.name} answers ${answer.status} for its keys`);
-    const { keys } = z.object({ keys: RegistryKeys }).parse(JSON.parse(answer.body.toString("utf8")));
+    const { keys } = LOCK_CALLS.getLockKeys.response.parse(JSON.parse(answer.body.toString("utf8")));
     await writeAtomically(file, JSON.stringify(keys));
     return keys;
   }

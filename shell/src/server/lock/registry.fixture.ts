@@ -1,3 +1,4 @@
+import { LOCK_CALLS, LOCK_CHANGES_PATH, PREVIEW_CALLS, STABLE_CHANNEL } from "shared-contracts/registry";
 import { generateKeyPairSync, sign, type KeyObject } from "node:crypto";
 import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -19,7 +20,7 @@ import { defaultPlan, describedSlot } from "../../page-plan/page-plan.fixture.js
 import { integrityOf } from "./release-store.js";
 
 /** Path to `tamper` with to give shells another lock. */
-export const STABLE_LOCK = "/registry/api/lock?channel=stable";
+export const STABLE_LOCK = `${LOCK_CALLS.getLock.path}?channel=${STABLE_CHANNEL}`;
 
 export type RegistryFixture = {
   readonly origin: string;
@@ -79,25 +80,25 @@ export async function startRegistryFixture(): Promise<RegistryFixture> {
     const path = request.url ?? "";
     requests.push(path);
     if (down) return void response.writeHead(503).end();
-    if (path === "/registry/api/keys") {
+    if (path === LOCK_CALLS.getLockKeys.path) {
       return void response.end(JSON.stringify({ keys: [publicKey.export({ format: "jwk" }).x] }));
     }
-    if (path === STABLE_LOCK || path === "/registry/api/lock") {
+    if (path === STABLE_LOCK || path === LOCK_CALLS.getLock.path) {
       return void response.end(files.get(path) ?? JSON.stringify(signLock(lock, privateKey)));
     }
     const [, channel = ""] = /^\/registry\/api\/lock\?channel=(.*)$/.exec(path) ?? [];
     if (channel !== "")
       return void response.end(JSON.stringify(signLock(composePreview(channel), privateKey, { channel })));
-    if (path.startsWith("/registry/api/lock/changes?")) {
+    if (path.startsWith(`${LOCK_CHANGES_PATH}?`)) {
       response.writeHead(200, { "content-type": "text/event-stream" });
       response.flushHeaders();
       listeners.add(response);
       return;
     }
-    if (path === "/registry/api/previews/choices") {
+    if (path === PREVIEW_CALLS.listPreviewChoices.path) {
       return void response.end(JSON.stringify({ choices: { "mfe-purchase": ["2.0.0", "1.0.0"] } }));
     }
-    if (path === "/registry/api/previews/switch") {
+    if (path === PREVIEW_CALLS.switchPreview.path) {
       return void response.writeHead(201).end(JSON.stringify({ token: newestPreview }));
     }
     if (withdrawn.some((base) => path.startsWith(base))) {

@@ -1,4 +1,5 @@
-import type { ReportingShell } from "shared-contracts";
+import { toHttpRequest, type ReportingShell } from "shared-contracts";
+import { CANARY_CALLS } from "shared-contracts/registry";
 import type { Upstream } from "../platform/upstream.js";
 import type { PageReportCollection } from "./collect-page-reports.js";
 
@@ -30,10 +31,8 @@ export function sendPageReports({ pageReports, registry, token, shell, log }: Se
     sentAt = Date.now();
     const report = { counts: [], canary: null, ...seen, shell: shell() };
     const answer = await registry.request({
-      method: "POST",
-      path: "/registry/api/page-reports",
+      ...toHttpRequest(CANARY_CALLS.reportPages, report),
       headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-      body: JSON.stringify(report),
       deadline: DEADLINE_MS,
     });
     const isTaken = answer.ok && answer.status === 204;

@@ -1,17 +1,10 @@
+import type { FailedTest } from "shared-contracts/registry";
 import { PAGE_LOCK_NOTE } from "../../playwright/page-lock.js";
 import type { ListedTest } from "./playwright-report.js";
 
-export type FailedTest = {
-  readonly title: string;
-  readonly file: string;
-  /** The fragment that the failure is attributed to. */
-  readonly owner: string;
-  readonly outcome: "failed" | "flaky";
-};
-
 type Judgment = {
   readonly passed: number;
-  readonly failures: readonly FailedTest[];
+  readonly failures: FailedTest[];
   /** Locks of the pages tested. */
   readonly locks: readonly string[];
 };

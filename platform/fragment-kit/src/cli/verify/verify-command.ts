@@ -1,15 +1,12 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import type { FragmentContract } from "shared-contracts";
+import { LOCK_CALLS, Neighborhood, PREVIEW_CALLS, RELEASE_CALLS, type FailedTest } from "shared-contracts/registry";
 import { FragmentError } from "../../build/fragment-error.js";
 import type { CommandOutput } from "../command-output.js";
-import type { RegistryClient } from "../registry-client.js";
-import type { FailedTest } from "./judge-tests.js";
 import { listTouched, testPage, type Suite, type TestedPage } from "./test-page.js";
-import type { Connected } from "../command-situation.js";
-
-const NEIGHBORHOODS = ["live", "previous"] as const;
-export type Neighborhood = (typeof NEIGHBORHOODS)[number];
+import type { CallOfRegistry, Connected } from "../command-situation.js";
 
 export type VerifyOptions = Pick<Suite, "against" | "project" | "reports"> & {
   /** Path of the Playwright configuration, from the working directory. */
@@ -22,12 +19,12 @@ const PREVIEW_MINUTES = 120;
  * `fragment verify`: runs the tests affected by a release on the live page with it, and with its neighbors rolled back.
  */
 export async function runVerify(
-  { fragment, client, output }: Connected,
+  { fragment, call, output }: Connected,
   release: string,
   options: VerifyOptions,
 ): Promise<void> {
   const { name, version } = readRelease(fragment, release);
-  const contract = await client.readContract(name, version);
+  const contract = await readContract(call, name, version);
   if (!contract) throw new FragmentError("usage-invalid", `${name} is not a fragment. Only fragments can be verified.`);
   const workspace = mkdtempSync(join(tmpdir(), "fragment-verify-"));
   try {
@@ -39,13 +36,13 @@ export async function runVerify(
     }
     output.progress(`${list.length} tests touch ${name}@${version}`);
     const verified: Verified[] = [];
-    for (const neighbors of NEIGHBORHOODS) {
-      const page = await preparePage(client, { name, version, neighbors });
+    for (const neighbors of Neighborhood.options) {
+      const page = await preparePage(call, { name, version, neighbors });
       if (neighbors === "previous" && page.lockId === verified[0]?.lockId) continue;
       output.progress(`with ${neighbors} neighbors: ${page.releases.join(", ")}`);
       const found = await testPage(suite, list, page, name);
       const { channel, lockId, releases } = page;
-      await client.recordVerification(name, version, { channel, neighbors, lockId, ...found });
+      await call(RELEASE_CALLS.recordVerification, { name, version, channel, neighbors, lockId, ...found });
       verified.push({ neighbors, lockId, releases, ...found });
     }
     showVerified({ name, version }, verified, output);
@@ -75,14 +72,29 @@ function readRelease(
   return { name: name ?? fragment(), version };
 }
 
+/** Undefined for a page plan or a process. */
+async function readContract(
+  call: CallOfRegistry,
+  name: string,
+  version: string,
+): Promise<FragmentContract | undefined> {
+  const { manifest } = await call(RELEASE_CALLS.getRelease, { name, version });
+  return "kind" in manifest ? undefined : manifest.contract;
+}
+
 async function preparePage(
-  client: RegistryClient,
+  call: CallOfRegistry,
   { name, version, neighbors }: { readonly name: string; readonly version: string; readonly neighbors: Neighborhood },
 ): Promise<TestedPage> {
-  const { channel, token } = await client.preview(name, version, { minutes: PREVIEW_MINUTES, neighbors });
-  const lock = await client.readLock(channel);
+  const { channel, token } = await call(PREVIEW_CALLS.createPreview, {
+    name,
+    version,
+    minutes: PREVIEW_MINUTES,
+    neighbors,
+  });
+  const lock = await call(LOCK_CALLS.getLock, { channel });
   const contracts = await Promise.all(
-    lock.releases.map(async (each) => [each.name, await client.readContract(each.name, each.version)] as const),
+    lock.releases.map(async (each) => [each.name, await readContract(call, each.name, each.version)] as const),
   );
   const slots = contracts.flatMap(([owner, contract]) =>
     Object.keys(contract?.slots ?? {}).map((slot) => [slot, owner] as const),

@@ -1,19 +1,14 @@
 import { sql, type Transaction } from "kysely";
-import type { z } from "zod";
-import { STABLE_CHANNEL } from "../../domain/channel-name.js";
+import { STABLE_CHANNEL, type WaitingPromotion } from "shared-contracts/registry";
 import { DomainError } from "../../platform/domain-error.js";
 import type { ChannelState } from "../../store/channel-store.js";
 import type { RegistrySchema } from "../../store/registry-schema.js";
-import type { WaitingAnswer } from "./channel-answers.js";
 import type { PointerDependencies } from "./move-pointer.js";
 
 export type ApprovalDependencies = Pick<PointerDependencies, "audit" | "releases"> & {
   /** Number of people who must request a promotion to stable. */
   readonly stableApprovals: 1 | 2;
 };
-
-/** A promotion waiting for a second person. */
-export type WaitingPromotion = z.output<typeof WaitingAnswer>["waiting"];
 
 const WAITING_MS = 24 * 60 * 60 * 1_000;
 
@@ -26,7 +21,7 @@ type AskedPromotion = {
 
 type Asking = {
   readonly channel: string;
-  readonly reason: string | undefined;
+  readonly reason?: string | undefined;
   readonly actor: string;
   /** The token's owner. */
   readonly person: string;

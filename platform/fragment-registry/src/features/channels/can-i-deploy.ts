@@ -1,56 +1,72 @@
-import type { Kysely } from "kysely";
-import type { z } from "zod";
-import { STABLE_CHANNEL } from "../../domain/channel-name.js";
-import { toVerdict } from "../../domain/contract-gate.js";
+import type { ResponseOf } from "shared-contracts";
+import { STABLE_CHANNEL, type CHANNEL_CALLS, type ContractProblem } from "shared-contracts/registry";
 import { DomainError } from "../../platform/domain-error.js";
-import type { AuditStore } from "../../store/audit-store.js";
-import type { ChannelStore } from "../../store/channel-store.js";
-import type { RegistrySchema } from "../../store/registry-schema.js";
-import type { ReleaseStore } from "../../store/release-store.js";
-import type { SigningKeyStore } from "../../store/signing-key-store.js";
-import type { DeployAnswer } from "./channel-answers.js";
-import { findLostRollbacks, findProblems, listGatedPages } from "./find-problems.js";
-import { describeFreeze } from "./freeze/freeze.js";
+import { listGatedPages } from "./find-problems.js";
+import type { MovedPointer } from "./move-pointer.js";
+import { promoteAtOnce, type PromotionDependencies } from "./promote.js";
 
-export type DeployDependencies = {
-  readonly database: Kysely<RegistrySchema>;
-  readonly channels: ChannelStore;
-  readonly releases: ReleaseStore;
-  readonly signingKeys: SigningKeyStore;
-  readonly audit: AuditStore;
-};
+type Answer = ResponseOf<typeof CHANNEL_CALLS.canDeploy>;
+type Release = { readonly name: string; readonly version: string };
 
-/** Dry run of a promotion to stable. */
-export async function canDeploy(
-  dependencies: DeployDependencies,
-  { name, version }: { readonly name: string; readonly version: string },
-): Promise<z.output<typeof DeployAnswer>> {
-  const { database, channels, releases, signingKeys } = dependencies;
-  const release = await releases.find(name, version);
-  const manifest = await releases.findManifest(name, version);
-  if (!release || !manifest) throw new DomainError("release-not-found", { name, version });
-  const candidate = { name, channel: STABLE_CHANNEL, toVersion: version };
-  const { contractProblems, plan } = await findProblems(channels, candidate, manifest, [], database);
-  const isSigned = release.signedBy !== null && (await signingKeys.countsFor(name, release.signedBy));
-  const freeze = await dependencies.audit.findFreeze();
-  const errors = [
-    ...(freeze ? [describeFreeze({ ...freeze, actor: "an administrator" })] : []),
-    ...(release.state === "verified" ? [] : [`${version} is ${release.state}`]),
-    ...(release.fileState === "stored" ? [] : [`the files of ${version} were deleted: publish them again`]),
-    ...(isSigned ? [] : [`${version} is not signed with a key that counts`]),
-    ...plan.errors,
-  ];
-  const live = await channels.list();
-  const pages = listGatedPages(candidate, live);
-  const against = live.filter((state) => state.name !== name && pages.includes(state.channel));
+/** Whether a release could be promoted to stable now, without a second person's approval. */
+export async function canDeploy(dependencies: PromotionDependencies, release: Release): Promise<Answer> {
+  const live = await dependencies.channels.list();
+  const pages = listGatedPages({ name: release.name, channel: STABLE_CHANNEL }, live);
+  const against = live.filter((state) => state.name !== release.name && pages.includes(state.channel));
   return {
-    name,
-    version,
-    verdict: toVerdict(contractProblems, errors),
+    ...release,
+    ...(await tryPromotion(dependencies, release)),
     against: [...new Set(against.map((state) => `${state.name}@${state.version}`))],
-    contractProblems: [...contractProblems],
-    errors,
-    warnings: [...plan.warnings],
-    lostRollbacks: await findLostRollbacks({ channels, releases }, candidate, [], database),
+  };
+}
+
+/** Carries the outcome out of a transaction that is rolled back. */
+class DryRun extends Error {
+  readonly moved: MovedPointer;
+  constructor(moved: MovedPointer) {
+    super("rolled back");
+    this.moved = moved;
+  }
+}
+
+/** The promotion itself, in a transaction that is rolled back. */
+async function tryPromotion(
+  dependencies: PromotionDependencies,
+  release: Release,
+): Promise<Omit<Answer, "name" | "version" | "against">> {
+  const { database, channels } = dependencies;
+  const request = { channel: STABLE_CHANNEL, force: false, actor: "dry run", person: "dry run" };
+  try {
+    return await database.transaction().execute(async (transaction) => {
+      await channels.lockPointers(transaction);
+      const current = await channels.find(release.name, STABLE_CHANNEL, transaction);
+      const promotion = { ...release, expectedRevision: current?.revision ?? 0 };
+      throw new DryRun(await promoteAtOnce(dependencies, promotion, request, transaction));
+    });
+  } catch (error) {
+    if (error instanceof DryRun) {
+      const { contractProblems, warnings, lostRollbacks } = error.moved;
+      return {
+        verdict: "yes",
+        contractProblems: [...contractProblems],
+        errors: [],
+        warnings: [...warnings],
+        lostRollbacks: [...lostRollbacks],
+      };
+    }
+    if (error instanceof DomainError && error.code !== "release-not-found") return toRefused(error);
+    throw error;
+  }
+}
+
+function toRefused({ code, message, details }: DomainError): Omit<Answer, "name" | "version" | "against"> {
+  const isContract = code === "contract-broken" || code === "contract-unclear";
+  const { problems = [], reason } = details as { readonly problems?: readonly unknown[]; readonly reason?: unknown };
+  return {
+    verdict: code === "contract-unclear" ? "unknown" : "no",
+    contractProblems: isContract ? (problems as ContractProblem[]) : [],
+    errors: isContract ? [] : [message, ...(problems as string[]), ...(typeof reason === "string" ? [reason] : [])],
+    warnings: [],
+    lostRollbacks: [],
   };
 }

@@ -1,172 +1,132 @@
-import { FragmentName, ReleaseVersion } from "shared-contracts";
-import type { FastifyRequest } from "fastify";
-import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { z } from "zod";
-import { ChannelName } from "../../domain/channel-name.js";
+import type { FastifyPluginAsync, FastifyRequest } from "fastify";
+import { CHANNEL_CALLS, RELEASE_CALLS, type ChannelState, type PointerMove } from "shared-contracts/registry";
 import { principalOf } from "../../platform/authentication.js";
-import {
-  BackBody,
-  ChannelListAnswer,
-  DeployAnswer,
-  MoveAnswer,
-  PromoteBody,
-  QuarantineAnswer,
-  Reason,
-  RetireAnswer,
-  toMoveAnswer,
-  WaitingAnswer,
-} from "./channel-answers.js";
-import type { ChannelState } from "../../store/channel-store.js";
+import { callRoute } from "../../platform/call-route.js";
+import { assertCovers } from "../../platform/principal.js";
 import { canDeploy } from "./can-i-deploy.js";
 import type { MovedPointer } from "./move-pointer.js";
-import { promote, type PromotionDependencies } from "./promote.js";
+import { promote, promoteTogether, type PromotionDependencies } from "./promote.js";
 import { quarantineRelease } from "./quarantine-release.js";
 import { retire } from "./retire.js";
 import { rollBack } from "./rollback.js";
-
-const FragmentParams = z.object({ name: FragmentName });
-const ChannelParams = z.object({ name: FragmentName, channel: ChannelName });
-const tags = ["Channels"];
 
 export type ChannelRouteDependencies = PromotionDependencies & {
   onMoved(action: "promote" | "rollback" | "retire"): void;
 };
 
-export function channelRoutes(dependencies: ChannelRouteDependencies): FastifyPluginAsyncZod {
+export function channelRoutes(dependencies: ChannelRouteDependencies): FastifyPluginAsync {
   const { channels } = dependencies;
 
-  function toAnswer(moved: MovedPointer, action: "promote" | "rollback"): z.input<typeof MoveAnswer> {
-    if (moved.changed) dependencies.onMoved(action);
-    return toMoveAnswer(moved);
+  function toAnswer({ state, lostRollbacks, ...rest }: MovedPointer, action: "promote" | "rollback"): PointerMove {
+    if (rest.changed) dependencies.onMoved(action);
+    const lost = lostRollbacks.map(
+      (release) => `you won't be able to roll back to ${release}: it is incompatible with this release`,
+    );
+    return { ...state, ...rest, contractProblems: [...rest.contractProblems], warnings: [...rest.warnings, ...lost] };
   }
 
   return async (app) => {
-    app.get(
-      "/registry/api/channels",
-      { schema: { tags, summary: "All channels of all fragments", response: { 200: ChannelListAnswer } } },
-      async (request) => ({ channels: (await channels.list()).map((state) => showTo(request, state)) }),
+    callRoute(
+      app,
+      CHANNEL_CALLS.listChannels,
+      { summary: "All channels of all fragments" },
+      async (_input, { request }) => ({ channels: (await channels.list()).map((state) => showTo(request, state)) }),
     );
 
-    app.get(
-      "/registry/api/channels/:name",
-      {
-        schema: {
-          tags,
-          summary: "The channels of a fragment. Empty before the first promotion",
-          params: FragmentParams,
-          response: { 200: ChannelListAnswer },
-        },
-      },
-      async (request) => ({
-        channels: (await channels.list(request.params.name)).map((state) => showTo(request, state)),
+    callRoute(
+      app,
+      CHANNEL_CALLS.listChannelsOf,
+      { summary: "The channels of a fragment. Empty before the first promotion" },
+      async ({ name }, { request }) => ({
+        channels: (await channels.list(name)).map((state) => showTo(request, state)),
       }),
     );
 
-    app.put(
-      "/registry/api/channels/:name/:channel",
-      {
-        config: { needs: "promote", audited: "promote" },
-        schema: {
-          tags,
-          summary: "Promote: point a channel at a verified release",
-          params: ChannelParams,
-          body: PromoteBody,
-          response: { 200: MoveAnswer, 202: WaitingAnswer },
-        },
-      },
-      async (request, reply) => {
+    callRoute(
+      app,
+      CHANNEL_CALLS.promote,
+      { needs: "promote", audited: "promote", summary: "Promote: point a channel at a verified release" },
+      async ({ name, version, expectedRevision, ...terms }, { request, reply }) => {
         const { actor, person } = principalOf(request);
-        const { name, channel } = request.params;
-        const { version, expectedRevision, force, reason } = request.body;
         const release = { name, version, expectedRevision };
-        const promoted = await promote(dependencies, release, { channel, force, reason, actor, person });
-        if ("waiting" in promoted) return reply.code(202).send(promoted);
-        return reply.code(200).send(toAnswer(promoted, "promote"));
+        const promoted = await promote(dependencies, release, { ...terms, actor, person });
+        if ("changed" in promoted) return toAnswer(promoted, "promote");
+        reply.code(202);
+        return promoted;
       },
     );
 
-    app.post(
-      "/registry/api/channels/:name/:channel/rollback",
+    callRoute(
+      app,
+      CHANNEL_CALLS.promoteTogether,
       {
-        config: { needs: "rollback", audited: "rollback" },
-        schema: {
-          tags,
-          summary: "Roll back: point a channel at its previous version",
-          params: ChannelParams,
-          body: BackBody.nullish(),
-          response: { 200: MoveAnswer },
-        },
+        needs: "promote",
+        audited: "promote",
+        summary: "Promote several releases that need each other, all or none, in one change of the page lock",
       },
-      async (request) => {
-        const { actor } = principalOf(request);
-        const { reason, expectedRevision } = request.body ?? {};
-        return toAnswer(
-          await rollBack(dependencies, { ...request.params, reason, expectedRevision, actor }),
-          "rollback",
-        );
+      async ({ releases, ...terms }, { request, reply }) => {
+        const principal = principalOf(request);
+        const names = releases.map(({ name }) => name);
+        assertCovers(principal, names);
+        const { actor, person } = principal;
+        const promoted = await promoteTogether(dependencies, releases, { ...terms, actor, person });
+        if (!("waiting" in promoted)) return { moves: promoted.map((moved) => toAnswer(moved, "promote")) };
+        reply.code(202);
+        return { waiting: [...promoted.waiting] };
       },
     );
 
-    app.post(
-      "/registry/api/channels/:name/:channel/retire",
-      {
-        config: { needs: "retire", audited: "retire" },
-        schema: {
-          tags,
-          summary: "Retire: take a fragment out of a channel, unless the page plan requires one of its slots",
-          params: ChannelParams,
-          body: BackBody.nullish(),
-          response: { 200: RetireAnswer },
-        },
-      },
-      async (request) => {
+    callRoute(
+      app,
+      CHANNEL_CALLS.rollBack,
+      { needs: "rollback", audited: "rollback", summary: "Roll back: point a channel at its previous version" },
+      async (input, { request }) => {
         const { actor } = principalOf(request);
-        const { reason, expectedRevision } = request.body ?? {};
-        const retired = await retire(dependencies, { ...request.params, reason, expectedRevision, actor });
+        return toAnswer(await rollBack(dependencies, { ...input, actor }), "rollback");
+      },
+    );
+
+    callRoute(
+      app,
+      CHANNEL_CALLS.retire,
+      {
+        needs: "retire",
+        audited: "retire",
+        summary: "Retire: take a fragment out of a channel, unless the page plan requires one of its slots",
+      },
+      async (input, { request }) => {
+        const retired = await retire(dependencies, { ...input, actor: principalOf(request).actor });
         dependencies.onMoved("retire");
         return retired;
       },
     );
 
-    app.get(
-      "/registry/api/releases/:name/:version/can-i-deploy",
+    callRoute(
+      app,
+      RELEASE_CALLS.quarantineRelease,
       {
-        schema: {
-          tags,
-          summary: "Whether a release could be promoted to stable now: yes, no, or unknown, and why",
-          params: z.object({ name: FragmentName, version: ReleaseVersion }),
-          response: { 200: DeployAnswer },
-        },
+        needs: "quarantine",
+        audited: "quarantine",
+        summary: "Withdraw a release for good. Channels that point at it go back to the version before",
       },
-      ({ params }) => canDeploy(dependencies, params),
-    );
-
-    app.post(
-      "/registry/api/releases/:name/:version/quarantine",
-      {
-        config: { needs: "quarantine", audited: "quarantine" },
-        schema: {
-          tags,
-          summary: "Withdraw a release for good. Channels that point at it go back to the version before",
-          params: z.object({ name: FragmentName, version: ReleaseVersion }),
-          body: z.object({ reason: Reason }),
-          response: { 200: QuarantineAnswer },
-        },
-      },
-      async (request) => {
+      async (input, { request }) => {
         const { actor } = principalOf(request);
-        const { release, left } = await quarantineRelease(dependencies, { ...request.params, ...request.body, actor });
+        const { release, left } = await quarantineRelease(dependencies, { ...input, actor });
         const { name, version, reason } = release;
         return { name, version, state: "quarantined" as const, reason, left: [...left] };
       },
+    );
+
+    callRoute(
+      app,
+      CHANNEL_CALLS.canDeploy,
+      { summary: "Whether a release could be promoted to stable now: yes, no, or unknown, and why" },
+      (release) => canDeploy(dependencies, release),
     );
   };
 }
 
 /** Labels and token ids are only shown to callers with a token. */
-function showTo(
-  { principal }: FastifyRequest,
-  state: ChannelState,
-): z.input<typeof ChannelListAnswer>["channels"][number] {
+function showTo({ principal }: FastifyRequest, state: ChannelState): ChannelState {
   return principal ? state : { ...state, changedBy: null };
 }

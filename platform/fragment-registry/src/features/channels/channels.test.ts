@@ -234,7 +234,7 @@ it("says whether a release could go live, against what, and which rollbacks it t
   await registry.publish({ version: "4.0.0" });
   expect(await ask("mfe-reviews", "4.0.0")).toMatchObject({
     verdict: "no",
-    errors: [expect.stringContaining("not signed")],
+    errors: [expect.stringContaining("isn't signed")],
   });
   await registry.stop();
 });

@@ -1,3 +1,4 @@
+import { type Neighborhood } from "shared-contracts/registry";
 import { randomBytes } from "node:crypto";
 import {
   PREVIEW_CHANNEL_PREFIX,
@@ -8,7 +9,6 @@ import {
 } from "shared-contracts";
 import { DomainError } from "../../platform/domain-error.js";
 import { listNeighbors } from "./find-problems.js";
-import type { Neighborhood } from "../../domain/verification.js";
 import { movePointer, type PointerDependencies } from "./move-pointer.js";
 import { removePointer } from "./retire.js";
 

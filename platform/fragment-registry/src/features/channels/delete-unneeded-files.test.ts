@@ -87,7 +87,7 @@ describe.each(KINDS)("retention of release files on %s", (_title, kind, inBucket
     const asked = await registry.call({ url: "/registry/api/releases/mfe-b/1.0.0/can-i-deploy" });
     expect(asked.json()).toMatchObject({
       verdict: "no",
-      errors: expect.arrayContaining([expect.stringContaining("were deleted")]),
+      errors: expect.arrayContaining([expect.stringContaining("have been deleted")]),
     });
 
     const other = await registry.publish({ name: "mfe-b", version: "1.0.0", files: { "new.js": "1" } });

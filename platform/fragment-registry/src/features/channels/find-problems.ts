@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { BUILT_IN_FRAGMENT, isPlatformName, PAGE_PLAN_NAME, type PublishedManifest } from "shared-contracts";
-import { CANARY_CHANNEL, STABLE_CHANNEL } from "../../domain/channel-name.js";
-import { findContractProblems, toVerdict, type ContractProblem } from "../../domain/contract-gate.js";
+import { CANARY_CHANNEL, STABLE_CHANNEL, type ContractProblem, type Neighborhood } from "shared-contracts/registry";
+import { findContractProblems, toVerdict } from "../../domain/contract-gate.js";
 import {
   findLostPageData,
   findPageDataProblems,
@@ -11,7 +11,6 @@ import {
   type Platform,
 } from "../../domain/platform-gate.js";
 import { findProblemsOfPlan, findProblemsOfRelease, type PlanProblems } from "../../domain/plan-gate.js";
-import type { Neighborhood } from "../../domain/verification.js";
 import { findPlan, listContracts } from "../../store/channel-page.js";
 import type { ChannelState, ChannelStore, PointerMove } from "../../store/channel-store.js";
 import type { RegistrySchema } from "../../store/registry-schema.js";

@@ -1,6 +1,7 @@
+import { type ContractProblem } from "shared-contracts/registry";
 import type { Kysely, Transaction } from "kysely";
 import type { Notifications } from "shared-database";
-import { toVerdict, type ContractProblem } from "../../domain/contract-gate.js";
+import { toVerdict } from "../../domain/contract-gate.js";
 import { isUsable } from "../../domain/release-states.js";
 import { DomainError } from "../../platform/domain-error.js";
 import type { AuditStore } from "../../store/audit-store.js";
@@ -29,6 +30,8 @@ export type MovedPointer = {
   readonly contractProblems: readonly ContractProblem[];
   /** Mismatches between page plan and releases. */
   readonly warnings: readonly string[];
+  /** Neighbors' previous releases that are incompatible with this one. */
+  readonly lostRollbacks: readonly string[];
 };
 
 export type MoveOptions = Pick<PointerMove, "name" | "channel" | "action" | "toVersion" | "actor" | "reason"> & {
@@ -61,7 +64,7 @@ export async function movePointer(
   }
   const previousVersion = current?.version ?? null;
   if (current && previousVersion === toVersion) {
-    return { state: current, changed: false, previousVersion, contractProblems: [], warnings: [] };
+    return { state: current, changed: false, previousVersion, contractProblems: [], warnings: [], lostRollbacks: [] };
   }
 
   const candidate = { name, channel, toVersion };
@@ -73,7 +76,7 @@ export async function movePointer(
     if (verdict === "unknown") throw new DomainError("contract-unclear", { problems: contractProblems });
   }
 
-  const lost =
+  const lostRollbacks =
     move.action === "promote"
       ? await findLostRollbacks({ channels, releases }, candidate, companions, transaction)
       : [];
@@ -93,13 +96,6 @@ export async function movePointer(
   } as const;
   await audit.record({ ...entry, reason, details }, transaction);
   await notify(POINTERS_CHANNEL, `${name}/${channel}`, transaction);
-  const warnings = [
-    ...plan.errors,
-    ...plan.warnings,
-    ...freeze,
-    ...lost.map(
-      (lostRelease) => `you won't be able to roll back to ${lostRelease}: it is incompatible with this release`,
-    ),
-  ];
-  return { state, changed: true, previousVersion, contractProblems, warnings };
+  const warnings = [...plan.errors, ...plan.warnings, ...freeze];
+  return { state, changed: true, previousVersion, contractProblems, warnings, lostRollbacks };
 }

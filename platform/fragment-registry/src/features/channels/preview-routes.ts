@@ -1,35 +1,17 @@
-import { FragmentName, PREVIEW_LIFETIME_MS, readPreviewToken, ReleaseVersion, toPreviewText } from "shared-contracts";
-import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { z } from "zod";
-import { ChannelName } from "../../domain/channel-name.js";
-import { principalOf } from "../../platform/authentication.js";
-import { STABLE_CHANNEL } from "../../domain/channel-name.js";
+import type { FastifyPluginAsync } from "fastify";
+import { readPreviewToken, toPreviewText } from "shared-contracts";
+import { PREVIEW_CALLS, STABLE_CHANNEL } from "shared-contracts/registry";
 import { isUsable } from "../../domain/release-states.js";
+import { principalOf } from "../../platform/authentication.js";
+import { callRoute } from "../../platform/call-route.js";
 import { DomainError } from "../../platform/domain-error.js";
-import { NEIGHBORHOODS } from "../../domain/verification.js";
-import { createPreview, type PreviewDependencies } from "./create-preview.js";
-
-const MAX_MINUTES = PREVIEW_LIFETIME_MS / 60_000;
-
-const PreviewBody = z.object({
-  channel: ChannelName.optional(),
-  /** Pins all other releases: to the current stable versions, or to the previous version of each. */
-  neighbors: z.enum(NEIGHBORHOODS).optional(),
-  minutes: z.int().min(1).max(MAX_MINUTES).default(60),
-});
-
-const PreviewAnswer = z.object({
-  channel: z.string(),
-  /** For the shop's `/preview?token=…`. */
-  token: z.string(),
-  expiresAt: z.iso.datetime(),
-});
+import { createPreview, type CreatedPreview, type PreviewDependencies } from "./create-preview.js";
 
 const VERSIONS_SHOWN = 20;
 /** Per IP address and minute, because each switch creates a channel. */
 const SWITCHES_PER_MINUTE = 10;
 
-export function previewRoutes(dependencies: PreviewDependencies): FastifyPluginAsyncZod {
+export function previewRoutes(dependencies: PreviewDependencies): FastifyPluginAsync {
   const { channels, releases, signText } = dependencies;
 
   /** Holders of a preview's token may view other published releases in it until it expires. */
@@ -42,45 +24,28 @@ export function previewRoutes(dependencies: PreviewDependencies): FastifyPluginA
   }
 
   return async (app) => {
-    app.post(
-      "/registry/api/releases/:name/:version/preview",
+    callRoute(
+      app,
+      PREVIEW_CALLS.createPreview,
       {
-        config: { needs: "promote", audited: "promote" },
-        schema: {
-          tags: ["Previews"],
-          summary: "A token that shows its holder the stable page with this release, for eight hours at most",
-          params: z.object({ name: FragmentName, version: ReleaseVersion }),
-          body: PreviewBody,
-          response: { 201: PreviewAnswer },
-        },
+        needs: "promote",
+        audited: "promote",
+        summary: "A token that shows its holder the stable page with this release, for eight hours at most",
       },
-      async (request, reply) => {
-        const { actor } = principalOf(request);
-        const { channel, neighbors, minutes } = request.body;
-        const preview = await createPreview(dependencies, {
-          ...request.params,
-          channel,
-          neighbors,
-          expiresAt: Date.now() + minutes * 60_000,
-          actor,
-        });
+      async ({ name, version, channel, neighbors, minutes }, { request, reply }) => {
+        const wanted = { name, version, channel, neighbors, actor: principalOf(request).actor };
+        const preview = await createPreview(dependencies, { ...wanted, expiresAt: Date.now() + minutes * 60_000 });
         reply.header("cache-control", "no-store").code(201);
-        return { ...preview, expiresAt: new Date(preview.expiresAt).toISOString() };
+        return toAnswer(preview);
       },
     );
 
-    app.post(
-      "/registry/api/previews/choices",
-      {
-        schema: {
-          tags: ["Previews"],
-          summary: "The releases that a preview can be switched to, newest first; for who holds its token",
-          body: z.object({ token: z.string() }),
-          response: { 200: z.object({ choices: z.record(z.string(), z.array(z.string())) }) },
-        },
-      },
-      async (request, reply) => {
-        const { channel } = readToken(request.body.token);
+    callRoute(
+      app,
+      PREVIEW_CALLS.listPreviewChoices,
+      { summary: "The releases that a preview can be switched to, newest first. Requires the preview's token" },
+      async ({ token }, { reply }) => {
+        const { channel } = readToken(token);
         const states = (await channels.list()).filter((state) => [channel, STABLE_CHANNEL].includes(state.channel));
         const names = [...new Set(states.map(({ name }) => name))].toSorted();
         const choices = names.map(async (name) => {
@@ -93,25 +58,24 @@ export function previewRoutes(dependencies: PreviewDependencies): FastifyPluginA
       },
     );
 
-    app.post(
-      "/registry/api/previews/switch",
+    callRoute(
+      app,
+      PREVIEW_CALLS.switchPreview,
       {
-        config: { rateLimit: { max: SWITCHES_PER_MINUTE, timeWindow: "1 minute" } },
-        schema: {
-          tags: ["Previews"],
-          summary: "A preview like another but for one release, until the other ends; for who holds its token",
-          body: z.object({ token: z.string(), name: FragmentName, version: ReleaseVersion }),
-          response: { 201: PreviewAnswer },
-        },
+        rateLimit: { max: SWITCHES_PER_MINUTE, timeWindow: "1 minute" },
+        summary: "Copy a preview with one release replaced, until the other ends. Requires the preview's token",
       },
-      async (request, reply) => {
-        const { token, ...release } = request.body;
+      async ({ token, ...release }, { reply }) => {
         const { channel: basis, expiresAt } = readToken(token);
         const common = { channel: undefined, neighbors: undefined, basis, expiresAt };
-        const preview = await createPreview(dependencies, { ...release, ...common, actor: `who holds ${basis}` });
+        const preview = await createPreview(dependencies, { ...release, ...common, actor: `holder of ${basis}` });
         reply.header("cache-control", "no-store").code(201);
-        return { ...preview, expiresAt: new Date(preview.expiresAt).toISOString() };
+        return toAnswer(preview);
       },
     );
   };
+}
+
+function toAnswer({ channel, token, expiresAt }: CreatedPreview) {
+  return { channel, token, expiresAt: new Date(expiresAt).toISOString() };
 }

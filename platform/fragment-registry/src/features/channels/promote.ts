@@ -1,12 +1,13 @@
 import type { Transaction } from "kysely";
-import { CANARY_CHANNEL, STABLE_CHANNEL } from "../../domain/channel-name.js";
+import { CANARY_CHANNEL, STABLE_CHANNEL, type WaitingPromotion } from "shared-contracts/registry";
 import { DomainError } from "../../platform/domain-error.js";
 import type { RegistrySchema } from "../../store/registry-schema.js";
 import type { ChannelState } from "../../store/channel-store.js";
 import type { Freeze } from "./freeze/freeze.js";
 import { loadPublished, type Published } from "./find-problems.js";
 import { movePointer, type MovedPointer, type PointerDependencies } from "./move-pointer.js";
-import { askOrApprove, type ApprovalDependencies, type WaitingPromotion } from "./ask-or-approve.js";
+import { askOrApprove, type ApprovalDependencies } from "./ask-or-approve.js";
+import { assertNotLiveForAll } from "./canary/assert-not-live-for-all.js";
 import { removePointer } from "./retire.js";
 
 export type PromotedRelease = {
@@ -19,7 +20,7 @@ export type PromotedRelease = {
 export type PromoteRequest = {
   readonly channel: string;
   readonly force: boolean;
-  readonly reason: string | undefined;
+  readonly reason?: string | undefined;
   readonly actor: string;
   /** The token's owner. */
   readonly person: string;
@@ -50,6 +51,16 @@ export async function promoteWithin(
   const promotion = await prepare(dependencies, release, [], request, transaction);
   const [waiting] = await askOrApprove(dependencies, [promotion], request, transaction);
   return waiting ? { waiting } : move(dependencies, promotion, request, transaction);
+}
+
+/** Without a second person's approval, for dry runs. */
+export async function promoteAtOnce(
+  dependencies: PromotionDependencies,
+  release: PromotedRelease,
+  request: PromoteRequest,
+  transaction: Transaction<RegistrySchema>,
+): Promise<MovedPointer> {
+  return move(dependencies, await prepare(dependencies, release, [], request, transaction), request, transaction);
 }
 
 /**
@@ -87,7 +98,7 @@ type Promotion = PromotedRelease & {
   readonly overriddenFreeze: Freeze | undefined;
 };
 
-/** Checks revision and freeze. */
+/** Checks revision and freeze, and that a canary is new. */
 async function prepare(
   dependencies: PromotionDependencies,
   release: PromotedRelease,
@@ -102,6 +113,7 @@ async function prepare(
   if ((current?.revision ?? 0) !== expectedRevision) {
     throw new DomainError("revision-conflict", { expectedRevision, current: current ?? null });
   }
+  if (channel === CANARY_CHANNEL) await assertNotLiveForAll(channels, { name, version }, transaction);
   const isNew = (channel === STABLE_CHANNEL || channel === CANARY_CHANNEL) && current?.version !== version;
   const freeze = isNew ? await dependencies.audit.findFreeze(transaction) : undefined;
   if (freeze && !force) throw new DomainError("frozen", freeze);

@@ -1,13 +1,11 @@
 import type { Transaction } from "kysely";
-import { PAGE_PLAN_NAME } from "shared-contracts";
-import type { z } from "zod";
-import { STABLE_CHANNEL } from "../../domain/channel-name.js";
+import { PAGE_PLAN_NAME, type ResponseOf } from "shared-contracts";
+import { STABLE_CHANNEL, type CHANNEL_CALLS } from "shared-contracts/registry";
 import { findProblemsOfRetirement } from "../../domain/plan-gate.js";
 import { DomainError } from "../../platform/domain-error.js";
 import { findPlan } from "../../store/channel-page.js";
 import { POINTERS_CHANNEL, type ChannelState } from "../../store/channel-store.js";
 import type { RegistrySchema } from "../../store/registry-schema.js";
-import type { RetireAnswer } from "./channel-answers.js";
 import { lockCurrent } from "./lock-current.js";
 import type { PointerDependencies } from "./move-pointer.js";
 import type { RollbackRequest } from "./rollback.js";
@@ -16,7 +14,7 @@ import type { RollbackRequest } from "./rollback.js";
 export async function retire(
   { database, channels, audit, notify }: PointerDependencies,
   request: RollbackRequest,
-): Promise<z.output<typeof RetireAnswer>> {
+): Promise<ResponseOf<typeof CHANNEL_CALLS.retire>> {
   const { name, channel, reason, actor } = request;
   return database.transaction().execute(async (transaction) => {
     const current = await lockCurrent(channels, request, transaction);

@@ -8,8 +8,8 @@ export type RollbackRequest = {
   readonly name: string;
   readonly channel: string;
   /** Undefined accepts any current revision. */
-  readonly expectedRevision: number | undefined;
-  readonly reason: string | undefined;
+  readonly expectedRevision?: number | undefined;
+  readonly reason?: string | undefined;
   readonly actor: string;
 };
 

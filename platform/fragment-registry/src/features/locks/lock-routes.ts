@@ -1,14 +1,13 @@
-import { SignedPageLock } from "shared-contracts";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { z } from "zod";
-import { ChannelName, STABLE_CHANNEL } from "../../domain/channel-name.js";
+import { LOCK_CALLS, LOCK_CHANGES_PATH } from "shared-contracts/registry";
+import { callRoute } from "../../platform/call-route.js";
 import { DomainError } from "../../platform/domain-error.js";
 import type { LockFeed } from "./lock-feed.js";
 import type { LockSigner } from "./lock-signer.js";
 import { streamLocks } from "./lock-stream.js";
 
-const LockQuery = z.object({ channel: ChannelName.default(STABLE_CHANNEL) });
-const tags = ["Page locks"];
+const LockQuery = LOCK_CALLS.getLock.request;
+const tags = ["lock"];
 /** A shell opens one stream, which costs a socket and, at every promotion, a lock. */
 const STREAM_LIMITS = { inAll: 1_000, ofAddress: 100 };
 const RETRY_SECONDS = 10;
@@ -26,36 +25,25 @@ export function lockRoutes(dependencies: LockRouteDependencies): FastifyPluginAs
   /** Number of open streams by IP address. */
   const streams = new Map<string, number>();
   return async (app) => {
-    app.get(
-      "/registry/api/lock",
-      {
-        schema: {
-          tags,
-          summary: "The page lock of a channel. Fragments without a release there have their stable one",
-          querystring: LockQuery,
-          response: { 200: SignedPageLock },
-        },
-      },
-      async ({ query }, reply) => {
+    callRoute(
+      app,
+      LOCK_CALLS.getLock,
+      { summary: "The page lock of a channel. Fragments without a release there have their stable one" },
+      async ({ channel }, { reply }) => {
         reply.header("cache-control", "no-store");
-        return feed.read(query.channel);
+        return feed.read(channel);
       },
     );
 
-    app.get(
-      "/registry/api/keys",
-      {
-        schema: {
-          tags,
-          summary: "Public keys that page locks are signed with: raw Ed25519, base64url",
-          response: { 200: z.object({ keys: z.array(z.string()) }) },
-        },
-      },
+    callRoute(
+      app,
+      LOCK_CALLS.getLockKeys,
+      { summary: "Public keys that page locks are signed with: raw Ed25519, base64url" },
       async () => ({ keys: [signer.publicKey] }),
     );
 
     app.get(
-      "/registry/api/lock/changes",
+      LOCK_CHANGES_PATH,
       {
         schema: {
           tags,

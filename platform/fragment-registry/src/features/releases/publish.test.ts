@@ -126,10 +126,13 @@ describe.each(availableDatabaseKinds())("publishing over %s", (kind) => {
       const { releases } = (await registry.call({ url: `/registry/api/lock?channel=${channel}` })).json<PageLock>();
       return releases.find(({ name }) => name === "mfe-q")?.version;
     };
-    for (const version of ["1.0.0", "1.1.0"]) await registry.publish({ name: "mfe-q", version });
-    await registry.promote("mfe-q", "1.0.0", 0);
-    await registry.promote("mfe-q", "1.1.0", 1);
+    const versions = ["1.0.0", "1.1.0", "1.2.0"];
+    for (const [revision, version] of versions.entries()) {
+      await registry.publish({ name: "mfe-q", version });
+      await registry.promote("mfe-q", version, revision);
+    }
     await registry.promote("mfe-q", "1.1.0", 0, { channel: "canary" });
+    await registry.call({ method: "POST", url: "/registry/api/channels/mfe-q/stable/rollback", payload: {} });
     expect((await withdraw("1.1.0")).json()).toMatchObject({
       state: "quarantined",
       reason: "leaks memory",
@@ -140,7 +143,7 @@ describe.each(availableDatabaseKinds())("publishing over %s", (kind) => {
     });
     expect([await locked("stable"), await locked("canary")]).toEqual(["1.0.0", "1.0.0"]);
     expect((await registry.call({ url: "/releases/mfe-q/1.1.0/server.cjs" })).statusCode).toBe(410);
-    expect((await registry.promote("mfe-q", "1.1.0", 3)).json().code).toBe("release-not-verified");
+    expect((await registry.promote("mfe-q", "1.1.0", 5)).json().code).toBe("release-not-verified");
     expect((await registry.publish({ name: "mfe-q", version: "1.1.0" })).json().code).toBe("release-quarantined");
 
     expect((await withdraw("1.0.0")).json()).toMatchObject({ left: [{ channel: "stable", version: null }] });
@@ -149,6 +152,8 @@ describe.each(availableDatabaseKinds())("publishing over %s", (kind) => {
     expect(history.toReversed().map(({ action, reason }) => `${action} ${reason}`)).toEqual([
       "retire 1.0.0 quarantined: leaks memory",
       "rollback 1.1.0 quarantined: leaks memory",
+      "rollback null",
+      "promote null",
       "promote null",
       "promote null",
     ]);

@@ -1,38 +1,16 @@
 import { createPublicKey, verify } from "node:crypto";
-import { FragmentName, ReleaseSignature, ReleaseVersion, toReleaseText } from "shared-contracts";
-import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import type { FastifyPluginAsync } from "fastify";
 import type { Kysely } from "kysely";
-import { z } from "zod";
+import { toReleaseText, type ReleaseSignature } from "shared-contracts";
+import { ACCESS_CALLS, RELEASE_CALLS } from "shared-contracts/registry";
 import { principalOf } from "../../platform/authentication.js";
+import { callRoute } from "../../platform/call-route.js";
 import { DomainError } from "../../platform/domain-error.js";
-import { ALL_FRAGMENTS, assertCovers } from "../../platform/principal.js";
+import { assertCovers } from "../../platform/principal.js";
 import type { AuditStore } from "../../store/audit-store.js";
 import type { RegistrySchema } from "../../store/registry-schema.js";
 import type { ReleaseStore } from "../../store/release-store.js";
 import type { SigningKeyStore } from "../../store/signing-key-store.js";
-
-const tags = ["Signing keys"];
-const KeyText = ReleaseSignature.shape.key;
-
-const NewKeyBody = z.object({
-  key: KeyText,
-  label: z.string().trim().min(1).max(100),
-  fragments: z
-    .array(z.union([z.literal(ALL_FRAGMENTS), FragmentName]))
-    .min(1)
-    .max(50),
-});
-
-const KeyAnswer = z.object({
-  key: z.string(),
-  /** Null for callers without a token. */
-  label: z.string().nullable(),
-  fragments: z.array(z.string()),
-  addedAt: z.string(),
-  revokedAt: z.string().nullable(),
-});
-
-const SignedAnswer = z.object({ name: z.string(), version: z.string(), signedBy: z.string() });
 
 export type SigningKeyRouteDependencies = {
   readonly database: Kysely<RegistrySchema>;
@@ -41,19 +19,14 @@ export type SigningKeyRouteDependencies = {
   readonly audit: AuditStore;
 };
 
-export function signingKeyRoutes(dependencies: SigningKeyRouteDependencies): FastifyPluginAsyncZod {
+export function signingKeyRoutes(dependencies: SigningKeyRouteDependencies): FastifyPluginAsync {
   const { database, releases, signingKeys, audit } = dependencies;
   return async (app) => {
-    app.get(
-      "/registry/api/signing-keys",
-      {
-        schema: {
-          tags,
-          summary: "Public keys of teams and what they may sign, including revoked ones",
-          response: { 200: z.object({ keys: z.array(KeyAnswer) }) },
-        },
-      },
-      async ({ principal }) => {
+    callRoute(
+      app,
+      ACCESS_CALLS.listSigningKeys,
+      { summary: "Public keys of teams and what they may sign, including revoked ones" },
+      async (_input, { request: { principal } }) => {
         const keys = await signingKeys.list();
         return {
           keys: keys.map(({ label, fragments, ...key }) => ({
@@ -65,44 +38,38 @@ export function signingKeyRoutes(dependencies: SigningKeyRouteDependencies): Fas
       },
     );
 
-    app.post(
-      "/registry/api/signing-keys",
+    callRoute(
+      app,
+      ACCESS_CALLS.addSigningKey,
       {
-        config: { needs: "admin", audited: "add-signing-key" },
-        schema: {
-          tags,
-          summary: "Let a team's public key sign releases of its fragments",
-          body: NewKeyBody,
-          response: { 201: z.object({ key: z.string() }) },
-        },
+        needs: "admin",
+        audited: "add-signing-key",
+        summary: "Let a team's public key sign releases of its fragments",
       },
-      async (request, reply) => {
+      async (added, { request, reply }) => {
         const principal = principalOf(request);
-        const { key } = request.body;
-        assertCovers(principal, request.body.fragments);
+        const { key } = added;
+        assertCovers(principal, added.fragments);
         await database.transaction().execute(async (transaction) => {
-          if (!(await signingKeys.add(request.body, transaction))) throw new DomainError("signing-key-exists", { key });
+          if (!(await signingKeys.add(added, transaction))) throw new DomainError("signing-key-exists", { key });
           const entry = { actor: principal.actor, action: "add-signing-key", outcome: "done" } as const;
-          await audit.record({ ...entry, details: request.body }, transaction);
+          await audit.record({ ...entry, details: added }, transaction);
         });
-        return reply.code(201).send({ key });
+        reply.code(201);
+        return { key };
       },
     );
 
-    app.delete(
-      "/registry/api/signing-keys/:key",
+    callRoute(
+      app,
+      ACCESS_CALLS.revokeSigningKey,
       {
-        config: { needs: "admin", audited: "revoke-signing-key" },
-        schema: {
-          tags,
-          summary: "Revoke a signing key. What it signed can't be promoted any more; quarantine what is live",
-          params: z.object({ key: KeyText }),
-          response: { 204: z.null() },
-        },
+        needs: "admin",
+        audited: "revoke-signing-key",
+        summary: "Revoke a signing key. What it signed can't be promoted any more; quarantine what is live",
       },
-      async (request, reply) => {
+      async ({ key }, { request }) => {
         const principal = principalOf(request);
-        const { key } = request.params;
         const found = await signingKeys.find(key);
         if (!found) throw new DomainError("signing-key-not-found", { key });
         assertCovers(principal, found.fragments);
@@ -111,26 +78,19 @@ export function signingKeyRoutes(dependencies: SigningKeyRouteDependencies): Fas
           const entry = { actor: principal.actor, action: "revoke-signing-key", outcome: "done" } as const;
           await audit.record({ ...entry, details: { key, label: found.label } }, transaction);
         });
-        return reply.code(204).send(null);
       },
     );
 
-    app.put(
-      "/registry/api/releases/:name/:version/signature",
+    callRoute(
+      app,
+      RELEASE_CALLS.signRelease,
       {
-        config: { needs: "publish", audited: "sign" },
-        schema: {
-          tags,
-          summary: "Sign a published release: Ed25519 over its name, version and manifest integrity",
-          params: z.object({ name: FragmentName, version: ReleaseVersion }),
-          body: ReleaseSignature,
-          response: { 200: SignedAnswer },
-        },
+        needs: "publish",
+        audited: "sign",
+        summary: "Sign a published release: Ed25519 over its name, version and manifest integrity",
       },
-      async (request) => {
+      async ({ name, version, ...signature }, { request }) => {
         const { actor } = principalOf(request);
-        const { name, version } = request.params;
-        const signature = request.body;
         if (!(await signingKeys.countsFor(name, signature.key))) {
           throw new DomainError("signing-key-unknown", { key: signature.key, fragment: name });
         }

@@ -1,15 +1,10 @@
+import { TOKEN_ACTIONS, type TokenAction } from "shared-contracts/registry";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { Kysely } from "kysely";
 import type { AuditStore } from "../../store/audit-store.js";
 import type { RegistrySchema } from "../../store/registry-schema.js";
-import {
-  createTokenSecret,
-  isTokenSecret,
-  TOKEN_ACTIONS,
-  type TokenAction,
-  type TokenStore,
-} from "../../store/token-store.js";
+import { createTokenSecret, isTokenSecret, type TokenStore } from "../../store/token-store.js";
 
 const OWNER_ONLY = 0o600;
 const ACTOR = "registry start";

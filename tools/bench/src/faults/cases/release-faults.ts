@@ -1,3 +1,5 @@
+import { callRegistry } from "fragment-kit/registry";
+import { CHANNEL_CALLS, STABLE_CHANNEL } from "shared-contracts/registry";
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { breakRelease } from "e2e/isolated-shop/break-release";
@@ -142,24 +144,15 @@ async function checkPromoteRace({ shop }: Stage): Promise<number> {
   const working = shop.working.get(FRAGMENT) ?? "none";
   const copy = breakRelease(await shop.registry.download(FRAGMENT, working), "unchanged");
   await shop.registry.publish(copy);
-  const channels = (await (
-    await fetch(`${shop.registryAccess.registryUrl}/registry/api/channels/${FRAGMENT}`)
-  ).json()) as {
-    channels: { channel: string; revision: number }[];
-  };
-  const expectedRevision = channels.channels.find(({ channel }) => channel === "stable")?.revision ?? 0;
-  const statuses = await Promise.all(
-    Array.from({ length: 8 }, async () => {
-      const response = await fetch(`${shop.registryAccess.registryUrl}/registry/api/channels/${FRAGMENT}/stable`, {
-        method: "PUT",
-        headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-        body: JSON.stringify({ version: copy.manifest.version, expectedRevision }),
-      });
-      return response.status;
-    }),
+  const connection = { url: shop.registryAccess.registryUrl, token };
+  const { channels } = await callRegistry(connection, CHANNEL_CALLS.listChannelsOf, { name: FRAGMENT });
+  const expectedRevision = channels.find(({ channel }) => channel === STABLE_CHANNEL)?.revision ?? 0;
+  const promotion = { name: FRAGMENT, channel: STABLE_CHANNEL, version: copy.manifest.version, expectedRevision };
+  const promotions = await Promise.allSettled(
+    Array.from({ length: 8 }, () => callRegistry(connection, CHANNEL_CALLS.promote, promotion)),
   );
-  const won = statuses.filter((status) => status < 300).length;
-  must(won === 1, `${won} of eight promotes of one revision were taken: ${statuses}`);
+  const won = promotions.filter(({ status }) => status === "fulfilled").length;
+  must(won === 1, `${won} of eight promotes of one revision were taken`);
   return shop.restore(FRAGMENT);
 }
 

@@ -134,12 +134,15 @@ describe("A canary on trial", () => {
   });
 });
 
-it("a release that is live for everybody is not put on trial", async () => {
+it("a release that is live for everybody is neither made the canary nor put on trial", async () => {
   const path = "/registry/api/channels/mfe-questions";
-  await registry.publish({ name: "mfe-questions", version: "1.0.0" });
-  for (const channel of ["stable", "canary"]) {
-    expect((await registry.promote("mfe-questions", "1.0.0", 0, { channel })).statusCode).toBe(200);
+  for (const [revision, version] of ["1.0.0", "1.1.0"].entries()) {
+    await registry.publish({ name: "mfe-questions", version });
+    await registry.promote("mfe-questions", version, revision);
   }
+  expect((await registry.promote("mfe-questions", "1.1.0", 0, { channel: "canary" })).json().code).toBe("canary-live");
+  expect((await registry.promote("mfe-questions", "1.0.0", 0, { channel: "canary" })).statusCode).toBe(200);
+  await registry.call({ method: "POST", url: `${path}/stable/rollback`, payload: {} });
   const answer = await registry.call({ method: "POST", url: `${path}/canary/trial`, payload: AT_ONCE });
   expect([answer.statusCode, answer.json().code]).toEqual([409, "canary-live"]);
 });

@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import type { PageReports, ObservedPage } from "shared-contracts";
 import { evidenceAgainst, takeIn, type Observed } from "../../../domain/canary-judge/judge-canary.js";
 import { decide, type CurvePoint, type NextMove, type TrialStatus } from "../../../domain/canary-judge/trial.js";
-import { CANARY_CHANNEL, STABLE_CHANNEL } from "../../../domain/channel-name.js";
+import { CANARY_CHANNEL, STABLE_CHANNEL } from "shared-contracts/registry";
 import { DomainError } from "../../../platform/domain-error.js";
 import { POINTERS_CHANNEL } from "../../../store/channel-store.js";
 import type { RegistrySchema } from "../../../store/registry-schema.js";

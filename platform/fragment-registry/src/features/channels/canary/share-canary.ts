@@ -1,4 +1,4 @@
-import { CANARY_CHANNEL } from "../../../domain/channel-name.js";
+import { CANARY_CHANNEL } from "shared-contracts/registry";
 import { assertNotFrozen } from "../freeze/freeze.js";
 import { DomainError } from "../../../platform/domain-error.js";
 import { POINTERS_CHANNEL } from "../../../store/channel-store.js";

@@ -1,8 +1,9 @@
 import type { TrialRules } from "../../../domain/canary-judge/trial.js";
-import { CANARY_CHANNEL, STABLE_CHANNEL } from "../../../domain/channel-name.js";
+import { CANARY_CHANNEL } from "shared-contracts/registry";
 import { DomainError } from "../../../platform/domain-error.js";
 import { POINTERS_CHANNEL } from "../../../store/channel-store.js";
 import type { Trial } from "../../../store/trial-store.js";
+import { assertNotLiveForAll } from "./assert-not-live-for-all.js";
 import { assertNotFrozen } from "../freeze/freeze.js";
 import { continueTrial, type TrialDependencies } from "./continue-trial.js";
 
@@ -27,10 +28,9 @@ export async function startTrial(
     const running = await trials.findRunning(transaction);
     if (running) throw new DomainError("trial-running", { name: running.name, version: running.version });
     const current = await channels.find(name, channel, transaction);
-    const stable = await channels.find(name, STABLE_CHANNEL, transaction);
     if (!current) throw new DomainError("channel-not-found", { name, channel });
     const { version } = current;
-    if (version === stable?.version) throw new DomainError("canary-live", { name, version });
+    await assertNotLiveForAll(channels, { name, version }, transaction);
     await assertNotFrozen({ audit }, transaction);
     const trial = await trials.start({ name, version, startedBy: actor, person, rules }, transaction);
     await channels.setCanaryShare(rules.steps[0] ?? 0, transaction);

@@ -71,10 +71,7 @@ describe("A freeze", () => {
   it("is an error in can-i-deploy, which doesn't name people", async () => {
     const url = "/registry/api/releases/mfe-reviews/1.2.0/can-i-deploy";
     const answer = (await registry.call({ url, token: undefined })).json();
-    expect(answer).toMatchObject({
-      verdict: "no",
-      errors: [expect.stringContaining("by an administrator: Black Friday")],
-    });
+    expect(answer).toMatchObject({ verdict: "no", errors: [expect.stringContaining("are frozen"), "Black Friday"] });
   });
 
   it("gives way to force with a reason, which the audit log keeps", async () => {

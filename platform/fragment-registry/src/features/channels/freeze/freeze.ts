@@ -23,12 +23,12 @@ type FreezeAction = { readonly action: "freeze"; readonly reason: string } | { r
 export async function setFreeze(
   { database, channels, audit }: FreezeDependencies,
   change: FreezeAction & { readonly actor: string },
-): Promise<Freeze | undefined> {
+): Promise<Freeze | null> {
   return database.transaction().execute(async (transaction) => {
     await channels.lockPointers(transaction);
     const isFrozen = (await audit.findFreeze(transaction)) !== undefined;
     if (change.action === "freeze" || isFrozen) await audit.record({ ...change, outcome: "done" }, transaction);
-    return audit.findFreeze(transaction);
+    return (await audit.findFreeze(transaction)) ?? null;
   });
 }
 

@@ -1,14 +1,8 @@
+import { toHttpRequest, type CallDefinition, type RequestOf, type ResponseOf } from "shared-contracts";
 import { FragmentError, type FragmentErrorCode } from "../build/fragment-error.js";
 import { describeDetails } from "./describe-details.js";
 
-export type RegistryConnection = { readonly url: string; readonly token: string | undefined };
-
-type RegistryRequest = {
-  readonly method: "GET" | "PUT" | "POST" | "DELETE";
-  readonly path: string;
-  readonly json?: object;
-  readonly archive?: Uint8Array<ArrayBuffer>;
-};
+export type RegistryConnection = { readonly url: string; readonly token?: string | undefined };
 
 /** Milliseconds; uploads get enough time for the largest release on a slow connection. */
 const ANSWER_DEADLINE = 30_000;
@@ -33,20 +27,26 @@ const CODE_OF_REFUSAL: Readonly<Record<string, FragmentErrorCode>> = {
   "page-changed": "conflict",
 };
 
-/** Sends one request to the registry. Resolves with the JSON of a success; otherwise rejects with a `FragmentError`. */
-export async function requestRegistry(connection: RegistryConnection, request: RegistryRequest): Promise<unknown> {
-  const { url, token } = connection;
-  const { method, path, json, archive } = request;
-  const body = archive ?? (json && JSON.stringify(json));
-  const headers = {
-    accept: "application/json",
-    ...(token !== undefined && { authorization: `Bearer ${token}` }),
-    ...(archive && { "content-type": "application/x-tar" }),
-    ...(json && { "content-type": "application/json" }),
-  };
+/**
+ * Makes a call of the registry, or of a shop that forwards it. Rejects with a `FragmentError`.
+ *
+ * @param archive a tar archive as the body
+ */
+export async function callRegistry<Call extends CallDefinition>(
+  { url, token }: RegistryConnection,
+  call: Call,
+  request: RequestOf<Call>,
+  archive?: Uint8Array<ArrayBuffer>,
+): Promise<ResponseOf<Call>> {
+  const { method, path, body: json } = toHttpRequest(call, { ...(request as object) });
+  const body = archive ?? json;
   const response = await fetch(new URL(path, url), {
     method,
-    headers,
+    headers: {
+      accept: "application/json",
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { "content-type": archive ? "application/x-tar" : "application/json" }),
+    },
     signal: AbortSignal.timeout(archive ? UPLOAD_DEADLINE : ANSWER_DEADLINE),
     ...(body !== undefined && { body }),
   }).catch((error: unknown) => {
@@ -56,8 +56,15 @@ export async function requestRegistry(connection: RegistryConnection, request: R
       [describeCause(error)],
     );
   });
-  if (response.ok) return response.json().catch(() => undefined);
-  throw toFragmentError(response.status, await response.json().catch(() => undefined), url);
+  const answer: unknown = response.status === 204 ? undefined : await response.json().catch(() => undefined);
+  if (!response.ok) throw toFragmentError(response.status, answer, url);
+  const parsed = call.response.safeParse(answer);
+  if (parsed.success) return parsed.data as ResponseOf<Call>;
+  throw new FragmentError(
+    "registry-refused",
+    "Unexpected response. Is this URL a fragment registry of a matching version?",
+    parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`),
+  );
 }
 
 type Refusal = { readonly code?: unknown; readonly message?: unknown; readonly details?: unknown };

@@ -1,4 +1,4 @@
-import { ContractProblem } from "./registry-answers.js";
+import { ContractProblem } from "shared-contracts/registry";
 
 /** The details of a refusal as lines, one per fact or list item. */
 export function describeDetails(details: unknown): string[] {

@@ -1,0 +1,1 @@
+export { callRegistry, type RegistryConnection } from "./call-registry.js";

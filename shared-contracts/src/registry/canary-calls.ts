@@ -1,0 +1,106 @@
+import * as z from "zod/mini";
+import { defineCall } from "../calls/define-call.js";
+import { PageReports } from "../releases/page-reports.js";
+import { FragmentName } from "../releases/release-manifest.js";
+import { Nothing, queryNumber, Reason } from "./registry-values.js";
+
+/** Percentage of visitors. */
+const Share = z.int().check(z.gte(0), z.lte(100));
+
+const TrialRules = z.object({
+  steps: z.prefault(
+    z.array(z.int().check(z.gte(1), z.lte(99))).check(
+      z.minLength(1),
+      z.maxLength(10),
+      z.refine(
+        (steps) => steps.every((step, index) => index === 0 || step > (steps[index - 1] ?? 0)),
+        "each step is larger than the one before",
+      ),
+    ),
+    [1, 10, 50],
+  ),
+  /** Minimum duration of a step. */
+  minutes: z.prefault(z.number().check(z.gte(0), z.lte(1440)), 10),
+  /** Page views of the canary before it can be promoted. */
+  views: z.prefault(z.int().check(z.gte(100), z.lte(1_000_000)), 600),
+  /** Maximum duration of the trial. */
+  hours: z.prefault(z.number().check(z.gte(0.01), z.lte(720)), 24),
+  /** Withdraw the release if it is rolled back. */
+  quarantine: z.prefault(z.boolean(), false),
+});
+
+const Totals = z.object({ views: z.int(), failing: z.int() });
+
+const CanaryTrial = z.object({
+  name: z.string(),
+  version: z.string(),
+  startedBy: z.string(),
+  startedAt: z.string(),
+  rules: TrialRules,
+  /** Percentage of visitors, now or at the end. */
+  share: z.int(),
+  status: z.enum(["running", "promoted", "rolled-back", "passed", "inconclusive", "stopped"]),
+  outcome: z.nullable(z.string()),
+  endedAt: z.nullable(z.string()),
+  curve: z.array(z.object({ at: z.string(), share: z.int(), stable: Totals, canary: Totals, evidence: z.number() })),
+});
+export type CanaryTrial = z.infer<typeof CanaryTrial>;
+
+/** Reports on a slot of a release; timings in milliseconds at the 75th percentile, null if not measured. */
+const SlotHealth = z.object({
+  name: z.string(),
+  version: z.string(),
+  slot: z.string(),
+  device: z.enum(["phone", "desktop"]),
+  views: z.int(),
+  failures: z.int(),
+  lostHydrations: z.int(),
+  violations: z.int(),
+  fallbacks: z.int(),
+  inp: z.nullable(z.number()),
+  lcp: z.nullable(z.number()),
+  /** Server render time, or in the browser the time from loading code to hydration. */
+  render: z.nullable(z.number()),
+  hydrate: z.nullable(z.number()),
+});
+export type SlotHealth = z.infer<typeof SlotHealth>;
+
+export const CANARY_CALLS = {
+  shareCanary: defineCall({
+    name: "shareCanary",
+    method: "PUT",
+    path: "/registry/api/channels/{name}/canary/share",
+    request: z.object({ name: FragmentName, share: Share, reason: z.optional(Reason) }),
+    response: z.object({ share: Share, reason: z.optional(z.string()) }),
+  }),
+  startTrial: defineCall({
+    name: "startTrial",
+    method: "POST",
+    path: "/registry/api/channels/{name}/canary/trial",
+    request: z.extend(TrialRules, { name: FragmentName }),
+    response: CanaryTrial,
+  }),
+  listTrials: defineCall({
+    name: "listTrials",
+    method: "GET",
+    path: "/registry/api/channels/{name}/canary/trials",
+    request: z.object({ name: FragmentName }),
+    /** The last ten, newest first. */
+    response: z.object({ trials: z.array(CanaryTrial) }),
+  }),
+  reportPages: defineCall({
+    name: "reportPages",
+    method: "POST",
+    path: "/registry/api/page-reports",
+    request: PageReports,
+    response: Nothing,
+  }),
+  readHealth: defineCall({
+    name: "readHealth",
+    method: "GET",
+    path: "/registry/api/page-reports",
+    request: z.object({ minutes: queryNumber(1, 20_160, 60), name: z.optional(FragmentName) }),
+    /** Those with most failures first. */
+    response: z.object({ slots: z.array(SlotHealth) }),
+  }),
+};

@@ -1,0 +1,180 @@
+import * as z from "zod/mini";
+import { defineCall } from "../calls/define-call.js";
+import { FragmentName, ReleaseVersion } from "../releases/release-manifest.js";
+import { ChannelName, ContractProblem, Reason } from "./registry-values.js";
+
+const ChannelKey = z.object({ name: FragmentName, channel: ChannelName });
+
+/** A fragment's pointer to one of its releases. */
+const ChannelState = z.object({
+  name: z.string(),
+  channel: z.string(),
+  version: z.string(),
+  revision: z.int(),
+  /** Null for callers without a token. */
+  changedBy: z.nullable(z.string()),
+  changedAt: z.string(),
+});
+export type ChannelState = z.infer<typeof ChannelState>;
+
+const ChannelList = z.object({ channels: z.array(ChannelState) });
+
+const PromotedVersion = {
+  version: ReleaseVersion,
+  /** The revision last seen; 0 if the channel had no release. */
+  expectedRevision: z.int().check(z.gte(0)),
+};
+
+const PromotionTerms = {
+  reason: z.optional(Reason),
+  /** Promote even if contracts break. Requires a reason; recorded in the audit log. */
+  force: z.prefault(z.boolean(), false),
+};
+
+const forceHasReason = z.refine<{ readonly force: boolean; readonly reason?: string | undefined }>(
+  ({ force, reason }) => !force || reason !== undefined,
+  { path: ["reason"], error: "force requires a reason" },
+);
+
+/** Of a rollback or retirement. */
+const WayBack = z.extend(ChannelKey, {
+  reason: z.optional(Reason),
+  expectedRevision: z.optional(z.int().check(z.gte(1))),
+});
+
+const PointerMove = z.extend(ChannelState, {
+  /** False if the pointer already had this target. */
+  changed: z.boolean(),
+  previousVersion: z.nullable(z.string()),
+  /** Broken contracts of the page: overridden by force, or reported after a rollback. */
+  contractProblems: z.array(ContractProblem),
+  /** Mismatches between page plan and releases, and rollbacks that are no longer possible. */
+  warnings: z.array(z.string()),
+});
+export type PointerMove = z.infer<typeof PointerMove>;
+
+/** If stable requires two people: a second person's promotion makes it live. */
+const WaitingPromotion = z.object({
+  name: z.string(),
+  version: z.string(),
+  actor: z.string(),
+  /** After this, the promotion must be requested again. */
+  expiresAt: z.string(),
+});
+export type WaitingPromotion = z.infer<typeof WaitingPromotion>;
+
+const Freeze = z.object({
+  reason: z.string(),
+  /** Null for callers without a token. */
+  actor: z.nullable(z.string()),
+  since: z.string(),
+});
+export type Freeze = z.infer<typeof Freeze>;
+
+/** Null if releases aren't frozen. */
+const FreezeState = z.object({ freeze: z.nullable(Freeze) });
+
+export const CHANNEL_CALLS = {
+  listChannels: defineCall({
+    name: "listChannels",
+    method: "GET",
+    path: "/registry/api/channels",
+    request: z.object({}),
+    response: ChannelList,
+  }),
+  listChannelsOf: defineCall({
+    name: "listChannelsOf",
+    method: "GET",
+    path: "/registry/api/channels/{name}",
+    request: z.object({ name: FragmentName }),
+    response: ChannelList,
+  }),
+  promote: defineCall({
+    name: "promote",
+    method: "PUT",
+    path: "/registry/api/channels/{name}/{channel}",
+    request: z.extend(ChannelKey, { ...PromotedVersion, ...PromotionTerms }).check(forceHasReason),
+    response: z.union([z.object({ waiting: WaitingPromotion }), PointerMove]),
+  }),
+  /** All of the releases or none. */
+  promoteTogether: defineCall({
+    name: "promoteTogether",
+    method: "POST",
+    path: "/registry/api/promotions",
+    request: z
+      .object({
+        ...PromotionTerms,
+        channel: ChannelName,
+        releases: z.array(z.object({ ...PromotedVersion, name: FragmentName })).check(
+          z.minLength(1),
+          z.maxLength(50),
+          z.refine(
+            (releases) => new Set(releases.map(({ name }) => name)).size === releases.length,
+            "one release of each fragment",
+          ),
+        ),
+      })
+      .check(forceHasReason),
+    response: z.union([z.object({ waiting: z.array(WaitingPromotion) }), z.object({ moves: z.array(PointerMove) })]),
+  }),
+  rollBack: defineCall({
+    name: "rollBack",
+    method: "POST",
+    path: "/registry/api/channels/{name}/{channel}/rollback",
+    request: WayBack,
+    response: PointerMove,
+  }),
+  retire: defineCall({
+    name: "retire",
+    method: "POST",
+    path: "/registry/api/channels/{name}/{channel}/retire",
+    request: WayBack,
+    response: z.object({
+      name: z.string(),
+      channel: z.string(),
+      /** Version that was live before. */
+      previousVersion: z.string(),
+      revision: z.int(),
+      warnings: z.array(z.string()),
+    }),
+  }),
+  canDeploy: defineCall({
+    name: "canDeploy",
+    method: "GET",
+    path: "/registry/api/releases/{name}/{version}/can-i-deploy",
+    request: z.object({ name: FragmentName, version: ReleaseVersion }),
+    response: z.object({
+      name: z.string(),
+      version: z.string(),
+      verdict: z.enum(["yes", "no", "unknown"]),
+      /** Releases that were compared, as `name@version`. */
+      against: z.array(z.string()),
+      contractProblems: z.array(ContractProblem),
+      errors: z.array(z.string()),
+      warnings: z.array(z.string()),
+      /** Neighbors whose previous version isn't compatible with this release: promoting it would block their rollback. */
+      lostRollbacks: z.array(z.string()),
+    }),
+  }),
+  getFreeze: defineCall({
+    name: "getFreeze",
+    method: "GET",
+    path: "/registry/api/freeze",
+    request: z.object({}),
+    response: FreezeState,
+  }),
+  freeze: defineCall({
+    name: "freeze",
+    method: "PUT",
+    path: "/registry/api/freeze",
+    request: z.object({ reason: Reason }),
+    response: FreezeState,
+  }),
+  unfreeze: defineCall({
+    name: "unfreeze",
+    method: "DELETE",
+    path: "/registry/api/freeze",
+    request: z.object({}),
+    response: FreezeState,
+  }),
+};

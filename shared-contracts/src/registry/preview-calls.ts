@@ -1,0 +1,47 @@
+import * as z from "zod/mini";
+import { defineCall } from "../calls/define-call.js";
+import { PREVIEW_LIFETIME_MS } from "../releases/preview-pass.js";
+import { FragmentName, ReleaseVersion } from "../releases/release-manifest.js";
+import { ChannelName, Neighborhood } from "./registry-values.js";
+
+const MAX_MINUTES = PREVIEW_LIFETIME_MS / 60_000;
+
+const Preview = z.object({
+  channel: z.string(),
+  /** For the shop's `/preview?token=…`. */
+  token: z.string(),
+  expiresAt: z.iso.datetime(),
+});
+
+export const PREVIEW_CALLS = {
+  createPreview: defineCall({
+    name: "createPreview",
+    method: "POST",
+    path: "/registry/api/releases/{name}/{version}/preview",
+    request: z.object({
+      name: FragmentName,
+      version: ReleaseVersion,
+      /** An existing preview that the release joins. */
+      channel: z.optional(ChannelName),
+      /** Pins all other releases: to the current stable versions, or to the previous version of each. */
+      neighbors: z.optional(Neighborhood),
+      minutes: z.prefault(z.int().check(z.gte(1), z.lte(MAX_MINUTES)), 60),
+    }),
+    response: Preview,
+  }),
+  /** The versions that a preview can be switched to, newest first, by fragment. */
+  listPreviewChoices: defineCall({
+    name: "listPreviewChoices",
+    method: "POST",
+    path: "/registry/api/previews/choices",
+    request: z.object({ token: z.string() }),
+    response: z.object({ choices: z.record(z.string(), z.array(z.string())) }),
+  }),
+  switchPreview: defineCall({
+    name: "switchPreview",
+    method: "POST",
+    path: "/registry/api/previews/switch",
+    request: z.object({ token: z.string(), name: FragmentName, version: ReleaseVersion }),
+    response: Preview,
+  }),
+};
