@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ModuleFederationPlugin } from "@module-federation/enhanced";
-import { compileWhileLoading, toHostShares } from "fragment-kit/webpack";
+import { compileWhileLoading, retryChunks, toHostShares } from "fragment-kit/webpack";
 import MinimizerPlugin from "minimizer-webpack-plugin";
 import webpack, { type Configuration } from "webpack";
 
@@ -142,6 +142,7 @@ export function createBrowserConfig(outputFolder: string, { development = false 
       compileWhileLoading(/^shell\.[^/]+\.js$/),
       !development && new webpack.SourceMapDevToolPlugin({ filename: "../maps/[file].map", append: false }),
       chunkIntegrity,
+      retryChunks,
     ],
   };
 }

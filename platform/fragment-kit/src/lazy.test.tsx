@@ -23,10 +23,15 @@ describe("a lazy part", () => {
     expect(problems).toEqual([]);
   });
 
-  it("keeps the server's markup for good when its code cannot be loaded", async () => {
-    const { container, problems, arrive } = await hydrateFees();
+  it("keeps the server's markup when its code cannot be loaded, and loads it again on the next occasion", async () => {
+    const { container, problems, arrive, loads } = await hydrateFees();
+    const button = container.querySelector("button");
     await act(async () => arrive.reject(new Error("no such chunk")));
     expect(container.textContent).toBe("Fees");
+    expect(loads()).toBe(1);
+    await act(async () => void dispatchEvent(new Event("online")));
+    expect(loads()).toBe(2);
+    expect(container.querySelector("button")).toBe(button);
     expect(problems).toEqual([]);
   });
 
@@ -46,13 +51,18 @@ async function hydrateFees() {
   const arrival = new Promise<typeof areas>((resolve, reject) => {
     arrive = { resolve, reject };
   });
-  const Fees = lazyPart(() => arrival, "Fees");
+  let loads = 0;
+  const load = () => {
+    loads += 1;
+    return loads === 1 ? arrival : Promise.resolve(areas);
+  };
+  const Fees = lazyPart(load, "Fees");
   const problems: unknown[] = [];
   await act(async () => {
     hydrateRoot(container, <Fees />, { onRecoverableError: (error) => problems.push(error) });
   });
   expect(container.textContent).toBe("Fees");
-  return { container, problems, arrive };
+  return { container, problems, arrive, loads: () => loads };
 }
 
 it("says so when a lazy import was not bundled for the server", () => {

@@ -1,4 +1,5 @@
 import { createContext, lazy, Suspense, use, useState, type ComponentType } from "react";
+import { nextOccasion } from "./browser/retry-load.js";
 
 /**
  * A literal `() => import("./x.js")`. A browser build puts the module into its own chunk; server builds and tests
@@ -43,8 +44,10 @@ function toPart<Module>(load: LazyImport<Module>, name: PartName<Module>): Compo
   const pick = (module: Module) => module[name] as ComponentType;
   const loading = load();
   if (isBundled(loading)) return pick(loading);
-  const orNever = loading.catch(() => new Promise<Module>(() => {}));
-  return lazy(async () => ({ default: pick(await orNever) }));
+  const orLater = (tried: Promise<Module>): Promise<Module> =>
+    tried.catch(() => nextOccasion().then(() => orLater(load())));
+  const loaded = orLater(loading);
+  return lazy(async () => ({ default: pick(await loaded) }));
 }
 
 /** In server builds and tests, the import returns the module itself instead of a promise. */

@@ -1,9 +1,10 @@
+import type { retryLoad as retryLoadOfKit } from "fragment-kit/browser";
 import { configureSchemas, createPageBus, fragmentMounted, type PageBus, type PageState } from "shared-contracts";
 import type { Beacon } from "./beacon/create-beacon.js";
 import { createSlotFetch } from "./page/create-slot-fetch.js";
 import { followEvents } from "./page/follow-events.js";
-import { followLostScripts } from "./page/follow-lost-scripts.js";
 import { createOutsides } from "./page/outside-of-release.js";
+import { reportLostScripts } from "./page/report-lost-scripts.js";
 import { createSectionTravel } from "./page/go-to-section.js";
 import { layOutWhenIdle } from "./page/lay-out-sections.js";
 import { fetchAhead } from "./remotes/fetch-ahead.js";
@@ -20,6 +21,8 @@ import { createSlotFailures } from "./slots/slot-failures.js";
 declare global {
   /** Remotes get the hash of each chunk from it before loading the chunk. */
   var releaseScriptIntegrity: ((url: string) => string | undefined) | undefined;
+  /** Remotes and the shell itself load chunks through it. */
+  var retryLoad: typeof retryLoadOfKit | undefined;
   /**
    * Set by test kits before the page's own scripts run. Releases can't set it, because the shell reads it before it
    * loads any.
@@ -85,8 +88,7 @@ export function startPage({ view, state, nonce, beacon, source }: StartPage): vo
       }),
   });
 
-  followLostScripts({
-    view,
+  view.retryLoad = reportLostScripts({
     beacon,
     isUnloaded: failures.isUnloaded,
     later: (callback) => view.setTimeout(callback, SLOT_REPORT_DELAY_MS),

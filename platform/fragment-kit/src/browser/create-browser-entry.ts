@@ -36,8 +36,11 @@ export function createBrowserEntry<Store>(
   }
 
   function load(): Promise<SlotDefinition> {
-    loading ??= loadSlot(definition, slotName);
-    return loading;
+    if (loading) return loading;
+    const started = loadSlot(definition, slotName);
+    loading = started;
+    started.catch(() => (loading = undefined));
+    return started;
   }
 
   async function mount(props: SlotApplicationProps): Promise<void> {

@@ -1,1 +1,2 @@
 export { createBrowserEntry } from "./create-browser-entry.js";
+export { LostFileError, nextOccasion, retryLoad } from "./retry-load.js";

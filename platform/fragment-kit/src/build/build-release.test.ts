@@ -136,6 +136,10 @@ describe("fragment build", () => {
     expect(readFileSync(inRelease(manifest.browser.entry), "utf8")).toContain("releaseScriptIntegrity");
   });
 
+  it("lets the page ask again for a chunk that was lost", () => {
+    expect(readFileSync(inRelease(manifest.browser.entry), "utf8")).toContain("retryLoad");
+  });
+
   it("has the rules that never change in one stylesheet, those of lazy slots too, and in no script", () => {
     expect(manifest.browser.styles).toBe("styles.css");
     expect(manifest.files.map(({ path }) => path)).toContain("styles.css");

@@ -6,8 +6,8 @@ const MAY_HAVE_ID = /[\t\n\f\r ]id\b/i;
 const ON_DOCUMENT = new Set(["embed", "form", "iframe", "img", "object"]);
 /** Globals that code of the page looks for, and may not find. */
 const GLOBALS =
-  "dataLayer earlyClicks releaseScriptIntegrity shellScriptIntegrity watchPageBus trustedTypes requestIdleCallback navigation " +
-  "process setImmediate";
+  "dataLayer earlyClicks retryLoad releaseScriptIntegrity shellScriptIntegrity watchPageBus trustedTypes requestIdleCallback " +
+  "navigation process setImmediate";
 /** Of elements after the slots, which the shell finds by them. */
 const IDS_OF_SHELL = "cart-overlay drawer-outlet live-region page-state toast-outlet";
 const TAKEN = new Set(`${GLOBALS} ${IDS_OF_SHELL}`.split(" "));

@@ -9,6 +9,7 @@ import { createMinimizer } from "./minimizer.js";
 import { offeredNamesPlugin } from "./offered-names-plugin.js";
 import { REMOTE_ENTRY, toGlobalName } from "./release-names.js";
 import { toRemoteShares } from "./shared-modules.js";
+import { retryChunks } from "./retry-chunks.js";
 import { replaceStaticStyles } from "./static-styles-plugin.js";
 
 const PLUGIN = "script-integrity";
@@ -103,6 +104,7 @@ export function createBrowserConfig(options: FragmentConfigOptions): Configurati
       compileWhileLoading(new RegExp(`^${SLOTS_CHUNK}\\.js$`)),
       new webpack.SourceMapDevToolPlugin({ filename: "../maps/[file].map", append: false }),
       scriptIntegrityPlugin,
+      retryChunks,
       offeredNamesPlugin,
       ...(staticStyles ? [replaceStaticStyles(root, staticStyles)] : []),
     ],

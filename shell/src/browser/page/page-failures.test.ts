@@ -1,10 +1,11 @@
 /** @jest-environment jsdom */
-import { describe, expect, it } from "@jest/globals";
+import { beforeEach, describe, expect, it } from "@jest/globals";
 import type { SlotFetch } from "shared-contracts";
 import type { BeaconMessage } from "../beacon/beacon-message.js";
-import { followLostScripts } from "./follow-lost-scripts.js";
+import { LostFileError } from "fragment-kit/browser";
 import { releaseOfScript } from "./release-of-script.js";
 import { reportLostAnswers } from "./report-lost-answers.js";
+import { reportLostScripts } from "./report-lost-scripts.js";
 import { reportBlockedThread } from "./report-blocked-thread.js";
 
 const SCRIPT = "https://shop.test/releases/mfe-reviews/1.0.0-local.1/7.abc.js";
@@ -29,23 +30,31 @@ describe("releaseOfScript", () => {
 });
 
 describe("a script that did not come", () => {
+  beforeEach(() => {
+    // Nothing there is worth further tries.
+    globalThis.fetch = (async () => ({
+      ok: false,
+      status: 404,
+      arrayBuffer: async () => undefined,
+    })) as unknown as typeof fetch;
+  });
+
   function lose(options: { readonly isUnloaded?: boolean } = {}) {
     const { sent, beacon } = open();
-    const lose = (src: string) => {
-      const script = document.body.appendChild(document.createElement("script"));
-      Object.defineProperty(script, "src", { value: src });
-      script.dispatchEvent(new Event("error"));
-    };
     const isUnloaded = () => options.isUnloaded === true;
-    followLostScripts({ view: window as Window & typeof globalThis, beacon, isUnloaded, later: (act) => act() });
+    const load = reportLostScripts({ beacon, isUnloaded, later: (act) => act() });
+    const lose = (request: string) =>
+      load(async () => {
+        throw new LostFileError(request);
+      }).catch(() => undefined);
     return { sent, lose };
   }
 
-  it("is reported once a release, by its release", () => {
+  it("is reported once a release, by its release", async () => {
     const { sent, lose: loseScript } = lose();
-    loseScript(SCRIPT);
-    loseScript(SCRIPT.replace("7.abc", "8.abc"));
-    loseScript(SCRIPT.replace("mfe-reviews", "mfe-purchase"));
+    await loseScript(SCRIPT);
+    await loseScript(SCRIPT.replace("7.abc", "8.abc"));
+    await loseScript(SCRIPT.replace("mfe-reviews", "mfe-purchase"));
     expect(sent).toEqual([
       { kind: "violation", release: "mfe-reviews@1.0.0-local.1", message: `${SCRIPT} did not come` },
       expect.objectContaining({ release: "mfe-purchase@1.0.0-local.1" }),
@@ -55,9 +64,9 @@ describe("a script that did not come", () => {
   it.each([
     ["of a release whose slots failed for it, which said so already", SCRIPT, { isUnloaded: true }],
     ["of nobody's release", "https://elsewhere.test/a.js", {}],
-  ])("is not reported %s", (_why, src, options) => {
+  ])("is not reported %s", async (_why, src, options) => {
     const { sent, lose: loseScript } = lose(options);
-    loseScript(src);
+    await loseScript(src);
     expect(sent).toEqual([]);
   });
 });

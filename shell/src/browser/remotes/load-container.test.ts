@@ -41,14 +41,26 @@ describe("the containers of a page's releases", () => {
     expect(scripts[0]?.isConnected).toBe(false);
   });
 
-  it("are asked for again by the next slot after one did not come", async () => {
+  it("are asked for again by the next slot after one is gone", async () => {
     const { load, scripts, container, arrive } = open();
+    globalThis.fetch = (async () => ({ status: 404, arrayBuffer: async () => undefined })) as unknown as typeof fetch;
     const first = load(RELEASE);
     scripts[0]?.dispatchEvent(new Event("error"));
     await expect(first).rejects.toThrow(`${URL_OF_ENTRY} did not come`);
     const second = load(RELEASE);
     arrive(1);
     expect(await second).toBe(container);
+  });
+
+  it("come by a second script after the first was lost on its way", async () => {
+    const { load, scripts, container, arrive } = open();
+    globalThis.fetch = (async () => ({ ok: true, arrayBuffer: async () => undefined })) as unknown as typeof fetch;
+    const loading = load(RELEASE);
+    scripts[0]?.dispatchEvent(new Event("error"));
+    const end = Date.now() + 3000;
+    while (!scripts[1] && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 5));
+    arrive(1);
+    expect(await loading).toBe(container);
   });
 
   it("say what their entry threw as it ran, alone, and not what other scripts throw meanwhile", async () => {

@@ -1,3 +1,4 @@
+import { LostFileError, retryLoad } from "fragment-kit/browser";
 import type { PageStateRelease } from "shared-contracts";
 import type { RemoteScripts } from "./create-remote-script.js";
 
@@ -18,8 +19,7 @@ type ContainerSurroundings = {
 };
 
 /**
- * Loads a release's remote entry and connects it to the shell's shared modules, once for all of its slots; after a
- * failure the next slot retries. Rejects if the entry fails to load, throws while running or defines no container. The
+ * Loads a release's remote entry and connects it to the shell's shared modules, once for all of its slots. Rejects if the entry fails to load, throws while running or defines no container. The
  * caller handles timeouts.
  */
 export function createContainerLoader({ view, createScript, openShareScope }: ContainerSurroundings): LoadContainer {
@@ -28,7 +28,9 @@ export function createContainerLoader({ view, createScript, openShareScope }: Co
   async function open(release: PageStateRelease): Promise<RemoteContainer> {
     const [shareScope] = await Promise.all([
       openShareScope(),
-      runScript(view, createScript(new URL(`${release.baseUrl}${release.entry}`, view.location.origin).href)),
+      retryLoad(() =>
+        runScript(view, createScript(new URL(`${release.baseUrl}${release.entry}`, view.location.origin).href)),
+      ),
     ]);
     const container: RemoteContainer | undefined = Reflect.get(view, release.globalName);
     if (!container) throw new Error(`The remote entry of ${release.name}@${release.version} has left no container`);
@@ -72,7 +74,7 @@ function runScript(view: Window & typeof globalThis, script: HTMLScriptElement):
     };
     view.addEventListener("error", takeThrown);
     script.addEventListener("load", () => end(() => (thrown ? reject(thrown) : resolve())));
-    script.addEventListener("error", () => end(() => reject(new Error(`${script.src} did not come`))));
+    script.addEventListener("error", () => end(() => reject(new LostFileError(script.src))));
     view.document.head.append(script);
   });
 }

@@ -1,4 +1,5 @@
 import type { BrowserSlotProps, SlotLifecycles } from "fragment-kit";
+import { nextOccasion } from "fragment-kit/browser";
 import type { PageStateSlot } from "shared-contracts";
 import { addErrorHandler, registerApplication, start, triggerAppChange } from "single-spa";
 import { hydrateInOrder, type HydrationTriggers } from "./hydration-order.js";
@@ -37,6 +38,7 @@ export function registerSlots(options: RegisterSlots): (slot: string) => void {
   const { loadDeadline = LOAD_DEADLINE } = options;
   const active = new Set<string>();
   const loads = new Map<string, Promise<SlotLifecycles>>();
+  const lost = new Set<PageStateSlot>();
   const present = options.slots.filter(({ name, fragment }) => {
     const container = options.containerOf(name);
     const hasRelease = options.versionOf(fragment) !== undefined;
@@ -60,15 +62,26 @@ export function registerSlots(options: RegisterSlots): (slot: string) => void {
       const { loadCode } = await load(slot);
       await loadCode?.();
     } catch (error) {
+      loads.delete(slot.name);
+      lost.add(slot);
+      void nextOccasion().then(() => retry((other) => other === slot));
       return fail(slot, "load", error);
     } finally {
       clearTimeout(late);
     }
     options.containerOf(slot.name)?.removeAttribute("data-failed");
     active.add(slot.name);
+    retry(({ fragment }) => fragment === slot.fragment);
     // `startPage` measures from here.
     performance.mark?.(slot.name);
     await triggerAppChange();
+  }
+
+  function retry(isMeant: (slot: PageStateSlot) => boolean): void {
+    for (const slot of [...lost].filter(isMeant)) {
+      lost.delete(slot);
+      void activate(slot);
+    }
   }
 
   function fail({ name, fragment }: PageStateSlot, phase: ReportedFailure["phase"], error: unknown): void {
