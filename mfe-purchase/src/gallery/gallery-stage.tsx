@@ -224,7 +224,7 @@ export function GalleryStage({ label, images, position, onPositionChange, onOpen
               tabIndex={index === position || !hasScript ? undefined : -1}
               {...toOpener(() => onPositionChange(index))}
             >
-              <Picture src={address} alt="" width={GALLERY_THUMBNAIL} height={GALLERY_THUMBNAIL} loading="shown" />
+              <Picture src={address} alt="" width={GALLERY_THUMBNAIL} height={GALLERY_THUMBNAIL} />
             </Thumbnail>
           ))}
         </Thumbnails>

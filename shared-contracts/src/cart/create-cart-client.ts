@@ -26,8 +26,8 @@ export type CartClientOptions = {
 export type CartClient = ReturnType<typeof createCartClient>;
 
 /**
- * The only way for fragments to access the cart. No method rejects; each publishes the outcome as an event. After a
- * broken connection it retries once with the same idempotency key.
+ * The only way for fragments to access the cart. No method rejects; each publishes the outcome as an event. The page
+ * repeats adds that were lost on their way, because they have an idempotency key.
  */
 export function createCartClient({ fetch, bus, createId, tenant = "retail", reportError = leave }: CartClientOptions) {
   const keys = createActionKeys(createId);
@@ -39,11 +39,8 @@ export function createCartClient({ fetch, bus, createId, tenant = "retail", repo
     const body = { items, location, purchaseOption, storeNumber };
     const action = JSON.stringify(body);
     const idempotencyKey = request.key ?? keys.begin(action);
-    const outcome = onlyReadable(
-      await tryTwice(() =>
-        performCall(fetch, CART_ROUTES.addCartItems, body, { ...toCallOptions(request), idempotencyKey }),
-      ),
-    );
+    const options = { ...toCallOptions(request), idempotencyKey };
+    const outcome = onlyReadable(await performCall(fetch, CART_ROUTES.addCartItems, body, options));
     if (!outcome.ok) {
       const { failure } = outcome;
       if (isUnsettled(failure)) keys.leaveUnsettled(action, idempotencyKey);
@@ -84,8 +81,8 @@ export function createCartClient({ fetch, bus, createId, tenant = "retail", repo
     return { itemId, code, message };
   }
 
-  async function settle(call: () => Promise<CallOutcome<Cart>>): Promise<CartOutcome> {
-    const outcome = await tryTwice(call);
+  async function settle(call: Promise<CallOutcome<Cart>>): Promise<CartOutcome> {
+    const outcome = await call;
     if (!outcome.ok) return { kind: "failed", failure: outcome.failure };
     announce(outcome.value);
     return { kind: "changed", cart: outcome.value };
@@ -95,18 +92,12 @@ export function createCartClient({ fetch, bus, createId, tenant = "retail", repo
     add,
     /** Sets the quantity of a line. */
     change: (lineId: string, quantity: number, options: CartCallOptions = {}) =>
-      settle(() => performCall(fetch, CART_ROUTES.changeCartLine, { lineId, quantity }, toCallOptions(options))),
+      settle(performCall(fetch, CART_ROUTES.changeCartLine, { lineId, quantity }, toCallOptions(options))),
     remove: (lineId: string, options: CartCallOptions = {}) =>
-      settle(() => performCall(fetch, CART_ROUTES.removeCartLine, { lineId }, toCallOptions(options))),
+      settle(performCall(fetch, CART_ROUTES.removeCartLine, { lineId }, toCallOptions(options))),
     read: (options: CartCallOptions = {}) =>
-      settle(() => performCall(fetch, CART_ROUTES.getCart, {}, toCallOptions(options))),
+      settle(performCall(fetch, CART_ROUTES.getCart, {}, toCallOptions(options))),
   };
-}
-
-/** Every cart call is safe to retry: adds have a key, the others are idempotent. */
-async function tryTwice<Value>(call: () => Promise<CallOutcome<Value>>): Promise<CallOutcome<Value>> {
-  const outcome = await call();
-  return outcome.ok || outcome.failure.kind !== "network" ? outcome : call();
 }
 
 type AddAnswer = ResponseOf<CallRegistry["addCartItems"]>;

@@ -16,10 +16,13 @@ const LOWEST_SERVER_ERROR = 500;
 /** What webpack's loader rejects with when a file didn't come: `request` is its address. */
 export class LostFileError extends Error {
   readonly request: string;
+  /** The server has no such file, so that asking again is pointless. */
+  readonly isGone: boolean;
 
-  constructor(request: string) {
+  constructor(request: string, isGone = false) {
     super(`${request} did not come`);
     this.request = request;
+    this.isGone = isGone;
   }
 }
 
@@ -27,14 +30,14 @@ export class LostFileError extends Error {
  * Loads code and asks again for a file that was lost on its way. Rejects once the pauses are over, or at once if there
  * is no such file or the error is another one. The caller must not keep a rejected promise: see `nextOccasion`.
  */
-export async function retryLoad<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
-  let loading = load();
+export async function retryLoad<Loaded>(load: () => Promise<Loaded>, first = load()): Promise<Loaded> {
+  let loading = first;
   for (const pause of PAUSES_MS) {
     const lost = await loading.then(() => "", requestOf);
     if (!lost) break;
     await new Promise((resolve) => setTimeout(resolve, pause));
     const state = await fetchAnew(lost);
-    if (state === "missing") break;
+    if (state === "missing") throw new LostFileError(lost, true);
     if (state === "there") loading = load();
   }
   return loading;

@@ -11,23 +11,6 @@ beforeEach(() => {
   followStylesheets(document);
 });
 
-it("asks once more for a stylesheet that did not come, and for nothing else", () => {
-  const [first] = links();
-  first?.dispatchEvent(new Event("error"));
-  const [again, ...others] = links();
-  expect(others).toEqual([]);
-  expect(again).not.toBe(first);
-  expect(again?.outerHTML).toBe(
-    '<link rel="stylesheet" href="http://localhost/a.css?again" integrity="sha384-a" crossorigin="anonymous" data-again="">',
-  );
-
-  again?.dispatchEvent(new Event("error"));
-  expect(links()).toEqual([again]);
-  const picture = document.body.appendChild(document.createElement("img"));
-  picture.dispatchEvent(new Event("error"));
-  expect(document.body.innerHTML).toBe("<img>");
-});
-
 it("lets the page be painted without one that takes too long, and applies it when it is there", () => {
   const [link] = links();
   jest.advanceTimersByTime(STYLESHEET_TIMEOUT_MS - 1);

@@ -2,23 +2,10 @@
 export const STYLESHEET_TIMEOUT_MS = 3000;
 
 /**
- * Asks once more for a stylesheet that did not come. One that takes too long no longer keeps page and scripts waiting,
- * and applies when it is there. Runs inline in the head, before the links.
+ * Lets a stylesheet that takes too long no longer keep page and scripts waiting: it applies when it is there. Runs inline
+ * in the head, before the links.
  */
 export function followStylesheets(document: Document): void {
-  // An element's own errors do not bubble, but they are captured.
-  document.addEventListener(
-    "error",
-    ({ target }) => {
-      if (!(target instanceof HTMLLinkElement) || target.rel !== "stylesheet" || "again" in target.dataset) return;
-      const again = target.cloneNode() as HTMLLinkElement;
-      again.dataset["again"] = "";
-      // Another address, so that the browser's cache can't answer with the same damaged file.
-      again.href += "?again";
-      target.replaceWith(again);
-    },
-    true,
-  );
   setTimeout(() => {
     for (const link of document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")) {
       if (link.sheet) continue;

@@ -176,7 +176,12 @@ describe("remote scripts", () => {
 });
 
 describe("createSlotFetch", () => {
-  const answer = { ok: true } as Response;
+  const respond = (status: number, text = async () => "{}") => ({ ok: status === 200, status, text }) as Response;
+  const answer = respond(200);
+  const cut = respond(200, async () => {
+    throw new TypeError("network error");
+  });
+  const keyed = { method: "POST", headers: { "idempotency-key": "k1" } };
 
   it("adds trace id and deadline", async () => {
     const fetch = jest.fn<typeof globalThis.fetch>().mockResolvedValue(answer);
@@ -191,6 +196,31 @@ describe("createSlotFetch", () => {
     const fetch = jest.fn<typeof globalThis.fetch>().mockResolvedValue(answer);
     await expect(createSlotFetch(fetch, "t")(path)).rejects.toThrow("paths of this site only");
     expect(fetch).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ["a read that was lost", {}, "reset", 200, 2],
+    ["a read that was cut", {}, cut, 200, 2],
+    ["a write with a key that was answered 500", keyed, respond(500), 200, 2],
+    ["a write without a key", { method: "POST" }, respond(500), 500, 1],
+    ["an answer of the shop", {}, respond(404), 404, 1],
+    ["a shop that has too much to do", {}, respond(503), 503, 1],
+  ] as const)("makes a lost call once more: %s", async (_what, init, first, status, calls) => {
+    const fetch = jest.fn<typeof globalThis.fetch>().mockResolvedValue(answer);
+    if (first === "reset") fetch.mockRejectedValueOnce(new TypeError("Failed to fetch"));
+    else fetch.mockResolvedValueOnce(first);
+    const response = await createSlotFetch(fetch, "t")("/ele-lpd/api/cart", init);
+    expect([response.status, fetch.mock.calls.length]).toEqual([status, calls]);
+    expect(fetch.mock.calls.at(-1)?.[1]?.method).toBe(fetch.mock.calls[0]?.[1]?.method);
+  });
+
+  it("rejects as `fetch` does when a call is lost twice or given up", async () => {
+    const lost = jest.fn<typeof globalThis.fetch>().mockRejectedValue(new TypeError("Failed to fetch"));
+    await expect(createSlotFetch(lost, "t")("/a")).rejects.toThrow("Failed to fetch");
+    expect(lost).toHaveBeenCalledTimes(2);
+    lost.mockClear();
+    await expect(createSlotFetch(lost, "t")("/a", { signal: AbortSignal.abort() })).rejects.toThrow();
+    expect(lost).toHaveBeenCalledTimes(1);
   });
 });
 

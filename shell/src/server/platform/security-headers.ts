@@ -11,6 +11,8 @@ export type SecurityHeaders = {
 
 /** The shell's own policies besides webpack's: `createScript` for remotes goes through `shell-remotes`. */
 export const REMOTES_POLICY = "shell-remotes";
+/** Of the inline script that asks again for scripts that were lost. */
+const AGAIN_POLICY = "shell-again";
 
 /** Headers of every HTML response. */
 export function toSecurityHeaders(options: SecurityHeaders): Readonly<Record<string, string>> {
@@ -31,7 +33,7 @@ export function toSecurityHeaders(options: SecurityHeaders): Readonly<Record<str
 function toContentSecurityPolicy(options: SecurityHeaders): string {
   const { nonce, trustedTypesPolicies, fragmentOrigin, imageOrigins = [] } = options;
   const site = fragmentOrigin ? `'self' ${fragmentOrigin}` : "'self'";
-  const policies = [...new Set([REMOTES_POLICY, ...trustedTypesPolicies])].join(" ");
+  const policies = [...new Set([REMOTES_POLICY, AGAIN_POLICY, ...trustedTypesPolicies])].join(" ");
   return [
     "default-src 'self'",
     "base-uri 'none'",
