@@ -1,6 +1,6 @@
 # One target for each service and one for migrations: docker build --target shell -t product-page/shell:1.0.0 .
 # docs/operations/deployment.md says how they are run.
-ARG NODE_IMAGE=node:20.20-bookworm-slim
+ARG NODE_IMAGE=node:24.21-bookworm-slim
 
 FROM ${NODE_IMAGE} AS manifests
 WORKDIR /app

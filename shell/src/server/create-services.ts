@@ -205,6 +205,7 @@ export function createServices({ settings, assets, rendererProgram, log }: Creat
     sharedPages,
     admission,
     isRendererReady: () => renderers.isReady(),
+    rendererStartProblem: () => renderers.startProblem(),
     noteRefusedCall: reportRefusedCalls({ log, metrics }),
     assets,
     metrics,

@@ -177,6 +177,7 @@ export async function startShellFixture(options: ShellFixtureOptions): Promise<S
     }),
     fragmentOrigin: options.fragmentOrigin,
     isRendererReady: () => true,
+    rendererStartProblem: () => undefined,
     noteRefusedCall: reportRefusedCalls({ log: logger, metrics }),
     assets: {
       entry: { url: "/shell/assets/shell.js", integrity: "sha384-shell" },

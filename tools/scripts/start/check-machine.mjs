@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync, statfsSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
+import { nodeProblem } from "../../../platform/fragment-renderer/src/node-versions.cjs";
 
 const MIN_FREE_BYTES = 1024 ** 3;
 
@@ -12,14 +13,6 @@ export async function findMachineProblems({ dataDirectory, ports }) {
     restoreProblem(dataDirectory),
     ...(await Promise.all(ports.map(portProblem))),
   ].filter((problem) => problem !== undefined);
-}
-
-/** Node 20.19 and later of 20, or 22.12 and later: older ones lack module features that the build needs. */
-export function nodeProblem(version) {
-  const [major, minor] = version.split(".").map(Number);
-  const supported = (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22;
-  if (supported) return undefined;
-  return `Node ${version} is too old: install Node 20.19 or later of 20, or 22.12 or later (the file .nvmrc names the tested one) and try again.`;
 }
 
 function dataDirectoryProblem(directory) {

@@ -53,16 +53,29 @@ function readLines(stream, take) {
 }
 
 const READY_MINUTES = 10;
+const PROBLEM_MS = 20_000;
 
 /**
- * Waits until `url` responds with 200. Slow machines take minutes; a service that fails ends, which is noticed at once.
+ * Waits until `url` responds with 200. Slow machines take minutes; a service that fails ends, which is noticed at once,
+ * and one that names a problem for 20 seconds is given up.
  */
-export async function waitUntilReady(name, url) {
+export async function waitUntilReady(name, url, problemMs = PROBLEM_MS) {
   const end = Date.now() + READY_MINUTES * 60_000;
+  let problemSince;
   while (Date.now() < end) {
     const answer = await fetch(url, { signal: AbortSignal.timeout(2000) }).catch(() => undefined);
     if (answer?.ok) return;
+    const { problem } = (await answer?.json().catch(() => undefined)) ?? {};
+    problemSince = problem && (problemSince ?? Date.now());
+    if (problem && Date.now() - problemSince >= problemMs) throw new Error(toAdvice(name, problem));
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error(`${name} was not ready after ${READY_MINUTES} minutes. Check its log for the reason.`);
+}
+
+function toAdvice(name, problem) {
+  return [
+    `The renderers of ${name} don't start on Node ${process.versions.node}: ${problem}`,
+    "Use the Node that .nvmrc names. If you do, RENDERER_SANDBOX=off npm start tells whether their sandbox is the reason.",
+  ].join("\n");
 }

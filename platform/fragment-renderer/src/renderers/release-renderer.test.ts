@@ -85,6 +85,23 @@ async function open(options: { problem?: string; rehearse?: Rehearse; readCode?:
 }
 
 describe("createReleaseRenderer", () => {
+  it("says why no process of it gets ready, until one does", async () => {
+    const bad = { ready: Promise.reject(new Error("gone")), gone: Promise.resolve("exit code 9: bad option") };
+    const starts = [{ ...createFakeProcess(), ...bad }, createFakeProcess()];
+    const renderer = createReleaseRenderer({
+      bundle,
+      start: () => starts.shift() ?? createFakeProcess(),
+      readCode: async () => "code",
+      rehearse: async () => undefined,
+      onLoss: () => undefined,
+    });
+    await settle();
+    expect([renderer.isOpen(), renderer.startProblem()]).toEqual([false, "exit code 9: bad option"]);
+    await pass(100);
+    expect([renderer.isOpen(), renderer.startProblem()]).toEqual([true, undefined]);
+    renderer.close();
+  });
+
   it("sends what is asked for in one turn in one message, and no more than so many jobs at once", async () => {
     const { renderer, first } = await open();
     const answers = Array.from({ length: DEPTH + 1 }, () => renderer.run(job, QUEUE_TIMEOUT_MS));

@@ -12,6 +12,8 @@ export type ReleaseRenderer = {
   /** Resolves once it accepts page jobs, or when its code can't be used. */
   readonly opened: Promise<void>;
   isOpen(): boolean;
+  /** Why no process of it gets ready; undefined while one may. */
+  startProblem(): string | undefined;
   /** Milliseconds until the queue would be empty at the pace of recent jobs. */
   queueTime(): number;
   /** Stops the process for good and answers queued jobs. */
@@ -55,6 +57,7 @@ export function createReleaseRenderer({
   let isOpen = false;
   /** If set, every job gets this answer immediately. */
   let problem: RendererAnswer | undefined;
+  let startProblem: string | undefined;
   let hasRehearsed = false;
   let closed = false;
   let restartDelay = FIRST_RESTART_DELAY_MS;
@@ -71,6 +74,7 @@ export function createReleaseRenderer({
       fail({ ok: false, fault: "unverified-bundle", message: error.message });
     });
     if (code === undefined || !(await isReady(own))) return;
+    startProblem = undefined;
     watch.start(own, LOAD_CPU_LIMIT_MS);
     const wrong = await Promise.race([own.load({ ...bundle, code }), own.gone.then(() => "gone" as const)]);
     watch.stop();
@@ -106,6 +110,7 @@ export function createReleaseRenderer({
   async function replaceOnceGone(own: RendererProcess): Promise<void> {
     const wasReady = await isReady(own);
     const reason = await own.gone;
+    startProblem = wasReady ? undefined : reason;
     watch.stop();
     const isLate = watch.hasEnded(own);
     const wasLoaded = isLoaded;
@@ -151,6 +156,7 @@ export function createReleaseRenderer({
   return {
     opened,
     isOpen: () => isOpen || (problem !== undefined && !closed),
+    startProblem: () => startProblem,
     run(job, queueTimeoutMs) {
       if (closed) return Promise.resolve(failure("closed", "The renderer is ended"));
       if (problem && !isLoaded) return Promise.resolve(problem);

@@ -26,6 +26,8 @@ export type Renderers = {
   run(job: RendererJob, queueTimeoutMs: number): Promise<RendererAnswer>;
   /** Whether any renderer accepts jobs. */
   isReady(): boolean;
+  /** Why a renderer doesn't start, for example what Node says about its flags; undefined if none fails. */
+  startProblem(): string | undefined;
   /** Milliseconds until the busiest renderer has worked off its queue. */
   queueTime(): number;
   close(): void;
@@ -92,6 +94,7 @@ export function createRenderers({ start, rehearse, onLoss, now }: RenderersOptio
       return renderer.run(job, queueTimeoutMs);
     },
     isReady: () => [...renderers.values()].some((renderer) => renderer.isOpen()),
+    startProblem: () => [...renderers.values()].map((renderer) => renderer.startProblem()).find(Boolean),
     queueTime: () => Math.max(0, ...[...renderers.values()].map((renderer) => renderer.queueTime())),
     close() {
       for (const timer of endings.values()) clearTimeout(timer);

@@ -72,6 +72,20 @@ describe("probes", () => {
     expect([ready.statusCode, ready.json<{ status: string }>().status, alive.statusCode]).toEqual([503, "ending", 200]);
     await app.close();
   });
+
+  it("say why no renderer starts", async () => {
+    const services = {
+      locks: { current: () => ({}) },
+      isRendererReady: () => false,
+      rendererStartProblem: () => "exit code 9: node: bad option",
+    };
+    const app = Fastify();
+    await app.register(probeRoutes(services as unknown as ShellServices));
+    const ready = await app.inject("/readyz");
+    expect(ready.statusCode).toBe(503);
+    expect(ready.json()).toMatchObject({ status: "starting", problem: "exit code 9: node: bad option" });
+    await app.close();
+  });
 });
 
 describe("readShellSettings", () => {

@@ -6,10 +6,10 @@ const PROBE = { config: { answersAnyHost: true } } as const;
 /**
  * `/healthz`: the process is running. `/readyz`: it can assemble pages, which requires a lock and a renderer but not
  * storefront-api, without which there are still pages to show. A process that is shutting down isn't ready, so that
- * balancers avoid it.
+ * balancers avoid it. `problem` says why no renderer starts.
  */
 export function probeRoutes(
-  services: Pick<ShellServices, "locks" | "isRendererReady">,
+  services: Pick<ShellServices, "locks" | "isRendererReady" | "rendererStartProblem">,
   isEnding: () => boolean = () => false,
 ) {
   return async (app: FastifyInstance): Promise<void> => {
@@ -18,7 +18,9 @@ export function probeRoutes(
       const checks = { pageLock: services.locks.current() !== undefined, renderer: services.isRendererReady() };
       const isReady = checks.pageLock && checks.renderer && !isEnding();
       const status = isEnding() ? "ending" : "starting";
-      return reply.code(isReady ? 200 : 503).send({ status: isReady ? "ready" : status, checks });
+      if (isReady) return { status: "ready", checks };
+      const problem = checks.renderer ? undefined : services.rendererStartProblem();
+      return reply.code(503).send({ status, checks, problem });
     });
   };
 }

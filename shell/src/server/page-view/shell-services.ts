@@ -37,6 +37,8 @@ export type ShellServices = {
   readonly admission: Admission;
   /** Whether a renderer accepts jobs. */
   readonly isRendererReady: () => boolean;
+  /** Why renderers don't start. */
+  readonly rendererStartProblem: () => string | undefined;
   readonly noteRefusedCall: NoteRefusedCall;
   readonly assets: ShellAssets;
   /** Origin from which browsers load release files; undefined for this site. */
