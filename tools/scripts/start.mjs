@@ -5,6 +5,7 @@
  */
 import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { nodeWarning } from "../../platform/fragment-renderer/src/node-versions.cjs";
 import { buildAll } from "./start/build.mjs";
 import { findMachineProblems } from "./start/check-machine.mjs";
 import { installPackages } from "./start/install.mjs";
@@ -37,8 +38,10 @@ function serviceLog() {
   return createdLog;
 }
 
+let isStopping = false;
 for (const signal of ["SIGINT", "SIGTERM"]) {
   process.on(signal, async () => {
+    isStopping = true;
     end("shutting down");
     await supervisor.stop();
     process.exit(0);
@@ -50,6 +53,8 @@ await main().catch(fail);
 async function main() {
   const problems = await findMachineProblems(settings);
   if (problems.length > 0) throw new Error(problems.join("\n"));
+  const warning = nodeWarning(process.versions.node);
+  if (warning) console.log(warning);
   await installPackages({ ...settings, progress });
   await buildAll({ ...settings, progress });
 
@@ -106,6 +111,7 @@ function startService(name, entry, port, metricsPort) {
 }
 
 async function fail(error) {
+  if (isStopping) return;
   console.error(`\n${error.message}`);
   await supervisor.stop();
   process.exit(1);

@@ -1,9 +1,22 @@
 import { spawn } from "node:child_process";
 
-/** Runs a command to its end; on failure throws with the command and its last output lines. */
+const SIGNALS = ["SIGINT", "SIGTERM"];
+
+/**
+ * Runs a command to its end; on failure throws with the command and its last output lines. A signal that ends this
+ * process ends the command with all that it started, which npm would leave running.
+ */
 export function runCommand(command, args, { cwd, env = process.env, onLine } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd, env, stdio: ["ignore", "pipe", "pipe"] });
+    const child = spawn(command, args, { cwd, env, stdio: ["ignore", "pipe", "pipe"], detached: true });
+    const end = (signal) => {
+      forget();
+      process.kill(-child.pid, signal);
+      if (process.listenerCount(signal) === 0) process.kill(process.pid, signal);
+    };
+    const forget = () => SIGNALS.forEach((signal) => process.off(signal, end));
+    SIGNALS.forEach((signal) => process.on(signal, end));
+    child.on("exit", forget);
     const tail = [];
     const take = (chunk) => {
       for (const line of chunk.toString().split("\n").filter(Boolean)) {
@@ -14,7 +27,10 @@ export function runCommand(command, args, { cwd, env = process.env, onLine } = {
     };
     child.stdout.on("data", take);
     child.stderr.on("data", take);
-    child.on("error", reject);
+    child.on("error", (error) => {
+      forget();
+      reject(error);
+    });
     child.on("close", (code) => {
       if (code === 0) resolve(tail);
       else reject(new Error(`\`${command} ${args.join(" ")}\` failed (exit code ${code}):\n${tail.join("\n")}`));

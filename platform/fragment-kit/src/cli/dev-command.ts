@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { buildPagePlan } from "../build/build-page-plan.js";
 import { FragmentError } from "../build/fragment-error.js";
 import { readFragmentProject } from "../build/fragment-project.js";
@@ -19,6 +20,8 @@ type DevOptions = {
   readonly registryKeys?: readonly string[] | undefined;
 };
 
+const PARENT_CHECK_MS = 500;
+
 /** `fragment dev`: shows the deployed page with this folder's fragment until interrupted. */
 export async function runDev(folder: string, options: DevOptions, output: CommandOutput): Promise<void> {
   const { against, port, plan } = options;
@@ -31,6 +34,7 @@ export async function runDev(folder: string, options: DevOptions, output: Comman
   const dataFolder = mkdtempSync(join(tmpdir(), "fragment-dev-"));
   const interrupted = new Promise<void>((end) => {
     for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => end());
+    if (process.env["npm_command"]) void parentGone(process.ppid).then(end);
   });
   let onEnd: (message: string) => void = () => undefined;
   const ended = new Promise<never>((_resolve, reject) => {
@@ -56,6 +60,11 @@ export async function runDev(folder: string, options: DevOptions, output: Comman
   } finally {
     rmSync(dataFolder, { recursive: true, force: true });
   }
+}
+
+/** npm and npx don't pass on the signal that ends them: what they started only gets another parent. */
+async function parentGone(parent: number): Promise<void> {
+  while (process.ppid === parent) await sleep(PARENT_CHECK_MS, undefined, { ref: false });
 }
 
 function readPlan(folder: string) {
