@@ -107,7 +107,7 @@ export default {
     ),
     forbid(
       "database-imports-nothing-of-ours",
-      "shared-database is independent of the product: services bring their own migrations.",
+      "shared-database is independent of the product: services bring their own schema.",
       { path: "^platform/shared-database/" },
       { path: allBut("platform/shared-database") },
     ),

@@ -1,4 +1,4 @@
-# One target for each service and one for migrations: docker build --target shell -t product-page/shell:1.0.0 .
+# One target for each service: docker build --target shell -t product-page/shell:1.0.0 .
 # docs/operations/deployment.md says how they are run.
 ARG NODE_IMAGE=node:24.21-bookworm-slim
 
@@ -95,9 +95,3 @@ COPY --from=fragment-registry-packages /app ./
 COPY --from=bills /bills/fragment-registry.cdx.json ./sbom.cdx.json
 COPY --from=build /app/platform/fragment-registry/dist platform/fragment-registry/dist
 CMD ["node", "--enable-source-maps", "platform/fragment-registry/dist/server.js"]
-
-# A job, which ends: both services' migrations, with the packages of storefront-api, which has all that they need.
-FROM storefront-api AS migrate
-HEALTHCHECK NONE
-COPY --from=build /app/platform/fragment-registry/dist/migrate.js platform/fragment-registry/dist/
-CMD ["sh", "-c", "node storefront-api/dist/migrate.js && node platform/fragment-registry/dist/migrate.js"]

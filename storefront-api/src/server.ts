@@ -11,7 +11,7 @@ import { startBackgroundJobs } from "./platform/background-jobs.js";
 import { readConfiguration } from "./platform/configuration.js";
 import { startPictureDecoder } from "./platform/decode-picture.js";
 import { connectMailServer } from "./platform/mail-server.js";
-import { storefrontMigrations } from "./platform/migrations/storefront-migrations.js";
+import { STOREFRONT_SCHEMA } from "./platform/schema/storefront-schema.js";
 import type { Readiness } from "./platform/probes.js";
 import { startPictureRenderer } from "./pictures/start-picture-renderer.js";
 import { stopOnSignal } from "./platform/stop-on-signal.js";
@@ -30,7 +30,7 @@ async function main(): Promise<void> {
   const configuration = readConfiguration(process.env);
   const { database, reading, replica, close } = await openDatabase<StorefrontTables>({
     ...configuration.database,
-    migrations: storefrontMigrations,
+    schema: STOREFRONT_SCHEMA,
   });
   const metrics = new Registry();
   collectDefaultMetrics({ register: metrics });

@@ -14,7 +14,7 @@ import { toProvenance } from "./images/provenance.mjs";
 import { readSource } from "./images/read-source.mjs";
 
 const ROOT = resolve(import.meta.dirname, "../..");
-const TARGETS = ["shell", "storefront-api", "fragment-registry", "migrate"];
+const TARGETS = ["shell", "storefront-api", "fragment-registry"];
 const USAGE = `Usage: node tools/scripts/build-images.mjs --builder <URI> [options]
   --builder <URI>       who builds, or BUILDER_ID
   --invocation <id>     of this run, such as the CI job's address, or INVOCATION_ID; a random one otherwise

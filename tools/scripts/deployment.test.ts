@@ -351,14 +351,14 @@ describe("the Dockerfile", () => {
     expect(named.filter((name) => !dockerfile.some((stage) => stage.name === name))).toEqual([]);
   });
 
-  it.each([...NAMES, "migrate"])("runs %s as a user without rights, from a bundle that a build writes", (name) => {
+  it.each(NAMES)("runs %s as a user without rights, from a bundle that a build writes", (name) => {
     const lines = linesOf(name);
     expect(lines.findLast((line) => line.startsWith("USER "))).toBe("USER node");
     expect(lines.filter((line) => line.startsWith("HEALTHCHECK")).length).toBeGreaterThan(0);
     const entries = [
       ...(lines.findLast((line) => line.startsWith("CMD")) ?? "").matchAll(/([\w/-]+)\/dist\/(\w+)\.js/g),
     ];
-    expect(entries.length).toBe(name === "migrate" ? 2 : 1);
+    expect(entries.length).toBe(1);
     for (const [, folder = "", entry] of entries) {
       const build = (JSON.parse(read(folder, "package.json")) as { scripts: { build: string } }).scripts.build;
       expect(build.includes(`${entry}.ts`) || existsSync(join(ROOT, folder, "src/server", `${entry}.ts`))).toBe(true);
@@ -397,7 +397,7 @@ describe("images", () => {
   });
 
   it("are the Dockerfile's, under one name everywhere", () => {
-    for (const name of [...NAMES, "migrate"]) {
+    for (const name of NAMES) {
       const { image, build } = compose.services[name] ?? {};
       expect([image, build?.target]).toEqual([`product-page/${name}:1.0.0`, name]);
       expect(inPods).toContain(image);
@@ -480,23 +480,20 @@ describe("the Kustomize base", () => {
     expect(read("deploy/health-check.mjs")).toContain("/healthz");
   });
 
-  it.each([...NAMES.map((name) => ["Deployment", name] as const), ["Job", "migrate"] as const])(
-    "runs the pods of %s %s without rights, on a read-only file system",
-    (kind, name) => {
-      const pod = podOf(kind, name);
-      expect(pod.enableServiceLinks).toBe(false);
-      expect(pod.securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: "RuntimeDefault" } });
-      const [{ securityContext, volumeMounts }] = pod.containers;
-      expect(securityContext).toEqual({
-        readOnlyRootFilesystem: true,
-        allowPrivilegeEscalation: false,
-        capabilities: { drop: ["ALL"] },
-      });
-      const volumes = pod.volumes.map((volume) => volume.name);
-      expect(volumeMounts.map((mount) => mount.name).toSorted()).toEqual(volumes.toSorted());
-      expect(volumeMounts.map(({ mountPath }) => mountPath)).toEqual(expect.arrayContaining(["/data", "/run/secrets"]));
-    },
-  );
+  it.each(NAMES)("runs the pods of %s without rights, on a read-only file system", (name) => {
+    const pod = podOf("Deployment", name);
+    expect(pod.enableServiceLinks).toBe(false);
+    expect(pod.securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: "RuntimeDefault" } });
+    const [{ securityContext, volumeMounts }] = pod.containers;
+    expect(securityContext).toEqual({
+      readOnlyRootFilesystem: true,
+      allowPrivilegeEscalation: false,
+      capabilities: { drop: ["ALL"] },
+    });
+    const volumes = pod.volumes.map((volume) => volume.name);
+    expect(volumeMounts.map((mount) => mount.name).toSorted()).toEqual(volumes.toSorted());
+    expect(volumeMounts.map(({ mountPath }) => mountPath)).toEqual(expect.arrayContaining(["/data", "/run/secrets"]));
+  });
 
   it.each(NAMES)("gives %s longer to end than it takes", (name) => {
     const { terminationGracePeriodSeconds = 0 } = podOf("Deployment", name);

@@ -12,7 +12,7 @@ const args = [
   ...(report ? ["--json", `--outputFile=${report}`] : []),
   ...process.argv.slice(2),
 ];
-// Shared by test files within this run: databases that are migrated once for all of them.
+// Shared by test files within this run: databases whose schema is created once for all of them.
 const runDirectory = mkdtempSync(join(tmpdir(), "test-run-"));
 const { status } = spawnSync(process.execPath, ["--experimental-vm-modules", "--no-warnings", ...args], {
   stdio: "inherit",

@@ -1,4 +1,4 @@
 export { newJudgeState, takeIn, type Observed } from "./domain/canary-judge/judge-canary.js";
 export { decide, type TrialRules } from "./domain/canary-judge/trial.js";
-export { registryMigrations } from "./store/registry-migrations.js";
+export { REGISTRY_SCHEMA } from "./store/registry-tables.js";
 export { readRegistrySettings, REGISTRY_SETTINGS } from "./settings.js";

@@ -10,7 +10,7 @@ import { ensureLocalSigningKey } from "./features/signing-keys/local-signing-key
 import { startNightlyJobs } from "./platform/nightly-jobs.js";
 import { createMetricsServer, createRegistryMetrics } from "./platform/registry-metrics.js";
 import type { Settings } from "./settings.js";
-import { registryMigrations } from "./store/registry-migrations.js";
+import { REGISTRY_SCHEMA } from "./store/registry-tables.js";
 import type { RegistrySchema } from "./store/registry-schema.js";
 import { createRegistryStores } from "./store/registry-stores.js";
 
@@ -27,7 +27,7 @@ export async function startRegistry(settings: Settings): Promise<RunningRegistry
   try {
     const connection = await openDatabase<RegistrySchema>({
       ...settings.database,
-      migrations: registryMigrations,
+      schema: REGISTRY_SCHEMA,
     });
     closing.push(() => connection.close());
     const bucket = settings.bucket && (await openBucket(settings.bucket, "releases/"));

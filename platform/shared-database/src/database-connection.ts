@@ -22,8 +22,6 @@ export type DatabaseConnection<Schema> = Notifications & {
   /** Undefined without a replica. */
   readonly replica: Replica | undefined;
   readonly kind: "embedded" | "postgresql";
-  /** Names of the migrations that ran when it was opened. */
-  readonly migrated: readonly string[];
   /** Closes listeners and connections and releases the directory lock. Safe to call twice. */
   close(): Promise<void>;
 };

@@ -6,8 +6,8 @@ export type DatabaseOpenErrorCode =
   | "directory-damaged"
   | "disk-full"
   | "database-unreachable"
-  | "migration-failed"
-  | "migration-needed"
+  | "schema-failed"
+  | "other-version"
   | "bad-options";
 
 /** Why a database couldn't be opened. `message` is one sentence for the terminal, without secrets. */

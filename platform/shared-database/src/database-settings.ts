@@ -18,7 +18,7 @@ export const DATABASE_SETTINGS = {
   DATABASE_DIRECT_URL: {
     ...address,
     isSecret: true,
-    effect: "PostgreSQL without its connection pooler, for notifications and migrations; without it `DATABASE_URL`",
+    effect: "PostgreSQL without its connection pooler, for notifications; without it `DATABASE_URL`",
   },
   DATABASE_REPLICA_URL: {
     ...address,
@@ -35,7 +35,7 @@ export const DATABASE_SETTINGS = {
   DATABASE_STATEMENT_TIMEOUT_MS: {
     ...wholeNumber(0, MAX_TIMEOUT_MS),
     default: "0",
-    effect: "Time limit of a statement, except in migrations and recounts; 0 keeps the role's",
+    effect: "Time limit of a statement, except in recounts; 0 keeps the role's",
   },
   DATABASE_LOCK_TIMEOUT_MS: {
     ...wholeNumber(0, MAX_TIMEOUT_MS),
@@ -46,12 +46,6 @@ export const DATABASE_SETTINGS = {
     ...wholeNumber(0, MAX_TIMEOUT_MS),
     default: "60000",
     effect: "Time limit of an idle transaction",
-  },
-  MIGRATE: {
-    schema: z.enum(["on", "off"]),
-    expected: "on, off",
-    default: "on",
-    effect: "`off`: with PostgreSQL, refuse to start while a migration is missing instead of running it",
   },
 } as const;
 
@@ -68,15 +62,13 @@ export type DatabaseSettings = {
    * `postgresql://…`; of several hosts the first that accepts connections, or with `target_session_attrs` the primary.
    */
   readonly url?: string | undefined;
-  /** Bypasses a connection pooler, for notifications and migrations. Defaults to `url`. */
+  /** Bypasses a connection pooler, for notifications. Defaults to `url`. */
   readonly directUrl?: string | undefined;
   /** Pool size of this process. */
   readonly maxConnections: number;
   readonly statementTimeoutMs: number;
   readonly lockTimeoutMs: number;
   readonly idleTransactionTimeoutMs: number;
-  /** If false, a schema with missing migrations is refused. */
-  readonly migrates: boolean;
 };
 
 export function toDatabaseSettings(environment: DatabaseEnvironment): DatabaseSettings {
@@ -87,7 +79,6 @@ export function toDatabaseSettings(environment: DatabaseEnvironment): DatabaseSe
     statementTimeoutMs: environment.DATABASE_STATEMENT_TIMEOUT_MS,
     lockTimeoutMs: environment.DATABASE_LOCK_TIMEOUT_MS,
     idleTransactionTimeoutMs: environment.DATABASE_IDLE_TRANSACTION_TIMEOUT_MS,
-    migrates: environment.MIGRATE === "on",
   };
 }
 

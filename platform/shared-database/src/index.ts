@@ -3,8 +3,7 @@ export { DatabaseOpenError, type DatabaseOpenErrorCode } from "./database-open-e
 export { DATABASE_SETTINGS, toDatabaseSettings, type DatabaseSettings } from "./database-settings.js";
 export { DatabaseUnavailableError } from "./database-unavailable-error.js";
 export { watchFreeSpace, type FreeSpaceOptions, type FreeSpaceWatch } from "./free-space.js";
-export type { MigrationList } from "./migrate-database.js";
+export { toSchemaVersion, type SchemaStatements } from "./create-schema.js";
 export { MAX_PAYLOAD_BYTES } from "./notification-payload.js";
 export type { Replica } from "./postgresql/replica.js";
-export { runMigrateCommand } from "./run-migrate-command.js";
 export { openDatabase, type DatabaseOptions } from "./open-database.js";

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { MAX_PAYLOAD_BYTES } from "./notification-payload.js";
 import { createTestDatabase, type TestDatabase } from "./testing/create-test-database.js";
 import { availableDatabaseKinds } from "./testing/database-kinds.js";
-import { notesMigrations, type NotesSchema } from "./testing/notes-schema.js";
+import { NOTES_SCHEMA, type NotesSchema } from "./testing/notes-schema.js";
 
 async function until(condition: () => boolean): Promise<void> {
   for (let waited = 0; waited < 3_000 && !condition(); waited += 10) await sleep(10);
@@ -14,7 +14,7 @@ describe.each(availableDatabaseKinds())("a database of kind %s", (kind) => {
   let test: TestDatabase<NotesSchema>;
 
   beforeAll(async () => {
-    test = await createTestDatabase<NotesSchema>(notesMigrations, { kind });
+    test = await createTestDatabase<NotesSchema>(NOTES_SCHEMA, { kind });
   });
   beforeEach(() => test.reset());
   afterAll(() => test.close());
@@ -103,7 +103,7 @@ describe.each(availableDatabaseKinds())("a database of kind %s", (kind) => {
   });
 
   it("closes twice without complaint", async () => {
-    const other = await createTestDatabase<NotesSchema>(notesMigrations, { kind: "embedded" });
+    const other = await createTestDatabase<NotesSchema>(NOTES_SCHEMA, { kind: "embedded" });
     await other.close();
     await expect(other.close()).resolves.toBeUndefined();
   });

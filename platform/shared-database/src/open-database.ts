@@ -1,9 +1,8 @@
-import { assertSchemaName } from "./create-schema.js";
+import { assertSchemaName, type SchemaStatements } from "./create-schema.js";
 import type { DatabaseConnection } from "./database-connection.js";
 import { DatabaseOpenError } from "./database-open-error.js";
 import { DEFAULT_DATABASE_SETTINGS, type DatabaseSettings } from "./database-settings.js";
 import { openEmbedded } from "./embedded/open-embedded.js";
-import type { MigrationList } from "./migrate-database.js";
 import { openPostgresql } from "./postgresql/open-postgresql.js";
 
 /** With a `url`, which overrides `directory`, the database is a PostgreSQL server. */
@@ -14,7 +13,8 @@ export type DatabaseOptions = Partial<DatabaseSettings> & {
   readonly templateDirectory?: string | undefined;
   /** Least free bytes for a new embedded database; one that exists opens with less, to be read. */
   readonly minimumFreeBytes?: number | undefined;
-  readonly migrations: MigrationList;
+  /** Creates the tables in an empty database. */
+  readonly schema: SchemaStatements;
   /** `postgresql://…` of a streaming replica of `url`, for `reading`. */
   readonly replicaUrl?: string | undefined;
   /** The PostgreSQL schema of all tables; created if missing. Defaults to `public`. */
@@ -22,14 +22,13 @@ export type DatabaseOptions = Partial<DatabaseSettings> & {
 };
 
 /**
- * Opens PostgreSQL if a `url` is given, otherwise the embedded database in `directory`, and migrates it; `migrates:
- * false` prevents that for PostgreSQL. Throws `DatabaseOpenError`.
+ * Opens PostgreSQL if a `url` is given, otherwise the embedded database in `directory`, and creates the tables if it is
+ * empty. Throws `DatabaseOpenError`.
  */
 export async function openDatabase<Schema>(options: DatabaseOptions): Promise<DatabaseConnection<Schema>> {
-  const { url, directory, templateDirectory, minimumFreeBytes, migrations, schemaName = "public" } = options;
+  const { url, directory, templateDirectory, minimumFreeBytes, schema, schemaName = "public" } = options;
   assertSchemaName(schemaName);
   if (url) return openPostgresql<Schema>({ ...DEFAULT_DATABASE_SETTINGS, ...options, url, schemaName });
-  if (directory)
-    return openEmbedded<Schema>({ directory, templateDirectory, minimumFreeBytes, schemaName, migrations });
+  if (directory) return openEmbedded<Schema>({ directory, templateDirectory, minimumFreeBytes, schemaName, schema });
   throw new DatabaseOpenError("bad-options", "Set DATABASE_URL, or DATA_DIR for the embedded database.");
 }

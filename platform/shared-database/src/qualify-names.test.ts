@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { sql, type Kysely } from "kysely";
 import { qualifyNames } from "./qualify-names.js";
 import { createTestDatabase, type TestDatabase } from "./testing/create-test-database.js";
-import { notesMigrations, type NotesSchema } from "./testing/notes-schema.js";
+import { NOTES_SCHEMA, type NotesSchema } from "./testing/notes-schema.js";
 
 let test: TestDatabase<NotesSchema>;
 let database: Kysely<NotesSchema>;
 
 beforeAll(async () => {
-  test = await createTestDatabase<NotesSchema>(notesMigrations, { kind: "embedded" });
+  test = await createTestDatabase<NotesSchema>(NOTES_SCHEMA, { kind: "embedded" });
   await sql`create function ${sql.table("shorten")}(text) returns text language sql as $$ select left($1, 3) $$`.execute(
     test.database,
   );

@@ -5,7 +5,7 @@ import { openDatabase } from "shared-database";
 import { createTestDatabase, shareTemplate, type TestDatabase } from "shared-database/testing";
 import { runFeedCommand } from "./feed-command.js";
 import { EXIT_CODES } from "./feed-program.js";
-import { storefrontMigrations } from "../platform/migrations/storefront-migrations.js";
+import { STOREFRONT_SCHEMA } from "../platform/schema/storefront-schema.js";
 import type { OpenStorefront } from "../platform/open-storefront-database.js";
 import type { StorefrontTables } from "../platform/storefront-database.js";
 import { createFolder } from "../testing/import-options.js";
@@ -115,7 +115,7 @@ describe("feed", () => {
   describe("into a database", () => {
     let storefront: TestDatabase<StorefrontTables>;
     beforeAll(async () => {
-      storefront = await createTestDatabase<StorefrontTables>(storefrontMigrations);
+      storefront = await createTestDatabase<StorefrontTables>(STOREFRONT_SCHEMA);
     });
     afterAll(() => storefront.close());
     const open = async () => ({ database: storefront.database, close: () => Promise.resolve() });
@@ -144,7 +144,7 @@ describe("feed", () => {
   it("says who holds the embedded database", async () => {
     const held = { DATA_DIR: join(folder, "held") };
     await shareTemplate(held.DATA_DIR);
-    const holder = await openDatabase({ directory: join(held.DATA_DIR, "storefront-database"), migrations: {} });
+    const holder = await openDatabase({ directory: join(held.DATA_DIR, "storefront-database"), schema: [] });
     const code = await runFeedCommand(["import", folder], {
       print: () => undefined,
       report: (text) => reported.push(text),

@@ -3,7 +3,7 @@ import { Registry } from "prom-client";
 import { createTestDatabase, type TestDatabase } from "shared-database/testing";
 import { noteCatalogWrite } from "../feed/writing/note-catalog-write.js";
 import { measureBacklog } from "./backlog-metrics.js";
-import { storefrontMigrations } from "./migrations/storefront-migrations.js";
+import { STOREFRONT_SCHEMA } from "./schema/storefront-schema.js";
 import type { StorefrontTables } from "./storefront-database.js";
 
 const NOW = new Date("2026-03-01T12:00:00Z");
@@ -11,7 +11,7 @@ const NOW = new Date("2026-03-01T12:00:00Z");
 let connection: TestDatabase<StorefrontTables>;
 const registry = new Registry();
 beforeAll(async () => {
-  connection = await createTestDatabase<StorefrontTables>(storefrontMigrations);
+  connection = await createTestDatabase<StorefrontTables>(STOREFRONT_SCHEMA);
   measureBacklog(connection.database, registry, () => NOW);
 });
 afterAll(() => connection.close());

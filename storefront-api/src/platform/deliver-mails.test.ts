@@ -6,7 +6,7 @@ import { SMTPServer } from "smtp-server";
 import { createTestDatabase, type TestDatabase } from "shared-database/testing";
 import { deliverMails, MAIL_ATTEMPTS, MAIL_LEASE_MS } from "./deliver-mails.js";
 import { connectMailServer, type MailServer } from "./mail-server.js";
-import { storefrontMigrations } from "./migrations/storefront-migrations.js";
+import { STOREFRONT_SCHEMA } from "./schema/storefront-schema.js";
 import { deleteOldMails, queueMail } from "./outbox.js";
 import type { StorefrontTables } from "./storefront-database.js";
 
@@ -22,7 +22,7 @@ let failures: { attempts: number; error: unknown }[];
 let refusal: { responseCode: number; message?: string } | undefined;
 
 beforeAll(async () => {
-  connection = await createTestDatabase<StorefrontTables>(storefrontMigrations);
+  connection = await createTestDatabase<StorefrontTables>(STOREFRONT_SCHEMA);
 });
 
 afterAll(() => connection.close());

@@ -1,6 +1,6 @@
 import { openDatabase, type DatabaseConnection } from "shared-database";
 import { readConfiguration } from "./configuration.js";
-import { storefrontMigrations } from "./migrations/storefront-migrations.js";
+import { STOREFRONT_SCHEMA } from "./schema/storefront-schema.js";
 import type { StorefrontTables } from "./storefront-database.js";
 
 /** What a command needs of a connection. */
@@ -8,6 +8,6 @@ export type OpenedStorefront = Pick<DatabaseConnection<StorefrontTables>, "datab
 
 export type OpenStorefront = (environment: NodeJS.ProcessEnv) => Promise<OpenedStorefront>;
 
-/** The database that the environment names, migrated. */
+/** The database that the environment names. */
 export const openStorefrontDatabase: OpenStorefront = (environment) =>
-  openDatabase<StorefrontTables>({ ...readConfiguration(environment).database, migrations: storefrontMigrations });
+  openDatabase<StorefrontTables>({ ...readConfiguration(environment).database, schema: STOREFRONT_SCHEMA });

@@ -11,7 +11,7 @@ import { FEED_FILES, type FeedFile } from "../feed/feed-files.js";
 import { writeRecords } from "../feed/writing/write-records.js";
 import { RETAIL_MEMBER, SHOP_FEED } from "../testing/shop-feed.js";
 import { createShopper, type Shopper } from "../testing/shopper.js";
-import { storefrontMigrations } from "./migrations/storefront-migrations.js";
+import { STOREFRONT_SCHEMA } from "./schema/storefront-schema.js";
 import type { StorefrontTables } from "./storefront-database.js";
 
 const describeWithReplica = hasReplicaTools() ? describe : describe.skip;
@@ -34,7 +34,7 @@ describeWithReplica("pages that are read from a replica", () => {
       url: primary.url,
       replicaUrl: standby.url,
       schemaName: "storefront",
-      migrations: storefrontMigrations,
+      schema: STOREFRONT_SCHEMA,
     });
     const { database, reading, replica } = connection;
     if (!replica) throw new Error("there is no replica");
@@ -72,8 +72,7 @@ describeWithReplica("pages that are read from a replica", () => {
     const other = await openDatabase<StorefrontTables>({
       url: standby.url,
       schemaName: "storefront",
-      migrations: storefrontMigrations,
-      migrates: false,
+      schema: STOREFRONT_SCHEMA,
     });
     const { rows } = await sql.raw<Row>(statement).execute(other.database);
     await other.close();

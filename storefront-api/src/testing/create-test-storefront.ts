@@ -5,7 +5,7 @@ import type { z } from "zod";
 import { createTestDatabase, type DatabaseKind, type TestDatabase } from "shared-database/testing";
 import { buildApp } from "../app.js";
 import type { FEED_FILES, FeedFile } from "../feed/feed-files.js";
-import { storefrontMigrations } from "../platform/migrations/storefront-migrations.js";
+import { STOREFRONT_SCHEMA } from "../platform/schema/storefront-schema.js";
 import type { StorefrontTables } from "../platform/storefront-database.js";
 import { createFeedSeeder } from "./feed-seeder.js";
 
@@ -41,7 +41,7 @@ export async function createTestStorefront({
   requestsPerMinute,
   trustedShells,
 }: TestStorefrontOptions = {}): Promise<TestStorefront> {
-  const connection = await createTestDatabase<StorefrontTables>(storefrontMigrations, kind ? { kind } : {});
+  const connection = await createTestDatabase<StorefrontTables>(STOREFRONT_SCHEMA, kind ? { kind } : {});
   const { database } = connection;
   const metrics = new Registry();
   const app = await buildApp({

@@ -161,9 +161,8 @@ async function restartAll(signal: NodeJS.Signals, rounds: number): Promise<numbe
   return rounds * stack.services.length;
 }
 
-/** As `docs/operations/upgrade.md` says; nothing has to be migrated on the way back. */
+/** As `docs/operations/upgrade.md` says. */
 async function changeVersion(root: string): Promise<number> {
-  if (root === ROOT) await stack.migrate(root);
   await publishBuiltServices(stack.registry, root);
   for (const service of stack.services) service.checkout.root = root;
   const replaced = await restartAll("SIGTERM", 1);

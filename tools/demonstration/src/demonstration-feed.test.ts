@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from "shared-database/testing";
 import labels from "./pictures/label/labels.json" with { type: "json" };
 import { COLORS, parseModelId, parsePictureId } from "./pictures/picture-id.js";
 import sizes from "./pictures/scene/sizes.json" with { type: "json" };
-import { storefrontMigrations, type StorefrontTables } from "storefront-api";
+import { STOREFRONT_SCHEMA, type StorefrontTables } from "storefront-api";
 import { seedFeed, type ProductRecord } from "storefront-api/feed";
 
 const FOLDER = join(__dirname, "../feed");
@@ -14,7 +14,7 @@ let connection: TestDatabase<StorefrontTables>;
 let products: readonly ProductRecord[];
 
 beforeAll(async () => {
-  connection = await createTestDatabase<StorefrontTables>(storefrontMigrations);
+  connection = await createTestDatabase<StorefrontTables>(STOREFRONT_SCHEMA);
   await seedFeed(connection.database, FOLDER);
   products = (await connection.database.selectFrom("products").select("document").execute()).map((row) => row.document);
 }, 240_000);

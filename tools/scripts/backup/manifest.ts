@@ -6,13 +6,13 @@ import { pipeline } from "node:stream/promises";
 import { listFolder } from "shared-database/backup";
 import { z } from "zod";
 
-const FORMAT = 1;
+const FORMAT = 2;
 const MANIFEST_NAME = "manifest.json";
 /** Checksum of the manifest, in the format of `sha256sum -c`. */
 const CHECKSUM_NAME = "manifest.sha256";
 
 const Rows = z.record(z.string(), z.number().int().min(0));
-const State = z.object({ schemaName: z.string(), migrations: z.array(z.string()).readonly(), rows: Rows.readonly() });
+const State = z.object({ schemaName: z.string(), version: z.string(), rows: Rows.readonly() });
 
 const Manifest = z.object({
   format: z.literal(FORMAT),
@@ -46,8 +46,8 @@ export async function readManifest(folder: string): Promise<Manifest> {
   }
   const content: unknown = JSON.parse(text);
   const { format } = z.looseObject({ format: z.number() }).parse(content);
-  if (format > FORMAT) {
-    throw new Error(`${folder} was made by a newer version of the shop: restore it with that version.`);
+  if (format !== FORMAT) {
+    throw new Error(`${folder} was made by another version of the shop: restore it with that version.`);
   }
   return Manifest.parse(content);
 }

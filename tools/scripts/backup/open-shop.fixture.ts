@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { registryMigrations } from "fragment-registry";
+import { REGISTRY_SCHEMA } from "fragment-registry";
 import { openDatabase } from "shared-database";
 import { templateFolder } from "shared-database/testing";
-import { buildApp, storefrontMigrations, type StorefrontTables } from "storefront-api";
+import { buildApp, STOREFRONT_SCHEMA, type StorefrontTables } from "storefront-api";
 import { FEED_FILES, writeRecords, type FeedFile, type FeedRecord } from "storefront-api/feed";
 import { createShopper, SHOP_FEED, type FeedInput } from "storefront-api/testing";
 import { DATABASES } from "./shop-data.js";
@@ -30,8 +30,8 @@ export async function openShop(dataDirectory: string, databaseUrl?: string) {
     templateDirectory: templateFolder(),
     schemaName: DATABASES[name].schemaName,
   });
-  const storefront = await openDatabase<StorefrontTables>({ ...place("storefront"), migrations: storefrontMigrations });
-  const registry = await openDatabase({ ...place("registry"), migrations: registryMigrations });
+  const storefront = await openDatabase<StorefrontTables>({ ...place("storefront"), schema: STOREFRONT_SCHEMA });
+  const registry = await openDatabase({ ...place("registry"), schema: REGISTRY_SCHEMA });
   const { database } = storefront;
   const app = await buildApp({ database, testHooks: false });
   return {

@@ -82,11 +82,10 @@ export async function restoreBackup(
 async function readUsableManifest(backup: string): Promise<Manifest> {
   const manifest = await readManifest(backup);
   for (const name of DATABASE_NAMES) {
-    const known: readonly string[] = DATABASES[name].migrations;
-    const unknown = manifest.databases[name].migrations.find((migration) => !known.includes(migration));
-    if (!unknown) continue;
+    const { version } = manifest.databases[name];
+    if (version === DATABASES[name].version) continue;
     throw new Error(
-      `${backup} was made by a newer version of the shop (migration ${unknown} of ${name}): restore it with that version.`,
+      `${backup} was made by another version of the shop (schema ${version} of ${name}): restore it with that version.`,
     );
   }
   const problems = await findDamage(backup, manifest);
@@ -117,12 +116,12 @@ async function stageFiles(backup: string, place: string, manifest: Manifest): Pr
 }
 
 function compare(name: keyof Manifest["databases"], { databases }: Manifest, found: DatabaseState | undefined): void {
-  const { rows, migrations } = databases[name];
+  const { rows, version } = databases[name];
   const tables = new Set([...Object.keys(rows), ...Object.keys(found?.rows ?? {})]);
   const differences = [...tables]
     .filter((table) => rows[table] !== found?.rows[table])
     .map((table) => `${table} has ${found?.rows[table] ?? "no"} rows instead of ${rows[table] ?? "none"}`);
-  if (migrations.join() !== found?.migrations.join()) differences.push("its migrations differ");
+  if (version !== found?.version) differences.push("its version differs");
   if (differences.length > 0) {
     throw new Error(
       `The ${name} database of the backup doesn't restore to what was backed up: ${differences.join(", ")}.`,

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { registryMigrations } from "fragment-registry";
+import { REGISTRY_SCHEMA } from "fragment-registry";
 import { readSettings } from "shared-contracts/settings";
-import { DATABASE_SETTINGS } from "shared-database";
-import { storefrontMigrations } from "storefront-api";
+import { DATABASE_SETTINGS, toSchemaVersion } from "shared-database";
+import { STOREFRONT_SCHEMA } from "storefront-api";
 
 /** The data of one installation. */
 export type ShopData = {
@@ -23,12 +23,12 @@ export const DATABASES = {
   storefront: {
     schemaName: databaseEnvironment.DATABASE_SCHEMA,
     folder: "storefront-database",
-    migrations: Object.keys(storefrontMigrations),
+    version: toSchemaVersion(STOREFRONT_SCHEMA),
   },
   registry: {
     schemaName: "fragment_registry",
     folder: "registry/database",
-    migrations: Object.keys(registryMigrations),
+    version: toSchemaVersion(REGISTRY_SCHEMA),
   },
 } as const;
 

@@ -55,6 +55,6 @@ async function backUpDirectories(dataDirectory: string, target: string): Promise
 async function backUpServer(url: string, target: string): Promise<States> {
   const schemaNames = DATABASE_NAMES.map((name) => DATABASES[name].schemaName);
   const states = await backUpPostgresql(url, schemaNames, join(target, DUMP_FILE));
-  const stateOf = (name: DatabaseName) => states[DATABASES[name].schemaName] ?? { migrations: [], rows: {} };
+  const stateOf = (name: DatabaseName) => states[DATABASES[name].schemaName] ?? { version: "", rows: {} };
   return { storefront: stateOf("storefront"), registry: stateOf("registry") };
 }

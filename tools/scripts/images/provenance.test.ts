@@ -91,7 +91,7 @@ describe("the statement about an image", () => {
     });
   });
 
-  it.each(["storefront-api", "fragment-registry", "migrate"])("has all that is required, for %s", async (target) => {
+  it.each(["storefront-api", "fragment-registry"])("has all that is required, for %s", async (target) => {
     const { subject } = await describeBuild({ target });
     expect(subject[0].name).toBe(`product-page/${target}:1.0.0`);
   });

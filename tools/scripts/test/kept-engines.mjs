@@ -19,7 +19,7 @@ const READ_CATALOGS = CATALOGS.map(
 /**
  * Embedded databases that outlive a test file, because starting one takes longer than most files' tests. They run
  * outside of Jest's sandbox, which ends with each file. An engine is kept only if it is as it was after its start, apart
- * from its rows, which are those of the migrations again.
+ * from its rows, which are those of a new database again.
  */
 export class KeptEngines {
   #idle = [];
@@ -61,11 +61,11 @@ async function startEngine(path, startParams) {
   return { path, engine, refilling, catalogs: await readCatalogs(engine) };
 }
 
-/** SQL that inserts the rows of migrations again, except what Kysely knows of them. */
+/** SQL that inserts the rows of a new database again, except its version, which nothing deletes. */
 async function writeRefilling(engine) {
   const tables = await engine.query(
     `select oid::regclass::text as name from pg_class where relkind = 'r' and pg_relation_size(oid) > 0
-       and relnamespace >= 16384 and relname not like 'kysely%'`,
+       and relnamespace >= 16384 and relname <> 'schema_version'`,
   );
   const statements = tables.rows.map(async ({ name }) => {
     const { rows } = await engine.query(`select quote_literal(json_agg(rows)) as all from ${name} rows`);

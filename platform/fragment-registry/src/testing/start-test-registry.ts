@@ -8,7 +8,7 @@ import { toReleaseText } from "shared-contracts";
 import type { ObjectStorage } from "shared-storage";
 import { createTestDatabase, type DatabaseKind, type TestDatabase } from "shared-database/testing";
 import { buildApp, type AppDependencies } from "../app.js";
-import { registryMigrations } from "../store/registry-migrations.js";
+import { REGISTRY_SCHEMA } from "../store/registry-tables.js";
 import type { RegistrySchema } from "../store/registry-schema.js";
 import { createRegistryStores, type RegistryStores } from "../store/registry-stores.js";
 import { createTokenSecret, type NewToken, type TokenScope } from "../store/token-store.js";
@@ -48,7 +48,7 @@ export async function startTestRegistry(
   { bucket, ...options }: TestRegistryOptions = {},
 ): Promise<TestRegistry> {
   const folder = await mkdtemp(join(tmpdir(), "registry-"));
-  const connection = await createTestDatabase<RegistrySchema>(registryMigrations, { kind });
+  const connection = await createTestDatabase<RegistrySchema>(REGISTRY_SCHEMA, { kind });
   const stores = await createRegistryStores(connection, folder, join(folder, "lock-key.pem"), bucket);
   let readOnly = false;
   const app = await buildApp({ connection, stores, isReadOnly: () => readOnly, ...options });

@@ -1,8 +1,10 @@
-import { DEFAULT_MIGRATION_LOCK_TABLE, DEFAULT_MIGRATION_TABLE, sql, type Kysely } from "kysely";
+import { sql, type Kysely } from "kysely";
+import { readVersion, VERSION_TABLE } from "../create-schema.js";
 
 /** State used to compare backups. */
 export type DatabaseState = {
-  readonly migrations: readonly string[];
+  /** Of the schema; empty if there are no tables. */
+  readonly version: string;
   /** By table. */
   readonly rows: Readonly<Record<string, number>>;
 };
@@ -15,15 +17,12 @@ export async function readDatabaseState(database: Kysely<unknown>, schemaName: s
     select tablename as name from pg_tables where schemaname = ${schemaName} order by tablename`.execute(database);
   const rows: Record<string, number> = {};
   for (const { name } of tables.rows) {
-    if (name === DEFAULT_MIGRATION_TABLE || name === DEFAULT_MIGRATION_LOCK_TABLE) continue;
+    if (name === VERSION_TABLE) continue;
     const counted = await sql<{ count: string }>`select count(*) as count from ${sql.id(schemaName, name)}`.execute(
       database,
     );
     rows[name] = Number(counted.rows[0]?.count);
   }
-  const migrations = tables.rows.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)
-    ? await sql<{ name: string }>`
-        select name from ${sql.id(schemaName, DEFAULT_MIGRATION_TABLE)} order by name`.execute(database)
-    : { rows: [] };
-  return { migrations: migrations.rows.map(({ name }) => name), rows };
+  const { version = "" } = await readVersion(database, schemaName);
+  return { version, rows };
 }

@@ -2,29 +2,29 @@ import type { PGlite } from "@electric-sql/pglite";
 import { Kysely, PostgresDialect } from "kysely";
 import type { DatabaseConnection } from "../database-connection.js";
 import { createLocalNotifications } from "../local-notifications.js";
-import { migrateDatabase, type MigrationList } from "../migrate-database.js";
+import { createSchema, type SchemaStatements } from "../create-schema.js";
 import { qualifyNames } from "../qualify-names.js";
 import { createEmbeddedPool } from "./embedded-pool.js";
 
 export type EngineConnectionOptions = {
   readonly schemaName: string;
-  readonly migrations: MigrationList;
+  readonly schema: SchemaStatements;
   onClosed(): Promise<void>;
 };
 
-/** The migrated database of a started engine. Takes over the engine: `close` and failed migrations stop it. */
+/** The database of a started engine. Takes over the engine: `close` stops it, and so does a schema that is refused. */
 export async function connectToEngine<Schema>(
   engine: PGlite,
-  { schemaName, migrations, onClosed }: EngineConnectionOptions,
+  { schemaName, schema, onClosed }: EngineConnectionOptions,
 ): Promise<DatabaseConnection<Schema>> {
   const database = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: createEmbeddedPool(engine) }) });
   let closing: Promise<void> | undefined;
   const close = () => (closing ??= closeAll());
   try {
-    const migrated = await migrateDatabase(database, migrations, schemaName);
+    await createSchema(database, schema, schemaName);
     const qualified = await qualifyNames(database, schemaName);
     const databases = { database: qualified, reading: qualified, replica: undefined };
-    return { ...databases, kind: "embedded", migrated, ...createLocalNotifications(), close };
+    return { ...databases, kind: "embedded", ...createLocalNotifications(), close };
   } catch (error) {
     await close();
     throw error;

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import type { DatabaseConnection } from "../database-connection.js";
 import { openDatabase } from "../open-database.js";
-import { notesMigrations, type NotesSchema } from "../testing/notes-schema.js";
+import { NOTES_SCHEMA, type NotesSchema } from "../testing/notes-schema.js";
 import { templateFolder } from "../testing/template-folder.js";
 
 const NOTES = 200;
@@ -15,7 +15,7 @@ let root = "";
 let fileOf: ReadonlyMap<string, string>;
 
 function open(directory: string): Promise<DatabaseConnection<NotesSchema>> {
-  return openDatabase<NotesSchema>({ directory, templateDirectory: templateFolder(), migrations: notesMigrations });
+  return openDatabase<NotesSchema>({ directory, templateDirectory: templateFolder(), schema: NOTES_SCHEMA });
 }
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ beforeAll(async () => {
   await sql`checkpoint`.execute(database);
   const { rows } = await sql<{ name: string; path: string }>`
     select relname as name, pg_relation_filepath(oid) as path from pg_class
-    where relname in ('notes', 'kysely_migration')`.execute(database);
+    where relname in ('notes', 'schema_version')`.execute(database);
   fileOf = new Map(rows.map(({ name, path }) => [name, path]));
   // Same as after a kill: there is no list of files.
   cpSync(join(root, "stopped", "data"), join(root, "killed", "data"), { recursive: true });
@@ -80,12 +80,7 @@ describe("a damaged data file", () => {
     ["stopped", "pg_xact/0000", "truncated", /data\/pg_xact\/0000 has \d+ bytes instead/],
     ["stopped", "global/pg_control", "flipped", /won't start .*: restore it from a backup/],
     ["killed", "notes", "flipped", /invalid page in block \d+ of relation "base\/5\/\d+"/],
-    [
-      "killed",
-      "kysely_migration",
-      "flipped",
-      /won't start \(invalid page .*"base\/5\/\d+"\): restore it from a backup/,
-    ],
+    ["killed", "schema_version", "flipped", /won't start \(invalid page .*"base\/5\/\d+"\): restore it from a backup/],
     ["killed", "global/pg_control", "missing", /won't start .*: restore it from a backup/],
   ] as const)("of a %s service: %s, %s", async (state, file, damage, expected) => {
     expect(await outcomeOf(state, file, damage)).toMatch(expected);

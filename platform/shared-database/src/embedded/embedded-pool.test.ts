@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { PGlite } from "@electric-sql/pglite";
 import { sql } from "kysely";
 import { createTestDatabase, type TestDatabase } from "../testing/create-test-database.js";
-import { notesMigrations, type NotesSchema } from "../testing/notes-schema.js";
+import { NOTES_SCHEMA, type NotesSchema } from "../testing/notes-schema.js";
 import { templateFolder } from "../testing/template-folder.js";
 import { loadDatabaseTemplate } from "./database-template.js";
 import { createEmbeddedPool, PLAN_LIFETIME_MS } from "./embedded-pool.js";
@@ -14,7 +14,7 @@ const add = (id: number, text: string) =>
   test.database.insertInto("notes").values({ id, text, size: "0", tags: "[]", seen: null }).execute();
 
 beforeAll(async () => {
-  test = await createTestDatabase(notesMigrations, { kind: "embedded" });
+  test = await createTestDatabase(NOTES_SCHEMA, { kind: "embedded" });
 });
 afterAll(() => test.close());
 

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseOpenError } from "../database-open-error.js";
 import { openDatabase } from "../open-database.js";
-import { notesMigrations, type NotesSchema } from "../testing/notes-schema.js";
+import { NOTES_SCHEMA, type NotesSchema } from "../testing/notes-schema.js";
 import { templateFolder } from "../testing/template-folder.js";
 import packageFile from "../../package.json" with { type: "json" };
 import { ENGINE_VERSION } from "./database-template.js";
@@ -30,8 +30,8 @@ async function newDirectory(): Promise<string> {
   return directory;
 }
 
-function open(directory: string, migrations = notesMigrations, minimumFreeBytes?: number) {
-  return openDatabase<NotesSchema>({ directory, templateDirectory: templateFolder(), migrations, minimumFreeBytes });
+function open(directory: string, schema = NOTES_SCHEMA, minimumFreeBytes?: number) {
+  return openDatabase<NotesSchema>({ directory, templateDirectory: templateFolder(), schema, minimumFreeBytes });
 }
 
 async function failureOf(opening: Promise<unknown>): Promise<DatabaseOpenError> {
@@ -66,9 +66,9 @@ describe("an embedded database", () => {
 
   it("is not created on a disk that is nearly full, and opens on one", async () => {
     const more = Number.MAX_SAFE_INTEGER;
-    const refused = await failureOf(open(await mkdtemp(join(root, "full-")), notesMigrations, more));
+    const refused = await failureOf(open(await mkdtemp(join(root, "full-")), NOTES_SCHEMA, more));
     expect(refused.code).toBe("disk-full");
-    const opened = await open(await newDirectory(), notesMigrations, more);
+    const opened = await open(await newDirectory(), NOTES_SCHEMA, more);
     expect(await opened.database.selectFrom("notes").selectAll().execute()).toEqual([]);
     await opened.close();
   });
@@ -142,13 +142,20 @@ describe("an embedded database", () => {
     expect(await readdir(join(directory, "lock"))).toEqual([]);
   });
 
-  it("names the migration that failed and lets go of the directory", async () => {
-    const directory = await newDirectory();
-    const migrations = { "001-broken": ["select missing"] };
-    const failure = await failureOf(open(directory, migrations));
-    expect(failure.code).toBe("migration-failed");
-    expect(failure.message).toContain('001-broken failed and was rolled back (column "missing" does not exist)');
+  it("names the statement that failed and lets go of the directory", async () => {
+    const directory = await mkdtemp(join(root, "broken-"));
+    const failure = await failureOf(open(directory, ["select missing"]));
+    expect(failure.code).toBe("schema-failed");
+    expect(failure.message).toContain('couldn\'t be created: column "missing" does not exist.');
     expect(await readdir(join(directory, "lock"))).toEqual([]);
+  });
+
+  it("refuses tables of another version in one line that says what to do, and leaves them", async () => {
+    const directory = await newDirectory();
+    const failure = await failureOf(open(directory, [...NOTES_SCHEMA, "create table more (id integer)"]));
+    expect(failure.code).toBe("other-version");
+    expect(failure.message).toMatch(/^[^\n]* start that version, or set DATA_DIR or DATABASE_URL to an empty database/);
+    await (await open(directory)).close();
   });
 
   it("keeps the template of the engine that is installed", () => {

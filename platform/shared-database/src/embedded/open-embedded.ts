@@ -7,7 +7,7 @@ import type { DatabaseConnection } from "../database-connection.js";
 import { emitFailureWarning } from "../contain-failure.js";
 import { createDiskFullError, toDirectoryError } from "../database-open-error.js";
 import { readFreeBytes } from "../free-space.js";
-import type { MigrationList } from "../migrate-database.js";
+import type { SchemaStatements } from "../create-schema.js";
 import { acquireDirectoryLock } from "./directory-lock.js";
 import { connectToEngine } from "./connect-to-engine.js";
 import { hasData, startEmbeddedEngine } from "./embedded-engine.js";
@@ -18,7 +18,7 @@ export type EmbeddedOptions = {
   /** Folder for the template of an empty database; several directories may share it. */
   readonly templateDirectory?: string | undefined;
   readonly schemaName: string;
-  readonly migrations: MigrationList;
+  readonly schema: SchemaStatements;
   /** Least free bytes for a new database, which takes 25 MB; defaults to 128 MiB. */
   readonly minimumFreeBytes?: number | undefined;
 };

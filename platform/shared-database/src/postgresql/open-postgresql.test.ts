@@ -4,9 +4,8 @@ import { sql } from "kysely";
 import type { DatabaseConnection } from "../database-connection.js";
 import { DatabaseUnavailableError } from "../database-unavailable-error.js";
 import { openDatabase, type DatabaseOptions } from "../open-database.js";
-import { runMigrateCommand } from "../run-migrate-command.js";
 import { availableDatabaseKinds } from "../testing/database-kinds.js";
-import { notesMigrations, type NotesSchema } from "../testing/notes-schema.js";
+import { NOTES_SCHEMA, type NotesSchema } from "../testing/notes-schema.js";
 import { findPgBouncer, startPgBouncer } from "../testing/start-pgbouncer.js";
 import { startPostgres, type RunningPostgres } from "../testing/start-postgres.js";
 
@@ -15,7 +14,7 @@ const describeWithPostgres = availableDatabaseKinds().includes("postgresql") ? d
 describe("PostgreSQL that cannot be reached", () => {
   it("is named without its password", async () => {
     const url = "postgresql://me:secret@127.0.0.1:1/shop";
-    const failure: unknown = await openDatabase({ url, migrations: {} }).catch((error: unknown) => error);
+    const failure: unknown = await openDatabase({ url, schema: [] }).catch((error: unknown) => error);
     expect(failure).toMatchObject({ code: "database-unreachable" });
     expect(String(failure)).toContain("127.0.0.1:1/shop");
     expect(String(failure)).not.toContain("secret");
@@ -41,14 +40,14 @@ describeWithPostgres("several processes over one PostgreSQL", () => {
     const connection = await openDatabase<NotesSchema>({
       url: server.url,
       schemaName,
-      migrations: notesMigrations,
+      schema: NOTES_SCHEMA,
       ...options,
     });
     opened.push(connection);
     return connection;
   }
 
-  it("migrate a new schema at once without getting in each other's way", async () => {
+  it("create a new schema at once without getting in each other's way", async () => {
     const connections = await Promise.all(Array.from({ length: 4 }, () => open("together")));
     const read = (connection: DatabaseConnection<NotesSchema>) =>
       connection.database.selectFrom("notes").selectAll().execute();
@@ -179,34 +178,10 @@ describeWithPostgres("several processes over one PostgreSQL", () => {
     expect(failures).toEqual([expect.any(DatabaseUnavailableError)]);
   });
 
-  it("leave migrating to a command where they are told to, and say what to run", async () => {
-    const failure: unknown = await open("unmigrated", { migrates: false }).catch((error: unknown) => error);
-    expect(failure).toMatchObject({ code: "migration-needed" });
-    expect(String(failure)).toMatch(/lacks 001-notes: run `npm run migrate`/);
-    await open("unmigrated");
-    await open("unmigrated", { migrates: false });
-  });
-
-  it("migrate by a command, which says what it did", async () => {
-    const written = jest.spyOn(process.stdout, "write").mockReturnValue(true);
-    const options = { url: server.url, schemaName: "by_command", migrations: notesMigrations };
-    await runMigrateCommand("notes", () => options);
-    await runMigrateCommand("notes", () => options);
-    const lines = written.mock.calls.map(([text]) => text);
-    written.mockRestore();
-    expect(lines).toEqual(["notes: migrated 001-notes\n", "notes: up to date\n"]);
-    await open("by_command", { migrates: false });
-  });
-
-  it("start beside a newer version's schema", async () => {
-    const adding = (column: string) => [`alter table notes add column ${column} text`];
-    const newer = { ...notesMigrations, "002-more": adding("more") };
-    await open("newer", { migrations: newer });
-    const older = await open("newer", { migrates: false });
-    expect(await older.database.selectFrom("notes").select("id").execute()).toEqual([]);
-    await open("newer");
-    // The first of two branches was released last.
-    await open("newer", { migrations: { ...notesMigrations, "001-other": adding("other") } });
+  it("refuse tables of another version", async () => {
+    await open("upgraded");
+    const opening = open("upgraded", { schema: [...NOTES_SCHEMA, "create table more (id integer)"] });
+    await expect(opening).rejects.toMatchObject({ code: "other-version" });
   });
 
   const itWithPgBouncer = findPgBouncer() ? it : it.skip;

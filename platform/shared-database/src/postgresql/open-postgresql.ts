@@ -11,7 +11,7 @@ import type { DatabaseConnection } from "../database-connection.js";
 import { DatabaseOpenError } from "../database-open-error.js";
 import type { DatabaseSettings } from "../database-settings.js";
 import { DatabaseUnavailableError } from "../database-unavailable-error.js";
-import { assertMigrated, migrateDatabase, type MigrationList } from "../migrate-database.js";
+import { createSchema, type SchemaStatements } from "../create-schema.js";
 import { qualifyNames } from "../qualify-names.js";
 import { connectClient } from "./connect-client.js";
 import { createPostgresqlNotifications } from "./postgresql-notifications.js";
@@ -22,12 +22,12 @@ import { describeAddress, parseServerAddress, type ServerAddress } from "./serve
 export type PostgresqlOptions = DatabaseSettings & {
   readonly url: string;
   readonly schemaName: string;
-  readonly migrations: MigrationList;
+  readonly schema: SchemaStatements;
   readonly replicaUrl?: string | undefined;
 };
 
 export async function openPostgresql<Schema>(options: PostgresqlOptions): Promise<DatabaseConnection<Schema>> {
-  const { url, directUrl, replicaUrl, schemaName, migrations, maxConnections, migrates } = options;
+  const { url, directUrl, replicaUrl, schemaName, schema, maxConnections } = options;
   const address = parseServerAddress(url);
   const replicaAddress = replicaUrl ? parseReplicaAddress(replicaUrl) : undefined;
   const directAddress = directUrl ? parseServerAddress(directUrl) : undefined;
@@ -53,15 +53,13 @@ export async function openPostgresql<Schema>(options: PostgresqlOptions): Promis
   let closing: Promise<void> | undefined;
   const close = () => (closing ??= closeAll());
   try {
-    const migrated = migrates ? await migrate() : [];
-    await assertMigrated(database, migrations, schemaName);
+    await createSchema(database, schema, schemaName);
     const qualified = await qualifyNames(database, schemaName);
     return {
       database: qualified,
       reading: replica ? await qualifyNames(reading, schemaName) : qualified,
       replica,
       kind: "postgresql",
-      migrated,
       notify: notifications.notify,
       listen: notifications.listen,
       close,
@@ -69,17 +67,6 @@ export async function openPostgresql<Schema>(options: PostgresqlOptions): Promis
   } catch (error) {
     await close();
     throw error instanceof DatabaseUnavailableError ? createUnreachableError(url, error.cause) : error;
-  }
-
-  /** Bypasses the pooler if possible, because a migration may take long. */
-  async function migrate(): Promise<string[]> {
-    const direct = createPostgresqlPool(directAddress ?? address, { max: 2 });
-    const migrating = new Kysely<Schema>({ dialect: createLimitingDialect({ pool: direct }, limits) });
-    try {
-      return await migrateDatabase(migrating, migrations, schemaName);
-    } finally {
-      await migrating.destroy();
-    }
   }
 
   async function closeAll(): Promise<void> {

@@ -5,7 +5,7 @@ import { Client } from "pg";
 import type { DatabaseConnection } from "../database-connection.js";
 import { openDatabase } from "../open-database.js";
 import { hasReplicaTools } from "../testing/find-postgres-binaries.js";
-import { notesMigrations, type NotesSchema } from "../testing/notes-schema.js";
+import { NOTES_SCHEMA, type NotesSchema } from "../testing/notes-schema.js";
 import { startPostgres, startReplica, type RunningPostgres } from "../testing/start-postgres.js";
 import type { Replica } from "./replica.js";
 
@@ -16,7 +16,7 @@ it.each([
   ["the primary", "postgresql://me@a:1/shop?target_session_attrs=read-write"],
   ["no address", "replica"],
 ])("refuses %s as the address of a replica", async (_name, replicaUrl) => {
-  const opening = openDatabase({ url: "postgresql://me@127.0.0.1:1/shop", replicaUrl, migrations: {} });
+  const opening = openDatabase({ url: "postgresql://me@127.0.0.1:1/shop", replicaUrl, schema: [] });
   await expect(opening).rejects.toMatchObject({ code: "bad-options" });
 });
 
@@ -33,7 +33,7 @@ describeWithReplica("reads from a streaming replica", () => {
       url: primary.url,
       replicaUrl: standby.url,
       schemaName: "notes_shop",
-      migrations: notesMigrations,
+      schema: NOTES_SCHEMA,
     });
     if (!connection.replica) throw new Error("there is no replica");
     ({ replica } = connection);

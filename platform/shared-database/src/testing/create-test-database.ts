@@ -1,12 +1,12 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { existsSync, openAsBlob } from "node:fs";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
-import { DEFAULT_MIGRATION_LOCK_TABLE, DEFAULT_MIGRATION_TABLE, sql } from "kysely";
+import { sql } from "kysely";
+import { toSchemaVersion, VERSION_TABLE, type SchemaStatements } from "../create-schema.js";
 import type { DatabaseConnection } from "../database-connection.js";
 import { connectToEngine, type EngineConnectionOptions } from "../embedded/connect-to-engine.js";
 import { dumpDatabase, loadDatabaseTemplate, storeTemplate } from "../embedded/database-template.js";
-import type { MigrationList } from "../migrate-database.js";
 import { openDatabase } from "../open-database.js";
 import type { DatabaseKind } from "./database-kinds.js";
 import { borrowEngine } from "./kept-engine.js";
@@ -22,16 +22,16 @@ export type TestDatabase<Schema> = DatabaseConnection<Schema> & {
   readonly schemaName: string;
   /** PostgreSQL only: opens the same schema from another process. */
   readonly url: string | undefined;
-  /** Empties it to the state after migration. */
+  /** Empties it. */
   reset(): Promise<void>;
 };
 
 /**
- * A migrated, empty database in its own schema: create it in `beforeAll`, `reset` between tests, `close` in `afterAll`.
+ * An empty database in its own schema: create it in `beforeAll`, `reset` between tests, `close` in `afterAll`.
  * Embedded takes one second; PostgreSQL without `TEST_DATABASE_URL` starts a server in three.
  */
 export async function createTestDatabase<Schema>(
-  migrations: MigrationList,
+  schema: SchemaStatements,
   options: TestDatabaseOptions = {},
 ): Promise<TestDatabase<Schema>> {
   const givenUrl = process.env.TEST_DATABASE_URL;
@@ -39,12 +39,12 @@ export async function createTestDatabase<Schema>(
   if (kind === "embedded") {
     // Each has its own engine, so names can't clash.
     const schemaName = "test";
-    const connection = await openInMemory<Schema>(schemaName, migrations);
+    const connection = await openInMemory<Schema>(schemaName, schema);
     return toTestDatabase(connection, { schemaName, url: undefined });
   }
   const schemaName = `test_${randomUUID().replaceAll("-", "")}`;
   const server: RunningPostgres = givenUrl ? { url: givenUrl, stop: () => Promise.resolve() } : await startPostgres();
-  const connection = await openDatabase<Schema>({ url: server.url, schemaName, migrations });
+  const connection = await openDatabase<Schema>({ url: server.url, schemaName, schema });
   const test = toTestDatabase(connection, { schemaName, url: server.url });
   let closing: Promise<void> | undefined;
   return { ...test, close: () => (closing ??= closeServer(connection, schemaName, server)) };
@@ -57,17 +57,17 @@ export async function createTestDatabase<Schema>(
 const SETTINGS = ["shared_buffers=16MB", "log_startup_progress_interval=0"];
 const START_PARAMS = [...PGlite.defaultStartParams, ...SETTINGS.flatMap((setting) => ["-c", setting])];
 
-async function openInMemory<Schema>(schemaName: string, migrations: MigrationList) {
-  const connection = { schemaName, migrations, onClosed: () => Promise.resolve() };
+async function openInMemory<Schema>(schemaName: string, schema: SchemaStatements) {
+  const connection = { schemaName, schema, onClosed: () => Promise.resolve() };
   return connectToEngine<Schema>(await startEngine(connection), connection);
 }
 
-/** A run of all tests migrates each list once; otherwise every database is migrated. */
+/** A run of all tests creates each schema once; otherwise every database creates its own. */
 async function startEngine(connection: EngineConnectionOptions): Promise<PGlite> {
   const folder = process.env.TEST_RUN_DIRECTORY;
   if (!folder) return loadEngine(await loadDatabaseTemplate(templateFolder()));
-  const template = join(folder, `${nameOf(connection.migrations)}.tar`);
-  if (!existsSync(template)) await storeTemplate(template, await migrateTemplate(connection));
+  const template = join(folder, `${toSchemaVersion(connection.schema)}.tar`);
+  if (!existsSync(template)) await storeTemplate(template, await createTemplate(connection));
   const options = { template, startParams: START_PARAMS, emptying: toEmptying(connection.schemaName) };
   return (await borrowEngine(options)) ?? loadEngine(await openAsBlob(template, { type: "application/x-tar" }));
 }
@@ -77,18 +77,14 @@ function loadEngine(loadDataDir: Blob): Promise<PGlite> {
 }
 
 /** Uncompressed, because inflating would take a third of the time of each start. */
-async function migrateTemplate(connection: EngineConnectionOptions): Promise<Buffer> {
+async function createTemplate(connection: EngineConnectionOptions): Promise<Buffer> {
   const engine = await loadEngine(await loadDatabaseTemplate(templateFolder()));
   const { close } = await connectToEngine(engine, connection);
-  // Otherwise each start would replay the migrations from the log.
+  // Otherwise each start would replay all statements from the log.
   await engine.exec("checkpoint");
   const dump = await dumpDatabase(engine, "none");
   await close();
   return dump;
-}
-
-function nameOf(migrations: MigrationList): string {
-  return createHash("sha256").update(Object.keys(migrations).join()).digest("hex").slice(0, 20);
 }
 
 function toTestDatabase<Schema>(
@@ -100,12 +96,11 @@ function toTestDatabase<Schema>(
 }
 
 /**
- * Migrations create tables but insert no rows. Deletes only from tables that had rows: truncating all of them would
+ * Deletes only from tables that had rows: truncating all of them would
  * create every file of every table and index again, which takes ten times as long. Without triggers and foreign keys,
  * the order of tables doesn't matter.
  */
 function toEmptying(schemaName: string): string {
-  const kept = [DEFAULT_MIGRATION_TABLE, DEFAULT_MIGRATION_LOCK_TABLE].map((name) => `'${name}'`).join();
   return `do $$
     declare
       filled regclass;
@@ -114,7 +109,7 @@ function toEmptying(schemaName: string): string {
       for filled in
         select oid from pg_class
         where relnamespace = '${schemaName}'::regnamespace and relkind = 'r'
-          and relname not in (${kept}) and pg_relation_size(oid) > 0
+          and relname <> '${VERSION_TABLE}' and pg_relation_size(oid) > 0
       loop
         execute format('delete from %s', filled);
       end loop;

@@ -7,7 +7,7 @@ import { replaceCounts } from "./replace-counts.js";
 const BATCH_SIZE = 500;
 /** With this many orders waiting, a full recount is faster than batches. */
 const RECOUNT_FROM = 10_000;
-/** Arbitrary advisory lock key, shared by counting processes and category moves (m0020). */
+/** Arbitrary advisory lock key, shared by counting processes and category moves (`move_item_orders`). */
 const COUNTING_LOCK = 4_210_007;
 /** Memory for each sort and hash of a recount. */
 const RECOUNT_MEMORY = "'96MB'";

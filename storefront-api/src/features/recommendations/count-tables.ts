@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 
 /** Larger orders are bulk stocking and say nothing about pairs of items. */
 export const MAXIMUM_ITEMS_PER_ORDER = 100;
-/** Fewer common orders are considered chance. An index in a migration relies on this value. */
+/** Fewer common orders are considered chance. An index of the schema relies on this value. */
 export const MINIMUM_COMMON_ORDERS = 2;
 
 export type CountingSource = {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { sql } from "kysely";
 import { createTestDatabase, type TestDatabase } from "shared-database/testing";
-import { storefrontMigrations } from "../../platform/migrations/storefront-migrations.js";
+import { STOREFRONT_SCHEMA } from "../../platform/schema/storefront-schema.js";
 import type { StorefrontTables } from "../../platform/storefront-database.js";
 import { findListed } from "./find-listed.js";
 import { EXACT_COUNT_LIMIT } from "./review-counts.js";
@@ -16,7 +16,7 @@ const MANY = 5100;
  */
 let connection: TestDatabase<StorefrontTables>;
 beforeAll(async () => {
-  connection = await createTestDatabase<StorefrontTables>(storefrontMigrations);
+  connection = await createTestDatabase<StorefrontTables>(STOREFRONT_SCHEMA);
   await sql`
     insert into reviews (review_id, item_id, display_name, rating, text, up_votes, photo_count, created_at)
     select 'R' || n, 'PEN', 'Kim', 1 + n % 5, concat_ws(' ', 'paper', case when n % 4 = 0 then 'smooth' end,

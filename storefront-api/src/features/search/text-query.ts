@@ -1,4 +1,4 @@
-/** Must match the migration's `fold_text`: texts and searches have to be split alike. */
+/** Must match the schema's `fold_text`: texts and searches have to be split alike. */
 export function foldText(text: string): string {
   return text
     .replace(/[®™©]/gu, "")

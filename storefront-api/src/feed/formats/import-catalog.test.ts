@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { randomFrom } from "shared-contracts/fixtures";
 import { createTestDatabase, type TestDatabase } from "shared-database/testing";
-import { storefrontMigrations } from "../../platform/migrations/storefront-migrations.js";
+import { STOREFRONT_SCHEMA } from "../../platform/schema/storefront-schema.js";
 import type { StorefrontTables } from "../../platform/storefront-database.js";
 import { recordProblems } from "../../testing/import-options.js";
 import { checkCatalog, importCatalog } from "./import-catalog.js";
@@ -384,7 +384,7 @@ describe("JSON-LD", () => {
 describe("importCatalog", () => {
   let connection: TestDatabase<StorefrontTables>;
   beforeAll(async () => {
-    connection = await createTestDatabase<StorefrontTables>(storefrontMigrations);
+    connection = await createTestDatabase<StorefrontTables>(STOREFRONT_SCHEMA);
   });
   beforeEach(() => connection.reset());
   afterAll(() => connection.close());

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createTestDatabase, type TestDatabase } from "shared-database/testing";
-import { storefrontMigrations } from "../../platform/migrations/storefront-migrations.js";
+import { STOREFRONT_SCHEMA } from "../../platform/schema/storefront-schema.js";
 import type { StorefrontTables } from "../../platform/storefront-database.js";
 import { recordProblems } from "../../testing/import-options.js";
 import { importCatalog } from "./import-catalog.js";
@@ -13,7 +13,7 @@ let folder: string;
 let connection: TestDatabase<StorefrontTables>;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "woocommerce-"));
-  connection = await createTestDatabase<StorefrontTables>(storefrontMigrations);
+  connection = await createTestDatabase<StorefrontTables>(STOREFRONT_SCHEMA);
 });
 afterAll(async () => {
   await connection.close();

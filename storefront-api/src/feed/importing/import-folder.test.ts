@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { rm } from "node:fs/promises";
 import { createTestDatabase, type TestDatabase } from "shared-database/testing";
-import { storefrontMigrations } from "../../platform/migrations/storefront-migrations.js";
+import { STOREFRONT_SCHEMA } from "../../platform/schema/storefront-schema.js";
 import type { StorefrontTables } from "../../platform/storefront-database.js";
 import { createFolder, recordProblems, type RecordedOptions } from "../../testing/import-options.js";
 import { importFolder, readFolder } from "./import-folder.js";
 
 let connection: TestDatabase<StorefrontTables>;
 beforeAll(async () => {
-  connection = await createTestDatabase<StorefrontTables>(storefrontMigrations);
+  connection = await createTestDatabase<StorefrontTables>(STOREFRONT_SCHEMA);
 });
 beforeEach(() => connection.reset());
 afterAll(() => connection.close());

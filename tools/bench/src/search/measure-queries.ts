@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { Client } from "pg";
 import { openDatabase } from "shared-database";
-import { storefrontMigrations, type StorefrontTables } from "storefront-api";
+import { STOREFRONT_SCHEMA, type StorefrontTables } from "storefront-api";
 import { createDatabaseSearch } from "storefront-api/search";
 import type { BenchQuery } from "./search-queries.js";
 
@@ -45,9 +45,8 @@ async function openWorker(url: string, index: number) {
     // Parallel workers' time would be missing from the backend's.
     url: `${url}?application_name=${name}&options=${encodeURIComponent("-c max_parallel_workers_per_gather=0")}`,
     maxConnections: 1,
-    migrates: false,
     schemaName: "storefront",
-    migrations: storefrontMigrations,
+    schema: STOREFRONT_SCHEMA,
   });
   const pid = await findBackend(url, name);
   const search = createDatabaseSearch(connection.database);

@@ -1,6 +1,5 @@
 import { copyFileSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { runBuiltToEnd } from "e2e/support/built-process";
 import { DEMONSTRATION } from "e2e/support/private-system";
 import { publishBuiltFragments, publishBuiltServices, type LocalRegistry } from "e2e/support/publish-built-fragments";
 import { ROOT, SCRATCH, STACK_PORTS } from "../system/places.js";
@@ -23,7 +22,6 @@ export type Stack = {
   readonly databases: DatabasePair;
   readonly registry: LocalRegistry;
   /** Brings the schemas of both databases to what this checkout's build needs. */
-  migrate(root: string): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -50,11 +48,6 @@ export async function startStack(settings: Readonly<Record<string, string>> = {}
     const databases = await startDatabasePair(folder);
     stopping.push(() => databases.stop());
     const ofDatabase = { DATABASE_URL: databases.pooledUrl, DATABASE_DIRECT_URL: databases.directUrl };
-    const migrate = async (newRoot: string) => {
-      for (const program of ["storefront-api/dist/migrate.js", "platform/fragment-registry/dist/migrate.js"])
-        await runBuiltToEnd([program], ofDatabase, { root: newRoot });
-    };
-    await migrate(root);
 
     const balancer = startBalancer(folder);
     stopping.push(() => balancer.stop());
@@ -120,7 +113,7 @@ export async function startStack(settings: Readonly<Record<string, string>> = {}
     }
     const url = `http://localhost:${STACK_PORTS.shop}`;
     await waitUntilAnswers(`${url}/readyz`, READY_SECONDS);
-    return { url, services, balancer, databases, registry, migrate, stop };
+    return { url, services, balancer, databases, registry, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -3,7 +3,7 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { createTestDatabase, type TestDatabase } from "shared-database/testing";
 import { ProductRecord, writeRecords } from "storefront-api/feed";
-import { storefrontMigrations, type StorefrontTables } from "storefront-api";
+import { STOREFRONT_SCHEMA, type StorefrontTables } from "storefront-api";
 import { createFolder, recordProblems } from "storefront-api/testing";
 import { EmptyCatalogError, importOfficeReviews } from "./import-office-reviews.js";
 
@@ -35,7 +35,7 @@ const REVIEWS = [
 let connection: TestDatabase<StorefrontTables>;
 let folder: string;
 beforeAll(async () => {
-  connection = await createTestDatabase<StorefrontTables>(storefrontMigrations);
+  connection = await createTestDatabase<StorefrontTables>(STOREFRONT_SCHEMA);
 });
 beforeEach(async () => {
   await connection.reset();

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTestDatabase, type TestDatabase } from "shared-database/testing";
-import { storefrontMigrations, verifyPassword, type StorefrontTables } from "storefront-api";
+import { STOREFRONT_SCHEMA, verifyPassword, type StorefrontTables } from "storefront-api";
 import { importOfficeReviews } from "../office-reviews/import-office-reviews.js";
 import { createFolder, recordProblems, type RecordedOptions } from "storefront-api/testing";
 import { findSharedFile } from "../testing/shared-data.js";
@@ -13,7 +13,7 @@ import { importSuperstore } from "./import-superstore.js";
 let connection: TestDatabase<StorefrontTables>;
 let folder: string;
 beforeAll(async () => {
-  connection = await createTestDatabase<StorefrontTables>(storefrontMigrations);
+  connection = await createTestDatabase<StorefrontTables>(STOREFRONT_SCHEMA);
 });
 beforeEach(async () => {
   await connection.reset();

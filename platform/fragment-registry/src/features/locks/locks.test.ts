@@ -12,7 +12,7 @@ import { SignedPageLock, toLockText, type PageLock } from "shared-contracts";
 import { DatabaseUnavailableError, openDatabase } from "shared-database";
 import { availableDatabaseKinds } from "shared-database/testing";
 import { buildApp } from "../../app.js";
-import { registryMigrations } from "../../store/registry-migrations.js";
+import { REGISTRY_SCHEMA } from "../../store/registry-tables.js";
 import type { RegistrySchema } from "../../store/registry-schema.js";
 import { openPrivateKey } from "../../store/private-key.js";
 import { createRegistryStores } from "../../store/registry-stores.js";
@@ -215,7 +215,7 @@ describeWithPostgres("two registry processes over one PostgreSQL", () => {
 
   it("notify each other of promotions and serve each other's releases", async () => {
     const { url, schemaName } = registry.connection;
-    const connection = await openDatabase<RegistrySchema>({ url, schemaName, migrations: registryMigrations });
+    const connection = await openDatabase<RegistrySchema>({ url, schemaName, schema: REGISTRY_SCHEMA });
     cleanups.push(() => connection.close());
     const folder = await mkdtemp(join(tmpdir(), "registry-"));
     cleanups.push(() => rm(folder, { recursive: true, force: true }));

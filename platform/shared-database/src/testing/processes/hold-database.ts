@@ -1,5 +1,5 @@
 import { openDatabase } from "../../open-database.js";
-import { notesMigrations, type NotesSchema } from "../notes-schema.js";
+import { NOTES_SCHEMA, type NotesSchema } from "../notes-schema.js";
 import { templateFolder } from "../template-folder.js";
 
 /** Opens the directory in its argument and says so, adds a note per line of input, and holds it until killed. */
@@ -8,7 +8,7 @@ try {
   const { database } = await openDatabase<NotesSchema>({
     directory,
     templateDirectory: templateFolder(),
-    migrations: notesMigrations,
+    schema: NOTES_SCHEMA,
   });
   process.stdout.write("held\n");
   let id = 0;

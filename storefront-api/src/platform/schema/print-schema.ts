@@ -1,4 +1,4 @@
-export const print = [
+export const PRINT_SCHEMA = [
   `create table print_handoffs (
     handoff_id text primary key,
     tenant text not null check (tenant in ('retail', 'business')),
@@ -37,8 +37,14 @@ export const print = [
     content_type text not null,
     bytes integer not null check (bytes >= 0),
     sha256 text not null,
-    created_at timestamptz not null
+    created_at timestamptz not null,
+    preview_sha256 text not null default '',
+    width integer not null default 0,
+    height integer not null default 0,
+    status text not null default 'saved'
   )`,
+  `create index print_files_sha256 on print_files (sha256)`,
+  `create index print_files_preview on print_files (preview_sha256) where preview_sha256 <> ''`,
   `create index print_files_visitor on print_files (visitor_key, created_at desc)`,
   `create index print_files_proof on print_files (proof_id) where proof_id <> ''`,
 ];

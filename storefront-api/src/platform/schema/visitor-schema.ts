@@ -1,5 +1,5 @@
 /** `visitor_key` is `user:<user_id>` for a member and `session:<session hash>` for a guest. */
-export const visitors = [
+export const VISITOR_SCHEMA = [
   `create table users (
     user_id text primary key,
     tenant text not null check (tenant in ('retail', 'business')),
@@ -24,6 +24,12 @@ export const visitors = [
   // subject: SHA-256 of the account or IP address that failed.
   `create table sign_in_failures (subject text not null, failed_at timestamptz not null)`,
   `create index sign_in_failures_subject on sign_in_failures (subject, failed_at)`,
+  // One link per account: a new one invalidates the previous one.
+  `create table password_links (
+    user_id text primary key,
+    token_hash text not null unique,
+    mailed_at timestamptz not null
+  )`,
 
   `create table item_views (
     visitor_key text not null,
@@ -62,14 +68,23 @@ export const visitors = [
     created_at timestamptz not null,
     primary key (user_id, item_id)
   )`,
+  // Only sent to addresses confirmed by a link in a mail.
   `create table stock_notifications (
     tenant text not null,
     email text not null,
     item_id text not null,
     document jsonb not null,
     created_at timestamptz not null,
+    page_origin text not null default '',
+    confirm_hash text,
+    mailed_at timestamptz,
+    confirmed_at timestamptz,
+    told_at timestamptz,
     primary key (tenant, email, item_id)
   )`,
+  `create unique index stock_notifications_token on stock_notifications (confirm_hash) where confirm_hash is not null`,
+  `create index stock_notifications_waiting on stock_notifications (item_id)
+    where confirmed_at is not null and told_at is null`,
   `create table form_submissions (
     submission_id text primary key,
     tenant text not null,
@@ -83,8 +98,18 @@ export const visitors = [
     recipient text not null,
     subject text not null,
     body text not null,
-    created_at timestamptz not null
+    created_at timestamptz not null,
+    attempts integer not null default 0,
+    next_attempt_at timestamptz not null default now(),
+    delivered_at timestamptz,
+    failed_at timestamptz,
+    last_error text
   )`,
+  `create index outbox_mails_due on outbox_mails (next_attempt_at) where delivered_at is null`,
+  // What is delivered or given up needs no text any more: it may hold a token that still works.
+  `create index outbox_mails_text on outbox_mails (mail_id)
+    where body <> '' and (delivered_at is not null or failed_at is not null)`,
+  `create index outbox_mails_recipient on outbox_mails (lower(recipient), created_at)`,
   `create table beacons (
     beacon_id text primary key,
     kind text not null,

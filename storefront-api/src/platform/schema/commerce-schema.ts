@@ -1,4 +1,4 @@
-export const commerce = [
+export const COMMERCE_SCHEMA = [
   `create table carts (
     cart_id text primary key,
     tenant text not null check (tenant in ('retail', 'business')),
@@ -34,6 +34,19 @@ export const commerce = [
   )`,
   `create index reservations_expiry on reservations (expires_at)`,
   `create index reservations_item on reservations (item_id, store_number)`,
+
+  // What members took out of the cart to buy later: priced when it is looked at.
+  `create table saved_items (
+    saved_id text primary key,
+    user_id text not null references users on delete cascade,
+    item_id text not null,
+    purchase_option text not null,
+    store_number text not null default '',
+    quantity integer not null check (quantity > 0),
+    document jsonb not null default '{}',
+    saved_at timestamptz not null,
+    unique (user_id, item_id, purchase_option, store_number)
+  )`,
 
   `create table idempotency_keys (
     visitor_key text not null,
