@@ -26,10 +26,8 @@ const specifiers = new Set(
   ),
 );
 
-/** Decisions and changelogs name what was there at the time. */
-const documents = listTracked("*.md").filter(
-  (file) => !file.startsWith("docs/adr/0") && basename(file) !== "CHANGELOG.md",
-);
+/** Changelogs name what was there at the time. */
+const documents = listTracked("*.md").filter((file) => basename(file) !== "CHANGELOG.md");
 
 describe.each(documents)("%s", (document) => {
   const text = read(document);
@@ -97,6 +95,29 @@ function hasScript(script: string, workspace: string | undefined, folder: string
   );
   return around.some(([, { scripts = {} }]) => script in scripts);
 }
+
+describe("decisions", () => {
+  const numbers = listTracked("docs/adr/0*.md").map((file) => Number(basename(file).slice(0, 4)));
+
+  it("are listed", () => {
+    const listed = [...read("docs/adr/README.md").matchAll(/^\| (\d+) +\|/gm)].map(([, number]) => Number(number));
+    expect(listed).toEqual(numbers);
+  });
+
+  it("are there wherever texts and comments name one", () => {
+    const texts = tracked.filter((file) => /\.(?:md|[cm]?tsx?|[cm]?js|ya?ml|json)$|Dockerfile$/.test(file));
+    const named = texts.flatMap((file) =>
+      existsSync(join(root, file))
+        ? [...read(file).matchAll(/\bADR ?0*(\d+)|\badr\/(\d{4})/g)].map((match) => ({
+            file,
+            number: Number(match[1] ?? match[2]),
+          }))
+        : [],
+    );
+    expect(named.length).toBeGreaterThan(10);
+    expect(named.filter(({ number }) => !numbers.includes(number))).toEqual([]);
+  });
+});
 
 it("the threat model names a test for each threat, or says that nothing contains it", () => {
   const text = read("docs/threat-model.md");

@@ -35,14 +35,14 @@ export function isFormPost(request: FastifyRequest): boolean {
   return request.headers["content-type"]?.split(";", 1)[0]?.trim().toLowerCase() === FORM_CONTENT_TYPE;
 }
 
-/** Whether a script sent the form and asks for the call's response instead of a redirect (RFC 7240, ADR 0085). */
+/** Whether a script sent the form and asks for the call's response instead of a redirect (RFC 7240, ADR 75). */
 export function asksForResponse({ headers }: FastifyRequest): boolean {
   return headers["prefer"] === "return=representation";
 }
 
 /**
  * Runs the call for a form and redirects the browser; unexpected errors go to the error handler, and so do all errors
- * if the shell asks for them as JSON to show the form again (ADR 0075).
+ * if the shell asks for them as JSON to show the form again (ADR 75).
  */
 export async function answerForm<Response>(
   form: FormPost<Response>,

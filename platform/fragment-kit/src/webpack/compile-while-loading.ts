@@ -5,7 +5,7 @@ const HINT = "//# allFunctionsCalledOnLoad";
 
 /**
  * Lets the browser compile every function of these files while they load, beside the main thread, instead of each one
- * on the main thread when it is first called. Only for files of which most is called at once (ADR 72).
+ * on the main thread when it is first called. Only for files of which most is called at once.
  */
 export function compileWhileLoading(files: RegExp): WebpackPluginInstance {
   return new webpack.BannerPlugin({

@@ -1,6 +1,6 @@
 import { yieldToMain } from "../yield-to-main.js";
 
-/** Sections that the stylesheet skips while they are far from the window (docs/adr/0076). */
+/** Sections that the stylesheet skips while they are far from the window. */
 const SKIPPED = ".page-sections>[data-slot]:not([data-laid-out])";
 
 /** Lays out all sections, so that where one begins doesn't change once those above it come near. */

@@ -16,7 +16,7 @@ export type SlotContainer = {
 };
 
 /**
- * In characters. A section of less HTML is laid out at once (docs/adr/0076): that costs next to nothing, and "No reviews
+ * In characters. A section of less HTML is laid out at once: that costs next to nothing, and "No reviews
  * yet" takes so much less than the height reserved that on a short page the footer would move into the window.
  */
 const SHORT_SECTION = 4_000;

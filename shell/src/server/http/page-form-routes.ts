@@ -23,7 +23,7 @@ type Fields = Readonly<Record<string, string>>;
 
 /**
  * Forms of fragments for browsers without JavaScript. They are posted to the page's own URL with the name of their
- * call. If the call refuses the form, the response is the page itself with what the shopper entered (ADR 0075).
+ * call. If the call refuses the form, the response is the page itself with what the shopper entered (ADR 75).
  */
 export function pageFormRoutes(services: ShellServices) {
   return async (app: FastifyInstance): Promise<void> => {

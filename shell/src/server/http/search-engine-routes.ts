@@ -4,7 +4,7 @@ import { escapeHtml } from "../document/escape-html.js";
 import type { ShellServices } from "../page-view/shell-services.js";
 import { originOf, sessionFor } from "../visitor/visitor-request.js";
 
-/** Personal pages and calls have no content for search engines. The cart's own page is an exception (ADR 0074). */
+/** Personal pages and calls have no content for search engines. The cart's own page is an exception. */
 const NOT_FOR_ENGINES = ["/cart/", "/cart?", "/search", "/account", "/ele-lpd/api/", "/ptd/api/", "/tpv/"];
 const PART_PATH = "/sitemap-part.xml";
 const AN_HOUR = "public, max-age=3600";

@@ -199,7 +199,7 @@ async function viewCart(
   return answerBuiltInPage(services, {
     ...frame,
     page: "cart",
-    // Engines have no session, so the cart they find is empty (ADR 0074).
+    // Engines have no session, so the cart they find is empty.
     meta: {
       title: formatText(cartTexts[context.tenant].title, { store: shellTexts[context.tenant].storeName }),
       description: cartTexts[context.tenant].description,
