@@ -76,7 +76,7 @@ describe("every page", () => {
     const [one, other] = await Promise.all([shell.app.inject(PRODUCT), shell.app.inject(PRODUCT)]);
     const policy = String(one.headers["content-security-policy"]);
     expect(policy).toContain("require-trusted-types-for 'script'");
-    expect(policy).toContain("trusted-types shell-remotes shell mfe-purchase@1.0.0");
+    expect(policy).toContain("trusted-types shell-remotes shell-again shell mfe-purchase@1.0.0");
     expect(policy).toMatch(/script-src 'nonce-[^']+' 'strict-dynamic'/);
     expect(policy).not.toMatch(/script-src[^;]*(?:self|unsafe|http)/);
     expect(other.headers["content-security-policy"]).not.toBe(policy);

@@ -50,7 +50,7 @@ describe("security headers", () => {
 
   it("name each policy once: a browser refuses a page's second one of a name anyway", () => {
     expect(toSecurityHeaders(options)["content-security-policy"]).toContain(
-      "trusted-types shell-remotes shell mfe-reviews@1.0.0;",
+      "trusted-types shell-remotes shell-again shell mfe-reviews@1.0.0;",
     );
   });
 

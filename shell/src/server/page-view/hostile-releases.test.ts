@@ -64,7 +64,7 @@ describe("a release whose manifest names Trusted Types policies", () => {
       const { statusCode, headers } = await app.inject(PRODUCT);
       expect(statusCode).toBe(200);
       const directives = String(headers["content-security-policy"]).split("; ");
-      expect(directives).toContain("trusted-types shell-remotes shell mfe-purchase@6.6.6");
+      expect(directives).toContain("trusted-types shell-remotes shell-again shell mfe-purchase@6.6.6");
       expect(directives.filter((directive) => directive.startsWith("connect-src"))).toEqual([]);
       expect(String(headers["set-cookie"])).not.toContain("sid");
     },
