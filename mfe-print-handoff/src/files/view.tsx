@@ -3,7 +3,7 @@ import styled from "@emotion/styled";
 import { type SlotDefinition, useFragmentStore, useSlot } from "fragment-kit";
 import { formatText, isLoggedIn, PRINT_ROUTES, type SavedFile, type SlotAnswer } from "shared-contracts";
 import { MY_FILES_PATH } from "shared-contracts/constants";
-import { Button, ButtonLink, Link, Message, TextField } from "shared-ui";
+import { Button, ButtonLink, Link, Message, OwnText, TextField } from "shared-ui";
 import { FileCard } from "./file-card.js";
 import { FileProblemMessage, SignInLink } from "./file-problem-message.js";
 import { FILES_PER_PAGE, type FileList, MORE_FILES, useFiles } from "./use-files.js";
@@ -186,7 +186,7 @@ function RemovedFileNotice({ file, onRestore }: RemovedFileNoticeProps) {
   useEffect(() => undo.current?.focus(), []);
   return (
     <Message tone="success">
-      {formatText(texts.fileRemoved, { name: file.name })}{" "}
+      <OwnText>{formatText(texts.fileRemoved, { name: file.name })}</OwnText>{" "}
       <Button ref={undo} variant="link" onClick={() => void onRestore(file)}>
         {texts.restoreFile}
       </Button>

@@ -11,7 +11,7 @@ import {
   type ResponseOf,
   type SlotFetch,
 } from "shared-contracts";
-import { Price } from "shared-ui";
+import { OwnText, Price } from "shared-ui";
 import { useEffect, useState } from "react";
 import type { PrintStore } from "../print-store.js";
 import { changeDesign, redoDesign, startHistory, undoDesign } from "./history.rule.js";
@@ -145,7 +145,7 @@ function StudioPrice({ quote }: StudioPriceProps) {
   return (
     <div>
       <Price final={formatMoney(quote.total)} label={texts.priceTotal} labelShown />{" "}
-      {formatText(texts.priceEach, { price: formatMoney(quote.unitPrice) })}
+      <OwnText>{formatText(texts.priceEach, { price: formatMoney(quote.unitPrice) })}</OwnText>
     </div>
   );
 }

@@ -11,6 +11,7 @@ import {
 import {
   Button,
   Link,
+  OwnText,
   Popover,
   RefreshIcon,
   StoreIcon,
@@ -121,7 +122,8 @@ export function ServicePromises() {
         <li>
           <RefreshIcon />
           <p>
-            {describeReturns(returns, tenant)} <Link href={links.returnsPath}>{texts.returnsLink}</Link>
+            <OwnText>{describeReturns(returns, tenant)}</OwnText>{" "}
+            <Link href={links.returnsPath}>{texts.returnsLink}</Link>
           </p>
         </li>
       )}

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it, jest } from "@jest/globals";
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { createItem, retailGuest } from "shared-contracts/fixtures";
-import { findAccessibilityFaults, installModalDialogs } from "shared-ui/testing";
+import { findAccessibilityFaults, installModalDialogs, translatePage } from "shared-ui/testing";
 import { renderPurchase } from "../testing/render-purchase.js";
 
 beforeAll(installModalDialogs);
@@ -90,6 +90,7 @@ describe("the modal", () => {
     await userEvent.click(screen.getByRole("button", { name: "Images" }));
     await userEvent.click(await screen.findByRole("button", { name: "Zoom in" }));
     expect(screen.getByRole("status").textContent).toBe("Zoom 150%");
+    translatePage();
     await userEvent.keyboard("+");
     expect(screen.getByRole("status").textContent).toBe("Zoom 200%");
     await userEvent.click(screen.getByRole("button", { name: "Reset zoom" }));

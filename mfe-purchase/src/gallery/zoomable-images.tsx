@@ -8,6 +8,7 @@ import {
   ChevronUpIcon,
   IconButton,
   MinusIcon,
+  OwnText,
   Picture,
   PlusIcon,
   RefreshIcon,
@@ -139,7 +140,7 @@ export function ZoomableImages({ images, position, onPositionChange }: ZoomableI
           </IconButton>
           <output aria-live="polite">
             <VisuallyHidden>Zoom </VisuallyHidden>
-            {Math.round((ZOOM_STEPS[zoom] ?? 1) * 100)}%
+            <OwnText>{`${Math.round((ZOOM_STEPS[zoom] ?? 1) * 100)}%`}</OwnText>
           </output>
           <IconButton label="Zoom in" aria-disabled={zoom === ZOOM_STEPS.length - 1} onClick={() => change(zoom + 1)}>
             <PlusIcon />

@@ -4,7 +4,7 @@ import { useEffect, useState, type MouseEvent } from "react";
 import { useStore } from "react-redux";
 import { canPurchase, cartItemsAdded, type PayloadOf } from "shared-contracts";
 import { CART_PATH } from "shared-contracts/constants";
-import { AtWidths, ButtonLink, Link } from "shared-ui";
+import { AtWidths, ButtonLink, Link, OwnText } from "shared-ui";
 import { decideButton } from "../add-to-cart/selectors.js";
 import { purchasePressed } from "../add-to-cart/slice.js";
 import { navigationRequested } from "../address/slice.js";
@@ -142,7 +142,8 @@ function LastAdd() {
   if (isAdding || !added) return null;
   return (
     <Added>
-      {describeAdded(added.qty, added.name)} <Link href={CART_PATH}>{QUICK_VIEW_TEXTS.viewCart}</Link>
+      <OwnText>{describeAdded(added.qty, added.name)}</OwnText>{" "}
+      <Link href={CART_PATH}>{QUICK_VIEW_TEXTS.viewCart}</Link>
     </Added>
   );
 }

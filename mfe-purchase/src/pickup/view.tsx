@@ -108,7 +108,7 @@ function StoreRow({ store, quantity, texts }: StoreRowProps) {
       <div>
         <strong>{name}</strong>
         <Muted>
-          {[address, city].filter(Boolean).join(", ")} · {formatText(texts.milesAway, { n: distanceMiles.toFixed(1) })}
+          {`${[address, city].filter(Boolean).join(", ")} · ${formatText(texts.milesAway, { n: distanceMiles.toFixed(1) })}`}
         </Muted>
         <Muted>{availabilityText}</Muted>
       </div>

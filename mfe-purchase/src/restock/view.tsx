@@ -1,5 +1,5 @@
 import styled from "@emotion/styled";
-import { Link, RefreshIcon } from "shared-ui";
+import { Link, OwnText, RefreshIcon } from "shared-ui";
 import { selectItem } from "../item/slice.js";
 import { ReadableText } from "../parts/readable-text.js";
 import { usePurchase } from "../purchase-hooks.js";
@@ -26,7 +26,7 @@ export function RestockMessage() {
       <RefreshIcon />
       <div>
         <p>
-          {message.text}
+          <OwnText>{message.text}</OwnText>
           {message.kind === "subscribed" && (
             <>
               {" "}

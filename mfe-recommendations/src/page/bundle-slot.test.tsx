@@ -12,7 +12,7 @@ import {
   setItem,
   thirdPartyMember,
 } from "shared-contracts/fixtures";
-import { findAccessibilityFaults, installModalDialogs } from "shared-ui/testing";
+import { findAccessibilityFaults, installModalDialogs, translatePage } from "shared-ui/testing";
 import { CART_CALL, RECOMMENDATIONS_CALL, renderRecommendations } from "../testing/render-recommendations.js";
 
 const pens = createTile({ itemId: "1", title: "Pens", price: "$2.50", priceValue: 2.5 });
@@ -69,6 +69,14 @@ describe("bought together", () => {
     expect(addButton().textContent).toBe("Select items to add");
     await userEvent.click(choice("Clips"));
     expect(addButton().disabled).toBe(false);
+  });
+
+  it("counts on a translated page", async () => {
+    await renderRecommendations("bundle", { tiles });
+    translatePage(block());
+    await userEvent.click(choice("Tape"));
+    expect(addButton().textContent).toBe("Add 2 to cart");
+    expect(screen.getByText("Total $3.75")).toBeTruthy();
   });
 
   it("shows the total of selected tiles", async () => {

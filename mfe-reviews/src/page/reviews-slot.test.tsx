@@ -3,7 +3,7 @@ import { act, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { pageNoticeRaised } from "shared-contracts";
 import { businessGuest, createReview, criticalReview, retailGuest, reviewSummary } from "shared-contracts/fixtures";
-import { findAccessibilityFaults, installModalDialogs } from "shared-ui/testing";
+import { findAccessibilityFaults, installModalDialogs, translatePage } from "shared-ui/testing";
 import { toLabel } from "../parts/label.rule.js";
 import { questionsLoaded } from "../questions/slice.js";
 import {
@@ -244,6 +244,7 @@ describe("the list", () => {
       },
     });
     const more = screen.getByRole("link", { name: "Load more reviews" });
+    translatePage();
     expect(more.getAttribute("href")).toBe("/ptd/review/135848?offset=10");
     await user.click(more);
     expect(lastPath(fetch.requests)).toContain("offset=10");

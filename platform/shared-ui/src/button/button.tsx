@@ -1,6 +1,7 @@
 import styled from "@emotion/styled";
 import type { ComponentPropsWithRef, MouseEvent } from "react";
 import { Spinner } from "../feedback/spinner.js";
+import { OwnText } from "../text/own-text.js";
 import { buttonStyles } from "./button.styles.js";
 
 export type ButtonVariant = "primary" | "secondary" | "tertiary" | "link";
@@ -49,7 +50,7 @@ export function Button({
       onClick={press}
     >
       {busy && <Spinner size={18} />}
-      {children}
+      <OwnText>{children}</OwnText>
     </StyledButton>
   );
 }

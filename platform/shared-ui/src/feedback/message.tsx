@@ -2,6 +2,7 @@ import styled from "@emotion/styled";
 import type { ComponentType, ReactNode } from "react";
 import type { IconProps } from "../icons/icon.js";
 import { FailureIcon, InfoIcon, SuccessIcon, WarningIcon } from "../icons/icons.js";
+import { OwnText } from "../text/own-text.js";
 import { VisuallyHidden } from "../text/visually-hidden.js";
 
 export type MessageTone = "info" | "success" | "warning" | "error";
@@ -67,7 +68,7 @@ export function Message({ tone = "info", title, children }: MessageProps) {
             <strong>{title}</strong>
           </p>
         )}
-        {children}
+        <OwnText>{children}</OwnText>
       </div>
     </Box>
   );

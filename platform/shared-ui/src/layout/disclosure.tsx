@@ -1,6 +1,7 @@
 import styled from "@emotion/styled";
 import type { ReactNode } from "react";
 import { ChevronDownIcon } from "../icons/icons.js";
+import { OwnText } from "../text/own-text.js";
 
 export type DisclosureProps = { summary: ReactNode; children: ReactNode };
 
@@ -35,7 +36,7 @@ export function Disclosure({ summary, children }: DisclosureProps) {
   return (
     <Frame>
       <Summary>
-        {summary}
+        <OwnText>{summary}</OwnText>
         <ChevronDownIcon size={18} />
       </Summary>
       <Content>{children}</Content>

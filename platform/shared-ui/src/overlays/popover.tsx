@@ -1,6 +1,7 @@
 import styled from "@emotion/styled";
 import { useEffect, useEffectEvent, useRef, type KeyboardEvent, type ReactNode } from "react";
 import { ChevronDownIcon } from "../icons/icons.js";
+import { OwnText } from "../text/own-text.js";
 
 export type PopoverProps = {
   /** Visible content of the button that opens it. */
@@ -99,7 +100,7 @@ export function Popover({ trigger, triggerId, label, open, onOpenChange, childre
       onKeyDown={closeByKey}
     >
       <Trigger id={triggerId}>
-        {trigger}
+        <OwnText>{trigger}</OwnText>
         <ChevronDownIcon size={16} />
       </Trigger>
       <Panel ref={panel} data-print="hide" data-width={width}>

@@ -1,5 +1,6 @@
 import styled from "@emotion/styled";
 import type { ComponentPropsWithRef } from "react";
+import { OwnText } from "./own-text.js";
 import { VisuallyHidden } from "./visually-hidden.js";
 
 export type LinkProps = ComponentPropsWithRef<"a"> & {
@@ -34,7 +35,7 @@ export function Link({ external = false, quiet = false, children, ...native }: L
       data-quiet={quiet || undefined}
       {...(external && { target: "_blank", rel: "noopener noreferrer" })}
     >
-      {children}
+      <OwnText>{children}</OwnText>
       {external && <VisuallyHidden> (opens in a new tab)</VisuallyHidden>}
     </StyledLink>
   );

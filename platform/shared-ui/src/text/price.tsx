@@ -1,4 +1,5 @@
 import styled from "@emotion/styled";
+import { OwnText } from "./own-text.js";
 import { VisuallyHidden } from "./visually-hidden.js";
 
 export type PriceProps = {
@@ -56,14 +57,14 @@ export function Price(props: PriceProps) {
   const { final, label = "Price", labelShown = false, struck, struckLabel, perUnit, unit } = props;
   return (
     <Block>
-      {labelShown ? <Aside>{label}</Aside> : <VisuallyHidden>{label} </VisuallyHidden>}
+      {labelShown ? <Aside>{label}</Aside> : <VisuallyHidden>{`${label} `}</VisuallyHidden>}
       <Amount data-size={props.size ?? "medium"} data-reduced={props.reduced || undefined}>
         {final}
       </Amount>
       {unit && <Aside>{unit}</Aside>}
       {struck && (
         <Aside>
-          {struckLabel ? `${struckLabel} ` : <VisuallyHidden>Was </VisuallyHidden>}
+          {struckLabel ? <OwnText>{`${struckLabel} `}</OwnText> : <VisuallyHidden>Was </VisuallyHidden>}
           <s>{struck}</s>
         </Aside>
       )}

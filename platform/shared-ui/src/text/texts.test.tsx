@@ -1,6 +1,10 @@
 import { expect, it } from "@jest/globals";
 import { render, screen } from "@testing-library/react";
-import { findAccessibilityFaults } from "../testing/index.js";
+import { Button } from "../button/button.js";
+import { Message } from "../feedback/message.js";
+import { Disclosure } from "../layout/disclosure.js";
+import { Popover } from "../overlays/popover.js";
+import { findAccessibilityFaults, translatePage } from "../testing/index.js";
 import { Badge } from "./badge.js";
 import { Link } from "./link.js";
 import { Price } from "./price.js";
@@ -47,4 +51,34 @@ it("has no accessibility faults", async () => {
     </p>,
   );
   expect(await findAccessibilityFaults(container)).toEqual([]);
+});
+
+it.each([
+  ["a button", (text: string) => <Button>{text}</Button>],
+  ["a busy button", (text: string) => <Button busy>{text}</Button>],
+  [
+    "a link",
+    (text: string) => (
+      <Link href="https://example.com" external>
+        {text}
+      </Link>
+    ),
+  ],
+  ["a message", (text: string) => <Message tone="error">{text}</Message>],
+  ["a summary", (text: string) => <Disclosure summary={text}>Content</Disclosure>],
+  [
+    "a trigger",
+    (text: string) => (
+      <Popover trigger={text} label="More" open={false} onOpenChange={() => undefined}>
+        Content
+      </Popover>
+    ),
+  ],
+  ["a price", (text: string) => <Price final={text} struck={text} struckLabel={text} perUnit={text} unit={text} />],
+])("changes the text of %s on a translated page", (_what, toElement) => {
+  const { container, rerender } = render(toElement("Add 3 to cart"));
+  translatePage(container);
+  rerender(toElement("Add 2 to cart"));
+  expect(container.textContent).toContain("Add 2 to cart");
+  expect(container.textContent).not.toContain("Add 3 to cart");
 });
