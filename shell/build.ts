@@ -4,7 +4,7 @@
  * development build, which supports component refresh.
  */
 import { createHash } from "node:crypto";
-import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
@@ -22,7 +22,11 @@ import { createBrowserConfig, SHELL_ASSETS_PATH, SHELL_POLICY } from "./webpack.
 const browserFolder = join(dist, "browser");
 
 await rm(dist, { recursive: true, force: true });
-await Promise.all([buildServer(), buildRenderer(dist)]);
+await Promise.all([
+  buildServer(),
+  buildRenderer(dist),
+  cp(join(folder, "icons"), join(dist, "icons"), { recursive: true }),
+]);
 const stats = await buildBrowser();
 await writeAssets(stats);
 if (!isDevelopment) await compressAssets();

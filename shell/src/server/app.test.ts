@@ -71,6 +71,45 @@ it("offers guests to sign in where members sign out", async () => {
   expect(body).not.toContain("Sign out on all devices");
 });
 
+describe("what browsers ask for whatever a page says", () => {
+  it.each([
+    ["/favicon.ico", "image/x-icon", "00000100"],
+    ["/apple-touch-icon.png", "image/png", "89504e47"],
+  ])("%s is an icon of the tenant that may be kept", async (url, type, signature) => {
+    const [retail, business] = await Promise.all(
+      ["localhost", "business.localhost"].map((host) => shell.app.inject({ url, headers: { host } })),
+    );
+    expect([retail?.statusCode, retail?.headers["content-type"]]).toEqual([200, type]);
+    expect(retail?.headers["cache-control"]).toBe("public, max-age=86400");
+    expect(retail?.rawPayload.subarray(0, 4).toString("hex")).toBe(signature);
+    expect(business?.rawPayload.equals(retail?.rawPayload ?? Buffer.alloc(0))).toBe(false);
+  });
+
+  it("OPTIONS says what there is, and allows no other site anything", async () => {
+    const { statusCode, headers } = await shell.app.inject({
+      method: "OPTIONS",
+      url: PRODUCT,
+      headers: { origin: "https://evil.example", "access-control-request-method": "POST" },
+    });
+    expect([statusCode, headers["allow"]]).toEqual([204, "GET, HEAD, OPTIONS"]);
+    expect(Object.keys(headers).filter((name) => name.startsWith("access-control"))).toEqual([]);
+  });
+});
+
+describe("a malformed address", () => {
+  it.each(["/%E0%A4%A", "/%", "//evil.example/x", "/lpd-sba-sku/product_%E0%A4%A"])(
+    "is answered with a page: %s",
+    async (url) => {
+      for (const accept of ["text/html,*/*", "*/*"]) {
+        const { statusCode, headers, body } = await shell.app.inject({ url, headers: { accept } });
+        expect(headers["content-type"]).toContain("text/html");
+        expect(body).toContain("<h1");
+        expect(statusCode).toBe(400);
+      }
+    },
+  );
+});
+
 describe("every page", () => {
   it("is protected by its policy, with a nonce of its own", async () => {
     const [one, other] = await Promise.all([shell.app.inject(PRODUCT), shell.app.inject(PRODUCT)]);
@@ -148,7 +187,7 @@ describe("pages of the shell's own", () => {
     ],
     ["/account/password?error=bad-request", 200, 'tabindex="-1" aria-labelledby="password-failure" autofocus'],
     ["/account/signout", 200, 'action="/ele-lpd/api/session/end"'],
-    ["/account/signout", 200, 'name="sessions">Sign out on all devices<'],
+    ["/account/signout", 200, 'name="sessions"><span>Sign out on all devices<'],
     ["/account/notify?token=abc", 200, 'action="/ele-lpd/api/sku/confirmNotification"'],
     ["/account/notify?notify=confirmed&itemId=1", 200, 'href="/lpd-sba-sku/product_1"'],
     ["/account/notify?notify=confirmed&itemId=1", 200, "<h1>Your email address is confirmed</h1>"],
@@ -156,8 +195,8 @@ describe("pages of the shell's own", () => {
     ["/account", 200, "Weekly order"],
     ["/account", 200, "This part of the page is not available right now."],
     ["/ars/sparq/subscriptions", 200, ">Auto Restock</h1>"],
-    ["/terms", 200, "<h1>Terms</h1>"],
-    ["/terms", 200, "<h2>Prices</h2><p>First.</p>"],
+    ["/terms", 200, '<h1 dir="auto">Terms</h1>'],
+    ["/terms", 200, '<h2 dir="auto">Prices</h2><p dir="auto">First.</p>'],
     ["/nowhere", 404, "Status 404"],
     ["/lpd-sba-sku/nothing/like/this", 404, "Status 404"],
   ])("%s answers %i with %s", async (url, status, text) => {

@@ -43,6 +43,8 @@ export type ShellAppOptions = {
   readonly trustedProxies: readonly string[];
   /** The browser build; undefined in tests that load no script. */
   readonly assetsFolder?: string;
+  /** Icons for each tenant. */
+  readonly iconsFolder: string;
   /** True once the process is shutting down. Defaults to never. */
   readonly isEnding?: () => boolean;
   readonly logger: FastifyBaseLogger;
@@ -64,6 +66,7 @@ export async function buildApp({
   hosts,
   trustedProxies,
   assetsFolder,
+  iconsFolder,
   isEnding,
   logger,
   tls,
@@ -114,7 +117,7 @@ export async function buildApp({
   await app.register(previewRoutes(services));
   await app.register(proxyRoutes(proxy));
   await app.register(searchEngineRoutes(services));
-  await app.register(appIdentityRoutes());
+  await app.register(appIdentityRoutes(iconsFolder));
   await app.register(offlineRoutes());
   if (assetsFolder) {
     await app.register(fastifyStatic, {
@@ -139,8 +142,11 @@ export async function buildApp({
 
   await app.register(pageFormRoutes(services));
   app.get("/*", (request, reply) => viewPlannedPage(services, request, reply));
-  app.setNotFoundHandler((request, reply) =>
-    request.method === "GET" ? viewPlannedPage(services, request, reply) : answerUnknownPage(services, request, reply),
-  );
+  app.setNotFoundHandler((request, reply) => {
+    // Without headers that would let other sites ask for more.
+    if (request.method === "OPTIONS") return reply.code(204).header("allow", "GET, HEAD, OPTIONS").send();
+    if (request.method === "GET") return viewPlannedPage(services, request, reply);
+    return answerUnknownPage(services, request, reply);
+  });
   return app;
 }

@@ -39,6 +39,7 @@ try {
     hosts: settings.hosts,
     trustedProxies: settings.trustedProxies,
     assetsFolder: join(dist, "browser"),
+    iconsFolder: join(dist, "icons"),
     telemetry,
     logger: log,
     ...(tls && { tls }),

@@ -206,6 +206,7 @@ export async function startShellFixture(options: ShellFixtureOptions): Promise<S
     proxy: { storefrontUrl: storefront.url, registryUrl: registry.origin },
     hosts: parseShopHosts(options.allowedHosts ?? HOSTS),
     trustedProxies: options.trustedProxies ?? [],
+    iconsFolder: join(import.meta.dirname, "../../icons"),
     logger,
   });
   const shell: ShellFixture = {

@@ -16,8 +16,11 @@ export function refuse(request: FastifyRequest, reply: FastifyReply, status: num
   return reply.code(status).header("cache-control", "no-store").send(toTransportError(status));
 }
 
-function wantsPage({ headers, url }: Pick<FastifyRequest, "headers" | "url">): boolean {
-  return headers.accept?.includes("text/html") === true && !/^[^?]*\/api\//.test(url);
+/** Browsers name HTML when they open an address; some programs that people use take anything. */
+function wantsPage({ headers, method, url }: Pick<FastifyRequest, "headers" | "method" | "url">): boolean {
+  const { accept = "*/*" } = headers;
+  const takesPage = accept.includes("text/html") || (method === "GET" && accept.startsWith("*/*"));
+  return takesPage && !/^[^?]*\/api\//.test(url);
 }
 
 /** Responds to unexpected errors with a page that says what to do. */

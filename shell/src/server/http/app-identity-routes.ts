@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { shellTexts, type Tenant } from "shared-contracts";
 import { BUSINESS_COLORS, COLORS } from "shared-ui/tokens";
@@ -15,9 +17,19 @@ function toIcon(tenant: Tenant): string {
   );
 }
 
-/** Name and icon for a phone's home screen. */
-export function appIdentityRoutes() {
+/** `icon.svg` drawn once for browsers that ask for these names whatever a page says; iOS rounds the corners itself. */
+const DRAWN_ICONS = { "favicon.ico": "image/x-icon", "apple-touch-icon.png": "image/png" } as const;
+
+/** Name and icons for tabs and a phone's home screen. `iconsFolder` has a folder of drawn icons for each tenant. */
+export function appIdentityRoutes(iconsFolder: string) {
   return async (app: FastifyInstance): Promise<void> => {
+    for (const [name, type] of Object.entries(DRAWN_ICONS)) {
+      const read = (tenant: Tenant) => readFileSync(join(iconsFolder, tenant, name));
+      const icons: Record<Tenant, Buffer> = { retail: read("retail"), business: read("business") };
+      app.get(`/${name}`, async ({ tenant }, reply) =>
+        reply.type(type).headers({ "cache-control": A_DAY, "x-content-type-options": "nosniff" }).send(icons[tenant]),
+      );
+    }
     app.get("/icon.svg", async ({ tenant }, reply) =>
       reply
         .type("image/svg+xml")
