@@ -84,7 +84,7 @@ export function FileCard({ file, problem, underWay, onOpen, onRename, onDuplicat
           onSave={(next) => void save(next)}
         />
       ) : (
-        <h2>{name}</h2>
+        <h2 dir="auto">{name}</h2>
       )}
       <Changed>{formatText(texts.changedOn, { date: formatDate(file.changedAt) })}</Changed>
       <AllActions>

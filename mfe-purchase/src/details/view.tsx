@@ -93,11 +93,13 @@ function Description({ item }: { item: ProductItem }) {
           <Texts>
             {(headliner || bullets.length > 0) && (
               <div>
-                {headliner && <p>{headliner}</p>}
+                {headliner && <p dir="auto">{headliner}</p>}
                 {bullets.length > 0 && (
                   <Bullets>
                     {bullets.map((bullet) => (
-                      <li key={bullet}>{bullet}</li>
+                      <li key={bullet} dir="auto">
+                        {bullet}
+                      </li>
                     ))}
                   </Bullets>
                 )}
@@ -106,7 +108,9 @@ function Description({ item }: { item: ProductItem }) {
             {paragraphs.length > 0 && (
               <div>
                 {paragraphs.map((paragraph) => (
-                  <p key={paragraph}>{paragraph}</p>
+                  <p key={paragraph} dir="auto">
+                    {paragraph}
+                  </p>
                 ))}
               </div>
             )}
@@ -126,7 +130,7 @@ function Description({ item }: { item: ProductItem }) {
             {documents.map(({ title, url, details }) => (
               <li key={url}>
                 <Link href={url}>
-                  {title} ({details})
+                  <span dir="auto">{title}</span> ({details})
                 </Link>
               </li>
             ))}

@@ -110,14 +110,16 @@ export function Identity() {
         <Badges aria-label="Badges">
           {badges.map(({ name, tone }) => (
             <li key={name}>
-              <Badge tone={tone}>{name}</Badge>
+              <Badge tone={tone} dir="auto">
+                {name}
+              </Badge>
             </li>
           ))}
         </Badges>
       )}
       <Frame>
-        {brandName && !hidesBrandElements(context) && <Brand>{brandName}</Brand>}
-        <Title>
+        {brandName && !hidesBrandElements(context) && <Brand dir="auto">{brandName}</Brand>}
+        <Title dir="auto">
           {heading}
           {secondary && <Secondary> {secondary}</Secondary>}
         </Title>

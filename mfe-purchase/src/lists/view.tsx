@@ -67,7 +67,7 @@ export function ListDrawer({ onClose }: { onClose: () => void }) {
         {lists.map(({ listId, name, items }) => (
           <li key={listId}>
             <Choice type="button" onClick={() => dispatch(listChosen({ listId }))}>
-              <strong>{name}</strong>
+              <strong dir="auto">{name}</strong>
               <Size>{items.length === 1 ? texts.sizeOne : formatText(texts.size, { n: items.length })}</Size>
             </Choice>
           </li>

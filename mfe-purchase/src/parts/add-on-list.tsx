@@ -45,7 +45,7 @@ export function AddOnList({ heading, addOns, selected, onToggle }: AddOnListProp
           const isSelected = selected.includes(sku);
           return (
             <Row key={sku}>
-              <span>{name}</span>
+              <span dir="auto">{name}</span>
               {price && <strong>{price}</strong>}
               <Button
                 data-print="hide"

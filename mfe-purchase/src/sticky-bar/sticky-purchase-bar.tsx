@@ -109,7 +109,7 @@ export function StickyPurchaseBar(props: StickyPurchaseBarProps) {
             />
           </Thumbnail>
         )}
-        <Title>{title}</Title>
+        <Title dir="auto">{title}</Title>
         <Price>{price}</Price>
         {quantity && <Quantity>{quantity}</Quantity>}
         <Action>{action}</Action>

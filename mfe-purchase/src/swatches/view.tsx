@@ -71,7 +71,7 @@ export function Swatches() {
     <Rows>
       {rows.map(({ name, chosen = "", swatches }) => (
         <div key={name ?? ""}>
-          {name && <Chosen>{formatText(TEXTS.chosen, { name, value: chosen })}</Chosen>}
+          {name && <Chosen dir="auto">{formatText(TEXTS.chosen, { name, value: chosen })}</Chosen>}
           <List aria-label={name ?? TEXTS.choices}>
             {swatches.map((swatch) => (
               // In the quick view, a choice in another row changes the item that this one leads to.

@@ -115,7 +115,9 @@ export function CompareTable({ items, rows, toAddress, renderRemoval, ref }: Com
                   {tile.image && <Picture src={toAddress(tile.image)} alt="" width={PICTURE} height={PICTURE} />}
                   {renderRemoval(tile)}
                 </Top>
-                <Link href={toTileAddress(tile)}>{tile.title}</Link>
+                <Link href={toTileAddress(tile)} dir="auto">
+                  {tile.title}
+                </Link>
                 <AddTile tile={tile} />
               </th>
             ))}
@@ -126,12 +128,15 @@ export function CompareTable({ items, rows, toAddress, renderRemoval, ref }: Com
             <tr key={heading} data-differs={differs || undefined}>
               <th
                 scope="row"
+                dir="auto"
                 aria-label={differs ? formatText(compareTexts.compareDiffers, { name: heading }) : undefined}
               >
                 {heading}
               </th>
               {items.map(({ itemId }, index) => (
-                <td key={itemId}>{values[index] || "–"}</td>
+                <td key={itemId} dir="auto">
+                  {values[index] || "–"}
+                </td>
               ))}
             </tr>
           ))}

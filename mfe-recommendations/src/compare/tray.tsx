@@ -139,7 +139,7 @@ export function CompareTray(props: CompareTrayProps) {
           {items.map(({ compareItemID, name = compareItemID, image }) => (
             <li key={compareItemID}>
               {image && <Picture src={toAddress(image)} alt="" width={THUMBNAIL} height={THUMBNAIL} />}
-              <span>{name}</span>
+              <span dir="auto">{name}</span>
               <IconButton
                 label={formatText(compareTexts.compareRemove, { name })}
                 onClick={() => remove(compareItemID)}

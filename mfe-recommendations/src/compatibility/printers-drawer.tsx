@@ -23,7 +23,9 @@ export function CompatiblePrintersDrawer({ printers, onClose }: CompatiblePrinte
       <p>{compatibilityTexts.compatiblePrintersContent}</p>
       <List>
         {printers.map(({ name, itemId }) => (
-          <li key={itemId ?? name}>{itemId ? <Link href={toTileAddress({ itemId })}>{name}</Link> : name}</li>
+          <li key={itemId ?? name} dir="auto">
+            {itemId ? <Link href={toTileAddress({ itemId })}>{name}</Link> : name}
+          </li>
         ))}
       </List>
     </Drawer>

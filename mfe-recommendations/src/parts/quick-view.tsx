@@ -81,8 +81,10 @@ export function QuickView({ tile, onChoose, onClose }: QuickViewProps) {
           />
         )}
         <div>
-          <h3 aria-live="polite">{title}</h3>
-          {tile.brandName && <p>{tile.brandName}</p>}
+          <h3 aria-live="polite" dir="auto">
+            {title}
+          </h3>
+          {tile.brandName && <p dir="auto">{tile.brandName}</p>}
           {tile.review?.count ? (
             <span>
               <Stars rating={tile.review.rating ?? 0} /> <small>{tile.review.count}</small>

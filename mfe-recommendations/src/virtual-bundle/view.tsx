@@ -36,7 +36,9 @@ export function VirtualBundle({ item }: { item: ProductItem }) {
         {parts.map(({ skuNumber, name, quantity = 1 }) => (
           <li key={skuNumber}>
             {quantity > 1 && `${quantity} × `}
-            <a href={toTileAddress({ itemId: skuNumber })}>{name ?? skuNumber}</a>
+            <a href={toTileAddress({ itemId: skuNumber })} dir="auto">
+              {name ?? skuNumber}
+            </a>
           </li>
         ))}
       </ul>

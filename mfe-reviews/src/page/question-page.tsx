@@ -21,7 +21,7 @@ export function QuestionPage() {
     <Section aria-labelledby="question-heading">
       <h1 id="question-heading">{reviewTexts.questions}</h1>
       {question?.itemId && (
-        <Link href={`${PRODUCT_PAGE_PATH}/product_${encodeURIComponent(question.itemId)}`}>
+        <Link href={`${PRODUCT_PAGE_PATH}/product_${encodeURIComponent(question.itemId)}`} dir="auto">
           {question.itemName ?? reviewPageTexts.backToProduct}
         </Link>
       )}

@@ -29,7 +29,7 @@ export function ProductHead() {
         <span />
       )}
       <div>
-        <h1>{formatText(reviewPageTexts.reviewsOf, { name })}</h1>
+        <h1 dir="auto">{formatText(reviewPageTexts.reviewsOf, { name })}</h1>
         {url && <Link href={url}>{reviewPageTexts.backToProduct}</Link>}
       </div>
     </Head>

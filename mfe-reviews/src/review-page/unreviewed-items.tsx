@@ -43,7 +43,9 @@ export function UnreviewedItems() {
                 <span />
               )}
               <div>
-                <Link href={`${REVIEW_PAGE_PATH}/${encodeURIComponent(itemId)}`}>{name}</Link>
+                <Link href={`${REVIEW_PAGE_PATH}/${encodeURIComponent(itemId)}`} dir="auto">
+                  {name}
+                </Link>
                 {date && <MutedText>{formatText(reviewTexts.purchasedOn, { date })}</MutedText>}
               </div>
             </li>

@@ -129,7 +129,7 @@ function ReviewedItem() {
       {image && (
         <Picture src={(width) => loader({ id: image, width })} alt="" width={IMAGE} height={IMAGE} loading="eager" />
       )}
-      <strong>{name}</strong>
+      <strong dir="auto">{name}</strong>
     </Item>
   );
 }

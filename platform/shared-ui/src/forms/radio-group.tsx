@@ -114,7 +114,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
             onChange={() => onChange(option.value)}
           />
           <Texts>
-            <Label>{option.label}</Label>
+            <Label dir="auto">{option.label}</Label>
             {option.description && <Description>{option.description}</Description>}
           </Texts>
           {option.aside && <Aside>{option.aside}</Aside>}

@@ -106,7 +106,7 @@ export function ProductTile({
         )}
       </Frame>
       <Title>
-        <a href={href} onClick={onChoose}>
+        <a href={href} dir="auto" onClick={onChoose}>
           {title}
         </a>
       </Title>

@@ -30,8 +30,8 @@ export function SpecificationList({ entries }: SpecificationListProps) {
     <List>
       {entries.map(({ name, value }) => (
         <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
+          <dt dir="auto">{name}</dt>
+          <dd dir="auto">{value}</dd>
         </div>
       ))}
     </List>

@@ -78,7 +78,9 @@ function ModalSurface({
       {open && (
         <>
           <Header>
-            <h2 id={titleId}>{title}</h2>
+            <h2 id={titleId} dir="auto">
+              {title}
+            </h2>
             <IconButton label="Close" data-print="hide" onClick={onClose}>
               <CloseIcon />
             </IconButton>

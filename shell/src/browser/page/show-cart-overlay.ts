@@ -20,7 +20,12 @@ export function showCartOverlay(document: Document, { addedItems, itemCount }: A
   const overlay = before ?? createOverlay(document);
   const list = document.createElement("ul");
   for (const { qty, name } of addedItems) {
-    if (name) list.append(create(document, "li", `${qty} × ${name}`));
+    if (!name) continue;
+    const item = create(document, "li", `${qty} × `);
+    const shown = create(document, "span", name);
+    shown.dir = "auto";
+    item.append(shown);
+    list.append(item);
   }
   const title = create(document, "h2", TITLE);
   title.id = `${ID}-title`;

@@ -19,14 +19,18 @@ export function BreadcrumbArea({ context, entries, seoData }: BreadcrumbAreaProp
         <ol className="breadcrumb-trail">
           {toBreadcrumbTrail(context, entries).map(({ displayName, url }) => (
             <li key={`${url} ${displayName}`}>
-              <a href={url}>{displayName}</a>
+              <a href={url} dir="auto">
+                {displayName}
+              </a>
             </li>
           ))}
         </ol>
       </nav>
       {moreFrom && (
         <nav className="more-from" aria-label={moreFrom.text}>
-          <a href={moreFrom.url}>{moreFrom.text}</a>
+          <a href={moreFrom.url} dir="auto">
+            {moreFrom.text}
+          </a>
         </nav>
       )}
     </div>

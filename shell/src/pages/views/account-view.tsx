@@ -57,7 +57,7 @@ export function AccountView({ context, orders, subscriptions, lists, formKey }: 
       <Section id="lists" heading={texts.lists} list={lists} empty={texts.noLists} tenant={context.tenant}>
         {lists?.map(({ listId, name, items }) => (
           <section key={listId} aria-label={name}>
-            <h3>{name}</h3>
+            <h3 dir="auto">{name}</h3>
             <ul className="plain-lines">
               {items.map((item) => (
                 <li key={item.itemId}>
@@ -205,5 +205,9 @@ function Section({ id, heading, list, empty, tenant, level = 2, children }: Sect
 }
 
 function ItemLink({ itemId, name }: { readonly itemId: string; readonly name?: string | undefined }) {
-  return <a href={`${PRODUCT_PAGE_PATH}/product_${encodeURIComponent(itemId)}`}>{name ?? `Item # ${itemId}`}</a>;
+  return (
+    <a href={`${PRODUCT_PAGE_PATH}/product_${encodeURIComponent(itemId)}`} dir="auto">
+      {name ?? `Item # ${itemId}`}
+    </a>
+  );
 }

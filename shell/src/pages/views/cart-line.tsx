@@ -27,10 +27,10 @@ export function CartLineItem({ line, context, amount, price, children }: CartLin
     <li className="cart-line">
       {image ? <img src={image} width={EDGE} height={EDGE} alt="" /> : <span className="cart-line-gap" />}
       <div className="cart-line-facts">
-        <p className="cart-line-name">
+        <p className="cart-line-name" dir="auto">
           {line.refusal === "item-not-found" ? line.name : <a href={url}>{line.name}</a>}
         </p>
-        {line.projectName && line.projectName !== line.name && <p>{line.projectName}</p>}
+        {line.projectName && line.projectName !== line.name && <p dir="auto">{line.projectName}</p>}
         {line.unitPrice > 0 && (
           <p className="cart-line-price">{price ?? formatText(texts.each, { price: formatMoney(line.unitPrice) })}</p>
         )}

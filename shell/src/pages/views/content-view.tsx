@@ -21,7 +21,7 @@ export function ContentView({ content }: ContentViewProps) {
   const sections: readonly Section[] = content.sections ?? [{ paragraphs, links }];
   return (
     <article className="prose">
-      <h1>{title}</h1>
+      <h1 dir="auto">{title}</h1>
       {sections.map((section) => (
         <ContentSection key={section.heading ?? section.paragraphs[0] ?? ""} {...section} />
       ))}
@@ -32,9 +32,11 @@ export function ContentView({ content }: ContentViewProps) {
 function ContentSection({ heading, paragraphs, links }: Section) {
   return (
     <>
-      {heading && <h2>{heading}</h2>}
+      {heading && <h2 dir="auto">{heading}</h2>}
       {paragraphs.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
+        <p key={paragraph} dir="auto">
+          {paragraph}
+        </p>
       ))}
       {links.length > 0 && (
         <ul>

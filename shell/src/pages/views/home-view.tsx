@@ -167,7 +167,7 @@ function DepartmentCard({ department: { departmentId, name, image }, context }: 
           decoding="async"
         />
       )}
-      <span>{name}</span>
+      <span dir="auto">{name}</span>
     </a>
   );
 }

@@ -27,7 +27,7 @@ export function ItemTile({ tile, context, heading: Heading = "h2" }: ItemTilePro
     <article className="item-tile" data-tile>
       <TilePicture tile={tile} context={context} />
       <Heading>
-        <a href={tile.url ?? `${PRODUCT_PAGE_PATH}/product_${encodeURIComponent(tile.itemId)}`}>
+        <a href={tile.url ?? `${PRODUCT_PAGE_PATH}/product_${encodeURIComponent(tile.itemId)}`} dir="auto">
           {tile.title ?? tile.itemId}
         </a>
       </Heading>

@@ -51,7 +51,7 @@ function TitleFallback({ pageData }: SlotFallbackProps) {
   if (!item || isEmptyItem(item)) return null;
   return (
     <>
-      <h1>{item.product.name}</h1>
+      <h1 dir="auto">{item.product.name}</h1>
       <p>Item # {getSkuNumber(item)}</p>
     </>
   );

@@ -30,7 +30,9 @@ export function TileListView(props: TileListViewProps) {
   const isPastEnd = tiles.length === 0 && list.total > 0 && choice.offset > 0;
   return (
     <>
-      <h1 id={LIST_ANCHOR}>{heading}</h1>
+      <h1 id={LIST_ANCHOR} dir="auto">
+        {heading}
+      </h1>
       {notice}
       {(tiles.length > 0 || isNarrowed) && <ListTools {...props} />}
       {tiles.length === 0 ? (
@@ -99,7 +101,8 @@ function ListTools({ list, choice, base, sortText, context }: TileListViewProps)
           <Choices key={title} title={title} isNarrowed={options.some(({ isChosen }) => isChosen)}>
             {options.map(({ filter, label, count, isChosen }) => (
               <Choice key={filter} href={toListAddress(base, toggleFilter(choice, filter))} isChosen={isChosen}>
-                {label} {count !== undefined && <span className="facet-count">({NUMBER.format(count)})</span>}
+                <span dir="auto">{label}</span>{" "}
+                {count !== undefined && <span className="facet-count">({NUMBER.format(count)})</span>}
               </Choice>
             ))}
           </Choices>
@@ -125,7 +128,7 @@ function ListTools({ list, choice, base, sortText, context }: TileListViewProps)
                 href={toListAddress(base, toggleFilter(choice, filter))}
                 aria-label={formatText(texts.remove, { name: label })}
               >
-                {label} <span aria-hidden="true">×</span>
+                <span dir="auto">{label}</span> <span aria-hidden="true">×</span>
               </a>
             </li>
           ))}
@@ -144,7 +147,7 @@ type ChoicesProps = { readonly title: string; readonly isNarrowed?: boolean; rea
 function Choices({ title, isNarrowed = false, children }: ChoicesProps) {
   return (
     <details className="facet" {...(isNarrowed && { "data-narrowed": true })}>
-      <summary>{title}</summary>
+      <summary dir="auto">{title}</summary>
       <ul>{children}</ul>
     </details>
   );
