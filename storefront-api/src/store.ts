@@ -1,12 +1,7 @@
 import type { FastifyPluginAsync } from "fastify";
 import type { ObjectStorage } from "shared-storage";
-import {
-  parseShopHosts,
-  parseTenantOrigins,
-  toDevelopmentHosts,
-  type ShopHosts,
-  type TenantOrigins,
-} from "shared-contracts";
+import { parseTenantOrigins, type ShopHosts, type TenantOrigins } from "shared-contracts";
+import { toLocalHosts } from "./platform/local-hosts.js";
 import { createCatalogRepository } from "./catalog/catalog-repository.js";
 import { createCatalog } from "./catalog/catalog.js";
 import { createFindTiles, type FindTiles } from "./catalog/tiles.js";
@@ -76,7 +71,7 @@ export function createStore(options: StoreOptions): Store {
     reading = database,
     testHooks,
     now,
-    hosts = parseShopHosts(toDevelopmentHosts(DEVELOPMENT_PORT)),
+    hosts = toLocalHosts(DEVELOPMENT_PORT),
     documentOrigins = parseTenantOrigins(""),
   } = options;
   const clock = createRequestClock({ testHooks, ...(now && { now }) });

@@ -27,7 +27,7 @@ describe("the tenant of a host", () => {
 
   it.each([
     ["localhost:4200", "retail"],
-    ["127.0.0.1:4501", "retail"],
+    ["127.0.0.1:4501", undefined],
     ["[::1]:4200", "retail"],
     ["consumer.localhost:4200", "retail"],
     ["business.localhost:4501", "business"],

@@ -16,11 +16,12 @@ const HIGHEST_PORT = 65_535;
 /** Loopback names match on any port, because a link to them can't lead to another machine. */
 const LOOPBACK_NAME = /^(?:(?:[a-z0-9-]+\.)*localhost|127\.0\.0\.1|\[::1\])$/;
 
-/** Hosts of a shop on the developer's own machine. */
+/**
+ * Hosts of a shop on the developer's own machine. Not 127.0.0.1: release files come from there, and cookies are sent to
+ * every port of a host.
+ */
 export function toDevelopmentHosts(port: number): string {
-  const retail = ["localhost", "127.0.0.1", "[::1]", "consumer.localhost"].map(
-    (name) => `retail=http://${name}:${port}`,
-  );
+  const retail = ["localhost", "[::1]", "consumer.localhost"].map((name) => `retail=http://${name}:${port}`);
   return [...retail, `business=http://business.localhost:${port}`].join(",");
 }
 

@@ -80,7 +80,7 @@ function planWithDeadline(deadlineMs: number | undefined): PagePlan {
   return { ...defaultPlan, pages: { ...others, product: { ...product, slots } } };
 }
 
-const HOSTS = `${toDevelopmentHosts(4200)},retail=https://shop.example,business=https://business.shop.example`;
+const HOSTS = `${toDevelopmentHosts(4200)},retail=http://127.0.0.1,retail=https://shop.example,business=https://business.shop.example`;
 
 /** Sockets of a shell that a test leaves open keep Jest from exiting. */
 const unclosed = new Set<ShellFixture>();

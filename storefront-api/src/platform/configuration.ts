@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { parseAddressRanges, parseTenantOrigins, parseShopHosts, toDevelopmentHosts } from "shared-contracts";
+import { parseAddressRanges, parseTenantOrigins, parseShopHosts } from "shared-contracts";
 import {
   address,
   LISTENING,
@@ -16,6 +16,7 @@ import { DATABASE_SETTINGS, toDatabaseSettings } from "shared-database";
 import { STORAGE_SETTINGS, toS3Settings } from "shared-storage";
 import { TELEMETRY_SETTINGS, toTelemetrySettings } from "shared-telemetry";
 import { z } from "zod";
+import { toLocalHosts } from "./local-hosts.js";
 import { REQUESTS_PER_MINUTE } from "./limit-requests.js";
 import { readImageLoader } from "./image-loader-setting.js";
 
@@ -168,7 +169,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv) {
     showsOutbox: data.SHOW_OUTBOX === "1" || data.TEST_HOOKS === "1",
     /** As `StoreOptions` describes them. */
     store: {
-      hosts: data.ALLOWED_HOSTS ?? parseShopHosts(toDevelopmentHosts(data.SHOP_PORT)),
+      hosts: data.ALLOWED_HOSTS ?? toLocalHosts(data.SHOP_PORT),
       testHooks: data.TEST_HOOKS === "1",
       pictures: {
         mediaDirectory: data.MEDIA_DIRECTORY ? resolve(data.MEDIA_DIRECTORY) : undefined,

@@ -27,8 +27,9 @@ export function readSettings(env, root) {
     apiPort,
     registryPort,
     metricsPorts,
-    // On this machine every name below localhost reaches the shell; elsewhere other names are unknown.
-    fragmentOrigin: env.FRAGMENT_ORIGIN ?? (isElsewhere ? "" : `http://releases.localhost:${shellPort}`),
+    // A host without the session that every browser reaches: Safari doesn't resolve names below localhost. Elsewhere other
+    // names are unknown.
+    fragmentOrigin: env.FRAGMENT_ORIGIN ?? (isElsewhere ? "" : `http://127.0.0.1:${shellPort}`),
     shellUrl: `http://localhost:${shellPort}`,
     apiUrl: `http://127.0.0.1:${apiPort}`,
     registryUrl: `http://127.0.0.1:${registryPort}`,

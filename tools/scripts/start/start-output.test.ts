@@ -52,8 +52,8 @@ it("names accounts and items only for the demonstration catalog", async () => {
   const facts = {
     shellUrl: "http://localhost:4200",
     shellPort: 4200,
-    apiUrl: "http://127.0.0.1:4210",
-    registryUrl: "http://127.0.0.1:4220",
+    apiPort: 4210,
+    registryPort: 4220,
     dataDirectory: ".data",
     logFolder: ".data/logs",
   };
@@ -61,7 +61,7 @@ it("names accounts and items only for the demonstration catalog", async () => {
   const text = welcome({ ...facts, isDemonstration: false });
   expect(text).not.toContain("@example.com");
   expect(text).toMatch(
-    /Releases \(registry\) +http:\/\/127\.0\.0\.1:4220\n +Token for it +\.data\/registry\/local-token\n/,
+    /Releases \(registry\) +http:\/\/localhost:4220\n +Token for it +\.data\/registry\/local-token\n/,
   );
 });
 

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 
 /** Printed by `npm start` once everything is ready: URLs, accounts, what to try, the registry, and the logs. */
-export function welcome({ shellUrl, shellPort, apiUrl, registryUrl, dataDirectory, logFolder, isDemonstration }) {
+export function welcome({ shellUrl, shellPort, apiPort, registryPort, dataDirectory, logFolder, isDemonstration }) {
   const business = `http://business.localhost:${shellPort}`;
   const item = (id) => `${shellUrl}/lpd-sba-sku/product_${id}`;
   const rows = [
@@ -17,11 +17,11 @@ export function welcome({ shellUrl, shellPort, apiUrl, registryUrl, dataDirector
           ["A product page", item("100130")],
           ["Options and plans", item("200101")],
           ["Print customization", item("500108")],
-          ["Outgoing email", `${apiUrl}/outbox`],
+          ["Outgoing email", `http://localhost:${apiPort}/outbox`],
         ]
       : []),
     [],
-    ["Releases (registry)", registryUrl],
+    ["Releases (registry)", `http://localhost:${registryPort}`],
     ["Token for it", join(dataDirectory, "registry/local-token")],
     ["Logs", logFolder ?? "this terminal"],
   ];

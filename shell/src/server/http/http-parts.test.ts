@@ -95,6 +95,11 @@ describe("readShellSettings", () => {
     expect(readShellSettings({})).toMatchObject({ port: 4200, storefrontUrl: "http://127.0.0.1:4210", tls: undefined });
   });
 
+  it("takes 127.0.0.1 for release files, which is no host of the shop on this machine", () => {
+    const { fragmentOrigin, hosts } = readShellSettings({ FRAGMENT_ORIGIN: "http://127.0.0.1:4200" });
+    expect([fragmentOrigin, hosts.tenantOf("127.0.0.1:4200")]).toEqual(["http://127.0.0.1:4200", undefined]);
+  });
+
   it.each([
     [{ PORT: "many" }, "PORT"],
     [{ REGISTRY_URL: "nowhere" }, "REGISTRY_URL"],

@@ -10,7 +10,7 @@ const lock = {
 };
 const state = `<script type="application/json" id="page-state" nonce="n">${JSON.stringify({ lock })}</script>`;
 const slot = (release: string) => `<div data-slot="x" data-rendered="${release}"></div>`;
-const script = (path: string) => `<script src="http://releases.localhost/releases/${path}/a.js"></script>`;
+const script = (path: string) => `<script src="http://127.0.0.1/releases/${path}/a.js"></script>`;
 
 it.each([
   ["releases of its lock", [slot("mfe-reviews@1.0.0"), script("mfe-purchase/2.0.0")], false],
