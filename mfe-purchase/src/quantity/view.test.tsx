@@ -85,6 +85,17 @@ it("includes the quantity already in the cart", async () => {
   expect(await screen.findByText("Limit 5 per order. You already have 5 of 5 in your cart")).toBeTruthy();
 });
 
+it.each([
+  ["1.5", "1"],
+  ["2,5", "2"],
+  ["-3", ""],
+])("refuses the quantity %s with the range of the item [S1-5.01]", async (text, shown) => {
+  await renderPurchase("buy-box", { item: limited(5) });
+  await type(text);
+  expect(box().value).toBe(shown);
+  expect(screen.getByText("Enter a whole number from 1 to 5")).toBeTruthy();
+});
+
 describe("leaving the quantity box", () => {
   it.each(["", "0", "000"])("with “%s” resets it to the minimum [S1-5.01]", async (text) => {
     await renderPurchase("buy-box");

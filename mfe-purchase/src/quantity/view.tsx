@@ -55,6 +55,8 @@ export function QuantityBox({ place = "main" }: { place?: ButtonPlace }) {
         if (Number(quantityText) === 0) dispatch(quantitySet(range.minimum));
       }}
       onStep={step}
+      minimum={range.minimum}
+      maximum={range.maximum}
       canStepDown={shown > range.minimum}
       canStepUp={shown < range.maximum}
       error={errors.map(({ kind, n }) => formatText(texts[ERROR_TEXT[kind]], { n })).join(", ") || undefined}

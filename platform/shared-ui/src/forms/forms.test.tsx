@@ -62,6 +62,25 @@ describe("QuantityField", () => {
     expect(box().value).toBe("1");
   });
 
+  it("keeps the last quantity for a decimal, and says why until the next entry", async () => {
+    render(<Quantity onStep={jest.fn()} />);
+    const message = "Enter a whole number from 1 to 9999";
+    await userEvent.type(box(), ".5");
+    expect(box().value).toBe("1");
+    expect(screen.getByText(message)).toBeTruthy();
+    expect(box().getAttribute("aria-invalid")).toBe("true");
+    await userEvent.tab();
+    expect(screen.getByText(message)).toBeTruthy();
+
+    await userEvent.type(box(), "2");
+    expect(box().value).toBe("12");
+    expect(screen.queryByText(message)).toBeNull();
+
+    await userEvent.type(box(), ",");
+    await userEvent.click(screen.getByRole("button", { name: "Increase quantity" }));
+    expect(screen.queryByText(message)).toBeNull();
+  });
+
   it("takes four digits and refuses a fifth", async () => {
     render(<Quantity />);
     await userEvent.clear(box());

@@ -1,11 +1,8 @@
 import styled from "@emotion/styled";
-import { useId, type KeyboardEvent, type ReactNode } from "react";
-import { normalizeEntry } from "shared-contracts/constants";
+import { useId, useState, type KeyboardEvent, type ReactNode } from "react";
+import { DEFAULT_QUANTITY, MAXIMUM_QUANTITY, typeQuantity } from "shared-contracts/constants";
 import { MinusIcon, PlusIcon } from "../icons/icons.js";
 import { describedBy, FieldFrame } from "./field-frame.js";
-
-/** Up to four digits; empty while the shopper is replacing the number. */
-const ACCEPTED = /^\d{0,4}$/;
 
 export type QuantityFieldProps = {
   /** Defaults to `Quantity`. */
@@ -13,7 +10,7 @@ export type QuantityFieldProps = {
   labelHidden?: boolean;
   /** Text in the box, even while it isn't a valid quantity. */
   value: string;
-  /** Only called with texts of at most four digits, written in ASCII without spaces; other input is rejected. */
+  /** Only called with texts of at most four digits, written in ASCII without spaces. */
   onChange: (text: string) => void;
   onBlur?: () => void;
   /** Steps down or up; if undefined, there are no buttons. */
@@ -22,6 +19,9 @@ export type QuantityFieldProps = {
   canStepUp?: boolean;
   /** `large` matches a large button beside it. */
   size?: "medium" | "large";
+  /** What the field asks for when it refuses an entry such as 1.5; defaults to any quantity. */
+  minimum?: number;
+  maximum?: number;
   hint?: string;
   error?: string | undefined;
 };
@@ -79,19 +79,33 @@ const Step = styled.button`
 
 /** A native text box for integers; the caller validates the range. */
 export function QuantityField(props: QuantityFieldProps) {
-  const { label = "Quantity", labelHidden, value, onChange, onBlur, onStep, hint, error } = props;
+  const { label = "Quantity", labelHidden, value, onChange, onBlur, onStep, hint } = props;
+  const { minimum = DEFAULT_QUANTITY, maximum = MAXIMUM_QUANTITY } = props;
   const id = useId();
+  // Stays until the next entry: without it, what is below would move when the field is left by a press.
+  const [refused, setRefused] = useState<{ text: string; isOpen: boolean }>();
+  const isRefused = refused?.text === value;
+  const error = isRefused ? `Enter a whole number from ${minimum} to ${maximum}` : props.error;
+  function type(typed: string) {
+    const entry = typeQuantity({ text: value, isRefused: isRefused && refused.isOpen }, typed);
+    setRefused(entry.isRefused ? { text: entry.text, isOpen: true } : undefined);
+    if (entry.text !== value) onChange(entry.text);
+  }
+  function step(direction: -1 | 1) {
+    setRefused(undefined);
+    onStep?.(direction);
+  }
   function stepByKey(event: KeyboardEvent) {
     const isUp = event.key === "ArrowUp";
     if (!onStep || !(isUp || event.key === "ArrowDown")) return;
     event.preventDefault();
-    if ((isUp ? props.canStepUp : props.canStepDown) ?? true) onStep(isUp ? 1 : -1);
+    if ((isUp ? props.canStepUp : props.canStepDown) ?? true) step(isUp ? 1 : -1);
   }
   return (
     <FieldFrame id={id} label={label} labelHidden={labelHidden} hint={hint} error={error}>
       <Box data-size={props.size}>
         {onStep && (
-          <StepButton label={`Decrease ${label.toLowerCase()}`} can={props.canStepDown} onPress={() => onStep(-1)}>
+          <StepButton label={`Decrease ${label.toLowerCase()}`} can={props.canStepDown} onPress={() => step(-1)}>
             <MinusIcon size={16} />
           </StepButton>
         )}
@@ -102,16 +116,16 @@ export function QuantityField(props: QuantityFieldProps) {
           pattern="[0-9]{1,4}"
           maxLength={4}
           autoComplete="off"
-          onChange={({ target }) => {
-            const text = normalizeEntry(target.value);
-            if (ACCEPTED.test(text)) onChange(text);
+          onChange={({ target }) => type(target.value)}
+          onBlur={() => {
+            setRefused((before) => before && { ...before, isOpen: false });
+            onBlur?.();
           }}
-          onBlur={onBlur}
           onKeyDown={stepByKey}
           {...describedBy(id, { hint, error })}
         />
         {onStep && (
-          <StepButton label={`Increase ${label.toLowerCase()}`} can={props.canStepUp} onPress={() => onStep(1)}>
+          <StepButton label={`Increase ${label.toLowerCase()}`} can={props.canStepUp} onPress={() => step(1)}>
             <PlusIcon size={16} />
           </StepButton>
         )}
