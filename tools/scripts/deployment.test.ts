@@ -43,8 +43,8 @@ const PORTS = { shell: "4200", "storefront-api": "4210", "fragment-registry": "4
 /** Without these a service starts, but not as one of several on other machines than its neighbors. */
 const REQUIRED: Readonly<Record<ServiceName, readonly string[]>> = {
   shell: ["HOST", "ALLOWED_HOSTS", "FRAGMENT_ORIGIN", "STOREFRONT_API_URL", "REGISTRY_URL", "REGISTRY_TOKEN_FILE"],
-  "storefront-api": ["HOST", "ALLOWED_HOSTS", "TRUSTED_SHELLS", "DATABASE_URL_FILE", "STORAGE_BUCKET", "MIGRATE"],
-  "fragment-registry": ["HOST", "DATABASE_URL_FILE", "STORAGE_BUCKET", "MIGRATE", "LOCAL_SECRETS_DIR", "LOCK_KEY_FILE"],
+  "storefront-api": ["HOST", "ALLOWED_HOSTS", "TRUSTED_SHELLS", "DATABASE_URL_FILE", "STORAGE_BUCKET"],
+  "fragment-registry": ["HOST", "DATABASE_URL_FILE", "STORAGE_BUCKET", "LOCAL_SECRETS_DIR", "LOCK_KEY_FILE"],
 };
 
 const dockerfile = readStages(read("Dockerfile"));

@@ -60,7 +60,6 @@ export async function startStack(settings: Readonly<Record<string, string>> = {}
         ...ofDatabase,
         ...DEMONSTRATION,
         NODE_ENV: "production",
-        MIGRATE: "off",
         LOG_LEVEL: "warn",
         METRICS_PORT: String(STACK_PORTS.metrics + services.length),
         SHUTDOWN_DELAY_MS: String(SHUTDOWN_DELAY_MS),
