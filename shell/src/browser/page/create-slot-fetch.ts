@@ -15,7 +15,7 @@ export function createSlotFetch(fetch: typeof globalThis.fetch, traceId: string)
       throw new TypeError(`A slot may fetch paths of this site only, not ${path}`);
     }
     const timeout = AbortSignal.timeout(deadline);
-    const end = signal ? AbortSignal.any([timeout, signal]) : timeout;
+    const end = signal ? joinSignals([timeout, signal]) : timeout;
     const send = async () =>
       readWhole(
         await fetch(path, {
@@ -40,4 +40,14 @@ export function createSlotFetch(fetch: typeof globalThis.fetch, traceId: string)
 async function readWhole(response: Response): Promise<SlotResponse> {
   const body = await response.text();
   return { ok: response.ok, status: response.status, text: async () => body, json: async () => JSON.parse(body) };
+}
+
+/** Safari before 17.4 has no `AbortSignal.any`. */
+function joinSignals(signals: readonly AbortSignal[]): AbortSignal {
+  const joined = new AbortController();
+  for (const signal of signals) {
+    if (signal.aborted) joined.abort(signal.reason);
+    signal.addEventListener("abort", () => joined.abort(signal.reason), { once: true });
+  }
+  return joined.signal;
 }

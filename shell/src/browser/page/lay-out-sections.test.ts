@@ -60,6 +60,18 @@ describe("while the browser looks for forms after DOMContentLoaded", () => {
     expect(listEmptied()).toEqual([]);
   });
 
+  it("goes on in browsers without checkVisibility", () => {
+    showSections();
+    document.querySelector("[data-slot=reviews]")?.append(document.createElement("form"));
+    Reflect.deleteProperty(Element.prototype, "checkVisibility");
+    const scheduler = { yield: jest.fn(() => Promise.resolve()) } as unknown as Scheduler;
+    const performance = { getEntriesByType: () => ["first-paint"] } as unknown as Performance;
+    hideFormsFarBelow({ document, performance, scheduler });
+    document.dispatchEvent(new Event("DOMContentLoaded"));
+    expect(scheduler.yield).toHaveBeenCalled();
+    expect(listEmptied()).toEqual([]);
+  });
+
   it("leaves all sections as they are if none has been painted yet", () => {
     loadPage(0);
     expect(listEmptied()).toEqual([]);

@@ -31,7 +31,8 @@ export function hideFormsFarBelow({
   const hide = async () => {
     if (performance.getEntriesByType("paint").length === 0) return;
     const sections = [...document.querySelectorAll(SKIPPED)].filter(
-      ({ firstElementChild }) => firstElementChild?.checkVisibility({ contentVisibilityAuto: true }) === false,
+      // Safari before 17.4 has no `checkVisibility`, and skips nothing.
+      ({ firstElementChild }) => firstElementChild?.checkVisibility?.({ contentVisibilityAuto: true }) === false,
     );
     for (const section of sections) section.setAttribute("data-emptied", "");
     await yieldToMain({ scheduler });

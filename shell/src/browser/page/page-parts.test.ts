@@ -192,6 +192,20 @@ describe("createSlotFetch", () => {
     expect(init?.signal).toBeInstanceOf(AbortSignal);
   });
 
+  it.each([
+    ["before", (caller: AbortController, send: () => void) => (caller.abort("left"), send())],
+    ["after", (caller: AbortController, send: () => void) => (send(), caller.abort("left"))],
+  ])("ends with its caller who leaves %s it was sent, in browsers without AbortSignal.any", (_when, act) => {
+    const fetch = jest.fn<typeof globalThis.fetch>().mockResolvedValue(answer);
+    const any = jest.spyOn(AbortSignal, "any").mockImplementation(() => {
+      throw new TypeError("AbortSignal.any is not a function");
+    });
+    const caller = new AbortController();
+    act(caller, () => void createSlotFetch(fetch, "t")("/cart", { signal: caller.signal }));
+    any.mockRestore();
+    expect(fetch.mock.calls[0]?.[1]?.signal).toMatchObject({ aborted: true, reason: "left" });
+  });
+
   it.each(["https://evil.example/", "//evil.example/", "cart"])("refuses %s", async (path) => {
     const fetch = jest.fn<typeof globalThis.fetch>().mockResolvedValue(answer);
     await expect(createSlotFetch(fetch, "t")(path)).rejects.toThrow("paths of this site only");
