@@ -6,7 +6,7 @@ const ask = jest.fn<(address: string) => Promise<Response>>();
 const answer = (...suggestions: string[]) => ({ ok: true, json: async () => ({ suggestions }) }) as unknown as Response;
 
 function startSuggesting() {
-  document.body.innerHTML = `<input id="site-search-text">`;
+  document.body.innerHTML = `<form><input id="site-search-text"></form>`;
   const view = { document, fetch: ask, setTimeout: window.setTimeout.bind(window), clearTimeout: window.clearTimeout };
   suggestSearches(view as unknown as Window & typeof globalThis);
   const field = document.querySelector("input");
@@ -50,3 +50,24 @@ it("leaves the list as it is when the text has changed meanwhile, or nothing can
   expect(ask).toHaveBeenCalledTimes(3);
   expect(listed()).toEqual([]);
 });
+
+it.each([
+  ["what was typed", {}, 1],
+  ["nothing while a suggestion is being chosen", { before: "ArrowDown" }, 0],
+  ["nothing while a character is being composed", { isComposing: true }, 0],
+])(
+  "sends %s with Enter, in WebKit too",
+  (_what, { before, isComposing }: { before?: string; isComposing?: boolean }, sent) => {
+    const type = startSuggesting();
+    const submitted = jest.fn((event: Event) => event.preventDefault());
+    document.querySelector("form")?.addEventListener("submit", submitted);
+    const press = (key: string) =>
+      document
+        .querySelector("input")
+        ?.dispatchEvent(new KeyboardEvent("keydown", { key, isComposing: isComposing ?? false }));
+    type("pap");
+    if (before) press(before);
+    press("Enter");
+    expect(submitted).toHaveBeenCalledTimes(sent);
+  },
+);
