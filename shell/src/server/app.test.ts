@@ -120,7 +120,7 @@ describe("every page", () => {
     expect(policy).not.toMatch(/script-src[^;]*(?:self|unsafe|http)/);
     expect(other.headers["content-security-policy"]).not.toBe(policy);
     expect(one.headers).toMatchObject({
-      "integrity-policy": "blocked-destinations=(script), endpoints=(page)",
+      "integrity-policy": "blocked-destinations=(script)",
       "x-content-type-options": "nosniff",
       "cross-origin-opener-policy": "same-origin",
     });

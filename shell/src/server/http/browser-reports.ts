@@ -20,7 +20,7 @@ const OldReport = z.object({
   }),
 });
 
-/** Of `report-to`, with the bodies of content and integrity policies. */
+/** Of `report-to`, with the body of a content policy. */
 const NewReport = z.object({
   type: text,
   url: text,
@@ -29,7 +29,6 @@ const NewReport = z.object({
       documentURL: text,
       effectiveDirective: text,
       blockedURL: text,
-      destination: text,
       sourceFile: text,
       lineNumber: line,
       sample: text,
@@ -75,7 +74,7 @@ export function toLoggedReports(body: unknown): readonly LoggedReport[] {
     return {
       type: cut(type),
       page: toAddress(report?.documentURL ?? url),
-      directive: cut(report?.effectiveDirective ?? report?.destination),
+      directive: cut(report?.effectiveDirective),
       blocked: toAddress(report?.blockedURL),
       source: toAddress(report?.sourceFile),
       line: report?.lineNumber ?? undefined,
