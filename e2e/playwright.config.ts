@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { defineConfig } from "@playwright/test";
 import type { ShopOptions, ShopUser } from "fragment-kit/playwright";
+import { ENGINES, type Engine } from "./src/engines/driver.js";
 import { chooseHeadlessShell } from "./src/support/find-browser.js";
 import { SYSTEM } from "./src/support/system.js";
 
@@ -23,7 +24,7 @@ const retries = Number(process.env.TEST_RETRIES ?? 0);
 const shopUrl = process.env.SHOP_URL || undefined;
 
 /** Starts the whole system with the command that people use, on separate ports and data. */
-export default defineConfig<ShopOptions>({
+export default defineConfig<ShopOptions & { engine: Engine }>({
   testDir: "src",
   outputDir: join(root, "test-results/browser"),
   fullyParallel: true,
@@ -33,12 +34,20 @@ export default defineConfig<ShopOptions>({
   expect: { timeout: 10_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [["list"], ["json"]] : [["list"]],
   projects: [
-    { name: "shopping", testIgnore: ["failures/**", "acceptance/**"] },
+    { name: "shopping", testIgnore: ["failures/**", "acceptance/**", "src/engines/**"] },
     { name: "failures", ...FAILURES },
     // Run alone after shopping, because timing matters.
     { name: "core-failures", ...FAILURES, grep: /@core/, dependencies: ["shopping"] },
     // One worker, because each of these starts whole systems.
     { name: "acceptance", testMatch: "acceptance/**/*.spec.ts", workers: 1 },
+    // One worker each, because the tests of an engine share its members.
+    ...ENGINES.map((engine) => ({
+      name: engine,
+      testMatch: "src/engines/**/*.spec.ts",
+      workers: 1,
+      timeout: 300_000,
+      use: { engine },
+    })),
   ],
   use: {
     baseURL: shopUrl ?? SYSTEM.retailUrl,
