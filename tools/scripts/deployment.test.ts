@@ -380,7 +380,7 @@ describe("images", () => {
 
   it("have a tag that stays, and no registry's host", () => {
     const all = [...inCompose, ...inPods, ...inDockerfile];
-    expect(all.length).toBeGreaterThan(10);
+    expect(all.length).toBeGreaterThan(5);
     expect(all.filter((image) => !/^(?:[a-z-]+\/)?[a-z-]+:(?!latest)[\w.-]*\d[\w.-]*$/.test(image))).toEqual([]);
   });
 
@@ -392,8 +392,7 @@ describe("images", () => {
   });
 
   it("of Node are of the version that the repository uses", () => {
-    const version = read(".nvmrc").trim().split(".").slice(0, 2).join(".");
-    expect(inDockerfile).toEqual([`node:${version}-bookworm-slim`]);
+    expect(inDockerfile).toEqual([expect.stringMatching(`^node:${read(".nvmrc").trim()}\\.\\d+-bookworm-slim$`)]);
   });
 
   it("are the Dockerfile's, under one name everywhere", () => {
@@ -530,16 +529,6 @@ describe("the Kustomize base", () => {
       podSelector: { matchLabels: { "app.kubernetes.io/name": name } },
       policyTypes: ["Ingress"],
       ingress: [name === "fragment-registry" ? { from: [expect.anything(), expect.anything()] } : someone, someone],
-    });
-  });
-
-  it("has its secrets before the job that reads them", () => {
-    const job = manifests.find(({ kind }) => kind === "Job");
-    expect(job?.metadata).toMatchObject({
-      annotations: { "argocd.argoproj.io/hook": "Sync", "argocd.argoproj.io/sync-wave": "-1" },
-    });
-    expect(example.secretGenerator?.[0]).toMatchObject({
-      options: { annotations: { "argocd.argoproj.io/sync-wave": "-2" } },
     });
   });
 });
