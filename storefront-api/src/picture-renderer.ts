@@ -2,7 +2,7 @@
 import { constants, setPriority } from "node:os";
 import { StorageUnavailableError } from "shared-storage";
 import sharp from "sharp";
-import { openPictures } from "./pictures/picture-source.js";
+import { openPictures } from "./pictures/open-pictures.js";
 import { createPictureRendering } from "./pictures/render-picture.js";
 import type { RenderAnswer, RenderPicture, RenderRequest, RenderStart } from "./pictures/start-picture-renderer.js";
 

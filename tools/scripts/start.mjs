@@ -89,8 +89,7 @@ function startService(name, entry, port, metricsPort) {
     cwd: settings.root,
     env: {
       SEED_FEED,
-      MEDIA_DIRECTORY: DEMONSTRATION_FEED,
-      PICTURE_SOURCE: "tools/demonstration/dist/picture-source.js",
+      MEDIA_DIRECTORY: "tools/demonstration/goods",
       SHOW_OUTBOX: isDemonstration ? "1" : "0",
       ...process.env,
       NODE_ENV: "production",

@@ -11,13 +11,11 @@ const SERVICES = {
 } as const;
 
 const START_SECONDS = 120;
-const DEMONSTRATION_FEED = "tools/demonstration/feed";
 
 /** Settings for the demonstration catalog, as in `npm start`. */
 export const DEMONSTRATION = {
-  SEED_FEED: DEMONSTRATION_FEED,
-  MEDIA_DIRECTORY: DEMONSTRATION_FEED,
-  PICTURE_SOURCE: "tools/demonstration/dist/picture-source.js",
+  SEED_FEED: "tools/demonstration/feed",
+  MEDIA_DIRECTORY: "tools/demonstration/goods",
   STOCK_IMAGE_ITEM_ID: "500140",
   SHOW_OUTBOX: "1",
 } as const;

@@ -8,7 +8,7 @@ import { createS3Storage, StorageUnavailableError } from "shared-storage";
 import { startTestS3, type TestS3 } from "shared-storage/testing";
 import { answerErrors } from "../platform/error-responses.js";
 import { pictureRoutes } from "./picture-routes.js";
-import { openPictures } from "./picture-source.js";
+import { openPictures } from "./open-pictures.js";
 import { videoRoutes } from "./video-routes.js";
 
 let s3: TestS3;

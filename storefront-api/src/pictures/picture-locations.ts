@@ -3,13 +3,11 @@ import type { S3Settings } from "shared-storage";
 
 export type PictureLocations = {
   /**
-   * Holds `pictures/<name>.{svg,png,jpg,webp}`, `models/<name>.glb`, `videos/<name>.webm` and `documents/<name>.pdf`.
+   * Holds `pictures/<name>.{svg,png,jpg,webp,avif}`, `models/<name>.glb`, `videos/<name>.webm` and `documents/<name>.pdf`.
    */
   readonly mediaDirectory?: string | undefined;
   /** Holds the same below `media/`, if there is no such folder. */
   readonly bucket?: S3Settings | undefined;
-  /** Path of a module that exports a `PictureSource`. */
-  readonly sourceModule?: string | undefined;
   /** Pictures from other origins that this service resizes; undefined for none. */
   readonly elsewhere?: { readonly origins: TenantOrigins; readonly privateRanges: readonly string[] } | undefined;
 };

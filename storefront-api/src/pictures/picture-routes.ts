@@ -1,5 +1,3 @@
-import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
 import type { FastifyPluginAsync, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { clientNetworkOf } from "../platform/request-address.js";
@@ -8,19 +6,19 @@ import { DomainError } from "../platform/domain-error.js";
 import { createPictureCache } from "./picture-cache.js";
 import { PictureQuery, selectPictureFormat } from "./picture-request.js";
 import { createPictureService } from "./picture-service.js";
-import { openPictures } from "./picture-source.js";
+import { openMedia, openPictures } from "./open-pictures.js";
 import { createPictureRendering, type PictureSpecification } from "./render-picture.js";
+import { sendMediaFile } from "./send-media-file.js";
 import type { StoreOptions } from "../store.js";
 
 /** The part of the store that pictures need. */
 export type PictureStore = { readonly options: Pick<StoreOptions, "pictureDirectory" | "pictures" | "renderPicture"> };
 
 const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,119}$/;
-const IMMUTABLE = "public, max-age=31536000, immutable";
-/** A placeholder may be replaced by a picture at any time. */
+/** A picture may be replaced at any time. */
 const ONE_HOUR = "public, max-age=3600";
 const MODEL_EXTENSION = ".glb";
-export const MAXIMUM_CACHE_BYTES = 256 * 1024 * 1024;
+const MAXIMUM_CACHE_BYTES = 256 * 1024 * 1024;
 const MAX_CONCURRENT_RENDERS = 2;
 /** Mostly waiting for other servers. */
 const MAX_CONCURRENT_FETCHES = 8;
@@ -44,19 +42,20 @@ export function pictureRoutes({ options }: PictureStore): FastifyPluginAsync {
   const { pictureDirectory, pictures = {} } = options;
   return async (app) => {
     if (!pictureDirectory) return;
-    const { sourceModule, elsewhere } = pictures;
+    const { elsewhere } = pictures;
+    const media = await openMedia(pictures);
     const render = options.renderPicture ?? createPictureRendering(await openPictures(pictures));
     const cache = createPictureCache(pictureDirectory, MAXIMUM_CACHE_BYTES);
-    const revision = await revisionOf(sourceModule);
+    // Files may have been replaced since the last start.
+    const revision = String(Date.now());
     const service = createPictureService({ cache, render, atOnce: MAX_CONCURRENT_RENDERS }, () => revision);
-    const cacheControl = sourceModule ? IMMUTABLE : ONE_HOUR;
     app.get<{ Params: { name: string } }>("/images/:name", UNLIMITED, async (request, reply) => {
       const { name } = request.params;
       const specification = toSpecification(parseQuery(PictureQuery, request), request);
       const bytes = NAME.test(name) ? await service.serve(name, specification, clientNetworkOf(request)) : undefined;
       if (!bytes) throw new DomainError("not-found", { name: "the name of a picture of the feed" });
       return reply
-        .header("cache-control", cacheControl)
+        .header("cache-control", ONE_HOUR)
         .header("vary", "accept")
         .type(`image/${specification.format}`)
         .send(bytes);
@@ -88,9 +87,11 @@ export function pictureRoutes({ options }: PictureStore): FastifyPluginAsync {
     }
     app.get<{ Params: { name: string } }>("/images/models/:name", UNLIMITED, async (request, reply) => {
       const { name } = request.params;
-      const bytes = NAME.test(name) && name.endsWith(MODEL_EXTENSION) ? await render(`models/${name}`) : undefined;
-      if (!bytes) throw new DomainError("not-found", { name: "the name of a model of the feed, and .glb" });
-      return reply.header("cache-control", cacheControl).type("model/gltf-binary").send(bytes);
+      const isModel = media && NAME.test(name) && name.endsWith(MODEL_EXTENSION);
+      const file = { key: `models/${name}`, type: "model/gltf-binary" };
+      if (!isModel || !(await sendMediaFile(request, reply, { ...file, media })))
+        throw new DomainError("not-found", { name: "the name of a model of the feed, and .glb" });
+      return reply;
     });
   };
 }
@@ -109,12 +110,4 @@ function toSpecification(
   { headers }: FastifyRequest,
 ): PictureSpecification {
   return { width: w, quality: q, format: f ?? selectPictureFormat(headers.accept) };
-}
-
-/** Without a module, placeholders are rendered again after each start. */
-export async function revisionOf(sourceModule: string | undefined): Promise<string> {
-  if (!sourceModule) return String(Date.now());
-  return createHash("sha256")
-    .update(await readFile(sourceModule))
-    .digest("hex");
 }

@@ -4,11 +4,8 @@ import type { PictureSpecification } from "./render-picture.js";
 import type { RenderPicture } from "./start-picture-renderer.js";
 
 export type PictureService = {
-  /**
-   * Without a specification, `name` is the path of a file that isn't a picture. `network` is as `clientNetworkOf`
-   * returns it. Throws `temporarily-unavailable` if too many pictures wait.
-   */
-  serve(name: string, specification: PictureSpecification | undefined, network: string): Promise<Buffer | undefined>;
+  /** `network` is as `clientNetworkOf` returns it. Throws `temporarily-unavailable` if too many pictures wait. */
+  serve(name: string, specification: PictureSpecification, network: string): Promise<Buffer>;
 };
 
 export type QueueLimits = { readonly inAll: number; readonly ofNetwork: number };
@@ -26,14 +23,14 @@ export type PictureServiceOptions = {
 
 /**
  * Renders each picture once: later requests use the cache, concurrent ones share the work. Networks take turns, so that
- * one with many pictures doesn't keep others waiting. `revision` changes with the drawings; pictures of older revisions
+ * one with many pictures doesn't keep others waiting. `revision` changes with the files; pictures of older revisions
  * are left to eviction.
  */
 export function createPictureService(
   { cache, render, atOnce, limits = QUEUE_LIMITS }: PictureServiceOptions,
   revision: () => string,
 ): PictureService {
-  const underWay = new Map<string, Promise<Buffer | undefined>>();
+  const underWay = new Map<string, Promise<Buffer>>();
   /** Waiting jobs by network, in the order of the networks' next turns. */
   const queues = new Map<string, (() => void)[]>();
   let waiting = 0;
@@ -67,14 +64,14 @@ export function createPictureService(
     next?.();
   }
 
-  async function produce(key: string, { name, specification, network }: Wanted): Promise<Buffer | undefined> {
+  async function produce(key: string, { name, specification, network }: Wanted): Promise<Buffer> {
     const cached = await cache.read(key);
     if (cached) return cached;
     await takeTurn(network);
     try {
       const bytes = await render(name, specification);
       // A full disk must not prevent serving the picture.
-      if (bytes) await cache.write(key, bytes).catch(() => undefined);
+      await cache.write(key, bytes).catch(() => undefined);
       return bytes;
     } finally {
       passTurn();
@@ -83,7 +80,7 @@ export function createPictureService(
 
   return {
     serve(name, specification, network) {
-      const { width, quality, format, origins = [] } = specification ?? {};
+      const { width, quality, format, origins = [] } = specification;
       const key = [revision(), name, width, quality, format, ...origins].join(" ");
       const wanted = { name, specification, network };
       const running = underWay.get(key) ?? produce(key, wanted).finally(() => underWay.delete(key));
@@ -95,6 +92,6 @@ export function createPictureService(
 
 type Wanted = {
   readonly name: string;
-  readonly specification: PictureSpecification | undefined;
+  readonly specification: PictureSpecification;
   readonly network: string;
 };

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from "sharp";
 import type { PictureFormat } from "./picture-request.js";
-import type { OpenedPictures } from "./picture-source.js";
+import type { OpenedPictures } from "./open-pictures.js";
 import type { RenderPicture } from "./start-picture-renderer.js";
 
 export type PictureSpecification = {
@@ -26,11 +26,9 @@ const RENDERING_SECONDS = 30;
 /** Renders in this process. */
 export function createPictureRendering(pictures: OpenedPictures): RenderPicture {
   return async (name, specification) => {
-    if (!specification) return pictures.readFile(name);
     const { origins } = specification;
     if (origins) return renderPhoto(await pictures.fetchPicture(name, origins), specification);
-    const picture = await pictures.readPicture(name);
-    return picture && renderPicture(picture, specification);
+    return renderPicture(await pictures.readPicture(name), specification);
   };
 }
 

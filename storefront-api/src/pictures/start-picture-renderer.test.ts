@@ -10,7 +10,6 @@ const PROGRAM = `
 process.once("disconnect", () => process.exit());
 process.on("message", ({ id, name, specification }) => {
   const width = specification?.width;
-  if (name === "missing") return process.send({ id });
   if (name === "outage") return process.send({ id, message: "connect ECONNREFUSED", isOutage: true });
   if (width === 16) process.exit(7);
   process.send(width === 48 ? { id, message: "cannot be drawn" } : { id, bytes: Buffer.from(name + " " + width) });
@@ -40,17 +39,15 @@ describe("startPictureRenderer", () => {
   });
 
   it("passes on that the file storage doesn't answer", async () => {
-    await expect(renderer.render("outage")).rejects.toThrow(StorageUnavailableError);
+    await expect(renderer.render("outage", { width: 90, quality: 75, format: "webp" })).rejects.toThrow(
+      StorageUnavailableError,
+    );
   });
 
   it("says why a picture could not be drawn, and draws the others", async () => {
     const drawn = draw(90);
     await expect(draw(48)).rejects.toThrow("cannot be drawn");
     await expect(drawn).resolves.toBe("chairs-8f3a-1 90");
-  });
-
-  it("has nothing for a picture that does not exist", async () => {
-    await expect(renderer.render("missing")).resolves.toBeUndefined();
   });
 
   it("gives up what it was drawing when it ends, and starts anew with the next picture", async () => {

@@ -3,31 +3,30 @@ import { StorageUnavailableError } from "shared-storage";
 import type { PictureLocations } from "./picture-locations.js";
 import type { PictureSpecification } from "./render-picture.js";
 
-/** A picture in one size and format, or without a specification a file: `models/….glb` or `documents/….pdf`. */
+/** A picture in one size and format. */
 export type RenderRequest = {
   readonly id: number;
   readonly name: string;
-  readonly specification?: PictureSpecification | undefined;
+  readonly specification: PictureSpecification;
 };
 
 /** The first message to the process. Not an argument, since every user of the machine can read those. */
 export type RenderStart = { readonly locations: PictureLocations };
 
-/** Without bytes and message, there is no such picture or file. */
 export type RenderAnswer = {
   readonly id: number;
-  readonly bytes?: Uint8Array | undefined;
+  readonly bytes?: Uint8Array;
   readonly message?: string;
   /** The file storage didn't answer. */
   readonly isOutage?: boolean;
 };
 
-/** Undefined if there is no such picture; rejects if it cannot be rendered. */
-export type RenderPicture = (name: string, specification?: PictureSpecification) => Promise<Buffer | undefined>;
+/** Rejects if the picture cannot be rendered. */
+export type RenderPicture = (name: string, specification: PictureSpecification) => Promise<Buffer>;
 
 export type PictureRenderer = { readonly render: RenderPicture; close(): void };
 
-type Waiting = { readonly resolve: (bytes: Buffer | undefined) => void; readonly reject: (error: Error) => void };
+type Waiting = { readonly resolve: (bytes: Buffer) => void; readonly reject: (error: Error) => void };
 
 /**
  * Renders pictures in a child process of lower priority, so that encoding never slows down API calls. The process
@@ -44,7 +43,7 @@ export function startPictureRenderer(program: string, locations: PictureLocation
     started.on("message", ({ id, bytes, message, isOutage }: RenderAnswer) => {
       const job = waiting.get(id);
       waiting.delete(id);
-      if (message === undefined) job?.resolve(bytes && Buffer.from(bytes));
+      if (bytes) job?.resolve(Buffer.from(bytes));
       else job?.reject(isOutage ? new StorageUnavailableError(message) : new Error(message));
     });
     const failAll = (reason: string) => {

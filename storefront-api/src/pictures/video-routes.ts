@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from "fastify";
 import { DomainError } from "../platform/domain-error.js";
 import { UNLIMITED } from "../platform/limit-requests.js";
 import type { PictureStore } from "./picture-routes.js";
-import { openMedia } from "./picture-source.js";
+import { openMedia } from "./open-pictures.js";
 import { sendMediaFile } from "./send-media-file.js";
 
 const NAME = /^[a-z0-9-]{1,60}\.webm$/;

@@ -58,11 +58,7 @@ export const STOREFRONT_SETTINGS = {
     MEDIA_DIRECTORY: {
       ...text("a folder"),
       effect:
-        "Files that the feed names: `pictures/`, `models/`, `videos/`, `documents/`; without it those below `media/` in the bucket",
-    },
-    PICTURE_SOURCE: {
-      ...text("a module"),
-      effect: "Draws pictures and documents without a file; without it pictures are placeholders",
+        "Files that the feed names: `pictures/`, `models/`, `videos/`, `documents/`; without it those below `media/` in the bucket. Pictures without a file are placeholders",
     },
     REQUESTS_PER_MINUTE: {
       ...wholeNumber(60, 1_000_000),
@@ -174,7 +170,6 @@ export function readConfiguration(environment: NodeJS.ProcessEnv) {
       pictures: {
         mediaDirectory: data.MEDIA_DIRECTORY ? resolve(data.MEDIA_DIRECTORY) : undefined,
         bucket,
-        sourceModule: data.PICTURE_SOURCE ? resolve(data.PICTURE_SOURCE) : undefined,
         elsewhere:
           data.IMAGE_LOADER === "proxy"
             ? { origins: data.IMAGE_ORIGINS, privateRanges: data.IMAGE_PRIVATE_RANGES }

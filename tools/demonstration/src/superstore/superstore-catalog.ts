@@ -1,14 +1,13 @@
 import { createHash } from "node:crypto";
 import { DEFAULT_STORE_NUMBER } from "shared-contracts/constants";
 import type { z } from "zod";
-import { formatPictureId, PICTURE_VIEWS } from "../pictures/picture-id.js";
 import { InventoryRecord, ProductRecord } from "storefront-api/feed";
-import { PICTURE_KINDS, type PictureKind } from "../pictures/picture-kinds.js";
 import subCategories from "./sub-categories.json" with { type: "json" };
 import type { SuperstoreProduct } from "./superstore-products.js";
 
 type SubCategory = {
-  readonly picture: PictureKind;
+  /** Demonstration item whose pictures stand for it. */
+  readonly picture: string;
   /** Heavy furniture and machines are delivery only. */
   readonly pickup: boolean;
   /** Consumables are offered with auto restock. */
@@ -18,9 +17,14 @@ type SubCategory = {
 
 /** How the table's 17 sub-categories are shown and sold. */
 const SUB_CATEGORIES = subCategories as Readonly<Record<string, SubCategory>>;
-const OTHER_SUB_CATEGORY: SubCategory = { picture: "supplies", pickup: true, restock: false, bullets: [] };
+const OTHER_SUB_CATEGORY: SubCategory = {
+  picture: "supplies-stapler-red-st1",
+  pickup: true,
+  restock: false,
+  bullets: [],
+};
 
-const GALLERY_VIEWS = PICTURE_VIEWS.slice(0, 4);
+const GALLERY_VIEWS = [1, 2, 3];
 const NAME_LIMIT = 500;
 const STOCK_AT_LEAST = 40;
 const STOCK_SPREAD = 400;
@@ -56,12 +60,7 @@ export function toProductRecord(product: SuperstoreProduct): ProductRecord {
     unitOfMeasure: { unitOfMeasure: "Each", unitOfMeasureQty: 1 },
     flags: { bopisEligible: selling.pickup, autoRestockEligible: selling.restock },
     images: GALLERY_VIEWS.map((view) => ({
-      src: formatPictureId({
-        kind: selling.picture,
-        ...objectNamed(selling.picture, name),
-        seed: hashOf(itemId).slice(0, 8),
-        view,
-      }),
+      src: `${selling.picture}-${view}`,
       alt: view === 1 ? name.slice(0, 300) : "",
     })),
     prices: [
@@ -94,14 +93,6 @@ export function toInventoryRecords(product: SuperstoreProduct): readonly Invento
 
 function sellingOf({ subCategory }: SuperstoreProduct): SubCategory {
   return SUB_CATEGORIES[subCategory] ?? OTHER_SUB_CATEGORY;
-}
-
-/** The drawing whose words all occur in the product's name; otherwise the seed chooses. */
-function objectNamed(kind: PictureKind, name: string): { readonly object?: string } {
-  const object = Object.keys(PICTURE_KINDS[kind]).find((known) =>
-    known.split("-").every((word) => new RegExp(`\\b${word.replace(/s$/, "")}`, "i").test(name)),
-  );
-  return object ? { object } : {};
 }
 
 function hashOf(text: string): string {

@@ -1,1 +1,0 @@
-export type { PictureSource } from "./picture-source.js";
