@@ -37,7 +37,7 @@ export const OTHERS = {
     "ASSEMBLED_PAGE_*": "Passed on by the tests themselves",
     "E2E_*": "Ports and folder of browser tests",
     "BENCH_*": "Sizes, ports and folder of the [yardsticks](../../tools/bench/README.md)",
-    "RELEASE, PODLETS, FRAGMENT, ASSETS_FOLDER, ORIGIN, MEGABYTES, STAND_STILL_AT, LISTEN, FEED, ITEMS":
+    "RELEASE, PODLETS, FRAGMENT, ASSETS_FOLDER, ORIGIN, MEGABYTES, LISTEN, FEED, ITEMS":
       "Passed on by yardsticks to what they measure",
   },
 } as const;

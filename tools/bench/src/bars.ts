@@ -1,14 +1,8 @@
 import { SCRIPT_BUDGETS } from "./budget/script-budgets.js";
 import { CATALOG_BARS } from "./catalog/catalog-yardsticks.js";
-import { DEV_BARS } from "./dev/measure-dev.js";
-import { HEALTH_BARS } from "./health/measure-health.js";
 import { JUDGE_BARS } from "./judge/measure-judge.js";
 import { INTERACTIONS } from "./page/visit/act-on-page.js";
-import { RECOMMENDATION_BARS } from "./recommendations/measure-recommendations.js";
-import { REVIEW_BARS } from "./reviews/measure-reviews.js";
-import { SEARCH_BARS } from "./search/measure-search.js";
-import { STREET_BARS } from "./street/measure-street.js";
-import { STUDIO_BARS } from "./studio/measure-studio.js";
+import { TRAFFIC_BARS } from "./traffic/measure-traffic.js";
 import type { Measurement } from "./yardstick.js";
 
 /** A requirement for a release. `of` names the contender whose ratio is checked; without it, our own median is. */
@@ -42,22 +36,14 @@ export const BARS: readonly Bar[] = [
   { yardstick: "server, guest, pages that differ: CPU of a page", of: "one process", max: 1.3 },
   { yardstick: "server, guest, pages that differ: pages a second", of: "Podium", min: 1.2 },
   { yardstick: "server, guest, one page: pages a second", of: "Podium", min: 6 },
-  { yardstick: "growth: first view: JavaScript until ready", max: 8, isBudget: true },
-  { yardstick: "growth: first view: add-to-cart handler ready", max: 30 },
   { yardstick: "server under stress: first byte p99 at 70 %", max: 150 },
   { yardstick: "server under stress: first byte p99, hanging : well", max: 1.1 },
   { yardstick: "server under stress: 5 × spike: 503 within, p99", max: 50 },
   { yardstick: "server under stress: 5 × spike: recovery", max: 10_000 },
   { yardstick: "page, mobile: after a release: scripts of unchanged parts downloaded again", max: 0, isBudget: true },
   ...CATALOG_BARS,
-  ...DEV_BARS,
-  ...HEALTH_BARS,
   ...JUDGE_BARS,
-  ...RECOMMENDATION_BARS,
-  ...REVIEW_BARS,
-  ...SEARCH_BARS,
-  ...STREET_BARS,
-  ...STUDIO_BARS,
+  ...TRAFFIC_BARS,
 ];
 
 /** Checks the bars of all measured yardsticks. */

@@ -6,23 +6,19 @@ import { barsToText, toText } from "./report/print-measurement.js";
 import { writeReport } from "./report/write-report.js";
 import type { Measurement } from "./yardstick.js";
 import { endOnSignals } from "./system/end-on-signals.js";
-import { ROOT } from "./system/places.js";
 import { readOptions } from "./system/read-options.js";
 
-const HERE = import.meta.dirname;
-const RESULTS = join(HERE, "../results");
+const RESULTS = join(import.meta.dirname, "../results");
 
 const USAGE = `npm run bench -- [options]: the yardsticks, interleaved, as tables and under bench/results/
   --only a,b      some of ${Object.keys(GROUPS).join(", ")}
   --runs 9        of each contender
-  --keep          keeps the report in the repository, as today's, and draws docs/performance-history.svg
   --json          prints the report instead of tables
   --budgets       fails where bytes or requests are over their bar, and writes no report
 Set BENCH_PORT and BENCH_DATA_DIR to run beside something else.`;
 const values = readOptions(USAGE, {
   only: { type: "string" },
   runs: { type: "string", default: "9" },
-  keep: { type: "boolean", default: false },
   json: { type: "boolean", default: false },
   budgets: { type: "boolean", default: false },
 });
@@ -46,16 +42,8 @@ const report = { at: new Date().toISOString(), node: process.version, runs: Numb
 const bars = checkBars(measurements);
 if (values.json) console.log(JSON.stringify({ ...report, bars }, null, 2));
 else console.log(barsToText(bars));
-// The history only keeps full measurements.
 if (!values.budgets) {
-  const place = values.keep
-    ? {
-        folder: join(HERE, "../history"),
-        name: report.at.slice(0, 10),
-        chart: join(ROOT, "docs/performance-history.svg"),
-      }
-    : { folder: RESULTS, name: report.at.replaceAll(":", "-"), chart: join(RESULTS, "history.svg") };
-  const file = writeReport(place, report);
+  const file = writeReport(RESULTS, report);
   if (!values.json) console.log(`\nwritten to ${file}`);
 }
 // Times depend on the machine and its load; budgets don't.

@@ -1,5 +1,5 @@
 /**
- * Simulates shoppers. Prints one table. Exits with 1 if a write was lost or duplicated, a unit was sold twice, a page
+ * Simulates shoppers, or with `--overload` views on a machine that is too busy. Prints one table. Exits with 1 if a write was lost or duplicated, a unit was sold twice, a page
  * mixed releases, or a view or write failed although nothing had been killed.
  */
 import { configureSchemas } from "shared-contracts";
@@ -9,6 +9,7 @@ import { readGrowth } from "./soak/memory-growth.js";
 import { openCartLedger, SCARCE } from "./soak/cart-ledger.js";
 import { openOtherPages, planDisturbances } from "./soak/disturb.js";
 import { viewPage, type ViewCounts } from "./soak/page-views.js";
+import { runOverload } from "./soak/overload.js";
 import { openReviewLedger } from "./soak/review-ledger.js";
 import { median } from "./yardstick.js";
 import { endOnSignals } from "./system/end-on-signals.js";
@@ -20,6 +21,9 @@ const USAGE = `npm run soak -- [options]: shoppers as scripts over a shop of its
   --kills 0       kill -9 of each service, spread over the time
   --promotes 20   releases of a fragment made live meanwhile
   --rollbacks 5   and taken back
+  --overload      instead, views while busy loops use four times the processors that there are
+  --views 2000    of these, how many, and
+  --browser 200   how many of them in a browser
 Set BENCH_PORT and BENCH_DATA_DIR to run more than one at once.`;
 const values = readOptions(USAGE, {
   minutes: { type: "string", default: "60" },
@@ -27,6 +31,9 @@ const values = readOptions(USAGE, {
   kills: { type: "string", default: "0" },
   promotes: { type: "string", default: "20" },
   rollbacks: { type: "string", default: "5" },
+  overload: { type: "boolean", default: false },
+  views: { type: "string", default: "2000" },
+  browser: { type: "string", default: "200" },
 });
 const withKills = Number(values.kills) > 0;
 const duration = Number(values.minutes) * 60_000;
@@ -47,6 +54,10 @@ const SERVICES = ["shell", "storefront", "registry"] as const;
 
 endOnSignals();
 configureSchemas();
+if (values.overload) {
+  const holds = await runOverload({ views: Number(values.views), inBrowser: Number(values.browser) });
+  process.exit(holds ? 0 : 1);
+}
 const shop = await startFaultShop();
 try {
   const disturbances = await planDisturbances(shop, {

@@ -20,7 +20,7 @@ export function summarizeRuns(page: string, runs: readonly LighthouseResult[]): 
   };
 }
 
-/** A table in Markdown, for docs/quality. */
+/** A table in Markdown. */
 export function toTable(summaries: readonly PageSummary[]): string {
   const head = ["page", "performance", "accessibility", "best practices", "SEO", "FCP", "LCP", "TBT", "CLS", "bytes"];
   const rows = summaries.map(({ page, scores, metrics }) => [

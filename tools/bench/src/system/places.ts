@@ -15,7 +15,7 @@ export const PORTS = {
   podium: first + 6,
   postgres: first + 14,
   gate: first + 16,
-  street: first + 20,
+  traffic: first + 20,
 } as const;
 
 const numbers = (from: number, count: number) => Array.from({ length: count }, (_, index) => first + from + index);

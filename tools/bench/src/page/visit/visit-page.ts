@@ -62,16 +62,6 @@ export async function visitPage(under: PageUnderTest, visit: PageVisit): Promise
   }
 }
 
-/** A first view with a cold cache and no interactions. */
-export async function viewOnce(under: PageUnderTest, visit: PageVisit): Promise<Figures> {
-  const context = await openContext(under, visit);
-  try {
-    return await view(await openPage(context, visit.profile), visit.path, "first view");
-  } finally {
-    await context.close();
-  }
-}
-
 /**
  * A member presses the button as soon as it is visible. Measures the scripts and time needed until the call is sent.
  */

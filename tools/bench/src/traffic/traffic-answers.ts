@@ -1,4 +1,4 @@
-/** What of the demonstration stands behind a view of the street. */
+/** What of the demonstration stands behind a view of the traffic. */
 export type Original = {
   readonly itemId: string;
   /** As in the feed. */
@@ -20,7 +20,7 @@ export type Disguise = {
 
 type Hole = "itemId" | "itemName" | "zipCode" | "email" | "displayName" | { readonly amount: number };
 
-/** An answer of the demonstration, cut where the street's differs. */
+/** An answer of the demonstration, cut where the traffic's differs. */
 export type AnswerTemplate = readonly (string | { readonly hole: Hole })[];
 
 const AMOUNT = /"(?:basePrice|finalPrice|price)":\d+(?:\.\d+)?/;
@@ -85,7 +85,7 @@ function nameOf(member: number): string {
 }
 
 function emailOf(member: number): string {
-  return `member-${String(member).padStart(4, "0")}@street.example`;
+  return `member-${String(member).padStart(4, "0")}@traffic.example`;
 }
 
 function escapeRegExp(text: string): string {

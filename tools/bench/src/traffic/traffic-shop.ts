@@ -8,22 +8,22 @@ import type { VisitorContext } from "shared-contracts";
 import { startBenchSystem, type BenchSystem } from "../system/bench-system.js";
 import { runProgram } from "../system/built-program.js";
 import { PORTS, ROOT } from "../system/places.js";
-import type { OriginalMember } from "./street-answers.js";
+import type { OriginalMember } from "./traffic-answers.js";
 
 /** Cents to add to an item's prices, by the item's id. */
 export type Prices = Readonly<Record<string, number>>;
 
-/** The built shop with the items and visitors of the street. */
-export type StreetShop = {
+/** The built shop with the items and visitors of the traffic. */
+export type TrafficShop = {
   readonly system: BenchSystem;
   /** The same storefront-api twice, each with prices of its own. The shop's shell uses the first. */
-  readonly storefronts: readonly [StreetStorefront, StreetStorefront];
+  readonly storefronts: readonly [TrafficStorefront, TrafficStorefront];
   stop(): Promise<void>;
 };
 
-export type StreetStorefront = { readonly url: string; setPrices(prices: Prices): Promise<void> };
+export type TrafficStorefront = { readonly url: string; setPrices(prices: Prices): Promise<void> };
 
-export type StreetReleases = {
+export type TrafficReleases = {
   /** Promotes the copy of the next fragment, or the fragment again if the copy is live. */
   promoteNext(): Promise<void>;
 };
@@ -34,22 +34,22 @@ const ORIGINAL_ITEMS = ["100101", "100110", "100120", "100130", "100140", "10015
 const ORIGINAL_MEMBERS = 4;
 const FRAGMENTS = ["mfe-purchase", "mfe-recommendations", "mfe-reviews"] as const;
 
-export async function startStreetShop(): Promise<StreetShop> {
-  const storefronts = [toStorefront(PORTS.street), toStorefront(PORTS.street + 1)] as const;
+export async function startTrafficShop(): Promise<TrafficShop> {
+  const storefronts = [toStorefront(PORTS.traffic), toStorefront(PORTS.traffic + 1)] as const;
   const system = await startBenchSystem({ overTls: false, storefrontUrl: storefronts[0].url });
   const program = await runProgram(
-    "street/street-storefront.ts",
+    "traffic/traffic-storefront.ts",
     {
-      LISTEN: [PORTS.street, PORTS.street + 1].join(),
+      LISTEN: [PORTS.traffic, PORTS.traffic + 1].join(),
       STOREFRONT_API_URL: system.parts.storefrontUrl,
       FEED: join(FEED, "products.ndjson"),
       ITEMS: ORIGINAL_ITEMS.join(),
     },
-    `${storefronts[0].url}/street/`,
+    `${storefronts[0].url}/traffic/`,
   );
   const members: OriginalMember[] = [];
   for (const name of listMembers()) members.push(await signIn(system.shellUrl, name));
-  await put(`${storefronts[0].url}/street/members`, members);
+  await put(`${storefronts[0].url}/traffic/members`, members);
   return {
     system,
     storefronts,
@@ -61,7 +61,7 @@ export async function startStreetShop(): Promise<StreetShop> {
 }
 
 /** Publishes a copy of each fragment that product pages show. */
-export async function publishCopies(access: LocalRegistry): Promise<StreetReleases> {
+export async function publishCopies(access: LocalRegistry): Promise<TrafficReleases> {
   const registry = createRegistryClient(access.registryUrl, access);
   const working = await registry.stableVersions();
   const copies = new Map<string, string>();
@@ -82,9 +82,9 @@ export async function publishCopies(access: LocalRegistry): Promise<StreetReleas
   };
 }
 
-function toStorefront(port: number): StreetStorefront {
+function toStorefront(port: number): TrafficStorefront {
   const url = `http://127.0.0.1:${port}`;
-  return { url, setPrices: (prices) => put(`${url}/street/prices`, prices) };
+  return { url, setPrices: (prices) => put(`${url}/traffic/prices`, prices) };
 }
 
 async function put(url: string, body: unknown): Promise<void> {

@@ -7,13 +7,12 @@ import { measureSheet, type Figures } from "../sheet.js";
 import { runProgram } from "../system/built-program.js";
 import { PORTS } from "../system/places.js";
 import type { Measurement } from "../yardstick.js";
-import { compareWithViewsAlone } from "./compare-views.js";
-import { publishCopies, startStreetShop, type StreetShop } from "./street-shop.js";
-import { createStreetChanges, type StreetChanges } from "./street-changes.js";
-import { createStreetViews, STREET } from "./street-views.js";
+import { publishCopies, startTrafficShop, type TrafficShop } from "./traffic-shop.js";
+import { createTrafficChanges, type TrafficChanges } from "./traffic-changes.js";
+import { createTrafficViews, TRAFFIC } from "./traffic-views.js";
 
-/** Views per run and views compared byte by byte; override with `BENCH_STREET=10000,1000000`. 0 leaves a part out. */
-const [VIEWS = 0, COMPARED = 0] = (process.env["BENCH_STREET"] ?? "600,2000").split(",").map(Number);
+/** Views per run; override with `BENCH_TRAFFIC=10000`. */
+const VIEWS = Number(process.env["BENCH_TRAFFIC"] ?? "600");
 /** Views before the first run, as multiples of a run's: for the code to be compiled, and for a memory to fill. */
 const WARM_UP_RUNS = { withoutMemory: 1, withMemory: 4 };
 const AT_ONCE = 16;
@@ -23,14 +22,13 @@ const SPIKE = 5;
 const SPIKE_MS = 3000;
 /** Milliseconds after a spike, in which what it left behind is served. */
 const SETTLE_MS = 15_000;
-const SHEET = "street";
-const SPIKE_SHEET = "street, five times the load";
+const SHEET = "mixed traffic";
+const SPIKE_SHEET = "mixed traffic, five times the load";
 
-export const STREET_BARS = [
+export const TRAFFIC_BARS = [
   { yardstick: `${SHEET}: CPU of a page`, of: "one process", max: 0.5 },
   { yardstick: `${SHEET}: pages a second`, of: "Podium", min: 4 },
   { yardstick: `${SHEET}: pages a second`, of: "Podium behind a cache", min: 1.5 },
-  { yardstick: `${SHEET}: wrong views`, max: 0 },
   { yardstick: `${SPIKE_SHEET}: 503 within, p99`, max: 50 },
   { yardstick: `${SPIKE_SHEET}: share answered 200 in time`, of: "one process", min: 1 },
 ];
@@ -43,34 +41,29 @@ type Contender = {
   readonly memory?: () => Promise<{ readonly asked: number; readonly hits: number }>;
   readonly slots?: () => Promise<SlotCounts>;
   /** New prices and releases, which only matter to a contender with a memory. */
-  readonly changes?: StreetChanges;
+  readonly changes?: TrafficChanges;
 };
 
-/** Visitors of a street: many items, few of them popular; members and guests of many places; prices and releases change. */
-export async function measureStreet(runs: number): Promise<readonly Measurement[]> {
-  const shop = await startStreetShop();
+/** Visitors of a shop: many items, few of them popular; members and guests of many places; prices and releases change. */
+export async function measureTraffic(runs: number): Promise<readonly Measurement[]> {
+  const shop = await startTrafficShop();
   try {
-    return [
-      ...(VIEWS > 0 ? await measurePages(shop, runs) : []),
-      ...(COMPARED > 0
-        ? await compareWithViewsAlone({ ...shop, registry: shop.system.parts }, { name: SHEET, views: COMPARED })
-        : []),
-    ];
+    return await measurePages(shop, runs);
   } finally {
     await shop.stop();
   }
 }
 
-async function measurePages(shop: StreetShop, runs: number): Promise<readonly Measurement[]> {
+async function measurePages(shop: TrafficShop, runs: number): Promise<readonly Measurement[]> {
   const { system, storefronts } = shop;
   const releases = await publishCopies(system.parts);
   const storefrontUrl = storefronts[1].url;
   const monolith = await startMonolith(system, { overTls: false, storefrontUrl });
   const podium = await startPodium(storefrontUrl);
-  const cacheUrl = `http://localhost:${PORTS.street + 2}`;
+  const cacheUrl = `http://localhost:${PORTS.traffic + 2}`;
   const cache = await runProgram(
-    "street/page-cache.ts",
-    { PORT: String(PORTS.street + 2), ORIGIN: podium.url },
+    "traffic/page-cache.ts",
+    { PORT: String(PORTS.traffic + 2), ORIGIN: podium.url },
     `${cacheUrl}/cache`,
   );
   const ours: Contender = {
@@ -79,7 +72,7 @@ async function measurePages(shop: StreetShop, runs: number): Promise<readonly Me
     pids: [system.shell.pid],
     memory: async () => (await countSlots()).renders,
     slots: countSlots,
-    changes: createStreetChanges(STREET, {
+    changes: createTrafficChanges(TRAFFIC, {
       setPrices: storefronts[0].setPrices,
       promote: () => releases.promoteNext(),
       onFailure: logFailedChange,
@@ -98,7 +91,7 @@ async function measurePages(shop: StreetShop, runs: number): Promise<readonly Me
         const { pages, hits } = (await (await fetch(`${cacheUrl}/cache`)).json()) as { pages: number; hits: number };
         return { asked: pages, hits };
       },
-      changes: createStreetChanges(STREET, {
+      changes: createTrafficChanges(TRAFFIC, {
         async setPrices(prices) {
           await storefronts[1].setPrices(prices);
           await fetch(`${cacheUrl}/cache/expired`, { method: "PUT", body: JSON.stringify(Object.keys(prices)) });
@@ -141,7 +134,7 @@ async function measurePages(shop: StreetShop, runs: number): Promise<readonly Me
 
 /** Every contender gets the same views in the same round. */
 function toTarget({ origin, changes }: Contender, seed: number): LoadTarget {
-  const views = createStreetViews(STREET, seed);
+  const views = createTrafficViews(TRAFFIC, seed);
   return {
     origin,
     page() {

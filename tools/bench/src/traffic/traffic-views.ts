@@ -1,17 +1,17 @@
 import { randomFrom } from "shared-contracts/fixtures";
 import type { RequestedPage } from "../server/load.js";
 
-/** Who walks along the street, and what is for sale there. */
-export type Street = {
+/** Who views pages, and how many there are. */
+export type Traffic = {
   readonly items: number;
   readonly members: number;
   /** ZIP codes that guests have chosen. */
   readonly zipCodes: number;
 };
 
-export type StreetView = RequestedPage & { readonly item: number };
+export type TrafficView = RequestedPage & { readonly item: number };
 
-export const STREET: Street = { items: 10_000, members: 1000, zipCodes: 200 };
+export const TRAFFIC: Traffic = { items: 10_000, members: 1000, zipCodes: 200 };
 
 const MEMBERS_SHARE = 0.4;
 
@@ -25,7 +25,7 @@ export function toItemId(item: number): string {
 }
 
 /** Views at random, the same for the same seed: items by Zipf's law, 40 % by members and the rest by guests. */
-export function createStreetViews({ items, members, zipCodes }: Street, seed: number): () => StreetView {
+export function createTrafficViews({ items, members, zipCodes }: Traffic, seed: number): () => TrafficView {
   const random = randomFrom(seed);
   const draw = (count: number) => Math.floor(random() * count);
   const drawItem = zipf(items);
@@ -33,7 +33,7 @@ export function createStreetViews({ items, members, zipCodes }: Street, seed: nu
     const item = drawItem(random());
     const path = `/lpd-sba-sku/product_${toItemId(item)}`;
     const isMember = random() < MEMBERS_SHARE;
-    const cookie = isMember ? `sid=street-${draw(members)}` : `zipcode=${FIRST_ZIP_CODE + draw(zipCodes)}`;
+    const cookie = isMember ? `sid=traffic-${draw(members)}` : `zipcode=${FIRST_ZIP_CODE + draw(zipCodes)}`;
     return { item, path, cookie };
   };
 }

@@ -1,9 +1,9 @@
 import { randomFrom } from "shared-contracts/fixtures";
-import type { Prices } from "./street-shop.js";
-import { toItemId, type Street } from "./street-views.js";
+import type { Prices } from "./traffic-shop.js";
+import { toItemId, type Traffic } from "./traffic-views.js";
 
 /** Changes that come with a shop's views. */
-export type StreetChanges = {
+export type TrafficChanges = {
   /** Called for each view; changes what is due. */
   viewed(): void;
 };
@@ -15,16 +15,16 @@ export type ChangesOptions = {
   readonly onFailure: (error: unknown) => void;
 };
 
-/** The street's time is counted in views, 50 a second, so that each contender and machine gets the same changes. */
+/** The traffic's time is counted in views, 50 a second, so that each contender and machine gets the same changes. */
 export const VIEWS_PER_MINUTE = 3000;
 const NEW_PRICES_PER_MINUTE = 0.02;
 
 /** 2 % of the items get a new price every minute, one after the other, and one fragment is released. */
-export function createStreetChanges(
-  { items }: Street,
+export function createTrafficChanges(
+  { items }: Traffic,
   { setPrices, promote, onFailure }: ChangesOptions,
   seed = 1,
-): StreetChanges {
+): TrafficChanges {
   const random = randomFrom(seed);
   const viewsPerPrice = Math.max(1, Math.round(VIEWS_PER_MINUTE / (items * NEW_PRICES_PER_MINUTE)));
   let views = 0;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { cutAnswer, fillAnswer, toOriginalRequest, type Disguise, type Original } from "./street-answers.js";
+import { cutAnswer, fillAnswer, toOriginalRequest, type Disguise, type Original } from "./traffic-answers.js";
 
 const guest: Original = { itemId: "100130", itemName: 'Binder, 2", Navy', zipCode: "10036" };
 const member: Original = {
@@ -13,7 +13,7 @@ const change = (original: Original, value: unknown, options: Partial<Disguise> &
   return JSON.parse(fillAnswer(cutAnswer(json, original, hasPrices), original, { ...disguise, ...own })) as unknown;
 };
 
-describe("an answer of the street", () => {
+describe("an answer of the traffic", () => {
   it("is about its own item", () => {
     expect(change(guest, { name: 'Binder, 2", Navy', url: "/product_100130", other: "100131" })).toEqual({
       name: 'Binder, 2", Navy No. 800007',
@@ -35,14 +35,14 @@ describe("an answer of the street", () => {
   it("is for its own member, whose ZIP code is the original's", () => {
     const answer = { user: { email: "ava@example.com", displayName: "Ava M." }, zipCode: "10036" };
     expect(change(member, answer, { member: 12 })).toEqual({
-      user: { email: "member-0012@street.example", displayName: "Member M0012" },
+      user: { email: "member-0012@traffic.example", displayName: "Member M0012" },
       zipCode: "10036",
     });
   });
 });
 
 it("asks the demonstration about the original", () => {
-  const asked = '{"skuId":"800007","user":"member-0012@street.example","name":"Member M0012","zipCode":"99012"}';
+  const asked = '{"skuId":"800007","user":"member-0012@traffic.example","name":"Member M0012","zipCode":"99012"}';
   expect(toOriginalRequest(asked, member, { ...disguise, member: 12 })).toBe(
     '{"skuId":"100130","user":"ava@example.com","name":"Ava M.","zipCode":"10036"}',
   );

@@ -1,8 +1,8 @@
 import { expect, it } from "@jest/globals";
-import { createStreetViews, STREET } from "./street-views.js";
+import { createTrafficViews, TRAFFIC } from "./traffic-views.js";
 
 const take = (count: number, seed = 1) => {
-  const next = createStreetViews(STREET, seed);
+  const next = createTrafficViews(TRAFFIC, seed);
   return Array.from({ length: count }, next);
 };
 
@@ -11,14 +11,14 @@ it("gives the same views for the same seed, and others for another", () => {
   expect(take(50, 2)).not.toEqual(take(50));
 });
 
-it("draws items by Zipf's law, and only those of the street", () => {
+it("draws items by Zipf's law, and only those of the traffic", () => {
   const views = take(100_000);
   const viewsOf = (wanted: number) => views.filter(({ item }) => item === wanted).length;
   // Of 100,000 views, the first of 10,000 items has 10,217 on average; three deviations are 290.
   expect(Math.abs(viewsOf(0) - 10_217)).toBeLessThan(290);
   expect(viewsOf(0) / viewsOf(9)).toBeGreaterThan(8);
   expect(viewsOf(0) / viewsOf(9)).toBeLessThan(12);
-  expect(Math.max(...views.map(({ item }) => item))).toBeLessThan(STREET.items);
+  expect(Math.max(...views.map(({ item }) => item))).toBeLessThan(TRAFFIC.items);
 });
 
 it("has members for 40 % of views, and guests of 200 ZIP codes for the others", () => {

@@ -1,17 +1,17 @@
 /**
- * Stands in for storefront-api with more items and visitors than the demonstration has: each item of the street is one
+ * Stands in for storefront-api with more items and visitors than the demonstration has: each item is one
  * of the demonstration with an id, a name and prices of its own, each guest one of a few ZIP codes, each member one of a few.
  * The demonstration is asked once per question, and answers are repeated from memory.
  *
- * Listens on several ports with separate prices. `PUT /street/prices` `{ "<item>": cents }` changes prices;
- * `PUT /street/members` `[{ cookie, email, displayName }]` says who the members are. Anything that isn't about an item or visitor of the street is passed on.
+ * Listens on several ports with separate prices. `PUT /traffic/prices` `{ "<item>": cents }` changes prices;
+ * `PUT /traffic/members` `[{ cookie, email, displayName }]` says who the members are. Anything that isn't about an item or visitor of the traffic is passed on.
  */
 import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { json, text } from "node:stream/consumers";
 import { Agent } from "undici";
 import { askStorefront, hostOf, type StorefrontAnswer, type StorefrontQuestion } from "../server/ask-storefront.js";
-import { FIRST_ITEM_ID, FIRST_ZIP_CODE } from "./street-views.js";
+import { FIRST_ITEM_ID, FIRST_ZIP_CODE } from "./traffic-views.js";
 import {
   cutAnswer,
   fillAnswer,
@@ -20,13 +20,13 @@ import {
   type Disguise,
   type Original,
   type OriginalMember,
-} from "./street-answers.js";
+} from "./traffic-answers.js";
 
 type Answer = Omit<StorefrontAnswer, "body"> & { readonly body: AnswerTemplate };
 
 const { LISTEN = "", STOREFRONT_API_URL = "", FEED = "", ITEMS = "" } = process.env;
 const ITEM_ID = /(?<!\d)80\d{4}(?!\d)/;
-const MEMBER = /sid=street-(\d+)/;
+const MEMBER = /sid=traffic-(\d+)/;
 const ZIP_CODE = /zipcode=(\d{5})/;
 const ORIGINAL_ZIP_CODES = ["01760", "10036", "60601"] as const;
 const PAGE_DATA = "/ele-lpd/api/sba-sku";
@@ -56,11 +56,11 @@ function toDisguise(asked: string, cookie: string, cents: ReadonlyMap<string, nu
 
 function toOriginal({ itemId, zipCode, member }: Disguise): Original {
   const original = originalItems[Number(itemId) % originalItems.length] ?? "";
-  const isOfStreet = Number(zipCode) >= FIRST_ZIP_CODE;
+  const isOfTraffic = Number(zipCode) >= FIRST_ZIP_CODE;
   return {
     itemId: original,
     itemName: names.get(original) ?? "",
-    zipCode: (isOfStreet && ORIGINAL_ZIP_CODES[Number(zipCode) % ORIGINAL_ZIP_CODES.length]) || zipCode,
+    zipCode: (isOfTraffic && ORIGINAL_ZIP_CODES[Number(zipCode) % ORIGINAL_ZIP_CODES.length]) || zipCode,
     ...(member !== undefined && members.length > 0 && { member: members[member % members.length]! }),
   };
 }
@@ -72,12 +72,12 @@ async function ask(question: StorefrontQuestion, original: Original): Promise<An
 
 async function answer(request: IncomingMessage, response: ServerResponse, cents: Map<string, number>): Promise<void> {
   const { method = "GET", url = "/", headers } = request;
-  if (url === "/street/prices" && method === "PUT") {
+  if (url === "/traffic/prices" && method === "PUT") {
     for (const [itemId, change] of Object.entries((await json(request)) as Record<string, number>)) {
       cents.set(itemId, change);
     }
-  } else if (url === "/street/members" && method === "PUT") members = (await json(request)) as typeof members;
-  if (url.startsWith("/street/")) return void response.end(`${answers.size} answers are known\n`);
+  } else if (url === "/traffic/members" && method === "PUT") members = (await json(request)) as typeof members;
+  if (url.startsWith("/traffic/")) return void response.end(`${answers.size} answers are known\n`);
 
   const body = await text(request);
   const ownCookie = headers.cookie ?? "";

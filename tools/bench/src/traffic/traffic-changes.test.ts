@@ -1,6 +1,6 @@
 import { expect, it } from "@jest/globals";
-import { createStreetChanges, VIEWS_PER_MINUTE } from "./street-changes.js";
-import { STREET } from "./street-views.js";
+import { createTrafficChanges, VIEWS_PER_MINUTE } from "./traffic-changes.js";
+import { TRAFFIC } from "./traffic-views.js";
 
 const fail = (error: unknown) => {
   throw error;
@@ -9,7 +9,7 @@ const fail = (error: unknown) => {
 it("changes 2 % of the prices and releases one fragment in a minute's views", () => {
   const prices: [string, number][] = [];
   let promotes = 0;
-  const changes = createStreetChanges(STREET, {
+  const changes = createTrafficChanges(TRAFFIC, {
     setPrices: async (changed) => void prices.push(...Object.entries(changed)),
     promote: async () => void (promotes += 1),
     onFailure: fail,
@@ -18,7 +18,7 @@ it("changes 2 % of the prices and releases one fragment in a minute's views", ()
   expect(promotes).toBe(0);
   changes.viewed();
   expect(promotes).toBe(1);
-  expect(prices).toHaveLength(STREET.items * 0.02);
+  expect(prices).toHaveLength(TRAFFIC.items * 0.02);
   // Each is another price than any before.
   expect(new Set(prices.map(([, cents]) => cents)).size).toBe(prices.length);
 });
@@ -26,12 +26,12 @@ it("changes 2 % of the prices and releases one fragment in a minute's views", ()
 it("says when a change was refused, and goes on", async () => {
   const failures: unknown[] = [];
   const refuse = async () => Promise.reject(new Error("busy"));
-  const changes = createStreetChanges(STREET, {
+  const changes = createTrafficChanges(TRAFFIC, {
     setPrices: refuse,
     promote: refuse,
     onFailure: (error) => failures.push(error),
   });
   for (let view = 1; view <= VIEWS_PER_MINUTE; view += 1) changes.viewed();
   await new Promise((resolve) => setImmediate(resolve));
-  expect(failures).toHaveLength(STREET.items * 0.02 + 1);
+  expect(failures).toHaveLength(TRAFFIC.items * 0.02 + 1);
 });

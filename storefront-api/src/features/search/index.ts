@@ -1,2 +1,0 @@
-export { createDatabaseSearch } from "./database-search.js";
-export type { FoundItems, ListQuery, ProductSearch } from "./product-search.js";
