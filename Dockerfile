@@ -20,7 +20,6 @@ COPY mfe-reviews/package.json mfe-reviews/
 COPY mfe-print-handoff/package.json mfe-print-handoff/
 COPY shell/package.json shell/
 COPY tools/demonstration/package.json tools/demonstration/
-COPY tools/print-conformance/package.json tools/print-conformance/
 COPY tools/bench/package.json tools/bench/
 COPY e2e/package.json e2e/
 

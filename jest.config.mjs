@@ -21,7 +21,6 @@ const NODE_PACKAGES = [
   "shell",
   "tools/scripts",
   "tools/demonstration",
-  "tools/print-conformance",
   "tools/bench",
 ];
 
