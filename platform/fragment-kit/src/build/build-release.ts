@@ -1,20 +1,19 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { ReleaseManifest } from "shared-contracts";
+import type { ReleaseManifest } from "shared-contracts";
 import type { Configuration } from "webpack";
 import { createBrowserConfig } from "../webpack/browser-config.js";
-import { CONTRACT_ENTRY, REMOTE_ENTRY, SERVER_ENTRY, STYLESHEET, toGlobalName } from "../webpack/release-names.js";
+import { CONTRACT_ENTRY, SERVER_ENTRY, STYLESHEET } from "../webpack/release-names.js";
 import { createContractConfig, createServerConfig } from "../webpack/server-config.js";
 import { defineStaticStyles } from "../webpack/static-styles-plugin.js";
+import { buildBundles, createManifest } from "./build-bundles.js";
 import { checkInstalledVersions } from "./check-installed-versions.js";
 import { checkMarkup } from "./check-markup.js";
-import { describeContract } from "./describe-contract.js";
-import { describeExposes, describeShared, findEmotionUsers } from "./describe-remote.js";
-import { writeServerEntries, writeSlotEntries, writeUsesEntry } from "./entry-files.js";
+import { findEmotionUsers } from "./describe-remote.js";
+import { toUsesEntry } from "./entry-files.js";
 import { createUseCollector } from "./find-uses.js";
 import { readFragmentProject, type FragmentProject } from "./fragment-project.js";
-import { loadDefinition } from "./load-definition.js";
-import { loadUses, USES_ENTRY } from "./load-uses.js";
+import { USES_ENTRY } from "./load-uses.js";
 import { createInputCollector, INPUTS_FILE } from "./record-inputs.js";
 import { describeFiles, MANIFEST_FILE } from "./release-files.js";
 import { runWebpack } from "./run-webpack.js";
@@ -58,48 +57,32 @@ export async function buildRelease({
   });
 
   onStep("server bundle");
-  writeServerEntries(project);
-  await runWebpack(withPlugins(createServerConfig(paths), defineStaticStyles(root)));
-  await runWebpack(withPlugins(createContractConfig(paths), defineStaticStyles(root)));
-  const { fragment, slotDescriptions, staticRules } = loadDefinition(project, join(releaseFolder, CONTRACT_ENTRY));
-  removeBundle(project, CONTRACT_ENTRY);
-  const stylesheet = toStylesheet(staticRules);
+  const bundles = await buildBundles(project, {
+    collector,
+    async server() {
+      const compilation = await runWebpack(withPlugins(createServerConfig(paths), defineStaticStyles(root)));
+      await runWebpack(withPlugins(createContractConfig(paths), defineStaticStyles(root)));
+      return compilation;
+    },
+    browser(slots, staticRules) {
+      onStep("browser bundle");
+      const staticStyles = new Map(staticRules.map(({ id, name: className }) => [id, className]));
+      return runWebpack(withPlugins(createBrowserConfig({ ...paths, slots, staticStyles }), collector.plugin));
+    },
+    uses: () => runWebpack(withPlugins({ ...createServerConfig(paths), entry: toUsesEntry(project) })),
+  });
+  for (const file of [CONTRACT_ENTRY, USES_ENTRY]) removeBundle(project, file);
+  const stylesheet = toStylesheet(bundles.staticRules);
   if (stylesheet) writeFileSync(join(releaseFolder, STYLESHEET), stylesheet);
   const throwing = checkMarkup(project, join(releaseFolder, SERVER_ENTRY));
 
-  onStep("browser bundle");
-  const slots = Object.keys(fragment.slots);
-  writeSlotEntries(project, slots);
-  const staticStyles = new Map(staticRules.map(({ id, name: className }) => [id, className]));
-  const browserConfig = createBrowserConfig({ ...paths, slots, staticStyles });
-  const remote = await runWebpack(withPlugins(browserConfig, collector.plugin));
-  const found = collector.takeUses();
-  const entry = { uses: { import: writeUsesEntry(project, found), filename: USES_ENTRY } };
-  await runWebpack(withPlugins({ ...createServerConfig(paths), entry }));
-  const uses = loadUses(project, found, { props: collector.takeProps(), names: collector.takeNames() });
-  removeBundle(project, USES_ENTRY);
-
   onStep("manifest");
-  const shared = describeShared(remote);
-  checkInstalledVersions(root, shared);
-  const manifest = ReleaseManifest.parse({
-    manifestVersion: 1,
-    name,
-    version,
-    files: describeFiles(releaseFolder),
-    browser: {
-      entry: REMOTE_ENTRY,
-      globalName: toGlobalName(name, version),
-      exposes: describeExposes(remote, slots, project.definitionPath),
-      ...(stylesheet && { styles: STYLESHEET }),
-    },
-    server: { entry: SERVER_ENTRY },
-    shared,
-    contract: describeContract(fragment, uses, slotDescriptions),
-  } satisfies ReleaseManifest);
+  const files = describeFiles(releaseFolder);
+  const manifest = createManifest(project, bundles, { version, files, ...(stylesheet && { styles: STYLESHEET }) });
+  checkInstalledVersions(root, manifest.shared);
   writeFileSync(join(releaseFolder, MANIFEST_FILE), `${JSON.stringify(manifest, undefined, 2)}\n`);
   inputs.write(join(root, "dist", INPUTS_FILE));
-  return { folder: releaseFolder, manifest, emotionUsers: findEmotionUsers(remote, root), throwing };
+  return { folder: releaseFolder, manifest, emotionUsers: findEmotionUsers(bundles.remote, root), throwing };
 }
 
 /** Deletes a bundle that only the build itself evaluates. */

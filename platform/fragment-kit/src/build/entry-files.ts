@@ -3,6 +3,7 @@ import { join, relative, sep } from "node:path";
 import { DEFINE_STYLED } from "../webpack/static-styles-plugin.js";
 import type { ContractUse } from "./find-uses.js";
 import type { FragmentProject } from "./fragment-project.js";
+import { USES_ENTRY } from "./load-uses.js";
 
 /** The entries that don't depend on the slots. */
 export function writeServerEntries(project: FragmentProject): void {
@@ -44,8 +45,8 @@ export const { loadCode, bootstrap, mount, update, unmount } = createBrowserEntr
  */
 const ROUTE_TABLE = /^([A-Z]+)_ROUTES$/;
 
-/** Writes an entry that imports what the uses name, one import per use in the same order. Returns its path. */
-export function writeUsesEntry(project: FragmentProject, uses: readonly ContractUse[]): string {
+/** Writes an entry that imports what the uses name, one import per use in the same order. */
+export function writeUsesEntry(project: FragmentProject, uses: readonly ContractUse[]): void {
   const imports = uses.map(
     ({ resource, exportName }, index) => `import { ${exportName} as use${index} } from ${JSON.stringify(resource)};\n`,
   );
@@ -62,7 +63,11 @@ export const props = { context: VisitorContext, pageData: PageData };
 export const found = [${found}];
 `,
   );
-  return join(project.entryFolder, "uses.js");
+}
+
+/** What compiles the entry of the uses. */
+export function toUsesEntry({ entryFolder }: FragmentProject) {
+  return { uses: { import: join(entryFolder, "uses.js"), filename: USES_ENTRY } };
 }
 
 function writeEntry({ entryFolder }: FragmentProject, name: string, code: string): void {

@@ -36,6 +36,8 @@ const NAME = /[A-Za-z_$][\w$]*/g;
 /** Schema modules declare every field but use none. */
 const SCHEMAS = /[\\/]shared-contracts[\\/].*[\\/]entities[\\/]/;
 
+export type UseCollector = ReturnType<typeof createUseCollector>;
+
 /** Collects from a browser compilation what its code publishes, reads and calls. Unused code doesn't count. */
 export function createUseCollector(root: string) {
   const uses: ContractUse[] = [];

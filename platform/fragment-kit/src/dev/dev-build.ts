@@ -1,19 +1,16 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join, sep } from "node:path";
-import { isPlatformName, ReleaseManifest } from "shared-contracts";
+import { isPlatformName, type ReleaseManifest } from "shared-contracts";
 import webpack, { type Compilation, type Compiler, type Configuration } from "webpack";
-import { describeContract } from "../build/describe-contract.js";
-import { describeExposes, describeShared } from "../build/describe-remote.js";
-import { writeServerEntries, writeSlotEntries, writeUsesEntry } from "../build/entry-files.js";
+import { buildBundles, createManifest } from "../build/build-bundles.js";
+import { toUsesEntry } from "../build/entry-files.js";
 import { createUseCollector } from "../build/find-uses.js";
 import { FragmentError } from "../build/fragment-error.js";
 import { readFragmentProject, type FragmentProject } from "../build/fragment-project.js";
-import { loadDefinition } from "../build/load-definition.js";
-import { loadUses, USES_ENTRY } from "../build/load-uses.js";
 import { toIntegrity } from "../build/release-files.js";
 import { runCompiler } from "../build/run-webpack.js";
 import { createBrowserConfig } from "../webpack/browser-config.js";
-import { CONTRACT_ENTRY, REMOTE_ENTRY, SERVER_ENTRY, toGlobalName } from "../webpack/release-names.js";
+import { CONTRACT_ENTRY } from "../webpack/release-names.js";
 import { createContractConfig, createServerConfig } from "../webpack/server-config.js";
 
 /** A release that exists only on this machine. */
@@ -55,10 +52,7 @@ export function createDevBuild(folder: string): DevBuild {
     ...serverConfig,
     entry: { ...serverConfig.entry, ...createContractConfig(paths).entry },
   });
-  const uses = open("uses", {
-    ...serverConfig,
-    entry: { uses: { import: join(entryFolder, "uses.js"), filename: USES_ENTRY } },
-  });
+  const uses = open("uses", { ...serverConfig, entry: toUsesEntry(project) });
   let browser: { readonly slots: readonly string[]; readonly compiler: Compiler } | undefined;
 
   function open(what: string, config: Configuration, ...plugins: NonNullable<Configuration["plugins"]>): Compiler {
@@ -88,40 +82,24 @@ export function createDevBuild(folder: string): DevBuild {
     name,
     sources: () => new Set([...read.values()].flatMap((files) => [...files])),
     async build() {
-      writeServerEntries(project);
-      const bundle = await runCompiler(server);
-      const { fragment, slotDescriptions } = loadDefinition(project, join(releaseFolder, CONTRACT_ENTRY));
-      const slots = Object.keys(fragment.slots);
-      writeSlotEntries(project, slots);
-      const remote = await runCompiler(await openBrowser(slots));
-      const found = collector.takeUses();
-      writeUsesEntry(project, found);
-      await runCompiler(uses);
-      const used = loadUses(project, found, { props: collector.takeProps(), names: collector.takeNames() });
-
+      const bundles = await buildBundles(project, {
+        collector,
+        server: () => runCompiler(server),
+        browser: async (slots) => runCompiler(await openBrowser(slots)),
+        uses: () => runCompiler(uses),
+      });
       built += 1;
-      const version = withNumber(VERSION, built);
-      const names = [...Object.keys(bundle.assets), ...Object.keys(remote.assets)];
+      const names = [...Object.keys(bundles.server.assets), ...Object.keys(bundles.remote.assets)];
       const files = new Map(
         names
           .filter((file) => file !== CONTRACT_ENTRY)
           .sort()
           .map((file) => [file, readBuilt(join(releaseFolder, file), built)]),
       );
-      const manifest = ReleaseManifest.parse({
-        manifestVersion: 1,
-        name,
-        version,
+      const manifest = createManifest(project, bundles, {
+        version: withNumber(VERSION, built),
         files: [...files].map(([path, content]) => ({ path, bytes: content.length, integrity: toIntegrity(content) })),
-        browser: {
-          entry: REMOTE_ENTRY,
-          globalName: toGlobalName(name, version),
-          exposes: describeExposes(remote, slots, project.definitionPath),
-        },
-        server: { entry: SERVER_ENTRY },
-        shared: describeShared(remote),
-        contract: describeContract(fragment, used, slotDescriptions),
-      } satisfies ReleaseManifest);
+      });
       return { manifest, files };
     },
     async close() {

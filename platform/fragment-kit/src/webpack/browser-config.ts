@@ -2,10 +2,8 @@ import webpack, { type Chunk, type Compiler, type Configuration, type Module } f
 import { join, relative, sep } from "node:path";
 import { ModuleFederationPlugin } from "@module-federation/enhanced";
 import { toPolicyName } from "shared-contracts";
-import { COMMON_CONFIG } from "./common-config.js";
+import { COMMON_CONFIG, createMinimizer, type FragmentConfigOptions } from "./common-config.js";
 import { compileWhileLoading } from "./compile-while-loading.js";
-import type { FragmentConfigOptions } from "./fragment-config-options.js";
-import { createMinimizer } from "./minimizer.js";
 import { offeredNamesPlugin } from "./offered-names-plugin.js";
 import { REMOTE_ENTRY, toGlobalName } from "./release-names.js";
 import { toRemoteShares } from "./shared-modules.js";

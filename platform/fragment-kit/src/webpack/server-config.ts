@@ -1,8 +1,6 @@
 import { join } from "node:path";
 import webpack, { type Compiler, type Configuration } from "webpack";
-import { COMMON_CONFIG } from "./common-config.js";
-import type { FragmentConfigOptions } from "./fragment-config-options.js";
-import { createMinimizer } from "./minimizer.js";
+import { COMMON_CONFIG, createMinimizer, type FragmentConfigOptions } from "./common-config.js";
 import { CONTRACT_ENTRY, SERVER_ENTRY } from "./release-names.js";
 import { SERVER_MODULES } from "./server-modules.js";
 import { bundleLazyImports, keepOtherImports, leaveOutOtherImports } from "../../bin/bundle-lazy-imports.js";
