@@ -21,7 +21,7 @@ const PACKAGES = [
 /** Path of every package but these. */
 const allBut = (...allowed) => `^(${PACKAGES.filter((folder) => !allowed.includes(folder)).join("|")})/`;
 /** A subject keeps its decisions in `rule.ts`, or in one file per decision: `badges.rule.ts`. */
-const RULES = "/src/(rules|domain)/|[/.]rule\\.ts$";
+const RULES = "/src/rules/|[/.]rule\\.ts$|^platform/fragment-registry/src/(gate|trials/judge)/";
 const TESTS = "\\.fixture\\.tsx?$|\\.test\\.tsx?$|/testing/|/fixtures/|^e2e/";
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });

@@ -27,7 +27,7 @@ const SEEDS = [
   ],
   [
     "services-show-tokens-only",
-    "platform/fragment-registry/src/features/a.ts",
+    "platform/fragment-registry/src/channels/a.ts",
     "../../../shared-ui/src/tokens/index.js",
     "platform/shared-ui/src/tokens/index.ts",
   ],

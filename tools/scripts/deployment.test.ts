@@ -32,7 +32,7 @@ const SERVICE_SOURCES = {
   shell: { routes: "shell/src/server/http/probe-routes.ts", read: readShellSettings },
   "storefront-api": { routes: "storefront-api/src/platform/probes.ts", read: readConfiguration },
   "fragment-registry": {
-    routes: "platform/fragment-registry/src/features/operations/operations-routes.ts",
+    routes: "platform/fragment-registry/src/platform/operations-routes.ts",
     read: readRegistrySettings,
   },
 } as const;

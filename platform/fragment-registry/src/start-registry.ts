@@ -4,15 +4,15 @@ import { openDatabase, watchFreeSpace } from "shared-database";
 import { openBucket } from "shared-storage";
 import { startTelemetry, traceFields } from "shared-telemetry";
 import { buildApp } from "./app.js";
-import { deleteUnneededFiles } from "./features/channels/delete-unneeded-files.js";
-import { ensureLocalToken } from "./features/tokens/local-token.js";
-import { ensureLocalSigningKey } from "./features/signing-keys/local-signing-key.js";
+import { deleteUnneededFiles } from "./releases/delete-unneeded-files.js";
+import { ensureLocalToken } from "./access/local-token.js";
+import { ensureLocalSigningKey } from "./access/local-signing-key.js";
 import { startNightlyJobs } from "./platform/nightly-jobs.js";
 import { createMetricsServer, createRegistryMetrics } from "./platform/registry-metrics.js";
 import type { Settings } from "./settings.js";
-import { REGISTRY_SCHEMA } from "./store/registry-tables.js";
-import type { RegistrySchema } from "./store/registry-schema.js";
-import { createRegistryStores } from "./store/registry-stores.js";
+import { REGISTRY_SCHEMA } from "./platform/registry-tables.js";
+import type { RegistrySchema } from "./platform/registry-schema.js";
+import { createRegistryStores } from "./platform/registry-stores.js";
 
 export type RunningRegistry = { readonly url: string; stop(): Promise<void> };
 

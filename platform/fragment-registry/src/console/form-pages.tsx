@@ -1,6 +1,6 @@
 import type { ErrorAnswer } from "../platform/error-handler.js";
-import type { Principal } from "../platform/principal.js";
-import type { ChannelState } from "../store/channel-store.js";
+import type { Principal } from "../access/principal.js";
+import type { ChannelState } from "../channels/channel-store.js";
 import { Page, Time } from "./page.js";
 import type { WayBack } from "./read-live.js";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { orderBy, QUESTIONS, type Question } from "../domain/find-culprits.js";
+import { orderBy, QUESTIONS, type Question } from "../health/find-culprits.js";
 import type { SlotHealth } from "shared-contracts/registry";
-import type { Principal } from "../platform/principal.js";
+import type { Principal } from "../access/principal.js";
 import { Page, Time } from "./page.js";
 import { SlotTable } from "./slot-table.js";
 

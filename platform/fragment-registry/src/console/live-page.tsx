@@ -1,5 +1,5 @@
-import { failureRate, type LiveState, type ReleaseHealth } from "../domain/judge-live-release.js";
-import { isAllowed, type Principal } from "../platform/principal.js";
+import { failureRate, type LiveState, type ReleaseHealth } from "../health/judge-live-release.js";
+import { isAllowed, type Principal } from "../access/principal.js";
 import { Changes } from "./changes.js";
 import { Sparkline } from "./charts.js";
 import { formatPercent, Page, TableHead, Time } from "./page.js";

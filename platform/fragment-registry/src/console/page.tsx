@@ -1,7 +1,7 @@
 import type { FastifyReply } from "fastify";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { Principal } from "../platform/principal.js";
+import type { Principal } from "../access/principal.js";
 
 const NAVIGATION = [
   ["/", "Live"],

@@ -1,13 +1,13 @@
 import type { Kysely } from "kysely";
 import { CANARY_CHANNEL, STABLE_CHANNEL } from "shared-contracts/registry";
-import { composePageLock } from "../domain/compose-page-lock.js";
-import { groupByRelease, judgeLiveRelease, type LiveState, type ReleaseHealth } from "../domain/judge-live-release.js";
-import { summarizeHealth } from "../domain/summarize-health.js";
-import { findVersionBefore } from "../features/channels/version-before.js";
-import type { ChannelState } from "../store/channel-store.js";
-import type { SeenShell } from "../store/page-report-store.js";
-import type { RegistrySchema } from "../store/registry-schema.js";
-import type { RegistryStores } from "../store/registry-stores.js";
+import { composePageLock } from "../locks/compose-page-lock.js";
+import { groupByRelease, judgeLiveRelease, type LiveState, type ReleaseHealth } from "../health/judge-live-release.js";
+import { summarizeHealth } from "../health/summarize-health.js";
+import { findVersionBefore } from "../channels/version-before.js";
+import type { ChannelState } from "../channels/channel-store.js";
+import type { SeenShell } from "../health/page-report-store.js";
+import type { RegistrySchema } from "../platform/registry-schema.js";
+import type { RegistryStores } from "../platform/registry-stores.js";
 
 export type ConsoleStores = Pick<RegistryStores, "channels" | "releases" | "pageReports" | "trials" | "audit"> & {
   readonly database: Kysely<RegistrySchema>;

@@ -1,4 +1,4 @@
-import type { Principal } from "../platform/principal.js";
+import type { Principal } from "../access/principal.js";
 import type { AuditEntry } from "shared-contracts/registry";
 import { Changes } from "./changes.js";
 import { Page, ScrollArea, TableHead, Time } from "./page.js";

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { summarizeHealth } from "../domain/summarize-health.js";
-import { principalOf } from "../platform/authentication.js";
-import type { RegistryStores } from "../store/registry-stores.js";
+import { summarizeHealth } from "../health/summarize-health.js";
+import { principalOf } from "../access/authentication.js";
+import type { RegistryStores } from "../platform/registry-stores.js";
 import { HealthPage, HealthQuery } from "./health-page.js";
 import { sendPage } from "./page.js";
 import { AuditPage, HistoryPage } from "./record-pages.js";

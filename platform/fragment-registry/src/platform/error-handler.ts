@@ -2,10 +2,10 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { DatabaseUnavailableError } from "shared-database";
 import { StorageUnavailableError } from "shared-storage";
-import type { AuditStore } from "../store/audit-store.js";
-import { readParameter } from "./authentication.js";
+import type { AuditStore } from "../access/audit-store.js";
+import { readParameter } from "../access/authentication.js";
 import { DomainError, REFUSALS, type RefusalCode } from "./domain-error.js";
-import { ANONYMOUS } from "./principal.js";
+import { ANONYMOUS } from "../access/principal.js";
 
 export type ErrorAnswer = {
   readonly code: RefusalCode;

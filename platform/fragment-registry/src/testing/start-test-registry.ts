@@ -8,10 +8,10 @@ import { toReleaseText } from "shared-contracts";
 import type { ObjectStorage } from "shared-storage";
 import { createTestDatabase, type DatabaseKind, type TestDatabase } from "shared-database/testing";
 import { buildApp, type AppDependencies } from "../app.js";
-import { REGISTRY_SCHEMA } from "../store/registry-tables.js";
-import type { RegistrySchema } from "../store/registry-schema.js";
-import { createRegistryStores, type RegistryStores } from "../store/registry-stores.js";
-import { createTokenSecret, type NewToken, type TokenScope } from "../store/token-store.js";
+import { REGISTRY_SCHEMA } from "../platform/registry-tables.js";
+import type { RegistrySchema } from "../platform/registry-schema.js";
+import { createRegistryStores, type RegistryStores } from "../platform/registry-stores.js";
+import { createTokenSecret, type NewToken, type TokenScope } from "../access/token-store.js";
 import { createArchive, type ReleaseSituation } from "./release-archive.js";
 
 type Call = Omit<InjectOptions, "headers"> & {

@@ -1,0 +1,115 @@
+import type { Kysely, Selectable } from "kysely";
+import type { AuditEntry } from "shared-contracts/registry";
+import type { AuditLogTable, RegistrySchema } from "../platform/registry-schema.js";
+
+export type AuditedAction = AuditEntry["action"];
+
+/** Actions that changed live pages, approved such a change, or stopped such changes. */
+const CHANGE_ACTIONS = [
+  "promote",
+  "rollback",
+  "retire",
+  "share-canary",
+  "start-trial",
+  "end-trial",
+  "quarantine",
+  "freeze",
+  "unfreeze",
+] as const satisfies readonly AuditedAction[];
+
+export type NewAuditEntry = {
+  /** Label and id of the token; `anonymous` if none was accepted. */
+  readonly actor: string;
+  readonly action: AuditedAction;
+  readonly outcome: "done" | "refused";
+  readonly fragment?: string | undefined;
+  readonly channel?: string | undefined;
+  readonly fromVersion?: string | undefined;
+  readonly toVersion?: string | undefined;
+  readonly reason?: string | undefined;
+  readonly details?: unknown;
+};
+
+export type AuditFilter = {
+  readonly fragment?: string | undefined;
+  /** For the next page: only entries before this id. */
+  readonly before?: number | undefined;
+  readonly limit: number;
+};
+
+export type AuditStore = ReturnType<typeof createAuditStore>;
+
+/** Append-only: the database refuses to change or remove entries. */
+export function createAuditStore(database: Kysely<RegistrySchema>) {
+  return {
+    /** With a transaction, the entry is committed together with the change. */
+    async record(entry: NewAuditEntry, within: Kysely<RegistrySchema> = database): Promise<void> {
+      await within
+        .insertInto("audit_log")
+        .values({
+          actor: entry.actor,
+          action: entry.action,
+          outcome: entry.outcome,
+          fragment: entry.fragment ?? null,
+          channel: entry.channel ?? null,
+          from_version: entry.fromVersion ?? null,
+          to_version: entry.toVersion ?? null,
+          reason: entry.reason ?? null,
+          details: entry.details === undefined ? null : JSON.stringify(entry.details),
+        })
+        .execute();
+    },
+
+    /** Newest first. */
+    async list({ fragment, before, limit }: AuditFilter) {
+      return (await select({ fragment, before, limit }).execute()).map(toEntry);
+    },
+
+    /** Changes of live pages, newest first, without refused ones and previews. */
+    async listChanges(filter: AuditFilter) {
+      const rows = await select(filter)
+        .where("outcome", "=", "done")
+        .where("action", "in", CHANGE_ACTIONS)
+        .where((entry) => entry.or([entry("channel", "is", null), entry("channel", "not like", "preview-%")]))
+        .execute();
+      return rows.map(toEntry);
+    },
+
+    /** The freeze that is on, if any: the log itself says so, whichever process asks. */
+    async findFreeze(within: Kysely<RegistrySchema> = database) {
+      const last = await within
+        .selectFrom("audit_log")
+        .selectAll()
+        .where("action", "in", ["freeze", "unfreeze"])
+        .where("outcome", "=", "done")
+        .orderBy("id", "desc")
+        .limit(1)
+        .executeTakeFirst();
+      if (last?.action !== "freeze") return undefined;
+      return { reason: last.reason ?? "", actor: last.actor, since: last.at.toISOString() };
+    },
+  };
+
+  function select({ fragment, before, limit }: AuditFilter) {
+    let query = database.selectFrom("audit_log").selectAll().orderBy("id", "desc").limit(limit);
+    if (fragment !== undefined) query = query.where("fragment", "=", fragment);
+    if (before !== undefined) query = query.where("id", "<", before);
+    return query;
+  }
+}
+
+function toEntry(row: Selectable<AuditLogTable>): AuditEntry {
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    actor: row.actor,
+    action: row.action,
+    outcome: row.outcome,
+    fragment: row.fragment,
+    channel: row.channel,
+    fromVersion: row.from_version,
+    toVersion: row.to_version,
+    reason: row.reason,
+    details: row.details === null ? null : (JSON.parse(row.details) as unknown),
+  };
+}

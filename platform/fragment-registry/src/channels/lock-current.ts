@@ -1,0 +1,20 @@
+import type { Transaction } from "kysely";
+import { DomainError } from "../platform/domain-error.js";
+import type { ChannelState, ChannelStore } from "./channel-store.js";
+import type { RegistrySchema } from "../platform/registry-schema.js";
+import type { RollbackRequest } from "./rollback.js";
+
+/** Serializes pointer changes until commit. Throws unless the pointer is there, and as the request expects it. */
+export async function lockCurrent(
+  channels: ChannelStore,
+  { name, channel, expectedRevision }: RollbackRequest,
+  transaction: Transaction<RegistrySchema>,
+): Promise<ChannelState> {
+  await channels.lockPointers(transaction);
+  const current = await channels.find(name, channel, transaction);
+  if (!current) throw new DomainError("channel-not-found", { name, channel });
+  if (expectedRevision !== undefined && expectedRevision !== current.revision) {
+    throw new DomainError("revision-conflict", { expectedRevision, current });
+  }
+  return current;
+}

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { PAGE_PLAN_NAME, PagePlan, type PagePlanManifest } from "shared-contracts";
+import { availableDatabaseKinds } from "shared-database/testing";
+import { buffer } from "node:stream/consumers";
+import { pack } from "tar-stream";
+import { startTestRegistry, type TestRegistry } from "../testing/start-test-registry.js";
+
+const plan = PagePlan.parse({
+  routes: [{ path: "/r", page: "reviews" }],
+  pages: { reviews: { pageData: "none", slots: [{ slot: "reviews", fragment: "mfe-reviews", required: true }] } },
+});
+
+describe.each(availableDatabaseKinds())("page plans over %s", (kind) => {
+  let registry: TestRegistry;
+  beforeAll(async () => {
+    registry = await startTestRegistry(kind);
+    await registry.publish();
+  });
+  afterAll(() => registry.stop());
+
+  async function publishPlan(version: string, change: object = {}, token?: string) {
+    const manifest: PagePlanManifest = {
+      manifestVersion: 1,
+      kind: "page-plan",
+      name: PAGE_PLAN_NAME,
+      version,
+      files: [],
+      plan,
+    };
+    const archive = pack();
+    archive.entry({ name: "release.json" }, JSON.stringify({ ...manifest, ...change }));
+    archive.finalize();
+    return registry.call({
+      method: "PUT",
+      url: `/registry/api/releases/${PAGE_PLAN_NAME}/${version}`,
+      headers: { "content-type": "application/x-tar" },
+      payload: await buffer(archive),
+      ...(token !== undefined && { token }),
+    });
+  }
+
+  function retire(name: string, payload: object = {}) {
+    return registry.call({ method: "POST", url: `/registry/api/channels/${name}/stable/retire`, payload });
+  }
+
+  it("are refused when their schema does not allow them", async () => {
+    const wrong = { plan: { ...plan, routes: [{ path: "/(a+)+", page: "reviews" }] } };
+    expect((await publishPlan("0.1.0", wrong)).json()).toMatchObject({ code: "release-invalid" });
+  });
+
+  it("are proposed by a team that may not promote them", async () => {
+    const token = await registry.createToken({ fragments: [PAGE_PLAN_NAME], actions: ["publish"] });
+    expect((await publishPlan("1.0.0", {}, token)).statusCode).toBe(201);
+    const promotion = await registry.call({
+      method: "PUT",
+      url: `/registry/api/channels/${PAGE_PLAN_NAME}/stable`,
+      payload: { version: "1.0.0", expectedRevision: 0 },
+      token,
+    });
+    expect(promotion.json()).toMatchObject({ code: "token-out-of-scope" });
+  });
+
+  it("are refused while a slot that they name is missing, and then stand in the lock", async () => {
+    const early = await registry.promote(PAGE_PLAN_NAME, "1.0.0", 0);
+    expect(early.json()).toMatchObject({ code: "plan-broken", details: { problems: [expect.any(String)] } });
+    await registry.promote("mfe-reviews", "1.0.0", 0);
+    expect((await registry.promote(PAGE_PLAN_NAME, "1.0.0", 0)).json()).toMatchObject({ revision: 1, warnings: [] });
+    const lock = (await registry.call({ url: "/registry/api/lock" })).json();
+    expect(lock.releases.map(({ name }: { name: string }) => name)).toEqual(["mfe-reviews", PAGE_PLAN_NAME]);
+  });
+
+  it("keep what they require from being retired", async () => {
+    expect((await retire("mfe-reviews")).json()).toMatchObject({ code: "slots-required" });
+    expect((await retire(PAGE_PLAN_NAME)).json()).toMatchObject({ code: "slots-required" });
+  });
+
+  it("let go of a fragment that is not required, which leaves the lock and can come back", async () => {
+    await registry.publish({ name: "mfe-other" });
+    const promoted = await registry.promote("mfe-other", "1.0.0", 0);
+    expect(promoted.json().warnings).toEqual([expect.stringContaining("has no place in the page plan")]);
+    const retired = await retire("mfe-other", { reason: "no longer needed" });
+    expect(retired.json()).toMatchObject({ previousVersion: "1.0.0", revision: 2 });
+    const lock = (await registry.call({ url: "/registry/api/lock" })).json();
+    expect(lock.releases.map(({ name }: { name: string }) => name)).not.toContain("mfe-other");
+    const { entries } = (await registry.call({ url: "/registry/api/audit?fragment=mfe-other" })).json();
+    expect(entries[0]).toMatchObject({ action: "retire", fromVersion: "1.0.0", reason: "no longer needed" });
+    expect((await registry.promote("mfe-other", "1.0.0", 0)).json()).toMatchObject({ revision: 3 });
+  });
+});

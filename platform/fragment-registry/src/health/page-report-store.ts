@@ -1,0 +1,118 @@
+import { sql, type Kysely } from "kysely";
+import type { PageReportCount, ReportingShell } from "shared-contracts";
+import type { RegistrySchema } from "../platform/registry-schema.js";
+
+const KEPT_DAYS = 14;
+/** Every slot of every view has these, so they take most of the space. */
+const SLOT_TIMINGS = ["render", "hydrate"];
+const SLOT_TIMINGS_KEPT_DAYS = 2;
+const DAY_MS = 86_400_000;
+
+export type ReleaseMinute = {
+  readonly minute: Date;
+  readonly name: string;
+  readonly version: string;
+  readonly views: number;
+  readonly failures: number;
+};
+
+/** A shell without reports for this long is considered gone. */
+const SHELL_GONE_MS = 60_000;
+
+export type SeenShell = ReportingShell & {
+  /** Start of using these locks. */
+  readonly since: Date;
+  readonly seenAt: Date;
+};
+
+export type PageReportStore = ReturnType<typeof createPageReportStore>;
+
+export function createPageReportStore(database: Kysely<RegistrySchema>) {
+  return {
+    /** Adds to the minute of `at`. */
+    async add(counts: readonly PageReportCount[], at: Date): Promise<void> {
+      if (counts.length === 0) return;
+      const minute = new Date(Math.floor(at.getTime() / 60_000) * 60_000);
+      await database
+        .insertInto("evidence")
+        .values(counts.map((count) => ({ ...count, minute })))
+        .onConflict((conflict) =>
+          conflict
+            .columns(["minute", "name", "version", "slot", "device", "metric", "bucket"])
+            .doUpdateSet({ count: sql`evidence.count + excluded.count` }),
+        )
+        .execute();
+    },
+
+    /** Sums since a time, for one fragment or all. */
+    async sum(since: Date, name?: string): Promise<PageReportCount[]> {
+      let query = database
+        .selectFrom("evidence")
+        .select(["name", "version", "slot", "device", "metric", "bucket"])
+        .select(({ fn }) => fn.sum("count").as("count"))
+        .where("minute", ">=", since)
+        .groupBy(["name", "version", "slot", "device", "metric", "bucket"]);
+      if (name !== undefined) query = query.where("name", "=", name);
+      return (await query.execute()).map((row) => ({ ...row, count: Number(row.count) }) as PageReportCount);
+    },
+
+    /** Views and failures of each release by minute, oldest first. */
+    async listMinutes(since: Date): Promise<ReleaseMinute[]> {
+      const total = (metric: PageReportCount["metric"]) =>
+        sql<string | number>`coalesce(sum(count) filter (where metric = ${metric}), 0)`;
+      const rows = await database
+        .selectFrom("evidence")
+        .select(["minute", "name", "version"])
+        .select([total("views").as("views"), total("failures").as("failures")])
+        .where("minute", ">=", since)
+        .groupBy(["minute", "name", "version"])
+        .orderBy("minute")
+        .execute();
+      return rows.map(({ views, failures, ...row }) => ({ ...row, views: Number(views), failures: Number(failures) }));
+    },
+
+    async noteShell({ name, stable, canary }: ReportingShell, at: Date): Promise<void> {
+      const locks = { stable_lock: stable, canary_lock: canary };
+      await database
+        .insertInto("shells")
+        .values({ name, ...locks, since: at, seen_at: at })
+        .onConflict((conflict) =>
+          conflict.column("name").doUpdateSet({
+            ...locks,
+            seen_at: at,
+            since: sql`case when (shells.stable_lock, shells.canary_lock)
+              is not distinct from (excluded.stable_lock, excluded.canary_lock)
+              then shells.since else excluded.since end`,
+          }),
+        )
+        .execute();
+    },
+
+    /** Running shells by name. */
+    async listShells(now: Date): Promise<SeenShell[]> {
+      const rows = await database
+        .selectFrom("shells")
+        .selectAll()
+        .where("seen_at", ">=", new Date(now.getTime() - SHELL_GONE_MS))
+        .orderBy("name")
+        .execute();
+      return rows.map(({ name, stable_lock: stable, canary_lock: canary, since, seen_at: seenAt }) => {
+        return { name, stable, canary, since, seenAt };
+      });
+    },
+
+    async removeOld(now: Date): Promise<void> {
+      const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
+      await database
+        .deleteFrom("evidence")
+        .where(({ eb, or, and }) =>
+          or([
+            eb("minute", "<", daysAgo(KEPT_DAYS)),
+            and([eb("metric", "in", SLOT_TIMINGS), eb("minute", "<", daysAgo(SLOT_TIMINGS_KEPT_DAYS))]),
+          ]),
+        )
+        .execute();
+      await database.deleteFrom("shells").where("seen_at", "<", daysAgo(1)).execute();
+    },
+  };
+}

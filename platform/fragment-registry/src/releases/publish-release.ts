@@ -1,0 +1,179 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import type { Kysely } from "kysely";
+import type { PublishedManifest } from "shared-contracts";
+import { canBecome, FIRST_RELEASE_STATE, type ReleaseState } from "./release-states.js";
+import { DomainError } from "../platform/domain-error.js";
+import type { AuditStore } from "../access/audit-store.js";
+import type { RegistrySchema } from "../platform/registry-schema.js";
+import type { ReleaseFiles } from "./release-files.js";
+import { locateFile } from "./release-folder.js";
+import type { NewRelease, Release, ReleaseStore } from "./release-store.js";
+import { areStoredFilesWhole } from "./check-stored-files.js";
+import { compressFiles } from "./compress-files.js";
+import { MANIFEST_PATH, receiveArchive, type ReceivedFiles } from "./receive-archive.js";
+import { verifyRelease } from "./verify-release.js";
+
+export type PublishDependencies = {
+  readonly database: Kysely<RegistrySchema>;
+  readonly releases: ReleaseStore;
+  readonly files: ReleaseFiles;
+  readonly audit: AuditStore;
+  /** Folder for uploads in progress, on the same disk as the releases. */
+  readonly drafts: string;
+};
+
+export type PublishRequest = {
+  readonly name: string;
+  readonly version: string;
+  readonly actor: string;
+  readonly archive: Readable;
+  readonly compressed: boolean;
+};
+
+const MAX_REASON = 2_000;
+
+export type Publication = { readonly release: Release; readonly created: boolean };
+
+/**
+ * Receives, verifies and stores a release. Its row is committed after its files are stored, so a process killed at any
+ * moment leaves all of it or nothing. Publishing the same bytes again changes nothing; other bytes are refused.
+ */
+export async function publishRelease(dependencies: PublishDependencies, request: PublishRequest): Promise<Publication> {
+  const draft = join(dependencies.drafts, randomUUID());
+  try {
+    await mkdir(draft, { recursive: true });
+    const { archive, compressed } = request;
+    const received = await receiveArchive({ archive, compressed, draft });
+    const manifest = await verifyOrReject(dependencies, request, received, draft);
+    const release = toNewRelease(request, manifest, received);
+    const repeat = (existing: Release) => repeatPublication(dependencies, existing, release, { draft, received });
+    const existing = await dependencies.releases.find(request.name, request.version);
+    if (existing) return await repeat(existing);
+    await compressFiles(draft, [...received.keys()]);
+    return await commitRelease(dependencies, release, draft, repeat);
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+}
+
+async function verifyOrReject(
+  { releases }: PublishDependencies,
+  { name, version, actor }: PublishRequest,
+  received: ReceivedFiles,
+  draft: string,
+): Promise<PublishedManifest> {
+  const manifestJson = received.has(MANIFEST_PATH)
+    ? await readFile(locateFile(draft, "identity", MANIFEST_PATH), "utf8")
+    : undefined;
+  const verification = verifyRelease(received, manifestJson, { name, version });
+  if (verification.ok) return verification.manifest;
+  const { problems } = verification;
+  await releases.add({
+    name,
+    version,
+    state: advance("rejected"),
+    reason: problems.join("; ").slice(0, MAX_REASON),
+    manifest: undefined,
+    manifestIntegrity: null,
+    files: received.size,
+    bytes: countBytes(received),
+    uploadedBy: actor,
+  });
+  throw new DomainError("release-invalid", { problems });
+}
+
+function toNewRelease(
+  { name, version, actor }: PublishRequest,
+  manifest: PublishedManifest,
+  received: ReceivedFiles,
+): VerifiedRelease {
+  return {
+    name,
+    version,
+    state: advance("verified"),
+    reason: null,
+    manifest,
+    manifestIntegrity: received.get(MANIFEST_PATH)?.integrity ?? "",
+    files: manifest.files.length,
+    bytes: countBytes(received),
+    uploadedBy: actor,
+  };
+}
+
+type VerifiedRelease = NewRelease & { readonly manifestIntegrity: string };
+
+function advance(state: ReleaseState): ReleaseState {
+  if (!canBecome(FIRST_RELEASE_STATE, state)) throw new Error(`An upload cannot become ${state}`);
+  return state;
+}
+
+async function commitRelease(
+  dependencies: PublishDependencies,
+  release: VerifiedRelease,
+  draft: string,
+  repeat: (existing: Release) => Promise<Publication>,
+): Promise<Publication> {
+  const { database, releases, files, audit } = dependencies;
+  const { name, version, manifestIntegrity, uploadedBy } = release;
+  const key = { name, version, manifestIntegrity };
+  await files.upload(key, draft);
+  const added = await database.transaction().execute(async (transaction) => {
+    const row = await releases.add(release, transaction);
+    if (!row) return undefined;
+    await files.keep(key, draft, transaction);
+    const entry = {
+      actor: uploadedBy,
+      action: "publish",
+      outcome: "done",
+      fragment: name,
+      toVersion: version,
+    } as const;
+    await audit.record({ ...entry, details: { manifestIntegrity } }, transaction);
+    return row;
+  });
+  if (added) return { release: added, created: true };
+  // The same version was published meanwhile.
+  const existing = await releases.find(name, version);
+  if (!existing) throw new Error(`Release ${name}@${version} neither exists nor can be added`);
+  if (existing.manifestIntegrity !== manifestIntegrity) await files.discard(key);
+  return repeat(existing);
+}
+
+/**
+ * Restores files that are missing or damaged from the same bytes. They are stored before the transaction ends that says
+ * so. Whether retention deleted them is the row's word alone: this process may still have them in its cache.
+ */
+async function repeatPublication(
+  { database, releases, files, audit }: PublishDependencies,
+  existing: Release,
+  { name, version, manifestIntegrity, uploadedBy: actor }: VerifiedRelease,
+  { draft, received }: { readonly draft: string; readonly received: ReceivedFiles },
+): Promise<Publication> {
+  if (existing.state === "quarantined") throw new DomainError("release-quarantined", { name, version });
+  if (existing.manifestIntegrity !== manifestIntegrity) {
+    throw new DomainError("release-exists", { name, version, manifestIntegrity: existing.manifestIntegrity });
+  }
+  const key = { name, version, manifestIntegrity };
+  // Files that retention deletes meanwhile can't be read to the end.
+  const check = () => areStoredFilesWhole(files, key, received).catch(() => false);
+  const isWhole = existing.fileState === "stored" && (await check());
+  await database.transaction().execute(async (transaction) => {
+    const before = await releases.restoreFiles(key, new Date(), transaction);
+    if (!before) throw new DomainError("release-quarantined", { name, version });
+    if (isWhole && before === "stored") return;
+    await compressFiles(draft, [...received.keys()]);
+    await files.upload(key, draft);
+    await files.keep(key, draft, transaction);
+    if (before === "stored") return;
+    const entry = { actor, action: "publish", outcome: "done", fragment: name, toVersion: version } as const;
+    await audit.record({ ...entry, details: { manifestIntegrity, restored: true } }, transaction);
+  });
+  return { release: { ...existing, fileState: "stored" }, created: false };
+}
+
+function countBytes(received: ReceivedFiles): number {
+  return [...received.values()].reduce((sum, { bytes }) => sum + bytes, 0);
+}

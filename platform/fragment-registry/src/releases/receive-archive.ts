@@ -1,0 +1,141 @@
+import { createHash } from "node:crypto";
+import { mkdir, open } from "node:fs/promises";
+import { dirname } from "node:path";
+import { Transform, type Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGunzip } from "node:zlib";
+import { ReleasePath } from "shared-contracts";
+import { extract, type Extract } from "tar-stream";
+import { RELEASE_LIMITS, type ReleaseLimits } from "./release-limits.js";
+import { DomainError } from "../platform/domain-error.js";
+import { locateFile } from "./release-folder.js";
+
+type Entry = Extract extends AsyncIterable<infer Each> ? Each : never;
+
+export const MANIFEST_PATH = "release.json";
+
+export type ReceivedFile = { readonly bytes: number; readonly integrity: string };
+
+/** Keyed by path, including `release.json`. */
+export type ReceivedFiles = ReadonlyMap<string, ReceivedFile>;
+
+export type ReceiveArchive = {
+  readonly archive: Readable;
+  readonly compressed: boolean;
+  /** Folder of the draft. Files go to its `identity` folder. */
+  readonly draft: string;
+  readonly limits?: ReleaseLimits;
+};
+
+/**
+ * Writes and hashes the files of a tar archive while it is received. Throws `release-invalid` for anything but regular
+ * files at safe paths, and `release-too-large` as soon as a limit is exceeded, without reading further.
+ */
+export async function receiveArchive(request: ReceiveArchive): Promise<ReceivedFiles> {
+  const { archive, compressed, draft, limits = RELEASE_LIMITS } = request;
+  const entries = extract();
+  const stages = compressed ? [createGunzip()] : [];
+  const [, files] = await Promise.all([
+    pipeline([archive, ...stages, limitBytes(limits.archiveBytes), entries]),
+    receiveEntries(entries, draft, limits).finally(() => entries.destroy()),
+  ]).catch((error: unknown) => {
+    throw toArchiveError(error);
+  });
+  return files;
+}
+
+async function receiveEntries(
+  entries: AsyncIterable<Entry>,
+  draft: string,
+  limits: ReleaseLimits,
+): Promise<ReceivedFiles> {
+  const files = new Map<string, ReceivedFile>();
+  const folders = new Set<string>();
+  let releaseBytes = 0;
+  for await (const entry of entries) {
+    const { type, name } = entry.header;
+    const path = name.replace(/^\.\//, "");
+    if (type === "directory") {
+      entry.resume();
+      continue;
+    }
+    if (type !== "file") throw createInvalidError(`${name} is a ${String(type)}: only regular files are allowed`);
+    claimPath(path, files, folders);
+    if (files.size > limits.files) throw createTooLargeError("files", limits.files);
+    const isManifest = path === MANIFEST_PATH;
+    const file = await receiveFile(entry, locateFile(draft, "identity", path), {
+      path,
+      limit: isManifest ? limits.manifestBytes : limits.fileBytes,
+    });
+    if (!isManifest) releaseBytes += file.bytes;
+    if (releaseBytes > limits.releaseBytes) throw createTooLargeError("bytes of all files", limits.releaseBytes);
+    files.set(path, file);
+  }
+  return files;
+}
+
+/** Throws if the path is invalid, a duplicate, or both a file and a folder. */
+function claimPath(path: string, files: ReceivedFiles, folders: Set<string>): void {
+  if (!ReleasePath.safeParse(path).success) {
+    throw createInvalidError(`${JSON.stringify(path)} is no path inside a release`);
+  }
+  const parents = path
+    .split("/")
+    .slice(0, -1)
+    .map((_name, index, names) => names.slice(0, index + 1).join("/"));
+  if (files.has(path)) throw createInvalidError(`${path} stands twice in the archive`);
+  if (folders.has(path) || parents.some((parent) => files.has(parent))) {
+    throw createInvalidError(`${path} is a file and a folder at once`);
+  }
+  parents.forEach((parent) => folders.add(parent));
+}
+
+async function receiveFile(
+  entry: Entry,
+  location: string,
+  { path, limit }: { path: string; limit: number },
+): Promise<ReceivedFile> {
+  if ((entry.header.size ?? 0) > limit) throw createTooLargeError(`bytes of ${path}`, limit);
+  await mkdir(dirname(location), { recursive: true });
+  const hash = createHash("sha384");
+  const handle = await open(location, "wx");
+  let bytes = 0;
+  try {
+    for await (const chunk of entry as AsyncIterable<Buffer>) {
+      bytes += chunk.length;
+      hash.update(chunk);
+      await handle.write(chunk);
+    }
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  return { bytes, integrity: `sha384-${hash.digest("base64")}` };
+}
+
+function limitBytes(limit: number): Transform {
+  let bytes = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      if (bytes > limit) done(createTooLargeError("bytes of the archive", limit));
+      else done(null, chunk);
+    },
+  });
+}
+
+function createInvalidError(problem: string): DomainError {
+  return new DomainError("release-invalid", { problems: [problem] });
+}
+
+function createTooLargeError(what: string, limit: number): DomainError {
+  return new DomainError("release-too-large", { what, limit });
+}
+
+/** Errors of tar and gzip are the client's; errors of the file system are ours. */
+function toArchiveError(error: unknown): unknown {
+  if (error instanceof DomainError) return error;
+  const { message, syscall } = error as NodeJS.ErrnoException;
+  if (syscall !== undefined) return error;
+  return createInvalidError(`the body is not a complete tar archive (${message})`);
+}

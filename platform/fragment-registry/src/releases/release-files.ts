@@ -1,0 +1,41 @@
+import type { Kysely } from "kysely";
+import type { ObjectStorage, OpenObject } from "shared-storage";
+import type { ContentEncoding } from "./content-encodings.js";
+import type { RegistrySchema } from "../platform/registry-schema.js";
+import { locateFile, releasePrefix } from "./release-folder.js";
+import type { ReleaseKey } from "./release-store.js";
+
+/** The files of releases. Files without a release row are never served. */
+export type ReleaseFiles = {
+  /** Stores a complete draft before the transaction that adds the release, where that takes long. */
+  upload(release: ReleaseKey, draft: string): Promise<void>;
+  /** Takes back an upload whose release wasn't added. */
+  discard(release: ReleaseKey): Promise<void>;
+  /** Stores a complete draft in the transaction that adds the release, unless it is uploaded already. */
+  keep(release: ReleaseKey, draft: string, transaction: Kysely<RegistrySchema>): Promise<void>;
+  /** Deletes all files of a release, in the transaction that says so. */
+  remove(release: ReleaseKey, transaction: Kysely<RegistrySchema>): Promise<void>;
+  /** A file in one encoding; undefined if it isn't stored. */
+  open(release: ReleaseKey, encoding: ContentEncoding, path: string): Promise<OpenObject | undefined>;
+};
+
+/** On this disk, where moving a folder takes no time. */
+export function createDiskReleaseFiles(storage: ObjectStorage): ReleaseFiles {
+  return {
+    async upload() {},
+    async discard() {},
+    keep: (release, draft) => storage.putFolder(releasePrefix(release), draft),
+    remove: (release) => storage.deleteFolder(releasePrefix(release)),
+    open: (release, encoding, path) => storage.get(locateFile(releasePrefix(release), encoding, path)),
+  };
+}
+
+/** In a bucket: no transaction waits for another machine. */
+export function createBucketReleaseFiles(storage: ObjectStorage): ReleaseFiles {
+  return {
+    ...createDiskReleaseFiles(storage),
+    upload: (release, draft) => storage.putFolder(releasePrefix(release), draft),
+    discard: (release) => storage.deleteFolder(releasePrefix(release)),
+    async keep() {},
+  };
+}
