@@ -22,7 +22,7 @@ import {
   addStarted,
   addSucceeded,
   cartSeen,
-  purchasePressed,
+  buyClicked,
   selectCartPieces,
   type AddLocation,
   type SentForm,
@@ -111,7 +111,7 @@ export const startCartListeners: StartListening = (listeners, dependencies, disp
   });
 
   listeners.startListening({
-    actionCreator: purchasePressed,
+    actionCreator: buyClicked,
     effect: async ({ payload: { location, sent } }, { getState, dispatch }) => {
       const state = getState();
       const item = selectItem(state);

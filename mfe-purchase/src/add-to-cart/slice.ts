@@ -44,7 +44,7 @@ export const cartSlice = createSlice({
 });
 
 /** The shopper pressed the purchase button of an area; `sent` if the page has sent the form already. */
-export const purchasePressed = createAction("cart/purchasePressed", (location: AddLocation, sent?: SentForm) => ({
+export const buyClicked = createAction("cart/buyClicked", (location: AddLocation, sent?: SentForm) => ({
   payload: { location, sent },
 }));
 

@@ -28,7 +28,7 @@ import { selectSelection } from "../selection/slice.js";
 import { selectContext } from "../visitor/slice.js";
 import { decideButton } from "./selectors.js";
 import { isWhollyInForm } from "./rule.js";
-import { purchasePressed, selectFailure, type AddLocation, type SentForm } from "./slice.js";
+import { buyClicked, selectFailure, type AddLocation, type SentForm } from "./slice.js";
 
 const Form = styled.form`
   display: grid;
@@ -147,7 +147,7 @@ export function BuyForm({ options, quantity, button = <BuyButton />, onPress, lo
   function press(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (onPress) onPress();
-    else dispatch(purchasePressed("buy-box", takeSent(event.currentTarget)));
+    else dispatch(buyClicked("buy-box", takeSent(event.currentTarget)));
   }
   const row = (
     <Row

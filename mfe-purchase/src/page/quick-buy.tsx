@@ -6,7 +6,7 @@ import { canPurchase, cartItemsAdded, type PayloadOf } from "shared-contracts";
 import { CART_PATH } from "shared-contracts/constants";
 import { AtWidths, ButtonLink, Link, OwnText } from "shared-ui";
 import { decideButton } from "../add-to-cart/selectors.js";
-import { purchasePressed } from "../add-to-cart/slice.js";
+import { buyClicked } from "../add-to-cart/slice.js";
 import { navigationRequested } from "../address/slice.js";
 import { decideAvailability } from "../availability/selectors.js";
 import { selectItem } from "../item/slice.js";
@@ -96,7 +96,7 @@ function BuyArea({ parts, isHeld, leadsToPage }: BuyAreaProps) {
   const dispatch = usePurchaseDispatch();
   function press() {
     if (isHeld) return;
-    dispatch(leadsToPage ? navigationRequested(address) : purchasePressed("quick-view"));
+    dispatch(leadsToPage ? navigationRequested(address) : buyClicked("quick-view"));
   }
   return (
     <div>

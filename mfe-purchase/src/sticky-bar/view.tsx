@@ -4,7 +4,7 @@ import { callToActionTexts, createImageLoader, formatMoney, isEmptyItem, priceTe
 import { STICKY_OFFSET_HEIGHTS } from "shared-contracts/constants";
 import { ButtonLink, Price } from "shared-ui";
 import { decideButton, type BuyButtonState } from "../add-to-cart/selectors.js";
-import { purchasePressed } from "../add-to-cart/slice.js";
+import { buyClicked } from "../add-to-cart/slice.js";
 import { decideAvailability } from "../availability/selectors.js";
 import { splitTitle } from "../identity/rule.js";
 import { selectItem } from "../item/slice.js";
@@ -111,7 +111,5 @@ function StickyButton({ shown }: { shown: boolean }) {
 const DrawnButton = memo(function DrawnButton({ button }: { button: BuyButtonState | undefined }) {
   const dispatch = usePurchaseDispatch();
   if (!button) return null;
-  return (
-    <PurchaseButton {...button} type="button" size="medium" onPress={() => dispatch(purchasePressed("sticky-bar"))} />
-  );
+  return <PurchaseButton {...button} type="button" size="medium" onPress={() => dispatch(buyClicked("sticky-bar"))} />;
 });

@@ -57,7 +57,7 @@ export function createHttpServer({ logger, trustedShells = DEFAULT_TRUSTED }: Ht
   });
   app.addHook("preValidation", async ({ params, query, body }) => {
     if (holdsUnusableText([params, query, body]))
-      throw new DomainError("bad-request", { request: "must not contain NUL or half a character" });
+      throw new DomainError("bad-request", { request: "must not contain NUL or an unpaired surrogate" });
   });
   return app;
 }

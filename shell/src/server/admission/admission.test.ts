@@ -22,7 +22,7 @@ describe("selectShedReason", () => {
     ["names the first reason of several", { pages: 500, loopDelay: 500, queueTime: 5000 }, "too-many-pages"],
   ];
   it.each(cases)("%s", (_title, load, reason) => {
-    expect(selectShedReason({ ...calm, ...load }, limits, "made")).toBe(reason);
+    expect(selectShedReason({ ...calm, ...load }, limits, "rendered")).toBe(reason);
   });
 
   it("can give every reason", () => {
@@ -50,7 +50,7 @@ describe("selectShedReason", () => {
   });
 
   it("has room for more pages with more renderers", () => {
-    expect(selectShedReason({ ...calm, pages: limits.maxPages }, admissionLimits(4), "made")).toBeUndefined();
+    expect(selectShedReason({ ...calm, pages: limits.maxPages }, admissionLimits(4), "rendered")).toBeUndefined();
   });
 });
 
@@ -87,54 +87,54 @@ describe("createAdmission", () => {
 
   it("has room again as soon as a page is through, once a page", () => {
     const { admission } = open();
-    const first = admission.enter("made");
-    admission.enter("made");
-    expect(admission.enter("made")).toEqual({ ok: false, reason: "too-many-pages" });
+    const first = admission.enter("rendered");
+    admission.enter("rendered");
+    expect(admission.enter("rendered")).toEqual({ ok: false, reason: "too-many-pages" });
     if (first.ok) first.leave();
     if (first.ok) first.leave();
     expect(admission.pages()).toBe(1);
-    expect(admission.enter("made").ok).toBe(true);
-    expect(admission.enter("made").ok).toBe(false);
+    expect(admission.enter("rendered").ok).toBe(true);
+    expect(admission.enter("rendered").ok).toBe(false);
   });
 
   it("counts views of shared pages apart", () => {
     const { admission } = open();
     const first = admission.enter("shared");
     expect(admission.enter("shared")).toEqual({ ok: false, reason: "too-many-shared" });
-    expect([admission.enter("made").ok, admission.enter("made").ok]).toEqual([true, true]);
+    expect([admission.enter("rendered").ok, admission.enter("rendered").ok]).toEqual([true, true]);
     if (first.ok) first.leave();
     expect(admission.enter("shared").ok).toBe(true);
   });
 
   it("has room for more once those under way are not fresh any more", () => {
     const { admission, pass } = open({ maxPages: 3 });
-    admission.enter("made");
-    admission.enter("made");
+    admission.enter("rendered");
+    admission.enter("rendered");
     pass(199);
-    expect(admission.enter("made")).toEqual({ ok: false, reason: "too-many-at-once" });
+    expect(admission.enter("rendered")).toEqual({ ok: false, reason: "too-many-at-once" });
     pass(1);
-    expect(admission.enter("made").ok).toBe(true);
+    expect(admission.enter("rendered").ok).toBe(true);
   });
 
   it("takes pages again the moment the loop is in time", () => {
     const { admission, delay } = open();
-    admission.enter("made");
+    admission.enter("rendered");
     delay(26);
-    expect(admission.enter("made")).toEqual({ ok: false, reason: "loop-late" });
+    expect(admission.enter("rendered")).toEqual({ ok: false, reason: "loop-late" });
     delay(25);
-    expect(admission.enter("made").ok).toBe(true);
+    expect(admission.enter("rendered").ok).toBe(true);
   });
 
   it("counts every page turned away, and says it once a second", () => {
     const { admission, delay, lines, shed, pass } = open();
-    admission.enter("made");
+    admission.enter("rendered");
     delay(100);
-    for (let times = 0; times < 3; times += 1) admission.enter("made");
+    for (let times = 0; times < 3; times += 1) admission.enter("rendered");
     pass(999);
-    admission.enter("made");
+    admission.enter("rendered");
     expect(lines).toHaveLength(1);
     pass(1);
-    admission.enter("made");
+    admission.enter("rendered");
     expect(shed).toHaveLength(5);
     expect(lines.map(({ fields }) => fields)).toEqual([
       { reason: "loop-late", pages: 1, freshPages: 1, sharedViews: 0, loopDelay: 100, queueTime: 0, shed: 1 },

@@ -31,16 +31,16 @@ export function createAdmission({ limits, load, now, onShed, log }: AdmissionOpt
   /** Start time of each page in progress. */
   const begun = new Set<{ readonly at: number }>();
   const shared = new Set<{ readonly at: number }>();
-  let unsaid = 0;
+  let suppressed = 0;
   let loggedAt = -Infinity;
 
-  function say(reason: ShedReason, measured: ShellLoad): void {
+  function report(reason: ShedReason, measured: ShellLoad): void {
     onShed(reason);
-    unsaid += 1;
+    suppressed += 1;
     if (now() - loggedAt < LOG_INTERVAL_MS) return;
-    log.warn({ reason, ...measured, shed: unsaid }, "Overloaded; shedding pages");
+    log.warn({ reason, ...measured, shed: suppressed }, "Overloaded; shedding pages");
     loggedAt = now();
-    unsaid = 0;
+    suppressed = 0;
   }
 
   function countFresh(): number {
@@ -55,7 +55,7 @@ export function createAdmission({ limits, load, now, onShed, log }: AdmissionOpt
       const measured = { ...load(), pages: begun.size, freshPages: countFresh(), sharedViews: shared.size };
       const reason = selectShedReason(measured, limits, cost);
       if (reason) {
-        say(reason, measured);
+        report(reason, measured);
         return { ok: false, reason };
       }
       const page = { at: now() };

@@ -15,7 +15,7 @@ export type ShellLoad = {
 /**
  * `made`: rendered for this view. `shared`: cached or already being rendered. `speculative`: nobody waits for it yet.
  */
-export type PageCost = "made" | "shared" | "speculative";
+export type PageCost = "rendered" | "shared" | "speculative";
 
 export type AdmissionLimits = {
   /** This many pages keep every processor busy; below, temporary slowness sheds nothing. */
@@ -78,7 +78,7 @@ export const SPECULATIVE_SHED_RULES = [
   { reason: "too-busy-to-prefetch", when: ({ pages }, limits) => pages >= limits.speculativePages },
 ] as const satisfies readonly { reason: string; when: (load: ShellLoad, limits: AdmissionLimits) => boolean }[];
 
-const RULES = { made: SHED_RULES, shared: SHARED_SHED_RULES, speculative: SPECULATIVE_SHED_RULES } as const;
+const RULES = { rendered: SHED_RULES, shared: SHARED_SHED_RULES, speculative: SPECULATIVE_SHED_RULES } as const;
 
 export type ShedReason = (typeof RULES)[PageCost][number]["reason"];
 

@@ -32,7 +32,7 @@ async function open(routes?: (storefront: FastifyInstance) => void): Promise<She
  */
 async function openBusy() {
   const busy = await open();
-  const pages = Array.from({ length: 8 }, () => busy.services.admission.enter("made"));
+  const pages = Array.from({ length: 8 }, () => busy.services.admission.enter("rendered"));
   loopDelay = FAR_TOO_LATE;
   const end = () => pages.forEach((page) => page.ok && page.leave());
   return { ...busy, end };

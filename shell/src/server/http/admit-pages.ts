@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Admission } from "../admission/admission.js";
 import type { PageCost } from "../admission/shed-rules.js";
-import { sendApology } from "./apology-page.js";
+import { sendPlainErrorPage } from "./plain-error-page.js";
 
 /** Runs before anything else: admits the page or responds with a cheap 503 page. */
 export function admitPage(
@@ -11,7 +11,7 @@ export function admitPage(
 ): boolean {
   const entered = admission.enter(cost);
   if (!entered.ok) {
-    void sendApology(reply, "busy");
+    void sendPlainErrorPage(reply, "busy");
     return false;
   }
   // Also fires if the shopper leaves early.
@@ -23,5 +23,5 @@ export function admitPage(
 /** For pages that aren't shared. */
 export function admitPages(services: { readonly admission: Admission }) {
   return async (_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> =>
-    admitPage(services, reply, "made") ? undefined : reply;
+    admitPage(services, reply, "rendered") ? undefined : reply;
 }

@@ -6,13 +6,13 @@ import { answerErrorPage } from "../page-view/error-page.js";
 import { toLoggedAddress } from "../platform/logged-address.js";
 import type { ShellServices } from "../page-view/shell-services.js";
 import { UnknownVisitorError } from "../visitor/resolve-visitor.js";
-import { sendApology } from "./apology-page.js";
+import { sendPlainErrorPage } from "./plain-error-page.js";
 
 const INTERNAL_ERROR = { code: "internal-error", message: "Something went wrong on our side. Try again." } as const;
 
 /** Refuses an invalid request: with a page for people and the error contract for other clients. */
 export function refuse(request: FastifyRequest, reply: FastifyReply, status: number): FastifyReply {
-  if (wantsPage(request)) return sendApology(reply, "bad-request", status);
+  if (wantsPage(request)) return sendPlainErrorPage(reply, "bad-request", status);
   return reply.code(status).header("cache-control", "no-store").send(toTransportError(status));
 }
 
@@ -47,6 +47,6 @@ export function answerError(services: ShellServices) {
       { traceId: request.id, path: toLoggedAddress(request.url) },
       "Visitor lookup failed; asking a visitor with a session to try again",
     );
-    return sendApology(reply, "visitor-unknown");
+    return sendPlainErrorPage(reply, "visitor-unknown");
   }
 }

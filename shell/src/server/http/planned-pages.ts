@@ -19,7 +19,7 @@ export async function viewPlannedPage(
   const live = await chooseLock(request, reply, services);
   const match = live?.plan.match(request.url.split("?", 1)[0] ?? "");
   if (live && match) return viewAssembledPage(services, { match, live }, request, reply);
-  if (!admitPage(services, reply, "made")) return reply;
+  if (!admitPage(services, reply, "rendered")) return reply;
   if (live) return viewContentPage(services, request, reply);
   const frame = await loadFrame(services, request, reply, async () => undefined);
   return answerErrorPage(services, { ...frame, error: toErrorState({ status: UNAVAILABLE }) });

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { toLoggedAddress } from "../platform/logged-address.js";
-import { sendApology } from "./apology-page.js";
+import { sendPlainErrorPage } from "./plain-error-page.js";
 
 /** Responses for calls that couldn't be proxied. */
 const FAILURES = {
@@ -50,8 +50,8 @@ export function isFormOfBrowser({ method, headers }: Pick<FastifyRequest, "metho
 
 /** A page instead of the error contract, which nobody should have to read. */
 export function sendFormFailure(reply: FastifyReply, status: number): FastifyReply {
-  if (status === TOO_OFTEN) return sendApology(reply, "form-too-often");
-  return sendApology(reply, status < SERVER_ERROR ? "bad-request" : "form-failed", status);
+  if (status === TOO_OFTEN) return sendPlainErrorPage(reply, "form-too-often");
+  return sendPlainErrorPage(reply, status < SERVER_ERROR ? "bad-request" : "form-failed", status);
 }
 
 function codeOf(error: unknown): string {

@@ -102,7 +102,7 @@ describe("a page that the browser fetches before anybody asks for it", () => {
 
   it("is rendered only while hardly anything else is", async () => {
     const { admission } = shell.services;
-    const entered = Array.from({ length: 4 }, () => admission.enter("made"));
+    const entered = Array.from({ length: 4 }, () => admission.enter("rendered"));
     const headers = { ...HOST, ...ahead };
     expect((await shell.app.inject({ url: PRODUCT, headers })).statusCode).toBe(503);
     expect((await shell.app.inject({ url: PRODUCT, headers: HOST })).statusCode).toBe(200);

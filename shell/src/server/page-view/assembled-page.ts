@@ -25,7 +25,7 @@ export async function viewAssembledPage(
   const startedAt = services.now();
   const view: AssembledView = { request, reply, match, live, startedAt };
   const shareable = findShareable(services, view);
-  const cost = shareable?.isThere ? "shared" : isSpeculative(request) ? "speculative" : "made";
+  const cost = shareable?.isCached ? "shared" : isSpeculative(request) ? "speculative" : "rendered";
   if (!admitPage(services, reply, cost)) return reply;
   const certain = match.plan.slots.filter(({ shownWhen: { allOf, anyOf } }) => !allOf && !anyOf);
   sendEarlyHints(services, request, reply, selectStylesheets(certain, live));
@@ -47,10 +47,10 @@ export function viewRefusedForm(
     ...slot,
     deadline: Math.max(slot.deadline, REFUSED_FORM_DEADLINE_MS),
   }));
-  const patient = { ...match, plan: { ...match.plan, slots } };
+  const withLongDeadlines = { ...match, plan: { ...match.plan, slots } };
   return answerOwnAssembledPage(
     services,
-    { request, reply, match: patient, live, startedAt: services.now() },
+    { request, reply, match: withLongDeadlines, live, startedAt: services.now() },
     refusedForm,
   );
 }

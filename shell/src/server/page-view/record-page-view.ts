@@ -12,7 +12,7 @@ export type PageViewRecord = {
   /** Fetched ahead by the browser. */
   readonly isSpeculative?: boolean;
   /** How the view got a shared page, and the trace id of the calls it was rendered with. */
-  readonly shared?: { readonly outcome: ShareOutcome; readonly madeAs: string };
+  readonly shared?: { readonly outcome: ShareOutcome; readonly renderTraceId: string };
 };
 
 /** Writes one log line and the metrics per page view; for previews the log line only. */
@@ -42,7 +42,7 @@ export function recordPageView(
       ...(live?.isCanary && { isCanary: true }),
       releases: live?.lock.releases.map(({ name, version }) => `${name}@${version}`) ?? [],
       slots: Object.fromEntries(slots.map(({ slot, outcome }) => [slot, outcome])),
-      ...(shared && { shared: shared.outcome, madeAs: shared.madeAs }),
+      ...(shared && { shared: shared.outcome, renderTraceId: shared.renderTraceId }),
     },
     "Page view",
   );

@@ -1,7 +1,7 @@
 /** Returns whether a key was requested a moment ago, and records this request. */
 export type RequestedRecently = (key: string) => boolean;
 
-export type AskedLatelyOptions = {
+export type RequestedRecentlyOptions = {
   /** After this long a key may be forgotten; after twice as long it is. */
   readonly milliseconds: number;
   /** Maximum number of keys, for each of two periods. */
@@ -20,7 +20,7 @@ export function createRequestedRecently({
   milliseconds,
   limit = DEFAULT_LIMIT,
   now,
-}: AskedLatelyOptions): RequestedRecently {
+}: RequestedRecentlyOptions): RequestedRecently {
   let current = new Set<string>();
   let previous = new Set<string>();
   let since = now();

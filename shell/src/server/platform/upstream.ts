@@ -96,7 +96,7 @@ export function createUpstream({
     const call = callOf(path);
     const known = breakers.get(call);
     if (known) return known;
-    const breaker = circuitBreaker(handleWhen(isTelling), {
+    const breaker = circuitBreaker(handleWhen(countsAsFailure), {
       halfOpenAfter: SUSPENSION_MS,
       breaker: new ConsecutiveBreaker(FAILURES_UNTIL_SUSPENDED),
     });
@@ -111,8 +111,8 @@ export function createUpstream({
       const { body: bytes, ...response } = await exchangeWhole({ agent, request, deadline, signal });
       return { ok: true, ...response, body: bytes, json: () => parse(bytes) } satisfies UpstreamAnswer;
     } catch (error) {
-      const isOwnDoing = signal?.aborted === true || (isTimeout(error) && deadline < MIN_RELEVANT_DEADLINE_MS);
-      throw isOwnDoing ? new OwnDoing("Given up", { cause: error }) : error;
+      const isCallerAborted = signal?.aborted === true || (isTimeout(error) && deadline < MIN_RELEVANT_DEADLINE_MS);
+      throw isCallerAborted ? new CallerAborted("Given up", { cause: error }) : error;
     }
   }
 
@@ -125,7 +125,7 @@ export function createUpstream({
         await turns?.take();
         return answer;
       } catch (thrown) {
-        const error = thrown instanceof OwnDoing ? thrown.cause : thrown;
+        const error = thrown instanceof CallerAborted ? thrown.cause : thrown;
         return { ok: false, failure: toFailure(error), message: `${name}: ${describe(error)}` };
       }
     },
@@ -138,10 +138,10 @@ export function createUpstream({
 }
 
 /** The caller gave up, which isn't a failure of the service. */
-class OwnDoing extends Error {}
+class CallerAborted extends Error {}
 
-function isTelling(error: Error): boolean {
-  return !(error instanceof OwnDoing);
+function countsAsFailure(error: Error): boolean {
+  return !(error instanceof CallerAborted);
 }
 
 function callOf(path: string): string {

@@ -16,7 +16,7 @@ export type ObtainedPage = { readonly outcome: ShareOutcome; readonly answer: Sh
 /** A page that several views may share. */
 export type Shareable = {
   /** Whether the page is cached or already being rendered, so that this view is cheap. */
-  readonly isThere: boolean;
+  readonly isCached: boolean;
   /** Undefined if the page turned out to be personal: the view then renders its own. */
   obtain(): Promise<ObtainedPage | undefined>;
 };
@@ -29,7 +29,7 @@ export function findShareable(services: ShellServices, { request, match, live }:
   const serializedKey = serializeKey(key);
   if (!sharedPages.isWanted(serializedKey)) return undefined;
   return {
-    isThere: sharedPages.has(serializedKey),
+    isCached: sharedPages.has(serializedKey),
     async obtain() {
       const { outcome, answer } = await sharedPages.obtain(serializedKey, () => makeSharedPage(services, key));
       return answer.kind === "unshareable" ? undefined : { outcome, answer };
@@ -46,7 +46,7 @@ export function answerSharedPage(
     const { error, context, cartCount } = answer;
     return answerErrorPage(services, { ...view, error, context, cartCount, setCookies: [] });
   }
-  const { about, madeAs, slots } = answer;
+  const { about, renderTraceId, slots } = answer;
   const nonce = createNonce();
   const viewToken = issueViewToken(services, view.request, view.live);
   return answerAssembledPage(services, view, {
@@ -56,7 +56,7 @@ export function answerSharedPage(
     setCookies: [],
     parts: fillParts(answer, { nonce, traceId: view.request.id, viewToken }),
     slots: () => slots,
-    shared: { outcome, madeAs },
+    shared: { outcome, renderTraceId },
   });
 }
 

@@ -6,12 +6,12 @@ import { reportSlotFailures } from "../report-slot-failures.js";
 import { cutTemplate, sizeOfTemplate, type PageTemplate, type ViewValues } from "./page-template.js";
 import { recordParts } from "./recorded-parts.js";
 import { toSharedPageRequest, type SharedPageKey } from "./shared-page-key.js";
-import type { KeptPage, Making, SharedPage } from "./shared-pages.js";
+import type { CachedPage, Render, SharedPage } from "./shared-pages.js";
 import { isPublic, isWorthKeeping } from "./worth-keeping.js";
 import type { Upstream } from "../../platform/upstream.js";
 
 /** Renders a page from its key to the end, even if all visitors have left. */
-export async function makeSharedPage(services: PageMakingServices, key: SharedPageKey): Promise<Making> {
+export async function makeSharedPage(services: PageMakingServices, key: SharedPageKey): Promise<Render> {
   const placeholders: ViewValues = { nonce: createNonce(), traceId: randomUUID(), viewToken: randomUUID() };
   const { upstream: storefront, hasSetCookies } = trackSetCookies(services.storefront);
   const made = await makePage({ ...services, storefront }, toSharedPageRequest(key, placeholders));
@@ -27,31 +27,31 @@ export async function makeSharedPage(services: PageMakingServices, key: SharedPa
   const page: SharedPage = {
     kind: "ready",
     about,
-    madeAs: placeholders.traceId,
+    renderTraceId: placeholders.traceId,
     async *parts() {
       for await (const ready of parts.read()) yield ready.flat();
     },
     slots: slots.then(toSlotResults),
   };
 
-  async function keep(): Promise<KeptPage | undefined> {
+  async function keep(): Promise<CachedPage | undefined> {
     const template = (await parts.whole).flat();
     const settled = await slots;
-    reportSlotFailures(services, { traceId: page.madeAs, live: key.live, slots: settled });
+    reportSlotFailures(services, { traceId: page.renderTraceId, live: key.live, slots: settled });
     const facts = { about, visitor, hasSetCookies: hasSetCookies(), slots: settled };
     if (!isWorthKeeping(facts)) return undefined;
     return { page: { ...page, parts: template }, bytes: sizeOfTemplate(template) };
   }
 
-  return { answer: page, kept: keep() };
+  return { answer: page, cacheable: keep() };
 }
 
 async function* cutParts(parts: AsyncIterable<string>, placeholders: ViewValues): AsyncGenerator<PageTemplate> {
   for await (const part of parts) yield cutTemplate(part, placeholders);
 }
 
-function endedWith(answer: Making["answer"]): Making {
-  return { answer, kept: Promise.resolve(undefined) };
+function endedWith(answer: Render["answer"]): Render {
+  return { answer, cacheable: Promise.resolve(undefined) };
 }
 
 /** Wraps the service and records whether any response set a cookie, which makes it personal. */

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "@jest/globals";
-import { createSharedPages, type KeptPage, type Making, type ShareOutcome, type SharedPage } from "./shared-pages.js";
+import { createSharedPages, type CachedPage, type Render, type ShareOutcome, type SharedPage } from "./shared-pages.js";
 
 const MILLISECONDS = 1000;
 const about = { page: "product", path: "/", status: 200, isStale: false };
 
-function pageOf(madeAs: string): SharedPage {
-  return { kind: "ready", about, madeAs, parts: [], slots: Promise.resolve([]) };
+function pageOf(renderTraceId: string): SharedPage {
+  return { kind: "ready", about, renderTraceId, parts: [], slots: Promise.resolve([]) };
 }
 
 function open({ bytes = 1_000_000 } = {}) {
@@ -24,18 +24,18 @@ function open({ bytes = 1_000_000 } = {}) {
     outcomes,
     pass: (milliseconds: number) => (time += milliseconds),
     /** Requests a page by name; `whole` decides, once it is complete, what may be cached. */
-    async view(key = "a", whole: (page: SharedPage) => Promise<KeptPage | undefined> = whole300): Promise<string> {
+    async view(key = "a", whole: (page: SharedPage) => Promise<CachedPage | undefined> = whole300): Promise<string> {
       const { answer } = await pages.obtain(key, async () => {
         made += 1;
         const page = pageOf(`made ${made}`);
-        return { answer: page, kept: whole(page) };
+        return { answer: page, cacheable: whole(page) };
       });
-      return answer.kind === "ready" ? answer.madeAs : answer.kind;
+      return answer.kind === "ready" ? answer.renderTraceId : answer.kind;
     },
   };
 }
 
-const whole300 = async (page: SharedPage): Promise<KeptPage> => ({ page, bytes: 300 });
+const whole300 = async (page: SharedPage): Promise<CachedPage> => ({ page, bytes: 300 });
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 describe("a page of a key", () => {
@@ -109,7 +109,7 @@ describe("a page of a key", () => {
 
   it("is asked for again where making it failed, at its start or later", async () => {
     const { view, pages } = open();
-    const making = () => pages.obtain("a", () => Promise.reject<Making>(new Error("broken")));
+    const making = () => pages.obtain("a", () => Promise.reject<Render>(new Error("broken")));
     const both = await Promise.allSettled([making(), making()]);
     expect(both.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
     await settle();

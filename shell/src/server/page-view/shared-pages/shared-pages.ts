@@ -11,7 +11,7 @@ export type SharedPage = {
   readonly kind: "ready";
   readonly about: PageAbout;
   /** Trace id of the calls it was rendered with. */
-  readonly madeAs: string;
+  readonly renderTraceId: string;
   /** All parts as they arrive, or a single one once the page is complete. */
   readonly parts: PageTemplate | (() => AsyncIterable<PageTemplate>);
   /** Available once the parts are. */
@@ -29,12 +29,12 @@ export type SharedFailure = {
 /** `unshareable`: it turned out to be personal; each view renders its own. */
 export type SharedAnswer = SharedPage | SharedFailure | { readonly kind: "unshareable" };
 
-export type Making = {
+export type Render = {
   readonly answer: SharedAnswer;
   /** Once rendered completely: what may be cached, with its size in bytes. */
-  readonly kept: Promise<KeptPage | undefined>;
+  readonly cacheable: Promise<CachedPage | undefined>;
 };
-export type KeptPage = { readonly page: SharedPage; readonly bytes: number };
+export type CachedPage = { readonly page: SharedPage; readonly bytes: number };
 
 export type SharedPagesOptions = {
   /** Maximum age of a page, measured from the start of rendering, before which none of its data was requested. */
@@ -55,7 +55,7 @@ export type SharedPages = {
   /** The page of a key, cached or in progress; calls `make` if there is none that is recent enough. */
   obtain(
     key: string,
-    make: () => Promise<Making>,
+    make: () => Promise<Render>,
   ): Promise<{ readonly outcome: ShareOutcome; readonly answer: SharedAnswer }>;
   /** Drops all cached pages. */
   clear(): void;
@@ -63,7 +63,7 @@ export type SharedPages = {
   bytes(): number;
 };
 
-type UnderWay = { readonly startedAt: number; readonly made: Promise<Making> };
+type InFlight = { readonly startedAt: number; readonly render: Promise<Render> };
 
 const BYTES_PER_CHARACTER = 2;
 /** Overhead of an entry and its strings. */
@@ -72,14 +72,14 @@ const BYTES_PER_ENTRY = 2000;
 /** Renders the page of a key once for all requests within a moment. Independent of what pages and keys contain. */
 export function createSharedPages(options: SharedPagesOptions): SharedPages {
   const { milliseconds, bytes, requestedRecently, now, onOutcome } = options;
-  const kept = new LRUCache<string, KeptPage>({
+  const cached = new LRUCache<string, CachedPage>({
     maxSize: bytes,
     sizeCalculation: (page, key) => page.bytes + key.length * BYTES_PER_CHARACTER + BYTES_PER_ENTRY,
     ttl: milliseconds,
     ttlResolution: 0,
     perf: { now },
   });
-  const making = new Map<string, UnderWay>();
+  const rendering = new Map<string, InFlight>();
   let sweptAt = now();
 
   function isYoung(startedAt: number): boolean {
@@ -90,51 +90,51 @@ export function createSharedPages(options: SharedPagesOptions): SharedPages {
   function sweep(): void {
     if (isYoung(sweptAt)) return;
     sweptAt = now();
-    kept.purgeStale();
+    cached.purgeStale();
   }
 
   /**
    * Not after too long: later views would get older data than if they had requested it themselves, and mustn't wait for
    * a hanging render.
    */
-  function findUnderWay(key: string): UnderWay | undefined {
-    const underWay = making.get(key);
-    return underWay && isYoung(underWay.startedAt) ? underWay : undefined;
+  function findInFlight(key: string): InFlight | undefined {
+    const inFlight = rendering.get(key);
+    return inFlight && isYoung(inFlight.startedAt) ? inFlight : undefined;
   }
 
-  async function keepWhenWhole(key: string, underWay: UnderWay): Promise<void> {
+  async function keepWhenWhole(key: string, inFlight: InFlight): Promise<void> {
     try {
-      const whole = await (await underWay.made).kept;
+      const whole = await (await inFlight.render).cacheable;
       sweep();
-      if (whole && isYoung(underWay.startedAt)) kept.set(key, whole, { start: underWay.startedAt });
+      if (whole && isYoung(inFlight.startedAt)) cached.set(key, whole, { start: inFlight.startedAt });
     } catch {
       // Waiting views learn of the failure from their promise.
     } finally {
-      if (making.get(key) === underWay) making.delete(key);
+      if (rendering.get(key) === inFlight) rendering.delete(key);
     }
   }
 
   return {
-    has: (key) => kept.has(key) || findUnderWay(key) !== undefined,
+    has: (key) => cached.has(key) || findInFlight(key) !== undefined,
     isWanted: requestedRecently,
     async obtain(key, make) {
-      const whole = kept.get(key);
+      const whole = cached.get(key);
       if (whole) {
         onOutcome("hit");
         return { outcome: "hit", answer: whole.page };
       }
-      const underWay = findUnderWay(key);
-      if (underWay) {
+      const inFlight = findInFlight(key);
+      if (inFlight) {
         onOutcome("joined");
-        return { outcome: "joined", answer: (await underWay.made).answer };
+        return { outcome: "joined", answer: (await inFlight.render).answer };
       }
       onOutcome("miss");
-      const own: UnderWay = { startedAt: now(), made: make() };
-      making.set(key, own);
+      const own: InFlight = { startedAt: now(), render: make() };
+      rendering.set(key, own);
       void keepWhenWhole(key, own);
-      return { outcome: "miss", answer: (await own.made).answer };
+      return { outcome: "miss", answer: (await own.render).answer };
     },
-    clear: () => kept.clear(),
-    bytes: () => kept.calculatedSize,
+    clear: () => cached.clear(),
+    bytes: () => cached.calculatedSize,
   };
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply } from "fastify";
 import { createPlainPage } from "./plain-page.js";
 
-type Apology = {
+type PlainError = {
   readonly status: number;
   readonly title: string;
   readonly heading: string;
@@ -16,7 +16,7 @@ const TRY_AGAIN = { href: "", text: "Try again" };
 const HOME = { href: "/", text: "Go to the home page" };
 
 /** Static pages without dependencies. They contain nothing from the request, so their buttons have no tenant's color. */
-const APOLOGIES = {
+const PLAIN_ERRORS = {
   busy: {
     status: 503,
     title: "Please try again in a moment",
@@ -54,7 +54,7 @@ const APOLOGIES = {
     text: "The link may be damaged or incomplete. Please check it, or start from our home page.",
     links: [HOME],
   },
-} as const satisfies Record<string, Apology>;
+} as const satisfies Record<string, PlainError>;
 
 const UNAVAILABLE = 503;
 const RETRY_AFTER_SECONDS = 3;
@@ -74,16 +74,16 @@ const STYLES =
 const page = createPlainPage(STYLES, { formAction: "'none'", frameAncestors: "'self'" });
 const HEADERS = { ...page.headers, "referrer-policy": "strict-origin-when-cross-origin" };
 
-function toPage({ title, heading, text, links }: Apology): string {
+function toPage({ title, heading, text, links }: PlainError): string {
   const ways = links.map(({ href, text: name }) => `<a href="${href}">${name}</a>`).join("");
   return page.render({ title, body: `<main><h1>${heading}</h1><p>${text}</p><nav>${ways}</nav></main>` });
 }
 
-export function sendApology(
+export function sendPlainErrorPage(
   reply: FastifyReply,
-  kind: keyof typeof APOLOGIES,
-  status: number = APOLOGIES[kind].status,
+  kind: keyof typeof PLAIN_ERRORS,
+  status: number = PLAIN_ERRORS[kind].status,
 ): FastifyReply {
   if (status === UNAVAILABLE) void reply.header("retry-after", String(RETRY_AFTER_SECONDS));
-  return reply.code(status).headers(HEADERS).send(toPage(APOLOGIES[kind]));
+  return reply.code(status).headers(HEADERS).send(toPage(PLAIN_ERRORS[kind]));
 }
