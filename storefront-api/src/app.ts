@@ -1,7 +1,6 @@
 import cookie from "@fastify/cookie";
 import type { FastifyInstance } from "fastify";
 import { Registry } from "prom-client";
-import type { Replica } from "shared-database";
 import type { Telemetry } from "shared-telemetry";
 import { ALL_FEATURES } from "./features/all-features.js";
 import { catalogRoutes } from "./feed/write-api/catalog-routes.js";
@@ -11,7 +10,6 @@ import { createHttpServer, DEFAULT_TRUSTED, type HttpServerOptions } from "./pla
 import { limitRequests, REQUESTS_PER_MINUTE } from "./platform/limit-requests.js";
 import { showOutbox } from "./platform/outbox.js";
 import { answerProbes, type Readiness } from "./platform/probes.js";
-import { readFromReplica } from "./platform/read-from-replica.js";
 import { measureRequests } from "./platform/service-metrics.js";
 import { refuseWritesWhile } from "./platform/refuse-writes.js";
 import { refuseForeignHosts } from "./platform/request-address.js";
@@ -25,8 +23,6 @@ export type AppDependencies = StoreOptions &
     /** Whether writes are refused for now. */
     readonly isReadOnly?: () => boolean;
     readonly telemetry?: Telemetry;
-    /** Where `reading` reads from; without it, from `database`. */
-    readonly replica?: Replica | undefined;
     /** Of one address. */
     readonly requestsPerMinute?: number;
     /** Whether mails can be read at `/outbox`. */
@@ -35,7 +31,7 @@ export type AppDependencies = StoreOptions &
 
 /** Assembles the service without listening. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
-  const { database, replica, metrics = new Registry(), isReadOnly } = dependencies;
+  const { database, metrics = new Registry(), isReadOnly } = dependencies;
   const app = createHttpServer(dependencies);
   await dependencies.telemetry?.instrument(app);
   answerErrors(app);
@@ -48,7 +44,6 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   refuseForeignOrigins(app);
   if (isReadOnly) refuseWritesWhile(app, isReadOnly);
   await app.register(cookie);
-  if (replica) readFromReplica(app, replica, metrics);
   await documentApi(app);
   if (dependencies.showsOutbox) showOutbox(app, database);
   for (const feature of [...ALL_FEATURES, catalogRoutes]) await app.register(feature(store));

@@ -28,7 +28,7 @@ await main().catch((error: Error) => {
 
 async function main(): Promise<void> {
   const configuration = readConfiguration(process.env);
-  const { database, reading, replica, close } = await openDatabase<StorefrontTables>({
+  const { database, close } = await openDatabase<StorefrontTables>({
     ...configuration.database,
     schema: STOREFRONT_SCHEMA,
   });
@@ -48,8 +48,6 @@ async function main(): Promise<void> {
   );
   const app = await buildApp({
     database,
-    reading,
-    replica,
     telemetry,
     requestsPerMinute: configuration.requestsPerMinute,
     ...configuration.store,

@@ -20,8 +20,6 @@ const DEVELOPMENT_PORT = 4200;
 
 export type StoreOptions = {
   readonly database: StorefrontDatabase;
-  /** Defaults to `database`. */
-  readonly reading?: StorefrontDatabase;
   /** Honors `x-test-clock`; never set it in production. */
   readonly testHooks: boolean;
   readonly now?: () => Date;
@@ -50,11 +48,6 @@ export type StoreOptions = {
 /** Dependencies shared by all features. Each feature makes its own queries. */
 export type Store = CartDependencies & {
   readonly hosts: ShopHosts;
-  /**
-   * For what a page shows, which a replica may be asked for. What is read to decide something, or in a transaction, is
-   * read from `database`.
-   */
-  readonly reading: StorefrontDatabase;
   readonly findTiles: FindTiles;
   readonly sessions: SessionRepository;
   readonly resolveVisitor: VisitorResolver;
@@ -68,7 +61,6 @@ export type Feature = (store: Store) => FastifyPluginAsync;
 export function createStore(options: StoreOptions): Store {
   const {
     database,
-    reading = database,
     testHooks,
     now,
     hosts = toLocalHosts(DEVELOPMENT_PORT),
@@ -76,10 +68,9 @@ export function createStore(options: StoreOptions): Store {
   } = options;
   const clock = createRequestClock({ testHooks, ...(now && { now }) });
   const sessions = createSessionRepository(database);
-  const catalog = createCatalog(createCatalogRepository(reading), { documentOrigins });
+  const catalog = createCatalog(createCatalogRepository(database), { documentOrigins });
   return {
     database,
-    reading,
     hosts,
     catalog,
     plans: createPlanRepository(database),

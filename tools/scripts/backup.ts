@@ -27,7 +27,7 @@ try {
   const folder = resolve(positionals[0] ?? defaultFolder);
   const shop = {
     dataDirectory: readSettings(process.env, root).dataDirectory,
-    databaseUrl: await findServer(databaseEnvironment),
+    databaseUrl: findServer(databaseEnvironment),
   };
   const { files } = await takeBackup(shop, folder);
   const megabytes = Math.round(Object.values(files).reduce((sum, { bytes }) => sum + bytes, 0) / 1e6);

@@ -1,14 +1,5 @@
 import { execFileSync } from "node:child_process";
-import {
-  chmodSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
@@ -282,53 +273,6 @@ describe.each(CASES)("%s in %s", (name, _file, toEnvironment) => {
       [],
     );
   });
-});
-
-describe.each([["a replica of the database", "replica", "DATABASE_REPLICA_URL_FILE"]] as const)(
-  "%s",
-  (_what, part, variable) => {
-    type Patched = Pick<Manifest, "kind" | "metadata" | "spec">;
-    const component = parse(read("deploy/kubernetes", part, "kustomization.yaml")) as {
-      readonly patches: readonly [{ readonly target: Variables; readonly patch: string }];
-    };
-    const { target, patch } = component.patches[0];
-    const patched = parse(patch) as Patched;
-    const overlay = parse(read("deploy/compose", `${part}.yaml`)) as Compose;
-
-    it("are off by default", () => {
-      expect(CASES.flatMap(([name, , toEnvironment]) => Object.keys(toEnvironment(name)))).not.toContain(variable);
-    });
-
-    it("are added to the Deployment of storefront-api by the component", () => {
-      const own = podOf("Deployment", target["name"] ?? "");
-      const added = patched.spec.template?.spec as PodSpec;
-      expect(added.containers[0]).toMatchObject({ name: own.containers[0].name });
-      expect(added.volumes.filter(({ name }) => own.volumes.some((volume) => volume.name === name))).toEqual([]);
-      const [{ name, mountPath } = { name: "", mountPath: "" }] = added.containers[0].volumeMounts;
-      expect(own.containers[0].volumeMounts.map((mount) => mount.mountPath)).not.toContain(mountPath);
-      const { secret } = added.volumes.find((volume) => volume.name === name) ?? {};
-      expect(added.containers[0].env).toEqual([{ name: variable, value: `${mountPath}/${secret?.items[0]?.path}` }]);
-      expect(secret?.secretName).toBe(example.secretGenerator?.[0]?.name);
-    });
-
-    it("are added to the service of compose.yaml by the second file", () => {
-      const service = overlay.services["storefront-api"];
-      const [secret = ""] = service?.secrets ?? [];
-      expect(service?.environment).toEqual({ [variable]: `/run/secrets/${secret}` });
-      expect(overlay.secrets).toEqual({ [secret]: { file: `deploy/compose/secrets/${secret}` } });
-      expect(Object.keys(compose.services)).toEqual(expect.arrayContaining(Object.keys(overlay.services)));
-      expect(patched.spec.template?.spec.volumes[0]?.secret?.items[0]?.key).toBe(secret);
-    });
-  },
-);
-
-it("a replica of the database is what storefront-api reads pages from", () => {
-  const folder = mkdtempSync(join(tmpdir(), "replica-"));
-  const file = join(folder, "url");
-  writeFileSync(file, "postgresql://shop@replica:5432/shop\n");
-  const { database } = readConfiguration({ DATABASE_REPLICA_URL_FILE: file });
-  rmSync(folder, { recursive: true });
-  expect(database.replicaUrl).toBe("postgresql://shop@replica:5432/shop");
 });
 
 describe("the Dockerfile", () => {

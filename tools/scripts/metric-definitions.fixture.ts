@@ -8,7 +8,6 @@ const source = [
   "shell/src/server/platform/metrics.ts",
   "storefront-api/src/platform/service-metrics.ts",
   "storefront-api/src/platform/backlog-metrics.ts",
-  "storefront-api/src/platform/read-from-replica.ts",
   "platform/fragment-registry/src/platform/registry-metrics.ts",
 ]
   .map(readFromRoot)

@@ -29,7 +29,7 @@ try {
   if (values.replace && values.check) throw new Error("Use either --replace or --check.");
   const backup = resolve(positionals[0] ?? "");
   const { dataDirectory } = readSettings(process.env, root);
-  const shop = { dataDirectory, databaseUrl: await findServer(databaseEnvironment) };
+  const shop = { dataDirectory, databaseUrl: findServer(databaseEnvironment) };
   if (values.check) {
     const { createdAt } = await checkBackup(backup, shop);
     console.log(`The backup of ${createdAt} is complete and restores.`);

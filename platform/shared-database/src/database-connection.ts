@@ -1,5 +1,4 @@
 import type { Kysely, QueryExecutorProvider } from "kysely";
-import type { Replica } from "./postgresql/replica.js";
 
 export type StopListening = () => Promise<void>;
 
@@ -15,12 +14,6 @@ export type Notifications = {
 
 export type DatabaseConnection<Schema> = Notifications & {
   readonly database: Kysely<Schema>;
-  /**
-   * For reads that may be up to 5 s old: inside `replica.readFrom` from the replica, otherwise the same as `database`.
-   */
-  readonly reading: Kysely<Schema>;
-  /** Undefined without a replica. */
-  readonly replica: Replica | undefined;
   readonly kind: "embedded" | "postgresql";
   /** Closes listeners and connections and releases the directory lock. Safe to call twice. */
   close(): Promise<void>;

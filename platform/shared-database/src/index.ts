@@ -5,5 +5,4 @@ export { DatabaseUnavailableError } from "./database-unavailable-error.js";
 export { watchFreeSpace, type FreeSpaceOptions, type FreeSpaceWatch } from "./free-space.js";
 export { toSchemaVersion, type SchemaStatements } from "./create-schema.js";
 export { MAX_PAYLOAD_BYTES } from "./notification-payload.js";
-export type { Replica } from "./postgresql/replica.js";
 export { openDatabase, type DatabaseOptions } from "./open-database.js";

@@ -15,8 +15,6 @@ export type DatabaseOptions = Partial<DatabaseSettings> & {
   readonly minimumFreeBytes?: number | undefined;
   /** Creates the tables in an empty database. */
   readonly schema: SchemaStatements;
-  /** `postgresql://…` of a streaming replica of `url`, for `reading`. */
-  readonly replicaUrl?: string | undefined;
   /** The PostgreSQL schema of all tables; created if missing. Defaults to `public`. */
   readonly schemaName?: string | undefined;
 };

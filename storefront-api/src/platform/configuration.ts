@@ -147,8 +147,6 @@ export function readConfiguration(environment: NodeJS.ProcessEnv) {
       ...toDatabaseSettings(data),
       directory: join(data.DATA_DIR, "storefront-database"),
       schemaName: data.DATABASE_SCHEMA,
-      /** Read from while it is current. */
-      replicaUrl: data.DATABASE_REPLICA_URL,
     },
     /** Keeps files; undefined: the data directory. */
     bucket,

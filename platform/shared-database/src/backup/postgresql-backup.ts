@@ -3,23 +3,17 @@ import { randomUUID } from "node:crypto";
 import { promisify } from "node:util";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import { Pool } from "pg";
-import { connectClient } from "../postgresql/connect-client.js";
-import { parseServerAddress } from "../postgresql/server-address.js";
 import { readDatabaseState, type DatabaseState } from "./database-state.js";
 
-/** The URL of the host to back up; bypasses poolers, because a dump needs a session. */
-export async function findServer({
+/** The URL to back up; bypasses poolers, because a dump needs a session. */
+export function findServer({
   DATABASE_URL,
   DATABASE_DIRECT_URL,
 }: {
   readonly DATABASE_URL?: string | undefined;
   readonly DATABASE_DIRECT_URL?: string | undefined;
-}): Promise<string | undefined> {
-  const address = DATABASE_DIRECT_URL ?? DATABASE_URL;
-  if (!address) return undefined;
-  const { client, url } = await connectClient(parseServerAddress(address));
-  await client.end();
-  return url;
+}): string | undefined {
+  return DATABASE_DIRECT_URL ?? DATABASE_URL;
 }
 
 export type SchemaStates = Readonly<Record<string, DatabaseState>>;

@@ -23,8 +23,7 @@ export async function connectToEngine<Schema>(
   try {
     await createSchema(database, schema, schemaName);
     const qualified = await qualifyNames(database, schemaName);
-    const databases = { database: qualified, reading: qualified, replica: undefined };
-    return { ...databases, kind: "embedded", ...createLocalNotifications(), close };
+    return { database: qualified, kind: "embedded", ...createLocalNotifications(), close };
   } catch (error) {
     await close();
     throw error;

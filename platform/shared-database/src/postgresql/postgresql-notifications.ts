@@ -4,7 +4,6 @@ import { containFailure, emitFailureWarning } from "../contain-failure.js";
 import type { Notifications } from "../database-connection.js";
 import { assertPayloadFits } from "../notification-payload.js";
 import { connectClient } from "./connect-client.js";
-import type { ServerAddress } from "./server-address.js";
 
 type Listener = { readonly handler: (payload: string) => void; readonly onGap: (() => void) | undefined };
 
@@ -13,12 +12,12 @@ const MAX_RETRY_MS = 5_000;
 const POLL_INTERVAL_MS = 1_000;
 
 /**
- * LISTEN on a dedicated connection to `address`, opened with the first listener and reopened when lost. Without an
- * address, because a pooler would swallow notifications, each listener's `onGap` is called every second.
+ * LISTEN on a dedicated connection to `url`, opened with the first listener and reopened when lost. Without an
+ * URL, because a pooler would swallow notifications, each listener's `onGap` is called every second.
  */
 export function createPostgresqlNotifications<Schema>(
   database: Kysely<Schema>,
-  address: ServerAddress | undefined,
+  url: string | undefined,
   schemaName: string,
 ): Notifications & { close(): Promise<void> } {
   const listeners = new Map<string, Set<Listener>>();
@@ -32,14 +31,14 @@ export function createPostgresqlNotifications<Schema>(
     return `${schemaName}/${channel}`;
   }
 
-  function connect(to: ServerAddress): Promise<Client> {
+  function connect(to: string): Promise<Client> {
     connecting ??= openListener(to);
     connecting.catch(() => (connecting = undefined));
     return connecting;
   }
 
-  async function openListener(to: ServerAddress): Promise<Client> {
-    const { client } = await connectClient(to);
+  async function openListener(to: string): Promise<Client> {
+    const client = await connectClient(to);
     let lost = false;
     const onLost = () => {
       if (lost) return;
@@ -54,7 +53,7 @@ export function createPostgresqlNotifications<Schema>(
     return client;
   }
 
-  function scheduleReconnect(to: ServerAddress, delayMs: number): void {
+  function scheduleReconnect(to: string, delayMs: number): void {
     retry = setTimeout(() => {
       connect(to).then(reportGap, () => closed || scheduleReconnect(to, Math.min(delayMs * 2, MAX_RETRY_MS)));
     }, delayMs);
@@ -87,7 +86,7 @@ export function createPostgresqlNotifications<Schema>(
       const listener = { handler, onGap };
       const ofChannel = listeners.get(serverChannel) ?? new Set();
       listeners.set(serverChannel, ofChannel.add(listener));
-      if (address) await listenOn(await connect(address), serverChannel);
+      if (url) await listenOn(await connect(url), serverChannel);
       else startPolling();
       return () => {
         ofChannel.delete(listener);

@@ -1,10 +1,9 @@
 import type { PostgresPool, PostgresPoolClient } from "kysely";
-import { DatabaseError, Pool, type Client, type PoolClient, type PoolConfig } from "pg";
+import { DatabaseError, Pool, type PoolClient, type PoolConfig } from "pg";
 import { DatabaseUnavailableError } from "../database-unavailable-error.js";
-import { assertWritable, CONNECTION_TIMEOUT_MS } from "./connect-client.js";
-import type { ServerAddress } from "./server-address.js";
+import { CONNECTION_TIMEOUT_MS } from "./connect-client.js";
 
-/** The host is read-only because it is no longer the primary. */
+/** The server is read-only because it is no longer the primary. */
 const READ_ONLY = "25006";
 /**
  * PostgreSQL's codes for temporary failures: shutting down, starting, too many connections, statement and lock timeouts,
@@ -12,58 +11,33 @@ const READ_ONLY = "25006";
  */
 const PASSING_CODES = new Set(["57P01", "57P02", "57P03", "53300", "57014", "55P03", "40P01", READ_ONLY]);
 const CONNECTION_EXCEPTION = "08";
-/** node-postgres has no codes for a closed connection, or for `query_timeout`. */
-const LATE = "Query read timeout";
+/** node-postgres has no codes for a closed connection. */
 const LOST = /connection|not queryable/i;
 
-/**
- * One pool per host; all queries go to the host that last accepted a connection, until it refuses one. Errors while no
- * host responds are `DatabaseUnavailableError`s.
- */
-export function createPostgresqlPool({ urls, isPrimaryOnly }: ServerAddress, config: PoolConfig): PostgresPool {
-  const pools = urls.map((connectionString) => {
-    const pool = new Pool({
-      connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
-      ...config,
-      connectionString,
-      keepAlive: true,
-      ...(isPrimaryOnly && { onConnect: (client) => assertWritable(client as Client) }),
-    });
-    // The next query replaces an idle connection closed by the server; without a listener the process would crash.
-    pool.on("error", () => undefined);
-    // Likewise between two statements of a transaction, when the pool isn't listening: the next statement fails.
-    pool.on("connect", (client) => client.on("error", () => undefined));
-    return pool;
+/** Errors while the server doesn't respond are `DatabaseUnavailableError`s. */
+export function createPostgresqlPool(url: string, config: PoolConfig): PostgresPool {
+  const pool = new Pool({
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    ...config,
+    connectionString: url,
+    keepAlive: true,
   });
+  // The next query replaces an idle connection closed by the server; without a listener the process would crash.
+  pool.on("error", () => undefined);
+  // Likewise between two statements of a transaction, when the pool isn't listening: the next statement fails.
+  pool.on("connect", (client) => client.on("error", () => undefined));
   const clients = new WeakMap<PoolClient, PostgresPoolClient>();
-  let current = 0;
-
-  async function connectToAny(): Promise<PoolClient> {
-    const failures: unknown[] = [];
-    const first = current;
-    for (let tried = 0; tried < pools.length; tried += 1) {
-      const index = (first + tried) % pools.length;
-      try {
-        const client = await pools[index]!.connect();
-        current = index;
-        return client;
-      } catch (error) {
-        failures.push(error);
-      }
-    }
-    throw new DatabaseUnavailableError(failures[0]);
-  }
 
   return {
     async connect() {
-      const client = await connectToAny();
+      const client = await pool.connect().catch((error: unknown) => {
+        throw new DatabaseUnavailableError(error);
+      });
       const known = clients.get(client) ?? toPoolClient(client);
       clients.set(client, known);
       return known;
     },
-    async end() {
-      await Promise.all(pools.map((pool) => pool.end()));
-    },
+    end: () => pool.end(),
   };
 }
 
@@ -73,8 +47,8 @@ function toPoolClient(client: PoolClient): PostgresPoolClient {
     try {
       return await client.query(text, values);
     } catch (error) {
-      // The answer to a statement that was given up would be taken for the next one's.
-      isUnusable ||= (error as DatabaseError).code === READ_ONLY || (error as Error).message === LATE;
+      // The next connection may reach the server that took over.
+      isUnusable ||= (error as DatabaseError).code === READ_ONLY;
       throw isPassing(error) ? new DatabaseUnavailableError(error) : error;
     }
   };
@@ -85,5 +59,5 @@ function toPoolClient(client: PoolClient): PostgresPoolClient {
 function isPassing(error: unknown): boolean {
   const { code = "", message } = error as DatabaseError;
   if (error instanceof DatabaseError) return PASSING_CODES.has(code) || code.startsWith(CONNECTION_EXCEPTION);
-  return "errno" in (error as Error) || LOST.test(message) || message === LATE;
+  return "errno" in (error as Error) || LOST.test(message);
 }

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, realpathSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { delimiter, dirname, join, parse } from "node:path";
 
 /** The folder with `initdb` and `postgres`: the system's, or the one installed by npm for tests. */
@@ -18,12 +18,6 @@ export function hasDumpTools(): boolean {
   } catch {
     return false;
   }
-}
-
-/** Whether the server of `findPostgresBinaries` comes with `pg_basebackup`; the one installed by npm doesn't. */
-export function hasReplicaTools(): boolean {
-  const binaries = findPostgresBinaries();
-  return binaries !== undefined && existsSync(join(dirname(realpathSync(join(binaries, "initdb"))), "pg_basebackup"));
 }
 
 function packagedFolders(): string[] {

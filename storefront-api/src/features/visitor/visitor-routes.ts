@@ -9,18 +9,18 @@ import type { ContentRecord } from "../../records/content-record.js";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 
 export function visitorRoutes({
-  reading,
+  database,
   resolveVisitor,
   options: { stockImageItemId, imageLoader = "default", imageCdnUrl },
 }: Store) {
-  const tenantContent = createTenantContentRepository(reading);
+  const tenantContent = createTenantContentRepository(database);
 
   return async (app: FastifyInstance): Promise<void> => {
     callRoute(app, PAGE_CALLS.getVisitor, async (_input, { request }) => {
       const visitor = await resolveVisitor(request);
       const [content, store] = await Promise.all([
         tenantContent.findTenantContent(visitor.tenant),
-        findNearestStore(reading, visitor.zipCode),
+        findNearestStore(database, visitor.zipCode),
       ]);
       return toVisitorContext(visitor, {
         ...content,

@@ -8,23 +8,18 @@ import { STACK_PORTS } from "../system/places.js";
 import { keepRunning, type KeptProcess } from "./keep-running.js";
 
 export type DatabasePair = {
-  /** Goes through whichever pooler leads to the primary. */
-  readonly pooledUrl: string;
-  readonly directUrl: string;
-  /** Of the pooler that leads to the replica. */
-  readonly replicaUrl: string;
+  /** Of the pooler. */
+  readonly url: string;
   readonly poolers: readonly KeptProcess[];
-  /** Kills the primary for good and promotes the replica. */
+  /** Kills the primary for good, promotes the replica and points the pooler to it. */
   failOver(): Promise<void>;
   stop(): Promise<void>;
 };
 
 const READY_DEADLINE_MS = 120_000;
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-const toUrl = (ports: readonly number[]) =>
-  `postgresql://postgres@${ports.map((port) => `127.0.0.1:${port}`).join(",")}/postgres?target_session_attrs=read-write`;
 
-/** A primary with synchronous streaming replication, and a PgBouncer in transaction mode in front of each server. */
+/** A primary with synchronous streaming replication, and a PgBouncer in transaction mode in front. */
 export async function startDatabasePair(folder: string): Promise<DatabasePair> {
   const found = findPostgres();
   if (!found) throw new Error("No PostgreSQL found: apt-get install postgresql.");
@@ -57,15 +52,15 @@ export async function startDatabasePair(folder: string): Promise<DatabasePair> {
   const replica = start("replica", replicaPort);
   await waitUntilAnswers(replicaPort);
 
-  const poolers = STACK_PORTS.poolers.map((port, index) => {
-    const file = join(folder, `pgbouncer-${index + 1}.ini`);
+  const file = join(folder, "pgbouncer.ini");
+  const pointPoolerTo = (port: number) =>
     writeFileSync(
       file,
       `[databases]
-postgres = host=127.0.0.1 port=${STACK_PORTS.databases[index]} user=postgres
+postgres = host=127.0.0.1 port=${port} user=postgres
 [pgbouncer]
 listen_addr = 127.0.0.1
-listen_port = ${port}
+listen_port = ${STACK_PORTS.pooler}
 unix_socket_dir =
 auth_type = any
 pool_mode = transaction
@@ -74,22 +69,21 @@ query_wait_timeout = 5
 server_login_retry = 1
 `,
     );
-    const program = { command: "/usr/sbin/pgbouncer", args: ["-q", file], folder, identity };
-    return keepRunning(`pgbouncer-${index + 1}`, program);
-  });
+  pointPoolerTo(primaryPort);
+  const pooler = keepRunning("pgbouncer", { command: "/usr/sbin/pgbouncer", args: ["-q", file], folder, identity });
 
   return {
-    pooledUrl: toUrl(STACK_PORTS.poolers),
-    directUrl: toUrl(STACK_PORTS.databases),
-    replicaUrl: `postgresql://postgres@127.0.0.1:${STACK_PORTS.poolers[1]}/postgres`,
-    poolers,
+    url: `postgresql://postgres@127.0.0.1:${STACK_PORTS.pooler}/postgres`,
+    poolers: [pooler],
     async failOver() {
       // Simulates losing the machine: processes don't close their connections.
       await primary.stop("SIGQUIT");
       await run("pg_ctl", "promote", "-D", join(home, "replica"));
+      pointPoolerTo(replicaPort);
+      await pooler.end("SIGTERM");
     },
     async stop() {
-      for (const pooler of poolers) await pooler.stop("SIGKILL");
+      await pooler.stop("SIGKILL");
       await Promise.all([primary.stop("SIGINT"), replica.stop("SIGINT")]);
     },
   };

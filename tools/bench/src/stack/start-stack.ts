@@ -47,7 +47,7 @@ export async function startStack(settings: Readonly<Record<string, string>> = {}
   try {
     const databases = await startDatabasePair(folder);
     stopping.push(() => databases.stop());
-    const ofDatabase = { DATABASE_URL: databases.pooledUrl, DATABASE_DIRECT_URL: databases.directUrl };
+    const ofDatabase = { DATABASE_URL: databases.url };
 
     const balancer = startBalancer(folder);
     stopping.push(() => balancer.stop());
@@ -103,8 +103,6 @@ export async function startStack(settings: Readonly<Record<string, string>> = {}
     for (const port of STACK_PORTS.storefronts)
       await start("storefront-api", port, {
         DATA_DIR: join(folder, "storefront"),
-        // An earlier version refuses settings that it doesn't know.
-        ...(root === ROOT && { DATABASE_REPLICA_URL: databases.replicaUrl }),
       });
     for (const [index, port] of STACK_PORTS.shells.entries()) {
       const data = join(folder, `shell-${index + 1}`);

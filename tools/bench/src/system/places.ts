@@ -31,6 +31,6 @@ export const STACK_PORTS = {
   metrics: first + 30,
   /** The first is the initial primary. */
   databases: numbers(40, 2),
-  /** One per database. */
-  poolers: numbers(42, 2),
+  /** In front of the primary. */
+  pooler: first + 42,
 } as const;
