@@ -4,7 +4,7 @@ import { RED_PICTURE } from "../support/red-picture.js";
 import { SYSTEM } from "../support/system.js";
 import { test } from "./engine-test.js";
 
-test("a design is proofed, ordered and kept in My Files @short", async ({ shop }, info) => {
+test("a design is proofed, ordered and kept in My Files", async ({ shop }, info) => {
   const shopper = await shop();
   await shopper.visit("/lpd-sba-sku/product_500108");
   await shopper.pressOn("[data-slot=buy-box] button", /^Customize/);

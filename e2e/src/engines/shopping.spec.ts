@@ -49,7 +49,7 @@ for (const size of ["wide", "narrow"] as const) {
   });
 }
 
-test("pictures, zoom, 3D and videos in the gallery @short", async ({ shop }) => {
+test("pictures, zoom, 3D and videos in the gallery", async ({ shop }) => {
   const shopper = await shop();
   await shopper.visit(LAPTOP);
   await shopper.pressOn(`${GALLERY} button`, /^Next/);
