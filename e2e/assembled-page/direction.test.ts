@@ -4,13 +4,13 @@ import { ask, post } from "./support/shop.js";
 
 const RIGHT_TO_LEFT = /[\u0590-\u08FF]/;
 
-/** Texts from right to left that take the direction of the page. */
+/** Texts from right to left that are seen in the direction of the page. */
 function listUndirected({ document }: Page): readonly string[] {
   const walker = document.createTreeWalker(document.body, 4);
   const found: string[] = [];
   while (walker.nextNode()) {
     const text = walker.currentNode.textContent ?? "";
-    const isDirected = walker.currentNode.parentElement?.closest("[dir=auto],option,title");
+    const isDirected = walker.currentNode.parentElement?.closest("[dir=auto],.visually-hidden,option");
     if (RIGHT_TO_LEFT.test(text) && !isDirected) found.push(text.trim());
   }
   return found;

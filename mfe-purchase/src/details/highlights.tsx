@@ -31,7 +31,9 @@ export function Highlights() {
       {bullets.length > 0 && (
         <List>
           {bullets.map((bullet) => (
-            <li key={bullet}>{bullet}</li>
+            <li key={bullet} dir="auto">
+              {bullet}
+            </li>
           ))}
         </List>
       )}

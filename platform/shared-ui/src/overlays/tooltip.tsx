@@ -79,7 +79,7 @@ export function Tooltip({ text, children, wide = false }: TooltipProps) {
       onFocus={comeBack}
     >
       {children({ "aria-describedby": id })}
-      <Bubble role="tooltip" id={id}>
+      <Bubble role="tooltip" id={id} dir="auto">
         {text}
       </Bubble>
     </Anchor>
