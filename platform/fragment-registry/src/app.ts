@@ -91,7 +91,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   });
   app.addHook("preValidation", async ({ params, query, body }) => {
     if (holdsUnusableText([params, query, body]))
-      throw new DomainError("bad-request", { problems: ["NUL or half a character in a text"] });
+      throw new DomainError("bad-request", { problems: ["contains NUL or an unpaired surrogate"] });
   });
   addMetrics(app, metrics);
 

@@ -1,4 +1,4 @@
-export { newJudgeState, takeIn, type Observed } from "./trials/judge/judge-canary.js";
+export { newJudgeState, addObservation, type Observed } from "./trials/judge/judge-canary.js";
 export { decide, type TrialRules } from "./trials/judge/trial.js";
 export { REGISTRY_SCHEMA } from "./platform/registry-tables.js";
 export { readRegistrySettings, REGISTRY_SETTINGS } from "./settings.js";

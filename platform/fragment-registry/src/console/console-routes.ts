@@ -14,7 +14,7 @@ import { addErrorHandler, type ErrorAnswer } from "../platform/error-handler.js"
 import { isOwnForm, writeSession } from "../access/session-cookie.js";
 import type { RegistryStores } from "../platform/registry-stores.js";
 import { ASSETS, HEADERS } from "./console-assets.js";
-import { PreviewPage, RefusalPage, SignInPage, TakeBackPage } from "./form-pages.js";
+import { PreviewPage, RefusalPage, SignInPage, RollbackPage } from "./form-pages.js";
 import { FragmentPage } from "./fragment-page.js";
 import { LivePage } from "./live-page.js";
 import { sendPage } from "./page.js";
@@ -39,8 +39,8 @@ const PREVIEW_MINUTES = 60;
 const schema = { hide: true };
 const session = true;
 const FragmentParams = z.object({ name: FragmentName });
-const TakeBackParams = z.object({ name: FragmentName, channel: ChannelName });
-const TakeBackBody = z.object({
+const RollbackParams = z.object({ name: FragmentName, channel: ChannelName });
+const RollbackBody = z.object({
   reason: CHANNEL_CALLS.freeze.request.shape.reason,
   expectedRevision: z.coerce.number().int().min(1),
 });
@@ -49,14 +49,14 @@ const TakeBackBody = z.object({
 export function consoleRoutes(dependencies: ConsoleDependencies): FastifyPluginAsyncZod {
   const { channels, releases, verifications, audit, trials, pageReports, tokens, now } = dependencies;
 
-  async function readTakeBack(name: string, channel: string, action: "rollback" | "retire") {
+  async function readRollback(name: string, channel: string, action: "rollback" | "retire") {
     const live = await readLive(dependencies, now());
     const state = [...live.stable, ...live.canary].find((one) => one.name === name && one.channel === channel);
     if (!state) throw new DomainError("channel-not-found", { name, channel });
-    const { wayBack } = state;
-    if (wayBack?.action !== action) throw new DomainError("nothing-to-roll-back", { name, channel });
+    const { rollbackTarget } = state;
+    if (rollbackTarget?.action !== action) throw new DomainError("nothing-to-roll-back", { name, channel });
     const share = channel === CANARY_CHANNEL ? live.canaryShare : 100 - live.canaryShare;
-    return { state, wayBack, share };
+    return { state, rollbackTarget, share };
   }
 
   return async (app) => {
@@ -166,11 +166,11 @@ export function consoleRoutes(dependencies: ConsoleDependencies): FastifyPluginA
       const path = `/channels/:name/:channel/${action}` as const;
       app.get(
         path,
-        { config: { session, needs: action }, schema: { ...schema, params: TakeBackParams } },
+        { config: { session, needs: action }, schema: { ...schema, params: RollbackParams } },
         async (request, reply) => {
           const { name, channel } = request.params;
-          const question = await readTakeBack(name, channel, action);
-          return sendPage(reply, TakeBackPage({ ...question, principal: principalOf(request), now: now() }));
+          const question = await readRollback(name, channel, action);
+          return sendPage(reply, RollbackPage({ ...question, principal: principalOf(request), now: now() }));
         },
       );
 
@@ -178,7 +178,7 @@ export function consoleRoutes(dependencies: ConsoleDependencies): FastifyPluginA
         path,
         {
           config: { session, needs: action, audited: action },
-          schema: { ...schema, params: TakeBackParams, body: TakeBackBody },
+          schema: { ...schema, params: RollbackParams, body: RollbackBody },
         },
         async (request, reply) => {
           const { actor } = principalOf(request);

@@ -2,7 +2,7 @@ import type { ErrorAnswer } from "../platform/error-handler.js";
 import type { Principal } from "../access/principal.js";
 import type { ChannelState } from "../channels/channel-store.js";
 import { Page, Time } from "./page.js";
-import type { WayBack } from "./read-live.js";
+import type { RollbackTarget } from "./read-live.js";
 
 export type SignInPageProps = {
   /** Path to redirect to afterwards. */
@@ -52,19 +52,19 @@ export function SignInPage({ to, error, isFromOutside }: SignInPageProps) {
   );
 }
 
-export type TakeBackPageProps = {
+export type RollbackPageProps = {
   readonly principal: Principal;
   readonly now: Date;
   readonly state: ChannelState;
-  readonly wayBack: WayBack;
+  readonly rollbackTarget: RollbackTarget;
   /** Percentage of visitors who get this channel's page. */
   readonly share: number;
 };
 
-export function TakeBackPage({ principal, now, state, wayBack, share }: TakeBackPageProps) {
+export function RollbackPage({ principal, now, state, rollbackTarget, share }: RollbackPageProps) {
   const { name, channel, version, revision, changedAt, changedBy } = state;
-  const isRollback = wayBack.action === "rollback";
-  const question = isRollback ? `Roll back ${name}?` : `Take ${name} out of ${channel}?`;
+  const isRollback = rollbackTarget.action === "rollback";
+  const question = isRollback ? `Roll back ${name}?` : `Remove ${name} from ${channel}?`;
   return (
     <Page title={question} path="" principal={principal}>
       <div className="narrow">
@@ -79,7 +79,7 @@ export function TakeBackPage({ principal, now, state, wayBack, share }: TakeBack
             {version}, since <Time at={changedAt} now={now} /> by {changedBy}
           </dd>
           <dt>Then</dt>
-          <dd>{isRollback ? wayBack.version : "the stable release"}</dd>
+          <dd>{isRollback ? rollbackTarget.version : "the stable release"}</dd>
         </dl>
         <form method="post" className="stack">
           <input type="hidden" name="expectedRevision" value={revision} />
@@ -87,7 +87,7 @@ export function TakeBackPage({ principal, now, state, wayBack, share }: TakeBack
           <input id="reason" name="reason" required maxLength={500} autoComplete="off" />
           <div className="buttons">
             <button type="submit" className="button danger">
-              {isRollback ? `Roll back to ${wayBack.version}` : "Take it out"}
+              {isRollback ? `Roll back to ${rollbackTarget.version}` : "Remove it"}
             </button>
             <a href="/" className="button secondary">
               Cancel

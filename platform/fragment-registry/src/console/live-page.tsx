@@ -35,7 +35,7 @@ export function LivePage({ principal, live, now, changed }: LivePageProps) {
       </div>
       {change && (
         <output className="notice positive">
-          Done. {change.fragment} is {change.toVersion ?? "taken out"} in {change.channel}
+          Done. {change.fragment} {change.toVersion ? `is ${change.toVersion} in` : "was removed from"} {change.channel}
           {change.fromVersion && `, it was ${change.fromVersion}`}. Shops show it from their next page on.
         </output>
       )}
@@ -72,7 +72,7 @@ export function LivePage({ principal, live, now, changed }: LivePageProps) {
       <section aria-labelledby="shells">
         <h2 id="shells">Shells</h2>
         {live.shells.length === 0 ? (
-          <p className="muted">No shell has told which releases it shows.</p>
+          <p className="muted">No shell has reported yet.</p>
         ) : (
           <Shells shells={live.shells} now={now} />
         )}
@@ -136,7 +136,7 @@ function Troubles({ releases, principal, canaryShare }: TroublesProps) {
               {release.health && describeTrouble(release.health, release.state)}
             </p>
           </div>
-          <TakeBack release={release} principal={principal} isUrgent />
+          <RollbackButton release={release} principal={principal} isUrgent />
         </div>
       ))}
     </section>
@@ -198,7 +198,7 @@ function Releases({ releases, principal, now, label }: ReleasesProps) {
               <Time at={release.changedAt} now={now} /> <span className="muted">by {release.changedBy}</span>
             </td>
             <td>
-              <TakeBack release={release} principal={principal} />
+              <RollbackButton release={release} principal={principal} />
             </td>
           </tr>
         ))}
@@ -215,17 +215,26 @@ function State({ state }: { readonly state: LiveState }) {
   );
 }
 
-type TakeBackProps = { readonly release: LiveRelease; readonly principal: Principal; readonly isUrgent?: boolean };
+type RollbackButtonProps = {
+  readonly release: LiveRelease;
+  readonly principal: Principal;
+  readonly isUrgent?: boolean;
+};
 
 /** Link to the confirmation page; hidden from people without the permission. */
-function TakeBack({ release: { name, channel, wayBack }, principal, isUrgent = false }: TakeBackProps) {
-  if (!wayBack) return isUrgent ? <p>No earlier version to roll back to</p> : null;
-  if (!isAllowed(principal, wayBack.action, name)) return null;
-  const text = wayBack.action === "rollback" ? `Roll back to ${wayBack.version}` : "Take out of the canary";
+function RollbackButton({
+  release: { name, channel, rollbackTarget },
+  principal,
+  isUrgent = false,
+}: RollbackButtonProps) {
+  if (!rollbackTarget) return isUrgent ? <p>No earlier version to roll back to</p> : null;
+  if (!isAllowed(principal, rollbackTarget.action, name)) return null;
+  const text =
+    rollbackTarget.action === "rollback" ? `Roll back to ${rollbackTarget.version}` : "Remove from the canary";
   return (
     <a
       className={`button ${isUrgent ? "danger" : "secondary"}`}
-      href={`/channels/${name}/${channel}/${wayBack.action}`}
+      href={`/channels/${name}/${channel}/${rollbackTarget.action}`}
     >
       {text} <span className="visually-hidden">({name})</span>
     </a>

@@ -14,12 +14,12 @@ export type ConsoleStores = Pick<RegistryStores, "channels" | "releases" | "page
 };
 
 /** How to undo a release: back to the previous version, or out of the canary. */
-export type WayBack = { readonly action: "rollback"; readonly version: string } | { readonly action: "retire" };
+export type RollbackTarget = { readonly action: "rollback"; readonly version: string } | { readonly action: "retire" };
 
 export type LiveRelease = ChannelState & {
   readonly state: LiveState;
   readonly health: ReleaseHealth | undefined;
-  readonly wayBack: WayBack | undefined;
+  readonly rollbackTarget: RollbackTarget | undefined;
   /** Failures per minute in the last hour. */
   readonly failuresByMinute: readonly number[];
 };
@@ -68,8 +68,8 @@ export async function readLive(stores: ConsoleStores, now: Date): Promise<LiveVi
     );
     const before = state.channel === STABLE_CHANNEL ? await findVersionBefore(stores, state, database) : undefined;
     const rollback = before === undefined ? undefined : ({ action: "rollback", version: before } as const);
-    const wayBack = state.channel === CANARY_CHANNEL ? ({ action: "retire" } as const) : rollback;
-    return { ...state, health: ofRelease, state: judgeLiveRelease(ofRelease), wayBack, failuresByMinute };
+    const rollbackTarget = state.channel === CANARY_CHANNEL ? ({ action: "retire" } as const) : rollback;
+    return { ...state, health: ofRelease, state: judgeLiveRelease(ofRelease), rollbackTarget, failuresByMinute };
   }
 
   const ofChannel = (channel: string) => Promise.all(states.filter((state) => state.channel === channel).map(toLive));

@@ -77,13 +77,13 @@ async function receiveEntries(
 /** Throws if the path is invalid, a duplicate, or both a file and a folder. */
 function claimPath(path: string, files: ReceivedFiles, folders: Set<string>): void {
   if (!ReleasePath.safeParse(path).success) {
-    throw createInvalidError(`${JSON.stringify(path)} is no path inside a release`);
+    throw createInvalidError(`${JSON.stringify(path)} is not a valid release path`);
   }
   const parents = path
     .split("/")
     .slice(0, -1)
     .map((_name, index, names) => names.slice(0, index + 1).join("/"));
-  if (files.has(path)) throw createInvalidError(`${path} stands twice in the archive`);
+  if (files.has(path)) throw createInvalidError(`${path} appears twice in the archive`);
   if (folders.has(path) || parents.some((parent) => files.has(parent))) {
     throw createInvalidError(`${path} is a file and a folder at once`);
   }

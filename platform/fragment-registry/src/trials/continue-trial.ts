@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import type { PageReports, ObservedPage } from "shared-contracts";
-import { evidenceAgainst, takeIn, type Observed } from "./judge/judge-canary.js";
+import { evidenceAgainst, addObservation, type Observed } from "./judge/judge-canary.js";
 import { decide, type CurvePoint, type NextMove, type TrialStatus } from "./judge/trial.js";
 import { CANARY_CHANNEL, STABLE_CHANNEL } from "shared-contracts/registry";
 import { DomainError } from "../platform/domain-error.js";
@@ -31,8 +31,8 @@ export async function continueTrial(
     await channels.lockPointers(transaction);
     const trial = await trials.findRunning(transaction);
     if (!trial) return undefined;
-    const isHeard = report !== null && report.releases.includes(`${trial.name}@${trial.version}`);
-    return continueWithin(dependencies, isHeard ? withObserved(trial, report.pages) : trial, transaction);
+    const isAboutThisTrial = report !== null && report.releases.includes(`${trial.name}@${trial.version}`);
+    return continueWithin(dependencies, isAboutThisTrial ? withObserved(trial, report.pages) : trial, transaction);
   });
   if (ended?.status === "rolled-back" && ended.rules.quarantine) {
     const { name, version, outcome } = ended;
@@ -50,7 +50,7 @@ function withObserved(trial: Trial, { stable, canary }: { stable: ObservedPage; 
     failingHere: failingBy[trial.name] ?? 0,
   });
   const seen = { stable: toObserved(stable), canary: toObserved(canary) };
-  return { ...trial, judge: takeIn(trial.judge, seen, shareOf(trial) / 100) };
+  return { ...trial, judge: addObservation(trial.judge, seen, shareOf(trial) / 100) };
 }
 
 /** Returns the trial if it has ended. */

@@ -1,4 +1,4 @@
-import { decide, newJudgeState, takeIn, type TrialRules } from "fragment-registry";
+import { decide, newJudgeState, addObservation, type TrialRules } from "fragment-registry";
 import { percentile } from "../server/percentile.js";
 import { isHigher } from "./mann-whitney.js";
 import { TICK_SECONDS, type Tick } from "./visitors.js";
@@ -52,7 +52,7 @@ const registryRule: CanaryRule = {
     let [step, stepStartedAt] = [0, 0];
     const shareOf = () => (OURS.steps[step] ?? 0) / 100;
     return follow(visitors, shareOf(), (tick, ticks) => {
-      judge = takeIn(judge, tick, shareOf());
+      judge = addObservation(judge, tick, shareOf());
       const now = ticks * TICK_SECONDS * 1000;
       const move = decide({ rules: OURS, step, startedAt: 0, stepStartedAt, judge }, now);
       if (move.kind === "promote") return "promoted";

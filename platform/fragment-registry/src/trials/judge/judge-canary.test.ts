@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { randomFrom } from "shared-contracts/fixtures";
-import { judge, newJudgeState, takeIn, type JudgeState, type Observed, type Rules } from "./judge-canary.js";
+import { judge, newJudgeState, addObservation, type JudgeState, type Observed, type Rules } from "./judge-canary.js";
 import { rateBounds } from "./rate-bounds.js";
 
 const isLong = process.env.LONG_TESTS !== undefined;
@@ -28,7 +28,11 @@ function run(
     const inp = 120 * Math.exp(0.75 * normal()) * (isCanary ? slower : 1);
     const bucket = Math.floor(Math.log(inp) / Math.log(1.1));
     const seen: Observed = { views: 1, failing: fails, failingHere: fails, inp: { [bucket]: 1 }, lcp: {} };
-    state = takeIn(state, isCanary ? { stable: nothing, canary: seen } : { stable: seen, canary: nothing }, share);
+    state = addObservation(
+      state,
+      isCanary ? { stable: nothing, canary: seen } : { stable: seen, canary: nothing },
+      share,
+    );
     if (view % 10 > 0) continue;
     const judgement = judge(state, rules);
     if (judgement.kind !== "undecided") return { judgement, view, state };
@@ -74,7 +78,7 @@ describe("The judge of canaries", () => {
   );
   it("waits for enough views, and says what it waits for", () => {
     const seen = { ...nothing, views: 499 };
-    const state = takeIn(newJudgeState(), { stable: seen, canary: seen }, 0.5);
+    const state = addObservation(newJudgeState(), { stable: seen, canary: seen }, 0.5);
     expect(judge(state, RULES)).toEqual({ kind: "undecided", because: "499 of 500 views of the canary" });
   });
 });

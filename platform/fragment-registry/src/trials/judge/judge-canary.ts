@@ -76,7 +76,7 @@ export function newJudgeState(): JudgeState {
 }
 
 /** @param share of visitors in the canary, between 0 and 1 exclusive. */
-export function takeIn(state: JudgeState, { stable, canary }: Observation, share: number): JudgeState {
+export function addObservation(state: JudgeState, { stable, canary }: Observation, share: number): JudgeState {
   const failing: Labelled = { stable: stable.failing, canary: canary.failing };
   const failingHere: Labelled = { stable: stable.failingHere, canary: canary.failingHere };
   const inp = takeTimings(state.tests.inp, state.spreads.inp, { stable: stable.inp, canary: canary.inp }, share);

@@ -1,5 +1,5 @@
 import { expect, it } from "@jest/globals";
-import { newJudgeState, takeIn } from "./judge-canary.js";
+import { newJudgeState, addObservation } from "./judge-canary.js";
 import { decide, type TrialRules } from "./trial.js";
 
 const MINUTE_MS = 60_000;
@@ -8,7 +8,7 @@ const none = { failing: 0, failingHere: 0, inp: {}, lcp: {} };
 
 function at(step: number, canaryViews: number, { minutes, failing = 0 }: { minutes: number; failing?: number }) {
   const seen = { ...none, views: canaryViews };
-  const judge = takeIn(
+  const judge = addObservation(
     newJudgeState(),
     { stable: seen, canary: { ...seen, failing, failingHere: failing } },
     RULES.steps[step]! / 100,
