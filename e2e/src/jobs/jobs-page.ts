@@ -18,7 +18,7 @@ const JOBS = [
   "Find an order",
 ];
 
-/** `docs/quality/jobs.md`, before it is formatted. */
+/** `test-results/jobs/jobs.md`, before it is formatted. */
 export function renderJobsPage(records: readonly (JobRecord | TabStopRecord)[], day: string): string {
   const jobs = records.filter((record) => record.kind === "job");
   const stops = records.filter((record) => record.kind === "tab-stops");

@@ -5,7 +5,7 @@ import { SYSTEM } from "../support/system.js";
 import { readRecords } from "./job-record.js";
 import { renderJobsPage } from "./jobs-page.js";
 
-const PAGE = "docs/quality/jobs.md";
+const PAGE = "test-results/jobs/jobs.md";
 const RUN = { cwd: SYSTEM.root, stdio: "inherit" } as const;
 
 /** Arguments go to Playwright: parts of files' names, or `--grep "xs"`. Jobs that aren't run keep their row. */
