@@ -18,7 +18,7 @@ const CHECKED = /^(?:constants|texts|events|commerce|cart|bus)\//;
 /** Why exports used by only one package stay. Commerce rules need no reason: page and cart must agree on them. */
 const REASONS: Readonly<Record<string, string>> = {
   "constants/reviews.ts ANSWERED_QUESTION_LIMIT": "S2-9.56 asks for a shared constant",
-  "constants/customizable-types.ts PROGRAM_PRINT_TYPES": "S2-5.29 asks for the constant",
+  "constants/offer.ts PROGRAM_PRINT_TYPES": "S2-5.29 asks for the constant",
 };
 /** Paths, section ids and picture sizes: tables that pages, links and services must agree on. */
 const WHOLE_TABLES = /^constants\/(?:routes|image-sizes|quantities)\.ts$/;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { PASSWORD_LENGTH } from "../constants/accounts.js";
+import { PASSWORD_LENGTH } from "../constants/entries.js";
 import { MAXIMUM_QUANTITY } from "../constants/quantities.js";
 import { optionalText } from "../entities/optional-fields.js";
 import { ACCOUNT_ROUTES } from "./route-tables.js";

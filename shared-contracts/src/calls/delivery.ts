@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Store } from "../entities/store.js";
+import { Store } from "../entities/inventory.js";
 import { DELIVERY_ROUTES } from "./route-tables.js";
 import { defineCalls } from "./define-call.js";
 

@@ -1,9 +1,4 @@
-import {
-  DEFAULT_IMAGE_QUALITY,
-  DEVICE_IMAGE_WIDTHS,
-  IMAGE_LOADERS,
-  SMALL_IMAGE_WIDTHS,
-} from "../constants/image-sizes.js";
+import { DEFAULT_IMAGE_QUALITY, DEVICE_IMAGE_WIDTHS, IMAGE_LOADERS, SMALL_IMAGE_WIDTHS } from "../constants/layout.js";
 
 export type ImageRequest = {
   /** Id of a picture; absolute URLs and paths are left unchanged. */

@@ -1,4 +1,4 @@
-import { PASSWORD_LENGTH } from "../constants/accounts.js";
+import { PASSWORD_LENGTH } from "../constants/entries.js";
 
 /** Shorter names may be part of any password. */
 const TELLING_NAME_LENGTH = 4;

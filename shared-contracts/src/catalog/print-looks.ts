@@ -1,3 +1,5 @@
+import type { Product } from "../entities/product.js";
+
 /** What a shopper's design can look like; `layOutDesign` puts it on the page. */
 
 export type LineAlign = "left" | "center" | "right";
@@ -71,4 +73,13 @@ function namesOf<Table extends object>(table: Table): readonly (keyof Table)[] {
 /** The chosen look; the default if it is unknown or not chosen. */
 export function lookOf<Name extends string>(names: readonly Name[], chosen: string | undefined): Name {
   return names.find((name) => name === chosen) ?? (names[0] as Name);
+}
+
+/** Matches `8.5" x 11"` in a product name. */
+const SIZE_IN_NAME = /(\d+(?:\.\d+)?)"\s*x\s*(\d+(?:\.\d+)?)"/;
+
+/** The only paper size of a print product, from its attributes or its name; undefined if shoppers choose one. */
+export function toOwnPaperSize({ name, printOptions }: Pick<Product, "name" | "printOptions">): string | undefined {
+  const [, width, height] = SIZE_IN_NAME.exec(name ?? "") ?? [];
+  return printOptions?.paperSize ?? (width && height ? `${width}x${height}` : undefined);
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "@jest/globals";
 import { TileModel } from "../entities/tile-model.js";
 import * as fixtures from "../fixtures/index.js";
-import { selectPromotionsOn } from "./promotions-on.js";
-import { toTileModel } from "./to-tile-model.js";
+import { selectPromotionsOn, shortenBadgeName, toTileModel } from "./to-tile-model.js";
+import { BADGE_NAME_LIMIT } from "../constants/index.js";
 
 const now = new Date("2026-03-10T12:00:00Z");
 
@@ -88,5 +88,17 @@ describe("selectPromotionsOn", () => {
 
   it("has none without messages", () => {
     expect(selectPromotionsOn(undefined, now)).toEqual([]);
+  });
+});
+
+describe("shortenBadgeName", () => {
+  it("keeps a name of 35 characters and cuts one of 36 to 32 and an ellipsis [S1-9.03]", () => {
+    expect(shortenBadgeName("x".repeat(BADGE_NAME_LIMIT))).toBe("x".repeat(35));
+    expect(shortenBadgeName("x".repeat(BADGE_NAME_LIMIT + 1))).toBe(`${"x".repeat(32)}...`);
+  });
+
+  it("counts characters and never cuts one in half", () => {
+    expect(shortenBadgeName("🎉".repeat(35))).toBe("🎉".repeat(35));
+    expect(shortenBadgeName("🎉".repeat(36))).toBe(`${"🎉".repeat(32)}...`);
   });
 });

@@ -1,18 +1,17 @@
-import { CONTRACT_ADJUSTMENT_TYPE } from "../constants/pricing.js";
+import { CONTRACT_ADJUSTMENT_TYPE, DEFAULT_PURCHASE_OPTION } from "../constants/offer.js";
 import { DEFAULT_QUANTITY } from "../constants/quantities.js";
-import { DEFAULT_PURCHASE_OPTION } from "../constants/purchase-options.js";
-import type { PriceInfo } from "../entities/price.js";
+import type { PriceInfo, PromotionMessage } from "../entities/price.js";
 import type { ProductItem } from "../entities/product-item.js";
 import type { PurchaseOption } from "../entities/purchase-option.js";
 import type { TileModel, TileSaving } from "../entities/tile-model.js";
-import { shortenBadgeName } from "./badge-name.js";
 import { getPriceItem, resolvePriceInfo } from "../commerce/price-entries.js";
 import { getPriceReplacement } from "../commerce/price-visibility.js";
 import { getCustomerItemNumber, getSkuNumber } from "./item-identity.js";
 import { formatMoney } from "../commerce/money.js";
-import { selectPromotionsOn } from "./promotions-on.js";
 import { selectUnitPrice } from "../commerce/unit-price.js";
 import { getSavingsPercentage, isShownPercentage } from "../commerce/savings-percentage.js";
+import { BADGE_NAME_CUT, BADGE_NAME_ELLIPSIS, BADGE_NAME_LIMIT } from "../constants/layout.js";
+import { toShopDay } from "../texts/shop-day.js";
 
 /**
  * Content of a tile for an item and purchase option (S1-3.23). Contains no amounts if the price only shows in the cart
@@ -69,4 +68,28 @@ function toSaving({
     type: adjustmentType,
     style: adjustmentType === CONTRACT_ADJUSTMENT_TYPE ? "contract" : "sale",
   };
+}
+
+/** Truncates a badge name longer than the limit, counted in characters instead of UTF-16 units (AMB-52). */
+export function shortenBadgeName(name: string): string {
+  const characters = [...name];
+  if (characters.length <= BADGE_NAME_LIMIT) return name;
+  return characters.slice(0, BADGE_NAME_CUT).join("") + BADGE_NAME_ELLIPSIS;
+}
+
+/**
+ * Messages active at `now`. Missing or invalid dates don't limit the period. A date without a time, or of midnight UTC as
+ * feeds write it, is that whole day at the shop, as the page shows it.
+ */
+export function selectPromotionsOn(messages: readonly PromotionMessage[] | undefined, now: Date): PromotionMessage[] {
+  return (messages ?? []).filter(
+    ({ startDate, endDate }) => !(compareWith(now, startDate) < 0) && !(compareWith(now, endDate) > 0),
+  );
+}
+
+/** Negative if `now` is before the date, and not a number if there is none. */
+function compareWith(now: Date, date = ""): number {
+  const time = new Date(date);
+  const isDay = toShopDay(time).getTime() === time.getTime();
+  return (isDay ? toShopDay(now) : now).getTime() - time.getTime();
 }

@@ -3,7 +3,7 @@ import {
   OPEN_PRICE_TOGGLE,
   RECOMMENDATIONS_TOGGLE,
   REVIEWS_TOGGLE,
-} from "../constants/toggles.js";
+} from "../constants/visitor.js";
 import type { PermissionFlags } from "../entities/permissions.js";
 import type { VisitorContext } from "../entities/visitor-context.js";
 import { isLoggedIn } from "./visitor-audience.js";

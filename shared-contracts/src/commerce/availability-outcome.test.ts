@@ -2,7 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import type { ProductItem } from "../entities/product-item.js";
 import type { SelectablePurchaseOption } from "../entities/purchase-option.js";
 import * as fixtures from "../fixtures/index.js";
-import { OUTCOME_RULES, selectOutcome } from "./availability-outcome.js";
+import { isComingSoon, isPreOrderOffered, OUTCOME_RULES, selectOutcome } from "./availability-outcome.js";
 
 const { createItem } = fixtures;
 
@@ -182,5 +182,20 @@ describe("selectOutcome", () => {
   it("knows every outcome once", () => {
     const outcomes = OUTCOME_RULES.map(({ outcome }) => outcome);
     expect(new Set(outcomes).size).toBe(outcomes.length);
+  });
+});
+
+describe("launch state", () => {
+  it.each([
+    ["neither flag", {}, false, false],
+    ["preOrder alone", { preOrder: true }, false, false],
+    ["showPreOrderButton alone", { showPreOrderButton: true }, false, false],
+    ["both pre-order flags [S1-4.11]", { preOrder: true, showPreOrderButton: true }, true, false],
+    ["showComingSoonButton alone", { showComingSoonButton: true }, false, true],
+    ["coming soon with preOrder", { showComingSoonButton: true, preOrder: true }, false, true],
+    ["coming soon with the button alone", { showComingSoonButton: true, showPreOrderButton: true }, false, true],
+    ["all three flags", { showComingSoonButton: true, preOrder: true, showPreOrderButton: true }, true, false],
+  ])("%s", (_why, flags, preOrder, comingSoon) => {
+    expect([isPreOrderOffered({ flags }), isComingSoon({ flags })]).toEqual([preOrder, comingSoon]);
   });
 });

@@ -1,13 +1,28 @@
-import { GET_STARTED_TYPE, NOT_CUSTOMIZE_TYPES } from "../constants/customizable-types.js";
-import { DEFAULT_PURCHASE_OPTION } from "../constants/purchase-options.js";
-import { BLOCKED_RESTRICTIONS } from "../constants/restriction-types.js";
+import {
+  BLOCKED_RESTRICTIONS,
+  DEFAULT_PURCHASE_OPTION,
+  GET_STARTED_TYPE,
+  NOT_CUSTOMIZE_TYPES,
+} from "../constants/offer.js";
 import type { ProductItem } from "../entities/product-item.js";
 import type { SelectablePurchaseOption } from "../entities/purchase-option.js";
 import type { VisitorContext } from "../entities/visitor-context.js";
-import { isComingSoon, isPreOrderOffered } from "./launch-state.js";
 import { isOptionOffered } from "./purchase-options.js";
 import { hasRestriction } from "./restrictions.js";
 import { getInventoryItem, isBackOrdered, isOutOfStock } from "./stock.js";
+import type { Product } from "../entities/product.js";
+
+type Launched = Pick<Product, "flags">;
+
+/** Requires both flags; one alone has no effect (AMB-24). */
+export function isPreOrderOffered({ flags }: Launched): boolean {
+  return flags.preOrder === true && flags.showPreOrderButton === true;
+}
+
+/** Announced but not yet available to order (AMB-24). */
+export function isComingSoon(product: Launched): boolean {
+  return product.flags.showComingSoonButton === true && !isPreOrderOffered(product);
+}
 
 export type AvailabilityFacts = {
   readonly item: ProductItem;

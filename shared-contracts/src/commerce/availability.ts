@@ -1,14 +1,15 @@
-import { DEFAULT_PURCHASE_OPTION } from "../constants/purchase-options.js";
+import { DEFAULT_PURCHASE_OPTION } from "../constants/offer.js";
 import type { CartFailureCode } from "../entities/cart.js";
 import { isLoggedIn } from "../catalog/visitor-audience.js";
 import { canPurchase } from "../catalog/visitor-rights.js";
 import {
-  isDeliveryOfInStoreOnly,
-  selectOutcome,
   type AvailabilityFacts,
   type AvailabilityOutcome,
+  isComingSoon,
+  isDeliveryOfInStoreOnly,
+  isPreOrderOffered,
+  selectOutcome,
 } from "./availability-outcome.js";
-import { isComingSoon, isPreOrderOffered } from "./launch-state.js";
 import { selectPriceView } from "./price-visibility.js";
 import { isAutoRestockAvailable, isPickupAvailable } from "./purchase-options.js";
 import { isOutOfStock } from "./stock.js";

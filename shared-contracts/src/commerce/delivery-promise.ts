@@ -1,9 +1,7 @@
 import type { ProductItem } from "../entities/product-item.js";
 import type { VisitorContext } from "../entities/visitor-context.js";
 import { deliveryTexts } from "../texts/delivery-texts.js";
-import { formatDate } from "../texts/format-date.js";
-import { formatText } from "../texts/format-text.js";
-import { formatTimeLeft } from "../texts/time-left.js";
+import { formatDate, formatText, formatTimeLeft } from "../texts/format.js";
 import { type DeliveryFacts, type DeliveryLabel, isDeliverable, selectDeliveryLabel } from "./delivery-label.js";
 import { resolvePriceInfo } from "./price-entries.js";
 import { getInventoryItem } from "./stock.js";

@@ -1,5 +1,4 @@
-import { DEFAULT_PURCHASE_OPTION } from "../constants/purchase-options.js";
-import { HEAVY_WEIGHT_EXEMPT_TIER } from "../constants/pricing.js";
+import { DEFAULT_PURCHASE_OPTION, HEAVY_WEIGHT_EXEMPT_TIER } from "../constants/offer.js";
 import type { AppliedFee } from "../entities/fees.js";
 import type { ProductItem } from "../entities/product-item.js";
 import type { PurchaseOption } from "../entities/purchase-option.js";

@@ -4,7 +4,7 @@ export { isDeliverable, selectDeliveryLabel, type DeliveryFacts, type DeliveryLa
 export { describeDelivery, selectNextDayMessage, type EnhancedDelivery } from "./delivery-promise.js";
 export { describeStorePickup } from "./store-pickup.js";
 export { selectOutcome, type AvailabilityFacts, type AvailabilityOutcome } from "./availability-outcome.js";
-export { isPreOrderOffered } from "./launch-state.js";
+export { isPreOrderOffered } from "./availability-outcome.js";
 export { canSeeFees, allowsEnhancedDelivery, FURNITURE_FEE, HANDLING_FEE, isFurnitureServiceOffered } from "./fees.js";
 export { isHeavyWeightExempt, listFees, selectAddOnThreshold, SMALL_PARCEL_FEE, toAppliedFees } from "./fees.js";
 export { totalOfFees, type FeeFacts } from "./fees.js";

@@ -1,4 +1,4 @@
-import { formatCount } from "../texts/format-count.js";
+import { formatCount } from "../texts/format.js";
 
 /**
  * Rounds US dollars half away from zero to 2 decimals, based on the decimal number: 1.005 gives 1.01 although its

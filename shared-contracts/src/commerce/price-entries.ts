@@ -1,4 +1,4 @@
-import { DEFAULT_PURCHASE_OPTION } from "../constants/purchase-options.js";
+import { DEFAULT_PURCHASE_OPTION } from "../constants/offer.js";
 import type { PriceInfo, PriceItem } from "../entities/price.js";
 import type { ProductItem } from "../entities/product-item.js";
 import type { PurchaseOption } from "../entities/purchase-option.js";

@@ -1,5 +1,4 @@
-import { OPEN_PRICE_TYPES } from "../constants/customizable-types.js";
-import { DEFAULT_PURCHASE_OPTION } from "../constants/purchase-options.js";
+import { DEFAULT_PURCHASE_OPTION, OPEN_PRICE_TYPES } from "../constants/offer.js";
 import { DEFAULT_QUANTITY } from "../constants/quantities.js";
 import type { PriceInfo } from "../entities/price.js";
 import type { ProductItem } from "../entities/product-item.js";

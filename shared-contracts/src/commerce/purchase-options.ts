@@ -1,4 +1,4 @@
-import { DEFAULT_PURCHASE_OPTION } from "../constants/purchase-options.js";
+import { DEFAULT_PURCHASE_OPTION } from "../constants/offer.js";
 import type { ProductItem } from "../entities/product-item.js";
 import type { SelectablePurchaseOption } from "../entities/purchase-option.js";
 import type { VisitorContext } from "../entities/visitor-context.js";

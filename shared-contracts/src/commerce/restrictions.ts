@@ -1,6 +1,5 @@
-import { RESTRICTION_TYPES } from "../constants/restriction-types.js";
-import type { ProductItem } from "../entities/product-item.js";
-import type { RestrictionDetails, RestrictionType } from "../entities/restriction.js";
+import { RESTRICTION_TYPES } from "../constants/offer.js";
+import type { ProductItem, RestrictionDetails, RestrictionType } from "../entities/product-item.js";
 
 type RestrictedItem = Pick<ProductItem, "restrictionDetails">;
 

@@ -2,7 +2,7 @@ import type { ProductItem } from "../entities/product-item.js";
 import type { Tenant } from "../entities/tenant.js";
 import type { VisitorContext } from "../entities/visitor-context.js";
 import { deliveryTexts } from "../texts/delivery-texts.js";
-import { formatText } from "../texts/format-text.js";
+import { formatText } from "../texts/format.js";
 import { isHandedOver, type Availability } from "./availability.js";
 
 export type Returns = {

@@ -1,4 +1,4 @@
-import { PERCENTAGE_ABOVE, PERCENTAGE_BELOW } from "../constants/pricing.js";
+import { PERCENTAGE_ABOVE, PERCENTAGE_BELOW } from "../constants/offer.js";
 import type { PriceInfo } from "../entities/price.js";
 import { toPurchaseOption } from "./price-entries.js";
 

@@ -1,10 +1,9 @@
-import type { InventoryItem } from "../entities/inventory.js";
+import type { InventoryItem, Store } from "../entities/inventory.js";
 import type { ProductItem } from "../entities/product-item.js";
-import type { Store } from "../entities/store.js";
 import type { Tenant } from "../entities/tenant.js";
 import type { VisitorContext } from "../entities/visitor-context.js";
 import { deliveryTexts } from "../texts/delivery-texts.js";
-import { formatText } from "../texts/format-text.js";
+import { formatText } from "../texts/format.js";
 import { decideAvailability } from "./availability.js";
 import { getInventoryItem } from "./stock.js";
 

@@ -1,6 +1,5 @@
-import { BUY_MORE_MAXIMUM_QUANTITY } from "../constants/pricing.js";
-import { DEFAULT_PURCHASE_OPTION } from "../constants/purchase-options.js";
-import type { PriceInfo, BuyMoreTier } from "../entities/price.js";
+import { BUY_MORE_MAXIMUM_QUANTITY, DEFAULT_PURCHASE_OPTION } from "../constants/offer.js";
+import type { BuyMoreTier, PriceInfo } from "../entities/price.js";
 import type { ProductItem } from "../entities/product-item.js";
 import type { PurchaseOption } from "../entities/purchase-option.js";
 import { roundMoney } from "./money.js";

@@ -1,6 +1,19 @@
 import * as z from "zod/mini";
 import { optionalFlag, optionalNumber, optionalText } from "./optional-fields.js";
-import { Store } from "./store.js";
+
+export const Store = z.object({
+  /** Four digits, such as `0008`. */
+  storeNumber: z.string(),
+  name: optionalText,
+  address: optionalText,
+  city: optionalText,
+  /** Two letters. */
+  state: optionalText,
+  zipCode: optionalText,
+  phone: optionalText,
+  hours: optionalText,
+});
+export type Store = z.infer<typeof Store>;
 
 /** NDD is next-day delivery. */
 export const InventoryMode = z.enum(["NDD", "STANDARD"]);

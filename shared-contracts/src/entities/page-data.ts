@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { PermissionFlags } from "./permissions.js";
 import { ProductItem } from "./product-item.js";
-import { SeoData } from "./seo-data.js";
+import { SeoData } from "./product.js";
 import { SkuPageState } from "./sku-page-state.js";
 import { Toggles } from "./user-flags.js";
 import { UserVariables } from "./user-variables.js";

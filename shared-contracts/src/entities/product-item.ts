@@ -1,12 +1,27 @@
 import * as z from "zod/mini";
 import { Inventory } from "./inventory.js";
-import { optionalText, optionalFlag, optionalNumber } from "./optional-fields.js";
+import { optionalFlag, optionalNumber, optionalText } from "./optional-fields.js";
 import { ItemPermissions } from "./permissions.js";
 import { Price } from "./price.js";
 import { Product } from "./product.js";
 import { RelatedProducts } from "./related-products.js";
-import { RestrictionDetails } from "./restriction.js";
 import { SkuSetData } from "./sku-set.js";
+import { RESTRICTION_TYPES } from "../constants/offer.js";
+
+export const RestrictionType = z.enum(RESTRICTION_TYPES);
+export type RestrictionType = z.infer<typeof RestrictionType>;
+
+/** `type` is any text; types missing in `RestrictionType` mean no restriction (S2-4.11). */
+export const RestrictionDetails = z.object({
+  type: optionalText,
+  deprecableFieldsAtPriceLevel: z.optional(
+    z.object({
+      /** Any value; anything but a positive integer counts as 1 (AMB-05). */
+      altFactor: z.optional(z.union([z.number(), z.string()])),
+    }),
+  ),
+});
+export type RestrictionDetails = z.infer<typeof RestrictionDetails>;
 
 export const GlobalAlternateProduct = z.object({
   skuNumber: z.string(),

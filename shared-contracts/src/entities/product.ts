@@ -1,6 +1,17 @@
 import * as z from "zod/mini";
 import { optionalFlag, optionalNumber, optionalText } from "./optional-fields.js";
-import { SeoData } from "./seo-data.js";
+
+/** `title` falls back to `h1`, then to the product name (AMB-95). */
+export const SeoData = z.object({
+  h1: optionalText,
+  parentPumiceUrl: optionalText,
+  anchorText: optionalText,
+  title: optionalText,
+  description: optionalText,
+  canonical: optionalText,
+  robots: optionalText,
+});
+export type SeoData = z.infer<typeof SeoData>;
 
 /** Merchandising flags of an item. Flags without a documented effect are only passed on (AMB-96). */
 export const ProductFlags = z.object({

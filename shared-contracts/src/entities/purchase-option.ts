@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { PURCHASE_OPTIONS, SELECTABLE_PURCHASE_OPTIONS } from "../constants/purchase-options.js";
+import { PURCHASE_OPTIONS, SELECTABLE_PURCHASE_OPTIONS } from "../constants/offer.js";
 
 /**
  * How an item is bought, as in price info. RESTOCK is read as AUTO_RESTOCK; INSTOREONLY is only used to look up prices

@@ -1,6 +1,13 @@
 import * as z from "zod/mini";
 import { optionalFlag, optionalText } from "./optional-fields.js";
-import { ServiceContext } from "./service-context.js";
+
+/** Passed through calls unchanged: unlisted fields are kept. */
+export const ServiceContext = z.looseObject({
+  /** Quantity-dependent price tier; sent as `tierCode` (AMB-83). */
+  priceTier: optionalText,
+  deprecableRequestFields: z.optional(z.record(z.string(), z.unknown())),
+});
+export type ServiceContext = z.infer<typeof ServiceContext>;
 
 /** Toggles by name; missing ones are off, except `ENABLE_OSPD` on retail (AMB-57). */
 export const Toggles = z.record(z.string(), z.boolean());

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { DEFAULT_STORE_NUMBER, DEFAULT_ZIP_CODE } from "../constants/delivery.js";
+import { DEFAULT_STORE_NUMBER, DEFAULT_ZIP_CODE } from "../constants/visitor.js";
 import { optionalText } from "./optional-fields.js";
 import { PermissionFlags } from "./permissions.js";
 import { TenantLinks, TenantMessages, TenantSettings } from "./tenant-configuration.js";

@@ -1,6 +1,13 @@
 import * as z from "zod/mini";
-import { CompareItem } from "../entities/compare-item.js";
 import { defineEvent } from "./define-event.js";
+import { optionalText } from "../entities/optional-fields.js";
+
+export const CompareItem = z.object({
+  compareItemID: z.string(),
+  name: optionalText,
+  image: optionalText,
+});
+export type CompareItem = z.infer<typeof CompareItem>;
 
 /** The compared items changed, or the compare tray was opened or collapsed. */
 export const compareChanged = defineEvent({

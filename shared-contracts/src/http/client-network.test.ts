@@ -1,5 +1,5 @@
 import { expect, it } from "@jest/globals";
-import { toClientNetwork } from "./client-network.js";
+import { parseAddressRanges, toClientNetwork } from "./client-network.js";
 
 it.each([
   ["an IPv4 address for itself", "203.0.113.7", "203.0.113.7"],
@@ -19,4 +19,17 @@ it.each([
   ["nor this", "2001:xyz::1", "2001:xyz::1"],
 ])("counts %s", (_what, address, network) => {
   expect(toClientNetwork(address)).toBe(network);
+});
+
+it.each([
+  ["", []],
+  ["10.0.0.7", ["10.0.0.7"]],
+  [" 10.0.0.0/8 , fd00::/8,", ["10.0.0.0/8", "fd00::/8"]],
+  ["loopback,::1", ["loopback", "::1"]],
+])("reads %p", (text, ranges) => {
+  expect(parseAddressRanges(text)).toEqual(ranges);
+});
+
+it.each(["balancer.internal", "10.0.0.0/33", "10.0.0", "10.0.0.7:443", "*", "true"])("refuses %p", (text) => {
+  expect(() => parseAddressRanges(`10.0.0.7,${text}`)).toThrow(`"${text}" is not an address or a range`);
 });

@@ -1,4 +1,4 @@
-import type { TextTable } from "./format-text.js";
+import type { TextTable } from "./format.js";
 
 /** Labels of the purchase buttons, and texts beside or instead of them. */
 const retail = {

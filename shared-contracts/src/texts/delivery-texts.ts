@@ -1,4 +1,4 @@
-import type { TextTable } from "./format-text.js";
+import type { TextTable } from "./format.js";
 
 /** Delivery labels in order of priority (docs/spec extras §4), followed by related texts. */
 const retail = {

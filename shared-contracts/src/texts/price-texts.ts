@@ -1,4 +1,4 @@
-import type { TextTable } from "./format-text.js";
+import type { TextTable } from "./format.js";
 
 const retail = {
   price: "Price",

@@ -1,5 +1,5 @@
-import { STORE_NAMES } from "./store-names.js";
-import type { TextTable } from "./format-text.js";
+import { STORE_NAMES } from "../entities/tenant.js";
+import type { TextTable } from "./format.js";
 
 const retail = {
   storeName: STORE_NAMES.retail,

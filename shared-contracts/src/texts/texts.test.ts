@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { callToActionTexts } from "./call-to-action-texts.js";
 import { deliveryTexts } from "./delivery-texts.js";
-import { formatText } from "./format-text.js";
+import { formatText } from "./format.js";
 import { priceTexts } from "./price-texts.js";
 import { shellTexts } from "./shell-texts.js";
 

@@ -9,3 +9,14 @@ export const DEFAULT_ZIP_CODE = "01760";
 export const ZIP_CODE_COOKIE = "zipcode";
 
 export const DEFAULT_STORE_NUMBER = "0008";
+
+/** Names of toggles (AMB-57). */
+export const OPEN_PRICE_TOGGLE = "ENABLE_OSPD";
+export const REVIEWS_TOGGLE = "ENABLE_REVIEWS";
+export const RECOMMENDATIONS_TOGGLE = "ENABLE_PRODUCT_RECS";
+export const EMAIL_SHARE_DISABLED_TOGGLE = "DISABLE_EMAIL_SHARE";
+
+export const COMPARE_MAXIMUM = 4;
+
+/** Storage key of the compare list, as JSON; shared by tabs and pages. */
+export const COMPARE_STORAGE_KEY = "compare.items";

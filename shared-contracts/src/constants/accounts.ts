@@ -1,2 +1,0 @@
-/** Minimum number of characters of a new password. */
-export const PASSWORD_LENGTH = 10;
