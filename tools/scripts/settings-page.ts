@@ -23,6 +23,7 @@ export const OTHERS = {
     NODE_ENV: "Written into bundles as `production`",
     "BUILDER_ID, INVOCATION_ID": "Who builds images, and in which run, for their [provenance](image-provenance.md)",
     LONG_TESTS: "1 runs large campaigns too",
+    "LOST, LOSS": "Which requests the test of lost ones loses, and how",
     TEST_RETRIES: "How often a failed test is run again",
     TEST_DATABASE_URL: "PostgreSQL of the tests; without it the system's or a packaged one is started",
     TEST_RUN_DIRECTORY: "Files that tests of one run share",
@@ -34,7 +35,7 @@ export const OTHERS = {
     SUPERSTORE_PRODUCTS: "How many of their products are looked at",
     CHROMIUM_PATH: "Browser of browser tests",
     SHOP_URL: "Shop that browser tests and the `fragment` command use instead of their own",
-    "ASSEMBLED_PAGE_*": "Passed on by the tests themselves",
+    "ASSEMBLED_PAGE_*, RUNNING": "Passed on by the tests themselves",
     "E2E_*": "Ports and folder of browser tests",
     "BENCH_*": "Sizes, ports and folder of the [yardsticks](../../tools/bench/README.md)",
     "RELEASE, PODLETS, FRAGMENT, ASSETS_FOLDER, ORIGIN, MEGABYTES, LISTEN, FEED, ITEMS":
