@@ -2,7 +2,7 @@ import { defineFragment } from "fragment-kit";
 import { Gallery } from "./gallery/view.js";
 import { Identity } from "./identity/view.js";
 import { BuyBox } from "./page/buy-box.js";
-import { withStore } from "./page/with-store.js";
+import { withStore } from "./purchase-hooks.js";
 import { createPurchaseStore } from "./purchase-store.js";
 
 export const fragment = defineFragment({

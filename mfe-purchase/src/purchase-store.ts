@@ -1,15 +1,13 @@
 import { configureStore, createListenerMiddleware } from "@reduxjs/toolkit";
 import type { FragmentStoreInput } from "fragment-kit";
-import { getSkuData, type ProductItem } from "shared-contracts";
+import { compareChanged, getSkuData, type ProductItem } from "shared-contracts";
 import { startCartListeners } from "./add-to-cart/listeners.js";
-import { startAddressListeners } from "./address/listeners.js";
 import { readFormOutcome } from "./address/rule.js";
 import { startDeliveryListeners } from "./delivery/listeners.js";
 import { deliverySlice } from "./delivery/slice.js";
 import { startDetailsListeners } from "./details/listeners.js";
 import { startFeesListeners } from "./fees/listeners.js";
-import { startGalleryListeners } from "./gallery/listeners.js";
-import { gallerySlice } from "./gallery/slice.js";
+import { gallerySlice, modelFailed } from "./gallery/slice.js";
 import { startGetStartedListeners } from "./get-started/listeners.js";
 import { startItemListeners } from "./item/listeners.js";
 import { itemSlice } from "./item/slice.js";
@@ -20,14 +18,35 @@ import { startPickupListeners } from "./pickup/listeners.js";
 import { pickupSlice } from "./pickup/slice.js";
 import { startPlansListeners } from "./plans/listeners.js";
 import { createBrowserDependencies } from "./purchase-dependencies.js";
-import { reducePurchase, type PurchaseDispatch, type PurchaseState, type StartListening } from "./purchase-state.js";
+import { type PurchaseDispatch, type PurchaseState, reducePurchase, type StartListening } from "./purchase-state.js";
 import { selectStoreNumber } from "./pickup/rule.js";
 import { startSelectionListeners } from "./selection/listeners.js";
 import { readSelectionQuery, selectInitialSelection } from "./selection/rule.js";
 import { selectionSlice, type SelectionState } from "./selection/slice.js";
 import { startShareListeners } from "./share/listeners.js";
-import { startStickyBarListeners } from "./sticky-bar/listeners.js";
 import type { VisitorState } from "./visitor/slice.js";
+import { navigationRequested, reloadRequested } from "./address/slice.js";
+import { MODEL_FAILURE_LOG } from "./gallery/rule.js";
+import { compareBarMoved } from "./sticky-bar/slice.js";
+
+const startStickyBarListeners: StartListening = (_listeners, { bus }, dispatch) => {
+  bus.on(compareChanged).subscribe(({ items, isExpanded }) => {
+    const open = isExpanded ? "expanded" : "collapsed";
+    dispatch(compareBarMoved(items.length === 0 ? "none" : open));
+  });
+};
+
+const startGalleryListeners: StartListening = (listeners, { log }) => {
+  listeners.startListening({
+    actionCreator: modelFailed,
+    effect: ({ payload: { failure, cause } }) => log(MODEL_FAILURE_LOG[failure], cause),
+  });
+};
+
+const startAddressListeners: StartListening = (listeners, { reload, goTo }) => {
+  listeners.startListening({ actionCreator: reloadRequested, effect: () => reload() });
+  listeners.startListening({ actionCreator: navigationRequested, effect: ({ payload: address }) => goTo(address) });
+};
 
 /** Development builds warn about slow checks, which a busy machine would trigger. */
 const SLOW_CHECK_MS = 1000;

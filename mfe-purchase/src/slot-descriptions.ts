@@ -1,6 +1,8 @@
 import type { SlotDescriptions } from "fragment-kit";
 import { DESCRIPTION_SECTION_ID } from "shared-contracts/constants";
-import { BUY_SECTION_ID } from "./page/buy-section.js";
+
+/** Id of the buy box, which a skip link leads to. */
+export const BUY_SECTION_ID = "buy";
 
 /**
  * Heights that nine in ten of the demonstration's items keep within, but of buy boxes (33 to 80) that of half: what is

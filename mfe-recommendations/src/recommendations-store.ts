@@ -1,20 +1,49 @@
 import { configureStore, createListenerMiddleware } from "@reduxjs/toolkit";
-import { getSkuData } from "shared-contracts";
+import {
+  cartItemsAdded,
+  getSkuData,
+  pageSectionChosen,
+  parseItemId,
+  purchaseInventoryRefreshed,
+  purchasePageStateChanged,
+} from "shared-contracts";
 import type { FragmentStoreInput } from "fragment-kit";
 import { addTile } from "./add-tile/listeners.js";
 import { addBundle } from "./bundle/listeners.js";
 import { keepCompared, loadCompareTable } from "./compare/listeners.js";
-import { showCartridges } from "./compatibility/listeners.js";
-import { followPage } from "./item/listeners.js";
-import { toItemState } from "./item/slice.js";
+import { inventoryRefreshed, skuChosen, toItemState } from "./item/slice.js";
 import { createBrowserDependencies } from "./recommendations-dependencies.js";
 import {
   createRecommendationsReducer,
+  type Listen,
   type RecommendationsDispatch,
   type RecommendationsState,
 } from "./recommendations-state.js";
 import { refetchBlocks } from "./requests/listeners.js";
 import { reportTiles } from "./tiles/listeners.js";
+import { INK_AND_TONER_SECTION_ID } from "shared-contracts/constants";
+import { cartridgesRequested } from "./page-actions.js";
+import { itemsAdded } from "./bundle/slice.js";
+
+/** Follows the rest of the page: the selected swatch, refreshed inventory and items added to the cart. */
+const followPage: Listen = (_listeners, { bus }, dispatch) => {
+  bus.on(purchasePageStateChanged).subscribe(({ itemId, pageState }) => {
+    dispatch(skuChosen(parseItemId(pageState.swatch.selectedItemId ?? itemId).skuNumber));
+  });
+  bus.on(purchaseInventoryRefreshed).subscribe(({ itemId: _itemId, ...facts }) => {
+    dispatch(inventoryRefreshed(facts));
+  });
+  bus.on(cartItemsAdded).subscribe(({ addedItems }) => {
+    dispatch(itemsAdded(addedItems.map(({ itemId }) => itemId)));
+  });
+};
+
+const showCartridges: Listen = (listeners, { bus }) => {
+  listeners.startListening({
+    actionCreator: cartridgesRequested,
+    effect: () => bus.publish(pageSectionChosen, { section: INK_AND_TONER_SECTION_ID }),
+  });
+};
 
 export type RecommendationsStore = ReturnType<typeof createRecommendationsStore>;
 

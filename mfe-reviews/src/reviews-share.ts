@@ -1,7 +1,6 @@
 import type { FragmentStoreInput } from "fragment-kit";
 import type { ReviewsStore } from "./reviews-store.js";
-import { toItemNumbers } from "./snapshot/numbers.rule.js";
-import { reviewsSummaryLoaded } from "./reviews-summary-loaded.js";
+import { reviewsSummaryLoaded, toItemNumbers } from "./reviews-summary-loaded.js";
 
 /**
  * What the slots of a page share. The store arrives with the first slot that needs it: the snapshot, which shoppers see

@@ -12,7 +12,7 @@ import { questionFormSlice, questionsSlice, ugcSummarySlice } from "./questions/
 import { relatedReviewCriteriaSlice, relatedReviewListSlice } from "./related/slice.js";
 import { errorSlice, reviewListSlice, reviewsLoadingSlice, successSlice } from "./review-list/slice.js";
 import { userDetailsSlice } from "./sign-in/slice.js";
-import { toItemNumbers } from "./snapshot/numbers.rule.js";
+import { toItemNumbers } from "./reviews-summary-loaded.js";
 import {
   createReviewSlice,
   drawerFormSlice,

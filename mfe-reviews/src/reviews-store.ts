@@ -1,18 +1,39 @@
 import { configureStore, createListenerMiddleware } from "@reduxjs/toolkit";
 import { createDraftStorage, type FragmentStoreInput } from "fragment-kit";
-import type { SlotData } from "shared-contracts";
+import { pageNoticeRaised, performCall, REVIEWS_ROUTES, type SlotData } from "shared-contracts";
 import { listenToFilters } from "./filters/listeners.js";
-import { listenToNotices } from "./notices/listeners.js";
-import { listenToSummary } from "./overview/listeners.js";
 import { listenToVotes } from "./parts/review-card/listeners.js";
 import { listenToPhotos } from "./photos/listeners.js";
 import { listenToQuestions } from "./questions/listeners.js";
 import { listenToRelatedReviews } from "./related/listeners.js";
 import { listenToReviewList } from "./review-list/listeners.js";
-import type { Listen, ReviewsDependencies } from "./reviews-listening.js";
+import { type Listen, type ReviewsDependencies, selectSku } from "./reviews-listening.js";
 import { createInitialState, reviewsReducer, type ReviewsState } from "./reviews-state.js";
 import { listenToMembership } from "./sign-in/listeners.js";
 import { toPreloadActions } from "./slot-data.js";
+import { toastOpened } from "./notices/slice.js";
+import { reviewsSummaryLoaded } from "./reviews-summary-loaded.js";
+import { summaryLoaded, summaryRequested } from "./overview/slice.js";
+
+/** Reloads the numbers and highlights after a change, and publishes them. If the call fails, the old ones stay. */
+const listenToSummary: Listen = (startListening, { bus, fetch }) => {
+  startListening({
+    actionCreator: summaryRequested,
+    effect: async (_action, { dispatch, getState }) => {
+      const itemId = selectSku(getState());
+      const outcome = await performCall(fetch, REVIEWS_ROUTES.getReviewSummary, { itemId });
+      if (!outcome.ok) return;
+      dispatch(summaryLoaded(outcome.value));
+      const { rating, count, qacount, distribution } = getState().summary;
+      bus.publish(reviewsSummaryLoaded, { itemId, rating, count, qacount, distribution });
+    },
+  });
+};
+
+/** The shell shows a notice and announces it once. */
+const listenToNotices: Listen = (startListening, { bus }) => {
+  startListening({ actionCreator: toastOpened, effect: ({ payload }) => bus.publish(pageNoticeRaised, payload) });
+};
 
 export type ReviewsStore = ReturnType<typeof createReviewsStore>;
 

@@ -16,7 +16,7 @@ import { QuantityBox } from "../quantity/view.js";
 import { useMainButtonWatch } from "../sticky-bar/use-main-button-watch.js";
 import { Swatches } from "../swatches/view.js";
 import { pageOpened, selectContext } from "../visitor/slice.js";
-import { BUY_SECTION_ID } from "./buy-section.js";
+import { BUY_SECTION_ID } from "../slot-descriptions.js";
 import { PageOverlays } from "./page-overlays.js";
 import { QuickView } from "./quick-view.js";
 

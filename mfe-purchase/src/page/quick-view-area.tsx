@@ -1,16 +1,17 @@
 import styled from "@emotion/styled";
 import type { FragmentStoreInput } from "fragment-kit";
-import { Component, useCallback, useRef, useState, type PropsWithChildren, type ReactNode } from "react";
+import { Component, type PropsWithChildren, type ReactNode, useCallback, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { Provider } from "react-redux";
 import { Button, Message, Spinner } from "shared-ui";
 import type { QuickViewParts } from "./quick-view-parts.js";
 import { selectQueryWriter } from "../selection/selectors.js";
 import { QuickBuy } from "./quick-buy.js";
-import { startQuickViewListeners } from "../quick-view/listeners.js";
 import { toItemUrl } from "../quick-view/rule.js";
 import { QUICK_VIEW_TEXTS } from "../quick-view/texts.js";
 import { useQuickItem } from "../quick-view/use-quick-item.js";
+import { navigationRequested, reloadRequested } from "../address/slice.js";
+import type { StartListening } from "../purchase-state.js";
 
 export type QuickViewAreaProps = {
   itemId: string;
@@ -110,4 +111,12 @@ class QuickViewBoundary extends Component<PropsWithChildren<{ fallback: ReactNod
   override render() {
     return this.state.failed ? this.props.fallback : this.props.children;
   }
+}
+
+/** In a quick view, a reload loads the item again. */
+function startQuickViewListeners(reload: () => void): StartListening {
+  return (listeners, { goTo }) => {
+    listeners.startListening({ actionCreator: reloadRequested, effect: () => reload() });
+    listeners.startListening({ actionCreator: navigationRequested, effect: ({ payload: address }) => goTo(address) });
+  };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import * as fixtures from "shared-contracts/fixtures";
-import { listPlanOffers } from "./offers.rule.js";
+import { isDesktop, isLaptop, isPeoplePower, listPlanOffers } from "./offers.rule.js";
 
 const { createItem, createMember, deskItem, hiddenPriceMember, laptopItem, retailGuest, retailMember } = fixtures;
 
@@ -85,5 +85,36 @@ describe("listPlanOffers", () => {
   it("offers plans to guests who may buy", () => {
     expect(listPlanOffers(laptopItem, fixtures.buyingGuest)?.plans).toHaveLength(2);
     expect(listPlanOffers(laptopItem, createMember("business"))?.plans).toHaveLength(2);
+  });
+});
+
+describe("catalog groups", () => {
+  it.each([
+    ["CG11812", true],
+    ["11812-A", true],
+    ["CG11813", false],
+    ["", false],
+    [undefined, false],
+  ])("%j is a laptop: %j [S2-9.25]", (id, expected) => {
+    expect(isLaptop(id)).toBe(expected);
+  });
+
+  it.each([
+    ["CG11813", true],
+    ["11813-A", true],
+    ["CG11812", false],
+    [undefined, false],
+  ])("%j is a desktop: %j [S2-9.26]", (id, expected) => {
+    expect(isDesktop(id)).toBe(expected);
+  });
+
+  it.each([
+    ["CG365", true],
+    ["CG3650", false],
+    ["CG364", false],
+    ["365", false],
+    [undefined, false],
+  ])("%j is people power: %j [S2-9.27]", (id, expected) => {
+    expect(isPeoplePower(id)).toBe(expected);
   });
 });

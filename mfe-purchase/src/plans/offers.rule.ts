@@ -1,15 +1,14 @@
 import {
+  type AddOnProduct,
   canPurchase,
   canSeePrices,
   formatMoney,
   formatText,
-  type AddOnProduct,
   type ProductItem,
   type ProtectionPlan,
   type VisitorContext,
 } from "shared-contracts";
 import { hasPackages } from "shared-contracts/commerce";
-import { isDesktop, isLaptop, isPeoplePower } from "./catalog-group.rule.js";
 
 const TEXTS = {
   accidentProtection: "Includes accident protection",
@@ -84,4 +83,24 @@ function toPriceText(
 ): string | undefined {
   if (!canSeePrices(context)) return undefined;
   return finalPriceText ?? (finalPrice === undefined ? undefined : formatMoney(finalPrice));
+}
+
+/** Substring of `catalogGroupId`. */
+const LAPTOP_CATALOG_MARKER = "11812";
+const DESKTOP_CATALOG_MARKER = "11813";
+
+/** `catalogGroupId` of the people-power variant. */
+const PEOPLE_POWER_CATALOG_GROUP = "CG365";
+
+export function isLaptop(catalogGroupId: string | undefined): boolean {
+  return catalogGroupId?.includes(LAPTOP_CATALOG_MARKER) ?? false;
+}
+
+export function isDesktop(catalogGroupId: string | undefined): boolean {
+  return catalogGroupId?.includes(DESKTOP_CATALOG_MARKER) ?? false;
+}
+
+/** The people-power variant has its own add-on heading (AMB-74). */
+export function isPeoplePower(catalogGroupId: string | undefined): boolean {
+  return catalogGroupId === PEOPLE_POWER_CATALOG_GROUP;
 }

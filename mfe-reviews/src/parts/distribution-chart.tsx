@@ -2,7 +2,7 @@ import styled from "@emotion/styled";
 import { formatCount, formatText } from "shared-contracts";
 import { VisuallyHidden } from "shared-ui";
 import type { ComponentType, ReactNode } from "react";
-import { type StarShare, toStarShares } from "../snapshot/star-shares.rule.js";
+import { type StarShare, toStarShares } from "../snapshot/rule.js";
 import { snapshotTexts } from "../snapshot/texts.js";
 
 export type RowFrameProps = { share: StarShare; children: ReactNode };

@@ -1,12 +1,26 @@
-import { formatCount, formatText } from "shared-contracts";
+import { formatCount, formatText, pageSectionChosen, type PayloadOf } from "shared-contracts";
 import { REVIEWS_SECTION_ID } from "shared-contracts/constants";
 import { Link, Stars } from "shared-ui";
-import { useState, type FocusEvent, type KeyboardEvent } from "react";
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, useState } from "react";
 import { DistributionChart } from "../parts/distribution-chart.js";
-import type { ItemNumbers } from "./numbers.rule.js";
+import type { ItemNumbers } from "../reviews-summary-loaded.js";
 import { Panel, Rating, RatingLink } from "./styles.js";
 import { snapshotTexts } from "./texts.js";
-import { useSectionLink } from "./use-section-link.js";
+import { useSlot } from "fragment-kit";
+
+type Section = PayloadOf<typeof pageSectionChosen>["section"];
+
+/** A link within the page. The shell scrolls and moves focus; without JavaScript the browser does. */
+export function useSectionLink(section: Section) {
+  const { bus } = useSlot();
+  return {
+    href: `#${section}`,
+    onClick(event: MouseEvent) {
+      event.preventDefault();
+      bus.publish(pageSectionChosen, { section });
+    },
+  };
+}
 
 /** `idle` leaves the panel to CSS hover and focus, so that it also opens before hydration and without JavaScript. */
 type PanelState = "idle" | "open" | "dismissed";

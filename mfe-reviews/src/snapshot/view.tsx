@@ -3,13 +3,11 @@ import { formatText, getSkuData } from "shared-contracts";
 import { QUESTIONS_SECTION_ID } from "shared-contracts/constants";
 import { useEffect, useState } from "react";
 import { Link } from "shared-ui";
-import { type ItemNumbers, toItemNumbers } from "./numbers.rule.js";
-import { ReviewSnapshot } from "./review-snapshot.js";
+import { isSnapshotShown } from "./rule.js";
+import { ReviewSnapshot, useSectionLink } from "./review-snapshot.js";
 import { Snapshot } from "./styles.js";
 import { snapshotTexts } from "./texts.js";
-import { useSectionLink } from "./use-section-link.js";
-import { isSnapshotShown } from "./visibility.rule.js";
-import { reviewsSummaryLoaded } from "../reviews-summary-loaded.js";
+import { type ItemNumbers, reviewsSummaryLoaded, toItemNumbers } from "../reviews-summary-loaded.js";
 
 export function ReviewSnapshotSlot() {
   const { context, pageData } = useSlot();

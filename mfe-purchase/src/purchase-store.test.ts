@@ -1,7 +1,7 @@
 import { expect, it, jest } from "@jest/globals";
 import { act } from "@testing-library/react";
-import { renderPurchase } from "../testing/render-purchase.js";
-import { modelFailed } from "./slice.js";
+import { renderPurchase } from "./testing/render-purchase.js";
+import { modelFailed } from "./gallery/slice.js";
 
 it.each([
   ["A failure of View in my space [S2-8.18]", "space-view-failed", "View in my space failed"],

@@ -1,5 +1,5 @@
 import { expect, it } from "@jest/globals";
-import { toStarShares } from "./star-shares.rule.js";
+import { toStarShares } from "./rule.js";
 
 it("returns five bars, five stars first, in percent of all reviews", () => {
   expect(toStarShares({ "5": 6, "4": 3, "1": 3 })).toEqual([

@@ -1,2 +1,0 @@
-/** Id of the buy box, which a skip link leads to. */
-export const BUY_SECTION_ID = "buy";
