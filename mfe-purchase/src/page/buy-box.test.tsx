@@ -161,7 +161,7 @@ describe("the delivery location", () => {
   it("regains the focus after the page reloads for a new location", async () => {
     sessionStorage.setItem("purchase.focus", "delivery-location");
     await renderPurchase("buy-box");
-    expect(document.activeElement).toBe(screen.getByText("Deliver to 01760"));
+    expect(document.activeElement).toBe(screen.getByText("Deliver to 01760").closest("summary"));
     expect(sessionStorage.getItem("purchase.focus")).toBeNull();
   });
 
