@@ -36,9 +36,9 @@ export async function stop({ log, delayMs = 0, finish, close }: Shutdown): Promi
   await sleep(delayMs);
   const deadline = sleep(DEADLINE_MS);
   const work = await Promise.race([settle(finish), sleep(GRACE_MS)]);
-  if (work === "late") log.warn("Work under way didn't end in time; closing");
+  if (work === "late") log.warn("Open requests didn't finish in time; closing");
   const closed = await Promise.race([settle(close), deadline]);
-  if (closed === "late") log.warn("Closing didn't end in time; exiting");
+  if (closed === "late") log.warn("Shutdown timed out; exiting");
   for (const outcome of [work, closed]) {
     if (outcome instanceof Error) log.error({ err: outcome }, "Shutdown failed");
   }

@@ -48,10 +48,7 @@ export function describeFreeze(freeze: Freeze | null): string[] {
 /** `fragment audit`: what everybody did or was refused, newest first; with `--fragment`, only what concerns it. */
 async function runAudit({ chosenFragment, call, output }: Connected, limit: number): Promise<void> {
   const { entries } = await call(AUDIT_CALLS.readAudit, { fragment: chosenFragment, limit });
-  output.result(
-    { entries },
-    entries.length === 0 ? ["Nobody has done anything yet."] : entries.map((entry) => toLine(entry)),
-  );
+  output.result({ entries }, entries.length === 0 ? ["No entries yet."] : entries.map((entry) => toLine(entry)));
 }
 
 function toLine({ at, actor, action, outcome, reason, ...rest }: AuditEntry): string {

@@ -44,7 +44,7 @@ export function SignInPage({ to, error, isFromOutside }: SignInPageProps) {
         </form>
         {isFromOutside && (
           <p>
-            <a href={to}>Continue if you are signed in already</a>
+            <a href={to}>Already signed in? Continue</a>
           </p>
         )}
       </div>

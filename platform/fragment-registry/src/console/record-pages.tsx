@@ -14,7 +14,7 @@ export type RecordPageProps = {
 export function HistoryPage({ principal, now, entries, hasMore }: RecordPageProps) {
   return (
     <Page title="History" path="/history" principal={principal}>
-      <h1>Changes of the pages that visitors get</h1>
+      <h1>Changes to the live pages</h1>
       <Changes changes={entries} now={now} />
       <Older path="/history" entries={entries} hasMore={hasMore} />
     </Page>

@@ -110,7 +110,7 @@ function findUnsentReads(
       publisher: former ? toLabel(former) : "nobody",
       reader: toLabel(reader),
       field: "",
-      message: former ? "is read and no longer published by anybody" : "is read and published by nobody",
+      message: former ? "is read, but no longer published" : "is read, but not published",
     }));
 }
 
