@@ -54,7 +54,7 @@ export { SKU_CALLS } from "./calls/sku.js";
 export { DELIVERY_CALLS, DeliveryLocation } from "./calls/delivery.js";
 export { RECOMMENDATIONS_CALLS } from "./calls/recommendations.js";
 export { CART_CALLS } from "./calls/cart.js";
-export { ORDER_CALLS } from "./calls/orders.js";
+export { ORDER_CALLS } from "./calls/account.js";
 export { SAVED_ITEM_CALLS } from "./calls/saved-items.js";
 export { ACCOUNT_CALLS, Session, ShoppingList, Subscription, type StartedSession } from "./calls/account.js";
 export { CONTENT_CALLS, LIST_SORTS, TileList, type ListSort } from "./calls/content.js";

@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import type { EventDefinition } from "../events/define-event.js";
-import { createEmitter } from "./emitter.js";
+import { createEmitter } from "./contained-observable.js";
 import type { BusViolation } from "./event-bus.js";
 
 export type ViolationReport = Omit<BusViolation, "type" | "version"> & { readonly event: EventDefinition };

@@ -1,4 +1,4 @@
-import { Observable, type Observer, type Operator, type Subscription } from "rxjs";
+import { Observable, type Observer, type Operator, type Subscriber, type Subscription } from "rxjs";
 
 /** Owner of subscriptions: where they are kept, and where errors go that their own chain doesn't handle. */
 export type ReaderScope = {
@@ -81,4 +81,21 @@ function toObserver<Value>(
 
 function isOperatorLink<Value>(observer: ObserverOrNext<Value>): observer is Partial<Observer<Value>> & Subscription {
   return typeof observer === "object" && observer !== null && "unsubscribe" in observer;
+}
+
+/** The sending side of an Observable, without a Subject's per-value copying and error handling. */
+export function createEmitter<Value>() {
+  let subscribers: readonly Subscriber<Value>[] = [];
+
+  return {
+    values: new Observable<Value>((subscriber) => {
+      subscribers = [...subscribers, subscriber];
+      return () => {
+        subscribers = subscribers.filter((other) => other !== subscriber);
+      };
+    }),
+    emit(value: Value): void {
+      for (const subscriber of subscribers) subscriber.next(value);
+    },
+  };
 }

@@ -2,11 +2,10 @@ import { Subscription } from "rxjs";
 import type { EventDefinition, PayloadOf } from "../events/define-event.js";
 import { MAX_EVENTS_PER_SECOND, MAX_HOPS } from "./bus-limits.js";
 import { createViolationReports, describeIssues, describeThrown } from "./bus-violations.js";
-import { ContainedObservable } from "./contained-observable.js";
-import { createEmitter } from "./emitter.js";
+import { ContainedObservable, createEmitter } from "./contained-observable.js";
 import type { EventAdapter } from "./event-adapter.js";
-import type { BusContract, EventBus, PageBus, PublishOptions, EventEnvelope, EventSource } from "./event-bus.js";
-import { createTopics, topicKey, type EventTopic, type TopicReader } from "./event-topic.js";
+import type { BusContract, EventBus, EventEnvelope, EventSource, PageBus, PublishOptions } from "./event-bus.js";
+import { createTopics, type EventTopic, topicKey, type TopicReader } from "./event-topic.js";
 import { createRecentCauses } from "./recent-causes.js";
 
 export type PageBusOptions = {

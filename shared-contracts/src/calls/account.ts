@@ -2,9 +2,10 @@ import * as z from "zod/mini";
 import { PASSWORD_LENGTH } from "../constants/entries.js";
 import { MAXIMUM_QUANTITY } from "../constants/quantities.js";
 import { optionalText } from "../entities/optional-fields.js";
-import { ACCOUNT_ROUTES } from "./route-tables.js";
+import { ACCOUNT_ROUTES, ORDER_ROUTES } from "./route-tables.js";
 import { defineCalls } from "./define-call.js";
 import { accountEmailEntry, emailEntry, optionalShownText, shownText } from "./entry-fields.js";
+import { Order } from "../entities/order.js";
 
 /** The public part of the session; `getVisitor` returns the rest. */
 export const Session = z.object({ isLoggedIn: z.boolean(), displayName: optionalText });
@@ -121,5 +122,13 @@ export const ACCOUNT_CALLS = defineCalls(ACCOUNT_ROUTES, {
       frequencyDays: z.int().check(z.gte(1), z.lte(365)),
     }),
     response: Subscription,
+  },
+});
+
+export const ORDER_CALLS = defineCalls(ORDER_ROUTES, {
+  /** One of the visitor's own orders; 404 for anybody else's. */
+  getOrder: {
+    request: z.object({ orderId: z.string() }),
+    response: Order,
   },
 });

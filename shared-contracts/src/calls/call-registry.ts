@@ -1,6 +1,5 @@
-import { ACCOUNT_CALLS } from "./account.js";
+import { ACCOUNT_CALLS, ORDER_CALLS } from "./account.js";
 import { CART_CALLS } from "./cart.js";
-import { ORDER_CALLS } from "./orders.js";
 import { SAVED_ITEM_CALLS } from "./saved-items.js";
 import { CONTENT_CALLS } from "./content.js";
 import type { CallDefinition } from "./define-call.js";

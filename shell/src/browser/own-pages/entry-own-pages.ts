@@ -1,7 +1,6 @@
 /** Built into one line and inlined in the head of the pages that the shell draws itself. */
 import { helpWithPasswords } from "./help-with-passwords.js";
-import { ignoreDoubleClicks } from "./ignore-double-clicks.js";
-import { submitChangedFields } from "./submit-changed-fields.js";
+import { ignoreDoubleClicks, submitChangedFields } from "./submit-forms.js";
 
 ignoreDoubleClicks(document);
 submitChangedFields(document);

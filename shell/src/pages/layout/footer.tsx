@@ -2,7 +2,7 @@ import { formatText, shellTexts, type VisitorContext } from "shared-contracts";
 import { CART_PATH, HELP_PAGE_PATHS, SERVICE_PAGE_PATHS } from "shared-contracts/constants";
 import { toAccountLinks, type NamedLink } from "../rules/account-links.js";
 import { homeTexts } from "../rules/home.texts.js";
-import { selectDepartmentsPath } from "../rules/departments-path.js";
+import { selectDepartmentsPath } from "../rules/paths.js";
 
 type LinkGroup = { readonly heading: string; readonly links: readonly NamedLink[] };
 

@@ -12,10 +12,11 @@ import { toSignInUrl } from "shared-contracts/commerce";
 import { CART_PATH } from "shared-contracts/constants";
 import { Button, CartIcon, ChevronDownIcon, ListIcon, PinIcon, SearchIcon, StoreIcon, UserIcon } from "shared-ui";
 import { toAccountLinks } from "../rules/account-links.js";
-import { ACCOUNT_SIGN_OUT_ACTION } from "../rules/form-actions.js";
+import { ACCOUNT_SIGN_OUT_ACTION, selectDepartmentsPath } from "../rules/paths.js";
 import { headerTexts } from "../rules/header.texts.js";
-import { selectDepartmentsPath } from "../rules/departments-path.js";
-import { LOGO_MARK } from "./logo-mark.js";
+
+/** A sheet of paper with a folded corner and a pine cut out of it. Fill with the even-odd rule. */
+export const LOGO_MARK = "M9 5h9v6h6v16H9zM20 5l4 4h-4zM16.5 12 20 17h-1.8l3.3 5h-4v3.5h-2V22h-4l3.3-5H13z";
 
 export type HeaderProps = {
   context: VisitorContext;

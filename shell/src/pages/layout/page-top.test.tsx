@@ -13,7 +13,7 @@ import {
   thirdPartyMember,
   whiteLabelMember,
 } from "shared-contracts/fixtures";
-import { LOGO_MARK } from "./logo-mark.js";
+import { LOGO_MARK } from "./header.js";
 import { PageTop, type PageTopProps } from "./page-top.js";
 
 const seoData = { parentPumiceUrl: "/department/PA", anchorText: "Copy Paper" };

@@ -2,8 +2,7 @@ import { globalStyles, toFontFaces } from "shared-ui";
 import { chromeStyles } from "./chrome-styles.js";
 import { homeStyles } from "./home-styles.js";
 import { ownPageStyles } from "./own-page-styles.js";
-import { slotBaseStyles } from "./slot-styles.js";
-import { withoutLineBreaks } from "./without-line-breaks.js";
+import { slotBaseStyles, withoutLineBreaks } from "./slot-styles.js";
 
 /**
  * The build makes a stylesheet of each. A page's own `slotStyles` are in its head.

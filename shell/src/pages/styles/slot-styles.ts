@@ -1,6 +1,9 @@
 import type { Area, PlannedPage, SlotDescription } from "shared-contracts";
 import { MEDIA } from "shared-ui";
-import { withoutLineBreaks } from "./without-line-breaks.js";
+
+export function withoutLineBreaks(css: string): string {
+  return css.replaceAll(/\n\s*/g, "");
+}
 
 type StyledSlot = Pick<SlotDescription, "reservedHeight" | "printed"> & {
   readonly name: string;

@@ -16,7 +16,7 @@ import { Button, CartIcon } from "shared-ui";
 import { FormNotice } from "../layout/form-notice.js";
 import type { CartNotice } from "../rules/cart-notice.js";
 import { cartTexts } from "../rules/cart.texts.js";
-import { CART_CHANGE_ACTION, CART_ORDER_ACTION, CART_REMOVE_ACTION, CART_SAVE_ACTION } from "../rules/form-actions.js";
+import { CART_CHANGE_ACTION, CART_ORDER_ACTION, CART_REMOVE_ACTION, CART_SAVE_ACTION } from "../rules/paths.js";
 import { CartLineItem } from "./cart-line.js";
 import { SavedItems, type SavedItemsProps } from "./saved-items.js";
 import { OtherPages } from "./other-pages.js";

@@ -1,7 +1,7 @@
 import { formatText, selectHomePath, shellTexts, type ErrorPage, type VisitorContext } from "shared-contracts";
 import { ButtonLink, SearchIcon, WarningIcon } from "shared-ui";
 import { describeError } from "../rules/error-state.js";
-import { selectDepartmentsPath } from "../rules/departments-path.js";
+import { selectDepartmentsPath } from "../rules/paths.js";
 
 export type ErrorViewProps = {
   error: ErrorPage;

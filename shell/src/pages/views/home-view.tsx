@@ -12,7 +12,7 @@ import {
 } from "shared-contracts";
 import { RECOMMENDATION_THUMBNAIL } from "shared-contracts/constants";
 import { ButtonLink, RefreshIcon, StoreIcon, TagIcon, TruckIcon } from "shared-ui";
-import { DEPARTMENTS_ANCHOR } from "../rules/departments-path.js";
+import { DEPARTMENTS_ANCHOR } from "../rules/paths.js";
 import { homeTexts } from "../rules/home.texts.js";
 import type { PageContent } from "./content-view.js";
 import { ItemTile } from "./item-tile.js";

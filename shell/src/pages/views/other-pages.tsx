@@ -1,6 +1,6 @@
 import { selectHomePath, shellTexts, type VisitorContext } from "shared-contracts";
 import { ButtonLink } from "shared-ui";
-import { selectDepartmentsPath } from "../rules/departments-path.js";
+import { selectDepartmentsPath } from "../rules/paths.js";
 
 /** Links for a page without results. */
 export function OtherPages({ context }: { readonly context: VisitorContext }) {

@@ -1,6 +1,6 @@
 import { formatText, shellTexts, type Order, type VisitorContext } from "shared-contracts";
 import { Button } from "shared-ui";
-import { CART_REORDER_ACTION } from "../rules/form-actions.js";
+import { CART_REORDER_ACTION } from "../rules/paths.js";
 import { canReorder, toShortNumber } from "../rules/reorder.js";
 
 export type ReorderFormProps = {

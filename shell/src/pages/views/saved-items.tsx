@@ -1,7 +1,7 @@
 import { formatText, type CartLine, type VisitorContext } from "shared-contracts";
 import { Button, Message } from "shared-ui";
 import { cartTexts } from "../rules/cart.texts.js";
-import { CART_FORGET_ACTION, CART_MOVE_ACTION } from "../rules/form-actions.js";
+import { CART_FORGET_ACTION, CART_MOVE_ACTION } from "../rules/paths.js";
 import { CartLineItem } from "./cart-line.js";
 
 export type SavedItemsProps = {

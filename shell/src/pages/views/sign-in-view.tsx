@@ -2,7 +2,7 @@ import { ACCOUNT_ROUTES, shellTexts, type TextTable, type VisitorContext } from 
 import { toSignInUrl } from "shared-contracts/commerce";
 import { Button } from "shared-ui";
 import { FormNotice } from "../layout/form-notice.js";
-import { PASSWORD_PATH } from "../rules/form-actions.js";
+import { PASSWORD_PATH } from "../rules/paths.js";
 import { EmailField } from "./email-field.js";
 import { PasswordField } from "./password-field.js";
 import { PendingAddFields, type PendingAddFieldsProps } from "./pending-add-fields.js";

@@ -1,7 +1,7 @@
 import { isLoggedIn, shellTexts, type VisitorContext } from "shared-contracts";
 import { Button, ButtonLink } from "shared-ui";
 import { accountTexts } from "../rules/account.texts.js";
-import { ACCOUNT_SIGN_OUT_ACTION } from "../rules/form-actions.js";
+import { ACCOUNT_SIGN_OUT_ACTION } from "../rules/paths.js";
 
 export type SignOutViewProps = { context: VisitorContext; returnTo: string };
 

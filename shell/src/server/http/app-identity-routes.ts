@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { shellTexts, type Tenant } from "shared-contracts";
 import { BUSINESS_COLORS, COLORS } from "shared-ui/tokens";
-import { LOGO_MARK } from "../../pages/layout/logo-mark.js";
+import { LOGO_MARK } from "../../pages/layout/header.js";
 
 const AN_HOUR = "public, max-age=3600";
 const A_DAY = "public, max-age=86400";

@@ -35,7 +35,7 @@ import {
   CART_REMOVE_ACTION,
   CART_REORDER_ACTION,
   CART_SAVE_ACTION,
-} from "../../pages/rules/form-actions.js";
+} from "../../pages/rules/paths.js";
 import { toOrderPath } from "../../pages/rules/account-links.js";
 import { toReorders } from "../../pages/rules/reorder.js";
 import { CartView } from "../../pages/views/cart-view.js";

@@ -13,7 +13,7 @@ import {
 } from "shared-contracts";
 import { FORM_FIELDS_COOKIE, PRODUCT_PAGE_PATH } from "shared-contracts/constants";
 import * as z from "zod/mini";
-import { PASSWORD_PATH } from "../../pages/rules/form-actions.js";
+import { PASSWORD_PATH } from "../../pages/rules/paths.js";
 import { selectPendingAdd, toProductAddress } from "../../pages/rules/pending-add.js";
 import { ContentView } from "../../pages/views/content-view.js";
 import { NewAccountView } from "../../pages/views/new-account-view.js";

@@ -1,4 +1,15 @@
 /**
+ * A double click on the button of a form submits it once. The second submission would get the answer, such as that the
+ * line is no longer in the cart, and on the page after the first it could press what is in the same place there.
+ */
+export function ignoreDoubleClicks(document: Document): void {
+  document.addEventListener("click", (event) => {
+    const isButton = event.target instanceof Element && event.target.closest("button[type=submit]");
+    if (event.detail > 1 && isButton) event.preventDefault();
+  });
+}
+
+/**
  * Submits the form of a field marked `data-saves` when the field changes, like its button without JavaScript. A form
  * marked `data-after-saves` waits: while such a field shows something else than was sent with the page, its form is
  * submitted instead, and the shopper sees what became of it.

@@ -1,3 +1,0 @@
-export function withoutLineBreaks(css: string): string {
-  return css.replaceAll(/\n\s*/g, "");
-}
