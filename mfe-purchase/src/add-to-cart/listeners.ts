@@ -35,7 +35,7 @@ type Step = (
   sent?: SentForm,
 ) => void | Promise<void>;
 
-/** The selected button at the time of the press decides the action. An add in progress never blocks the next one. */
+/** The button at the time of the click decides the action. An add in progress never blocks the next one. */
 export const startCartListeners: StartListening = (listeners, dependencies, dispatchFromBus) => {
   const { bus, cart, log, reportError, trackEvent } = dependencies;
 

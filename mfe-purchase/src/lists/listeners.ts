@@ -11,7 +11,7 @@ import { overlayClosed, overlayOpened } from "../overlays/slice.js";
 import type { StartListening } from "../purchase-state.js";
 import { selectQuantity } from "../selection/slice.js";
 import { selectContext } from "../visitor/slice.js";
-import { addToListPressed, listChosen, listsReceived } from "./slice.js";
+import { addToListClicked, listChosen, listsReceived } from "./slice.js";
 import { listTexts } from "./texts.js";
 
 const LISTS_PATH = "/account#lists-heading";
@@ -19,7 +19,7 @@ const LISTS_PATH = "/account#lists-heading";
 /** Visitors with lists pick one; for others the first press creates one. */
 export const startListsListeners: StartListening = (listeners, { bus, fetch, log }) => {
   listeners.startListening({
-    actionCreator: addToListPressed,
+    actionCreator: addToListClicked,
     effect: async (_action, { dispatch }) => {
       const outcome = await performCall(fetch, ACCOUNT_ROUTES.getLists, {});
       if (!outcome.ok && needsSignIn(outcome.failure)) {

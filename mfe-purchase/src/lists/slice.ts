@@ -19,7 +19,7 @@ export const listsSlice = createSlice({
   selectors: { selectLists: ({ lists }) => lists },
 });
 
-export const addToListPressed = createAction("lists/addToListPressed");
+export const addToListClicked = createAction("lists/addToListClicked");
 
 /** Either one of the visitor's lists, a new list with a name, or, with neither, the first list. */
 export const listChosen = createAction<{ listId?: string; listName?: string }>("lists/listChosen");

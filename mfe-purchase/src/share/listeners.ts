@@ -2,11 +2,11 @@ import { createAction } from "@reduxjs/toolkit";
 import { selectItem } from "../item/slice.js";
 import type { StartListening } from "../purchase-state.js";
 
-export const nativeSharePressed = createAction("share/nativeSharePressed");
+export const nativeShareClicked = createAction("share/nativeShareClicked");
 
 export const startShareListeners: StartListening = (listeners, { log }) => {
   listeners.startListening({
-    actionCreator: nativeSharePressed,
+    actionCreator: nativeShareClicked,
     effect: async (_action, { getState }) => {
       try {
         await navigator.share({ title: selectItem(getState())?.product.name ?? "", url: location.href });

@@ -3,11 +3,11 @@ import { useState, useSyncExternalStore } from "react";
 import { Button, Link, ListIcon, Popover, ShareIcon } from "shared-ui";
 import { selectUrl } from "../address/slice.js";
 import { selectItem } from "../item/slice.js";
-import { addToListPressed } from "../lists/slice.js";
+import { addToListClicked } from "../lists/slice.js";
 import { listTexts } from "../lists/texts.js";
 import { usePurchase, usePurchaseDispatch } from "../purchase-hooks.js";
 import { selectContext } from "../visitor/slice.js";
-import { nativeSharePressed } from "./listeners.js";
+import { nativeShareClicked } from "./listeners.js";
 import {
   isEmailShareOffered,
   isListOffered,
@@ -47,7 +47,7 @@ export function ShareArea() {
   return (
     <Row data-print="hide">
       {canShareNatively ? (
-        <Button variant="tertiary" size="small" onClick={() => dispatch(nativeSharePressed())}>
+        <Button variant="tertiary" size="small" onClick={() => dispatch(nativeShareClicked())}>
           <ShareIcon size={16} />
           {TEXTS.share}
         </Button>
@@ -55,7 +55,7 @@ export function ShareArea() {
         <ShareMenu label={TEXTS.share} targets={[...listSocialLinks(page), ...mail]} />
       )}
       {isListOffered(item, context) && (
-        <Button variant="tertiary" size="small" data-needs-script onClick={() => dispatch(addToListPressed())}>
+        <Button variant="tertiary" size="small" data-needs-script onClick={() => dispatch(addToListClicked())}>
           <ListIcon size={16} />
           {listTexts[context.tenant].addToList}
         </Button>

@@ -1,10 +1,10 @@
 import type { Listen } from "../recommendations-state.js";
-import { tileAddFailed, tileAddPressed, tileAddStarted, tileAddSucceeded } from "./slice.js";
+import { tileAddFailed, tileAddClicked, tileAddStarted, tileAddSucceeded } from "./slice.js";
 
 /** Adds one tile. A dialog covers the page's own answer to an add, so the dialog itself says what happened. */
 export const addTile: Listen = (listeners, { openCart, log }) => {
   listeners.startListening({
-    actionCreator: tileAddPressed,
+    actionCreator: tileAddClicked,
     effect: async ({ payload: { itemId, qty } }, { dispatch, getOriginalState }) => {
       if (getOriginalState().tileAdds[itemId]?.status === "adding") return;
       dispatch(tileAddStarted(itemId));

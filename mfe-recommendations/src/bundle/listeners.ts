@@ -2,7 +2,7 @@ import { bundleTexts } from "./texts.js";
 import { DEFAULT_QUANTITY } from "shared-contracts/constants";
 import type { Listen } from "../recommendations-state.js";
 import { toBundleId } from "./rule.js";
-import { bundleAddFailed, bundleAddPressed, bundleAddStarted, bundleAddSucceeded } from "./slice.js";
+import { bundleAddFailed, bundleAddClicked, bundleAddStarted, bundleAddSucceeded } from "./slice.js";
 
 /** Names the page area for cart and analytics. */
 const LOCATION = "bundle";
@@ -10,7 +10,7 @@ const LOCATION = "bundle";
 /** Adds all selected tiles in one request; each refused item gets its own message. */
 export const addBundle: Listen = (listeners, { openCart, log }) => {
   listeners.startListening({
-    actionCreator: bundleAddPressed,
+    actionCreator: bundleAddClicked,
     effect: async ({ payload: tiles }, { dispatch, getState }) => {
       const { bundle, item } = getState();
       if (tiles.length === 0 || bundle.add.status === "adding") return;

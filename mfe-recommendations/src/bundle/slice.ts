@@ -49,4 +49,4 @@ export const { bundleTileToggled, bundleAddStarted, bundleAddSucceeded, bundleAd
   bundleSlice.actions;
 
 /** The shopper pressed the button that adds the selected tiles. */
-export const bundleAddPressed = createAction<readonly RecommendationTile[]>("bundle/bundleAddPressed");
+export const bundleAddClicked = createAction<readonly RecommendationTile[]>("bundle/bundleAddClicked");

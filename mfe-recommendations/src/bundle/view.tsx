@@ -7,7 +7,7 @@ import { TileSection } from "../parts/tile-carousel.js";
 import { selectContext, useRecommendations, useRecommendationsDispatch } from "../recommendations-state.js";
 import { useBundleAnalytics } from "./analytics.js";
 import { isBundleAdded, sumBundle } from "./rule.js";
-import { bundleAddPressed, bundleTileToggled } from "./slice.js";
+import { bundleAddClicked, bundleTileToggled } from "./slice.js";
 import { BundleTileChoice } from "./tile-choice.js";
 
 export type BoughtTogetherProps = { tiles: readonly RecommendationTile[] };
@@ -93,7 +93,7 @@ export function BoughtTogether({ tiles }: BoughtTogetherProps) {
             disabled={selected.length === 0}
             busy={add.status === "adding"}
             data-needs-script
-            onClick={() => dispatch(bundleAddPressed(selected))}
+            onClick={() => dispatch(bundleAddClicked(selected))}
           >
             {selected.length === 0
               ? bundleTexts.addSelectedNone

@@ -4,7 +4,7 @@ import { CART_PATH, DEFAULT_QUANTITY, MAXIMUM_QUANTITY } from "shared-contracts/
 import { Button, Link } from "shared-ui";
 import { selectContext, useRecommendations, useRecommendationsDispatch } from "../recommendations-state.js";
 import { isBuyableTile } from "../bundle/rule.js";
-import { tileAddPressed } from "../add-tile/slice.js";
+import { tileAddClicked } from "../add-tile/slice.js";
 
 const addTileTexts = {
   add: "Add to cart",
@@ -54,7 +54,7 @@ export function AddTile({ tile }: AddTileProps) {
       data-print="hide"
       onSubmit={(event) => {
         event.preventDefault();
-        dispatch(tileAddPressed({ itemId, qty: range.minimum }));
+        dispatch(tileAddClicked({ itemId, qty: range.minimum }));
       }}
     >
       <input type="hidden" name="itemId" value={itemId} />

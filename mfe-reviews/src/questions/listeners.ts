@@ -21,8 +21,8 @@ import { INITIAL_QUESTIONS, MORE_QUESTIONS } from "./rule.js";
 import { toFailure } from "../parts/label.rule.js";
 import { reviewTexts } from "../texts.js";
 
-export const answerVotePressed = createAction<Answer>("questions/answerVotePressed");
-export const answerFlagPressed = createAction<Answer>("questions/answerFlagPressed");
+export const answerVoteClicked = createAction<Answer>("questions/answerVoteClicked");
+export const answerFlagClicked = createAction<Answer>("questions/answerFlagClicked");
 
 /** Loads and searches questions; votes on answers and reports them. */
 export const listenToQuestions: Listen = (startListening, { fetch }) => {
@@ -65,7 +65,7 @@ export const listenToQuestions: Listen = (startListening, { fetch }) => {
 
   // Optimistic, and reverted if the server refuses. A second press withdraws the vote.
   startListening({
-    actionCreator: answerVotePressed,
+    actionCreator: answerVoteClicked,
     effect: ({ payload: answer }, api) => {
       if (!requireMember(api, "questions")) return undefined;
       if (!answer.hasVoted) api.dispatch(answerVoted(answer.id));
@@ -76,7 +76,7 @@ export const listenToQuestions: Listen = (startListening, { fetch }) => {
   });
 
   startListening({
-    actionCreator: answerFlagPressed,
+    actionCreator: answerFlagClicked,
     effect: ({ payload: answer }, api) => {
       if (!requireMember(api, "questions")) return undefined;
       api.dispatch(answerFlagged(answer.id));

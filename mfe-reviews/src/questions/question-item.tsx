@@ -6,7 +6,7 @@ import { toLabel } from "../parts/label.rule.js";
 import { MemberAction } from "../parts/member-action.js";
 import { MutedText, Row, WrittenText } from "../parts/section.styles.js";
 import { toShownDate } from "../parts/shown-date.js";
-import { answerFlagPressed, answerVotePressed } from "./listeners.js";
+import { answerFlagClicked, answerVoteClicked } from "./listeners.js";
 import type { ListedQuestion } from "./slice.js";
 import { useReviews, useReviewsDispatch } from "../reviews-hooks.js";
 import { writingRequested } from "../sign-in/slice.js";
@@ -106,7 +106,7 @@ function AnswerItem({ answer }: { answer: Answer }) {
             size="small"
             aria-pressed={hasVoted}
             aria-label={toLabel(helpful, answer)}
-            onClick={() => dispatch(answerVotePressed(answer))}
+            onClick={() => dispatch(answerVoteClicked(answer))}
           >
             {helpful}
           </Button>
@@ -115,7 +115,7 @@ function AnswerItem({ answer }: { answer: Answer }) {
             size="small"
             unavailable={isFlagged}
             aria-label={toLabel(flag, answer)}
-            onClick={() => dispatch(answerFlagPressed(answer))}
+            onClick={() => dispatch(answerFlagClicked(answer))}
           >
             {flag}
           </Button>

@@ -7,10 +7,10 @@ import type { Listen, ReviewsApi } from "../../reviews-listening.js";
 import { reviewTexts } from "../../texts.js";
 import { toFailure } from "../label.rule.js";
 
-export const reviewVotePressed = createAction<{ readonly review: Review; readonly vote: "up" | "down" }>(
-  "reviewCard/votePressed",
+export const reviewVoteClicked = createAction<{ readonly review: Review; readonly vote: "up" | "down" }>(
+  "reviewCard/voteClicked",
 );
-export const reviewFlagPressed = createAction<Review>("reviewCard/flagPressed");
+export const reviewFlagClicked = createAction<Review>("reviewCard/flagClicked");
 
 /** One vote per person: a second press withdraws it, pressing the other button changes it. */
 export const listenToVotes: Listen = (startListening, { fetch }) => {
@@ -22,7 +22,7 @@ export const listenToVotes: Listen = (startListening, { fetch }) => {
       api.dispatch(toastOpened({ tone: "error", message: failure }));
   }
   startListening({
-    actionCreator: reviewVotePressed,
+    actionCreator: reviewVoteClicked,
     effect: ({ payload: { review, vote } }, api) => {
       const request = { reviewId: review.id, vote: review.vote === vote ? "none" : vote } as const;
       const call = () => performCall(fetch, REVIEWS_ROUTES.voteOnReview, request);
@@ -30,7 +30,7 @@ export const listenToVotes: Listen = (startListening, { fetch }) => {
     },
   });
   startListening({
-    actionCreator: reviewFlagPressed,
+    actionCreator: reviewFlagClicked,
     effect: ({ payload: review }, api) => {
       const call = () => performCall(fetch, REVIEWS_ROUTES.flagReview, { reviewId: review.id });
       return send(api, call, toFailure(reviewTexts.flagFailed, review));

@@ -1,7 +1,7 @@
 import { formatCount, formatText, type Review } from "shared-contracts";
 import { Button } from "shared-ui";
 import { WRITE_REVIEW } from "../../drawer/slice.js";
-import { reviewFlagPressed, reviewVotePressed } from "./listeners.js";
+import { reviewFlagClicked, reviewVoteClicked } from "./listeners.js";
 import { toLabel } from "../label.rule.js";
 import { Row } from "../section.styles.js";
 import { useReviewsDispatch } from "../../reviews-hooks.js";
@@ -19,14 +19,14 @@ export function ReviewVotes({ review }: { review: Review }) {
         variant="tertiary"
         size="small"
         aria-pressed={vote === "up"}
-        onClick={() => dispatch(reviewVotePressed({ review, vote: "up" }))}
+        onClick={() => dispatch(reviewVoteClicked({ review, vote: "up" }))}
         {...labelled(formatText(reviewTexts.helpful, { n: formatCount(upVotes) }))}
       />
       <Button
         variant="tertiary"
         size="small"
         aria-pressed={vote === "down"}
-        onClick={() => dispatch(reviewVotePressed({ review, vote: "down" }))}
+        onClick={() => dispatch(reviewVoteClicked({ review, vote: "down" }))}
         {...labelled(formatText(reviewTexts.notHelpful, { n: formatCount(downVotes) }))}
       />
       {review.isOwn ? (
@@ -38,7 +38,7 @@ export function ReviewVotes({ review }: { review: Review }) {
           variant="link"
           size="small"
           unavailable={isFlagged}
-          onClick={() => dispatch(reviewFlagPressed(review))}
+          onClick={() => dispatch(reviewFlagClicked(review))}
           {...labelled(isFlagged ? reviewTexts.flagged : reviewTexts.flag)}
         />
       )}
