@@ -11,7 +11,7 @@ export const fragment = defineFragment({
     identity: { component: withStore(Identity) },
     gallery: { component: withStore(Gallery) },
     "buy-box": { component: withStore(BuyBox) },
-    details: { lazy: () => import(/* webpackChunkName: "details" */ "./page/details-slot.js") },
+    details: { lazy: () => import(/* webpackChunkName: "details" */ "./details/view.js") },
     "sticky-bar": { lazy: () => import(/* webpackChunkName: "late" */ "./page/sticky-bar-slot.js") },
   },
   createStore: createPurchaseStore,

@@ -47,3 +47,10 @@ export type StartListening = (
   dependencies: PurchaseDependencies,
   dispatch: PurchaseDispatch,
 ) => void;
+
+/** For selectors that build objects: an equal result keeps its identity, so nothing re-renders. */
+export const KEEP_EQUAL = {
+  memoizeOptions: {
+    resultEqualityCheck: (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other),
+  },
+};

@@ -62,7 +62,7 @@ export { REVIEWS_CALLS, ModeratedKind, ModerationEntry, ReviewUserDetails } from
 export { QUESTIONS_CALLS, QuestionSearchResults } from "./calls/questions.js";
 export { PRINT_CALLS, PrintHandoff } from "./calls/print.js";
 
-export { ActiveProductView } from "./entities/active-product-view.js";
+export { ActiveProductView } from "./entities/tile-model.js";
 export { AddToCartItem, FurnitureServiceInfo } from "./entities/add-to-cart-item.js";
 export { AlternativeItemType, AlternativeTile, BundleTile } from "./entities/recommendation-tile.js";
 export { ExpertsSuggestEntry, RecommendationSlot, RecommendationTile } from "./entities/recommendation-tile.js";
@@ -73,7 +73,7 @@ export { ProductItem, ShippingConfiguration } from "./entities/product-item.js";
 export { Breadcrumb, ErrorPage, GuestCallToAction, GuestContent, PageData } from "./entities/page-data.js";
 export { AddedCartItem, Cart, CartFailureCode, CartLine, FailedCartItem, LineArrival } from "./entities/cart.js";
 export { CompareItem } from "./events/compare-changed.js";
-export { AppliedFee } from "./entities/fees.js";
+export { AppliedFee } from "./entities/cart.js";
 export { Inventory, InventoryItem, InventoryMode, ItemAvailability } from "./entities/inventory.js";
 export { Order } from "./entities/order.js";
 export { ItemPermissions, PermissionFlags } from "./entities/permissions.js";

@@ -2,7 +2,7 @@ import { createSelector } from "@reduxjs/toolkit";
 import { callToActionTexts, getSkuNumber } from "shared-contracts";
 import { decideAvailability } from "../availability/selectors.js";
 import { selectItem } from "../item/slice.js";
-import { KEEP_EQUAL } from "../parts/keep-equal.js";
+import { KEEP_EQUAL } from "../purchase-state.js";
 import { decideQuantity } from "../quantity/selectors.js";
 import { labelButton, type ButtonLabel, type ButtonPlace } from "../rules/call-to-action/label-button.js";
 import { selectContext } from "../visitor/slice.js";

@@ -1,7 +1,7 @@
 import { createSelector } from "@reduxjs/toolkit";
 import { decideAvailability as decideForItem } from "shared-contracts/commerce";
 import { selectItem } from "../item/slice.js";
-import { KEEP_EQUAL } from "../parts/keep-equal.js";
+import { KEEP_EQUAL } from "../purchase-state.js";
 import { selectOption } from "../selection/slice.js";
 import { selectContext } from "../visitor/slice.js";
 

@@ -2,8 +2,7 @@ import { DELIVERY_ROUTES, getSkuNumber, isLoggedIn, performCall, SKU_ROUTES } fr
 import { ZIP_CODE_COOKIE } from "shared-contracts/constants";
 import { selectItem } from "../item/slice.js";
 import type { StartListening } from "../purchase-state.js";
-import { readEnhancedDelivery } from "./enhanced.rule.js";
-import { LOCATION_ID, validateDeliveryLocation } from "./location.rule.js";
+import { LOCATION_ID, readEnhancedDelivery, validateDeliveryLocation } from "./rule.js";
 import { pageOpened, selectContext } from "../visitor/slice.js";
 import { enhancedDeliveryReceived, locationEntered, locationRefused } from "./slice.js";
 

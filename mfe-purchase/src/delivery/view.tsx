@@ -27,7 +27,7 @@ import { decideAvailability } from "../availability/selectors.js";
 import { decideHandlingFee } from "../fees/selectors.js";
 import { selectItem } from "../item/slice.js";
 import { usePurchase, usePurchaseDispatch } from "../purchase-hooks.js";
-import { LOCATION_ID } from "./location.rule.js";
+import { LOCATION_ID } from "./rule.js";
 import { selectContext } from "../visitor/slice.js";
 import { decideDelivery, decideNoFee } from "./selectors.js";
 import { locationEntered, nextDayPromiseEnded, selectLocationStatus } from "./slice.js";

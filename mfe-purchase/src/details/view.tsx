@@ -1,5 +1,5 @@
 import styled from "@emotion/styled";
-import { useSlot } from "fragment-kit";
+import { type SlotDefinition, useSlot } from "fragment-kit";
 import { getSkuData, isEmptyItem, type ProductItem } from "shared-contracts";
 import { DESCRIPTION_SECTION_ID } from "shared-contracts/constants";
 import { Link, MEDIA, SpecificationList } from "shared-ui";
@@ -158,3 +158,5 @@ function LearnMoreLinks({ item }: { item: ProductItem }) {
     </Links>
   );
 }
+
+export const slot: SlotDefinition = { component: Details };

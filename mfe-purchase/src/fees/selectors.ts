@@ -1,8 +1,8 @@
 import { createSelector } from "@reduxjs/toolkit";
 import { selectEnhanced } from "../delivery/slice.js";
-import { KEEP_EQUAL } from "../parts/keep-equal.js";
+import { KEEP_EQUAL } from "../purchase-state.js";
 import { selectPriceFacts } from "../price/selectors.js";
-import { resolveEnhancedPrice } from "../delivery/enhanced.rule.js";
+import { resolveEnhancedPrice } from "../delivery/rule.js";
 import { listShippingNotices, describeHandlingFee } from "./rule.js";
 import { selectIsEnhanced } from "../selection/slice.js";
 import { selectFees } from "./slice.js";

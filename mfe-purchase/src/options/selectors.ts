@@ -2,7 +2,7 @@ import { createSelector } from "@reduxjs/toolkit";
 import { formatMoney, type SelectablePurchaseOption } from "shared-contracts";
 import { decideAvailability, listPurchaseOptions, selectPriceView } from "shared-contracts/commerce";
 import { selectItem } from "../item/slice.js";
-import { KEEP_EQUAL } from "../parts/keep-equal.js";
+import { KEEP_EQUAL } from "../purchase-state.js";
 import { selectPriceFacts } from "../price/selectors.js";
 import { selectContext } from "../visitor/slice.js";
 

@@ -1,6 +1,6 @@
 import styled from "@emotion/styled";
 import { lazyPart, useSlot } from "fragment-kit";
-import { useEffect, useState, type MouseEvent } from "react";
+import { type MouseEvent, useEffect, useState } from "react";
 import { useStore } from "react-redux";
 import { canPurchase, cartItemsAdded, type PayloadOf } from "shared-contracts";
 import { CART_PATH } from "shared-contracts/constants";
@@ -14,8 +14,7 @@ import type { QuickViewParts } from "./quick-view-parts.js";
 import { usePurchase, usePurchaseDispatch } from "../purchase-hooks.js";
 import { selectReturnPath } from "../selection/selectors.js";
 import { pageOpened, selectContext } from "../visitor/slice.js";
-import { LEADS_TO_PAGE, toSkuOfPage } from "../quick-view/rule.js";
-import { describeAdded, QUICK_VIEW_TEXTS } from "../quick-view/texts.js";
+import { describeAdded, LEADS_TO_PAGE, QUICK_VIEW_TEXTS, toSkuOfPage } from "../quick-view/rule.js";
 
 const GuestPrompt = lazyPart(() => import(/* webpackChunkName: "late" */ "./late-areas.js"), "GuestPrompt");
 const QuickViewAreas = lazyPart(() => import(/* webpackChunkName: "late" */ "./late-areas.js"), "QuickViewAreas");

@@ -2,7 +2,7 @@ import { createSelector } from "@reduxjs/toolkit";
 import { selectPriceView } from "shared-contracts/commerce";
 import { DEFAULT_QUANTITY } from "shared-contracts/constants";
 import { selectItem } from "../item/slice.js";
-import { KEEP_EQUAL } from "../parts/keep-equal.js";
+import { KEEP_EQUAL } from "../purchase-state.js";
 import { describeBuyMore } from "./tiers.rule.js";
 import { describePrice } from "./rule.js";
 import { listOffers } from "./offers.rule.js";

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { parseItemId } from "shared-contracts";
 import { createItem, setItem, swatchItem } from "shared-contracts/fixtures";
-import { keepSet, LEADS_TO_PAGE, toItemUrl, toSkuOfPage } from "./rule.js";
-import { describeAdded } from "./texts.js";
+import { describeAdded, keepSet, LEADS_TO_PAGE, toItemUrl, toSkuOfPage } from "./rule.js";
 
 describe("toItemUrl", () => {
   it.each([

@@ -8,7 +8,7 @@ import { buyClicked } from "../add-to-cart/slice.js";
 import { decideAvailability } from "../availability/selectors.js";
 import { splitTitle } from "../identity/rule.js";
 import { selectItem } from "../item/slice.js";
-import { KEEP_EQUAL } from "../parts/keep-equal.js";
+import { KEEP_EQUAL } from "../purchase-state.js";
 import { PurchaseButton } from "../parts/purchase-button.js";
 import { UnlessSmallScreen } from "../parts/unless-small-screen.js";
 import { decidePrice } from "../price/selectors.js";

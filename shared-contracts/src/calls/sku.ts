@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { DEFAULT_ZIP_CODE } from "../constants/visitor.js";
-import { AppliedFee } from "../entities/fees.js";
+import { AppliedFee } from "../entities/cart.js";
 import { Inventory } from "../entities/inventory.js";
 import { optionalFlag, optionalText } from "../entities/optional-fields.js";
 import { PriceInfo } from "../entities/price.js";

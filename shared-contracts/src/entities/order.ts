@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-import { CartLine } from "./cart.js";
-import { AppliedFee } from "./fees.js";
+import { AppliedFee, CartLine } from "./cart.js";
 import { optionalText } from "./optional-fields.js";
 import { Tenant } from "./tenant.js";
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { optionalNumber, optionalText } from "./optional-fields.js";
+import { optionalFlag, optionalNumber, optionalText } from "./optional-fields.js";
 import { PurchaseOption } from "./purchase-option.js";
 
 export const TileSaving = z.object({
@@ -41,3 +41,19 @@ export const TileModel = z.object({
   brandName: optionalText,
 });
 export type TileModel = z.infer<typeof TileModel>;
+
+/** Content of the price area for the selected purchase option, derived by the purchase team (AMB-98). US dollars. */
+export const ActiveProductView = z.object({
+  price: optionalNumber,
+  originalPrice: optionalNumber,
+  pricePerUnit: optionalNumber,
+  units: optionalText,
+  unitsNum: optionalNumber,
+  promoMessage: optionalText,
+  secondaryPromoMessage: optionalText,
+  percentageOffMsg: optionalText,
+  onPromo: optionalFlag,
+  onContract: optionalFlag,
+  badgeColor: optionalText,
+});
+export type ActiveProductView = z.infer<typeof ActiveProductView>;

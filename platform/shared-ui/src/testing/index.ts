@@ -1,4 +1,4 @@
-export { findAccessibilityFaults } from "./accessibility.js";
+export { findAccessibilityFaults } from "./rendered-content.js";
 export { installModalDialogs } from "./modal-dialogs.js";
-export { translatePage } from "./translate-page.js";
+export { translatePage } from "./rendered-content.js";
 export { showAtWidth } from "./viewport-width.js";

@@ -1,14 +1,31 @@
 import {
-  type SKU_CALLS,
+  DELIVERY_LOCATION_MINIMUM_LENGTH,
+  DELIVERY_LOCATION_PATTERN,
+  normalizeEntry,
+} from "shared-contracts/constants";
+import {
   canSeePrices,
   deliveryTexts,
   formatMoney,
   type ProductItem,
   type ResponseOf,
   type SelectablePurchaseOption,
+  type SKU_CALLS,
   type VisitorContext,
 } from "shared-contracts";
-import { allowsEnhancedDelivery, isFurnitureServiceOffered, type EnhancedDelivery } from "shared-contracts/commerce";
+import { allowsEnhancedDelivery, type EnhancedDelivery, isFurnitureServiceOffered } from "shared-contracts/commerce";
+
+/** Id of the control that shows and changes the location. */
+export const LOCATION_ID = "delivery-location";
+
+/** A location query, or invalid; empty text is invalid (docs/spec extras §5). */
+type LocationEntry = { readonly isValid: true; readonly query: string } | { readonly isValid: false };
+
+export function validateDeliveryLocation(text: string): LocationEntry {
+  const query = normalizeEntry(text);
+  const isValid = query.length >= DELIVERY_LOCATION_MINIMUM_LENGTH && DELIVERY_LOCATION_PATTERN.test(query);
+  return isValid ? { isValid, query } : { isValid };
+}
 
 type Answer =
   | { readonly ok: true; readonly value: ResponseOf<typeof SKU_CALLS.getEnhancedDelivery> }
@@ -24,7 +41,7 @@ export function resolveEnhancedPrice(delivery: EnhancedDelivery, servicePrice: n
   return servicePrice ?? (delivery.status === "offered" ? delivery.price : undefined);
 }
 
-export type EnhancedOfferFacts = {
+type EnhancedOfferFacts = {
   readonly item: Pick<ProductItem, "product">;
   readonly context: Pick<VisitorContext, "tenant" | "user" | "flags" | "permissions">;
   readonly option: SelectablePurchaseOption;
@@ -33,7 +50,7 @@ export type EnhancedOfferFacts = {
   readonly price: number | undefined;
 };
 
-export type EnhancedOffer = {
+type EnhancedOffer = {
   /** Includes the delivery date if known. */
   readonly name: string;
   /** Undefined while it is still asked for: the offer may yet come. */

@@ -1,3 +1,8 @@
+/** The container of a slot. Markup in another slot that looks like one isn't. */
+export function findContainer(document: Document, slot: string): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[data-slot="${CSS.escape(slot)}"]:not([data-slot] *)`);
+}
+
 /** Events that come before a click and before a key press. */
 const INTENT_EVENTS = ["pointerdown", "focusin"] as const;
 
