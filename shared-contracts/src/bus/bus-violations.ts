@@ -3,7 +3,13 @@ import type { EventDefinition } from "../events/define-event.js";
 import { createEmitter } from "./contained-observable.js";
 import type { BusViolation } from "./event-bus.js";
 
-export type ViolationReport = Omit<BusViolation, "type" | "version"> & { readonly event: EventDefinition };
+/** `traceId` is undefined if nothing has been published yet. */
+export type ViolatingEvent = Pick<BusViolation, "source"> & {
+  readonly event: EventDefinition;
+  readonly traceId: string | undefined;
+};
+
+export type ReportViolation = (kind: BusViolation["kind"], detail: string, about: ViolatingEvent) => void;
 
 /**
  * Reports immediately. Violations that its subscribers trigger again while handling one are dropped, or reporting would
@@ -13,13 +19,13 @@ export function createViolationReports() {
   const violations = createEmitter<BusViolation>();
   const underWay = new Set<string>();
 
-  function report({ event, kind, source, traceId, detail }: ViolationReport): void {
+  const report: ReportViolation = (kind, detail, { event, source, traceId = "" }) => {
     const key = `${kind} ${event.type}@${event.version} ${source}`;
     if (underWay.has(key)) return;
     underWay.add(key);
     violations.emit({ kind, type: event.type, version: event.version, source, traceId, detail });
     underWay.delete(key);
-  }
+  };
 
   return { violations: violations.values, report };
 }

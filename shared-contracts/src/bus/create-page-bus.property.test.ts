@@ -13,7 +13,8 @@ import {
 } from "fast-check";
 import * as z from "zod/mini";
 import { defineEvent, type EventDefinition } from "../events/define-event.js";
-import { MAX_EVENTS_PER_SECOND, MAX_HOPS } from "./bus-limits.js";
+import { MAX_HOPS } from "./create-publisher.js";
+import { MAX_EVENTS_PER_SECOND } from "./event-rate.js";
 import { createObservedBus } from "./page-bus.fixture.js";
 
 const EVENTS = [0, 1, 2].map((index) =>

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { assert, integer, array, property } from "fast-check";
-import { MAX_EVENTS_PER_SECOND } from "./bus-limits.js";
-import { createRateLimit } from "./event-rate.js";
+import { createRateLimit, MAX_EVENTS_PER_SECOND } from "./event-rate.js";
 
 function judgeAll(times: readonly number[], limit = 2) {
   const judge = createRateLimit(limit, 1000);

@@ -1,4 +1,7 @@
-import { MAX_EVENTS_PER_SECOND, STORM_WINDOW_MILLISECONDS } from "./bus-limits.js";
+/** Maximum number of events of one type and version per second; more are dropped as a storm. */
+export const MAX_EVENTS_PER_SECOND = 200;
+
+const STORM_WINDOW_MILLISECONDS = 1000;
 
 /** `storm-began` is the first cut after at least one window without any, so that a storm is reported once. */
 export type RateVerdict = "pass" | "cut" | "storm-began";

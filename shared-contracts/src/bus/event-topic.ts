@@ -1,4 +1,5 @@
 import type { EventDefinition } from "../events/define-event.js";
+import { describeThrown, type ReportViolation } from "./bus-violations.js";
 import type { EventAdapter } from "./event-adapter.js";
 import type { EventEnvelope, EventSource } from "./event-bus.js";
 import { createRateLimit, type RateVerdict } from "./event-rate.js";
@@ -51,4 +52,29 @@ export function createTopics(adapters: readonly EventAdapter[]) {
     byDefinition.set(event, topic);
     return topic;
   };
+}
+
+export type TopicOf = ReturnType<typeof createTopics>;
+
+/** One `try` around all readers instead of one each: after a throw the loop continues with the next reader. */
+export function handToAll(
+  readers: readonly TopicReader[],
+  envelope: EventEnvelope,
+  event: EventDefinition,
+  report: ReportViolation,
+): void {
+  const { payload, traceId } = envelope;
+  let next = 0;
+  while (next < readers.length) {
+    try {
+      while (next < readers.length) {
+        const reader = readers[next]!;
+        next += 1;
+        if (!reader.ended) reader.read(payload);
+      }
+    } catch (error) {
+      const { source } = readers[next - 1]!;
+      report("subscriber-threw", describeThrown(error), { event, source, traceId });
+    }
+  }
 }

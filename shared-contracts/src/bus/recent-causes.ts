@@ -1,5 +1,7 @@
-import { MAX_CAUSES } from "./bus-limits.js";
 import type { EventEnvelope } from "./event-bus.js";
+
+/** Number of latest events that `causedBy` can refer to. A cause further back starts a new trace. */
+const MAX_CAUSES = 256;
 
 /**
  * The latest envelopes by the payload that a subscriber received. A ring instead of a WeakMap, because remembering an

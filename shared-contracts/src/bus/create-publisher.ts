@@ -1,0 +1,110 @@
+import type { EventDefinition } from "../events/define-event.js";
+import { describeIssues, describeThrown, type ReportViolation } from "./bus-violations.js";
+import { createEmitter } from "./contained-observable.js";
+import { createDeliveryQueue } from "./delivery-queue.js";
+import type { EventEnvelope, EventSource, PublishOptions } from "./event-bus.js";
+import { MAX_EVENTS_PER_SECOND } from "./event-rate.js";
+import { handToAll, type EventTopic, type TopicOf } from "./event-topic.js";
+import { createRecentCauses } from "./recent-causes.js";
+
+/** Maximum length of a chain of events with one cause; longer chains are cut as cycles. */
+export const MAX_HOPS = 16;
+
+const CYCLE_DETAIL = `More than ${MAX_HOPS} events follow from one cause: publish a fact only when it is new.`;
+
+const STORM_DETAIL = `More than ${MAX_EVENTS_PER_SECOND} events in one second; what exceeds that is cut.`;
+
+export type PublisherOptions = {
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  /** Returns a unique trace id; called for every event without a cause. */
+  readonly createId: () => string;
+};
+
+/** An event to be delivered, with fields inherited from its cause. */
+type Candidate = Pick<EventEnvelope, "payload" | "source" | "traceId" | "hops"> & {
+  readonly event: EventDefinition;
+  /** Keys of the versions in which this fact has already been delivered. */
+  readonly adaptedFrom: readonly string[];
+};
+
+/** Checks what is published and delivers it to all readers, also in the versions that adapters make of it. */
+export function createPublisher({ now, createId }: PublisherOptions, topicOf: TopicOf, report: ReportViolation) {
+  const causes = createRecentCauses();
+  const tap = createEmitter<EventEnvelope>();
+  const queue = createDeliveryQueue(deliver);
+
+  function publish(source: EventSource, event: EventDefinition, payload: unknown, options?: PublishOptions): void {
+    const cause = laterOf(queue.current, options && causes.find(options.causedBy));
+    admit({
+      event,
+      payload,
+      source,
+      traceId: cause ? cause.traceId : createId(),
+      hops: cause ? cause.hops + 1 : 1,
+      adaptedFrom: [],
+    });
+  }
+
+  function admit(candidate: Candidate): void {
+    const { event, source, traceId, hops } = candidate;
+    if (hops > MAX_HOPS) return report("cycle", CYCLE_DETAIL, candidate);
+    const topic = topicOf(event);
+    const publishedAt = now();
+    const verdict = topic.judgeRate(publishedAt);
+    if (verdict !== "pass") {
+      if (verdict === "storm-began") report("storm", STORM_DETAIL, candidate);
+      return;
+    }
+    const checked = check(event, candidate.payload);
+    if (!checked.ok) return report("invalid-payload", checked.detail, candidate);
+    const { type, version } = event;
+    queue.add(
+      topic,
+      { type, version, payload: checked.payload, source, traceId, hops, publishedAt },
+      candidate.adaptedFrom,
+    );
+  }
+
+  function deliver(topic: EventTopic, envelope: EventEnvelope, adaptedFrom: readonly string[]): void {
+    topic.latest = envelope;
+    causes.remember(envelope);
+    tap.emit(envelope);
+    if (topic.adapters.length > 0) adapt(topic, envelope, adaptedFrom);
+    handToAll(topic.readers, envelope, topic.event, report);
+  }
+
+  function adapt(topic: EventTopic, envelope: EventEnvelope, adaptedFrom: readonly string[]): void {
+    const { source, traceId, hops } = envelope;
+    const reached = [...adaptedFrom, topic.key];
+    for (const { to, map } of topic.adapters) {
+      if (reached.includes(topicOf(to).key)) continue;
+      try {
+        const payload = map(envelope.payload);
+        if (payload !== undefined) admit({ event: to, payload, source, traceId, hops, adaptedFrom: reached });
+      } catch (error) {
+        const detail = `The adapter from ${topic.key} failed. ${describeThrown(error)}`;
+        report("invalid-payload", detail, { event: to, source, traceId });
+      }
+    }
+  }
+
+  return { publish, queue, tap: tap.values };
+}
+
+/** The cause with the longer chain, so that naming an old cause can't hide a cycle. */
+function laterOf(one: EventEnvelope | undefined, other: EventEnvelope | undefined): EventEnvelope | undefined {
+  return one && other && other.hops > one.hops ? other : (one ?? other);
+}
+
+type Checked = { readonly ok: true; readonly payload: unknown } | { readonly ok: false; readonly detail: string };
+
+function check(event: EventDefinition, payload: unknown): Checked {
+  try {
+    const parsed = event.payload.safeParse(payload);
+    if (parsed.success) return { ok: true, payload: parsed.data };
+    return { ok: false, detail: describeIssues(parsed.error.issues) };
+  } catch (error) {
+    return { ok: false, detail: describeThrown(error) };
+  }
+}
