@@ -73,7 +73,7 @@ export { ProductItem, ShippingConfiguration } from "./entities/product-item.js";
 export { Breadcrumb, ErrorPage, GuestCallToAction, GuestContent, PageData } from "./entities/page-data.js";
 export { AddedCartItem, Cart, CartFailureCode, CartLine, FailedCartItem, LineArrival } from "./entities/cart.js";
 export { CompareItem } from "./events/compare-changed.js";
-export { AppliedFee } from "./entities/cart.js";
+export { AppliedFee } from "./entities/fees.js";
 export { Inventory, InventoryItem, InventoryMode, ItemAvailability } from "./entities/inventory.js";
 export { Order } from "./entities/order.js";
 export { ItemPermissions, PermissionFlags } from "./entities/permissions.js";
@@ -87,7 +87,7 @@ export { ProductReview, ProductVideo, SkuBadge, Specification, UnitOfMeasureComp
 export { ProtectionPlan, AddOnProduct, QuickViewProduct, RelatedProducts } from "./entities/related-products.js";
 export { PurchaseOption, SelectablePurchaseOption } from "./entities/purchase-option.js";
 export { Answer, Question } from "./entities/question.js";
-export { RelatedProductsSelection } from "./catalog/related-selection.js";
+export { RelatedProductsSelection } from "./entities/related-products.js";
 export { RestrictionDetails, RestrictionType } from "./entities/product-item.js";
 export { ReviewCriteria, ReviewSortBy, SortOrder } from "./entities/review-criteria.js";
 export { ReviewDrawerForm } from "./entities/review.js";

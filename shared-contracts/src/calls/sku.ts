@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
+import { RelatedProductsSelection } from "../entities/related-products.js";
 import { DEFAULT_ZIP_CODE } from "../constants/visitor.js";
-import { AppliedFee } from "../entities/cart.js";
+import { AppliedFee } from "../entities/fees.js";
 import { Inventory } from "../entities/inventory.js";
 import { optionalFlag, optionalText } from "../entities/optional-fields.js";
 import { PriceInfo } from "../entities/price.js";
-import { RelatedProductsSelection } from "../catalog/related-selection.js";
 import { ServiceContext } from "../entities/user-flags.js";
 import { Tenant } from "../entities/tenant.js";
 import { SKU_ROUTES } from "./route-tables.js";

@@ -1,5 +1,5 @@
 import { DEFAULT_PURCHASE_OPTION, HEAVY_WEIGHT_EXEMPT_TIER } from "../constants/offer.js";
-import type { AppliedFee } from "../entities/cart.js";
+import type { AppliedFee } from "../entities/fees.js";
 import type { ProductItem } from "../entities/product-item.js";
 import type { PurchaseOption } from "../entities/purchase-option.js";
 import type { VisitorContext } from "../entities/visitor-context.js";

@@ -1,11 +1,8 @@
 import * as z from "zod/mini";
 import { AddToCartItem, FurnitureServiceInfo } from "./add-to-cart-item.js";
+import { AppliedFee } from "./fees.js";
 import { optionalText } from "./optional-fields.js";
 import { SelectablePurchaseOption } from "./purchase-option.js";
-
-/** One fee the fee service applied; `amount` is US dollars. */
-export const AppliedFee = z.object({ type: z.string(), amount: z.number(), description: optionalText });
-export type AppliedFee = z.infer<typeof AppliedFee>;
 
 /** Delivery or pickup of a line, with the date if known. */
 export const LineArrival = z.object({

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { AppliedFee, CartLine } from "./cart.js";
+import { CartLine } from "./cart.js";
+import { AppliedFee } from "./fees.js";
 import { optionalText } from "./optional-fields.js";
 import { Tenant } from "./tenant.js";
 

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { NO_PROTECTION_PLAN, DEFAULT_PURCHASE_OPTION } from "../constants/offer.js";
 import { DEFAULT_QUANTITY } from "../constants/quantities.js";
 import { DEFAULT_STICKY_NAV_POSITION } from "../constants/layout.js";
-import { AppliedFee } from "./cart.js";
+import { AppliedFee } from "./fees.js";
 import { optionalFlag, optionalNumber, optionalText } from "./optional-fields.js";
 import { SelectablePurchaseOption } from "./purchase-option.js";
 
