@@ -150,6 +150,6 @@ export { formatText, type TextValues, type TextTable } from "./texts/format.js";
 export { formatTimeLeft } from "./texts/format.js";
 export { priceTexts } from "./texts/price-texts.js";
 export { shellTexts } from "./texts/shell-texts.js";
-export { STORE_NAMES } from "./entities/tenant.js";
+export { STORE_NAMES } from "./texts/store-names.js";
 export { createCartClient, type CartClient, type CartClientOptions } from "./cart/create-cart-client.js";
 export type { AddOutcome, AddRequest, CartCallOptions, CartOutcome, FailedAdd } from "./cart/cart-requests.js";

@@ -8,9 +8,3 @@ export type Tenant = z.infer<typeof Tenant>;
 export function canCreateAccount(tenant: Tenant): boolean {
   return tenant === "retail";
 }
-
-/** Separate from the shell's texts, so that fragments can name the store without loading all of those. */
-export const STORE_NAMES: Readonly<Record<Tenant, string>> = {
-  retail: "Paper & Pine",
-  business: "Paper & Pine Business",
-};
