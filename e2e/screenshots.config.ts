@@ -1,22 +1,15 @@
 import shopping from "./playwright.config.js";
 
-/** A state is pictured up to eight times, on a machine that may be busy. */
-const TIMEOUT_MS = 240_000;
-
-/** States of a shop of their own, which they break in turn. */
-const BROKEN_SHOP = /\bfailures--/;
+const TIMEOUT_MS = 120_000;
 
 const launchOptions = shopping.use?.launchOptions;
 
-/** Pictures of everything that shoppers meet, and those of the README. */
+/** A picture of every screen, dialog and drawer, and those of the README. */
 export default {
   ...shopping,
   timeout: TIMEOUT_MS,
   testMatch: "screenshots/**/*.shot.ts",
-  projects: [
-    { name: "screenshots", grepInvert: BROKEN_SHOP },
-    { name: "broken-shop", grep: BROKEN_SHOP, workers: 1 },
-  ],
+  projects: [{ name: "screenshots" }],
   // Traces would cost more than the pictures.
   use: {
     ...shopping.use,

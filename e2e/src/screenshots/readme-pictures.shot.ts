@@ -4,7 +4,6 @@ import { readMountedSlots, test, type VisitOptions } from "fragment-kit/playwrig
 import { COMMON_SLOTS } from "../support/slots.js";
 import { SYSTEM } from "../support/system.js";
 import { outlineFragments } from "./outline-fragments.js";
-import { HAS_README_PICTURES } from "./selection.js";
 
 const FOLDER = join(SYSTEM.root, "docs/images");
 
@@ -18,8 +17,6 @@ const PICTURES: readonly { file: string; itemId: string; visitor: VisitOptions }
     visitor: { tenant: "business", member: "harper", width: "md" },
   },
 ];
-
-test.skip(!HAS_README_PICTURES, "Other states were chosen.");
 
 /** Up to the first reviews; the rest is repetitive. */
 const TOP_OF_PAGE = { x: 0, y: 0, width: 1440, height: 2800 };
