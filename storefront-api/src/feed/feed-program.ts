@@ -51,7 +51,7 @@ export function createProgram(
   program
     .command("import")
     .description(
-      "Imports a feed folder, or a product file: Shopify CSV, Google Merchant XML or TSV, JSON-LD, or any table (docs/feed).",
+      "Imports a feed folder, or a product file: Shopify CSV, Google Merchant XML or TSV, or any table (docs/feed).",
     )
     .argument("<path>", "the folder, or the file")
     .addOption(

@@ -37,8 +37,8 @@ async function readProducts(content: string) {
 }
 
 const table = (...rows: readonly string[]) => ["id,title,description,price,stock", ...rows, ""].join("\n");
+
 const nested = (depth: number) => `${"[".repeat(depth)}${"]".repeat(depth)}`;
-const jsonLd = (fields: object) => ({ "@type": "Product", sku: "J1", name: "Lamp", offers: { price: "5" }, ...fields });
 
 describe("a hostile product file is refused with its place:", () => {
   it.each<[string, string | Buffer, string]>([
@@ -96,31 +96,10 @@ describe("a hostile product file is refused with its place:", () => {
       `<x>\n<item><title>${"x".repeat(2 * MEGABYTE)}`,
       "2: (line): expected an entry of at most 1048576 characters, found more",
     ],
-    ["brackets in brackets", nested(200_000), "1: (line): expected at most 100 levels of brackets, found more"],
-    [
-      "a document over the limit",
-      `[\n"${"x".repeat(33 * MEGABYTE)}"]`,
-      "1: (line): expected a document of at most 33554432 characters, or one product per line of at most 1048576, found a longer one",
-    ],
-    [
-      "a group whose variants multiply it",
-      JSON.stringify({ "@type": "ProductGroup", name: "x".repeat(2 * MEGABYTE), hasVariant: [jsonLd({})] }),
-      "1: (line): expected a group of at most 1000 variants and 1048576 characters, found a larger one",
-    ],
-    [
-      "half characters",
-      JSON.stringify(jsonLd({ name: "Lamp" })).replace("Lamp", String.raw`L\ud800`),
-      String.raw`1: name: expected text without damaged characters, found L` + "\ud800",
-    ],
-    [
-      "script elements without end",
-      `<html>${"<script ".repeat(200_000)}`,
-      "1: (columns): expected products, found none",
-    ],
     [
       "a ZIP archive",
       Buffer.from("PK\u0003\u0004\u0014\u0000", "latin1"),
-      "1: (line): expected a table, XML or JSON as text, found a ZIP archive or a spreadsheet's own format",
+      "1: (line): expected a table or XML as text, found a ZIP archive or a spreadsheet's own format",
     ],
     [
       "commands for the terminal",
@@ -156,19 +135,6 @@ describe("an unusual product file is imported right:", () => {
       `id,title,price,image link\n1,${"x".repeat(299)}🌻,1,https://img.example/1.jpg\n`,
     );
     expect(product?.images[0]?.alt).toBe("x".repeat(299));
-  });
-
-  it("fields with names of an object's own", async () => {
-    const source = JSON.stringify(jsonLd({ constructor: { prototype: { polluted: true } } }));
-    const products = await readProducts(source.replace("{", '{"__proto__":{"polluted":true},'));
-    expect([products.length, Object.hasOwn(Object.prototype, "polluted")]).toEqual([1, false]);
-  });
-
-  it("a large file with one product per line", async () => {
-    const line = (place: number) => JSON.stringify(jsonLd({ sku: `L${place}`, note: "x".repeat(1_000_000) }));
-    const content = Array.from({ length: 34 }, (_, place) => line(place)).join("\n");
-    expect((await readProducts(content)).map(({ itemId }) => itemId)).toContain("L33");
-    expect(await listProblems(content)).toEqual([]);
   });
 });
 

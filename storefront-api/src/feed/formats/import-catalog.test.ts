@@ -135,7 +135,7 @@ describe("tables", () => {
       "3: (line): expected one text encoding, such as UTF-8, found mixed encodings",
     ],
     ["no item number", "id,title,price\n,Pen,1\n", "2: id: expected an item number, found nothing"],
-    ["an empty file", "", "1: (line): expected a table, XML or JSON, found an empty file"],
+    ["an empty file", "", "1: (line): expected a table or XML, found an empty file"],
   ])("refuses %s, naming the place", async (_what, content, problem) => {
     const { problems } = await check(await file("wrong.csv", content));
     expect(problems).toEqual([`wrong.csv:${problem}`]);
@@ -334,50 +334,6 @@ describe("Google Merchant XML", () => {
   it("names the line of broken XML", async () => {
     const { problems } = await check(await file("cut.xml", MERCHANT.slice(0, -20)));
     expect(problems.at(-1)).toMatch(/^cut\.xml:\d+: \(line\): expected well-formed XML/);
-  });
-});
-
-describe("JSON-LD", () => {
-  const PRODUCT = {
-    "@type": "Product",
-    sku: "J1",
-    name: "Lamp",
-    brand: { "@type": "Brand", name: "Lumen" },
-    image: [{ "@type": "ImageObject", url: "https://img.example/l.jpg" }],
-    offers: { "@type": "Offer", price: 12.5, priceCurrency: "USD", availability: "https://schema.org/OutOfStock" },
-  };
-  it.each([
-    ["a document", JSON.stringify({ "@graph": [{ "@type": "Organization" }, PRODUCT] }, undefined, 2)],
-    ["one product per line", `${JSON.stringify(PRODUCT)}\n${JSON.stringify(PRODUCT)}\n`],
-    ["a page", `<!doctype html><script type="application/ld+json">${JSON.stringify(PRODUCT)}</script>`],
-  ])("is read from %s", async (_what, content) => {
-    const items = await readItems(await file("products.json", content));
-    expect(items).toMatchObject([
-      {
-        product: { itemId: "J1", name: "Lamp", brandName: "Lumen", images: [{ src: "https://img.example/l.jpg" }] },
-        inventory: { onHand: 0, productIsOutOfStock: true },
-      },
-    ]);
-  });
-
-  it("gives the variants of a group what the group says", async () => {
-    const variant = (sku: string, color: string) => ({ "@type": "Product", sku, color, offers: { price: "5" } });
-    const group = {
-      "@type": "ProductGroup",
-      productGroupID: "G",
-      name: "Cup",
-      hasVariant: [variant("C1", "Red"), variant("C2", "Blue")],
-    };
-    const items = await readItems(await file("group.json", JSON.stringify(group)));
-    expect(items.map(({ groupId, product }) => [groupId, product.itemId, product.name])).toEqual([
-      ["G", "C1", "Cup, Red"],
-      ["G", "C2", "Cup, Blue"],
-    ]);
-  });
-
-  it("names the line of broken JSON", async () => {
-    const { problems } = await check(await file("broken.json", '{\n "@type": "Product",\n "sku": oops\n}'));
-    expect(problems[0]).toMatch(/^broken\.json:\d: \(line\): expected JSON/);
   });
 });
 

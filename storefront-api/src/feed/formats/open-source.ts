@@ -2,7 +2,6 @@ import { open as openFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { toLineProblem, type FeedProblem } from "../reading/feed-problem.js";
 import { decodeFile, detectEncoding } from "./decode-file.js";
-import { openJson } from "./json-file.js";
 import type { Mapping } from "./mapping.js";
 import type { SourceFile } from "./source-file.js";
 import { findOtherFormat } from "./other-formats.js";
@@ -27,7 +26,7 @@ const ARCHIVES: readonly (readonly [start: string, what: string])[] = [
 export async function openSource(path: string, mapping: Mapping): Promise<OpenedSource> {
   const archive = await findArchive(path);
   if (archive !== undefined) {
-    const problem = toLineProblem({ file: basename(path), line: 1 }, "a table, XML or JSON as text", archive);
+    const problem = toLineProblem({ file: basename(path), line: 1 }, "a table or XML as text", archive);
     return { kind: "problem", problem };
   }
   const detected = mapping.encoding
@@ -53,12 +52,10 @@ export async function openSource(path: string, mapping: Mapping): Promise<Opened
   const source = await open(path, detected.name, start, mapping);
   return source
     ? { kind: "source", source }
-    : { kind: "problem", problem: toLineProblem(place, "a table, XML or JSON", "an empty file") };
+    : { kind: "problem", problem: toLineProblem(place, "a table or XML", "an empty file") };
 }
 
 async function open(path: string, encoding: string, start: string, mapping: Mapping): Promise<SourceFile | undefined> {
-  if (/^<!doctype html|^<html/i.test(start) || start.startsWith("{") || start.startsWith("["))
-    return openJson(path, encoding);
   if (start.startsWith("<")) return openXml(path, encoding);
   return openTable(path, encoding, mapping.delimiter);
 }

@@ -2,11 +2,10 @@ import type { SourceFile } from "./source-file.js";
 
 type OtherFormat = { readonly what: string; readonly is: RegExp; readonly instead: string };
 
-const TABLE = "a table, Google Merchant XML or JSON-LD of the same products";
+const TABLE = "a table or Google Merchant XML of the same products";
 
 /** Product files that aren't imported, by how they begin. */
 const OTHER_FORMATS: readonly OtherFormat[] = [
-  { what: "a BMEcat catalog", is: /^<BMECAT[\s>]/i, instead: TABLE },
   { what: "an Icecat product file", is: /^<ICECAT-interface[\s>]/i, instead: TABLE },
   { what: "a cXML document", is: /^<cXML[\s>]/, instead: TABLE },
   {
@@ -37,6 +36,13 @@ const OTHER_FORMATS: readonly OtherFormat[] = [
     is: /^[[{].*"identifier"\s*:.*"family"\s*:/s,
     instead: "the CSV of an Akeneo export, with a mapping",
   },
+  {
+    what: "a product file of Vendure",
+    is: /^"?name"?,"?slug"?,"?description"?,"?assets"?,"?facets"?,"?optionGroups"?/,
+    instead: "a table in which each variant has a name and a price",
+  },
+  { what: "a web page", is: /^<(?:html|head|body|script)\b/i, instead: TABLE },
+  { what: "JSON", is: /^[[{]/, instead: TABLE },
 ];
 
 const READ_CHARACTERS = 1000;

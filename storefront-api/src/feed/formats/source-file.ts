@@ -1,6 +1,6 @@
 import type { FeedProblem } from "../reading/feed-problem.js";
 
-/** One entry of a file: a row of a table, an `<item>` of XML, a product of JSON-LD. */
+/** One entry of a file: a row of a table, an `<item>` of XML. */
 export type SourceRow = {
   /** Counted from 1. */
   readonly line: number;
