@@ -90,7 +90,7 @@ const CHANGES: readonly (readonly [string, string, string | RegExp, string, read
   ["a unit test", "mfe-reviews/src/questions/rule.test.ts", /$/, "\n// more", []],
   [
     "how fragments are built",
-    "platform/fragment-kit/src/webpack/minimizer.ts",
+    "platform/fragment-kit/src/webpack/common-config.ts",
     "passes: 2",
     "passes: 3",
     [...FRAGMENTS, "page-plan"],

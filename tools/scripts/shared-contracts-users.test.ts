@@ -20,8 +20,8 @@ const REASONS: Readonly<Record<string, string>> = {
   "constants/reviews.ts ANSWERED_QUESTION_LIMIT": "S2-9.56 asks for a shared constant",
   "constants/offer.ts PROGRAM_PRINT_TYPES": "S2-5.29 asks for the constant",
 };
-/** Paths, section ids and picture sizes: tables that pages, links and services must agree on. */
-const WHOLE_TABLES = /^constants\/(?:routes|image-sizes|quantities)\.ts$/;
+/** Paths, section ids and picture and layout sizes: tables that pages, links and services must agree on. */
+const WHOLE_TABLES = /^constants\/(?:routes|layout|quantities)\.ts$/;
 
 /** Including files that aren't added yet. */
 const LIST_FILES = ["ls-files", "--cached", "--others", "--exclude-standard", "*.ts", "*.tsx"];

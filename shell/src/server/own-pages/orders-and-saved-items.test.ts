@@ -193,7 +193,7 @@ describe("a guest of a tenant that lets guests buy", () => {
         storefront.get("/ele-lpd/api/orders/:id", async () => ORDER);
       },
     });
-    expect((await app.inject("/cart")).body).toContain(">Place order</button>");
+    expect((await app.inject("/cart")).body).toMatch(/<button[^>]*>(?:<span[^>]*>)?Place order</);
     const payload = "cartKey=key-of-cart-1";
     const headers = { "content-type": "application/x-www-form-urlencoded", origin: "http://localhost" };
     const ordered = await app.inject({ method: "POST", url: "/cart/order", headers, payload });

@@ -21,7 +21,7 @@ export const FEED_FILE_NOTES: Record<FeedFile, FeedFileNote> = {
     key: "`itemId`",
     notes: [
       "Prices of a contract, and CINs, come in `variants-by-tenant.ndjson`; stock in `inventory.ndjson`.",
-      "A picture's `src` is `<kind>-<seed>-<view>`, such as `chairs-8f3a-1`: the shop draws it. Views: 1 three-quarter, 2 front, 3 close-up, 4 in use, 5 other side.",
+      "A picture's `src` is the name of a file in `pictures/` of `MEDIA_DIRECTORY`, without its extension (`.svg`, `.png`, `.jpg`, `.webp` or `.avif`), or an https URL. A placeholder is shown where there is no file.",
     ],
   },
   "variants-by-tenant": {
