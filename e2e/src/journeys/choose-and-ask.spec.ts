@@ -42,7 +42,8 @@ test("another delivery location reloads the page with it [S2-4.35]", async ({ vi
   await buyBox.getByRole("button", { name: "Update" }).click();
   await reloaded;
   await expect(buyBox).toContainText("Deliver to 60602");
-  await expect(buyBox.getByText(/^Deliver to/), "the keyboard goes on from where it was").toBeFocused();
+  const opener = buyBox.locator("summary", { hasText: /^Deliver to/ });
+  await expect(opener, "the keyboard goes on from where it was").toBeFocused();
   const cookies = await context.cookies();
   expect(cookies.find(({ name }) => name === "zipcode")?.value).toBe("60602");
 });
