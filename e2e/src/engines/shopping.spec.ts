@@ -120,7 +120,7 @@ test("a bundle, a quick view and a comparison", async ({ shop }) => {
   await close(shopper);
 });
 
-test("a review with a photo and a question @short", async ({ shop }, info) => {
+test("a review with a photo and a question", async ({ shop }, info) => {
   const shopper = await shop();
   await shopper.evaluate(async () => {
     const own = (await (await fetch("/ptd/api/reviews/100160/own")).json()) as { review?: { id: string } };
