@@ -178,12 +178,7 @@ export default {
           "^$1/|/src/(index|[a-z-]+/index|features/[a-z-]+/index)\\.ts$|^shared-contracts/src/calls/call-registry\\.ts$|^platform/fragment-renderer/src/node-versions\\.cjs$|^(shell/src/server/settings|storefront-api/src/platform/configuration|mfe-purchase/src/rules)\\.ts$|^mfe-[a-z-]+/src/[a-z-]+-fragment\\.tsx$",
       },
     ),
-    forbid(
-      "no-cycles",
-      "Break the cycle: move the shared part into a module of its own.",
-      {},
-      { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
-    ),
+    forbid("no-cycles", "Break the cycle: move the shared part into a module of its own.", {}, { circular: true }),
     forbid(
       "no-import-of-tests",
       "Product code never depends on tests, fixtures or test kits.",

@@ -3,8 +3,8 @@ import { constants, setPriority } from "node:os";
 import { StorageUnavailableError } from "shared-storage";
 import sharp from "sharp";
 import { openPictures } from "./pictures/open-pictures.js";
-import { createPictureRendering } from "./pictures/render-picture.js";
-import type { RenderAnswer, RenderPicture, RenderRequest, RenderStart } from "./pictures/start-picture-renderer.js";
+import { createPictureRendering, type RenderPicture } from "./pictures/render-picture.js";
+import type { RenderAnswer, RenderRequest, RenderStart } from "./pictures/start-picture-renderer.js";
 
 // Encoding takes seconds of CPU time, so prices and stock get priority.
 setPriority(constants.priority.PRIORITY_LOW);

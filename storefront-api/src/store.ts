@@ -14,7 +14,7 @@ import type { PictureLocations } from "./pictures/picture-locations.js";
 import type { StorefrontDatabase } from "./platform/storefront-database.js";
 import { createSessionRepository, type SessionRepository } from "./visitor/session-repository.js";
 import { createVisitorResolver, type VisitorResolver } from "./visitor/visitor-resolver.js";
-import type { RenderPicture } from "./pictures/start-picture-renderer.js";
+import type { RenderPicture } from "./pictures/render-picture.js";
 
 const DEVELOPMENT_PORT = 4200;
 

@@ -1,7 +1,7 @@
 import { DomainError } from "../platform/domain-error.js";
 import type { PictureCache } from "./picture-cache.js";
 import type { PictureSpecification } from "./render-picture.js";
-import type { RenderPicture } from "./start-picture-renderer.js";
+import type { RenderPicture } from "./render-picture.js";
 
 export type PictureService = {
   /** `network` is as `clientNetworkOf` returns it. Throws `temporarily-unavailable` if too many pictures wait. */

@@ -1,7 +1,6 @@
 import sharp, { type Sharp } from "sharp";
 import type { PictureFormat } from "./picture-request.js";
 import type { OpenedPictures } from "./open-pictures.js";
-import type { RenderPicture } from "./start-picture-renderer.js";
 
 export type PictureSpecification = {
   readonly width: number;
@@ -11,6 +10,9 @@ export type PictureSpecification = {
   /** Set if the name is the URL of a picture at one of these origins. */
   readonly origins?: readonly string[];
 };
+
+/** Rejects if the picture cannot be rendered. */
+export type RenderPicture = (name: string, specification: PictureSpecification) => Promise<Buffer>;
 
 const SVG_DENSITY = 72;
 /**

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { StorageUnavailableError } from "shared-storage";
 import type { PictureLocations } from "./picture-locations.js";
-import type { PictureSpecification } from "./render-picture.js";
+import type { PictureSpecification, RenderPicture } from "./render-picture.js";
 
 /** A picture in one size and format. */
 export type RenderRequest = {
@@ -20,9 +20,6 @@ export type RenderAnswer = {
   /** The file storage didn't answer. */
   readonly isOutage?: boolean;
 };
-
-/** Rejects if the picture cannot be rendered. */
-export type RenderPicture = (name: string, specification: PictureSpecification) => Promise<Buffer>;
 
 export type PictureRenderer = { readonly render: RenderPicture; close(): void };
 

@@ -1,15 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import { Registry } from "prom-client";
 import type { ShopHosts } from "shared-contracts";
-import type { z } from "zod";
 import { createTestDatabase, type DatabaseKind, type TestDatabase } from "shared-database/testing";
 import { buildApp } from "../app.js";
-import type { FEED_FILES, FeedFile } from "../feed/feed-files.js";
 import { STOREFRONT_SCHEMA } from "../platform/schema/storefront-schema.js";
 import type { StorefrontTables } from "../platform/storefront-database.js";
-import { createFeedSeeder } from "./feed-seeder.js";
-
-export type FeedInput = { readonly [File in FeedFile]?: readonly z.input<(typeof FEED_FILES)[File]>[] };
+import { createFeedSeeder, type FeedInput } from "./feed-seeder.js";
 
 export type TestStorefront = {
   readonly app: FastifyInstance;

@@ -1,8 +1,10 @@
+import type { z } from "zod";
 import { FEED_FILES, type FeedFile, type FeedRecord } from "../feed/feed-files.js";
 import { writeRecords } from "../feed/writing/write-records.js";
 import type { StorefrontDatabase } from "../platform/storefront-database.js";
 import type { UserRecord } from "../records/user-record.js";
-import type { FeedInput } from "./create-test-storefront.js";
+
+export type FeedInput = { readonly [File in FeedFile]?: readonly z.input<(typeof FEED_FILES)[File]>[] };
 
 /**
  * Writes feed records as an import would. Accounts that it has written before get the hash that their password got then:

@@ -124,7 +124,7 @@ const PLANTED_CHANGES = {
           "export const reviewsSummaryLoaded",
           'export const summaryRead = defineEvent({ type: "reviews/summary-loaded", version: 1, replay: "last", payload: z.object({ itemId: z.string(), votes: z.int() }) });\nexport const reviewsSummaryLoaded',
         ],
-        ["snapshot/view.tsx", "import { reviewsSummaryLoaded }", "import { summaryRead }"],
+        ["snapshot/view.tsx", "reviewsSummaryLoaded, toItemNumbers }", "summaryRead, toItemNumbers }"],
         ["snapshot/view.tsx", "bus.on(reviewsSummaryLoaded)", "bus.on(summaryRead)"],
       ],
       "it reads what nobody sends": [
@@ -133,7 +133,7 @@ const PLANTED_CHANGES = {
           "export const reviewsSummaryLoaded",
           'export const summaryRead = defineEvent({ type: "loyalty/points-changed", version: 1, replay: "last", payload: z.object({ itemId: z.string() }) });\nexport const reviewsSummaryLoaded',
         ],
-        ["snapshot/view.tsx", "import { reviewsSummaryLoaded }", "import { summaryRead }"],
+        ["snapshot/view.tsx", "reviewsSummaryLoaded, toItemNumbers }", "summaryRead, toItemNumbers }"],
         ["snapshot/view.tsx", "bus.on(reviewsSummaryLoaded)", "bus.on(summaryRead)"],
       ],
       "an answer is read that always has a summary in words": [

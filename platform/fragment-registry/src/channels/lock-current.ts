@@ -2,7 +2,15 @@ import type { Transaction } from "kysely";
 import { DomainError } from "../platform/domain-error.js";
 import type { ChannelState, ChannelStore } from "./channel-store.js";
 import type { RegistrySchema } from "../platform/registry-schema.js";
-import type { RollbackRequest } from "./rollback.js";
+
+export type RollbackRequest = {
+  readonly name: string;
+  readonly channel: string;
+  /** Undefined accepts any current revision. */
+  readonly expectedRevision?: number | undefined;
+  readonly reason?: string | undefined;
+  readonly actor: string;
+};
 
 /** Serializes pointer changes until commit. Throws unless the pointer is there, and as the request expects it. */
 export async function lockCurrent(

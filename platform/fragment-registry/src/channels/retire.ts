@@ -6,9 +6,8 @@ import { DomainError } from "../platform/domain-error.js";
 import { findPlan } from "./channel-page.js";
 import { POINTERS_CHANNEL, type ChannelState } from "./channel-store.js";
 import type { RegistrySchema } from "../platform/registry-schema.js";
-import { lockCurrent } from "./lock-current.js";
+import { lockCurrent, type RollbackRequest } from "./lock-current.js";
 import type { PointerDependencies } from "./move-pointer.js";
-import type { RollbackRequest } from "./rollback.js";
 
 /** Removes a fragment from a channel, unless the live page plan requires one of its slots. Its releases are kept. */
 export async function retire(

@@ -1,17 +1,8 @@
 import { DomainError } from "../platform/domain-error.js";
 import { endPreviews } from "./end-previews.js";
-import { lockCurrent } from "./lock-current.js";
+import { lockCurrent, type RollbackRequest } from "./lock-current.js";
 import { findVersionBefore } from "./version-before.js";
 import { movePointer, type MovedPointer, type PointerDependencies } from "./move-pointer.js";
-
-export type RollbackRequest = {
-  readonly name: string;
-  readonly channel: string;
-  /** Undefined accepts any current revision. */
-  readonly expectedRevision?: number | undefined;
-  readonly reason?: string | undefined;
-  readonly actor: string;
-};
 
 /**
  * Returns to the previous version, and ends the fragment's previews. Never refused because of contracts: in an emergency, the known state takes

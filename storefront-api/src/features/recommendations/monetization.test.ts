@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from "@jest/globals";
 import type { RecommendationTile } from "shared-contracts";
 import { createShopper, type Shopper } from "../../testing/shopper.js";
-import { createTestStorefront, type FeedInput, type TestStorefront } from "../../testing/create-test-storefront.js";
+import { createTestStorefront, type TestStorefront } from "../../testing/create-test-storefront.js";
+import type { FeedInput } from "../../testing/feed-seeder.js";
 import { RETAIL_MEMBER, SHOP_FEED } from "../../testing/shop-feed.js";
 import { placeSponsored } from "./fill-slots.js";
 

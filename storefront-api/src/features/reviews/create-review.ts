@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { REVIEWS_CALLS, ResponseOf } from "shared-contracts";
-import type * as z from "zod/mini";
 import { doOnce } from "../../commerce/idempotent-outcome.js";
 import { DomainError } from "../../platform/domain-error.js";
 import { inTransaction } from "../../platform/in-transaction.js";
@@ -12,9 +11,7 @@ import type { Marker } from "./marks.js";
 import { requireItem } from "./require-item.js";
 import { attachPhotos } from "./review-photos.js";
 import { selectReviewRows, toReview } from "./review-row.js";
-import { toReviewColumns, toStatus } from "./submitted-text.js";
-
-export type ReviewSubmission = z.output<(typeof REVIEWS_CALLS.createReview)["request"]>;
+import { toReviewColumns, toStatus, type ReviewSubmission } from "./submitted-text.js";
 
 /** Submits a member's only review of an item; throws `already-reviewed` for a second one. */
 export function submitReview(

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { AiReviewSummary } from "shared-contracts";
 import { createShopper, type Shopper } from "../../testing/shopper.js";
-import { createTestStorefront, type FeedInput, type TestStorefront } from "../../testing/create-test-storefront.js";
+import { createTestStorefront, type TestStorefront } from "../../testing/create-test-storefront.js";
+import type { FeedInput } from "../../testing/feed-seeder.js";
 
 const ANNA = { email: "anna@retail.example", password: "copper lantern 41" };
 const BORIS = { email: "boris@retail.example", password: "granite meadow 87" };

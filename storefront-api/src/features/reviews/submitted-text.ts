@@ -1,7 +1,10 @@
+import type { REVIEWS_CALLS } from "shared-contracts";
+import type * as z from "zod/mini";
 import { cleanText } from "../../rules/clean-text.js";
 import { needsModeration } from "../../rules/needs-moderation.js";
 import { toOpinionColumns } from "../../rules/review-opinion.js";
-import type { ReviewSubmission } from "./create-review.js";
+
+export type ReviewSubmission = z.output<(typeof REVIEWS_CALLS.createReview)["request"]>;
 
 /** Columns for a member's text; `published` if it needs no moderation. */
 export function toReviewColumns(submission: Omit<ReviewSubmission, "itemId">) {

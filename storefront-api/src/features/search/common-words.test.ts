@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { sql } from "kysely";
 import { availableDatabaseKinds } from "shared-database/testing";
-import { createTestStorefront, type FeedInput, type TestStorefront } from "../../testing/create-test-storefront.js";
+import { createTestStorefront, type TestStorefront } from "../../testing/create-test-storefront.js";
+import type { FeedInput } from "../../testing/feed-seeder.js";
 import { createDatabaseSearch } from "./database-search.js";
 import type { SearchBounds } from "./list-queries.js";
 import type { ListQuery, ProductSearch } from "./product-search.js";

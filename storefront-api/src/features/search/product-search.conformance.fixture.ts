@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import type { FeedInput } from "../../testing/create-test-storefront.js";
+import type { FeedInput } from "../../testing/feed-seeder.js";
 import type { ListQuery, ProductSearch } from "./product-search.js";
 
 /** An implementation with its own catalog. */

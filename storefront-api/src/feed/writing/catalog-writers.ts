@@ -1,6 +1,6 @@
 import { DELIVERY_STOCK } from "../../records/inventory-record.js";
 import type { FeedRecord } from "../feed-files.js";
-import type { RecordWriter } from "./feed-writers.js";
+import type { RecordWriter } from "./record-batch.js";
 
 export const locations: RecordWriter<FeedRecord<"locations">> = {
   keyOf: (record) => record.zipCode,

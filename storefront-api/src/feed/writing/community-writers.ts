@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { QuestionRecord, ReviewRecord } from "../../records/community-record.js";
 import { toOpinionColumns } from "../../rules/review-opinion.js";
-import type { RecordWriter } from "./feed-writers.js";
+import type { RecordWriter } from "./record-batch.js";
 
 /** Only a moderator can republish rejected or pending texts. */
 function unlessHidden(table: "reviews" | "questions" | "answers"): Readonly<Record<string, RawBuilder<unknown>>> {

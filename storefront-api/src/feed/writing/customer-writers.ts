@@ -2,8 +2,7 @@ import { randomUUID } from "node:crypto";
 import { hashPassword } from "../../platform/password.js";
 import type { OrderRecord } from "../../records/order-record.js";
 import type { UserRecord } from "../../records/user-record.js";
-import type { RecordWriter } from "./feed-writers.js";
-import type { RecordBatch } from "./record-batch.js";
+import type { RecordBatch, RecordWriter } from "./record-batch.js";
 
 /** Creates accounts, updates existing ones except their password, and adds lists and subscriptions. */
 export const users: RecordWriter<UserRecord> = {

@@ -13,14 +13,7 @@ import { questions, reviews } from "./community-writers.js";
 import { orders, users } from "./customer-writers.js";
 import { offers } from "./offer-writer.js";
 import { products } from "./product-writer.js";
-import type { RecordBatch } from "./record-batch.js";
-
-export type RecordWriter<FeedRecord> = {
-  /** Key of a record; a later record with the same key replaces the earlier one. */
-  readonly keyOf: (record: FeedRecord) => string;
-  /** Inserts or overwrites by key, so that writing the same records again changes nothing. */
-  readonly write: (batch: RecordBatch<FeedRecord>) => Promise<void>;
-};
+import type { RecordWriter } from "./record-batch.js";
 
 /** How the records of each feed file get into the database. */
 export const FEED_WRITERS: { readonly [File in FeedFile]: RecordWriter<FeedRecord<File>> } = {

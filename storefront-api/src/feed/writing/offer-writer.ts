@@ -4,9 +4,8 @@ import { DELIVERY_STOCK, InventoryRecord } from "../../records/inventory-record.
 import { changesPrice, changesStock, type OfferRecord } from "../../records/offer-record.js";
 import type { PriceRecord } from "../../records/price-record.js";
 import { inventory } from "./catalog-writers.js";
-import type { RecordWriter } from "./feed-writers.js";
 import { toListPriceCents } from "./product-writer.js";
-import { createRecordBatch, type RecordBatch } from "./record-batch.js";
+import { createRecordBatch, type RecordBatch, type RecordWriter } from "./record-batch.js";
 
 /** Changes prices and stock of existing products; offers of unknown products are ignored. */
 export const offers: RecordWriter<OfferRecord> = {

@@ -1,5 +1,5 @@
 import type { ProductRecord } from "../../records/product-record.js";
-import type { RecordWriter } from "./feed-writers.js";
+import type { RecordWriter } from "./record-batch.js";
 
 const SEARCHED_BULLETS = 20;
 /** PostgreSQL refuses to index a megabyte of words. */

@@ -37,6 +37,13 @@ export type RecordBatch<FeedRecord> = {
   count(): ChangeCounts;
 };
 
+export type RecordWriter<FeedRecord> = {
+  /** Key of a record; a later record with the same key replaces the earlier one. */
+  readonly keyOf: (record: FeedRecord) => string;
+  /** Inserts or overwrites by key, so that writing the same records again changes nothing. */
+  readonly write: (batch: RecordBatch<FeedRecord>) => Promise<void>;
+};
+
 type Outcome = { table?: string; rows: number; created: number; isChanged: boolean };
 
 export function createRecordBatch<FeedRecord>(

@@ -3,7 +3,7 @@ import { createRegistryClient } from "e2e/isolated-shop/registry-client";
 import type { ReleaseFiles } from "e2e/isolated-shop/release-files";
 import type { LocalRegistry } from "e2e/support/publish-built-fragments";
 import { pollUntil } from "./fault-case.js";
-import type { FaultShop } from "./fault-shop.js";
+import type { FaultShop } from "./fault-case.js";
 
 const ADOPTION_TIMEOUT_MS = 30_000;
 

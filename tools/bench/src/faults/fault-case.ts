@@ -1,5 +1,46 @@
 import type { Browser } from "@playwright/test";
-import type { FaultShop } from "./fault-shop.js";
+import type { Breakage } from "e2e/isolated-shop/break-release";
+import type { RegistryClient } from "e2e/isolated-shop/registry-client";
+import type { StorefrontGate } from "e2e/isolated-shop/storefront-gate";
+import type { LogLine } from "e2e/support/built-process";
+import type { PrivateSystem } from "e2e/support/private-system";
+import type { LocalRegistry } from "e2e/support/publish-built-fragments";
+
+/** A complete shop that the campaign may break: the connection to storefront-api, and every release. */
+export type FaultShop = {
+  readonly url: string;
+  /** Proxy between shells and storefront-api. */
+  readonly storefront: StorefrontGate;
+  readonly registry: RegistryClient;
+  readonly registryAccess: LocalRegistry;
+  /** Working versions by fragment. */
+  readonly working: ReadonlyMap<string, string>;
+  /** Its processes, which some cases end; a stack has none, and leaves those cases out. */
+  readonly own: OwnProcesses;
+  /** Log of the current shell process, or of all shells. */
+  log(): readonly LogLine[];
+  /** Log of all processes since that time, in milliseconds since the epoch. */
+  logSince(time: number): readonly LogLine[];
+  /**
+   * Publishes a copy of the fragment's working release with one slot or all of it broken. Resolves to its version once
+   * pages use it.
+   */
+  promoteBroken(fragment: string, breakage: Breakage, slot?: string): Promise<string>;
+  /** Points the fragment back at its working release. Resolves to the milliseconds until pages use it. */
+  restore(fragment: string): Promise<number>;
+  /** Starts what a case that failed halfway left ended. */
+  startEnded(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+export type OwnProcesses = {
+  readonly parts: PrivateSystem;
+  readonly dataDirectory: string;
+  /** A port that nothing listens on. */
+  readonly sparePort: number;
+  /** Port for a database. */
+  readonly postgresPort: number;
+};
 
 /** Input of a case: a running, healthy shop and a browser. */
 export type Stage = { readonly shop: FaultShop; readonly browser: Browser };

@@ -1,49 +1,11 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import type { Breakage } from "e2e/isolated-shop/break-release";
-import type { RegistryClient } from "e2e/isolated-shop/registry-client";
-import { openStorefrontGate, type StorefrontGate } from "e2e/isolated-shop/storefront-gate";
-import type { LogLine } from "e2e/support/built-process";
-import { createPrivateSystem, DEMONSTRATION, type PrivateSystem } from "e2e/support/private-system";
-import { publishBuiltFragments, type LocalRegistry } from "e2e/support/publish-built-fragments";
+import { openStorefrontGate } from "e2e/isolated-shop/storefront-gate";
+import { createPrivateSystem, DEMONSTRATION } from "e2e/support/private-system";
+import { publishBuiltFragments } from "e2e/support/publish-built-fragments";
 import { PORTS, SCRATCH } from "../system/places.js";
 import { openBrokenReleases } from "./broken-releases.js";
-
-/** A complete shop that the campaign may break: the connection to storefront-api, and every release. */
-export type FaultShop = {
-  readonly url: string;
-  /** Proxy between shells and storefront-api. */
-  readonly storefront: StorefrontGate;
-  readonly registry: RegistryClient;
-  readonly registryAccess: LocalRegistry;
-  /** Working versions by fragment. */
-  readonly working: ReadonlyMap<string, string>;
-  /** Its processes, which some cases end; a stack has none, and leaves those cases out. */
-  readonly own: OwnProcesses;
-  /** Log of the current shell process, or of all shells. */
-  log(): readonly LogLine[];
-  /** Log of all processes since that time, in milliseconds since the epoch. */
-  logSince(time: number): readonly LogLine[];
-  /**
-   * Publishes a copy of the fragment's working release with one slot or all of it broken. Resolves to its version once
-   * pages use it.
-   */
-  promoteBroken(fragment: string, breakage: Breakage, slot?: string): Promise<string>;
-  /** Points the fragment back at its working release. Resolves to the milliseconds until pages use it. */
-  restore(fragment: string): Promise<number>;
-  /** Starts what a case that failed halfway left ended. */
-  startEnded(): Promise<void>;
-  stop(): Promise<void>;
-};
-
-export type OwnProcesses = {
-  readonly parts: PrivateSystem;
-  readonly dataDirectory: string;
-  /** A port that nothing listens on. */
-  readonly sparePort: number;
-  /** Port for a database. */
-  readonly postgresPort: number;
-};
+import type { FaultShop } from "./fault-case.js";
 
 /** Distance between the port ranges of two shops. */
 const PORTS_PER_SHOP = 20;

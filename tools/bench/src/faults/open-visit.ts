@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { must, type Stage } from "./fault-case.js";
-import type { FaultShop } from "./fault-shop.js";
+import type { FaultShop } from "./fault-case.js";
 
 export type OpenVisit = { readonly page: Page; readonly context: BrowserContext };
 

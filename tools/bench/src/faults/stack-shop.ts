@@ -4,7 +4,7 @@ import { toLogLine, type LogLine } from "e2e/support/built-process";
 import { startStack } from "../stack/start-stack.js";
 import { PORTS, STACK_PORTS } from "../system/places.js";
 import { openBrokenReleases } from "./broken-releases.js";
-import type { FaultShop, OwnProcesses } from "./fault-shop.js";
+import type { FaultShop, OwnProcesses } from "./fault-case.js";
 
 /** The shop of `npm run stack`, with a gate between its shells and the balancer before its storefront-apis. */
 export async function startStackShop(): Promise<FaultShop> {

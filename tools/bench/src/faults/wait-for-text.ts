@@ -1,4 +1,4 @@
-import type { FaultShop } from "./fault-shop.js";
+import type { FaultShop } from "./fault-case.js";
 import { pollUntil } from "./fault-case.js";
 
 const LOG_TIMEOUT_MS = 15_000;

@@ -1,6 +1,6 @@
 import { breakRelease } from "e2e/isolated-shop/break-release";
 import type { ServiceName } from "e2e/support/private-system";
-import type { FaultShop } from "../faults/fault-shop.js";
+import type { FaultShop } from "../faults/fault-case.js";
 import { readLock } from "./page-views.js";
 
 export type Disturbance = { readonly kind: string; readonly act: () => Promise<void> };

@@ -1,4 +1,10 @@
-import type { CxmlElement } from "./parse-cxml.js";
+/** A parsed element: direct text only, no comments. */
+export type CxmlElement = {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly children: readonly CxmlElement[];
+  readonly text: string;
+};
 
 type Times = "one" | "optional" | "many" | "any";
 

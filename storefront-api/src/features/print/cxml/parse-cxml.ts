@@ -1,13 +1,5 @@
 import { parseXml, XmlElement, XmlText, XmlCdata } from "@rgrove/parse-xml";
-import { findElementProblems } from "./cxml-elements.js";
-
-/** A parsed element: direct text only, no comments. */
-export type CxmlElement = {
-  readonly name: string;
-  readonly attributes: Readonly<Record<string, string>>;
-  readonly children: readonly CxmlElement[];
-  readonly text: string;
-};
+import { findElementProblems, type CxmlElement } from "./cxml-elements.js";
 
 export type ParsedCxml =
   | { readonly ok: true; readonly root: CxmlElement }

@@ -1,5 +1,6 @@
 import { cxmlHeader, writeCxml, type CxmlNode, type CxmlParties } from "./write-cxml.js";
-import { findElement, parseCxml, type CxmlElement } from "./parse-cxml.js";
+import type { CxmlElement } from "./cxml-elements.js";
+import { findElement, parseCxml } from "./parse-cxml.js";
 
 export type SetupRequest = CxmlParties & {
   readonly operation: "create" | "edit" | "inspect";

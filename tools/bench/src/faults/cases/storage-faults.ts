@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { runBuilt } from "e2e/support/built-process";
 import type { ServiceName } from "e2e/support/private-system";
 import { createShopperClient, type ShopperClient } from "e2e/support/shopper-client";
-import type { FaultShop } from "../fault-shop.js";
+import type { FaultShop } from "../fault-case.js";
 import { must, pollUntil, type FaultCase, type Stage } from "../fault-case.js";
 import { waitUntilServed } from "./call-faults.js";
 
