@@ -5,8 +5,8 @@ import { findVersionBefore } from "./version-before.js";
 import { movePointer, type MovedPointer, type PointerDependencies } from "./move-pointer.js";
 
 /**
- * Returns to the previous version, and ends the fragment's previews. Never refused because of contracts: in an emergency, the known state takes
- * precedence.
+ * Returns to the previous version, and ends the fragment's previews. Never refused because of contracts: in an
+ * emergency, the known state takes precedence.
  */
 export async function rollBack(dependencies: PointerDependencies, request: RollbackRequest): Promise<MovedPointer> {
   const { database, channels } = dependencies;
