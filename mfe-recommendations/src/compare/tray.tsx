@@ -38,18 +38,6 @@ const Tray = styled.section`
   @media print {
     display: none;
   }
-  /* Spacing at the end of the page and below toasts, so that the tray covers neither. */
-  @media screen {
-    body:has(&) {
-      padding-block-end: 55px;
-    }
-    html:has(&) {
-      --tray-height: 55px;
-    }
-    html:has(&[data-expanded]) {
-      --tray-height: 150px;
-    }
-  }
 `;
 
 const Row = styled.div`

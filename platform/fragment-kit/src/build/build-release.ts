@@ -17,7 +17,7 @@ import { USES_ENTRY } from "./load-uses.js";
 import { createInputCollector, INPUTS_FILE } from "./record-inputs.js";
 import { describeFiles, MANIFEST_FILE } from "./release-files.js";
 import { runWebpack } from "./run-webpack.js";
-import { toStylesheet } from "./write-stylesheet.js";
+import { checkStyles, toStylesheet } from "./write-stylesheet.js";
 
 export type BuildOptions = {
   /** The fragment's package folder. */
@@ -72,6 +72,7 @@ export async function buildRelease({
     uses: () => runWebpack(withPlugins({ ...createServerConfig(paths), entry: toUsesEntry(project) })),
   });
   for (const file of [CONTRACT_ENTRY, USES_ENTRY]) removeBundle(project, file);
+  checkStyles(project, bundles.staticRules);
   const stylesheet = toStylesheet(bundles.staticRules);
   if (stylesheet) writeFileSync(join(releaseFolder, STYLESHEET), stylesheet);
   const throwing = checkMarkup(project, join(releaseFolder, SERVER_ENTRY));

@@ -4,7 +4,10 @@
  */
 import { css, keyframes } from "@emotion/react";
 import { expect, it } from "@jest/globals";
-import { toStylesheet } from "./write-stylesheet.js";
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { checkStyles, toStylesheet } from "./write-stylesheet.js";
 
 const rule = (id: string, name: string, styles: ReturnType<typeof css>) => ({ id, name, styles });
 
@@ -48,4 +51,17 @@ it("puts files before those that they import, and keeps the order inside a file"
 
 it("is empty without rules", () => {
   expect(toStylesheet([])).toBe("");
+});
+
+it("refuses a rule that styles others' elements, with its file and line", () => {
+  const root = mkdtempSync(join(tmpdir(), "styles-"));
+  writeFileSync(join(root, "a.tsx"), "const A = styled.b`x`;\n\nconst B = styled.i<Props>`y`;\n");
+  const check = (selector: string) => () =>
+    checkStyles({ root, name: "mfe-loyalty" }, [rule("a.tsx#1", "s-one", css({ [selector]: { color: "red" } }))]);
+  expect(check("html:has(&) a &")).not.toThrow();
+  expect(check("html:has(&) h1")).toThrow(
+    expect.objectContaining({
+      details: ["a.tsx:3: html:has(.s-one) h1 reaches elements outside of the fragment's slots"],
+    }),
+  );
 });

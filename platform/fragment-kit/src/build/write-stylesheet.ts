@@ -1,5 +1,10 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { findStyleProblems } from "shared-contracts/stylesheets";
 import { createStyles } from "../create-styles.js";
 import type { StaticRule } from "../styles/define-styled.js";
+import { FragmentError } from "./fragment-error.js";
+import type { FragmentProject } from "./fragment-project.js";
 
 /**
  * All rules as emotion itself writes them, each once. Files are evaluated after those that they import, and components
@@ -20,6 +25,33 @@ export function toStylesheet(rules: readonly StaticRule[]): string {
     }
   }
   return texts.join("");
+}
+
+/** Throws a `FragmentError` that names file, line and selector of each rule that could style others' elements. */
+export function checkStyles(
+  { root, name }: Pick<FragmentProject, "root" | "name">,
+  rules: readonly StaticRule[],
+): void {
+  const details = rules.flatMap((rule) =>
+    findStyleProblems(toStylesheet([rule]), name).map(
+      ({ text, problem }) => `${locate(root, rule)}: ${text} ${problem}`,
+    ),
+  );
+  if (details.length === 0) return;
+  throw new FragmentError(
+    "build-failed",
+    "Styles must stay in the fragment's slots. End each selector with `&`, or with descendants of it:",
+    [...new Set(details)],
+  );
+}
+
+/** File and line of the rule's `styled` call. */
+function locate(root: string, { id }: StaticRule): string {
+  const [file = "", index] = id.split("#");
+  const path = join(root, file);
+  const source = existsSync(path) ? readFileSync(path, "utf8") : "";
+  const call = [...source.matchAll(/\bstyled\.\w+\s*(?:<[^>]*>)?\s*[`(]/g)][Number(index)];
+  return call ? `${file}:${source.slice(0, call.index).split("\n").length}` : file;
 }
 
 function toOuterFirst(rules: readonly StaticRule[]): readonly StaticRule[] {

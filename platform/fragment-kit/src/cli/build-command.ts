@@ -26,7 +26,9 @@ export async function runBuild(options: Omit<BuildOptions, "onStep">, output: Co
     `${name}@${version} built in ${seconds} s: ${folder}`,
     ...files.map(({ path, bytes }) => `  ${formatBytes(bytes).padStart(9)}  ${path}`),
     ...(emotionUsers.length > 0
-      ? [`Pages load emotion for it, because of rules that change or wrap a component: ${emotionUsers.join(", ")}`]
+      ? [
+          `Pages load emotion for it, and nothing checks that these rules stay in their slots, because they change or wrap a component: ${emotionUsers.join(", ")}`,
+        ]
       : []),
     ...throwing.map((slot) => `Threw on a sample product page, where servers would send its fallback: ${slot}`),
     `Next: ${toCommand(options.folder)} publish`,

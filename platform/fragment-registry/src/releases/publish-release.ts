@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import type { Kysely } from "kysely";
 import type { PublishedManifest } from "shared-contracts";
+import { findStyleProblems } from "shared-contracts/stylesheets";
 import { canBecome, FIRST_RELEASE_STATE, type ReleaseState } from "./release-states.js";
 import { DomainError } from "../platform/domain-error.js";
 import type { AuditStore } from "../access/audit-store.js";
@@ -14,7 +15,7 @@ import type { NewRelease, Release, ReleaseStore } from "./release-store.js";
 import { areStoredFilesWhole } from "./check-stored-files.js";
 import { compressFiles } from "./compress-files.js";
 import { MANIFEST_PATH, receiveArchive, type ReceivedFiles } from "./receive-archive.js";
-import { verifyRelease } from "./verify-release.js";
+import { MAX_PROBLEMS, verifyRelease } from "./verify-release.js";
 
 export type PublishDependencies = {
   readonly database: Kysely<RegistrySchema>;
@@ -69,8 +70,8 @@ async function verifyOrReject(
     ? await readFile(locateFile(draft, "identity", MANIFEST_PATH), "utf8")
     : undefined;
   const verification = verifyRelease(received, manifestJson, { name, version });
-  if (verification.ok) return verification.manifest;
-  const { problems } = verification;
+  const problems = verification.ok ? await findProblemsOfStyles(verification.manifest, draft) : verification.problems;
+  if (verification.ok && problems.length === 0) return verification.manifest;
   await releases.add({
     name,
     version,
@@ -83,6 +84,15 @@ async function verifyOrReject(
     uploadedBy: actor,
   });
   throw new DomainError("release-invalid", { problems });
+}
+
+async function findProblemsOfStyles(manifest: PublishedManifest, draft: string): Promise<readonly string[]> {
+  if ("kind" in manifest || !manifest.browser.styles) return [];
+  const path = manifest.browser.styles;
+  const stylesheet = await readFile(locateFile(draft, "identity", path), "utf8");
+  return findStyleProblems(stylesheet, manifest.name)
+    .slice(0, MAX_PROBLEMS)
+    .map(({ line, text, problem }) => `${path}:${line}: ${text} ${problem}`);
 }
 
 function toNewRelease(

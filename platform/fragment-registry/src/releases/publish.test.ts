@@ -266,6 +266,15 @@ describe("verification of an upload", () => {
       422,
       /browser\.styles/,
     ],
+    [
+      "styles of the whole page",
+      {
+        files: { "styles.css": ".s-1{color:red}\nh1{color:red}" },
+        manifest: (m) => ({ ...m, browser: { ...m.browser, styles: "styles.css" } }),
+      },
+      422,
+      /styles\.css:2: h1 reaches elements outside of the fragment's slots/,
+    ],
     ["a manifest that lists itself", { manifest: withFile({ path: "release.json" }) }, 422, /must not list itself/],
     [
       "a file above its limit",

@@ -8,7 +8,7 @@ export type Verification =
   | { readonly ok: true; readonly manifest: PublishedManifest }
   | { readonly ok: false; readonly problems: readonly string[] };
 
-const MAX_PROBLEMS = 50;
+export const MAX_PROBLEMS = 50;
 
 /** Checks that the upload matches its `release.json` exactly, and the name and version of the request. */
 export function verifyRelease(

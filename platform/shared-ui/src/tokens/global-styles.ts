@@ -69,6 +69,10 @@ const BAR_SHOWN = "html:has([data-edge=bottom][data-shown=true])";
 const BAR_HEIGHT = "5rem";
 const OTHER_HEIGHTS = "var(--tray-height,0px)";
 
+/** Room at the end of the page and below toasts for a tray at the bottom edge. */
+const tray =
+  "@media screen{body:has([data-tray]){padding-block-end:55px}html:has([data-tray]){--tray-height:55px}html:has([data-tray][data-expanded]){--tray-height:150px}}";
+
 /**
  * Scrolls focused elements clear of the bottom edge, where there may be a bar and a tray.
  * Only `[data-above-bars]` has the bar's height as a custom property: with one of the root element, browsers would style
@@ -111,6 +115,7 @@ export const globalStyles: string = [
   reset,
   focusRing,
   hiding,
+  tray,
   bottomEdge,
   scrollLock,
   motion,
