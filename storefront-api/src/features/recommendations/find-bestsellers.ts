@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
-import type { Companion, CompanionQuery } from "./companion.js";
+import type { CompanionQuery } from "./co-purchase-repository.js";
 import { MINIMUM_COMMON_ORDERS } from "./count-tables.js";
 import { isSoldOn } from "../../catalog/is-sold-on.js";
 import { IS_SUBSTITUTE } from "./is-substitute.js";
 
 /** Bestsellers of the item's category, then of its department. */
-export async function findBestsellersNear(database: StorefrontDatabase, query: CompanionQuery): Promise<Companion[]> {
+export async function findBestsellersNear(database: StorefrontDatabase, query: CompanionQuery): Promise<string[]> {
   const inCategory = await findBestsellers(database, query, CATEGORY);
   if (inCategory.length >= query.limit) return inCategory;
   const rest = { ...query, limit: query.limit - inCategory.length };
@@ -14,29 +14,28 @@ export async function findBestsellersNear(database: StorefrontDatabase, query: C
 }
 
 type Surroundings = {
-  readonly reason: "category-bestseller" | "department-bestseller";
   /** The column that item and neighbors have in common. */
   readonly column: "category_id" | "department_id";
   /** Whether the item's own category is among them. */
   readonly withOwnCategory: boolean;
 };
 
-const CATEGORY: Surroundings = { reason: "category-bestseller", column: "category_id", withOwnCategory: true };
-const DEPARTMENT: Surroundings = { reason: "department-bestseller", column: "department_id", withOwnCategory: false };
+const CATEGORY: Surroundings = { column: "category_id", withOwnCategory: true };
+const DEPARTMENT: Surroundings = { column: "department_id", withOwnCategory: false };
 
 async function findBestsellers(
   database: StorefrontDatabase,
   { tenant, itemId, limit }: CompanionQuery,
-  { reason, column, withOwnCategory }: Surroundings,
-): Promise<Companion[]> {
-  const { rows } = await sql<{ item_id: string; orders: number }>`
+  { column, withOwnCategory }: Surroundings,
+): Promise<string[]> {
+  const { rows } = await sql<{ item_id: string }>`
     with core as materialized (select * from products where item_id = ${itemId})
-    select s.item_id, s.orders
+    select s.item_id
     from item_orders s join products p on p.item_id = s.item_id and ${isSoldOn(tenant)} cross join core
     where s.tenant = ${tenant} and s.orders >= ${MINIMUM_COMMON_ORDERS} and s.item_id <> ${itemId}
       and s.${sql.ref(column)} = (select nullif(${sql.ref(column)}, '') from core) and not ${IS_SUBSTITUTE}
       ${withOwnCategory ? sql`` : sql`and s.category_id is distinct from (select category_id from core)`}
     order by s.orders desc, s.item_id limit ${limit}
   `.execute(database);
-  return rows.map((row) => ({ itemId: row.item_id, reason, orders: row.orders }));
+  return rows.map((row) => row.item_id);
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
-import type { Companion, CompanionQuery } from "./companion.js";
+import type { CompanionQuery } from "./co-purchase-repository.js";
 import { MINIMUM_COMMON_ORDERS } from "./count-tables.js";
 import { isSoldOn } from "../../catalog/is-sold-on.js";
 import { IS_SUBSTITUTE } from "./is-substitute.js";
@@ -11,20 +11,15 @@ import { IS_SUBSTITUTE } from "./is-substitute.js";
  */
 const POPULARITY_ORDERS = 10;
 
-type PairRow = { item_id: string; orders: number; common: number; lift: number; share: number };
-
 /**
  * Items ordered together with the item, most probable first: P(other | item), shrunk towards the other's popularity.
  */
 export async function findBoughtTogether(
   database: StorefrontDatabase,
   { tenant, itemId, limit }: CompanionQuery,
-): Promise<Companion[]> {
-  const { rows } = await sql<PairRow>`
-    select c.other_item_id as item_id, other.orders, c.orders as common,
-      c.orders::float8 * total.orders / (own.orders::float8 * other.orders) as lift,
-      (c.orders + ${POPULARITY_ORDERS}::float8 * other.orders / total.orders)
-        / (own.orders + ${POPULARITY_ORDERS}::float8) as share
+): Promise<string[]> {
+  const { rows } = await sql<{ item_id: string }>`
+    select c.other_item_id as item_id
     from co_purchases c
     join item_orders own on own.tenant = c.tenant and own.item_id = c.item_id
     join item_orders other on other.tenant = c.tenant and other.item_id = c.other_item_id
@@ -33,15 +28,9 @@ export async function findBoughtTogether(
     left join products core on core.item_id = c.item_id
     where c.tenant = ${tenant} and c.item_id = ${itemId} and c.orders >= ${MINIMUM_COMMON_ORDERS}
       and not ${IS_SUBSTITUTE}
-    order by share desc, common desc, c.other_item_id
+    order by (c.orders + ${POPULARITY_ORDERS}::float8 * other.orders / total.orders) / (own.orders + ${POPULARITY_ORDERS}::float8) desc,
+      c.orders desc, c.other_item_id
     limit ${limit}
   `.execute(database);
-  return rows.map(({ item_id, common, ...counts }) => ({
-    itemId: item_id,
-    reason: "bought-together",
-    commonOrders: common,
-    orders: counts.orders,
-    lift: counts.lift,
-    share: counts.share,
-  }));
+  return rows.map((row) => row.item_id);
 }

@@ -1,25 +1,21 @@
 import { sql } from "kysely";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 import type { PlaceKind } from "../../platform/tables/recommendation-tables.js";
-import type { Companion, CompanionQuery } from "./companion.js";
+import type { CompanionQuery } from "./co-purchase-repository.js";
 import { MINIMUM_COMMON_ORDERS } from "./count-tables.js";
 import { selectUnlikelyPairs } from "./select-unlikely-pairs.js";
 
 /** Limits the work per call: only the most frequent candidates of a category are tested. */
 const CANDIDATES = 200;
 
-const PLACES = {
-  category: { reason: "bought-with-category", column: "category_id" },
-  department: { reason: "bought-with-department", column: "department_id" },
-} as const satisfies Record<PlaceKind, { readonly reason: Companion["reason"]; readonly column: string }>;
+const COLUMNS = { category: "category_id", department: "department_id" } as const satisfies Record<PlaceKind, string>;
 
 /** Items that are often in orders with anything else of the item's category or department. */
 export function findBoughtWithPlace(
   database: StorefrontDatabase,
   query: CompanionQuery,
   kind: PlaceKind,
-): Promise<Companion[]> {
-  const { reason, column } = PLACES[kind];
+): Promise<string[]> {
   // Inlined instead of bound as parameters, so that the planner can use the partial index of frequent ones.
   const often = sql`often.place_kind = ${sql.lit(kind)} and often.orders >= ${sql.lit(MINIMUM_COMMON_ORDERS)}`;
   const counted = sql`
@@ -31,7 +27,7 @@ export function findBoughtWithPlace(
       order by orders desc, item_id limit ${CANDIDATES}
     ) often
     where place.tenant = ${query.tenant} and place.place_kind = ${sql.lit(kind)} and place.place_id = (
-      select nullif(${sql.ref(column)}, '') from products where item_id = ${query.itemId}
+      select nullif(${sql.ref(COLUMNS[kind])}, '') from products where item_id = ${query.itemId}
     )`;
-  return selectUnlikelyPairs(database, query, reason, counted);
+  return selectUnlikelyPairs(database, query, counted);
 }

@@ -1,5 +1,4 @@
-import type { CoPurchaseRepository } from "./co-purchase-repository.js";
-import type { Companion, CompanionQuery } from "./companion.js";
+import type { CompanionQuery, CoPurchaseRepository } from "./co-purchase-repository.js";
 
 type CompanionSource = Exclude<keyof CoPurchaseRepository, "countPending" | "recount">;
 
@@ -17,13 +16,11 @@ export async function rankCompanions(
   coPurchases: CoPurchaseRepository,
   shownAs: keyof typeof SOURCES,
   query: CompanionQuery,
-): Promise<Companion[]> {
-  const found = new Map<string, Companion>();
+): Promise<string[]> {
+  const found = new Set<string>();
   for (const source of SOURCES[shownAs]) {
     if (found.size >= query.limit) break;
-    for (const companion of await coPurchases[source](query)) {
-      if (!found.has(companion.itemId)) found.set(companion.itemId, companion);
-    }
+    for (const itemId of await coPurchases[source](query)) found.add(itemId);
   }
-  return [...found.values()].slice(0, query.limit);
+  return [...found].slice(0, query.limit);
 }

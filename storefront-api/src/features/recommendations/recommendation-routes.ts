@@ -9,8 +9,6 @@ import { toVisitorContext } from "../../visitor/visitor-context.js";
 import { createCoPurchaseCounts } from "./co-purchase-counts.js";
 import { createCoPurchaseRepository } from "./co-purchase-repository.js";
 import { countOrders } from "./count-orders.js";
-import { explainItem } from "./explain-item.js";
-import { explainRecommendations } from "./explain-recommendations.js";
 import { createSlotFiller } from "./fill-slots.js";
 import { createPlacementRepository } from "./placement-repository.js";
 import { createSharedLists } from "./select-recommendations.js";
@@ -40,12 +38,6 @@ export function recommendationRoutes(store: Store) {
       const tiles = toTiles(skus, known, visitor);
       if (!query.inputs.includeSpecifications) return tiles;
       return tiles.map((tile) => ({ ...tile, specifications: known.get(tile.itemId)?.item.product.specifications }));
-    });
-
-    callRoute(app, explainRecommendations, async ({ itemId, tenant }, { request }) => {
-      const visitor = { ...(await resolveVisitor(request)), tenant };
-      const core = (await catalog.findItems([itemId], visitor)).get(itemId);
-      return explainItem(repositories, { itemId, core, visitor });
     });
 
     // Recommendations are for members only; guests get an empty response (AMB-08).

@@ -2,7 +2,7 @@ import { defineCall } from "shared-contracts";
 import * as z from "zod/mini";
 
 /** A UTC day such as `2026-11-21`, in what PostgreSQL can store. */
-export const ReportDay = z.iso.date().check(z.refine((day) => day >= "1000-01-01", "a day since the year 1000"));
+const ReportDay = z.iso.date().check(z.refine((day) => day >= "1000-01-01", "a day since the year 1000"));
 
 /** Tile impressions and clicks, for store operators and billing, on the service's own port. */
 export const reportTiles = defineCall({
@@ -21,8 +21,6 @@ export const reportTiles = defineCall({
         creative: z.string(),
         impressions: z.int(),
         clicks: z.int(),
-        /** Clicks per impression; absent without impressions. */
-        clickRate: z.optional(z.number()),
       }),
     ),
   }),

@@ -45,8 +45,7 @@ export const SELECTORS: Readonly<Record<RecommendationSource["kind"], Selector>>
   "frequently-bought": async (repositories, task) => {
     const { core, visitor } = task;
     const query = { tenant: visitor.tenant, itemId: core.entry.itemId, limit: TILES_PER_SLOT };
-    const ranked = await rankCompanions(repositories.coPurchases, "frequentlyBought", query);
-    const itemIds = ranked.map((companion) => companion.itemId);
+    const itemIds = await rankCompanions(repositories.coPurchases, "frequentlyBought", query);
     return withoutShownElsewhere(repositories, task, itemIds);
   },
   alternatives: selectAlternatives,
@@ -78,14 +77,13 @@ export function createSharedLists(
     listSimilar: () => (similar ??= findSimilar()),
   };
 
-  async function findCompanions(): Promise<readonly string[]> {
+  function findCompanions(): Promise<readonly string[]> {
     const query = { tenant, itemId, limit: CANDIDATES_PER_BUNDLE_SLOT * BUNDLE_MBOXES.length };
-    return (await rankCompanions(coPurchases, "boughtTogether", query)).map((companion) => companion.itemId);
+    return rankCompanions(coPurchases, "boughtTogether", query);
   }
 
-  async function findSimilar(): Promise<readonly string[]> {
-    const found = await similarItems.findAlternatives({ tenant, itemId, limit: TILES_PER_SLOT });
-    return found.map((item) => item.itemId);
+  function findSimilar(): Promise<readonly string[]> {
+    return similarItems.findAlternatives({ tenant, itemId, limit: TILES_PER_SLOT });
   }
 }
 
@@ -110,6 +108,5 @@ async function selectAlternatives(
   { core, listSimilar }: RecommendationTask,
 ): Promise<string[]> {
   if (hasNoAlternatives(core.item.product)) return [];
-  const named = listNamedAlternatives(core.item).map(({ itemId }) => itemId);
-  return [...new Set([...named, ...(await listSimilar())])].slice(0, TILES_PER_SLOT);
+  return [...new Set([...listNamedAlternatives(core.item), ...(await listSimilar())])].slice(0, TILES_PER_SLOT);
 }

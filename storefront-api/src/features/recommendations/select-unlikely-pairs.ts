@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
-import type { Companion, CompanionQuery } from "./companion.js";
+import type { CompanionQuery } from "./co-purchase-repository.js";
 import { isSoldOn } from "../../catalog/is-sold-on.js";
 import { IS_SUBSTITUTE } from "./is-substitute.js";
 
@@ -11,8 +11,6 @@ const CHANCE_PAIRS = 0.1;
 /** This many common orders with this lift suffice, regardless of the number of pairs. */
 const PLAIN_COMMON_ORDERS = 20;
 const PLAIN_LIFT = 3;
-
-type PairRow = { item_id: string; orders: number; common: number; lift: number; evidence: number };
 
 /**
  * Negative logarithm of the probability that a Poisson count with mean `expected` reaches `common` (which is greater):
@@ -32,13 +30,12 @@ const EVIDENCE = sql`common * ln(common / expected) - common + expected
 export async function selectUnlikelyPairs(
   database: StorefrontDatabase,
   { tenant, itemId, limit }: CompanionQuery,
-  reason: Companion["reason"],
   counted: RawBuilder<unknown>,
-): Promise<Companion[]> {
-  const { rows } = await sql<PairRow>`
+): Promise<string[]> {
+  const { rows } = await sql<{ item_id: string }>`
     with counted as (${counted}),
     pair as (
-      select counted.item_id, other.orders, counted.common,
+      select counted.item_id, counted.common,
         counted.common::float8 * total.orders / (counted.own_orders::float8 * other.orders) as lift,
         counted.own_orders::float8 * other.orders * total.pairs / (total.lines * total.lines) as expected,
         ln(greatest(total.items * (total.items - 1.0) / 2, 1) / ${CHANCE_PAIRS}::float8) as needed
@@ -49,19 +46,12 @@ export async function selectUnlikelyPairs(
       select *, case when common > expected then ${EVIDENCE} else 0 end as evidence from pair
       where lift >= ${MINIMUM_LIFT}
     )
-    select judged.item_id, judged.orders, common, lift, evidence
+    select judged.item_id
     from judged join products p on p.item_id = judged.item_id and ${isSoldOn(tenant)}
     left join products core on core.item_id = ${itemId}
     where (evidence >= needed or (common >= ${PLAIN_COMMON_ORDERS} and lift >= ${PLAIN_LIFT})) and not ${IS_SUBSTITUTE}
     order by evidence desc, common desc, judged.item_id
     limit ${limit}
   `.execute(database);
-  return rows.map(({ item_id, orders, common, lift, evidence }) => ({
-    itemId: item_id,
-    reason,
-    orders,
-    commonOrders: common,
-    lift,
-    evidence,
-  }));
+  return rows.map((row) => row.item_id);
 }

@@ -7,24 +7,12 @@ import { isSoldOn } from "../../catalog/is-sold-on.js";
 
 export type SimilarItemsQuery = { readonly tenant: Tenant; readonly itemId: string; readonly limit: number };
 
-/** Why an item is an alternative. */
-export type SimilarItem = {
-  readonly itemId: string;
-  readonly reason: "same-class" | "same-category" | "same-department";
-  /** Specifications with the same value in both. */
-  readonly sharedSpecifications: number;
-  /** Ratio of its list price to the item's; undefined if either has none. */
-  readonly priceRatio?: number;
-  readonly brandType: BrandType;
-};
-export type BrandType = "ownbrand" | "oem-alts";
-
 export type SimilarItemsRepository = {
   /**
    * Items of the same class, then category, then department; within each, by shared specifications, similar price and
    * own brand.
    */
-  findAlternatives(query: SimilarItemsQuery): Promise<SimilarItem[]>;
+  findAlternatives(query: SimilarItemsQuery): Promise<string[]>;
   /** Other cartridges for a printer that this cartridge fits. */
   findCartridgesLike(itemId: string, limit: number): Promise<string[]>;
   /** Cartridges that fit this printer. */
@@ -33,15 +21,6 @@ export type SimilarItemsRepository = {
   findRecentlyViewed(query: ViewedItemsQuery): Promise<string[]>;
 };
 
-type SimilarRow = {
-  item_id: string;
-  distance: 0 | 1 | 2;
-  price_ratio: number | null;
-  is_own_brand: boolean;
-  shared: number;
-};
-
-const REASONS = ["same-class", "same-category", "same-department"] as const;
 /** Only the nearest items by hierarchy and price are compared in detail. */
 const CANDIDATES = 60;
 /** Natural logarithm: the penalty stops growing beyond a price factor of e. */
@@ -55,7 +34,7 @@ export function createSimilarItemsRepository(database: StorefrontDatabase): Simi
       // Items without alternatives aren't offered as alternatives either.
       const sold = sql`${isSoldOn(tenant)} and p.class_id <> ${ALTERNATIVES_EXCLUDED_CLASS}
         and p.department_id <> ${ALTERNATIVES_EXCLUDED_DEPARTMENT}`;
-      const { rows } = await sql<SimilarRow>`
+      const { rows } = await sql<{ item_id: string }>`
         with core as (
           select *, coalesce(nullif(jsonb_array_length(document->'specifications'), 0), 1) as specifications
           from products where item_id = ${itemId}
@@ -77,8 +56,7 @@ export function createSimilarItemsRepository(database: StorefrontDatabase): Simi
           order by distance, abs(near.list_price_cents - core.list_price_cents) nulls last, near.item_id
           limit ${CANDIDATES}
         )
-        select nearest.item_id, distance, price_ratio, coalesce(p.document->>'sbgBrandType', '') <> '' as is_own_brand,
-          shared::int as shared
+        select nearest.item_id
         from nearest join products p on p.item_id = nearest.item_id cross join core
         cross join lateral (
           select count(*) as shared from jsonb_array_elements(coalesce(p.document->'specifications', '[]')) one
@@ -91,7 +69,7 @@ export function createSimilarItemsRepository(database: StorefrontDatabase): Simi
           nearest.item_id
         limit ${limit}
       `.execute(database);
-      return rows.map(toSimilarItem);
+      return rows.map((row) => row.item_id);
     },
     async findCartridgesLike(itemId, limit) {
       const { rows } = await sql<{ item_id: string }>`
@@ -115,15 +93,5 @@ export function createSimilarItemsRepository(database: StorefrontDatabase): Simi
       return rows.map((row) => row.cartridge_item_id);
     },
     findRecentlyViewed: (query) => findRecentlyViewed(database, query),
-  };
-}
-
-function toSimilarItem({ item_id, distance, price_ratio, is_own_brand, shared }: SimilarRow): SimilarItem {
-  return {
-    itemId: item_id,
-    reason: REASONS[distance],
-    sharedSpecifications: shared,
-    ...(price_ratio !== null && { priceRatio: price_ratio }),
-    brandType: is_own_brand ? "ownbrand" : "oem-alts",
   };
 }

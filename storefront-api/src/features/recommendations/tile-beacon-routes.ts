@@ -4,10 +4,9 @@ import * as z from "zod/mini";
 import { callRoute } from "../../platform/call-route.js";
 import type { VisitorResolver } from "../../visitor/visitor-resolver.js";
 import { toReportedMbox } from "./recommendation-source.js";
-import { serveReportPage } from "./report-page.js";
 import { reportTiles } from "./report-tiles.js";
 import { TILE_BEACON_PATH } from "./tile-beacons.js";
-import type { TileEventRepository, TileReportQuery } from "./tile-event-repository.js";
+import type { TileEventRepository } from "./tile-event-repository.js";
 
 /** A full page shows about forty tiles. */
 const BEACONS_PER_MINUTE = 600;
@@ -32,13 +31,7 @@ export type TileBeaconDependencies = {
 /** Records tile impressions and clicks, and reports them to store operators. */
 export function tileBeaconRoutes({ tileEvents, resolveVisitor }: TileBeaconDependencies) {
   return async (app: FastifyInstance): Promise<void> => {
-    const readTiles = async (query: TileReportQuery) =>
-      (await tileEvents.reportEvents(query)).map((row) => ({
-        ...row,
-        ...(row.impressions > 0 && { clickRate: row.clicks / row.impressions }),
-      }));
-    callRoute(app, reportTiles, async (query) => ({ tiles: await readTiles(query) }));
-    serveReportPage(app, { readTiles, now: async (request) => (await resolveVisitor(request)).now });
+    callRoute(app, reportTiles, async (query) => ({ tiles: await tileEvents.reportEvents(query) }));
 
     await app.register(async (beacons) => {
       await beacons.register(rateLimit, {

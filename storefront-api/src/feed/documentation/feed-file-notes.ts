@@ -63,7 +63,7 @@ export const FEED_FILE_NOTES: Record<FeedFile, FeedFileNote> = {
     key: "`placementId`",
     notes: [
       "A placement ends at its `endsAt`; impressions and clicks are kept.",
-      "`/recommendations/report/page` of storefront-api shows impressions and clicks in a browser; `GET /recommendations/report` tells them to programs.",
+      "`GET /recommendations/report` of storefront-api counts impressions and clicks.",
     ],
   },
   users: {
