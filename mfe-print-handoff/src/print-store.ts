@@ -1,7 +1,7 @@
 import type { FragmentStoreInput } from "fragment-kit";
 import { getCustomerItemNumber, getSkuData, getSkuNumber, purchaseCustomizationChosen } from "shared-contracts";
 import type { PunchoutRequest } from "./handoff/item.rule.js";
-import { selectTemplateKey } from "./handoff/template-key.rule.js";
+import { selectTemplateKey } from "./handoff/rule.js";
 import { browserSurroundings, type PrintSurroundings } from "./print-surroundings.js";
 import { startHandoff } from "./handoff/start-handoff.js";
 

@@ -9,10 +9,9 @@ import { callRegistry } from "fragment-kit/registry";
 import { ACCESS_CALLS } from "shared-contracts/registry";
 import type { OutsideFragment } from "fragment-kit/testing-outside";
 import { findBrowser } from "../support/find-browser.js";
-import { DEMONSTRATION, startPrivateSystem, type PrivateSystem } from "../support/private-system.js";
+import { DEMONSTRATION, type PrivateSystem, startPrivateSystem } from "../support/private-system.js";
 import { readBuiltRelease } from "../support/publish-built-fragments.js";
-import { skipLoudly } from "../support/skip-loudly.js";
-import { SYSTEM } from "../support/system.js";
+import { skipLoudly, SYSTEM } from "../support/system.js";
 
 const FRAGMENT = "mfe-reviews";
 /** The fragment's version, and the version of its packages, one older than the workspace's. */

@@ -9,7 +9,7 @@ import { createPrivateSystem, DEMONSTRATION, type PrivateSystem } from "../suppo
 import { findPostgres, startPrivatePostgres, type PrivatePostgres } from "../support/private-postgres.js";
 import { publishBuiltFragments } from "../support/publish-built-fragments.js";
 import { createShopperClient } from "../support/shopper-client.js";
-import { skipLoudly } from "../support/skip-loudly.js";
+import { skipLoudly } from "../support/system.js";
 
 const PORTS = { postgres: 4810, one: 4811, other: 4814 } as const;
 /** Milliseconds for most promotions. Even the slowest must not be found only by the shells' poll every 5 seconds. */

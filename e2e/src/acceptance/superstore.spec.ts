@@ -7,7 +7,7 @@ import { mountedSlot, signIn, slot, watchPageIssues, type PageIssues } from "fra
 import { findViolations } from "../support/check-accessibility.js";
 import { runBuiltToEnd } from "../support/built-process.js";
 import { startPrivateSystem, type PrivateSystem } from "../support/private-system.js";
-import { skipLoudly } from "../support/skip-loudly.js";
+import { skipLoudly } from "../support/system.js";
 import { writeSuperstoreLookAlike } from "../support/superstore-look-alike.js";
 import {
   findSharedFile,

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, slot, test } from "fragment-kit/playwright";
 import { emptyCart, readCart } from "../support/cart.js";
-import { describeFocus, listStopsToButton, STOPS_TO_BUY } from "../support/tab-stops.js";
+import { describeFocus, listStopsToButton, STOPS_TO_BUY } from "../support/controls.js";
 
 const TABS_AT_MOST = 80;
 

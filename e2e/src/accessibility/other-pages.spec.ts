@@ -1,6 +1,5 @@
 import { expect, test } from "fragment-kit/playwright";
-import { buy } from "../support/buy.js";
-import { emptyCart } from "../support/cart.js";
+import { buy, emptyCart } from "../support/cart.js";
 import { expectAccessible } from "../support/check-accessibility.js";
 
 const PAGES = [

@@ -1,13 +1,12 @@
 import type { Page } from "@playwright/test";
 import type { Visit } from "fragment-kit/playwright";
 import { DELIBERATE } from "../isolated-shop/break-release.js";
-import { buy } from "../support/buy.js";
+import { buy, emptyCart } from "../support/cart.js";
 import { isHydrated } from "../support/publish-built-fragments.js";
 import { CORE, expect, test } from "../isolated-shop/failure-test.js";
 import type { IsolatedShop } from "../isolated-shop/isolated-shop.js";
 import { VICTIMS } from "../isolated-shop/victims.js";
 import { expectSlots, pickSlots, readWholePage } from "../isolated-shop/whole-page.js";
-import { emptyCart } from "../support/cart.js";
 
 /** Breaks the fragment for the next page view; returns the page's new version. */
 type Break = (shop: IsolatedShop, visit: Visit, fragment: string) => Promise<string>;

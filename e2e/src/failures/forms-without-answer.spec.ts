@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../isolated-shop/failure-test.js";
-import { fillCart } from "../support/fill-cart.js";
+import { fillCart } from "../support/cart.js";
 
 const SESSION = "/ele-lpd/api/session";
 const ORDERS = "/ele-lpd/api/orders";

@@ -1,8 +1,7 @@
 import { mountedSlot, slot } from "fragment-kit/playwright";
 import { CORE, expect, test } from "../isolated-shop/failure-test.js";
-import { buy } from "../support/buy.js";
+import { buy, emptyCart } from "../support/cart.js";
 import type { Outage } from "../isolated-shop/storefront-gate.js";
-import { emptyCart } from "../support/cart.js";
 
 const ITEM = "100110";
 /** Items that no guest has viewed before, one per outage. */

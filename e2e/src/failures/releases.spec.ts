@@ -1,9 +1,8 @@
 import type { Page } from "@playwright/test";
 import { mountedSlot } from "fragment-kit/playwright";
-import { buy } from "../support/buy.js";
+import { buy, emptyCart } from "../support/cart.js";
 import { CORE, expect, test } from "../isolated-shop/failure-test.js";
 import type { IsolatedShop } from "../isolated-shop/isolated-shop.js";
-import { emptyCart } from "../support/cart.js";
 
 const FRAGMENT = "mfe-reviews";
 const ITEM = "100110";

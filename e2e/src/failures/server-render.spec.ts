@@ -1,9 +1,8 @@
 import type { Breakage } from "../isolated-shop/break-release.js";
-import { buy } from "../support/buy.js";
+import { buy, emptyCart } from "../support/cart.js";
 import { CORE, expect, test } from "../isolated-shop/failure-test.js";
 import { VICTIMS } from "../isolated-shop/victims.js";
 import { expectSlots, pickSlots, readWholePage } from "../isolated-shop/whole-page.js";
-import { emptyCart } from "../support/cart.js";
 
 type Case = {
   readonly title: string;

@@ -1,6 +1,5 @@
-import { expect, test, type Breakpoint } from "fragment-kit/playwright";
-import { findShiftFaults, readThrough, scrollBack, watchLayoutShifts } from "../support/layout-shifts.js";
-import { slowDown } from "../support/slow-connection.js";
+import { type Breakpoint, expect, test } from "fragment-kit/playwright";
+import { findShiftFaults, readThrough, scrollBack, slowDown, watchLayoutShifts } from "../support/layout-shifts.js";
 
 const STEP_TIME = 150;
 const LATENESS = 500;

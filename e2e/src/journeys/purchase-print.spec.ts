@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, renderedSlot, test } from "fragment-kit/playwright";
 import { CART_PATH } from "shared-contracts/constants";
-import { fillCart } from "../support/fill-cart.js";
+import { fillCart } from "../support/cart.js";
 
 const SHEETS_AT_MOST = 2;
 

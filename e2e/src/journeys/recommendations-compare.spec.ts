@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { COMPARE_MAXIMUM } from "shared-contracts/constants";
 import { expect, mountedSlot, slot, test } from "fragment-kit/playwright";
-import { tabTo } from "../support/press-tab.js";
+import { tabTo } from "../support/controls.js";
 
 const ITEM = "100130";
 const OTHER_ITEM = "100150";

@@ -3,7 +3,7 @@ import { expect, mountedSlot, test, type Breakpoint } from "fragment-kit/playwri
 import { listenToAnnouncements, takeAnnouncements } from "../support/announcements.js";
 import { expectAccessible } from "../support/check-accessibility.js";
 import { findShiftFaults, watchLayoutShifts } from "../support/layout-shifts.js";
-import { tabTo } from "../support/press-tab.js";
+import { tabTo } from "../support/controls.js";
 
 test.setTimeout(120_000);
 

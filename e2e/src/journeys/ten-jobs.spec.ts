@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { expect, test, type Breakpoint, type Visit } from "fragment-kit/playwright";
 import { countSteps, type CountedShopper } from "../support/count-steps.js";
-import { fillCart } from "../support/fill-cart.js";
+import { fillCart } from "../support/cart.js";
 import { DEMONSTRATION_PASSWORD } from "../support/shopper-client.js";
 
 const BINDER = "/lpd-sba-sku/product_100130";

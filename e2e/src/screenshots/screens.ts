@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, mountedSlot, slot, type Visit, type VisitOptions } from "fragment-kit/playwright";
 import { CART_PATH, MY_FILES_PATH, PUNCHOUT_RESULT_PATH } from "shared-contracts/constants";
-import { fillCart } from "../support/fill-cart.js";
+import { fillCart } from "../support/cart.js";
 
 export type Screen = {
   /** Unique: the name of its pictures. */

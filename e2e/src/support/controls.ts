@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 /** A button or link, as screen readers list it. */
 export type Control = {
@@ -52,4 +52,42 @@ function readEffect(this: Element): { slot: string | undefined; effect: string |
   if (!(this instanceof HTMLButtonElement) || this.type !== "submit" || !this.form?.action)
     return { slot, effect: undefined };
   return { slot, effect: `${this.form.action} ${JSON.stringify([...new FormData(this.form, this)])}` };
+}
+
+const TABS_AT_MOST = 120;
+
+/** Presses Tab until the element has focus, and expects it to be in view. */
+export async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
+  for (let presses = 0; presses < TABS_AT_MOST; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) {
+      await expect(target).toBeInViewport();
+      return;
+    }
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${String(target)} cannot be reached by ${key}`);
+}
+
+/** From the top of a product page to its button. */
+export const STOPS_TO_BUY = 15;
+
+/** Presses Tab from the top of a product page to the button of its buy box, and takes the skip link on the way. */
+export async function listStopsToButton(page: Page): Promise<readonly string[]> {
+  const stops: string[] = [];
+  const isButton = () =>
+    page.evaluate(() => document.activeElement?.matches('[data-slot="buy-box"] form button[type="submit"]'));
+  while (!(await isButton()) && stops.length < TABS_AT_MOST) {
+    await page.keyboard.press("Tab");
+    const stop = await describeFocus(page);
+    stops.push(stop);
+    if (stop === "Skip to price and options") await page.keyboard.press("Enter");
+  }
+  return stops;
+}
+
+export function describeFocus(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const focused = document.activeElement;
+    return focused?.getAttribute("aria-label") ?? focused?.textContent?.trim() ?? "";
+  });
 }

@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { test } from "@playwright/test";
 
 const root = resolve(import.meta.dirname, "../../..");
 const shopPort = process.env.SHOP_URL ? new URL(process.env.SHOP_URL).port : undefined;
@@ -27,3 +28,10 @@ export const SYSTEM = {
     TEST_HOOKS: "1",
   },
 } as const;
+
+/** Skips the test or the rest of its group, with a message on the console and in the report. */
+export function skipLoudly(reason: string): void {
+  process.stderr.write(`SKIPPED: ${reason}\n`);
+  test.info().annotations.push({ type: "skipped", description: reason });
+  test.skip(true, reason);
+}

@@ -3,7 +3,7 @@ import { type PrintResult, PUNCHOUT_RESULT_PATH } from "shared-contracts/constan
 import { acceptPunchoutItem, type PunchoutRequest } from "./item.rule.js";
 import { toPunchoutAddress } from "./address.rule.js";
 import { toResultAddress } from "../result/rule.js";
-import { lacksWebGl } from "./web-gl.rule.js";
+import { lacksWebGl } from "./rule.js";
 import type { PrintSurroundings } from "../print-surroundings.js";
 
 export type HandoffDependencies = {

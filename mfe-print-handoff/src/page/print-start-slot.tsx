@@ -4,7 +4,7 @@ import { getSkuData, purchasePageStateChanged, type SelectablePurchaseOption } f
 import { DEFAULT_PURCHASE_OPTION } from "shared-contracts/constants";
 import { Message } from "shared-ui";
 import { useEffect, useState } from "react";
-import { isCustomizationUnavailable } from "../handoff/unavailable.rule.js";
+import { isCustomizationUnavailable } from "../handoff/rule.js";
 import { useReturnNotice } from "../result/use-return-notice.js";
 
 /**

@@ -10,7 +10,7 @@ import { useHandoff } from "../handoff/use-handoff.js";
 import type { PrintStore } from "../print-store.js";
 import { toItemPath, toResultAddress } from "../result/rule.js";
 import { toHandoffRequest } from "../handoff/item.rule.js";
-import { lacksWebGl } from "../handoff/web-gl.rule.js";
+import { lacksWebGl } from "../handoff/rule.js";
 
 /** As tall as the window until the studio loads, so that content below doesn't move. */
 const Page = styled.section`

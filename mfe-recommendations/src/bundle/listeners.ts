@@ -1,4 +1,4 @@
-import { bundleTexts } from "./texts.js";
+import { bundleTexts } from "../texts.js";
 import { DEFAULT_QUANTITY } from "shared-contracts/constants";
 import type { Listen } from "../recommendations-state.js";
 import { toBundleId } from "./rule.js";

@@ -1,4 +1,4 @@
-import { bundleTexts } from "./texts.js";
+import { bundleTexts } from "../texts.js";
 import styled from "@emotion/styled";
 import { canSeePrices, formatMoney, formatText, parseItemId, type RecommendationTile } from "shared-contracts";
 import { Button, MEDIA } from "shared-ui";

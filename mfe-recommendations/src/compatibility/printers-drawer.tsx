@@ -1,4 +1,4 @@
-import { compatibilityTexts } from "./texts.js";
+import { compatibilityTexts } from "../texts.js";
 import styled from "@emotion/styled";
 import { type CompatibleProduct } from "shared-contracts";
 import { Drawer, Link } from "shared-ui";

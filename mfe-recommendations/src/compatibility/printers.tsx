@@ -1,4 +1,4 @@
-import { compatibilityTexts } from "./texts.js";
+import { compatibilityTexts } from "../texts.js";
 import { type ProductItem } from "shared-contracts";
 import { Button, PrinterIcon } from "shared-ui";
 import { lazy, Suspense, useState } from "react";

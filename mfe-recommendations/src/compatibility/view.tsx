@@ -1,4 +1,4 @@
-import { compatibilityTexts } from "./texts.js";
+import { compatibilityTexts } from "../texts.js";
 import { INK_AND_TONER_MBOX, INK_AND_TONER_SECTION_ID } from "shared-contracts/constants";
 import { areRecommendationsOffered } from "../audience/rule.js";
 import { selectItem } from "../item/slice.js";

@@ -1,4 +1,4 @@
-import { bundleTexts } from "../bundle/texts.js";
+import { bundleTexts } from "../texts.js";
 import { getSkuNumber, type ProductItem } from "shared-contracts";
 import { isBundleOffered, selectBundleTiles, selectFrequentlyBought, toFrequentlyBoughtMbox } from "../bundle/rule.js";
 import { BoughtTogether } from "../bundle/view.js";

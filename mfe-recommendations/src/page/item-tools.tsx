@@ -1,5 +1,4 @@
-import { compatibilityTexts } from "../compatibility/texts.js";
-import { tileTexts } from "../tiles/texts.js";
+import { compatibilityTexts, tileTexts } from "../texts.js";
 import styled from "@emotion/styled";
 import { areRecommendationsEnabled, isEmptyItem, type ProductItem } from "shared-contracts";
 import { COMPARE_PATH, INK_AND_TONER_SECTION_ID } from "shared-contracts/constants";

@@ -1,4 +1,4 @@
-import { tileTexts } from "../tiles/texts.js";
+import { tileTexts } from "../texts.js";
 import styled from "@emotion/styled";
 import { useSlot } from "fragment-kit";
 import { useEffect, useId, useState } from "react";

@@ -1,5 +1,5 @@
 import styled from "@emotion/styled";
-import { tileTexts } from "../tiles/texts.js";
+import { tileTexts } from "../texts.js";
 import { priceTexts, type RecommendationTile, type Tenant } from "shared-contracts";
 import { describeHiddenPrice } from "shared-contracts/commerce";
 import { Badge, Price, ProductTile, Stars } from "shared-ui";

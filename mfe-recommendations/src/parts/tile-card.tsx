@@ -1,4 +1,4 @@
-import { tileTexts } from "../tiles/texts.js";
+import { tileTexts } from "../texts.js";
 import styled from "@emotion/styled";
 import { createImageLoader, formatText, type RecommendationTile } from "shared-contracts";
 import { useContext, type ReactNode } from "react";

@@ -1,4 +1,4 @@
-import { bundleTexts } from "../bundle/texts.js";
+import { bundleTexts } from "../texts.js";
 import styled from "@emotion/styled";
 import type { ProductItem } from "shared-contracts";
 import { isBundleAdded } from "../bundle/rule.js";

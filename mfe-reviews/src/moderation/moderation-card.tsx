@@ -6,7 +6,7 @@ import { useState } from "react";
 import { moderationTexts } from "./texts.js";
 import { ReviewMediaList } from "../parts/review-card/review-media-list.js";
 import { MutedText, Row, WrittenText } from "../parts/section.styles.js";
-import { toShownDate } from "../parts/shown-date.js";
+import { toShownDate } from "../parts/label.rule.js";
 
 const Card = styled.article`
   display: grid;

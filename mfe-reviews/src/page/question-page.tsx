@@ -8,8 +8,7 @@ import { Section } from "../parts/section.styles.js";
 import { QuestionData } from "../questions/question-data.js";
 import { QuestionItem } from "../questions/question-item.js";
 import { useReviews } from "../reviews-hooks.js";
-import { reviewPageTexts } from "../review-page/texts.js";
-import { reviewTexts } from "../texts.js";
+import { reviewPageTexts, reviewTexts } from "../texts.js";
 
 /** One question with its answers at a permalink. */
 export function QuestionPage() {

@@ -1,5 +1,5 @@
 import { expect, it } from "@jest/globals";
-import { toLabel } from "./label.rule.js";
+import { toLabel, toShownDate } from "./label.rule.js";
 
 const user = { displayName: "Robin" };
 
@@ -14,3 +14,10 @@ it.each([
 ])("begins with the visible text and says what it is about: %s", (_what, writing, label) => {
   expect(toLabel("Report", writing)).toBe(label);
 });
+
+it.each([
+  ["2026-02-11T23:59:00Z", "Feb 11, 2026"],
+  ["2026-01-20", "Jan 20, 2026"],
+  ["soon", undefined],
+  [undefined, undefined],
+])("shows %s as %s wherever it is rendered", (iso, shown) => expect(toShownDate(iso)).toBe(shown));

@@ -1,4 +1,5 @@
 import { reviewTexts } from "../texts.js";
+import { formatDate } from "shared-contracts";
 
 /** A review, an answer or a question. */
 type Writing = {
@@ -21,4 +22,9 @@ export function toLabel(action: string, { title, text, user }: Writing): string 
 /** Says what failed and about which of them, as several may be in view. */
 export function toFailure(failure: string, writing: Writing): string {
   return `${toLabel(failure, writing)}. ${reviewTexts.tryLater}`;
+}
+
+/** `Feb 11, 2026`, the same on server and browser. Undefined for an invalid date. */
+export function toShownDate(iso: string | undefined): string | undefined {
+  return iso === undefined || Number.isNaN(Date.parse(iso)) ? undefined : formatDate(iso);
 }

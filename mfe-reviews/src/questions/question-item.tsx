@@ -1,11 +1,10 @@
 import styled from "@emotion/styled";
-import { formatText, type Answer, type Question } from "shared-contracts";
+import { type Answer, formatText, type Question } from "shared-contracts";
 import { Button, Message } from "shared-ui";
 import type { ComponentType } from "react";
-import { toLabel } from "../parts/label.rule.js";
+import { toLabel, toShownDate } from "../parts/label.rule.js";
 import { MemberAction } from "../parts/member-action.js";
 import { MutedText, Row, WrittenText } from "../parts/section.styles.js";
-import { toShownDate } from "../parts/shown-date.js";
 import { answerFlagClicked, answerVoteClicked } from "./listeners.js";
 import type { ListedQuestion } from "./slice.js";
 import { useReviews, useReviewsDispatch } from "../reviews-hooks.js";

@@ -3,7 +3,7 @@ import { useSlot } from "fragment-kit";
 import { createImageLoader, formatText } from "shared-contracts";
 import { Link, Picture } from "shared-ui";
 import { useReviews } from "../reviews-hooks.js";
-import { reviewPageTexts } from "./texts.js";
+import { reviewPageTexts } from "../texts.js";
 
 const IMAGE = 90;
 

@@ -4,10 +4,9 @@ import { createImageLoader, formatText } from "shared-contracts";
 import { REVIEW_PAGE_PATH } from "shared-contracts/constants";
 import { Link, Picture } from "shared-ui";
 import { MutedText, Section } from "../parts/section.styles.js";
-import { toShownDate } from "../parts/shown-date.js";
+import { toShownDate } from "../parts/label.rule.js";
 import { useReviews } from "../reviews-hooks.js";
-import { reviewTexts } from "../texts.js";
-import { reviewPageTexts } from "./texts.js";
+import { reviewPageTexts, reviewTexts } from "../texts.js";
 
 const IMAGE = 64;
 

@@ -4,8 +4,8 @@ import { MAXIMUM_QUANTITY } from "../constants/quantities.js";
 import { optionalText } from "../entities/optional-fields.js";
 import { ACCOUNT_ROUTES, ORDER_ROUTES } from "./route-tables.js";
 import { defineCalls } from "./define-call.js";
-import { accountEmailEntry, emailEntry, optionalShownText, shownText } from "./entry-fields.js";
-import { Order } from "../entities/order.js";
+import { accountEmailEntry, emailEntry, optionalShownText, shownText } from "./fields.js";
+import { Order } from "../entities/cart.js";
 
 /** The public part of the session; `getVisitor` returns the rest. */
 export const Session = z.object({ isLoggedIn: z.boolean(), displayName: optionalText });

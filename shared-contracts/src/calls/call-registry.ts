@@ -1,6 +1,5 @@
 import { ACCOUNT_CALLS, ORDER_CALLS } from "./account.js";
-import { CART_CALLS } from "./cart.js";
-import { SAVED_ITEM_CALLS } from "./saved-items.js";
+import { CART_CALLS, SAVED_ITEM_CALLS } from "./cart.js";
 import { CONTENT_CALLS } from "./content.js";
 import type { CallDefinition } from "./define-call.js";
 import { DELIVERY_CALLS } from "./delivery.js";

@@ -1,13 +1,11 @@
 import * as z from "zod/mini";
 import { MAXIMUM_QUANTITY } from "../constants/quantities.js";
-import { AddToCartItem } from "../entities/add-to-cart-item.js";
-import { AddedCartItem, Cart, FailedCartItem } from "../entities/cart.js";
+import { AddedCartItem, AddToCartItem, Cart, CartLine, FailedCartItem, Order } from "../entities/cart.js";
 import { optionalText } from "../entities/optional-fields.js";
-import { Order } from "../entities/order.js";
-import { SelectablePurchaseOption } from "../entities/purchase-option.js";
-import { CART_ROUTES } from "./route-tables.js";
+import { SelectablePurchaseOption } from "../entities/offer.js";
+import { CART_ROUTES, SAVED_ITEM_ROUTES } from "./route-tables.js";
 import { defineCalls } from "./define-call.js";
-import { cursorFields, nextFields, pageFields } from "./query-fields.js";
+import { cursorFields, nextFields, pageFields } from "./fields.js";
 
 export const CART_CALLS = defineCalls(CART_ROUTES, {
   /** The visitor's cart. */
@@ -59,5 +57,32 @@ export const CART_CALLS = defineCalls(CART_ROUTES, {
   getPurchaseHistory: {
     request: z.object({ itemId: optionalText, ...pageFields, ...cursorFields }),
     response: z.object({ orders: z.array(Order), total: z.int(), ...nextFields }),
+  },
+});
+
+/** For members only. */
+export const SAVED_ITEM_CALLS = defineCalls(SAVED_ITEM_ROUTES, {
+  /** A member's items saved for later, with current prices; `lineId` is for the other calls about them. */
+  getSavedItems: {
+    request: z.object({}),
+    response: z.object({ items: z.array(CartLine) }),
+  },
+  /** Moves a line from the cart to the saved items. */
+  saveCartLine: {
+    request: z.object({ lineId: z.string() }),
+    response: z.object({ items: z.array(CartLine), cart: Cart }),
+  },
+  /**
+   * Moves a saved item back to the cart. An item that can't be added stays saved. Repeated with the same
+   * `Idempotency-Key` header it is added once.
+   */
+  moveSavedItem: {
+    request: z.object({ savedId: z.string() }),
+    response: z.object({ items: z.array(CartLine), cart: Cart, failedItem: z.optional(FailedCartItem) }),
+  },
+  /** Succeeds if the item is already gone. */
+  removeSavedItem: {
+    request: z.object({ savedId: z.string() }),
+    response: z.object({ items: z.array(CartLine) }),
   },
 });

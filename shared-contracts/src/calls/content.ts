@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { Breadcrumb } from "../entities/page-data.js";
-import { RecommendationTile } from "../entities/recommendation-tile.js";
+import { RecommendationTile } from "../entities/tile.js";
 import { optionalText } from "../entities/optional-fields.js";
 import { ContentText } from "../entities/tenant-configuration.js";
 import { CONTENT_ROUTES } from "./route-tables.js";
 import { defineCalls } from "./define-call.js";
-import { pageFields, queryFlag } from "./query-fields.js";
+import { pageFields, queryFlag } from "./fields.js";
 
 /** Sort orders of lists; `best` is the default. */
 export const LIST_SORTS = ["best", "name", "price-up", "price-down", "rating"] as const;

@@ -1,13 +1,11 @@
 import * as z from "zod/mini";
 import { PRINT_RESULTS } from "../constants/print.js";
 import { optionalText } from "../entities/optional-fields.js";
-import { PrintDesign } from "../entities/print-design.js";
+import { PrintDesign, Proof, SavedFile } from "../entities/print.js";
 import { PrintPunchoutItem } from "../entities/print-punchout-item.js";
-import { Proof, SavedFile } from "../entities/saved-file.js";
 import { PRINT_ROUTES } from "./route-tables.js";
 import { defineCalls } from "./define-call.js";
-import { optionalShownText, shownText } from "./entry-fields.js";
-import { cursorFields, nextFields, pageFields, queryNumber } from "./query-fields.js";
+import { cursorFields, nextFields, optionalShownText, pageFields, queryNumber, shownText } from "./fields.js";
 
 /** The server's record of one hand-off. */
 export const PrintHandoff = z.object({

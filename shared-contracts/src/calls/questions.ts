@@ -1,11 +1,9 @@
 import * as z from "zod/mini";
 import { QUESTION_LENGTH } from "../constants/reviews.js";
-import { Answer, Question } from "../entities/question.js";
-import { UgcSummary } from "../entities/review-summary.js";
+import { Answer, Question, UgcSummary } from "../entities/review.js";
 import { QUESTIONS_ROUTES } from "./route-tables.js";
 import { defineCalls } from "./define-call.js";
-import { shownText } from "./entry-fields.js";
-import { cursorFields, nextFields, pageFields, queryFlag } from "./query-fields.js";
+import { cursorFields, nextFields, pageFields, queryFlag, shownText } from "./fields.js";
 import { optionalText } from "../entities/optional-fields.js";
 
 export const QuestionSearchResults = z.object({

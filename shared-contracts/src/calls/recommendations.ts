@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { optionalFlag, optionalNumber, optionalText } from "../entities/optional-fields.js";
-import { RecommendationSlot, RecommendationTile } from "../entities/recommendation-tile.js";
-import { ServiceContext } from "../entities/user-flags.js";
+import { RecommendationSlot, RecommendationTile } from "../entities/tile.js";
+import { ServiceContext } from "../entities/visitor-context.js";
 import { RECOMMENDATIONS_ROUTES } from "./route-tables.js";
 import { defineCalls } from "./define-call.js";
 

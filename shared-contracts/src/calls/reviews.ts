@@ -8,13 +8,18 @@ import {
   REVIEW_TITLE_LENGTH,
 } from "../constants/reviews.js";
 import { optionalText } from "../entities/optional-fields.js";
-import { ReviewSortBy, SortOrder } from "../entities/review-criteria.js";
-import { AiReviewSummary, ReviewSummary } from "../entities/review-summary.js";
-import { Review, ReviewMedia, reviewOpinionFields } from "../entities/review.js";
+import {
+  AiReviewSummary,
+  Review,
+  ReviewMedia,
+  reviewOpinionFields,
+  ReviewSortBy,
+  ReviewSummary,
+  SortOrder,
+} from "../entities/review.js";
 import { REVIEWS_ROUTES } from "./route-tables.js";
 import { defineCalls } from "./define-call.js";
-import { shownText } from "./entry-fields.js";
-import { cursorFields, nextFields, pageFields, queryFlag, queryNumber } from "./query-fields.js";
+import { cursorFields, nextFields, pageFields, queryFlag, queryNumber, shownText } from "./fields.js";
 
 export const ModeratedKind = z.enum(["review", "question", "answer", "photo"]);
 export type ModeratedKind = z.infer<typeof ModeratedKind>;

@@ -1,15 +1,14 @@
 import * as z from "zod/mini";
 import { RelatedProductsSelection } from "../entities/related-products.js";
 import { DEFAULT_ZIP_CODE } from "../constants/visitor.js";
-import { AppliedFee } from "../entities/fees.js";
+import { AppliedFee } from "../entities/offer.js";
 import { Inventory } from "../entities/inventory.js";
 import { optionalFlag, optionalText } from "../entities/optional-fields.js";
 import { PriceInfo } from "../entities/price.js";
-import { ServiceContext } from "../entities/user-flags.js";
-import { Tenant } from "../entities/tenant.js";
+import { ServiceContext, Tenant } from "../entities/visitor-context.js";
 import { SKU_ROUTES } from "./route-tables.js";
 import { defineCalls } from "./define-call.js";
-import { emailEntry, shownText } from "./entry-fields.js";
+import { emailEntry, shownText } from "./fields.js";
 
 const FeeTotal = z.object({ total: z.number() });
 

@@ -4,7 +4,7 @@ import { CART_ROUTES } from "../calls/route-tables.js";
 import type { ResponseOf } from "../calls/define-call.js";
 import { performCall, type CallOptions, type CallOutcome } from "../calls/perform-call.js";
 import type { AddedCartItem, Cart, FailedCartItem } from "../entities/cart.js";
-import type { Tenant } from "../entities/tenant.js";
+import type { Tenant } from "../entities/visitor-context.js";
 import { cartItemsAdded } from "../events/cart-items-added.js";
 import type { SlotFetch } from "../page/slot-props.js";
 import { callToActionTexts } from "../texts/call-to-action-texts.js";

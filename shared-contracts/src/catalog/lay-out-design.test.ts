@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { PRINT_LINE_LENGTH, PRINT_LINES_PER_SIDE } from "../constants/print.js";
-import type { PrintDesign } from "../entities/print-design.js";
+import type { PrintDesign } from "../entities/print.js";
 import { layOutDesign } from "./lay-out-design.js";
 
 const card: PrintDesign = {

@@ -1,4 +1,4 @@
-import type { PrintDesign, PrintLinePlace, PrintPicture } from "../entities/print-design.js";
+import type { PrintDesign, PrintLinePlace, PrintPicture } from "../entities/print.js";
 import {
   BLACK,
   type LineAlign,

@@ -1,4 +1,4 @@
-import type { Tenant } from "../entities/tenant.js";
+import type { Tenant } from "../entities/visitor-context.js";
 
 /** A shop's hosts, each belonging to a tenant. */
 export type ShopHosts = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { TileModel } from "../entities/tile-model.js";
+import { TileModel } from "../entities/tile.js";
 import * as fixtures from "../fixtures/index.js";
 import { selectPromotionsOn, shortenBadgeName, toTileModel } from "./to-tile-model.js";
 import { BADGE_NAME_LIMIT } from "../constants/index.js";

@@ -2,8 +2,8 @@ import { CONTRACT_ADJUSTMENT_TYPE, DEFAULT_PURCHASE_OPTION } from "../constants/
 import { DEFAULT_QUANTITY } from "../constants/quantities.js";
 import type { PriceInfo, PromotionMessage } from "../entities/price.js";
 import type { ProductItem } from "../entities/product-item.js";
-import type { PurchaseOption } from "../entities/purchase-option.js";
-import type { TileModel, TileSaving } from "../entities/tile-model.js";
+import type { PurchaseOption } from "../entities/offer.js";
+import type { TileModel, TileSaving } from "../entities/tile.js";
 import { getPriceItem, resolvePriceInfo } from "../commerce/price-entries.js";
 import { getPriceReplacement } from "../commerce/price-visibility.js";
 import { getCustomerItemNumber, getSkuNumber } from "./item-identity.js";

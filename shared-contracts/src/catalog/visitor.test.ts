@@ -1,28 +1,26 @@
 import * as fixtures from "../fixtures/index.js";
-import * as audience from "./visitor-audience.js";
-import * as rights from "./visitor-rights.js";
+import * as visitor from "./visitor.js";
 import { describe, expect, it } from "@jest/globals";
 import { VisitorContext } from "../entities/visitor-context.js";
-import { parseFlag } from "./visitor-audience.js";
 import { isStockImageItem } from "./item-identity.js";
 import { toPurchaseOption } from "../commerce/price-entries.js";
 import { toTenant } from "./shop-hosts.js";
 
-const { createGuest, createMember, businessMember, retailGuest, retailMember } = fixtures;
+const { createGuest, createMember, businessGuest, businessMember, retailGuest, retailMember } = fixtures;
 
 describe("audience", () => {
   it.each([
-    ["a user variable", createGuest("retail", { user: { isLoggedIn: true } }), audience.isLoggedIn],
-    ["a user flag", createGuest("retail", { flags: { isLoggedIn: true } }), audience.isLoggedIn],
-    ["3PP as user variable", createMember("business", { user: { is3PP: true } }), audience.isThirdParty],
-    ["3PP as permission", fixtures.thirdPartyMember, audience.isThirdParty],
-    ["edivision as user variable", fixtures.edivisionMember, audience.isEdivision],
-    ["edivision as permission", createMember("retail", { permissions: { isEDivEnabled: true } }), audience.isEdivision],
-    ["ediv as variant", createMember("retail", { variants: { isEdiv: true } }), audience.isEdivision],
-    ["white-label as user flag", fixtures.whiteLabelMember, audience.isWhiteLabel],
-    ["white-label as variant", createGuest("retail", { variants: { isWhiteLabel: true } }), audience.isWhiteLabel],
-    ["hi-touch", fixtures.hiTouchMember, audience.isHiTouch],
-    ["southwest school", fixtures.southwestSchoolMember, audience.isSouthwestSchool],
+    ["a user variable", createGuest("retail", { user: { isLoggedIn: true } }), visitor.isLoggedIn],
+    ["a user flag", createGuest("retail", { flags: { isLoggedIn: true } }), visitor.isLoggedIn],
+    ["3PP as user variable", createMember("business", { user: { is3PP: true } }), visitor.isThirdParty],
+    ["3PP as permission", fixtures.thirdPartyMember, visitor.isThirdParty],
+    ["edivision as user variable", fixtures.edivisionMember, visitor.isEdivision],
+    ["edivision as permission", createMember("retail", { permissions: { isEDivEnabled: true } }), visitor.isEdivision],
+    ["ediv as variant", createMember("retail", { variants: { isEdiv: true } }), visitor.isEdivision],
+    ["white-label as user flag", fixtures.whiteLabelMember, visitor.isWhiteLabel],
+    ["white-label as variant", createGuest("retail", { variants: { isWhiteLabel: true } }), visitor.isWhiteLabel],
+    ["hi-touch", fixtures.hiTouchMember, visitor.isHiTouch],
+    ["southwest school", fixtures.southwestSchoolMember, visitor.isSouthwestSchool],
   ])("%s makes the audience", (_title, context, selector: (context: VisitorContext) => boolean) => {
     expect(selector(context)).toBe(true);
     expect(selector(VisitorContext.parse({ tenant: context.tenant }))).toBe(false);
@@ -36,21 +34,21 @@ describe("audience", () => {
     ["southwest school", false, fixtures.southwestSchoolMember],
     ["an ordinary member", false, businessMember],
   ])("%s hides brand elements: %j", (_title, expected, context) => {
-    expect(audience.hidesBrandElements(context)).toBe(expected);
+    expect(visitor.hidesBrandElements(context)).toBe(expected);
   });
 
   it("tells guests and business members", () => {
-    expect([audience.isGuest(retailGuest), audience.isGuest(retailMember)]).toEqual([true, false]);
-    const members = [businessMember, retailMember, fixtures.businessGuest].map(audience.isBusinessMember);
+    expect([visitor.isGuest(retailGuest), visitor.isGuest(retailMember)]).toEqual([true, false]);
+    const members = [businessMember, retailMember, businessGuest].map(visitor.isBusinessMember);
     expect(members).toEqual([true, false, false]);
   });
 
   it.each(["RPDC", "DOFF", "SCL"] as const)("%s is on with Y and off with all else [S2-6.20]", (name) => {
     const withValue = (value: string | undefined) => createMember("business", { user: { [name]: value } });
     expect(
-      ["Y", "N", "y", "", "YES", undefined].map((value) => audience.hasCustomerFlag(withValue(value), name)),
+      ["Y", "N", "y", "", "YES", undefined].map((value) => visitor.hasCustomerFlag(withValue(value), name)),
     ).toEqual([true, false, false, false, false, false]);
-    expect([parseFlag("Y"), parseFlag("N")]).toEqual([true, false]);
+    expect([visitor.parseFlag("Y"), visitor.parseFlag("N")]).toEqual([true, false]);
   });
 });
 
@@ -60,67 +58,67 @@ describe("rights", () => {
     const names = ["priceDisplay", "isMSRP", "isHardSub", "isAutoRestockEnabled", "isFPC", "is3PP"] as const;
     const others = ["isEDivEnabled", "canSeeAlt", "fsEligible"] as const;
     for (const name of [...names, ...others]) {
-      expect([name, rights.hasPermission({ permissions: absent }, name)]).toEqual([name, false]);
-      expect(rights.hasPermission({ permissions: { [name]: true } }, name)).toBe(true);
+      expect([name, visitor.hasPermission({ permissions: absent }, name)]).toEqual([name, false]);
+      expect(visitor.hasPermission({ permissions: { [name]: true } }, name)).toBe(true);
     }
-    expect(rights.hasPermission({ permissions: absent }, "isBOPISEnabled")).toBe(true);
-    expect(rights.hasPermission({ permissions: { isBOPISEnabled: false } }, "isBOPISEnabled")).toBe(false);
+    expect(visitor.hasPermission({ permissions: absent }, "isBOPISEnabled")).toBe(true);
+    expect(visitor.hasPermission({ permissions: { isBOPISEnabled: false } }, "isBOPISEnabled")).toBe(false);
   });
 
   it("members purchase; guests only where the tenant lets them", () => {
-    expect(rights.canPurchase(retailMember)).toBe(true);
-    expect(rights.canPurchase(retailGuest)).toBe(false);
-    expect(rights.canPurchase(fixtures.businessGuest)).toBe(false);
-    expect(rights.canPurchase(fixtures.buyingGuest)).toBe(true);
+    expect(visitor.canPurchase(retailMember)).toBe(true);
+    expect(visitor.canPurchase(retailGuest)).toBe(false);
+    expect(visitor.canPurchase(businessGuest)).toBe(false);
+    expect(visitor.canPurchase(fixtures.buyingGuest)).toBe(true);
   });
 
   it("missing toggles are off, but for the open price on retail [S1-6.13]", () => {
-    expect(rights.hasToggle(retailGuest, "ENABLE_OSPD")).toBe(true);
-    expect(rights.isOpenPriceEnabled(retailGuest)).toBe(true);
-    expect(rights.isOpenPriceEnabled(createGuest("retail", { flags: { toggles: { ENABLE_OSPD: false } } }))).toBe(
+    expect(visitor.hasToggle(retailGuest, "ENABLE_OSPD")).toBe(true);
+    expect(visitor.isOpenPriceEnabled(retailGuest)).toBe(true);
+    expect(visitor.isOpenPriceEnabled(createGuest("retail", { flags: { toggles: { ENABLE_OSPD: false } } }))).toBe(
       false,
     );
-    expect(rights.isOpenPriceEnabled(fixtures.businessGuest)).toBe(false);
-    expect(rights.isOpenPriceEnabled(createGuest("business", { flags: { toggles: { ENABLE_OSPD: true } } }))).toBe(
+    expect(visitor.isOpenPriceEnabled(businessGuest)).toBe(false);
+    expect(visitor.isOpenPriceEnabled(createGuest("business", { flags: { toggles: { ENABLE_OSPD: true } } }))).toBe(
       true,
     );
-    expect(rights.hasToggle(retailGuest, "ANYTHING")).toBe(false);
-    expect(rights.hasToggle(retailGuest, "toString")).toBe(false);
+    expect(visitor.hasToggle(retailGuest, "ANYTHING")).toBe(false);
+    expect(visitor.hasToggle(retailGuest, "toString")).toBe(false);
   });
 
   it("business needs the permission to see prices", () => {
-    expect(rights.canSeePrices(businessMember)).toBe(true);
-    expect(rights.canSeePrices(fixtures.hiddenPriceMember)).toBe(false);
-    expect(rights.canSeePrices(createGuest("business"))).toBe(false);
-    expect(rights.canSeePrices(createGuest("retail", { permissions: { priceDisplay: undefined } }))).toBe(true);
+    expect(visitor.canSeePrices(businessMember)).toBe(true);
+    expect(visitor.canSeePrices(fixtures.hiddenPriceMember)).toBe(false);
+    expect(visitor.canSeePrices(createGuest("business"))).toBe(false);
+    expect(visitor.canSeePrices(createGuest("retail", { permissions: { priceDisplay: undefined } }))).toBe(true);
   });
 
   it("reviews are off on business until enabled", () => {
-    expect(rights.areReviewsEnabled(retailGuest)).toBe(true);
-    expect(rights.areReviewsEnabled(fixtures.businessGuest)).toBe(false);
-    expect(rights.areReviewsEnabled(businessMember)).toBe(true);
+    expect(visitor.areReviewsEnabled(retailGuest)).toBe(true);
+    expect(visitor.areReviewsEnabled(businessGuest)).toBe(false);
+    expect(visitor.areReviewsEnabled(businessMember)).toBe(true);
   });
 
   it("recommendations need a member and the toggle", () => {
-    expect(rights.areRecommendationsEnabled(retailMember)).toBe(true);
+    expect(visitor.areRecommendationsEnabled(retailMember)).toBe(true);
     for (const value of [false, undefined]) {
       const off = createMember("retail", { flags: { toggles: { ENABLE_PRODUCT_RECS: value } } });
-      expect(rights.areRecommendationsEnabled(off)).toBe(false);
+      expect(visitor.areRecommendationsEnabled(off)).toBe(false);
     }
     const guest = createGuest("retail", { flags: { toggles: { ENABLE_PRODUCT_RECS: true } } });
-    expect(rights.areRecommendationsEnabled(guest)).toBe(false);
+    expect(visitor.areRecommendationsEnabled(guest)).toBe(false);
   });
 
   it("only business can switch sharing by email off", () => {
     const toggles = { DISABLE_EMAIL_SHARE: true };
-    expect(rights.isEmailShareEnabled(createMember("business", { flags: { toggles } }))).toBe(false);
-    expect(rights.isEmailShareEnabled(createMember("retail", { flags: { toggles } }))).toBe(true);
-    expect(rights.isEmailShareEnabled(businessMember)).toBe(true);
+    expect(visitor.isEmailShareEnabled(createMember("business", { flags: { toggles } }))).toBe(false);
+    expect(visitor.isEmailShareEnabled(createMember("retail", { flags: { toggles } }))).toBe(true);
+    expect(visitor.isEmailShareEnabled(businessMember)).toBe(true);
   });
 
   it("asks global permissions by name", () => {
     const coffee = createMember("business", { globalPermissions: ["G_BRE"] });
-    expect([coffee, businessMember].map((context) => rights.hasGlobalPermission(context, "G_BRE"))).toEqual([
+    expect([coffee, businessMember].map((context) => visitor.hasGlobalPermission(context, "G_BRE"))).toEqual([
       true,
       false,
     ]);
@@ -154,5 +152,16 @@ describe("tenant, stock image, option", () => {
       "AUTO_RESTOCK",
       "INSTOREONLY",
     ]);
+  });
+});
+
+describe("selectHomePath", () => {
+  it.each([
+    ["a guest on retail goes to / [S1-2.09]", retailGuest, "/"],
+    ["a member on retail goes to / as well [S1-2.09]", retailMember, "/"],
+    ["a guest on business goes to /idm [S1-2.10]", businessGuest, "/idm"],
+    ["a member on business goes to /sahome [S1-2.11]", businessMember, "/sahome"],
+  ])("%s", (_title, context, path) => {
+    expect(visitor.selectHomePath(context)).toBe(path);
   });
 });

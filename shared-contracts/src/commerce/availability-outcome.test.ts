@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import type { ProductItem } from "../entities/product-item.js";
-import type { SelectablePurchaseOption } from "../entities/purchase-option.js";
+import type { SelectablePurchaseOption } from "../entities/offer.js";
 import * as fixtures from "../fixtures/index.js";
 import { isComingSoon, isPreOrderOffered, OUTCOME_RULES, selectOutcome } from "./availability-outcome.js";
 

@@ -5,7 +5,7 @@ import {
   NOT_CUSTOMIZE_TYPES,
 } from "../constants/offer.js";
 import type { ProductItem } from "../entities/product-item.js";
-import type { SelectablePurchaseOption } from "../entities/purchase-option.js";
+import type { SelectablePurchaseOption } from "../entities/offer.js";
 import type { VisitorContext } from "../entities/visitor-context.js";
 import { isOptionOffered } from "./purchase-options.js";
 import { hasRestriction } from "./restrictions.js";

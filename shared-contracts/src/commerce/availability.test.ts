@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import type { ProductItem } from "../entities/product-item.js";
-import type { SelectablePurchaseOption } from "../entities/purchase-option.js";
+import type { SelectablePurchaseOption } from "../entities/offer.js";
 import * as fixtures from "../fixtures/index.js";
 import { decideAvailability, OUTCOME_TABLE } from "./availability.js";
 import type { AvailabilityOutcome } from "./availability-outcome.js";

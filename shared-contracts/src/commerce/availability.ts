@@ -1,7 +1,6 @@
 import { DEFAULT_PURCHASE_OPTION } from "../constants/offer.js";
 import type { CartFailureCode } from "../entities/cart.js";
-import { isLoggedIn } from "../catalog/visitor-audience.js";
-import { canPurchase } from "../catalog/visitor-rights.js";
+import { canPurchase, isLoggedIn } from "../catalog/visitor.js";
 import {
   type AvailabilityFacts,
   type AvailabilityOutcome,

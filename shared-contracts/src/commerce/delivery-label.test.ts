@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import type { SelectablePurchaseOption } from "../entities/purchase-option.js";
+import type { SelectablePurchaseOption } from "../entities/offer.js";
 import * as fixtures from "../fixtures/index.js";
 import { deliveryTexts } from "../texts/delivery-texts.js";
 import { DELIVERY_LABEL_RULES, isDeliverable, isDeliveryFree, selectDeliveryLabel } from "./delivery-label.js";

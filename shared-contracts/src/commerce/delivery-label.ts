@@ -1,6 +1,6 @@
-import { hasPermission } from "../catalog/visitor-rights.js";
+import { hasPermission } from "../catalog/visitor.js";
 import type { ProductItem } from "../entities/product-item.js";
-import type { SelectablePurchaseOption } from "../entities/purchase-option.js";
+import type { SelectablePurchaseOption } from "../entities/offer.js";
 import type { VisitorContext } from "../entities/visitor-context.js";
 import { isBackOrdered, isOutOfStock } from "./stock.js";
 

@@ -1,10 +1,8 @@
 import { DEFAULT_PURCHASE_OPTION, HEAVY_WEIGHT_EXEMPT_TIER } from "../constants/offer.js";
-import type { AppliedFee } from "../entities/fees.js";
+import type { AppliedFee, PurchaseOption } from "../entities/offer.js";
 import type { ProductItem } from "../entities/product-item.js";
-import type { PurchaseOption } from "../entities/purchase-option.js";
 import type { VisitorContext } from "../entities/visitor-context.js";
-import { isLoggedIn } from "../catalog/visitor-audience.js";
-import { canPurchase, canSeePrices, hasPermission } from "../catalog/visitor-rights.js";
+import { canPurchase, canSeePrices, hasPermission, isLoggedIn } from "../catalog/visitor.js";
 import { toCents, toDollars } from "./money.js";
 
 export const HANDLING_FEE = "HANDLING";

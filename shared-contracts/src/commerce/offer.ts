@@ -1,5 +1,5 @@
 import type { ProductItem } from "../entities/product-item.js";
-import type { SelectablePurchaseOption } from "../entities/purchase-option.js";
+import type { SelectablePurchaseOption } from "../entities/offer.js";
 import type { VisitorContext } from "../entities/visitor-context.js";
 import { selectPriceView, type PriceView } from "./price-visibility.js";
 import { selectDefaultPurchaseOption } from "./purchase-options.js";

@@ -1,7 +1,7 @@
 import { DEFAULT_PURCHASE_OPTION } from "../constants/offer.js";
 import type { PriceInfo, PriceItem } from "../entities/price.js";
 import type { ProductItem } from "../entities/product-item.js";
-import type { PurchaseOption } from "../entities/purchase-option.js";
+import type { PurchaseOption } from "../entities/offer.js";
 
 /** RESTOCK is always read as AUTO_RESTOCK (AMB-02). */
 export function toPurchaseOption(option: PurchaseOption): Exclude<PurchaseOption, "RESTOCK"> {

@@ -1,9 +1,8 @@
 import { DEFAULT_PURCHASE_OPTION } from "../constants/offer.js";
 import type { ProductItem } from "../entities/product-item.js";
-import type { SelectablePurchaseOption } from "../entities/purchase-option.js";
+import type { SelectablePurchaseOption } from "../entities/offer.js";
 import type { VisitorContext } from "../entities/visitor-context.js";
-import { isLoggedIn } from "../catalog/visitor-audience.js";
-import { hasPermission } from "../catalog/visitor-rights.js";
+import { hasPermission, isLoggedIn } from "../catalog/visitor.js";
 import { offersPurchaseOption } from "./price-entries.js";
 import { isOutOfStock } from "./stock.js";
 

@@ -7,8 +7,8 @@ import {
   QUANTITY_PATTERN,
 } from "../constants/quantities.js";
 import type { ProductItem } from "../entities/product-item.js";
-import type { PurchaseOption } from "../entities/purchase-option.js";
-import type { Tenant } from "../entities/tenant.js";
+import type { PurchaseOption } from "../entities/offer.js";
+import type { Tenant } from "../entities/visitor-context.js";
 import { resolvePriceInfo } from "./price-entries.js";
 import { hasRestriction } from "./restrictions.js";
 

@@ -1,9 +1,8 @@
 import type { ProductItem } from "../entities/product-item.js";
-import type { Tenant } from "../entities/tenant.js";
-import type { VisitorContext } from "../entities/visitor-context.js";
+import type { Tenant, VisitorContext } from "../entities/visitor-context.js";
 import { deliveryTexts } from "../texts/delivery-texts.js";
 import { formatText } from "../texts/format.js";
-import { isHandedOver, type Availability } from "./availability.js";
+import { type Availability, isHandedOver } from "./availability.js";
 
 export type Returns = {
   /** 0 if it can't be returned. */

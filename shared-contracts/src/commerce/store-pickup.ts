@@ -1,7 +1,6 @@
 import type { InventoryItem, Store } from "../entities/inventory.js";
 import type { ProductItem } from "../entities/product-item.js";
-import type { Tenant } from "../entities/tenant.js";
-import type { VisitorContext } from "../entities/visitor-context.js";
+import type { Tenant, VisitorContext } from "../entities/visitor-context.js";
 import { deliveryTexts } from "../texts/delivery-texts.js";
 import { formatText } from "../texts/format.js";
 import { decideAvailability } from "./availability.js";

@@ -1,5 +1,5 @@
-import type { RecommendationTile } from "../entities/recommendation-tile.js";
-import type { Tenant } from "../entities/tenant.js";
+import type { RecommendationTile } from "../entities/tile.js";
+import type { Tenant } from "../entities/visitor-context.js";
 import { priceTexts } from "../texts/price-texts.js";
 import { getPriceReplacement } from "./price-visibility.js";
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import { buyMoreItem, createItem, createPrice, createPriceInfo, sellableItem } from "../fixtures/index.js";
 import type { BuyMoreTier, PriceInfo } from "../entities/price.js";
 import type { ProductItem } from "../entities/product-item.js";
-import type { SelectablePurchaseOption } from "../entities/purchase-option.js";
+import type { SelectablePurchaseOption } from "../entities/offer.js";
 import { isPriced, listTiers, selectPricePerUnit, selectTier, selectUnitPrice } from "./unit-price.js";
 
 const option = "ONE_TIME_PURCHASE";

@@ -1,7 +1,7 @@
 import { BUY_MORE_MAXIMUM_QUANTITY, DEFAULT_PURCHASE_OPTION } from "../constants/offer.js";
 import type { BuyMoreTier, PriceInfo } from "../entities/price.js";
 import type { ProductItem } from "../entities/product-item.js";
-import type { PurchaseOption } from "../entities/purchase-option.js";
+import type { PurchaseOption } from "../entities/offer.js";
 import { roundMoney } from "./money.js";
 import { getPriceItem, resolvePriceInfo } from "./price-entries.js";
 

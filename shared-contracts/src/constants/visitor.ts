@@ -20,3 +20,9 @@ export const COMPARE_MAXIMUM = 4;
 
 /** Storage key of the compare list, as JSON; shared by tabs and pages. */
 export const COMPARE_STORAGE_KEY = "compare.items";
+
+/** Separate from the shell's texts and from schemas, so that fragments can name the store without loading those. */
+export const STORE_NAMES: Readonly<Record<"retail" | "business", string>> = {
+  retail: "Paper & Pine",
+  business: "Paper & Pine Business",
+};

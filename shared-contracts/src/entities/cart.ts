@@ -1,8 +1,30 @@
 import * as z from "zod/mini";
-import { AddToCartItem, FurnitureServiceInfo } from "./add-to-cart-item.js";
-import { AppliedFee } from "./fees.js";
-import { optionalText } from "./optional-fields.js";
-import { SelectablePurchaseOption } from "./purchase-option.js";
+import { AppliedFee, SelectablePurchaseOption } from "./offer.js";
+import { optionalNumber, optionalText } from "./optional-fields.js";
+import { MAXIMUM_QUANTITY } from "../constants/quantities.js";
+import { Tenant } from "./visitor-context.js";
+
+export const FurnitureServiceInfo = z.object({
+  /** The selected service level. */
+  custLevel: z.string(),
+  qty: z.number(),
+});
+export type FurnitureServiceInfo = z.infer<typeof FurnitureServiceInfo>;
+
+/** One item to add. Never contains a price, because the server computes all prices. */
+export const AddToCartItem = z.object({
+  itemId: z.string(),
+  resolvedItemId: optionalText,
+  qty: z.int().check(z.gte(1), z.lte(MAXIMUM_QUANTITY)),
+  furnSvcInfo: z.optional(FurnitureServiceInfo),
+  surchgOrgItemId: optionalText,
+  surchgOrgQty: optionalNumber,
+  /** `WARRANTY` for a protection plan. */
+  parentRelationType: optionalText,
+  parentItemId: optionalText,
+  bundleId: optionalText,
+});
+export type AddToCartItem = z.infer<typeof AddToCartItem>;
 
 /** Delivery or pickup of a line, with the date if known. */
 export const LineArrival = z.object({
@@ -85,3 +107,18 @@ export const FailedCartItem = z.object({
   message: optionalText,
 });
 export type FailedCartItem = z.infer<typeof FailedCartItem>;
+
+/** An order placed from a cart, without payment. Amounts as in the cart. */
+export const Order = z.object({
+  orderId: z.string(),
+  tenant: Tenant,
+  customerNumber: optionalText,
+  /** ISO time. */
+  placedAt: z.string(),
+  lines: z.array(CartLine),
+  subtotal: z.number(),
+  fees: z.array(AppliedFee),
+  total: z.number(),
+  zipCode: optionalText,
+});
+export type Order = z.infer<typeof Order>;

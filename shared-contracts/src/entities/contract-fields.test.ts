@@ -1,20 +1,15 @@
 import type * as z from "zod/mini";
 import { describe, expect, it } from "@jest/globals";
-import { ActiveProductView, TileModel } from "./tile-model.js";
-import { AddToCartItem } from "./add-to-cart-item.js";
-import { AlternativeTile, BundleTile, ExpertsSuggestEntry } from "./recommendation-tile.js";
-import { AutoRestockData, FrequentlyPurchasedItem, ProductItem } from "./product-item.js";
+import { ActiveProductView, AlternativeTile, BundleTile, ExpertsSuggestEntry, TileModel } from "./tile.js";
+import { AddToCartItem } from "./cart.js";
+import { AutoRestockData, FrequentlyPurchasedItem, PickupOverlayItem, ProductItem } from "./product-item.js";
 import { CompareItem } from "../events/compare-changed.js";
 import { GuestContent } from "./page-data.js";
-import { PermissionFlags } from "./permissions.js";
-import { PickupOverlayItem } from "./pickup-overlay-item.js";
+import { PermissionFlags, UserFlags, UserVariables, VisitorContext } from "./visitor-context.js";
 import { PriceInfo, PromotionMessage } from "./price.js";
 import { PrintPunchoutItem } from "./print-punchout-item.js";
-import { RelatedProductsSelection, ProtectionPlan, RelatedProducts } from "./related-products.js";
+import { ProtectionPlan, RelatedProducts, RelatedProductsSelection } from "./related-products.js";
 import { SkuPageState } from "./sku-page-state.js";
-import { UserFlags } from "./user-flags.js";
-import { UserVariables } from "./user-variables.js";
-import { VisitorContext } from "./visitor-context.js";
 
 const priceInfo = {
   purchaseOptionType: "ONE_TIME_PURCHASE",

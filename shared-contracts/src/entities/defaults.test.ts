@@ -1,15 +1,13 @@
 import * as z from "zod/mini";
 import { describe, expect, it } from "@jest/globals";
 import { DEFAULT_ZIP_CODE, PURCHASE_OPTIONS, SELECTABLE_PURCHASE_OPTIONS } from "../constants/index.js";
-import { AddToCartItem } from "./add-to-cart-item.js";
+import { AddToCartItem } from "./cart.js";
 import { ErrorPage, PageData } from "./page-data.js";
-import { PermissionFlags } from "./permissions.js";
+import { PermissionFlags, Tenant, VisitorContext } from "./visitor-context.js";
 import { ProductItem } from "./product-item.js";
-import { PurchaseOption } from "./purchase-option.js";
-import { ReviewCriteria } from "./review-criteria.js";
+import { PurchaseOption } from "./offer.js";
+import { ReviewCriteria } from "./review.js";
 import { SkuPageState } from "./sku-page-state.js";
-import { Tenant } from "./tenant.js";
-import { VisitorContext } from "./visitor-context.js";
 
 describe("purchase options", () => {
   it("holds the five options of the wire [S1-4.01]", () => {

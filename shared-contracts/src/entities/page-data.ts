@@ -1,10 +1,8 @@
 import * as z from "zod/mini";
-import { PermissionFlags } from "./permissions.js";
+import { PermissionFlags, Toggles, UserVariables } from "./visitor-context.js";
 import { ProductItem } from "./product-item.js";
 import { SeoData } from "./product.js";
 import { SkuPageState } from "./sku-page-state.js";
-import { Toggles } from "./user-flags.js";
-import { UserVariables } from "./user-variables.js";
 import { optionalText } from "./optional-fields.js";
 
 export const GuestCallToAction = z.object({

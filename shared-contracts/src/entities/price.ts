@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { optionalFlag, optionalNumber, optionalText } from "./optional-fields.js";
-import { PurchaseOption } from "./purchase-option.js";
+import { PurchaseOption } from "./offer.js";
 
 /** Dates are ISO 8601; a missing date does not limit the period (S1-3.19). */
 export const PromotionMessage = z.object({

@@ -1,12 +1,34 @@
 import * as z from "zod/mini";
 import { Inventory } from "./inventory.js";
 import { optionalFlag, optionalNumber, optionalText } from "./optional-fields.js";
-import { ItemPermissions } from "./permissions.js";
+import { ItemPermissions } from "./visitor-context.js";
 import { Price } from "./price.js";
 import { Product } from "./product.js";
 import { RelatedProducts } from "./related-products.js";
-import { SkuSetData } from "./sku-set.js";
 import { RESTRICTION_TYPES } from "../constants/offer.js";
+
+export const SkuSetChild = z.object({
+  skuNumber: z.string(),
+  name: optionalText,
+  /** Quantity per set; defaults to 1. */
+  quantity: optionalNumber,
+  image: optionalText,
+  /** Distinguishing properties of the child, by property name. */
+  properties: z.optional(z.record(z.string(), z.string())),
+});
+export type SkuSetChild = z.infer<typeof SkuSetChild>;
+
+/** A property that distinguishes the children of a swatch set, with its values in display order. */
+export const SkuSetProperty = z.object({ name: z.string(), values: z.array(z.string()) });
+export type SkuSetProperty = z.infer<typeof SkuSetProperty>;
+
+/** A virtual bundle, sold as a set (AMB-32), or a set of swatches, depending on `displayType`. */
+export const SkuSetData = z.object({
+  childProducts: z.optional(z.array(SkuSetChild)),
+  productProperties: z.optional(z.array(SkuSetProperty)),
+  displayType: optionalText,
+});
+export type SkuSetData = z.infer<typeof SkuSetData>;
 
 export const RestrictionType = z.enum(RESTRICTION_TYPES);
 export type RestrictionType = z.infer<typeof RestrictionType>;
@@ -125,3 +147,21 @@ export const ProductItem = z.object({
   compatibility: z.optional(Compatibility),
 });
 export type ProductItem = z.infer<typeof ProductItem>;
+
+/** Input of the store-pickup overlay. `price` is in US dollars; undefined if hidden. */
+export const PickupOverlayItem = z.object({
+  name: optionalText,
+  itemId: z.string(),
+  customerSku: optionalText,
+  price: optionalNumber,
+  uom: optionalText,
+  uomQty: optionalNumber,
+  qty: optionalNumber,
+  imageUrl: optionalText,
+  storeNumber: optionalText,
+  zipCode: optionalText,
+  quantityLimit: optionalNumber,
+  priceDisplay: optionalFlag,
+  virtualBundleDetails: z.optional(z.array(SkuSetChild)),
+});
+export type PickupOverlayItem = z.infer<typeof PickupOverlayItem>;

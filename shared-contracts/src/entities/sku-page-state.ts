@@ -1,10 +1,9 @@
 import * as z from "zod/mini";
-import { NO_PROTECTION_PLAN, DEFAULT_PURCHASE_OPTION } from "../constants/offer.js";
+import { DEFAULT_PURCHASE_OPTION, NO_PROTECTION_PLAN } from "../constants/offer.js";
 import { DEFAULT_QUANTITY } from "../constants/quantities.js";
 import { DEFAULT_STICKY_NAV_POSITION } from "../constants/layout.js";
-import { AppliedFee } from "./fees.js";
+import { AppliedFee, SelectablePurchaseOption } from "./offer.js";
 import { optionalFlag, optionalNumber, optionalText } from "./optional-fields.js";
-import { SelectablePurchaseOption } from "./purchase-option.js";
 
 export const StickyNavPosition = z.enum(["top", "bottom"]);
 export type StickyNavPosition = z.infer<typeof StickyNavPosition>;

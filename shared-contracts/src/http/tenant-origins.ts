@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Tenant } from "../entities/tenant.js";
+import { Tenant } from "../entities/visitor-context.js";
 
 /** Origins besides this site that each tenant's pages may use for something, such as pictures. */
 export type TenantOrigins = Readonly<Record<Tenant, readonly string[]>>;

@@ -1,4 +1,4 @@
-import type { Tenant } from "../entities/tenant.js";
+import type { Tenant } from "../entities/visitor-context.js";
 import { toShopDay } from "./shop-day.js";
 
 /** Texts of one area with the same keys for every tenant. Fill `{placeholders}` with `formatText`. */

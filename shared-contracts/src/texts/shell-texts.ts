@@ -1,4 +1,4 @@
-import { STORE_NAMES } from "./store-names.js";
+import { STORE_NAMES } from "../constants/visitor.js";
 import type { TextTable } from "./format.js";
 
 const retail = {

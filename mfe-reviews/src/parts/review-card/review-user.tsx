@@ -2,7 +2,7 @@ import styled from "@emotion/styled";
 import { formatText, type Review } from "shared-contracts";
 import { Badge } from "shared-ui";
 import { MutedText } from "../section.styles.js";
-import { toShownDate } from "../shown-date.js";
+import { toShownDate } from "../label.rule.js";
 import { reviewTexts } from "../../texts.js";
 
 const Stack = styled.div`

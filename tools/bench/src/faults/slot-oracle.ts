@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { SLOT_VICTIMS, VICTIMS, type Victim } from "e2e/isolated-shop/victims";
-import { buy } from "e2e/support/buy";
+import { buy } from "e2e/support/cart";
 import { readMountedSlots } from "fragment-kit/playwright";
 import { must, pollUntil, type Stage } from "./fault-case.js";
 import { withVisit } from "./open-visit.js";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { assignItems } from "./assign-items.js";
-import type { OfficeReviewRecord } from "./office-review-record.js";
+import type { OfficeReviewRecord } from "./read-office-reviews.js";
 import { toPlainText } from "./plain-text.js";
 
 const items = [

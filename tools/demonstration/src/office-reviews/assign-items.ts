@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { OfficeReviewRecord } from "./office-review-record.js";
+import type { OfficeReviewRecord } from "./read-office-reviews.js";
 
 export type ReviewableItem = { readonly itemId: string; readonly name: string; readonly category: string };
 

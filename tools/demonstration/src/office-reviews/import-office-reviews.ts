@@ -2,18 +2,17 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { StorefrontDatabase } from "storefront-api";
 import {
-  ReviewRecord,
   addCounts,
   emptyCounts,
-  type ImportCounts,
   type FileOptions,
-  writeRecords,
+  type ImportCounts,
+  ReviewRecord,
   UsageError,
+  writeRecords,
 } from "storefront-api/feed";
 import { assignItems, type ReviewableItem } from "./assign-items.js";
-import type { OfficeReviewRecord } from "./office-review-record.js";
+import { type OfficeReviewRecord, readOfficeReviews } from "./read-office-reviews.js";
 import { cutText, toPlainText } from "./plain-text.js";
-import { readOfficeReviews } from "./read-office-reviews.js";
 
 const TITLE_LIMIT = 200;
 const TEXT_LIMIT = 20_000;

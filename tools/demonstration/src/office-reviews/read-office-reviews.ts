@@ -1,12 +1,24 @@
 import { basename } from "node:path";
 import {
-  toFieldProblems,
-  toLineProblem,
   type FeedProblem,
   LINE_LIMIT_CHARACTERS,
   readLines,
+  toFieldProblems,
+  toLineProblem,
 } from "storefront-api/feed";
-import { OfficeReviewRecord } from "./office-review-record.js";
+import { z } from "zod";
+
+/** One line of the office-reviews file: a review text without its author. */
+export const OfficeReviewRecord = z.object({
+  productKey: z.string().min(1, "a key that groups the reviews of one product").max(60),
+  rating: z.number().min(1).max(5),
+  date: z.iso.date(),
+  verifiedPurchase: z.boolean(),
+  title: z.string().nullish(),
+  text: z.string().nullish(),
+  helpfulVotes: z.number().min(0).nullish(),
+});
+export type OfficeReviewRecord = z.infer<typeof OfficeReviewRecord>;
 
 export type OfficeReviewFile = {
   readonly reviews: readonly OfficeReviewRecord[];

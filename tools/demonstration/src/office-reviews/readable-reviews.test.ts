@@ -12,7 +12,7 @@ import {
 } from "storefront-api/testing";
 import { findSharedFile } from "../testing/shared-data.js";
 import { importOfficeReviews } from "./import-office-reviews.js";
-import type { OfficeReviewRecord } from "./office-review-record.js";
+import type { OfficeReviewRecord } from "./read-office-reviews.js";
 import { toPlainText } from "./plain-text.js";
 
 const ITEMS = ["Copy paper", "Mesh chair", "Gel pen", "Ink cartridge", "Ring binder", "Desk phone"];

@@ -3,11 +3,10 @@ import { existsSync } from "node:fs";
 import { readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTestDatabase, type TestDatabase } from "shared-database/testing";
-import { STOREFRONT_SCHEMA, verifyPassword, type StorefrontTables } from "storefront-api";
+import { STOREFRONT_SCHEMA, type StorefrontTables, verifyPassword } from "storefront-api";
 import { importOfficeReviews } from "../office-reviews/import-office-reviews.js";
-import { createFolder, recordProblems, type RecordedOptions } from "storefront-api/testing";
-import { findSharedFile } from "../testing/shared-data.js";
-import { SUPERSTORE_LOOK_ALIKE } from "../testing/superstore-look-alike.js";
+import { createFolder, type RecordedOptions, recordProblems } from "storefront-api/testing";
+import { findSharedFile, SUPERSTORE_LOOK_ALIKE } from "../testing/shared-data.js";
 import { importSuperstore } from "./import-superstore.js";
 
 let connection: TestDatabase<StorefrontTables>;

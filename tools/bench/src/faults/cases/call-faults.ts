@@ -1,4 +1,4 @@
-import { buy } from "e2e/support/buy";
+import { buy } from "e2e/support/cart";
 import { createShopperClient } from "e2e/support/shopper-client";
 import { slot } from "fragment-kit/playwright";
 import type { Outage } from "e2e/isolated-shop/storefront-gate";

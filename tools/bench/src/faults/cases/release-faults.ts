@@ -4,7 +4,7 @@ import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { breakRelease } from "e2e/isolated-shop/break-release";
 import { renameRelease } from "e2e/isolated-shop/release-files";
-import { buy } from "e2e/support/buy";
+import { buy } from "e2e/support/cart";
 import { mountedSlot, slot } from "fragment-kit/playwright";
 import { withVisit } from "../open-visit.js";
 import { MEMBER } from "../slot-oracle.js";

@@ -5,6 +5,7 @@ import {
   PRINT_LINES_PER_SIDE,
   PRINT_PICTURES_PER_SIDE,
 } from "../constants/print.js";
+import { optionalText } from "./optional-fields.js";
 
 const choice = z.string().check(z.minLength(1), z.maxLength(40));
 const lines = z.array(z.string().check(z.maxLength(PRINT_LINE_LENGTH))).check(z.maxLength(PRINT_LINES_PER_SIDE));
@@ -62,3 +63,36 @@ export const PrintDesign = z.object({
   pictures: z.optional(z.array(PrintPicture).check(z.maxLength(2 * PRINT_PICTURES_PER_SIDE))),
 });
 export type PrintDesign = z.infer<typeof PrintDesign>;
+
+/** The kind of download path (AMB-47). */
+export const ProofKind = z.enum(["standard", "navink", "media"]);
+export type ProofKind = z.infer<typeof ProofKind>;
+
+/** A proof created by print customization. */
+export const Proof = z.object({
+  proofId: z.string(),
+  kind: z.prefault(ProofKind, "standard"),
+  itemId: optionalText,
+  projectName: optionalText,
+  thumbnailUrl: optionalText,
+  /** ISO time. */
+  createdAt: optionalText,
+});
+export type Proof = z.infer<typeof Proof>;
+
+/** One entry of My Files: a saved project or an uploaded file (AMB-46). */
+export const SavedFile = z.object({
+  fileId: z.string(),
+  kind: z.enum(["project", "upload"]),
+  name: z.string(),
+  thumbnailUrl: optionalText,
+  /** ISO time. */
+  changedAt: z.string(),
+  /** The item a project was made for. */
+  itemId: optionalText,
+  proof: z.optional(Proof),
+  /** Bytes; uploads only. */
+  size: z.optional(z.int()),
+  contentType: optionalText,
+});
+export type SavedFile = z.infer<typeof SavedFile>;
