@@ -13,7 +13,13 @@ export { BUILT_IN_FRAGMENT, PAGE_PLAN_NAME, PagePlan, PagePlanManifest, type Are
 export type { PlannedPage, PlannedRoute, PlannedSlot } from "./releases/page-plan.js";
 export { ShellContract, ShellManifest, STOREFRONT_NAME, StorefrontContract } from "./releases/platform-contract.js";
 export { StorefrontManifest } from "./releases/platform-contract.js";
-export { MAX_COUNTS_PER_REPORT, PageReportCount, ReportingShell, PageReports } from "./releases/page-reports.js";
+export {
+  LIFE_MS,
+  MAX_COUNTS_PER_REPORT,
+  PageReportCount,
+  ReportingShell,
+  PageReports,
+} from "./releases/page-reports.js";
 export { fromTimingBucket, ObservedPage, toCoarseTimingBucket, toTimingBucket } from "./releases/page-reports.js";
 export { isPlatformName, PublishedManifest, selectManifestSchema } from "./releases/published-manifest.js";
 export { PAGE_CONDITIONS, SlotDescription, type Hydration, type PageCondition } from "./releases/slot-description.js";

@@ -60,6 +60,8 @@ export type PageState = {
   /** Sent with the page's reports, so that only pages that were shown count. */
   readonly viewToken: string;
   readonly lock: PageStateLock;
+  /** Some visitors have a canary's page and others this one, and a judge compares how both fare. */
+  readonly isOnTrial?: boolean;
   readonly releases: readonly PageStateRelease[];
   readonly slots: readonly PageStateSlot[];
 };

@@ -4,6 +4,10 @@ const Count = z.int().check(z.gte(0), z.lte(10_000_000));
 /** Counts of timings by `toTimingBucket` bucket. */
 const Timings = z.record(z.string().check(z.regex(/^\d{1,3}$/)), Count);
 
+/** Counts of views by the half minute in which they were made, since 1970. */
+const Lives = z.record(z.string().check(z.regex(/^\d{1,9}$/)), Count);
+export const LIFE_MS = 30_000;
+
 /** A shell's counts for the visitors of one page. */
 export const ObservedPage = z.object({
   views: Count,
@@ -13,6 +17,9 @@ export const ObservedPage = z.object({
   failingBy: z.record(z.string(), Count),
   inp: Timings,
   lcp: Timings,
+  /** Views whose page began to run, once per visitor and hour, and those that told within a minute how they ended. */
+  started: z.optional(Lives),
+  ended: z.optional(Lives),
 });
 export type ObservedPage = z.infer<typeof ObservedPage>;
 

@@ -62,7 +62,7 @@ const onceShown = (run: () => void) => (shown ? void shown.then(run) : run());
 onceShown(() => {
   startBackButton(window);
   recountOnReturn(window);
-  createHydrationTriggers(window).whenIdle(() => void reportVitals(beacon));
+  createHydrationTriggers(window).whenIdle(() => void reportVitals(beacon, state?.isOnTrial === true));
 });
 suggestSearches(window);
 followSections(window);

@@ -4,6 +4,7 @@ import type { Beacon } from "./beacon/create-beacon.js";
 import { createSlotFetch } from "./page/create-slot-fetch.js";
 import { followEvents } from "./page/follow-events.js";
 import { createOutsides } from "./page/outside-of-release.js";
+import { reportLife } from "./page/report-life.js";
 import { reportLostScripts } from "./page/report-lost-scripts.js";
 import { createSectionTravel } from "./page/go-to-section.js";
 import { layOutWhenIdle } from "./page/lay-out-sections.js";
@@ -65,6 +66,7 @@ export function startPage({ view, state, nonce, beacon, source }: StartPage): vo
   const pageScope = {};
   const containerOf = (slot: string) => findContainer(view.document, slot);
 
+  if (state.isOnTrial) reportLife(view, beacon);
   const settle = createSlotSettling(view);
   const settleSlot = (slot: string) => {
     const container = containerOf(slot);

@@ -24,6 +24,8 @@ export type BeaconMessage =
       readonly slot: string;
       readonly message: string;
     }
+  /** Of a page on trial: it runs, and it was left or had run for a minute. */
+  | { readonly kind: "life"; readonly stage: "started" | "ended" }
   | { readonly kind: "violation"; readonly release: string; readonly message: string };
 
 /** Body of a request to `/beacon`: the page view, its lock and its messages. */

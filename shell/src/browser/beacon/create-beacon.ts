@@ -44,7 +44,7 @@ export function createBeacon({ post, later, isOnline, ...about }: BeaconOptions)
 }
 
 function cut(message: BeaconMessage): BeaconMessage {
-  if (message.kind === "vital") return message;
+  if (message.kind === "vital" || message.kind === "life") return message;
   const text = message.message.slice(0, TEXT_LIMIT);
   if (message.kind !== "failure" || message.stack === undefined) return { ...message, message: text };
   return { ...message, message: text, stack: message.stack.slice(0, TEXT_LIMIT) };

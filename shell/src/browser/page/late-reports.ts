@@ -1,3 +1,4 @@
 /** A separate script, loaded when the page is idle. */
 export { onCLS, onFCP, onINP, onLCP, onTTFB } from "web-vitals";
+export { reportStuckSlots } from "./report-stuck-slots.js";
 export { reportBlockedThread } from "./report-blocked-thread.js";

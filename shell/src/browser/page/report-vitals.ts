@@ -1,14 +1,16 @@
 import type { Beacon } from "../beacon/create-beacon.js";
 
 /** Measures web vitals, hydration times of slots and scripts that block the page; loaded when the page is idle. */
-export async function reportVitals(beacon: Beacon): Promise<void> {
-  const { onCLS, onFCP, onINP, onLCP, onTTFB, reportBlockedThread } = await import("./late-reports.js");
+export async function reportVitals(beacon: Beacon, isOnTrial: boolean): Promise<void> {
+  const { onCLS, onFCP, onINP, onLCP, onTTFB, reportBlockedThread, reportStuckSlots } =
+    await import("./late-reports.js");
   for (const observe of [onCLS, onFCP, onINP, onLCP, onTTFB]) {
     observe(({ name, value, rating, entries }) => {
       beacon.send({ kind: "vital", name, value, rating, slot: slotOf(entries.at(-1)) });
     });
   }
   reportBlockedThread(window, beacon);
+  if (isOnTrial) reportStuckSlots(window, beacon);
   new PerformanceObserver((list) => {
     for (const { name: slot, duration: value } of list.getEntries()) {
       beacon.send({ kind: "vital", name: "hydrate", value, rating: "", slot });

@@ -42,6 +42,7 @@ export function toPageState(input: PageStateInput): PageState {
     traceId,
     viewToken,
     lock: toPageStateLock(live?.lock ?? { ...NO_LOCK, releases: [] }),
+    ...(live?.isOnTrial && { isOnTrial: true }),
     // By name, and not as they were loaded, so that shells write the same page.
     releases: [...(live?.releases.values() ?? [])]
       .filter((release) => fragments.has(release.locked.name))

@@ -39,6 +39,7 @@ const Message = z.discriminatedUnion("kind", [
     rating: text(20),
     slot: text(80),
   }),
+  z.object({ kind: z.literal("life"), stage: z.enum(["started", "ended"]) }),
   z.object({ kind: z.enum(["impression", "click"]), slot: text(80), itemId: text(80) }),
 ]);
 
@@ -80,7 +81,7 @@ export function beaconRoutes(services: BeaconServices) {
   const { log, metrics, previews, viewTokens, pageReports } = services;
   const limit = createRateLimit({ count: BODIES_PER_WINDOW, milliseconds: 10_000, now: () => Date.now() });
 
-  function record(message: Message, { pageLock, traceId, page }: Beacon, visitor: ReportingVisitor): void {
+  function record(message: Message, { pageLock, traceId, viewToken, page }: Beacon, visitor: ReportingVisitor): void {
     const view = { traceId, pageLock };
     const about = { ...view, page: toLoggedAddress(page) };
     const channel = findLivePage(services, pageLock) ?? "other";
@@ -90,6 +91,10 @@ export function beaconRoutes(services: BeaconServices) {
       metrics.vitals.observe({ name, channel }, value);
       const timed = TIMED[name];
       if (timed) pageReports.timed({ view, slot, name: timed, milliseconds: value }, visitor);
+      return;
+    }
+    if (message.kind === "life") {
+      pageReports.lived({ view, stage: message.stage, madeAt: viewTokens.issuedAt(viewToken) }, visitor);
       return;
     }
     if ("itemId" in message) {

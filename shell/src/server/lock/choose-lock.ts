@@ -38,7 +38,8 @@ export function selectLock({ preview, canary, stable }: LockFacts, bucketOf: () 
   if (preview) return preview;
   const share = canary?.lock.share ?? 0;
   const isOther = canary !== undefined && canary.lock.id !== stable?.lock.id;
-  return isOther && share > 0 && bucketOf() < share ? { ...canary, isCanary: true } : stable;
+  if (!isOther || share === 0) return stable;
+  return bucketOf() < share ? { ...canary, isCanary: true, isOnTrial: true } : stable && { ...stable, isOnTrial: true };
 }
 
 /**

@@ -12,6 +12,8 @@ export type LiveLock = {
   readonly isComplete: boolean;
   /** Set for the canary's lock. */
   readonly isCanary?: true;
+  /** The canary has a share of visitors: their pages and the others' tell how they live. */
+  readonly isOnTrial?: true;
   /** For holders of a preview: never shared and never counted. */
   readonly preview?: PreviewOfLock;
 };

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import {
+  LIFE_MS,
   MAX_COUNTS_PER_REPORT,
   toClientNetwork,
   toCoarseTimingBucket,
@@ -38,6 +39,8 @@ export type ReportedTiming = {
   readonly milliseconds: number;
 };
 
+export type LifeStage = "started" | "ended";
+
 export type PageReportCollection = {
   viewed(
     view: {
@@ -51,6 +54,11 @@ export type PageReportCollection = {
   ): void;
   failed(failure: ReportedFailure, by: ReportingVisitor): void;
   timed(timing: ReportedTiming, by: ReportingVisitor): void;
+  /** The page of a view made at `madeAt` began to run, or told how it ended. */
+  lived(
+    life: { readonly view: ReportedView; readonly stage: LifeStage; readonly madeAt: number },
+    by: ReportingVisitor,
+  ): void;
   /** All reports since the previous call; undefined if there are none. */
   take(): PageReports | undefined;
 };
@@ -144,7 +152,7 @@ export function createPageReports({ locks, canary, loader, now }: CollectOptions
       const known = toKnown(release, slot);
       const what = `${metric} ${known?.name} ${known?.slot}`;
       if (known && isFirst(what, views, view.traceId)) count({ ...known, device: by.device, metric });
-      if (metric === "failures") noteFailing(view, known?.name, by);
+      if (metric !== "violations") noteFailing(view, known?.name, by);
     },
     timed({ view, slot, name, milliseconds }, by) {
       const { traceId, pageLock } = view;
@@ -160,6 +168,13 @@ export function createPageReports({ locks, canary, loader, now }: CollectOptions
       }
       if (name === "hydrate" || !page || !isFirstOf(view, by, name)) return;
       pages[page][name][bucket] = (pages[page][name][bucket] ?? 0) + 1;
+    },
+    lived({ view, stage, madeAt }, by) {
+      const page = pageOf(view.pageLock);
+      const isCounted = stage === "started" ? isFirstOf(view, by, stage) : isFirst(stage, views, view.traceId);
+      if (!page || !isCounted) return;
+      const time = Math.floor(madeAt / LIFE_MS);
+      pages[page][stage][time] = (pages[page][stage][time] ?? 0) + 1;
     },
     take() {
       const taken = { counts: [...counts.values()], pages };
@@ -185,12 +200,11 @@ export function findLivePage(
   return pageLock === canary.current()?.lock.id ? "canary" : undefined;
 }
 
-type CountedPage = Mutable<Omit<ObservedPage, "failingBy" | "inp" | "lcp">> & {
-  readonly [Key in "failingBy" | "inp" | "lcp"]: Record<string, number>;
-};
+type CountedBy = "failingBy" | "inp" | "lcp" | LifeStage;
+type CountedPage = Mutable<Omit<ObservedPage, CountedBy>> & { readonly [Key in CountedBy]: Record<string, number> };
 
 function newPages(): Record<LivePage, CountedPage> {
-  const page = () => ({ views: 0, failing: 0, failingBy: {}, inp: {}, lcp: {} });
+  const page = () => ({ views: 0, failing: 0, failingBy: {}, inp: {}, lcp: {}, started: {}, ended: {} });
   return { stable: page(), canary: page() };
 }
 

@@ -37,6 +37,8 @@ const MESSAGES = [
   { kind: "failure", release: "mfe-purchase@2.0.0", slot: "details", phase: "mount", message: "forged" },
   { kind: "lost-hydration", release: "mfe-purchase@2.0.0", slot: "buy-box", message: "forged" },
   { kind: "violation", release: "mfe-purchase@2.0.0", message: "forged" },
+  { kind: "life", stage: "started" },
+  { kind: "life", stage: "ended" },
   ...["INP", "LCP", "hydrate"].map((name) => ({ kind: "vital", name, value: 60_000, rating: "poor", slot: "buy-box" })),
 ];
 
@@ -93,7 +95,7 @@ describe("forged beacons", () => {
       }
       const pages = shell.services.pageReports.take();
       expect(pages?.counts ?? []).toEqual([]);
-      const nothing = { views: 0, failing: 0, failingBy: {}, inp: {}, lcp: {} };
+      const nothing = { views: 0, failing: 0, failingBy: {}, inp: {}, lcp: {}, started: {}, ended: {} };
       expect(pages?.canary?.pages).toEqual({ stable: nothing, canary: nothing });
     },
     LIMIT_MS,
@@ -107,7 +109,8 @@ describe("forged beacons", () => {
     }
     const pages = shell.services.pageReports.take();
     expect(pages?.canary?.pages.canary).toMatchObject({ failing: 1, failingBy: { "mfe-purchase": 1 } });
-    expect(Object.values(pages?.canary?.pages.canary.inp ?? {})).toEqual([1]);
+    for (const kind of ["inp", "started", "ended"] as const)
+      expect(Object.values(pages?.canary?.pages.canary[kind] ?? {})).toEqual([1]);
     expect(pages?.counts.map(({ count }) => count)).toEqual(pages?.counts.map(() => 1));
   });
 

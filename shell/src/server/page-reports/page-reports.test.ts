@@ -192,8 +192,16 @@ describe("beside a canary", () => {
     expect(take().canary).toEqual({
       releases: ["mfe-purchase@2.0.0"],
       pages: {
-        stable: { views: 1, failing: 0, failingBy: {}, inp: { 48: 1 }, lcp: {} },
-        canary: { views: 4, failing: 2, failingBy: { "mfe-purchase": 1 }, inp: { 50: 1 }, lcp: {} },
+        stable: { views: 1, failing: 0, failingBy: {}, inp: { 48: 1 }, lcp: {}, started: {}, ended: {} },
+        canary: {
+          views: 4,
+          failing: 2,
+          failingBy: { "mfe-purchase": 1 },
+          inp: { 50: 1 },
+          lcp: {},
+          started: {},
+          ended: {},
+        },
       },
     });
   });

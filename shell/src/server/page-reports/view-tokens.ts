@@ -10,6 +10,8 @@ export type ViewTokens = {
   issue(view: ReportedView): string;
   /** Whether this shop showed the view, recently enough. */
   isGenuine(token: string, view: ReportedView): boolean;
+  /** Of a genuine token, in milliseconds since 1970. */
+  issuedAt(token: string): number;
 };
 
 /** A tab may stay open for a working day. */
@@ -36,6 +38,7 @@ export function createViewTokens(secret: string | undefined, now: () => number):
       const expiry = Math.floor(now() + LIFETIME_MS).toString(36);
       return `${expiry}.${sign(expiry, view).toString("base64url")}`;
     },
+    issuedAt: (token) => Number.parseInt(token, 36) - LIFETIME_MS,
     isGenuine(token, view) {
       const [, expiry = "", mac = ""] = TOKEN.exec(token) ?? [];
       if (expiry === "" || Number.parseInt(expiry, 36) <= now()) return false;

@@ -97,3 +97,67 @@ describe("Bounds of a rate", () => {
     expect(high - low).toBeLessThanOrEqual(trials === 0 ? 1 : 3 / Math.sqrt(trials));
   });
 });
+
+describe("Pages that stop", () => {
+  const HALF_MINUTE = 10;
+
+  /** Simulates views until the judge decides; `stops` are the probabilities that a page stops. */
+  function follow(share: number, stops: { stable: number; canary: number }, views: number, seed: number) {
+    const random = randomFrom(seed);
+    let state = newJudgeState();
+    for (let time = 0; time * HALF_MINUTE < views; time += 1) {
+      const seen = { stable: { ...nothing, started: { [time]: 0 }, ended: { [time]: 0 } } } as Record<string, Observed>;
+      seen["canary"] = { ...nothing, started: { [time]: 0 }, ended: { [time]: 0 } };
+      for (let view = 0; view < HALF_MINUTE; view += 1) {
+        const page = random() < share ? "canary" : "stable";
+        const { started = {}, ended = {} } = seen[page]!;
+        const isStopped = random() < stops[page];
+        seen[page] = {
+          ...seen[page]!,
+          views: seen[page]!.views + 1,
+          started: { [time]: (started[time] ?? 0) + 1 },
+          ended: { [time]: (ended[time] ?? 0) + (isStopped ? 0 : 1) },
+        };
+      }
+      state = addObservation(state, { stable: seen["stable"]!, canary: seen["canary"]! }, share);
+      const judgement = judge(state, { views });
+      if (judgement.kind === "worse") return { judgement, state };
+    }
+    return { judgement: judge(state, { views }), state };
+  }
+
+  it.each([0.1, 0.5])("send a canary back within 100 of its views, at a share of %p", (share) => {
+    for (const seed of [1, 2, 3, 4, 5]) {
+      const { judgement, state } = follow(share, { stable: 0.04, canary: 0.7 }, 4000, seed);
+      expect(judgement).toEqual({ kind: "worse", because: expect.stringContaining("more pages stop within a minute") });
+      expect(state.canary.views).toBeLessThanOrEqual(100);
+    }
+  });
+
+  it("may stop as often as on the stable page", () => {
+    const runs = isLong ? 2000 : 20;
+    let worse = 0;
+    for (let seed = 1; seed <= runs; seed += 1) {
+      if (follow(0.5, { stable: 0.04, canary: 0.04 }, 2000, seed).judgement.kind === "worse") worse += 1;
+    }
+    expect(worse).toBeLessThanOrEqual(runs / 20);
+  });
+
+  it("are counted two minutes after they were made, whichever shell learns of their end", () => {
+    const seen = (started: object, ended: object): Observed => ({
+      ...nothing,
+      started: { ...started },
+      ended: { ...ended },
+    });
+    const none = seen({}, {});
+    let state = addObservation(newJudgeState(), { stable: none, canary: seen({ 10: 3 }, {}) }, 0.5);
+    state = addObservation(state, { stable: none, canary: seen({ 13: 1 }, { 10: 2 }) }, 0.5);
+    expect(state.tests.life).toEqual(newJudgeState().tests.life);
+    expect(state.open.canary).toEqual({ 10: 1, 13: 1 });
+    state = addObservation(state, { stable: none, canary: seen({ 14: 1 }, {}) }, 0.5);
+    expect(state.tests.life[0]).toBeGreaterThan(0);
+    expect(state.open.canary).toEqual({ 13: 1, 14: 1 });
+    const late = addObservation(state, { stable: none, canary: seen({}, { 10: 1 }) }, 0.5);
+    expect(late.open.canary).toEqual({ 10: -1, 13: 1, 14: 1 });
+  });
+});

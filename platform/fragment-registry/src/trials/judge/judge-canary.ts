@@ -24,6 +24,9 @@ export type Observed = {
   readonly failingHere: number;
   readonly inp: Timings;
   readonly lcp: Timings;
+  /** Views whose page began to run, and that told how they ended, by the half minute in which they were made. */
+  readonly started?: Timings | undefined;
+  readonly ended?: Timings | undefined;
 };
 
 export type Observation = { readonly stable: Observed; readonly canary: Observed };
@@ -39,8 +42,11 @@ export type JudgeState = {
     readonly fragment: LabelTest;
     readonly inp: LabelTest;
     readonly lcp: LabelTest;
+    readonly life: LabelTest;
   };
   readonly spreads: { readonly inp: Spread; readonly lcp: Spread };
+  /** Views that haven't told how they ended, by the half minute in which they were made. */
+  readonly open: { readonly stable: Spread; readonly canary: Spread };
 };
 
 export type Rules = {
@@ -64,14 +70,18 @@ const BOUND_ALPHA = 0.025;
 /** Buckets of ten percent: smaller differences count as equal. */
 const TOLERATED_BUCKETS = 1;
 
+/** Half minutes until a view is taken for one whose page stopped: it tells within one minute. */
+const OPEN_FOR = 4;
+
 const noTotals: Totals = { views: 0, failing: 0 };
 
 export function newJudgeState(): JudgeState {
   return {
     stable: noTotals,
     canary: noTotals,
-    tests: { page: newTest(), fragment: newTest(), inp: newTest(), lcp: newTest() },
+    tests: { page: newTest(), fragment: newTest(), inp: newTest(), lcp: newTest(), life: newTest() },
     spreads: { inp: {}, lcp: {} },
+    open: { stable: {}, canary: {} },
   };
 }
 
@@ -81,6 +91,12 @@ export function addObservation(state: JudgeState, { stable, canary }: Observatio
   const failingHere: Labelled = { stable: stable.failingHere, canary: canary.failingHere };
   const inp = takeTimings(state.tests.inp, state.spreads.inp, { stable: stable.inp, canary: canary.inp }, share);
   const lcp = takeTimings(state.tests.lcp, state.spreads.lcp, { stable: stable.lcp, canary: canary.lcp }, share);
+  const newest = Math.max(0, ...Object.keys({ ...stable.started, ...canary.started }).map(Number));
+  const lives = {
+    stable: closeViews(state.open.stable, stable, newest - OPEN_FOR),
+    canary: closeViews(state.open.canary, canary, newest - OPEN_FOR),
+  };
+  const stopped: Labelled = { stable: lives.stable.stopped, canary: lives.canary.stopped };
   return {
     stable: add(state.stable, stable),
     canary: add(state.canary, canary),
@@ -89,9 +105,23 @@ export function addObservation(state: JudgeState, { stable, canary }: Observatio
       fragment: observe(state.tests.fragment, FAILURE_ODDS, failingHere, share),
       inp: inp.test,
       lcp: lcp.test,
+      life: observe(state.tests.life, FAILURE_ODDS, stopped, share),
     },
     spreads: { inp: inp.spread, lcp: lcp.spread },
+    open: { stable: lives.stable.open, canary: lives.canary.open },
   };
+}
+
+/** Views made up to a half minute that are still open have stopped. */
+function closeViews(open: Spread, { started = {}, ended = {} }: Observed, until: number) {
+  const all: Record<string, number> = { ...open };
+  for (const [time, count] of Object.entries(started)) all[time] = (all[time] ?? 0) + count;
+  for (const [time, count] of Object.entries(ended)) all[time] = (all[time] ?? 0) - count;
+  const isOver = ([time]: readonly [string, number]) => Number(time) <= until;
+  const stopped = Object.entries(all)
+    .filter(isOver)
+    .reduce((sum, [, count]) => sum + Math.max(count, 0), 0);
+  return { open: Object.fromEntries(Object.entries(all).filter((entry) => !isOver(entry))), stopped };
 }
 
 export function judge({ stable, canary, tests }: JudgeState, rules: Rules): Judgement {
@@ -127,6 +157,7 @@ const QUESTIONS = {
   fragment: "the fragment fails for more visitors",
   inp: "presses are answered later (INP)",
   lcp: "the largest content comes later (LCP)",
+  life: "more pages stop within a minute",
 } as const;
 
 function explain(tests: JudgeState["tests"], { stable, canary }: Pick<JudgeState, "stable" | "canary">): string {
