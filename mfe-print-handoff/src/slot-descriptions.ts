@@ -2,6 +2,7 @@ import type { SlotDescriptions } from "fragment-kit";
 
 export const slotDescriptions: SlotDescriptions = {
   "print-start": {
+    reads: ["product", "price", "inventory", "kind", "account", "url"],
     hydration: "idle",
     reservedHeight: { xs: 6, sm: 6, wide: 6 },
     shownWhen: { allOf: ["print-item"], noneOf: ["empty-product"] },

@@ -29,6 +29,8 @@ export { ReleaseVersion, toPolicyName } from "./releases/release-manifest.js";
 export { readFileHash, resolveFileType, toFileHash, toFileHeaders } from "./releases/release-files.js";
 export { type SlotAnswer, type SlotCall, type SlotData, SLOT_PROPS, type RefusedForm } from "./page/slot-props.js";
 export type { SlotFetch, SlotInput, SlotProps, SlotRequestInit, SlotResponse, SlotUrl } from "./page/slot-props.js";
+export { listParts, mergeParts, PUBLIC_PARTS, SLOT_PARTS, takeConfiguration, takePart } from "./page/slot-parts.js";
+export type { Audience, PartialInput, SlotPart } from "./page/slot-parts.js";
 export type { ServerFragment, ServerSlot, ServerSlotProps, SlotRendering } from "./page/server-fragment.js";
 export { toPageContract, type PageContract, type PageState, type PageStateLock } from "./page/page-state.js";
 export type { PageStateRelease, PageStateSlot } from "./page/page-state.js";

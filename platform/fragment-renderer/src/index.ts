@@ -8,7 +8,6 @@ export {
   type RenderFailureReason,
   type StepFailure,
 } from "./health/guarded-steps.js";
-export { createMask, cutToMask, maskOf, mergeMask, parseMask, writeMask, type ReadMask } from "./reading/read-mask.js";
 export { raceDeadline } from "./health/race-deadline.js";
 export { rehearseRelease } from "./rehearsal/rehearse-release.js";
 export type { RendererAnswer } from "./renderers/renderer-answer.js";

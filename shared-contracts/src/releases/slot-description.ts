@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { SLOT_PARTS } from "../page/slot-parts.js";
 
 /**
  * Also the federation expose (`./buy-box`) and the `data-slot` of its container, so it must be safe in attributes and
@@ -45,6 +46,13 @@ const MAX_SAMPLE_CHARACTERS = 20_000;
 /** Slot metadata that the page needs besides its code. All fields are optional. */
 export const SlotDescription = z.strictObject({
   hydration: z.prefault(Hydration, "visible"),
+  /**
+   * For whom the server's markup is the same. A slot for everybody gets a guest's context, and its calls are made
+   * without the visitor's session.
+   */
+  audience: z.prefault(z.enum(["everybody", "visitor"]), "visitor"),
+  /** The parts of its input that the slot reads; all that its audience may if undefined. It gets no others. */
+  reads: z.optional(z.array(z.enum(SLOT_PARTS))),
   /** Heights in rem reserved until the browser has rendered the slot: on phones, tablets and wider screens. */
   reservedHeight: z.optional(z.strictObject({ xs: Rem, sm: Rem, wide: Rem })),
   /** Pages on which the height is reserved; on others the slot is usually empty. */

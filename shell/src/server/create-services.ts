@@ -11,7 +11,7 @@ import {
 import { createAdmission } from "./admission/admission.js";
 import { measureLoopDelay } from "./admission/loop-delay.js";
 import { admissionLimits } from "./admission/shed-rules.js";
-import { shareRenders } from "./composition/shared-renders.js";
+import { keepRenders } from "./composition/kept-renders.js";
 import type { ShellAssets } from "./document/shell-assets.js";
 import { createSpeculativeViews } from "./page-reports/speculative-views.js";
 import { createPageReports } from "./page-reports/collect-page-reports.js";
@@ -26,7 +26,7 @@ import { createLastGoodPages } from "./page-view/last-good-pages.js";
 import { createSavedPages } from "./page-view/saved-pages.js";
 import { createKnownAnswers } from "./platform/known-answers.js";
 import { createRequestedRecently } from "./platform/requested-recently.js";
-import { createSharedPages } from "./page-view/shared-pages/shared-pages.js";
+import { createGuestPages } from "./page-view/guest-pages/guest-pages.js";
 import { reportRefusedCalls } from "./page-view/report-refused-calls.js";
 import type { ShellServices } from "./page-view/shell-services.js";
 import { createMetrics } from "./platform/metrics.js";
@@ -45,14 +45,12 @@ export type CreateServices = {
 export type RunningServices = { readonly services: ShellServices; close(): Promise<void> };
 
 /** A page takes about 300 kB for one second; more than the number of different pages requested in that time. */
-const SHARED_PAGE_BYTES = 32 * 1024 * 1024;
-const SHARED_RENDER_MILLISECONDS = 300_000;
+const GUEST_PAGE_BYTES = 32 * 1024 * 1024;
+const KEPT_RENDER_MILLISECONDS = 300_000;
 /** Keys of renders requested once: about a dozen per page, 100 bytes each. */
 const RENDERS_REMEMBERED = 50_000;
 /** Likewise for answers of storefront-api. */
 const ANSWERS_REMEMBERED = 50_000;
-/** Share of cached renders that are rendered again and compared. */
-const SAMPLED_HITS = 0.01;
 const RENDERER_HEAP_MEGABYTES = 192;
 /** Milliseconds to wait for the renderers of the first lock. */
 const FIRST_LOCK_TIMEOUT_MS = 5000;
@@ -69,7 +67,7 @@ export function createServices({ settings, assets, rendererProgram, log }: Creat
     parse: createKnownAnswers({
       bytes: settings.sharedRenderBytes,
       requestedRecently: createRequestedRecently({
-        milliseconds: SHARED_RENDER_MILLISECONDS,
+        milliseconds: KEPT_RENDER_MILLISECONDS,
         limit: ANSWERS_REMEMBERED,
         now: () => performance.now(),
       }),
@@ -96,30 +94,23 @@ export function createServices({ settings, assets, rendererProgram, log }: Creat
     now,
   });
   const guarded = createGuardedSteps(renderers, log);
-  const shared = shareRenders({
+  const renders = keepRenders({
     renderer: { run: (job, within) => turns.takeAfter(guarded.run(job, within)) },
     bytes: settings.sharedRenderBytes,
+    timeToLive: KEPT_RENDER_MILLISECONDS,
     requestedRecently: createRequestedRecently({
-      milliseconds: SHARED_RENDER_MILLISECONDS,
+      milliseconds: KEPT_RENDER_MILLISECONDS,
       limit: RENDERS_REMEMBERED,
       now,
     }),
-    timeToLive: SHARED_RENDER_MILLISECONDS,
-    now,
-    wallClock: Date.now,
-    isSample: () => Math.random() < SAMPLED_HITS,
     onOutcome: (outcome) => metrics.sharedRenders.inc({ outcome }),
-    onDifference(release, slot) {
-      metrics.sharedRenderDifferences.inc({ fragment: release.split("@")[0] ?? release, slot });
-      log.error({ release, slot }, "Shared render differs from a fresh one; no longer sharing this release");
-    },
   });
-  const sharedPages =
-    settings.sharedPageMilliseconds > 0
-      ? createSharedPages({
-          milliseconds: settings.sharedPageMilliseconds,
-          bytes: SHARED_PAGE_BYTES,
-          requestedRecently: createRequestedRecently({ milliseconds: settings.sharedPageMilliseconds, now }),
+  const milliseconds = settings.sharedPageMilliseconds;
+  const guestPages =
+    milliseconds > 0
+      ? createGuestPages({
+          milliseconds,
+          bytes: GUEST_PAGE_BYTES,
           now,
           onOutcome: (outcome) => metrics.sharedPages.inc({ outcome }),
         })
@@ -133,9 +124,7 @@ export function createServices({ settings, assets, rendererProgram, log }: Creat
   /** `loaded`: releases of a lock that is about to replace the channel's current one. */
   async function useReleases(loaded: Iterable<LoadedRelease>, others: readonly LockSource[], within: number) {
     const live = others.flatMap((source) => [...(source.current()?.releases.values() ?? [])]);
-    const wanted = [...loaded, ...live, ...previews.releases()];
-    await renderers.use(wanted, within);
-    return wanted;
+    await renderers.use([...loaded, ...live, ...previews.releases()], within);
   }
   const openLock = (channel: "stable" | "canary", file: string) =>
     createLockSource({
@@ -149,8 +138,8 @@ export function createServices({ settings, assets, rendererProgram, log }: Creat
       async prepare(loaded) {
         const isFirst = locks.current() === undefined;
         const others = channel === "stable" ? [canary] : [locks];
-        shared.retain(await useReleases(loaded, others, isFirst ? FIRST_LOCK_TIMEOUT_MS : NEXT_LOCK_WAITS));
-        sharedPages?.clear();
+        await useReleases(loaded, others, isFirst ? FIRST_LOCK_TIMEOUT_MS : NEXT_LOCK_WAITS);
+        guestPages?.clear();
       },
     });
   const locks: LockSource = openLock("stable", "page-lock.json");
@@ -160,7 +149,7 @@ export function createServices({ settings, assets, rendererProgram, log }: Creat
     registry,
     loader,
     keys,
-    prepare: async () => void (await useReleases([], [locks, canary], NEXT_LOCK_WAITS)),
+    prepare: () => useReleases([], [locks, canary], NEXT_LOCK_WAITS),
     log,
     secret: registryToken,
   });
@@ -200,9 +189,9 @@ export function createServices({ settings, assets, rendererProgram, log }: Creat
     speculativeViews: createSpeculativeViews(now),
     pageReports,
     releases,
-    renderer: shared.renderer,
-    sharedRenderBytes: () => shared.bytes(),
-    sharedPages,
+    renders,
+    guestPages,
+    requestedPages: createRequestedRecently({ milliseconds, now }),
     admission,
     isRendererReady: () => renderers.isReady(),
     rendererStartProblem: () => renderers.startProblem(),

@@ -41,12 +41,21 @@ function promote(version: string, code = fragment(version)): void {
 }
 
 async function viewPage(): Promise<readonly string[]> {
-  const { locks, renderer, now } = running.services;
+  const { locks, renders, now } = running.services;
   const composed = composePage({
-    slots: SLOTS.map((name) => ({ name, fragment: "mfe-test", hydration: "now", required: false, deadline: 10_000 })),
+    slots: SLOTS.map((name) => ({
+      name,
+      fragment: "mfe-test",
+      required: false,
+      deadline: 10_000,
+      calls: [],
+      audience: "visitor",
+      reads: undefined,
+    })),
     live: locks.current(),
-    renderer,
+    renders,
     input,
+    view: { isOfVisitor: true, hasLocation: false },
     answer: async () => ({ data: {}, late: false }),
     now,
   });

@@ -5,12 +5,19 @@ import { afterAll } from "@jest/globals";
 import type { FastifyInstance } from "fastify";
 import { createGuardedSteps, type RendererAnswer, type RendererJob } from "fragment-renderer";
 import { pino } from "pino";
-import { parseShopHosts, toDevelopmentHosts, type PagePlan } from "shared-contracts";
+import {
+  mergeParts,
+  parseShopHosts,
+  toDevelopmentHosts,
+  type PagePlan,
+  type PartialInput,
+  type SlotInput,
+} from "shared-contracts";
 import { defaultPlan } from "../page-plan/page-plan.fixture.js";
 import { buildApp } from "./app.js";
 import { createAdmission } from "./admission/admission.js";
 import { admissionLimits, type ShellLoad } from "./admission/shed-rules.js";
-import { shareRenders } from "./composition/shared-renders.js";
+import { keepRenders } from "./composition/kept-renders.js";
 import { createSpeculativeViews } from "./page-reports/speculative-views.js";
 import { createPageReports } from "./page-reports/collect-page-reports.js";
 import { createViewTokens } from "./page-reports/view-tokens.js";
@@ -23,7 +30,7 @@ import { createReleaseStore } from "./lock/release-store.js";
 import { createLastGoodPages } from "./page-view/last-good-pages.js";
 import { createSavedPages } from "./page-view/saved-pages.js";
 import { createRequestedRecently } from "./platform/requested-recently.js";
-import { createSharedPages } from "./page-view/shared-pages/shared-pages.js";
+import { createGuestPages } from "./page-view/guest-pages/guest-pages.js";
 import { reportRefusedCalls } from "./page-view/report-refused-calls.js";
 import type { ShellServices } from "./page-view/shell-services.js";
 import { createMetricsServer } from "./http/metrics-server.js";
@@ -134,23 +141,18 @@ export async function startShellFixture(options: ShellFixtureOptions): Promise<S
   });
   const render = options.render ?? renderNames;
   const metrics = createMetrics();
-  const shared = shareRenders({
+  const renders = keepRenders({
     renderer: createGuardedSteps({ run: async (job) => render(job) }, logger),
     bytes: 1024 * 1024,
-    requestedRecently: () => true,
     timeToLive: 30_000,
-    now,
-    wallClock: Date.now,
-    isSample: () => false,
+    requestedRecently: () => true,
     onOutcome: (outcome) => metrics.sharedRenders.inc({ outcome }),
-    onDifference: () => undefined,
   });
-  const { sharedPageMilliseconds: milliseconds } = options;
-  const sharedPages = milliseconds
-    ? createSharedPages({
+  const { sharedPageMilliseconds: milliseconds = 0 } = options;
+  const guestPages = milliseconds
+    ? createGuestPages({
         milliseconds,
         bytes: 1024 * 1024,
-        requestedRecently: options.sharesAtOnce ? () => true : createRequestedRecently({ milliseconds, now }),
         now,
         onOutcome: (outcome) => metrics.sharedPages.inc({ outcome }),
       })
@@ -165,9 +167,9 @@ export async function startShellFixture(options: ShellFixtureOptions): Promise<S
     speculativeViews: createSpeculativeViews(now),
     pageReports: createPageReports({ locks, canary, loader, now }),
     releases: store,
-    renderer: shared.renderer,
-    sharedRenderBytes: () => shared.bytes(),
-    sharedPages,
+    renders,
+    guestPages,
+    requestedPages: options.sharesAtOnce ? () => true : createRequestedRecently({ milliseconds, now }),
     admission: createAdmission({
       limits: admissionLimits(1),
       load: options.load ?? (() => ({ loopDelay: 0, queueTime: 0 })),
@@ -235,13 +237,12 @@ export async function startShellFixture(options: ShellFixtureOptions): Promise<S
   return shell;
 }
 
+/** What the slot is given. */
+export function inputOf({ parts }: RendererJob): SlotInput {
+  return mergeParts(parts.map((part) => JSON.parse(part) as PartialInput));
+}
+
 export function renderNames(job: RendererJob): RendererAnswer {
-  if (job.kind === "calls") {
-    return {
-      ok: true,
-      kind: "calls",
-      calls: Object.fromEntries(job.slots.map((slot) => [slot, { ok: true, calls: [] }])),
-    };
-  }
+  if (job.kind === "calls") return { ok: true, kind: "calls", calls: [] };
   return { ok: true, kind: "render", rendering: { html: `<p>${job.slot}</p>`, css: "", styleKey: "" } };
 }

@@ -1,13 +1,10 @@
 import { createRecentEntries, type RecentLimits } from "./recent-entries.js";
 
 /** A text in a message: its number, and the text itself only if the other side doesn't know it yet. */
-export type NumberedText = { readonly number: number; readonly text?: string };
+export type NumberedText = { readonly number: number; readonly text?: string | undefined };
 
 /** Number of texts and characters remembered per channel: the inputs of concurrent pages and a few more. */
-export const KNOWN_TEXTS: RecentLimits = { count: 32, size: 4_000_000 };
-
-/** Likewise for masks: each slot of a release has one, which grows a few times. */
-export const KNOWN_MASKS: RecentLimits = { count: 64, size: 2_000_000 };
+const KNOWN_TEXTS: RecentLimits = { count: 128, size: 8_000_000 };
 
 /** The sending side. Messages must arrive in the order in which they were numbered. */
 export function createTextSender(limits: RecentLimits = KNOWN_TEXTS): (text: string) => NumberedText {

@@ -1,6 +1,5 @@
-import type { SlotCall, SlotRendering } from "shared-contracts";
+import type { Audience, SlotCall, SlotRendering } from "shared-contracts";
 import * as z from "zod/mini";
-import type { NumberedText } from "./known-texts.js";
 
 /** A release's server bundle on disk, whose hash is checked before a renderer gets it. */
 export type ServerBundle = {
@@ -12,57 +11,25 @@ export type ServerBundle = {
   readonly integrity: string;
 };
 
-/** `SlotInput` as JSON: one page's jobs have the same text, so a renderer receives and parses it once. */
-type SlotInputJson = string;
-
 type JobOfRelease = {
   readonly bundle: ServerBundle;
-  readonly input: SlotInputJson;
-  /**
-   * Contains data that only one visitor may see. Such jobs run in a separate realm of the process, so that nothing of
-   * them can be remembered for other jobs.
-   */
-  readonly isPersonal?: boolean;
-  /**
-   * `report`: the input is complete, and the result includes what was read of it. With a mask, the input contains
-   * nothing else, and a job that reads more gets `reads-more`. If undefined, the input is plain data.
-   */
-  readonly reads?: "report" | { readonly mask: string };
-  /**
-   * The job's current time in milliseconds since 1970; if undefined, the renderer's clock. Left out if the mask doesn't
-   * include it.
-   */
-  readonly clock?: number;
+  readonly slot: string;
+  /** For whom the result is. A release renders for visitors in a realm of its own. */
+  readonly audience: Audience;
+  /** `PartialInput` as JSON: one page's jobs have the same texts, so a renderer receives and parses each once. */
+  readonly parts: readonly string[];
 };
 
-/** Asks each named slot of a release which calls it needs before its first render. */
-export type CallsJob = JobOfRelease & {
-  readonly kind: "calls";
-  readonly slots: readonly string[];
-};
+/** Asks a slot which calls it needs before its first render. */
+export type CallsJob = JobOfRelease & { readonly kind: "calls" };
 
 export type RenderJob = JobOfRelease & {
   readonly kind: "render";
-  readonly slot: string;
   /** `SlotData` as JSON. */
   readonly slotData: string;
 };
 
 export type RendererJob = CallsJob | RenderJob;
-
-/** A job without its texts, which are sent beside it, and its release, which is fixed when its code is loaded. */
-export type RealmJob = Pick<JobOfRelease, "clock"> & {
-  /** `mask`: the input is limited to the mask beside it. */
-  readonly reads?: "report" | "mask";
-} & (Pick<CallsJob, "kind" | "slots"> | Pick<RenderJob, "kind" | "slot">);
-
-/** A job's texts. All are JSON, and none is read before it reaches the realm. */
-export type JobTexts = {
-  readonly input: NumberedText;
-  /** Undefined unless the job has a mask. */
-  readonly mask: NumberedText | undefined;
-  readonly slotData: string;
-};
 
 /** A failed job in a healthy renderer. */
 export type JobFault = {
@@ -71,42 +38,28 @@ export type JobFault = {
   readonly message: string;
 };
 
-export type CallsAnswer = { readonly ok: true; readonly calls: readonly SlotCall[] } | JobFault;
-
-/**
- * The result has the kind of its job, unless the job read more than its input's mask. `reads` is a mask as text, for
- * jobs that report it.
- */
+/** The result has the kind of its job. */
 export type RendererResult =
-  | {
-      readonly ok: true;
-      readonly kind: "calls";
-      readonly calls: Readonly<Record<string, CallsAnswer>>;
-      readonly reads?: string;
-    }
-  | { readonly ok: true; readonly kind: "render"; readonly rendering: SlotRendering; readonly reads?: string }
-  | { readonly ok: true; readonly kind: "reads-more" }
+  | { readonly ok: true; readonly kind: "calls"; readonly calls: readonly SlotCall[] }
+  | { readonly ok: true; readonly kind: "render"; readonly rendering: SlotRendering }
   | JobFault;
 
+/** A job in a message. Texts are numbered: a part that the renderer knows doesn't follow. */
+export type SentJob = Pick<RendererJob, "kind" | "slot" | "audience"> & {
+  readonly release: number;
+  readonly parts: readonly number[];
+  /** Which of the parts follow, by their place in the list; behind them comes a render's slot data. */
+  readonly following: readonly number[];
+};
+
 /**
- * Shell to renderer: first the release's code, then jobs, which run sequentially. A message's first text is this as
+ * Shell to renderer: releases' code, and jobs, which run sequentially. A message's first text is this as
  * JSON; the texts that it counts follow.
  */
 export type RendererRequest =
-  | { readonly kind: "load"; readonly name: string; readonly version: string }
-  | {
-      readonly kind: "run";
-      readonly id: number;
-      readonly jobs: readonly {
-        readonly job: RealmJob;
-        readonly isPersonal?: boolean | undefined;
-        /** Texts are numbered: one that the renderer knows doesn't follow. */
-        readonly input: number;
-        readonly mask?: number | undefined;
-        /** Which texts follow, in this order. */
-        readonly texts: readonly (keyof JobTexts)[];
-      }[];
-    };
+  | { readonly kind: "load"; readonly id: number; readonly name: string; readonly version: string }
+  | { readonly kind: "unload"; readonly id: number }
+  | { readonly kind: "run"; readonly id: number; readonly jobs: readonly SentJob[] };
 
 /** Maximum characters of a slot's HTML and CSS together. */
 export const OUTPUT_LIMIT = 2 * 1024 * 1024;
@@ -117,7 +70,6 @@ export const RESULT_LIMIT = 8 * 1024 * 1024;
 /** Maximum bytes of a message of a renderer that has no job. */
 export const IDLE_LIMIT = 64 * 1024;
 const MESSAGE_LIMIT = 4000;
-const MASK_LIMIT = 256 * 1024;
 const MAX_CALLS = 64;
 const MAX_VALUES = 20_000;
 /** Characters of a result that is read in a few milliseconds whatever it has. */
@@ -129,32 +81,29 @@ const Fault = z.strictObject({
   message: z.string().check(z.maxLength(MESSAGE_LIMIT)),
 });
 const Call = z.strictObject({ key: z.string(), call: z.string(), request: z.record(z.string(), z.unknown()) });
-const Reads = z.optional(z.string().check(z.maxLength(MASK_LIMIT)));
-const Result = z.union([
-  z.strictObject({
-    ok: z.literal(true),
-    kind: z.literal("render"),
-    rendering: z.strictObject({ html: z.string(), css: z.string(), styleKey: z.string() }),
-    reads: Reads,
-  }),
-  z.strictObject({ ok: z.literal(true), kind: z.literal("calls"), calls: z.unknown(), reads: Reads }),
-  z.strictObject({ ok: z.literal(true), kind: z.literal("reads-more") }),
-  Fault,
-]);
-const SlotCalls = z.strictObject({ ok: z.literal(true), calls: z.array(z.unknown()).check(z.maxLength(MAX_CALLS)) });
+const Calls = z.strictObject({
+  ok: z.literal(true),
+  kind: z.literal("calls"),
+  calls: z.array(z.unknown()).check(z.maxLength(MAX_CALLS)),
+});
+const Rendering = z.strictObject({
+  ok: z.literal(true),
+  kind: z.literal("render"),
+  rendering: z.strictObject({ html: z.string(), css: z.string(), styleKey: z.string() }),
+});
 
 /**
  * A job's result as a release wrote it. Its values are counted before it is read, and those of a list validated one by
  * one: a schema goes on after what it refuses, so a million wrong values would hold up the shell. Throws for anything
- * else than a result.
+ * else than a result of the job.
  */
-export function readResult(text: string, job: RendererJob): RendererResult {
+export function readResult(text: string, { kind }: Pick<RendererJob, "kind">): RendererResult {
   if (text.length > UNCOUNTED_LENGTH && hasMoreValues(text, MAX_VALUES)) throw new RangeError("Too many values");
-  const result = Result.parse(JSON.parse(text));
-  if (!result.ok || result.kind !== "calls") return result as RendererResult;
-  const bySlot = readEntries(result.calls, job.kind === "calls" ? job.slots.length : 0);
-  const calls = Object.fromEntries(bySlot.map(([slot, answer]) => [slot, readSlotCalls(answer)]));
-  return { ...result, calls } as RendererResult;
+  const result = JSON.parse(text) as unknown;
+  const fault = Fault.safeParse(result);
+  if (fault.success) return fault.data;
+  if (kind === "render") return Rendering.parse(result);
+  return { ...Calls.parse(result), calls: Calls.parse(result).calls.map((call) => Call.parse(call)) };
 }
 
 /** Whether JSON has more lists, objects and members than this. */
@@ -170,19 +119,6 @@ function hasMoreValues(json: string, most: number): boolean {
   return count > most;
 }
 
-function readEntries(value: unknown, most: number): [string, unknown][] {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) throw new TypeError("No calls by slot");
-  const entries = Object.entries(value);
-  if (entries.length > most) throw new RangeError("Calls of slots that nobody asked for");
-  return entries;
-}
-
-function readSlotCalls(value: unknown): CallsAnswer {
-  const fault = Fault.safeParse(value);
-  if (fault.success) return fault.data;
-  return { ok: true, calls: SlotCalls.parse(value).calls.map((call) => Call.parse(call)) };
-}
-
 /**
  * Renderer to shell, written by the process and not by its realms. Behind `done` follows the result of the oldest job
  * of that request as a text of its own: whatever a release makes of it, it is one result.
@@ -190,6 +126,10 @@ function readSlotCalls(value: unknown): CallsAnswer {
 export const RendererMessage = z.union([
   z.strictObject({ kind: z.literal("done"), id: z.int() }),
   z.strictObject({ kind: z.literal("ready") }),
-  z.strictObject({ kind: z.literal("loaded"), problem: z.optional(z.string().check(z.maxLength(MESSAGE_LIMIT))) }),
+  z.strictObject({
+    kind: z.literal("loaded"),
+    id: z.int(),
+    problem: z.optional(z.string().check(z.maxLength(MESSAGE_LIMIT))),
+  }),
 ]);
 export type RendererMessage = z.infer<typeof RendererMessage>;

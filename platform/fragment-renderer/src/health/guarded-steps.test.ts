@@ -10,7 +10,14 @@ const release = {
   serverIntegrity: "sha384-a",
 } as unknown as RenderableRelease;
 const bundle = { ...locked, file: release.serverFile, integrity: release.serverIntegrity };
-const render: RendererJob = { kind: "render", bundle, input: "{}", slot: "reviews", slotData: "{}" };
+const render: RendererJob = {
+  kind: "render",
+  bundle,
+  audience: "everybody",
+  parts: [],
+  slot: "reviews",
+  slotData: "{}",
+};
 
 afterEach(() => void jest.useRealTimers());
 
@@ -24,7 +31,7 @@ function open() {
       await held;
       if (ends) return { ok: false, fault: "renderer-late", message: "" };
       return job.kind === "calls"
-        ? { ok: true, kind: "calls", calls: {} }
+        ? { ok: true, kind: "calls", calls: [] }
         : { ok: true, kind: "render", rendering: { html: "", css: "", styleKey: "" } };
     },
   };
@@ -44,7 +51,7 @@ function open() {
       ends = value;
     },
     render: (job = render) => steps.run(job, 500),
-    calls: () => steps.run({ kind: "calls", bundle, input: "{}", slots: ["reviews"] }, 500),
+    calls: () => steps.run({ ...render, kind: "calls" }, 500),
   };
 }
 

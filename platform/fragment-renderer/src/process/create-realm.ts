@@ -1,20 +1,23 @@
 import { compileFunction, constants, createContext, Script } from "node:vm";
+import { OUTPUT_LIMIT } from "../channel/messages.js";
 
 /** File name of the program evaluated in a realm; the renderer program is beside it. */
 export const REALM_PROGRAM = "realm.js";
 
 /**
- * A job and its texts as JSON. An input or mask comes with its number, and is undefined if the number has been used
- * before.
+ * A job and its texts as JSON. Each part of the input is a number and its text, which is undefined if the number has been
+ * used before.
  */
 type RunJob<Result> = (
-  job: string,
+  kind: string,
+  slot: string,
   slotData: string,
-  inputNumber: number,
-  input: string | undefined,
-  maskNumber: number | undefined,
-  mask: string | undefined,
+  ...parts: readonly (number | string | undefined)[]
 ) => Result;
+
+/** Maximum characters of a result: markup and styles at their limit, with what JSON escapes. */
+const RESULT_LENGTH = 2.5 * OUTPUT_LIMIT;
+const TOO_LONG = '{"ok":false,"fault":"output-too-large","message":"The release gave too much text"}';
 
 /** Both functions of the realm program. They take and return primitive values only. */
 type RealmProgram = {
@@ -74,7 +77,7 @@ export function createRealm(program: string): Realm {
 function callSafely(call: () => unknown): string {
   try {
     const text = call();
-    if (typeof text === "string") return text;
+    if (typeof text === "string") return text.length <= RESULT_LENGTH ? text : TOO_LONG;
   } catch {
     // Must not be inspected.
   }

@@ -1,63 +1,71 @@
-/** The renderer program: loads one release's code into a bare realm and runs jobs until stopped. */
+/** The renderer program: evaluates releases in bare realms and runs jobs until stopped. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Audience } from "shared-contracts";
 import { createFrameReader, encodeFrame } from "../channel/frames.js";
-import type { JobTexts, RendererRequest } from "../channel/messages.js";
+import { createTextReceiver, createTextSender } from "../channel/known-texts.js";
+import type { RendererRequest, SentJob } from "../channel/messages.js";
 import { createRealm, REALM_PROGRAM, type Realm } from "./create-realm.js";
 import { createResultGroup } from "./result-group.js";
 import { sealProcess } from "./seal-process.js";
 
-type Release = Extract<RendererRequest, { kind: "load" }> & { readonly code: string };
+type Release = Omit<Extract<RendererRequest, { kind: "load" }>, "kind"> & {
+  readonly code: string;
+  /** Nothing of a visitor can be remembered for others: their jobs never share a realm. */
+  readonly realms: Map<Audience, OpenRealm>;
+};
+type OpenRealm = { readonly realm: Realm; readonly toNumbered: ReturnType<typeof createTextSender> };
 
 const { stdin, stdout } = process;
 const exit = process.exit.bind(process);
 const program = readFileSync(join(__dirname, REALM_PROGRAM), "utf8");
-/** For jobs without personal data. */
-const realm = createRealm(program);
-/** For personal jobs; created for the first one. */
-let personalRealm: Realm | undefined;
-let release: Release | undefined;
+const releases = new Map<number, Release>();
+const receive = createTextReceiver((text) => text);
 
 function send(text: string): void {
   stdout.write(encodeFrame(text));
 }
 
-function load(loaded: Release): void {
-  release = loaded;
-  const problem = loadInto(realm, loaded);
-  send(JSON.stringify({ kind: "loaded", ...(problem !== undefined && { problem }) }));
-}
-
-function loadInto(target: Realm, { name, version, code }: Release): string | undefined {
-  return target.load(name, version, code)?.slice(0, 2000);
+function load(release: Release): void {
+  releases.set(release.id, release);
+  const problem = openRealm(release, "everybody");
+  send(JSON.stringify({ kind: "loaded", id: release.id, ...(problem !== undefined && { problem }) }));
 }
 
 /** A release that refuses to be loaded twice fails in the realm, which reports that nothing was loaded. */
-function openPersonalRealm(): Realm {
-  const opened = createRealm(program);
-  if (release) loadInto(opened, release);
-  return opened;
+function openRealm({ name, version, code, realms }: Release, audience: Audience): string | undefined {
+  const realm = createRealm(program);
+  realms.set(audience, { realm, toNumbered: createTextSender() });
+  return realm.load(name, version, code)?.slice(0, 2000);
 }
 
 /** A result is a text of its own as the release wrote it, and never becomes a part of a message; the reader validates it. */
 function run({ id, jobs }: Extract<RendererRequest, { kind: "run" }>, texts: Iterator<string>): void {
   const head = JSON.stringify({ kind: "done", id });
   const group = createResultGroup((frames) => stdout.write(Buffer.concat(frames)));
-  for (const { job, isPersonal, input, mask, texts: following } of jobs) {
-    const own: Partial<Record<keyof JobTexts, string>> = {};
-    for (const name of following) own[name] = texts.next().value as string;
-    const target = isPersonal ? (personalRealm ??= openPersonalRealm()) : realm;
-    const result = target.run(JSON.stringify(job), own.slotData ?? "{}", input, own.input, mask, own.mask);
-    group.add(encodeFrame(head, result));
-  }
+  for (const job of jobs) group.add(encodeFrame(head, runJob(job, texts)));
   group.flush();
+}
+
+function runJob({ release: id, audience, kind, slot, parts, following }: SentJob, texts: Iterator<string>): string {
+  const received = parts.map((number, at) =>
+    receive({ number, text: following.includes(at) ? (texts.next().value as string) : undefined }),
+  );
+  const slotData = kind === "render" ? (texts.next().value as string) : "{}";
+  const release = releases.get(id);
+  if (!release) throw new Error(`The release ${id} was not loaded`);
+  if (!release.realms.has(audience)) openRealm(release, audience);
+  const { realm, toNumbered } = release.realms.get(audience) as OpenRealm;
+  const given = received.map(toNumbered).flatMap(({ number, text }) => [number, text]);
+  return realm.run(kind, slot, slotData, ...given);
 }
 
 stdin.on(
   "data",
   createFrameReader(([message = "", ...texts]) => {
     const request = JSON.parse(message) as RendererRequest;
-    if (request.kind === "load") load({ ...request, code: texts[0] ?? "" });
+    if (request.kind === "load") load({ ...request, code: texts[0] ?? "", realms: new Map() });
+    else if (request.kind === "unload") releases.delete(request.id);
     else run(request, texts.values());
   }),
 );

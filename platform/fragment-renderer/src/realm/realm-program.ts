@@ -3,8 +3,8 @@
  * surroundings.js must come first, because later modules need its globals.
  */
 import { sealGlobals } from "./surroundings.js";
-import { sealClock } from "./sealed-clock.js";
 import { BUNDLE_MODULES } from "./bundle-modules.js";
+import type { RendererJob } from "../channel/messages.js";
 import type { NumberedText } from "../channel/known-texts.js";
 import { createJobRunner, readFragment, type BundleCode, type JobRunner } from "./run-job.js";
 
@@ -13,7 +13,6 @@ const { install } = require("whatwg-url/lib/URLSearchParams.js") as {
 };
 install(globalThis, ["Window"]);
 sealGlobals();
-sealClock(globalThis);
 
 let runJob: JobRunner | undefined;
 
@@ -25,23 +24,17 @@ export function load(code: BundleCode, name: string, version: string): string {
   return "";
 }
 
-/** Runs one job. An input or mask is undefined if its number has been used before. Returns the result as JSON. */
+/** Runs one job. Parts are numbers, each followed by its text unless the number has been used before. */
 export function run(
-  job: string,
+  kind: RendererJob["kind"],
+  slot: string,
   slotData: string,
-  inputNumber: number,
-  input: string | undefined,
-  maskNumber: number | undefined,
-  mask: string | undefined,
+  ...given: readonly (number | string | undefined)[]
 ): string {
   if (!runJob) throw new Error("No release is loaded");
-  return runJob(job, {
-    slotData,
-    input: toNumbered(inputNumber, input),
-    mask: maskNumber === undefined ? undefined : toNumbered(maskNumber, mask),
-  });
-}
-
-function toNumbered(number: number, text: string | undefined): NumberedText {
-  return { number, ...(text !== undefined && { text }) };
+  const parts: NumberedText[] = [];
+  for (let at = 0; at < given.length; at += 2) {
+    parts.push({ number: given[at] as number, text: given[at + 1] as string | undefined });
+  }
+  return runJob({ kind, slot }, parts, slotData);
 }

@@ -1,18 +1,20 @@
-import type { ServerFragment, SlotCall, SlotData, SlotInput, SlotRendering } from "shared-contracts";
-import { createTextReceiver, KNOWN_MASKS } from "../channel/known-texts.js";
+import {
+  mergeParts,
+  type PartialInput,
+  type ServerFragment,
+  type SlotCall,
+  type SlotData,
+  type SlotRendering,
+} from "shared-contracts";
+import { createTextReceiver, type NumberedText } from "../channel/known-texts.js";
 import {
   CALLS_LIMIT,
   OUTPUT_LIMIT,
-  type CallsAnswer,
   type JobFault,
-  type JobTexts,
-  type RealmJob,
+  type RendererJob,
   type RendererResult,
   type ServerBundle,
 } from "../channel/messages.js";
-import { parseMask } from "../reading/read-mask.js";
-import { openInput, type ReceivedInput, type ReceivedTexts } from "./open-input.js";
-import { setClock } from "./sealed-clock.js";
 
 export type BundleModules = Readonly<Record<string, unknown>>;
 /** A release's CommonJS bundle, compiled to a function. */
@@ -22,8 +24,12 @@ export type BundleCode = (
   require: (name: string) => unknown,
   process: { readonly env: { readonly NODE_ENV: "production" } },
 ) => void;
-/** Takes a job and its texts as JSON and returns its result as JSON. Never throws: faults are results. */
-export type JobRunner = (job: string, texts: JobTexts) => string;
+/** Takes a job and its texts as JSON and returns its result as JSON. Never throws for what a release does. */
+export type JobRunner = (
+  job: Pick<RendererJob, "kind" | "slot">,
+  parts: readonly NumberedText[],
+  slotData: string,
+) => string;
 
 const MESSAGE_LIMIT = 2000;
 
@@ -46,76 +52,53 @@ export function readFragment(
 
 /** Runs one job at a time. */
 export function createJobRunner(fragment: ServerFragment): JobRunner {
-  // Keep the text too: each job gets a fresh view over the parsed input.
-  const receive = createTextReceiver<ReceivedInput>((text) => ({ text, plain: undefined }));
-  const receiveMask = createTextReceiver(parseMask, KNOWN_MASKS);
-  return (job, { input, mask, slotData }) =>
-    JSON.stringify(
-      runJob(fragment, JSON.parse(job) as RealmJob, {
-        input: receive(input),
-        mask: mask && receiveMask(mask),
-        slotData,
-      }),
+  // Frozen, because one page's jobs share it and slots must not affect each other.
+  const receive = createTextReceiver((text) => freezeDeep(JSON.parse(text) as PartialInput));
+  return ({ kind, slot }, parts, slotData) => {
+    const input = mergeParts(parts.map(receive));
+    const server = fragment.slots[slot];
+    return JSON.stringify(
+      !server
+        ? fault("no-such-slot", `${fragment.name}@${fragment.version} has no slot "${slot}"`)
+        : attempt(() =>
+            kind === "calls"
+              ? listCalls(slot, server.calls(input))
+              : toResult(
+                  slot,
+                  server.render({
+                    ...input,
+                    slotData: JSON.parse(slotData) as SlotData,
+                    slot: { name: slot, fragment: fragment.name, version: fragment.version },
+                  }),
+                ),
+          ),
     );
+  };
 }
 
-function runJob(fragment: ServerFragment, job: RealmJob, received: ReceivedTexts): RendererResult {
-  const { input, slotData, clock, finish } = openInput(job, received);
-  setClock(clock);
-  if (job.kind === "render") return finish(renderSlot(fragment, job, { ...input, slotData }));
-  const calls = Object.fromEntries(job.slots.map((slot) => [slot, callsOf(fragment, slot, input)]));
-  return finish({ ok: true, kind: "calls", calls });
-}
-
-function callsOf(fragment: ServerFragment, slot: string, input: SlotInput): CallsAnswer {
-  const server = fragment.slots[slot];
-  if (!server) return noSuchSlot(fragment, slot);
+function attempt(run: () => RendererResult): RendererResult {
   try {
-    const calls = toPlainCalls(server.calls(input));
-    return calls ? { ok: true, calls } : fault("output-too-large", `${slot}: the calls are over ${CALLS_LIMIT}`);
+    return run();
   } catch (error) {
     return fault("slot-threw", messageOf(error));
   }
 }
 
 /** Through JSON, so that only data leaves the renderer, whatever objects the fragment created. */
-function toPlainCalls(calls: readonly SlotCall[]): readonly SlotCall[] | undefined {
+function listCalls(slot: string, calls: readonly SlotCall[]): RendererResult {
   const json = JSON.stringify(calls.map(({ key, call, request }) => ({ key, call, request })));
-  return json.length <= CALLS_LIMIT ? (JSON.parse(json) as readonly SlotCall[]) : undefined;
+  if (json.length > CALLS_LIMIT) return fault("output-too-large", `${slot}: the calls are over ${CALLS_LIMIT}`);
+  return { ok: true, kind: "calls", calls: JSON.parse(json) as readonly SlotCall[] };
 }
 
-function renderSlot(
-  fragment: ServerFragment,
-  job: Extract<RealmJob, { kind: "render" }>,
-  input: SlotInput & { readonly slotData: SlotData },
-): RendererResult {
-  const server = fragment.slots[job.slot];
-  if (!server) return noSuchSlot(fragment, job.slot);
-  try {
-    const rendering = toPlainRendering(
-      server.render({
-        ...input,
-        slot: { name: job.slot, fragment: fragment.name, version: fragment.version },
-      }),
-    );
-    if (rendering.html.length + rendering.css.length > OUTPUT_LIMIT) {
-      return fault("output-too-large", `${job.slot}: markup and styles are over ${OUTPUT_LIMIT} characters`);
-    }
-    return { ok: true, kind: "render", rendering };
-  } catch (error) {
-    return fault("slot-threw", messageOf(error));
-  }
-}
-
-function toPlainRendering({ html, css, styleKey }: SlotRendering): SlotRendering {
+function toResult(slot: string, { html, css, styleKey }: SlotRendering): RendererResult {
   if (typeof html !== "string" || typeof css !== "string" || typeof styleKey !== "string") {
     throw new TypeError("A slot's render must return html, css and styleKey as text");
   }
-  return { html, css, styleKey };
-}
-
-function noSuchSlot({ name, version }: ServerFragment, slot: string): JobFault {
-  return fault("no-such-slot", `${name}@${version} has no slot "${slot}"`);
+  if (html.length + css.length > OUTPUT_LIMIT) {
+    return fault("output-too-large", `${slot}: markup and styles are over ${OUTPUT_LIMIT} characters`);
+  }
+  return { ok: true, kind: "render", rendering: { html, css, styleKey } };
 }
 
 function fault(kind: JobFault["fault"], message: string): JobFault {
@@ -136,4 +119,12 @@ function isServerFragment(value: unknown): value is ServerFragment {
   if (typeof value !== "object" || value === null) return false;
   const { name, version, slots } = value as Partial<ServerFragment>;
   return typeof name === "string" && typeof version === "string" && typeof slots === "object" && slots !== null;
+}
+
+function freezeDeep<Value>(value: Value): Value {
+  if (typeof value === "object" && value !== null) {
+    Object.freeze(value);
+    for (const part of Object.values(value)) freezeDeep(part);
+  }
+  return value;
 }

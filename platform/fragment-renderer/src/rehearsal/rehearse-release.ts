@@ -1,5 +1,5 @@
 import { SAMPLE_INPUTS, toSampleData } from "fragment-kit/rehearsal";
-import { isGuest } from "shared-contracts";
+import { isGuest, SLOT_PARTS, takeConfiguration, takePart } from "shared-contracts";
 import type { RendererJob } from "../channel/messages.js";
 import type { ReleasePart } from "../health/guarded-steps.js";
 import { isCostly, type RendererAnswer } from "../renderers/renderer-answer.js";
@@ -17,11 +17,16 @@ export type RehearseRelease = {
 
 type Costly = { readonly part: ReleasePart; readonly fault: Extract<RendererAnswer, { ok: false }> };
 
-const INPUTS = SAMPLE_INPUTS.map((input) => ({
-  input: JSON.stringify(input),
-  // Warms up the realm of personal jobs.
-  isPersonal: !isGuest(input.context),
-}));
+/** For both realms. */
+const INPUTS = SAMPLE_INPUTS.map(
+  (input) =>
+    ({
+      audience: isGuest(input.context) ? "everybody" : "visitor",
+      parts: [takeConfiguration(input), ...SLOT_PARTS.map((part) => takePart(part, input))].map((part) =>
+        JSON.stringify(part),
+      ),
+    }) as const,
+);
 /** Milliseconds after which a slow rehearsal stops, from its start or from a crash. */
 const REHEARSAL_LIMIT_MS = 2000;
 /** With so many slots that crash the renderer, the others are expected to. */
@@ -58,14 +63,14 @@ async function* tryOut(
   const slots = Object.keys(release.manifest.contract.slots);
   let end = now() + REHEARSAL_LIMIT_MS;
   const costly = new Set<string>();
-  for (const { input, isPersonal } of INPUTS) {
-    const asked = await run({ kind: "calls", bundle, input, isPersonal, slots });
-    if (!asked.ok && isCostly(asked.fault)) yield { part: "calls", fault: asked };
-    if (!asked.ok || asked.kind !== "calls") continue;
-    for (const [slot, calls] of Object.entries(asked.calls)) {
-      if (!calls.ok || costly.has(slot) || now() > end) continue;
-      const slotData = JSON.stringify(toSampleData(calls.calls));
-      const rendered = await run({ kind: "render", bundle, input, isPersonal, slot, slotData });
+  for (const input of INPUTS) {
+    for (const slot of slots) {
+      if (costly.has(slot) || now() > end) continue;
+      const asked = await run({ ...input, kind: "calls", bundle, slot });
+      if (!asked.ok && isCostly(asked.fault)) yield { part: "calls", fault: asked };
+      if (!asked.ok || asked.kind !== "calls") continue;
+      const slotData = JSON.stringify(toSampleData(asked.calls));
+      const rendered = await run({ ...input, kind: "render", bundle, slot, slotData });
       if (rendered.ok || !isCostly(rendered.fault)) continue;
       costly.add(slot);
       end = now() + REHEARSAL_LIMIT_MS;

@@ -6,9 +6,9 @@ import type { RendererProcess } from "./renderer-process.js";
 import { JOB_CPU_LIMIT_MS } from "./running-jobs.js";
 
 const bundle = { name: "mfe-test", version: "1.0.0", file: "", integrity: "" };
-const job: RendererJob = { kind: "calls", bundle, input: "{}", slots: [] };
-const bad: RendererJob = { ...job, slots: ["bad"] };
-const done: RendererResult = { ok: true, kind: "calls", calls: {} };
+const job: RendererJob = { kind: "calls", bundle, audience: "everybody", parts: [], slot: "slot" };
+const bad: RendererJob = { ...job, slot: "bad" };
+const done: RendererResult = { ok: true, kind: "calls", calls: [] };
 const QUEUE_TIMEOUT_MS = 60_000;
 /** Number of jobs sent to a renderer at once. */
 const DEPTH = 8;
@@ -36,6 +36,7 @@ function createFakeProcess(problem?: string): FakeProcess {
     ready: Promise.resolve(),
     gone,
     load: async () => problem,
+    unload: () => undefined,
     run(next, onResult) {
       own.jobs.push(...next);
       own.messages.push(next.length);
@@ -113,16 +114,6 @@ describe("createReleaseRenderer", () => {
     }
     expect(first.messages).toEqual([DEPTH, 1]);
     expect(await Promise.all(answers)).toEqual(answers.map(() => done));
-    renderer.close();
-  });
-
-  it("sends jobs with data of one visitor and others in messages of their own", async () => {
-    const { renderer, first } = await open();
-    const asked = [true, true, false, true].map((isPersonal) => renderer.run({ ...job, isPersonal }, QUEUE_TIMEOUT_MS));
-    await settle();
-    expect(first.messages).toEqual([2, 1, 1]);
-    for (let turn = 0; turn < 4; turn += 1) first.finish();
-    expect(await Promise.all(asked)).toEqual(asked.map(() => done));
     renderer.close();
   });
 
@@ -265,15 +256,6 @@ describe("createReleaseRenderer", () => {
     expect(await renderer.run(job, QUEUE_TIMEOUT_MS)).toMatchObject({ ok: false, fault });
     await pass(10_000);
     expect(processes).toHaveLength(1);
-    renderer.close();
-  });
-
-  it("takes an answer of another kind than was asked for as a fault of the slot", async () => {
-    const { renderer, first } = await open();
-    const answer = renderer.run(job, QUEUE_TIMEOUT_MS);
-    await settle();
-    first.finish({ ok: true, kind: "render", rendering: { html: "", css: "", styleKey: "" } });
-    expect(await answer).toMatchObject({ ok: false, fault: "slot-threw" });
     renderer.close();
   });
 

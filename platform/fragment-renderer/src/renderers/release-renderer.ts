@@ -76,7 +76,7 @@ export function createReleaseRenderer({
     if (code === undefined || !(await isReady(own))) return;
     startProblem = undefined;
     watch.start(own, LOAD_CPU_LIMIT_MS);
-    const wrong = await Promise.race([own.load({ ...bundle, code }), own.gone.then(() => "gone" as const)]);
+    const wrong = await Promise.race([own.load(bundle, code), own.gone.then(() => "gone" as const)]);
     watch.stop();
     if (process !== own || wrong === "gone") return;
     if (wrong !== undefined) return fail({ ok: false, fault: "bundle-threw", message: wrong });

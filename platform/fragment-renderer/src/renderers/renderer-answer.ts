@@ -1,5 +1,5 @@
 import { findMarkupProblem } from "fragment-kit/rehearsal";
-import type { JobFault, RendererJob, RendererResult } from "../channel/messages.js";
+import type { RendererJob, RendererResult } from "../channel/messages.js";
 
 /**
  * `renderer-late`: the job exceeded its CPU time and its renderer was killed. `queue-late`: it never ran. `not-live`:
@@ -22,16 +22,8 @@ export function failure<Fault extends RendererFault>(
   return { ok: false, fault, message };
 }
 
-/** The answer that a result is. A release writes its results itself, so one may be of another kind than the job. */
-export function toAnswer(job: RendererJob, result: RendererResult): RendererResult {
-  if (!result.ok) return result;
-  const isMasked = typeof job.reads === "object";
-  if (result.kind === "reads-more" ? !isMasked : result.kind !== job.kind)
-    return threw("The answer is of another kind than the job");
-  const problem = job.kind === "render" && result.kind === "render" && findMarkupProblem(result.rendering.html);
-  return problem ? threw(`${job.slot}: the markup ${problem}`) : result;
-}
-
-function threw(message: string): JobFault {
-  return { ok: false, fault: "slot-threw", message };
+/** The answer that a result is: markup that would reach beyond its slot is a fault. */
+export function toAnswer({ slot }: RendererJob, result: RendererResult): RendererResult {
+  const problem = result.ok && result.kind === "render" && findMarkupProblem(result.rendering.html);
+  return problem ? { ok: false, fault: "slot-threw", message: `${slot}: the markup ${problem}` } : result;
 }

@@ -14,7 +14,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const job: RendererJob = {
   kind: "render",
   bundle: { name: "mfe-test", version: "1.0.0", file: "", integrity: "" },
-  input: "{}",
+  audience: "everybody",
+  parts: ["{}"],
   slot: "slot",
   slotData: "{}",
 };
@@ -36,7 +37,7 @@ const json = (value: unknown) => result(JSON.stringify(value));
 const rendering = { html: "", css: "", styleKey: "" };
 const good = JSON.stringify({ ok: true, kind: "render", rendering });
 const many = (text: string) => `${text},`.repeat(500_000) + text;
-const calls = (...list: unknown[]) => ({ ok: true, kind: "calls", calls: { slot: { ok: true, calls: list } } });
+const calls = (...list: unknown[]) => ({ ok: true, kind: "calls", calls: list });
 
 describe("a renderer's message", () => {
   it.each<[string, Buffer, number?]>([
@@ -46,28 +47,15 @@ describe("a renderer's message", () => {
     ["has results in itself", encodeFrame(`{"kind":"done","id":1,"results":[${good}]}`)],
     ["names a job that nobody gave", result(good, 7)],
     ["answers a job twice", Buffer.concat([result(good), result(good)]), 1],
-    ["has a result that is none", json({ ok: true, kind: "render" })],
-    ["has no result", encodeFrame('{"kind":"done","id":1}')],
-    ["has two results in one", result(`${good},${good}`)],
-    ["has a result that ends its list", result(`${good}],"results":[${good}`)],
-    ["has markup that is no text", json({ ok: true, kind: "render", rendering: { ...rendering, html: {} } })],
-    ["has a field too many", json({ ok: true, kind: "render", rendering: { ...rendering, headers: "x" } })],
-    ["has a fault of its own making", json({ ok: false, fault: "shell-threw", message: "" })],
-    ["has a message without end", json({ ok: false, fault: "slot-threw", message: "x".repeat(5000) })],
-    ["has calls for a slot that has none", json(calls())],
     ["says that it is longer than any is", Buffer.from([0xff, 0xff, 0xff, 0xff])],
     ["is longer than any result", result(`"${"x".repeat(8 * 1024 * 1024)}"`).subarray(0, 4)],
-    ["has a flood of results", result(many("0"))],
-    ["has a flood in a list", result(`[${many("0")}]`)],
-    ["has a flood in an object", result(`{"ok":true,"kind":"render","rendering":{${many('"a":0')}}}`)],
-    ["has lists in lists", result("[".repeat(1_000_000))],
-    ["changes prototypes", result('{"__proto__":{"ok":true}}')],
   ])(
     "that %s costs that renderer and nothing else",
     async (_what, bytes, results = 0) => {
       const renderer = start(bytes);
       await renderer.ready;
       const taken: unknown[] = [];
+      void renderer.load(job.bundle, "");
       renderer.run([job], (one) => taken.push(one));
       expect(await renderer.gone).toBe("It sent a message that is none");
       expect(taken).toHaveLength(results);
@@ -75,28 +63,57 @@ describe("a renderer's message", () => {
     30_000,
   );
 
+  it.each<[string, Buffer]>([
+    ["is none", json({ ok: true, kind: "render" })],
+    ["is missing", encodeFrame('{"kind":"done","id":1}')],
+    ["is two", result(`${good},${good}`)],
+    ["ends its list", result(`${good}],"results":[${good}`)],
+    ["has markup that is no text", json({ ok: true, kind: "render", rendering: { ...rendering, html: {} } })],
+    ["has a field too many", json({ ok: true, kind: "render", rendering: { ...rendering, headers: "x" } })],
+    ["has a fault of its own making", json({ ok: false, fault: "shell-threw", message: "" })],
+    ["has a message without end", json({ ok: false, fault: "slot-threw", message: "x".repeat(5000) })],
+    ["is of another kind", json(calls())],
+    ["is a flood", result(many("0"))],
+    ["is a flood in a list", result(`[${many("0")}]`)],
+    ["is a flood in an object", result(`{"ok":true,"kind":"render","rendering":{${many('"a":0')}}}`)],
+    ["is lists in lists", result("[".repeat(1_000_000))],
+    ["changes prototypes", result('{"__proto__":{"ok":true}}')],
+  ])(
+    "whose result %s costs its slot and not the renderer",
+    async (_what, bytes) => {
+      const renderer = start(bytes);
+      await renderer.ready;
+      void renderer.load(job.bundle, "");
+      const startedAt = performance.now();
+      const taken = await new Promise((resolve) => renderer.run([job], resolve));
+      expect(taken).toMatchObject({ ok: false, fault: "slot-threw" });
+      expect(performance.now() - startedAt).toBeLessThan(5000);
+      renderer.kill();
+      await renderer.gone;
+    },
+    30_000,
+  );
+
   it("may be short only, while it has no job", async () => {
-    const renderer = start(encodeFrame(JSON.stringify({ kind: "loaded", problem: "x".repeat(70_000) })));
+    const renderer = start(encodeFrame(JSON.stringify({ kind: "loaded", id: 1, problem: "x".repeat(70_000) })));
     await renderer.ready;
-    void renderer.load({ name: "mfe-test", version: "1.0.0", code: "" });
+    void renderer.load(job.bundle, "");
     expect(await renderer.gone).toBe("It sent a message that is none");
   }, 30_000);
 });
 
 describe("calls in a result", () => {
-  const asked: RendererJob = { ...job, kind: "calls", slots: ["slot"] };
+  const asked = { kind: "calls" } as const;
   const call = { key: "reviews", call: "getReviews", request: { page: 1 } };
   const read = (value: object) => readResult(JSON.stringify(value), asked);
 
-  it("are those of each slot", () => {
+  it("are those of the slot, or its fault", () => {
     expect(read(calls(call, call))).toEqual(calls(call, call));
-    const failed = { ...calls(), calls: { slot: fault() } };
-    expect(read(failed)).toEqual(failed);
+    expect(read(fault())).toEqual(fault());
   });
 
   it.each<[string, object]>([
-    ["of another slot too", { ...calls(), calls: { slot: fault(), other: fault() } }],
-    ["that are a list", { ...calls(), calls: [] }],
+    ["that are no list", { ...calls(), calls: {} }],
     ["of which one is wrong", calls(call, { ...call, key: 1 }, call)],
     ["of which one has too much", calls({ ...call, method: "PUT" })],
     ["that are too many", calls(...Array.from({ length: 65 }, () => call))],
@@ -121,7 +138,7 @@ it("runs a renderer at a lower priority than the shell, whatever that has", asyn
   const { sandbox } = chooseSandbox("off", program);
   const renderer = startRendererProcess({ program, sandbox, heapMegabytes: 64 });
   await renderer.ready;
-  renderer.run([job], () => undefined);
+  void renderer.load(job.bundle, "");
   expect(await renderer.gone).toBe(`exit code ${Math.min(getPriority() + 10, 19)}`);
 }, 30_000);
 

@@ -3,17 +3,17 @@ import { dirname, join } from "node:path";
 import { constants, getPriority, setPriority } from "node:os";
 import type { Readable, Writable } from "node:stream";
 import { createFrameReader, encodeFrame } from "../channel/frames.js";
-import { createTextSender, KNOWN_MASKS, type NumberedText } from "../channel/known-texts.js";
+import { createTextSender } from "../channel/known-texts.js";
 import {
   IDLE_LIMIT,
   readResult,
   RendererMessage,
   RESULT_LIMIT,
-  type JobTexts,
-  type RealmJob,
   type RendererJob,
   type RendererRequest,
   type RendererResult,
+  type SentJob,
+  type ServerBundle,
 } from "../channel/messages.js";
 import { permissionFlag } from "../node-versions.cjs";
 import { REALM_PROGRAM } from "../process/create-realm.js";
@@ -27,14 +27,12 @@ export type RendererProcess = {
   /** Resolves once when the process is gone for any reason, to that reason and the first lines of its stderr. */
   readonly gone: Promise<string>;
   /** Resolves to an error text, or undefined if it accepts jobs. Never settles once the process is `gone`. */
-  load(release: {
-    readonly name: string;
-    readonly version: string;
-    readonly code: string;
-  }): Promise<string | undefined>;
+  load(bundle: ServerBundle, code: string): Promise<string | undefined>;
+  /** Forgets a release. */
+  unload(bundle: ServerBundle): void;
   /**
-   * Sends jobs in one message; they run sequentially after earlier ones. Results arrive in the same order, and none once
-   * the process is `gone`.
+   * Sends jobs of loaded releases in one message; they run sequentially after earlier ones. Results arrive in the same
+   * order, and none once the process is `gone`.
    */
   run(jobs: readonly RendererJob[], onResult: (result: RendererResult) => void): void;
   /** CPU time used so far. */
@@ -89,13 +87,15 @@ export function startRendererProcess({ program, sandbox, heapMegabytes }: Render
   const complaint = keepFirstLines(child.stderr as Readable);
   /** Jobs without a result, by request. */
   const waiting = new Map<number, { readonly left: RendererJob[]; onResult(result: RendererResult): void }>();
-  // Each realm remembers what was sent to it.
-  const [shared, personal] = [createNumbers(), createNumbers()];
+  const toNumbered = createTextSender();
+  /** Numbers of releases by hash, and who waits for one to be loaded. */
+  const loaded = new Map<string, number>();
+  const loading = new Map<number, (problem: string | undefined) => void>();
   let pid = sandbox.kind === "bubblewrap" ? undefined : child.pid;
   let lastId = 0;
+  let lastRelease = 0;
   let broken: string | undefined;
   let onReady = (): void => undefined;
-  let onLoaded = (_problem: string | undefined): void => undefined;
 
   const gone = new Promise<string>((resolve) => {
     // Not at "exit": what Node says about its end may come after it.
@@ -138,47 +138,58 @@ export function startRendererProcess({ program, sandbox, heapMegabytes }: Render
 
   function receive(message: RendererMessage, result: string): void {
     if (message.kind === "ready") return onReady();
-    if (message.kind === "loaded") return onLoaded(message.problem);
+    if (message.kind === "loaded") {
+      const onLoaded = loading.get(message.id);
+      if (!onLoaded) throw new Error("A release that nobody sent");
+      return onLoaded(message.problem);
+    }
     const request = waiting.get(message.id);
     const job = request?.left.shift();
     if (!request || !job) throw new Error("A result that nobody asked for");
     if (request.left.length === 0) waiting.delete(message.id);
-    request.onResult(readResult(result, job));
+    request.onResult(takeResult(result, job));
   }
 
   function send(request: RendererRequest, texts: readonly string[]): void {
     stdin.write(encodeFrame(JSON.stringify(request), ...texts));
   }
 
+  /** A render's slot data is always sent; a part only if the renderer doesn't know it. */
+  function toSentJob(job: RendererJob, texts: string[]): SentJob {
+    const { kind, slot, audience, bundle } = job;
+    const numbered = job.parts.map(toNumbered);
+    const following: number[] = [];
+    for (const [at, { text }] of numbered.entries()) {
+      if (text === undefined) continue;
+      following.push(at);
+      texts.push(text);
+    }
+    if (job.kind === "render") texts.push(job.slotData);
+    const release = loaded.get(bundle.integrity);
+    if (release === undefined) throw new Error(`${bundle.name}@${bundle.version} was not loaded`);
+    return { release, kind, slot, audience, parts: numbered.map(({ number }) => number), following };
+  }
+
   return {
     ready,
     gone,
-    load({ name, version, code }) {
-      send({ kind: "load", name, version }, [code]);
-      return new Promise((resolve) => (onLoaded = resolve));
+    load({ name, version, integrity }, code) {
+      lastRelease += 1;
+      const id = lastRelease;
+      loaded.set(integrity, id);
+      send({ kind: "load", id, name, version }, [code]);
+      return new Promise((resolve) => loading.set(id, resolve));
+    },
+    unload({ integrity }) {
+      const id = loaded.get(integrity);
+      loaded.delete(integrity);
+      if (id !== undefined) send({ kind: "unload", id }, []);
     },
     run(jobs, onResult) {
       lastId += 1;
       waiting.set(lastId, { left: [...jobs], onResult });
       const texts: string[] = [];
-      const sent = jobs.map((job) => {
-        const numbers = job.isPersonal ? personal : shared;
-        const { input, mask, slotData }: JobTexts = {
-          input: numbers.input(job.input),
-          mask: typeof job.reads === "object" ? numbers.mask(job.reads.mask) : undefined,
-          slotData: job.kind === "render" ? job.slotData : "{}",
-        };
-        const following = { input: input.text, mask: mask?.text, slotData };
-        const names = (Object.keys(following) as (keyof JobTexts)[]).filter((name) => following[name] !== undefined);
-        for (const name of names) texts.push(following[name] ?? "");
-        return {
-          job: toRealmJob(job),
-          isPersonal: job.isPersonal,
-          input: input.number,
-          mask: mask?.number,
-          texts: names,
-        };
-      });
+      const sent = jobs.map((job) => toSentJob(job, texts));
       send({ kind: "run", id: lastId, jobs: sent }, texts);
     },
     cpu: () => (pid === undefined ? undefined : readCpu(pid)),
@@ -186,18 +197,13 @@ export function startRendererProcess({ program, sandbox, heapMegabytes }: Render
   };
 }
 
-/** Of texts that a realm was sent. */
-function createNumbers(): { readonly [Name in "input" | "mask"]: (text: string) => NumberedText } {
-  return { input: createTextSender(), mask: createTextSender(KNOWN_MASKS) };
-}
-
-export function toRealmJob(job: RendererJob): RealmJob {
-  const { clock, reads } = job;
-  return {
-    ...(job.kind === "render" ? { kind: job.kind, slot: job.slot } : { kind: job.kind, slots: job.slots }),
-    ...(reads && { reads: reads === "report" ? reads : "mask" }),
-    ...(clock !== undefined && { clock }),
-  };
+/** What a release gives that is no result of its job is its slot's fault. */
+function takeResult(text: string, job: RendererJob): RendererResult {
+  try {
+    return readResult(text, job);
+  } catch {
+    return { ok: false, fault: "slot-threw", message: `${job.slot}: the release gave no result of the job` };
+  }
 }
 
 /** Lets the shell respond without waiting for renders, so that refusals and page heads are sent immediately. */

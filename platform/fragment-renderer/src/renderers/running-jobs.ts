@@ -100,8 +100,7 @@ export function createRunningJobs({ label, queue, watch, now, ...options }: Runn
       const last = unsent.at(-1);
       // After promises that have already settled, so that their jobs are included.
       if (!last) process.nextTick(send);
-      // No message has jobs with data of one visitor and others.
-      if (!last || isPersonal(last) !== isPersonal(waiting)) messages += 1;
+      if (!last) messages += 1;
       const own: Sent = { ...waiting, message: messages };
       unsent.push(own);
       sent.push(own);
@@ -134,8 +133,4 @@ export function createRunningJobs({ label, queue, watch, now, ...options }: Runn
     heldUp,
     pace: () => pace,
   };
-}
-
-function isPersonal({ job }: Waiting): boolean {
-  return job.isPersonal === true;
 }

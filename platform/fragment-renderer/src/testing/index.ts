@@ -3,7 +3,6 @@ import { join } from "node:path";
 import type { ServerFragment } from "shared-contracts";
 import type { RendererJob, RendererResult } from "../channel/messages.js";
 import { createJobRunner } from "../realm/run-job.js";
-import { toRealmJob } from "../renderers/renderer-process.js";
 
 /** Builds the renderer programs in a separate process, because esbuild doesn't run in Jest's realm. */
 export function buildTestRenderer(folder: string): string {
@@ -12,18 +11,13 @@ export function buildTestRenderer(folder: string): string {
   return join(folder, "renderer.cjs");
 }
 
-/** Runs a release's jobs in this process with two realms like a renderer: `createFragment` creates one for each. */
+/** Runs a release's jobs in this process, for each audience in a fragment of its own, as a renderer has realms. */
 export function createTestRealms(createFragment: () => ServerFragment): (job: RendererJob) => RendererResult {
-  const realms = [false, true].map(() => createJobRunner(createFragment()));
+  const realms = { everybody: createJobRunner(createFragment()), visitor: createJobRunner(createFragment()) };
   let last = 0;
   return (job) => {
-    last += 1;
-    const texts = {
-      input: { number: last, text: job.input },
-      mask: typeof job.reads === "object" ? { number: last, text: job.reads.mask } : undefined,
-      slotData: job.kind === "render" ? job.slotData : "{}",
-    };
-    const result = realms[Number(job.isPersonal ?? false)]?.(JSON.stringify(toRealmJob(job)), texts);
-    return JSON.parse(result ?? "") as RendererResult;
+    const parts = job.parts.map((text) => ({ number: (last += 1), text }));
+    const result = realms[job.audience](job, parts, job.kind === "render" ? job.slotData : "{}");
+    return JSON.parse(result) as RendererResult;
   };
 }

@@ -1,27 +1,35 @@
 import { stepFailure } from "fragment-renderer";
-import type { SlotCall, SlotInput } from "shared-contracts";
+import type { Audience, SlotCall, SlotInput } from "shared-contracts";
 import { inSpan } from "shared-telemetry";
 import type { PlacedSlot } from "../../page-plan/live-plan.js";
 import type { LiveLock } from "../lock/lock-loader.js";
 import type { LoadedRelease } from "../lock/release-store.js";
+import { audienceOfSlot, type ViewFacts } from "../visitor/audience.js";
 import { composeSlot, type CompositionSteps, type SlotAnswers } from "./compose-slot.js";
-import type { SlotRenderer } from "./shared-renders.js";
+import type { KeptRenders } from "./kept-renders.js";
+import { createSlotJobs } from "./slot-jobs.js";
 import type { SlotOutcome } from "./slot-outcome.js";
 
 /** Slot fields used in composition. */
-export type ComposableSlot = Pick<PlacedSlot, "name" | "fragment" | "required" | "deadline">;
+export type ComposableSlot = Pick<
+  PlacedSlot,
+  "name" | "fragment" | "required" | "deadline" | "calls" | "audience" | "reads"
+>;
 
 export type ComposePage<Slot extends ComposableSlot> = {
   readonly slots: readonly Slot[];
   readonly live: LiveLock | undefined;
-  readonly renderer: SlotRenderer;
+  readonly renders: Pick<KeptRenders, "run">;
   readonly input: SlotInput;
+  readonly view: ViewFacts;
+  /** `audience`: whose the answers are. */
   readonly answer: (
     release: LoadedRelease,
     slot: string,
     calls: readonly SlotCall[],
-    within: number,
+    options: { readonly audience: Audience; readonly within: number },
   ) => Promise<SlotAnswers>;
+  /** Milliseconds, monotonic. */
   readonly now: () => number;
 };
 
@@ -43,34 +51,34 @@ function traceSlot(slot: ComposableSlot, compose: () => Promise<SlotOutcome>): P
 export function composePage<Slot extends ComposableSlot>({
   slots,
   live,
-  renderer,
+  renders,
   input,
+  view,
   answer,
   now,
 }: ComposePage<Slot>): readonly ComposedSlot<Slot>[] {
-  const releaseOf = (fragment: string) => live?.releases.get(fragment);
-  const callsOfFragment = new Map(
-    [...new Set(slots.map((slot) => slot.fragment))].map((fragment) => {
-      const release = releaseOf(fragment);
-      const names = slots.filter((slot) => slot.fragment === fragment).map((slot) => slot.name);
-      return [fragment, release && renderer.calls({ release, slots: names, input })] as const;
-    }),
-  );
+  const jobs = createSlotJobs(input, Date.now());
 
-  const steps: CompositionSteps = {
-    releaseOf,
-    answer,
-    async callsOf(release, slot) {
-      const asked = await callsOfFragment.get(release.locked.name);
-      if (!asked) return stepFailure("no-such-slot", "The lock has no release of this fragment");
-      if (!asked.ok) return asked;
-      const calls = asked.calls[slot];
-      if (!calls) return stepFailure("no-such-slot", `The release does not have the slot ${slot}`);
-      return calls.ok ? calls : stepFailure(calls.fault, calls.message);
-    },
-    render: ({ release, slot, calls, data, within }) =>
-      renderer.render({ release, input, slot, calls, slotData: data, within }),
-  };
+  function toSteps(slot: Slot): CompositionSteps {
+    const audience = audienceOfSlot(slot, view, input.url);
+    return {
+      releaseOf: (fragment) => live?.releases.get(fragment),
+      answer: (release, name, calls, within) => answer(release, name, calls, { audience, within }),
+      async callsOf(release) {
+        if (slot.calls.length === 0) return { ok: true, calls: [] };
+        const asked = await renders.run(jobs.calls(release, slot, audience));
+        if (!asked.ok) return asked;
+        return asked.kind === "calls" ? asked : stepFailure("slot-threw", "A calls job was answered with a render");
+      },
+      async render({ release, data, within }) {
+        const rendered = await renders.run(jobs.render(release, slot, audience, data), within);
+        if (!rendered.ok) return rendered;
+        return rendered.kind === "render"
+          ? rendered
+          : stepFailure("slot-threw", "A render job was answered with calls");
+      },
+    };
+  }
 
-  return slots.map((slot) => ({ slot, outcome: traceSlot(slot, () => composeSlot(slot, steps, now)) }));
+  return slots.map((slot) => ({ slot, outcome: traceSlot(slot, () => composeSlot(slot, toSteps(slot), now)) }));
 }

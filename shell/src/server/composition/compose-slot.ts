@@ -18,7 +18,6 @@ export type SlotAnswers = { readonly data: SlotData; readonly late: boolean };
 export type SlotRenderRequest = {
   readonly release: LoadedRelease;
   readonly slot: string;
-  readonly calls: readonly SlotCall[];
   readonly data: SlotData;
   readonly within: number;
 };
@@ -50,7 +49,6 @@ export async function composeSlot(
   const rendered = await steps.render({
     release,
     slot: slot.name,
-    calls: asked.calls,
     data,
     within: deadlineAt - renderedFrom,
   });

@@ -6,16 +6,16 @@ export function createMetricsServer({
   metrics,
   locks,
   admission,
-  sharedRenderBytes,
-  sharedPages,
-}: Pick<ShellServices, "metrics" | "locks" | "admission" | "sharedRenderBytes" | "sharedPages">): FastifyInstance {
+  renders,
+  guestPages,
+}: Pick<ShellServices, "metrics" | "locks" | "admission" | "renders" | "guestPages">): FastifyInstance {
   const server = Fastify();
   server.get("/metrics", async (_request, reply) => {
     const revision = locks.current()?.lock.revision;
     if (revision !== undefined) metrics.lockRevision.set(revision);
     metrics.pagesUnderWay.set(admission.pages());
-    metrics.sharedRenderBytes.set(sharedRenderBytes());
-    metrics.sharedPageBytes.set(sharedPages?.bytes() ?? 0);
+    metrics.sharedRenderBytes.set(renders.bytes());
+    metrics.sharedPageBytes.set(guestPages?.bytes() ?? 0);
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
   return server;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { RendererJob } from "fragment-renderer";
 import { createPageData, retailMember, sellableItem } from "shared-contracts/fixtures";
 import { defaultPlan } from "../../page-plan/page-plan.fixture.js";
-import { renderNames, startShellFixture, type ShellFixture } from "../shell-app.fixture.js";
+import { renderNames, inputOf, startShellFixture, type ShellFixture } from "../shell-app.fixture.js";
 
 const PAGE = "/lpd-sba-sku/product_135848?write=review";
 const TYPED = 'It </textarea><script>alert("x")</script> 🖍️';
@@ -65,7 +65,7 @@ const post = (fields: Record<string, string> = FIELDS, headers: Record<string, s
   });
 
 /** The URL of the page in the input of every slot. */
-const seenBySlots = () => jobs.map(({ input }) => (JSON.parse(input) as { url: object }).url);
+const seenBySlots = () => jobs.map((job) => inputOf(job).url);
 
 describe("a form that is posted to its page", () => {
   it("makes the call as the visitor, and leads where the call leads", async () => {
@@ -92,7 +92,7 @@ describe("a form that is posted to its page", () => {
     const refusedForm = { call, code: "bad-request", invalid: ["reviewComment"], fields };
     expect(seenBySlots().length).toBeGreaterThan(0);
     for (const url of seenBySlots()) expect(url).toMatchObject({ query: { write: "review" }, refusedForm });
-    expect(jobs.every(({ isPersonal }) => isPersonal)).toBe(true);
+    expect(jobs.every(({ audience }) => audience === "visitor")).toBe(true);
   });
 
   it("waits for slots longer than another page, because what was entered is in one", async () => {

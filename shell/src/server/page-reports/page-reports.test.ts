@@ -234,7 +234,7 @@ describe("beside a canary", () => {
 
   it("counts a visitor whose page failed on the server", async () => {
     isFailing = true;
-    await view({ address: "10.0.1.3", bucket: 4 });
+    await view({ address: "10.0.1.3", bucket: 4, session: "sid=1" });
     isFailing = false;
     const { canary, counts } = take();
     expect(canary?.pages.canary).toMatchObject({ views: 1, failing: 1, failingBy: { "mfe-purchase": 1 } });

@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { isGuest, PAGE_ROUTES, performCall, toPolicyName, type VisitorContext } from "shared-contracts";
+import { PAGE_ROUTES, performCall, toPolicyName, type VisitorContext } from "shared-contracts";
 import type { PageMatch } from "../../page-plan/live-plan.js";
 import { toReportingVisitor } from "../page-reports/collect-page-reports.js";
 import { isSpeculative } from "../page-reports/speculative-views.js";
 import type { LiveLock } from "../lock/lock-loader.js";
+import { mayBrowserKeep } from "../visitor/audience.js";
 import { toAccountCookie } from "../visitor/account-cookie.js";
 import { sessionFor } from "../visitor/visitor-request.js";
 import { answerPage, type PageAnswer } from "./answer-page.js";
@@ -58,7 +59,6 @@ export function answerAssembledPage(
   }
 
   if (Buffer.isBuffer(parts)) void record();
-  const isGuests = context === undefined || isGuest(context);
   // A failed page may not know its visitor.
   const accountCookie = about.status < 500 ? toAccountCookie(request, context) : undefined;
 
@@ -69,7 +69,7 @@ export function answerAssembledPage(
     fragmentOrigin: services.fragmentOrigin,
     imageOrigins: services.imageOrigins?.[request.tenant] ?? [],
     setCookies: accountCookie === undefined ? setCookies : [...setCookies, accountCookie],
-    isStored: isGuests && !repeatsInput && live?.preview === undefined,
+    isStored: mayBrowserKeep({ context, repeatsInput, isPreview: live?.preview !== undefined }),
     retryAfter,
     parts: Buffer.isBuffer(parts) ? parts : recordAtEnd(parts),
   });

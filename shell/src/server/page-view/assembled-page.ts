@@ -12,7 +12,7 @@ import { isSpeculative } from "../page-reports/speculative-views.js";
 import { issueViewToken } from "../page-reports/view-tokens.js";
 import { toSlotResults } from "./page-outcome.js";
 import { reportSlotFailures } from "./report-slot-failures.js";
-import { answerSharedPage, findShareable } from "./shared-pages/answer-shared-page.js";
+import { answerGuestPage, findGuestPage } from "./guest-pages/answer-guest-page.js";
 import type { ShellServices } from "./shell-services.js";
 
 /** Responds with a page of fragments. The status code is decided here, before the first byte. */
@@ -24,13 +24,13 @@ export async function viewAssembledPage(
 ): Promise<FastifyReply> {
   const startedAt = services.now();
   const view: AssembledView = { request, reply, match, live, startedAt };
-  const shareable = findShareable(services, view);
-  const cost = shareable?.isCached ? "shared" : isSpeculative(request) ? "speculative" : "rendered";
+  const guestPage = findGuestPage(services, view);
+  const cost = guestPage?.isCached ? "shared" : isSpeculative(request) ? "speculative" : "rendered";
   if (!admitPage(services, reply, cost)) return reply;
   const certain = match.plan.slots.filter(({ shownWhen: { allOf, anyOf } }) => !allOf && !anyOf);
   sendEarlyHints(services, request, reply, selectStylesheets(certain, live));
-  const shared = await shareable?.obtain();
-  return shared ? answerSharedPage(services, view, shared) : answerOwnAssembledPage(services, view);
+  const obtained = await guestPage?.obtain();
+  return obtained ? answerGuestPage(services, view, obtained) : answerOwnAssembledPage(services, view);
 }
 
 /** Milliseconds for each slot of a page that shows a form again: without its slot, what was entered is lost. */

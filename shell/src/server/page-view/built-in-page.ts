@@ -44,7 +44,7 @@ export function answerBuiltInPage(services: ShellServices, page: BuiltInPage): F
     input: { context, pageData, url },
     facts: { context, item: undefined, isEmptyProduct: false },
   };
-  const composed = composeSlots(services, { ...made, headers: toRequest.headers, view: renderView(page.view, nonce) });
+  const composed = composeSlots(services, { ...made, view: renderView(page.view, nonce) });
   const { cartCount, setCookies, breadcrumbs = [], searchText, retryAfter } = page;
   return answerAssembledPage(
     services,

@@ -3,6 +3,7 @@ import { isBuiltIn } from "../../page-plan/live-plan.js";
 import { holds, type PageFacts } from "../../page-plan/page-rules.js";
 import { answerCalls } from "../composition/answer-calls.js";
 import { composePage, type ComposedSlot } from "../composition/compose-page.js";
+import { toGuestHeaders, toViewFacts } from "../visitor/audience.js";
 import type { PageRequest } from "./page-request.js";
 import type { SettledSlot } from "./page-outcome.js";
 import type { ShellServices } from "./shell-services.js";
@@ -11,16 +12,14 @@ export type SlotsToCompose = {
   readonly request: PageRequest;
   readonly input: SlotInput;
   readonly facts: PageFacts;
-  /** Headers for the slots' calls. */
-  readonly headers: Readonly<Record<string, string>>;
   /** HTML of the shell's own slot, if the page has one. */
   readonly view?: string;
 };
 
 /** All slots of a page in document order: fragments' are being rendered, the shell's own is ready. */
 export function composeSlots(
-  services: Pick<ShellServices, "storefront" | "renderer" | "noteRefusedCall" | "now">,
-  { request: { match, live, traceId }, input, facts, headers, view }: SlotsToCompose,
+  services: Pick<ShellServices, "storefront" | "renders" | "noteRefusedCall" | "now">,
+  { request: { match, live, traceId, headers }, input, facts, view }: SlotsToCompose,
 ): readonly ComposedSlot[] {
   const { storefront, now } = services;
   const shown = match.plan.slots.filter((slot) =>
@@ -29,13 +28,14 @@ export function composeSlots(
   const composed = composePage({
     slots: shown.filter((slot) => !isBuiltIn(slot)),
     live,
-    renderer: services.renderer,
+    renders: services.renders,
     input,
+    view: toViewFacts(headers),
     now,
-    answer: (release, slot, calls, within) =>
+    answer: (release, slot, calls, { audience, within }) =>
       answerCalls(calls, {
         storefront,
-        headers,
+        headers: audience === "everybody" ? toGuestHeaders(headers) : headers,
         allowed: release.manifest.contract.slots[slot]?.calls ?? [],
         within,
         onRefused(call) {

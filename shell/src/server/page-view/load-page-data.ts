@@ -1,6 +1,7 @@
-import { isGuest, PAGE_ROUTES, PageData, performCall, type CallFailure, type ErrorPage } from "shared-contracts";
+import { PAGE_ROUTES, PageData, performCall, type CallFailure, type ErrorPage } from "shared-contracts";
 import { statusOfFailure, toErrorState } from "../../pages/rules/error-state.js";
 import { freezeDeep, oncePerValue } from "../platform/once-per-value.js";
+import { isForEverybody, toViewFacts } from "../visitor/audience.js";
 import type { ResolvedVisitor } from "../visitor/resolve-visitor.js";
 import type { StorefrontSession } from "../visitor/storefront-session.js";
 import type { LastGoodPages } from "./last-good-pages.js";
@@ -41,7 +42,8 @@ export async function loadPageData({
   const pageData = checkPageData(outcome.value);
   if (!pageData) return { kind: "failed", error: toErrorState({ status: 502 }) };
   if (pageData.errorPage) return { kind: "failed", error: pageData.errorPage };
-  if (isGuest(context) && !isAssumed) lastGoodPages.remember(context.tenant, address, pageData);
+  if (isForEverybody(toViewFacts(session.headers), { context, isAssumed }))
+    lastGoodPages.remember(context.tenant, address, pageData);
   return { kind: "ready", pageData, isStale: false };
 }
 

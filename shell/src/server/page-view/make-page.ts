@@ -41,7 +41,7 @@ export type MadePage = ForVisitor &
 
 export type PageMakingServices = Pick<
   ShellServices,
-  "storefront" | "renderer" | "noteRefusedCall" | "assets" | "lastGoodPages" | "log" | "now"
+  "storefront" | "renders" | "noteRefusedCall" | "assets" | "lastGoodPages" | "log" | "now"
 >;
 
 const NOT_FOUND = 404;
@@ -73,7 +73,7 @@ export async function makePage(services: PageMakingServices, request: PageReques
 
   const isStale = visitor.isAssumed || (data?.kind === "ready" && data.isStale);
   const input: SlotInput = { context, pageData, url };
-  const composed = composeSlots(services, { request, input, facts, headers: session.headers });
+  const composed = composeSlots(services, { request, input, facts });
   const isMissing = isEmptyProduct || (await isSubjectMissing(match, composed));
   return {
     ...forVisitor,

@@ -1,6 +1,6 @@
 import type { LiveLock } from "../lock/lock-loader.js";
 import type { PageAbout, SlotResult } from "./page-outcome.js";
-import type { ShareOutcome } from "./shared-pages/shared-pages.js";
+import type { GuestPageOutcome } from "./guest-pages/guest-pages.js";
 import type { ShellServices } from "./shell-services.js";
 
 export type PageViewRecord = {
@@ -12,7 +12,7 @@ export type PageViewRecord = {
   /** Fetched ahead by the browser. */
   readonly isSpeculative?: boolean;
   /** How the view got a shared page, and the trace id of the calls it was rendered with. */
-  readonly shared?: { readonly outcome: ShareOutcome; readonly renderTraceId: string };
+  readonly shared?: { readonly outcome: GuestPageOutcome; readonly renderTraceId: string };
 };
 
 /** Writes one log line and the metrics per page view; for previews the log line only. */

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { TenantOrigins } from "shared-contracts";
 import type { Admission } from "../admission/admission.js";
-import type { SlotRenderer } from "../composition/shared-renders.js";
+import type { KeptRenders } from "../composition/kept-renders.js";
 import type { ShellAssets } from "../document/shell-assets.js";
 import type { PageReportCollection } from "../page-reports/collect-page-reports.js";
 import type { SpeculativeViews } from "../page-reports/speculative-views.js";
@@ -14,7 +14,8 @@ import type { ShellMetrics } from "../platform/metrics.js";
 import type { Upstream } from "../platform/upstream.js";
 import type { LastGoodPages } from "./last-good-pages.js";
 import type { NoteRefusedCall } from "./report-refused-calls.js";
-import type { SharedPages } from "./shared-pages/shared-pages.js";
+import type { RequestedRecently } from "../platform/requested-recently.js";
+import type { GuestPages } from "./guest-pages/guest-pages.js";
 
 /** Dependencies of page views. Tests replace some of them. */
 export type ShellServices = {
@@ -29,11 +30,11 @@ export type ShellServices = {
   readonly pageReports: PageReportCollection;
   readonly speculativeViews: SpeculativeViews;
   readonly releases: ReleaseStore;
-  readonly renderer: SlotRenderer;
-  /** Current memory use of shared renders in bytes. */
-  readonly sharedRenderBytes: () => number;
-  /** Shared pages for guests; undefined if every view renders its own. */
-  readonly sharedPages: SharedPages | undefined;
+  readonly renders: KeptRenders;
+  /** Undefined if every view renders its own page. */
+  readonly guestPages: GuestPages | undefined;
+  /** Whether the same guest page was asked for a moment ago: it pays only then. */
+  readonly requestedPages: RequestedRecently;
   readonly admission: Admission;
   /** Whether a renderer accepts jobs. */
   readonly isRendererReady: () => boolean;

@@ -39,14 +39,8 @@ export function createMetrics() {
     }),
     sharedRenders: new Counter({
       name: "shell_shared_renders_total",
-      help: "Answers that pages needed of releases: taken from memory (hit), from a page at the same time (joined), made from what the slot reads (miss), from everything (learned), for one member (personal), without sharing (unshared).",
+      help: "Answers that pages needed of releases: taken from memory (hit), from a page at the same time (joined), made and kept (miss), made for one visitor (visitor).",
       labelNames: ["outcome"],
-      registers,
-    }),
-    sharedRenderDifferences: new Counter({
-      name: "shell_shared_render_differences_total",
-      help: "Releases that are no longer shared, because a sample of this slot differed from a fresh render.",
-      labelNames: ["fragment", "slot"],
       registers,
     }),
     sharedRenderBytes: new Gauge({

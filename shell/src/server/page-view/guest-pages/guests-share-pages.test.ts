@@ -128,20 +128,18 @@ describe("two guests who ask for the same page within the time", () => {
   it("may be counted by others, of which storefront-api hears nothing", async () => {
     await open();
     const visitor = { "user-agent": "Visitor/1", "accept-language": "de", "sec-fetch-site": "cross-site" };
-    await view({ ...visitor, cookie: "_ga=first; zipcode=48104", "x-trace-id": "trace-of-the-first" });
-    await view({ ...visitor, cookie: "zipcode=48104; _ga=second" });
+    await view({ ...visitor, cookie: "_ga=first", "x-trace-id": "trace-of-the-first" });
+    await view({ ...visitor, cookie: "_ga=second" });
     expect(await outcomes()).toEqual({ miss: 1, hit: 1 });
     const told = new Set(heard.flatMap((headers) => Object.keys(headers)));
     expect([...told].toSorted()).toEqual([
       "accept",
       "connection",
-      "cookie",
       "host",
       "x-forwarded-host",
       "x-forwarded-proto",
       "x-trace-id",
     ]);
-    expect(new Set(heard.map(({ cookie }) => cookie))).toEqual(new Set(["zipcode=48104"]));
     expect(JSON.stringify(heard)).not.toContain("trace-of-the-first");
   });
 });
@@ -151,7 +149,7 @@ describe("a shared page is not for", () => {
     ["a member", { cookie: "sid=member" }, PRODUCT],
     ["a guest with a session", { cookie: "sid=guest" }, PRODUCT],
     ["another host", { host: "business.shop.example" }, PRODUCT],
-    ["another place to deliver to", { cookie: "zipcode=10001" }, PRODUCT],
+    ["a guest who chose a place to deliver to", { cookie: "zipcode=10001" }, PRODUCT],
     ["another query", {}, `${PRODUCT}?ars=y`],
     ["another time", { "x-test-clock": "2025-06-01T12:00:00Z" }, PRODUCT],
   ])("%s, neither before nor after", async (_who, headers, url) => {
@@ -184,18 +182,15 @@ describe("a shared page is not for", () => {
 });
 
 describe("many who ask at once", () => {
-  it("get one page, as it is being made", async () => {
+  it("get one page, once it is made", async () => {
     const { render, go } = rendersLate();
     // On a busy machine the last of them may ask after the slot's deadline, and a page that lacks a slot isn't shared.
     const { app } = await open({ render, deadlineMs: LONGEST_DEADLINE_MS });
     const origin = await app.listen({ port: 0, host: "127.0.0.1" });
-    const answers = await Promise.all(Array.from({ length: 20 }, () => fetch(`${origin}${PRODUCT}`)));
-    const readers = answers.map(({ body }) => body!.getReader());
-    const starts = await Promise.all(readers.map(async (reader) => String(Buffer.from((await reader.read()).value!))));
-    for (const start of starts) expect(start).not.toContain("</html>");
+    const asking = Array.from({ length: 20 }, () => fetch(`${origin}${PRODUCT}`));
+    while ((await outcomes())["joined"] !== 19) await new Promise((resolve) => setTimeout(resolve, 5));
     go();
-    const rests = await Promise.all(readers.map(readToEnd));
-    for (const rest of rests) expect(rest).toContain("</html>");
+    for (const answer of await Promise.all(asking)) expect(await answer.text()).toContain("</html>");
     expect(shell?.asked).toEqual([PRODUCT]);
     expect(await outcomes()).toEqual({ miss: 1, joined: 19 });
   });
@@ -205,12 +200,13 @@ describe("many who ask at once", () => {
     const { app } = await open({ render });
     const origin = await app.listen({ port: 0, host: "127.0.0.1" });
     const leaving = new AbortController();
-    const first = await fetch(`${origin}${PRODUCT}`, { signal: leaving.signal });
-    await first.body!.getReader().read();
-    const second = await fetch(`${origin}${PRODUCT}`);
+    const first = fetch(`${origin}${PRODUCT}`, { signal: leaving.signal }).catch(() => undefined);
+    while ((await outcomes())["miss"] !== 1) await new Promise((resolve) => setTimeout(resolve, 5));
+    const second = fetch(`${origin}${PRODUCT}`);
     leaving.abort();
+    await first;
     go();
-    expect(await second.text()).toContain("</html>");
+    expect(await (await second).text()).toContain("</html>");
     expect(await (await fetch(`${origin}${PRODUCT}`)).text()).toContain("</html>");
     expect(await outcomes()).toEqual({ miss: 1, joined: 1, hit: 1 });
   });
@@ -270,7 +266,7 @@ describe("a page that is not as it should be", () => {
     const { stopStorefront } = await open();
     await view();
     await stopStorefront();
-    shell?.services.sharedPages?.clear();
+    shell?.services.guestPages?.clear();
     for (let times = 0; times < 2; times += 1) {
       expect((await view()).body).toContain("You cannot order right now.");
     }
@@ -312,9 +308,3 @@ it("no visitor ever sees a placeholder", async () => {
   expect(new Set(placeholders).size).toBe(1);
   for (const placeholder of placeholders) for (const body of bodies) expect(body).not.toContain(placeholder);
 });
-
-async function readToEnd(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<string> {
-  let text = "";
-  for (let part = await reader.read(); !part.done; part = await reader.read()) text += String(Buffer.from(part.value));
-  return text;
-}

@@ -1,0 +1,117 @@
+import { randomUUID } from "node:crypto";
+import type { FastifyReply } from "fastify";
+import type { Upstream } from "../../platform/upstream.js";
+import { issueViewToken } from "../../page-reports/view-tokens.js";
+import { audienceOfPage, isForEverybody, toGuestHeaders, toViewFacts } from "../../visitor/audience.js";
+import { createNonce, headersFor } from "../../visitor/visitor-request.js";
+import { answerAssembledPage, type AssembledView } from "../answer-assembled-page.js";
+import { answerErrorPage } from "../error-page.js";
+import { makePage } from "../make-page.js";
+import { toSlotResults, type SettledSlot } from "../page-outcome.js";
+import type { PageRequest } from "../page-request.js";
+import { listMissingAnswers, reportSlotFailures } from "../report-slot-failures.js";
+import type { ShellServices } from "../shell-services.js";
+import type { GuestPage, GuestPageOutcome } from "./guest-pages.js";
+import { cutTemplate, fillTemplate, type ViewValues } from "./page-template.js";
+
+type ObtainedPage = { readonly outcome: GuestPageOutcome; readonly page: Exclude<GuestPage, { kind: "own" }> };
+
+/** Undefined if this view needs its own page. */
+export function findGuestPage(services: ShellServices, view: AssembledView) {
+  const { guestPages, requestedPages } = services;
+  const { request, live } = view;
+  const isForAll = request.method === "GET" && audienceOfPage(toViewFacts(request.headers)) === "everybody";
+  if (!guestPages || live?.preview || !isForAll) return undefined;
+  const key = toKey(view);
+  if (!requestedPages(key)) return undefined;
+  return {
+    /** Whether this view is cheap. */
+    isCached: guestPages.has(key),
+    /** Undefined if the page turned out to be a visitor's own. */
+    async obtain(): Promise<ObtainedPage | undefined> {
+      const { outcome, page } = await guestPages.obtain(key, () => makeGuestPage(services, view));
+      return page.kind === "own" ? undefined : { outcome, page };
+    },
+  };
+}
+
+/** Each view, including the one the page was rendered for, gets its own nonce, trace id and token. */
+export function answerGuestPage(
+  services: ShellServices,
+  view: AssembledView,
+  { outcome, page }: ObtainedPage,
+): FastifyReply {
+  if (page.kind === "failed") return answerErrorPage(services, { ...view, ...page, setCookies: [] });
+  const { about, renderTraceId, template, slots } = page;
+  const nonce = createNonce();
+  const viewToken = issueViewToken(services, view.request, view.live);
+  return answerAssembledPage(services, view, {
+    about,
+    context: undefined,
+    nonce,
+    setCookies: [],
+    parts: fillTemplate(template, { nonce, traceId: view.request.id, viewToken }),
+    slots: async () => slots,
+    shared: { outcome, renderTraceId },
+  });
+}
+
+/**
+ * Everything that the page is made from, besides the current state of storefront-api and the lock's releases. As JSON,
+ * so that different keys never collide. A lock may be used before all of its releases have been verified.
+ */
+function toKey({ request: { protocol, host, url }, live }: AssembledView): string {
+  const lock = live && [live.lock.id, live.lock.revision, ...live.releases.keys()];
+  return JSON.stringify([lock, protocol, host, url]);
+}
+
+/** Renders a page to its end, even if all visitors have left, with placeholders that no visitor ever sees. */
+async function makeGuestPage(services: ShellServices, { request, match, live }: AssembledView): Promise<GuestPage> {
+  const placeholders: ViewValues = { nonce: createNonce(), traceId: randomUUID(), viewToken: randomUUID() };
+  const { url: address, protocol, host, tenant } = request;
+  const { "x-forwarded-for": _ip, ...guest } = toGuestHeaders(headersFor(request));
+  const headers: PageRequest["headers"] = { ...guest, "x-trace-id": placeholders.traceId };
+  const pageRequest: PageRequest = { match, address, protocol, host, tenant, live, headers, ...placeholders };
+  const { storefront, hasSetCookies } = trackSetCookies(services.storefront);
+  const made = await makePage({ ...services, storefront }, pageRequest);
+  const { context, isAssumed } = made.visitor;
+  if (hasSetCookies() || !isForEverybody(toViewFacts(headers), { context, isAssumed: false })) return { kind: "own" };
+  if (made.kind === "failed") return { kind: "failed", error: made.error, context, cartCount: made.cartCount };
+
+  const { about } = made;
+  let text = "";
+  for await (const part of made.parts) text += part;
+  const slots = await made.slots;
+  const renderTraceId = placeholders.traceId;
+  reportSlotFailures(services, { traceId: renderTraceId, live, slots });
+  const isWorthKeeping =
+    about.status === 200 && !about.isStale && !isAssumed && !hasSetCookies() && slots.every(isWhole);
+  return {
+    kind: "ready",
+    about,
+    renderTraceId,
+    template: cutTemplate(text, placeholders),
+    slots: toSlotResults(slots),
+    isWorthKeeping,
+  };
+}
+
+function isWhole({ outcome }: SettledSlot): boolean {
+  return outcome.kind === "rendered" && listMissingAnswers(outcome).length === 0;
+}
+
+/** Wraps the service and records whether any response set a cookie, which makes it a visitor's. */
+function trackSetCookies(upstream: Upstream): { readonly storefront: Upstream; hasSetCookies(): boolean } {
+  let hasSet = false;
+  return {
+    storefront: {
+      ...upstream,
+      async request(request) {
+        const answer = await upstream.request(request);
+        if (answer.ok && answer.headers["set-cookie"]) hasSet = true;
+        return answer;
+      },
+    },
+    hasSetCookies: () => hasSet,
+  };
+}
