@@ -313,9 +313,9 @@ it(
     const { status, answer } = runFragment(folder, "build");
     expect(status).toBe(EXIT_CODES["build-failed"]);
     expect(answer.error?.details).toEqual([
-      'form: has <form> named "cookie", which could replace document.cookie: put a hyphen into it',
-      'outlet: has <ul id="page-state">, an id that the page uses itself: choose another',
-      "form: has <div> in <p> in <form>, where browsers end an element around it: it can't be there",
+      'form: has <form> named "cookie", which could replace document.cookie: put a hyphen into a form\'s name, at 0',
+      'outlet: has <ul id="page-state">, an id that the page uses itself: choose another, at 0',
+      "form: has <div> in <p> in <form>: slots can't have it there, or at all, at 26",
     ]);
 
     const mended = TAKING.replace("cookie", "guest-form")

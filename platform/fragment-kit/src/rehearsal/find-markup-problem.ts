@@ -1,114 +1,128 @@
-import { findHarmfulAttribute } from "./harmful-attributes.js";
-import { endsAnother, isInSelect, toWithin, type NestedElement } from "./nested-elements.js";
+import { findElement, HTML, TEXT, VOID, WITHOUT_TEXT, type MarkupElement } from "./markup-elements.js";
+
+const ELEMENT_NAME = /[a-z][a-zA-Z0-9-]*/y;
+const ATTRIBUTE = / ([a-zA-Z_:][a-zA-Z0-9_:.-]*)="([^"<>]*)"/y;
+/** Between pieces of text, and around what may be shown late. */
+const COMMENT = /<!--(?: |\/?[$&]|\$[?!~]|F!?)-->/y;
+const TEXT_BEYOND_SPACES = /[^\t\n\f\r ]/;
+const ABOUT_SLOTS = new Set(["itemprop", "content"]);
+/** Browsers make elements that are deeper than 512 siblings; the page has some around the slot. */
+const MAX_DEPTH = 256;
+/** Names and values in markup have any length. */
+const MAX_SHOWN = 60;
+
+/** Globals that code of the page looks for, and may not find. */
+const GLOBALS =
+  "dataLayer earlyClicks retryLoad releaseScriptIntegrity shellScriptIntegrity watchPageBus trustedTypes requestIdleCallback " +
+  "navigation process setImmediate";
+/** Of elements after the slots, which the shell finds by them. */
+const IDS_OF_SHELL = "cart-overlay drawer-outlet live-region page-state toast-outlet";
+const TAKEN = new Set(`${GLOBALS} ${IDS_OF_SHELL}`.split(" "));
+/** Globals of module loaders and frameworks; and a reference such as `&#95;`, which could stand for any character. */
+const TAKEN_PARTS = /^(?:__|webpackChunk)|&/;
+
+type OpenElement = { readonly element: MarkupElement; readonly within: number };
 
 /**
- * A comment, an end tag, or a start tag with attributes as browsers read them. Anything else that could begin one
- * matches the last alternative. Spaces are HTML's, because JavaScript's are parts of names and values to a browser. The
- * Kelvin sign is in no name: in lower case it is a k, but not to browsers.
+ * What in a slot's markup isn't as React's server renderer writes it, or acts on the page outside of the slot, with its
+ * position in characters; undefined if there is nothing. In other markup, browsers find the elements that are written
+ * there and no more. An open one would take in everything after it, including other fragments' slots.
  */
-const TOKEN =
-  /<(?:!--(?!-?>)(?:(?!--!?>)[^])*-->|\/([a-zA-Z][^\t\n\f\r />\u212a]*)[\t\n\f\r ]*>|([a-zA-Z][^\t\n\f\r />\u212a]*)(?:[\t\n\f\r ]+[^\t\n\f\r "'<>/=]+(?:[\t\n\f\r ]*=[\t\n\f\r ]*(?:"[^"]*"|'[^']*'|[^\t\n\f\r "'<>=`]+))?)*[\t\n\f\r ]*(\/?)>|[a-zA-Z!/?])/g;
-const VOID_ELEMENTS = new Set("area base br col embed hr img input link meta source track wbr".split(" "));
-/** Elements whose content is text up to their end tag. */
-const TEXT_ELEMENTS = new Set("iframe noembed noframes noscript script style textarea title xmp".split(" "));
-/** `plaintext` has no end, formulas have rules of their own, and the others belong to the document. */
-const REFUSED_ELEMENTS = new Set("plaintext math html head body base frameset frame".split(" "));
-/** Within them a picture has HTML again. */
-const HTML_IN_PICTURES = new Set("foreignobject desc title".split(" "));
-/** HTML elements that end a picture around them, so that its other elements become HTML. */
-const ENDS_PICTURE = new Set(
-  (
-    "b big blockquote br center code dd div dl dt em embed font h1 h2 h3 h4 h5 h6 hr i img li listing menu meta nobr ol " +
-    "p pre ruby s small span strong strike sub sup table tt u ul var"
-  ).split(" "),
-);
-const MAX_NAME = 30;
-/** Elsewhere, browsers ignore the slash of `<div/>`, and the element stays open. */
-const EMPTY_IN_PICTURES = new Set("animate circle ellipse image line path polygon polyline rect stop use".split(" "));
-
-/**
- * How a slot's markup could affect the page outside of the slot, and what to write instead; undefined if it can't. Every element must be closed in
- * order, as a browser sees it: an open one would swallow everything after it, including other fragments' slots. Markup
- * that only some parsers understand in the same way counts as open; React writes none.
- *
- * @param around the element that it is in, if that is part of the slot's markup too
- */
-export function findMarkupProblem(html: string, around?: OpenElement): string | undefined {
+export function findMarkupProblem(html: string): string | undefined {
+  const nul = html.indexOf("\0");
+  if (nul !== -1) return `has a character that browsers drop, at ${nul}`;
   const open: OpenElement[] = [];
-  let token: RegExpExecArray | null;
-  TOKEN.lastIndex = 0;
-  while ((token = TOKEN.exec(html)) !== null) {
-    const [text, ended, started, slash] = token;
-    if (ended !== undefined) {
-      const last = open.pop();
-      if (last?.name !== ended.toLowerCase()) return describeEnd(last, ended);
-      continue;
-    }
-    if (started === undefined) {
-      if (text.length > 2) continue;
-      return `has "${text}"${describePlace(open)} that browsers could read in several ways: write "<" as "&lt;"`;
-    }
-    const name = started.toLowerCase();
-    if (REFUSED_ELEMENTS.has(name)) return `has <${name}>, which slots can't have`;
-    const harmful = findHarmfulAttribute(name, text);
-    if (harmful) return harmful;
-    const parent = open.at(-1) ?? around;
-    if (parent?.isPicture ? ENDS_PICTURE.has(name) : endsAnother(name, parent))
-      return `has ${toTag(name)}${describePlace(open)}, where browsers end an element around it: it can't be there`;
-    if (VOID_ELEMENTS.has(name)) continue;
-    if (slash) {
-      if (!parent?.isPicture || !EMPTY_IN_PICTURES.has(name))
-        return `leaves ${toTag(name)} open, because browsers ignore the slash at its end: write an end tag`;
-      continue;
-    }
-    open.push(openElement(name, parent));
-    if (!TEXT_ELEMENTS.has(name)) continue;
-    const content = textUntilEnd(html, name, TOKEN.lastIndex);
-    if (!isText(name, content, parent))
-      return `has ${toTag(name)}${describePlace(open.slice(0, -1))} with content that could be more than text`;
-    // It is markup to browsers without JavaScript.
-    const problem = name === "noscript" ? findMarkupProblem(content, parent) : undefined;
-    if (problem) return problem;
-    // The recursion moves it.
-    TOKEN.lastIndex = token.index + text.length + content.length;
+  let at = 0;
+  while (at < html.length) {
+    const after = readToken(html, at, open);
+    if (typeof after === "string") return `${after}, at ${at}`;
+    at = after;
   }
   const last = open.at(-1);
-  return last && `leaves ${toTag(last.name)} open: close it`;
+  return last && `leaves ${toTag(last.element.name)} open: close it`;
 }
 
-function describeEnd(last: OpenElement | undefined, ended: string): string {
-  return last
-    ? `leaves ${toTag(last.name)} open: close it before ${toTag(ended, "</")}`
-    : `has ${toTag(ended, "</")} without its start`;
+/** The position after the token, or what is wrong with it. */
+function readToken(html: string, at: number, open: OpenElement[]): number | string {
+  const parent = open.at(-1);
+  if (html[at] !== "<") {
+    const next = html.indexOf("<", at);
+    const after = next === -1 ? html.length : next;
+    const isMoved =
+      parent && WITHOUT_TEXT.has(parent.element.content) && TEXT_BEYOND_SPACES.test(html.slice(at, after));
+    return isMoved ? `has text${describePlace(open)}, which browsers move before the table` : after;
+  }
+  if (html[at + 1] === "/") {
+    if (!parent || !html.startsWith(parent.element.endTag, at)) return describeEnd(html, at, parent);
+    open.pop();
+    return at + parent.element.endTag.length;
+  }
+  if (html[at + 1] !== "!" || parent?.element.content === TEXT) return readStartTag(html, at, open);
+  COMMENT.lastIndex = at;
+  return COMMENT.test(html) ? COMMENT.lastIndex : `has a comment${describePlace(open)} that React doesn't write`;
+}
+
+function readStartTag(html: string, at: number, open: OpenElement[]): number | string {
+  const parent = open.at(-1);
+  ELEMENT_NAME.lastIndex = at + 1;
+  let after = ELEMENT_NAME.test(html) ? ELEMENT_NAME.lastIndex : at + 1;
+  const name = html.slice(at + 1, after);
+  const element = findElement(name, parent?.element.content ?? HTML);
+  const around = parent?.within ?? 0;
+  if (!element || around & element.avoids) return describeStart(name, html, at, open);
+  while (html[after] === " ") {
+    ATTRIBUTE.lastIndex = after;
+    const [text = "", key = "", value = ""] = ATTRIBUTE.exec(html) ?? [];
+    if (text === "") break;
+    const harm = findHarm(name, key.toLowerCase(), value);
+    if (harm) return harm;
+    after += text.length;
+  }
+  const isVoid = element.content === VOID;
+  if (!html.startsWith(isVoid ? "/>" : ">", after))
+    return `has ${toTag(name)}${describePlace(open)} written in another way than <name key="value">, or <br/> without an end tag`;
+  if (isVoid) return after + 2;
+  if (open.length === MAX_DEPTH) return `has ${toTag(name)} in more than ${MAX_DEPTH} elements`;
+  open.push({ element, within: (around & ~element.leaves) | element.enters });
+  return after + 1;
+}
+
+/** What an attribute does to the document, whatever slot it is in. React may write one twice, so each one counts. */
+function findHarm(element: string, key: string, value: string): string | undefined {
+  const shown = value.slice(0, MAX_SHOWN);
+  if (key.startsWith("on")) return `has ${toTag(element)} with a handler as text, which the page's policy blocks`;
+  if (key === "id" && (TAKEN.has(value) || TAKEN_PARTS.test(value)))
+    return `has ${toTag(element, `id="${shown}"`)}, an id that the page uses itself: choose another`;
+  // Browsers find both as `document.<name>`, even instead of what the document has there; no property has a hyphen.
+  if (key === "name" && (element === "img" || (element === "form" && !value.includes("-"))))
+    return `has <${element}> named "${shown}", which could replace document.${shown}: put a hyphen into it`;
+  if (element === "meta" && !ABOUT_SLOTS.has(key))
+    return "has <meta> about the whole page: only those with itemprop and content are allowed";
+  if (element === "link" && key === "rel" && value !== "preload")
+    return 'has <link> for the whole page: only rel="preload", or itemprop without rel, is allowed';
+  return undefined;
+}
+
+function describeStart(name: string, html: string, at: number, open: readonly OpenElement[]): string {
+  if (name === "") return `has "${html.slice(at, at + 2)}"${describePlace(open)}: write "<" as "&lt;"`;
+  return `has ${toTag(name)}${describePlace(open)}: slots can't have it there, or at all`;
+}
+
+function describeEnd(html: string, at: number, parent: OpenElement | undefined): string {
+  const ended = html.slice(at, at + MAX_SHOWN).replace(/[^a-zA-Z0-9</-].*/s, "");
+  return parent
+    ? `leaves ${toTag(parent.element.name)} open: close it before ${ended}>`
+    : `has ${ended}> without its start`;
 }
 
 function describePlace(open: readonly OpenElement[]): string {
-  const [inner, outer] = open.slice(-2).toReversed();
-  return `${inner ? ` in ${toTag(inner.name)}` : ""}${outer ? ` in ${toTag(outer.name)}` : ""}`;
+  return open
+    .slice(-2)
+    .toReversed()
+    .map(({ element }) => ` in ${toTag(element.name)}`)
+    .join("");
 }
 
-/** Short, since names in markup have any length. */
-function toTag(name: string, start = "<"): string {
-  return `${start}${name.slice(0, MAX_NAME)}>`;
-}
-
-type OpenElement = NestedElement & { readonly isPicture: boolean };
-
-function openElement(name: string, parent: OpenElement | undefined): OpenElement {
-  const isPicture = name === "svg" || (parent?.isPicture === true && !HTML_IN_PICTURES.has(name));
-  return { name, isPicture, within: toWithin(name, parent) };
-}
-
-function textUntilEnd(html: string, name: string, from: number): string {
-  const length = html.slice(from).search(new RegExp(`</${name}`, "i"));
-  return length === -1 ? html.slice(from) : html.slice(from, from + length);
-}
-
-/** Whether the content of an element ends where its end tag is. */
-function isText(name: string, content: string, parent: OpenElement | undefined): boolean {
-  // Browsers don't take it for text there.
-  if (parent?.isPicture || isInSelect(parent)) return !content.includes("<");
-  // A script within a comment within a script hides the end.
-  if (name === "script") return !content.includes("<!--");
-  return name !== "noscript" || !/<noscript/i.test(content);
+function toTag(name: string, attribute = ""): string {
+  return `<${name.slice(0, MAX_SHOWN)}${attribute && ` ${attribute}`}>`;
 }

@@ -104,7 +104,7 @@ describe("a hostile release", () => {
 
   it("that changes what its own realm checks with leaves no element open", async () => {
     const spoiling = write(
-      { name: "mfe-open", body: 'return "<div hidden><div>";' },
+      { name: "mfe-open", body: 'return "<div><div>";' },
       "RegExp.prototype.exec = () => null; Array.prototype.push = () => 0; Set.prototype.has = () => true;",
     );
     await renderers.use([good, spoiling].map(toRelease), 30_000);
