@@ -1,5 +1,8 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import zlib from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import Fastify from "fastify";
 import { toReturnPath } from "../../pages/rules/return-path.js";
@@ -7,12 +10,21 @@ import type { ShellServices } from "../page-view/shell-services.js";
 import { createUpstream, type Upstream } from "../platform/upstream.js";
 import { toSecurityHeaders } from "../platform/security-headers.js";
 import { readShellSettings } from "../settings.js";
-import { selectEncoding } from "./compress-page.js";
+import { compressStream, compressWhole, selectEncoding } from "./compress-page.js";
 import { probeRoutes } from "./probe-routes.js";
 import { createRateLimit } from "./rate-limit.js";
 
+const DECODERS: Readonly<Record<string, (page: Buffer) => Buffer>> = {
+  ...("zstdDecompressSync" in zlib && { zstd: zlib.zstdDecompressSync as (page: Buffer) => Buffer }),
+  br: zlib.brotliDecompressSync,
+  gzip: zlib.gunzipSync,
+};
+
 describe("selectEncoding", () => {
+  const encodings = ["zstd", "br", "gzip"] as const;
+
   it.each([
+    ["gzip, deflate, br, zstd", "zstd"],
     ["gzip, deflate, br", "br"],
     ["gzip", "gzip"],
     ["br;q=0, gzip", "gzip"],
@@ -20,8 +32,18 @@ describe("selectEncoding", () => {
     ["identity", undefined],
     [undefined, undefined],
   ])("%s gives %s", (header, encoding) => {
-    expect(selectEncoding(header)).toBe(encoding);
+    expect(selectEncoding(header, encodings)).toBe(encoding);
   });
+
+  it.each(selectEncoding("zstd") ? encodings : encodings.slice(1))(
+    "gives %s, whose pages are whole",
+    async (encoding) => {
+      const parts = ["<p>a</p>", "b".repeat(100_000)];
+      const streams = [1, 9].map((pages) => buffer(compressStream(Readable.from(parts), encoding, pages)));
+      const compressed = [...(await Promise.all(streams)), await compressWhole(Buffer.from(parts.join("")), encoding)];
+      for (const page of compressed) expect(DECODERS[encoding]?.(page).toString()).toBe(parts.join(""));
+    },
+  );
 });
 
 it("limits the rate of each key within a window", () => {

@@ -138,8 +138,9 @@ function toAddress({ name, version, "*": path }: ReleaseParams): FileAddress {
 }
 
 function sendFile(request: FastifyRequest, reply: FastifyReply, file: StoredFile): FastifyReply {
-  if (!file.compressed || selectEncoding(request.headers["accept-encoding"]) !== "br") return reply.send(file.bytes);
-  return reply.header("content-encoding", "br").send(file.compressed);
+  const encoding = file.compressed && selectEncoding(request.headers["accept-encoding"], ["br"]);
+  if (!encoding) return reply.send(file.bytes);
+  return reply.header("content-encoding", encoding).send(file.compressed);
 }
 
 async function askRegistry(

@@ -71,6 +71,7 @@ export function answerAssembledPage(
     setCookies: accountCookie === undefined ? setCookies : [...setCookies, accountCookie],
     isStored: mayBrowserKeep({ context, repeatsInput, isPreview: live?.preview !== undefined }),
     retryAfter,
+    pagesUnderWay: services.admission.pages(),
     parts: Buffer.isBuffer(parts) ? parts : recordAtEnd(parts),
   });
 }

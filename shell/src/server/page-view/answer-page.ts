@@ -21,6 +21,7 @@ export type PageAnswer = {
   readonly isStored: boolean;
   /** Seconds, for responses that ask for a retry. */
   readonly retryAfter?: number | undefined;
+  readonly pagesUnderWay: number;
   /** Parts as they become ready, or the complete page. */
   readonly parts: AsyncIterable<string | Buffer> | readonly string[] | Buffer;
 };
@@ -43,7 +44,7 @@ export function answerPage(request: FastifyRequest, reply: FastifyReply, page: P
     void sendWhole(reply, compressWhole(parts, encoding));
     return reply;
   }
-  return reply.send(compressStream(Readable.from(joinParts(parts)), encoding));
+  return reply.send(compressStream(Readable.from(joinParts(parts)), encoding, page.pagesUnderWay));
 }
 
 async function sendWhole(reply: FastifyReply, compressed: Promise<Buffer>): Promise<void> {
