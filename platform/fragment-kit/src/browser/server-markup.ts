@@ -6,6 +6,14 @@ export function isRenderedBy(container: HTMLElement, name: string, release: Frag
 }
 
 /**
+ * Whether React answers events of this element, which it may not even in a mounted slot: code of lazy parts comes later,
+ * and until then React drops what happens in them. It gives the elements that it has hydrated properties of its own.
+ */
+export function isHydrated(element: Element): boolean {
+  return Object.keys(element).some((name) => name.startsWith("__reactProps$"));
+}
+
+/**
  * Stores the slot's current content and returns a function that restores it. The server's forms and links work without
  * React, so a slot that fails in the browser stays usable. Copies nodes, because React adopts or removes the originals,
  * and because setting markup from text would need a Trusted Types policy.

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, jest } from "@jest/globals";
 import { act } from "@testing-library/react";
-import { useState, useSyncExternalStore, type ReactNode } from "react";
+import { lazy, Suspense, useState, useSyncExternalStore, type ReactNode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { takeChoices } from "./take-choices.js";
@@ -46,7 +46,10 @@ async function hydrate(element: ReactNode, change: (container: HTMLElement) => v
   return container;
 }
 
+const waitForLook = async () => void jest.advanceTimersByTime(300);
+
 afterEach(() => {
+  jest.useRealTimers();
   document.body.replaceChildren();
   known.mockClear();
 });
@@ -67,6 +70,43 @@ it("tells React what was chosen and typed before it took over", async () => {
   const note = container.querySelector("textarea");
   expect(document.activeElement).toBe(note);
   expect([note?.value, note?.selectionStart]).toEqual(["for Kim", 4]);
+});
+
+it("tells React of a file that was chosen before it took over", async () => {
+  const heard = jest.fn();
+  await hydrate(<input type="file" onChange={({ target }) => heard(target.files?.length)} />, (page) => {
+    Object.defineProperty(page.querySelector("input"), "files", { value: [new File(["x"], "logo.png")] });
+  });
+
+  expect(heard.mock.calls).toEqual([[1]]);
+});
+
+it("tells React of what a lazy part's fields hold, once it has the part's code, also if they changed meanwhile", async () => {
+  const container = document.body.appendChild(document.createElement("div"));
+  const draw = (part: ReactNode) => (
+    <form>
+      <Suspense>{part}</Suspense>
+    </form>
+  );
+  container.innerHTML = renderToString(draw(<Fields />));
+  const [gift] = container.querySelectorAll("input");
+  gift!.checked = true;
+  let arrive: (module: { default: typeof Fields }) => void = () => undefined;
+  const Late = lazy(() => new Promise<{ default: typeof Fields }>((resolve) => (arrive = resolve)));
+  jest.useFakeTimers();
+  const announceChoices = takeChoices(container);
+  await act(async () => void hydrateRoot(container, draw(<Late />)));
+  known.mockClear();
+  jest.useFakeTimers();
+  announceChoices();
+  container.querySelector("textarea")!.value = "for Kim";
+  await act(waitForLook);
+  expect(known).not.toHaveBeenCalled();
+  await act(async () => arrive({ default: Fields }));
+  await act(waitForLook);
+
+  expect(known).toHaveBeenLastCalledWith({ gift: true, plan: "one-time", colour: "black", note: "for Kim" });
+  expect(gift?.checked).toBe(true);
 });
 
 it("says nothing of fields that nobody has touched", async () => {

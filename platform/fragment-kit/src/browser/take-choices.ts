@@ -1,36 +1,48 @@
+import { isHydrated } from "./server-markup.js";
+
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 const TICKED = /^(?:checkbox|radio)$/;
 /** Fields whose value differs from their default even if untouched, or can't be set. */
 const NO_TEXT = /^(?:file|range|color)$/;
 
+/** Milliseconds between looks at fields of lazy parts. */
+const PAUSE_MS = 100;
+
 /**
  * Reads what was chosen and typed in a slot before it hydrates. React fires no event for a field that already differs
  * from its default, so the page would show one value and the state hold another. Call this before React touches the
- * slot, and the returned function once the slot has hydrated.
+ * slot, and the returned function once the slot has hydrated. Fields of lazy parts follow when React has them.
  */
 export function takeChoices(container: HTMLElement): () => void {
   const fields = [...container.querySelectorAll<Field>("input, select, textarea")];
   // Read all first: resetting one radio button changes the others of its group.
   const ticks = fields.map((field) => "checked" in field && field.checked);
-  const choices = fields.map((field, index) => takeChoice(field, ticks[index] === true)).filter(isChoice);
-  return () => {
+  const choices = new Map(fields.map((field, index) => [field, takeChoice(field, ticks[index] === true)]));
+
+  return function announceChoices(): void {
+    const reads: Choice[] = [];
+    for (const [field, choice] of choices) {
+      if (isHydrated(field)) {
+        if (choice) reads.push(choice);
+        choices.delete(field);
+      } else if (!field.isConnected) choices.delete(field);
+      else choices.set(field, choice ?? takeChoice(field, "checked" in field && field.checked));
+    }
     // Read all first: at the first event, React resets the others.
-    for (const announce of choices.map((read) => read())) announce();
+    for (const announce of reads.map((read) => read())) announce();
+    if (choices.size > 0) setTimeout(announceChoices, PAUSE_MS);
   };
 }
 
 /** Reads the field after hydration, and returns a function that fires the event for React. */
 type Choice = () => () => void;
 
-function isChoice(choice: Choice | undefined): choice is Choice {
-  return choice !== undefined;
-}
-
 /** Undefined for a field that nobody has touched. */
 function takeChoice(field: Field, isTicked: boolean): Choice | undefined {
   if (field instanceof HTMLSelectElement) return takeSelection(field);
   if (TICKED.test(field.type)) return takeTick(field as HTMLInputElement, isTicked);
+  if ("files" in field && field.files?.length) return () => () => fireChange(field);
   return NO_TEXT.test(field.type) || field.value === field.defaultValue ? undefined : () => readText(field);
 }
 
@@ -45,8 +57,12 @@ function takeSelection(field: HTMLSelectElement): Choice | undefined {
   if (field.multiple || selectedIndex === byDefault) return undefined;
   return () => () => {
     field.selectedIndex = selectedIndex;
-    field.dispatchEvent(new Event("change", { bubbles: true }));
+    fireChange(field);
   };
+}
+
+function fireChange(field: Field): void {
+  field.dispatchEvent(new Event("change", { bubbles: true }));
 }
 
 /**

@@ -4,11 +4,14 @@ import { installEarlyClicks, SUBMISSION_TIMEOUT_MS, type EarlyClicks } from "./e
 
 let early: EarlyClicks;
 let page: Document;
+/** Ids of elements in lazy parts. */
+const late = new Set<string>();
 const submit = jest.spyOn(HTMLFormElement.prototype, "submit").mockImplementation(() => undefined);
 
 beforeEach(() => {
   jest.useFakeTimers();
   submit.mockClear();
+  late.clear();
   page = document.implementation.createHTMLDocument();
   page.body.innerHTML = `
     <div data-slot="buy-box" data-rendered="mfe-purchase@1.0.0">
@@ -19,7 +22,7 @@ beforeEach(() => {
     </div>
     <div data-slot="gallery" data-fallback="render-late"><form id="own"><button id="plain">Go</button></form></div>
     <div data-slot="details" data-rendered="mfe-purchase@1.0.0" data-static><button id="native">Show</button></div>`;
-  early = installEarlyClicks(page);
+  early = installEarlyClicks(page, ({ id }) => !late.has(id));
 });
 afterEach(() => {
   jest.useRealTimers();
@@ -43,6 +46,21 @@ describe("clicks before hydration", () => {
     early.ready("buy-box");
     expect(replayed).toEqual(["more", "add"]);
     expect(early.slots()).toEqual([]);
+  });
+
+  it("in a lazy part wait for the part, also if the slot has mounted", () => {
+    late.add("more");
+    const replayed = jest.fn();
+    click("more");
+    early.ready("buy-box");
+    expect(click("more").wasKept).toBe(true);
+    page.getElementById("more")?.addEventListener("click", replayed);
+    jest.advanceTimersByTime(1000);
+    expect(replayed).not.toHaveBeenCalled();
+    late.clear();
+    jest.advanceTimersByTime(1000);
+    expect(replayed).toHaveBeenCalledTimes(2);
+    expect(click("more").wasKept).toBe(false);
   });
 
   it("make the shell mount the slot at once", () => {

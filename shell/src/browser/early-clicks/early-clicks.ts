@@ -1,6 +1,7 @@
+import { isHydrated } from "fragment-kit/browser";
 import { maySendEarly, sendEarly, type EarlyPost } from "./early-post.js";
 
-/** A click or form submission in a slot whose code hasn't loaded yet. */
+/** A click or form submission in a slot, or a lazy part of one, whose code hasn't loaded yet. */
 export type EarlyAction = {
   readonly slot: string;
   readonly target: HTMLElement;
@@ -31,36 +32,39 @@ declare global {
 /** Milliseconds that a form submission waits for its slot's code before it is submitted natively. */
 export const SUBMISSION_TIMEOUT_MS = 4000;
 
+/** Milliseconds between looks at lazy parts that somebody has pressed. */
+const PART_PAUSE_MS = 100;
+
 /**
  * Queues clicks made before hydration. Runs inline in the head and relies only on `data-slot`, `data-rendered`
  * and `data-static`.
  * Links, controls without their own code and slots that weren't server-rendered are left to the browser, because
  * nothing in them will be hydrated.
  */
-export function installEarlyClicks(document: Document): EarlyClicks {
+export function installEarlyClicks(document: Document, hasCode = isHydrated): EarlyClicks {
   const waiting: EarlyAction[] = [];
-  const settled = new Set<string>();
+  const mounted = new Set<string>();
+  const abandoned = new Set<string>();
   const early: EarlyClicks = {
     onAction: undefined,
     slots: () => waiting.map((action) => action.slot),
     ready(slot) {
-      settled.add(slot);
-      for (const { target, submits, post } of take(slot)) {
-        if (!target.isConnected) continue;
-        if (submits && post) submits.dataset["sent"] = post.fields;
-        target.click();
-      }
+      mounted.add(slot);
+      for (const action of waiting.filter((kept) => kept.slot === slot)) replay(action);
     },
     abandon(slot) {
-      settled.add(slot);
-      for (const action of take(slot)) submitNatively(action);
+      abandoned.add(slot);
+      for (const action of waiting.filter((kept) => kept.slot === slot)) giveUp(action);
     },
   };
 
-  function take(slot: string): EarlyAction[] {
-    const taken = waiting.filter((action) => action.slot === slot);
-    for (const action of taken) remove(action);
-    return taken;
+  function replay(action: EarlyAction): void {
+    const { target, submits, post } = action;
+    if (!waiting.includes(action)) return;
+    if (target.isConnected && !hasCode(target)) return void setTimeout(() => replay(action), PART_PAUSE_MS);
+    remove(action);
+    if (submits && post) submits.dataset["sent"] = post.fields;
+    if (target.isConnected) target.click();
   }
 
   function remove(action: EarlyAction): void {
@@ -107,7 +111,8 @@ export function installEarlyClicks(document: Document): EarlyClicks {
     // Shows that the press was noticed; on slow phones the code may take seconds to come.
     target.setAttribute("aria-busy", "true");
     void post?.settled.then(() => isDone(action) && target.removeAttribute("aria-busy"));
-    early.onAction?.(slot);
+    if (mounted.has(slot)) replay(action);
+    else early.onAction?.(slot);
     if (submits) setTimeout(() => isDone(action) || giveUp(action), SUBMISSION_TIMEOUT_MS);
   }
 
@@ -136,9 +141,10 @@ export function installEarlyClicks(document: Document): EarlyClicks {
     return hash !== "" && href.split("#", 1)[0] === document.URL.split("#", 1)[0];
   }
 
-  function unhydratedSlotOf(target: Element): string | undefined {
+  function idleSlotOf(target: Element): string | undefined {
     const slot = target.closest<HTMLElement>("[data-slot][data-rendered]:not([data-static])")?.dataset["slot"];
-    return slot === undefined || settled.has(slot) ? undefined : slot;
+    const isIdle = slot !== undefined && !abandoned.has(slot) && !(mounted.has(slot) && hasCode(target));
+    return isIdle ? slot : undefined;
   }
 
   document.addEventListener(
@@ -148,7 +154,7 @@ export function installEarlyClicks(document: Document): EarlyClicks {
       const link = clicked?.closest<HTMLAnchorElement>("a[href]");
       if (link) submitBeforeLeaving(event, link);
       const target = clicked?.closest<HTMLElement>("button, [role=button]");
-      const slot = target && unhydratedSlotOf(target);
+      const slot = target && idleSlotOf(target);
       if (!slot) return;
       const form = target instanceof HTMLButtonElement && target.type === "submit" ? target.form : null;
       // Leave validation messages to the browser.
@@ -161,7 +167,7 @@ export function installEarlyClicks(document: Document): EarlyClicks {
     "submit",
     (event) => {
       const form = event.target instanceof HTMLFormElement ? event.target : null;
-      const slot = form && unhydratedSlotOf(form);
+      const slot = form && idleSlotOf(form);
       const submitter = event.submitter ?? form?.querySelector<HTMLElement>("button, [type=submit]");
       if (form && slot && submitter) keep(event, submitter, slot, form);
     },
