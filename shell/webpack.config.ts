@@ -27,7 +27,7 @@ const SWC_OPTIONS = {
   },
 };
 
-/** Chunks fall under the page's `Integrity-Policy` like every script; their hashes are part of the page's assets. */
+/** Every script is loaded with its hash; those of chunks are part of the page's assets. */
 const chunkIntegrity = {
   apply(compiler: webpack.Compiler): void {
     compiler.hooks.thisCompilation.tap("chunk-integrity", (compilation) => {

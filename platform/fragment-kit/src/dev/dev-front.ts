@@ -96,7 +96,7 @@ function sendPage(
   const { "content-security-policy": policy = "", "content-type": type = "" } = incoming.headers;
   const nonce = NONCE.exec(String(policy))?.[1];
   if (!type.startsWith("text/html") || nonce === undefined) return false;
-  const { "content-length": _length, "integrity-policy": _integrity, ...headers } = withoutHops(incoming.headers);
+  const { "content-length": _length, ...headers } = withoutHops(incoming.headers);
   response.writeHead(incoming.statusCode ?? 502, {
     ...toBrowserHeaders(headers),
     "content-security-policy": toDevPolicy(String(policy)),

@@ -13,9 +13,8 @@ import { replaceStaticStyles } from "./static-styles-plugin.js";
 const PLUGIN = "script-integrity";
 
 /**
- * Chunks fall under the page's `Integrity-Policy`, so a remote gets the hash of each chunk before loading it: the shell
- * sets `globalThis.releaseScriptIntegrity(url)` from the page state. Integrity checks require `crossorigin` even for
- * same-origin scripts.
+ * A remote gets the hash of each chunk before loading it: the shell sets `globalThis.releaseScriptIntegrity(url)` from the
+ * page state. Integrity checks require `crossorigin` even for same-origin scripts.
  */
 const scriptIntegrityPlugin = {
   apply(compiler: Compiler): void {

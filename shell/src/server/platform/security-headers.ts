@@ -18,8 +18,6 @@ const AGAIN_POLICY = "shell-again";
 export function toSecurityHeaders(options: SecurityHeaders): Readonly<Record<string, string>> {
   return {
     "content-security-policy": toContentSecurityPolicy(options),
-    // Without endpoints: WebKit takes no notice of the hash of a preload, and would report three a page.
-    "integrity-policy": "blocked-destinations=(script)",
     "reporting-endpoints": 'page="/beacon"',
     "x-content-type-options": "nosniff",
     "referrer-policy": "strict-origin-when-cross-origin",
