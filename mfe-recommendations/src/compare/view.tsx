@@ -1,5 +1,6 @@
+import { lazyComponent } from "fragment-kit";
 import { areRecommendationsEnabled, createImageLoader } from "shared-contracts";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import {
   compareCleared,
   compareRemoved,
@@ -10,10 +11,10 @@ import {
 import { selectContext, useRecommendations, useRecommendationsDispatch } from "../recommendations-state.js";
 import { withRecommendations } from "../parts/recommendations-scope.js";
 
-const CompareTray = lazy(async () => ({ default: (await import("./tray.js")).CompareTray }));
-const CompareTableDialog = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "compare" */ "./table-dialog.js")).CompareTableDialog,
-}));
+const CompareTray = lazyComponent(async () => (await import("./tray.js")).CompareTray);
+const CompareTableDialog = lazyComponent(
+  async () => (await import(/* webpackChunkName: "compare" */ "./table-dialog.js")).CompareTableDialog,
+);
 
 export const CompareTraySlot = withRecommendations(function Compared() {
   const context = useRecommendations(selectContext);

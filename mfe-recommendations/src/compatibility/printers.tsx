@@ -1,11 +1,12 @@
 import { compatibilityTexts } from "../texts.js";
+import { lazyComponent } from "fragment-kit";
 import { type ProductItem } from "shared-contracts";
 import { Button, PrinterIcon } from "shared-ui";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 
-const CompatiblePrintersDrawer = lazy(async () => ({
-  default: (await import("./printers-drawer.js")).CompatiblePrintersDrawer,
-}));
+const CompatiblePrintersDrawer = lazyComponent(
+  async () => (await import("./printers-drawer.js")).CompatiblePrintersDrawer,
+);
 
 /** Lists the printers that a cartridge fits; hidden for other items. */
 export function CompatiblePrinters({ item: { compatibility } }: { item: ProductItem }) {

@@ -1,12 +1,12 @@
-import { useFragmentStore, useSlot } from "fragment-kit";
+import { lazyComponent, useFragmentStore, useSlot } from "fragment-kit";
 import { getSkuData, type RecommendationTile } from "shared-contracts";
-import { createContext, lazy, Suspense, useEffect, useState, type ComponentType } from "react";
+import { createContext, Suspense, useEffect, useState, type ComponentType } from "react";
 import { Provider } from "react-redux";
 import { itemReplaced } from "../item/slice.js";
 import { pageOpened, tileChosen } from "../page-actions.js";
 import type { RecommendationsStore } from "../recommendations-store.js";
 
-const QuickView = lazy(async () => ({ default: (await import("./quick-view.js")).QuickView }));
+const QuickView = lazyComponent(async () => (await import("./quick-view.js")).QuickView);
 
 /** Opens the slot's quick view. It outlives its tile, which a refetch may replace while the shopper chooses. */
 export const OpenQuickView = createContext<(tile: RecommendationTile) => void>(() => {});

@@ -1,9 +1,10 @@
-import { describe, expect, it } from "@jest/globals";
+import { describe, expect, it, jest } from "@jest/globals";
 import { act, render } from "@testing-library/react";
+import { Suspense } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { bundleLazyImports, leaveOutOtherImports } from "../bin/bundle-lazy-imports.js";
-import { lazyPart, takeBundled } from "./lazy.js";
+import { lazyComponent, lazyPart, takeBundled } from "./lazy.js";
 
 const areas = { Fees: () => <button type="button">Fees</button> };
 /** Result of the import in a server build. */
@@ -41,6 +42,20 @@ describe("a lazy part", () => {
     await act(async () => undefined);
     expect(container.textContent).toBe("Fees");
   });
+});
+
+it("a lazy component whose code was lost is loaded again on the next occasion", async () => {
+  const load = jest.fn(async () => ({ count }: { count: number }) => <p>{count} items</p>);
+  const Tray = lazyComponent(load.mockRejectedValueOnce(new Error("no such chunk")));
+  const { container } = render(
+    <Suspense>
+      <Tray count={2} />
+    </Suspense>,
+  );
+  await act(async () => undefined);
+  expect(container.textContent).toBe("");
+  await act(async () => void dispatchEvent(new Event("online")));
+  expect(container.textContent).toBe("2 items");
 });
 
 async function hydrateFees() {

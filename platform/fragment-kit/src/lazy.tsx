@@ -1,4 +1,4 @@
-import { createContext, lazy, Suspense, use, useState, type ComponentType } from "react";
+import { createContext, lazy, Suspense, use, useState, type ComponentType, type LazyExoticComponent } from "react";
 import { nextOccasion } from "./browser/retry-load.js";
 
 /**
@@ -41,13 +41,24 @@ export function lazyPart<Module>(load: LazyImport<Module>, name: PartName<Module
 }
 
 function toPart<Module>(load: LazyImport<Module>, name: PartName<Module>): ComponentType {
-  const pick = (module: Module) => module[name] as ComponentType;
   const loading = load();
-  if (isBundled(loading)) return pick(loading);
-  const orLater = (tried: Promise<Module>): Promise<Module> =>
-    tried.catch(() => nextOccasion().then(() => orLater(load())));
-  const loaded = orLater(loading);
-  return lazy(async () => ({ default: pick(await loaded) }));
+  if (isBundled(loading)) return loading[name] as ComponentType;
+  const loaded = loadSometime(load, loading);
+  return lazy(async () => ({ default: (await loaded)[name] as ComponentType }));
+}
+
+/**
+ * A component that appears only later, such as a dialog: its code loads when it is first rendered, and the nearest
+ * `Suspense` waits. Unlike React's `lazy`, it forgets a load that failed and tries again when the file may come.
+ */
+export function lazyComponent<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyExoticComponent<ComponentType<Props>> {
+  return lazy(async () => ({ default: await loadSometime(load) }));
+}
+
+function loadSometime<Loaded>(load: () => Promise<Loaded>, tried = load()): Promise<Loaded> {
+  return tried.catch(() => nextOccasion().then(() => loadSometime(load)));
 }
 
 /** In server builds and tests, the import returns the module itself instead of a promise. */
