@@ -88,12 +88,18 @@ it("includes the quantity already in the cart", async () => {
 it.each([
   ["1.5", "1"],
   ["2,5", "2"],
-  ["-3", ""],
 ])("refuses the quantity %s with the range of the item [S1-5.01]", async (text, shown) => {
   await renderPurchase("buy-box", { item: limited(5) });
   await type(text);
   expect(box().value).toBe(shown);
   expect(screen.getByText("Enter a whole number from 1 to 5")).toBeTruthy();
+});
+
+it("ignores the sign of -3 as it is typed [S1-5.01]", async () => {
+  await renderPurchase("buy-box", { item: limited(5) });
+  await type("-3");
+  expect(box().value).toBe("3");
+  expect(screen.queryByText("Enter a whole number from 1 to 5")).toBeNull();
 });
 
 describe("leaving the quantity box", () => {
