@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { visit, visitProduct } from "./support/page.js";
+import { fieldsOf, productPath, submitForm, visit, visitProduct } from "./support/page.js";
 import { ask, call, post, type Visitor } from "./support/shop.js";
 
 type Line = Readonly<Record<string, unknown>> & { readonly lineId: string; readonly itemId: string };
@@ -154,13 +154,8 @@ describe("adding to the cart", () => {
   });
 
   it("[S1-7.13] works as a form, and comes back to the page", async () => {
-    const form = {
-      itemId: "BTN-plain",
-      qty: "2",
-      purchaseOption: "ONE_TIME_PURCHASE",
-      returnTo: "/lpd-sba-sku/product_BTN-plain",
-    };
-    const { status, headers } = await ask("purchaser", CART_ITEMS, { method: "POST", form });
+    const form = { ...fieldsOf(await visitProduct("purchaser", "BTN-plain"), "addCartItems"), qty: "2" };
+    const { status, headers } = await submitForm("purchaser", productPath("BTN-plain"), form);
     expect([status, headers.location]).toEqual([303, "/lpd-sba-sku/product_BTN-plain?cart=added&added=2"]);
     const cart = await call<Cart>("purchaser", "/ele-lpd/api/cart");
     expect(cart.lines).toMatchObject([{ itemId: "BTN-plain", quantity: 2 }]);

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "@jest/globals";
-import { visitProduct } from "./support/page.js";
+import { productPath, submitForm, visitProduct } from "./support/page.js";
 import { ask, call, type Visitor } from "./support/shop.js";
 
 const CLOCK = "2025-06-10T12:00:00Z";
+const PATH = productPath("DLV-plain");
 const NO_FEE = "No delivery fee";
 
 async function deliveryLines(visitor: Visitor, itemId: string, query = "") {
@@ -98,27 +99,18 @@ describe("the place to deliver to", () => {
   });
 
   it.each([
-    ["[S2-7.28] [S2-5.06] [S2-8.10] unknown", "99998", "location-not-found"],
-    ["[S2-5.05] empty", "", "bad-request"],
-  ])("%s is refused, and the form says so when the page comes back", async (_why, text, code) => {
-    const answer = await ask("member", "/ele-lpd/api/location", {
-      method: "POST",
-      form: { q: text, returnTo: "/lpd-sba-sku/product_DLV-plain" },
-    });
-    expect(answer.status).toBe(303);
-    const target = String(answer.headers.location);
-    expect(target).toBe(`/lpd-sba-sku/product_DLV-plain?location=${code}`);
-    expect(answer.headers["set-cookie"]).toBeUndefined();
-    const page = await visitProduct("member", "DLV-plain", { query: target.slice(target.indexOf("?")) });
+    ["[S2-7.28] [S2-5.06] [S2-8.10] unknown", "99998"],
+    ["[S2-5.05] empty", ""],
+  ])("%s is refused, and the form says so when the page comes back", async (_why, text) => {
+    const { status, headers, page } = await submitForm("member", PATH, { call: "chooseLocation", q: text });
+    expect([status, headers["set-cookie"]]).toEqual([422, undefined]);
     expect(page.lines("buy-box")).toContain("Please enter a valid ZIP Code or city & state");
   });
 
   it("[S2-4.35] [S2-5.04] is kept in the cookie once it is chosen, and the page comes back without a message", async () => {
-    const answer = await ask("member", "/ele-lpd/api/location", {
-      method: "POST",
-      form: { q: "Natick, MA", returnTo: "/lpd-sba-sku/product_DLV-plain" },
-    });
-    expect([answer.status, answer.headers.location]).toEqual([303, "/lpd-sba-sku/product_DLV-plain"]);
+    const form = { call: "chooseLocation", q: "Natick, MA", returnTo: PATH };
+    const answer = await submitForm("member", PATH, form);
+    expect([answer.status, answer.headers.location]).toEqual([303, PATH]);
     expect(String(answer.headers["set-cookie"])).toMatch(/^zipcode=01760;/);
     const page = await visitProduct("member", "DLV-plain");
     expect(page.lines("buy-box")).not.toContain("Please enter a valid ZIP Code or city & state");

@@ -1,5 +1,5 @@
 import { expect, it } from "@jest/globals";
-import { visit, visitProduct } from "./support/page.js";
+import { fieldsOf, submitForm, visit, visitProduct } from "./support/page.js";
 import { ask, type Visitor } from "./support/shop.js";
 
 const ITEM = "ID-plain";
@@ -50,14 +50,11 @@ it("lead to the tenant's own pages of help, and to none that it does not have", 
 
 it("change the ZIP code without a script, and say so where there is no such place", async () => {
   const home = await visit("retail", "/");
-  const form = home.document.querySelector<HTMLFormElement>('.site-header form[action="/ele-lpd/api/location"]');
-  const returnTo = form?.querySelector<HTMLInputElement>('[name="returnTo"]')?.value ?? "";
-  const send = (q: string) => ask("retail", "/ele-lpd/api/location", { method: "POST", form: { q, returnTo } });
+  const send = (q: string) => submitForm("retail", "/", { ...fieldsOf(home, "chooseLocation"), q });
   const moved = await send("02108");
   expect([moved.status, moved.headers["location"]]).toEqual([303, "/"]);
   expect(String(moved.headers["set-cookie"])).toMatch(/^zipcode=02108;/);
-  const lost = await send("nowhere at all");
-  const told = await visit("retail", String(lost.headers["location"]));
+  const { page: told } = await send("nowhere at all");
   expect(told.document.querySelector(".page-notice")?.textContent).toContain(
     "Please enter a valid ZIP Code or city & state",
   );

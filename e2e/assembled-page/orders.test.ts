@@ -1,32 +1,20 @@
 import { expect, it } from "@jest/globals";
-import { visit, type Page } from "./support/page.js";
+import { fieldsOf, submitForm, visit } from "./support/page.js";
 import { ask, fromOwnAddress } from "./support/shop.js";
-
-const origin = async () => `http://localhost:${String(process.env.ASSEMBLED_PAGE_PORT)}`;
 
 /** A new customer, so that no other orders are affected. */
 async function signUp(email: string): Promise<string> {
-  const { headers } = await ask("retail", "/ele-lpd/api/account", {
-    method: "POST",
-    form: { email, password: "twelve apples", firstName: "Olga", returnTo: "/" },
-    headers: { origin: await origin(), ...fromOwnAddress() },
-  });
+  const form = { call: "createAccount", email, password: "twelve apples", firstName: "Olga", returnTo: "/" };
+  const { headers } = await submitForm("retail", "/account/bc", form, { headers: fromOwnAddress() });
   return [headers["set-cookie"] ?? []].flat().join().split(";", 1).join("");
-}
-
-function fieldsOf(page: Page, action: string): Record<string, string> {
-  const form = page.document.querySelector<HTMLFormElement>(`form[action="${action}"]`);
-  const inputs = [...(form?.querySelectorAll("input") ?? [])];
-  return Object.fromEntries(inputs.map(({ name, value }) => [name, value]));
 }
 
 it("an order is read out by a short number, and bought again once however often its form is sent", async () => {
   const cookie = await signUp("olga@new.example");
-  const send = (path: string, form: Record<string, string>) => ask("retail", path, { method: "POST", form, cookie });
   const items = ["ID-plain", "BTN-plain"].map((itemId, index) => ({ itemId, qty: index + 1 }));
   await ask("retail", "/ele-lpd/api/cart/items", { method: "POST", body: { items, location: "buy-box" }, cookie });
   const cart = await visit("retail", "/cart", { cookie });
-  const ordered = await send("/cart/order", fieldsOf(cart, "/cart/order"));
+  const ordered = await submitForm("retail", "/cart", fieldsOf(cart, "placeOrder"), { cookie });
   const path = String(ordered.headers["location"]);
   expect(path).toMatch(/^\/account\/orders\/[^/]+\?placed=y$/);
   const order = await visit("retail", path, { cookie });
@@ -42,9 +30,9 @@ it("an order is read out by a short number, and bought again once however often 
   const lines = [...(card?.querySelectorAll("li") ?? [])].map((line) => line.textContent);
   expect(lines).toEqual([expect.stringMatching(/^1 × .+, \$/), expect.stringMatching(/^2 × .+, \$/)]);
 
-  const again = fieldsOf(account, "/cart/reorder");
+  const again = fieldsOf(account, "reorder");
   for (let times = 0; times < 2; times += 1) {
-    const sent = await send("/cart/reorder", again);
+    const sent = await submitForm("retail", "/account", again, { cookie });
     expect([sent.status, sent.headers["location"]]).toEqual([303, "/cart?done=reordered&left=0"]);
   }
   const filled = await visit("retail", "/cart?done=reordered&left=0", { cookie });
@@ -62,18 +50,18 @@ it("a cart that another tab has changed is shown again before it is ordered", as
       cookie,
     });
   await add("ID-plain");
-  const form = fieldsOf(await visit("retail", "/cart", { cookie }), "/cart/order");
+  const form = fieldsOf(await visit("retail", "/cart", { cookie }), "placeOrder");
   await add("BTN-plain");
-  const sent = await ask("retail", "/cart/order", { method: "POST", form, cookie });
-  expect(sent.headers["location"]).toBe("/cart?failed=cart-changed");
-  const cart = await visit("retail", "/cart?failed=cart-changed", { cookie });
+  const { status, page: cart } = await submitForm("retail", "/cart", form, { cookie });
+  expect(status).toBe(422);
   expect(cart.lines().join(" ")).toContain("Your cart has changed. Look through it and place the order again.");
-  const again = await ask("retail", "/cart/order", { method: "POST", form: fieldsOf(cart, "/cart/order"), cookie });
+  const again = await submitForm("retail", "/cart", fieldsOf(cart, "placeOrder"), { cookie });
   expect(again.headers["location"]).toMatch(/^\/account\/orders\//);
 });
 
 it("an order of somebody else is nobody's to buy again", async () => {
   const cookie = await signUp("otto@new.example");
-  const sent = await ask("retail", "/cart/reorder", { method: "POST", form: { orderId: "1", formKey: "k" }, cookie });
+  const form = { call: "reorder", orderId: "1", formKey: "k", returnTo: "/cart?failed={failed}" };
+  const sent = await submitForm("retail", "/account", form, { cookie });
   expect(sent.headers["location"]).toBe("/cart?failed=order-not-found");
 });

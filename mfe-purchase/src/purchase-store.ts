@@ -88,7 +88,7 @@ export function createPurchaseStore(input: FragmentStoreInput, startListeners = 
   const dependencies = createBrowserDependencies(input);
   const listeners = createListenerMiddleware<PurchaseState, PurchaseDispatch>();
   const item = getSkuData(input.pageData);
-  const outcome = readFormOutcome(url.query);
+  const outcome = readFormOutcome(url);
   let openedAt: string | undefined;
   const visitor: VisitorState = {
     context,

@@ -39,7 +39,7 @@ const SHELL_PAGES = [
   "/readyz",
   "/{page}",
 ] as const;
-const SHELL_FORMS = ["/cart/change", "/cart/remove", "/cart/order", "/beacon", "/{page}"] as const;
+const SHELL_FORMS = ["/cart", "/account/signin", "/beacon", "/{page}"] as const;
 const PAGE_FIELDS = ["q", "offset", "itemId", "qty", "option", "returnTo", "token", "notify", "failed", "storeNumber"];
 
 export type ShopPorts = { readonly shell: number; readonly api: number; readonly registry: number };
@@ -48,13 +48,17 @@ export type ShopPorts = { readonly shell: number; readonly api: number; readonly
 export async function listRoutes({ shell, api, registry }: ShopPorts): Promise<readonly [Route, ...Route[]]> {
   const calls = await listDocumented(api);
   return [
-    { port: api, method: "POST", path: "/ele-lpd/api/session/end", fields: ["returnTo"] },
     { port: api, method: "GET", path: "/{any}", fields: [] },
     ...calls,
     ...calls.map((call) => ({ ...call, port: shell })),
     ...(await listDocumented(registry)),
     ...SHELL_PAGES.map((path) => ({ port: shell, method: "GET", path, fields: PAGE_FIELDS })),
-    ...SHELL_FORMS.map((path) => ({ port: shell, method: "POST", path, fields: ["lineId", "quantity", "cartKey"] })),
+    ...SHELL_FORMS.map((path) => ({
+      port: shell,
+      method: "POST",
+      path,
+      fields: ["call", "lineId", "quantity", "formKey", "returnTo"],
+    })),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { ask, countWrites, type RequestOptions, type Visitor } from "./shop.js";
+import { ask, countWrites, type Answer, type RequestOptions, type Visitor } from "./shop.js";
 
 export type Page = {
   readonly status: number;
@@ -36,6 +36,25 @@ export function visit(visitor: Visitor, path: string, options: RequestOptions = 
   const [oldest] = visited.keys();
   if (visited.size > KEPT_PAGES && oldest !== undefined) visited.delete(oldest);
   return known;
+}
+
+/** Fields of the page's form that makes this call. */
+export function fieldsOf({ document }: Pick<Page, "document">, call: string): Readonly<Record<string, string>> {
+  const name = [...document.querySelectorAll<HTMLInputElement>("input[name=call]")].find(({ value }) => value === call);
+  const inputs = [...(name?.form?.querySelectorAll("input") ?? [])];
+  return Object.fromEntries(inputs.map((input) => [input.name, input.value]));
+}
+
+/** Sends a form to its page, as browsers without JavaScript do. A refused form is on the page of the answer. */
+export async function submitForm(
+  visitor: Visitor,
+  path: string,
+  form: Readonly<Record<string, string>>,
+  options: RequestOptions = {},
+): Promise<Answer & { readonly page: Page }> {
+  const headers = { "sec-fetch-site": "same-origin", ...options.headers };
+  const answer = await ask(visitor, path, { ...options, method: "POST", form, headers });
+  return { ...answer, page: readPage(answer.status, answer.text) };
 }
 
 /** Pages this file has loaded, reusable until it writes something. */

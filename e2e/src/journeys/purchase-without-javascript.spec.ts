@@ -34,7 +34,6 @@ test("a form saves another delivery location, and refuses an unknown one", async
   await buyBox.getByText(/^Deliver to/).click();
   await buyBox.getByRole("textbox", { name: /ZIP/i }).fill("Atlantis, ZZ");
   await buyBox.getByRole("button", { name: "Update" }).click();
-  await page.waitForURL(/location=/);
   await renderedSlot(page, "buy-box");
   await expect(buyBox.getByText("Please enter a valid ZIP Code or city & state")).toBeVisible();
   await expect(buyBox).toContainText(/Deliver to 60\d{3}/);
@@ -46,7 +45,6 @@ test("a stock alert form is confirmed", async ({ visit }) => {
   const buyBox = await renderedSlot(page, "buy-box");
   await buyBox.getByLabel("Email").fill("nobody");
   await buyBox.getByRole("button", { name: "Notify me" }).click();
-  await page.waitForURL(/notify=bad-request/);
   await renderedSlot(page, "buy-box");
   await expect(buyBox).toContainText("Invalid email format");
   await buyBox.getByLabel("Email").fill("gina@example.com");

@@ -1,7 +1,7 @@
 import { texts } from "../texts.js";
 import styled from "@emotion/styled";
 import { useFragmentStore, useSlot } from "fragment-kit";
-import { getSkuData, selectHomePath, type PrintHandoff, type SlotAnswer } from "shared-contracts";
+import { getSkuData, PRINT_ROUTES, selectHomePath, type PrintHandoff, type SlotAnswer } from "shared-contracts";
 import { ButtonLink, Message, Spinner } from "shared-ui";
 import { useEffect } from "react";
 import { OpeningForm } from "../studio/opening-form.js";
@@ -26,6 +26,7 @@ export function PrintStudioSlot() {
   const { url, context, pageData, slotData, fetch } = useSlot<{ handoff: SlotAnswer<PrintHandoff> }>();
   const { surroundings } = useFragmentStore<PrintStore>();
   const request = toHandoffRequest(url);
+  const isRefused = url.refusedForm?.call === PRINT_ROUTES.createHandoff.name;
   const { handoff, resume } = useHandoff({ answer: slotData.handoff, url, fetch, surroundings });
   const itemId = handoff?.item.itemId ?? request?.item.itemId;
   useEffect(() => {
@@ -42,14 +43,14 @@ export function PrintStudioSlot() {
         <Finished handoff={handoff} />
       ) : handoff ? (
         <LazyStudio handoff={handoff} onResume={resume} />
-      ) : request ? (
+      ) : request && !isRefused ? (
         <>
           <span data-needs-script>
             <Spinner size={32} />
           </span>
           <OpeningForm request={request} url={url} />
         </>
-      ) : hasFailed(slotData.handoff) ? (
+      ) : isRefused || hasFailed(slotData.handoff) ? (
         <Message tone="error">
           <p>{texts.studioUnavailable}</p>
           <ButtonLink href={`${url.path}?${new URLSearchParams(url.query).toString()}`}>{texts.tryAgain}</ButtonLink>

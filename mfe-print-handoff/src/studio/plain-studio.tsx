@@ -1,7 +1,7 @@
 import styled from "@emotion/styled";
 import { useSlot } from "fragment-kit";
 import { PRINT_ROUTES, type PrintHandoff } from "shared-contracts";
-import { FORM_CALL_FIELD } from "shared-contracts/constants";
+import { FORM_CALL_FIELD, FORM_RETURN_FIELD } from "shared-contracts/constants";
 import { MEDIA, QuantityField, TextField } from "shared-ui";
 import { type Ref, useState } from "react";
 import { toStudioPath } from "../handoff/address.rule.js";
@@ -59,6 +59,7 @@ export function PlainStudio({ handoff, entries, refusal, readOnly, ref }: PlainS
   return (
     <Form ref={ref} method="post" action={`${toStudioPath(url, handoffId)}#${REFUSAL_ID}`}>
       <input type="hidden" name={FORM_CALL_FIELD} value={PRINT_ROUTES.completeHandoff.name} />
+      <input type="hidden" name={FORM_RETURN_FIELD} value="{returnUrl}" />
       <input type="hidden" name="handoffId" value={handoffId} />
       <Stage data-tools={!readOnly}>
         <DesignPreview design={design} />

@@ -7,12 +7,14 @@ import {
   DEFAULT_PURCHASE_OPTION,
   DEFAULT_QUANTITY,
   DESIGN_PROJECT_TPV_ID,
+  FORM_CALL_FIELD,
   FORM_KEY_FIELD,
+  FORM_RETURN_FIELD,
   PUNCHOUT_HOME_PATH,
 } from "shared-contracts/constants";
 import { MEDIA } from "shared-ui";
 import { decideAvailability } from "../availability/selectors.js";
-import { toReturnPath } from "../address/rule.js";
+import { toOutcomePath, toReturnPath } from "../address/rule.js";
 import { selectUrl } from "../address/slice.js";
 import { isCustomProduct, opensGetStartedForm } from "../get-started/rule.js";
 import { selectItem } from "../item/slice.js";
@@ -74,12 +76,18 @@ type FormFacts = {
   readonly url: SlotUrl;
 };
 
-/** Where each form posts without JavaScript, and the fields it sends besides option and quantity. */
+/** Where each form leads without JavaScript, and the fields it sends besides option and quantity. */
 const FORMS = {
   cart: ({ itemId, resolvedItemId, storeNumber, url }: FormFacts) => ({
     method: "post",
-    action: CART_ROUTES.addCartItems.path,
-    fields: { itemId, ...(resolvedItemId && { resolvedItemId }), storeNumber, returnTo: toReturnPath(url) },
+    action: undefined,
+    fields: {
+      [FORM_CALL_FIELD]: CART_ROUTES.addCartItems.name,
+      itemId,
+      ...(resolvedItemId && { resolvedItemId }),
+      storeNumber,
+      [FORM_RETURN_FIELD]: toOutcomePath(url, "cart=added&added={addedItems.0.qty}"),
+    },
   }),
   print: ({ itemId, tpvId, url }: FormFacts) => ({
     method: "get",

@@ -5,15 +5,22 @@ describe("readFormOutcome", () => {
   it.each([
     ["nothing was sent", {}, { notification: undefined, location: undefined }],
     ["the notification was accepted", { notify: "sent" }, { notification: "sent", location: undefined }],
-    ["the e-mail address was refused", { notify: "bad-request" }, { notification: "refused", location: undefined }],
-    ["the location is unknown", { location: "location-not-found" }, { notification: undefined, location: "refused" }],
   ])("reads that %s", (_what, query, expected) => {
-    expect(readFormOutcome(query)).toEqual(expected);
+    expect(readFormOutcome({ query })).toEqual(expected);
+  });
+
+  it.each([
+    ["the e-mail address", "submitNotificationData", { notification: "refused", location: undefined }],
+    ["the location", "chooseLocation", { notification: undefined, location: "refused" }],
+    ["something else", "addCartItems", { notification: undefined, location: undefined }],
+  ])("reads that %s was refused", (_what, call, expected) => {
+    const refusedForm = { call, code: "bad-request", invalid: [], fields: {} };
+    expect(readFormOutcome({ query: { notify: "sent" }, refusedForm })).toEqual(expected);
   });
 });
 
 it("removes only form results from the query", () => {
-  expect(withoutFormOutcome({ notify: "sent", location: "x", cart: "added", qty: "2" })).toEqual({ qty: "2" });
+  expect(withoutFormOutcome({ notify: "sent", cart: "added", added: "2", qty: "2" })).toEqual({ qty: "2" });
 });
 
 it.each([

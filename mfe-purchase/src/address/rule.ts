@@ -1,26 +1,27 @@
-import type { SlotUrl } from "shared-contracts";
+import { DELIVERY_ROUTES, SKU_ROUTES, type CallRoute, type SlotUrl } from "shared-contracts";
 import { ADD_TO_PARAMETER } from "shared-contracts/constants";
 
 type Query = Readonly<Record<string, string>>;
 
-/** The result of a form submitted without JavaScript, passed in the URL. */
+/** The result of a form submitted without JavaScript. */
 export type FormOutcome = {
   readonly notification: "sent" | "refused" | undefined;
   readonly location: "refused" | undefined;
 };
 
 const NOTIFICATION = "notify";
-const LOCATION = "location";
 /** Set by the shell. */
 const CART = "cart";
+const ADDED = "added";
 const LIST = "list";
 const SENT = "sent";
 
-export function readFormOutcome(query: Query): FormOutcome {
-  const notification = query[NOTIFICATION];
+export function readFormOutcome({ query, refusedForm }: Omit<SlotUrl, "path">): FormOutcome {
+  const isRefused = (call: CallRoute) => refusedForm?.call === call.name;
+  const isSent = !refusedForm && query[NOTIFICATION] === SENT;
   return {
-    notification: notification === undefined ? undefined : notification === SENT ? "sent" : "refused",
-    location: query[LOCATION] === undefined ? undefined : "refused",
+    notification: isRefused(SKU_ROUTES.submitNotificationData) ? "refused" : isSent ? "sent" : undefined,
+    location: isRefused(DELIVERY_ROUTES.chooseLocation) ? "refused" : undefined,
   };
 }
 
@@ -28,13 +29,19 @@ export function readFormOutcome(query: Query): FormOutcome {
 export function withoutFormOutcome(query: Query): Query {
   const {
     [NOTIFICATION]: _notification,
-    [LOCATION]: _location,
     [CART]: _cart,
+    [ADDED]: _added,
     [LIST]: _list,
     [ADD_TO_PARAMETER]: _addTo,
     ...others
   } = query;
   return others;
+}
+
+/** The same page with the result of a form, where `{a.b}` stands for a value of the response. */
+export function toOutcomePath(url: SlotUrl, outcome: string): string {
+  const returnTo = toReturnPath(url);
+  return `${returnTo}${returnTo.includes("?") ? "&" : "?"}${outcome}`;
 }
 
 /** Path and query to return to after signing in to add the item to a list. */

@@ -1,6 +1,7 @@
 import styled from "@emotion/styled";
 import { useEffect, useState, type SubmitEvent } from "react";
 import { DELIVERY_ROUTES, deliveryTexts, formatText, hidesBrandElements, STORE_NAMES } from "shared-contracts";
+import { FORM_CALL_FIELD, FORM_RETURN_FIELD } from "shared-contracts/constants";
 import {
   decideReturns,
   describeReturns,
@@ -169,8 +170,9 @@ function Location() {
       open={open}
       onOpenChange={setOpen}
     >
-      <Form method="post" action={DELIVERY_ROUTES.chooseLocation.path} noValidate onSubmit={submit}>
-        <input type="hidden" name="returnTo" value={toReturnPath(url)} />
+      <Form method="post" noValidate onSubmit={submit}>
+        <input type="hidden" name={FORM_CALL_FIELD} value={DELIVERY_ROUTES.chooseLocation.name} />
+        <input type="hidden" name={FORM_RETURN_FIELD} value={toReturnPath(url)} />
         <TextField
           name="q"
           label={texts.locationField}

@@ -1,9 +1,10 @@
 import styled from "@emotion/styled";
 import { useState, type SubmitEvent } from "react";
 import { SKU_ROUTES, type ProductItem } from "shared-contracts";
+import { FORM_CALL_FIELD, FORM_RETURN_FIELD } from "shared-contracts/constants";
 import type { AvailabilityOutcome } from "shared-contracts/commerce";
 import { Button, Message, TextField } from "shared-ui";
-import { readFormOutcome, toReturnPath } from "../address/rule.js";
+import { readFormOutcome, toOutcomePath } from "../address/rule.js";
 import { selectUrl } from "../address/slice.js";
 import { decideAvailability } from "../availability/selectors.js";
 import { selectItem } from "../item/slice.js";
@@ -45,8 +46,12 @@ function NotifyMeForm({ item, outcome }: { item: ProductItem; outcome: Availabil
   const dispatch = usePurchaseDispatch();
   const [email, setEmail] = useState(prefillEmail(context));
   const when = ANNOUNCED.includes(outcome) ? TEXTS.available : TEXTS.backInStock;
-  const [isRefused, setRefused] = useState(readFormOutcome(url.query).notification === "refused");
-  const fields = { ...toNotificationFields(item, context), returnTo: toReturnPath(url) };
+  const [isRefused, setRefused] = useState(readFormOutcome(url).notification === "refused");
+  const fields = {
+    ...toNotificationFields(item, context),
+    [FORM_CALL_FIELD]: SKU_ROUTES.submitNotificationData.name,
+    [FORM_RETURN_FIELD]: toOutcomePath(url, "notify=sent"),
+  };
   function submit(event: SubmitEvent) {
     event.preventDefault();
     const isValid = isEmail(email);
@@ -58,7 +63,7 @@ function NotifyMeForm({ item, outcome }: { item: ProductItem; outcome: Availabil
       {status === "sent" ? (
         <Message tone="success">{`Thanks! We will email you when this item ${when}.`}</Message>
       ) : (
-        <Form method="post" action={SKU_ROUTES.submitNotificationData.path} noValidate onSubmit={submit}>
+        <Form method="post" noValidate onSubmit={submit}>
           {Object.entries(fields).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}

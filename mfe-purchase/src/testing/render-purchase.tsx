@@ -1,6 +1,6 @@
 import { jest } from "@jest/globals";
 import { renderSlot, type FakeAnswers, type RenderedSlot } from "fragment-kit/testing";
-import type { PageData, ProductItem, VisitorContext } from "shared-contracts";
+import type { PageData, ProductItem, RefusedForm, VisitorContext } from "shared-contracts";
 import { createItem, createPageData, retailMember } from "shared-contracts/fixtures";
 import { fragment } from "../purchase-fragment.js";
 import type { PurchaseStore } from "../purchase-store.js";
@@ -12,6 +12,7 @@ export type PurchaseSituation = {
   readonly visitor?: VisitorContext;
   readonly pageData?: Partial<PageData>;
   readonly query?: Readonly<Record<string, string>>;
+  readonly refusedForm?: RefusedForm;
   readonly answers?: FakeAnswers;
 };
 
@@ -44,12 +45,19 @@ function answersFor(item: ProductItem): FakeAnswers {
 /** Renders one slot; defaults to an everyday item and a signed-in member. */
 export function renderPurchase(
   slot: PurchaseSlotName,
-  { item = createItem(), visitor = retailMember, pageData = {}, query = {}, answers = {} }: PurchaseSituation = {},
+  {
+    item = createItem(),
+    visitor = retailMember,
+    pageData = {},
+    query = {},
+    refusedForm,
+    answers = {},
+  }: PurchaseSituation = {},
 ): Promise<RenderedSlot<PurchaseStore>> {
   return renderSlot(fragment, slot, {
     context: visitor,
     pageData: { ...createPageData(item, visitor), ...pageData },
-    url: { path: `/lpd-sba-sku/product_${item.itemID}`, query },
+    url: { path: `/lpd-sba-sku/product_${item.itemID}`, query, ...(refusedForm && { refusedForm }) },
     answers: { ...answersFor(item), ...answers },
   });
 }

@@ -1,6 +1,12 @@
 import styled from "@emotion/styled";
 import { canPurchase, CART_ROUTES, formatText, type RecommendationTile } from "shared-contracts";
-import { CART_PATH, DEFAULT_QUANTITY, MAXIMUM_QUANTITY } from "shared-contracts/constants";
+import {
+  CART_PATH,
+  DEFAULT_QUANTITY,
+  FORM_CALL_FIELD,
+  FORM_RETURN_FIELD,
+  MAXIMUM_QUANTITY,
+} from "shared-contracts/constants";
 import { Button, Link } from "shared-ui";
 import { selectContext, useRecommendations, useRecommendationsDispatch } from "../recommendations-state.js";
 import { isBuyableTile } from "../bundle/rule.js";
@@ -50,16 +56,16 @@ export function AddTile({ tile }: AddTileProps) {
   return (
     <form
       method="post"
-      action={CART_ROUTES.addCartItems.path}
       data-print="hide"
       onSubmit={(event) => {
         event.preventDefault();
         dispatch(tileAddClicked({ itemId, qty: range.minimum }));
       }}
     >
+      <input type="hidden" name={FORM_CALL_FIELD} value={CART_ROUTES.addCartItems.name} />
       <input type="hidden" name="itemId" value={itemId} />
       <input type="hidden" name="qty" value={range.minimum} />
-      <input type="hidden" name="returnTo" value={CART_PATH} />
+      <input type="hidden" name={FORM_RETURN_FIELD} value={CART_PATH} />
       <Button
         type="submit"
         busy={add?.status === "adding"}

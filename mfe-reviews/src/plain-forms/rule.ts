@@ -22,7 +22,8 @@ const PLACES = {
 
 const WRITE = "write";
 const WRITTEN = "written";
-const FAILED = "failed";
+/** The status of what was written. */
+const STATUS = "status";
 /** The question that is answered. */
 const QUESTION = "question";
 
@@ -33,9 +34,9 @@ export const PLAIN_FORM_CALLS = {
   answer: QUESTIONS_ROUTES.createAnswer,
 } as const satisfies Record<PlainForm, CallRoute>;
 
-/** What the URL, or a form posted to it, says about the form. storefront-api redirects to such a URL. */
+/** What the URL, or a form posted to it, says about the form. */
 export type PlainFormState =
-  | { readonly status: "open"; readonly failure?: string; readonly refused?: RefusedForm }
+  | { readonly status: "open"; readonly refused?: RefusedForm }
   | { readonly status: "sent"; readonly isPending: boolean };
 
 /** Undefined if the URL is about no form, about another one, or about the answer to another question. */
@@ -44,15 +45,14 @@ export function toPlainFormState(
   form: PlainForm,
   questionId?: string,
 ): PlainFormState | undefined {
-  const { [WRITE]: write, [WRITTEN]: written, [FAILED]: failure } = query;
+  const { [WRITE]: write, [WRITTEN]: written, [STATUS]: status } = query;
   if (questionId !== query[QUESTION] && form === "answer") return undefined;
   if (refusedForm) {
     if (refusedForm.call !== PLAIN_FORM_CALLS[form].name) return undefined;
-    return { status: "open", failure: refusedForm.code, refused: refusedForm };
+    return { status: "open", refused: refusedForm };
   }
-  if (written === form || written === `${form}-pending`) return { status: "sent", isPending: written !== form };
-  if (write !== form) return undefined;
-  return { status: "open", ...(failure !== undefined && { failure }) };
+  if (written === form) return { status: "sent", isPending: status === "pending" };
+  return write === form ? { status: "open" } : undefined;
 }
 
 /** Id of the question that the URL's answer form is about. */
@@ -90,16 +90,17 @@ export function toMessageId(form: PlainForm): string {
   return `${form}-form-message`;
 }
 
-/** This page without the form, to return to. */
-export function toPlainFormReturnPath({ path, query }: SlotUrl, form: PlainForm): string {
-  const others = new URLSearchParams(withoutForm(query)).toString();
-  return `${path}${others && `?${others}`}#${PLACES[form]}`;
+/** This page with thanks instead of the form; the response of the form's call says whether a moderator reads it first. */
+export function toPlainFormReturnPath({ path, query }: SlotUrl, form: PlainForm, questionId?: string): string {
+  const about = questionId === undefined ? {} : { [QUESTION]: questionId };
+  const others = new URLSearchParams({ ...withoutForm(query), [WRITTEN]: form, ...about });
+  return `${path}?${others}&${STATUS}=${form === "review" ? "{status}" : "{hidden}"}#${PLACES[form]}`;
 }
 
 function withoutForm({
   [WRITE]: _write,
   [WRITTEN]: _written,
-  [FAILED]: _failed,
+  [STATUS]: _status,
   [QUESTION]: _question,
   ...others
 }: SlotUrl["query"]): SlotUrl["query"] {

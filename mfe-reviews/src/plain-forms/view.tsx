@@ -2,6 +2,7 @@ import styled from "@emotion/styled";
 import { useSlot } from "fragment-kit";
 import {
   FORM_CALL_FIELD,
+  FORM_RETURN_FIELD,
   QUESTION_LENGTH,
   REVIEW_COMMENT_LENGTH,
   REVIEW_DISPLAY_NAME_LENGTH,
@@ -171,8 +172,8 @@ function PlainArea({ form, questionId, children }: PlainAreaProps) {
     );
   return (
     <Form id={id} method="post" action={toPlainFormAction(url, form, questionId)}>
-      {state.failure !== undefined && (
-        <Refusal form={form} code={state.failure} errors={errors} otherwise={writingTexts[names.failed]} />
+      {state.refused && (
+        <Refusal form={form} code={state.refused.code} errors={errors} otherwise={writingTexts[names.failed]} />
       )}
       <input type="hidden" name={FORM_CALL_FIELD} value={PLAIN_FORM_CALLS[form].name} />
       {questionId === undefined ? (
@@ -180,7 +181,7 @@ function PlainArea({ form, questionId, children }: PlainAreaProps) {
       ) : (
         <input type="hidden" name="questionId" value={questionId} />
       )}
-      <input type="hidden" name="returnTo" value={toPlainFormReturnPath(url, form)} />
+      <input type="hidden" name={FORM_RETURN_FIELD} value={toPlainFormReturnPath(url, form, questionId)} />
       {children}
       <div>
         <Button type="submit">{writingTexts[names.submit]}</Button>

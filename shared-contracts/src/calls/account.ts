@@ -72,7 +72,7 @@ export const ACCOUNT_CALLS = defineCalls(ACCOUNT_ROUTES, {
     request: z.object({
       email: emailEntry,
       /** Product page that the link leads on to. */
-      returnTo: z.optional(z.string().check(z.maxLength(500))),
+      page: z.optional(z.string().check(z.maxLength(500))),
       /** The item the visitor was adding; the link's page offers to add it. */
       itemId: z.optional(z.string().check(z.maxLength(80))),
     }),
@@ -87,9 +87,9 @@ export const ACCOUNT_CALLS = defineCalls(ACCOUNT_ROUTES, {
     }),
     response: StartedSession,
   },
-  /** Ends the session. */
+  /** Ends the session, or with `all` also the member's sessions on other devices. */
   signOut: {
-    request: z.object({}),
+    request: z.object({ sessions: z.optional(z.enum(["this", "all"])) }),
     response: Session,
   },
   /** The current session. */

@@ -20,9 +20,6 @@ export function trimText(text: string): string {
 /** Minimum number of characters of a new password. */
 export const PASSWORD_LENGTH = 10;
 
-/** Keeps the input of a rejected form, except passwords, so that its page can show it again. */
-export const FORM_FIELDS_COOKIE = "form-fields";
-
 /**
  * Parameter of a page to return to after signing in: `list` if the shopper was adding the item to a list. Otherwise the
  * item waits for the cart.
@@ -31,6 +28,12 @@ export const ADD_TO_PARAMETER = "addTo";
 
 /** Field with the name of the call that a form of a page makes. The form is posted to the page's own URL. */
 export const FORM_CALL_FIELD = "call";
+
+/**
+ * Field of a form with the path to show after a success. In its query, `{a.b}` stands for the response's `b` of `a`, and
+ * a parameter without a value is left out. Defaults to the page's own URL.
+ */
+export const FORM_RETURN_FIELD = "returnTo";
 
 /** Field of a form with its idempotency key: sent twice, it takes effect once. */
 export const FORM_KEY_FIELD = "formKey";

@@ -72,7 +72,9 @@ export type RefusedForm = {
   readonly code: string;
   /** Names of the fields that the call rejected. */
   readonly invalid: readonly string[];
-  /** What was entered, by field. */
+  /** `ApiError["details"]`, such as the limits that a quantity breaks. */
+  readonly details?: Readonly<Record<string, unknown>> | undefined;
+  /** What was entered, by field, but passwords. */
   readonly fields: Readonly<Record<string, string>>;
 };
 

@@ -51,6 +51,12 @@ beforeAll(async () => {
           ? { title: "Terms", paragraphs: ["Prices", "First."], links: [CONTACT], sections: [PRICES] }
           : reply.code(404).send({ code: "not-found", message: "x" }),
       );
+      storefront.post("/ele-lpd/api/session", async ({ body }, reply) => {
+        const isBusy = (body as { email: string }).email.startsWith("busy");
+        return reply
+          .code(isBusy ? 429 : 401)
+          .send({ code: isBusy ? "too-many-requests" : "wrong-credentials", message: "x" });
+      });
       storefront.patch("/ele-lpd/api/cart/items/:line", async (request, reply) => {
         received.push({ method: "PATCH", url: request.url, headers: request.headers, body: request.body });
         return (request.body as { quantity: number }).quantity > 5
@@ -177,17 +183,9 @@ describe("pages of the shell's own", () => {
     ["/cart", 200, "Your cart is empty."],
     ["/account/signin?returnTo=//evil.example", 200, 'name="returnTo" value="/"'],
     ["/account/signin?returnTo=/cart", 200, 'href="/account/bc?returnTo=%2Fcart"'],
-    ["/account/signin?error=credentials", 200, "Email or password is wrong."],
-    ["/account/signin?error=too-many-requests", 200, "Too many sign-ins have failed. Please wait a few minutes"],
-    [
-      "/account/signin?error=credentials",
-      200,
-      'id="sign-in-failure" tabindex="-1" aria-labelledby="sign-in-failure" autofocus',
-    ],
-    ["/account/password?error=bad-request", 200, 'tabindex="-1" aria-labelledby="password-failure" autofocus'],
-    ["/account/signout", 200, 'action="/ele-lpd/api/session/end"'],
+    ["/account/signout", 200, 'name="call" value="signOut"'],
     ["/account/signout", 200, 'name="sessions"><span>Sign out on all devices<'],
-    ["/account/notify?token=abc", 200, 'action="/ele-lpd/api/sku/confirmNotification"'],
+    ["/account/notify?token=abc", 200, 'name="call" value="confirmNotification"'],
     ["/account/notify?notify=confirmed&itemId=1", 200, 'href="/lpd-sba-sku/product_1"'],
     ["/account/notify?notify=confirmed&itemId=1", 200, "<h1>Your email address is confirmed</h1>"],
     ["/account/notify?notify=notification-not-found", 200, "This link has expired."],
@@ -235,18 +233,20 @@ describe("pages of the shell's own", () => {
   });
 });
 
-describe("forms of the cart", () => {
-  const form = { "content-type": "application/x-www-form-urlencoded", origin: "http://localhost" };
+describe("forms of the shell's own pages", () => {
+  const headers = {
+    "content-type": "application/x-www-form-urlencoded",
+    origin: "http://localhost",
+    "sec-fetch-site": "same-origin",
+    cookie: "sid=1",
+  };
+  const post = (url: string, fields: Record<string, string>) =>
+    shell.app.inject({ method: "POST", url, headers, payload: new URLSearchParams(fields).toString() });
+  const change = { call: "changeCartLine", lineId: "line-1", returnTo: "/cart?done=changed&line=line-1" };
 
   it("change a quantity and lead back", async () => {
-    const response = await shell.app.inject({
-      method: "POST",
-      url: "/cart/change",
-      headers: { ...form, cookie: "sid=1" },
-      payload: "lineId=line-1&quantity=3",
-    });
-    expect(response.statusCode).toBe(303);
-    expect(response.headers.location).toBe("/cart?done=changed&line=line-1");
+    const response = await post("/cart", { ...change, quantity: "3" });
+    expect([response.statusCode, response.headers.location]).toEqual([303, "/cart?done=changed&line=line-1"]);
     expect(received.at(-1)).toMatchObject({
       url: "/ele-lpd/api/cart/items/line-1",
       body: { quantity: 3 },
@@ -254,24 +254,35 @@ describe("forms of the cart", () => {
     });
   });
 
-  it("say what went wrong", async () => {
-    const response = await shell.app.inject({
-      method: "POST",
-      url: "/cart/change",
-      headers: form,
-      payload: "lineId=line-1&quantity=6",
-    });
-    const location = "/cart?failed=not-enough-stock&maximum=5&available=2&line=line-1";
-    expect(response.headers.location).toBe(location);
-    expect((await shell.app.inject(location)).body).toContain("Only 5 left. Choose a smaller quantity.");
+  it.each([
+    ["6", "Only 5 left. Choose a smaller quantity."],
+    ["x", "Enter a whole number from 1 to"],
+  ])("say what is wrong with the quantity %s", async (quantity, text) => {
+    const response = await post("/cart", { ...change, quantity });
+    expect(response.statusCode).toBe(422);
+    expect(response.headers["cache-control"]).toBe("no-store");
+    expect(response.body).toContain(text);
   });
 
-  it("are refused in another form", async () => {
-    const payload = '{"lineId":"line-1"}';
-    const headers = { "content-type": "text/plain" };
-    expect(await shell.app.inject({ method: "POST", url: "/cart/remove", headers, payload })).toMatchObject({
-      statusCode: 415,
-    });
+  it.each([
+    ["wrong@shop.example", "Email or password is wrong."],
+    ["busy@shop.example", "Too many sign-ins have failed. Please wait a few minutes"],
+  ])("show the sign-in form again with what was entered, but the password: %s", async (email, text) => {
+    const fields = { call: "signIn", email, password: "secret-1" };
+    const { statusCode, body } = await post("/account/signin?returnTo=/cart", fields);
+    expect(statusCode).toBe(422);
+    expect(body).toContain(text);
+    expect(body).toContain('id="sign-in-failure" tabindex="-1" aria-labelledby="sign-in-failure" autofocus');
+    expect(body).toContain(`value="${email}"`);
+    expect(body).not.toContain("secret-1");
+  });
+
+  it("are refused in another form, and from another site", async () => {
+    const options = { method: "POST", url: "/cart", payload: "call=removeCartLine&lineId=line-1" } as const;
+    const other = await shell.app.inject({ ...options, headers: { ...headers, "content-type": "text/plain" } });
+    expect(other.statusCode).toBe(415);
+    const foreign = await shell.app.inject({ ...options, headers: { ...headers, "sec-fetch-site": "cross-site" } });
+    expect(foreign.statusCode).toBe(403);
   });
 });
 

@@ -141,7 +141,6 @@ export async function buildApp({
   await app.register(accountRoutes(services));
 
   await app.register(pageFormRoutes(services));
-  app.get("/*", (request, reply) => viewPlannedPage(services, request, reply));
   app.setNotFoundHandler((request, reply) => {
     // Without headers that would let other sites ask for more.
     if (request.method === "OPTIONS") return reply.code(204).header("allow", "GET, HEAD, OPTIONS").send();

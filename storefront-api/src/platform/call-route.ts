@@ -1,10 +1,8 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { CallDefinition } from "shared-contracts";
-import { readRequest, toRoutePath, validateRequest, type ReadRequest } from "shared-contracts/calls";
+import { readRequest, toRoutePath, type ReadRequest } from "shared-contracts/calls";
 import type * as z from "zod/mini";
 import { DomainError } from "./domain-error.js";
-import { answerForm, asksForResponse, isFormPost, type FormFields, type FormPost } from "./form-post.js";
-import { takeKeyOfForm } from "./idempotency-key.js";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -18,9 +16,7 @@ export type CallHandler<Call extends CallDefinition> = (
   exchange: { readonly request: FastifyRequest; readonly reply: FastifyReply },
 ) => Promise<z.input<Call["response"]>>;
 
-export type CallRouteOptions<Call extends CallDefinition> = {
-  /** Also accepts the call as an HTML form; the plugin must `acceptForms`. */
-  readonly form?: FormPost<z.input<Call["response"]>>;
+export type CallRouteOptions = {
   readonly config?: FastifyContextConfig;
   /** In bytes, if the service's limit is too low. */
   readonly bodyLimit?: number;
@@ -34,27 +30,17 @@ export function callRoute<Call extends CallDefinition>(
   app: FastifyInstance,
   call: Call,
   handler: CallHandler<Call>,
-  options: CallRouteOptions<Call> = {},
+  options: CallRouteOptions = {},
 ): void {
-  const { form, config, bodyLimit } = options;
+  const { config, bodyLimit } = options;
   app.route({
     method: call.method,
     url: toRoutePath(call.path),
     config: { ...config, call },
     ...(bodyLimit !== undefined && { bodyLimit }),
     async handler(request, reply) {
-      const exchange = { request, reply };
-      const posted = form && isFormPost(request) ? form : undefined;
-      if (posted) takeKeyOfForm(request);
-      if (posted && !asksForResponse(request)) {
-        return answerForm(posted, exchange, async (fields) =>
-          handler(orRefuse(validateRequest(call, fields)), exchange),
-        );
-      }
-      const input = orRefuse(
-        posted ? validateRequest(call, posted.toRequest(request.body as FormFields)) : readRequest(call, request),
-      );
-      return call.response.parse(await handler(input, exchange));
+      const input = orRefuse(readRequest(call, request));
+      return call.response.parse(await handler(input, { request, reply }));
     },
   });
 }

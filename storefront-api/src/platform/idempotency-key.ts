@@ -1,7 +1,4 @@
-import type { FastifyRequest } from "fastify";
-import { FORM_KEY_FIELD } from "shared-contracts/constants";
 import { DomainError } from "./domain-error.js";
-import type { FormFields } from "./form-post.js";
 
 export const IDEMPOTENCY_HEADER = "idempotency-key";
 
@@ -12,10 +9,4 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
   if (header === undefined) return undefined;
   if (typeof header === "string" && KEY.test(header)) return header;
   throw new DomainError("bad-request", { [IDEMPOTENCY_HEADER]: "8 to 100 letters, digits, dots, colons or dashes" });
-}
-
-/** Forms can't send headers: their key is a field. */
-export function takeKeyOfForm({ headers, body }: FastifyRequest): void {
-  const { [FORM_KEY_FIELD]: key } = body as FormFields;
-  if (key) headers[IDEMPOTENCY_HEADER] ??= key;
 }

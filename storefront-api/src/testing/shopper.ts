@@ -11,11 +11,6 @@ export type Shopper = {
     body?: unknown,
     headers?: Record<string, string>,
   ): Promise<LightMyRequestResponse>;
-  postForm(
-    url: string,
-    fields: Readonly<Record<string, string>>,
-    headers?: Readonly<Record<string, string>>,
-  ): Promise<LightMyRequestResponse>;
   signIn(credentials: { email: string; password: string }): Promise<LightMyRequestResponse>;
   readonly cookies: ReadonlyMap<string, string>;
 };
@@ -45,13 +40,6 @@ export function createShopper(
     get: (url, headers = {}) => inject({ method: "GET", url, headers }),
     send: (method, url, body, headers = {}) =>
       inject({ method, url, headers: { ...own, ...headers }, ...(body !== undefined && { payload: body as object }) }),
-    postForm: (url, fields, headers = {}) =>
-      inject({
-        method: "POST",
-        url,
-        headers: { ...own, "content-type": "application/x-www-form-urlencoded", ...headers },
-        payload: new URLSearchParams(fields).toString(),
-      }),
     signIn: (credentials) => shopper.send("POST", "/ele-lpd/api/session", credentials),
   };
   return shopper;

@@ -43,7 +43,7 @@ export function sendEarly(form: HTMLFormElement): EarlyPost {
       const response = await fetch(form.getAttribute("action") ?? "", {
         method: "POST",
         body: fields,
-        headers: { accept: "application/json", prefer: "return=representation" },
+        headers: { accept: "application/json" },
         // The shopper may leave meanwhile.
         keepalive: true,
       });

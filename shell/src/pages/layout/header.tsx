@@ -1,4 +1,5 @@
 import {
+  ACCOUNT_ROUTES,
   DELIVERY_ROUTES,
   formatText,
   hasPermission,
@@ -12,7 +13,8 @@ import { toSignInUrl } from "shared-contracts/commerce";
 import { CART_PATH } from "shared-contracts/constants";
 import { Button, CartIcon, ChevronDownIcon, ListIcon, PinIcon, SearchIcon, StoreIcon, UserIcon } from "shared-ui";
 import { toAccountLinks } from "../rules/account-links.js";
-import { ACCOUNT_SIGN_OUT_ACTION, selectDepartmentsPath } from "../rules/paths.js";
+import { selectDepartmentsPath } from "../rules/paths.js";
+import { PageForm } from "../views/page-form.js";
 import { headerTexts } from "../rules/header.texts.js";
 
 /** A sheet of paper with a folded corner and a pine cut out of it. Fill with the even-odd rule. */
@@ -116,9 +118,8 @@ function LocationMenu({ context, returnTo }: Pick<HeaderProps, "context" | "retu
         </span>
       </button>
       <div id={LOCATION_ID} className="site-panel" popover="auto">
-        <form method="post" action={DELIVERY_ROUTES.chooseLocation.path}>
+        <PageForm call={DELIVERY_ROUTES.chooseLocation.name} returnTo={returnTo}>
           <p className="site-panel-heading">{texts.locationHeading}</p>
-          <input type="hidden" name="returnTo" value={returnTo} />
           <label className="field">
             {texts.locationField}
             <input
@@ -138,7 +139,7 @@ function LocationMenu({ context, returnTo }: Pick<HeaderProps, "context" | "retu
               <StoreIcon /> {formatText(texts.locationStore, { store: storeName })}
             </p>
           )}
-        </form>
+        </PageForm>
       </div>
     </>
   );
@@ -169,11 +170,11 @@ function AccountMenu({ context }: Pick<HeaderProps, "context">) {
             </li>
           ))}
         </ul>
-        <form method="post" action={ACCOUNT_SIGN_OUT_ACTION}>
+        <PageForm call={ACCOUNT_ROUTES.signOut.name} returnTo="/">
           <button className="site-sign-out" type="submit">
             {signOut}
           </button>
-        </form>
+        </PageForm>
       </div>
     </>
   );

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { createCartLine } from "shared-contracts/fixtures";
-import { selectAddNotice, selectCartNotice, selectListNotice, selectLocationNotice } from "./cart-notice.js";
+import type { RefusedForm } from "shared-contracts";
+import { selectCartNotice, selectPageNotice, toCartOutcome } from "./cart-notice.js";
 
 const lines = [createCartLine({ lineId: "line-1", itemId: "100", name: "Paper" })];
 
@@ -47,40 +48,50 @@ describe("selectCartNotice", () => {
   });
 });
 
-describe("selectAddNotice", () => {
+describe("what a page says about the form before", () => {
+  const page = (query: Record<string, string>, refused?: Pick<RefusedForm, "call" | "code">) =>
+    selectPageNotice(
+      { path: "/p", query, ...(refused && { refusedForm: { ...refused, invalid: [], fields: {} } }) },
+      "retail",
+    );
+
   it.each([
-    [undefined, undefined, undefined],
-    ["added", "1", "1 item has been added to your cart."],
-    ["added", "2", "2 items have been added to your cart."],
-    ["added", undefined, "Added to your cart."],
-    ["added", "0", "Added to your cart."],
-    ["added", "<b>", "Added to your cart."],
-    ["out-of-stock", "3", "This item is out of stock."],
-    ["made-up", undefined, "We could not add this item to your cart. Please try again."],
-  ])("reads %s of %s as %s", (outcome, added, text) => {
-    expect(selectAddNotice(outcome, added)?.text).toBe(text);
+    [{}, undefined],
+    [{ cart: "added", added: "1" }, "1 item has been added to your cart."],
+    [{ cart: "added", added: "2" }, "2 items have been added to your cart."],
+    [{ cart: "added" }, "Added to your cart."],
+    [{ cart: "added", added: "0" }, "Added to your cart."],
+    [{ cart: "added", added: "<b>" }, "Added to your cart."],
+    [{ cart: "out-of-stock", added: "3" }, "This item is out of stock."],
+    [{ cart: "made-up" }, "We could not add this item to your cart. Please try again."],
+    [{ list: "<b>" }, "We couldn't add this item to your list. Please try again."],
+  ])("is read from %j", (query, text) => {
+    expect(page(query)?.text).toBe(text);
+  });
+
+  it.each([
+    ["addCartItems", "out-of-stock", "This item is out of stock."],
+    ["addCartItems", "unavailable", "We could not add this item to your cart. Please try again."],
+    ["chooseLocation", "location-not-found", "Please enter a valid ZIP Code or city & state"],
+    ["signIn", "wrong-credentials", undefined],
+  ])("is about the refused form: %s, %s", (call, code, text) => {
+    expect(page({ cart: "added" }, { call, code })?.text).toBe(text);
+  });
+
+  it("links to the lists after an add to one", () => {
+    expect(page({ list: "added" })?.link).toEqual({ text: "View lists", href: "/account#lists-heading" });
   });
 });
 
-describe("selectLocationNotice", () => {
-  it("asks for another place after any failure, and is silent without one", () => {
-    expect(selectLocationNotice("location-not-found", "retail")).toEqual({
-      tone: "error",
-      text: "Please enter a valid ZIP Code or city & state",
-    });
-    expect(selectLocationNotice(undefined, "retail")).toBeUndefined();
+it("a refused form of the cart names its limits, its line and the item", () => {
+  const details = { available: 2, maximum: 5, itemId: "7" };
+  const refused = { call: "changeCartLine", code: "not-enough-stock", invalid: [], details, fields: { lineId: "1" } };
+  expect(toCartOutcome(refused)).toEqual({
+    failed: "not-enough-stock",
+    available: "2",
+    maximum: "5",
+    line: "1",
+    item: "7",
   });
-});
-
-it("after an add to a list, links to the lists or asks to try again", () => {
-  expect(selectListNotice(undefined, "retail")).toBeUndefined();
-  expect(selectListNotice("added", "business")).toEqual({
-    tone: "success",
-    text: "Added to your shopping list.",
-    link: { text: "View lists", href: "/account#lists-heading" },
-  });
-  expect(selectListNotice("<b>", "retail")).toEqual({
-    tone: "error",
-    text: "We couldn't add this item to your list. Please try again.",
-  });
+  expect(toCartOutcome({ ...refused, call: "placeOrder", code: "unavailable" }).failed).toBe("order-unanswered");
 });

@@ -5,6 +5,8 @@ import {
   formatText,
   shellTexts,
   type CartLine,
+  type RefusedForm,
+  type SlotUrl,
   type Tenant,
 } from "shared-contracts";
 import { MAXIMUM_QUANTITY } from "shared-contracts/constants";
@@ -59,7 +61,7 @@ const CART_FAILURES = [
 ] as const satisfies readonly (readonly [string, string])[];
 
 /** Limits in a refusal: integers in the query of the cart page. */
-export const CART_LIMITS = ["minimum", "maximum", "multiple", "available"] as const;
+const CART_LIMITS = ["minimum", "maximum", "multiple", "available"] as const;
 
 /** Query of the cart page after a redirect from one of its forms. */
 export type CartOutcome = {
@@ -76,8 +78,32 @@ export type CartOutcome = {
   readonly reason?: string | undefined;
 } & { readonly [limit in (typeof CART_LIMITS)[number]]?: string | undefined };
 
+/** The same for a form that was posted to the cart page and refused. */
+export function toCartOutcome({ call, code, details = {}, fields }: RefusedForm): CartOutcome {
+  const told = [...CART_LIMITS, "reason"].flatMap((name) =>
+    details[name] === undefined ? [] : [[name, String(details[name])]],
+  );
+  return {
+    ...Object.fromEntries(told),
+    failed: call === "placeOrder" && code === "unavailable" ? ORDER_UNANSWERED : code,
+    line: fields["lineId"] ?? fields["savedId"],
+    item: details["itemId"] === undefined ? undefined : String(details["itemId"]),
+  };
+}
+
+/** What a page says about the form before, from its URL or because the form was refused. */
+export function selectPageNotice({ query, refusedForm }: SlotUrl, tenant: Tenant): CartNotice | undefined {
+  const { call, code } = refusedForm ?? {};
+  if (refusedForm)
+    return (
+      selectAddNotice(call === "addCartItems" ? code : undefined) ??
+      selectLocationNotice(call === "chooseLocation" ? code : undefined, tenant)
+    );
+  return selectAddNotice(query["cart"], query["added"]) ?? selectListNotice(query["list"], tenant);
+}
+
 /** Notice after an add-to-cart form, from `?cart=added&added=3` or a reason code as `cart`. */
-export function selectAddNotice(outcome: string | undefined, added?: string): CartNotice | undefined {
+function selectAddNotice(outcome: string | undefined, added?: string): CartNotice | undefined {
   if (outcome === undefined) return undefined;
   if (outcome === "added") return { tone: "success", text: describeAdded(added) };
   const code = CartFailureCode.safeParse(outcome);
@@ -91,7 +117,7 @@ function describeAdded(added: string | undefined): string {
 }
 
 /** Notice after signing in to add an item to a list, from `?list=added` or a reason code as `list`. */
-export function selectListNotice(outcome: string | undefined, tenant: Tenant): CartNotice | undefined {
+function selectListNotice(outcome: string | undefined, tenant: Tenant): CartNotice | undefined {
   if (outcome === undefined) return undefined;
   const { listAdded, listAddFailed, viewLists } = shellTexts[tenant];
   return outcome === "added"
@@ -99,8 +125,8 @@ export function selectListNotice(outcome: string | undefined, tenant: Tenant): C
     : { tone: "error", text: listAddFailed };
 }
 
-/** Notice after the header's form for another ZIP code, from `?location=` and a reason code. */
-export function selectLocationNotice(outcome: string | undefined, tenant: Tenant): CartNotice | undefined {
+/** Notice after the header's form for another ZIP code. */
+function selectLocationNotice(outcome: string | undefined, tenant: Tenant): CartNotice | undefined {
   return outcome === undefined ? undefined : { tone: "error", text: deliveryTexts[tenant].locationInvalid };
 }
 

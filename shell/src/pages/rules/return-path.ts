@@ -10,8 +10,30 @@ export function toReturnPath(path: string | undefined): string {
   return isOwn ? `${url.pathname}${url.search}${url.hash}` : "/";
 }
 
+/**
+ * The path that a form leads to, with values of its call's response: `{a.b}` stands for `b` of `a`. A parameter whose
+ * value is missing is left out.
+ */
+export function fillReturnPath(returnTo: string, response: unknown): string {
+  const whole = /^\{([\w.]+)\}$/.exec(returnTo)?.[1];
+  if (whole !== undefined) return toReturnPath(String(findValue(response, whole)));
+  const filled = returnTo.replace(/\{([\w.]+)\}/g, (_, path: string) =>
+    encodeURIComponent(String(findValue(response, path) ?? MISSING)),
+  );
+  const url = new URL(toReturnPath(filled), OWN_ORIGIN);
+  const missing = [...url.searchParams].filter(([, value]) => value === MISSING);
+  for (const [name] of missing) url.searchParams.delete(name);
+  return `${url.pathname}${url.search}${url.hash}`;
+}
+
+const MISSING = "{}";
+
+function findValue(response: unknown, path: string): unknown {
+  return path.split(".").reduce<unknown>((at, name) => (at as Record<string, unknown> | undefined)?.[name], response);
+}
+
 /** Query parameters with the result of a form, outdated once the page is left. */
-const OUTCOMES = ["cart", "added", "list", ADD_TO_PARAMETER, "location", "placed"];
+const OUTCOMES = ["cart", "added", "list", ADD_TO_PARAMETER, "placed"];
 
 /**
  * Return path for the forms of a page's header. Account pages use their own return path: their URL may contain the

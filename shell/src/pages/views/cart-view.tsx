@@ -1,10 +1,12 @@
 import {
   canPurchase,
+  CART_ROUTES,
   deliveryTexts,
   formatMoney,
   formatText,
   isGuest,
   isLoggedIn,
+  SAVED_ITEM_ROUTES,
   shellTexts,
   type Cart,
   type CartLine,
@@ -16,10 +18,10 @@ import { Button, CartIcon } from "shared-ui";
 import { FormNotice } from "../layout/form-notice.js";
 import type { CartNotice } from "../rules/cart-notice.js";
 import { cartTexts } from "../rules/cart.texts.js";
-import { CART_CHANGE_ACTION, CART_ORDER_ACTION, CART_REMOVE_ACTION, CART_SAVE_ACTION } from "../rules/paths.js";
 import { CartLineItem } from "./cart-line.js";
 import { SavedItems, type SavedItemsProps } from "./saved-items.js";
 import { OtherPages } from "./other-pages.js";
+import { PageForm } from "./page-form.js";
 import { TotalsList } from "./totals-list.js";
 
 export type CartViewProps = {
@@ -104,7 +106,11 @@ function CartLineView({ line, context, isChanged, isRefused }: CartLineViewProps
   const isSaveable = isLoggedIn(context) && line.proofId === undefined && line.parentItemId === undefined;
   return (
     <CartLineItem line={line} context={context} amount={<strong>{formatMoney(line.lineTotal)}</strong>}>
-      <form method="post" action={CART_CHANGE_ACTION}>
+      <PageForm
+        action={CART_PATH}
+        call={CART_ROUTES.changeCartLine.name}
+        returnTo={`${CART_PATH}?done=changed&line=${encodeURIComponent(line.lineId)}`}
+      >
         <input type="hidden" name="lineId" value={line.lineId} />
         <label className="field">
           <span>
@@ -127,9 +133,9 @@ function CartLineView({ line, context, isChanged, isRefused }: CartLineViewProps
         <Button type="submit" variant="secondary" size="small" className="without-script">
           {texts.update}
         </Button>
-      </form>
+      </PageForm>
       {isSaveable && (
-        <form method="post" action={CART_SAVE_ACTION}>
+        <PageForm action={CART_PATH} call={SAVED_ITEM_ROUTES.saveCartLine.name} returnTo={`${CART_PATH}?done=saved`}>
           <input type="hidden" name="lineId" value={line.lineId} />
           <Button
             type="submit"
@@ -139,9 +145,9 @@ function CartLineView({ line, context, isChanged, isRefused }: CartLineViewProps
           >
             {texts.save}
           </Button>
-        </form>
+        </PageForm>
       )}
-      <form method="post" action={CART_REMOVE_ACTION}>
+      <PageForm action={CART_PATH} call={CART_ROUTES.removeCartLine.name} returnTo={`${CART_PATH}?done=removed`}>
         <input type="hidden" name="lineId" value={line.lineId} />
         <Button
           type="submit"
@@ -151,7 +157,7 @@ function CartLineView({ line, context, isChanged, isRefused }: CartLineViewProps
         >
           {texts.remove}
         </Button>
-      </form>
+      </PageForm>
     </CartLineItem>
   );
 }
@@ -164,14 +170,19 @@ function CartSummary({ cart, context }: { cart: Cart; context: VisitorContext })
       <TotalsList {...cart} tenant={context.tenant} />
       <p>{formatText(deliveryTexts[context.tenant].deliverTo, location)}</p>
       {canPurchase(context) && (
-        <form method="post" action={CART_ORDER_ACTION} data-after-saves>
-          <input type="hidden" name="cartKey" value={`${cart.cartId}-${cart.revision}`} />
+        <PageForm
+          action={CART_PATH}
+          call={CART_ROUTES.placeOrder.name}
+          returnTo="/account/orders/{orderId}?placed=y"
+          formKey={`${cart.cartId}-${cart.revision}`}
+          data-after-saves
+        >
           <input type="hidden" name="revision" value={cart.revision} />
           <input type="hidden" name="total" value={cart.total} />
           <Button type="submit" wide size="large">
             {texts.placeOrder}
           </Button>
-        </form>
+        </PageForm>
       )}
     </section>
   );

@@ -1,10 +1,11 @@
 import { SKU_ROUTES, shellTexts, type VisitorContext } from "shared-contracts";
 import { Button, Message } from "shared-ui";
 import { PRODUCT_PAGE_PATH } from "shared-contracts/constants";
+import { PageForm } from "./page-form.js";
 
 export type ConfirmNotificationViewProps = {
   context: VisitorContext;
-  /** Token of the mailed link; undefined once the form has been submitted. */
+  /** Token of the mailed link. */
   token: string | undefined;
   /** Result of the form: `confirmed`, or a reason code. */
   outcome: string | undefined;
@@ -26,21 +27,26 @@ export function ConfirmNotificationView({ context, token, outcome, itemId }: Con
     <>
       <h1>{toConfirmationTitle(outcome, context)}</h1>
       {outcome === "confirmed" && <Message tone="success">{texts.confirmNotificationHint}</Message>}
-      {outcome !== "confirmed" && !token && <Message tone="error">{texts.confirmNotificationFailed}</Message>}
+      {outcome !== "confirmed" && (outcome !== undefined || !token) && (
+        <Message tone="error">{texts.confirmNotificationFailed}</Message>
+      )}
       {itemId && (
         <p>
           <a href={`${PRODUCT_PAGE_PATH}/product_${encodeURIComponent(itemId)}`}>{texts.backToItem}</a>
         </p>
       )}
       {outcome === undefined && token && (
-        <form className="own-form" method="post" action={SKU_ROUTES.confirmNotification.path}>
+        <PageForm
+          className="own-form"
+          call={SKU_ROUTES.confirmNotification.name}
+          returnTo={`${CONFIRM_NOTIFICATION_PATH}?notify=confirmed&itemId={itemId}`}
+        >
           <p>{texts.confirmNotificationHint}</p>
           <input type="hidden" name="token" value={token} />
-          <input type="hidden" name="returnTo" value={CONFIRM_NOTIFICATION_PATH} />
           <Button type="submit" size="large">
             {texts.confirm}
           </Button>
-        </form>
+        </PageForm>
       )}
     </>
   );

@@ -4,6 +4,7 @@ import { PASSWORD_LENGTH } from "shared-contracts/constants";
 import { Button } from "shared-ui";
 import { FormNotice } from "../layout/form-notice.js";
 import { EmailField } from "./email-field.js";
+import { PageForm, toSignedInPath } from "./page-form.js";
 import { PasswordField } from "./password-field.js";
 import { PendingAddFields, type PendingAddFieldsProps } from "./pending-add-fields.js";
 
@@ -30,8 +31,11 @@ export function NewAccountView({ context, returnTo, itemNumber, entered, pending
       <h1>{texts.newAccount}</h1>
       <p>{texts.newAccountLead}</p>
       {error !== undefined && <FormNotice id={FAILURE_ID} notice={{ tone: "error", text: describe(error, texts) }} />}
-      <form className="own-form" method="post" action={ACCOUNT_ROUTES.createAccount.path}>
-        <input type="hidden" name="returnTo" value={returnTo} />
+      <PageForm
+        className="own-form"
+        call={ACCOUNT_ROUTES.createAccount.name}
+        returnTo={toSignedInPath(returnTo, pending !== undefined)}
+      >
         {pending && <PendingAddFields context={context} {...pending} />}
         <EmailField defaultValue={entered.email} maxLength={254} failureId={failureId} />
         <PasswordField tenant={context.tenant} isNew failureId={failureId} />
@@ -49,7 +53,7 @@ export function NewAccountView({ context, returnTo, itemNumber, entered, pending
         <Button type="submit" size="large">
           {texts.newAccount}
         </Button>
-      </form>
+      </PageForm>
       <p>
         <a href={toSignInUrl(context.links.signInUrl, { itemNumber, returnTo })}>{texts.haveAccount}</a>
       </p>

@@ -5,6 +5,8 @@ import { Button } from "shared-ui";
 import { FormNotice } from "../layout/form-notice.js";
 import { EmailField } from "./email-field.js";
 import { PendingAddFields, type PendingAddFieldsProps } from "./pending-add-fields.js";
+import { PASSWORD_PATH } from "../rules/paths.js";
+import { PageForm, toSignedInPath } from "./page-form.js";
 import { PasswordField } from "./password-field.js";
 
 export type PasswordViewProps = {
@@ -24,6 +26,8 @@ export type PasswordViewProps = {
   error: string | undefined;
 };
 
+/** A longer path, such as one with an advertiser's parameters, isn't worth failing a request. */
+const RETURN_PATH_LENGTH = 500;
 const FAILURE_ID = "password-failure";
 
 export function PasswordView(props: PasswordViewProps) {
@@ -41,25 +45,32 @@ export function PasswordView(props: PasswordViewProps) {
       {isAsking ? (
         <>
           {!isSent && <p>{texts.newPasswordLead}</p>}
-          <form className="own-form" method="post" action={ACCOUNT_ROUTES.mailPasswordLink.path}>
-            <input type="hidden" name="returnTo" value={returnTo} />
+          <PageForm
+            className="own-form"
+            call={ACCOUNT_ROUTES.mailPasswordLink.name}
+            returnTo={toSignInUrl(`${PASSWORD_PATH}?sent=y`, { itemNumber, returnTo })}
+          >
+            {returnTo.length <= RETURN_PATH_LENGTH && <input type="hidden" name="page" value={returnTo} />}
             <input type="hidden" name="itemId" value={itemNumber} />
             <EmailField defaultValue={entered.email} failureId={failureId} />
             <Button type="submit" size="large" {...(isSent && { variant: "secondary" })}>
               {texts.newPasswordSend}
             </Button>
-          </form>
+          </PageForm>
         </>
       ) : (
-        <form className="own-form" method="post" action={ACCOUNT_ROUTES.resetPassword.path}>
+        <PageForm
+          className="own-form"
+          call={ACCOUNT_ROUTES.resetPassword.name}
+          returnTo={toSignedInPath(returnTo, pending !== undefined)}
+        >
           <input type="hidden" name="token" value={token} />
-          <input type="hidden" name="returnTo" value={returnTo} />
           {pending && <PendingAddFields context={context} {...pending} />}
           <PasswordField tenant={context.tenant} isNew failureId={failureId} />
           <Button type="submit" size="large">
             {texts.newPasswordSave}
           </Button>
-        </form>
+        </PageForm>
       )}
       <p>
         <a href={toSignInUrl(context.links.signInUrl, { itemNumber, returnTo })}>{texts.signIn}</a>

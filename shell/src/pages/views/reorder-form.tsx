@@ -1,7 +1,8 @@
 import { formatText, shellTexts, type Order, type VisitorContext } from "shared-contracts";
+import { CART_PATH } from "shared-contracts/constants";
 import { Button } from "shared-ui";
-import { CART_REORDER_ACTION } from "../rules/paths.js";
 import { canReorder, toShortNumber } from "../rules/reorder.js";
+import { PageForm } from "./page-form.js";
 
 export type ReorderFormProps = {
   order: Order;
@@ -19,12 +20,15 @@ export function ReorderForm({ order, tenant, formKey }: ReorderFormProps) {
   if (!canReorder(order)) return null;
   const { reorder } = shellTexts[tenant];
   return (
-    <form method="post" action={CART_REORDER_ACTION}>
+    <PageForm
+      call="reorder"
+      returnTo={`${CART_PATH}?done={done}&left={left}&of={of}&refused={refused}&failed={failed}`}
+      formKey={formKey}
+    >
       <input type="hidden" name="orderId" value={order.orderId} />
-      <input type="hidden" name="formKey" value={formKey} />
       <Button variant="secondary" type="submit" aria-label={`${reorder}: ${toOrderName(order, tenant)}`}>
         {reorder}
       </Button>
-    </form>
+    </PageForm>
   );
 }

@@ -1,8 +1,9 @@
-import { formatText, type CartLine, type VisitorContext } from "shared-contracts";
+import { formatText, SAVED_ITEM_ROUTES, type CartLine, type VisitorContext } from "shared-contracts";
+import { CART_PATH } from "shared-contracts/constants";
 import { Button, Message } from "shared-ui";
 import { cartTexts } from "../rules/cart.texts.js";
-import { CART_FORGET_ACTION, CART_MOVE_ACTION } from "../rules/paths.js";
 import { CartLineItem } from "./cart-line.js";
+import { PageForm } from "./page-form.js";
 
 export type SavedItemsProps = {
   /** Undefined if they couldn't be read. */
@@ -29,9 +30,13 @@ export function SavedItems({ items, context, formKey }: SavedItemsProps) {
             amount={formatText(texts.savedQuantity, { n: line.quantity })}
           >
             {!line.refusal && (
-              <form method="post" action={CART_MOVE_ACTION}>
+              <PageForm
+                action={CART_PATH}
+                call={SAVED_ITEM_ROUTES.moveSavedItem.name}
+                returnTo={`${CART_PATH}?done=moved`}
+                formKey={`${formKey}-${line.lineId}`}
+              >
                 <input type="hidden" name="savedId" value={line.lineId} />
-                <input type="hidden" name="formKey" value={`${formKey}-${line.lineId}`} />
                 <Button
                   type="submit"
                   variant="secondary"
@@ -40,14 +45,18 @@ export function SavedItems({ items, context, formKey }: SavedItemsProps) {
                 >
                   {texts.move}
                 </Button>
-              </form>
+              </PageForm>
             )}
-            <form method="post" action={CART_FORGET_ACTION}>
+            <PageForm
+              action={CART_PATH}
+              call={SAVED_ITEM_ROUTES.removeSavedItem.name}
+              returnTo={`${CART_PATH}?done=forgotten`}
+            >
               <input type="hidden" name="savedId" value={line.lineId} />
               <Button type="submit" variant="tertiary" size="small" aria-label={`${texts.remove} ${line.name}`}>
                 {texts.remove}
               </Button>
-            </form>
+            </PageForm>
           </CartLineItem>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import { Button } from "shared-ui";
 import { FormNotice } from "../layout/form-notice.js";
 import { PASSWORD_PATH } from "../rules/paths.js";
 import { EmailField } from "./email-field.js";
+import { PageForm, toSignedInPath } from "./page-form.js";
 import { PasswordField } from "./password-field.js";
 import { PendingAddFields, type PendingAddFieldsProps } from "./pending-add-fields.js";
 
@@ -41,15 +42,18 @@ export function SignInView({ context, returnTo, itemNumber, entered, pending, er
           notice={{ tone: "error", text: error === "too-many-requests" ? tooMany : texts.signInFailed }}
         />
       )}
-      <form className="own-form" method="post" action={ACCOUNT_ROUTES.signIn.path}>
-        <input type="hidden" name="returnTo" value={returnTo} />
+      <PageForm
+        className="own-form"
+        call={ACCOUNT_ROUTES.signIn.name}
+        returnTo={toSignedInPath(returnTo, pending !== undefined)}
+      >
         {pending && <PendingAddFields context={context} {...pending} />}
         <EmailField defaultValue={entered.email} failureId={failureId} />
         <PasswordField tenant={context.tenant} failureId={failureId} />
         <Button type="submit" size="large">
           {texts.signIn}
         </Button>
-      </form>
+      </PageForm>
       <p>
         <a href={toSignInUrl(PASSWORD_PATH, { itemNumber, returnTo })}>{texts.forgotPassword}</a>
       </p>

@@ -1,7 +1,7 @@
-import { isLoggedIn, shellTexts, type VisitorContext } from "shared-contracts";
+import { ACCOUNT_ROUTES, isLoggedIn, shellTexts, type VisitorContext } from "shared-contracts";
 import { Button, ButtonLink } from "shared-ui";
 import { accountTexts } from "../rules/account.texts.js";
-import { ACCOUNT_SIGN_OUT_ACTION } from "../rules/paths.js";
+import { PageForm } from "./page-form.js";
 
 export type SignOutViewProps = { context: VisitorContext; returnTo: string };
 
@@ -20,15 +20,14 @@ export function SignOutView({ context, returnTo }: SignOutViewProps) {
   return (
     <>
       <h1>{signOut}</h1>
-      <form className="own-form" method="post" action={ACCOUNT_SIGN_OUT_ACTION}>
-        <input type="hidden" name="returnTo" value={returnTo} />
+      <PageForm className="own-form" call={ACCOUNT_ROUTES.signOut.name} returnTo={returnTo}>
         <Button type="submit" size="large">
           {signOut}
         </Button>
         <Button type="submit" name="sessions" value="all" variant="secondary">
           {signOutEverywhere}
         </Button>
-      </form>
+      </PageForm>
     </>
   );
 }

@@ -13,6 +13,7 @@ import {
 import { decideAvailability, getShownAmount, selectOffer, toSignInUrl } from "shared-contracts/commerce";
 import { DEFAULT_PURCHASE_OPTION, QUANTITY_FIELD_PATTERN } from "shared-contracts/constants";
 import { Button } from "shared-ui";
+import { PageForm } from "./page-form.js";
 
 export type SlotFallbackProps = {
   kind: SlotFallbackKind;
@@ -90,10 +91,9 @@ type AddFormProps = { slot: string; itemId: string; quantity: number; path: stri
 
 function AddForm({ slot, itemId, quantity, path }: AddFormProps) {
   return (
-    <form method="post" action={CART_ROUTES.addCartItems.path}>
+    <PageForm call={CART_ROUTES.addCartItems.name} returnTo={withAdded(path)}>
       <input type="hidden" name="itemId" value={itemId} />
       <input type="hidden" name="location" value={slot} />
-      <input type="hidden" name="returnTo" value={path} />
       <label className="field">
         Quantity
         <input
@@ -108,8 +108,13 @@ function AddForm({ slot, itemId, quantity, path }: AddFormProps) {
       <Button type="submit" size="large">
         Add to cart
       </Button>
-    </form>
+    </PageForm>
   );
+}
+
+/** The path with the outcome that the page shows: how many were added. */
+function withAdded(path: string): string {
+  return `${path}${path.includes("?") ? "&" : "?"}cart=added&added={addedItems.0.qty}`;
 }
 
 function ReloadFallback({ context, path }: SlotFallbackProps) {

@@ -1,104 +1,140 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
-import { ApiError, toHttpRequest, type CallRoute, type RefusedForm } from "shared-contracts";
-import { CALLS } from "shared-contracts/calls";
-import { FORM_CALL_FIELD } from "shared-contracts/constants";
-import type { PageMatch } from "../../page-plan/live-plan.js";
-import { toReturnPath } from "../../pages/rules/return-path.js";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { performCall, type CallFailure, type RefusedForm } from "shared-contracts";
+import { CALLS, type CallName } from "shared-contracts/calls";
+import { FORM_CALL_FIELD, FORM_KEY_FIELD, FORM_RETURN_FIELD } from "shared-contracts/constants";
+import { fillReturnPath } from "../../pages/rules/return-path.js";
 import { chooseLock } from "../lock/choose-lock.js";
-import type { LiveLock } from "../lock/lock-loader.js";
 import { answerUnknownPage } from "../own-pages/unknown-page.js";
-import { viewRefusedForm } from "../page-view/assembled-page.js";
+import { REORDER_FORM, reorder } from "../own-pages/reorder.js";
 import type { ShellServices } from "../page-view/shell-services.js";
 import { acceptForms } from "../platform/accept-forms.js";
-import type { UpstreamAnswer } from "../platform/upstream.js";
-import { headersFor, isOwnForm } from "../visitor/visitor-request.js";
+import { isOwnForm, sessionFor } from "../visitor/visitor-request.js";
 import { refuse } from "./answer-error.js";
+import { viewPlannedPage } from "./planned-pages.js";
+import { readForm, type FormFields } from "./read-form.js";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** A form that was posted to this page and refused. */
+    refusedForm?: RefusedForm | undefined;
+  }
+}
 
 /** A review of 4000 characters takes at most 36 kB. */
 const FORM_LIMIT_BYTES = 64 * 1024;
 /** Milliseconds, like the calls that fragments make in the browser. */
 const DEADLINE_MS = 8000;
+const SERVER_ERROR = 500;
 
-type Fields = Readonly<Record<string, string>>;
+/** Calls that the shell's own pages and header make. */
+const OWN_CALLS: readonly string[] = [
+  "addCartItems",
+  "changeCartLine",
+  "removeCartLine",
+  "placeOrder",
+  "saveCartLine",
+  "moveSavedItem",
+  "removeSavedItem",
+  "signIn",
+  "signOut",
+  "createAccount",
+  "mailPasswordLink",
+  "resetPassword",
+  "confirmNotification",
+  "chooseLocation",
+] satisfies readonly CallName[];
 
-/**
- * Forms of fragments for browsers without JavaScript. They are posted to the page's own URL with the name of their
- * call. If the call refuses the form, the response is the page itself with what the shopper entered (ADR 75).
- */
+/** Planned pages, which no other route matches, as targets of their forms. */
 export function pageFormRoutes(services: ShellServices) {
   return async (app: FastifyInstance): Promise<void> => {
-    app.removeAllContentTypeParsers();
-    acceptForms(app);
-    app.post("/*", { bodyLimit: FORM_LIMIT_BYTES }, async (request, reply) => {
-      const live = await chooseLock(request, reply, services);
-      const match = live?.plan.match(request.url.split("?", 1)[0] ?? "");
-      const { [FORM_CALL_FIELD]: name = "", ...fields } = (request.body ?? {}) as Fields;
-      const call = live && match && findCall(name, match, live);
-      if (!call) return answerUnknownPage(services, request, reply);
-      // The page repeats what was entered, so nobody else may choose it.
-      if (!isOwnForm(request)) return refuse(request, reply, 403);
-      const answer = await post(services, call, fields, request);
-      if (answer?.ok) {
-        const { "set-cookie": cookies, location } = answer.headers;
-        if (cookies) void reply.header("set-cookie", cookies);
-        if (location && toReturnPath(location) === location) return reply.redirect(location, 303);
-      }
-      const refusedForm = { call: name, fields, ...toRefusal(answer) };
-      return viewRefusedForm(services, { match, live, refusedForm }, request, reply);
-    });
+    acceptPageForms(app, services);
+    app.get("/*", (request, reply) => viewPlannedPage(services, request, reply));
   };
 }
 
-/** A call that a fragment of the page makes. */
-function findCall(name: string, { plan }: PageMatch, { releases }: LiveLock): CallRoute | undefined {
-  const call: CallRoute | undefined = Object.hasOwn(CALLS, name) ? CALLS[name as keyof typeof CALLS] : undefined;
-  const isMade = plan.slots.some(({ fragment }) =>
-    releases.get(fragment)?.manifest.contract.calls.some((made) => made.name === name),
-  );
-  return call?.method === "POST" && isMade ? call : undefined;
+/**
+ * Lets every page of a plugin accept forms, for browsers without JavaScript. A form is posted to its page's own URL with
+ * the name of its call. If the call refuses the form, the response is the page itself, with `request.refusedForm`
+ * (ADR 75).
+ */
+export function acceptPageForms(app: FastifyInstance, services: ShellServices): void {
+  app.removeAllContentTypeParsers();
+  acceptForms(app);
+  app.addHook("onRoute", (route) => {
+    if (route.method === "GET") app.route({ ...route, method: "POST", bodyLimit: FORM_LIMIT_BYTES });
+  });
+  app.addHook("preHandler", async (request, reply) => {
+    if (request.method === "POST") await answerForm(services, request, reply);
+  });
 }
 
-/** Undefined if the form lacks what the call's URL needs. */
-async function post(
-  { storefront }: Pick<ShellServices, "storefront">,
-  call: CallRoute,
-  fields: Fields,
+/** Makes the form's call, and redirects after a success. */
+async function answerForm(services: ShellServices, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const { [FORM_CALL_FIELD]: name = "", ...fields } = (request.body ?? {}) as FormFields;
+  if (!(await isCallOfPage(services, name, request, reply))) return answerUnknownPage(services, request, reply);
+  // The page repeats what was entered, so nobody else may choose it.
+  if (!isOwnForm(request)) return refuse(request, reply, 403);
+  const session = sessionFor(request, services.storefront);
+  const result =
+    name === REORDER_FORM ? { value: await reorder(session, fields) } : await makeCall(session, name, fields);
+  const cookies = session.setCookies();
+  if (cookies.length > 0) void reply.header("set-cookie", [...cookies]);
+  const isScript = request.headers.accept === "application/json";
+  if ("refused" in result) {
+    const { password: _password, ...shown } = fields;
+    request.refusedForm = { call: name, ...result.refused, fields: shown };
+    return isScript ? reply.code(REFUSED).send(result.refused) : undefined;
+  }
+  // Lists and drafts in the browser belong to the member: the next person at this device must not see them.
+  if (name === "signOut") void reply.header("clear-site-data", '"storage"');
+  if (isScript) return reply.send(result.value);
+  return reply.redirect(fillReturnPath(fields[FORM_RETURN_FIELD] ?? request.url, result.value), 303);
+}
+
+const REFUSED = 422;
+
+/** A call that the shell or a live fragment makes. */
+async function isCallOfPage(
+  services: ShellServices,
+  name: string,
   request: FastifyRequest,
-): Promise<UpstreamAnswer | undefined> {
-  const path = toPath(call, fields);
-  return path === undefined
-    ? undefined
-    : storefront.request({
-        method: "POST",
-        path,
-        headers: {
-          ...headersFor(request),
-          accept: "application/json",
-          "content-type": "application/x-www-form-urlencoded",
-        },
-        body: new URLSearchParams(fields).toString(),
-        deadline: DEADLINE_MS,
-      });
+  reply: FastifyReply,
+): Promise<boolean> {
+  if (name === REORDER_FORM || OWN_CALLS.includes(name)) return true;
+  if (!Object.hasOwn(CALLS, name) || CALLS[name as CallName].method === "GET") return false;
+  const live = await chooseLock(request, reply, services);
+  return [...(live?.releases.values() ?? [])].some(({ manifest }) =>
+    manifest.contract.calls.some((made) => made.name === name),
+  );
 }
 
-function toPath(call: CallRoute, fields: Fields): string | undefined {
-  try {
-    return toHttpRequest(call, fields).path;
-  } catch {
-    return undefined;
-  }
+type FormResult = { readonly value: unknown } | { readonly refused: Pick<RefusedForm, "code" | "invalid" | "details"> };
+
+async function makeCall(
+  { fetch }: ReturnType<typeof sessionFor>,
+  name: string,
+  fields: FormFields,
+): Promise<FormResult> {
+  const call = CALLS[name as CallName];
+  const read = readForm(call, fields);
+  if (!read.ok) return { refused: { code: "bad-request", invalid: Object.keys(read.problems) } };
+  const key = fields[FORM_KEY_FIELD];
+  const options = { deadline: DEADLINE_MS, ...(key && { idempotencyKey: key }) };
+  const outcome = await performCall(fetch, call, read.value as never, options);
+  if (!outcome.ok) return { refused: toRefusal(outcome.failure) };
+  const code = findRefusedItem(outcome.value);
+  return code === undefined ? { value: outcome.value } : { refused: { code, invalid: [] } };
 }
 
-function toRefusal(answer: UpstreamAnswer | undefined): Pick<RefusedForm, "code" | "invalid"> {
-  const error = answer?.ok ? ApiError.safeParse(readJson(answer)).data : undefined;
-  const { code, details = {} } = error ?? { code: answer ? "unavailable" : "bad-request" };
-  return { code, invalid: code === "bad-request" ? Object.keys(details) : [] };
+function toRefusal(failure: CallFailure): Pick<RefusedForm, "code" | "invalid" | "details"> {
+  if (failure.kind === "invalid-request") return { code: "bad-request", invalid: [] };
+  if (failure.kind !== "status" || failure.status >= SERVER_ERROR) return { code: "unavailable", invalid: [] };
+  const { code, details = {} } = failure;
+  return { code, invalid: code === "bad-request" ? Object.keys(details) : [], details };
 }
 
-function readJson(answer: Extract<UpstreamAnswer, { ok: true }>): unknown {
-  try {
-    return answer.json();
-  } catch {
-    return undefined;
-  }
+/** Calls that put items into the cart succeed even if they can't. */
+function findRefusedItem(value: object): string | undefined {
+  const { failedItem, failedItems = [] } = value as { failedItem?: { code: string }; failedItems?: { code: string }[] };
+  return (failedItem ?? failedItems[0])?.code;
 }

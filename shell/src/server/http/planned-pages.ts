@@ -3,7 +3,7 @@ import { toErrorState } from "../../pages/rules/error-state.js";
 import { chooseLock } from "../lock/choose-lock.js";
 import { viewContentPage } from "../own-pages/content-page.js";
 import { loadFrame } from "../page-view/page-frame.js";
-import { viewAssembledPage } from "../page-view/assembled-page.js";
+import { viewAssembledPage, viewRefusedForm } from "../page-view/assembled-page.js";
 import { answerErrorPage } from "../page-view/error-page.js";
 import type { ShellServices } from "../page-view/shell-services.js";
 import { admitPage } from "./admit-pages.js";
@@ -18,6 +18,8 @@ export async function viewPlannedPage(
 ): Promise<FastifyReply> {
   const live = await chooseLock(request, reply, services);
   const match = live?.plan.match(request.url.split("?", 1)[0] ?? "");
+  const { refusedForm } = request;
+  if (live && match && refusedForm) return viewRefusedForm(services, { match, live, refusedForm }, request, reply);
   if (live && match) return viewAssembledPage(services, { match, live }, request, reply);
   if (!admitPage(services, reply, "rendered")) return reply;
   if (live) return viewContentPage(services, request, reply);

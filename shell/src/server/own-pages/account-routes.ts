@@ -22,6 +22,7 @@ import { toOrderName } from "../../pages/views/reorder-form.js";
 import { SignOutView } from "../../pages/views/sign-out-view.js";
 import { answerFailedCall } from "./own-page-content.js";
 import { answerBuiltInPage } from "../page-view/built-in-page.js";
+import { acceptPageForms } from "../http/page-form-routes.js";
 import type { ShellServices } from "../page-view/shell-services.js";
 import { loadFrame, type PageFrame } from "../page-view/page-frame.js";
 import { toReturnPath } from "../../pages/rules/return-path.js";
@@ -34,6 +35,7 @@ const PRIVATE = { robots: "noindex" } as const;
 /** Sign-out page and a member's account. */
 export function accountRoutes(services: ShellServices) {
   return async (app: FastifyInstance): Promise<void> => {
+    acceptPageForms(app, services);
     app.get<{ Querystring: { returnTo?: string } }>("/account/signout", async (request, reply) => {
       const frame = await loadFrame(services, request, reply, async () => undefined);
       const { context } = frame;
@@ -50,7 +52,8 @@ export function accountRoutes(services: ShellServices) {
       async (request, reply) => {
         const frame = await loadFrame(services, request, reply, async () => undefined);
         const { context } = frame;
-        const { token, notify: outcome, itemId } = request.query;
+        const { token, itemId } = request.query;
+        const outcome = request.refusedForm?.code ?? request.query.notify;
         return answerBuiltInPage(services, {
           ...frame,
           page: "confirm-notification",

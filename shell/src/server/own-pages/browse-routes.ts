@@ -8,6 +8,7 @@ import { readListChoice, type ListQuery } from "../../pages/rules/list-choice.js
 import { EmptySearch, SearchNotice, toSearchHeading } from "../../pages/views/search-notices.js";
 import { TileListView } from "../../pages/views/tile-list-view.js";
 import { answerBuiltInPage } from "../page-view/built-in-page.js";
+import { acceptPageForms } from "../http/page-form-routes.js";
 import type { ShellServices } from "../page-view/shell-services.js";
 import { loadFrame } from "../page-view/page-frame.js";
 import { answerFailedCall } from "./own-page-content.js";
@@ -20,6 +21,7 @@ const HOME_PATHS = [RETAIL_HOME_PATH, BUSINESS_GUEST_HOME_PATH, BUSINESS_MEMBER_
 /** Home pages, search and departments. */
 export function browseRoutes(services: ShellServices) {
   return async (app: FastifyInstance): Promise<void> => {
+    acceptPageForms(app, services);
     for (const path of HOME_PATHS) app.get(path, (request, reply) => viewHome(services, request, reply));
     app.get<{ Querystring: ListQuery }>("/search", (request, reply) => viewSearch(services, request, reply));
     app.get<{ Params: { id: string }; Querystring: ListQuery }>("/department/:id", (request, reply) =>

@@ -25,7 +25,12 @@ const ORDER: Order = {
   zipCode: "02108",
 };
 
-const form = { "content-type": "application/x-www-form-urlencoded", origin: "http://localhost" };
+const form = { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin" };
+const REORDER = new URLSearchParams({
+  call: "reorder",
+  orderId: "order-1",
+  returnTo: "/cart?done={done}&left={left}&of={of}&refused={refused}&failed={failed}",
+});
 const received: Record<string, unknown>[] = [];
 let shell: ShellFixture;
 let guest: ShellFixture;
@@ -95,10 +100,9 @@ describe("the pages of orders", () => {
 
 describe("an order without an answer", () => {
   it.each(["no-answer", "broken"])("says that the cart can safely be ordered again (%s)", async (cartKey) => {
-    const payload = `cartKey=${cartKey}&revision=3`;
-    const { headers } = await shell.app.inject({ method: "POST", url: "/cart/order", headers: form, payload });
-    expect(headers.location).toBe("/cart?failed=order-unanswered");
-    const { body } = await shell.app.inject(String(headers.location));
+    const payload = `call=placeOrder&formKey=${cartKey}&revision=3`;
+    const { statusCode, body } = await shell.app.inject({ method: "POST", url: "/cart", headers: form, payload });
+    expect(statusCode).toBe(422);
     expect(body).toContain("Place it again: it can&#x27;t be placed twice.");
     expect(body).toContain("Place order");
   });
@@ -107,9 +111,13 @@ describe("an order without an answer", () => {
     const emptied = await startShellFixture({
       visitor: retailMember,
       pageData: () => createPageData(sellableItem, retailMember),
-      routes: (storefront) => storefront.get("/ele-lpd/api/orders", async () => ({ total: 1, orders: [ORDER] })),
+      routes(storefront) {
+        storefront.get("/ele-lpd/api/orders", async () => ({ total: 1, orders: [ORDER] }));
+        storefront.post("/ele-lpd/api/orders", async (_request, reply) => reply.hijack().raw.destroy());
+      },
     });
-    const { body } = await emptied.app.inject("/cart?failed=order-unanswered");
+    const payload = "call=placeOrder";
+    const { body } = await emptied.app.inject({ method: "POST", url: "/cart", headers: form, payload });
     expect(body).toContain("it has probably been placed");
     expect(body).toContain('<a href="/account/orders/order-1">View your latest order</a>');
     await emptied.close();
@@ -117,8 +125,8 @@ describe("an order without an answer", () => {
 });
 
 it("an order that is bought again without an answer has the shopper check the cart", async () => {
-  const payload = "orderId=order-1&formKey=no-answer";
-  const { headers } = await shell.app.inject({ method: "POST", url: "/cart/reorder", headers: form, payload });
+  const payload = `${REORDER}&formKey=no-answer`;
+  const { headers } = await shell.app.inject({ method: "POST", url: "/account", headers: form, payload });
   expect(headers.location).toBe("/cart?failed=reorder-unanswered");
   const { body } = await shell.app.inject(String(headers.location));
   expect(body).toContain("Check it before you add them again.");
@@ -129,20 +137,20 @@ describe("the cart", () => {
     const { body } = await shell.app.inject("/cart");
     expect(body).toContain("Saved for later</h2>");
     expect(body).toContain("$7.50 each");
-    expect(body.match(/action="\/cart\/move"/g)).toHaveLength(1);
-    expect(body.match(/action="\/cart\/forget"/g)).toHaveLength(2);
+    expect(body.match(/value="moveSavedItem"/g)).toHaveLength(1);
+    expect(body.match(/value="removeSavedItem"/g)).toHaveLength(2);
     expect((await guest.app.inject("/cart")).body).not.toContain("Saved for later");
   });
 
   it.each([
-    ["saved-1", "/cart?done=moved", "Moved to your cart."],
-    ["gone", "/cart?failed=out-of-stock&line=gone", "This item is out of stock."],
-  ])("move the saved item %s and lead to %s", async (savedId, location, text) => {
-    const payload = `savedId=${savedId}&formKey=form-key-1`;
-    const response = await shell.app.inject({ method: "POST", url: "/cart/move", headers: form, payload });
-    expect([response.statusCode, response.headers.location]).toEqual([303, location]);
+    ["saved-1", 303, "/cart?done=moved", ""],
+    ["gone", 422, undefined, "This item is out of stock."],
+  ])("move the saved item %s", async (savedId, status, location, text) => {
+    const payload = `call=moveSavedItem&savedId=${savedId}&formKey=form-key-1&returnTo=/cart?done=moved`;
+    const response = await shell.app.inject({ method: "POST", url: "/cart", headers: form, payload });
+    expect([response.statusCode, response.headers.location]).toEqual([status, location]);
     expect(received.at(-1)).toMatchObject({ headers: { "idempotency-key": "form-key-1" } });
-    expect((await shell.app.inject(location)).body).toContain(text);
+    expect(response.body).toContain(text);
   });
 
   it.each([
@@ -156,13 +164,14 @@ describe("the cart", () => {
   });
 
   it("lead from a new order to its page", async () => {
-    const response = await shell.app.inject({ method: "POST", url: "/cart/order", headers: form, payload: "cartKey=" });
+    const payload = "call=placeOrder&returnTo=/account/orders/{orderId}?placed=y";
+    const response = await shell.app.inject({ method: "POST", url: "/cart", headers: form, payload });
     expect([response.statusCode, response.headers.location]).toEqual([303, "/account/orders/order-1?placed=y"]);
   });
 
   it("name what of an order can't be bought again, and nothing that an address makes up", async () => {
-    const payload = "orderId=order-1&formKey=form-key-2";
-    const response = await shell.app.inject({ method: "POST", url: "/cart/reorder", headers: form, payload });
+    const payload = `${REORDER}&formKey=form-key-2`;
+    const response = await shell.app.inject({ method: "POST", url: "/account", headers: form, payload });
     const { body } = await shell.app.inject(String(response.headers.location));
     expect(body).toContain("1 of the items could not be added. The others are in the cart.");
     expect(body).toContain("Gone lamp: This item cannot be bought online.");
@@ -194,9 +203,8 @@ describe("a guest of a tenant that lets guests buy", () => {
       },
     });
     expect((await app.inject("/cart")).body).toMatch(/<button[^>]*>(?:<span[^>]*>)?Place order</);
-    const payload = "cartKey=key-of-cart-1";
-    const headers = { "content-type": "application/x-www-form-urlencoded", origin: "http://localhost" };
-    const ordered = await app.inject({ method: "POST", url: "/cart/order", headers, payload });
+    const payload = "call=placeOrder&formKey=key-of-cart-1&returnTo=/account/orders/{orderId}?placed=y";
+    const ordered = await app.inject({ method: "POST", url: "/cart", headers: form, payload });
     const { body } = await app.inject(String(ordered.headers.location));
     expect(body).toContain("Thank you. Your order order-1 has been placed.");
     expect(body).toContain('href="/account/bc?returnTo=%2Faccount%2Forders%2Forder-1"');

@@ -11,8 +11,7 @@ import {
   shellTexts,
   type VisitorContext,
 } from "shared-contracts";
-import { FORM_FIELDS_COOKIE, PRODUCT_PAGE_PATH } from "shared-contracts/constants";
-import * as z from "zod/mini";
+import { PRODUCT_PAGE_PATH } from "shared-contracts/constants";
 import { PASSWORD_PATH } from "../../pages/rules/paths.js";
 import { selectPendingAdd, toProductAddress } from "../../pages/rules/pending-add.js";
 import { ContentView } from "../../pages/views/content-view.js";
@@ -21,13 +20,14 @@ import { PasswordView } from "../../pages/views/password-view.js";
 import { SignInView } from "../../pages/views/sign-in-view.js";
 import { answerBuiltInPage } from "../page-view/built-in-page.js";
 import { loadFrame } from "../page-view/page-frame.js";
+import { acceptPageForms } from "../http/page-form-routes.js";
 import type { ShellServices } from "../page-view/shell-services.js";
 import type { StorefrontSession } from "../visitor/storefront-session.js";
 import { originOf } from "../visitor/visitor-request.js";
 import { toReturnPath } from "../../pages/rules/return-path.js";
 
 type PasswordQuery = ReturnQuery & { token?: string; sent?: string };
-type ReturnQuery = { returnTo?: string; error?: string; LaunchItems?: string };
+type ReturnQuery = { returnTo?: string; LaunchItems?: string };
 
 export const SIGN_IN_PATH = "/account/signin";
 const PRIVATE = { robots: "noindex" } as const;
@@ -35,6 +35,7 @@ const PRIVATE = { robots: "noindex" } as const;
 /** Signing in, signing up, and a new password. */
 export function signInRoutes(services: ShellServices) {
   return async (app: FastifyInstance): Promise<void> => {
+    acceptPageForms(app, services);
     app.get<{ Querystring: ReturnQuery }>(SIGN_IN_PATH, (request, reply) => viewSignIn(services, request, reply));
 
     app.get<{ Querystring: ReturnQuery }>("/account/bc", (request, reply) =>
@@ -51,11 +52,11 @@ async function viewPassword(
   request: FastifyRequest<{ Querystring: PasswordQuery }>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { token, sent, returnTo, error, LaunchItems = "" } = request.query;
+  const { token, sent, returnTo, LaunchItems = "" } = request.query;
   const back = toReturnPath(returnTo);
   const frame = await loadFrame(services, request, reply, (session) => loadProduct(session, back));
   const { context, content } = frame;
-  const { itemNumber, entered, pending } = toFormProps(request, {
+  const { itemNumber, entered, pending, error } = toFormProps(request, {
     back,
     pageData: content,
     context,
@@ -68,7 +69,7 @@ async function viewPassword(
     view: createElement(PasswordView, {
       context,
       token,
-      isSent: sent !== undefined,
+      isSent: sent !== undefined && !request.refusedForm,
       returnTo: back,
       itemNumber,
       entered,
@@ -83,7 +84,7 @@ async function viewSignIn(
   request: FastifyRequest<{ Querystring: ReturnQuery }>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { returnTo, error, LaunchItems = "" } = request.query;
+  const { returnTo, LaunchItems = "" } = request.query;
   const product = LaunchItems && `${PRODUCT_PAGE_PATH}/product_${encodeURIComponent(LaunchItems)}`;
   const back = toReturnPath(returnTo ?? product);
   const frame = await loadFrame(services, request, reply, (session) => loadProduct(session, back));
@@ -95,7 +96,6 @@ async function viewSignIn(
     view: createElement(SignInView, {
       context,
       ...toFormProps(request, { back, pageData: content, context, isChosen: LaunchItems !== "" }),
-      error,
     }),
   });
 }
@@ -116,26 +116,17 @@ type FormFacts = {
 };
 
 function toFormProps(
-  { query, cookies }: FastifyRequest<{ Querystring: ReturnQuery }>,
+  { query, refusedForm }: FastifyRequest<{ Querystring: ReturnQuery }>,
   { back, pageData, context, isChosen }: FormFacts,
 ) {
   const add = selectPendingAdd(back, pageData, context);
   return {
     returnTo: back,
     itemNumber: query.LaunchItems ?? "",
-    entered: query.error === undefined ? {} : readEntered(cookies[FORM_FIELDS_COOKIE]),
+    entered: refusedForm?.fields ?? {},
+    error: refusedForm?.code,
     pending: add && { pending: add, isChosen, formKey: randomUUID() },
   };
-}
-
-const Entered = z.object({ email: z.optional(z.string()), firstName: z.optional(z.string()) });
-
-function readEntered(cookie = "{}"): z.infer<typeof Entered> {
-  try {
-    return Entered.safeParse(JSON.parse(cookie)).data ?? {};
-  } catch {
-    return {};
-  }
 }
 
 /** Returns to the visitor's previous page, because links to this page don't contain a return path. */
@@ -144,7 +135,7 @@ async function viewNewAccount(
   request: FastifyRequest<{ Querystring: ReturnQuery }>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { returnTo, error } = request.query;
+  const { returnTo } = request.query;
   const back = toReturnPath(returnTo ?? toOwnPath(request));
   const frame = await loadFrame(services, request, reply, (session) => loadProduct(session, back));
   const { context, content } = frame;
@@ -157,7 +148,6 @@ async function viewNewAccount(
       context,
       // Guests who come from a product page come from its buy box.
       ...toFormProps(request, { back, pageData: content, context, isChosen: true }),
-      error,
     }),
   });
 }

@@ -278,16 +278,16 @@ describe("a slot that fails", () => {
   it("lets a member buy by a plain form where the buy box is the one", async () => {
     const { body } = await view({ render: failing("buy-box") });
     const slot = /<div data-slot="buy-box".*?<\/form>/s.exec(body)?.[0] ?? "";
-    expect(slot).toContain('action="/ele-lpd/api/cart/items"');
+    expect(slot).toContain('name="call" value="addCartItems"');
     expect(slot).toContain('name="itemId" value="135848"');
     expect(slot).toContain("$12.99");
-    expect(slot).toContain(`name="returnTo" value="${PRODUCT}"`);
+    expect(slot).toContain(`name="returnTo" value="${PRODUCT}?cart=added&amp;added={addedItems.0.qty}"`);
   });
 
   it("leaves a guest the way to sign in, and no form", async () => {
     const { body } = await view({ visitor: retailGuest, render: failing("buy-box") });
     expect(body).toContain("/account/signin?LaunchItems=135848");
-    expect(body).not.toContain('action="/ele-lpd/api/cart/items"');
+    expect(body).not.toContain('value="addCartItems"');
   });
 
   it("suspends a slot that ended three renderers, and no other", async () => {

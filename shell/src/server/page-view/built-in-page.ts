@@ -18,7 +18,7 @@ import type { ShellServices } from "./shell-services.js";
 export type BuiltInPage = PageFrame & {
   /** Name of the page in the plan, and of the slot that the view fills. */
   readonly page: string;
-  /** Defaults to 200. */
+  /** Defaults to 200, or 422 if a form was refused. */
   readonly status?: number;
   /** Its canonical URL may be a path. */
   readonly meta: PageMeta;
@@ -30,17 +30,26 @@ export type BuiltInPage = PageFrame & {
   readonly retryAfter?: number;
 };
 
+const REFUSED = 422;
+
 /** A page whose main slot is rendered by the shell, along with other slots from the page plan. */
 export function answerBuiltInPage(services: ShellServices, page: BuiltInPage): FastifyReply {
-  const { request, reply, context, pageData, live, meta, status = 200 } = page;
+  const { request, reply, context, pageData, live, meta } = page;
+  const { refusedForm } = request;
+  const status = page.status ?? (refusedForm ? REFUSED : 200);
   const nonce = createNonce();
-  const url = toSlotUrl(request.url);
+  const url = { ...toSlotUrl(request.url), ...(refusedForm && { refusedForm }) };
   const plan = findBuiltInPage(live?.plan, page.page);
   const match = { plan, itemId: undefined, subject: undefined, when: undefined };
-  const toRequest = toPageRequest(request, { match, live, nonce, viewToken: issueViewToken(services, request, live) });
+  const toRequest = toPageRequest(request, {
+    match,
+    live,
+    nonce,
+    viewToken: issueViewToken(services, request, live),
+    refusedForm,
+  });
   const made = {
-    // Signing in must return to a page, never to the target of a form.
-    request: { ...toRequest, address: request.method === "GET" ? request.url : url.path },
+    request: { ...toRequest, address: request.url },
     input: { context, pageData, url },
     facts: { context, item: undefined, isEmptyProduct: false },
   };

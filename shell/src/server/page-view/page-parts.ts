@@ -7,7 +7,7 @@ import { reservedSpaceOf, type PageFacts } from "../../page-plan/page-rules.js";
 import { Footer } from "../../pages/layout/footer.js";
 import { PageTop } from "../../pages/layout/page-top.js";
 import { SectionNavigation } from "../../pages/layout/section-navigation.js";
-import { selectAddNotice, selectListNotice, selectLocationNotice } from "../../pages/rules/cart-notice.js";
+import { selectPageNotice } from "../../pages/rules/cart-notice.js";
 import { headerTexts } from "../../pages/rules/header.texts.js";
 import type { PageMeta } from "../../pages/rules/page-meta.js";
 import { listPageSections, listSkippedTo, type PageSection } from "../../pages/rules/page-sections.js";
@@ -94,9 +94,9 @@ export async function* renderParts(
         isStale: page.isStale,
         // Where the product page chooses a location, it says itself what went wrong.
         notice:
-          selectAddNotice(url.query["cart"], url.query["added"]) ??
-          selectListNotice(url.query["list"], context.tenant) ??
-          (isBuiltInPage ? selectLocationNotice(url.query["location"], context.tenant) : undefined),
+          isBuiltInPage || url.refusedForm?.call !== "chooseLocation"
+            ? selectPageNotice(url, context.tenant)
+            : undefined,
       }),
       nonce,
     )}`,

@@ -32,7 +32,7 @@ describe("a request for a host that isn't the shop's", () => {
   it.each([
     ["a page", { url: PRODUCT }],
     ["a call", { method: "POST", url: "/ele-lpd/api/echo", payload: {} }],
-    ["a form", { method: "POST", url: "/cart/remove", payload: "" }],
+    ["a form", { method: "POST", url: "/cart", payload: "" }],
     ["a beacon", { method: "POST", url: "/beacon", payload: {} }],
     ["a release file", { url: "/releases/mfe-purchase/1.0.0/remote-entry.js" }],
     ["no address of ours", { url: "/nowhere" }],

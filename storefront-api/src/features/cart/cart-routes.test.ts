@@ -221,43 +221,4 @@ describe("the cart of a visitor", () => {
       .executeTakeFirst();
     expect(stock).toEqual({ on_hand: 1, reserved: 0 });
   });
-
-  it("answers a form that a script sent with the call's response", async () => {
-    const shopper = await member();
-    const prefer = { accept: "application/json", prefer: "return=representation" };
-    const added = await shopper.postForm(ITEMS, { itemId: "PAPER-1", qty: "2" }, prefer);
-    expect(added.statusCode).toBe(200);
-    expect(added.json()).toMatchObject({ addedItems: [{ itemId: "PAPER-1", qty: 2 }], cart: { itemCount: 2 } });
-    const refused = await shopper.postForm(ITEMS, { itemId: "PAPER-1", qty: "x" }, prefer);
-    expect([refused.statusCode, refused.json().code]).toEqual([400, "bad-request"]);
-  });
-
-  it("adds once what a form's key says, whether the form or a script sends it again", async () => {
-    const shopper = await member();
-    const form = { itemId: "PAPER-1", qty: "2", storeNumber: "0008", purchaseOption: "ONE_TIME_PURCHASE" };
-    const keyed = { ...form, formKey: "key-of-the-form" };
-    for (const headers of [{ prefer: "return=representation" }, {}]) await shopper.postForm(ITEMS, keyed, headers);
-    const again = await shopper.send(
-      "POST",
-      ITEMS,
-      { ...add("PAPER-1", 2), location: "buy-box", purchaseOption: "ONE_TIME_PURCHASE" },
-      { "idempotency-key": "key-of-the-form" },
-    );
-    expect([again.statusCode, again.json().addedItems.length]).toEqual([200, 1]);
-    expect((await shopper.get(CART)).json().itemCount).toBe(2);
-    await shopper.postForm(ITEMS, form);
-    expect((await shopper.get(CART)).json().itemCount).toBe(4);
-  });
-
-  it("takes a form without JavaScript and sends the browser back to the page", async () => {
-    const shopper = await member();
-    const returnTo = "/lpd-sba-sku/product_PAPER-1";
-    const added = await shopper.postForm(ITEMS, { itemId: "PAPER-1", qty: "2", returnTo });
-    expect([added.statusCode, added.headers.location]).toEqual([303, `${returnTo}?cart=added&added=2`]);
-    expect((await shopper.get(CART)).json().itemCount).toBe(2);
-    for (const qty of ["x", "1e3", ""]) {
-      const refused = await shopper.postForm(ITEMS, { itemId: "PAPER-1", qty, returnTo: "https://evil.example" });
-      expect([qty, refused.statusCode, refused.headers.location]).toEqual([qty, 303, "/?cart=bad-request"]);
-    }
-  });
 });

@@ -6,12 +6,10 @@ import { readCart } from "../../commerce/carts.js";
 import { changeCartLine as changeLine, removeCartLine as removeLine } from "../../commerce/change-cart-line.js";
 import { IDEMPOTENCY_HEADER, readIdempotencyKey } from "../../platform/idempotency-key.js";
 import { callRoute } from "../../platform/call-route.js";
-import { acceptForms } from "../../platform/form-post.js";
 import { requireShort } from "../../platform/require-short.js";
 import { ensureVisitorKey } from "../../visitor/ensure-session.js";
 import type { Visitor } from "../../visitor/visitor.js";
 import type { Store } from "../../store.js";
-import { addItemForm } from "./add-item-form.js";
 
 type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
 
@@ -19,8 +17,6 @@ export function cartRoutes(store: Store) {
   const { resolveVisitor } = store;
 
   return async (app: FastifyInstance): Promise<void> => {
-    acceptForms(app);
-
     callRoute(app, CART_CALLS.getCart, async (_input, { request }) => readCart(store, await resolveVisitor(request)));
 
     callRoute(
@@ -34,7 +30,6 @@ export function cartRoutes(store: Store) {
         const outcome = await addToCart(store, { items, purchaseOption, storeNumber: pickupStore }, visitor, key);
         return { ...outcome, cart: await readCart(store, visitor) };
       },
-      { form: addItemForm },
     );
 
     callRoute(app, CART_CALLS.changeCartLine, async (change, exchange) => {

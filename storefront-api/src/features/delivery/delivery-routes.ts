@@ -1,25 +1,13 @@
 import type { FastifyInstance } from "fastify";
-import { DELIVERY_CALLS, parseItemId, type DeliveryLocation, type ResponseOf } from "shared-contracts";
+import { DELIVERY_CALLS, parseItemId, type DeliveryLocation } from "shared-contracts";
 import { ZIP_CODE_COOKIE } from "shared-contracts/constants";
 import { isSoldOut, toStore } from "../../catalog/compose-inventory.js";
 import { callRoute } from "../../platform/call-route.js";
 import { shareAnswers } from "../../platform/share-answers.js";
 import { DomainError } from "../../platform/domain-error.js";
-import { acceptForms, type FormPost } from "../../platform/form-post.js";
 import { parseLocationQuery } from "./location-query.js";
 import { createPlaceRepository, type NearbyStore } from "./place-repository.js";
 import type { Store } from "../../store.js";
-import { toReturnPath } from "../../platform/return-path.js";
-
-/**
- * The delivery location form without JavaScript: fields `q`, `returnTo`. Redirects to the page, with `location=` and
- * the failure code if the location is unknown.
- */
-const locationForm: FormPost<ResponseOf<typeof DELIVERY_CALLS.chooseLocation>> = {
-  toRequest: ({ q = "" }) => ({ q }),
-  toPath: ({ returnTo }) => toReturnPath(returnTo),
-  toFailurePath: ({ returnTo }, code) => toReturnPath(returnTo, { location: code }),
-};
 
 /** Shown for a store that does not count its stock. */
 const UNCOUNTED_QUANTITY = 9999;
@@ -35,27 +23,20 @@ export function deliveryRoutes({ database }: Store) {
   const places = createPlaceRepository(database);
 
   return async (app: FastifyInstance): Promise<void> => {
-    acceptForms(app);
-
     await shareAnswers(app, LOCATION_SHARED_SECONDS, (shared) =>
       callRoute(shared, DELIVERY_CALLS.lookUpLocation, ({ q }) => findLocation(q)),
     );
 
-    callRoute(
-      app,
-      DELIVERY_CALLS.chooseLocation,
-      async ({ q }, { reply }) => {
-        const location = await findLocation(q);
-        // Scripts set the same cookie, so it must not be HttpOnly.
-        reply.setCookie(ZIP_CODE_COOKIE, location.zipCode, {
-          path: "/",
-          maxAge: COOKIE_MAX_AGE_SECONDS,
-          sameSite: "lax",
-        });
-        return location;
-      },
-      { form: locationForm },
-    );
+    callRoute(app, DELIVERY_CALLS.chooseLocation, async ({ q }, { reply }) => {
+      const location = await findLocation(q);
+      // Scripts set the same cookie, so it must not be HttpOnly.
+      reply.setCookie(ZIP_CODE_COOKIE, location.zipCode, {
+        path: "/",
+        maxAge: COOKIE_MAX_AGE_SECONDS,
+        sameSite: "lax",
+      });
+      return location;
+    });
 
     await shareAnswers(app, STOCK_SHARED_SECONDS, (shared) =>
       callRoute(shared, DELIVERY_CALLS.listStores, async ({ itemId, zipCode }) => {

@@ -204,44 +204,6 @@ describe("completing a hand-off", () => {
     expect(await linesOf(shopper)).toHaveLength(1);
   });
 
-  it("takes the studio's form without JavaScript and sends the browser on with 303 [S1-4.42]", async () => {
-    const shopper = await shop.member();
-    const { handoffId } = await startHandoff(shopper);
-    const { color, sides, paperSize, paperType } = DESIGN;
-    const fields = {
-      color,
-      sides,
-      paperSize,
-      paperType,
-      template: "Frame",
-      align: "Left",
-      handoffId,
-      outcome: "add",
-      qty: "2",
-      front: "One\r\nTwo",
-      back: "",
-    };
-    const response = await shopper.postForm(`${HANDOFFS}/${handoffId}/completion`, fields);
-    expect(response.statusCode).toBe(303);
-    expect(response.headers.location).toContain("/tpv/punchoutResult?tpvResult=item_added");
-    expect(await linesOf(shopper)).toHaveLength(1);
-    expect((await shopper.get(`${HANDOFFS}/${handoffId}`)).json().design).toMatchObject({
-      template: "Frame",
-      align: "Left",
-      front: ["One", "Two"],
-    });
-  });
-
-  it("opens by a form, too, and leads back to the studio with the id", async () => {
-    const shopper = await shop.member();
-    const { item, ...way } = toHandoffRequest();
-    const fields = { ...item, qty: "2", ...way, returnTo: `/tpv/punchoutHome?itemId=${CARD_ID}` };
-    const response = await shopper.postForm(HANDOFFS, fields);
-    expect(response.statusCode).toBe(303);
-    const handoffId = new URL(String(response.headers.location), "http://localhost").searchParams.get("handoffId");
-    expect((await shopper.get(`${HANDOFFS}/${handoffId}`)).json()).toMatchObject({ item: { itemId: CARD_ID, qty: 2 } });
-  });
-
   it("changes the project that is edited, and makes another one of a copy", async () => {
     const shopper = await shop.member();
     await complete(shopper, await startHandoff(shopper, { itemId: LOGO_ID, tpvId: "20" }), { projectName: "Logo" });

@@ -2,12 +2,10 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { PRINT_CALLS, type ResponseOf } from "shared-contracts";
 import { callRoute } from "../../platform/call-route.js";
 import { DomainError } from "../../platform/domain-error.js";
-import { acceptForms } from "../../platform/form-post.js";
 import { originOf } from "../../platform/request-address.js";
 import { completeHandoff } from "./complete-handoff.js";
 import { issueHandoff } from "./create-handoff.js";
 import { announceHandoff } from "./cxml/announce-handoff.js";
-import { completionForm, openingForm } from "./handoff-form.js";
 import { toPrintHandoff, toReturnUrl, type HandoffRecord } from "./handoff-record.js";
 import { findHandoff } from "./handoff-repository.js";
 import { resolveOwner, type PrintDependencies } from "./print-owner.js";
@@ -29,28 +27,21 @@ export function handoffRoutes(dependencies: PrintDependencies) {
   }
 
   return async (app: FastifyInstance): Promise<void> => {
-    acceptForms(app);
-
-    callRoute(
-      app,
-      PRINT_CALLS.createHandoff,
-      async (input, exchange) => {
-        const owner = await resolveOwner(dependencies, exchange);
-        const ownOrigin = originOf(exchange.request);
-        const handoff = await issueHandoff(dependencies, input, owner, ownOrigin);
-        const { origin: partnerOrigin, secret, setupUrl } = printPartner;
-        const isAnnounced = setupUrl !== undefined && secret !== undefined;
-        const startUrl = isAnnounced
-          ? await announceHandoff({ setupUrl, secret }, handoff, {
-              ownOrigin,
-              now: owner.now,
-              log: exchange.request.log,
-            })
-          : undefined;
-        return { handoff: toPrintHandoff(handoff), partnerOrigin, startUrl };
-      },
-      { form: openingForm },
-    );
+    callRoute(app, PRINT_CALLS.createHandoff, async (input, exchange) => {
+      const owner = await resolveOwner(dependencies, exchange);
+      const ownOrigin = originOf(exchange.request);
+      const handoff = await issueHandoff(dependencies, input, owner, ownOrigin);
+      const { origin: partnerOrigin, secret, setupUrl } = printPartner;
+      const isAnnounced = setupUrl !== undefined && secret !== undefined;
+      const startUrl = isAnnounced
+        ? await announceHandoff({ setupUrl, secret }, handoff, {
+            ownOrigin,
+            now: owner.now,
+            log: exchange.request.log,
+          })
+        : undefined;
+      return { handoff: toPrintHandoff(handoff), partnerOrigin, startUrl };
+    });
 
     callRoute(app, PRINT_CALLS.getHandoff, async ({ handoffId }, { request }) =>
       toPrintHandoff(await requireHandoff(request, handoffId)),
@@ -65,15 +56,10 @@ export function handoffRoutes(dependencies: PrintDependencies) {
       toPrintHandoff(await saveDraft(database, draft, await resolveOwner(dependencies, exchange))),
     );
 
-    callRoute(
-      app,
-      PRINT_CALLS.completeHandoff,
-      async (completion, exchange) => {
-        const handoff = await completeHandoff(dependencies, completion, await resolveOwner(dependencies, exchange));
-        return { handoff: toPrintHandoff(handoff), returnUrl: toReturnUrl(handoff) };
-      },
-      { form: completionForm },
-    );
+    callRoute(app, PRINT_CALLS.completeHandoff, async (completion, exchange) => {
+      const handoff = await completeHandoff(dependencies, completion, await resolveOwner(dependencies, exchange));
+      return { handoff: toPrintHandoff(handoff), returnUrl: toReturnUrl(handoff) };
+    });
   };
 }
 

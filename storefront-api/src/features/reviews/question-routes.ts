@@ -2,8 +2,6 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { QUESTIONS_CALLS, REVIEWS_CALLS, type Answer, type Question } from "shared-contracts";
 import { IDEMPOTENCY_HEADER, readIdempotencyKey } from "../../platform/idempotency-key.js";
 import { callRoute } from "../../platform/call-route.js";
-import { acceptForms, type FormPost } from "../../platform/form-post.js";
-import { toReturnPath } from "../../platform/return-path.js";
 import { DomainError } from "../../platform/domain-error.js";
 import { cleanText } from "../../rules/clean-text.js";
 import { countAction } from "./action-limits.js";
@@ -13,25 +11,6 @@ import { createQuestionRepository } from "./question-repository.js";
 import { requireMember, toMarker, toViewer } from "./review-access.js";
 import type { Store } from "../../store.js";
 import { countQuestions } from "./review-summary.js";
-
-/**
- * The question form without JavaScript: the call's own fields and `returnTo`. Redirects to the page with
- * `written=question`, `written=question-pending` if it has to be moderated, or `write=question` and the failure code.
- */
-const questionForm: FormPost<Question> = {
-  toRequest: ({ itemId, text }) => ({ itemId, text }),
-  toPath: ({ returnTo }, { hidden }) => toReturnPath(returnTo, { written: hidden ? "question-pending" : "question" }),
-  toFailurePath: ({ returnTo }, code) => toReturnPath(returnTo, { write: "question", failed: code }),
-};
-
-/** The same for an answer: fields `questionId`, `text` and `returnTo`. The URL also gets the `question`. */
-const answerForm: FormPost<Answer> = {
-  toRequest: ({ questionId, text }) => ({ questionId, text }),
-  toPath: ({ returnTo, questionId }, { hidden }) =>
-    toReturnPath(returnTo, { written: hidden ? "answer-pending" : "answer", question: questionId }),
-  toFailurePath: ({ returnTo, questionId }, code) =>
-    toReturnPath(returnTo, { write: "answer", question: questionId, failed: code }),
-};
 
 /** The calls of the question area (S2-7.35); available even if reviews are disabled (AMB-87). */
 export function questionRoutes({ database, resolveVisitor }: Store) {
@@ -60,8 +39,6 @@ export function questionRoutes({ database, resolveVisitor }: Store) {
   }
 
   return async (app: FastifyInstance): Promise<void> => {
-    acceptForms(app);
-
     callRoute(app, QUESTIONS_CALLS.listQuestions, async ({ itemId, answered = false, ...page }, { request }) => {
       const id = cleanText(itemId);
       const viewerId = await viewerIdOf(request);
@@ -82,27 +59,17 @@ export function questionRoutes({ database, resolveVisitor }: Store) {
       findQuestion(questionId, await viewerIdOf(request)),
     );
 
-    callRoute(
-      app,
-      QUESTIONS_CALLS.createQuestion,
-      async ({ itemId, text }, { request }) => {
-        const asker = await toAsker(request);
-        await countAction(database, "ask-question", asker);
-        return askQuestion(database, { itemId: cleanText(itemId), text }, asker);
-      },
-      { form: questionForm },
-    );
+    callRoute(app, QUESTIONS_CALLS.createQuestion, async ({ itemId, text }, { request }) => {
+      const asker = await toAsker(request);
+      await countAction(database, "ask-question", asker);
+      return askQuestion(database, { itemId: cleanText(itemId), text }, asker);
+    });
 
-    callRoute(
-      app,
-      QUESTIONS_CALLS.createAnswer,
-      async ({ questionId, text }, { request }) => {
-        const asker = await toAsker(request);
-        await countAction(database, "answer-question", asker);
-        return answerQuestion(database, { questionId: cleanText(questionId), text }, asker);
-      },
-      { form: answerForm },
-    );
+    callRoute(app, QUESTIONS_CALLS.createAnswer, async ({ questionId, text }, { request }) => {
+      const asker = await toAsker(request);
+      await countAction(database, "answer-question", asker);
+      return answerQuestion(database, { questionId: cleanText(questionId), text }, asker);
+    });
 
     callRoute(app, QUESTIONS_CALLS.voteOnAnswer, async ({ answerId, vote }, { request }) => {
       const marker = toMarker(await memberOf(request));

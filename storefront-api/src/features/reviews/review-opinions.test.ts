@@ -5,7 +5,6 @@ import { createShopper, type Shopper } from "../../testing/shopper.js";
 import { createMembers, toSubmission } from "./members.fixture.js";
 
 const ALL = { quality: 5, value: 4, easeOfUse: 1 };
-const returnTo = "/lpd-sba-sku/product_PEN#product-reviews";
 
 let storefront: TestStorefront;
 let guest: Shopper;
@@ -81,21 +80,6 @@ describe("what a reviewer says besides the stars", () => {
     const [listed] = await readListed();
     expect(listed).not.toHaveProperty("attributes");
     expect(await summarize()).not.toHaveProperty("attributes");
-  });
-
-  it("comes from a form without JavaScript, too", async () => {
-    const { starRating, ...texts } = toSubmission();
-    const form = { ...texts, starRating: String(starRating), itemId: "PEN", returnTo };
-    const post = async (opinion: Record<string, string>) =>
-      (await anna.postForm("/ptd/api/reviews/PEN", { ...form, ...opinion })).headers.location;
-    const refused = "/lpd-sba-sku/product_PEN?write=review&failed=bad-request#product-reviews";
-    expect(await post({ "attributes.quality": "6" })).toBe(refused);
-    expect(await post({ "attributes.quality": "good" })).toBe(refused);
-    expect(await post({ isRecommended: "maybe" })).toBe(refused);
-    await post({ "attributes.quality": "5", "attributes.value": "", isRecommended: "false" });
-    const [review] = await readListed();
-    expect(review).toMatchObject({ attributes: { quality: 5 }, isRecommended: false });
-    expect(review).not.toHaveProperty("attributes.value");
   });
 });
 

@@ -1,11 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { REVIEWS_CALLS, type ResponseOf, type Review } from "shared-contracts";
-import { REVIEW_ATTRIBUTES } from "shared-contracts/constants";
+import { REVIEWS_CALLS, type Review } from "shared-contracts";
 import { IDEMPOTENCY_HEADER, readIdempotencyKey } from "../../platform/idempotency-key.js";
 import { callRoute } from "../../platform/call-route.js";
 import { shareAnswers } from "../../platform/share-answers.js";
-import { acceptForms, type FormPost } from "../../platform/form-post.js";
-import { toReturnPath } from "../../platform/return-path.js";
 import { DomainError } from "../../platform/domain-error.js";
 import { cleanText } from "../../rules/clean-text.js";
 import type { Visitor } from "../../visitor/visitor.js";
@@ -24,30 +21,6 @@ import { findUnreviewedItems } from "./unreviewed-items.js";
 /** A photo that was taken down is gone from a CDN after twice that. */
 const PHOTOS_SHARED_SECONDS = 30;
 
-const FORM_FLAGS: Readonly<Record<string, boolean>> = { true: true, false: false };
-
-/**
- * The review form without JavaScript: the call's own fields, such as `attributes.quality`, and `returnTo`. Redirects to
- * the page with `written=review`, `written=review-pending` if it has to be moderated, or `write=review` and the failure
- * code.
- */
-const reviewForm: FormPost<ResponseOf<typeof REVIEWS_CALLS.createReview>> = {
-  toRequest: ({ returnTo: _returnTo, starRating, isRecommended, ...fields }) => ({
-    ...fields,
-    starRating: Number(starRating),
-    attributes: Object.fromEntries(
-      REVIEW_ATTRIBUTES.map((attribute) => {
-        const rating = fields[`attributes.${attribute}`];
-        return [attribute, rating ? Number(rating) : undefined];
-      }),
-    ),
-    ...(isRecommended && { isRecommended: FORM_FLAGS[isRecommended] ?? isRecommended }),
-  }),
-  toPath: ({ returnTo }, { status }) =>
-    toReturnPath(returnTo, { written: status === "published" ? "review" : "review-pending" }),
-  toFailurePath: ({ returnTo }, code) => toReturnPath(returnTo, { write: "review", failed: code }),
-};
-
 /** The calls of the review area (S2-7.35); 404 on a tenant without reviews. */
 export function reviewRoutes({ database, resolveVisitor }: Store) {
   const reviews = createReviewRepository(database);
@@ -63,7 +36,6 @@ export function reviewRoutes({ database, resolveVisitor }: Store) {
   }
 
   return async (app: FastifyInstance): Promise<void> => {
-    acceptForms(app);
     const findItemSummary = createItemSummaries({
       readReviews: summaries.readSummarizable,
       countFound: reviews.countFound,
@@ -95,18 +67,13 @@ export function reviewRoutes({ database, resolveVisitor }: Store) {
       findReview(reviewId, await resolve(request)),
     );
 
-    callRoute(
-      app,
-      REVIEWS_CALLS.createReview,
-      async (submission, { request }) => {
-        const marker = await markerOf(request);
-        const key = readIdempotencyKey(request.headers[IDEMPOTENCY_HEADER]);
-        const itemId = cleanText(submission.itemId);
-        await countAction(database, "write-review", marker);
-        return submitReview(database, { ...submission, itemId }, marker, key);
-      },
-      { form: reviewForm },
-    );
+    callRoute(app, REVIEWS_CALLS.createReview, async (submission, { request }) => {
+      const marker = await markerOf(request);
+      const key = readIdempotencyKey(request.headers[IDEMPOTENCY_HEADER]);
+      const itemId = cleanText(submission.itemId);
+      await countAction(database, "write-review", marker);
+      return submitReview(database, { ...submission, itemId }, marker, key);
+    });
 
     callRoute(app, REVIEWS_CALLS.updateReview, async (change, { request }) => {
       const marker = await markerOf(request);

@@ -40,58 +40,6 @@ const jpegWithPlace = () =>
     .jpeg()
     .toBuffer();
 
-describe("a review without JavaScript", () => {
-  const returnTo = "/lpd-sba-sku/product_PEN#product-reviews";
-  const post = async (shopper: Shopper, change: Record<string, string> = {}) => {
-    const { starRating, ...texts } = toSubmission();
-    const form = { ...texts, starRating: String(starRating), itemId: "PEN", returnTo, ...change };
-    const { statusCode, headers } = await shopper.postForm("/ptd/api/reviews/PEN", form);
-    return [statusCode, headers.location];
-  };
-
-  it("is a form that goes back to the page", async () => {
-    expect(await post(anna)).toEqual([303, "/lpd-sba-sku/product_PEN?written=review#product-reviews"]);
-    expect((await guest.get("/ptd/api/reviews/PEN")).json().reviews).toMatchObject([{ rating: 4, title: "Good pen" }]);
-  });
-
-  it("says that a moderator reads it first", async () => {
-    expect(await post(anna, { reviewComment: "See https://shop.example for a better one." })).toEqual([
-      303,
-      "/lpd-sba-sku/product_PEN?written=review-pending#product-reviews",
-    ]);
-  });
-
-  it("goes back to the form with the reason if it is refused", async () => {
-    const refused = (code: string) => [303, `/lpd-sba-sku/product_PEN?write=review&failed=${code}#product-reviews`];
-    expect(await post(guest)).toEqual(refused("sign-in-required"));
-    expect(await post(anna, { starRating: "" })).toEqual(refused("bad-request"));
-    expect(await post(anna, { starRating: "6" })).toEqual(refused("bad-request"));
-    await post(anna);
-    expect(await post(anna)).toEqual(refused("already-reviewed"));
-  });
-});
-
-it("a form whose page shows it again gets the reason and the fields, and no redirect", async () => {
-  const form = { reviewComment: "No", itemId: "PEN", starRating: "4", reviewTitle: "Good pen", displayName: "Anna" };
-  const response = await anna.postForm("/ptd/api/reviews/PEN", form, { accept: "application/json" });
-  expect([response.statusCode, response.json()]).toEqual([
-    400,
-    { code: "bad-request", message: expect.any(String), details: { reviewComment: expect.any(String) } },
-  ]);
-});
-
-it("a form's line breaks count as one character each", async () => {
-  const { starRating, ...texts } = toSubmission();
-  const post = (length: number) =>
-    anna.postForm(
-      "/ptd/api/reviews/PEN",
-      { ...texts, itemId: "PEN", starRating: String(starRating), reviewComment: `Good\r\n${"a".repeat(length - 5)}` },
-      { accept: "application/json" },
-    );
-  expect((await post(4001)).statusCode).toBe(400);
-  expect((await post(4000)).statusCode).toBe(303);
-});
-
 describe("a photo", () => {
   it("is kept smaller, upright and without what the camera wrote into it", async () => {
     const source = await jpegWithPlace();

@@ -7,15 +7,12 @@ import { readIdempotencyKey } from "../../platform/idempotency-key.js";
 import { callRoute } from "../../platform/call-route.js";
 import { DomainError } from "../../platform/domain-error.js";
 import { clientNetworkOf } from "../../platform/request-address.js";
-import { acceptForms } from "../../platform/form-post.js";
 import { clearSessionCookie, writeSessionCookie } from "../../visitor/session-cookie.js";
 import { createSignUp } from "./create-account.js";
 import { createPasswordMails, resetPassword } from "./reset-password.js";
-import { newAccountForm, newPasswordForm, passwordLinkForm, signInForm } from "./session-forms.js";
 import { createSignIn, type SignIn } from "./sign-in.js";
 import type { Visitor } from "../../visitor/visitor.js";
 import type { Store } from "../../store.js";
-import { toReturnPath } from "../../platform/return-path.js";
 
 type PendingAdd = NonNullable<RequestOf<typeof ACCOUNT_CALLS.signIn>["add"]>;
 type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
@@ -30,65 +27,39 @@ export function sessionRoutes(store: Store) {
   const mailPasswordLink = createPasswordMails(database, hosts);
 
   return async (app: FastifyInstance): Promise<void> => {
-    acceptForms(app);
-
     callRoute(app, ACCOUNT_CALLS.getSession, async (_input, { request }) => {
       const { member } = await resolveVisitor(request);
       return member ? { isLoggedIn: true, displayName: member.displayName } : SIGNED_OUT;
     });
 
-    callRoute(
-      app,
-      ACCOUNT_CALLS.signIn,
-      async ({ email, password, add }, exchange) => {
-        const network = clientNetworkOf(exchange.request);
-        const visitor = await resolveVisitor(exchange.request);
-        return startSession(await signInVisitor({ email, password, network }, visitor), add, exchange);
-      },
-      { form: signInForm },
-    );
-
-    callRoute(
-      app,
-      ACCOUNT_CALLS.createAccount,
-      async ({ email, password, firstName, add }, exchange) => {
-        const network = clientNetworkOf(exchange.request);
-        const visitor = await resolveVisitor(exchange.request);
-        return startSession(await signUpVisitor({ email, password, firstName, network }, visitor), add, exchange);
-      },
-      { form: newAccountForm },
-    );
-
-    callRoute(
-      app,
-      ACCOUNT_CALLS.mailPasswordLink,
-      async ({ email, returnTo, itemId }, { request }) => {
-        const { tenant, now } = await resolveVisitor(request);
-        await mailPasswordLink({ tenant, email, returnTo, itemId, network: clientNetworkOf(request), now });
-        return { accepted: true as const };
-      },
-      { form: passwordLinkForm },
-    );
-
-    callRoute(
-      app,
-      ACCOUNT_CALLS.resetPassword,
-      async ({ token, password, add }, exchange) => {
-        const visitor = await resolveVisitor(exchange.request);
-        const email = await resetPassword(database, { token, password, tenant: visitor.tenant, now: visitor.now });
-        const credentials = { email, password, network: clientNetworkOf(exchange.request) };
-        return startSession(await signInVisitor(credentials, visitor), add, exchange);
-      },
-      { form: newPasswordForm },
-    );
-
-    callRoute(app, ACCOUNT_CALLS.signOut, async (_input, { request, reply }) => endSession(request, reply, "this"));
-
-    app.post("/ele-lpd/api/session/end", { schema: { hide: true } }, async (request, reply) => {
-      const { returnTo, sessions: which } = (request.body ?? {}) as { returnTo?: unknown; sessions?: unknown };
-      await endSession(request, reply, which === "all" ? "all" : "this");
-      return reply.redirect(toReturnPath(returnTo), 303);
+    callRoute(app, ACCOUNT_CALLS.signIn, async ({ email, password, add }, exchange) => {
+      const network = clientNetworkOf(exchange.request);
+      const visitor = await resolveVisitor(exchange.request);
+      return startSession(await signInVisitor({ email, password, network }, visitor), add, exchange);
     });
+
+    callRoute(app, ACCOUNT_CALLS.createAccount, async ({ email, password, firstName, add }, exchange) => {
+      const network = clientNetworkOf(exchange.request);
+      const visitor = await resolveVisitor(exchange.request);
+      return startSession(await signUpVisitor({ email, password, firstName, network }, visitor), add, exchange);
+    });
+
+    callRoute(app, ACCOUNT_CALLS.mailPasswordLink, async ({ email, page, itemId }, { request }) => {
+      const { tenant, now } = await resolveVisitor(request);
+      await mailPasswordLink({ tenant, email, returnTo: page, itemId, network: clientNetworkOf(request), now });
+      return { accepted: true as const };
+    });
+
+    callRoute(app, ACCOUNT_CALLS.resetPassword, async ({ token, password, add }, exchange) => {
+      const visitor = await resolveVisitor(exchange.request);
+      const email = await resetPassword(database, { token, password, tenant: visitor.tenant, now: visitor.now });
+      const credentials = { email, password, network: clientNetworkOf(exchange.request) };
+      return startSession(await signInVisitor(credentials, visitor), add, exchange);
+    });
+
+    callRoute(app, ACCOUNT_CALLS.signOut, async ({ sessions: which = "this" }, { request, reply }) =>
+      endSession(request, reply, which),
+    );
   };
 
   async function startSession(

@@ -1,32 +1,13 @@
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance } from "fastify";
-import { SKU_CALLS, parseItemId, toRelatedChoices, type ResponseOf } from "shared-contracts";
+import { SKU_CALLS, parseItemId, toRelatedChoices } from "shared-contracts";
 import { callRoute } from "../../platform/call-route.js";
-import { acceptForms, type FormPost } from "../../platform/form-post.js";
 import { DomainError } from "../../platform/domain-error.js";
 import { requireShort } from "../../platform/require-short.js";
 import { ensureVisitorKey } from "../../visitor/ensure-session.js";
 import { createRequestRepository } from "./request-repository.js";
 import { requestNotification, confirmNotification as confirmByToken } from "./stock-notifications.js";
 import type { Store } from "../../store.js";
-import { toReturnPath } from "../../platform/return-path.js";
-
-/**
- * The notify-me form without JavaScript: the call's own fields and `returnTo`. Redirects to the page with `notify=sent`
- * or `notify=` and the failure code.
- */
-const notificationForm: FormPost<ResponseOf<typeof SKU_CALLS.submitNotificationData>> = {
-  toRequest: ({ returnTo: _returnTo, ...fields }) => fields,
-  toPath: ({ returnTo }) => toReturnPath(returnTo, { notify: "sent" }),
-  toFailurePath: ({ returnTo }, code) => toReturnPath(returnTo, { notify: code }),
-};
-
-/** The form behind the link in the mail. Redirects back to it with `notify=confirmed` or the failure code. */
-const confirmationForm: FormPost<ResponseOf<typeof SKU_CALLS.confirmNotification>> = {
-  toRequest: ({ token }) => ({ token }),
-  toPath: ({ returnTo }, { itemId }) => toReturnPath(returnTo, { notify: "confirmed", itemId }),
-  toFailurePath: ({ returnTo }, code) => toReturnPath(returnTo, { notify: code }),
-};
 
 const REQUESTS_PER_MINUTE = 60;
 /** Characters, of some dozens of plans and add-ons. */
@@ -42,31 +23,19 @@ export function requestRoutes({ database, hosts, sessions, resolveVisitor }: Sto
       errorResponseBuilder: () => new DomainError("too-many-requests"),
     });
 
-    acceptForms(app);
+    callRoute(app, SKU_CALLS.submitNotificationData, async (notification, { request }) => {
+      requireShort(notification);
+      const { tenant, now } = await resolveVisitor(request);
+      const item = { itemId: notification.skuNumber, origin: hosts.publicOrigin(tenant) };
+      await requestNotification(database, { tenant, email: notification.email, item, document: notification, now });
+      return { accepted: true as const };
+    });
 
-    callRoute(
-      app,
-      SKU_CALLS.submitNotificationData,
-      async (notification, { request }) => {
-        requireShort(notification);
-        const { tenant, now } = await resolveVisitor(request);
-        const item = { itemId: notification.skuNumber, origin: hosts.publicOrigin(tenant) };
-        await requestNotification(database, { tenant, email: notification.email, item, document: notification, now });
-        return { accepted: true as const };
-      },
-      { form: notificationForm },
-    );
-
-    callRoute(
-      app,
-      SKU_CALLS.confirmNotification,
-      async ({ token }, { request }) => {
-        const itemId = await confirmByToken(database, token, (await resolveVisitor(request)).now);
-        if (itemId === undefined) throw new DomainError("notification-not-found");
-        return { itemId };
-      },
-      { form: confirmationForm },
-    );
+    callRoute(app, SKU_CALLS.confirmNotification, async ({ token }, { request }) => {
+      const itemId = await confirmByToken(database, token, (await resolveVisitor(request)).now);
+      if (itemId === undefined) throw new DomainError("notification-not-found");
+      return { itemId };
+    });
 
     callRoute(app, SKU_CALLS.submitCustomForm, async (form, { request }) => {
       const { projectNotes: _limited, ...fields } = form;

@@ -102,17 +102,6 @@ describe("notify-me", () => {
     expect(kept[0]).toMatchObject({ tenant: "retail", email: "rosa@retail.example", item_id: "LAST-1" });
   });
 
-  it("takes the form of a page without JavaScript and goes back to it [S2-7.10]", async () => {
-    const returnTo = "/lpd-sba-sku/product_LAST-1";
-    const sent = await rosa.postForm(url, { ...body, email: " ben@retail.example ", returnTo });
-    expect([sent.statusCode, sent.headers.location]).toEqual([303, `${returnTo}?notify=sent`]);
-    const refused = await rosa.postForm(url, { ...body, email: "nobody", returnTo });
-    expect([refused.statusCode, refused.headers.location]).toEqual([303, `${returnTo}?notify=bad-request`]);
-    const { database } = storefront.connection;
-    const kept = await database.selectFrom("stock_notifications").select("email").orderBy("email").execute();
-    expect(kept.map(({ email }) => email)).toEqual(["ben@retail.example", "rosa@retail.example"]);
-  });
-
   it.each([
     ["email", "not an address"],
     ["zipCode", "021"],

@@ -2,7 +2,6 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { PUNCHOUT_RESULT_PATH } from "shared-contracts/constants";
 import { DOMAIN_ERRORS, DomainError } from "../../../platform/domain-error.js";
-import { FORM_CONTENT_TYPE } from "../../../platform/form-post.js";
 import { toReturnPath } from "../../../platform/return-path.js";
 import { completeHandoff } from "../complete-handoff.js";
 import { findHandoffOwner } from "../handoff-owner.js";
@@ -15,6 +14,7 @@ import { readOrderMessage, writeStatus, type OrderMessage } from "./punchout-mes
 export const CXML_RETURN_PATH = "/tpv/api/partner/cxml/return";
 const CXML_ORDER_PATH = "/tpv/api/partner/cxml";
 const CXML_TYPES = ["text/xml", "application/xml"];
+const FORM_TYPE = "application/x-www-form-urlencoded";
 
 /**
  * Accepts a PunchOutOrderMessage from the partner's server and responds with a cXML status. Its prices are ignored; the
@@ -47,7 +47,7 @@ export function cxmlRoutes(dependencies: PrintDependencies) {
 
   return async (app: FastifyInstance): Promise<void> => {
     app.removeAllContentTypeParsers();
-    app.addContentTypeParser([...CXML_TYPES, FORM_CONTENT_TYPE], { parseAs: "string" }, (_request, body, done) =>
+    app.addContentTypeParser([...CXML_TYPES, FORM_TYPE], { parseAs: "string" }, (_request, body, done) =>
       done(null, body),
     );
     app.post(CXML_ORDER_PATH, async (request, reply) => {

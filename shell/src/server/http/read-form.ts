@@ -1,0 +1,74 @@
+import type { CallDefinition } from "shared-contracts";
+import { validateRequest, type ReadRequest } from "shared-contracts/calls";
+import { readQuantity } from "shared-contracts/commerce";
+import { normalizeEntry } from "shared-contracts/constants";
+import * as z from "zod/mini";
+
+/** The fields of an HTML form; the last one wins if a field is repeated. */
+export type FormFields = Readonly<Record<string, string>>;
+
+type Nested = { [field: string]: unknown };
+
+/** Requests whose form isn't written field by field. */
+const SHAPES: Readonly<Record<string, (fields: FormFields) => Nested>> = {
+  addCartItems: ({ itemId, resolvedItemId, qty = "1", location = "form", ...way }) => ({
+    ...nest(way),
+    items: [{ ...nest({ itemId, resolvedItemId }), qty: readQuantity(qty) }],
+    location,
+  }),
+  signIn: toStart,
+  createAccount: toStart,
+  resetPassword: toStart,
+  createHandoff: ({ refUrl, redirectUrl, ...item }) => ({ item: nest(item), refUrl, redirectUrl }),
+  completeHandoff: ({ handoffId, outcome = "save", qty, projectName, front = "", back = "", ...looks }) => ({
+    ...nest({ handoffId, outcome, qty, projectName }),
+    design: { ...nest(looks), front: toLines(front), back: toLines(back) },
+  }),
+};
+
+/**
+ * Reads a form as a call's request: `a.b` is the field `b` of `a`, an empty field is missing, and text becomes the
+ * number or truth value that the call's schema expects.
+ */
+export function readForm(call: CallDefinition, fields: FormFields): ReadRequest<CallDefinition> {
+  const request = (SHAPES[call.name] ?? nest)(fields);
+  const { error } = z.safeParse(call.request, request);
+  for (const issue of error?.issues ?? [])
+    if (issue.code === "invalid_type") convert(request, issue.path.map(String), issue.expected);
+  return validateRequest(call, request);
+}
+
+function nest(fields: Readonly<Record<string, string | undefined>>): Nested {
+  const request: Nested = {};
+  for (const [name, text] of Object.entries(fields)) {
+    const [first = "", second] = name.split(".", 2);
+    if (second === undefined) Object.assign(request, text && { [first]: text });
+    else request[first] = { ...(request[first] as Nested), ...(text && { [second]: text }) };
+  }
+  return request;
+}
+
+const NUMBER = /^\d{1,9}(?:\.\d{1,9})?$/;
+const FLAGS: Readonly<Record<string, boolean>> = { true: true, false: false };
+
+function convert(request: Nested, path: readonly string[], expected: string): void {
+  const parent = path.slice(0, -1).reduce<Nested | undefined>((at, name) => at?.[name] as Nested | undefined, request);
+  const name = path.at(-1) ?? "";
+  const text = parent?.[name];
+  if (!parent || typeof text !== "string") return;
+  if (expected === "boolean") parent[name] = FLAGS[text] ?? text;
+  if (expected === "number") parent[name] = NUMBER.test(normalizeEntry(text)) ? Number(normalizeEntry(text)) : text;
+}
+
+/** An item that is added once the visitor has signed in, if it is ticked. */
+function toStart({ add, itemId = "", qty = "1", formKey = "", ...account }: FormFields): Nested {
+  const isPending = add && itemId;
+  return {
+    ...nest(account),
+    ...(isPending && { add: { itemId, qty: Number(qty), key: formKey, ...(add === "list" && { to: add }) } }),
+  };
+}
+
+function toLines(text: string): string[] {
+  return text === "" ? [] : text.split("\n");
+}
