@@ -325,13 +325,14 @@ describe("adding to the cart", () => {
   it("works as a form without JavaScript", async () => {
     await renderPurchase("buy-box", { query: { ars: "y" } });
     const form = screen.getByRole<HTMLButtonElement>("button", { name: "Add to cart" }).form;
-    expect([form?.method, form?.getAttribute("action")]).toEqual(["post", "/ele-lpd/api/cart/items"]);
+    expect([form?.method, form?.getAttribute("action")]).toEqual(["post", null]);
     expect(Object.fromEntries(new FormData(form ?? undefined))).toEqual({
       itemId: "135848",
       storeNumber: "0008",
       qty: "1",
       purchaseOption: "AUTO_RESTOCK",
-      returnTo: "/lpd-sba-sku/product_135848?ars=y",
+      call: "addCartItems",
+      returnTo: "/lpd-sba-sku/product_135848?ars=y&cart=added&added={addedItems.0.qty}",
     });
   });
 

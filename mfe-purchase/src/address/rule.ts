@@ -17,7 +17,7 @@ const LIST = "list";
 const SENT = "sent";
 
 export function readFormOutcome({ query, refusedForm }: Omit<SlotUrl, "path">): FormOutcome {
-  const isRefused = (call: CallRoute) => refusedForm?.call === call.name;
+  const isRefused = (call: CallRoute) => refusedForm?.call === call.name && refusedForm.code !== "unavailable";
   const isSent = !refusedForm && query[NOTIFICATION] === SENT;
   return {
     notification: isRefused(SKU_ROUTES.submitNotificationData) ? "refused" : isSent ? "sent" : undefined,

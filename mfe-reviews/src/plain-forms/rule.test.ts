@@ -8,11 +8,9 @@ describe("the form of the URL", () => {
     ["no form", {}, undefined],
     ["the form", { write: "review" }, { status: "open" }],
     ["the other form", { write: "question" }, undefined],
-    ["a refused form", { write: "review", failed: "bad-request" }, { status: "open", failure: "bad-request" }],
     ["a published review", { written: "review" }, { status: "sent", isPending: false }],
-    ["a review that waits", { written: "review-pending" }, { status: "sent", isPending: true }],
+    ["a review that waits", { written: "review", status: "pending" }, { status: "sent", isPending: true }],
     ["what was written with the other form", { written: "question" }, undefined],
-    ["a failure without a form", { failed: "bad-request" }, undefined],
   ] as const;
 
   it.each(cases)("is read: %s", (_what, query, expected) => {
@@ -24,12 +22,14 @@ describe("the form of the URL", () => {
     expect(toPlainFormState({ query }, "answer", "q-1")).toEqual({ status: "open" });
     expect(toPlainFormState({ query }, "answer", "q-2")).toBeUndefined();
     expect(toPlainFormState({ query }, "question")).toBeUndefined();
-    const sent = { written: "answer-pending", question: "q-1" };
+    const sent = { written: "answer", status: "pending", question: "q-1" };
     expect(toPlainFormState({ query: sent }, "answer", "q-1")).toEqual({ status: "sent", isPending: true });
     expect(toPlainFormUrl({ path, query: { ...sent, qty: "2" } }, "answer", "q-2")).toBe(
       `${path}?qty=2&write=answer&question=q-2#answer-form`,
     );
-    expect(toPlainFormReturnPath({ path, query }, "answer")).toBe(`${path}#answer-form`);
+    expect(toPlainFormReturnPath({ path, query }, "answer", "q-1")).toBe(
+      `${path}?written=answer&question=q-1&status={hidden}#answer-form`,
+    );
   });
 
   it("is added to the page's own query, at the section that has it", () => {
@@ -37,11 +37,9 @@ describe("the form of the URL", () => {
     expect(toPlainFormUrl({ path, query }, "question")).toBe(`${path}?qty=2&write=question#product-qna`);
   });
 
-  it("is taken from the path to return to", () => {
-    const query = { write: "review", failed: "bad-request" };
-    expect(toPlainFormReturnPath({ path, query }, "review")).toBe(`${path}#product-reviews`);
-    expect(toPlainFormReturnPath({ path, query: { ...query, qty: "2" } }, "review")).toBe(
-      `${path}?qty=2#product-reviews`,
+  it("is taken from the path to return to, which says what was written", () => {
+    expect(toPlainFormReturnPath({ path, query: { write: "review", qty: "2" } }, "review")).toBe(
+      `${path}?qty=2&written=review&status={status}#product-reviews`,
     );
   });
 });

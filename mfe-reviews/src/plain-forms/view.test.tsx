@@ -25,7 +25,7 @@ describe.each(FORMS)("the form of %s without JavaScript", (slot, write, submit, 
     expect(Object.fromEntries(new FormData(form!))).toMatchObject({
       call: write === "review" ? "createReview" : "createQuestion",
       itemId: SKU,
-      returnTo: `${path}?qty=2#${section}`,
+      returnTo: `${path}?qty=2&written=${write}&status={${write === "review" ? "status" : "hidden"}}#${section}`,
     });
     const fields = within(form!).getAllByRole<HTMLInputElement>("textbox");
     expect(fields.every(({ required, maxLength }) => required && maxLength > 0)).toBe(true);
@@ -44,22 +44,22 @@ describe.each(FORMS)("the form of %s without JavaScript", (slot, write, submit, 
   });
 
   it("says if a moderator reads it first", async () => {
-    await open({ written: `${write}-pending` });
+    await open({ written: write, status: "pending" });
     expect(screen.getByText(/will appear once it has been/)).toBeTruthy();
   });
 
   it.each([
     ["sign-in-required", /^You're no longer signed in/],
-    ["bad-request", /^We (could not|couldn't)/],
-  ])("says why it was refused: %s", async (failed, text) => {
-    await open({ write, failed });
+    ["unavailable", /^We (could not|couldn't)/],
+  ])("says why it was refused: %s", async (code, text) => {
+    await refuse(slot, { code });
     expect(within(screen.getByRole("alert")).getByText(text)).toBeTruthy();
     expect(findForm()).toBeTruthy();
   });
 });
 
 it("says that the item has been reviewed, and leaves the choice of stars to the shopper", async () => {
-  await renderReviewsSlot("reviews", { url: { path, query: { write: "review", failed: "already-reviewed" } } });
+  await refuse("reviews", { code: "already-reviewed" });
   expect(screen.getByText("You have already reviewed this item.")).toBeTruthy();
   const stars = screen.getAllByRole<HTMLInputElement>("radio", { name: /star/ });
   expect(stars).toHaveLength(5);

@@ -72,6 +72,8 @@ describe("what a page says about the form before", () => {
   it.each([
     ["addCartItems", "out-of-stock", "This item is out of stock."],
     ["addCartItems", "unavailable", "We could not add this item to your cart. Please try again."],
+    ["chooseLocation", "unavailable", "We couldn't do this right now. Please try again."],
+    ["signOut", "unavailable", "We couldn't do this right now. Please try again."],
     ["chooseLocation", "location-not-found", "Please enter a valid ZIP Code or city & state"],
     ["signIn", "wrong-credentials", undefined],
   ])("is about the refused form: %s, %s", (call, code, text) => {

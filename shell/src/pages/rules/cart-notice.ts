@@ -35,6 +35,7 @@ export const REFUSALS = {
 const LISTS_PATH = "/account#lists-heading";
 
 const CART_FAILED = "We could not change your cart. Please try again.";
+const UNANSWERED = "We couldn't do this right now. Please try again.";
 const ADD_FAILED = "We could not add this item to your cart. Please try again.";
 
 /** `failed` if no answer says whether an order was placed. */
@@ -93,13 +94,17 @@ export function toCartOutcome({ call, code, details = {}, fields }: RefusedForm)
 
 /** What a page says about the form before, from its URL or because the form was refused. */
 export function selectPageNotice({ query, refusedForm }: SlotUrl, tenant: Tenant): CartNotice | undefined {
-  const { call, code } = refusedForm ?? {};
-  if (refusedForm)
-    return (
-      selectAddNotice(call === "addCartItems" ? code : undefined) ??
-      selectLocationNotice(call === "chooseLocation" ? code : undefined, tenant)
-    );
+  if (refusedForm) return selectRefusal(refusedForm, tenant);
   return selectAddNotice(query["cart"], query["added"]) ?? selectListNotice(query["list"], tenant);
+}
+
+/** Forms that don't say themselves that nobody answered. */
+const SILENT_CALLS = ["chooseLocation", "signOut", "submitNotificationData", "confirmNotification"];
+
+function selectRefusal({ call, code }: RefusedForm, tenant: Tenant): CartNotice | undefined {
+  if (call === "addCartItems") return selectAddNotice(code);
+  if (code === "unavailable" && SILENT_CALLS.includes(call)) return { tone: "error", text: UNANSWERED };
+  return call === "chooseLocation" ? { tone: "error", text: deliveryTexts[tenant].locationInvalid } : undefined;
 }
 
 /** Notice after an add-to-cart form, from `?cart=added&added=3` or a reason code as `cart`. */
@@ -123,11 +128,6 @@ function selectListNotice(outcome: string | undefined, tenant: Tenant): CartNoti
   return outcome === "added"
     ? { tone: "success", text: listAdded, link: { text: viewLists, href: LISTS_PATH } }
     : { tone: "error", text: listAddFailed };
-}
-
-/** Notice after the header's form for another ZIP code. */
-function selectLocationNotice(outcome: string | undefined, tenant: Tenant): CartNotice | undefined {
-  return outcome === undefined ? undefined : { tone: "error", text: deliveryTexts[tenant].locationInvalid };
 }
 
 type NamedLine = Pick<CartLine, "lineId" | "itemId" | "name" | "proofId">;

@@ -23,11 +23,12 @@ export function toConfirmationTitle(outcome: string | undefined, { tenant }: Pic
 /** A button instead of a link, because mail scanners follow links. */
 export function ConfirmNotificationView({ context, token, outcome, itemId }: ConfirmNotificationViewProps) {
   const texts = shellTexts[context.tenant];
+  const isRefused = outcome !== undefined && outcome !== "confirmed" && outcome !== "unavailable";
   return (
     <>
       <h1>{toConfirmationTitle(outcome, context)}</h1>
       {outcome === "confirmed" && <Message tone="success">{texts.confirmNotificationHint}</Message>}
-      {outcome !== "confirmed" && (outcome !== undefined || !token) && (
+      {(isRefused || !token) && outcome !== "confirmed" && (
         <Message tone="error">{texts.confirmNotificationFailed}</Message>
       )}
       {itemId && (
@@ -35,7 +36,7 @@ export function ConfirmNotificationView({ context, token, outcome, itemId }: Con
           <a href={`${PRODUCT_PAGE_PATH}/product_${encodeURIComponent(itemId)}`}>{texts.backToItem}</a>
         </p>
       )}
-      {outcome === undefined && token && (
+      {!isRefused && outcome !== "confirmed" && token && (
         <PageForm
           className="own-form"
           call={SKU_ROUTES.confirmNotification.name}

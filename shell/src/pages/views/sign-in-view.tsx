@@ -25,23 +25,21 @@ const FAILURE_ID = "sign-in-failure";
 
 const retail = {
   tooMany: "Too many sign-ins have failed. Please wait a few minutes and try again, or ask for a new password.",
+  unavailable: "We couldn't sign you in right now. Please try again.",
 };
 
 const signInTexts: TextTable<keyof typeof retail> = { retail, business: retail };
 
 export function SignInView({ context, returnTo, itemNumber, entered, pending, error }: SignInViewProps) {
   const texts = shellTexts[context.tenant];
-  const { tooMany } = signInTexts[context.tenant];
+  const { tooMany, unavailable } = signInTexts[context.tenant];
   const failureId = error === undefined ? undefined : FAILURE_ID;
+  const describe = (code: string) =>
+    code === "too-many-requests" ? tooMany : code === "unavailable" ? unavailable : texts.signInFailed;
   return (
     <>
       <h1>{texts.signIn}</h1>
-      {error !== undefined && (
-        <FormNotice
-          id={FAILURE_ID}
-          notice={{ tone: "error", text: error === "too-many-requests" ? tooMany : texts.signInFailed }}
-        />
-      )}
+      {error !== undefined && <FormNotice id={FAILURE_ID} notice={{ tone: "error", text: describe(error) }} />}
       <PageForm
         className="own-form"
         call={ACCOUNT_ROUTES.signIn.name}

@@ -52,6 +52,9 @@ export async function* renderParts(
   const { match, live, nonce, traceId, viewToken } = request;
   const { context, pageData, url } = input;
   const isBuiltInPage = match.plan.slots.some(isBuiltIn);
+  // Where the product page chooses a location, it says itself what went wrong.
+  const { call, code } = url.refusedForm ?? {};
+  const isToldBySlot = !isBuiltInPage && call === "chooseLocation" && code !== "unavailable";
   const texts = shellTexts[context.tenant];
   const slots = composed.map(({ slot }) => slot);
   yield renderDocumentStart({
@@ -92,11 +95,7 @@ export async function* renderParts(
         entries: page.breadcrumbs,
         seoData: getSkuData(pageData)?.product.seoData,
         isStale: page.isStale,
-        // Where the product page chooses a location, it says itself what went wrong.
-        notice:
-          isBuiltInPage || url.refusedForm?.call !== "chooseLocation"
-            ? selectPageNotice(url, context.tenant)
-            : undefined,
+        notice: isToldBySlot ? undefined : selectPageNotice(url, context.tenant),
       }),
       nonce,
     )}`,

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, CDPSession, Page } from "@playwright/test";
+import type { Browser, BrowserContext, CDPSession, Page, Request } from "@playwright/test";
 import type { Figures } from "../../sheet.js";
 import { measureInteractions, scrollThrough } from "./act-on-page.js";
 import { applyProfile, type NetworkProfile } from "./network-profile.js";
@@ -77,9 +77,9 @@ export async function visitAndAddAtOnce(under: PageUnderTest, visit: PageVisit):
       }).observe(document, { subtree: true, childList: true });
     });
     const { page, network } = await openPage(context, visit.profile);
-    const adding = page.waitForRequest((request) => request.url().endsWith("/ele-lpd/api/cart/items"), {
-      timeout: 60_000,
-    });
+    // Before hydration the form is posted to its page.
+    const isAdding = (request: Request) => request.method() === "POST" && !request.url().endsWith("/beacon");
+    const adding = page.waitForRequest(isAdding, { timeout: 60_000 });
     const startedAt = performance.now();
     await page.goto(visit.path, { waitUntil: "commit" });
     const added = await adding;
