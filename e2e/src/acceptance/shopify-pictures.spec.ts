@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test, type Page } from "@playwright/test";
 import { mountedSlot, slot, watchPageIssues } from "fragment-kit/playwright";
-import { runBuiltToEnd } from "../support/built-process.js";
-import { startPrivateSystem, type PrivateSystem } from "../support/private-system.js";
+import { runBuiltToEnd } from "../shop/built-process.js";
+import { startShop, type Shop } from "../shop/shop.js";
 import { SYSTEM } from "../support/system.js";
 import { execFileSync } from "node:child_process";
 import { once } from "node:events";
@@ -22,7 +22,7 @@ test.describe.configure({ mode: "default" });
 test.describe("a Shopify export", () => {
   let folder: string;
   let cdn: PictureCdn;
-  let system: PrivateSystem | undefined;
+  let system: Shop | undefined;
 
   test.beforeAll(async () => {
     test.setTimeout(300_000);
@@ -32,7 +32,7 @@ test.describe("a Shopify export", () => {
     writeFileSync(file, writeExport(`${cdn.origin}/s/files/1/0551/4566/0472/files`));
     const dataDirectory = join(folder, "data");
     await runBuiltToEnd(["tools/demonstration/dist/feed.js", "import", file], { DATA_DIR: dataDirectory });
-    system = await startPrivateSystem({
+    system = await startShop({
       port: PORT,
       dataDirectory,
       environment: {

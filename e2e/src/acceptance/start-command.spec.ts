@@ -4,8 +4,8 @@ import { once } from "node:events";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import { runBuilt, type BuiltProcess } from "../support/built-process.js";
-import { createPrivateSystem } from "../support/private-system.js";
+import { runBuilt, type BuiltProcess } from "../shop/built-process.js";
+import { createShop } from "../shop/shop.js";
 
 const START = ["tools/scripts/start.mjs"];
 
@@ -58,7 +58,7 @@ test("npm start names a data folder that is not writable", async () => {
 
 test("a second start over the same data names the process that uses them, and leaves it running", async () => {
   test.setTimeout(180_000);
-  const first = await createPrivateSystem({ port: 4843, dataDirectory: folder });
+  const first = await createShop({ port: 4843, dataDirectory: folder });
   const { pid } = await first.start("registry");
 
   const second = runBuilt(START, settingsFor(4846, folder));

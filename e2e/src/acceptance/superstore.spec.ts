@@ -5,8 +5,8 @@ import { expect, test, type Browser, type BrowserContext, type Page, type Respon
 import type { Cart, Tenant } from "shared-contracts";
 import { mountedSlot, signIn, slot, watchPageIssues, type PageIssues } from "fragment-kit/playwright";
 import { findViolations } from "../support/check-accessibility.js";
-import { runBuiltToEnd } from "../support/built-process.js";
-import { startPrivateSystem, type PrivateSystem } from "../support/private-system.js";
+import { runBuiltToEnd } from "../shop/built-process.js";
+import { startShop, type Shop } from "../shop/shop.js";
 import { skipLoudly } from "../support/system.js";
 import { writeSuperstoreLookAlike } from "../support/superstore-look-alike.js";
 import {
@@ -38,7 +38,7 @@ test.describe.configure({ mode: "default" });
 for (const { name, isLookAlike, count } of SOURCES) {
   test.describe(name, () => {
     let folder: string;
-    let system: PrivateSystem | undefined;
+    let system: Shop | undefined;
     let table: SuperstoreTable;
     let products: readonly SuperstoreProduct[];
     let passwords: ReadonlyMap<string, string>;
@@ -64,7 +64,7 @@ for (const { name, isLookAlike, count } of SOURCES) {
       await importFeed(dataDirectory, writeContract(folder, products[0]?.itemId ?? ""));
       passwords = readPasswords(join(dataDirectory, "superstore-passwords.csv"));
 
-      system = await startPrivateSystem({ port: PORT, dataDirectory });
+      system = await startShop({ port: PORT, dataDirectory });
     });
 
     test.afterAll(async () => {

@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import { json } from "node:stream/consumers";
 import { expect, test } from "@playwright/test";
-import { DEMONSTRATION, startPrivateSystem, type PrivateSystem } from "../support/private-system.js";
+import { DEMONSTRATION, startShop, type Shop } from "../shop/shop.js";
 
 const PORTS = { collector: 4820, shop: 4821 } as const;
 const PATH = "/lpd-sba-sku/product_100130";
@@ -19,7 +19,7 @@ type Export = {
 test.describe("a shop that exports traces", () => {
   const spans: Span[] = [];
   let collector: Server;
-  let system: PrivateSystem;
+  let system: Shop;
 
   function namesInTraceOf(first: string): readonly string[] {
     const { traceId } = spans.find(({ name }) => name === first) ?? {};
@@ -37,7 +37,7 @@ test.describe("a shop that exports traces", () => {
     });
     await new Promise<void>((resolve) => collector.listen(PORTS.collector, "127.0.0.1", resolve));
     const environment = { ...DEMONSTRATION, OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${PORTS.collector}` };
-    system = await startPrivateSystem({ port: PORTS.shop, environment });
+    system = await startShop({ port: PORTS.shop, environment });
   });
 
   test.afterAll(async () => {

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import { breakRelease, DELIBERATE, type Breakage } from "../isolated-shop/break-release.js";
-import { createRegistryClient } from "../isolated-shop/registry-client.js";
-import { runBuilt } from "../support/built-process.js";
+import { breakRelease, DELIBERATE, type Breakage } from "../shop/break-release.js";
+import { createRegistryClient } from "../shop/registry-client.js";
+import { runBuilt } from "../shop/built-process.js";
 import { SYSTEM } from "../support/system.js";
 
 const FRAGMENT = "mfe-reviews";

@@ -1,15 +1,15 @@
 import type { Page } from "@playwright/test";
 import type { Visit } from "fragment-kit/playwright";
-import { DELIBERATE } from "../isolated-shop/break-release.js";
+import { DELIBERATE } from "../shop/break-release.js";
 import { buy, emptyCart } from "../support/cart.js";
-import { isHydrated } from "../support/publish-built-fragments.js";
-import { CORE, expect, test } from "../isolated-shop/failure-test.js";
-import type { IsolatedShop } from "../isolated-shop/isolated-shop.js";
-import { VICTIMS } from "../isolated-shop/victims.js";
-import { expectSlots, pickSlots, readWholePage } from "../isolated-shop/whole-page.js";
+import { isHydrated } from "../shop/built-releases.js";
+import { CORE, expect, test } from "../shop/failure-test.js";
+import type { BreakableShop } from "../shop/breakable-shop.js";
+import { VICTIMS } from "../shop/victims.js";
+import { expectSlots, pickSlots, readWholePage } from "../shop/whole-page.js";
 
 /** Breaks the fragment for the next page view; returns the page's new version. */
-type Break = (shop: IsolatedShop, visit: Visit, fragment: string) => Promise<string>;
+type Break = (shop: BreakableShop, visit: Visit, fragment: string) => Promise<string>;
 
 /** `isCore`: part of `npm test`. */
 type Case = { readonly title: string; readonly break: Break; readonly fails: Failing; readonly isCore?: true };
@@ -73,7 +73,7 @@ for (const victim of VICTIMS) {
     const details = isCore ? CORE : {};
 
     test(`a ${fragment} ${title} does not affect the rest of the page`, details, async ({ shop, visit }) => {
-      const visitor = await visit({ member: "chloe", shop: shop.url });
+      const visitor = await visit({ member: "chloe", shop: shop.retailUrl });
       const { page, issues } = visitor;
       const hydrated = slots.filter((slot) => isHydrated(fragment, slot));
       await emptyCart(page);
@@ -108,7 +108,7 @@ type Reports = {
 };
 
 /** One beacon and one log line per cause. */
-async function expectReports(shop: IsolatedShop, { release, slots, fails, seen }: Reports): Promise<void> {
+async function expectReports(shop: BreakableShop, { release, slots, fails, seen }: Reports): Promise<void> {
   const reported = () =>
     shop.log
       .slice(seen)

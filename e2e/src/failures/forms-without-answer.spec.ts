@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../isolated-shop/failure-test.js";
+import { expect, test } from "../shop/failure-test.js";
 import { fillCart } from "../support/cart.js";
 
 const SESSION = "/ele-lpd/api/session";
@@ -11,7 +11,7 @@ async function countOrders(page: Page): Promise<number> {
 }
 
 test("an order that gets no answer can be placed again, and is placed once", async ({ shop, visit }) => {
-  const { page, issues } = await visit({ member: "chloe", shop: shop.url });
+  const { page, issues } = await visit({ member: "chloe", shop: shop.retailUrl });
   issues.allow(/50\d/);
   await fillCart(page, [{ itemId: "100110", qty: 1 }]);
   const before = await countOrders(page);
@@ -29,7 +29,7 @@ test("an order that gets no answer can be placed again, and is placed once", asy
 });
 
 test("a sign-in form that gets no answer says what to do, and keeps the email", async ({ shop, visit }) => {
-  const { page, issues } = await visit({ shop: shop.url, javaScript: false });
+  const { page, issues } = await visit({ shop: shop.retailUrl, javaScript: false });
   issues.allow(/50\d/);
   await page.goto("/account/signin");
   await page.getByRole("main").getByLabel("Email").fill("chloe@example.com");

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { answerRequests, mountedSlot, slot, type FaultAnswer } from "fragment-kit/playwright";
-import { expect, test } from "../isolated-shop/failure-test.js";
-import { SUSPENSION_MS } from "../isolated-shop/storefront-gate.js";
+import { expect, test } from "../shop/failure-test.js";
+import { SUSPENSION_MS } from "../shop/storefront-gate.js";
 import { readThrough, sumShifts, watchLayoutShifts } from "../support/layout-shifts.js";
 import { scriptsOf } from "../support/release-scripts.js";
 
@@ -52,7 +52,7 @@ const ARRIVALS: readonly Arrival[] = [
 for (const width of ["xs", "lg"] as const) {
   for (const { name, toAnswer, empty } of ARRIVALS) {
     test(`late recommendations, ${name}, shift nothing on ${width}`, async ({ shop, visit }) => {
-      const { page } = await visit({ member: "ava", shop: shop.url, width });
+      const { page } = await visit({ member: "ava", shop: shop.retailUrl, width });
       await seeAnotherItem(page);
       const readShifts = await watchLayoutShifts(page);
       await answerRequests(page, `**${CALLS}/**`, (route) => {
@@ -81,7 +81,7 @@ for (const width of ["xs", "lg"] as const) {
   }
 
   test(`late recommendations code shifts nothing on ${width}`, async ({ shop, visit }) => {
-    const { page } = await visit({ member: "ava", shop: shop.url, width });
+    const { page } = await visit({ member: "ava", shop: shop.retailUrl, width });
     await seeAnotherItem(page);
     const readShifts = await watchLayoutShifts(page);
     // Later files before earlier ones.

@@ -1,5 +1,5 @@
 import { answerRequests, slot } from "fragment-kit/playwright";
-import { expect, test } from "../isolated-shop/failure-test.js";
+import { expect, test } from "../shop/failure-test.js";
 import { readThrough, sumShifts, watchLayoutShifts } from "../support/layout-shifts.js";
 
 const ITEM = "100130";
@@ -14,7 +14,7 @@ const ABOVE: readonly string[] = ["identity", "review-snapshot", "gallery", "buy
 
 for (const width of ["xs", "lg"] as const) {
   test(`late reviews and questions, in any order, shift nothing on ${width}`, async ({ shop, visit }) => {
-    const { page } = await visit({ shop: shop.url, width });
+    const { page } = await visit({ shop: shop.retailUrl, width });
     const readShifts = await watchLayoutShifts(page);
     await answerRequests(page, `**${CALLS}/**`, (_route, index) => ({ after: DELAYS[index % DELAYS.length] ?? 0 }));
     // The server gives up on them, so that the browser renders them.

@@ -1,8 +1,8 @@
 import { mountedSlot, slot } from "fragment-kit/playwright";
 import type { Page } from "@playwright/test";
-import { CORE, expect, test } from "../isolated-shop/failure-test.js";
-import type { IsolatedShop } from "../isolated-shop/isolated-shop.js";
-import { SUSPENSION_MS } from "../isolated-shop/storefront-gate.js";
+import { CORE, expect, test } from "../shop/failure-test.js";
+import type { BreakableShop } from "../shop/breakable-shop.js";
+import { SUSPENSION_MS } from "../shop/storefront-gate.js";
 import { readThrough, sumShifts, watchLayoutShifts } from "../support/layout-shifts.js";
 
 const ITEM = "100130";
@@ -17,7 +17,7 @@ const slotNames = (page: Page) =>
 const path = () => `/lpd-sba-sku/product_${ITEM}?at=${performance.now()}`;
 
 /** Opens the page until the server waited for the slot: a busy one runs out of time and leaves it to the browser. */
-async function openLate({ storefront }: IsolatedShop, page: Page): Promise<void> {
+async function openLate({ storefront }: BreakableShop, page: Page): Promise<void> {
   await expect(async () => {
     storefront.setOutage("late", CALLS);
     const response = await page.goto(path());
@@ -30,7 +30,7 @@ async function openLate({ storefront }: IsolatedShop, page: Page): Promise<void>
 
 for (const width of ["xs", "lg"] as const) {
   test(`a slot that the server gets late is put into its place on ${width}`, CORE, async ({ shop, visit }) => {
-    const { page } = await visit({ shop: shop.url, width });
+    const { page } = await visit({ shop: shop.retailUrl, width });
     await page.goto(path());
     const inOrder = await slotNames(page);
     const readShifts = await watchLayoutShifts(page);
@@ -47,7 +47,7 @@ for (const width of ["xs", "lg"] as const) {
 }
 
 test("a slot that the server gets late is at the end of the page without JavaScript", CORE, async ({ shop, visit }) => {
-  const { page } = await visit({ shop: shop.url, javaScript: false });
+  const { page } = await visit({ shop: shop.retailUrl, javaScript: false });
   await openLate(shop, page);
   const article = page.locator('[data-late="reviews"]').getByRole("article").first();
   await expect(article).toBeVisible();

@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from "@playwright/test";
 import { expect, slot, test } from "fragment-kit/playwright";
-import { CORE } from "../isolated-shop/failure-test.js";
+import { CORE } from "../shop/failure-test.js";
 import { emptyCart, readCart } from "../support/cart.js";
 import { LOSSES, startLosingProxy, type Loss, type LosingProxy, type RequestName } from "../support/losing-proxy.js";
 

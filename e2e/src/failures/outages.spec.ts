@@ -1,7 +1,7 @@
 import { mountedSlot, slot } from "fragment-kit/playwright";
-import { CORE, expect, test } from "../isolated-shop/failure-test.js";
+import { CORE, expect, test } from "../shop/failure-test.js";
 import { buy, emptyCart } from "../support/cart.js";
-import type { Outage } from "../isolated-shop/storefront-gate.js";
+import type { Outage } from "../shop/storefront-gate.js";
 
 const ITEM = "100110";
 /** Items that no guest has viewed before, one per outage. */
@@ -16,7 +16,7 @@ for (const outage of ["down", "failing"] as const) {
     `while storefront-api is ${outage}, guests read what was shown before and everything else says to try again [S2-8.03]`,
     CORE,
     async ({ shop, visit }) => {
-      const { page, issues } = await visit({ shop: shop.url });
+      const { page, issues } = await visit({ shop: shop.retailUrl });
       issues.allow(/50\d/);
       await page.goto(`/lpd-sba-sku/product_${ITEM}`);
 
@@ -41,7 +41,7 @@ const RECOMMENDATION_CALLS = "/ele-lpd/api/sparxProxy";
 
 for (const outage of ["failing", "hanging"] satisfies Outage[]) {
   test(`while recommendations are ${outage}, the page works without them`, async ({ shop, visit }) => {
-    const { page, issues } = await visit({ member: "chloe", shop: shop.url });
+    const { page, issues } = await visit({ member: "chloe", shop: shop.retailUrl });
     issues.allow(/50\d/);
     await emptyCart(page);
     shop.storefront.setOutage(outage, RECOMMENDATION_CALLS);
@@ -54,7 +54,7 @@ for (const outage of ["failing", "hanging"] satisfies Outage[]) {
 }
 
 test("malformed recommendations are left out", async ({ shop, visit }) => {
-  const { page } = await visit({ member: "chloe", shop: shop.url });
+  const { page } = await visit({ member: "chloe", shop: shop.retailUrl });
   await emptyCart(page);
   shop.storefront.setOutage("garbage", RECOMMENDATION_CALLS);
   await page.goto(`/lpd-sba-sku/product_${ITEM}`);
@@ -64,7 +64,7 @@ test("malformed recommendations are left out", async ({ shop, visit }) => {
 });
 
 test("a failed add to cart is reported and can be retried", CORE, async ({ shop, visit }) => {
-  const { page, issues } = await visit({ member: "chloe", shop: shop.url });
+  const { page, issues } = await visit({ member: "chloe", shop: shop.retailUrl });
   issues.allow(/50\d/);
   await emptyCart(page);
   await page.goto(`/lpd-sba-sku/product_${ITEM}`);

@@ -1,6 +1,6 @@
 import { mountedSlot, readMountedSlots } from "fragment-kit/playwright";
-import { expect, test } from "../isolated-shop/failure-test.js";
-import type { Outage } from "../isolated-shop/storefront-gate.js";
+import { expect, test } from "../shop/failure-test.js";
+import type { Outage } from "../shop/storefront-gate.js";
 
 /** A printer has every block. */
 const ITEM = "200130";
@@ -13,7 +13,7 @@ for (const outage of ["failing", "hanging", "garbage"] satisfies Outage[]) {
     shop,
     visit,
   }) => {
-    const { page, issues } = await visit({ member: "chloe", shop: shop.url });
+    const { page, issues } = await visit({ member: "chloe", shop: shop.retailUrl });
     issues.allow(/50\d/);
     await page.goto(`/lpd-sba-sku/product_${ITEM}`);
     // Blocks that a busy server leaves to the browser are empty until their call is answered.

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { mountedSlot } from "fragment-kit/playwright";
 import { buy, emptyCart } from "../support/cart.js";
-import { CORE, expect, test } from "../isolated-shop/failure-test.js";
-import type { IsolatedShop } from "../isolated-shop/isolated-shop.js";
+import { CORE, expect, test } from "../shop/failure-test.js";
+import type { BreakableShop } from "../shop/breakable-shop.js";
 
 const FRAGMENT = "mfe-reviews";
 const ITEM = "100110";
@@ -15,7 +15,7 @@ test(
   async ({ shop, visit }) => {
     const working = shop.working.get(FRAGMENT) ?? "none";
     const changed = await shop.publishBroken(FRAGMENT, "unchanged");
-    const { page } = await visit({ member: "chloe", shop: shop.url });
+    const { page } = await visit({ member: "chloe", shop: shop.retailUrl });
     await emptyCart(page);
     await page.goto(`/lpd-sba-sku/product_${ITEM}`);
 
@@ -41,7 +41,7 @@ test(
 
 test("a release with missing files never replaces one that works", CORE, async ({ shop, visit }) => {
   const missing = await publishAndDelete(shop);
-  const { page } = await visit({ shop: shop.url });
+  const { page } = await visit({ shop: shop.retailUrl });
   await shop.registry.promote(FRAGMENT, missing);
   await expect
     .poll(() =>
@@ -55,7 +55,7 @@ test("a release with missing files never replaces one that works", CORE, async (
   await expect(reviews).toHaveAttribute("data-mounted", `${FRAGMENT}@${shop.working.get(FRAGMENT)}`);
 });
 
-async function publishAndDelete(shop: IsolatedShop): Promise<string> {
+async function publishAndDelete(shop: BreakableShop): Promise<string> {
   const version = await shop.publishBroken(FRAGMENT, "throws-on-load");
   await shop.deleteFiles(FRAGMENT, version);
   return version;

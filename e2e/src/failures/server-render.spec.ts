@@ -1,8 +1,8 @@
-import type { Breakage } from "../isolated-shop/break-release.js";
+import type { Breakage } from "../shop/break-release.js";
 import { buy, emptyCart } from "../support/cart.js";
-import { CORE, expect, test } from "../isolated-shop/failure-test.js";
-import { VICTIMS } from "../isolated-shop/victims.js";
-import { expectSlots, pickSlots, readWholePage } from "../isolated-shop/whole-page.js";
+import { CORE, expect, test } from "../shop/failure-test.js";
+import { VICTIMS } from "../shop/victims.js";
+import { expectSlots, pickSlots, readWholePage } from "../shop/whole-page.js";
 
 type Case = {
   readonly title: string;
@@ -32,7 +32,7 @@ for (const victim of VICTIMS) {
       `a ${fragment} whose server render ${title} is drawn in the browser`,
       isCore ? CORE : {},
       async ({ shop, visit }) => {
-        const { page } = await visit({ member: "chloe", shop: shop.url });
+        const { page } = await visit({ member: "chloe", shop: shop.retailUrl });
         await emptyCart(page);
         const whole = await readWholePage(page, victim);
 

@@ -3,10 +3,8 @@ import { chromium } from "@playwright/test";
 import { configureSchemas } from "shared-contracts";
 import { findBrowser } from "e2e/support/find-browser";
 import { CASES } from "./faults/all-cases.js";
-import { nameOf } from "./faults/fault-case.js";
-import type { FaultShop } from "./faults/fault-case.js";
-import { startFaultShop } from "./faults/fault-shop.js";
-import { startStackShop } from "./faults/stack-shop.js";
+import { nameOf, startFaultShop } from "./faults/fault-case.js";
+import type { BreakableShop } from "e2e/shop/breakable-shop";
 import { runCampaign } from "./faults/run-campaign.js";
 import { toCampaignTable } from "./faults/campaign-table.js";
 import { endOnSignals } from "./system/end-on-signals.js";
@@ -16,19 +14,15 @@ const USAGE = `npm run faults -- [options]: breaks a shop of its own, case by ca
   --only text     cases whose name has this text; may be given more than once
   --repeat 1      how often each, in a row
   --lanes 1       shops that share the cases out among them
-  --stack         the shop of npm run stack instead, without the cases that end processes or change their files
   --list          names the cases and ends
 Set BENCH_PORT and BENCH_DATA_DIR to run more than one at once.`;
 const values = readOptions(USAGE, {
   only: { type: "string", multiple: true, default: [""] },
   repeat: { type: "string", default: "1" },
   lanes: { type: "string", default: "1" },
-  stack: { type: "boolean", default: false },
   list: { type: "boolean", default: false },
 });
-const cases = CASES.filter(
-  (one) => values.only.some((text) => nameOf(one).includes(text)) && !(values.stack && one.needsOwnProcesses),
-);
+const cases = CASES.filter((one) => values.only.some((text) => nameOf(one).includes(text)));
 if (cases.length === 0) {
   console.error(`No case is called like "${values.only.join(", ")}": --list names them.`);
   process.exit(2);
@@ -41,12 +35,10 @@ if (values.list) {
 endOnSignals();
 configureSchemas();
 const startedAt = performance.now();
-const shops: FaultShop[] = [];
+const shops: BreakableShop[] = [];
 const browser = await chromium.launch({ executablePath: findBrowser(), args: ["--no-sandbox", "--disable-gpu"] });
 try {
-  const lanes = values.stack ? 1 : Number(values.lanes);
-  for (let number = 0; number < lanes; number += 1)
-    shops.push(values.stack ? await startStackShop() : await startFaultShop(number));
+  for (let number = 0; number < Number(values.lanes); number += 1) shops.push(await startFaultShop(number));
   const stages = shops.map((shop) => ({ shop, browser }));
   const results = await runCampaign(cases, stages, Number(values.repeat), (line) => console.log(line));
   console.log(`\n${toCampaignTable(results)}`);

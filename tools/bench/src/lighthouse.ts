@@ -57,11 +57,11 @@ try {
   console.log(`\nMedians of ${values.runs}:\n\n${toTable(summaries)}\n`);
   for (const { page, failed } of summaries) for (const audit of failed) console.log(`${page}: ${audit}`);
 } finally {
-  await system.stop();
+  await system.shop.stop();
 }
 
 function originOf({ tenant }: AuditedPage): string {
-  return tenant === "retail" ? system.shellUrl : system.shellUrl.replace("//", "//business.");
+  return tenant === "retail" ? system.shop.retailUrl : system.shop.retailUrl.replace("//", "//business.");
 }
 
 /** Signs a member in with items in the cart. Returns the session's cookie. */
@@ -69,7 +69,7 @@ async function fillCart(page: AuditedPage): Promise<string> {
   // Only browsers know the host of the business tenant.
   const { host } = new URL(originOf(page));
   const shopper = await request.newContext({
-    baseURL: system.shellUrl,
+    baseURL: system.shop.retailUrl,
     ignoreHTTPSErrors: true,
     extraHTTPHeaders: { host },
   });

@@ -3,7 +3,7 @@
  * mixed releases, or a view or write failed although nothing had been killed.
  */
 import { configureSchemas } from "shared-contracts";
-import { startFaultShop } from "./faults/fault-shop.js";
+import { startFaultShop } from "./faults/fault-case.js";
 import { readProcesses } from "./server/process-figures.js";
 import { readGrowth } from "./soak/memory-growth.js";
 import { openCartLedger, SCARCE } from "./soak/cart-ledger.js";
@@ -65,10 +65,10 @@ try {
     promotes: Number(values.promotes),
     rollbacks: Number(values.rollbacks),
   });
-  const ledgers = await Promise.all(MEMBERS.map(([member, item]) => openCartLedger(shop.url, member, item)));
+  const ledgers = await Promise.all(MEMBERS.map(([member, item]) => openCartLedger(shop.retailUrl, member, item)));
   const counts: ViewCounts = { views: 0, failed: 0, mixed: 0, reasons: new Map(), locks: new Map() };
   const preview = await openOtherPages(shop);
-  const reviews = await openReviewLedger(shop.url, ...REVIEWER);
+  const reviews = await openReviewLedger(shop.retailUrl, ...REVIEWER);
   const memory = new Map(SERVICES.map((service) => [service, [] as number[]]));
   const startedAt = performance.now();
   const end = startedAt + duration;
@@ -86,7 +86,7 @@ try {
     const views: Promise<void>[] = [];
     for (let turn = 0; goesOn(); turn += 1) {
       const cookie = turn % 4 === 0 ? preview : "";
-      views.push(viewPage(shop.url, turn, counts, () => performance.now() < disturbedUntil, cookie));
+      views.push(viewPage(shop.retailUrl, turn, counts, () => performance.now() < disturbedUntil, cookie));
       await pause(1000 / Number(values.rate));
     }
     await Promise.all(views);
@@ -122,7 +122,7 @@ try {
   const watching = (async () => {
     while (goesOn()) {
       for (const [service, resident] of memory) {
-        const started = shop.own.parts.running(service);
+        const started = shop.running(service);
         if (started.isRunning()) resident.push(readProcesses([started.pid]).resident);
       }
       await pause(Math.min(5000, duration / 60));

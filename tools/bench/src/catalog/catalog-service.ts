@@ -2,11 +2,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { runBuilt } from "e2e/support/built-process";
+import { runBuilt, waitUntilAnswers } from "e2e/shop/built-process";
 import { findPostgres, startPrivatePostgres } from "e2e/support/private-postgres";
 import { createShopperClient, type ShopperClient } from "e2e/support/shopper-client";
 import { PORTS } from "../system/places.js";
-import { waitUntilAnswers } from "../system/ready.js";
 import { writeCatalogFeed, writePriceFeed } from "./catalog-feed.js";
 
 export type ImportFigures = { readonly milliseconds: number; readonly peakMegabytes: number };

@@ -1,49 +1,28 @@
 import type { Browser } from "@playwright/test";
-import type { Breakage } from "e2e/isolated-shop/break-release";
-import type { RegistryClient } from "e2e/isolated-shop/registry-client";
-import type { StorefrontGate } from "e2e/isolated-shop/storefront-gate";
-import type { LogLine } from "e2e/support/built-process";
-import type { PrivateSystem } from "e2e/support/private-system";
-import type { LocalRegistry } from "e2e/support/publish-built-fragments";
+import { pollUntil } from "e2e/shop/built-process";
+import { DEMONSTRATION } from "e2e/shop/shop";
+import { startBreakableShop, type BreakableShop } from "e2e/shop/breakable-shop";
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { PORTS, SCRATCH, START_SECONDS } from "../system/places.js";
 
-/** A complete shop that the campaign may break: the connection to storefront-api, and every release. */
-export type FaultShop = {
-  readonly url: string;
-  /** Proxy between shells and storefront-api. */
-  readonly storefront: StorefrontGate;
-  readonly registry: RegistryClient;
-  readonly registryAccess: LocalRegistry;
-  /** Working versions by fragment. */
-  readonly working: ReadonlyMap<string, string>;
-  /** Its processes, which some cases end; a stack has none, and leaves those cases out. */
-  readonly own: OwnProcesses;
-  /** Log of the current shell process, or of all shells. */
-  log(): readonly LogLine[];
-  /** Log of all processes since that time, in milliseconds since the epoch. */
-  logSince(time: number): readonly LogLine[];
-  /**
-   * Publishes a copy of the fragment's working release with one slot or all of it broken. Resolves to its version once
-   * pages use it.
-   */
-  promoteBroken(fragment: string, breakage: Breakage, slot?: string): Promise<string>;
-  /** Points the fragment back at its working release. Resolves to the milliseconds until pages use it. */
-  restore(fragment: string): Promise<number>;
-  /** Starts what a case that failed halfway left ended. */
-  startEnded(): Promise<void>;
-  stop(): Promise<void>;
-};
+/** Distance between the port ranges of two shops. */
+const PORTS_PER_SHOP = 20;
 
-export type OwnProcesses = {
-  readonly parts: PrivateSystem;
-  readonly dataDirectory: string;
-  /** A port that nothing listens on. */
-  readonly sparePort: number;
-  /** Port for a database. */
-  readonly postgresPort: number;
-};
+/** A complete shop that the campaign may break. Shops with different numbers (0 or 1) share nothing. */
+export async function startFaultShop(number = 0): Promise<BreakableShop> {
+  const dataDirectory = join(SCRATCH, `faults-${number}`);
+  rmSync(dataDirectory, { recursive: true, force: true });
+  return startBreakableShop({
+    port: PORTS.system + number * PORTS_PER_SHOP,
+    dataDirectory,
+    environment: DEMONSTRATION,
+    startSeconds: START_SECONDS,
+  });
+}
 
 /** Input of a case: a running, healthy shop and a browser. */
-export type Stage = { readonly shop: FaultShop; readonly browser: Browser };
+export type Stage = { readonly shop: BreakableShop; readonly browser: Browser };
 
 export type FaultCase = {
   /** A slot's fragment, a call or a process. */
@@ -54,8 +33,6 @@ export type FaultCase = {
    * release themselves. Undefined if nothing of ours is at fault.
    */
   readonly expectedLog?: RegExp;
-  /** The case ends processes of the shop or changes their files, which a stack doesn't offer. */
-  readonly needsOwnProcesses?: true;
   /**
    * Injects the fault, checks the requirements during the fault and mends it; throws what didn't hold. Returns
    * milliseconds to full recovery, from the mending or, if there is nothing to mend, from the fault.
@@ -72,16 +49,17 @@ export function must(holds: boolean, words: string): asserts holds {
   if (!holds) throw new Error(words);
 }
 
-/** Polls until the condition holds and returns the milliseconds that took. Throws `why` on timeout. */
-export async function pollUntil(
-  check: () => Promise<boolean>,
-  why: string | (() => string),
-  { within = 30_000, every = 100 } = {},
-): Promise<number> {
-  const startedAt = performance.now();
-  while (performance.now() - startedAt < within) {
-    if (await check().catch(() => false)) return performance.now() - startedAt;
-    await new Promise((resolve) => setTimeout(resolve, every));
-  }
-  throw new Error(`${typeof why === "string" ? why : why()}, and not within ${within / 1000} s`);
+const LOG_TIMEOUT_MS = 15_000;
+/** Pino's level for warnings. */
+const WARNING = 40;
+
+/** Waits for a log line of warning level or above, written since that time (milliseconds since the epoch). */
+export async function waitForText(
+  shop: Pick<BreakableShop, "logSince">,
+  since: number,
+  expectedLog: RegExp,
+): Promise<void> {
+  const isLogged = async () =>
+    shop.logSince(since).some((line) => Number(line["level"]) >= WARNING && expectedLog.test(JSON.stringify(line)));
+  await pollUntil(isLogged, `no log line matches ${String(expectedLog)}`, { within: LOG_TIMEOUT_MS });
 }

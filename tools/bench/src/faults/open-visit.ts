@@ -1,13 +1,13 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { must, type Stage } from "./fault-case.js";
-import type { FaultShop } from "./fault-case.js";
+import type { BreakableShop } from "e2e/shop/breakable-shop";
 
 export type OpenVisit = { readonly page: Page; readonly context: BrowserContext };
 
 const PASSWORD = "Demo-Shop-2026";
 
 /** A member's browser context is kept between cases, as real shoppers keep theirs: cached files and a session. */
-const contexts = new WeakMap<FaultShop, Map<string, BrowserContext>>();
+const contexts = new WeakMap<BreakableShop, Map<string, BrowserContext>>();
 
 /** Opens a page as a member with an empty cart and closes it after `act`. */
 export async function withVisit<Value>(
@@ -29,7 +29,8 @@ async function openContext({ shop, browser }: Stage, member: string): Promise<Br
   const ofShop = contexts.get(shop) ?? new Map<string, BrowserContext>();
   contexts.set(shop, ofShop);
   const context =
-    ofShop.get(member) ?? (await browser.newContext({ baseURL: shop.url, viewport: { width: 1280, height: 900 } }));
+    ofShop.get(member) ??
+    (await browser.newContext({ baseURL: shop.retailUrl, viewport: { width: 1280, height: 900 } }));
   ofShop.set(member, context);
   return context;
 }

@@ -1,5 +1,4 @@
-import { nameOf, type FaultCase, type Stage } from "./fault-case.js";
-import { waitForText } from "./wait-for-text.js";
+import { nameOf, waitForText, type FaultCase, type Stage } from "./fault-case.js";
 
 export type CaseResult = {
   readonly name: string;
@@ -70,7 +69,8 @@ async function runOnce(one: FaultCase, stage: Stage): Promise<number> {
 /** Cleans up after a case that failed halfway. */
 async function restoreShop({ shop }: Stage): Promise<void> {
   shop.storefront.setOutage(undefined);
-  await shop.startEnded();
+  for (const service of ["registry", "storefront", "shell"] as const)
+    if (!shop.running(service).isRunning()) await shop.start(service);
   const stable = await shop.registry.stableVersions();
   for (const [fragment, version] of shop.working) {
     if (stable.get(fragment) !== version) await shop.restore(fragment);

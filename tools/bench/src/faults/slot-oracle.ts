@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
-import { SLOT_VICTIMS, VICTIMS, type Victim } from "e2e/isolated-shop/victims";
+import { SLOT_VICTIMS, VICTIMS, type Victim } from "e2e/shop/victims";
 import { buy } from "e2e/support/cart";
 import { readMountedSlots } from "fragment-kit/playwright";
-import { must, pollUntil, type Stage } from "./fault-case.js";
+import { pollUntil } from "e2e/shop/built-process";
+import { must, type Stage } from "./fault-case.js";
 import { withVisit } from "./open-visit.js";
 
 export { SLOT_VICTIMS, VICTIMS, type Victim };
@@ -45,7 +46,7 @@ export async function checkSlotFault(stage: Stage, fault: SlotFault): Promise<nu
   return withVisit(stage, MEMBER, async ({ page }) => {
     const whole = await readWhole(page, victim);
     const version = await fault.injectFault(stage, page);
-    const seen = shop.log().length;
+    const seen = shop.log.length;
     // A call that timed out on a busy machine leaves a slot empty, so let a second view decide.
     let changed = await viewBroken(page, fault, whole);
     for (let views = 1; changed.length > 0 && views < VIEWS; views += 1) changed = await viewBroken(page, fault, whole);
@@ -55,8 +56,7 @@ export async function checkSlotFault(stage: Stage, fault: SlotFault): Promise<nu
     const message = fault.reported === "by-server" ? "Slots fell back" : "Page reported a failure";
     await pollUntil(
       async () =>
-        shop
-          .log()
+        shop.log
           .slice(seen)
           .some((line) => line.msg === message && line["release"] === `${victim.fragment}@${version}`),
       `nothing says "${message}" of ${victim.fragment}@${version}`,

@@ -1,6 +1,6 @@
 import { chromium, type Browser } from "@playwright/test";
-import { breakRelease } from "e2e/isolated-shop/break-release";
-import { createRegistryClient } from "e2e/isolated-shop/registry-client";
+import { breakRelease } from "e2e/shop/break-release";
+import { createRegistryClient } from "e2e/shop/registry-client";
 import { findBrowser } from "e2e/support/find-browser";
 import { measureSheet } from "../sheet.js";
 import { startBenchSystem, type BenchSystem } from "../system/bench-system.js";
@@ -48,7 +48,7 @@ export async function measurePage(runs: number): Promise<readonly Measurement[]>
   } finally {
     await browser.close();
     await monolith.stop();
-    await system.stop();
+    await system.shop.stop();
   }
 }
 
@@ -76,15 +76,15 @@ export async function retry<Value>(name: string, run: () => Promise<Value>, left
   }
 }
 
-async function toAssembledPage({ shellUrl, parts }: BenchSystem): Promise<PageUnderTest> {
-  const registry = createRegistryClient(parts.registryUrl, parts);
+async function toAssembledPage({ shop }: BenchSystem): Promise<PageUnderTest> {
+  const registry = createRegistryClient(shop.registryUrl, shop);
   const current = (await registry.stableVersions()).get(RELEASED_FRAGMENT) ?? "none";
   const files = await registry.download(RELEASED_FRAGMENT, current);
   const [next, restyled] = [breakRelease(files, "unchanged"), breakRelease(files, "restyled")];
   for (const release of [next, restyled]) await registry.publish(release);
   const versions = { current, next: next.manifest.version, restyled: restyled.manifest.version };
   return {
-    origin: shellUrl,
+    origin: shop.retailUrl,
     async release(name) {
       const version = versions[name];
       if ((await registry.stableVersions()).get(RELEASED_FRAGMENT) === version) return;

@@ -41,18 +41,18 @@ export async function measureServer(runs: number): Promise<readonly Measurement[
   const system = await startBenchSystem({ overTls: false, storefrontUrl: replayUrl });
   const replay = await runProgram(
     "server/replaying-storefront.ts",
-    { PORT: String(PORTS.gate), STOREFRONT_API_URL: system.parts.storefrontUrl },
+    { PORT: String(PORTS.gate), STOREFRONT_API_URL: system.shop.storefrontUrl },
     `${replayUrl}/replay/same`,
   );
   const monolith = await startMonolith(system, { overTls: false, storefrontUrl: replayUrl });
   const podium = await startPodium(replayUrl);
   try {
-    const cookie = await signIn(system.shellUrl);
+    const cookie = await signIn(system.shop.retailUrl);
     const contenders: readonly ServedPage[] = [
       {
         name: "ours",
-        origin: system.shellUrl,
-        pids: [system.shell.pid],
+        origin: system.shop.retailUrl,
+        pids: [system.shop.running("shell").pid],
         fallbacks: async () => (await countSlots()).fellBack,
       },
       { name: "one process", origin: monolith.url, pids: [monolith.pid] },
@@ -83,17 +83,17 @@ export async function measureServer(runs: number): Promise<readonly Measurement[
         measurements.push(...(await measureSheet(sheet, runs)));
       }
     }
-    measurements.push(...(await renderAlone(monolith.url, `${system.shellUrl}${ITEM_PATH}`, runs)));
+    measurements.push(...(await renderAlone(monolith.url, `${system.shop.retailUrl}${ITEM_PATH}`, runs)));
     await fetch(`${replayUrl}/replay/unique`, { method: "PUT" });
     const path = createViewAddresses(ITEM_PATH);
-    const target = { origin: system.shellUrl, page: () => ({ path: path(), cookie: "" }) };
-    measurements.push(...(await measureStress(system, target)));
+    const target = { origin: system.shop.retailUrl, page: () => ({ path: path(), cookie: "" }) };
+    measurements.push(...(await measureStress(system.shop, target)));
     return measurements;
   } finally {
     await podium.stop();
     await monolith.stop();
     await replay.end("SIGTERM");
-    await system.stop();
+    await system.shop.stop();
   }
 }
 

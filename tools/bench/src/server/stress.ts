@@ -1,6 +1,6 @@
-import { breakRelease } from "e2e/isolated-shop/break-release";
-import { createRegistryClient } from "e2e/isolated-shop/registry-client";
-import type { BenchSystem } from "../system/bench-system.js";
+import { breakRelease } from "e2e/shop/break-release";
+import { createRegistryClient } from "e2e/shop/registry-client";
+import type { Shop } from "e2e/shop/shop";
 import { compareContenders, median, type Measurement } from "../yardstick.js";
 import { arriveEvenly, saturate, type LoadResult, type LoadTarget } from "./load.js";
 
@@ -15,12 +15,12 @@ const SPIKE = 5;
 const RECOVERY_TIMEOUT_MS = 30_000;
 
 /** Our page alone at its limits: normal load, with one fragment that hangs, and at five times the load. */
-export async function measureStress(system: BenchSystem, target: LoadTarget): Promise<readonly Measurement[]> {
+export async function measureStress(shop: Shop, target: LoadTarget): Promise<readonly Measurement[]> {
   const saturated = await saturate(target, 16, FOR);
   const rate = Math.max(1, saturated.pagesPerSecond * 0.7);
   const well: LoadResult[] = [];
   const hanging: LoadResult[] = [];
-  const fragment = await publishHangingFragment(system);
+  const fragment = await publishHangingFragment(shop);
   for (let round = 0; round < ROUNDS; round += 1) {
     well.push(await arriveEvenly(target, rate, FOR));
     await fragment.promote("hanging");
@@ -54,8 +54,8 @@ export async function measureStress(system: BenchSystem, target: LoadTarget): Pr
 
 type Promotion = { promote(which: "working" | "hanging"): Promise<void> };
 
-async function publishHangingFragment({ parts }: BenchSystem): Promise<Promotion> {
-  const registry = createRegistryClient(parts.registryUrl, parts);
+async function publishHangingFragment(shop: Shop): Promise<Promotion> {
+  const registry = createRegistryClient(shop.registryUrl, shop);
   const working = (await registry.stableVersions()).get(FRAGMENT) ?? "none";
   const broken = breakRelease(await registry.download(FRAGMENT, working), "server-never-ends");
   await registry.publish(broken);

@@ -1,6 +1,6 @@
-import { breakRelease } from "e2e/isolated-shop/break-release";
-import type { ServiceName } from "e2e/support/private-system";
-import type { FaultShop } from "../faults/fault-case.js";
+import { breakRelease } from "e2e/shop/break-release";
+import type { ServiceName } from "e2e/shop/shop";
+import type { BreakableShop } from "e2e/shop/breakable-shop";
 import { readLock } from "./page-views.js";
 
 export type Disturbance = { readonly kind: string; readonly act: () => Promise<void> };
@@ -10,17 +10,17 @@ const CANARY = "mfe-recommendations";
 const PREVIEWED = "mfe-print-handoff";
 const TIMEOUT_MS = 20_000;
 
-async function publishCopy({ registry, working }: FaultShop, name: string): Promise<string> {
+async function publishCopy({ registry, working }: BreakableShop, name: string): Promise<string> {
   const copy = breakRelease(await registry.download(name, working.get(name) ?? "none"), "unchanged");
   await registry.publish(copy);
   return copy.manifest.version;
 }
 
 /** Opens two more pages beside the stable one: one that half of the visitors get, and one for this cookie only. */
-export async function openOtherPages(shop: FaultShop): Promise<string> {
+export async function openOtherPages(shop: BreakableShop): Promise<string> {
   await shop.registry.promote(CANARY, await publishCopy(shop, CANARY), "canary");
   await shop.registry.shareCanary(CANARY, 50);
-  return openPreview(shop.url, await shop.registry.preview(PREVIEWED, await publishCopy(shop, PREVIEWED)));
+  return openPreview(shop.retailUrl, await shop.registry.preview(PREVIEWED, await publishCopy(shop, PREVIEWED)));
 }
 
 /** The cookie of who answers the shop's question whether to show the preview. */
@@ -35,9 +35,9 @@ async function openPreview(origin: string, token: string): Promise<string> {
 }
 
 /** Resolves once a new visitor's page uses another release than before. */
-async function untilShown(shop: FaultShop, act: () => Promise<void>): Promise<void> {
+async function untilShown(shop: BreakableShop, act: () => Promise<void>): Promise<void> {
   const readVersion = async () => {
-    const html = await (await fetch(`${shop.url}/lpd-sba-sku/product_100101`)).text();
+    const html = await (await fetch(`${shop.retailUrl}/lpd-sba-sku/product_100101`)).text();
     return readLock(html)?.releases.find(({ name }) => name === FRAGMENT)?.version;
   };
   const before = await readVersion();
@@ -50,7 +50,7 @@ async function untilShown(shop: FaultShop, act: () => Promise<void>): Promise<vo
 
 /** Kills of each service, promotes and rollbacks, in an interleaved order. */
 export async function planDisturbances(
-  shop: FaultShop,
+  shop: BreakableShop,
   counts: { readonly kills: number; readonly promotes: number; readonly rollbacks: number },
 ): Promise<readonly Disturbance[]> {
   const working = shop.working.get(FRAGMENT) ?? "none";
@@ -60,8 +60,8 @@ export async function planDisturbances(
     await shop.registry.promote(FRAGMENT, versions.find((version) => version !== live) ?? working);
   };
   const kill = (service: ServiceName) => async () => {
-    await shop.own.parts.end(service, "SIGKILL");
-    await shop.own.parts.start(service);
+    await shop.end(service, "SIGKILL");
+    await shop.start(service);
   };
   const kinds: readonly (Disturbance & { readonly count: number })[] = [
     { kind: "kill of storefront-api", count: counts.kills, act: kill("storefront") },

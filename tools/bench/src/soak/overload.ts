@@ -3,7 +3,7 @@ import { availableParallelism } from "node:os";
 import { chromium } from "@playwright/test";
 import { createShopperClient } from "e2e/support/shopper-client";
 import { findBrowser } from "e2e/support/find-browser";
-import { startFaultShop } from "../faults/fault-shop.js";
+import { startFaultShop } from "../faults/fault-case.js";
 import { missingSlots, viewOverHttp, type Answer } from "./overload-views.js";
 
 const MEMBER = "ava";
@@ -37,23 +37,23 @@ export async function runOverload({ views, inBrowser }: OverloadOptions): Promis
     const count = (answer: Answer) => answers.set(answer, (answers.get(answer) ?? 0) + 1);
     const startedAt = performance.now();
     const shopper = createShopperClient();
-    await shopper.signIn(shop.url, MEMBER);
+    await shopper.signIn(shop.retailUrl, MEMBER);
     const cookies = ["", shopper.cookie()];
 
     await Promise.all([
       inTurn(views - inBrowser, VIEWS_AT_ONCE, async (turn) => {
-        count(await viewOverHttp(shop.url, turn, cookies[turn % cookies.length] ?? ""));
+        count(await viewOverHttp(shop.retailUrl, turn, cookies[turn % cookies.length] ?? ""));
       }),
       inTurn(inBrowser, TABS, async (turn) => {
         const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-        const { answer, missing: lost } = await missingSlots(await context.newPage(), shop.url, turn);
+        const { answer, missing: lost } = await missingSlots(await context.newPage(), shop.retailUrl, turn);
         count(answer);
         missing.push(...lost);
         await context.close();
       }),
     ]);
 
-    const suspended = shop.log().filter((line) => line["health"] === "suspended");
+    const suspended = shop.log.filter((line) => line["health"] === "suspended");
     const faulty = (answers.get("half a page") ?? 0) + (answers.get("another answer") ?? 0);
     console.table({
       ...Object.fromEntries(answers),
@@ -61,7 +61,7 @@ export async function runOverload({ views, inBrowser }: OverloadOptions): Promis
       "slots missing there": missing.length,
       ...Object.fromEntries(missing.map((slot, index) => [`missing, ${index + 1}`, slot])),
       "releases suspended": suspended.length,
-      "slots that fell back on the server": shop.log().filter(({ msg }) => msg === "Slots fell back").length,
+      "slots that fell back on the server": shop.log.filter(({ msg }) => msg === "Slots fell back").length,
       minutes: Math.ceil((performance.now() - startedAt) / 60_000),
     });
     return suspended.length + faulty + missing.length === 0;

@@ -1,9 +1,10 @@
+import { waitUntilAnswers } from "e2e/shop/built-process";
 import { copyFileSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { DEMONSTRATION } from "e2e/support/private-system";
-import { publishBuiltFragments, publishBuiltServices, type LocalRegistry } from "e2e/support/publish-built-fragments";
+import { DEMONSTRATION } from "e2e/shop/shop";
+import type { RegistryAccess } from "e2e/shop/registry-client";
+import { publishBuiltFragments, publishBuiltServices } from "e2e/shop/built-releases";
 import { ROOT, SCRATCH, STACK_PORTS } from "../system/places.js";
-import { waitUntilAnswers } from "../system/ready.js";
 import { SHUTDOWN_DELAY_MS, startBalancer } from "./balancer.js";
 import { startDatabasePair, type DatabasePair } from "./database-pair.js";
 import { keepRunning, type KeptProcess } from "./keep-running.js";
@@ -20,7 +21,7 @@ export type Stack = {
   readonly services: readonly StackService[];
   readonly balancer: KeptProcess;
   readonly databases: DatabasePair;
-  readonly registry: LocalRegistry;
+  readonly registry: RegistryAccess;
   /** Brings the schemas of both databases to what this checkout's build needs. */
   stop(): Promise<void>;
 };

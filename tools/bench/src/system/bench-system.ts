@@ -1,78 +1,33 @@
+import { createHash } from "node:crypto";
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { runBuilt, type BuiltProcess } from "e2e/support/built-process";
-import { createPrivateSystem, DEMONSTRATION, type PrivateSystem } from "e2e/support/private-system";
-import { publishBuiltFragments } from "e2e/support/publish-built-fragments";
+import { createShop, DEMONSTRATION, startShop, type Shop, type ShopOptions } from "e2e/shop/shop";
 import { ensureCertificate, type Certificate } from "./certificate.js";
-import { PORTS, SCRATCH, ROOT } from "./places.js";
-import { START_SECONDS, waitUntilStarted } from "./ready.js";
-import { cpSync, existsSync, readdirSync, renameSync, rmSync } from "node:fs";
-import { hashFiles } from "./hash-files.js";
+import { PORTS, SCRATCH, ROOT, START_SECONDS } from "./places.js";
 
-export type BenchSystem = {
-  /** `https://localhost:port` with `overTls`, `http://…` without. */
-  readonly shellUrl: string;
-  readonly shell: BuiltProcess;
-  readonly storefront: BuiltProcess;
-  readonly parts: PrivateSystem;
-  readonly certificate: Certificate;
-  stop(): Promise<void>;
-};
+const SETTINGS = { ...DEMONSTRATION, LOG_LEVEL: "warn" } as const;
 
-export type BenchSystemOptions = {
-  readonly overTls: boolean;
-  /** URL of a proxy between shell and storefront-api. */
-  readonly storefrontUrl?: string;
-  /** Added to every service's environment. */
-  readonly environment?: Readonly<Record<string, string>>;
-};
+export type BenchSystem = { readonly shop: Shop; readonly certificate: Certificate };
 
 /** The built product with a fresh demonstration database, on its own ports and in its own folder. */
 export async function startBenchSystem({
   overTls,
   storefrontUrl,
   environment = {},
-}: BenchSystemOptions): Promise<BenchSystem> {
+}: { readonly overTls: boolean } & Pick<ShopOptions, "storefrontUrl" | "environment">): Promise<BenchSystem> {
   const dataDirectory = join(SCRATCH, "system");
   await copySeededData(dataDirectory);
   const certificate = ensureCertificate(join(SCRATCH, "tls"));
-  const parts = await createPrivateSystem({
+  const shop = await startShop({
     port: PORTS.system,
     dataDirectory,
-    environment: { ...DEMONSTRATION, LOG_LEVEL: "warn", ...environment },
+    environment: { ...SETTINGS, ...environment },
+    shellEnvironment: { METRICS_PORT: String(PORTS.metrics) },
     startSeconds: START_SECONDS,
+    ...(overTls && { certificate }),
+    ...(storefrontUrl !== undefined && { storefrontUrl }),
   });
-  try {
-    await parts.start("registry");
-    await publishBuiltFragments(parts);
-    const storefront = await parts.start("storefront");
-    const shellUrl = overTls ? parts.retailUrl.replace("http:", "https:") : parts.retailUrl;
-    const shell = runBuilt(["shell/dist/server.js"], {
-      PORT: String(PORTS.system),
-      METRICS_PORT: String(PORTS.metrics),
-      DATA_DIR: dataDirectory,
-      STOREFRONT_API_URL: storefrontUrl ?? parts.storefrontUrl,
-      REGISTRY_URL: parts.registryUrl,
-      LOG_LEVEL: "warn",
-      ...(overTls && { TLS_CERT: certificate.certificateFile, TLS_KEY: certificate.keyFile }),
-      ...environment,
-    });
-    await waitUntilStarted("The shell", `${shellUrl}/readyz`, shell);
-    if (!shell.isRunning()) throw new Error(`Something else answers at ${shellUrl}: end it, or set BENCH_PORT.`);
-    return {
-      shellUrl,
-      shell,
-      storefront,
-      parts,
-      certificate,
-      async stop() {
-        await shell.end("SIGTERM");
-        await parts.stop();
-      },
-    };
-  } catch (error) {
-    await parts.stop();
-    throw error;
-  }
+  return { shop, certificate };
 }
 
 const SEEDS = join(SCRATCH, "seeds");
@@ -91,10 +46,10 @@ async function copySeededData(folder: string): Promise<void> {
 async function importSeed(seed: string): Promise<void> {
   rmSync(SEEDS, { recursive: true, force: true });
   const unfinished = `${seed}-unfinished`;
-  const system = await createPrivateSystem({
+  const system = await createShop({
     port: PORTS.system,
     dataDirectory: unfinished,
-    environment: { ...DEMONSTRATION, LOG_LEVEL: "warn" },
+    environment: SETTINGS,
     startSeconds: START_SECONDS,
   });
   try {
@@ -108,5 +63,8 @@ async function importSeed(seed: string): Promise<void> {
 function hashOfSeed(): string {
   const feed = DEMONSTRATION.SEED_FEED;
   const records = readdirSync(join(ROOT, feed)).filter((file) => file.endsWith(".ndjson"));
-  return hashFiles(["storefront-api/dist/server.js", ...records.toSorted().map((file) => join(feed, file))]);
+  const hash = createHash("sha256");
+  for (const path of ["storefront-api/dist/server.js", ...records.toSorted().map((file) => join(feed, file))])
+    hash.update(readFileSync(join(ROOT, path)));
+  return hash.digest("hex").slice(0, 16);
 }

@@ -1,8 +1,7 @@
 import { join } from "node:path";
-import { runBuilt, type BuiltProcess } from "e2e/support/built-process";
+import { type BuiltProcess, runBuilt, waitUntilReady } from "e2e/shop/built-process";
 import { buildServerProgram } from "./build-server-program.js";
-import { ROOT } from "./places.js";
-import { waitUntilStarted } from "./ready.js";
+import { ROOT, START_SECONDS } from "./places.js";
 
 /** Builds a benchmark program the way services are built, runs it and waits for its URL. */
 export async function runProgram(
@@ -13,6 +12,6 @@ export async function runProgram(
   const program = join(ROOT, "tools/bench/dist", source.replace(/\.tsx?$/, ".js"));
   await buildServerProgram(join(ROOT, "tools/bench/src", source), program);
   const started = runBuilt([program], environment);
-  await waitUntilStarted(source, readyUrl, started);
+  await waitUntilReady(readyUrl, started, START_SECONDS);
   return started;
 }

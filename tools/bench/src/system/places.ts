@@ -5,6 +5,9 @@ export const ROOT = resolve(import.meta.dirname, "../../../..");
 /** Scratch folder of all yardsticks: builds, databases, certificates. */
 export const SCRATCH = resolve(ROOT, process.env["BENCH_DATA_DIR"] ?? ".data/bench");
 
+/** A busy machine takes long. */
+export const START_SECONDS = 600;
+
 const first = Number(process.env["BENCH_PORT"] ?? 4660);
 
 /** Ports of the contenders; `BENCH_PORT` moves all of them. A system uses three consecutive ones. */

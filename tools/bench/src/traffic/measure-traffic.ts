@@ -56,7 +56,7 @@ export async function measureTraffic(runs: number): Promise<readonly Measurement
 
 async function measurePages(shop: TrafficShop, runs: number): Promise<readonly Measurement[]> {
   const { system, storefronts } = shop;
-  const releases = await publishCopies(system.parts);
+  const releases = await publishCopies(system.shop);
   const storefrontUrl = storefronts[1].url;
   const monolith = await startMonolith(system, { overTls: false, storefrontUrl });
   const podium = await startPodium(storefrontUrl);
@@ -68,8 +68,8 @@ async function measurePages(shop: TrafficShop, runs: number): Promise<readonly M
   );
   const ours: Contender = {
     name: "ours",
-    origin: system.shellUrl,
-    pids: [system.shell.pid],
+    origin: system.shop.retailUrl,
+    pids: [system.shop.running("shell").pid],
     memory: async () => (await countSlots()).renders,
     slots: countSlots,
     changes: createTrafficChanges(TRAFFIC, {

@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { breakRelease } from "e2e/isolated-shop/break-release";
-import { createRegistryClient } from "e2e/isolated-shop/registry-client";
-import type { LocalRegistry } from "e2e/support/publish-built-fragments";
+import { breakRelease } from "e2e/shop/break-release";
+import { createRegistryClient, type RegistryAccess } from "e2e/shop/registry-client";
 import { createShopperClient } from "e2e/support/shopper-client";
 import type { VisitorContext } from "shared-contracts";
 import { startBenchSystem, type BenchSystem } from "../system/bench-system.js";
@@ -41,27 +40,27 @@ export async function startTrafficShop(): Promise<TrafficShop> {
     "traffic/traffic-storefront.ts",
     {
       LISTEN: [PORTS.traffic, PORTS.traffic + 1].join(),
-      STOREFRONT_API_URL: system.parts.storefrontUrl,
+      STOREFRONT_API_URL: system.shop.storefrontUrl,
       FEED: join(FEED, "products.ndjson"),
       ITEMS: ORIGINAL_ITEMS.join(),
     },
     `${storefronts[0].url}/traffic/`,
   );
   const members: OriginalMember[] = [];
-  for (const name of listMembers()) members.push(await signIn(system.shellUrl, name));
+  for (const name of listMembers()) members.push(await signIn(system.shop.retailUrl, name));
   await put(`${storefronts[0].url}/traffic/members`, members);
   return {
     system,
     storefronts,
     async stop() {
       await program.end("SIGTERM");
-      await system.stop();
+      await system.shop.stop();
     },
   };
 }
 
 /** Publishes a copy of each fragment that product pages show. */
-export async function publishCopies(access: LocalRegistry): Promise<TrafficReleases> {
+export async function publishCopies(access: RegistryAccess): Promise<TrafficReleases> {
   const registry = createRegistryClient(access.registryUrl, access);
   const working = await registry.stableVersions();
   const copies = new Map<string, string>();

@@ -18,14 +18,16 @@ export type Kill = {
 export async function checkAcknowledgedWrites(stage: Stage, { kill, bringBack }: Kill): Promise<number> {
   const { shop } = stage;
   const shopper = createShopperClient();
-  await shopper.signIn(shop.url, "dario");
-  for (const { lineId } of (await shopper.readCart(shop.url)).lines) await shopper.remove(shop.url, lineId);
+  await shopper.signIn(shop.retailUrl, "dario");
+  for (const { lineId } of (await shopper.readCart(shop.retailUrl)).lines) await shopper.remove(shop.retailUrl, lineId);
   let acknowledged = 0;
   let unanswered = 0;
   const killed = new AbortController();
   const adding = Array.from({ length: 4 }, async (_, worker) => {
     for (let index = 0; !killed.signal.aborted; index += 1) {
-      const status = await shopper.add(shop.url, ITEM, 1, `fault-${worker}-${index}-${Date.now()}`).catch(() => 0);
+      const status = await shopper
+        .add(shop.retailUrl, ITEM, 1, `fault-${worker}-${index}-${Date.now()}`)
+        .catch(() => 0);
       if (status >= 200 && status < 300) acknowledged += 1;
       else unanswered += 1;
     }
@@ -37,7 +39,7 @@ export async function checkAcknowledgedWrites(stage: Stage, { kill, bringBack }:
   must(acknowledged > 0, "nothing was acknowledged before the kill");
   await bringBack();
   const recovery = await waitUntilServed(stage);
-  const { itemCount } = await shopper.readCart(shop.url);
+  const { itemCount } = await shopper.readCart(shop.retailUrl);
   must(itemCount >= acknowledged, `${acknowledged} pieces were acknowledged, ${itemCount} are in the cart`);
   must(
     itemCount <= acknowledged + unanswered,

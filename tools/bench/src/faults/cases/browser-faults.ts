@@ -1,5 +1,5 @@
 import type { Page, Route } from "@playwright/test";
-import type { Breakage } from "e2e/isolated-shop/break-release";
+import type { Breakage } from "e2e/shop/break-release";
 import type { FaultCase, Stage } from "../fault-case.js";
 import { mountedSlot, slot } from "fragment-kit/playwright";
 import { checkSlotFault, VICTIMS, type SlotFault, type Victim } from "../slot-oracle.js";

@@ -1,9 +1,9 @@
 import { buy } from "e2e/support/cart";
 import { createShopperClient } from "e2e/support/shopper-client";
 import { slot } from "fragment-kit/playwright";
-import type { Outage } from "e2e/isolated-shop/storefront-gate";
-import { must, pollUntil, type FaultCase, type Stage } from "../fault-case.js";
-import { waitForText } from "../wait-for-text.js";
+import type { Outage } from "e2e/shop/storefront-gate";
+import { pollUntil } from "e2e/shop/built-process";
+import { must, waitForText, type FaultCase, type Stage } from "../fault-case.js";
 import { withVisit, type OpenVisit } from "../open-visit.js";
 import { MEMBER } from "../slot-oracle.js";
 
@@ -179,15 +179,15 @@ async function piecesInCart(request: { get(url: string): Promise<{ json(): Promi
  */
 async function checkPageData(stage: Stage, outage: Outage): Promise<number> {
   const { shop } = stage;
-  await fetch(`${shop.url}${PATH}`);
+  await fetch(`${shop.retailUrl}${PATH}`);
   shop.storefront.setOutage(outage, "/ele-lpd/api/sba-sku");
   try {
-    const known = await fetch(`${shop.url}${PATH}`);
+    const known = await fetch(`${shop.retailUrl}${PATH}`);
     const html = await known.text();
     const isLastGood = known.status === 200 && html.includes("Fieldnote Dotted Notebook");
     const saysSo = known.status >= 500 && html.includes("We are sorry");
     must(isLastGood || saysSo, `a page seen before answers ${known.status} without product or apology`);
-    const unknown = await fetch(`${shop.url}/lpd-sba-sku/product_100111?v=${performance.now()}`);
+    const unknown = await fetch(`${shop.retailUrl}/lpd-sba-sku/product_100111?v=${performance.now()}`);
     must(unknown.status >= 500, `a page never seen answers ${unknown.status}`);
     must((await unknown.text()).includes("We are sorry"), "the error page does not say what happened");
   } finally {
@@ -200,14 +200,14 @@ async function checkPageData(stage: Stage, outage: Outage): Promise<number> {
 async function checkVisitor(stage: Stage, outage: Outage): Promise<number> {
   const { shop } = stage;
   const member = createShopperClient();
-  await member.signIn(shop.url, MEMBER);
+  await member.signIn(shop.retailUrl, MEMBER);
   shop.storefront.setOutage(outage, "/ele-lpd/api/visitor");
   try {
     // Use a unique URL, because guests share pages for one second.
-    const page = await fetch(`${shop.url}${PATH}?v=${performance.now()}`);
+    const page = await fetch(`${shop.retailUrl}${PATH}?v=${performance.now()}`);
     const html = await page.text();
     must(page.status === 200 && html.includes("You cannot order right now."), `a guest's page answers ${page.status}`);
-    const own = await fetch(`${shop.url}${PATH}`, { headers: { cookie: member.cookie() } });
+    const own = await fetch(`${shop.retailUrl}${PATH}`, { headers: { cookie: member.cookie() } });
     const ownHtml = await own.text();
     const isPublic = own.status === 200 && ownHtml.includes("You cannot order right now.");
     const saysSo = own.status === 503 && ownHtml.includes("Try again");
@@ -221,7 +221,7 @@ async function checkVisitor(stage: Stage, outage: Outage): Promise<number> {
 /** Milliseconds until a page that isn't cached is served again. */
 export async function waitUntilServed({ shop }: Pick<Stage, "shop">): Promise<number> {
   return pollUntil(async () => {
-    const response = await fetch(`${shop.url}${PATH}?v=${performance.now()}`);
+    const response = await fetch(`${shop.retailUrl}${PATH}?v=${performance.now()}`);
     return response.status === 200 && (await response.text()).includes("Add to cart") ? true : response.status === 200;
   }, "pages are not served again");
 }

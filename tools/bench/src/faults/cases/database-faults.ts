@@ -7,7 +7,7 @@ const PATH = "/lpd-sba-sku/product_100110";
 const APOLOGY = "We are sorry";
 
 /** A separate database behind storefront-api, as in production. */
-const CASES: readonly Omit<FaultCase, "needsOwnProcesses">[] = [
+export const DATABASE_FAULTS: readonly FaultCase[] = [
   {
     victim: "PostgreSQL",
     fault: "killed while carts are written",
@@ -16,8 +16,6 @@ const CASES: readonly Omit<FaultCase, "needsOwnProcesses">[] = [
   },
 ];
 
-export const DATABASE_FAULTS: readonly FaultCase[] = CASES.map((one) => ({ ...one, needsOwnProcesses: true }));
-
 /**
  * No acknowledged write is lost, pages are stale or an error page meanwhile, and storefront-api reconnects by itself.
  */
@@ -25,26 +23,26 @@ async function checkKilledDatabase(stage: Stage): Promise<number> {
   const { shop } = stage;
   const binaries = findPostgres();
   must(binaries !== undefined, "there is no PostgreSQL to kill: see bench/README.md");
-  const postgres = await startPrivatePostgres(binaries, shop.own.postgresPort);
+  const postgres = await startPrivatePostgres(binaries, shop.port + 5);
   try {
-    await shop.own.parts.end("storefront");
-    const { pid } = await shop.own.parts.start("storefront", { DATABASE_URL: postgres.url });
+    await shop.end("storefront");
+    const { pid } = await shop.start("storefront", { DATABASE_URL: postgres.url });
     await waitUntilServed(stage);
     const recovery = await checkAcknowledgedWrites(stage, {
       async kill() {
         await postgres.kill();
-        const page = await fetch(`${shop.url}${PATH}`);
+        const page = await fetch(`${shop.retailUrl}${PATH}`);
         const html = await page.text();
         must(page.status === 200 || html.includes(APOLOGY), `without a database a page answers ${page.status}`);
       },
       bringBack: () => postgres.startAgain(),
     });
-    must(shop.own.parts.running("storefront").pid === pid, "storefront-api had to be started anew");
-    must(shop.own.parts.running("storefront").isRunning(), "storefront-api ended with its database");
+    must(shop.running("storefront").pid === pid, "storefront-api had to be started anew");
+    must(shop.running("storefront").isRunning(), "storefront-api ended with its database");
     return recovery;
   } finally {
-    await shop.own.parts.end("storefront");
+    await shop.end("storefront");
     await postgres.stop();
-    await shop.own.parts.start("storefront");
+    await shop.start("storefront");
   }
 }

@@ -1,6 +1,6 @@
 import { performCall, type CallOutcome, type SlotRequestInit } from "shared-contracts";
 import { CALLS } from "shared-contracts/calls";
-import type { Outage } from "e2e/isolated-shop/storefront-gate";
+import type { Outage } from "e2e/shop/storefront-gate";
 import { createShopperClient } from "e2e/support/shopper-client";
 import { must, type FaultCase, type Stage } from "../fault-case.js";
 import { MEMBER } from "../slot-oracle.js";
@@ -26,15 +26,15 @@ export const EVERY_CALL_FAULTS: readonly FaultCase[] = OUTAGES.map((outage) => (
 async function checkEveryCall(stage: Stage, outage: Outage): Promise<number> {
   const { shop } = stage;
   const member = createShopperClient();
-  await member.signIn(shop.url, MEMBER);
+  await member.signIn(shop.retailUrl, MEMBER);
   try {
     shop.storefront.setOutageExcept(outage, ...NEEDED);
-    const page = await fetch(`${shop.url}${PATH}`, { headers: { cookie: member.cookie() } });
+    const page = await fetch(`${shop.retailUrl}${PATH}`, { headers: { cookie: member.cookie() } });
     const html = await page.text();
     must(page.status === 200 && html.includes(ITEM_NAME), `a page without calls answers ${page.status}`);
     must(html.includes("Add to cart"), "a page without calls sells nothing");
     shop.storefront.setOutage(outage);
-    const outcomes = await Promise.all(callsFor(outage).map((call) => ask(shop.url, call)));
+    const outcomes = await Promise.all(callsFor(outage).map((call) => ask(shop.retailUrl, call)));
     const wrong = outcomes.filter(({ outcome }) => !isExpected(outage, outcome));
     must(wrong.length === 0, wrong.map(({ name, outcome }) => `${name}: ${JSON.stringify(outcome)}`).join("; "));
   } finally {

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
-import type { BusFault } from "e2e/isolated-shop/break-release";
-import { must, pollUntil, type FaultCase } from "../fault-case.js";
+import type { BusFault } from "e2e/shop/break-release";
+import { pollUntil } from "e2e/shop/built-process";
+import { must, type FaultCase } from "../fault-case.js";
 import { checkSlotFault, VICTIMS } from "../slot-oracle.js";
 
 const FAULTS: readonly { fault: string; breakage: BusFault }[] = [

@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
-import type { ServiceName } from "e2e/support/private-system";
-import { must, pollUntil, type FaultCase, type Stage } from "../fault-case.js";
+import type { ServiceName } from "e2e/shop/shop";
+import { pollUntil } from "e2e/shop/built-process";
+import { must, type FaultCase, type Stage } from "../fault-case.js";
 import { checkAcknowledgedWrites } from "./acknowledged-writes.js";
 import { waitUntilServed } from "./call-faults.js";
 
@@ -11,7 +12,7 @@ const PAGES_UNDER_WAY = 8;
 const SHUTDOWN_TIMEOUT_MS = 10_000;
 const PATH = `/lpd-sba-sku/product_${ITEM}`;
 
-const CASES: readonly Omit<FaultCase, "needsOwnProcesses">[] = [
+export const PROCESS_FAULTS: readonly FaultCase[] = [
   {
     victim: "storefront-api",
     fault: "killed",
@@ -24,8 +25,8 @@ const CASES: readonly Omit<FaultCase, "needsOwnProcesses">[] = [
     expectedLog: /"service":"storefront-api".*Failed to proxy a call/,
     run: (stage) =>
       checkAcknowledgedWrites(stage, {
-        kill: () => stage.shop.own.parts.end("storefront", "SIGKILL"),
-        bringBack: () => stage.shop.own.parts.start("storefront"),
+        kill: () => stage.shop.end("storefront", "SIGKILL"),
+        bringBack: () => stage.shop.start("storefront"),
       }),
   },
   {
@@ -61,8 +62,6 @@ const CASES: readonly Omit<FaultCase, "needsOwnProcesses">[] = [
   },
 ];
 
-export const PROCESS_FAULTS: readonly FaultCase[] = CASES.map((one) => ({ ...one, needsOwnProcesses: true }));
-
 /** A URL that no guest requested within the second for which guests share pages. */
 function toUnsharedAddress(origin: string): string {
   return `${origin}${PATH}?v=${performance.now()}`;
@@ -74,19 +73,19 @@ function toUnsharedAddress(origin: string): string {
  */
 async function checkKilled(stage: Stage, service: ServiceName): Promise<number> {
   const { shop } = stage;
-  await fetch(`${shop.url}${PATH}`);
-  await shop.own.parts.end(service, "SIGKILL");
+  await fetch(`${shop.retailUrl}${PATH}`);
+  await shop.end(service, "SIGKILL");
   try {
     if (service === "registry") {
-      const response = await fetch(toUnsharedAddress(shop.url));
+      const response = await fetch(toUnsharedAddress(shop.retailUrl));
       must(response.status === 200, `without the registry a page answers ${response.status}`);
     }
     if (service === "storefront") {
-      const response = await fetch(toUnsharedAddress(shop.url));
+      const response = await fetch(toUnsharedAddress(shop.retailUrl));
       must([200, 500, 503].includes(response.status), `without storefront-api a page answers ${response.status}`);
     }
   } finally {
-    await shop.own.parts.start(service);
+    await shop.start(service);
   }
   const startedAt = performance.now();
   await waitUntilServed(stage);
@@ -98,13 +97,15 @@ async function checkKilled(stage: Stage, service: ServiceName): Promise<number> 
 /** In-flight pages arrive complete, and idle browser connections don't delay the shutdown. */
 async function checkShutdown(stage: Stage): Promise<number> {
   const { shop } = stage;
-  const pages = await Promise.all(Array.from({ length: PAGES_UNDER_WAY }, () => fetch(toUnsharedAddress(shop.url))));
+  const pages = await Promise.all(
+    Array.from({ length: PAGES_UNDER_WAY }, () => fetch(toUnsharedAddress(shop.retailUrl))),
+  );
   const startedAt = performance.now();
-  const ending = shop.own.parts.end("shell");
+  const ending = shop.end("shell");
   const texts = await Promise.all(pages.map((page) => page.text()));
   await ending;
   const took = performance.now() - startedAt;
-  await shop.own.parts.start("shell");
+  await shop.start("shell");
   must(
     texts.every((text) => text.includes("</html>")),
     "a page that was on its way is not whole",
@@ -115,13 +116,13 @@ async function checkShutdown(stage: Stage): Promise<number> {
 
 async function checkRenderers(stage: Stage): Promise<number> {
   const { shop } = stage;
-  const shell = shop.own.parts.running("shell").pid;
+  const shell = shop.running("shell").pid;
   const children = execFileSync("ps", ["-o", "pid=", "--ppid", String(shell)], { encoding: "utf8" });
   for (const pid of children.split("\n").map(Number).filter(Boolean)) process.kill(pid, "SIGKILL");
-  const response = await fetch(toUnsharedAddress(shop.url));
+  const response = await fetch(toUnsharedAddress(shop.retailUrl));
   must(response.status === 200, `without renderers a page answers ${response.status}`);
   return pollUntil(async () => {
-    const html = await (await fetch(toUnsharedAddress(shop.url))).text();
+    const html = await (await fetch(toUnsharedAddress(shop.retailUrl))).text();
     return !/data-fallback="(renderer-died|render-)/.test(html);
   }, "slots are not rendered on the server again");
 }
@@ -133,19 +134,19 @@ async function checkStartWithoutStorefront(stage: Stage): Promise<number> {
   // The shell saves pages one at a time.
   for (let views = 0; views < 3; views += 1) {
     await new Promise((resolve) => setTimeout(resolve, 200));
-    await (await fetch(`${shop.url}${PATH}`)).text();
+    await (await fetch(`${shop.retailUrl}${PATH}`)).text();
   }
-  await shop.own.parts.end("storefront", "SIGKILL");
+  await shop.end("storefront", "SIGKILL");
   try {
-    await shop.own.parts.end("shell", "SIGKILL");
-    await shop.own.parts.start("shell");
-    const page = await fetch(`${shop.url}${PATH}`);
+    await shop.end("shell", "SIGKILL");
+    await shop.start("shell");
+    const page = await fetch(`${shop.retailUrl}${PATH}`);
     const html = await page.text();
     must(page.status === 200, `a page that was shown before answers ${page.status}`);
     must(html.includes("Fieldnote Dotted Notebook"), "the page that was shown before has no product");
     must(html.includes("You cannot order right now."), "the page is not marked as one that only reads");
   } finally {
-    await shop.own.parts.start("storefront");
+    await shop.start("storefront");
   }
   return waitUntilServed(stage);
 }
@@ -153,14 +154,14 @@ async function checkStartWithoutStorefront(stage: Stage): Promise<number> {
 /** The page lock on the shell's disk is enough to start. */
 async function checkStartWithoutRegistry(stage: Stage): Promise<number> {
   const { shop } = stage;
-  await shop.own.parts.end("registry", "SIGKILL");
+  await shop.end("registry", "SIGKILL");
   try {
-    await shop.own.parts.end("shell");
-    await shop.own.parts.start("shell");
-    const html = await (await fetch(`${shop.url}${PATH}`)).text();
+    await shop.end("shell");
+    await shop.start("shell");
+    const html = await (await fetch(`${shop.retailUrl}${PATH}`)).text();
     must(html.includes("data-rendered"), "a shell that starts without the registry renders no slot");
   } finally {
-    await shop.own.parts.start("registry");
+    await shop.start("registry");
   }
   return waitUntilServed(stage);
 }

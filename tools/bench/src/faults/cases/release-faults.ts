@@ -2,14 +2,14 @@ import { callRegistry } from "fragment-kit/registry";
 import { CHANNEL_CALLS, STABLE_CHANNEL } from "shared-contracts/registry";
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { breakRelease } from "e2e/isolated-shop/break-release";
-import { renameRelease } from "e2e/isolated-shop/release-files";
+import { breakRelease } from "e2e/shop/break-release";
+import { renameRelease } from "e2e/shop/registry-client";
 import { buy } from "e2e/support/cart";
 import { mountedSlot, slot } from "fragment-kit/playwright";
 import { withVisit } from "../open-visit.js";
 import { MEMBER } from "../slot-oracle.js";
-import { isOfRelease } from "../broken-releases.js";
-import { must, pollUntil, type FaultCase, type Stage } from "../fault-case.js";
+import { pollUntil } from "e2e/shop/built-process";
+import { must, type FaultCase, type Stage } from "../fault-case.js";
 
 const FRAGMENT = "mfe-reviews";
 const QUESTIONS_TEXT = "Ask a question";
@@ -19,27 +19,24 @@ export const RELEASE_FAULTS: readonly FaultCase[] = [
   {
     victim: "fragment-registry",
     fault: "artifact corrupt on disk",
-    needsOwnProcesses: true,
     run: checkCorruptArtifact,
   },
   {
     victim: "fragment-registry",
     fault: "lock on the shell's disk is garbage",
     expectedLog: /Failed to read the saved page lock/,
-    needsOwnProcesses: true,
     run: checkGarbageLock,
   },
   {
     victim: "fragment-registry",
     fault: "lock on the shell's disk is stale",
     expectedLog: /Failed to load the page lock/,
-    needsOwnProcesses: true,
     run: checkStaleLock,
   },
-  { victim: FRAGMENT, fault: "files of an open page's release deleted", needsOwnProcesses: true, run: checkOpenPage },
+  { victim: FRAGMENT, fault: "files of an open page's release deleted", run: checkOpenPage },
   { victim: "fragment-registry", fault: "two promotes at once", run: checkPromoteRace },
   { victim: "shell", fault: "promote and roll back under traffic", run: checkRollbackUnderTraffic },
-  { victim: "shell", fault: "release cache deleted", needsOwnProcesses: true, run: checkDeletedCache },
+  { victim: "shell", fault: "release cache deleted", run: checkDeletedCache },
 ];
 
 /** A release whose bytes don't match its manifest never replaces a working one. */
@@ -49,21 +46,21 @@ async function checkCorruptArtifact({ shop }: Stage): Promise<number> {
   const copy = renameRelease(await shop.registry.download(FRAGMENT, working), "1.0.0-corrupt");
   await shop.registry.publish(copy);
   const { version, server } = copy.manifest;
-  const releases = join(shop.own.dataDirectory, "registry/releases", FRAGMENT);
+  const releases = join(shop.dataDirectory, "registry/releases", FRAGMENT);
   const bundles = (await readdir(releases, { recursive: true })).filter(
     (path) => path.startsWith(`${version}-`) && basename(path) === server.entry,
   );
   must(bundles.length > 0, "the release has no server bundle on the registry's disk");
   for (const path of bundles) await writeFile(join(releases, path), "module.exports = {};");
   // The registry still has the intact upload in memory.
-  await shop.own.parts.end("registry");
-  await shop.own.parts.start("registry");
+  await shop.end("registry");
+  await shop.start("registry");
   await shop.registry.promote(FRAGMENT, version);
   await pollUntil(
-    async () => shop.log().some((line) => JSON.stringify(line).includes(version)),
+    async () => shop.log.some((line) => JSON.stringify(line).includes(version)),
     "nothing in the log names the corrupt release",
   );
-  const html = await (await fetch(`${shop.url}${PATH}`)).text();
+  const html = await (await fetch(`${shop.retailUrl}${PATH}`)).text();
   must(isOfRelease(html, FRAGMENT, working), "a page has no longer the release that works");
   must(!isOfRelease(html, FRAGMENT, version), "a corrupt release replaced the one that works");
   return shop.restore(FRAGMENT);
@@ -71,12 +68,12 @@ async function checkCorruptArtifact({ shop }: Stage): Promise<number> {
 
 async function checkGarbageLock(stage: Stage): Promise<number> {
   const { shop } = stage;
-  await shop.own.parts.end("shell");
-  await writeFile(join(shop.own.dataDirectory, "shell/page-lock.json"), "{ not json");
+  await shop.end("shell");
+  await writeFile(join(shop.dataDirectory, "shell/page-lock.json"), "{ not json");
   const startedAt = performance.now();
-  await shop.own.parts.start("shell");
+  await shop.start("shell");
   await pollUntil(
-    async () => (await (await fetch(`${shop.url}${PATH}`)).text()).includes("data-rendered"),
+    async () => (await (await fetch(`${shop.retailUrl}${PATH}`)).text()).includes("data-rendered"),
     "a shell with a damaged lock file renders no slot",
   );
   return performance.now() - startedAt;
@@ -85,21 +82,21 @@ async function checkGarbageLock(stage: Stage): Promise<number> {
 /** Without the registry a shell starts with its stored lock; the registry's lock takes over once it is reachable. */
 async function checkStaleLock({ shop }: Stage): Promise<number> {
   const working = shop.working.get(FRAGMENT) ?? "none";
-  await shop.own.parts.end("shell");
+  await shop.end("shell");
   const copy = breakRelease(await shop.registry.download(FRAGMENT, working), "unchanged");
   await shop.registry.publish(copy);
   await shop.registry.promote(FRAGMENT, copy.manifest.version);
-  await shop.own.parts.end("registry");
+  await shop.end("registry");
   const versionInPage = async () =>
-    /data-rendered="mfe-reviews@([^"]+)"/.exec(await (await fetch(`${shop.url}${PATH}`)).text())?.[1];
+    /data-rendered="mfe-reviews@([^"]+)"/.exec(await (await fetch(`${shop.retailUrl}${PATH}`)).text())?.[1];
   try {
-    await shop.own.parts.start("shell");
+    await shop.start("shell");
     await pollUntil(
       async () => (await versionInPage()) === working,
       "without the registry a page has not the release that the shell knew",
     );
   } finally {
-    await shop.own.parts.start("registry");
+    await shop.start("registry");
   }
   const recovery = await pollUntil(
     async () => (await versionInPage()) === copy.manifest.version,
@@ -117,11 +114,7 @@ async function checkOpenPage(stage: Stage): Promise<number> {
     await page.goto(PATH);
     await page.locator('[data-slot="buy-box"][data-mounted]').waitFor({ state: "attached" });
     await shop.restore(FRAGMENT);
-    await rm(join(shop.own.dataDirectory, "shell/releases", FRAGMENT, version), { recursive: true, force: true });
-    const releases = join(shop.own.dataDirectory, "registry/releases", FRAGMENT);
-    for (const folder of (await readdir(releases)).filter((name) => name.startsWith(`${version}-`))) {
-      await rm(join(releases, folder), { recursive: true });
-    }
+    await shop.deleteFiles(FRAGMENT, version);
     const questions = slot(page, "questions");
     // A busy shell may have left rendering to the browser.
     const wasDrawn = (await questions.textContent())?.includes(QUESTIONS_TEXT) === true;
@@ -140,11 +133,11 @@ async function checkOpenPage(stage: Stage): Promise<number> {
 
 /** One of two promotes of the same revision wins; the other gets a conflict. */
 async function checkPromoteRace({ shop }: Stage): Promise<number> {
-  const token = (await readFile(shop.registryAccess.tokenFile, "utf8")).trim();
+  const token = (await readFile(shop.tokenFile, "utf8")).trim();
   const working = shop.working.get(FRAGMENT) ?? "none";
   const copy = breakRelease(await shop.registry.download(FRAGMENT, working), "unchanged");
   await shop.registry.publish(copy);
-  const connection = { url: shop.registryAccess.registryUrl, token };
+  const connection = { url: shop.registryUrl, token };
   const { channels } = await callRegistry(connection, CHANNEL_CALLS.listChannelsOf, { name: FRAGMENT });
   const expectedRevision = channels.find(({ channel }) => channel === STABLE_CHANNEL)?.revision ?? 0;
   const promotion = { name: FRAGMENT, channel: STABLE_CHANNEL, version: copy.manifest.version, expectedRevision };
@@ -165,7 +158,7 @@ async function checkRollbackUnderTraffic({ shop }: Stage): Promise<number> {
   let views = 0;
   const viewing = Array.from({ length: 4 }, async () => {
     while (!changed.signal.aborted) {
-      const response = await fetch(`${shop.url}${PATH}`);
+      const response = await fetch(`${shop.retailUrl}${PATH}`);
       const html = await response.text();
       const versions = new Set(
         [...html.matchAll(new RegExp(`data-rendered="${FRAGMENT}@([^"]+)"`, "g"))].map(([, version]) => version),
@@ -190,15 +183,20 @@ async function checkRollbackUnderTraffic({ shop }: Stage): Promise<number> {
 }
 
 async function checkDeletedCache({ shop }: Stage): Promise<number> {
-  await rm(join(shop.own.dataDirectory, "shell/releases"), { recursive: true, force: true });
-  const response = await fetch(`${shop.url}${PATH}`);
+  await rm(join(shop.dataDirectory, "shell/releases"), { recursive: true, force: true });
+  const response = await fetch(`${shop.retailUrl}${PATH}`);
   must(response.status === 200, `a page answers ${response.status}`);
   const startedAt = performance.now();
-  await shop.own.parts.end("shell");
-  await shop.own.parts.start("shell");
+  await shop.end("shell");
+  await shop.start("shell");
   await pollUntil(
-    async () => (await (await fetch(`${shop.url}${PATH}`)).text()).includes("data-rendered"),
+    async () => (await (await fetch(`${shop.retailUrl}${PATH}`)).text()).includes("data-rendered"),
     "the shell does not get its releases again",
   );
   return performance.now() - startedAt;
+}
+
+/** Whether the page was assembled from that release, even if its slots weren't rendered in time. */
+function isOfRelease(html: string, fragment: string, version: string): boolean {
+  return html.includes(`${fragment}@${version}`) || html.includes(`/${fragment}/${version}/`);
 }

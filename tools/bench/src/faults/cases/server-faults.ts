@@ -1,4 +1,4 @@
-import type { Breakage } from "e2e/isolated-shop/break-release";
+import type { Breakage } from "e2e/shop/break-release";
 import type { FaultCase } from "../fault-case.js";
 import { checkSlotFault, VICTIMS } from "../slot-oracle.js";
 

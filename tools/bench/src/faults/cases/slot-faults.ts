@@ -1,6 +1,6 @@
-import type { Breakage } from "e2e/isolated-shop/break-release";
+import type { Breakage } from "e2e/shop/break-release";
 import type { FaultCase } from "../fault-case.js";
-import { isHydrated } from "e2e/support/publish-built-fragments";
+import { isHydrated } from "e2e/shop/built-releases";
 import { checkSlotFault, SLOT_VICTIMS, type SlotFault } from "../slot-oracle.js";
 
 const FAULTS: readonly { fault: string; breakage: Breakage; reported: SlotFault["reported"] }[] = [

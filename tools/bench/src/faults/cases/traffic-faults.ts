@@ -14,7 +14,7 @@ export const TRAFFIC_FAULTS: readonly FaultCase[] = [
 ];
 
 async function checkSlowClients(stage: Stage): Promise<number> {
-  const { port, hostname } = new URL(stage.shop.url);
+  const { port, hostname } = new URL(stage.shop.retailUrl);
   const sockets = Array.from({ length: SLOW_CLIENTS }, () => {
     const socket = connect(Number(port), hostname);
     socket.on("error", () => undefined);
@@ -23,7 +23,7 @@ async function checkSlowClients(stage: Stage): Promise<number> {
   });
   try {
     await new Promise((resolve) => setTimeout(resolve, 500));
-    const response = await fetch(`${stage.shop.url}${PATH}`);
+    const response = await fetch(`${stage.shop.retailUrl}${PATH}`);
     must(response.status === 200, `another shopper's page answers ${response.status}`);
     await response.text();
   } finally {
@@ -43,7 +43,7 @@ async function checkHugeBody(stage: Stage): Promise<number> {
       else controller.enqueue(chunk);
     },
   });
-  const status = await fetch(`${stage.shop.url}/ele-lpd/api/cart/items`, {
+  const status = await fetch(`${stage.shop.retailUrl}/ele-lpd/api/cart/items`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body,
@@ -58,7 +58,7 @@ async function checkHugeBody(stage: Stage): Promise<number> {
 }
 
 async function checkCookieBomb(stage: Stage): Promise<number> {
-  const response = await fetch(`${stage.shop.url}${PATH}`, { headers: { cookie: `bomb=${"x".repeat(65_536)}` } });
+  const response = await fetch(`${stage.shop.retailUrl}${PATH}`, { headers: { cookie: `bomb=${"x".repeat(65_536)}` } });
   must([400, 413, 431].includes(response.status), `a cookie of 64 kB is answered with ${response.status}`);
   return waitUntilServed(stage);
 }
@@ -68,7 +68,7 @@ async function checkStampede(stage: Stage): Promise<number> {
   const path = `/lpd-sba-sku/product_100121?v=${performance.now()}`;
   const statuses = await Promise.all(
     Array.from({ length: 300 }, async () => {
-      const response = await fetch(`${stage.shop.url}${path}`).catch(() => undefined);
+      const response = await fetch(`${stage.shop.retailUrl}${path}`).catch(() => undefined);
       await response?.text();
       return response?.status ?? 0;
     }),
@@ -82,7 +82,7 @@ async function checkStampede(stage: Stage): Promise<number> {
 async function checkClock(stage: Stage): Promise<number> {
   for (const days of [-1, 1]) {
     const clock = new Date(Date.now() + days * 86_400_000).toISOString();
-    const response = await fetch(`${stage.shop.url}${PATH}`, { headers: { "x-test-clock": clock } });
+    const response = await fetch(`${stage.shop.retailUrl}${PATH}`, { headers: { "x-test-clock": clock } });
     must(response.status === 200, `with the clock ${days} days off a page answers ${response.status}`);
     await response.text();
   }

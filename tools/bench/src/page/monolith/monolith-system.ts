@@ -1,7 +1,6 @@
-import { runBuilt } from "e2e/support/built-process";
+import { runBuilt, waitUntilAnswers, waitUntilReady } from "e2e/shop/built-process";
 import type { BenchSystem } from "../../system/bench-system.js";
-import { PORTS } from "../../system/places.js";
-import { waitUntilAnswers, waitUntilStarted } from "../../system/ready.js";
+import { PORTS, START_SECONDS } from "../../system/places.js";
 import type { ReleaseName } from "../visit/visit-page.js";
 import { buildMonolith } from "./build-monolith.js";
 
@@ -15,8 +14,8 @@ export type RunningMonolith = {
 
 /** Builds and starts the single bundle on the same storefront-api. */
 export async function startMonolith(
-  { parts, certificate }: Pick<BenchSystem, "parts" | "certificate">,
-  { overTls, storefrontUrl = parts.storefrontUrl }: { readonly overTls: boolean; readonly storefrontUrl?: string },
+  { shop, certificate }: BenchSystem,
+  { overTls, storefrontUrl = shop.storefrontUrl }: { readonly overTls: boolean; readonly storefrontUrl?: string },
 ): Promise<RunningMonolith> {
   const { serverProgram, assetsFolder } = await buildMonolith();
   const url = `${overTls ? "https" : "http"}://localhost:${PORTS.monolith}`;
@@ -27,7 +26,7 @@ export async function startMonolith(
     TLS_CERT: overTls ? certificate.certificateFile : "",
     TLS_KEY: overTls ? certificate.keyFile : "",
   });
-  await waitUntilStarted("The one bundle's server", `${url}/readyz`, server);
+  await waitUntilReady(`${url}/readyz`, server, START_SECONDS);
   return {
     url,
     pid: server.pid,

@@ -1,4 +1,4 @@
-import type { BuiltProcess } from "e2e/support/built-process";
+import type { BuiltProcess } from "e2e/shop/built-process";
 import { runProgram } from "../../system/built-program.js";
 import { PORTS } from "../../system/places.js";
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { renameRelease, type ReleaseFiles } from "./release-files.js";
+import { type ReleaseFiles, renameRelease } from "./registry-client.js";
 
 /** The error of a broken slot, which tests look for in logs and beacons. */
 export const DELIBERATE = "broken on purpose";

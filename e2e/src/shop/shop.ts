@@ -2,7 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runBuilt, waitUntilReady, type BuiltProcess, type ProcessEnd } from "./built-process.js";
-import { publishBuiltFragments, type LocalRegistry } from "./publish-built-fragments.js";
+import { publishBuiltFragments } from "./built-releases.js";
+import type { RegistryAccess } from "./registry-client.js";
 
 const SERVICES = {
   registry: { entry: "platform/fragment-registry/dist/server.js", port: 2 },
@@ -22,17 +23,24 @@ export const DEMONSTRATION = {
 
 export type ServiceName = keyof typeof SERVICES;
 
-export type PrivateSystemOptions = {
+export type ShopOptions = {
   /** The shell's port; storefront-api and fragment-registry take the next two. */
   readonly port: number;
   /** Data folder of all three; defaults to a temporary folder that `stop` removes. */
   readonly dataDirectory?: string;
   readonly environment?: Readonly<Record<string, string>>;
+  /** Added to the shell's settings. */
+  readonly shellEnvironment?: Readonly<Record<string, string>>;
+  /** The shell's certificate: it serves over TLS. */
+  readonly certificate?: { readonly certificateFile: string; readonly keyFile: string };
+  /** What the shell asks instead of the shop's own storefront-api: another shop's, or a proxy. */
+  readonly storefrontUrl?: string;
   /** Seconds that a service may take to start, with its first data; 120 by default. */
   readonly startSeconds?: number;
 };
 
-export type PrivateSystem = LocalRegistry & {
+export type Shop = RegistryAccess & {
+  readonly port: number;
   readonly dataDirectory: string;
   readonly retailUrl: string;
   readonly businessUrl: string;
@@ -47,11 +55,18 @@ export type PrivateSystem = LocalRegistry & {
   stop(): Promise<void>;
 };
 
-/** A private system whose services can be started and stopped individually. */
-export async function createPrivateSystem(options: PrivateSystemOptions): Promise<PrivateSystem> {
+/** A shop of the built services with data of its own, which can be started and ended one at a time. */
+export async function createShop(options: ShopOptions): Promise<Shop> {
+  const { port, certificate, startSeconds = START_SECONDS } = options;
   const dataDirectory = options.dataDirectory ?? (await mkdtemp(join(tmpdir(), "shop-")));
   const processes = new Map<ServiceName, BuiltProcess[]>();
-  const origin = (service: ServiceName) => `http://127.0.0.1:${options.port + SERVICES[service].port}`;
+  const scheme = certificate ? "https" : "http";
+  const origin = (service: ServiceName) =>
+    `${service === "shell" ? scheme : "http"}://127.0.0.1:${port + SERVICES[service].port}`;
+  const shellSettings = {
+    ...(certificate && { TLS_CERT: certificate.certificateFile, TLS_KEY: certificate.keyFile }),
+    ...options.shellEnvironment,
+  };
 
   async function start(
     service: ServiceName,
@@ -59,14 +74,15 @@ export async function createPrivateSystem(options: PrivateSystemOptions): Promis
   ): Promise<BuiltProcess> {
     const started = runBuilt(["--enable-source-maps", SERVICES[service].entry], {
       DATA_DIR: dataDirectory,
-      STOREFRONT_API_URL: origin("storefront"),
+      STOREFRONT_API_URL: options.storefrontUrl ?? origin("storefront"),
       REGISTRY_URL: origin("registry"),
       ...options.environment,
+      ...(service === "shell" && shellSettings),
       ...environment,
-      PORT: String(options.port + SERVICES[service].port),
+      PORT: String(port + SERVICES[service].port),
     });
     processes.set(service, [...(processes.get(service) ?? []), started]);
-    await waitUntilReady(`${origin(service)}/readyz`, started, options.startSeconds ?? START_SECONDS);
+    await waitUntilReady(`${origin(service)}/readyz`, started, startSeconds);
     return started;
   }
 
@@ -77,9 +93,10 @@ export async function createPrivateSystem(options: PrivateSystemOptions): Promis
   }
 
   return {
+    port,
     dataDirectory,
-    retailUrl: `http://localhost:${options.port}`,
-    businessUrl: `http://business.localhost:${options.port}`,
+    retailUrl: `${scheme}://localhost:${port}`,
+    businessUrl: `${scheme}://business.localhost:${port}`,
     storefrontUrl: origin("storefront"),
     registryUrl: origin("registry"),
     tokenFile: join(dataDirectory, "registry/local-token"),
@@ -95,15 +112,22 @@ export async function createPrivateSystem(options: PrivateSystemOptions): Promis
   };
 }
 
-/** A private system with the built fragments published, ready for shoppers. */
-export async function startPrivateSystem(options: PrivateSystemOptions): Promise<PrivateSystem> {
-  const system = await createPrivateSystem(options);
+/** A shop that is ready for shoppers, with the built fragments, or with what `publish` promotes. */
+export async function startShop(
+  options: ShopOptions & { readonly hasStorefront?: boolean },
+  publish: (shop: Shop) => Promise<unknown> = publishBuiltFragments,
+): Promise<Shop> {
+  const shop = await createShop(options);
+  const { hasStorefront = true } = options;
   try {
-    await Promise.all([system.start("registry").then(() => publishBuiltFragments(system)), system.start("storefront")]);
-    await system.start("shell");
-    return system;
+    await Promise.all([
+      shop.start("registry").then(() => publish(shop)),
+      hasStorefront ? shop.start("storefront") : undefined,
+    ]);
+    await shop.start("shell");
+    return shop;
   } catch (error) {
-    await system.stop();
+    await shop.stop();
     throw error;
   }
 }

@@ -1,6 +1,8 @@
+import { get as getPlain } from "node:http";
+import { get as getOverTls } from "node:https";
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
-import { SYSTEM } from "./system.js";
+import { SYSTEM } from "../support/system.js";
 
 export type ProcessEnd = { readonly code: number | null; readonly signal: NodeJS.Signals | null };
 
@@ -95,13 +97,45 @@ export async function runBuiltToEnd(
   return lines;
 }
 
-/** Waits until the URL responds with 200. Throws with the process output if it exits or times out. */
+/** Waits until the URL responds with 200, with any certificate. Throws with the process output if it exits or times out. */
 export async function waitUntilReady(url: string, started: BuiltProcess, seconds = 60): Promise<void> {
   const end = Date.now() + seconds * 1000;
   while (started.isRunning() && Date.now() < end) {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(2000) }).catch(() => undefined);
-    if (answer?.ok) return;
+    if ((await statusOf(url)) === 200) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error(`${url} is not ready; the last lines of its process:\n${started.lines.slice(-10).join("\n")}`);
+}
+
+/** Waits until the URL responds with 200. */
+export async function waitUntilAnswers(url: string, seconds: number): Promise<void> {
+  const answers = async () => (await statusOf(url)) === 200;
+  await pollUntil(answers, `${url} does not answer`, { within: seconds * 1000, every: 50 });
+}
+
+/** Undefined if nothing answers. */
+function statusOf(url: string): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    const get = url.startsWith("https:") ? getOverTls : getPlain;
+    const request = get(url, { rejectUnauthorized: false, timeout: 2000 }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    });
+    request.on("timeout", () => request.destroy());
+    request.on("error", () => resolve(undefined));
+  });
+}
+
+/** Polls until the condition holds and returns the milliseconds that took. Throws `why` on timeout. */
+export async function pollUntil(
+  check: () => Promise<boolean>,
+  why: string | (() => string),
+  { within = 30_000, every = 100 } = {},
+): Promise<number> {
+  const startedAt = performance.now();
+  while (performance.now() - startedAt < within) {
+    if (await check().catch(() => false)) return performance.now() - startedAt;
+    await new Promise((resolve) => setTimeout(resolve, every));
+  }
+  throw new Error(`${typeof why === "string" ? why : why()}, and not within ${within / 1000} s`);
 }

@@ -1,9 +1,9 @@
 import {
   Agent,
-  createServer,
-  request as httpRequest,
   type ClientRequest,
+  createServer,
   type IncomingMessage,
+  request as httpRequest,
   type ServerResponse,
 } from "node:http";
 import { once } from "node:events";
