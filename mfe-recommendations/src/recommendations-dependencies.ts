@@ -3,7 +3,7 @@ import type { FragmentStoreInput } from "fragment-kit";
 import { COMPARE_STORAGE_KEY } from "shared-contracts/constants";
 
 /** Stores the compare list, shared by the tabs of a browser. */
-export type CompareStorage = {
+type CompareStorage = {
   /** Null if nothing is stored or storage is unavailable. */
   readonly read: () => string | null;
   readonly write: (text: string) => void;

@@ -18,7 +18,7 @@ type Answers = {
   readonly moderation: ResponseOf<typeof REVIEWS_CALLS.listModeration>;
 };
 
-export type AnswerKey = keyof Answers;
+type AnswerKey = keyof Answers;
 export type ReviewsSlotCall = SlotCall & { readonly key: AnswerKey };
 
 const ACTION_FOR_ANSWER: { readonly [Key in AnswerKey]?: (value: Answers[Key]) => UnknownAction } = {

@@ -130,7 +130,7 @@ const ROLES = {
   textbox: "input:not([type]),input[type=text],input[type=email],input[type=search],textarea",
 } as const;
 
-export type Role = keyof typeof ROLES;
+type Role = keyof typeof ROLES;
 
 function matches(text: string, name: string | RegExp): boolean {
   return typeof name === "string" ? text === name : name.test(text);

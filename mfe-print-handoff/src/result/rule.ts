@@ -18,7 +18,7 @@ const RESULT_TEXTS = {
   tpv_reorder_error: "This product is no longer accessible via reorder. Please start a new order here.",
 } satisfies Record<PrintResult, string>;
 
-export type ResultTone = "success" | "warning" | "error";
+type ResultTone = "success" | "warning" | "error";
 
 /** Links offered on the result page. */
 export type ResultLink = "cart" | "my-files" | "item" | "home";
@@ -51,7 +51,7 @@ export type ResultFacts = {
   readonly itemId: string | undefined;
 };
 
-export type TextPart = { readonly text: string; readonly href?: string };
+type TextPart = { readonly text: string; readonly href?: string };
 
 export type ResultView = {
   readonly result: PrintResult;

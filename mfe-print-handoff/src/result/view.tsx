@@ -37,7 +37,7 @@ export function PrintResultSlot() {
   );
 }
 
-export type ResultPanelProps = {
+type ResultPanelProps = {
   /** Undefined if there is no result to report. */
   view: Pick<ResultView, "tone" | "parts"> | undefined;
   links: readonly { readonly text: string; readonly href: string }[];
@@ -78,7 +78,7 @@ function ResultPanel({ view, links }: ResultPanelProps) {
   );
 }
 
-export type AnnouncementProps = { message: string | undefined };
+type AnnouncementProps = { message: string | undefined };
 
 /** Screen readers only announce text added to an existing live region, so wait before adding it. */
 const ANNOUNCE_DELAY_MS = 500;

@@ -1,6 +1,6 @@
 import { createAction, createSlice, type PayloadAction } from "@reduxjs/toolkit";
 
-export type TileAdd =
+type TileAdd =
   | { readonly status: "adding" | "added" }
   /** `message` is missing if the cart's code failed to load. */
   | { readonly status: "failed"; readonly message: string | undefined };

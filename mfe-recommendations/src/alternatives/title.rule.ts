@@ -37,7 +37,7 @@ export const ALTERNATIVES_TITLE_RULES = [
 
 const FALLBACK_TITLE = "similar";
 
-export type AlternativesTitle = (typeof ALTERNATIVES_TITLE_RULES)[number]["title"] | typeof FALLBACK_TITLE;
+type AlternativesTitle = (typeof ALTERNATIVES_TITLE_RULES)[number]["title"] | typeof FALLBACK_TITLE;
 
 export type ShownTitle = {
   readonly kind: AlternativesTitle;

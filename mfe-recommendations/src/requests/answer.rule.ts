@@ -80,7 +80,7 @@ export function readTile(value: unknown): RecommendationTile | undefined {
   };
 }
 
-export function isRecord(value: unknown): value is Record<string, unknown> {
+function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 

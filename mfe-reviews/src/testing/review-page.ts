@@ -67,7 +67,7 @@ export const toQuestionPage = (questions: readonly Question[], total = questions
   ugcSummary: { qacount: total, sku: SKU },
 });
 
-export type ReviewedItem = Partial<Pick<ReviewSummary, "rating" | "count" | "qacount" | "distribution">> & {
+type ReviewedItem = Partial<Pick<ReviewSummary, "rating" | "count" | "qacount" | "distribution">> & {
   readonly customizableType?: number;
 };
 

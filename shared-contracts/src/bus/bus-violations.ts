@@ -4,7 +4,7 @@ import { createEmitter } from "./contained-observable.js";
 import type { BusViolation } from "./event-bus.js";
 
 /** `traceId` is undefined if nothing has been published yet. */
-export type ViolatingEvent = Pick<BusViolation, "source"> & {
+type ViolatingEvent = Pick<BusViolation, "source"> & {
   readonly event: EventDefinition;
   readonly traceId: string | undefined;
 };

@@ -63,7 +63,7 @@ const reviewSubmissionFields = {
 };
 
 /** `published`: visible immediately. `pending`: visible once moderated. */
-export const SubmissionStatus = z.enum(["published", "pending"]);
+const SubmissionStatus = z.enum(["published", "pending"]);
 
 export const REVIEWS_CALLS = defineCalls(REVIEWS_ROUTES, {
   /** Reviews of an item; with `related`, those of similar items. */

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { CallDefinition } from "./define-call.js";
 
 /** What a server has read of an HTTP request. */
-export type ReceivedRequest = {
+type ReceivedRequest = {
   /** Path and query as sent. */
   readonly url: string;
   readonly params: unknown;

@@ -13,7 +13,7 @@ import {
   type PrintFont,
 } from "./print-looks.js";
 
-export type PlacedLine = {
+type PlacedLine = {
   readonly text: string;
   /** Where the line is aligned and its baseline, in points from the top left corner of the trimmed page. */
   readonly x: number;

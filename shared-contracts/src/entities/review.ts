@@ -11,7 +11,7 @@ import {
 import { optionalFlag, optionalNumber, optionalText } from "./optional-fields.js";
 
 /** Why only the author sees a text or photo: it awaits moderation or was rejected. Undefined if public. */
-export const hidden = z.optional(z.enum(["pending", "rejected"]));
+const hidden = z.optional(z.enum(["pending", "rejected"]));
 
 export const ReviewMedia = z.object({
   id: optionalText,

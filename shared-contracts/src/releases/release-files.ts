@@ -1,4 +1,4 @@
-export type ReleaseFileType = {
+type ReleaseFileType = {
   readonly contentType: string;
   readonly isCompressible: boolean;
   /** True for files that pages don't embed: opened directly, they must not act in the serving origin. */

@@ -2,13 +2,35 @@
 import { chromium } from "@playwright/test";
 import { configureSchemas } from "shared-contracts";
 import { findBrowser } from "e2e/support/find-browser";
-import { CASES } from "./faults/all-cases.js";
-import { nameOf, startFaultShop } from "./faults/fault-case.js";
+import { type FaultCase, nameOf, startFaultShop } from "./faults/fault-case.js";
 import type { BreakableShop } from "e2e/shop/breakable-shop";
-import { runCampaign } from "./faults/run-campaign.js";
-import { toCampaignTable } from "./faults/campaign-table.js";
-import { endOnSignals } from "./system/end-on-signals.js";
-import { readOptions } from "./system/read-options.js";
+import { runCampaign, toCampaignTable } from "./faults/run-campaign.js";
+import { endOnSignals, readOptions } from "./system/read-options.js";
+import { BROWSER_FAULTS } from "./faults/cases/browser-faults.js";
+import { CALL_FAULTS } from "./faults/cases/call-faults.js";
+import { DATABASE_FAULTS } from "./faults/cases/database-faults.js";
+import { EVERY_CALL_FAULTS } from "./faults/cases/every-call-faults.js";
+import { PAGE_BUS_FAULTS } from "./faults/cases/page-bus-faults.js";
+import { PROCESS_FAULTS } from "./faults/cases/process-faults.js";
+import { RELEASE_FAULTS } from "./faults/cases/release-faults.js";
+import { SERVER_FAULTS } from "./faults/cases/server-faults.js";
+import { SLOT_FAULTS } from "./faults/cases/slot-faults.js";
+import { STORAGE_FAULTS } from "./faults/cases/storage-faults.js";
+import { TRAFFIC_FAULTS } from "./faults/cases/traffic-faults.js";
+
+export const CASES: readonly FaultCase[] = [
+  ...PAGE_BUS_FAULTS,
+  ...CALL_FAULTS,
+  ...EVERY_CALL_FAULTS,
+  ...RELEASE_FAULTS,
+  ...TRAFFIC_FAULTS,
+  ...PROCESS_FAULTS,
+  ...STORAGE_FAULTS,
+  ...DATABASE_FAULTS,
+  ...SERVER_FAULTS,
+  ...BROWSER_FAULTS,
+  ...SLOT_FAULTS,
+];
 
 const USAGE = `npm run faults -- [options]: breaks a shop of its own, case by case
   --only text     cases whose name has this text; may be given more than once

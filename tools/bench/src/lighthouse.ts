@@ -1,11 +1,10 @@
 import { request } from "@playwright/test";
 import { DEMONSTRATION_PASSWORD } from "e2e/support/shopper-client";
-import { configureSchemas, type Cart, type Tenant } from "shared-contracts";
-import { installLighthouse, runLighthouse, type LighthouseResult } from "./lighthouse/run-lighthouse.js";
+import { type Cart, configureSchemas, type Tenant } from "shared-contracts";
+import { installLighthouse, type LighthouseResult, runLighthouse } from "./lighthouse/run-lighthouse.js";
 import { summarizeRuns, toTable } from "./lighthouse/summarize-runs.js";
 import { startBenchSystem } from "./system/bench-system.js";
-import { endOnSignals } from "./system/end-on-signals.js";
-import { readOptions } from "./system/read-options.js";
+import { endOnSignals, readOptions } from "./system/read-options.js";
 
 type AuditedPage = {
   readonly name: string;

@@ -4,16 +4,14 @@
  */
 import { configureSchemas } from "shared-contracts";
 import { startFaultShop } from "./faults/fault-case.js";
-import { readProcesses } from "./server/process-figures.js";
-import { readGrowth } from "./soak/memory-growth.js";
+import { readGrowth, readProcesses } from "./server/process-figures.js";
 import { openCartLedger, SCARCE } from "./soak/cart-ledger.js";
 import { openOtherPages, planDisturbances } from "./soak/disturb.js";
-import { viewPage, type ViewCounts } from "./soak/page-views.js";
+import { type ViewCounts, viewPage } from "./soak/page-views.js";
 import { runOverload } from "./soak/overload.js";
 import { openReviewLedger } from "./soak/review-ledger.js";
 import { median } from "./yardstick.js";
-import { endOnSignals } from "./system/end-on-signals.js";
-import { readOptions } from "./system/read-options.js";
+import { endOnSignals, readOptions } from "./system/read-options.js";
 
 const USAGE = `npm run soak -- [options]: shoppers as scripts over a shop of its own
   --minutes 60    how long

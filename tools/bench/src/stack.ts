@@ -1,17 +1,16 @@
-import { waitUntilAnswers } from "e2e/shop/built-process";
 /**
  * Runs the shop as on many machines, on this one. Without options it serves until Ctrl-C. With options it exits with 1
  * if an acknowledged write was lost or duplicated, a page mixed releases, or more views failed than allowed.
  */
+import { waitUntilAnswers } from "e2e/shop/built-process";
 import { publishBuiltFragments, publishBuiltServices } from "e2e/shop/built-releases";
 import { configureSchemas } from "shared-contracts";
 import { openCartLedger } from "./soak/cart-ledger.js";
-import { viewPage, type ViewCounts } from "./soak/page-views.js";
+import { type ViewCounts, viewPage } from "./soak/page-views.js";
 import { buildCommit } from "./stack/build-commit.js";
 import { startStack } from "./stack/start-stack.js";
-import { endOnSignals } from "./system/end-on-signals.js";
+import { endOnSignals, readOptions } from "./system/read-options.js";
 import { ROOT } from "./system/places.js";
-import { readOptions } from "./system/read-options.js";
 
 const USAGE = `npm run stack -- [options]: two shells, two storefront-apis and three registries behind HAProxy, over PostgreSQL
 with a replica and PgBouncer. Without options it serves until Ctrl-C.

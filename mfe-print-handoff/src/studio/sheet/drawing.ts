@@ -11,9 +11,9 @@ export type StagePictures = ReadonlyMap<string, CanvasImageSource>;
 export type SideElement = { readonly kind: "line" | "picture"; readonly position: number };
 
 /** In points from the top left corner of the page. */
-export type ElementBox = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+type ElementBox = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 
-export function drawPicture(
+function drawPicture(
   context: CanvasRenderingContext2D,
   { fileId, ...box }: PlacedPicture,
   pictures: StagePictures,
@@ -24,7 +24,7 @@ export function drawPicture(
   else context.fillRect(box.x, box.y, box.width, box.height);
 }
 
-export function drawLine(context: CanvasRenderingContext2D, line: PlacedLine, layout: DesignLayout): void {
+function drawLine(context: CanvasRenderingContext2D, line: PlacedLine, layout: DesignLayout): void {
   context.fillStyle = layout.ink;
   setFont(context, line, layout);
   context.fillText(line.text, line.x, line.y);

@@ -1,7 +1,7 @@
 import { drawSide, drawSprite, type SideDrawing, type SideElement } from "./drawing.js";
 import { createWebGlView } from "./web-gl-view.js";
 
-export type SheetPainting = Pick<SideDrawing, "layout" | "side" | "pictures"> & {
+type SheetPainting = Pick<SideDrawing, "layout" | "side" | "pictures"> & {
   readonly paperType: string;
   /** Canvas size in CSS pixels. */
   readonly width: number;

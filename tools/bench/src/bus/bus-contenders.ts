@@ -4,7 +4,7 @@ import { createPageBus, defineEvent, type EventDefinition } from "shared-contrac
 import * as z from "zod/mini";
 import type { Contender, Yardstick } from "../yardstick.js";
 
-export type BusLoad = { readonly topics: number; readonly subscribers: number };
+type BusLoad = { readonly topics: number; readonly subscribers: number };
 
 const PUBLISHES = 20_000;
 const PAYLOAD = { itemId: "100101", quantity: 2 };

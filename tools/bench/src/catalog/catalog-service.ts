@@ -8,7 +8,7 @@ import { createShopperClient, type ShopperClient } from "e2e/support/shopper-cli
 import { PORTS } from "../system/places.js";
 import { writeCatalogFeed, writePriceFeed } from "./catalog-feed.js";
 
-export type ImportFigures = { readonly milliseconds: number; readonly peakMegabytes: number };
+type ImportFigures = { readonly milliseconds: number; readonly peakMegabytes: number };
 
 export type CatalogService = {
   readonly origin: string;

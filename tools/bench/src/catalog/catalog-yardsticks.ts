@@ -1,4 +1,4 @@
-import { percentile } from "../server/percentile.js";
+import { percentile } from "../server/load.js";
 import { compareContenders, type Measurement } from "../yardstick.js";
 import { toItemId, toSearchText } from "./catalog-feed.js";
 import { startCatalogService, type CatalogService } from "./catalog-service.js";

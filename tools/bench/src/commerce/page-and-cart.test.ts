@@ -31,7 +31,7 @@ import {
 import { OPTION, PURCHASE, QUANTITY, VISITORS } from "./random-purchase.js";
 
 /** `npm run unit:long` runs 20,000. */
-const RUNS = process.env.LONG_TESTS ? 20_000 : 5_000;
+const RUNS = process.env.LONG_TESTS ? 20_000 : 1000;
 const CASE = { purchase: PURCHASE, option: OPTION, quantity: QUANTITY, visitor: fc.constantFrom(...VISITORS) };
 const CONTEXTS = new Map(VISITORS.map((visitor) => [visitor, toVisitorContext(visitor)]));
 

@@ -1,4 +1,5 @@
-import { nameOf, waitForText, type FaultCase, type Stage } from "./fault-case.js";
+import { type FaultCase, nameOf, type Stage, waitForText } from "./fault-case.js";
+import { median } from "../yardstick.js";
 
 export type CaseResult = {
   readonly name: string;
@@ -54,7 +55,7 @@ function toProgressLine({ name, failures, duration }: CaseResult): string {
   return failures.length === 0 ? `passed  ${said}` : `FAILED  ${said}: ${failures[0]}\n        ${toReplayLine(name)}`;
 }
 
-export function toReplayLine(name: string): string {
+function toReplayLine(name: string): string {
   return `npm run faults -- --only ${JSON.stringify(name)}`;
 }
 
@@ -75,4 +76,35 @@ async function restoreShop({ shop }: Stage): Promise<void> {
   for (const [fragment, version] of shop.working) {
     if (stable.get(fragment) !== version) await shop.restore(fragment);
   }
+}
+
+const LONGEST = 10;
+
+/** Overview of the campaign: passes, failures, recovery times, and how to reproduce each failure. */
+export function toCampaignTable(results: readonly CaseResult[]): string {
+  const width = Math.max(...results.map(({ name }) => name.length));
+  const rows = results.map(({ name, failures, recoveries, duration }) => {
+    const recovery = recoveries.length === 0 ? "–" : `${Math.round(median(recoveries))} ms`;
+    const verdict = failures.length === 0 ? "passed" : "FAILED";
+    const times = `${recoveries.length}/${recoveries.length + failures.length}`;
+    const line = `${name.padEnd(width)}  ${verdict}  ${times}  ${recovery.padStart(9)}  ${toSeconds(duration).padStart(7)}`;
+    return failures.length === 0 ? line : `${line}\n    ${failures[0]}\n    ${toReplayLine(name)}`;
+  });
+  const failed = results.filter(({ failures }) => failures.length > 0).length;
+  return [
+    `${"case".padEnd(width)}  verdict  times  recovery   took`,
+    ...rows,
+    `${results.length - failed} of ${results.length} cases pass`,
+    `the longest: ${longestOf(results)}`,
+  ].join("\n");
+}
+
+/** The slowest cases, where speeding up pays most. */
+function longestOf(results: readonly CaseResult[]): string {
+  const longest = results.toSorted((one, other) => other.duration - one.duration).slice(0, LONGEST);
+  return longest.map(({ name, duration }) => `${name} (${toSeconds(duration)})`).join(", ");
+}
+
+function toSeconds(milliseconds: number): string {
+  return `${(milliseconds / 1000).toFixed(1)} s`;
 }

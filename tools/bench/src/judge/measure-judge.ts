@@ -1,5 +1,4 @@
-import { measureSheet, type Figures } from "../sheet.js";
-import type { Measurement } from "../yardstick.js";
+import { type Figures, type Measurement, measureSheet } from "../yardstick.js";
 import { CANARY_RULES, type CanaryRule, type Outcome } from "./rules.js";
 import { createVisitors, type Truth } from "./visitors.js";
 

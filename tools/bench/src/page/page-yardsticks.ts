@@ -1,15 +1,13 @@
-import { chromium, type Browser } from "@playwright/test";
+import { type Browser, chromium } from "@playwright/test";
 import { breakRelease } from "e2e/shop/break-release";
 import { createRegistryClient } from "e2e/shop/registry-client";
 import { findBrowser } from "e2e/support/find-browser";
-import { measureSheet } from "../sheet.js";
-import { startBenchSystem, type BenchSystem } from "../system/bench-system.js";
-import type { Certificate } from "../system/certificate.js";
-import type { Measurement } from "../yardstick.js";
+import { type Measurement, measureSheet } from "../yardstick.js";
+import { type BenchSystem, type Certificate, startBenchSystem } from "../system/bench-system.js";
 import { startMonolith } from "./monolith/monolith-system.js";
 import { MOBILE, UNTHROTTLED } from "./visit/network-profile.js";
 import { unitOfPageFigure } from "./visit/page-figures.js";
-import { visitAndAddAtOnce, visitPage, type PageUnderTest, type PageVisit } from "./visit/visit-page.js";
+import { type PageUnderTest, type PageVisit, visitAndAddAtOnce, visitPage } from "./visit/visit-page.js";
 
 const ITEM_PATH = "/lpd-sba-sku/product_100101";
 const MEMBER = "ava";
@@ -53,7 +51,7 @@ export async function measurePage(runs: number): Promise<readonly Measurement[]>
 }
 
 /** A browser that trusts this certificate and therefore caches as usual. */
-export function openBrowser({ publicKeyHash }: Certificate): Promise<Browser> {
+function openBrowser({ publicKeyHash }: Certificate): Promise<Browser> {
   return chromium.launch({
     executablePath: findBrowser(),
     args: [
@@ -66,7 +64,7 @@ export function openBrowser({ publicKeyHash }: Certificate): Promise<Browser> {
 }
 
 /** Retry, because a momentarily busy machine isn't a finding; three failures are. */
-export async function retry<Value>(name: string, run: () => Promise<Value>, left = 2): Promise<Value> {
+async function retry<Value>(name: string, run: () => Promise<Value>, left = 2): Promise<Value> {
   try {
     return await run();
   } catch (error) {

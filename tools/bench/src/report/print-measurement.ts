@@ -1,5 +1,7 @@
 import type { Measurement } from "../yardstick.js";
 import type { CheckedBar } from "../bars.js";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 
 const NUMBER = new Intl.NumberFormat("en-US", { maximumSignificantDigits: 4 });
 
@@ -48,4 +50,19 @@ export function barsToText(bars: readonly CheckedBar[]): string {
       return `${holds ? "holds " : "FAILS "} ${yardstick}${of ? ` : ${of}` : ""}  ${figure} (${limit})`;
     })
     .join("\n");
+}
+
+export type Report = {
+  readonly at: string;
+  readonly node: string;
+  readonly runs: number;
+  readonly measurements: readonly Measurement[];
+};
+
+/** Saves the report beside earlier ones; returns its path. */
+export function writeReport(folder: string, report: Report): string {
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, `${report.at.replaceAll(":", "-")}.json`);
+  writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`);
+  return file;
 }

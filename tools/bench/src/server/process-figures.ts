@@ -1,4 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { PORTS } from "../system/places.js";
+import { median } from "../yardstick.js";
 
 /** On Linux: clock ticks per second in /proc, and bytes per memory page. */
 const TICKS = 100;
@@ -43,4 +45,40 @@ function readStat(pid: number): readonly { pid: number; parent: number; ticks: n
     // The process ended after it was listed.
     return [];
   }
+}
+
+export type SlotCounts = {
+  /** Slots left to the browser: pages without them are cheaper but worth less. */
+  readonly fellBack: number;
+  /** Renders and lists of calls that pages needed, and those that were in memory or being made. */
+  readonly renders: { readonly asked: number; readonly hits: number };
+};
+
+/** What the bench's shell counted so far. */
+export async function countSlots(): Promise<SlotCounts> {
+  const metrics = await (await fetch(`http://127.0.0.1:${PORTS.metrics}/metrics`)).text();
+  const sum = (isCounted: (line: string) => boolean) =>
+    metrics
+      .split("\n")
+      .filter(isCounted)
+      .reduce((total, line) => total + Number(line.split(" ").at(-1)), 0);
+  return {
+    fellBack: sum((line) => line.startsWith("shell_slots_total{") && !line.includes('outcome="rendered"')),
+    renders: {
+      asked: sum((line) => line.startsWith("shell_shared_renders_total{")),
+      hits: sum((line) => /^shell_shared_renders_total\{[^}]*outcome="(?:hit|joined)"/.test(line)),
+    },
+  };
+}
+
+/**
+ * Medians of the second and last sixth of the samples in megabytes, and the growth between them. The first sixth is
+ * warm-up.
+ */
+export function readGrowth(resident: readonly number[]): string {
+  const sixth = Math.max(1, Math.floor(resident.length / 6));
+  const before = median(resident.slice(sixth, 2 * sixth));
+  const after = median(resident.slice(-sixth));
+  const growth = ((after / before - 1) * 100).toFixed(1);
+  return `${before.toFixed(0)} MB, then ${after.toFixed(0)} MB: ${growth} %`;
 }

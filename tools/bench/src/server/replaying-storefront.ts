@@ -8,8 +8,7 @@ import { createHash } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import { Agent } from "undici";
-import { askStorefront, hostOf, type StorefrontAnswer } from "./ask-storefront.js";
-import { withoutView } from "./view-address.js";
+import { askStorefront, hostOf, type StorefrontAnswer, withoutView } from "./ask-storefront.js";
 
 const { PORT = "0", STOREFRONT_API_URL = "" } = process.env;
 const agent = new Agent({ connections: 32 });

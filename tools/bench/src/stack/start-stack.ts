@@ -9,7 +9,7 @@ import { SHUTDOWN_DELAY_MS, startBalancer } from "./balancer.js";
 import { startDatabasePair, type DatabasePair } from "./database-pair.js";
 import { keepRunning, type KeptProcess } from "./keep-running.js";
 
-export type StackService = KeptProcess & {
+type StackService = KeptProcess & {
   readonly kind: "shell" | "storefront-api" | "fragment-registry";
   readonly readyUrl: string;
   /** Its build runs from the next start on. */

@@ -20,3 +20,9 @@ export function readOptions<const Known extends Options>(
     process.exit(2);
   }
 }
+
+/** Ctrl-C must also stop child processes. Exit handlers stop them, which a signal alone would skip. */
+export function endOnSignals(): void {
+  process.once("SIGINT", () => process.exit(130));
+  process.once("SIGTERM", () => process.exit(143));
+}

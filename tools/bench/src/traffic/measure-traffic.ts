@@ -1,15 +1,12 @@
 import { startMonolith } from "../page/monolith/monolith-system.js";
-import { arriveEvenly, saturate, serve, type LoadTarget } from "../server/load.js";
+import { arriveEvenly, type LoadTarget, saturate, serve } from "../server/load.js";
 import { startPodium } from "../server/podium/podium-system.js";
-import { readProcesses } from "../server/process-figures.js";
-import { countSlots, type SlotCounts } from "../server/slot-counts.js";
-import { measureSheet, type Figures } from "../sheet.js";
+import { countSlots, readProcesses, type SlotCounts } from "../server/process-figures.js";
+import { type Figures, type Measurement, measureSheet } from "../yardstick.js";
 import { runProgram } from "../system/built-program.js";
 import { PORTS } from "../system/places.js";
-import type { Measurement } from "../yardstick.js";
 import { publishCopies, startTrafficShop, type TrafficShop } from "./traffic-shop.js";
-import { createTrafficChanges, type TrafficChanges } from "./traffic-changes.js";
-import { createTrafficViews, TRAFFIC } from "./traffic-views.js";
+import { createTrafficChanges, createTrafficViews, TRAFFIC, type TrafficChanges } from "./traffic-views.js";
 
 /** Views per run; override with `BENCH_TRAFFIC=10000`. */
 const VIEWS = Number(process.env["BENCH_TRAFFIC"] ?? "600");

@@ -20,7 +20,7 @@ export type TrafficShop = {
   stop(): Promise<void>;
 };
 
-export type TrafficStorefront = { readonly url: string; setPrices(prices: Prices): Promise<void> };
+type TrafficStorefront = { readonly url: string; setPrices(prices: Prices): Promise<void> };
 
 export type TrafficReleases = {
   /** Promotes the copy of the next fragment, or the fragment again if the copy is live. */

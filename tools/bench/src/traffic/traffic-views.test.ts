@@ -1,5 +1,5 @@
 import { expect, it } from "@jest/globals";
-import { createTrafficViews, TRAFFIC } from "./traffic-views.js";
+import { createTrafficChanges, createTrafficViews, TRAFFIC, VIEWS_PER_MINUTE } from "./traffic-views.js";
 
 const take = (count: number, seed = 1) => {
   const next = createTrafficViews(TRAFFIC, seed);
@@ -27,4 +27,38 @@ it("has members for 40 % of views, and guests of 200 ZIP codes for the others", 
   expect(Math.abs(members - 8000)).toBeLessThan(210);
   expect(new Set(views.map(({ cookie }) => cookie).filter((cookie) => cookie.startsWith("zipcode="))).size).toBe(200);
   expect(new Set(views.map(({ cookie }) => cookie).filter((cookie) => cookie.startsWith("sid="))).size).toBe(1000);
+});
+
+const fail = (error: unknown) => {
+  throw error;
+};
+
+it("changes 2 % of the prices and releases one fragment in a minute's views", () => {
+  const prices: [string, number][] = [];
+  let promotes = 0;
+  const changes = createTrafficChanges(TRAFFIC, {
+    setPrices: async (changed) => void prices.push(...Object.entries(changed)),
+    promote: async () => void (promotes += 1),
+    onFailure: fail,
+  });
+  for (let view = 1; view < VIEWS_PER_MINUTE; view += 1) changes.viewed();
+  expect(promotes).toBe(0);
+  changes.viewed();
+  expect(promotes).toBe(1);
+  expect(prices).toHaveLength(TRAFFIC.items * 0.02);
+  // Each is another price than any before.
+  expect(new Set(prices.map(([, cents]) => cents)).size).toBe(prices.length);
+});
+
+it("says when a change was refused, and goes on", async () => {
+  const failures: unknown[] = [];
+  const refuse = async () => Promise.reject(new Error("busy"));
+  const changes = createTrafficChanges(TRAFFIC, {
+    setPrices: refuse,
+    promote: refuse,
+    onFailure: (error) => failures.push(error),
+  });
+  for (let view = 1; view <= VIEWS_PER_MINUTE; view += 1) changes.viewed();
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(failures).toHaveLength(TRAFFIC.items * 0.02 + 1);
 });

@@ -9,7 +9,7 @@ import { replaceStaticStyles, toStylesheet, type StaticRule, DEFINE_STYLED, defi
 import { toPageStyles, type Asset, type ShellAssets } from "shell/server";
 import { writeTypeface } from "shell/typeface";
 import { createBrowserConfig, SHELL_POLICY } from "shell/webpack-config";
-import { buildServerProgram } from "../../system/build-server-program.js";
+import { buildServerProgram } from "../../system/built-program.js";
 import { ROOT } from "../../system/places.js";
 import type { ReleaseName } from "../visit/visit-page.js";
 import { pathToFileURL } from "node:url";

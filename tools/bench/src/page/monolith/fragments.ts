@@ -3,9 +3,12 @@ import { fragment as print, slotDescriptions as ofPrint } from "mfe-print-handof
 import { fragment as purchase, slotDescriptions as ofPurchase } from "mfe-purchase";
 import { fragment as recommendations, slotDescriptions as ofRecommendations } from "mfe-recommendations";
 import { fragment as reviews, slotDescriptions as ofReviews } from "mfe-reviews";
-import { SlotContract, type FragmentContract } from "shared-contracts";
+import { type FragmentContract, PagePlan, SlotContract } from "shared-contracts";
 import { createLivePlan } from "shell/server";
-import { DEFAULT_PLAN } from "./default-plan.js";
+import plan from "shell/page-plan.json";
+
+/** Imported, so that it gets bundled. */
+const DEFAULT_PLAN = PagePlan.parse(plan);
 
 /** The four fragments, imported directly by the server of the single bundle. */
 export const FRAGMENTS: Readonly<Record<string, FragmentDefinition>> = {

@@ -1,4 +1,4 @@
-import type { Figures } from "../../sheet.js";
+import type { Figures } from "../../yardstick.js";
 import type { Download } from "./watch-network.js";
 import type { PageTimings } from "./watch-page.js";
 

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, CDPSession, Page, Request } from "@playwright/test";
-import type { Figures } from "../../sheet.js";
+import type { Figures } from "../../yardstick.js";
 import { measureInteractions, scrollThrough } from "./act-on-page.js";
 import { applyProfile, type NetworkProfile } from "./network-profile.js";
 import { toFigures, toReloadFigures } from "./page-figures.js";

@@ -1,5 +1,5 @@
 import { expect, it } from "@jest/globals";
-import { isHigher } from "./mann-whitney.js";
+import { isHigher } from "./rules.js";
 
 const around = (middle: number, count = 30) =>
   Array.from({ length: count }, (_, index) => middle + ((index * 7) % 10) - 4.5);

@@ -1,5 +1,5 @@
 import { expect, it } from "@jest/globals";
-import { createViewAddresses, withoutView } from "./view-address.js";
+import { createViewAddresses, withoutView } from "./ask-storefront.js";
 
 it.each(["/lpd-sba-sku/product_1", "/lpd-sba-sku/product_1?ars=y"])(
   "gives each view of %s an address of its own, and the page back",

@@ -1,5 +1,5 @@
 import { expect, it } from "@jest/globals";
-import { percentile } from "./percentile.js";
+import { percentile } from "./load.js";
 
 const hundred = Array.from({ length: 100 }, (_, index) => index + 1);
 

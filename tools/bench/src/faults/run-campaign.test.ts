@@ -1,5 +1,5 @@
 import { expect, it } from "@jest/globals";
-import { toCampaignTable } from "./campaign-table.js";
+import { toCampaignTable } from "./run-campaign.js";
 
 it("tells what failed, why and how to see it again, and how long everything else took to recover", () => {
   const table = toCampaignTable([
