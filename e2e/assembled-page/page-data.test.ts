@@ -14,7 +14,7 @@ describe("the page data of an item that has everything", () => {
     item = data["items"]?.[0] as Json;
   });
 
-  it.each<[string, object]>([
+  it.each([
     [
       "[S1-3.01] [S2-3.25] item and customer number",
       { itemID: "DATA-full##CIN-77", resolvedItemId: "DATA-full", CIN: "CIN-77" },
@@ -199,7 +199,7 @@ describe("the page data of an item that has everything", () => {
         },
       },
     ],
-  ])("has %s", (_what, part) => {
+  ])("has %s", (_what, part: object) => {
     expect(item).toMatchObject(part);
   });
 
