@@ -28,6 +28,7 @@ export default async function startShop(): Promise<void> {
       ...process.env,
       NODE_OPTIONS: "",
       DATABASE_URL: "",
+      ASSEMBLED_PAGE_ROOT: root,
       DATA_DIR: dataDirectory,
       PORT: String(shellPort),
       STOREFRONT_API_PORT: String(apiPort),
@@ -36,6 +37,7 @@ export default async function startShop(): Promise<void> {
       // Lets tests choose their IP address.
       TRUSTED_PROXIES: "loopback",
       TEST_HOOKS: "1",
+      SEED_FEED: "",
     },
   });
   const log = createWriteStream(logFile);

@@ -69,4 +69,4 @@ if (state) {
     early.onAction = mountAtOnce;
   }
 }
-triggers.whenIdle(() => void reportVitals(beacon));
+triggers.whenIdle(() => void reportVitals(beacon, false));

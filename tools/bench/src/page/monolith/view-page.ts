@@ -29,6 +29,7 @@ import { renderSlots, type SlotWork } from "./render-slots.js";
 
 export type MonolithServices = Pick<ShellServices, "storefront"> & {
   readonly assets: () => ShellAssets;
+  readonly pagesUnderWay: () => number;
 };
 
 const CALLS_TIMEOUT_MS = 1500;
@@ -81,6 +82,7 @@ export async function viewPage(services: MonolithServices, request: FastifyReque
     nonce,
     trustedTypesPolicies,
     isStored: false,
+    pagesUnderWay: services.pagesUnderWay(),
     setCookies: session.setCookies(),
     parts: toParts(start, { input, slots, loading, nonce, traceId: request.id }),
   });

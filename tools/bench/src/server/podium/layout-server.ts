@@ -35,6 +35,9 @@ const podlets = PODLETS.split(",").map((pair) => {
 });
 const app = Fastify({ logger: false });
 
+let pagesUnderWay = 0;
+app.addHook("onRequest", async () => void (pagesUnderWay += 1));
+app.addHook("onResponse", async () => void (pagesUnderWay -= 1));
 app.get("/readyz", async () => "ready");
 app.get("/lpd-sba-sku/*", async (request, reply) => {
   const cookie = request.headers.cookie ?? "";
@@ -77,6 +80,7 @@ app.get("/lpd-sba-sku/*", async (request, reply) => {
     nonce,
     trustedTypesPolicies: [],
     isStored: false,
+    pagesUnderWay,
     setCookies: [],
     parts: [start, contents.map(String).join(""), end],
   });
