@@ -59,26 +59,7 @@ thead th{font:var(--type-small);color:var(--color-text-muted);white-space:nowrap
 .stack{display:grid;gap:var(--space-2)}
 .stack label{font-weight:var(--weight-bold)}
 .stack input:not([type=hidden]){min-block-size:2.75rem;padding:var(--space-2) var(--space-3);border:1px solid var(--color-border-strong);border-radius:var(--radius-small);background:var(--color-surface)}
-.worst{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(14rem,100%),1fr));gap:var(--space-3)}
-.worst>div{display:grid;align-content:start;gap:var(--space-1);padding:var(--space-3) var(--space-4);background:var(--color-surface);border:1px solid var(--color-border);border-radius:var(--radius-medium)}
-.worst dt{font:var(--type-small);color:var(--color-text-muted)}
-.worst dd{margin:0;overflow-wrap:anywhere}
-.choices{display:flex;flex-wrap:wrap;align-items:end;gap:var(--space-3)}
-.choices label{display:grid;gap:var(--space-1);font:var(--type-small);color:var(--color-text-muted)}
-.choices select{min-block-size:2.5rem;padding:var(--space-1) var(--space-3);font:var(--type-body);color:var(--color-text);border:1px solid var(--color-border-strong);border-radius:var(--radius-small);background:var(--color-surface)}
 .trial{padding:var(--space-4);background:var(--color-surface);border:1px solid var(--color-border);border-radius:var(--radius-medium)}
-.chart{display:grid;gap:var(--space-2);max-inline-size:48rem}
-.chart svg{inline-size:100%;block-size:auto}
-.chart text{font-size:11px;fill:var(--color-text-muted)}
-.chart polyline,.chart path{fill:none;stroke-width:2}
-.axis{stroke:var(--color-border-strong)}
-.chart polyline.series-0{stroke:var(--color-negative)}
-.chart polyline.series-1{stroke:var(--color-info);stroke-dasharray:6 3}
-path.limit{stroke:var(--color-text);stroke-dasharray:2 4}
-.legend{display:flex;flex-wrap:wrap;gap:var(--space-1) var(--space-4);font:var(--type-small)}
-.legend li::before{content:"";display:inline-block;inline-size:1.5em;margin-inline-end:.5em;vertical-align:middle;border-block-start:3px solid var(--color-negative)}
-.legend .series-1::before{border-block-start:3px dashed var(--color-info)}
-.legend .limit::before{border-block-start:3px dotted var(--color-text)}
 .sparkline{inline-size:120px;block-size:24px;fill:var(--color-negative)}
 summary{color:var(--color-accent);text-decoration:underline}
 pre{overflow-x:auto;margin:0;font-size:.8125rem}

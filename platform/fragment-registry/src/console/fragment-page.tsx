@@ -9,9 +9,8 @@ import type { Release } from "../releases/release-store.js";
 import type { Trial } from "../trials/trial-store.js";
 import type { LastVerification } from "../releases/verification-store.js";
 import { Changes } from "./changes.js";
-import { LineChart } from "./charts.js";
 import { SlotTable } from "./slot-table.js";
-import { formatPercent, Page, TableHead, Time } from "./page.js";
+import { formatPercent, Page, ScrollArea, TableHead, Time } from "./page.js";
 
 export type FragmentPageProps = {
   readonly principal: Principal;
@@ -127,7 +126,6 @@ const LIMIT = 1 / ALPHA;
 
 function TrialCurve({ trial, now }: { readonly trial: Trial; readonly now: Date }) {
   const { version, status, outcome, rules, step, startedAt, startedBy, curve } = trial;
-  const times = curve.map(({ at }) => Date.parse(at));
   const rate = ({ views, failing }: CurvePoint["canary"]) => failing / Math.max(views, 1);
   const last = curve.at(-1);
   return (
@@ -146,27 +144,12 @@ function TrialCurve({ trial, now }: { readonly trial: Trial; readonly now: Date 
             Stable: {last.stable.failing} of {last.stable.views} ({formatPercent(rate(last.stable))}). Evidence against
             the canary: {last.evidence.toPrecision(2)} ({LIMIT} rolls it back).
           </p>
-          <LineChart
-            title={`Failing visitors of ${version} and of the stable page`}
-            times={times}
-            series={[
-              { name: "canary", values: curve.map(({ canary }) => rate(canary)) },
-              { name: "stable", values: curve.map(({ stable }) => rate(stable)) },
-            ]}
-            format={formatPercent}
-          >
-            <CurveTable curve={curve} />
-          </LineChart>
-          <LineChart
-            title={`Evidence against ${version}`}
-            times={times}
-            series={[{ name: "e-value", values: curve.map(({ evidence }) => evidence) }]}
-            limit={{ value: LIMIT, name: "rolls it back" }}
-            isLogarithmic
-            format={(value) => String(Number(value.toPrecision(2)))}
-          >
-            <CurveTable curve={curve} />
-          </LineChart>
+          <details>
+            <summary>Show over time</summary>
+            <ScrollArea label={`Trial of ${version} over time`}>
+              <CurveTable curve={curve} />
+            </ScrollArea>
+          </details>
         </>
       )}
     </article>

@@ -1,7 +1,6 @@
 import { failureRate, type LiveState, type ReleaseHealth } from "../health/judge-live-release.js";
 import { isAllowed, type Principal } from "../access/principal.js";
 import { Changes } from "./changes.js";
-import { Sparkline } from "./charts.js";
 import { formatPercent, Page, TableHead, Time } from "./page.js";
 import { Shells } from "./shells.js";
 import { HEALTH_MINUTES, type LiveRelease, type LiveView } from "./read-live.js";
@@ -204,6 +203,27 @@ function Releases({ releases, principal, now, label }: ReleasesProps) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+const SPARK = { width: 120, height: 24 };
+
+/** Bars of counts, oldest first; empty without any counts. */
+function Sparkline({ values, label }: { readonly values: readonly number[]; readonly label: string }) {
+  const highest = Math.max(...values, 0);
+  if (highest === 0) return null;
+  const width = SPARK.width / values.length;
+  const total = values.reduce((sum, value) => sum + value, 0);
+  return (
+    <>
+      <span className="visually-hidden">{`${label}: ${total} in all, ${highest} at most, ${values.at(-1) ?? 0} in this minute`}</span>
+      <svg className="sparkline" viewBox={`0 0 ${SPARK.width} ${SPARK.height}`} aria-hidden="true">
+        {values.map((value, index) => {
+          const height = Math.max((value / highest) * SPARK.height, value > 0 ? 2 : 0);
+          return <rect key={index} x={index * width} y={SPARK.height - height} width={width * 0.8} height={height} />;
+        })}
+      </svg>
+    </>
   );
 }
 

@@ -1,7 +1,8 @@
 import type { Principal } from "../access/principal.js";
-import type { AuditEntry } from "shared-contracts/registry";
+import type { AuditEntry, SlotHealth } from "shared-contracts/registry";
 import { Changes } from "./changes.js";
 import { Page, ScrollArea, TableHead, Time } from "./page.js";
+import { SlotTable } from "./slot-table.js";
 
 export type RecordPageProps = {
   readonly principal: Principal;
@@ -10,6 +11,25 @@ export type RecordPageProps = {
   /** False on the last page. */
   readonly hasMore: boolean;
 };
+
+export type HealthPageProps = Pick<RecordPageProps, "principal" | "now"> & { readonly slots: readonly SlotHealth[] };
+
+/** All releases that visitors saw in the last hour, those with most failures first. */
+export function HealthPage({ principal, now, slots }: HealthPageProps) {
+  return (
+    <Page title="Health" path="/health" principal={principal}>
+      <h1>Health of releases</h1>
+      <p className="muted">
+        The hour before <Time at={now} now={now} />, most failures first
+      </p>
+      {slots.length === 0 ? (
+        <p className="muted">No page views were reported.</p>
+      ) : (
+        <SlotTable slots={slots} label="By release, slot and device, most failures first" />
+      )}
+    </Page>
+  );
+}
 
 export function HistoryPage({ principal, now, entries, hasMore }: RecordPageProps) {
   return (

@@ -3,13 +3,13 @@ import { z } from "zod";
 import { summarizeHealth } from "../health/summarize-health.js";
 import { principalOf } from "../access/authentication.js";
 import type { RegistryStores } from "../platform/registry-stores.js";
-import { HealthPage, HealthQuery } from "./health-page.js";
 import { sendPage } from "./page.js";
-import { AuditPage, HistoryPage } from "./record-pages.js";
+import { AuditPage, HealthPage, HistoryPage } from "./record-pages.js";
 
 export type RecordDependencies = Pick<RegistryStores, "audit" | "pageReports"> & { now(): Date };
 
 const ENTRIES_PER_PAGE = 50;
+const HEALTH_MINUTES = 60;
 
 const schema = { hide: true };
 const session = true;
@@ -18,25 +18,11 @@ const Older = z.object({ before: z.coerce.number().int().positive().optional() }
 /** Pages about the past: health of releases, changes of the live page, and the audit log. */
 export function recordRoutes({ audit, pageReports, now }: RecordDependencies): FastifyPluginAsyncZod {
   return async (app) => {
-    app.get(
-      "/health",
-      { config: { session, needs: "any" }, schema: { ...schema, querystring: HealthQuery } },
-      async (request, reply) => {
-        const at = now();
-        const since = new Date(at.getTime() - request.query.minutes * 60_000);
-        const slots = summarizeHealth(await pageReports.sum(since));
-        return sendPage(
-          reply,
-          HealthPage({
-            ...request.query,
-            device: request.query.device,
-            slots,
-            principal: principalOf(request),
-            now: at,
-          }),
-        );
-      },
-    );
+    app.get("/health", { config: { session, needs: "any" }, schema }, async (request, reply) => {
+      const at = now();
+      const slots = summarizeHealth(await pageReports.sum(new Date(at.getTime() - HEALTH_MINUTES * 60_000)));
+      return sendPage(reply, HealthPage({ slots, principal: principalOf(request), now: at }));
+    });
 
     app.get(
       "/history",
