@@ -29,6 +29,7 @@ export const slotDescriptions: SlotDescriptions = {
     section: BUY_SECTION_ID,
     sectionTitle: "Price and options",
     fallback: "buy-form",
+    sells: true,
   },
   details: {
     hydration: "never",

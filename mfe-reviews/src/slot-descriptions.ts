@@ -30,5 +30,6 @@ export const slotDescriptions: SlotDescriptions = {
     reservedHeight: { xs: 40, sm: 40, wide: 40 },
     grows: true,
     fallback: "reload-link",
+    subjects: { question: "getQuestion" },
   },
 };

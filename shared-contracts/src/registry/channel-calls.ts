@@ -53,6 +53,26 @@ const PointerMove = z.extend(ChannelState, {
 });
 export type PointerMove = z.infer<typeof PointerMove>;
 
+/** A version that a rollback could return to. Counts are those of the last 14 days. */
+const RollbackCandidate = z.object({
+  version: z.string(),
+  /** When it was last replaced. */
+  lastLive: z.nullable(z.string()),
+  views: z.int(),
+  failures: z.int(),
+  fallbacks: z.int(),
+  /** Why a rollback skips it. */
+  against: z.nullable(z.string()),
+});
+export type RollbackCandidate = z.infer<typeof RollbackCandidate>;
+
+const RolledBack = z.extend(PointerMove, {
+  target: RollbackCandidate,
+  /** Newer versions that the rollback didn't return to. */
+  skipped: z.array(RollbackCandidate),
+});
+export type RolledBack = z.infer<typeof RolledBack>;
+
 /** If stable requires two people: a second person's promotion makes it live. */
 const WaitingPromotion = z.object({
   name: z.string(),
@@ -121,8 +141,16 @@ export const CHANNEL_CALLS = {
     name: "rollBack",
     method: "POST",
     path: "/registry/api/channels/{name}/{channel}/rollback",
-    request: WayBack,
-    response: PointerMove,
+    request: z.extend(WayBack, {
+      /** An earlier version, instead of the latest one that nothing speaks against. */
+      version: z.optional(ReleaseVersion),
+      /** Other fragments that go back in the same change of the page lock. */
+      others: z.prefault(
+        z.array(z.object({ name: FragmentName, version: z.optional(ReleaseVersion) })).check(z.maxLength(50)),
+        [],
+      ),
+    }),
+    response: z.extend(RolledBack, { others: z.array(RolledBack) }),
   }),
   retire: defineCall({
     name: "retire",

@@ -76,6 +76,10 @@ export const SlotDescription = z.strictObject({
   /** `localStorage` key of the JSON list that a `kept` slot shows. */
   storageKey: z.optional(z.string().check(z.regex(/^[a-z][a-zA-Z0-9.-]{0,62}$/))),
   fallback: z.prefault(SlotFallbackKind, "nothing"),
+  /** Shoppers buy with it, so the item's own page can't do without it. */
+  sells: z.optional(z.boolean()),
+  /** Keys of answers that a route may name as its subject, with the call that gives each. */
+  subjects: z.optional(z.record(z.string(), z.string())),
   /** Sample answers by call, for renders that warm up a renderer. */
   sampleAnswers: z.optional(
     z

@@ -149,7 +149,13 @@ function describeSlots(
   return Object.fromEntries(
     slots.map(({ name, needs }) => {
       const calls = needs.map((call) => call.name).sort();
-      return [name, { calls, ...checkDescription(name, descriptions[name] ?? {}) }];
+      const description = checkDescription(name, descriptions[name] ?? {});
+      const unmade = Object.entries(description.subjects ?? {}).find(([, call]) => !calls.includes(call));
+      if (unmade) {
+        const message = `The slot "${name}" of ${fragment} gives the subject "${unmade[0]}" by ${unmade[1]}, a call that it does not need.`;
+        throw new FragmentError("project-invalid", message);
+      }
+      return [name, { calls, ...description }];
     }),
   );
 }

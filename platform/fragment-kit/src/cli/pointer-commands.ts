@@ -1,10 +1,12 @@
 import { InvalidArgumentError, type Command } from "commander";
 import {
+  CANARY_CHANNEL,
   CHANNEL_CALLS,
   RELEASE_CALLS,
   type ChannelState,
   type ContractProblem,
   type PointerMove,
+  type RollbackCandidate,
   type WaitingPromotion,
 } from "shared-contracts/registry";
 import { FragmentError } from "../build/fragment-error.js";
@@ -42,9 +44,12 @@ export function addPointerCommands(program: Command, situationOf: SituationOf): 
       await runPromoteTogether(connected, version, { ...options, others });
     });
 
-  withPointer(program.command("rollback").description("return a channel to its previous version")).action(
-    (options: PointerCommandOptions) => runRollback(situationOf(options).connectToFragment(), options),
-  );
+  withPointer(program.command("rollback").description("return a channel to its latest good version"))
+    .option("--to <version>", "an earlier version, whatever speaks against it", parseVersion)
+    .option("--with <release>", "name or name@version of another fragment (repeatable)", addRolledBack, [])
+    .action((options: RollbackOptions & ConnectionOptions) =>
+      runRollback(situationOf(options).connectToFragment(), options),
+    );
 
   withPointer(
     program
@@ -64,6 +69,11 @@ function addRelease(text: string, known: readonly PromotedWith[]): readonly Prom
   const [, name, version] = /^([a-z][a-z0-9-]*)@(\S+)$/.exec(text) ?? [];
   if (name === undefined || version === undefined) throw new InvalidArgumentError("Write it as name@version.");
   return [...known, { name, version }];
+}
+
+function addRolledBack(text: string, known: RollbackOptions["with"]): RollbackOptions["with"] {
+  if (text.includes("@")) return addRelease(text, known as readonly PromotedWith[]);
+  return [...known, { name: text }];
 }
 
 function withPointer(command: Command): Command {
@@ -117,12 +127,36 @@ async function runPromoteTogether(
   output.result(answer, [...answer.waiting.map(describeWaiting), "Next, with a token of theirs: the same command"]);
 }
 
-/** `fragment rollback`: points a channel to its previous version. */
-async function runRollback({ fragment, call, output }: Connected, { channel, reason }: PointerOptions): Promise<void> {
+type RollbackOptions = PointerOptions & {
+  readonly to?: string;
+  readonly with: readonly { readonly name: string; readonly version?: string }[];
+};
+
+/** `fragment rollback`: points channels to earlier versions that nothing speaks against. A canary just ends. */
+async function runRollback(
+  connected: Connected,
+  { channel, reason, to: version, with: others }: RollbackOptions,
+): Promise<void> {
+  const { fragment, call, output } = connected;
   const name = fragment();
+  if (channel === CANARY_CHANNEL) return runRetire(connected, name, { channel, reason });
   const before = await findChannel(call, name, channel);
-  const move = await call(CHANNEL_CALLS.rollBack, { name, channel, expectedRevision: before?.revision, reason });
-  output.result(toResult(move), describeMove(move));
+  const expectedRevision = before?.revision;
+  const wish = { name, channel, expectedRevision, reason, version, others: [...others] };
+  const { others: more, ...first } = await call(CHANNEL_CALLS.rollBack, wish);
+  const moves = [first, ...more];
+  output.result({ ...toResult(first), target: first.target, others: more.map(toResult) }, [
+    ...moves.flatMap(describeMove),
+    ...moves.flatMap(({ target, skipped }) => [
+      `  ${describeCandidate(target)}`,
+      ...skipped.map((candidate) => `  skipped ${describeCandidate(candidate)}`),
+    ]),
+  ]);
+}
+
+function describeCandidate({ version, lastLive, views, failures, fallbacks, against }: RollbackCandidate): string {
+  const health = `${failures} failures and ${fallbacks} fallbacks in ${views} views`;
+  return `${version}: ${against === null ? "" : `${against}, `}${health}${lastLive === null ? "" : `, live until ${lastLive}`}`;
 }
 
 /** `fragment retire`: removes a fragment from a channel's pages. */

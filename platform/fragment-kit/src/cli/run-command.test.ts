@@ -360,7 +360,15 @@ describe("fragment --fragment", () => {
     replies["GET /registry/api/channels/mfe-other"] = { status: 200, body: { channels: [state] } };
     replies["POST /registry/api/channels/mfe-other/stable/rollback"] = {
       status: 200,
-      body: { ...state, version: "0.9.0", changed: true, previousVersion: "1.0.0", contractProblems: [], warnings: [] },
+      body: {
+        ...state,
+        ...ROLLED_BACK,
+        version: "0.9.0",
+        changed: true,
+        previousVersion: "1.0.0",
+        contractProblems: [],
+        warnings: [],
+      },
     };
     expect(await run(["-C", "/nowhere", "--fragment", "mfe-other", "rollback"])).toBe(0);
     expect(await run(["-C", "/nowhere", "status", "-f", "mfe-other"])).toBe(0);
@@ -782,6 +790,19 @@ describe("fragment promote", () => {
   });
 });
 
+const ROLLED_BACK = {
+  target: {
+    version: "0.9.0",
+    lastLive: "2026-01-02T03:04:05Z",
+    views: 400,
+    failures: 1,
+    fallbacks: 0,
+    against: null,
+  },
+  skipped: [{ version: "0.9.1", lastLive: null, views: 10, failures: 9, fallbacks: 0, against: "fails too often" }],
+  others: [],
+};
+
 describe("fragment rollback", () => {
   it("moves the channel back, unless it was moved meanwhile", async () => {
     replies["GET /registry/api/channels/mfe-example"] = { status: 200, body: { channels: [STABLE] } };
@@ -795,13 +816,19 @@ describe("fragment rollback", () => {
         previousVersion: "1.0.0",
         contractProblems: [],
         warnings: [],
+        ...ROLLED_BACK,
       },
     };
 
-    expect(await run(["--json", "rollback"])).toBe(0);
+    const command = ["rollback", "--to", "0.9.0", "--with", "mfe-a", "--with", "mfe-b@1.0.0"];
+    expect(await run(["--json", ...command])).toBe(0);
 
-    expect(JSON.parse(String(requests[1]?.body))).toEqual({ expectedRevision: 4 });
+    const others = [{ name: "mfe-a" }, { name: "mfe-b", version: "1.0.0" }];
+    expect(JSON.parse(String(requests[1]?.body))).toEqual({ expectedRevision: 4, version: "0.9.0", others });
     expect(JSON.parse(printed.out)).toMatchObject({ version: "0.9.0", previousVersion: "1.0.0" });
+    expect(await run(["rollback"])).toBe(0);
+    expect(printed.out).toContain("  0.9.0: 1 failures and 0 fallbacks in 400 views, live until 2026-01-02T03:04:05Z");
+    expect(printed.out).toContain("  skipped 0.9.1: fails too often, 9 failures and 0 fallbacks in 10 views");
   });
 });
 

@@ -79,10 +79,28 @@ export function channelRoutes(dependencies: ChannelRouteDependencies): FastifyPl
     callRoute(
       app,
       CHANNEL_CALLS.rollBack,
-      { needs: "rollback", audited: "rollback", summary: "Roll back: point a channel at its previous version" },
-      async (input, { request }) => {
-        const { actor } = principalOf(request);
-        return toAnswer(await rollBack(dependencies, { ...input, actor }), "rollback");
+      {
+        needs: "rollback",
+        audited: "rollback",
+        summary: "Roll back: point a channel at its latest version that nothing speaks against, or at a chosen one",
+      },
+      async ({ others, ...first }, { request }) => {
+        const principal = principalOf(request);
+        const names = [first.name, ...others.map(({ name }) => name)];
+        assertCovers(principal, names);
+        const { channel, reason } = first;
+        const rest = others.map((other) => ({ ...other, channel, reason }));
+        const moved = await rollBack(
+          dependencies,
+          [first, ...rest].map((wish) => ({ ...wish, actor: principal.actor })),
+        );
+        const [answer, ...more] = moved.map(({ target, skipped, ...move }) => ({
+          ...toAnswer(move, "rollback"),
+          target,
+          skipped: [...skipped],
+        }));
+        if (!answer) throw new Error("A rollback moves at least one pointer");
+        return { ...answer, others: more };
       },
     );
 

@@ -15,7 +15,7 @@ import { findPlan, listContracts } from "./channel-page.js";
 import type { ChannelState, ChannelStore, PointerMove } from "./channel-store.js";
 import type { RegistrySchema } from "../platform/registry-schema.js";
 import type { ReleaseStore } from "../releases/release-store.js";
-import { findVersionBefore } from "./version-before.js";
+import { findVersionBefore } from "./rollback-target.js";
 
 export type GateProblems = { readonly contractProblems: readonly ContractProblem[]; readonly plan: PlanProblems };
 
@@ -83,7 +83,11 @@ function judge({ name, version, manifest }: Published, { fragments, platform, pl
         ...findContractProblems(candidate, [...fragments, ...liveShell], options),
         ...findPlatformProblems(candidate, platform),
       ],
-      plan: findProblemsOfRelease(candidate, plan),
+      plan: findProblemsOfRelease(
+        candidate,
+        plan,
+        fragments.find((fragment) => fragment.name === name),
+      ),
     };
   }
   if (manifest.kind === "page-plan") {

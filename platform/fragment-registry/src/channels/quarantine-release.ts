@@ -7,7 +7,7 @@ import type { Release } from "../releases/release-store.js";
 import { endPreviews } from "./end-previews.js";
 import { movePointer, type PointerDependencies } from "./move-pointer.js";
 import { removePointer } from "./retire.js";
-import { findVersionBefore } from "./version-before.js";
+import { findVersionBefore } from "./rollback-target.js";
 
 export type QuarantineRequest = {
   readonly name: string;

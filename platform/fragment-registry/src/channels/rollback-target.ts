@@ -1,14 +1,21 @@
+import type { Kysely } from "kysely";
+import { CANARY_CHANNEL, type RollbackCandidate } from "shared-contracts/registry";
+import { groupByRelease, judgeLiveRelease } from "../health/judge-live-release.js";
+import { createPageReportStore } from "../health/page-report-store.js";
+import { summarizeHealth } from "../health/summarize-health.js";
+import type { RegistrySchema } from "../platform/registry-schema.js";
+import type { ReleaseStore } from "../releases/release-store.js";
+import { createTrialStore } from "../trials/trial-store.js";
+import type { ChannelStore } from "./channel-store.js";
+
 /** One change of a pointer, oldest first. */
 export type PointerChange = { readonly action: "promote" | "rollback" | "retire"; readonly toVersion: string | null };
 
 /**
- * The previous usable version. A rollback undoes one promotion, so that two in a row go back two promotions instead of
- * returning to the bad release.
+ * The versions before the current one, newest first. A rollback undoes one promotion, so that two in a row go back two
+ * promotions instead of returning to the bad release.
  */
-export function resolveRollbackTarget(
-  history: readonly PointerChange[],
-  isUsableVersion: (version: string) => boolean,
-): string | undefined {
+export function listEarlier(history: readonly PointerChange[]): readonly string[] {
   const standing: string[] = [];
   for (const { action, toVersion } of history) {
     // A retired fragment that was promoted again can return to its earlier version.
@@ -17,5 +24,52 @@ export function resolveRollbackTarget(
     else standing.length = standing.lastIndexOf(toVersion, standing.length - 2) + 1;
   }
   const current = standing.pop();
-  return standing.toReversed().find((version) => version !== current && isUsableVersion(version));
+  return [...new Set(standing.toReversed())].filter((version) => version !== current);
+}
+
+/** Page reports are kept this long. */
+const HEALTH_DAYS = 14;
+const TRIALS_READ = 50;
+
+type Stores = { readonly channels: ChannelStore; readonly releases: ReleaseStore };
+type Pointer = { readonly name: string; readonly channel: string };
+
+/**
+ * Versions that a rollback could return to, newest first, with what speaks against each. Withdrawn and unsigned ones
+ * aren't listed. A canary has none: visitors get the stable release when it ends.
+ */
+export async function listRollbackCandidates(
+  { channels, releases }: Stores,
+  { name, channel }: Pointer,
+  within: Kysely<RegistrySchema>,
+): Promise<readonly RollbackCandidate[]> {
+  if (channel === CANARY_CHANNEL) return [];
+  const history = await channels.listHistory(name, channel, within);
+  const earlier = listEarlier(history);
+  const usable = await releases.findPromotable(name, earlier, within);
+  if (usable.size === 0) return [];
+  const since = new Date(Date.now() - HEALTH_DAYS * 86_400_000);
+  const health = groupByRelease(summarizeHealth(await createPageReportStore(within).sum(since, name)));
+  const trials = await createTrialStore(within).list(name, TRIALS_READ);
+  return earlier
+    .filter((version) => usable.has(version))
+    .map((version) => {
+      const ofVersion = health.find((release) => release.version === version);
+      const { views = 0, failures = 0, fallbacks = 0 } = ofVersion ?? {};
+      const isFailing = judgeLiveRelease(ofVersion) === "failing";
+      const isTakenBack = trials.some((trial) => trial.version === version && trial.status === "rolled-back");
+      const against = isFailing ? "fails too often" : isTakenBack ? "was taken back as a canary" : null;
+      const left = history.findLast(({ fromVersion }) => fromVersion === version);
+      return { version, lastLive: left?.at ?? null, views, failures, fallbacks, against };
+    });
+}
+
+/** The version that a rollback returns to: the latest with nothing against it, or else the latest. */
+export async function findVersionBefore(
+  stores: Stores,
+  pointer: Pointer,
+  within: Kysely<RegistrySchema>,
+): Promise<string | undefined> {
+  const candidates = await listRollbackCandidates(stores, pointer, within);
+  return (candidates.find(({ against }) => against === null) ?? candidates[0])?.version;
 }

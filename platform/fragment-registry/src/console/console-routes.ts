@@ -43,6 +43,7 @@ const RollbackParams = z.object({ name: FragmentName, channel: ChannelName });
 const RollbackBody = z.object({
   reason: CHANNEL_CALLS.freeze.request.shape.reason,
   expectedRevision: z.coerce.number().int().min(1),
+  version: z.optional(ReleaseVersion),
 });
 
 /** The registry's console. Changes go through the API's actions. */
@@ -182,8 +183,8 @@ export function consoleRoutes(dependencies: ConsoleDependencies): FastifyPluginA
         },
         async (request, reply) => {
           const { actor } = principalOf(request);
-          const move = action === "rollback" ? rollBack : retire;
-          await move(dependencies, { ...request.params, ...request.body, actor });
+          const wish = { ...request.params, ...request.body, actor };
+          await (action === "rollback" ? rollBack(dependencies, [wish]) : retire(dependencies, wish));
           dependencies.onMoved(action);
           return reply.redirect(`/?changed=${request.params.name}`, 303);
         },

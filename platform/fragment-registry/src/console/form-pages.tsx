@@ -1,8 +1,9 @@
+import type { RollbackCandidate } from "shared-contracts/registry";
 import type { ErrorAnswer } from "../platform/error-handler.js";
 import type { Principal } from "../access/principal.js";
 import type { ChannelState } from "../channels/channel-store.js";
 import { Page, Time } from "./page.js";
-import type { RollbackTarget } from "./read-live.js";
+import { findGood, type RollbackTarget } from "./read-live.js";
 
 export type SignInPageProps = {
   /** Path to redirect to afterwards. */
@@ -78,16 +79,21 @@ export function RollbackPage({ principal, now, state, rollbackTarget, share }: R
           <dd>
             {version}, since <Time at={changedAt} now={now} /> by {changedBy}
           </dd>
-          <dt>Then</dt>
-          <dd>{isRollback ? rollbackTarget.version : "the stable release"}</dd>
+          {!isRollback && (
+            <>
+              <dt>Then</dt>
+              <dd>the stable release</dd>
+            </>
+          )}
         </dl>
         <form method="post" className="stack">
           <input type="hidden" name="expectedRevision" value={revision} />
+          {isRollback && <Candidates candidates={rollbackTarget.candidates} now={now} />}
           <label htmlFor="reason">Reason</label>
           <input id="reason" name="reason" required maxLength={500} autoComplete="off" />
           <div className="buttons">
             <button type="submit" className="button danger">
-              {isRollback ? `Roll back to ${rollbackTarget.version}` : "Remove it"}
+              {isRollback ? "Roll back" : "Remove it"}
             </button>
             <a href="/" className="button secondary">
               Cancel
@@ -96,6 +102,35 @@ export function RollbackPage({ principal, now, state, rollbackTarget, share }: R
         </form>
       </div>
     </Page>
+  );
+}
+
+type CandidatesProps = { readonly candidates: readonly RollbackCandidate[]; readonly now: Date };
+
+/** Nothing is chosen if something speaks against every version. */
+function Candidates({ candidates, now }: CandidatesProps) {
+  const good = findGood(candidates);
+  return (
+    <fieldset>
+      <legend>Back to</legend>
+      {candidates.map(({ version, lastLive, views, failures, fallbacks, against }) => (
+        <p key={version}>
+          <label>
+            <input type="radio" name="version" value={version} required defaultChecked={version === good?.version} />{" "}
+            {version}
+          </label>{" "}
+          <span className={against === null ? "muted" : "bad"}>
+            {against !== null && `${against}: `}
+            {failures} failures and {fallbacks} fallbacks in {views} views
+            {lastLive !== null && (
+              <>
+                , live until <Time at={lastLive} now={now} />
+              </>
+            )}
+          </span>
+        </p>
+      ))}
+    </fieldset>
   );
 }
 

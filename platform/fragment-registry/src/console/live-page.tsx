@@ -3,7 +3,7 @@ import { isAllowed, type Principal } from "../access/principal.js";
 import { Changes } from "./changes.js";
 import { formatPercent, Page, TableHead, Time } from "./page.js";
 import { Shells } from "./shells.js";
-import { HEALTH_MINUTES, type LiveRelease, type LiveView } from "./read-live.js";
+import { findGood, HEALTH_MINUTES, type LiveRelease, type LiveView } from "./read-live.js";
 
 export type LivePageProps = {
   readonly principal: Principal;
@@ -146,7 +146,8 @@ function describeTrouble(health: ReleaseHealth, state: LiveState): string {
   const { failures, views, worst, fallbacks, lostHydrations, inp, lcp } = health;
   if (state === "failing") {
     const where = worst ? ` Most in ${worst.slot} on ${worst.device}.` : "";
-    return `${failures} failures in ${views} slot views (${formatPercent(failureRate(health))}).${where}`;
+    const instead = fallbacks > 0 ? ` ${fallbacks} fallbacks.` : "";
+    return `${failures} failures in ${views} slot views (${formatPercent(failureRate(health))}).${where}${instead}`;
   }
   return [
     ...(fallbacks > 0 ? [`${fallbacks} fallbacks`] : []),
@@ -249,8 +250,9 @@ function RollbackButton({
 }: RollbackButtonProps) {
   if (!rollbackTarget) return isUrgent ? <p>No earlier version to roll back to</p> : null;
   if (!isAllowed(principal, rollbackTarget.action, name)) return null;
-  const text =
-    rollbackTarget.action === "rollback" ? `Roll back to ${rollbackTarget.version}` : "Remove from the canary";
+  const good = rollbackTarget.action === "rollback" ? findGood(rollbackTarget.candidates) : undefined;
+  const rollback = good ? `Roll back to ${good.version}` : "Choose an earlier version";
+  const text = rollbackTarget.action === "rollback" ? rollback : "Remove from the canary";
   return (
     <a
       className={`button ${isUrgent ? "danger" : "secondary"}`}

@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
-import { CANARY_CHANNEL, STABLE_CHANNEL } from "shared-contracts/registry";
+import { CANARY_CHANNEL, STABLE_CHANNEL, type RollbackCandidate } from "shared-contracts/registry";
 import { composePageLock } from "../locks/compose-page-lock.js";
 import { groupByRelease, judgeLiveRelease, type LiveState, type ReleaseHealth } from "../health/judge-live-release.js";
 import { summarizeHealth } from "../health/summarize-health.js";
-import { findVersionBefore } from "../channels/version-before.js";
+import { listRollbackCandidates } from "../channels/rollback-target.js";
 import type { ChannelState } from "../channels/channel-store.js";
 import type { SeenShell } from "../health/page-report-store.js";
 import type { RegistrySchema } from "../platform/registry-schema.js";
@@ -13,8 +13,15 @@ export type ConsoleStores = Pick<RegistryStores, "channels" | "releases" | "page
   readonly database: Kysely<RegistrySchema>;
 };
 
-/** How to undo a release: back to the previous version, or out of the canary. */
-export type RollbackTarget = { readonly action: "rollback"; readonly version: string } | { readonly action: "retire" };
+/** How to undo a release: back to an earlier version, or out of the canary. */
+export type RollbackTarget =
+  | { readonly action: "rollback"; readonly candidates: readonly RollbackCandidate[] }
+  | { readonly action: "retire" };
+
+/** The version that a rollback returns to unless somebody chooses another. */
+export function findGood(candidates: readonly RollbackCandidate[]): RollbackCandidate | undefined {
+  return candidates.find(({ against }) => against === null);
+}
 
 export type LiveRelease = ChannelState & {
   readonly state: LiveState;
@@ -66,8 +73,8 @@ export async function readLive(stores: ConsoleStores, now: Date): Promise<LiveVi
       { length: CURVE_MINUTES },
       (_, index) => failures.get(toMinute(now) - CURVE_MINUTES + 1 + index) ?? 0,
     );
-    const before = state.channel === STABLE_CHANNEL ? await findVersionBefore(stores, state, database) : undefined;
-    const rollback = before === undefined ? undefined : ({ action: "rollback", version: before } as const);
+    const candidates = await listRollbackCandidates(stores, state, database);
+    const rollback = candidates.length === 0 ? undefined : ({ action: "rollback", candidates } as const);
     const rollbackTarget = state.channel === CANARY_CHANNEL ? ({ action: "retire" } as const) : rollback;
     return { ...state, health: ofRelease, state: judgeLiveRelease(ofRelease), rollbackTarget, failuresByMinute };
   }

@@ -4,7 +4,7 @@ import { findProblemsOfPlan, findProblemsOfRelease, findProblemsOfRetirement } f
 
 function planOf(...slots: readonly { slot: string; fragment?: string; required?: boolean }[]): PagePlan {
   return PagePlan.parse({
-    routes: [{ path: "/", page: "home" }],
+    routes: [{ path: "/things", page: "home" }],
     pages: { home: { pageData: "none", slots: slots.map((slot) => ({ fragment: "mfe-one", ...slot })) } },
   });
 }
@@ -14,7 +14,7 @@ function release(...slots: readonly string[]): Parameters<typeof findProblemsOfR
   return {
     name: "mfe-one",
     version: "1.0.0",
-    contract: { slots: Object.fromEntries(described) },
+    contract: { slots: Object.fromEntries(described), publishes: [], reads: [] },
   };
 }
 
@@ -49,7 +49,7 @@ describe("a page plan", () => {
   const shop = PagePlan.parse({
     routes: [
       { path: item, page: "product" },
-      { path: "/review/:itemId", page: "review" },
+      { path: "/review/:itemId", page: "review", subject: "review" },
       { path: "/compare", page: "compare" },
     ],
     pages: {
@@ -62,29 +62,38 @@ describe("a page plan", () => {
   const { product, review, compare } = pages as Record<"product" | "review" | "compare", PlannedPage>;
   const [buyBox, details] = product.slots as [PlannedSlot, PlannedSlot];
   const when: PlannedRoute["when"] = { allOf: ["reviews-enabled"] };
-  const ofShop = [release("buy-box", "details", "form", "table", "more")];
+  const shopRelease = release("buy-box", "details", "form", "table", "more");
+  const { slots } = shopRelease.contract;
+  slots["details"] = { ...(slots["details"] as SlotContract), sells: true };
+  slots["buy-box"] = { ...(slots["buy-box"] as SlotContract), calls: ["getItem"], subjects: { item: "getItem" } };
+  const ofShop = [shopRelease];
+  const unsold = '"details" of mfe-one sells, and no page of an item has it';
 
   it.each<[string, Partial<PagePlan>, string[]]>([
     [
       "page data of an item",
       { pages: { ...pages, product: { ...product, pageData: "none" } } },
-      ["The page product loses its item: its page data was by-address and would be none"],
+      ["The page product loses its item: its page data was by-address and would be none", unsold],
     ],
     [
       "an item's own address",
       { pages: { ...pages, product: { ...product, pageData: "by-item" } } },
-      ["The page product loses its item: its page data was by-address and would be by-item"],
+      ["The page product loses its item: its page data was by-address and would be by-item", unsold],
     ],
     ["the item's route", { routes: routes.slice(1) }, [`The page product loses its route ${item}`]],
     [
       "the item's route to another one before it",
       { routes: [{ path: "/:name", page: "compare" }, ...routes] },
-      [`The page product loses its route ${item}`],
+      [
+        `The page product loses its route ${item}`,
+        "The page compare loses its route /compare",
+        "The route /:name is over the shop's own /idm",
+      ],
     ],
     [
       "the item's route to another page",
       { routes: [{ path: item, page: "review" }, ...routes.slice(1)] },
-      [`The page product loses its route ${item}`],
+      [`The page product loses its route ${item}`, `The route ${item} is over ${item} of the page product`],
     ],
     [
       "the item's route for some",
@@ -95,8 +104,9 @@ describe("a page plan", () => {
       "an item's page",
       { routes: routes.slice(0, 1), pages: { product, compare } },
       [
+        "The page review disappears",
         "The page review loses its route /review/:itemId",
-        "The page review loses its item: its page data was by-item and would be none",
+        "The page compare loses its route /compare",
       ],
     ],
     [
@@ -104,6 +114,43 @@ describe("a page plan", () => {
       { pages: { ...pages, product: { ...product, slots: [details] } } },
       ['"buy-box" of mfe-one on the page product was required and has no place any more'],
     ],
+    ["the route of a page without item", { routes: routes.slice(0, 2) }, ["The page compare loses its route /compare"]],
+    [
+      "a page without item",
+      { routes: routes.slice(0, 2), pages: { product, review } },
+      ["The page compare disappears", "The page compare loses its route /compare"],
+    ],
+    [
+      "the subject of a route",
+      { routes: routes.map(({ subject: _subject, ...route }) => route) },
+      ['The route /review/:itemId loses its subject "review"'],
+    ],
+    [
+      "one address of another page",
+      { routes: [{ path: "/review/new", page: "compare" }, ...routes] },
+      ["The route /review/new is over /review/:itemId of the page review"],
+    ],
+    [
+      "the shop's cart",
+      { routes: [...routes, { path: "/cart", page: "compare" }] },
+      ["The route /cart is over the shop's own /cart"],
+    ],
+    [
+      "the shop's departments",
+      { routes: [...routes, { path: "/department/:id", page: "compare" }] },
+      ["The route /department/:id is over the shop's own /department/1"],
+    ],
+    [
+      "an answer that decides about the page",
+      { routes: [...routes, { path: "/more", page: "compare", subject: "nothing" }] },
+      ['The route /more names the subject "nothing", which no slot of the page compare gives'],
+    ],
+    [
+      "handlers of a slot",
+      { pages: { ...pages, review: { ...review, slots: [{ ...toSlot("form"), hydration: "never" }] } } },
+      ['"form" of mfe-one on the page review would never hydrate'],
+    ],
+    ["a slot that sells", { pages: { ...pages, product: { ...product, slots: [buyBox] } } }, [unsold]],
     [
       "what makes a slot required",
       { pages: { ...pages, product: { ...product, slots: [{ ...buyBox, required: false }, details] } } },
@@ -117,7 +164,10 @@ describe("a page plan", () => {
     ["nothing", {}],
     ["another order of its slots", { pages: { ...pages, product: { ...product, slots: [details, buyBox] } } }],
     ["a slot more", { pages: { ...pages, product: { ...product, slots: [...product.slots, toSlot("more")] } } }],
-    ["a slot less that is not required", { pages: { ...pages, product: { ...product, slots: [buyBox] } } }],
+    [
+      "a slot less that neither is required nor sells",
+      { pages: { ...pages, compare: { ...compare, slots: [toSlot("more")] } } },
+    ],
     ["a slot more that is required", { pages: { ...pages, review: { ...review, slots: [buyBox] } } }],
     [
       "another deadline",
@@ -125,8 +175,12 @@ describe("a page plan", () => {
     ],
     ["columns", { pages: { ...pages, product: { ...product, columns: [7, 5] } } }],
     ["a page more", { routes: [...routes, { path: "/more", page: "more" }], pages: { ...pages, more: compare } }],
-    ["a route more to the item's page", { routes: [{ path: "/", page: "product" }, ...routes] }],
-    ["a page less that has no item", { routes: routes.slice(0, 2), pages: { product, review } }],
+    ["a route more to the item's page", { routes: [{ path: "/item", page: "product" }, ...routes] }],
+    ["a subject more", { routes: [{ ...(routes[0] as PlannedRoute), subject: "item" }, ...routes.slice(1)] }],
+    [
+      "a slot that hydrates sooner",
+      { pages: { ...pages, review: { ...review, slots: [{ ...toSlot("form"), hydration: "now" }] } } },
+    ],
     ["an item for a page", { pages: { ...pages, compare: { ...compare, pageData: "by-item" } } }],
     ["another order of its routes", { routes: routes.toReversed() }],
   ])("may change: %s", (_what, change) => {
@@ -135,14 +189,71 @@ describe("a page plan", () => {
 });
 
 describe("a release", () => {
-  it("is wrong when it drops a required slot, and warned of when it drops another or brings one without a place", () => {
+  it("is wrong when it drops a slot of the plan, and warned of when it brings one without a place", () => {
     expect(findProblemsOfRelease(release("third"), live)).toEqual({
-      errors: ['"first" of mfe-one on the page home is in the page plan, and 1.0.0 does not have it'],
-      warnings: [
+      errors: [
+        '"first" of mfe-one on the page home is in the page plan, and 1.0.0 does not have it',
         '"second" of mfe-one on the page home is in the page plan, and 1.0.0 does not have it',
+      ],
+      warnings: [
         '"third" of mfe-one has no place in the page plan, so no page shows it. Add it: npx fragment place third --after <slot>',
       ],
     });
+  });
+
+  const height = { xs: 40, sm: 40, wide: 40 };
+  const before: SlotContract = {
+    ...SlotContract.parse({ calls: ["getQuestion", "getMore"] }),
+    section: "buy",
+    sectionTitle: "Price",
+    storageKey: "viewed",
+    reservedHeight: height,
+    sells: true,
+    subjects: { question: "getQuestion" },
+  };
+  const event = { type: "cart/changed", version: 1, schema: {} };
+  const toRelease = (contract: SlotContract, reads = [event]) => {
+    return { name: "mfe-one", version: "1.0.0", contract: { slots: { first: contract }, publishes: [], reads } };
+  };
+  const withSubject = planOf({ slot: "first", required: true });
+  const asked: PagePlan = { ...withSubject, routes: [{ path: "/q/:id", page: "home", subject: "question" }] };
+
+  it.each<[string, Partial<SlotContract>, string]>([
+    ["its section is renamed", { section: "price" }, 'loses its section "buy"'],
+    ["its section is removed", { section: undefined }, 'loses its section "buy"'],
+    ["it is never hydrated", { hydration: "never" }, "would never hydrate"],
+    ["its storage key changes", { storageKey: "seen" }, 'instead of visitors\' "viewed"'],
+    ["it reserves no height", { reservedHeight: undefined }, "reserves no height"],
+    ["it reserves no height on phones", { reservedHeight: { ...height, xs: 0 } }, "reserves no height"],
+    ["it is hidden on print items", { shownWhen: { noneOf: ["print-item"] } }, "sells, and would be shown only when"],
+    ["it doesn't sell", { sells: undefined }, "would not sell any more"],
+    ["it loses the call of a subject", { calls: ["getMore"] }, 'names the subject "question", and 1.0.0'],
+    ["it loses the subject", { subjects: {} }, 'names the subject "question", and 1.0.0'],
+  ])("is wrong when a slot loses what no schema shows: %s", (_what, change, message) => {
+    const { errors } = findProblemsOfRelease(toRelease({ ...before, ...change }), asked, toRelease(before));
+    expect(errors).toEqual([expect.stringContaining(message)]);
+  });
+
+  it.each<[string, Partial<SlotContract>]>([
+    ["nothing", {}],
+    ["another title of its section", { sectionTitle: "Buy" }],
+    ["another height", { reservedHeight: { xs: 1, sm: 90, wide: 3 } }],
+    ["later hydration", { hydration: "idle" }],
+    ["another fallback", { fallback: "buy-form" }],
+    ["a call less that is no subject's", { calls: ["getQuestion"] }],
+    ["a call more", { calls: [...before.calls, "getOther"] }],
+    ["a subject more", { subjects: { question: "getQuestion", more: "getMore" } }],
+    ["that it isn't printed", { printed: false }],
+    ["that it grows", { grows: true }],
+    ["when it reserves its height", { reservedWhen: { allOf: ["has-reviews"] } }],
+  ])("may change: %s", (_what, change) => {
+    expect(findProblemsOfRelease(toRelease({ ...before, ...change }), asked, toRelease(before)).errors).toEqual([]);
+  });
+
+  it("may stop the hydration of a fragment without events, and show more where nothing sells", () => {
+    const plain = { ...before, sells: undefined };
+    const still = { ...plain, hydration: "never" as const, shownWhen: {} };
+    expect(findProblemsOfRelease(toRelease(still, []), asked, toRelease(plain, [])).errors).toEqual([]);
   });
 
   it("fits anything before there is a plan", () => {

@@ -1,31 +1,21 @@
 import { isDeepStrictEqual } from "node:util";
 import {
   BUILT_IN_FRAGMENT,
-  type FragmentContract,
   type PagePlan,
   type PlannedPage,
   type PlannedRoute,
+  type PlannedSlot,
 } from "shared-contracts";
-
-type SlotRelease = {
-  readonly name: string;
-  readonly version: string;
-  readonly contract: Pick<FragmentContract, "slots">;
-};
+import { findLostFacts, type SlotRelease } from "./slot-facts.js";
 
 /** Conflicts between a page plan and the releases that fill it. */
 export type PlanProblems = {
-  /** The page of an item or a required slot would be missing, or the plan names a slot that no release has. */
+  /** Shoppers would lose a page, a slot or what a slot does, or the plan names what no release has. */
   readonly errors: readonly string[];
   readonly warnings: readonly string[];
 };
 
-type SlotPlace = {
-  readonly page: string;
-  readonly slot: string;
-  readonly fragment: string;
-  readonly required: boolean;
-};
+type SlotPlace = Pick<PlannedSlot, "slot" | "fragment" | "required" | "hydration"> & { readonly page: string };
 
 const NO_PROBLEMS: PlanProblems = { errors: [], warnings: [] };
 
@@ -39,63 +29,137 @@ export function findProblemsOfPlan(
   const errors = places
     .filter(({ slot, fragment }) => fragment !== BUILT_IN_FRAGMENT && !hasSlot(releases, fragment, slot))
     .map((place) => `${describe(place)} does not exist: no promoted release has it`);
-  const lost = current ? [...findLostPages(next, current), ...findLostPlaces(places, listPlaces(current))] : [];
-  return { errors: [...errors, ...lost], warnings: releases.flatMap((release) => findUnplaced(release, places)) };
+  const lost = current ? [...findLostPages(next, current), ...findLostPlaces(next, current)] : [];
+  const wrong = [...findWrongRoutes(next, current, releases), ...findUnsold(next, places, releases)];
+  const warnings = releases.flatMap((release) => findUnplaced(release, places));
+  return { errors: [...errors, ...lost, ...wrong], warnings };
 }
 
 /** How much a page knows of its item; a page may get more than it had. */
 const PAGE_DATA = ["none", "by-item", "by-address"] as const satisfies readonly PlannedPage["pageData"][];
 
-/** Pages of items that lose a route or their item. */
+/** Pages that disappear, or lose a route, the subject of one, or their item. */
 function findLostPages(next: PagePlan, current: PagePlan): string[] {
-  return Object.entries(current.pages).flatMap(([page, { pageData }]) => {
-    if (pageData === "none") return [];
-    const routes = current.routes.filter((route) => route.page === page);
-    const lost = routes.filter((route) => findRoute(next, route)?.page !== page).map(({ path }) => path);
-    const left = next.pages[page]?.pageData ?? "none";
-    return [
-      ...lost.map((path) => `The page ${page} loses its route ${path}`),
-      ...(PAGE_DATA.indexOf(left) < PAGE_DATA.indexOf(pageData)
-        ? [`The page ${page} loses its item: its page data was ${pageData} and would be ${left}`]
-        : []),
-    ];
+  const pages = Object.entries(current.pages).flatMap(([page, { pageData }]) => {
+    const left = next.pages[page]?.pageData;
+    if (left === undefined) return [`The page ${page} disappears`];
+    if (PAGE_DATA.indexOf(left) >= PAGE_DATA.indexOf(pageData)) return [];
+    return [`The page ${page} loses its item: its page data was ${pageData} and would be ${left}`];
   });
+  const routes = current.routes.flatMap((route) => {
+    const found = findRoute(next, route);
+    if (found?.page !== route.page) return [`The page ${route.page} loses its route ${route.path}`];
+    if (route.subject === undefined || found.subject === route.subject) return [];
+    return [`The route ${route.path} loses its subject "${route.subject}"`];
+  });
+  return [...pages, ...routes];
+}
+
+/** Addresses that the shell answers itself, whatever the page plan says. */
+const SHOP_ADDRESSES = (
+  "/ /idm /sahome /cart /search /department/1 /account /account/signin /account/signout /account/bc " +
+  "/ars/sparq/subscriptions /preview /beacon /healthz /readyz /robots.txt /sitemap.xml /icon.svg /manifest.webmanifest"
+).split(" ");
+
+/** New routes over an address of the shop or of another page, or whose subject no slot of the page gives. */
+function findWrongRoutes(next: PagePlan, current: PagePlan | undefined, releases: readonly SlotRelease[]): string[] {
+  const isLive = (route: PlannedRoute) => current?.routes.some((live) => isDeepStrictEqual(live, route));
+  return next.routes
+    .filter((route) => !isLive(route))
+    .flatMap((route) => {
+      const { path, page, subject } = route;
+      const taken = SHOP_ADDRESSES.find((address) => toPattern(route).test(address));
+      const other = current?.routes.find((live) => toPattern(live).test(toAddress(path)) && live.page !== page);
+      return [
+        ...(taken === undefined ? [] : [`The route ${path} is over the shop's own ${taken}`]),
+        ...(other ? [`The route ${path} is over ${other.path} of the page ${other.page}`] : []),
+        ...(subject === undefined || givesSubject(next, page, subject, releases)
+          ? []
+          : [`The route ${path} names the subject "${subject}", which no slot of the page ${page} gives`]),
+      ];
+    });
+}
+
+function givesSubject(plan: PagePlan, page: string, subject: string, releases: readonly SlotRelease[]): boolean {
+  return (plan.pages[page]?.slots ?? []).some(({ slot, fragment }) => {
+    const contract = releases.find(({ name }) => name === fragment)?.contract.slots[slot];
+    return contract?.calls.includes(contract.subjects?.[subject] ?? "");
+  });
+}
+
+/** Slots that sell, where the item's own pages have none of them. */
+function findUnsold(plan: PagePlan, places: readonly SlotPlace[], releases: readonly SlotRelease[]): string[] {
+  const isOwn = ({ page }: SlotPlace) => plan.pages[page]?.pageData === "by-address";
+  return releases.flatMap(({ name, contract }) =>
+    Object.keys(contract.slots)
+      .filter((slot) => contract.slots[slot]?.sells)
+      .filter((slot) => !places.some((place) => isOwn(place) && place.fragment === name && place.slot === slot))
+      .map((slot) => `"${slot}" of ${name} sells, and no page of an item has it`),
+  );
 }
 
 /** The route of the same address and condition, unless another one comes first. */
 function findRoute({ routes }: PagePlan, { path, when }: PlannedRoute): PlannedRoute | undefined {
-  const address = path.replaceAll(PARAMETER, "1");
-  const first = routes.find((route) => toPattern(route).test(address));
+  const first = routes.find((route) => toPattern(route).test(toAddress(path)));
   return first?.path === path && (first.when === undefined || isDeepStrictEqual(first.when, when)) ? first : undefined;
 }
 
 const PARAMETER = /:[a-zA-Z0-9]+/g;
 
+function toAddress(path: string): string {
+  return path.replaceAll(PARAMETER, "1");
+}
+
 function toPattern({ path }: PlannedRoute): RegExp {
   return new RegExp(`^${path.replaceAll(".", String.raw`\.`).replaceAll(PARAMETER, "[^/]+")}$`);
 }
 
-function findLostPlaces(places: readonly SlotPlace[], current: readonly SlotPlace[]): string[] {
-  return current
-    .filter(({ required }) => required)
-    .flatMap((place) => {
-      const next = places.find(({ page, slot }) => page === place.page && slot === place.slot);
-      if (next?.required) return [];
-      return [`${describe(place)} was required and ${next ? "would not be" : "has no place"} any more`];
-    });
+/** Required slots that lose their place or what makes them required, and slots that lose their hydration. */
+function findLostPlaces(next: PagePlan, current: PagePlan): string[] {
+  return listPlaces(current).flatMap((place) => {
+    const found = listPlaces(next).find(({ page, slot }) => page === place.page && slot === place.slot);
+    const isStill = found?.hydration === "never" && place.hydration !== "never";
+    return [
+      ...(place.required && !found?.required
+        ? [`${describe(place)} was required and ${found ? "would not be" : "has no place"} any more`]
+        : []),
+      ...(isStill ? [`${describe(place)} would never hydrate`] : []),
+    ];
+  });
 }
 
-/** Problems of promoting a fragment's release under the live plan. */
-export function findProblemsOfRelease(release: SlotRelease, plan: PagePlan | undefined): PlanProblems {
+/**
+ * Problems of promoting a fragment's release under the live plan.
+ *
+ * @param former the release that it replaces
+ */
+export function findProblemsOfRelease(
+  release: SlotRelease,
+  plan: PagePlan | undefined,
+  former?: SlotRelease,
+): PlanProblems {
   if (!plan) return NO_PROBLEMS;
   const places = listPlaces(plan);
   const lost = places.filter(({ slot, fragment }) => fragment === release.name && !hasSlot([release], fragment, slot));
-  const toProblem = (place: SlotPlace) =>
-    `${describe(place)} is in the page plan, and ${release.version} does not have it`;
   return {
-    errors: lost.filter(({ required }) => required).map(toProblem),
-    warnings: [...lost.filter(({ required }) => !required).map(toProblem), ...findUnplaced(release, places)],
+    errors: [
+      ...lost.map((place) => `${describe(place)} is in the page plan, and ${release.version} does not have it`),
+      ...(former ? findLostFacts(release, former) : []),
+      ...(former ? findLostSubjects(release, former, plan) : []),
+    ],
+    warnings: findUnplaced(release, places),
   };
+}
+
+/** Subjects of the plan's routes that the former release gave. */
+function findLostSubjects(release: SlotRelease, former: SlotRelease, plan: PagePlan): string[] {
+  return plan.routes.flatMap(({ path, page, subject }) =>
+    subject !== undefined &&
+    givesSubject(plan, page, subject, [former]) &&
+    !givesSubject(plan, page, subject, [release])
+      ? [`The route ${path} names the subject "${subject}", and ${release.version} does not give it`]
+      : [],
+  );
 }
 
 /** Problems of retiring a fragment. */
@@ -124,7 +188,7 @@ function hasSlot(releases: readonly SlotRelease[], fragment: string, slot: strin
 
 function listPlaces(plan: PagePlan): readonly SlotPlace[] {
   return Object.entries(plan.pages).flatMap(([page, { slots }]) =>
-    slots.map(({ slot, fragment, required }) => ({ page, slot, fragment, required })),
+    slots.map(({ slot, fragment, required, hydration }) => ({ page, slot, fragment, required, hydration })),
   );
 }
 

@@ -30,6 +30,7 @@ describe("judgeLiveRelease", () => {
     ["failures come before slowness", { failures: 10, inp: 900 }, "failing"],
     ["failures where no view was counted", { views: 0, failures: 3 }, "failing"],
     ["slots are replaced by their fallback", { fallbacks: 10 }, "degraded"],
+    ["slots are replaced by their fallback in every other view", { fallbacks: 500 }, "failing"],
     ["presses are answered late", { inp: 501 }, "degraded"],
     ["presses are answered in time", { inp: 500 }, "healthy"],
     ["the largest content comes late", { lcp: 4001 }, "degraded"],

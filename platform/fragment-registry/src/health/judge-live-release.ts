@@ -20,6 +20,8 @@ export type LiveState = "failing" | "degraded" | "healthy" | "unseen";
 const MIN_FAILURES = 3;
 const FAILING_RATE = 0.01;
 const DEGRADED_RATE = 0.01;
+/** Fallbacks where a slot hardly ever renders; a slow machine causes fewer. */
+const FAILING_FALLBACK_RATE = 0.5;
 /** The threshold for poor INP in Web Vitals. */
 const POOR_INP_MS = 500;
 const POOR_LCP_MS = 4000;
@@ -29,6 +31,11 @@ const MIN_TIMED_VIEWS = 50;
 /** The first matching row wins. */
 const RULES = [
   { state: "failing", when: (health) => health.failures >= MIN_FAILURES && failureRate(health) >= FAILING_RATE },
+  {
+    state: "failing",
+    when: ({ fallbacks, views }) =>
+      fallbacks >= MIN_FAILURES && fallbacks / Math.max(views, 1) >= FAILING_FALLBACK_RATE,
+  },
   {
     state: "degraded",
     when: ({ fallbacks, lostHydrations, views }) =>

@@ -71,10 +71,15 @@ export const REFUSALS = {
     status: 409,
     message: "The page plan requires the slots in the details. Promote a plan without them first.",
   },
+  "no-good-version": {
+    status: 409,
+    message:
+      "Something speaks against every earlier version in the details. Choose one with rollback --to, or publish a fixed one.",
+  },
   "nothing-to-roll-back": {
     status: 409,
     message:
-      "There is no earlier version to roll back to. Promote another one, or take the fragment off the page with fragment retire.",
+      "There is no earlier version to roll back to. Promote another one, or take the fragment out of the channel with fragment retire.",
   },
   "release-quarantined": { status: 410, message: "This release was withdrawn. Use another version." },
   "files-deleted": {

@@ -5,7 +5,7 @@ import type { ChannelStore } from "../channels/channel-store.js";
 import type { RegistrySchema } from "../platform/registry-schema.js";
 import type { ReleaseFiles } from "./release-files.js";
 import type { ReleaseStore } from "./release-store.js";
-import { findVersionBefore } from "../channels/version-before.js";
+import { findVersionBefore } from "../channels/rollback-target.js";
 
 export type RetentionDependencies = {
   readonly database: Kysely<RegistrySchema>;
