@@ -71,7 +71,6 @@ const RolledBack = z.extend(PointerMove, {
   /** Newer versions that the rollback didn't return to. */
   skipped: z.array(RollbackCandidate),
 });
-export type RolledBack = z.infer<typeof RolledBack>;
 
 /** If stable requires two people: a second person's promotion makes it live. */
 const WaitingPromotion = z.object({

@@ -3,7 +3,7 @@ export { ACCESS_CALLS, TOKEN_ACTIONS, type TokenAction } from "./access-calls.js
 export { AUDIT_CALLS, AUDITED_ACTIONS, type AuditEntry } from "./audit-calls.js";
 export { CANARY_CALLS, type CanaryTrial, type SlotHealth } from "./canary-calls.js";
 export { CHANNEL_CALLS, type ChannelState, type Freeze } from "./channel-calls.js";
-export { type PointerMove, type RollbackCandidate, type RolledBack, type WaitingPromotion } from "./channel-calls.js";
+export { type PointerMove, type RollbackCandidate, type WaitingPromotion } from "./channel-calls.js";
 export { LOCK_CALLS, LOCK_CHANGES_PATH } from "./lock-calls.js";
 export { PREVIEW_CALLS } from "./preview-calls.js";
 export { CANARY_CHANNEL, ChannelName, ContractProblem, Neighborhood, STABLE_CHANNEL } from "./registry-values.js";

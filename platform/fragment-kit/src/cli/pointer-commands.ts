@@ -82,7 +82,7 @@ function withPointer(command: Command): Command {
     .option("--reason <text>", "why, shown in the history");
 }
 
-type PointerOptions = { readonly channel: string; readonly reason?: string };
+type PointerOptions = { readonly channel: string; readonly reason?: string | undefined };
 type PromoteOptions = PointerOptions & { readonly force?: boolean };
 
 /** `fragment promote`: points a channel to a published version, unless the channel has changed since it was read. */

@@ -8,9 +8,9 @@ import { movePointer, type MovedPointer, type PointerDependencies } from "./move
 import { listRollbackCandidates } from "./rollback-target.js";
 
 /** `version`: an earlier version chosen by hand, instead of the latest good one. */
-export type ChosenRollback = RollbackRequest & { readonly version?: string | undefined };
+type ChosenRollback = RollbackRequest & { readonly version?: string | undefined };
 
-export type RolledBack = MovedPointer & {
+type RolledBack = MovedPointer & {
   readonly target: RollbackCandidate;
   /** Newer versions that the rollback didn't return to. */
   readonly skipped: readonly RollbackCandidate[];

@@ -247,7 +247,7 @@ describe("what pages change", () => {
     const path = "/channels/mfe-reviews/stable/rollback";
     const question = (await open(path, cookie)).body;
     expect(question).toContain("Roll back mfe-reviews?");
-    expect(question).toMatch(/<input type="radio" name="version" required="" checked="" value="1.0.0"\/> 1.0.0/);
+    expect(question).toMatch(/<input type="radio" required="" name="version" checked="" value="1.0.0"\/> 1.0.0/);
     const [, expectedRevision = ""] = /name="expectedRevision" value="(\d+)"/.exec(question) ?? [];
     const headers = { ...OWN, cookie };
     expect((await post(path, { expectedRevision, reason: " " }, headers)).statusCode).toBe(400);
