@@ -1,16 +1,15 @@
 import type { FastifyPluginAsync } from "fastify";
 import type { ObjectStorage } from "shared-storage";
 import { parseTenantOrigins, type ShopHosts, type TenantOrigins } from "shared-contracts";
-import { toLocalHosts } from "./platform/local-hosts.js";
+import { type PrintPartner, toLocalHosts } from "./platform/configuration.js";
 import { createCatalogRepository } from "./catalog/catalog-repository.js";
 import { createCatalog } from "./catalog/catalog.js";
 import { createFindTiles, type FindTiles } from "./catalog/tiles.js";
 import type { CartDependencies } from "./commerce/cart-goods.js";
 import { createPlanRepository } from "./commerce/plan-repository.js";
 import { createRequestClock, type RequestClock } from "./platform/clock.js";
-import type { PrintPartner } from "./platform/configuration.js";
 import type { DecodePicture } from "./platform/decode-picture.js";
-import type { PictureLocations } from "./pictures/picture-locations.js";
+import type { PictureLocations } from "./pictures/open-pictures.js";
 import type { StorefrontDatabase } from "./platform/storefront-database.js";
 import { createSessionRepository, type SessionRepository } from "./visitor/session-repository.js";
 import { createVisitorResolver, type VisitorResolver } from "./visitor/visitor-resolver.js";

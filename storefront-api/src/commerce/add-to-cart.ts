@@ -11,8 +11,7 @@ import {
   type SelectablePurchaseOption,
 } from "shared-contracts";
 import { isPreOrderOffered } from "shared-contracts/commerce";
-import { inTransaction } from "../platform/in-transaction.js";
-import type { StorefrontTables } from "../platform/storefront-database.js";
+import { inTransaction, type StorefrontTables } from "../platform/storefront-database.js";
 import type { Visitor } from "../visitor/visitor.js";
 import { openCart, writeLine } from "./cart-lines.js";
 import { findGoods, type CartDependencies, type CartGoods } from "./cart-goods.js";

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { Tenant } from "shared-contracts";
-import type { StorefrontDatabase, StorefrontTables } from "../platform/storefront-database.js";
-import { toJsonb } from "../platform/to-jsonb.js";
+import { type StorefrontDatabase, type StorefrontTables, toJsonb } from "../platform/storefront-database.js";
 import type { StoredCart, StoredLine } from "./stored-cart.js";
 
 export type CartOwner = { readonly tenant: Tenant; readonly visitorKey: string };

@@ -1,5 +1,5 @@
 import { DomainError } from "../platform/domain-error.js";
-import { inTransaction } from "../platform/in-transaction.js";
+import { inTransaction } from "../platform/storefront-database.js";
 import type { Visitor } from "../visitor/visitor.js";
 import { needsStock } from "./add-to-cart.js";
 import { findCart, openCart, writeLine } from "./cart-lines.js";

@@ -1,5 +1,4 @@
-import { inTransaction } from "../platform/in-transaction.js";
-import type { StorefrontDatabase } from "../platform/storefront-database.js";
+import { inTransaction, type StorefrontDatabase } from "../platform/storefront-database.js";
 import { changeStock } from "./stock-holds.js";
 
 const BATCH_SIZE = 500;

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Transaction } from "kysely";
 import { DomainError } from "../platform/domain-error.js";
-import type { StorefrontDatabase, StorefrontTables } from "../platform/storefront-database.js";
-import { toJsonb } from "../platform/to-jsonb.js";
+import { type StorefrontDatabase, type StorefrontTables, toJsonb } from "../platform/storefront-database.js";
 
 /** One attempt at an operation that must happen once, identified by visitor, key and request. */
 export type Attempt = { readonly visitorKey: string; readonly key: string; readonly request: unknown };
@@ -59,4 +58,15 @@ const KEPT_MILLISECONDS = 24 * 60 * 60 * 1000;
 export async function deleteOldKeys(database: StorefrontDatabase, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_MILLISECONDS);
   await database.deleteFrom("idempotency_keys").where("created_at", "<", before).execute();
+}
+
+export const IDEMPOTENCY_HEADER = "idempotency-key";
+
+const KEY = /^[\w.:-]{8,100}$/;
+
+/** Reads the idempotency header; throws `bad-request` for a malformed key. */
+export function readIdempotencyKey(header: string | string[] | undefined): string | undefined {
+  if (header === undefined) return undefined;
+  if (typeof header === "string" && KEY.test(header)) return header;
+  throw new DomainError("bad-request", { [IDEMPOTENCY_HEADER]: "8 to 100 letters, digits, dots, colons or dashes" });
 }

@@ -3,9 +3,8 @@ import { sql } from "kysely";
 import type { ShoppingList } from "shared-contracts";
 import { MAXIMUM_QUANTITY } from "shared-contracts/constants";
 import { DomainError } from "../platform/domain-error.js";
-import { inTransaction } from "../platform/in-transaction.js";
-import type { StorefrontDatabase } from "../platform/storefront-database.js";
-import { memberKey } from "../visitor/visitor-key.js";
+import { inTransaction, type StorefrontDatabase } from "../platform/storefront-database.js";
+import { memberKey } from "../visitor/visitor.js";
 import { doOnce } from "./idempotent-outcome.js";
 
 const FIRST_LIST_NAME = "My list";

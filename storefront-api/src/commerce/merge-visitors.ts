@@ -1,7 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import type { Tenant } from "shared-contracts";
 import type { StorefrontTables } from "../platform/storefront-database.js";
-import { memberKey } from "../visitor/visitor-key.js";
+import { memberKey } from "../visitor/visitor.js";
 import { mergeCarts } from "./merge-carts.js";
 
 export type VisitorMerge = {

@@ -25,9 +25,8 @@ import { createFeedDocumentation } from "./documentation/feed-documentation.js";
 import type { ImportCounts } from "./importing/import-counts.js";
 import { createImportProgress } from "./importing/import-progress.js";
 import type { FileOptions } from "./importing/import-file.js";
-import { findMissingSettings } from "./importing/missing-settings.js";
 import { RemovalRefusedError } from "./importing/remove-products.js";
-import { noteCatalogWrite } from "./writing/note-catalog-write.js";
+import { noteCatalogWrite } from "./writing/write-records.js";
 import { checkFolder, importFolder, readFolder } from "./importing/import-folder.js";
 import { formatProblem } from "./reading/feed-problem.js";
 
@@ -198,4 +197,16 @@ function reportFailure(error: unknown, { report }: FeedTerminal): ExitCode {
   if (error instanceof RemovalRefusedError) return EXIT_CODES.removalRefused;
   if (error instanceof DatabaseOpenError) return EXIT_CODES.databaseUnavailable;
   return EXIT_CODES.unexpected;
+}
+
+/** Says that guests can't buy, unless a tenant's record decides that; undefined if one does. */
+export async function findMissingSettings(database: StorefrontDatabase): Promise<string | undefined> {
+  const settings = await database
+    .selectFrom("tenant_settings")
+    .select("tenant")
+    .where("tenant", "=", "retail")
+    .executeTakeFirst();
+  if (settings) return undefined;
+  const record = JSON.stringify({ kind: "tenant", tenant: "retail", guestsMayBuy: true });
+  return `The retail storefront has no settings, so shoppers must sign in to buy. If guests may buy, import ${record} in variants-by-tenant.ndjson (see docs/feed/variants-by-tenant.md).`;
 }

@@ -4,7 +4,7 @@ import { importFolder, readFolder } from "./importing/import-folder.js";
 import { SILENT_PROGRESS } from "./importing/import-progress.js";
 import { importKnownLocations } from "./known-locations.js";
 import { formatProblem } from "./reading/feed-problem.js";
-import { noteCatalogWrite } from "./writing/note-catalog-write.js";
+import { noteCatalogWrite } from "./writing/write-records.js";
 
 const SEED_NAME = "feed";
 

@@ -1,7 +1,7 @@
-import { createLocalStorage, createS3Storage, readObject, type ObjectStorage } from "shared-storage";
-import type { PictureLocations } from "./picture-locations.js";
+import { createLocalStorage, createS3Storage, type ObjectStorage, readObject, type S3Settings } from "shared-storage";
 import { createFetchPicture, type FetchPicture } from "./fetch-picture.js";
 import { createAddressGuard } from "../platform/public-address.js";
+import type { TenantOrigins } from "shared-contracts";
 
 export type OpenedPictures = {
   /** The picture's file, or a placeholder. */
@@ -33,3 +33,14 @@ export async function openPictures(locations: PictureLocations): Promise<OpenedP
     fetchPicture: createFetchPicture(createAddressGuard(locations.elsewhere?.privateRanges ?? [])),
   };
 }
+
+export type PictureLocations = {
+  /**
+   * Holds `pictures/<name>.{svg,png,jpg,webp,avif}`, `models/<name>.glb`, `videos/<name>.webm` and `documents/<name>.pdf`.
+   */
+  readonly mediaDirectory?: string | undefined;
+  /** Holds the same below `media/`, if there is no such folder. */
+  readonly bucket?: S3Settings | undefined;
+  /** Pictures from other origins that this service resizes; undefined for none. */
+  readonly elsewhere?: { readonly origins: TenantOrigins; readonly privateRanges: readonly string[] } | undefined;
+};

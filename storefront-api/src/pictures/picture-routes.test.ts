@@ -5,11 +5,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { DomainError, DOMAIN_ERRORS } from "../platform/domain-error.js";
-import type { PictureLocations } from "./picture-locations.js";
+import type { PictureLocations } from "./open-pictures.js";
 import { pictureRoutes } from "./picture-routes.js";
 import { PICTURE_WIDTHS } from "./picture-request.js";
-import type { PictureSpecification } from "./render-picture.js";
-import type { RenderPicture } from "./render-picture.js";
+import type { PictureSpecification, RenderPicture } from "./render-picture.js";
 
 const CHAIR =
   '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="800"><rect width="500" height="500" fill="red"/></svg>';

@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { StorageUnavailableError } from "shared-storage";
-import type { PictureLocations } from "./picture-locations.js";
+import type { PictureLocations } from "./open-pictures.js";
 import type { PictureSpecification, RenderPicture } from "./render-picture.js";
 
 /** A picture in one size and format. */

@@ -1,6 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { parseAddressRanges, parseTenantOrigins, parseShopHosts } from "shared-contracts";
+import {
+  parseAddressRanges,
+  parseShopHosts,
+  parseTenantOrigins,
+  type ShopHosts,
+  toDevelopmentHosts,
+} from "shared-contracts";
 import {
   address,
   LISTENING,
@@ -16,7 +22,6 @@ import { DATABASE_SETTINGS, toDatabaseSettings } from "shared-database";
 import { STORAGE_SETTINGS, toS3Settings } from "shared-storage";
 import { TELEMETRY_SETTINGS, toTelemetrySettings } from "shared-telemetry";
 import { z } from "zod";
-import { toLocalHosts } from "./local-hosts.js";
 import { REQUESTS_PER_MINUTE } from "./limit-requests.js";
 import { readImageLoader } from "./image-loader-setting.js";
 
@@ -187,4 +192,9 @@ export function readConfiguration(environment: NodeJS.ProcessEnv) {
     mailServer:
       data.MAIL_SERVER_URL && data.MAIL_SENDER ? { url: data.MAIL_SERVER_URL, sender: data.MAIL_SENDER } : undefined,
   };
+}
+
+/** The shop's hosts on this machine, and the service's own address, where tools ask it without a shell. */
+export function toLocalHosts(shopPort: number): ShopHosts {
+  return parseShopHosts(`${toDevelopmentHosts(shopPort)},retail=http://127.0.0.1:${shopPort}`);
 }

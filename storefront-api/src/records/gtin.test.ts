@@ -1,5 +1,5 @@
 import { expect, it } from "@jest/globals";
-import { isGtin } from "./gtin.js";
+import { isGtin } from "./record-values.js";
 
 it.each([
   ["GTIN-8", "96385074", true],

@@ -1,7 +1,15 @@
 import { z } from "zod";
-import { Dollars, ItemId, LinkTarget, LongText, ShortText, Switches, Tenant } from "./record-values.js";
-import { isGtin } from "./gtin.js";
-import { IgnoredField } from "./ignored-fields.js";
+import {
+  Dollars,
+  IgnoredField,
+  isGtin,
+  ItemId,
+  LinkTarget,
+  LongText,
+  ShortText,
+  Switches,
+  Tenant,
+} from "./record-values.js";
 import { PRICE_FIELDS } from "./price-record.js";
 import {
   BadgeRecord,

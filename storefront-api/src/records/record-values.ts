@@ -58,3 +58,22 @@ export const LinkTarget = z
 export const Switches = z.record(z.string().max(80), z.union([z.boolean(), z.string().max(200), z.number()]));
 
 export const Tenant = z.enum(["retail", "business"]).meta({ description: "Storefront the record is for." });
+
+const LENGTHS = [8, 12, 13, 14];
+
+/** Validates a GTIN with the GS1 check digit: from the right, digits are weighted 1 and 3 alternately. */
+export function isGtin(text: string): boolean {
+  if (!/^\d+$/.test(text) || !LENGTHS.includes(text.length)) return false;
+  const digits = [...text].toReversed().map(Number);
+  return digits.reduce((sum, digit, index) => sum + digit * (index % 2 === 0 ? 1 : 3), 0) % 10 === 0;
+}
+
+/** What feeds of shops that sell to the EU say; this shop is in the USA. */
+export const IGNORED_FIELDS = ["earlierPrices", "energyLabel", "euDisclosures", "safety"] as const;
+
+/** A field of `IGNORED_FIELDS`: taken from feeds and dropped. */
+export const IgnoredField = z
+  .unknown()
+  .transform(() => undefined)
+  .optional()
+  .meta({ description: "Accepted and ignored." });

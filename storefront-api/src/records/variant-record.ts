@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { CustomerNumber, ItemId, ShortText, Tenant } from "./record-values.js";
-import { IgnoredField } from "./ignored-fields.js";
+import { CustomerNumber, IgnoredField, ItemId, ShortText, Tenant } from "./record-values.js";
 import { PRICE_FIELDS } from "./price-record.js";
 import { ContractDecoratorRecord, ItemPermissionsRecord, RestrictionRecord } from "./restriction-record.js";
 

@@ -11,4 +11,4 @@ export { type FeedInput } from "./feed-seeder.js";
 export { createFolder, recordProblems, type RecordedOptions } from "./import-options.js";
 export { RETAIL_MEMBER, SHOP_FEED } from "./shop-feed.js";
 export { createShopper } from "./shopper.js";
-export { memberKey } from "../visitor/visitor-key.js";
+export { memberKey } from "../visitor/visitor.js";

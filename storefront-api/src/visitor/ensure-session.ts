@@ -1,8 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { writeSessionCookie } from "./session-cookie.js";
 import type { SessionRepository } from "./session-repository.js";
-import { guestKey } from "./visitor-key.js";
-import type { Visitor } from "./visitor.js";
+import { guestKey, type Visitor } from "./visitor.js";
 
 /** The visitor's key; starts a session, with a cookie on the response, for a guest without one. */
 export async function ensureVisitorKey(

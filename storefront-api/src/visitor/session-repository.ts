@@ -4,7 +4,7 @@ import type { UserRecord } from "../records/user-record.js";
 import type { CustomerVariantRecord, TenantVariantRecord } from "../records/variant-record.js";
 import type { StorefrontDatabase } from "../platform/storefront-database.js";
 import type { Member } from "./visitor.js";
-import { createSessionToken, hashSessionToken } from "./session-token.js";
+import { createHash, randomBytes } from "node:crypto";
 
 const SESSION_MS = 30 * 24 * 60 * 60 * 1000;
 
@@ -88,4 +88,15 @@ export function toMember({ user_id: userId, email, profile, customer, ...row }: 
   const { display_name: displayName, customer_number: customerNumber } = row;
   if (userId === null || email === null || displayName === null || profile === null) return undefined;
   return { userId, email, displayName, customerNumber: customerNumber ?? "", profile, customer: customer ?? undefined };
+}
+
+const TOKEN_BYTES = 32;
+
+export function createSessionToken(): string {
+  return randomBytes(TOKEN_BYTES).toString("base64url");
+}
+
+/** The stored hash of a token. */
+export function hashSessionToken(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
 }

@@ -4,8 +4,7 @@ import type { RequestClock } from "../platform/clock.js";
 import { defaultTenantSettings } from "./default-tenant-settings.js";
 import { readSessionCookie } from "./session-cookie.js";
 import type { SessionRepository } from "./session-repository.js";
-import { guestKey, memberKey } from "./visitor-key.js";
-import type { Visitor } from "./visitor.js";
+import { guestKey, memberKey, type Visitor } from "./visitor.js";
 
 /** `token` is the session that this response starts, which replaces the request's. */
 export type VisitorResolver = (request: FastifyRequest, token?: string) => Promise<Visitor>;

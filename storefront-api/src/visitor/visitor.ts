@@ -23,3 +23,11 @@ export type Visitor = {
   readonly zipCode: string;
   readonly now: Date;
 };
+
+export function memberKey(userId: string): string {
+  return `user:${userId}`;
+}
+
+export function guestKey(sessionHash: string): string {
+  return `session:${sessionHash}`;
+}

@@ -4,7 +4,7 @@ import { DEFAULT_PURCHASE_OPTION, DEFAULT_STORE_NUMBER } from "shared-contracts/
 import { addToCart } from "../../commerce/add-to-cart.js";
 import { readCart } from "../../commerce/carts.js";
 import { changeCartLine as changeLine, removeCartLine as removeLine } from "../../commerce/change-cart-line.js";
-import { IDEMPOTENCY_HEADER, readIdempotencyKey } from "../../platform/idempotency-key.js";
+import { IDEMPOTENCY_HEADER, readIdempotencyKey } from "../../commerce/idempotent-outcome.js";
 import { callRoute } from "../../platform/call-route.js";
 import { requireShort } from "../../platform/require-short.js";
 import { ensureVisitorKey } from "../../visitor/ensure-session.js";

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { SAVED_ITEM_CALLS } from "shared-contracts";
-import { IDEMPOTENCY_HEADER, readIdempotencyKey } from "../../platform/idempotency-key.js";
+import { IDEMPOTENCY_HEADER, readIdempotencyKey } from "../../commerce/idempotent-outcome.js";
 import { readCart } from "../../commerce/carts.js";
 import {
   moveToCart,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { CART_CALLS, canPurchase, canSeePrices, ORDER_CALLS, type Order } from "shared-contracts";
-import { IDEMPOTENCY_HEADER, readIdempotencyKey } from "../../platform/idempotency-key.js";
+import { IDEMPOTENCY_HEADER, readIdempotencyKey } from "../../commerce/idempotent-outcome.js";
 import { placeOrder as orderCart, toBuyer } from "../../commerce/place-order.js";
 import { callRoute } from "../../platform/call-route.js";
 import { DomainError } from "../../platform/domain-error.js";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
-import { guestKey } from "../../visitor/visitor-key.js";
+import { guestKey } from "../../visitor/visitor.js";
 import type { PrintFileStore } from "./print-file-store.js";
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -10,12 +10,11 @@ import {
 } from "shared-contracts";
 import { findGoods } from "../../commerce/cart-goods.js";
 import { DomainError } from "../../platform/domain-error.js";
-import { inTransaction } from "../../platform/in-transaction.js";
-import type { StorefrontTables } from "../../platform/storefront-database.js";
+import { inTransaction, type StorefrontTables } from "../../platform/storefront-database.js";
 import { cleanText } from "../../rules/clean-text.js";
 import { addDesignToCart } from "./add-design-to-cart.js";
 import { cleanDesign } from "./clean-print-text.js";
-import { createProofId } from "./create-proof-id.js";
+import { createProofId } from "./keep-partner-proof.js";
 import type { HandoffRecord } from "./handoff-record.js";
 import { findHandoff, updateHandoff } from "./handoff-repository.js";
 import { makeProof } from "./make-proof.js";

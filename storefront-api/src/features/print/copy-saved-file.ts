@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { inTransaction } from "../../platform/in-transaction.js";
+import { inTransaction } from "../../platform/storefront-database.js";
 import { makeProof } from "./make-proof.js";
 import type { PrintDependencies, PrintOwner } from "./print-owner.js";
 import { insertProject, type Project } from "./project-repository.js";

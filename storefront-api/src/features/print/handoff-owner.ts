@@ -6,7 +6,7 @@ import { cleanText } from "../../rules/clean-text.js";
 import type { TenantVariantRecord } from "../../records/variant-record.js";
 import { defaultTenantSettings } from "../../visitor/default-tenant-settings.js";
 import { toMember, type MemberRow } from "../../visitor/session-repository.js";
-import { memberKey } from "../../visitor/visitor-key.js";
+import { memberKey } from "../../visitor/visitor.js";
 import { toRecordId } from "./handoff-signature.js";
 import type { PrintOwner } from "./print-owner.js";
 

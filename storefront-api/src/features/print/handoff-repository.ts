@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { StorefrontDatabase } from "../../platform/storefront-database.js";
+import { type StorefrontDatabase, toJsonb } from "../../platform/storefront-database.js";
 import { cleanText } from "../../rules/clean-text.js";
-import { toJsonb } from "../../platform/to-jsonb.js";
 import { createSigningKey, isSignedFor, toHandoffId, toRecordId } from "./handoff-signature.js";
 import { HANDOFF_MS, type HandoffDocument, type HandoffRecord } from "./handoff-record.js";
 import type { PrintOwner } from "./print-owner.js";

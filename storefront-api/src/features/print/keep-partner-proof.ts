@@ -1,12 +1,13 @@
 import type { ProofKind } from "shared-contracts";
 import { DomainError } from "../../platform/domain-error.js";
-import { inTransaction } from "../../platform/in-transaction.js";
-import { createProofId } from "./create-proof-id.js";
+import { inTransaction } from "../../platform/storefront-database.js";
 import type { HandoffRecord } from "./handoff-record.js";
 import { findHandoff, updateHandoff } from "./handoff-repository.js";
 import { isPdf } from "./partner-protocol.js";
 import type { PrintDependencies, PrintOwner } from "./print-owner.js";
 import { putFile } from "./proof-files.js";
+import { randomUUID } from "node:crypto";
+import { DESIGN_PROJECT_TPV_ID, PASSED_PROOF_ID_PREFIX } from "shared-contracts/constants";
 
 export type PartnerProof = { readonly handoff: HandoffRecord; readonly kind: ProofKind; readonly bytes: Buffer };
 
@@ -28,4 +29,12 @@ export async function keepPartnerProof(
     await putFile(transaction, owner, { kind, proofId, name, contentType, bytes: bytes.length, sha256 });
     await updateHandoff(transaction, { ...open, proofId, partnerProofs: true }, owner.now);
   });
+}
+
+const OTHER_PROOF_ID_PREFIX = "PF";
+
+/** Creates a proof id; its prefix says whether URLs may contain it (AMB-22). */
+export function createProofId({ item: { tpvId } }: Pick<HandoffRecord, "item">): string {
+  const isDesignProject = String(tpvId) === DESIGN_PROJECT_TPV_ID;
+  return `${isDesignProject ? PASSED_PROOF_ID_PREFIX : OTHER_PROOF_ID_PREFIX}-${randomUUID()}`;
 }

@@ -1,8 +1,7 @@
 import { sql, type Selectable } from "kysely";
 import type { PrintDesign, ProofKind, SavedFile } from "shared-contracts";
-import type { StorefrontDatabase, StorefrontTables } from "../../platform/storefront-database.js";
+import { type StorefrontDatabase, type StorefrontTables, toJsonb } from "../../platform/storefront-database.js";
 import { cleanText } from "../../rules/clean-text.js";
-import { toJsonb } from "../../platform/to-jsonb.js";
 import type { PrintOwner } from "./print-owner.js";
 
 export type ProjectDocument = {

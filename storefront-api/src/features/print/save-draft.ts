@@ -1,7 +1,6 @@
 import type { PRINT_CALLS, RequestOf } from "shared-contracts";
 import { DomainError } from "../../platform/domain-error.js";
-import { inTransaction } from "../../platform/in-transaction.js";
-import type { StorefrontDatabase } from "../../platform/storefront-database.js";
+import { inTransaction, type StorefrontDatabase } from "../../platform/storefront-database.js";
 import { cleanText } from "../../rules/clean-text.js";
 import { cleanDesign } from "./clean-print-text.js";
 import type { HandoffRecord } from "./handoff-record.js";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import type { SavedFile } from "shared-contracts";
 import { createShopper, type Shopper } from "../../testing/shopper.js";
-import { memberKey } from "../../visitor/visitor-key.js";
+import { memberKey } from "../../visitor/visitor.js";
 import { OTHER_MEMBER, PROJECTS } from "./print-shop.fixture.js";
 import { usePrintShop } from "./use-print-shop.fixture.js";
 

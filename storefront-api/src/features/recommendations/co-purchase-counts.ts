@@ -1,6 +1,5 @@
 import { sql, type Transaction } from "kysely";
-import { inTransaction } from "../../platform/in-transaction.js";
-import type { StorefrontDatabase, StorefrontTables } from "../../platform/storefront-database.js";
+import { inTransaction, type StorefrontDatabase, type StorefrontTables } from "../../platform/storefront-database.js";
 import { COUNT_TABLES, KEPT_LINES, toColumns } from "./count-tables.js";
 import { replaceCounts } from "./replace-counts.js";
 

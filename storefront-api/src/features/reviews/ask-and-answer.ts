@@ -2,12 +2,11 @@ import { randomUUID } from "node:crypto";
 import type { Answer, Question } from "shared-contracts";
 import { doOnce } from "../../commerce/idempotent-outcome.js";
 import { DomainError } from "../../platform/domain-error.js";
-import { inTransaction } from "../../platform/in-transaction.js";
-import type { StorefrontDatabase } from "../../platform/storefront-database.js";
+import { inTransaction, type StorefrontDatabase } from "../../platform/storefront-database.js";
 import { cleanText } from "../../rules/clean-text.js";
 import { needsModeration } from "../../rules/needs-moderation.js";
-import { memberKey } from "../../visitor/visitor-key.js";
-import { requireItem } from "./require-item.js";
+import { memberKey } from "../../visitor/visitor.js";
+import { requireItem } from "./submitted-text.js";
 
 export type Asker = {
   readonly userId: string;

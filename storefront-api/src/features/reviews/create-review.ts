@@ -3,15 +3,12 @@ import { sql } from "kysely";
 import type { REVIEWS_CALLS, ResponseOf } from "shared-contracts";
 import { doOnce } from "../../commerce/idempotent-outcome.js";
 import { DomainError } from "../../platform/domain-error.js";
-import { inTransaction } from "../../platform/in-transaction.js";
-import type { StorefrontDatabase } from "../../platform/storefront-database.js";
-import { toJsonb } from "../../platform/to-jsonb.js";
-import { memberKey } from "../../visitor/visitor-key.js";
+import { inTransaction, type StorefrontDatabase, toJsonb } from "../../platform/storefront-database.js";
+import { memberKey } from "../../visitor/visitor.js";
 import type { Marker } from "./marks.js";
-import { requireItem } from "./require-item.js";
+import { requireItem, type ReviewSubmission, toReviewColumns, toStatus } from "./submitted-text.js";
 import { attachPhotos } from "./review-photos.js";
 import { selectReviewRows, toReview } from "./review-row.js";
-import { toReviewColumns, toStatus, type ReviewSubmission } from "./submitted-text.js";
 
 /** Submits a member's only review of an item; throws `already-reviewed` for a second one. */
 export function submitReview(

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { DomainError, type DomainErrorCode } from "../../platform/domain-error.js";
-import { inTransaction } from "../../platform/in-transaction.js";
-import type { StorefrontDatabase } from "../../platform/storefront-database.js";
+import { inTransaction, type StorefrontDatabase } from "../../platform/storefront-database.js";
 
 export type Vote = "up" | "down" | "none";
 

@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import type { ModeratedKind, ModerationEntry } from "shared-contracts";
 import { DomainError } from "../../platform/domain-error.js";
-import { inTransaction } from "../../platform/in-transaction.js";
-import type { StorefrontDatabase } from "../../platform/storefront-database.js";
+import { inTransaction, type StorefrontDatabase } from "../../platform/storefront-database.js";
 import type { ReviewDocument } from "../../platform/tables/community-tables.js";
 import { findModerationReasons } from "../../rules/needs-moderation.js";
 import type { Marker } from "./marks.js";

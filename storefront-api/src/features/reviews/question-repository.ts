@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Answer, Question } from "shared-contracts";
 import { isAfter, limitTo, selectPlace, toPage, type ListPage } from "../../platform/list-cursor.js";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
-import { toWordQuery } from "./word-query.js";
+import { toWordQuery } from "./review-query.js";
 
 type Hidden = "pending" | "rejected" | null;
 

@@ -2,10 +2,8 @@ import { randomUUID } from "node:crypto";
 import { sql, type RawBuilder } from "kysely";
 import type { ReviewMedia } from "shared-contracts";
 import { DomainError } from "../../platform/domain-error.js";
-import { inTransaction } from "../../platform/in-transaction.js";
-import type { StorefrontDatabase } from "../../platform/storefront-database.js";
+import { inTransaction, type StorefrontDatabase, toJsonb } from "../../platform/storefront-database.js";
 import type { ReviewDocument } from "../../platform/tables/community-tables.js";
-import { toJsonb } from "../../platform/to-jsonb.js";
 import type { Marker } from "./marks.js";
 import type { PhotoFiles } from "./photo-files.js";
 

@@ -1,9 +1,8 @@
-import { sql, type RawBuilder } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { REVIEWS_CALLS, RequestOf, Tenant } from "shared-contracts";
 import type * as z from "zod/mini";
 import { isSoldOn } from "../../catalog/is-sold-on.js";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
-import { toWordQuery } from "./word-query.js";
 
 export type ReviewQuery = z.output<(typeof REVIEWS_CALLS.listReviews)["request"]>;
 type ReviewSort = NonNullable<RequestOf<typeof REVIEWS_CALLS.listReviews>["sortBy"]>;
@@ -91,4 +90,13 @@ export async function findSimilarItems(
     order by total.reviews desc, other.item_id limit ${MAX_SIMILAR_ITEMS}
   `.execute(database);
   return rows.map((row) => row.item_id);
+}
+
+const LONGEST = 200;
+/** PostgreSQL reads each as "not", and fails on more than 32 in a row. */
+const DASHES = /-[^\p{L}\p{N}]*-/gu;
+
+/** A full-text query in web search syntax: words, `"phrases"`, `or`, `-not`. */
+export function toWordQuery(text: string): RawBuilder<unknown> {
+  return sql`websearch_to_tsquery('english', ${text.slice(0, LONGEST).replaceAll(DASHES, " ")})`;
 }

@@ -2,13 +2,12 @@ import { sql } from "kysely";
 import { ratePassword, type ShopHosts, type Tenant } from "shared-contracts";
 import { PRODUCT_PAGE_PATH } from "shared-contracts/constants";
 import { DomainError } from "../../platform/domain-error.js";
-import { inTransaction } from "../../platform/in-transaction.js";
+import { inTransaction, type StorefrontDatabase } from "../../platform/storefront-database.js";
 import { isMailAllowed } from "../../platform/limit-mails.js";
 import { queueMail, type Mail } from "../../platform/outbox.js";
 import { hashPassword } from "../../platform/password.js";
 import { toReturnPath } from "../../platform/return-path.js";
-import type { StorefrontDatabase } from "../../platform/storefront-database.js";
-import { createSessionToken, hashSessionToken } from "../../visitor/session-token.js";
+import { createSessionToken, hashSessionToken } from "../../visitor/session-repository.js";
 import { createSignInFailures } from "./sign-in-failures.js";
 
 export type PasswordMailRequest = {

@@ -3,7 +3,7 @@ import { ACCOUNT_CALLS, type RequestOf, type Session, type StartedSession } from
 import { DEFAULT_PURCHASE_OPTION } from "shared-contracts/constants";
 import { addToCart, type CartAddition } from "../../commerce/add-to-cart.js";
 import { createAddToList } from "../../commerce/add-to-list.js";
-import { readIdempotencyKey } from "../../platform/idempotency-key.js";
+import { readIdempotencyKey } from "../../commerce/idempotent-outcome.js";
 import { callRoute } from "../../platform/call-route.js";
 import { DomainError } from "../../platform/domain-error.js";
 import { clientNetworkOf } from "../../platform/request-address.js";

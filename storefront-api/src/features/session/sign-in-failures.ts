@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
-import { inTransaction } from "../../platform/in-transaction.js";
-import type { StorefrontDatabase } from "../../platform/storefront-database.js";
+import { inTransaction, type StorefrontDatabase } from "../../platform/storefront-database.js";
 import { delayAfter } from "./sign-in-delay.js";
 
 const MINUTE_MS = 60_000;

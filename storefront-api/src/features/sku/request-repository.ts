@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { RelatedProductsSelection } from "shared-contracts";
-import type { StorefrontDatabase } from "../../platform/storefront-database.js";
-import { toJsonb } from "../../platform/to-jsonb.js";
+import { type StorefrontDatabase, toJsonb } from "../../platform/storefront-database.js";
 import type { Visitor } from "../../visitor/visitor.js";
 
 /** Requests that visitors make on an item's page. */

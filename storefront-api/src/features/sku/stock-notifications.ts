@@ -2,12 +2,10 @@ import { sql } from "kysely";
 import type { ShopHosts, Tenant } from "shared-contracts";
 import { DELIVERY_STOCK } from "../../records/inventory-record.js";
 import { DomainError } from "../../platform/domain-error.js";
-import { inTransaction } from "../../platform/in-transaction.js";
+import { inTransaction, type StorefrontDatabase, toJsonb } from "../../platform/storefront-database.js";
 import { isMailAllowed } from "../../platform/limit-mails.js";
 import { queueMail, type Mail } from "../../platform/outbox.js";
-import type { StorefrontDatabase } from "../../platform/storefront-database.js";
-import { toJsonb } from "../../platform/to-jsonb.js";
-import { createSessionToken, hashSessionToken } from "../../visitor/session-token.js";
+import { createSessionToken, hashSessionToken } from "../../visitor/session-repository.js";
 
 export type AskedNotification = {
   readonly tenant: Tenant;

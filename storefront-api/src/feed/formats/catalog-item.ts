@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { isGtin } from "../../records/gtin.js";
+import { isGtin } from "../../records/record-values.js";
 import { InventoryRecord } from "../../records/inventory-record.js";
 import { ProductRecord } from "../../records/product-record.js";
 import { isDamaged, listTexts, mayBeDamaged } from "../reading/damaged-text.js";

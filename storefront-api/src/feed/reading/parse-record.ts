@@ -1,5 +1,5 @@
 import { FEED_FILES, type FeedFile, type FeedRecord } from "../feed-files.js";
-import { IGNORED_FIELDS } from "../../records/ignored-fields.js";
+import { IGNORED_FIELDS } from "../../records/record-values.js";
 import { toFieldProblems, toLineProblem, toTextProblem, type FeedProblem, type ProblemPlace } from "./feed-problem.js";
 import { isUnusable, listTexts, mayBeDamaged } from "./damaged-text.js";
 import { LINE_LIMIT_CHARACTERS, type FeedLine } from "./read-lines.js";

@@ -3,11 +3,9 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Transaction } from "kysely";
 import { z } from "zod";
-import { doOnce } from "../../commerce/idempotent-outcome.js";
-import { IDEMPOTENCY_HEADER, readIdempotencyKey } from "../../platform/idempotency-key.js";
+import { doOnce, IDEMPOTENCY_HEADER, readIdempotencyKey } from "../../commerce/idempotent-outcome.js";
 import { DomainError } from "../../platform/domain-error.js";
-import { inTransaction } from "../../platform/in-transaction.js";
-import type { StorefrontTables } from "../../platform/storefront-database.js";
+import { inTransaction, type StorefrontTables } from "../../platform/storefront-database.js";
 import { OfferRecord } from "../../records/offer-record.js";
 import { ProductRecord } from "../../records/product-record.js";
 import { ItemId } from "../../records/record-values.js";
@@ -15,9 +13,8 @@ import type { Store } from "../../store.js";
 import { findKnownItems } from "../importing/check-references.js";
 import { removeProducts } from "../importing/remove-products.js";
 import { toFieldProblems } from "../reading/feed-problem.js";
-import { noteCatalogWrite } from "../writing/note-catalog-write.js";
+import { noteCatalogWrite, writeRecords } from "../writing/write-records.js";
 import type { ChangeCounts } from "../writing/record-batch.js";
-import { writeRecords } from "../writing/write-records.js";
 
 /** The embedded database runs one statement at a time, so shoppers wait while a batch is written. */
 const BATCH_LIMITS = { products: 200, offers: 1000, removed: 1000 } as const;

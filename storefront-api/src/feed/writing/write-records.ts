@@ -1,5 +1,4 @@
-import { inTransaction } from "../../platform/in-transaction.js";
-import type { StorefrontDatabase } from "../../platform/storefront-database.js";
+import { inTransaction, type StorefrontDatabase } from "../../platform/storefront-database.js";
 import type { FeedFile, FeedRecord } from "../feed-files.js";
 import { FEED_WRITERS } from "./feed-writers.js";
 import { createRecordBatch, type ChangeCounts } from "./record-batch.js";
@@ -55,4 +54,16 @@ export async function writeRecords<File extends FeedFile>(
   }
   await flush();
   return counts;
+}
+
+/**
+ * Notes that an import or a batch of the write API is through, for whoever watches how old the catalog is. Call it
+ * outside of a transaction: concurrent batches would wait for each other.
+ */
+export async function noteCatalogWrite(database: StorefrontDatabase, finishedAt: Date): Promise<void> {
+  await database
+    .insertInto("catalog_writes")
+    .values({ finished_at: finishedAt })
+    .onConflict((conflict) => conflict.column("only_row").doUpdateSet({ finished_at: finishedAt }))
+    .execute();
 }
