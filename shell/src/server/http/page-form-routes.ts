@@ -13,13 +13,6 @@ import { refuse } from "./answer-error.js";
 import { viewPlannedPage } from "./planned-pages.js";
 import { readForm, type FormFields } from "./read-form.js";
 
-declare module "fastify" {
-  interface FastifyRequest {
-    /** A form that was posted to this page and refused. */
-    refusedForm?: RefusedForm | undefined;
-  }
-}
-
 /** A review of 4000 characters takes at most 36 kB. */
 const FORM_LIMIT_BYTES = 64 * 1024;
 /** Milliseconds, like the calls that fragments make in the browser. */

@@ -4,6 +4,13 @@ import type { PageMatch } from "../../page-plan/live-plan.js";
 import type { LiveLock } from "../lock/lock-loader.js";
 import { headersFor } from "../visitor/visitor-request.js";
 
+declare module "fastify" {
+  interface FastifyRequest {
+    /** A form that was posted to this page and refused. */
+    refusedForm?: RefusedForm | undefined;
+  }
+}
+
 /** Everything that a page is rendered from; for a shared guest page, derived from its key alone. */
 export type PageRequest = {
   readonly match: PageMatch;

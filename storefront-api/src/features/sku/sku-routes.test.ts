@@ -35,15 +35,6 @@ describe("inventory refresh", () => {
     baseProduct: skus[0] ?? "",
   });
 
-  it("answers the inventory of the skus asked for [S2-7.04] [S2-7.05]", async () => {
-    const response = await rosa.send("POST", url, body("PAPER-1", "LATE-1"));
-    expect(response.statusCode).toBe(200);
-    const { items } = response.json();
-    expect(items.map((item: { itemId: string }) => item.itemId)).toEqual(["PAPER-1", "LATE-1"]);
-    expect(items[0].inventory.items[0]).toMatchObject({ productIsOutOfStock: false, availableQuantity: 1000 });
-    expect(items[1].inventory.items[0]).toMatchObject({ productIsOutOfStock: false, onBackOrder: true });
-  });
-
   it.each([
     ["skus", { ...body("PAPER-1"), skus: undefined }],
     ["serviceContext.requestType", { ...body("PAPER-1"), serviceContext: { requestType: "X" } }],
@@ -52,28 +43,6 @@ describe("inventory refresh", () => {
     const response = await rosa.send("POST", url, payload);
     expect([response.statusCode, response.json().code]).toEqual([400, "bad-request"]);
     expect(Object.keys(response.json().details)).toEqual([field]);
-  });
-
-  it("answers whether the item can be restocked automatically [S2-7.06]", async () => {
-    const { items } = (await rosa.send("POST", url, body("LATE-1", "DESK-1"))).json();
-    expect(items[0].product.flags.autoRestockEligible).toBe(true);
-    expect(items[1].product.flags.autoRestockEligible).toBeUndefined();
-  });
-
-  it("answers the price's informational message [S2-7.07]", async () => {
-    const { items } = (await rosa.send("POST", url, body("LATE-1"))).json();
-    expect(items[0].price.informationalMessage).toBe("Price holds until it ships.");
-  });
-
-  it("answers complete price entries with the expected date [S2-7.08]", async () => {
-    const { items } = (await rosa.send("POST", url, body("LATE-1"))).json();
-    expect(items[0].priceInfo).toEqual([
-      {
-        purchaseOptionType: "ONE_TIME_PURCHASE",
-        finalPrice: 99,
-        deprecableFieldsAtPriceLevel: { expectedDate: "2025-07-01" },
-      },
-    ]);
   });
 });
 
