@@ -42,6 +42,8 @@ export type CreateServices = {
   readonly log: FastifyBaseLogger;
 };
 
+type Channel = "stable" | "canary";
+
 export type RunningServices = { readonly services: ShellServices; close(): Promise<void> };
 
 /** A page takes about 300 kB for one second; more than the number of different pages requested in that time. */
@@ -52,6 +54,8 @@ const RENDERS_REMEMBERED = 50_000;
 /** Likewise for answers of storefront-api. */
 const ANSWERS_REMEMBERED = 50_000;
 const RENDERER_HEAP_MEGABYTES = 192;
+/** One for each processor that the shell leaves, and no more than it can keep busy. */
+const SHARED_RENDERERS = Math.max(1, Math.min(3, availableParallelism() - 1));
 /** Milliseconds to wait for the renderers of the first lock. */
 const FIRST_LOCK_TIMEOUT_MS = 5000;
 const NEXT_LOCK_WAITS = 900;
@@ -91,6 +95,8 @@ export function createServices({ settings, assets, rendererProgram, log }: Creat
       metrics.rendererLosses.inc();
       log.error({ release, reason }, "Renderer exited; replacing it");
     },
+    onState: (state, release) => log.info({ release, state }, "Release changed its renderer"),
+    shared: SHARED_RENDERERS,
     now,
   });
   const guarded = createGuardedSteps(renderers, log);
@@ -121,12 +127,13 @@ export function createServices({ settings, assets, rendererProgram, log }: Creat
     configured: settings.registryKeys,
     file: join(settings.dataDirectory, "registry-keys.json"),
   });
-  /** `loaded`: releases of a lock that is about to replace the channel's current one. */
-  async function useReleases(loaded: Iterable<LoadedRelease>, others: readonly LockSource[], within: number) {
-    const live = others.flatMap((source) => [...(source.current()?.releases.values() ?? [])]);
-    await renderers.use([...loaded, ...live, ...previews.releases()], within);
+  const releasesOf = (source: LockSource) => [...(source.current()?.releases.values() ?? [])];
+  /** Those of locks that are about to replace the current ones, or else of these. */
+  async function useReleases(next: Partial<Record<Channel, readonly LoadedRelease[]>>, within: number) {
+    const trials = [...(next.canary ?? releasesOf(canary)), ...previews.releases()];
+    await renderers.use(next.stable ?? releasesOf(locks), within, trials);
   }
-  const openLock = (channel: "stable" | "canary", file: string) =>
+  const openLock = (channel: Channel, file: string) =>
     createLockSource({
       registry,
       channel,
@@ -137,8 +144,7 @@ export function createServices({ settings, assets, rendererProgram, log }: Creat
       log,
       async prepare(loaded) {
         const isFirst = locks.current() === undefined;
-        const others = channel === "stable" ? [canary] : [locks];
-        await useReleases(loaded, others, isFirst ? FIRST_LOCK_TIMEOUT_MS : NEXT_LOCK_WAITS);
+        await useReleases({ [channel]: loaded }, isFirst ? FIRST_LOCK_TIMEOUT_MS : NEXT_LOCK_WAITS);
         guestPages?.clear();
       },
     });
@@ -149,7 +155,7 @@ export function createServices({ settings, assets, rendererProgram, log }: Creat
     registry,
     loader,
     keys,
-    prepare: () => useReleases([], [locks, canary], NEXT_LOCK_WAITS),
+    prepare: () => useReleases({}, NEXT_LOCK_WAITS),
     log,
     secret: registryToken,
   });

@@ -28,11 +28,10 @@ function send(text: string): void {
 
 function load(release: Release): void {
   releases.set(release.id, release);
-  const problem = openRealm(release, "everybody");
+  const problem = openRealm(release, "everybody") ?? openRealm(release, "visitor");
   send(JSON.stringify({ kind: "loaded", id: release.id, ...(problem !== undefined && { problem }) }));
 }
 
-/** A release that refuses to be loaded twice fails in the realm, which reports that nothing was loaded. */
 function openRealm({ name, version, code, realms }: Release, audience: Audience): string | undefined {
   const realm = createRealm(program);
   realms.set(audience, { realm, toNumbered: createTextSender() });
@@ -52,10 +51,9 @@ function runJob({ release: id, audience, kind, slot, parts, following }: SentJob
     receive({ number, text: following.includes(at) ? (texts.next().value as string) : undefined }),
   );
   const slotData = kind === "render" ? (texts.next().value as string) : "{}";
-  const release = releases.get(id);
-  if (!release) throw new Error(`The release ${id} was not loaded`);
-  if (!release.realms.has(audience)) openRealm(release, audience);
-  const { realm, toNumbered } = release.realms.get(audience) as OpenRealm;
+  const opened = releases.get(id)?.realms.get(audience);
+  if (!opened) throw new Error(`The release ${id} was not loaded`);
+  const { realm, toNumbered } = opened;
   const given = received.map(toNumbered).flatMap(({ number, text }) => [number, text]);
   return realm.run(kind, slot, slotData, ...given);
 }

@@ -1,0 +1,102 @@
+import { createHash } from "node:crypto";
+import { chmodSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import type { RendererJob, ServerBundle } from "../channel/messages.js";
+import { buildTestRenderer } from "../testing/index.js";
+import { startRendererProcess, type RendererProcess } from "./renderer-process.js";
+import { createRenderers, type RenderableRelease, type Renderers } from "./renderers.js";
+import { chooseSandbox } from "./sandbox.js";
+
+const folder = realpathSync(mkdtempSync(join(tmpdir(), "shared-renderer-")));
+let start: () => RendererProcess;
+let renderers: Renderers;
+
+beforeAll(() => {
+  const program = buildTestRenderer(folder);
+  chmodSync(folder, 0o755);
+  const { sandbox } = chooseSandbox("auto", program);
+  start = () => startRendererProcess({ program, sandbox, heapMegabytes: 64 });
+});
+afterAll(() => {
+  renderers?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A release that does what it is told once the address says `bad`. */
+function write(name: string, bad: string): ServerBundle {
+  const code = `const { stringify } = JSON;
+module.exports = { name: "${name}", version: "1.0.0", slots: { slot: {
+  calls: () => [],
+  render({ url }) {
+    if (url.query.bad) { ${bad} }
+    return { html: "<b>${name}</b>", css: "", styleKey: "" };
+  },
+} } };`;
+  const file = join(folder, `${name}.cjs`);
+  writeFileSync(file, code);
+  return { name, version: "1.0.0", file, integrity: `sha384-${createHash("sha384").update(code).digest("base64")}` };
+}
+
+function toRelease({ name, version, file, integrity }: ServerBundle): RenderableRelease {
+  const manifest = { contract: { slots: { slot: {} } } };
+  return { locked: { name, version }, manifest, serverFile: file, serverIntegrity: integrity };
+}
+
+function render(bundle: ServerBundle, query: object = {}) {
+  const parts = [JSON.stringify({ context: {}, url: { path: "/", query } })];
+  const job: RendererJob = { kind: "render", bundle, audience: "everybody", parts, slot: "slot", slotData: "{}" };
+  return renderers.run(job, 120_000);
+}
+
+const good = ["one", "two", "three"].map((name) => write(`mfe-good-${name}`, ""));
+
+describe("a release that turned bad after it was trusted", () => {
+  it.each([
+    ["loops", "for (;;);", { fault: "renderer-late" }, ["suspected", "guilty"]],
+    [
+      "eats memory",
+      "const kept = []; for (;;) kept.push(new Array(1e5).fill(kept.length));",
+      { fault: "renderer-died" },
+      ["suspected", "guilty"],
+    ],
+    [
+      "sends 50 MB of markup",
+      'JSON.stringify = (value) => (JSON.stringify = stringify)(value).replace("<b>", () => "x".repeat(50e6));',
+      { fault: "output-too-large" },
+      [],
+    ],
+    ["floods", 'JSON.stringify = () => "0,".repeat(1e6);', { fault: "slot-threw" }, []],
+  ])(
+    "and %s costs its own slot alone, and the others are rendered",
+    async (what, body, answer, states) => {
+      const changes: string[] = [];
+      const bad = write(`mfe-bad-${what.split(" ")[0]}`, body);
+      const bundles = [...good, bad];
+      renderers?.close();
+      renderers = createRenderers({
+        start,
+        rehearse: async () => undefined,
+        onState: (state, release) => changes.push(`${release} ${state}`),
+        shared: 1,
+      });
+      await renderers.use(bundles.map(toRelease), 30_000);
+      for (const bundle of bundles) await Promise.all(Array.from({ length: 200 }, () => render(bundle)));
+      for (const { name } of bundles) expect(changes).toContain(`${name}@1.0.0 trusted`);
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      // The realm has taken the function that the release replaces before it renders.
+      if (states.length === 0) await render(bad, { bad: "1" });
+      const [worst, ...others] = await Promise.all([
+        render(bad, { bad: "1" }),
+        ...good.map((bundle) => render(bundle)),
+      ]);
+      expect(worst).toMatchObject({ ok: false, ...answer });
+      expect(others.map((other) => other.ok)).toEqual([true, true, true]);
+      const seen = changes.filter((change) => change.startsWith(bad.name)).map((change) => change.split(" ")[1]);
+      expect(seen).toEqual(["trusted", ...states]);
+      expect(await render(good[0]!)).toMatchObject({ ok: true });
+    },
+    240_000,
+  );
+});
