@@ -1,11 +1,9 @@
-import type { Tenant } from "shared-contracts";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
+import type { CompanionQuery } from "./companion-query.js";
 import { createCoPurchaseCounts, type CoPurchaseCounts } from "./co-purchase-counts.js";
 import { findBestsellersNear } from "./find-bestsellers.js";
 import { findBoughtTogether } from "./find-bought-together.js";
 import { findBoughtWithPlace } from "./find-bought-with-place.js";
-
-export type CompanionQuery = { readonly tenant: Tenant; readonly itemId: string; readonly limit: number };
 
 /** All find item ids, best first. */
 export type CoPurchaseRepository = CoPurchaseCounts & {

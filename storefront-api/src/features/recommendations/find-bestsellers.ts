@@ -1,9 +1,8 @@
 import { sql } from "kysely";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
-import type { CompanionQuery } from "./co-purchase-repository.js";
 import { MINIMUM_COMMON_ORDERS } from "./count-tables.js";
 import { isSoldOn } from "../../catalog/is-sold-on.js";
-import { IS_SUBSTITUTE } from "./is-substitute.js";
+import { IS_SUBSTITUTE, type CompanionQuery } from "./companion-query.js";
 
 /** Bestsellers of the item's category, then of its department. */
 export async function findBestsellersNear(database: StorefrontDatabase, query: CompanionQuery): Promise<string[]> {

@@ -1,4 +1,5 @@
-import type { CompanionQuery, CoPurchaseRepository } from "./co-purchase-repository.js";
+import type { CompanionQuery } from "./companion-query.js";
+import type { CoPurchaseRepository } from "./co-purchase-repository.js";
 
 type CompanionSource = Exclude<keyof CoPurchaseRepository, "countPending" | "recount">;
 

@@ -1,8 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
-import type { CompanionQuery } from "./co-purchase-repository.js";
 import { isSoldOn } from "../../catalog/is-sold-on.js";
-import { IS_SUBSTITUTE } from "./is-substitute.js";
+import { IS_SUBSTITUTE, type CompanionQuery } from "./companion-query.js";
 
 /** Pairs with a smaller lift aren't worth showing. */
 const MINIMUM_LIFT = 1.5;

@@ -1,4 +1,7 @@
 import { sql } from "kysely";
+import type { Tenant } from "shared-contracts";
+
+export type CompanionQuery = { readonly tenant: Tenant; readonly itemId: string; readonly limit: number };
 
 /**
  * Whether product `p` is a substitute for product `core` rather than a companion: same class, or same category if a
