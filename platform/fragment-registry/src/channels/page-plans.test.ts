@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { PAGE_PLAN_NAME, PagePlan, type PagePlanManifest } from "shared-contracts";
+import { PAGE_PLAN_NAME, PagePlan, type PagePlanManifest, type PlannedPage } from "shared-contracts";
 import { availableDatabaseKinds } from "shared-database/testing";
 import { buffer } from "node:stream/consumers";
 import { pack } from "tar-stream";
 import { startTestRegistry, type TestRegistry } from "../testing/start-test-registry.js";
 
+const SLOT = { slot: "reviews", fragment: "mfe-reviews", required: true };
 const plan = PagePlan.parse({
   routes: [{ path: "/r", page: "reviews" }],
-  pages: { reviews: { pageData: "none", slots: [{ slot: "reviews", fragment: "mfe-reviews", required: true }] } },
+  pages: { reviews: { pageData: "none", slots: [SLOT] } },
 });
 
 describe.each(availableDatabaseKinds())("page plans over %s", (kind) => {
@@ -67,6 +68,36 @@ describe.each(availableDatabaseKinds())("page plans over %s", (kind) => {
     expect((await registry.promote(PAGE_PLAN_NAME, "1.0.0", 0)).json()).toMatchObject({ revision: 1, warnings: [] });
     const lock = (await registry.call({ url: "/registry/api/lock" })).json();
     expect(lock.releases.map(({ name }: { name: string }) => name)).toEqual(["mfe-reviews", PAGE_PLAN_NAME]);
+  });
+
+  it("are refused when the live page would lose by them, unless somebody overrules the reason", async () => {
+    const { reviews } = plan.pages as { reviews: PlannedPage };
+    const planted: readonly PagePlan[] = [
+      { ...plan, routes: [{ path: "/other", page: "reviews" }] },
+      { routes: [{ path: "/r", page: "new" }], pages: { new: reviews } },
+      { ...plan, routes: [...plan.routes, { path: "/cart", page: "reviews" }] },
+      { ...plan, routes: [...plan.routes, { path: "/q/:id", page: "reviews", subject: "question" }] },
+      {
+        ...plan,
+        pages: { reviews: { ...reviews, slots: reviews.slots.map((slot) => ({ ...slot, required: false })) } },
+      },
+    ];
+    for (const [index, wrong] of planted.entries()) {
+      const version = `2.${index}.0`;
+      expect((await publishPlan(version, { plan: wrong })).statusCode).toBe(201);
+      const refused = await registry.promote(PAGE_PLAN_NAME, version, 1);
+      const problems = expect.arrayContaining([expect.any(String)]);
+      expect(refused.json()).toMatchObject({ code: "plan-broken", details: { problems } });
+      const asked = await registry.call({ url: `/registry/api/releases/${PAGE_PLAN_NAME}/${version}/can-i-deploy` });
+      expect(asked.json()).toMatchObject({ verdict: "no" });
+    }
+    const over = { force: true, reason: "the address moves" };
+    expect((await registry.promote(PAGE_PLAN_NAME, "2.2.0", 1, over)).json()).toMatchObject({ version: "2.2.0" });
+    const back = `/registry/api/channels/${PAGE_PLAN_NAME}/stable/rollback`;
+    expect((await registry.call({ method: "POST", url: back, payload: {} })).json()).toMatchObject({
+      version: "1.0.0",
+      target: { against: null },
+    });
   });
 
   it("keep what they require from being retired", async () => {
