@@ -184,7 +184,7 @@ describe("saving for later", () => {
   it("keeps an item aside at its price, and puts it back, without a script", async () => {
     const items = ["BTN-plain", "ID-plain"].map((itemId) => ({ itemId, qty: 2 }));
     await ask("saver", CART_ITEMS, { method: "POST", body: { items, location: "buy-box" } });
-    const press = async (name: string) => {
+    const click = async (name: string) => {
       const page = await visit("saver", "/cart");
       const form = page.find("button", name)?.closest("form");
       const fields = [...(form?.querySelectorAll("input") ?? [])].map((field) => [field.name, field.value]);
@@ -196,14 +196,14 @@ describe("saving for later", () => {
       return visit("saver", String(sent.headers["location"]));
     };
 
-    const saved = await press("Save for later: Plain item BTN-plain");
+    const saved = await click("Save for later: Plain item BTN-plain");
     expect(saved.lines().join("\n")).toContain("Saved for later.");
     const aside = saved.document.querySelector(".saved-items")?.textContent;
     expect(aside).toContain("Plain item BTN-plain");
     expect(aside).toContain("$20.00 each");
     expect((await call<Cart>("saver", "/ele-lpd/api/cart")).total).toBe(40);
 
-    const moved = await press("Move to cart: Plain item BTN-plain");
+    const moved = await click("Move to cart: Plain item BTN-plain");
     expect(moved.document.querySelector(".saved-items")).toBeNull();
     const { lines, total } = await call<Cart>("saver", "/ele-lpd/api/cart");
     expect(total).toBe(80);

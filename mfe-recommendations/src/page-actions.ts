@@ -9,5 +9,5 @@ export const tileSeen = createAction<RecommendationTile>("page/tileSeen");
 /** The shopper followed the tile's link. */
 export const tileChosen = createAction<RecommendationTile>("page/tileChosen");
 
-/** The shopper pressed the link to the cartridges. */
+/** The shopper clicked the link to the cartridges. */
 export const cartridgesRequested = createAction("page/cartridgesRequested");

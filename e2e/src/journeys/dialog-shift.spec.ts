@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { answerRequests, expect, mountedSlot, slot, test, type Breakpoint } from "fragment-kit/playwright";
 import { findShiftFaults, watchLayoutShifts } from "../support/layout-shifts.js";
 
-/** Browsers don't count what moves within half a second of a press. */
+/** Browsers don't count what moves within half a second of a click. */
 const LATE_MS = 1000;
 
 type Opening = {

@@ -31,7 +31,7 @@ async function follow(tab: PrerenderingTab): Promise<void> {
 
 test.setTimeout(90_000);
 
-test("a page made before its link is pressed is in front at once, works, and knows of what was bought since", async ({
+test("a page made before its link is clicked is in front at once, works, and knows of what was bought since", async ({
   visit,
 }) => {
   const tab = await pointAtItem(await visit({ member: "ava" }));

@@ -15,7 +15,7 @@ type Opener = {
   readonly member?: string;
   /** Similar to another one, so it only runs with `LONG_TESTS=1`. */
   readonly isLong?: true;
-  /** Finds the element that opens it, ready to be pressed. */
+  /** Finds the element that opens it, ready to be clicked. */
   readonly find: (page: Page) => Promise<Locator>;
 };
 

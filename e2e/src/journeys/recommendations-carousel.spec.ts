@@ -67,7 +67,7 @@ test("the arrows scroll to the last tile, instantly with reduced motion", async 
       await new Promise((resolve) => setTimeout(resolve, 400));
       return [soon, track?.scrollLeft];
     });
-    expect(first, "no press is for nothing").toBeGreaterThan(before);
+    expect(first, "no click is for nothing").toBeGreaterThan(before);
     expect(first, "nothing glides").toBe(settled);
   }
   await isSeen(slides.last());

@@ -44,7 +44,7 @@ async function expectAnnounced(page: Page, text: string | RegExp): Promise<void>
   expect(heard.filter(isSaid)).toHaveLength(1);
 }
 
-async function press(page: Page, target: Locator): Promise<void> {
+async function click(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press("Enter");
 }
@@ -67,7 +67,7 @@ for (const width of WIDTHS) {
     await page.goto(`/ptd/review/${ITEM}`);
     const reviews = await mountedSlot(page, "review-page");
 
-    await press(page, reviews.getByRole("button", { name: "Write a review" }));
+    await click(page, reviews.getByRole("button", { name: "Write a review" }));
     const drawer = page.getByRole("dialog", { name: "Write a review" });
     await expect(drawer.getByLabel("Display name")).not.toHaveValue("");
     await expectAccessible(page, `the review form at ${width}`);
@@ -87,7 +87,7 @@ for (const width of WIDTHS) {
     await choosers[0]?.setFiles(photo);
     await expect(drawer.getByRole("button", { name: "Remove photo 1" })).toBeVisible();
     await expectAccessible(page, `the review form with a photo at ${width}`);
-    await press(page, drawer.getByRole("button", { name: "Submit review" }));
+    await click(page, drawer.getByRole("button", { name: "Submit review" }));
     await expectAnnounced(page, /^Thank you for your review\. Your photos will appear/);
     await expect(drawer).toBeHidden();
     await expect(reviews.getByRole("button", { name: "Write a review" })).toBeFocused();
@@ -95,15 +95,15 @@ for (const width of WIDTHS) {
     const mine = reviews.getByRole("listitem").filter({ hasText: `Holds ${width}` });
     await expect(mine.getByText("Pending review. Only you can see it.")).toBeVisible();
 
-    await press(page, reviews.getByRole("link", { name: /^1 star/ }));
+    await click(page, reviews.getByRole("link", { name: /^1 star/ }));
     await expect(page).toHaveURL(/rating=1/);
     await expectAnnounced(page, /^Showing \d+ of \d+ reviews$/);
     await expectAccessible(page, `filtered reviews at ${width}`);
     const helpful = reviews.getByRole("button", { name: /^Helpful/ }).first();
     const isPressed = (await helpful.getAttribute("aria-pressed")) === "true";
-    await press(page, helpful);
+    await click(page, helpful);
     await expect(helpful).toHaveAttribute("aria-pressed", String(!isPressed));
-    await press(page, helpful);
+    await click(page, helpful);
     await expect(helpful).toHaveAttribute("aria-pressed", String(isPressed));
 
     await page.keyboard.press("ControlOrMeta+Home");
@@ -111,7 +111,7 @@ for (const width of WIDTHS) {
     await page.keyboard.press("Enter");
     const own = page.getByRole("dialog", { name: "Edit your review" });
     await expect(own.getByLabel("Review title")).toHaveValue(`Holds ${width}`);
-    await press(page, own.getByRole("button", { name: "Delete your review" }));
+    await click(page, own.getByRole("button", { name: "Delete your review" }));
     await expect(own.getByRole("button", { name: "Delete permanently" })).toBeFocused();
     await page.keyboard.press("Enter");
     await expectAnnounced(page, "Your review has been deleted.");
@@ -150,15 +150,15 @@ test("a question is asked, answered and voted on using only the keyboard", async
   const asking = page.getByRole("dialog", { name: "Ask a question" });
   await tabTo(page, asking.getByLabel("Your question"));
   await page.keyboard.type(text);
-  await press(page, asking.getByRole("button", { name: "Submit question" }));
+  await click(page, asking.getByRole("button", { name: "Submit question" }));
   await expectAnnounced(page, "Thank you. Your question has been sent.");
 
   const asked = questions.getByRole("article").filter({ hasText: text });
-  await press(page, asked.getByRole("button", { name: "Answer" }));
+  await click(page, asked.getByRole("button", { name: "Answer" }));
   const answering = page.getByRole("dialog", { name: "Answer" });
   await tabTo(page, answering.getByLabel("Your answer"));
   await page.keyboard.type("It does, from the first page on.");
-  await press(page, answering.getByRole("button", { name: "Send" }));
+  await click(page, answering.getByRole("button", { name: "Send" }));
   await expect(asked).toContainText("It does, from the first page on.");
   const helpful = asked.getByRole("button", { name: /^Helpful/ });
   await tabTo(page, helpful, "Shift+Tab");

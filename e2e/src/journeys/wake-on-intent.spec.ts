@@ -73,7 +73,7 @@ test("an item added before the page's script came is in the cart at once, and on
   await emptyCart(page);
 });
 
-test("a link pressed right after an early add leads on, with the item in the cart", async ({ visit }) => {
+test("a link clicked right after an early add leads on, with the item in the cart", async ({ visit }) => {
   const { page } = await visit({ member: "dario" });
   const letGo = await addBeforeScript(page);
   await page.getByRole("banner").getByRole("link", { name: /^Cart/ }).click({ noWaitAfter: true });

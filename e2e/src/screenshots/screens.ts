@@ -31,7 +31,7 @@ const STUDIO = `/tpv/punchoutHome?${new URLSearchParams({
   redirectUrl: PUNCHOUT_RESULT_PATH,
 })}`;
 
-/** Presses a button of a slot and waits for the dialog or drawer that it opens. */
+/** Clicks a button of a slot and waits for the dialog or drawer that it opens. */
 const dialogOf = (slotName: string, button: string | RegExp) => async (page: Page) => {
   const area = await mountedSlot(page, slotName);
   await area

@@ -44,7 +44,7 @@ export function useFiles(answer: SlotAnswer<FileList> | undefined, fetch: SlotFe
   const changing = useRef(new Set<string>());
 
   /**
-   * Ignores a second press while a change of the same file is under way: it would copy the file twice. Resolves to
+   * Ignores a second click while a change of the same file is under way: it would copy the file twice. Resolves to
    * whether the file was changed.
    */
   async function change(

@@ -7,7 +7,7 @@ import { openHandoff, renderPrint } from "../testing/render-print.js";
 
 const PROJECTS = "/tpv/api/projects";
 const listed = { files: [savedProject, uploadedFile], total: 2 };
-const press = (card: HTMLElement, name: string) =>
+const click = (card: HTMLElement, name: string) =>
   act(async () => fireEvent.click(within(card).getByRole("button", { name })));
 const names = () => screen.queryAllByRole("article").map((card) => card.getAttribute("aria-label"));
 
@@ -34,7 +34,7 @@ it.each([
 ])("%s starts a hand-off of the project [S1-2.07]", async (name, query, start) => {
   const answers = { [PROJECTS]: listed, "POST /tpv/api/handoffs": { handoff: openHandoff } };
   const { visited } = await renderPrint("my-files", { answers });
-  await press(screen.getAllByRole("article")[0] as HTMLElement, name);
+  await click(screen.getAllByRole("article")[0] as HTMLElement, name);
   expect(visited[0]?.startsWith(start)).toBe(true);
   expect(visited[0]).toContain(query);
 });
@@ -73,14 +73,14 @@ it("renames, duplicates, deletes and undoes", async () => {
     },
   });
   const card = () => screen.getByRole("article", { name: /flyer/ });
-  await press(card(), "Rename");
+  await click(card(), "Rename");
   fireEvent.change(screen.getByLabelText("File name"), { target: { value: "Fall flyer" } });
-  await press(card(), "Rename");
+  await click(card(), "Rename");
   expect(names()).toEqual(["Fall flyer"]);
   expect(document.activeElement?.textContent).toBe("Rename");
-  await press(card(), "Duplicate");
+  await click(card(), "Duplicate");
   expect(names()).toEqual(["A copy", "Fall flyer"]);
-  await press(card(), "Delete");
+  await click(card(), "Delete");
   expect(names()).toEqual(["A copy"]);
   expect(screen.getByText(/Fall flyer was deleted\./)).toBeTruthy();
   expect(document.activeElement?.textContent).toBe("Undo");
@@ -145,7 +145,7 @@ it("loads more files, within the search", async () => {
 
 it("shows failures and keeps the loaded files", async () => {
   await renderPrint("my-files", { answers: { [PROJECTS]: listed } });
-  await press(screen.getAllByRole("article")[0] as HTMLElement, "Delete");
+  await click(screen.getAllByRole("article")[0] as HTMLElement, "Delete");
   expect(screen.getByText("Something went wrong. Please try again.")).toBeTruthy();
   expect(names()).toHaveLength(2);
 });
@@ -171,13 +171,13 @@ it("keeps a typed name that can't be saved, and says so beside it", async () => 
     },
   });
   const card = () => screen.getAllByRole("article")[0] as HTMLElement;
-  await press(card(), "Rename");
+  await click(card(), "Rename");
   fireEvent.change(screen.getByLabelText("File name"), { target: { value: "Fall flyer" } });
-  await press(card(), "Rename");
+  await click(card(), "Rename");
   expect((screen.getByLabelText("File name") as HTMLInputElement).value).toBe("Fall flyer");
   expect(within(card()).getByText("Something went wrong. Please try again.")).toBeTruthy();
   isDown = false;
-  await press(card(), "Rename");
+  await click(card(), "Rename");
   expect(names()[0]).toBe("Fall flyer");
   expect(screen.queryByLabelText("File name")).toBeNull();
   expect(screen.queryByText("Something went wrong. Please try again.")).toBeNull();
@@ -187,7 +187,7 @@ it("leads to the sign-in page if the session has ended", async () => {
   const ended = () => ({ status: 401, body: { code: "sign-in-required", message: "Sign in and try again." } });
   const answers = { [PROJECTS]: listed, [`DELETE ${PROJECTS}/file-1`]: ended };
   const { container } = await renderPrint("my-files", { answers });
-  await press(screen.getAllByRole("article")[0] as HTMLElement, "Delete");
+  await click(screen.getAllByRole("article")[0] as HTMLElement, "Delete");
   expect(screen.getByText("You're no longer signed in.")).toBeTruthy();
   const link = screen.getByRole("link", { name: "Sign in to see your files" });
   expect(link.getAttribute("href")).toBe("/account/signin?returnTo=%2Fservices%2Fprint%2Fprint-center");

@@ -50,7 +50,7 @@ it("navigates to the hand-off with item and return path [S1-1.08][S1-4.40][S1-4.
   });
 });
 
-it("handles a press made before it mounted", async () => {
+it("handles a click made before it mounted", async () => {
   const bus = createTestBus();
   bus.publish(purchaseCustomizationChosen, { item: chosen });
   const { visited } = await renderPrint("print-start", {
@@ -61,13 +61,13 @@ it("handles a press made before it mounted", async () => {
   expect(visited).toHaveLength(1);
 });
 
-it("starts one hand-off, however often the button is pressed", async () => {
+it("starts one hand-off, however often the button is clicked", async () => {
   const rendered = await renderPrint("print-start", {
     pageData: createPageData(printItem, retailMember),
     answers: { [HANDOFFS]: { handoff: openHandoff } },
   });
   await act(async () => {
-    for (let press = 0; press < 3; press += 1) rendered.bus.publish(purchaseCustomizationChosen, { item: chosen });
+    for (let click = 0; click < 3; click += 1) rendered.bus.publish(purchaseCustomizationChosen, { item: chosen });
   });
   expect(rendered.visited).toHaveLength(1);
 });

@@ -37,11 +37,11 @@ const handleNames = () =>
 
 const type = (label: string, value: string) =>
   act(async () => fireEvent.change(screen.getByLabelText(label), { target: { value } }));
-const press = (name: string) => act(async () => fireEvent.click(screen.getByRole("button", { name })));
+const click = (name: string) => act(async () => fireEvent.click(screen.getByRole("button", { name })));
 
 async function addToCart(): Promise<void> {
-  await press("Add to cart");
-  await press("Approve and add to cart");
+  await click("Add to cart");
+  await click("Approve and add to cart");
 }
 
 /** The body of the only POST request. */
@@ -65,7 +65,7 @@ it("starts with the item's options and shows typed text immediately", async () =
 it("undoes a change", async () => {
   await show();
   await type("Text on the front", "A");
-  await press("Undo");
+  await click("Undo");
   expect(screen.getByLabelText("Text on the front")).toHaveProperty("value", "");
 });
 
@@ -82,7 +82,7 @@ it("moves, resizes and resets a line by keyboard, with undo", async () => {
   expect(screen.getByText(/50 percent from the left/)).toBeTruthy();
   await hold("z", { ctrlKey: true, shiftKey: true });
   expect(screen.getByText(/45 percent from the left/)).toBeTruthy();
-  await press("Center");
+  await click("Center");
   expect(screen.getByText(/50 percent from the left/)).toBeTruthy();
 });
 
@@ -111,7 +111,7 @@ it("moves a dragged line once, and not if the drag is canceled", async () => {
   expect(screen.getByText(/^Line 1: Harbor: 30 percent from the left/)).toBeTruthy();
   await drag(40, "pointerup");
   expect(screen.getByText(/^Line 1: Harbor: 40 percent from the left/)).toBeTruthy();
-  await press("Undo");
+  await click("Undo");
   expect(screen.getByText(/^Line 1: Harbor: 30 percent from the left/)).toBeTruthy();
   measure.mockRestore();
 });
@@ -248,21 +248,21 @@ it.each([
 ])("completes the hand-off to %s, and leaves", async (outcome, names) => {
   const { fetch, visited } = await show();
   await type("Project name", " Spring ");
-  for (const name of names) await press(name);
+  for (const name of names) await click(name);
   expect(visited).toEqual([completed.returnUrl]);
   expect(posted(fetch)).toMatchObject({ outcome, qty: 2, projectName: "Spring" });
 });
 
 it("adds nothing to the cart before the proof is approved", async () => {
   const { fetch, visited } = await show();
-  await press("Add to cart");
+  await click("Add to cart");
   const proof = within(screen.getByRole("dialog", { name: "Check your proof" }));
   expect(proof.getByText(/will be blank/)).toBeTruthy();
-  await press("Keep editing");
+  await click("Keep editing");
   expect(screen.queryByRole("dialog")).toBeNull();
   await type("Text on the front", "Harbor & Pine");
   await type("Sides", "OneSided");
-  await press("Add to cart");
+  await click("Add to cart");
   const { getByRole, queryByText } = within(screen.getByRole("dialog"));
   expect(getByRole("figure", { name: "Preview of the front" }).textContent).toBe("Harbor & Pine");
   expect(queryByText(/will be blank/)).toBeNull();
@@ -311,7 +311,7 @@ it.each([
   const gone = () => ({ status: 404, body: { code: "handoff-not-found", message: "Start again." } });
   await show({ answers: { ...answers, [call]: gone } });
   if (call.startsWith("PUT")) await type("Project name", "Fall flyer");
-  else await press("Save project");
+  else await click("Save project");
   expect(await screen.findByText("You're no longer signed in.", undefined, { timeout: 20_000 })).toBeTruthy();
   expect(screen.getByRole("link", { name: "Sign in" }).getAttribute("href")).toBe(
     `/account/signin?returnTo=${encodeURIComponent(`${path}?handoffId=h.s`)}`,
@@ -323,7 +323,7 @@ it("continues with the design after the hand-off expired", async () => {
   const { fetch, addressChanges } = await show({
     answers: { ...answers, [OWN]: { ...openHandoff, status: "expired" }, "POST /tpv/api/handoffs": { handoff: next } },
   });
-  await press("Continue with your design");
+  await click("Continue with your design");
   expect(posted(fetch)).toMatchObject({ resumes: "h.s" });
   expect(addressChanges).toEqual(["handoffId=h2.s"]);
   expect(screen.queryByText(/timed out/)).toBeNull();

@@ -6,7 +6,7 @@ export type PictureNoteProps = {
   problem: string | undefined;
 };
 
-/** Two lines high, because a problem must not move what is below: browsers count no file dialog as a press. */
+/** Two lines high, because a problem must not move what is below: browsers count no file dialog as a click. */
 const Note = styled.div`
   min-block-size: 2lh;
   font: var(--type-small);

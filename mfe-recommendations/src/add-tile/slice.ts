@@ -29,7 +29,7 @@ export const tileAddsSlice = createSlice({
 
 export const { tileAddStarted, tileAddSucceeded, tileAddFailed } = tileAddsSlice.actions;
 
-/** The shopper pressed the button that adds one tile, in the table of compared items. */
+/** The shopper clicked the button that adds one tile, in the table of compared items. */
 export const tileAddClicked = createAction<{
   readonly itemId: string;
   readonly qty: number;

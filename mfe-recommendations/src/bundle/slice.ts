@@ -48,5 +48,5 @@ export const bundleSlice = createSlice({
 export const { bundleTileToggled, bundleAddStarted, bundleAddSucceeded, bundleAddFailed, itemsAdded } =
   bundleSlice.actions;
 
-/** The shopper pressed the button that adds the selected tiles. */
+/** The shopper clicked the button that adds the selected tiles. */
 export const bundleAddClicked = createAction<readonly RecommendationTile[]>("bundle/bundleAddClicked");

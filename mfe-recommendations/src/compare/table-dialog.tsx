@@ -15,7 +15,7 @@ export function CompareTableDialog(props: CompareTableDialogProps) {
   const { items, rows, toAddress, onRemove } = props;
   const table = useRef<HTMLTableElement>(null);
   function remove(itemId: string) {
-    // The pressed button is about to be removed.
+    // The clicked button is about to be removed.
     table.current?.focus();
     onRemove(itemId);
   }

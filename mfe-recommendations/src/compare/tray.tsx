@@ -93,7 +93,7 @@ export function CompareTray(props: CompareTrayProps) {
   const notice = findNotice();
   const tray = useRef<HTMLElement>(null);
   function remove(itemId: string) {
-    // The pressed button is about to be removed.
+    // The clicked button is about to be removed.
     tray.current?.focus();
     onRemove(itemId);
   }

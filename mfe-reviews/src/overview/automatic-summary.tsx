@@ -57,7 +57,7 @@ function ThemeRow({ name, mentions, hasMoreMentions = false, sentence }: ReviewT
   const criteria = { ...DEFAULT_REVIEW_CRITERIA, searchTerm: name };
   const counted = `${formatCount(mentions)}${hasMoreMentions ? "+" : ""}`;
 
-  function press(event: MouseEvent) {
+  function click(event: MouseEvent) {
     event.preventDefault();
     dispatch(criteriaChosen(criteria));
   }
@@ -67,7 +67,7 @@ function ThemeRow({ name, mentions, hasMoreMentions = false, sentence }: ReviewT
         <Link
           href={toReviewPageUrl(sku, criteria)}
           aria-label={formatText(reviewTexts.showThemeReviews, { theme: name })}
-          onClick={press}
+          onClick={click}
         >
           {formatText(reviewTexts.themeMentions, { theme: name, n: counted })}
         </Link>

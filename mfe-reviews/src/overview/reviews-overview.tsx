@@ -42,7 +42,7 @@ const FilterLink = styled.a`
   }
 `;
 
-/** Average, histogram and other ratings. Pressing a bar filters by its rating; pressing it again clears the filter. */
+/** Average, histogram and other ratings. Clicking a bar filters by its rating; clicking it again clears the filter. */
 export function ReviewsOverview() {
   const { rating, count, distribution } = useReviews((state) => state.summary);
   return (
@@ -69,7 +69,7 @@ function RatingFilter({ share, children }: RowFrameProps) {
   const isChosen = criteria.filterByRating === share.stars;
   const filterByRating = isChosen ? 0 : share.stars;
 
-  function press(event: MouseEvent) {
+  function click(event: MouseEvent) {
     event.preventDefault();
     dispatch(criteriaChosen({ filterByRating }));
   }
@@ -77,7 +77,7 @@ function RatingFilter({ share, children }: RowFrameProps) {
     <FilterLink
       href={toReviewPageUrl(sku, { ...criteria, filterByRating, offset: 0 })}
       aria-current={isChosen || undefined}
-      onClick={press}
+      onClick={click}
     >
       {children}
     </FilterLink>

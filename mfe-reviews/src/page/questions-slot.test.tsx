@@ -27,7 +27,7 @@ describe("the questions section", () => {
     expect(shown()).toHaveLength(5);
   });
 
-  it("shows more on each press, until all are listed [S1-4.46]", async () => {
+  it("shows more on each click, until all are listed [S1-4.46]", async () => {
     const user = userEvent.setup();
     await renderReviewsSlot("questions", {
       answers: {

@@ -3,7 +3,7 @@ import { useEffect, useRef, type RefObject } from "react";
 /**
  * Focuses the first new item of a list when the link to more has gone, and the focus with it.
  *
- * @returns To be called when the link is pressed.
+ * @returns To be called when the link is clicked.
  */
 export function useFirstNew(list: RefObject<HTMLElement | null>, count: number): () => void {
   const pressedAt = useRef<number>(undefined);

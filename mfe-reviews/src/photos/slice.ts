@@ -50,6 +50,6 @@ export const photoStripReviewsSlice = createSlice({
       .addCase(reviewChanged, replaceReview),
 });
 
-/** Position of the pressed photo in the strip. */
+/** Position of the clicked photo in the strip. */
 export const photoChosen = createAction<number>("photos/chosen");
 export const photosRequested = createAction("photos/requested");

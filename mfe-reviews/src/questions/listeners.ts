@@ -63,7 +63,7 @@ export const listenToQuestions: Listen = (startListening, { fetch }) => {
     },
   });
 
-  // Optimistic, and reverted if the server refuses. A second press withdraws the vote.
+  // Optimistic, and reverted if the server refuses. A second click withdraws the vote.
   startListening({
     actionCreator: answerVoteClicked,
     effect: ({ payload: answer }, api) => {

@@ -61,7 +61,7 @@ function QuestionStatus() {
     dispatch(criteriaChosen(found));
     location.assign(`#${REVIEWS_SECTION_ID}`);
   }
-  function press(action: UnknownAction) {
+  function click(action: UnknownAction) {
     place.current?.focus();
     dispatch(action);
   }
@@ -87,12 +87,12 @@ function QuestionStatus() {
       </div>
       <Row>
         {hasFailed && !isLoaded && (
-          <Button variant="secondary" size="small" onClick={() => press(questionsRequested())} data-needs-script>
+          <Button variant="secondary" size="small" onClick={() => click(questionsRequested())} data-needs-script>
             {reviewTexts.tryAgain}
           </Button>
         )}
         {searchResults && (
-          <Button variant="link" size="small" onClick={() => press(questionSearchCleared())} data-needs-script>
+          <Button variant="link" size="small" onClick={() => click(questionSearchCleared())} data-needs-script>
             {reviewTexts.clearSearch}
           </Button>
         )}
@@ -101,7 +101,7 @@ function QuestionStatus() {
   );
 }
 
-/** Loads five more per press; a link without JavaScript. A failure is told beside it. */
+/** Loads five more per click; a link without JavaScript. A failure is told beside it. */
 function ShowMore({ list }: { list: RefObject<HTMLUListElement | null> }) {
   const { url } = useSlot();
   const { questions, hasMoreFailed } = useReviews((state) => state.questions);
@@ -110,7 +110,7 @@ function ShowMore({ list }: { list: RefObject<HTMLUListElement | null> }) {
   const awaitNew = useFirstNew(list, questions.length);
   if (!hasMore) return null;
 
-  function press(event: MouseEvent) {
+  function click(event: MouseEvent) {
     event.preventDefault();
     awaitNew();
     dispatch(moreQuestionsRequested());
@@ -120,7 +120,7 @@ function ShowMore({ list }: { list: RefObject<HTMLUListElement | null> }) {
       <div aria-live="polite">
         {hasMoreFailed && <Message tone="error">{reviewTexts.questionsUnavailable}</Message>}
       </div>
-      <ButtonLink variant="secondary" href={toMoreQuestionsUrl(url, questions.length)} onClick={press}>
+      <ButtonLink variant="secondary" href={toMoreQuestionsUrl(url, questions.length)} onClick={click}>
         {reviewTexts.showMore}
       </ButtonLink>
     </More>

@@ -1,7 +1,7 @@
 import type { SlotUrl } from "shared-contracts";
 import { QUESTIONS_SECTION_ID } from "shared-contracts/constants";
 
-/** Questions shown at first, and added by each press of "Show more". */
+/** Questions shown at first, and added by each click of "Show more". */
 export const INITIAL_QUESTIONS = 5;
 export const MORE_QUESTIONS = 5;
 
@@ -10,7 +10,7 @@ export const QUESTION_SEARCH_FIELD = "questionSearch";
 const MAX_QUESTIONS = 100;
 const MAX_SEARCH_LENGTH = 200;
 
-/** Number of questions the URL asks for: five, or more after "Show more" was pressed without JavaScript. */
+/** Number of questions the URL asks for: five, or more after "Show more" was clicked without JavaScript. */
 export function toQuestionLimit({ query }: Pick<SlotUrl, "query">): number {
   const asked = /^\d{1,3}$/.test(query[SHOWN] ?? "") ? Number(query[SHOWN]) : INITIAL_QUESTIONS;
   return Math.min(MAX_QUESTIONS, Math.max(INITIAL_QUESTIONS, asked));

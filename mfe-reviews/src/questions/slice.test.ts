@@ -62,7 +62,7 @@ const rows: readonly Row[] = [
     [["question-1"], undefined],
   ],
   [
-    "a vote counts once, however often it is pressed [S2-4.70]",
+    "a vote counts once, however often it is clicked [S2-4.70]",
     [loaded, answerVoted("answer-1"), answerVoted("answer-1")],
     (state) => state.answers[0],
     createAnswer({ upVotes: 4, hasVoted: true }),

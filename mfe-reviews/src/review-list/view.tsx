@@ -57,7 +57,7 @@ function toProductData(sku: string) {
   return { itemScope: true, itemType: "https://schema.org/Product", itemID };
 }
 
-/** Announced on change. Takes the focus from buttons that go away when they are pressed. */
+/** Announced on change. Takes the focus from buttons that go away when they are clicked. */
 function ResultCount({ place }: { place: RefObject<HTMLDivElement | null> }) {
   const { isLoaded, reviews, total, isTotalExact } = useReviews((state) => state.reviewList);
   const { error } = useReviews((state) => state.error);
@@ -71,7 +71,7 @@ function ResultCount({ place }: { place: RefObject<HTMLDivElement | null> }) {
     shown: formatCount(reviews.length),
     total: formatCount(total),
   });
-  function press(action: UnknownAction) {
+  function click(action: UnknownAction) {
     place.current?.focus();
     dispatch(action);
   }
@@ -97,12 +97,12 @@ function ResultCount({ place }: { place: RefObject<HTMLDivElement | null> }) {
       )}
       <Row>
         {error === "reviewsUnavailable" && (
-          <Button variant="secondary" size="small" onClick={() => press(reviewsRequested())} data-needs-script>
+          <Button variant="secondary" size="small" onClick={() => click(reviewsRequested())} data-needs-script>
             {reviewTexts.tryAgain}
           </Button>
         )}
         {isFiltered(criteria) && (
-          <Button variant="link" size="small" onClick={() => press(criteriaReset())} data-needs-script>
+          <Button variant="link" size="small" onClick={() => click(criteriaReset())} data-needs-script>
             {reviewTexts.clearFilters}
           </Button>
         )}
@@ -123,7 +123,7 @@ function LoadMore({ list }: { list: RefObject<HTMLUListElement | null> }) {
   const awaitNew = useFirstNew(list, reviews.length);
   if (reviews.length === 0 || (isTotalExact && next >= total)) return null;
 
-  function press(event: MouseEvent) {
+  function click(event: MouseEvent) {
     event.preventDefault();
     if (isLoading) return;
     awaitNew();
@@ -138,7 +138,7 @@ function LoadMore({ list }: { list: RefObject<HTMLUListElement | null> }) {
         variant="secondary"
         href={toReviewPageUrl(sku, { ...criteria, offset: next })}
         aria-busy={isLoading || undefined}
-        onClick={press}
+        onClick={click}
       >
         {reviewTexts.loadMoreReviews}
       </ButtonLink>

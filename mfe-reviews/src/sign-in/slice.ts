@@ -32,7 +32,7 @@ export const userDetailsSlice = createSlice({
 
 export const { userDetailsBegun, userDetailsSucceeded, userDetailsFailed } = userDetailsSlice.actions;
 
-/** A visitor pressed something that opens a form. */
+/** A visitor clicked something that opens a form. */
 export const writingRequested = createAction<WantedContent>("signIn/writingRequested");
 /** A guest follows the link to the sign-in page. */
 export const signInFollowed = createAction<WantedContent | undefined>("signIn/signInFollowed");

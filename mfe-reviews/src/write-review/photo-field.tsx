@@ -23,7 +23,7 @@ const Group = styled.fieldset`
   }
 `;
 
-/** As high as a photo. Photos and errors arrive long after the press, and must not move the form. */
+/** As high as a photo. Photos and errors arrive long after the click, and must not move the form. */
 const Row = styled.div`
   display: flex;
   flex-wrap: wrap;

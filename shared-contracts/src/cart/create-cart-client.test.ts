@@ -161,13 +161,13 @@ describe("add", () => {
     ["so it does after a broken connection", [offline, added], 2, ["key-1", "key-1"]],
     ["a settled add is over: the next press is another one", [added, added], 2, ["key-1", "key-2"]],
     ["so is a refused one", [{ status: 400, body: { code: "bad-request" } }, added], 2, ["key-1", "key-2"]],
-  ])("%s", async (_why, answers: Answer[], presses, keys) => {
+  ])("%s", async (_why, answers: Answer[], clicks, keys) => {
     const { client, keysSent } = setUp(...answers);
-    for (let press = 0; press < presses; press += 1) await client.add(request);
+    for (let click = 0; click < clicks; click += 1) await client.add(request);
     expect(keysSent()).toEqual(keys);
   });
 
-  it("takes two presses at the same time as two actions, and another selection as another action", async () => {
+  it("takes two clicks at the same time as two actions, and another selection as another action", async () => {
     const { client, keysSent } = setUp(added, added, unavailable, added);
     await Promise.all([client.add(request), client.add(request)]);
     await client.add(request);

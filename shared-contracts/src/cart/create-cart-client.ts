@@ -120,7 +120,7 @@ async function leave(error: unknown): Promise<void> {
 
 /**
  * Assigns one idempotency key per user action. An action with an unknown outcome keeps its key for the next equal
- * action, so that pressing the button again adds once. Two equal actions in progress at the same time are separate.
+ * action, so that clicking the button again adds once. Two equal actions in progress at the same time are separate.
  */
 function createActionKeys(createId: () => string) {
   const unsettled = new Map<string, string>();

@@ -3,8 +3,8 @@ import { PrintPunchoutItem } from "../entities/print-punchout-item.js";
 import { defineEvent } from "./define-event.js";
 
 /**
- * The shopper pressed Customize or Get started on a print product. Replayed, because the hand-off mounts when the page
- * is idle and an earlier press must still count.
+ * The shopper clicked Customize or Get started on a print product. Replayed, because the hand-off mounts when the page
+ * is idle and an earlier click must still count.
  */
 export const purchaseCustomizationChosen = defineEvent({
   type: "purchase/customization-chosen",

@@ -70,7 +70,7 @@ it("ends at the last position on the page, hides the guides, and resets the hand
 });
 
 it.each([
-  ["was only pressed", []],
+  ["was only clicked", []],
   [
     "came back",
     [

@@ -12,7 +12,7 @@ export const reviewVoteClicked = createAction<{ readonly review: Review; readonl
 );
 export const reviewFlagClicked = createAction<Review>("reviewCard/flagClicked");
 
-/** One vote per person: a second press withdraws it, pressing the other button changes it. */
+/** One vote per person: a second click withdraws it, clicking the other button changes it. */
 export const listenToVotes: Listen = (startListening, { fetch }) => {
   async function send(api: ReviewsApi, call: () => Promise<CallOutcome<Review>>, failure: string): Promise<void> {
     if (!requireMember(api, "reviews")) return;

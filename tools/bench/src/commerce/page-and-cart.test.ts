@@ -79,7 +79,7 @@ function findRefusal(sides: Sides, option: SelectablePurchaseOption, quantity: n
   );
 }
 
-/** Whether pressing the page's button would add this quantity to the cart. */
+/** Whether clicking the page's button would add this quantity to the cart. */
 function offersToAdd({ shown, context }: Sides, option: SelectablePurchaseOption, quantity: number): boolean {
   const { button, isButtonEnabled } = decideAvailability({ item: shown, context, option });
   const range = resolveQuantityRange({ item: shown, option, tenant: context.tenant });

@@ -6,11 +6,11 @@ import { randomFrom } from "shared-contracts/fixtures";
 export type Truth = {
   /** Share of visitors whose page fails. */
   readonly failing: { readonly stable: number; readonly canary: number };
-  /** Factor by which the canary answers presses later. */
+  /** Factor by which the canary answers clicks later. */
   readonly slower: number;
 };
 
-/** What both pages showed in a few seconds, and the visitors' times until a press was answered. */
+/** What both pages showed in a few seconds, and the visitors' times until a click was answered. */
 export type Tick = {
   readonly stable: Observed;
   readonly canary: Observed;

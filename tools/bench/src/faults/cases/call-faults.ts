@@ -44,7 +44,7 @@ const OPTIONAL_CALLS: readonly OptionalCall[] = [
   },
 ];
 
-/** Logged by the page, for the release whose button was pressed. */
+/** Logged by the page, for the release whose button was clicked. */
 const ADD_FAILED = /"release":"mfe-purchase@.*cart/i;
 
 export const CALL_FAULTS: readonly FaultCase[] = [

@@ -63,7 +63,7 @@ export async function visitPage(under: PageUnderTest, visit: PageVisit): Promise
 }
 
 /**
- * A member presses the button as soon as it is visible. Measures the scripts and time needed until the call is sent.
+ * A member clicks the button as soon as it is visible. Measures the scripts and time needed until the call is sent.
  */
 export async function visitAndAddAtOnce(under: PageUnderTest, visit: PageVisit): Promise<Figures> {
   const context = await openContext(under, visit);
