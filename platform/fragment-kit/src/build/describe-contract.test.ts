@@ -55,6 +55,11 @@ describe("describeContract", () => {
     ],
     ["with an id that could leave an attribute", { first: { section: '"><script>' } }, '"first" is not valid'],
     ["with a condition that the platform does not know", { first: { shownWhen: { allOf: ["rain"] } } }, "not valid"],
+    [
+      "for everybody that reads an account",
+      { first: { audience: "everybody", reads: ["account"] } },
+      '"first" is not valid',
+    ],
     ["with a misspelled property", { first: { reservedHight: 5 } }, '"first" is not valid'],
   ])("refuses a description %s", (_why, descriptions, message) => {
     expect(() => describeContract(definition, noUses, descriptions as unknown as SlotDescriptions)).toThrow(message);
