@@ -12,38 +12,42 @@ type Nested = { [field: string]: unknown };
 /** Requests whose form isn't written field by field. */
 const SHAPES: Readonly<Record<string, (fields: FormFields) => Nested>> = {
   addCartItems: ({ itemId, resolvedItemId, qty = "1", location = "form", ...way }) => ({
-    ...nest(way),
-    items: [{ ...nest({ itemId, resolvedItemId }), qty: readQuantity(qty) }],
+    ...filled(way),
+    items: [{ ...filled({ itemId, resolvedItemId }), qty: readQuantity(qty) }],
     location,
   }),
   signIn: toStart,
   createAccount: toStart,
   resetPassword: toStart,
-  createHandoff: ({ refUrl, redirectUrl, ...item }) => ({ item: nest(item), refUrl, redirectUrl }),
+  createHandoff: ({ refUrl, redirectUrl, ...item }) => ({ item: filled(item), refUrl, redirectUrl }),
   completeHandoff: ({ handoffId, outcome = "save", qty, projectName, front = "", back = "", ...looks }) => ({
-    ...nest({ handoffId, outcome, qty, projectName }),
-    design: { ...nest(looks), front: toLines(front), back: toLines(back) },
+    ...filled({ handoffId, outcome, qty, projectName }),
+    design: { ...filled(looks), front: toLines(front), back: toLines(back) },
   }),
 };
 
 /**
- * Reads a form as a call's request: `a.b` is the field `b` of `a`, an empty field is missing, and text becomes the
- * number or truth value that the call's schema expects.
+ * Reads a form as a call's request: `a.b` is the field `b` of `a`, and text becomes the number or truth value that the
+ * call's schema expects. An empty field that the schema refuses is missing.
  */
 export function readForm(call: CallDefinition, fields: FormFields): ReadRequest<CallDefinition> {
   const request = (SHAPES[call.name] ?? nest)(fields);
   const { error } = z.safeParse(call.request, request);
   for (const issue of error?.issues ?? [])
-    if (issue.code === "invalid_type") convert(request, issue.path.map(String), issue.expected);
+    convert(request, issue.path.map(String), issue.code === "invalid_type" ? issue.expected : undefined);
   return validateRequest(call, request);
 }
 
-function nest(fields: Readonly<Record<string, string | undefined>>): Nested {
+function filled(fields: Readonly<Record<string, string | undefined>>): Nested {
+  return Object.fromEntries(Object.entries(fields).filter(([, text]) => text));
+}
+
+function nest(fields: FormFields): Nested {
   const request: Nested = {};
   for (const [name, text] of Object.entries(fields)) {
     const [first = "", second] = name.split(".", 2);
-    if (second === undefined) Object.assign(request, text && { [first]: text });
-    else request[first] = { ...(request[first] as Nested), ...(text && { [second]: text }) };
+    if (second === undefined) request[first] = text;
+    else request[first] = { ...(request[first] as Nested), [second]: text };
   }
   return request;
 }
@@ -51,13 +55,15 @@ function nest(fields: Readonly<Record<string, string | undefined>>): Nested {
 const NUMBER = /^\d{1,9}(?:\.\d{1,9})?$/;
 const FLAGS: Readonly<Record<string, boolean>> = { true: true, false: false };
 
-function convert(request: Nested, path: readonly string[], expected: string): void {
+function convert(request: Nested, path: readonly string[], expected: string | undefined): void {
   const parent = path.slice(0, -1).reduce<Nested | undefined>((at, name) => at?.[name] as Nested | undefined, request);
   const name = path.at(-1) ?? "";
   const text = parent?.[name];
   if (!parent || typeof text !== "string") return;
-  if (expected === "boolean") parent[name] = FLAGS[text] ?? text;
-  if (expected === "number") parent[name] = NUMBER.test(normalizeEntry(text)) ? Number(normalizeEntry(text)) : text;
+  if (text === "") delete parent[name];
+  else if (expected === "boolean") parent[name] = FLAGS[text] ?? text;
+  else if (expected === "number")
+    parent[name] = NUMBER.test(normalizeEntry(text)) ? Number(normalizeEntry(text)) : text;
 }
 
 /** An item that is added once the visitor has signed in, if it is ticked. */

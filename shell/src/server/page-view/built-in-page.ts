@@ -61,6 +61,7 @@ export function answerBuiltInPage(services: ShellServices, page: BuiltInPage): F
     {
       about: { page: page.page, path: url.path, status, isStale: false },
       context,
+      repeatsInput: refusedForm !== undefined,
       nonce,
       setCookies,
       parts: renderParts(services, {
