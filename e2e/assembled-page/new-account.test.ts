@@ -90,7 +90,7 @@ it("what a member was adding to a list is on it once the member has signed in ag
 });
 
 it("a form that was refused keeps what was typed, and not the password", async () => {
-  const typed = { email: "eve@new.example", firstName: 'E"ve;', password: "short" };
+  const typed = { email: "eve@new.example", firstName: 'E"ve;', password: "s3cr3t-pw" };
   const form = { call: "createAccount", ...typed };
   const { status, headers, page } = await submitForm("retail", SIGN_UP, form, { headers: fromOwnAddress() });
   expect([status, headers.location, headers["cache-control"]]).toEqual([422, undefined, "no-store"]);
