@@ -101,7 +101,8 @@ async function isCallOfPage(
   );
 }
 
-type FormResult = { readonly value: unknown } | { readonly refused: Pick<RefusedForm, "code" | "invalid" | "details"> };
+type Refusal = Omit<RefusedForm, "call" | "fields">;
+type FormResult = { readonly value: unknown } | { readonly refused: Refusal };
 
 async function makeCall(
   { fetch }: ReturnType<typeof sessionFor>,
@@ -119,7 +120,7 @@ async function makeCall(
   return code === undefined ? { value: outcome.value } : { refused: { code, invalid: [] } };
 }
 
-function toRefusal(failure: CallFailure): Pick<RefusedForm, "code" | "invalid" | "details"> {
+function toRefusal(failure: CallFailure): Refusal {
   if (failure.kind === "invalid-request") return { code: "bad-request", invalid: [] };
   if (failure.kind !== "status" || failure.status >= SERVER_ERROR) return { code: "unavailable", invalid: [] };
   const { code, details = {} } = failure;
