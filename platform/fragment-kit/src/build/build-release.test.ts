@@ -313,7 +313,7 @@ it(
     const { status, answer } = runFragment(folder, "build");
     expect(status).toBe(EXIT_CODES["build-failed"]);
     expect(answer.error?.details).toEqual([
-      'form: has <form> named "cookie", which could replace document.cookie: put a hyphen into a form\'s name, at 0',
+      'form: has <form> named "cookie", which could replace document.cookie: put a hyphen into it, at 0',
       'outlet: has <ul id="page-state">, an id that the page uses itself: choose another, at 0',
       "form: has <div> in <p> in <form>: slots can't have it there, or at all, at 26",
     ]);
