@@ -18,6 +18,29 @@ const flagged = (...names: readonly string[]): FeedRecord => ({
   flags: Object.fromEntries(names.map((name) => [name, true])),
 });
 
+const ASKING = {
+  flags: { heavyWeightSku: true, autoRestockEligible: true, bopisEligible: true },
+  shipping: { heavyWeightShippingFee: 29.9, furnitureFee: 49, enhancedDelivery: { price: 79, leadDays: 5 } },
+  furnServiceLevel: "assembly",
+  smallParcelSurcharge: 3.5,
+  prices: [price(20, { expectedDate: "2027-01-15" }), price(18, {}, "BOPIS"), price(15, {}, "AUTO_RESTOCK")],
+};
+
+const UNSOLD: Readonly<Record<string, FeedRecord & { readonly flags?: object }>> = {
+  sold: {},
+  discontinued: {
+    restriction: { type: "DISCONTINUED" },
+    contractDecorator: { propositionCode: 1, substitutionItemId: "BTN-plain" },
+  },
+  replaced: { restriction: { type: "FULLHARDSUB" } },
+  omitted: { restriction: { type: "OMITTED" } },
+  blocked: { restriction: { type: "BLOCKED" } },
+  "manual-out": { flags: { manualOutOfStock: true } },
+  announced: { flags: { showComingSoonButton: true } },
+  "coming-soon": { flags: { showComingSoonButton: true, preOrder: true } },
+  "pre-order": { flags: { preOrder: true, showPreOrderButton: true } },
+};
+
 export const FEED: Feed = {
   products: [
     ...products("BTN", {
@@ -53,6 +76,16 @@ export const FEED: Feed = {
       "get-started-then-pickup": { ...PICKUP, isCustomizable: 20 },
       "customize-then-pickup": { ...PICKUP, isCustomizable: 5 },
     }),
+    // Would ask for a fee, a service and a restock if they were sold.
+    ...products(
+      "BTN-asks",
+      Object.fromEntries(
+        Object.entries(UNSOLD).map(([key, record]) => [
+          key,
+          { ...ASKING, ...record, flags: { ...ASKING.flags, ...record.flags } },
+        ]),
+      ),
+    ),
     ...products("BTN-print-is", { BLOCKED: { isCustomizable: 5, restriction: { type: "BLOCKED" } } }),
   ],
   inventory: [

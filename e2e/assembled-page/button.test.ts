@@ -2,6 +2,8 @@ import { describe, expect, it } from "@jest/globals";
 import { visitProduct } from "./support/page.js";
 import { isDisabled, mainButton, mainLabels, quantityField, stickyLines } from "./support/product-page.js";
 
+/** A fee, a service, a restock or another way to get it. */
+const ASKS = /handling|surcharge|Enhanced|Auto Restock|Store pickup|Pick up in|Get it/i;
 const ADD_TO_CART = { all: "Add to cart" };
 const PRE_ORDER = { all: "Pre-Order" };
 const COMING_SOON = { all: "Coming Soon" };
@@ -74,6 +76,29 @@ describe("the button", () => {
       const tooltip = page.document.getElementById(button?.getAttribute("aria-describedby") ?? "");
       expect(tooltip?.getAttribute("role")).toBe("tooltip");
       expect(tooltip?.textContent).toBe("This product is blocked for your account. Contact your administrator.");
+    },
+  );
+
+  it.each<[string, readonly string[]]>([
+    ["discontinued", ["This item has been discontinued.", "See what replaced it"]],
+    ["replaced", ["This item has been replaced and can no longer be ordered."]],
+    ["omitted", ["This item is not part of your assortment."]],
+    ["blocked", ["This item is blocked for your account."]],
+    ["manual-out", ["Out of stock"]],
+    ["announced", ["Coming soon"]],
+    ["coming-soon", ["Coming soon"]],
+    ["pre-order", ["Pre-order. Expected Jan 15, 2027"]],
+  ])(
+    "[S1-9.10] [S1-9.11] of %s comes after its state, and what can't be bought asks for nothing",
+    async (key, state) => {
+      const lines = (await visitProduct("member", `BTN-asks-${key}`)).lines("buy-box");
+      const price = lines.findIndex((line) => line.includes("$"));
+      for (const text of state) expect(lines.slice(price, price + 5).join(" ")).toContain(text);
+      const asking = lines.filter((line) => ASKS.test(line));
+      expect(asking).toHaveLength(key === "pre-order" ? asking.length : 0);
+      expect(
+        (await visitProduct("member", "BTN-asks-sold")).lines("buy-box").filter((line) => ASKS.test(line)),
+      ).not.toEqual([]);
     },
   );
 

@@ -113,7 +113,7 @@ export function createPurchaseStore(input: FragmentStoreInput, startListeners = 
       notifyMe: { status: outcome.notification === "sent" ? "sent" : "form" },
       delivery: { ...deliverySlice.getInitialState(), location: outcome.location ?? "known" },
       gallery: { ...gallerySlice.getInitialState(), image: readSelectionQuery(url.query).image ?? 0 },
-      pickup: { ...pickupSlice.getInitialState(), storeNumber: selectStoreNumber({ context, query: url.query }) },
+      pickup: { ...pickupSlice.getInitialState(), storeNumber: selectStoreNumber({ item, context }) },
     },
   });
   for (const startListening of startListeners) startListening(listeners, dependencies, store.dispatch);

@@ -39,7 +39,7 @@ function createDecision(place: ButtonPlace) {
       if (!label) return undefined;
       return {
         label,
-        unavailable: !availability.isButtonEnabled || !quantity.isValid,
+        unavailable: !availability.isForSale || !quantity.isValid,
         reason: availability.button === "blocked" ? callToActionTexts[tenant].blockedTooltip : undefined,
         adding,
       };

@@ -27,7 +27,7 @@ function open(situation: PurchaseSituation = {}) {
 }
 
 const choice = () => screen.findByRole("button", { name: "Select Thu, Mar 20" });
-const feeNote = () => screen.queryByText("$29.99 handling fee added to cart");
+const feeNote = () => screen.queryByText("Adds a $29.99 handling fee");
 
 it("is added to the cart as furniture service when selected [S1-3.32]", async () => {
   const { fetch } = await open();

@@ -81,6 +81,7 @@ describe("describeEnhancedOffer", () => {
     ["for an item without the service [S2-6.18]", { item: fixtures.sellableItem }],
     ["where prices are hidden [S2-6.10]", { context: fixtures.hiddenPriceMember }],
     ["to guests [S2-6.04]", { context: fixtures.retailGuest }],
+    ["of what cannot be bought", { item: { ...deskItem, restrictionDetails: { type: "DISCONTINUED" } } }],
   ] as const)("returns no offer %s", (_why, given) => {
     expect(describeEnhancedOffer({ ...facts, ...given })).toBeUndefined();
   });

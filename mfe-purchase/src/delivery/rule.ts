@@ -3,17 +3,14 @@ import {
   DELIVERY_LOCATION_PATTERN,
   normalizeEntry,
 } from "shared-contracts/constants";
+import { deliveryTexts, formatMoney, type ResponseOf, type SKU_CALLS } from "shared-contracts";
 import {
-  canSeePrices,
-  deliveryTexts,
-  formatMoney,
-  type ProductItem,
-  type ResponseOf,
-  type SelectablePurchaseOption,
-  type SKU_CALLS,
-  type VisitorContext,
-} from "shared-contracts";
-import { allowsEnhancedDelivery, type EnhancedDelivery, isFurnitureServiceOffered } from "shared-contracts/commerce";
+  allowsEnhancedDelivery,
+  areFeesShown,
+  type AvailabilityFacts,
+  type EnhancedDelivery,
+  isFurnitureServiceOffered,
+} from "shared-contracts/commerce";
 
 /** Id of the control that shows and changes the location. */
 export const LOCATION_ID = "delivery-location";
@@ -41,10 +38,7 @@ export function resolveEnhancedPrice(delivery: EnhancedDelivery, servicePrice: n
   return servicePrice ?? (delivery.status === "offered" ? delivery.price : undefined);
 }
 
-type EnhancedOfferFacts = {
-  readonly item: Pick<ProductItem, "product">;
-  readonly context: Pick<VisitorContext, "tenant" | "user" | "flags" | "permissions">;
-  readonly option: SelectablePurchaseOption;
+type EnhancedOfferFacts = AvailabilityFacts & {
   readonly delivery: EnhancedDelivery;
   /** US dollars; undefined while unknown. */
   readonly price: number | undefined;
@@ -65,7 +59,7 @@ export function describeEnhancedOffer(facts: EnhancedOfferFacts): EnhancedOffer 
   const isOffered =
     allowsEnhancedDelivery(option) &&
     (isAwaited || price > 0) &&
-    canSeePrices(context) &&
+    areFeesShown({ item, context, option }) &&
     isFurnitureServiceOffered(item, context);
   if (!isOffered) return undefined;
   const { enhancedDelivery } = deliveryTexts[context.tenant];

@@ -2,10 +2,19 @@ import * as fixtures from "shared-contracts/fixtures";
 import { describe, expect, it } from "@jest/globals";
 import { describeHandlingFee, isHandlingFeeShown, listShippingNotices, resolveHandlingFee } from "./rule.js";
 
-const { createItem, deskItem, retailMember } = fixtures;
+const { createItem, deskItem, retailMember, sellableItem } = fixtures;
+
+const eligible = createItem({
+  ...deskItem,
+  product: {
+    ...deskItem.product,
+    flags: { ...deskItem.product.flags, bopisEligible: true, autoRestockEligible: true },
+  },
+  price: sellableItem.price,
+});
 
 const facts = {
-  item: deskItem,
+  item: eligible,
   context: retailMember,
   option: "ONE_TIME_PURCHASE",
   quantity: 1,
@@ -20,7 +29,7 @@ describe("handling fee", () => {
   it("is shown beside the delivery label and under the button [S1-9.10][S1-9.11]", () => {
     expect(describeHandlingFee(facts)).toEqual({
       mayApply: "Delivery fees may apply",
-      added: "$29.99 handling fee added to cart",
+      added: "Adds a $29.99 handling fee",
     });
   });
 
@@ -56,6 +65,7 @@ describe("handling fee", () => {
     ["while an enhanced delivery's price is not known", { ...covered, enhancedPrice: undefined }, true],
     ["again on pickup [S2-4.10]", { ...covered, option: "BOPIS" }, true],
     ["again on auto restock [S2-4.10]", { ...covered, option: "AUTO_RESTOCK" }, true],
+    ["not of what cannot be bought", { item: { ...deskItem, restrictionDetails: { type: "BLOCKED" } } }, false],
     ["not to guests [S2-6.04]", { context: fixtures.retailGuest }, false],
     ["to guests who may buy", { context: fixtures.buyingGuest }, true],
     ["not where prices are hidden [S2-6.10]", { context: fixtures.hiddenPriceMember }, false],

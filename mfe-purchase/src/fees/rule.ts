@@ -1,15 +1,9 @@
+import { deliveryTexts, formatMoney, formatText } from "shared-contracts";
 import {
-  deliveryTexts,
-  formatMoney,
-  formatText,
-  type ProductItem,
-  type SelectablePurchaseOption,
-  type VisitorContext,
-} from "shared-contracts";
-import {
+  type AvailabilityFacts,
   type DeliveryLabel,
   allowsEnhancedDelivery,
-  canSeeFees,
+  areFeesShown,
   HANDLING_FEE,
   isHeavyWeightExempt,
   listFees,
@@ -21,10 +15,7 @@ import {
 } from "shared-contracts/commerce";
 import { DEFAULT_QUANTITY } from "shared-contracts/constants";
 
-export type HandlingFeeFacts = {
-  readonly item: Pick<ProductItem, "product" | "shippingConf">;
-  readonly context: Pick<VisitorContext, "tenant" | "user" | "flags" | "settings" | "permissions">;
-  readonly option: SelectablePurchaseOption;
+export type HandlingFeeFacts = AvailabilityFacts & {
   readonly quantity: number;
   /** US dollars for this quantity; undefined until the fee service has responded. */
   readonly serviceFee: number | undefined;
@@ -32,6 +23,8 @@ export type HandlingFeeFacts = {
   /** US dollars. */
   readonly enhancedPrice: number | undefined;
 };
+
+type FeeNoticeFacts = AvailabilityFacts & Pick<PriceFacts, "quantity">;
 
 export type HandlingFeeNotice = {
   /** Shown beside the delivery label. */
@@ -54,7 +47,7 @@ export function isHandlingFeeShown(facts: HandlingFeeFacts): boolean {
     resolveHandlingFee(facts) > 0 &&
     !isHeavyWeightExempt(context) &&
     !isCoveredByEnhancedDelivery(facts) &&
-    canSeeFees(context)
+    areFeesShown(facts)
   );
 }
 
@@ -77,13 +70,14 @@ function isCoveredByEnhancedDelivery({ option, isEnhancedSelected, enhancedPrice
  * the delivery has its own price.
  */
 export function describeNoFee(
-  { item, context, quantity = DEFAULT_QUANTITY }: PriceFacts,
+  { item, context, option, quantity = DEFAULT_QUANTITY }: FeeNoticeFacts,
   label: DeliveryLabel,
   serviceFee = 0,
 ): string | undefined {
   const isPlain = label === "delivery" || label === "deliveryAndPickup";
   // If only subscriptions ship free, a one-time delivery must not claim to.
-  if (!isPlain || item.product.flags.arsFreeShipping || !canSeeFees(context) || serviceFee > 0) return undefined;
+  if (!isPlain || item.product.flags.arsFreeShipping || serviceFee > 0) return undefined;
+  if (!areFeesShown({ item, context, option })) return undefined;
   const known = listFees({ item, context, quantity, unitPrice: 0, furnitureFee: 0, isFurnitureServiceChosen: false });
   return known.length === 0 ? deliveryTexts[context.tenant].noDeliveryFee : undefined;
 }
@@ -96,8 +90,8 @@ export function listShippingNotices({
   context,
   option,
   quantity = DEFAULT_QUANTITY,
-}: PriceFacts): readonly string[] {
-  if (!canSeeFees(context)) return [];
+}: FeeNoticeFacts): readonly string[] {
+  if (!areFeesShown({ item, context, option })) return [];
   const texts = deliveryTexts[context.tenant];
   const unitPrice = selectUnitPrice({ item, option, quantity }) ?? 0;
   const fees = listFees({ item, context, quantity, unitPrice, furnitureFee: 0, isFurnitureServiceChosen: false });

@@ -88,7 +88,8 @@ describe("inventory refresh", () => {
   });
 
   it("requests the neighboring store named in the URL [S2-2.09]", async () => {
-    const { asked } = await open(answer({}), { query: { storeNumber: "0042" } });
+    const item = createItem({ inventory: { items: [{ yourStoreInfo: { storeNumber: "0042" } }] } });
+    const { asked } = await open(answer({}), { item });
     await waitFor(() => expect(asked()).toHaveLength(1));
     expect(JSON.parse(asked()[0]?.init.body ?? "{}")).toMatchObject({ serviceContext: { storeNumber: "0042" } });
   });

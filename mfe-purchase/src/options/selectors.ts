@@ -10,7 +10,7 @@ import { selectContext } from "../visitor/slice.js";
 export const decideOptions = createSelector(selectItem, selectContext, (item, context) => {
   if (!item) return [];
   const options = listPurchaseOptions({ item, context });
-  const isAvailable = options.some((option) => decideAvailability({ item, context, option }).button !== "none");
+  const isAvailable = options.some((option) => decideAvailability({ item, context, option }).isForSale);
   return isAvailable ? options : [];
 });
 

@@ -181,7 +181,7 @@ describe("fees", () => {
   it("of a heavy item are shown beside delivery and under the button [S1-9.10][S1-9.11][S2-1.11]", async () => {
     await renderPurchase("buy-box", { item: heavy, answers: fees(12.5) });
     expect(screen.getByText("Delivery fees may apply")).toBeTruthy();
-    expect(screen.getByText("$12.50 handling fee added to cart")).toBeTruthy();
+    expect(screen.getByText("Adds a $12.50 handling fee")).toBeTruthy();
   });
 
   it.each([
@@ -216,9 +216,9 @@ describe("fees", () => {
         },
       });
       act(() => void store?.dispatch(enhancedDeliveryToggled()));
-      expect(screen.queryByText("$9.00 handling fee added to cart")).toBeNull();
+      expect(screen.queryByText("Adds a $9.00 handling fee")).toBeNull();
       await userEvent.click(screen.getByRole("radio", { name }));
-      expect(screen.getByText("$9.00 handling fee added to cart")).toBeTruthy();
+      expect(screen.getByText("Adds a $9.00 handling fee")).toBeTruthy();
       expect(store?.getState().selection.enhancedDelivery).toBe(false);
     },
   );

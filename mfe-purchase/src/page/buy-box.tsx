@@ -23,6 +23,7 @@ import { QuickView } from "./quick-view.js";
 const Assurance = lazyPart(() => import(/* webpackChunkName: "late" */ "./late-areas.js"), "Assurance");
 const DeliveryAreas = lazyPart(() => import(/* webpackChunkName: "late" */ "./late-areas.js"), "DeliveryAreas");
 const GuestPrompt = lazyPart(() => import(/* webpackChunkName: "late" */ "./late-areas.js"), "GuestPrompt");
+const ItemState = lazyPart(() => import(/* webpackChunkName: "late" */ "./late-areas.js"), "ItemState");
 const OfferAreas = lazyPart(() => import(/* webpackChunkName: "late" */ "./late-areas.js"), "OfferAreas");
 
 const SOLD_AS_SET = "Sold as a set";
@@ -62,6 +63,7 @@ export function BuyBox() {
   return (
     <Box id={BUY_SECTION_ID} tabIndex={-1}>
       <ItemPrice />
+      <ItemState />
       {isBundleNoticeShown(item, context) && (
         <SetNotice>
           <Badge tone="info">{SOLD_AS_SET}</Badge>

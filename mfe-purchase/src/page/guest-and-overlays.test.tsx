@@ -65,7 +65,7 @@ describe("the guest prompt", () => {
   it("hides the sign-in prompt for a discontinued item", async () => {
     const guestContent = { headliner: "Sign in to buy", MultipleCTAs: [] };
     await renderPurchase("buy-box", { item: discontinuedItem, visitor: retailGuest, pageData: { guestContent } });
-    expect(screen.getByText("This item has been discontinued.")).toBeTruthy();
+    expect(screen.getByText("Discontinued")).toBeTruthy();
     expect(screen.queryByText("Sign in to buy")).toBeNull();
     expect(screen.queryByRole("link", { name: "Sign in" })).toBeNull();
   });

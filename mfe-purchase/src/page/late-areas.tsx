@@ -4,9 +4,9 @@ import { ServiceNotices } from "../details/service-notices.js";
 import { NotifyMe } from "../notify-me/view.js";
 import { PriceDetails } from "../price/price-details.js";
 import { RestockMessage } from "../restock/view.js";
-import { RestrictionNotice } from "../restrictions/view.js";
 import { ShareArea } from "../share/view.js";
 
+export { ItemState } from "../restrictions/view.js";
 export { GuestPrompt } from "../sign-in/view.js";
 
 /* Areas not needed for buying. Their server-rendered links and forms work until this code loads. */
@@ -24,7 +24,6 @@ export function Assurance() {
 export function DeliveryAreas() {
   return (
     <>
-      <RestrictionNotice />
       <NotifyMe />
       <DeliveryPromise />
     </>
@@ -33,12 +32,7 @@ export function DeliveryAreas() {
 
 /** What the quick view says about delivery; changing the location reloads the page. */
 export function QuickViewAreas() {
-  return (
-    <>
-      <RestrictionNotice />
-      <DeliveryPromise isChangeable={false} />
-    </>
-  );
+  return <DeliveryPromise isChangeable={false} />;
 }
 
 export function OfferAreas() {

@@ -17,6 +17,7 @@ import { pageOpened, selectContext } from "../visitor/slice.js";
 import { describeAdded, LEADS_TO_PAGE, QUICK_VIEW_TEXTS, toSkuOfPage } from "../quick-view/rule.js";
 
 const GuestPrompt = lazyPart(() => import(/* webpackChunkName: "late" */ "./late-areas.js"), "GuestPrompt");
+const ItemState = lazyPart(() => import(/* webpackChunkName: "late" */ "./late-areas.js"), "ItemState");
 const QuickViewAreas = lazyPart(() => import(/* webpackChunkName: "late" */ "./late-areas.js"), "QuickViewAreas");
 
 export type QuickBuyProps = {
@@ -62,6 +63,7 @@ export function QuickBuy({ parts, isHeld, onChoose }: QuickBuyProps) {
   return (
     <Stack data-held={isHeld || undefined}>
       <ItemPrice />
+      <ItemState />
       <Choices onClickCapture={(event) => chooseInPlace(event, onChoose)}>
         <Swatches />
       </Choices>

@@ -168,9 +168,9 @@ describe("an open quick view", () => {
     ["announced for pre-order", comingSoonPreOrderItem, retailMember, "Coming Soon"],
   ])("sells nothing that is %s", async (_why, item, visitor, text) => {
     const view = await open({ ...item, itemID: "200" }, { visitor });
-    const shown = view.area.getByText(text);
+    const [shown] = view.area.getAllByText(text);
+    if (shown) await userEvent.click(shown);
     expect(shown).toBeTruthy();
-    await userEvent.click(shown);
     expect(view.area.queryByRole("button", { name: "Add to cart" })).toBeNull();
     expect(adds(view)).toEqual([]);
   });

@@ -5,7 +5,7 @@ import { selectStoreNumber, toPickupOverlayItem } from "./rule.js";
 
 const { createItem, createMember, createPrice, createPriceInfo, retailMember } = fixtures;
 
-const facts = { item: fixtures.sellableItem, context: retailMember, quantity: 3, query: {} } as const;
+const facts = { item: fixtures.sellableItem, context: retailMember, quantity: 3 } as const;
 
 describe("toPickupOverlayItem", () => {
   it("contains item, quantity, store and ZIP code [S1-3.35]", () => {
@@ -47,12 +47,10 @@ describe("toPickupOverlayItem", () => {
 });
 
 it.each([
-  ["the neighboring store of the query [S2-2.09]", { storeNumber: "0042" }, "0011", "0042"],
+  ["the one whose stock the item has [S2-2.09]", { yourStoreInfo: { storeNumber: "0042" } }, "0011", "0042"],
   ["the visitor's without one [S2-2.09]", {}, "0011", "0011"],
   ["the default without any [S2-2.09]", {}, "", "0008"],
-  ["the visitor's for one of 3 digits", { storeNumber: "042" }, "0011", "0011"],
-  ["the visitor's for one of 5 digits", { storeNumber: "00042" }, "0011", "0011"],
-  ["the visitor's for a word", { storeNumber: "main" }, "0011", "0011"],
-])("the store is %s", (_why, query, storeNumber, expected) => {
-  expect(selectStoreNumber({ context: createMember("retail", { storeNumber }), query })).toBe(expected);
+])("the store is %s", (_why, stock, storeNumber, expected) => {
+  const item = { ...fixtures.sellableItem, inventory: { items: [stock] } };
+  expect(selectStoreNumber({ item, context: createMember("retail", { storeNumber }) })).toBe(expected);
 });

@@ -1,6 +1,7 @@
 import {
   canSeePrices,
   getCustomerItemNumber,
+  getInventoryItem,
   getSkuNumber,
   type PickupOverlayItem,
   type ProductItem,
@@ -11,15 +12,13 @@ import { selectPriceView } from "shared-contracts/commerce";
 import { DEFAULT_STORE_NUMBER } from "shared-contracts/constants";
 import { listBundleParts } from "../bundle/rule.js";
 
+type StoreFacts = { readonly item: ProductItem | undefined; readonly context: VisitorContext };
+
 export type PickupFacts = {
   readonly item: ProductItem;
   readonly context: VisitorContext;
   readonly quantity: number;
-  /** Query parameters of the page. */
-  readonly query: Readonly<Record<string, string>>;
 };
-
-const STORE_NUMBER = /^\d{4}$/;
 
 /** Input of the store-pickup overlay. `price` is per unit and omitted if hidden. */
 export function toPickupOverlayItem(facts: PickupFacts): PickupOverlayItem {
@@ -44,8 +43,8 @@ export function toPickupOverlayItem(facts: PickupFacts): PickupOverlayItem {
   };
 }
 
-/** The store from the query, else the visitor's, else the default (docs/spec extras §2). */
-export function selectStoreNumber({ context, query }: Pick<PickupFacts, "context" | "query">): string {
-  const asked = query["storeNumber"] ?? "";
-  return STORE_NUMBER.test(asked) ? asked : context.storeNumber || DEFAULT_STORE_NUMBER;
+/** The store whose stock the item has, else the visitor's, else the default (AMB-102). */
+export function selectStoreNumber({ item, context }: StoreFacts): string {
+  const known = item && getInventoryItem(item)?.yourStoreInfo?.storeNumber;
+  return known ?? (context.storeNumber || DEFAULT_STORE_NUMBER);
 }

@@ -3,7 +3,6 @@ import { createImageLoader, deliveryTexts, formatMoney, formatText } from "share
 import { PICKUP_OVERLAY_IMAGE } from "shared-contracts/constants";
 import { useRef } from "react";
 import { Button, Drawer, Message, Picture, Spinner } from "shared-ui";
-import { selectUrl } from "../address/slice.js";
 import { selectItem } from "../item/slice.js";
 import { usePurchase, usePurchaseDispatch } from "../purchase-hooks.js";
 import { toPickupOverlayItem } from "./rule.js";
@@ -44,7 +43,6 @@ const Muted = styled.p`
 export function PickupDrawer({ onClose }: { onClose: () => void }) {
   const item = usePurchase(selectItem);
   const context = usePurchase(selectContext);
-  const { query } = usePurchase(selectUrl);
   const quantity = usePurchase(selectQuantity) ?? 1;
   const stores = usePurchase(selectStores);
   const dispatch = usePurchaseDispatch();
@@ -57,7 +55,7 @@ export function PickupDrawer({ onClose }: { onClose: () => void }) {
   if (!item) return null;
   const texts = deliveryTexts[context.tenant];
   const loader = createImageLoader(context);
-  const { name, imageUrl, price } = toPickupOverlayItem({ item, context, quantity, query });
+  const { name, imageUrl, price } = toPickupOverlayItem({ item, context, quantity });
   return (
     <Drawer open steady title={texts.pickupPromise} onClose={onClose}>
       <Head>

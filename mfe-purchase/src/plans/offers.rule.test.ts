@@ -10,9 +10,11 @@ function grouped(catalogGroupId: string | undefined) {
   return createItem({ product: { catalogGroupId }, relatedProducts: { ...laptopItem.relatedProducts, ...assembly } });
 }
 
+const option = "ONE_TIME_PURCHASE";
+
 describe("listPlanOffers", () => {
   it("offers plans with duration, prices and accident protection [S2-1.14][S2-3.36]", () => {
-    expect(listPlanOffers(laptopItem, retailMember)?.plans).toEqual([
+    expect(listPlanOffers({ item: laptopItem, context: retailMember, option })?.plans).toEqual([
       {
         sku: "700001",
         name: "2-year plan",
@@ -24,20 +26,20 @@ describe("listPlanOffers", () => {
   });
 
   it("offers assembly and extra time [S2-1.14]", () => {
-    expect(listPlanOffers(deskItem, retailMember)).toEqual({
+    expect(listPlanOffers({ item: deskItem, context: retailMember, option })).toEqual({
       plans: [],
       assemblyHeading: "Add-ons",
       assembly: [{ sku: "700004", name: "Desk Assembly", price: "$99.99" }],
       extraTimeHeading: "Add-ons",
       extraTime: [],
     });
-    expect(listPlanOffers(laptopItem, retailMember)?.extraTime).toEqual([
+    expect(listPlanOffers({ item: laptopItem, context: retailMember, option })?.extraTime).toEqual([
       { sku: "700003", name: "Productivity Suite, 15 Months", price: "$69.99" },
     ]);
   });
 
   it("offers nothing for an item without any [S2-1.14]", () => {
-    expect(listPlanOffers(fixtures.sellableItem, retailMember)).toMatchObject({
+    expect(listPlanOffers({ item: fixtures.sellableItem, context: retailMember, option })).toMatchObject({
       plans: [],
       assembly: [],
       extraTime: [],
@@ -51,11 +53,14 @@ describe("listPlanOffers", () => {
     ["all else [S2-9.41]", "CG100", "Add-ons", "Add-ons"],
     ["no group", undefined, "Add-ons", "Add-ons"],
   ])("has headings for %s", (_why, group, extraTimeHeading, assemblyHeading) => {
-    expect(listPlanOffers(grouped(group), retailMember)).toMatchObject({ extraTimeHeading, assemblyHeading });
+    expect(listPlanOffers({ item: grouped(group), context: retailMember, option })).toMatchObject({
+      extraTimeHeading,
+      assemblyHeading,
+    });
   });
 
   it("keeps the offers and hides their prices with all others [S2-6.10]", () => {
-    const offers = listPlanOffers(laptopItem, hiddenPriceMember);
+    const offers = listPlanOffers({ item: laptopItem, context: hiddenPriceMember, option });
     expect(offers?.plans.map(({ price }) => price)).toEqual([undefined, undefined]);
     expect(offers?.plans.map(({ details }) => details)).toEqual([
       ["2 years", "Includes accident protection"],
@@ -70,21 +75,26 @@ describe("listPlanOffers", () => {
     ["the sku without any", {}, "1"],
   ])("names a plan by %s", (_why, names, expected) => {
     const item = createItem({ relatedProducts: { warranty: { products: [{ skuNumber: "1", ...names }] } } });
-    expect(listPlanOffers(item, retailMember)?.plans).toEqual([
+    expect(listPlanOffers({ item, context: retailMember, option })?.plans).toEqual([
       { sku: "1", name: expected, details: [], price: undefined },
     ]);
   });
 
   it.each([
     ["to guests [S2-6.04]", laptopItem, retailGuest],
+    [
+      "of a laptop that is blocked",
+      createItem({ ...laptopItem, restrictionDetails: { type: "BLOCKED" } }),
+      retailMember,
+    ],
     ["with OMITTED [S2-4.12]", createItem({ ...laptopItem, restrictionDetails: { type: "OMITTED" } }), retailMember],
   ])("returns nothing %s", (_why, item, context) => {
-    expect(listPlanOffers(item, context)).toBeUndefined();
+    expect(listPlanOffers({ item, context, option })).toBeUndefined();
   });
 
   it("offers plans to guests who may buy", () => {
-    expect(listPlanOffers(laptopItem, fixtures.buyingGuest)?.plans).toHaveLength(2);
-    expect(listPlanOffers(laptopItem, createMember("business"))?.plans).toHaveLength(2);
+    expect(listPlanOffers({ item: laptopItem, context: fixtures.buyingGuest, option })?.plans).toHaveLength(2);
+    expect(listPlanOffers({ item: laptopItem, context: createMember("business"), option })?.plans).toHaveLength(2);
   });
 });
 

@@ -1,14 +1,12 @@
 import {
   type AddOnProduct,
-  canPurchase,
   canSeePrices,
   formatMoney,
   formatText,
-  type ProductItem,
   type ProtectionPlan,
   type VisitorContext,
 } from "shared-contracts";
-import { hasPackages } from "shared-contracts/commerce";
+import { type AvailabilityFacts, decideAvailability } from "shared-contracts/commerce";
 
 const TEXTS = {
   accidentProtection: "Includes accident protection",
@@ -39,9 +37,10 @@ export type PlanOffers = {
 
 type PlanContext = Pick<VisitorContext, "tenant" | "user" | "flags" | "settings" | "permissions">;
 
-/** Plans and add-ons for the item; undefined for guests and for omitted items, which have no packages. */
-export function listPlanOffers(item: ProductItem, context: PlanContext): PlanOffers | undefined {
-  if (!canPurchase(context) || !hasPackages(item)) return undefined;
+/** Plans and add-ons for the item; undefined if this visitor can't buy it. */
+export function listPlanOffers(facts: AvailabilityFacts): PlanOffers | undefined {
+  const { item, context } = facts;
+  if (!decideAvailability(facts).isForSale) return undefined;
   const { warranty, assemblyPlans, extraTimeSKUs } = item.relatedProducts ?? {};
   const { catalogGroupId } = item.product;
   const heading = isPeoplePower(catalogGroupId) ? TEXTS.peoplePowerAddOns : TEXTS.addOns;

@@ -13,9 +13,9 @@ const TEXTS = { heading: "Protect your purchase", noPlan: "No protection plan" }
 export function Plans() {
   const item = usePurchase(selectItem);
   const context = usePurchase(selectContext);
-  const { plan, addOns, extraTime } = usePurchase(selectSelection);
+  const { option, plan, addOns, extraTime } = usePurchase(selectSelection);
   const dispatch = usePurchaseDispatch();
-  const offers = item && listPlanOffers(item, context);
+  const offers = item && listPlanOffers({ item, context, option });
   if (!offers) return null;
   return (
     <>

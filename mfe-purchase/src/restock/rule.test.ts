@@ -81,6 +81,7 @@ describe("describeAutoRestock", () => {
       subscribedItem,
       fixtures.createGuest("retail", { permissions: { isAutoRestockEnabled: true } }),
     ],
+    ["for a discontinued item", createItem({ ...fixtures.discontinuedItem }), retailMember],
     [
       "for an item not eligible [S2-1.09]",
       createItem({ product: { flags: { autoRestockEligible: false } } }),

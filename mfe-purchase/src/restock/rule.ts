@@ -1,5 +1,4 @@
 import {
-  canPurchase,
   canSeePrices,
   formatText,
   getPriceInfo,
@@ -8,7 +7,7 @@ import {
   type ProductItem,
   type VisitorContext,
 } from "shared-contracts";
-import { getPriceReplacement, isAutoRestockAvailable } from "shared-contracts/commerce";
+import { decideAvailability, getPriceReplacement } from "shared-contracts/commerce";
 import { AUTO_RESTOCK_STATUS_NEW } from "shared-contracts/constants";
 import { AUTO_RESTOCK_OFFER } from "../readable-text/rule.js";
 
@@ -21,7 +20,7 @@ export type AutoRestockMessage =
 
 /** Text of the auto-restock area; undefined if auto restock isn't offered. */
 export function describeAutoRestock(item: ProductItem, context: VisitorContext): AutoRestockMessage | undefined {
-  if (!canPurchase(context) || !isAutoRestockAvailable({ item, context })) return undefined;
+  if (!decideAvailability({ item, context, option: "AUTO_RESTOCK" }).isForSale) return undefined;
   if (isSubscribed(item)) {
     return {
       kind: "subscribed",

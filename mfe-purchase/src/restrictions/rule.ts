@@ -1,6 +1,6 @@
 import {
+  canPurchase,
   formatText,
-  isLoggedIn,
   type ProductItem,
   type RestrictionType,
   toRestrictionType,
@@ -11,13 +11,13 @@ import { restrictionTexts } from "./texts.js";
 
 export type RestrictionMessage = { readonly type: RestrictionType; readonly text: string };
 
-/** Message for members about a restricted item; undefined for guests and for unknown restrictions. */
+/** Message for buyers about a restricted item; undefined for guests who can't buy and for unknown restrictions. */
 export function selectRestrictionMessage(
   { restrictionDetails }: Pick<ProductItem, "restrictionDetails">,
-  context: Pick<VisitorContext, "tenant" | "user" | "flags">,
+  context: Pick<VisitorContext, "tenant" | "user" | "flags" | "settings">,
 ): RestrictionMessage | undefined {
   const type = toRestrictionType(restrictionDetails);
-  if (type === undefined || !isLoggedIn(context)) return undefined;
+  if (type === undefined || !canPurchase(context)) return undefined;
   const texts = restrictionTexts[context.tenant];
   const n = resolveFactor({ restrictionDetails });
   return { type, text: n > 1 ? formatText(texts.multiplesOf, { n }) : texts[type] };

@@ -6,7 +6,6 @@ import { selectFees } from "../fees/slice.js";
 import { selectImage } from "../gallery/slice.js";
 import { selectItem } from "../item/slice.js";
 import { selectStore } from "../pickup/slice.js";
-import { selectStoreNumber } from "../pickup/rule.js";
 import { selectContext } from "../visitor/slice.js";
 import { selectInitialSelection, withoutSelection, writeSelectionQuery, type Query } from "./rule.js";
 import { selectOption, selectQuantity, selectSelection } from "./slice.js";
@@ -47,7 +46,7 @@ export const selectQueryWriter = createSelector(
       return writeSelectionQuery(
         now,
         { option, image, ...(quantity && { quantity }), ...(store !== undefined && { store }) },
-        { ...initial, store: selectStoreNumber({ context, query: url.query }) },
+        { ...initial, store: context.storeNumber },
       );
     },
 );

@@ -1,19 +1,12 @@
 import styled from "@emotion/styled";
 import { useSlot } from "fragment-kit";
-import {
-  callToActionTexts,
-  createImageLoader,
-  getSkuNumber,
-  toRestrictionType,
-  type GuestContent,
-} from "shared-contracts";
-import { ButtonLink, Link, Message, TagIcon } from "shared-ui";
+import { callToActionTexts, createImageLoader, getSkuNumber, type GuestContent } from "shared-contracts";
+import { ButtonLink, Link, TagIcon } from "shared-ui";
 import { toReturnPath } from "../address/rule.js";
 import { selectUrl } from "../address/slice.js";
 import { selectItem } from "../item/slice.js";
 import { overlayOpened } from "../overlays/slice.js";
 import { usePurchase, usePurchaseDispatch } from "../purchase-hooks.js";
-import { restrictionTexts } from "../restrictions/texts.js";
 import { selectContext } from "../visitor/slice.js";
 import { addSignInReturn, selectBecomeMember } from "./guest.rule.js";
 import { decideAvailability, toSignInUrl } from "shared-contracts/commerce";
@@ -66,8 +59,7 @@ export function GuestPrompt() {
   if (!item) return null;
   // Signing in wouldn't make the item available.
   if (decideAvailability({ item, context, option: DEFAULT_PURCHASE_OPTION }).schemaOrg === "Discontinued") {
-    const type = toRestrictionType(item.restrictionDetails) ?? "DISCONTINUED";
-    return <Message tone="warning">{restrictionTexts[context.tenant][type]}</Message>;
+    return null;
   }
   const { signInUrl, signUpUrl } = context.links;
   const texts = callToActionTexts[context.tenant];

@@ -31,7 +31,8 @@ const Line = styled.p`
 /** One recommended item; calls `onSeen` when half of it is visible. */
 export function RecommendedTile({ tile, tenant, address, onSeen, onChoose, children, action }: RecommendedTileProps) {
   const frame = useHalfVisible(onSeen);
-  const { title = "", review, ecoTitle, promoMessage } = tile;
+  const { title = "", review, ecoTitle, promoMessage, stateText } = tile;
+  const line = stateText ?? ecoTitle ?? promoMessage;
   return (
     <Frame ref={frame}>
       <ProductTile
@@ -50,7 +51,7 @@ export function RecommendedTile({ tile, tenant, address, onSeen, onChoose, child
         onChoose={onChoose}
         action={action}
       >
-        {(ecoTitle ?? promoMessage) && <Line>{ecoTitle ?? promoMessage}</Line>}
+        {line && <Line>{line}</Line>}
         {children}
       </ProductTile>
     </Frame>

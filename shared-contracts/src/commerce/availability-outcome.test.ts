@@ -2,7 +2,8 @@ import { describe, expect, it } from "@jest/globals";
 import type { ProductItem } from "../entities/product-item.js";
 import type { SelectablePurchaseOption } from "../entities/offer.js";
 import * as fixtures from "../fixtures/index.js";
-import { isComingSoon, isPreOrderOffered, OUTCOME_RULES, selectOutcome } from "./availability-outcome.js";
+import { OUTCOME_RULES, selectOutcome } from "./availability-outcome.js";
+import { isComingSoon, isPreOrderOffered } from "./stock.js";
 
 const { createItem } = fixtures;
 

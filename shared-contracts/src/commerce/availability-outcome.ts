@@ -9,20 +9,7 @@ import type { SelectablePurchaseOption } from "../entities/offer.js";
 import type { VisitorContext } from "../entities/visitor-context.js";
 import { isOptionOffered } from "./purchase-options.js";
 import { hasRestriction } from "./restrictions.js";
-import { getInventoryItem, isBackOrdered, isOutOfStock } from "./stock.js";
-import type { Product } from "../entities/product.js";
-
-type Launched = Pick<Product, "flags">;
-
-/** Requires both flags; one alone has no effect (AMB-24). */
-export function isPreOrderOffered({ flags }: Launched): boolean {
-  return flags.preOrder === true && flags.showPreOrderButton === true;
-}
-
-/** Announced but not yet available to order (AMB-24). */
-export function isComingSoon(product: Launched): boolean {
-  return product.flags.showComingSoonButton === true && !isPreOrderOffered(product);
-}
+import { getInventoryItem, isBackOrdered, isComingSoon, isOutOfStock, isPreOrderOffered } from "./stock.js";
 
 export type AvailabilityFacts = {
   readonly item: ProductItem;

@@ -56,9 +56,9 @@ const cases: [string, Situation, string | undefined][] = [
     undefined,
   ],
   [
-    "a pre-order is picked up whatever the store has",
-    { storeSoldOut: true, option: "BOPIS", flags: { preOrder: true, showPreOrderButton: true } },
-    undefined,
+    "a pre-order isn't picked up: no store has it",
+    { option: "BOPIS", flags: { preOrder: true, showPreOrderButton: true } },
+    "not-purchasable",
   ],
   ["coming soon is not sold", { flags: { showComingSoonButton: true } }, "not-purchasable"],
   [

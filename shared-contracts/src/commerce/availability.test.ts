@@ -79,7 +79,7 @@ describe("decideAvailability", () => {
   it.each(OUTCOMES)("offers a guest no way to buy: %s [S2-6.04]", (outcome) => {
     expect(decide(outcome, retailGuest)).toMatchObject({
       button: "none",
-      isButtonEnabled: false,
+      isForSale: false,
       refusal: "sign-in-required",
       pickup: false,
       notifyMe: false,
@@ -88,7 +88,7 @@ describe("decideAvailability", () => {
 
   it.each(OUTCOMES)("enables the button where pressing it leads somewhere: %s", (outcome) => {
     const isEnabled = !["none", "blocked", "coming-soon"].includes(OUTCOME_TABLE[outcome].button);
-    expect(decide(outcome).isButtonEnabled).toBe(isEnabled);
+    expect(decide(outcome).isForSale).toBe(isEnabled);
   });
 
   const priceless = createPrice([createPriceInfo("ONE_TIME_PURCHASE", { finalPrice: 0 })]);
@@ -120,6 +120,6 @@ describe("decideAvailability", () => {
     ],
     ["adds where prices are hidden [S2-6.10]", fixtures.sellableItem, fixtures.hiddenPriceMember, true],
   ])("%s", (_why, item, context, expected) => {
-    expect(decideAvailability({ item, context, option: "ONE_TIME_PURCHASE" }).isButtonEnabled).toBe(expected);
+    expect(decideAvailability({ item, context, option: "ONE_TIME_PURCHASE" }).isForSale).toBe(expected);
   });
 });

@@ -1,17 +1,15 @@
 import { DEFAULT_PURCHASE_OPTION } from "../constants/offer.js";
 import type { CartFailureCode } from "../entities/cart.js";
-import { canPurchase, isLoggedIn } from "../catalog/visitor.js";
+import { canPurchase } from "../catalog/visitor.js";
 import {
   type AvailabilityFacts,
   type AvailabilityOutcome,
-  isComingSoon,
   isDeliveryOfInStoreOnly,
-  isPreOrderOffered,
   selectOutcome,
 } from "./availability-outcome.js";
 import { selectPriceView } from "./price-visibility.js";
 import { isAutoRestockAvailable, isPickupAvailable } from "./purchase-options.js";
-import { isOutOfStock } from "./stock.js";
+import { isComingSoon, isOutOfStock, isPreOrderOffered } from "./stock.js";
 import { isPriced } from "./unit-price.js";
 
 export type PurchaseButton =
@@ -96,8 +94,11 @@ export const OUTCOME_TABLE = {
 export type Availability = {
   readonly outcome: AvailabilityOutcome;
   readonly button: PurchaseButton;
-  /** Whether the button is enabled for a valid quantity. */
-  readonly isButtonEnabled: boolean;
+  /**
+   * Whether this visitor can buy the item through the option. If not, the page shows price and state, and asks for
+   * nothing: no fee, service, plan, restock or promise (AMB-101).
+   */
+  readonly isForSale: boolean;
   /** Why the cart refuses the item, whatever the quantity; undefined if it accepts it. */
   readonly refusal: CartFailureCode | undefined;
   readonly delivery: OutcomeRow["delivery"];
@@ -118,16 +119,17 @@ export function decideAvailability(facts: PurchaseFacts): Availability {
   const outcome = selectOutcome(facts);
   const row: OutcomeRow = OUTCOME_TABLE[outcome];
   // Delivery and pickup are shown side by side, whichever is selected.
-  const delivery: OutcomeRow = OUTCOME_TABLE[selectOutcome({ ...facts, option: DEFAULT_PURCHASE_OPTION })];
+  const byDelivery = { ...facts, option: DEFAULT_PURCHASE_OPTION } as const;
+  const delivery: OutcomeRow = OUTCOME_TABLE[selectOutcome(byDelivery)];
   const pickup: OutcomeRow = OUTCOME_TABLE[selectOutcome({ ...facts, option: "BOPIS" })];
   const mayBuy = canPurchase(context);
   const button = mayBuy ? row.button : "none";
   return {
     outcome,
     button,
-    isButtonEnabled: canPress(facts, button),
+    isForSale: canPress(facts, button),
     refusal: findRefusal(facts, row),
-    delivery: delivery.delivery,
+    delivery: isPromiseKept(byDelivery, delivery) ? delivery.delivery : "nothing",
     pickup: mayBuy && pickup.pickup,
     notifyMe: mayBuy && delivery.notifyMe && isOutOfStock(item),
     stickyBar: hasStickyBar(facts, row),
@@ -147,6 +149,11 @@ function canPress(facts: AvailabilityFacts, button: PurchaseButton): boolean {
   return isPriced(facts.item, facts.option);
 }
 
+/** Nothing is promised of an item without a price. */
+function isPromiseKept(facts: AvailabilityFacts, { delivery, button }: OutcomeRow): boolean {
+  return delivery !== "promise" || canPress(facts, button);
+}
+
 function findRefusal({ item, option, context, isDesigned }: PurchaseFacts, row: OutcomeRow) {
   if (!canPurchase(context)) return "sign-in-required";
   if (row.refusal && !(row.needsDesign && isDesigned)) return row.refusal;
@@ -157,7 +164,7 @@ function findRefusal({ item, option, context, isDesigned }: PurchaseFacts, row: 
 function hasStickyBar(facts: AvailabilityFacts, { stickyBar }: OutcomeRow): boolean {
   const { item, context } = facts;
   if (isComingSoon(item.product) || isDeliveryOfInStoreOnly(facts)) return false;
-  if (!isLoggedIn(context)) return true;
+  if (!canPurchase(context)) return true;
   const isGone = isOutOfStock(item) && !isPreOrderOffered(item.product);
   return stickyBar === "everyone" && (!isGone || isPickupAvailable(facts) || isAutoRestockAvailable(facts));
 }

@@ -57,6 +57,12 @@ describe("selectDeliveryLabel", () => {
       "outOfStock",
     ],
     ["the restriction OUTOFSTOCK [S2-4.73]", fixtures.restrictedOutOfStockItem, {}, "outOfStock"],
+    [
+      "a pre-order, which needs no stock",
+      createItem({ ...fixtures.preOrderItem, inventory: { items: [{ productIsOutOfStock: true }] } }),
+      {},
+      "preOrder",
+    ],
     ["a back-ordered item, which is not out of stock [S2-4.08]", fixtures.backOrderedItem, {}, "backordered"],
     [
       "pickup without permission [S2-4.22]",

@@ -2,7 +2,7 @@ import { hasPermission } from "../catalog/visitor.js";
 import type { ProductItem } from "../entities/product-item.js";
 import type { SelectablePurchaseOption } from "../entities/offer.js";
 import type { VisitorContext } from "../entities/visitor-context.js";
-import { isBackOrdered, isOutOfStock } from "./stock.js";
+import { isBackOrdered, isOutOfStock, isPreOrderOffered } from "./stock.js";
 
 export type DeliveryFacts = {
   readonly item: Pick<ProductItem, "product" | "inventory" | "restrictionDetails">;
@@ -21,7 +21,7 @@ export type DeliveryFacts = {
  * `deliveryTexts`.
  */
 export const DELIVERY_LABEL_RULES = [
-  { label: "outOfStock", when: ({ item }) => isOutOfStock(item) },
+  { label: "outOfStock", when: ({ item }) => isGone(item) },
   { label: "notSold", when: ({ item }) => item.product.flags.inStoreOnlyProduct === true },
   { label: "preOrder", when: ({ item }) => item.product.flags.preOrder === true },
   { label: "backordered", when: ({ item }) => isBackOrdered(item) },
@@ -50,6 +50,11 @@ const DELIVERABLE: readonly DeliveryLabel[] = ["deliveryAndPickup", "enhancedDel
 
 export function selectDeliveryLabel(facts: DeliveryFacts): DeliveryLabel {
   return DELIVERY_LABEL_RULES.find(({ when }) => when(facts))?.label ?? FALLBACK;
+}
+
+/** A pre-order needs no stock, but doesn't override the flag that somebody has set. */
+function isGone(item: DeliveryFacts["item"]): boolean {
+  return item.product.flags.manualOutOfStock === true || (isOutOfStock(item) && !isPreOrderOffered(item.product));
 }
 
 /** Whether the item is delivered, with a date that may be promised: labels 9 to 12. */

@@ -66,7 +66,7 @@ function describeDate(facts: DeliveryDescriptionFacts, label: DeliveryLabel): st
   const { item, context, option, enhanced, isInCart } = facts;
   const texts = deliveryTexts[context.tenant];
   const unknown = isInCart ? undefined : texts.seeDateInCart;
-  if (label === "backordered") {
+  if (label === "backordered" || label === "preOrder") {
     const expected = resolvePriceInfo(item, option)?.deprecableFieldsAtPriceLevel?.expectedDate;
     return expected ? formatText(texts.expected, { date: formatDate(expected) }) : undefined;
   }

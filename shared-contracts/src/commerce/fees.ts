@@ -3,6 +3,8 @@ import type { AppliedFee, PurchaseOption } from "../entities/offer.js";
 import type { ProductItem } from "../entities/product-item.js";
 import type { VisitorContext } from "../entities/visitor-context.js";
 import { canPurchase, canSeePrices, hasPermission, isLoggedIn } from "../catalog/visitor.js";
+import { decideAvailability } from "./availability.js";
+import type { AvailabilityFacts } from "./availability-outcome.js";
 import { toCents, toDollars } from "./money.js";
 
 export const HANDLING_FEE = "HANDLING";
@@ -74,6 +76,11 @@ export function canSeeFees(
   context: Pick<VisitorContext, "tenant" | "user" | "flags" | "settings" | "permissions">,
 ): boolean {
   return canPurchase(context) && canSeePrices(context);
+}
+
+/** Whether what the item costs besides its price is shown: only of what this visitor can buy (AMB-101). */
+export function areFeesShown(facts: AvailabilityFacts): boolean {
+  return canSeeFees(facts.context) && decideAvailability(facts).isForSale;
 }
 
 /** Members of this tier pay no heavy-weight fee (AMB-59). */

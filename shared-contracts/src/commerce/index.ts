@@ -4,8 +4,16 @@ export { isDeliverable, selectDeliveryLabel, type DeliveryFacts, type DeliveryLa
 export { describeDelivery, selectNextDayMessage, type EnhancedDelivery } from "./delivery-promise.js";
 export { describeStorePickup } from "./store-pickup.js";
 export { selectOutcome, type AvailabilityFacts, type AvailabilityOutcome } from "./availability-outcome.js";
-export { isPreOrderOffered } from "./availability-outcome.js";
-export { canSeeFees, allowsEnhancedDelivery, FURNITURE_FEE, HANDLING_FEE, isFurnitureServiceOffered } from "./fees.js";
+export { isPreOrderOffered } from "./stock.js";
+export { describeState, type StockState } from "./stock-state.js";
+export {
+  areFeesShown,
+  canSeeFees,
+  allowsEnhancedDelivery,
+  FURNITURE_FEE,
+  HANDLING_FEE,
+  isFurnitureServiceOffered,
+} from "./fees.js";
 export { isHeavyWeightExempt, listFees, selectAddOnThreshold, SMALL_PARCEL_FEE, toAppliedFees } from "./fees.js";
 export { totalOfFees, type FeeFacts } from "./fees.js";
 export { toCents, toDollars } from "./money.js";

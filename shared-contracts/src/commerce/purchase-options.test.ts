@@ -12,6 +12,7 @@ const { createItem, createPrice, createPriceInfo, retailGuest, retailMember } = 
 
 const ars = { ars: "y" };
 const soldOut = { inventory: { items: [{ productIsOutOfStock: true }] } };
+const preOrderSoldOut = createItem({ ...soldOut, product: { flags: { preOrder: true, showPreOrderButton: true } } });
 const withoutPickup = fixtures.createMember("retail", { permissions: { isBOPISEnabled: false } });
 const withoutRestock = fixtures.createMember("retail", { permissions: { isAutoRestockEnabled: false } });
 const deliveryOnly = createPrice([createPriceInfo()]);
@@ -98,6 +99,7 @@ describe("selectDefaultPurchaseOption", () => {
       {},
       "ONE_TIME_PURCHASE",
     ],
+    ["no pickup of a pre-order out of stock", preOrderSoldOut, retailMember, {}, "ONE_TIME_PURCHASE"],
     [
       "no pickup without a price for it [S2-4.05]",
       createItem({ ...soldOut, price: deliveryOnly }),

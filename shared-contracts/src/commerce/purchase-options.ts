@@ -4,7 +4,7 @@ import type { SelectablePurchaseOption } from "../entities/offer.js";
 import type { VisitorContext } from "../entities/visitor-context.js";
 import { hasPermission, isLoggedIn } from "../catalog/visitor.js";
 import { offersPurchaseOption } from "./price-entries.js";
-import { isOutOfStock } from "./stock.js";
+import { isComingSoon, isOutOfStock, isPreOrderOffered } from "./stock.js";
 
 export type OptionFacts = {
   readonly item: ProductItem;
@@ -16,10 +16,12 @@ export type DefaultOptionFacts = OptionFacts & {
   readonly query: Readonly<Record<string, string>>;
 };
 
-/** Pickup is available if item and visitor allow it and there is a price (AMB-89). */
+/** Pickup is available if item and visitor allow it, there is a price (AMB-89), and stores have the item already. */
 export function isPickupAvailable({ item, context }: OptionFacts): boolean {
   return (
     item.product.flags.bopisEligible === true &&
+    !isPreOrderOffered(item.product) &&
+    !isComingSoon(item.product) &&
     hasPermission(context, "isBOPISEnabled") &&
     offersPurchaseOption(item, "BOPIS")
   );

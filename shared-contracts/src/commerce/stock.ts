@@ -1,4 +1,5 @@
 import type { InventoryItem } from "../entities/inventory.js";
+import type { Product } from "../entities/product.js";
 import type { ProductItem } from "../entities/product-item.js";
 import { toRestrictionType } from "./restrictions.js";
 
@@ -21,4 +22,16 @@ export function isOutOfStock(item: Pick<ProductItem, "product" | "inventory" | "
 
 export function isBackOrdered(item: Pick<ProductItem, "inventory">): boolean {
   return getInventoryItem(item)?.onBackOrder === true;
+}
+
+type Launched = Pick<Product, "flags">;
+
+/** Requires both flags; one alone has no effect (AMB-24). */
+export function isPreOrderOffered({ flags }: Launched): boolean {
+  return flags.preOrder === true && flags.showPreOrderButton === true;
+}
+
+/** Announced but not yet available to order (AMB-24). */
+export function isComingSoon(product: Launched): boolean {
+  return product.flags.showComingSoonButton === true && !isPreOrderOffered(product);
 }

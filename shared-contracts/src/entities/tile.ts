@@ -114,6 +114,8 @@ export const RecommendationTile = z.object({
   ...BundleTile.shape,
   ...AlternativeTile.shape,
   url: optionalText,
+  /** Why it can't be bought, or when it comes; missing for an item in stock. */
+  stateText: optionalText,
   restrictionType: optionalText,
   isCustomizable: optionalNumber,
   /** US dollars, to compare with another item. */

@@ -3,6 +3,12 @@ import type { TextTable } from "./format.js";
 /** Delivery labels in order of priority (docs/spec extras §4), followed by related texts. */
 const retail = {
   outOfStock: "Out of stock for delivery",
+  soldOut: "Out of stock",
+  discontinued: "Discontinued",
+  replaced: "No longer made",
+  seeReplacement: "See what replaced it",
+  notOffered: "Not available to your account",
+  inStoresOnly: "Sold in stores only",
   notSold: "Not sold for delivery",
   soldInStores: "Buy it in our stores",
   preOrder: "Pre-order",
@@ -41,7 +47,7 @@ const retail = {
   returnsLink: "How returns work",
   soldBy: "Sold by {store}",
   feesMayApply: "Delivery fees may apply",
-  handlingFee: "{fee} handling fee added to cart",
+  handlingFee: "Adds a {fee} handling fee",
   surcharge: "{amount} shipping surcharge applies",
   addOnThreshold: "Ships free with {threshold} in add-on items",
   optionDelivery: "Delivery",

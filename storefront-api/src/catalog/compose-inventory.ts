@@ -82,7 +82,7 @@ function toStoreStock({ atStore, store }: CatalogEntry): InventoryItem {
     instock: inStock,
     outofstock: !inStock,
     storeAvailabilityText: atStore?.record?.storeAvailabilityText ?? (inStock ? "In stock" : "Out of stock"),
-    showStoreAddress: atStore?.record?.showStoreAddress ?? true,
+    showStoreAddress: atStore?.record?.showStoreAddress ?? false,
     yourStoreInfo: toStore(store),
   };
 }

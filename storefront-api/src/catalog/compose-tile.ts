@@ -13,6 +13,7 @@ import {
 } from "shared-contracts";
 import {
   decideAvailability,
+  describeState,
   OUTCOME_TABLE,
   resolveQuantityRange,
   selectPricePerUnit,
@@ -37,6 +38,7 @@ export function composeItemTile(item: ProductItem, context: VisitorContext, now:
     ...toMarketPrice(shown, context),
     ...toBundleFacts(item, context),
     ...toAlternativeFacts(item, context),
+    stateText: describeState({ item, context, option: DEFAULT_PURCHASE_OPTION })?.text,
     title: item.product.name,
     resolvedItemId: item.resolvedItemId,
     seePriceInCart: item.product.flags.seePriceInCart,
@@ -75,8 +77,8 @@ function isSoldForDelivery({ outcome }: Availability): boolean {
 }
 
 /** Label of the tile's button; undefined if the item can't be added. */
-function toCallToAction({ button, isButtonEnabled }: Availability): string | undefined {
-  if (!isButtonEnabled) return undefined;
+function toCallToAction({ button, isForSale }: Availability): string | undefined {
+  if (!isForSale) return undefined;
   return button === "customize" || button === "get-started" ? "Customize" : "Add to cart";
 }
 

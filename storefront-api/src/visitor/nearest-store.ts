@@ -5,14 +5,22 @@ const MILES_OF_EARTH_RADIUS = 3958.8;
 
 export type NearestStore = { readonly storeNumber: string; readonly name: string };
 
-/** The store nearest to a ZIP code; undefined for an unknown ZIP code or if there are no stores. */
-export async function findNearestStore(
+/**
+ * The store with this number, or else the one nearest to a ZIP code (AMB-102); undefined for an unknown ZIP code or if
+ * there are no stores.
+ */
+export async function findStore(
   database: StorefrontDatabase,
   zipCode: string,
+  storeNumber = "",
 ): Promise<NearestStore | undefined> {
   const { rows } = await sql<NearestStore>`
-    select s.store_number as "storeNumber", s.document ->> 'name' as name from stores s cross join locations l where l.zip_code = ${zipCode}
-    order by ${milesTo(sql`l.latitude`, sql`l.longitude`)}, s.store_number limit 1`.execute(database);
+    select s.store_number as "storeNumber", s.document ->> 'name' as name
+    from stores s left join locations l on l.zip_code = ${zipCode}
+    where l.zip_code is not null or s.store_number = ${storeNumber}
+    order by s.store_number <> ${storeNumber}, ${milesTo(sql`l.latitude`, sql`l.longitude`)}, s.store_number limit 1`.execute(
+    database,
+  );
   return rows[0];
 }
 

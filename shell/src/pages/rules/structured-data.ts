@@ -7,9 +7,10 @@ import {
   type VisitorContext,
 } from "shared-contracts";
 import {
-  canSeeFees,
+  areFeesShown,
   decideAvailability,
   decideReturns,
+  type AvailabilityFacts,
   type DeliveryFacts,
   getShownAmount,
   isDeliverable,
@@ -72,9 +73,9 @@ export function toStructuredData(item: ProductItem, context: VisitorContext, ori
 }
 
 /** Delivery fee as charged by the cart, if shown to this visitor and the item is delivered. */
-function toShipping(facts: DeliveryFacts & { context: VisitorContext }, unitPrice: number, quantity: number): object {
+function toShipping(facts: DeliveryFacts & AvailabilityFacts, unitPrice: number, quantity: number): object {
   const { item, context } = facts;
-  if (!canSeeFees(context) || !isDeliverable(selectDeliveryLabel(facts))) return {};
+  if (!areFeesShown(facts) || !isDeliverable(selectDeliveryLabel(facts))) return {};
   const fees = toAppliedFees({ item, context, quantity, unitPrice, furnitureFee: 0, isFurnitureServiceChosen: false });
   const cents = fees.reduce((sum, { amount }) => sum + toCents(amount), 0);
   return {

@@ -32,6 +32,7 @@ export function ItemTile({ tile, context, heading: Heading = "h2" }: ItemTilePro
         </a>
       </Heading>
       <TileRating review={tile.review} />
+      {tile.stateText && <Badge tone="neutral">{tile.stateText}</Badge>}
       {replacement && <p className="item-tile-price">{replacement}</p>}
       {price && (
         <div className="item-tile-price">

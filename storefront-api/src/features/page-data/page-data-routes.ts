@@ -2,13 +2,11 @@ import type { FastifyInstance } from "fastify";
 import { PAGE_CALLS, type PageData } from "shared-contracts";
 import { parseItemAddress } from "../../catalog/item-address.js";
 import { callRoute } from "../../platform/call-route.js";
-import { findNearestStore } from "../../visitor/nearest-store.js";
+import { findStore } from "../../visitor/nearest-store.js";
 import type { Visitor } from "../../visitor/visitor.js";
 import { composeErrorPage, composePageData } from "./compose-page-data.js";
 import { createPageDataRepository } from "./page-data-repository.js";
 import type { Store } from "../../store.js";
-
-const STORE_NUMBER = /^\d{4}$/;
 
 /** Every response is page data: 404 for an unknown item and 500 for a failure, both with an error page. */
 export function pageDataRoutes({ database, catalog, resolveVisitor }: Store) {
@@ -34,10 +32,8 @@ export function pageDataRoutes({ database, catalog, resolveVisitor }: Store) {
     const address = parseItemAddress(pathAndQuery);
     if (!address) return undefined;
     const { skuNumber, query } = address;
-    const storeNumber = STORE_NUMBER.test(query.storeNumber ?? "")
-      ? query.storeNumber
-      : (await findNearestStore(database, visitor.zipCode))?.storeNumber;
-    const known = (await catalog.findItems([skuNumber], visitor, storeNumber)).get(skuNumber);
+    const store = await findStore(database, visitor.zipCode, query.storeNumber);
+    const known = (await catalog.findItems([skuNumber], visitor, store?.storeNumber)).get(skuNumber);
     if (!known) return undefined;
     const { member, tenant, now } = visitor;
     const [plans, compatible, history, isSubscribed, guestContent] = await Promise.all([

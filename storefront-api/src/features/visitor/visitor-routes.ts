@@ -4,7 +4,7 @@ import { HELP_PAGE_PATHS, SERVICE_PAGE_PATHS } from "shared-contracts/constants"
 import { callRoute } from "../../platform/call-route.js";
 import { toVisitorContext } from "../../visitor/visitor-context.js";
 import type { Store } from "../../store.js";
-import { findNearestStore } from "../../visitor/nearest-store.js";
+import { findStore } from "../../visitor/nearest-store.js";
 import type { ContentRecord } from "../../records/content-record.js";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 
@@ -20,7 +20,7 @@ export function visitorRoutes({
       const visitor = await resolveVisitor(request);
       const [content, store] = await Promise.all([
         tenantContent.findTenantContent(visitor.tenant),
-        findNearestStore(database, visitor.zipCode),
+        findStore(database, visitor.zipCode),
       ]);
       return toVisitorContext(visitor, {
         ...content,

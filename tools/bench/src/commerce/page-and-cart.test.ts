@@ -2,7 +2,7 @@ import { expect, it } from "@jest/globals";
 import * as fc from "fast-check";
 import { formatMoney, type ProductItem, type SelectablePurchaseOption, type VisitorContext } from "shared-contracts";
 import {
-  canSeeFees,
+  areFeesShown,
   decideAvailability,
   describeDelivery,
   describeStorePickup,
@@ -14,7 +14,15 @@ import {
   selectPriceView,
   SMALL_PARCEL_FEE,
 } from "shared-contracts/commerce";
-import { describeHandlingFee, describePrice, listShippingNotices, selectInitialSelection } from "mfe-purchase/rules";
+import {
+  describeEnhancedOffer,
+  describeHandlingFee,
+  describeNoFee,
+  describePrice,
+  listPlanOffers,
+  listShippingNotices,
+  selectInitialSelection,
+} from "mfe-purchase/rules";
 import { toStructuredData } from "shell/server";
 import {
   type CartGoods,
@@ -81,11 +89,11 @@ function findRefusal(sides: Sides, option: SelectablePurchaseOption, quantity: n
 
 /** Whether clicking the page's button would add this quantity to the cart. */
 function offersToAdd({ shown, context }: Sides, option: SelectablePurchaseOption, quantity: number): boolean {
-  const { button, isButtonEnabled } = decideAvailability({ item: shown, context, option });
+  const { button, isForSale } = decideAvailability({ item: shown, context, option });
   const range = resolveQuantityRange({ item: shown, option, tenant: context.tenant });
   return (
     listPurchaseOptions({ item: shown, context }).includes(option) &&
-    isButtonEnabled &&
+    isForSale &&
     (button === "add" || button === "pickup" || button === "pre-order") &&
     findQuantityErrors(quantity, range).length === 0
   );
@@ -127,8 +135,8 @@ it("shows price, handling fee and surcharge to the cent as the cart charges them
     const surcharges = listShippingNotices(facts).filter((text) => text.includes("surcharge"));
     expect({ final: describePrice(view, shown, context).final, handling: notice?.added, surcharges }).toEqual({
       final: formatMoney(cart.lines[0]?.unitPrice ?? 0),
-      handling: handling && canSeeFees(context) ? `${formatMoney(handling)} handling fee added to cart` : undefined,
-      surcharges: surcharge ? [`${formatMoney(surcharge)} shipping surcharge applies`] : [],
+      handling: handling && areFeesShown(facts) ? `Adds a ${formatMoney(handling)} handling fee` : undefined,
+      surcharges: surcharge && areFeesShown(facts) ? [`${formatMoney(surcharge)} shipping surcharge applies`] : [],
     });
     expect(feeOf(FURNITURE_FEE)).toBeUndefined();
   });
@@ -157,6 +165,26 @@ it("matches structured data and tiles with the initial page", () => {
     );
     const isAdded = checkItem({ itemId }, "ONE_TIME_PURCHASE", goods, sides.visitor) === undefined;
     expect(tile?.ctaText === "Add to cart").toBe(isAdded);
+  });
+});
+
+it("asks for nothing of what can't be bought [S1-9.10][S1-9.11][S2-4.12][S2-6.10]", () => {
+  check((sides, option, quantity) => {
+    const { shown, context } = sides;
+    const facts = { item: shown, context, option };
+    if (decideAvailability(facts).isForSale) return;
+    const enhanced = { status: "offered", deliveryDateText: "Thursday, March 12", price: 79 } as const;
+    const fee = { serviceFee: 29.99, isEnhancedSelected: false, enhancedPrice: 79, quantity };
+    const data = toStructuredData(shown, context, "https://shop.example") as { offers?: object };
+    const first = selectInitialSelection({ item: shown, context, query: {} });
+    expect({
+      handling: describeHandlingFee({ ...facts, ...fee }),
+      noFee: describeNoFee(facts, "delivery"),
+      notices: listShippingNotices({ ...facts, quantity }),
+      enhanced: describeEnhancedOffer({ ...facts, delivery: enhanced, price: 79 }),
+      plans: listPlanOffers(facts),
+      hasShipping: first.option === option && "shippingDetails" in (data.offers ?? {}),
+    }).toEqual({ notices: [], hasShipping: false });
   });
 });
 
