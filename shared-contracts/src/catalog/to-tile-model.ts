@@ -15,18 +15,16 @@ import { toShopDay } from "../texts/shop-day.js";
 
 /**
  * Content of a tile for an item and purchase option (S1-3.23). Contains no amounts if the price only shows in the cart
- * or during customization (AMB-14). `now` decides which promotion messages are active.
+ * or during customization (AMB-14). `quantity` selects the tier, and `now` decides which promotion messages are active.
  */
 export function toTileModel(
   item: ProductItem,
   option: PurchaseOption = DEFAULT_PURCHASE_OPTION,
-  { now }: { readonly now: Date },
+  { now, quantity = DEFAULT_QUANTITY }: { readonly now: Date; readonly quantity?: number },
 ): TileModel {
   const { product } = item;
   const info = resolvePriceInfo(item, option);
-  const price = getPriceReplacement(product)
-    ? undefined
-    : selectUnitPrice({ item, option, quantity: DEFAULT_QUANTITY });
+  const price = getPriceReplacement(product) ? undefined : selectUnitPrice({ item, option, quantity });
   const [promotion, secondPromotion] = selectPromotionsOn(getPriceItem(item)?.promotionMessages, now);
   return {
     purchaseOption: option,

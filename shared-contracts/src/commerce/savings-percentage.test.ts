@@ -18,6 +18,12 @@ describe("getSavingsPercentage", () => {
     ["then sale", createPriceInfo("BOPIS", { salePct: 20 }), 20],
     ["else computed", createPriceInfo("ONE_TIME_PURCHASE", { basePrice: 30, finalPrice: 20 }), 33],
     ["a delivered 0 wins over a computed one", createPriceInfo("ONE_TIME_PURCHASE", { savingsPct: 0 }), 0],
+    [
+      "not what a rebate gives back later",
+      createPriceInfo("ONE_TIME_PURCHASE", { ...all, basePrice: 10, finalPrice: 10, finalPriceAfterRebate: 6 }),
+      0,
+    ],
+    ["what is off now beside a rebate", createPriceInfo("ONE_TIME_PURCHASE", { ...all, finalPriceAfterRebate: 6 }), 10],
     ["auto restock has its own", createPriceInfo("AUTO_RESTOCK", all), 5],
     ["restock too", createPriceInfo("RESTOCK", all), 5],
     ["auto restock without its own has none", createPriceInfo("AUTO_RESTOCK", { savingsPct: 30 }), undefined],

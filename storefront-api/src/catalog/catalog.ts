@@ -27,13 +27,16 @@ export type CatalogOptions = {
 export function createCatalog(repository: CatalogRepository, options: CatalogOptions): Catalog {
   return {
     async findItems(itemIds, visitor, storeNumber = DEFAULT_STORE_NUMBER) {
-      const { tenant, member, now } = visitor;
+      const { tenant, member, now, settings } = visitor;
       const customerNumber = member?.customerNumber ?? "";
       const entries = await repository.findEntries(itemIds, { tenant, customerNumber, storeNumber });
       const documentOrigins = options.documentOrigins[tenant];
       return new Map(
         Array.from(entries, ([itemId, entry]) => {
-          return [itemId, { entry, item: composeItem(entry, { now, documentOrigins }) }] as const;
+          return [
+            itemId,
+            { entry, item: composeItem(entry, { now, documentOrigins, holidays: settings.holidays }) },
+          ] as const;
         }),
       );
     },

@@ -24,7 +24,7 @@ import type { CatalogEntry, StockEntry } from "./catalog-entry.js";
 const ORDER_WITHIN = deliveryTexts.retail.orderWithin;
 
 /** Stock and delivery dates of an item at an instant, for delivery and in the reader's store. */
-export function composeInventory(entry: CatalogEntry, now: Date): Inventory {
+export function composeInventory(entry: CatalogEntry, now: Date, holidays: readonly string[] = []): Inventory {
   const delivery = entry.delivery?.record ?? InventoryRecord.parse({ itemId: entry.itemId });
   return {
     items: [
@@ -33,7 +33,7 @@ export function composeInventory(entry: CatalogEntry, now: Date): Inventory {
         productIsOutOfStock: isSoldOut(entry.delivery),
         onBackOrder: delivery.onBackOrder,
         availableQuantity: entry.delivery?.available ?? undefined,
-        ...toDelivery(delivery, isSoldOut(entry.delivery), now),
+        ...toDelivery(toPrinted(delivery, entry), isSoldOut(entry.delivery), now, holidays),
         ...toStoreStock(entry),
       },
     ],
@@ -47,14 +47,22 @@ export function isSoldOut(stock: StockEntry | undefined): boolean {
   return stock.available !== null && stock.available <= 0 && stock.record?.onBackOrder !== true;
 }
 
-function toDelivery(record: InventoryRecord, soldOut: boolean, now: Date): InventoryItem {
+/** A print is made before it is shipped. */
+function toPrinted(record: InventoryRecord, { record: { print } }: CatalogEntry): InventoryRecord {
+  const days = print?.turnaroundDays ?? 0;
+  if (days === 0) return record;
+  const { minLeadDays, maxLeadDays } = record;
+  return { ...record, inventoryMode: "STANDARD", minLeadDays: minLeadDays + days, maxLeadDays: maxLeadDays + days };
+}
+
+function toDelivery(record: InventoryRecord, soldOut: boolean, now: Date, holidays: readonly string[]): InventoryItem {
   const shopTime = toShopTime(now);
   const isNextDay =
-    record.inventoryMode === "NDD" && !soldOut && !record.onBackOrder && isTomorrowWorkingDay(shopTime.day);
+    record.inventoryMode === "NDD" && !soldOut && !record.onBackOrder && isTomorrowWorkingDay(shopTime.day, holidays);
   const minutesLeft = isNextDay ? toMinutesLeft(shopTime, record.nextDayCutoffHour) : undefined;
   const minimumDays = minutesLeft ? 1 : record.minLeadDays;
-  const earliest = addWorkingDays(shopTime.day, minimumDays);
-  const latest = addWorkingDays(shopTime.day, Math.max(minimumDays, record.maxLeadDays));
+  const earliest = addWorkingDays(shopTime.day, minimumDays, holidays);
+  const latest = addWorkingDays(shopTime.day, Math.max(minimumDays, record.maxLeadDays), holidays);
   return {
     itemAvailability: [
       {

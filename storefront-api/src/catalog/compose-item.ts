@@ -4,14 +4,18 @@ import { composeInventory } from "./compose-inventory.js";
 import { composePrice } from "./compose-price.js";
 import { composeProduct, composeSkuSet } from "./compose-product.js";
 
+type ItemFacts = {
+  readonly now: Date;
+  readonly documentOrigins: readonly string[];
+  /** ISO dates without deliveries. */
+  readonly holidays?: readonly string[] | undefined;
+};
+
 /**
  * The complete item with every amount; must pass `concealPrices` before it leaves the server. The CIN comes from the
  * contract, whatever the URL says.
  */
-export function composeItem(
-  entry: CatalogEntry,
-  { now, documentOrigins }: { now: Date; documentOrigins: readonly string[] },
-): ProductItem {
+export function composeItem(entry: CatalogEntry, { now, documentOrigins, holidays }: ItemFacts): ProductItem {
   const { itemId, record, tenantVariant, contractVariant } = entry;
   const cin = contractVariant?.tenant === "business" ? contractVariant.cin : undefined;
   const restriction = contractVariant?.restriction ?? tenantVariant?.restriction ?? record.restriction;
@@ -21,7 +25,7 @@ export function composeItem(
     CIN: cin,
     product: composeProduct(entry, documentOrigins),
     price: composePrice(entry),
-    inventory: composeInventory(entry, now),
+    inventory: composeInventory(entry, now, holidays),
     restrictionDetails: restriction && {
       type: restriction.type,
       deprecableFieldsAtPriceLevel: { altFactor: restriction.altFactor },

@@ -17,15 +17,16 @@ import {
   OUTCOME_TABLE,
   resolveQuantityRange,
   selectPricePerUnit,
-  selectPriceView,
+  selectOffer,
   type Availability,
+  type Offer,
   type OutcomeRow,
 } from "shared-contracts/commerce";
 import { DEFAULT_PURCHASE_OPTION, DEFAULT_QUANTITY, MAXIMUM_QUANTITY } from "shared-contracts/constants";
 import { concealPrices } from "../rules/conceal-prices.js";
 import type { KnownItem } from "./catalog.js";
 
-/** An item's tile for one visitor, without amounts that the visitor may not see. */
+/** An item's tile for one visitor, at the price that its page opens with, without amounts that the visitor may not see. */
 export function composeTile({ entry, item }: KnownItem, context: VisitorContext, now: Date): RecommendationTile {
   return { ...composeItemTile(item, context, now), ecoTitle: entry.record.ecoTitle };
 }
@@ -33,12 +34,13 @@ export function composeTile({ entry, item }: KnownItem, context: VisitorContext,
 /** The same of an item from any store. */
 export function composeItemTile(item: ProductItem, context: VisitorContext, now: Date): RecommendationTile {
   const shown = concealPrices(item, context);
+  const offer = selectOffer(shown, context);
   return {
-    ...toTileModel(shown, DEFAULT_PURCHASE_OPTION, { now }),
-    ...toMarketPrice(shown, context),
+    ...toTileModel(shown, offer.option, { now, quantity: offer.quantity }),
+    ...toMarketPrice(offer),
     ...toBundleFacts(item, context),
     ...toAlternativeFacts(item, context),
-    stateText: describeState({ item, context, option: DEFAULT_PURCHASE_OPTION })?.text,
+    stateText: describeState({ item, context, option: offer.option })?.text,
     title: item.product.name,
     resolvedItemId: item.resolvedItemId,
     seePriceInCart: item.product.flags.seePriceInCart,
@@ -53,8 +55,7 @@ export function composeItemTile(item: ProductItem, context: VisitorContext, now:
 }
 
 /** A guest's tile shows the market price. */
-function toMarketPrice(item: ProductItem, context: VisitorContext): Partial<RecommendationTile> {
-  const view = selectPriceView({ item, context, option: DEFAULT_PURCHASE_OPTION });
+function toMarketPrice({ price: view }: Offer): Partial<RecommendationTile> {
   return view.kind === "market" ? { price: formatMoney(view.price), priceValue: view.price } : {};
 }
 

@@ -80,6 +80,12 @@ const PrintRecord = z.strictObject({
   sides: ShortText.optional(),
   paperSize: ShortText.optional(),
   paperType: ShortText.optional(),
+  turnaroundDays: z
+    .int()
+    .min(0)
+    .max(120)
+    .optional()
+    .meta({ description: "Working days to print, from the approval of the proof on; then it is shipped." }),
 });
 
 /** A set sold together, or swatches of one product, depending on `displayType`. */

@@ -39,6 +39,11 @@ export const TenantVariantRecord = z.strictObject({
     .optional()
     .meta({ description: "To return most items in; without it nothing is said." }),
   paymentNote: ShortText.optional().meta({ description: "One line on how orders are paid." }),
+  holidays: z
+    .array(z.iso.date())
+    .max(200)
+    .optional()
+    .meta({ description: "Days without deliveries besides weekends." }),
   euDisclosures: IgnoredField,
   ...AUDIENCE_FIELDS,
 });

@@ -17,13 +17,16 @@ it.each([
   expect([toIsoDate(time.day), time.minuteOfDay]).toEqual([date, minuteOfDay]);
 });
 
+const HOLIDAYS = ["2025-11-27"];
+
 it.each([
   ["none: the day itself, even a Sunday", "2025-06-08", 0, "2025-06-08"],
   ["one after a Thursday", "2025-06-05", 1, "2025-06-06"],
   ["one after a Friday is Monday", "2025-06-06", 1, "2025-06-09"],
   ["five after a Saturday", "2025-06-07", 5, "2025-06-13"],
+  ["one before Thanksgiving is the day after", "2025-11-26", 1, "2025-11-28"],
 ])("working days: %s", (_title, from, days, expected) => {
-  expect(toIsoDate(addWorkingDays(new Date(`${from}T00:00:00Z`), days))).toBe(expected);
+  expect(toIsoDate(addWorkingDays(new Date(`${from}T00:00:00Z`), days, HOLIDAYS))).toBe(expected);
 });
 
 it.each([
@@ -55,6 +58,7 @@ it.each([
   ["Friday", "2025-06-06", false],
   ["Saturday", "2025-06-07", false],
   ["Sunday", "2025-06-08", true],
+  ["Wednesday before Thanksgiving", "2025-11-26", false],
 ])("after a %s comes a working day: %s %s", (_name, date, expected) => {
-  expect(isTomorrowWorkingDay(new Date(`${date}T00:00:00Z`))).toBe(expected);
+  expect(isTomorrowWorkingDay(new Date(`${date}T00:00:00Z`), HOLIDAYS)).toBe(expected);
 });

@@ -26,12 +26,17 @@ export function toShopTime(now: Date): ShopTime {
   };
 }
 
-/** The day `days` working days (Monday to Friday) after `from`, which counts as 0 even on a weekend. */
-export function addWorkingDays(from: ShopDay, days: number): ShopDay {
+/** ISO dates without deliveries. */
+type Holidays = readonly string[];
+
+/**
+ * The day `days` working days (Monday to Friday, without holidays) after `from`, which counts as 0 even on a day off.
+ */
+export function addWorkingDays(from: ShopDay, days: number, holidays: Holidays = []): ShopDay {
   let day = from;
   for (let left = days; left > 0;) {
     day = new Date(day.getTime() + DAY_MILLISECONDS);
-    if (!isWeekend(day)) left -= 1;
+    if (isWorkingDay(day, holidays)) left -= 1;
   }
   return day;
 }
@@ -63,9 +68,9 @@ export function toIsoDate(day: ShopDay): string {
   return day.toISOString().slice(0, "2025-01-01".length);
 }
 
-/** Whether an order shipped today arrives on the next calendar day, which it doesn't before a weekend. */
-export function isTomorrowWorkingDay(day: ShopDay): boolean {
-  return !isWeekend(new Date(day.getTime() + DAY_MILLISECONDS));
+/** Whether an order shipped today arrives on the next calendar day, which it doesn't before a day off. */
+export function isTomorrowWorkingDay(day: ShopDay, holidays: Holidays = []): boolean {
+  return isWorkingDay(new Date(day.getTime() + DAY_MILLISECONDS), holidays);
 }
 
 /** Minutes until an hour of the shop's day; undefined once it has passed. */
@@ -80,6 +85,7 @@ export function addMinutes(from: Date, minutes: number): Date {
   return new Date(wholeMinute + minutes * MINUTE_MILLISECONDS);
 }
 
-function isWeekend(day: ShopDay): boolean {
-  return day.getUTCDay() === 0 || day.getUTCDay() === 6;
+function isWorkingDay(day: ShopDay, holidays: Holidays): boolean {
+  const isWeekend = day.getUTCDay() === 0 || day.getUTCDay() === 6;
+  return !isWeekend && !holidays.includes(toIsoDate(day));
 }

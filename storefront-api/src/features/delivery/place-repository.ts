@@ -60,13 +60,13 @@ function selectLocation(query: LocationQuery) {
     return sql<DeliveryLocation>`
       select zip_code as "zipCode", city, state from locations where zip_code = ${query.zipCode}`;
   }
-  const city = query.city.toLowerCase();
-  const beginning = `${city.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const cities = sql.join(query.cities);
+  const beginnings = sql.join(query.cities.map((city) => `${city}%`));
   const inState = query.state ? sql`and state = ${query.state}` : sql``;
   return sql<DeliveryLocation>`
     select zip_code as "zipCode", city, state from locations
-    where lower(city) like ${beginning} ${inState}
-    order by lower(city) <> ${city}, city, state, zip_code limit 1`;
+    where fold_text(city) like any(array[${beginnings}]) ${inState}
+    order by fold_text(city) not in (${cities}), city, state, zip_code limit 1`;
 }
 
 function selectStores({ latitude, longitude }: { latitude: number; longitude: number }, itemId: string) {

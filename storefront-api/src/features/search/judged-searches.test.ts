@@ -5,7 +5,7 @@ import { ProductRecord } from "../../records/product-record.js";
 import { createTestStorefront, type TestStorefront } from "../../testing/create-test-storefront.js";
 import { createDatabaseSearch } from "./database-search.js";
 import judgedSearches from "./judged-searches.json" with { type: "json" };
-import { foldText } from "./text-query.js";
+import { foldText } from "../../rules/fold-text.js";
 
 const FIRST = 5;
 const FEED = join(__dirname, "../../../../tools/demonstration/feed/products.ndjson");

@@ -1,13 +1,4 @@
-/** Must match the schema's `fold_text`: texts and searches have to be split alike. */
-export function foldText(text: string): string {
-  return text
-    .replace(/[®™©]/gu, "")
-    .normalize("NFKD")
-    .toLowerCase()
-    .replace(/[\u0300-\u036f]/gu, "")
-    .replace(/[\s\u0021-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u2000-\u2bff]+/gu, " ")
-    .trim();
-}
+import { foldText } from "../../rules/fold-text.js";
 
 const MAX_WORDS = 10;
 const MAX_WORD_LENGTH = 30;

@@ -50,7 +50,7 @@ export function feeRoutes({ catalog, resolveVisitor }: Store) {
       if (!offer || !isVisible || !servesZipCode(offer.zipPrefixes, zipCode)) {
         throw new DomainError("enhanced-delivery-not-found");
       }
-      const day = addWorkingDays(toShopTime(visitor.now).day, offer.leadDays);
+      const day = addWorkingDays(toShopTime(visitor.now).day, offer.leadDays, visitor.settings.holidays);
       return { deliveryDateText: toDateText(day), price: offer.price };
     });
   };

@@ -125,7 +125,7 @@ export const CATALOG_SCHEMA = [
     latitude double precision not null,
     longitude double precision not null
   )`,
-  `create index locations_city on locations (lower(city) text_pattern_ops, state, zip_code)`,
+  `create index locations_city on locations (fold_text(city) text_pattern_ops, state, zip_code)`,
 
   `create table printer_compatibility (
     cartridge_item_id text not null,
