@@ -25,7 +25,7 @@ export function EnhancedOffer() {
   if (!offer) return null;
   const list = (
     <AddOnList
-      heading={deliveryTexts[tenant].enhancedDelivery}
+      heading={deliveryTexts[tenant].enhancedOffer}
       addOns={[{ sku: OFFER, name: offer.name, price: offer.price }]}
       selected={isSelected ? [OFFER] : []}
       onToggle={() => dispatch(enhancedDeliveryToggled())}

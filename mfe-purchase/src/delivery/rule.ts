@@ -1,7 +1,7 @@
 import {
   DELIVERY_LOCATION_MINIMUM_LENGTH,
   DELIVERY_LOCATION_PATTERN,
-  normalizePlace,
+  normalizeEntry,
 } from "shared-contracts/constants";
 import { deliveryTexts, formatMoney, type ResponseOf, type SKU_CALLS } from "shared-contracts";
 import {
@@ -19,7 +19,7 @@ export const LOCATION_ID = "delivery-location";
 type LocationEntry = { readonly isValid: true; readonly query: string } | { readonly isValid: false };
 
 export function validateDeliveryLocation(text: string): LocationEntry {
-  const query = normalizePlace(text);
+  const query = normalizeEntry(text);
   const isValid = query.length >= DELIVERY_LOCATION_MINIMUM_LENGTH && DELIVERY_LOCATION_PATTERN.test(query);
   return isValid ? { isValid, query } : { isValid };
 }

@@ -23,7 +23,15 @@ export const decideDelivery = createSelector(
   decideAvailability,
   (item, context, option, isEnhancedSelected, enhanced, enhancedPrice, availability) =>
     item && availability?.delivery !== "nothing"
-      ? describeDelivery({ item, context, option, isEnhancedSelected, enhanced, enhancedPrice })
+      ? describeDelivery({
+          item,
+          context,
+          option,
+          isEnhancedSelected,
+          enhanced,
+          // As long as it isn't chosen, the item comes as any other.
+          enhancedPrice: isEnhancedSelected ? enhancedPrice : undefined,
+        })
       : undefined,
   KEEP_EQUAL,
 );

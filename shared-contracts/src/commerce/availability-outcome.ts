@@ -56,6 +56,11 @@ function isOutOfStockForOption({ item, option }: AvailabilityFacts): boolean {
   return option === "BOPIS" && getInventoryItem(item)?.outofstock === true;
 }
 
+/** Printed after the shopper has approved a design. */
+export function isDesigned({ isCustomizable }: Pick<ProductItem["product"], "isCustomizable">): boolean {
+  return isCustomizable === GET_STARTED_TYPE || isCustomized(isCustomizable);
+}
+
 function isCustomized(type: number | undefined): boolean {
   return type !== undefined && type !== 0 && !NOT_CUSTOMIZE_TYPES.includes(type);
 }

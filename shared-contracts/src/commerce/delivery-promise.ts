@@ -2,6 +2,7 @@ import type { ProductItem } from "../entities/product-item.js";
 import type { VisitorContext } from "../entities/visitor-context.js";
 import { deliveryTexts } from "../texts/delivery-texts.js";
 import { formatDate, formatText, formatTimeLeft } from "../texts/format.js";
+import { isDesigned } from "./availability-outcome.js";
 import { type DeliveryFacts, type DeliveryLabel, isDeliverable, selectDeliveryLabel } from "./delivery-label.js";
 import { resolvePriceInfo } from "./price-entries.js";
 import { getInventoryItem } from "./stock.js";
@@ -75,5 +76,7 @@ function describeDate(facts: DeliveryDescriptionFacts, label: DeliveryLabel): st
     return enhanced.status === "offered" ? enhanced.deliveryDateText : unknown;
   }
   const date = getInventoryItem(item)?.minDeliveryDateText;
-  return date ? formatText(texts.getItBy, { date }) : unknown;
+  if (!date) return unknown;
+  const isApprovedFirst = !isInCart && isDesigned(item.product);
+  return formatText(isApprovedFirst ? texts.getItByOnApproval : texts.getItBy, { date });
 }

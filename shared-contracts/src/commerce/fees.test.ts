@@ -84,7 +84,7 @@ it("lists the fees of a choice each as if it stood alone", () => {
   expect(totalOfFees(fees, FURNITURE_FEE)).toBe(98);
   expect(totalOfFees([], FURNITURE_FEE)).toBe(0);
   expect(fees.map(({ description }) => description)).toEqual([
-    "Heavy-weight handling",
+    "Handling fee",
     "Delivery and setup by our furniture service",
     "Small-parcel surcharge",
   ]);

@@ -35,7 +35,7 @@ type FeeRule = {
 const FEE_RULES: readonly FeeRule[] = [
   {
     type: HANDLING_FEE,
-    description: "Heavy-weight handling",
+    description: "Handling fee",
     feeOf: ({ item, context }) =>
       item.product.flags.heavyWeightSku === true && !isHeavyWeightExempt(context)
         ? (item.shippingConf?.heavyWeightShippingFee ?? 0)

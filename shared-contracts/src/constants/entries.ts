@@ -9,13 +9,6 @@ export function normalizeEntry(text: string): string {
   return text.normalize("NFKC").replace(INVISIBLE, "").trim();
 }
 
-/** A place as it was meant: without the accents that its name may have. */
-export function normalizePlace(text: string): string {
-  return normalizeEntry(text)
-    .normalize("NFD")
-    .replace(/[\u0300-\u036f]/g, "");
-}
-
 /** Something to see: no white space, no character without a shape, none of the letters that are drawn blank. */
 const VISIBLE = /[^\s\p{C}\u115F\u1160\u2800\u3164\uFFA0]/u;
 

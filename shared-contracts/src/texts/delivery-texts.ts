@@ -24,6 +24,8 @@ const retail = {
   getItTomorrow: "Get it tomorrow",
   orderWithin: "Order within {time}",
   getItBy: "Get it by {date}",
+  getItByOnApproval: "Get it by {date} if you approve your design today",
+  enhancedOffer: "Enhanced delivery: carried in and set up",
   expected: "Expected {date}",
   seeDateInCart: "See delivery date in cart",
   pickupPromise: "Pick up in 1 hour",
@@ -61,6 +63,7 @@ export const deliveryTexts: TextTable<keyof typeof retail> = {
   business: {
     ...retail,
     getItBy: "Arrives at your business by {date}",
+    getItByOnApproval: "Arrives at your business by {date} if you approve your design today",
     deliverTo: "Ship to {location}",
     changeLocation: "Change ship-to location",
   },

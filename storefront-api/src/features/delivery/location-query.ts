@@ -1,7 +1,7 @@
 import {
   DELIVERY_LOCATION_MINIMUM_LENGTH,
   DELIVERY_LOCATION_PATTERN,
-  normalizePlace,
+  normalizeEntry,
 } from "shared-contracts/constants";
 import { listCitySpellings, toStateCode } from "../../rules/fold-text.js";
 
@@ -17,7 +17,7 @@ const STATE_WORDS = [3, 2, 1];
 
 /** Parses a delivery location; undefined for input the field would reject (docs/spec extras §5). */
 export function parseLocationQuery(text: string): LocationQuery | undefined {
-  const entry = normalizePlace(text);
+  const entry = normalizeEntry(text);
   if (entry.length < DELIVERY_LOCATION_MINIMUM_LENGTH || !DELIVERY_LOCATION_PATTERN.test(entry)) return undefined;
   const zipCode = ZIP_CODE.exec(entry)?.[1];
   if (zipCode) return { kind: "zip", zipCode };
