@@ -18,7 +18,7 @@ const WAYS = [
       `/account/signin?LaunchItems=135848&returnTo=${encodeURIComponent(`${PAGE}?storeNumber=0014&qty=2&addTo=list`)}`,
     ),
   ],
-  ["pickup", storeChosen("0014")],
+  ["pickup", storeChosen("0008")],
   ["lists", listChosen({})],
   ["custom-form", navigationRequested(`${PAGE}?qty=2&storeNumber=0014&read=contact-us#contact-us`)],
   ["contact-us", navigationRequested(`${PAGE}?qty=2&storeNumber=0014&read=contact-us#contact-us`)],

@@ -132,6 +132,7 @@ describe("delivery", () => {
         },
       },
     });
+    await userEvent.click(await screen.findByRole("button", { name: "Select Enhanced delivery" }));
     expect((await screen.findAllByText("See delivery date in cart")).length).toBeGreaterThan(0);
   });
 });
