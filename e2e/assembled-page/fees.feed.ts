@@ -26,4 +26,5 @@ export const FEED: Feed = {
       flags: { heavyWeightSku: true, bopisEligible: true },
     },
   }),
+  inventory: [{ itemId: "FEE-heavy-pickup", storeNumber: "0008", onHand: 4 }],
 };

@@ -18,7 +18,7 @@ describe("a guest", () => {
 
   it("is not asked to sign in for an item that is discontinued", async () => {
     const lines = (await visitProduct("retail", "GUEST-discontinued")).lines("buy-box");
-    expect(lines).toContain("Warning: Discontinued");
+    expect(lines).toContain("Discontinued");
     expect(lines).not.toContain("Sign in for your price");
   });
 
