@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { expect, mountedSlot, slot, test } from "fragment-kit/playwright";
 
 test("the bar appears once the button is scrolled away and leaves when it returns [S1-4.20]", async ({ visit }) => {
@@ -22,6 +23,31 @@ test("the bar appears while the button is below the fold [S2-4.49]", async ({ vi
     .getByRole("button", { name: /add to cart/i })
     .first();
   await expect(main).not.toBeInViewport();
+  await expect(slot(page, "sticky-bar").getByRole("button", { name: /add/i })).toBeInViewport();
+});
+
+for (const width of ["xs", "sm"] as const) {
+  test(`the button or the bar is on screen at every scroll position of ${width} [S2-4.49]`, async ({ visit }) => {
+    const { page, openItem } = await visit({ member: "ava", width });
+    for (const item of ["100130", "200101", "300101"]) {
+      await openItem(item);
+      await mountedSlot(page, "sticky-bar");
+      const main = slot(page, "buy-box").locator("[type=submit]");
+      const bar = slot(page, "sticky-bar").getByRole("button", { name: /add/i });
+      for (let top = 0; top <= 1800; top += 60) {
+        await page.evaluate((y) => scrollTo({ top: y, behavior: "instant" }), top);
+        await expect
+          .poll(async () => (await isWhollySeen(main)) || (await isWhollySeen(bar)), `item ${item} at ${top} px`)
+          .toBe(true);
+      }
+    }
+  });
+}
+
+test("a phone shows the bar before any script has come", async ({ visit }) => {
+  const { page } = await visit({ member: "ava", width: "xs" });
+  await page.route("**/*.js", (route) => route.abort());
+  await page.goto("/lpd-sba-sku/product_100130", { waitUntil: "domcontentloaded" });
   await expect(slot(page, "sticky-bar").getByRole("button", { name: /add/i })).toBeInViewport();
 });
 
@@ -58,5 +84,12 @@ for (const [where, size] of [
         .reduce((height, element) => height + element.getBoundingClientRect().height, 0),
     );
     expect(covered / size.height).toBeLessThan(0.6);
+  });
+}
+
+async function isWhollySeen(button: Locator): Promise<boolean> {
+  return button.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return element.checkVisibility({ visibilityProperty: true }) && top >= 0 && bottom <= innerHeight;
   });
 }

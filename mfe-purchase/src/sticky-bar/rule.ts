@@ -9,22 +9,20 @@ const STICKY_BAR_OFFSET_XS = 12;
 const XS_CALL_TO_ACTION_SWITCH = "XSMCTA";
 
 export type ScrollFacts = {
-  /**
-   * Bottom edge of the call-to-action area (or of the title if there is none), in pixels below the top of the viewport.
-   */
+  /** Bottom edge of the call-to-action area, in pixels below the top of the viewport. */
   readonly areaBottom: number;
-  /** Top edge of the same area. */
-  readonly areaTop: number;
+  /** Bottom edge of the main button, or of the area if there is none. */
+  readonly buttonBottom: number;
   readonly viewportHeight: number;
   readonly isXs: boolean;
   readonly barHeight: number;
 };
 
-/** The bar shows while the area is above or below the viewport (AMB-09). */
+/** The bar shows while the area is above the viewport or the button is not wholly above its lower edge (AMB-09). */
 export function isMainButtonOutOfView(facts: ScrollFacts): boolean {
-  const { areaBottom, areaTop, viewportHeight, isXs, barHeight } = facts;
+  const { areaBottom, buttonBottom, viewportHeight, isXs, barHeight } = facts;
   const threshold = isXs ? STICKY_BAR_OFFSET_XS - barHeight : STICKY_BAR_OFFSET;
-  return areaBottom < threshold || areaTop > viewportHeight;
+  return areaBottom < threshold || buttonBottom > viewportHeight;
 }
 
 /** Only the text `N` selects the standard layout on xs (AMB-58). */

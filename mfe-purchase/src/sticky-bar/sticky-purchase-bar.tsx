@@ -1,10 +1,10 @@
 import styled from "@emotion/styled";
 import type { ReactNode } from "react";
 import { STICKY_BAR_REQUESTED_IMAGE } from "shared-contracts/constants";
-import { MEDIA, Picture, StickyBar, type PictureAddress, type StickyBarOffset } from "shared-ui";
+import { MEDIA, Picture, StickyBar, type PictureAddress, type StickyBarOffset, type StickyBarProps } from "shared-ui";
 
 export type StickyPurchaseBarProps = {
-  shown: boolean;
+  shown: StickyBarProps["shown"];
   edge: "top" | "bottom";
   offset: StickyBarOffset;
   title: string;

@@ -8,16 +8,17 @@ import { throttle } from "./throttle.js";
 /** Bar height on xs. A constant, because the bar isn't rendered yet when the first measurement is taken. */
 const XS_BAR_HEIGHT_PX = 57;
 
-/** Tracks whether the main button area is in view, at most ten times per second. */
+/** Tracks whether the main button is in view, at most ten times per second. Options above it may be tall. */
 export function useMainButtonWatch(area: RefObject<HTMLElement | null>): void {
   const dispatch = usePurchaseDispatch();
   useEffect(() => {
     const measure = throttle(() => {
-      const box = area.current?.getBoundingClientRect();
-      if (!box) return;
+      if (!area.current) return;
+      const { bottom: areaBottom } = area.current.getBoundingClientRect();
+      const button = area.current.querySelector("[type=submit]");
       const isOut = isMainButtonOutOfView({
-        areaTop: box.top,
-        areaBottom: box.bottom,
+        areaBottom,
+        buttonBottom: button?.getBoundingClientRect().bottom ?? areaBottom,
         viewportHeight: innerHeight,
         isXs: innerWidth < BREAKPOINTS.sm,
         barHeight: XS_BAR_HEIGHT_PX,

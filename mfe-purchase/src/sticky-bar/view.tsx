@@ -48,7 +48,7 @@ export function StickyPurchase({ quantity }: { quantity: ReactNode }) {
   const image = item.images[0]?.src ?? item.product.heroImage;
   const { action, hasQuantityBox } = content;
   const texts = callToActionTexts[context.tenant];
-  const shown = isMainButtonInView === false;
+  const shown = isMainButtonInView === undefined ? "on-phones" : !isMainButtonInView;
   const bar = (
     <StickyPurchaseBar
       shown={shown}
@@ -60,7 +60,7 @@ export function StickyPurchase({ quantity }: { quantity: ReactNode }) {
       quantity={hasQuantityBox ? quantity : null}
       action={
         {
-          button: <StickyButton shown={shown} />,
+          button: <StickyButton shown={shown !== false} />,
           "out-of-stock": <strong>{texts.outOfStock}</strong>,
           "become-customer": <ButtonLink href={context.links.signUpUrl}>{texts.becomeCustomer}</ButtonLink>,
         }[action]

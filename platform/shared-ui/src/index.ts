@@ -27,7 +27,7 @@ export { AtWidths } from "./layout/at-widths.js";
 export { Disclosure } from "./layout/disclosure.js";
 export { ProductTile } from "./layout/product-tile.js";
 export { SpecificationList } from "./layout/specification-list.js";
-export { StickyBar, type StickyBarOffset } from "./layout/sticky-bar.js";
+export { StickyBar, type StickyBarOffset, type StickyBarProps } from "./layout/sticky-bar.js";
 export { Table } from "./layout/table.js";
 export { Spinner } from "./feedback/spinner.js";
 export { CartIcon, ChevronDownIcon, ChevronLeftIcon, ChevronRightIcon, ChevronUpIcon } from "./icons/icons.js";

@@ -1,12 +1,13 @@
 import styled from "@emotion/styled";
 import type { ReactNode } from "react";
+import { MEDIA } from "../tokens/breakpoints.js";
 import type { STICKY_OFFSET_HEIGHTS } from "shared-contracts/constants";
 
 export type StickyBarProps = {
   /** Accessible name of the region. */
   label: string;
-  /** If false, the bar is hidden and unreachable but keeps its state. */
-  shown: boolean;
+  /** If false, the bar is hidden and unreachable but keeps its state. `on-phones` is right before a script can measure. */
+  shown: boolean | "on-phones";
   edge: "top" | "bottom";
   /** Distance from that edge in CSS pixels, for other bars there. */
   offset: StickyBarOffset;
@@ -59,6 +60,14 @@ const Bar = styled.section`
     }
     &[data-edge="top"] {
       transform: translateY(-100%);
+    }
+  }
+  &[data-shown="on-phones"] {
+    ${MEDIA.fromMd} {
+      visibility: hidden;
+    }
+    @media (scripting: none) {
+      display: none;
     }
   }
   /* A phone on its side, or a magnified window: with the compared items open there would be no room for the page. */
