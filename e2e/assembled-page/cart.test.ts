@@ -1,4 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
+import { shipTo } from "shared-contracts/fixtures";
 import { fieldsOf, productPath, submitForm, visit, visitProduct } from "./support/page.js";
 import { ask, call, post, type Visitor } from "./support/shop.js";
 
@@ -170,9 +171,9 @@ describe("ordering", () => {
   it("[S1-1.05] orders what is in the cart at its total, once, and the page then says so", async () => {
     await add("orderer", [{ itemId: "ID-heading", qty: 3 }]);
     const options = { headers: { "idempotency-key": "assembled-page-order" } };
-    const order = await post<Cart & { orderId: string }>("orderer", "/ele-lpd/api/orders", {}, options);
+    const order = await post<Cart & { orderId: string }>("orderer", "/ele-lpd/api/orders", { shipTo }, options);
     expect(order).toMatchObject({ total: 60, lines: [{ itemId: "ID-heading", quantity: 3, unitPrice: 20 }] });
-    const again = await post<{ orderId: string }>("orderer", "/ele-lpd/api/orders", {}, options);
+    const again = await post<{ orderId: string }>("orderer", "/ele-lpd/api/orders", { shipTo }, options);
     expect(again.orderId).toBe(order.orderId);
     expect((await call<Cart>("orderer", "/ele-lpd/api/cart")).lines).toEqual([]);
     const lines = (await visitProduct("orderer", "ID-heading")).lines("identity");

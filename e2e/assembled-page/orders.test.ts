@@ -9,17 +9,30 @@ async function signUp(email: string): Promise<string> {
   return [headers["set-cookie"] ?? []].flat().join().split(";", 1).join("");
 }
 
+const ADDRESS = {
+  "shipTo.name": "Olga Novak",
+  "shipTo.street": "12 Main St",
+  "shipTo.city": "Boston",
+  "shipTo.state": "MA",
+  "shipTo.zipCode": "02108",
+};
+
 it("an order is read out by a short number, and bought again once however often its form is sent", async () => {
   const cookie = await signUp("olga@new.example");
   const items = ["ID-plain", "BTN-plain"].map((itemId, index) => ({ itemId, qty: index + 1 }));
   await ask("retail", "/ele-lpd/api/cart/items", { method: "POST", body: { items, location: "buy-box" }, cookie });
-  const cart = await visit("retail", "/cart", { cookie });
-  const ordered = await submitForm("retail", "/cart", fieldsOf(cart, "placeOrder"), { cookie });
+  const checkout = fieldsOf(await visit("retail", "/checkout", { cookie }), "placeOrder");
+  const refused = await submitForm("retail", "/checkout", checkout, { cookie });
+  expect(refused.status).toBe(422);
+  expect(refused.page.lines().join("\n")).toContain("Enter the street and number, such as 12 Main St.");
+  const ordered = await submitForm("retail", "/checkout", { ...checkout, ...ADDRESS }, { cookie });
   const path = String(ordered.headers["location"]);
   expect(path).toMatch(/^\/account\/orders\/[^/]+\?placed=y$/);
   const order = await visit("retail", path, { cookie });
   expect(order.lines().join("\n")).toMatch(/Thank you\. Your order [0-9A-Z]{8} has been placed\./);
   expect(order.lines().join("\n")).toContain("2 × $20.00");
+  expect(order.lines().join("\n")).toContain("Ship to Olga Novak, 12 Main St, Boston, MA 02108");
+  expect(order.lines().join("\n")).toContain("Item #: BTN-plain");
   expect(order.find("button", /^Buy again: Order /)).not.toBeNull();
   expect((await ask("retail", path)).headers["location"]).toMatch(/^\/account\/signin\?returnTo=/);
 
@@ -28,7 +41,10 @@ it("an order is read out by a short number, and bought again once however often 
   expect(card?.querySelector("h3")?.textContent).toMatch(/^Order [0-9A-Z]{1,8}$/);
   expect(card?.querySelector("time")?.textContent).toMatch(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/);
   const lines = [...(card?.querySelectorAll("li") ?? [])].map((line) => line.textContent);
-  expect(lines).toEqual([expect.stringMatching(/^1 × .+, \$/), expect.stringMatching(/^2 × .+, \$/)]);
+  expect(lines).toEqual([
+    expect.stringMatching(/^1 × .+, Item #: ID-plain, \$/),
+    expect.stringMatching(/^2 × .+, Item #: BTN-plain, \$/),
+  ]);
 
   const again = fieldsOf(account, "reorder");
   for (let times = 0; times < 2; times += 1) {
@@ -50,13 +66,16 @@ it("a cart that another tab has changed is shown again before it is ordered", as
       cookie,
     });
   await add("ID-plain");
-  const form = fieldsOf(await visit("retail", "/cart", { cookie }), "placeOrder");
+  const form = { ...fieldsOf(await visit("retail", "/checkout", { cookie }), "placeOrder"), ...ADDRESS };
   await add("BTN-plain");
-  const { status, page: cart } = await submitForm("retail", "/cart", form, { cookie });
+  const { status, page: checkout } = await submitForm("retail", "/checkout", form, { cookie });
   expect(status).toBe(422);
-  expect(cart.lines().join(" ")).toContain("Your cart has changed. Look through it and place the order again.");
-  const again = await submitForm("retail", "/cart", fieldsOf(cart, "placeOrder"), { cookie });
+  expect(checkout.lines().join(" ")).toContain("Your cart has changed. Look through it and place the order again.");
+  const again = await submitForm("retail", "/checkout", fieldsOf(checkout, "placeOrder"), { cookie });
   expect(again.headers["location"]).toMatch(/^\/account\/orders\//);
+  await add("ID-plain");
+  const known = fieldsOf(await visit("retail", "/checkout", { cookie }), "placeOrder");
+  expect(known).toMatchObject(ADDRESS);
 });
 
 it("an order of somebody else is nobody's to buy again", async () => {

@@ -83,7 +83,7 @@ export { AddedCartItem, Cart, CartFailureCode, CartLine, FailedCartItem, LineArr
 export { CompareItem } from "./events/compare-changed.js";
 export { AppliedFee } from "./entities/offer.js";
 export { Inventory, InventoryItem, InventoryMode, ItemAvailability } from "./entities/inventory.js";
-export { Order } from "./entities/cart.js";
+export { Order, ShipTo } from "./entities/cart.js";
 export { ItemPermissions, PermissionFlags } from "./entities/visitor-context.js";
 export { PickupOverlayItem } from "./entities/product-item.js";
 export { ArsInfo, PriceAdjustment, PriceInfo, BuyMoreTier, Price, PriceItem } from "./entities/price.js";
@@ -154,7 +154,7 @@ export { deliveryTexts } from "./texts/delivery-texts.js";
 export { formatCount } from "./texts/format.js";
 export { formatDate } from "./texts/format.js";
 export { toShopClock, toShopDay } from "./texts/shop-day.js";
-export { formatText, type TextValues, type TextTable } from "./texts/format.js";
+export { formatText, toShortNumber, type TextValues, type TextTable } from "./texts/format.js";
 export { formatTimeLeft } from "./texts/format.js";
 export { priceTexts } from "./texts/price-texts.js";
 export { shellTexts } from "./texts/shell-texts.js";

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { shipTo } from "shared-contracts/fixtures";
 import { CALLS, type CallName } from "shared-contracts/calls";
 import {
   complete,
@@ -54,7 +55,7 @@ beforeAll(async () => {
     return added.json().addedItems[0].lineId as string;
   };
   await add();
-  own["orderId"] = (await call(rosa, "placeOrder", { zipCode: "02108" })).json().orderId;
+  own["orderId"] = (await call(rosa, "placeOrder", { shipTo: { ...shipTo, street: SECRET } })).json().orderId;
   own["lineId"] = await add();
   own["savedId"] = (await call(rosa, "saveCartLine")).json().items[0].lineId;
   own["lineId"] = await add();
@@ -99,6 +100,7 @@ const BY_ID: readonly (readonly [CallName, object?])[] = [
 const HARMLESS: readonly CallName[] = ["removeCartLine", "removeSavedItem", "deleteReview"];
 const LISTS: readonly CallName[] = [
   "getCart",
+  "getCheckout",
   "getPurchaseHistory",
   "getSavedItems",
   "getLists",

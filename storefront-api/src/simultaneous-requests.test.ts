@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { shipTo } from "shared-contracts/fixtures";
 import { availableDatabaseKinds } from "shared-database/testing";
 import { createTestStorefront, type TestStorefront } from "./testing/create-test-storefront.js";
 import { createShopper, type Shopper } from "./testing/shopper.js";
@@ -23,7 +24,7 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
   "a cart ordered twice": {
     async requests({ rosa, add }) {
       await add();
-      return twice(() => rosa.send("POST", "/ele-lpd/api/orders", { zipCode: "02108" }));
+      return twice(() => rosa.send("POST", "/ele-lpd/api/orders", { shipTo }));
     },
     statuses: [[200, 409]],
     async after({ rosa }) {
@@ -34,7 +35,7 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
     async requests({ rosa, add }) {
       await add();
       return [
-        () => rosa.send("POST", "/ele-lpd/api/orders", { zipCode: "02108" }),
+        () => rosa.send("POST", "/ele-lpd/api/orders", { shipTo }),
         () => rosa.send("POST", "/ele-lpd/api/cart/items", { items: [{ itemId: ITEM, qty: 1 }], location: "test" }),
       ];
     },

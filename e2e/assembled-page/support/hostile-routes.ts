@@ -16,10 +16,12 @@ const SHELL_PAGES = [
   "/search",
   "/department/{id}",
   "/cart",
+  "/checkout",
   "/account",
   "/account/signin",
   "/account/signout",
   "/account/notify",
+  "/account/confirm",
   "/account/bc",
   "/ars/sparq/subscriptions",
   "/lpd-sba-sku",
@@ -39,7 +41,7 @@ const SHELL_PAGES = [
   "/readyz",
   "/{page}",
 ] as const;
-const SHELL_FORMS = ["/cart", "/account/signin", "/beacon", "/{page}"] as const;
+const SHELL_FORMS = ["/cart", "/checkout", "/account/signin", "/beacon", "/{page}"] as const;
 const PAGE_FIELDS = ["q", "offset", "itemId", "qty", "option", "returnTo", "token", "notify", "failed", "storeNumber"];
 
 export type ShopPorts = { readonly shell: number; readonly api: number; readonly registry: number };

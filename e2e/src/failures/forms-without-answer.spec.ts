@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../shop/failure-test.js";
-import { fillCart } from "../support/cart.js";
+import { ADDRESS, fillCart } from "../support/cart.js";
 
 const SESSION = "/ele-lpd/api/session";
 const ORDERS = "/ele-lpd/api/orders";
@@ -15,12 +15,13 @@ test("an order that gets no answer can be placed again, and is placed once", asy
   issues.allow(/422/);
   await fillCart(page, [{ itemId: "100110", qty: 1 }]);
   const before = await countOrders(page);
-  await page.goto("/cart");
+  await page.goto("/checkout");
+  for (const [label, text] of ADDRESS) await page.getByRole("textbox", { name: label }).fill(text);
   shop.storefront.setOutage("failing", ORDERS);
   await page.getByRole("button", { name: "Place order" }).press("Enter");
   const notice = page.getByText("Place it again: it can't be placed twice.");
   await expect(notice).toBeVisible();
-  await expect(page.locator("#cart-notice")).toBeFocused();
+  await expect(page.locator("#checkout-notice")).toBeFocused();
 
   shop.storefront.setOutage(undefined);
   await page.getByRole("button", { name: "Place order" }).press("Enter");

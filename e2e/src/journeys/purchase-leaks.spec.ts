@@ -35,6 +35,7 @@ const ADDRESSES = [
   "/search?q=paper",
   "/department/DP1010",
   "/cart",
+  "/checkout",
   "/ele-lpd/api/visitor",
   "/ele-lpd/api/search?q=paper%20laptop",
   "/images/paper-a1-1?w=256",

@@ -24,6 +24,14 @@ export async function buy(page: Page, itemId: string): Promise<void> {
   await expect.poll(async () => (await readCart(page)).lines.map((line) => line.itemId), WITHIN).toContain(itemId);
 }
 
+/** What a new customer fills in at the checkout, which knows the ZIP code. */
+export const ADDRESS = [
+  ["Full name", "Ada Reader"],
+  ["Street address, apartment", "12 Main St"],
+  ["City", "Boston"],
+  ["State", "MA"],
+] as const;
+
 export type CartItem = { readonly itemId: string; readonly qty: number };
 
 /**

@@ -1,4 +1,5 @@
 import type { Cart } from "shared-contracts";
+import { shipTo } from "shared-contracts/fixtures";
 
 /** A shopper without a browser: a session cookie, sent to any shell. */
 export type ShopperClient = {
@@ -64,7 +65,7 @@ export function createShopperClient(): ShopperClient {
       await sendOrThrow("PATCH", `${origin}/ele-lpd/api/cart/items/${lineId}`, { quantity });
     },
     placeOrder: async (origin, key) =>
-      (await send("POST", `${origin}/ele-lpd/api/orders`, {}, { "idempotency-key": key })).status,
+      (await send("POST", `${origin}/ele-lpd/api/orders`, { shipTo }, { "idempotency-key": key })).status,
     async countOrders(origin) {
       const history = (await (await sendOrThrow("GET", `${origin}/ele-lpd/api/orders?limit=1`)).json()) as {
         readonly total: number;

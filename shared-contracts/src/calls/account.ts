@@ -5,7 +5,7 @@ import { optionalText } from "../entities/optional-fields.js";
 import { ACCOUNT_ROUTES, ORDER_ROUTES } from "./route-tables.js";
 import { defineCalls } from "./define-call.js";
 import { accountEmailEntry, emailEntry, optionalShownText, shownText } from "./fields.js";
-import { Order } from "../entities/cart.js";
+import { Cart, Order, ShipTo } from "../entities/cart.js";
 
 /** The public part of the session; `getVisitor` returns the rest. */
 export const Session = z.object({ isLoggedIn: z.boolean(), displayName: optionalText });
@@ -87,6 +87,11 @@ export const ACCOUNT_CALLS = defineCalls(ACCOUNT_ROUTES, {
     }),
     response: StartedSession,
   },
+  /** Confirms the account's email address with the token that was mailed with an order. */
+  confirmEmail: {
+    request: z.object({ token: z.string().check(z.maxLength(100)) }),
+    response: z.object({ confirmed: z.literal(true) }),
+  },
   /** Ends the session, or with `all` also the member's sessions on other devices. */
   signOut: {
     request: z.object({ sessions: z.optional(z.enum(["this", "all"])) }),
@@ -130,5 +135,20 @@ export const ORDER_CALLS = defineCalls(ORDER_ROUTES, {
   getOrder: {
     request: z.object({ orderId: z.string() }),
     response: Order,
+  },
+  /**
+   * The cart to review before it is ordered, delivered to `zipCode`: by default that of the address of the member's last
+   * order, or else the visitor's.
+   */
+  getCheckout: {
+    request: z.object({ zipCode: optionalText }),
+    response: z.object({
+      cart: Cart,
+      zipCode: z.string(),
+      /** Of the member's last order. */
+      shipTo: z.optional(ShipTo),
+      /** The promised days, to send back with the order. */
+      arrivals: z.string(),
+    }),
   },
 });

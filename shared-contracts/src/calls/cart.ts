@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { MAXIMUM_QUANTITY } from "../constants/quantities.js";
-import { AddedCartItem, AddToCartItem, Cart, CartLine, FailedCartItem, Order } from "../entities/cart.js";
+import { AddedCartItem, AddToCartItem, Cart, CartLine, FailedCartItem, Order, ShipTo } from "../entities/cart.js";
 import { optionalText } from "../entities/optional-fields.js";
 import { SelectablePurchaseOption } from "../entities/offer.js";
 import { CART_ROUTES, SAVED_ITEM_ROUTES } from "./route-tables.js";
 import { defineCalls } from "./define-call.js";
-import { cursorFields, nextFields, pageFields } from "./fields.js";
+import { cursorFields, nextFields, optionalShownText, pageFields } from "./fields.js";
 
 export const CART_CALLS = defineCalls(CART_ROUTES, {
   /** The visitor's cart. */
@@ -46,11 +46,18 @@ export const CART_CALLS = defineCalls(CART_ROUTES, {
     response: Cart,
   },
   /**
-   * Orders the cart without payment. Idempotent with the `Idempotency-Key` header. `revision` and `total` are those of
-   * the cart that the shopper has seen: a store that can tell refuses others as `cart-changed`.
+   * Orders the cart without payment. Idempotent with the `Idempotency-Key` header. `revision`, `total` and `arrivals` are
+   * those that the shopper has reviewed: a store that can tell refuses others as `cart-changed`, `price-changed` or
+   * `arrival-changed`.
    */
   placeOrder: {
-    request: z.object({ zipCode: optionalText, revision: z.optional(z.int()), total: z.optional(z.number()) }),
+    request: z.object({
+      shipTo: ShipTo,
+      poNumber: z.optional(optionalShownText(30)),
+      revision: z.optional(z.int()),
+      total: z.optional(z.number()),
+      arrivals: optionalText,
+    }),
     response: Order,
   },
   /** The visitor's orders, newest first; with `itemId` only those with that item. */

@@ -54,6 +54,7 @@ export const SAVED_ITEM_ROUTES = {
 
 export const ORDER_ROUTES = {
   getOrder: { name: "getOrder", method: "GET", path: "/ele-lpd/api/orders/{orderId}" },
+  getCheckout: { name: "getCheckout", method: "GET", path: "/ele-lpd/api/checkout" },
 } as const satisfies Record<string, CallRoute>;
 
 export const ACCOUNT_ROUTES = {
@@ -61,6 +62,7 @@ export const ACCOUNT_ROUTES = {
   createAccount: { name: "createAccount", method: "POST", path: "/ele-lpd/api/account" },
   mailPasswordLink: { name: "mailPasswordLink", method: "POST", path: "/ele-lpd/api/account/password-link" },
   resetPassword: { name: "resetPassword", method: "POST", path: "/ele-lpd/api/account/password" },
+  confirmEmail: { name: "confirmEmail", method: "POST", path: "/ele-lpd/api/account/confirmation" },
   signOut: { name: "signOut", method: "DELETE", path: "/ele-lpd/api/session" },
   getSession: { name: "getSession", method: "GET", path: "/ele-lpd/api/session" },
   getLists: { name: "getLists", method: "GET", path: "/ele-lpd/api/list" },

@@ -9,6 +9,7 @@ export const CREATIVE_SERVICE_PATH = "/services/print/creative-service/project";
 export const MY_FILES_PATH = "/services/print/print-center";
 export const COMPARE_PATH = "/compare";
 export const CART_PATH = "/cart";
+export const CHECKOUT_PATH = "/checkout";
 
 /** Pages of a tenant's content that every page leads to, where the tenant has them. */
 export const SERVICE_PAGE_PATHS = ["/membership", "/promo-services", "/recycling"] as const;

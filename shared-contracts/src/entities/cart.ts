@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { AppliedFee, SelectablePurchaseOption } from "./offer.js";
 import { optionalNumber, optionalText } from "./optional-fields.js";
+import { normalizeEntry, trimText } from "../constants/entries.js";
 import { MAXIMUM_QUANTITY } from "../constants/quantities.js";
 import { Tenant } from "./visitor-context.js";
 
@@ -108,6 +109,23 @@ export const FailedCartItem = z.object({
 });
 export type FailedCartItem = z.infer<typeof FailedCartItem>;
 
+const shipToText = (maximum: number) => z.string().check(z.overwrite(trimText), z.minLength(1), z.maxLength(maximum));
+
+/** Where an order and its invoice go. */
+export const ShipTo = z.object({
+  name: shipToText(60),
+  street: shipToText(100),
+  city: shipToText(60),
+  /** The store reads codes and names, and keeps two letters. */
+  state: shipToText(30),
+  /** Five digits; the four of a longer one are dropped. */
+  zipCode: z.string().check(
+    z.overwrite((text) => normalizeEntry(text).replace(/-\d{4}$/, "")),
+    z.regex(/^\d{5}$/),
+  ),
+});
+export type ShipTo = z.infer<typeof ShipTo>;
+
 /** An order placed from a cart, without payment. Amounts as in the cart. */
 export const Order = z.object({
   orderId: z.string(),
@@ -119,6 +137,9 @@ export const Order = z.object({
   subtotal: z.number(),
   fees: z.array(AppliedFee),
   total: z.number(),
-  zipCode: optionalText,
+  /** Orders from elsewhere have none. */
+  shipTo: z.optional(ShipTo),
+  /** The customer's purchase-order number. */
+  poNumber: optionalText,
 });
 export type Order = z.infer<typeof Order>;

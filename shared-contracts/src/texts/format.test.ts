@@ -1,6 +1,6 @@
 import { expect, it } from "@jest/globals";
 import { assert, date, nat, property } from "fast-check";
-import { formatCount, formatDate, formatTimeLeft } from "./format.js";
+import { formatCount, formatDate, formatTimeLeft, toShortNumber } from "./format.js";
 
 it.each([
   [0, "0"],
@@ -45,4 +45,13 @@ it.each([
   [540, "9 hrs"],
 ])("%s minutes are %s", (minutes, text) => {
   expect(formatTimeLeft(minutes)).toBe(text);
+});
+
+it.each([
+  ["ord_0f3a9c21-77de", "9C2177DE"],
+  ["1042", "1042"],
+  ["DEMO-10278", "DEMO-10278"],
+  ["ORDER-2026-1042", "20261042"],
+])("the order %s is called %s", (orderId, short) => {
+  expect(toShortNumber(orderId)).toBe(short);
 });

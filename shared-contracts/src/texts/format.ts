@@ -52,3 +52,16 @@ export function formatTimeLeft(minutes: number): string | undefined {
 function count(number: number, unit: string): string | undefined {
   return number === 0 ? undefined : `${number} ${unit}${number === 1 ? "" : "s"}`;
 }
+
+const SHORT = 8;
+/** Shorter order numbers are shown in full. */
+const MAX_READABLE_LENGTH = 14;
+
+/** Short order number for people: the end of a long one, where orders differ. */
+export function toShortNumber(orderId: string): string {
+  if (orderId.length <= MAX_READABLE_LENGTH) return orderId;
+  return orderId
+    .replaceAll(/[^A-Za-z0-9]/g, "")
+    .slice(-SHORT)
+    .toUpperCase();
+}

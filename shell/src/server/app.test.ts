@@ -189,6 +189,8 @@ describe("pages of the shell's own", () => {
     ["/account/notify?notify=confirmed&itemId=1", 200, 'href="/lpd-sba-sku/product_1"'],
     ["/account/notify?notify=confirmed&itemId=1", 200, "<h1>Your email address is confirmed</h1>"],
     ["/account/notify?notify=notification-not-found", 200, "This link has expired."],
+    ["/account/confirm?token=abc", 200, 'name="call" value="confirmEmail"'],
+    ["/account/confirm?notify=link-expired", 200, "This link doesn&#x27;t work."],
     ["/account", 200, "Weekly order"],
     ["/account", 200, "This part of the page is not available right now."],
     ["/ars/sparq/subscriptions", 200, ">Auto Restock</h1>"],

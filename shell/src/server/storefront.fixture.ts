@@ -33,6 +33,11 @@ export async function startStorefrontFixture(options: StorefrontFixtureOptions):
     return typeof options.visitor === "function" ? options.visitor(headers.cookie ?? "") : options.visitor;
   });
   storefront.get("/ele-lpd/api/cart", async () => options.cart ?? emptyCart);
+  storefront.get("/ele-lpd/api/checkout", async () => ({
+    cart: options.cart ?? emptyCart,
+    zipCode: "02108",
+    arrivals: "",
+  }));
   storefront.get(`${PAGE_DATA_PATH}/*`, async (request, reply) => {
     const address = request.url.slice(PAGE_DATA_PATH.length);
     asked.push(address);

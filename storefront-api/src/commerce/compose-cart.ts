@@ -12,7 +12,7 @@ import { toVisitorContext } from "../visitor/visitor-context.js";
 import type { Visitor } from "../visitor/visitor.js";
 import { findItemOfLine, type CartGoods } from "./cart-goods.js";
 import { findLineRefusal } from "./check-item.js";
-import { describeArrival } from "./line-arrival.js";
+import { describeArrival, describeOrderedArrival } from "./line-arrival.js";
 import type { StoredCart, StoredLine } from "./stored-cart.js";
 
 export type PricedLine = {
@@ -23,6 +23,8 @@ export type PricedLine = {
   readonly unitPriceCents: number;
   readonly fees: readonly AppliedFee[];
   readonly arrival: LineArrival | undefined;
+  /** The same as an order keeps it. */
+  readonly orderedArrival: LineArrival | undefined;
   readonly refusal: CartFailureCode | undefined;
 };
 
@@ -50,6 +52,11 @@ export function composeCart(cart: StoredCart, lines: readonly PricedLine[], visi
   };
 }
 
+/** The promised days of a cart as one text, to notice if they change between review and order. */
+export function toArrivals(lines: readonly PricedLine[]): string {
+  return lines.map(({ orderedArrival }) => orderedArrival?.when ?? "").join("|");
+}
+
 export function toLineCents({ stored, unitPriceCents }: PricedLine): number {
   return unitPriceCents * stored.quantity;
 }
@@ -72,7 +79,17 @@ function priceLine(stored: StoredLine, goods: CartGoods, visitor: Visitor): Pric
   if (plan) {
     const { skuName: name, image, finalPrice } = plan;
     const unitPriceCents = toCents(finalPrice);
-    return { stored, name, image, url: undefined, unitPriceCents, fees: [], arrival: undefined, refusal };
+    return {
+      stored,
+      name,
+      image,
+      url: undefined,
+      unitPriceCents,
+      fees: [],
+      arrival: undefined,
+      orderedArrival: undefined,
+      refusal,
+    };
   }
   const known = findItemOfLine(goods, stored);
   if (!known) return undefined;
@@ -92,8 +109,18 @@ function priceLine(stored: StoredLine, goods: CartGoods, visitor: Visitor): Pric
   const image = record.images[0]?.src;
   const url = toProductUrl(stored.itemId);
   const option = stored.purchaseOption;
-  const arrival = describeArrival({ item: known.item, context, option, isHeld, isEnhancedSelected });
-  return { stored, name: record.name, image, url, unitPriceCents: toCents(unitPrice), fees, arrival, refusal };
+  const arriving = { item: known.item, context, option, isHeld, isEnhancedSelected };
+  return {
+    stored,
+    name: record.name,
+    image,
+    url,
+    unitPriceCents: toCents(unitPrice),
+    fees,
+    arrival: describeArrival(arriving),
+    orderedArrival: describeOrderedArrival(arriving),
+    refusal,
+  };
 }
 
 function isHeldAt({ reservedUntil }: StoredLine, now: Date): boolean {

@@ -17,6 +17,12 @@ export type ArrivalFacts = {
   readonly isEnhancedSelected: boolean;
 };
 
+/** The promise that an order keeps: a day instead of `tomorrow` and the time that is left to order. */
+export function describeOrderedArrival(facts: ArrivalFacts): LineArrival | undefined {
+  const items = facts.item.inventory.items.map(({ itemAvailability: _nextDay, ...stock }) => stock);
+  return describeArrival({ ...facts, item: { ...facts.item, inventory: { items } } });
+}
+
 /** Delivery or pickup text of a cart line, worded as on its product page; undefined if that page shows none. */
 export function describeArrival(facts: ArrivalFacts): LineArrival | undefined {
   const { context, option, isEnhancedSelected } = facts;

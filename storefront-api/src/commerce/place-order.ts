@@ -1,16 +1,23 @@
 import { toCents } from "shared-contracts/commerce";
 import { randomUUID } from "node:crypto";
 import { sql, type Transaction } from "kysely";
+import type { ShipTo, ShopHosts } from "shared-contracts";
 import { DomainError } from "../platform/domain-error.js";
-import { inTransaction, type StorefrontTables, toJsonb } from "../platform/storefront-database.js";
+import {
+  inTransaction,
+  type StorefrontDatabase,
+  type StorefrontTables,
+  toJsonb,
+} from "../platform/storefront-database.js";
 import type { Visitor } from "../visitor/visitor.js";
 import { needsStock } from "./add-to-cart.js";
 import { findCart, openCart } from "./cart-lines.js";
 import { findGoods, type CartDependencies, type CartGoods } from "./cart-goods.js";
-import { composeCart, priceLines, sumFees, toLineCents, type PricedLine } from "./compose-cart.js";
+import { composeCart, priceLines, sumFees, toArrivals, toLineCents, type PricedLine } from "./compose-cart.js";
 import { findLineRefusal } from "./check-item.js";
 import { doOnce, type Attempt } from "./idempotent-outcome.js";
 import { findQuantityProblem } from "./line-quantity.js";
+import { mailOrder } from "./order-mail.js";
 import { changeStock, releaseLines, takeStock, toStockPlace } from "./stock-holds.js";
 import type { StoredLine } from "./stored-cart.js";
 
@@ -21,25 +28,28 @@ export function toBuyer({ member, visitorKey }: Pick<BuyingVisitor, "member" | "
   return member?.userId ?? visitorKey;
 }
 
-export type OrderRequest = { readonly zipCode: string };
+export type OrderRequest = { readonly shipTo: ShipTo; readonly poNumber: string | undefined };
 
-/** An order may be repeated with its key; `revision` and `total` are those of the cart the shopper has seen, if known. */
+/** An order may be repeated with its key; the others are what the shopper has reviewed, if known. */
 export type OrderConditions = {
   readonly key: string | undefined;
   readonly revision?: number | undefined;
   /** In dollars; 0 for visitors who may not see prices. */
   readonly total?: number | undefined;
+  /** By `toArrivals`. */
+  readonly arrivals?: string | undefined;
 };
 
 /**
- * Orders the cart at its current prices. On `cart-empty`, `cart-changed`, `not-purchasable`,
- * `quantity-not-allowed` or `not-enough-stock` nothing changes.
+ * Orders the cart at its current prices, keeps a member's address for the next order, and mails a confirmation. On
+ * `cart-empty`, `cart-changed`, `price-changed`, `arrival-changed`, `not-purchasable`, `quantity-not-allowed` or
+ * `not-enough-stock` nothing changes.
  */
 export async function placeOrder(
-  dependencies: CartDependencies,
+  dependencies: CartDependencies & { readonly hosts: ShopHosts },
   request: OrderRequest,
   visitor: BuyingVisitor,
-  { key, revision, total }: OrderConditions,
+  { key, revision, total, arrivals }: OrderConditions,
 ): Promise<{ readonly orderId: string }> {
   const { database } = dependencies;
   const { visitorKey, now } = visitor;
@@ -57,9 +67,9 @@ export async function placeOrder(
       if (revision !== undefined && revision !== seen?.revision) throw new DomainError("cart-changed");
       const lines = priceLines(cart.lines, goods, visitor);
       if (lines.length === 0) throw new DomainError("cart-empty");
-      // Prices have changed since.
-      if (total !== undefined && toCents(total) !== toCents(composeCart(cart, lines, visitor).total))
-        throw new DomainError("cart-changed");
+      const shown = composeCart(cart, lines, visitor);
+      if (total !== undefined && toCents(total) !== toCents(shown.total)) throw new DomainError("price-changed");
+      if (arrivals !== undefined && arrivals !== toArrivals(lines)) throw new DomainError("arrival-changed");
       for (const { stored } of lines) refuseUnsellable(stored, cart.lines, goods, visitor);
       const lineIds = cart.lines.map(({ lineId }) => lineId);
       const places = cart.lines.map(({ itemId, storeNumber }) => toStockPlace(itemId, storeNumber));
@@ -69,6 +79,11 @@ export async function placeOrder(
       });
       const orderId = await writeOrder(transaction, lines, request, visitor);
       await transaction.deleteFrom("cart_lines").where("line_id", "in", lineIds).execute();
+      if (visitor.member) {
+        await keepAddress(transaction, visitor.member.userId, request.shipTo);
+        const mailed = { ...shown, ...request, orderId, lines };
+        await mailOrder(transaction, mailed, { ...visitor, member: visitor.member }, dependencies.hosts);
+      }
       return { orderId };
     }),
   );
@@ -109,7 +124,7 @@ async function takeOrderedStock(
 async function writeOrder(
   transaction: Transaction<StorefrontTables>,
   lines: readonly PricedLine[],
-  { zipCode }: OrderRequest,
+  { shipTo, poNumber }: OrderRequest,
   visitor: BuyingVisitor,
 ): Promise<string> {
   const { tenant, member, now } = visitor;
@@ -125,7 +140,7 @@ async function writeOrder(
       customer_number: member?.customerNumber ?? "",
       placed_at: now,
       total_cents: lines.reduce((sum, line) => sum + toLineCents(line), feeCents),
-      document: toJsonb({ zipCode, fees }) as never,
+      document: toJsonb({ shipTo, poNumber, fees }) as never,
     })
     .execute();
   await transaction
@@ -145,12 +160,20 @@ async function writeOrder(
   return orderId;
 }
 
-function toOrderLineDocument({ stored, name, image, url, arrival }: PricedLine): object {
+async function keepAddress(transaction: StorefrontDatabase, userId: string, shipTo: ShipTo): Promise<void> {
+  await transaction
+    .updateTable("users")
+    .set({ ship_to: toJsonb(shipTo) as never })
+    .where("user_id", "=", userId)
+    .execute();
+}
+
+function toOrderLineDocument({ stored, name, image, url, orderedArrival }: PricedLine): object {
   return {
     name,
     image,
     url,
-    arrival,
+    arrival: orderedArrival,
     cin: stored.cin || undefined,
     purchaseOption: stored.purchaseOption,
     storeNumber: stored.storeNumber || undefined,

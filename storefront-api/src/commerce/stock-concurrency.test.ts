@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { shipTo } from "shared-contracts/fixtures";
 import { availableDatabaseKinds } from "shared-database/testing";
 import { buildApp } from "../app.js";
 import { createShopper } from "../testing/shopper.js";
@@ -71,7 +72,7 @@ describe.each(availableDatabaseKinds())("stock on %s", (kind) => {
     const before = await stockOf("DESK-1");
     const key = { "idempotency-key": "order-at-once" };
     const answers = await Promise.all(
-      Array.from({ length: 6 }, () => shopper.send("POST", "/ele-lpd/api/orders", {}, key)),
+      Array.from({ length: 6 }, () => shopper.send("POST", "/ele-lpd/api/orders", { shipTo }, key)),
     );
     const placed = answers.filter((answer) => answer.statusCode === 200).map((answer) => answer.json().orderId);
     expect(new Set(placed).size).toBe(1);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { shipTo } from "shared-contracts/fixtures";
 import type { FastifyInstance } from "fastify";
 import { Kysely, PostgresDialect } from "kysely";
 import { DatabaseUnavailableError } from "shared-database";
@@ -31,7 +32,13 @@ it.each([
     method === "GET"
       ? {}
       : {
-          payload: { items: [{ itemId: "100130", qty: 1 }], location: "pdp", email: "ava@example.com", password: "x" },
+          payload: {
+            items: [{ itemId: "100130", qty: 1 }],
+            location: "pdp",
+            email: "ava@example.com",
+            password: "x",
+            shipTo,
+          },
         };
   const response = await app.inject({
     method,

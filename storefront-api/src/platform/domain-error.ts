@@ -48,6 +48,8 @@ export const DOMAIN_ERRORS = {
   "reorder-unavailable": { status: 409, message: "Start a new order: this product can no longer be reordered." },
   "cart-empty": { status: 409, message: "Add an item to the cart, then place the order." },
   "cart-changed": { status: 409, message: "The cart has changed. Review it and place the order again." },
+  "price-changed": { status: 409, message: "A price or fee has changed. Review the cart and place the order again." },
+  "arrival-changed": { status: 409, message: "A delivery day has changed. Review the cart and place the order again." },
   "not-enough-stock": { status: 409, message: "Lower the quantity to the maximum in the details and try again." },
   "quantity-not-allowed": { status: 409, message: "Choose a quantity allowed by the details." },
   "not-purchasable": { status: 409, message: "This item isn't available right now. Remove it from the request." },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { sql } from "kysely";
+import { shipTo } from "shared-contracts/fixtures";
 import { createShopper, type Shopper } from "../testing/shopper.js";
 import { createTestStorefront, type TestStorefront } from "../testing/create-test-storefront.js";
 import { RETAIL_MEMBER, SHOP_FEED } from "../testing/shop-feed.js";
@@ -14,7 +15,7 @@ beforeAll(async () => {
   await rosa.signIn(RETAIL_MEMBER);
   const { database } = storefront.connection;
   await rosa.send("POST", "/ele-lpd/api/cart/items", { items: [{ itemId: "PAPER-1", qty: 1 }], location: "pdp" });
-  await rosa.send("POST", "/ele-lpd/api/orders", {});
+  await rosa.send("POST", "/ele-lpd/api/orders", { shipTo });
   // Two of them at one microsecond, which JavaScript's dates don't have.
   for (const [orderId, at] of [
     ["B", "2020-01-02 10:00:00.123456Z"],

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { REGISTRY_SCHEMA } from "fragment-registry";
+import { shipTo } from "shared-contracts/fixtures";
 import { openDatabase } from "shared-database";
 import { templateFolder } from "shared-database/testing";
 import { buildApp, STOREFRONT_SCHEMA, type StorefrontTables } from "storefront-api";
@@ -61,7 +62,7 @@ export async function openShop(dataDirectory: string, databaseUrl?: string) {
       ];
       await shopper.send("POST", "/ele-lpd/api/cart/items", { items, location: "pdp" });
       const key = { "idempotency-key": randomUUID() };
-      const placed = await shopper.send("POST", "/ele-lpd/api/orders", {}, key);
+      const placed = await shopper.send("POST", "/ele-lpd/api/orders", { shipTo }, key);
       return placed.statusCode === 200 ? placed.json().orderId : undefined;
     },
     async close() {

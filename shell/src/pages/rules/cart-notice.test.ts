@@ -27,6 +27,8 @@ describe("selectCartNotice", () => {
     ["how to enter a quantity", { failed: "bad-request" }, "Enter a whole number from 1 to 9,999."],
     ["what helps whoever is no longer signed in", { failed: "sign-in-required" }, "Sign in and try again."],
     ["that the cart is another one", { failed: "cart-changed" }, "Your cart has changed."],
+    ["that a price is another one", { failed: "price-changed" }, "so nothing was ordered. Check the total"],
+    ["that a day is another one", { failed: "arrival-changed" }, "so nothing was ordered. Check the days"],
     ["why an item cannot be ordered", { failed: "not-purchasable", reason: "out-of-stock" }, "is out of stock."],
     ["nothing that an address makes up", { failed: "<b>", maximum: "many", reason: "<i>" }, "We could not change"],
     ["no limit that is no number", { failed: "not-enough-stock", maximum: "9 lives" }, "There are not that many left."],
@@ -95,5 +97,6 @@ it("a refused form of the cart names its limits, its line and the item", () => {
     line: "1",
     item: "7",
   });
-  expect(toCartOutcome({ ...refused, call: "placeOrder", code: "unavailable" }).failed).toBe("order-unanswered");
+  for (const code of ["unavailable", "idempotency-key-reused"])
+    expect(toCartOutcome({ ...refused, call: "placeOrder", code }).failed).toBe("order-unanswered");
 });

@@ -43,6 +43,9 @@ export const ORDER_UNANSWERED = "order-unanswered";
 /** `failed` if no answer says which items of an order were added again. */
 export const REORDER_UNANSWERED = "reorder-unanswered";
 
+/** The second: it was sent before, got no answer, and now has another address. */
+const UNANSWERED_CODES = ["unavailable", "idempotency-key-reused"];
+
 /** Messages for refused forms of the cart page. The first one whose limits are all known is shown. */
 const CART_FAILURES = [
   ["not-enough-stock", "Only {maximum} left. Choose a smaller quantity."],
@@ -57,6 +60,8 @@ const CART_FAILURES = [
   ["saved-item-not-found", "This item is no longer saved."],
   ["cart-empty", "Your cart is empty."],
   ["cart-changed", "Your cart has changed. Look through it and place the order again."],
+  ["price-changed", "A price or fee has changed, so nothing was ordered. Check the total and place the order again."],
+  ["arrival-changed", "A delivery day has changed, so nothing was ordered. Check the days and place the order again."],
   ["sign-in-required", "Sign in and try again."],
   ["too-many-requests", "That was a lot at once. Wait a minute and try again."],
 ] as const satisfies readonly (readonly [string, string])[];
@@ -86,7 +91,7 @@ export function toCartOutcome({ call, code, details = {}, fields }: RefusedForm)
   );
   return {
     ...Object.fromEntries(told),
-    failed: call === "placeOrder" && code === "unavailable" ? ORDER_UNANSWERED : code,
+    failed: call === "placeOrder" && UNANSWERED_CODES.includes(code) ? ORDER_UNANSWERED : code,
     line: fields["lineId"] ?? fields["savedId"],
     item: details["itemId"] === undefined ? undefined : String(details["itemId"]),
   };
@@ -99,7 +104,7 @@ export function selectPageNotice({ query, refusedForm }: SlotUrl, tenant: Tenant
 }
 
 /** Forms that don't say themselves that nobody answered. */
-const SILENT_CALLS = ["chooseLocation", "signOut", "submitNotificationData", "confirmNotification"];
+const SILENT_CALLS = ["chooseLocation", "signOut", "submitNotificationData", "confirmNotification", "confirmEmail"];
 
 function selectRefusal({ call, code }: RefusedForm, tenant: Tenant): CartNotice | undefined {
   if (call === "addCartItems") return selectAddNotice(code);

@@ -7,6 +7,8 @@ const retail = {
   ofItem: "of {name}",
   update: "Update",
   remove: "Remove",
+  itemNumber: "Item #: {n}",
+  customerItemNumber: "CIN #: {n}",
   each: "{price} each",
   save: "Save for later",
   saveItem: "Save for later: {name}",

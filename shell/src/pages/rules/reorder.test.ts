@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { createCartLine, placedOrder } from "shared-contracts/fixtures";
-import { canReorder, toReorders, toShortNumber } from "./reorder.js";
+import { canReorder, toReorders } from "./reorder.js";
 
 const order = (lines: Parameters<typeof createCartLine>[0][]) => ({
   ...placedOrder,
@@ -40,13 +40,4 @@ describe("an order again", () => {
     expect(canReorder(printed)).toBe(false);
     expect(canReorder(placedOrder)).toBe(true);
   });
-});
-
-it.each([
-  ["ord_0f3a9c21-77de", "9C2177DE"],
-  ["1042", "1042"],
-  ["DEMO-10278", "DEMO-10278"],
-  ["ORDER-2026-1042", "20261042"],
-])("the order %s is called %s", (orderId, short) => {
-  expect(toShortNumber(orderId)).toBe(short);
 });

@@ -1,19 +1,6 @@
 import type { AddToCartItem, CartLine, Order } from "shared-contracts";
 import { DEFAULT_PURCHASE_OPTION } from "shared-contracts/constants";
 
-const SHORT = 8;
-/** Shorter order numbers are shown in full. */
-const MAX_READABLE_LENGTH = 14;
-
-/** Short order number for people: the end of a long one, where orders differ. */
-export function toShortNumber(orderId: string): string {
-  if (orderId.length <= MAX_READABLE_LENGTH) return orderId;
-  return orderId
-    .replaceAll(/[^A-Za-z0-9]/g, "")
-    .slice(-SHORT)
-    .toUpperCase();
-}
-
 /** Printed items need their design again, and plans need the item that they protect. */
 function isReordered({ proofId, parentItemId }: CartLine): boolean {
   return proofId === undefined && parentItemId === undefined;

@@ -63,6 +63,7 @@ ${MEDIA.fromLg}{.department-list{grid-template-columns:repeat(6,minmax(0,1fr));g
 .page-links a,.own-page p>a:only-child,.cart-line-name a{display:inline-block;padding-block:var(--space-1)}
 .plain-lines a,.order-card :is(li,p) a{padding-block:var(--space-1);color:inherit}
 :is(.plain-lines,.order-card :is(li,p)) a:not(:hover){text-decoration-color:var(--color-border-strong)}
+.checkout-parts{display:grid;grid-template-columns:minmax(0,1fr);gap:var(--space-6)}
 .cart-layout{display:grid;grid-template-columns:minmax(0,1fr);gap:var(--space-6);align-items:start}
 ${MEDIA.fromMd}{.cart-layout{grid-template-columns:minmax(0,1fr) 20rem}.cart-summary{position:sticky;inset-block-start:var(--space-4)}}
 .cart-line{display:grid;grid-template-columns:min(5.625rem,32%) minmax(0,1fr);gap:var(--space-2) var(--space-4);padding-block:var(--space-4);border-block-end:1px solid var(--color-border)}

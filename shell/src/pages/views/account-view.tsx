@@ -15,6 +15,8 @@ import { PRODUCT_PAGE_PATH } from "shared-contracts/constants";
 import { ButtonLink, Message } from "shared-ui";
 import { toAccountLinks, toOrderPath } from "../rules/account-links.js";
 import { accountTexts } from "../rules/account.texts.js";
+import { cartTexts } from "../rules/cart.texts.js";
+import { describeDestination } from "../rules/order-facts.js";
 import { OtherPages } from "./other-pages.js";
 import { ReorderForm, toOrderName } from "./reorder-form.js";
 
@@ -90,6 +92,11 @@ function OrderCard({ order, context, formKey }: OrderCardProps) {
         <p>
           <time dateTime={placedAt}>{formatDate(placedAt)}</time>, {formatMoney(total)}
         </p>
+        {describeDestination(order, tenant).map((line) => (
+          <p key={line} dir="auto">
+            {line}
+          </p>
+        ))}
       </header>
       <ul>
         {lines.map(({ lineId, itemId, name: item, image, quantity, lineTotal }) => (
@@ -104,7 +111,8 @@ function OrderCard({ order, context, formKey }: OrderCardProps) {
               />
             )}
             <span>
-              {quantity} × <ItemLink itemId={itemId} name={item} />, {formatMoney(lineTotal)}
+              {quantity} × <ItemLink itemId={itemId} name={item} />,{" "}
+              {formatText(cartTexts[tenant].itemNumber, { n: itemId })}, {formatMoney(lineTotal)}
             </span>
           </li>
         ))}

@@ -31,6 +31,10 @@ export function CartLineItem({ line, context, amount, price, children }: CartLin
           {line.refusal === "item-not-found" ? line.name : <a href={url}>{line.name}</a>}
         </p>
         {line.projectName && line.projectName !== line.name && <p dir="auto">{line.projectName}</p>}
+        <p className="cart-line-price">
+          {formatText(texts.itemNumber, { n: line.itemId })}
+          {line.cin && `, ${formatText(texts.customerItemNumber, { n: line.cin })}`}
+        </p>
         {line.unitPrice > 0 && (
           <p className="cart-line-price">{price ?? formatText(texts.each, { price: formatMoney(line.unitPrice) })}</p>
         )}

@@ -13,11 +13,12 @@ import {
   type VisitorContext,
 } from "shared-contracts";
 import { toSignInUrl } from "shared-contracts/commerce";
-import { CART_PATH, QUANTITY_FIELD_PATTERN } from "shared-contracts/constants";
+import { CART_PATH, CHECKOUT_PATH, QUANTITY_FIELD_PATTERN } from "shared-contracts/constants";
 import { Button, CartIcon } from "shared-ui";
 import { FormNotice } from "../layout/form-notice.js";
 import type { CartNotice } from "../rules/cart-notice.js";
 import { cartTexts } from "../rules/cart.texts.js";
+import { checkoutTexts } from "../rules/checkout.texts.js";
 import { CartLineItem } from "./cart-line.js";
 import { SavedItems, type SavedItemsProps } from "./saved-items.js";
 import { OtherPages } from "./other-pages.js";
@@ -170,19 +171,11 @@ function CartSummary({ cart, context }: { cart: Cart; context: VisitorContext })
       <TotalsList {...cart} tenant={context.tenant} />
       <p>{formatText(deliveryTexts[context.tenant].deliverTo, location)}</p>
       {canPurchase(context) && (
-        <PageForm
-          action={CART_PATH}
-          call={CART_ROUTES.placeOrder.name}
-          returnTo="/account/orders/{orderId}?placed=y"
-          formKey={`${cart.cartId}-${cart.revision}`}
-          data-after-saves
-        >
-          <input type="hidden" name="revision" value={cart.revision} />
-          <input type="hidden" name="total" value={cart.total} />
+        <form action={CHECKOUT_PATH} data-after-saves>
           <Button type="submit" wide size="large">
-            {texts.placeOrder}
+            {checkoutTexts[context.tenant].checkout}
           </Button>
-        </PageForm>
+        </form>
       )}
     </section>
   );

@@ -4,6 +4,7 @@ import {
   formatText,
   isLoggedIn,
   shellTexts,
+  toShortNumber,
   type Order,
   type VisitorContext,
 } from "shared-contracts";
@@ -11,8 +12,7 @@ import { toSignInUrl } from "shared-contracts/commerce";
 import { FormNotice } from "../layout/form-notice.js";
 import { toOrderPath } from "../rules/account-links.js";
 import { accountTexts } from "../rules/account.texts.js";
-import { toOrderLinePrice } from "../rules/order-line-price.js";
-import { toShortNumber } from "../rules/reorder.js";
+import { describeDestination, toOrderLinePrice } from "../rules/order-facts.js";
 import { CartLineItem } from "./cart-line.js";
 import { ReorderForm, toOrderName } from "./reorder-form.js";
 import { TotalsList } from "./totals-list.js";
@@ -29,8 +29,7 @@ export type OrderViewProps = {
 export function OrderView({ context, order, isPlaced, formKey }: OrderViewProps) {
   const { tenant } = context;
   const texts = accountTexts[tenant];
-  const { placedAt, lines, zipCode } = order;
-  const isDelivered = lines.some(({ purchaseOption }) => purchaseOption !== "BOPIS");
+  const { placedAt, lines } = order;
   return (
     <>
       <h1>{toOrderName(order, tenant)}</h1>
@@ -40,12 +39,18 @@ export function OrderView({ context, order, isPlaced, formKey }: OrderViewProps)
           notice={{
             tone: "success",
             text: formatText(shellTexts[tenant].orderPlaced, { n: toShortNumber(order.orderId) }),
+            ...(isLoggedIn(context) && { details: [shellTexts[tenant].orderMailed] }),
           }}
         />
       )}
       <p>
         <time dateTime={placedAt}>{formatText(texts.placedOn, { date: formatDate(placedAt) })}</time>
       </p>
+      {describeDestination(order, tenant).map((line) => (
+        <p key={line} dir="auto">
+          {line}
+        </p>
+      ))}
       <div className="cart-layout">
         <ul>
           {lines.map((line) => (
@@ -60,7 +65,6 @@ export function OrderView({ context, order, isPlaced, formKey }: OrderViewProps)
         </ul>
         <section className="cart-summary" aria-label={shellTexts[tenant].cartTotal}>
           <TotalsList {...order} tenant={tenant} />
-          {isDelivered && zipCode && <p>{formatText(texts.deliveredTo, { zip: zipCode })}</p>}
           <ReorderForm order={order} tenant={tenant} formKey={formKey} />
         </section>
       </div>

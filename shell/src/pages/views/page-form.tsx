@@ -11,6 +11,7 @@ export type PageFormProps = {
   /** Deduplicates repeated submissions. */
   formKey?: string;
   className?: string;
+  noValidate?: boolean;
   children: ReactNode;
 };
 

@@ -1,7 +1,7 @@
-import { formatText, shellTexts, type Order, type VisitorContext } from "shared-contracts";
+import { formatText, shellTexts, toShortNumber, type Order, type VisitorContext } from "shared-contracts";
 import { CART_PATH } from "shared-contracts/constants";
 import { Button } from "shared-ui";
-import { canReorder, toShortNumber } from "../rules/reorder.js";
+import { canReorder } from "../rules/reorder.js";
 import { PageForm } from "./page-form.js";
 
 export type ReorderFormProps = {

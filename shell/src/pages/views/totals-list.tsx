@@ -16,6 +16,8 @@ export function TotalsList({ subtotal, fees, total, tenant }: TotalsListProps) {
           <dd>{formatMoney(amount)}</dd>
         </Fragment>
       ))}
+      <dt>{texts.cartTax}</dt>
+      <dd>{texts.cartTaxAdded}</dd>
       <dt className="total">{texts.cartTotal}</dt>
       <dd className="total">{formatMoney(total)}</dd>
     </dl>

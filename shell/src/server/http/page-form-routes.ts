@@ -34,6 +34,7 @@ const OWN_CALLS: readonly string[] = [
   "mailPasswordLink",
   "resetPassword",
   "confirmNotification",
+  "confirmEmail",
   "chooseLocation",
 ] satisfies readonly CallName[];
 

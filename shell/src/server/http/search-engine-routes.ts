@@ -5,7 +5,7 @@ import type { ShellServices } from "../page-view/shell-services.js";
 import { originOf, sessionFor } from "../visitor/visitor-request.js";
 
 /** Personal pages and calls have no content for search engines. The cart's own page is an exception. */
-const NOT_FOR_ENGINES = ["/cart/", "/cart?", "/search", "/account", "/ele-lpd/api/", "/ptd/api/", "/tpv/"];
+const NOT_FOR_ENGINES = ["/cart/", "/cart?", "/checkout", "/search", "/account", "/ele-lpd/api/", "/ptd/api/", "/tpv/"];
 const PART_PATH = "/sitemap-part.xml";
 const AN_HOUR = "public, max-age=3600";
 

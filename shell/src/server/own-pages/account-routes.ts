@@ -13,10 +13,11 @@ import {
 import { readListChoice, type ListQuery } from "../../pages/rules/list-choice.js";
 import { AccountView, ORDERS_SHOWN, SubscriptionsView } from "../../pages/views/account-view.js";
 import {
-  CONFIRM_NOTIFICATION_PATH,
-  ConfirmNotificationView,
+  CONFIRMATIONS,
+  ConfirmView,
   toConfirmationTitle,
-} from "../../pages/views/confirm-notification-view.js";
+  type ConfirmationPath,
+} from "../../pages/views/confirm-view.js";
 import { OrderView } from "../../pages/views/order-view.js";
 import { toOrderName } from "../../pages/views/reorder-form.js";
 import { SignOutView } from "../../pages/views/sign-out-view.js";
@@ -24,11 +25,12 @@ import { answerFailedCall } from "./own-page-content.js";
 import { answerBuiltInPage } from "../page-view/built-in-page.js";
 import { acceptPageForms } from "../http/page-form-routes.js";
 import type { ShellServices } from "../page-view/shell-services.js";
-import { loadFrame, type PageFrame } from "../page-view/page-frame.js";
+import { loadFrame } from "../page-view/page-frame.js";
 import { toReturnPath } from "../../pages/rules/return-path.js";
-import { SIGN_IN_PATH } from "./sign-in-routes.js";
+import { sendToSignIn } from "./sign-in-routes.js";
 
 type OffsetQuery = Pick<ListQuery, "offset">;
+type ConfirmationQuery = { readonly token?: string; readonly notify?: string; readonly itemId?: string };
 
 const PRIVATE = { robots: "noindex" } as const;
 
@@ -47,21 +49,19 @@ export function accountRoutes(services: ShellServices) {
       });
     });
 
-    app.get<{ Querystring: { token?: string; notify?: string; itemId?: string } }>(
-      CONFIRM_NOTIFICATION_PATH,
-      async (request, reply) => {
+    for (const path of Object.keys(CONFIRMATIONS) as ConfirmationPath[])
+      app.get<{ Querystring: ConfirmationQuery }>(path, async (request, reply) => {
         const frame = await loadFrame(services, request, reply, async () => undefined);
         const { context } = frame;
-        const { token, itemId } = request.query;
-        const outcome = request.refusedForm?.code ?? request.query.notify;
+        const { token, itemId, notify } = request.query;
+        const outcome = request.refusedForm?.code ?? notify;
         return answerBuiltInPage(services, {
           ...frame,
           page: "confirm-notification",
           meta: { title: toConfirmationTitle(outcome, context), ...PRIVATE },
-          view: createElement(ConfirmNotificationView, { context, token, outcome, itemId }),
+          view: createElement(ConfirmView, { context, path, token, outcome, itemId }),
         });
-      },
-    );
+      });
 
     app.get<{ Querystring: OffsetQuery }>("/account", (request, reply) => viewAccount(services, request, reply));
     app.get<{ Params: { orderId: string }; Querystring: { placed?: string } }>(
@@ -146,8 +146,4 @@ async function viewSubscriptions(
       subscriptions: frame.content.ok ? frame.content.value.subscriptions : undefined,
     }),
   });
-}
-
-function sendToSignIn({ request, reply }: PageFrame): FastifyReply {
-  return reply.redirect(`${SIGN_IN_PATH}?returnTo=${encodeURIComponent(request.url)}`, 303);
 }

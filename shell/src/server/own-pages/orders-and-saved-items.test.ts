@@ -7,6 +7,7 @@ import {
   retailGuest,
   retailMember,
   sellableItem,
+  shipTo,
 } from "shared-contracts/fixtures";
 import { startShellFixture, type ShellFixture } from "../shell-app.fixture.js";
 
@@ -22,7 +23,8 @@ const ORDER: Order = {
   subtotal: 40,
   fees: [{ type: "shipping", description: "Shipping", amount: 5 }],
   total: 45,
-  zipCode: "02108",
+  shipTo,
+  poNumber: "PO-7",
 };
 
 const form = { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin" };
@@ -31,6 +33,10 @@ const REORDER = new URLSearchParams({
   orderId: "order-1",
   returnTo: "/cart?done={done}&left={left}&of={of}&refused={refused}&failed={failed}",
 });
+const ORDERED = new URLSearchParams({
+  call: "placeOrder",
+  ...Object.fromEntries(Object.entries(shipTo).map(([field, text]) => [`shipTo.${field}`, text])),
+}).toString();
 const received: Record<string, unknown>[] = [];
 let shell: ShellFixture;
 let guest: ShellFixture;
@@ -87,7 +93,12 @@ describe("the pages of orders", () => {
     ["/account", 200, 'href="/account/orders/order-1"'],
     ["/account", 200, 'rel="next" href="/account?offset=2#orders-heading"'],
     ["/account?offset=20", 200, 'rel="prev" href="/account?offset=10#orders-heading"'],
+    ["/account", 200, "Item #: 7"],
+    ["/account", 200, "Ship to Ada Reader, 12 Main St, Boston, MA 02108"],
     ["/account/orders/order-1", 200, "3 × $2.00"],
+    ["/account/orders/order-1", 200, "Ship to Ada Reader, 12 Main St, Boston, MA 02108"],
+    ["/account/orders/order-1", 200, "Purchase order PO-7"],
+    ["/account/orders/order-1", 200, "Item #: 7"],
     ["/account/orders/order-1", 200, "Placed on Jun 3, 2025"],
     ["/account/orders/order-1?placed=y", 200, "Thank you. Your order order-1 has been placed."],
     ["/account/orders/unknown", 404, "We couldn&#x27;t find this page."],
@@ -98,10 +109,40 @@ describe("the pages of orders", () => {
   });
 });
 
+describe("the checkout", () => {
+  it("shows items, tax and fields for the address", async () => {
+    const { statusCode, body } = await shell.app.inject("/checkout");
+    expect(statusCode).toBe(200);
+    for (const text of ['name="shipTo.street"', "Added on your invoice", "2 × $12.99", "Place order"])
+      expect(body).toContain(text);
+    expect(body).not.toContain('name="poNumber"');
+  });
+
+  it("says beside each field what to enter, and keeps the others", async () => {
+    const payload = ORDERED.replace("12+Main+St", "").replace("02108", "2108");
+    const { statusCode, body } = await shell.app.inject({ method: "POST", url: "/checkout", headers: form, payload });
+    expect(statusCode).toBe(422);
+    for (const text of ["Check the marked fields.", "Enter the street and number", "Enter the five digits"])
+      expect(body).toContain(text);
+    expect(body).not.toContain("Enter the city.");
+    expect(body).toContain('value="Ada Reader"');
+  });
+
+  it.each([
+    ["an empty cart", retailMember, "/cart"],
+    ["a guest", retailGuest, "/account/signin?returnTo=%2Fcheckout"],
+  ])("is not for %s", async (_who, visitor, location) => {
+    const { app, close } = await startShellFixture({ visitor, pageData: () => createPageData(sellableItem, visitor) });
+    const response = await app.inject("/checkout");
+    expect([response.statusCode, response.headers.location]).toEqual([303, location]);
+    await close();
+  });
+});
+
 describe("an order without an answer", () => {
   it.each(["no-answer", "broken"])("says that the cart can safely be ordered again (%s)", async (cartKey) => {
-    const payload = `call=placeOrder&formKey=${cartKey}&revision=3`;
-    const { statusCode, body } = await shell.app.inject({ method: "POST", url: "/cart", headers: form, payload });
+    const payload = `${ORDERED}&formKey=${cartKey}&revision=3`;
+    const { statusCode, body } = await shell.app.inject({ method: "POST", url: "/checkout", headers: form, payload });
     expect(statusCode).toBe(422);
     expect(body).toContain("Place it again: it can&#x27;t be placed twice.");
     expect(body).toContain("Place order");
@@ -116,8 +157,8 @@ describe("an order without an answer", () => {
         storefront.post("/ele-lpd/api/orders", async (_request, reply) => reply.hijack().raw.destroy());
       },
     });
-    const payload = "call=placeOrder";
-    const { body } = await emptied.app.inject({ method: "POST", url: "/cart", headers: form, payload });
+    const options = { method: "POST", url: "/checkout", headers: form, payload: ORDERED } as const;
+    const { body } = await emptied.app.inject(options);
     expect(body).toContain("it has probably been placed");
     expect(body).toContain('<a href="/account/orders/order-1">View your latest order</a>');
     await emptied.close();
@@ -164,8 +205,8 @@ describe("the cart", () => {
   });
 
   it("lead from a new order to its page", async () => {
-    const payload = "call=placeOrder&returnTo=/account/orders/{orderId}?placed=y";
-    const response = await shell.app.inject({ method: "POST", url: "/cart", headers: form, payload });
+    const payload = `${ORDERED}&returnTo=/account/orders/{orderId}?placed=y`;
+    const response = await shell.app.inject({ method: "POST", url: "/checkout", headers: form, payload });
     expect([response.statusCode, response.headers.location]).toEqual([303, "/account/orders/order-1?placed=y"]);
   });
 
@@ -202,9 +243,9 @@ describe("a guest of a tenant that lets guests buy", () => {
         storefront.get("/ele-lpd/api/orders/:id", async () => ORDER);
       },
     });
-    expect((await app.inject("/cart")).body).toMatch(/<button[^>]*>(?:<span[^>]*>)?Place order</);
-    const payload = "call=placeOrder&formKey=key-of-cart-1&returnTo=/account/orders/{orderId}?placed=y";
-    const ordered = await app.inject({ method: "POST", url: "/cart", headers: form, payload });
+    expect((await app.inject("/cart")).body).toMatch(/<button[^>]*>(?:<span[^>]*>)?Checkout</);
+    const payload = `${ORDERED}&formKey=key-of-cart-1&returnTo=/account/orders/{orderId}?placed=y`;
+    const ordered = await app.inject({ method: "POST", url: "/checkout", headers: form, payload });
     const { body } = await app.inject(String(ordered.headers.location));
     expect(body).toContain("Thank you. Your order order-1 has been placed.");
     expect(body).toContain('href="/account/bc?returnTo=%2Faccount%2Forders%2Forder-1"');

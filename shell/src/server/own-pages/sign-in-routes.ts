@@ -19,7 +19,7 @@ import { NewAccountView } from "../../pages/views/new-account-view.js";
 import { PasswordView } from "../../pages/views/password-view.js";
 import { SignInView } from "../../pages/views/sign-in-view.js";
 import { answerBuiltInPage } from "../page-view/built-in-page.js";
-import { loadFrame } from "../page-view/page-frame.js";
+import { loadFrame, type PageFrame } from "../page-view/page-frame.js";
 import { acceptPageForms } from "../http/page-form-routes.js";
 import type { ShellServices } from "../page-view/shell-services.js";
 import type { StorefrontSession } from "../visitor/storefront-session.js";
@@ -29,7 +29,7 @@ import { toReturnPath } from "../../pages/rules/return-path.js";
 type PasswordQuery = ReturnQuery & { token?: string; sent?: string };
 type ReturnQuery = { returnTo?: string; LaunchItems?: string };
 
-export const SIGN_IN_PATH = "/account/signin";
+const SIGN_IN_PATH = "/account/signin";
 const PRIVATE = { robots: "noindex" } as const;
 
 /** Signing in, signing up, and a new password. */
@@ -45,6 +45,11 @@ export function signInRoutes(services: ShellServices) {
     );
     app.get<{ Querystring: PasswordQuery }>(PASSWORD_PATH, (request, reply) => viewPassword(services, request, reply));
   };
+}
+
+/** To sign in and come back to this page. */
+export function sendToSignIn({ request, reply }: PageFrame): FastifyReply {
+  return reply.redirect(`${SIGN_IN_PATH}?returnTo=${encodeURIComponent(request.url)}`, 303);
 }
 
 async function viewPassword(

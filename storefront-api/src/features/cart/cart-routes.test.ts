@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { shipTo } from "shared-contracts/fixtures";
 import { createShopper, type Shopper } from "../../testing/shopper.js";
 import { createTestStorefront, type TestStorefront } from "../../testing/create-test-storefront.js";
 import { BUSINESS_MEMBER, PRICELESS_MEMBER, RETAIL_MEMBER, SHOP_FEED } from "../../testing/shop-feed.js";
@@ -212,7 +213,7 @@ describe("the cart of a visitor", () => {
       { itemId: "PAPER-1", quantity: 2 },
     ]);
     expect(guest.cookies.get("sid")).not.toBe(guestSession);
-    const order = await guest.send("POST", "/ele-lpd/api/orders", {});
+    const order = await guest.send("POST", "/ele-lpd/api/orders", { shipTo });
     expect(order.statusCode).toBe(200);
     const stock = await storefront.connection.database
       .selectFrom("inventory")

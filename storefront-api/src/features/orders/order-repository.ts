@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { AppliedFee, CartLine, Order, Tenant } from "shared-contracts";
+import type { AppliedFee, CartLine, Order, ShipTo, Tenant } from "shared-contracts";
 import { toDollars } from "shared-contracts/commerce";
 import { isAfter, limitTo, selectPlace, toPage, type ListPage } from "../../platform/list-cursor.js";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
@@ -24,7 +24,7 @@ type OrderRow = {
   customer_number: string;
   placed_at: Date;
   total_cents: number;
-  document: { zipCode?: string; fees?: AppliedFee[] };
+  document: { shipTo?: ShipTo; poNumber?: string; fees?: AppliedFee[] };
   lines: LineRow[];
   total: number;
   place: string;
@@ -94,7 +94,8 @@ function toOrder(row: OrderRow): Order {
     subtotal: toDollars(lines.reduce((sum, line) => sum + line.total_cents, 0)),
     fees: row.document.fees ?? [],
     total: toDollars(row.total_cents),
-    zipCode: row.document.zipCode,
+    shipTo: row.document.shipTo,
+    poNumber: row.document.poNumber,
   };
 }
 

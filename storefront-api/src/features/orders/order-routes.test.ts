@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { CartLine } from "shared-contracts";
+import { shipTo } from "shared-contracts/fixtures";
 import { createShopper, type Shopper } from "../../testing/shopper.js";
 import { createTestStorefront, type TestStorefront } from "../../testing/create-test-storefront.js";
 import { BUSINESS_MEMBER, RETAIL_MEMBER, SHOP_FEED } from "../../testing/shop-feed.js";
@@ -20,6 +21,7 @@ beforeEach(async () => {
 afterAll(() => storefront.close());
 
 const ORDERS = "/ele-lpd/api/orders";
+const CHECKOUT = "/ele-lpd/api/checkout";
 const add = (shopper: Shopper, itemId: string, qty: number) =>
   shopper.send("POST", "/ele-lpd/api/cart/items", { items: [{ itemId, qty }], location: "pdp" });
 
@@ -36,11 +38,11 @@ describe("placing an order", () => {
     await add(rosa, "LAST-1", 2);
     await add(rosa, "DESK-1", 1);
     const { total, lines } = (await rosa.get("/ele-lpd/api/cart")).json();
-    const order = (await rosa.send("POST", ORDERS, {})).json();
+    const order = (await rosa.send("POST", ORDERS, { shipTo })).json();
     expect(order).toMatchObject({
       tenant: "retail",
       placedAt: "2025-06-03T12:00:00.000Z",
-      zipCode: "02108",
+      shipTo,
       total,
       lines: [
         { itemId: "LAST-1", name: "Last lamp", quantity: 2, unitPrice: 20, lineTotal: 40 },
@@ -59,12 +61,13 @@ describe("placing an order", () => {
     await add(rosa, "LAST-1", 1);
     const { revision } = (await rosa.get("/ele-lpd/api/cart")).json();
     await add(rosa, "PAPER-1", 1);
-    const refused = await rosa.send("POST", ORDERS, { revision });
+    const refused = await rosa.send("POST", ORDERS, { shipTo, revision });
     expect([refused.statusCode, refused.json().code]).toEqual([409, "cart-changed"]);
     const cart = (await rosa.get("/ele-lpd/api/cart")).json();
     expect(cart.lines).toHaveLength(2);
 
-    const order = () => rosa.send("POST", ORDERS, { revision: cart.revision }, { "idempotency-key": "order-seen" });
+    const order = () =>
+      rosa.send("POST", ORDERS, { shipTo, revision: cart.revision }, { "idempotency-key": "order-seen" });
     const placed = (await order()).json();
     expect(placed.total).toBe(cart.total);
     await add(rosa, "PAPER-1", 3);
@@ -78,9 +81,9 @@ describe("placing an order", () => {
     if (!lamp) throw new Error("the feed has no lamp");
     const prices = [{ purchaseOptionType: "ONE_TIME_PURCHASE" as const, basePrice: 20.01, finalPrice: 20.01 }];
     await storefront.seed({ products: [{ ...lamp, prices }] });
-    const order = ({ revision, total }: typeof seen) => rosa.send("POST", ORDERS, { revision, total });
+    const order = ({ revision, total }: typeof seen) => rosa.send("POST", ORDERS, { shipTo, revision, total });
     const refused = await order(seen);
-    expect([refused.statusCode, refused.json().code]).toEqual([409, "cart-changed"]);
+    expect([refused.statusCode, refused.json().code]).toEqual([409, "price-changed"]);
     const shown = (await rosa.get("/ele-lpd/api/cart")).json();
     expect([shown.revision, shown.total]).toEqual([seen.revision, seen.total + 0.02]);
     expect((await order(shown)).json()).toMatchObject({ total: shown.total });
@@ -91,16 +94,16 @@ describe("placing an order", () => {
     await rosa.send("POST", "/ele-lpd/api/cart/items", { ...pickup, storeNumber: "0008" });
     const expected = [{ itemId: "PAPER-1", purchaseOption: "BOPIS", storeNumber: "0008" }];
     expect((await rosa.get("/ele-lpd/api/cart")).json().lines).toMatchObject(expected);
-    expect((await rosa.send("POST", ORDERS, {})).json().lines).toMatchObject(expected);
+    expect((await rosa.send("POST", ORDERS, { shipTo })).json().lines).toMatchObject(expected);
     expect((await rosa.get(ORDERS)).json().orders[0].lines).toMatchObject(expected);
   });
 
   it("feeds the purchase history and its hints", async () => {
     await add(rosa, "PAPER-1", 1);
-    await rosa.send("POST", ORDERS, {});
+    await rosa.send("POST", ORDERS, { shipTo });
     clock = new Date("2025-06-04T12:00:00Z");
     await add(rosa, "LAST-1", 1);
-    await rosa.send("POST", ORDERS, {});
+    await rosa.send("POST", ORDERS, { shipTo });
     const history = (await rosa.get(ORDERS)).json();
     expect(history).toMatchObject({ total: 2, orders: [{ lines: [{ itemId: "LAST-1" }] }, {}] });
     expect((await rosa.get(`${ORDERS}?itemId=PAPER-1`)).json().total).toBe(1);
@@ -111,23 +114,49 @@ describe("placing an order", () => {
     });
   });
 
-  it.each(["2108", "02108-1234", "x".repeat(5), "0".repeat(3000)])(
-    "is refused for the ZIP code %j",
-    async (zipCode) => {
-      await add(rosa, "LAST-1", 1);
-      const refused = await rosa.send("POST", ORDERS, { zipCode });
-      expect([refused.statusCode, refused.json()]).toMatchObject([
-        400,
-        { code: "bad-request", details: { zipCode: "five digits" } },
-      ]);
-    },
-  );
+  it.each([
+    [{ zipCode: "2108" }, "shipTo.zipCode"],
+    [{ zipCode: "0".repeat(3000) }, "shipTo.zipCode"],
+    [{ name: " \u200b" }, "shipTo.name"],
+    [{ street: "x".repeat(101) }, "shipTo.street"],
+    [{ city: "" }, "shipTo.city"],
+    [{ state: "Atlantis" }, "shipTo.state"],
+  ])("is refused for the address %j", async (change, field) => {
+    await add(rosa, "LAST-1", 1);
+    const refused = await rosa.send("POST", ORDERS, { shipTo: { ...shipTo, ...change } });
+    expect([refused.statusCode, refused.json()]).toMatchObject([400, { code: "bad-request" }]);
+    expect(Object.keys(refused.json().details)).toEqual([field]);
+  });
+
+  it("keeps the address for the next order as a carrier writes it", async () => {
+    await add(rosa, "PAPER-1", 1);
+    expect((await rosa.get(CHECKOUT)).json()).toMatchObject({ zipCode: "02108", cart: { itemCount: 1 } });
+    const typed = { ...shipTo, name: " Rosa Diaz ", state: "new york", zipCode: "10001-1234" };
+    const order = (await rosa.send("POST", ORDERS, { shipTo: typed, poNumber: " PO-7 " })).json();
+    const kept = { ...shipTo, name: "Rosa Diaz", state: "NY", zipCode: "10001" };
+    expect(order).toMatchObject({ shipTo: kept, poNumber: "PO-7" });
+    expect((await rosa.get(CHECKOUT)).json()).toMatchObject({ zipCode: "10001", shipTo: kept });
+    expect((await rosa.get(`${CHECKOUT}?zipCode=02108`)).json().zipCode).toBe("02108");
+    expect((await createShopper(storefront.app).get(CHECKOUT)).json()).not.toHaveProperty("shipTo");
+  });
+
+  it("orders at the days that the shopper has reviewed", async () => {
+    await add(rosa, "PAPER-1", 1);
+    const { arrivals } = (await rosa.get(CHECKOUT)).json();
+    expect(arrivals).toMatch(/^Get it by /);
+    const order = () => rosa.send("POST", ORDERS, { shipTo, arrivals });
+    clock = new Date("2025-06-04T12:00:00Z");
+    const refused = await order();
+    expect([refused.statusCode, refused.json().code]).toEqual([409, "arrival-changed"]);
+    clock = new Date("2025-06-03T12:00:00Z");
+    expect((await order()).statusCode).toBe(200);
+  });
 
   it("orders once for one idempotency key", async () => {
     await add(rosa, "LAST-1", 1);
     const key = { "idempotency-key": "order-0001" };
-    const first = (await rosa.send("POST", ORDERS, {}, key)).json();
-    const again = (await rosa.send("POST", ORDERS, {}, key)).json();
+    const first = (await rosa.send("POST", ORDERS, { shipTo }, key)).json();
+    const again = (await rosa.send("POST", ORDERS, { shipTo }, key)).json();
     expect(again).toEqual(first);
     expect((await rosa.get(ORDERS)).json().total).toBe(1);
   });
@@ -138,7 +167,7 @@ describe("placing an order", () => {
     const ben = createShopper(storefront.app, "business");
     await ben.signIn(BUSINESS_MEMBER);
     await add(ben, "LAST-1", 2);
-    const refused = await rosa.send("POST", ORDERS, {});
+    const refused = await rosa.send("POST", ORDERS, { shipTo });
     expect([refused.statusCode, refused.json()]).toMatchObject([
       409,
       { code: "not-enough-stock", details: { itemId: "LAST-1", available: 1 } },
@@ -148,9 +177,54 @@ describe("placing an order", () => {
   });
 
   it("is refused for an empty cart, and for guests", async () => {
-    expect((await rosa.send("POST", ORDERS, {})).json().code).toBe("cart-empty");
-    const guest = await createShopper(storefront.app).send("POST", ORDERS, {});
+    expect((await rosa.send("POST", ORDERS, { shipTo })).json().code).toBe("cart-empty");
+    const guest = await createShopper(storefront.app).send("POST", ORDERS, { shipTo });
     expect([guest.statusCode, guest.json().code]).toEqual([401, "sign-in-required"]);
+  });
+});
+
+describe("the mail about an order", () => {
+  const readMails = async () => (await rosa.get("/outbox")).json().mails as { recipient: string; body: string }[];
+
+  it("says what comes, when, for how much and where to", async () => {
+    await add(rosa, "LAST-1", 2);
+    const { orderId } = (await rosa.send("POST", ORDERS, { shipTo, poNumber: "PO-7" })).json();
+    const [mail] = await readMails();
+    expect(mail?.recipient).toBe(RETAIL_MEMBER.email);
+    expect(mail?.body).toMatch(/2 × Last lamp \(item LAST-1\), \$40\.00, Get it by /);
+    expect(mail?.body).toContain("To: Ada Reader, 12 Main St, Boston, MA 02108\nPurchase order: PO-7");
+    expect(mail?.body).toContain(`/account/orders/${orderId}`);
+    expect(mail?.body).not.toContain("confirm");
+  });
+
+  it("asks a new account to confirm its address, and repeats nothing that was typed until then", async () => {
+    const nina = createShopper(storefront.app, "retail", { "x-forwarded-for": "203.0.113.92" });
+    const email = `nina-${Date.now()}@retail.example`;
+    await nina.send("POST", "/ele-lpd/api/account", { email, password: "nine lives+1" });
+    const order = async () => {
+      await add(nina, "PAPER-1", 1);
+      await nina.send("POST", ORDERS, { shipTo, poNumber: "PO-7" });
+      return (await readMails()).find(({ recipient }) => recipient === email)?.body ?? "";
+    };
+    const body = await order();
+    expect(body).not.toMatch(/Main St|PO-7/);
+    const [, token] = /account\/confirm\?token=([\w-]+)/.exec(body) ?? [];
+    const confirm = (sent: unknown) => nina.send("POST", "/ele-lpd/api/account/confirmation", { token: sent });
+    expect((await confirm("made-up")).json().code).toBe("link-expired");
+    for (let time = 0; time < 2; time += 1) expect((await confirm(token)).json()).toEqual({ confirmed: true });
+    clock = new Date("2025-06-03T12:01:00Z");
+    expect(await order()).toMatch(/Main St/);
+  });
+
+  it("goes to an unconfirmed address ten times a day at most", async () => {
+    const email = `otis-${Date.now()}@retail.example`;
+    const otis = createShopper(storefront.app, "retail", { "x-forwarded-for": "203.0.113.93" });
+    await otis.send("POST", "/ele-lpd/api/account", { email, password: "nine lives+1" });
+    for (let time = 0; time < 11; time += 1) {
+      await add(otis, "PAPER-1", 1);
+      expect((await otis.send("POST", ORDERS, { shipTo })).statusCode).toBe(200);
+    }
+    expect((await readMails()).filter(({ recipient }) => recipient === email)).toHaveLength(10);
   });
 });
 
@@ -164,7 +238,7 @@ it("an order from elsewhere shows its items' pictures", async () => {
 describe("one order", () => {
   const place = async (shopper: Shopper) => {
     await add(shopper, "PAPER-1", 1);
-    return (await shopper.send("POST", ORDERS, {})).json().orderId as string;
+    return (await shopper.send("POST", ORDERS, { shipTo })).json().orderId as string;
   };
 
   it("is its member's alone", async () => {
@@ -201,7 +275,7 @@ describe("one order", () => {
       expect((await guest.get(`${ORDERS}/${orderId}`)).json().orderId).toBe(orderId);
       expect((await guest.get("/ele-lpd/api/cart")).json().lines).toMatchObject([{ itemId: "LAST-1", quantity: 2 }]);
       expect((await rosa.get(ORDERS)).json().total).toBe(1);
-      expect((await guest.send("POST", ORDERS, {})).statusCode).toBe(200);
+      expect((await guest.send("POST", ORDERS, { shipTo })).statusCode).toBe(200);
       expect((await rosa.get(ORDERS)).json().total).toBe(2);
     });
   });

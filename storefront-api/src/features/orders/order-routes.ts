@@ -1,32 +1,46 @@
 import type { FastifyInstance } from "fastify";
-import { CART_CALLS, canPurchase, canSeePrices, ORDER_CALLS, type Order } from "shared-contracts";
+import { CART_CALLS, canPurchase, canSeePrices, ORDER_CALLS, type Order, type ShipTo } from "shared-contracts";
+import { findPricedCart } from "../../commerce/carts.js";
+import { composeCart, EMPTY_CART, toArrivals } from "../../commerce/compose-cart.js";
 import { IDEMPOTENCY_HEADER, readIdempotencyKey } from "../../commerce/idempotent-outcome.js";
 import { placeOrder as orderCart, toBuyer } from "../../commerce/place-order.js";
 import { callRoute } from "../../platform/call-route.js";
 import { DomainError } from "../../platform/domain-error.js";
+import { toStateCode } from "../../rules/fold-text.js";
 import { toVisitorContext } from "../../visitor/visitor-context.js";
 import type { Visitor } from "../../visitor/visitor.js";
 import { createOrderRepository } from "./order-repository.js";
 import type { Store } from "../../store.js";
 
-/** As in every other call; the back office gets it. */
-const ZIP_CODE = /^\d{5}$/;
+const ZIP_CODE = /^\s*(\d{5})(?:-\d{4})?\s*$/;
 
 export function orderRoutes(store: Store) {
-  const { resolveVisitor } = store;
-  const orders = createOrderRepository(store.database);
+  const { database, resolveVisitor } = store;
+  const orders = createOrderRepository(database);
 
   return async (app: FastifyInstance): Promise<void> => {
-    callRoute(app, CART_CALLS.placeOrder, async ({ zipCode, revision, total }, { request }) => {
-      if (zipCode !== undefined && !ZIP_CODE.test(zipCode))
-        throw new DomainError("bad-request", { zipCode: "five digits" });
+    callRoute(app, ORDER_CALLS.getCheckout, async ({ zipCode = "" }, { request }) => {
       const visitor = await resolveVisitor(request);
+      const shipTo = await findAddress(visitor);
+      const to = { ...visitor, zipCode: ZIP_CODE.exec(zipCode)?.[1] ?? shipTo?.zipCode ?? visitor.zipCode };
+      const priced = await findPricedCart(store, to);
+      return {
+        cart: priced ? composeCart(priced.cart, priced.lines, to) : EMPTY_CART,
+        zipCode: to.zipCode,
+        shipTo,
+        arrivals: toArrivals(priced?.lines ?? []),
+      };
+    });
+
+    callRoute(app, CART_CALLS.placeOrder, async ({ shipTo: entered, poNumber, ...reviewed }, { request }) => {
+      const shipTo = readAddress(entered);
+      const visitor = { ...(await resolveVisitor(request)), zipCode: shipTo.zipCode };
       const { visitorKey } = visitor;
       if (!canPurchase(toVisitorContext(visitor))) throw new DomainError("sign-in-required");
       if (!visitorKey) throw new DomainError("cart-empty");
       const key = readIdempotencyKey(request.headers[IDEMPOTENCY_HEADER]);
-      const order = { zipCode: zipCode ?? visitor.zipCode };
-      const { orderId } = await orderCart(store, order, { ...visitor, visitorKey }, { key, revision, total });
+      const order = { shipTo, poNumber: poNumber || undefined };
+      const { orderId } = await orderCart(store, order, { ...visitor, visitorKey }, { key, ...reviewed });
       const placed = await orders.findOrder(orderId, toBuyer({ ...visitor, visitorKey }));
       if (!placed) throw new DomainError("order-not-found");
       return showTo(visitor, placed);
@@ -45,6 +59,21 @@ export function orderRoutes(store: Store) {
       return showTo(visitor, order);
     });
   };
+
+  async function findAddress({ member }: Visitor): Promise<ShipTo | undefined> {
+    const found = await database
+      .selectFrom("users")
+      .select("ship_to")
+      .where("user_id", "=", member?.userId ?? "")
+      .executeTakeFirst();
+    return found?.ship_to ?? undefined;
+  }
+}
+
+function readAddress(shipTo: ShipTo): ShipTo {
+  const state = toStateCode(shipTo.state);
+  if (state === undefined) throw new DomainError("bad-request", { "shipTo.state": "a state of the United States" });
+  return { ...shipTo, state };
 }
 
 /** Members, and guests of this session where the tenant lets them buy. */

@@ -37,6 +37,7 @@ export function createSignUp(database: StorefrontDatabase, signIn: SignIn) {
         display_name: displayName,
         password_hash: await hashPassword(credentials.password),
         customer_number: "",
+        email_confirmed: false,
         document: JSON.stringify({
           userId,
           tenant,

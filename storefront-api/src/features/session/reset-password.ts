@@ -105,10 +105,22 @@ export async function resetPassword(
     if (ratePassword(password, user.email) === "too-simple") throw new DomainError("password-too-simple");
     // Hashing is expensive, so it only runs for valid tokens.
     const password_hash = await hashPassword(password);
-    await transaction.updateTable("users").set({ password_hash }).where("user_id", "=", link.user_id).execute();
+    const changed = { password_hash, email_confirmed: true };
+    await transaction.updateTable("users").set(changed).where("user_id", "=", link.user_id).execute();
     await transaction.deleteFrom("sessions").where("user_id", "=", link.user_id).execute();
     return user.email;
   });
+}
+
+/** Confirms an account's address with the token in the latest mail about an order, repeatably. Throws `link-expired`. */
+export async function confirmEmail(database: StorefrontDatabase, token: string): Promise<void> {
+  const confirmed = await database
+    .updateTable("users")
+    .set({ email_confirmed: true })
+    .where("confirm_hash", "=", hashSessionToken(token))
+    .returning("user_id")
+    .executeTakeFirst();
+  if (!confirmed) throw new DomainError("link-expired");
 }
 
 function toProductPage(returnTo: string | undefined): string | undefined {

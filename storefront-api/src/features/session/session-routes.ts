@@ -9,7 +9,7 @@ import { DomainError } from "../../platform/domain-error.js";
 import { clientNetworkOf } from "../../platform/request-address.js";
 import { clearSessionCookie, writeSessionCookie } from "../../visitor/session-cookie.js";
 import { createSignUp } from "./create-account.js";
-import { createPasswordMails, resetPassword } from "./reset-password.js";
+import { confirmEmail, createPasswordMails, resetPassword } from "./reset-password.js";
 import { createSignIn, type SignIn } from "./sign-in.js";
 import type { Visitor } from "../../visitor/visitor.js";
 import type { Store } from "../../store.js";
@@ -55,6 +55,11 @@ export function sessionRoutes(store: Store) {
       const email = await resetPassword(database, { token, password, tenant: visitor.tenant, now: visitor.now });
       const credentials = { email, password, network: clientNetworkOf(exchange.request) };
       return startSession(await signInVisitor(credentials, visitor), add, exchange);
+    });
+
+    callRoute(app, ACCOUNT_CALLS.confirmEmail, async ({ token }) => {
+      await confirmEmail(database, token);
+      return { confirmed: true as const };
     });
 
     callRoute(app, ACCOUNT_CALLS.signOut, async ({ sessions: which = "this" }, { request, reply }) =>

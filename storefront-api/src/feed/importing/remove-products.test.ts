@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { shipTo } from "shared-contracts/fixtures";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { createTestStorefront, type TestStorefront } from "../../testing/create-test-storefront.js";
@@ -64,7 +65,7 @@ describe("a feed that replaces the catalog", () => {
     const add = (itemId: string) =>
       rosa.send("POST", "/ele-lpd/api/cart/items", { items: [{ itemId, qty: 1 }], location: "pdp" });
     await add("LAST-1");
-    await rosa.send("POST", "/ele-lpd/api/orders", {});
+    await rosa.send("POST", "/ele-lpd/api/orders", { shipTo });
     await add("LAST-1");
     await add("DESK-1");
     await replace(without("LAST-1"));

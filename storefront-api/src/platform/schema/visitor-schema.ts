@@ -7,7 +7,10 @@ export const VISITOR_SCHEMA = [
     display_name text not null,
     password_hash text not null,
     customer_number text not null default '',
-    document jsonb not null default '{}'
+    document jsonb not null default '{}',
+    email_confirmed boolean not null default true,
+    confirm_hash text unique,
+    ship_to jsonb
   )`,
   `create unique index users_email on users (tenant, lower(email))`,
   // Only the SHA-256 of a session token is stored, so that a copy of the table can't be used to sign in.

@@ -1,5 +1,5 @@
 import type { Generated, JSONColumnType } from "kysely";
-import type { Tenant } from "shared-contracts";
+import type { ShipTo, Tenant } from "shared-contracts";
 import type { UserRecord } from "../../records/user-record.js";
 
 export type VisitorTables = {
@@ -11,6 +11,11 @@ export type VisitorTables = {
     password_hash: string;
     customer_number: string;
     document: JSONColumnType<Omit<UserRecord, "password">>;
+    email_confirmed: Generated<boolean>;
+    /** Hash of the token in the latest mail that asks to confirm the address. */
+    confirm_hash: string | null;
+    /** Of the member's last order. */
+    ship_to: JSONColumnType<ShipTo> | null;
   };
   sessions: {
     session_hash: string;

@@ -1,0 +1,26 @@
+import type { TextTable } from "shared-contracts";
+
+const retail = {
+  checkout: "Checkout",
+  title: "Review your order",
+  shipTo: "Ship to",
+  invoiceTo: "Send the invoice to",
+  name: "Full name",
+  nameInvalid: "Enter the name of a person or a company.",
+  street: "Street address, apartment",
+  streetInvalid: "Enter the street and number, such as 12 Main St.",
+  city: "City",
+  cityInvalid: "Enter the city.",
+  state: "State",
+  stateInvalid: "Enter a state, such as MA.",
+  zipCode: "ZIP Code",
+  zipCodeInvalid: "Enter the five digits of the ZIP Code.",
+  poNumber: "Purchase order number (optional)",
+  poNumberInvalid: "Enter at most 30 characters.",
+  checkFields: "Check the marked fields.",
+  items: "Items",
+  changeCart: "Change your cart",
+  agree: "By placing the order you agree to our",
+};
+
+export const checkoutTexts: TextTable<keyof typeof retail> = { retail, business: retail };
