@@ -16,6 +16,9 @@ const ADDED = "added";
 const LIST = "list";
 const SENT = "sent";
 
+/** The form was sent, as without JavaScript. */
+export const SENT_QUERY = { [NOTIFICATION]: SENT } as const;
+
 export function readFormOutcome({ query, refusedForm }: Omit<SlotUrl, "path">): FormOutcome {
   const isRefused = (call: CallRoute) => refusedForm?.call === call.name && refusedForm.code !== "unavailable";
   const isSent = !refusedForm && query[NOTIFICATION] === SENT;

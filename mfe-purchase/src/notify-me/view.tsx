@@ -1,5 +1,5 @@
 import styled from "@emotion/styled";
-import { useState, type SubmitEvent } from "react";
+import { useEffect, useRef, useState, type SubmitEvent } from "react";
 import { SKU_ROUTES, type ProductItem } from "shared-contracts";
 import { FORM_CALL_FIELD, FORM_RETURN_FIELD } from "shared-contracts/constants";
 import type { AvailabilityOutcome } from "shared-contracts/commerce";
@@ -19,6 +19,7 @@ const TEXTS = {
   backInStock: "is back in stock",
   available: "is available",
   invalid: "Invalid email format",
+  confirm: "Please confirm your address with the link in our email, unless you have already.",
 };
 
 const Form = styled.form`
@@ -52,16 +53,27 @@ function NotifyMeForm({ item, outcome }: { item: ProductItem; outcome: Availabil
     [FORM_CALL_FIELD]: SKU_ROUTES.submitNotificationData.name,
     [FORM_RETURN_FIELD]: toOutcomePath(url, "notify=sent"),
   };
+  const area = useRef<HTMLDivElement>(null);
+  const [isAsked, setAsked] = useState(false);
+  // The form is gone, and with it what had the focus.
+  useEffect(() => {
+    if (isAsked && status === "sent") area.current?.focus();
+  }, [isAsked, status]);
   function submit(event: SubmitEvent) {
     event.preventDefault();
     const isValid = isEmail(email);
     setRefused(!isValid);
-    if (isValid) dispatch(notificationRequested({ email }));
+    if (!isValid) return;
+    setAsked(true);
+    dispatch(notificationRequested({ email }));
   }
   return (
-    <div aria-live="polite">
+    <div ref={area} tabIndex={-1} aria-live="polite">
       {status === "sent" ? (
-        <Message tone="success">{`Thanks! We will email you when this item ${when}.`}</Message>
+        <Message tone="success">
+          <p>{`Thanks! We will email you when this item ${when}.`}</p>
+          <p>{TEXTS.confirm}</p>
+        </Message>
       ) : (
         <Form method="post" noValidate onSubmit={submit}>
           {Object.entries(fields).map(([name, value]) => (
