@@ -31,7 +31,7 @@ it("offer an account to who has none, and theirs to who has one", async () => {
     const page = await visitProduct(visitor, ITEM);
     return linksOf(page, '.site-footer [aria-label="Your account"]');
   };
-  expect(await account("retail")).toEqual([expect.stringContaining("returnTo=%2Faccount"), "/account/bc"]);
+  expect(await account("retail")).toEqual([expect.stringContaining("returnTo=%2Flpd-sba-sku"), "/account/bc"]);
   expect(await account("member")).toEqual([
     "/account",
     "/account#lists-heading",
@@ -58,6 +58,11 @@ it("change the ZIP code without a script, and say so where there is no such plac
   expect(told.document.querySelector(".page-notice")?.textContent).toContain(
     "Please enter a valid ZIP Code or city & state",
   );
-  const again = told.document.querySelector<HTMLInputElement>('.site-header [name="returnTo"]');
-  expect(again?.value).toBe("/");
+  const { page: empty } = await send("");
+  expect(empty.document.querySelector(".page-notice")?.textContent).toContain(
+    "Please enter a valid ZIP Code or city & state",
+  );
+  const form = fieldsOf(home, "chooseLocation");
+  const chosen = await submitForm("retail", "/search?q=paper&cart=added", { ...form, q: "02108" });
+  expect(chosen.headers["location"]).toBe("/search?q=paper");
 });

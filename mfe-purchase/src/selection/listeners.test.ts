@@ -26,19 +26,22 @@ async function open(query: Readonly<Record<string, string>> = {}) {
 }
 
 describe("the URL", () => {
-  it("keeps the selection once the shopper pauses, without a history entry", async () => {
+  it("keeps a choice at once, and what follows quickly together, without a history entry", async () => {
     const { store, settle } = await open();
     const entries = history.length;
+    act(() => void store.dispatch(optionChosen("BOPIS")));
+    await act(() => jest.advanceTimersByTimeAsync(0));
+    expect(location.search).toBe("?option=BOPIS");
     act(() => {
-      store.dispatch(optionChosen("BOPIS"));
       store.dispatch(quantitySet(3));
       store.dispatch(quantitySet(4));
       store.dispatch(imageChosen(1));
     });
-    expect(location.search).toBe("");
+    await act(() => jest.advanceTimersByTimeAsync(0));
+    expect(location.search).toBe("?option=BOPIS");
     await settle();
     expect(location.search).toBe("?option=BOPIS&qty=4&image=1");
-    expect(replace).toHaveBeenCalledTimes(1);
+    expect(replace).toHaveBeenCalledTimes(2);
     expect(history.length).toBe(entries);
   });
 

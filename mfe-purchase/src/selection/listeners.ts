@@ -7,8 +7,8 @@ import { pageOpened } from "../visitor/slice.js";
 import { selectPageState, selectQueryWriter } from "./selectors.js";
 import { selectOption, selectQuantityText } from "./slice.js";
 
-/** Browsers throttle history changes to about 100 per 30 seconds. */
-const ADDRESS_DELAY_MS = 400;
+/** Browsers allow about 100 history changes per 30 seconds. */
+const ADDRESS_INTERVAL_MS = 400;
 
 const IN_ADDRESS = [selectOption, selectQuantityText, selectImage, selectStore] as const;
 
@@ -26,12 +26,15 @@ export const startSelectionListeners: StartListening = (listeners, { bus, change
     },
   });
 
-  // Keep the selection in the URL so that reload, shared links and the back button restore it.
+  // Keep the selection in the URL so that reload, shared links and the back button restore it: the first choice at
+  // once, those that follow it quickly together.
+  let changedAt = -ADDRESS_INTERVAL_MS;
   listeners.startListening({
     predicate: (_action, current, previous) => IN_ADDRESS.some((select) => select(current) !== select(previous)),
     effect: async (_action, { cancelActiveListeners, delay, getState }) => {
       cancelActiveListeners();
-      await delay(ADDRESS_DELAY_MS);
+      await delay(Math.max(0, changedAt + ADDRESS_INTERVAL_MS - performance.now()));
+      changedAt = performance.now();
       changeQuery(selectQueryWriter(getState()));
     },
   });

@@ -86,12 +86,14 @@ function toStoreStock({ atStore, store }: CatalogEntry): InventoryItem {
   // An unknown store has no stock.
   if (!store) return { instock: false, outofstock: true };
   const inStock = atStore !== undefined && !isSoldOut(atStore);
+  const showStoreAddress = atStore?.record?.showStoreAddress ?? false;
+  const { storeNumber, name } = store;
   return {
     instock: inStock,
     outofstock: !inStock,
     storeAvailabilityText: atStore?.record?.storeAvailabilityText ?? (inStock ? "In stock" : "Out of stock"),
-    showStoreAddress: atStore?.record?.showStoreAddress ?? false,
-    yourStoreInfo: toStore(store),
+    showStoreAddress,
+    yourStoreInfo: showStoreAddress ? toStore(store) : { storeNumber, name },
   };
 }
 

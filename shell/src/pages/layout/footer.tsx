@@ -4,10 +4,16 @@ import { toAccountLinks, type NamedLink } from "../rules/account-links.js";
 import { homeTexts } from "../rules/home.texts.js";
 import { selectDepartmentsPath } from "../rules/paths.js";
 
+export type FooterProps = {
+  context: VisitorContext;
+  /** Where signing in leads back to. */
+  returnTo: string;
+};
+
 type LinkGroup = { readonly heading: string; readonly links: readonly NamedLink[] };
 
 /** Every path is a page of this shop on both tenants. */
-function toGroups(context: VisitorContext): readonly LinkGroup[] {
+function toGroups({ context, returnTo }: FooterProps): readonly LinkGroup[] {
   const texts = shellTexts[context.tenant];
   const toContentLinks = (paths: readonly string[]) =>
     context.links.contentPages
@@ -23,12 +29,12 @@ function toGroups(context: VisitorContext): readonly LinkGroup[] {
         { text: texts.cart, href: CART_PATH },
       ],
     },
-    { heading: texts.footerAccount, links: toAccountLinks(context) },
+    { heading: texts.footerAccount, links: toAccountLinks(context, returnTo) },
     { heading: texts.footerHelp, links: toContentLinks(HELP_PAGE_PATHS) },
   ].filter(({ links }) => links.length > 0);
 }
 
-export function Footer({ context }: { readonly context: VisitorContext }) {
+export function Footer({ context, returnTo }: FooterProps) {
   const { storeName } = shellTexts[context.tenant];
   const texts = homeTexts[context.tenant];
   const { returnDays, paymentNote } = context.settings;
@@ -44,7 +50,7 @@ export function Footer({ context }: { readonly context: VisitorContext }) {
             <p key={note}>{note}</p>
           ))}
         </div>
-        {toGroups(context).map(({ heading, links }) => (
+        {toGroups({ context, returnTo }).map(({ heading, links }) => (
           <nav key={heading} aria-label={heading}>
             <p className="site-footer-heading" aria-hidden="true">
               {heading}

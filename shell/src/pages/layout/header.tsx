@@ -66,7 +66,7 @@ export function Header({ context, cartCount, searchText, returnTo }: HeaderProps
           </form>
         </search>
         <div className="site-links">
-          <LocationMenu context={context} returnTo={returnTo} />
+          <LocationMenu context={context} />
           <nav aria-label="Account and cart">
             {isLoggedIn(context) ? (
               <AccountMenu context={context} />
@@ -98,7 +98,7 @@ export function Header({ context, cartCount, searchText, returnTo }: HeaderProps
 
 const LOCATION_ID = "site-location";
 
-function LocationMenu({ context, returnTo }: Pick<HeaderProps, "context" | "returnTo">) {
+function LocationMenu({ context }: Pick<HeaderProps, "context">) {
   const texts = headerTexts[context.tenant];
   const { zipCode } = context;
   const storeName = hasPermission(context, "isBOPISEnabled") ? context.storeName : undefined;
@@ -118,7 +118,7 @@ function LocationMenu({ context, returnTo }: Pick<HeaderProps, "context" | "retu
         </span>
       </button>
       <div id={LOCATION_ID} className="site-panel" popover="auto">
-        <PageForm call={DELIVERY_ROUTES.chooseLocation.name} returnTo={returnTo}>
+        <PageForm call={DELIVERY_ROUTES.chooseLocation.name} noValidate>
           <p className="site-panel-heading">{texts.locationHeading}</p>
           <label className="field">
             {texts.locationField}
@@ -126,7 +126,7 @@ function LocationMenu({ context, returnTo }: Pick<HeaderProps, "context" | "retu
               type="text"
               name="q"
               autoComplete="postal-code"
-              required
+              aria-required
               maxLength={60}
               defaultValue={zipCode}
               // oxlint-disable-next-line jsx-a11y/no-autofocus -- Takes the focus when the panel opens, not before.

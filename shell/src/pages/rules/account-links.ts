@@ -9,13 +9,13 @@ export function toOrderPath({ orderId }: Pick<Order, "orderId">): string {
   return `/account/orders/${encodeURIComponent(orderId)}`;
 }
 
-/** What a member has; for a guest, how to become one. */
-export function toAccountLinks(context: VisitorContext): readonly NamedLink[] {
+/** What a member has; for a guest, how to become one and come back. */
+export function toAccountLinks(context: VisitorContext, returnTo = "/account"): readonly NamedLink[] {
   const { links, tenant } = context;
   const shared = shellTexts[tenant];
   if (!isLoggedIn(context)) {
     return [
-      { text: shared.signIn, href: toSignInUrl(links.signInUrl, { returnTo: "/account" }) },
+      { text: shared.signIn, href: toSignInUrl(links.signInUrl, { returnTo }) },
       { text: shared.signUp, href: links.signUpUrl },
     ];
   }

@@ -4,8 +4,8 @@ import { ADD_TO_PARAMETER, FORM_CALL_FIELD, FORM_KEY_FIELD, FORM_RETURN_FIELD } 
 export type PageFormProps = {
   /** Name of the call that the form makes. */
   call: string;
-  /** The path to show after a success, with `{a.b}` for values of the response. */
-  returnTo: string;
+  /** The path to show after a success, with `{a.b}` for values of the response. Defaults to the page as it is then. */
+  returnTo?: string;
   /** Defaults to the page's own URL. */
   action?: string;
   /** Deduplicates repeated submissions. */
@@ -20,7 +20,7 @@ export function PageForm({ call, returnTo, formKey, children, ...attributes }: P
   return (
     <form method="post" {...attributes}>
       <input type="hidden" name={FORM_CALL_FIELD} value={call} />
-      <input type="hidden" name={FORM_RETURN_FIELD} value={returnTo} />
+      {returnTo !== undefined && <input type="hidden" name={FORM_RETURN_FIELD} value={returnTo} />}
       {formKey !== undefined && <input type="hidden" name={FORM_KEY_FIELD} value={formKey} />}
       {children}
     </form>

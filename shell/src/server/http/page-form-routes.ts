@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { performCall, type CallFailure, type RefusedForm } from "shared-contracts";
 import { CALLS, type CallName } from "shared-contracts/calls";
 import { FORM_CALL_FIELD, FORM_KEY_FIELD, FORM_RETURN_FIELD } from "shared-contracts/constants";
-import { fillReturnPath } from "../../pages/rules/return-path.js";
+import { fillReturnPath, toAddressToReturnTo } from "../../pages/rules/return-path.js";
 import { chooseLock } from "../lock/choose-lock.js";
 import { answerUnknownPage } from "../own-pages/unknown-page.js";
 import { REORDER_FORM, reorder } from "../own-pages/reorder.js";
@@ -82,7 +82,10 @@ async function answerForm(services: ShellServices, request: FastifyRequest, repl
   // Lists and drafts in the browser belong to the member: the next person at this device must not see them.
   if (name === "signOut") void reply.header("clear-site-data", '"storage"');
   if (isScript) return reply.send(result.value);
-  return reply.redirect(fillReturnPath(fields[FORM_RETURN_FIELD] ?? request.url, result.value), 303);
+  return reply.redirect(
+    fillReturnPath(fields[FORM_RETURN_FIELD] ?? toAddressToReturnTo(request.url), result.value),
+    303,
+  );
 }
 
 const REFUSED = 422;

@@ -55,6 +55,7 @@ export async function* renderParts(
   // Where the product page chooses a location, it says itself what went wrong.
   const { call, code } = url.refusedForm ?? {};
   const isToldBySlot = !isBuiltInPage && call === "chooseLocation" && code !== "unavailable";
+  const returnTo = toAddressToReturnTo(request.address);
   const texts = shellTexts[context.tenant];
   const slots = composed.map(({ slot }) => slot);
   yield renderDocumentStart({
@@ -90,7 +91,7 @@ export async function* renderParts(
       createElement(PageTop, {
         context,
         cartCount: page.cartCount,
-        returnTo: toAddressToReturnTo(request.address),
+        returnTo,
         searchText: page.searchText,
         entries: page.breadcrumbs,
         seoData: getSkuData(pageData)?.product.seoData,
@@ -135,7 +136,7 @@ export async function* renderParts(
   );
   const hydratedSlots = settled.filter(({ slot, isRendered }) => slot.hydration !== "never" || !isRendered);
   const end = renderDocumentEnd({
-    footer: renderView(createElement(Footer, { context }), nonce),
+    footer: renderView(createElement(Footer, { context, returnTo }), nonce),
     nonce,
     state: toPageState({ context, pageData, url, traceId, viewToken, live, fragmentOrigin, slots: hydratedSlots }),
   });
