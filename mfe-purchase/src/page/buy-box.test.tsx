@@ -17,6 +17,7 @@ import {
   preOrderItem,
   retailGuest,
   retailMember,
+  membershipItem,
   setItem,
   subscribedItem,
   thirdPartyMember,
@@ -225,6 +226,26 @@ describe("fees", () => {
   );
 });
 
+it("a membership has its term beside the button, and no quantity", async () => {
+  const paragraphs = ["It runs for one year and doesn't renew.", "It can't be returned."];
+  const visitor = { ...retailMember, messages: { membershipTerms: { title: "Terms", paragraphs } } };
+  await renderPurchase("buy-box", { item: membershipItem, visitor });
+  expect(screen.getByText("It runs for one year and doesn't renew.")).toBeTruthy();
+  expect(screen.queryByRole("textbox", { name: "Quantity" })).toBeNull();
+  expect(screen.getByRole("button", { name: "Add to cart" })).toBeTruthy();
+});
+
+it("a set lists what is in it, with links", async () => {
+  await renderPurchase("buy-box", { item: setItem });
+  const parts = await screen.findByRole("region", { name: "In this set" });
+  expect([...parts.querySelectorAll("li")].map(({ textContent }) => textContent)).toEqual([
+    "1 × Stapler",
+    "2 × Staples, 5000/Box",
+    "1 × Tape Dispenser",
+  ]);
+  expect(parts.querySelector("a")?.getAttribute("href")).toBe("/lpd-sba-sku/product_800003");
+});
+
 describe("notify-me", () => {
   const field = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Email" });
   const sent = (requests: readonly { path: string }[]) =>
@@ -275,8 +296,13 @@ describe("notify-me", () => {
       answers: { "POST /ele-lpd/api/sku/submitNotificationData": { accepted: true } },
     });
     await userEvent.click(screen.getByRole("button", { name: "Notify me" }));
-    expect(await screen.findByText("Thanks! We will email you when this item is back in stock.")).toBeTruthy();
+    const thanks = await screen.findByText("Thanks! We will email you when this item is back in stock.");
+    expect(screen.getByText(/^Please confirm your address/)).toBeTruthy();
     expect(screen.queryByRole("textbox", { name: "Email" })).toBeNull();
+    expect(document.activeElement?.contains(thanks)).toBe(true);
+    expect(document.activeElement).not.toBe(document.body);
+    expect(new URLSearchParams(location.search).get("notify")).toBe("sent");
+    history.replaceState(undefined, "", "/");
   });
 
   it("doesn't say that an item that wasn't in stock yet is back", async () => {

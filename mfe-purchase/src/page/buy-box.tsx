@@ -6,6 +6,7 @@ import { Badge } from "shared-ui";
 import { BuyForm } from "../add-to-cart/view.js";
 import { isBundleNoticeShown } from "../bundle/rule.js";
 import { EnhancedOffer } from "../delivery/enhanced-offer.js";
+import { selectMembershipTerms } from "../details/rule.js";
 import { FeeNotes } from "../fees/view.js";
 import { selectItem } from "../item/slice.js";
 import { PurchaseOptions } from "../options/view.js";
@@ -60,6 +61,7 @@ export function BuyBox() {
   }, [dispatch]);
   if (!item || isEmptyItem(item)) return null;
   const isBuyer = canPurchase(context);
+  const terms = selectMembershipTerms(item, context);
   return (
     <Box id={BUY_SECTION_ID} tabIndex={-1}>
       <ItemPrice />
@@ -75,6 +77,7 @@ export function BuyBox() {
       </ButtonArea>
       {isBuyer && (
         <>
+          {terms && <p>{terms.paragraphs[0]}</p>}
           <FeeNotes />
           <DeliveryAreas />
           <EnhancedOffer />

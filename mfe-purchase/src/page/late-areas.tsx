@@ -1,3 +1,4 @@
+import { BundleParts } from "../bundle/view.js";
 import { DeliveryPromise, ServicePromises } from "../delivery/view.js";
 import { Highlights } from "../details/highlights.js";
 import { ServiceNotices } from "../details/service-notices.js";
@@ -15,6 +16,7 @@ export function Assurance() {
   return (
     <>
       <ServicePromises />
+      <BundleParts />
       <Highlights />
       <ServiceNotices />
     </>

@@ -6,6 +6,7 @@ import { Button, Link } from "shared-ui";
 import { cartridgesRequested } from "../page-actions.js";
 import { selectContext, useRecommendations, useRecommendationsDispatch } from "../recommendations-state.js";
 import { CompatiblePrinters } from "../compatibility/printers.js";
+import { isComparable } from "../compare/list.rule.js";
 import { COMPARE_FORM_ID } from "../compare/page-address.rule.js";
 import { ItemCompare } from "../parts/item-compare.js";
 
@@ -25,7 +26,9 @@ export function ItemTools({ item }: { item: ProductItem }) {
   const { name = "", heroImage } = item.product;
   return (
     <Row>
-      <ItemCompare itemId={item.itemID} name={name} image={heroImage} label={tileTexts.compareItem} />
+      {isComparable(item) && (
+        <ItemCompare itemId={item.itemID} name={name} image={heroImage} label={tileTexts.compareItem} />
+      )}
       <noscript>
         <form id={COMPARE_FORM_ID} method="get" action={COMPARE_PATH}>
           <Button type="submit" variant="secondary" size="small">

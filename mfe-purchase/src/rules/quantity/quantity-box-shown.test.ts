@@ -1,10 +1,14 @@
 import { describe, expect, it } from "@jest/globals";
-import { createItem } from "shared-contracts/fixtures";
+import { createItem, membershipItem } from "shared-contracts/fixtures";
 import { hasQuantityBox, isButtonStacked } from "./quantity-box-shown.js";
 
 function typed(isCustomizable: number | undefined) {
   return createItem({ product: { isCustomizable } });
 }
+
+it("a membership has no quantity box", () => {
+  expect(hasQuantityBox("add", membershipItem)).toBe(false);
+});
 
 describe("hasQuantityBox", () => {
   it.each([

@@ -19,9 +19,13 @@ export function isButtonStacked({ product }: Pick<ProductItem, "product">): bool
 
 /**
  * Whether the main area has a quantity box. Special types have none, except 6 and 17, which are added to the cart
- * (AMB-53).
+ * (AMB-53). Nobody needs two memberships.
  */
-export function hasQuantityBox(button: PurchaseButton, item: Pick<ProductItem, "product">): boolean {
+export function hasQuantityBox(
+  button: PurchaseButton,
+  item: Pick<ProductItem, "product" | "membershipSKUDetails">,
+): boolean {
+  if (item.membershipSKUDetails?.isMembershipSKU) return false;
   const isWithout = isButtonStacked(item) && !NOT_CUSTOMIZE_TYPES.includes(item.product.isCustomizable ?? 0);
   return takesQuantity(button) && !isWithout;
 }

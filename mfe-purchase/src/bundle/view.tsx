@@ -1,0 +1,32 @@
+import styled from "@emotion/styled";
+import { PRODUCT_PAGE_PATH } from "shared-contracts/constants";
+import { Link } from "shared-ui";
+import { selectItem } from "../item/slice.js";
+import { usePurchase } from "../purchase-hooks.js";
+import { listBundleParts } from "./rule.js";
+
+const TEXTS = { contents: "In this set" };
+
+const List = styled.ul`
+  padding-inline-start: var(--space-4);
+  list-style: disc;
+`;
+
+/** What a set consists of, each with its page. */
+export function BundleParts() {
+  const item = usePurchase(selectItem);
+  const parts = item ? listBundleParts(item) : [];
+  if (parts.length === 0) return null;
+  return (
+    <section aria-label={TEXTS.contents}>
+      <p>{TEXTS.contents}</p>
+      <List>
+        {parts.map(({ skuNumber, name, quantity = 1 }) => (
+          <li key={skuNumber}>
+            {quantity} × <Link href={`${PRODUCT_PAGE_PATH}/product_${skuNumber}`}>{name ?? skuNumber}</Link>
+          </li>
+        ))}
+      </List>
+    </section>
+  );
+}
