@@ -115,7 +115,9 @@ async function expectReports(shop: BreakableShop, { release, slots, fails, seen 
       .filter((line) => line.msg === "Page reported a failure" && line["kind"] === "failure")
       .filter((line) => line["release"] === release)
       .map((line) => line["slot"]);
+  // A slot that a busy server left to the browser is reported too, though it is never hydrated.
+  const ofHydrated = () => reported().filter((slot) => slots.includes(String(slot)));
   if (fails === "slot-by-slot")
-    await expect.poll(() => reported().toSorted(), "one report a slot").toEqual(slots.toSorted());
+    await expect.poll(() => ofHydrated().toSorted(), "one report a slot").toEqual(slots.toSorted());
   else await expect.poll(() => reported().length, { message: "one report", timeout: 15_000 }).toBe(1);
 }
