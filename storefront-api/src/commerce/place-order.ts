@@ -58,6 +58,8 @@ export async function placeOrder(
   const attempt: Attempt | undefined = key ? { visitorKey, key, request } : undefined;
   return inTransaction(database, (transaction) =>
     doOnce(transaction, attempt, now, async () => {
+      // Accounts are locked before carts, as at sign-in.
+      if (visitor.member) await keepAddress(transaction, visitor.member.userId, request.shipTo);
       const cart = await openCart(transaction, visitor, now);
       if (cart.lines.length === 0) throw new DomainError("cart-empty");
       // Opening the cart incremented the revision; any further difference means that prices were computed for another
@@ -80,7 +82,6 @@ export async function placeOrder(
       const orderId = await writeOrder(transaction, lines, request, visitor);
       await transaction.deleteFrom("cart_lines").where("line_id", "in", lineIds).execute();
       if (visitor.member) {
-        await keepAddress(transaction, visitor.member.userId, request.shipTo);
         const mailed = { ...shown, ...request, orderId, lines };
         await mailOrder(transaction, mailed, { ...visitor, member: visitor.member }, dependencies.hosts);
       }
