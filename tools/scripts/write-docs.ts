@@ -1,13 +1,14 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { PagePlan } from "shared-contracts";
+import { toFeedSchemas } from "storefront-api/feed";
 import { deriveContracts } from "./derive-contracts.js";
 import { renderEventCatalogPage } from "./event-catalog-page.js";
 import { fillReadme, README_FILES } from "./readme-contracts.js";
 import { renderSettingsPage } from "./settings-page.js";
 
 /**
- * Updates documents about slots, events and settings. With `--check`, only lists outdated files, and prints
+ * Updates documents about slots, events, settings and feeds. With `--check`, only lists outdated files, and prints
  * the inputs of the fragments' builds.
  */
 const isCheck = process.argv.includes("--check");
@@ -17,6 +18,7 @@ const plan = PagePlan.parse(JSON.parse(readFileSync(join(root, "shell/page-plan/
 const pages = [
   ["docs/operations/settings.md", renderSettingsPage()],
   ["docs/events.md", renderEventCatalogPage(root, parts)],
+  ...Array.from(toFeedSchemas(), ([name, schema]) => [`docs/feed/${name}`, JSON.stringify(schema)]),
   ...README_FILES.map((file) => [file, fillReadme(file, readFileSync(join(root, file), "utf8"), parts, plan)]),
 ] as const;
 
@@ -29,7 +31,8 @@ for (const [file, text] of pages) {
 }
 if (isCheck) console.log(JSON.stringify(Object.fromEntries(parts.map(({ name, inputs }) => [name, inputs]))));
 
-/** Ignores the width of tables, which is up to the formatter. */
+/** Ignores the layout, which is up to the formatter. */
 function normalize(text: string): string {
+  if (text.startsWith("{")) return JSON.stringify(JSON.parse(text));
   return text.replaceAll(/ +/g, " ").replaceAll(/-{3,}/g, "---");
 }

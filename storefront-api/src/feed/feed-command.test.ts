@@ -108,10 +108,6 @@ describe("feed", () => {
     expect(printed.join("")).toContain("Exit codes: 0 done");
   });
 
-  it("writes the documentation", async () => {
-    expect(await run("document", join(folder, "docs"))).toBe(EXIT_CODES.done);
-  });
-
   describe("into a database", () => {
     let storefront: TestDatabase<StorefrontTables>;
     beforeAll(async () => {

@@ -1,5 +1,4 @@
-import { mkdir, readFile, stat, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { readFile, stat } from "node:fs/promises";
 import { CommanderError } from "commander";
 import { DatabaseOpenError } from "shared-database";
 import { ZodError } from "zod";
@@ -21,7 +20,6 @@ import { inspectFile } from "./formats/inspect-file.js";
 import { Mapping, NO_MAPPING } from "./formats/mapping.js";
 import { listNames } from "./formats/table-file.js";
 import { importKnownLocations } from "./known-locations.js";
-import { createFeedDocumentation } from "./documentation/feed-documentation.js";
 import type { ImportCounts } from "./importing/import-counts.js";
 import { createImportProgress } from "./importing/import-progress.js";
 import type { FileOptions } from "./importing/import-file.js";
@@ -64,7 +62,6 @@ export async function runFeedCommand(
     async inspect(path, options) {
       exitCode = await runInspect(path, options, terminal);
     },
-    document: writeDocumentation,
   });
   try {
     await program.parseAsync(parameters, { from: "user" });
@@ -109,11 +106,6 @@ async function runInspect(
   report(`${rows.toLocaleString("en-US")} rows looked at, ${problems.length.toLocaleString("en-US")} problems.`);
   print(JSON.stringify(inspection.mapping, undefined, 2));
   return EXIT_CODES.done;
-}
-
-async function writeDocumentation(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  for (const [name, text] of createFeedDocumentation()) await writeFile(join(folder, name), text);
 }
 
 type ImportParts = {
@@ -208,5 +200,5 @@ export async function findMissingSettings(database: StorefrontDatabase): Promise
     .executeTakeFirst();
   if (settings) return undefined;
   const record = JSON.stringify({ kind: "tenant", tenant: "retail", guestsMayBuy: true });
-  return `The retail storefront has no settings, so shoppers must sign in to buy. If guests may buy, import ${record} in variants-by-tenant.ndjson (see docs/feed/variants-by-tenant.md).`;
+  return `The retail storefront has no settings, so shoppers must sign in to buy. If guests may buy, import ${record} in variants-by-tenant.ndjson (see docs/feed).`;
 }

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { QuestionRecord, ReviewRecord } from "../records/community-record.js";
 import { CompatibilityRecord } from "../records/compatibility-record.js";
 import { ContentRecord } from "../records/content-record.js";
@@ -33,3 +33,13 @@ export const FEED_FILES = {
 export type FeedFile = keyof typeof FEED_FILES;
 
 export type FeedRecord<File extends FeedFile> = z.infer<(typeof FEED_FILES)[File]>;
+
+/** JSON Schema of a line of each file, by its name in docs/feed. */
+export function toFeedSchemas(): ReadonlyMap<string, object> {
+  return new Map(
+    Object.entries(FEED_FILES).map(([file, record]) => {
+      const schema = z.toJSONSchema(record, { io: "input", unrepresentable: "any" });
+      return [`${file}.schema.json`, { title: `One line of ${file}.ndjson`, ...schema }];
+    }),
+  );
+}

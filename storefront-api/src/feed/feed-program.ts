@@ -38,7 +38,6 @@ export function createProgram(
   actions: {
     import(path: string, options: ImportOptions): Promise<void>;
     inspect(path: string, options: Pick<ImportOptions, "mapping">): Promise<void>;
-    document(folder: string): Promise<void>;
   },
 ): Command {
   const program = new Command("feed")
@@ -86,12 +85,6 @@ export function createProgram(
     .addOption(mappingOption())
     .exitOverride()
     .action((path: string, options: ImportOptions) => actions.inspect(path, options));
-  program
-    .command("document")
-    .description("Regenerates the schemas and pages of docs/feed.")
-    .argument("<folder>", "output folder")
-    .exitOverride()
-    .action((folder: string) => actions.document(folder));
   return program;
 }
 

@@ -1,4 +1,4 @@
-export { FEED_FILES, type FeedFile, type FeedRecord } from "./feed-files.js";
+export { FEED_FILES, toFeedSchemas, type FeedFile, type FeedRecord } from "./feed-files.js";
 export { runFeedCommand, UsageError, type FeedFormat } from "./feed-command.js";
 export type { FeedTerminal } from "./feed-program.js";
 export { addCounts, emptyCounts, type ImportCounts } from "./importing/import-counts.js";
