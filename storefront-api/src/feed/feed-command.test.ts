@@ -3,8 +3,7 @@ import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { openDatabase } from "shared-database";
 import { createTestDatabase, shareTemplate, type TestDatabase } from "shared-database/testing";
-import { runFeedCommand } from "./feed-command.js";
-import { EXIT_CODES } from "./feed-program.js";
+import { EXIT_CODES, runFeedCommand } from "./feed-command.js";
 import { STOREFRONT_SCHEMA } from "../platform/schema/storefront-schema.js";
 import type { OpenStorefront } from "../platform/open-storefront-database.js";
 import type { StorefrontTables } from "../platform/storefront-database.js";
@@ -87,12 +86,11 @@ describe("feed", () => {
     await writeFile(mapping, JSON.stringify({ columns: { name: "Titel", price: "Preis" } }));
     expect(await run("import", table, "--check", "--mapping", mapping)).toBe(EXIT_CODES.done);
     expect(reported.at(-1)).toBe("1 line is valid.");
-    printed = [];
-    expect(await run("inspect", table, "--mapping", mapping)).toBe(EXIT_CODES.done);
-    expect(JSON.parse(printed.join(""))).toMatchObject({ decimal: ",", columns: { itemId: "SKU", name: "Titel" } });
+    const used = reported.find((text) => text.startsWith("Mapping: "))?.replace("Mapping: ", "") ?? "";
+    expect(JSON.parse(used)).toMatchObject({ decimal: ",", columns: { itemId: "SKU", name: "Titel" } });
     expect(reported.join("\n")).toContain('"price":1.5');
     await writeFile(mapping, '{"decimal":"x"}');
-    expect(await run("inspect", table, "--mapping", mapping)).toBe(EXIT_CODES.usage);
+    expect(await run("import", table, "--mapping", mapping)).toBe(EXIT_CODES.usage);
     expect(reported.at(-1)).toContain("is not a mapping file (see docs/feed). decimal:");
   });
 

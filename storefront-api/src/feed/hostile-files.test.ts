@@ -3,10 +3,11 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { recordProblems } from "../testing/import-options.js";
-import { checkCatalog } from "./formats/import-catalog.js";
+import { importCatalog } from "./formats/import-catalog.js";
 import { NO_MAPPING } from "./formats/mapping.js";
 import { openCatalog } from "./formats/read-catalog.js";
-import { checkFile } from "./importing/import-file.js";
+import { openFeedFile } from "./importing/import-folder.js";
+import { importSource } from "./importing/import-source.js";
 
 let folder: string;
 beforeAll(async () => {
@@ -24,7 +25,7 @@ async function write(content: string | Buffer): Promise<string> {
 
 async function listProblems(content: string | Buffer): Promise<readonly string[]> {
   const options = recordProblems();
-  await checkCatalog(await write(content), { ...options, mapping: NO_MAPPING, report: () => undefined });
+  await importCatalog(undefined, await write(content), options);
   return options.problems;
 }
 
@@ -180,11 +181,8 @@ describe("a hostile feed file is refused with its place:", () => {
   ])("%s", async (_what, line, expected) => {
     const options = recordProblems();
     const pen = Buffer.from('{"itemId":"0","name":"Pen"}\n');
-    const counts = await checkFile(
-      "products",
-      await write(Buffer.concat([pen, Buffer.from(line), Buffer.from("\n"), pen])),
-      options,
-    );
+    const path = await write(Buffer.concat([pen, Buffer.from(line), Buffer.from("\n"), pen]));
+    const [counts] = await importSource(undefined, openFeedFile("products", path), options);
     expect(options.problems[0]?.slice(0, `file:2: ${expected}`.length)).toBe(`file:2: ${expected}`);
     expect(counts).toMatchObject({ lines: 3, invalid: 1 });
   });
@@ -192,7 +190,8 @@ describe("a hostile feed file is refused with its place:", () => {
   it("a hundred thousand unknown fields, of which some are named", async () => {
     const options = recordProblems();
     const fields = Array.from({ length: 100_000 }, (_, place) => `"${place}":1`).join();
-    await checkFile("products", await write(`{"itemId":"1","name":"Pen",${fields}}`), options);
+    const path = await write(`{"itemId":"1","name":"Pen",${fields}}`);
+    await importSource(undefined, openFeedFile("products", path), options);
     expect(options.problems).toHaveLength(100);
   });
 });

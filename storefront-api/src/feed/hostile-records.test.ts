@@ -87,8 +87,8 @@ function listAccepted<File extends FeedFile>(file: File): readonly FeedRecord<Fi
   for (const source of readLongestLines(file))
     for (const json of HOSTILE)
       for (const text of replaceParts(JSON.parse(source), json)) {
-        const parsed = parseLine(file, `${file}.ndjson`, { line: 1, text, bytesRead: 0 });
-        if (parsed.kind === "record") accepted.set(JSON.stringify(parsed.record), parsed.record);
+        const parsed = parseLine(FEED_FILES[file], `${file}.ndjson`, { line: 1, text });
+        if (parsed.kind === "record") accepted.set(JSON.stringify(parsed.record), parsed.record as FeedRecord<File>);
         else expect(parsed.problems.length).toBeGreaterThan(0);
       }
   return [...accepted.values()];

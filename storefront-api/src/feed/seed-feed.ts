@@ -1,4 +1,5 @@
 import type { StorefrontDatabase } from "../platform/storefront-database.js";
+import { NO_MAPPING } from "./formats/mapping.js";
 import type { ImportCounts } from "./importing/import-counts.js";
 import { importFolder, readFolder } from "./importing/import-folder.js";
 import { SILENT_PROGRESS } from "./importing/import-progress.js";
@@ -31,6 +32,8 @@ export async function seedFeed(
     skipInvalid: false,
     now,
     progress: SILENT_PROGRESS,
+    mapping: NO_MAPPING,
+    report: () => undefined,
     onProblem: (problem) => {
       throw new Error(`The feed in ${folder} is invalid: ${formatProblem(problem)}`);
     },

@@ -1,8 +1,9 @@
 import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { FileOptions } from "../feed/importing/import-file.js";
+import { NO_MAPPING } from "../feed/formats/mapping.js";
 import { SILENT_PROGRESS } from "../feed/importing/import-progress.js";
+import type { FileOptions } from "../feed/importing/import-source.js";
 import { formatProblem } from "../feed/reading/feed-problem.js";
 
 export type RecordedOptions = FileOptions & { readonly problems: string[] };
@@ -15,6 +16,8 @@ export function recordProblems(overrides: Partial<FileOptions> = {}): RecordedOp
     now: new Date("2026-01-01T00:00:00Z"),
     progress: SILENT_PROGRESS,
     onProblem: (problem) => problems.push(formatProblem(problem)),
+    report: () => undefined,
+    mapping: NO_MAPPING,
     problems,
     ...overrides,
   };

@@ -1,24 +1,13 @@
-import { toLineProblem, type FeedProblem, type ProblemPlace } from "../reading/feed-problem.js";
+import type { FeedProblem } from "../reading/feed-problem.js";
 import type { CatalogField } from "./catalog-fields.js";
-import type { MappedRow } from "./mapping.js";
+import { toColumnProblem, type MappedRow } from "./mapping.js";
 
 /** Of the shop: amounts that name none are in it, and others are refused. */
 export const CURRENCY = "USD";
 
-/** Names the column of a field. */
-export function toColumnProblem<Field extends string>(
-  place: ProblemPlace,
-  row: MappedRow<Field>,
-  field: Field,
-  expected: string,
-  found: string,
-): FeedProblem {
-  return { ...toLineProblem(place, expected, found), field: row.columnOf(field) };
-}
-
 /** Undefined without a problem means that the cell is empty. */
 export function readAmount<Field extends string>(
-  place: ProblemPlace,
+  file: string,
   row: MappedRow<Field | "currency">,
   field: Field,
 ): { readonly value?: number; readonly problem?: FeedProblem } {
@@ -27,26 +16,24 @@ export function readAmount<Field extends string>(
   const [number = "", currency = row.get("currency")?.toUpperCase() ?? CURRENCY] = text.split(" ");
   if (/^\d+(?:\.\d+)?$/.test(number) && currency === CURRENCY) return { value: Number(number) };
   const found = currency === CURRENCY ? text : `${number} ${currency}`;
-  return { problem: toColumnProblem(place, row, field, `an amount in ${CURRENCY}, such as 12.99`, found) };
+  return { problem: toColumnProblem(file, row, field, `an amount in ${CURRENCY}, such as 12.99`, found) };
 }
 
 type Price = {
   readonly prices: readonly object[];
   /** Neither the amount nor its row names a currency, so it is in the shop's. */
-  readonly isCurrencyAssumed?: boolean;
-  readonly problem?: FeedProblem;
+  readonly isCurrencyAssumed: boolean;
 };
 
-export function toPrice(place: ProblemPlace, row: MappedRow<CatalogField>): Price {
+export function toPrice(file: string, row: MappedRow<CatalogField>): Price | FeedProblem {
   const amounts: Partial<Record<"price" | "salePrice" | "listPrice", number>> = {};
   for (const field of ["price", "salePrice", "listPrice"] as const) {
-    const { value, problem } = readAmount(place, row, field);
-    if (problem) return { prices: [], problem };
+    const { value, problem } = readAmount(file, row, field);
+    if (problem) return problem;
     if (value !== undefined) amounts[field] = value;
   }
   const { price, salePrice, listPrice = price } = amounts;
-  if (price === undefined)
-    return { prices: [], problem: toColumnProblem(place, row, "price", `an amount in ${CURRENCY}`, "nothing") };
+  if (price === undefined) return toColumnProblem(file, row, "price", `an amount in ${CURRENCY}`);
   // Many shops write 0 where there is no sale; goods that are free have a price of 0.
   const finalPrice = salePrice || price;
   const basePrice = Math.max(listPrice ?? price, finalPrice);

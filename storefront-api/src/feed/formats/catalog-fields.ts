@@ -1,4 +1,4 @@
-import type { FieldDefinitions } from "./mapping.js";
+import type { FieldDefinition, FieldDefinitions } from "./mapping.js";
 
 const text = (...aliases: readonly string[]) => ({ kind: "text", aliases }) as const;
 
@@ -69,9 +69,63 @@ export const CATALOG_FIELDS = {
   size: text("size"),
   material: text("material"),
   pattern: text("pattern"),
+  // Only formats below name these.
+  productKind: text(),
+  productId: text(),
+  productSku: text(),
+  saleDates: text(),
 } as const satisfies FieldDefinitions;
 
 export type CatalogField = keyof typeof CATALOG_FIELDS;
 
 /** Options that a field names itself; Shopify names its three in columns. */
 export const NAMED_OPTIONS = { color: "Color", size: "Size", material: "Material", pattern: "Pattern" } as const;
+
+export type CatalogFormat = {
+  readonly what: string;
+  /** Columns that all of its files have. */
+  readonly header: readonly string[];
+  /** Fields that it names otherwise. */
+  readonly fields?: Partial<Record<CatalogField, FieldDefinition>>;
+  /** What its files put before cells that a spreadsheet would take for a formula. */
+  readonly escape?: RegExp;
+};
+
+export const WOOCOMMERCE: CatalogFormat = {
+  what: "a WooCommerce product export",
+  header: ["Type", "SKU", "Published", "Regular price", "In stock?"],
+  fields: {
+    productKind: text("Type"),
+    productId: text("ID"),
+    productSku: text("SKU"),
+    category: text("Categories"),
+    availability: text("In stock?"),
+    saleDates: text("Date sale price starts", "Date sale price ends"),
+  },
+  escape: /^'(?=[=+\-@])/,
+};
+
+/** Exports that the import names. The first counts. */
+export const CATALOG_FORMATS: readonly CatalogFormat[] = [
+  WOOCOMMERCE,
+  { what: "a Shopify product export", header: ["Handle", "Option1 Value"] },
+  { what: "a Shopify product export", header: ["URL handle", "Option1 Value"] },
+  { what: "a Google Merchant feed", header: ["image link"] },
+];
+
+type Visibility = { readonly shown: readonly string[]; readonly hidden: readonly string[]; readonly expected: string };
+
+/** Words that say whether a product is visible. */
+export const VISIBILITY: Readonly<Record<"status" | "published", Visibility>> = {
+  status: {
+    shown: ["active", "publish", "published", "enabled"],
+    hidden: ["draft", "archived", "unlisted", "disabled", "pending", "private"],
+    expected: "active, draft or archived",
+  },
+  published: {
+    shown: ["true", "yes", "1", "enabled"],
+    // Magento says 1 or 2, others 1 or 0.
+    hidden: ["false", "no", "0", "2", "disabled"],
+    expected: "true or false",
+  },
+};

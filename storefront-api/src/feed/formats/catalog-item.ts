@@ -1,14 +1,19 @@
 import { createHash } from "node:crypto";
+import { holdsUnusableText } from "shared-contracts";
 import { isGtin } from "../../records/record-values.js";
 import { InventoryRecord } from "../../records/inventory-record.js";
 import { ProductRecord } from "../../records/product-record.js";
-import { isDamaged, listTexts, mayBeDamaged } from "../reading/damaged-text.js";
-import { toFieldProblems, toTextProblem, type FeedProblem, type ProblemPlace } from "../reading/feed-problem.js";
-import { toColumnProblem, toPrice, toStock } from "./catalog-amounts.js";
-import { NAMED_OPTIONS, type CatalogField } from "./catalog-fields.js";
+import {
+  toFieldProblems,
+  toProblems,
+  toTextProblems,
+  type FeedProblem,
+  type FoundProblems,
+} from "../reading/feed-problem.js";
+import { toPrice, toStock } from "./catalog-amounts.js";
+import { NAMED_OPTIONS, VISIBILITY, type CatalogField } from "./catalog-fields.js";
 import { ELEMENT_LIMIT, toDescriptionTexts } from "./html-text.js";
-import { isVisible } from "./is-visible.js";
-import type { MappedRow } from "./mapping.js";
+import { toColumnProblem, type MappedRow } from "./mapping.js";
 
 export type CatalogRow = MappedRow<CatalogField>;
 
@@ -28,7 +33,7 @@ export type ItemResult =
   | { readonly kind: "item"; readonly item: CatalogItem }
   /** A draft or unpublished product. */
   | { readonly kind: "hidden" }
-  | { readonly kind: "problems"; readonly problems: readonly FeedProblem[] };
+  | FoundProblems;
 
 const ITEM_ID_LENGTH = 40;
 const HASH_LENGTH = 8;
@@ -39,7 +44,6 @@ const LEVEL_ID_LENGTH = 200;
 const HIERARCHY_LEVELS = ["supercategory", "department", "category", "class"] as const;
 /** BigCommerce tells shipped from downloaded products in a column that others use for categories. */
 const KIND_OF_GOODS = /^(?:physical|digital|p|d)$/i;
-const CATEGORY_NUMBER = /^\d+$/;
 /** Column of each record field that a problem can name. */
 const FIELD_COLUMNS: Readonly<Record<string, CatalogField>> = {
   itemId: "itemId",
@@ -70,75 +74,84 @@ export function toItemId(number: string): string {
 
 /** `images` are those of all rows of the item, in order. */
 export function toCatalogItem(file: string, row: CatalogRow, images: readonly string[] = imagesOf(row)): ItemResult {
-  const place = { file, line: row.line };
-  const visible = isVisible(row);
-  if (!visible) return { kind: "hidden" };
-  if (typeof visible === "object")
-    return fail(toColumnProblem(place, row, visible.field, visible.expected, row.get(visible.field) ?? ""));
+  const fail = (field: CatalogField, expected: string, found?: string) =>
+    toProblems(toColumnProblem(file, row, field, expected, found));
+  for (const field of ["status", "published"] as const) {
+    const { shown, hidden, expected } = VISIBILITY[field];
+    const said = row.get(field);
+    const word = said?.toLowerCase() ?? "";
+    if (hidden.includes(word)) return { kind: "hidden" };
+    if (said !== undefined && !shown.includes(word)) return fail(field, expected, said);
+  }
   const options = optionsOf(row);
   const values = Object.values(options);
   const groupId = row.get("groupId");
   const number = row.get("itemId") ?? [groupId, ...values].filter(Boolean).join("-");
-  if (number === "") return fail(toColumnProblem(place, row, "itemId", "an item number", "nothing"));
-  if (isSpreadsheetValue(number)) return fail(toColumnProblem(place, row, "itemId", "an item number in full", number));
+  if (number === "") return fail("itemId", "an item number");
+  if (SPREADSHEET_VALUE.test(number)) return fail("itemId", "an item number in full", number);
   const title = row.get("name");
   const isGrouped = groupId !== undefined && values.length > 0;
-  const price = toPrice(place, row);
-  if (price.problem) return fail(price.problem);
+  const price = toPrice(file, row);
+  if ("expected" in price) return toProblems(price);
   const description = toDescriptionTexts(row.get("description") ?? "");
-  if (!description) {
-    const expected = `at most ${ELEMENT_LIMIT.toLocaleString("en-US")} HTML elements`;
-    return fail(toColumnProblem(place, row, "description", expected, row.get("description") ?? ""));
-  }
+  if (!description)
+    return fail(
+      "description",
+      `at most ${ELEMENT_LIMIT.toLocaleString("en-US")} HTML elements`,
+      row.get("description"),
+    );
   const category = toCategoryLevels(row);
   const alt = truncate(row.get("imageAlt") ?? title ?? "", ALT_LENGTH);
-  const own = row.get("variantImage");
-  const addresses = [...(own ? [own] : []), ...images].flatMap((address) => toImageAddress(address) ?? []);
+  const addresses = [...row.all("variantImage").slice(0, 1), ...images].flatMap(toImageAddress);
+  const gtin = row.get("gtin") ?? "";
   const record = {
     itemId: toItemId(number),
     name: isGrouped && title !== undefined ? [title, ...values].join(", ") : title,
     partNumber: number,
     manufacturerPartNumber: row.get("partNumber"),
-    gtin: keepGtin(row.get("gtin")),
+    // Shops use this column for all kinds of numbers, so invalid ones are dropped without a problem.
+    gtin: isGtin(gtin) ? gtin : undefined,
     brandName: row.get("brandName"),
     hierarchy: toHierarchy(category),
-    description: {
-      paragraphs: joinSurplus(description.paragraphs),
-      bullets: joinSurplus(description.bullets),
-    },
+    description: { paragraphs: joinSurplus(description.paragraphs), bullets: joinSurplus(description.bullets) },
     specifications: Object.entries(options).map(([name, value]) => ({ name, value })),
     images: [...new Set(addresses)].slice(0, IMAGE_LIMIT).map((src, index) => ({ src, alt: index === 0 ? alt : "" })),
     prices: price.prices,
   };
+  const stock = { itemId: record.itemId, ...toStock(row) };
   const product = ProductRecord.safeParse(record);
-  const stock = toStock(row);
-  const inventory = InventoryRecord.safeParse({ itemId: record.itemId, ...stock });
+  const inventory = InventoryRecord.safeParse(stock);
+  const place = { file, line: row.line };
   const problems = [
-    ...(product.success ? [] : toFieldProblems(place, record, product.error.issues)),
-    ...(inventory.success ? [] : toFieldProblems(place, { itemId: record.itemId, ...stock }, inventory.error.issues)),
-    ...damagedTexts(place, record),
+    ...toFieldProblems(place, record, product.error?.issues ?? []),
+    ...toFieldProblems(place, stock, inventory.error?.issues ?? []),
+    ...(SUSPICIOUS.test(JSON.stringify(record))
+      ? toTextProblems(place, record, "text without damaged characters", isDamaged)
+      : []),
   ];
   if (!product.success || !inventory.success || problems.length > 0)
-    return { kind: "problems", problems: problems.map((problem) => nameColumn(problem, row)) };
+    return toProblems(...problems.map((problem) => nameColumn(problem, row)));
   const item = {
     line: row.line,
     groupId,
     options,
     product: product.data,
     inventory: inventory.data,
-    isCurrencyAssumed: price.isCurrencyAssumed === true,
+    isCurrencyAssumed: price.isCurrencyAssumed,
     shortenedCategory: category.length > HIERARCHY_LEVELS.length ? category.join(" > ") : undefined,
   };
   return { kind: "item", item };
 }
 
-/** Shops use this column for all kinds of numbers, so invalid GTINs are dropped without a problem. */
-function keepGtin(text = ""): string | undefined {
-  return isGtin(text) ? text : undefined;
-}
+/** A formula, or a long number that a spreadsheet has rounded: `1.23457E+11`. */
+const SPREADSHEET_VALUE = /^(?:=|\d(?:[.,]\d+)?E\+\d+$)/i;
+const SPREADSHEET_ERROR = /^#(?:REF!|VALUE!|NAME\?|NULL!|NUM!|DIV\/0!|N\/A)$/;
+/** How JSON writes damaged texts. Only then are all of them looked at, which costs more. */
+const SUSPICIOUS = /\\u(?:0000|d[89a-f])|\uFFFD|"#/i;
 
-function fail(problem: FeedProblem): ItemResult {
-  return { kind: "problems", problems: [problem] };
+/** A replacement character means that an earlier program lost a letter. */
+function isDamaged(text: string): boolean {
+  return text.includes("\uFFFD") || holdsUnusableText(text) || SPREADSHEET_ERROR.test(text);
 }
 
 function nameColumn(problem: FeedProblem, row: CatalogRow): FeedProblem {
@@ -146,33 +159,14 @@ function nameColumn(problem: FeedProblem, row: CatalogRow): FeedProblem {
   return field ? { ...problem, field: row.columnOf(field) } : problem;
 }
 
-const SPREADSHEET_ERROR = /^#(?:REF!|VALUE!|NAME\?|NULL!|NUM!|DIV\/0!|N\/A)$/;
-
-function damagedTexts(place: ProblemPlace, record: object): readonly FeedProblem[] {
-  const json = JSON.stringify(record);
-  if (!mayBeDamaged(json) && !json.includes('"#')) return [];
-  return Array.from(listTexts(record))
-    .filter(({ text }) => isDamaged(text) || SPREADSHEET_ERROR.test(text))
-    .map(({ path, text }) => toTextProblem(place, path, "text without damaged characters", text));
-}
-
-/** A formula, or a long number that a spreadsheet has rounded: `1.23457E+11`. */
-function isSpreadsheetValue(number: string): boolean {
-  return number.startsWith("=") || /^\d(?:[.,]\d+)?E\+\d+$/i.test(number);
-}
-
 export function optionsOf(row: CatalogRow): Readonly<Record<string, string>> {
   const shopify = ([1, 2, 3] as const).map((place) => [
     row.get(`option${place}Name`) ?? `Option ${place}`,
     row.get(`option${place}Value`),
   ]);
-  const named = Object.entries(NAMED_OPTIONS).map(([field, name]) => [
-    name,
-    row.get(field as keyof typeof NAMED_OPTIONS),
-  ]);
-  return Object.fromEntries(
-    [...named, ...shopify].filter(([, value]) => value !== undefined && value !== "Default Title"),
-  ) as Record<string, string>;
+  const named = Object.entries(NAMED_OPTIONS).map(([field, name]) => [name, row.get(field as CatalogField)]);
+  const known = [...named, ...shopify].filter(([, value]) => value !== undefined && value !== "Default Title");
+  return Object.fromEntries(known) as Record<string, string>;
 }
 
 export function imagesOf(row: CatalogRow): readonly string[] {
@@ -183,22 +177,22 @@ export function imagesOf(row: CatalogRow): readonly string[] {
   );
 }
 
-function toImageAddress(address: string): string | undefined {
+function toImageAddress(address: string): readonly string[] {
   const absolute = address.replace(/^\/\//, "https://").replace(/^http:/, "https:");
-  return absolute.startsWith("https:") && URL.canParse(absolute) ? new URL(absolute).href : undefined;
+  return absolute.startsWith("https:") && URL.canParse(absolute) ? [new URL(absolute).href] : [];
 }
 
 /** The levels of an item's category, from the top. */
 function toCategoryLevels(row: CatalogRow): readonly string[] {
   const categories = row.all("category");
   const category = categories.find((text) => !KIND_OF_GOODS.test(text)) ?? categories[0];
-  const levels = category?.split(/[>|]/) ?? firstOfList(row.get("categoryList")).split("/");
+  // Of PrestaShop's list, the default category is the first; numbers of categories say nothing to shoppers.
+  const named = row
+    .get("categoryList")
+    ?.split(",")
+    .find((text) => !/^\s*\d*\s*$/.test(text));
+  const levels = category?.split(/[>|]/) ?? named?.split("/") ?? [];
   return levels.map((name) => name.trim()).filter((name) => name !== "");
-}
-
-/** Of PrestaShop's list, the default category is the first; numbers of categories say nothing to shoppers. */
-function firstOfList(list = ""): string {
-  return list.split(",").find((text) => text.trim() !== "" && !CATEGORY_NUMBER.test(text.trim())) ?? "";
 }
 
 function toHierarchy(names: readonly string[]): object {

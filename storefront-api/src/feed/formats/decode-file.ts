@@ -1,37 +1,58 @@
 import { createReadStream } from "node:fs";
-import { toLineProblem, type FeedProblem } from "../reading/feed-problem.js";
 import { basename } from "node:path";
-
-export type Encoding =
-  | { readonly kind: "encoding"; readonly name: string }
-  | { readonly kind: "problem"; readonly problem: FeedProblem };
+import { toLineProblem, type FeedProblem } from "../reading/feed-problem.js";
 
 const SNIFFED_BYTES = 4096;
 const WINDOWS_1252 = "windows-1252";
 
 /** Windows-1252 from 0x80 to 0x9F, which Node's decoder treats as ISO 8859-1. Spaces are unassigned. */
 const WINDOWS_1252_SPECIALS = "€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ";
+const UNASSIGNED = /[\u0081\u008d\u008f\u0090\u009d]/;
+
+/** First bytes of files that only look like text to the detection of encodings. */
+const ARCHIVES: readonly (readonly [start: string, what: string])[] = [
+  ["PK\u0003\u0004", "a ZIP archive or a spreadsheet's own format"],
+  ["\u001f\u008b", "a gzip archive"],
+  ["%PDF", "a PDF"],
+  ["\u00d0\u00cf\u0011\u00e0", "a spreadsheet's own format"],
+];
 
 /**
  * A byte order mark or NUL bytes mean UTF-16; strictly valid files are UTF-8; others are Windows-1252. A file that
  * mixes UTF-8 with other bytes is refused, because either reading would corrupt names.
  */
-export async function detectEncoding(path: string): Promise<Encoding> {
-  const utf8 = createUtf8Scanner();
-  let head: Buffer | undefined;
+export async function detectEncoding(path: string): Promise<string | FeedProblem> {
+  const decoder = new TextDecoder();
+  const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
+  const file = basename(path);
+  let [isFirst, isUnassigned, line, invalid, invalidLine, valid] = [true, false, 1, 0, 0, 0];
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
-    if (!head) {
-      head = chunk.subarray(0, SNIFFED_BYTES);
-      const wide = detectUtf16(head);
-      if (wide) return { kind: "encoding", name: wide };
-    }
-    utf8.scan(chunk);
+    const [text, bytes] = [decoder.decode(chunk, { stream: true }), chunk.toString("latin1")];
+    const archive = isFirst && ARCHIVES.find(([start]) => bytes.startsWith(start));
+    if (archive) return toLineProblem({ file, line }, "a table or XML as text", archive[1]);
+    const wide = isFirst && detectUtf16(chunk.subarray(0, SNIFFED_BYTES));
+    if (wide) return wide;
+    isFirst = false;
+    // The decoder replaces what is invalid by a character that a file may have, too.
+    const replacements = count(bytes, /\u00ef\u00bf\u00bd/g);
+    const found = count(text, /\uFFFD/g) - replacements;
+    if (invalid === 0 && found > 0) invalidLine = line + count(text.slice(0, text.indexOf("\uFFFD")), /\n/g);
+    invalid += found;
+    valid += count(text, /[^\p{ASCII}\uFFFD]/gu) + replacements;
+    line += count(text, /\n/g);
+    isUnassigned ||= UNASSIGNED.test(bytes);
   }
-  const { invalid, invalidLine, multibyte, unassigned } = utf8.end();
-  if (invalid === 0) return { kind: "encoding", name: "utf-8" };
-  if (multibyte < invalid && unassigned === 0) return { kind: "encoding", name: WINDOWS_1252 };
-  const place = { file: basename(path), line: invalidLine };
-  return { kind: "problem", problem: toLineProblem(place, "one text encoding, such as UTF-8", "mixed encodings") };
+  if (decoder.decode() !== "") {
+    if (invalid === 0) invalidLine = line;
+    invalid += 1;
+  }
+  if (invalid === 0) return "utf-8";
+  if (valid < invalid && !isUnassigned) return WINDOWS_1252;
+  return toLineProblem(
+    { file: basename(path), line: invalidLine },
+    "one text encoding, such as UTF-8",
+    "mixed encodings",
+  );
 }
 
 function detectUtf16(head: Buffer): string | undefined {
@@ -45,41 +66,6 @@ function detectUtf16(head: Buffer): string | undefined {
   const enough = head.length / 8;
   if (odd > enough && even < odd / 8) return "utf-16le";
   return even > enough && odd < even / 8 ? "utf-16be" : undefined;
-}
-
-/** Counts valid and invalid non-ASCII UTF-8 sequences. */
-function createUtf8Scanner() {
-  let [invalid, invalidLine, multibyte, unassigned, line, missing] = [0, 0, 0, 0, 1, 0];
-  function fail(): void {
-    if (invalid === 0) invalidLine = line;
-    invalid += 1;
-    missing = 0;
-  }
-  function lead(byte: number): void {
-    if (byte >= 0xc2 && byte <= 0xdf) missing = 1;
-    else if (byte >= 0xe0 && byte <= 0xef) missing = 2;
-    else if (byte >= 0xf0 && byte <= 0xf4) missing = 3;
-    else if (byte >= 0x80) fail();
-  }
-  return {
-    scan(bytes: Buffer): void {
-      for (const byte of bytes) {
-        if (byte >= 0x80 && byte <= 0x9f && WINDOWS_1252_SPECIALS[byte - 0x80] === " ") unassigned += 1;
-        if (missing > 0 && byte >= 0x80 && byte <= 0xbf) {
-          missing -= 1;
-          if (missing === 0) multibyte += 1;
-        } else {
-          if (missing > 0) fail();
-          lead(byte);
-        }
-        if (byte === 0x0a) line += 1;
-      }
-    },
-    end() {
-      if (missing > 0) fail();
-      return { invalid, invalidLine, multibyte, unassigned };
-    },
-  };
 }
 
 /** True for the encodings that `decodeFile` reads. */

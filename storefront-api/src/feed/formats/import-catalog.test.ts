@@ -7,9 +7,9 @@ import { createTestDatabase, type TestDatabase } from "shared-database/testing";
 import { STOREFRONT_SCHEMA } from "../../platform/schema/storefront-schema.js";
 import type { StorefrontTables } from "../../platform/storefront-database.js";
 import { recordProblems } from "../../testing/import-options.js";
-import { checkCatalog, importCatalog } from "./import-catalog.js";
+import { toCounts } from "../importing/import-counts.js";
+import { importCatalog } from "./import-catalog.js";
 import { importOffers } from "./import-offers.js";
-import { inspectFile } from "./inspect-file.js";
 import { Mapping, NO_MAPPING } from "./mapping.js";
 import { openCatalog } from "./read-catalog.js";
 
@@ -49,9 +49,9 @@ async function file(name: string, content: string | Buffer): Promise<string> {
 }
 
 async function check(path: string, mapping: Mapping = NO_MAPPING) {
-  const options = recordProblems();
   const said: string[] = [];
-  const { counts } = await checkCatalog(path, { ...options, mapping, report: (text) => said.push(text) });
+  const options = recordProblems({ mapping, report: (text) => said.push(text) });
+  const [counts = toCounts("none")] = await importCatalog(undefined, path, options);
   return { counts, problems: options.problems, said };
 }
 
@@ -182,7 +182,7 @@ describe("tables", () => {
     const rows = ["1,Pen,1,https://img.example/1.jpg,", "2,Ink,1,,https://img.example/2.jpg", "3,Cap,1,,"];
     const path = await file("pictureless.csv", `id,title,price,image,photo\n${rows.join("\n")}\n`);
     const { said } = await check(path);
-    expect(said).toContain("2 items have no picture. If the file has some, `feed inspect` lists its unused columns.");
+    expect(said).toContain("2 items have no picture. If the file has some, `--check` lists its unused columns.");
   });
 
   it("says which levels of categories it leaves out", async () => {
@@ -301,12 +301,14 @@ describe("tables", () => {
   });
 
   it("proposes the mapping and shows the items", async () => {
-    const inspection = await inspectFile(await file("shopify.csv", SHOPIFY), NO_MAPPING);
-    expect(inspection).toMatchObject({
-      kind: "inspection",
-      mapping: { decimal: ".", columns: { itemId: "Variant SKU", name: "Title", price: "Variant Price" } },
-      items: [{ itemId: "P-1", price: 1.99 }, { itemId: "P-2" }, { itemId: "D-1", price: 1299 }],
+    const { said } = await check(await file("shopify.csv", SHOPIFY));
+    const mapping: unknown = JSON.parse(said[1]?.replace("Mapping: ", "") ?? "");
+    expect(mapping).toMatchObject({
+      decimal: ".",
+      columns: { itemId: "Variant SKU", name: "Title", price: "Variant Price" },
     });
+    const items = said.filter((text) => text.startsWith("{")).map((text): unknown => JSON.parse(text));
+    expect(items).toMatchObject([{ itemId: "P-1", price: 1.99 }, { itemId: "P-2" }, { itemId: "D-1", price: 1299 }]);
   });
 });
 
@@ -347,7 +349,7 @@ describe("importCatalog", () => {
 
   it("imports a Shopify export with its variants, and changes nothing the second time", async () => {
     const path = await file("shopify.csv", SHOPIFY);
-    const options = { ...recordProblems(), mapping: NO_MAPPING, report: () => undefined };
+    const options = recordProblems();
     const [read, products] = await importCatalog(connection.database, path, options);
     expect(options.problems).toEqual([]);
     expect(read).toMatchObject({ lines: 5, invalid: 0, skipped: 1 });
@@ -375,7 +377,7 @@ describe("importCatalog", () => {
 
   it("keeps a file with one wrong line out", async () => {
     const path = await file("wrong.csv", "id,title,price\n1,Pen,1\n2,Ink,two\n");
-    const options = { ...recordProblems(), mapping: NO_MAPPING, report: () => undefined };
+    const options = recordProblems();
     expect(await importCatalog(connection.database, path, options)).toMatchObject([
       { lines: 2, invalid: 1, skipped: 2 },
     ]);
@@ -383,7 +385,7 @@ describe("importCatalog", () => {
   });
 
   describe("importOffers", () => {
-    const options = () => ({ ...recordProblems(), mapping: NO_MAPPING, report: () => undefined });
+    const options = () => recordProblems();
     const change = async (text: string, changed: ReturnType<typeof options>) =>
       importOffers(connection.database, await file("offers.csv", text), changed);
 
@@ -440,14 +442,11 @@ describe("damaged files", () => {
     const wrong: string[] = [];
     for (let round = 0; round < MUTATIONS; round += 1) {
       const path = await file("mutated.csv", mutate([["id", "title", "price", "stock", "status"], ...table], random));
-      const options = recordProblems({ skipInvalid: true });
-      const { catalog, counts } = await checkCatalog(path, {
-        ...options,
-        mapping: NO_MAPPING,
-        report: () => undefined,
-      });
-      if (options.problems.some((problem) => !/^mutated\.csv:\d+: /.test(problem))) wrong.push(options.problems.join());
-      if (!catalog) continue;
+      const { problems, counts } = await check(path);
+      if (problems.some((problem) => !/^mutated\.csv:\d+: /.test(problem))) wrong.push(problems.join());
+      const opened = await openCatalog(path, NO_MAPPING);
+      if (opened.kind === "problem") continue;
+      const { catalog } = opened;
       for await (const event of catalog.read()) {
         if (event.kind !== "item") continue;
         const { itemId, name, prices } = event.item.product;

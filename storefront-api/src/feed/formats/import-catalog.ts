@@ -1,137 +1,86 @@
 import { basename } from "node:path";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 import { ProductRecord } from "../../records/product-record.js";
-import { addCounts, emptyCounts, type ImportCounts } from "../importing/import-counts.js";
-import type { FileOptions } from "../importing/import-file.js";
-import { findProductsToRemove, removeProducts } from "../importing/remove-products.js";
-import { toFieldProblems } from "../reading/feed-problem.js";
-import { BATCH_CHARACTERS, writeRecords } from "../writing/write-records.js";
+import { toCounts, type ImportCounts } from "../importing/import-counts.js";
+import { importSource, type FeedSource, type FileOptions, type ReadEvent } from "../importing/import-source.js";
+import { toFieldProblems, toProblems } from "../reading/feed-problem.js";
+import { CURRENCY } from "./catalog-amounts.js";
 import type { CatalogItem } from "./catalog-item.js";
-import { createCatalogNotes } from "./catalog-notes.js";
-import type { Mapping } from "./mapping.js";
-import { openCatalog, type Catalog } from "./read-catalog.js";
+import { listNames } from "./mapping.js";
+import { openCatalog, type Catalog, type CatalogEvent } from "./read-catalog.js";
 
-export type CatalogOptions = Omit<FileOptions, "now"> & {
-  readonly mapping: Mapping;
-  /** Reports what was detected and left out. */
-  readonly report: (text: string) => void;
-};
-
-type SkuSet = NonNullable<ProductRecord["skuSet"]>;
-
-export type CheckedCatalog = {
-  readonly counts: ImportCounts;
-  readonly catalog: Catalog | undefined;
-  /** The SKU set shown by every item of a group, by group. */
-  readonly skuSets: ReadonlyMap<string, SkuSet>;
-  readonly itemIds: ReadonlySet<string>;
-};
-
-const WRITE_BATCH_SIZE = 500;
-
-/** Reads every row without writing. */
-export async function checkCatalog(path: string, options: CatalogOptions): Promise<CheckedCatalog> {
+/**
+ * Imports another system's catalog. Without a database it only checks it, and reports the mapping that it used and how
+ * the first items would be imported.
+ */
+export async function importCatalog(
+  database: StorefrontDatabase | undefined,
+  path: string,
+  options: FileOptions,
+): Promise<readonly ImportCounts[]> {
   const file = basename(path);
   const opened = await openCatalog(path, options.mapping);
   if (opened.kind === "problem") {
     options.onProblem(opened.problem);
-    return {
-      counts: addCounts(emptyCounts(file), { invalid: 1 }),
-      catalog: undefined,
-      skuSets: new Map(),
-      itemIds: new Set(),
-    };
+    return [toCounts(file, { invalid: 1 })];
   }
   const { catalog } = opened;
+  const isCheck = database === undefined;
   options.report(catalog.description);
-  options.progress.begin(file, "checking");
-  const groups = new Map<string, GroupMember[]>();
-  const notes = createCatalogNotes();
-  const itemIds = new Set<string>();
-  let [lines, invalid, duplicates, hidden] = [0, 0, 0, 0];
-  for await (const event of catalog.read()) {
-    lines += 1;
-    options.progress.advance(lines);
-    if (event.kind === "problems") {
-      invalid += 1;
-      event.problems.forEach(options.onProblem);
-    } else if (event.kind === "duplicate") duplicates += 1;
-    else if (event.kind === "hidden") hidden += 1;
-    else if (event.kind === "item") {
-      notes.add(event.item);
-      itemIds.add(event.item.product.itemId);
-      const { groupId } = event.item;
+  if (isCheck) reportMapping(catalog.mapped, options);
+  return importSource(database, toSource(file, catalog, isCheck ? SHOWN_ITEMS : 0), options);
+}
+
+const SHOWN_ITEMS = 10;
+
+function reportMapping({ columns, unused, decimal }: Catalog["mapped"], { mapping, report }: FileOptions): void {
+  const found = Array.from(columns, ([field, names]) => [field, names.length === 1 ? names[0] : names]);
+  report(`Mapping: ${JSON.stringify({ ...mapping, decimal, columns: Object.fromEntries(found) })}`);
+  if (unused.length > 0) report(`Not used: ${listNames(unused)}`);
+}
+
+function toPreview({ line, product, inventory, groupId, options }: CatalogItem): object {
+  const { itemId, name, brandName, hierarchy, prices, images } = product;
+  const { onHand } = inventory;
+  const group = groupId !== undefined && { groupId, options };
+  const [price, image, category] = [prices[0]?.finalPrice, images[0]?.src, hierarchy.class?.name];
+  return { line, itemId, name, brandName, category, price, onHand, image, ...group };
+}
+
+type SkuSet = NonNullable<ProductRecord["skuSet"]>;
+
+/** The first reading finds the items of each group; later ones say of an item which others share its page. */
+function toSource(file: string, catalog: Catalog, shown: number): FeedSource {
+  let skuSets: ReadonlyMap<string, SkuSet> = new Map();
+  let notes: readonly string[] = [];
+  const { columns } = catalog.mapped;
+
+  async function* read(): AsyncGenerator<ReadEvent> {
+    const groups = new Map<string, GroupMember[]>();
+    const counts = createNotes(shown);
+    for await (const event of catalog.read()) {
+      counts.add(event);
+      if (event.kind !== "item") {
+        yield event;
+        continue;
+      }
+      const { line, groupId, product, inventory } = event.item;
+      const skuSet = groupId === undefined ? undefined : skuSets.get(groupId);
+      yield { kind: "records", line, records: { products: skuSet ? { ...product, skuSet } : product, inventory } };
       if (groupId !== undefined) addMember(groups, groupId, event.item);
     }
-  }
-  const skuSets = new Map<string, SkuSet>();
-  for (const [groupId, members] of groups) {
-    const set = toSkuSet(members);
-    if (!set) continue;
-    const parsed = ProductRecord.shape.skuSet.safeParse(set);
-    if (parsed.success) skuSets.set(groupId, set);
-    else {
-      invalid += 1;
-      toFieldProblems({ file, line: members[0]?.line ?? 1 }, set, parsed.error.issues).forEach(options.onProblem);
+    notes = counts.list();
+    const found = new Map<string, SkuSet>();
+    for (const [groupId, members] of groups) {
+      const set = toSkuSet(members);
+      const parsed = ProductRecord.shape.skuSet.safeParse(set);
+      const line = members[0]?.line ?? 1;
+      if (!parsed.success) yield toProblems(...toFieldProblems({ file, line }, set, parsed.error.issues));
+      else if (set) found.set(groupId, set);
     }
+    skuSets = found;
   }
-  if (hidden > 0)
-    options.report(
-      `${hidden.toLocaleString("en-US")} lines are drafts, not published or not sold by themselves, and left out.`,
-    );
-  notes.list().forEach(options.report);
-  const isRefused = invalid > 0 && !options.skipInvalid;
-  const skipped = isRefused ? lines : invalid + hidden;
-  return { counts: addCounts(emptyCounts(file), { lines, invalid, duplicates, skipped }), catalog, skuSets, itemIds };
-}
-
-/** Imports another system's catalog; one invalid line rejects the whole file unless `skipInvalid`. */
-export async function importCatalog(
-  database: StorefrontDatabase,
-  path: string,
-  options: CatalogOptions & Pick<FileOptions, "now">,
-): Promise<readonly ImportCounts[]> {
-  const { counts: checked, catalog, skuSets, itemIds } = await checkCatalog(path, options);
-  if (!catalog || (checked.invalid > 0 && !options.skipInvalid)) return [checked];
-  const { replacement } = options;
-  const missing = replacement ? await findProductsToRemove(database, (itemId) => itemIds.has(itemId), replacement) : [];
-  const hasStock = catalog.mapped.columns.has("stock") || catalog.mapped.columns.has("availability");
-  let products = emptyCounts("products");
-  let inventory = emptyCounts("inventory");
-  let [pending, characters]: [CatalogItem[], number] = [[], 0];
-
-  async function flush(): Promise<void> {
-    const records = pending.map(({ product, groupId }) => {
-      const skuSet = groupId === undefined ? undefined : skuSets.get(groupId);
-      return skuSet ? { ...product, skuSet } : product;
-    });
-    products = addCounts(products, await writeRecords(database, "products", records, options));
-    const stocked = hasStock ? new Set<string>() : await findStocked(database, pending);
-    const stock = pending.flatMap((item) => (stocked.has(item.product.itemId) ? [] : [item.inventory]));
-    inventory = addCounts(inventory, await writeRecords(database, "inventory", stock, options));
-    [pending, characters] = [[], 0];
-  }
-
-  options.progress.begin(basename(path), "writing");
-  let written = 0;
-  for await (const event of catalog.read()) {
-    if (event.kind !== "item") continue;
-    pending.push(event.item);
-    written += 1;
-    options.progress.advance(written, written / checked.lines);
-    characters += JSON.stringify(event.item.product).length;
-    if (pending.length >= WRITE_BATCH_SIZE || characters >= BATCH_CHARACTERS) await flush();
-  }
-  if (pending.length > 0) await flush();
-  products = addCounts(products, { removed: await removeProducts(database, missing) });
-  return [checked, products, inventory];
-}
-
-/** A file without stock makes new items available and keeps the stock of others. */
-async function findStocked(database: StorefrontDatabase, items: readonly CatalogItem[]): Promise<ReadonlySet<string>> {
-  const itemIds = items.map(({ product }) => product.itemId);
-  const rows = await database.selectFrom("inventory").select("item_id").where("item_id", "in", itemIds).execute();
-  return new Set(rows.map((row) => row.item_id));
+  return { name: file, read, notes: () => notes, keepsStock: !columns.has("stock") && !columns.has("availability") };
 }
 
 type GroupMember = Pick<CatalogItem, "line" | "options"> & {
@@ -142,14 +91,11 @@ type GroupMember = Pick<CatalogItem, "line" | "options"> & {
 /** One more than the limit is enough for the set to be refused. */
 const MEMBER_LIMIT = 251;
 
-function addMember(groups: Map<string, GroupMember[]>, groupId: string, item: CatalogItem): void {
-  const members = groups.get(groupId);
-  if (!members) groups.set(groupId, [toMember(item)]);
-  else if (members.length < MEMBER_LIMIT) members.push(toMember(item));
-}
-
-function toMember({ line, options, product }: CatalogItem): GroupMember {
-  return { line, options, itemId: product.itemId, image: product.images[0]?.src };
+function addMember(groups: Map<string, GroupMember[]>, groupId: string, { line, options, product }: CatalogItem): void {
+  const members = groups.get(groupId) ?? [];
+  groups.set(groupId, members);
+  if (members.length < MEMBER_LIMIT)
+    members.push({ line, options, itemId: product.itemId, image: product.images[0]?.src });
 }
 
 function toSkuSet(members: readonly GroupMember[]): SkuSet | undefined {
@@ -168,5 +114,69 @@ function toSkuSet(members: readonly GroupMember[]): SkuSet | undefined {
       properties: options,
       ...(image !== undefined && { image }),
     })),
+  };
+}
+
+type Note = {
+  readonly concerns: (item: CatalogItem) => boolean;
+  /** Of one item and of several. */
+  readonly verbs: readonly [string, string];
+  readonly say: (first: CatalogItem) => string;
+};
+
+/** What may be a mistake, though nothing is wrong with an item. */
+const NOTES: readonly Note[] = [
+  {
+    concerns: ({ product }) => product.prices.some(({ finalPrice }) => finalPrice === 0),
+    verbs: ["costs", "cost"],
+    say: () => "$0.00. Is that intended?",
+  },
+  {
+    concerns: ({ isCurrencyAssumed }) => isCurrencyAssumed,
+    verbs: ["has", "have"],
+    say: () => `a price without a currency, which counts as ${CURRENCY}. If it isn't, convert the prices first.`,
+  },
+  {
+    concerns: ({ shortenedCategory }) => shortenedCategory !== undefined,
+    verbs: ["has", "have"],
+    say: ({ shortenedCategory }) =>
+      `a category of more than four levels, such as ${shortenedCategory}. The levels below the fourth are left out; to keep them, leave out levels above them in the file.`,
+  },
+  {
+    concerns: ({ product }) => product.images.length === 0,
+    verbs: ["has", "have"],
+    say: () => "no picture. If the file has some, `--check` lists its unused columns.",
+  },
+];
+
+const ORIGIN_LIMIT = 50;
+
+function createNotes(shown: number) {
+  const found = NOTES.map((note) => ({ ...note, count: 0, first: undefined as CatalogItem | undefined }));
+  const origins = new Set<string>();
+  const previews: string[] = [];
+  let hidden = 0;
+  return {
+    add(event: CatalogEvent): void {
+      if (event.kind === "hidden") hidden += 1;
+      if (event.kind !== "item") return;
+      if (previews.length < shown) previews.push(JSON.stringify(toPreview(event.item)));
+      for (const { src } of event.item.product.images)
+        if (origins.size < ORIGIN_LIMIT) origins.add(new URL(src).origin);
+      for (const note of found.filter(({ concerns }) => concerns(event.item))) {
+        note.count += 1;
+        note.first ??= event.item;
+      }
+    },
+    list(): readonly string[] {
+      const left = `${hidden.toLocaleString("en-US")} lines are drafts, not published or not sold by themselves, and left out.`;
+      const said = found.flatMap(({ count, first, verbs: [one, several], say }) => {
+        const subject = `${count.toLocaleString("en-US")} ${count === 1 ? `item ${one}` : `items ${several}`}`;
+        return first ? [`${subject} ${say(first)}`] : [];
+      });
+      const more = origins.size < ORIGIN_LIMIT ? "" : " and possibly others";
+      const pictures = `Pictures come from ${[...origins].toSorted().join(", ")}${more} (see IMAGE_ORIGINS).`;
+      return [...previews, ...(hidden > 0 ? [left] : []), ...said, ...(origins.size > 0 ? [pictures] : [])];
+    },
   };
 }

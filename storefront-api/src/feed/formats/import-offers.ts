@@ -2,16 +2,14 @@ import { basename } from "node:path";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 import { OfferRecord } from "../../records/offer-record.js";
 import { findKnownItems } from "../importing/check-references.js";
-import { addCounts, emptyCounts, type ImportCounts } from "../importing/import-counts.js";
-import type { FileOptions } from "../importing/import-file.js";
-import { toFieldProblems, toLineProblem, type FeedProblem } from "../reading/feed-problem.js";
-import { writeRecords } from "../writing/write-records.js";
+import { toCounts, type ImportCounts } from "../importing/import-counts.js";
+import { importSource, type FileOptions, type ReadEvent } from "../importing/import-source.js";
+import { toFieldProblems, toProblems } from "../reading/feed-problem.js";
 import { CATALOG_FIELDS } from "./catalog-fields.js";
 import { readAmount, toCount } from "./catalog-amounts.js";
 import { toItemId } from "./catalog-item.js";
-import { mapFile, type FieldDefinitions, type MappedFile, type MappedRow, type Mapping } from "./mapping.js";
-import { openSource } from "./open-source.js";
-import type { SourceFile } from "./source-file.js";
+import { toColumnProblem, type FieldDefinitions, type MappedFile, type MappedRow } from "./mapping.js";
+import { openTable } from "./open-source.js";
 
 const OFFER_FIELDS = {
   itemId: { kind: "text", aliases: CATALOG_FIELDS.itemId.aliases, isRequired: true },
@@ -23,106 +21,58 @@ const OFFER_FIELDS = {
 } as const satisfies FieldDefinitions;
 type OfferField = keyof typeof OFFER_FIELDS;
 
-export type OffersOptions = FileOptions & { readonly mapping: Mapping; readonly report: (text: string) => void };
-
-type ReadOffer =
-  | { readonly kind: "offer"; readonly line: number; readonly offer: OfferRecord }
-  | { readonly kind: "problems"; readonly problems: readonly FeedProblem[] };
-
-const LOOKUP_BATCH_SIZE = 1000;
-
-/** Imports a table of prices and stock; an invalid line or unknown item rejects the whole file unless `skipInvalid`. */
+/** Imports a table of prices and stock of products in the catalog. */
 export async function importOffers(
   database: StorefrontDatabase,
   path: string,
-  options: OffersOptions,
+  options: FileOptions,
 ): Promise<readonly ImportCounts[]> {
   const file = basename(path);
-  const refuse = (problem: FeedProblem): readonly ImportCounts[] => {
-    options.onProblem(problem);
-    return [addCounts(emptyCounts(file), { invalid: 1 })];
-  };
-  const opened = await openSource(path, options.mapping);
-  if (opened.kind === "problem") return refuse(opened.problem);
-  const { source } = opened;
-  const mapped = await mapFile(path, source, OFFER_FIELDS, options.mapping);
-  if (mapped.kind === "problem") return refuse(mapped.problem);
-  options.report(`${file}: ${source.description}`);
-  const read = () => readOffers(file, source, mapped.file);
-
-  options.progress.begin(file, "checking");
-  const { lines, invalid } = await checkOffers(database, file, read(), mapped.file, options);
-  if (invalid > 0 && !options.skipInvalid) return [addCounts(emptyCounts(file), { lines, invalid, skipped: lines })];
-  options.progress.begin(file, "writing");
-  const changes = await writeRecords(database, "offers", validOffers(read()), {
-    now: options.now,
-    onProgress: (written) => options.progress.advance(written, written / lines),
-  });
-  const { created, changed } = changes;
-  const unchanged = lines - invalid - created - changed;
-  return [addCounts(emptyCounts(file), { lines, created, changed, unchanged, invalid, skipped: invalid })];
+  const opened = await openTable(path, OFFER_FIELDS, options.mapping);
+  if (opened.kind === "problem") {
+    options.onProblem(opened.problem);
+    return [toCounts(file, { invalid: 1 })];
+  }
+  options.report(`${file}: ${opened.file.source.description}`);
+  return importSource(database, { name: "offers", read: () => readOffers(database, file, opened.file) }, options);
 }
 
-async function checkOffers(
+const LOOKUP_BATCH_SIZE = 1000;
+
+async function* readOffers(
   database: StorefrontDatabase,
   file: string,
-  offers: AsyncIterable<ReadOffer>,
   mapped: MappedFile<OfferField>,
-  options: OffersOptions,
-): Promise<{ readonly lines: number; readonly invalid: number }> {
-  let [lines, invalid] = [0, 0];
-  let pending: { readonly line: number; readonly itemId: string }[] = [];
-  const field = mapped.columns.get("itemId")?.[0] ?? "itemId";
+): AsyncGenerator<ReadEvent> {
+  let pending: { readonly row: MappedRow<OfferField>; readonly event: ReadEvent }[] = [];
 
-  async function lookUp(): Promise<void> {
-    const known = new Set(
-      await findKnownItems(
-        database,
-        pending.map(({ itemId }) => itemId),
-      ),
+  async function* flush(): AsyncGenerator<ReadEvent> {
+    const itemIdOf = (event: ReadEvent) => (event.kind === "records" ? event.records.offers?.itemId : undefined);
+    const known = await findKnownItems(
+      database,
+      pending.flatMap(({ event }) => itemIdOf(event) ?? []),
     );
-    for (const { line, itemId } of pending.filter((reference) => !known.has(reference.itemId))) {
-      invalid += 1;
-      options.onProblem({ ...toLineProblem({ file, line }, "the number of a product in the catalog", itemId), field });
+    for (const { row, event } of pending) {
+      const itemId = itemIdOf(event);
+      const expected = "the number of a product in the catalog";
+      if (itemId === undefined || known.has(itemId)) yield event;
+      else yield toProblems(toColumnProblem(file, row, "itemId", expected, itemId));
     }
     pending = [];
   }
 
-  for await (const read of offers) {
-    lines += 1;
-    options.progress.advance(lines);
-    if (read.kind === "offer") pending.push({ line: read.line, itemId: read.offer.itemId });
-    else {
-      invalid += 1;
-      read.problems.forEach(options.onProblem);
-    }
-    if (pending.length >= LOOKUP_BATCH_SIZE) await lookUp();
+  for await (const event of mapped.read()) {
+    if (event.kind === "problems") yield event;
+    else pending.push({ row: event.row, event: toOffer(file, event.row, mapped.columns.has("salePrice")) });
+    if (pending.length >= LOOKUP_BATCH_SIZE) yield* flush();
   }
-  await lookUp();
-  return { lines, invalid };
+  yield* flush();
 }
 
-/** Includes offers of unknown products, which change nothing. */
-async function* validOffers(offers: AsyncIterable<ReadOffer>): AsyncGenerator<OfferRecord> {
-  for await (const read of offers) if (read.kind === "offer") yield read.offer;
-}
-
-async function* readOffers(
-  file: string,
-  source: SourceFile,
-  mapped: MappedFile<OfferField>,
-): AsyncGenerator<ReadOffer> {
-  for await (const event of source.read()) {
-    if (event.kind === "problem") yield { kind: "problems", problems: [event.problem] };
-    else yield toOffer(file, mapped.toRow(event.row), mapped.columns.has("salePrice"));
-  }
-}
-
-function toOffer(file: string, row: MappedRow<OfferField>, saysSales: boolean): ReadOffer {
-  const place = { file, line: row.line };
-  const [price, salePrice] = [readAmount(place, row, "price"), readAmount(place, row, "salePrice")];
+function toOffer(file: string, row: MappedRow<OfferField>, saysSales: boolean): ReadEvent {
+  const [price, salePrice] = [readAmount(file, row, "price"), readAmount(file, row, "salePrice")];
   const problem = price.problem ?? salePrice.problem;
-  if (problem) return { kind: "problems", problems: [problem] };
+  if (problem) return toProblems(problem);
   const number = row.get("itemId");
   const stock = row.get("onHand");
   const record = {
@@ -134,10 +84,7 @@ function toOffer(file: string, row: MappedRow<OfferField>, saysSales: boolean): 
     onHand: stock === undefined ? undefined : toCount(stock),
   };
   const parsed = OfferRecord.safeParse(record);
-  if (parsed.success) return { kind: "offer", line: row.line, offer: parsed.data };
-  const problems = toFieldProblems(place, record, parsed.error.issues);
-  return {
-    kind: "problems",
-    problems: problems.map((found) => ({ ...found, field: row.columnOf(found.field as OfferField) })),
-  };
+  if (parsed.success) return { kind: "records", line: row.line, records: { offers: parsed.data } };
+  const problems = toFieldProblems({ file, line: row.line }, record, parsed.error.issues);
+  return toProblems(...problems.map((found) => ({ ...found, field: row.columnOf(found.field as OfferField) })));
 }

@@ -1,6 +1,6 @@
 import { basename } from "node:path";
 import { z } from "zod";
-import type { FeedProblem } from "../reading/feed-problem.js";
+import { toFieldProblem, type FeedProblem, type FoundProblems } from "../reading/feed-problem.js";
 import {
   detectDateOrder,
   detectDecimalSign,
@@ -12,7 +12,6 @@ import {
 } from "./cell-values.js";
 import { isKnownEncoding } from "./decode-file.js";
 import { countCharacters, normalizeName, type SourceFile, type SourceRow } from "./source-file.js";
-import { listNames } from "./table-file.js";
 
 /** A mapping file; anything it omits is detected. */
 export const Mapping = z.strictObject({
@@ -40,8 +39,7 @@ export type FieldDefinition = {
 
 export type FieldDefinitions = Readonly<Record<string, FieldDefinition>>;
 
-export type MappedRow<Field extends string> = {
-  readonly line: number;
+export type MappedRow<Field extends string> = SourceRow & {
   /** Numbers have a decimal point and dates are ISO 8601; unreadable values are returned unchanged. */
   get(field: Field): string | undefined;
   all(field: Field): readonly string[];
@@ -49,13 +47,19 @@ export type MappedRow<Field extends string> = {
   columnOf(field: Field): string;
 };
 
+export type MappedEvent<Field extends string> =
+  | { readonly kind: "row"; readonly row: MappedRow<Field> }
+  | FoundProblems;
+
 export type MappedFile<Field extends string> = {
+  readonly source: SourceFile;
   readonly decimal: DecimalSign;
   readonly dates: DateOrder;
   /** Detected columns by field. */
   readonly columns: ReadonlyMap<Field, readonly string[]>;
   readonly unused: readonly string[];
-  toRow(row: SourceRow): MappedRow<Field>;
+  /** Reads the file from the beginning each time. */
+  read(): AsyncGenerator<MappedEvent<Field>>;
 };
 
 export type MappingResult<Field extends string> =
@@ -64,65 +68,88 @@ export type MappingResult<Field extends string> =
 
 /** Begins what a problem expects of a file without required columns. */
 export const MISSING_COLUMNS = "columns for ";
-/** Begins what a problem expects of an item whose number another one has. */
-export const UNIQUE_NUMBER = "an item number used once ";
 
-export const SAMPLED_ROWS = 1000;
+const SAMPLED_ROWS = 1000;
 /** Of wide rows, fewer are sampled. */
 const SAMPLED_CELLS = 100_000;
 const SAMPLED_CHARACTERS = 8 * 1024 * 1024;
 const COLUMN_LIMIT = 2000;
+const SHOWN_NAMES = 60;
 
-/** Detects columns, number and date formats from the first rows. */
+/** Detects columns, number and date formats from the first rows. `escape` is left out of cells. */
 export async function mapFile<Definitions extends FieldDefinitions>(
   path: string,
   source: SourceFile,
   definitions: Definitions,
   mapping: Mapping,
+  escape?: RegExp,
 ): Promise<MappingResult<keyof Definitions & string>> {
   type Field = keyof Definitions & string;
-  const toProblem = (expected: string, found: string): MappingResult<Field> => ({
-    kind: "problem",
-    problem: { file: basename(path), line: 1, field: "(columns)", expected, found },
-  });
+  const place = { file: basename(path), line: 1 };
+  const fail = (expected: string, found: string) =>
+    ({ kind: "problem", problem: { ...place, field: "(columns)", expected, found } }) as const;
   const width = source.header?.length ?? 0;
   if (width > COLUMN_LIMIT)
-    return toProblem(`at most ${COLUMN_LIMIT.toLocaleString("en-US")} columns`, width.toLocaleString("en-US"));
-  const { rows: sample, problem: unreadable } = await readSample(source);
-  if (unreadable && !source.header) return { kind: "problem", problem: unreadable };
-  if (sample.length === 0 && !source.header) return toProblem("products", `none in ${source.description}`);
+    return fail(`at most ${COLUMN_LIMIT.toLocaleString("en-US")} columns`, width.toLocaleString("en-US"));
+  const { rows: sample, problem } = await readSample(source);
+  if (problem && sample.length === 0 && !source.header) return { kind: "problem", problem };
+  if (sample.length === 0 && !source.header) return fail("products", `none in ${source.description}`);
+
   const header = source.header ?? [...new Set(sample.flatMap((row) => [...row.cells.keys()]))];
-  const columnsOf = groupByName(header);
+  const keys = header.map(normalizeName);
+  const named = (name: string) => {
+    const key = normalizeName(name);
+    return header.filter((_, column) => keys[column] === key);
+  };
   const columns = new Map<Field, readonly string[]>();
-  const missingMapped: string[] = [];
+  const missing: string[] = [];
   for (const field of Object.keys(definitions) as Field[]) {
     const wanted = mapping.columns[field];
     const names = wanted === undefined ? (definitions[field]?.aliases ?? []) : [wanted].flat();
-    const found = names.flatMap((name) => columnsOf.get(normalizeName(name)) ?? []);
-    if (found.length > 0) columns.set(field, [...new Set(found)]);
-    else if (wanted !== undefined) missingMapped.push(...[wanted].flat());
+    const found = [...new Set(names.flatMap(named))];
+    if (found.length > 0) columns.set(field, found);
+    else if (wanted !== undefined) missing.push(...names.map((name) => JSON.stringify(name)));
   }
-  const has = (field: string | undefined) =>
-    field !== undefined && (columns.has(field as Field) || mapping.constants[field] !== undefined);
-  const missing = Object.entries(definitions)
+  const has = (field = "") => columns.has(field as Field) || mapping.constants[field] !== undefined;
+  const required = Object.entries(definitions)
     .filter(([field, { isRequired, unless }]) => isRequired && !has(field) && !has(unless))
     .map(([field, { aliases }]) => `${field} (such as ${JSON.stringify(aliases[0] ?? field)})`);
-  if (missing.length > 0 || missingMapped.length > 0) {
-    const expected = [...missing, ...missingMapped.map((name) => JSON.stringify(name))].join(", ");
-    return toProblem(`${MISSING_COLUMNS}${expected}`, listNames(header) || "none");
-  }
-  const isRepeated = (name: string) => (columnsOf.get(normalizeName(name))?.length ?? 0) > 1;
-  const repeated = [...new Set([...columns.values()].flat())].filter((name) => source.header && isRepeated(name));
-  if (repeated.length > 0) return toProblem("each column that is used once", `${listNames(repeated)} repeatedly`);
-
-  const valuesOf = (kind: FieldDefinition["kind"]) => {
-    const names = Array.from(columns).flatMap(([field, found]) => (definitions[field]?.kind === kind ? found : []));
-    const keys = names.map(normalizeName);
-    return sample.flatMap((row) => keys.flatMap((key) => row.cells.get(key) ?? []));
-  };
-  const decimal = mapping.decimal ?? detectDecimalSign([...valuesOf("number"), ...valuesOf("amount")]);
-  const dates = mapping.dates ?? detectDateOrder(valuesOf("date"));
+  if (required.length + missing.length > 0)
+    return fail(`${MISSING_COLUMNS}${[...required, ...missing].join(", ")}`, listNames(header) || "none");
   const used = new Set([...columns.values()].flat());
+  const repeated = [...used].filter((name) => source.header && named(name).length > 1);
+  if (repeated.length > 0) return fail("each column that is used once", `${listNames(repeated)} repeatedly`);
+
+  const valuesOf = (...kinds: readonly FieldDefinition["kind"][]) => {
+    const fields = [...columns.keys()].filter((field) => kinds.includes(definitions[field]?.kind ?? "text"));
+    return sample.flatMap((row) => fields.flatMap((field) => cellsOf(row, field)));
+  };
+  const decimal = mapping.decimal ?? detectDecimalSign(valuesOf("number", "amount"));
+  const dates = mapping.dates ?? detectDateOrder(valuesOf("date"));
+  return {
+    kind: "mapped",
+    file: { source, decimal, dates, columns, unused: header.filter((name) => !used.has(name)), read },
+  };
+
+  async function* read(): AsyncGenerator<MappedEvent<Field>> {
+    for await (const event of source.read())
+      yield event.kind === "row" ? { kind: "row", row: toRow(event.row) } : event;
+  }
+
+  function cellsOf(row: SourceRow, field: Field): readonly string[] {
+    return (columns.get(field) ?? []).flatMap((name) => row.cells.get(normalizeName(name)) ?? []);
+  }
+
+  function toRow(row: SourceRow): MappedRow<Field> {
+    function all(field: Field): readonly string[] {
+      const cells = cellsOf(row, field).map((cell) => (escape ? cell.replace(escape, "") : cell));
+      const filled = cells.filter((cell) => cell !== "");
+      const constant = mapping.constants[field];
+      const values = filled.length === 0 && constant !== undefined ? [constant] : filled;
+      return values.map((value) => normalize(definitions[field]?.kind, value));
+    }
+    return { ...row, all, get: (field) => all(field)[0], columnOf: (field) => columns.get(field)?.[0] ?? field };
+  }
 
   function normalize(kind: FieldDefinition["kind"] | undefined, value: string): string {
     if (kind === "number") return normalizeNumber(value, decimal) ?? value;
@@ -132,57 +159,48 @@ export async function mapFile<Definitions extends FieldDefinitions>(
     const number = normalizeNumber(text, decimal);
     return number === undefined ? value : [number, currency].filter(Boolean).join(" ");
   }
-  return {
-    kind: "mapped",
-    file: {
-      decimal,
-      dates,
-      columns,
-      unused: header.filter((name) => !used.has(name)),
-      toRow(row) {
-        function all(field: Field): readonly string[] {
-          const found = (columns.get(field) ?? []).flatMap((name) => row.cells.get(normalizeName(name)) ?? []);
-          const filled = found.filter((value) => value !== "");
-          const constant = mapping.constants[field];
-          const values = filled.length === 0 && constant !== undefined ? [constant] : filled;
-          return values.map((value) => normalize(definitions[field]?.kind, value));
-        }
-        return {
-          line: row.line,
-          all,
-          get: (field) => all(field)[0],
-          columnOf: (field) => columns.get(field)?.[0] ?? field,
-        };
-      },
-    },
-  };
 }
 
-function groupByName(header: readonly string[]): ReadonlyMap<string, readonly string[]> {
-  const columns = new Map<string, string[]>();
-  for (const name of header) {
-    const key = normalizeName(name);
-    const alike = columns.get(key);
-    if (alike) alike.push(name);
-    else columns.set(key, [name]);
-  }
-  return columns;
-}
-
-type Sample = { readonly rows: readonly SourceRow[]; readonly problem?: FeedProblem };
-
-/** Returns the problem if there are no rows. */
-async function readSample(source: SourceFile): Promise<Sample> {
+/** Up to the first thousand rows, and the first problem among them. */
+async function readSample(source: SourceFile) {
   const rows: SourceRow[] = [];
   let problem: FeedProblem | undefined;
   let [cells, characters] = [0, 0];
   for await (const event of source.read()) {
-    if (event.kind === "row") {
+    if (event.kind === "problems") problem ??= event.problems[0];
+    else {
       rows.push(event.row);
       cells += event.row.cells.size;
       characters += countCharacters(event.row);
-    } else problem ??= event.problem;
+    }
     if (rows.length >= SAMPLED_ROWS || cells >= SAMPLED_CELLS || characters >= SAMPLED_CHARACTERS) break;
   }
-  return rows.length === 0 && problem ? { rows, problem } : { rows };
+  return { rows, problem };
+}
+
+/** The row with other values of some fields. */
+export function changeRow<Field extends string>(
+  row: MappedRow<Field>,
+  changed: { readonly [Name in Field]?: readonly string[] },
+): MappedRow<Field> {
+  const all = (field: Field) => changed[field] ?? row.all(field);
+  return { ...row, all, get: (field) => all(field)[0] };
+}
+
+/** Names the column of a field. */
+export function toColumnProblem<Field extends string>(
+  file: string,
+  row: MappedRow<Field>,
+  field: Field,
+  expected: string,
+  found = "nothing",
+): FeedProblem {
+  return toFieldProblem({ file, line: row.line }, row.columnOf(field), expected, found);
+}
+
+export function listNames(names: readonly string[]): string {
+  return names
+    .slice(0, SHOWN_NAMES)
+    .map((name) => JSON.stringify(name))
+    .join(", ");
 }

@@ -1,5 +1,3 @@
-import type { SourceFile } from "./source-file.js";
-
 type OtherFormat = { readonly what: string; readonly is: RegExp; readonly instead: string };
 
 const TABLE = "a table or Google Merchant XML of the same products";
@@ -41,33 +39,23 @@ const OTHER_FORMATS: readonly OtherFormat[] = [
     is: /^"?name"?,"?slug"?,"?description"?,"?assets"?,"?facets"?,"?optionGroups"?/,
     instead: "a table in which each variant has a name and a price",
   },
+  {
+    what: "a WooCommerce product export with translated column names",
+    // Kinds of products aren't translated; the first ones can be of a kind that an extension adds.
+    is: /^"?ID"?,(?!"?Type"?,).*\n"?\d+"?,"?(?:simple|variable|variation|grouped|external)[",]/s,
+    instead: "English column names (set your WordPress language to English and export again)",
+  },
   { what: "a web page", is: /^<(?:html|head|body|script)\b/i, instead: TABLE },
   { what: "JSON", is: /^[[{]/, instead: TABLE },
 ];
 
-const READ_CHARACTERS = 1000;
+/** Enough for a WooCommerce export's header and first rows. */
+export const SNIFFED_CHARACTERS = 4000;
 /** A document type can declare elements in brackets. */
 const XML_PROLOG = /^(?:<!DOCTYPE[^>[]*\[[^\]]*\]\s*>\s*|<[?!][^>]*>\s*)+/i;
 
 /** Recognizes a file by its beginning. */
 export function findOtherFormat(text: string): OtherFormat | undefined {
-  const start = text.slice(0, READ_CHARACTERS).replace(XML_PROLOG, "");
+  const start = text.slice(0, SNIFFED_CHARACTERS).replace(XML_PROLOG, "");
   return OTHER_FORMATS.find(({ is }) => is.test(start));
-}
-
-/** The first products can be of a kind that an extension adds. */
-const LOOKED_AT_ROWS = 100;
-const WOOCOMMERCE_KINDS = /^(?:simple|variable|variation|grouped|external)(?:, (?:downloadable|virtual))*$/;
-
-/** WooCommerce translates the names of columns, but neither the first one nor the kinds of products. */
-export async function isTranslatedWooCommerce({ header, read }: SourceFile): Promise<boolean> {
-  if (header?.[0] !== "ID") return false;
-  let rows = 0;
-  for await (const event of read()) {
-    if (event.kind !== "row") continue;
-    if ([...event.row.cells.values()].flat().some((text) => WOOCOMMERCE_KINDS.test(text))) return true;
-    rows += 1;
-    if (rows >= LOOKED_AT_ROWS) break;
-  }
-  return false;
 }

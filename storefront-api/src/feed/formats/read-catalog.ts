@@ -1,20 +1,12 @@
 import { createHash } from "node:crypto";
 import { basename } from "node:path";
-import { toLineProblem, type FeedProblem } from "../reading/feed-problem.js";
-import { CATALOG_FIELDS, type CatalogField } from "./catalog-fields.js";
-import {
-  imagesOf,
-  optionsOf,
-  toCatalogItem,
-  type CatalogItem,
-  type CatalogRow,
-  type ItemResult,
-} from "./catalog-item.js";
-import { mapFile, MISSING_COLUMNS, UNIQUE_NUMBER, type MappedFile, type Mapping } from "./mapping.js";
+import { toFieldProblem, toProblems, type FeedProblem } from "../reading/feed-problem.js";
+import { CATALOG_FIELDS, CATALOG_FORMATS, WOOCOMMERCE, type CatalogField } from "./catalog-fields.js";
+import { imagesOf, optionsOf, toCatalogItem, type CatalogRow, type ItemResult } from "./catalog-item.js";
+import { changeRow, mapFile, toColumnProblem, type MappedEvent, type MappedFile, type Mapping } from "./mapping.js";
 import { openSource } from "./open-source.js";
-import { isTranslatedWooCommerce } from "./other-formats.js";
-import { countCharacters, normalizeName, type SourceFile, type SourceRow } from "./source-file.js";
-import { fromWooCommerce, isWooCommerce } from "./woocommerce-file.js";
+import { countCharacters, normalizeName } from "./source-file.js";
+import { readWooCommerce } from "./woocommerce-rows.js";
 
 export type CatalogEvent =
   | ItemResult
@@ -25,7 +17,6 @@ export type CatalogEvent =
 
 export type Catalog = {
   readonly description: string;
-  readonly source: SourceFile;
   readonly mapped: MappedFile<CatalogField>;
   /** Reads the file from the beginning each time. */
   read(): AsyncGenerator<CatalogEvent>;
@@ -37,69 +28,67 @@ export type OpenedCatalog =
 
 /** Opens a catalog in one of the formats of docs/feed. */
 export async function openCatalog(path: string, mapping: Mapping): Promise<OpenedCatalog> {
+  const file = basename(path);
   const opened = await openSource(path, mapping);
   if (opened.kind === "problem") return opened;
-  const source = isWooCommerce(opened.source) ? fromWooCommerce(path, opened.source) : opened.source;
-  const result = await mapFile(path, source, CATALOG_FIELDS, mapping);
-  if (result.kind === "problem") {
-    const { expected } = result.problem;
-    if (!expected.startsWith(MISSING_COLUMNS) || !(await isTranslatedWooCommerce(source))) return result;
-    const found = "what looks like a WooCommerce product export with translated column names";
-    const english = "English column names (set your WordPress language to English and export again)";
-    return { kind: "problem", problem: { ...result.problem, expected: english, found } };
-  }
+  const { source } = opened;
+  const names = new Set(source.header?.map(normalizeName));
+  const format = CATALOG_FORMATS.find(({ header }) => header.every((name) => names.has(normalizeName(name))));
+  const fields = { ...CATALOG_FIELDS, ...format?.fields };
+  const result = await mapFile(path, source, fields, mapping, format?.escape);
+  if (result.kind === "problem") return result;
   const mapped = result.file;
-  const description = `${basename(path)}: ${describe(source, mapped)}, decimal sign ${JSON.stringify(mapped.decimal)}`;
-  const catalog = { description, source, mapped, read: () => readCatalog(basename(path), source, mapped) };
-  return { kind: "catalog", catalog };
+  const what = format ? `${format.what}, ${source.description}` : source.description;
+  const description = `${file}: ${what}, decimal sign ${JSON.stringify(mapped.decimal)}`;
+  const rows = () => (format === WOOCOMMERCE ? readWooCommerce(file, mapped) : mapped.read());
+  return { kind: "catalog", catalog: { description, mapped, read: () => readItems(file, mapped, rows()) } };
 }
 
-function describe({ description, header = [] }: SourceFile, { columns }: MappedFile<CatalogField>): string {
-  const isShopify = columns.get("option1Value")?.some((name) => normalizeName(name) === "option1value");
-  if (isShopify && columns.has("groupId")) return `a Shopify product export, ${description}`;
-  const isMerchant = header.map(normalizeName).includes("imagelink");
-  return isMerchant ? `a Google Merchant feed, ${description}` : description;
-}
-
-/** Rows of one product are kept until its last one is read. */
-const GROUP_LIMITS = { rows: 1000, characters: 4 * 1024 * 1024 } as const;
-
-type Group = { readonly id: string | undefined; readonly rows: SourceRow[]; characters: number };
-
-async function* readCatalog(
+/** Leaves out items that repeat an earlier one, and refuses others of its number. */
+async function* readItems(
   file: string,
-  source: SourceFile,
   mapped: MappedFile<CatalogField>,
+  rows: AsyncIterable<MappedEvent<CatalogField>>,
 ): AsyncGenerator<CatalogEvent> {
   const seen = new Map<string, { readonly line: number; readonly digest: string }>();
-  const headerKey = source.header && JSON.stringify(source.header.map((name) => [name]));
-
-  function* emit(rows: readonly SourceRow[]): Generator<CatalogEvent> {
-    for (const event of toGroupEvents(file, rows, mapped)) {
-      if (event.kind === "item") yield checkSeen(event.item);
-      else yield event;
+  for await (const event of readGroups(file, mapped, rows)) {
+    if (event.kind !== "item") {
+      yield event;
+      continue;
     }
-  }
-
-  function checkSeen(item: CatalogItem): CatalogEvent {
-    const { line, ...content } = item;
-    const { itemId } = item.product;
+    const { line, ...content } = event.item;
+    const { itemId } = content.product;
     const digest = createHash("sha256").update(JSON.stringify(content)).digest("base64");
     const known = seen.get(itemId);
     if (!known) {
       seen.set(itemId, { line, digest });
-      return { kind: "item", item };
+      yield event;
+    } else if (known.digest === digest) yield { kind: "duplicate" };
+    else {
+      const expected = `${UNIQUE_NUMBER}(line ${known.line} has it with other values)`;
+      const field = mapped.columns.get("itemId")?.[0] ?? "itemId";
+      yield toProblems(toFieldProblem({ file, line }, field, expected, JSON.stringify(itemId)));
     }
-    if (known.digest === digest) return { kind: "duplicate" };
-    const expected = `${UNIQUE_NUMBER}(line ${known.line} has it with other values)`;
-    const field = mapped.columns.get("itemId")?.[0] ?? "itemId";
-    return { kind: "problems", problems: [{ file, line, field, expected, found: JSON.stringify(itemId) }] };
   }
+}
 
-  let group: Group | undefined;
-  for await (const event of source.read()) {
-    if (event.kind === "problem") {
-      yield { kind: "problems", problems: [event.problem] };
+/** Begins what a problem expects of an item whose number another one has. */
+export const UNIQUE_NUMBER = "an item number used once ";
+
+/** Rows of one product are kept until its last one is read. */
+const GROUP_LIMITS = { rows: 1000, characters: 4 * 1024 * 1024 } as const;
+
+async function* readGroups(
+  file: string,
+  { source: { header } }: MappedFile<CatalogField>,
+  rows: AsyncIterable<MappedEvent<CatalogField>>,
+): AsyncGenerator<CatalogEvent> {
+  const headerKey = header && JSON.stringify(header.map((name) => [name]));
+  let group: CatalogRow[] = [];
+  let characters = 0;
+  for await (const event of rows) {
+    if (event.kind === "problems") {
+      yield event;
       continue;
     }
     const { row } = event;
@@ -107,75 +96,54 @@ async function* readCatalog(
       yield { kind: "duplicate" };
       continue;
     }
-    const id = mapped.toRow(row).get("groupId");
-    const characters = countCharacters(row);
-    if (group && id !== undefined && group.id === id) {
-      group.characters += characters;
-      if (group.rows.length < GROUP_LIMITS.rows && group.characters <= GROUP_LIMITS.characters) group.rows.push(row);
-      else yield { kind: "problems", problems: [toGroupProblem(file, row.line, mapped, id)] };
-    } else {
-      if (group) yield* emit(group.rows);
-      group = { id, rows: [row], characters };
+    const id = row.get("groupId");
+    const isNext = id === undefined || id !== group[0]?.get("groupId");
+    if (isNext) yield* toGroupEvents(file, group);
+    characters = countCharacters(row) + (isNext ? 0 : characters);
+    if (isNext) group = [row];
+    else if (group.length < GROUP_LIMITS.rows && characters <= GROUP_LIMITS.characters) group.push(row);
+    else {
+      const [most, longest] = [GROUP_LIMITS.rows, GROUP_LIMITS.characters].map((limit) =>
+        limit.toLocaleString("en-US"),
+      );
+      const expected = `at most ${most} rows and ${longest} characters of one product`;
+      yield toProblems(toColumnProblem(file, row, "groupId", expected, id));
     }
   }
-  if (group) yield* emit(group.rows);
-}
-
-function toGroupProblem(file: string, line: number, mapped: MappedFile<CatalogField>, id: string): FeedProblem {
-  const { rows, characters } = GROUP_LIMITS;
-  const expected = `at most ${rows.toLocaleString("en-US")} rows and ${characters.toLocaleString("en-US")} characters of one product`;
-  return { ...toLineProblem({ file, line }, expected, id), field: mapped.columns.get("groupId")?.[0] ?? "groupId" };
+  yield* toGroupEvents(file, group);
 }
 
 /** Fields that a table states once for all rows of a group. */
 const SHARED_FIELDS: readonly CatalogField[] = [
-  "name",
-  "description",
-  "brandName",
-  "category",
-  "currency",
-  "option1Name",
-  "option2Name",
-  "option3Name",
-  "status",
-  "published",
-  "imageAlt",
+  ...(["name", "description", "brandName", "category", "currency", "status", "published", "imageAlt"] as const),
+  ...(["option1Name", "option2Name", "option3Name"] as const),
 ];
 
 /** Processes consecutive rows of a group, where either the first or every row has a name. */
-function* toGroupEvents(
-  file: string,
-  sourceRows: readonly SourceRow[],
-  mapped: MappedFile<CatalogField>,
-): Generator<CatalogEvent> {
+function* toGroupEvents(file: string, group: readonly CatalogRow[]): Generator<CatalogEvent> {
   const known = new Set<string>();
   const rows: CatalogRow[] = [];
-  for (const row of sourceRows) {
+  for (const row of group) {
     const key = JSON.stringify([...row.cells]);
     if (known.has(key)) yield { kind: "duplicate" };
-    else rows.push(mapped.toRow(row));
+    else rows.push(row);
     known.add(key);
   }
-  const [first] = rows;
+  const [first, ...others] = rows;
   if (!first) return;
-  const isNamedOnce = rows.length > 1 && rows.slice(1).every((row) => row.get("name") === undefined);
-  if (!isNamedOnce) {
-    for (const row of rows) yield toCatalogItem(file, row);
-    return;
-  }
-  const images = rows.flatMap(imagesOf);
+  const isNamedOnce = others.length > 0 && others.every((row) => row.get("name") === undefined);
+  const images = isNamedOnce ? rows.flatMap(imagesOf) : undefined;
   for (const row of rows) {
     const isVariant =
-      row === first || [row.get("itemId"), row.get("price"), ...Object.keys(optionsOf(row))].some(Boolean);
-    if (isVariant) yield toCatalogItem(file, inheritFrom(first, row), images);
-    else yield { kind: "detail" };
+      !isNamedOnce ||
+      row === first ||
+      [row.get("itemId"), row.get("price"), ...Object.keys(optionsOf(row))].some(Boolean);
+    if (!isVariant) yield { kind: "detail" };
+    else yield toCatalogItem(file, isNamedOnce ? inheritFrom(first, row) : row, images);
   }
 }
 
 function inheritFrom(first: CatalogRow, row: CatalogRow): CatalogRow {
-  function all(field: CatalogField): readonly string[] {
-    const own = row.all(field);
-    return own.length === 0 && SHARED_FIELDS.includes(field) ? first.all(field) : own;
-  }
-  return { ...row, all, get: (field) => all(field)[0] };
+  const missing = SHARED_FIELDS.filter((field) => row.all(field).length === 0);
+  return changeRow(row, Object.fromEntries(missing.map((field) => [field, first.all(field)])));
 }

@@ -1,4 +1,4 @@
-import type { FeedProblem } from "../reading/feed-problem.js";
+import type { FoundProblems } from "../reading/feed-problem.js";
 
 /** One entry of a file: a row of a table, an `<item>` of XML. */
 export type SourceRow = {
@@ -8,10 +8,7 @@ export type SourceRow = {
   readonly cells: ReadonlyMap<string, readonly string[]>;
 };
 
-export type SourceEvent =
-  | { readonly kind: "row"; readonly row: SourceRow }
-  /** A row that couldn't be read; reading continues after it. */
-  | { readonly kind: "problem"; readonly problem: FeedProblem };
+export type SourceEvent = { readonly kind: "row"; readonly row: SourceRow } | FoundProblems;
 
 export type SourceFile = {
   /** Summary of what was detected: `CSV, UTF-8, separated by ";"`. */
@@ -25,10 +22,6 @@ export type SourceFile = {
 /** `Order ID`, `order_id` and `OrderId` are the same name. */
 export function normalizeName(name: string): string {
   return name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
-}
-
-export function rowEvent(line: number, cells: SourceRow["cells"]): SourceEvent {
-  return { kind: "row", row: { line, cells } };
 }
 
 export function countCharacters({ cells }: SourceRow): number {

@@ -2,15 +2,14 @@ import { open } from "node:fs/promises";
 import { basename } from "node:path";
 import { Readable } from "node:stream";
 import { parse, type Options } from "csv-parse";
-import { toLineProblem, type FeedProblem } from "../reading/feed-problem.js";
+import { toLineProblem, toProblems, type FeedProblem } from "../reading/feed-problem.js";
 import { decodeFile } from "./decode-file.js";
-import { normalizeName, rowEvent, type SourceEvent, type SourceFile } from "./source-file.js";
+import { normalizeName, type SourceEvent, type SourceFile } from "./source-file.js";
 
 const DELIMITERS = [",", ";", "\t", "|"] as const;
 const SNIFFED_ROWS = 200;
 const SNIFFED_CHARACTERS = 4 * 1024 * 1024;
 const ROW_LIMIT_CHARACTERS = 1024 * 1024;
-const SHOWN_NAMES = 60;
 
 const CSV_OPTIONS: Options = {
   bom: true,
@@ -25,10 +24,11 @@ const CSV_OPTIONS: Options = {
 type CsvRow = { readonly record: readonly string[]; readonly info: { readonly lines: number; readonly bytes: number } };
 
 /** Detects the delimiter unless given. Undefined for a file without rows. */
-export async function openTable(path: string, encoding: string, delimiter?: string): Promise<SourceFile | undefined> {
+export async function openCsv(path: string, encoding: string, delimiter?: string): Promise<SourceFile | undefined> {
   const separator = delimiter ?? (await detectDelimiter(path, encoding));
-  const header = await readHeader(path, encoding, separator);
-  if (!header) return undefined;
+  const [first] = await takeRows(path, encoding, separator, 1);
+  if (!first) return undefined;
+  const header = first.map((name) => name.trim());
   const cut = (await endsWithLine(path)) ? "" : ", without an end of its last line (the file may have been cut)";
   return {
     description: `a table in ${encoding.toUpperCase()}, separated by ${JSON.stringify(separator)}${cut}`,
@@ -50,7 +50,7 @@ async function endsWithLine(path: string): Promise<boolean> {
 }
 
 async function* parseRows(path: string, encoding: string, delimiter: string): AsyncGenerator<CsvRow> {
-  const text = Readable.from(withoutDelimiterLine(decodeFile(path, encoding)));
+  const text = Readable.from(decodeFile(path, encoding));
   const parser = text.pipe(parse({ ...CSV_OPTIONS, delimiter }));
   text.on("error", (error) => parser.destroy(error));
   let hasBegun = false;
@@ -60,51 +60,35 @@ async function* parseRows(path: string, encoding: string, delimiter: string): As
   }
 }
 
-/** Facebook's template explains each column above the header: `# Required | The title of the item.` */
-function isExplanation(record: CsvRow["record"]): boolean {
-  return record.some((cell) => cell.startsWith("# ")) && record.every((cell) => cell === "" || cell.startsWith("# "));
-}
-
-/** Spreadsheets write `sep=;` above the header. The line is kept but emptied, so that line numbers stay correct. */
-async function* withoutDelimiterLine(pieces: AsyncIterable<string>): AsyncGenerator<string> {
-  let isFirst = true;
-  for await (const piece of pieces) {
-    if (piece === "") continue;
-    yield isFirst ? piece.replace(/^\uFEFF?sep=.\r?\n/i, "\n") : piece;
-    isFirst = false;
-  }
+/**
+ * Above the header, spreadsheets write `sep=;`, and Facebook's template explains each column: `# Required | The title of
+ * the item.`
+ */
+function isExplanation([first = "", ...others]: CsvRow["record"]): boolean {
+  if (/^sep=.?$/i.test(first)) return others.every((cell) => cell === "");
+  const filled = [first, ...others].filter((cell) => cell !== "");
+  return filled.length > 0 && filled.every((cell) => cell.startsWith("# "));
 }
 
 /** The delimiter that splits most rows into as many cells as the header has. */
 async function detectDelimiter(path: string, encoding: string): Promise<string> {
   let best = { delimiter: ",", score: 0 };
   for (const delimiter of DELIMITERS) {
-    const widths = await takeRows(path, encoding, delimiter, SNIFFED_ROWS, ({ length }) => length);
-    const [width = 0, ...others] = widths;
-    const fitting = others.filter((other) => other === width).length;
+    const [first = [], ...others] = await takeRows(path, encoding, delimiter, SNIFFED_ROWS);
+    const width = first.length;
+    const fitting = others.filter(({ length }) => length === width).length;
     const score = width > 1 ? width * ((fitting + 1) / (others.length + 1)) : 0;
     if (score > best.score) best = { delimiter, score };
   }
   return best.delimiter;
 }
 
-async function readHeader(path: string, encoding: string, delimiter: string): Promise<readonly string[] | undefined> {
-  const [first] = await takeRows(path, encoding, delimiter, 1, (record) => record);
-  return first?.map((name) => name.trim());
-}
-
-/** Reads what is kept of rows up to the first that can't be parsed. */
-async function takeRows<Kept>(
-  path: string,
-  encoding: string,
-  delimiter: string,
-  count: number,
-  keep: (record: CsvRow["record"]) => Kept,
-): Promise<Kept[]> {
-  const rows: Kept[] = [];
+/** The first rows, up to one that can't be parsed. */
+async function takeRows(path: string, encoding: string, delimiter: string, count: number) {
+  const rows: CsvRow["record"][] = [];
   try {
     for await (const { record, info } of parseRows(path, encoding, delimiter)) {
-      rows.push(keep(record));
+      rows.push(record);
       if (rows.length >= count || info.bytes > SNIFFED_CHARACTERS) break;
     }
   } catch (error) {
@@ -131,16 +115,15 @@ async function* readRows(
   } catch (error) {
     const problem = toCsvProblem(path, error, lastLine);
     if (!problem) throw error;
-    yield { kind: "problem", problem };
+    yield toProblems(problem);
   }
 
   function toEvent(record: readonly string[], line: number): SourceEvent {
     const surplus = record.slice(names.length).some((cell) => cell.trim() !== "");
-    if (record.length < names.length || surplus) {
-      const problem = toLineProblem({ file, line }, `${names.length} columns`, String(record.length));
-      return { kind: "problem", problem };
-    }
-    return rowEvent(line, new Map(names.map((name, index) => [name, [toValue(record[index] ?? "")]])));
+    if (record.length < names.length || surplus)
+      return toProblems(toLineProblem({ file, line }, `${names.length} columns`, String(record.length)));
+    const cells = new Map(names.map((name, index) => [name, [toValue(record[index] ?? "")]]));
+    return { kind: "row", row: { line, cells } };
   }
 }
 
@@ -166,11 +149,4 @@ function toCsvProblem(path: string, error: unknown, lastLine = 0): FeedProblem |
   if (!String(error.code).startsWith("CSV_")) return undefined;
   const [expected, found] = CSV_EXPECTATIONS[String(error.code)] ?? ["cells between delimiters", "a misplaced quote"];
   return toLineProblem(place, expected, found);
-}
-
-export function listNames(names: readonly string[]): string {
-  return names
-    .slice(0, SHOWN_NAMES)
-    .map((name) => JSON.stringify(name))
-    .join(", ");
 }

@@ -1,8 +1,8 @@
 import { basename } from "node:path";
 import { SaxesParser } from "saxes";
-import { toLineProblem } from "../reading/feed-problem.js";
+import { toLineProblem, toProblems } from "../reading/feed-problem.js";
 import { decodeFile } from "./decode-file.js";
-import { normalizeName, rowEvent, type SourceEvent, type SourceFile } from "./source-file.js";
+import { normalizeName, type SourceEvent, type SourceFile } from "./source-file.js";
 
 /** Without a limit, one entry or one text between two could fill the memory. */
 const ENTRY_LIMIT_CHARACTERS = 1024 * 1024;
@@ -21,7 +21,7 @@ export function openXml(path: string, encoding: string): SourceFile {
 async function* readEntries(path: string, encoding: string): AsyncGenerator<SourceEvent> {
   const file = basename(path);
   const events: SourceEvent[] = [];
-  const reader = createEntryReader((line, cells) => events.push(rowEvent(line, cells)));
+  const reader = createEntryReader((line, cells) => events.push({ kind: "row", row: { line, cells } }));
   try {
     for await (const piece of decodeFile(path, encoding)) {
       reader.write(piece);
@@ -29,13 +29,10 @@ async function* readEntries(path: string, encoding: string): AsyncGenerator<Sour
     }
     reader.close();
   } catch (error) {
-    if (error instanceof XmlLimitError) {
-      events.push({ kind: "problem", problem: toLineProblem({ file, line: reader.line() }, error.message, "more") });
-      yield* events;
-      return;
-    }
-    const found = error instanceof Error ? error.message.replace(/^\d+:\d+: /, "") : String(error);
-    events.push({ kind: "problem", problem: toLineProblem({ file, line: reader.line() }, "well-formed XML", found) });
+    const isLimit = error instanceof XmlLimitError;
+    const message = error instanceof Error ? error.message.replace(/^\d+:\d+: /, "") : String(error);
+    const [expected, found] = isLimit ? [message, "more"] : ["well-formed XML", message];
+    events.push(toProblems(toLineProblem({ file, line: reader.line() }, expected, found)));
   }
   yield* events;
 }

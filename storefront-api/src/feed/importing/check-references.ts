@@ -1,38 +1,28 @@
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 import type { FeedFile, FeedRecord } from "../feed-files.js";
 
-type Reference = { readonly field: string; readonly itemId: string };
-
-/** The other products that a record references. */
-const REFERENCES: { readonly [File in FeedFile]?: (record: FeedRecord<File>) => readonly Reference[] } = {
-  products: ({ skuSet, globalAlternates }) => [
-    ...(skuSet?.childProducts ?? []).map(({ itemId }, index) => ({
-      field: `skuSet.childProducts.${index}.itemId`,
-      itemId,
-    })),
-    ...(globalAlternates?.products ?? []).map(({ skuNumber }, index) => ({
-      field: `globalAlternates.products.${index}.skuNumber`,
-      itemId: skuNumber,
-    })),
-  ],
-  "variants-by-tenant": (record) => (record.kind === "item" ? [{ field: "itemId", itemId: record.itemId }] : []),
-  inventory: toItemReference,
-  offers: toItemReference,
-  plans: ({ items }) => items.map((itemId, index) => ({ field: `items.${index}`, itemId })),
-  compatibility: ({ cartridgeItemId, printers }) => [
-    { field: "cartridgeItemId", itemId: cartridgeItemId },
-    ...printers.flatMap(({ itemId }, index) =>
-      itemId === undefined ? [] : [{ field: `printers.${index}.itemId`, itemId }],
-    ),
-  ],
-  placements: toItemReference,
-  orders: ({ lines }) => lines.map(({ itemId }, index) => ({ field: `lines.${index}.itemId`, itemId })),
-  reviews: toItemReference,
-  questions: toItemReference,
+/** Where records name other products; `*` is each entry of a list. */
+const REFERENCES: { readonly [File in FeedFile]?: readonly string[] } = {
+  products: ["skuSet.childProducts.*.itemId", "globalAlternates.products.*.skuNumber"],
+  "variants-by-tenant": ["itemId"],
+  inventory: ["itemId"],
+  offers: ["itemId"],
+  plans: ["items.*"],
+  compatibility: ["cartridgeItemId", "printers.*.itemId"],
+  placements: ["itemId"],
+  orders: ["lines.*.itemId"],
+  reviews: ["itemId"],
+  questions: ["itemId"],
 };
 
-function toItemReference({ itemId }: { readonly itemId: string }): readonly Reference[] {
-  return [{ field: "itemId", itemId }];
+type Reference = { readonly field: string; readonly itemId: string };
+
+function listReferences(value: unknown, path: readonly string[], at: readonly string[] = []): readonly Reference[] {
+  const [step, ...rest] = path;
+  if (step === undefined) return typeof value === "string" ? [{ field: at.join("."), itemId: value }] : [];
+  return Object.entries(value ?? {}).flatMap(([name, entry]) =>
+    step === name || step === "*" ? listReferences(entry, rest, [...at, name]) : [],
+  );
 }
 
 const LOOKUP_BATCH_SIZE = 5000;
@@ -40,74 +30,62 @@ const LOOKUP_BATCH_SIZE = 5000;
 const REMEMBERED_LIMIT = 10_000;
 const NAMED_PLACES = 3;
 
-type Place = { readonly line: number; readonly field: string; count: number };
-
-export type ReferenceCheck<File extends FeedFile> = {
-  add(line: number, record: FeedRecord<File>): Promise<void>;
-  /** Describes the products that still don't exist; undefined if there are none. */
-  finish(): Promise<string | undefined>;
-};
+/** Of a product: the first place that names it, and how many do. */
+type Place = { readonly file: FeedFile; readonly line: number; readonly field: string; count: number };
 
 /** Looks up referenced products in batches; a product may be referenced before its own line. */
-export function createReferenceCheck<File extends FeedFile>(
-  database: StorefrontDatabase,
-  file: File,
-): ReferenceCheck<File> {
-  const referencesOf = REFERENCES[file] as ((record: FeedRecord<File>) => readonly Reference[]) | undefined;
+export function createReferenceCheck(database: StorefrontDatabase) {
   const missing = new Map<string, Place>();
   let pending = new Map<string, Place>();
 
   async function lookUp(): Promise<void> {
-    for (const [itemId, place] of await findUnknown(database, pending)) {
-      const known = missing.get(itemId);
-      if (known) known.count += place.count;
+    const known = await findKnownItems(database, [...pending.keys()]);
+    for (const [itemId, place] of pending) {
+      const first = missing.get(itemId);
+      if (known.has(itemId)) continue;
+      if (first) first.count += place.count;
       else if (missing.size < REMEMBERED_LIMIT) missing.set(itemId, place);
     }
     pending = new Map();
   }
 
   return {
-    async add(line, record) {
-      for (const { field, itemId } of referencesOf?.(record) ?? []) {
+    async add(file: FeedFile, line: number, record: FeedRecord<FeedFile>): Promise<void> {
+      const references = (REFERENCES[file] ?? []).flatMap((path) => listReferences(record, path.split(".")));
+      for (const { field, itemId } of references) {
         const place = pending.get(itemId);
         if (place) place.count += 1;
-        else pending.set(itemId, { line, field, count: 1 });
+        else pending.set(itemId, { file, line, field, count: 1 });
       }
       if (pending.size >= LOOKUP_BATCH_SIZE) await lookUp();
     },
-    async finish() {
+    /** Describes the products that still don't exist, if any. */
+    async list(): Promise<readonly string[]> {
       await lookUp();
-      const unknown = [...(await findUnknown(database, missing))];
-      if (unknown.length === 0) return undefined;
-      const references = unknown.reduce((sum, [, { count }]) => sum + count, 0);
-      const first = unknown
+      const known = await findKnownItems(database, [...missing.keys()]);
+      const unknown = [...missing].filter(([itemId]) => !known.has(itemId));
+      const [first] = unknown;
+      if (!first) return [];
+      const count = unknown.reduce((sum, [, place]) => sum + place.count, 0);
+      const least = missing.size < REMEMBERED_LIMIT ? "" : "at least ";
+      const references = `${least}${count.toLocaleString("en-US")} ${count === 1 ? "reference" : "references"}`;
+      const named = unknown
         .slice(0, NAMED_PLACES)
         .map(([itemId, { line, field }]) => `line ${line} ${field} ${itemId}`);
-      const least = missing.size < REMEMBERED_LIMIT ? "" : "at least ";
-      const places = `${least}${references.toLocaleString("en-US")} ${references === 1 ? "reference" : "references"}`;
-      return `${file}.ndjson: ${places} to products that don't exist, such as ${first.join(", ")}.`;
+      return [`${first[1].file}.ndjson: ${references} to products that don't exist, such as ${named.join(", ")}.`];
     },
   };
-}
-
-async function findUnknown(
-  database: StorefrontDatabase,
-  places: ReadonlyMap<string, Place>,
-): Promise<ReadonlyMap<string, Place>> {
-  const unknown = new Map(places);
-  for (const itemId of await findKnownItems(database, [...places.keys()])) unknown.delete(itemId);
-  return unknown;
 }
 
 export async function findKnownItems(
   database: StorefrontDatabase,
   itemIds: readonly string[],
-): Promise<readonly string[]> {
-  const known: string[] = [];
+): Promise<ReadonlySet<string>> {
+  const known = new Set<string>();
   for (let from = 0; from < itemIds.length; from += LOOKUP_BATCH_SIZE) {
     const asked = itemIds.slice(from, from + LOOKUP_BATCH_SIZE);
     const rows = await database.selectFrom("products").select("item_id").where("item_id", "in", asked).execute();
-    known.push(...rows.map((row) => row.item_id));
+    for (const row of rows) known.add(row.item_id);
   }
   return known;
 }

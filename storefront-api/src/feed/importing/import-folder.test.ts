@@ -244,7 +244,7 @@ describe("references to products", () => {
 
   it("reports those that don't exist, with their number and first places", async () => {
     const warnings: string[] = [];
-    const options = recordProblems({ onWarning: (text) => warnings.push(text) });
+    const options = recordProblems({ report: (text) => warnings.push(text) });
     const files = {
       "products.ndjson": lines(setOf("1", "2", "X"), INK),
       "offers.ndjson": lines({ itemId: "2", price: 1 }, { itemId: "Y", price: 1 }, { itemId: "Y", onHand: 1 }),
@@ -270,7 +270,7 @@ describe("readFolder", () => {
 
 it("takes fields that other shops need, keeps nothing of them, and names them as ignored", async () => {
   const warnings: string[] = [];
-  const options = recordProblems({ onWarning: (text) => warnings.push(text) });
+  const options = recordProblems({ report: (text) => warnings.push(text) });
   const safety = { manufacturer: { name: "Harbor Lamps" } };
   const files = { "products.ndjson": lines({ ...PEN, safety, energyLabel: { energyClass: "C" } }, INK) };
   expect(await importFiles(files, options)).toEqual([["products", 2, 0, 0, 0, 0]]);

@@ -1,10 +1,11 @@
 import { readdir, stat } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 import { FEED_FILES, type FeedFile } from "../feed-files.js";
-import { addCounts, type ImportCounts } from "./import-counts.js";
-import { checkFile, importFile, type FileOptions } from "./import-file.js";
-import { findProductsToRemove, removeProducts } from "./remove-products.js";
+import { parseLine } from "../reading/parse-record.js";
+import { readLines } from "../reading/read-lines.js";
+import type { ImportCounts } from "./import-counts.js";
+import { importSource, type FeedRecords, type FeedSource, type FileOptions } from "./import-source.js";
 
 const EXTENSION = ".ndjson";
 
@@ -28,46 +29,45 @@ async function isFile(path: string): Promise<boolean> {
   return (await stat(path).catch(() => undefined))?.isFile() === true;
 }
 
-/**
- * Imports the files of a feed folder in order; a file with invalid lines doesn't stop the others. A replacement imports
- * nothing if a product is invalid or too many would be removed.
- */
-export async function importFolder(
-  database: StorefrontDatabase,
-  folder: string,
-  options: FileOptions,
-): Promise<ImportCounts[]> {
-  const { files } = await readFolder(folder);
-  let missing: readonly string[] = [];
-  if (options.replacement) {
-    const itemIds = new Set<string>();
-    const checked = await checkFile("products", toPath(folder, "products"), options, ({ itemId }) =>
-      itemIds.add(itemId),
-    );
-    if (checked.invalid > 0) return [checked];
-    missing = await findProductsToRemove(database, (itemId) => itemIds.has(itemId), options.replacement);
-  }
-  const counts: ImportCounts[] = [];
-  for (const file of files) {
-    const isProducts = file === "products";
-    const isChecked = isProducts && options.replacement !== undefined;
-    const written = await importFile(database, file, toPath(folder, file), { ...options, isChecked });
-    counts.push(isProducts ? addCounts(written, { removed: await removeProducts(database, missing) }) : written);
-  }
-  return counts;
-}
-
 function toPath(folder: string, file: FeedFile): string {
   return join(folder, `${file}${EXTENSION}`);
 }
 
-/** Like `importFolder`, but only reports problems, without a database. */
-export async function checkFolder(
+/**
+ * Imports the files of a feed folder in order, or only checks them without a database; a file with invalid lines doesn't
+ * stop the others. A replacement imports nothing if a product is invalid or too many would be removed.
+ */
+export async function importFolder(
+  database: StorefrontDatabase | undefined,
   folder: string,
-  options: Omit<FileOptions, "skipInvalid" | "now">,
-): Promise<ImportCounts[]> {
+  { replacement, ...options }: FileOptions,
+): Promise<readonly ImportCounts[]> {
   const { files } = await readFolder(folder);
+  const isDecisive = (file: FeedFile) => replacement !== undefined && file === "products";
+  const ordered = [...files.filter(isDecisive), ...files.filter((file) => !isDecisive(file))];
   const counts: ImportCounts[] = [];
-  for (const file of files) counts.push(await checkFile(file, toPath(folder, file), options));
+  for (const file of ordered) {
+    const source = openFeedFile(file, toPath(folder, file));
+    const imported = await importSource(database, source, isDecisive(file) ? { ...options, replacement } : options);
+    counts.push(...imported);
+    if (isDecisive(file) && imported.some(({ invalid }) => invalid > 0)) break;
+  }
   return counts;
+}
+
+export function openFeedFile(file: FeedFile, path: string): FeedSource {
+  const ignored = new Set<string>();
+  return {
+    name: file,
+    async *read() {
+      for await (const line of readLines(path)) {
+        const parsed = parseLine(FEED_FILES[file], basename(path), line);
+        if (parsed.kind === "record") {
+          parsed.ignored.forEach((field) => ignored.add(field));
+          yield { kind: "records", line: line.line, records: { [file]: parsed.record } as FeedRecords };
+        } else yield parsed;
+      }
+    },
+    notes: () => (ignored.size > 0 ? [`${file}: ignored ${[...ignored].join(", ")}.`] : []),
+  };
 }

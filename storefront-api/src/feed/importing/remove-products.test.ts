@@ -7,7 +7,6 @@ import { createFolder, recordProblems } from "../../testing/import-options.js";
 import { RETAIL_MEMBER, SHOP_FEED } from "../../testing/shop-feed.js";
 import { createShopper, type Shopper } from "../../testing/shopper.js";
 import { importCatalog } from "../formats/import-catalog.js";
-import { NO_MAPPING } from "../formats/mapping.js";
 import { importFolder } from "./import-folder.js";
 import { RemovalRefusedError } from "./remove-products.js";
 
@@ -107,11 +106,8 @@ describe("a feed that replaces the catalog", () => {
 
   it("works with product files of other systems", async () => {
     const folder = await createFolder({ "table.csv": "sku,title,price\nDESK-1,Desk,459.99\n" });
-    const options = { ...recordProblems({ replacement: { maxRemovedPercent: 100 } }), mapping: NO_MAPPING };
-    const counts = await importCatalog(storefront.connection.database, join(folder, "table.csv"), {
-      ...options,
-      report: () => undefined,
-    });
+    const options = recordProblems({ replacement: { maxRemovedPercent: 100 } });
+    const counts = await importCatalog(storefront.connection.database, join(folder, "table.csv"), options);
     await rm(folder, { recursive: true });
     expect(counts.find(({ file }) => file === "products")).toMatchObject({ removed: products.length - 1 });
     expect(await isOnSale("DESK-1")).toBe(true);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "@jest/globals";
 import { formatProblem } from "./feed-problem.js";
 import { parseLine } from "./parse-record.js";
-import type { FeedFile } from "../feed-files.js";
+import { FEED_FILES, type FeedFile } from "../feed-files.js";
 
 function problemsOf(file: FeedFile, text: string | undefined): readonly string[] {
-  const parsed = parseLine(file, `${file}.ndjson`, { line: 7, text, bytesRead: 0 });
+  const parsed = parseLine(FEED_FILES[file], `${file}.ndjson`, { line: 7, text });
   return parsed.kind === "problems" ? parsed.problems.map(formatProblem) : [];
 }
 
@@ -13,12 +13,12 @@ const price = { purchaseOptionType: "ONE_TIME_PURCHASE" };
 
 describe("parseLine", () => {
   it("gives the record with its defaults", () => {
-    expect(
-      parseLine("products", "products.ndjson", { line: 1, text: JSON.stringify(product), bytesRead: 0 }),
-    ).toMatchObject({
-      kind: "record",
-      record: { itemId: "1", tenants: ["retail", "business"], prices: [] },
-    });
+    expect(parseLine(FEED_FILES.products, "products.ndjson", { line: 1, text: JSON.stringify(product) })).toMatchObject(
+      {
+        kind: "record",
+        record: { itemId: "1", tenants: ["retail", "business"], prices: [] },
+      },
+    );
   });
 
   it.each<[string, FeedFile, string | undefined, string]>([

@@ -1,47 +1,35 @@
-import { FEED_FILES, type FeedFile, type FeedRecord } from "../feed-files.js";
+import { holdsUnusableText } from "shared-contracts";
+import type { z } from "zod";
 import { IGNORED_FIELDS } from "../../records/record-values.js";
-import { toFieldProblems, toLineProblem, toTextProblem, type FeedProblem, type ProblemPlace } from "./feed-problem.js";
-import { isUnusable, listTexts, mayBeDamaged } from "./damaged-text.js";
+import { toFieldProblems, toLineProblem, toProblems, toTextProblems, type FoundProblems } from "./feed-problem.js";
 import { LINE_LIMIT_CHARACTERS, type FeedLine } from "./read-lines.js";
 
-export type ParsedLine<File extends FeedFile> =
-  | { readonly kind: "record"; readonly record: FeedRecord<File>; readonly ignored: readonly string[] }
-  | { readonly kind: "problems"; readonly problems: readonly FeedProblem[] };
+export type ParsedLine<Record> =
+  | { readonly kind: "record"; readonly record: Record; readonly ignored: readonly string[] }
+  | FoundProblems;
 
-export function parseLine<File extends FeedFile>(
-  file: File,
-  fileName: string,
+/** How JSON writes NUL and lone surrogates. Only then are texts looked at, which costs more. */
+const SUSPICIOUS = /\\u(?:0000|d[89a-f])/i;
+
+export function parseLine<Schema extends z.ZodType>(
+  schema: Schema,
+  file: string,
   { line, text, flaw }: FeedLine,
-): ParsedLine<File> {
-  const place = { file: fileName, line };
-  if (flaw === "encoding") return fail(toLineProblem(place, "text in UTF-8", "other bytes"));
-  if (text === undefined) {
-    return fail(toLineProblem(place, `at most ${LINE_LIMIT_CHARACTERS} characters`, "a longer line"));
-  }
+): ParsedLine<z.output<Schema>> {
+  const place = { file, line };
+  if (flaw === "encoding") return toProblems(toLineProblem(place, "text in UTF-8", "other bytes"));
+  if (text === undefined)
+    return toProblems(toLineProblem(place, `at most ${LINE_LIMIT_CHARACTERS} characters`, "a longer line"));
   const value = parseJson(text);
-  if (value === undefined) return fail(toLineProblem(place, "one JSON object", text));
-  const parsed = FEED_FILES[file].safeParse(value);
-  if (parsed.success) {
-    const unusable = mayBeDamaged(text) ? listUnusable(place, parsed.data) : [];
-    return unusable.length > 0
-      ? { kind: "problems", problems: unusable }
-      : { kind: "record", record: parsed.data as FeedRecord<File>, ignored: listIgnored(value) };
+  if (value === undefined) return toProblems(toLineProblem(place, "one JSON object", text));
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) return toProblems(...toFieldProblems(place, value, parsed.error.issues));
+  if (SUSPICIOUS.test(text)) {
+    const unusable = toTextProblems(place, parsed.data, "text without NUL and half characters", holdsUnusableText);
+    if (unusable.length > 0) return toProblems(...unusable);
   }
-  return { kind: "problems", problems: toFieldProblems(place, value, parsed.error.issues) };
-}
-
-function listUnusable(place: ProblemPlace, record: unknown): readonly FeedProblem[] {
-  return Array.from(listTexts(record))
-    .filter(({ text }) => isUnusable(text))
-    .map(({ path, text }) => toTextProblem(place, path, "text without NUL and half characters", text));
-}
-
-function listIgnored(value: unknown): readonly string[] {
-  return IGNORED_FIELDS.filter((field) => Object.hasOwn(value as object, field));
-}
-
-function fail(problem: FeedProblem): { readonly kind: "problems"; readonly problems: readonly FeedProblem[] } {
-  return { kind: "problems", problems: [problem] };
+  const ignored = IGNORED_FIELDS.filter((field) => Object.hasOwn(value as object, field));
+  return { kind: "record", record: parsed.data, ignored };
 }
 
 function parseJson(text: string): unknown {

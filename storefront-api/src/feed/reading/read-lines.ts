@@ -7,8 +7,6 @@ export type FeedLine = {
   /** Undefined if the line exceeds the limit or isn't UTF-8. */
   readonly text: string | undefined;
   readonly flaw?: "length" | "encoding";
-  /** Bytes read up to the end of the line. */
-  readonly bytesRead: number;
 };
 
 /** Far more than a product with all its texts. */
@@ -19,7 +17,7 @@ const LINE_FEED = 0x0a;
 
 /** Reads lines of a UTF-8 file without empty ones, with at most one line and one chunk of the file in memory. */
 export async function* readLines(path: string, limit = LINE_LIMIT_CHARACTERS): AsyncGenerator<FeedLine> {
-  let [line, bytesRead, isTooLong] = [1, 0, false];
+  let [line, isTooLong] = [1, false];
   let [parts, length]: [Buffer[], number] = [[], 0];
 
   function add(part: Buffer): void {
@@ -34,13 +32,12 @@ export async function* readLines(path: string, limit = LINE_LIMIT_CHARACTERS): A
   function* finish(): Generator<FeedLine> {
     const found = isTooLong ? ({ text: undefined, flaw: "length" } as const) : toText(Buffer.concat(parts), limit);
     const text = line === 1 ? found.text?.replace(/^\uFEFF/, "") : found.text;
-    if (text?.trim() !== "") yield { ...found, line, text, bytesRead };
+    if (text?.trim() !== "") yield { ...found, line, text };
     line += 1;
     [parts, length, isTooLong] = [[], 0, false];
   }
 
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
-    bytesRead += chunk.length;
     let from = 0;
     for (let end = chunk.indexOf(LINE_FEED); end !== -1; end = chunk.indexOf(LINE_FEED, from)) {
       add(chunk.subarray(from, end));

@@ -32,46 +32,36 @@ type CatalogBatch = z.infer<typeof CatalogBatch>;
 
 type ItemRequest = { Params: { itemId: string } };
 
+const Counts = z.object({ created: z.int(), changed: z.int(), unchanged: z.int() });
+const BatchOutcome = z.object({ products: Counts, offers: Counts, removed: z.int() });
+const ItemOutcome = z.object({ itemId: ItemId, outcome: z.enum(["created", "changed", "unchanged", "removed"]) });
+
 /** API documentation of a route that responds on any host. */
-function describe(operationId: string, { body, response }: { body?: z.ZodType; response: object }) {
-  const outcome = { type: "object", ...response };
+function describe(operationId: string, response: z.ZodType, body?: z.ZodType) {
+  const text = { type: "string" };
+  const headers = { type: "object", properties: { [IDEMPOTENCY_HEADER]: { ...text, minLength: 8, maxLength: 100 } } };
+  const params = { type: "object", required: ["itemId"], properties: { itemId: text } };
   return {
     answersAnyHost: true,
     documentation: {
       operationId,
       tags: ["catalog/v1"],
       security: [{ catalogToken: [] }],
-      headers: {
-        type: "object",
-        properties: { [IDEMPOTENCY_HEADER]: { type: "string", minLength: 8, maxLength: 100 } },
-      },
-      ...(operationId !== "writeCatalogBatch" && {
-        params: { type: "object", required: ["itemId"], properties: { itemId: { type: "string" } } },
-      }),
+      headers,
+      ...(response === ItemOutcome && { params }),
       ...(body && { body: z.toJSONSchema(body, { io: "input", unrepresentable: "any" }) }),
-      response: { 200: outcome, ...(operationId === "putProduct" && { 201: outcome }) },
+      response: {
+        200: z.toJSONSchema(response),
+        ...(operationId === "putProduct" && { 201: z.toJSONSchema(response) }),
+      },
     },
   };
 }
 
-const COUNTS = { type: "object", properties: { created: { type: "integer" }, changed: { type: "integer" } } };
-const toOutcomeSchema = (...outcomes: readonly string[]) => ({
-  required: ["itemId", "outcome"],
-  properties: { itemId: { type: "string" }, outcome: { type: "string", enum: outcomes } },
-});
-const PUT_PRODUCT = describe("putProduct", {
-  body: ProductRecord,
-  response: toOutcomeSchema("created", "changed", "unchanged"),
-});
-const PATCH_PRODUCT = describe("patchProduct", {
-  body: OfferRecord,
-  response: toOutcomeSchema("changed", "unchanged"),
-});
-const DELETE_PRODUCT = describe("deleteProduct", { response: toOutcomeSchema("removed", "unchanged") });
-const WRITE_BATCH = describe("writeCatalogBatch", {
-  body: CatalogBatch,
-  response: { properties: { products: COUNTS, offers: COUNTS, removed: { type: "integer" } } },
-});
+const PUT_PRODUCT = describe("putProduct", ItemOutcome, ProductRecord);
+const PATCH_PRODUCT = describe("patchProduct", ItemOutcome, OfferRecord);
+const DELETE_PRODUCT = describe("deleteProduct", ItemOutcome);
+const WRITE_BATCH = describe("writeCatalogBatch", BatchOutcome, CatalogBatch);
 
 /** Lets a retailer's own systems change the catalog at run time; without a token there are no routes. */
 export function catalogRoutes({ database, clock, options: { catalogToken } }: Store) {
@@ -161,7 +151,7 @@ function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.outp
 }
 
 async function requireProducts(transaction: Transaction<StorefrontTables>, itemIds: readonly string[]): Promise<void> {
-  const known = new Set(await findKnownItems(transaction, itemIds));
+  const known = await findKnownItems(transaction, itemIds);
   const unknown = itemIds.filter((itemId) => !known.has(itemId));
   if (unknown.length > 0)
     throw new DomainError("item-not-found", { itemId: unknown.slice(0, DETAILS_LIMIT).join(", ") });

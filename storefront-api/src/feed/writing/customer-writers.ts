@@ -2,45 +2,63 @@ import { randomUUID } from "node:crypto";
 import { hashPassword } from "../../platform/password.js";
 import type { OrderRecord } from "../../records/order-record.js";
 import type { UserRecord } from "../../records/user-record.js";
-import type { RecordBatch, RecordWriter } from "./record-batch.js";
+import { toColumns, type RecordBatch, type FeedWriters } from "./record-batch.js";
 
-/** Creates accounts, updates existing ones except their password, and adds lists and subscriptions. */
-export const users: RecordWriter<UserRecord> = {
-  keyOf: (record) => record.userId,
-  async write(batch) {
-    const passwordHashes = await hashNewPasswords(batch);
-    await batch.upsert({
-      table: "users",
-      key: ["user_id"],
-      keep: ["password_hash"],
-      rows: ({ password: _password, ...record }) => [
-        {
-          user_id: record.userId,
-          tenant: record.tenant,
-          email: record.email,
-          display_name: record.displayName,
-          password_hash: passwordHashes.get(record.userId) ?? "",
-          customer_number: record.customerNumber ?? "",
-          document: { ...record, lists: [], subscriptions: [] },
-        },
-      ],
-    });
-    await batch.upsert({
-      table: "subscriptions",
-      key: ["user_id", "item_id"],
-      keep: ["created_at"],
-      rows: ({ userId, subscriptions }) =>
-        subscriptions.map(({ itemId, quantity, everyDays }) => ({
-          user_id: userId,
-          item_id: itemId,
-          quantity,
-          every_days: everyDays,
-          created_at: batch.now,
-        })),
-    });
-    await writeLists(batch);
+export const CUSTOMER_WRITERS = {
+  /** Creates accounts, updates existing ones except their password, and adds lists and subscriptions. */
+  users: {
+    keyOf: (record) => record.userId,
+    async write(batch) {
+      const passwordHashes = await hashNewPasswords(batch);
+      await batch.upsert({
+        table: "users",
+        key: ["user_id"],
+        keep: ["password_hash"],
+        rows: ({ password: _password, ...record }) => [
+          {
+            ...toColumns(record, "userId", "tenant", "email", "displayName"),
+            password_hash: passwordHashes.get(record.userId) ?? "",
+            customer_number: record.customerNumber ?? "",
+            document: { ...record, lists: [], subscriptions: [] },
+          },
+        ],
+      });
+      await batch.upsert({
+        table: "subscriptions",
+        key: ["user_id", "item_id"],
+        keep: ["created_at"],
+        rows: ({ userId, subscriptions }) =>
+          subscriptions.map((subscription) => ({
+            ...toColumns(subscription, "itemId", "quantity", "everyDays"),
+            user_id: userId,
+            created_at: batch.now,
+          })),
+      });
+      await writeLists(batch);
+    },
   },
-};
+  orders: {
+    keyOf: (record) => record.orderId,
+    tables: [
+      {
+        table: "orders",
+        key: ["order_id"],
+        rows: (record) => [
+          {
+            ...toColumns(record, "orderId", "tenant", "userId", "placedAt"),
+            total_cents: record.lines.reduce((sum, line) => sum + toLine(line).total_cents, 0),
+          },
+        ],
+      },
+      {
+        table: "order_lines",
+        key: ["order_id", "line_number"],
+        rows: ({ orderId, lines }) =>
+          lines.map((line, index) => ({ order_id: orderId, line_number: index + 1, ...toLine(line) })),
+      },
+    ],
+  },
+} satisfies Partial<FeedWriters>;
 
 async function hashNewPasswords({ transaction, records }: RecordBatch<UserRecord>): Promise<Map<string, string>> {
   const userIds = records.map((record) => record.userId);
@@ -80,31 +98,6 @@ async function writeLists(batch: RecordBatch<UserRecord>): Promise<void> {
       ),
   });
 }
-
-export const orders: RecordWriter<OrderRecord> = {
-  keyOf: (record) => record.orderId,
-  async write(batch) {
-    await batch.upsert({
-      table: "orders",
-      key: ["order_id"],
-      rows: (record) => [
-        {
-          order_id: record.orderId,
-          tenant: record.tenant,
-          user_id: record.userId,
-          placed_at: record.placedAt,
-          total_cents: record.lines.reduce((sum, line) => sum + toLine(line).total_cents, 0),
-        },
-      ],
-    });
-    await batch.upsert({
-      table: "order_lines",
-      key: ["order_id", "line_number"],
-      rows: ({ orderId, lines }) =>
-        lines.map((line, index) => ({ order_id: orderId, line_number: index + 1, ...toLine(line) })),
-    });
-  },
-};
 
 function toLine({ itemId, quantity, unitPrice, discount }: OrderRecord["lines"][number]) {
   const unitPriceCents = Math.round(unitPrice * 100);

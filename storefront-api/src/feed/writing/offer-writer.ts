@@ -3,9 +3,8 @@ import { DEFAULT_PURCHASE_OPTION } from "shared-contracts/constants";
 import { DELIVERY_STOCK, InventoryRecord } from "../../records/inventory-record.js";
 import { changesPrice, changesStock, type OfferRecord } from "../../records/offer-record.js";
 import type { PriceRecord } from "../../records/price-record.js";
-import { inventory } from "./catalog-writers.js";
-import { toListPriceCents } from "./product-writer.js";
-import { createRecordBatch, type RecordBatch, type RecordWriter } from "./record-batch.js";
+import { CATALOG_WRITERS, toListPriceCents } from "./catalog-writers.js";
+import { createRecordBatch, writeBatch, type RecordBatch, type RecordWriter } from "./record-batch.js";
 
 /** Changes prices and stock of existing products; offers of unknown products are ignored. */
 export const offers: RecordWriter<OfferRecord> = {
@@ -14,7 +13,7 @@ export const offers: RecordWriter<OfferRecord> = {
   async write(batch) {
     const changed = await writePrices(batch);
     for (const itemId of await writeStock(batch)) changed.add(itemId);
-    batch.markChanged(({ itemId }) => changed.has(itemId));
+    batch.recount(({ itemId }) => changed.has(itemId), "changed");
   },
 };
 
@@ -98,6 +97,6 @@ async function writeStock({ transaction, records, now }: RecordBatch<OfferRecord
     return [InventoryRecord.parse({ ...row?.document, ...(row && { onHand: row.on_hand }), ...offer })];
   });
   const batch = createRecordBatch(transaction, changed, now);
-  await inventory.write(batch);
-  return changed.flatMap((record, index) => (batch.isWritten(index) ? [record.itemId] : []));
+  await writeBatch(CATALOG_WRITERS.inventory, batch);
+  return batch.listWritten().map(({ itemId }) => itemId);
 }

@@ -1,16 +1,17 @@
 import { sql, type RawBuilder, type Transaction } from "kysely";
 import type { StorefrontTables } from "../../platform/storefront-database.js";
+import type { FeedFile, FeedRecord } from "../feed-files.js";
 
 export type ChangeCounts = { readonly created: number; readonly changed: number; readonly unchanged: number };
 
 type Row = Readonly<Record<string, unknown>>;
 
-export type Upsert<FeedRecord> = {
+export type Upsert<Input> = {
   readonly table: keyof StorefrontTables;
   /** Columns of the unique key that a row is found by. */
   readonly key: readonly string[];
   /** All rows must have the same columns and unique keys within a batch. */
-  readonly rows: (record: FeedRecord, index: number) => readonly Row[];
+  readonly rows: (record: Input, index: number) => readonly Row[];
   /** Columns that keep their value in existing rows. */
   readonly keep?: readonly string[];
   /** Columns of existing rows that are set to this expression instead of the incoming value (`excluded`). */
@@ -20,38 +21,58 @@ export type Upsert<FeedRecord> = {
 };
 
 /** Records written in one transaction, without duplicate keys. */
-export type RecordBatch<FeedRecord> = {
+export type RecordBatch<Input> = {
   readonly transaction: Transaction<StorefrontTables>;
-  readonly records: readonly FeedRecord[];
+  readonly records: readonly Input[];
   readonly now: Date;
   /**
    * Inserts rows or overwrites those with the same key. The first table of a record determines whether it was created.
    */
-  upsert(upsert: Upsert<FeedRecord>): Promise<void>;
-  /** Counts these records as unchanged because their writes were undone. */
-  discard(isDiscarded: (record: FeedRecord) => boolean): void;
-  /** Counts these records as changed because something was written without `upsert`. */
-  markChanged(isChanged: (record: FeedRecord) => boolean): void;
-  /** Whether a record was created or changed. */
-  isWritten(index: number): boolean;
+  upsert(upsert: Upsert<Input>): Promise<void>;
+  /** Counts these records otherwise, because something was undone or written without `upsert`. */
+  recount(matches: (record: Input) => boolean, as: "changed" | "unchanged"): void;
+  /** Records that were created or changed. */
+  listWritten(): readonly Input[];
   count(): ChangeCounts;
 };
 
-export type RecordWriter<FeedRecord> = {
+/** Inserts or overwrites by key, so that writing the same records again changes nothing. */
+export type RecordWriter<Input> = {
   /** Key of a record; a later record with the same key replaces the earlier one. */
-  readonly keyOf: (record: FeedRecord) => string;
-  /** Inserts or overwrites by key, so that writing the same records again changes nothing. */
-  readonly write: (batch: RecordBatch<FeedRecord>) => Promise<void>;
+  readonly keyOf: (record: Input) => string;
+  readonly tables?: readonly Upsert<Input>[];
+  /** What is written in another way, after the tables. */
+  readonly write?: (batch: RecordBatch<Input>) => Promise<void>;
 };
+
+export type FeedWriters = { readonly [File in FeedFile]: RecordWriter<FeedRecord<File>> };
+
+export async function writeBatch<Input>(
+  { tables = [], write }: RecordWriter<Input>,
+  batch: RecordBatch<Input>,
+): Promise<void> {
+  for (const table of tables) await batch.upsert(table);
+  await write?.(batch);
+}
+
+/** Columns of these fields: `storeNumber` is in `store_number`. */
+export function toColumns<Source extends object>(record: Source, ...fields: readonly (keyof Source & string)[]): Row {
+  const toColumn = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return Object.fromEntries(fields.map((field) => [toColumn(field), record[field]]));
+}
 
 type Outcome = { table?: string; rows: number; created: number; isChanged: boolean };
 
-export function createRecordBatch<FeedRecord>(
+/** With `keepsKnown`, no row is written whose first key column has a value that the table already has. */
+export function createRecordBatch<Input>(
   transaction: Transaction<StorefrontTables>,
-  records: readonly FeedRecord[],
+  records: readonly Input[],
   now: Date,
-): RecordBatch<FeedRecord> {
-  const outcomes = records.map((): Outcome => ({ rows: 0, created: 0, isChanged: false }));
+  keepsKnown = false,
+): RecordBatch<Input> {
+  const toOutcome = (isChanged: boolean): Outcome => ({ rows: 0, created: 0, isChanged });
+  const outcomes = new Map(records.map((record) => [record, toOutcome(false)]));
+  const listWritten = () => records.filter((record) => isWritten(outcomes.get(record)));
 
   return {
     transaction,
@@ -60,11 +81,9 @@ export function createRecordBatch<FeedRecord>(
     async upsert({ owner, ...upsert }) {
       const incoming: Row[] = [];
       const outcomeOf = new Map<string, Outcome>();
-      records.forEach((record, index) => {
-        const outcome = outcomes[index];
+      Array.from(outcomes).forEach(([record, outcome], index) => {
         for (const row of upsert.rows(record, index)) {
           incoming.push(row);
-          if (!outcome) continue;
           outcome.table ??= upsert.table;
           if (outcome.table === upsert.table) outcome.rows += 1;
           outcomeOf.set(toKeyText(upsert.key.map((column) => row[column])), outcome);
@@ -72,43 +91,35 @@ export function createRecordBatch<FeedRecord>(
         }
       });
       if (incoming.length === 0) return;
-      if (owner) {
-        for (const key of await deleteUnnamed(transaction, { ...upsert, owner }, incoming)) {
-          const outcome = outcomeOf.get(toKeyText([key]));
-          if (outcome) outcome.isChanged = true;
-        }
-      }
-      for (const { key, isCreated } of await upsertRows(transaction, upsert, incoming)) {
+      const deleted = owner ? await deleteUnnamed(transaction, { ...upsert, owner }, incoming) : [];
+      const written = await upsertRows(transaction, { ...upsert, keepsKnown }, incoming);
+      for (const { key, isCreated } of [...deleted, ...written]) {
         const outcome = outcomeOf.get(toKeyText(key));
-        if (!outcome) continue;
-        if (isCreated && outcome.table === upsert.table) outcome.created += 1;
-        else outcome.isChanged = true;
+        if (outcome && isCreated && outcome.table === upsert.table) outcome.created += 1;
+        else if (outcome) outcome.isChanged = true;
       }
     },
-    discard(isDiscarded) {
-      records.forEach((record, index) => {
-        if (isDiscarded(record)) outcomes[index] = { rows: 0, created: 0, isChanged: false };
-      });
+    recount(matches, as) {
+      for (const record of records.filter(matches)) outcomes.set(record, toOutcome(as === "changed"));
     },
-    markChanged(isChanged) {
-      records.forEach((record, index) => {
-        const outcome = outcomes[index];
-        if (outcome && isChanged(record)) outcome.isChanged = true;
-      });
-    },
-    isWritten(index) {
-      const outcome = outcomes[index];
-      return outcome !== undefined && (outcome.created > 0 || outcome.isChanged);
-    },
+    listWritten,
     count() {
-      const created = outcomes.filter((outcome) => outcome.created > 0 && outcome.created === outcome.rows).length;
-      const written = outcomes.filter((outcome) => outcome.created > 0 || outcome.isChanged).length;
-      return { created, changed: written - created, unchanged: outcomes.length - written };
+      const written = listWritten().length;
+      const created = [...outcomes.values()].filter(
+        (found) => found.created > 0 && found.created === found.rows,
+      ).length;
+      return { created, changed: written - created, unchanged: records.length - written };
     },
   };
 }
 
+function isWritten(outcome: Outcome | undefined): boolean {
+  return outcome !== undefined && (outcome.created > 0 || outcome.isChanged);
+}
+
+type WrittenRow = { readonly key: readonly string[]; readonly isCreated: boolean };
 type TableKey = Pick<Upsert<never>, "table" | "key">;
+type RowChanges = Pick<Upsert<never>, "keep" | "merge"> & { readonly keepsKnown: boolean };
 
 /**
  * One statement with one parameter for any number of rows. Rows that wouldn't change are neither written nor returned.
@@ -116,9 +127,9 @@ type TableKey = Pick<Upsert<never>, "table" | "key">;
  */
 async function upsertRows(
   transaction: Transaction<StorefrontTables>,
-  { table, key, keep = [], merge = {} }: TableKey & Pick<Upsert<never>, "keep" | "merge">,
+  { table, key, keep = [], merge = {}, keepsKnown }: TableKey & RowChanges,
   rows: readonly Row[],
-): Promise<readonly { readonly key: readonly string[]; readonly isCreated: boolean }[]> {
+): Promise<readonly WrittenRow[]> {
   const columns = Object.keys(rows[0] ?? {});
   const written = columns.filter((column) => !key.includes(column) && !keep.includes(column));
   const incoming = (column: string) => merge[column] ?? sql.ref(`excluded.${column}`);
@@ -128,9 +139,12 @@ async function upsertRows(
       : sql`do update set ${sql.join(written.map((column) => sql`${sql.ref(column)} = ${incoming(column)}`))}
           where (${toList(written.map((column) => `${table}.${column}`))})
             is distinct from (${sql.join(written.map(incoming))})`;
-  const { rows: returned } = await sql<{ key: readonly string[]; isCreated: boolean }>`
+  const owner = sql.ref(key[0] ?? "");
+  const known = sql`select ${owner} from ${sql.table(table)}`;
+  const { rows: returned } = await sql<WrittenRow>`
     insert into ${sql.table(table)} (${toList(columns)})
     select ${toList(columns)} from ${toRowSet(table, rows)} as incoming
+    ${keepsKnown ? sql`where not exists (${known} as known where known.${owner} = incoming.${owner})` : sql``}
     on conflict (${toList(key)}) ${onConflict}
     returning array[${sql.join(key.map((column) => sql`${sql.ref(`${table}.${column}`)}::text`))}] as key,
       xmax = 0 as "isCreated"
@@ -138,20 +152,20 @@ async function upsertRows(
   return returned;
 }
 
-/** Returns the owners of deleted rows. */
+/** Returns the owners of deleted rows as keys. */
 async function deleteUnnamed(
   transaction: Transaction<StorefrontTables>,
   { table, key, owner }: TableKey & { readonly owner: string },
   rows: readonly Row[],
-): Promise<readonly string[]> {
+): Promise<readonly WrittenRow[]> {
   const existing = sql.ref(`${table}.${owner}`);
-  const { rows: deleted } = await sql<{ owner: string }>`
+  const { rows: deleted } = await sql<WrittenRow>`
     with incoming as (select * from ${toRowSet(table, rows)} as rows)
     delete from ${sql.table(table)} where ${existing} in (select ${sql.ref(owner)} from incoming)
       and (${toList(key.map((column) => `${table}.${column}`))}) not in (select ${toList(key)} from incoming)
-    returning ${existing} as owner
+    returning array[${existing}::text] as key, false as "isCreated"
   `.execute(transaction);
-  return deleted.map((row) => row.owner);
+  return deleted;
 }
 
 function toRowSet(table: string, rows: readonly Row[]): RawBuilder<unknown> {

@@ -2,8 +2,7 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { StorefrontDatabase } from "storefront-api";
 import {
-  addCounts,
-  emptyCounts,
+  toCounts,
   type FileOptions,
   type ImportCounts,
   ReviewRecord,
@@ -35,18 +34,14 @@ export async function importOfficeReviews(
   const { reviews, problems, invalidLines } = await readOfficeReviews(path);
   problems.forEach(options.onProblem);
   if (invalidLines > 0 && !options.skipInvalid) {
-    return [addCounts(emptyCounts("reviews"), { invalid: invalidLines, skipped: invalidLines + reviews.length })];
+    return [toCounts("reviews", { invalid: invalidLines, skipped: invalidLines + reviews.length })];
   }
   const items = await readItems(database);
   if (items.length === 0) throw new EmptyCatalogError();
   const itemOf = assignItems(reviews, items);
   const records = reviews.map((review) => toReviewRecord(review, itemOf.get(review.productKey) ?? ""));
-  options.progress.begin("reviews", "writing");
-  const changes = await writeRecords(database, "reviews", records, {
-    now: options.now,
-    onProgress: (written) => options.progress.advance(written, written / records.length),
-  });
-  return [addCounts(emptyCounts("reviews"), { ...changes, invalid: invalidLines, skipped: invalidLines })];
+  const changes = await writeRecords(database, "reviews", records, { now: options.now });
+  return [toCounts("reviews", { ...changes, invalid: invalidLines, skipped: invalidLines })];
 }
 
 async function readItems(database: StorefrontDatabase): Promise<readonly ReviewableItem[]> {

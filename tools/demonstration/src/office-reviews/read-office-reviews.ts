@@ -1,11 +1,5 @@
 import { basename } from "node:path";
-import {
-  type FeedProblem,
-  LINE_LIMIT_CHARACTERS,
-  readLines,
-  toFieldProblems,
-  toLineProblem,
-} from "storefront-api/feed";
+import { type FeedProblem, parseLine, readLines } from "storefront-api/feed";
 import { z } from "zod";
 
 /** One line of the office-reviews file: a review text without its author. */
@@ -32,33 +26,13 @@ export async function readOfficeReviews(path: string): Promise<OfficeReviewFile>
   const reviews: OfficeReviewRecord[] = [];
   const problems: FeedProblem[] = [];
   let invalidLines = 0;
-  for await (const { line, text } of readLines(path)) {
-    const place = { file, line };
-    const value = parseJson(text);
-    const parsed = OfficeReviewRecord.safeParse(value);
-    if (parsed.success) {
-      reviews.push(parsed.data);
-      continue;
+  for await (const line of readLines(path)) {
+    const parsed = parseLine(OfficeReviewRecord, file, line);
+    if (parsed.kind === "record") reviews.push(parsed.record);
+    else {
+      invalidLines += 1;
+      problems.push(...parsed.problems);
     }
-    invalidLines += 1;
-    const isObject = typeof value === "object" && value !== null;
-    if (isObject) problems.push(...toFieldProblems(place, value, parsed.error.issues));
-    else
-      problems.push(
-        toLineProblem(
-          place,
-          `one JSON object in UTF-8 of at most ${LINE_LIMIT_CHARACTERS} characters`,
-          text ?? "another line",
-        ),
-      );
   }
   return { reviews, problems, invalidLines };
-}
-
-function parseJson(text: string | undefined): unknown {
-  try {
-    return JSON.parse(text ?? "");
-  } catch {
-    return undefined;
-  }
 }

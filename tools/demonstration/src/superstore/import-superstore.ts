@@ -1,14 +1,12 @@
 import type { StorefrontDatabase } from "storefront-api";
 import {
-  addCounts,
-  emptyCounts,
+  toCounts,
   type ImportCounts,
   type FileOptions,
   writeRecords,
   importKnownLocations,
   type FeedFile,
   type FeedRecord,
-  type Mapping,
   StoreRecord,
   type UserRecord,
 } from "storefront-api/feed";
@@ -47,21 +45,19 @@ export async function importSuperstore(
   database: StorefrontDatabase,
   path: string,
   dataDirectory: string,
-  options: FileOptions & { readonly mapping?: Mapping; readonly report?: (text: string) => void },
+  options: FileOptions,
 ): Promise<SuperstoreImport> {
   const { lines, problems, invalidLines, duplicates, description } = await readSuperstore(path, options.mapping);
-  options.report?.(description);
+  options.report(description);
   problems.forEach(options.onProblem);
-  const read = addCounts(emptyCounts("superstore"), {
+  const isRefused = invalidLines > 0 && !options.skipInvalid;
+  const read = toCounts("superstore", {
     lines: lines.length + invalidLines + duplicates,
     invalid: invalidLines,
     duplicates,
-    skipped: invalidLines,
+    skipped: invalidLines + (isRefused ? lines.length : 0),
   });
-  if (invalidLines > 0 && !options.skipInvalid) {
-    const refused = addCounts(read, { skipped: lines.length });
-    return { counts: [refused], passwordFile: undefined };
-  }
+  if (isRefused) return { counts: [read], passwordFile: undefined };
   const collected = collectProducts(lines);
   const { products } = collected;
   const users = toUserRecords(lines);
@@ -70,9 +66,7 @@ export async function importSuperstore(
   await addDefaultStore(database, options);
 
   async function write<File extends FeedFile>(file: File, records: readonly FeedRecord<File>[]): Promise<ImportCounts> {
-    options.progress.begin(file, "writing");
-    const onProgress = (written: number) => options.progress.advance(written, written / records.length);
-    return addCounts(emptyCounts(file), await writeRecords(database, file, records, { now: options.now, onProgress }));
+    return toCounts(file, await writeRecords(database, file, records, { now: options.now }));
   }
   const counts = [
     await write("products", products.map(toProductRecord)),

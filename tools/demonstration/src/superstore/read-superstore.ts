@@ -1,9 +1,7 @@
 import { basename } from "node:path";
 import { z } from "zod";
 import {
-  mapFile,
-  NO_MAPPING,
-  openSource,
+  openTable,
   toFieldProblems,
   toLineProblem,
   type FeedProblem,
@@ -61,33 +59,30 @@ export type SuperstoreFile = {
 };
 
 /** Reads the whole table (ten thousand lines are a few megabytes). Rejects if the file can't be read. */
-export async function readSuperstore(path: string, mapping: Mapping = NO_MAPPING): Promise<SuperstoreFile> {
+export async function readSuperstore(path: string, mapping: Mapping): Promise<SuperstoreFile> {
   const file = basename(path);
-  const opened = await openSource(path, mapping);
-  const mapped = opened.kind === "source" ? await mapFile(path, opened.source, COLUMNS, mapping) : opened;
-  if (opened.kind === "problem" || mapped.kind === "problem") {
-    const problems = mapped.kind === "problem" ? [mapped.problem] : [];
-    return { lines: [], problems, invalidLines: 1, duplicates: 0, description: file };
-  }
-  const { decimal, dates, toRow } = mapped.file;
-  const description = `${file}: ${opened.source.description}, decimal sign ${JSON.stringify(decimal)}, dates ${dates}`;
+  const opened = await openTable(path, COLUMNS, mapping);
+  if (opened.kind === "problem")
+    return { lines: [], problems: [opened.problem], invalidLines: 1, duplicates: 0, description: file };
+  const { source, decimal, dates, read } = opened.file;
+  const description = `${file}: ${source.description}, decimal sign ${JSON.stringify(decimal)}, dates ${dates}`;
   const lines: SuperstoreLine[] = [];
   const problems: FeedProblem[] = [];
   const known = new Set<string>();
   let [invalidLines, duplicates] = [0, 0];
-  for await (const event of opened.source.read()) {
-    if (event.kind === "problem") {
+  for await (const event of read()) {
+    if (event.kind === "problems") {
       invalidLines += 1;
-      problems.push(event.problem);
+      problems.push(...event.problems);
       continue;
     }
-    const key = JSON.stringify([...event.row.cells.values()]);
+    const { row } = event;
+    const key = JSON.stringify([...row.cells.values()]);
     if (known.has(key)) {
       duplicates += 1;
       continue;
     }
     known.add(key);
-    const row = toRow(event.row);
     const record = Object.fromEntries(
       (Object.keys(COLUMNS) as (keyof typeof COLUMNS)[]).map((column) => [column, row.get(column)]),
     );

@@ -7,7 +7,6 @@ import { STOREFRONT_SCHEMA } from "../../platform/schema/storefront-schema.js";
 import type { StorefrontTables } from "../../platform/storefront-database.js";
 import { recordProblems } from "../../testing/import-options.js";
 import { importCatalog } from "./import-catalog.js";
-import { NO_MAPPING } from "./mapping.js";
 
 let folder: string;
 let connection: TestDatabase<StorefrontTables>;
@@ -80,9 +79,9 @@ const LAMP = {
 async function load(name: string, text: string) {
   const path = join(folder, name);
   await writeFile(path, text);
-  const options = { ...recordProblems(), mapping: NO_MAPPING };
   const said: string[] = [];
-  const counts = await importCatalog(connection.database, path, { ...options, report: (line) => said.push(line) });
+  const options = recordProblems({ report: (line) => said.push(line) });
+  const counts = await importCatalog(connection.database, path, options);
   return { counts, said, problems: options.problems };
 }
 
