@@ -18,7 +18,6 @@ export type FoundItems = Omit<TileList, "tiles"> & { readonly itemIds: readonly 
 
 export type FoundByText = FoundItems & { readonly correctedText?: string; readonly isPartial: boolean };
 
-/** Conformance tests for implementations are in `product-search.conformance.fixture.ts`. */
 export type ProductSearch = {
   /**
    * Items with all words, best match first; otherwise with similarly spelled words; otherwise with any of the words.
