@@ -13,14 +13,11 @@ import { DomainError } from "../../platform/domain-error.js";
 import { inTransaction, type StorefrontTables } from "../../platform/storefront-database.js";
 import { cleanText } from "../../rules/clean-text.js";
 import { addDesignToCart } from "./add-design-to-cart.js";
-import { cleanDesign } from "./clean-print-text.js";
-import { createProofId } from "./keep-partner-proof.js";
-import type { HandoffRecord } from "./handoff-record.js";
+import { cleanDesign, createProofId, type HandoffRecord } from "./handoff-record.js";
 import { findHandoff, updateHandoff } from "./handoff-repository.js";
-import { makeProof } from "./make-proof.js";
 import type { PrintDependencies, PrintOwner } from "./print-owner.js";
 import { findProject, insertProject, toThumbnailUrl, updateProject, type Project } from "./project-repository.js";
-import { moveFiles, putFile } from "./proof-files.js";
+import { makeProof, moveFiles, putFile } from "./proof-files.js";
 
 type Completion = RequestOf<typeof PRINT_CALLS.completeHandoff>;
 

@@ -1,11 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { inTransaction } from "../../platform/storefront-database.js";
-import { makeProof } from "./make-proof.js";
 import type { PrintDependencies, PrintOwner } from "./print-owner.js";
 import { insertProject, type Project } from "./project-repository.js";
-import { copyFiles, putFile } from "./proof-files.js";
-import { requireRoom } from "./upload-quota.js";
-import { insertUpload, type Upload } from "./upload-repository.js";
+import { copyFiles, makeProof, putFile } from "./proof-files.js";
+import { insertUpload, requireRoom, type Upload } from "./upload-repository.js";
 
 const NAME_LENGTH = 100;
 const COPY_SUFFIX = " (copy)";

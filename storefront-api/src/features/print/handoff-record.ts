@@ -1,4 +1,7 @@
+import { randomUUID } from "node:crypto";
 import type { PrintDesign, PrintHandoff, PrintPunchoutItem, Tenant } from "shared-contracts";
+import { DESIGN_PROJECT_TPV_ID, PASSED_PROOF_ID_PREFIX } from "shared-contracts/constants";
+import { cleanText } from "../../rules/clean-text.js";
 
 /** The parts of a hand-off that are not columns. */
 export type HandoffDocument = {
@@ -41,4 +44,33 @@ export function toReturnUrl({ redirectUrl, result, item, handoffId }: HandoffRec
   parameters.set("itemId", item.itemId);
   parameters.set("handoffId", handoffId);
   return `${path}?${parameters}`;
+}
+
+const OTHER_PROOF_ID_PREFIX = "PF";
+
+/** Creates a proof id; its prefix says whether URLs may contain it (AMB-22). */
+export function createProofId({ item: { tpvId } }: Pick<HandoffRecord, "item">): string {
+  const isDesignProject = String(tpvId) === DESIGN_PROJECT_TPV_ID;
+  return `${isDesignProject ? PASSED_PROOF_ID_PREFIX : OTHER_PROOF_ID_PREFIX}-${randomUUID()}`;
+}
+
+/** Cleans user input for the database and keeps each line a single line. */
+export function cleanDesign({ front, back, ...choices }: PrintDesign): PrintDesign {
+  return { ...cleanFields(choices), front: front.map(cleanLine), back: back.map(cleanLine) };
+}
+
+export function cleanItem(item: PrintPunchoutItem): PrintPunchoutItem {
+  return cleanFields(item);
+}
+
+function cleanFields<Fields extends object>(fields: Fields): Fields {
+  const cleaned = Object.entries(fields).map(([name, value]) => [
+    name,
+    typeof value === "string" ? cleanText(value) : value,
+  ]);
+  return Object.fromEntries(cleaned) as Fields;
+}
+
+function cleanLine(line: string): string {
+  return cleanText(line).replaceAll("\n", " ");
 }

@@ -1,7 +1,13 @@
-import { randomUUID } from "node:crypto";
+import { createHmac, randomBytes, randomUUID, timingSafeEqual } from "node:crypto";
+import { sql } from "kysely";
+import type { Tenant } from "shared-contracts";
+import { DEFAULT_ZIP_CODE } from "shared-contracts/constants";
 import { type StorefrontDatabase, toJsonb } from "../../platform/storefront-database.js";
+import type { TenantVariantRecord } from "../../records/variant-record.js";
 import { cleanText } from "../../rules/clean-text.js";
-import { createSigningKey, isSignedFor, toHandoffId, toRecordId } from "./handoff-signature.js";
+import { defaultTenantSettings } from "../../visitor/default-tenant-settings.js";
+import { toMember, type MemberRow } from "../../visitor/session-repository.js";
+import { memberKey } from "../../visitor/visitor.js";
 import { HANDOFF_MS, type HandoffDocument, type HandoffRecord } from "./handoff-record.js";
 import type { PrintOwner } from "./print-owner.js";
 
@@ -79,4 +85,74 @@ export async function updateHandoff(
     .set({ status, document: toJsonb(document) as never, updated_at: now })
     .where("handoff_id", "=", recordId)
     .execute();
+}
+
+type OwnerRow = MemberRow & { tenant: Tenant; visitor_key: string; settings: TenantVariantRecord | null };
+
+/**
+ * The hand-off's owner, for a partner that completes it without the shopper's browser; includes guests who have signed
+ * in since. `findHandoff` still has to load the hand-off and check its signature.
+ */
+export async function findHandoffOwner(
+  database: StorefrontDatabase,
+  handoffId: string,
+  now: Date,
+): Promise<PrintOwner | undefined> {
+  const { rows } = await sql<OwnerRow>`
+    select h.tenant, h.visitor_key, t.document as settings, u.user_id, u.email, u.display_name, u.customer_number,
+           u.document as profile, c.document as customer
+    from print_handoffs h
+    left join users u on h.visitor_key = ${memberKey("")} || u.user_id and u.tenant = h.tenant
+    left join customers c on c.customer_number = u.customer_number and c.tenant = u.tenant
+    left join tenant_settings t on t.tenant = h.tenant
+    where h.handoff_id = ${cleanText(toRecordId(handoffId))}
+  `.execute(database);
+  const [row] = rows;
+  if (!row) return undefined;
+  const member = toMember(row);
+  return {
+    tenant: row.tenant,
+    settings: row.settings ?? defaultTenantSettings(row.tenant),
+    member,
+    sessionHash: undefined,
+    visitorKey: row.visitor_key,
+    zipCode: member?.profile.zipCode ?? DEFAULT_ZIP_CODE,
+    now,
+  };
+}
+
+/** Fields of a hand-off that never change once issued. */
+type HandoffBinding = {
+  readonly recordId: string;
+  readonly tenant: Tenant;
+  readonly itemId: string;
+  readonly action: string;
+  readonly issuedAt: Date;
+};
+
+const SEPARATOR = ".";
+
+/** One key per hand-off, stored with its record so that every process can verify the signature. */
+function createSigningKey(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+/** The public id: the record's id plus a signature over its fixed fields. */
+function toHandoffId(binding: HandoffBinding, key: string): string {
+  return `${binding.recordId}${SEPARATOR}${sign(binding, key).toString("base64url")}`;
+}
+
+function toRecordId(handoffId: string): string {
+  return handoffId.split(SEPARATOR, 1)[0] ?? "";
+}
+
+function isSignedFor(handoffId: string, binding: HandoffBinding, key: string): boolean {
+  const given = Buffer.from(handoffId.slice(binding.recordId.length + SEPARATOR.length), "base64url");
+  const expected = sign(binding, key);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+function sign({ recordId, tenant, itemId, action, issuedAt }: HandoffBinding, key: string): Buffer {
+  const message = JSON.stringify([recordId, tenant, itemId, action, issuedAt.toISOString()]);
+  return createHmac("sha256", Buffer.from(key, "base64url")).update(message).digest();
 }

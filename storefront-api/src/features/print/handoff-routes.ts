@@ -1,15 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { PRINT_CALLS, type ResponseOf } from "shared-contracts";
+import { PRINT_CALLS, type RequestOf, type ResponseOf } from "shared-contracts";
 import { callRoute } from "../../platform/call-route.js";
 import { DomainError } from "../../platform/domain-error.js";
 import { originOf } from "../../platform/request-address.js";
+import { inTransaction, type StorefrontDatabase } from "../../platform/storefront-database.js";
+import { cleanText } from "../../rules/clean-text.js";
 import { completeHandoff } from "./complete-handoff.js";
 import { issueHandoff } from "./create-handoff.js";
 import { announceHandoff } from "./cxml/announce-handoff.js";
-import { toPrintHandoff, toReturnUrl, type HandoffRecord } from "./handoff-record.js";
-import { findHandoff } from "./handoff-repository.js";
-import { resolveOwner, type PrintDependencies } from "./print-owner.js";
-import { saveDraft } from "./save-draft.js";
+import { cleanDesign, toPrintHandoff, toReturnUrl, type HandoffRecord } from "./handoff-record.js";
+import { findHandoff, updateHandoff } from "./handoff-repository.js";
+import { resolveOwner, type PrintDependencies, type PrintOwner } from "./print-owner.js";
 import { selectUnitPrice, toCents, toDollars } from "shared-contracts/commerce";
 import { DEFAULT_PURCHASE_OPTION } from "shared-contracts/constants";
 import { concealFor, type Catalog } from "../../catalog/catalog.js";
@@ -75,4 +76,23 @@ async function quote(
   const unitPrice = item && selectUnitPrice({ item, option: DEFAULT_PURCHASE_OPTION, quantity: qty });
   if (unitPrice === undefined) return { qty };
   return { qty, unitPrice, total: toDollars(toCents(unitPrice) * qty) };
+}
+
+/** Saves design, quantity and name of an open hand-off; completed ones stay unchanged. */
+async function saveDraft(
+  database: StorefrontDatabase,
+  { handoffId, design, qty, projectName }: RequestOf<typeof PRINT_CALLS.saveHandoffDraft>,
+  owner: PrintOwner,
+): Promise<HandoffRecord> {
+  return inTransaction(database, async (transaction) => {
+    const handoff = await findHandoff(transaction, owner, handoffId, { lock: true });
+    if (!handoff) throw new DomainError("handoff-not-found");
+    if (handoff.status === "completed") return handoff;
+    const name = projectName === undefined ? handoff.projectName : cleanText(projectName).trim() || undefined;
+    const item = { ...handoff.item, qty };
+    const drafted: HandoffRecord = { ...handoff, design: cleanDesign(design), item, projectName: name };
+    // Expired hand-offs accept drafts too, since shoppers resume with them.
+    await updateHandoff(transaction, { ...drafted, status: "open" }, owner.now);
+    return drafted;
+  });
 }

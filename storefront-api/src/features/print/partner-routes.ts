@@ -3,15 +3,14 @@ import * as z from "zod/mini";
 import { ProofKind } from "shared-contracts";
 import { DomainError } from "../../platform/domain-error.js";
 import { originOf } from "../../platform/request-address.js";
+import { inTransaction } from "../../platform/storefront-database.js";
 import { completeHandoff } from "./complete-handoff.js";
-import { toPrintHandoff, toReturnUrl, type HandoffRecord } from "./handoff-record.js";
-import { findHandoffOwner } from "./handoff-owner.js";
-import { findHandoff } from "./handoff-repository.js";
-import { keepPartnerProof } from "./keep-partner-proof.js";
+import { createProofId, toPrintHandoff, toReturnUrl, type HandoffRecord } from "./handoff-record.js";
+import { findHandoff, findHandoffOwner, updateHandoff } from "./handoff-repository.js";
 import { limitAtOnce } from "./limit-at-once.js";
-import { PARTNER_HANDOFFS_PATH, PartnerCompletion } from "./partner-protocol.js";
-import { isSignedByPartner, SIGNATURE_HEADER } from "./partner-signature.js";
+import { isSignedByPartner, PARTNER_HANDOFFS_PATH, PartnerCompletion, SIGNATURE_HEADER } from "./partner-protocol.js";
 import type { PrintDependencies, PrintOwner } from "./print-owner.js";
+import { putFile } from "./proof-files.js";
 
 const HANDOFF = `${PARTNER_HANDOFFS_PATH}/:handoffId`;
 const PROOF_BYTES = 20 * 1024 * 1024;
@@ -79,6 +78,30 @@ export function partnerRoutes(dependencies: PrintDependencies) {
       return { result: handoff.result, returnUrl: `${originOf(request)}${toReturnUrl(handoff)}` };
     });
   };
+}
+
+const PDF_START = Buffer.from("%PDF-");
+
+type PartnerProof = { readonly handoff: HandoffRecord; readonly kind: ProofKind; readonly bytes: Buffer };
+
+/** Stores a partner's proof of an open hand-off; it replaces an earlier one of the same kind. */
+async function keepPartnerProof(
+  { database, printFiles }: PrintDependencies,
+  owner: PrintOwner,
+  { handoff, kind, bytes }: PartnerProof,
+): Promise<void> {
+  if (!bytes.subarray(0, PDF_START.length).equals(PDF_START)) throw new DomainError("bad-request", { body: "a PDF" });
+  const sha256 = await printFiles.save(bytes);
+  await inTransaction(database, async (transaction) => {
+    const open = await findHandoff(transaction, owner, handoff.handoffId, { lock: true });
+    if (open?.status === "expired") throw new DomainError("handoff-expired");
+    if (open?.status !== "open") return;
+    const proofId = open.proofId ?? createProofId(open);
+    const name = open.projectName ?? open.item.projectName ?? open.item.itemId;
+    const contentType = "application/pdf";
+    await putFile(transaction, owner, { kind, proofId, name, contentType, bytes: bytes.length, sha256 });
+    await updateHandoff(transaction, { ...open, proofId, partnerProofs: true }, owner.now);
+  });
 }
 
 function toBytes(body: unknown): Buffer {

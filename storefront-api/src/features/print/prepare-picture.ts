@@ -1,6 +1,5 @@
 import sharp, { type Metadata, type Sharp } from "sharp";
 import { DomainError } from "../../platform/domain-error.js";
-import { inspectPicture } from "./inspect-picture.js";
 
 /** A shopper's picture: upright pixels without metadata. */
 export type PreparedPicture = {
@@ -26,7 +25,7 @@ const PREVIEW_QUALITY = 80;
  * memory. The size is read before decoding.
  */
 export async function preparePicture(bytes: Buffer): Promise<PreparedPicture> {
-  inspectPicture(bytes);
+  requirePicture(bytes);
   const source = () => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "truncated", sequentialRead: true });
   const metadata = await orUnusable(source().metadata());
   requireSize(metadata);
@@ -61,4 +60,41 @@ async function orUnusable<Value>(reading: Promise<Value>): Promise<Value> {
     if (String(error).includes("pixel limit")) throw new DomainError("picture-too-large");
     throw new DomainError("picture-unusable", { reason: "This picture is damaged or incomplete." });
   }
+}
+
+/** How JPEG, PNG and WebP begin. */
+const SIGNATURES: readonly { readonly offset: number; readonly bytes: string }[] = [
+  { offset: 0, bytes: "\xff\xd8\xff" },
+  { offset: 0, bytes: "\x89PNG\r\n\x1a\n" },
+  { offset: 8, bytes: "WEBP" },
+];
+
+/** Markers of polyglot files, long enough not to occur by chance. */
+const FOREIGN_CONTENT = /<script|<\?php|<html|<!doctype|<iframe|javascript:|%PDF-|http:\/\/www\.w3\.org\/2000\/svg/i;
+const ARCHIVE_END = "PK\x05\x06";
+/** A ZIP archive's directory is within its last bytes: 22 plus a comment of up to 65,535. */
+const ARCHIVE_TAIL = 65_557;
+
+const SVG_START = /^(?:\ufeff|\xef\xbb\xbf)?\s*<(?:\?xml|svg|!doctype\s+svg|!--)/i;
+const TEXT_START_BYTES = 300;
+
+/** Throws `picture-unusable`, with the reason, for other files and for polyglots; the file's name says nothing. */
+function requirePicture(bytes: Buffer): void {
+  if (!SIGNATURES.some(({ offset, bytes: wanted }) => startsWith(bytes, wanted, offset)))
+    throw new DomainError("picture-unusable", { reason: describeUnknown(bytes) });
+  const isArchive = bytes.subarray(-ARCHIVE_TAIL).includes(ARCHIVE_END, 0, "latin1");
+  if (isArchive || FOREIGN_CONTENT.test(bytes.toString("latin1")))
+    throw new DomainError("picture-unusable", { reason: "This picture holds a program or another file." });
+}
+
+function describeUnknown(bytes: Buffer): string {
+  if (bytes.length === 0) return "This file is empty.";
+  if (SVG_START.test(bytes.subarray(0, TEXT_START_BYTES).toString("latin1"))) {
+    return "SVG files cannot be printed. Save the drawing as PNG.";
+  }
+  return "This file is no JPEG, PNG or WebP picture.";
+}
+
+function startsWith(bytes: Buffer, wanted: string, offset: number): boolean {
+  return bytes.subarray(offset, offset + wanted.length).equals(Buffer.from(wanted, "latin1"));
 }

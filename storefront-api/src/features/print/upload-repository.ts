@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type { Selectable } from "kysely";
+import { sql, type Selectable } from "kysely";
 import type { SavedFile } from "shared-contracts";
 import { PRINT_UPLOADS_PATH } from "shared-contracts/constants";
+import { DomainError } from "../../platform/domain-error.js";
 import type { StorefrontDatabase, StorefrontTables } from "../../platform/storefront-database.js";
 import { cleanText } from "../../rules/clean-text.js";
 import type { PrintOwner } from "./print-owner.js";
@@ -125,4 +126,27 @@ function toUpload(row: Selectable<StorefrontTables["print_files"]>): Upload {
     createdAt: row.created_at,
     isRemoved: row.status === "removed",
   };
+}
+
+const MEGABYTE = 1024 * 1024;
+
+/** Per visitor. Deleted files count while they can be restored; otherwise there would be no limit. */
+export const UPLOAD_QUOTA = { files: 200, bytes: 500 * MEGABYTE, bytesWithDeleted: 1000 * MEGABYTE };
+
+/** Throws `too-many-files` if the visitor's uploads have reached a limit. */
+export async function requireRoom(database: StorefrontDatabase, { tenant, visitorKey }: PrintOwner): Promise<void> {
+  const { rows } = await sql<{ files: number; bytes: string; bytes_with_deleted: string }>`
+    select (count(*) filter (where status = 'saved'))::int as files,
+           coalesce(sum(bytes) filter (where status = 'saved'), 0) as bytes,
+           coalesce(sum(bytes), 0) as bytes_with_deleted
+    from print_files where kind = 'upload' and tenant = ${tenant} and visitor_key = ${visitorKey}
+  `.execute(database);
+  const [used] = rows;
+  if (!used) return;
+  if (used.files >= UPLOAD_QUOTA.files || Number(used.bytes) >= UPLOAD_QUOTA.bytes)
+    throw new DomainError("too-many-files");
+  if (Number(used.bytes_with_deleted) >= UPLOAD_QUOTA.bytesWithDeleted)
+    throw new DomainError("too-many-files", {
+      reason: "Deleted files count for 30 days, because they can be restored.",
+    });
 }

@@ -7,8 +7,7 @@ import { limitAtOnce } from "./limit-at-once.js";
 import { preparePicture, type PreparedPicture } from "./prepare-picture.js";
 import { resolveOwner, type PrintDependencies, type PrintOwner } from "./print-owner.js";
 import { sendAttachment } from "./send-attachment.js";
-import { requireRoom } from "./upload-quota.js";
-import { findUploads, insertUpload, toUploadedFile, type Upload } from "./upload-repository.js";
+import { findUploads, insertUpload, requireRoom, toUploadedFile, type Upload } from "./upload-repository.js";
 
 /** Bodies held in memory, `PRINT_PICTURE_BYTES` each. */
 const AT_ONCE = { inAll: 12, ofNetwork: 6 };

@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { PrintHandoff } from "shared-contracts";
 import { createShopper, type Shopper } from "../../../testing/shopper.js";
-import { signPartnerRequest, SIGNATURE_HEADER } from "../partner-signature.js";
+import { signPartnerRequest, SIGNATURE_HEADER } from "../partner-protocol.js";
 import { CARD_ID, DESIGN, HANDOFFS, PARTNER_SECRET, startHandoff, toHandoffRequest } from "../print-shop.fixture.js";
 import { OPENED, usePrintShop } from "../use-print-shop.fixture.js";
 import { findElement, parseCxml } from "./parse-cxml.js";

@@ -4,9 +4,8 @@ import { PUNCHOUT_RESULT_PATH } from "shared-contracts/constants";
 import { DOMAIN_ERRORS, DomainError } from "../../../platform/domain-error.js";
 import { toReturnPath } from "../../../platform/return-path.js";
 import { completeHandoff } from "../complete-handoff.js";
-import { findHandoffOwner } from "../handoff-owner.js";
 import { toReturnUrl, type HandoffRecord } from "../handoff-record.js";
-import { findHandoff } from "../handoff-repository.js";
+import { findHandoff, findHandoffOwner } from "../handoff-repository.js";
 import type { PrintDependencies } from "../print-owner.js";
 import { readOrderMessage, writeStatus, type OrderMessage } from "./punchout-messages.js";
 
