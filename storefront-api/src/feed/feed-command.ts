@@ -30,7 +30,7 @@ export const EXIT_CODES = {
 type ExitCode = (typeof EXIT_CODES)[keyof typeof EXIT_CODES];
 
 /** Reads one file of another format and writes its records. */
-export type FeedFormat = (
+type FeedFormat = (
   database: StorefrontDatabase,
   path: string,
   options: FileOptions & { readonly dataDirectory: string },

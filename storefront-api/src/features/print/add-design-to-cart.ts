@@ -7,7 +7,7 @@ import { DomainError, type DomainErrorCode } from "../../platform/domain-error.j
 import type { StorefrontTables } from "../../platform/storefront-database.js";
 import type { PrintOwner } from "./print-owner.js";
 
-export type DesignedItem = {
+type DesignedItem = {
   readonly itemId: string;
   readonly qty: number;
   readonly proofId: string;

@@ -10,7 +10,7 @@ const NOTE_SIZE = 5;
 /** JPEG and PNG files by the `fileId` used in the design; pictures without a file are omitted. */
 export type ProofPictures = ReadonlyMap<string, Buffer>;
 
-export type ProofInput = {
+type ProofInput = {
   readonly design: PrintDesign;
   readonly pictures: ProofPictures;
   readonly title: string;

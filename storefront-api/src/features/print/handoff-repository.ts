@@ -11,7 +11,7 @@ import { memberKey } from "../../visitor/visitor.js";
 import { HANDOFF_MS, type HandoffDocument, type HandoffRecord } from "./handoff-record.js";
 import type { PrintOwner } from "./print-owner.js";
 
-export type NewHandoff = Pick<HandoffDocument, "item" | "refUrl" | "redirectUrl" | "design" | "projectName">;
+type NewHandoff = Pick<HandoffDocument, "item" | "refUrl" | "redirectUrl" | "design" | "projectName">;
 
 /** Issues a hand-off to its owner. */
 export async function insertHandoff(

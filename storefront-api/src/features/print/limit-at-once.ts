@@ -3,7 +3,7 @@ import { finished } from "node:stream";
 import { clientNetworkOf } from "../../platform/request-address.js";
 import { DomainError } from "../../platform/domain-error.js";
 
-export type AtOnceLimits = {
+type AtOnceLimits = {
   readonly inAll: number;
   /** So that slow bodies of one client don't keep others out. */
   readonly ofNetwork: number;

@@ -20,7 +20,7 @@ export const SIGNATURE_HEADER = "print-partner-signature";
 /** Maximum clock skew, which is also the replay window of an intercepted request. */
 const TOLERANCE_SECONDS = 300;
 
-export type SignedRequest = { readonly method: string; readonly path: string; readonly body: Buffer };
+type SignedRequest = { readonly method: string; readonly path: string; readonly body: Buffer };
 
 const HEADER = /^t=(\d{1,12}),v1=([\da-f]{64})$/;
 

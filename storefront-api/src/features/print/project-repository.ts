@@ -4,7 +4,7 @@ import { type StorefrontDatabase, type StorefrontTables, toJsonb } from "../../p
 import { cleanText } from "../../rules/clean-text.js";
 import type { PrintOwner } from "./print-owner.js";
 
-export type ProjectDocument = {
+type ProjectDocument = {
   /** Absent if a partner made the proof and keeps the design. */
   readonly design?: PrintDesign | undefined;
   readonly tpvId?: string | number | undefined;

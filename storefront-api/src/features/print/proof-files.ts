@@ -7,7 +7,7 @@ import { drawProof, type ProofPictures } from "./draw-proof.js";
 import type { PrintDependencies, PrintOwner } from "./print-owner.js";
 import { findUploads } from "./upload-repository.js";
 
-export type StoredFile = {
+type StoredFile = {
   readonly kind: ProofKind;
   /** Id of the proof; for a print medium, its own id. */
   readonly proofId: string;
@@ -81,7 +81,7 @@ export async function putFile(
 }
 
 /** Source and target of a copy, with the download name. */
-export type FileMove = { readonly from: string; readonly to: string; readonly name: string };
+type FileMove = { readonly from: string; readonly to: string; readonly name: string };
 
 /** Moves files to another proof's id, replacing existing ones. */
 export async function moveFiles(

@@ -19,7 +19,7 @@ type CodeRange = readonly [first: number, last: number];
 
 export type ProofFont = { readonly name: string; readonly file: Buffer; readonly ranges: readonly CodeRange[] };
 
-export type FontRun = { readonly font: string; readonly text: string };
+type FontRun = { readonly font: string; readonly text: string };
 
 const read = new Map<PrintFont, readonly ProofFont[]>();
 

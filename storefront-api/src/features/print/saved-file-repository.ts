@@ -7,7 +7,7 @@ import type { PrintOwner } from "./print-owner.js";
 import { findProjectsById, toSavedFile } from "./project-repository.js";
 import { findUploads, toUploadedFile } from "./upload-repository.js";
 
-export type SavedFileQuery = { readonly q?: string | undefined } & ListPage;
+type SavedFileQuery = { readonly q?: string | undefined } & ListPage;
 
 type Listed = { file_id: string; kind: SavedFile["kind"]; place: string; total: string };
 

@@ -21,7 +21,7 @@ export type Upload = {
   readonly isRemoved: boolean;
 };
 
-export type UploadChange = { readonly name?: string; readonly status?: "saved" | "removed" };
+type UploadChange = { readonly name?: string; readonly status?: "saved" | "removed" };
 
 type FileOwner = Pick<PrintOwner, "tenant"> & { readonly visitorKey: string | undefined };
 

@@ -6,7 +6,7 @@ import { createPrintShop, PRINT_FEED, type PrintShop } from "./print-shop.fixtur
 /** Initial time of the shop's clock. */
 export const OPENED = new Date("2025-06-03T12:00:00Z");
 
-export type PrintShopInUse = Omit<PrintShop, "close"> & {
+type PrintShopInUse = Omit<PrintShop, "close"> & {
   readonly now: () => Date;
   setClock(to: Date): void;
   readonly guest: () => Shopper;

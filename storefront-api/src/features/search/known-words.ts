@@ -3,13 +3,13 @@ import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 import type { TermFrequencies } from "./term-frequencies.js";
 import type { KnownSpelling, KnownWords } from "./text-query.js";
 
-export type Lookups = {
+type Lookups = {
   readonly spellings: readonly string[];
   readonly beginnings: readonly string[];
   readonly words: readonly string[];
 };
 
-export type FoundWords = KnownWords & {
+type FoundWords = KnownWords & {
   /** As `beginnings`, without words that are in descriptions only, whose stems alone are known. */
   readonly catalogWords: ReadonlyMap<string, readonly string[]>;
   /** The lexemes of a word in the search index; none for words such as "the". */

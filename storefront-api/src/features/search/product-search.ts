@@ -16,7 +16,7 @@ export type ListQuery = {
 
 export type FoundItems = Omit<TileList, "tiles"> & { readonly itemIds: readonly string[] };
 
-export type FoundByText = FoundItems & { readonly correctedText?: string; readonly isPartial: boolean };
+type FoundByText = FoundItems & { readonly correctedText?: string; readonly isPartial: boolean };
 
 export type ProductSearch = {
   /**

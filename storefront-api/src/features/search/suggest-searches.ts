@@ -64,7 +64,7 @@ export function createSuggest(
 }
 
 /** Escaped for `like`, folded like the names in `products_named`. */
-export function toBeginning(text: string): string {
+function toBeginning(text: string): string {
   const escaped = text
     .trim()
     .toLowerCase()

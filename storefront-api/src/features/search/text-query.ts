@@ -135,7 +135,7 @@ export type Alternatives = readonly Phrase[];
 export type Conjunction = readonly Alternatives[];
 
 /** Queries for a text, strictest first; each is used if the previous one finds nothing. */
-export type TextQueries = {
+type TextQueries = {
   /** Any of the conjunctions matches. */
   readonly steps: readonly { readonly kind: "exact" | "near" | "any"; readonly query: readonly Conjunction[] }[];
   /** The text with unknown words replaced by the most likely catalog words; undefined if there are none. */

@@ -81,7 +81,7 @@ export type CatalogField = keyof typeof CATALOG_FIELDS;
 /** Options that a field names itself; Shopify names its three in columns. */
 export const NAMED_OPTIONS = { color: "Color", size: "Size", material: "Material", pattern: "Pattern" } as const;
 
-export type CatalogFormat = {
+type CatalogFormat = {
   readonly what: string;
   /** Columns that all of its files have. */
   readonly header: readonly string[];

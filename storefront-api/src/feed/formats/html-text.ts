@@ -5,7 +5,7 @@ const UNSEEN = new Set(["script", "style", "template", "noscript"]);
 /** Parsers of HTML make any number of elements of a few: open formatting is repeated in every block. */
 export const ELEMENT_LIMIT = 5000;
 
-export type DescriptionTexts = { readonly paragraphs: readonly string[]; readonly bullets: readonly string[] };
+type DescriptionTexts = { readonly paragraphs: readonly string[]; readonly bullets: readonly string[] };
 
 /**
  * Extracts text from an HTML description: list items become bullets, other blocks paragraphs. Undefined if it has too

@@ -22,7 +22,7 @@ export type Catalog = {
   read(): AsyncGenerator<CatalogEvent>;
 };
 
-export type OpenedCatalog =
+type OpenedCatalog =
   | { readonly kind: "catalog"; readonly catalog: Catalog }
   | { readonly kind: "problem"; readonly problem: FeedProblem };
 

@@ -9,7 +9,7 @@ import { importSource, type FeedRecords, type FeedSource, type FileOptions } fro
 
 const EXTENSION = ".ndjson";
 
-export type FolderContents = {
+type FolderContents = {
   /** Feed files found, in the order they are imported. */
   readonly files: readonly FeedFile[];
   /** Other names with `.ndjson`, most likely misspelled, and folders. */

@@ -19,7 +19,7 @@ export function toProblems(...problems: readonly FeedProblem[]): FoundProblems {
   return { kind: "problems", problems };
 }
 
-export type ProblemPlace = { readonly file: string; readonly line: number };
+type ProblemPlace = { readonly file: string; readonly line: number };
 
 const WHOLE_LINE = "(line)";
 const FOUND_LENGTH = 60;

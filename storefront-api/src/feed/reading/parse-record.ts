@@ -4,7 +4,7 @@ import { IGNORED_FIELDS } from "../../records/record-values.js";
 import { toFieldProblems, toLineProblem, toProblems, toTextProblems, type FoundProblems } from "./feed-problem.js";
 import { LINE_LIMIT_CHARACTERS, type FeedLine } from "./read-lines.js";
 
-export type ParsedLine<Record> =
+type ParsedLine<Record> =
   | { readonly kind: "record"; readonly record: Record; readonly ignored: readonly string[] }
   | FoundProblems;
 

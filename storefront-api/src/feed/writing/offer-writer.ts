@@ -25,7 +25,7 @@ function toPlace({ itemId, storeNumber = DELIVERY_STOCK }: Pick<OfferRecord, "it
 const LASTING_PRICE_FIELDS = ["quantityLimit", "arsInfo", "onContract", "expectedDate"] as const;
 
 /** The price applies to every purchase option of an item, so that none keeps an outdated one. */
-export function changePrices(
+function changePrices(
   prices: readonly PriceRecord[],
   { price, salePrice }: Pick<OfferRecord, "price" | "salePrice">,
 ): readonly PriceRecord[] {

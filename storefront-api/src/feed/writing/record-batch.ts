@@ -6,7 +6,7 @@ export type ChangeCounts = { readonly created: number; readonly changed: number;
 
 type Row = Readonly<Record<string, unknown>>;
 
-export type Upsert<Input> = {
+type Upsert<Input> = {
   readonly table: keyof StorefrontTables;
   /** Columns of the unique key that a row is found by. */
   readonly key: readonly string[];

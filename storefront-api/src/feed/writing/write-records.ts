@@ -13,7 +13,7 @@ const BATCH_SIZE = 500;
 /** Of large records, fewer are written at once. */
 const BATCH_CHARACTERS = 8 * 1024 * 1024;
 
-export type WriteOptions = { readonly now: Date; readonly batchSize?: number; readonly keepsKnown?: boolean };
+type WriteOptions = { readonly now: Date; readonly batchSize?: number; readonly keepsKnown?: boolean };
 
 /**
  * Writes records in batches, where later ones replace earlier ones with the same key, and counts the changes. With

@@ -5,7 +5,7 @@ import type { HandoffRecord } from "../handoff-record.js";
 import { CXML_RETURN_PATH } from "./cxml-routes.js";
 import { readSetupResponse, writeSetupRequest } from "./punchout-messages.js";
 
-export type CxmlPartner = {
+type CxmlPartner = {
   /** Accepts PunchOutSetupRequests. */
   readonly setupUrl: string;
   readonly secret: string;

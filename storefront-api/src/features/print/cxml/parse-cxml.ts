@@ -1,7 +1,7 @@
 import { parseXml, XmlElement, XmlText, XmlCdata } from "@rgrove/parse-xml";
 import { findElementProblems, type CxmlElement } from "./cxml-elements.js";
 
-export type ParsedCxml =
+type ParsedCxml =
   | { readonly ok: true; readonly root: CxmlElement }
   | { readonly ok: false; readonly problems: readonly string[] };
 

@@ -2,7 +2,7 @@ import { cxmlHeader, writeCxml, type CxmlNode, type CxmlParties } from "./write-
 import type { CxmlElement } from "./cxml-elements.js";
 import { findElement, parseCxml } from "./parse-cxml.js";
 
-export type SetupRequest = CxmlParties & {
+type SetupRequest = CxmlParties & {
   readonly operation: "create" | "edit" | "inspect";
   /** The hand-off's id, which the partner echoes. */
   readonly buyerCookie: string;
@@ -22,7 +22,7 @@ export type OrderMessage = {
   readonly items: readonly { readonly itemId: string; readonly qty: number; readonly name: string }[];
 };
 
-export type ReadMessage<Message> =
+type ReadMessage<Message> =
   | { readonly ok: true; readonly message: Message }
   | { readonly ok: false; readonly problems: readonly string[] };
 
