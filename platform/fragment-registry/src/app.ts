@@ -5,38 +5,28 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyServerOpt
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { holdsUnusableText, refuseAddress, toRawAnswer, toTransportError } from "shared-contracts";
 import { describeCall } from "shared-contracts/calls";
-import type { DatabaseConnection } from "shared-database";
 import type { Telemetry } from "shared-telemetry";
 import { consoleRoutes } from "./console/console-routes.js";
-import { auditRoutes } from "./access/audit-routes.js";
-import { freezeRoutes } from "./channels/freeze-routes.js";
+import { accessRoutes } from "./access/access-routes.js";
 import { canaryRoutes } from "./trials/canary-routes.js";
 import { channelRoutes } from "./channels/channel-routes.js";
-import { createLockFeed } from "./locks/lock-feed.js";
-import { lockRoutes } from "./locks/lock-routes.js";
-import { createLockSigner } from "./locks/lock-signer.js";
+import { createLockFeed, lockRoutes, type StreamLimits } from "./locks/lock-routes.js";
 import { operationsRoutes } from "./platform/operations-routes.js";
-import { previewRoutes } from "./channels/preview-routes.js";
+import { previewRoutes } from "./channels/previews.js";
 import { releaseRoutes } from "./releases/release-routes.js";
 import { serveRoutes } from "./releases/serve-routes.js";
-import { signingKeyRoutes } from "./access/signing-key-routes.js";
-import { tokenRoutes } from "./access/token-routes.js";
-import { verificationRoutes } from "./releases/verification-routes.js";
 import { addAuthentication } from "./access/authentication.js";
 import { DomainError } from "./platform/domain-error.js";
 import { addErrorHandler } from "./platform/error-handler.js";
 import { createRegistryMetrics, type RegistryMetrics } from "./platform/registry-metrics.js";
-import type { RegistrySchema } from "./platform/registry-schema.js";
 import type { RegistryStores } from "./platform/registry-stores.js";
 
 export type AppDependencies = {
-  readonly connection: DatabaseConnection<RegistrySchema>;
   readonly stores: RegistryStores;
   /** True while the disk is nearly full; nothing can be published or changed then. */
   isReadOnly(): boolean;
   /** Number of people who must request a promotion to stable. Defaults to one. */
   readonly stableApprovals?: 1 | 2;
-  /** URL of the shop, for preview links. */
   readonly shopUrl?: string;
   /** True once the process is shutting down, so that balancers stop using it. */
   readonly isEnding?: () => boolean;
@@ -44,8 +34,7 @@ export type AppDependencies = {
   readonly trustedProxies?: readonly string[];
   readonly metrics?: RegistryMetrics;
   readonly telemetry?: Telemetry;
-  /** Maximum number of open lock streams. */
-  readonly streamLimits?: { readonly inAll: number; readonly ofAddress: number };
+  readonly streamLimits?: StreamLimits;
   readonly logger?: FastifyServerOptions["logger"];
 };
 
@@ -58,7 +47,7 @@ const JSON_LIMIT_BYTES = 64 * 1024;
 const CHANGES_PER_MINUTE = 600;
 
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
-  const { connection, stores, isReadOnly, stableApprovals = 1, logger = false } = dependencies;
+  const { stores, isReadOnly, stableApprovals = 1, logger = false } = dependencies;
   const { metrics = createRegistryMetrics(), shopUrl = "http://localhost:4200", trustedProxies = [] } = dependencies;
   const app = Fastify({
     logger,
@@ -103,13 +92,9 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
       components: { securitySchemes: { deployToken: { type: "http", scheme: "bearer" } } },
     },
     transform: (documented) => {
-      const { call, summary, needs } = documented.route.config ?? {};
+      const { call, needs } = documented.route.config ?? {};
       if (!call) return jsonSchemaTransform(documented);
-      const about = {
-        summary: summary ?? "",
-        tags: [call.path.split("/")[3] ?? ""],
-        security: needs ? [{ deployToken: [] }] : [],
-      };
+      const about = { tags: [call.path.split("/")[3] ?? ""], security: needs ? [{ deployToken: [] }] : [] };
       return { url: documented.url, schema: { ...describeCall(call), ...about } };
     },
   });
@@ -118,38 +103,23 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   limitChanges(app, isReadOnly);
   addAuthentication(app, stores.tokens);
 
-  const { database, notify, listen } = connection;
-  const signer = createLockSigner(stores.lockKey);
-  const { channels } = stores;
-  const feed = await createLockFeed({ channels, signer, listen, onFailure: (error) => app.log.error(error) });
-  app.addHook("onClose", () => feed.close());
+  const feed = createLockFeed(stores, (error) => app.log.error(error));
+  app.addHook("onResponse", async ({ method }) => {
+    if (method !== "GET") feed.look();
+  });
+  app.addHook("onClose", async () => feed.close());
 
-  await app.register(operationsRoutes({ database, root: stores.root, isReadOnly, isEnding: dependencies.isEnding }));
-  await app.register(
-    releaseRoutes({ database, ...stores, onPublished: (outcome) => metrics.publications.inc({ outcome }) }),
-  );
+  const promoter = { ...stores, stableApprovals };
+  await app.register(operationsRoutes(stores, dependencies));
+  await app.register(releaseRoutes(stores, metrics));
   await app.register(serveRoutes(stores));
-  const promotions = { database, notify, ...stores, stableApprovals };
-  const onMoved = (action: string) => metrics.pointerMoves.inc({ action });
-  const now = () => new Date();
-  const previews = { database, notify, ...stores, signText: signer.signText };
-  await app.register(channelRoutes({ ...promotions, onMoved }));
-  await app.register(canaryRoutes({ ...promotions, now }));
-  await app.register(freezeRoutes({ database, ...stores }));
-  await app.register(previewRoutes(previews));
-  await app.register(consoleRoutes({ ...previews, shopUrl, onMoved, now }));
-  await app.register(
-    lockRoutes({
-      feed,
-      signer,
-      limits: dependencies.streamLimits,
-      onStreams: (count) => metrics.lockStreams.set(count),
-    }),
-  );
-  await app.register(verificationRoutes({ database, ...stores }));
-  await app.register(tokenRoutes({ database, ...stores }));
-  await app.register(signingKeyRoutes({ database, ...stores }));
-  await app.register(auditRoutes(stores.audit));
+  await app.register(channelRoutes(promoter, metrics));
+  await app.register(canaryRoutes(promoter));
+  await app.register(previewRoutes(stores));
+  await app.register(consoleRoutes(stores, { shopUrl, metrics }));
+  const onStreams = (count: number) => metrics.lockStreams.set(count);
+  await app.register(lockRoutes(stores, { feed, limits: dependencies.streamLimits, onStreams }));
+  await app.register(accessRoutes(stores));
   return app;
 }
 

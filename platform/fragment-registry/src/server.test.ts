@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { shareTemplate } from "shared-database/testing";
-import { createArchive, createManifest, integrityOf } from "./testing/release-archive.js";
+import { createArchive, createManifest, integrityOf } from "./testing/start-test-registry.js";
 
 const SERVER = resolve(__dirname, "server.ts");
 const START_DEADLINE_MS = 120_000;

@@ -75,9 +75,7 @@ export function readRegistrySettings(environment: NodeJS.ProcessEnv) {
     /** Where traces are exported to; undefined: nowhere. */
     telemetry: toTelemetrySettings(data),
     logLevel: data.LOG_LEVEL,
-    /** URL of the shop, for preview links. */
     shopUrl: data.SHOP_URL,
-    /** Number of people who must request a promotion to stable. */
     stableApprovals: (data.STABLE_APPROVALS === "2" ? 2 : 1) as 1 | 2,
     /** Folder of all files of this process. */
     folder,

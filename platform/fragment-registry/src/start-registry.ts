@@ -5,8 +5,7 @@ import { openBucket } from "shared-storage";
 import { startTelemetry, traceFields } from "shared-telemetry";
 import { buildApp } from "./app.js";
 import { deleteUnneededFiles } from "./releases/delete-unneeded-files.js";
-import { ensureLocalToken } from "./access/local-token.js";
-import { ensureLocalSigningKey } from "./access/local-signing-key.js";
+import { ensureLocalSigningKey, ensureLocalToken } from "./access/local-secrets.js";
 import { startNightlyJobs } from "./platform/nightly-jobs.js";
 import { createMetricsServer, createRegistryMetrics } from "./platform/registry-metrics.js";
 import type { Settings } from "./settings.js";
@@ -33,10 +32,9 @@ export async function startRegistry(settings: Settings): Promise<RunningRegistry
     const bucket = settings.bucket && (await openBucket(settings.bucket, "releases/"));
     const stores = await createRegistryStores(connection, settings.folder, settings.lockKeyFile, bucket?.storage);
     await stores.channels.raiseRevisionTo(new Date());
-    const access = { database: connection.database, ...stores };
-    await ensureLocalToken(settings.localTokenFile, "local", access);
-    await ensureLocalToken(settings.localShellTokenFile, "local shell", access);
-    await ensureLocalSigningKey(settings.localSigningKeyFile, stores.signingKeys);
+    await ensureLocalToken(settings.localTokenFile, "local", stores);
+    await ensureLocalToken(settings.localShellTokenFile, "local shell", stores);
+    await ensureLocalSigningKey(settings.localSigningKeyFile, stores);
     const space = await watchFreeSpace({ directory: settings.folder });
     closing.push(() => space.stop());
     const telemetry = await startTelemetry(
@@ -47,7 +45,6 @@ export async function startRegistry(settings: Settings): Promise<RunningRegistry
     const { stableApprovals, shopUrl, trustedProxies } = settings;
     const metrics = createRegistryMetrics();
     const app = await buildApp({
-      connection,
       stores,
       isReadOnly: space.isLow,
       shopUrl,
@@ -60,7 +57,7 @@ export async function startRegistry(settings: Settings): Promise<RunningRegistry
     });
     closing.push(() => app.close());
     const nightly = [
-      { name: "release files", run: (now: Date) => deleteUnneededFiles(access, now) },
+      { name: "release files", run: (now: Date) => deleteUnneededFiles(stores, now) },
       { name: "page reports", run: (now: Date) => stores.pageReports.removeOld(now) },
     ];
     closing.push(startNightlyJobs(nightly, app.log));

@@ -46,6 +46,7 @@ const Release = z.object({
   /** Deleted files come back when the same bytes are published again. */
   fileState: z.enum(["stored", "deleting", "deleted"]),
 });
+export type Release = z.infer<typeof Release>;
 
 const ListedRelease = z.extend(Release, { verifications: z.array(LastVerification) });
 

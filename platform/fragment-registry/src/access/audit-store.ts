@@ -1,8 +1,6 @@
-import type { Kysely, Selectable } from "kysely";
-import type { AuditEntry } from "shared-contracts/registry";
-import type { AuditLogTable, RegistrySchema } from "../platform/registry-schema.js";
-
-export type AuditedAction = AuditEntry["action"];
+import type { Selectable } from "kysely";
+import type { AuditEntry, Freeze } from "shared-contracts/registry";
+import { toRecord, type AuditLogTable, type RegistryDatabase } from "../platform/registry-schema.js";
 
 /** Actions that changed live pages, approved such a change, or stopped such changes. */
 const CHANGE_ACTIONS = [
@@ -15,22 +13,22 @@ const CHANGE_ACTIONS = [
   "quarantine",
   "freeze",
   "unfreeze",
-] as const satisfies readonly AuditedAction[];
+] as const satisfies readonly AuditEntry["action"][];
 
-export type NewAuditEntry = {
+type NewAuditEntry = Pick<AuditEntry, "action"> & {
   /** Label and id of the token; `anonymous` if none was accepted. */
   readonly actor: string;
-  readonly action: AuditedAction;
-  readonly outcome: "done" | "refused";
+  /** Defaults to `done`. */
+  readonly outcome?: AuditEntry["outcome"];
   readonly fragment?: string | undefined;
   readonly channel?: string | undefined;
-  readonly fromVersion?: string | undefined;
-  readonly toVersion?: string | undefined;
+  readonly fromVersion?: string | null | undefined;
+  readonly toVersion?: string | null | undefined;
   readonly reason?: string | undefined;
   readonly details?: unknown;
 };
 
-export type AuditFilter = {
+type AuditFilter = {
   readonly fragment?: string | undefined;
   /** For the next page: only entries before this id. */
   readonly before?: number | undefined;
@@ -40,16 +38,16 @@ export type AuditFilter = {
 export type AuditStore = ReturnType<typeof createAuditStore>;
 
 /** Append-only: the database refuses to change or remove entries. */
-export function createAuditStore(database: Kysely<RegistrySchema>) {
+export function createAuditStore(database: RegistryDatabase) {
   return {
     /** With a transaction, the entry is committed together with the change. */
-    async record(entry: NewAuditEntry, within: Kysely<RegistrySchema> = database): Promise<void> {
+    async record(entry: NewAuditEntry, within: RegistryDatabase = database): Promise<void> {
       await within
         .insertInto("audit_log")
         .values({
           actor: entry.actor,
           action: entry.action,
-          outcome: entry.outcome,
+          outcome: entry.outcome ?? "done",
           fragment: entry.fragment ?? null,
           channel: entry.channel ?? null,
           from_version: entry.fromVersion ?? null,
@@ -61,12 +59,12 @@ export function createAuditStore(database: Kysely<RegistrySchema>) {
     },
 
     /** Newest first. */
-    async list({ fragment, before, limit }: AuditFilter) {
-      return (await select({ fragment, before, limit }).execute()).map(toEntry);
+    async list(filter: AuditFilter): Promise<AuditEntry[]> {
+      return (await select(filter).execute()).map(toEntry);
     },
 
     /** Changes of live pages, newest first, without refused ones and previews. */
-    async listChanges(filter: AuditFilter) {
+    async listChanges(filter: AuditFilter): Promise<AuditEntry[]> {
       const rows = await select(filter)
         .where("outcome", "=", "done")
         .where("action", "in", CHANGE_ACTIONS)
@@ -76,7 +74,7 @@ export function createAuditStore(database: Kysely<RegistrySchema>) {
     },
 
     /** The freeze that is on, if any: the log itself says so, whichever process asks. */
-    async findFreeze(within: Kysely<RegistrySchema> = database) {
+    async findFreeze(within: RegistryDatabase = database): Promise<Freeze | undefined> {
       const last = await within
         .selectFrom("audit_log")
         .selectAll()
@@ -99,17 +97,5 @@ export function createAuditStore(database: Kysely<RegistrySchema>) {
 }
 
 function toEntry(row: Selectable<AuditLogTable>): AuditEntry {
-  return {
-    id: row.id,
-    at: row.at.toISOString(),
-    actor: row.actor,
-    action: row.action,
-    outcome: row.outcome,
-    fragment: row.fragment,
-    channel: row.channel,
-    fromVersion: row.from_version,
-    toVersion: row.to_version,
-    reason: row.reason,
-    details: row.details === null ? null : (JSON.parse(row.details) as unknown),
-  };
+  return { ...toRecord(row), details: row.details === null ? null : (JSON.parse(row.details) as unknown) };
 }

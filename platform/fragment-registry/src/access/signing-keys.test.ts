@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { assert, integer, nat, asyncProperty, tuple } from "fast-check";
 import { toReleaseText, type PageLock } from "shared-contracts";
 import { startTestRegistry, type TestRegistry } from "../testing/start-test-registry.js";
-import { ensureLocalSigningKey } from "./local-signing-key.js";
+import { ensureLocalSigningKey } from "./local-secrets.js";
 
 const MUTATIONS = process.env.LONG_TESTS ? 10_000 : 100;
 const NAME = "mfe-reviews";
@@ -124,8 +124,8 @@ describe("signing keys", () => {
     const file = join(registry.folder, "local-signing-key.pem");
     const { signingKeys } = registry.stores;
     const before = await signingKeys.list();
-    await ensureLocalSigningKey(file, signingKeys);
-    await ensureLocalSigningKey(file, signingKeys);
+    await ensureLocalSigningKey(file, registry.stores);
+    await ensureLocalSigningKey(file, registry.stores);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(await signingKeys.list()).toHaveLength(before.length + 1);
   });

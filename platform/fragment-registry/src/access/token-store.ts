@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { Kysely, Selectable } from "kysely";
 import type { TokenAction } from "shared-contracts/registry";
-import type { RegistrySchema, TokensTable } from "../platform/registry-schema.js";
+import { toRecord, type RegistryDatabase } from "../platform/registry-schema.js";
 
 export type TokenScope = {
   /** Fragment names, or only `*` for all. */
@@ -9,28 +8,17 @@ export type TokenScope = {
   readonly actions: readonly TokenAction[];
 };
 
-export type Token = TokenScope & {
-  readonly id: string;
+export type NewToken = TokenScope & {
   readonly label: string;
   /**
    * The owner: the token's label, or that of the token it was created from. Two tokens of one person can't approve each
    * other.
    */
-  readonly person: string;
-  readonly createdBy: string;
-  readonly createdAt: string;
-  /** Null if it never expires, which only applies to the local administrator's token. */
-  readonly expiresAt: string | null;
-  readonly revokedAt: string | null;
-};
-
-export type NewToken = TokenScope & {
-  readonly label: string;
-  /** Defaults to the label. */
   readonly person?: string;
   /** The token it was created from, and is revoked with. */
   readonly parent?: string;
   readonly createdBy: string;
+  /** Null if it never expires, which only applies to the local administrator's token. */
   readonly expiresAt: Date | null;
 };
 
@@ -47,9 +35,23 @@ export function isTokenSecret(text: string): boolean {
   return text.startsWith(PREFIX) && Buffer.from(text.slice(PREFIX.length), "base64url").length === SECRET_BYTES;
 }
 
-export function createTokenStore(database: Kysely<RegistrySchema>) {
+/** All but the hash. */
+const COLUMNS = [
+  "id",
+  "label",
+  "person",
+  "fragments",
+  "actions",
+  "created_by",
+  "created_at",
+  "expires_at",
+  "revoked_at",
+] as const;
+
+export function createTokenStore(database: RegistryDatabase) {
+  const select = () => database.selectFrom("tokens").select(COLUMNS);
   return {
-    async add(secret: string, token: NewToken, within: Kysely<RegistrySchema> = database): Promise<Token> {
+    async add(secret: string, token: NewToken, within: RegistryDatabase = database) {
       const row = await within
         .insertInto("tokens")
         .values({
@@ -63,29 +65,28 @@ export function createTokenStore(database: Kysely<RegistrySchema>) {
           created_by: token.createdBy,
           expires_at: token.expiresAt,
         })
-        .returningAll()
+        .returning(COLUMNS)
         .executeTakeFirstOrThrow();
-      return toToken(row);
+      return toRecord(row);
     },
 
     /** Including revoked ones. */
-    async findBySecret(secret: string): Promise<Token | undefined> {
-      const row = await database.selectFrom("tokens").selectAll().where("hash", "=", toHash(secret)).executeTakeFirst();
-      return row && toToken(row);
+    async findBySecret(secret: string) {
+      const row = await select().where("hash", "=", toHash(secret)).executeTakeFirst();
+      return row && toRecord(row);
     },
 
-    async list(): Promise<Token[]> {
-      const rows = await database.selectFrom("tokens").selectAll().orderBy("created_at").orderBy("id").execute();
-      return rows.map(toToken);
+    async list() {
+      return (await select().orderBy("created_at").orderBy("id").execute()).map(toRecord);
     },
 
-    async find(id: string): Promise<Token | undefined> {
-      const row = await database.selectFrom("tokens").selectAll().where("id", "=", id).executeTakeFirst();
-      return row && toToken(row);
+    async find(id: string) {
+      const row = await select().where("id", "=", id).executeTakeFirst();
+      return row && toRecord(row);
     },
 
     /** Also revokes tokens created from it. Keeps the time of the first revocation. */
-    async revoke(id: string, within: Kysely<RegistrySchema> = database): Promise<void> {
+    async revoke(id: string, within: RegistryDatabase = database): Promise<void> {
       await within
         .updateTable("tokens")
         .set({ revoked_at: new Date() })
@@ -98,18 +99,4 @@ export function createTokenStore(database: Kysely<RegistrySchema>) {
 
 function toHash(secret: string): string {
   return createHash("sha256").update(secret).digest("hex");
-}
-
-function toToken(row: Selectable<TokensTable>): Token {
-  return {
-    id: row.id,
-    label: row.label,
-    person: row.person,
-    fragments: row.fragments,
-    actions: row.actions as TokenAction[],
-    createdBy: row.created_by,
-    createdAt: row.created_at.toISOString(),
-    expiresAt: row.expires_at?.toISOString() ?? null,
-    revokedAt: row.revoked_at?.toISOString() ?? null,
-  };
 }

@@ -3,7 +3,7 @@ import { readFile, rm, stat, truncate } from "node:fs/promises";
 import { join } from "node:path";
 import { buildApp } from "../app.js";
 import { startTestRegistry, type TestRegistry } from "../testing/start-test-registry.js";
-import { ensureLocalToken } from "./local-token.js";
+import { ensureLocalToken } from "./local-secrets.js";
 
 describe("deploy tokens", () => {
   let registry: TestRegistry;
@@ -37,8 +37,8 @@ describe("deploy tokens", () => {
   });
 
   it("stop working at every registry within a second, when one revokes them", async () => {
-    const { connection, stores } = registry;
-    const other = await buildApp({ connection, stores, isReadOnly: () => false });
+    const { stores } = registry;
+    const other = await buildApp({ stores, isReadOnly: () => false });
     const { id, token } = (await create({ label: "x", fragments: ["*"], actions: ["publish"] })).json();
     const use = async () => {
       const headers = { authorization: `Bearer ${token}` };
@@ -127,7 +127,7 @@ describe("deploy tokens", () => {
 
   it("include only a local one, readable by its owner only", async () => {
     const file = join(registry.folder, "local-token");
-    const dependencies = { database: registry.connection.database, ...registry.stores };
+    const dependencies = registry.stores;
     await ensureLocalToken(file, "local", dependencies);
     const secret = (await readFile(file, "utf8")).trim();
     expect((await stat(file)).mode & 0o777).toBe(0o600);

@@ -1,44 +1,24 @@
-import { sql, type Kysely } from "kysely";
-import { CANARY_CHANNEL } from "shared-contracts/registry";
-import type { Pointer } from "../locks/compose-page-lock.js";
-import type { RegistrySchema } from "../platform/registry-schema.js";
-
-/** Notifies every registry process of a pointer change; the payload is `fragment/channel`. */
-export const POINTERS_CHANNEL = "pointers";
+import { sql } from "kysely";
+import { CANARY_CHANNEL, type ChannelState } from "shared-contracts/registry";
+import type { Pointer } from "../locks/page-lock.js";
+import { toRecord, type ChannelHistoryTable, type RegistryDatabase } from "../platform/registry-schema.js";
 
 /** Seconds since then fit into the column until 2094. */
 const FIRST_REVISION_TIME = Date.UTC(2026, 0);
 
-export type ChannelState = {
-  readonly name: string;
-  readonly channel: string;
-  readonly version: string;
-  /** Starts at 1 and increases by one with each change. */
-  readonly revision: number;
-  readonly changedBy: string;
-  readonly changedAt: string;
-};
-
-export type PointerAction = "promote" | "rollback";
-
-export type PointerMove = {
-  readonly name: string;
-  readonly channel: string;
-  readonly action: PointerAction;
-  readonly fromVersion: string | undefined;
-  readonly toVersion: string;
+export type PointerChange = Pick<ChannelState, "name" | "channel"> & {
+  readonly action: ChannelHistoryTable["action"];
+  readonly fromVersion: string | null;
+  /** Null if the fragment leaves the channel. */
+  readonly toVersion: string | null;
   readonly actor: string;
-  readonly reason: string | undefined;
+  readonly reason?: string | undefined;
 };
 
-export type Retirement = Omit<PointerMove, "action" | "toVersion">;
-
-export type ChannelStore = ReturnType<typeof createChannelStore>;
-
-export function createChannelStore(database: Kysely<RegistrySchema>) {
+export function createChannelStore(database: RegistryDatabase) {
   return {
     /** Held by each pointer change until commit, so that changes are serialized. */
-    async lockPointers(transaction: Kysely<RegistrySchema>): Promise<void> {
+    async lockPointers(transaction: RegistryDatabase): Promise<void> {
       await transaction.selectFrom("lock_revision").select("revision").forUpdate().execute();
     },
 
@@ -51,66 +31,54 @@ export function createChannelStore(database: Kysely<RegistrySchema>) {
       await database.updateTable("lock_revision").set({ revision: seconds }).where("revision", "<", seconds).execute();
     },
 
-    async find(name: string, channel: string, within: Kysely<RegistrySchema> = database) {
-      const row = await within
-        .selectFrom("channels")
-        .selectAll()
-        .where("name", "=", name)
-        .where("channel", "=", channel)
-        .executeTakeFirst();
-      return row && toChannelState(row);
+    async find(name: string, channel: string, within: RegistryDatabase = database): Promise<ChannelState | undefined> {
+      return (await this.list(name, within)).find((state) => state.channel === channel);
     },
 
-    async list(name?: string, within: Kysely<RegistrySchema> = database): Promise<ChannelState[]> {
+    async list(name?: string, within: RegistryDatabase = database): Promise<ChannelState[]> {
       let query = within.selectFrom("channels").selectAll().orderBy("name").orderBy("channel");
       if (name !== undefined) query = query.where("name", "=", name);
-      return (await query.execute()).map(toChannelState);
+      return (await query.execute()).map(toRecord);
     },
 
-    async listPointingAt(name: string, version: string, within: Kysely<RegistrySchema>): Promise<string[]> {
-      const rows = await within
-        .selectFrom("channels")
-        .select("channel")
-        .where("name", "=", name)
-        .where("version", "=", version)
-        .orderBy("channel")
+    /** Writes pointer, history and the next lock revision. The pointer's revision continues after it was removed. */
+    async change(
+      change: PointerChange,
+      transaction: RegistryDatabase,
+    ): Promise<Pick<ChannelState, "revision" | "changedAt">> {
+      const { name, channel, action, actor, fromVersion, toVersion, reason = null } = change;
+      const last = (await this.listHistory(name, channel, transaction)).at(-1);
+      const revision = (last?.revision ?? 0) + 1;
+      const versions = { from_version: fromVersion, to_version: toVersion };
+      await transaction
+        .insertInto("channel_history")
+        .values({ name, channel, revision, action, actor, ...versions, reason })
         .execute();
-      return rows.map(({ channel }) => channel);
-    },
-
-    /** Writes pointer, history and the next lock revision. */
-    async move(move: PointerMove, transaction: Kysely<RegistrySchema>): Promise<ChannelState> {
-      const { name, channel, toVersion: version } = move;
-      const revision = await addToHistory(move, transaction);
-      const change = { version, revision, changed_by: move.actor, changed_at: new Date() };
-      const row = await transaction
-        .insertInto("channels")
-        .values({ name, channel, ...change })
-        .onConflict((conflict) => conflict.columns(["name", "channel"]).doUpdateSet(change))
-        .returningAll()
-        .executeTakeFirstOrThrow();
+      const changedAt = new Date();
+      if (toVersion === null) {
+        await transaction.deleteFrom("channels").where("name", "=", name).where("channel", "=", channel).execute();
+      } else {
+        const pointer = { version: toVersion, revision, changed_by: actor, changed_at: changedAt };
+        await transaction
+          .insertInto("channels")
+          .values({ name, channel, ...pointer })
+          .onConflict((conflict) => conflict.columns(["name", "channel"]).doUpdateSet(pointer))
+          .execute();
+      }
       await raiseLockRevision(transaction);
-      return toChannelState(row);
+      return { revision, changedAt: changedAt.toISOString() };
     },
 
     /** Oldest first. */
-    async listHistory(name: string, channel: string, within: Kysely<RegistrySchema> = database) {
+    async listHistory(name: string, channel: string, within: RegistryDatabase = database) {
       const rows = await within
         .selectFrom("channel_history")
-        .selectAll()
+        .select(["revision", "action", "from_version", "to_version", "reason", "actor", "at"])
         .where("name", "=", name)
         .where("channel", "=", channel)
         .orderBy("revision")
         .execute();
-      return rows.map((row) => ({
-        revision: row.revision,
-        action: row.action,
-        fromVersion: row.from_version,
-        toVersion: row.to_version,
-        reason: row.reason,
-        actor: row.actor,
-        at: row.at.toISOString(),
-      }));
+      return rows.map(toRecord);
     },
 
     /** All pointers and the lock revision, read in one statement for consistency. */
@@ -132,79 +100,25 @@ export function createChannelStore(database: Kysely<RegistrySchema>) {
       return { pointers, revision: rows[0]?.revision ?? 0, canaryShare: rows[0]?.share ?? 0 };
     },
 
-    async readCanaryShare(within: Kysely<RegistrySchema>): Promise<number> {
+    async readCanaryShare(within: RegistryDatabase = database): Promise<number> {
       const row = await within.selectFrom("lock_revision").select("canary_share").executeTakeFirst();
       return row?.canary_share ?? 0;
     },
 
-    /** Sets the percentage of visitors who get the canary. */
-    async setCanaryShare(share: number, transaction: Kysely<RegistrySchema>): Promise<void> {
+    async setCanaryShare(share: number, transaction: RegistryDatabase): Promise<void> {
       await transaction
         .updateTable("lock_revision")
         .set(({ eb }) => ({ revision: eb("revision", "+", 1), canary_share: share }))
         .execute();
     },
-
-    /** Removes a fragment from a channel: deletes the pointer and keeps the history. */
-    async retire(retirement: Retirement, transaction: Kysely<RegistrySchema>): Promise<number> {
-      const { name, channel } = retirement;
-      await transaction.deleteFrom("channels").where("name", "=", name).where("channel", "=", channel).execute();
-      const revision = await addToHistory({ ...retirement, action: "retire", toVersion: undefined }, transaction);
-      await raiseLockRevision(transaction);
-      return revision;
-    },
   };
 }
 
-type PointerChange = Omit<PointerMove, "action" | "toVersion"> & {
-  readonly action: PointerAction | "retire";
-  readonly toVersion: string | undefined;
-};
-
-/** Returns the channel's next revision, which continues even from before the channel was emptied. */
-async function addToHistory(change: PointerChange, transaction: Kysely<RegistrySchema>): Promise<number> {
-  const { name, channel, action, actor } = change;
-  const last = await transaction
-    .selectFrom("channel_history")
-    .select(({ fn }) => fn.max("revision").as("revision"))
-    .where("name", "=", name)
-    .where("channel", "=", channel)
-    .executeTakeFirst();
-  const revision = (last?.revision ?? 0) + 1;
-  await transaction
-    .insertInto("channel_history")
-    .values({
-      name,
-      channel,
-      revision,
-      action,
-      actor,
-      from_version: change.fromVersion ?? null,
-      to_version: change.toVersion ?? null,
-      reason: change.reason ?? null,
-    })
-    .execute();
-  return revision;
-}
-
 /** Increments the lock revision, and resets the canary's share once the canary is empty. */
-async function raiseLockRevision(transaction: Kysely<RegistrySchema>): Promise<void> {
+async function raiseLockRevision(transaction: RegistryDatabase): Promise<void> {
   await sql`
     update lock_revision set revision = revision + 1, canary_share =
       case when exists (select from channels where channel = ${CANARY_CHANNEL}) then canary_share else 0 end`.execute(
     transaction,
   );
-}
-
-type ChannelRow = {
-  name: string;
-  channel: string;
-  version: string;
-  revision: number;
-  changed_by: string;
-  changed_at: Date;
-};
-
-function toChannelState({ changed_by, changed_at, ...same }: ChannelRow): ChannelState {
-  return { ...same, changedBy: changed_by, changedAt: changed_at.toISOString() };
 }

@@ -1,7 +1,20 @@
-import type { Kysely } from "kysely";
-import { BUILT_IN_FRAGMENT, isPlatformName, PAGE_PLAN_NAME, type PublishedManifest } from "shared-contracts";
-import { CANARY_CHANNEL, STABLE_CHANNEL, type ContractProblem, type Neighborhood } from "shared-contracts/registry";
+import { sql } from "kysely";
+import {
+  BUILT_IN_FRAGMENT,
+  isPlatformName,
+  PAGE_PLAN_NAME,
+  type PagePlan,
+  type PublishedManifest,
+} from "shared-contracts";
+import {
+  CANARY_CHANNEL,
+  STABLE_CHANNEL,
+  type ChannelState,
+  type ContractProblem,
+  type Neighborhood,
+} from "shared-contracts/registry";
 import { findContractProblems, toVerdict } from "../gate/contract-gate.js";
+import { findProblemsOfPlan, findProblemsOfRelease, NO_PROBLEMS, type PlanProblems } from "../gate/plan-gate.js";
 import {
   findLostPageData,
   findPageDataProblems,
@@ -10,16 +23,25 @@ import {
   type FragmentNeeds,
   type Platform,
 } from "../gate/platform-gate.js";
-import { findProblemsOfPlan, findProblemsOfRelease, type PlanProblems } from "../gate/plan-gate.js";
-import { findPlan, listContracts } from "./channel-page.js";
-import type { ChannelState, ChannelStore, PointerMove } from "./channel-store.js";
-import type { RegistrySchema } from "../platform/registry-schema.js";
-import type { ReleaseStore } from "../releases/release-store.js";
+import type { RegistryDatabase } from "../platform/registry-schema.js";
+import type { RegistryStores } from "../platform/registry-stores.js";
 import { findVersionBefore } from "./rollback-target.js";
 
-export type GateProblems = { readonly contractProblems: readonly ContractProblem[]; readonly plan: PlanProblems };
+type Problems = { readonly contractProblems: readonly ContractProblem[]; readonly plan: PlanProblems };
 
-type Candidate = Pick<PointerMove, "name" | "channel" | "toVersion">;
+type Candidate = { readonly name: string; readonly channel: string; readonly toVersion: string };
+
+type Release = { readonly name: string; readonly version: string };
+
+export type Published = Release & { readonly manifest: PublishedManifest };
+
+type Page = {
+  readonly fragments: readonly FragmentNeeds[];
+  readonly platform: Platform;
+  readonly plan: PagePlan | undefined;
+};
+
+const EMPTY_PAGE: Page = { fragments: [], platform: {}, plan: undefined };
 
 /**
  * The pages changed by a move, as channels: its own, and the canary if it uses the stable release of this name.
@@ -35,22 +57,17 @@ export function listGatedPages({ name, channel }: Pick<Candidate, "name" | "chan
 
 /** @param companions releases that move to the same channel at the same time */
 export async function findProblems(
-  channels: ChannelStore,
-  candidate: Candidate,
+  { channels }: RegistryStores,
+  { name, channel, toVersion: version }: Candidate,
   manifest: PublishedManifest,
   companions: readonly Published[],
-  transaction: Kysely<RegistrySchema>,
-): Promise<GateProblems> {
-  const found: GateProblems[] = [];
-  const live = await channels.list(undefined, transaction);
-  for (const page of listGatedPages(candidate, live)) {
-    const contracts = await listContracts(page, transaction);
-    const plan = await findPlan(page, transaction);
-    const joining = companions.filter(({ name }) =>
-      listGatedPages({ name, channel: candidate.channel }, live).includes(page),
-    );
-    const around = joining.reduce(withRelease, { ...contracts, plan });
-    found.push(judge({ name: candidate.name, version: candidate.toVersion, manifest }, around));
+  within: RegistryDatabase,
+): Promise<Problems> {
+  const found: Problems[] = [];
+  const live = await channels.list(undefined, within);
+  for (const page of listGatedPages({ name, channel }, live)) {
+    const joining = companions.filter((release) => listGatedPages({ ...release, channel }, live).includes(page));
+    found.push(judge({ name, version, manifest }, joining.reduce(withRelease, await readPage(page, within))));
   }
   const problems = found.flatMap(({ contractProblems }) => contractProblems);
   return {
@@ -62,32 +79,41 @@ export async function findProblems(
   };
 }
 
-type Release = { readonly name: string; readonly version: string };
+/** Each fragment's release in the channel, falling back to stable, with the platform and the page plan. */
+export async function readPage(channel: string, within: RegistryDatabase): Promise<Page> {
+  const rows = await within
+    .selectFrom("channels")
+    .innerJoin("releases", (join) =>
+      join
+        .onRef("releases.name", "=", "channels.name")
+        .onRef("releases.version", "=", "channels.version")
+        .on("releases.state", "=", "verified"),
+    )
+    .where("channels.channel", "in", [channel, STABLE_CHANNEL])
+    .distinctOn("releases.name")
+    .orderBy("releases.name")
+    .orderBy(sql`channels.channel = ${STABLE_CHANNEL}`)
+    .select(["releases.name", "releases.version", "releases.manifest"])
+    .execute();
+  return rows.reduce(
+    (page, { manifest, ...row }) => (manifest ? withRelease(page, { ...row, manifest }) : page),
+    EMPTY_PAGE,
+  );
+}
 
-export type Published = Release & { readonly manifest: PublishedManifest };
-
-type Page = {
-  readonly fragments: readonly FragmentNeeds[];
-  readonly platform: Platform;
-  readonly plan: Parameters<typeof findProblemsOfRelease>[1];
-};
-
-function judge({ name, version, manifest }: Published, { fragments, platform, plan }: Page): GateProblems {
+function judge({ name, version, manifest }: Published, { fragments, platform, plan }: Page): Problems {
   const { shell } = platform;
   const liveShell = shell ? [{ ...shell, name: BUILT_IN_FRAGMENT }] : [];
   const options = { isPageLive: plan !== undefined };
   if (!("kind" in manifest)) {
     const candidate = { name, version, contract: manifest.contract, shared: manifest.shared };
+    const former = fragments.find((fragment) => fragment.name === name);
     return {
       contractProblems: [
         ...findContractProblems(candidate, [...fragments, ...liveShell], options),
         ...findPlatformProblems(candidate, platform),
       ],
-      plan: findProblemsOfRelease(
-        candidate,
-        plan,
-        fragments.find((fragment) => fragment.name === name),
-      ),
+      plan: findProblemsOfRelease(candidate, plan, former),
     };
   }
   if (manifest.kind === "page-plan") {
@@ -103,11 +129,10 @@ function judge({ name, version, manifest }: Published, { fragments, platform, pl
       ...findPageDataProblems({ ...platform, ...next }),
       ...("storefront" in next ? findLostPageData(next.storefront, platform, fragments) : []),
     ],
-    plan: NO_PLAN_PROBLEMS,
+    plan: NO_PROBLEMS,
   };
 }
 
-/** The page once the release is on it. */
 function withRelease(page: Page, { name, version, manifest }: Published): Page {
   if ("kind" in manifest) {
     if (manifest.kind === "page-plan") return { ...page, plan: manifest.plan };
@@ -118,44 +143,46 @@ function withRelease(page: Page, { name, version, manifest }: Published): Page {
   return { ...page, fragments: [...page.fragments.filter((fragment) => fragment.name !== name), release] };
 }
 
-const NO_PLAN_PROBLEMS: PlanProblems = { errors: [], warnings: [] };
-
 /**
  * Neighbors' previous releases that fit the live page but not the candidate: rollbacks that the promotion would block.
  *
  * @param companions releases that move at the same time: what they replace will be the previous release
  */
 export async function findLostRollbacks(
-  { channels, releases }: { readonly channels: ChannelStore; readonly releases: ReleaseStore },
+  stores: RegistryStores,
   { name, channel, toVersion }: Candidate,
   companions: readonly Published[],
-  within: Kysely<RegistrySchema>,
+  within: RegistryDatabase,
 ): Promise<string[]> {
   if (channel !== STABLE_CHANNEL) return [];
-  const load = (owner: string, version: string | undefined) => loadPublished(releases, owner, version, within);
-  const live = (await channels.list(undefined, within)).filter((state) => state.channel === STABLE_CHANNEL);
-  const candidate = await load(name, toVersion);
-  const current = await load(name, live.find((state) => state.name === name)?.version);
+  const live = await listLive(stores, within);
+  const candidate = await loadPublished(stores, { name, version: toVersion }, within);
+  const current = await loadPublished(
+    stores,
+    { name, version: live.find((state) => state.name === name)?.version },
+    within,
+  );
   const lost: string[] = [];
   for (const neighbor of live.filter((state) => state.name !== name)) {
     const isReplaced = companions.some((next) => next.name === neighbor.name && next.version !== neighbor.version);
-    const before = await load(
-      neighbor.name,
-      isReplaced ? neighbor.version : await findVersionBefore({ channels, releases }, neighbor, within),
-    );
+    const version = isReplaced ? neighbor.version : await findVersionBefore(stores, neighbor, within);
+    const before = await loadPublished(stores, { name: neighbor.name, version }, within);
     if (!candidate || !before || !areIncompatible(candidate, before)) continue;
     if (!current || !areIncompatible(current, before)) lost.push(`${before.name}@${before.version}`);
   }
   return lost;
 }
 
+async function listLive({ channels }: RegistryStores, within: RegistryDatabase): Promise<ChannelState[]> {
+  return (await channels.list(undefined, within)).filter(({ channel }) => channel === STABLE_CHANNEL);
+}
+
 export async function loadPublished(
-  releases: ReleaseStore,
-  name: string,
-  version: string | undefined,
-  within: Kysely<RegistrySchema>,
+  { releases }: RegistryStores,
+  { name, version }: { readonly name: string; readonly version: string | undefined },
+  within: RegistryDatabase,
 ): Promise<Published | undefined> {
-  const manifest = version === undefined ? undefined : await releases.findManifest(name, version, within);
+  const manifest = version === undefined ? undefined : (await releases.find(name, version, within))?.manifest;
   return version !== undefined && manifest ? { name, version, manifest } : undefined;
 }
 
@@ -164,30 +191,28 @@ export async function loadPublished(
  * with the candidate.
  */
 export async function listNeighbors(
-  { channels, releases }: { readonly channels: ChannelStore; readonly releases: ReleaseStore },
+  stores: RegistryStores,
   { name, toVersion }: Pick<Candidate, "name" | "toVersion">,
   neighborhood: Neighborhood,
-  within: Kysely<RegistrySchema>,
+  within: RegistryDatabase,
 ): Promise<readonly Release[]> {
-  const live = (await channels.list(undefined, within)).filter(
-    (state) => state.channel === STABLE_CHANNEL && state.name !== name && !isPlatformName(state.name),
-  );
-  if (neighborhood === "live") return live;
-  const candidate = await loadPublished(releases, name, toVersion, within);
+  const live = await listLive(stores, within);
+  const neighbors = live.filter((state) => state.name !== name && !isPlatformName(state.name));
+  if (neighborhood === "live") return neighbors;
+  const candidate = await loadPublished(stores, { name, version: toVersion }, within);
   const previous: Release[] = [];
-  for (const neighbor of live) {
+  for (const neighbor of neighbors) {
     const isKept = neighbor.name === PAGE_PLAN_NAME;
-    const before = { name: neighbor.name, channel: STABLE_CHANNEL };
-    const version = isKept ? undefined : await findVersionBefore({ channels, releases }, before, within);
-    const release = await loadPublished(releases, neighbor.name, version, within);
-    previous.push(release && candidate && !areIncompatible(candidate, release) ? release : neighbor);
+    const version = isKept ? undefined : await findVersionBefore(stores, neighbor, within);
+    const before = await loadPublished(stores, { name: neighbor.name, version }, within);
+    previous.push(before && candidate && !areIncompatible(candidate, before) ? before : neighbor);
   }
   return previous;
 }
 
 /** Whether two releases can't be on a page together, whatever else is on it. */
 function areIncompatible(one: Published, other: Published): boolean {
-  const { contractProblems } = judge(one, toPage(other));
+  const { contractProblems } = judge(one, { ...withRelease(EMPTY_PAGE, other), plan: undefined });
   const errors = findPlanErrors(one, other) ?? findPlanErrors(other, one) ?? [];
   return toVerdict(contractProblems, errors) === "no";
 }
@@ -199,13 +224,4 @@ function findPlanErrors({ manifest }: Published, { name, version, manifest: othe
     return findProblemsOfRelease({ name, version, contract: other.contract }, manifest.plan).errors;
   if (other.kind !== "shell") return [];
   return findPlanGaps({ ...manifest.plan, manifestVersion: manifest.manifestVersion }, { shell: other });
-}
-
-function toPage({ name, version, manifest }: Published): Page {
-  const empty = { fragments: [], platform: {}, plan: undefined };
-  if (!("kind" in manifest)) {
-    return { ...empty, fragments: [{ name, version, contract: manifest.contract, shared: manifest.shared }] };
-  }
-  if (manifest.kind === "page-plan") return empty;
-  return { ...empty, platform: manifest.kind === "shell" ? { shell: manifest } : { storefront: manifest } };
 }

@@ -1,25 +1,11 @@
-import { type ContractProblem } from "shared-contracts/registry";
-import type { Kysely, Transaction } from "kysely";
-import type { Notifications } from "shared-database";
+import type { ChannelState, ContractProblem, Freeze } from "shared-contracts/registry";
 import { toVerdict } from "../gate/contract-gate.js";
-import { isUsable } from "../releases/release-states.js";
 import { DomainError } from "../platform/domain-error.js";
-import type { AuditStore } from "../access/audit-store.js";
-import { POINTERS_CHANNEL, type ChannelState, type ChannelStore, type PointerMove } from "./channel-store.js";
-import type { RegistrySchema } from "../platform/registry-schema.js";
-import type { SigningKeyStore } from "../access/signing-key-store.js";
-import type { ReleaseStore } from "../releases/release-store.js";
-import { describeFreeze, type Freeze } from "./freeze.js";
+import type { RegistryTransaction } from "../platform/registry-schema.js";
+import type { RegistryStores } from "../platform/registry-stores.js";
+import { isUsable } from "../releases/release-store.js";
+import type { PointerChange } from "./channel-store.js";
 import { findLostRollbacks, findProblems, type Published } from "./find-problems.js";
-
-export type PointerDependencies = {
-  readonly database: Kysely<RegistrySchema>;
-  readonly channels: ChannelStore;
-  readonly releases: ReleaseStore;
-  readonly signingKeys: SigningKeyStore;
-  readonly audit: AuditStore;
-  readonly notify: Notifications["notify"];
-};
 
 export type MovedPointer = {
   readonly state: ChannelState;
@@ -34,7 +20,8 @@ export type MovedPointer = {
   readonly lostRollbacks: readonly string[];
 };
 
-export type MoveOptions = Pick<PointerMove, "name" | "channel" | "action" | "toVersion" | "actor" | "reason"> & {
+type Move = Omit<PointerChange, "fromVersion" | "toVersion"> & {
+  readonly toVersion: string;
   readonly current: ChannelState | undefined;
   /** True if broken contracts prevent the move. */
   readonly gated: boolean;
@@ -43,16 +30,26 @@ export type MoveOptions = Pick<PointerMove, "name" | "channel" | "action" | "toV
   readonly companions?: readonly Published[];
 };
 
-/**
- * Moves a pointer, with contract gate, history, audit and notification, in a transaction that holds the pointer lock.
- */
+/** Makes changes of pointers in a transaction that holds the pointer lock. */
+export function withPointers<Result>(
+  { database, channels }: RegistryStores,
+  change: (transaction: RegistryTransaction) => Promise<Result>,
+): Promise<Result> {
+  return database.transaction().execute(async (transaction) => {
+    await channels.lockPointers(transaction);
+    return change(transaction);
+  });
+}
+
+/** Moves a pointer to a release, with contract gate. The transaction holds the pointer lock. */
 export async function movePointer(
-  { channels, releases, signingKeys, audit, notify }: PointerDependencies,
-  { current, gated, overriddenFreeze, companions = [], ...move }: MoveOptions,
-  transaction: Transaction<RegistrySchema>,
+  stores: RegistryStores,
+  { current, gated, overriddenFreeze, companions = [], ...move }: Move,
+  transaction: RegistryTransaction,
 ): Promise<MovedPointer> {
-  const { name, channel, toVersion, actor, reason } = move;
-  const release = await releases.findForUpdate(name, toVersion, transaction);
+  const { name, channel, toVersion } = move;
+  const { releases, signingKeys } = stores;
+  const release = await releases.find(name, toVersion, transaction, true);
   if (!release) throw new DomainError("release-not-found", { name, version: toVersion });
   if (release.fileState !== "stored") throw new DomainError("files-deleted", { name, version: toVersion });
   if (!isUsable(release) || !release.manifest) {
@@ -62,40 +59,58 @@ export async function movePointer(
   if (signedBy === null || !(await signingKeys.countsFor(name, signedBy, transaction))) {
     throw new DomainError("release-unsigned", { name, version: toVersion, signedBy });
   }
-  const previousVersion = current?.version ?? null;
-  if (current && previousVersion === toVersion) {
-    return { state: current, changed: false, previousVersion, contractProblems: [], warnings: [], lostRollbacks: [] };
-  }
+  const fromVersion = current?.version ?? null;
+  const unchanged = { previousVersion: fromVersion, contractProblems: [], warnings: [], lostRollbacks: [] };
+  if (current && fromVersion === toVersion) return { state: current, changed: false, ...unchanged };
 
   const candidate = { name, channel, toVersion };
-  const { contractProblems, plan } = await findProblems(channels, candidate, release.manifest, companions, transaction);
+  const { contractProblems, plan } = await findProblems(stores, candidate, release.manifest, companions, transaction);
   if (gated) {
     const verdict = toVerdict(contractProblems);
     if (verdict === "no") throw new DomainError("contract-broken", { problems: contractProblems });
     if (plan.errors.length > 0) throw new DomainError("plan-broken", { problems: plan.errors });
     if (verdict === "unknown") throw new DomainError("contract-unclear", { problems: contractProblems });
   }
-
   const lostRollbacks =
-    move.action === "promote"
-      ? await findLostRollbacks({ channels, releases }, candidate, companions, transaction)
-      : [];
-  const fromVersion = current?.version;
-  const state = await channels.move({ ...move, fromVersion }, transaction);
+    move.action === "promote" ? await findLostRollbacks(stores, candidate, companions, transaction) : [];
   const freeze = overriddenFreeze ? [describeFreeze(overriddenFreeze)] : [];
   const overridden = [...contractProblems, ...plan.errors, ...freeze];
   const details = overridden.length > 0 ? { overridden } : undefined;
-  const entry = {
-    actor,
-    action: move.action,
-    outcome: "done",
-    fragment: name,
-    channel,
-    fromVersion,
-    toVersion,
-  } as const;
-  await audit.record({ ...entry, reason, details }, transaction);
-  await notify(POINTERS_CHANNEL, `${name}/${channel}`, transaction);
-  const warnings = [...plan.errors, ...plan.warnings, ...freeze];
-  return { state, changed: true, previousVersion, contractProblems, warnings, lostRollbacks };
+  const changed = await changePointer(stores, { ...move, fromVersion, details }, transaction);
+  return {
+    state: { name, channel, version: toVersion, changedBy: move.actor, ...changed },
+    changed: true,
+    previousVersion: fromVersion,
+    contractProblems,
+    warnings: [...plan.errors, ...plan.warnings, ...freeze],
+    lostRollbacks,
+  };
+}
+
+function describeFreeze({ reason, actor, since }: Freeze): string {
+  return `releases are frozen since ${since} by ${actor}: ${reason}`;
+}
+
+type Removal = Pick<ChannelState, "name" | "channel" | "version"> & Pick<PointerChange, "actor" | "reason">;
+
+/** Takes a fragment out of a channel. Returns the channel's revision. */
+export async function removePointer(
+  stores: RegistryStores,
+  { name, channel, version: fromVersion, actor, reason }: Removal,
+  transaction: RegistryTransaction,
+): Promise<number> {
+  const removal = { name, channel, action: "retire", fromVersion, toVersion: null, actor, reason } as const;
+  return (await changePointer(stores, removal, transaction)).revision;
+}
+
+/** With history and audit. */
+async function changePointer(
+  { channels, audit }: RegistryStores,
+  { details, ...change }: PointerChange & { readonly details?: object | undefined },
+  transaction: RegistryTransaction,
+) {
+  const { name, channel, ...entry } = change;
+  const changed = await channels.change(change, transaction);
+  await audit.record({ ...entry, fragment: name, channel, details }, transaction);
+  return changed;
 }

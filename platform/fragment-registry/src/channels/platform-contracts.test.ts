@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import type { CallContract } from "shared-contracts";
-import { packEntries, type ReleaseSituation } from "../testing/release-archive.js";
-import { startTestRegistry, type TestRegistry } from "../testing/start-test-registry.js";
+import {
+  packEntries,
+  startTestRegistry,
+  type ReleaseSituation,
+  type TestRegistry,
+} from "../testing/start-test-registry.js";
 
 const object = (...required: string[]) => ({
   type: "object",

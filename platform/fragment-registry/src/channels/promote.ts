@@ -1,96 +1,35 @@
-import type { Transaction } from "kysely";
-import { CANARY_CHANNEL, STABLE_CHANNEL, type WaitingPromotion } from "shared-contracts/registry";
+import { sql } from "kysely";
+import type { RequestOf, ResponseOf } from "shared-contracts";
+import {
+  CANARY_CHANNEL,
+  STABLE_CHANNEL,
+  type CHANNEL_CALLS,
+  type ChannelState,
+  type ContractProblem,
+  type Freeze,
+  type WaitingPromotion,
+} from "shared-contracts/registry";
 import { DomainError } from "../platform/domain-error.js";
-import type { RegistrySchema } from "../platform/registry-schema.js";
-import type { ChannelState } from "./channel-store.js";
-import type { Freeze } from "./freeze.js";
-import { loadPublished, type Published } from "./find-problems.js";
-import { movePointer, type MovedPointer, type PointerDependencies } from "./move-pointer.js";
-import { askOrApprove, type ApprovalDependencies } from "./ask-or-approve.js";
-import { assertNotLiveForAll } from "../trials/assert-not-live-for-all.js";
-import { removePointer } from "./retire.js";
+import type { RegistryTransaction } from "../platform/registry-schema.js";
+import type { RegistryStores } from "../platform/registry-stores.js";
+import { listGatedPages, loadPublished, type Published } from "./find-problems.js";
+import { movePointer, removePointer, withPointers, type MovedPointer } from "./move-pointer.js";
 
-export type PromotedRelease = {
-  readonly name: string;
-  readonly version: string;
-  /** The revision the caller last saw; 0 for none. */
-  readonly expectedRevision: number;
+export type Promoter = RegistryStores & {
+  readonly stableApprovals: 1 | 2;
 };
 
-export type PromoteRequest = {
+type PromotedRelease = RequestOf<typeof CHANNEL_CALLS.promoteTogether>["releases"][number];
+
+type PromotionTerms = {
   readonly channel: string;
   readonly force: boolean;
   readonly reason?: string | undefined;
   readonly actor: string;
-  /** The token's owner. */
   readonly person: string;
 };
 
-export type PromotionDependencies = PointerDependencies & ApprovalDependencies;
-
-/**
- * Compare-and-set: of several callers with the same revision, one moves the pointer and the others get a conflict. If
- * stable requires two people, the first promotion waits for the same one by another person.
- */
-export async function promote(
-  dependencies: PromotionDependencies,
-  release: PromotedRelease,
-  request: PromoteRequest,
-): Promise<MovedPointer | { readonly waiting: WaitingPromotion }> {
-  return dependencies.database
-    .transaction()
-    .execute(async (transaction) => promoteWithin(dependencies, release, request, transaction));
-}
-
-export async function promoteWithin(
-  dependencies: PromotionDependencies,
-  release: PromotedRelease,
-  request: PromoteRequest,
-  transaction: Transaction<RegistrySchema>,
-): Promise<MovedPointer | { readonly waiting: WaitingPromotion }> {
-  const promotion = await prepare(dependencies, release, [], request, transaction);
-  const [waiting] = await askOrApprove(dependencies, [promotion], request, transaction);
-  return waiting ? { waiting } : move(dependencies, promotion, request, transaction);
-}
-
-/** Without a second person's approval, for dry runs. */
-export async function promoteAtOnce(
-  dependencies: PromotionDependencies,
-  release: PromotedRelease,
-  request: PromoteRequest,
-  transaction: Transaction<RegistrySchema>,
-): Promise<MovedPointer> {
-  return move(dependencies, await prepare(dependencies, release, [], request, transaction), request, transaction);
-}
-
-/**
- * Promotes all of the releases or none. Each is judged on the page with the others, so that releases which need each
- * other, like the publisher and the reader of a new event, can go live together. No page has only some of them.
- */
-export async function promoteTogether(
-  dependencies: PromotionDependencies,
-  releases: readonly PromotedRelease[],
-  request: PromoteRequest,
-): Promise<readonly MovedPointer[] | { readonly waiting: readonly WaitingPromotion[] }> {
-  return dependencies.database.transaction().execute(async (transaction) => {
-    const published: Published[] = [];
-    for (const { name, version } of releases) {
-      const release = await loadPublished(dependencies.releases, name, version, transaction);
-      if (!release) throw new DomainError("release-not-found", { name, version });
-      published.push(release);
-    }
-    const promotions: Promotion[] = [];
-    for (const release of releases) {
-      const companions = published.filter(({ name }) => name !== release.name);
-      promotions.push(await prepare(dependencies, release, companions, request, transaction));
-    }
-    const waiting = await askOrApprove(dependencies, promotions, request, transaction);
-    if (waiting.length > 0) return { waiting };
-    const moved: MovedPointer[] = [];
-    for (const promotion of promotions) moved.push(await move(dependencies, promotion, request, transaction));
-    return moved;
-  });
-}
+type Promoted = { readonly moves: readonly MovedPointer[]; readonly waiting: readonly WaitingPromotion[] };
 
 type Promotion = PromotedRelease & {
   readonly current: ChannelState | undefined;
@@ -98,51 +37,196 @@ type Promotion = PromotedRelease & {
   readonly overriddenFreeze: Freeze | undefined;
 };
 
+/**
+ * Promotes all of the releases or none. Each is judged on the page with the others, so that releases which need each
+ * other, like the publisher and the reader of a new event, can go live together. No page has only some of them.
+ *
+ * Compare-and-set: of several callers with the same revision, one moves the pointer and the others get a conflict. If
+ * stable requires two people, the first promotion waits for the same one by another person.
+ */
+export async function promote(
+  promoter: Promoter,
+  releases: readonly PromotedRelease[],
+  terms: PromotionTerms,
+): Promise<Promoted> {
+  return withPointers(promoter, (transaction) => promoteWithin(promoter, releases, terms, transaction));
+}
+
+/** In a transaction that holds the pointer lock. */
+export async function promoteWithin(
+  promoter: Promoter,
+  releases: readonly PromotedRelease[],
+  terms: PromotionTerms,
+  transaction: RegistryTransaction,
+): Promise<Promoted> {
+  const promotions: Promotion[] = [];
+  for (const release of releases) {
+    const others = releases.filter(({ name }) => name !== release.name);
+    promotions.push(await prepare(promoter, release, others, terms, transaction));
+  }
+  const waiting = await askOrApprove(promoter, promotions, terms, transaction);
+  const moves: MovedPointer[] = [];
+  if (waiting.length === 0) {
+    for (const promotion of promotions) moves.push(await move(promoter, promotion, terms, transaction));
+  }
+  return { moves, waiting };
+}
+
 /** Checks revision and freeze, and that a canary is new. */
 async function prepare(
-  dependencies: PromotionDependencies,
+  promoter: Promoter,
   release: PromotedRelease,
-  companions: readonly Published[],
-  { channel, force }: PromoteRequest,
-  transaction: Transaction<RegistrySchema>,
+  others: readonly PromotedRelease[],
+  { channel, force }: PromotionTerms,
+  transaction: RegistryTransaction,
 ): Promise<Promotion> {
-  const { channels } = dependencies;
+  const { channels, audit } = promoter;
   const { name, version, expectedRevision } = release;
-  await channels.lockPointers(transaction);
+  const companions: Published[] = [];
+  for (const other of others) {
+    const companion = await loadPublished(promoter, other, transaction);
+    if (!companion) throw new DomainError("release-not-found", { name: other.name, version: other.version });
+    companions.push(companion);
+  }
   const current = await channels.find(name, channel, transaction);
   if ((current?.revision ?? 0) !== expectedRevision) {
     throw new DomainError("revision-conflict", { expectedRevision, current: current ?? null });
   }
-  if (channel === CANARY_CHANNEL) await assertNotLiveForAll(channels, { name, version }, transaction);
+  if (channel === CANARY_CHANNEL) await assertNotLiveForAll(promoter, { name, version }, transaction);
   const isNew = (channel === STABLE_CHANNEL || channel === CANARY_CHANNEL) && current?.version !== version;
-  const freeze = isNew ? await dependencies.audit.findFreeze(transaction) : undefined;
-  if (freeze && !force) throw new DomainError("frozen", freeze);
-  return { ...release, current, companions, overriddenFreeze: freeze };
+  const overriddenFreeze = isNew ? await audit.findFreeze(transaction) : undefined;
+  if (overriddenFreeze && !force) throw new DomainError("frozen", overriddenFreeze);
+  return { ...release, current, companions, overriddenFreeze };
+}
+
+/** A canary that is the stable release already would show nobody anything new. Throws `canary-live`. */
+export async function assertNotLiveForAll(
+  { channels }: RegistryStores,
+  { name, version }: { readonly name: string; readonly version: string },
+  transaction: RegistryTransaction,
+): Promise<void> {
+  const stable = await channels.find(name, STABLE_CHANNEL, transaction);
+  if (stable?.version === version) throw new DomainError("canary-live", { name, version });
 }
 
 async function move(
-  dependencies: PromotionDependencies,
+  promoter: Promoter,
   { name, version, current, companions, overriddenFreeze }: Promotion,
-  { channel, force, reason, actor }: PromoteRequest,
-  transaction: Transaction<RegistrySchema>,
+  { channel, force, reason, actor }: PromotionTerms,
+  transaction: RegistryTransaction,
 ): Promise<MovedPointer> {
   const to = { name, channel, action: "promote", toVersion: version, actor, reason } as const;
   const moved = await movePointer(
-    dependencies,
+    promoter,
     { ...to, current, gated: !force, overriddenFreeze, companions },
     transaction,
   );
-  if (channel === STABLE_CHANNEL) await endCanary(dependencies, to, transaction);
+  if (channel !== STABLE_CHANNEL) return moved;
+  const canary = await promoter.channels.find(name, CANARY_CHANNEL, transaction);
+  if (canary?.version === version)
+    await removePointer(promoter, { ...canary, actor, reason: "It is the stable release now" }, transaction);
   return moved;
 }
 
-/** A release that becomes stable leaves the canary. */
-async function endCanary(
-  dependencies: PromotionDependencies,
-  { name, toVersion, actor }: { readonly name: string; readonly toVersion: string; readonly actor: string },
-  transaction: Transaction<RegistrySchema>,
-): Promise<void> {
-  const canary = await dependencies.channels.find(name, CANARY_CHANNEL, transaction);
-  if (canary?.version !== toVersion) return;
-  await removePointer(dependencies, { ...canary, actor, reason: "It is the stable release now" }, transaction);
+const WAITING_MS = 24 * 60 * 60 * 1_000;
+
+/** For promotions to stable that need two people: returns those still waiting; none if another person requested all. */
+async function askOrApprove(
+  { audit, releases, stableApprovals }: Promoter,
+  promotions: readonly Promotion[],
+  { channel, reason, actor, person }: PromotionTerms,
+  transaction: RegistryTransaction,
+): Promise<readonly WaitingPromotion[]> {
+  const moves = promotions.filter(({ version, current }) => current?.version !== version);
+  if (stableApprovals === 1 || channel !== STABLE_CHANNEL || moves.length === 0) return [];
+  const approved = await listAskedByOthers(moves, person, transaction);
+  if (approved.length === moves.length) {
+    await transaction.deleteFrom("waiting_promotions").where("name", "in", approved).execute();
+    return [];
+  }
+  const waiting: WaitingPromotion[] = [];
+  for (const { name, version, expectedRevision } of moves) {
+    if (!(await releases.find(name, version, transaction)))
+      throw new DomainError("release-not-found", { name, version });
+    const asked = { version, expected_revision: expectedRevision, person, actor, asked_at: sql<Date>`now()` };
+    await transaction
+      .insertInto("waiting_promotions")
+      .values({ name, ...asked })
+      .onConflict((conflict) => conflict.column("name").doUpdateSet(asked))
+      .execute();
+    const entry = { actor, action: "request-promotion", fragment: name, channel, toVersion: version, reason } as const;
+    await audit.record(entry, transaction);
+    waiting.push({ name, version, actor, expiresAt: new Date(Date.now() + WAITING_MS).toISOString() });
+  }
+  return waiting;
+}
+
+/** Names of the fragments whose promotion has been requested by another person. */
+async function listAskedByOthers(
+  moves: readonly Promotion[],
+  person: string,
+  transaction: RegistryTransaction,
+): Promise<string[]> {
+  const asked = await transaction
+    .selectFrom("waiting_promotions")
+    .selectAll()
+    .where("person", "<>", person)
+    .where("asked_at", ">", new Date(Date.now() - WAITING_MS))
+    .execute();
+  const isAsked = ({ name, version, expectedRevision }: Promotion) =>
+    asked.some((row) => row.name === name && row.version === version && row.expected_revision === expectedRevision);
+  return moves.filter(isAsked).map(({ name }) => name);
+}
+
+type CanDeploy = ResponseOf<typeof CHANNEL_CALLS.canDeploy>;
+
+/** Whether a release could be promoted to stable now, without a second person's approval. */
+export async function canDeploy(
+  stores: RegistryStores,
+  release: { readonly name: string; readonly version: string },
+): Promise<CanDeploy> {
+  const live = await stores.channels.list();
+  const pages = listGatedPages({ name: release.name, channel: STABLE_CHANNEL }, live);
+  const against = live.filter((state) => state.name !== release.name && pages.includes(state.channel));
+  const terms = { channel: STABLE_CHANNEL, force: false, actor: "dry run", person: "dry run" };
+  const found = await withPointers(stores, async (transaction) => {
+    const current = await stores.channels.find(release.name, STABLE_CHANNEL, transaction);
+    const promotion = { ...release, expectedRevision: current?.revision ?? 0 };
+    throw new DryRun(await promoteWithin({ ...stores, stableApprovals: 1 }, [promotion], terms, transaction));
+  }).catch(toFound);
+  return { ...release, ...found, against: [...new Set(against.map(({ name, version }) => `${name}@${version}`))] };
+}
+
+/** Carries the outcome of a promotion out of its transaction, which is rolled back. */
+class DryRun extends Error {
+  readonly promoted: Promoted;
+  constructor(promoted: Promoted) {
+    super("rolled back");
+    this.promoted = promoted;
+  }
+}
+
+function toFound(error: unknown): Omit<CanDeploy, "name" | "version" | "against"> {
+  const nothing = { contractProblems: [], errors: [], warnings: [], lostRollbacks: [] };
+  if (error instanceof DryRun) {
+    const [moved] = error.promoted.moves;
+    if (!moved) return { ...nothing, verdict: "yes" };
+    const { contractProblems, warnings, lostRollbacks } = moved;
+    return {
+      verdict: "yes",
+      contractProblems: [...contractProblems],
+      errors: [],
+      warnings: [...warnings],
+      lostRollbacks: [...lostRollbacks],
+    };
+  }
+  if (!(error instanceof DomainError) || error.code === "release-not-found") throw error;
+  const { code, message, details } = error;
+  const { problems = [], reason } = details as { readonly problems?: readonly unknown[]; readonly reason?: unknown };
+  if (code === "contract-broken" || code === "contract-unclear") {
+    const verdict = code === "contract-unclear" ? "unknown" : "no";
+    return { ...nothing, verdict, contractProblems: problems as ContractProblem[] };
+  }
+  const errors = [message, ...(problems as string[]), ...(typeof reason === "string" ? [reason] : [])];
+  return { ...nothing, verdict: "no", errors };
 }

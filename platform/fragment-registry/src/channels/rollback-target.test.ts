@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { startTestRegistry, type TestRegistry } from "../testing/start-test-registry.js";
-import { listEarlier, type PointerChange } from "./rollback-target.js";
+import type { PointerChange } from "./channel-store.js";
+import { listEarlier } from "./rollback-target.js";
 
-const promote = (toVersion: string): PointerChange => ({ action: "promote", toVersion });
-const rollback = (toVersion: string): PointerChange => ({ action: "rollback", toVersion });
+type Change = Pick<PointerChange, "action" | "toVersion">;
 
-const cases: readonly [string, PointerChange[], string[]][] = [
+const promote = (toVersion: string): Change => ({ action: "promote", toVersion });
+const rollback = (toVersion: string): Change => ({ action: "rollback", toVersion });
+
+const cases: readonly [string, Change[], string[]][] = [
   ["nothing was ever promoted", [], []],
   ["the first promotion has nothing before it", [promote("1")], []],
   ["one back", [promote("1"), promote("2")], ["1"]],

@@ -1,21 +1,14 @@
-import type { Kysely } from "kysely";
 import { CANARY_CHANNEL, type RollbackCandidate } from "shared-contracts/registry";
-import { groupByRelease, judgeLiveRelease } from "../health/judge-live-release.js";
-import { createPageReportStore } from "../health/page-report-store.js";
-import { summarizeHealth } from "../health/summarize-health.js";
-import type { RegistrySchema } from "../platform/registry-schema.js";
-import type { ReleaseStore } from "../releases/release-store.js";
-import { createTrialStore } from "../trials/trial-store.js";
-import type { ChannelStore } from "./channel-store.js";
-
-/** One change of a pointer, oldest first. */
-export type PointerChange = { readonly action: "promote" | "rollback" | "retire"; readonly toVersion: string | null };
+import { groupByRelease, judgeLiveRelease, summarizeHealth } from "../health/release-health.js";
+import type { RegistryDatabase } from "../platform/registry-schema.js";
+import type { RegistryStores } from "../platform/registry-stores.js";
+import type { PointerChange } from "./channel-store.js";
 
 /**
  * The versions before the current one, newest first. A rollback undoes one promotion, so that two in a row go back two
  * promotions instead of returning to the bad release.
  */
-export function listEarlier(history: readonly PointerChange[]): readonly string[] {
+export function listEarlier(history: readonly Pick<PointerChange, "action" | "toVersion">[]): readonly string[] {
   const standing: string[] = [];
   for (const { action, toVersion } of history) {
     // A retired fragment that was promoted again can return to its earlier version.
@@ -31,17 +24,16 @@ export function listEarlier(history: readonly PointerChange[]): readonly string[
 const HEALTH_DAYS = 14;
 const TRIALS_READ = 50;
 
-type Stores = { readonly channels: ChannelStore; readonly releases: ReleaseStore };
-type Pointer = { readonly name: string; readonly channel: string };
+type Pointer = Pick<PointerChange, "name" | "channel">;
 
 /**
  * Versions that a rollback could return to, newest first, with what speaks against each. Withdrawn and unsigned ones
  * aren't listed. A canary has none: visitors get the stable release when it ends.
  */
 export async function listRollbackCandidates(
-  { channels, releases }: Stores,
+  { channels, releases, pageReports, trials: trialStore }: RegistryStores,
   { name, channel }: Pointer,
-  within: Kysely<RegistrySchema>,
+  within: RegistryDatabase,
 ): Promise<readonly RollbackCandidate[]> {
   if (channel === CANARY_CHANNEL) return [];
   const history = await channels.listHistory(name, channel, within);
@@ -49,8 +41,8 @@ export async function listRollbackCandidates(
   const usable = await releases.findPromotable(name, earlier, within);
   if (usable.size === 0) return [];
   const since = new Date(Date.now() - HEALTH_DAYS * 86_400_000);
-  const health = groupByRelease(summarizeHealth(await createPageReportStore(within).sum(since, name)));
-  const trials = await createTrialStore(within).list(name, TRIALS_READ);
+  const health = groupByRelease(summarizeHealth(await pageReports.sum(since, name, within)));
+  const trials = await trialStore.list(name, TRIALS_READ, within);
   return earlier
     .filter((version) => usable.has(version))
     .map((version) => {
@@ -66,9 +58,9 @@ export async function listRollbackCandidates(
 
 /** The version that a rollback returns to: the latest with nothing against it, or else the latest. */
 export async function findVersionBefore(
-  stores: Stores,
+  stores: RegistryStores,
   pointer: Pointer,
-  within: Kysely<RegistrySchema>,
+  within: RegistryDatabase,
 ): Promise<string | undefined> {
   const candidates = await listRollbackCandidates(stores, pointer, within);
   return (candidates.find(({ against }) => against === null) ?? candidates[0])?.version;

@@ -1,43 +1,42 @@
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyContextConfig, FastifyReply, FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { FragmentName, ReleaseVersion } from "shared-contracts";
-import { z } from "zod";
 import { CANARY_CHANNEL, ChannelName, CHANNEL_CALLS } from "shared-contracts/registry";
-import { summarizeHealth } from "../health/summarize-health.js";
-import { createPreview, type PreviewDependencies } from "../channels/create-preview.js";
-import { retire } from "../channels/retire.js";
-import { rollBack } from "../channels/rollback.js";
-import { createSessionToken, type TokenDependencies } from "../access/create-token.js";
-import { findPrincipal, principalOf } from "../access/authentication.js";
+import { z } from "zod";
+import { createSessionToken } from "../access/access-routes.js";
+import { findPrincipal, principalOf, writeSession } from "../access/authentication.js";
+import { createPreview } from "../channels/previews.js";
+import { retire, rollBack } from "../channels/roll-back.js";
+import { summarizeHealth } from "../health/release-health.js";
 import { DomainError } from "../platform/domain-error.js";
 import { addErrorHandler, type ErrorAnswer } from "../platform/error-handler.js";
-import { isOwnForm, writeSession } from "../access/session-cookie.js";
+import type { RegistryMetrics } from "../platform/registry-metrics.js";
 import type { RegistryStores } from "../platform/registry-stores.js";
 import { ASSETS, HEADERS } from "./console-assets.js";
-import { PreviewPage, RefusalPage, SignInPage, RollbackPage } from "./form-pages.js";
+import { PreviewPage, RefusalPage, RollbackPage, SignInPage } from "./form-pages.js";
 import { FragmentPage } from "./fragment-page.js";
 import { LivePage } from "./live-page.js";
 import { sendPage } from "./page.js";
 import { readLive } from "./read-live.js";
-import { recordRoutes } from "./record-routes.js";
+import { AuditPage, HealthPage, HistoryPage } from "./record-pages.js";
 
-export type ConsoleDependencies = PreviewDependencies &
-  TokenDependencies &
-  Pick<RegistryStores, "pageReports" | "trials" | "verifications"> & {
-    /** URL of the shop, for preview links. */
-    readonly shopUrl: string;
-    onMoved(action: "rollback" | "retire"): void;
-    now(): Date;
-  };
+type ConsoleOptions = {
+  readonly shopUrl: string;
+  readonly metrics: RegistryMetrics;
+};
 
-const CHANGES_SHOWN = 50;
+const ENTRIES_PER_PAGE = 50;
 const RELEASES_SHOWN = 20;
 const TRIALS_SHOWN = 5;
-const HEALTH_MINUTES = 60;
-const PREVIEW_MINUTES = 60;
+const HOUR_MS = 60 * 60_000;
 
 const schema = { hide: true };
-const session = true;
+
+/** Declares a page for who is signed in. */
+function signedIn<Shape extends object>(config: Pick<FastifyContextConfig, "needs" | "audited">, shape: Shape) {
+  return { config: { session: true, ...config } as const, schema: { ...schema, ...shape } };
+}
+
 const FragmentParams = z.object({ name: FragmentName });
 const RollbackParams = z.object({ name: FragmentName, channel: ChannelName });
 const RollbackBody = z.object({
@@ -45,13 +44,17 @@ const RollbackBody = z.object({
   expectedRevision: z.coerce.number().int().min(1),
   version: z.optional(ReleaseVersion),
 });
+const Older = z.object({ before: z.coerce.number().int().positive().optional() });
 
 /** The registry's console. Changes go through the API's actions. */
-export function consoleRoutes(dependencies: ConsoleDependencies): FastifyPluginAsyncZod {
-  const { channels, releases, verifications, audit, trials, pageReports, tokens, now } = dependencies;
+export function consoleRoutes(stores: RegistryStores, { shopUrl, metrics }: ConsoleOptions): FastifyPluginAsyncZod {
+  const { channels, releases, verifications, audit, trials, pageReports, tokens } = stores;
+
+  const readHealth = async (name?: string) =>
+    summarizeHealth(await pageReports.sum(new Date(Date.now() - HOUR_MS), name));
 
   async function readRollback(name: string, channel: string, action: "rollback" | "retire") {
-    const live = await readLive(dependencies, now());
+    const live = await readLive(stores);
     const state = [...live.stable, ...live.canary].find((one) => one.name === name && one.channel === channel);
     if (!state) throw new DomainError("channel-not-found", { name, channel });
     const { rollbackTarget } = state;
@@ -79,8 +82,10 @@ export function consoleRoutes(dependencies: ConsoleDependencies): FastifyPluginA
     app.get(
       "/sign-in",
       { schema: { ...schema, querystring: z.object({ to: z.string().optional() }) } },
-      async (request, reply) =>
-        sendPage(reply, SignInPage({ to: toOwnPath(request.query.to), isFromOutside: isFromOutside(request) })),
+      async ({ query, headers }, reply) => {
+        const isFromOutside = headers["sec-fetch-site"] === "cross-site";
+        return sendPage(reply, SignInPage({ to: toOwnPath(query.to), isFromOutside }));
+      },
     );
 
     app.post(
@@ -91,14 +96,14 @@ export function consoleRoutes(dependencies: ConsoleDependencies): FastifyPluginA
       },
       async (request, reply) => {
         const principal = await findPrincipal(tokens, request.body.token.trim());
-        const { secret, expiresAt } = await createSessionToken(dependencies, principal);
+        const { token, expiresAt } = await createSessionToken(stores, principal);
         const seconds = Math.floor((Date.parse(expiresAt ?? "") - Date.now()) / 1000);
-        writeSession(request, reply, secret, seconds);
+        writeSession(request, reply, token, seconds);
         return reply.redirect(toOwnPath(request.body.to), 303);
       },
     );
 
-    app.post("/sign-out", { config: { session, needs: "any" }, schema }, async (request, reply) => {
+    app.post("/sign-out", signedIn({ needs: "any" }, {}), async (request, reply) => {
       await tokens.revoke(principalOf(request).id);
       writeSession(request, reply, "", 0);
       return reply.redirect("/sign-in", 303);
@@ -106,91 +111,86 @@ export function consoleRoutes(dependencies: ConsoleDependencies): FastifyPluginA
 
     app.get(
       "/",
-      {
-        config: { session, needs: "any" },
-        schema: { ...schema, querystring: z.object({ changed: z.optional(FragmentName) }) },
-      },
+      signedIn({ needs: "any" }, { querystring: z.object({ changed: z.optional(FragmentName) }) }),
       async (request, reply) => {
-        const at = now();
-        const live = await readLive(dependencies, at);
-        const { changed } = request.query;
-        return sendPage(reply, LivePage({ principal: principalOf(request), live, now: at, changed }));
+        const page = { principal: principalOf(request), live: await readLive(stores), ...request.query };
+        return sendPage(reply, LivePage(page));
       },
     );
 
-    await app.register(recordRoutes(dependencies));
-
-    app.get(
-      "/fragments/:name",
-      { config: { session, needs: "any" }, schema: { ...schema, params: FragmentParams } },
-      async (request, reply) => {
-        const { name } = request.params;
-        const at = now();
-        const since = new Date(at.getTime() - HEALTH_MINUTES * 60_000);
-        const page = {
-          principal: principalOf(request),
-          now: at,
-          name,
-          channels: await channels.list(name),
-          releases: await releases.list(name, RELEASES_SHOWN),
-          verifications: await verifications.listLast(name),
-          trials: await trials.list(name, TRIALS_SHOWN),
-          slots: summarizeHealth(await pageReports.sum(since, name)),
-          changes: await audit.listChanges({ fragment: name, limit: CHANGES_SHOWN }),
-        };
-        if (page.releases.length === 0) throw new DomainError("not-found", { name });
-        return sendPage(reply, FragmentPage(page));
-      },
+    app.get("/health", signedIn({ needs: "any" }, {}), async (request, reply) =>
+      sendPage(reply, HealthPage({ at: new Date(), slots: await readHealth(), principal: principalOf(request) })),
     );
+
+    app.get("/history", signedIn({ needs: "any" }, { querystring: Older }), async (request, reply) => {
+      const found = await audit.listChanges({ ...request.query, limit: ENTRIES_PER_PAGE + 1 });
+      return sendPage(reply, HistoryPage({ ...toEntries(found), principal: principalOf(request) }));
+    });
+
+    app.get("/audit", signedIn({ needs: "admin" }, { querystring: Older }), async (request, reply) => {
+      const found = await audit.list({ ...request.query, limit: ENTRIES_PER_PAGE + 1 });
+      return sendPage(reply, AuditPage({ ...toEntries(found), principal: principalOf(request) }));
+    });
+
+    app.get("/fragments/:name", signedIn({ needs: "any" }, { params: FragmentParams }), async (request, reply) => {
+      const { name } = request.params;
+      const page = {
+        principal: principalOf(request),
+        name,
+        channels: await channels.list(name),
+        releases: await releases.list(name, RELEASES_SHOWN),
+        verifications: await verifications.listLast(name),
+        trials: await trials.list(name, TRIALS_SHOWN),
+        slots: await readHealth(name),
+        changes: await audit.listChanges({ fragment: name, limit: ENTRIES_PER_PAGE }),
+      };
+      if (page.releases.length === 0) throw new DomainError("not-found", { name });
+      return sendPage(reply, FragmentPage(page));
+    });
 
     app.post(
       "/fragments/:name/preview",
-      {
-        config: { session, needs: "promote", audited: "promote" },
-        schema: { ...schema, params: FragmentParams, body: z.object({ version: ReleaseVersion }) },
-      },
+      signedIn(
+        { needs: "promote", audited: "promote" },
+        { params: FragmentParams, body: z.object({ version: ReleaseVersion }) },
+      ),
       async (request, reply) => {
         const principal = principalOf(request);
-        const wanted = { ...request.params, ...request.body, channel: undefined, neighbors: undefined };
-        const { token, expiresAt } = await createPreview(dependencies, {
-          ...wanted,
-          expiresAt: Date.now() + PREVIEW_MINUTES * 60_000,
-          actor: principal.actor,
-        });
-        const link = new URL(`/preview?token=${token}`, dependencies.shopUrl).href;
-        const shown = { ...request.params, ...request.body, link, expiresAt: new Date(expiresAt) };
-        return sendPage(reply, PreviewPage({ ...shown, principal, now: now() }));
+        const release = { ...request.params, ...request.body };
+        const wanted = { ...release, expiresAt: Date.now() + HOUR_MS, actor: principal.actor };
+        const { token, expiresAt } = await createPreview(stores, wanted);
+        const link = new URL(`/preview?token=${token}`, shopUrl).href;
+        return sendPage(reply, PreviewPage({ ...release, link, expiresAt, principal }));
       },
     );
 
     for (const action of ["rollback", "retire"] as const) {
       const path = `/channels/:name/:channel/${action}` as const;
-      app.get(
-        path,
-        { config: { session, needs: action }, schema: { ...schema, params: RollbackParams } },
-        async (request, reply) => {
-          const { name, channel } = request.params;
-          const question = await readRollback(name, channel, action);
-          return sendPage(reply, RollbackPage({ ...question, principal: principalOf(request), now: now() }));
-        },
-      );
+      app.get(path, signedIn({ needs: action }, { params: RollbackParams }), async (request, reply) => {
+        const question = await readRollback(request.params.name, request.params.channel, action);
+        return sendPage(reply, RollbackPage({ ...question, principal: principalOf(request) }));
+      });
 
       app.post(
         path,
-        {
-          config: { session, needs: action, audited: action },
-          schema: { ...schema, params: RollbackParams, body: RollbackBody },
-        },
+        signedIn({ needs: action, audited: action }, { params: RollbackParams, body: RollbackBody }),
         async (request, reply) => {
           const { actor } = principalOf(request);
           const wish = { ...request.params, ...request.body, actor };
-          await (action === "rollback" ? rollBack(dependencies, [wish]) : retire(dependencies, wish));
-          dependencies.onMoved(action);
+          await (action === "rollback" ? rollBack(stores, [wish]) : retire(stores, wish));
+          metrics.pointerMoves.inc({ action });
           return reply.redirect(`/?changed=${request.params.name}`, 303);
         },
       );
     }
   };
+}
+
+/** Whether a form was sent by a page of this origin. */
+function isOwnForm({ headers, host }: FastifyRequest): boolean {
+  const { "sec-fetch-site": site, origin } = headers;
+  if (site !== undefined) return site === "same-origin";
+  return origin !== undefined && URL.canParse(origin) && new URL(origin).host === host;
 }
 
 /** Redirects to the sign-in page if nobody is signed in, and back afterwards. */
@@ -215,6 +215,6 @@ function toOwnPath(to: unknown): string {
   return origin === base && !pathname.startsWith("//") ? `${pathname}${search}` : "/";
 }
 
-function isFromOutside({ headers }: FastifyRequest): boolean {
-  return headers["sec-fetch-site"] === "cross-site";
+function toEntries<Entry>(found: readonly Entry[]): { readonly entries: readonly Entry[]; readonly hasMore: boolean } {
+  return { entries: found.slice(0, ENTRIES_PER_PAGE), hasMore: found.length > ENTRIES_PER_PAGE };
 }

@@ -1,11 +1,10 @@
-import type { RollbackCandidate } from "shared-contracts/registry";
+import type { ChannelState, RollbackCandidate } from "shared-contracts/registry";
+import type { Principal } from "../access/authentication.js";
 import type { ErrorAnswer } from "../platform/error-handler.js";
-import type { Principal } from "../access/principal.js";
-import type { ChannelState } from "../channels/channel-store.js";
-import { Page, Time } from "./page.js";
+import { NarrowPage, Time } from "./page.js";
 import { findGood, type RollbackTarget } from "./read-live.js";
 
-export type SignInPageProps = {
+type SignInPageProps = {
   /** Path to redirect to afterwards. */
   readonly to: string;
   readonly error?: ErrorAnswer;
@@ -15,100 +14,90 @@ export type SignInPageProps = {
 
 export function SignInPage({ to, error, isFromOutside }: SignInPageProps) {
   return (
-    <Page title="Sign in" path="/sign-in" principal={undefined}>
-      <div className="narrow">
-        <h1>Sign in</h1>
-        {error && (
-          <p role="alert" className="notice negative" id="error">
-            {error.message}
-          </p>
-        )}
-        <form method="post" action="/sign-in" className="stack">
-          <input type="hidden" name="to" value={to} />
-          <label htmlFor="token">Deploy token</label>
-          <input
-            id="token"
-            name="token"
-            type="password"
-            autoComplete="current-password"
-            required
-            aria-describedby={error ? "error hint" : "hint"}
-            aria-invalid={error ? true : undefined}
-          />
-          <p id="hint" className="muted">
-            It starts with frt_ and lets you do here what it allows, for an hour. On this machine, npm start puts one in
-            .data/registry/local-token.
-          </p>
-          <button type="submit" className="button primary">
-            Sign in
-          </button>
-        </form>
-        {isFromOutside && (
-          <p>
-            <a href={to}>Already signed in? Continue</a>
-          </p>
-        )}
-      </div>
-    </Page>
+    <NarrowPage title="Sign in" principal={undefined}>
+      {error && (
+        <p role="alert" className="notice negative" id="error">
+          {error.message}
+        </p>
+      )}
+      <form method="post" action="/sign-in" className="stack">
+        <input type="hidden" name="to" value={to} />
+        <label htmlFor="token">Deploy token</label>
+        <input
+          id="token"
+          name="token"
+          type="password"
+          autoComplete="current-password"
+          required
+          aria-describedby={error ? "error hint" : "hint"}
+          aria-invalid={error ? true : undefined}
+        />
+        <p id="hint" className="muted">
+          It starts with frt_ and lets you do here what it allows, for an hour. On this machine, npm start puts one in
+          .data/registry/local-token.
+        </p>
+        <button type="submit" className="button primary">
+          Sign in
+        </button>
+      </form>
+      {isFromOutside && (
+        <p>
+          <a href={to}>Already signed in? Continue</a>
+        </p>
+      )}
+    </NarrowPage>
   );
 }
 
-export type RollbackPageProps = {
+type RollbackPageProps = {
   readonly principal: Principal;
-  readonly now: Date;
   readonly state: ChannelState;
   readonly rollbackTarget: RollbackTarget;
   /** Percentage of visitors who get this channel's page. */
   readonly share: number;
 };
 
-export function RollbackPage({ principal, now, state, rollbackTarget, share }: RollbackPageProps) {
+export function RollbackPage({ principal, state, rollbackTarget, share }: RollbackPageProps) {
   const { name, channel, version, revision, changedAt, changedBy } = state;
   const isRollback = rollbackTarget.action === "rollback";
-  const question = isRollback ? `Roll back ${name}?` : `Remove ${name} from ${channel}?`;
   return (
-    <Page title={question} path="" principal={principal}>
-      <div className="narrow">
-        <h1>{question}</h1>
-        <dl className="facts">
-          <dt>Channel</dt>
-          <dd>
-            {channel}, {share} of 100 visitors
-          </dd>
-          <dt>Now</dt>
-          <dd>
-            {version}, since <Time at={changedAt} now={now} /> by {changedBy}
-          </dd>
-          {!isRollback && (
-            <>
-              <dt>Then</dt>
-              <dd>the stable release</dd>
-            </>
-          )}
-        </dl>
-        <form method="post" className="stack">
-          <input type="hidden" name="expectedRevision" value={revision} />
-          {isRollback && <Candidates candidates={rollbackTarget.candidates} now={now} />}
-          <label htmlFor="reason">Reason</label>
-          <input id="reason" name="reason" required maxLength={500} autoComplete="off" />
-          <div className="buttons">
-            <button type="submit" className="button danger">
-              {isRollback ? "Roll back" : "Remove it"}
-            </button>
-            <a href="/" className="button secondary">
-              Cancel
-            </a>
-          </div>
-        </form>
-      </div>
-    </Page>
+    <NarrowPage title={isRollback ? `Roll back ${name}?` : `Remove ${name} from ${channel}?`} principal={principal}>
+      <dl className="facts">
+        <dt>Channel</dt>
+        <dd>
+          {channel}, {share} of 100 visitors
+        </dd>
+        <dt>Now</dt>
+        <dd>
+          {version}, since <Time at={changedAt} /> by {changedBy}
+        </dd>
+        {!isRollback && (
+          <>
+            <dt>Then</dt>
+            <dd>the stable release</dd>
+          </>
+        )}
+      </dl>
+      <form method="post" className="stack">
+        <input type="hidden" name="expectedRevision" value={revision} />
+        {isRollback && <Candidates candidates={rollbackTarget.candidates} />}
+        <label htmlFor="reason">Reason</label>
+        <input id="reason" name="reason" required maxLength={500} autoComplete="off" />
+        <div className="buttons">
+          <button type="submit" className="button danger">
+            {isRollback ? "Roll back" : "Remove it"}
+          </button>
+          <a href="/" className="button secondary">
+            Cancel
+          </a>
+        </div>
+      </form>
+    </NarrowPage>
   );
 }
 
-type CandidatesProps = { readonly candidates: readonly RollbackCandidate[]; readonly now: Date };
-
 /** Nothing is chosen if something speaks against every version. */
-function Candidates({ candidates, now }: CandidatesProps) {
+function Candidates({ candidates }: { readonly candidates: readonly RollbackCandidate[] }) {
   const good = findGood(candidates);
   return (
     <fieldset>
@@ -124,7 +113,7 @@ function Candidates({ candidates, now }: CandidatesProps) {
             {failures} failures and {fallbacks} fallbacks in {views} views
             {lastLive !== null && (
               <>
-                , live until <Time at={lastLive} now={now} />
+                , live until <Time at={lastLive} />
               </>
             )}
           </span>
@@ -134,67 +123,59 @@ function Candidates({ candidates, now }: CandidatesProps) {
   );
 }
 
-export type PreviewPageProps = {
+type PreviewPageProps = {
   readonly principal: Principal;
-  readonly now: Date;
   readonly name: string;
   readonly version: string;
   readonly link: string;
-  readonly expiresAt: Date;
+  readonly expiresAt: string;
 };
 
-export function PreviewPage({ principal, now, name, version, link, expiresAt }: PreviewPageProps) {
+export function PreviewPage({ principal, name, version, link, expiresAt }: PreviewPageProps) {
   return (
-    <Page title={`Preview of ${name}`} path="" principal={principal}>
-      <div className="narrow">
-        <h1>
-          Preview of {name} {version}
-        </h1>
-        <p>
-          Whoever has this link sees the live page with this release until <Time at={expiresAt} now={now} />. Give it to
-          your team only.
-        </p>
-        <div className="stack">
-          <label htmlFor="link">Link</label>
-          <input id="link" readOnly defaultValue={link} />
-          <div className="buttons">
-            <a className="button primary" href={link} target="_blank" rel="noreferrer">
-              Open the preview <span className="visually-hidden">in a new tab</span>
-            </a>
-            <button type="button" className="button secondary" data-needs-script data-copy="link" hidden>
-              Copy the link
-            </button>
-            <a className="button secondary" href={`/fragments/${name}`}>
-              Back to {name}
-            </a>
-          </div>
-          <output id="copied" />
+    <NarrowPage title={`Preview of ${name} ${version}`} principal={principal}>
+      <p>
+        Whoever has this link sees the live page with this release until <Time at={expiresAt} />. Give it to your team
+        only.
+      </p>
+      <div className="stack">
+        <label htmlFor="link">Link</label>
+        <input id="link" readOnly defaultValue={link} />
+        <div className="buttons">
+          <a className="button primary" href={link} target="_blank" rel="noreferrer">
+            Open the preview <span className="visually-hidden">in a new tab</span>
+          </a>
+          <button type="button" className="button secondary" data-needs-script data-copy="link" hidden>
+            Copy the link
+          </button>
+          <a className="button secondary" href={`/fragments/${name}`}>
+            Back to {name}
+          </a>
         </div>
+        <output id="copied" />
       </div>
-    </Page>
+    </NarrowPage>
   );
 }
 
-export type RefusalPageProps = { readonly principal: Principal | undefined; readonly error: ErrorAnswer };
+type RefusalPageProps = { readonly principal: Principal | undefined; readonly error: ErrorAnswer };
 
 export function RefusalPage({ principal, error }: RefusalPageProps) {
+  const heading = error.code === "not-found" ? "Not found" : "This was not done";
   return (
-    <Page title="Refused" path="" principal={principal}>
-      <div className="narrow">
-        <h1>{error.code === "not-found" ? "Not found" : "This was not done"}</h1>
-        <p role="alert" className="notice negative">
-          {error.message}
-        </p>
-        {Object.keys(error.details).length > 0 && (
-          <details open>
-            <summary>Details</summary>
-            <pre>{JSON.stringify(error.details, undefined, 2)}</pre>
-          </details>
-        )}
-        <p>
-          <a href="/">What is live</a>
-        </p>
-      </div>
-    </Page>
+    <NarrowPage title="Refused" heading={heading} principal={principal}>
+      <p role="alert" className="notice negative">
+        {error.message}
+      </p>
+      {Object.keys(error.details).length > 0 && (
+        <details open>
+          <summary>Details</summary>
+          <pre>{JSON.stringify(error.details, undefined, 2)}</pre>
+        </details>
+      )}
+      <p>
+        <a href="/">What is live</a>
+      </p>
+    </NarrowPage>
   );
 }

@@ -1,14 +1,12 @@
-import { failureRate, type LiveState, type ReleaseHealth } from "../health/judge-live-release.js";
-import { isAllowed, type Principal } from "../access/principal.js";
-import { Changes } from "./changes.js";
-import { formatPercent, Page, TableHead, Time } from "./page.js";
-import { Shells } from "./shells.js";
+import { isAllowed, type Principal } from "../access/authentication.js";
+import { failureRate, type LiveState, type ReleaseHealth } from "../health/release-health.js";
+import { formatPercent, Page, Section, State, Table, Time, type Column } from "./page.js";
 import { findGood, HEALTH_MINUTES, type LiveRelease, type LiveView } from "./read-live.js";
+import { Changes } from "./record-pages.js";
 
-export type LivePageProps = {
+type LivePageProps = {
   readonly principal: Principal;
   readonly live: LiveView;
-  readonly now: Date;
   /** The fragment just changed on this page. */
   readonly changed?: string | undefined;
 };
@@ -21,82 +19,85 @@ const STATES = {
 } as const satisfies Record<LiveState, { mark: string; label: string }>;
 
 /** What is live, what fails, and buttons to roll back. */
-export function LivePage({ principal, live, now, changed }: LivePageProps) {
-  const all = [...live.canary, ...live.stable];
-  const change = changed === undefined ? undefined : live.changes.find(({ fragment }) => fragment === changed);
+export function LivePage({ principal, live, changed }: LivePageProps) {
+  const { stable, canary, canaryShare, trial, shells, previews, changes } = live;
+  const columns = toReleaseColumns(principal);
   return (
     <Page title="Live" path="/" principal={principal}>
       <div className="title-row">
         <h1>What is live</h1>
         <p className="muted">
-          At <Time at={now} now={now} />, over the last {HEALTH_MINUTES} minutes · <a href="/">Refresh</a>
+          At <Time at={live.at} />, over the last {HEALTH_MINUTES} minutes · <a href="/">Refresh</a>
         </p>
       </div>
+      <Notices live={live} changed={changed} />
+      <Troubles releases={[...canary, ...stable]} principal={principal} canaryShare={canaryShare} />
+      {canary.length > 0 && (
+        <Section id="canary" title={`Canary: ${canaryShare} of 100 visitors`}>
+          {trial && (
+            <p>
+              On trial: <a href={`/fragments/${trial.name}#trials`}>{trial.name}</a> {trial.version}, started{" "}
+              <Time at={trial.startedAt} /> by {trial.startedBy}. The judge promotes it or rolls it back.
+            </p>
+          )}
+          <Table caption="Releases in the canary" columns={columns} rows={canary} />
+        </Section>
+      )}
+      <Section id="stable" title={`Stable${canary.length > 0 ? `: ${100 - canaryShare} of 100 visitors` : ""}`}>
+        {stable.length === 0 ? (
+          <p>
+            No release is live. Publish one and promote it: <code>fragment promote &lt;version&gt;</code>
+          </p>
+        ) : (
+          <Table caption="Stable releases" columns={columns} rows={stable} />
+        )}
+      </Section>
+      <Section id="shells" title="Shells">
+        {shells.length === 0 ? (
+          <p className="muted">No shell has reported yet.</p>
+        ) : (
+          <Table caption="Running shells, and the page locks that they show" columns={SHELL_COLUMNS} rows={shells} />
+        )}
+      </Section>
+      {previews.length > 0 && (
+        <Section id="previews" title="Pinned for previews">
+          <ul className="plain">
+            {previews.map(({ name, channel, version, changedAt, changedBy }) => (
+              <li key={`${name} ${channel}`}>
+                <a href={`/fragments/${name}`}>{name}</a> {version} in {channel}, <Time at={changedAt} /> by {changedBy}
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      <Section id="changes" title="Last changes">
+        <Changes changes={changes} />
+        <p>
+          <a href="/history">All changes</a>
+        </p>
+      </Section>
+    </Page>
+  );
+}
+
+/** What was just done, and the freeze. */
+function Notices({ live: { changes, freeze }, changed }: Omit<LivePageProps, "principal">) {
+  const change = changed === undefined ? undefined : changes.find(({ fragment }) => fragment === changed);
+  return (
+    <>
       {change && (
         <output className="notice positive">
           Done. {change.fragment} {change.toVersion ? `is ${change.toVersion} in` : "was removed from"} {change.channel}
           {change.fromVersion && `, it was ${change.fromVersion}`}. Shops show it from their next page on.
         </output>
       )}
-      {live.freeze && (
+      {freeze && (
         <p className="notice info">
-          Releases are frozen since <Time at={live.freeze.since} now={now} /> by {live.freeze.actor}:{" "}
-          <q>{live.freeze.reason}</q> Rolling back still works.
+          Releases are frozen since <Time at={freeze.since} /> by {freeze.actor}: <q>{freeze.reason}</q> Rolling back
+          still works.
         </p>
       )}
-      <Troubles releases={all} principal={principal} canaryShare={live.canaryShare} />
-      {live.canary.length > 0 && (
-        <section aria-labelledby="canary">
-          <h2 id="canary">Canary: {live.canaryShare} of 100 visitors</h2>
-          {live.trial && (
-            <p>
-              On trial: <a href={`/fragments/${live.trial.name}#trials`}>{live.trial.name}</a> {live.trial.version},
-              started <Time at={live.trial.startedAt} now={now} /> by {live.trial.startedBy}. The judge promotes it or
-              rolls it back.
-            </p>
-          )}
-          <Releases releases={live.canary} principal={principal} now={now} label="Releases in the canary" />
-        </section>
-      )}
-      <section aria-labelledby="stable">
-        <h2 id="stable">Stable{live.canary.length > 0 && `: ${100 - live.canaryShare} of 100 visitors`}</h2>
-        {live.stable.length === 0 ? (
-          <p>
-            No release is live. Publish one and promote it: <code>fragment promote &lt;version&gt;</code>
-          </p>
-        ) : (
-          <Releases releases={live.stable} principal={principal} now={now} label="Stable releases" />
-        )}
-      </section>
-      <section aria-labelledby="shells">
-        <h2 id="shells">Shells</h2>
-        {live.shells.length === 0 ? (
-          <p className="muted">No shell has reported yet.</p>
-        ) : (
-          <Shells shells={live.shells} now={now} />
-        )}
-      </section>
-      {live.previews.length > 0 && (
-        <section aria-labelledby="previews">
-          <h2 id="previews">Pinned for previews</h2>
-          <ul className="plain">
-            {live.previews.map(({ name, channel, version, changedAt, changedBy }) => (
-              <li key={`${name} ${channel}`}>
-                <a href={`/fragments/${name}`}>{name}</a> {version} in {channel}, <Time at={changedAt} now={now} /> by{" "}
-                {changedBy}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      <section aria-labelledby="changes">
-        <h2 id="changes">Last changes</h2>
-        <Changes changes={live.changes} now={now} />
-        <p>
-          <a href="/history">All changes</a>
-        </p>
-      </section>
-    </Page>
+    </>
   );
 }
 
@@ -127,8 +128,8 @@ function Troubles({ releases, principal, canaryShare }: TroublesProps) {
         <div key={`${release.name} ${release.channel}`} className={`trouble ${release.state}`}>
           <div>
             <p className="trouble-title">
-              <State state={release.state} /> <a href={`/fragments/${release.name}`}>{release.name}</a>{" "}
-              {release.version}
+              <State state={release.state} {...STATES[release.state]} />{" "}
+              <a href={`/fragments/${release.name}`}>{release.name}</a> {release.version}
             </p>
             <p>
               {release.channel === "canary" ? `Canary, ${canaryShare} of 100 visitors` : "Stable"}.{" "}
@@ -157,84 +158,63 @@ function describeTrouble(health: ReleaseHealth, state: LiveState): string {
   ].join(", ");
 }
 
-type ReleasesProps = {
-  readonly releases: readonly LiveRelease[];
-  readonly principal: Principal;
-  readonly now: Date;
-  readonly label: string;
-};
-
-function Releases({ releases, principal, now, label }: ReleasesProps) {
-  return (
-    <table className="cards">
-      <caption className="visually-hidden">{label}</caption>
-      <TableHead columns={["State", "Fragment", "Version", "Failures", "Last hour", "Since"]} action="Roll back" />
-      <tbody>
-        {releases.map((release) => (
-          <tr key={release.name}>
-            <td>
-              <State state={release.state} />
-            </td>
-            <th scope="row">
-              <a href={`/fragments/${release.name}`}>{release.name}</a>
-            </th>
-            <td className="version">{release.version}</td>
-            <td data-label="Failures">
-              {release.health ? (
-                <>
-                  {formatPercent(failureRate(release.health))}{" "}
-                  <span className="muted">
-                    {release.health.failures} of {release.health.views}
-                  </span>
-                </>
-              ) : (
-                <span className="muted">none seen</span>
-              )}
-            </td>
-            <td>
-              <Sparkline values={release.failuresByMinute} label={`Failures of ${release.name} by minute`} />
-            </td>
-            <td data-label="Since">
-              <Time at={release.changedAt} now={now} /> <span className="muted">by {release.changedBy}</span>
-            </td>
-            <td>
-              <RollbackButton release={release} principal={principal} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
+function toReleaseColumns(principal: Principal): Column<LiveRelease>[] {
+  return [
+    { head: "State", cell: ({ state }) => <State state={state} {...STATES[state]} /> },
+    { head: "Fragment", cell: ({ name }) => <a href={`/fragments/${name}`}>{name}</a>, isHeader: true },
+    { head: "Version", cell: ({ version }) => version, className: "version" },
+    {
+      head: "Failures",
+      isLabelled: true,
+      cell: ({ health }) =>
+        health ? (
+          <>
+            {formatPercent(failureRate(health))}{" "}
+            <span className="muted">
+              {health.failures} of {health.views}
+            </span>
+          </>
+        ) : (
+          <span className="muted">none seen</span>
+        ),
+    },
+    {
+      head: "Since",
+      isLabelled: true,
+      cell: ({ changedAt, changedBy }) => (
+        <>
+          <Time at={changedAt} /> <span className="muted">by {changedBy}</span>
+        </>
+      ),
+    },
+    {
+      head: "Roll back",
+      isHeadHidden: true,
+      cell: (release) => <RollbackButton release={release} principal={principal} />,
+    },
+  ];
 }
 
-const SPARK = { width: 120, height: 24 };
-
-/** Bars of counts, oldest first; empty without any counts. */
-function Sparkline({ values, label }: { readonly values: readonly number[]; readonly label: string }) {
-  const highest = Math.max(...values, 0);
-  if (highest === 0) return null;
-  const width = SPARK.width / values.length;
-  const total = values.reduce((sum, value) => sum + value, 0);
-  return (
-    <>
-      <span className="visually-hidden">{`${label}: ${total} in all, ${highest} at most, ${values.at(-1) ?? 0} in this minute`}</span>
-      <svg className="sparkline" viewBox={`0 0 ${SPARK.width} ${SPARK.height}`} aria-hidden="true">
-        {values.map((value, index) => {
-          const height = Math.max((value / highest) * SPARK.height, value > 0 ? 2 : 0);
-          return <rect key={index} x={index * width} y={SPARK.height - height} width={width * 0.8} height={height} />;
-        })}
-      </svg>
-    </>
-  );
-}
-
-function State({ state }: { readonly state: LiveState }) {
-  return (
-    <span className={`state ${state}`}>
-      <span aria-hidden="true">{STATES[state].mark}</span> {STATES[state].label}
-    </span>
-  );
-}
+const SHELL_COLUMNS: readonly Column<LiveView["shells"][number]>[] = [
+  {
+    head: "State",
+    cell: ({ isCurrent }) =>
+      isCurrent ? (
+        <State state="healthy" mark="✓" label="Current" />
+      ) : (
+        <State state="degraded" mark="!" label="Behind" />
+      ),
+  },
+  { head: "Shell", cell: ({ name }) => name, isHeader: true },
+  { head: "Stable page", cell: ({ stable }) => <code>{stable ?? "none"}</code>, isLabelled: true },
+  {
+    head: "Canary page",
+    isLabelled: true,
+    cell: ({ stable, canary }) => (canary === stable ? "the same" : <code>{canary ?? "none"}</code>),
+  },
+  { head: "Since", cell: ({ since }) => <Time at={since} />, isLabelled: true },
+  { head: "Last seen", cell: ({ seenAt }) => <Time at={seenAt} />, isLabelled: true },
+];
 
 type RollbackButtonProps = {
   readonly release: LiveRelease;

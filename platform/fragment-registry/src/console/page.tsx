@@ -1,7 +1,7 @@
 import type { FastifyReply } from "fastify";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { Principal } from "../access/principal.js";
+import type { Principal } from "../access/authentication.js";
 
 const NAVIGATION = [
   ["/", "Live"],
@@ -10,7 +10,7 @@ const NAVIGATION = [
   ["/audit", "Audit"],
 ] as const;
 
-export type PageProps = {
+type PageProps = {
   readonly title: string;
   readonly path: string;
   /** Undefined if nobody is signed in, so there is no navigation. */
@@ -66,46 +66,113 @@ export function Page({ title, path, principal, children }: PageProps) {
   );
 }
 
-/** For content wider than a phone. */
-export function ScrollArea({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+/** A page with one thing to read or do. */
+export function NarrowPage({ heading, children, ...page }: Omit<PageProps, "path"> & { readonly heading?: string }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- The arrow keys scroll what has the focus.
-    <section className="scroll" tabIndex={0} aria-label={label}>
+    <Page {...page} path="">
+      <div className="narrow">
+        <h1>{heading ?? page.title}</h1>
+        {children}
+      </div>
+    </Page>
+  );
+}
+
+type SectionProps = { readonly id: string; readonly title: string; readonly children: ReactNode };
+
+export function Section({ id, title, children }: SectionProps) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
       {children}
     </section>
   );
 }
 
-/** `action` names a last column of buttons, for screen readers only. */
-export function TableHead({ columns, action }: { readonly columns: readonly string[]; readonly action?: string }) {
-  return (
-    <thead>
-      <tr>
-        {columns.map((column) => (
-          <th key={column} scope="col">
-            {column}
-          </th>
+export type Column<Row> = {
+  readonly head: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** The cell names its row. */
+  readonly isHeader?: boolean;
+  /** Phones show the head beside each cell. */
+  readonly isLabelled?: boolean;
+  /** The head is for screen readers only. */
+  readonly isHeadHidden?: boolean;
+  readonly className?: string;
+};
+
+type TableProps<Row> = {
+  readonly caption: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  /** More columns than a phone can show as cards: it scrolls. */
+  readonly isWide?: boolean;
+};
+
+export function Table<Row>({ caption, columns, rows, isWide = false }: TableProps<Row>) {
+  const table = (
+    <table className={isWide ? undefined : "cards"}>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map(({ head, isHeadHidden }) => (
+            <th key={head} scope="col">
+              {isHeadHidden ? <span className="visually-hidden">{head}</span> : head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          <tr key={index}>
+            {columns.map(({ head, cell, isHeader, isLabelled, className }) => {
+              const Cell = isHeader ? "th" : "td";
+              const scope = isHeader ? "row" : undefined;
+              return (
+                <Cell key={head} scope={scope} className={className} data-label={isLabelled ? head : undefined}>
+                  {cell(row)}
+                </Cell>
+              );
+            })}
+          </tr>
         ))}
-        {action && (
-          <th scope="col">
-            <span className="visually-hidden">{action}</span>
-          </th>
-        )}
-      </tr>
-    </thead>
+      </tbody>
+    </table>
+  );
+  if (!isWide) return table;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- The arrow keys scroll what has the focus.
+    <section className="scroll" tabIndex={0} aria-label={caption}>
+      {table}
+    </section>
   );
 }
 
-/** A time and how long ago it was. */
-export function Time({ at, now }: { readonly at: string | Date; readonly now: Date }) {
+type StateProps = { readonly state: string; readonly mark: string; readonly label: string };
+
+export function State({ state, mark, label }: StateProps) {
+  return (
+    <span className={`state ${state}`}>
+      <span aria-hidden="true">{mark}</span> {label}
+    </span>
+  );
+}
+
+export function Time({ at }: { readonly at: string | Date }) {
+  const { iso, text, ago } = describeTime(at);
+  return (
+    <time dateTime={iso} className="time">
+      {text} <span className="ago">({ago})</span>
+    </time>
+  );
+}
+
+function describeTime(at: string | Date) {
+  const now = new Date();
   const iso = new Date(at).toISOString();
   const isToday = iso.slice(0, 10) === now.toISOString().slice(0, 10);
   const text = `${isToday ? "" : `${iso.slice(0, 10)} `}${iso.slice(11, 19)} UTC`;
-  return (
-    <time dateTime={iso} className="time">
-      {text} <span className="ago">({toAgo(now.getTime() - Date.parse(iso))})</span>
-    </time>
-  );
+  return { iso, text, ago: toAgo(now.getTime() - Date.parse(iso)) };
 }
 
 const UNITS = [

@@ -1,88 +1,158 @@
-import type { Principal } from "../access/principal.js";
 import type { AuditEntry, SlotHealth } from "shared-contracts/registry";
-import { Changes } from "./changes.js";
-import { Page, ScrollArea, TableHead, Time } from "./page.js";
-import { SlotTable } from "./slot-table.js";
+import type { Principal } from "../access/authentication.js";
+import { Page, Table, Time, type Column } from "./page.js";
 
-export type RecordPageProps = {
+type RecordPageProps = {
   readonly principal: Principal;
-  readonly now: Date;
   readonly entries: readonly AuditEntry[];
   /** False on the last page. */
   readonly hasMore: boolean;
 };
 
-export type HealthPageProps = Pick<RecordPageProps, "principal" | "now"> & { readonly slots: readonly SlotHealth[] };
+type HealthPageProps = Pick<RecordPageProps, "principal"> & {
+  readonly at: Date;
+  readonly slots: readonly SlotHealth[];
+};
 
 /** All releases that visitors saw in the last hour, those with most failures first. */
-export function HealthPage({ principal, now, slots }: HealthPageProps) {
+export function HealthPage({ principal, at, slots }: HealthPageProps) {
   return (
     <Page title="Health" path="/health" principal={principal}>
       <h1>Health of releases</h1>
       <p className="muted">
-        The hour before <Time at={now} now={now} />, most failures first
+        The hour before <Time at={at} />, most failures first
       </p>
-      {slots.length === 0 ? (
-        <p className="muted">No page views were reported.</p>
-      ) : (
-        <SlotTable slots={slots} label="By release, slot and device, most failures first" />
-      )}
+      <SlotTable slots={slots} />
     </Page>
   );
 }
 
-export function HistoryPage({ principal, now, entries, hasMore }: RecordPageProps) {
+const toMilliseconds = (timing: number | null) => timing !== null && `${timing} ms`;
+
+/** Times are 75th percentiles. */
+const SLOT_COLUMNS: readonly Column<SlotHealth>[] = [
+  {
+    head: "Release",
+    isHeader: true,
+    cell: ({ name, version }) => (
+      <>
+        <a href={`/fragments/${name}`}>{name}</a> <span className="version">{version}</span>
+      </>
+    ),
+  },
+  { head: "Slot", cell: ({ slot }) => slot },
+  { head: "Device", cell: ({ device }) => device },
+  { head: "Views", cell: ({ views }) => views },
+  { head: "Failures", cell: ({ failures }) => (failures > 0 ? <span className="bad">{failures}</span> : 0) },
+  { head: "Lost hydrations", cell: ({ lostHydrations }) => lostHydrations },
+  { head: "Violations", cell: ({ violations }) => violations },
+  { head: "Fallbacks", cell: ({ fallbacks }) => fallbacks },
+  { head: "Render", cell: ({ render }) => toMilliseconds(render), className: "time" },
+  { head: "Hydrate", cell: ({ hydrate }) => toMilliseconds(hydrate), className: "time" },
+  { head: "INP", cell: ({ inp }) => toMilliseconds(inp), className: "time" },
+  { head: "LCP", cell: ({ lcp }) => toMilliseconds(lcp), className: "time" },
+];
+
+/** One row per release, slot and device. */
+export function SlotTable({ slots }: Pick<HealthPageProps, "slots">) {
+  if (slots.length === 0) return <p className="muted">No page views were reported.</p>;
+  const caption = "Page reports by release, slot and device, most failures first";
+  return <Table caption={caption} columns={SLOT_COLUMNS} rows={slots} isWide />;
+}
+
+export function HistoryPage({ principal, entries, hasMore }: RecordPageProps) {
   return (
     <Page title="History" path="/history" principal={principal}>
       <h1>Changes to the live pages</h1>
-      <Changes changes={entries} now={now} />
+      <Changes changes={entries} />
       <Older path="/history" entries={entries} hasMore={hasMore} />
     </Page>
   );
 }
 
-/** All actions, including refused ones. */
-export function AuditPage({ principal, now, entries, hasMore }: RecordPageProps) {
+const VERBS: Readonly<Record<string, string>> = {
+  promote: "promoted to",
+  rollback: "rolled back in",
+  retire: "removed from",
+  "share-canary": "share set in",
+  "start-trial": "trial started in",
+  "end-trial": "trial ended in",
+  quarantine: "quarantined",
+  freeze: "releases frozen",
+  unfreeze: "freeze ended",
+};
+
+/** Changes of what visitors get, newest first. */
+export function Changes({ changes }: { readonly changes: readonly AuditEntry[] }) {
+  if (changes.length === 0) return <p className="muted">Nothing has been promoted yet.</p>;
+  return (
+    <ol className="timeline">
+      {changes.map((change) => (
+        <li key={change.id} data-action={change.action}>
+          <p>
+            <Time at={change.at} />{" "}
+            {change.fragment !== null && <a href={`/fragments/${change.fragment}`}>{change.fragment}</a>}{" "}
+            {VERBS[change.action] ?? change.action}
+            {describeTarget(change)}
+          </p>
+          <p className="muted">
+            {change.reason && <q>{change.reason}</q>} by {change.actor}
+            {isForced(change) && <strong className="forced"> forced</strong>}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function describeTarget({ channel, fromVersion, toVersion, details }: AuditEntry): string {
+  const { share, status } = (details ?? {}) as { share?: unknown; status?: unknown };
+  const versions = [fromVersion, toVersion].filter((version) => version !== null).join(" → ");
+  const more = [
+    ...(typeof share === "number" ? [`${share} of 100 visitors`] : []),
+    ...(typeof status === "string" ? [status] : []),
+  ].join(", ");
+  return `${channel ? ` ${channel}` : ""}${versions && `: ${versions}`}${more && `, ${more}`}`;
+}
+
+function isForced({ details }: AuditEntry): boolean {
+  return typeof details === "object" && details !== null && "overridden" in details;
+}
+
+const AUDIT_COLUMNS: readonly Column<AuditEntry>[] = [
+  { head: "When", cell: ({ at }) => <Time at={at} />, isHeader: true },
+  { head: "Who", cell: ({ actor }) => actor },
+  {
+    head: "Action",
+    cell: ({ action, outcome }) => (outcome === "refused" ? <span className="bad">{action} refused</span> : action),
+  },
+  { head: "Of", cell: ({ fragment, channel }) => [fragment, channel].filter((part) => part !== null).join(" ") },
+  { head: "From", cell: ({ fromVersion }) => fromVersion },
+  { head: "To", cell: ({ toVersion }) => toVersion },
+  { head: "Reason", cell: ({ reason }) => reason },
+  {
+    head: "Details",
+    cell: ({ details }) =>
+      details !== null && (
+        <details>
+          <summary>Show</summary>
+          <code>{JSON.stringify(details)}</code>
+        </details>
+      ),
+  },
+];
+
+export function AuditPage({ principal, entries, hasMore }: RecordPageProps) {
   return (
     <Page title="Audit" path="/audit" principal={principal}>
       <h1>Audit log</h1>
-      <ScrollArea label="Audit log, newest first">
-        <table>
-          <TableHead columns={["When", "Who", "Action", "Of", "From", "To", "Reason", "Details"]} />
-          <tbody>
-            {entries.map((entry) => (
-              <tr key={entry.id} className={entry.outcome}>
-                <th scope="row">
-                  <Time at={entry.at} now={now} />
-                </th>
-                <td>{entry.actor}</td>
-                <td className={entry.outcome === "refused" ? "bad" : undefined}>
-                  {entry.action}
-                  {entry.outcome === "refused" && " refused"}
-                </td>
-                <td>{[entry.fragment, entry.channel].filter((part) => part !== null).join(" ")}</td>
-                <td>{entry.fromVersion}</td>
-                <td>{entry.toVersion}</td>
-                <td>{entry.reason}</td>
-                <td>
-                  {entry.details !== null && (
-                    <details>
-                      <summary>Show</summary>
-                      <code>{JSON.stringify(entry.details)}</code>
-                    </details>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollArea>
+      <Table caption="Audit log, newest first" columns={AUDIT_COLUMNS} rows={entries} isWide />
       <Older path="/audit" entries={entries} hasMore={hasMore} />
     </Page>
   );
 }
 
-function Older({ path, entries, hasMore }: Pick<RecordPageProps, "entries" | "hasMore"> & { readonly path: string }) {
+function Older({ path, entries, hasMore }: Omit<RecordPageProps, "principal"> & { readonly path: string }) {
   const last = entries.at(-1);
   if (!hasMore || !last) return null;
   return (

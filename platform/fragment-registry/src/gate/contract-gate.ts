@@ -11,7 +11,7 @@ export type ContractRelease = {
 };
 
 /** `unknown`: no known break, but something can't be judged. */
-export type Verdict = "yes" | "no" | "unknown";
+type Verdict = "yes" | "no" | "unknown";
 
 export function toVerdict(problems: readonly ContractProblem[], errors: readonly string[] = []): Verdict {
   if (errors.length > 0 || problems.some(({ kind }) => kind !== "unknown")) return "no";

@@ -1,6 +1,6 @@
-import { sql, type Kysely } from "kysely";
+import { sql } from "kysely";
 import type { PageReportCount, ReportingShell } from "shared-contracts";
-import type { RegistrySchema } from "../platform/registry-schema.js";
+import type { RegistryDatabase } from "../platform/registry-schema.js";
 
 const KEPT_DAYS = 14;
 /** Every slot of every view has these, so they take most of the space. */
@@ -8,26 +8,10 @@ const SLOT_TIMINGS = ["render", "hydrate"];
 const SLOT_TIMINGS_KEPT_DAYS = 2;
 const DAY_MS = 86_400_000;
 
-export type ReleaseMinute = {
-  readonly minute: Date;
-  readonly name: string;
-  readonly version: string;
-  readonly views: number;
-  readonly failures: number;
-};
-
 /** A shell without reports for this long is considered gone. */
 const SHELL_GONE_MS = 60_000;
 
-export type SeenShell = ReportingShell & {
-  /** Start of using these locks. */
-  readonly since: Date;
-  readonly seenAt: Date;
-};
-
-export type PageReportStore = ReturnType<typeof createPageReportStore>;
-
-export function createPageReportStore(database: Kysely<RegistrySchema>) {
+export function createPageReportStore(database: RegistryDatabase) {
   return {
     /** Adds to the minute of `at`. */
     async add(counts: readonly PageReportCount[], at: Date): Promise<void> {
@@ -45,8 +29,8 @@ export function createPageReportStore(database: Kysely<RegistrySchema>) {
     },
 
     /** Sums since a time, for one fragment or all. */
-    async sum(since: Date, name?: string): Promise<PageReportCount[]> {
-      let query = database
+    async sum(since: Date, name?: string, within: RegistryDatabase = database): Promise<PageReportCount[]> {
+      let query = within
         .selectFrom("evidence")
         .select(["name", "version", "slot", "device", "metric", "bucket"])
         .select(({ fn }) => fn.sum("count").as("count"))
@@ -54,21 +38,6 @@ export function createPageReportStore(database: Kysely<RegistrySchema>) {
         .groupBy(["name", "version", "slot", "device", "metric", "bucket"]);
       if (name !== undefined) query = query.where("name", "=", name);
       return (await query.execute()).map((row) => ({ ...row, count: Number(row.count) }) as PageReportCount);
-    },
-
-    /** Views and failures of each release by minute, oldest first. */
-    async listMinutes(since: Date): Promise<ReleaseMinute[]> {
-      const total = (metric: PageReportCount["metric"]) =>
-        sql<string | number>`coalesce(sum(count) filter (where metric = ${metric}), 0)`;
-      const rows = await database
-        .selectFrom("evidence")
-        .select(["minute", "name", "version"])
-        .select([total("views").as("views"), total("failures").as("failures")])
-        .where("minute", ">=", since)
-        .groupBy(["minute", "name", "version"])
-        .orderBy("minute")
-        .execute();
-      return rows.map(({ views, failures, ...row }) => ({ ...row, views: Number(views), failures: Number(failures) }));
     },
 
     async noteShell({ name, stable, canary }: ReportingShell, at: Date): Promise<void> {
@@ -89,7 +58,7 @@ export function createPageReportStore(database: Kysely<RegistrySchema>) {
     },
 
     /** Running shells by name. */
-    async listShells(now: Date): Promise<SeenShell[]> {
+    async listShells(now: Date) {
       const rows = await database
         .selectFrom("shells")
         .selectAll()

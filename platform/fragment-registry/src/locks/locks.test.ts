@@ -114,8 +114,8 @@ describe.each(availableDatabaseKinds())("page locks over %s", (kind) => {
     ["an address", { inAll: 9, ofAddress: 3 }],
     ["all of them", { inAll: 3, ofAddress: 9 }],
   ])("opens as many streams as %s may have, and one more when one has closed", async (_whose, streamLimits) => {
-    const { connection, stores } = registry;
-    const app = await buildApp({ connection, stores, isReadOnly: () => false, streamLimits });
+    const { stores } = registry;
+    const app = await buildApp({ stores, isReadOnly: () => false, streamLimits });
     await app.listen({ host: "127.0.0.1", port: 0 });
     const { port } = app.server.address() as AddressInfo;
     async function open(): Promise<IncomingMessage> {
@@ -161,8 +161,8 @@ describe.each(availableDatabaseKinds())("page locks over %s", (kind) => {
   });
 
   it("reach a thousand streams of ten addresses, refuse the next one, and go on answering", async () => {
-    const { connection, stores } = registry;
-    const app = await buildApp({ connection, stores, isReadOnly: () => false });
+    const { stores } = registry;
+    const app = await buildApp({ stores, isReadOnly: () => false });
     await app.listen({ host: "127.0.0.1", port: 0 });
     const { port } = app.server.address() as AddressInfo;
     /** Opens a stream from one of the loopback addresses. */
@@ -192,7 +192,7 @@ describe.each(availableDatabaseKinds())("page locks over %s", (kind) => {
   });
 
   it("closes its streams on shutdown", async () => {
-    const other = await buildApp({ connection: registry.connection, stores: registry.stores, isReadOnly: () => false });
+    const other = await buildApp({ stores: registry.stores, isReadOnly: () => false });
     const stream = await followLocks(other);
     await stream.next();
     await other.close();
@@ -213,14 +213,14 @@ describeWithPostgres("two registry processes over one PostgreSQL", () => {
     await registry.stop();
   });
 
-  it("notify each other of promotions and serve each other's releases", async () => {
+  it("follow each other's promotions and serve each other's releases", async () => {
     const { url, schemaName } = registry.connection;
     const connection = await openDatabase<RegistrySchema>({ url, schemaName, schema: REGISTRY_SCHEMA });
     cleanups.push(() => connection.close());
     const folder = await mkdtemp(join(tmpdir(), "registry-"));
     cleanups.push(() => rm(folder, { recursive: true, force: true }));
     const stores = await createRegistryStores(connection, folder, join(registry.folder, "lock-key.pem"));
-    const second = await buildApp({ connection, stores, isReadOnly: () => false });
+    const second = await buildApp({ stores, isReadOnly: () => false });
     cleanups.push(() => second.close());
 
     const stream = await followLocks(second);

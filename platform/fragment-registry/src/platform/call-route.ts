@@ -2,21 +2,77 @@ import { Readable } from "node:stream";
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { CallDefinition } from "shared-contracts";
 import { readRequest, toRoutePath } from "shared-contracts/calls";
+import type {
+  ACCESS_CALLS,
+  AUDIT_CALLS,
+  CANARY_CALLS,
+  CHANNEL_CALLS,
+  LOCK_CALLS,
+  PREVIEW_CALLS,
+  RELEASE_CALLS,
+} from "shared-contracts/registry";
 import type * as z from "zod/mini";
 import { DomainError } from "./domain-error.js";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** The call that the route implements, with what it does; the API documentation is generated from it. */
+    /** The call that the route implements; the API documentation is generated from it. */
     call?: CallDefinition;
-    summary?: string;
   }
 }
 
-export type CallRouteOptions = Pick<FastifyContextConfig, "needs" | "audited" | "rateLimit"> & {
-  readonly summary: string;
+type CallName =
+  | keyof typeof ACCESS_CALLS
+  | keyof typeof AUDIT_CALLS
+  | keyof typeof CANARY_CALLS
+  | keyof typeof CHANNEL_CALLS
+  | keyof typeof LOCK_CALLS
+  | keyof typeof PREVIEW_CALLS
+  | keyof typeof RELEASE_CALLS;
+
+type CallTerms = Pick<FastifyContextConfig, "needs" | "audited" | "rateLimit"> & {
   /** In bytes, if the service's limit is too low. */
   readonly bodyLimit?: number;
+};
+
+/** Who may make which call, and what the audit log says of it. */
+const TERMS: Readonly<Record<CallName, CallTerms>> = {
+  publishRelease: { needs: "publish", audited: "publish" },
+  signRelease: { needs: "publish", audited: "sign" },
+  listReleases: {},
+  getRelease: {},
+  quarantineRelease: { needs: "quarantine", audited: "quarantine" },
+  // Several hundred failed tests, with their titles.
+  recordVerification: { needs: "promote", audited: "verify", bodyLimit: 1024 * 1024 },
+  listChannels: {},
+  listChannelsOf: {},
+  canDeploy: {},
+  promote: { needs: "promote", audited: "promote" },
+  promoteTogether: { needs: "promote", audited: "promote" },
+  rollBack: { needs: "rollback", audited: "rollback" },
+  retire: { needs: "retire", audited: "retire" },
+  getFreeze: {},
+  freeze: { needs: "admin", audited: "freeze" },
+  unfreeze: { needs: "admin", audited: "unfreeze" },
+  createPreview: { needs: "promote", audited: "promote" },
+  listPreviewChoices: {},
+  // Per IP address, because each switch creates a channel.
+  switchPreview: { rateLimit: { max: 10, timeWindow: "1 minute" } },
+  getLock: {},
+  getLockKeys: {},
+  shareCanary: { needs: "promote", audited: "share-canary" },
+  startTrial: { needs: "promote", audited: "start-trial" },
+  listTrials: { needs: "any" },
+  reportPages: { needs: "report" },
+  readHealth: { needs: "any" },
+  createToken: { needs: "admin", audited: "create-token" },
+  listTokens: { needs: "admin" },
+  revokeToken: { needs: "admin", audited: "revoke-token" },
+  addSigningKey: { needs: "admin", audited: "add-signing-key" },
+  listSigningKeys: {},
+  revokeSigningKey: { needs: "admin", audited: "revoke-signing-key" },
+  readAudit: { needs: "admin" },
+  readHistory: { needs: "any" },
 };
 
 type CallHandler<Call extends CallDefinition> = (
@@ -28,12 +84,12 @@ type CallHandler<Call extends CallDefinition> = (
  * Implements a call with its path and method. The response is reduced to the call's schema, so that no undeclared field
  * leaves the registry.
  */
-export function callRoute<Call extends CallDefinition>(
+export function callRoute<Call extends CallDefinition & { readonly name: CallName }>(
   app: FastifyInstance,
   call: Call,
-  { bodyLimit, ...config }: CallRouteOptions,
   handler: CallHandler<Call>,
 ): void {
+  const { bodyLimit, ...config } = TERMS[call.name];
   app.route({
     method: call.method,
     url: toRoutePath(call.path),

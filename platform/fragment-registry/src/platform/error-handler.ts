@@ -5,7 +5,6 @@ import { StorageUnavailableError } from "shared-storage";
 import type { AuditStore } from "../access/audit-store.js";
 import { readParameter } from "../access/authentication.js";
 import { DomainError, REFUSALS, type RefusalCode } from "./domain-error.js";
-import { ANONYMOUS } from "../access/principal.js";
 
 export type ErrorAnswer = {
   readonly code: RefusalCode;
@@ -24,7 +23,7 @@ const OUTAGES: ReadonlySet<RefusalCode> = new Set(["database-unavailable", "stor
 export function addErrorHandler(app: FastifyInstance, audit: AuditStore, send: SendError = sendJson): void {
   app.setErrorHandler(async (failure: FastifyError, request, reply) => {
     const refusal = toRefusal(failure, request.id);
-    const { status, message } = REFUSALS[refusal.code];
+    const [status, message] = REFUSALS[refusal.code];
     if (status >= 500) request.log.error(failure);
     else request.log.info({ code: refusal.code, details: refusal.details }, "refused");
     if (OUTAGES.has(refusal.code)) void reply.header("retry-after", String(RETRY_AFTER_SECONDS));
@@ -68,7 +67,7 @@ async function auditRefusal(audit: AuditStore, request: FastifyRequest, refusal:
   if (audited === undefined) return;
   const body = (request.body ?? {}) as { version?: unknown; reason?: unknown; releases?: unknown };
   await audit.record({
-    actor: request.principal?.actor ?? ANONYMOUS,
+    actor: request.principal?.actor ?? "anonymous",
     action: audited,
     outcome: "refused",
     fragment: readParameter(request, "name"),

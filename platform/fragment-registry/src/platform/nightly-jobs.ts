@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 
-export type NightlyJob = { readonly name: string; run(now: Date): Promise<void> };
+type NightlyJob = { readonly name: string; run(now: Date): Promise<void> };
 
 const INTERVAL_MS = 60 * 60 * 1_000;
 

@@ -1,21 +1,18 @@
 import { access, constants } from "node:fs/promises";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { sql, type Kysely } from "kysely";
+import { sql } from "kysely";
 import { z } from "zod";
 import { DomainError } from "./domain-error.js";
-import type { RegistrySchema } from "./registry-schema.js";
+import type { RegistryStores } from "./registry-stores.js";
 
 const tags = ["Operations"];
 
-export type OperationsDependencies = {
-  readonly database: Kysely<RegistrySchema>;
-  /** Folder of release files. */
-  readonly root: string;
+type ProcessState = {
   isReadOnly(): boolean;
   readonly isEnding?: (() => boolean) | undefined;
 };
 
-export function operationsRoutes(dependencies: OperationsDependencies): FastifyPluginAsyncZod {
+export function operationsRoutes(stores: RegistryStores, state: ProcessState): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       "/healthz",
@@ -33,14 +30,14 @@ export function operationsRoutes(dependencies: OperationsDependencies): FastifyP
         },
       },
       async () => {
-        await assertReady(dependencies);
-        return { status: "ready" as const, readOnly: dependencies.isReadOnly() };
+        await assertReady(stores, state);
+        return { status: "ready" as const, readOnly: state.isReadOnly() };
       },
     );
   };
 }
 
-async function assertReady({ database, root, isEnding }: OperationsDependencies): Promise<void> {
+async function assertReady({ database, root }: RegistryStores, { isEnding }: ProcessState): Promise<void> {
   if (isEnding?.()) throw new DomainError("not-ready", { process: "is ending" });
   await sql`select 1`.execute(database).catch((error: unknown) => {
     throw new DomainError("not-ready", { database: error instanceof Error ? error.message : String(error) });

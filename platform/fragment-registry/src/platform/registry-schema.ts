@@ -1,9 +1,14 @@
-import type { ColumnType, Generated, JSONColumnType } from "kysely";
+import type { ColumnType, Generated, JSONColumnType, Kysely, Transaction } from "kysely";
 import type { PublishedManifest } from "shared-contracts";
-import type { AuditEntry, FailedTest, Neighborhood } from "shared-contracts/registry";
+import type {
+  AuditEntry,
+  CanaryTrial,
+  FailedTest,
+  Neighborhood,
+  Release,
+  TokenAction,
+} from "shared-contracts/registry";
 import type { JudgeState } from "../trials/judge/judge-canary.js";
-import type { CurvePoint, TrialRules, TrialStatus } from "../trials/judge/trial.js";
-import type { FileState, ReleaseState } from "../releases/release-states.js";
 
 type CreatedAt = ColumnType<Date, never, never>;
 type Immutable<Value> = ColumnType<Value, Value, never>;
@@ -12,7 +17,7 @@ export type ReleasesTable = {
   id: Generated<number>;
   name: Immutable<string>;
   version: Immutable<string>;
-  state: ReleaseState;
+  state: Release["state"];
   /** Why it was rejected or quarantined. */
   reason: string | null;
   /** Null if the upload had no readable manifest. */
@@ -25,13 +30,13 @@ export type ReleasesTable = {
   signature: string | null;
   uploaded_by: Immutable<string>;
   uploaded_at: CreatedAt;
-  file_state: Generated<FileState>;
+  file_state: Generated<Release["fileState"]>;
   /** When its files were last published again. */
   files_restored_at: Date | null;
 };
 
 /** Only used with PostgreSQL, where it is the source of truth. */
-export type ReleaseChunksTable = {
+type ReleaseChunksTable = {
   name: string;
   version: string;
   encoding: string;
@@ -40,7 +45,7 @@ export type ReleaseChunksTable = {
   content: Buffer;
 };
 
-export type ChannelsTable = {
+type ChannelsTable = {
   name: string;
   channel: string;
   version: string;
@@ -64,13 +69,13 @@ export type ChannelHistoryTable = {
 };
 
 /** One row with the number of pointer changes. Its row lock serializes them. */
-export type LockRevisionTable = {
+type LockRevisionTable = {
   revision: number;
   /** Percentage of visitors who get the canary. */
   canary_share: Generated<number>;
 };
 
-export type TokensTable = {
+type TokensTable = {
   id: Immutable<string>;
   label: Immutable<string>;
   person: Immutable<string>;
@@ -78,7 +83,7 @@ export type TokensTable = {
   /** A plain SHA-256 is enough for 256 random bits. */
   hash: Immutable<string>;
   fragments: Immutable<string[]>;
-  actions: Immutable<string[]>;
+  actions: Immutable<TokenAction[]>;
   created_by: Immutable<string>;
   created_at: CreatedAt;
   expires_at: Immutable<Date | null>;
@@ -86,7 +91,7 @@ export type TokensTable = {
 };
 
 /** Promotions to stable that a second person must request too; only the latest one per fragment. */
-export type WaitingPromotionsTable = {
+type WaitingPromotionsTable = {
   name: string;
   version: string;
   expected_revision: number;
@@ -95,7 +100,7 @@ export type WaitingPromotionsTable = {
   asked_at: ColumnType<Date, Date | undefined, Date>;
 };
 
-export type SigningKeysTable = {
+type SigningKeysTable = {
   key: Immutable<string>;
   fragments: Immutable<string[]>;
   label: Immutable<string>;
@@ -118,7 +123,7 @@ export type AuditLogTable = {
 };
 
 /** Shells' reports on live releases, per minute. */
-export type PageReportTable = {
+type PageReportTable = {
   name: string;
   version: string;
   slot: string;
@@ -131,7 +136,7 @@ export type PageReportTable = {
 };
 
 /** The page locks reported by each shell. */
-export type ShellsTable = {
+type ShellsTable = {
   name: string;
   stable_lock: string | null;
   canary_lock: string | null;
@@ -148,19 +153,23 @@ export type CanaryTrialsTable = {
   started_by: Immutable<string>;
   person: Immutable<string>;
   started_at: CreatedAt;
-  rules: JSONColumnType<TrialRules>;
+  rules: JSONColumnType<CanaryTrial["rules"]>;
   /** Index into the steps of its rules. */
   step: number;
   step_started_at: ColumnType<Date, Date | undefined, Date>;
   judge: JSONColumnType<JudgeState>;
-  curve: JSONColumnType<readonly CurvePoint[]>;
-  status: TrialStatus;
+  curve: JSONColumnType<CanaryTrial["curve"]>;
+  /**
+   * `passed`: as good as the stable page but not promoted, for the reason in the outcome. `stopped`: somebody changed the
+   * canary manually.
+   */
+  status: CanaryTrial["status"];
   outcome: string | null;
   ended_at: Date | null;
 };
 
 /** Append-only: one row per run of a release's tests on one page. */
-export type VerificationsTable = {
+type VerificationsTable = {
   id: Generated<number>;
   name: string;
   version: string;
@@ -189,3 +198,25 @@ export type RegistrySchema = {
   shells: ShellsTable;
   canary_trials: CanaryTrialsTable;
 };
+
+export type RegistryDatabase = Kysely<RegistrySchema>;
+export type RegistryTransaction = Transaction<RegistrySchema>;
+
+type CamelCase<Column> = Column extends `${infer Head}_${infer Tail}`
+  ? `${Head}${Capitalize<CamelCase<Tail>>}`
+  : Column;
+
+/** A row with names in camel case and times as ISO text. */
+export type RecordOf<Row> = {
+  readonly [Column in keyof Row as CamelCase<Column>]: Row[Column] extends Date | null
+    ? string | Exclude<Row[Column], Date>
+    : Row[Column];
+};
+
+export function toRecord<Row extends object>(row: Row): RecordOf<Row> {
+  const fields = Object.entries(row).map(([column, value]: [string, unknown]) => [
+    column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
+    value instanceof Date ? value.toISOString() : value,
+  ]);
+  return Object.fromEntries(fields) as RecordOf<Row>;
+}

@@ -1,38 +1,23 @@
-import type { KeyObject } from "node:crypto";
 import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { DatabaseConnection } from "shared-database";
 import { createLocalStorage, type ObjectStorage } from "shared-storage";
-import { createAuditStore, type AuditStore } from "../access/audit-store.js";
-import { createChannelStore, type ChannelStore } from "../channels/channel-store.js";
+import { createAuditStore } from "../access/audit-store.js";
+import { createSigningKeyStore } from "../access/signing-key-store.js";
+import { createTokenStore } from "../access/token-store.js";
+import { createChannelStore } from "../channels/channel-store.js";
+import { createPageReportStore } from "../health/page-report-store.js";
+import { createLockSigner } from "../locks/page-lock.js";
 import { createDatabaseReleaseFiles } from "../releases/database-release-files.js";
-import { createBucketReleaseFiles, createDiskReleaseFiles, type ReleaseFiles } from "../releases/release-files.js";
+import { createBucketReleaseFiles, createDiskReleaseFiles } from "../releases/release-files.js";
+import { createReleaseStore } from "../releases/release-store.js";
+import { createVerificationStore } from "../releases/verification-store.js";
+import { createTrialStore } from "../trials/trial-store.js";
 import { openPrivateKey } from "./private-key.js";
-import { createPageReportStore, type PageReportStore } from "../health/page-report-store.js";
-import { createReleaseStore, type ReleaseStore } from "../releases/release-store.js";
 import type { RegistrySchema } from "./registry-schema.js";
-import { createSigningKeyStore, type SigningKeyStore } from "../access/signing-key-store.js";
-import { createTokenStore, type TokenStore } from "../access/token-store.js";
-import { createTrialStore, type TrialStore } from "../trials/trial-store.js";
-import { createVerificationStore, type VerificationStore } from "../releases/verification-store.js";
 
-export type RegistryStores = {
-  readonly releases: ReleaseStore;
-  readonly files: ReleaseFiles;
-  readonly channels: ChannelStore;
-  readonly tokens: TokenStore;
-  readonly signingKeys: SigningKeyStore;
-  readonly audit: AuditStore;
-  readonly pageReports: PageReportStore;
-  readonly trials: TrialStore;
-  readonly verifications: VerificationStore;
-  /** Signs page locks. */
-  readonly lockKey: KeyObject;
-  /** Folder of release files, or of their cache. */
-  readonly root: string;
-  /** Folder for uploads in progress. */
-  readonly drafts: string;
-};
+/** What the registry's actions work with. */
+export type RegistryStores = Awaited<ReturnType<typeof createRegistryStores>>;
 
 /** Other processes may share the folder, so only folders too old to be in use are removed. */
 const ABANDONED_AFTER_MS = 60 * 60 * 1_000;
@@ -46,7 +31,7 @@ export async function createRegistryStores(
   folder: string,
   lockKeyFile: string,
   bucket?: ObjectStorage,
-): Promise<RegistryStores> {
+) {
   const root = join(folder, "releases");
   const drafts = join(root, ".drafts");
   await mkdir(drafts, { recursive: true });
@@ -56,7 +41,10 @@ export async function createRegistryStores(
     return kind === "embedded" ? createDiskReleaseFiles(disk) : createDatabaseReleaseFiles(database, { disk, drafts });
   };
   return {
+    database,
+    /** Folder of release files, or of their cache. */
     root,
+    /** Folder for uploads in progress, on the same disk. */
     drafts,
     releases: createReleaseStore(database),
     files: bucket ? createBucketReleaseFiles(bucket) : createOwnReleaseFiles(),
@@ -67,7 +55,8 @@ export async function createRegistryStores(
     pageReports: createPageReportStore(database),
     trials: createTrialStore(database),
     verifications: createVerificationStore(database),
-    lockKey: await openPrivateKey(lockKeyFile),
+    /** Signs page locks and previews. */
+    signer: createLockSigner(await openPrivateKey(lockKeyFile)),
   };
 }
 

@@ -1,22 +1,24 @@
 import { randomUUID } from "node:crypto";
-import { appendFile, mkdir, open, rm } from "node:fs/promises";
+import { appendFile, mkdir, readFile, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { Kysely } from "kysely";
 import type { ObjectStorage } from "shared-storage";
-import type { ContentEncoding } from "./content-encodings.js";
-import { listStoredFiles, locateFile, releasePrefix, type StoredFile } from "./release-folder.js";
-import { createDiskReleaseFiles, type ReleaseFiles } from "./release-files.js";
-import type { RegistrySchema } from "../platform/registry-schema.js";
+import type { RegistryDatabase } from "../platform/registry-schema.js";
+import {
+  createDiskReleaseFiles,
+  listStoredFiles,
+  locateFile,
+  releasePrefix,
+  type ContentEncoding,
+  type ReleaseFiles,
+} from "./release-files.js";
 import type { ReleaseKey } from "./release-store.js";
-
-const CHUNK_BYTES = 1024 * 1024;
 
 /** In every release, and put in place together with all others. */
 const MARKER = "release.json";
 
 /** Files in PostgreSQL, shared by all registry processes, with the disk as a cache. */
 export function createDatabaseReleaseFiles(
-  database: Kysely<RegistrySchema>,
+  database: RegistryDatabase,
   { disk: cache, drafts }: { disk: ObjectStorage; drafts: string },
 ): ReleaseFiles {
   const disk = createDiskReleaseFiles(cache);
@@ -36,14 +38,16 @@ export function createDatabaseReleaseFiles(
     async keep(release, draft, transaction) {
       // Rows of an earlier attempt with the same bytes are complete or were rolled back.
       const { name, version } = release;
-      await transaction.deleteFrom("release_chunks").where("name", "=", name).where("version", "=", version).execute();
-      for (const file of await listStoredFiles(draft)) await readChunks(transaction, release, file);
+      await deleteChunks(transaction, release);
+      for (const { encoding, path, location } of await listStoredFiles(draft)) {
+        const row = { name, version, encoding, path, position: 0, content: await readFile(location) };
+        await transaction.insertInto("release_chunks").values(row).execute();
+      }
       await disk.keep(release, draft, transaction);
     },
 
     async remove(release, transaction) {
-      const { name, version } = release;
-      await transaction.deleteFrom("release_chunks").where("name", "=", name).where("version", "=", version).execute();
+      await deleteChunks(transaction, release);
       await disk.remove(release, transaction);
     },
 
@@ -59,34 +63,11 @@ export function createDatabaseReleaseFiles(
   };
 }
 
-async function readChunks(
-  transaction: Kysely<RegistrySchema>,
-  { name, version }: ReleaseKey,
-  { encoding, path, location }: StoredFile,
-): Promise<void> {
-  const handle = await open(location, "r");
-  try {
-    for (let position = 0; ; position += 1) {
-      const { buffer, bytesRead } = await handle.read(Buffer.alloc(CHUNK_BYTES), 0, CHUNK_BYTES);
-      // An empty file needs a row too.
-      if (bytesRead === 0 && position > 0) return;
-      const content = buffer.subarray(0, bytesRead);
-      await transaction
-        .insertInto("release_chunks")
-        .values({ name, version, encoding, path, position, content })
-        .execute();
-      if (bytesRead < CHUNK_BYTES) return;
-    }
-  } finally {
-    await handle.close();
-  }
+async function deleteChunks(transaction: RegistryDatabase, { name, version }: ReleaseKey): Promise<void> {
+  await transaction.deleteFrom("release_chunks").where("name", "=", name).where("version", "=", version).execute();
 }
 
-async function writeChunks(
-  database: Kysely<RegistrySchema>,
-  { name, version }: ReleaseKey,
-  draft: string,
-): Promise<boolean> {
+async function writeChunks(database: RegistryDatabase, { name, version }: ReleaseKey, draft: string): Promise<boolean> {
   const chunks = await database
     .selectFrom("release_chunks")
     .select(["encoding", "path", "position"])
@@ -96,7 +77,7 @@ async function writeChunks(
     .orderBy("path")
     .orderBy("position")
     .execute();
-  // Only one chunk is in memory at a time.
+  // Only one file is in memory at a time.
   for (const { encoding, path, position } of chunks) {
     const { content } = await database
       .selectFrom("release_chunks")

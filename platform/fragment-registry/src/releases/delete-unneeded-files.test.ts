@@ -7,8 +7,7 @@ import { createS3Storage, type ObjectStorage } from "shared-storage";
 import { startTestS3 } from "shared-storage/testing";
 import { buildApp } from "../app.js";
 import { createRegistryStores } from "../platform/registry-stores.js";
-import { createArchive } from "../testing/release-archive.js";
-import { startTestRegistry, type TestRegistry } from "../testing/start-test-registry.js";
+import { createArchive, startTestRegistry, type TestRegistry } from "../testing/start-test-registry.js";
 import { deleteUnneededFiles } from "./delete-unneeded-files.js";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -34,8 +33,7 @@ describe.each(KINDS)("retention of release files on %s", (_title, kind, inBucket
   });
   afterAll(() => close());
 
-  const dependencies = () => ({ database: registry.connection.database, ...registry.stores });
-  const deleteIn = (days: number) => deleteUnneededFiles(dependencies(), inDays(days));
+  const deleteIn = (days: number) => deleteUnneededFiles(registry.stores, inDays(days));
   const fileStateOf = async (name: string, version: string) =>
     (await registry.stores.releases.find(name, version))?.fileState;
   const get = (name: string, version: string) =>
@@ -177,7 +175,7 @@ describe.each(KINDS)("retention of release files on %s", (_title, kind, inBucket
       const otherFolder = join(folder, "other-registry");
       await mkdir(otherFolder);
       const stores = await createRegistryStores(connection, otherFolder, join(folder, "lock-key.pem"), bucket);
-      const other = await buildApp({ connection, stores, isReadOnly: () => false });
+      const other = await buildApp({ stores, isReadOnly: () => false });
       const url = "/releases/mfe-f/1.0.0/server.cjs";
       await registry.publish({ name: "mfe-f", version: "1.0.0" });
       expect((await other.inject({ url })).statusCode).toBe(200);

@@ -1,19 +1,9 @@
-import { sql, type Kysely } from "kysely";
+import { sql } from "kysely";
 import { PREVIEW_CHANNEL_PREFIX } from "shared-contracts";
-import type { AuditStore } from "../access/audit-store.js";
-import type { ChannelStore } from "../channels/channel-store.js";
-import type { RegistrySchema } from "../platform/registry-schema.js";
-import type { ReleaseFiles } from "./release-files.js";
-import type { ReleaseStore } from "./release-store.js";
+import { withPointers } from "../channels/move-pointer.js";
 import { findVersionBefore } from "../channels/rollback-target.js";
-
-export type RetentionDependencies = {
-  readonly database: Kysely<RegistrySchema>;
-  readonly channels: ChannelStore;
-  readonly releases: ReleaseStore;
-  readonly files: ReleaseFiles;
-  readonly audit: AuditStore;
-};
+import type { RegistryDatabase } from "../platform/registry-schema.js";
+import type { RegistryStores } from "../platform/registry-stores.js";
 
 /** Browsers and caches may still hold a page of this age, and load files of its releases. */
 const RETENTION_DAYS = 90;
@@ -26,18 +16,14 @@ type Version = { readonly name: string; readonly version: string };
  * Deletes the files of releases that nobody needs: no channel, rollback, trial or waiting promotion, and no page lock
  * of the last 90 days. Publishing the same bytes again brings them back.
  */
-export async function deleteUnneededFiles(dependencies: RetentionDependencies, now: Date): Promise<void> {
+export async function deleteUnneededFiles(stores: RegistryStores, now: Date): Promise<void> {
   const since = new Date(now.getTime() - RETENTION_DAYS * DAY_MS);
-  for (const release of await listUnneeded(dependencies, since, dependencies.database)) {
-    await deleteFiles(dependencies, release, since);
+  for (const release of await listUnneeded(stores, since, stores.database)) {
+    await deleteFiles(stores, release, since);
   }
 }
 
-async function listUnneeded(
-  { channels, releases }: RetentionDependencies,
-  since: Date,
-  within: Kysely<RegistrySchema>,
-): Promise<Version[]> {
+async function listUnneeded(stores: RegistryStores, since: Date, within: RegistryDatabase): Promise<Version[]> {
   const { rows } = await sql<Version>`
     select name, version from releases
     where state <> 'rejected' and (file_state = 'deleting' or (
@@ -53,9 +39,9 @@ async function listUnneeded(
     ))
     order by id`.execute(within);
   const rollbackTargets = new Set<string>();
-  for (const { name, channel } of await channels.list(undefined, within)) {
+  for (const { name, channel } of await stores.channels.list(undefined, within)) {
     if (channel.startsWith(PREVIEW_CHANNEL_PREFIX)) continue;
-    rollbackTargets.add(`${name}@${await findVersionBefore({ channels, releases }, { name, channel }, within)}`);
+    rollbackTargets.add(`${name}@${await findVersionBefore(stores, { name, channel }, within)}`);
   }
   return rows.filter(({ name, version }) => !rollbackTargets.has(`${name}@${version}`));
 }
@@ -64,31 +50,23 @@ async function listUnneeded(
  * Marks the release first, while no pointer can move, so that nobody promotes it meanwhile; publishing its files again
  * waits until they are gone. The row stays: its version can only ever have the same bytes.
  */
-async function deleteFiles(dependencies: RetentionDependencies, release: Version, since: Date): Promise<void> {
-  const { database, channels, releases, files, audit } = dependencies;
+async function deleteFiles(stores: RegistryStores, release: Version, since: Date): Promise<void> {
+  const { database, releases, files, audit } = stores;
   const { name, version } = release;
-  const isMarked = await database.transaction().execute(async (transaction) => {
-    await channels.lockPointers(transaction);
+  const isMarked = await withPointers(stores, async (transaction) => {
     // Locked before it is judged: whoever publishes it again meanwhile comes entirely before or after.
-    await releases.findForUpdate(name, version, transaction);
-    const unneeded = await listUnneeded(dependencies, since, transaction);
+    await releases.find(name, version, transaction, true);
+    const unneeded = await listUnneeded(stores, since, transaction);
     if (!unneeded.some((each) => each.name === name && each.version === version)) return false;
-    await releases.setFileState(release, "deleting", transaction);
+    await releases.change(release, { file_state: "deleting" }, transaction);
     return true;
   });
   if (!isMarked) return;
   await database.transaction().execute(async (transaction) => {
-    const found = await releases.findForUpdate(name, version, transaction);
+    const found = await releases.find(name, version, transaction, true);
     if (found?.fileState !== "deleting") return;
     await files.remove({ name, version, manifestIntegrity: found.manifestIntegrity ?? "" }, transaction);
-    await releases.setFileState(release, "deleted", transaction);
-    const entry = {
-      actor: ACTOR,
-      action: "delete-files",
-      outcome: "done",
-      fragment: name,
-      toVersion: version,
-    } as const;
-    await audit.record(entry, transaction);
+    await releases.change(release, { file_state: "deleted" }, transaction);
+    await audit.record({ actor: ACTOR, action: "delete-files", fragment: name, toVersion: version }, transaction);
   });
 }

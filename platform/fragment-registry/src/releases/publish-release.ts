@@ -2,31 +2,18 @@ import { randomUUID } from "node:crypto";
 import { mkdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
-import type { Kysely } from "kysely";
 import type { PublishedManifest } from "shared-contracts";
+import type { Release } from "shared-contracts/registry";
 import { findStyleProblems } from "shared-contracts/stylesheets";
-import { canBecome, FIRST_RELEASE_STATE, type ReleaseState } from "./release-states.js";
 import { DomainError } from "../platform/domain-error.js";
-import type { AuditStore } from "../access/audit-store.js";
-import type { RegistrySchema } from "../platform/registry-schema.js";
-import type { ReleaseFiles } from "./release-files.js";
-import { locateFile } from "./release-folder.js";
-import type { NewRelease, Release, ReleaseStore } from "./release-store.js";
-import { areStoredFilesWhole } from "./check-stored-files.js";
-import { compressFiles } from "./compress-files.js";
+import type { RegistryStores } from "../platform/registry-stores.js";
+import { areStoredFilesWhole, compressFiles } from "./encoded-files.js";
 import { MANIFEST_PATH, receiveArchive, type ReceivedFiles } from "./receive-archive.js";
+import { locateFile } from "./release-files.js";
+import type { NewRelease } from "./release-store.js";
 import { MAX_PROBLEMS, verifyRelease } from "./verify-release.js";
 
-export type PublishDependencies = {
-  readonly database: Kysely<RegistrySchema>;
-  readonly releases: ReleaseStore;
-  readonly files: ReleaseFiles;
-  readonly audit: AuditStore;
-  /** Folder for uploads in progress, on the same disk as the releases. */
-  readonly drafts: string;
-};
-
-export type PublishRequest = {
+type PublishRequest = {
   readonly name: string;
   readonly version: string;
   readonly actor: string;
@@ -36,32 +23,32 @@ export type PublishRequest = {
 
 const MAX_REASON = 2_000;
 
-export type Publication = { readonly release: Release; readonly created: boolean };
+type Publication = { readonly release: Release; readonly created: boolean };
 
 /**
  * Receives, verifies and stores a release. Its row is committed after its files are stored, so a process killed at any
  * moment leaves all of it or nothing. Publishing the same bytes again changes nothing; other bytes are refused.
  */
-export async function publishRelease(dependencies: PublishDependencies, request: PublishRequest): Promise<Publication> {
-  const draft = join(dependencies.drafts, randomUUID());
+export async function publishRelease(stores: RegistryStores, request: PublishRequest): Promise<Publication> {
+  const draft = join(stores.drafts, randomUUID());
   try {
     await mkdir(draft, { recursive: true });
     const { archive, compressed } = request;
     const received = await receiveArchive({ archive, compressed, draft });
-    const manifest = await verifyOrReject(dependencies, request, received, draft);
+    const manifest = await verifyOrReject(stores, request, received, draft);
     const release = toNewRelease(request, manifest, received);
-    const repeat = (existing: Release) => repeatPublication(dependencies, existing, release, { draft, received });
-    const existing = await dependencies.releases.find(request.name, request.version);
+    const repeat = (existing: Release) => repeatPublication(stores, existing, release, { draft, received });
+    const existing = await stores.releases.find(request.name, request.version);
     if (existing) return await repeat(existing);
     await compressFiles(draft, [...received.keys()]);
-    return await commitRelease(dependencies, release, draft, repeat);
+    return await commitRelease(stores, release, draft, repeat);
   } finally {
     await rm(draft, { recursive: true, force: true });
   }
 }
 
 async function verifyOrReject(
-  { releases }: PublishDependencies,
+  { releases }: RegistryStores,
   { name, version, actor }: PublishRequest,
   received: ReceivedFiles,
   draft: string,
@@ -75,7 +62,7 @@ async function verifyOrReject(
   await releases.add({
     name,
     version,
-    state: advance("rejected"),
+    state: "rejected",
     reason: problems.join("; ").slice(0, MAX_REASON),
     manifest: undefined,
     manifestIntegrity: null,
@@ -103,7 +90,7 @@ function toNewRelease(
   return {
     name,
     version,
-    state: advance("verified"),
+    state: "verified",
     reason: null,
     manifest,
     manifestIntegrity: received.get(MANIFEST_PATH)?.integrity ?? "",
@@ -115,18 +102,13 @@ function toNewRelease(
 
 type VerifiedRelease = NewRelease & { readonly manifestIntegrity: string };
 
-function advance(state: ReleaseState): ReleaseState {
-  if (!canBecome(FIRST_RELEASE_STATE, state)) throw new Error(`An upload cannot become ${state}`);
-  return state;
-}
-
 async function commitRelease(
-  dependencies: PublishDependencies,
+  stores: RegistryStores,
   release: VerifiedRelease,
   draft: string,
   repeat: (existing: Release) => Promise<Publication>,
 ): Promise<Publication> {
-  const { database, releases, files, audit } = dependencies;
+  const { database, releases, files, audit } = stores;
   const { name, version, manifestIntegrity, uploadedBy } = release;
   const key = { name, version, manifestIntegrity };
   await files.upload(key, draft);
@@ -134,13 +116,7 @@ async function commitRelease(
     const row = await releases.add(release, transaction);
     if (!row) return undefined;
     await files.keep(key, draft, transaction);
-    const entry = {
-      actor: uploadedBy,
-      action: "publish",
-      outcome: "done",
-      fragment: name,
-      toVersion: version,
-    } as const;
+    const entry = { actor: uploadedBy, action: "publish", fragment: name, toVersion: version } as const;
     await audit.record({ ...entry, details: { manifestIntegrity } }, transaction);
     return row;
   });
@@ -157,7 +133,7 @@ async function commitRelease(
  * so. Whether retention deleted them is the row's word alone: this process may still have them in its cache.
  */
 async function repeatPublication(
-  { database, releases, files, audit }: PublishDependencies,
+  { database, releases, files, audit }: RegistryStores,
   existing: Release,
   { name, version, manifestIntegrity, uploadedBy: actor }: VerifiedRelease,
   { draft, received }: { readonly draft: string; readonly received: ReceivedFiles },
@@ -178,7 +154,7 @@ async function repeatPublication(
     await files.upload(key, draft);
     await files.keep(key, draft, transaction);
     if (before === "stored") return;
-    const entry = { actor, action: "publish", outcome: "done", fragment: name, toVersion: version } as const;
+    const entry = { actor, action: "publish", fragment: name, toVersion: version } as const;
     await audit.record({ ...entry, details: { manifestIntegrity, restored: true } }, transaction);
   });
   return { release: { ...existing, fileState: "stored" }, created: false };

@@ -6,9 +6,15 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { PageLock, ReleaseManifest } from "shared-contracts";
 import { availableDatabaseKinds } from "shared-database/testing";
-import { RELEASE_LIMITS } from "./release-limits.js";
-import { createArchive, createManifest, integrityOf, type ReleaseSituation } from "../testing/release-archive.js";
-import { startTestRegistry, type TestRegistry } from "../testing/start-test-registry.js";
+import { RELEASE_LIMITS } from "./receive-archive.js";
+import {
+  createArchive,
+  createManifest,
+  integrityOf,
+  startTestRegistry,
+  type ReleaseSituation,
+  type TestRegistry,
+} from "../testing/start-test-registry.js";
 
 describe.each(availableDatabaseKinds())("publishing over %s", (kind) => {
   let registry: TestRegistry;

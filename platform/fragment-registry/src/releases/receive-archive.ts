@@ -1,54 +1,62 @@
 import { createHash } from "node:crypto";
 import { mkdir, open } from "node:fs/promises";
 import { dirname } from "node:path";
-import { Transform, type Readable } from "node:stream";
+import { finished, PassThrough, Transform, type Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { ReleasePath } from "shared-contracts";
 import { extract, type Extract } from "tar-stream";
-import { RELEASE_LIMITS, type ReleaseLimits } from "./release-limits.js";
 import { DomainError } from "../platform/domain-error.js";
-import { locateFile } from "./release-folder.js";
+import { locateFile } from "./release-files.js";
 
 type Entry = Extract extends AsyncIterable<infer Each> ? Each : never;
 
 export const MANIFEST_PATH = "release.json";
 
-export type ReceivedFile = { readonly bytes: number; readonly integrity: string };
+const MIB = 1024 * 1024;
+const FILES = 500;
+const RELEASE_BYTES = 50 * MIB;
+
+/** `release.json` has its own limit. */
+export const RELEASE_LIMITS = {
+  files: FILES,
+  fileBytes: 10 * MIB,
+  releaseBytes: RELEASE_BYTES,
+  manifestBytes: MIB,
+  /** Size of the uploaded archive: the release plus three header blocks of 512 bytes per entry. */
+  archiveBytes: RELEASE_BYTES + MIB + (FILES + 1) * 3 * 512 + 10 * 1024,
+};
+
+type ReceivedFile = { readonly bytes: number; readonly integrity: string };
 
 /** Keyed by path, including `release.json`. */
 export type ReceivedFiles = ReadonlyMap<string, ReceivedFile>;
 
-export type ReceiveArchive = {
+type ReceiveArchive = {
   readonly archive: Readable;
   readonly compressed: boolean;
   /** Folder of the draft. Files go to its `identity` folder. */
   readonly draft: string;
-  readonly limits?: ReleaseLimits;
 };
 
 /**
  * Writes and hashes the files of a tar archive while it is received. Throws `release-invalid` for anything but regular
  * files at safe paths, and `release-too-large` as soon as a limit is exceeded, without reading further.
  */
-export async function receiveArchive(request: ReceiveArchive): Promise<ReceivedFiles> {
-  const { archive, compressed, draft, limits = RELEASE_LIMITS } = request;
+export async function receiveArchive({ archive, compressed, draft }: ReceiveArchive): Promise<ReceivedFiles> {
   const entries = extract();
   const stages = compressed ? [createGunzip()] : [];
   const [, files] = await Promise.all([
-    pipeline([archive, ...stages, limitBytes(limits.archiveBytes), entries]),
-    receiveEntries(entries, draft, limits).finally(() => entries.destroy()),
+    pipeline([archive, ...stages, limitBytes(RELEASE_LIMITS.archiveBytes), entries]),
+    receiveEntries(entries, draft).finally(() => entries.destroy()),
   ]).catch((error: unknown) => {
     throw toArchiveError(error);
   });
   return files;
 }
 
-async function receiveEntries(
-  entries: AsyncIterable<Entry>,
-  draft: string,
-  limits: ReleaseLimits,
-): Promise<ReceivedFiles> {
+async function receiveEntries(entries: AsyncIterable<Entry>, draft: string): Promise<ReceivedFiles> {
+  const limits = RELEASE_LIMITS;
   const files = new Map<string, ReceivedFile>();
   const folders = new Set<string>();
   let releaseBytes = 0;
@@ -138,4 +146,26 @@ function toArchiveError(error: unknown): unknown {
   const { message, syscall } = error as NodeJS.ErrnoException;
   if (syscall !== undefined) return error;
   return createInvalidError(`the body is not a complete tar archive (${message})`);
+}
+
+/**
+ * The request body as a stream that can be destroyed without closing the connection, so that a refused client still
+ * gets a response. `drain` discards the rest of the body.
+ */
+export function detachBody(raw: Readable): { readonly body: Readable; drain(): void } {
+  const body = new PassThrough();
+  raw.pipe(body);
+  finished(raw, { writable: false }, (error) => {
+    if (error) body.destroy(new Error("the connection was closed"));
+  });
+  // Readers of the body handle errors; ignore those that arrive afterwards.
+  body.on("error", () => undefined);
+  return {
+    body,
+    drain() {
+      raw.unpipe(body);
+      body.destroy();
+      raw.resume();
+    },
+  };
 }

@@ -1,9 +1,10 @@
-import type { Kysely } from "kysely";
+import { readdir } from "node:fs/promises";
+import { join, relative, sep } from "node:path";
 import type { ObjectStorage, OpenObject } from "shared-storage";
-import type { ContentEncoding } from "./content-encodings.js";
-import type { RegistrySchema } from "../platform/registry-schema.js";
-import { locateFile, releasePrefix } from "./release-folder.js";
+import type { RegistryDatabase } from "../platform/registry-schema.js";
 import type { ReleaseKey } from "./release-store.js";
+
+export type ContentEncoding = "identity" | "br" | "gzip";
 
 /** The files of releases. Files without a release row are never served. */
 export type ReleaseFiles = {
@@ -12,9 +13,9 @@ export type ReleaseFiles = {
   /** Takes back an upload whose release wasn't added. */
   discard(release: ReleaseKey): Promise<void>;
   /** Stores a complete draft in the transaction that adds the release, unless it is uploaded already. */
-  keep(release: ReleaseKey, draft: string, transaction: Kysely<RegistrySchema>): Promise<void>;
+  keep(release: ReleaseKey, draft: string, transaction: RegistryDatabase): Promise<void>;
   /** Deletes all files of a release, in the transaction that says so. */
-  remove(release: ReleaseKey, transaction: Kysely<RegistrySchema>): Promise<void>;
+  remove(release: ReleaseKey, transaction: RegistryDatabase): Promise<void>;
   /** A file in one encoding; undefined if it isn't stored. */
   open(release: ReleaseKey, encoding: ContentEncoding, path: string): Promise<OpenObject | undefined>;
 };
@@ -38,4 +39,33 @@ export function createBucketReleaseFiles(storage: ObjectStorage): ReleaseFiles {
     discard: (release) => storage.deleteFolder(releasePrefix(release)),
     async keep() {},
   };
+}
+
+/** The path of a file within the folder of a draft or release. */
+export function locateFile(folder: string, encoding: ContentEncoding, path: string): string {
+  return join(folder, encoding, path);
+}
+
+/**
+ * Named by the release's bytes as well as name and version, so that files left by another database are never mistaken
+ * for this release.
+ */
+export function releasePrefix({ name, version, manifestIntegrity }: ReleaseKey): string {
+  const digest = Buffer.from(manifestIntegrity.slice("sha384-".length), "base64").toString("hex", 0, 12);
+  return `${name}/${version}-${digest}/`;
+}
+
+/** A file of a release in one encoding; `path` as in the manifest. */
+type StoredFile = { readonly encoding: ContentEncoding; readonly path: string; readonly location: string };
+
+/** All files of a draft. */
+export async function listStoredFiles(folder: string): Promise<StoredFile[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => {
+      const location = join(entry.parentPath, entry.name);
+      const [encoding = "", ...path] = relative(folder, location).split(sep);
+      return { encoding: encoding as ContentEncoding, path: path.join("/"), location };
+    });
 }

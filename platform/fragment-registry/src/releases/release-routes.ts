@@ -1,89 +1,73 @@
 import type { Readable } from "node:stream";
 import type { FastifyPluginAsync } from "fastify";
-import { RELEASE_CALLS } from "shared-contracts/registry";
-import { RELEASE_LIMITS } from "./release-limits.js";
-import { principalOf } from "../access/authentication.js";
+import { RELEASE_CALLS, type Release } from "shared-contracts/registry";
+import { principalOf, type Principal } from "../access/authentication.js";
+import { composePageLock } from "../locks/page-lock.js";
 import { callRoute } from "../platform/call-route.js";
 import { DomainError } from "../platform/domain-error.js";
-import type { Principal } from "../access/principal.js";
-import type { ChannelStore } from "../channels/channel-store.js";
-import type { Release } from "./release-store.js";
-import type { LastVerification, VerificationStore } from "./verification-store.js";
-import { detachBody } from "./detach-body.js";
-import { publishRelease, type PublishDependencies } from "./publish-release.js";
+import type { RegistryMetrics } from "../platform/registry-metrics.js";
+import type { RegistryStores } from "../platform/registry-stores.js";
+import { publishRelease } from "./publish-release.js";
+import { detachBody, RELEASE_LIMITS } from "./receive-archive.js";
+import type { LastVerification } from "./verification-store.js";
 
 const MAX_LISTED = 200;
 const GZIP_TYPES = ["application/gzip", "application/x-gzip"];
 
-export type ReleaseRouteDependencies = PublishDependencies & {
-  readonly channels: ChannelStore;
-  readonly verifications: VerificationStore;
-  onPublished(outcome: "created" | "repeated"): void;
-};
-
-export function releaseRoutes(dependencies: ReleaseRouteDependencies): FastifyPluginAsync {
-  const { releases, channels, verifications, database } = dependencies;
+export function releaseRoutes(stores: RegistryStores, { publications }: RegistryMetrics): FastifyPluginAsync {
+  const { database, releases, channels, verifications, audit } = stores;
   return async (app) => {
     app.addContentTypeParser(["application/x-tar", ...GZIP_TYPES], (_request, body, done) => done(null, body));
 
-    callRoute(
-      app,
-      RELEASE_CALLS.publishRelease,
-      {
-        needs: "publish",
-        audited: "publish",
-        summary: "Publish a release as a tar archive, optionally gzipped, that contains release.json",
-      },
-      async (key, { request, reply }) => {
-        const contentType = request.headers["content-type"]?.split(";", 1)[0]?.trim() ?? "";
-        if (!request.body || contentType === "application/json") throw new DomainError("unsupported-media-type");
-        if (Number(request.headers["content-length"] ?? 0) > RELEASE_LIMITS.archiveBytes) {
-          throw new DomainError("release-too-large", {
-            what: "bytes of the archive",
-            limit: RELEASE_LIMITS.archiveBytes,
-          });
-        }
-        const { body, drain } = detachBody(request.body as Readable);
-        try {
-          const { release, created } = await publishRelease(dependencies, {
-            ...key,
-            actor: principalOf(request).actor,
-            archive: body,
-            compressed: GZIP_TYPES.includes(contentType),
-          });
-          dependencies.onPublished(created ? "created" : "repeated");
-          reply.code(created ? 201 : 200);
-          return { ...release, created };
-        } finally {
-          drain();
-        }
-      },
-    );
+    callRoute(app, RELEASE_CALLS.publishRelease, async (key, { request, reply }) => {
+      const contentType = request.headers["content-type"]?.split(";", 1)[0]?.trim() ?? "";
+      if (!request.body || contentType === "application/json") throw new DomainError("unsupported-media-type");
+      const limit = RELEASE_LIMITS.archiveBytes;
+      if (Number(request.headers["content-length"] ?? 0) > limit) {
+        throw new DomainError("release-too-large", { what: "bytes of the archive", limit });
+      }
+      const { body: archive, drain } = detachBody(request.body as Readable);
+      try {
+        const upload = { archive, compressed: GZIP_TYPES.includes(contentType), actor: principalOf(request).actor };
+        const { release, created } = await publishRelease(stores, { ...key, ...upload });
+        publications.inc({ outcome: created ? "created" : "repeated" });
+        reply.code(created ? 201 : 200);
+        return { ...release, created };
+      } finally {
+        drain();
+      }
+    });
 
-    callRoute(
-      app,
-      RELEASE_CALLS.listReleases,
-      { summary: "The newest releases of a fragment, including rejected uploads" },
-      async ({ name }, { request: { principal } }) => {
-        const listed = await releases.list(name, MAX_LISTED);
-        const verified = await verifications.listLast(name);
-        return { releases: listed.map((release) => show(release, verified, principal)) };
-      },
-    );
+    callRoute(app, RELEASE_CALLS.listReleases, async ({ name }, { request: { principal } }) => {
+      const listed = await releases.list(name, MAX_LISTED);
+      const verified = await verifications.listLast(name);
+      return { releases: listed.map((release) => show(release, verified, principal)) };
+    });
 
-    callRoute(
-      app,
-      RELEASE_CALLS.getRelease,
-      { summary: "A release with its manifest, channels and last test results" },
-      async ({ name, version }, { request: { principal } }) => {
-        const release = await releases.find(name, version);
-        const manifest = await releases.findManifest(name, version);
-        if (!release || !manifest) throw new DomainError("release-not-found", { name, version });
-        const verified = await verifications.listLast(name);
-        const pointing = await channels.listPointingAt(name, version, database);
-        return { ...show(release, verified, principal), manifest, channels: pointing };
-      },
-    );
+    callRoute(app, RELEASE_CALLS.getRelease, async ({ name, version }, { request: { principal } }) => {
+      const release = await releases.find(name, version);
+      if (!release?.manifest) throw new DomainError("release-not-found", { name, version });
+      const { manifest } = release;
+      const verified = await verifications.listLast(name);
+      const states = (await channels.list(name)).filter((state) => state.version === version);
+      return { ...show(release, verified, principal), manifest, channels: states.map(({ channel }) => channel) };
+    });
+
+    callRoute(app, RELEASE_CALLS.recordVerification, async ({ channel, ...result }, { request }) => {
+      const { actor } = principalOf(request);
+      const { name, version, neighbors, lockId, passed, failures } = result;
+      const lock = composePageLock(await channels.readPointers(), channel);
+      const locked = lock.releases.map((release) => `${release.name}@${release.version}`);
+      if (lock.id !== lockId || !locked.includes(`${name}@${version}`)) {
+        throw new DomainError("page-changed", { tested: lockId, now: lock.id });
+      }
+      const details = { neighbors, lockId, passed, failed: failures.length };
+      const entry = { actor, action: "verify", fragment: name, channel, toVersion: version, details } as const;
+      await database.transaction().execute(async (transaction) => {
+        await verifications.add({ ...result, releases: locked, recordedBy: actor }, transaction);
+        await audit.record(entry, transaction);
+      });
+    });
   };
 }
 

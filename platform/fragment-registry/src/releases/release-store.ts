@@ -1,54 +1,43 @@
-import { sql, type Kysely, type Selectable } from "kysely";
-import type { PublishedManifest, ReleaseFile, ReleaseSignature } from "shared-contracts";
-import type { FileState, ReleaseState } from "./release-states.js";
-import type { RegistrySchema, ReleasesTable } from "../platform/registry-schema.js";
+import { sql, type Updateable } from "kysely";
+import type { PublishedManifest, ReleaseFile } from "shared-contracts";
+import type { Release } from "shared-contracts/registry";
+import { toRecord, type RegistryDatabase, type ReleasesTable } from "../platform/registry-schema.js";
 
 /** Identifies the bytes of a release: the manifest's integrity covers every file. */
 export type ReleaseKey = { readonly name: string; readonly version: string; readonly manifestIntegrity: string };
 
-export type Release = {
-  readonly name: string;
-  readonly version: string;
-  readonly state: ReleaseState;
-  readonly reason: string | null;
-  readonly manifestIntegrity: string | null;
-  readonly files: number;
-  readonly bytes: number;
-  /** The public key of the signing team. */
-  readonly signedBy: string | null;
-  readonly uploadedBy: string;
-  readonly uploadedAt: string;
-  readonly fileState: FileState;
-};
-
-export type NewRelease = Omit<Release, "uploadedAt" | "signedBy" | "fileState"> & {
+export type NewRelease = Pick<Release, "name" | "version" | "reason" | "manifestIntegrity" | "files" | "bytes"> & {
+  readonly state: "verified" | "rejected";
   readonly manifest: PublishedManifest | undefined;
+  readonly uploadedBy: string;
 };
 
-export type ReleaseStore = ReturnType<typeof createReleaseStore>;
+/** True if a release can be promoted and served. */
+export function isUsable({ state, fileState }: Pick<Release, "state" | "fileState">): boolean {
+  return state === "verified" && fileState === "stored";
+}
 
 /** Manifests have some kilobytes each, and anybody may ask. */
 const MAX_SEARCHED = 100;
 
 const SUMMARY = [
-  "id",
   "name",
   "version",
   "state",
   "reason",
   "manifest_integrity",
-  "file_count",
-  "byte_count",
+  "file_count as files",
+  "byte_count as bytes",
   "signed_by",
   "uploaded_by",
   "uploaded_at",
   "file_state",
 ] as const;
 
-export function createReleaseStore(database: Kysely<RegistrySchema>) {
+export function createReleaseStore(database: RegistryDatabase) {
   return {
     /** Undefined if the version is taken. */
-    async add(release: NewRelease, within: Kysely<RegistrySchema> = database): Promise<Release | undefined> {
+    async add(release: NewRelease, within: RegistryDatabase = database) {
       const row = await within
         .insertInto("releases")
         .values({
@@ -65,62 +54,30 @@ export function createReleaseStore(database: Kysely<RegistrySchema>) {
         .onConflict((conflict) => conflict.doNothing())
         .returning(SUMMARY)
         .executeTakeFirst();
-      return row && toRelease(row);
+      return row && toRecord(row);
     },
 
-    /** Ignores rejected uploads: their version is free. */
-    async find(name: string, version: string, within: Kysely<RegistrySchema> = database): Promise<Release | undefined> {
-      const row = await within
+    /**
+     * With its manifest. Ignores rejected uploads: their version is free.
+     *
+     * @param isLocked keeps the row as it is until the transaction ends, so that the release isn't withdrawn meanwhile
+     */
+    async find(name: string, version: string, within: RegistryDatabase = database, isLocked = false) {
+      const query = within
         .selectFrom("releases")
-        .select(SUMMARY)
+        .select([...SUMMARY, "manifest"])
         .where("name", "=", name)
         .where("version", "=", version)
-        .where("state", "<>", "rejected")
-        .executeTakeFirst();
-      return row && toRelease(row);
-    },
-
-    /** Locks the row, so that the release isn't withdrawn while a pointer moves to it. */
-    async findForUpdate(name: string, version: string, within: Kysely<RegistrySchema>) {
-      const row = await within
-        .selectFrom("releases")
-        .select(["state", "manifest", "manifest_integrity", "signed_by", "file_state"])
-        .where("name", "=", name)
-        .where("version", "=", version)
-        .where("state", "<>", "rejected")
-        .forUpdate()
-        .executeTakeFirst();
-      return (
-        row && {
-          state: row.state,
-          manifest: row.manifest,
-          manifestIntegrity: row.manifest_integrity,
-          signedBy: row.signed_by,
-          fileState: row.file_state,
-        }
-      );
-    },
-
-    async findManifest(
-      name: string,
-      version: string,
-      within: Kysely<RegistrySchema> = database,
-    ): Promise<PublishedManifest | undefined> {
-      const row = await within
-        .selectFrom("releases")
-        .select("manifest")
-        .where("name", "=", name)
-        .where("version", "=", version)
-        .where("state", "<>", "rejected")
-        .executeTakeFirst();
-      return row?.manifest ?? undefined;
+        .where("state", "<>", "rejected");
+      const row = await (isLocked ? query.forUpdate() : query).executeTakeFirst();
+      return row && toRecord(row);
     },
 
     /** Those of the versions that are verified and signed, and whose files are stored. */
     async findPromotable(
       name: string,
       versions: readonly string[],
-      within: Kysely<RegistrySchema>,
+      within: RegistryDatabase,
     ): Promise<ReadonlySet<string>> {
       const rows = await within
         .selectFrom("releases")
@@ -158,7 +115,7 @@ export function createReleaseStore(database: Kysely<RegistrySchema>) {
     },
 
     /** Newest first, including rejected uploads. */
-    async list(name: string, limit: number): Promise<Release[]> {
+    async list(name: string, limit: number) {
       const rows = await database
         .selectFrom("releases")
         .select(SUMMARY)
@@ -166,7 +123,7 @@ export function createReleaseStore(database: Kysely<RegistrySchema>) {
         .orderBy("id", "desc")
         .limit(limit)
         .execute();
-      return rows.map(toRelease);
+      return rows.map(toRecord);
     },
 
     /**
@@ -177,9 +134,9 @@ export function createReleaseStore(database: Kysely<RegistrySchema>) {
     async restoreFiles(
       { name, version }: Pick<Release, "name" | "version">,
       now: Date,
-      within: Kysely<RegistrySchema>,
-    ): Promise<FileState | undefined> {
-      const { rows } = await sql<{ before: FileState }>`
+      within: RegistryDatabase,
+    ): Promise<Release["fileState"] | undefined> {
+      const { rows } = await sql<{ before: Release["fileState"] }>`
         update releases set file_state = 'stored', files_restored_at = ${now}
         from (
           select id, file_state from releases
@@ -190,62 +147,19 @@ export function createReleaseStore(database: Kysely<RegistrySchema>) {
       return rows[0]?.before;
     },
 
-    async setFileState(
+    /** Of all but rejected uploads. */
+    async change(
       { name, version }: Pick<Release, "name" | "version">,
-      fileState: FileState,
-      within: Kysely<RegistrySchema>,
+      changes: Updateable<ReleasesTable>,
+      within: RegistryDatabase,
     ): Promise<void> {
       await within
         .updateTable("releases")
-        .set({ file_state: fileState })
+        .set(changes)
         .where("name", "=", name)
         .where("version", "=", version)
         .where("state", "<>", "rejected")
         .execute();
     },
-
-    async sign(
-      { name, version }: Pick<Release, "name" | "version">,
-      { key, value }: ReleaseSignature,
-      within: Kysely<RegistrySchema>,
-    ): Promise<void> {
-      await within
-        .updateTable("releases")
-        .set({ signed_by: key, signature: value })
-        .where("name", "=", name)
-        .where("version", "=", version)
-        .where("state", "=", "verified")
-        .execute();
-    },
-
-    async setState(
-      { name, version }: Pick<Release, "name" | "version">,
-      { from, to, reason }: { from: ReleaseState; to: ReleaseState; reason: string },
-      within: Kysely<RegistrySchema>,
-    ): Promise<void> {
-      await within
-        .updateTable("releases")
-        .set({ state: to, reason })
-        .where("name", "=", name)
-        .where("version", "=", version)
-        .where("state", "=", from)
-        .execute();
-    },
-  };
-}
-
-function toRelease(row: Pick<Selectable<ReleasesTable>, (typeof SUMMARY)[number]>): Release {
-  return {
-    name: row.name,
-    version: row.version,
-    state: row.state,
-    reason: row.reason,
-    manifestIntegrity: row.manifest_integrity,
-    files: row.file_count,
-    bytes: row.byte_count,
-    signedBy: row.signed_by,
-    uploadedBy: row.uploaded_by,
-    uploadedAt: row.uploaded_at.toISOString(),
-    fileState: row.file_state,
   };
 }

@@ -1,24 +1,18 @@
-import type { OpenObject } from "shared-storage";
-import { FragmentName, readFileHash, ReleaseVersion, toFileHeaders } from "shared-contracts";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { FragmentName, readFileHash, ReleaseVersion, toFileHeaders, type ReleaseFile } from "shared-contracts";
+import type { OpenObject } from "shared-storage";
 import { z } from "zod";
-import { acceptedEncodings, type ContentEncoding } from "./content-encodings.js";
 import { DomainError } from "../platform/domain-error.js";
-import type { ReleaseFiles } from "./release-files.js";
-import type { ReleaseKey, ReleaseStore } from "./release-store.js";
-import { createReleaseIndex } from "./release-index.js";
+import type { RegistryStores } from "../platform/registry-stores.js";
+import { acceptedEncodings } from "./encoded-files.js";
+import { MANIFEST_PATH } from "./receive-archive.js";
+import type { ContentEncoding, ReleaseFiles } from "./release-files.js";
+import { isUsable, type ReleaseKey } from "./release-store.js";
 
 /** `sha384-<base64url>`, in place of a version. */
 const FileHash = z.string().refine((text) => readFileHash(text) !== undefined);
 
-export function serveRoutes({
-  releases,
-  files,
-}: {
-  releases: ReleaseStore;
-  files: ReleaseFiles;
-}): FastifyPluginAsyncZod {
-  const index = createReleaseIndex(releases);
+export function serveRoutes(stores: RegistryStores): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       "/releases/:name/:version/*",
@@ -32,10 +26,7 @@ export function serveRoutes({
       async (request, reply) => {
         const { name, version, "*": path } = request.params;
         const named = readFileHash(version);
-        const release =
-          named === undefined
-            ? await index.find(name, version)
-            : await index.findWithFile(name, { path, integrity: named });
+        const release = await findServed(stores, name, named === undefined ? version : { path, integrity: named });
         const integrity = release.files.get(path);
         const headers = toFileHeaders(path);
         if (integrity === undefined || !headers) throw new DomainError("file-not-found", { name, version, path });
@@ -43,7 +34,7 @@ export function serveRoutes({
           return reply.headers(headers).header("etag", `"${integrity}"`).code(304).send();
         }
         const encodings = acceptedEncodings(request.headers["accept-encoding"]);
-        const found = await openFile(files, release.key, path, encodings);
+        const found = await openFile(stores.files, release.key, path, encodings);
         if (!found) throw new DomainError("files-lost", { name, version, path });
         const { encoding, bytes, body } = found;
         reply.headers(headers).header("etag", toTag(integrity, encoding)).header("content-length", bytes);
@@ -52,6 +43,31 @@ export function serveRoutes({
       },
     );
   };
+}
+
+/**
+ * The files of a release that can be served, as path to integrity.
+ *
+ * @param version or one of its files. Throws `file-not-found`, `release-not-found`, `files-deleted` and
+ *   `release-quarantined`.
+ */
+async function findServed(
+  stores: RegistryStores,
+  name: string,
+  version: string | Pick<ReleaseFile, "path" | "integrity">,
+): Promise<{ readonly key: ReleaseKey; readonly files: ReadonlyMap<string, string> }> {
+  if (typeof version === "object") {
+    const found = await stores.releases.findVersionWithFile(name, version);
+    if (found === undefined) throw new DomainError("file-not-found", { name, path: version.path });
+    return findServed(stores, name, found);
+  }
+  const release = await stores.releases.find(name, version);
+  if (!release || release.manifestIntegrity === null) throw new DomainError("release-not-found", { name, version });
+  if (release.fileState !== "stored") throw new DomainError("files-deleted", { name, version });
+  if (!isUsable(release)) throw new DomainError("release-quarantined", { name, version });
+  const { manifestIntegrity, manifest } = release;
+  const files = (manifest?.files ?? []).map(({ path, integrity }) => [path, integrity] as const);
+  return { key: { name, version, manifestIntegrity }, files: new Map([...files, [MANIFEST_PATH, manifestIntegrity]]) };
 }
 
 type OpenedFile = OpenObject & { readonly encoding: ContentEncoding };

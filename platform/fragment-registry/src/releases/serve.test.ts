@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { integrityOf } from "../testing/release-archive.js";
-import { startTestRegistry, type TestRegistry } from "../testing/start-test-registry.js";
+import { integrityOf, startTestRegistry, type TestRegistry } from "../testing/start-test-registry.js";
 
 const SCRIPT = `export const text = ${JSON.stringify("many words ".repeat(500))};`;
 const BASE = "/releases/mfe-reviews/1.0.0";

@@ -1,8 +1,7 @@
-import type { Kysely } from "kysely";
 import type { FailedTest, Neighborhood } from "shared-contracts/registry";
-import type { RegistrySchema } from "../platform/registry-schema.js";
+import { toRecord, type RegistryDatabase } from "../platform/registry-schema.js";
 
-export type NewVerification = {
+type NewVerification = {
   readonly name: string;
   readonly version: string;
   readonly neighbors: Neighborhood;
@@ -15,38 +14,21 @@ export type NewVerification = {
 };
 
 /** The last run of a release's browser tests with these neighbors. */
-export type LastVerification = {
-  readonly version: string;
-  readonly neighbors: Neighborhood;
-  readonly releases: string[];
-  readonly passed: number;
-  readonly failures: FailedTest[];
-  readonly recordedAt: string;
-};
+export type LastVerification = Awaited<ReturnType<ReturnType<typeof createVerificationStore>["listLast"]>>[number];
 
-export type VerificationStore = ReturnType<typeof createVerificationStore>;
-
-export function createVerificationStore(database: Kysely<RegistrySchema>) {
+export function createVerificationStore(database: RegistryDatabase) {
   return {
-    async add(verification: NewVerification, transaction: Kysely<RegistrySchema>): Promise<void> {
-      const { name, version, neighbors, passed } = verification;
+    async add(verification: NewVerification, transaction: RegistryDatabase): Promise<void> {
+      const { name, version, neighbors, passed, lockId: lock_id, recordedBy: recorded_by } = verification;
+      const about = { name, version, neighbors, passed, lock_id, recorded_by, releases: [...verification.releases] };
       await transaction
         .insertInto("verifications")
-        .values({
-          name,
-          version,
-          neighbors,
-          passed,
-          lock_id: verification.lockId,
-          releases: [...verification.releases],
-          failures: JSON.stringify(verification.failures),
-          recorded_by: verification.recordedBy,
-        })
+        .values({ ...about, failures: JSON.stringify(verification.failures) })
         .execute();
     },
 
     /** Of all versions of a fragment. */
-    async listLast(name: string): Promise<LastVerification[]> {
+    async listLast(name: string) {
       const rows = await database
         .selectFrom("verifications")
         .select(["version", "neighbors", "releases", "passed", "failures", "recorded_at"])
@@ -56,7 +38,7 @@ export function createVerificationStore(database: Kysely<RegistrySchema>) {
         .orderBy("neighbors")
         .orderBy("id", "desc")
         .execute();
-      return rows.map(({ recorded_at, ...row }) => ({ ...row, recordedAt: recorded_at.toISOString() }));
+      return rows.map(toRecord);
     },
   };
 }

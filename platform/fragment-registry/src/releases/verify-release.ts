@@ -2,9 +2,9 @@ import { resolveFileType, selectManifestSchema, type PublishedManifest } from "s
 import { SERVER_CALLS } from "shared-contracts/calls";
 import { MANIFEST_PATH, type ReceivedFiles } from "./receive-archive.js";
 
-export type ReleaseIdentity = { readonly name: string; readonly version: string };
+type ReleaseIdentity = { readonly name: string; readonly version: string };
 
-export type Verification =
+type Verification =
   | { readonly ok: true; readonly manifest: PublishedManifest }
   | { readonly ok: false; readonly problems: readonly string[] };
 

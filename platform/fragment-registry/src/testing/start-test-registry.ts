@@ -1,42 +1,27 @@
-import { TOKEN_ACTIONS } from "shared-contracts/registry";
-import { generateKeyPairSync, sign } from "node:crypto";
+import { generateKeyPairSync, sign, createHash } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
-import { toReleaseText } from "shared-contracts";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import type { InjectOptions, LightMyRequestResponse } from "fastify";
+import { toReleaseText, SlotContract, type EventContract, type ReleaseManifest } from "shared-contracts";
+import { TOKEN_ACTIONS } from "shared-contracts/registry";
+import { createTestDatabase, type DatabaseKind } from "shared-database/testing";
 import type { ObjectStorage } from "shared-storage";
-import { createTestDatabase, type DatabaseKind, type TestDatabase } from "shared-database/testing";
-import { buildApp, type AppDependencies } from "../app.js";
-import { REGISTRY_SCHEMA } from "../platform/registry-tables.js";
-import type { RegistrySchema } from "../platform/registry-schema.js";
-import { createRegistryStores, type RegistryStores } from "../platform/registry-stores.js";
+import { pack, type Header } from "tar-stream";
 import { createTokenSecret, type NewToken, type TokenScope } from "../access/token-store.js";
-import { createArchive, type ReleaseSituation } from "./release-archive.js";
+import { buildApp, type AppDependencies } from "../app.js";
+import type { RegistrySchema } from "../platform/registry-schema.js";
+import { createRegistryStores } from "../platform/registry-stores.js";
+import { REGISTRY_SCHEMA } from "../platform/registry-tables.js";
 
 type Call = Omit<InjectOptions, "headers"> & {
   readonly token?: string | undefined;
   readonly headers?: Record<string, string>;
 };
 
-export type TestRegistry = {
-  readonly app: FastifyInstance;
-  readonly connection: TestDatabase<RegistrySchema>;
-  readonly stores: RegistryStores;
-  readonly folder: string;
-  /** Has all permissions. */
-  readonly adminToken: string;
-  setReadOnly(readOnly: boolean): void;
-  /** Calls as the administrator unless another token or none (`undefined`) is given. */
-  call(options: Call): Promise<LightMyRequestResponse>;
-  publish(situation?: ReleaseSituation, token?: string): Promise<LightMyRequestResponse>;
-  /** Signs with a key that may sign everything. */
-  sign(name: string, version: string): Promise<LightMyRequestResponse>;
-  /** Signs it first. */
-  promote(name: string, version: string, expectedRevision: number, more?: object): Promise<LightMyRequestResponse>;
-  createToken(token: TokenScope & Partial<NewToken>): Promise<string>;
-  stop(): Promise<void>;
-};
+export type TestRegistry = Awaited<ReturnType<typeof startTestRegistry>>;
 
 export type TestRegistryOptions = Pick<AppDependencies, "stableApprovals"> & {
   readonly bucket?: ObjectStorage;
@@ -46,12 +31,12 @@ export type TestRegistryOptions = Pick<AppDependencies, "stableApprovals"> & {
 export async function startTestRegistry(
   kind: DatabaseKind = "embedded",
   { bucket, ...options }: TestRegistryOptions = {},
-): Promise<TestRegistry> {
+) {
   const folder = await mkdtemp(join(tmpdir(), "registry-"));
   const connection = await createTestDatabase<RegistrySchema>(REGISTRY_SCHEMA, { kind });
   const stores = await createRegistryStores(connection, folder, join(folder, "lock-key.pem"), bucket);
   let readOnly = false;
-  const app = await buildApp({ connection, stores, isReadOnly: () => readOnly, ...options });
+  const app = await buildApp({ stores, isReadOnly: () => readOnly, ...options });
 
   async function createToken(scope: TokenScope & Partial<NewToken>): Promise<string> {
     const secret = createTokenSecret();
@@ -63,12 +48,14 @@ export async function startTestRegistry(
   await stores.signingKeys.add({ key, label: "test", fragments: ["*"] });
   const adminToken = await createToken({ fragments: ["*"], actions: TOKEN_ACTIONS });
 
+  /** Calls as the administrator unless another token or none (`undefined`) is given. */
   async function call({ headers, ...options }: Call): Promise<LightMyRequestResponse> {
     const token = "token" in options ? options.token : adminToken;
     const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
     return app.inject({ ...options, headers: { ...authorization, ...headers } });
   }
 
+  /** With a key that may sign everything. */
   async function signRelease(name: string, version: string): Promise<LightMyRequestResponse> {
     const { manifestIntegrity } = (await call({ url: `/registry/api/releases/${name}/${version}` })).json();
     const content = Buffer.from(toReleaseText({ name, version, manifestIntegrity }));
@@ -81,12 +68,13 @@ export async function startTestRegistry(
     connection,
     stores,
     folder,
+    /** Has all permissions. */
     adminToken,
     createToken,
     call,
     sign: signRelease,
-    setReadOnly: (value) => (readOnly = value),
-    async publish(situation = {}, token = adminToken) {
+    setReadOnly: (value: boolean) => (readOnly = value),
+    async publish(situation: ReleaseSituation = {}, token = adminToken) {
       const { name = "mfe-reviews", version = "1.0.0" } = situation;
       return call({
         method: "PUT",
@@ -96,7 +84,8 @@ export async function startTestRegistry(
         payload: await createArchive(situation),
       });
     },
-    async promote(name, version, expectedRevision, more = {}) {
+    /** Signs it first. */
+    async promote(name: string, version: string, expectedRevision: number, more: object = {}) {
       await signRelease(name, version);
       const { channel = "stable", ...body } = more as { channel?: string };
       return call({
@@ -105,10 +94,92 @@ export async function startTestRegistry(
         payload: { version, expectedRevision, ...body },
       });
     },
-    async stop() {
+    async stop(): Promise<void> {
       await app.close();
       await connection.close();
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+type ArchiveEntry = {
+  readonly header: Partial<Header> & Pick<Header, "name">;
+  readonly content?: string | Buffer;
+};
+
+export type ReleaseSituation = {
+  readonly name?: string;
+  readonly version?: string;
+  /** Path to content; remote entry and server bundle are included by default. */
+  readonly files?: Readonly<Record<string, string | Buffer>>;
+  readonly publishes?: readonly EventContract[];
+  readonly reads?: readonly EventContract[];
+  /** Final changes to a manifest that otherwise matches its files. */
+  readonly manifest?: ((manifest: ReleaseManifest) => unknown) | undefined;
+  /** Additional entries after all others. */
+  readonly extra?: readonly ArchiveEntry[];
+};
+
+const BASE_FILES = {
+  "remote-entry.js": `/* ${"remote entry ".repeat(100)} */`,
+  "server.cjs": "module.exports = {};",
+};
+
+/** Content and integrity as `release.json` lists them. */
+export function integrityOf(content: string | Buffer): string {
+  return `sha384-${createHash("sha384").update(content).digest("base64")}`;
+}
+
+export function createManifest(situation: ReleaseSituation = {}): ReleaseManifest {
+  const { name = "mfe-reviews", version = "1.0.0", publishes = [], reads = [] } = situation;
+  const files = Object.entries({ ...BASE_FILES, ...situation.files }).map(([path, content]) => ({
+    path,
+    bytes: Buffer.byteLength(content),
+    integrity: integrityOf(content),
+  }));
+  return {
+    manifestVersion: 1,
+    name,
+    version,
+    files,
+    browser: {
+      entry: "remote-entry.js",
+      globalName: `${name}_${version}`.replaceAll(/[^a-z0-9]/g, "_"),
+      exposes: { "./reviews": { scripts: ["remote-entry.js"] } },
+    },
+    server: { entry: "server.cjs" },
+    shared: { react: "^19.0.0" },
+    contract: {
+      slots: { reviews: SlotContract.parse({ calls: [] }) },
+      publishes: [...publishes],
+      reads: [...reads],
+      calls: [],
+      props: [],
+    },
+  };
+}
+
+/** The tar archive of a release, valid unless the situation says otherwise. */
+export async function createArchive(situation: ReleaseSituation = {}): Promise<Buffer> {
+  const manifest = createManifest(situation);
+  const entries: ArchiveEntry[] = [
+    ...Object.entries({ ...BASE_FILES, ...situation.files }).map(([name, content]) => ({ header: { name }, content })),
+    {
+      header: { name: "release.json" },
+      content: JSON.stringify(situation.manifest ? situation.manifest(manifest) : manifest),
+    },
+    ...(situation.extra ?? []),
+  ];
+  return packEntries(entries);
+}
+
+export async function packEntries(entries: readonly ArchiveEntry[]): Promise<Buffer> {
+  const archive = pack();
+  for (const { header, content } of entries) {
+    const fixed = { mtime: new Date(0), ...header };
+    if (content === undefined) archive.entry(fixed);
+    else archive.entry(fixed, content);
+  }
+  archive.finalize();
+  return buffer(Readable.from(archive as AsyncIterable<Buffer>));
 }

@@ -1,46 +1,40 @@
-import type { Transaction } from "kysely";
-import type { PageReports, ObservedPage } from "shared-contracts";
-import { evidenceAgainst, addObservation, type Observed } from "./judge/judge-canary.js";
-import { decide, type CurvePoint, type NextMove, type TrialStatus } from "./judge/trial.js";
-import { CANARY_CHANNEL, STABLE_CHANNEL } from "shared-contracts/registry";
+import type { ObservedPage, PageReports } from "shared-contracts";
+import { CANARY_CHANNEL, STABLE_CHANNEL, type CanaryTrial } from "shared-contracts/registry";
+import { removePointer, withPointers } from "../channels/move-pointer.js";
+import { endPreviews } from "../channels/previews.js";
+import { promoteWithin, type Promoter } from "../channels/promote.js";
+import { quarantineRelease } from "../channels/roll-back.js";
 import { DomainError } from "../platform/domain-error.js";
-import { POINTERS_CHANNEL } from "../channels/channel-store.js";
-import type { RegistrySchema } from "../platform/registry-schema.js";
-import type { Trial, TrialStore } from "./trial-store.js";
-import { endPreviews } from "../channels/end-previews.js";
-import { promoteWithin, type PromotionDependencies } from "../channels/promote.js";
-import { quarantineRelease } from "../channels/quarantine-release.js";
-import { removePointer } from "../channels/retire.js";
+import type { RegistryTransaction } from "../platform/registry-schema.js";
+import type { RegistryStores } from "../platform/registry-stores.js";
+import { addObservation, evidenceAgainst, type Observed } from "./judge/judge-canary.js";
+import { decide, type NextMove } from "./judge/trial.js";
+import type { Trial } from "./trial-store.js";
 
-export type TrialDependencies = PromotionDependencies & { readonly trials: TrialStore; now(): Date };
-
-type Ending = { readonly status: Exclude<TrialStatus, "running">; readonly outcome: string };
+type CurvePoint = CanaryTrial["curve"][number];
+type Ending = { readonly status: Exclude<Trial["status"], "running">; readonly outcome: string };
 
 const CURVE_INTERVAL_MS = 10_000;
 /** Beyond this, every second point is dropped, so that long trials have curves of the same size. */
 const CURVE_POINTS = 400;
 
 /** Adds a shell's observations and acts on the trial's rules. Ignores shells with an older canary. */
-export async function continueTrial(
-  dependencies: TrialDependencies,
-  report: PageReports["canary"] = null,
-): Promise<void> {
-  const { database, channels, trials } = dependencies;
+export async function continueTrial(promoter: Promoter, report: PageReports["canary"] = null): Promise<void> {
+  const { trials } = promoter;
   if (!(await trials.findRunning())) return;
-  const ended = await database.transaction().execute(async (transaction) => {
-    await channels.lockPointers(transaction);
+  const ended = await withPointers(promoter, async (transaction) => {
     const trial = await trials.findRunning(transaction);
     if (!trial) return undefined;
     const isAboutThisTrial = report !== null && report.releases.includes(`${trial.name}@${trial.version}`);
-    return continueWithin(dependencies, isAboutThisTrial ? withObserved(trial, report.pages) : trial, transaction);
+    return continueWithin(promoter, isAboutThisTrial ? withObserved(trial, report.pages) : trial, transaction);
   });
   if (ended?.status === "rolled-back" && ended.rules.quarantine) {
     const { name, version, outcome } = ended;
-    await quarantineRelease(dependencies, { name, version, reason: outcome ?? "", actor: actorOf(ended) });
+    await quarantineRelease(promoter, { name, version, reason: outcome ?? "", actor: actorOf(ended) });
   }
 }
 
-function shareOf({ rules, step }: Trial): number {
+export function shareOf({ rules, step }: Trial): number {
   return rules.steps[step] ?? 0;
 }
 
@@ -55,57 +49,55 @@ function withObserved(trial: Trial, { stable, canary }: { stable: ObservedPage; 
 
 /** Returns the trial if it has ended. */
 async function continueWithin(
-  dependencies: TrialDependencies,
+  promoter: Promoter,
   trial: Trial,
-  transaction: Transaction<RegistrySchema>,
+  transaction: RegistryTransaction,
 ): Promise<Trial | undefined> {
-  const now = dependencies.now();
-  const { startedAt, stepStartedAt } = trial;
-  const changed = await findChangeByHand(dependencies, trial, transaction);
-  if (changed !== undefined) return end(dependencies, trial, { status: "stopped", outcome: changed }, transaction);
+  const now = new Date();
+  const changed = await findChangeByHand(promoter, trial, transaction);
+  if (changed !== undefined) return end(promoter, trial, { status: "stopped", outcome: changed }, transaction);
 
-  const at = { ...trial, startedAt: startedAt.getTime(), stepStartedAt: stepStartedAt.getTime() };
-  const next = await holdIfFrozen(dependencies, decide(at, now.getTime()), transaction);
+  const at = { ...trial, startedAt: Date.parse(trial.startedAt), stepStartedAt: Date.parse(trial.stepStartedAt) };
+  const next = await holdIfFrozen(promoter, decide(at, now.getTime()), transaction);
   switch (next.kind) {
     case "wait":
-      await dependencies.trials.save({ ...trial, curve: extendCurve(trial, now) }, transaction);
+      await promoter.trials.save({ ...trial, curve: extendCurve(trial, now) }, transaction);
       return undefined;
     case "next-step": {
       const step = trial.step + 1;
-      await dependencies.channels.setCanaryShare(trial.rules.steps[step] ?? 0, transaction);
-      await dependencies.notify(POINTERS_CHANNEL, `${trial.name}/${CANARY_CHANNEL}`, transaction);
+      await promoter.channels.setCanaryShare(shareOf({ ...trial, step }), transaction);
       const curve = [...trial.curve, toPoint(trial, now)];
-      await dependencies.trials.save({ ...trial, curve, step, stepStartedAt: now }, transaction);
+      await promoter.trials.save({ ...trial, curve, step, stepStartedAt: now.toISOString() }, transaction);
       return undefined;
     }
     case "give-up":
-      return end(dependencies, trial, { status: "inconclusive", outcome: next.because }, transaction);
+      return end(promoter, trial, { status: "inconclusive", outcome: next.because }, transaction);
     case "roll-back": {
-      const canary = await dependencies.channels.find(trial.name, CANARY_CHANNEL, transaction);
+      const canary = await promoter.channels.find(trial.name, CANARY_CHANNEL, transaction);
       const removal = { actor: actorOf(trial), reason: next.because };
-      if (canary) await removePointer(dependencies, { ...canary, ...removal }, transaction);
-      await endPreviews(dependencies, { name: trial.name, ...removal }, transaction);
-      return end(dependencies, trial, { status: "rolled-back", outcome: next.because }, transaction);
+      if (canary) await removePointer(promoter, { ...canary, ...removal }, transaction);
+      await endPreviews(promoter, { name: trial.name, ...removal }, transaction);
+      return end(promoter, trial, { status: "rolled-back", outcome: next.because }, transaction);
     }
     case "promote":
-      return end(dependencies, trial, await promoteTrial(dependencies, trial, transaction), transaction);
+      return end(promoter, trial, await promoteTrial(promoter, trial, transaction), transaction);
   }
 }
 
 /** During a freeze a trial neither raises the share nor promotes, but still rolls back and gives up. */
 async function holdIfFrozen(
-  { audit }: TrialDependencies,
+  { audit }: RegistryStores,
   next: NextMove,
-  transaction: Transaction<RegistrySchema>,
+  transaction: RegistryTransaction,
 ): Promise<NextMove> {
   if (next.kind !== "next-step" && next.kind !== "promote") return next;
   return (await audit.findFreeze(transaction)) ? { kind: "wait", because: "releases are frozen" } : next;
 }
 
 async function findChangeByHand(
-  { channels }: TrialDependencies,
+  { channels }: RegistryStores,
   trial: Trial,
-  transaction: Transaction<RegistrySchema>,
+  transaction: RegistryTransaction,
 ): Promise<string | undefined> {
   const canary = await channels.find(trial.name, CANARY_CHANNEL, transaction);
   if (canary?.version !== trial.version)
@@ -114,22 +106,18 @@ async function findChangeByHand(
   return share === shareOf(trial) ? undefined : `The canary's share was set to ${share}`;
 }
 
-async function promoteTrial(
-  dependencies: TrialDependencies,
-  trial: Trial,
-  transaction: Transaction<RegistrySchema>,
-): Promise<Ending> {
+async function promoteTrial(promoter: Promoter, trial: Trial, transaction: RegistryTransaction): Promise<Ending> {
   const { name, version, person } = trial;
-  const stable = await dependencies.channels.find(name, STABLE_CHANNEL, transaction);
+  const stable = await promoter.channels.find(name, STABLE_CHANNEL, transaction);
   const reason = "As good as the stable page in its trial";
   try {
-    const promoted = await promoteWithin(
-      dependencies,
-      { name, version, expectedRevision: stable?.revision ?? 0 },
+    const { waiting } = await promoteWithin(
+      promoter,
+      [{ name, version, expectedRevision: stable?.revision ?? 0 }],
       { channel: STABLE_CHANNEL, force: false, reason, actor: actorOf(trial), person },
       transaction,
     );
-    if ("waiting" in promoted) return { status: "passed", outcome: `${reason}; a second person has to promote it` };
+    if (waiting.length > 0) return { status: "passed", outcome: `${reason}; a second person has to promote it` };
     return { status: "promoted", outcome: reason };
   } catch (error) {
     // Refusals happen before anything is written.
@@ -139,15 +127,15 @@ async function promoteTrial(
 }
 
 async function end(
-  { trials, audit, now }: TrialDependencies,
+  { trials, audit }: RegistryStores,
   trial: Trial,
   { status, outcome }: Ending,
-  transaction: Transaction<RegistrySchema>,
+  transaction: RegistryTransaction,
 ): Promise<Trial> {
-  const ended = { ...trial, status, outcome, curve: [...trial.curve, toPoint(trial, now())] };
+  const ended = { ...trial, status, outcome, curve: [...trial.curve, toPoint(trial, new Date())] };
   await trials.save(ended, transaction);
   const { name: fragment, version: toVersion } = trial;
-  const entry = { actor: actorOf(trial), action: "end-trial", outcome: "done", fragment, toVersion } as const;
+  const entry = { actor: actorOf(trial), action: "end-trial", fragment, toVersion } as const;
   await audit.record({ ...entry, channel: CANARY_CHANNEL, reason: outcome, details: { status } }, transaction);
   return ended;
 }
@@ -156,7 +144,7 @@ function actorOf({ startedBy }: Trial): string {
   return `the judge, for ${startedBy}`;
 }
 
-function extendCurve(trial: Trial, now: Date): readonly CurvePoint[] {
+function extendCurve(trial: Trial, now: Date): CurvePoint[] {
   const { curve } = trial;
   const last = curve.at(-1);
   if (last && now.getTime() - Date.parse(last.at) < CURVE_INTERVAL_MS) return curve;

@@ -1,84 +1,47 @@
-import { sql, type Kysely, type Selectable } from "kysely";
-import { newJudgeState, type JudgeState } from "./judge/judge-canary.js";
-import type { CurvePoint, TrialRules, TrialStatus } from "./judge/trial.js";
-import type { CanaryTrialsTable, RegistrySchema } from "../platform/registry-schema.js";
+import { sql } from "kysely";
+import { toRecord, type CanaryTrialsTable, type RecordOf, type RegistryDatabase } from "../platform/registry-schema.js";
+import type { Selectable } from "kysely";
+import { newJudgeState } from "./judge/judge-canary.js";
 
-export type Trial = {
-  readonly id: number;
-  readonly name: string;
-  readonly version: string;
-  /** Label and id of the token. */
-  readonly startedBy: string;
-  readonly person: string;
-  readonly startedAt: Date;
-  readonly rules: TrialRules;
-  readonly step: number;
-  readonly stepStartedAt: Date;
-  readonly judge: JudgeState;
-  readonly curve: readonly CurvePoint[];
-  readonly status: TrialStatus;
-  /** The reason for the outcome. */
-  readonly outcome: string | null;
-  readonly endedAt: Date | null;
-};
+export type Trial = RecordOf<Selectable<CanaryTrialsTable>>;
 
-export type TrialStore = ReturnType<typeof createTrialStore>;
-
-export function createTrialStore(database: Kysely<RegistrySchema>) {
+export function createTrialStore(database: RegistryDatabase) {
   return {
     async start(
       trial: Pick<Trial, "name" | "version" | "startedBy" | "person" | "rules">,
-      transaction: Kysely<RegistrySchema>,
+      transaction: RegistryDatabase,
     ): Promise<Trial> {
       const { name, version, startedBy: started_by, person, rules } = trial;
+      const about = { name, version, started_by, person, rules: JSON.stringify(rules) };
       const row = await transaction
         .insertInto("canary_trials")
-        .values({
-          name,
-          version,
-          started_by,
-          person,
-          rules: JSON.stringify(rules),
-          step: 0,
-          judge: JSON.stringify(newJudgeState()),
-          curve: "[]",
-          status: "running",
-        })
+        .values({ ...about, step: 0, judge: JSON.stringify(newJudgeState()), curve: "[]", status: "running" })
         .returningAll()
         .executeTakeFirstOrThrow();
-      return toTrial(row);
+      return toRecord(row);
     },
 
-    async findRunning(within: Kysely<RegistrySchema> = database): Promise<Trial | undefined> {
-      const row = await within
-        .selectFrom("canary_trials")
-        .selectAll()
-        .where("status", "=", "running")
-        .executeTakeFirst();
-      return row && toTrial(row);
+    async findRunning(within: RegistryDatabase = database): Promise<Trial | undefined> {
+      const running = within.selectFrom("canary_trials").selectAll().where("status", "=", "running");
+      const row = await running.executeTakeFirst();
+      return row && toRecord(row);
     },
 
     /** Newest first. */
-    async list(name: string, limit: number): Promise<Trial[]> {
-      const rows = await database
-        .selectFrom("canary_trials")
-        .selectAll()
-        .where("name", "=", name)
-        .orderBy("id", "desc")
-        .limit(limit)
-        .execute();
-      return rows.map(toTrial);
+    async list(name: string, limit: number, within: RegistryDatabase = database): Promise<Trial[]> {
+      const ofName = within.selectFrom("canary_trials").selectAll().where("name", "=", name);
+      return (await ofName.orderBy("id", "desc").limit(limit).execute()).map(toRecord);
     },
 
     async save(
       { id, step, stepStartedAt, judge, curve, status, outcome }: Trial,
-      transaction: Kysely<RegistrySchema>,
+      transaction: RegistryDatabase,
     ): Promise<void> {
       await transaction
         .updateTable("canary_trials")
         .set({
           step,
-          step_started_at: stepStartedAt,
+          step_started_at: new Date(stepStartedAt),
           judge: JSON.stringify(judge),
           curve: JSON.stringify(curve),
           status,
@@ -89,9 +52,4 @@ export function createTrialStore(database: Kysely<RegistrySchema>) {
         .execute();
     },
   };
-}
-
-function toTrial(row: Selectable<CanaryTrialsTable>): Trial {
-  const { started_by, started_at, step_started_at, ended_at, ...same } = row;
-  return { ...same, startedBy: started_by, startedAt: started_at, stepStartedAt: step_started_at, endedAt: ended_at };
 }

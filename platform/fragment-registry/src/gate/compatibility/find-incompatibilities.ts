@@ -1,8 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
-import { areDisjoint } from "./are-disjoint.js";
-import { compareArray, compareObject, type Comparison, type ComparisonOptions } from "./compare-parts.js";
-import { findWiderRanges } from "./compare-ranges.js";
-import { judgeValue, fitsType, type Incompatibility } from "./judge-value.js";
+import { areDisjoint, judgeValue, fitsType, type Incompatibility } from "./judge-value.js";
+import {
+  compareArray,
+  compareObject,
+  findWiderRanges,
+  type Comparison,
+  type ComparisonOptions,
+} from "./compare-parts.js";
 import {
   isNever,
   listAllValues,
@@ -13,12 +17,13 @@ import {
   resolveReference,
   splitRules,
   toSchema,
+  listVariants,
+  mergeAllOf,
+  splitVariant,
   type JsonSchema,
   type LocatedSchema,
 } from "./json-schema.js";
-import { listVariants, mergeAllOf, splitVariant } from "./schema-variants.js";
 
-/** Rules that are compared. */
 const COMPARED = new Set(
   (
     "type enum const anyOf oneOf allOf properties required additionalProperties propertyNames items prefixItems " +

@@ -1,6 +1,6 @@
 import { expect, it } from "@jest/globals";
 import { randomFrom } from "shared-contracts/fixtures";
-import { acceptsValue } from "./accepts-value.js";
+import { acceptsValue } from "./judge-value.js";
 import { findIncompatibilities } from "./find-incompatibilities.js";
 import { resolveReference, toSchema, type JsonSchema } from "./json-schema.js";
 

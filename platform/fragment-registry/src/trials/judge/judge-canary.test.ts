@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { randomFrom } from "shared-contracts/fixtures";
 import { judge, newJudgeState, addObservation, type JudgeState, type Observed, type Rules } from "./judge-canary.js";
-import { rateBounds } from "./rate-bounds.js";
+import { rateBounds } from "./sequential-tests.js";
 
 const isLong = process.env.LONG_TESTS !== undefined;
 const RULES: Rules = { views: 500 };

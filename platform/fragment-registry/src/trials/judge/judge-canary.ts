@@ -3,17 +3,14 @@ import {
   FAILURE_ODDS,
   newTest,
   observe,
+  rateBounds,
   SLOWNESS_TILTS,
   type LabelTest,
   type Labelled,
-} from "./label-test.js";
-import { rateBounds } from "./rate-bounds.js";
+} from "./sequential-tests.js";
 
-/** Counts of timings by their `toBucket` bucket. */
-export type Timings = Readonly<Record<string, number>>;
-
-/** Distribution of timings: the count in each bucket. */
-type Spread = Readonly<Record<string, number>>;
+/** Counts by bucket: of timings by their `toTimingBucket`, of views by the half minute in which they were made. */
+type Counts = Readonly<Record<string, number>>;
 
 /** Counts reported by shells for the stable page or the canary since the last report. */
 export type Observed = {
@@ -22,16 +19,16 @@ export type Observed = {
   readonly failing: number;
   /** Those for whom the fragment on trial failed. */
   readonly failingHere: number;
-  readonly inp: Timings;
-  readonly lcp: Timings;
+  readonly inp: Counts;
+  readonly lcp: Counts;
   /** Views whose page began to run, and that told how they ended, by the half minute in which they were made. */
-  readonly started?: Timings | undefined;
-  readonly ended?: Timings | undefined;
+  readonly started?: Counts | undefined;
+  readonly ended?: Counts | undefined;
 };
 
-export type Observation = { readonly stable: Observed; readonly canary: Observed };
+type Observation = { readonly stable: Observed; readonly canary: Observed };
 
-type Totals = { readonly views: number; readonly failing: number };
+type Totals = Pick<Observed, "views" | "failing">;
 
 /** Everything the judge remembers, as plain data stored with the trial. */
 export type JudgeState = {
@@ -44,17 +41,15 @@ export type JudgeState = {
     readonly lcp: LabelTest;
     readonly life: LabelTest;
   };
-  readonly spreads: { readonly inp: Spread; readonly lcp: Spread };
+  readonly spreads: { readonly inp: Counts; readonly lcp: Counts };
   /** Views that haven't told how they ended, by the half minute in which they were made. */
-  readonly open: { readonly stable: Spread; readonly canary: Spread };
+  readonly open: { readonly stable: Counts; readonly canary: Counts };
 };
 
-export type Rules = {
-  /** Canary views before a step may end. */
-  readonly views: number;
-};
+/** `views`: of the canary, before a step may end. */
+export type Rules = { readonly views: number };
 
-export type Judgement =
+type Judgement =
   | { readonly kind: "worse"; readonly because: string }
   | { readonly kind: "as-good" }
   | { readonly kind: "undecided"; readonly because: string };
@@ -65,7 +60,7 @@ export type Judgement =
  */
 export const ALPHA = 0.01;
 /** Largest tolerated increase in the share of failing visitors. */
-export const MARGIN = 0.02;
+const MARGIN = 0.02;
 const BOUND_ALPHA = 0.025;
 /** Buckets of ten percent: smaller differences count as equal. */
 const TOLERATED_BUCKETS = 1;
@@ -113,7 +108,7 @@ export function addObservation(state: JudgeState, { stable, canary }: Observatio
 }
 
 /** Views made up to a half minute that are still open have stopped. */
-function closeViews(open: Spread, { started = {}, ended = {} }: Observed, until: number) {
+function closeViews(open: Counts, { started = {}, ended = {} }: Observed, until: number) {
   const all: Record<string, number> = { ...open };
   for (const [time, count] of Object.entries(started)) all[time] = (all[time] ?? 0) + count;
   for (const [time, count] of Object.entries(ended)) all[time] = (all[time] ?? 0) - count;
@@ -170,10 +165,10 @@ function explain(tests: JudgeState["tests"], { stable, canary }: Pick<JudgeState
 /** Ranks each timing among earlier ones, so that units and distribution don't matter. */
 function takeTimings(
   test: LabelTest,
-  spread: Spread,
-  { stable, canary }: { readonly stable: Timings; readonly canary: Timings },
+  spread: Counts,
+  { stable, canary }: { readonly stable: Counts; readonly canary: Counts },
   share: number,
-): { readonly test: LabelTest; readonly spread: Spread } {
+): { readonly test: LabelTest; readonly spread: Counts } {
   const counts = new Map<number, Labelled>();
   const count = (bucket: number, { canary: more, stable: others }: Labelled) => {
     const { canary: one, stable: other } = counts.get(bucket) ?? { canary: 0, stable: 0 };
@@ -200,14 +195,14 @@ function takeTimings(
   return { test: next, spread: grown };
 }
 
-function addTo(spread: Spread, counts: Iterable<readonly [bucket: number, count: number]>): Spread {
+function addTo(spread: Counts, counts: Iterable<readonly [bucket: number, count: number]>): Counts {
   const grown = { ...spread };
   for (const [bucket, count] of counts) grown[bucket] = (grown[bucket] ?? 0) + count;
   return grown;
 }
 
 /** Rank of a bucket among earlier timings: -1 for the fastest, 1 for the slowest, 0 if there are none. */
-function scoreOf(spread: Spread, bucket: number): number {
+function scoreOf(spread: Counts, bucket: number): number {
   let [below, equal, all] = [0, 0, 0];
   for (const [other, count] of Object.entries(spread)) {
     all += count;

@@ -1,34 +1,13 @@
+import type { CanaryTrial } from "shared-contracts/registry";
 import { judge, type JudgeState } from "./judge-canary.js";
 
-export type TrialRules = {
-  /** Increasing percentages of visitors. */
-  readonly steps: readonly number[];
-  /** Minimum duration of each step. */
-  readonly minutes: number;
-  /** Canary views before promotion, split equally between the steps. */
-  readonly views: number;
-  /** After this time a canary that is neither worse nor proven as good is left to people. */
-  readonly hours: number;
-  /** Whether a rolled-back release is quarantined. */
-  readonly quarantine: boolean;
-};
-
 /**
- * `passed`: as good as the stable page but not promoted, for the reason in the outcome. `stopped`: somebody changed the
- * canary manually.
+ * Views are split equally between the steps. After `hours`, a canary that is neither worse nor proven as good is left to
+ * people.
  */
-export type TrialStatus = "running" | "promoted" | "rolled-back" | "passed" | "inconclusive" | "stopped";
+export type TrialRules = CanaryTrial["rules"];
 
-export type CurvePoint = {
-  readonly at: string;
-  readonly share: number;
-  readonly stable: { readonly views: number; readonly failing: number };
-  readonly canary: { readonly views: number; readonly failing: number };
-  /** Evidence against the canary; 100 rolls it back. */
-  readonly evidence: number;
-};
-
-export type TrialAt = {
+type TrialAt = {
   readonly rules: TrialRules;
   readonly step: number;
   /** Milliseconds since 1970. */

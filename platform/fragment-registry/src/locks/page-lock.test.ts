@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { PageLock } from "shared-contracts";
-import { composePageLock, type Pointer } from "./compose-page-lock.js";
+import { composePageLock, type Pointer } from "./page-lock.js";
 
 function point(channel: string, name: string, version: string): Pointer {
   return { channel, name, version, manifestIntegrity: `sha384-${version.replaceAll(".", "").padEnd(64, "A")}` };

@@ -1,10 +1,10 @@
-import { createHash } from "node:crypto";
-import { isPlatformName, type LockedRelease, type PageLock } from "shared-contracts";
+import { createHash, createPublicKey, sign, type KeyObject } from "node:crypto";
+import { isPlatformName, toLockText, type LockedRelease, type PageLock, type SignedPageLock } from "shared-contracts";
 import { CANARY_CHANNEL, STABLE_CHANNEL } from "shared-contracts/registry";
 
 export type Pointer = LockedRelease;
 
-export type Pointers = {
+type Pointers = {
   readonly pointers: readonly Pointer[];
   readonly revision: number;
   /** Percentage of visitors who get the canary. */
@@ -28,4 +28,30 @@ export function composePageLock({ pointers, revision, canaryShare }: Pointers, c
 function toLockId(releases: readonly LockedRelease[]): string {
   const identity = releases.map(({ name, version, manifestIntegrity }) => `${name}@${version} ${manifestIntegrity}`);
   return createHash("sha256").update(identity.join("\n")).digest("base64url").slice(0, 16);
+}
+
+/** Shells ask every few seconds, so a lock in use is renewed long before this. */
+const LOCK_LIFETIME_MS = 15 * 60 * 1_000;
+
+export function createLockSigner(key: KeyObject) {
+  const publicKey = createPublicKey(key).export({ format: "jwk" }).x ?? "";
+  const keyId = createHash("sha256").update(publicKey).digest("base64url").slice(0, 16);
+  const signText = (text: string) => sign(null, Buffer.from(text), key).toString("base64url");
+  return {
+    /** Raw Ed25519 key in base64url, as used in a shell's `REGISTRY_KEYS`. */
+    publicKey,
+    /** Ed25519 in base64url. Texts contain their purpose, so that none can be used as another. */
+    signText,
+    sign(lock: PageLock, channel: string): SignedPageLock {
+      const now = Date.now();
+      const unsigned = {
+        ...lock,
+        channel,
+        issuedAt: new Date(now).toISOString(),
+        expiresAt: new Date(now + LOCK_LIFETIME_MS).toISOString(),
+        keyId,
+      };
+      return { ...unsigned, signature: signText(toLockText(unsigned)) };
+    },
+  };
 }

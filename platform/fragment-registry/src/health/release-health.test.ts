@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { groupByRelease, judgeLiveRelease, type ReleaseHealth } from "./judge-live-release.js";
+import { groupByRelease, judgeLiveRelease, type ReleaseHealth } from "./release-health.js";
 import type { SlotHealth } from "shared-contracts/registry";
 
 const slot: SlotHealth = {

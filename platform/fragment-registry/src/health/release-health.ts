@@ -1,4 +1,57 @@
+import { fromTimingBucket, type PageReportCount } from "shared-contracts";
 import type { SlotHealth } from "shared-contracts/registry";
+
+const SHARE = 0.75;
+
+/** One row per slot, release and kind of device, most failures first. */
+export function summarizeHealth(counts: readonly PageReportCount[]): SlotHealth[] {
+  return groupBy(counts, ({ name, version, slot, device }) => [name, version, slot, device].join(" "))
+    .map(toHealth)
+    .toSorted((one, other) => other.failures - one.failures || other.views - one.views);
+}
+
+/** Groups in order of their first entries. */
+function groupBy<Entry>(entries: readonly Entry[], keyOf: (entry: Entry) => string): [Entry, ...Entry[]][] {
+  const groups = new Map<string, [Entry, ...Entry[]]>();
+  for (const entry of entries) {
+    const group = groups.get(keyOf(entry));
+    if (group) group.push(entry);
+    else groups.set(keyOf(entry), [entry]);
+  }
+  return [...groups.values()];
+}
+
+function toHealth(counts: readonly [PageReportCount, ...PageReportCount[]]): SlotHealth {
+  const [first] = counts;
+  const total = (metric: PageReportCount["metric"]) =>
+    counts.filter((count) => count.metric === metric).reduce((sum, { count }) => sum + count, 0);
+  return {
+    name: first.name,
+    version: first.version,
+    slot: first.slot,
+    device: first.device,
+    views: total("views"),
+    failures: total("failures"),
+    lostHydrations: total("lost-hydrations"),
+    violations: total("violations"),
+    fallbacks: total("fallbacks"),
+    inp: percentile(counts.filter(({ metric }) => metric === "inp")),
+    lcp: percentile(counts.filter(({ metric }) => metric === "lcp")),
+    render: percentile(counts.filter(({ metric }) => metric === "render")),
+    hydrate: percentile(counts.filter(({ metric }) => metric === "hydrate")),
+  };
+}
+
+function percentile(timings: readonly PageReportCount[]): number | null {
+  const sorted = timings.toSorted((one, other) => one.bucket - other.bucket);
+  const all = sorted.reduce((sum, { count }) => sum + count, 0);
+  let below = 0;
+  for (const { bucket, count } of sorted) {
+    below += count;
+    if (below >= all * SHARE) return fromTimingBucket(bucket);
+  }
+  return null;
+}
 
 export type ReleaseHealth = {
   readonly name: string;
@@ -60,14 +113,8 @@ export function failureRate({ failures, views }: Pick<ReleaseHealth, "failures" 
 
 /** One entry per release, most failures first. */
 export function groupByRelease(slots: readonly SlotHealth[]): ReleaseHealth[] {
-  const groups = new Map<string, SlotHealth[]>();
-  for (const slot of slots) {
-    const key = `${slot.name}@${slot.version}`;
-    groups.set(key, [...(groups.get(key) ?? []), slot]);
-  }
-  return [...groups.values()].flatMap((ofRelease) => {
+  return groupBy(slots, ({ name, version }) => `${name}@${version}`).map((ofRelease) => {
     const [first] = ofRelease;
-    if (!first) return [];
     const total = (metric: "views" | "failures" | "lostHydrations" | "fallbacks") =>
       ofRelease.reduce((sum, slot) => sum + slot[metric], 0);
     const highest = (metric: "inp" | "lcp") => {
@@ -75,18 +122,16 @@ export function groupByRelease(slots: readonly SlotHealth[]): ReleaseHealth[] {
       return timings.length === 0 ? null : Math.max(...timings);
     };
     const worst = ofRelease.toSorted((one, other) => other.failures - one.failures)[0];
-    return [
-      {
-        name: first.name,
-        version: first.version,
-        views: total("views"),
-        failures: total("failures"),
-        lostHydrations: total("lostHydrations"),
-        fallbacks: total("fallbacks"),
-        inp: highest("inp"),
-        lcp: highest("lcp"),
-        worst: worst && worst.failures > 0 ? worst : undefined,
-      },
-    ];
+    return {
+      name: first.name,
+      version: first.version,
+      views: total("views"),
+      failures: total("failures"),
+      lostHydrations: total("lostHydrations"),
+      fallbacks: total("fallbacks"),
+      inp: highest("inp"),
+      lcp: highest("lcp"),
+      worst: worst && worst.failures > 0 ? worst : undefined,
+    };
   });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { acceptedEncodings } from "./content-encodings.js";
+import { acceptedEncodings } from "./encoded-files.js";
 
 const cases: readonly [string, string | undefined, string[]][] = [
   ["a browser", "gzip, deflate, br, zstd", ["br", "gzip", "identity"]],

@@ -1,0 +1,140 @@
+import { PAGE_PLAN_NAME, type RequestOf, type ResponseOf } from "shared-contracts";
+import { STABLE_CHANNEL, type CHANNEL_CALLS, type RELEASE_CALLS } from "shared-contracts/registry";
+import type { ChannelState, RollbackCandidate } from "shared-contracts/registry";
+import { findProblemsOfRetirement } from "../gate/plan-gate.js";
+import { DomainError } from "../platform/domain-error.js";
+import type { RegistryTransaction } from "../platform/registry-schema.js";
+import type { RegistryStores } from "../platform/registry-stores.js";
+import { readPage } from "./find-problems.js";
+import { movePointer, removePointer, withPointers, type MovedPointer } from "./move-pointer.js";
+import { endPreviews } from "./previews.js";
+import { findVersionBefore, listRollbackCandidates } from "./rollback-target.js";
+
+/** Without an expected revision, any current one is accepted. */
+type WayBack = RequestOf<typeof CHANNEL_CALLS.retire> & { readonly actor: string };
+
+/** `version`: an earlier version chosen by hand, instead of the latest good one. */
+type ChosenRollback = WayBack & { readonly version?: string | undefined };
+
+type RolledBack = MovedPointer & {
+  readonly target: RollbackCandidate;
+  /** Newer versions that the rollback didn't return to. */
+  readonly skipped: readonly RollbackCandidate[];
+};
+
+/** Rolls back one fragment, or several in one change of the lock: all or none. */
+export async function rollBack(
+  stores: RegistryStores,
+  requests: readonly ChosenRollback[],
+): Promise<readonly RolledBack[]> {
+  return withPointers(stores, async (transaction) => {
+    const moved: RolledBack[] = [];
+    for (const request of requests) moved.push(await rollBackOne(stores, request, transaction));
+    return moved;
+  });
+}
+
+/**
+ * Returns to the latest version that nothing speaks against, and ends the fragment's previews. Never refused because of
+ * contracts: in an emergency, the known state takes precedence. Throws `no-good-version` if somebody has to choose.
+ */
+async function rollBackOne(
+  stores: RegistryStores,
+  request: ChosenRollback,
+  transaction: RegistryTransaction,
+): Promise<RolledBack> {
+  const { name, channel, reason, actor, version } = request;
+  const current = await findCurrent(stores, request, transaction);
+  const candidates = await listRollbackCandidates(stores, { name, channel }, transaction);
+  if (candidates.length === 0) throw new DomainError("nothing-to-roll-back", { name, channel });
+  const at = candidates.findIndex((candidate) =>
+    version === undefined ? candidate.against === null : candidate.version === version,
+  );
+  const target = candidates[at];
+  if (!target) throw new DomainError("no-good-version", { name, channel, candidates });
+  await endPreviews(stores, { name, actor, reason: `${current.version} rolled back` }, transaction);
+  const move = { name, channel, action: "rollback", toVersion: target.version, actor, reason } as const;
+  const moved = await movePointer(stores, { ...move, current, gated: false }, transaction);
+  return { ...moved, target, skipped: candidates.slice(0, at) };
+}
+
+/** Throws unless the pointer is there, and as the request expects it. */
+async function findCurrent(
+  { channels }: RegistryStores,
+  { name, channel, expectedRevision }: WayBack,
+  transaction: RegistryTransaction,
+): Promise<ChannelState> {
+  const current = await channels.find(name, channel, transaction);
+  if (!current) throw new DomainError("channel-not-found", { name, channel });
+  if (expectedRevision !== undefined && expectedRevision !== current.revision) {
+    throw new DomainError("revision-conflict", { expectedRevision, current });
+  }
+  return current;
+}
+
+/** Removes a fragment from a channel, unless the live page plan requires one of its slots. Its releases are kept. */
+export async function retire(
+  stores: RegistryStores,
+  request: WayBack,
+): Promise<ResponseOf<typeof CHANNEL_CALLS.retire>> {
+  const { name, channel, reason, actor } = request;
+  return withPointers(stores, async (transaction) => {
+    const current = await findCurrent(stores, request, transaction);
+    const isStable = channel === STABLE_CHANNEL;
+    if (isStable && name === PAGE_PLAN_NAME)
+      throw new DomainError("slots-required", { problems: ["No page has a plan then"] });
+    const plan = isStable ? (await readPage(channel, transaction)).plan : undefined;
+    const { errors, warnings } = findProblemsOfRetirement(name, plan);
+    if (errors.length > 0) throw new DomainError("slots-required", { problems: errors });
+    const revision = await removePointer(stores, { ...current, actor, reason }, transaction);
+    return { name, channel, previousVersion: current.version, revision, warnings: [...warnings] };
+  });
+}
+
+type Quarantine = RequestOf<typeof RELEASE_CALLS.quarantineRelease> & { readonly actor: string };
+
+/**
+ * Withdraws a release permanently, even if in use: channels that point to it return to the previous version in the same
+ * transaction, and the fragment's previews end. Only a page plan without predecessor is refused, because every page needs one.
+ */
+export async function quarantineRelease(
+  stores: RegistryStores,
+  { name, version, reason, actor }: Quarantine,
+): Promise<ResponseOf<typeof RELEASE_CALLS.quarantineRelease>> {
+  const { releases, channels, audit } = stores;
+  return withPointers(stores, async (transaction) => {
+    const found = await releases.find(name, version, transaction, true);
+    if (!found) throw new DomainError("release-not-found", { name, version });
+    if (found.state !== "verified") throw new DomainError("release-not-verified", { state: found.state });
+    await releases.change(found, { state: "quarantined", reason }, transaction);
+    const entry = { actor, action: "quarantine", fragment: name, toVersion: version, reason } as const;
+    await audit.record(entry, transaction);
+    const why = { actor, reason: `${version} quarantined: ${reason}` };
+    await endPreviews(stores, { name, ...why }, transaction);
+    const pointing = (await channels.list(name, transaction)).filter((state) => state.version === version);
+    const left: { channel: string; version: string | null }[] = [];
+    for (const state of pointing) {
+      left.push({ channel: state.channel, version: await leave(stores, state, why, transaction) });
+    }
+    return { name, version, state: "quarantined", reason, left };
+  });
+}
+
+/** The version that the channel points at instead; null if the fragment has no other and is removed. */
+async function leave(
+  stores: RegistryStores,
+  current: ChannelState,
+  why: { readonly actor: string; readonly reason: string },
+  transaction: RegistryTransaction,
+): Promise<string | null> {
+  const { name, channel } = current;
+  const toVersion = await findVersionBefore(stores, current, transaction);
+  if (toVersion !== undefined) {
+    const move = { name, channel, action: "rollback", toVersion, ...why } as const;
+    await movePointer(stores, { ...move, current, gated: false }, transaction);
+    return toVersion;
+  }
+  if (name === PAGE_PLAN_NAME) throw new DomainError("release-in-use", { channel });
+  await removePointer(stores, { ...current, ...why }, transaction);
+  return null;
+}
