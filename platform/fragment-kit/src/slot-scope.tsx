@@ -4,7 +4,7 @@ import { createContext, useContext, type ReactNode } from "react";
 const SlotContext = createContext<SlotProps | undefined>(undefined);
 const StoreContext = createContext<unknown>(undefined);
 
-export type SlotScopeProps = { slot: SlotProps; store: unknown; children: ReactNode };
+type SlotScopeProps = { slot: SlotProps; store: unknown; children: ReactNode };
 
 /** Provides a slot's props and its fragment's store to its components. */
 export function SlotScope({ slot, store, children }: SlotScopeProps) {

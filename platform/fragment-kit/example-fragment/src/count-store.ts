@@ -1,4 +1,5 @@
-import type { FragmentStoreInput } from "fragment-kit";
+import { useFragmentStore, type FragmentStoreInput } from "fragment-kit";
+import { useSyncExternalStore } from "react";
 import { countChanged } from "./example-events.js";
 
 export type CountStore = {
@@ -26,4 +27,10 @@ export function createCountStore({ bus, url }: FragmentStoreInput): CountStore {
       return () => listeners.delete(listener);
     },
   };
+}
+
+export function useCount(): { count: number; increase: () => void } {
+  const store = useFragmentStore<CountStore>();
+  const count = useSyncExternalStore(store.subscribe, store.current, () => store.initial);
+  return { count, increase: store.increase };
 }

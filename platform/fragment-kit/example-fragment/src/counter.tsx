@@ -1,9 +1,21 @@
+import styled from "@emotion/styled";
 import { useSlot } from "fragment-kit";
 import { useId } from "react";
-import type { SlotAnswer } from "shared-contracts";
-import type { Greeting } from "./example-calls.js";
-import { Panel } from "./panel.js";
-import { useCount } from "./use-count.js";
+import type { CallRoute, SlotAnswer } from "shared-contracts";
+import { useCount } from "./count-store.js";
+
+type Greeting = { readonly text: string };
+
+export const getGreeting = {
+  name: "getGreeting",
+  method: "GET",
+  path: "/ele-lpd/api/greetings/{language}",
+} as const satisfies CallRoute;
+
+const Panel = styled.section`
+  display: grid;
+  gap: 8px;
+`;
 
 /** Throws if the URL asks for it, to test failures. */
 export function Counter() {

@@ -1,7 +1,6 @@
 import { defineFragment, type SlotDescriptions } from "fragment-kit";
 import { createCountStore } from "./count-store.js";
-import { Counter } from "./counter.js";
-import { getGreeting } from "./example-calls.js";
+import { Counter, getGreeting } from "./counter.js";
 
 export const fragment = defineFragment({
   name: "mfe-example",

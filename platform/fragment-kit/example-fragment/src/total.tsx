@@ -1,6 +1,6 @@
 import styled from "@emotion/styled";
 import type { SlotDefinition } from "fragment-kit";
-import { useCount } from "./use-count.js";
+import { useCount } from "./count-store.js";
 
 const Line = styled.output`
   font-weight: bold;

@@ -18,7 +18,7 @@ export type SlotFailure = {
  * `lost-hydration`: React discarded the server's markup and rendered again, which works but is slow. `recovered`: React
  * repaired something else, or the fragment's own boundary caught an error.
  */
-export type RecoverableErrorKind = "lost-hydration" | "recovered";
+type RecoverableErrorKind = "lost-hydration" | "recovered";
 
 export type StyleScopeProps = Pick<BrowserSlotProps, "pageScope" | "nonce"> & {
   readonly fragment: string;

@@ -1,9 +1,9 @@
 import { configureSchemas, fragmentMounted, type SlotData } from "shared-contracts";
 import {
   loadSlot,
+  toReleaseId,
   type FragmentDefinition,
   type SlotDefinition,
-  toReleaseId,
   type FragmentRelease,
 } from "../define-fragment.js";
 import { answerSlotCalls } from "./answer-slot-calls.js";
@@ -11,7 +11,6 @@ import type { BrowserSlotProps, SlotFailurePhase, SlotApplicationProps, SlotLife
 import { isRenderedBy } from "./server-markup.js";
 import { createSlotMount, type SlotMount, type SlotSubject } from "./slot-mount.js";
 import { takeChoices } from "./take-choices.js";
-import { withDeadline } from "./with-deadline.js";
 
 /**
  * The single-spa lifecycles of one slot. A component that throws doesn't reject them: the slot then shows the server's
@@ -79,4 +78,36 @@ export function createBrowserEntry<Store>(
 
 async function answerInBrowser(slot: SlotDefinition, slotProps: BrowserSlotProps["slotProps"]): Promise<SlotData> {
   return answerSlotCalls({ ...slot, ...(await slot.lazyCalls?.()) }, slotProps, slotProps.fetch);
+}
+
+/**
+ * Milliseconds of time in which the page can run scripts. single-spa's own timeouts only warn, so the kit rejects
+ * itself.
+ */
+export const LIFECYCLE_DEADLINES = {
+  bootstrap: 4000,
+  mount: 3000,
+  update: 1000,
+  unmount: 1000,
+} as const satisfies Partial<Record<SlotFailurePhase, number>>;
+
+type LifecycleName = keyof typeof LIFECYCLE_DEADLINES;
+
+const TICK = 100;
+
+/**
+ * Rejects if the step doesn't finish in time; its result is then ignored. Time is counted in ticks of the page's own
+ * timer, so that a busy page or machine doesn't use up the deadline.
+ */
+export function withDeadline<Value>(name: LifecycleName, subject: string, step: () => Promise<Value>): Promise<Value> {
+  const milliseconds = LIFECYCLE_DEADLINES[name];
+  let timer: ReturnType<typeof setInterval> | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    let left = milliseconds / TICK;
+    timer = setInterval(() => {
+      left -= 1;
+      if (left <= 0) reject(new Error(`${name} of ${subject} took longer than ${milliseconds} ms`));
+    }, TICK);
+  });
+  return Promise.race([step(), late]).finally(() => clearInterval(timer));
 }

@@ -1,7 +1,7 @@
 import { startTransition, type ReactNode } from "react";
 import { createRoot, hydrateRoot, type Root, type RootOptions } from "react-dom/client";
 
-export type SlotRootAdapter = {
+type SlotRootAdapter = {
   /** Replaces `react-dom/client` for single-spa-react, which passes no options itself. */
   readonly client: {
     createRoot(container: Element): Pick<Root, "render" | "unmount">;

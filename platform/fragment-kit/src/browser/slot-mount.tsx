@@ -1,14 +1,14 @@
 import * as React from "react";
-import singleSpaReact from "single-spa-react";
+import { Component, type ComponentType, type PropsWithChildren } from "react";
 import type { SlotData } from "shared-contracts";
 import type { AppProps } from "single-spa";
+import singleSpaReact from "single-spa-react";
 import type { FragmentDefinition, SlotDefinition, FragmentStoreInput, FragmentRelease } from "../define-fragment.js";
 import { PartsContext, type PartsScope } from "../lazy.js";
 import { SlotScope } from "../slot-scope.js";
+import type { SlotApplicationProps } from "./browser-slot-props.js";
 import { createReactDomAdapter } from "./react-dom-adapter.js";
 import { isRenderedBy, keepMarkup } from "./server-markup.js";
-import { createSlotErrorBoundary } from "./slot-error-boundary.js";
-import type { SlotApplicationProps } from "./browser-slot-props.js";
 
 /** One slot of one release: everything that stays the same between mounts. */
 export type SlotSubject = {
@@ -18,12 +18,7 @@ export type SlotSubject = {
   readonly release: FragmentRelease;
 };
 
-export type SlotMount = {
-  mount(): Promise<void>;
-  update(props: SlotApplicationProps): Promise<void>;
-  unmount(): Promise<void>;
-  hasFailed(): boolean;
-};
+export type SlotMount = ReturnType<typeof createSlotMount>;
 
 /** Milliseconds that a slot's first paint waits for its lazy parts; a third of a mount's deadline. */
 const PARTS_DEADLINE_MS = 1000;
@@ -34,7 +29,7 @@ export function createSlotMount(
   props: SlotApplicationProps,
   slotData: SlotData,
   onFailure: (error: unknown) => void,
-): SlotMount {
+) {
   const { container, pageScope, nonce, styleScope: StyleScope, onRecoverableError } = props;
   const store = resolvePageStore(pageScope, definition, props.slotProps);
   const markup = keepMarkup(container);
@@ -95,17 +90,17 @@ export function createSlotMount(
   });
 
   return {
-    async mount() {
+    async mount(): Promise<void> {
       const late = setTimeout(drawWithoutParts, PARTS_DEADLINE_MS);
       await lifecycles.mount(toAppProps(props)).finally(() => clearTimeout(late));
       parts.areAwaited = false;
       mounted = true;
       adapter.settle();
     },
-    async update(next) {
+    async update(next: SlotApplicationProps): Promise<void> {
       if (!failed) await lifecycles.update?.(toAppProps(next));
     },
-    async unmount() {
+    async unmount(): Promise<void> {
       // single-spa removes a mount that missed its deadline. React would empty the container, so keep the server's
       // markup instead.
       if (!mounted && !failed) return;
@@ -113,7 +108,7 @@ export function createSlotMount(
       if (failed) container.replaceChildren();
       delete container.dataset["rendered"];
     },
-    hasFailed: () => failed,
+    hasFailed: (): boolean => failed,
   };
 }
 
@@ -135,4 +130,32 @@ function resolvePageStore<Store>(
   storesByPage.set(pageScope, stores);
   if (!stores.has(name)) stores.set(name, createStore?.(input));
   return stores.get(name) as Store | undefined;
+}
+
+type SlotErrorBoundaryOptions = {
+  /** Called once, after React has removed the failed markup. */
+  readonly onFailure: (error: unknown) => void;
+  readonly fallback: ComponentType | undefined;
+};
+
+type BoundaryState = { failed: boolean };
+
+/** The outermost boundary of one slot: without it, `mount` would never settle if the first render throws. */
+function createSlotErrorBoundary<Props extends object>({ onFailure, fallback: Fallback }: SlotErrorBoundaryOptions) {
+  return class SlotErrorBoundary extends Component<PropsWithChildren<Props>, BoundaryState> {
+    override state: BoundaryState = { failed: false };
+
+    static getDerivedStateFromError(): BoundaryState {
+      return { failed: true };
+    }
+
+    override componentDidCatch(error: unknown) {
+      onFailure(error);
+    }
+
+    override render() {
+      if (!this.state.failed) return this.props.children;
+      return Fallback ? <Fallback /> : null;
+    }
+  };
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, jest } from "@jest/globals";
-import { LIFECYCLE_DEADLINES, withDeadline } from "./with-deadline.js";
+import { LIFECYCLE_DEADLINES, withDeadline } from "./create-browser-entry.js";
 
 afterEach(() => void jest.useRealTimers());
 

@@ -2,14 +2,13 @@ import { join } from "node:path";
 import { ReleaseManifest } from "shared-contracts";
 import type { Compilation } from "webpack";
 import type { StaticRule } from "../styles/define-styled.js";
-import { CONTRACT_ENTRY, REMOTE_ENTRY, SERVER_ENTRY, toGlobalName } from "../webpack/release-names.js";
+import { CONTRACT_ENTRY, REMOTE_ENTRY, SERVER_ENTRY, toGlobalName } from "../webpack/common-config.js";
 import { describeContract } from "./describe-contract.js";
 import { describeExposes, describeShared } from "./describe-remote.js";
 import { writeServerEntries, writeSlotEntries, writeUsesEntry } from "./entry-files.js";
 import type { UseCollector } from "./find-uses.js";
 import type { FragmentProject } from "./fragment-project.js";
-import { loadDefinition } from "./load-definition.js";
-import { loadUses } from "./load-uses.js";
+import { loadDefinition, loadUses } from "./load-definition.js";
 
 /** How a build compiles its entries once they are written: each time anew, or with compilers that keep running. */
 export type Compilers = {

@@ -10,8 +10,8 @@ import { join } from "node:path";
 import { compileFunction } from "node:vm";
 import { brotliCompressSync } from "node:zlib";
 import { ReleaseManifest, VisitorContext, type ServerFragment, type SlotRendering } from "shared-contracts";
-import { EXIT_CODES } from "../cli/exit-codes.js";
-import { SERVER_MODULES } from "../webpack/server-modules.js";
+import { EXIT_CODES } from "./fragment-error.js";
+import { SERVER_MODULES } from "../webpack/shared-modules.js";
 import { listFiles, toIntegrity } from "./release-files.js";
 
 const KIT = join(__dirname, "../..");

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { ReleaseManifest } from "shared-contracts";
 import type { Configuration } from "webpack";
 import { createBrowserConfig } from "../webpack/browser-config.js";
-import { CONTRACT_ENTRY, SERVER_ENTRY, STYLESHEET } from "../webpack/release-names.js";
+import { CONTRACT_ENTRY, SERVER_ENTRY, STYLESHEET } from "../webpack/common-config.js";
 import { createContractConfig, createServerConfig } from "../webpack/server-config.js";
 import { defineStaticStyles } from "../webpack/static-styles-plugin.js";
 import { buildBundles, createManifest } from "./build-bundles.js";
@@ -13,22 +13,20 @@ import { findEmotionUsers } from "./describe-remote.js";
 import { toUsesEntry } from "./entry-files.js";
 import { createUseCollector } from "./find-uses.js";
 import { readFragmentProject, type FragmentProject } from "./fragment-project.js";
-import { USES_ENTRY } from "./load-uses.js";
+import { USES_ENTRY } from "./load-definition.js";
 import { createInputCollector, INPUTS_FILE } from "./record-inputs.js";
-import { describeFiles, MANIFEST_FILE } from "./release-files.js";
+import { describeFiles, writeManifest } from "./release-files.js";
 import { runWebpack } from "./run-webpack.js";
 import { checkStyles, toStylesheet } from "./write-stylesheet.js";
 
 export type BuildOptions = {
-  /** The fragment's package folder. */
   readonly folder: string;
   /** Overrides the version in package.json. */
   readonly version?: string;
-  /** Called at the start of each step. */
   readonly onStep?: (step: string) => void;
 };
 
-export type BuiltRelease = {
+type BuiltRelease = {
   readonly folder: string;
   readonly manifest: ReleaseManifest;
   /** Files with rules that the stylesheet doesn't have. */
@@ -81,12 +79,11 @@ export async function buildRelease({
   const files = describeFiles(releaseFolder);
   const manifest = createManifest(project, bundles, { version, files, ...(stylesheet && { styles: STYLESHEET }) });
   checkInstalledVersions(root, manifest.shared);
-  writeFileSync(join(releaseFolder, MANIFEST_FILE), `${JSON.stringify(manifest, undefined, 2)}\n`);
+  writeManifest(releaseFolder, manifest);
   inputs.write(join(root, "dist", INPUTS_FILE));
   return { folder: releaseFolder, manifest, emotionUsers: findEmotionUsers(bundles.remote, root), throwing };
 }
 
-/** Deletes a bundle that only the build itself evaluates. */
 function removeBundle({ root, releaseFolder }: FragmentProject, file: string): void {
   rmSync(join(releaseFolder, file));
   rmSync(join(root, "dist", "maps", `${file}.map`), { force: true });

@@ -1,6 +1,6 @@
 import type { ServerFragment } from "shared-contracts";
 import { findMarkupProblem, SAMPLE_INPUTS, toSampleData } from "../rehearsal/index.js";
-import { evaluateBundle } from "./evaluate-bundle.js";
+import { evaluateBundle } from "./load-definition.js";
 import { FragmentError } from "./fragment-error.js";
 import type { FragmentProject } from "./fragment-project.js";
 

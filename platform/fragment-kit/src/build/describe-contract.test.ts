@@ -4,7 +4,7 @@ import { defineEvent, type CallRoute } from "shared-contracts";
 import * as z from "zod/mini";
 import type { FragmentDefinition, SlotDescriptions } from "../define-fragment.js";
 import { describeContract } from "./describe-contract.js";
-import type { LoadedUses } from "./load-uses.js";
+import type { LoadedUses } from "./load-definition.js";
 
 const route = (name: string): CallRoute => ({ name, method: "GET", path: `/ptd/api/${name}` });
 const event = (type: `${string}/${string}`, version: number, payload: z.ZodMiniType) =>

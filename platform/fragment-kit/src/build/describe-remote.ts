@@ -25,7 +25,6 @@ export function describeExposes(
 const LAZY_SLOT =
   /["']?([a-z][a-z0-9-]*)["']?:\s*\{\s*lazy:\s*\(\)\s*=>\s*import\(\s*(?:\/\*.*?\*\/\s*)?["']([^"']+)["']/gs;
 
-/** Scripts of lazy slots by slot. */
 function findLazyScripts({ modules, chunkGraph }: Compilation, path: string): ReadonlyMap<string, readonly string[]> {
   const definition = [...modules].flatMap(toParts).find(({ resource }) => resource === path);
   if (!definition) throw new Error(`The browser bundle has no ${path}`);

@@ -3,7 +3,7 @@ import { join, relative, sep } from "node:path";
 import { DEFINE_STYLED } from "../webpack/static-styles-plugin.js";
 import type { ContractUse } from "./find-uses.js";
 import type { FragmentProject } from "./fragment-project.js";
-import { USES_ENTRY } from "./load-uses.js";
+import { USES_ENTRY } from "./load-definition.js";
 
 /** The entries that don't depend on the slots. */
 export function writeServerEntries(project: FragmentProject): void {
@@ -13,7 +13,7 @@ export function writeServerEntries(project: FragmentProject): void {
     "server",
     `import { createServerEntry } from "fragment-kit/server";
 import { fragment } from ${definition};
-export const { name, version, slots } = createServerEntry(fragment, ${toRelease(project)});
+export const { name, version, slots } = createServerEntry(fragment, ${JSON.stringify({ version: project.version })});
 `,
   );
   writeEntry(
@@ -33,7 +33,7 @@ import { fragment } from ${toImport(project)};
 export const { loadCode, bootstrap, mount, update, unmount } = createBrowserEntry(
   fragment,
   ${JSON.stringify(slot)},
-  ${toRelease(project)},
+  ${JSON.stringify({ version: project.version })},
 );
 `,
     );
@@ -65,7 +65,6 @@ export const found = [${found}];
   );
 }
 
-/** What compiles the entry of the uses. */
 export function toUsesEntry({ entryFolder }: FragmentProject) {
   return { uses: { import: join(entryFolder, "uses.js"), filename: USES_ENTRY } };
 }
@@ -78,8 +77,4 @@ function writeEntry({ entryFolder }: FragmentProject, name: string, code: string
 /** Relative, so that a release doesn't depend on where it was built. */
 function toImport(project: FragmentProject): string {
   return JSON.stringify(relative(project.entryFolder, project.definitionPath).split(sep).join("/"));
-}
-
-function toRelease({ version }: FragmentProject): string {
-  return JSON.stringify({ version });
 }

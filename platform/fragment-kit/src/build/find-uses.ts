@@ -6,7 +6,6 @@ import { FragmentError } from "./fragment-error.js";
 /** A place in the code that publishes or reads an event, or names a call. */
 export type ContractUse = {
   readonly kind: "publishes" | "reads" | "calls";
-  /** Absolute path of the file that uses it. */
   readonly user: string;
   /** Absolute path of the file that exports the event, the call or the table of calls. */
   readonly resource: string;
@@ -100,7 +99,6 @@ export function createUseCollector(root: string) {
         });
       },
     },
-    /** Names of the slot props used by components. */
     takeProps: (): readonly string[] => [...props],
     /** Every name that could be a field, in the code and everything bundled with it. */
     takeNames: (): ReadonlySet<string> => codeNames,
@@ -166,11 +164,13 @@ function isOurs(module: Module): module is NormalModule {
 }
 
 type ImportedName = Dependency & {
+  readonly request: string;
   readonly range: readonly [number, number];
   getIds(moduleGraph: Compilation["moduleGraph"]): readonly string[];
 };
 
-function isImportedName(dependency: Dependency): dependency is ImportedName {
+/** webpack's class for `import { name }` and `namespace.name` has no stable export. */
+export function isImportedName(dependency: Dependency): dependency is ImportedName {
   const { type, range, getIds } = dependency as Partial<ImportedName>;
   return type === "harmony import specifier" && Array.isArray(range) && typeof getIds === "function";
 }

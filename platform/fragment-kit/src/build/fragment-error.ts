@@ -1,19 +1,22 @@
-/** Errors that the fragment's team can fix. */
-export type FragmentErrorCode =
-  | "usage-invalid"
-  | "project-invalid"
-  | "build-failed"
-  | "release-missing"
-  | "token-missing"
-  | "signing-key-invalid"
-  | "registry-unreachable"
-  | "not-authorized"
-  | "not-found"
-  | "conflict"
-  | "contract-broken"
-  | "contract-unclear"
-  | "verification-failed"
-  | "registry-refused";
+/** Exit codes of errors that the fragment's team can fix, as in the README; scripts may rely on them. */
+export const EXIT_CODES = {
+  "usage-invalid": 2,
+  "project-invalid": 3,
+  "build-failed": 4,
+  "release-missing": 5,
+  "token-missing": 6,
+  "not-authorized": 6,
+  "registry-unreachable": 7,
+  "not-found": 8,
+  conflict: 9,
+  "contract-broken": 10,
+  "registry-refused": 11,
+  "signing-key-invalid": 12,
+  "contract-unclear": 13,
+  "verification-failed": 14,
+} as const;
+
+export type FragmentErrorCode = keyof typeof EXIT_CODES;
 
 /** `message` says what happened and what to do; `details` has further lines. */
 export class FragmentError extends Error {

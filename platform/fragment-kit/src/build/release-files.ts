@@ -1,9 +1,20 @@
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
-import type { ReleaseFile } from "shared-contracts";
+import type { PublishedManifest, ReleaseFile } from "shared-contracts";
 
 export const MANIFEST_FILE = "release.json";
+
+export function writeManifest(folder: string, manifest: PublishedManifest): void {
+  writeFileSync(join(folder, MANIFEST_FILE), `${JSON.stringify(manifest, undefined, 2)}\n`);
+}
+
+/** Writes a release that has no other files. */
+export function writeManifestOnly(folder: string, manifest: PublishedManifest): void {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  writeManifest(folder, manifest);
+}
 
 /** Relative POSIX paths of all files in a folder, sorted. */
 export function listFiles(folder: string): string[] {

@@ -1,6 +1,6 @@
 import { expect, it } from "@jest/globals";
 import * as z from "zod/mini";
-import { takeNamedFields } from "./take-named-fields.js";
+import { takeNamedFields } from "./describe-contract.js";
 
 const take = (schema: z.ZodMiniType, ...names: string[]) =>
   takeNamedFields(z.toJSONSchema(schema) as Record<string, unknown>, new Set(names));

@@ -1,10 +1,9 @@
 import { isPlatformName, PAGE_PLAN_NAME, type PagePlanManifest } from "shared-contracts";
 import { buildRelease, type BuildOptions } from "../build/build-release.js";
-import { buildPagePlan } from "../build/build-page-plan.js";
+import { buildPagePlan } from "../build/write-platform-release.js";
 import { FragmentError } from "../build/fragment-error.js";
 import { readFragmentProject } from "../build/fragment-project.js";
-import { toCommand, type CommandOutput } from "./command-output.js";
-import { formatBytes } from "./format-bytes.js";
+import { formatBytes, toCommand, type CommandOutput } from "./command-output.js";
 
 export async function runBuild(options: Omit<BuildOptions, "onStep">, output: CommandOutput): Promise<void> {
   const startedAt = performance.now();

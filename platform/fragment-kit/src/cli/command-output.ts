@@ -1,5 +1,4 @@
-import { FragmentError } from "../build/fragment-error.js";
-import { EXIT_CODES, EXIT_DEFECT } from "./exit-codes.js";
+import { EXIT_CODES, FragmentError } from "../build/fragment-error.js";
 
 export type OutputStreams = {
   readonly out: (text: string) => void;
@@ -20,6 +19,9 @@ export function createCommandOutput(json: boolean, { out, err }: OutputStreams):
   };
 }
 
+/** A bug in the command itself. */
+const EXIT_DEFECT = 1;
+
 /** Handles all failures. Returns the exit code. */
 export function reportError(error: unknown, json: boolean, { out, err }: OutputStreams): number {
   const known = error instanceof FragmentError ? error : undefined;
@@ -39,4 +41,16 @@ export function reportError(error: unknown, json: boolean, { out, err }: OutputS
 export function toCommand(folder: string, chosenFragment?: string): string {
   if (chosenFragment !== undefined) return `npx fragment -f ${chosenFragment}`;
   return folder === "." ? "npx fragment" : `npx fragment -C ${folder}`;
+}
+
+/** Rows of cells as lines, with columns of equal width. */
+export function toTable(rows: readonly (readonly unknown[])[]): string[] {
+  const texts = rows.map((row) => row.map(String));
+  const widths = texts[0]?.map((_, column) => Math.max(...texts.map((row) => row[column]?.length ?? 0))) ?? [];
+  return texts.map((row) => `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  ")}`.trimEnd());
+}
+
+/** For example `20.4 kB`: decimal, as browsers and registries count. */
+export function formatBytes(bytes: number): string {
+  return bytes < 1000 ? `${bytes} B` : `${(bytes / 1000).toFixed(1)} kB`;
 }

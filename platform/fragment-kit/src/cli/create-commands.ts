@@ -8,8 +8,8 @@ import { readFragmentProject, readJson, type FragmentProject } from "../build/fr
 import { createProject, type CreateProject } from "../create/create-project.js";
 import { placeSlot, writePlan, type Place } from "../create/place-slot.js";
 import { runTool } from "../create/run-tool.js";
+import type { Connected } from "./cli.js";
 import type { CommandOutput } from "./command-output.js";
-import type { Connected } from "./command-situation.js";
 
 const BuiltSlots = z.object({ contract: z.object({ slots: z.record(z.string(), z.unknown()) }) });
 

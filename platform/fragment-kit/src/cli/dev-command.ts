@@ -2,29 +2,28 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { buildPagePlan } from "../build/build-page-plan.js";
+import { buildPagePlan } from "../build/write-platform-release.js";
 import { FragmentError } from "../build/fragment-error.js";
 import { readFragmentProject } from "../build/fragment-project.js";
 import { MANIFEST_FILE } from "../build/release-files.js";
-import { provideShell } from "../create/provide-shell.js";
+import { provideShell } from "../create/pack-packages.js";
 import { startDev } from "../dev/start-dev.js";
-import type { CommandOutput } from "./command-output.js";
+import type { Local } from "./cli.js";
 
 type DevOptions = {
-  /** URL of the shop. */
   readonly against: string;
   readonly port: number;
   /** Folder of a page plan to use instead of the live one. */
   readonly plan?: string;
-  readonly registry?: string | undefined;
-  readonly registryKeys?: readonly string[] | undefined;
+  readonly registry?: string;
 };
 
 const PARENT_CHECK_MS = 500;
 
 /** `fragment dev`: shows the deployed page with this folder's fragment until interrupted. */
-export async function runDev(folder: string, options: DevOptions, output: CommandOutput): Promise<void> {
+export async function runDev({ folder, environment, output }: Local, options: DevOptions): Promise<void> {
   const { against, port, plan } = options;
+  const keys = environment["REGISTRY_KEYS"] || undefined;
   if (!URL.canParse(against)) {
     throw new FragmentError(
       "usage-invalid",
@@ -44,8 +43,11 @@ export async function runDev(folder: string, options: DevOptions, output: Comman
   try {
     output.progress(`building ${readFragmentProject(folder).name}, and starting the page of ${against} …`);
     const running = await startDev({
-      ...options,
+      against,
+      port,
       folder,
+      registry: options.registry ?? (environment["FRAGMENT_REGISTRY_URL"] || undefined),
+      registryKeys: keys?.split(",").map((key) => key.trim()),
       plan: plan === undefined ? undefined : readPlan(resolve(plan)),
       shellFolder: await provideShell(),
       dataFolder,

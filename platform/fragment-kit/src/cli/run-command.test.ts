@@ -15,7 +15,7 @@ import { buffer, text } from "node:stream/consumers";
 import { toReleaseText, type ReleaseManifest } from "shared-contracts";
 import { extract } from "tar-stream";
 import { toIntegrity } from "../build/release-files.js";
-import { EXIT_CODES } from "./exit-codes.js";
+import { EXIT_CODES } from "../build/fragment-error.js";
 import { runCommand } from "./run-command.js";
 
 type Reply = { status: number; body: unknown };

@@ -13,8 +13,6 @@ export type CreateProject = {
   readonly folder: string;
 };
 
-export type CreatedProject = { readonly folder: string; readonly slot: string };
-
 const KIT = fileURLToPath(new URL("../..", import.meta.url));
 /** The kit's repository, or the fragment that has the kit in its node_modules. */
 const AROUND_KIT = resolve(KIT, "../..");
@@ -27,7 +25,7 @@ const TEAM = /^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,60}$/u;
  * Writes a new fragment with a slot, tests and a pipeline to a new folder. Changes nothing outside of that folder and
  * overwrites nothing in it. Rejects with a `FragmentError` that says what to fix.
  */
-export async function createProject({ name, team, folder }: CreateProject): Promise<CreatedProject> {
+export async function createProject({ name, team, folder }: CreateProject) {
   if (!NAME.test(name)) {
     throw new FragmentError(
       "usage-invalid",

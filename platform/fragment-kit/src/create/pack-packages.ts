@@ -1,8 +1,8 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
 import { FragmentError } from "../build/fragment-error.js";
-import { provideShell } from "./provide-shell.js";
 import { runTool } from "./run-tool.js";
 
 /** Packages that other teams install. */
@@ -20,7 +20,7 @@ type PackageJson = {
   dependencies?: Record<string, string>;
 };
 
-export type PackOptions = {
+type PackOptions = {
   /** Root of the repository; its packages must be built. */
   readonly workspace: string;
   readonly target: string;
@@ -70,4 +70,30 @@ function withVersion(manifest: PackageJson, version: string): PackageJson {
 
 export function readPackageJson(folder: string): PackageJson {
   return JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as PackageJson;
+}
+
+const KIT = fileURLToPath(new URL("../..", import.meta.url));
+
+/**
+ * Folder of the shell that `fragment dev` runs. It is part of the published kit; in the kit's repository it is rebuilt
+ * if the shell has been built since.
+ */
+export async function provideShell(): Promise<string> {
+  const folder = join(KIT, "dist/shell");
+  const workspace = resolve(KIT, "../..");
+  const source = join(workspace, "shell/build.ts");
+  if (!existsSync(source)) {
+    if (existsSync(join(folder, "server.js"))) return folder;
+    throw new FragmentError("project-invalid", `${folder} not found. Reinstall fragment-kit.`);
+  }
+  // A build writes assets.json last, so one that failed is repeated.
+  if (timeOf(join(folder, "assets.json")) <= timeOf(join(workspace, "shell/dist/server.js"))) {
+    await runTool("npm", ["run", "build:development", "--workspace", "shell"], workspace);
+  }
+  return folder;
+}
+
+/** 0 if the file doesn't exist. */
+function timeOf(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }

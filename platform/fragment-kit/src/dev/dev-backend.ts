@@ -1,17 +1,11 @@
 import { LOCK_CALLS, LOCK_CHANGES_PATH } from "shared-contracts/registry";
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { LockedRelease } from "shared-contracts";
 import { MANIFEST_FILE } from "../build/release-files.js";
 import type { DevRelease } from "./dev-build.js";
 import { composeDevLock, lockRelease, type DevKey } from "./dev-lock.js";
 import { sendJson } from "./pass-on.js";
 import type { Target } from "./target.js";
-
-export type DevBackend = {
-  readonly server: Server;
-  /** Adds a build to the lock. Resolves to the new lock's id. */
-  show(release: DevRelease): Promise<string>;
-};
 
 /** Options of the server that replaces registry and storefront-api for the local shell. */
 export type DevBackendOptions = {
@@ -27,7 +21,7 @@ const RELEASE_FILE = /^\/releases\/([^/]+)\/([^/]+)\/(.+)$/;
 const JAVASCRIPT = { "content-type": "text/javascript; charset=utf-8" };
 
 /** The target's registry with local releases added; all other calls are forwarded to the target. */
-export function createDevBackend({ target, key, plan }: DevBackendOptions): DevBackend {
+export function createDevBackend({ target, key, plan }: DevBackendOptions) {
   const files = new Map<string, Map<string, Buffer>>();
   const listeners = new Set<ServerResponse>();
   let locked: LockedRelease | undefined;
@@ -77,7 +71,8 @@ export function createDevBackend({ target, key, plan }: DevBackendOptions): DevB
         else sendJson(response, 502, { code: "target-unreachable", message: error.message });
       });
     }),
-    async show({ manifest, files: content }) {
+    /** Adds a build to the lock. Resolves to the new lock's id. */
+    async show({ manifest, files: content }: DevRelease): Promise<string> {
       const json = JSON.stringify(manifest);
       files.set(`${manifest.name}@${manifest.version}`, new Map([...content, [MANIFEST_FILE, Buffer.from(json)]]));
       const builds = [...files.keys()].filter((label) => label.startsWith(`${manifest.name}@`));

@@ -10,7 +10,7 @@ import { readFragmentProject, type FragmentProject } from "../build/fragment-pro
 import { toIntegrity } from "../build/release-files.js";
 import { runCompiler } from "../build/run-webpack.js";
 import { createBrowserConfig } from "../webpack/browser-config.js";
-import { CONTRACT_ENTRY } from "../webpack/release-names.js";
+import { CONTRACT_ENTRY } from "../webpack/common-config.js";
 import { createContractConfig, createServerConfig } from "../webpack/server-config.js";
 
 /** A release that exists only on this machine. */
@@ -20,14 +20,7 @@ export type DevRelease = {
   readonly files: ReadonlyMap<string, Buffer>;
 };
 
-export type DevBuild = {
-  readonly name: string;
-  /** Builds what has changed. Rejects with a `FragmentError` that names file and line. */
-  build(): Promise<DevRelease>;
-  /** Source files read by the latest build, even if it failed. */
-  sources(): ReadonlySet<string>;
-  close(): Promise<void>;
-};
+export type DevBuild = ReturnType<typeof createDevBuild>;
 
 /**
  * Placeholder for the build number in everything compiled: the version is part of names and policies, so a new one
@@ -37,7 +30,7 @@ const NUMBER = "q00000q";
 const VERSION = `0.0.0-dev.${NUMBER}`;
 
 /** Keeps the compilers of `fragment build` running with their caches, without size optimizations. */
-export function createDevBuild(folder: string): DevBuild {
+export function createDevBuild(folder: string) {
   const project = toDevProject(readFragmentProject(folder, VERSION));
   const { name, root, releaseFolder, entryFolder } = project;
   const paths = { name, version: VERSION, root, outputFolder: releaseFolder, entryFolder };
@@ -80,8 +73,10 @@ export function createDevBuild(folder: string): DevBuild {
 
   return {
     name,
-    sources: () => new Set([...read.values()].flatMap((files) => [...files])),
-    async build() {
+    /** Source files read by the latest build, even if it failed. */
+    sources: (): ReadonlySet<string> => new Set([...read.values()].flatMap((files) => [...files])),
+    /** Builds what has changed. Rejects with a `FragmentError` that names file and line. */
+    async build(): Promise<DevRelease> {
       const bundles = await buildBundles(project, {
         collector,
         server: () => runCompiler(server),
@@ -102,7 +97,7 @@ export function createDevBuild(folder: string): DevBuild {
       });
       return { manifest, files };
     },
-    async close() {
+    async close(): Promise<void> {
       await Promise.all([server, uses, ...(browser ? [browser.compiler] : [])].map(close));
     },
   };

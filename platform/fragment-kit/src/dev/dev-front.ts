@@ -1,13 +1,6 @@
-import {
-  createServer,
-  type IncomingHttpHeaders,
-  type IncomingMessage,
-  type Server,
-  type ServerResponse,
-} from "node:http";
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
 import { Transform } from "node:stream";
 import { passOn, sendJson, withoutHops } from "./pass-on.js";
-import { toLocalCookie, toTargetCookies } from "./local-cookies.js";
 
 const CLIENT_PATH = "/fragment-dev/client.js";
 const EVENTS_PATH = "/fragment-dev/events";
@@ -17,9 +10,7 @@ export type DevState =
   | { readonly kind: "ready"; readonly release: string; readonly against: string; readonly problems: readonly string[] }
   | { readonly kind: "failed"; readonly message: string; readonly details: readonly string[] };
 
-export type DevFront = { readonly server: Server; tell(state: DevState): void };
-
-export type DevFrontOptions = {
+type DevFrontOptions = {
   /** Origin of the local shell. */
   readonly shell: string;
   readonly shop: string;
@@ -29,7 +20,7 @@ export type DevFrontOptions = {
 };
 
 /** The server for the browser: proxies the local shell's pages, adding dev client and local cookies. */
-export function createDevFront({ shell, shop, localOrigin, client }: DevFrontOptions): DevFront {
+export function createDevFront({ shell, shop, localOrigin, client }: DevFrontOptions) {
   const listeners = new Set<ServerResponse>();
   let state: DevState | undefined;
   const toLine = (told: DevState) => `data: ${JSON.stringify(told)}\n\n`;
@@ -78,7 +69,7 @@ export function createDevFront({ shell, shop, localOrigin, client }: DevFrontOpt
           }),
       });
     }),
-    tell(next) {
+    tell(next: DevState): void {
       state = next;
       for (const listener of listeners) listener.write(toLine(next));
     },
@@ -116,7 +107,7 @@ function toDevPolicy(policy: string): string {
 
 const HEAD = '<meta charset="utf-8">';
 
-/** First in the head, because React must find the refresh hook. */
+/** First in the head, before the page's own scripts. */
 function insertClient(nonce: string): Transform {
   let seen: string | undefined = "";
   return new Transform({
@@ -133,4 +124,29 @@ function insertClient(nonce: string): Transform {
       done(null, seen === undefined ? undefined : Buffer.from(seen, "latin1"));
     },
   });
+}
+
+/** Browsers accept these prefixes over HTTPS only, and the local page uses HTTP. */
+const SECURE_NAME = /^__(Host|Secure)-/;
+const LOCAL_NAME = /^local__(Host|Secure)-/;
+
+/**
+ * Rewrites a cookie of the target so that browsers accept it from `http://localhost`: for this host, and not limited to
+ * HTTPS.
+ */
+export function toLocalCookie(setCookie: string): string {
+  const [pair = "", ...attributes] = setCookie.split(";");
+  const kept = attributes
+    .filter((attribute) => !/^\s*(?:secure|domain\s*=.*|partitioned)\s*$/i.test(attribute))
+    // Browsers reject `SameSite=None` without `Secure`.
+    .map((attribute) => attribute.replace(/^(\s*samesite\s*=\s*)none\s*$/i, "$1Lax"));
+  return [pair.trimStart().replace(SECURE_NAME, "local__$1-"), ...kept].join(";");
+}
+
+/** The `Cookie` header with the target's original names. */
+export function toTargetCookies(header: string): string {
+  return header
+    .split(";")
+    .map((pair) => pair.trim().replace(LOCAL_NAME, "__$1-"))
+    .join("; ");
 }

@@ -1,12 +1,12 @@
 import { createHash, generateKeyPairSync, sign, type KeyObject } from "node:crypto";
 import { toLockText, toReleaseText, type LockedRelease, type SignedPageLock } from "shared-contracts";
-import { signText } from "../cli/access-commands.js";
+import { signText } from "../cli/publish-command.js";
 import { toIntegrity } from "../build/release-files.js";
 
 /** Generated for one run of `fragment dev`, and trusted only by its own shell. */
 export type DevKey = { readonly privateKey: KeyObject; readonly publicText: string };
 
-export type DevLock = {
+type DevLock = {
   /** The target's lock, or the latest one available. */
   readonly target: Pick<SignedPageLock, "revision" | "releases" | "channel">;
   /** Local releases: replace the target's release of the same name or are added. */

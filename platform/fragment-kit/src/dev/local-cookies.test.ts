@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { describe, expect, it } from "@jest/globals";
-import { toLocalCookie, toTargetCookies } from "./local-cookies.js";
+import { toLocalCookie, toTargetCookies } from "./dev-front.js";
 
 describe("cookies of the target on localhost", () => {
   it.each([

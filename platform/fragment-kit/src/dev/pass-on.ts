@@ -4,12 +4,11 @@ import { request as requestHttps } from "node:https";
 /** Hop-by-hop headers. */
 const HOP_HEADERS = ["connection", "keep-alive", "transfer-encoding", "upgrade", "http2-settings", "proxy-connection"];
 
-export type Passing = {
+type Passing = {
   readonly origin: string;
   readonly headers: (headers: IncomingHttpHeaders) => IncomingHttpHeaders;
   /** Handles the response itself if it returns true. */
   readonly answer?: (answer: IncomingMessage, response: ServerResponse) => boolean;
-  /** Maps the response headers. */
   readonly answerHeaders?: (headers: IncomingHttpHeaders) => IncomingHttpHeaders;
   readonly onFailure: (error: Error) => void;
 };

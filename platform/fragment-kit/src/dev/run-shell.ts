@@ -9,13 +9,7 @@ export type ShellLine = {
   readonly [field: string]: unknown;
 };
 
-export type RunningShell = {
-  /** Its origin once it serves pages. Rejects if it exits first. */
-  readonly origin: Promise<string>;
-  close(): Promise<void>;
-};
-
-export type RunShell = {
+type RunShell = {
   /** Contains `server.js`. */
   readonly folder: string;
   readonly environment: Readonly<Record<string, string>>;
@@ -25,7 +19,7 @@ export type RunShell = {
 };
 
 /** Runs the shell's production program with no environment of this machine except the PATH. */
-export function runShell({ folder, environment, onLine, onEnd }: RunShell): RunningShell {
+export function runShell({ folder, environment, onLine, onEnd }: RunShell) {
   const { PATH, HOME, TMPDIR } = process.env;
   const known = Object.entries({ PATH, HOME, TMPDIR }).filter(([, value]) => value !== undefined);
   const child = spawn(process.execPath, [join(folder, "server.js")], {
@@ -53,8 +47,9 @@ export function runShell({ folder, environment, onLine, onEnd }: RunShell): Runn
     () => undefined,
   );
   return {
+    /** Its origin once it serves pages. Rejects if it exits first. */
     origin,
-    async close() {
+    async close(): Promise<void> {
       child.off("close", onUnexpected);
       if (child.exitCode !== null) return;
       child.kill("SIGTERM");

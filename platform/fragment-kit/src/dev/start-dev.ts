@@ -11,7 +11,7 @@ import { createDevKey } from "./dev-lock.js";
 import { runShell, type ShellLine } from "./run-shell.js";
 import { openTarget, type Target, type TargetOptions } from "./target.js";
 
-export type StartDev = Pick<TargetOptions, "against" | "registry" | "registryKeys"> & {
+type StartDev = Pick<TargetOptions, "against" | "registry" | "registryKeys"> & {
   readonly folder: string;
   readonly port: number;
   /** Folder of the local shell: `server.js` and its assets. */
@@ -24,8 +24,6 @@ export type StartDev = Pick<TargetOptions, "against" | "registry" | "registryKey
   readonly onEnd: (message: string) => void;
 };
 
-export type RunningDev = { readonly url: string; close(): Promise<void> };
-
 /** Milliseconds; editors write a file in several steps. */
 const SETTLE_MS = 20;
 const ADOPTION_DEADLINE_MS = 20_000;
@@ -33,7 +31,7 @@ const ADOPTION_DEADLINE_MS = 20_000;
 const WARNING = 40;
 
 /** Starts everything needed for a page with a local fragment, and rebuilds on each change. */
-export async function startDev(options: StartDev): Promise<RunningDev> {
+export async function startDev(options: StartDev) {
   const closing: (() => void | Promise<void>)[] = [];
   const close = async () => {
     for (const end of closing.toReversed()) await end();
@@ -182,7 +180,6 @@ async function listen(server: Server, port: number): Promise<string> {
   return `http://localhost:${typeof address === "object" && address ? address.port : port}`;
 }
 
-/** Formats a log line for people, without machine-readable fields. */
 function describeLine({ msg, ...fields }: ShellLine): string {
   const known = ["release", "slot", "slots", "reason", "failure", "detail", "message", "phase", "answers"] as const;
   const told = known.filter((name) => fields[name] !== undefined && fields[name] !== msg);

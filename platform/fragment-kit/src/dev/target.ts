@@ -1,30 +1,18 @@
-import * as z from "zod/mini";
 import { createPublicKey, verify } from "node:crypto";
-import { type IncomingHttpHeaders, type IncomingMessage, type ServerResponse, get as getHttp } from "node:http";
-import { PAGE_ROUTES, type SignedPageLock, Tenant, toLockText } from "shared-contracts";
-import { FragmentError } from "../build/fragment-error.js";
-import { callRegistry } from "../registry/call-registry.js";
-import { LOCK_CALLS, STABLE_CHANNEL } from "shared-contracts/registry";
-import { passOn, sendJson } from "./pass-on.js";
+import { get as getHttp, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
 import { get as getHttps } from "node:https";
 import { buffer } from "node:stream/consumers";
+import { PAGE_ROUTES, Tenant, toLockText, type SignedPageLock } from "shared-contracts";
+import { LOCK_CALLS, STABLE_CHANNEL } from "shared-contracts/registry";
+import * as z from "zod/mini";
+import { FragmentError } from "../build/fragment-error.js";
+import { callRegistry } from "../registry/index.js";
+import { passOn, sendJson } from "./pass-on.js";
 
 /** The deployed shop, as a developer reaches it. */
-export type Target = {
-  readonly tenant: z.infer<typeof Tenant>;
-  /**
-   * The verified lock of the stable page; the last known one if the registry doesn't respond. Rejects if there is none
-   * yet.
-   */
-  readLock(): Promise<SignedPageLock>;
-  /** A file of a published release. */
-  readFile(path: string): Promise<Download>;
-  /** Forwards a call with its cookies. */
-  forward(request: IncomingMessage, response: ServerResponse): void;
-};
+export type Target = Awaited<ReturnType<typeof openTarget>>;
 
 export type TargetOptions = {
-  /** URL of the shop. */
   readonly against: string;
   /** Origin of the registry; if undefined, registry calls go through the shop. */
   readonly registry?: string | undefined;
@@ -40,12 +28,11 @@ export type TargetOptions = {
 const GET_VISITOR = { ...PAGE_ROUTES.getVisitor, request: z.object({}), response: z.object({ tenant: Tenant }) };
 
 /** Rejects with a `FragmentError` if there is no shop at the URL. */
-export async function openTarget(options: TargetOptions): Promise<Target> {
+export async function openTarget(options: TargetOptions) {
   const { against, localOrigin, onReachable } = options;
   const shop = new URL(against).origin;
   const registry = { url: options.registry ?? shop };
   let keys = options.registryKeys;
-  let last: SignedPageLock | undefined;
   let isReachable = true;
 
   function note(now: boolean, why = ""): void {
@@ -75,23 +62,24 @@ export async function openTarget(options: TargetOptions): Promise<Target> {
       error.details,
     );
   });
-  last = await askLock();
+  let last = await askLock();
 
   return {
     tenant,
-    async readLock() {
+    /** The verified lock of the stable page; the last known one if the registry doesn't respond. */
+    async readLock(): Promise<SignedPageLock> {
       try {
         last = await askLock();
         note(true);
       } catch (error) {
-        if (!last) throw error;
         note(false, (error as Error).message);
       }
       return last;
     },
     // Release files may have their own origin, to which the shop redirects.
-    readFile: (path) => download(new URL(path, registry.url)),
-    forward(request, response) {
+    readFile: (path: string) => download(new URL(path, registry.url)),
+    /** Forwards a call with its cookies. */
+    forward(request: IncomingMessage, response: ServerResponse): void {
       passOn(request, response, {
         origin: shop,
         headers: (headers) => toTargetHeaders(headers, { shop, localOrigin }),

@@ -1,3 +1,2 @@
 export { findMarkupProblem } from "./find-markup-problem.js";
-export { toSampleAnswer, toSampleData } from "./sample-answers.js";
-export { SAMPLE_INPUTS } from "./sample-page.js";
+export { SAMPLE_INPUTS, toSampleAnswer, toSampleData } from "./sample-page.js";

@@ -2,7 +2,7 @@
  * What may be in an element: other elements by their names, and text. Names are in the case in which React writes
  * them. An element that isn't here is refused, and so is one where browsers would move it, or end another one at it.
  */
-export type MarkupContent = ReadonlyMap<string, MarkupElement>;
+type MarkupContent = ReadonlyMap<string, MarkupElement>;
 
 export type MarkupElement = {
   readonly name: string;

@@ -1,6 +1,8 @@
+import type { EmotionCache } from "@emotion/cache";
 import { CacheProvider } from "@emotion/react";
 import { renderToString } from "react-dom/server";
 import type { ServerFragment, ServerSlot, ServerSlotProps, SlotRendering } from "shared-contracts";
+import { createStyles } from "../create-styles.js";
 import {
   resolveBundledSlot,
   type FragmentDefinition,
@@ -8,7 +10,6 @@ import {
   type FragmentRelease,
 } from "../define-fragment.js";
 import { SlotScope } from "../slot-scope.js";
-import { collectStyles, createServerStyles } from "./collect-styles.js";
 import { NO_FETCH, SILENT_BUS } from "./silent-outside.js";
 
 /** Entry of the server bundle: renders the same components as the browser to HTML. */
@@ -48,4 +49,23 @@ function renderSlot<Store>(
     { identifierPrefix: `${slotName}-` },
   );
   return { html, ...collectStyles(styles) };
+}
+
+export function createServerStyles(options: Parameters<typeof createStyles>[0]): EmotionCache {
+  const styles = createStyles(options);
+  // Makes emotion keep the rules instead of writing a style element before each component.
+  styles.compat = true;
+  return styles;
+}
+
+/**
+ * The CSS of one render from a cache that no other render used, so everything in it is needed and the markup needn't be
+ * searched for class names.
+ */
+export function collectStyles({ key, inserted }: EmotionCache): { css: string; styleKey: string } {
+  const rules = Object.entries(inserted).filter((entry): entry is [string, string] => typeof entry[1] === "string");
+  return {
+    css: rules.map(([, css]) => css).join(""),
+    styleKey: [key, ...rules.map(([id]) => id)].join(" "),
+  };
 }

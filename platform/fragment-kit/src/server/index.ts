@@ -1,2 +1,1 @@
-export { collectStyles, createServerStyles } from "./collect-styles.js";
-export { createServerEntry } from "./create-server-entry.js";
+export { collectStyles, createServerEntry, createServerStyles } from "./create-server-entry.js";

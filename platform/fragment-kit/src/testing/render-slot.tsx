@@ -2,15 +2,22 @@ import { CacheProvider } from "@emotion/react";
 import { act, render } from "@testing-library/react";
 import {
   configureSchemas,
+  listParts,
+  mergeParts,
+  takeConfiguration,
+  takePart,
   type PageData,
   type SlotData,
   type SlotProps,
   type SlotUrl,
   type VisitorContext,
+  type SlotInput,
+  type SlotRendering,
 } from "shared-contracts";
 import { answerSlotCalls } from "../browser/answer-slot-calls.js";
-import { resolveBundledSlot, type FragmentDefinition } from "../define-fragment.js";
 import { createStyles } from "../create-styles.js";
+import { resolveBundledSlot, type FragmentDefinition, type SlotDescriptions } from "../define-fragment.js";
+import { createServerEntry } from "../server/create-server-entry.js";
 import { SlotScope } from "../slot-scope.js";
 import { createFakeFetch, type FakeAnswers, type FakeFetch } from "./create-fake-fetch.js";
 import { createTestBus, type TestBus } from "./create-test-bus.js";
@@ -83,4 +90,23 @@ export async function renderSlot<Store>(
     },
     unmount: () => view.unmount(),
   };
+}
+
+/**
+ * The server's markup of a slot for everybody, from what the shell sends it, and from the visitor's own input. Browsers
+ * hydrate it with the latter, so both have to be equal.
+ */
+export function renderForEverybody(
+  definition: FragmentDefinition,
+  descriptions: SlotDescriptions,
+  slotName: string,
+  input: SlotInput,
+): { readonly everybody: SlotRendering; readonly visitor: SlotRendering } {
+  const slot = createServerEntry(definition, { version: "0.0.0" }).slots[slotName];
+  if (!slot) throw new Error(`${definition.name} has no slot "${slotName}"`);
+  const parts = listParts({ audience: "everybody", reads: descriptions[slotName]?.reads });
+  const sent = mergeParts([takeConfiguration(input), ...parts.map((part) => takePart(part, input))]);
+  const render = (props: SlotInput) =>
+    slot.render({ ...props, slotData: {}, slot: { name: slotName, fragment: definition.name, version: "0.0.0" } });
+  return { everybody: render(sent), visitor: render(input) };
 }

@@ -1,34 +1,17 @@
-import webpack, { type Chunk, type Compiler, type Configuration, type Module } from "webpack";
 import { join, relative, sep } from "node:path";
 import { ModuleFederationPlugin } from "@module-federation/enhanced";
 import { toPolicyName } from "shared-contracts";
-import { COMMON_CONFIG, createMinimizer, type FragmentConfigOptions } from "./common-config.js";
-import { compileWhileLoading } from "./compile-while-loading.js";
-import { offeredNamesPlugin } from "./offered-names-plugin.js";
-import { REMOTE_ENTRY, toGlobalName } from "./release-names.js";
+import webpack, { type Chunk, type Configuration, type Module } from "webpack";
+import {
+  COMMON_CONFIG,
+  createMinimizer,
+  REMOTE_ENTRY,
+  toGlobalName,
+  type FragmentConfigOptions,
+} from "./common-config.js";
+import { compileWhileLoading, offeredNames, retryChunks, scriptIntegrity } from "./browser-plugins.js";
 import { toRemoteShares } from "./shared-modules.js";
-import { retryChunks } from "./retry-chunks.js";
 import { replaceStaticStyles } from "./static-styles-plugin.js";
-
-const PLUGIN = "script-integrity";
-
-/**
- * A remote gets the hash of each chunk before loading it: the shell sets `globalThis.releaseScriptIntegrity(url)` from the
- * page state. Integrity checks require `crossorigin` even for same-origin scripts.
- */
-const scriptIntegrityPlugin = {
-  apply(compiler: Compiler): void {
-    compiler.hooks.thisCompilation.tap(PLUGIN, (compilation) => {
-      webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(PLUGIN, (source) =>
-        [
-          source,
-          'script.crossOrigin = "anonymous";',
-          "if (globalThis.releaseScriptIntegrity) script.integrity = globalThis.releaseScriptIntegrity(url) || '';",
-        ].join("\n"),
-      );
-    });
-  },
-};
 
 /** Minimum uncompressed bytes for a separate chunk. */
 const MIN_CHUNK_BYTES = 3000;
@@ -100,9 +83,9 @@ export function createBrowserConfig(options: FragmentConfigOptions): Configurati
       }),
       compileWhileLoading(new RegExp(`^${SLOTS_CHUNK}\\.js$`)),
       new webpack.SourceMapDevToolPlugin({ filename: "../maps/[file].map", append: false }),
-      scriptIntegrityPlugin,
+      scriptIntegrity,
       retryChunks,
-      offeredNamesPlugin,
+      offeredNames,
       ...(staticStyles ? [replaceStaticStyles(root, staticStyles)] : []),
     ],
   };

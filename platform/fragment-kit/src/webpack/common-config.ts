@@ -1,8 +1,8 @@
-import MinimizerPlugin from "minimizer-webpack-plugin";
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
-import type { Configuration } from "webpack";
+import MinimizerPlugin from "minimizer-webpack-plugin";
+import webpack, { type Compiler, type Configuration, type NormalModule } from "webpack";
 
 /** All paths are absolute. */
 export type FragmentConfigOptions = {
@@ -68,3 +68,33 @@ export const COMMON_CONFIG = {
     ],
   },
 } as const satisfies Configuration;
+
+/** No hash in the name: releases differ by folder, and the manifest contains the hash. */
+export const REMOTE_ENTRY = "remote-entry.js";
+export const SERVER_ENTRY = "server.cjs";
+export const STYLESHEET = "styles.css";
+/** Evaluated by the build for slots, contract and static rules; not part of the release. */
+export const CONTRACT_ENTRY = "contract.cjs";
+
+/** For example `mfe_purchase_1_4_0`: the global that a remote assigns, and its registered name. */
+export function toGlobalName(name: string, version: string): string {
+  return `${name}@${version}`.replace(/[^A-Za-z0-9]/g, "_");
+}
+
+/** Rewrites the code of modules whose file matches, after the TypeScript loader. */
+export function rewriteModules(
+  plugin: string,
+  files: RegExp,
+  rewrite: (source: string, module: NormalModule) => string,
+) {
+  return {
+    apply(compiler: Compiler): void {
+      compiler.hooks.compilation.tap(plugin, (compilation) => {
+        webpack.NormalModule.getCompilationHooks(compilation).processResult.tap(plugin, (result, module) => {
+          const [source, ...rest] = result;
+          return files.test(module.resource ?? "") ? [rewrite(source.toString(), module), ...rest] : result;
+        });
+      });
+    },
+  };
+}

@@ -3,10 +3,8 @@ export { describeBusUses, describeCalls, describeProps } from "../build/describe
 export { INPUTS_FILE, type BuildInputs } from "../build/record-inputs.js";
 export { runWebpack } from "../build/run-webpack.js";
 export { writePlatformRelease } from "../build/write-platform-release.js";
-export { compileWhileLoading } from "./compile-while-loading.js";
-export { retryChunks } from "./retry-chunks.js";
-export { SERVER_MODULES } from "./server-modules.js";
+export { compileWhileLoading, retryChunks } from "./browser-plugins.js";
 export { DEFINE_STYLED, defineStyles, replaceStaticStyles } from "./static-styles-plugin.js";
 export { toStylesheet } from "../build/write-stylesheet.js";
 export type { StaticRule } from "../styles/define-styled.js";
-export { toHostShares } from "./shared-modules.js";
+export { SERVER_MODULES, toHostShares } from "./shared-modules.js";

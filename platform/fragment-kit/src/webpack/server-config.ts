@@ -1,8 +1,14 @@
 import { join } from "node:path";
-import webpack, { type Compiler, type Configuration } from "webpack";
-import { COMMON_CONFIG, createMinimizer, type FragmentConfigOptions } from "./common-config.js";
-import { CONTRACT_ENTRY, SERVER_ENTRY } from "./release-names.js";
-import { SERVER_MODULES } from "./server-modules.js";
+import webpack, { type Configuration } from "webpack";
+import {
+  COMMON_CONFIG,
+  rewriteModules,
+  createMinimizer,
+  CONTRACT_ENTRY,
+  SERVER_ENTRY,
+  type FragmentConfigOptions,
+} from "./common-config.js";
+import { SERVER_MODULES } from "./shared-modules.js";
 import { bundleLazyImports, keepOtherImports, leaveOutOtherImports } from "../../bin/bundle-lazy-imports.js";
 
 type ServerPaths = Omit<FragmentConfigOptions, "slots" | "staticStyles">;
@@ -49,21 +55,9 @@ export function createContractConfig(paths: ServerPaths) {
   } satisfies Configuration;
 }
 
-const PLUGIN = "bundled-imports";
-
-/** Makes the fragment's lazy imports synchronous in its server bundle. Runs after the TypeScript loader. */
+/** Makes the fragment's lazy imports synchronous in its server bundle. */
 const bundledImportsPlugin = toPlugin((source) => leaveOutOtherImports(bundleLazyImports(source)));
 
 function toPlugin(rewrite: (source: string) => string) {
-  return {
-    apply(compiler: Compiler): void {
-      compiler.hooks.compilation.tap(PLUGIN, (compilation) => {
-        webpack.NormalModule.getCompilationHooks(compilation).processResult.tap(PLUGIN, (result, module) => {
-          const [source, ...rest] = result;
-          if (!/\.tsx?$/.test(module.resource ?? "")) return result;
-          return [rewrite(source.toString()), ...rest];
-        });
-      });
-    },
-  };
+  return rewriteModules("bundled-imports", /\.tsx?$/, rewrite);
 }

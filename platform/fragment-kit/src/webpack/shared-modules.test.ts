@@ -7,9 +7,8 @@ import { toPolicyName } from "shared-contracts";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { toGlobalName } from "./release-names.js";
-import { SERVER_MODULES } from "./server-modules.js";
-import { SHARED_MODULES, toHostShares, toRemoteShares } from "./shared-modules.js";
+import { toGlobalName } from "./common-config.js";
+import { SERVER_MODULES, SHARED_MODULES, toHostShares, toRemoteShares } from "./shared-modules.js";
 
 const require = createRequire(__filename);
 

@@ -75,3 +75,16 @@ export function toHostShares(): Record<string, FederationShare> {
 function toShares(toShare: (module: SharedModule) => FederationShare): Record<string, FederationShare> {
   return Object.fromEntries(SHARED_MODULES.map((module: SharedModule) => [module.request, toShare(module)]));
 }
+
+/** The modules that the renderer lets a server bundle `require`; a bundle contains everything else. */
+export const SERVER_MODULES = [
+  "react",
+  "react/jsx-runtime",
+  "react-dom",
+  "react-dom/server",
+  "@emotion/react",
+  "@emotion/styled",
+  "@emotion/cache",
+  "@reduxjs/toolkit",
+  "react-redux",
+] as const;

@@ -1,9 +1,9 @@
 import { relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
-import webpack, { type Compiler, type NormalModule } from "webpack";
+import type { NormalModule } from "webpack";
+import { rewriteModules } from "./common-config.js";
 import { rewriteEmotion } from "./static-styles.js";
 
-const PLUGIN = "static-styles";
 /** By path, not by name: packages that a fragment uses need not know the kit. */
 export const DEFINE_STYLED = fileURLToPath(new URL("../styles/define-styled.js", import.meta.url));
 const RULES = fileURLToPath(new URL("../styles/rules.js", import.meta.url));
@@ -46,15 +46,5 @@ function toFile(root: string, resource: string): string {
 }
 
 function toPlugin(rewrite: (source: string, module: NormalModule) => string) {
-  return {
-    apply(compiler: Compiler): void {
-      compiler.hooks.compilation.tap(PLUGIN, (compilation) => {
-        webpack.NormalModule.getCompilationHooks(compilation).processResult.tap(PLUGIN, (result, module) => {
-          const [source, ...rest] = result;
-          if (!/\.[jt]sx?$/.test(module.resource ?? "")) return result;
-          return [rewrite(source.toString(), module), ...rest];
-        });
-      });
-    },
-  };
+  return rewriteModules("static-styles", /\.[jt]sx?$/, rewrite);
 }

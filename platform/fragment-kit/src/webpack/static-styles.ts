@@ -10,7 +10,7 @@ import {
 } from "acorn";
 
 /** What becomes of the `styled.div` calls of one file. */
-export type StyledCalls =
+type StyledCalls =
   /** Each says what its rule is when it is evaluated. */
   | { readonly kind: "define"; readonly module: string }
   /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { PAGE_LOCK_NOTE } from "../../playwright/page-lock.js";
 import { judgeTests } from "./judge-tests.js";
-import type { ListedTest } from "./playwright-report.js";
+import type { ListedTest } from "./playwright.js";
 
 const owners = {
   candidate: "mfe-reviews",

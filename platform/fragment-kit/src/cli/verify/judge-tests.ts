@@ -1,6 +1,6 @@
 import type { FailedTest } from "shared-contracts/registry";
 import { PAGE_LOCK_NOTE } from "../../playwright/page-lock.js";
-import type { ListedTest } from "./playwright-report.js";
+import type { ListedTest } from "./playwright.js";
 
 type Judgment = {
   readonly passed: number;

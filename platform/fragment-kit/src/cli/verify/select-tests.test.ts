@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { covers, type Coverage } from "../../playwright/covers.js";
-import type { ListedTest } from "./playwright-report.js";
+import type { ListedTest } from "./playwright.js";
 import { selectTests } from "./select-tests.js";
 
 const event = { version: 1, schema: {} };

@@ -1,6 +1,6 @@
 import type { FragmentContract } from "shared-contracts";
 import { covers } from "../../playwright/covers.js";
-import type { ListedTest } from "./playwright-report.js";
+import type { ListedTest } from "./playwright.js";
 
 type ReleaseSurface = { readonly name: string; readonly contract: FragmentContract };
 

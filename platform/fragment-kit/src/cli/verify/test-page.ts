@@ -1,15 +1,13 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { FragmentContract } from "shared-contracts";
 import { FragmentError } from "../../build/fragment-error.js";
 import { judgeTests } from "./judge-tests.js";
-import { readPlaywrightReport, toTestListLine, type ListedTest } from "./playwright-report.js";
-import { runPlaywright } from "./run-playwright.js";
+import { readPlaywrightReport, runPlaywright, toTestListLine, type ListedTest } from "./playwright.js";
 import { selectTests } from "./select-tests.js";
 
 /** A shop's tests, and how to run them. */
 export type Suite = {
-  /** URL of the shop. */
   readonly against: string;
   /** Absolute path of the Playwright configuration. */
   readonly config: string;
@@ -40,7 +38,7 @@ export async function listTouched(
   const file = join(suite.workspace, "list.json");
   const args = [...projectArgs(suite), "--list", "--reporter=json"];
   await runPlaywright(suite.config, args, { PLAYWRIGHT_JSON_OUTPUT_FILE: file, SHOP_URL: suite.against }, () => {});
-  const { rootFolder, tests, errors } = readReportFile(file);
+  const { rootFolder, tests, errors } = readPlaywrightReport(file);
   if (errors.length > 0) throw new FragmentError("project-invalid", `Failed to read ${suite.config}.`, errors);
   return selectTests(tests, release, (path) => readFileSync(join(rootFolder, path), "utf8"));
 }
@@ -64,7 +62,7 @@ export async function testPage(suite: Suite, list: readonly ListedTest[], page: 
     PLAYWRIGHT_BLOB_OUTPUT_FILE: blobFile,
   };
   await runPlaywright(suite.config, args, environment, (text) => suite.onLine(text.trimEnd()));
-  const { tests, errors } = readReportFile(jsonFile);
+  const { tests, errors } = readPlaywrightReport(jsonFile);
   if (errors.length > 0) throw new FragmentError("project-invalid", "Playwright did not run the tests.", errors);
   const { locks, ...judgment } = judgeTests(tests, { slots: page.slots, candidate });
   if (locks.some((lock) => lock !== page.lockId) || (locks.length === 0 && judgment.passed > 0)) {
@@ -79,10 +77,4 @@ export async function testPage(suite: Suite, list: readonly ListedTest[], page: 
 
 function projectArgs({ project = [] }: Suite): string[] {
   return project.length === 0 ? [] : [...project.map((name) => `--project=${name}`), "--no-deps"];
-}
-
-function readReportFile(file: string) {
-  if (!existsSync(file))
-    throw new FragmentError("project-invalid", "Playwright failed to start; see its output above.");
-  return readPlaywrightReport(readFileSync(file, "utf8"));
 }

@@ -4,11 +4,11 @@ import { join, resolve } from "node:path";
 import type { FragmentContract } from "shared-contracts";
 import { LOCK_CALLS, Neighborhood, PREVIEW_CALLS, RELEASE_CALLS, type FailedTest } from "shared-contracts/registry";
 import { FragmentError } from "../../build/fragment-error.js";
+import type { CallOfRegistry, Connected } from "../cli.js";
 import type { CommandOutput } from "../command-output.js";
 import { listTouched, testPage, type Suite, type TestedPage } from "./test-page.js";
-import type { CallOfRegistry, Connected } from "../command-situation.js";
 
-export type VerifyOptions = Pick<Suite, "against" | "project" | "reports"> & {
+type VerifyOptions = Pick<Suite, "against" | "project" | "reports"> & {
   /** Path of the Playwright configuration, from the working directory. */
   readonly config: string;
 };

@@ -1,6 +1,6 @@
 import { expect, it } from "@jest/globals";
 import { CALLS } from "shared-contracts/calls";
-import { toSampleData } from "./sample-answers.js";
+import { toSampleData } from "./sample-page.js";
 
 const requests = {
   getRecommendations: { query: { mboxes: ["SKU_PAGE_ALTS_SA"] } },

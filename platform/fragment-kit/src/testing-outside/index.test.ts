@@ -8,7 +8,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ReleaseManifest, VisitorContext, type ServerFragment } from "shared-contracts";
-import { createOutsideFragment, type OutsideFragment } from "./create-outside-fragment.js";
+import { createOutsideFragment, type OutsideFragment } from "./index.js";
 import { runTool } from "../create/run-tool.js";
 
 /** Slow, because it installs from the npm registry: enable with `OUTSIDE_TESTS=1`. */

@@ -2,7 +2,7 @@
 import { expect, it } from "@jest/globals";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { EXIT_CODES } from "./exit-codes.js";
+import { EXIT_CODES } from "./fragment-error.js";
 
 it("documents every exit code in the README", () => {
   const readme = readFileSync(join(__dirname, "../../README.md"), "utf8");
