@@ -1,7 +1,6 @@
 /** `npm run backup -- [folder] [--verify]`: backs up a shop's data, even while it is running. */
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { findServer } from "shared-database/backup";
 import { checkBackup } from "./backup/restore-backup.js";
 import { takeBackup } from "./backup/take-backup.js";
 import { databaseEnvironment } from "./backup/shop-data.js";
@@ -27,7 +26,7 @@ try {
   const folder = resolve(positionals[0] ?? defaultFolder);
   const shop = {
     dataDirectory: readSettings(process.env, root).dataDirectory,
-    databaseUrl: findServer(databaseEnvironment),
+    databaseUrl: databaseEnvironment.DATABASE_URL,
   };
   const { files } = await takeBackup(shop, folder);
   const megabytes = Math.round(Object.values(files).reduce((sum, { bytes }) => sum + bytes, 0) / 1e6);

@@ -1,7 +1,6 @@
 /** `npm run restore -- <folder> [--replace | --check]`: restores a backup into DATA_DIR and DATABASE_URL. */
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { findServer } from "shared-database/backup";
 import { checkBackup, restoreBackup } from "./backup/restore-backup.js";
 import { databaseEnvironment } from "./backup/shop-data.js";
 import { readSettings } from "./start/settings.mjs";
@@ -29,7 +28,7 @@ try {
   if (values.replace && values.check) throw new Error("Use either --replace or --check.");
   const backup = resolve(positionals[0] ?? "");
   const { dataDirectory } = readSettings(process.env, root);
-  const shop = { dataDirectory, databaseUrl: findServer(databaseEnvironment) };
+  const shop = { dataDirectory, databaseUrl: databaseEnvironment.DATABASE_URL };
   if (values.check) {
     const { createdAt } = await checkBackup(backup, shop);
     console.log(`The backup of ${createdAt} is complete and restores.`);

@@ -11,7 +11,7 @@ import {
   text,
   type ServiceSettings,
 } from "shared-contracts/settings";
-import { DATABASE_SETTINGS, toDatabaseSettings } from "shared-database";
+import { DATABASE_SETTINGS } from "shared-database";
 import { STORAGE_SETTINGS, toS3Settings } from "shared-storage";
 import { TELEMETRY_SETTINGS, toTelemetrySettings } from "shared-telemetry";
 
@@ -80,7 +80,8 @@ export function readRegistrySettings(environment: NodeJS.ProcessEnv) {
     /** Folder of all files of this process. */
     folder,
     database: {
-      ...toDatabaseSettings(data),
+      url: data.DATABASE_URL,
+      maxConnections: data.DATABASE_POOL_SIZE,
       directory: join(folder, "database"),
       templateDirectory: join(dataDirectory, ".template"),
       schemaName: "fragment_registry",

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { sql, type Kysely } from "kysely";
-import { describeFailure } from "./contain-failure.js";
-import { DatabaseOpenError } from "./database-open-error.js";
+import { DatabaseOpenError, describeFailure } from "./database-errors.js";
 
 /**
  * The statements that create a service's tables, in order; a list, because the embedded database accepts a single

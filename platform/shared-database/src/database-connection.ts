@@ -1,20 +1,34 @@
-import type { Kysely, QueryExecutorProvider } from "kysely";
+import { Kysely, PostgresDialect, type PostgresPool } from "kysely";
+import { createSchema, type SchemaStatements } from "./create-schema.js";
+import { qualifyNames } from "./qualify-names.js";
 
-export type StopListening = () => Promise<void>;
-
-export type Notifications = {
-  /**
-   * Sends at most 7,999 bytes to every listener of `channel`, including this process. In a transaction, PostgreSQL
-   * sends after the commit.
-   */
-  notify(channel: string, payload: string, within?: QueryExecutorProvider): Promise<void>;
-  /** `onGap` runs when a lost connection is back: notifications may have been missed, so read the state again. */
-  listen(channel: string, handler: (payload: string) => void, onGap?: () => void): Promise<StopListening>;
-};
-
-export type DatabaseConnection<Schema> = Notifications & {
+export type DatabaseConnection<Schema> = {
   readonly database: Kysely<Schema>;
   readonly kind: "embedded" | "postgresql";
-  /** Closes listeners and connections and releases the directory lock. Safe to call twice. */
+  /** Closes connections and releases the directory lock. Safe to call twice. */
   close(): Promise<void>;
 };
+
+export type ConnectionOptions = {
+  readonly kind: DatabaseConnection<unknown>["kind"];
+  readonly schemaName: string;
+  readonly schema: SchemaStatements;
+  onClosed?(): Promise<void>;
+};
+
+/** Creates the tables of an empty database. Takes over the pool: `close` ends it, and so does a schema that is refused. */
+export async function connectDatabase<Schema>(
+  pool: PostgresPool,
+  { kind, schemaName, schema, onClosed }: ConnectionOptions,
+): Promise<DatabaseConnection<Schema>> {
+  const database = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  let closing: Promise<void> | undefined;
+  const close = () => (closing ??= database.destroy().then(onClosed));
+  try {
+    await createSchema(database, schema, schemaName);
+    return { database: await qualifyNames(database, schemaName), kind, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

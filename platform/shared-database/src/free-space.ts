@@ -1,11 +1,9 @@
 import { statfs } from "node:fs/promises";
-import { emitFailureWarning } from "./contain-failure.js";
+import { emitFailureWarning } from "./database-errors.js";
 
 export type FreeSpaceWatch = {
   /** True once space falls below the minimum, until it is a quarter (at most 64 MiB) above it again. */
   isLow(): boolean;
-  /** Last measured value. */
-  freeBytes(): number;
   stop(): void;
 };
 
@@ -46,10 +44,9 @@ export function judgeFreeSpace(wasLow: boolean, freeBytes: number, minimumBytes:
 export async function watchFreeSpace(options: FreeSpaceOptions): Promise<FreeSpaceWatch> {
   const { directory, minimumBytes = DEFAULT_MINIMUM_BYTES, readFree = readFreeBytes, onChange } = options;
   let low = false;
-  let freeBytes = 0;
 
   async function look(): Promise<void> {
-    freeBytes = await readFree(directory);
+    const freeBytes = await readFree(directory);
     const judged = judgeFreeSpace(low, freeBytes, minimumBytes);
     if (judged === low) return;
     low = judged;
@@ -61,5 +58,5 @@ export async function watchFreeSpace(options: FreeSpaceOptions): Promise<FreeSpa
     look().catch(emitFailureWarning);
   }, options.intervalMs ?? DEFAULT_INTERVAL_MS);
   timer.unref();
-  return { isLow: () => low, freeBytes: () => freeBytes, stop: () => clearInterval(timer) };
+  return { isLow: () => low, stop: () => clearInterval(timer) };
 }

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from "@jest/globals";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
-import { MAX_PAYLOAD_BYTES } from "./notification-payload.js";
 import { createTestDatabase, type TestDatabase } from "./testing/create-test-database.js";
-import { availableDatabaseKinds } from "./testing/database-kinds.js";
 import { NOTES_SCHEMA, type NotesSchema } from "./testing/notes-schema.js";
-
-async function until(condition: () => boolean): Promise<void> {
-  for (let waited = 0; waited < 3_000 && !condition(); waited += 10) await sleep(10);
-}
+import { availableDatabaseKinds } from "./testing/start-postgres.js";
 
 describe.each(availableDatabaseKinds())("a database of kind %s", (kind) => {
   let test: TestDatabase<NotesSchema>;
@@ -72,34 +67,6 @@ describe.each(availableDatabaseKinds())("a database of kind %s", (kind) => {
       { id: 1 },
       { id: 2 },
     ]);
-  });
-
-  it("tells every listener of a channel and no other, even after one throws", async () => {
-    const heard: string[] = [];
-    const warning = jest.spyOn(process, "emitWarning").mockReturnValue();
-    const stops = [
-      await test.listen("locks", () => {
-        throw new Error("listener broke");
-      }),
-      await test.listen("locks", (payload) => heard.push(`first ${payload}`)),
-      await test.listen("locks", (payload) => heard.push(`second ${payload}`)),
-      await test.listen("other", (payload) => heard.push(`other ${payload}`)),
-    ];
-    await test.notify("locks", "7");
-    await until(() => heard.length === 2);
-    expect(heard).toEqual(["first 7", "second 7"]);
-    expect(warning).toHaveBeenCalledWith("listener broke", expect.anything());
-    warning.mockRestore();
-    await Promise.all(stops.map((stop) => stop()));
-    await test.notify("locks", "8");
-    await sleep(100);
-    expect(heard).toHaveLength(2);
-  });
-
-  it("refuses a notification that PostgreSQL could not carry", async () => {
-    await test.notify("locks", "x".repeat(MAX_PAYLOAD_BYTES));
-    const tooLong = async () => test.notify("locks", "x".repeat(MAX_PAYLOAD_BYTES + 1));
-    await expect(tooLong()).rejects.toThrow(RangeError);
   });
 
   it("closes twice without complaint", async () => {

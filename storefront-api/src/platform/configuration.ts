@@ -18,7 +18,7 @@ import {
   wholeNumber,
   type ServiceSettings,
 } from "shared-contracts/settings";
-import { DATABASE_SETTINGS, toDatabaseSettings } from "shared-database";
+import { DATABASE_SETTINGS } from "shared-database";
 import { STORAGE_SETTINGS, toS3Settings } from "shared-storage";
 import { TELEMETRY_SETTINGS, toTelemetrySettings } from "shared-telemetry";
 import { z } from "zod";
@@ -149,7 +149,8 @@ export function readConfiguration(environment: NodeJS.ProcessEnv) {
     /** IP addresses or CIDR ranges of shells, whose `X-Forwarded-*` headers are trusted. */
     trustedShells: data.TRUSTED_SHELLS,
     database: {
-      ...toDatabaseSettings(data),
+      url: data.DATABASE_URL,
+      maxConnections: data.DATABASE_POOL_SIZE,
       directory: join(data.DATA_DIR, "storefront-database"),
       schemaName: data.DATABASE_SCHEMA,
     },

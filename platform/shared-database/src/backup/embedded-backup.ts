@@ -4,15 +4,39 @@ import { connect, createServer, type Socket } from "node:net";
 import { join, relative } from "node:path";
 import { createInterface } from "node:readline";
 import { finished } from "node:stream/promises";
-import { CompiledQuery, Kysely, PostgresDialect } from "kysely";
-import { emitFailureWarning } from "../contain-failure.js";
-import { toDirectoryError } from "../database-open-error.js";
-import { acquireDirectoryLock } from "../embedded/directory-lock.js";
-import { createEmbeddedPool } from "../embedded/embedded-pool.js";
-import { listOtherClaims } from "../embedded/lock-claim.js";
+import { Kysely, PostgresDialect, sql } from "kysely";
+import { readVersion, VERSION_TABLE } from "../create-schema.js";
+import { emitFailureWarning, toDirectoryError } from "../database-errors.js";
+import { acquireDirectoryLock, findOtherClaim } from "../embedded/directory-lock.js";
 import { startEmbeddedEngine } from "../embedded/embedded-engine.js";
+import { createEmbeddedPool } from "../embedded/embedded-pool.js";
 import { FILE_TIME_MARGIN_MS, listFolder, syncTree, updateCopy } from "../folder-files.js";
-import { readDatabaseState, type DatabaseState } from "./database-state.js";
+
+/** State used to compare backups. */
+export type DatabaseState = {
+  /** Of the schema; empty if there are no tables. */
+  readonly version: string;
+  /** By table. */
+  readonly rows: Readonly<Record<string, number>>;
+};
+
+/**
+ * Reads every row of every table, so damaged pages are found here. `database` must be in one transaction or session.
+ */
+export async function readDatabaseState(database: Kysely<unknown>, schemaName: string): Promise<DatabaseState> {
+  const tables = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = ${schemaName} order by tablename`.execute(database);
+  const rows: Record<string, number> = {};
+  for (const { name } of tables.rows) {
+    if (name === VERSION_TABLE) continue;
+    const counted = await sql<{ count: string }>`select count(*) as count from ${sql.id(schemaName, name)}`.execute(
+      database,
+    );
+    rows[name] = Number(counted.rows[0]?.count);
+  }
+  const { version = "" } = await readVersion(database, schemaName);
+  return { version, rows };
+}
 
 /** The process that has the database open holds back writes while another process is connected to this socket. */
 const SOCKET_NAME = "backup.sock";
@@ -34,13 +58,13 @@ export async function openBackupSocket(
   directory: string,
   database: Kysely<unknown>,
   schemaName: string,
-): Promise<BackupSocket> {
+): Promise<BackupSocket | undefined> {
   const path = socketPath(directory);
   if (Buffer.byteLength(path) > MAX_SOCKET_PATH_BYTES) {
     emitFailureWarning(
       new Error(`${directory} can only be backed up while stopped: its path is too long for a socket`),
     );
-    return { close: () => Promise.resolve() };
+    return undefined;
   }
   // Left by a killed process.
   await rm(path, { force: true });
@@ -75,13 +99,6 @@ async function holdQueries(socket: Socket, database: Kysely<unknown>, schemaName
   });
 }
 
-async function copyData(directory: string, target: string, changedSince: number): Promise<void> {
-  const [source, copy] = [join(directory, "data"), join(target, "data")];
-  await updateCopy(source, copy, { changedSince });
-  const existing = new Set((await listFolder(source)).files);
-  for (const file of (await listFolder(copy)).files) if (!existing.has(file)) await rm(join(copy, file));
-}
-
 /**
  * Copies the database in `directory` to `target`. If a process has it open, copies most of it while writes continue,
  * and then what changed while that process holds them back. The copy looks like the files of a killed process, and
@@ -111,13 +128,6 @@ export async function backUpEmbedded(directory: string, target: string, schemaNa
   }
 }
 
-/** The process that has the database in `directory` open, if any. */
-export async function findHolder(directory: string): Promise<string | undefined> {
-  const others = await listOtherClaims(join(directory, "lock"), "").catch(() => []);
-  const holder = (others.find(({ held }) => held) ?? others[0])?.claim;
-  return holder && `process ${holder.pid} on ${holder.host} (${holder.command})`;
-}
-
 function isServed(directory: string): Promise<boolean> {
   return new Promise((answer) => {
     const socket = connect(socketPath(directory), () => {
@@ -126,6 +136,13 @@ function isServed(directory: string): Promise<boolean> {
     });
     socket.once("error", () => answer(false));
   });
+}
+
+async function copyData(directory: string, target: string, changedSince: number): Promise<void> {
+  const [source, copy] = [join(directory, "data"), join(target, "data")];
+  await updateCopy(source, copy, { changedSince });
+  const existing = new Set((await listFolder(source)).files);
+  for (const file of (await listFolder(copy)).files) if (!existing.has(file)) await rm(join(copy, file));
 }
 
 async function copyClosedDatabase(directory: string, target: string, schemaName: string): Promise<DatabaseState> {
@@ -138,21 +155,23 @@ async function copyClosedDatabase(directory: string, target: string, schemaName:
   return readEmbeddedState(target, schemaName);
 }
 
+/** The process that has the database in `directory` open, if any. */
+export async function findHolder(directory: string): Promise<string | undefined> {
+  const holder = await findOtherClaim(directory).catch(() => undefined);
+  return holder && `process ${holder.pid} on ${holder.host} (${holder.command})`;
+}
+
 /** Opens the copy of a database in `directory`, which no other process may have open, and reads all of it. */
 export async function readEmbeddedState(directory: string, schemaName: string): Promise<DatabaseState> {
   const engine = await startEmbeddedEngine(directory, directory).catch((error: unknown) => {
     throw toDirectoryError(directory, error);
   });
-  const database = new Kysely<unknown>({
-    dialect: new PostgresDialect({
-      pool: createEmbeddedPool(engine),
-      onCreateConnection: async (connection) => {
-        await connection.executeQuery(CompiledQuery.raw("set default_transaction_read_only = on"));
-      },
-    }),
-  });
+  const database = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: createEmbeddedPool(engine) }) });
   try {
-    return await readDatabaseState(database, schemaName);
+    return await database
+      .transaction()
+      .setAccessMode("read only")
+      .execute((transaction) => readDatabaseState(transaction, schemaName));
   } finally {
     await database.destroy();
     await engine.close();

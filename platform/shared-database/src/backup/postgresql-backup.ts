@@ -3,18 +3,7 @@ import { randomUUID } from "node:crypto";
 import { promisify } from "node:util";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import { Pool } from "pg";
-import { readDatabaseState, type DatabaseState } from "./database-state.js";
-
-/** The URL to back up; bypasses poolers, because a dump needs a session. */
-export function findServer({
-  DATABASE_URL,
-  DATABASE_DIRECT_URL,
-}: {
-  readonly DATABASE_URL?: string | undefined;
-  readonly DATABASE_DIRECT_URL?: string | undefined;
-}): string | undefined {
-  return DATABASE_DIRECT_URL ?? DATABASE_URL;
-}
+import { readDatabaseState, type DatabaseState } from "./embedded-backup.js";
 
 export type SchemaStates = Readonly<Record<string, DatabaseState>>;
 

@@ -2,8 +2,13 @@ import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import { mkdir, mkdtemp, rm, utimes } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { acquireDirectoryLock } from "./directory-lock.js";
-import { createClaim, FOREIGN_CLAIM_EXPIRY_MS, markHeld, writeClaim, type LockClaim } from "./lock-claim.js";
+import {
+  acquireDirectoryLock,
+  createClaim,
+  FOREIGN_CLAIM_EXPIRY_MS,
+  writeClaim,
+  type LockClaim,
+} from "./directory-lock.js";
 
 let directory: string;
 
@@ -16,7 +21,6 @@ afterEach(() => rm(directory, { recursive: true, force: true }));
 async function leaveClaim(changes: Partial<LockClaim>, untouchedMs = 0): Promise<void> {
   const claim = { ...createClaim(), ...changes };
   await writeClaim(join(directory, "lock"), claim);
-  await markHeld(join(directory, "lock"), claim.id);
   const touched = new Date(Date.now() - untouchedMs);
   await utimes(join(directory, "lock", `${claim.id}.json`), touched, touched);
 }

@@ -2,7 +2,7 @@ import type { PGlite } from "@electric-sql/pglite";
 import { createPgConfig } from "@electric-sql/pglite/node-postgres";
 import type { PostgresPool, PostgresPoolClient } from "kysely";
 import { Pool, type PoolClient } from "pg";
-import { emitFailureWarning } from "../contain-failure.js";
+import { emitFailureWarning } from "../database-errors.js";
 import { createStatementNames } from "./statement-names.js";
 
 /**

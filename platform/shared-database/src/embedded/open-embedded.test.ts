@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { chmod, cp, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { DatabaseOpenError } from "../database-open-error.js";
+import { DatabaseOpenError } from "../database-errors.js";
 import { openDatabase } from "../open-database.js";
 import { NOTES_SCHEMA, type NotesSchema } from "../testing/notes-schema.js";
 import { templateFolder } from "../testing/template-folder.js";

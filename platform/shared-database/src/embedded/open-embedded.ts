@@ -3,22 +3,17 @@ import { dirname, join, resolve } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
 import type { Kysely } from "kysely";
 import { openBackupSocket, type BackupSocket } from "../backup/embedded-backup.js";
-import type { DatabaseConnection } from "../database-connection.js";
-import { emitFailureWarning } from "../contain-failure.js";
-import { createDiskFullError, toDirectoryError } from "../database-open-error.js";
+import { connectDatabase, type ConnectionOptions, type DatabaseConnection } from "../database-connection.js";
+import { createDiskFullError, toDirectoryError } from "../database-errors.js";
 import { readFreeBytes } from "../free-space.js";
-import type { SchemaStatements } from "../create-schema.js";
 import { acquireDirectoryLock } from "./directory-lock.js";
-import { connectToEngine } from "./connect-to-engine.js";
 import { hasData, startEmbeddedEngine } from "./embedded-engine.js";
-import { checkStoppedFiles, listStoppedFiles } from "./stopped-files.js";
+import { createEmbeddedPool } from "./embedded-pool.js";
 
-export type EmbeddedOptions = {
+export type EmbeddedOptions = Pick<ConnectionOptions, "schemaName" | "schema"> & {
   readonly directory: string;
   /** Folder for the template of an empty database; several directories may share it. */
   readonly templateDirectory?: string | undefined;
-  readonly schemaName: string;
-  readonly schema: SchemaStatements;
   /** Least free bytes for a new database, which takes 25 MB; defaults to 128 MiB. */
   readonly minimumFreeBytes?: number | undefined;
 };
@@ -31,32 +26,33 @@ const NEW_DATABASE_BYTES = 128 * 1024 * 1024;
 const MIN_FREE_BYTES = 32 * 1024 * 1024;
 
 export async function openEmbedded<Schema>(options: EmbeddedOptions): Promise<DatabaseConnection<Schema>> {
+  const { schemaName, schema, minimumFreeBytes = NEW_DATABASE_BYTES } = options;
   const directory = resolve(options.directory);
   const templateDirectory = options.templateDirectory ?? join(dirname(directory), ".template");
-  let engine: PGlite | undefined;
-  const lock = await lockDirectory(directory, () => void engine?.close());
+  let engine: PGlite;
+  const lock = await lockDirectory(directory, () => void engine.close());
   try {
-    const { minimumFreeBytes = NEW_DATABASE_BYTES } = options;
     const needed = hasData(directory) ? MIN_FREE_BYTES : minimumFreeBytes;
     if ((await readFreeBytes(directory)) < needed) throw createDiskFullError(directory);
-    await checkStoppedFiles(directory);
     engine = await startEmbeddedEngine(directory, templateDirectory);
   } catch (error) {
     await lock.release();
     throw toDirectoryError(directory, error);
   }
   let backups: BackupSocket | undefined;
-  const connection = await connectToEngine<Schema>(engine, {
-    ...options,
+  const connection = await connectDatabase<Schema>(createEmbeddedPool(engine), {
+    kind: "embedded",
+    schemaName,
+    schema,
     async onClosed() {
+      await engine.close();
       await backups?.close();
-      await listStoppedFiles(directory).catch(emitFailureWarning);
       await lock.release();
     },
   }).catch((error: unknown) => {
     throw isDamage(error) ? toDirectoryError(directory, (error as Error).cause ?? error) : error;
   });
-  backups = await openBackupSocket(directory, connection.database as Kysely<unknown>, options.schemaName);
+  backups = await openBackupSocket(directory, connection.database as Kysely<unknown>, schemaName);
   return connection;
 }
 

@@ -1,15 +1,4 @@
-import {
-  closeSync,
-  cpSync,
-  fstatSync,
-  ftruncateSync,
-  mkdirSync,
-  openSync,
-  readSync,
-  renameSync,
-  rmSync,
-  writeSync,
-} from "node:fs";
+import { copyFileSync, cpSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { DurableFileSystem } from "./durable-file-system.js";
 
@@ -25,18 +14,17 @@ type Operations = {
     rmdir: (parent: Node, name: string) => void;
   };
   readonly stream_ops: {
-    write: (stream: Stream, data: Uint8Array, offset: number, length: number, position: number) => number;
+    write: (stream: Stream, ...content: unknown[]) => number;
     fsync?: (stream: Stream) => number;
   };
 };
-type Range = { readonly position: number; readonly length: number };
 
 /**
  * A data folder with a copy, `disk`, of what was synced: the state after a power loss. File names are copied
  * immediately, as in a journaling file system; contents only by fsync.
  */
 export class PowerLossFileSystem extends DurableFileSystem {
-  private readonly unsynced = new Map<string, Range[]>();
+  private readonly unsynced = new Set<string>();
 
   private readonly folder: string;
   readonly disk: string;
@@ -56,10 +44,9 @@ export class PowerLossFileSystem extends DurableFileSystem {
     const { mknod, rename, unlink, rmdir } = nodes;
     const pathBelow = (parent: Node, name: string) => join(files.realPath(parent), name);
 
-    streams.write = (stream, data, offset, length, position) => {
-      const path = files.realPath(stream.node);
-      this.unsynced.set(path, [...(this.unsynced.get(path) ?? []), { position, length }]);
-      return write(stream, data, offset, length, position);
+    streams.write = (stream, ...content) => {
+      this.unsynced.add(files.realPath(stream.node));
+      return write(stream, ...content);
     };
     streams.fsync = (stream) => {
       const result = fsync?.(stream) ?? 0;
@@ -76,8 +63,7 @@ export class PowerLossFileSystem extends DurableFileSystem {
       const [from, to] = [files.realPath(node), pathBelow(folder, name)];
       rename(node, folder, name);
       renameSync(this.onDisk(from), this.onDisk(to));
-      this.unsynced.set(to, this.unsynced.get(from) ?? []);
-      this.unsynced.delete(from);
+      if (this.unsynced.delete(from)) this.unsynced.add(to);
     };
     nodes.unlink = (parent, name) => {
       unlink(parent, name);
@@ -99,19 +85,8 @@ export class PowerLossFileSystem extends DurableFileSystem {
   }
 
   private sync(path: string): void {
-    const ranges = this.unsynced.get(path);
-    if (!ranges) return;
-    this.unsynced.delete(path);
+    if (!this.unsynced.delete(path)) return;
     mkdirSync(dirname(this.onDisk(path)), { recursive: true });
-    const source = openSync(path, "r");
-    const target = openSync(this.onDisk(path), "r+");
-    for (const { position, length } of ranges) {
-      const bytes = new Uint8Array(length);
-      const read = readSync(source, bytes, 0, length, position);
-      writeSync(target, bytes, 0, read, position);
-    }
-    ftruncateSync(target, fstatSync(source).size);
-    closeSync(source);
-    closeSync(target);
+    copyFileSync(path, this.onDisk(path));
   }
 }

@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from "@jest/globals";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import type { DatabaseConnection } from "../database-connection.js";
-import { DatabaseUnavailableError } from "../database-unavailable-error.js";
+import { DatabaseUnavailableError } from "../database-errors.js";
 import { openDatabase, type DatabaseOptions } from "../open-database.js";
-import { availableDatabaseKinds } from "../testing/database-kinds.js";
 import { NOTES_SCHEMA, type NotesSchema } from "../testing/notes-schema.js";
-import { findPgBouncer, startPgBouncer } from "../testing/start-pgbouncer.js";
-import { startPostgres, type RunningPostgres } from "../testing/start-postgres.js";
+import { availableDatabaseKinds, startPostgres, type RunningPostgres } from "../testing/start-postgres.js";
 
 const describeWithPostgres = availableDatabaseKinds().includes("postgresql") ? describe : describe.skip;
 
@@ -59,40 +57,6 @@ describeWithPostgres("several processes over one PostgreSQL", () => {
     expect(await Promise.all(connections.map(read))).toEqual([[], [], [], []]);
   });
 
-  it("hear each other's notifications, but not those of another schema", async () => {
-    const [one, two, neighbor] = [await open("shop"), await open("shop"), await open("neighbor")];
-    const heard: string[] = [];
-    await two.listen("locks", (payload) => heard.push(`two ${payload}`));
-    await neighbor.listen("locks", (payload) => heard.push(`neighbor ${payload}`));
-    await one.notify("locks", "1");
-    await one.database.transaction().execute(async (transaction) => {
-      await one.notify("locks", "2", transaction);
-      await sleep(100);
-      expect(heard).toEqual(["two 1"]);
-    });
-    for (let waited = 0; waited < 2_000 && heard.length < 2; waited += 10) await sleep(10);
-    expect(heard).toEqual(["two 1", "two 2"]);
-  });
-
-  it("listen again after the connection was lost, and are told that they may have missed something", async () => {
-    const connection = await open("lost");
-    const heard: string[] = [];
-    const gaps: string[] = [];
-    await connection.listen(
-      "locks",
-      (payload) => heard.push(payload),
-      () => gaps.push("gap"),
-    );
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %lost/locks%'`.execute(
-      connection.database,
-    );
-    for (let waited = 0; waited < 3_000 && gaps.length === 0; waited += 10) await sleep(10);
-    expect(gaps).toEqual(["gap"]);
-    await connection.notify("locks", "after");
-    for (let waited = 0; waited < 2_000 && heard.length === 0; waited += 10) await sleep(10);
-    expect(heard).toEqual(["after"]);
-  });
-
   it("fail a transaction whose connection is lost between two statements, and nothing else", async () => {
     const [connection, other] = [await open("broken"), await open("broken")];
     const broken = connection.database.transaction().execute(async (transaction) => {
@@ -111,12 +75,6 @@ describeWithPostgres("several processes over one PostgreSQL", () => {
     await sql`set default_transaction_read_only = on`.execute(connection.database);
     await expect(write()).rejects.toThrow(DatabaseUnavailableError);
     await write();
-  });
-
-  it("limit how long a transaction may do nothing", async () => {
-    const { database } = await open("limited");
-    const { rows } = await sql`select current_setting('idle_in_transaction_session_timeout') as idle`.execute(database);
-    expect(rows).toEqual([{ idle: "1min" }]);
   });
 
   it("are told of a deadlock as of an outage, so that the caller tries again", async () => {
@@ -144,38 +102,5 @@ describeWithPostgres("several processes over one PostgreSQL", () => {
     await open("upgraded");
     const opening = open("upgraded", { schema: [...NOTES_SCHEMA, "create table more (id integer)"] });
     await expect(opening).rejects.toMatchObject({ code: "other-version" });
-  });
-
-  const itWithPgBouncer = findPgBouncer() ? it : it.skip;
-
-  itWithPgBouncer("work through a pooler in transaction mode", async () => {
-    const warning = jest.spyOn(process, "emitWarning").mockReturnValue();
-    const pooler = await startPgBouncer(server.url);
-    try {
-      const pooled = await open("pooled", { maxConnections: 20, url: pooler.url, directUrl: server.url });
-      const beside = await open("beside", { url: pooler.url });
-      const count = async ({ database }: typeof pooled) => {
-        const { rows } = await sql<{ count: number }>`select count(*)::int as count from notes`.execute(database);
-        return rows[0]?.count;
-      };
-      await sql`insert into notes (id, text) values (1, 'a')`.execute(pooled.database);
-      const counts = await Promise.all(Array.from({ length: 40 }, (_, n) => count(n % 2 === 0 ? pooled : beside)));
-      expect(counts).toEqual(Array.from({ length: 40 }, (_, n) => (n % 2 === 0 ? 1 : 0)));
-
-      const heard: string[] = [];
-      await pooled.listen("locks", (payload) => heard.push(payload));
-      await pooled.notify("locks", "direct");
-      await beside.listen(
-        "locks",
-        () => undefined,
-        () => heard.push("look"),
-      );
-      for (let waited = 0; waited < 5_000 && heard.length < 2; waited += 10) await sleep(10);
-      expect(heard.slice(0, 2)).toEqual(["direct", "look"]);
-    } finally {
-      warning.mockRestore();
-      await Promise.all(opened.splice(0).map((connection) => connection.close()));
-      await pooler.stop();
-    }
   });
 });

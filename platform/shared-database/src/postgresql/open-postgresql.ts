@@ -1,67 +1,20 @@
-import { Kysely, PostgresDialect } from "kysely";
-import { describeFailure } from "../contain-failure.js";
-import { createSchema, type SchemaStatements } from "../create-schema.js";
-import type { DatabaseConnection } from "../database-connection.js";
-import { DatabaseOpenError } from "../database-open-error.js";
-import type { DatabaseSettings } from "../database-settings.js";
-import { DatabaseUnavailableError } from "../database-unavailable-error.js";
-import { qualifyNames } from "../qualify-names.js";
-import { connectClient } from "./connect-client.js";
-import { createPostgresqlNotifications } from "./postgresql-notifications.js";
-import { createPostgresqlPool } from "./postgresql-pool.js";
+import type { PostgresPool, PostgresPoolClient } from "kysely";
+import { DatabaseError, Pool, type PoolClient } from "pg";
+import { connectDatabase, type ConnectionOptions, type DatabaseConnection } from "../database-connection.js";
+import { DatabaseOpenError, DatabaseUnavailableError, describeFailure } from "../database-errors.js";
 
-export type PostgresqlOptions = DatabaseSettings & {
+export type PostgresqlOptions = Pick<ConnectionOptions, "schemaName" | "schema"> & {
   readonly url: string;
-  readonly schemaName: string;
-  readonly schema: SchemaStatements;
+  readonly maxConnections: number;
 };
 
-/** A transaction that does nothing for longer holds its locks for a process that is gone. */
-const IDLE_TRANSACTION_MS = 60_000;
-
 export async function openPostgresql<Schema>(options: PostgresqlOptions): Promise<DatabaseConnection<Schema>> {
-  const { url, directUrl, schemaName, schema, maxConnections } = options;
+  const { url, schemaName, schema, maxConnections } = options;
   assertOneHost(url);
-  if (directUrl) assertOneHost(directUrl);
-  const isPooled = await detectPooler(url).catch((error: unknown) => {
-    throw createUnreachableError(url, error);
-  });
-  // Poolers refuse or ignore unknown startup parameters, and have a limit of their own.
-  const limits = isPooled ? {} : { idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS };
-  const pool = createPostgresqlPool(url, { max: maxConnections, ...limits });
-  const database = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-  const notifications = createPostgresqlNotifications(database, directUrl ?? (isPooled ? undefined : url), schemaName);
-  let closing: Promise<void> | undefined;
-  const close = () => (closing ??= closeAll());
   try {
-    await createSchema(database, schema, schemaName);
-    return {
-      database: await qualifyNames(database, schemaName),
-      kind: "postgresql",
-      notify: notifications.notify,
-      listen: notifications.listen,
-      close,
-    };
+    return await connectDatabase(createPool(url, maxConnections), { kind: "postgresql", schemaName, schema });
   } catch (error) {
-    await close();
     throw error instanceof DatabaseUnavailableError ? createUnreachableError(url, error.cause) : error;
-  }
-
-  async function closeAll(): Promise<void> {
-    await notifications.close();
-    await database.destroy();
-  }
-}
-
-/** The process named at connection start isn't the one that responds. */
-async function detectPooler(url: string): Promise<boolean> {
-  const client = await connectClient(url);
-  try {
-    const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
-    const { processID } = client as unknown as { processID: number };
-    return rows[0]?.pid !== processID;
-  } finally {
-    await client.end();
   }
 }
 
@@ -81,4 +34,62 @@ function createUnreachableError(url: string, error: unknown): DatabaseOpenError 
     `PostgreSQL at ${hostname}:${port || "5432"}${pathname} is unavailable (${describeFailure(error)}): check DATABASE_URL and that the server is running.`,
     error,
   );
+}
+
+const CONNECTION_TIMEOUT_MS = 10_000;
+
+/** Errors while the server doesn't respond are `DatabaseUnavailableError`s. */
+function createPool(url: string, max: number): PostgresPool {
+  const pool = new Pool({
+    connectionString: url,
+    max,
+    keepAlive: true,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+  });
+  // The next query replaces an idle connection closed by the server; without a listener the process would crash.
+  pool.on("error", () => undefined);
+  // Likewise between two statements of a transaction, when the pool isn't listening: the next statement fails.
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  return {
+    async connect() {
+      const client = await pool.connect().catch((error: unknown) => {
+        throw new DatabaseUnavailableError(error);
+      });
+      return toPoolClient(client);
+    },
+    end: () => pool.end(),
+  };
+}
+
+/** The server is read-only because it is no longer the primary. */
+const READ_ONLY = "25006";
+
+function toPoolClient(client: PoolClient): PostgresPoolClient {
+  let isUnusable = false;
+  const query = async (text: string, values: unknown[]) => {
+    try {
+      return await client.query(text, values);
+    } catch (error) {
+      // The next connection may reach the server that took over.
+      isUnusable ||= (error as DatabaseError).code === READ_ONLY;
+      throw isPassing(error) ? new DatabaseUnavailableError(error) : error;
+    }
+  };
+  // Kysely's other overload of `query` takes a cursor; its dialect isn't given one.
+  return { query: query as never, release: () => client.release(isUnusable) };
+}
+
+/**
+ * PostgreSQL's codes for temporary failures: shutting down, starting, too many connections, statement and lock timeouts,
+ * deadlocks.
+ */
+const PASSING_CODES = new Set(["57P01", "57P02", "57P03", "53300", "57014", "55P03", "40P01", READ_ONLY]);
+const CONNECTION_EXCEPTION = "08";
+/** node-postgres has no codes for a closed connection. */
+const LOST = /connection|not queryable/i;
+
+function isPassing(error: unknown): boolean {
+  const { code = "", message } = error as DatabaseError;
+  if (error instanceof DatabaseError) return PASSING_CODES.has(code) || code.startsWith(CONNECTION_EXCEPTION);
+  return "errno" in (error as Error) || LOST.test(message);
 }

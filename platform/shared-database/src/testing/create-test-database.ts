@@ -4,13 +4,12 @@ import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { sql } from "kysely";
 import { toSchemaVersion, VERSION_TABLE, type SchemaStatements } from "../create-schema.js";
-import type { DatabaseConnection } from "../database-connection.js";
-import { connectToEngine, type EngineConnectionOptions } from "../embedded/connect-to-engine.js";
+import { connectDatabase, type ConnectionOptions, type DatabaseConnection } from "../database-connection.js";
 import { dumpDatabase, loadDatabaseTemplate, storeTemplate } from "../embedded/database-template.js";
+import { createEmbeddedPool } from "../embedded/embedded-pool.js";
 import { openDatabase } from "../open-database.js";
-import type { DatabaseKind } from "./database-kinds.js";
 import { borrowEngine } from "./kept-engine.js";
-import { startPostgres, type RunningPostgres } from "./start-postgres.js";
+import { startPostgres, type DatabaseKind, type RunningPostgres } from "./start-postgres.js";
 import { templateFolder } from "./template-folder.js";
 
 export type TestDatabaseOptions = {
@@ -39,7 +38,7 @@ export async function createTestDatabase<Schema>(
   if (kind === "embedded") {
     // Each has its own engine, so names can't clash.
     const schemaName = "test";
-    const connection = await openInMemory<Schema>(schemaName, schema);
+    const connection = await openInMemory<Schema>({ schemaName, schema });
     return toTestDatabase(connection, { schemaName, url: undefined });
   }
   const schemaName = `test_${randomUUID().replaceAll("-", "")}`;
@@ -57,19 +56,25 @@ export async function createTestDatabase<Schema>(
 const SETTINGS = ["shared_buffers=16MB", "log_startup_progress_interval=0"];
 const START_PARAMS = [...PGlite.defaultStartParams, ...SETTINGS.flatMap((setting) => ["-c", setting])];
 
-async function openInMemory<Schema>(schemaName: string, schema: SchemaStatements) {
-  const connection = { schemaName, schema, onClosed: () => Promise.resolve() };
-  return connectToEngine<Schema>(await startEngine(connection), connection);
+type SchemaOptions = Pick<ConnectionOptions, "schemaName" | "schema">;
+
+async function openInMemory<Schema>(options: SchemaOptions): Promise<DatabaseConnection<Schema>> {
+  return connectToEngine<Schema>(await startEngine(options), options);
+}
+
+function connectToEngine<Schema>(engine: PGlite, options: SchemaOptions): Promise<DatabaseConnection<Schema>> {
+  const onClosed = () => engine.close();
+  return connectDatabase<Schema>(createEmbeddedPool(engine), { ...options, kind: "embedded", onClosed });
 }
 
 /** A run of all tests creates each schema once; otherwise every database creates its own. */
-async function startEngine(connection: EngineConnectionOptions): Promise<PGlite> {
+async function startEngine(options: SchemaOptions): Promise<PGlite> {
   const folder = process.env.TEST_RUN_DIRECTORY;
   if (!folder) return loadEngine(await loadDatabaseTemplate(templateFolder()));
-  const template = join(folder, `${toSchemaVersion(connection.schema)}.tar`);
-  if (!existsSync(template)) await storeTemplate(template, await createTemplate(connection));
-  const options = { template, startParams: START_PARAMS, emptying: toEmptying(connection.schemaName) };
-  return (await borrowEngine(options)) ?? loadEngine(await openAsBlob(template, { type: "application/x-tar" }));
+  const template = join(folder, `${toSchemaVersion(options.schema)}.tar`);
+  if (!existsSync(template)) await storeTemplate(template, await createTemplate(options));
+  const kept = { template, startParams: START_PARAMS, emptying: toEmptying(options.schemaName) };
+  return (await borrowEngine(kept)) ?? loadEngine(await openAsBlob(template, { type: "application/x-tar" }));
 }
 
 function loadEngine(loadDataDir: Blob): Promise<PGlite> {
@@ -77,9 +82,9 @@ function loadEngine(loadDataDir: Blob): Promise<PGlite> {
 }
 
 /** Uncompressed, because inflating would take a third of the time of each start. */
-async function createTemplate(connection: EngineConnectionOptions): Promise<Buffer> {
+async function createTemplate(options: SchemaOptions): Promise<Buffer> {
   const engine = await loadEngine(await loadDatabaseTemplate(templateFolder()));
-  const { close } = await connectToEngine(engine, connection);
+  const { close } = await connectToEngine(engine, options);
   // Otherwise each start would replay all statements from the log.
   await engine.exec("checkpoint");
   const dump = await dumpDatabase(engine, "none");

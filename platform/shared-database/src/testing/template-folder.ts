@@ -1,8 +1,7 @@
 import { existsSync } from "node:fs";
 import { mkdir, symlink } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join, parse } from "node:path";
 import { loadDatabaseTemplate } from "../embedded/database-template.js";
-import { ancestors } from "./find-postgres-binaries.js";
 
 /** Folder for the template of an empty embedded database, kept between runs in the nearest `node_modules`. */
 export function templateFolder(): string {
@@ -15,4 +14,9 @@ export async function shareTemplate(dataDirectory: string): Promise<void> {
   await loadDatabaseTemplate(templateFolder());
   await mkdir(dataDirectory, { recursive: true });
   await symlink(templateFolder(), join(dataDirectory, ".template"));
+}
+
+/** The folder and its ancestors, nearest first. */
+export function ancestors(folder: string): string[] {
+  return folder === parse(folder).root ? [folder] : [folder, ...ancestors(dirname(folder))];
 }

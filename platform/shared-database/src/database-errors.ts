@@ -1,5 +1,3 @@
-import { describeFailure } from "./contain-failure.js";
-
 export type DatabaseOpenErrorCode =
   | "directory-locked"
   | "directory-unwritable"
@@ -19,6 +17,26 @@ export class DatabaseOpenError extends Error {
     super(message, { cause });
     this.code = code;
   }
+}
+
+/** PostgreSQL didn't respond, or not in time; the same query may succeed later. */
+export class DatabaseUnavailableError extends Error {
+  override readonly name = "DatabaseUnavailableError";
+
+  constructor(cause: unknown) {
+    super(`PostgreSQL is unavailable: ${describeFailure(cause)}`, { cause });
+  }
+}
+
+/** Reports a failure that no caller awaits. */
+export function emitFailureWarning(error: unknown): void {
+  process.emitWarning(describeFailure(error), { code: "shared-database" });
+}
+
+/** The message, or the code if node-postgres or Node.js leaves the message empty. */
+export function describeFailure(error: unknown): string {
+  const { message, code } = (error ?? {}) as { message?: string; code?: string };
+  return message || code || String(error);
 }
 
 const UNWRITABLE = new Set(["EACCES", "EPERM", "EROFS", "ENOTDIR", "EEXIST", "ENOENT"]);
