@@ -3,9 +3,9 @@ import { mkdir, mkdtemp, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { buffer } from "node:stream/consumers";
-import { createLocalStorage } from "./local/local-storage.js";
+import { createLocalStorage } from "./local-storage.js";
 import { readObject, type ObjectStorage } from "./object-storage.js";
-import { createS3Storage } from "./s3/s3-storage.js";
+import { createS3Storage } from "./s3-storage.js";
 import { startTestS3 } from "./testing/start-test-s3.js";
 
 type Opened = { readonly storage: ObjectStorage; close(): Promise<void> };
@@ -167,10 +167,6 @@ describe.each(KINDS)("%s", (_kind, open) => {
   it.each(["", "a", "../", "/"])("refuses to put or delete the folder %j", async (prefix) => {
     await expect(storage.deleteFolder(prefix)).rejects.toThrow(/is not a storage key|does not end with/);
     await expect(storage.putFolder(prefix, drafts)).rejects.toThrow(/is not a storage key|does not end with/);
-  });
-
-  it("names an object as an operator finds it", async () => {
-    expect(storage.locate("ab/cd")).toMatch(/files\/ab\/cd$/);
   });
 });
 

@@ -13,9 +13,6 @@ export type OpenObject = {
   readonly bytes: number;
 };
 
-/** How a store answers a signed link. */
-export type LinkedAnswer = { readonly contentType: string; readonly contentDisposition: string };
-
 /** Where a service keeps files. Keys are paths such as `ab/cdef`; whatever is refused or lost is an error. */
 export type ObjectStorage = {
   /** Resolves once the bytes survive a crash. Readers see the old object or the new one, never a part of it. */
@@ -32,13 +29,6 @@ export type ObjectStorage = {
   deleteFolder(prefix: string): Promise<void>;
   /** Everything below a key that ends with `/`, or everything there is with "", in portions and in any order. */
   list(prefix: string): AsyncIterable<readonly ObjectEntry[]>;
-  /**
-   * A link by which anyone gets the object for a minute, answered as given. It doesn't ask whether there is one. Absent
-   * unless the storage is set to sign links.
-   */
-  readonly signLink?: (key: string, answer: LinkedAnswer) => Promise<string>;
-  /** What messages to operators call an object. */
-  locate(key: string): string;
 };
 
 /** A whole object in memory. */
@@ -62,4 +52,14 @@ export function assertPrefix(prefix: string): void {
 export function assertFolder(prefix: string): void {
   if (!prefix.endsWith("/")) throw new Error(`${JSON.stringify(prefix)} does not end with /`);
   assertKey(prefix.slice(0, -1));
+}
+
+/** The store gave no answer, or refused one: the same request may succeed in a moment. */
+export class StorageUnavailableError extends Error {
+  override readonly name = "StorageUnavailableError";
+
+  constructor(cause: unknown) {
+    const reason = cause instanceof Error ? `${cause.name} ${cause.message}` : String(cause);
+    super(`The file storage is unavailable: ${reason}`, { cause });
+  }
 }

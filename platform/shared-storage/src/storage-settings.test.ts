@@ -6,7 +6,6 @@ const DEFAULTS = {
   STORAGE_REGION: "us-east-1",
   STORAGE_PREFIX: "",
   STORAGE_PATH_STYLE: "off",
-  STORAGE_SIGNED_LINKS: "off",
 } as const;
 const NONE = {
   ...DEFAULTS,
@@ -32,14 +31,11 @@ describe("settings of the file storage", () => {
     expect(toS3Settings({ ...bucket, ...keys })).toMatchObject({
       credentials: { accessKeyId: "id", secretAccessKey: "secret" },
       pathStyle: true,
-      signsLinks: false,
     });
-    expect(toS3Settings({ ...bucket, STORAGE_SIGNED_LINKS: "on" })).toMatchObject({ signsLinks: true });
   });
 
   it.each([
     [{ STORAGE_ENDPOINT: "https://s3.example" }, /^STORAGE_BUCKET: expected the name of a bucket/],
-    [{ STORAGE_SIGNED_LINKS: "on" as const }, /^STORAGE_BUCKET: expected/],
     [{ STORAGE_ACCESS_KEY_ID: "a", STORAGE_SECRET_ACCESS_KEY: "b" }, /^STORAGE_BUCKET: expected/],
     [{ STORAGE_BUCKET: "shop", STORAGE_ACCESS_KEY_ID: "a" }, /^STORAGE_SECRET_ACCESS_KEY: expected a key/],
     [{ STORAGE_BUCKET: "shop", STORAGE_SECRET_ACCESS_KEY: "b" }, /^STORAGE_ACCESS_KEY_ID: expected a key/],
@@ -62,8 +58,6 @@ describe("settings of the file storage", () => {
     ["STORAGE_PREFIX", "../", false],
     ["STORAGE_PATH_STYLE", "on", true],
     ["STORAGE_PATH_STYLE", "yes", false],
-    ["STORAGE_SIGNED_LINKS", "on", true],
-    ["STORAGE_SIGNED_LINKS", "1", false],
   ])("take %s=%s: %s", (name, value, isTaken) => {
     const schema: z.ZodType = STORAGE_SETTINGS[name].schema;
     expect(schema.safeParse(value).success).toBe(isTaken);

@@ -38,13 +38,6 @@ export const STORAGE_SETTINGS = {
     default: "off",
     effect: "`on`: the bucket's name is in the path instead of the host name, as most stores other than Amazon's need",
   },
-  STORAGE_SIGNED_LINKS: {
-    schema: z.enum(["on", "off"]),
-    expected: "on, off",
-    default: "off",
-    effect:
-      "`on`: browsers download prints from the bucket, with links that work for a minute ([storage](storage.md#downloads-by-signed-links))",
-  },
 } as const;
 
 type Variables = typeof STORAGE_SETTINGS;
@@ -63,8 +56,6 @@ export type S3Settings = {
   /** Undefined: those that the SDK finds on the machine. */
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined;
   readonly pathStyle: boolean;
-  /** Whether downloads may lead to the store. */
-  readonly signsLinks: boolean;
 };
 
 /** Undefined: a local folder. Throws a sentence that names the setting that is missing. */
@@ -78,8 +69,7 @@ export function toS3Settings(environment: StorageEnvironment): S3Settings | unde
     throw new Error("STORAGE_ACCESS_KEY_ID: expected a key, required with STORAGE_SECRET_ACCESS_KEY");
   }
   if (bucket === undefined) {
-    const isNothingSet = endpoint === undefined && accessKeyId === undefined;
-    if (isNothingSet && environment.STORAGE_SIGNED_LINKS === "off") return undefined;
+    if (endpoint === undefined && accessKeyId === undefined) return undefined;
     throw new Error(`STORAGE_BUCKET: expected ${STORAGE_SETTINGS.STORAGE_BUCKET.expected}, required with the others`);
   }
   return {
@@ -89,6 +79,5 @@ export function toS3Settings(environment: StorageEnvironment): S3Settings | unde
     prefix: environment.STORAGE_PREFIX,
     credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
     pathStyle: environment.STORAGE_PATH_STYLE === "on",
-    signsLinks: environment.STORAGE_SIGNED_LINKS === "on",
   };
 }

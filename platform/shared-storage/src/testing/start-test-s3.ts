@@ -27,12 +27,10 @@ const S3rver = s3rver as new (options: ServerOptions) => Server;
 
 /** The only keys that the server knows. */
 const KEY = "S3RVER";
+const BUCKET = "files";
 
-/**
- * An S3-compatible server in this process, with one empty bucket. It lists nothing if it `checksSignatures`, because it
- * computes the signature of a listing from another path than clients do.
- */
-export async function startTestS3(bucket = "files", { checksSignatures = false } = {}): Promise<TestS3> {
+/** An S3-compatible server in this process, with one empty bucket. */
+export async function startTestS3(): Promise<TestS3> {
   const directory = await mkdtemp(join(tmpdir(), "s3-"));
   const start = async (port: number) => {
     const server = new S3rver({
@@ -40,8 +38,8 @@ export async function startTestS3(bucket = "files", { checksSignatures = false }
       port,
       silent: true,
       directory,
-      allowMismatchedSignatures: !checksSignatures,
-      configureBuckets: [{ name: bucket }],
+      allowMismatchedSignatures: true,
+      configureBuckets: [{ name: BUCKET }],
     });
     return { server, port: (await server.run()).port };
   };
@@ -53,13 +51,12 @@ export async function startTestS3(bucket = "files", { checksSignatures = false }
   };
   return {
     settings: {
-      bucket,
+      bucket: BUCKET,
       endpoint: `http://127.0.0.1:${port}`,
       region: "us-east-1",
       prefix: "",
       credentials: { accessKeyId: KEY, secretAccessKey: KEY },
       pathStyle: true,
-      signsLinks: false,
     },
     stop,
     async restart() {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readObject, type LinkedAnswer, type ObjectStorage } from "shared-storage";
+import { readObject, type ObjectStorage } from "shared-storage";
 
 /** Files stored by the SHA-256 of their content; ownership is in the database. */
 export type PrintFileStore = {
@@ -7,11 +7,6 @@ export type PrintFileStore = {
   save(bytes: Uint8Array): Promise<string>;
   /** Undefined if there is no such file; rejects if its content doesn't match the hash. */
   read(sha256: string): Promise<Buffer | undefined>;
-  /**
-   * A link by which anyone gets the file for a minute; undefined if there is no such file. Absent unless the storage
-   * signs links.
-   */
-  readonly signLink?: (sha256: string, answer: LinkedAnswer) => Promise<string | undefined>;
   /** Hashes of files not saved since then, in portions; also deletes leftovers of a crash. */
   listSavedBefore(time: Date): AsyncIterable<readonly string[]>;
   /** Skipped if it was saved again meanwhile. */
@@ -21,7 +16,6 @@ export type PrintFileStore = {
 const HASH = /^[\da-f]{64}$/;
 
 export function createPrintFileStore(storage: ObjectStorage): PrintFileStore {
-  const { signLink } = storage;
   const toKey = (sha256: string) => `${sha256.slice(0, 2)}/${sha256}`;
 
   return {
@@ -35,16 +29,10 @@ export function createPrintFileStore(storage: ObjectStorage): PrintFileStore {
       if (!HASH.test(sha256)) return undefined;
       const bytes = await readObject(storage, toKey(sha256));
       if (bytes && hashOf(bytes) !== sha256) {
-        throw new Error(`${storage.locate(toKey(sha256))} is damaged: restore it from a backup`);
+        throw new Error(`print-files/${toKey(sha256)} is damaged: restore it from a backup`);
       }
       return bytes;
     },
-    ...(signLink && {
-      async signLink(sha256, answer) {
-        if (!HASH.test(sha256) || !(await storage.find(toKey(sha256)))) return undefined;
-        return signLink(toKey(sha256), answer);
-      },
-    }),
     async *listSavedBefore(time) {
       for await (const entries of storage.list("")) {
         const old: string[] = [];

@@ -10,25 +10,17 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Answers with a file as a download, so that none of its content can run: its bytes, or a redirect to the store.
- * Returns whether there is such a file. The caller has checked whose it is.
+ * Answers with a file as a download, so that none of its content can run. Returns whether there is such a file. The
+ * caller has checked whose it is.
  */
 export async function sendAttachment(
   reply: FastifyReply,
   { sha256, name, contentType }: Attachment,
   printFiles: PrintFileStore,
 ): Promise<boolean> {
-  const contentDisposition = toAttachment(name, contentType);
-  if (printFiles.signLink) {
-    const link = await printFiles.signLink(sha256, { contentType, contentDisposition });
-    if (link === undefined) return false;
-    // The store needn't know the page, nor a page's policy what the store is: this is a navigation.
-    void reply.header("referrer-policy", "no-referrer").redirect(link, 303);
-    return true;
-  }
   const bytes = await printFiles.read(sha256);
   if (!bytes) return false;
-  reply.header("content-disposition", contentDisposition);
+  reply.header("content-disposition", toAttachment(name, contentType));
   reply.header("content-security-policy", "default-src 'none'; sandbox");
   void reply.type(contentType).send(bytes);
   return true;

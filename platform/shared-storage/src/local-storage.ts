@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { existsSync } from "node:fs";
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
-import { assertFolder, assertKey, assertPrefix, type ObjectEntry, type ObjectStorage } from "../object-storage.js";
-import { placeFolder, syncFolder } from "./place-folder.js";
+import { assertFolder, assertKey, assertPrefix, type ObjectEntry, type ObjectStorage } from "./object-storage.js";
 
 const UNFINISHED = /\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\.unfinished$/;
 /** A write takes seconds: an unfinished file of this age was left by a crash. */
@@ -33,7 +33,7 @@ export function createLocalStorage(root: string): ObjectStorage {
 
     async putFolder(prefix, folder) {
       assertFolder(prefix);
-      const target = join(root, prefix);
+      const target = join(root, prefix.slice(0, -1));
       await placeFolder(folder, target);
       await syncUpwards(dirname(target), root);
     },
@@ -65,8 +65,6 @@ export function createLocalStorage(root: string): ObjectStorage {
       assertPrefix(prefix);
       return listFolder(root, join(root, prefix));
     },
-
-    locate: toPath,
   };
 }
 
@@ -88,10 +86,32 @@ async function* listFolder(root: string, folder: string): AsyncIterable<readonly
   for (const entry of entries.filter((each) => each.isDirectory())) yield* listFolder(root, join(folder, entry.name));
 }
 
+/** Moves a complete draft into place atomically, replacing an incomplete one. Both are on one disk. */
+async function placeFolder(draft: string, folder: string): Promise<void> {
+  const entries = await readdir(draft, { recursive: true, withFileTypes: true });
+  const folders = entries.filter((entry) => entry.isDirectory()).map((entry) => join(entry.parentPath, entry.name));
+  for (const each of [...folders, draft]) await syncFolder(each);
+  await mkdir(dirname(folder), { recursive: true });
+  const old = `${draft}-${randomUUID()}`;
+  const isReplaced = existsSync(folder);
+  if (isReplaced) await rename(folder, old);
+  await rename(draft, folder);
+  if (isReplaced) await rm(old, { recursive: true, force: true });
+}
+
 /** A new name survives a power failure only once its folder is synced, and that folder's own name likewise. */
 async function syncUpwards(folder: string, root: string): Promise<void> {
   await syncFolder(folder);
   if (folder !== root && folder.startsWith(root)) await syncUpwards(dirname(folder), root);
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
 
 function whenAbsent(error: NodeJS.ErrnoException): undefined {

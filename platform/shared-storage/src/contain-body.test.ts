@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, it, jest } from "@jest/globals";
 import { PassThrough, Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { setImmediate } from "node:timers/promises";
-import { StorageUnavailableError } from "../storage-unavailable-error.js";
-import { containBody } from "./s3-failures.js";
+import { StorageUnavailableError } from "./object-storage.js";
+import { containBody } from "./s3-storage.js";
 
 const STALL_MS = 100;
 /** Larger than a stream buffers, so that the store has to wait for the reader. */

@@ -1,10 +1,16 @@
 import { createHash, randomUUID } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
-import type { Readable } from "node:stream";
-import { assertFolder, assertKey, assertPrefix, type ObjectEntry, type ObjectStorage } from "../object-storage.js";
-import type { S3Settings } from "../storage-settings.js";
-import { containBody, containFailure, isAbsent, toSettingError } from "./s3-failures.js";
+import { Readable } from "node:stream";
+import {
+  assertFolder,
+  assertKey,
+  assertPrefix,
+  StorageUnavailableError,
+  type ObjectEntry,
+  type ObjectStorage,
+} from "./object-storage.js";
+import { STORAGE_SETTINGS, type S3Settings } from "./storage-settings.js";
 
 /**
  * A shopper or a team waits meanwhile, so an outage has to be noticed within seconds. `stall`: of a body that is read.
@@ -14,13 +20,32 @@ const LIMITS = { connectionTimeout: 2_000, requestTimeout: 10_000, stall: 10_000
 /** Written and deleted to try the keys. */
 const PROBE = "probe";
 const ATTEMPTS = 2;
-const LINK_SECONDS = 60;
 const AT_ONCE = 8;
 
 export type S3Storage = ObjectStorage & {
   /** Throws a sentence that names the wrong setting, or `StorageUnavailableError`. */
   check(): Promise<void>;
 };
+
+export type OpenedBucket = {
+  readonly storage: ObjectStorage;
+  /** The bucket didn't answer now. The service starts all the same, and answers 503 for files until it does. */
+  readonly outage: StorageUnavailableError | undefined;
+};
+
+/**
+ * One kind of files in the bucket, below a prefix that ends with `/`. Throws a sentence that names the wrong setting.
+ */
+export async function openBucket(settings: S3Settings, prefix: string): Promise<OpenedBucket> {
+  const storage = await createS3Storage({ ...settings, prefix: `${settings.prefix}${prefix}` });
+  try {
+    await storage.check();
+    return { storage, outage: undefined };
+  } catch (error) {
+    if (error instanceof StorageUnavailableError) return { storage, outage: error };
+    throw error;
+  }
+}
 
 /**
  * Objects of a bucket below a prefix. An acknowledged `put` has the store's own durability. The SDK costs 0.3 s and
@@ -42,7 +67,6 @@ export async function createS3Storage(settings: S3Settings, limits: Partial<type
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
   });
-  const { getSignedUrl } = settings.signsLinks ? await import("@aws-sdk/s3-request-presigner") : {};
   const toKey = (key: string) => {
     assertKey(key);
     return own + key;
@@ -117,16 +141,6 @@ export async function createS3Storage(settings: S3Settings, limits: Partial<type
         throw toSettingError(error, settings) ?? containFailure(error);
       }
     },
-
-    ...(getSignedUrl && {
-      async signLink(key, { contentType: ResponseContentType, contentDisposition: ResponseContentDisposition }) {
-        const answer = { ResponseContentType, ResponseContentDisposition };
-        const request = new GetObjectCommand({ Bucket, Key: toKey(key), ...answer });
-        return getSignedUrl(client, request, { expiresIn: LINK_SECONDS }).catch(containFailure);
-      },
-    }),
-
-    locate: (key) => `s3://${Bucket}/${toKey(key)}`,
   };
 }
 
@@ -138,6 +152,65 @@ async function forEachAtOnce<Item>(items: readonly Item[], act: (item: Item) => 
 }
 
 function whenAbsent(error: unknown): undefined {
-  if (isAbsent(error)) return undefined;
+  if (error instanceof Error && ["NoSuchKey", "NotFound"].includes(error.name)) return undefined;
   return containFailure(error);
+}
+
+/** Whatever the store answers at run time is for its operators to mend; the caller tries again later. */
+function containFailure(error: unknown): never {
+  throw new StorageUnavailableError(error);
+}
+
+const KEYS_REFUSED = new Set(["AccessDenied", "Forbidden", "InvalidAccessKeyId", "SignatureDoesNotMatch"]);
+const REGION_WRONG = new Set([
+  "AuthorizationHeaderMalformed",
+  "IllegalLocationConstraintException",
+  "PermanentRedirect",
+]);
+
+/** A sentence that names the setting which the store refused; undefined for an outage. */
+function toSettingError(error: unknown, { bucket, endpoint, region }: S3Settings): Error | undefined {
+  const { name } = error as Error;
+  const where = endpoint ?? "Amazon S3";
+  if (name === "NoSuchBucket") {
+    return new Error(`STORAGE_BUCKET: ${where} has no bucket ${bucket}, expected one that exists`, { cause: error });
+  }
+  if (KEYS_REFUSED.has(name)) {
+    const expected = `expected keys that may list, read, write and delete in the bucket ${bucket}`;
+    return new Error(`STORAGE_ACCESS_KEY_ID, STORAGE_SECRET_ACCESS_KEY: refused by ${where} (${name}), ${expected}`, {
+      cause: error,
+    });
+  }
+  if (REGION_WRONG.has(name)) {
+    const expected = STORAGE_SETTINGS.STORAGE_REGION.expected;
+    return new Error(`STORAGE_REGION: ${bucket} is not in ${region}, expected ${expected}`, { cause: error });
+  }
+  if (name === "CredentialsProviderError") {
+    return new Error("STORAGE_ACCESS_KEY_ID: expected a key, as this machine has no credentials of its own", {
+      cause: error,
+    });
+  }
+  return undefined;
+}
+
+/**
+ * The same bytes; a connection that breaks in the middle, or brings nothing for `stallMilliseconds` while somebody
+ * reads, is an outage too. Pauses of the reader, such as a slow client's, don't count.
+ */
+export function containBody(body: Readable, stallMilliseconds: number): Readable {
+  async function* read(): AsyncIterable<Buffer> {
+    const chunks = body[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+    try {
+      for (;;) {
+        const stalled = setTimeout(() => body.destroy(new Error("The store stopped sending")), stallMilliseconds);
+        const { done, value } = await chunks.next().finally(() => clearTimeout(stalled));
+        if (done) return;
+        yield value;
+      }
+    } catch (error) {
+      throw new StorageUnavailableError(error);
+    }
+  }
+  const contained = Readable.from(read(), { objectMode: false });
+  return contained.once("close", () => body.destroy());
 }

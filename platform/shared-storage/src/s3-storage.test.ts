@@ -2,12 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout } from "node:timers/promises";
-import { readObject } from "../object-storage.js";
-import { openBucket } from "../open-bucket.js";
-import type { S3Settings } from "../storage-settings.js";
-import { StorageUnavailableError } from "../storage-unavailable-error.js";
-import { startTestS3, type TestS3 } from "../testing/start-test-s3.js";
-import { createS3Storage } from "./s3-storage.js";
+import { readObject, StorageUnavailableError } from "./object-storage.js";
+import { createS3Storage, openBucket } from "./s3-storage.js";
+import type { S3Settings } from "./storage-settings.js";
+import { startTestS3, type TestS3 } from "./testing/start-test-s3.js";
 
 describe("an S3-compatible store", () => {
   let s3: TestS3;
@@ -59,48 +57,6 @@ describe("an S3-compatible store", () => {
   });
 });
 
-describe("signed links", () => {
-  let s3: TestS3;
-  beforeAll(async () => {
-    s3 = await startTestS3("files", { checksSignatures: true });
-  });
-  afterAll(() => s3.close());
-
-  // Without a name in UTF-8: the server computes another signature for asterisks and apostrophes than clients do.
-  const answer = { contentType: "application/pdf", contentDisposition: 'attachment; filename="proof 1.pdf"' };
-  const sign = async (key: string) => {
-    const storage = await createS3Storage({ ...s3.settings, prefix: "print-files/", signsLinks: true });
-    await storage.put(key, Buffer.from("a proof"));
-    return new URL((await storage.signLink?.(key, answer)) ?? "");
-  };
-
-  it("give the object for a minute, as they were told to", async () => {
-    const link = await sign("ab/cd");
-    expect([link.pathname, link.searchParams.get("X-Amz-Expires")]).toEqual(["/files/print-files/ab/cd", "60"]);
-    const got = await fetch(link);
-    expect([got.status, await got.text()]).toEqual([200, "a proof"]);
-    expect(got.headers.get("content-type")).toBe(answer.contentType);
-    expect(got.headers.get("content-disposition")).toBe(answer.contentDisposition);
-  });
-
-  it.each<[string, (link: URL) => void]>([
-    ["another object", (link) => (link.pathname = "/files/print-files/ab/other")],
-    ["another content type", (link) => link.searchParams.set("response-content-type", "text/html")],
-    ["another disposition", (link) => link.searchParams.set("response-content-disposition", "inline")],
-    ["a longer time", (link) => link.searchParams.set("X-Amz-Expires", "600")],
-  ])("can't be changed to %s", async (_name, change) => {
-    const other = await sign("ab/other");
-    expect((await fetch(other)).status).toBe(200);
-    const link = await sign("ab/cd");
-    change(link);
-    expect((await fetch(link)).status).toBe(403);
-  });
-
-  it("aren't given out unless they are switched on", async () => {
-    expect((await createS3Storage(s3.settings)).signLink).toBeUndefined();
-  });
-});
-
 function toPage(keys: readonly string[], next?: string): string {
   const contents = keys.map(
     (key) =>
@@ -149,7 +105,6 @@ describe("a store beyond what the test server can do", () => {
       prefix: "",
       credentials: { accessKeyId: "a", secretAccessKey: "b" },
       pathStyle: true,
-      signsLinks: false,
     };
   });
   afterAll(() => {

@@ -1,1 +1,0 @@
-export { startTestS3, type TestS3 } from "./start-test-s3.js";
