@@ -1,19 +1,9 @@
-import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseAddressRanges } from "shared-contracts";
-import {
-  address,
-  LISTENING,
-  oneOf,
-  parsedBy,
-  PORT,
-  readSettings,
-  text,
-  type ServiceSettings,
-} from "shared-contracts/settings";
+import { address, oneOf, parsedBy, PORT, text, type ServiceSettings } from "shared-contracts/settings";
 import { DATABASE_SETTINGS } from "shared-database";
 import { STORAGE_SETTINGS, toS3Settings } from "shared-storage";
-import { TELEMETRY_SETTINGS, toTelemetrySettings } from "shared-telemetry";
+import { readServiceSettings, SERVICE_SETTINGS, toServiceOptions } from "shared-telemetry";
 
 export const REGISTRY_SETTINGS = {
   service: "fragment-registry",
@@ -30,8 +20,7 @@ export const REGISTRY_SETTINGS = {
       ...parsedBy(parseAddressRanges, "addresses or CIDR ranges"),
       effect: "Shells and balancers whose `X-Forwarded-For` counts, for limits by address",
     },
-    ...LISTENING,
-    ...TELEMETRY_SETTINGS,
+    ...SERVICE_SETTINGS,
     ...DATABASE_SETTINGS,
     ...STORAGE_SETTINGS,
     LOCK_KEY_FILE: {
@@ -56,25 +45,17 @@ export type Settings = ReturnType<typeof readRegistrySettings>;
 
 /** Throws an error that lists all problems. */
 export function readRegistrySettings(environment: NodeJS.ProcessEnv) {
-  const data = readSettings(REGISTRY_SETTINGS, { environment, readFile: (path) => readFileSync(path, "utf8") });
-  const { METRICS_PORT, METRICS_HOST, LOCK_KEY_FILE, LOCAL_SECRETS_DIR } = data;
+  const data = readServiceSettings(REGISTRY_SETTINGS, environment);
+  const { LOCK_KEY_FILE, LOCAL_SECRETS_DIR } = data;
   const dataDirectory = resolve(data.DATA_DIR);
   const folder = join(dataDirectory, "registry");
   const secrets = LOCAL_SECRETS_DIR ? resolve(LOCAL_SECRETS_DIR) : folder;
   return {
-    port: data.PORT,
-    host: data.HOST,
-    /** How long requests are still accepted after a shutdown signal. */
-    shutdownDelayMs: data.SHUTDOWN_DELAY_MS,
+    ...toServiceOptions(data),
     /** IP addresses or CIDR ranges whose `X-Forwarded-For` is trusted. */
     trustedProxies: data.TRUSTED_PROXIES ?? [],
-    /** Where metrics are served; undefined to disable them. */
-    metrics: METRICS_PORT === undefined ? undefined : { port: METRICS_PORT, host: METRICS_HOST },
     /** Keeps release files; undefined: the database, or the folder beside an embedded one. */
     bucket: toS3Settings(data),
-    /** Where traces are exported to; undefined: nowhere. */
-    telemetry: toTelemetrySettings(data),
-    logLevel: data.LOG_LEVEL,
     shopUrl: data.SHOP_URL,
     stableApprovals: (data.STABLE_APPROVALS === "2" ? 2 : 1) as 1 | 2,
     /** Folder of all files of this process. */

@@ -1,3 +1,3 @@
 export { inSpan, traceFields } from "./in-span.js";
 export { startTelemetry, type Telemetry } from "./start-telemetry.js";
-export { TELEMETRY_SETTINGS, toTelemetrySettings, type TelemetrySettings } from "./telemetry-settings.js";
+export { readServiceSettings, SERVICE_SETTINGS, toServiceOptions, type TelemetrySettings } from "./service-settings.js";

@@ -1,7 +1,7 @@
 import { trace } from "@opentelemetry/api";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
-import type { TelemetrySettings } from "./telemetry-settings.js";
+import type { TelemetrySettings } from "./service-settings.js";
 
 export type Telemetry = {
   /** Traces an application's requests. Call it before its hooks and routes are added. */

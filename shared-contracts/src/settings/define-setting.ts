@@ -58,28 +58,4 @@ export function parsedBy<Value>(parse: (text: string) => Value, expected: string
   return { schema, expected } satisfies Kind;
 }
 
-/** Settings of every service. */
 export const PORT = wholeNumber(0, 65_535);
-export const LISTENING = {
-  METRICS_PORT: {
-    ...PORT,
-    effect: "Port of `/metrics` for Prometheus; without it there are no metrics. 0: any free port",
-  },
-  METRICS_HOST: {
-    ...text("an address or a host name"),
-    default: "127.0.0.1",
-    effect: "Address that `METRICS_PORT` listens on",
-  },
-  LOG_LEVEL: {
-    ...oneOf("fatal", "error", "warn", "info", "debug", "trace", "silent"),
-    default: "info",
-    effect: "The lowest level that is logged",
-  },
-  SHUTDOWN_DELAY_MS: {
-    ...wholeNumber(0, 120_000),
-    default: "0",
-    effect:
-      "How long requests are still accepted after SIGTERM, while `/readyz` answers 503: longer than a load balancer needs to notice",
-  },
-  DATA_DIR: { ...text("a folder"), default: ".data", effect: "Folder of this installation's files" },
-} as const satisfies Readonly<Record<string, Setting>>;

@@ -1,4 +1,4 @@
-export { address, LISTENING, oneOf, parsedBy, PORT, text, wholeNumber, type Setting } from "./define-setting.js";
+export { address, oneOf, parsedBy, PORT, text, wholeNumber, type Setting } from "./define-setting.js";
 export {
   namesOfSettings,
   readSettings,

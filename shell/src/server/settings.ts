@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import {
   parseAddressRanges,
@@ -7,18 +6,8 @@ import {
   toDevelopmentHosts,
   type ShopHosts,
 } from "shared-contracts";
-import {
-  address,
-  LISTENING,
-  oneOf,
-  parsedBy,
-  PORT,
-  readSettings,
-  text,
-  wholeNumber,
-  type ServiceSettings,
-} from "shared-contracts/settings";
-import { TELEMETRY_SETTINGS, toTelemetrySettings } from "shared-telemetry";
+import { address, oneOf, parsedBy, PORT, text, wholeNumber, type ServiceSettings } from "shared-contracts/settings";
+import { readServiceSettings, SERVICE_SETTINGS, toServiceOptions } from "shared-telemetry";
 import * as z from "zod/mini";
 import { parseTeamKeys } from "./lock/team-keys.js";
 import { RegistryKeys } from "./lock/registry-keys.js";
@@ -33,8 +22,7 @@ export const SHELL_SETTINGS = {
       default: "localhost",
       effect: "`0.0.0.0` or `::` for other machines",
     },
-    ...LISTENING,
-    ...TELEMETRY_SETTINGS,
+    ...SERVICE_SETTINGS,
     ALLOWED_HOSTS: {
       ...parsedBy(parseShopHosts, "retail=https://shop.example,business=https://b.shop.example"),
       effect:
@@ -103,16 +91,13 @@ export type ShellSettings = ReturnType<typeof readShellSettings>;
 
 /** Throws an error that lists all problems. */
 export function readShellSettings(environment: Readonly<Record<string, string | undefined>>) {
-  const data = readSettings(SHELL_SETTINGS, { environment, readFile: (path) => readFileSync(path, "utf8") });
+  const data = readServiceSettings(SHELL_SETTINGS, environment);
   if (Boolean(data.TLS_CERT) !== Boolean(data.TLS_KEY)) {
     throw new Error("TLS_CERT, TLS_KEY: expected both, or neither");
   }
   const hosts = data.ALLOWED_HOSTS ?? parseShopHosts(toDevelopmentHosts(data.PORT));
   return {
-    port: data.PORT,
-    host: data.HOST,
-    /** Where metrics are served; undefined to disable them. */
-    metrics: data.METRICS_PORT === undefined ? undefined : { port: data.METRICS_PORT, host: data.METRICS_HOST },
+    ...toServiceOptions(data),
     /** Absolute path; contains the lock and the release cache. */
     dataDirectory: resolve(data.DATA_DIR, "shell"),
     storefrontUrl: data.STOREFRONT_API_URL,
@@ -132,16 +117,10 @@ export function readShellSettings(environment: Readonly<Record<string, string | 
     /** IP addresses or CIDR ranges of proxies whose `X-Forwarded-*` headers are trusted. */
     trustedProxies: data.TRUSTED_PROXIES ?? [],
     imageOrigins: data.IMAGE_ORIGINS,
-    /** Where traces are exported to; undefined: nowhere. */
-    telemetry: toTelemetrySettings(data),
-    logLevel: data.LOG_LEVEL,
-    /** How long requests are still accepted after a shutdown signal. */
-    shutdownDelayMs: data.SHUTDOWN_DELAY_MS,
     /** Memory for shared renders; 0 disables sharing. */
     sharedRenderBytes: data.SHARED_RENDER_MEGABYTES * 1024 * 1024,
     /** Maximum age of shared guest pages; 0 disables sharing. */
     sharedPageMilliseconds: data.SHARED_PAGE_MILLISECONDS,
-    /** Whether browsers get a page for when the network is gone. */
     /** Sandbox for renderer processes; `required` refuses to start without bubblewrap. */
     rendererSandbox: data.RENDERER_SANDBOX,
   };

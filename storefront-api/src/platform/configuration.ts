@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import {
   parseAddressRanges,
@@ -7,20 +6,10 @@ import {
   type ShopHosts,
   toDevelopmentHosts,
 } from "shared-contracts";
-import {
-  address,
-  LISTENING,
-  oneOf,
-  parsedBy,
-  PORT,
-  readSettings,
-  text,
-  wholeNumber,
-  type ServiceSettings,
-} from "shared-contracts/settings";
+import { address, oneOf, parsedBy, PORT, text, wholeNumber, type ServiceSettings } from "shared-contracts/settings";
 import { DATABASE_SETTINGS } from "shared-database";
 import { STORAGE_SETTINGS, toS3Settings } from "shared-storage";
-import { TELEMETRY_SETTINGS, toTelemetrySettings } from "shared-telemetry";
+import { readServiceSettings, SERVICE_SETTINGS, toServiceOptions } from "shared-telemetry";
 import { z } from "zod";
 import { REQUESTS_PER_MINUTE } from "./limit-requests.js";
 import { readImageLoader } from "./image-loader-setting.js";
@@ -38,8 +27,7 @@ export const STOREFRONT_SETTINGS = {
       default: "127.0.0.1",
       effect: "`0.0.0.0` or `::` if shells are on other machines, in a network that only they can reach",
     },
-    ...LISTENING,
-    ...TELEMETRY_SETTINGS,
+    ...SERVICE_SETTINGS,
     ALLOWED_HOSTS: {
       ...parsedBy(parseShopHosts, "retail=https://shop.example,business=https://b.shop.example"),
       effect: "The same as the shell's; links in mails use a tenant's first origin",
@@ -135,16 +123,11 @@ export type PrintPartner = {
 
 /** Throws an error that lists all problems. */
 export function readConfiguration(environment: NodeJS.ProcessEnv) {
-  const data = readSettings(STOREFRONT_SETTINGS, { environment, readFile: (path) => readFileSync(path, "utf8") });
+  const data = readServiceSettings(STOREFRONT_SETTINGS, environment);
   const bucket = toS3Settings(data);
   if (data.MAIL_SERVER_URL && !data.MAIL_SENDER) throw new Error("MAIL_SENDER: required with MAIL_SERVER_URL");
   return {
-    port: data.PORT,
-    host: data.HOST,
-    /** How long requests are still accepted after a shutdown signal. */
-    shutdownDelayMs: data.SHUTDOWN_DELAY_MS,
-    /** Where metrics are served; undefined to disable them. */
-    metrics: data.METRICS_PORT === undefined ? undefined : { port: data.METRICS_PORT, host: data.METRICS_HOST },
+    ...toServiceOptions(data),
     dataDirectory: data.DATA_DIR,
     /** IP addresses or CIDR ranges of shells, whose `X-Forwarded-*` headers are trusted. */
     trustedShells: data.TRUSTED_SHELLS,
@@ -158,11 +141,8 @@ export function readConfiguration(environment: NodeJS.ProcessEnv) {
     bucket,
     /** The embedded database is read-only below this; undefined for the default of `watchFreeSpace`. */
     minimumFreeBytes: data.MINIMUM_FREE_BYTES,
-    /** Where traces are exported to; undefined: nowhere. */
-    telemetry: toTelemetrySettings(data),
     /** Of one address. */
     requestsPerMinute: data.REQUESTS_PER_MINUTE,
-    logLevel: data.LOG_LEVEL,
     /** The feed folder that an empty database is seeded with. */
     seedFeed: data.SEED_FEED,
     /** Whether mails can be read at `/outbox`. */

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { PageData, Tenant } from "shared-contracts";
 import type { SavedPages } from "./saved-pages.js";
 
@@ -28,7 +29,7 @@ export const MIN_DISTANCE_MS = 100;
  * personal.
  */
 export function createLastGoodPages({ saved, now, limit = PAGE_LIMIT }: LastGoodPagesOptions): LastGoodPages {
-  const pages = new Map<string, Known>();
+  const pages = new LRUCache<string, Known>({ max: limit });
   let isSaving = false;
   let lastSavedAt = -Infinity;
 
@@ -48,10 +49,7 @@ export function createLastGoodPages({ saved, now, limit = PAGE_LIMIT }: LastGood
     remember(tenant, address, pageData) {
       const key = `${tenant} ${address}`;
       const savedAt = save(tenant, address, pageData, pages.get(key)?.savedAt ?? -Infinity);
-      pages.delete(key);
       pages.set(key, { pageData, savedAt });
-      const oldest = pages.keys().next().value;
-      if (pages.size > limit && oldest !== undefined) pages.delete(oldest);
     },
     recall: async (tenant, address) => pages.get(`${tenant} ${address}`)?.pageData ?? saved.read(tenant, address),
   };

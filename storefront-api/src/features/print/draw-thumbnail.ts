@@ -1,5 +1,5 @@
 import { layOutDesign, PRINT_FONTS, type PlacedPicture, type PrintDesign } from "shared-contracts";
-import { escapeMarkup } from "../../platform/escape-markup.js";
+import { escapeXml } from "./cxml/write-cxml.js";
 
 const BLANK: PrintDesign = { color: "", sides: "", paperSize: "", paperType: "", front: [], back: [] };
 
@@ -12,7 +12,7 @@ export type ThumbnailPictures = ReadonlyMap<string, string>;
 export function drawThumbnail(design: PrintDesign = BLANK, pictures: ThumbnailPictures = new Map()): string {
   const { width, height, ink, accent, paper, font, radius, sides } = layOutDesign(design);
   const { shapes = [], pictures: placed = [], lines = [] } = sides[0] ?? {};
-  const family = escapeMarkup(PRINT_FONTS[font].family);
+  const family = escapeXml(PRINT_FONTS[font].family);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">`,
     `<clipPath id="page"><rect width="${width}" height="${height}" rx="${radius}"/></clipPath>`,
@@ -22,7 +22,7 @@ export function drawThumbnail(design: PrintDesign = BLANK, pictures: ThumbnailPi
     `<g fill="${ink}" font-family="${family}">`,
     ...lines.map(
       ({ text, x, y, size, align }) =>
-        `<text x="${x}" y="${y}" font-size="${size}" text-anchor="${ANCHORS[align]}">${escapeText(text)}</text>`,
+        `<text x="${x}" y="${y}" font-size="${size}" text-anchor="${ANCHORS[align]}">${escapeXml(text)}</text>`,
     ),
     "</g></g></svg>",
   ].join("");
@@ -35,9 +35,4 @@ function drawPicture(picture: PlacedPicture, address: string | undefined): strin
 
 function toBox({ x, y, width, height }: Omit<PlacedPicture, "fileId">): string {
   return `x="${x}" y="${y}" width="${width}" height="${height}"`;
-}
-
-/** Drops characters that XML does not allow. */
-function escapeText(text: string): string {
-  return escapeMarkup(text.replace(/[^\P{Cc}\t]/gu, ""));
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { escapeMarkup } from "../../../platform/escape-markup.js";
 
 /** Name, attributes, and content: text or elements. */
 export type CxmlNode = readonly [
@@ -43,12 +42,16 @@ export function cxmlHeader({ from, to, sharedSecret }: CxmlParties): CxmlNode {
 }
 
 function writeNode([name, attributes, content = ""]: CxmlNode): string {
-  const written = Object.entries(attributes).map(([attribute, value]) => ` ${attribute}="${escape(value)}"`);
-  const inside = typeof content === "string" ? escape(content) : content.map(writeNode).join("");
+  const written = Object.entries(attributes).map(([attribute, value]) => ` ${attribute}="${escapeXml(value)}"`);
+  const inside = typeof content === "string" ? escapeXml(content) : content.map(writeNode).join("");
   return `<${name}${written.join("")}>${inside}</${name}>`;
 }
 
-/** Drops characters that XML does not allow. */
-function escape(text: string): string {
-  return escapeMarkup(text.replace(/[^\P{Cc}\t\n]|[\ufffe\uffff]|\p{Surrogate}/gu, ""));
+const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+/** Escapes text and double-quoted attribute values, without the characters that XML doesn't allow. */
+export function escapeXml(text: string): string {
+  return text
+    .replace(/[^\P{Cc}\t\n]|[\ufffe\uffff]|\p{Surrogate}/gu, "")
+    .replaceAll(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
 }

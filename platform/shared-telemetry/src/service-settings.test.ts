@@ -1,10 +1,14 @@
 import { describe, expect, it } from "@jest/globals";
-import { readSettings } from "shared-contracts/settings";
-import { TELEMETRY_SETTINGS, toTelemetrySettings } from "./telemetry-settings.js";
+import { PORT, text } from "shared-contracts/settings";
+import { readServiceSettings, SERVICE_SETTINGS, toServiceOptions } from "./service-settings.js";
 
-const SETTINGS = { service: "a-service", prefixes: [], variables: TELEMETRY_SETTINGS } as const;
+const OWN = {
+  PORT: { ...PORT, default: "4200", effect: "" },
+  HOST: { ...text("a host"), default: "localhost", effect: "" },
+} as const;
+const SETTINGS = { service: "a-service", prefixes: [], variables: { ...OWN, ...SERVICE_SETTINGS } } as const;
 const read = (environment: Record<string, string>) =>
-  toTelemetrySettings(readSettings(SETTINGS, { environment, readFile: () => "" }));
+  toServiceOptions(readServiceSettings(SETTINGS, environment)).telemetry;
 
 describe("settings of traces", () => {
   it("export nothing unless there is an address", () => {
