@@ -22,6 +22,19 @@ const CASES: readonly Case[] = [
     breakage: "server-eats-memory",
     reasons: ["renderer-died", "render-late", "render-suspended"],
   },
+  ...(
+    [
+      ["throws once the page is on its way", "server-throws-late"],
+      ["matches a catastrophic pattern", "server-backtracks"],
+      ["fills buffers", "server-eats-buffers"],
+      ["writes 50 MB of markup", "server-writes-much"],
+      ["writes broken markup", "server-writes-broken-markup"],
+    ] as const
+  ).map(([title, breakage]) => ({
+    title,
+    breakage,
+    reasons: ["render-threw", "renderer-died", "render-late", "render-suspended"],
+  })),
 ];
 
 for (const victim of VICTIMS) {

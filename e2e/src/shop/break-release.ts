@@ -46,14 +46,7 @@ const COMPONENTS = {
 } as const;
 
 /** The lifecycle that rejects. */
-const LIFECYCLES = {
-  "bootstrap-rejects": "bootstrap",
-  "mount-rejects": "mount",
-  "unmount-rejects": "unmount",
-} as const;
-
-/** Never settles. */
-const ENDLESS_LIFECYCLES = { "mount-hangs": "mount" } as const;
+const LIFECYCLES = { "bootstrap-rejects": "bootstrap", "mount-rejects": "mount" } as const;
 
 const BLOCKED_MS = 5000;
 
@@ -61,18 +54,14 @@ export type Breakage =
   | keyof typeof SERVER_RENDERS
   | keyof typeof COMPONENTS
   | keyof typeof LIFECYCLES
-  | keyof typeof ENDLESS_LIFECYCLES
   | BusFault
   | "throws-on-load"
   | "blocks-main-thread"
   | "restyled"
   | "unchanged";
 
-/**
- * A copy of a release that differs in one respect, with a version that names it. With `slot`, only that slot is
- * affected, for faults in server renders or lifecycles.
- */
-export function breakRelease(release: ReleaseFiles, breakage: Breakage, slot?: string): ReleaseFiles {
+/** A copy of a release that differs in one respect, with a version that names it. */
+export function breakRelease(release: ReleaseFiles, breakage: Breakage): ReleaseFiles {
   const broken = new Map(release.files);
   const { browser, server } = release.manifest;
   const edit = (path: string, change: (text: string) => string): void => {
@@ -89,22 +78,15 @@ export function breakRelease(release: ReleaseFiles, breakage: Breakage, slot?: s
   } else if (breakage in LIFECYCLES) {
     const lifecycle = LIFECYCLES[breakage as keyof typeof LIFECYCLES];
     const rejects = `{...own,${lifecycle}:()=>Promise.reject(new Error(${JSON.stringify(DELIBERATE)}))}`;
-    edit(browser.entry, (text) => `${text}\n${wrapSlots(browser.globalName, rejects, slot)}`);
-  } else if (breakage in ENDLESS_LIFECYCLES) {
-    const lifecycle = ENDLESS_LIFECYCLES[breakage as keyof typeof ENDLESS_LIFECYCLES];
-    edit(
-      browser.entry,
-      (text) => `${text}\n${wrapSlots(browser.globalName, `{...own,${lifecycle}:()=>new Promise(()=>{})}`, slot)}`,
-    );
+    edit(browser.entry, (text) => `${text}\n${wrapSlots(browser.globalName, rejects)}`);
   } else if (breakage in BUS_FAULTS) {
     const guilty = `{...own,mount:props=>{${toBusFault(breakage as BusFault)};return own.mount(props)}}`;
-    edit(browser.entry, (text) => `${text}\n${wrapSlots(browser.globalName, guilty, slot)}`);
+    edit(browser.entry, (text) => `${text}\n${wrapSlots(browser.globalName, guilty)}`);
   } else if (breakage !== "unchanged") {
     const render = `function () { ${SERVER_RENDERS[breakage as keyof typeof SERVER_RENDERS]} }`;
-    const names = slot === undefined ? "Object.keys(module.exports.slots)" : JSON.stringify([slot]);
     edit(
       server.entry,
-      (text) => `${text}\nfor (const name of ${names}) module.exports.slots[name].render = ${render};`,
+      (text) => `${text}\nfor (const slot of Object.values(module.exports.slots)) slot.render = ${render};`,
     );
   }
 
@@ -139,13 +121,9 @@ function breakComponents(
   }
 }
 
-/**
- * Appended to the remote entry: its container then wraps the lifecycles of each slot, or of the named one, using its
- * `own`.
- */
-function wrapSlots(globalName: string, lifecycles: string, slot: string | undefined): string {
-  const isMeant = slot === undefined ? "true" : `name===${JSON.stringify(`./${slot}`)}`;
-  return `{const whole=${globalName};${globalName}={init:whole.init,get:name=>whole.get(name).then(make=>${isMeant}?()=>{const own=make();return ${lifecycles}}:make)}}`;
+/** Appended to the remote entry: its container then wraps the lifecycles of each slot, using its `own`. */
+function wrapSlots(globalName: string, lifecycles: string): string {
+  return `{const whole=${globalName};${globalName}={init:whole.init,get:name=>whole.get(name).then(make=>()=>{const own=make();return ${lifecycles}})}}`;
 }
 
 /** An event that nobody else uses; any object of this shape works as a definition. */
@@ -155,7 +133,7 @@ const OWN =
 const SHARED = '["cart/changed","fragment/mounted","page/notice-raised","page/section-chosen"]';
 
 /** How a slot misuses `bus` before mounting. */
-const BUS_FAULTS = {
+export const BUS_FAULTS = {
   "bus-reader-throws":
     `for(const type of ${SHARED})bus.on({type,version:1,replay:"last",payload:{safeParse:data=>({success:true,data})}})` +
     '.subscribe(()=>{throw new Error("broken on purpose")})',
@@ -166,7 +144,7 @@ const BUS_FAULTS = {
   "bus-cycle": `${OWN}bus.on(own).subscribe(()=>bus.publish(own,{}));bus.publish(own,{})`,
 } as const;
 
-export type BusFault = keyof typeof BUS_FAULTS;
+type BusFault = keyof typeof BUS_FAULTS;
 
 /** Statements to insert where `props` are a slot's; errors in them are contained. */
 function toBusFault(fault: BusFault): string {

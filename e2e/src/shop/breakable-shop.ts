@@ -18,10 +18,10 @@ export type BreakableShop = Shop & {
   logSince(time: number): readonly LogLine[];
   /** Initial versions by fragment, all of which work. */
   readonly working: ReadonlyMap<string, string>;
-  /** Publishes a copy of the fragment's working release with one slot or all of it broken; returns its version. */
-  publishBroken(fragment: string, breakage: Breakage, slot?: string): Promise<string>;
+  /** Publishes a broken copy of the fragment's working release; returns its version. */
+  publishBroken(fragment: string, breakage: Breakage): Promise<string>;
   /** Publishes such a copy, promotes it and waits until pages use it; returns its version. */
-  promoteBroken(fragment: string, breakage: Breakage, slot?: string): Promise<string>;
+  promoteBroken(fragment: string, breakage: Breakage): Promise<string>;
   /** Points the fragment back at its working release. Resolves to the milliseconds until pages use it. */
   restore(fragment: string): Promise<number>;
   /** Deletes a release's files from the shell's and the registry's disk. */
@@ -59,13 +59,13 @@ export async function startBreakableShop(
    * A broken copy is built and uploaded once. Copies that aren't broken get a new version each time, because tests
    * delete their files.
    */
-  async function publishBroken(fragment: string, breakage: Breakage, slot?: string): Promise<string> {
-    const key = `${fragment} ${breakage} ${slot}`;
+  async function publishBroken(fragment: string, breakage: Breakage): Promise<string> {
+    const key = `${fragment} ${breakage}`;
     const known = publishedVersions.get(key);
     if (known) return known;
     const whole = wholeReleases.get(fragment) ?? (await registry.download(fragment, working.get(fragment) ?? "none"));
     wholeReleases.set(fragment, whole);
-    const broken = breakRelease(whole, breakage, slot);
+    const broken = breakRelease(whole, breakage);
     await registry.publish(broken);
     if (breakage !== "unchanged") publishedVersions.set(key, broken.manifest.version);
     return broken.manifest.version;
@@ -96,8 +96,8 @@ export async function startBreakableShop(
         .filter((line) => Number(line["time"]) >= time),
     working,
     publishBroken,
-    async promoteBroken(fragment, breakage, slot) {
-      const version = await publishBroken(fragment, breakage, slot);
+    async promoteBroken(fragment, breakage) {
+      const version = await publishBroken(fragment, breakage);
       await promote(fragment, version);
       return version;
     },

@@ -22,12 +22,3 @@ export const VICTIMS: readonly Victim[] = FRAGMENTS.map((fragment) => {
     others: COMMON_SLOTS.filter((slot) => !slots.includes(slot)),
   };
 });
-
-/** Each slot separately: other slots of the same fragment must not change either. */
-export const SLOT_VICTIMS: readonly Victim[] = VICTIMS.flatMap((victim) =>
-  victim.slots.map((slot) => ({
-    ...victim,
-    slots: [slot],
-    others: [...victim.others, ...victim.slots.filter((other) => other !== slot)],
-  })),
-);

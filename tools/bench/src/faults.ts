@@ -3,23 +3,17 @@ import { chromium } from "@playwright/test";
 import { configureSchemas } from "shared-contracts";
 import { findBrowser } from "e2e/support/find-browser";
 import { type FaultCase, nameOf, startFaultShop } from "./faults/fault-case.js";
-import type { BreakableShop } from "e2e/shop/breakable-shop";
 import { runCampaign, toCampaignTable } from "./faults/run-campaign.js";
 import { endOnSignals, readOptions } from "./system/read-options.js";
-import { BROWSER_FAULTS } from "./faults/cases/browser-faults.js";
 import { CALL_FAULTS } from "./faults/cases/call-faults.js";
 import { DATABASE_FAULTS } from "./faults/cases/database-faults.js";
 import { EVERY_CALL_FAULTS } from "./faults/cases/every-call-faults.js";
-import { PAGE_BUS_FAULTS } from "./faults/cases/page-bus-faults.js";
 import { PROCESS_FAULTS } from "./faults/cases/process-faults.js";
 import { RELEASE_FAULTS } from "./faults/cases/release-faults.js";
-import { SERVER_FAULTS } from "./faults/cases/server-faults.js";
-import { SLOT_FAULTS } from "./faults/cases/slot-faults.js";
 import { STORAGE_FAULTS } from "./faults/cases/storage-faults.js";
 import { TRAFFIC_FAULTS } from "./faults/cases/traffic-faults.js";
 
 export const CASES: readonly FaultCase[] = [
-  ...PAGE_BUS_FAULTS,
   ...CALL_FAULTS,
   ...EVERY_CALL_FAULTS,
   ...RELEASE_FAULTS,
@@ -27,21 +21,16 @@ export const CASES: readonly FaultCase[] = [
   ...PROCESS_FAULTS,
   ...STORAGE_FAULTS,
   ...DATABASE_FAULTS,
-  ...SERVER_FAULTS,
-  ...BROWSER_FAULTS,
-  ...SLOT_FAULTS,
 ];
 
 const USAGE = `npm run faults -- [options]: breaks a shop of its own, case by case
   --only text     cases whose name has this text; may be given more than once
   --repeat 1      how often each, in a row
-  --lanes 1       shops that share the cases out among them
   --list          names the cases and ends
 Set BENCH_PORT and BENCH_DATA_DIR to run more than one at once.`;
 const values = readOptions(USAGE, {
   only: { type: "string", multiple: true, default: [""] },
   repeat: { type: "string", default: "1" },
-  lanes: { type: "string", default: "1" },
   list: { type: "boolean", default: false },
 });
 const cases = CASES.filter((one) => values.only.some((text) => nameOf(one).includes(text)));
@@ -57,16 +46,14 @@ if (values.list) {
 endOnSignals();
 configureSchemas();
 const startedAt = performance.now();
-const shops: BreakableShop[] = [];
 const browser = await chromium.launch({ executablePath: findBrowser(), args: ["--no-sandbox", "--disable-gpu"] });
+const shop = await startFaultShop();
 try {
-  for (let number = 0; number < Number(values.lanes); number += 1) shops.push(await startFaultShop(number));
-  const stages = shops.map((shop) => ({ shop, browser }));
-  const results = await runCampaign(cases, stages, Number(values.repeat), (line) => console.log(line));
+  const results = await runCampaign(cases, { shop, browser }, Number(values.repeat), (line) => console.log(line));
   console.log(`\n${toCampaignTable(results)}`);
   console.log(`${Math.ceil((performance.now() - startedAt) / 60_000)} minutes`);
   process.exitCode = results.some(({ failures }) => failures.length > 0) ? 1 : 0;
 } finally {
   await browser.close();
-  for (const shop of shops) await shop.stop();
+  await shop.stop();
 }

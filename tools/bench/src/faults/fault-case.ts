@@ -6,15 +6,12 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { PORTS, SCRATCH, START_SECONDS } from "../system/places.js";
 
-/** Distance between the port ranges of two shops. */
-const PORTS_PER_SHOP = 20;
-
-/** A complete shop that the campaign may break. Shops with different numbers (0 or 1) share nothing. */
-export async function startFaultShop(number = 0): Promise<BreakableShop> {
-  const dataDirectory = join(SCRATCH, `faults-${number}`);
+/** A complete shop that the campaign may break. */
+export async function startFaultShop(): Promise<BreakableShop> {
+  const dataDirectory = join(SCRATCH, "faults");
   rmSync(dataDirectory, { recursive: true, force: true });
   return startBreakableShop({
-    port: PORTS.system + number * PORTS_PER_SHOP,
+    port: PORTS.system,
     dataDirectory,
     environment: DEMONSTRATION,
     startSeconds: START_SECONDS,
@@ -25,12 +22,12 @@ export async function startFaultShop(number = 0): Promise<BreakableShop> {
 export type Stage = { readonly shop: BreakableShop; readonly browser: Browser };
 
 export type FaultCase = {
-  /** A slot's fragment, a call or a process. */
+  /** A fragment, a call or a process. */
   readonly victim: string;
   readonly fault: string;
   /**
-   * A log line of warning level or above to expect from the affected release or service. Slot cases check for their
-   * release themselves. Undefined if nothing of ours is at fault.
+   * A log line of warning level or above to expect from the affected release or service. Undefined if nothing of ours
+   * is at fault.
    */
   readonly expectedLog?: RegExp;
   /**

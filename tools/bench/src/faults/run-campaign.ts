@@ -11,28 +11,20 @@ export type CaseResult = {
   readonly duration: number;
 };
 
-/**
- * Runs each case the given number of times in a row, each on a healthy shop, and prints progress. Each stage takes the
- * next free case; results are in case order.
- */
+/** Runs each case the given number of times in a row, each on a healthy shop, and prints progress. */
 export async function runCampaign(
   cases: readonly FaultCase[],
-  stages: readonly Stage[],
+  stage: Stage,
   times: number,
   say: (line: string) => void,
 ): Promise<readonly CaseResult[]> {
-  const results = new Map<FaultCase, CaseResult>();
-  const waiting = [...cases];
-  await Promise.all(
-    stages.map(async (stage) => {
-      for (let one = waiting.shift(); one; one = waiting.shift()) {
-        const result = await runCase(one, stage, times);
-        results.set(one, result);
-        say(toProgressLine(result));
-      }
-    }),
-  );
-  return cases.flatMap((one) => results.get(one) ?? []);
+  const results: CaseResult[] = [];
+  for (const one of cases) {
+    const result = await runCase(one, stage, times);
+    results.push(result);
+    say(toProgressLine(result));
+  }
+  return results;
 }
 
 async function runCase(one: FaultCase, stage: Stage, times: number): Promise<CaseResult> {
@@ -78,8 +70,6 @@ async function restoreShop({ shop }: Stage): Promise<void> {
   }
 }
 
-const LONGEST = 10;
-
 /** Overview of the campaign: passes, failures, recovery times, and how to reproduce each failure. */
 export function toCampaignTable(results: readonly CaseResult[]): string {
   const width = Math.max(...results.map(({ name }) => name.length));
@@ -95,14 +85,7 @@ export function toCampaignTable(results: readonly CaseResult[]): string {
     `${"case".padEnd(width)}  verdict  times  recovery   took`,
     ...rows,
     `${results.length - failed} of ${results.length} cases pass`,
-    `the longest: ${longestOf(results)}`,
   ].join("\n");
-}
-
-/** The slowest cases, where speeding up pays most. */
-function longestOf(results: readonly CaseResult[]): string {
-  const longest = results.toSorted((one, other) => other.duration - one.duration).slice(0, LONGEST);
-  return longest.map(({ name, duration }) => `${name} (${toSeconds(duration)})`).join(", ");
 }
 
 function toSeconds(milliseconds: number): string {

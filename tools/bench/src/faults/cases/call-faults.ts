@@ -1,48 +1,19 @@
-import { buy } from "e2e/support/cart";
+import type { Page } from "@playwright/test";
+import { emptyCart, readCart } from "e2e/support/cart";
 import { createShopperClient } from "e2e/support/shopper-client";
 import { slot } from "fragment-kit/playwright";
 import type { Outage } from "e2e/shop/storefront-gate";
 import { pollUntil } from "e2e/shop/built-process";
-import { must, waitForText, type FaultCase, type Stage } from "../fault-case.js";
-import { withVisit, type OpenVisit } from "../open-visit.js";
-import { MEMBER } from "../slot-oracle.js";
+import { must, type FaultCase, type Stage } from "../fault-case.js";
 
 const ITEM = "100110";
 const PATH = `/lpd-sba-sku/product_${ITEM}`;
-const OUTAGES = ["down", "failing", "hanging", "garbage", "slow"] as const satisfies readonly Outage[];
+export const MEMBER = "chloe";
+const PASSWORD = "Demo-Shop-2026";
+export const OUTAGES = ["down", "failing", "hanging", "garbage", "slow"] as const satisfies readonly Outage[];
 
 const RESPONSE_TIMEOUT_MS = 30_000;
 const SLOW_REQUESTS_MS = 5500;
-
-type OptionalCall = {
-  readonly call: string;
-  readonly prefix: string;
-  /** Log line to expect, from the release whose slot calls first. */
-  readonly expectedLog: RegExp;
-  /**
-   * Outages that aren't logged: on the server a malformed response still counts as a response, and a slow one isn't a
-   * failure for a slot that waits for it.
-   */
-  readonly silent: readonly Outage[];
-};
-
-/** Calls the page can do without: the slot shows less but the page still sells. */
-const OPTIONAL_CALLS: readonly OptionalCall[] = [
-  {
-    call: "recommendations",
-    prefix: "/ele-lpd/api/sparxProxy",
-    expectedLog: /"release":"mfe-recommendations@/,
-    silent: ["garbage"],
-  },
-  { call: "reviews", prefix: "/ptd/api/reviews", expectedLog: /"release":"mfe-reviews@/, silent: ["garbage"] },
-  { call: "questions", prefix: "/ptd/api/questions", expectedLog: /"release":"mfe-reviews@/, silent: ["garbage"] },
-  {
-    call: "inventory",
-    prefix: "/ele-lpd/api/sku/skuInventory",
-    expectedLog: /"release":"mfe-purchase@.*inventory/i,
-    silent: ["slow"],
-  },
-];
 
 /** Logged by the page, for the release whose button was clicked. */
 const ADD_FAILED = /"release":"mfe-purchase@.*cart/i;
@@ -54,11 +25,6 @@ export const CALL_FAULTS: readonly FaultCase[] = [
 
 function toOutageCases(outage: Outage): readonly FaultCase[] {
   return [
-    ...OPTIONAL_CALLS.map((call) => ({
-      victim: `call ${call.call}`,
-      fault: outage,
-      run: (stage: Stage) => checkOptionalCall(stage, outage, call),
-    })),
     {
       victim: "call add to cart",
       fault: outage,
@@ -81,28 +47,6 @@ function toOutageCases(outage: Outage): readonly FaultCase[] {
   ];
 }
 
-async function checkOptionalCall(
-  stage: Stage,
-  outage: Outage,
-  { prefix, expectedLog, silent }: OptionalCall,
-): Promise<number> {
-  const { shop } = stage;
-  const startedAt = Date.now();
-  return withVisit(stage, MEMBER, async ({ page }) => {
-    shop.storefront.setOutage(outage, prefix);
-    try {
-      const response = await page.goto(PATH, { waitUntil: "commit" });
-      must(response?.status() === 200, `the page answers ${response?.status()}`);
-      await buy(page, ITEM);
-      // Keep the page open, because it may be the one that reports.
-      if (!silent.includes(outage)) await waitForText(shop, startedAt, expectedLog);
-    } finally {
-      shop.storefront.setOutage(undefined);
-    }
-    return waitUntilServed(stage);
-  });
-}
-
 function checkCart(stage: Stage, outage: Outage): Promise<number> {
   return checkAdding(stage, {
     settledAfter: outage === "slow" ? SLOW_REQUESTS_MS : 0,
@@ -118,24 +62,29 @@ function checkCart(stage: Stage, outage: Outage): Promise<number> {
 function checkOffline(stage: Stage): Promise<number> {
   return checkAdding(stage, {
     settledAfter: 0,
-    injectFault: ({ context }) => context.setOffline(true),
-    mend: ({ context }) => context.setOffline(false),
+    injectFault: (page) => page.context().setOffline(true),
+    mend: (page) => page.context().setOffline(false),
   });
 }
 
 type CartFault = {
   /** Milliseconds until everything in progress has settled. */
   readonly settledAfter: number;
-  readonly injectFault: (visit: OpenVisit) => Promise<void>;
-  readonly mend: (visit: OpenVisit) => Promise<void>;
+  readonly injectFault: (page: Page) => Promise<void>;
+  readonly mend: (page: Page) => Promise<void>;
 };
 
 /**
  * Either a clear message with the selection kept and a retry that adds once, or the item is added after all, also once.
  */
-async function checkAdding(stage: Stage, { settledAfter, injectFault, mend }: CartFault): Promise<number> {
-  return withVisit(stage, MEMBER, async (visit) => {
-    const { page } = visit;
+async function checkAdding({ shop, browser }: Stage, { settledAfter, injectFault, mend }: CartFault): Promise<number> {
+  const context = await browser.newContext({ baseURL: shop.retailUrl, viewport: { width: 1280, height: 900 } });
+  try {
+    await context.request.post("/ele-lpd/api/session", {
+      data: { email: `${MEMBER}@example.com`, password: PASSWORD },
+    });
+    const page = await context.newPage();
+    await emptyCart(page);
     await page.goto(PATH);
     const buyBox = slot(page, "buy-box");
     await page.locator('[data-slot="buy-box"][data-mounted]').waitFor({ state: "attached" });
@@ -143,9 +92,9 @@ async function checkAdding(stage: Stage, { settledAfter, injectFault, mend }: Ca
       .getByRole("button", { name: /increase/i })
       .first()
       .click();
-    const pieces = () => piecesInCart(page.request);
+    const pieces = async () => (await readCart(page)).itemCount;
     const message = page.getByText(/could not|unable|try again/i).first();
-    await injectFault(visit);
+    await injectFault(page);
     try {
       await buyBox.getByRole("button", { name: "Add to cart" }).first().click();
       await pollUntil(
@@ -156,7 +105,7 @@ async function checkAdding(stage: Stage, { settledAfter, injectFault, mend }: Ca
       const quantity = await buyBox.getByLabel("Quantity", { exact: true }).first().inputValue();
       must(quantity === "2", `the chosen quantity was lost: ${quantity}`);
     } finally {
-      await mend(visit);
+      await mend(page);
     }
     const startedAt = performance.now();
     if (await message.isVisible()) await buyBox.getByRole("button", { name: "Add to cart" }).first().click();
@@ -165,12 +114,9 @@ async function checkAdding(stage: Stage, { settledAfter, injectFault, mend }: Ca
     await new Promise((resolve) => setTimeout(resolve, settledAfter));
     must((await pieces()) === 2, `${await pieces()} pieces are in the cart, though 2 were added`);
     return recovery;
-  });
-}
-
-async function piecesInCart(request: { get(url: string): Promise<{ json(): Promise<unknown> }> }): Promise<number> {
-  const cart = (await (await request.get("/ele-lpd/api/cart")).json()) as { itemCount: number };
-  return cart.itemCount;
+  } finally {
+    await context.close();
+  }
 }
 
 /**

@@ -3,8 +3,7 @@ import { CALLS } from "shared-contracts/calls";
 import type { Outage } from "e2e/shop/storefront-gate";
 import { createShopperClient } from "e2e/support/shopper-client";
 import { must, type FaultCase, type Stage } from "../fault-case.js";
-import { MEMBER } from "../slot-oracle.js";
-import { waitUntilServed } from "./call-faults.js";
+import { MEMBER, OUTAGES, waitUntilServed } from "./call-faults.js";
 
 const ITEM_NAME = "Fieldnote Dotted Notebook";
 const PATH = "/lpd-sba-sku/product_100110";
@@ -12,8 +11,6 @@ const PATH = "/lpd-sba-sku/product_100110";
 const NEEDED = ["/ele-lpd/api/sba-sku", "/ele-lpd/api/visitor"];
 /** The shell gives a call 30 seconds; allow for a busy machine. */
 const RESPONSE_TIMEOUT_MS = 60_000;
-
-const OUTAGES = ["down", "failing", "hanging", "garbage", "slow"] as const satisfies readonly Outage[];
 
 /** All calls of the registry fail at once, leaving a member's page with only its data. */
 export const EVERY_CALL_FAULTS: readonly FaultCase[] = OUTAGES.map((outage) => ({

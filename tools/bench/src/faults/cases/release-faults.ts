@@ -4,15 +4,10 @@ import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { breakRelease } from "e2e/shop/break-release";
 import { renameRelease } from "e2e/shop/registry-client";
-import { buy } from "e2e/support/cart";
-import { mountedSlot, slot } from "fragment-kit/playwright";
-import { withVisit } from "../open-visit.js";
-import { MEMBER } from "../slot-oracle.js";
 import { pollUntil } from "e2e/shop/built-process";
 import { must, type FaultCase, type Stage } from "../fault-case.js";
 
 const FRAGMENT = "mfe-reviews";
-const QUESTIONS_TEXT = "Ask a question";
 const PATH = "/lpd-sba-sku/product_100110";
 
 export const RELEASE_FAULTS: readonly FaultCase[] = [
@@ -33,9 +28,7 @@ export const RELEASE_FAULTS: readonly FaultCase[] = [
     expectedLog: /Failed to load the page lock/,
     run: checkStaleLock,
   },
-  { victim: FRAGMENT, fault: "files of an open page's release deleted", run: checkOpenPage },
   { victim: "fragment-registry", fault: "two promotes at once", run: checkPromoteRace },
-  { victim: "shell", fault: "promote and roll back under traffic", run: checkRollbackUnderTraffic },
   { victim: "shell", fault: "release cache deleted", run: checkDeletedCache },
 ];
 
@@ -106,31 +99,6 @@ async function checkStaleLock({ shop }: Stage): Promise<number> {
   return recovery;
 }
 
-/** The open page still sells and shows what it has; the next page is complete. */
-async function checkOpenPage(stage: Stage): Promise<number> {
-  const { shop } = stage;
-  const version = await shop.promoteBroken(FRAGMENT, "unchanged");
-  return withVisit(stage, MEMBER, async ({ page }) => {
-    await page.goto(PATH);
-    await page.locator('[data-slot="buy-box"][data-mounted]').waitFor({ state: "attached" });
-    await shop.restore(FRAGMENT);
-    await shop.deleteFiles(FRAGMENT, version);
-    const questions = slot(page, "questions");
-    // A busy shell may have left rendering to the browser.
-    const wasDrawn = (await questions.textContent())?.includes(QUESTIONS_TEXT) === true;
-    await questions.evaluate((element) => element.scrollIntoView());
-    await questions.locator("xpath=self::*[@data-mounted or @data-failed]").waitFor({ state: "attached" });
-    must(!wasDrawn || (await questions.textContent())?.includes(QUESTIONS_TEXT) === true, "what was shown is gone");
-    await buy(page, "100110");
-    const startedAt = performance.now();
-    await page.reload();
-    const mounted = await mountedSlot(page, "questions");
-    const shown = await mounted.getAttribute("data-mounted");
-    must(shown === `${FRAGMENT}@${shop.working.get(FRAGMENT)}`, `the next page has ${shown}`);
-    return performance.now() - startedAt;
-  });
-}
-
 /** One of two promotes of the same revision wins; the other gets a conflict. */
 async function checkPromoteRace({ shop }: Stage): Promise<number> {
   const token = (await readFile(shop.tokenFile, "utf8")).trim();
@@ -146,39 +114,6 @@ async function checkPromoteRace({ shop }: Stage): Promise<number> {
   );
   const won = promotions.filter(({ status }) => status === "fulfilled").length;
   must(won === 1, `${won} of eight promotes of one revision were taken`);
-  return shop.restore(FRAGMENT);
-}
-
-/** No view fails and no page mixes two locks, however often the release changes. */
-async function checkRollbackUnderTraffic({ shop }: Stage): Promise<number> {
-  const working = shop.working.get(FRAGMENT) ?? "none";
-  const copy = breakRelease(await shop.registry.download(FRAGMENT, working), "unchanged");
-  await shop.registry.publish(copy);
-  const changed = new AbortController();
-  let views = 0;
-  const viewing = Array.from({ length: 4 }, async () => {
-    while (!changed.signal.aborted) {
-      const response = await fetch(`${shop.retailUrl}${PATH}`);
-      const html = await response.text();
-      const versions = new Set(
-        [...html.matchAll(new RegExp(`data-rendered="${FRAGMENT}@([^"]+)"`, "g"))].map(([, version]) => version),
-      );
-      must(response.status === 200, `a view failed with ${response.status}`);
-      must(versions.size <= 1, `one page has ${[...versions].join(" and ")}`);
-      views += 1;
-    }
-  });
-  const changing = (async () => {
-    for (let time = 0; time < 10; time += 1) {
-      await shop.registry.promote(FRAGMENT, copy.manifest.version);
-      await new Promise((resolve) => setTimeout(resolve, 150));
-      await shop.registry.rollBack(FRAGMENT);
-      await new Promise((resolve) => setTimeout(resolve, 150));
-    }
-  })();
-  await changing.finally(() => changed.abort());
-  await Promise.all(viewing);
-  must(views > 10, `only ${views} pages were viewed meanwhile`);
   return shop.restore(FRAGMENT);
 }
 

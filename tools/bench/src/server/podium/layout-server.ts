@@ -73,7 +73,7 @@ app.get("/lpd-sba-sku/*", async (request, reply) => {
     ),
     layout: "page page-product",
   });
-  const footer = renderView(createElement(Footer, { context }), nonce);
+  const footer = renderView(createElement(Footer, { context, returnTo: request.url }), nonce);
   const end = renderDocumentEnd({ footer, nonce, state: { context, pageData } });
   return answerPage(request, reply, {
     status: 200,
