@@ -2,10 +2,10 @@ import { join } from "node:path";
 import { configureSchemas } from "shared-contracts";
 import { checkBars } from "./bars.js";
 import { barsToText, toText, writeReport } from "./report/print-measurement.js";
-import { measure, type Measurement, type Yardstick } from "./yardstick.js";
+import type { Measurement } from "./yardstick.js";
 import { endOnSignals, readOptions } from "./system/read-options.js";
 import { measureBudget } from "./budget/measure-budget.js";
-import { BUS_YARDSTICKS } from "./bus/bus-contenders.js";
+import { measureBus } from "./bus/bus-contenders.js";
 import { measureCatalog } from "./catalog/catalog-yardsticks.js";
 import { measureJudge } from "./judge/measure-judge.js";
 import { measurePage } from "./page/page-yardsticks.js";
@@ -18,20 +18,12 @@ export type Group = (runs: number) => Promise<readonly Measurement[]>;
 /** Keys are the values of `--only`, in the order of a full run. */
 export const GROUPS: Readonly<Record<string, Group>> = {
   budget: measureBudget,
-  bus: oneByOne(BUS_YARDSTICKS),
+  bus: measureBus,
   page: measurePage,
   judge: measureJudge,
   server: async (runs) => [...(await measureServer(runs)), ...(await measureTraffic(runs))],
   catalog: measureCatalog,
 };
-
-function oneByOne(yardsticks: readonly Yardstick[]): Group {
-  return async (runs) => {
-    const measurements: Measurement[] = [];
-    for (const yardstick of yardsticks) measurements.push(await measure(yardstick, runs));
-    return measurements;
-  };
-}
 
 const RESULTS = join(import.meta.dirname, "../results");
 

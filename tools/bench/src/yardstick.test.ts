@@ -1,5 +1,5 @@
 import { expect, it } from "@jest/globals";
-import { measure, median } from "./yardstick.js";
+import { measureSheet, median } from "./yardstick.js";
 
 it.each([
   [[3], 3],
@@ -13,19 +13,17 @@ it("runs contenders in turn, leaves the first round out and compares round by ro
   const order: string[] = [];
   const contender = (name: string, figures: number[]) => ({
     name,
-    run: () => {
+    run: async () => {
       order.push(name);
-      return figures.shift()!;
+      return { time: figures.shift()! };
     },
   });
-  const measured = await measure(
-    { name: "n", unit: "ms", contenders: [contender("ours", [99, 10, 30]), contender("other", [99, 5, 10])] },
-    2,
-  );
+  const contenders = [contender("ours", [99, 10, 30]), contender("other", [99, 5, 10])];
+  const [measured] = await measureSheet({ name: "n", unitOf: () => "ms", contenders }, 2);
   expect(order).toEqual(["ours", "other", "ours", "other", "ours", "other"]);
-  expect(measured.contenders.map(({ runs }) => runs)).toEqual([
+  expect(measured?.contenders.map(({ runs }) => runs)).toEqual([
     [10, 30],
     [5, 10],
   ]);
-  expect(measured.ratios).toEqual({ other: 2.5 });
+  expect(measured?.ratios).toEqual({ other: 2.5 });
 });

@@ -1,14 +1,3 @@
-/** One measured subject: each run returns a figure; its unit decides whether higher or lower is better. */
-export type Contender = { readonly name: string; run(): number | Promise<number> };
-
-export type Yardstick = {
-  readonly name: string;
-  /** For example `operations/s`, `ms` or `kB`. */
-  readonly unit: string;
-  /** The first contender is ours; ratios compare it with each other one. */
-  readonly contenders: readonly [Contender, ...Contender[]];
-};
-
 export type Measurement = {
   readonly yardstick: string;
   /** The sheet it belongs to, and its label there. */
@@ -19,25 +8,6 @@ export type Measurement = {
   /** Median of the per-round ratios of ours to the other. */
   readonly ratios: Readonly<Record<string, number>>;
 };
-
-/**
- * Runs all contenders in turn, round by round, so that changes of the machine's speed affect all. The first round warms
- * up.
- */
-export async function measure({ name, unit, contenders }: Yardstick, rounds: number): Promise<Measurement> {
-  const figures = contenders.map(() => [] as number[]);
-  for (let round = 0; round <= rounds; round += 1) {
-    for (const [index, contender] of contenders.entries()) {
-      const figure = await contender.run();
-      if (round > 0) figures[index]?.push(figure);
-    }
-  }
-  return {
-    yardstick: name,
-    unit,
-    ...compareContenders(contenders.map((contender, index) => ({ name: contender.name, runs: figures[index] ?? [] }))),
-  };
-}
 
 /**
  * Medians, and ratios of the first contender to each other one, computed per round because a round saw the same
@@ -64,10 +34,9 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }
 
-/** Figures of one run by name; every run of a contender reports the same names. */
+/** Figures of one run by name, whose units say whether higher or lower is better; every run of a contender reports the same names. */
 export type Figures = Readonly<Record<string, number>>;
 
-/** Several figures from one run, for runs that take long. */
 export type Sheet = {
   readonly name: string;
   readonly unitOf: (figure: string) => string;
@@ -75,7 +44,10 @@ export type Sheet = {
   readonly contenders: readonly { readonly name: string; run(): Promise<Figures> }[];
 };
 
-/** One measurement per figure, from contenders that run in turn; with `warmUp`, the first round isn't counted. */
+/**
+ * One measurement per figure. Contenders run in turn, round by round, so that changes of the machine's speed affect all;
+ * with `warmUp`, the first round isn't counted.
+ */
 export async function measureSheet(
   { name, unitOf, contenders }: Sheet,
   rounds: number,

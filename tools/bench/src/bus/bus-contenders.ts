@@ -2,7 +2,7 @@ import mitt from "mitt";
 import { filter, ReplaySubject, Subject } from "rxjs";
 import { createPageBus, defineEvent, type EventDefinition } from "shared-contracts";
 import * as z from "zod/mini";
-import type { Contender, Yardstick } from "../yardstick.js";
+import { type Figures, type Measurement, measureSheet } from "../yardstick.js";
 
 type BusLoad = { readonly topics: number; readonly subscribers: number };
 
@@ -13,22 +13,19 @@ const SCHEMA = z.object({ itemId: z.string(), quantity: z.number() });
 /** The task for every contender: publish to the topics in turn; every subscriber of a topic receives the event. */
 type Publish = (topic: number) => void;
 
+type Prepare = (load: BusLoad, count: () => void) => Publish;
+
 /** Publishes per second, including deliveries. */
-function contender(name: string, prepare: (load: BusLoad, count: () => void) => Publish, load: BusLoad): Contender {
-  return {
-    name,
-    run() {
-      let delivered = 0;
-      const publish = prepare(load, () => {
-        delivered += 1;
-      });
-      const startedAt = performance.now();
-      for (let index = 0; index < PUBLISHES; index += 1) publish(index % load.topics);
-      const seconds = (performance.now() - startedAt) / 1000;
-      if (delivered === 0) throw new Error(`${name} delivered nothing`);
-      return PUBLISHES / seconds;
-    },
-  };
+function measureRate(prepare: Prepare, load: BusLoad): number {
+  let delivered = 0;
+  const publish = prepare(load, () => {
+    delivered += 1;
+  });
+  const startedAt = performance.now();
+  for (let index = 0; index < PUBLISHES; index += 1) publish(index % load.topics);
+  const seconds = (performance.now() - startedAt) / 1000;
+  if (delivered === 0) throw new Error(`Nothing was delivered for ${JSON.stringify(load)}`);
+  return PUBLISHES / seconds;
 }
 
 function eachSubscriber({ topics, subscribers }: BusLoad, subscribe: (topic: number) => void): void {
@@ -69,21 +66,20 @@ function replaySubjects(load: BusLoad, count: () => void): Publish {
   return (topic) => subjects[topic]!.next(PAYLOAD);
 }
 
-function busContenders(load: BusLoad): readonly [Contender, ...Contender[]] {
-  return [
-    contender("page bus, all features on", ourBus, load),
-    contender("one Subject with a filter", oneSubject, load),
-    contender("one ReplaySubject a topic", replaySubjects, load),
-    contender("mitt", mittEmitter, load),
-  ];
-}
-
+const CONTENDERS: readonly (readonly [name: string, prepare: Prepare])[] = [
+  ["page bus, all features on", ourBus],
+  ["one Subject with a filter", oneSubject],
+  ["one ReplaySubject a topic", replaySubjects],
+  ["mitt", mittEmitter],
+];
 const SIZES = [1, 10, 100] as const;
+const LOADS: readonly BusLoad[] = SIZES.flatMap((topics) => SIZES.map((subscribers) => ({ topics, subscribers })));
 
-export const BUS_YARDSTICKS: readonly Yardstick[] = SIZES.flatMap((topics) =>
-  SIZES.map((subscribers) => ({
-    name: `bus: ${topics} topics, ${subscribers} subscribers`,
-    unit: "publishes/s",
-    contenders: busContenders({ topics, subscribers }),
-  })),
-);
+export function measureBus(runs: number): Promise<readonly Measurement[]> {
+  const toFigures = (prepare: Prepare): Figures =>
+    Object.fromEntries(
+      LOADS.map((load) => [`${load.topics} topics, ${load.subscribers} subscribers`, measureRate(prepare, load)]),
+    );
+  const contenders = CONTENDERS.map(([name, prepare]) => ({ name, run: async () => toFigures(prepare) }));
+  return measureSheet({ name: "bus", unitOf: () => "publishes/s", contenders }, runs);
+}

@@ -2,28 +2,6 @@ import { addObservation, decide, newJudgeState, type TrialRules } from "fragment
 import { percentile } from "../server/load.js";
 import { type Tick, TICK_SECONDS } from "./visitors.js";
 
-/** Of a two-sided interval of 98 percent. */
-const Z = 2.326;
-/** A difference counts if it is beyond this part of its own estimate. */
-const TOLERATED = 0.25;
-
-/**
- * Whether the experiment's values lie above the control's, by the interval of Hodges and Lehmann's shift that belongs
- * to Mann and Whitney's test (normal approximation).
- */
-export function isHigher(experiment: readonly number[], control: readonly number[]): boolean {
-  const differences = Float64Array.from(
-    experiment.flatMap((value) => control.map((other) => value - other)),
-  ).toSorted();
-  const pairs = differences.length;
-  if (pairs === 0) return false;
-  const deviation = Math.sqrt((pairs * (experiment.length + control.length + 1)) / 12);
-  // Of too few values the interval has no end.
-  const lowest = differences[Math.floor(pairs / 2 - Z * deviation)] ?? -Infinity;
-  const estimate = Math.abs(differences[Math.floor(pairs / 2)] ?? 0);
-  return lowest > TOLERATED * estimate;
-}
-
 /** How a canary ended, and what it cost until then. */
 export type Outcome = {
   readonly end: "promoted" | "sent back" | "undecided";
@@ -94,12 +72,14 @@ const flaggerRule: CanaryRule = {
   run(visitors) {
     let [weight, failedChecks, minute] = [0.1, 0, newMinute()];
     return follow(visitors, weight, (tick, ticks) => {
-      collect(minute, tick);
+      minute.views += tick.canary.views;
+      minute.failing += tick.canary.failing;
+      minute.inp.push(...tick.inp);
       if (ticks % TICKS_PER_MINUTE > 0) return weight;
-      const { canary } = minute;
+      const { views, failing, inp } = minute;
       minute = newMinute();
       if (failedChecks >= 5) return "sent back";
-      const isGood = canary.failing <= canary.views * 0.01 && percentile(canary.inp, 0.75) <= 240;
+      const isGood = failing <= views * 0.01 && percentile(inp, 0.75) <= 240;
       if (!isGood) {
         failedChecks += 1;
         return weight;
@@ -111,56 +91,10 @@ const flaggerRule: CanaryRule = {
   },
 };
 
-/**
- * Kayenta's judge with its documented defaults: the canary beside a baseline of the same size, a value a minute of each
- * metric, compared by Mann and Whitney's test at the end of each interval over everything so far. A score under the
- * marginal one ends it; the last interval's decides.
- */
-const kayentaRule: CanaryRule = {
-  name: "Kayenta's intervals",
-  run(visitors) {
-    const share = 0.1;
-    const interval = 30;
-    const intervals = 3;
-    const series = { stable: newSeries(), canary: newSeries() };
-    let minute = newMinute();
-    return follow(visitors, share, (tick, ticks) => {
-      collect(minute, tick);
-      if (ticks % TICKS_PER_MINUTE > 0) return share;
-      for (const page of ["stable", "canary"] as const) {
-        const { views, failing, inp } = minute[page];
-        // The baseline is as large as the canary.
-        const compared = inp.slice(0, minute.canary.views);
-        series[page].failing.push((100 * failing) / Math.max(views, 1));
-        series[page].inp.push(percentile(compared, 0.75));
-      }
-      minute = newMinute();
-      const minutes = ticks / TICKS_PER_MINUTE;
-      if (minutes % interval > 0) return share;
-      const metrics = ["failing", "inp"] as const;
-      const passed = metrics.filter((metric) => !isHigher(series.canary[metric], series.stable[metric])).length;
-      if ((100 * passed) / metrics.length < 75) return "sent back";
-      return minutes < interval * intervals ? share : "promoted";
-    });
-  },
-};
+export const CANARY_RULES: readonly CanaryRule[] = [registryRule, flaggerRule];
 
-export const CANARY_RULES: readonly CanaryRule[] = [registryRule, flaggerRule, kayentaRule];
+type Minute = { views: number; failing: number; readonly inp: number[] };
 
-type Page = { views: number; failing: number; readonly inp: number[] };
-
-function newMinute(): { readonly stable: Page; readonly canary: Page } {
-  return { stable: { views: 0, failing: 0, inp: [] }, canary: { views: 0, failing: 0, inp: [] } };
-}
-
-function collect(minute: ReturnType<typeof newMinute>, tick: Tick): void {
-  for (const page of ["stable", "canary"] as const) {
-    minute[page].views += tick[page].views;
-    minute[page].failing += tick[page].failing;
-    minute[page].inp.push(...tick.inp[page]);
-  }
-}
-
-function newSeries(): { readonly failing: number[]; readonly inp: number[] } {
-  return { failing: [], inp: [] };
+function newMinute(): Minute {
+  return { views: 0, failing: 0, inp: [] };
 }

@@ -1,4 +1,6 @@
 import type { IncomingMessage } from "node:http";
+import { createShopperClient } from "e2e/support/shopper-client";
+import type { VisitorContext } from "shared-contracts";
 import type { Agent } from "undici";
 
 export type StorefrontQuestion = {
@@ -69,4 +71,16 @@ export function createViewAddresses(path: string): () => string {
 /** The URL shared by all views of the page. */
 export function withoutView(address: string): string {
   return address.replace(PARAMETER, "");
+}
+
+export type SignedInMember = { readonly cookie: string; readonly email: string; readonly displayName: string };
+
+export async function signInMember(origin: string, name: string): Promise<SignedInMember> {
+  const shopper = createShopperClient();
+  await shopper.signIn(origin, name);
+  const cookie = shopper.cookie();
+  const answer = await fetch(`${origin}/ele-lpd/api/visitor`, { headers: { cookie } });
+  const { user } = (await answer.json()) as VisitorContext;
+  if (!user?.isLoggedIn) throw new Error(`${name} is not signed in: members' pages would be those of guests`);
+  return { cookie, email: user.email ?? "", displayName: user.displayName ?? "" };
 }

@@ -2,14 +2,12 @@ import { runProgram } from "../system/built-program.js";
 import { startBenchSystem } from "../system/bench-system.js";
 import { PORTS } from "../system/places.js";
 import { startMonolith } from "../page/monolith/monolith-system.js";
-import { createShopperClient } from "e2e/support/shopper-client";
 import { compareContenders, type Figures, type Measurement, measureSheet } from "../yardstick.js";
-import type { VisitorContext } from "shared-contracts";
 import { arriveEvenly, type LoadTarget, saturate } from "./load.js";
 import { startPodium } from "./podium/podium-system.js";
 import { countSlots, readProcesses } from "./process-figures.js";
 import { measureStress } from "./stress.js";
-import { createViewAddresses } from "./ask-storefront.js";
+import { createViewAddresses, signInMember } from "./ask-storefront.js";
 
 const ITEM_PATH = "/lpd-sba-sku/product_100101";
 const MEMBER = "ava";
@@ -45,7 +43,7 @@ export async function measureServer(runs: number): Promise<readonly Measurement[
   const monolith = await startMonolith(system, { overTls: false, storefrontUrl: replayUrl });
   const podium = await startPodium(replayUrl);
   try {
-    const cookie = await signIn(system.shop.retailUrl);
+    const { cookie } = await signInMember(system.shop.retailUrl, MEMBER);
     const contenders: readonly ServedPage[] = [
       {
         name: "ours",
@@ -130,15 +128,6 @@ async function measureOnce(
 function unitOf(figure: string): string {
   if (figure === "resident memory") return "MB";
   return /byte|CPU/.test(figure) ? "ms" : "";
-}
-
-async function signIn(origin: string): Promise<string> {
-  const shopper = createShopperClient();
-  await shopper.signIn(origin, MEMBER);
-  const headers = { cookie: shopper.cookie() };
-  const visitor = (await (await fetch(`${origin}/ele-lpd/api/visitor`, { headers })).json()) as VisitorContext;
-  if (!visitor.user?.isLoggedIn) throw new Error(`${MEMBER} is not signed in: members' pages would be those of guests`);
-  return shopper.cookie();
 }
 
 const RENDERS = 40;

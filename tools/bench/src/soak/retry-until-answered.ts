@@ -10,23 +10,18 @@ export type RetryCounter = {
 export function createRetryCounter(): RetryCounter {
   let repeated = 0;
   return {
-    untilAnswered: (ask) =>
-      untilAnswered(ask, () => {
-        repeated += 1;
-      }),
+    async untilAnswered(ask) {
+      const end = performance.now() + TIMEOUT_MS;
+      for (;;) {
+        try {
+          return await ask();
+        } catch (error) {
+          if (performance.now() > end) throw error;
+          repeated += 1;
+          await new Promise((resolve) => setTimeout(resolve, 100));
+        }
+      }
+    },
     repeated: () => repeated,
   };
-}
-
-async function untilAnswered<Value>(ask: () => Promise<Value>, onRepeat: () => void): Promise<Value> {
-  const end = performance.now() + TIMEOUT_MS;
-  for (;;) {
-    try {
-      return await ask();
-    } catch (error) {
-      if (performance.now() > end) throw error;
-      onRepeat();
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-  }
 }

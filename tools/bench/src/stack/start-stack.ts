@@ -22,7 +22,6 @@ export type Stack = {
   readonly balancer: KeptProcess;
   readonly databases: DatabasePair;
   readonly registry: RegistryAccess;
-  /** Brings the schemas of both databases to what this checkout's build needs. */
   stop(): Promise<void>;
 };
 

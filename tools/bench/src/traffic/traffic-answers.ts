@@ -1,13 +1,13 @@
+import type { SignedInMember } from "../server/ask-storefront.js";
+
 /** What of the demonstration stands behind a view of the traffic. */
 export type Original = {
   readonly itemId: string;
   /** As in the feed. */
   readonly itemName: string;
   readonly zipCode: string;
-  readonly member?: OriginalMember;
+  readonly member?: SignedInMember;
 };
-
-export type OriginalMember = { readonly cookie: string; readonly email: string; readonly displayName: string };
 
 export type Disguise = {
   readonly itemId: string;

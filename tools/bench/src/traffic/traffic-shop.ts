@@ -2,12 +2,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { breakRelease } from "e2e/shop/break-release";
 import { createRegistryClient, type RegistryAccess } from "e2e/shop/registry-client";
-import { createShopperClient } from "e2e/support/shopper-client";
-import type { VisitorContext } from "shared-contracts";
 import { startBenchSystem, type BenchSystem } from "../system/bench-system.js";
 import { runProgram } from "../system/built-program.js";
 import { PORTS, ROOT } from "../system/places.js";
-import type { OriginalMember } from "./traffic-answers.js";
+import { signInMember, type SignedInMember } from "../server/ask-storefront.js";
 
 /** Cents to add to an item's prices, by the item's id. */
 export type Prices = Readonly<Record<string, number>>;
@@ -46,8 +44,8 @@ export async function startTrafficShop(): Promise<TrafficShop> {
     },
     `${storefronts[0].url}/traffic/`,
   );
-  const members: OriginalMember[] = [];
-  for (const name of listMembers()) members.push(await signIn(system.shop.retailUrl, name));
+  const members: SignedInMember[] = [];
+  for (const name of listMembers()) members.push(await signInMember(system.shop.retailUrl, name));
   await put(`${storefronts[0].url}/traffic/members`, members);
   return {
     system,
@@ -99,15 +97,4 @@ function listMembers(): readonly string[] {
     .filter(({ tenant }) => tenant === "retail")
     .slice(0, ORIGINAL_MEMBERS)
     .map(({ userId }) => userId);
-}
-
-async function signIn(origin: string, name: string): Promise<OriginalMember> {
-  const shopper = createShopperClient();
-  await shopper.signIn(origin, name);
-  const cookie = shopper.cookie();
-  const { user } = (await (
-    await fetch(`${origin}/ele-lpd/api/visitor`, { headers: { cookie } })
-  ).json()) as VisitorContext;
-  if (!user?.isLoggedIn) throw new Error(`${name} is not signed in: members' pages would be those of guests`);
-  return { cookie, email: user.email ?? "", displayName: user.displayName ?? "" };
 }

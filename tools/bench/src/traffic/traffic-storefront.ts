@@ -10,7 +10,13 @@ import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { json, text } from "node:stream/consumers";
 import { Agent } from "undici";
-import { askStorefront, hostOf, type StorefrontAnswer, type StorefrontQuestion } from "../server/ask-storefront.js";
+import {
+  askStorefront,
+  hostOf,
+  type SignedInMember,
+  type StorefrontAnswer,
+  type StorefrontQuestion,
+} from "../server/ask-storefront.js";
 import { FIRST_ITEM_ID, FIRST_ZIP_CODE } from "./traffic-views.js";
 import {
   cutAnswer,
@@ -19,7 +25,6 @@ import {
   type AnswerTemplate,
   type Disguise,
   type Original,
-  type OriginalMember,
 } from "./traffic-answers.js";
 
 type Answer = Omit<StorefrontAnswer, "body"> & { readonly body: AnswerTemplate };
@@ -41,7 +46,7 @@ const names = new Map(
 const originalItems = ITEMS.split(",");
 const agent = new Agent({ connections: 32 });
 const answers = new Map<string, Promise<Answer>>();
-let members: readonly OriginalMember[] = [];
+let members: readonly SignedInMember[] = [];
 
 function toDisguise(asked: string, cookie: string, cents: ReadonlyMap<string, number>): Disguise {
   const [itemId = String(FIRST_ITEM_ID)] = ITEM_ID.exec(asked) ?? [];

@@ -116,7 +116,7 @@ async function* toParts(start: string, { input, slots, loading, nonce, traceId }
     return { name, fragment, hydration, section, storageKey, data: work[index]?.data };
   });
   yield renderDocumentEnd({
-    footer: renderView(createElement(Footer, { context: input.context }), nonce),
+    footer: renderView(createElement(Footer, { context: input.context, returnTo: input.url.path }), nonce),
     nonce,
     state: { ...input, traceId, slots: states },
   });
