@@ -6,7 +6,7 @@ import { buffer } from "node:stream/consumers";
 import { createLocalStorage } from "./local-storage.js";
 import { readObject, type ObjectStorage } from "./object-storage.js";
 import { createS3Storage } from "./s3-storage.js";
-import { startTestS3 } from "./testing/start-test-s3.js";
+import { startTestS3 } from "./testing/index.js";
 
 type Opened = { readonly storage: ObjectStorage; close(): Promise<void> };
 

@@ -5,7 +5,7 @@ import { setTimeout } from "node:timers/promises";
 import { readObject, StorageUnavailableError } from "./object-storage.js";
 import { createS3Storage, openBucket } from "./s3-storage.js";
 import type { S3Settings } from "./storage-settings.js";
-import { startTestS3, type TestS3 } from "./testing/start-test-s3.js";
+import { startTestS3, type TestS3 } from "./testing/index.js";
 
 describe("an S3-compatible store", () => {
   let s3: TestS3;
