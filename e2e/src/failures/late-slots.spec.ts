@@ -24,7 +24,7 @@ async function openLate({ storefront }: BreakableShop, page: Page): Promise<void
     storefront.setOutage(undefined);
     const html = await response?.text();
     expect(html).toContain('data-late="reviews"');
-    expect(html).not.toMatch(/data-fallback="(?:data|render)-late"/);
+    expect(html).not.toMatch(/data-slot="reviews"[^>]* data-fallback="(?:data|render)-late"/);
   }).toPass({ intervals: [SUSPENSION_MS] });
 }
 

@@ -13,11 +13,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 /**
  * `down`: connections are refused. `failing`: every response is 500. `hanging`: no responses. `garbage`: malformed
  * responses. `slow`: every request arrives five seconds late, even if the caller has given up. `late`: every request
- * arrives half a second late, which a page still waits for.
+ * arrives a quarter of a second late, which a page still waits for.
  */
 export type Outage = "down" | "failing" | "hanging" | "garbage" | keyof typeof DELAYED_BY;
 
-const DELAYED_BY = { slow: 5000, late: 500 } as const;
+const DELAYED_BY = { slow: 5000, late: 250 } as const;
 
 /** For which the shell avoids a service whose responses hung repeatedly. */
 export const SUSPENSION_MS = 2500;
