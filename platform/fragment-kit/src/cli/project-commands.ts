@@ -57,7 +57,7 @@ export function addProjectCommands(program: Command, cli: Cli): void {
       "--signing-key <path>",
       "file with the team's private key (or FRAGMENT_SIGNING_KEY, a file or the key itself)",
     )
-    .action(cli.toAct(runPublish));
+    .action(cli.toActOnFragment(runPublish));
 
   cli
     .add(program, "place <slot>", "write the live page plan with this slot added, as a release to publish")

@@ -50,7 +50,7 @@ async function endsWithLine(path: string): Promise<boolean> {
 }
 
 async function* parseRows(path: string, encoding: string, delimiter: string): AsyncGenerator<CsvRow> {
-  const text = Readable.from(decodeFile(path, encoding));
+  const text = Readable.from(withoutDelimiterLine(decodeFile(path, encoding)));
   const parser = text.pipe(parse({ ...CSV_OPTIONS, delimiter }));
   text.on("error", (error) => parser.destroy(error));
   let hasBegun = false;
@@ -60,14 +60,19 @@ async function* parseRows(path: string, encoding: string, delimiter: string): As
   }
 }
 
-/**
- * Above the header, spreadsheets write `sep=;`, and Facebook's template explains each column: `# Required | The title of
- * the item.`
- */
-function isExplanation([first = "", ...others]: CsvRow["record"]): boolean {
-  if (/^sep=.?$/i.test(first)) return others.every((cell) => cell === "");
-  const filled = [first, ...others].filter((cell) => cell !== "");
-  return filled.length > 0 && filled.every((cell) => cell.startsWith("# "));
+/** Facebook's template explains each column above the header: `# Required | The title of the item.` */
+function isExplanation(record: CsvRow["record"]): boolean {
+  return record.some((cell) => cell.startsWith("# ")) && record.every((cell) => cell === "" || cell.startsWith("# "));
+}
+
+/** Spreadsheets write `sep=;` above the header. The line is kept but emptied, so that line numbers stay correct. */
+async function* withoutDelimiterLine(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+  let isFirst = true;
+  for await (const piece of pieces) {
+    if (piece === "") continue;
+    yield isFirst ? piece.replace(/^\uFEFF?sep=.\r?\n/i, "\n") : piece;
+    isFirst = false;
+  }
 }
 
 /** The delimiter that splits most rows into as many cells as the header has. */
