@@ -99,6 +99,7 @@ describe("texts of the storefront", () => {
   it("[S2-2.30] has terms for nothing but memberships", async () => {
     const textOf = async (itemId: string) => (await visitProduct("member", itemId)).lines("buy-box").join(" ");
     expect(await textOf("ID-membership")).toContain("Terms and conditions");
+    expect(await textOf("ID-membership")).toContain("Renews each year.");
     expect(await textOf("ID-plain")).not.toContain("Terms and conditions");
   });
 });

@@ -19,10 +19,10 @@ it.each<[string, (file: string) => Promise<void>, unknown]>([
   const files = createPrintFileStore(createLocalStorage(directory));
   const sha256 = await files.save(Buffer.from("an upload"));
   expect(await files.read(sha256)).toEqual(Buffer.from("an upload"));
-  const file = join(directory, sha256.slice(0, 2), sha256);
-  await damage(file);
+  const key = join(sha256.slice(0, 2), sha256);
+  await damage(join(directory, key));
   const outcome = await files.read(sha256).catch((error: Error) => error.message);
-  expect(outcome).toEqual(expected && `${file} is damaged: ${String(expected)}`);
+  expect(outcome).toEqual(expected && `print-files/${key} is damaged: ${String(expected)}`);
   await files.save(Buffer.from("an upload"));
   expect(await files.read(sha256)).toEqual(Buffer.from("an upload"));
 });
