@@ -4,6 +4,8 @@ import { findShiftFaults, readThrough, scrollBack, slowDown, watchLayoutShifts }
 const STEP_TIME = 150;
 const LATENESS = 500;
 const BACK_STEP_TIME = 50;
+/** A machine that is busy with other tests may need many tries. */
+const PATIENCE_MS = 180_000;
 /** Names that take another number of lines in another font at these widths. */
 const PAGES: readonly (readonly [item: string, width: Breakpoint])[] = [
   ["100101", "xs"],
@@ -12,6 +14,7 @@ const PAGES: readonly (readonly [item: string, width: Breakpoint])[] = [
 
 for (const [item, width] of PAGES) {
   test(`nothing on item ${item} moves on ${width} while a slow connection brings it`, async ({ visit }) => {
+    test.setTimeout(PATIENCE_MS);
     let faults: readonly string[] = [];
     await expect(async () => {
       const { page, context } = await visit({ width });
