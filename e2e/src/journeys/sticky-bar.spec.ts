@@ -33,7 +33,7 @@ for (const width of ["xs", "sm"] as const) {
       await openItem(item);
       await mountedSlot(page, "sticky-bar");
       const main = slot(page, "buy-box").locator("[type=submit]").first();
-      const bar = slot(page, "sticky-bar").getByRole("button", { name: /add/i });
+      const bar = slot(page, "sticky-bar").getByRole("button", { name: /add/i, includeHidden: true });
       for (let top = 0; top <= 1800; top += 60) {
         await page.evaluate((y) => scrollTo({ top: y, behavior: "instant" }), top);
         await expect
