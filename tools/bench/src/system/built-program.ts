@@ -6,8 +6,6 @@ import { isBuiltin } from "node:module";
 import { build, type Plugin } from "esbuild";
 import { bundleLazyImports } from "fragment-kit/lazy-imports";
 
-const WORKSPACE_PACKAGE = /^(?:shared-[a-z]+|fragment-(?:kit|renderer)|shell|mfe-[a-z-]+)(?:\/|$)|^#/;
-
 /** Marks the plugin's own questions. */
 const RESOLVING = Symbol("resolving");
 
@@ -44,11 +42,12 @@ export async function buildServerProgram(
         name: "npm-packages-stay-imports",
         setup({ onResolve, resolve }) {
           onResolve({ filter: /^[^./]/ }, async ({ path, kind, importer, resolveDir, pluginData }) => {
-            if (kind === "entry-point" || pluginData === RESOLVING || WORKSPACE_PACKAGE.test(path)) return undefined;
+            if (kind === "entry-point" || pluginData === RESOLVING) return undefined;
             if (isBuiltin(path)) return { path, external: true };
-            // By file: packages of the workspace have versions of their own.
+            // By file: packages of the workspace are bundled, and have versions of their own of the others.
             const found = await resolve(path, { kind, importer, resolveDir, pluginData: RESOLVING });
-            return found.errors.length > 0 ? { path, external: true } : { path: found.path, external: true };
+            if (found.errors.length > 0) return { path, external: true };
+            return found.path.includes("/node_modules/") ? { path: found.path, external: true } : undefined;
           });
         },
       },
