@@ -8,6 +8,7 @@ export type Size = { readonly width: number; readonly height: number };
 
 /** What differs by engine. Elements are found in the page, with `evaluate`. */
 export type Driver = {
+  /** Until the document is read; scripts and pictures may still come. */
   open(url: string): Promise<void>;
   back(): Promise<void>;
   /** Runs in the page without access to anything outside of it. Arguments and results are JSON. */

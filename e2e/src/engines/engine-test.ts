@@ -47,7 +47,16 @@ const LIMITS: Readonly<Record<Engine, readonly Limit[]>> = {
   ],
 };
 
-export type Visitor = { readonly tenant?: Tenant; readonly isGuest?: true; readonly size?: keyof typeof SIZES };
+/** What engines write about a request that was lost. */
+const LOST = /Failed to load resource|Loading failed|NetworkError|net::ERR_|integrity/i;
+
+export type Visitor = {
+  readonly tenant?: Tenant;
+  readonly isGuest?: true;
+  readonly size?: keyof typeof SIZES;
+  /** The address of an HTTP proxy that loses requests, which engines report. */
+  readonly proxy?: string;
+};
 
 type EngineFixtures = {
   users: Readonly<Record<string, ShopUser>>;
@@ -70,10 +79,12 @@ export const test = base.extend<EngineFixtures, { engine: Engine; shellReports: 
   users: [{}, { option: true }],
   shop: async ({ engine, users, baseURL }, use, info) => {
     const shoppers: Shopper[] = [];
+    let isLosing = false;
     const folder = join(SYSTEM.root, "test-results/engines", engine);
     mkdirSync(folder, { recursive: true });
-    await use(async ({ tenant = "retail", isGuest, size = "wide" } = {}) => {
-      const driver = await LAUNCH[engine]();
+    await use(async ({ tenant = "retail", isGuest, size = "wide", proxy } = {}) => {
+      isLosing ||= proxy !== undefined;
+      const driver = await LAUNCH[engine](proxy);
       const toPicture = (name: string) => join(folder, `${info.title} ${name} ${size}.png`.replaceAll("/", " "));
       const shopper = createShopper(driver, tenantUrl(baseURL ?? SYSTEM.retailUrl, tenant), toPicture);
       shoppers.push(shopper);
@@ -82,7 +93,8 @@ export const test = base.extend<EngineFixtures, { engine: Engine; shellReports: 
       if (!isGuest && user) await shopper.signIn(user.email, user.password);
       return shopper;
     });
-    const isExpected = (issue: string) => LIMITS[engine].some(({ log }) => log?.test(issue));
+    const isExpected = (issue: string) =>
+      (isLosing && LOST.test(issue)) || LIMITS[engine].some(({ log }) => log?.test(issue));
     const issues = shoppers.flatMap((shopper) => shopper.issues).filter((issue) => !isExpected(issue));
     if (info.status !== info.expectedStatus)
       for (const shopper of shoppers) await shopper.screenshot(info.outputPath("failed.png")).catch(() => undefined);

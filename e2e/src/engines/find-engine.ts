@@ -11,18 +11,18 @@ const LIBRARIES = "/usr/lib";
 /** By order of preference: what Debian 13 and 12 have. */
 const MINI_BROWSERS = ["webkitgtk-6.0/MiniBrowser", "webkit2gtk-4.1/MiniBrowser"];
 
-/** Playwright's own build where it is installed, otherwise Debian's. */
-export const LAUNCH: Readonly<Record<Engine, () => Promise<Driver>>> = {
-  chromium: () => launchWithPlaywright(chromium, { ...chooseHeadlessShell(), args: ["--no-sandbox"] }),
-  firefox() {
-    if (existsSync(firefox.executablePath())) return launchWithPlaywright(firefox, {});
-    return launchFirefox(orThrow(DEBIAN_FIREFOX.find(existsSync), "firefox", "firefox-esr"));
+/** Playwright's own build where it is installed, otherwise Debian's. `proxy` is the address of an HTTP proxy. */
+export const LAUNCH: Readonly<Record<Engine, (proxy?: string) => Promise<Driver>>> = {
+  chromium: (proxy) => launchWithPlaywright(chromium, { ...chooseHeadlessShell(), args: ["--no-sandbox"] }, proxy),
+  firefox(proxy) {
+    if (existsSync(firefox.executablePath())) return launchWithPlaywright(firefox, {}, proxy);
+    return launchFirefox(orThrow(DEBIAN_FIREFOX.find(existsSync), "firefox", "firefox-esr"), proxy);
   },
-  webkit() {
-    if (existsSync(webkit.executablePath())) return launchWithPlaywright(webkit, {});
+  webkit(proxy) {
+    if (existsSync(webkit.executablePath())) return launchWithPlaywright(webkit, {}, proxy);
     const folders = existsSync(LIBRARIES) ? readdirSync(LIBRARIES).filter((name) => name.endsWith("-linux-gnu")) : [];
     const paths = MINI_BROWSERS.flatMap((path) => folders.map((folder) => `${LIBRARIES}/${folder}/${path}`));
-    return launchWebKit(orThrow(paths.find(existsSync), "webkit", "webkit2gtk-driver libwebkit2gtk-4.1-0 xvfb"));
+    return launchWebKit(orThrow(paths.find(existsSync), "webkit", "webkit2gtk-driver libwebkit2gtk-4.1-0 xvfb"), proxy);
   },
 };
 

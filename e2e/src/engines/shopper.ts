@@ -12,6 +12,8 @@ export type Shopper = Driver & {
   signIn(email: string, password: string): Promise<void>;
   /** Presses the first visible element that matches and has this in its name, as soon as it works. */
   pressOn(css: string, name?: RegExp): Promise<void>;
+  /** Presses it as soon as it is seen, whether its code has come or not. */
+  pressEarly(css: string, name?: RegExp): Promise<void>;
   /** Replaces the text of a field. */
   enter(css: string, name: RegExp, text: string): Promise<void>;
   /** Brings a slot into view until it has mounted. */
@@ -49,6 +51,20 @@ export function createShopper(driver: Driver, origin: string, toPicture: (name: 
   const sees = (css: string, text = /(?:)/, isSeen = true) =>
     until(`${css} ${text} is ${isSeen ? "" : "no longer "}seen`, hasText, css, text.source, isSeen);
 
+  async function press(css: string, name = /(?:)/, isMountedFirst: boolean): Promise<void> {
+    let place: Place | undefined;
+    const deadline = Date.now() + PATIENCE_MS;
+    for (;;) {
+      const found = await driver.evaluate(findPlace, css, name.source, isMountedFirst).catch(String);
+      // Twice at the same place: nothing moves any more.
+      if (typeof found === "object" && found.x === place?.x && found.y === place.y) break;
+      if (Date.now() > deadline) throw new Error(`Can't press ${css} ${name}: ${JSON.stringify(found)}`);
+      place = typeof found === "object" ? found : undefined;
+      await sleep(PAUSE_MS);
+    }
+    await driver.press(place.x, place.y);
+  }
+
   const shopper: Shopper = {
     ...driver,
     until,
@@ -60,19 +76,8 @@ export function createShopper(driver: Driver, origin: string, toPicture: (name: 
       await driver.key("Enter");
       await sees("h1", /^Cart/);
     },
-    async pressOn(css, name = /(?:)/) {
-      let place: Place | undefined;
-      const deadline = Date.now() + PATIENCE_MS;
-      for (;;) {
-        const found = await driver.evaluate(findPlace, css, name.source).catch(String);
-        // Twice at the same place: nothing moves any more.
-        if (typeof found === "object" && found.x === place?.x && found.y === place.y) break;
-        if (Date.now() > deadline) throw new Error(`Can't press ${css} ${name}: ${JSON.stringify(found)}`);
-        place = typeof found === "object" ? found : undefined;
-        await sleep(PAUSE_MS);
-      }
-      await driver.press(place.x, place.y);
-    },
+    pressOn: (css, name) => press(css, name, true),
+    pressEarly: (css, name) => press(css, name, false),
     async enter(css, name, text) {
       await shopper.pressOn(css, name);
       await until(`${css} ${name} has the focus`, selectFocused);
@@ -97,10 +102,18 @@ export function createShopper(driver: Driver, origin: string, toPicture: (name: 
   return shopper;
 }
 
+/** Members keep their cart. */
+export async function emptyCart(shopper: Shopper): Promise<void> {
+  await shopper.evaluate(async () => {
+    const cart = (await (await fetch("/ele-lpd/api/cart")).json()) as { lines: { lineId: string }[] };
+    for (const { lineId } of cart.lines) await fetch(`/ele-lpd/api/cart/items/${lineId}`, { method: "DELETE" });
+  });
+}
+
 type Place = { readonly x: number; readonly y: number };
 
 /** Runs in the page. The middle of the element, or why it can't be pressed yet. Scrolls to it. */
-function findPlace(css: string, name: string): Place | string {
+function findPlace(css: string, name: string, isMountedFirst: boolean): Place | string {
   const pattern = new RegExp(name, "i");
   const namesOf = (element: Element) => [
     element.getAttribute("aria-label") ?? element.textContent?.trim() ?? "",
@@ -122,7 +135,8 @@ function findPlace(css: string, name: string): Place | string {
     element.scrollIntoView({ block: "center", behavior: "instant" });
     return top ? `behind ${top.outerHTML.slice(0, 100)}` : "outside of the window";
   }
-  if (slot?.matches("[data-fragment]:not([data-mounted], [data-static])")) return "its slot hasn't mounted";
+  if (isMountedFirst && slot?.matches("[data-fragment]:not([data-mounted], [data-static])"))
+    return "its slot hasn't mounted";
   return (element as HTMLButtonElement).disabled ? "disabled" : place;
 }
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { RED_PICTURE } from "../support/red-picture.js";
 import { expect, test } from "./engine-test.js";
-import type { Shopper } from "./shopper.js";
+import { emptyCart, type Shopper } from "./shopper.js";
 
 const BINDER = "/lpd-sba-sku/product_100130";
 const LAPTOP = "/lpd-sba-sku/product_200101";
@@ -12,14 +12,6 @@ const BAR = "[data-slot=sticky-bar]";
 const GALLERY = "[data-slot=gallery]";
 const BUNDLE = "[data-slot=bundle]";
 const OVERLAY = "#cart-overlay";
-
-/** Members keep their cart. */
-async function emptyCart(shopper: Shopper): Promise<void> {
-  await shopper.evaluate(async () => {
-    const cart = (await (await fetch("/ele-lpd/api/cart")).json()) as { lines: { lineId: string }[] };
-    for (const { lineId } of cart.lines) await fetch(`/ele-lpd/api/cart/items/${lineId}`, { method: "DELETE" });
-  });
-}
 
 async function close(shopper: Shopper): Promise<void> {
   await shopper.key("Escape");

@@ -22,7 +22,7 @@ const START_ATTEMPTS = 100;
 type Recorded = Window & { issuesOfPage?: string[] };
 
 /** WebKitGTK's MiniBrowser, by WebDriver, on a screen of its own. */
-export async function launchWebKit(miniBrowser: string): Promise<Driver> {
+export async function launchWebKit(miniBrowser: string, proxy?: string): Promise<Driver> {
   const { screen, display } = await startScreen();
   const port = await findFreePort();
   const server = spawn("WebKitWebDriver", [`--port=${port}`], {
@@ -37,10 +37,12 @@ export async function launchWebKit(miniBrowser: string): Promise<Driver> {
     },
   });
   const processes = [server, screen];
-  const { sessionId } = await startSession(`http://127.0.0.1:${port}/session`, miniBrowser).catch(async (error) => {
-    await endAll(processes);
-    throw error;
-  });
+  const { sessionId } = await startSession(`http://127.0.0.1:${port}/session`, miniBrowser, proxy).catch(
+    async (error) => {
+      await endAll(processes);
+      throw error;
+    },
+  );
   const session = `http://127.0.0.1:${port}/session/${sessionId}`;
   const issues: string[] = [];
 
@@ -137,9 +139,19 @@ async function findFreePort(): Promise<number> {
   return port;
 }
 
-async function startSession(address: string, binary: string): Promise<{ readonly sessionId: string }> {
-  const options = { binary, args: ["--automation"] };
-  const capabilities = { alwaysMatch: { "webkitgtk:browserOptions": options } };
+async function startSession(
+  address: string,
+  binary: string,
+  proxy: string | undefined,
+): Promise<{ readonly sessionId: string }> {
+  const capabilities = {
+    alwaysMatch: {
+      // With "eager", scripts that wait for a promise never end.
+      pageLoadStrategy: "normal",
+      ...(proxy !== undefined && { proxy: { proxyType: "manual", httpProxy: new URL(proxy).host } }),
+      "webkitgtk:browserOptions": { binary, args: ["--automation"] },
+    },
+  };
   for (let attempt = 1; ; attempt += 1) {
     try {
       return (await call("POST", address, { capabilities })) as { sessionId: string };
