@@ -1,6 +1,6 @@
 export type { EventEnvelope, EventSource, BusContract, BusViolation, EventBus, PageBus } from "./bus/event-bus.js";
 export type { PublishOptions } from "./bus/event-bus.js";
-export { defineEvent, type EventDefinition, type PayloadOf } from "./events/define-event.js";
+export { configureSchemas, defineEvent, type EventDefinition, type PayloadOf } from "./events/define-event.js";
 export { defineCall, type CallDefinition, type CallRoute, type RequestOf } from "./calls/define-call.js";
 export type { ResponseOf } from "./calls/define-call.js";
 export { CallContract, EventContract, FragmentContract, PropSchemas } from "./releases/fragment-contract.js";
@@ -35,7 +35,6 @@ export type { ServerFragment, ServerSlot, ServerSlotProps, SlotRendering } from 
 export { toPageContract, type PageContract, type PageState, type PageStateLock } from "./page/page-state.js";
 export type { PageStateRelease, PageStateSlot } from "./page/page-state.js";
 
-export { configureSchemas } from "./bus/configure-schemas.js";
 export { createPageBus, type PageBusOptions } from "./bus/create-page-bus.js";
 export { adaptEvent, type EventAdapter } from "./bus/event-adapter.js";
 export { cartChanged } from "./events/cart-changed.js";
@@ -143,6 +142,7 @@ export { hasSeveralCookies, readCookie, toCookieName } from "./http/cookies.js";
 export { parseTenantOrigins, type TenantOrigins } from "./http/tenant-origins.js";
 export { holdsUnusableText, refuseAddress, toRawAnswer, toTransportError } from "./http/refused-requests.js";
 export { TRANSPORT_ERRORS } from "./http/refused-requests.js";
+export { messageOf, parseJson } from "./http/unknown-values.js";
 export { parseShopHosts, toDevelopmentHosts, type ShopHosts, toTenant } from "./catalog/shop-hosts.js";
 export { toTileModel } from "./catalog/to-tile-model.js";
 export { selectGuestHomePath, selectHomePath } from "./catalog/visitor.js";

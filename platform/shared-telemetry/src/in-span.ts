@@ -1,4 +1,5 @@
 import { SpanStatusCode, trace, type Attributes, type Span } from "@opentelemetry/api";
+import { messageOf } from "shared-contracts";
 
 export const TRACER = "product-page";
 
@@ -12,7 +13,7 @@ export function inSpan<Result>(
     try {
       return await step(span);
     } catch (error) {
-      span.setStatus({ code: SpanStatusCode.ERROR, message: error instanceof Error ? error.message : String(error) });
+      span.setStatus({ code: SpanStatusCode.ERROR, message: messageOf(error) });
       throw error;
     } finally {
       span.end();

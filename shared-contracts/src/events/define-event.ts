@@ -1,4 +1,4 @@
-import type * as z from "zod/mini";
+import * as z from "zod/mini";
 
 export type EventDefinition<Type extends string = string, Payload extends z.ZodMiniType = z.ZodMiniType> = {
   /** `<owner>/<fact in the past tense>`. */
@@ -17,3 +17,11 @@ export function defineEvent<const Type extends `${string}/${string}`, Payload ex
 }
 
 export type PayloadOf<Event extends EventDefinition> = z.infer<Event["payload"]>;
+
+/**
+ * Every browser entry must call this before its first parse: otherwise zod probes for `new Function`, which the page's
+ * content security policy forbids and reports.
+ */
+export function configureSchemas(): void {
+  z.config({ jitless: true });
+}

@@ -2,6 +2,7 @@ import { readFile, stat } from "node:fs/promises";
 import { CommanderError } from "commander";
 import { DatabaseOpenError } from "shared-database";
 import { ZodError } from "zod";
+import { messageOf } from "shared-contracts";
 import { readConfiguration } from "../platform/configuration.js";
 import { openStorefrontDatabase, type OpenStorefront } from "../platform/open-storefront-database.js";
 import type { StorefrontDatabase } from "../platform/storefront-database.js";
@@ -57,7 +58,7 @@ export async function runFeedCommand(
   } catch (error) {
     // Help and version exit with an "error" of code 0; commander has already printed its own errors.
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT_CODES.done : EXIT_CODES.usage;
-    terminal.report(error instanceof Error ? error.message : String(error));
+    terminal.report(messageOf(error));
     if (error instanceof UsageError) return EXIT_CODES.usage;
     if (error instanceof RemovalRefusedError) return EXIT_CODES.removalRefused;
     if (error instanceof DatabaseOpenError) return EXIT_CODES.databaseUnavailable;

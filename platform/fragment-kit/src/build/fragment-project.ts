@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { isPlatformName, PAGE_PLAN_NAME, ReleaseVersion } from "shared-contracts";
+import { isPlatformName, messageOf, PAGE_PLAN_NAME, ReleaseVersion } from "shared-contracts";
 import * as z from "zod/mini";
 import { FragmentError } from "./fragment-error.js";
 
@@ -62,10 +62,7 @@ export function readJson(path: string): unknown {
   try {
     return JSON.parse(readFileSync(path, "utf8"));
   } catch (error) {
-    throw new FragmentError(
-      "project-invalid",
-      `Cannot read ${path}: ${error instanceof Error ? error.message : error}`,
-    );
+    throw new FragmentError("project-invalid", `Cannot read ${path}: ${messageOf(error)}`);
   }
 }
 

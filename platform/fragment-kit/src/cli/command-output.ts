@@ -1,3 +1,4 @@
+import { messageOf } from "shared-contracts";
 import { EXIT_CODES, FragmentError } from "../build/fragment-error.js";
 
 export type OutputStreams = {
@@ -25,7 +26,7 @@ const EXIT_DEFECT = 1;
 /** Handles all failures. Returns the exit code. */
 export function reportError(error: unknown, json: boolean, { out, err }: OutputStreams): number {
   const known = error instanceof FragmentError ? error : undefined;
-  const message = error instanceof Error ? error.message : String(error);
+  const message = messageOf(error);
   const exitCode = known ? EXIT_CODES[known.code] : EXIT_DEFECT;
   if (json) {
     out(`${JSON.stringify({ error: { code: known?.code ?? "defect", message, details: known?.details ?? [] } })}\n`);

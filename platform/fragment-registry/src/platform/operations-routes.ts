@@ -2,6 +2,7 @@ import { access, constants } from "node:fs/promises";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { sql } from "kysely";
 import { z } from "zod";
+import { messageOf } from "shared-contracts";
 import { DomainError } from "./domain-error.js";
 import type { RegistryStores } from "./registry-stores.js";
 
@@ -40,7 +41,7 @@ export function operationsRoutes(stores: RegistryStores, state: ProcessState): F
 async function assertReady({ database, root }: RegistryStores, { isEnding }: ProcessState): Promise<void> {
   if (isEnding?.()) throw new DomainError("not-ready", { process: "is ending" });
   await sql`select 1`.execute(database).catch((error: unknown) => {
-    throw new DomainError("not-ready", { database: error instanceof Error ? error.message : String(error) });
+    throw new DomainError("not-ready", { database: messageOf(error) });
   });
   await access(root, constants.W_OK).catch(() => {
     throw new DomainError("not-ready", { releases: `${root} cannot be written` });

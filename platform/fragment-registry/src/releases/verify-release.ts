@@ -1,4 +1,4 @@
-import { resolveFileType, selectManifestSchema, type PublishedManifest } from "shared-contracts";
+import { parseJson, resolveFileType, selectManifestSchema, type PublishedManifest } from "shared-contracts";
 import { SERVER_CALLS } from "shared-contracts/calls";
 import { MANIFEST_PATH, type ReceivedFiles } from "./receive-archive.js";
 
@@ -35,14 +35,6 @@ export function verifyRelease(
 
 function refuse(problems: readonly string[]): Verification {
   return { ok: false, problems: problems.slice(0, MAX_PROBLEMS) };
-}
-
-function parseJson(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
-  }
 }
 
 function findIdentityProblems(manifest: PublishedManifest, { name, version }: ReleaseIdentity): string[] {

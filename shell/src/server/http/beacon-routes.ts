@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { toClientNetwork } from "shared-contracts";
+import { parseJson, toClientNetwork } from "shared-contracts";
 import * as z from "zod/mini";
 import {
   findLivePage,
@@ -114,7 +114,7 @@ export function beaconRoutes(services: BeaconServices) {
     app.removeAllContentTypeParsers();
     const types = ["application/json", "application/csp-report", "application/reports+json"];
     app.addContentTypeParser(types, { parseAs: "string", bodyLimit: BODY_LIMIT }, (_request, body, done) => {
-      done(null, parseJson(body));
+      done(null, parseJson(String(body)));
     });
     app.get<{ Querystring: { kind?: string; creative?: string } }>("/beacon", async (request, reply) => {
       const { kind, creative } = request.query;
@@ -143,12 +143,4 @@ export function beaconRoutes(services: BeaconServices) {
       return reply.code(204).send();
     });
   };
-}
-
-function parseJson(body: string | Buffer): unknown {
-  try {
-    return JSON.parse(String(body)) as unknown;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,5 +1,12 @@
 import { LRUCache } from "lru-cache";
-import { PAGE_PLAN_NAME, readFileHash, type FragmentContract, type PageLock, type PagePlan } from "shared-contracts";
+import {
+  messageOf,
+  PAGE_PLAN_NAME,
+  readFileHash,
+  type FragmentContract,
+  type PageLock,
+  type PagePlan,
+} from "shared-contracts";
 import { createLivePlan, type LivePlan } from "../../page-plan/live-plan.js";
 import type { LoadedRelease, ReleaseStore } from "./release-store.js";
 
@@ -88,8 +95,4 @@ export function createLockLoader(store: ReleaseStore): LockLoader {
       return { next: plan && { lock, releases, plan: createLivePlan(plan, contracts), isComplete }, missing };
     },
   };
-}
-
-export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

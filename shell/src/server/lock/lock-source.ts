@@ -1,8 +1,9 @@
 import { readFile } from "node:fs/promises";
 import type { PageLock, SignedPageLock } from "shared-contracts";
+import { messageOf } from "shared-contracts";
 import type { Upstream } from "../platform/upstream.js";
 import { followLockChanges } from "./follow-lock-changes.js";
-import { messageOf, type LiveLock, type LockLoader } from "./lock-loader.js";
+import type { LiveLock, LockLoader } from "./lock-loader.js";
 import { writeAtomically, type LoadedRelease, type ReleaseStore } from "./release-store.js";
 import { requestLock } from "./request-lock.js";
 import { verifyLock } from "./verify-lock.js";

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import {
+  messageOf,
   PREVIEW_LIFETIME_MS,
   readPreviewToken,
   toPreviewText,
@@ -9,7 +10,7 @@ import {
 } from "shared-contracts";
 import type { Upstream } from "../platform/upstream.js";
 import { isSignedBy } from "./is-signed-by.js";
-import { messageOf, type LiveLock, type LockLoader } from "./lock-loader.js";
+import type { LiveLock, LockLoader } from "./lock-loader.js";
 import type { LockLog } from "./lock-source.js";
 import { readPreviewCookie } from "./preview-cookie.js";
 import { createPreviewSeals, type PreviewSeals } from "./preview-seals.js";

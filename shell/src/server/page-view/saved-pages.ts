@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { PageData, Tenant } from "shared-contracts";
+import { PageData, parseJson, Tenant } from "shared-contracts";
 import * as z from "zod/mini";
 import { writeAtomically } from "../lock/release-store.js";
 
@@ -38,12 +38,4 @@ export function createSavedPages(directory: string): SavedPages {
       return saved.data.pageData;
     },
   };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
-import { ProofKind } from "shared-contracts";
+import { parseJson, ProofKind } from "shared-contracts";
 import { DomainError } from "../../platform/domain-error.js";
 import { originOf } from "../../platform/request-address.js";
 import { inTransaction } from "../../platform/storefront-database.js";
@@ -71,7 +71,7 @@ export function partnerRoutes(dependencies: PrintDependencies) {
 
     app.post<HandoffRequest>(`${HANDOFF}/completion`, async (request) => {
       const { owner } = await requirePartnered(request);
-      const completion = z.safeParse(PartnerCompletion, parseJson(toBytes(request.body)));
+      const completion = z.safeParse(PartnerCompletion, parseJson(toBytes(request.body).toString()));
       if (!completion.success) throw new DomainError("bad-request", { completion: z.prettifyError(completion.error) });
       const { handoffId } = request.params;
       const handoff = await completeHandoff(dependencies, { ...completion.data, handoffId }, owner);
@@ -106,12 +106,4 @@ async function keepPartnerProof(
 
 function toBytes(body: unknown): Buffer {
   return Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-}
-
-function parseJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString("utf8"));
-  } catch {
-    return undefined;
-  }
 }

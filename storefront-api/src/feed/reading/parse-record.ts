@@ -1,4 +1,4 @@
-import { holdsUnusableText } from "shared-contracts";
+import { holdsUnusableText, parseJson } from "shared-contracts";
 import type { z } from "zod";
 import { IGNORED_FIELDS } from "../../records/record-values.js";
 import { toFieldProblems, toLineProblem, toProblems, toTextProblems, type FoundProblems } from "./feed-problem.js";
@@ -30,12 +30,4 @@ export function parseLine<Schema extends z.ZodType>(
   }
   const ignored = IGNORED_FIELDS.filter((field) => Object.hasOwn(value as object, field));
   return { kind: "record", record: parsed.data, ignored };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

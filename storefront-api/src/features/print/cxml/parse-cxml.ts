@@ -1,4 +1,5 @@
 import { parseXml, XmlElement, XmlText, XmlCdata } from "@rgrove/parse-xml";
+import { messageOf } from "shared-contracts";
 import { findElementProblems, type CxmlElement } from "./cxml-elements.js";
 
 type ParsedCxml =
@@ -61,5 +62,5 @@ function refuse(problem: string): ParsedCxml {
 }
 
 function firstLine(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).split("\n", 1)[0] ?? "";
+  return messageOf(error).split("\n", 1)[0] ?? "";
 }
