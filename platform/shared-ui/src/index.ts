@@ -5,10 +5,9 @@ export { Button, type ButtonProps, type ButtonSize, ButtonLink } from "./button/
 export { IconButton } from "./button/icon-button.js";
 export { Badge } from "./text/badge.js";
 export { Link } from "./text/link.js";
-export { OwnText } from "./text/own-text.js";
+export { OwnText, VisuallyHidden } from "./text/inline-text.js";
 export { Price } from "./text/price.js";
 export { Stars } from "./text/stars.js";
-export { VisuallyHidden } from "./text/visually-hidden.js";
 export { Picture } from "./media/picture.js";
 export type { PictureAddress } from "./media/picture-sources.js";
 export { Dialog, Drawer } from "./overlays/modal.js";

@@ -1,7 +1,7 @@
 import styled from "@emotion/styled";
 import type { ComponentPropsWithRef, MouseEvent } from "react";
 import { Spinner } from "../feedback/spinner.js";
-import { OwnText } from "../text/own-text.js";
+import { OwnText } from "../text/inline-text.js";
 import { buttonStyles } from "./button.styles.js";
 
 export type ButtonVariant = "primary" | "secondary" | "tertiary" | "link";

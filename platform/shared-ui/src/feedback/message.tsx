@@ -2,8 +2,7 @@ import styled from "@emotion/styled";
 import type { ComponentType, ReactNode } from "react";
 import type { IconProps } from "../icons/icon.js";
 import { FailureIcon, InfoIcon, SuccessIcon, WarningIcon } from "../icons/icons.js";
-import { OwnText } from "../text/own-text.js";
-import { VisuallyHidden } from "../text/visually-hidden.js";
+import { OwnText, VisuallyHidden } from "../text/inline-text.js";
 
 export type MessageTone = "info" | "success" | "warning" | "error";
 

@@ -1,7 +1,7 @@
 import styled from "@emotion/styled";
 import type { ReactNode } from "react";
 import { ChevronDownIcon } from "../icons/icons.js";
-import { OwnText } from "../text/own-text.js";
+import { OwnText } from "../text/inline-text.js";
 
 export type DisclosureProps = { summary: ReactNode; children: ReactNode };
 

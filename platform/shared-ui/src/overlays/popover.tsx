@@ -1,7 +1,7 @@
 import styled from "@emotion/styled";
 import { useEffect, useEffectEvent, useRef, type KeyboardEvent, type ReactNode } from "react";
 import { ChevronDownIcon } from "../icons/icons.js";
-import { OwnText } from "../text/own-text.js";
+import { OwnText } from "../text/inline-text.js";
 
 export type PopoverProps = {
   /** Visible content of the button that opens it. */

@@ -1,7 +1,6 @@
 import styled from "@emotion/styled";
 import type { ComponentPropsWithRef } from "react";
-import { OwnText } from "./own-text.js";
-import { VisuallyHidden } from "./visually-hidden.js";
+import { OwnText, VisuallyHidden } from "./inline-text.js";
 
 export type LinkProps = ComponentPropsWithRef<"a"> & {
   href: string;

@@ -1,6 +1,5 @@
 import styled from "@emotion/styled";
-import { OwnText } from "./own-text.js";
-import { VisuallyHidden } from "./visually-hidden.js";
+import { OwnText, VisuallyHidden } from "./inline-text.js";
 
 export type PriceProps = {
   /** Formatted final price, such as `$12.49`. */

@@ -1,5 +1,5 @@
 import styled from "@emotion/styled";
-import { VisuallyHidden } from "./visually-hidden.js";
+import { VisuallyHidden } from "./inline-text.js";
 
 export type StarsProps = {
   /** 0 to 5; values outside are clamped. */

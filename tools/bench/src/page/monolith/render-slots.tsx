@@ -5,7 +5,9 @@ import { renderToString } from "react-dom/server";
 import type { SlotData, SlotInput } from "shared-contracts";
 import { collectStyles, createServerStyles } from "fragment-kit/server";
 import { NO_FETCH, SILENT_BUS, SlotScope } from "fragment-kit/single-bundle";
-import { STYLE_KEY } from "./style-key.js";
+
+/** A single bundle has one emotion cache, with the same key on both sides. */
+const STYLE_KEY = "page";
 
 export type SlotWork = {
   readonly fragment: FragmentDefinition;

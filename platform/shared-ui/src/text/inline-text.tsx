@@ -7,3 +7,8 @@ import type { ReactNode } from "react";
 export function OwnText({ children }: { children: ReactNode }) {
   return typeof children === "string" ? <span>{children}</span> : children;
 }
+
+/** For screen readers only; the class is part of the global styles. */
+export function VisuallyHidden({ children }: { children: ReactNode }) {
+  return <span className="visually-hidden">{children}</span>;
+}
