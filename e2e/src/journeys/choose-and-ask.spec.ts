@@ -1,14 +1,6 @@
 import type { SKU_CALLS, Inventory, ResponseOf } from "shared-contracts";
 import { expect, mountedSlot, slot, test } from "fragment-kit/playwright";
 
-test("storeNumber in the address selects the pickup store [S2-2.09]", async ({ visit }) => {
-  const { page, openItem } = await visit({ member: "ava" });
-  await openItem("100130");
-  await expect(slot(page, "buy-box")).toContainText("Pickup at Natick");
-  await openItem("100130", "?storeNumber=0014");
-  await expect(slot(page, "buy-box")).toContainText("Pickup at Boston Back Bay");
-});
-
 test("View all details leads to the description [S2-2.19]", async ({ visit }) => {
   const { page, openItem } = await visit({ member: "ava" });
   await openItem("100130");

@@ -49,35 +49,6 @@ test("without JavaScript, a design whose quantity is refused comes back with the
   await expect(slot(page, "print-result")).toContainText(/added to your cart/);
 });
 
-const RESULTS = [
-  ["item_added", ADDED],
-  ["few_added", "Some items could not be added to your cart at this time."],
-  ["tpv_error", "We are unable to process your request at this time."],
-] as const;
-
-for (const [result, message] of RESULTS) {
-  const ids = result === "item_added" ? "[S1-2.06] [S1-8.01]" : "[S1-2.06]";
-  test(`the result page explains ${result} ${ids}`, async ({ visit }) => {
-    const { page } = await visit({ member: "dario" });
-    const response = await page.goto(`/tpv/punchoutResult?tpvResult=${result}`);
-    expect(response?.status()).toBe(200);
-    await expect(slot(page, "print-result")).toContainText(message);
-  });
-}
-
-test("My Files lists what a member saved, and asks a guest to sign in [S1-2.07]", async ({ visit }) => {
-  const member = await visit({ member: "gina" });
-  const response = await member.page.goto("/services/print/print-center");
-  expect(response?.status()).toBe(200);
-  const files = slot(member.page, "my-files");
-  await expect(files.getByRole("heading", { name: "My Files", level: 1 })).toBeVisible();
-  await expect(files).toContainText("You have no saved files yet.");
-
-  const guest = await visit();
-  await guest.page.goto("/services/print/print-center");
-  await expect(slot(guest.page, "my-files").getByRole("link", { name: "Sign in to see your files" })).toBeVisible();
-});
-
 test("a picture is saved in My Files, downloaded, deleted and restored by keyboard [S1-2.07]", async ({ visit }) => {
   const { page } = await visit({ member: "esme" });
   const name = `Logo ${Date.now()}`;

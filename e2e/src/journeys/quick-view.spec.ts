@@ -10,9 +10,14 @@ const LIMITED = { itemId: "100111", limit: 5 };
 const SOLD_OUT = "100161";
 const PAGE_ITEM = "100130";
 
-/** Views an item, so that its tile is among those recently viewed on the next page, and opens its quick view. */
+/** Has viewed an item, so that its tile is among those recently viewed, and opens its quick view. */
 async function openQuickView({ page, openItem }: Visit, itemId: string): Promise<Locator> {
-  await openItem(itemId);
+  // Any page of the tenant's host.
+  await page.goto("/robots.txt");
+  await page.evaluate(
+    ({ path, body }) => fetch(path, { method: "POST", headers: { "content-type": "application/json" }, body }),
+    { path: PAGE_ROUTES.recordItemView.path, body: JSON.stringify({ itemId }) },
+  );
   await openItem(PAGE_ITEM);
   const tiles = await mountedSlot(page, "recently-viewed");
   const tile = tiles.getByRole("article").filter({ has: page.locator(`a[href*="product_${itemId}"]`) });

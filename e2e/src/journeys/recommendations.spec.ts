@@ -64,19 +64,3 @@ test("the bundle adds only the selected items [S2-4.31]", async ({ visit }) => {
     .toEqual([ids[0], ids[2]].toSorted());
   await expectEvent(page, cartItemsAdded, { location: "bundle" });
 });
-
-const AUDIENCES = [
-  { name: "guests", member: undefined, blocks: 0 },
-  { name: "members without product recommendations", member: "esme", blocks: 0 },
-  { name: "other members", member: "ava", blocks: 1 },
-] as const;
-
-for (const { name, member, blocks } of AUDIENCES) {
-  test(`${name} see ${blocks === 0 ? "no recommendations" : "recommendations"} [S2-6.01]`, async ({ visit }) => {
-    const { page, openItem } = await visit(member ? { member } : {});
-    await openItem("100130");
-    const bundle = await mountedSlot(page, "bundle");
-    await page.waitForLoadState("networkidle");
-    await expect(bundle.getByRole("region", { name: "Customers bought together" })).toHaveCount(blocks);
-  });
-}

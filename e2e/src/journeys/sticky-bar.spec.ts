@@ -55,18 +55,6 @@ test("a phone shows the bar before any script has come", async ({ visit }) => {
   await expect(slot(page, "sticky-bar").getByRole("button", { name: /add/i })).toBeInViewport();
 });
 
-test("it offers guests a way to become a customer [S1-4.28] [S1-6.01]", async ({ visit }) => {
-  for (const tenant of ["retail", "business"] as const) {
-    const { page, openItem } = await visit({ tenant });
-    await openItem("100101");
-    await mountedSlot(page, "sticky-bar");
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    const bar = slot(page, "sticky-bar");
-    await expect(bar.getByRole("link", { name: "Become a customer" })).toBeInViewport();
-    await expect(bar.getByRole("button", { name: /add/i })).toHaveCount(0);
-  }
-});
-
 for (const [where, size] of [
   ["a phone on its side", { width: 640, height: 320 }],
   ["a window of 1280 by 1024 at 400 %", { width: 320, height: 256 }],

@@ -9,7 +9,9 @@ const WCAG_2_2_AA = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
  */
 export async function findViolations(page: Page): Promise<readonly string[]> {
   await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
-  const { violations } = await new AxeBuilder({ page }).withTags(WCAG_2_2_AA).analyze();
+  // In the page itself and without what passed: a second page and its copy of all results take half of the time.
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ runOnly: WCAG_2_2_AA, resultTypes: ["violations"] });
+  const { violations } = await axe.analyze();
   return violations.map(({ id, help, nodes }) => {
     return `${id}: ${help} (${nodes.map(({ target }) => target.join(" ")).join(", ")})`;
   });
