@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance } from "fastify";
 import { PRINT_PICTURE_BYTES, PRINT_UPLOADS_PATH } from "shared-contracts/constants";
 import { DomainError } from "../../platform/domain-error.js";
-import { createTurns } from "../../platform/turns.js";
+import { createKeyedQueue } from "../../platform/keyed-queue.js";
 import { cleanText } from "../../rules/clean-text.js";
 import { limitAtOnce } from "./limit-at-once.js";
 import { preparePicture, type PreparedPicture } from "./prepare-picture.js";
@@ -33,13 +33,13 @@ type FileRequest = { Params: { fileId: string } };
  */
 export function uploadRoutes(dependencies: PrintDependencies) {
   const { database, printFiles, resolveVisitor, decodePicture } = dependencies;
-  const turns = createTurns();
+  const enqueue = createKeyedQueue();
   // One at a time, to bound memory.
   const decode = (bytes: Buffer) =>
-    turns("decoding", () => decodePicture?.<PreparedPicture>("print", bytes) ?? preparePicture(bytes));
+    enqueue("decoding", () => decodePicture?.<PreparedPicture>("print", bytes) ?? preparePicture(bytes));
   // One at a time, so that each sees what the ones before have used.
   const ofVisitor = ({ tenant, visitorKey }: PrintOwner, upload: () => Promise<Upload>) =>
-    turns(`of ${tenant} ${visitorKey}`, upload);
+    enqueue(`of ${tenant} ${visitorKey}`, upload);
 
   return async (app: FastifyInstance): Promise<void> => {
     app.removeAllContentTypeParsers();

@@ -4,7 +4,7 @@ import { mergeVisitors } from "../../commerce/merge-visitors.js";
 import { DomainError } from "../../platform/domain-error.js";
 import { inTransaction, type StorefrontDatabase } from "../../platform/storefront-database.js";
 import { hashPassword, verifyPassword } from "../../platform/password.js";
-import { createTurns } from "../../platform/turns.js";
+import { createKeyedQueue } from "../../platform/keyed-queue.js";
 import { createSessionRepository, type NewSession } from "../../visitor/session-repository.js";
 import type { Visitor } from "../../visitor/visitor.js";
 import { createSignInFailures, type SignInAttempt } from "./sign-in-failures.js";
@@ -29,10 +29,10 @@ export function createSignIn(database: StorefrontDatabase, verify = verifyPasswo
   const failures = createSignInFailures(database);
   const unknownAccountHash = hashPassword("nobody has this password");
   // Of a member's two clicks, the second would count as a guess until the first is checked.
-  const inTurn = createTurns();
+  const enqueue = createKeyedQueue();
   return ({ email, password, network }, visitor) => {
     const attempt = { account: `${visitor.tenant} ${email.toLowerCase()}`, network };
-    return inTurn(`${attempt.account} ${network}`, () => signIn(attempt, { email, password }, visitor));
+    return enqueue(`${attempt.account} ${network}`, () => signIn(attempt, { email, password }, visitor));
   };
 
   async function signIn(
