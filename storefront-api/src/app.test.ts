@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { connect, type AddressInfo } from "node:net";
 import { CALLS } from "shared-contracts/calls";
 import { DOMAIN_ERRORS } from "./platform/domain-error.js";
-import { createMetricsServer } from "./platform/service-metrics.js";
 import { createShopper } from "./testing/shopper.js";
 import { createTestStorefront, type TestStorefront } from "./testing/create-test-storefront.js";
 import { SHOP_FEED } from "./testing/shop-feed.js";
@@ -125,8 +124,7 @@ describe("the process", () => {
   it("counts requests by route", async () => {
     await storefront.app.inject("/ele-lpd/api/sba-sku/lpd-sba-sku/product_PAPER-1");
     expect((await storefront.app.inject("/metrics")).statusCode).toBe(404);
-    const { body } = await createMetricsServer(storefront.metrics).inject("/metrics");
-    expect(body).toMatch(
+    expect(await storefront.metrics.metrics()).toMatch(
       /storefront_request_seconds_count\{route="\/ele-lpd\/api\/sba-sku\*",method="GET",status="200"\} 1/,
     );
   });

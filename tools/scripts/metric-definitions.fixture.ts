@@ -7,7 +7,6 @@ export const readFromRoot = (path: string) => readFileSync(join(ROOT, path), "ut
 const source = [
   "shell/src/server/platform/metrics.ts",
   "storefront-api/src/platform/service-metrics.ts",
-  "storefront-api/src/platform/backlog-metrics.ts",
   "platform/fragment-registry/src/platform/registry-metrics.ts",
 ]
   .map(readFromRoot)

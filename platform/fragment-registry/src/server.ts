@@ -1,31 +1,14 @@
+import { stopOnSignal } from "shared-telemetry";
 import { readRegistrySettings } from "./settings.js";
-import { startRegistry, type RunningRegistry } from "./start-registry.js";
+import { startRegistry } from "./start-registry.js";
 
-/** How long open requests may take after a signal. */
-const STOP_DEADLINE_MS = 10_000;
-
-let registry: RunningRegistry | undefined;
-let stopDeadlineMs = STOP_DEADLINE_MS;
 try {
   const settings = readRegistrySettings(process.env);
-  stopDeadlineMs += settings.shutdownDelayMs;
-  registry = await startRegistry(settings);
+  const { log, announceStop, stop } = await startRegistry(settings);
+  stopOnSignal({ log, onSignal: announceStop, delayMs: settings.shutdownDelayMs, finish: stop });
 } catch (error) {
   process.stderr.write(`fragment-registry cannot start: ${describeFailure(error)}\n`);
   process.exit(1);
-}
-
-for (const signal of ["SIGTERM", "SIGINT"] as const) {
-  process.once(signal, () => {
-    setTimeout(() => process.exit(1), stopDeadlineMs).unref();
-    registry?.stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        process.stderr.write(`fragment-registry failed to shut down cleanly: ${describeFailure(error)}\n`);
-        process.exit(1);
-      },
-    );
-  });
 }
 
 function describeFailure(error: unknown): string {

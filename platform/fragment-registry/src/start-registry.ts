@@ -1,19 +1,23 @@
-import type { AddressInfo } from "node:net";
-import { setTimeout as sleep } from "node:timers/promises";
+import type { FastifyBaseLogger } from "fastify";
 import { openDatabase, watchFreeSpace } from "shared-database";
 import { openBucket } from "shared-storage";
-import { startTelemetry, traceFields } from "shared-telemetry";
+import { createMetricsServer, startTelemetry, traceFields } from "shared-telemetry";
 import { buildApp } from "./app.js";
 import { deleteUnneededFiles } from "./releases/delete-unneeded-files.js";
 import { ensureLocalSigningKey, ensureLocalToken } from "./access/local-secrets.js";
 import { startNightlyJobs } from "./platform/nightly-jobs.js";
-import { createMetricsServer, createRegistryMetrics } from "./platform/registry-metrics.js";
+import { createRegistryMetrics } from "./platform/registry-metrics.js";
 import type { Settings } from "./settings.js";
 import { REGISTRY_SCHEMA } from "./platform/registry-tables.js";
 import type { RegistrySchema } from "./platform/registry-schema.js";
 import { createRegistryStores } from "./platform/registry-stores.js";
 
-export type RunningRegistry = { readonly url: string; stop(): Promise<void> };
+type RunningRegistry = {
+  readonly log: FastifyBaseLogger;
+  /** From then on it says that it isn't ready. */
+  announceStop(): void;
+  stop(): Promise<void>;
+};
 
 /** If a step fails, everything opened so far is closed. */
 export async function startRegistry(settings: Settings): Promise<RunningRegistry> {
@@ -64,19 +68,11 @@ export async function startRegistry(settings: Settings): Promise<RunningRegistry
     if (bucket?.outage) app.log.warn({ err: bucket.outage }, "File storage unavailable");
     await app.listen({ host: settings.host, port: settings.port });
     if (settings.metrics) {
-      const metricsServer = createMetricsServer(metrics);
+      const metricsServer = createMetricsServer(metrics.registry);
       closing.push(() => metricsServer.close());
       app.log.info({ url: await metricsServer.listen(settings.metrics) }, "Serving metrics");
     }
-    const { port } = app.server.address() as AddressInfo;
-    return {
-      url: `http://127.0.0.1:${port}`,
-      async stop() {
-        isEnding = true;
-        await sleep(settings.shutdownDelayMs);
-        await stop();
-      },
-    };
+    return { log: app.log, announceStop: () => void (isEnding = true), stop };
   } catch (error) {
     await stop();
     throw error;

@@ -1,15 +1,15 @@
 /** The shell's process: `node dist/server.js`. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { setFlagsFromString } from "node:v8";
 import { pino } from "pino";
-import { startTelemetry, traceFields } from "shared-telemetry";
+import { messageOf } from "shared-contracts";
+import { startTelemetry, stopOnSignal, traceFields } from "shared-telemetry";
 import { buildApp } from "./app.js";
 import { createServices } from "./create-services.js";
 import { readShellAssets } from "./document/shell-assets.js";
-import { createMetricsServer } from "./http/metrics-server.js";
+import { createShellMetricsServer } from "./http/metrics-server.js";
 import { detectUncleanShutdown } from "./platform/unclean-shutdown.js";
 import { readShellSettings } from "./settings.js";
 
@@ -46,7 +46,7 @@ try {
   });
   await running.services.locks.start();
   void running.services.canary.start();
-  const metrics = createMetricsServer(running.services);
+  const metrics = createShellMetricsServer(running.services);
   app.addHook("onClose", () => metrics.close());
   await app.listen({ port: settings.port, host: settings.host });
   if (settings.metrics) log.info({ url: await metrics.listen(settings.metrics) }, "Serving metrics");
@@ -57,20 +57,18 @@ try {
     log,
   });
 
-  for (const signal of ["SIGINT", "SIGTERM"] as const) {
-    process.once(signal, () => {
-      log.info({ signal }, "Shutting down");
-      isEnding = true;
-      void sleep(settings.shutdownDelayMs)
-        .then(() => app.close())
-        .then(() => running.close())
-        .then(() => telemetry.close())
-        .then(() => mark.clear())
-        .then(() => process.exit(0));
-    });
-  }
+  stopOnSignal({
+    log,
+    onSignal: () => (isEnding = true),
+    delayMs: settings.shutdownDelayMs,
+    finish: () => app.close(),
+    async close() {
+      await running.close();
+      await telemetry.close();
+      await mark.clear();
+    },
+  });
 } catch (error) {
-  const message = error instanceof Error ? error.message : String(error);
-  process.stderr.write(`The shell could not start: ${message}\n`);
+  process.stderr.write(`The shell could not start: ${messageOf(error)}\n`);
   process.exit(1);
 }

@@ -33,7 +33,7 @@ import { createRequestedRecently } from "./platform/requested-recently.js";
 import { createGuestPages } from "./page-view/guest-pages/guest-pages.js";
 import { reportRefusedCalls } from "./page-view/report-refused-calls.js";
 import type { ShellServices } from "./page-view/shell-services.js";
-import { createMetricsServer } from "./http/metrics-server.js";
+import { createShellMetricsServer } from "./http/metrics-server.js";
 import { createMetrics } from "./platform/metrics.js";
 import { createUpstream } from "./platform/upstream.js";
 import { startStorefrontFixture, type StorefrontFixtureOptions } from "./storefront.fixture.js";
@@ -217,7 +217,7 @@ export async function startShellFixture(options: ShellFixtureOptions): Promise<S
     registry,
     log: lines,
     asked: storefront.asked,
-    metrics: async () => (await createMetricsServer(services).inject("/metrics")).body,
+    metrics: async () => (await createShellMetricsServer(services).inject("/metrics")).body,
     stopStorefront: storefront.stop,
     async close() {
       unclosed.delete(shell);

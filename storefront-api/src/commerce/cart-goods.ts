@@ -1,7 +1,7 @@
 import { DEFAULT_STORE_NUMBER } from "shared-contracts/constants";
 import type { Catalog, KnownItem } from "../catalog/catalog.js";
 import type { StorefrontDatabase } from "../platform/storefront-database.js";
-import type { PlanRecord } from "../records/plan-record.js";
+import type { PlanRecord } from "../records/related-records.js";
 import type { Visitor } from "../visitor/visitor.js";
 import type { PlanRepository } from "./plan-repository.js";
 

@@ -1,4 +1,4 @@
-import type { PlanRecord } from "../records/plan-record.js";
+import type { PlanRecord } from "../records/related-records.js";
 import type { StorefrontDatabase } from "../platform/storefront-database.js";
 
 export type PlanRepository = {

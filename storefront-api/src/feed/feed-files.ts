@@ -1,12 +1,11 @@
 import { z } from "zod";
 import { QuestionRecord, ReviewRecord } from "../records/community-record.js";
-import { CompatibilityRecord } from "../records/compatibility-record.js";
 import { ContentRecord } from "../records/content-record.js";
 import { InventoryRecord } from "../records/inventory-record.js";
 import { OfferRecord } from "../records/offer-record.js";
 import { OrderRecord } from "../records/order-record.js";
 import { PlacementRecord } from "../records/placement-record.js";
-import { PlanRecord } from "../records/plan-record.js";
+import { CompatibilityRecord, PlanRecord } from "../records/related-records.js";
 import { ProductRecord } from "../records/product-record.js";
 import { LocationRecord, StoreRecord } from "../records/store-record.js";
 import { UserRecord } from "../records/user-record.js";

@@ -1,4 +1,3 @@
-import Fastify, { type FastifyInstance } from "fastify";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 
 export type RegistryMetrics = ReturnType<typeof createRegistryMetrics>;
@@ -30,11 +29,4 @@ export function createRegistryMetrics() {
     }),
     lockStreams: new Gauge({ name: "registry_lock_streams", help: "Open streams of lock changes.", registers }),
   };
-}
-
-/** Prometheus metrics at `/metrics`, served on a separate port. */
-export function createMetricsServer({ registry }: Pick<RegistryMetrics, "registry">): FastifyInstance {
-  const server = Fastify();
-  server.get("/metrics", async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
-  return server;
 }

@@ -9,7 +9,7 @@ import {
 } from "shared-contracts";
 import { AUTO_RESTOCK_STATUS_NEW } from "shared-contracts/constants";
 import type { KnownItem } from "../../catalog/catalog.js";
-import type { PlanRecord } from "../../records/plan-record.js";
+import type { PlanRecord } from "../../records/related-records.js";
 import { concealPrices } from "../../rules/conceal-prices.js";
 import { toPurchaseHints, type PurchaseHistory } from "../../rules/purchase-hints.js";
 import { toVisitorContext } from "../../visitor/visitor-context.js";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { GuestContent, Tenant } from "shared-contracts";
 import type { ContentRecord } from "../../records/content-record.js";
-import type { PlanRecord } from "../../records/plan-record.js";
+import type { PlanRecord } from "../../records/related-records.js";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 import type { PurchaseHistory } from "../../rules/purchase-hints.js";
 

@@ -1,5 +1,5 @@
 import { formatMoney, type AddOnProduct, type ProtectionPlan, type RelatedProducts } from "shared-contracts";
-import type { PlanRecord } from "../../records/plan-record.js";
+import type { PlanRecord } from "../../records/related-records.js";
 
 /** Plans and services offered with an item, in feed order. */
 export function toRelatedProducts(plans: readonly PlanRecord[]): RelatedProducts {

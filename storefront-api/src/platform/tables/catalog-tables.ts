@@ -1,7 +1,7 @@
 import type { Generated, JSONColumnType } from "kysely";
 import type { ContentRecord } from "../../records/content-record.js";
 import type { InventoryRecord } from "../../records/inventory-record.js";
-import type { PlanRecord } from "../../records/plan-record.js";
+import type { PlanRecord } from "../../records/related-records.js";
 import type { ProductRecord } from "../../records/product-record.js";
 import type { StoreRecord } from "../../records/store-record.js";
 import type { CustomerVariantRecord, ItemVariantRecord, TenantVariantRecord } from "../../records/variant-record.js";

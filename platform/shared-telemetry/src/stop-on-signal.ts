@@ -1,14 +1,14 @@
 import type { FastifyBaseLogger } from "fastify";
 
 export type Shutdown = {
-  readonly log: FastifyBaseLogger;
-  readonly onSignal?: () => void;
+  readonly log: Pick<FastifyBaseLogger, "info" | "warn" | "error">;
+  readonly onSignal: () => void;
   /** How long to go on as before, so that balancers notice first. */
-  readonly delayMs?: number;
+  readonly delayMs: number;
   /** Takes no new work, and ends once that under way has. */
   readonly finish: () => Promise<unknown>;
   /** Closes what the work needed. */
-  readonly close: () => Promise<unknown>;
+  readonly close?: () => Promise<unknown>;
 };
 
 /** How long work under way may take. */
@@ -25,14 +25,19 @@ export function stopOnSignal(shutdown: Shutdown): void {
       if (isStopping) return;
       isStopping = true;
       shutdown.log.info({ signal }, "Shutting down");
-      shutdown.onSignal?.();
+      shutdown.onSignal();
       void stop(shutdown).then((code) => process.exit(code));
     });
   }
 }
 
 /** Returns the exit code. */
-export async function stop({ log, delayMs = 0, finish, close }: Shutdown): Promise<number> {
+export async function stop({
+  log,
+  delayMs,
+  finish,
+  close = async () => undefined,
+}: Omit<Shutdown, "onSignal">): Promise<number> {
   await sleep(delayMs);
   const deadline = sleep(DEADLINE_MS);
   const work = await Promise.race([settle(finish), sleep(GRACE_MS)]);

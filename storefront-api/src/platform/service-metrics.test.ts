@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { Registry } from "prom-client";
 import { createTestDatabase, type TestDatabase } from "shared-database/testing";
 import { noteCatalogWrite } from "../feed/writing/write-records.js";
-import { measureBacklog } from "./backlog-metrics.js";
+import { measureBacklog } from "./service-metrics.js";
 import { STOREFRONT_SCHEMA } from "./schema/storefront-schema.js";
 import type { StorefrontTables } from "./storefront-database.js";
 

@@ -17,3 +17,19 @@ export const PlanRecord = z.strictObject({
   items: z.array(ItemId).min(1).max(10_000).meta({ description: "Items the plan is offered with, in no order." }),
 });
 export type PlanRecord = z.infer<typeof PlanRecord>;
+
+/** One line of `compatibility.ndjson`: a cartridge and the printers it fits. */
+export const CompatibilityRecord = z.strictObject({
+  cartridgeItemId: ItemId,
+  printers: z
+    .array(
+      z.strictObject({
+        brand: ShortText,
+        model: ShortText,
+        itemId: ItemId.optional().meta({ description: "When the shop sells the printer." }),
+      }),
+    )
+    .min(1)
+    .max(1000),
+});
+export type CompatibilityRecord = z.infer<typeof CompatibilityRecord>;

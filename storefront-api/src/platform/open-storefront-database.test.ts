@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { sql } from "kysely";
 import { createTestStorefront, type TestStorefront } from "../testing/create-test-storefront.js";
-import { isLargeForEmbedded, MAX_EMBEDDED_PRODUCTS } from "./embedded-size.js";
+import { isLargeForEmbedded, MAX_EMBEDDED_PRODUCTS } from "./open-storefront-database.js";
 
 let storefront: TestStorefront;
 beforeAll(async () => {
