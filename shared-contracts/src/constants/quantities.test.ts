@@ -32,6 +32,8 @@ it.each([
   ["-3", "7", false],
   [" 12 ", "12", false],
   ["1e3", "7", false],
+  ["-", "", false],
+  ["", "", false],
 ])("the pasted %j makes 7 %j, refused: %j [S1-5.01]", (typed, text, isRefused) => {
   expect(typeQuantity({ text: "7", isRefused: false }, typed)).toEqual({ text, isRefused });
 });

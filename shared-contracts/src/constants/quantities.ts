@@ -15,14 +15,15 @@ export type QuantityEntry = { readonly text: string; readonly isRefused: boolean
 /**
  * The entry after the field's text became `typed`. A decimal point or comma refuses the entry as a whole: the last
  * quantity stays, whatever digits follow, so that 1.5 doesn't become 15. Other characters that aren't one of up to four
- * digits are ignored (S1-5.01, AMB-103).
+ * digits are ignored (S1-5.01, AMB-103), but replace a selected quantity, so that -3 over a selected 1 doesn't become 13.
  */
 export function typeQuantity({ text, isRefused }: QuantityEntry, typed: string): QuantityEntry {
   const entry = normalizeEntry(typed);
   // Longer than what the field kept: the rest of the refused entry.
   if (isRefused && entry.length > text.length) return { text, isRefused };
   if (/[.,\u066B]/.test(entry)) return { text, isRefused: true };
-  return { text: /^[0-9]{0,4}$/.test(entry) ? entry : text, isRefused: false };
+  if (!/[0-9]/.test(entry)) return { text: "", isRefused: false };
+  return { text: /^[0-9]{1,4}$/.test(entry) ? entry : text, isRefused: false };
 }
 
 /** On the business tenant, limits from this value on count as none (AMB-17). */
