@@ -34,6 +34,7 @@ const common = {
   moduleNameMapper: {
     "^(\\.{1,2}/.*)\\.js$": "$1",
     ...bundlePackages(import.meta.dirname),
+    "^@node-rs/argon2$": join(import.meta.dirname, "tools/scripts/test/quick-passwords.cjs"),
   },
   extensionsToTreatAsEsm: [],
   testMatch: ["<rootDir>/**/*.test.ts", "<rootDir>/**/*.test.tsx"],

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { shareTemplate } from "shared-database/testing";
 import { startServer } from "./testing/start-server.js";
 
 const HANGING = [
@@ -17,6 +18,7 @@ const HANGING = [
 
 it("ends on SIGTERM without waiting until a request that never ends is refused", async () => {
   const folder = await mkdtemp(join(tmpdir(), "storefront-process-"));
+  await shareTemplate(folder);
   const { child, origin } = await startServer({ DATA_DIR: folder, DATABASE_URL: "", SEED_FEED: "" });
   const socket = connect(Number(new URL(origin).port), "127.0.0.1");
   let answer = "";

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 /** `npm run unit`: all Jest projects; with JEST_REPORT set, also writes a JSON report there. */
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,11 +13,23 @@ const args = [
   ...(report ? ["--json", `--outputFile=${report}`] : []),
   ...process.argv.slice(2),
 ];
-// Shared by test files within this run: databases whose schema is created once for all of them.
+// Shared by test files within this run: databases whose schema is created once for all of them, and a PostgreSQL server.
 const runDirectory = mkdtempSync(join(tmpdir(), "test-run-"));
-const { status } = spawnSync(process.execPath, ["--experimental-vm-modules", "--no-warnings", ...args], {
+const server = "platform/shared-database/src/testing/processes/serve-postgres.ts";
+const isWhole = process.argv.length === 2;
+const postgres = isWhole
+  ? spawn(process.execPath, ["--import", "tsx", server, join(runDirectory, "postgres-url")], {
+      stdio: ["pipe", "inherit", "inherit"],
+    })
+  : undefined;
+const jest = spawn(process.execPath, ["--experimental-vm-modules", "--no-warnings", ...args], {
   stdio: "inherit",
   env: { ...process.env, TEST_RUN_DIRECTORY: runDirectory },
 });
+const [status] = await once(jest, "exit");
+if (postgres?.exitCode === null) {
+  postgres.stdin.end();
+  await once(postgres, "exit");
+}
 rmSync(runDirectory, { recursive: true, force: true });
 process.exitCode = status ?? 1;

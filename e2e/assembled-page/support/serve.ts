@@ -14,6 +14,8 @@ const dataDirectory = requireSetting("DATA_DIR");
 // When a test run is killed, this pipe closes, and the shop stops.
 process.stdin.resume().on("end", () => process.kill(process.pid, "SIGTERM"));
 
+const { shareTemplate } = await importScript("test/share-template.mjs");
+shareTemplate(root, dataDirectory);
 const { buildAll } = await importScript("start/build.mjs");
 await buildAll({ root, progress: (text: string) => console.log(text) });
 importFeed(await collectFeed());

@@ -131,6 +131,7 @@ describe("the registry process", () => {
     const first = running;
     const second = spawnServer(folder, await findFreePort());
     const other = await mkdtemp(join(tmpdir(), "registry-process-"));
+    await shareTemplate(other);
     const third = spawnServer(other, first.port);
     await Promise.all([once(second.child, "exit"), once(third.child, "exit")]);
     expect(second.stderr()).toMatch(

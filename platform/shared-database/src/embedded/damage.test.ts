@@ -70,16 +70,20 @@ async function outcomeOf(state: "stopped" | "killed", file: string, damage: keyo
   }
 }
 
+const SIMILAR = [
+  ["stopped", "pg_xact/0000", "truncated", /won't start .*: restore it from a backup/],
+  ["stopped", "global/pg_control", "flipped", /won't start .*: restore it from a backup/],
+  ["killed", "notes", "flipped", /invalid page in block \d+ of relation "base\/5\/\d+"/],
+] as const;
+
 describe("a damaged data file", () => {
   it.each([
     ["stopped", "notes", "missing", /could not open file "base\/5\/\d+"/],
     ["stopped", "notes", "flipped", /invalid page in block \d+ of relation "base\/5\/\d+"/],
     ["stopped", "pg_wal/000000010000000000000001", "missing", /won't start .*: restore it from a backup/],
-    ["stopped", "pg_xact/0000", "truncated", /won't start .*: restore it from a backup/],
-    ["stopped", "global/pg_control", "flipped", /won't start .*: restore it from a backup/],
-    ["killed", "notes", "flipped", /invalid page in block \d+ of relation "base\/5\/\d+"/],
     ["killed", "schema_version", "flipped", /won't start \(invalid page .*"base\/5\/\d+"\): restore it from a backup/],
     ["killed", "global/pg_control", "missing", /won't start .*: restore it from a backup/],
+    ...(process.env["LONG_TESTS"] ? SIMILAR : []),
   ] as const)("of a %s service: %s, %s", async (state, file, damage, expected) => {
     expect(await outcomeOf(state, file, damage)).toMatch(expected);
   });

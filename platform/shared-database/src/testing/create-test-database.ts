@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { existsSync, openAsBlob } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { sql } from "kysely";
@@ -42,11 +43,18 @@ export async function createTestDatabase<Schema>(
     return toTestDatabase(connection, { schemaName, url: undefined });
   }
   const schemaName = `test_${randomUUID().replaceAll("-", "")}`;
-  const server: RunningPostgres = givenUrl ? { url: givenUrl, stop: () => Promise.resolve() } : await startPostgres();
+  const sharedUrl = givenUrl ?? (await readUrlOfRun());
+  const server: RunningPostgres = sharedUrl ? { url: sharedUrl, stop: async () => undefined } : await startPostgres();
   const connection = await openDatabase<Schema>({ url: server.url, schemaName, schema });
   const test = toTestDatabase(connection, { schemaName, url: server.url });
   let closing: Promise<void> | undefined;
   return { ...test, close: () => (closing ??= closeServer(connection, schemaName, server)) };
+}
+
+/** A run of all tests has one server (`tools/scripts/unit.mjs`). */
+async function readUrlOfRun(): Promise<string | undefined> {
+  const folder = process.env.TEST_RUN_DIRECTORY;
+  return folder ? readFile(join(folder, "postgres-url"), "utf8").catch(() => undefined) : undefined;
 }
 
 /**

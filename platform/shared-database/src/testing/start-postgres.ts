@@ -17,9 +17,14 @@ export type DatabaseKind = "embedded" | "postgresql";
  * found. Logs if PostgreSQL is skipped.
  */
 export function availableDatabaseKinds(): DatabaseKind[] {
-  if (process.env.TEST_DATABASE_URL || findPostgresBinaries()) return ["embedded", "postgresql"];
+  if (process.env.TEST_DATABASE_URL || hasPostgres()) return ["embedded", "postgresql"];
   process.emitWarning("PostgreSQL is not tested: install it, or set TEST_DATABASE_URL to a server that may be used.");
   return ["embedded"];
+}
+
+/** Whether `startPostgres` finds its programs. */
+export function hasPostgres(): boolean {
+  return findPostgresBinaries() !== undefined;
 }
 
 /** The folder with `initdb` and `postgres`: the system's, or the one installed by npm for tests. */

@@ -2,7 +2,7 @@ import { openDatabase } from "../../open-database.js";
 import { NOTES_SCHEMA, type NotesSchema } from "../notes-schema.js";
 import { templateFolder } from "../template-folder.js";
 
-/** Opens the directory in its argument and says so, adds a note per line of input, and holds it until killed. */
+/** Opens the directory in its argument, says how many notes it has, adds one per line of input, and holds it until killed. */
 const directory = process.argv[2] ?? "";
 try {
   const { database } = await openDatabase<NotesSchema>({
@@ -10,8 +10,9 @@ try {
     templateDirectory: templateFolder(),
     schema: NOTES_SCHEMA,
   });
-  process.stdout.write("held\n");
-  let id = 0;
+  const notes = await database.selectFrom("notes").select("id").execute();
+  process.stdout.write(`held ${notes.length}\n`);
+  let id = notes.length;
   for await (const line of process.stdin) {
     id += String(line).split("\n").length - 1;
     await database.insertInto("notes").values({ id, text: "kept", size: "0", tags: "[]", seen: null }).execute();
