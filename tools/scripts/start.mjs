@@ -39,16 +39,19 @@ function serviceLog() {
 }
 
 let isStopping = false;
-for (const signal of ["SIGINT", "SIGTERM"]) {
-  process.on(signal, async () => {
-    isStopping = true;
-    end("shutting down");
-    await supervisor.stop();
-    process.exit(0);
-  });
-}
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, stop);
+// Whoever read the output has gone, as in `npm start | head`.
+for (const output of [process.stdout, process.stderr]) output.on("error", stop);
 
 await main().catch(fail);
+
+async function stop() {
+  if (isStopping) return;
+  isStopping = true;
+  end("shutting down");
+  await supervisor.stop();
+  process.exit(0);
+}
 
 async function main() {
   const problems = await findMachineProblems(settings);

@@ -1,21 +1,22 @@
 import { spawn } from "node:child_process";
 
-const SIGNALS = ["SIGINT", "SIGTERM"];
+const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
+const ENDS = [...SIGNALS, "exit"];
 
 /**
- * Runs a command to its end; on failure throws with the command and its last output lines. A signal that ends this
- * process ends the command with all that it started, which npm would leave running.
+ * Runs a command to its end; on failure throws with the command and its last output lines. What ends this process ends
+ * the command with all that it started, which npm would leave running.
  */
 export function runCommand(command, args, { cwd, env = process.env, onLine } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd, env, stdio: ["ignore", "pipe", "pipe"], detached: true });
     const end = (signal) => {
       forget();
-      process.kill(-child.pid, signal);
-      if (process.listenerCount(signal) === 0) process.kill(process.pid, signal);
+      process.kill(-child.pid, "SIGTERM");
+      if (SIGNALS.includes(signal) && process.listenerCount(signal) === 0) process.kill(process.pid, signal);
     };
-    const forget = () => SIGNALS.forEach((signal) => process.off(signal, end));
-    SIGNALS.forEach((signal) => process.on(signal, end));
+    const forget = () => ENDS.forEach((event) => process.off(event, end));
+    ENDS.forEach((event) => process.on(event, end));
     child.on("exit", forget);
     const tail = [];
     const take = (chunk) => {

@@ -4,11 +4,12 @@ const STOP_GRACE_MS = 10_000;
 
 /**
  * Starts processes, passes each output line to `logOf(name)`, and stops them together: if one exits, the others are
- * stopped too, so that no half-running system is left behind.
+ * stopped too, and so they are if this process fails, so that no half-running system is left behind.
  */
 export function createSupervisor({ logOf, onUnexpectedExit }) {
   const running = new Map();
   let stopping;
+  process.on("exit", () => running.forEach((child) => child.kill()));
 
   function start({ name, command, args, env, cwd }) {
     const child = spawn(command, args, { cwd, env, stdio: ["ignore", "pipe", "pipe"] });
