@@ -17,11 +17,12 @@ const args = [
 const runDirectory = mkdtempSync(join(tmpdir(), "test-run-"));
 const server = "platform/shared-database/src/testing/processes/serve-postgres.ts";
 const isWhole = process.argv.length === 2;
-const postgres = isWhole
-  ? spawn(process.execPath, ["--import", "tsx", server, join(runDirectory, "postgres-url")], {
-      stdio: ["pipe", "inherit", "inherit"],
-    })
-  : undefined;
+const postgres =
+  isWhole && !process.env.TEST_DATABASE_URL
+    ? spawn(process.execPath, ["--import", "tsx", server, join(runDirectory, "postgres-url")], {
+        stdio: ["pipe", "inherit", "inherit"],
+      })
+    : undefined;
 const jest = spawn(process.execPath, ["--experimental-vm-modules", "--no-warnings", ...args], {
   stdio: "inherit",
   env: { ...process.env, TEST_RUN_DIRECTORY: runDirectory },
