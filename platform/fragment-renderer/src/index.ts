@@ -1,22 +1,14 @@
-export type { CallsJob, JobFault, RenderJob, RendererJob, RendererResult, ServerBundle } from "./channel/messages.js";
+export type { CallsJob, RenderJob, RendererJob, RendererResult } from "./channel/messages.js";
 export {
   CALLS_QUEUE_TIMEOUT_MS,
   createGuardedSteps,
   stepFailure,
-  type GuardedSteps,
   type RendererSteps,
   type RenderFailureReason,
   type StepFailure,
-} from "./health/guarded-steps.js";
-export { raceDeadline } from "./health/race-deadline.js";
-export { rehearseRelease } from "./rehearsal/rehearse-release.js";
-export type { RendererAnswer } from "./renderers/renderer-answer.js";
+} from "./renderers/guarded-steps.js";
+export { rehearseRelease } from "./renderers/rehearse-release.js";
+export { raceDeadline, type RendererAnswer } from "./renderers/renderer-answer.js";
 export { startRendererProcess } from "./renderers/renderer-process.js";
-export {
-  createRenderers,
-  labelOf,
-  toServerBundle,
-  type RenderableRelease,
-  type Renderers,
-} from "./renderers/renderers.js";
-export { chooseSandbox, type SandboxMode } from "./renderers/sandbox.js";
+export { createRenderers, toServerBundle } from "./renderers/renderers.js";
+export { chooseSandbox } from "./renderers/sandbox.js";

@@ -90,7 +90,7 @@ export function createServices({ settings, assets, rendererProgram, log }: Creat
   const renderers = createRenderers({
     start: () => startRendererProcess({ program: rendererProgram, sandbox, heapMegabytes: RENDERER_HEAP_MEGABYTES }),
     rehearse: (release, run) =>
-      rehearseRelease({ release, run, log, onCostly: (part) => void guarded.suspend(release, part), now }),
+      rehearseRelease({ release, run, log, onCostly: (job) => void guarded.suspend(job), now }),
     onLoss(reason, release) {
       metrics.rendererLosses.inc();
       log.error({ release, reason }, "Renderer exited; replacing it");

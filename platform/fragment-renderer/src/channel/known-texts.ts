@@ -1,7 +1,7 @@
-import { createRecentEntries, type RecentLimits } from "./recent-entries.js";
-
 /** A text in a message: its number, and the text itself only if the other side doesn't know it yet. */
 export type NumberedText = { readonly number: number; readonly text?: string | undefined };
+
+type RecentLimits = { readonly count: number; readonly size: number };
 
 /** Number of texts and characters remembered per channel: the inputs of concurrent pages and a few more. */
 const KNOWN_TEXTS: RecentLimits = { count: 128, size: 8_000_000 };
@@ -30,5 +30,26 @@ export function createTextReceiver<Value>(
     const known = values.get(number);
     if (known === undefined) throw new Error(`The text ${number} was not sent before it was referred to`);
     return known.value;
+  };
+}
+
+/**
+ * The latest entries, limited by count and total size; the newest always stays. Access doesn't matter, so both ends of
+ * a channel keep the same entries.
+ */
+export function createRecentEntries<Key, Value>({ count, size }: RecentLimits) {
+  const entries = new Map<Key, { readonly value: Value; readonly size: number }>();
+  let total = 0;
+  return {
+    get: (key: Key) => entries.get(key)?.value,
+    add(key: Key, value: Value, ownSize: number): void {
+      entries.set(key, { value, size: ownSize });
+      total += ownSize;
+      for (const [oldest, entry] of entries) {
+        if ((entries.size <= count && total <= size) || oldest === key) return;
+        entries.delete(oldest);
+        total -= entry.size;
+      }
+    },
   };
 }

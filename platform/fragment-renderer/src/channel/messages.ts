@@ -31,13 +31,6 @@ export type RenderJob = JobOfRelease & {
 
 export type RendererJob = CallsJob | RenderJob;
 
-/** A failed job in a healthy renderer. */
-export type JobFault = {
-  readonly ok: false;
-  readonly fault: "unverified-bundle" | "bundle-threw" | "no-such-slot" | "slot-threw" | "output-too-large";
-  readonly message: string;
-};
-
 /** The result has the kind of its job. */
 export type RendererResult =
   | { readonly ok: true; readonly kind: "calls"; readonly calls: readonly SlotCall[] }
@@ -75,11 +68,13 @@ const MAX_VALUES = 20_000;
 /** Characters of a result that is read in a few milliseconds whatever it has. */
 const UNCOUNTED_LENGTH = 64 * 1024;
 
-const Fault = z.strictObject({
+/** A failed job in a healthy renderer. */
+const JobFault = z.strictObject({
   ok: z.literal(false),
   fault: z.enum(["unverified-bundle", "bundle-threw", "no-such-slot", "slot-threw", "output-too-large"]),
   message: z.string().check(z.maxLength(MESSAGE_LIMIT)),
 });
+export type JobFault = Readonly<z.infer<typeof JobFault>>;
 const Call = z.strictObject({ key: z.string(), call: z.string(), request: z.record(z.string(), z.unknown()) });
 const Calls = z.strictObject({
   ok: z.literal(true),
@@ -100,7 +95,7 @@ const Rendering = z.strictObject({
 export function readResult(text: string, { kind }: Pick<RendererJob, "kind">): RendererResult {
   if (text.length > UNCOUNTED_LENGTH && hasMoreValues(text, MAX_VALUES)) throw new RangeError("Too many values");
   const result = JSON.parse(text) as unknown;
-  const fault = Fault.safeParse(result);
+  const fault = JobFault.safeParse(result);
   if (fault.success) return fault.data;
   if (kind === "render") return Rendering.parse(result);
   return { ...Calls.parse(result), calls: Calls.parse(result).calls.map((call) => Call.parse(call)) };

@@ -1,13 +1,11 @@
-/** Batches the frames of results for the shell: to write several costs little more than one. */
-export type ResultGroup = { add(frame: Buffer): void; flush(): void };
-
 /** Milliseconds that a result may wait for others; pages are sent from their first slots on. */
 export const GROUP_DELAY_MS = 4;
 
+/** Batches the frames of results for the shell: to write several costs little more than one. */
 export function createResultGroup(
   send: (frames: readonly Buffer[]) => void,
   now: () => number = () => performance.now(),
-): ResultGroup {
+) {
   let frames: Buffer[] = [];
   let sentAt = now();
 
@@ -18,7 +16,7 @@ export function createResultGroup(
   }
 
   return {
-    add(frame) {
+    add(frame: Buffer): void {
       frames.push(frame);
       if (now() - sentAt >= GROUP_DELAY_MS) flush();
     },

@@ -10,6 +10,22 @@ export type RendererAnswer =
   | RendererResult
   | { readonly ok: false; readonly fault: RendererFault; readonly message: string };
 
+/**
+ * The promise's value, or "late" after this many milliseconds. Uses a plain timer, because an abort signal is ten times
+ * as expensive.
+ */
+export async function raceDeadline<Value>(promise: Promise<Value>, milliseconds: number): Promise<Value | "late"> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<"late">((resolve) => {
+    timer = setTimeout(resolve, milliseconds, "late");
+  });
+  try {
+    return await Promise.race([promise, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /** Whether the job cost a renderer. */
 export function isCostly(fault: string): boolean {
   return fault === "renderer-late" || fault === "renderer-died";

@@ -18,7 +18,6 @@ import {
 import { permissionFlag } from "../node-versions.cjs";
 import { REALM_PROGRAM } from "../process/create-realm.js";
 import { readCpu, type CpuReading } from "./cpu-clock.js";
-import { keepFirstLines } from "./first-lines.js";
 import { PROCESS_INFO, type Sandbox } from "./sandbox.js";
 
 export type RendererProcess = {
@@ -56,13 +55,18 @@ const SMALL_HEAP = ["--max-semi-space-size=16", "--heap-growing-percent=50", "--
 
 /** Niceness above the shell's own. */
 const NICER_BY = 10;
+/** Of what a process writes to stderr, for the log. */
+const MOST_LINES = 5;
+const MOST_CHARACTERS = 1000;
 
 /**
  * Starts one renderer: no environment, no files but its own program, no child processes, workers or addons. A process
  * rather than a thread, because a thread isolates neither memory nor signals.
  */
 export function startRendererProcess({ program, sandbox, heapMegabytes }: RendererProcessOptions): RendererProcess {
-  const { file, args } = sandbox.command([
+  const [file = "", ...args] = [
+    ...sandbox.prefix,
+    process.execPath,
     permissionFlag(process.versions.node),
     `--allow-fs-read=${program}`,
     `--allow-fs-read=${join(dirname(program), REALM_PROGRAM)}`,
@@ -74,7 +78,7 @@ export function startRendererProcess({ program, sandbox, heapMegabytes }: Render
     "--unhandled-rejections=none",
     "--no-warnings",
     program,
-  ]);
+  ];
   const child = spawn(file, args, {
     // Ctrl-C and signals to the process group are for the shell, which stops its renderers itself.
     detached: true,
@@ -213,4 +217,20 @@ function lowerPriority(pid: number): void {
   } catch {
     // The process is already gone.
   }
+}
+
+/**
+ * Reads the stream to its end and keeps its first lines in one, for a log. What only a terminal understands is left
+ * out: a release that broke out of its realm may have written it.
+ */
+function keepFirstLines(stream: Readable): () => string {
+  let kept = "";
+  stream.setEncoding("utf8").on("data", (text: string) => (kept = (kept + text).slice(0, MOST_CHARACTERS)));
+  return () =>
+    kept
+      .split(/[\r\n]+/)
+      .map((line) => line.replace(/\p{C}/gu, "").trim())
+      .filter(Boolean)
+      .slice(0, MOST_LINES)
+      .join(" | ");
 }

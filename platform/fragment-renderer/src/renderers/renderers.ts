@@ -1,12 +1,10 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { RendererJob, ServerBundle } from "../channel/messages.js";
-import { createReleaseRenderer, type Rehearse, type ReleaseRenderer } from "./release-renderer.js";
-import { failure, type RendererAnswer } from "./renderer-answer.js";
-import type { Waiting } from "./job-queue.js";
+import { failure, raceDeadline, type RendererAnswer } from "./renderer-answer.js";
 import { isClean, nextState, type ReleaseEvent, type ReleaseState } from "./release-state.js";
 import type { RendererProcess } from "./renderer-process.js";
-import { createSharedRenderer, type SharedRenderer } from "./shared-renderer.js";
+import { createRenderer, labelOf, type Renderer, type Waiting } from "./renderer.js";
 
 /** Release fields needed for rendering. */
 export type RenderableRelease = {
@@ -18,28 +16,10 @@ export type RenderableRelease = {
   readonly serverIntegrity: string;
 };
 
-/** The processes that render the releases of the current locks. */
-export type Renderers = {
-  /**
-   * Starts renderers for these releases and rehearses them. Resolves when all accept jobs, or after `within`
-   * milliseconds. Other releases stop once the views that use them have ended. Those of canaries and previews (`trials`)
-   * never share a process.
-   */
-  use(releases: readonly RenderableRelease[], within: number, trials?: readonly RenderableRelease[]): Promise<void>;
-  /** Runs the job; `queueTimeoutMs` is the maximum wait in milliseconds. Never rejects. */
-  run(job: RendererJob, queueTimeoutMs: number): Promise<RendererAnswer>;
-  /** Whether any renderer accepts jobs. */
-  isReady(): boolean;
-  /** Why a renderer doesn't start, for example what Node says about its flags; undefined if none fails. */
-  startProblem(): string | undefined;
-  /** Milliseconds until the busiest renderer has worked off its queue. */
-  queueTime(): number;
-  close(): void;
-};
-
 export type RenderersOptions = {
   readonly start: () => RendererProcess;
-  readonly rehearse: (release: RenderableRelease, run: Parameters<Rehearse>[0]) => Promise<void>;
+  /** Runs before a renderer counts as ready for the release; skipped for replacements. */
+  readonly rehearse: (release: RenderableRelease, run: (job: RendererJob) => Promise<RendererAnswer>) => Promise<void>;
   /** Called when a renderer ended unexpectedly. `release` is `fragment@version`, or `shared`. */
   readonly onLoss?: (reason: string, release: string) => void;
   readonly onState?: (state: ReleaseState, release: string) => void;
@@ -56,53 +36,62 @@ type Entry = {
   /** Results since it got its state. */
   results: number;
   /** Undefined while the release is in shared renderers. */
-  own: ReleaseRenderer | undefined;
+  own: Renderer | undefined;
+  /** Resolves once its own renderer is ready for pages, or can't be; undefined from then on. */
+  opened: Promise<void> | undefined;
   ending: NodeJS.Timeout | undefined;
 };
 
 /** Milliseconds for views that use an earlier lock, and for jobs of a release that changes its renderer. */
 const SHUTDOWN_DELAY_MS = 10_000;
 
+export type Renderers = ReturnType<typeof createRenderers>;
+
 /**
- * One process for each release until it is trusted, and then a few that all trusted ones share: a page is one message to
- * one of them.
+ * The processes that render the releases of the current locks: one for each release until it is trusted, and then a few
+ * that all trusted ones share. A page is one message to one of them.
  */
-export function createRenderers(options: RenderersOptions): Renderers {
+export function createRenderers(options: RenderersOptions) {
   const { start, rehearse, onLoss, onState, now = () => performance.now() } = options;
   const entries = new Map<string, Entry>();
   const shared = Array.from({ length: options.shared ?? 0 }, () =>
-    createSharedRenderer({ start, now, onLoss: (reason) => onLoss?.(reason, "shared"), onDoubt: runAlone }),
+    createRenderer({ start, readCode, now, onLoss: (reason) => onLoss?.(reason, "shared"), onDoubt: runAlone }),
   );
 
-  function startOwn({ bundle, release }: Pick<Entry, "bundle" | "release">, rehearses: boolean): ReleaseRenderer {
-    return createReleaseRenderer({
-      bundle,
+  function startOwn(entry: Entry, rehearses: boolean): void {
+    const { bundle, release } = entry;
+    const own = createRenderer({
       start,
-      readCode: () => readVerified(bundle),
-      rehearse: rehearses ? (run) => rehearse(release, run) : async () => undefined,
+      readCode,
+      now,
       onLoss(reason) {
         onLoss?.(reason, labelOf(bundle));
-        const entry = entries.get(bundle.integrity);
-        if (entry) change(entry, "ended");
+        change(entry, "ended");
       },
-      now,
     });
+    entry.own = own;
+    entry.opened = own
+      .add(bundle)
+      .then((isUsable) => (isUsable && rehearses ? rehearse(release, (job) => own.run(job, Infinity)) : undefined))
+      .finally(() => (entry.opened = undefined));
   }
 
   function obtain(release: RenderableRelease, isTrial: boolean): Entry {
     const bundle = toServerBundle(release);
     const known = entries.get(bundle.integrity);
     clearTimeout(known?.ending);
-    const entry = known ?? {
+    const entry: Entry = known ?? {
       release,
       bundle,
       state: isTrial ? "trial" : "young",
       results: 0,
-      own: startOwn({ bundle, release }, true),
+      own: undefined,
+      opened: undefined,
       ending: undefined,
     };
     entry.ending = undefined;
     entries.set(bundle.integrity, entry);
+    if (!known) startOwn(entry, true);
     change(entry, isTrial ? "became-trial" : "went-live");
     return entry;
   }
@@ -121,19 +110,18 @@ export function createRenderers(options: RenderersOptions): Renderers {
   async function share(entry: Entry): Promise<void> {
     const { bundle, release, own } = entry;
     if (shared.length === 0 || !own) return;
-    const code = await readVerified(bundle).catch(() => undefined);
-    for (const renderer of code === undefined ? [] : shared) {
-      if (entry.state !== "trusted" || !(await renderer.add(bundle, code ?? ""))) return unshare(entry);
-      await rehearse(release, (job) => renderer.run(job, Number.POSITIVE_INFINITY));
+    for (const renderer of shared) {
+      if (entry.state !== "trusted" || !(await renderer.add(bundle))) return unshare(entry);
+      await rehearse(release, (job) => renderer.run(job, Infinity));
     }
-    if (code === undefined || entry.state !== "trusted") return unshare(entry);
+    if (entry.state !== "trusted") return unshare(entry);
     entry.own = undefined;
     setTimeout(() => own.close(), SHUTDOWN_DELAY_MS).unref();
   }
 
   function unshare(entry: Entry): void {
     for (const renderer of shared) renderer.remove(entry.bundle);
-    entry.own ??= startOwn(entry, false);
+    if (!entry.own) startOwn(entry, false);
   }
 
   /** A shared renderer ended over one of these jobs: which one shows in processes of their own. */
@@ -148,6 +136,8 @@ export function createRenderers(options: RenderersOptions): Renderers {
   async function run(job: RendererJob, queueTimeoutMs: number): Promise<RendererAnswer> {
     const entry = entries.get(job.bundle.integrity);
     if (!entry) return failure("not-live", `No live lock names ${labelOf(job.bundle)}`);
+    if (entry.opened && (await raceDeadline(entry.opened, queueTimeoutMs)) === "late")
+      return failure("queue-late", `No renderer of ${labelOf(job.bundle)} is ready`);
     const { own } = entry;
     if (!own) return leastBusy().run(job, queueTimeoutMs);
     const answer = await own.run(job, queueTimeoutMs);
@@ -157,8 +147,8 @@ export function createRenderers(options: RenderersOptions): Renderers {
   }
 
   /** The same for all jobs of one turn of the event loop, so that a page's are one message. */
-  let chosen: SharedRenderer | undefined;
-  function leastBusy(): SharedRenderer {
+  let chosen: Renderer | undefined;
+  function leastBusy(): Renderer {
     if (chosen) return chosen;
     const best = shared.reduce((one, other) => (other.queueTime() < one.queueTime() ? other : one));
     if (shared.length > 1) {
@@ -182,27 +172,36 @@ export function createRenderers(options: RenderersOptions): Renderers {
 
   const owns = () => [...entries.values()].flatMap(({ own }) => own ?? []);
   return {
-    async use(releases, within, trials = []) {
-      const live = new Map(releases.map((release) => [release.serverIntegrity, release]));
-      const others = trials.filter(({ serverIntegrity }) => !live.has(serverIntegrity));
+    /**
+     * Starts renderers for these releases and rehearses them. Resolves when all are ready, or after `within` milliseconds.
+     * Other releases stop once the views that use them have ended. Those of canaries and previews (`trials`) never share a
+     * process.
+     */
+    async use(
+      releases: readonly RenderableRelease[],
+      within: number,
+      trials: readonly RenderableRelease[] = [],
+    ): Promise<void> {
+      const live = new Set(releases.map(({ serverIntegrity }) => serverIntegrity));
       const wanted = new Set([
-        ...[...live.values()].map((release) => obtain(release, false)),
-        ...others.map((release) => obtain(release, true)),
+        ...releases.map((release) => obtain(release, false)),
+        ...trials.filter(({ serverIntegrity }) => !live.has(serverIntegrity)).map((release) => obtain(release, true)),
       ]);
       endOthers(wanted);
-      const opened = Promise.all([...wanted].map(({ own }) => own?.opened));
-      let timer: NodeJS.Timeout | undefined;
-      await Promise.race([opened, new Promise((resolve) => (timer = setTimeout(resolve, within)))]);
-      clearTimeout(timer);
+      await raceDeadline(Promise.all([...wanted].map(({ opened }) => opened)), within);
     },
+    /** Runs the job; `queueTimeoutMs` is the maximum wait in milliseconds. Never rejects. */
     run,
+    /** Whether any renderer accepts jobs. */
     isReady: () => [...entries.values()].some(({ own }) => !own || own.isOpen()),
+    /** Why a renderer doesn't start, for example what Node says about its flags; undefined if none fails. */
     startProblem: () =>
       owns()
         .map((own) => own.startProblem())
         .find(Boolean),
-    queueTime: () => Math.max(0, ...owns().map((own) => own.queueTime()), ...shared.map((one) => one.queueTime())),
-    close() {
+    /** Milliseconds until the busiest renderer has worked off its queue. */
+    queueTime: () => Math.max(0, ...[...owns(), ...shared].map((one) => one.queueTime())),
+    close(): void {
       for (const { ending } of entries.values()) clearTimeout(ending);
       for (const renderer of [...owns(), ...shared]) renderer.close();
       entries.clear();
@@ -210,17 +209,12 @@ export function createRenderers(options: RenderersOptions): Renderers {
   };
 }
 
-/** `fragment@version` */
-export function labelOf({ name, version }: Pick<ServerBundle, "name" | "version">): string {
-  return `${name}@${version}`;
-}
-
 export function toServerBundle({ locked, serverFile, serverIntegrity }: RenderableRelease): ServerBundle {
   return { name: locked.name, version: locked.version, file: serverFile, integrity: serverIntegrity };
 }
 
 /** Throws if the file's hash isn't the release's. */
-async function readVerified(bundle: ServerBundle): Promise<string> {
+async function readCode(bundle: ServerBundle): Promise<string> {
   const code = await readFile(bundle.file);
   const actual = `sha384-${createHash("sha384").update(code).digest("base64")}`;
   if (actual === bundle.integrity) return code.toString("utf8");

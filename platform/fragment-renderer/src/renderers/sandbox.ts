@@ -12,15 +12,14 @@ export type SandboxMode = "auto" | "required" | "off";
 
 export type Sandbox = {
   readonly kind: SandboxKind;
-  /** The command that replaces Node with these arguments. */
-  command(args: readonly string[]): { readonly file: string; readonly args: readonly string[] };
+  /** What precedes Node in the command. */
+  readonly prefix: readonly string[];
   /** Environment of the command; the renderer itself gets none. */
   readonly env: Readonly<Record<string, string>>;
   /** User to start it as. */
-  readonly user: { readonly uid: number; readonly gid: number } | undefined;
+  readonly user?: { readonly uid: number; readonly gid: number };
 };
 
-const NODE = process.execPath;
 /** Milliseconds for trying out a sandbox. */
 const PROBE_TIMEOUT_MS = 10_000;
 /** The user `nobody`, which exists on every Linux. */
@@ -28,34 +27,17 @@ const NOBODY = { uid: 65_534, gid: 65_534 };
 /** File descriptor on which bubblewrap reports the renderer's pid as seen by the shell. */
 export const PROCESS_INFO = 3;
 
-const BUBBLEWRAP = [
-  "--unshare-all",
-  "--as-pid-1",
-  "--die-with-parent",
-  "--new-session",
-  "--cap-drop",
-  "ALL",
-  "--clearenv",
-  "--ro-bind",
-  "/",
-  "/",
-  "--dev",
-  "/dev",
-  "--proc",
-  "/proc",
-  "--chdir",
-  "/",
-];
+const BUBBLEWRAP =
+  "bwrap --unshare-all --as-pid-1 --die-with-parent --new-session --cap-drop ALL --clearenv --ro-bind / / --dev /dev --proc /proc --chdir /";
 
 const SANDBOXES: readonly Sandbox[] = [
   {
     kind: "bubblewrap",
-    command: (args) => ({ file: "bwrap", args: [...BUBBLEWRAP, "--info-fd", String(PROCESS_INFO), NODE, ...args] }),
+    prefix: [...BUBBLEWRAP.split(" "), "--info-fd", String(PROCESS_INFO)],
     env: { PATH: process.env["PATH"] ?? "/usr/bin:/bin" },
-    user: undefined,
   },
-  { kind: "user", command: (args) => ({ file: NODE, args }), env: {}, user: NOBODY },
-  { kind: "none", command: (args) => ({ file: NODE, args }), env: {}, user: undefined },
+  { kind: "user", prefix: [], env: {}, user: NOBODY },
+  { kind: "none", prefix: [], env: {} },
 ];
 
 const MISSING: Readonly<Record<SandboxKind, string>> = {
@@ -81,10 +63,10 @@ export function chooseSandbox(
   return { sandbox, missing: MISSING[sandbox.kind] };
 }
 
-function works({ kind, command, env, user }: Sandbox, program: string): boolean {
+function works({ kind, prefix, env, user }: Sandbox, program: string): boolean {
   if (kind === "none") return true;
   if (kind === "user" && process.getuid?.() !== 0) return false;
-  const { file, args } = command(["--check", program]);
+  const [file = "", ...args] = [...prefix, process.execPath, "--check", program];
   const stdio = ["ignore", "ignore", "ignore", "pipe"] satisfies StdioOptions;
   const tried = spawnSync(file, args, { stdio, timeout: PROBE_TIMEOUT_MS, killSignal: "SIGKILL", env, ...user });
   return tried.status === 0;

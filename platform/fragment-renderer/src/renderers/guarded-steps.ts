@@ -7,10 +7,10 @@ import {
   IterableBackoff,
   type CircuitBreakerPolicy,
 } from "cockatiel";
-import type { RendererJob, RendererResult, ServerBundle } from "../channel/messages.js";
-import { isCostly, type RendererAnswer, type RendererFault } from "../renderers/renderer-answer.js";
-import { labelOf, type RenderableRelease, type Renderers } from "../renderers/renderers.js";
-import { raceDeadline } from "./race-deadline.js";
+import type { RendererJob, RendererResult } from "../channel/messages.js";
+import { isCostly, raceDeadline, type RendererAnswer, type RendererFault } from "./renderer-answer.js";
+import { labelOf } from "./renderer.js";
+import type { Renderers } from "./renderers.js";
 
 /** Why a slot couldn't be rendered. The list is closed, for metrics and tests. */
 export type RenderFailureReason =
@@ -53,21 +53,12 @@ export type RendererSteps = {
   run(job: RendererJob, within: number): Promise<(RendererResult & { ok: true }) | StepFailure>;
 };
 
-/** A slot, the calls that all slots are asked for, or the renders of all slots. */
-export type ReleasePart = { readonly slot: string } | "calls" | "renders";
-
-/** Shared by all views; a slot can be suspended before any view has rendered it. */
-export type GuardedSteps = RendererSteps & {
-  /** Skips the part for a while, as if it had crashed too many renderers. */
-  suspend(release: Pick<RenderableRelease, "locked">, part: ReleasePart): Promise<void>;
-};
-
 /**
  * Health of a slot, of a release's calls or of the whole release. Suspected: it crashed a renderer. Suspended: it kept
  * crashing renderers and is skipped. On trial: one page retries it.
  */
 type Health = "healthy" | "suspected" | "suspended" | "on trial";
-export type HealthLog = { warn(fields: { readonly release: string; readonly health: Health }, message: string): void };
+type HealthLog = { warn(fields: { readonly release: string; readonly health: Health }, message: string): void };
 
 class CostlyFault extends Error {}
 class Untried extends Error {}
@@ -76,7 +67,7 @@ class Untried extends Error {}
  * Runs jobs with a circuit breaker per `fragment@version/slot` and one per release, so that a release that doesn't work
  * at all doesn't cost a renderer for each slot.
  */
-export function createGuardedSteps(renderers: Pick<Renderers, "run">, log: HealthLog): GuardedSteps {
+export function createGuardedSteps(renderers: Pick<Renderers, "run">, log: HealthLog) {
   const breakers = new Map<string, CircuitBreakerPolicy>();
 
   function breakerFor(key: string): CircuitBreakerPolicy {
@@ -121,8 +112,8 @@ export function createGuardedSteps(renderers: Pick<Renderers, "run">, log: Healt
     return answer;
   }
 
-  async function run(job: RendererJob, within: number) {
-    const key = keyOf(job.bundle, job.kind === "render" ? job.slot : undefined);
+  async function run(job: RendererJob, within: number): ReturnType<RendererSteps["run"]> {
+    const key = keyOf(job);
     if (within <= 0) return stepFailure("queue-late", "The slot's deadline passed before its render began");
     const answer = await raceDeadline(runGuarded(job, key, within), within);
     if (answer === "late") return stepFailure("queue-late", `No answer within ${Math.round(within)} ms`);
@@ -132,9 +123,9 @@ export function createGuardedSteps(renderers: Pick<Renderers, "run">, log: Healt
 
   return {
     run,
-    async suspend({ locked }, part) {
-      const key = part === "renders" ? labelOf(locked) : keyOf(locked, part === "calls" ? undefined : part.slot);
-      const breaker = breakerFor(key);
+    /** Skips such jobs for a while, as if they had crashed too many renderers: the slot's renders, or the release's calls. */
+    async suspend(job: RendererJob): Promise<void> {
+      const breaker = breakerFor(keyOf(job));
       const fail = () => Promise.reject(new CostlyFault());
       for (let time = 0; time < COSTLY_UNTIL_SUSPENDED; time += 1) await breaker.execute(fail).catch(() => undefined);
     },
@@ -142,8 +133,8 @@ export function createGuardedSteps(renderers: Pick<Renderers, "run">, log: Healt
 }
 
 /** Key of a slot, or of a release's calls. */
-function keyOf(locked: Pick<ServerBundle, "name" | "version">, slot: string | undefined): string {
-  return `${labelOf(locked)}/${slot ?? "calls"}`;
+function keyOf({ kind, bundle, slot }: RendererJob): string {
+  return `${labelOf(bundle)}/${kind === "render" ? slot : "calls"}`;
 }
 
 export function stepFailure(fault: Fault, detail: string): StepFailure {

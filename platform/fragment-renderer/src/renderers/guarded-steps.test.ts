@@ -1,16 +1,10 @@
 import { afterEach, describe, expect, it, jest } from "@jest/globals";
 import type { RendererJob } from "../channel/messages.js";
-import type { RenderableRelease, Renderers } from "../renderers/renderers.js";
+import type { Renderers } from "./renderers.js";
 import { createGuardedSteps } from "./guarded-steps.js";
 
-const locked = { name: "mfe-reviews", version: "1.0.0" };
-const release = {
-  locked,
-  serverFile: "/releases/server.cjs",
-  serverIntegrity: "sha384-a",
-} as unknown as RenderableRelease;
-const bundle = { ...locked, file: release.serverFile, integrity: release.serverIntegrity };
-const render: RendererJob = {
+const bundle = { name: "mfe-reviews", version: "1.0.0", file: "/releases/server.cjs", integrity: "sha384-a" };
+const renderJob: RendererJob = {
   kind: "render",
   bundle,
   audience: "everybody",
@@ -50,8 +44,8 @@ function open() {
     setEnds(value: boolean): void {
       ends = value;
     },
-    render: (job = render) => steps.run(job, 500),
-    calls: () => steps.run({ ...render, kind: "calls" }, 500),
+    render: (job = renderJob) => steps.run(job, 500),
+    calls: () => steps.run({ ...renderJob, kind: "calls" }, 500),
   };
 }
 
@@ -59,7 +53,7 @@ describe("a release that is tried again after a while", () => {
   it("keeps no page waiting but the one that tries", async () => {
     jest.useFakeTimers();
     const { steps, ran, render, hold } = open();
-    await steps.suspend(release, { slot: "reviews" });
+    await steps.suspend(renderJob);
     jest.advanceTimersByTime(9_999);
     expect(await render()).toMatchObject({ reason: "render-suspended" });
     jest.advanceTimersByTime(1);
@@ -80,7 +74,7 @@ describe("a release that is tried again after a while", () => {
   ])("waits %s while it goes on ending renderers", async (_waits, trials, wait) => {
     jest.useFakeTimers();
     const { steps, ran, render, setEnds } = open();
-    await steps.suspend(release, { slot: "reviews" });
+    await steps.suspend(renderJob);
     setEnds(true);
     for (const before of [10_000, 30_000, 60_000, 120_000].slice(0, trials)) {
       jest.advanceTimersByTime(before);
@@ -98,7 +92,7 @@ describe("a release that is tried again after a while", () => {
 describe("a release that was suspended before any view met it", () => {
   it("renders nothing, and is still asked for its calls", async () => {
     const { steps, ran, render, calls } = open();
-    await steps.suspend(release, { slot: "reviews" });
+    await steps.suspend(renderJob);
     expect(await render()).toMatchObject({ ok: false, reason: "render-suspended" });
     expect(await calls()).toMatchObject({ ok: true });
     expect(ran).toEqual(["calls"]);
@@ -106,25 +100,15 @@ describe("a release that was suspended before any view met it", () => {
 
   it("is not asked for its calls where those were to blame", async () => {
     const { steps, ran, calls } = open();
-    await steps.suspend(release, "calls");
+    await steps.suspend({ ...renderJob, kind: "calls" });
     expect(await calls()).toMatchObject({ ok: false, reason: "render-suspended" });
     expect(ran).toEqual([]);
   });
 
-  it("renders no slot at all where all renders were to blame", async () => {
-    const { steps, ran, render: renderOf, calls } = open();
-    await steps.suspend(release, "renders");
-    for (const slot of ["reviews", "questions"]) {
-      expect(await renderOf({ ...render, slot })).toMatchObject({ reason: "render-suspended" });
-    }
-    expect(await calls()).toMatchObject({ ok: true });
-    expect(ran).toEqual(["calls"]);
-  });
-
   it("keeps no other release from rendering", async () => {
     const { steps, render: renderOf } = open();
-    await steps.suspend(release, { slot: "reviews" });
-    const other = { ...render, bundle: { ...bundle, version: "1.0.1" } };
+    await steps.suspend(renderJob);
+    const other = { ...renderJob, bundle: { ...bundle, version: "1.0.1" } };
     expect(await renderOf(other)).toMatchObject({ ok: true });
   });
 });

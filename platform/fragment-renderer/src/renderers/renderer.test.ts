@@ -1,17 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from "@jest/globals";
 import type { RendererJob, RendererResult } from "../channel/messages.js";
-import { HELD_UP_CPU_MS } from "./cpu-watch.js";
-import { createReleaseRenderer, type Rehearse } from "./release-renderer.js";
 import type { RendererProcess } from "./renderer-process.js";
-import { JOB_CPU_LIMIT_MS } from "./running-jobs.js";
+import { createRenderer, DEPTH, JOB_CPU_LIMIT_MS, type Waiting } from "./renderer.js";
 
-const bundle = { name: "mfe-test", version: "1.0.0", file: "", integrity: "" };
+const bundle = { name: "mfe-test", version: "1.0.0", file: "", integrity: "sha384-test" };
 const job: RendererJob = { kind: "calls", bundle, audience: "everybody", parts: [], slot: "slot" };
 const bad: RendererJob = { ...job, slot: "bad" };
 const done: RendererResult = { ok: true, kind: "calls", calls: [] };
 const QUEUE_TIMEOUT_MS = 60_000;
-/** Number of jobs sent to a renderer at once. */
-const DEPTH = 8;
 
 type FakeProcess = RendererProcess & {
   jobs: RendererJob[];
@@ -66,36 +62,39 @@ async function pass(milliseconds: number): Promise<void> {
   }
 }
 
-async function open(options: { problem?: string; rehearse?: Rehearse; readCode?: () => Promise<string> } = {}) {
+type Options = { problem?: string; readCode?: () => Promise<string>; onDoubt?: (jobs: readonly Waiting[]) => void };
+
+async function open({ problem, readCode = async () => "code", onDoubt }: Options = {}) {
   const processes: FakeProcess[] = [];
   const losses: string[] = [];
-  const renderer = createReleaseRenderer({
-    bundle,
+  const renderer = createRenderer({
     start() {
-      const started = createFakeProcess(options.problem);
+      const started = createFakeProcess(problem);
       processes.push(started);
       return started;
     },
-    readCode: options.readCode ?? (async () => "code"),
-    rehearse: options.rehearse ?? (async () => undefined),
+    readCode,
     onLoss: (reason) => losses.push(reason),
+    ...(onDoubt && { onDoubt }),
+    now: () => performance.now(),
   });
+  const added = renderer.add(bundle);
   await settle();
   const [first] = processes as [FakeProcess];
-  return { renderer, processes, first, losses };
+  return { renderer, processes, first, losses, added };
 }
 
-describe("createReleaseRenderer", () => {
+describe("createRenderer", () => {
   it("says why no process of it gets ready, until one does", async () => {
     const bad = { ready: Promise.reject(new Error("gone")), gone: Promise.resolve("exit code 9: bad option") };
     const starts = [{ ...createFakeProcess(), ...bad }, createFakeProcess()];
-    const renderer = createReleaseRenderer({
-      bundle,
+    const renderer = createRenderer({
       start: () => starts.shift() ?? createFakeProcess(),
       readCode: async () => "code",
-      rehearse: async () => undefined,
       onLoss: () => undefined,
+      now: () => performance.now(),
     });
+    void renderer.add(bundle);
     await settle();
     expect([renderer.isOpen(), renderer.startProblem()]).toEqual([false, "exit code 9: bad option"]);
     await pass(100);
@@ -103,53 +102,52 @@ describe("createReleaseRenderer", () => {
     renderer.close();
   });
 
-  it("sends what is asked for in one turn in one message, and no more than so many jobs at once", async () => {
-    const { renderer, first } = await open();
+  it.each([
+    ["each job in a message of its own", undefined, Array.from({ length: DEPTH + 1 }, () => 1)],
+    ["with several releases, a turn's jobs in one message", () => undefined, [DEPTH, 1]],
+  ])("sends %s, and no more than so many at once", async (_what, onDoubt, messages) => {
+    const { renderer, first } = await open(onDoubt && { onDoubt });
     const answers = Array.from({ length: DEPTH + 1 }, () => renderer.run(job, QUEUE_TIMEOUT_MS));
     await settle();
-    expect(first.messages).toEqual([DEPTH]);
+    expect(first.jobs).toHaveLength(DEPTH);
     for (let turn = 0; turn <= DEPTH; turn += 1) {
       first.finish();
       await settle();
     }
-    expect(first.messages).toEqual([DEPTH, 1]);
+    expect(first.messages).toEqual(messages);
     expect(await Promise.all(answers)).toEqual(answers.map(() => done));
     renderer.close();
   });
 
-  it("rehearses before pages get their turn, and once", async () => {
-    const { renderer, processes, first } = await open({ rehearse: async (run) => void (await run(bad)) });
-    const answer = renderer.run(job, QUEUE_TIMEOUT_MS);
-    await settle();
-    expect(first.jobs).toEqual([bad]);
-    expect(renderer.isOpen()).toBe(false);
-    first.finish();
-    await settle();
-    expect(first.jobs).toEqual([bad, job]);
-    first.finish();
-    expect(await answer).toEqual(done);
-    first.die();
-    await pass(100);
-    void renderer.run(job, QUEUE_TIMEOUT_MS);
-    await settle();
-    expect(processes[1]?.jobs).toEqual([job]);
-    renderer.close();
-  });
-
-  it("does each job of a message that ended its renderer alone, and blames the one that ends another", async () => {
+  it("blames the job that ended its process, and does the others in the next one", async () => {
     const { renderer, processes, first, losses } = await open();
     const [one, other] = [renderer.run(bad, QUEUE_TIMEOUT_MS), renderer.run(job, QUEUE_TIMEOUT_MS)];
     await settle();
     first.die();
-    await pass(100);
-    expect(processes[1]?.jobs).toEqual([bad]);
-    processes[1]?.die();
     expect(await one).toMatchObject({ ok: false, fault: "renderer-died" });
     await pass(100);
-    expect(processes[2]?.jobs).toEqual([job]);
-    processes[2]?.finish();
+    expect(processes[1]?.jobs).toEqual([job]);
+    processes[1]?.finish();
     expect(await other).toEqual(done);
-    expect(losses).toEqual(["exit code 1", "exit code 1"]);
+    expect(losses).toEqual(["exit code 1"]);
+    renderer.close();
+  });
+
+  it("with several releases, blames none of the message that ended its process", async () => {
+    const doubtful: RendererJob[] = [];
+    const { renderer, processes, first } = await open({
+      onDoubt: (jobs) => doubtful.push(...jobs.map((waiting) => waiting.job)),
+    });
+    for (const one of [bad, job]) void renderer.run(one, QUEUE_TIMEOUT_MS);
+    await settle();
+    const later = renderer.run(job, QUEUE_TIMEOUT_MS);
+    await settle();
+    first.die();
+    await pass(100);
+    expect(doubtful).toEqual([bad, job]);
+    expect(processes[1]?.jobs).toEqual([job]);
+    processes[1]?.finish();
+    expect(await later).toEqual(done);
     renderer.close();
   });
 
@@ -170,48 +168,6 @@ describe("createReleaseRenderer", () => {
     processes[1]?.finish();
     expect(await later).toEqual(done);
     renderer.close();
-  });
-
-  it("lets nobody wait for a job that uses more processor time than any slot, and not below", async () => {
-    const { renderer, processes } = await open();
-    const held = renderer.run(bad, QUEUE_TIMEOUT_MS);
-    const sent = Array.from({ length: DEPTH - 1 }, () => renderer.run(job, QUEUE_TIMEOUT_MS));
-    await settle();
-    const waiting = renderer.run(job, QUEUE_TIMEOUT_MS);
-    let isAnswered = false;
-    void waiting.then(() => (isAnswered = true));
-    await pass(100);
-    processes[0]!.milliseconds = HELD_UP_CPU_MS - 10;
-    await pass(100);
-    expect(isAnswered).toBe(false);
-    processes[0]!.milliseconds = HELD_UP_CPU_MS;
-    await pass(100);
-    expect(await waiting).toMatchObject({ ok: false, fault: "queue-late" });
-    expect(await renderer.run(job, QUEUE_TIMEOUT_MS)).toMatchObject({ ok: false, fault: "queue-late" });
-    for (let jobs = 0; jobs < DEPTH; jobs += 1) processes[0]!.finish();
-    expect(await Promise.all([held, ...sent])).toEqual(Array.from({ length: DEPTH }, () => done));
-    const later = renderer.run(job, QUEUE_TIMEOUT_MS);
-    await settle();
-    processes[0]!.finish();
-    expect(await later).toEqual(done);
-  });
-
-  it("lets nobody wait while it is found out which job ended a renderer", async () => {
-    const { renderer, processes } = await open();
-    const doubtful = [renderer.run(bad, QUEUE_TIMEOUT_MS), renderer.run(job, QUEUE_TIMEOUT_MS)];
-    await settle();
-    processes[0]!.die();
-    await pass(100);
-    expect(await renderer.run(job, QUEUE_TIMEOUT_MS)).toMatchObject({ ok: false, fault: "queue-late" });
-    for (let jobs = 0; jobs < 2; jobs += 1) {
-      processes[1]!.finish();
-      await settle();
-    }
-    expect(await Promise.all(doubtful)).toEqual([done, done]);
-    const later = renderer.run(job, QUEUE_TIMEOUT_MS);
-    await settle();
-    processes[1]!.finish();
-    expect(await later).toEqual(done);
   });
 
   it("leaves alone what a machine keeps waiting that has no time for it", async () => {
@@ -235,24 +191,23 @@ describe("createReleaseRenderer", () => {
     renderer.close();
   });
 
-  it("answers a job that did not get its turn in time, and never runs it", async () => {
+  it("never runs a job that nobody waits for any more", async () => {
     const { renderer, first } = await open();
     for (let count = 0; count < DEPTH; count += 1) void renderer.run(bad, QUEUE_TIMEOUT_MS);
-    const answer = renderer.run(job, 500);
-    await pass(600);
-    expect(await answer).toMatchObject({ fault: "queue-late" });
-    for (let count = 0; count < DEPTH; count += 1) first.finish();
+    const answer = renderer.run(job, 0);
     await settle();
+    for (let count = 0; count < DEPTH; count += 1) first.finish();
+    expect(await answer).toMatchObject({ fault: "queue-late" });
     expect(first.jobs).not.toContain(job);
     renderer.close();
   });
 
-  it.each([
+  it.each<[string, Options, string]>([
     ["throws", { problem: "mfe-test@1.0.0: Error: no" }, "bundle-threw"],
     ["is not as the lock says", { readCode: () => Promise.reject(new Error("hash")) }, "unverified-bundle"],
   ])("says at once so of a release whose code %s, and keeps no process", async (_why, options, fault) => {
-    const { renderer, processes } = await open(options);
-    await renderer.opened;
+    const { renderer, processes, added } = await open(options);
+    expect(await added).toBe(false);
     expect(await renderer.run(job, QUEUE_TIMEOUT_MS)).toMatchObject({ ok: false, fault });
     await pass(10_000);
     expect(processes).toHaveLength(1);

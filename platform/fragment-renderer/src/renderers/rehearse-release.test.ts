@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from "@jest/globals";
 import type { RendererJob } from "../channel/messages.js";
-import type { RendererAnswer } from "../renderers/renderer-answer.js";
+import type { RendererAnswer } from "./renderer-answer.js";
 import { rehearseRelease } from "./rehearse-release.js";
 
 const release = {
@@ -45,38 +45,18 @@ describe("rehearseRelease", () => {
     expect(done).toEqual(whole);
   });
 
-  const toWarning = (slot: string | undefined) => [
-    { release: "mfe-purchase@1.0.0", slot, reason: "renderer-late", detail: "too long" },
-    expect.any(String),
-  ];
-
-  it("tries the other slots after one that ended the renderer, which it names once", async () => {
-    const { done, log, onCostly } = await rehearse((job) => (isGallery(job) ? late : answerWell(job)));
-    expect(done).toEqual(whole.filter((work) => !work.startsWith("visitor") || !work.endsWith("gallery")));
-    expect(log.warn.mock.calls).toEqual([toWarning("gallery")]);
-    expect(onCostly.mock.calls).toEqual([[{ slot: "gallery" }]]);
-  });
-
-  it("gives the release's slots up after the second one that ended the renderer", async () => {
-    let time = 0;
-    const { done, log, onCostly } = await rehearse(
-      (job) => {
-        if (job.kind !== "render") return answerWell(job);
-        time += 2500;
-        return late;
-      },
-      () => time,
-    );
-    expect(done).toEqual(whole.slice(0, 4));
-    expect(log.warn.mock.calls).toEqual([toWarning("gallery"), toWarning("buy-box")]);
-    expect(onCostly.mock.calls).toEqual([[{ slot: "gallery" }], ["renders"]]);
-  });
-
-  it("tries no slot of a release whose list of calls ended the renderer", async () => {
-    const { done, log, onCostly } = await rehearse((job) => (job.kind === "calls" ? late : answerWell(job)));
-    expect(done).toEqual(whole.slice(0, 1));
-    expect(log.warn.mock.calls).toEqual([toWarning(undefined)]);
-    expect(onCostly.mock.calls).toEqual([["calls"]]);
+  it.each(["calls", "render"] as const)("ends at %s that ended the renderer, which it reports", async (kind) => {
+    const { done, log, onCostly } = await rehearse((job) => (job.kind === kind ? late : answerWell(job)));
+    expect(done).toEqual(whole.slice(0, kind === "calls" ? 1 : 2));
+    const fields = {
+      release: "mfe-purchase@1.0.0",
+      kind,
+      slot: "gallery",
+      reason: "renderer-late",
+      detail: "too long",
+    };
+    expect(log.warn.mock.calls).toEqual([[fields, expect.any(String)]]);
+    expect(onCostly.mock.calls).toEqual([[expect.objectContaining({ kind, slot: "gallery" })]]);
   });
 
   it("leaves a slow release at what it rendered in two seconds", async () => {

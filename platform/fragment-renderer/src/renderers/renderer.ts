@@ -1,0 +1,251 @@
+import type { RendererJob, RendererResult, ServerBundle } from "../channel/messages.js";
+import { createCpuWatch } from "./cpu-watch.js";
+import { failure, toAnswer, type RendererAnswer } from "./renderer-answer.js";
+import type { RendererProcess } from "./renderer-process.js";
+
+export type RendererOptions = {
+  readonly start: () => RendererProcess;
+  /** A release's code; rejects if its hash isn't the release's. */
+  readonly readCode: (bundle: ServerBundle) => Promise<string>;
+  /** Called when the process ended unexpectedly. */
+  readonly onLoss: (reason: string) => void;
+  /**
+   * For a renderer of several releases, which gets the jobs of a page in one message: called with those of the message
+   * during which it ended, one of which is to blame, and with jobs of a release that it doesn't have. Without it, each
+   * job is a message of its own, and the one that ended the process gets that as its answer.
+   */
+  readonly onDoubt?: (jobs: readonly Waiting[]) => void;
+  /** Milliseconds, monotonic. */
+  readonly now: () => number;
+};
+
+export type Waiting = {
+  readonly job: RendererJob;
+  /** After this time nobody waits for the answer. */
+  readonly until: number;
+  readonly answer: (answer: RendererAnswer) => void;
+};
+/** `message` is undefined until it is sent. */
+type Sent = Waiting & { message: number | undefined };
+type Added = { readonly bundle: ServerBundle; readonly settle: (isUsable: boolean) => void };
+
+/** Number of jobs sent ahead: two pages, so that the renderer has work while the shell is busy. */
+export const DEPTH = 32;
+/** CPU milliseconds of one job; a slot renders in one to ten, the first time in a hundred. */
+export const JOB_CPU_LIMIT_MS = 500;
+/** CPU milliseconds for evaluating a release, which takes 10 to 25. */
+const LOAD_CPU_LIMIT_MS = 2000;
+/** Milliseconds before a process is replaced; doubled up to the maximum until one gets ready. */
+const FIRST_RESTART_DELAY_MS = 50;
+const LAST_RESTART_DELAY_MS = 60_000;
+/** Initial estimate of a job's duration, and each job's weight in the moving average. */
+const ASSUMED_PACE = 1;
+const PACE_WEIGHT = 0.05;
+
+export type Renderer = ReturnType<typeof createRenderer>;
+
+/** A process that renders one release or several, and its successors. */
+export function createRenderer({ start, readCode, onLoss, onDoubt, now }: RendererOptions) {
+  const watch = createCpuWatch(now);
+  const releases = new Map<string, Added>();
+  /** Answers to all jobs of releases whose code can't be used, by hash. */
+  const refusals = new Map<string, RendererAnswer>();
+  let queue: Waiting[] = [];
+  let sent: Sent[] = [];
+  let unsent: Sent[] = [];
+  let messages = 0;
+  let process: RendererProcess | undefined;
+  let isOpen = false;
+  let closed = false;
+  /** The release that is being evaluated. */
+  let loading: ServerBundle | undefined;
+  let startProblem: string | undefined;
+  let restart: NodeJS.Timeout | undefined;
+  let restartDelay = FIRST_RESTART_DELAY_MS;
+  let pace = ASSUMED_PACE;
+  let startedAt = 0;
+
+  async function open(): Promise<void> {
+    clearTimeout(restart);
+    const own = start();
+    process = own;
+    void replaceOnceGone(own);
+    if (!(await isReady(own))) return;
+    startProblem = undefined;
+    for (const release of releases.values()) {
+      await load(own, release);
+      if (process !== own) return;
+    }
+    isOpen = true;
+    restartDelay = FIRST_RESTART_DELAY_MS;
+    next();
+  }
+
+  async function load(own: RendererProcess, { bundle, settle }: Added): Promise<void> {
+    const code = await readCode(bundle).catch((error: Error) => error);
+    if (process !== own || !releases.has(bundle.integrity)) return settle(false);
+    if (code instanceof Error) return drop(bundle, { ok: false, fault: "unverified-bundle", message: code.message });
+    loading = bundle;
+    if (sent.length === 0) startClock();
+    const problem = await Promise.race([own.load(bundle, code), own.gone]);
+    if (process !== own) return settle(false);
+    loading = undefined;
+    if (sent.length === 0) startClock();
+    if (problem !== undefined) return drop(bundle, { ok: false, fault: "bundle-threw", message: problem });
+    refusals.delete(bundle.integrity);
+    settle(true);
+  }
+
+  /** The code can't be used. */
+  function drop(bundle: ServerBundle, answer: RendererAnswer): void {
+    const { settle } = releases.get(bundle.integrity) ?? {};
+    releases.delete(bundle.integrity);
+    refuse(bundle, answer);
+    settle?.(false);
+    if (releases.size === 0 && sent.length === 0) process?.kill();
+  }
+
+  function refuse({ integrity }: ServerBundle, answer: RendererAnswer): void {
+    refusals.set(integrity, answer);
+    const refused = queue.filter(({ job }) => job.bundle.integrity === integrity);
+    queue = queue.filter((waiting) => !refused.includes(waiting));
+    giveUp(refused, answer);
+  }
+
+  function giveUp(jobs: readonly Waiting[], answer: RendererAnswer): void {
+    if (onDoubt) onDoubt(jobs);
+    else for (const job of jobs) job.answer(answer);
+  }
+
+  async function replaceOnceGone(own: RendererProcess): Promise<void> {
+    const wasReady = await isReady(own);
+    const reason = await own.gone;
+    const isLate = watch.hasEnded(own);
+    watch.stop();
+    process = undefined;
+    isOpen = false;
+    startProblem = wasReady ? undefined : reason;
+    if (closed || (releases.size === 0 && sent.length === 0)) return;
+    onLoss(reason);
+    const [jobs, culprit] = [sent, loading];
+    [sent, unsent, loading] = [[], [], undefined];
+    const message = jobs[0]?.message;
+    const blamed = culprit || message === undefined ? [] : jobs.filter((job) => job.message === message);
+    queue.unshift(...jobs.filter((job) => !blamed.includes(job)));
+    restart = setTimeout(() => !closed && void open(), restartDelay).unref();
+    restartDelay = Math.min(restartDelay * 2, LAST_RESTART_DELAY_MS);
+    const what = culprit ? `Evaluating ${labelOf(culprit)}` : "The job";
+    const answer = isLate
+      ? failure("renderer-late", `${what} took too much processor time; its renderer was ended`)
+      : failure("renderer-died", `${what} ended its renderer: ${reason}`);
+    if (culprit && onDoubt) drop(culprit, answer);
+    // Tried again by the next process, because it has no other.
+    else if (culprit) refuse(culprit, answer);
+    giveUp(blamed, answer);
+  }
+
+  function next(): void {
+    if (!isOpen) return;
+    for (let head = queue[0]; head && sent.length < DEPTH; head = queue[0]) {
+      queue.shift();
+      const { integrity, name, version } = head.job.bundle;
+      const missing = failure("not-live", `${labelOf({ name, version })} was removed`);
+      if (head.until < now()) head.answer(failure("queue-late", "No renderer started the job in time"));
+      else if (!releases.has(integrity)) giveUp([head], refusals.get(integrity) ?? missing);
+      else {
+        const own: Sent = { ...head, message: undefined };
+        sent.push(own);
+        unsent.push(own);
+        // After promises that have already settled, so that a page's jobs are one message.
+        if (unsent.length === 1) globalThis.process.nextTick(send, process);
+        if (sent.length === 1) startClock();
+      }
+    }
+  }
+
+  function send(own: RendererProcess): void {
+    if (own !== process) return;
+    const jobs = unsent;
+    unsent = [];
+    for (const group of onDoubt ? [jobs] : jobs.map((job) => [job])) {
+      messages += 1;
+      for (const job of group) job.message = messages;
+      own.run(
+        group.map(({ job }) => job),
+        (result) => own === process && take(result),
+      );
+    }
+  }
+
+  function take(result: RendererResult): void {
+    pace += (now() - startedAt - pace) * PACE_WEIGHT;
+    const done = sent.shift();
+    startClock();
+    done?.answer(toAnswer(done.job, result));
+    next();
+  }
+
+  function startClock(): void {
+    startedAt = now();
+    if (process && (sent.length > 0 || loading))
+      watch.start(process, sent.length > 0 ? JOB_CPU_LIMIT_MS : LOAD_CPU_LIMIT_MS);
+    else watch.stop();
+  }
+
+  return {
+    /** Resolves once the release accepts jobs: false if its code can't be used here. */
+    add(bundle: ServerBundle): Promise<boolean> {
+      return new Promise((settle) => {
+        const release = { bundle, settle };
+        releases.set(bundle.integrity, release);
+        if (!process) void open();
+        else if (isOpen) void load(process, release);
+      });
+    },
+    remove({ integrity }: ServerBundle): void {
+      refusals.delete(integrity);
+      const added = releases.get(integrity);
+      if (!added) return;
+      releases.delete(integrity);
+      if (isOpen) process?.unload(added.bundle);
+    },
+    /** Runs the job when its turn comes, within this many milliseconds or not at all. Never rejects. */
+    run(job: RendererJob, queueTimeoutMs: number): Promise<RendererAnswer> {
+      return new Promise((answer) => {
+        const waiting = { job, until: now() + queueTimeoutMs, answer };
+        const refusal = refusals.get(job.bundle.integrity);
+        if (closed) return answer(failure("closed", "The renderer is ended"));
+        if (refusal) return giveUp([waiting], refusal);
+        queue.push(waiting);
+        next();
+      });
+    },
+    /** Whether it answers jobs. */
+    isOpen: () => isOpen || refusals.size > 0,
+    /** Why no process of it gets ready; undefined while one may. */
+    startProblem: () => startProblem,
+    /** Milliseconds until the queue would be empty at the pace of recent jobs. */
+    queueTime: () => queue.length * pace,
+    /** Stops the process for good and answers all jobs. */
+    close(): void {
+      closed = true;
+      watch.stop();
+      for (const { answer } of [...queue.splice(0), ...sent.splice(0)])
+        answer(failure("closed", "The renderer is ended"));
+      for (const { settle } of releases.values()) settle(false);
+      process?.kill();
+    },
+  };
+}
+
+function isReady({ ready }: RendererProcess): Promise<boolean> {
+  return ready.then(
+    () => true,
+    () => false,
+  );
+}
+
+/** `fragment@version` */
+export function labelOf({ name, version }: Pick<ServerBundle, "name" | "version">): string {
+  return `${name}@${version}`;
+}
