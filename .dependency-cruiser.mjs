@@ -24,6 +24,16 @@ const allBut = (...allowed) => `^(${PACKAGES.filter((folder) => !allowed.include
 const RULES = "/src/rules/|[/.]rule\\.ts$|^platform/fragment-registry/src/(gate|trials/judge)/";
 const TESTS = "\\.fixture\\.tsx?$|\\.test\\.tsx?$|/testing/|/fixtures/|^e2e/";
 
+/** Of the shell's server, from a request to the releases that render it: each builds on the ones after it. */
+const PAGE_PATH = [
+  ["http", "app\\.ts$|http/|own-pages/"],
+  ["page", "page-view/|document/|page-reports/|admission/"],
+  ["slots", "composition/"],
+  ["release", "lock/"],
+  ["visitor", "visitor/"],
+  ["platform", "platform/"],
+].map(([name, folders]) => [name, `^shell/src/server/(${folders})`]);
+
 const forbid = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
 
 export default {
@@ -66,6 +76,14 @@ export default {
       "Both sides share data only: put it into src/page-plan or src/analytics.",
       { path: "^shell/src/(server|pages)/" },
       { path: "^shell/src/browser/" },
+    ),
+    ...PAGE_PATH.slice(1).map(([name, path], index) =>
+      forbid(
+        `shell-${name}-imports-nothing-earlier`,
+        "A page goes from http by page and slots to its releases, with no arrow back: pass what an earlier part knows.",
+        { path, pathNot: TESTS },
+        { path: PAGE_PATH.slice(0, index + 1).map(([, earlier]) => earlier) },
+      ),
     ),
     forbid(
       "services-stand-alone",

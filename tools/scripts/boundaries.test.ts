@@ -19,6 +19,21 @@ const SEEDS = [
   ["shell-knows-no-fragment", "shell/src/server/a.ts", "../../../mfe-two/src/index.js", "mfe-two/src/index.ts"],
   ["shell-browser-and-server-stay-apart", "shell/src/browser/a.ts", "../server/b.js", "shell/src/server/b.ts"],
   ["shell-server-loads-no-browser-code", "shell/src/server/c.ts", "../browser/d.js", "shell/src/browser/d.ts"],
+  ...[
+    ["page", "document", "http"],
+    ["slots", "composition", "page-view"],
+    ["release", "lock", "composition"],
+    ["visitor", "visitor", "lock"],
+    ["platform", "platform", "visitor"],
+  ].map(
+    ([part, folder, earlier]) =>
+      [
+        `shell-${part}-imports-nothing-earlier`,
+        `shell/src/server/${folder}/a.ts`,
+        `../${earlier}/b.js`,
+        `shell/src/server/${earlier}/b.ts`,
+      ] as const,
+  ),
   [
     "services-stand-alone",
     "storefront-api/src/a.ts",

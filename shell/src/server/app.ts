@@ -10,25 +10,26 @@ import Fastify, {
   type FastifyRequest,
   type FastifyServerOptions,
 } from "fastify";
-import { admitPages } from "./http/admit-pages.js";
+import { admitPage } from "./admission/admission.js";
 import { answerError, refuse } from "./http/answer-error.js";
 import { viewPlannedPage } from "./http/planned-pages.js";
-import { beaconRoutes } from "./http/beacon-routes.js";
+import { beaconRoutes, type BeaconServices } from "./http/beacon-routes.js";
 import { previewRoutes } from "./http/preview-routes.js";
-import { pageFormRoutes } from "./http/page-form-routes.js";
-import { probeRoutes } from "./http/probe-routes.js";
+import { withForms } from "./http/page-form-routes.js";
+import { probeRoutes, type ProbeServices } from "./http/probe-routes.js";
 import { proxyRoutes, type ProxyTargets } from "./http/proxy-routes.js";
-import { offlineRoutes } from "./http/offline-routes.js";
 import { appIdentityRoutes } from "./http/app-identity-routes.js";
 import { searchEngineRoutes } from "./http/search-engine-routes.js";
-import { releaseRoutes } from "./http/release-routes.js";
+import { releaseRoutes, type ReleaseServices } from "./http/release-routes.js";
 import { accountRoutes } from "./own-pages/account-routes.js";
 import { signInRoutes } from "./own-pages/sign-in-routes.js";
 import { browseRoutes } from "./own-pages/browse-routes.js";
 import { cartRoutes } from "./own-pages/cart-routes.js";
-import { answerUnknownPage } from "./own-pages/unknown-page.js";
+import { createPageOpener } from "./own-pages/own-pages.js";
 import { keepPreviews } from "./lock/preview-cookie.js";
-import type { ShellServices } from "./page-view/shell-services.js";
+import type { Previews } from "./lock/previews.js";
+import type { AssembledServices } from "./page-view/assembled-page.js";
+import { answerFailure } from "./page-view/built-in-page.js";
 import { refuseAddress, toRawAnswer, type ShopHosts } from "shared-contracts";
 import type { Telemetry } from "shared-telemetry";
 import { endConnectionsOnClose } from "./platform/end-connections.js";
@@ -36,8 +37,13 @@ import { limitSlowRequests } from "./platform/limit-slow-requests.js";
 import { hasSeveralHosts, refuseForeignHosts } from "./visitor/allowed-hosts.js";
 import { toTraceId } from "./visitor/visitor-request.js";
 
+export type AppServices = AssembledServices &
+  BeaconServices &
+  ProbeServices &
+  ReleaseServices & { readonly previews: Previews };
+
 export type ShellAppOptions = {
-  readonly services: ShellServices;
+  readonly services: AppServices;
   readonly proxy: ProxyTargets;
   readonly hosts: ShopHosts;
   readonly trustedProxies: readonly string[];
@@ -99,7 +105,7 @@ export async function buildApp({
 
   await telemetry?.instrument(app);
   limitSlowRequests(app, REQUEST_LIMITS);
-  endConnectionsOnClose(app, { grace: SHUTDOWN_GRACE_MS });
+  endConnectionsOnClose(app, SHUTDOWN_GRACE_MS);
   app.addHook("onRequest", async (request, reply) => {
     void reply.header("x-trace-id", request.id);
     const refused = refuseAddress(request.url) ?? (hasSeveralHosts(request) ? 400 : undefined);
@@ -118,7 +124,6 @@ export async function buildApp({
   await app.register(proxyRoutes(proxy));
   await app.register(searchEngineRoutes(services));
   await app.register(appIdentityRoutes(iconsFolder));
-  await app.register(offlineRoutes());
   if (assetsFolder) {
     await app.register(fastifyStatic, {
       root: assetsFolder,
@@ -130,22 +135,23 @@ export async function buildApp({
       decorateReply: false,
     });
   }
-  const admit = admitPages(services);
+  const open = createPageOpener(services);
   await app.register(async (pages) => {
-    pages.addHook("onRequest", admit);
-    await pages.register(browseRoutes(services));
+    pages.addHook("onRequest", async (_request, reply) => (admitPage(services, reply, "rendered") ? undefined : reply));
+    await pages.register(withForms(services, browseRoutes(open)));
   });
   // Cart and sign-in are exempt from load shedding.
-  await app.register(cartRoutes(services));
-  await app.register(signInRoutes(services));
-  await app.register(accountRoutes(services));
-
-  await app.register(pageFormRoutes(services));
+  for (const routes of [cartRoutes, signInRoutes, accountRoutes]) await app.register(withForms(services, routes(open)));
+  // Planned pages, which no other route matches, as targets of their forms.
+  const planned = async (pages: FastifyInstance): Promise<void> => {
+    pages.get("/*", (request, reply) => viewPlannedPage(services, request, reply));
+  };
+  await app.register(withForms(services, planned));
   app.setNotFoundHandler((request, reply) => {
     // Without headers that would let other sites ask for more.
     if (request.method === "OPTIONS") return reply.code(204).header("allow", "GET, HEAD, OPTIONS").send();
     if (request.method === "GET") return viewPlannedPage(services, request, reply);
-    return answerUnknownPage(services, request, reply);
+    return answerFailure(services, request, reply, 404);
   });
   return app;
 }

@@ -22,13 +22,11 @@ import { createLockSource, type LockSource } from "./lock/lock-source.js";
 import { createPreviews, type Previews } from "./lock/previews.js";
 import { createRegistryKeys } from "./lock/registry-keys.js";
 import { createReleaseStore, type LoadedRelease } from "./lock/release-store.js";
-import { createLastGoodPages } from "./page-view/last-good-pages.js";
-import { createSavedPages } from "./page-view/saved-pages.js";
+import { createLastGoodPages, createSavedPages } from "./page-view/last-good-pages.js";
 import { createKnownAnswers } from "./platform/known-answers.js";
 import { createRequestedRecently } from "./platform/requested-recently.js";
 import { createGuestPages } from "./page-view/guest-pages/guest-pages.js";
-import { reportRefusedCalls } from "./page-view/report-refused-calls.js";
-import type { ShellServices } from "./page-view/shell-services.js";
+import { reportRefusedCalls } from "./page-view/record-page-view.js";
 import { createMetrics } from "./platform/metrics.js";
 import { createTurns } from "./platform/turns.js";
 import { createUpstream } from "./platform/upstream.js";
@@ -44,15 +42,13 @@ export type CreateServices = {
 
 type Channel = "stable" | "canary";
 
-export type RunningServices = { readonly services: ShellServices; close(): Promise<void> };
+export type RunningServices = ReturnType<typeof createServices>;
 
 /** A page takes about 300 kB for one second; more than the number of different pages requested in that time. */
 const GUEST_PAGE_BYTES = 32 * 1024 * 1024;
 const KEPT_RENDER_MILLISECONDS = 300_000;
-/** Keys of renders requested once: about a dozen per page, 100 bytes each. */
-const RENDERS_REMEMBERED = 50_000;
-/** Likewise for answers of storefront-api. */
-const ANSWERS_REMEMBERED = 50_000;
+/** Keys of renders, and of answers of storefront-api, that were requested once: about a dozen per page, 100 bytes each. */
+const KEYS_REMEMBERED = 50_000;
 const RENDERER_HEAP_MEGABYTES = 192;
 /** One for each processor that the shell leaves, and no more than it can keep busy. */
 const SHARED_RENDERERS = Math.max(1, Math.min(3, availableParallelism() - 1));
@@ -61,32 +57,24 @@ const FIRST_LOCK_TIMEOUT_MS = 5000;
 const NEXT_LOCK_WAITS = 900;
 
 /** Creates all services from the settings. Starts renderers; call `locks.start` to follow the page lock. */
-export function createServices({ settings, assets, rendererProgram, log }: CreateServices): RunningServices {
+export function createServices({ settings, assets, rendererProgram, log }: CreateServices) {
+  const { dataDirectory, registryToken, sharedRenderBytes: bytes, sharedPageMilliseconds: milliseconds } = settings;
   const metrics = createMetrics();
   const turns = createTurns();
+  const now = () => performance.now();
+  const rememberKeys = () =>
+    createRequestedRecently({ milliseconds: KEPT_RENDER_MILLISECONDS, limit: KEYS_REMEMBERED, now });
   const storefront = createUpstream({
     name: "storefront-api",
     origin: settings.storefrontUrl,
     turns,
-    parse: createKnownAnswers({
-      bytes: settings.sharedRenderBytes,
-      requestedRecently: createRequestedRecently({
-        milliseconds: KEPT_RENDER_MILLISECONDS,
-        limit: ANSWERS_REMEMBERED,
-        now: () => performance.now(),
-      }),
-    }),
+    parse: createKnownAnswers({ bytes, requestedRecently: rememberKeys() }),
   });
   const registry = createUpstream({ name: "fragment-registry", origin: settings.registryUrl });
-  const releaseDirectory = join(settings.dataDirectory, "releases");
-  const releases = createReleaseStore({
-    directory: releaseDirectory,
-    registry,
-    teamKeys: settings.teamKeys,
-  });
+  const directory = join(dataDirectory, "releases");
+  const releases = createReleaseStore({ directory, registry, teamKeys: settings.teamKeys });
   const { sandbox, missing } = chooseSandbox(settings.rendererSandbox, rendererProgram);
   if (missing) log.warn({ sandbox: sandbox.kind }, missing);
-  const now = () => performance.now();
   const renderers = createRenderers({
     start: () => startRendererProcess({ program: rendererProgram, sandbox, heapMegabytes: RENDERER_HEAP_MEGABYTES }),
     rehearse: (release, run) =>
@@ -102,16 +90,11 @@ export function createServices({ settings, assets, rendererProgram, log }: Creat
   const guarded = createGuardedSteps(renderers, log);
   const renders = keepRenders({
     renderer: { run: (job, within) => turns.takeAfter(guarded.run(job, within)) },
-    bytes: settings.sharedRenderBytes,
+    bytes,
     timeToLive: KEPT_RENDER_MILLISECONDS,
-    requestedRecently: createRequestedRecently({
-      milliseconds: KEPT_RENDER_MILLISECONDS,
-      limit: RENDERS_REMEMBERED,
-      now,
-    }),
+    requestedRecently: rememberKeys(),
     onOutcome: (outcome) => metrics.sharedRenders.inc({ outcome }),
   });
-  const milliseconds = settings.sharedPageMilliseconds;
   const guestPages =
     milliseconds > 0
       ? createGuestPages({
@@ -125,7 +108,7 @@ export function createServices({ settings, assets, rendererProgram, log }: Creat
   const keys = createRegistryKeys({
     registry,
     configured: settings.registryKeys,
-    file: join(settings.dataDirectory, "registry-keys.json"),
+    file: join(dataDirectory, "registry-keys.json"),
   });
   const releasesOf = (source: LockSource) => [...(source.current()?.releases.values() ?? [])];
   /** Those of locks that are about to replace the current ones, or else of these. */
@@ -140,7 +123,7 @@ export function createServices({ settings, assets, rendererProgram, log }: Creat
       store: releases,
       loader,
       keys,
-      file: join(settings.dataDirectory, file),
+      file: join(dataDirectory, file),
       log,
       async prepare(loaded) {
         const isFirst = locks.current() === undefined;
@@ -150,7 +133,6 @@ export function createServices({ settings, assets, rendererProgram, log }: Creat
     });
   const locks: LockSource = openLock("stable", "page-lock.json");
   const canary: LockSource = openLock("canary", "page-lock-canary.json");
-  const { registryToken } = settings;
   const previews: Previews = createPreviews({
     registry,
     loader,
@@ -184,7 +166,7 @@ export function createServices({ settings, assets, rendererProgram, log }: Creat
     onShed: (reason) => metrics.pagesShed.inc({ reason }),
     log,
   });
-  const services: ShellServices = {
+  const services = {
     storefront,
     registry,
     locks,
@@ -206,13 +188,13 @@ export function createServices({ settings, assets, rendererProgram, log }: Creat
     metrics,
     fragmentOrigin: settings.fragmentOrigin,
     imageOrigins: settings.imageOrigins,
-    lastGoodPages: createLastGoodPages({ saved: createSavedPages(join(settings.dataDirectory, "last-good")), now }),
+    lastGoodPages: createLastGoodPages({ saved: createSavedPages(join(dataDirectory, "last-good")), now }),
     log,
     now,
   };
   return {
     services,
-    async close() {
+    async close(): Promise<void> {
       sending?.close();
       locks.close();
       canary.close();

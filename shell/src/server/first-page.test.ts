@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { pino } from "pino";
 import { VisitorContext } from "shared-contracts";
 import { buildTestRenderer } from "fragment-renderer/testing";
-import { composePage } from "./composition/compose-page.js";
+import { composeSlots, type SlotsToCompose } from "./composition/compose-slots.js";
 import { createServices, type RunningServices } from "./create-services.js";
 import { startRegistryFixture, type RegistryFixture } from "./lock/registry.fixture.js";
 import { readShellSettings } from "./settings.js";
@@ -41,24 +41,24 @@ function promote(version: string, code = fragment(version)): void {
 }
 
 async function viewPage(): Promise<readonly string[]> {
-  const { locks, renders, now } = running.services;
-  const composed = composePage({
-    slots: SLOTS.map((name) => ({
-      name,
-      fragment: "mfe-test",
-      required: false,
-      deadline: 10_000,
-      calls: [],
-      audience: "visitor",
-      reads: undefined,
-    })),
-    live: locks.current(),
-    renders,
-    input,
-    view: { isOfVisitor: true, hasLocation: false },
-    answer: async () => ({ data: {}, late: false }),
-    now,
-  });
+  const { services } = running;
+  const slots = SLOTS.map((name) => ({
+    name,
+    fragment: "mfe-test",
+    required: false,
+    deadline: 10_000,
+    calls: [],
+    audience: "visitor",
+    shownWhen: {},
+  }));
+  const request = {
+    match: { plan: { slots } },
+    live: services.locks.current(),
+    traceId: "",
+    headers: { cookie: "sid=1" },
+  } as unknown as SlotsToCompose["request"];
+  const facts = { context: input.context, item: undefined, isEmptyProduct: false };
+  const composed = composeSlots(services, { request, input, facts });
   const outcomes = await Promise.all(composed.map(({ outcome }) => outcome));
   return outcomes.map((outcome) => (outcome.kind === "rendered" ? outcome.rendering.html : outcome.reason));
 }

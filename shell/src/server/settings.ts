@@ -9,7 +9,7 @@ import {
 import { address, oneOf, parsedBy, PORT, text, wholeNumber, type ServiceSettings } from "shared-contracts/settings";
 import { readServiceSettings, SERVICE_SETTINGS, toServiceOptions } from "shared-telemetry";
 import * as z from "zod/mini";
-import { parseTeamKeys } from "./lock/team-keys.js";
+import { parseTeamKeys } from "./lock/release-store.js";
 import { RegistryKeys } from "./lock/registry-keys.js";
 
 export const SHELL_SETTINGS = {
@@ -89,7 +89,7 @@ export const SHELL_SETTINGS = {
 
 export type ShellSettings = ReturnType<typeof readShellSettings>;
 
-/** Throws an error that lists all problems. */
+/** The settings under their meaning. Throws an error that lists all problems. */
 export function readShellSettings(environment: Readonly<Record<string, string | undefined>>) {
   const data = readServiceSettings(SHELL_SETTINGS, environment);
   if (Boolean(data.TLS_CERT) !== Boolean(data.TLS_KEY)) {
@@ -102,40 +102,19 @@ export function readShellSettings(environment: Readonly<Record<string, string | 
     dataDirectory: resolve(data.DATA_DIR, "shell"),
     storefrontUrl: data.STOREFRONT_API_URL,
     registryUrl: data.REGISTRY_URL,
-    /** Public keys that page locks must be signed with; without them, those of the first contact are pinned. */
     registryKeys: data.REGISTRY_KEYS,
-    /** Public keys by fragment that releases must be signed with; without them, those named by the page lock. */
     teamKeys: data.TEAM_KEYS,
-    /** Deploy token for sending page reports to the registry; without one, nothing is sent. */
     registryToken: data.REGISTRY_TOKEN,
-    /** PEM files; if both are set, the shell uses HTTP/2 over TLS. */
     tls: data.TLS_CERT && data.TLS_KEY ? { certificateFile: data.TLS_CERT, keyFile: data.TLS_KEY } : undefined,
-    /** Host names by tenant. */
     hosts,
-    /** Origin from which browsers load release files; undefined for the shop itself. */
-    fragmentOrigin: readFragmentOrigin(data.FRAGMENT_ORIGIN, hosts, { overTls: Boolean(data.TLS_CERT) }),
-    /** IP addresses or CIDR ranges of proxies whose `X-Forwarded-*` headers are trusted. */
+    fragmentOrigin:
+      data.FRAGMENT_ORIGIN && parseFragmentOrigin(data.FRAGMENT_ORIGIN, hosts, { overTls: Boolean(data.TLS_CERT) }),
     trustedProxies: data.TRUSTED_PROXIES ?? [],
     imageOrigins: data.IMAGE_ORIGINS,
-    /** Memory for shared renders; 0 disables sharing. */
     sharedRenderBytes: data.SHARED_RENDER_MEGABYTES * 1024 * 1024,
-    /** Maximum age of shared guest pages; 0 disables sharing. */
     sharedPageMilliseconds: data.SHARED_PAGE_MILLISECONDS,
-    /** Sandbox for renderer processes; `required` refuses to start without bubblewrap. */
     rendererSandbox: data.RENDERER_SANDBOX,
   };
-}
-
-function readFragmentOrigin(
-  text: string | undefined,
-  ...surroundings: readonly [ShopHosts, { overTls: boolean }]
-): string | undefined {
-  if (text === undefined) return undefined;
-  try {
-    return parseFragmentOrigin(text, ...surroundings);
-  } catch (error) {
-    throw new Error(`FRAGMENT_ORIGIN: ${(error as Error).message}`, { cause: error });
-  }
 }
 
 /**
@@ -145,12 +124,18 @@ function readFragmentOrigin(
 function parseFragmentOrigin(text: string, hosts: ShopHosts, { overTls }: { overTls: boolean }): string {
   const isOrigin = /^https?:\/\/[a-z0-9.-]+(?::\d+)?$/.test(text) && URL.canParse(text);
   if (!isOrigin || new URL(text).origin !== text)
-    throw new Error(`"${text}" is not an origin (expected something like https://releases.shop.example)`);
+    throw new Error(
+      `FRAGMENT_ORIGIN: "${text}" is not an origin (expected something like https://releases.shop.example)`,
+    );
   const { host, hostname, protocol } = new URL(text);
   const shops = [hosts.publicOrigin("retail"), hosts.publicOrigin("business")].map((origin) => new URL(origin));
   if (hosts.tenantOf(host) || shops.some((shop) => shop.hostname === hostname))
-    throw new Error(`${hostname} is a host of the shop, so its cookies would go there: use a host of its own`);
+    throw new Error(
+      `FRAGMENT_ORIGIN: ${hostname} is a host of the shop, so its cookies would go there: use a host of its own`,
+    );
   if (protocol === "http:" && (overTls || shops.some((shop) => shop.protocol === "https:")))
-    throw new Error(`${text} has to be https, as the shop is: browsers load nothing else into its pages`);
+    throw new Error(
+      `FRAGMENT_ORIGIN: ${text} has to be https, as the shop is: browsers load nothing else into its pages`,
+    );
   return text;
 }

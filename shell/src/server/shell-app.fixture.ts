@@ -14,26 +14,24 @@ import {
   type SlotInput,
 } from "shared-contracts";
 import { defaultPlan } from "../page-plan/page-plan.fixture.js";
-import { buildApp } from "./app.js";
+import { buildApp, type AppServices } from "./app.js";
 import { createAdmission } from "./admission/admission.js";
 import { admissionLimits, type ShellLoad } from "./admission/shed-rules.js";
 import { keepRenders } from "./composition/kept-renders.js";
 import { createSpeculativeViews } from "./page-reports/speculative-views.js";
 import { createPageReports } from "./page-reports/collect-page-reports.js";
 import { createViewTokens } from "./page-reports/view-tokens.js";
-import { createLockLoader } from "./lock/lock-loader.js";
-import { createLockSource } from "./lock/lock-source.js";
+import { createLockLoader, type LockLoader } from "./lock/lock-loader.js";
+import { createLockSource, type LockSource } from "./lock/lock-source.js";
 import { createPreviews } from "./lock/previews.js";
 import { createRegistryKeys } from "./lock/registry-keys.js";
 import { startRegistryFixture, type RegistryFixture } from "./lock/registry.fixture.js";
 import { createReleaseStore } from "./lock/release-store.js";
-import { createLastGoodPages } from "./page-view/last-good-pages.js";
-import { createSavedPages } from "./page-view/saved-pages.js";
+import { createLastGoodPages, createSavedPages } from "./page-view/last-good-pages.js";
 import { createRequestedRecently } from "./platform/requested-recently.js";
 import { createGuestPages } from "./page-view/guest-pages/guest-pages.js";
-import { reportRefusedCalls } from "./page-view/report-refused-calls.js";
-import type { ShellServices } from "./page-view/shell-services.js";
-import { createShellMetricsServer } from "./http/metrics-server.js";
+import { reportRefusedCalls } from "./page-view/record-page-view.js";
+import { createShellMetricsServer, type MetricsServices } from "./http/metrics-server.js";
 import { createMetrics } from "./platform/metrics.js";
 import { createUpstream } from "./platform/upstream.js";
 import { startStorefrontFixture, type StorefrontFixtureOptions } from "./storefront.fixture.js";
@@ -56,9 +54,12 @@ export type ShellFixtureOptions = StorefrontFixtureOptions & {
   readonly render?: (job: RendererJob) => RendererAnswer | Promise<RendererAnswer>;
 };
 
+type FixtureServices = AppServices &
+  MetricsServices & { readonly locks: LockSource; readonly canary: LockSource; readonly loader: LockLoader };
+
 export type ShellFixture = {
   readonly app: FastifyInstance;
-  readonly services: ShellServices;
+  readonly services: FixtureServices;
   readonly registry: RegistryFixture;
   /** Log lines as objects. */
   readonly log: Record<string, unknown>[];
@@ -157,7 +158,7 @@ export async function startShellFixture(options: ShellFixtureOptions): Promise<S
         onOutcome: (outcome) => metrics.sharedPages.inc({ outcome }),
       })
     : undefined;
-  const services: ShellServices = {
+  const services: FixtureServices = {
     ...upstreams,
     locks,
     canary,

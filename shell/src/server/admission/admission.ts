@@ -1,3 +1,5 @@
+import type { FastifyReply } from "fastify";
+import { sendPlainErrorPage } from "../document/plain-error-page.js";
 import {
   selectShedReason,
   type AdmissionLimits,
@@ -6,11 +8,10 @@ import {
   type ShellLoad,
 } from "./shed-rules.js";
 
-export type Admission = {
-  /** Admits a page or returns the reason to shed it. `leave` must be called once when the page has ended. */
-  enter(cost: PageCost): { readonly ok: true; leave(): void } | { readonly ok: false; readonly reason: ShedReason };
-  pages(): number;
-};
+export type Admission = ReturnType<typeof createAdmission>;
+
+/** `leave` must be called once when the page has ended. */
+type Entered = { readonly ok: true; leave(): void } | { readonly ok: false; readonly reason: ShedReason };
 
 export type AdmissionOptions = {
   readonly limits: AdmissionLimits;
@@ -27,7 +28,7 @@ const LOG_INTERVAL_MS = 1000;
 const FRESH_MS = 200;
 
 /** Sheds pages while there are more than can be rendered in time, and admits them again as soon as there aren't. */
-export function createAdmission({ limits, load, now, onShed, log }: AdmissionOptions): Admission {
+export function createAdmission({ limits, load, now, onShed, log }: AdmissionOptions) {
   /** Start time of each page in progress. */
   const begun = new Set<{ readonly at: number }>();
   const shared = new Set<{ readonly at: number }>();
@@ -51,7 +52,8 @@ export function createAdmission({ limits, load, now, onShed, log }: AdmissionOpt
   }
 
   return {
-    enter(cost) {
+    /** Admits a page or returns the reason to shed it. */
+    enter(cost: PageCost): Entered {
       const measured = { ...load(), pages: begun.size, freshPages: countFresh(), sharedViews: shared.size };
       const reason = selectShedReason(measured, limits, cost);
       if (reason) {
@@ -65,4 +67,21 @@ export function createAdmission({ limits, load, now, onShed, log }: AdmissionOpt
     },
     pages: () => begun.size,
   };
+}
+
+/** Admits the page or responds with a cheap 503 page. */
+export function admitPage(
+  { admission }: { readonly admission: Admission },
+  reply: FastifyReply,
+  cost: PageCost,
+): boolean {
+  const entered = admission.enter(cost);
+  if (!entered.ok) {
+    void sendPlainErrorPage(reply, "busy");
+    return false;
+  }
+  // Also fires if the shopper leaves early.
+  reply.raw.once("close", entered.leave);
+  reply.raw.once("finish", entered.leave);
+  return true;
 }

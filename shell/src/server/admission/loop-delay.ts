@@ -1,16 +1,10 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 
-export type LoopDelay = {
-  /** Mean event loop delay in the latest sample, in milliseconds. */
-  milliseconds(): number;
-  close(): void;
-};
-
 const RESOLUTION = 10;
 const SAMPLE = 100;
 
 /** Measures the event loop delay in samples of 100 ms, so that recovery shows quickly too. */
-export function measureLoopDelay(): LoopDelay {
+export function measureLoopDelay() {
   const histogram = monitorEventLoopDelay({ resolution: RESOLUTION });
   histogram.enable();
   let latest = 0;
@@ -22,8 +16,9 @@ export function measureLoopDelay(): LoopDelay {
   }, SAMPLE);
   timer.unref();
   return {
+    /** Mean event loop delay in the latest sample. */
     milliseconds: () => latest,
-    close() {
+    close(): void {
       clearInterval(timer);
       histogram.disable();
     },

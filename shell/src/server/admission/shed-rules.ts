@@ -33,56 +33,46 @@ export type AdmissionLimits = {
   readonly queueTime: number;
 };
 
-const PAGES_ALWAYS_A_PROCESSOR = 8;
-const PAGES_AT_MOST_A_PROCESSOR = 32;
-const FRESH_PAGES_A_PROCESSOR = 12;
-const SHARED_VIEWS_A_PROCESSOR = 128;
-const SPECULATIVE_PAGES_A_PROCESSOR = 2;
-
 export function admissionLimits(processors: number): AdmissionLimits {
   return {
-    minPages: PAGES_ALWAYS_A_PROCESSOR * processors,
-    maxPages: PAGES_AT_MOST_A_PROCESSOR * processors,
-    freshPages: FRESH_PAGES_A_PROCESSOR * processors,
-    sharedViews: SHARED_VIEWS_A_PROCESSOR * processors,
-    speculativePages: SPECULATIVE_PAGES_A_PROCESSOR * processors,
+    minPages: 8 * processors,
+    maxPages: 32 * processors,
+    freshPages: 12 * processors,
+    sharedViews: 128 * processors,
+    speculativePages: 2 * processors,
     loopDelay: 25,
     queueTime: 200,
   };
 }
 
+type Rule = { readonly reason: string; readonly when: (load: ShellLoad, limits: AdmissionLimits) => boolean };
+
 /**
  * The first matching rule gives the reason. The number of pages alone only counts when it is very high: with a hanging
  * fragment, pages wait for a deadline without using CPU.
  */
-export const SHED_RULES = [
-  { reason: "too-many-pages", when: ({ pages }, limits) => pages >= limits.maxPages },
-  { reason: "too-many-at-once", when: ({ freshPages }, limits) => freshPages >= limits.freshPages },
-  {
-    reason: "loop-late",
-    when: ({ pages, loopDelay }, limits) => pages >= limits.minPages && loopDelay > limits.loopDelay,
-  },
-  {
-    reason: "renderers-behind",
-    when: ({ pages, queueTime }, limits) => pages >= limits.minPages && queueTime > limits.queueTime,
-  },
-] as const satisfies readonly { reason: string; when: (load: ShellLoad, limits: AdmissionLimits) => boolean }[];
+export const SHED_RULES = {
+  rendered: [
+    { reason: "too-many-pages", when: ({ pages }, limits) => pages >= limits.maxPages },
+    { reason: "too-many-at-once", when: ({ freshPages }, limits) => freshPages >= limits.freshPages },
+    {
+      reason: "loop-late",
+      when: ({ pages, loopDelay }, limits) => pages >= limits.minPages && loopDelay > limits.loopDelay,
+    },
+    {
+      reason: "renderers-behind",
+      when: ({ pages, queueTime }, limits) => pages >= limits.minPages && queueTime > limits.queueTime,
+    },
+  ],
+  // A crowd at one URL is served while there is any capacity, because its page is rendered once.
+  shared: [{ reason: "too-many-shared", when: ({ sharedViews }, limits) => sharedViews >= limits.sharedViews }],
+  // The browser asks again if its visitor wants the page after all.
+  speculative: [{ reason: "too-busy-to-prefetch", when: ({ pages }, limits) => pages >= limits.speculativePages }],
+} as const satisfies Record<PageCost, readonly Rule[]>;
 
-/** A crowd at one URL is served while there is any capacity, because its page is rendered once. */
-export const SHARED_SHED_RULES = [
-  { reason: "too-many-shared", when: ({ sharedViews }, limits) => sharedViews >= limits.sharedViews },
-] as const satisfies readonly { reason: string; when: (load: ShellLoad, limits: AdmissionLimits) => boolean }[];
-
-/** The browser asks again if its visitor wants the page after all. */
-export const SPECULATIVE_SHED_RULES = [
-  { reason: "too-busy-to-prefetch", when: ({ pages }, limits) => pages >= limits.speculativePages },
-] as const satisfies readonly { reason: string; when: (load: ShellLoad, limits: AdmissionLimits) => boolean }[];
-
-const RULES = { rendered: SHED_RULES, shared: SHARED_SHED_RULES, speculative: SPECULATIVE_SHED_RULES } as const;
-
-export type ShedReason = (typeof RULES)[PageCost][number]["reason"];
+export type ShedReason = (typeof SHED_RULES)[PageCost][number]["reason"];
 
 /** The reason to shed one more page; undefined to admit it. */
 export function selectShedReason(load: ShellLoad, limits: AdmissionLimits, cost: PageCost): ShedReason | undefined {
-  return RULES[cost].find(({ when }) => when(load, limits))?.reason;
+  return SHED_RULES[cost].find(({ when }) => when(load, limits))?.reason;
 }

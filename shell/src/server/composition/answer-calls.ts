@@ -1,7 +1,13 @@
 import { SERVER_CALLS } from "shared-contracts/calls";
-import { toHttpRequest, type CallDefinition, type HttpRequest, type SlotAnswer, type SlotCall } from "shared-contracts";
+import {
+  toHttpRequest,
+  type CallDefinition,
+  type HttpRequest,
+  type SlotAnswer,
+  type SlotCall,
+  type SlotData,
+} from "shared-contracts";
 import type { Upstream, UpstreamFailure } from "../platform/upstream.js";
-import type { SlotAnswers } from "./compose-slot.js";
 
 export type AnswerCalls = {
   readonly storefront: Upstream;
@@ -23,8 +29,14 @@ const NO_ANSWER: SlotAnswer = { ok: false, status: 504 };
 /** Temporary failures: by the time the browser hydrates the slot, the call may succeed. */
 const PASSING: ReadonlySet<UpstreamFailure> = new Set(["timed-out", "suspended", "overloaded"]);
 
-/** Makes a slot's calls on the visitor's behalf. Never rejects: a failed call gives a failed answer. */
-export async function answerCalls(wanted: readonly SlotCall[], options: AnswerCalls): Promise<SlotAnswers> {
+/**
+ * Makes a slot's calls on the visitor's behalf. Never rejects: a failed call gives a failed answer. `late`: at least one
+ * answer timed out; it is in `data` as 504.
+ */
+export async function answerCalls(
+  wanted: readonly SlotCall[],
+  options: AnswerCalls,
+): Promise<{ readonly data: SlotData; readonly late: boolean }> {
   let late = false;
   const entries = wanted.map(async ({ key, call, request }) => {
     const definition = options.allowed.includes(call) ? SERVER_CALLS.get(call) : undefined;

@@ -2,6 +2,7 @@ import {
   CALLS_QUEUE_TIMEOUT_MS,
   raceDeadline,
   stepFailure,
+  type RendererJob,
   type RendererResult,
   type RendererSteps,
   type StepFailure,
@@ -10,6 +11,7 @@ import { LRUCache } from "lru-cache";
 import type { SlotJob } from "./slot-jobs.js";
 
 type Result = RendererResult & { readonly ok: true };
+type ResultOf<Job extends RendererJob> = Extract<Result, { readonly kind: Job["kind"] }>;
 
 /** `hit`: from memory. `joined`: another view was already rendering it. `miss`: rendered, and kept. `visitor`: never kept. */
 export type RenderOutcome = "hit" | "joined" | "miss" | "visitor";
@@ -29,7 +31,7 @@ export type KeptRendersOptions = {
 
 export type KeptRenders = {
   /** `within` is in milliseconds. Never rejects. */
-  run(job: SlotJob, within?: number): Promise<Result | StepFailure>;
+  run<Job extends RendererJob>(job: SlotJob<Job>, within?: number): Promise<ResultOf<Job> | StepFailure>;
   /** Bytes in use, out of those allowed. */
   bytes(): number;
 };
@@ -85,7 +87,8 @@ export function keepRenders({
     return shared.ok ? shared : renderer.run(job, within - (performance.now() - startedAt));
   }
 
-  return { run, bytes: () => kept.calculatedSize };
+  // A result is of its job's kind.
+  return { run: run as KeptRenders["run"], bytes: () => kept.calculatedSize };
 }
 
 function sizeOf(result: Result): number {

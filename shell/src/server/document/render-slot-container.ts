@@ -1,6 +1,6 @@
 import type { PlacedSlot } from "../../page-plan/live-plan.js";
 import type { ReservedSpace } from "../../page-plan/page-rules.js";
-import type { SlotOutcome } from "../composition/slot-outcome.js";
+import type { SlotOutcome } from "../composition/compose-slots.js";
 import { escapeHtml, toAttributes } from "./escape-html.js";
 
 export type SlotContainer = {

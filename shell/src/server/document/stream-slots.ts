@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { startTimer } from "../platform/start-timer.js";
+import { raceDeadline } from "fragment-renderer";
 import { toAttributes } from "./escape-html.js";
 
 export type StreamedSlot = {
@@ -54,10 +54,7 @@ async function isOvertaken([first, ...below]: readonly StreamedSlot[]): Promise<
   }
   const isFirst = await Promise.race([first.html.then(() => true), ...below.map(({ html }) => html.then(() => false))]);
   if (isFirst) return false;
-  const timer = startTimer(OVERTAKE_AFTER_MS);
-  const isOver = await Promise.race([timer.over.then(() => true), first.html.then(() => false)]);
-  timer.stop();
-  return isOver;
+  return (await raceDeadline(first.html, OVERTAKE_AFTER_MS)) === "late";
 }
 
 /**

@@ -1,12 +1,9 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { toTransportError } from "shared-contracts";
-import { toErrorState } from "../../pages/rules/error-state.js";
-import { loadFrame } from "../page-view/page-frame.js";
-import { answerErrorPage } from "../page-view/error-page.js";
+import { answerFailure, type BuiltInServices } from "../page-view/built-in-page.js";
 import { toLoggedAddress } from "../platform/logged-address.js";
-import type { ShellServices } from "../page-view/shell-services.js";
 import { UnknownVisitorError } from "../visitor/resolve-visitor.js";
-import { sendPlainErrorPage } from "./plain-error-page.js";
+import { sendPlainErrorPage } from "../document/plain-error-page.js";
 
 const INTERNAL_ERROR = { code: "internal-error", message: "Something went wrong on our side. Try again." } as const;
 
@@ -24,7 +21,7 @@ function wantsPage({ headers, method, url }: Pick<FastifyRequest, "headers" | "m
 }
 
 /** Responds to unexpected errors with a page that says what to do. */
-export function answerError(services: ShellServices) {
+export function answerError(services: BuiltInServices) {
   return async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (error instanceof UnknownVisitorError) return apologize(request, reply);
     const { statusCode: status = 500 } = error as { statusCode?: number };
@@ -34,8 +31,7 @@ export function answerError(services: ShellServices) {
     services.log.error({ traceId: request.id, path: toLoggedAddress(request.url), err: error }, "Request failed");
     if (!wantsPage(request)) return reply.code(status).header("cache-control", "no-store").send(INTERNAL_ERROR);
     try {
-      const frame = await loadFrame(services, request, reply, async () => undefined);
-      return answerErrorPage(services, { ...frame, error: toErrorState({ status }) });
+      return await answerFailure(services, request, reply, status);
     } catch (thrown) {
       if (!(thrown instanceof UnknownVisitorError)) throw thrown;
       return apologize(request, reply);

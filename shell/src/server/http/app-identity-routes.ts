@@ -20,7 +20,17 @@ function toIcon(tenant: Tenant): string {
 /** `icon.svg` drawn once for browsers that ask for these names whatever a page says; iOS rounds the corners itself. */
 const DRAWN_ICONS = { "favicon.ico": "image/x-icon", "apple-touch-icon.png": "image/png" } as const;
 
-/** Name and icons for tabs and a phone's home screen. `iconsFolder` has a folder of drawn icons for each tenant. */
+/** Earlier releases registered a service worker here, and browsers that have it ask for it with each navigation. */
+const WORKER_PATH = "/offline-worker.js";
+
+/** Drops what such a worker stored and removes it. */
+const REMOVING_WORKER =
+  'addEventListener("install",()=>skipWaiting());' +
+  'addEventListener("activate",(event)=>event.waitUntil(caches.keys()' +
+  ".then((names)=>Promise.all(names.map((name)=>caches.delete(name))))" +
+  ".finally(()=>registration.unregister())))";
+
+/** What browsers ask for by themselves: name and icons for tabs and a phone's home screen. `iconsFolder` has a folder of drawn icons for each tenant. */
 export function appIdentityRoutes(iconsFolder: string) {
   return async (app: FastifyInstance): Promise<void> => {
     for (const [name, type] of Object.entries(DRAWN_ICONS)) {
@@ -39,6 +49,15 @@ export function appIdentityRoutes(iconsFolder: string) {
         })
         .header("x-content-type-options", "nosniff")
         .send(toIcon(tenant)),
+    );
+    // Must stay for good: a browser may come back after years.
+    app.get(WORKER_PATH, async (_request, reply) =>
+      reply
+        .type("text/javascript; charset=utf-8")
+        .header("cache-control", "no-cache")
+        .header("x-content-type-options", "nosniff")
+        .header("content-security-policy", "default-src 'none'")
+        .send(REMOVING_WORKER),
     );
     app.get("/manifest.webmanifest", async ({ tenant }, reply) =>
       reply

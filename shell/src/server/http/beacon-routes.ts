@@ -5,19 +5,26 @@ import {
   findLivePage,
   toReportingVisitor,
   type ReportingVisitor,
+  type PageReportCollection,
   type ReportedFailure,
   type ReportedTiming,
 } from "../page-reports/collect-page-reports.js";
-import type { ShellServices } from "../page-view/shell-services.js";
+import type { SpeculativeViews } from "../page-reports/speculative-views.js";
+import type { ViewTokens } from "../page-reports/view-tokens.js";
+import type { LockServices } from "../lock/choose-lock.js";
+import type { ShellLog } from "../page-view/record-page-view.js";
+import type { ShellMetrics } from "../platform/metrics.js";
 import { toLoggedAddress, toLoggedText } from "../platform/logged-address.js";
 import { toLoggedReports } from "./browser-reports.js";
-import { createRateLimit } from "./rate-limit.js";
 
 const BODY_LIMIT = 32 * 1024;
 const MESSAGES_PER_BODY = 50;
 const CREATIVE_LENGTH = 100;
 /** Bodies per network in ten seconds; more are dropped silently, because beacons get no response. */
 const BODIES_PER_WINDOW = 60;
+const WINDOW_MS = 10_000;
+/** Maximum number of networks: a flood from more starts a new window early. */
+const NETWORK_LIMIT = 10_000;
 
 const text = (limit: number) => z.string().check(z.maxLength(limit));
 
@@ -68,10 +75,13 @@ const TIMED: Partial<Record<(Message & { kind: "vital" })["name"], ReportedTimin
 /** One transparent pixel, because tile beacons are image requests. */
 const PIXEL = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
 
-type BeaconServices = Pick<
-  ShellServices,
-  "log" | "metrics" | "previews" | "locks" | "canary" | "viewTokens" | "pageReports" | "speculativeViews"
->;
+export type BeaconServices = LockServices & {
+  readonly log: ShellLog;
+  readonly metrics: ShellMetrics;
+  readonly viewTokens: ViewTokens;
+  readonly pageReports: PageReportCollection;
+  readonly speculativeViews: SpeculativeViews;
+};
 
 /**
  * `/beacon` accepts reports of pages, and of browsers about them (policy violations). Always responds with 204. Drops
@@ -79,7 +89,7 @@ type BeaconServices = Pick<
  */
 export function beaconRoutes(services: BeaconServices) {
   const { log, metrics, previews, viewTokens, pageReports } = services;
-  const limit = createRateLimit({ count: BODIES_PER_WINDOW, milliseconds: 10_000, now: () => Date.now() });
+  const limit = createRateLimit(Date.now);
 
   function record(message: Message, { pageLock, traceId, viewToken, page }: Beacon, visitor: ReportingVisitor): void {
     const view = { traceId, pageLock };
@@ -142,5 +152,20 @@ export function beaconRoutes(services: BeaconServices) {
       }
       return reply.code(204).send();
     });
+  };
+}
+
+/** Returns whether one more is within the limit of this network's window. */
+export function createRateLimit(now: () => number): (network: string) => boolean {
+  const seen = new Map<string, number>();
+  let windowEnds = 0;
+  return (network) => {
+    if (now() >= windowEnds || seen.size >= NETWORK_LIMIT) {
+      seen.clear();
+      windowEnds = now() + WINDOW_MS;
+    }
+    const before = seen.get(network) ?? 0;
+    seen.set(network, before + 1);
+    return before < BODIES_PER_WINDOW;
   };
 }

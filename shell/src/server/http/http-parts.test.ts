@@ -6,13 +6,12 @@ import zlib from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import Fastify from "fastify";
 import { toReturnPath } from "../../pages/rules/return-path.js";
-import type { ShellServices } from "../page-view/shell-services.js";
 import { createUpstream, type Upstream } from "../platform/upstream.js";
 import { toSecurityHeaders } from "../platform/security-headers.js";
 import { readShellSettings } from "../settings.js";
-import { compressStream, compressWhole, selectEncoding } from "./compress-page.js";
-import { probeRoutes } from "./probe-routes.js";
-import { createRateLimit } from "./rate-limit.js";
+import { compressStream, compressWhole, selectEncoding } from "../page-view/compress-page.js";
+import { probeRoutes, type ProbeServices } from "./probe-routes.js";
+import { createRateLimit } from "./beacon-routes.js";
 
 const DECODERS: Readonly<Record<string, (page: Buffer) => Buffer>> = {
   ...("zstdDecompressSync" in zlib && { zstd: zlib.zstdDecompressSync as (page: Buffer) => Buffer }),
@@ -48,9 +47,10 @@ describe("selectEncoding", () => {
 
 it("limits the rate of each key within a window", () => {
   let time = 0;
-  const limit = createRateLimit({ count: 2, milliseconds: 10, now: () => time });
-  expect([limit("a"), limit("a"), limit("a"), limit("b")]).toEqual([true, true, false, true]);
-  time = 10;
+  const limit = createRateLimit(() => time);
+  for (let count = 0; count < 60; count += 1) expect(limit("a")).toBe(true);
+  expect([limit("a"), limit("b")]).toEqual([false, true]);
+  time = 10_000;
   expect(limit("a")).toBe(true);
 });
 
@@ -87,7 +87,7 @@ describe("probes", () => {
     let isEnding = false;
     const services = { locks: { current: () => ({}) }, isRendererReady: () => true };
     const app = Fastify();
-    await app.register(probeRoutes(services as unknown as ShellServices, () => isEnding));
+    await app.register(probeRoutes(services as unknown as ProbeServices, () => isEnding));
     expect((await app.inject("/readyz")).statusCode).toBe(200);
     isEnding = true;
     const [ready, alive] = [await app.inject("/readyz"), await app.inject("/healthz")];
@@ -102,7 +102,7 @@ describe("probes", () => {
       rendererStartProblem: () => "exit code 9: node: bad option",
     };
     const app = Fastify();
-    await app.register(probeRoutes(services as unknown as ShellServices));
+    await app.register(probeRoutes(services as unknown as ProbeServices));
     const ready = await app.inject("/readyz");
     expect(ready.statusCode).toBe(503);
     expect(ready.json()).toMatchObject({ status: "starting", problem: "exit code 9: node: bad option" });

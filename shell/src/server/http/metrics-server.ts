@@ -1,6 +1,18 @@
 import type { FastifyInstance } from "fastify";
 import { createMetricsServer } from "shared-telemetry";
-import type { ShellServices } from "../page-view/shell-services.js";
+import type { Admission } from "../admission/admission.js";
+import type { KeptRenders } from "../composition/kept-renders.js";
+import type { LockSource } from "../lock/lock-source.js";
+import type { GuestPages } from "../page-view/guest-pages/guest-pages.js";
+import type { ShellMetrics } from "../platform/metrics.js";
+
+export type MetricsServices = {
+  readonly metrics: ShellMetrics;
+  readonly locks: Pick<LockSource, "current">;
+  readonly admission: Pick<Admission, "pages">;
+  readonly renders: Pick<KeptRenders, "bytes">;
+  readonly guestPages: Pick<GuestPages, "bytes"> | undefined;
+};
 
 /** The shell's metrics, with what is only known when they are read. */
 export function createShellMetricsServer({
@@ -9,7 +21,7 @@ export function createShellMetricsServer({
   admission,
   renders,
   guestPages,
-}: Pick<ShellServices, "metrics" | "locks" | "admission" | "renders" | "guestPages">): FastifyInstance {
+}: MetricsServices): FastifyInstance {
   return createMetricsServer(metrics.registry, () => {
     const revision = locks.current()?.lock.revision;
     if (revision !== undefined) metrics.lockRevision.set(revision);

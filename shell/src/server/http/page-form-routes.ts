@@ -4,14 +4,11 @@ import { CALLS, type CallName } from "shared-contracts/calls";
 import { FORM_CALL_FIELD, FORM_KEY_FIELD, FORM_RETURN_FIELD } from "shared-contracts/constants";
 import { fillReturnPath, toAddressToReturnTo } from "../../pages/rules/return-path.js";
 import { chooseLock } from "../lock/choose-lock.js";
-import { answerUnknownPage } from "../own-pages/unknown-page.js";
 import { REORDER_FORM, reorder } from "../own-pages/reorder.js";
-import type { ShellServices } from "../page-view/shell-services.js";
-import { acceptForms } from "../platform/accept-forms.js";
+import { answerFailure, type BuiltInServices } from "../page-view/built-in-page.js";
 import { isOwnForm, sessionFor } from "../visitor/visitor-request.js";
 import { refuse } from "./answer-error.js";
-import { viewPlannedPage } from "./planned-pages.js";
-import { readForm, type FormFields } from "./read-form.js";
+import { acceptForms, readForm, type FormFields } from "./read-form.js";
 
 /** A review of 4000 characters takes at most 36 kB. */
 const FORM_LIMIT_BYTES = 64 * 1024;
@@ -38,34 +35,29 @@ const OWN_CALLS: readonly string[] = [
   "chooseLocation",
 ] satisfies readonly CallName[];
 
-/** Planned pages, which no other route matches, as targets of their forms. */
-export function pageFormRoutes(services: ShellServices) {
-  return async (app: FastifyInstance): Promise<void> => {
-    acceptPageForms(app, services);
-    app.get("/*", (request, reply) => viewPlannedPage(services, request, reply));
-  };
-}
-
 /**
  * Lets every page of a plugin accept forms, for browsers without JavaScript. A form is posted to its page's own URL with
  * the name of its call. If the call refuses the form, the response is the page itself, with `request.refusedForm`
  * (ADR 75).
  */
-export function acceptPageForms(app: FastifyInstance, services: ShellServices): void {
-  app.removeAllContentTypeParsers();
-  acceptForms(app);
-  app.addHook("onRoute", (route) => {
-    if (route.method === "GET") app.route({ ...route, method: "POST", bodyLimit: FORM_LIMIT_BYTES });
-  });
-  app.addHook("preHandler", async (request, reply) => {
-    if (request.method === "POST") await answerForm(services, request, reply);
-  });
+export function withForms(services: BuiltInServices, routes: (app: FastifyInstance) => Promise<void>) {
+  return async (app: FastifyInstance): Promise<void> => {
+    app.removeAllContentTypeParsers();
+    acceptForms(app);
+    app.addHook("onRoute", (route) => {
+      if (route.method === "GET") app.route({ ...route, method: "POST", bodyLimit: FORM_LIMIT_BYTES });
+    });
+    app.addHook("preHandler", async (request, reply) => {
+      if (request.method === "POST") await answerForm(services, request, reply);
+    });
+    await routes(app);
+  };
 }
 
 /** Makes the form's call, and redirects after a success. */
-async function answerForm(services: ShellServices, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+async function answerForm(services: BuiltInServices, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const { [FORM_CALL_FIELD]: name = "", ...fields } = (request.body ?? {}) as FormFields;
-  if (!(await isCallOfPage(services, name, request, reply))) return answerUnknownPage(services, request, reply);
+  if (!(await isCallOfPage(services, name, request, reply))) return answerFailure(services, request, reply, 404);
   // The page repeats what was entered, so nobody else may choose it.
   if (!isOwnForm(request)) return refuse(request, reply, 403);
   const session = sessionFor(request, services.storefront);
@@ -92,7 +84,7 @@ const REFUSED = 422;
 
 /** A call that the shell or a live fragment makes. */
 async function isCallOfPage(
-  services: ShellServices,
+  services: BuiltInServices,
   name: string,
   request: FastifyRequest,
   reply: FastifyReply,

@@ -4,15 +4,15 @@ import { PREVIEW_CALLS } from "shared-contracts/registry";
 import { toAttributes } from "../document/escape-html.js";
 import { toClockTime } from "../document/preview-badge.js";
 import { INSPECTOR_COOKIE } from "../lock/choose-lock.js";
-import { sessionOf, setPreviewCookie } from "../lock/preview-cookie.js";
-import { isEqual } from "../lock/preview-seals.js";
+import { isEqual, sessionOf, setPreviewCookie } from "../lock/preview-cookie.js";
+import type { Previews } from "../lock/previews.js";
 import { toReturnPath } from "../../pages/rules/return-path.js";
-import { answerUnknownPage } from "../own-pages/unknown-page.js";
-import type { ShellServices } from "../page-view/shell-services.js";
-import { acceptForms } from "../platform/accept-forms.js";
+import { answerFailure, type BuiltInServices } from "../page-view/built-in-page.js";
+import type { Upstream } from "../platform/upstream.js";
 import { isOwnForm } from "../visitor/visitor-request.js";
 import { refuse } from "./answer-error.js";
-import { createPlainPage } from "./plain-page.js";
+import { acceptForms } from "./read-form.js";
+import { createPlainPage } from "../document/plain-page.js";
 
 /** Milliseconds for the registry. */
 const DEADLINE_MS = 3000;
@@ -35,7 +35,9 @@ const page = createPlainPage(STYLES, { formAction: "'self'", frameAncestors: "'n
  * question, which only a tab gets, and which has another opener policy than the shop's pages, so that those can't reach
  * into it. `Sec-Fetch-User` would say the same, but Safari doesn't send it.
  */
-export function previewRoutes(services: ShellServices) {
+export function previewRoutes(
+  services: BuiltInServices & { readonly previews: Previews; readonly registry: Upstream },
+) {
   const ask = (call: CallRoute, payload: object) =>
     services.registry.request({
       ...toHttpRequest(call, { ...payload }),
@@ -53,7 +55,7 @@ export function previewRoutes(services: ShellServices) {
       const { token = "", to } = request.query;
       const session = sessionOf(request);
       const pass = await services.previews.read(token);
-      if (!pass || session === undefined) return answerUnknownPage(services, request, reply);
+      if (!pass || session === undefined) return answerFailure(services, request, reply, 404);
       const question = { token, to: toReturnPath(to), answer: seals.toAnswer(token, session) };
       return reply.headers(page.headers).send(toQuestion(question, pass.expiresAt));
     });
@@ -64,7 +66,7 @@ export function previewRoutes(services: ShellServices) {
       const isAnswered = session !== undefined && isEqual(answer, seals.toAnswer(token, session));
       if (!isOwnForm(request) || !isNavigation(request) || !isAnswered) return refuse(request, reply, 403);
       const pass = await services.previews.read(token);
-      if (!pass) return answerUnknownPage(services, request, reply);
+      if (!pass) return answerFailure(services, request, reply, 404);
       setPreviewCookie(request, reply, { token, session, seals });
       return leadOn(reply, to);
     });

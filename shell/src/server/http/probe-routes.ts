@@ -1,5 +1,13 @@
 import type { FastifyInstance } from "fastify";
-import type { ShellServices } from "../page-view/shell-services.js";
+import type { LockSource } from "../lock/lock-source.js";
+
+export type ProbeServices = {
+  readonly locks: Pick<LockSource, "current">;
+  /** Whether a renderer accepts jobs. */
+  readonly isRendererReady: () => boolean;
+  /** Why renderers don't start. */
+  readonly rendererStartProblem: () => string | undefined;
+};
 
 const PROBE = { config: { answersAnyHost: true } } as const;
 
@@ -8,10 +16,7 @@ const PROBE = { config: { answersAnyHost: true } } as const;
  * storefront-api, without which there are still pages to show. A process that is shutting down isn't ready, so that
  * balancers avoid it. `problem` says why no renderer starts.
  */
-export function probeRoutes(
-  services: Pick<ShellServices, "locks" | "isRendererReady" | "rendererStartProblem">,
-  isEnding: () => boolean = () => false,
-) {
+export function probeRoutes(services: ProbeServices, isEnding: () => boolean = () => false) {
   return async (app: FastifyInstance): Promise<void> => {
     app.get("/healthz", PROBE, async () => ({ status: "ok" }));
     app.get("/readyz", PROBE, async (_request, reply) => {

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { toLoggedAddress } from "../platform/logged-address.js";
-import { sendPlainErrorPage } from "./plain-error-page.js";
+import { sendPlainErrorPage } from "../document/plain-error-page.js";
 
 /** Responses for calls that couldn't be proxied. */
 const FAILURES = {

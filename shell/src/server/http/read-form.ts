@@ -1,3 +1,4 @@
+import type { FastifyInstance } from "fastify";
 import type { CallDefinition } from "shared-contracts";
 import { validateRequest, type ReadRequest } from "shared-contracts/calls";
 import { readQuantity } from "shared-contracts/commerce";
@@ -8,6 +9,15 @@ import * as z from "zod/mini";
 export type FormFields = Readonly<Record<string, string>>;
 
 type Nested = { [field: string]: unknown };
+
+/** Lets the routes of this plugin accept HTML forms. If a field is repeated, the last one wins. */
+export function acceptForms(app: FastifyInstance): void {
+  app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) => {
+    // Forms send each line break as two characters; length limits count it as one.
+    const fields = [...new URLSearchParams(String(body))].map(([name, text]) => [name, text.replaceAll("\r\n", "\n")]);
+    done(null, Object.fromEntries(fields));
+  });
+}
 
 /** Requests whose form isn't written field by field. */
 const SHAPES: Readonly<Record<string, (fields: FormFields) => Nested>> = {

@@ -3,16 +3,25 @@ import { brotliCompress, constants } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import { toFileHeaders, type ShopHosts } from "shared-contracts";
-import type { ShellServices } from "../page-view/shell-services.js";
-import { isFileOf, type FileAddress } from "../lock/lock-loader.js";
-import { ReleaseUnavailable, type LoadedRelease } from "../lock/release-store.js";
-import type { UpstreamAnswer } from "../platform/upstream.js";
-import { DICTIONARY_ENCODING } from "../dictionaries/compression-dictionary.js";
-import { createReleaseDeltas } from "../dictionaries/release-deltas.js";
-import { selectEncoding } from "./compress-page.js";
+import { isFileOf, type FileAddress, type LockLoader } from "../lock/lock-loader.js";
+import type { LockSource } from "../lock/lock-source.js";
+import { ReleaseUnavailable, type LoadedRelease, type ReleaseStore } from "../lock/release-store.js";
+import type { Upstream, UpstreamAnswer } from "../platform/upstream.js";
+import { createReleaseDeltas, DICTIONARY_ENCODING } from "../lock/release-deltas.js";
+import { selectEncoding } from "../page-view/compress-page.js";
 
 type ReleaseParams = { name: string; version: string; "*": string };
 type StoredFile = { readonly bytes: Buffer; readonly compressed: Buffer | undefined };
+
+export type ReleaseServices = {
+  readonly locks: Pick<LockSource, "current">;
+  readonly canary: Pick<LockSource, "current">;
+  readonly loader: Pick<LockLoader, "releaseOfFile">;
+  readonly releases: Pick<ReleaseStore, "read">;
+  readonly registry: Upstream;
+  readonly log: { error(fields: object, message: string): void };
+  readonly fragmentOrigin?: string | undefined;
+};
 
 const DOWNLOAD_DEADLINE = 10_000;
 /** Bytes of verified release files kept in memory, including compressed forms. */
@@ -37,10 +46,7 @@ const BEST = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_
  * lock do without them. If release files have their own origin, every host other than the shop's serves them, because a
  * CDN may use the shell's internal name.
  */
-export function releaseRoutes(
-  services: Pick<ShellServices, "locks" | "canary" | "loader" | "releases" | "registry" | "log" | "fragmentOrigin">,
-  hosts: Pick<ShopHosts, "tenantOf">,
-) {
+export function releaseRoutes(services: ReleaseServices, hosts: Pick<ShopHosts, "tenantOf">) {
   const { fragmentOrigin } = services;
   const crossOriginHeaders = fragmentOrigin ? CROSS_ORIGIN_HEADERS : {};
   const deltas = createReleaseDeltas({ findRelease: services.loader.releaseOfFile, read: services.releases.read });
@@ -144,7 +150,7 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: StoredFile
 }
 
 async function askRegistry(
-  { registry }: Pick<ShellServices, "registry">,
+  { registry }: Pick<ReleaseServices, "registry">,
   request: FastifyRequest<{ Params: ReleaseParams }>,
 ): Promise<UpstreamAnswer> {
   return registry.request({

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { CONTENT_ROUTES, performCall, selectGuestHomePath, type CallFailure } from "shared-contracts";
 import { escapeHtml } from "../document/escape-html.js";
-import type { ShellServices } from "../page-view/shell-services.js";
+import type { Upstream } from "../platform/upstream.js";
 import { originOf, sessionFor } from "../visitor/visitor-request.js";
 
 /** Personal pages and calls have no content for search engines. The cart's own page is an exception. */
@@ -12,7 +12,7 @@ const AN_HOUR = "public, max-age=3600";
 type PartQuery = { from?: string };
 
 /** `/robots.txt` and its sitemap: one file, or an index of parts for a large catalog. */
-export function searchEngineRoutes({ storefront }: Pick<ShellServices, "storefront">) {
+export function searchEngineRoutes({ storefront }: { readonly storefront: Upstream }) {
   return async (app: FastifyInstance): Promise<void> => {
     app.get("/robots.txt", async (request, reply) =>
       reply

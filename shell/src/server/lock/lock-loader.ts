@@ -34,14 +34,7 @@ export type PreviewOfLock = {
   readonly isInspected?: boolean;
 };
 
-export type LockLoader = {
-  /** `next` is undefined if the page plan is missing, without which there are no pages. `missing` has the reasons. */
-  load(lock: PageLock): Promise<{ readonly next: LiveLock | undefined; readonly missing: readonly string[] }>;
-  /** A release of a current or recent lock, because open pages keep theirs. */
-  release(name: string, version: string): LoadedRelease | undefined;
-  /** The same by an address of one of its files, which names a version or the file's hash. */
-  releaseOfFile(file: FileAddress): LoadedRelease | undefined;
-};
+export type LockLoader = ReturnType<typeof createLockLoader>;
 
 /** `/releases/{name}/{version}/{path}`; the version may be the file's hash (`toFileHash`). */
 export type FileAddress = { readonly name: string; readonly version: string; readonly path: string };
@@ -56,7 +49,7 @@ export function isFileOf({ locked, manifest }: LoadedRelease, { version, path }:
 /** More than are live at once, with those that open pages may still ask for. */
 const KNOWN_RELEASES = 500;
 
-export function createLockLoader(store: ReleaseStore): LockLoader {
+export function createLockLoader(store: ReleaseStore) {
   const known = new LRUCache<string, LoadedRelease>({ max: KNOWN_RELEASES });
 
   async function loadPlan(lock: PageLock): Promise<PagePlan> {
@@ -66,11 +59,14 @@ export function createLockLoader(store: ReleaseStore): LockLoader {
   }
 
   return {
-    release: (name, version) => known.get(`${name}@${version}`),
-    releaseOfFile: ({ name, version, path }) =>
+    /** A release of a current or recent lock, because open pages keep theirs. */
+    release: (name: string, version: string) => known.get(`${name}@${version}`),
+    /** The same by an address of one of its files, which names a version or the file's hash. */
+    releaseOfFile: ({ name, version, path }: FileAddress) =>
       known.get(`${name}@${version}`) ??
       [...known.values()].find((release) => release.locked.name === name && isFileOf(release, { version, path })),
-    async load(lock) {
+    /** `next` is undefined if the page plan is missing, without which there are no pages. `missing` has the reasons. */
+    async load(lock: PageLock): Promise<{ readonly next: LiveLock | undefined; readonly missing: readonly string[] }> {
       const missing: string[] = [];
       const releases = new Map<string, LoadedRelease>();
       const contracts = new Map<string, FragmentContract>();

@@ -1,27 +1,18 @@
 import { readFile } from "node:fs/promises";
-import type { PageLock, SignedPageLock } from "shared-contracts";
-import { messageOf } from "shared-contracts";
+import { messageOf, type PageLock, type SignedPageLock } from "shared-contracts";
 import type { Upstream } from "../platform/upstream.js";
+import { writeAtomically } from "../platform/write-atomically.js";
 import { followLockChanges } from "./follow-lock-changes.js";
 import type { LiveLock, LockLoader } from "./lock-loader.js";
-import { writeAtomically, type LoadedRelease, type ReleaseStore } from "./release-store.js";
-import { requestLock } from "./request-lock.js";
-import { verifyLock } from "./verify-lock.js";
+import type { LoadedRelease, ReleaseStore } from "./release-store.js";
+import { requestLock, verifyLock } from "./verify-lock.js";
 
 export type LockLog = {
   info(fields: object, message: string): void;
   error(fields: object, message: string): void;
 };
 
-export type LockSource = {
-  /** The channel's lock; undefined before the first one was received. */
-  current(): LiveLock | undefined;
-  /** Asks the registry, falls back to the lock on disk, and then follows changes. Never rejects. */
-  start(): Promise<void>;
-  /** Asks the registry immediately. */
-  refresh(): Promise<void>;
-  close(): void;
-};
+export type LockSource = ReturnType<typeof createLockSource>;
 
 export type LockSourceOptions = {
   readonly registry: Upstream;
@@ -41,7 +32,7 @@ export type LockSourceOptions = {
 
 const DEFAULT_POLL_INTERVAL_MS = 5000;
 
-export function createLockSource(options: LockSourceOptions): LockSource {
+export function createLockSource(options: LockSourceOptions) {
   const { registry, channel, store, loader, keys, file, log, pollIntervalMs = DEFAULT_POLL_INTERVAL_MS } = options;
   const stopping = new AbortController();
   let live: LiveLock | undefined;
@@ -142,9 +133,12 @@ export function createLockSource(options: LockSourceOptions): LockSource {
   }
 
   return {
+    /** The channel's lock; undefined before the first one was received. */
     current: () => live,
+    /** Asks the registry immediately. */
     refresh,
-    async start() {
+    /** Asks the registry, falls back to the lock on disk, and then follows changes. Never rejects. */
+    async start(): Promise<void> {
       const saved = await readSaved();
       newest = saved;
       savedRevision = saved?.revision;
@@ -156,7 +150,7 @@ export function createLockSource(options: LockSourceOptions): LockSource {
       poll.unref();
       void followLockChanges({ registry, channel, signal: stopping.signal, onChange: () => void refresh() });
     },
-    close() {
+    close(): void {
       clearInterval(poll);
       stopping.abort();
     },

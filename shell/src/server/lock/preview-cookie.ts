@@ -1,7 +1,7 @@
+import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasSeveralCookies, readCookie, readPreviewToken, toCookieName } from "shared-contracts";
 import { SESSION_COOKIE } from "../visitor/storefront-session.js";
-import type { PreviewSeals } from "./preview-seals.js";
 
 /** Holds a preview's token, sealed for the visitor's session. */
 const PREVIEW_COOKIE = "preview";
@@ -61,4 +61,38 @@ function findNewSession(request: Sender, reply: FastifyReply): string | undefine
 
 function nameFor({ protocol }: Sender, name: string): string {
   return toCookieName(name, protocol === "https");
+}
+
+export type PreviewSeals = ReturnType<typeof createPreviewSeals>;
+
+/**
+ * What makes a preview's token count: a script of a page can write a cookie and send a form, but has no seal.
+ *
+ * @param secret shared by the shells behind one address
+ */
+export function createPreviewSeals(secret: string | Buffer) {
+  const key = Buffer.from(hkdfSync("sha256", secret, "", "previews", 32));
+
+  function seal(...parts: readonly string[]): string {
+    return createHmac("sha256", key).update(JSON.stringify(parts)).digest("base64url");
+  }
+
+  const toCookie = (token: string, session: string) => `${token}.${seal("cookie", token, session)}`;
+  return {
+    /** Value of the preview's cookie: the token, sealed for this session. */
+    toCookie,
+    /** The token in a cookie's value; undefined if it was sealed for another session, or not at all. */
+    readCookie(value: string, session: string): string | undefined {
+      const token = value.slice(0, Math.max(0, value.lastIndexOf(".")));
+      return isEqual(value, toCookie(token, session)) ? token : undefined;
+    },
+    /** Field of the form that asks whether to show the preview. */
+    toAnswer: (token: string, session: string) => seal("answer", token, session),
+  };
+}
+
+/** Whether both texts are equal, in a time that doesn't tell where they differ. */
+export function isEqual(one: string, other: string): boolean {
+  const [first, second] = [Buffer.from(one), Buffer.from(other)];
+  return first.length === second.length && timingSafeEqual(first, second);
 }

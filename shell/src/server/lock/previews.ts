@@ -9,28 +9,15 @@ import {
   type SignedPageLock,
 } from "shared-contracts";
 import type { Upstream } from "../platform/upstream.js";
-import { isSignedBy } from "./is-signed-by.js";
 import type { LiveLock, LockLoader } from "./lock-loader.js";
 import type { LockLog } from "./lock-source.js";
-import { readPreviewCookie } from "./preview-cookie.js";
-import { createPreviewSeals, type PreviewSeals } from "./preview-seals.js";
+import { createPreviewSeals, readPreviewCookie } from "./preview-cookie.js";
 import type { LoadedRelease } from "./release-store.js";
-import { requestLock } from "./request-lock.js";
+import { isSignedBy, requestLock } from "./verify-lock.js";
 
-export type Previews = {
-  /** The contents of a token; undefined if forged or expired. Never rejects. */
-  read(token: string | undefined): Promise<PreviewPass | undefined>;
-  /** The preview that the request's visitor has agreed to; undefined without one. Never rejects. */
-  held(request: Pick<FastifyRequest, "headers" | "protocol">): Promise<HeldPreview | undefined>;
-  readonly seals: PreviewSeals;
-  /** The preview's current lock in the registry; undefined if unavailable. Never rejects. */
-  lockOf(pass: PreviewPass): Promise<LiveLock | undefined>;
-  /** Releases of all open previews, whose renderers must keep running. */
-  releases(): readonly LoadedRelease[];
-  close(): void;
-};
+export type Previews = ReturnType<typeof createPreviews>;
 
-export type HeldPreview = PreviewPass & { readonly token: string };
+type HeldPreview = PreviewPass & { readonly token: string };
 
 export type PreviewsOptions = {
   readonly registry: Upstream;
@@ -58,15 +45,7 @@ const MAX_OPEN = 4;
 /** Maximum age of a preview's lock, so that promotions reach it as fast as the stable page. */
 const FRESH_MS = 500;
 
-export function createPreviews({
-  registry,
-  loader,
-  keys,
-  prepare,
-  log,
-  secret,
-  now = Date.now,
-}: PreviewsOptions): Previews {
+export function createPreviews({ registry, loader, keys, prepare, log, secret, now = Date.now }: PreviewsOptions) {
   const open = new Map<string, Open>();
   const seals = createPreviewSeals(secret ?? randomBytes(32));
 
@@ -110,14 +89,17 @@ export function createPreviews({
   }
 
   return {
+    /** The contents of a token; undefined if forged or expired. Never rejects. */
     read,
     seals,
-    async held(request) {
+    /** The preview that the request's visitor has agreed to; undefined without one. Never rejects. */
+    async held(request: Pick<FastifyRequest, "headers" | "protocol">): Promise<HeldPreview | undefined> {
       const token = readPreviewCookie(request, seals);
       const pass = await read(token);
       return token !== undefined && pass ? { ...pass, token } : undefined;
     },
-    async lockOf(pass) {
+    /** The preview's current lock in the registry; undefined if unavailable. Never rejects. */
+    async lockOf(pass: PreviewPass): Promise<LiveLock | undefined> {
       const { channel, expiresAt } = pass;
       const preview = obtain(pass);
       try {
@@ -135,8 +117,10 @@ export function createPreviews({
         live && { ...live, preview: { releases: releases.map(({ name, version }) => `${name}@${version}`), expiresAt } }
       );
     },
-    releases: () => [...open.values()].flatMap(({ live }) => [...(live?.releases.values() ?? [])]),
-    close() {
+    /** Releases of all open previews, whose renderers must keep running. */
+    releases: (): readonly LoadedRelease[] =>
+      [...open.values()].flatMap(({ live }) => [...(live?.releases.values() ?? [])]),
+    close(): void {
       for (const channel of open.keys()) end(channel);
     },
   };

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { LOCK_CALLS } from "shared-contracts/registry";
 import type { Upstream } from "../platform/upstream.js";
-import { writeAtomically } from "./release-store.js";
+import { writeAtomically } from "../platform/write-atomically.js";
 
 /** Raw Ed25519 public keys, base64url. */
 export const RegistryKeys = LOCK_CALLS.getLockKeys.response.shape.keys;

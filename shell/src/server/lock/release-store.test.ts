@@ -7,8 +7,7 @@ import { assert, asyncProperty, constantFrom, integer, nat, tuple } from "fast-c
 import { LockedRelease, toReleaseText } from "shared-contracts";
 import { createUpstream, type Upstream } from "../platform/upstream.js";
 import { startRegistryFixture, type RegistryFixture } from "./registry.fixture.js";
-import { createReleaseStore, type ReleaseStore } from "./release-store.js";
-import { parseTeamKeys, type TeamKeys } from "./team-keys.js";
+import { createReleaseStore, type ReleaseStore, parseTeamKeys, type TeamKeys } from "./release-store.js";
 
 const MUTATIONS = process.env.LONG_TESTS ? 10_000 : 150;
 const BASE = "/releases/mfe-reviews/1.0.0";

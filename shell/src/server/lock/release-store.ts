@@ -1,11 +1,18 @@
-import { createHash, randomUUID } from "node:crypto";
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
-import { PagePlanManifest, ReleaseManifest, type LockedRelease, type PagePlan, toReleaseText } from "shared-contracts";
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import {
+  FragmentName,
+  PagePlanManifest,
+  ReleaseManifest,
+  ReleaseSignature,
+  toReleaseText,
+  type LockedRelease,
+} from "shared-contracts";
 import type * as z from "zod/mini";
-import { isSignedBy } from "./is-signed-by.js";
-import type { TeamKeys } from "./team-keys.js";
+import { isSignedBy } from "./verify-lock.js";
 import type { Upstream } from "../platform/upstream.js";
+import { writeAtomically } from "../platform/write-atomically.js";
 
 /** A release with a verified manifest; its files are verified individually before use. */
 export type LoadedRelease = {
@@ -21,23 +28,11 @@ export class ReleaseUnavailable extends Error {
   override readonly name = "ReleaseUnavailable";
 }
 
-export type ReleaseStore = {
-  /** Loads and verifies manifest and server bundle; throws `ReleaseUnavailable`. */
-  load(locked: LockedRelease): Promise<LoadedRelease>;
-  /** Loads only the manifest, even if the release's files can't be used; throws `ReleaseUnavailable`. */
-  loadManifest(locked: LockedRelease): Promise<ReleaseManifest>;
-  /** Throws `ReleaseUnavailable`. */
-  loadPlan(locked: LockedRelease): Promise<PagePlan>;
-  /** Whether the registry reports it as withdrawn; false if the registry is unreachable. */
-  isWithdrawn(locked: LockedRelease): Promise<boolean>;
-  /** A verified file's bytes; undefined if the release has no such file. Throws `ReleaseUnavailable`. */
-  read(release: LoadedRelease, path: string): Promise<Buffer | undefined>;
-};
+export type ReleaseStore = ReturnType<typeof createReleaseStore>;
 
 const DOWNLOAD_DEADLINE = 10_000;
 const QUESTION_DEADLINE = 3_000;
 
-/** Releases on disk under `directory`, fetched from the registry once and verified on each read. */
 export type ReleaseStoreOptions = {
   readonly directory: string;
   readonly registry: Upstream;
@@ -45,9 +40,11 @@ export type ReleaseStoreOptions = {
   readonly teamKeys?: TeamKeys | undefined;
 };
 
-export function createReleaseStore(options: ReleaseStoreOptions): ReleaseStore {
-  const { directory, registry, teamKeys } = options;
-
+/**
+ * Releases on disk under `directory`, fetched from the registry once and verified on each read. Throws
+ * `ReleaseUnavailable`.
+ */
+export function createReleaseStore({ directory, registry, teamKeys }: ReleaseStoreOptions) {
   function assertSigned(locked: LockedRelease): void {
     const { signature } = locked;
     if (!signature) throw new ReleaseUnavailable(`${label(locked)}: it is not signed`);
@@ -107,9 +104,11 @@ export function createReleaseStore(options: ReleaseStoreOptions): ReleaseStore {
   }
 
   return {
-    loadManifest: (locked) => loadManifest(ReleaseManifest, locked),
-    loadPlan: async (locked) => (await loadManifest(PagePlanManifest, locked)).plan,
-    async load(locked) {
+    /** Loads only the manifest, even if the release's files can't be used. */
+    loadManifest: (locked: LockedRelease) => loadManifest(ReleaseManifest, locked),
+    loadPlan: async (locked: LockedRelease) => (await loadManifest(PagePlanManifest, locked)).plan,
+    /** Loads and verifies manifest and server bundle. */
+    async load(locked: LockedRelease): Promise<LoadedRelease> {
       const manifest = await loadManifest(ReleaseManifest, locked);
       const entry = manifest.server.entry;
       const file = manifest.files.find((candidate) => candidate.path === entry);
@@ -123,11 +122,13 @@ export function createReleaseStore(options: ReleaseStoreOptions): ReleaseStore {
         serverIntegrity: file.integrity,
       };
     },
-    async isWithdrawn({ name, version }) {
+    /** Whether the registry reports it as withdrawn; false if the registry is unreachable. */
+    async isWithdrawn({ name, version }: LockedRelease): Promise<boolean> {
       const path = `/releases/${name}/${version}/release.json`;
       const answer = await registry.request({ path, deadline: QUESTION_DEADLINE });
       return answer.ok && answer.status === 410;
     },
+    /** A verified file's bytes; undefined if the release has no such file. */
     read,
   };
 }
@@ -140,10 +141,19 @@ function label(release: LockedRelease): string {
   return `${release.name}@${release.version}`;
 }
 
-/** Shells may share the folder, so a file must never be visible half-written. */
-export async function writeAtomically(file: string, bytes: Buffer | string): Promise<void> {
-  await mkdir(dirname(file), { recursive: true });
-  const temporary = `${file}.${randomUUID()}`;
-  await writeFile(temporary, bytes);
-  await rename(temporary, file);
+/** Public keys by fragment; `*` for any. */
+export type TeamKeys = ReadonlyMap<string, readonly string[]>;
+
+/** Parses `mfe-reviews=KEY,mfe-reviews=OTHER,*=KEY`; throws an error that names the invalid part. */
+export function parseTeamKeys(text: string): TeamKeys {
+  const keys = new Map<string, string[]>();
+  for (const entry of text.split(",").map((part) => part.trim())) {
+    const [fragment = "", key] = entry.split("=", 2);
+    const isFragment = fragment === "*" || FragmentName.safeParse(fragment).success;
+    if (!isFragment || !ReleaseSignature.shape.key.safeParse(key).success) {
+      throw new Error(`"${entry}" is not a fragment's name or *, =, and an Ed25519 public key in base64url`);
+    }
+    keys.set(fragment, [...(keys.get(fragment) ?? []), key ?? ""]);
+  }
+  return keys;
 }

@@ -1,5 +1,7 @@
-import { SignedPageLock, toLockText } from "shared-contracts";
-import { isSignedBy } from "./is-signed-by.js";
+import { createPublicKey, verify } from "node:crypto";
+import { SignedPageLock, toHttpRequest, toLockText } from "shared-contracts";
+import { LOCK_CALLS } from "shared-contracts/registry";
+import type { Upstream } from "../platform/upstream.js";
 
 export type LockChecks = {
   /** Raw Ed25519 keys of the registry, base64url. */
@@ -13,6 +15,8 @@ export type LockChecks = {
 
 /** How far the registry's clock may be ahead. */
 const CLOCK_SKEW_MS = 5 * 60_000;
+const REQUEST_DEADLINE = 3000;
+const SIGNATURE_BYTES = 64;
 
 /** Throws an error with the reason if the lock is refused. */
 export function verifyLock(json: string, { keys, channel, now, newest }: LockChecks): SignedPageLock {
@@ -36,4 +40,30 @@ export function verifyLock(json: string, { keys, channel, now, newest }: LockChe
     throw new Error(`There are two page locks with revision ${lock.revision}`);
   }
   return lock;
+}
+
+export type LockQuestion = Pick<LockChecks, "channel" | "newest"> & {
+  readonly registry: Upstream;
+  /** The registry's public keys; rejects while there are none. */
+  readonly keys: () => Promise<readonly string[]>;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+};
+
+/** The channel's current lock in the registry, verified. Rejects with the reason if there is none. */
+export async function requestLock({ registry, keys, ...checks }: LockQuestion): Promise<SignedPageLock> {
+  const { path } = toHttpRequest(LOCK_CALLS.getLock, { channel: checks.channel });
+  const answer = await registry.request({ path, deadline: REQUEST_DEADLINE });
+  if (!answer.ok) throw new Error(answer.message);
+  if (answer.status !== 200) throw new Error(`${registry.name} answers ${answer.status} for the page lock`);
+  return verifyLock(answer.body.toString("utf8"), { ...checks, keys: await keys() });
+}
+
+/** Whether the owner of the raw Ed25519 key signed the text; key and signature in base64url. */
+export function isSignedBy(x: string, text: string, value: string): boolean {
+  const signature = Buffer.from(value, "base64url");
+  // Node ignores characters that aren't base64url, so several texts would be accepted for one signature.
+  if (signature.length !== SIGNATURE_BYTES || signature.toString("base64url") !== value) return false;
+  const key = createPublicKey({ key: { kty: "OKP", crv: "Ed25519", x }, format: "jwk" });
+  return verify(null, Buffer.from(text), key, signature);
 }

@@ -10,11 +10,11 @@ import {
   type PageReports,
   type ObservedPage,
 } from "shared-contracts";
-import type { FallbackReason } from "../composition/slot-outcome.js";
+import type { FallbackReason } from "../composition/compose-slots.js";
 import { readBucket } from "../lock/choose-lock.js";
 import type { LiveLock, LockLoader } from "../lock/lock-loader.js";
 import type { LockSource } from "../lock/lock-source.js";
-import type { SlotResult } from "../page-view/page-outcome.js";
+import type { SlotResult } from "../page-view/record-page-view.js";
 import type { ReportedView } from "./view-tokens.js";
 
 export type ReportingVisitor = {
@@ -39,29 +39,19 @@ export type ReportedTiming = {
   readonly milliseconds: number;
 };
 
-export type LifeStage = "started" | "ended";
+type LifeStage = "started" | "ended";
 
-export type PageReportCollection = {
-  viewed(
-    view: {
-      readonly traceId: string;
-      readonly live: LiveLock | undefined;
-      readonly slots: readonly SlotResult[];
-      /** True if this view rendered the page itself: its renders count. */
-      readonly isMade: boolean;
-    },
-    by: ReportingVisitor,
-  ): void;
-  failed(failure: ReportedFailure, by: ReportingVisitor): void;
-  timed(timing: ReportedTiming, by: ReportingVisitor): void;
-  /** The page of a view made at `madeAt` began to run, or told how it ended. */
-  lived(
-    life: { readonly view: ReportedView; readonly stage: LifeStage; readonly madeAt: number },
-    by: ReportingVisitor,
-  ): void;
-  /** All reports since the previous call; undefined if there are none. */
-  take(): PageReports | undefined;
+export type PageReportCollection = ReturnType<typeof createPageReports>;
+
+type View = {
+  readonly traceId: string;
+  readonly live: LiveLock | undefined;
+  readonly slots: readonly SlotResult[];
+  /** True if this view rendered the page itself: its renders count. */
+  readonly isMade: boolean;
 };
+/** The page of a view made at `madeAt` began to run, or told how it ended. */
+type Life = { readonly view: ReportedView; readonly stage: LifeStage; readonly madeAt: number };
 
 export type CollectOptions = {
   readonly locks: Pick<LockSource, "current">;
@@ -85,7 +75,7 @@ const NO_SLOT = "none";
 type LivePage = "stable" | "canary";
 type Mutable<Shape> = { -readonly [Key in keyof Shape]: Shape[Key] };
 
-export function createPageReports({ locks, canary, loader, now }: CollectOptions): PageReportCollection {
+export function createPageReports({ locks, canary, loader, now }: CollectOptions) {
   const cache = { ttl: ONCE_MS, ttlResolution: 0, perf: { now } };
   const visitors = new LRUCache<string, Set<string>>({ ...cache, max: VISITORS });
   const views = new LRUCache<string, Set<string>>({ ...cache, max: VIEWS });
@@ -132,7 +122,7 @@ export function createPageReports({ locks, canary, loader, now }: CollectOptions
   }
 
   return {
-    viewed({ traceId, live, slots, isMade }, by) {
+    viewed({ traceId, live, slots, isMade }: View, by: ReportingVisitor): void {
       if (!live || live.preview) return;
       const page = pageOf(live.lock.id);
       if (page) pages[page].views += 1;
@@ -148,13 +138,13 @@ export function createPageReports({ locks, canary, loader, now }: CollectOptions
         if (BLAMED.includes(outcome)) noteFailing({ traceId, pageLock: live.lock.id }, fragment, by);
       }
     },
-    failed({ view, release, slot, metric }, by) {
+    failed({ view, release, slot, metric }: ReportedFailure, by: ReportingVisitor): void {
       const known = toKnown(release, slot);
       const what = `${metric} ${known?.name} ${known?.slot}`;
       if (known && isFirst(what, views, view.traceId)) count({ ...known, device: by.device, metric });
       if (metric !== "violations") noteFailing(view, known?.name, by);
     },
-    timed({ view, slot, name, milliseconds }, by) {
+    timed({ view, slot, name, milliseconds }: ReportedTiming, by: ReportingVisitor): void {
       const { traceId, pageLock } = view;
       const page = pageOf(pageLock);
       const bucket = (name === "hydrate" ? toCoarseTimingBucket : toTimingBucket)(milliseconds);
@@ -169,14 +159,15 @@ export function createPageReports({ locks, canary, loader, now }: CollectOptions
       if (name === "hydrate" || !page || !isFirstOf(view, by, name)) return;
       pages[page][name][bucket] = (pages[page][name][bucket] ?? 0) + 1;
     },
-    lived({ view, stage, madeAt }, by) {
+    lived({ view, stage, madeAt }: Life, by: ReportingVisitor): void {
       const page = pageOf(view.pageLock);
       const isCounted = stage === "started" ? isFirstOf(view, by, stage) : isFirst(stage, views, view.traceId);
       if (!page || !isCounted) return;
       const time = Math.floor(madeAt / LIFE_MS);
       pages[page][stage][time] = (pages[page][stage][time] ?? 0) + 1;
     },
-    take() {
+    /** All reports since the previous call; undefined if there are none. */
+    take(): PageReports | undefined {
       const taken = { counts: [...counts.values()], pages };
       counts = new Map();
       pages = newPages();

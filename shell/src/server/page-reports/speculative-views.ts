@@ -1,12 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 
-export type SpeculativeViews = {
-  /** `count` is called with the page's first report, if the page is shown. */
-  hold(traceId: string, count: (report: FastifyRequest) => void): void;
-  /** A shown page sent a report. */
-  shown(report: FastifyRequest, traceId: string): void;
-};
+export type SpeculativeViews = ReturnType<typeof createSpeculativeViews>;
 
 /** Browsers keep a page that they fetched ahead for about five minutes. */
 const KEPT_MS = 300_000;
@@ -18,11 +13,13 @@ export function isSpeculative({ headers }: Pick<FastifyRequest, "headers">): boo
 }
 
 /** Pages fetched ahead of time, which only count as views once they are shown. */
-export function createSpeculativeViews(now: () => number): SpeculativeViews {
+export function createSpeculativeViews(now: () => number) {
   const held = new LRUCache<string, (report: FastifyRequest) => void>({ max: KEPT_VIEWS, ttl: KEPT_MS, perf: { now } });
   return {
-    hold: (traceId, count) => void held.set(traceId, count),
-    shown(report, traceId) {
+    /** `count` is called with the page's first report, if the page is shown. */
+    hold: (traceId: string, count: (report: FastifyRequest) => void) => void held.set(traceId, count),
+    /** A shown page sent a report. */
+    shown(report: FastifyRequest, traceId: string): void {
       const count = held.get(traceId);
       held.delete(traceId);
       count?.(report);

@@ -6,13 +6,7 @@ import type { LiveLock } from "../lock/lock-loader.js";
 /** The page view that a report claims to come from. */
 export type ReportedView = { readonly traceId: string; readonly pageLock: string };
 
-export type ViewTokens = {
-  issue(view: ReportedView): string;
-  /** Whether this shop showed the view, recently enough. */
-  isGenuine(token: string, view: ReportedView): boolean;
-  /** Of a genuine token, in milliseconds since 1970. */
-  issuedAt(token: string): number;
-};
+export type ViewTokens = ReturnType<typeof createViewTokens>;
 
 /** A tab may stay open for a working day. */
 const LIFETIME_MS = 12 * 60 * 60 * 1000;
@@ -25,7 +19,7 @@ const MAC_BYTES = 16;
  * @param secret shared by the shells behind one address; without one, each only accepts its own tokens
  * @param now    milliseconds since 1970
  */
-export function createViewTokens(secret: string | undefined, now: () => number): ViewTokens {
+export function createViewTokens(secret: string | undefined, now: () => number) {
   const key = Buffer.from(hkdfSync("sha256", secret ?? randomBytes(32), "", "view tokens", 32));
 
   function sign(expiry: string, { traceId, pageLock }: ReportedView): Buffer {
@@ -34,12 +28,14 @@ export function createViewTokens(secret: string | undefined, now: () => number):
   }
 
   return {
-    issue(view) {
+    issue(view: ReportedView): string {
       const expiry = Math.floor(now() + LIFETIME_MS).toString(36);
       return `${expiry}.${sign(expiry, view).toString("base64url")}`;
     },
-    issuedAt: (token) => Number.parseInt(token, 36) - LIFETIME_MS,
-    isGenuine(token, view) {
+    /** Of a genuine token, in milliseconds since 1970. */
+    issuedAt: (token: string) => Number.parseInt(token, 36) - LIFETIME_MS,
+    /** Whether this shop showed the view, recently enough. */
+    isGenuine(token: string, view: ReportedView): boolean {
       const [, expiry = "", mac = ""] = TOKEN.exec(token) ?? [];
       if (expiry === "" || Number.parseInt(expiry, 36) <= now()) return false;
       return timingSafeEqual(Buffer.from(mac, "base64url"), sign(expiry, view));

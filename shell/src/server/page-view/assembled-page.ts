@@ -1,23 +1,22 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { RefusedForm } from "shared-contracts";
 import { selectStylesheets } from "../document/page-preloads.js";
-import { admitPage } from "../http/admit-pages.js";
+import { admitPage } from "../admission/admission.js";
 import { createNonce } from "../visitor/visitor-request.js";
-import { answerAssembledPage, type AssembledView } from "./answer-assembled-page.js";
-import { sendEarlyHints } from "./answer-page.js";
-import { answerErrorPage } from "./error-page.js";
+import { answerAssembledPage, sendEarlyHints, type AssembledView } from "./answer-page.js";
+import { answerErrorPage, type BuiltInServices } from "./built-in-page.js";
 import { makePage } from "./make-page.js";
 import { toPageRequest } from "./page-request.js";
 import { isSpeculative } from "../page-reports/speculative-views.js";
 import { issueViewToken } from "../page-reports/view-tokens.js";
-import { toSlotResults } from "./page-outcome.js";
-import { reportSlotFailures } from "./report-slot-failures.js";
-import { answerGuestPage, findGuestPage } from "./guest-pages/answer-guest-page.js";
-import type { ShellServices } from "./shell-services.js";
+import { reportSlotFailures, toSlotResults } from "./record-page-view.js";
+import { answerGuestPage, findGuestPage, type GuestPageServices } from "./guest-pages/answer-guest-page.js";
+
+export type AssembledServices = BuiltInServices & GuestPageServices;
 
 /** Responds with a page of fragments. The status code is decided here, before the first byte. */
 export async function viewAssembledPage(
-  services: ShellServices,
+  services: AssembledServices,
   { match, live }: Pick<AssembledView, "match" | "live">,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -38,7 +37,7 @@ const REFUSED_FORM_DEADLINE_MS = 10_000;
 
 /** The page that a form was posted to. Exempt from load shedding, which would lose what was entered. */
 export function viewRefusedForm(
-  services: ShellServices,
+  services: AssembledServices,
   { match, live, refusedForm }: Pick<AssembledView, "match" | "live"> & { readonly refusedForm: RefusedForm },
   request: FastifyRequest,
   reply: FastifyReply,
@@ -57,7 +56,7 @@ export function viewRefusedForm(
 
 /** A page rendered for this view only. */
 async function answerOwnAssembledPage(
-  services: ShellServices,
+  services: AssembledServices,
   view: AssembledView,
   refusedForm?: RefusedForm,
 ): Promise<FastifyReply> {
@@ -70,7 +69,7 @@ async function answerOwnAssembledPage(
   const { cartCount, setCookies } = page;
   if (page.kind === "failed") {
     const { context } = page.visitor;
-    return answerErrorPage(services, { ...view, error: page.error, context, cartCount, setCookies });
+    return answerErrorPage(services, { ...view, context, cartCount, setCookies }, page.error, match);
   }
   const { about, parts, visitor } = page;
   return answerAssembledPage(services, view, {

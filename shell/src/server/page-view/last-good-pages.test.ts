@@ -4,8 +4,14 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import type { PageData, Tenant } from "shared-contracts";
 import { createPageData, printItem, retailGuest, sellableItem } from "shared-contracts/fixtures";
-import { createLastGoodPages, MIN_SAVE_INTERVAL_MS, MIN_DISTANCE_MS } from "./last-good-pages.js";
-import { createSavedPages, MAX_FILES, type SavedPages } from "./saved-pages.js";
+import {
+  createLastGoodPages,
+  createSavedPages,
+  MAX_FILES,
+  MIN_DISTANCE_MS,
+  MIN_SAVE_INTERVAL_MS,
+  type SavedPages,
+} from "./last-good-pages.js";
 
 const pageData = createPageData(sellableItem, retailGuest);
 const otherData = createPageData(printItem, retailGuest);

@@ -1,13 +1,12 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { LRUCache } from "lru-cache";
-import type { PageData, Tenant } from "shared-contracts";
-import type { SavedPages } from "./saved-pages.js";
+import { PageData, parseJson, Tenant } from "shared-contracts";
+import * as z from "zod/mini";
+import { writeAtomically } from "../platform/write-atomically.js";
 
-/** Last good public page data: what guests of a tenant were shown at a URL. */
-export type LastGoodPages = {
-  remember(tenant: Tenant, address: string, pageData: PageData): void;
-  /** Also reads from disk: another process, or this one before a restart, may have saved it. */
-  recall(tenant: Tenant, address: string): Promise<PageData | undefined>;
-};
+export type LastGoodPages = ReturnType<typeof createLastGoodPages>;
 
 export type LastGoodPagesOptions = {
   readonly saved: SavedPages;
@@ -25,10 +24,10 @@ export const MIN_SAVE_INTERVAL_MS = 60_000;
 export const MIN_DISTANCE_MS = 100;
 
 /**
- * Keeps the most recently shown pages. Must not contain members' page data, because prices and permissions are
- * personal.
+ * Last good public page data: what guests of a tenant were shown at a URL. Must not contain members' page data, because
+ * prices and permissions are personal.
  */
-export function createLastGoodPages({ saved, now, limit = PAGE_LIMIT }: LastGoodPagesOptions): LastGoodPages {
+export function createLastGoodPages({ saved, now, limit = PAGE_LIMIT }: LastGoodPagesOptions) {
   const pages = new LRUCache<string, Known>({ max: limit });
   let isSaving = false;
   let lastSavedAt = -Infinity;
@@ -46,11 +45,45 @@ export function createLastGoodPages({ saved, now, limit = PAGE_LIMIT }: LastGood
   }
 
   return {
-    remember(tenant, address, pageData) {
+    remember(tenant: Tenant, address: string, pageData: PageData): void {
       const key = `${tenant} ${address}`;
       const savedAt = save(tenant, address, pageData, pages.get(key)?.savedAt ?? -Infinity);
       pages.set(key, { pageData, savedAt });
     },
-    recall: async (tenant, address) => pages.get(`${tenant} ${address}`)?.pageData ?? saved.read(tenant, address),
+    /** Also reads from disk: another process, or this one before a restart, may have saved it. */
+    recall: async (tenant: Tenant, address: string) =>
+      pages.get(`${tenant} ${address}`)?.pageData ?? saved.read(tenant, address),
+  };
+}
+
+export type SavedPages = ReturnType<typeof createSavedPages>;
+
+const SavedPage = z.object({ tenant: Tenant, address: z.string(), pageData: PageData });
+
+/** Each page is assigned one of this many files of limited size, which another page may overwrite. */
+export const MAX_FILES = 1024;
+const PAGE_BYTES = 128 * 1024;
+
+/** Public pages on disk, which survive restarts. */
+export function createSavedPages(directory: string) {
+  const fileOf = (tenant: Tenant, address: string) => {
+    const hash = createHash("sha256").update(`${tenant} ${address}`).digest();
+    return join(directory, `${hash.readUInt32BE() % MAX_FILES}.json`);
+  };
+
+  return {
+    /** Resolves once saved, or skipped because it is too large or there is no space. Never rejects. */
+    async save(tenant: Tenant, address: string, pageData: PageData): Promise<void> {
+      const text = JSON.stringify({ tenant, address, pageData });
+      if (Buffer.byteLength(text) > PAGE_BYTES) return;
+      // A page that couldn't be saved is just missing later.
+      await writeAtomically(fileOf(tenant, address), text).catch(() => undefined);
+    },
+    async read(tenant: Tenant, address: string): Promise<PageData | undefined> {
+      const text = await readFile(fileOf(tenant, address), "utf8").catch(() => "");
+      const saved = SavedPage.safeParse(parseJson(text));
+      if (!saved.success || saved.data.tenant !== tenant || saved.data.address !== address) return undefined;
+      return saved.data.pageData;
+    },
   };
 }

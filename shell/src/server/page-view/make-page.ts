@@ -3,17 +3,22 @@ import type { PageMatch } from "../../page-plan/live-plan.js";
 import { holds, type PageFacts } from "../../page-plan/page-rules.js";
 import { toErrorState } from "../../pages/rules/error-state.js";
 import { toPageMeta } from "../../pages/rules/page-meta.js";
-import type { ComposedSlot } from "../composition/compose-page.js";
-import { resolveVisitor, type ResolvedVisitor } from "../visitor/resolve-visitor.js";
+import {
+  composeSlots,
+  settleSlots,
+  type ComposedSlot,
+  type SettledSlot,
+  type SlotServices,
+} from "../composition/compose-slots.js";
+import { loadCartCount, resolveVisitor, type ResolvedVisitor } from "../visitor/resolve-visitor.js";
 import { createStorefrontSession } from "../visitor/storefront-session.js";
 import { originOf } from "../visitor/visitor-request.js";
-import { composeSlots, settleSlots } from "./compose-slots.js";
-import { loadCartCount } from "./load-cart-count.js";
+import type { AnswerServices } from "./answer-page.js";
+import type { LastGoodPages } from "./last-good-pages.js";
 import { loadPageData, type PageDataOutcome } from "./load-page-data.js";
 import { renderParts } from "./page-parts.js";
 import { toSlotUrl, type PageRequest } from "./page-request.js";
-import type { PageAbout, SettledSlot } from "./page-outcome.js";
-import type { ShellServices } from "./shell-services.js";
+import type { PageAbout } from "./record-page-view.js";
 import { PRODUCT_PAGE_PATH } from "shared-contracts/constants";
 
 /** Facts about a page for its log line. */
@@ -39,10 +44,8 @@ export type MadePage = ForVisitor &
       }
   );
 
-export type PageMakingServices = Pick<
-  ShellServices,
-  "storefront" | "renders" | "noteRefusedCall" | "assets" | "lastGoodPages" | "log" | "now"
->;
+export type PageMakingServices = SlotServices &
+  Pick<AnswerServices, "assets" | "fragmentOrigin" | "log"> & { readonly lastGoodPages: LastGoodPages };
 
 const NOT_FOUND = 404;
 const REFUSED = 422;
@@ -113,7 +116,7 @@ async function isSubjectMissing({ subject }: PageMatch, composed: readonly Compo
 
 /** Missing or stale page data is attributed to storefront-api. */
 function logMissingPageData(
-  { log }: Pick<ShellServices, "log">,
+  { log }: Pick<PageMakingServices, "log">,
   { traceId, address: path }: PageRequest,
   data: PageDataOutcome | undefined,
 ): void {
@@ -123,7 +126,7 @@ function logMissingPageData(
 }
 
 async function loadDataOfPage(
-  { lastGoodPages }: Pick<ShellServices, "lastGoodPages">,
+  { lastGoodPages }: Pick<PageMakingServices, "lastGoodPages">,
   asked: Pick<PageRequest, "match" | "address"> &
     Pick<Parameters<typeof loadPageData>[0], "session" | "visitor"> & { readonly url: SlotUrl },
 ): Promise<PageDataOutcome | undefined> {

@@ -13,8 +13,7 @@ import type { PageMeta } from "../../pages/rules/page-meta.js";
 import { listPageSections, listSkippedTo, type PageSection } from "../../pages/rules/page-sections.js";
 import { toAddressToReturnTo } from "../../pages/rules/return-path.js";
 import { SlotFallback } from "../../pages/views/slot-fallback.js";
-import type { ComposedSlot } from "../composition/compose-page.js";
-import type { SlotOutcome } from "../composition/slot-outcome.js";
+import type { ComposedSlot, SlotOutcome } from "../composition/compose-slots.js";
 import { escapeHtml, toAttributes } from "../document/escape-html.js";
 import { renderDocumentEnd, renderDocumentStart, renderPreloads } from "../document/page-document.js";
 import { selectPreloads, selectStylesheets } from "../document/page-preloads.js";
@@ -24,7 +23,7 @@ import { renderView } from "../document/render-view.js";
 import { streamSlots } from "../document/stream-slots.js";
 import { toPageState } from "../document/to-page-state.js";
 import type { PageRequest } from "./page-request.js";
-import type { ShellServices } from "./shell-services.js";
+import type { AnswerServices } from "./answer-page.js";
 
 export type PageParts = {
   readonly request: PageRequest;
@@ -45,7 +44,7 @@ export type PageParts = {
  * of slots that hydrate immediately is requested after them, so that it doesn't compete with visible content.
  */
 export async function* renderParts(
-  { assets, fragmentOrigin }: Pick<ShellServices, "assets" | "fragmentOrigin">,
+  { assets, fragmentOrigin }: Pick<AnswerServices, "assets" | "fragmentOrigin">,
   page: PageParts,
 ): AsyncGenerator<string> {
   const { request, input, composed } = page;

@@ -1,7 +1,29 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { FallbackReason, RefusedCall, SettledSlot, SlotOutcome } from "../composition/compose-slots.js";
 import type { LiveLock } from "../lock/lock-loader.js";
-import type { PageAbout, SlotResult } from "./page-outcome.js";
-import type { GuestPageOutcome } from "./guest-pages/guest-pages.js";
-import type { ShellServices } from "./shell-services.js";
+import type { ShellMetrics } from "../platform/metrics.js";
+
+export type ShellLog = Pick<FastifyBaseLogger, "info" | "warn" | "error">;
+
+/** What a page view's log line and reports say of the page. */
+export type PageAbout = {
+  readonly page: string;
+  readonly path: string;
+  readonly status: number;
+  /** Rendered from saved data or for an unknown visitor. */
+  readonly isStale: boolean;
+};
+
+export type SlotResult = {
+  readonly slot: string;
+  readonly fragment: string;
+  readonly outcome: "rendered" | FallbackReason;
+  /** Render time, if this view waited for a render. */
+  readonly milliseconds?: number;
+};
+
+/** `hit`: from memory. `joined`: another view was already rendering it. `miss`: rendered for this view and later ones. */
+export type GuestPageOutcome = "hit" | "joined" | "miss";
 
 export type PageViewRecord = {
   readonly about: PageAbout;
@@ -15,9 +37,18 @@ export type PageViewRecord = {
   readonly shared?: { readonly outcome: GuestPageOutcome; readonly renderTraceId: string };
 };
 
+export type RecordServices = {
+  readonly log: ShellLog;
+  readonly metrics: ShellMetrics;
+  /** Milliseconds, monotonic. */
+  readonly now: () => number;
+};
+
+const SERVER_ERROR = 500;
+
 /** Writes one log line and the metrics per page view; for previews the log line only. */
 export function recordPageView(
-  { log, metrics, now }: Pick<ShellServices, "log" | "metrics" | "now">,
+  { log, metrics, now }: RecordServices,
   { about, live, slots, traceId, startedAt, isSpeculative, shared }: PageViewRecord,
 ): void {
   const milliseconds = now() - startedAt;
@@ -46,4 +77,76 @@ export function recordPageView(
     },
     "Page view",
   );
+}
+
+export function toSlotResults(settled: readonly SettledSlot[]): readonly SlotResult[] {
+  return settled.map(({ slot, outcome }) => ({
+    slot: slot.name,
+    fragment: slot.fragment,
+    ...(outcome.kind === "rendered"
+      ? { outcome: outcome.kind, milliseconds: outcome.milliseconds }
+      : { outcome: outcome.reason }),
+  }));
+}
+
+/**
+ * Logs once per rendered page: one line per release whose slots fell back and reason, and one per release whose calls
+ * storefront-api didn't answer.
+ */
+export function reportSlotFailures(
+  { log }: Pick<RecordServices, "log">,
+  page: { readonly traceId: string; readonly live: LiveLock | undefined; readonly slots: readonly SettledSlot[] },
+): void {
+  const view = { traceId: page.traceId, pageLock: page.live?.lock.id ?? "none" };
+  const fallen = page.slots.flatMap(({ slot, outcome }) =>
+    outcome.kind === "fallback" ? [{ ...outcome, name: slot.name }] : [],
+  );
+  // A release's failure usually shows in several of its slots; the detail of the first one stands for all.
+  for (const group of groupBy(fallen, ({ release, reason }) => `${release} ${reason}`)) {
+    const [{ release, reason, detail }] = group;
+    log.error({ ...view, release, reason, detail, slots: group.map(({ name }) => name) }, "Slots fell back");
+  }
+  const missing = page.slots.flatMap(({ slot, outcome }) =>
+    listMissingAnswers(outcome).map(({ key, status }) => ({
+      release: outcome.release,
+      status,
+      answer: `${slot.name}/${key}`,
+    })),
+  );
+  for (const group of groupBy(missing, ({ release, status }) => `${release} ${status}`)) {
+    const [{ release, status }] = group;
+    log.warn({ ...view, release, status, answers: group.map(({ answer }) => answer) }, "Slot data calls failed");
+  }
+}
+
+/** Keys of the calls that failed on the server's side. */
+export function listMissingAnswers({ data }: SlotOutcome): readonly { key: string; status: number }[] {
+  return Object.entries(data ?? {}).flatMap(([key, answer]) =>
+    answer.ok || answer.status < SERVER_ERROR ? [] : [{ key, status: answer.status }],
+  );
+}
+
+function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Iterable<[Item, ...Item[]]> {
+  const groups = new Map<string, [Item, ...Item[]]>();
+  for (const item of items) {
+    const known = groups.get(keyOf(item));
+    if (known) known.push(item);
+    else groups.set(keyOf(item), [item]);
+  }
+  return groups.values();
+}
+
+/**
+ * Counts calls that slots aren't allowed to make. Logs once per slot of a release, because it happens on every view.
+ */
+export function reportRefusedCalls({ log, metrics }: Pick<RecordServices, "log" | "metrics">) {
+  const logged = new Set<string>();
+  return (refused: RefusedCall): void => {
+    const { release, fragment, slot } = refused;
+    metrics.refusedCalls.inc({ slot, fragment });
+    const key = `${release} ${slot}`;
+    if (logged.has(key)) return;
+    logged.add(key);
+    log.error(refused, "Refused a slot's call on the server");
+  };
 }

@@ -36,7 +36,7 @@ async function timeOf(ending: Promise<unknown>): Promise<number> {
 }
 
 it("ends as soon as the page under way is there, though the browser keeps the connection", async () => {
-  endConnectionsOnClose(app, { grace: 60_000 });
+  endConnectionsOnClose(app, 60_000);
   const answer = await begin();
   const closing = app.close();
   let text = "";
@@ -49,7 +49,7 @@ it("ends as soon as the page under way is there, though the browser keeps the co
 });
 
 it("cuts off what is still under way after its grace, and nothing before", async () => {
-  endConnectionsOnClose(app, { grace: GRACE });
+  endConnectionsOnClose(app, GRACE);
   const answer = await begin();
   const cut = new Promise((resolve) => answer.once("error", resolve));
   const took = await timeOf(app.close());
@@ -62,7 +62,7 @@ it("cuts off what is still under way over HTTP/2 as well", async () => {
   await app.close();
   app = Fastify({ http2: true }) as unknown as FastifyInstance;
   app.get("/", (_request, reply) => reply.send(page));
-  endConnectionsOnClose(app, { grace: GRACE });
+  endConnectionsOnClose(app, GRACE);
   const client = connect(await app.listen({ port: 0, host: "127.0.0.1" })).on("error", () => undefined);
   const answer = client.request({ ":path": "/" }).on("error", () => undefined);
   await once(answer, "data");

@@ -1,19 +1,14 @@
 import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 
-export type ConnectionEnd = {
-  /** Milliseconds for responses in progress after a shutdown signal. */
-  readonly grace: number;
-};
-
 const CHECK_INTERVAL_MS = 50;
 
 /**
  * Lets a closing server exit: a connection is closed as soon as its response has ended, because the browser would keep
- * it open for another minute, and after `grace` all others are. For HTTP/2, Fastify closes the sessions, which wait for
+ * it open for another minute, and after `graceMs` all others are. For HTTP/2, Fastify closes the sessions, which wait for
  * their streams.
  */
-export function endConnectionsOnClose(app: FastifyInstance, { grace }: ConnectionEnd): void {
+export function endConnectionsOnClose(app: FastifyInstance, graceMs: number): void {
   let idle: NodeJS.Timeout | undefined;
   let all: NodeJS.Timeout | undefined;
   const open = new Set<Socket>();
@@ -24,7 +19,7 @@ export function endConnectionsOnClose(app: FastifyInstance, { grace }: Connectio
   app.addHook("preClose", async () => {
     idle = setInterval(() => app.server.closeIdleConnections?.(), CHECK_INTERVAL_MS);
     // HTTP/2 servers can't do this themselves.
-    all = setTimeout(() => open.forEach((socket) => socket.destroy()), grace);
+    all = setTimeout(() => open.forEach((socket) => socket.destroy()), graceMs);
   });
   app.addHook("onClose", async () => {
     clearInterval(idle);

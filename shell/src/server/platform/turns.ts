@@ -1,11 +1,4 @@
-export type Turns = {
-  /** Resolves once the caller may work: at once, unless this turn of the event loop has been used up. */
-  take(): Promise<void>;
-  /** The same once the promise has resolved, with its value. */
-  takeAfter<Value>(promise: Promise<Value>): Promise<Value>;
-  /** Milliseconds until all that wait have had their turn, at the pace of the latest ones. */
-  queueTime(): number;
-};
+export type Turns = ReturnType<typeof createTurns>;
 
 /** Milliseconds of work after which the event loop goes on, and what is left waits for its next turn. */
 export const TURN_MS = 1.5;
@@ -17,7 +10,7 @@ const PACE_WEIGHT = 0.05;
  * Limits the work of one turn of the event loop. Otherwise the pages of all responses that have arrived would be made
  * before the next request is read, even if only to be refused.
  */
-export function createTurns(now: () => number = () => performance.now()): Turns {
+export function createTurns(now: () => number = () => performance.now()) {
   const waiting: (() => void)[] = [];
   let isBegun = false;
   let begunAt = 0;
@@ -45,12 +38,15 @@ export function createTurns(now: () => number = () => performance.now()): Turns 
   }
 
   return {
+    /** Resolves once the caller may work: at once, unless this turn of the event loop has been used up. */
     take,
-    async takeAfter(promise) {
+    /** The same once the promise has resolved, with its value. */
+    async takeAfter<Value>(promise: Promise<Value>): Promise<Value> {
       const value = await promise;
       await take();
       return value;
     },
+    /** Milliseconds until all that wait have had their turn, at the pace of the latest ones. */
     queueTime: () => waiting.length * pace,
   };
 }

@@ -1,21 +1,7 @@
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
-import { writeAtomically } from "../lock/release-store.js";
-
-export type UncleanShutdownDetector = {
-  /** Call on a clean shutdown. */
-  clear(): Promise<void>;
-};
-
-export type UncleanShutdownOptions = {
-  readonly directory: string;
-  /** Distinguishes shells that share the directory. */
-  readonly port: number;
-  /** The current build; the URL of its entry script contains the hash. */
-  readonly build: string;
-  readonly log: Pick<FastifyBaseLogger, "warn">;
-};
+import { writeAtomically } from "./write-atomically.js";
 
 /**
  * Keeps a file for as long as the shell runs. An existing one belongs to a shell that was killed or crashed, which is
@@ -26,13 +12,23 @@ export async function detectUncleanShutdown({
   port,
   build,
   log,
-}: UncleanShutdownOptions): Promise<UncleanShutdownDetector> {
+}: {
+  readonly directory: string;
+  /** Distinguishes shells that share the directory. */
+  readonly port: number;
+  /** The current build; the URL of its entry script contains the hash. */
+  readonly build: string;
+  readonly log: Pick<FastifyBaseLogger, "warn">;
+}) {
   const file = join(directory, `running-${port}.json`);
   const left = await readFile(file, "utf8").catch(() => undefined);
   if (left !== undefined) log.warn({ build, ended: parse(left) }, "Previous run did not shut down cleanly");
   // If the file can't be written, the next unclean shutdown just isn't reported.
   await writeAtomically(file, JSON.stringify({ build, since: new Date().toISOString() })).catch(() => undefined);
-  return { clear: () => rm(file, { force: true }) };
+  return {
+    /** Call on a clean shutdown. */
+    clear: () => rm(file, { force: true }),
+  };
 }
 
 function parse(json: string): unknown {

@@ -1,4 +1,4 @@
-import { PAGE_ROUTES, performCall, VisitorContext, type Tenant } from "shared-contracts";
+import { CART_ROUTES, PAGE_ROUTES, performCall, VisitorContext, type Tenant } from "shared-contracts";
 import { freezeDeep, oncePerValue } from "../platform/once-per-value.js";
 import type { StorefrontSession } from "./storefront-session.js";
 
@@ -15,6 +15,7 @@ export class UnknownVisitorError extends Error {
 
 /** The same deadline as for page data, which can't be shown without knowing the visitor. */
 const DEADLINE_MS = 3000;
+const CART_DEADLINE_MS = 800;
 
 /**
  * Resolves the visitor from storefront-api. If it doesn't respond, a visitor without a session is a guest with
@@ -36,4 +37,11 @@ const checkVisitor = oncePerValue((answer: object) => {
 /** A guest without flags: missing flags are false unless they have a default. */
 export function createGuestContext(tenant: Tenant, zipCode?: string): VisitorContext {
   return VisitorContext.parse({ tenant, zipCode });
+}
+
+/** Number of items in the cart; 0 without a session, undefined if it can't be read. */
+export async function loadCartCount(session: StorefrontSession): Promise<number | undefined> {
+  if (!session.isKnown) return 0;
+  const outcome = await performCall(session.fetch, CART_ROUTES.getCart, {}, { deadline: CART_DEADLINE_MS });
+  return outcome.ok ? outcome.value.itemCount : undefined;
 }

@@ -1,23 +1,29 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyReply } from "fastify";
+import type { SettledSlot } from "../../composition/compose-slots.js";
+import type { RequestedRecently } from "../../platform/requested-recently.js";
 import type { Upstream } from "../../platform/upstream.js";
 import { issueViewToken } from "../../page-reports/view-tokens.js";
 import { audienceOfPage, isForEverybody, toGuestHeaders, toViewFacts } from "../../visitor/audience.js";
 import { createNonce, headersFor } from "../../visitor/visitor-request.js";
-import { answerAssembledPage, type AssembledView } from "../answer-assembled-page.js";
-import { answerErrorPage } from "../error-page.js";
-import { makePage } from "../make-page.js";
-import { toSlotResults, type SettledSlot } from "../page-outcome.js";
+import { answerAssembledPage, type AssembledView } from "../answer-page.js";
+import { answerErrorPage, type BuiltInServices } from "../built-in-page.js";
+import { makePage, type PageMakingServices } from "../make-page.js";
 import type { PageRequest } from "../page-request.js";
-import { listMissingAnswers, reportSlotFailures } from "../report-slot-failures.js";
-import type { ShellServices } from "../shell-services.js";
-import type { GuestPage, GuestPageOutcome } from "./guest-pages.js";
-import { cutTemplate, fillTemplate, type ViewValues } from "./page-template.js";
+import { listMissingAnswers, reportSlotFailures, toSlotResults, type GuestPageOutcome } from "../record-page-view.js";
+import { cutTemplate, fillTemplate, type GuestPage, type GuestPages, type ViewValues } from "./guest-pages.js";
 
 type ObtainedPage = { readonly outcome: GuestPageOutcome; readonly page: Exclude<GuestPage, { kind: "own" }> };
 
+export type GuestPageServices = PageMakingServices & {
+  /** Undefined if every view renders its own page. */
+  readonly guestPages: GuestPages | undefined;
+  /** Whether the same guest page was asked for a moment ago: it pays only then. */
+  readonly requestedPages: RequestedRecently;
+};
+
 /** Undefined if this view needs its own page. */
-export function findGuestPage(services: ShellServices, view: AssembledView) {
+export function findGuestPage(services: GuestPageServices, view: AssembledView) {
   const { guestPages, requestedPages } = services;
   const { request, live } = view;
   const isForAll = request.method === "GET" && audienceOfPage(toViewFacts(request.headers)) === "everybody";
@@ -37,11 +43,12 @@ export function findGuestPage(services: ShellServices, view: AssembledView) {
 
 /** Each view, including the one the page was rendered for, gets its own nonce, trace id and token. */
 export function answerGuestPage(
-  services: ShellServices,
+  services: BuiltInServices,
   view: AssembledView,
   { outcome, page }: ObtainedPage,
 ): FastifyReply {
-  if (page.kind === "failed") return answerErrorPage(services, { ...view, ...page, setCookies: [] });
+  if (page.kind === "failed")
+    return answerErrorPage(services, { ...view, ...page, setCookies: [] }, page.error, view.match);
   const { about, renderTraceId, template, slots } = page;
   const nonce = createNonce();
   const viewToken = issueViewToken(services, view.request, view.live);
@@ -66,7 +73,10 @@ function toKey({ request: { protocol, host, url }, live }: AssembledView): strin
 }
 
 /** Renders a page to its end, even if all visitors have left, with placeholders that no visitor ever sees. */
-async function makeGuestPage(services: ShellServices, { request, match, live }: AssembledView): Promise<GuestPage> {
+async function makeGuestPage(
+  services: PageMakingServices,
+  { request, match, live }: AssembledView,
+): Promise<GuestPage> {
   const placeholders: ViewValues = { nonce: createNonce(), traceId: randomUUID(), viewToken: randomUUID() };
   const { url: address, protocol, host, tenant } = request;
   const { "x-forwarded-for": _ip, ...guest } = toGuestHeaders(headersFor(request));

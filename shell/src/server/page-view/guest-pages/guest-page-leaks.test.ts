@@ -1,13 +1,15 @@
 import { afterAll, describe, expect, it } from "@jest/globals";
 import * as fc from "fast-check";
 import { createGuest, createMember, createPageData, sellableItem } from "shared-contracts/fixtures";
-import { startShellFixture, type ShellFixture } from "../../shell-app.fixture.js";
+import { escapeHtml } from "../../document/escape-html.js";
+import { inputOf, renderNames, startShellFixture, type ShellFixture } from "../../shell-app.fixture.js";
 
 /**
  * Short enough that pages are hit, joined and rendered again in one run, but longer than a busy machine takes between
  * two views.
  */
 const MILLISECONDS = 300;
+/** About 12,000 views, or 500. */
 const RUNS = process.env.LONG_TESTS ? 1500 : 60;
 
 const PEOPLE = ["Ada Lovelace", "Grace Hopper"];
@@ -49,7 +51,7 @@ const guestVisit = fc.record({
 let opened: Promise<ShellFixture> | undefined;
 afterAll(async () => (await opened)?.close());
 
-/** storefront-api puts what it knows about the visitor into the context and the product name. */
+/** storefront-api puts what it knows about the visitor into the context and the product name; slots show all they get. */
 function open(): Promise<ShellFixture> {
   opened ??= startShellFixture({
     isWhole: true,
@@ -66,6 +68,11 @@ function open(): Promise<ShellFixture> {
       const name = `asked for <${address}> with <${cookie}>`;
       const item = { ...sellableItem, product: { ...sellableItem.product, name } };
       return createPageData(item, createGuest("retail"));
+    },
+    render(job) {
+      if (job.kind === "calls") return renderNames(job);
+      const html = `<p>${escapeHtml(JSON.stringify(inputOf(job)))}</p>`;
+      return { ok: true, kind: "render", rendering: { html, css: "", styleKey: "" } };
     },
   });
   return opened;

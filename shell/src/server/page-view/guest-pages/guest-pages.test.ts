@@ -1,5 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
-import { createGuestPages, type GuestPage, type GuestPageOutcome } from "./guest-pages.js";
+import type { GuestPageOutcome } from "../record-page-view.js";
+import { createGuestPages, type GuestPage } from "./guest-pages.js";
 
 const MILLISECONDS = 1000;
 const about = { page: "product", path: "/", status: 200, isStale: false };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import * as fc from "fast-check";
-import { cutTemplate, fillTemplate } from "./page-template.js";
+import { cutTemplate, fillTemplate } from "./guest-pages.js";
 
 const placeholders = {
   nonce: "8J+/cGxhY2Vob2xkZXI9PQ==",

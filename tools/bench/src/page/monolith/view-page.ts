@@ -20,14 +20,15 @@ import {
   resolveVisitor,
   sessionFor,
   type ShellAssets,
-  type ShellServices,
   toAttributes,
   toPageMeta,
+  type Upstream,
 } from "shell/server";
 import { FRAGMENTS, LIVE_PLAN } from "./fragments.js";
 import { renderSlots, type SlotWork } from "./render-slots.js";
 
-export type MonolithServices = Pick<ShellServices, "storefront"> & {
+export type MonolithServices = {
+  readonly storefront: Upstream;
   readonly assets: () => ShellAssets;
   readonly pagesUnderWay: () => number;
 };

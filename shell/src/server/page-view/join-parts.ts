@@ -1,4 +1,4 @@
-import { startTimer } from "../platform/start-timer.js";
+import { raceDeadline } from "fragment-renderer";
 
 export type PageParts = AsyncIterable<string | Buffer> | Iterable<string | Buffer>;
 
@@ -19,16 +19,15 @@ export async function* joinParts(parts: PageParts): AsyncGenerator<Buffer> {
     yield Buffer.from(first.value);
     for (;;) {
       const ready: Buffer[] = [];
-      let step: IteratorResult<string | Buffer> | undefined = await coming;
-      const late = startTimer(JOIN_WITHIN_MS);
-      while (step && !step.done) {
+      let step: IteratorResult<string | Buffer> | "late" = await coming;
+      const until = performance.now() + JOIN_WITHIN_MS;
+      while (step !== "late" && !step.done) {
         ready.push(Buffer.from(step.value));
         coming = iterator.next();
-        step = await Promise.race([coming, late.over]);
+        step = await raceDeadline(coming, until - performance.now());
       }
-      late.stop();
       if (ready.length > 0) yield Buffer.concat(ready);
-      if (step?.done) return;
+      if (step !== "late") return;
     }
   } finally {
     // The browser has left: stop producing parts, and ignore an error in the next one.

@@ -1,7 +1,7 @@
 import { expect, it } from "@jest/globals";
 import type { SlotData } from "shared-contracts";
-import type { SlotOutcome } from "../composition/slot-outcome.js";
-import { reportSlotFailures } from "./report-slot-failures.js";
+import type { SlotOutcome } from "../composition/compose-slots.js";
+import { reportSlotFailures } from "./record-page-view.js";
 
 const RELEASE = "mfe-reviews@1.0.0";
 

@@ -1,10 +1,11 @@
+import { join } from "node:path";
 import { expect, it } from "@jest/globals";
 import Fastify from "fastify";
-import { offlineRoutes } from "./offline-routes.js";
+import { appIdentityRoutes } from "./app-identity-routes.js";
 
 it("replaces the worker of earlier releases by one that drops its caches and removes itself", async () => {
   const app = Fastify();
-  await app.register(offlineRoutes());
+  await app.register(appIdentityRoutes(join(__dirname, "../../../icons")));
   const { body, headers } = await app.inject("/offline-worker.js");
   expect(headers).toMatchObject({ "content-type": "text/javascript; charset=utf-8", "cache-control": "no-cache" });
 

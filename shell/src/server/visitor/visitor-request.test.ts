@@ -1,5 +1,5 @@
 import { expect, it } from "@jest/globals";
-import { toForwardedHeaders } from "./forwarded-headers.js";
+import { headersFor } from "./visitor-request.js";
 
 const sent = {
   cookie: "sid=1",
@@ -7,7 +7,7 @@ const sent = {
   origin: "https://search.example",
   "sec-fetch-site": "cross-site",
 };
-const visit = { host: "shop.example", protocol: "https", ip: "203.0.113.7", traceId: "trace-1" };
+const visit = { host: "shop.example", protocol: "https", ip: "203.0.113.7", id: "trace-1" } as const;
 const own = {
   "x-forwarded-host": "shop.example",
   "x-forwarded-proto": "https",
@@ -23,5 +23,5 @@ it.each([
   ["POST", { origin: "https://search.example", "sec-fetch-site": "cross-site" }],
   ["DELETE", { origin: "https://search.example", "sec-fetch-site": "cross-site" }],
 ])("tells storefront-api who asks, and from where only what may change something: %s", (method, sender) => {
-  expect(toForwardedHeaders({ ...visit, method, headers: { ...sent, "x-other": "1" } })).toEqual({ ...own, ...sender });
+  expect(headersFor({ ...visit, method, headers: { ...sent, "x-other": "1" } })).toEqual({ ...own, ...sender });
 });
