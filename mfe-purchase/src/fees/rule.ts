@@ -5,6 +5,7 @@ import {
   allowsEnhancedDelivery,
   areFeesShown,
   HANDLING_FEE,
+  isDeliveryFree,
   isHeavyWeightExempt,
   listFees,
   type PriceFacts,
@@ -34,8 +35,16 @@ export type HandlingFeeNotice = {
 };
 
 /** US dollars: the page's own fee until the fee service responds, then the service's (AMB-66). */
-export function resolveHandlingFee({ item, context, quantity, serviceFee }: HandlingFeeFacts): number {
-  const known = listFees({ item, context, quantity, unitPrice: 0, furnitureFee: 0, isFurnitureServiceChosen: false });
+export function resolveHandlingFee({ item, context, option, quantity, serviceFee }: HandlingFeeFacts): number {
+  const known = listFees({
+    item,
+    context,
+    option,
+    quantity,
+    unitPrice: 0,
+    furnitureFee: 0,
+    isFurnitureServiceChosen: false,
+  });
   return serviceFee ?? totalOfFees(known, HANDLING_FEE);
 }
 
@@ -46,6 +55,7 @@ export function isHandlingFeeShown(facts: HandlingFeeFacts): boolean {
     item.product.flags.heavyWeightSku === true &&
     resolveHandlingFee(facts) > 0 &&
     !isHeavyWeightExempt(context) &&
+    !isDeliveryFree(facts) &&
     !isCoveredByEnhancedDelivery(facts) &&
     areFeesShown(facts)
   );
@@ -78,7 +88,15 @@ export function describeNoFee(
   // If only subscriptions ship free, a one-time delivery must not claim to.
   if (!isPlain || item.product.flags.arsFreeShipping || serviceFee > 0) return undefined;
   if (!areFeesShown({ item, context, option })) return undefined;
-  const known = listFees({ item, context, quantity, unitPrice: 0, furnitureFee: 0, isFurnitureServiceChosen: false });
+  const known = listFees({
+    item,
+    context,
+    option,
+    quantity,
+    unitPrice: 0,
+    furnitureFee: 0,
+    isFurnitureServiceChosen: false,
+  });
   return known.length === 0 ? deliveryTexts[context.tenant].noDeliveryFee : undefined;
 }
 
@@ -94,7 +112,15 @@ export function listShippingNotices({
   if (!areFeesShown({ item, context, option })) return [];
   const texts = deliveryTexts[context.tenant];
   const unitPrice = selectUnitPrice({ item, option, quantity }) ?? 0;
-  const fees = listFees({ item, context, quantity, unitPrice, furnitureFee: 0, isFurnitureServiceChosen: false });
+  const fees = listFees({
+    item,
+    context,
+    option,
+    quantity,
+    unitPrice,
+    furnitureFee: 0,
+    isFurnitureServiceChosen: false,
+  });
   const surcharge = totalOfFees(fees, SMALL_PARCEL_FEE);
   const threshold = selectAddOnThreshold(item);
   return [

@@ -62,7 +62,10 @@ export function isDeliverable(label: DeliveryLabel): boolean {
   return DELIVERABLE.includes(label);
 }
 
-export function isDeliveryFree({ item, option }: Pick<DeliveryFacts, "item" | "option">): boolean {
+export function isDeliveryFree({
+  item,
+  option,
+}: Pick<DeliveryFacts, "option"> & { readonly item: Pick<ProductItem, "product"> }): boolean {
   const { freeShipping, arsFreeShipping } = item.product.flags;
   return freeShipping === true || (arsFreeShipping === true && option === "AUTO_RESTOCK");
 }

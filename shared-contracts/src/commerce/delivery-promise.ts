@@ -34,7 +34,7 @@ export type DeliveryDescription = {
 
 export function describeDelivery(facts: DeliveryDescriptionFacts): DeliveryDescription {
   const label = selectDeliveryLabel(facts);
-  const nextDay = selectNextDayMessage(facts, label);
+  const nextDay = facts.isEnhancedSelected ? undefined : selectNextDayMessage(facts, label);
   return {
     label,
     text: deliveryTexts[facts.context.tenant][label],
@@ -53,7 +53,8 @@ export function selectNextDayMessage(
   now?: number,
 ): string | undefined {
   const availability = getInventoryItem(item)?.itemAvailability?.[0];
-  if (availability?.inventoryMode !== "NDD" || !isDeliverable(label)) return undefined;
+  // A design may be approved too late for tomorrow.
+  if (availability?.inventoryMode !== "NDD" || isDesigned(item.product) || !isDeliverable(label)) return undefined;
   const { getItTomorrow, orderWithin } = deliveryTexts[context.tenant];
   const { timeLeftForNDDText, nextDayOrderBy } = availability;
   if (now === undefined || nextDayOrderBy === undefined) {
@@ -64,7 +65,7 @@ export function selectNextDayMessage(
 }
 
 function describeDate(facts: DeliveryDescriptionFacts, label: DeliveryLabel): string | undefined {
-  const { item, context, option, enhanced, isInCart } = facts;
+  const { item, context, option, enhanced, isEnhancedSelected, isInCart } = facts;
   const texts = deliveryTexts[context.tenant];
   const unknown = isInCart ? undefined : texts.seeDateInCart;
   if (label === "backordered" || label === "preOrder") {
@@ -72,7 +73,7 @@ function describeDate(facts: DeliveryDescriptionFacts, label: DeliveryLabel): st
     return expected ? formatText(texts.expected, { date: formatDate(expected) }) : undefined;
   }
   if (!isDeliverable(label)) return undefined;
-  if (label === "enhancedDelivery" && enhanced.status !== "unknown") {
+  if ((isEnhancedSelected || label === "enhancedDelivery") && enhanced.status !== "unknown") {
     return enhanced.status === "offered" ? enhanced.deliveryDateText : unknown;
   }
   const date = getInventoryItem(item)?.minDeliveryDateText;

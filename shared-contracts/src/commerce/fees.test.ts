@@ -1,4 +1,5 @@
 import { expect, it } from "@jest/globals";
+import type { ProductItem } from "../entities/product-item.js";
 import {
   buyingGuest,
   createGuest,
@@ -28,11 +29,17 @@ const heavy = createItem({
   product: { flags: { heavyWeightSku: true, addOnSku: true }, smallParcelSurcharge: 2 },
   shippingConf: { heavyWeightShippingFee: 10, addOnThreshold: 25 },
 });
+const heavyWith = (flags: ProductItem["product"]["flags"]) => ({
+  ...heavy,
+  product: { ...heavy.product, flags: { ...heavy.product.flags, ...flags } },
+});
+const restocked = { option: "AUTO_RESTOCK", unitPrice: 1 } as const;
 const facts: FeeFacts = {
   item: heavy,
   furnitureFee: 49,
   isFurnitureServiceChosen: false,
   context: retailMember,
+  option: "ONE_TIME_PURCHASE",
   quantity: 2,
   unitPrice: 12.5,
 };
@@ -58,6 +65,13 @@ it.each<[string, Partial<FeeFacts>, Record<string, number>]>([
     { SMALL_PARCEL: 4 },
   ],
   ["an item without fees pays none", { item: createItem() }, {}],
+  [
+    "what is delivered free pays the furniture service alone",
+    { item: heavyWith({ freeShipping: true }), unitPrice: 1, isFurnitureServiceChosen: true },
+    { FURNITURE: 98 },
+  ],
+  ["a restock that is delivered free pays none", { item: heavyWith({ arsFreeShipping: true }), ...restocked }, {}],
+  ["what is downloaded pays none", { item: heavyWith({ isESD: true }), unitPrice: 1 }, {}],
   [
     "a heavy item without a known fee pays none",
     { item: createItem({ product: { flags: { heavyWeightSku: true } } }) },

@@ -1,8 +1,9 @@
 import { DEFAULT_PURCHASE_OPTION, HEAVY_WEIGHT_EXEMPT_TIER } from "../constants/offer.js";
-import type { AppliedFee, PurchaseOption } from "../entities/offer.js";
+import type { AppliedFee, PurchaseOption, SelectablePurchaseOption } from "../entities/offer.js";
 import type { ProductItem } from "../entities/product-item.js";
 import type { VisitorContext } from "../entities/visitor-context.js";
 import { canPurchase, canSeePrices, hasPermission, isLoggedIn } from "../catalog/visitor.js";
+import { isDeliveryFree } from "./delivery-label.js";
 import { decideAvailability } from "./availability.js";
 import type { AvailabilityFacts } from "./availability-outcome.js";
 import { toCents, toDollars } from "./money.js";
@@ -14,6 +15,7 @@ export const SMALL_PARCEL_FEE = "SMALL_PARCEL";
 export type FeeFacts = {
   readonly item: Pick<ProductItem, "product" | "shippingConf">;
   readonly context: Pick<VisitorContext, "flags">;
+  readonly option: SelectablePurchaseOption;
   /** US dollars per unit; 0 if the item has no furniture service. */
   readonly furnitureFee: number;
   readonly isFurnitureServiceChosen: boolean;
@@ -56,7 +58,12 @@ const FEE_RULES: readonly FeeRule[] = [
 
 /** Fees above 0 that a choice would add, each on its own: shown on the page before the choice. */
 export function listFees(facts: FeeFacts): AppliedFee[] {
-  return FEE_RULES.map((rule) => toFee(rule, facts)).filter(({ amount }) => amount > 0);
+  const { isESD, isEmailDelivery, isService } = facts.item.product.flags;
+  // What is delivered free, or comes by no carrier, adds nothing but the service.
+  const isFree = isDeliveryFree(facts) || isESD || isEmailDelivery || isService;
+  return FEE_RULES.filter(({ type }) => !isFree || type === FURNITURE_FEE)
+    .map((rule) => toFee(rule, facts))
+    .filter(({ amount }) => amount > 0);
 }
 
 /** The fees charged for one line. */

@@ -1,8 +1,14 @@
 export { decideAvailability, OUTCOME_TABLE, type Availability, type OutcomeRow } from "./availability.js";
 export type { PurchaseButton, PurchaseFacts, SchemaOrgAvailability } from "./availability.js";
-export { isDeliverable, selectDeliveryLabel, type DeliveryFacts, type DeliveryLabel } from "./delivery-label.js";
+export {
+  isDeliverable,
+  isDeliveryFree,
+  selectDeliveryLabel,
+  type DeliveryFacts,
+  type DeliveryLabel,
+} from "./delivery-label.js";
 export { describeDelivery, selectNextDayMessage, type EnhancedDelivery } from "./delivery-promise.js";
-export { describeStorePickup } from "./store-pickup.js";
+export { describeStorePickup, isStoreFar } from "./store-pickup.js";
 export { selectOutcome, type AvailabilityFacts, type AvailabilityOutcome } from "./availability-outcome.js";
 export { isPreOrderOffered } from "./stock.js";
 export { describeState, type StockState } from "./stock-state.js";

@@ -9,16 +9,18 @@ import {
 import { InventoryRecord } from "../records/inventory-record.js";
 import type { StoreRecord } from "../records/store-record.js";
 import {
-  addMinutes,
   addWorkingDays,
   isTomorrowWorkingDay,
   toDateText,
+  toCutoff,
   toIsoDate,
-  toMinutesLeft,
-  toShopTime,
   toShortDateText,
+  toToday,
 } from "../rules/delivery-dates.js";
 import type { CatalogEntry, StockEntry } from "./catalog-entry.js";
+
+/** Milliseconds. */
+const MINUTE_MS = 60_000;
 
 /** The same text on both tenants. */
 const ORDER_WITHIN = deliveryTexts.retail.orderWithin;
@@ -56,21 +58,22 @@ function toPrinted(record: InventoryRecord, { record: { print } }: CatalogEntry)
 }
 
 function toDelivery(record: InventoryRecord, soldOut: boolean, now: Date, holidays: readonly string[]): InventoryItem {
-  const shopTime = toShopTime(now);
+  const today = toToday(now);
   const isNextDay =
-    record.inventoryMode === "NDD" && !soldOut && !record.onBackOrder && isTomorrowWorkingDay(shopTime.day, holidays);
-  const minutesLeft = isNextDay ? toMinutesLeft(shopTime, record.nextDayCutoffHour) : undefined;
-  const minimumDays = minutesLeft ? 1 : record.minLeadDays;
-  const earliest = addWorkingDays(shopTime.day, minimumDays, holidays);
-  const latest = addWorkingDays(shopTime.day, Math.max(minimumDays, record.maxLeadDays), holidays);
+    record.inventoryMode === "NDD" && !soldOut && !record.onBackOrder && isTomorrowWorkingDay(today, holidays);
+  const cutoff = toCutoff(now, record.nextDayCutoffHour);
+  const time = isNextDay ? formatTimeLeft((cutoff.getTime() - now.getTime()) / MINUTE_MS) : undefined;
+  const minimumDays = time ? 1 : record.minLeadDays;
+  const earliest = addWorkingDays(today, minimumDays, holidays);
+  const latest = addWorkingDays(today, Math.max(minimumDays, record.maxLeadDays), holidays);
   return {
     itemAvailability: [
       {
-        inventoryMode: minutesLeft ? "NDD" : "STANDARD",
+        inventoryMode: time ? "NDD" : "STANDARD",
         minDeliveryDate: toIsoDate(earliest),
-        ...(minutesLeft && {
-          timeLeftForNDDText: formatText(ORDER_WITHIN, { time: formatTimeLeft(minutesLeft) }),
-          nextDayOrderBy: addMinutes(now, minutesLeft).toISOString(),
+        ...(time && {
+          timeLeftForNDDText: formatText(ORDER_WITHIN, { time }),
+          nextDayOrderBy: cutoff.toISOString(),
         }),
       },
     ],

@@ -12,7 +12,7 @@ import { toVisitorContext } from "../visitor/visitor-context.js";
 import type { Visitor } from "../visitor/visitor.js";
 import { findItemOfLine, type CartGoods } from "./cart-goods.js";
 import { findLineRefusal } from "./check-item.js";
-import { describeArrival, describeOrderedArrival } from "./line-arrival.js";
+import { describeArrival, describeOrderedArrival, findEnhancedDelivery } from "./line-arrival.js";
 import type { StoredCart, StoredLine } from "./stored-cart.js";
 
 export type PricedLine = {
@@ -20,6 +20,7 @@ export type PricedLine = {
   readonly name: string;
   readonly image: string | undefined;
   readonly url: string | undefined;
+  readonly isOnlyOne?: boolean;
   readonly unitPriceCents: number;
   readonly fees: readonly AppliedFee[];
   readonly arrival: LineArrival | undefined;
@@ -101,6 +102,7 @@ function priceLine(stored: StoredLine, goods: CartGoods, visitor: Visitor): Pric
   const fees = toAppliedFees({
     item: known.item,
     context,
+    option: stored.purchaseOption,
     furnitureFee: record.shipping.furnitureFee ?? 0,
     isFurnitureServiceChosen: isEnhancedSelected,
     quantity: stored.quantity,
@@ -109,12 +111,14 @@ function priceLine(stored: StoredLine, goods: CartGoods, visitor: Visitor): Pric
   const image = record.images[0]?.src;
   const url = toProductUrl(stored.itemId);
   const option = stored.purchaseOption;
-  const arriving = { item: known.item, context, option, isHeld, isEnhancedSelected };
+  const enhanced = findEnhancedDelivery(record, visitor.zipCode, visitor);
+  const arriving = { item: known.item, context, option, isHeld, isEnhancedSelected, enhanced };
   return {
     stored,
     name: record.name,
     image,
     url,
+    isOnlyOne: record.isMembershipSKU,
     unitPriceCents: toCents(unitPrice),
     fees,
     arrival: describeArrival(arriving),
@@ -139,6 +143,7 @@ function toCartLine(line: PricedLine, showsAmounts: boolean, now: Date): CartLin
     image,
     url,
     quantity: stored.quantity,
+    isOnlyOne: line.isOnlyOne || undefined,
     purchaseOption: stored.purchaseOption,
     storeNumber: stored.storeNumber || undefined,
     unitPrice: showsAmounts ? toDollars(unitPriceCents) : 0,

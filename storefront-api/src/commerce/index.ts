@@ -1,8 +1,11 @@
+export { composeInventory } from "../catalog/compose-inventory.js";
 export { composeTile } from "../catalog/compose-tile.js";
 export type { CartGoods } from "./cart-goods.js";
 export { checkItem } from "./check-item.js";
 export { composeCart, priceLines } from "./compose-cart.js";
+export { findEnhancedDelivery } from "./line-arrival.js";
 export { findQuantityProblem } from "./line-quantity.js";
+export { toOrderMail } from "./order-mail.js";
 export type { StoredLine } from "./stored-cart.js";
 export { UserRecord } from "../records/user-record.js";
 export { TenantVariantRecord } from "../records/variant-record.js";

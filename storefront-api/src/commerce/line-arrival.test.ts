@@ -10,7 +10,10 @@ const facts = {
   option: "ONE_TIME_PURCHASE",
   isHeld: true,
   isEnhancedSelected: false,
+  enhanced: { status: "none" },
 } as const;
+
+const furnitureService = { status: "offered", deliveryDateText: "Mon, Mar 16", price: 79 } as const;
 
 const soldOutAtStore = createItem({
   inventory: { items: [{ outofstock: true, yourStoreInfo: { storeNumber: "0008", name: "Natick" } }] },
@@ -22,7 +25,13 @@ describe("describeArrival", () => {
     ["the tenant's words", { context: businessMember }, "Delivery", "Arrives at your business by Thursday, March 12"],
     ["tomorrow", { item: nextDayItem }, "Delivery", "Get it tomorrow. Order within 3 hours"],
     ["a restock as a delivery", { option: "AUTO_RESTOCK" }, "Delivery", "Get it by Thursday, March 12"],
-    ["a chosen enhanced delivery", { isEnhancedSelected: true }, "Enhanced delivery", "Get it by Thursday, March 12"],
+    [
+      "the day of a chosen enhanced delivery, even if the item can come tomorrow",
+      { item: nextDayItem, isEnhancedSelected: true, enhanced: furnitureService },
+      "Enhanced delivery",
+      "Mon, Mar 16",
+    ],
+    ["no day of one that goes elsewhere", { isEnhancedSelected: true }, "Enhanced delivery", undefined],
     [
       "when a back-ordered item is expected",
       { item: fixtures.backOrderedItem },

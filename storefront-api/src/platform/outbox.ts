@@ -1,3 +1,4 @@
+/// <reference types="@fastify/swagger" />
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import type { StorefrontDatabase } from "./storefront-database.js";

@@ -1,26 +1,25 @@
 import { expect, it } from "@jest/globals";
 import {
-  addMinutes,
   addWorkingDays,
   isTomorrowWorkingDay,
+  toCutoff,
   toIsoDate,
-  toMinutesLeft,
   toNextDelivery,
-  toShopTime,
+  toToday,
 } from "./delivery-dates.js";
 
 it.each([
-  ["in winter the shop is five hours behind", "2025-01-15T04:30:00Z", "2025-01-14", 23 * 60 + 30],
-  ["in summer four", "2025-07-15T04:30:00Z", "2025-07-15", 30],
-])("%s", (_title, now, date, minuteOfDay) => {
-  const time = toShopTime(new Date(now));
-  expect([toIsoDate(time.day), time.minuteOfDay]).toEqual([date, minuteOfDay]);
+  ["in winter the shop is five hours behind", "2025-01-15T04:30:00Z", "2025-01-14"],
+  ["in summer four", "2025-07-15T04:30:00Z", "2025-07-15"],
+])("%s", (_title, now, date) => {
+  expect(toIsoDate(toToday(new Date(now)))).toBe(date);
 });
 
 const HOLIDAYS = ["2025-11-27"];
 
 it.each([
-  ["none: the day itself, even a Sunday", "2025-06-08", 0, "2025-06-08"],
+  ["none: the day itself", "2025-06-06", 0, "2025-06-06"],
+  ["none after a Sunday is Monday", "2025-06-08", 0, "2025-06-09"],
   ["one after a Thursday", "2025-06-05", 1, "2025-06-06"],
   ["one after a Friday is Monday", "2025-06-06", 1, "2025-06-09"],
   ["five after a Saturday", "2025-06-07", 5, "2025-06-13"],
@@ -39,18 +38,14 @@ it.each([
   expect(toIsoDate(toNextDelivery(new Date(ordered), 30, new Date(now)))).toBe(expected);
 });
 
-const day = new Date("2025-06-03T00:00:00Z");
-
 it.each([
-  ["hours and minutes", 13 * 60 + 48, 192],
-  ["the last minute", 16 * 60 + 59, 1],
-  ["the hour has struck", 17 * 60, undefined],
-])("minutes left until 17: %s", (_title, minuteOfDay, expected) => {
-  expect(toMinutesLeft({ day, minuteOfDay }, 17)).toBe(expected);
-});
-
-it("adds minutes to the whole minute", () => {
-  expect(addMinutes(new Date("2025-06-03T20:48:59.999Z"), 12).toISOString()).toBe("2025-06-03T21:00:00.000Z");
+  ["ahead", "2025-06-03T13:48:59Z", "2025-06-03T21:00:00.000Z"],
+  ["behind", "2025-06-04T03:30:00Z", "2025-06-03T21:00:00.000Z"],
+  ["in winter", "2025-01-15T12:00:00Z", "2025-01-15T22:00:00.000Z"],
+  ["after the clocks go forward that day", "2025-03-09T05:30:00Z", "2025-03-09T21:00:00.000Z"],
+  ["after they go back", "2025-11-02T04:30:00Z", "2025-11-02T22:00:00.000Z"],
+])("the shop's 5 PM %s", (_title, now, cutoff) => {
+  expect(toCutoff(new Date(now), 17).toISOString()).toBe(cutoff);
 });
 
 it.each([

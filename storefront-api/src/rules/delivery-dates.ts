@@ -1,8 +1,7 @@
 import { toShopClock, toShopDay } from "shared-contracts";
 
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
-const MINUTES_PER_HOUR = 60;
-const MINUTE_MILLISECONDS = 60 * 1000;
+const HOUR_MILLISECONDS = 60 * 60 * 1000;
 
 const dateText = new Intl.DateTimeFormat("en-US", {
   timeZone: "UTC",
@@ -15,26 +14,18 @@ const shortDateText = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month:
 /** A calendar day in the shop's time zone, as midnight UTC of that date. */
 type ShopDay = Date;
 
-export type ShopTime = { readonly day: ShopDay; readonly minuteOfDay: number };
-
-/** Date and time in the shop's time zone. */
-export function toShopTime(now: Date): ShopTime {
-  const clock = toShopClock(now);
-  return {
-    day: new Date(toIsoDate(clock)),
-    minuteOfDay: clock.getUTCHours() * MINUTES_PER_HOUR + clock.getUTCMinutes(),
-  };
+/** The date in the shop's time zone. */
+export function toToday(now: Date): ShopDay {
+  return new Date(toIsoDate(toShopClock(now)));
 }
 
 /** ISO dates without deliveries. */
 type Holidays = readonly string[];
 
-/**
- * The day `days` working days (Monday to Friday, without holidays) after `from`, which counts as 0 even on a day off.
- */
+/** The working day (Monday to Friday, without holidays) that is `days` after `from`; never a day off. */
 export function addWorkingDays(from: ShopDay, days: number, holidays: Holidays = []): ShopDay {
   let day = from;
-  for (let left = days; left > 0;) {
+  for (let left = days; left > 0 || !isWorkingDay(day, holidays);) {
     day = new Date(day.getTime() + DAY_MILLISECONDS);
     if (isWorkingDay(day, holidays)) left -= 1;
   }
@@ -43,9 +34,9 @@ export function addWorkingDays(from: ShopDay, days: number, holidays: Holidays =
 
 /** The first day after today of a delivery every `everyDays` days since an order. */
 export function toNextDelivery(ordered: Date, everyDays: number, now: Date): ShopDay {
-  const first = toShopTime(ordered).day.getTime();
+  const first = toToday(ordered).getTime();
   const rhythm = everyDays * DAY_MILLISECONDS;
-  const past = Math.max(0, Math.floor((toShopTime(now).day.getTime() - first) / rhythm));
+  const past = Math.max(0, Math.floor((toToday(now).getTime() - first) / rhythm));
   return new Date(first + (past + 1) * rhythm);
 }
 
@@ -73,16 +64,11 @@ export function isTomorrowWorkingDay(day: ShopDay, holidays: Holidays = []): boo
   return isWorkingDay(new Date(day.getTime() + DAY_MILLISECONDS), holidays);
 }
 
-/** Minutes until an hour of the shop's day; undefined once it has passed. */
-export function toMinutesLeft({ minuteOfDay }: ShopTime, hour: number): number | undefined {
-  const left = hour * MINUTES_PER_HOUR - minuteOfDay;
-  return left > 0 ? left : undefined;
-}
-
-/** Adds minutes, rounding to the minute. */
-export function addMinutes(from: Date, minutes: number): Date {
-  const wholeMinute = Math.floor(from.getTime() / MINUTE_MILLISECONDS) * MINUTE_MILLISECONDS;
-  return new Date(wholeMinute + minutes * MINUTE_MILLISECONDS);
+/** When the shop's clock shows an hour of its day, also on days on which clocks change. */
+export function toCutoff(now: Date, hour: number): Date {
+  const shown = toToday(now).getTime() + hour * HOUR_MILLISECONDS;
+  const around = now.getTime() + shown - toShopClock(now).getTime();
+  return new Date(around + shown - toShopClock(new Date(around)).getTime());
 }
 
 function isWorkingDay(day: ShopDay, holidays: Holidays): boolean {

@@ -74,9 +74,17 @@ export function toStructuredData(item: ProductItem, context: VisitorContext, ori
 
 /** Delivery fee as charged by the cart, if shown to this visitor and the item is delivered. */
 function toShipping(facts: DeliveryFacts & AvailabilityFacts, unitPrice: number, quantity: number): object {
-  const { item, context } = facts;
+  const { item, context, option } = facts;
   if (!areFeesShown(facts) || !isDeliverable(selectDeliveryLabel(facts))) return {};
-  const fees = toAppliedFees({ item, context, quantity, unitPrice, furnitureFee: 0, isFurnitureServiceChosen: false });
+  const fees = toAppliedFees({
+    item,
+    context,
+    option,
+    quantity,
+    unitPrice,
+    furnitureFee: 0,
+    isFurnitureServiceChosen: false,
+  });
   const cents = fees.reduce((sum, { amount }) => sum + toCents(amount), 0);
   return {
     shippingDetails: {

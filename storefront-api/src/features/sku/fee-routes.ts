@@ -10,9 +10,9 @@ import {
 } from "shared-contracts/commerce";
 import { DEFAULT_PURCHASE_OPTION } from "shared-contracts/constants";
 import type { KnownItem } from "../../catalog/catalog.js";
+import { findEnhancedDelivery } from "../../commerce/line-arrival.js";
 import { callRoute } from "../../platform/call-route.js";
 import { DomainError } from "../../platform/domain-error.js";
-import { addWorkingDays, toDateText, toShopTime } from "../../rules/delivery-dates.js";
 import { toVisitorContext } from "../../visitor/visitor-context.js";
 import type { Visitor } from "../../visitor/visitor.js";
 import type { Store } from "../../store.js";
@@ -27,6 +27,7 @@ export function feeRoutes({ catalog, resolveVisitor }: Store) {
       const fees = listFees({
         item,
         context,
+        option: DEFAULT_PURCHASE_OPTION,
         furnitureFee: entry.record.shipping.furnitureFee ?? 0,
         isFurnitureServiceChosen: serviceEligible && isFurnitureServiceOffered(item, context),
         quantity,
@@ -45,13 +46,10 @@ export function feeRoutes({ catalog, resolveVisitor }: Store) {
     callRoute(app, SKU_CALLS.getEnhancedDelivery, async ({ itemId, zipCode }, { request }) => {
       const visitor = await resolveVisitor(request);
       const { entry } = await findItem(itemId, visitor);
-      const offer = entry.record.shipping.enhancedDelivery;
+      const offer = findEnhancedDelivery(entry.record, zipCode, visitor);
       const isVisible = visitor.member !== undefined && canSeePrices(toVisitorContext(visitor));
-      if (!offer || !isVisible || !servesZipCode(offer.zipPrefixes, zipCode)) {
-        throw new DomainError("enhanced-delivery-not-found");
-      }
-      const day = addWorkingDays(toShopTime(visitor.now).day, offer.leadDays, visitor.settings.holidays);
-      return { deliveryDateText: toDateText(day), price: offer.price };
+      if (offer.status !== "offered" || !isVisible) throw new DomainError("enhanced-delivery-not-found");
+      return { deliveryDateText: offer.deliveryDateText, price: offer.price };
     });
   };
 
@@ -61,8 +59,4 @@ export function feeRoutes({ catalog, resolveVisitor }: Store) {
     if (!known) throw new DomainError("item-not-found", { itemId: skuNumber });
     return known;
   }
-}
-
-function servesZipCode(prefixes: readonly string[] = [], zipCode: string): boolean {
-  return prefixes.length === 0 || prefixes.some((prefix) => zipCode.startsWith(prefix));
 }

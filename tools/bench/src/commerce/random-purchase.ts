@@ -7,7 +7,8 @@ import {
   SELECTABLE_PURCHASE_OPTIONS,
 } from "shared-contracts/constants";
 import { createItem } from "shared-contracts/fixtures";
-import { TenantVariantRecord, UserRecord, type Visitor } from "storefront-api/commerce";
+import { composeInventory, TenantVariantRecord, UserRecord, type Visitor } from "storefront-api/commerce";
+import { InventoryRecord, type ProductRecord } from "storefront-api/feed";
 
 /** Dollars and cents. */
 const dollars = fc.integer({ min: 1, max: 500_000 }).map((cents) => cents / 100);
@@ -45,6 +46,21 @@ const priceEntries: fc.Arbitrary<PriceInfo[]> = fc
 
 const BASE = createItem();
 
+/** Days off besides weekends. */
+const HOLIDAYS = ["2026-11-26", "2026-12-25", "2027-01-01"];
+/** A plain day, both changes of the clock, a Friday, the eve of a holiday, a holiday, and the end of a year. */
+const DAYS = ["2026-06-03", "2026-03-07", "2026-03-08", "2026-10-31", "2026-11-01", "2026-06-05"];
+const DAYS_AROUND_HOLIDAYS = ["2026-11-25", "2026-11-26", "2026-12-24", "2026-12-31"];
+
+/** Minutes around cutoffs and midnight, in summer and winter. */
+const NOW = fc
+  .record({
+    day: fc.constantFrom(...DAYS, ...DAYS_AROUND_HOLIDAYS),
+    hour: fc.constantFrom(4, 5, 6, 7, 14, 15, 21, 22, 24 + 3, 24 + 4, 24 + 5),
+    minute: fc.constantFrom(-1, 0, 1, 31),
+  })
+  .map(({ day, hour, minute }) => new Date(Date.parse(day) + (hour * 60 + minute) * 60_000));
+
 export const PURCHASE = fc
   .record({
     flags: fc.record({
@@ -59,37 +75,58 @@ export const PURCHASE = fc
       addOnSku: flag,
       autoRestockEligible: flag,
       isESD: rareFlag,
+      isEmailDelivery: rareFlag,
+      isService: rareFlag,
       freeShipping: rareFlag,
+      arsFreeShipping: rareFlag,
+      freeReturns: rareFlag,
     }),
+    isMembershipSKU: rareFlag,
     furnServiceLevel: fc.constantFrom(undefined, "basic"),
     isCustomizable: fc.constantFrom(undefined, undefined, 0, 0, 4, 5, 6, 8, 14, 17, 18, 20),
     priceInfo: priceEntries,
     finalPriceText: priceText,
     tiers: fc.option(tiers, { nil: undefined }),
-    stock: fc.option(
-      fc.record({ productIsOutOfStock: rareFlag, onBackOrder: rareFlag, instock: flag, outofstock: flag }),
-      {
-        nil: undefined,
-      },
-    ),
-    isNextDay: fc.boolean(),
+    stock: fc.record({
+      productIsOutOfStock: rareFlag,
+      onBackOrder: fc.boolean(),
+      inventoryMode: fc.constantFrom("NDD", "STANDARD"),
+      nextDayCutoffHour: fc.constantFrom(10, 17, 23),
+      minLeadDays: fc.integer({ min: 0, max: 7 }),
+      maxLeadDays: fc.integer({ min: 0, max: 9 }),
+    }),
+    available: fc.constantFrom(null, 0, 3),
+    availableAtStore: fc.constantFrom(undefined, null, 0, 3),
+    turnaroundDays: fc.constantFrom(undefined, 0, 4),
+    leadDays: fc.constantFrom(undefined, 0, 6),
+    furnitureFee: fc.constantFrom(undefined, 0, 49, 89.5),
+    now: NOW,
     restriction: fc.constantFrom(undefined, undefined, undefined, "MOONLIT", ...RESTRICTION_TYPES),
     altFactor: fc.constantFrom(undefined, 0, 1, 6, 2.5, 20_000),
     smallParcelSurcharge: fc.constantFrom(undefined, 0, 2.5, 9.99),
     heavyWeightShippingFee: fc.constantFrom(undefined, 0, 29.99, 0.1),
     addOnThreshold: fc.constantFrom(undefined, 0, 25, 500),
   })
-  .map((facts) => ({ facts, item: toItem(facts) }));
+  .map((facts): RandomPurchase => ({ facts, item: toItem(facts) }));
 
-type Facts = {
+export type RandomPurchase = { readonly facts: PurchaseFacts; readonly item: ProductItem };
+
+export type PurchaseFacts = {
   readonly flags: ProductItem["product"]["flags"];
   readonly furnServiceLevel: string | undefined;
   readonly isCustomizable: number | undefined;
   readonly priceInfo: PriceInfo[];
   readonly finalPriceText: string | undefined;
   readonly tiers: BuyMoreTier[] | undefined;
-  readonly stock: ProductItem["inventory"]["items"][number] | undefined;
-  readonly isNextDay: boolean;
+  readonly isMembershipSKU: boolean | undefined;
+  readonly stock: Partial<InventoryRecord>;
+  readonly available: number | null;
+  /** Undefined where there is no store. */
+  readonly availableAtStore: number | null | undefined;
+  readonly turnaroundDays: number | undefined;
+  readonly leadDays: number | undefined;
+  readonly furnitureFee: number | undefined;
+  readonly now: Date;
   readonly restriction: string | undefined;
   readonly altFactor: number | undefined;
   readonly smallParcelSurcharge: number | undefined;
@@ -98,8 +135,8 @@ type Facts = {
 };
 
 /** The item as stored on the server. */
-function toItem(facts: Facts): ProductItem {
-  const { priceInfo, finalPriceText, stock, restriction, altFactor, heavyWeightShippingFee, addOnThreshold } = facts;
+function toItem(facts: PurchaseFacts): ProductItem {
+  const { priceInfo, finalPriceText, restriction, altFactor, heavyWeightShippingFee, addOnThreshold } = facts;
   return {
     ...BASE,
     product: {
@@ -109,21 +146,63 @@ function toItem(facts: Facts): ProductItem {
       flags: { ...facts.flags, furnServiceLevel: facts.furnServiceLevel },
     },
     price: { item: [{ finalPriceText, priceInfo, data: { priceInfo }, buyMoreSaveMoreDetail: facts.tiers }] },
-    inventory: {
-      items: stock
-        ? [
-            {
-              ...stock,
-              minDeliveryDateText: "Thursday, March 12",
-              itemAvailability: [{ inventoryMode: facts.isNextDay ? "NDD" : "STANDARD" }],
-            },
-          ]
-        : [],
-    },
+    membershipSKUDetails: { isMembershipSKU: facts.isMembershipSKU },
+    inventory: toInventory(facts),
     restrictionDetails: restriction ? { type: restriction, deprecableFieldsAtPriceLevel: { altFactor } } : undefined,
     shippingConf: { heavyWeightShippingFee, addOnThreshold },
   };
 }
+
+export function toShipping({ furnitureFee, leadDays }: PurchaseFacts): ProductRecord["shipping"] {
+  return { furnitureFee, enhancedDelivery: leadDays === undefined ? undefined : { price: 79, leadDays } };
+}
+
+function toInventory({
+  stock,
+  available,
+  availableAtStore,
+  turnaroundDays,
+  now,
+}: PurchaseFacts): ProductItem["inventory"] {
+  const record = InventoryRecord.parse({ itemId: BASE.itemID, ...stock });
+  const store = availableAtStore === undefined ? undefined : { storeNumber: "0008", name: "Natick" };
+  const atStore = availableAtStore === undefined ? undefined : { available: availableAtStore, record: undefined };
+  const entry = { itemId: BASE.itemID, record: { print: { turnaroundDays } }, delivery: { available, record } };
+  return composeInventory({ ...entry, atStore, store } as never, now, HOLIDAYS);
+}
+
+/**
+ * The day that the item arrives if it is ordered at this minute, as `Wed, Nov 25`, counted anew: a next-day item
+ * tomorrow if that is a working day and the cutoff is ahead, any other after its working days, a print's included.
+ */
+export function countArrival({ stock, available, turnaroundDays = 0, now }: PurchaseFacts): string {
+  const { inventoryMode, nextDayCutoffHour = 17, minLeadDays = 2, onBackOrder, productIsOutOfStock } = stock;
+  const clock = Object.fromEntries(NEW_YORK.formatToParts(now).map(({ type, value }) => [type, value]));
+  const day = new Date(`${clock["year"]}-${clock["month"]}-${clock["day"]}T12:00:00Z`);
+  const isWorkingDay = () =>
+    day.getUTCDay() % 6 !== 0 && !HOLIDAYS.includes(day.toISOString().slice(0, HOLIDAYS[0]?.length));
+  const isSoldOut = productIsOutOfStock ?? (available === 0 && !onBackOrder);
+  const isEarly = Number(clock["hour"]) < nextDayCutoffHour;
+  const mayBeNextDay = inventoryMode === "NDD" && turnaroundDays === 0 && !isSoldOut && !onBackOrder && isEarly;
+  day.setUTCDate(day.getUTCDate() + 1);
+  if (!mayBeNextDay || !isWorkingDay()) {
+    day.setUTCDate(day.getUTCDate() - 1);
+    for (let left = minLeadDays + turnaroundDays; left > 0 || !isWorkingDay();) {
+      day.setUTCDate(day.getUTCDate() + 1);
+      if (isWorkingDay()) left -= 1;
+    }
+  }
+  return day.toLocaleDateString("en-US", { timeZone: "UTC", weekday: "short", month: "short", day: "numeric" });
+}
+
+const NEW_YORK = new Intl.DateTimeFormat("en-US", {
+  timeZone: "America/New_York",
+  hourCycle: "h23",
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+  hour: "2-digit",
+});
 
 export const OPTION = fc.constantFrom(...SELECTABLE_PURCHASE_OPTIONS);
 export const QUANTITY = fc.oneof(
@@ -157,6 +236,8 @@ function createVisitor({ tenant, permissions, tier, isGuest, openPrice = true, g
     kind: "tenant",
     tenant,
     permissions,
+    returnDays: 30,
+    holidays: HOLIDAYS,
     guestsMayBuy: guestsMayBuy ?? false,
     toggles: { [OPEN_PRICE_TOGGLE]: openPrice },
   });
