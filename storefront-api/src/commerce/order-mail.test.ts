@@ -22,7 +22,7 @@ const ITEM = "2 × Last lamp (item 7), $40.00, Get it by Friday, June 6";
 const AMOUNTS = "Handling fee: $5.00\nTotal before tax: $45.00\nTax: added on your invoice";
 const TO = "To: Ada Reader, 12 Main St, Boston, MA 02108";
 const VIEW = "View your order: https://shop.example/account/orders/order-1";
-const CONFIRM = "Please confirm your email address: https://shop.example/account/confirm?token=t%26";
+const CONFIRM = "Please confirm your email address within 7 days: https://shop.example/account/confirm?token=t%26";
 
 it.each([
   ["a member", {}, {}, [ITEM, AMOUNTS, TO, VIEW]],

@@ -8,6 +8,7 @@ import {
 } from "shared-contracts";
 import { toDollars } from "shared-contracts/commerce";
 import type { StorefrontDatabase } from "../platform/storefront-database.js";
+import { DomainError } from "../platform/domain-error.js";
 import { isMailAllowed } from "../platform/limit-mails.js";
 import { queueMail, type Mail } from "../platform/outbox.js";
 import { createSessionToken, hashSessionToken } from "../visitor/session-repository.js";
@@ -43,7 +44,7 @@ export async function mailOrder(
     .select("email_confirmed")
     .where("user_id", "=", member.userId)
     .executeTakeFirstOrThrow();
-  const token = isConfirmed ? undefined : createSessionToken();
+  const token = isConfirmed ? undefined : createConfirmationToken(now);
   if (token !== undefined) {
     if (!(await isMailAllowed(transaction, { recipient, subject: SUBJECT }, UNCONFIRMED_LIMIT, now))) return;
     await transaction
@@ -55,6 +56,27 @@ export async function mailOrder(
   const showsAmounts = canSeePrices(toVisitorContext(visitor));
   const mail = toOrderMail(order, { recipient, origin: hosts.publicOrigin(tenant), showsAmounts, token });
   await queueMail(transaction, mail, now);
+}
+
+const CONFIRMATION_DAYS = 7;
+
+/** Ends with the time that it was made, so that it is known when it ends. */
+function createConfirmationToken(now: Date): string {
+  return `${createSessionToken()}-${now.getTime().toString(36)}`;
+}
+
+/** Confirms an account's address with the token in the latest mail about an order, repeatably. Throws `link-expired`. */
+export async function confirmEmail(database: StorefrontDatabase, token: string, now: Date): Promise<void> {
+  const made = Number.parseInt(token.slice(token.lastIndexOf("-") + 1), 36);
+  const isCurrent = made > now.getTime() - CONFIRMATION_DAYS * 24 * 60 * 60 * 1000;
+  const confirmed = await database
+    .updateTable("users")
+    .set({ email_confirmed: true })
+    .where("confirm_hash", "=", hashSessionToken(token))
+    .where((where) => where.lit(isCurrent))
+    .returning("user_id")
+    .executeTakeFirst();
+  if (!confirmed) throw new DomainError("link-expired");
 }
 
 export type OrderReader = {
@@ -93,7 +115,7 @@ export function toOrderMail(order: MailedOrder, { recipient, origin, showsAmount
     token === undefined
       ? []
       : [
-          `Please confirm your email address: ${origin}/account/confirm?token=${encodeURIComponent(token)}`,
+          `Please confirm your email address within ${CONFIRMATION_DAYS} days: ${origin}/account/confirm?token=${encodeURIComponent(token)}`,
           "If you didn't order from us, ignore this email.",
         ],
   ];

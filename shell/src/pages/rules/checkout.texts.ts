@@ -12,7 +12,7 @@ const retail = {
   city: "City",
   cityInvalid: "Enter the city.",
   state: "State",
-  stateInvalid: "Enter a state, such as MA.",
+  stateInvalid: "Enter the state of the ZIP Code, such as MA.",
   zipCode: "ZIP Code",
   zipCodeInvalid: "Enter the five digits of the ZIP Code.",
   poNumber: "Purchase order number (optional)",

@@ -121,6 +121,7 @@ describe("placing an order", () => {
     [{ street: "x".repeat(101) }, "shipTo.street"],
     [{ city: "" }, "shipTo.city"],
     [{ state: "Atlantis" }, "shipTo.state"],
+    [{ state: "NY" }, "shipTo.state"],
   ])("is refused for the address %j", async (change, field) => {
     await add(rosa, "LAST-1", 1);
     const refused = await rosa.send("POST", ORDERS, { shipTo: { ...shipTo, ...change } });
@@ -214,6 +215,23 @@ describe("the mail about an order", () => {
     for (let time = 0; time < 2; time += 1) expect((await confirm(token)).json()).toEqual({ confirmed: true });
     clock = new Date("2025-06-03T12:01:00Z");
     expect(await order()).toMatch(/Main St/);
+  });
+
+  it("has a link that works for a week", async () => {
+    const nora = createShopper(storefront.app, "retail", { "x-forwarded-for": "203.0.113.94" });
+    const email = `nora-${Date.now()}@retail.example`;
+    await nora.send("POST", "/ele-lpd/api/account", { email, password: "nine lives+1" });
+    await add(nora, "PAPER-1", 1);
+    await nora.send("POST", ORDERS, { shipTo });
+    const body = (await readMails()).find(({ recipient }) => recipient === email)?.body ?? "";
+    const [, token = ""] = /account\/confirm\?token=([\w-]+)/.exec(body) ?? [];
+    const confirm = async (sent: string) =>
+      (await nora.send("POST", "/ele-lpd/api/account/confirmation", { token: sent })).statusCode;
+    const later = token.replace(/-\w+$/, "-zzzzzzzz");
+    clock = new Date("2025-06-10T12:00:00Z");
+    expect([await confirm(token), await confirm(later)]).toEqual([410, 410]);
+    clock = new Date("2025-06-10T11:59:00Z");
+    expect(await confirm(token)).toBe(200);
   });
 
   it("goes to an unconfirmed address ten times a day at most", async () => {

@@ -33,7 +33,7 @@ export function orderRoutes(store: Store) {
     });
 
     callRoute(app, CART_CALLS.placeOrder, async ({ shipTo: entered, poNumber, ...reviewed }, { request }) => {
-      const shipTo = readAddress(entered);
+      const shipTo = await readAddress(entered);
       const visitor = { ...(await resolveVisitor(request)), zipCode: shipTo.zipCode };
       const { visitorKey } = visitor;
       if (!canPurchase(toVisitorContext(visitor))) throw new DomainError("sign-in-required");
@@ -60,6 +60,20 @@ export function orderRoutes(store: Store) {
     });
   };
 
+  async function readAddress(shipTo: ShipTo): Promise<ShipTo> {
+    const state = toStateCode(shipTo.state);
+    const place = await database
+      .selectFrom("locations")
+      .select("state")
+      .where("zip_code", "=", shipTo.zipCode)
+      .executeTakeFirst();
+    const isElsewhere = place !== undefined && place.state !== state;
+    if (state === undefined || isElsewhere) {
+      throw new DomainError("bad-request", { "shipTo.state": "the state of the ZIP code, of the United States" });
+    }
+    return { ...shipTo, state };
+  }
+
   async function findAddress({ member }: Visitor): Promise<ShipTo | undefined> {
     const found = await database
       .selectFrom("users")
@@ -68,12 +82,6 @@ export function orderRoutes(store: Store) {
       .executeTakeFirst();
     return found?.ship_to ?? undefined;
   }
-}
-
-function readAddress(shipTo: ShipTo): ShipTo {
-  const state = toStateCode(shipTo.state);
-  if (state === undefined) throw new DomainError("bad-request", { "shipTo.state": "a state of the United States" });
-  return { ...shipTo, state };
 }
 
 /** Members, and guests of this session where the tenant lets them buy. */

@@ -112,17 +112,6 @@ export async function resetPassword(
   });
 }
 
-/** Confirms an account's address with the token in the latest mail about an order, repeatably. Throws `link-expired`. */
-export async function confirmEmail(database: StorefrontDatabase, token: string): Promise<void> {
-  const confirmed = await database
-    .updateTable("users")
-    .set({ email_confirmed: true })
-    .where("confirm_hash", "=", hashSessionToken(token))
-    .returning("user_id")
-    .executeTakeFirst();
-  if (!confirmed) throw new DomainError("link-expired");
-}
-
 function toProductPage(returnTo: string | undefined): string | undefined {
   const path = toReturnPath(returnTo);
   return new RegExp(`^${PRODUCT_PAGE_PATH}(?:[/?]|$)`).test(path) ? path : undefined;

@@ -4,12 +4,13 @@ import { DEFAULT_PURCHASE_OPTION } from "shared-contracts/constants";
 import { addToCart, type CartAddition } from "../../commerce/add-to-cart.js";
 import { createAddToList } from "../../commerce/add-to-list.js";
 import { readIdempotencyKey } from "../../commerce/idempotent-outcome.js";
+import { confirmEmail } from "../../commerce/order-mail.js";
 import { callRoute } from "../../platform/call-route.js";
 import { DomainError } from "../../platform/domain-error.js";
 import { clientNetworkOf } from "../../platform/request-address.js";
 import { clearSessionCookie, writeSessionCookie } from "../../visitor/session-cookie.js";
 import { createSignUp } from "./create-account.js";
-import { confirmEmail, createPasswordMails, resetPassword } from "./reset-password.js";
+import { createPasswordMails, resetPassword } from "./reset-password.js";
 import { createSignIn, type SignIn } from "./sign-in.js";
 import type { Visitor } from "../../visitor/visitor.js";
 import type { Store } from "../../store.js";
@@ -57,8 +58,8 @@ export function sessionRoutes(store: Store) {
       return startSession(await signInVisitor(credentials, visitor), add, exchange);
     });
 
-    callRoute(app, ACCOUNT_CALLS.confirmEmail, async ({ token }) => {
-      await confirmEmail(database, token);
+    callRoute(app, ACCOUNT_CALLS.confirmEmail, async ({ token }, { request }) => {
+      await confirmEmail(database, token, (await resolveVisitor(request)).now);
       return { confirmed: true as const };
     });
 
