@@ -74,6 +74,7 @@ describe("adding to the cart", () => {
     ["[S1-5.02] above its limit", { itemId: "QTY-limit-5", qty: 6 }, "quantity-limit"],
     ["[S1-5.07] that is no multiple of the factor", { itemId: "QTY-factor-6", qty: 7 }, "quantity-limit"],
     ["[S1-5.08] below the factor", { itemId: "QTY-factor-6", qty: 5 }, "quantity-limit"],
+    ["of a second membership", { itemId: "ID-membership", qty: 2 }, "quantity-limit"],
     ["[S1-4.10] out of stock", { itemId: "BTN-out", qty: 1 }, "out-of-stock"],
     ["[S1-4.17] blocked", { itemId: "BTN-is-BLOCKED", qty: 1 }, "not-purchasable"],
     ["[S2-4.71] discontinued", { itemId: "BTN-is-DISCONTINUED", qty: 1 }, "not-purchasable"],
@@ -143,6 +144,23 @@ describe("adding to the cart", () => {
   it("[S2-6.04] [S1-6.05] takes nothing from a guest", async () => {
     const { addedItems, failedItems } = await add("retail", [{ itemId: "BTN-plain", qty: 1 }]);
     expect([addedItems, failedItems.map(({ code }) => code)]).toEqual([[], ["sign-in-required"]]);
+  });
+
+  it("asks for no quantity of a membership", async () => {
+    const { cart } = await add(
+      "shopper",
+      ["ID-membership", "BTN-plain"].map((itemId) => ({ itemId, qty: 1 })),
+    );
+    const shown = [...(await visit("shopper", "/cart")).document.querySelectorAll(".cart-line")];
+    const fields = shown.map((line) => [
+      line.textContent?.includes("ID-membership"),
+      line.querySelector("[data-saves]"),
+    ]);
+    expect(fields.map(([isMembership, field]) => [isMembership, field === null])).toEqual([
+      [true, true],
+      [false, false],
+    ]);
+    for (const { lineId } of cart.lines) await ask("shopper", `${CART_ITEMS}/${lineId}`, { method: "DELETE" });
   });
 
   it("[S1-7.13] is done once for one idempotency key", async () => {

@@ -73,7 +73,9 @@ export function selectInitialSelection(facts: DefaultOptionFacts): InitialSelect
   const offered = listPurchaseOptions(facts).find((option) => option === asked.option);
   const option = offered ?? selectDefaultPurchaseOption(facts);
   const { minimum } = resolveQuantityRange({ item: facts.item, option, tenant: facts.context.tenant });
-  return { option, quantity: asked.quantity ?? minimum };
+  // A membership has no field to correct it in.
+  const isFixed = facts.item.membershipSKUDetails?.isMembershipSKU === true;
+  return { option, quantity: isFixed ? minimum : (asked.quantity ?? minimum) };
 }
 
 export type OptionSelection = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import type { Tenant } from "../index.js";
-import { createItem, createPrice, createPriceInfo, forcedHardSubItem, sellableItem } from "../fixtures/index.js";
+import { createItem, createPrice, createPriceInfo, forcedHardSubItem, membershipItem, sellableItem } from "../fixtures/index.js";
 import { MAXIMUM_QUANTITY } from "../constants/index.js";
 import {
   findQuantityErrors,
@@ -40,6 +40,11 @@ describe("resolveQuantityRange", () => {
     ["what four digits can say, for a higher limit", 12_000, "retail", MAXIMUM_QUANTITY, 12_000],
   ] as const)("takes %s as maximum", (_why, limit, tenant, maximum, named) => {
     expect(rangeOf(limit, tenant)).toEqual({ factor: 1, minimum: 1, maximum, limit: named });
+  });
+
+  it("takes one membership", () => {
+    const range = resolveQuantityRange({ item: membershipItem, option, tenant: "business" });
+    expect(range).toEqual({ factor: 1, minimum: 1, maximum: 1, limit: 1 });
   });
 
   it("takes 9999 for an item without any price [S1-5.03]", () => {

@@ -13,7 +13,7 @@ import { resolvePriceInfo } from "./price-entries.js";
 import { hasRestriction } from "./restrictions.js";
 
 export type QuantityFacts = {
-  readonly item: Pick<ProductItem, "price" | "product" | "restrictionDetails">;
+  readonly item: Pick<ProductItem, "price" | "product" | "restrictionDetails" | "membershipSKUDetails">;
   readonly option: PurchaseOption;
   readonly tenant: Tenant;
 };
@@ -32,7 +32,9 @@ export type QuantityError = { readonly kind: "multiple" | "maximum" | "minimum";
 
 /** Allowed quantities of an item per order (docs/spec core §5, AMB-17). */
 export function resolveQuantityRange({ item, option, tenant }: QuantityFacts): QuantityRange {
-  const limit = toLimit(resolvePriceInfo(item, option)?.quantityLimit, tenant);
+  // Nobody needs two memberships.
+  const isMembership = item.membershipSKUDetails?.isMembershipSKU === true;
+  const limit = isMembership ? 1 : toLimit(resolvePriceInfo(item, option)?.quantityLimit, tenant);
   const factor = resolveFactor(item);
   return {
     factor,

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { AppliedFee, SelectablePurchaseOption } from "./offer.js";
-import { optionalNumber, optionalText } from "./optional-fields.js";
+import { optionalFlag, optionalNumber, optionalText } from "./optional-fields.js";
 import { normalizeEntry, trimText } from "../constants/entries.js";
 import { MAXIMUM_QUANTITY } from "../constants/quantities.js";
 import { Tenant } from "./visitor-context.js";
@@ -58,6 +58,8 @@ export const CartLine = z.object({
   image: optionalText,
   url: optionalText,
   quantity: z.int(),
+  /** No other quantity can be ordered, as of a membership; carts only. */
+  isOnlyOne: optionalFlag,
   purchaseOption: SelectablePurchaseOption,
   /** Where a pickup is picked up. */
   storeNumber: optionalText,

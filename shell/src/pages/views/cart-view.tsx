@@ -107,34 +107,7 @@ function CartLineView({ line, context, isChanged, isRefused }: CartLineViewProps
   const isSaveable = isLoggedIn(context) && line.proofId === undefined && line.parentItemId === undefined;
   return (
     <CartLineItem line={line} context={context} amount={<strong>{formatMoney(line.lineTotal)}</strong>}>
-      <PageForm
-        action={CART_PATH}
-        call={CART_ROUTES.changeCartLine.name}
-        returnTo={`${CART_PATH}?done=changed&line=${encodeURIComponent(line.lineId)}`}
-      >
-        <input type="hidden" name="lineId" value={line.lineId} />
-        <label className="field">
-          <span>
-            {texts.quantity} <span className="visually-hidden">{formatText(texts.ofItem, { name: line.name })}</span>
-          </span>
-          <input
-            type="text"
-            name="quantity"
-            inputMode="numeric"
-            pattern={QUANTITY_FIELD_PATTERN}
-            required
-            defaultValue={line.quantity}
-            data-saves
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- The page reloads, and the focus stays where it was.
-            autoFocus={isChanged}
-            {...(isChanged && { "aria-describedby": NOTICE_ID })}
-            {...(isRefused && { "aria-invalid": true })}
-          />
-        </label>
-        <Button type="submit" variant="secondary" size="small" className="without-script">
-          {texts.update}
-        </Button>
-      </PageForm>
+      {!line.isOnlyOne && <QuantityForm line={line} context={context} isChanged={isChanged} isRefused={isRefused} />}
       {isSaveable && (
         <PageForm action={CART_PATH} call={SAVED_ITEM_ROUTES.saveCartLine.name} returnTo={`${CART_PATH}?done=saved`}>
           <input type="hidden" name="lineId" value={line.lineId} />
@@ -160,6 +133,40 @@ function CartLineView({ line, context, isChanged, isRefused }: CartLineViewProps
         </Button>
       </PageForm>
     </CartLineItem>
+  );
+}
+
+function QuantityForm({ line, context, isChanged, isRefused }: CartLineViewProps) {
+  const texts = cartTexts[context.tenant];
+  return (
+    <PageForm
+      action={CART_PATH}
+      call={CART_ROUTES.changeCartLine.name}
+      returnTo={`${CART_PATH}?done=changed&line=${encodeURIComponent(line.lineId)}`}
+    >
+      <input type="hidden" name="lineId" value={line.lineId} />
+      <label className="field">
+        <span>
+          {texts.quantity} <span className="visually-hidden">{formatText(texts.ofItem, { name: line.name })}</span>
+        </span>
+        <input
+          type="text"
+          name="quantity"
+          inputMode="numeric"
+          pattern={QUANTITY_FIELD_PATTERN}
+          required
+          defaultValue={line.quantity}
+          data-saves
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- The page reloads, and the focus stays where it was.
+          autoFocus={isChanged}
+          {...(isChanged && { "aria-describedby": NOTICE_ID })}
+          {...(isRefused && { "aria-invalid": true })}
+        />
+      </label>
+      <Button type="submit" variant="secondary" size="small" className="without-script">
+        {texts.update}
+      </Button>
+    </PageForm>
   );
 }
 
