@@ -75,7 +75,7 @@ describe("the button", () => {
       expect(isDisabled(button)).toBe(true);
       const tooltip = page.document.getElementById(button?.getAttribute("aria-describedby") ?? "");
       expect(tooltip?.getAttribute("role")).toBe("tooltip");
-      expect(tooltip?.textContent).toBe("This product is blocked for your account. Contact your administrator.");
+      expect(tooltip?.textContent).toBe("This product is blocked for your account. Contact us.");
     },
   );
 
@@ -140,6 +140,8 @@ describe("the button", () => {
         : undefined,
     );
     expect(mainButton(page)?.closest('[data-widths="fromSm"]') !== null).toBe(isReplaced);
+    const mail = page.find("link", "Email yourself a link to this page", "buy-box");
+    expect(mail?.getAttribute("href")?.startsWith("mailto:?subject=") ?? false).toBe(isReplaced);
   });
 
   it("[S1-9.19] [S2-5.28] of type 18 opens a form, and neither cart nor hand-off", async () => {

@@ -21,7 +21,7 @@ const LABELS = [
   "Backordered",
   "Software download",
   "Email delivery",
-  "Business service",
+  "Service",
   "Coming soon",
   "Delivery and in-store pickup",
   "Enhanced delivery",
@@ -42,7 +42,7 @@ describe("the delivery label", () => {
     ],
     ["[S2-4.18] software before e-mail", "DLV-download", ["Software download"]],
     ["[S2-4.19] e-mail before services", "DLV-email", ["Email delivery"]],
-    ["[S2-4.20] services before coming soon", "DLV-service", ["Business service"]],
+    ["[S2-4.20] services before coming soon", "DLV-service", ["Service"]],
     ["[S2-4.21] [S2-4.13] coming soon before pickup", "DLV-coming-soon", ["Coming soon"]],
     [
       "[S2-4.22] pickup before free delivery",

@@ -1,5 +1,6 @@
-import { type ComponentType, useDeferredValue } from "react";
+import { type ComponentType, useDeferredValue, useSyncExternalStore } from "react";
 import { Provider, useDispatch, useSelector } from "react-redux";
+import { selectUrl } from "./address/slice.js";
 import type { PurchaseDispatch, PurchaseState } from "./purchase-state.js";
 import { useFragmentStore } from "fragment-kit";
 import type { PurchaseStore } from "./purchase-store.js";
@@ -13,6 +14,18 @@ export const usePurchaseDispatch = useDispatch.withTypes<PurchaseDispatch>();
  */
 export function useLatePurchase<Value>(select: (state: PurchaseState) => Value): Value {
   return useDeferredValue(usePurchase(select));
+}
+
+const never = () => () => {};
+
+/** The server doesn't know its host, so its markup only has the path. */
+export function usePageUrl(): string {
+  const { path } = usePurchase(selectUrl);
+  return useSyncExternalStore(
+    never,
+    () => new URL(path, location.href).href,
+    () => path,
+  );
 }
 
 /**

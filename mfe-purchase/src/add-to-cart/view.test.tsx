@@ -56,7 +56,7 @@ describe("the button", () => {
     const button = screen.getByRole("button", { name: "Blocked product" });
     expect(button.getAttribute("aria-disabled")).toBe("true");
     const tooltip = document.getElementById(button.getAttribute("aria-describedby") ?? "");
-    expect(tooltip?.textContent).toBe("This product is blocked for your account. Contact your administrator.");
+    expect(tooltip?.textContent).toBe("This product is blocked for your account. Contact us.");
     await userEvent.click(button);
     expect(fetch.requests.filter(({ init }) => init.method === "POST" && init.body?.includes("location"))).toEqual([]);
   });

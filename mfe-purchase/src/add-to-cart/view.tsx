@@ -12,7 +12,7 @@ import {
   FORM_RETURN_FIELD,
   PUNCHOUT_HOME_PATH,
 } from "shared-contracts/constants";
-import { MEDIA } from "shared-ui";
+import { Link, MEDIA } from "shared-ui";
 import { decideAvailability } from "../availability/selectors.js";
 import { toOutcomePath, toReturnPath } from "../address/rule.js";
 import { selectUrl } from "../address/slice.js";
@@ -22,11 +22,12 @@ import { decideOptions } from "../options/selectors.js";
 import { ignoreRepeats, PurchaseButton } from "../parts/purchase-button.js";
 import { UnlessSmallScreen } from "../parts/unless-small-screen.js";
 import { selectStore } from "../pickup/slice.js";
-import { usePurchase, usePurchaseDispatch } from "../purchase-hooks.js";
+import { usePageUrl, usePurchase, usePurchaseDispatch } from "../purchase-hooks.js";
 import type { PurchaseState } from "../purchase-state.js";
 import { toReadInPlaceFields } from "../readable-text/rule.js";
 import { isButtonStacked } from "../rules/quantity/quantity-box-shown.js";
 import { selectSelection } from "../selection/slice.js";
+import { toMailLink } from "../share/rule.js";
 import { selectContext } from "../visitor/slice.js";
 import { decideButton } from "./selectors.js";
 import { isWhollyInForm } from "./rule.js";
@@ -200,10 +201,13 @@ export function BuyButton() {
   const button = usePurchase(decideButton.main);
   const { tenant } = usePurchase(selectContext);
   const item = usePurchase(selectItem);
+  const url = usePageUrl();
   if (!button || !item) return null;
+  const { smallScreen, mailLink } = callToActionTexts[tenant];
+  const mail = toMailLink({ name: item.product.name ?? "", url }, mailLink);
   return (
     <div>
-      <UnlessSmallScreen item={item} message={callToActionTexts[tenant].smallScreen}>
+      <UnlessSmallScreen item={item} message={smallScreen} instead={<Link href={mail.url}>{mail.name}</Link>}>
         <PurchaseButton wide {...button} />
       </UnlessSmallScreen>
     </div>

@@ -89,7 +89,7 @@ function NotifyMeForm({ item, outcome }: { item: ProductItem; outcome: Availabil
             onChange={({ target }) => setEmail(target.value)}
             error={isRefused ? TEXTS.invalid : undefined}
           />
-          <Button type="submit" busy={status === "sending"}>
+          <Button type="submit" variant="secondary" busy={status === "sending"}>
             {TEXTS.submit}
           </Button>
         </Form>

@@ -3,6 +3,7 @@ import { formatMoney, type SelectablePurchaseOption } from "shared-contracts";
 import { decideAvailability, listPurchaseOptions, selectPriceView } from "shared-contracts/commerce";
 import { selectItem } from "../item/slice.js";
 import { KEEP_EQUAL } from "../purchase-state.js";
+import { isOnContract } from "../price/active-product.rule.js";
 import { selectPriceFacts } from "../price/selectors.js";
 import { selectContext } from "../visitor/slice.js";
 
@@ -14,15 +15,29 @@ export const decideOptions = createSelector(selectItem, selectContext, (item, co
   return isAvailable ? options : [];
 });
 
-/** Formatted price for each option that shows one. */
+type OptionPrice = {
+  /** Formatted. */
+  readonly amount: string;
+  /** The store's own price beside a contract's for delivery. */
+  readonly isStorePrice: boolean;
+};
+
+/** For each option that shows a price. */
 export const decideOptionPrices = createSelector(
   selectPriceFacts,
   decideOptions,
   (facts, options) => {
-    const prices: Partial<Record<SelectablePurchaseOption, string>> = {};
-    for (const option of facts ? options : []) {
-      const view = facts && selectPriceView({ ...facts, option });
-      if (view?.kind === "price") prices[option] = formatMoney(view.price);
+    const prices: Partial<Record<SelectablePurchaseOption, OptionPrice>> = {};
+    if (!facts) return prices;
+    const { item, context } = facts;
+    let hasContract = false;
+    for (const option of options) {
+      const view = selectPriceView({ ...facts, option });
+      if (view.kind !== "price") continue;
+      const isContract = isOnContract(view.info, item, context);
+      hasContract ||= isContract;
+      const isStorePrice = option === "BOPIS" && hasContract && !isContract;
+      prices[option] = { amount: formatMoney(view.price), isStorePrice };
     }
     return prices;
   },

@@ -29,7 +29,8 @@ export function PurchaseOptions() {
       options={options.map((value) => ({
         value,
         label: texts[isInStoreOnly && value === "ONE_TIME_PURCHASE" ? "optionInStore" : OPTION_LABEL[value]],
-        ...(prices[value] && { aside: prices[value] }),
+        ...(prices[value] && { aside: prices[value].amount }),
+        ...(prices[value]?.isStorePrice && { description: texts.storePrice }),
       }))}
       value={selected}
       onChange={(option) => dispatch(optionChosen(option))}

@@ -7,6 +7,7 @@ import {
   comingSoonItem,
   createItem,
   createMember,
+  createPrice,
   createPriceInfo,
   discontinuedItem,
   edivisionMember,
@@ -45,6 +46,16 @@ describe("options", () => {
     const names = screen.getAllByRole("radio").map((radio) => radio.closest("label")?.textContent);
     expect(names).toEqual(["Delivery$12.99", "Store pickup$12.99", "Auto Restock$12.34"]);
     expect(await findAccessibilityFaults(container)).toEqual([]);
+  });
+
+  it("say which price is the store's, beside a contract's", async () => {
+    const priceInfo = [
+      createPriceInfo("ONE_TIME_PURCHASE", { finalPrice: 199, onContract: true }),
+      createPriceInfo("BOPIS", { finalPrice: 219.99 }),
+    ];
+    await renderPurchase("buy-box", { item: createItem({ price: createPrice(priceInfo) }), visitor: businessMember });
+    const names = screen.getAllByRole("radio").map((radio) => radio.closest("label")?.textContent);
+    expect(names).toEqual(["Delivery$199.00", "Store pickupThe store’s price, not your contract’s$219.99"]);
   });
 
   it("omit pickup without its permission [S2-6.15]", async () => {

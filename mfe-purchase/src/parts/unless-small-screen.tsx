@@ -7,11 +7,13 @@ export type UnlessSmallScreenProps = {
   item: ProductItem;
   /** Message for custom products on the smallest screens; omitted where there is no room for it. */
   message?: string;
+  /** What such a shopper can do, below the message. */
+  instead?: ReactNode;
   children: ReactNode;
 };
 
 /** Hides the purchase controls of custom products on the smallest screens, where the studio doesn't fit. */
-export function UnlessSmallScreen({ item, message, children }: UnlessSmallScreenProps) {
+export function UnlessSmallScreen({ item, message, instead, children }: UnlessSmallScreenProps) {
   if (!isCustomProduct(item.product)) return children;
   return (
     <>
@@ -19,6 +21,7 @@ export function UnlessSmallScreen({ item, message, children }: UnlessSmallScreen
       {message && (
         <AtWidths widths="xs">
           <Message tone="warning">{message}</Message>
+          {instead}
         </AtWidths>
       )}
     </>

@@ -25,6 +25,12 @@ describe("listPlanOffers", () => {
     ]);
   });
 
+  it("says what a plan covers", () => {
+    const warranty = { products: [{ skuNumber: "1", description: ["Drops and spills"] }] };
+    const item = createItem({ relatedProducts: { warranty } });
+    expect(listPlanOffers({ item, context: retailMember, option })?.plans[0]?.details).toEqual(["Drops and spills"]);
+  });
+
   it("offers assembly and extra time [S2-1.14]", () => {
     expect(listPlanOffers({ item: deskItem, context: retailMember, option })).toEqual({
       plans: [],

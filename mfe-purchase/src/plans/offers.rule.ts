@@ -19,7 +19,7 @@ const TEXTS = {
 export type PlanOffer = {
   readonly sku: string;
   readonly name: string;
-  /** For example `2 years`, `$3.33 per month`, `Includes accident protection`. */
+  /** For example `2 years`, `$3.33 per month`, `Includes accident protection`, `Drops and spills`. */
   readonly details: readonly string[];
   /** Undefined if prices are hidden. */
   readonly price: string | undefined;
@@ -59,7 +59,8 @@ function toPlanOffer(plan: ProtectionPlan, context: PlanContext): PlanOffer {
     plan.pricePerMonth !== undefined && canSeePrices(context)
       ? formatText(TEXTS.perMonth, { price: formatMoney(plan.pricePerMonth) })
       : undefined;
-  const details = [plan.duration, perMonth, plan.isAccidentProtection ? TEXTS.accidentProtection : undefined];
+  const accidents = plan.isAccidentProtection ? TEXTS.accidentProtection : undefined;
+  const details = [plan.duration, perMonth, accidents, ...(plan.description ?? [])];
   return {
     sku: plan.skuNumber,
     name: plan.shortSkuName ?? plan.skuName ?? plan.skuNumber,

@@ -14,7 +14,7 @@ import {
   type VisitorContext,
 } from "shared-contracts";
 import { type PriceFacts, selectPriceView } from "shared-contracts/commerce";
-import { CONTRACT_ADJUSTMENT_TYPE } from "shared-contracts/constants";
+import { CONTRACT_ADJUSTMENT_TYPE, DEFAULT_PURCHASE_OPTION } from "shared-contracts/constants";
 
 export type ActiveProductFacts = PriceFacts & { readonly now: Date };
 
@@ -66,7 +66,8 @@ export function isOnContract(
   item: Pick<ProductItem, "price">,
   context: Pick<VisitorContext, "tenant" | "user" | "flags">,
 ): boolean {
-  const delivered = info.onContract ?? getPriceItem(item)?.onContract;
+  const isDelivery = info.purchaseOptionType === DEFAULT_PURCHASE_OPTION;
+  const delivered = info.onContract ?? (isDelivery ? getPriceItem(item)?.onContract : undefined);
   if (delivered !== undefined) return delivered;
   return (
     isBusinessMember(context) &&

@@ -21,28 +21,38 @@ afterEach(() => {
 async function open(query: Readonly<Record<string, string>> = {}) {
   const { store } = await renderPurchase("gallery", { item: sellableItem, query });
   if (!store) throw new Error("the fragment has no store");
-  const settle = () => act(() => jest.advanceTimersByTimeAsync(400));
+  const settle = () => act(() => jest.advanceTimersByTimeAsync(0));
   return { store, settle };
 }
 
 describe("the URL", () => {
-  it("keeps a choice at once, and what follows quickly together, without a history entry", async () => {
+  it("keeps every choice at once, so that a reload loses none, without a history entry", async () => {
     const { store, settle } = await open();
     const entries = history.length;
     act(() => void store.dispatch(optionChosen("BOPIS")));
-    await act(() => jest.advanceTimersByTimeAsync(0));
+    await settle();
     expect(location.search).toBe("?option=BOPIS");
     act(() => {
       store.dispatch(quantitySet(3));
       store.dispatch(quantitySet(4));
       store.dispatch(imageChosen(1));
     });
-    await act(() => jest.advanceTimersByTimeAsync(0));
-    expect(location.search).toBe("?option=BOPIS");
     await settle();
     expect(location.search).toBe("?option=BOPIS&qty=4&image=1");
     expect(replace).toHaveBeenCalledTimes(2);
     expect(history.length).toBe(entries);
+  });
+
+  it("changes no more often than browsers allow, and keeps the last choice", async () => {
+    const { store, settle } = await open();
+    for (let quantity = 2; quantity <= 101; quantity += 1) {
+      act(() => void store.dispatch(quantitySet(quantity)));
+      await settle();
+    }
+    expect(replace).toHaveBeenCalledTimes(90);
+    await act(() => jest.advanceTimersByTimeAsync(30_000));
+    expect(location.search).toBe("?qty=101");
+    expect(replace).toHaveBeenCalledTimes(91);
   });
 
   it("omits defaults and keeps other parameters", async () => {

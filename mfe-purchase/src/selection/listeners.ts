@@ -7,8 +7,8 @@ import { pageOpened } from "../visitor/slice.js";
 import { selectPageState, selectQueryWriter } from "./selectors.js";
 import { selectOption, selectQuantityText } from "./slice.js";
 
-/** Browsers allow about 100 history changes per 30 seconds. */
-const ADDRESS_INTERVAL_MS = 400;
+/** Browsers allow about 100 history changes per 30 seconds, however close together. */
+const ADDRESS_CHANGES = { count: 90, milliseconds: 30_000 };
 
 const IN_ADDRESS = [selectOption, selectQuantityText, selectImage, selectStore] as const;
 
@@ -26,15 +26,16 @@ export const startSelectionListeners: StartListening = (listeners, { bus, change
     },
   });
 
-  // Keep the selection in the URL so that reload, shared links and the back button restore it: the first choice at
-  // once, those that follow it quickly together.
-  let changedAt = -ADDRESS_INTERVAL_MS;
+  // Keep the selection in the URL so that reload, shared links and the back button restore it.
+  let changedAt: readonly number[] = [];
   listeners.startListening({
     predicate: (_action, current, previous) => IN_ADDRESS.some((select) => select(current) !== select(previous)),
     effect: async (_action, { cancelActiveListeners, delay, getState }) => {
       cancelActiveListeners();
-      await delay(Math.max(0, changedAt + ADDRESS_INTERVAL_MS - performance.now()));
-      changedAt = performance.now();
+      const { count, milliseconds } = ADDRESS_CHANGES;
+      const [oldest = -milliseconds] = changedAt.length < count ? [] : changedAt;
+      await delay(Math.max(0, oldest + milliseconds - performance.now()));
+      changedAt = [...changedAt, performance.now()].slice(-count);
       changeQuery(selectQueryWriter(getState()));
     },
   });

@@ -1,11 +1,10 @@
 import styled from "@emotion/styled";
 import { useState, useSyncExternalStore } from "react";
 import { Button, Link, ListIcon, Popover, ShareIcon } from "shared-ui";
-import { selectUrl } from "../address/slice.js";
 import { selectItem } from "../item/slice.js";
 import { addToListClicked } from "../lists/slice.js";
 import { listTexts } from "../lists/texts.js";
-import { usePurchase, usePurchaseDispatch } from "../purchase-hooks.js";
+import { usePageUrl, usePurchase, usePurchaseDispatch } from "../purchase-hooks.js";
 import { selectContext } from "../visitor/slice.js";
 import { nativeShareClicked } from "./listeners.js";
 import {
@@ -82,16 +81,6 @@ function ShareMenu({ label, targets }: { label: string; targets: readonly ShareL
 }
 
 const never = () => () => {};
-
-/** The server doesn't know its host, so its markup only has the path. */
-function usePageUrl(): string {
-  const { path } = usePurchase(selectUrl);
-  return useSyncExternalStore(
-    never,
-    () => new URL(path, location.href).href,
-    () => path,
-  );
-}
 
 /** Only phones and tablets have a native share sheet. */
 function useNativeShare(): boolean {

@@ -10,6 +10,7 @@ it.each([
 ])("the spinner of a swatch disappears when its image %s", async (_why, settle) => {
   const { container } = await renderPurchase("buy-box", { item: swatchItem });
   const [first] = within(screen.getByRole("list", { name: "Color" })).getAllByRole("link");
+  expect(first?.textContent).toBe(first?.getAttribute("aria-label"));
   const image = first?.querySelector("img");
   expect(first?.querySelector("svg")).toBeTruthy();
   settle(image as Element);

@@ -40,9 +40,11 @@ const SwatchLink = styled.a`
   color: inherit;
   text-decoration: none;
   &:has(img) {
-    min-block-size: ${SWATCH_SIZE_PX + 8}px;
-    padding-inline: 3px;
+    max-inline-size: 6rem;
+    padding: 3px;
     border-color: var(--color-border);
+    font: var(--type-small);
+    text-align: center;
   }
   /* Something else changes as well. */
   &[data-elsewhere] {
@@ -97,7 +99,7 @@ function SwatchItem({ child: { skuNumber, name }, label, isCurrent, isExact, ima
       aria-current={isCurrent ? "page" : undefined}
       data-elsewhere={isExact ? undefined : ""}
     >
-      {image ? (
+      {image && (
         <Picture
           src={(width) => loader({ id: image, width })}
           alt=""
@@ -106,9 +108,8 @@ function SwatchItem({ child: { skuNumber, name }, label, isCurrent, isExact, ima
           onLoad={settle}
           onError={settle}
         />
-      ) : (
-        label
       )}
+      <span dir="auto">{label}</span>
       {isLoading && <Spinner size={16} />}
     </SwatchLink>
   );

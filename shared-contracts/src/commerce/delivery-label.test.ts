@@ -106,7 +106,7 @@ describe("selectDeliveryLabel", () => {
       "Backordered",
       "Software download",
       "Email delivery",
-      "Business service",
+      "Service",
       "Coming soon",
       "Delivery and in-store pickup",
       "Enhanced delivery",

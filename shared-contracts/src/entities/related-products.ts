@@ -13,6 +13,8 @@ export const ProtectionPlan = z.object({
   pricePerMonth: optionalNumber,
   mfName: optionalText,
   isAccidentProtection: optionalFlag,
+  /** What it covers. */
+  description: z.optional(z.array(z.string())),
   isSelected: optionalFlag,
   optionIndex: optionalNumber,
 });

@@ -13,7 +13,7 @@ const retail = {
   pickupShort: "1-hr pick up",
   blocked: "Blocked product",
   blockedShort: "Blocked",
-  blockedTooltip: "This product is blocked for your account. Contact your administrator.",
+  blockedTooltip: "This product is blocked for your account. Contact us.",
   outOfStock: "Out of stock",
   becomeCustomer: "Become a customer",
   signIn: "Sign in",
@@ -32,7 +32,14 @@ const retail = {
   quantityInCart: "You already have {n} of {limit} in your cart",
   smallScreen:
     "Sorry, this product's customization options aren't formatted for small screens. Please use a larger screen to access our many templates & advanced customization features.",
+  mailLink: "Email yourself a link to this page",
   customizationUnavailable: "Customization unavailable",
 };
 
-export const callToActionTexts: TextTable<keyof typeof retail> = { retail, business: retail };
+export const callToActionTexts: TextTable<keyof typeof retail> = {
+  retail,
+  business: {
+    ...retail,
+    blockedTooltip: "This product is blocked for your account. Contact your administrator.",
+  },
+};

@@ -15,7 +15,7 @@ const retail = {
   backordered: "Backordered",
   softwareDownload: "Software download",
   emailDelivery: "Email delivery",
-  businessService: "Business service",
+  businessService: "Service",
   comingSoon: "Coming soon",
   deliveryAndPickup: "Delivery and in-store pickup",
   enhancedDelivery: "Enhanced delivery",
@@ -31,6 +31,7 @@ const retail = {
   pickupPromise: "Pick up in 1 hour",
   pickupOutOfStock: "Out of stock at this store",
   pickupAt: "Pickup at {store}",
+  pickupFar: "Pickup at {store}, {n} miles away",
   changeStore: "Change store",
   pickUpHere: "Pick up here",
   noStoresNear: "There are no stores near you.",
@@ -55,6 +56,7 @@ const retail = {
   optionDelivery: "Delivery",
   optionInStore: "In store",
   optionPickup: "Store pickup",
+  storePrice: "The store’s price, not your contract’s",
   optionAutoRestock: "Auto Restock",
 };
 
@@ -62,6 +64,7 @@ export const deliveryTexts: TextTable<keyof typeof retail> = {
   retail,
   business: {
     ...retail,
+    businessService: "Business service",
     getItBy: "Arrives at your business by {date}",
     getItByOnApproval: "Arrives at your business by {date} if you approve your design today",
     deliverTo: "Ship to {location}",

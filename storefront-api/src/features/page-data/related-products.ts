@@ -23,6 +23,7 @@ function toProtectionPlan(plan: PlanRecord, index: number): ProtectionPlan {
     pricePerMonth: plan.pricePerMonth,
     mfName: plan.mfName,
     isAccidentProtection: plan.isAccidentProtection,
+    description: plan.description,
     isSelected: false,
     optionIndex: index,
   };
