@@ -49,6 +49,15 @@ describe("describeStorePickup", () => {
     expect(describeStorePickup(stocked(entry), retailMember)?.address).toBe(address);
   });
 
+  it.each([
+    ["24 miles away", { storeMiles: 24 }, "Pickup at Natick"],
+    ["145 miles away", { storeMiles: 144.6 }, "Pickup at Natick, 145 miles away"],
+    ["that was chosen", { storeMiles: 145, storeNumber: "0014" }, "Pickup at Natick"],
+  ])("says how far away the nearest store is, if a shopper wouldn't expect it: one %s", (_which, where, text) => {
+    const context = { ...retailMember, storeNumber: "0008", ...where };
+    expect(describeStorePickup(stocked({ instock: true, yourStoreInfo: store }), context)?.store).toBe(text);
+  });
+
   it("names no store without a name", () => {
     const item = stocked({ yourStoreInfo: { storeNumber: "0008" } });
     expect(describeStorePickup(item, retailMember)?.store).toBeUndefined();

@@ -11,7 +11,7 @@ export type StorePickup = {
   readonly promise: string;
   /** The store's stock text, unless the promise already contains it. */
   readonly availability: string | undefined;
-  /** For example `Pickup at Framingham`. */
+  /** For example `Pickup at Framingham`, or `Pickup at Seattle, 145 miles away`. */
   readonly store: string | undefined;
   /** One line; only if the store's address may be shown (AMB-80). */
   readonly address: string | undefined;
@@ -27,9 +27,24 @@ export function describeStorePickup(item: ProductItem, context: VisitorContext):
   return {
     promise,
     availability: isRepeated ? undefined : storeAvailabilityText,
-    store: store?.name ? formatText(deliveryTexts[context.tenant].pickupAt, { store: store.name }) : undefined,
+    store: store?.name ? describeStore({ ...store, name: store.name }, context) : undefined,
     address: store && showStoreAddress ? toAddressLine(store) : undefined,
   };
+}
+
+/** Miles to a store that a shopper wouldn't expect. */
+const FAR = 25;
+
+/** Whether even the nearest store is far away. */
+export function isStoreFar({ storeMiles = 0 }: Pick<VisitorContext, "storeMiles">): boolean {
+  return storeMiles >= FAR;
+}
+
+function describeStore({ storeNumber, name }: Store & { readonly name: string }, context: VisitorContext): string {
+  const { pickupAt, pickupFar } = deliveryTexts[context.tenant];
+  const { storeMiles = 0 } = context;
+  const isFar = storeNumber === context.storeNumber && isStoreFar(context);
+  return formatText(isFar ? pickupFar : pickupAt, { store: name, n: Math.round(storeMiles) });
 }
 
 function selectPromise({ instock, outofstock }: InventoryItem, tenant: Tenant): string {

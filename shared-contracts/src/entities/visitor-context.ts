@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { DEFAULT_STORE_NUMBER, DEFAULT_ZIP_CODE } from "../constants/visitor.js";
-import { optionalFlag, optionalText } from "./optional-fields.js";
+import { optionalFlag, optionalNumber, optionalText } from "./optional-fields.js";
 import { TenantLinks, TenantMessages, TenantSettings } from "./tenant-configuration.js";
 
 /** The two storefronts. `consumer`, another name of `retail`, is accepted by `toTenant` but never produced (AMB-01). */
@@ -121,6 +121,8 @@ export const VisitorContext = z.object({
   storeNumber: z.prefault(z.string(), DEFAULT_STORE_NUMBER),
   /** Undefined if the store number is unknown. */
   storeName: optionalText,
+  /** From the visitor's ZIP code; undefined if that is unknown. */
+  storeMiles: optionalNumber,
   /** The only item that needs WebGL, from the configuration STOCK_IMAGE_ITEM_ID (AMB-43). */
   stockImageItemId: optionalText,
   /** `default`, `cdn` or `none`; `createImageLoader` rejects other values (AMB-71). */

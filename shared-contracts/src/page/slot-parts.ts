@@ -50,7 +50,7 @@ const PAGE_FIELDS = {
 
 const CONTEXT_FIELDS = {
   account: ["variants", "user", "flags", "permissions", "globalPermissions"],
-  location: ["zipCode", "storeNumber", "storeName"],
+  location: ["zipCode", "storeNumber", "storeName", "storeMiles"],
 } as const satisfies Partial<Record<SlotPart, readonly (keyof VisitorContext)[]>>;
 
 const CONFIGURATION = [

@@ -3,7 +3,12 @@ import type { StorefrontDatabase } from "../platform/storefront-database.js";
 
 const MILES_OF_EARTH_RADIUS = 3958.8;
 
-export type NearestStore = { readonly storeNumber: string; readonly name: string };
+export type NearestStore = {
+  readonly storeNumber: string;
+  readonly name: string;
+  /** Null for an unknown ZIP code. */
+  readonly miles: number | null;
+};
 
 /**
  * The store with this number, or else the one nearest to a ZIP code (AMB-102); undefined for an unknown ZIP code or if
@@ -15,12 +20,11 @@ export async function findStore(
   storeNumber = "",
 ): Promise<NearestStore | undefined> {
   const { rows } = await sql<NearestStore>`
-    select s.store_number as "storeNumber", s.document ->> 'name' as name
+    select s.store_number as "storeNumber", s.document ->> 'name' as name,
+      ${milesTo(sql`l.latitude`, sql`l.longitude`)} as miles
     from stores s left join locations l on l.zip_code = ${zipCode}
     where l.zip_code is not null or s.store_number = ${storeNumber}
-    order by s.store_number <> ${storeNumber}, ${milesTo(sql`l.latitude`, sql`l.longitude`)}, s.store_number limit 1`.execute(
-    database,
-  );
+    order by s.store_number <> ${storeNumber}, miles, s.store_number limit 1`.execute(database);
   return rows[0];
 }
 

@@ -10,6 +10,7 @@ export type ContextParts = {
   readonly messages?: TenantMessages;
   readonly storeNumber?: string;
   readonly storeName?: string;
+  readonly storeMiles?: number;
   readonly stockImageItemId?: string | undefined;
   readonly imageLoader?: string;
   readonly imageCdnUrl?: string | undefined;
@@ -35,6 +36,7 @@ export function toVisitorContext(visitor: Visitor, parts: ContextParts = {}): Vi
     zipCode: visitor.zipCode,
     storeNumber: parts.storeNumber ?? DEFAULT_STORE_NUMBER,
     storeName: parts.storeName,
+    storeMiles: parts.storeMiles,
     stockImageItemId: parts.stockImageItemId,
     imageLoader: parts.imageLoader ?? "default",
     imageCdnUrl: parts.imageCdnUrl,

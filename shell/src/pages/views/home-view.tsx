@@ -10,6 +10,7 @@ import {
   type ResponseOf,
   type VisitorContext,
 } from "shared-contracts";
+import { isStoreFar } from "shared-contracts/commerce";
 import { RECOMMENDATION_THUMBNAIL } from "shared-contracts/constants";
 import { ButtonLink, RefreshIcon, StoreIcon, TagIcon, TruckIcon } from "shared-ui";
 import { DEPARTMENTS_ANCHOR } from "../rules/paths.js";
@@ -111,7 +112,7 @@ function Promises({ context }: Pick<HomeViewProps, "context">) {
   const texts = homeTexts[context.tenant];
   const { returnDays, paymentNote } = context.settings;
   const { storeName } = context;
-  const isPickup = storeName !== undefined && hasPermission(context, "isBOPISEnabled");
+  const isPickup = storeName !== undefined && hasPermission(context, "isBOPISEnabled") && !isStoreFar(context);
   const promises = [
     { icon: <TruckIcon />, text: formatText(texts.delivering, { zip: context.zipCode }) },
     isPickup && { icon: <StoreIcon />, text: formatText(texts.pickup, { store: storeName }) },

@@ -24,7 +24,11 @@ export function visitorRoutes({
       ]);
       return toVisitorContext(visitor, {
         ...content,
-        ...(store && { storeNumber: store.storeNumber, storeName: store.name }),
+        ...(store && {
+          storeNumber: store.storeNumber,
+          storeName: store.name,
+          ...(store.miles !== null && { storeMiles: store.miles }),
+        }),
         stockImageItemId,
         imageLoader,
         imageCdnUrl,
