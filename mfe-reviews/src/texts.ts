@@ -51,6 +51,7 @@ export const reviewTexts = {
   sortLowest: "Lowest rating",
   sortHelpful: "Most helpful",
   includeRatingOnly: "Include ratings without text",
+  oneReviewShown: "1 review",
   reviewsShown: "Showing {shown} of {total} reviews",
   oneRatingOnly: "1 more customer rated it without writing a review.",
   ratingsOnly: "{n} more customers rated it without writing a review.",

@@ -25,11 +25,12 @@ const KIND_TEXT = {
 } as const satisfies Record<ModerationEntry["kind"], string>;
 
 const REASON_TEXT: Readonly<
-  Record<string, "moderationLink" | "moderationEmail" | "moderationPhone" | "moderationReported">
+  Record<string, "moderationLink" | "moderationEmail" | "moderationPhone" | "moderationWord" | "moderationReported">
 > = {
   link: "moderationLink",
   "e-mail": "moderationEmail",
   "phone-number": "moderationPhone",
+  word: "moderationWord",
   reported: "moderationReported",
 };
 

@@ -14,6 +14,7 @@ export const moderationTexts = {
   moderationLink: "Contains a link",
   moderationEmail: "Contains an email address",
   moderationPhone: "Contains a phone number",
+  moderationWord: "Contains a swear word",
   moderationReported: "Reported by members",
   approve: "Publish",
   reject: "Hide",

@@ -51,7 +51,7 @@ export function ReviewsSection() {
           <AutomaticSummary />
           <HighlightedReviews />
           <PhotoStrip />
-          <FilterBar />
+          {count > 1 && <FilterBar />}
           <ReviewResults />
         </>
       )}

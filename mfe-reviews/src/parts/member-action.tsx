@@ -24,7 +24,7 @@ export type MemberActionProps = Pick<ButtonProps, "variant" | "size"> & {
  * page.
  */
 export function MemberAction(props: MemberActionProps) {
-  const { variant = "primary", size = "medium", onPress, plainForm, questionId, label, children } = props;
+  const { variant = "secondary", size = "medium", onPress, plainForm, questionId, label, children } = props;
   const { authenticated } = useReviews((state) => state.userDetails);
   const { url } = useSlot();
   const signInUrl = useSignInUrl();

@@ -71,6 +71,7 @@ function ResultCount({ place }: { place: RefObject<HTMLDivElement | null> }) {
     shown: formatCount(reviews.length),
     total: formatCount(total),
   });
+  const isOne = isTotalExact && total === 1;
   function click(action: UnknownAction) {
     place.current?.focus();
     dispatch(action);
@@ -79,7 +80,9 @@ function ResultCount({ place }: { place: RefObject<HTMLDivElement | null> }) {
     <>
       <div ref={place} tabIndex={-1} aria-live="polite">
         {error === "reviewsUnavailable" && <Message tone="error">{reviewTexts.reviewsUnavailable}</Message>}
-        {isLoaded && <p>{reviews.length === 0 ? reviewTexts.noReviewsFound : counted}</p>}
+        {isLoaded && (
+          <p>{reviews.length === 0 ? reviewTexts.noReviewsFound : isOne ? reviewTexts.oneReviewShown : counted}</p>
+        )}
         {questions > 0 && (
           <Link href={`#${QUESTIONS_SECTION_ID}`}>
             {questions === 1

@@ -36,8 +36,8 @@ export const ModerationEntry = z.object({
   dateCreated: z.string(),
   media: z.prefault(z.array(ReviewMedia), []),
   /**
-   * Why it is held: what the text contains (`link`, `e-mail`, `phone-number`), or `reported` by members; empty for
-   * photos, which are all held.
+   * Why it is held: what the text contains (`link`, `e-mail`, `phone-number`, `word`), or `reported` by members; empty
+   * for photos, which are all held.
    */
   reasons: z.array(z.string()),
   reports: z.int(),

@@ -6,6 +6,8 @@ const cases = [
   ["a sentence end without a space is no address", "It works.Great paper.", false],
   ["prices and dates are no phone number", "Paid 12.99 on 11/02/2026.", false],
   ["an item number is no phone number", "Better than 24580298", false],
+  ["words within others are published", "Scunthorpe's fire-retardant, classic shiitake", false],
+  ["a swear word waits", "What a FUUUCKING mess", true],
   ["a link waits", "See https://elsewhere.example/deal", true],
   ["a bare domain waits", "cheaper at papershop.com", true],
   ["an e-mail address waits", "write to me@shop.example", true],

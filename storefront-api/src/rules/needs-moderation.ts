@@ -1,9 +1,13 @@
-/** Reasons to hold a text for moderation: contact details and links. */
+/** Reasons to hold a text for moderation: contact details, links, and words that a shop doesn't print unread. */
 export const MODERATION_RULES = [
   { reason: "link", pattern: /\b(?:https?:\/\/|www\.)\S+/iu },
   { reason: "link", pattern: /\b[a-z0-9-]+\.(?:com|net|org|info|biz|shop|io|ru|xyz)\b/iu },
   { reason: "e-mail", pattern: /[\w.+-]+@[\w-]+\.\w+/u },
   { reason: "phone-number", pattern: /(?:\+?\d[\s().-]{0,2}){9,}/u },
+  {
+    reason: "word",
+    pattern: /\b(?:f+u+c+k|shit|bullshit|cunt|bitch|bastard|asshole|faggot|nigger|whore|slut)/iu,
+  },
 ] as const satisfies readonly { reason: string; pattern: RegExp }[];
 
 export type ModerationReason = (typeof MODERATION_RULES)[number]["reason"];
