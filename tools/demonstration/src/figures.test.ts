@@ -38,6 +38,13 @@ const KNOWN = new Set<string>([
 const FIGURE =
   /\$\d[\d,.]*\d|\$\d|\d+%|\d+ (?:days|weeks|months|years|hours|minutes|lb|inches|stores|pieces)|\d+ [AP]M/g;
 
+/** The same in words, and what is said to be there for good. */
+const WORDS =
+  /(?:one|two|three|four|five|six|seven|ten|a|each) (?:working |business )?(?:day|hour|week|month|year)s?\b/gi;
+
+/** Of the membership's term and price, and of "Pick up in 1 hour". */
+const KNOWN_WORDS = ["one year", "a year", "one hour"];
+
 /** When a phone is answered. */
 const OPENING = /from \d+ AM to \d+ PM/g;
 
@@ -46,11 +53,47 @@ const texts = read<object>("content").map((record) => JSON.stringify(record));
 it.each(texts)("names no figure that no rule has: %.90s", (text) => {
   const figures = text.replace(OPENING, "").match(FIGURE) ?? [];
   expect(figures.filter((figure) => !KNOWN.has(figure))).toEqual([]);
+  const spelled = (text.match(WORDS) ?? []).map((words) => words.toLowerCase());
+  expect(spelled.filter((words) => !KNOWN_WORDS.includes(words))).toEqual([]);
 });
 
 it("promises no delivery, return or reward that no rule has", () => {
   const promises = texts.filter((text) =>
-    /free (?:next-day )?delivery|free returns|at our cost|rewards? on|% back/i.test(text),
+    /free (?:next-day )?delivery|free returns|at our cost|rewards? on|% back|opened or not|stand behind|shipped/i.test(
+      text,
+    ),
   );
   expect(promises).toEqual([]);
+});
+
+it("leads from an item's returns to what help says about them", () => {
+  type Content = {
+    readonly kind: string;
+    readonly tenant: string;
+    readonly path?: string;
+    readonly returnsPath?: string;
+    readonly sections?: readonly { readonly heading?: string }[];
+  };
+  const content = read<Content>("content");
+  for (const { tenant, returnsPath } of content.filter(({ kind }) => kind === "links")) {
+    const [path, anchor] = returnsPath?.split("#") ?? [];
+    const page = content.find((each) => each.tenant === tenant && each.path === path);
+    expect(page?.sections?.map(({ heading }) => heading?.toLowerCase())).toContain(anchor);
+  }
+});
+
+it.each(products.filter(({ specifications }) => specifications?.some(({ name }) => name === "Turnaround")))(
+  "prints in the days that its page says: $itemId",
+  ({ specifications, print }) => {
+    const said = specifications.find(({ name }) => name === "Turnaround")?.value ?? "";
+    expect(Number.parseInt(said, 10)).toBe(print?.turnaroundDays);
+  },
+);
+
+it("promises no name, message or day of a gift card, for which there is no field", () => {
+  const cards = products.filter(({ name }) => /gift card/i.test(name)).map((card) => JSON.stringify(card));
+  expect(
+    cards.filter((card) => /recipient|your (?:own )?message|on the day|choose (?:the|a) date/i.test(card)),
+  ).toEqual([]);
+  expect(cards).not.toEqual([]);
 });

@@ -32,7 +32,11 @@ export function ContentView({ content }: ContentViewProps) {
 function ContentSection({ heading, paragraphs, links }: Section) {
   return (
     <>
-      {heading && <h2 dir="auto">{heading}</h2>}
+      {heading && (
+        <h2 dir="auto" id={heading.toLowerCase().replaceAll(/\W+/g, "-")}>
+          {heading}
+        </h2>
+      )}
       {paragraphs.map((paragraph) => (
         <p key={paragraph} dir="auto">
           {paragraph}
