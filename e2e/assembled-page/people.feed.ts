@@ -4,6 +4,8 @@ import { customerNumberOf, emailOf, PASSWORD, PEOPLE, type PersonName } from "./
 type Entry = [PersonName, { tenant: string; user?: object; customer?: object }];
 const entries = Object.entries(PEOPLE) as Entry[];
 
+const HOLIDAYS = ["2025-11-27"];
+
 export const FEED: Feed = {
   users: entries.map(([name, { tenant, user, customer }]) => ({
     userId: name,
@@ -18,10 +20,11 @@ export const FEED: Feed = {
     {
       kind: "tenant",
       tenant: "retail",
+      holidays: HOLIDAYS,
       permissions: { isAutoRestockEnabled: true, canSeeAlt: true },
       toggles: { ENABLE_PRODUCT_RECS: true },
     },
-    { kind: "tenant", tenant: "business" },
+    { kind: "tenant", tenant: "business", holidays: HOLIDAYS },
     ...entries.flatMap(([name, { tenant, customer }]) =>
       customer
         ? [{ kind: "customer", tenant, customerNumber: customerNumberOf(name), name: `Customer ${name}`, ...customer }]

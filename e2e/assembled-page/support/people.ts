@@ -75,6 +75,8 @@ export const PEOPLE = {
   reviewer: { tenant: "retail" },
   asker: { tenant: "retail" },
   printer: { tenant: "retail" },
+  auditor: { tenant: "retail" },
+  comptroller: { tenant: "business", customer: { ...CONTRACT, permissions: { ...PERMISSIONS, isBOPISEnabled: true } } },
   furnisher: { tenant: "business", customer: { ...CONTRACT, permissions: { ...PERMISSIONS, fsEligible: true } } },
 } as const satisfies Record<string, Person>;
 

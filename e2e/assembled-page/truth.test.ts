@@ -1,0 +1,150 @@
+import { expect, it } from "@jest/globals";
+import { formatMoney } from "shared-contracts";
+import { shipTo } from "shared-contracts/fixtures";
+import { linesOf, visit, visitProduct, type Page } from "./support/page.js";
+import {
+  isDisabled,
+  mainButton,
+  mainLabels,
+  priceLines,
+  purchaseOptions,
+  quantityField,
+  stickyLines,
+} from "./support/product-page.js";
+import { call, post } from "./support/shop.js";
+import { ITEMS } from "./truth.feed.js";
+
+type Line = {
+  readonly itemId: string;
+  readonly unitPrice: number;
+  readonly lineTotal: number;
+  readonly arrival?: { readonly when?: string };
+};
+type Amounts = {
+  readonly lines: readonly Line[];
+  readonly fees: readonly { type: string; amount: number }[];
+  readonly total: number;
+};
+type Added = { readonly failedItems: readonly { readonly code: string }[]; readonly cart: Amounts };
+
+/** Around the cutoff in summer and winter, before a weekend and a holiday, and in nights in which clocks change. */
+const CLOCKS = [
+  "2025-06-10T20:59:00Z",
+  "2025-06-10T21:01:00Z",
+  "2025-06-13T15:00:00Z",
+  "2025-11-26T21:59:00Z",
+  "2025-11-27T15:00:00Z",
+  "2025-11-02T05:30:00Z",
+  "2025-03-08T15:00:00Z",
+  "2025-03-09T05:30:00Z",
+];
+const QUERIES = ["", "?option=BOPIS", "?option=AUTO_RESTOCK", "?qty=3"];
+const BATCH = 25;
+const AMOUNT = /\$[\d,]+\.\d\d/;
+
+const batches = Array.from({ length: ITEMS / BATCH }, (_, batch) => ({
+  clock: CLOCKS[batch % CLOCKS.length] ?? "",
+  visitor: batch % 2 === 0 ? ("auditor" as const) : ("comptroller" as const),
+  itemIds: Array.from({ length: BATCH }, (_item, index) => `TRUE-${batch * BATCH + index}`),
+}));
+
+it.each(batches)("page, bar, tile, search engines, cart and order say the same at $clock", async (batch) => {
+  const { clock, visitor, itemIds } = batch;
+  const tiles = await post<readonly { readonly itemId: string; readonly price?: string }[]>(
+    visitor,
+    "/ele-lpd/api/productTileProxy/getProductTileData",
+    { serviceContext: {}, query: { skus: itemIds, inputs: TILE_INPUTS } },
+    { clock },
+  );
+  const fees = { HANDLING: 0, SMALL_PARCEL: 0 };
+  for (const [index, itemId] of itemIds.entries()) {
+    const query = QUERIES[index % QUERIES.length] ?? "";
+    const page = await visitProduct(visitor, itemId, { clock, query });
+    const said = read(page);
+    expect([itemId, said.onBar]).toEqual([itemId, said.onBar && (said.price ?? said.onBar)]);
+    if (query === "") {
+      const offers = page.structuredData()?.["offers"] as { readonly price: string } | undefined;
+      const tile = tiles.find((each) => each.itemId === itemId);
+      const amount = offers && formatMoney(Number(offers.price));
+      expect([itemId, amount, tile?.price]).toEqual([itemId, said.price, said.price]);
+    }
+    const body = {
+      items: [{ itemId, qty: said.quantity }],
+      location: "buy-box",
+      purchaseOption: said.option,
+      storeNumber: "0008",
+    };
+    const { failedItems, cart } = await post<Added>(visitor, "/ele-lpd/api/cart/items", body, { clock });
+    const [failed] = failedItems;
+    if (!said.isDesigned) expect([itemId, said.isOffered, failed?.code]).toEqual([itemId, !failed, failed?.code]);
+    if (!said.isOffered) expect([itemId, said.otherAmounts]).toEqual([itemId, []]);
+    const line = failed ? undefined : cart.lines.find((each) => each.itemId === itemId);
+    if (!line) continue;
+    if (said.price) expect([itemId, formatMoney(line.unitPrice)]).toEqual([itemId, said.price]);
+    const { when } = line.arrival ?? {};
+    if (when) expect([itemId, said.lines.includes(when) && when]).toEqual([itemId, when]);
+    fees.HANDLING += said.handlingFee;
+    fees.SMALL_PARCEL += said.surcharge;
+  }
+
+  const cart = await call<Amounts>(visitor, "/ele-lpd/api/cart", { clock });
+  const charged = Object.fromEntries(cart.fees.map(({ type, amount }) => [type, amount]));
+  const cents = (amount = 0) => Math.round(amount * 100);
+  expect({ handling: cents(charged["HANDLING"]), surcharge: cents(charged["SMALL_PARCEL"]) }).toEqual({
+    handling: cents(fees.HANDLING),
+    surcharge: cents(fees.SMALL_PARCEL),
+  });
+  for (const path of ["/cart", "/checkout"]) expectLines(await visit(visitor, path, { clock }), cart);
+  const order = await post<Amounts & { orderId: string }>(visitor, "/ele-lpd/api/orders", { shipTo }, { clock });
+  expect([order.total, order.lines.map(({ unitPrice }) => unitPrice)]).toEqual([
+    cart.total,
+    cart.lines.map(({ unitPrice }) => unitPrice),
+  ]);
+  expectLines(await visit(visitor, `/account/orders/${order.orderId}`, { clock }), order);
+  for (const line of order.lines) {
+    const inCart = cart.lines.find(({ itemId }) => itemId === line.itemId)?.arrival?.when ?? "";
+    // An order names the day instead of "tomorrow".
+    if (!inCart.startsWith("Get it tomorrow")) expect(line.arrival?.when ?? "").toBe(inCart);
+  }
+});
+
+const TILE_INPUTS = {
+  brandTransformationSwitch: false,
+  includeSpecifications: false,
+  sparq: false,
+  requestor: "truth",
+};
+
+/** What a product page says before any script runs. */
+function read(page: Page) {
+  const lines = page.lines("buy-box");
+  const shown = priceLines(page);
+  const radios = page.slot("buy-box").querySelector("input[name=purchaseOption][type=radio]")?.closest("fieldset");
+  const besides = [...shown, ...(radios ? linesOf(radios) : [])];
+  const button = mainButton(page);
+  const label = Object.values(mainLabels(page) ?? {}).join(" ");
+  const amountOf = (text: RegExp) => Number(lines.join("\n").match(text)?.[1]?.replace(",", "") ?? 0);
+  return {
+    lines,
+    price: shown[0]?.match(AMOUNT)?.[0],
+    onBar: stickyLines(page).join(" ").match(AMOUNT)?.[0],
+    option: purchaseOptions(page).chosen ?? "ONE_TIME_PURCHASE",
+    quantity: Number(quantityField(page)?.value ?? 1),
+    isOffered: button !== null && !isDisabled(button) && /add|pick up|pre-order/i.test(label),
+    isDesigned: /customize|get started/i.test(label),
+    handlingFee: amountOf(/Adds a \$([\d,.]+) handling fee/),
+    surcharge: amountOf(/\$([\d,.]+) shipping surcharge applies/),
+    otherAmounts: lines.filter((line) => AMOUNT.test(line) && !besides.includes(line)),
+  };
+}
+
+/** Every line with its total, its day or its store, as the calls say. */
+function expectLines(page: Page, { lines, total }: Amounts): void {
+  const shown = [...page.document.querySelectorAll(".cart-line")].map((line) => linesOf(line).join("\n"));
+  for (const { itemId, lineTotal, arrival } of lines) {
+    const text = shown.find((each) => each.includes(`Item #: ${itemId}\n`)) ?? "";
+    expect(text).toContain(formatMoney(lineTotal));
+    expect(text).toContain(arrival?.when ?? "");
+  }
+  if (lines.length > 0) expect(page.lines().join("\n")).toContain(formatMoney(total));
+}
