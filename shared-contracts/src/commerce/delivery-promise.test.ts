@@ -106,6 +106,11 @@ describe("describeDelivery", () => {
       }),
       undefined,
     ],
+    [
+      "not of a design, which may be approved too late",
+      createItem({ product: { isCustomizable: 8 }, inventory: { items: [{ itemAvailability: nextDay }] } }),
+      undefined,
+    ],
   ] as const)("promises tomorrow %s", (_why, item, expected) => {
     expect(describeDelivery({ ...facts, item }).nextDay).toBe(expected);
   });
