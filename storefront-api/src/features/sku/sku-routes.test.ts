@@ -152,9 +152,9 @@ describe("enhanced delivery", () => {
   const url = (itemId: string, zipCode: string) =>
     `/ele-lpd/api/sku/enhancedDelivery?itemId=${itemId}&zipCode=${zipCode}`;
 
-  it("answers date and price where it is offered [S2-8.14]", async () => {
+  it("answers date, and the price that the cart charges, where it is offered [S2-8.14]", async () => {
     const response = await rosa.get(url("DESK-1", "01760"));
-    expect([response.statusCode, response.json()]).toEqual([200, { deliveryDateText: "Tue, Jun 10", price: 79 }]);
+    expect([response.statusCode, response.json()]).toEqual([200, { deliveryDateText: "Tue, Jun 10", price: 49 }]);
   });
 
   it.each([
