@@ -98,7 +98,8 @@ describe("describeContract", () => {
   });
 
   it("lists the calls of code and slots, each with its schemas", () => {
-    const call = { ...route("listReviews"), request: z.object({}), response: z.object({ total: z.int() }) };
+    const schemas = { request: z.object({}), response: z.object({ total: z.int() }) };
+    const call = { ...route("listReviews"), ...schemas, onServer: true } as const;
     const { calls } = describeContract(definition, { ...noUses, calls: [route("vote")], known: { listReviews: call } });
 
     expect(calls).toEqual([
@@ -110,6 +111,13 @@ describe("describeContract", () => {
       },
       route("vote"),
     ]);
+  });
+
+  it("refuses a call of a slot that servers would refuse", () => {
+    const call = { ...route("listReviews"), request: z.object({}), response: z.object({}) };
+    expect(() => describeContract(definition, { ...noUses, known: { listReviews: call } })).toThrow(
+      'The slot "first" of mfe-example needs listReviews, which servers never make for a slot',
+    );
   });
 
   it("refuses an event whose payload is no plain data", () => {

@@ -42,7 +42,7 @@ export function describeContract(
     .map((name) => ({ name, needs: resolveBundledSlot(definition, name).needs ?? [] }));
   const props = [...new Set([...taken, ...(definition.createStore ? STORE_PROPS : [])])].sort();
   return {
-    slots: describeSlots(definition, slots, descriptions),
+    slots: describeSlots(definition, slots, descriptions, known),
     ...describeBusUses({ publishes: [...publishes, ...KIT_EVENTS], reads }),
     calls: describeCalls([...calls, ...slots.flatMap(({ needs }) => needs)], known),
     props,
@@ -136,6 +136,7 @@ function describeSlots(
   { name: fragment }: Pick<FragmentDefinition, "name">,
   slots: readonly SlotNeeds[],
   descriptions: SlotDescriptions,
+  known: LoadedUses["known"],
 ): Record<string, SlotContract> {
   const unknown = Object.keys(descriptions).find((described) => slots.every(({ name }) => name !== described));
   if (unknown !== undefined) {
@@ -147,6 +148,11 @@ function describeSlots(
   return Object.fromEntries(
     slots.map(({ name, needs }) => {
       const calls = needs.map((call) => call.name).sort();
+      const refused = calls.find((call) => known[call] && !known[call].onServer);
+      if (refused !== undefined) {
+        const message = `The slot "${name}" of ${fragment} needs ${refused}, which servers never make for a slot: make it in a listener.`;
+        throw new FragmentError("project-invalid", message);
+      }
       const description = checkDescription(name, descriptions[name] ?? {});
       const unmade = Object.entries(description.subjects ?? {}).find(([, call]) => !calls.includes(call));
       if (unmade) {
