@@ -9,8 +9,15 @@ export { ReleaseSignature, toReleaseText, LockedRelease, PageLock, SignedPageLoc
 export { toLockText } from "./releases/page-lock.js";
 export { PREVIEW_CHANNEL_PREFIX, PREVIEW_LIFETIME_MS, readPreviewToken } from "./releases/preview-pass.js";
 export { toPreviewText, writePreviewToken, type PreviewPass } from "./releases/preview-pass.js";
-export { BUILT_IN_FRAGMENT, PAGE_PLAN_NAME, PagePlan, PagePlanManifest, type Area } from "./releases/page-plan.js";
-export type { PlannedPage, PlannedRoute, PlannedSlot } from "./releases/page-plan.js";
+export {
+  BUILT_IN_FRAGMENT,
+  DEFAULT_SLOT_BUDGET,
+  PAGE_PLAN_NAME,
+  PagePlan,
+  PagePlanManifest,
+  type Area,
+} from "./releases/page-plan.js";
+export type { PlannedPage, PlannedRoute, PlannedSlot, SlotBudget } from "./releases/page-plan.js";
 export { ShellContract, ShellManifest, STOREFRONT_NAME, StorefrontContract } from "./releases/platform-contract.js";
 export { StorefrontManifest } from "./releases/platform-contract.js";
 export {
@@ -25,7 +32,7 @@ export { isPlatformName, PublishedManifest, selectManifestSchema } from "./relea
 export { PAGE_CONDITIONS, SlotDescription, type Hydration, type PageCondition } from "./releases/slot-description.js";
 export type { PageRule, SlotDescriptionInput, SlotFallbackKind } from "./releases/slot-description.js";
 export { FragmentName, Integrity, ReleaseFile, ReleaseManifest, ReleasePath } from "./releases/release-manifest.js";
-export { ReleaseVersion, toPolicyName } from "./releases/release-manifest.js";
+export { type ReleaseMeasures, ReleaseVersion, toPolicyName } from "./releases/release-manifest.js";
 export { readFileHash, resolveFileType, toFileHash, toFileHeaders } from "./releases/release-files.js";
 export { type SlotAnswer, type SlotCall, type SlotData, SLOT_PROPS, type RefusedForm } from "./page/slot-props.js";
 export type { SlotFetch, SlotInput, SlotProps, SlotRequestInit, SlotResponse, SlotUrl } from "./page/slot-props.js";

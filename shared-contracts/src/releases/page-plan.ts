@@ -38,6 +38,23 @@ const Area = z.union([
 ]);
 export type Area = z.infer<typeof Area>;
 
+const Limit = z.int().check(z.gte(1), z.lte(100_000_000));
+
+/** What a slot may cost, as in `ReleaseMeasures`. Missing limits are those of `DEFAULT_SLOT_BUDGET`. */
+const SlotBudget = z.strictObject({
+  scriptBytes: z.optional(Limit),
+  /** Of the whole release, because a page loads all of its styles for any of its slots. */
+  styleBytes: z.optional(Limit),
+  renderMs: z.optional(Limit),
+});
+export type SlotBudget = z.infer<typeof SlotBudget>;
+
+export const DEFAULT_SLOT_BUDGET: Readonly<Record<keyof SlotBudget, number>> = {
+  scriptBytes: 60_000,
+  styleBytes: 15_000,
+  renderMs: 400,
+};
+
 export const PlannedSlot = z.strictObject({
   slot: SlotName,
   fragment: FragmentName,
@@ -48,6 +65,7 @@ export const PlannedSlot = z.strictObject({
   deadlineMs: z.prefault(z.int().check(z.gte(50), z.lte(5000)), 800),
   /** Overrides the slot's own setting. */
   hydration: z.optional(Hydration),
+  budget: z.optional(SlotBudget),
 });
 export type PlannedSlot = z.infer<typeof PlannedSlot>;
 

@@ -24,6 +24,18 @@ export const ReleaseFile = z.object({
 });
 export type ReleaseFile = z.infer<typeof ReleaseFile>;
 
+const Bytes = z.int().check(z.gte(0));
+
+/** What a release costs its visitors and servers, as `fragment build` measured it. Sizes are those of brotli. */
+const ReleaseMeasures = z.object({
+  /** All scripts of a slot by its name, with the remote entry. */
+  scriptBytes: z.record(z.string(), Bytes),
+  styleBytes: Bytes,
+  /** CPU milliseconds of a slot's sample renders, rounded up to 100, 200, 400 and so on: the same code gives the same. */
+  renderMs: z.record(z.string(), z.int()),
+});
+export type ReleaseMeasures = z.infer<typeof ReleaseMeasures>;
+
 /** Content of `release.json`: everything the registry verifies and the shell needs to load a release. */
 export const ReleaseManifest = z.object({
   manifestVersion: z.literal(1),
@@ -46,6 +58,8 @@ export const ReleaseManifest = z.object({
   /** Semver ranges of the shared modules it was built with. */
   shared: z.record(z.string(), z.string()),
   contract: FragmentContract,
+  /** Missing from older kits. */
+  measures: z.optional(ReleaseMeasures),
 });
 export type ReleaseManifest = z.infer<typeof ReleaseManifest>;
 

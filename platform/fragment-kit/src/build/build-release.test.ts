@@ -87,6 +87,20 @@ describe("fragment build", () => {
     }
   });
 
+  it("measures what each slot costs: its scripts, the styles, and the CPU of its sample renders", () => {
+    const { scriptBytes = {}, styleBytes, renderMs } = manifest.measures ?? {};
+    for (const [expose, { scripts }] of Object.entries(manifest.browser.exposes)) {
+      const sent = [manifest.browser.entry, ...scripts]
+        .map((path) => brotliCompressSync(readFileSync(inRelease(path))).length)
+        .reduce((sum, bytes) => sum + bytes, 0);
+      const measured = scriptBytes[expose.replace("./", "")] ?? 0;
+      expect(measured).toBeGreaterThanOrEqual(sent);
+      expect(measured).toBeLessThan(sent * 1.15);
+    }
+    expect(styleBytes).toBeGreaterThanOrEqual(0);
+    expect(renderMs).toEqual({ counter: 100, total: 100 });
+  });
+
   it("exposes each slot with the scripts it needs beside the entry", () => {
     const files = manifest.files.map(({ path }) => path);
 
@@ -317,9 +331,15 @@ it(
     expect(status).toBe(EXIT_CODES["build-failed"]);
     expect(answer.error?.details).toEqual([
       'form: has <form> named "cookie", which could replace document.cookie: put a hyphen into it, at 0',
-      'outlet: has <ul id="page-state">, an id that the page uses itself: choose another, at 0',
       "form: has <div> in <p> in <form>: slots can't have it there, or at all, at 26",
+      'outlet: has <ul id="page-state">, an id that the page uses itself: choose another, at 0',
     ]);
+
+    const hanging = TAKING.replace('return <ul id="page-state" />;', "for (;;);");
+    writeFileSync(join(folder, "src/example-fragment.tsx"), hanging);
+    const ended = runFragment(folder, "build");
+    expect(ended.status).toBe(EXIT_CODES["build-failed"]);
+    expect(ended.answer.error?.message).toContain('The slot "outlet" takes more than 2 s to render');
   },
   SLOW,
 );

@@ -14,6 +14,7 @@ import { toUsesEntry } from "./entry-files.js";
 import { createUseCollector } from "./find-uses.js";
 import { readFragmentProject, type FragmentProject } from "./fragment-project.js";
 import { USES_ENTRY } from "./load-definition.js";
+import { measureBytes } from "./measure-release.js";
 import { createInputCollector, INPUTS_FILE } from "./record-inputs.js";
 import { describeFiles, writeManifest } from "./release-files.js";
 import { runWebpack } from "./run-webpack.js";
@@ -73,11 +74,13 @@ export async function buildRelease({
   checkStyles(project, bundles.staticRules);
   const stylesheet = toStylesheet(bundles.staticRules);
   if (stylesheet) writeFileSync(join(releaseFolder, STYLESHEET), stylesheet);
-  const throwing = checkMarkup(project, join(releaseFolder, SERVER_ENTRY));
+  const { throwing, renderMs } = checkMarkup(project, join(releaseFolder, SERVER_ENTRY));
 
   onStep("manifest");
   const files = describeFiles(releaseFolder);
-  const manifest = createManifest(project, bundles, { version, files, ...(stylesheet && { styles: STYLESHEET }) });
+  const unmeasured = createManifest(project, bundles, { version, files, ...(stylesheet && { styles: STYLESHEET }) });
+  const measures = { ...measureBytes(releaseFolder, unmeasured.browser), renderMs };
+  const manifest: ReleaseManifest = { ...unmeasured, measures };
   checkInstalledVersions(root, manifest.shared);
   writeManifest(releaseFolder, manifest);
   inputs.write(join(root, "dist", INPUTS_FILE));

@@ -1,9 +1,15 @@
-import { isPlatformName, PAGE_PLAN_NAME, type PagePlanManifest } from "shared-contracts";
+import {
+  DEFAULT_SLOT_BUDGET,
+  isPlatformName,
+  PAGE_PLAN_NAME,
+  type PagePlanManifest,
+  type ReleaseManifest,
+} from "shared-contracts";
 import { buildRelease, type BuildOptions } from "../build/build-release.js";
 import { buildPagePlan } from "../build/write-platform-release.js";
 import { FragmentError } from "../build/fragment-error.js";
 import { readFragmentProject } from "../build/fragment-project.js";
-import { formatBytes, toCommand, type CommandOutput } from "./command-output.js";
+import { formatBytes, toCommand, toTable, type CommandOutput } from "./command-output.js";
 
 export async function runBuild(options: Omit<BuildOptions, "onStep">, output: CommandOutput): Promise<void> {
   const startedAt = performance.now();
@@ -17,13 +23,14 @@ export async function runBuild(options: Omit<BuildOptions, "onStep">, output: Co
   if (project.name === PAGE_PLAN_NAME)
     return showPlan(buildPagePlan(project), options.folder, project.releaseFolder, output);
   const release = await buildRelease({ ...options, onStep: (step) => output.progress(`building ${step} …`) });
-  const { name, version, files, browser } = release.manifest;
+  const { name, version, files, browser, measures } = release.manifest;
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   const { folder, emotionUsers, throwing } = release;
   const slots = Object.keys(browser.exposes);
-  output.result({ name, version, folder, files, slots, emotionUsers, throwing }, [
+  output.result({ name, version, folder, files, slots, measures, emotionUsers, throwing }, [
     `${name}@${version} built in ${seconds} s: ${folder}`,
     ...files.map(({ path, bytes }) => `  ${formatBytes(bytes).padStart(9)}  ${path}`),
+    ...describeMeasures(measures),
     ...(emotionUsers.length > 0
       ? [
           `Pages load emotion for it, and nothing checks that these rules stay in their slots, because they change or wrap a component: ${emotionUsers.join(", ")}`,
@@ -32,6 +39,25 @@ export async function runBuild(options: Omit<BuildOptions, "onStep">, output: Co
     ...throwing.map((slot) => `Threw on a sample product page, where servers would send its fallback: ${slot}`),
     `Next: ${toCommand(options.folder)} publish`,
   ]);
+}
+
+/** Beside the budgets of a slot for which the page plan has no others. */
+function describeMeasures(measures: ReleaseManifest["measures"]): string[] {
+  if (!measures) return [];
+  const { scriptBytes, styleBytes, renderMs } = measures;
+  const budget = DEFAULT_SLOT_BUDGET;
+  const slots = Object.entries(scriptBytes).map(([slot, bytes]) => {
+    const render = renderMs[slot];
+    const isOver = bytes > budget.scriptBytes || styleBytes > budget.styleBytes || (render ?? 0) > budget.renderMs;
+    return [
+      isOver ? "over" : "",
+      slot,
+      `${formatBytes(bytes)} of ${formatBytes(budget.scriptBytes)}`,
+      `${formatBytes(styleBytes)} of ${formatBytes(budget.styleBytes)}`,
+      render === undefined ? "" : `${render} of ${budget.renderMs} ms`,
+    ];
+  });
+  return toTable([["", "slot", "scripts (brotli)", "styles", "render"], ...slots]);
 }
 
 function showPlan(

@@ -5,6 +5,7 @@ import {
   PAGE_PLAN_NAME,
   type PagePlan,
   type PublishedManifest,
+  type ReleaseManifest,
 } from "shared-contracts";
 import {
   CANARY_CHANNEL,
@@ -13,6 +14,7 @@ import {
   type ContractProblem,
   type Neighborhood,
 } from "shared-contracts/registry";
+import { toMeasures } from "../gate/budget-gate.js";
 import { findContractProblems, toVerdict } from "../gate/contract-gate.js";
 import { findProblemsOfPlan, findProblemsOfRelease, NO_PROBLEMS, type PlanProblems } from "../gate/plan-gate.js";
 import {
@@ -106,7 +108,7 @@ function judge({ name, version, manifest }: Published, { fragments, platform, pl
   const liveShell = shell ? [{ ...shell, name: BUILT_IN_FRAGMENT }] : [];
   const options = { isPageLive: plan !== undefined };
   if (!("kind" in manifest)) {
-    const candidate = { name, version, contract: manifest.contract, shared: manifest.shared };
+    const candidate = toFragment({ name, version }, manifest);
     const former = fragments.find((fragment) => fragment.name === name);
     return {
       contractProblems: [
@@ -139,8 +141,12 @@ function withRelease(page: Page, { name, version, manifest }: Published): Page {
     const next = manifest.kind === "shell" ? { shell: manifest } : { storefront: manifest };
     return { ...page, platform: { ...page.platform, ...next } };
   }
-  const release = { name, version, contract: manifest.contract, shared: manifest.shared };
+  const release = toFragment({ name, version }, manifest);
   return { ...page, fragments: [...page.fragments.filter((fragment) => fragment.name !== name), release] };
+}
+
+function toFragment(release: Release, manifest: ReleaseManifest): FragmentNeeds {
+  return { ...release, contract: manifest.contract, shared: manifest.shared, measures: toMeasures(manifest) };
 }
 
 /**

@@ -234,26 +234,50 @@ describe("a release", () => {
     expect(errors).toEqual([expect.stringContaining(message)]);
   });
 
-  it.each<[string, Partial<SlotContract>]>([
+  const other = { type: "compare/changed", version: 1, schema: {} };
+
+  it.each<[string, Partial<SlotContract>, (Partial<SlotContract> | undefined)?, { reads?: (typeof other)[] }?]>([
     ["nothing", {}],
     ["another title of its section", { sectionTitle: "Buy" }],
-    ["another height", { reservedHeight: { xs: 1, sm: 90, wide: 3 } }],
-    ["later hydration", { hydration: "idle" }],
-    ["another fallback", { fallback: "buy-form" }],
+    ["a section without a title", { sectionTitle: undefined }],
+    ["more height", { reservedHeight: { xs: 41, sm: 90, wide: 60 } }],
+    ["less height", { reservedHeight: { xs: 1, sm: 90, wide: 3 } }],
+    ["when it reserves its height", { reservedWhen: { allOf: ["has-reviews"] } }],
+    ["when it is short", { shortWhen: { noneOf: ["has-reviews"] } }],
+    ["that it grows", { grows: true }],
+    ["hydration at once", { hydration: "now" }],
+    ["hydration when idle", { hydration: "idle" }],
+    ["hydration of a kept list", { hydration: "kept" }],
+    ["hydration where it had none", { hydration: "visible" }, { hydration: "never" }],
+    ["a title for its fallback", { fallback: "item-title" }],
+    ["a form for its fallback", { fallback: "buy-form" }],
+    ["nothing for its fallback", { fallback: "nothing" }, { fallback: "reload-link" }],
+    ["that it isn't printed", { printed: false }],
+    ["that it is printed again", { printed: true }, { printed: false }],
     ["a call less that is no subject's", { calls: ["getQuestion"] }],
     ["a call more", { calls: [...before.calls, "getOther"] }],
+    ["the order of its calls", { calls: before.calls.toReversed() }],
     ["a subject more", { subjects: { question: "getQuestion", more: "getMore" } }],
-    ["that it isn't printed", { printed: false }],
-    ["that it grows", { grows: true }],
-    ["when it reserves its height", { reservedWhen: { allOf: ["has-reviews"] } }],
-  ])("may change: %s", (_what, change) => {
-    expect(findProblemsOfRelease(toRelease({ ...before, ...change }), asked, toRelease(before)).errors).toEqual([]);
-  });
-
-  it("may stop the hydration of a fragment without events, and show more where nothing sells", () => {
-    const plain = { ...before, sells: undefined };
-    const still = { ...plain, hydration: "never" as const, shownWhen: {} };
-    expect(findProblemsOfRelease(toRelease(still, []), asked, toRelease(plain, [])).errors).toEqual([]);
+    [
+      "a subject that no route names",
+      { subjects: { question: "getQuestion" } },
+      { subjects: { more: "getMore", question: "getQuestion" } },
+    ],
+    ["the call that gives a subject", { subjects: { question: "getMore" } }],
+    ["markup for everybody", { audience: "everybody", reads: ["product"] }],
+    ["markup for the visitor", { audience: "visitor" }, { audience: "everybody" }],
+    ["fewer parts of its input", { reads: ["product"] }],
+    ["sample answers", { sampleAnswers: { getMore: {} } }],
+    ["that it sells", { sells: true }, { sells: undefined }],
+    ["where it is shown, if it doesn't sell", { sells: undefined, shownWhen: {} }, { sells: undefined }],
+    ["a first section", { section: "buy" }, { section: undefined }],
+    ["a first storage key", { storageKey: "seen" }, { storageKey: undefined }],
+    ["height where it had none", { reservedHeight: height }, { reservedHeight: undefined }],
+    ["an event more that it reads", {}, {}, { reads: [event, other] }],
+    ["no hydration without events", { hydration: "never" }, {}, { reads: [] }],
+  ])("may change: %s", (_what, change, formerly = {}, { reads = [event] } = {}) => {
+    const former = toRelease({ ...before, ...formerly });
+    expect(findProblemsOfRelease(toRelease({ ...before, ...change }, reads), asked, former).errors).toEqual([]);
   });
 
   it("fits anything before there is a plan", () => {

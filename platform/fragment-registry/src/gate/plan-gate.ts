@@ -9,6 +9,7 @@ import {
   type FragmentContract,
   type SlotContract,
 } from "shared-contracts";
+import { findOverBudget, type MeasuredRelease } from "./budget-gate.js";
 
 /** Conflicts between a page plan and the releases that fill it. */
 export type PlanProblems = {
@@ -33,8 +34,12 @@ export function findProblemsOfPlan(
     .map((place) => `${describe(place)} does not exist: no promoted release has it`);
   const lost = current ? [...findLostPages(next, current), ...findLostPlaces(next, current)] : [];
   const wrong = [...findWrongRoutes(next, current, releases), ...findUnsold(next, places, releases)];
+  const known = current ? releases.flatMap((release) => findOverBudget(release, current)) : [];
+  const over = releases
+    .flatMap((release) => findOverBudget(release, next))
+    .filter((problem) => !known.includes(problem));
   const warnings = releases.flatMap((release) => findUnplaced(release, places));
-  return { errors: [...errors, ...lost, ...wrong], warnings };
+  return { errors: [...errors, ...lost, ...wrong, ...over], warnings };
 }
 
 /** How much a page knows of its item; a page may get more than it had. */
@@ -148,6 +153,7 @@ export function findProblemsOfRelease(
       ...lost.map((place) => `${describe(place)} is in the page plan, and ${release.version} does not have it`),
       ...(former ? findLostFacts(release, former) : []),
       ...(former ? findLostSubjects(release, former, plan) : []),
+      ...findOverBudget(release, plan),
     ],
     warnings: findUnplaced(release, places),
   };
@@ -198,9 +204,7 @@ function describe({ page, slot, fragment }: SlotPlace): string {
   return `"${slot}" of ${fragment} on the page ${page}`;
 }
 
-export type SlotRelease = {
-  readonly name: string;
-  readonly version: string;
+export type SlotRelease = MeasuredRelease & {
   readonly contract: Pick<FragmentContract, "slots" | "publishes" | "reads">;
 };
 

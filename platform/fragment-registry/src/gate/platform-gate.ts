@@ -9,6 +9,7 @@ import type {
 import { satisfies } from "semver";
 import { findIncompatibilities } from "./compatibility/find-incompatibilities.js";
 import type { ContractProblem } from "shared-contracts/registry";
+import type { MeasuredRelease } from "./budget-gate.js";
 
 /** Published contracts of the processes that run beside the releases. */
 export type Platform = {
@@ -16,9 +17,7 @@ export type Platform = {
   readonly storefront?: { readonly version: string; readonly contract: StorefrontContract } | undefined;
 };
 
-export type FragmentNeeds = {
-  readonly name: string;
-  readonly version: string;
+export type FragmentNeeds = MeasuredRelease & {
   readonly shared: Readonly<Record<string, string>>;
   readonly contract: FragmentContract;
 };

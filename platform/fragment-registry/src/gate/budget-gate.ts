@@ -1,0 +1,55 @@
+import {
+  DEFAULT_SLOT_BUDGET,
+  type PagePlan,
+  type ReleaseManifest,
+  type ReleaseMeasures,
+  type SlotBudget,
+} from "shared-contracts";
+
+export type MeasuredRelease = {
+  readonly name: string;
+  readonly version: string;
+  readonly measures?: Partial<ReleaseMeasures> | undefined;
+};
+
+/** Of scripts and styles; a release that wasn't measured states its uncompressed bytes only. */
+const LIKELY_RATIO = 4;
+
+/** As measured by its build, or else estimated from its files. */
+export function toMeasures({ measures, files, browser }: ReleaseManifest): Partial<ReleaseMeasures> {
+  if (measures) return measures;
+  const toBytes = (path: string) => Math.round((files.find((file) => file.path === path)?.bytes ?? 0) / LIKELY_RATIO);
+  const slots = Object.entries(browser.exposes).map(([expose, { scripts }]) => {
+    const bytes = [browser.entry, ...scripts].reduce((sum, path) => sum + toBytes(path), 0);
+    return [expose.replace("./", ""), bytes] as const;
+  });
+  return { scriptBytes: Object.fromEntries(slots), styleBytes: toBytes(browser.styles ?? "") };
+}
+
+const LIMITS: readonly {
+  readonly limit: keyof SlotBudget;
+  readonly unit: string;
+  readonly measured: (measures: Partial<ReleaseMeasures>, slot: string) => number | undefined;
+}[] = [
+  { limit: "scriptBytes", unit: "bytes of scripts", measured: ({ scriptBytes }, slot) => scriptBytes?.[slot] },
+  { limit: "styleBytes", unit: "bytes of styles", measured: ({ styleBytes }) => styleBytes },
+  { limit: "renderMs", unit: "ms of CPU to render", measured: ({ renderMs }, slot) => renderMs?.[slot] },
+];
+
+/** Slots of the release that cost more than the plan allows where it has them. */
+export function findOverBudget({ name, version, measures = {} }: MeasuredRelease, plan: PagePlan): string[] {
+  return Object.entries(plan.pages).flatMap(([page, { slots }]) =>
+    slots
+      .filter(({ fragment }) => fragment === name)
+      .flatMap(({ slot, budget = {} }) =>
+        LIMITS.flatMap(({ limit, unit, measured }) => {
+          const allowed = budget[limit] ?? DEFAULT_SLOT_BUDGET[limit];
+          const found = measured(measures, slot);
+          if (found === undefined || found <= allowed) return [];
+          return [
+            `"${slot}" of ${name} on the page ${page} has ${found} ${unit} in ${version}, ${allowed} are allowed`,
+          ];
+        }),
+      ),
+  );
+}
