@@ -33,7 +33,10 @@ test.describe("a team with its own repository", () => {
       return undefined;
     });
     if (!outside) return skipLoudly("The npm registry cannot be reached, from which the outside repository installs.");
-    system = await startShop({ port: 4820, environment: DEMONSTRATION });
+    const dataDirectory = join(target, "shop");
+    // A promotion waits for a shell that may report.
+    const shellEnvironment = { REGISTRY_TOKEN_FILE: join(dataDirectory, "registry/local-shell-token") };
+    system = await startShop({ port: 4820, environment: DEMONSTRATION, dataDirectory, shellEnvironment });
     await outside.runFragment(["build"]);
   });
 

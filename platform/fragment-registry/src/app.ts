@@ -10,6 +10,7 @@ import { consoleRoutes } from "./console/console-routes.js";
 import { accessRoutes } from "./access/access-routes.js";
 import { canaryRoutes } from "./trials/canary-routes.js";
 import { channelRoutes } from "./channels/channel-routes.js";
+import { pageCheckRoutes } from "./channels/page-checks.js";
 import { createLockFeed, lockRoutes, type StreamLimits } from "./locks/lock-routes.js";
 import { operationsRoutes } from "./platform/operations-routes.js";
 import { previewRoutes } from "./channels/previews.js";
@@ -116,6 +117,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   await app.register(channelRoutes(promoter, metrics));
   await app.register(canaryRoutes(promoter));
   await app.register(previewRoutes(stores));
+  await app.register(pageCheckRoutes(stores));
   await app.register(consoleRoutes(stores, { shopUrl, metrics }));
   const onStreams = (count: number) => metrics.lockStreams.set(count);
   await app.register(lockRoutes(stores, { feed, limits: dependencies.streamLimits, onStreams }));

@@ -18,6 +18,7 @@ export const AUDITED_ACTIONS = [
   "unfreeze",
   "delete-files",
   "verify",
+  "check-pages",
   "create-token",
   "revoke-token",
   "add-signing-key",

@@ -151,6 +151,22 @@ export const CHANNEL_CALLS = {
     }),
     response: z.extend(RolledBack, { others: z.array(RolledBack) }),
   }),
+  /** Returns all of stable to an earlier page, in one change of the page lock. */
+  restoreLock: defineCall({
+    name: "restoreLock",
+    method: "POST",
+    path: "/registry/api/locks/{lock}/restore",
+    request: z.object({
+      /** The id that shells log and visitors' pages name. */
+      lock: z.string().check(z.regex(/^[\w-]{16}$/)),
+      reason: z.optional(Reason),
+    }),
+    response: z.object({
+      moves: z.array(PointerMove),
+      /** Fragments that the page didn't have. */
+      retired: z.array(z.string()),
+    }),
+  }),
   retire: defineCall({
     name: "retire",
     method: "POST",

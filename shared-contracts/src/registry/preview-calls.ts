@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineCall } from "../calls/define-call.js";
 import { PREVIEW_LIFETIME_MS } from "../releases/preview-pass.js";
 import { FragmentName, ReleaseVersion } from "../releases/release-manifest.js";
-import { ChannelName, Neighborhood } from "./registry-values.js";
+import { ChannelName, Neighborhood, Nothing } from "./registry-values.js";
 
 const MAX_MINUTES = PREVIEW_LIFETIME_MS / 60_000;
 
@@ -43,5 +43,26 @@ export const PREVIEW_CALLS = {
     path: "/registry/api/previews/switch",
     request: z.object({ token: z.string(), name: FragmentName, version: ReleaseVersion }),
     response: Preview,
+  }),
+  /** Channels with the page of a promotion that waits until a shell has rendered it on sample addresses. */
+  listPageChecks: defineCall({
+    name: "listPageChecks",
+    method: "GET",
+    path: "/registry/api/page-checks",
+    request: z.object({}),
+    response: z.object({ channels: z.array(z.string()) }),
+  }),
+  answerPageCheck: defineCall({
+    name: "answerPageCheck",
+    method: "POST",
+    path: "/registry/api/page-checks/{channel}",
+    request: z.object({
+      channel: ChannelName,
+      /** Number of addresses and visitors that it was rendered for. */
+      views: z.int().check(z.gte(0)),
+      /** What shoppers would lose, by page and slot. */
+      problems: z.array(z.string().check(z.maxLength(500))).check(z.maxLength(50)),
+    }),
+    response: Nothing,
   }),
 };

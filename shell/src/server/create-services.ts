@@ -22,6 +22,7 @@ import { createLockSource, type LockSource } from "./lock/lock-source.js";
 import { createPreviews, type Previews } from "./lock/previews.js";
 import { createRegistryKeys } from "./lock/registry-keys.js";
 import { createReleaseStore, type LoadedRelease } from "./lock/release-store.js";
+import { createPageChecks } from "./page-checks/check-pages.js";
 import { createLastGoodPages, createSavedPages } from "./page-view/last-good-pages.js";
 import { createKnownAnswers } from "./platform/known-answers.js";
 import { createRequestedRecently } from "./platform/requested-recently.js";
@@ -125,6 +126,8 @@ export function createServices({ settings, assets, rendererProgram, log }: Creat
       keys,
       file: join(dataDirectory, file),
       log,
+      // Only a promotion to stable waits for sample pages.
+      onRefresh: () => void (channel === "stable" && pageChecks?.look()),
       async prepare(loaded) {
         const isFirst = locks.current() === undefined;
         await useReleases({ [channel]: loaded }, isFirst ? FIRST_LOCK_TIMEOUT_MS : NEXT_LOCK_WAITS);
@@ -192,6 +195,9 @@ export function createServices({ settings, assets, rendererProgram, log }: Creat
     log,
     now,
   };
+  const pageChecks = registryToken
+    ? createPageChecks({ ...services, hosts: settings.hosts, token: registryToken })
+    : undefined;
   return {
     services,
     async close(): Promise<void> {

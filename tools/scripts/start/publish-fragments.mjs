@@ -5,6 +5,8 @@ import { PLATFORM, readReleases } from "./build-steps.mjs";
 import { fingerprint, fingerprintInputs, isStamped, whenChanged, writeStamp } from "./fingerprint.mjs";
 import { runCommand } from "./run-command.mjs";
 
+/** Of `fragment promote`, if no shell is running that could render sample pages. */
+const PAGES_UNCHECKED = 15;
 const FRAGMENT_COMMAND = "platform/fragment-kit/bin/fragment.js";
 
 /** Builds each changed fragment and the page plan as `<version>-local.<hash>`, one per core. */
@@ -53,7 +55,11 @@ export async function publishReleases(settings, run = createFragmentCommand(sett
   if (!first) return;
   // At once, because the reader of a new event needs its publisher, and a new slot its place in the plan.
   const together = others.flatMap(({ name, version }) => ["--with", `${name}@${version}`]);
-  await run(first.folder, "promote", first.version, ...together);
+  const promote = (...terms) => run(first.folder, "promote", first.version, ...together, ...terms);
+  await promote().catch((error) => {
+    if (error.exitCode !== PAGES_UNCHECKED) throw error;
+    return promote("--force", "--reason", "the shop is not running yet");
+  });
   for (const { name, version } of changed) writeStamp(stampOf(name), toStamp(version));
 }
 

@@ -33,11 +33,11 @@ function build(folder: string, version: string): void {
   writeFileSync(join(root, folder, "dist/release/release.json"), JSON.stringify({ version }));
 }
 
-async function publish({ refused = "" } = {}): Promise<void> {
+async function publish({ refused = "", exitCode = 10 } = {}): Promise<void> {
   const { publishReleases } = await import("./publish-fragments.mjs");
   const settings = { root, dataDirectory: join(root, ".data"), registryUrl: "", progress: () => undefined };
   await publishReleases(settings, async (folder: string, ...args: string[]) => {
-    if (args[0] === refused) throw new Error("refused");
+    if (args[0] === refused && !args.includes("--force")) throw Object.assign(new Error("refused"), { exitCode });
     commands.push([folder, ...args].join(" "));
     return [];
   });
@@ -65,6 +65,13 @@ it("tries all of them again after a refused promotion", async () => {
   await expect(publish({ refused: "promote" })).rejects.toThrow("refused");
   await publish();
   expect(commands.at(-1)).toBe("mfe-purchase promote 1.1.0 --with mfe-reviews@1.1.0");
+});
+
+it("promotes without sample pages while no shell is running that could render them", async () => {
+  await publish();
+  build("mfe-reviews", "1.1.0");
+  await publish({ refused: "promote", exitCode: 15 });
+  expect(commands.at(-1)).toBe("mfe-reviews promote 1.1.0 --force --reason the shop is not running yet");
 });
 
 it("builds a release again if a source is saved during the build", async () => {

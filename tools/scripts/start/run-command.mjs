@@ -4,8 +4,8 @@ const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
 const ENDS = [...SIGNALS, "exit"];
 
 /**
- * Runs a command to its end; on failure throws with the command and its last output lines. What ends this process ends
- * the command with all that it started, which npm would leave running.
+ * Runs a command to its end; on failure throws with the command, its last output lines and `exitCode`. What ends this
+ * process ends the command with all that it started, which npm would leave running.
  */
 export function runCommand(command, args, { cwd, env = process.env, onLine } = {}) {
   return new Promise((resolve, reject) => {
@@ -34,7 +34,10 @@ export function runCommand(command, args, { cwd, env = process.env, onLine } = {
     });
     child.on("close", (code) => {
       if (code === 0) resolve(tail);
-      else reject(new Error(`\`${command} ${args.join(" ")}\` failed (exit code ${code}):\n${tail.join("\n")}`));
+      else {
+        const message = `\`${command} ${args.join(" ")}\` failed (exit code ${code}):\n${tail.join("\n")}`;
+        reject(Object.assign(new Error(message), { exitCode: code }));
+      }
     });
   });
 }

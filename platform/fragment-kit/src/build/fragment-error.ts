@@ -14,6 +14,7 @@ export const EXIT_CODES = {
   "signing-key-invalid": 12,
   "contract-unclear": 13,
   "verification-failed": 14,
+  "pages-unchecked": 15,
 } as const;
 
 export type FragmentErrorCode = keyof typeof EXIT_CODES;

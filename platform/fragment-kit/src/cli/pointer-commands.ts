@@ -58,6 +58,20 @@ export function addPointerCommands(program: Command, cli: Cli): void {
     )
     .action(cli.toActOnFragment(runRollback));
 
+  cli
+    .add(program, "restore <lock>", "return the whole stable page to an earlier page lock, in one change")
+    .option("--reason <text>", "why, shown in the history")
+    .action(
+      cli.toAct(async ({ call, output }, lock: string, { reason }: { readonly reason?: string }) => {
+        const { moves, retired } = await call(CHANNEL_CALLS.restoreLock, { lock, reason });
+        const lines = [...moves.flatMap(describeMove), ...retired.map((name) => `${name} stable: retired`)];
+        output.result(
+          { moves: moves.map(toResult), retired },
+          lines.length > 0 ? lines : [`The stable page has the lock ${lock} already`],
+        );
+      }),
+    );
+
   addPointer("retire <name>", "remove a fragment from the page, after its slots have left the page plan").action(
     cli.toAct(runRetire),
   );
@@ -137,8 +151,12 @@ async function runRollback(
 }
 
 function describeCandidate({ version, lastLive, views, failures, fallbacks, against }: RollbackCandidate): string {
-  const health = `${failures} failures and ${fallbacks} fallbacks in ${views} views`;
+  const health = `${toCount(failures, "failure")} and ${toCount(fallbacks, "fallback")} in ${toCount(views, "view")}`;
   return `${version}: ${against === null ? "" : `${against}, `}${health}${lastLive === null ? "" : `, live until ${lastLive}`}`;
+}
+
+function toCount(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
 /** `fragment retire`: removes a fragment from a channel's pages. */

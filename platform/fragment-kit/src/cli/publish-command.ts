@@ -32,7 +32,7 @@ export async function runPublish(
   output.result({ name, version, created, signed, files: files.length, bytes: content.length, registry: url }, [
     `${name}@${version} ${created ? "published to" : "was already at"} ${url}`,
     signed
-      ? `Next: ${toCommand(folder)} promote ${version}`
+      ? `Next: ${toCommand(folder)} can-i-deploy ${version}`
       : "It is unsigned, so it can't be promoted. Publish it again with FRAGMENT_SIGNING_KEY or --signing-key.",
   ]);
 }

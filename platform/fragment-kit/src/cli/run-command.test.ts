@@ -171,7 +171,7 @@ describe("fragment publish", () => {
     expect(await run(["keys", "create", "--out", file], {})).toBe(EXIT_CODES["signing-key-invalid"]);
 
     expect(await run(["publish"], { FRAGMENT_TOKEN: "secret", FRAGMENT_SIGNING_KEY: file })).toBe(0);
-    expect(printed.out).toContain(`Next: npx fragment -C ${folder} promote 1.1.0`);
+    expect(printed.out).toContain(`Next: npx fragment -C ${folder} can-i-deploy 1.1.0`);
     const secret = readFileSync(file, "utf8");
     expect(await run(["publish"], { FRAGMENT_TOKEN: "secret", FRAGMENT_SIGNING_KEY: secret })).toBe(0);
     expect(requests.at(-1)?.body).toEqual(requests[1]?.body);
@@ -827,9 +827,32 @@ describe("fragment rollback", () => {
     expect(JSON.parse(String(requests[1]?.body))).toEqual({ expectedRevision: 4, version: "0.9.0", others });
     expect(JSON.parse(printed.out)).toMatchObject({ version: "0.9.0", previousVersion: "1.0.0" });
     expect(await run(["rollback"])).toBe(0);
-    expect(printed.out).toContain("  0.9.0: 1 failures and 0 fallbacks in 400 views, live until 2026-01-02T03:04:05Z");
+    expect(printed.out).toContain("  0.9.0: 1 failure and 0 fallbacks in 400 views, live until 2026-01-02T03:04:05Z");
     expect(printed.out).toContain("  skipped 0.9.1: fails too often, 9 failures and 0 fallbacks in 10 views");
   });
+});
+
+it("fragment restore returns the whole page to a lock, and says what it had not", async () => {
+  const move = { ...STABLE, version: "0.9.0", revision: 5, changed: true, previousVersion: "1.0.0" };
+  replies["POST /registry/api/locks/qrNQY5-UV4DLlV_u/restore"] = {
+    status: 200,
+    body: { moves: [{ ...move, contractProblems: [], warnings: [] }], retired: ["mfe-later"] },
+  };
+  expect(await run(["restore", "qrNQY5-UV4DLlV_u", "--reason", "checkout is down"])).toBe(0);
+  expect(JSON.parse(String(requests[0]?.body))).toEqual({ reason: "checkout is down" });
+  expect(printed.out).toContain("mfe-example stable: 1.0.0 → 0.9.0 (revision 5)");
+  expect(printed.out).toContain("mfe-later stable: retired");
+});
+
+it.each([
+  ["pages-unchecked", 15],
+  ["pages-broken", EXIT_CODES["contract-broken"]],
+])("fragment promote tells scripts of %s", async (code, exitCode) => {
+  replies["GET /registry/api/channels/mfe-example"] = { status: 200, body: { channels: [STABLE] } };
+  const details = { problems: ['"reviews" on the page product would be empty for a guest of retail at /p'] };
+  replies["PUT /registry/api/channels/mfe-example/stable"] = { status: 409, body: { code, message: "Lost.", details } };
+  expect(await run(["promote", "1.1.0"])).toBe(exitCode);
+  expect(printed.err).toContain(details.problems[0]);
 });
 
 describe("fragment status", () => {

@@ -22,6 +22,8 @@ const CODE_OF_STATUS: Readonly<Record<number, FragmentErrorCode>> = {
 const CODE_OF_REFUSAL: Readonly<Record<string, FragmentErrorCode>> = {
   "contract-broken": "contract-broken",
   "contract-unclear": "contract-unclear",
+  "pages-broken": "contract-broken",
+  "pages-unchecked": "pages-unchecked",
   "release-exists": "conflict",
   "revision-conflict": "conflict",
   "page-changed": "conflict",

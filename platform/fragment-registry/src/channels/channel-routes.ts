@@ -6,7 +6,7 @@ import type { RegistryMetrics } from "../platform/registry-metrics.js";
 import type { RegistryStores } from "../platform/registry-stores.js";
 import { withPointers, type MovedPointer } from "./move-pointer.js";
 import { canDeploy, promote, type Promoter } from "./promote.js";
-import { quarantineRelease, retire, rollBack } from "./roll-back.js";
+import { quarantineRelease, restoreLock, retire, rollBack } from "./roll-back.js";
 
 export function channelRoutes(promoter: Promoter, { pointerMoves }: RegistryMetrics): FastifyPluginAsync {
   const { channels, audit } = promoter;
@@ -63,6 +63,12 @@ export function channelRoutes(promoter: Promoter, { pointerMoves }: RegistryMetr
       }));
       if (!answer) throw new Error("A rollback moves at least one pointer");
       return { ...answer, others: more };
+    });
+
+    callRoute(app, CHANNEL_CALLS.restoreLock, async (input, { request }) => {
+      const permit = (names: readonly string[]) => void principalFor(request, names);
+      const { moves, retired } = await restoreLock(promoter, { ...input, actor: principalOf(request).actor, permit });
+      return { moves: moves.map((moved) => toMove(moved, "rollback")), retired };
     });
 
     callRoute(app, CHANNEL_CALLS.retire, async (input, { request }) => {

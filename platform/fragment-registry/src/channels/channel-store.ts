@@ -81,8 +81,27 @@ export function createChannelStore(database: RegistryDatabase) {
       return rows.map(toRecord);
     },
 
+    /** Of all fragments in a channel, oldest first. */
+    async listMoves(channel: string, within: RegistryDatabase) {
+      return within
+        .selectFrom("channel_history")
+        .leftJoin("releases", (join) =>
+          join
+            .onRef("releases.name", "=", "channel_history.name")
+            .onRef("releases.version", "=", "channel_history.to_version")
+            .on("releases.state", "!=", "rejected"),
+        )
+        .where("channel_history.channel", "=", channel)
+        .orderBy("channel_history.id")
+        .select(["channel_history.name", "channel_history.to_version as version"])
+        .select("releases.manifest_integrity as manifestIntegrity")
+        .execute();
+    },
+
     /** All pointers and the lock revision, read in one statement for consistency. */
-    async readPointers(): Promise<{ pointers: Pointer[]; revision: number; canaryShare: number }> {
+    async readPointers(
+      within: RegistryDatabase = database,
+    ): Promise<{ pointers: Pointer[]; revision: number; canaryShare: number }> {
       type Row = { revision: number; share: number; key: string | null; value: string | null } & (
         | Pointer
         | { name: null }
@@ -92,7 +111,7 @@ export function createChannelStore(database: RegistryDatabase) {
                releases.manifest_integrity as "manifestIntegrity", releases.signed_by as key, releases.signature as value
         from lock_revision
         left join (channels join releases on releases.name = channels.name
-                   and releases.version = channels.version and releases.state = 'verified') on true`.execute(database);
+                   and releases.version = channels.version and releases.state = 'verified') on true`.execute(within);
       const pointers = rows.flatMap(({ revision: _revision, share: _share, key, value, ...pointer }) => {
         if (pointer.name === null) return [];
         return [key === null || value === null ? pointer : { ...pointer, signature: { key, value } }];

@@ -26,6 +26,7 @@ type Move = Omit<PointerChange, "fromVersion" | "toVersion"> & {
   /** True if broken contracts prevent the move. */
   readonly gated: boolean;
   readonly overriddenFreeze?: Freeze | undefined;
+  readonly overriddenPages?: readonly string[];
   /** Releases that move to the same channel in the same transaction, before or after this one. */
   readonly companions?: readonly Published[];
 };
@@ -44,7 +45,7 @@ export function withPointers<Result>(
 /** Moves a pointer to a release, with contract gate. The transaction holds the pointer lock. */
 export async function movePointer(
   stores: RegistryStores,
-  { current, gated, overriddenFreeze, companions = [], ...move }: Move,
+  { current, gated, overriddenFreeze, overriddenPages = [], companions = [], ...move }: Move,
   transaction: RegistryTransaction,
 ): Promise<MovedPointer> {
   const { name, channel, toVersion } = move;
@@ -74,7 +75,7 @@ export async function movePointer(
   const lostRollbacks =
     move.action === "promote" ? await findLostRollbacks(stores, candidate, companions, transaction) : [];
   const freeze = overriddenFreeze ? [describeFreeze(overriddenFreeze)] : [];
-  const overridden = [...contractProblems, ...plan.errors, ...freeze];
+  const overridden = [...contractProblems, ...plan.errors, ...overriddenPages, ...freeze];
   const details = overridden.length > 0 ? { overridden } : undefined;
   const changed = await changePointer(stores, { ...move, fromVersion, details }, transaction);
   return {
@@ -82,7 +83,7 @@ export async function movePointer(
     changed: true,
     previousVersion: fromVersion,
     contractProblems,
-    warnings: [...plan.errors, ...plan.warnings, ...freeze],
+    warnings: [...plan.errors, ...plan.warnings, ...overriddenPages, ...freeze],
     lostRollbacks,
   };
 }

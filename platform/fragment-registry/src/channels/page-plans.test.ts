@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { PAGE_PLAN_NAME, PagePlan, type PagePlanManifest, type PlannedPage } from "shared-contracts";
+import { PAGE_PLAN_NAME, PagePlan, type PlannedPage } from "shared-contracts";
 import { availableDatabaseKinds } from "shared-database/testing";
-import { buffer } from "node:stream/consumers";
-import { pack } from "tar-stream";
 import { startTestRegistry, type TestRegistry } from "../testing/start-test-registry.js";
 
 const SLOT = { slot: "reviews", fragment: "mfe-reviews", required: true };
@@ -19,39 +17,18 @@ describe.each(availableDatabaseKinds())("page plans over %s", (kind) => {
   });
   afterAll(() => registry.stop());
 
-  async function publishPlan(version: string, change: object = {}, token?: string) {
-    const manifest: PagePlanManifest = {
-      manifestVersion: 1,
-      kind: "page-plan",
-      name: PAGE_PLAN_NAME,
-      version,
-      files: [],
-      plan,
-    };
-    const archive = pack();
-    archive.entry({ name: "release.json" }, JSON.stringify({ ...manifest, ...change }));
-    archive.finalize();
-    return registry.call({
-      method: "PUT",
-      url: `/registry/api/releases/${PAGE_PLAN_NAME}/${version}`,
-      headers: { "content-type": "application/x-tar" },
-      payload: await buffer(archive),
-      ...(token !== undefined && { token }),
-    });
-  }
-
   function retire(name: string, payload: object = {}) {
     return registry.call({ method: "POST", url: `/registry/api/channels/${name}/stable/retire`, payload });
   }
 
   it("are refused when their schema does not allow them", async () => {
-    const wrong = { plan: { ...plan, routes: [{ path: "/(a+)+", page: "reviews" }] } };
-    expect((await publishPlan("0.1.0", wrong)).json()).toMatchObject({ code: "release-invalid" });
+    const wrong = { ...plan, routes: [{ path: "/(a+)+", page: "reviews" }] };
+    expect((await registry.publishPlan("0.1.0", wrong)).json()).toMatchObject({ code: "release-invalid" });
   });
 
   it("are proposed by a team that may not promote them", async () => {
     const token = await registry.createToken({ fragments: [PAGE_PLAN_NAME], actions: ["publish"] });
-    expect((await publishPlan("1.0.0", {}, token)).statusCode).toBe(201);
+    expect((await registry.publishPlan("1.0.0", plan, token)).statusCode).toBe(201);
     const promotion = await registry.call({
       method: "PUT",
       url: `/registry/api/channels/${PAGE_PLAN_NAME}/stable`,
@@ -84,7 +61,7 @@ describe.each(availableDatabaseKinds())("page plans over %s", (kind) => {
     ];
     for (const [index, wrong] of planted.entries()) {
       const version = `2.${index}.0`;
-      expect((await publishPlan(version, { plan: wrong })).statusCode).toBe(201);
+      expect((await registry.publishPlan(version, wrong)).statusCode).toBe(201);
       const refused = await registry.promote(PAGE_PLAN_NAME, version, 1);
       const problems = expect.arrayContaining([expect.any(String)]);
       expect(refused.json()).toMatchObject({ code: "plan-broken", details: { problems } });
@@ -107,6 +84,7 @@ describe.each(availableDatabaseKinds())("page plans over %s", (kind) => {
 
   it("let go of a fragment that is not required, which leaves the lock and can come back", async () => {
     await registry.publish({ name: "mfe-other" });
+    const endShell = await registry.runShell();
     const promoted = await registry.promote("mfe-other", "1.0.0", 0);
     expect(promoted.json().warnings).toEqual([expect.stringContaining("has no place in the page plan")]);
     const retired = await retire("mfe-other", { reason: "no longer needed" });
@@ -116,5 +94,6 @@ describe.each(availableDatabaseKinds())("page plans over %s", (kind) => {
     const { entries } = (await registry.call({ url: "/registry/api/audit?fragment=mfe-other" })).json();
     expect(entries[0]).toMatchObject({ action: "retire", fromVersion: "1.0.0", reason: "no longer needed" });
     expect((await registry.promote("mfe-other", "1.0.0", 0)).json()).toMatchObject({ revision: 3 });
+    await endShell();
   });
 });

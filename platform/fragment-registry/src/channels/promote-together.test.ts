@@ -55,6 +55,37 @@ it("makes the first releases of a page live together", async () => {
   expect((await readLock()).releases).toEqual(["mfe-purchase@1.0.0", "mfe-reviews@1.0.0"]);
 });
 
+it("restores the whole page of an earlier lock in one change, and the later one again", async () => {
+  const restored = await startPair();
+  const readPage = async () => (await restored.call({ url: "/registry/api/lock" })).json();
+  const restore = (lock: string, token = restored.adminToken) =>
+    restored.call({ method: "POST", url: `/registry/api/locks/${lock}/restore`, payload: {}, token });
+  const promotePair = (version: string, expectedRevision: number) =>
+    promoteTogether({ releases: toReleases(version, expectedRevision) }, restored.adminToken, restored);
+  await promotePair("1.0.0", 0);
+  const first = await readPage();
+  await publishPair("2.0.0", chosen("string"), chosen("string"), restored);
+  await promotePair("2.0.0", 1);
+  await restored.publish({ name: "mfe-later" });
+  await restored.promote("mfe-later", "1.0.0", 0);
+  const last = await readPage();
+
+  expect((await restore("AAAAAAAAAAAAAAAA")).json()).toMatchObject({ code: "lock-not-found" });
+  const ofOne = await restored.createToken({ fragments: ["mfe-purchase"], actions: ["rollback"] });
+  expect((await restore(first.id, ofOne)).json()).toMatchObject({ code: "token-out-of-scope" });
+  expect((await readPage()).id).toBe(last.id);
+
+  expect((await restore(first.id)).json()).toMatchObject({
+    moves: NAMES.map((name) => ({ name, version: "1.0.0", previousVersion: "2.0.0" })),
+    retired: ["mfe-later"],
+  });
+  expect((await readPage()).id).toBe(first.id);
+  expect((await restore(first.id)).json()).toEqual({ moves: [], retired: [] });
+  expect((await restore(last.id)).json()).toMatchObject({ moves: [{}, {}, {}], retired: [] });
+  expect((await readPage()).id).toBe(last.id);
+  await restored.stop();
+});
+
 it("promotes releases that break each other's former ones", async () => {
   await publishPair("2.0.0", chosen("string"));
   await promoteTogether({ releases: toReleases("2.0.0", 1) });

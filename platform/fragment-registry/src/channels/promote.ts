@@ -14,6 +14,7 @@ import type { RegistryTransaction } from "../platform/registry-schema.js";
 import type { RegistryStores } from "../platform/registry-stores.js";
 import { listGatedPages, loadPublished, type Published } from "./find-problems.js";
 import { movePointer, removePointer, withPointers, type MovedPointer } from "./move-pointer.js";
+import { checkPages, findPageCheck, type PageCheck } from "./page-checks.js";
 
 export type Promoter = RegistryStores & {
   readonly stableApprovals: 1 | 2;
@@ -27,6 +28,8 @@ type PromotionTerms = {
   readonly reason?: string | undefined;
   readonly actor: string;
   readonly person: string;
+  /** Shells aren't asked for sample pages: visitors have seen the page, or nothing will be promoted. */
+  readonly isPageSeen?: boolean;
 };
 
 type Promoted = { readonly moves: readonly MovedPointer[]; readonly waiting: readonly WaitingPromotion[] };
@@ -35,11 +38,14 @@ type Promotion = PromotedRelease & {
   readonly current: ChannelState | undefined;
   readonly companions: readonly Published[];
   readonly overriddenFreeze: Freeze | undefined;
+  /** What is overridden besides. */
+  readonly overriddenPages: readonly string[];
 };
 
 /**
  * Promotes all of the releases or none. Each is judged on the page with the others, so that releases which need each
- * other, like the publisher and the reader of a new event, can go live together. No page has only some of them.
+ * other, like the publisher and the reader of a new event, can go live together. No page has only some of them. What
+ * becomes stable has been rendered on sample pages: if it hasn't, this waits for a shell.
  *
  * Compare-and-set: of several callers with the same revision, one moves the pointer and the others get a conflict. If
  * stable requires two people, the first promotion waits for the same one by another person.
@@ -49,7 +55,15 @@ export async function promote(
   releases: readonly PromotedRelease[],
   terms: PromotionTerms,
 ): Promise<Promoted> {
-  return withPointers(promoter, (transaction) => promoteWithin(promoter, releases, terms, transaction));
+  const attempt = () => withPointers(promoter, (transaction) => promoteWithin(promoter, releases, terms, transaction));
+  try {
+    return await attempt();
+  } catch (error) {
+    const { channel } = error instanceof DomainError && error.code === "pages-unchecked" ? error.details : {};
+    if (typeof channel !== "string") throw error;
+    await checkPages(promoter, { channel, next: releases, actor: terms.actor });
+    return attempt();
+  }
 }
 
 /** In a transaction that holds the pointer lock. */
@@ -59,17 +73,31 @@ export async function promoteWithin(
   terms: PromotionTerms,
   transaction: RegistryTransaction,
 ): Promise<Promoted> {
+  const { channel, force, isPageSeen = false } = terms;
+  const pages = channel === STABLE_CHANNEL ? await findPageCheck(promoter, releases, transaction) : PASSED;
   const promotions: Promotion[] = [];
   for (const release of releases) {
     const others = releases.filter(({ name }) => name !== release.name);
-    promotions.push(await prepare(promoter, release, others, terms, transaction));
+    const overriddenPages = force && promotions.length === 0 ? describePages(pages) : [];
+    promotions.push({ ...(await prepare(promoter, release, others, terms, transaction)), overriddenPages });
   }
   const waiting = await askOrApprove(promoter, promotions, terms, transaction);
   const moves: MovedPointer[] = [];
   if (waiting.length === 0) {
     for (const promotion of promotions) moves.push(await move(promoter, promotion, terms, transaction));
+    // After all that is refused at once.
+    if (!force && pages.kind === "broken") throw new DomainError("pages-broken", { problems: pages.problems });
+    if (!force && !isPageSeen && pages.kind === "unchecked")
+      throw new DomainError("pages-unchecked", { channel: pages.channel });
   }
   return { moves, waiting };
+}
+
+const PASSED: PageCheck = { kind: "passed" };
+
+function describePages(pages: PageCheck): readonly string[] {
+  if (pages.kind === "broken") return pages.problems;
+  return pages.kind === "unchecked" ? ["no shell has rendered sample pages with it"] : [];
 }
 
 /** Checks revision and freeze, and that a canary is new. */
@@ -79,7 +107,7 @@ async function prepare(
   others: readonly PromotedRelease[],
   { channel, force }: PromotionTerms,
   transaction: RegistryTransaction,
-): Promise<Promotion> {
+): Promise<Omit<Promotion, "overriddenPages">> {
   const { channels, audit } = promoter;
   const { name, version, expectedRevision } = release;
   const companions: Published[] = [];
@@ -111,14 +139,14 @@ export async function assertNotLiveForAll(
 
 async function move(
   promoter: Promoter,
-  { name, version, current, companions, overriddenFreeze }: Promotion,
+  { name, version, current, companions, overriddenFreeze, overriddenPages }: Promotion,
   { channel, force, reason, actor }: PromotionTerms,
   transaction: RegistryTransaction,
 ): Promise<MovedPointer> {
   const to = { name, channel, action: "promote", toVersion: version, actor, reason } as const;
   const moved = await movePointer(
     promoter,
-    { ...to, current, gated: !force, overriddenFreeze, companions },
+    { ...to, current, gated: !force, overriddenFreeze, overriddenPages, companions },
     transaction,
   );
   if (channel !== STABLE_CHANNEL) return moved;
@@ -188,7 +216,7 @@ export async function canDeploy(
   const live = await stores.channels.list();
   const pages = listGatedPages({ name: release.name, channel: STABLE_CHANNEL }, live);
   const against = live.filter((state) => state.name !== release.name && pages.includes(state.channel));
-  const terms = { channel: STABLE_CHANNEL, force: false, actor: "dry run", person: "dry run" };
+  const terms = { channel: STABLE_CHANNEL, force: false, actor: "dry run", person: "dry run", isPageSeen: true };
   const found = await withPointers(stores, async (transaction) => {
     const current = await stores.channels.find(release.name, STABLE_CHANNEL, transaction);
     const promotion = { ...release, expectedRevision: current?.revision ?? 0 };

@@ -1,14 +1,15 @@
-import { PAGE_PLAN_NAME, type RequestOf, type ResponseOf } from "shared-contracts";
+import { isPlatformName, PAGE_PLAN_NAME, type RequestOf, type ResponseOf } from "shared-contracts";
 import { STABLE_CHANNEL, type CHANNEL_CALLS, type RELEASE_CALLS } from "shared-contracts/registry";
 import type { ChannelState, RollbackCandidate } from "shared-contracts/registry";
 import { findProblemsOfRetirement } from "../gate/plan-gate.js";
+import { composePageLock, type Pointer } from "../locks/page-lock.js";
 import { DomainError } from "../platform/domain-error.js";
 import type { RegistryTransaction } from "../platform/registry-schema.js";
 import type { RegistryStores } from "../platform/registry-stores.js";
 import { readPage } from "./find-problems.js";
 import { movePointer, removePointer, withPointers, type MovedPointer } from "./move-pointer.js";
 import { endPreviews } from "./previews.js";
-import { findVersionBefore, listRollbackCandidates } from "./rollback-target.js";
+import { findVersionBefore, listEarlier, listRollbackCandidates } from "./rollback-target.js";
 
 /** Without an expected revision, any current one is accepted. */
 type WayBack = RequestOf<typeof CHANNEL_CALLS.retire> & { readonly actor: string };
@@ -56,6 +57,57 @@ async function rollBackOne(
   const move = { name, channel, action: "rollback", toVersion: target.version, actor, reason } as const;
   const moved = await movePointer(stores, { ...move, current, gated: false }, transaction);
   return { ...moved, target, skipped: candidates.slice(0, at) };
+}
+
+type Restoration = Omit<RequestOf<typeof CHANNEL_CALLS.restoreLock>, "lock"> & {
+  readonly lock: string;
+  readonly actor: string;
+  /** Called with the fragments that change; throws if the caller may not. */
+  readonly permit: (names: readonly string[]) => void;
+};
+
+/** Returns stable to the page with this lock, with the same rules as a rollback. Throws `lock-not-found`. */
+export async function restoreLock(
+  stores: RegistryStores,
+  { lock, reason = `back to ${lock}`, actor, permit }: Restoration,
+): Promise<{ readonly moves: readonly MovedPointer[]; readonly retired: string[] }> {
+  const { channels } = stores;
+  const channel = STABLE_CHANNEL;
+  return withPointers(stores, async (transaction) => {
+    const page = findPage(await channels.listMoves(channel, transaction), lock);
+    if (!page) throw new DomainError("lock-not-found", { lock });
+    const live = (await channels.list(undefined, transaction)).filter((state) => state.channel === channel);
+    const left = live.filter(({ name }) => !page.some((release) => release.name === name) && !isPlatformName(name));
+    const changing = page.filter(({ name, version }) => live.find((state) => state.name === name)?.version !== version);
+    permit([...changing, ...left].map(({ name }) => name));
+    const moves: MovedPointer[] = [];
+    for (const { name, version: toVersion } of changing) {
+      const current = live.find((state) => state.name === name);
+      const earlier = listEarlier(await channels.listHistory(name, channel, transaction));
+      const action = earlier.includes(toVersion) ? "rollback" : "promote";
+      await endPreviews(stores, { name, actor, reason }, transaction);
+      const move = { name, channel, action, toVersion, actor, reason } as const;
+      moves.push(await movePointer(stores, { ...move, current, gated: false }, transaction));
+    }
+    for (const state of left) await removePointer(stores, { ...state, actor, reason }, transaction);
+    return { moves, retired: left.map(({ name }) => name) };
+  });
+}
+
+/** The releases of the latest page with this lock. */
+function findPage(
+  moves: Awaited<ReturnType<RegistryStores["channels"]["listMoves"]>>,
+  lock: string,
+): readonly Pointer[] | undefined {
+  const pointers = new Map<string, Pointer>();
+  let found: readonly Pointer[] | undefined;
+  for (const { name, version, manifestIntegrity } of moves) {
+    if (version === null || manifestIntegrity === null) pointers.delete(name);
+    else pointers.set(name, { name, version, manifestIntegrity, channel: STABLE_CHANNEL });
+    const page = composePageLock({ pointers: [...pointers.values()], revision: 0, canaryShare: 0 }, STABLE_CHANNEL);
+    if (page.id === lock) found = page.releases;
+  }
+  return found;
 }
 
 /** Throws unless the pointer is there, and as the request expects it. */

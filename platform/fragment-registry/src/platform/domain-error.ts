@@ -13,6 +13,10 @@ export const REFUSALS = {
     404,
     "The fragment has no release in this channel. Check its name, or promote a release to the channel first.",
   ],
+  "lock-not-found": [
+    404,
+    "The stable page never had this lock, or its releases are gone. Shells log the id of each page's lock as pageLock.",
+  ],
   "token-not-found": [404, "Token not found. List the tokens to see their ids."],
   "release-exists": [409, "This version was already published with different files. Publish a new version."],
   "release-not-verified": [409, "Only verified releases can be promoted. Choose another version."],
@@ -53,6 +57,14 @@ export const REFUSALS = {
   "plan-broken": [
     409,
     "The page plan doesn't match the releases, or takes from the live page what it needs. Fix the problems in the details, promote plan and fragment at once (--with), or override with --force and --reason.",
+  ],
+  "pages-broken": [
+    409,
+    "A shell rendered sample pages with it, and shoppers would lose what the details say. Fix that, or override with --force and --reason.",
+  ],
+  "pages-unchecked": [
+    409,
+    "No shell has rendered sample pages with it. Try again while one is running, or override with --force and --reason.",
   ],
   "slots-required": [409, "The page plan requires the slots in the details. Promote a plan without them first."],
   "no-good-version": [

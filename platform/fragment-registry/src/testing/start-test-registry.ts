@@ -4,8 +4,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
+import { setTimeout as wait } from "node:timers/promises";
 import type { InjectOptions, LightMyRequestResponse } from "fastify";
-import { toReleaseText, SlotContract, type EventContract, type ReleaseManifest } from "shared-contracts";
+import {
+  PAGE_PLAN_NAME,
+  SlotContract,
+  toReleaseText,
+  type EventContract,
+  type PagePlan,
+  type ReleaseManifest,
+} from "shared-contracts";
 import { TOKEN_ACTIONS } from "shared-contracts/registry";
 import { createTestDatabase, type DatabaseKind } from "shared-database/testing";
 import type { ObjectStorage } from "shared-storage";
@@ -83,6 +91,36 @@ export async function startTestRegistry(
         headers: { "content-type": "application/x-tar" },
         payload: await createArchive(situation),
       });
+    },
+    async publishPlan(version: string, plan: PagePlan, token = adminToken) {
+      const manifest = { manifestVersion: 1, kind: "page-plan", name: PAGE_PLAN_NAME, version, files: [], plan };
+      return call({
+        method: "PUT",
+        url: `/registry/api/releases/${PAGE_PLAN_NAME}/${version}`,
+        token,
+        headers: { "content-type": "application/x-tar" },
+        payload: await packEntries([{ header: { name: "release.json" }, content: JSON.stringify(manifest) }]),
+      });
+    },
+    /** A shell that reports, and finds these problems on all sample pages until the returned function is called. */
+    async runShell(problems: readonly string[] = []): Promise<() => Promise<void>> {
+      const shell = { name: "shell", stable: null, canary: null };
+      const payload = { shell, counts: [], canary: null };
+      await call({ method: "POST", url: "/registry/api/page-reports", payload });
+      const ending = new AbortController();
+      const answering = (async () => {
+        for (; !ending.signal.aborted; await wait(50)) {
+          const { channels } = (await call({ url: "/registry/api/page-checks" })).json();
+          for (const channel of channels) {
+            const url = `/registry/api/page-checks/${channel}`;
+            await call({ method: "POST", url, payload: { views: 10, problems } });
+          }
+        }
+      })();
+      return () => {
+        ending.abort();
+        return answering;
+      };
     },
     /** Signs it first. */
     async promote(name: string, version: string, expectedRevision: number, more: object = {}) {

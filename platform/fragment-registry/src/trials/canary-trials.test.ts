@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import type { PageReports, ObservedPage } from "shared-contracts";
+import { PAGE_PLAN_NAME, PagePlan, type PageReports, type ObservedPage } from "shared-contracts";
 import { startTestRegistry, type TestRegistry } from "../testing/start-test-registry.js";
 
 let registry: TestRegistry;
@@ -145,6 +145,39 @@ it("a release that is live for everybody is neither made the canary nor put on t
   await registry.call({ method: "POST", url: `${path}/stable/rollback`, payload: {} });
   const answer = await registry.call({ method: "POST", url: `${path}/canary/trial`, payload: AT_ONCE });
   expect([answer.statusCode, answer.json().code]).toEqual([409, "canary-live"]);
+});
+
+describe("A page plan", () => {
+  const plan = PagePlan.parse({
+    routes: [{ path: "/r", page: "reviews" }],
+    pages: { reviews: { pageData: "none", slots: [{ slot: "reviews", fragment: "mfe-reviews" }] } },
+  });
+  const next = { ...plan, routes: [...plan.routes, { path: "/reviews", page: "reviews" }] };
+  const url = `/registry/api/channels/${PAGE_PLAN_NAME}/canary/trial`;
+  const start = async (release: string) => {
+    await registry.promote(PAGE_PLAN_NAME, release, 0, { channel: "canary" });
+    return registry.call({ method: "POST", url, payload: AT_ONCE });
+  };
+
+  it("goes out by canary as fragments do; one that was taken back doesn't block the next", async () => {
+    for (const [index, of] of [plan, next, next].entries()) await registry.publishPlan(`1.${index}.0`, of);
+    await registry.promote(PAGE_PLAN_NAME, "1.0.0", 0);
+    expect((await start("1.1.0")).statusCode).toBe(201);
+    await report(saw(`${PAGE_PLAN_NAME}@1.1.0`, { views: 180 }, { views: 20, failing: 6 }));
+    const { channels } = (await registry.call({ url: `/registry/api/channels/${PAGE_PLAN_NAME}` })).json();
+    expect(channels).toMatchObject([{ channel: "stable", version: "1.0.0" }]);
+    expect((await start("1.2.0")).statusCode).toBe(201);
+    for (let step = 0; step < 2; step += 1)
+      await report(saw(`${PAGE_PLAN_NAME}@1.2.0`, { views: 4500 }, { views: 500 }));
+    const lock = (await registry.call({ url: "/registry/api/lock" })).json();
+    expect(lock.releases).toContainEqual(expect.objectContaining({ name: PAGE_PLAN_NAME, version: "1.2.0" }));
+  });
+
+  it("is refused as a canary for what it would be refused for on stable", async () => {
+    await registry.publishPlan("1.3.0", { ...plan, routes: [{ path: "/cart", page: "reviews" }] });
+    const refused = await registry.promote(PAGE_PLAN_NAME, "1.3.0", 0, { channel: "canary" });
+    expect(refused.json()).toMatchObject({ code: "plan-broken" });
+  });
 });
 
 describe("Reports of pages", () => {

@@ -114,7 +114,7 @@ async function promoteTrial(promoter: Promoter, trial: Trial, transaction: Regis
     const { waiting } = await promoteWithin(
       promoter,
       [{ name, version, expectedRevision: stable?.revision ?? 0 }],
-      { channel: STABLE_CHANNEL, force: false, reason, actor: actorOf(trial), person },
+      { channel: STABLE_CHANNEL, force: false, reason, actor: actorOf(trial), person, isPageSeen: true },
       transaction,
     );
     if (waiting.length > 0) return { status: "passed", outcome: `${reason}; a second person has to promote it` };

@@ -26,6 +26,8 @@ export type LockSourceOptions = {
   readonly log: LockLog;
   /** Called with the releases of a new lock before page views get it. */
   readonly prepare?: (releases: readonly LoadedRelease[]) => Promise<void>;
+  /** Called each time the registry was asked. */
+  readonly onRefresh?: () => void;
   /** Milliseconds between polls, which catch changes missed by the notification stream. */
   readonly pollIntervalMs?: number;
 };
@@ -115,6 +117,7 @@ export function createLockSource(options: LockSourceOptions) {
         again = false;
         await refreshOnce();
         reportExpiry();
+        options.onRefresh?.();
       }
       refreshing = undefined;
     })();

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { PAGE_PLAN_NAME, PagePlan } from "shared-contracts";
+import { startTestRegistry, type TestRegistry } from "../testing/start-test-registry.js";
+
+const plan = PagePlan.parse({
+  routes: [{ path: "/r", page: "reviews" }],
+  pages: { reviews: { pageData: "none", slots: [{ slot: "reviews", fragment: "mfe-reviews" }] } },
+});
+const LOSS = '"reviews" on the page reviews would be empty for a guest of retail at /r';
+
+let registry: TestRegistry;
+beforeAll(async () => {
+  registry = await startTestRegistry();
+  for (const version of ["1.0.0", "1.1.0", "1.2.0", "1.3.0"]) {
+    await registry.publish({ version });
+    await registry.sign("mfe-reviews", version);
+  }
+  await registry.promote("mfe-reviews", "1.0.0", 0);
+  await registry.publishPlan("1.0.0", plan);
+  await registry.promote(PAGE_PLAN_NAME, "1.0.0", 0);
+});
+afterAll(() => registry.stop());
+
+async function canDeploy(version: string) {
+  return (await registry.call({ url: `/registry/api/releases/mfe-reviews/${version}/can-i-deploy` })).json();
+}
+
+it("takes a release without sample pages only from who says why", async () => {
+  expect((await registry.promote("mfe-reviews", "1.1.0", 1)).json()).toMatchObject({ code: "pages-unchecked" });
+  const forced = await registry.promote("mfe-reviews", "1.1.0", 1, { force: true, reason: "no shop yet" });
+  const said = "no shell has rendered sample pages with it";
+  expect(forced.json()).toMatchObject({ version: "1.1.0", warnings: [said] });
+  const { entries } = (await registry.call({ url: "/registry/api/audit?fragment=mfe-reviews&limit=1" })).json();
+  expect(entries[0]).toMatchObject({ reason: "no shop yet", details: { overridden: [said] } });
+});
+
+it("refuses a release that empties a slot of sample pages, and says so to who asks", async () => {
+  const endShell = await registry.runShell([LOSS]);
+  expect((await registry.promote("mfe-reviews", "1.2.0", 2)).json()).toMatchObject({
+    code: "pages-broken",
+    details: { problems: [LOSS] },
+  });
+  await endShell();
+  expect(await canDeploy("1.2.0")).toMatchObject({ verdict: "no", errors: [expect.any(String), LOSS] });
+  const over = await registry.promote("mfe-reviews", "1.2.0", 2, { force: true, reason: "it is empty on purpose" });
+  expect(over.json()).toMatchObject({ version: "1.2.0", warnings: [LOSS] });
+});
+
+it("waits for a shell, whose answer counts for the same page", async () => {
+  expect(await canDeploy("1.3.0")).toMatchObject({ verdict: "yes" });
+  const endShell = await registry.runShell();
+  expect((await registry.promote("mfe-reviews", "1.3.0", 3)).json()).toMatchObject({ version: "1.3.0", warnings: [] });
+  const { channels } = (await registry.call({ url: "/registry/api/channels" })).json();
+  expect(channels.filter(({ channel }: { channel: string }) => channel !== "stable")).toEqual([]);
+  await endShell();
+  await registry.call({ method: "POST", url: "/registry/api/channels/mfe-reviews/stable/rollback", payload: {} });
+  expect((await registry.promote("mfe-reviews", "1.3.0", 5)).json()).toMatchObject({ version: "1.3.0" });
+});
+
+it("takes answers only of pages that it asked for, and from who may report", async () => {
+  const answer = (channel: string, token = registry.adminToken) =>
+    registry.call({
+      method: "POST",
+      url: `/registry/api/page-checks/${channel}`,
+      payload: { views: 10, problems: [] },
+      token,
+    });
+  expect((await answer("preview-check-00")).json()).toMatchObject({ code: "channel-not-found" });
+  expect((await answer("stable")).json()).toMatchObject({ code: "channel-not-found" });
+  const promoter = await registry.createToken({ fragments: ["*"], actions: ["promote"] });
+  expect((await answer("preview-check-00", promoter)).json()).toMatchObject({ code: "token-out-of-scope" });
+});

@@ -1,0 +1,126 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { FastifyPluginAsync } from "fastify";
+import { PAGE_PLAN_NAME } from "shared-contracts";
+import { PREVIEW_CALLS, STABLE_CHANNEL } from "shared-contracts/registry";
+import { principalOf } from "../access/authentication.js";
+import { composePageLock } from "../locks/page-lock.js";
+import { callRoute } from "../platform/call-route.js";
+import { DomainError } from "../platform/domain-error.js";
+import type { RegistryDatabase, RegistryTransaction } from "../platform/registry-schema.js";
+import type { RegistryStores } from "../platform/registry-stores.js";
+import { movePointer, removePointer, withPointers } from "./move-pointer.js";
+
+type Release = { readonly name: string; readonly version: string };
+
+/** What is known of sample pages with releases that are about to become stable. */
+export type PageCheck =
+  /** As good as now, or there is nothing to lose. */
+  | { readonly kind: "passed" }
+  | { readonly kind: "broken"; readonly problems: readonly string[] }
+  /** `channel`: where shells are asked. */
+  | { readonly kind: "unchecked"; readonly channel: string };
+
+const CHANNEL_PREFIX = "preview-check-";
+const PASSED_FOR_MS = 60 * 60_000;
+/** Problems may have passed when somebody tries again. */
+const BROKEN_FOR_MS = 30_000;
+
+/** The last answer about the stable page with these releases. A page is what its lock's id says. */
+export async function findPageCheck(
+  { channels, releases }: RegistryStores,
+  next: readonly Release[],
+  within: RegistryDatabase,
+): Promise<PageCheck> {
+  const { pointers, ...rest } = await channels.readPointers(within);
+  const stable = pointers.filter(({ channel }) => channel === STABLE_CHANNEL);
+  const joining = next.map(async ({ name, version }) => {
+    const { manifestIntegrity } = (await releases.find(name, version, within)) ?? {};
+    return { name, version, channel: STABLE_CHANNEL, manifestIntegrity: manifestIntegrity ?? "" };
+  });
+  const staying = stable.filter(({ name }) => !next.some((release) => release.name === name));
+  const toId = (page: typeof stable) => composePageLock({ ...rest, pointers: page }, STABLE_CHANNEL).id;
+  const id = toId([...staying, ...(await Promise.all(joining))]);
+  const isLive = stable.some(({ name }) => name === PAGE_PLAN_NAME);
+  if (!isLive || id === toId(stable)) return { kind: "passed" };
+  const channel = CHANNEL_PREFIX + Buffer.from(id, "base64url").toString("hex");
+  const answer = await findAnswer(channel, within);
+  const age = Date.now() - (answer?.at.getTime() ?? 0);
+  if (!answer || age > (answer.problems.length > 0 ? BROKEN_FOR_MS : PASSED_FOR_MS))
+    return { kind: "unchecked", channel };
+  return answer.problems.length > 0 ? { kind: "broken", problems: answer.problems } : { kind: "passed" };
+}
+
+/** Shells report at least every ten seconds. */
+const SILENT_AFTER_MS = 30_000;
+const TIMEOUT_MS = 20_000;
+const POLL_MS = 200;
+
+/** Waits until a shell has rendered sample pages with the releases. Throws `pages-unchecked` if none does. */
+export async function checkPages(
+  stores: RegistryStores,
+  { channel, next, actor }: { readonly channel: string; readonly next: readonly Release[]; readonly actor: string },
+): Promise<void> {
+  const askedAt = Date.now();
+  const shells = await stores.pageReports.listShells(new Date(askedAt));
+  if (!shells.some(({ seenAt }) => seenAt.getTime() > askedAt - SILENT_AFTER_MS))
+    throw new DomainError("pages-unchecked");
+  await withPointers(stores, async (transaction) => {
+    for (const { name, version: toVersion } of next) {
+      const current = await stores.channels.find(name, channel, transaction);
+      const move = { name, channel, action: "promote", toVersion, actor, reason: "sample pages" } as const;
+      await movePointer(stores, { ...move, current, gated: false }, transaction);
+    }
+  });
+  while (Date.now() < askedAt + TIMEOUT_MS) {
+    await wait(POLL_MS);
+    const answer = await findAnswer(channel, stores.database);
+    if (answer && answer.at.getTime() >= askedAt) return;
+  }
+  await withPointers(stores, (transaction) => endCheck(stores, { channel, actor }, transaction));
+  throw new DomainError("pages-unchecked");
+}
+
+export function pageCheckRoutes(stores: RegistryStores): FastifyPluginAsync {
+  const { channels, audit } = stores;
+  return async (app) => {
+    callRoute(app, PREVIEW_CALLS.listPageChecks, async () => {
+      const asked = (await channels.list()).filter(({ channel }) => channel.startsWith(CHANNEL_PREFIX));
+      return { channels: [...new Set(asked.map(({ channel }) => channel))] };
+    });
+
+    callRoute(app, PREVIEW_CALLS.answerPageCheck, async ({ channel, ...details }, { request }) => {
+      const { actor } = principalOf(request);
+      await withPointers(stores, async (transaction) => {
+        await endCheck(stores, { channel, actor }, transaction);
+        await audit.record({ actor, action: "check-pages", channel, details }, transaction);
+      });
+    });
+  };
+}
+
+/** Throws `channel-not-found` if another shell was first, or it was too late. */
+async function endCheck(
+  stores: RegistryStores,
+  { channel, actor }: { readonly channel: string; readonly actor: string },
+  transaction: RegistryTransaction,
+): Promise<void> {
+  const asked = (await stores.channels.list(undefined, transaction)).filter((state) => state.channel === channel);
+  if (asked.length === 0 || !channel.startsWith(CHANNEL_PREFIX))
+    throw new DomainError("channel-not-found", { channel });
+  for (const state of asked)
+    await removePointer(stores, { ...state, actor, reason: "sample pages were rendered" }, transaction);
+}
+
+/** The audit log has the answers, whichever process received them. */
+async function findAnswer(channel: string, within: RegistryDatabase) {
+  const row = await within
+    .selectFrom("audit_log")
+    .select(["at", "details"])
+    .where("action", "=", "check-pages")
+    .where("outcome", "=", "done")
+    .where("channel", "=", channel)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row && { at: row.at, ...(JSON.parse(row.details ?? "{}") as { readonly problems: readonly string[] }) };
+}
