@@ -53,6 +53,49 @@ it("is empty without rules", () => {
   expect(toStylesheet([])).toBe("");
 });
 
+/** As an author writes them, where `&` is the own class. */
+const REACHING_RULES = [
+  "html:has(&) h1{color:red}",
+  "html:has(&){--tray-height:1px}",
+  "body:has(&) .site-footer{display:none}",
+  "html:has(&) *{margin:0}",
+  "&+h1{color:red}",
+  "&~*{display:none}",
+  "&+div p{color:red}",
+  "&:hover+div p{color:red}",
+  "&:focus-within~main{opacity:0}",
+  "[data-slot]:has(&){display:none}",
+  "main:has(&)+footer{display:none}",
+  ":where(&)~h2{color:red}",
+  "main:has(&) > *{display:none}",
+  "main &+h2{color:red}",
+  "&,h1&+h1{color:red}",
+  "&::view-transition,&+*{display:none}",
+  "@media print{&~*{display:none}}",
+  "@media print{html:has(&) h1{display:none}}",
+  "@supports (display:grid){&+p{margin:0}}",
+  "@container (width > 1px){&~aside{margin:0}}",
+  "@layer parts{&~h1{color:red}}",
+  "@font-face{font-family:Body;src:url(/own.woff2)}",
+  '@property --color-text{syntax:"<color>";inherits:true;initial-value:red}',
+  "@page{margin:0}",
+  "@view-transition{navigation:none}",
+  "@counter-style decimal{system:cyclic;symbols:A}",
+  "@position-try --below{inset:auto}",
+  "@scope (main){h1{color:red}}",
+  "@keyframes spin{to{rotate:1turn}}",
+  "@-webkit-keyframes spin{to{rotate:1turn}}",
+];
+
+it.each(REACHING_RULES)("refuses a rule that styles others' elements, with its line: %s", (text) => {
+  const root = mkdtempSync(join(tmpdir(), "styles-"));
+  writeFileSync(join(root, "a.tsx"), "const A = styled.b`x`;\n\nconst B = styled.i<Props>`y`;\n");
+  const check = () => checkStyles({ root, name: "mfe-loyalty" }, [rule("a.tsx#1", "s-one", css([text]))]);
+  expect(check).toThrow(
+    expect.objectContaining({ details: expect.arrayContaining([expect.stringMatching(/^a\.tsx:3: ./)]) }),
+  );
+});
+
 it("refuses a rule that styles others' elements, with its file and line", () => {
   const root = mkdtempSync(join(tmpdir(), "styles-"));
   writeFileSync(join(root, "a.tsx"), "const A = styled.b`x`;\n\nconst B = styled.i<Props>`y`;\n");

@@ -5,6 +5,7 @@ import { connect, type AddressInfo } from "node:net";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { PageLock, ReleaseManifest } from "shared-contracts";
+import { STYLES_THAT_REACH_OUT } from "shared-contracts/fixtures";
 import { availableDatabaseKinds } from "shared-database/testing";
 import { RELEASE_LIMITS } from "./receive-archive.js";
 import {
@@ -308,6 +309,16 @@ describe("verification of an upload", () => {
     const url = "/registry/api/releases/mfe-refused/1.0.0";
     expect((await registry.call({ url })).statusCode).toBe(404);
     expect(existsSync(join(registry.folder, "releases", "mfe-refused"))).toBe(false);
+  });
+
+  it.each(STYLES_THAT_REACH_OUT)("refuses styles that reach out of the fragment's slots: %s", async (stylesheet) => {
+    const files = { "styles.css": `.s-1{color:red}\n${stylesheet}` };
+    const manifest = (m: ReleaseManifest) => ({ ...m, browser: { ...m.browser, styles: "styles.css" } });
+    const answer = await registry.publish({ name: "mfe-loyalty", files, manifest });
+    expect([answer.statusCode, answer.json().details.problems[0]]).toEqual([
+      422,
+      expect.stringMatching(/^styles\.css:2: ./),
+    ]);
   });
 
   it("accepts files at the size and count limits", async () => {
