@@ -7,6 +7,7 @@ import { releaseOfScript } from "./release-of-script.js";
 import { reportLostAnswers } from "./report-lost-answers.js";
 import { reportLostScripts } from "./report-lost-scripts.js";
 import { reportBlockedThread } from "./report-blocked-thread.js";
+import { reportRefusals } from "./report-refusals.js";
 
 const SCRIPT = "https://shop.test/releases/mfe-reviews/1.0.0-local.1/7.abc.js";
 
@@ -109,6 +110,39 @@ describe("an answer that does not come", () => {
   it("is not missed by a slot that stopped asking", async () => {
     const { sent, fetch } = ask(() => Promise.reject(new DOMException("stopped", "AbortError")));
     await expect(fetch(PATH, { signal: AbortSignal.abort() })).rejects.toThrow("stopped");
+    expect(sent).toEqual([]);
+  });
+});
+
+describe("what the page's policy refuses", () => {
+  function refuse(sourceFile: string | null) {
+    const { sent, beacon } = open();
+    const body = { effectiveDirective: "connect-src", blockedURL: "https://points.example/", sourceFile };
+    class ReportingObserver {
+      readonly tell: (reports: readonly object[]) => void;
+      constructor(tell: (reports: readonly object[]) => void, options: object) {
+        expect(options).toEqual({ types: ["csp-violation"], buffered: true });
+        this.tell = tell;
+      }
+      observe(): void {
+        this.tell([{ body }]);
+      }
+    }
+    reportRefusals({ ReportingObserver } as unknown as Window & typeof globalThis, beacon);
+    return sent;
+  }
+  const message = "The page's policy (connect-src) refuses https://points.example/";
+
+  it.each([
+    [SCRIPT, "mfe-reviews@1.0.0-local.1"],
+    [null, "page"],
+  ])("is reported by the release of the script %s", (source, release) => {
+    expect(refuse(source)).toEqual([{ kind: "violation", release, message }]);
+  });
+
+  it("goes unnoticed where the browser does not tell", () => {
+    const { sent, beacon } = open();
+    reportRefusals({} as Window & typeof globalThis, beacon);
     expect(sent).toEqual([]);
   });
 });

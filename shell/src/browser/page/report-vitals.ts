@@ -2,7 +2,7 @@ import type { Beacon } from "../beacon/create-beacon.js";
 
 /** Measures web vitals, hydration times of slots and scripts that block the page; loaded when the page is idle. */
 export async function reportVitals(beacon: Beacon, isOnTrial: boolean): Promise<void> {
-  const { onCLS, onFCP, onINP, onLCP, onTTFB, reportBlockedThread, reportStuckSlots } =
+  const { onCLS, onFCP, onINP, onLCP, onTTFB, reportBlockedThread, reportRefusals, reportStuckSlots } =
     await import("./late-reports.js");
   for (const observe of [onCLS, onFCP, onINP, onLCP, onTTFB]) {
     observe(({ name, value, rating, entries }) => {
@@ -10,6 +10,7 @@ export async function reportVitals(beacon: Beacon, isOnTrial: boolean): Promise<
     });
   }
   reportBlockedThread(window, beacon);
+  reportRefusals(window, beacon);
   if (isOnTrial) reportStuckSlots(window, beacon);
   new PerformanceObserver((list) => {
     for (const { name: slot, duration: value } of list.getEntries()) {
