@@ -178,11 +178,12 @@ function takeTimings(
   for (const [bucket, number] of Object.entries(canary)) {
     count(Number(bucket) - TOLERATED_BUCKETS, { stable: 0, canary: number });
   }
+  const scoreOf = rankAmong(spread);
   const next = [...counts].reduce(
     (reached, [bucket, labelled]) =>
       observe(
         reached,
-        SLOWNESS_TILTS.map((tilt) => Math.exp(tilt * scoreOf(spread, bucket))),
+        SLOWNESS_TILTS.map((tilt) => Math.exp(tilt * scoreOf(bucket))),
         labelled,
         share,
       ),
@@ -201,13 +202,15 @@ function addTo(spread: Counts, counts: Iterable<readonly [bucket: number, count:
   return grown;
 }
 
-/** Rank of a bucket among earlier timings: -1 for the fastest, 1 for the slowest, 0 if there are none. */
-function scoreOf(spread: Counts, bucket: number): number {
-  let [below, equal, all] = [0, 0, 0];
-  for (const [other, count] of Object.entries(spread)) {
-    all += count;
-    if (Number(other) < bucket) below += count;
-    else if (Number(other) === bucket) equal += count;
-  }
-  return all === 0 ? 0 : (2 * below + equal) / all - 1;
+/** Ranks a bucket among earlier timings: -1 for the fastest, 1 for the slowest, 0 if there are none. */
+function rankAmong(spread: Counts): (bucket: number) => number {
+  const earlier = Object.entries(spread).map(([bucket, count]) => [Number(bucket), count] as const);
+  const all = earlier.reduce((sum, [, count]) => sum + count, 0);
+  return (bucket) => {
+    const twice = earlier.reduce(
+      (sum, [other, count]) => sum + (other < bucket ? 2 : other === bucket ? 1 : 0) * count,
+      0,
+    );
+    return all === 0 ? 0 : twice / all - 1;
+  };
 }
