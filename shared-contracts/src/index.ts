@@ -23,6 +23,8 @@ export { StorefrontManifest } from "./releases/platform-contract.js";
 export {
   LIFE_MS,
   MAX_COUNTS_PER_REPORT,
+  MAX_ERRORS_PER_REPORT,
+  PageError,
   PageReportCount,
   ReportingShell,
   PageReports,

@@ -118,7 +118,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   await app.register(canaryRoutes(promoter));
   await app.register(previewRoutes(stores));
   await app.register(pageCheckRoutes(stores));
-  await app.register(consoleRoutes(stores, { shopUrl, metrics }));
+  await app.register(consoleRoutes(promoter, { shopUrl, metrics }));
   const onStreams = (count: number) => metrics.lockStreams.set(count);
   await app.register(lockRoutes(stores, { feed, limits: dependencies.streamLimits, onStreams }));
   await app.register(accessRoutes(stores));

@@ -7,4 +7,4 @@ export { type PointerMove, type RollbackCandidate, type WaitingPromotion } from 
 export { LOCK_CALLS, LOCK_CHANGES_PATH } from "./lock-calls.js";
 export { PREVIEW_CALLS } from "./preview-calls.js";
 export { CANARY_CHANNEL, ChannelName, ContractProblem, Neighborhood, STABLE_CHANNEL } from "./registry-values.js";
-export { RELEASE_CALLS, type FailedTest, type Release } from "./release-calls.js";
+export { RELEASE_CALLS, type FailedTest, type Release, type ReleaseSource } from "./release-calls.js";

@@ -27,6 +27,15 @@ const LastVerification = z.object({
   recordedAt: z.string(),
 });
 
+/** What a release was built from: the last commit in its folder. */
+const ReleaseSource = z.object({
+  commit: z.string().check(z.regex(/^[0-9a-f]{7,64}$/)),
+  author: z.string().check(z.maxLength(200)),
+  /** The commit's subject. */
+  note: z.string().check(z.maxLength(500)),
+});
+export type ReleaseSource = z.infer<typeof ReleaseSource>;
+
 const Release = z.object({
   name: z.string(),
   version: z.string(),
@@ -40,6 +49,8 @@ const Release = z.object({
   bytes: z.int(),
   /** The public key of the signing team. */
   signedBy: z.nullable(z.string()),
+  /** Null for callers without a token, or if whoever signed it didn't say. */
+  source: z.nullable(ReleaseSource),
   /** Null for callers without a token. */
   uploadedBy: z.nullable(z.string()),
   uploadedAt: z.string(),
@@ -82,7 +93,7 @@ export const RELEASE_CALLS = {
     name: "signRelease",
     method: "PUT",
     path: "/registry/api/releases/{name}/{version}/signature",
-    request: z.extend(ReleaseKey, ReleaseSignature.shape),
+    request: z.extend(ReleaseKey, { ...ReleaseSignature.shape, source: z.optional(ReleaseSource) }),
     response: z.object({ name: z.string(), version: z.string(), signedBy: z.string() }),
   }),
   quarantineRelease: defineCall({

@@ -52,6 +52,19 @@ export const PageReportCount = z.object({
 });
 export type PageReportCount = z.infer<typeof PageReportCount>;
 
+/** Maximum number of different texts per report; others are dropped. */
+export const MAX_ERRORS_PER_REPORT = 20;
+
+/** What an error said, and how often it was counted. */
+export const PageError = z.object({
+  ...z.pick(PageReportCount, { name: true, version: true, slot: true, count: true }).shape,
+  metric: z.enum(["failures", "lost-hydrations", "violations", "fallbacks"]),
+  message: z.string().check(z.maxLength(500)),
+  /** Of the first one; empty if there is none. */
+  stack: z.string().check(z.maxLength(1000)),
+});
+export type PageError = z.infer<typeof PageError>;
+
 const LockId = z.string().check(z.maxLength(40));
 
 /** The page locks a shell currently uses; null while it has none. */
@@ -66,6 +79,7 @@ export type ReportingShell = z.infer<typeof ReportingShell>;
 export const PageReports = z.object({
   shell: z.optional(ReportingShell),
   counts: z.array(PageReportCount).check(z.maxLength(MAX_COUNTS_PER_REPORT)),
+  errors: z.optional(z.array(PageError).check(z.maxLength(MAX_ERRORS_PER_REPORT))),
   /** During a canary: its releases as `name@version`, and counts for both pages. */
   canary: z.nullable(
     z.object({ releases: z.array(z.string()), pages: z.object({ stable: ObservedPage, canary: ObservedPage }) }),

@@ -1,9 +1,10 @@
 import { createPrivateKey, createPublicKey, sign, type KeyObject } from "node:crypto";
+import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { PublishedManifest, toReleaseText, type ReleaseSignature } from "shared-contracts";
-import { RELEASE_CALLS } from "shared-contracts/registry";
+import { RELEASE_CALLS, type ReleaseSource } from "shared-contracts/registry";
 import { pack } from "tar-stream";
 import { FragmentError } from "../build/fragment-error.js";
 import { readFragmentProject, type FragmentProject } from "../build/fragment-project.js";
@@ -26,7 +27,7 @@ export async function runPublish(
   const { created } = await call(RELEASE_CALLS.publishRelease, { name, version }, content);
   if (key) {
     const signature = signText(toReleaseText({ name, version, manifestIntegrity }), key);
-    await call(RELEASE_CALLS.signRelease, { name, version, ...signature });
+    await call(RELEASE_CALLS.signRelease, { name, version, ...signature, source: readSource(project) });
   }
   const signed = key !== undefined;
   output.result({ name, version, created, signed, files: files.length, bytes: content.length, registry: url }, [
@@ -35,6 +36,16 @@ export async function runPublish(
       ? `Next: ${toCommand(folder)} can-i-deploy ${version}`
       : "It is unsigned, so it can't be promoted. Publish it again with FRAGMENT_SIGNING_KEY or --signing-key.",
   ]);
+}
+
+/** The last commit in the project's folder; undefined without Git. */
+function readSource({ root }: FragmentProject): ReleaseSource | undefined {
+  const { status, stdout } = spawnSync("git", ["log", "-1", "--format=%h%n%an%n%s", "--", "."], {
+    cwd: root,
+    encoding: "utf8",
+  });
+  const [commit, author = "", note = ""] = status === 0 ? stdout.split("\n") : [];
+  return commit ? { commit, author: author.slice(0, 200), note: note.slice(0, 500) } : undefined;
 }
 
 type ReleaseArchive = {

@@ -59,7 +59,7 @@ export function accessRoutes(stores: RegistryStores): FastifyPluginAsync {
       });
     });
 
-    callRoute(app, RELEASE_CALLS.signRelease, async ({ name, version, ...signature }, { request }) => {
+    callRoute(app, RELEASE_CALLS.signRelease, async ({ name, version, source, ...signature }, { request }) => {
       const { key } = signature;
       if (!(await signingKeys.countsFor(name, key)))
         throw new DomainError("signing-key-unknown", { key, fragment: name });
@@ -71,7 +71,8 @@ export function accessRoutes(stores: RegistryStores): FastifyPluginAsync {
       if (release.signedBy === key) return answer;
       const entry = { actor: principalOf(request).actor, fragment: name, toVersion: version, details: { key } };
       await database.transaction().execute(async (transaction) => {
-        await releases.change(release, { signed_by: key, signature: signature.value }, transaction);
+        const origin = source && { source: JSON.stringify(source) };
+        await releases.change(release, { signed_by: key, signature: signature.value, ...origin }, transaction);
         await audit.record({ ...entry, action: "sign" }, transaction);
       });
       return answer;

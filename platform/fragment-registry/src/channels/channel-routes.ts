@@ -109,7 +109,7 @@ type FreezeAction = { readonly action: "freeze"; readonly reason: string } | { r
  * Begins or ends a freeze; a second begin replaces the reason. It concerns every fragment, so only administrators of all
  * of them set it.
  */
-async function setFreeze(stores: RegistryStores, request: FastifyRequest, change: FreezeAction) {
+export async function setFreeze(stores: RegistryStores, request: FastifyRequest, change: FreezeAction) {
   const { actor } = principalFor(request, [ALL_FRAGMENTS]);
   const { audit } = stores;
   return withPointers(stores, async (transaction) => {

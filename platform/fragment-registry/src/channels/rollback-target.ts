@@ -21,7 +21,7 @@ export function listEarlier(history: readonly Pick<PointerChange, "action" | "to
 }
 
 /** Page reports are kept this long. */
-const HEALTH_DAYS = 14;
+export const HEALTH_DAYS = 14;
 const TRIALS_READ = 50;
 
 type Pointer = Pick<PointerChange, "name" | "channel">;

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { LightMyRequestResponse } from "fastify";
-import { toTimingBucket } from "shared-contracts";
+import { toTimingBucket, type EventContract } from "shared-contracts";
 import { startTestRegistry, type TestRegistry } from "../testing/start-test-registry.js";
 
 let registry: TestRegistry;
@@ -41,6 +41,11 @@ async function report(version: string, metric: "views" | "failures", count: numb
   const about = { name: "mfe-reviews", version, slot: "reviews", device: "phone", bucket: 0 };
   const payload = { counts: [{ ...about, metric, count }], canary: null };
   await registry.call({ method: "POST", url: "/registry/api/page-reports", payload });
+}
+
+function cartChanged(type: "string" | "number"): EventContract {
+  const schema = { type: "object", properties: { lines: { type } }, required: ["lines"] };
+  return { type: "cart/changed", version: 1, schema };
 }
 
 describe("sessions", () => {
@@ -202,16 +207,17 @@ describe("pages", () => {
     expect((await open("/audit", reader)).statusCode).toBe(403);
   });
 
-  it("show the last test results beside a release", async () => {
-    const { body } = await open("/fragments/mfe-reviews", await signIn());
+  it("show the last test results of a release", async () => {
+    const { body } = await open("/fragments/mfe-reviews/1.2.0", await signIn());
     expect(body).not.toContain("neighbors");
     const result = { neighbors: "live", lockId: "lock", releases: [], recordedBy: "ci" } as const;
     const failures = [{ title: "sorts", file: "sort.spec.ts", owner: "mfe-reviews", outcome: "flaky" }] as const;
     const tested = { ...result, name: "mfe-reviews", version: "1.2.0" };
     await registry.stores.verifications.add({ ...tested, passed: 1, failures: [] }, registry.connection.database);
     await registry.stores.verifications.add({ ...tested, passed: 2, failures }, registry.connection.database);
-    const text = (await open("/fragments/mfe-reviews", await signIn())).body.replaceAll(/<[^>]*>/g, "");
+    const text = (await open("/fragments/mfe-reviews/1.2.0", await signIn())).body.replaceAll(/<[^>]*>/g, "");
     expect(text).toContain("2 passed, 1 failed with live neighbors");
+    expect(text).toContain("flaky: sorts (mfe-reviews, sort.spec.ts)");
     expect(text).not.toContain("1 passed");
   });
 
@@ -223,10 +229,63 @@ describe("pages", () => {
     "/history",
     "/audit",
     "/channels/mfe-reviews/stable/rollback",
+    "/channels/mfe-reviews/canary/retire",
+    "/fragments/mfe-reviews/1.2.0",
+    "/fragments/mfe-reviews/1.2.0/promote",
+    "/fragments/mfe-reviews/1.2.0/quarantine",
+    "/freeze",
   ])("have no accessibility fault: %s", async (url) => {
     const { statusCode, body } = await open(url, await signIn());
     expect(statusCode).toBe(200);
     expect(await findFaults(body)).toEqual([]);
+  });
+
+  it("decide about a release: its source, the gate, its health beside its predecessor's, and what its errors said", async () => {
+    const source = { commit: "0a1b2c3", author: "Rosa <r>", note: "Sort by date" };
+    await registry.publish({ version: "1.3.0" });
+    await registry.sign("mfe-reviews", "1.3.0", source);
+    const about = { name: "mfe-reviews", version: "1.3.0", slot: "reviews" };
+    const thrown = { ...about, metric: "failures", message: "x is undefined", stack: "at sort (a.js:1)", count: 2 };
+    const refused = {
+      ...about,
+      metric: "violations",
+      message: "connect-src refused https://x.example",
+      stack: "",
+      count: 1,
+    };
+    const counts = [{ ...about, device: "phone", bucket: 0, metric: "views", count: 7 }];
+    for (let times = 0; times < 2; times += 1) {
+      const payload = { counts, errors: [thrown, refused], canary: null };
+      const { statusCode } = await registry.call({ method: "POST", url: "/registry/api/page-reports", payload });
+      expect(statusCode).toBe(204);
+    }
+    const { body } = await open("/fragments/mfe-reviews/1.3.0", await signIn());
+    const text = body.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ");
+    expect(text).toContain("0a1b2c3 by Rosa &lt;r&gt;: Sort by date");
+    expect(text).toContain("Yes: nothing speaks against promoting it.");
+    expect(text).toMatch(/Measure 1\.3\.0 1\.1\.0 Slot views 14 \d+/);
+    expect(text).toMatch(/x is undefined Stack at sort \(a\.js:1\) failure reviews 4 /);
+    expect(text).toContain("connect-src refused https://x.example refusal reviews 2");
+    const anonymous = await registry.call({ url: "/registry/api/releases/mfe-reviews/1.3.0", token: undefined });
+    expect(anonymous.json()).toMatchObject({ source: null });
+  });
+
+  it("say why the gate refuses a release, and promote it only if somebody overrules it", async () => {
+    const cookie = await signIn();
+    await registry.publish({ version: "1.4.0", publishes: [cartChanged("string")], reads: [cartChanged("number")] });
+    await registry.sign("mfe-reviews", "1.4.0");
+    const path = "/fragments/mfe-reviews/1.4.0/promote";
+    const question = (await open(path, cookie)).body;
+    expect(question).toContain("No. Promoting it would need somebody to overrule:");
+    expect(question).toContain("cart/changed");
+    const [, expectedRevision = ""] = /name="expectedRevision" value="(\d+)"/.exec(question) ?? [];
+    const wish = { expectedRevision, reason: "The cart follows" };
+    const headers = { ...OWN, cookie };
+    expect((await post(path, wish, headers)).statusCode).toBe(409);
+    expect(await stableVersion()).toBe("1.1.0");
+    expect((await post(path, { ...wish, force: "true" }, headers)).headers.location).toBe("/?changed=mfe-reviews");
+    expect(await stableVersion()).toBe("1.4.0");
+    await registry.call({ method: "POST", url: "/registry/api/channels/mfe-reviews/stable/rollback", payload: {} });
   });
 
   it("answer an unknown fragment with a page", async () => {
@@ -238,7 +297,7 @@ describe("pages", () => {
 describe("what pages change", () => {
   it("is previewed by a link to the shop", async () => {
     const cookie = await signIn();
-    const answer = await post("/fragments/mfe-reviews/preview", { version: "1.2.0" }, { ...OWN, cookie });
+    const answer = await post("/fragments/mfe-reviews/1.2.0/preview", {}, { ...OWN, cookie });
     expect(answer.body).toMatch(/value="http:\/\/localhost:4200\/preview\?token=[\w.-]+"/);
   });
 
@@ -270,6 +329,37 @@ describe("what pages change", () => {
     const { changes } = (await registry.call({ url: "/registry/api/history?limit=1" })).json();
     expect(changes).toMatchObject([{ action: "rollback", fragment: "mfe-reviews", fromVersion: "1.1.0" }]);
     expect((await open("/history", cookie)).body).toContain("Filters lose the page");
+  });
+
+  it("freezes releases, and ends the freeze", async () => {
+    const cookie = await signIn();
+    const headers = { ...OWN, cookie };
+    expect((await post("/freeze", { reason: "Black Friday" }, headers)).headers.location).toBe("/");
+    expect((await open("/", cookie)).body).toContain("<q>Black Friday</q>");
+    const fields = { expectedRevision: "1", reason: "now" };
+    expect((await post("/fragments/mfe-reviews/1.0.0/promote", fields, headers)).statusCode).toBe(409);
+    expect((await post("/unfreeze", {}, headers)).statusCode).toBe(303);
+    expect((await open("/", cookie)).body).not.toContain("Releases are frozen since");
+    const promoter = await signIn(await registry.createToken({ fragments: ["*"], actions: ["promote"] }));
+    expect((await open("/freeze", promoter)).statusCode).toBe(403);
+  });
+
+  it("withdraws a release, and tries another as a canary, one at a time", async () => {
+    const cookie = await signIn();
+    const headers = { ...OWN, cookie };
+    await registry.publish({ name: "mfe-questions" });
+    await registry.publish({ name: "mfe-questions", version: "1.1.0" });
+    await registry.promote("mfe-questions", "1.0.0", 0);
+    await registry.sign("mfe-questions", "1.1.0");
+    const fields = { expectedRevision: "0", reason: "sorts" };
+    const trial = await post("/fragments/mfe-questions/1.1.0/canary", fields, headers);
+    expect([trial.statusCode, trial.headers.location]).toEqual([303, "/?changed=mfe-questions"]);
+    expect((await open("/", cookie)).body).toContain("The judge promotes it or rolls it back.");
+    expect((await post("/fragments/mfe-reviews/1.0.0/canary", fields, headers)).body).toContain("is on trial");
+    await post("/fragments/mfe-questions/1.1.0/quarantine", { reason: "leaks" }, headers);
+    const body = (await open("/fragments/mfe-questions/1.1.0", cookie)).body;
+    expect(body).toContain("quarantined: leaks");
+    expect(body).not.toContain("/fragments/mfe-questions/1.1.0/promote");
   });
 
   it("takes a canary out", async () => {

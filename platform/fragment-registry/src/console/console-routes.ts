@@ -1,67 +1,38 @@
-import type { FastifyContextConfig, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { FragmentName, ReleaseVersion } from "shared-contracts";
-import { CANARY_CHANNEL, ChannelName, CHANNEL_CALLS } from "shared-contracts/registry";
+import { FragmentName } from "shared-contracts";
 import { z } from "zod";
 import { createSessionToken } from "../access/access-routes.js";
 import { findPrincipal, principalOf, writeSession } from "../access/authentication.js";
-import { createPreview } from "../channels/previews.js";
-import { retire, rollBack } from "../channels/roll-back.js";
+import type { Promoter } from "../channels/promote.js";
 import { summarizeHealth } from "../health/release-health.js";
 import { DomainError } from "../platform/domain-error.js";
 import { addErrorHandler, type ErrorAnswer } from "../platform/error-handler.js";
-import type { RegistryMetrics } from "../platform/registry-metrics.js";
-import type { RegistryStores } from "../platform/registry-stores.js";
 import { ASSETS, HEADERS } from "./console-assets.js";
-import { PreviewPage, RefusalPage, RollbackPage, SignInPage } from "./form-pages.js";
+import { changeRoutes, ReleaseParams, schema, signedIn, type ChangeOptions } from "./change-routes.js";
+import { RefusalPage, SignInPage } from "./form-pages.js";
 import { FragmentPage } from "./fragment-page.js";
 import { LivePage } from "./live-page.js";
 import { sendPage } from "./page.js";
 import { readLive } from "./read-live.js";
+import { readRelease } from "./read-release.js";
+import { ReleasePage } from "./release-page.js";
 import { AuditPage, HealthPage, HistoryPage } from "./record-pages.js";
-
-type ConsoleOptions = {
-  readonly shopUrl: string;
-  readonly metrics: RegistryMetrics;
-};
 
 const ENTRIES_PER_PAGE = 50;
 const RELEASES_SHOWN = 20;
 const TRIALS_SHOWN = 5;
 const HOUR_MS = 60 * 60_000;
 
-const schema = { hide: true };
-
-/** Declares a page for who is signed in. */
-function signedIn<Shape extends object>(config: Pick<FastifyContextConfig, "needs" | "audited">, shape: Shape) {
-  return { config: { session: true, ...config } as const, schema: { ...schema, ...shape } };
-}
-
 const FragmentParams = z.object({ name: FragmentName });
-const RollbackParams = z.object({ name: FragmentName, channel: ChannelName });
-const RollbackBody = z.object({
-  reason: CHANNEL_CALLS.freeze.request.shape.reason,
-  expectedRevision: z.coerce.number().int().min(1),
-  version: z.optional(ReleaseVersion),
-});
 const Older = z.object({ before: z.coerce.number().int().positive().optional() });
 
-/** The registry's console. Changes go through the API's actions. */
-export function consoleRoutes(stores: RegistryStores, { shopUrl, metrics }: ConsoleOptions): FastifyPluginAsyncZod {
-  const { channels, releases, verifications, audit, trials, pageReports, tokens } = stores;
+/** The registry's console: pages to read, and those of `changeRoutes`. */
+export function consoleRoutes(promoter: Promoter, options: ChangeOptions): FastifyPluginAsyncZod {
+  const { channels, releases, audit, trials, pageReports, tokens } = promoter;
 
   const readHealth = async (name?: string) =>
     summarizeHealth(await pageReports.sum(new Date(Date.now() - HOUR_MS), name));
-
-  async function readRollback(name: string, channel: string, action: "rollback" | "retire") {
-    const live = await readLive(stores);
-    const state = [...live.stable, ...live.canary].find((one) => one.name === name && one.channel === channel);
-    if (!state) throw new DomainError("channel-not-found", { name, channel });
-    const { rollbackTarget } = state;
-    if (rollbackTarget?.action !== action) throw new DomainError("nothing-to-roll-back", { name, channel });
-    const share = channel === CANARY_CHANNEL ? live.canaryShare : 100 - live.canaryShare;
-    return { state, rollbackTarget, share };
-  }
 
   return async (app) => {
     app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) => {
@@ -96,7 +67,7 @@ export function consoleRoutes(stores: RegistryStores, { shopUrl, metrics }: Cons
       },
       async (request, reply) => {
         const principal = await findPrincipal(tokens, request.body.token.trim());
-        const { token, expiresAt } = await createSessionToken(stores, principal);
+        const { token, expiresAt } = await createSessionToken(promoter, principal);
         const seconds = Math.floor((Date.parse(expiresAt ?? "") - Date.now()) / 1000);
         writeSession(request, reply, token, seconds);
         return reply.redirect(toOwnPath(request.body.to), 303);
@@ -113,7 +84,7 @@ export function consoleRoutes(stores: RegistryStores, { shopUrl, metrics }: Cons
       "/",
       signedIn({ needs: "any" }, { querystring: z.object({ changed: z.optional(FragmentName) }) }),
       async (request, reply) => {
-        const page = { principal: principalOf(request), live: await readLive(stores), ...request.query };
+        const page = { principal: principalOf(request), live: await readLive(promoter), ...request.query };
         return sendPage(reply, LivePage(page));
       },
     );
@@ -139,7 +110,6 @@ export function consoleRoutes(stores: RegistryStores, { shopUrl, metrics }: Cons
         name,
         channels: await channels.list(name),
         releases: await releases.list(name, RELEASES_SHOWN),
-        verifications: await verifications.listLast(name),
         trials: await trials.list(name, TRIALS_SHOWN),
         slots: await readHealth(name),
         changes: await audit.listChanges({ fragment: name, limit: ENTRIES_PER_PAGE }),
@@ -148,41 +118,15 @@ export function consoleRoutes(stores: RegistryStores, { shopUrl, metrics }: Cons
       return sendPage(reply, FragmentPage(page));
     });
 
-    app.post(
-      "/fragments/:name/preview",
-      signedIn(
-        { needs: "promote", audited: "promote" },
-        { params: FragmentParams, body: z.object({ version: ReleaseVersion }) },
-      ),
+    app.get(
+      "/fragments/:name/:version",
+      signedIn({ needs: "any" }, { params: ReleaseParams }),
       async (request, reply) => {
-        const principal = principalOf(request);
-        const release = { ...request.params, ...request.body };
-        const wanted = { ...release, expiresAt: Date.now() + HOUR_MS, actor: principal.actor };
-        const { token, expiresAt } = await createPreview(stores, wanted);
-        const link = new URL(`/preview?token=${token}`, shopUrl).href;
-        return sendPage(reply, PreviewPage({ ...release, link, expiresAt, principal }));
+        const view = await readRelease(promoter, request.params.name, request.params.version);
+        return sendPage(reply, ReleasePage({ principal: principalOf(request), view }));
       },
     );
-
-    for (const action of ["rollback", "retire"] as const) {
-      const path = `/channels/:name/:channel/${action}` as const;
-      app.get(path, signedIn({ needs: action }, { params: RollbackParams }), async (request, reply) => {
-        const question = await readRollback(request.params.name, request.params.channel, action);
-        return sendPage(reply, RollbackPage({ ...question, principal: principalOf(request) }));
-      });
-
-      app.post(
-        path,
-        signedIn({ needs: action, audited: action }, { params: RollbackParams, body: RollbackBody }),
-        async (request, reply) => {
-          const { actor } = principalOf(request);
-          const wish = { ...request.params, ...request.body, actor };
-          await (action === "rollback" ? rollBack(stores, [wish]) : retire(stores, wish));
-          metrics.pointerMoves.inc({ action });
-          return reply.redirect(`/?changed=${request.params.name}`, 303);
-        },
-      );
-    }
+    await app.register(changeRoutes(promoter, options));
   };
 }
 

@@ -1,8 +1,6 @@
-import type { ChannelState, RollbackCandidate } from "shared-contracts/registry";
 import type { Principal } from "../access/authentication.js";
 import type { ErrorAnswer } from "../platform/error-handler.js";
 import { NarrowPage, Time } from "./page.js";
-import { findGood, type RollbackTarget } from "./read-live.js";
 
 type SignInPageProps = {
   /** Path to redirect to afterwards. */
@@ -49,80 +47,6 @@ export function SignInPage({ to, error, isFromOutside }: SignInPageProps) {
   );
 }
 
-type RollbackPageProps = {
-  readonly principal: Principal;
-  readonly state: ChannelState;
-  readonly rollbackTarget: RollbackTarget;
-  /** Percentage of visitors who get this channel's page. */
-  readonly share: number;
-};
-
-export function RollbackPage({ principal, state, rollbackTarget, share }: RollbackPageProps) {
-  const { name, channel, version, revision, changedAt, changedBy } = state;
-  const isRollback = rollbackTarget.action === "rollback";
-  return (
-    <NarrowPage title={isRollback ? `Roll back ${name}?` : `Remove ${name} from ${channel}?`} principal={principal}>
-      <dl className="facts">
-        <dt>Channel</dt>
-        <dd>
-          {channel}, {share} of 100 visitors
-        </dd>
-        <dt>Now</dt>
-        <dd>
-          {version}, since <Time at={changedAt} /> by {changedBy}
-        </dd>
-        {!isRollback && (
-          <>
-            <dt>Then</dt>
-            <dd>the stable release</dd>
-          </>
-        )}
-      </dl>
-      <form method="post" className="stack">
-        <input type="hidden" name="expectedRevision" value={revision} />
-        {isRollback && <Candidates candidates={rollbackTarget.candidates} />}
-        <label htmlFor="reason">Reason</label>
-        <input id="reason" name="reason" required maxLength={500} autoComplete="off" />
-        <div className="buttons">
-          <button type="submit" className="button danger">
-            {isRollback ? "Roll back" : "Remove it"}
-          </button>
-          <a href="/" className="button secondary">
-            Cancel
-          </a>
-        </div>
-      </form>
-    </NarrowPage>
-  );
-}
-
-/** Nothing is chosen if something speaks against every version. */
-function Candidates({ candidates }: { readonly candidates: readonly RollbackCandidate[] }) {
-  const good = findGood(candidates);
-  return (
-    <fieldset>
-      <legend>Back to</legend>
-      {candidates.map(({ version, lastLive, views, failures, fallbacks, against }) => (
-        <p key={version}>
-          <label>
-            <input type="radio" name="version" value={version} required defaultChecked={version === good?.version} />{" "}
-            {version}
-          </label>{" "}
-          <span className={against === null ? "muted" : "bad"}>
-            {against !== null && `${against}: `}
-            {failures} failures and {fallbacks} fallbacks in {views} views
-            {lastLive !== null && (
-              <>
-                , live until <Time at={lastLive} />
-              </>
-            )}
-          </span>
-        </p>
-      ))}
-    </fieldset>
-  );
-}
-
 type PreviewPageProps = {
   readonly principal: Principal;
   readonly name: string;
@@ -148,8 +72,8 @@ export function PreviewPage({ principal, name, version, link, expiresAt }: Previ
           <button type="button" className="button secondary" data-needs-script data-copy="link" hidden>
             Copy the link
           </button>
-          <a className="button secondary" href={`/fragments/${name}`}>
-            Back to {name}
+          <a className="button secondary" href={`/fragments/${name}/${version}`}>
+            Back to {name} {version}
           </a>
         </div>
         <output id="copied" />

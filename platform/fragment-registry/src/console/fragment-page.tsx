@@ -1,7 +1,5 @@
 import type { AuditEntry, CanaryTrial, ChannelState, Release, SlotHealth } from "shared-contracts/registry";
-import { isAllowed, type Principal } from "../access/authentication.js";
-import { isUsable } from "../releases/release-store.js";
-import type { LastVerification } from "../releases/verification-store.js";
+import type { Principal } from "../access/authentication.js";
 import { shareOf } from "../trials/continue-trial.js";
 import { ALPHA } from "../trials/judge/judge-canary.js";
 import type { Trial } from "../trials/trial-store.js";
@@ -14,7 +12,6 @@ type FragmentPageProps = {
   readonly channels: readonly ChannelState[];
   /** Newest first. */
   readonly releases: readonly Release[];
-  readonly verifications: readonly LastVerification[];
   readonly trials: readonly Trial[];
   readonly slots: readonly SlotHealth[];
   readonly changes: readonly AuditEntry[];
@@ -49,10 +46,15 @@ export function FragmentPage(page: FragmentPageProps) {
   );
 }
 
-function toReleaseColumns({ principal, name, channels, verifications }: FragmentPageProps): Column<Release>[] {
-  const canPreview = isAllowed(principal, "promote", name);
+function toReleaseColumns({ name, channels }: FragmentPageProps): Column<Release>[] {
   return [
-    { head: "Version", cell: ({ version }) => version, isHeader: true, className: "version" },
+    {
+      head: "Version",
+      cell: ({ version, state }) =>
+        state === "rejected" ? version : <a href={`/fragments/${name}/${version}`}>{version}</a>,
+      isHeader: true,
+      className: "version",
+    },
     {
       head: "State",
       isLabelled: true,
@@ -69,18 +71,6 @@ function toReleaseColumns({ principal, name, channels, verifications }: Fragment
       },
     },
     {
-      head: "Tests",
-      isLabelled: true,
-      cell: (release) =>
-        verifications
-          .filter(({ version }) => version === release.version)
-          .map(({ neighbors, passed, failures, recordedAt }) => (
-            <p key={neighbors} className={failures.length > 0 ? "bad" : undefined}>
-              {passed} passed, {failures.length} failed with {neighbors} neighbors <Time at={recordedAt} />
-            </p>
-          )),
-    },
-    {
       head: "Published",
       isLabelled: true,
       cell: ({ uploadedAt, uploadedBy }) => (
@@ -88,21 +78,6 @@ function toReleaseColumns({ principal, name, channels, verifications }: Fragment
           <Time at={uploadedAt} /> <span className="muted">by {uploadedBy}</span>
         </>
       ),
-    },
-    {
-      head: "Preview",
-      isHeadHidden: true,
-      cell: (release) =>
-        canPreview &&
-        isUsable(release) &&
-        release.signedBy !== null && (
-          <form method="post" action={`/fragments/${name}/preview`}>
-            <input type="hidden" name="version" value={release.version} />
-            <button type="submit" className="button secondary">
-              Preview <span className="visually-hidden">{release.version}</span>
-            </button>
-          </form>
-        ),
     },
   ];
 }

@@ -1,8 +1,9 @@
-import { isAllowed, type Principal } from "../access/authentication.js";
-import { failureRate, type LiveState, type ReleaseHealth } from "../health/release-health.js";
+import { ALL_FRAGMENTS, isAllowed, type Principal } from "../access/authentication.js";
+import { failureRate } from "../health/release-health.js";
 import { formatPercent, Page, Section, State, Table, Time, type Column } from "./page.js";
-import { findGood, HEALTH_MINUTES, type LiveRelease, type LiveView } from "./read-live.js";
+import { HEALTH_MINUTES, type LiveRelease, type LiveView } from "./read-live.js";
 import { Changes } from "./record-pages.js";
+import { RollbackButton, STATES, Troubles } from "./troubles.js";
 
 type LivePageProps = {
   readonly principal: Principal;
@@ -10,13 +11,6 @@ type LivePageProps = {
   /** The fragment just changed on this page. */
   readonly changed?: string | undefined;
 };
-
-const STATES = {
-  failing: { mark: "✕", label: "Failing" },
-  degraded: { mark: "!", label: "Degraded" },
-  healthy: { mark: "✓", label: "Healthy" },
-  unseen: { mark: "–", label: "No views" },
-} as const satisfies Record<LiveState, { mark: string; label: string }>;
 
 /** What is live, what fails, and buttons to roll back. */
 export function LivePage({ principal, live, changed }: LivePageProps) {
@@ -30,8 +24,8 @@ export function LivePage({ principal, live, changed }: LivePageProps) {
           At <Time at={live.at} />, over the last {HEALTH_MINUTES} minutes · <a href="/">Refresh</a>
         </p>
       </div>
-      <Notices live={live} changed={changed} />
-      <Troubles releases={[...canary, ...stable]} principal={principal} canaryShare={canaryShare} />
+      <Notices live={live} changed={changed} principal={principal} />
+      <Troubles live={live} principal={principal} />
       {canary.length > 0 && (
         <Section id="canary" title={`Canary: ${canaryShare} of 100 visitors`}>
           {trial && (
@@ -81,7 +75,8 @@ export function LivePage({ principal, live, changed }: LivePageProps) {
 }
 
 /** What was just done, and the freeze. */
-function Notices({ live: { changes, freeze }, changed }: Omit<LivePageProps, "principal">) {
+function Notices({ live: { changes, freeze }, changed, principal }: LivePageProps) {
+  const mayFreeze = isAllowed(principal, "admin", ALL_FRAGMENTS);
   const change = changed === undefined ? undefined : changes.find(({ fragment }) => fragment === changed);
   return (
     <>
@@ -94,75 +89,27 @@ function Notices({ live: { changes, freeze }, changed }: Omit<LivePageProps, "pr
       {freeze && (
         <p className="notice info">
           Releases are frozen since <Time at={freeze.since} /> by {freeze.actor}: <q>{freeze.reason}</q> Rolling back
-          still works.
+          still works. {mayFreeze && <a href="/freeze">End the freeze</a>}
+        </p>
+      )}
+      {!freeze && mayFreeze && (
+        <p>
+          <a href="/freeze">Freeze releases</a>
         </p>
       )}
     </>
   );
 }
 
-type TroublesProps = {
-  readonly releases: readonly LiveRelease[];
-  readonly principal: Principal;
-  readonly canaryShare: number;
-};
-
-function Troubles({ releases, principal, canaryShare }: TroublesProps) {
-  const troubled = (["failing", "degraded"] as const).flatMap((state) =>
-    releases.filter((release) => release.state === state),
-  );
-  if (troubled.length === 0) {
-    const isSeen = releases.some(({ state }) => state === "healthy");
-    return (
-      <p className={`notice ${isSeen ? "positive" : "info"}`}>
-        {isSeen ? "No live release is failing." : `No page has been reported in the last ${HEALTH_MINUTES} minutes.`}
-      </p>
-    );
-  }
-  return (
-    <section aria-labelledby="troubles">
-      <h2 id="troubles" className="visually-hidden">
-        Problems
-      </h2>
-      {troubled.map((release) => (
-        <div key={`${release.name} ${release.channel}`} className={`trouble ${release.state}`}>
-          <div>
-            <p className="trouble-title">
-              <State state={release.state} {...STATES[release.state]} />{" "}
-              <a href={`/fragments/${release.name}`}>{release.name}</a> {release.version}
-            </p>
-            <p>
-              {release.channel === "canary" ? `Canary, ${canaryShare} of 100 visitors` : "Stable"}.{" "}
-              {release.health && describeTrouble(release.health, release.state)}
-            </p>
-          </div>
-          <RollbackButton release={release} principal={principal} isUrgent />
-        </div>
-      ))}
-    </section>
-  );
-}
-
-function describeTrouble(health: ReleaseHealth, state: LiveState): string {
-  const { failures, views, worst, fallbacks, lostHydrations, inp, lcp } = health;
-  if (state === "failing") {
-    const where = worst ? ` Most in ${worst.slot} on ${worst.device}.` : "";
-    const instead = fallbacks > 0 ? ` ${fallbacks} fallbacks.` : "";
-    return `${failures} failures in ${views} slot views (${formatPercent(failureRate(health))}).${where}${instead}`;
-  }
-  return [
-    ...(fallbacks > 0 ? [`${fallbacks} fallbacks`] : []),
-    ...(lostHydrations > 0 ? [`${lostHydrations} lost hydrations`] : []),
-    ...(inp === null ? [] : [`INP ${inp} ms`]),
-    ...(lcp === null ? [] : [`LCP ${lcp} ms`]),
-  ].join(", ");
-}
-
 function toReleaseColumns(principal: Principal): Column<LiveRelease>[] {
   return [
     { head: "State", cell: ({ state }) => <State state={state} {...STATES[state]} /> },
     { head: "Fragment", cell: ({ name }) => <a href={`/fragments/${name}`}>{name}</a>, isHeader: true },
-    { head: "Version", cell: ({ version }) => version, className: "version" },
+    {
+      head: "Version",
+      cell: ({ name, version }) => <a href={`/fragments/${name}/${version}`}>{version}</a>,
+      className: "version",
+    },
     {
       head: "Failures",
       isLabelled: true,
@@ -215,30 +162,3 @@ const SHELL_COLUMNS: readonly Column<LiveView["shells"][number]>[] = [
   { head: "Since", cell: ({ since }) => <Time at={since} />, isLabelled: true },
   { head: "Last seen", cell: ({ seenAt }) => <Time at={seenAt} />, isLabelled: true },
 ];
-
-type RollbackButtonProps = {
-  readonly release: LiveRelease;
-  readonly principal: Principal;
-  readonly isUrgent?: boolean;
-};
-
-/** Link to the confirmation page; hidden from people without the permission. */
-function RollbackButton({
-  release: { name, channel, rollbackTarget },
-  principal,
-  isUrgent = false,
-}: RollbackButtonProps) {
-  if (!rollbackTarget) return isUrgent ? <p>No earlier version to roll back to</p> : null;
-  if (!isAllowed(principal, rollbackTarget.action, name)) return null;
-  const good = rollbackTarget.action === "rollback" ? findGood(rollbackTarget.candidates) : undefined;
-  const rollback = good ? `Roll back to ${good.version}` : "Choose an earlier version";
-  const text = rollbackTarget.action === "rollback" ? rollback : "Remove from the canary";
-  return (
-    <a
-      className={`button ${isUrgent ? "danger" : "secondary"}`}
-      href={`/channels/${name}/${channel}/${rollbackTarget.action}`}
-    >
-      {text} <span className="visually-hidden">({name})</span>
-    </a>
-  );
-}

@@ -186,6 +186,10 @@ function toAgo(milliseconds: number): string {
   return unit ? `${Math.floor(milliseconds / unit[0])} ${unit[1]} ago` : "just now";
 }
 
+export function formatCount(count: number, thing: string): string {
+  return `${count} ${thing}${count === 1 ? "" : "s"}`;
+}
+
 export function formatPercent(rate: number): string {
   return `${(rate * 100).toFixed(rate > 0 && rate < 0.1 ? 1 : 0)} %`;
 }

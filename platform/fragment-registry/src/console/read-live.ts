@@ -1,6 +1,7 @@
 import { CANARY_CHANNEL, STABLE_CHANNEL, type ChannelState, type RollbackCandidate } from "shared-contracts/registry";
 import { listRollbackCandidates } from "../channels/rollback-target.js";
 import { groupByRelease, judgeLiveRelease, summarizeHealth } from "../health/release-health.js";
+import { findCommonCause } from "../health/common-cause.js";
 import { composePageLock } from "../locks/page-lock.js";
 import type { RegistryStores } from "../platform/registry-stores.js";
 
@@ -22,7 +23,7 @@ export const HEALTH_MINUTES = 15;
 const CHANGES_SHOWN = 8;
 
 export async function readLive(stores: RegistryStores) {
-  const { database, channels, pageReports, trials, audit } = stores;
+  const { database, channels, pageReports, trials, audit, releases, signingKeys } = stores;
   const now = new Date();
   const since = new Date(now.getTime() - HEALTH_MINUTES * 60_000);
   const states = await channels.list();
@@ -33,7 +34,20 @@ export async function readLive(stores: RegistryStores) {
 
   async function toLive(pointer: ChannelState) {
     const health = reported.find(({ name, version }) => name === pointer.name && version === pointer.version);
-    return { ...pointer, health, state: judgeLiveRelease(health), rollbackTarget: await findRollbackTarget(pointer) };
+    const state = judgeLiveRelease(health);
+    return {
+      ...pointer,
+      health,
+      state,
+      signer: await findSigner(pointer),
+      rollbackTarget: await findRollbackTarget(pointer),
+    };
+  }
+
+  /** The label of the team's key; null if nobody signed it. */
+  async function findSigner({ name, version }: ChannelState): Promise<string | null> {
+    const key = (await releases.find(name, version))?.signedBy;
+    return (key && (await signingKeys.find(key))?.label) || null;
   }
 
   async function findRollbackTarget(pointer: ChannelState): Promise<RollbackTarget | undefined> {
@@ -43,9 +57,11 @@ export async function readLive(stores: RegistryStores) {
   }
 
   const ofChannel = (channel: string) => Promise.all(states.filter((state) => state.channel === channel).map(toLive));
+  const stable = await ofChannel(STABLE_CHANNEL);
   return {
     at: now,
-    stable: await ofChannel(STABLE_CHANNEL),
+    stable,
+    commonCause: findCommonCause(stable, now),
     canary: await ofChannel(CANARY_CHANNEL),
     previews: states.filter(({ channel }) => channel !== STABLE_CHANNEL && channel !== CANARY_CHANNEL),
     canaryShare: pointers.canaryShare,

@@ -1,12 +1,15 @@
 import { sql } from "kysely";
-import type { PageReportCount, ReportingShell } from "shared-contracts";
-import type { RegistryDatabase } from "../platform/registry-schema.js";
+import type { PageError, PageReportCount, ReportingShell } from "shared-contracts";
+import { toRecord, type RegistryDatabase } from "../platform/registry-schema.js";
 
 const KEPT_DAYS = 14;
 /** Every slot of every view has these, so they take most of the space. */
 const SLOT_TIMINGS = ["render", "hydrate"];
 const SLOT_TIMINGS_KEPT_DAYS = 2;
 const DAY_MS = 86_400_000;
+
+/** Kept of each release: the latest. */
+const ERRORS_KEPT = 100;
 
 /** A shell without reports for this long is considered gone. */
 const SHELL_GONE_MS = 60_000;
@@ -38,6 +41,39 @@ export function createPageReportStore(database: RegistryDatabase) {
         .groupBy(["name", "version", "slot", "device", "metric", "bucket"]);
       if (name !== undefined) query = query.where("name", "=", name);
       return (await query.execute()).map((row) => ({ ...row, count: Number(row.count) }) as PageReportCount);
+    },
+
+    /** Adds to the same texts of the same slot. */
+    async addErrors(errors: readonly PageError[], at: Date): Promise<void> {
+      if (errors.length === 0) return;
+      await database
+        .insertInto("page_errors")
+        .values(errors.map((error) => ({ ...error, first_at: at, last_at: at })))
+        .onConflict((conflict) =>
+          conflict
+            .columns(["name", "version", "slot", "metric", "message"])
+            .doUpdateSet({ count: sql`page_errors.count + excluded.count`, last_at: sql`excluded.last_at` }),
+        )
+        .execute();
+      await sql`
+        delete from page_errors using (
+          select ctid as id, row_number() over (partition by name, version order by last_at desc, count desc) as place
+          from page_errors where name = any(${[...new Set(errors.map(({ name }) => name))]}::text[])
+        ) as placed
+        where page_errors.ctid = placed.id and placed.place > ${ERRORS_KEPT}`.execute(database);
+    },
+
+    /** Of one release, most frequent first. */
+    async listErrors(name: string, version: string) {
+      const rows = await database
+        .selectFrom("page_errors")
+        .selectAll()
+        .where("name", "=", name)
+        .where("version", "=", version)
+        .orderBy("count", "desc")
+        .orderBy("last_at", "desc")
+        .execute();
+      return rows.map((row) => ({ ...toRecord(row), count: Number(row.count) }));
     },
 
     async noteShell({ name, stable, canary }: ReportingShell, at: Date): Promise<void> {
@@ -81,6 +117,7 @@ export function createPageReportStore(database: RegistryDatabase) {
           ]),
         )
         .execute();
+      await database.deleteFrom("page_errors").where("last_at", "<", daysAgo(KEPT_DAYS)).execute();
       await database.deleteFrom("shells").where("seen_at", "<", daysAgo(1)).execute();
     },
   };

@@ -59,6 +59,7 @@ export type ReleaseHealth = {
   readonly views: number;
   readonly failures: number;
   readonly lostHydrations: number;
+  readonly violations: number;
   readonly fallbacks: number;
   /** Of the slot and device with the highest value. */
   readonly inp: number | null;
@@ -115,7 +116,7 @@ export function failureRate({ failures, views }: Pick<ReleaseHealth, "failures" 
 export function groupByRelease(slots: readonly SlotHealth[]): ReleaseHealth[] {
   return groupBy(slots, ({ name, version }) => `${name}@${version}`).map((ofRelease) => {
     const [first] = ofRelease;
-    const total = (metric: "views" | "failures" | "lostHydrations" | "fallbacks") =>
+    const total = (metric: "views" | "failures" | "lostHydrations" | "violations" | "fallbacks") =>
       ofRelease.reduce((sum, slot) => sum + slot[metric], 0);
     const highest = (metric: "inp" | "lcp") => {
       const timings = ofRelease.flatMap(({ [metric]: timing }) => (timing === null ? [] : [timing]));
@@ -128,6 +129,7 @@ export function groupByRelease(slots: readonly SlotHealth[]): ReleaseHealth[] {
       views: total("views"),
       failures: total("failures"),
       lostHydrations: total("lostHydrations"),
+      violations: total("violations"),
       fallbacks: total("fallbacks"),
       inp: highest("inp"),
       lcp: highest("lcp"),

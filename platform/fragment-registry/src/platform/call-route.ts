@@ -66,7 +66,8 @@ const TERMS: Readonly<Record<CallName, CallTerms>> = {
   shareCanary: { needs: "promote", audited: "share-canary" },
   startTrial: { needs: "promote", audited: "start-trial" },
   listTrials: { needs: "any" },
-  reportPages: { needs: "report" },
+  // A thousand counts, and twenty texts with their stacks.
+  reportPages: { needs: "report", bodyLimit: 256 * 1024 },
   readHealth: { needs: "any" },
   createToken: { needs: "admin", audited: "create-token" },
   listTokens: { needs: "admin" },

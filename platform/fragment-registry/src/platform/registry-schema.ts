@@ -6,6 +6,7 @@ import type {
   FailedTest,
   Neighborhood,
   Release,
+  ReleaseSource,
   TokenAction,
 } from "shared-contracts/registry";
 import type { JudgeState } from "../trials/judge/judge-canary.js";
@@ -28,6 +29,7 @@ export type ReleasesTable = {
   /** Key of the team that signed it, and its signature. */
   signed_by: string | null;
   signature: string | null;
+  source: JSONColumnType<ReleaseSource> | null;
   uploaded_by: Immutable<string>;
   uploaded_at: CreatedAt;
   file_state: Generated<Release["fileState"]>;
@@ -135,6 +137,20 @@ type PageReportTable = {
   count: ColumnType<string | number, number, number>;
 };
 
+/** What the errors said that shells counted. */
+type PageErrorsTable = {
+  name: string;
+  version: string;
+  slot: string;
+  metric: string;
+  message: string;
+  stack: string;
+  /** A `bigint`, which drivers return as text or number. */
+  count: ColumnType<string | number, number, number>;
+  first_at: Date;
+  last_at: Date;
+};
+
 /** The page locks reported by each shell. */
 type ShellsTable = {
   name: string;
@@ -195,6 +211,7 @@ export type RegistrySchema = {
   audit_log: AuditLogTable;
   verifications: VerificationsTable;
   evidence: PageReportTable;
+  page_errors: PageErrorsTable;
   shells: ShellsTable;
   canary_trials: CanaryTrialsTable;
 };

@@ -12,6 +12,7 @@ export const REGISTRY_SCHEMA: readonly string[] = [
     byte_count integer not null,
     signed_by text,
     signature text,
+    source jsonb,
     uploaded_by text not null,
     uploaded_at timestamptz not null default now(),
     file_state text not null default 'stored' check (file_state in ('stored', 'deleting', 'deleted')),
@@ -94,6 +95,18 @@ export const REGISTRY_SCHEMA: readonly string[] = [
     bucket integer not null,
     count bigint not null,
     primary key (minute, name, version, slot, device, metric, bucket)
+  )`,
+  `create table page_errors (
+    name text not null,
+    version text not null,
+    slot text not null,
+    metric text not null,
+    message text not null,
+    stack text not null,
+    count bigint not null,
+    first_at timestamptz not null,
+    last_at timestamptz not null,
+    primary key (name, version, slot, metric, message)
   )`,
   `create table canary_trials (
     id integer generated always as identity primary key,

@@ -74,5 +74,5 @@ export function releaseRoutes(stores: RegistryStores, { publications }: Registry
 /** Labels and token ids are only shown to callers with a token. */
 function show(release: Release, verified: readonly LastVerification[], principal: Principal | undefined) {
   const verifications = verified.filter(({ version }) => version === release.version);
-  return { ...release, uploadedBy: principal ? release.uploadedBy : null, verifications };
+  return { ...release, ...(!principal && { uploadedBy: null, source: null }), verifications };
 }

@@ -29,6 +29,7 @@ const SUMMARY = [
   "file_count as files",
   "byte_count as bytes",
   "signed_by",
+  "source",
   "uploaded_by",
   "uploaded_at",
   "file_state",

@@ -14,7 +14,7 @@ import {
   type PagePlan,
   type ReleaseManifest,
 } from "shared-contracts";
-import { TOKEN_ACTIONS } from "shared-contracts/registry";
+import { TOKEN_ACTIONS, type ReleaseSource } from "shared-contracts/registry";
 import { createTestDatabase, type DatabaseKind } from "shared-database/testing";
 import type { ObjectStorage } from "shared-storage";
 import { pack, type Header } from "tar-stream";
@@ -64,10 +64,10 @@ export async function startTestRegistry(
   }
 
   /** With a key that may sign everything. */
-  async function signRelease(name: string, version: string): Promise<LightMyRequestResponse> {
+  async function signRelease(name: string, version: string, source?: ReleaseSource): Promise<LightMyRequestResponse> {
     const { manifestIntegrity } = (await call({ url: `/registry/api/releases/${name}/${version}` })).json();
     const content = Buffer.from(toReleaseText({ name, version, manifestIntegrity }));
-    const payload = { key, value: sign(null, content, privateKey).toString("base64url") };
+    const payload = { key, value: sign(null, content, privateKey).toString("base64url"), source };
     return call({ method: "PUT", url: `/registry/api/releases/${name}/${version}/signature`, payload });
   }
 

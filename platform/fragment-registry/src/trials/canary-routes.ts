@@ -32,9 +32,10 @@ export function canaryRoutes(promoter: Promoter): FastifyPluginAsync {
       trials: (await trials.list(name, TRIALS_SHOWN)).map(show),
     }));
 
-    callRoute(app, CANARY_CALLS.reportPages, async ({ counts, shell, canary }) => {
+    callRoute(app, CANARY_CALLS.reportPages, async ({ counts, errors = [], shell, canary }) => {
       const at = new Date();
       await pageReports.add(counts, at);
+      await pageReports.addErrors(errors, at);
       if (shell) await pageReports.noteShell(shell, at);
       await continueTrial(promoter, canary);
     });
@@ -67,7 +68,7 @@ async function shareCanary(
 }
 
 /** Shows the fragment's canary to the first step's share of visitors and starts the judge. */
-async function startTrial(
+export async function startTrial(
   promoter: Promoter,
   name: string,
   rules: Trial["rules"],

@@ -112,11 +112,11 @@ export function beaconRoutes(services: BeaconServices) {
       return;
     }
     const slot = message.kind === "violation" ? "none" : message.slot;
-    pageReports.failed({ view, release: message.release, slot, metric: METRICS[message.kind] }, visitor);
     const texts = {
       message: toLoggedText(message.message),
       ...("stack" in message && message.stack !== undefined && { stack: toLoggedText(message.stack) }),
     };
+    pageReports.failed({ view, release: message.release, slot, metric: METRICS[message.kind], ...texts }, visitor);
     log.error({ ...about, ...message, ...texts }, "Page reported a failure");
   }
 

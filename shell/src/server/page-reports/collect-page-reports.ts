@@ -3,9 +3,11 @@ import { LRUCache } from "lru-cache";
 import {
   LIFE_MS,
   MAX_COUNTS_PER_REPORT,
+  MAX_ERRORS_PER_REPORT,
   toClientNetwork,
   toCoarseTimingBucket,
   toTimingBucket,
+  type PageError,
   type PageReportCount,
   type PageReports,
   type ObservedPage,
@@ -30,6 +32,8 @@ export type ReportedFailure = {
   readonly release: string;
   readonly slot: string;
   readonly metric: "failures" | "lost-hydrations" | "violations";
+  readonly message: string;
+  readonly stack?: string | undefined;
 };
 
 export type ReportedTiming = {
@@ -71,6 +75,8 @@ const VISITORS = 50_000;
 /** Views remembered, likewise. */
 const VIEWS = 10_000;
 const NO_SLOT = "none";
+const MESSAGE_LENGTH = 500;
+const STACK_LENGTH = 1000;
 
 type LivePage = "stable" | "canary";
 type Mutable<Shape> = { -readonly [Key in keyof Shape]: Shape[Key] };
@@ -80,6 +86,7 @@ export function createPageReports({ locks, canary, loader, now }: CollectOptions
   const visitors = new LRUCache<string, Set<string>>({ ...cache, max: VISITORS });
   const views = new LRUCache<string, Set<string>>({ ...cache, max: VIEWS });
   let counts = new Map<string, PageReportCount>();
+  let errors = new Map<string, PageError>();
   let pages = newPages();
 
   function count(about: Omit<PageReportCount, "bucket" | "count">, bucket = 0): void {
@@ -88,6 +95,14 @@ export function createPageReports({ locks, canary, loader, now }: CollectOptions
     const known = counts.get(key);
     if (!known && counts.size >= MAX_COUNTS_PER_REPORT) return;
     counts.set(key, { ...about, bucket, count: (known?.count ?? 0) + 1 });
+  }
+
+  function noteError({ message, stack, ...about }: Omit<PageError, "count">): void {
+    const texts = { message: toSendable(message, MESSAGE_LENGTH), stack: toSendable(stack, STACK_LENGTH) };
+    const key = [about.name, about.version, about.slot, about.metric, texts.message].join(" ");
+    const known = errors.get(key);
+    if (!known && errors.size >= MAX_ERRORS_PER_REPORT) return;
+    errors.set(key, known ? { ...known, count: known.count + 1 } : { ...about, ...texts, count: 1 });
   }
 
   function isFirst(what: string, known: LRUCache<string, Set<string>>, key: string): boolean {
@@ -126,7 +141,7 @@ export function createPageReports({ locks, canary, loader, now }: CollectOptions
       if (!live || live.preview) return;
       const page = pageOf(live.lock.id);
       if (page) pages[page].views += 1;
-      for (const { slot, fragment, outcome, milliseconds } of slots) {
+      for (const { slot, fragment, outcome, milliseconds, detail } of slots) {
         const release = live.releases.get(fragment);
         if (!release) continue;
         const about = { name: fragment, version: release.locked.version, slot, device: by.device };
@@ -135,13 +150,18 @@ export function createPageReports({ locks, canary, loader, now }: CollectOptions
           count({ ...about, metric: "render" }, toCoarseTimingBucket(milliseconds));
         if (outcome === "rendered") continue;
         count({ ...about, metric: "fallbacks" });
+        const { name, version } = about;
+        if (isMade) noteError({ name, version, slot, metric: "fallbacks", message: detail ?? outcome, stack: "" });
         if (BLAMED.includes(outcome)) noteFailing({ traceId, pageLock: live.lock.id }, fragment, by);
       }
     },
-    failed({ view, release, slot, metric }: ReportedFailure, by: ReportingVisitor): void {
+    failed({ view, release, slot, metric, message, stack = "" }: ReportedFailure, by: ReportingVisitor): void {
       const known = toKnown(release, slot);
       const what = `${metric} ${known?.name} ${known?.slot}`;
-      if (known && isFirst(what, views, view.traceId)) count({ ...known, device: by.device, metric });
+      if (known && isFirst(what, views, view.traceId)) {
+        count({ ...known, device: by.device, metric });
+        noteError({ ...known, metric, message, stack });
+      }
       if (metric !== "violations") noteFailing(view, known?.name, by);
     },
     timed({ view, slot, name, milliseconds }: ReportedTiming, by: ReportingVisitor): void {
@@ -168,18 +188,25 @@ export function createPageReports({ locks, canary, loader, now }: CollectOptions
     },
     /** All reports since the previous call; undefined if there are none. */
     take(): PageReports | undefined {
-      const taken = { counts: [...counts.values()], pages };
+      const taken = { counts: [...counts.values()], ...(errors.size > 0 && { errors: [...errors.values()] }) };
+      const seen = pages;
       counts = new Map();
+      errors = new Map();
       pages = newPages();
       const live = canary.current();
       const isShared = live !== undefined && (live.lock.share ?? 0) > 0 && live.lock.id !== locks.current()?.lock.id;
-      if (!isShared) return taken.counts.length === 0 ? undefined : { counts: taken.counts, canary: null };
+      if (!isShared) return taken.counts.length === 0 ? undefined : { ...taken, canary: null };
       const releases = live.lock.releases.flatMap(({ name, version, channel }) =>
         channel === "canary" ? [`${name}@${version}`] : [],
       );
-      return { counts: taken.counts, canary: { releases, pages: taken.pages } };
+      return { ...taken, canary: { releases, pages: seen } };
     },
   };
+}
+
+/** Cuts a text, and takes out what no database stores: NUL and halves of characters. */
+function toSendable(text: string, length: number): string {
+  return Buffer.from(text.slice(0, length).replaceAll("\0", "")).toString();
 }
 
 /** Undefined for a page opened before the current locks. */

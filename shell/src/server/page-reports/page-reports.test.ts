@@ -127,6 +127,18 @@ describe("without a canary", () => {
     );
   });
 
+  it("says what errors said, once for the same text, without what the database can't store", async () => {
+    const release = "mfe-purchase@1.0.0";
+    const stack = "Error: broken\n    at https://shop.example/x.js?zip=02118&a=1";
+    for (const address of ["10.0.0.6", "10.0.0.7"]) {
+      await report({ address, bucket: 5 }, [{ ...failure(release), message: "broken\u0000 \ud800", stack }]);
+    }
+    const about = { name: "mfe-purchase", version: "1.0.0", slot: "details", metric: "failures", count: 2 };
+    expect(take().errors?.filter(({ metric }) => metric === "failures")).toEqual([
+      { ...about, message: "broken \ufffd", stack: "Error: broken\n    at https://shop.example/x.js?…" },
+    ]);
+  });
+
   it("tells lost hydrations from violations", async () => {
     const release = "mfe-purchase@1.0.0";
     await report({ address: "10.0.0.4", bucket: 5 }, [
@@ -219,6 +231,7 @@ describe("beside a canary", () => {
           release: "mfe-purchase@2.0.0",
           slot: "details",
           metric: "failures",
+          message: "broken",
         },
         { key, device: "phone" },
       );
@@ -236,7 +249,9 @@ describe("beside a canary", () => {
     isFailing = true;
     await view({ address: "10.0.1.3", bucket: 4, session: "sid=1" });
     isFailing = false;
-    const { canary, counts } = take();
+    const { canary, counts, errors } = take();
+    const why = { slot: "details", metric: "fallbacks", message: expect.stringContaining("broken") };
+    expect(errors).toContainEqual(expect.objectContaining(why));
     expect(canary?.pages.canary).toMatchObject({ views: 1, failing: 1, failingBy: { "mfe-purchase": 1 } });
     expect(counts).toContainEqual(expect.objectContaining({ version: "2.0.0", slot: "details", metric: "fallbacks" }));
   });

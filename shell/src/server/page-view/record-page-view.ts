@@ -20,6 +20,8 @@ export type SlotResult = {
   readonly outcome: "rendered" | FallbackReason;
   /** Render time, if this view waited for a render. */
   readonly milliseconds?: number;
+  /** Of a fallback: release and error. */
+  readonly detail?: string;
 };
 
 /** `hit`: from memory. `joined`: another view was already rendering it. `miss`: rendered for this view and later ones. */
@@ -85,7 +87,7 @@ export function toSlotResults(settled: readonly SettledSlot[]): readonly SlotRes
     fragment: slot.fragment,
     ...(outcome.kind === "rendered"
       ? { outcome: outcome.kind, milliseconds: outcome.milliseconds }
-      : { outcome: outcome.reason }),
+      : { outcome: outcome.reason, detail: outcome.detail }),
   }));
 }
 

@@ -1,0 +1,157 @@
+import type { FastifyContextConfig } from "fastify";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { FragmentName, ReleaseVersion } from "shared-contracts";
+import { CANARY_CALLS, CANARY_CHANNEL, ChannelName, CHANNEL_CALLS, STABLE_CHANNEL } from "shared-contracts/registry";
+import { z } from "zod";
+import { principalOf, type Principal } from "../access/authentication.js";
+import { setFreeze } from "../channels/channel-routes.js";
+import { createPreview } from "../channels/previews.js";
+import { promote, type Promoter } from "../channels/promote.js";
+import { quarantineRelease, retire, rollBack } from "../channels/roll-back.js";
+import { DomainError } from "../platform/domain-error.js";
+import type { RegistryMetrics } from "../platform/registry-metrics.js";
+import { startTrial } from "../trials/canary-routes.js";
+import { FreezePage, ReleaseChangePage, RollbackPage, type ReleaseAction } from "./change-pages.js";
+import { PreviewPage } from "./form-pages.js";
+import { sendPage } from "./page.js";
+import { readLive } from "./read-live.js";
+import { readRelease } from "./read-release.js";
+
+export type ChangeOptions = {
+  readonly shopUrl: string;
+  readonly metrics: RegistryMetrics;
+};
+
+const HOUR_MS = 60 * 60_000;
+
+/** Pages aren't part of the documented API. */
+export const schema = { hide: true };
+
+/** Declares a page for who is signed in. */
+export function signedIn<Shape extends object>(config: Pick<FastifyContextConfig, "needs" | "audited">, shape: Shape) {
+  return { config: { session: true, ...config } as const, schema: { ...schema, ...shape } };
+}
+
+const { reason } = CHANNEL_CALLS.freeze.request.shape;
+export const ReleaseParams = z.object({ name: FragmentName, version: ReleaseVersion });
+const RollbackParams = z.object({ name: FragmentName, channel: ChannelName });
+const RollbackBody = z.object({
+  reason,
+  expectedRevision: z.coerce.number().int().min(1),
+  version: z.optional(ReleaseVersion),
+});
+const ReleaseBody = z.object({
+  reason,
+  expectedRevision: z.coerce.number().int().min(0).default(0),
+  force: z.literal("true").optional(),
+});
+
+const RELEASE_ACTIONS = [
+  { action: "promote", audited: "promote", needs: "promote" },
+  { action: "canary", audited: "start-trial", needs: "promote" },
+  { action: "quarantine", audited: "quarantine", needs: "quarantine" },
+] as const satisfies readonly ({ action: ReleaseAction } & Pick<FastifyContextConfig, "audited" | "needs">)[];
+
+/** Pages that ask, and the forms that they send. Changes go through the API's actions. */
+export function changeRoutes(promoter: Promoter, { shopUrl, metrics }: ChangeOptions): FastifyPluginAsyncZod {
+  async function readRollback(name: string, channel: string, action: "rollback" | "retire") {
+    const live = await readLive(promoter);
+    const state = [...live.stable, ...live.canary].find((one) => one.name === name && one.channel === channel);
+    if (!state) throw new DomainError("channel-not-found", { name, channel });
+    const { rollbackTarget } = state;
+    if (rollbackTarget?.action !== action) throw new DomainError("nothing-to-roll-back", { name, channel });
+    const share = channel === CANARY_CHANNEL ? live.canaryShare : 100 - live.canaryShare;
+    return { state, rollbackTarget, share };
+  }
+
+  const changes = {
+    async promote(wish, principal) {
+      await promoteTo(STABLE_CHANNEL, wish, principal);
+    },
+    async canary(wish, principal) {
+      const running = await promoter.trials.findRunning();
+      if (running) throw new DomainError("trial-running", { name: running.name, version: running.version });
+      await promoteTo(CANARY_CHANNEL, wish, principal);
+      const { name, ...rules } = CANARY_CALLS.startTrial.request.parse({ name: wish.name });
+      await startTrial(promoter, name, rules, principal);
+    },
+    async quarantine({ name, version, reason: because }, { actor }) {
+      await quarantineRelease(promoter, { name, version, reason: because, actor });
+    },
+  } satisfies Record<ReleaseAction, (wish: ReleaseWish, principal: Principal) => Promise<void>>;
+
+  async function promoteTo(channel: string, wish: ReleaseWish, { actor, person }: Principal): Promise<void> {
+    const { name, version, expectedRevision, force, reason: because } = wish;
+    const terms = { channel, force: force !== undefined, reason: because, actor, person };
+    const { moves } = await promote(promoter, [{ name, version, expectedRevision }], terms);
+    if (moves.length > 0) metrics.pointerMoves.inc({ action: "promote" });
+  }
+
+  return async (app) => {
+    for (const { action, ...config } of RELEASE_ACTIONS) {
+      const path = `/fragments/:name/:version/${action}` as const;
+      app.get(path, signedIn({ needs: config.needs }, { params: ReleaseParams }), async (request, reply) => {
+        const view = await readRelease(promoter, request.params.name, request.params.version);
+        return sendPage(reply, ReleaseChangePage({ principal: principalOf(request), view, action }));
+      });
+
+      app.post(path, signedIn(config, { params: ReleaseParams, body: ReleaseBody }), async (request, reply) => {
+        await changes[action]({ ...request.params, ...request.body }, principalOf(request));
+        return reply.redirect(`/?changed=${request.params.name}`, 303);
+      });
+    }
+
+    app.post(
+      "/fragments/:name/:version/preview",
+      signedIn({ needs: "promote", audited: "promote" }, { params: ReleaseParams }),
+      async (request, reply) => {
+        const { params } = request;
+        const principal = principalOf(request);
+        const wanted = { ...params, expiresAt: Date.now() + HOUR_MS, actor: principal.actor };
+        const { token, expiresAt } = await createPreview(promoter, wanted);
+        const link = new URL(`/preview?token=${token}`, shopUrl).href;
+        return sendPage(reply, PreviewPage({ ...params, link, expiresAt, principal }));
+      },
+    );
+
+    for (const action of ["rollback", "retire"] as const) {
+      const path = `/channels/:name/:channel/${action}` as const;
+      app.get(path, signedIn({ needs: action }, { params: RollbackParams }), async (request, reply) => {
+        const question = await readRollback(request.params.name, request.params.channel, action);
+        return sendPage(reply, RollbackPage({ ...question, principal: principalOf(request) }));
+      });
+
+      app.post(
+        path,
+        signedIn({ needs: action, audited: action }, { params: RollbackParams, body: RollbackBody }),
+        async (request, reply) => {
+          const { actor } = principalOf(request);
+          const wish = { ...request.params, ...request.body, actor };
+          await (action === "rollback" ? rollBack(promoter, [wish]) : retire(promoter, wish));
+          metrics.pointerMoves.inc({ action });
+          return reply.redirect(`/?changed=${request.params.name}`, 303);
+        },
+      );
+    }
+
+    app.get("/freeze", signedIn({ needs: "admin" }, {}), async (request, reply) =>
+      sendPage(reply, FreezePage({ principal: principalOf(request), freeze: await promoter.audit.findFreeze() })),
+    );
+
+    app.post(
+      "/freeze",
+      signedIn({ needs: "admin", audited: "freeze" }, { body: z.object({ reason }) }),
+      async (request, reply) => {
+        await setFreeze(promoter, request, { action: "freeze", ...request.body });
+        return reply.redirect("/", 303);
+      },
+    );
+
+    app.post("/unfreeze", signedIn({ needs: "admin", audited: "unfreeze" }, {}), async (request, reply) => {
+      await setFreeze(promoter, request, { action: "unfreeze" });
+      return reply.redirect("/", 303);
+    });
+  };
+}
+
+type ReleaseWish = z.infer<typeof ReleaseParams> & z.infer<typeof ReleaseBody>;

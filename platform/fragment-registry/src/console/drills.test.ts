@@ -1,0 +1,182 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "@jest/globals";
+import { JSDOM } from "jsdom";
+import type { PageReportCount } from "shared-contracts";
+import { packEntries, startTestRegistry, type TestRegistry } from "../testing/start-test-registry.js";
+
+const FRAGMENTS = ["mfe-print", "mfe-purchase", "mfe-reviews", "mfe-search"];
+
+/** Those that drills roll back. */
+const HAS_HISTORY = new Set(["mfe-reviews", "mfe-search", "page-plan"]);
+
+let registry: TestRegistry;
+beforeEach(async () => {
+  registry = await startTestRegistry();
+  for (const name of [...FRAGMENTS, "page-plan"]) {
+    const versions = HAS_HISTORY.has(name) ? ["1.0.0", "1.1.0", "1.2.0"] : ["1.2.0"];
+    for (const [revision, version] of versions.entries()) {
+      await (name === "page-plan" ? publishPlan(version) : registry.publish({ name, version }));
+      await registry.promote(name, version, revision, { force: true, reason: "drill" });
+    }
+  }
+  await setChangesBack();
+});
+afterEach(() => registry.stop());
+
+async function publishPlan(version: string): Promise<void> {
+  const slots = [{ slot: "reviews", fragment: "mfe-reviews", required: true }];
+  const plan = { routes: [{ path: "/r", page: "reviews" }], pages: { reviews: { pageData: "none", slots } } };
+  const manifest = { manifestVersion: 1, kind: "page-plan", name: "page-plan", version, files: [], plan };
+  await registry.call({
+    method: "PUT",
+    url: `/registry/api/releases/page-plan/${version}`,
+    headers: { "content-type": "application/x-tar" },
+    payload: await packEntries([{ header: { name: "release.json" }, content: JSON.stringify(manifest) }]),
+  });
+}
+
+/** As if all that is live had been promoted yesterday. */
+async function setChangesBack(): Promise<void> {
+  await registry.connection.database
+    .updateTable("channels")
+    .set({ changed_at: new Date(Date.now() - 86_400_000) })
+    .execute();
+}
+
+async function report(name: string, version: string, metrics: Partial<Record<PageReportCount["metric"], number>>) {
+  const about = { name, version, slot: "reviews", device: "phone", bucket: 0 } as const;
+  const counts = Object.entries(metrics).map(([metric, count]) => ({ ...about, metric, count }));
+  await registry.call({ method: "POST", url: "/registry/api/page-reports", payload: { counts, canary: null } });
+}
+
+const everyFragment = (metrics: Partial<Record<PageReportCount["metric"], number>>) =>
+  Promise.all(FRAGMENTS.map((name) => report(name, "1.2.0", metrics)));
+
+type Drill = {
+  /** What happened before the alert. */
+  readonly incident: () => Promise<unknown>;
+  readonly fragment: string;
+  /** What is live afterwards in stable. */
+  readonly stable: string;
+};
+
+/** By the alert and the place in the README's table. */
+const DRILLS: readonly (Drill & { readonly says: string })[] = [
+  {
+    says: "mfe-reviews 1.2.0",
+    incident: () => report("mfe-reviews", "1.2.0", { views: 100, fallbacks: 80 }),
+    fragment: "mfe-reviews",
+    stable: "1.1.0",
+  },
+  {
+    says: "Canary, 10 of 100 visitors",
+    async incident() {
+      await registry.publish({ name: "mfe-reviews", version: "1.3.0" });
+      await registry.promote("mfe-reviews", "1.3.0", 0, { channel: "canary" });
+      const share = { method: "PUT", url: "/registry/api/channels/mfe-reviews/canary/share", payload: { share: 10 } };
+      await registry.call(share as Parameters<TestRegistry["call"]>[0]);
+      await report("mfe-reviews", "1.3.0", { views: 100, failures: 30 });
+      await report("mfe-reviews", "1.2.0", { views: 900 });
+    },
+    fragment: "mfe-reviews",
+    stable: "1.2.0",
+  },
+  {
+    says: "mfe-search 1.2.0",
+    async incident() {
+      await report("mfe-search", "1.1.0", { views: 100, failures: 50 });
+      await report("mfe-search", "1.2.0", { views: 100, fallbacks: 100 });
+    },
+    fragment: "mfe-search",
+    stable: "1.0.0",
+  },
+  {
+    says: "4 of 4 fragments do badly at once: probably one fault",
+    async incident() {
+      await everyFragment({ views: 100, failures: 90 });
+      await registry.connection.database
+        .updateTable("channels")
+        .set({ changed_at: new Date() })
+        .where("name", "=", "page-plan")
+        .execute();
+    },
+    fragment: "page-plan",
+    stable: "1.1.0",
+  },
+  {
+    says: "4 of 4 fragments do badly at once: the machine or a service",
+    incident: () => everyFragment({ views: 100, fallbacks: 30 }),
+    fragment: "mfe-reviews",
+    stable: "1.2.0",
+  },
+];
+
+it("walks through every drill of the README", () => {
+  expect(readDrills()).toHaveLength(DRILLS.length);
+});
+
+it.each(readDrills().map((row, index) => [row.alert, row.presses, DRILLS[index]!] as const))(
+  "%s ends with a good page after at most three decisions, without script",
+  async (_alert, presses, { says, incident, fragment, stable }) => {
+    await incident();
+    expect(presses.length).toBeLessThanOrEqual(3);
+    const visit = await signIn();
+    let page = await visit("/");
+    expect(textOf(page)).toContain(says);
+    for (const press of presses) page = await visit(...follow(page, press));
+    expect(page.window.location.pathname).toBe("/");
+    const { channels } = (await registry.call({ url: `/registry/api/channels/${fragment}` })).json();
+    expect(channels).toEqual([expect.objectContaining({ channel: "stable", version: stable })]);
+  },
+);
+
+/** What the README's table says to press, in bold. */
+function readDrills() {
+  const readme = readFileSync(join(__dirname, "../../README.md"), "utf8");
+  const rows = readme.split("## At 3 AM")[1]?.split("\n## ")[0]?.split("\n") ?? [];
+  return rows
+    .filter((row) => row.startsWith("| `"))
+    .map((row) => {
+      const [, alert = "", , presses = ""] = row.split("|").map((cell) => cell.trim());
+      return { alert, presses: [...presses.matchAll(/\*\*(.+?)\*\*/g)].map(([, text]) => text ?? "") };
+    });
+}
+
+type Send = readonly [url: string, form?: Readonly<Record<string, string>>];
+
+async function signIn() {
+  const headers = { "sec-fetch-site": "same-origin", "content-type": "application/x-www-form-urlencoded" };
+  let cookie = "";
+  async function visit(url: string, form?: Readonly<Record<string, string>>): Promise<JSDOM> {
+    const answer = await registry.app.inject({
+      url,
+      headers: { ...headers, cookie },
+      ...(form && { method: "POST", payload: new URLSearchParams(form).toString() }),
+    });
+    if (answer.headers["set-cookie"]) cookie = String(answer.headers["set-cookie"]).split(";")[0] ?? "";
+    if (answer.statusCode === 303) return visit(String(answer.headers.location));
+    expect([url, answer.statusCode]).toEqual([url, 200]);
+    return new JSDOM(answer.body, { url: `http://registry.example${url}` });
+  }
+  await visit("/sign-in", { token: registry.adminToken });
+  return visit;
+}
+
+/** The first link or button that begins so; a form is sent with what is chosen in it, and a reason. */
+function follow({ window }: JSDOM, text: string): Send {
+  const all = [...window.document.querySelectorAll<HTMLElement>("main a, main button")];
+  const pressed = all.find((element) => (element.textContent ?? "").startsWith(text));
+  if (!pressed) throw new Error(`Nothing says ${text}: ${all.map((element) => element.textContent).join(", ")}`);
+  if (pressed.tagName === "A") return [pressed.getAttribute("href") ?? ""];
+  const form = pressed.closest("form")!;
+  const fields = [...new window.FormData(form)].map(([name, value]) => [name, String(value)] as const);
+  return [
+    form.getAttribute("action") ?? window.location.pathname,
+    { ...Object.fromEntries(fields), ...(form.querySelector("#reason") && { reason: "at 3 AM" }) },
+  ];
+}
+
+function textOf({ window }: JSDOM): string {
+  return (window.document.querySelector("main")?.textContent ?? "").replaceAll(/\s+/g, " ");
+}

@@ -1,0 +1,35 @@
+import { STABLE_CHANNEL } from "shared-contracts/registry";
+import { canDeploy } from "../channels/promote.js";
+import { HEALTH_DAYS, listEarlier } from "../channels/rollback-target.js";
+import { groupByRelease, summarizeHealth } from "../health/release-health.js";
+import { DomainError } from "../platform/domain-error.js";
+import type { RegistryStores } from "../platform/registry-stores.js";
+
+export type ReleaseView = Awaited<ReturnType<typeof readRelease>>;
+
+const DAY_MS = 86_400_000;
+
+/** Everything that decides about one release. Throws `release-not-found`. */
+export async function readRelease(stores: RegistryStores, name: string, version: string) {
+  const { releases, channels, pageReports, signingKeys, verifications, database } = stores;
+  const release = await releases.find(name, version);
+  if (!release) throw new DomainError("release-not-found", { name, version });
+  const pointers = await channels.list(name);
+  const stable = pointers.find(({ channel }) => channel === STABLE_CHANNEL);
+  const earlier = listEarlier(await channels.listHistory(name, STABLE_CHANNEL, database));
+  const predecessor = stable && stable.version !== version ? stable.version : earlier[0];
+  const since = new Date(Date.now() - HEALTH_DAYS * DAY_MS);
+  const health = groupByRelease(summarizeHealth(await pageReports.sum(since, name)));
+  const healthOf = (wanted: string | undefined) => health.find((reported) => reported.version === wanted);
+  return {
+    release,
+    pointers,
+    /** As if it were promoted to stable now. */
+    verdict: await canDeploy(stores, { name, version }),
+    predecessor,
+    health: { own: healthOf(version), before: healthOf(predecessor) },
+    errors: await pageReports.listErrors(name, version),
+    verifications: (await verifications.listLast(name)).filter((run) => run.version === version),
+    signer: release.signedBy === null ? undefined : (await signingKeys.find(release.signedBy))?.label,
+  };
+}

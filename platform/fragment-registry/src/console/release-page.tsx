@@ -1,0 +1,236 @@
+import { CANARY_CHANNEL, STABLE_CHANNEL, type TokenAction } from "shared-contracts/registry";
+import { isAllowed, type Principal } from "../access/authentication.js";
+import { failureRate, type ReleaseHealth } from "../health/release-health.js";
+import { isUsable } from "../releases/release-store.js";
+import { formatPercent, Page, Section, Table, Time, type Column } from "./page.js";
+import type { ReleaseView } from "./read-release.js";
+
+type ReleasePageProps = { readonly principal: Principal; readonly view: ReleaseView };
+
+/** One release: what decides whether it goes live, and what may be done with it. */
+export function ReleasePage({ principal, view }: ReleasePageProps) {
+  const { release, verdict, errors, verifications } = view;
+  const { name, version } = release;
+  return (
+    <Page title={`${name} ${version}`} path={`/fragments/${name}/${version}`} principal={principal}>
+      <h1>
+        <a href={`/fragments/${name}`}>{name}</a> {version}
+      </h1>
+      <Facts view={view} />
+      <Actions principal={principal} view={view} />
+      <Section id="gate" title="Gate">
+        <Verdict verdict={verdict} />
+      </Section>
+      <Section id="health" title="Health of the last 14 days">
+        <Table caption={`${name} ${version} beside its predecessor`} columns={toHealthColumns(view)} rows={MEASURES} />
+      </Section>
+      <Section id="errors" title="Errors and refusals">
+        {errors.length === 0 ? (
+          <p className="muted">No page has reported any.</p>
+        ) : (
+          <Table caption="Errors, most frequent first" columns={ERROR_COLUMNS} rows={errors} />
+        )}
+      </Section>
+      <Section id="tests" title="Last tests">
+        {verifications.length === 0 && (
+          <p className="muted">
+            None yet: <code>fragment verify</code>
+          </p>
+        )}
+        {verifications.map(({ neighbors, passed, failures, recordedAt }) => (
+          <div key={neighbors}>
+            <p className={failures.length > 0 ? "bad" : undefined}>
+              {passed} passed, {failures.length} failed with {neighbors} neighbors <Time at={recordedAt} />
+            </p>
+            <ul>
+              {failures.map(({ title, file, owner, outcome }) => (
+                <li key={`${file} ${title}`}>
+                  {outcome}: {title} ({owner}, {file})
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </Section>
+    </Page>
+  );
+}
+
+function Facts({ view: { release, pointers, signer } }: Pick<ReleasePageProps, "view">) {
+  const { version, state, reason, source, files, bytes, uploadedAt, uploadedBy } = release;
+  const live = pointers.filter((pointer) => pointer.version === version);
+  return (
+    <dl className="facts">
+      <dt>State</dt>
+      <dd>
+        {live.length > 0 ? <strong>live in {live.map(({ channel }) => channel).join(", ")}</strong> : state}
+        {reason !== null && `: ${reason}`}
+      </dd>
+      <dt>Built from</dt>
+      <dd>
+        {source ? (
+          <>
+            <code>{source.commit}</code> by {source.author}: <q>{source.note}</q>
+          </>
+        ) : (
+          <span className="muted">unknown</span>
+        )}
+      </dd>
+      <dt>Published</dt>
+      <dd>
+        <Time at={uploadedAt} /> by {uploadedBy}
+      </dd>
+      <dt>Signed by</dt>
+      <dd>{signer ?? <span className="bad">nobody: it can’t be promoted</span>}</dd>
+      <dt>Size</dt>
+      <dd>
+        {Math.ceil(bytes / 1024)} kB in {files} files
+      </dd>
+    </dl>
+  );
+}
+
+/** Each is a page that asks for a reason, except a preview, which changes nothing for visitors. */
+const ACTIONS = [
+  { action: "promote", needs: "promote", text: "Promote", channel: STABLE_CHANNEL },
+  { action: "canary", needs: "promote", text: "Try it as a canary", channel: CANARY_CHANNEL },
+  { action: "quarantine", needs: "quarantine", text: "Quarantine", channel: undefined },
+] as const satisfies readonly {
+  action: string;
+  needs: TokenAction;
+  text: string;
+  /** Where it is not live yet. */
+  channel: string | undefined;
+}[];
+
+function Actions({ principal, view: { release, pointers } }: ReleasePageProps) {
+  const { name, version, signedBy } = release;
+  if (!isUsable(release)) return null;
+  const at = pointers.filter((pointer) => pointer.version === version).map(({ channel }) => channel);
+  const isLiveForAll = at.includes(STABLE_CHANNEL);
+  const open = ACTIONS.filter(
+    ({ channel, needs }) =>
+      isAllowed(principal, needs, name) &&
+      (channel === undefined || (signedBy !== null && !isLiveForAll && !at.includes(channel))),
+  );
+  return (
+    <div className="buttons">
+      {open.map(({ action, text }) => (
+        <a
+          key={action}
+          className={`button ${action === "quarantine" ? "danger" : "secondary"}`}
+          href={`/fragments/${name}/${version}/${action}`}
+        >
+          {text}
+        </a>
+      ))}
+      {isLiveForAll && isAllowed(principal, "rollback", name) && (
+        <a className="button danger" href={`/channels/${name}/${STABLE_CHANNEL}/rollback`}>
+          Roll back
+        </a>
+      )}
+      {signedBy !== null && isAllowed(principal, "promote", name) && (
+        <form method="post" action={`/fragments/${name}/${version}/preview`}>
+          <button type="submit" className="button secondary">
+            Preview
+          </button>
+        </form>
+      )}
+    </div>
+  );
+}
+
+const VERDICTS = {
+  yes: { kind: "positive", text: "Yes: nothing speaks against promoting it." },
+  no: { kind: "negative", text: "No. Promoting it would need somebody to overrule:" },
+  unknown: { kind: "negative", text: "Unknown. It can’t be judged; promoting it would need somebody to overrule:" },
+} as const;
+
+/** The gate's answer with its reasons. */
+export function Verdict({ verdict: found }: { readonly verdict: ReleaseView["verdict"] }) {
+  const { verdict, against, errors, contractProblems, warnings, lostRollbacks } = found;
+  const { kind, text } = VERDICTS[verdict];
+  const reasons = [
+    ...errors,
+    ...contractProblems.map(
+      ({ subject, publisher, reader, field, message }) =>
+        `${subject} from ${publisher} to ${reader}${field && `, ${field}`}: ${message}`,
+    ),
+  ];
+  const hints = [...warnings, ...lostRollbacks.map((lost) => `${lost} could not be rolled back to any more`)];
+  return (
+    <>
+      <div className={`notice ${kind}`}>
+        <p>{text}</p>
+        {reasons.length > 0 && (
+          <ul>
+            {reasons.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {hints.length > 0 && (
+        <ul>
+          {hints.map((hint) => (
+            <li key={hint}>{hint}</li>
+          ))}
+        </ul>
+      )}
+      {against.length > 0 && <p className="muted">Compared with {against.join(", ")}</p>}
+    </>
+  );
+}
+
+type Measure = { readonly name: string; readonly of: (health: ReleaseHealth) => string };
+
+const toMilliseconds = (timing: number | null) => (timing === null ? "–" : `${timing} ms`);
+
+const MEASURES: readonly Measure[] = [
+  { name: "Slot views", of: ({ views }) => String(views) },
+  { name: "Failures", of: (health) => `${health.failures} (${formatPercent(failureRate(health))})` },
+  { name: "Fallbacks", of: ({ fallbacks }) => String(fallbacks) },
+  { name: "Lost hydrations", of: ({ lostHydrations }) => String(lostHydrations) },
+  { name: "Refusals", of: ({ violations }) => String(violations) },
+  { name: "INP, slowest slot", of: ({ inp }) => toMilliseconds(inp) },
+  { name: "LCP, slowest slot", of: ({ lcp }) => toMilliseconds(lcp) },
+];
+
+function toHealthColumns({ release, predecessor, health }: ReleaseView): readonly Column<Measure>[] {
+  const show = (of: ReleaseHealth | undefined, { of: read }: Measure) => (of ? read(of) : "none seen");
+  const before = { head: predecessor ?? "", cell: (measure: Measure) => show(health.before, measure) };
+  return [
+    { head: "Measure", cell: ({ name }) => name, isHeader: true },
+    { head: release.version, cell: (measure) => show(health.own, measure), isLabelled: true },
+    ...(predecessor === undefined ? [] : [{ ...before, isLabelled: true }]),
+  ];
+}
+
+const METRIC_NAMES: Readonly<Record<string, string>> = {
+  failures: "failure",
+  fallbacks: "fallback",
+  "lost-hydrations": "lost hydration",
+  violations: "refusal",
+};
+
+const ERROR_COLUMNS: readonly Column<ReleaseView["errors"][number]>[] = [
+  {
+    head: "Text",
+    isHeader: true,
+    cell: ({ message, stack }) => (
+      <>
+        <code>{message}</code>
+        {stack && (
+          <details>
+            <summary>Stack</summary>
+            <pre>{stack}</pre>
+          </details>
+        )}
+      </>
+    ),
+  },
+  { head: "Kind", cell: ({ metric }) => METRIC_NAMES[metric] ?? metric },
+  { head: "Slot", cell: ({ slot }) => slot, isLabelled: true },
+  { head: "Count", cell: ({ count }) => count, isLabelled: true },
+  { head: "Last", cell: ({ lastAt }) => <Time at={lastAt} />, isLabelled: true },
+];
