@@ -1,6 +1,7 @@
 import { price, product, products, type Feed, type FeedRecord } from "./support/feed.js";
 
 const CATEGORY = {
+  name: "Full strip stapler",
   hierarchy: {
     supercategory: { id: "REC-SC", name: "Desk" },
     department: { id: "REC-DP", name: "Desk tools" },
@@ -44,12 +45,14 @@ export const FEED: Feed = {
     }),
     product("REC-restricted", { ...CATEGORY, restriction: { type: "DISCONTINUED" } }),
     product("REC-excluded-class", {
+      ...CATEGORY,
       hierarchy: { ...CATEGORY.hierarchy, class: { id: "CL871", name: "Excluded" } },
     }),
     product("REC-excluded-department", {
+      ...CATEGORY,
       hierarchy: { ...CATEGORY.hierarchy, department: { id: "DP33920", name: "Excluded" } },
     }),
-    product("REC-excluded-recommendations", { hierarchy: { ...CATEGORY.hierarchy, scId: "SC209" } }),
+    product("REC-excluded-recommendations", { ...CATEGORY, hierarchy: { ...CATEGORY.hierarchy, scId: "SC209" } }),
     product("REC-replaced", {
       ...CATEGORY,
       restriction: { type: "FULLHARDSUB" },

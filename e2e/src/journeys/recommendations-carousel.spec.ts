@@ -1,12 +1,27 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, mountedSlot, test } from "fragment-kit/playwright";
+import { PAGE_ROUTES } from "shared-contracts";
+import { expect, mountedSlot, test, type Visit } from "fragment-kit/playwright";
 
-/** A stapler with more alternatives than fit on the screen. */
 const ITEM = "100160";
+/** More than fit on the screen. */
+const SEEN_BEFORE = [
+  "100101",
+  "100102",
+  "100110",
+  "100111",
+  "100120",
+  "100130",
+  "100140",
+  "100150",
+  "200101",
+  "200113",
+];
 
-async function openCarousel(page: Page): Promise<Locator> {
-  const alternatives = await mountedSlot(page, "alternatives");
-  const carousel = alternatives.locator('[aria-roledescription="carousel"]');
+async function openCarousel({ page, openItem }: Visit): Promise<Locator> {
+  for (const itemId of SEEN_BEFORE) await page.request.post(PAGE_ROUTES.recordItemView.path, { data: { itemId } });
+  await openItem(ITEM);
+  const recentlyViewed = await mountedSlot(page, "recently-viewed");
+  const carousel = recentlyViewed.locator('[aria-roledescription="carousel"]');
   await carousel.scrollIntoViewIfNeeded();
   return carousel;
 }
@@ -28,9 +43,9 @@ const readOffset = (carousel: Locator) => carousel.getByRole("list").evaluate((t
 const isSeen = (slide: Locator) => expect(slide).toBeInViewport({ ratio: 0.9 });
 
 test("a swipe shows the next tiles, dots follow and navigate, and arrow keys scroll", async ({ visit }) => {
-  const { page, openItem } = await visit({ member: "ava", width: "xs" });
-  await openItem(ITEM);
-  const carousel = await openCarousel(page);
+  const visited = await visit({ member: "ava", width: "xs" });
+  const { page } = visited;
+  const carousel = await openCarousel(visited);
   const dot = (view: number) => carousel.getByRole("button", { name: new RegExp(`^Show ${view} of`) });
   await expect(carousel.getByRole("button", { name: "Next" })).toBeHidden();
   await expect(dot(1)).toHaveAttribute("aria-current", "true");
@@ -47,10 +62,10 @@ test("a swipe shows the next tiles, dots follow and navigate, and arrow keys scr
 });
 
 test("the arrows scroll to the last tile, instantly with reduced motion", async ({ visit }) => {
-  const { page, openItem } = await visit({ member: "ava", width: "md" });
+  const visited = await visit({ member: "ava", width: "md" });
+  const { page } = visited;
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await openItem(ITEM);
-  const carousel = await openCarousel(page);
+  const carousel = await openCarousel(visited);
   const slides = carousel.getByRole("listitem");
   const next = carousel.getByRole("button", { name: "Next" });
   await expect(carousel.getByRole("button", { name: /^Show/ }).first()).toBeHidden();

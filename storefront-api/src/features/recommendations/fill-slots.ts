@@ -58,7 +58,12 @@ export function createSlotFiller(dependencies: SlotFillerDependencies) {
         SELECTORS[source.kind](dependencies, task, source),
         source.kind === "alternatives" ? findPlacements(task) : [],
       ]);
-      return { mboxName, itemIds: placeSponsored(itemIds, paid), placements: paid };
+      const placed = placeSponsored(itemIds, paid);
+      const isAnyItem = source.kind === "recently-viewed" || source.kind === "bought-together";
+      const fitting = isAnyItem
+        ? placed
+        : await dependencies.similarItems.selectFitting(task.core.entry.itemId, placed);
+      return { mboxName, itemIds: fitting, placements: paid };
     } catch (error) {
       log.error({ err: error, mboxName }, "Failed to fill a recommendation slot");
       return { mboxName, itemIds: [], placements: [] };

@@ -5,11 +5,14 @@ import { createSimilarItemsRepository } from "./similar-items-repository.js";
 
 let storefront: TestStorefront;
 
-type Chair = { specifications?: string[]; price?: number; own?: boolean; classId?: string };
+type Chair = { name?: string; specifications?: string[]; price?: number; own?: boolean; classId?: string };
 
-const chair = (itemId: string, { specifications = [], price = 100, own = false, classId = "CL" }: Chair = {}) => ({
+const chair = (
+  itemId: string,
+  { name = "Mesh chairs", specifications = [], price = 100, own = false, classId = "CL" }: Chair = {},
+) => ({
   itemId,
-  name: itemId,
+  name,
   ...(own && { sbgBrandType: "own" }),
   hierarchy: { category: { id: "CT", name: "Chairs" }, class: { id: classId, name: classId } },
   specifications: specifications.map((value, index) => ({ name: `Specification ${index}`, value })),
@@ -21,7 +24,10 @@ beforeAll(async () => {
 });
 afterAll(() => storefront.close());
 
-const CORE = chair("CORE", { specifications: ["black", "mesh", "arms", "wheels"] });
+const CORE = chair("CORE", {
+  name: "Hillside Guest Chair with Arms, Black",
+  specifications: ["black", "mesh", "arms", "wheels"],
+});
 
 it.each<[string, Record<string, Chair>, string[]]>([
   ["what shares more", { A: { specifications: ["black"] }, B: { specifications: ["black", "mesh"] } }, ["B", "A"]],
@@ -38,6 +44,7 @@ it.each<[string, Record<string, Chair>, string[]]>([
     { A: { classId: "CL2", specifications: ["black", "mesh", "arms", "wheels"] }, B: { price: 900 } },
     ["B", "A"],
   ],
+  ["what does the same job", { A: { name: "Footrest for Chairs" }, B: { name: "Chair, Black" } }, ["B"]],
 ])("alternatives begin with %s", async (_name, chairs, expected) => {
   await storefront.reset({
     products: [CORE, ...Object.entries(chairs).map(([itemId, facts]) => chair(itemId, facts))],

@@ -39,6 +39,8 @@ const ORDERS = [
   ...orders(2, "BINDER-2"),
   ...orders(1, "BINDER-3"),
   ...orders(20, "INK-1"),
+  ...orders(6, "PRINTER-1", "TONER-9", "PAPER-1"),
+  ...orders(6, "LAPTOP-1", "SUITE-12", "SUITE-15", "TONER-9", "DESK-1"),
 ];
 
 beforeAll(async () => {
@@ -55,11 +57,28 @@ beforeAll(async () => {
       { itemId: "PRINTER-1", name: "Printer" },
       { itemId: "INK-1", name: "Ink one" },
       { itemId: "INK-2", name: "Ink two" },
+      { itemId: "TONER-9", name: "Toner of another printer" },
+      { itemId: "PRINTER-9", name: "Another printer" },
+      { itemId: "LAPTOP-1", name: "Laptop" },
+      { itemId: "SUITE-12", name: "Office Suite, 12 Months" },
+      { itemId: "SUITE-15", name: "Office Suite, 15 Months with a Device" },
     ],
-    compatibility: ["INK-1", "INK-2"].map((cartridgeItemId) => ({
-      cartridgeItemId,
-      printers: [{ brand: "H", model: "L200", itemId: "PRINTER-1" }],
-    })),
+    compatibility: [
+      ...["INK-1", "INK-2"].map((cartridgeItemId) => ({
+        cartridgeItemId,
+        printers: [{ brand: "H", model: "L200", itemId: "PRINTER-1" }],
+      })),
+      { cartridgeItemId: "TONER-9", printers: [{ brand: "H", model: "L900", itemId: "PRINTER-9" }] },
+    ],
+    plans: [
+      {
+        kind: "extra-time",
+        skuNumber: "SUITE-15",
+        skuName: "Office Suite, 15 Months with a Device",
+        finalPrice: 69,
+        items: ["LAPTOP-1"],
+      },
+    ],
     orders: ORDERS,
   });
   await createCoPurchaseCounts(storefront.connection.database).countPending();
@@ -158,6 +177,19 @@ describe("recommendations", () => {
   it("are cartridges for a printer, and for a cartridge those of its printers", async () => {
     expect(await idsOf(rosa, "PRINTER-1", ["PRINTER_BUNDLER_PAGE_INKTONER_SA"])).toEqual([["INK-1", "INK-2"]]);
     expect(await idsOf(rosa, "INK-1", ["SKU_OOS_INKALT_CARD_SA"])).toEqual([["INK-2"]]);
+  });
+
+  it.each([
+    ["no cartridge beside a printer that it doesn't fit", "PRINTER-1", ["PAPER-1"]],
+    ["nothing like what the item's plans offer, and no cartridge beside what isn't a printer", "LAPTOP-1", ["DESK-1"]],
+    [
+      "no printer beside a cartridge that it doesn't take",
+      "TONER-9",
+      ["DESK-1", "LAPTOP-1", "PAPER-1", "SUITE-12", "SUITE-15"],
+    ],
+  ])("hold %s", async (_what, itemId, expected) => {
+    const mboxes = ["CBT_SLOT1_SA", "CBT_SLOT2_SA", "CBT_SLOT3_SA"];
+    expect((await idsOf(rosa, itemId, mboxes)).flat().toSorted()).toEqual(expected);
   });
 
   it("remember what the visitor saw, without the item itself and what is shown already", async () => {

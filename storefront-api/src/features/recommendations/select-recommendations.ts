@@ -77,9 +77,9 @@ export function createSharedLists(
     listSimilar: () => (similar ??= findSimilar()),
   };
 
-  function findCompanions(): Promise<readonly string[]> {
+  async function findCompanions(): Promise<readonly string[]> {
     const query = { tenant, itemId, limit: CANDIDATES_PER_BUNDLE_SLOT * BUNDLE_MBOXES.length };
-    return rankCompanions(coPurchases, "boughtTogether", query);
+    return similarItems.selectFitting(itemId, await rankCompanions(coPurchases, "boughtTogether", query));
   }
 
   function findSimilar(): Promise<readonly string[]> {
@@ -87,7 +87,7 @@ export function createSharedLists(
   }
 }
 
-/** The page shows alternatives and compatible cartridges in their own blocks, and no item should appear twice. */
+/** The page shows alternatives, compatible cartridges and the parts of a set in their own blocks. */
 async function withoutShownElsewhere(
   repositories: RecommendationRepositories,
   task: RecommendationTask,
@@ -98,7 +98,7 @@ async function withoutShownElsewhere(
     selectAlternatives(repositories, task),
     repositories.similarItems.findCartridgesFor(task.core.entry.itemId, TILES_PER_SLOT),
   ]);
-  const elsewhere = new Set([...alternatives, ...cartridges]);
+  const elsewhere = new Set([...alternatives, ...cartridges, ...Object.keys(task.core.entry.setNames)]);
   return itemIds.filter((itemId) => !elsewhere.has(itemId));
 }
 

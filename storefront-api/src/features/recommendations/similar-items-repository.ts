@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { Tenant } from "shared-contracts";
 import { ALTERNATIVES_EXCLUDED_CLASS, ALTERNATIVES_EXCLUDED_DEPARTMENT } from "shared-contracts/constants";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
@@ -9,10 +9,15 @@ export type SimilarItemsQuery = { readonly tenant: Tenant; readonly itemId: stri
 
 export type SimilarItemsRepository = {
   /**
-   * Items of the same class, then category, then department; within each, by shared specifications, similar price and
-   * own brand.
+   * Items that are called the same in the same class, then category, then department; within each, by shared
+   * specifications, similar price and own brand.
    */
   findAlternatives(query: SimilarItemsQuery): Promise<string[]>;
+  /**
+   * Of these items, in their order, those that fit the page's item: a cartridge only beside its printers and their other
+   * cartridges, a printer beside a cartridge only if it takes it, and nothing that the item's plans offer already.
+   */
+  selectFitting(itemId: string, itemIds: readonly string[]): Promise<string[]>;
   /** Other cartridges for a printer that this cartridge fits. */
   findCartridgesLike(itemId: string, limit: number): Promise<string[]>;
   /** Cartridges that fit this printer. */
@@ -22,11 +27,30 @@ export type SimilarItemsRepository = {
 };
 
 /** Only the nearest items by hierarchy and price are compared in detail. */
-const CANDIDATES = 60;
+const CANDIDATES = 200;
 /** Natural logarithm: the penalty stops growing beyond a price factor of e. */
 const MAX_PRICE_GAP = 1;
 /** As a share of the item's specifications: the bonus for an own brand (altItemType, docs/spec extras §3). */
 const OWN_BRAND_BONUS = 0.25;
+
+/** The words for what an item is: `Clampton Desktop Stapler` of `Clampton Desktop Stapler with Staples, Red`. */
+function toTypeText(name: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`split_part(regexp_replace(${name}, '\\s+(with|for|from|in|of)\\s.*$', '', 'i'), ',', 1)`;
+}
+
+/** The last of them, `stapler`; null for a name without a word. */
+function toTypeWord(name: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`substring(lower(${toTypeText(name)}) from '([a-z]{3,})[^a-z]*$')`;
+}
+
+/** Whether product `p` is called so. */
+function isCalled(typeWord: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`to_tsvector('english', fold_text(${toTypeText(sql`p.name`)})) @@ plainto_tsquery('english', ${typeWord})`;
+}
+
+function isCartridge(itemId: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`exists (select from printer_compatibility where cartridge_item_id = ${itemId})`;
+}
 
 export function createSimilarItemsRepository(database: StorefrontDatabase): SimilarItemsRepository {
   return {
@@ -36,7 +60,7 @@ export function createSimilarItemsRepository(database: StorefrontDatabase): Simi
         and p.department_id <> ${ALTERNATIVES_EXCLUDED_DEPARTMENT}`;
       const { rows } = await sql<{ item_id: string }>`
         with core as (
-          select *, coalesce(nullif(jsonb_array_length(document->'specifications'), 0), 1) as specifications
+          select *, ${toTypeWord(sql`name`)} as type_word, coalesce(nullif(jsonb_array_length(document->'specifications'), 0), 1) as specifications
           from products where item_id = ${itemId}
         ),
         near as (
@@ -62,12 +86,37 @@ export function createSimilarItemsRepository(database: StorefrontDatabase): Simi
           select count(*) as shared from jsonb_array_elements(coalesce(p.document->'specifications', '[]')) one
           where core.document->'specifications' @> jsonb_build_array(one)
         ) likeness
+        where core.type_word is null or ${isCartridge(sql`${itemId}`)}
+          or ${isCalled(sql`core.type_word`)}
         order by distance,
           shared::float8 / core.specifications
             - coalesce(least(abs(ln(nullif(price_ratio, 0))), ${MAX_PRICE_GAP}::float8), ${MAX_PRICE_GAP}::float8)
             + case when coalesce(p.document->>'sbgBrandType', '') <> '' then ${OWN_BRAND_BONUS}::float8 else 0 end desc,
           nearest.item_id
         limit ${limit}
+      `.execute(database);
+      return rows.map((row) => row.item_id);
+    },
+    async selectFitting(itemId, itemIds) {
+      if (itemIds.length === 0) return [];
+      const { rows } = await sql<{ item_id: string }>`
+        select p.item_id from unnest(${itemIds}::text[]) with ordinality chosen (item_id, place)
+        join products p on p.item_id = chosen.item_id
+        where not exists (
+          select from plan_items offered join plans on plans.sku_number = offered.sku_number
+          where offered.item_id = ${itemId}
+            and (plans.sku_number = p.item_id or ${isCalled(toTypeWord(sql`plans.document ->> 'skuName'`))})
+        ) and case
+          when ${isCartridge(sql`p.item_id`)} then exists (
+            select from printer_compatibility own
+            join printer_compatibility other on other.printer_model = own.printer_model
+            where own.cartridge_item_id = p.item_id and ${itemId} in (other.cartridge_item_id, other.printer_item_id))
+          when ${isCartridge(sql`${itemId}`)} and exists (
+            select from printer_compatibility where printer_item_id = p.item_id
+          ) then exists (
+            select from printer_compatibility where printer_item_id = p.item_id and cartridge_item_id = ${itemId})
+          else true end
+        order by place
       `.execute(database);
       return rows.map((row) => row.item_id);
     },
