@@ -36,6 +36,14 @@ it("an order is read out by a short number, and bought again once however often 
   expect(order.find("button", /^Buy again: Order /)).not.toBeNull();
   expect((await ask("retail", path)).headers["location"]).toMatch(/^\/account\/signin\?returnTo=/);
 
+  const line = fieldsOf(order, "addCartItems");
+  const single = await submitForm("retail", path, { ...line, location: "reorder" }, { cookie });
+  expect(single.headers["location"]).toBe("/cart?done=added");
+  const cart = await ask<{ lines: { lineId: string; itemId: string }[] }>("retail", "/ele-lpd/api/cart", { cookie });
+  expect(cart.body.lines.map(({ itemId }) => itemId)).toEqual([line["itemId"]]);
+  for (const { lineId } of cart.body.lines)
+    await ask("retail", `/ele-lpd/api/cart/items/${lineId}`, { method: "DELETE", cookie });
+
   const account = await visit("retail", "/account", { cookie });
   const card = account.document.querySelector(".order-card");
   expect(card?.querySelector("h3")?.textContent).toMatch(/^Order [0-9A-Z]{1,8}$/);

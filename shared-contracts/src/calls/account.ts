@@ -130,7 +130,23 @@ export const ACCOUNT_CALLS = defineCalls(ACCOUNT_ROUTES, {
   },
 });
 
+/** Characters: a hundred lines fit. */
+const MAX_ORDER_TEXT = 5000;
+
 export const ORDER_CALLS = defineCalls(ORDER_ROUTES, {
+  /**
+   * Adds items by lines of a number and a quantity, such as `HAR-0101 5` (1 without a quantity). A number in any notation
+   * is the customer's own, an item or model number or a GTIN. Idempotent with the `Idempotency-Key` header.
+   */
+  addByNumber: {
+    request: z.object({ lines: z.string().check(z.minLength(1), z.maxLength(MAX_ORDER_TEXT)) }),
+    response: z.object({
+      /** Number of lines whose items were added. */
+      added: z.int(),
+      /** The other lines, each after its reason (a `CartFailureCode`) and a space. */
+      left: z.string(),
+    }),
+  },
   /** One of the visitor's own orders; 404 for anybody else's. */
   getOrder: {
     request: z.object({ orderId: z.string() }),

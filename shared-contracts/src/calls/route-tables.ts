@@ -53,6 +53,7 @@ export const SAVED_ITEM_ROUTES = {
 } as const satisfies Record<string, CallRoute>;
 
 export const ORDER_ROUTES = {
+  addByNumber: { name: "addByNumber", method: "POST", path: "/ele-lpd/api/cart/numbers" },
   getOrder: { name: "getOrder", method: "GET", path: "/ele-lpd/api/orders/{orderId}" },
   getCheckout: { name: "getCheckout", method: "GET", path: "/ele-lpd/api/checkout" },
 } as const satisfies Record<string, CallRoute>;

@@ -1,7 +1,9 @@
 import { isLoggedIn, shellTexts, type Order, type VisitorContext } from "shared-contracts";
 import { toSignInUrl } from "shared-contracts/commerce";
 import { MY_FILES_PATH } from "shared-contracts/constants";
+import { cartTexts } from "./cart.texts.js";
 import { headerTexts } from "./header.texts.js";
+import { QUICK_ORDER_PATH } from "./paths.js";
 
 export type NamedLink = { readonly text: string; readonly href: string };
 
@@ -22,6 +24,7 @@ export function toAccountLinks(context: VisitorContext, returnTo = "/account"): 
   const texts = headerTexts[tenant];
   return [
     { text: shared.accountAndOrders, href: "/account" },
+    { text: cartTexts[tenant].quickOrder, href: QUICK_ORDER_PATH },
     { text: texts.lists, href: "/account#lists-heading" },
     { text: texts.autoRestock, href: links.manageSubscriptionsUrl },
     { text: texts.myFiles, href: MY_FILES_PATH },

@@ -2,7 +2,7 @@ import type { AddToCartItem, CartLine, Order } from "shared-contracts";
 import { DEFAULT_PURCHASE_OPTION } from "shared-contracts/constants";
 
 /** Printed items need their design again, and plans need the item that they protect. */
-function isReordered({ proofId, parentItemId }: CartLine): boolean {
+export function isReordered({ proofId, parentItemId }: CartLine): boolean {
   return proofId === undefined && parentItemId === undefined;
 }
 
@@ -32,7 +32,7 @@ export function toReorders({ lines }: Order): readonly Reorder[] {
 }
 
 /** Orders of the past don't name their pickup store: those items are delivered. */
-function toWayOfBuying({ purchaseOption, storeNumber }: Omit<CartLine, "itemId" | "quantity">): WayOfBuying {
+export function toWayOfBuying({ purchaseOption, storeNumber }: Pick<CartLine, keyof WayOfBuying>): WayOfBuying {
   if (purchaseOption !== "BOPIS") return { purchaseOption };
   return storeNumber === undefined ? { purchaseOption: DEFAULT_PURCHASE_OPTION } : { purchaseOption, storeNumber };
 }

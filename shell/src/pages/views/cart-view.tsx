@@ -19,6 +19,7 @@ import { FormNotice } from "../layout/form-notice.js";
 import type { CartNotice } from "../rules/cart-notice.js";
 import { cartTexts } from "../rules/cart.texts.js";
 import { checkoutTexts } from "../rules/checkout.texts.js";
+import { QUICK_ORDER_PATH } from "../rules/paths.js";
 import { CartLineItem } from "./cart-line.js";
 import { SavedItems, type SavedItemsProps } from "./saved-items.js";
 import { OtherPages } from "./other-pages.js";
@@ -84,6 +85,11 @@ function EmptyCart({ context }: Pick<CartViewProps, "context">) {
       </span>
       <p className="cart-empty-heading">{shellTexts[context.tenant].cartEmpty}</p>
       <p>{texts.emptyHint}</p>
+      {canPurchase(context) && (
+        <p>
+          <a href={QUICK_ORDER_PATH}>{texts.quickOrder}</a>
+        </p>
+      )}
       {isGuest(context) && (
         <p>
           <a href={toSignInUrl(context.links.signInUrl, { returnTo: CART_PATH })}>{texts.signInHint}</a>

@@ -14,7 +14,8 @@ import { toOrderPath } from "../rules/account-links.js";
 import { accountTexts } from "../rules/account.texts.js";
 import { describeDestination, toOrderLinePrice } from "../rules/order-facts.js";
 import { CartLineItem } from "./cart-line.js";
-import { ReorderForm, toOrderName } from "./reorder-form.js";
+import { isReordered } from "../rules/reorder.js";
+import { BuyAgain, ReorderForm, toOrderName } from "./reorder-form.js";
 import { TotalsList } from "./totals-list.js";
 
 export type OrderViewProps = {
@@ -60,7 +61,9 @@ export function OrderView({ context, order, isPlaced, formKey }: OrderViewProps)
               context={context}
               amount={<strong>{formatMoney(line.lineTotal)}</strong>}
               price={toOrderLinePrice(line, tenant)}
-            />
+            >
+              {isReordered(line) && <BuyAgain line={line} tenant={tenant} formKey={`${formKey}-${line.lineId}`} />}
+            </CartLineItem>
           ))}
         </ul>
         <section className="cart-summary" aria-label={shellTexts[tenant].cartTotal}>

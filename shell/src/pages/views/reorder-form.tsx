@@ -1,7 +1,15 @@
-import { formatText, shellTexts, toShortNumber, type Order, type VisitorContext } from "shared-contracts";
+import {
+  CART_ROUTES,
+  formatText,
+  shellTexts,
+  toShortNumber,
+  type CartLine,
+  type Order,
+  type VisitorContext,
+} from "shared-contracts";
 import { CART_PATH } from "shared-contracts/constants";
 import { Button } from "shared-ui";
-import { canReorder } from "../rules/reorder.js";
+import { canReorder, toWayOfBuying } from "../rules/reorder.js";
 import { PageForm } from "./page-form.js";
 
 export type ReorderFormProps = {
@@ -27,6 +35,25 @@ export function ReorderForm({ order, tenant, formKey }: ReorderFormProps) {
     >
       <input type="hidden" name="orderId" value={order.orderId} />
       <Button variant="secondary" type="submit" aria-label={`${reorder}: ${toOrderName(order, tenant)}`}>
+        {reorder}
+      </Button>
+    </PageForm>
+  );
+}
+
+type BuyAgainProps = Omit<ReorderFormProps, "order"> & { readonly line: CartLine };
+
+/** Puts one item of an order into the cart again, as many as before. */
+export function BuyAgain({ line, tenant, formKey }: BuyAgainProps) {
+  const { reorder } = shellTexts[tenant];
+  const { purchaseOption, storeNumber } = toWayOfBuying(line);
+  return (
+    <PageForm call={CART_ROUTES.addCartItems.name} returnTo={`${CART_PATH}?done=added`} formKey={formKey}>
+      <input type="hidden" name="itemId" value={line.itemId} />
+      <input type="hidden" name="qty" value={line.quantity} />
+      <input type="hidden" name="purchaseOption" value={purchaseOption} />
+      {storeNumber && <input type="hidden" name="storeNumber" value={storeNumber} />}
+      <Button variant="tertiary" size="small" type="submit" aria-label={`${reorder}: ${line.name}`}>
         {reorder}
       </Button>
     </PageForm>

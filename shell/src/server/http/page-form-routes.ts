@@ -19,6 +19,7 @@ const SERVER_ERROR = 500;
 /** Calls that the shell's own pages and header make. */
 const OWN_CALLS: readonly string[] = [
   "addCartItems",
+  "addByNumber",
   "changeCartLine",
   "removeCartLine",
   "placeOrder",

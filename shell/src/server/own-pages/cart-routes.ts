@@ -22,11 +22,14 @@ import {
 } from "../../pages/rules/cart-notice.js";
 import { cartTexts } from "../../pages/rules/cart.texts.js";
 import { checkoutTexts } from "../../pages/rules/checkout.texts.js";
+import { QUICK_ORDER_PATH } from "../../pages/rules/paths.js";
+import { toQuickOrder, type QuickOrderQuery } from "../../pages/rules/quick-order.js";
 import { CartView } from "../../pages/views/cart-view.js";
 import { CheckoutView } from "../../pages/views/checkout-view.js";
+import { QuickOrderView } from "../../pages/views/quick-order-view.js";
 import { PRIVATE, type OpenPage } from "./own-pages.js";
 
-/** The cart, and the review before it is ordered. */
+/** The cart, quick order, and the review before a cart is ordered. */
 export function cartRoutes(open: OpenPage) {
   return async (app: FastifyInstance): Promise<void> => {
     app.get<{ Querystring: CartOutcome }>(CART_PATH, async (request, reply) => {
@@ -57,6 +60,20 @@ export function cartRoutes(open: OpenPage) {
           saved,
           notice: selectCartNotice(query, context.tenant, lines, reordered),
           changedLine: query.line,
+          formKey: randomUUID(),
+        }),
+      });
+    });
+
+    app.get<{ Querystring: QuickOrderQuery }>(QUICK_ORDER_PATH, async (request, reply) => {
+      const { context, answer, sendToSignIn } = await open(request, reply, async () => undefined);
+      if (!canPurchase(context)) return sendToSignIn();
+      return answer({
+        page: "quick-order",
+        meta: { title: cartTexts[context.tenant].quickOrder, ...PRIVATE },
+        view: createElement(QuickOrderView, {
+          context,
+          ...toQuickOrder(request.query, request.refusedForm, context.tenant),
           formKey: randomUUID(),
         }),
       });

@@ -30,6 +30,54 @@ const add = (itemId: string, qty: number, more: object = {}) => ({
   location: "pdp",
 });
 
+describe("a quick order", () => {
+  const order = async (shopper: Shopper, lines: string, headers = {}) =>
+    (await shopper.send("POST", "/ele-lpd/api/cart/numbers", { lines }, headers)).json();
+  const inCart = async (shopper: Shopper) =>
+    (await shopper.get(CART)).json().lines.map(({ itemId, quantity }: Record<string, unknown>) => [itemId, quantity]);
+
+  it.each([
+    ["a number and a quantity", "PAPER-1 5", 5],
+    ["columns of a spreadsheet", "paper-1\t5", 5],
+    ["a comma", "PAPER-1, 5", 5],
+    ["a times sign", "PAPER-1 x 5", 5],
+    ["a model number with a space and no quantity", "HS 500", 1],
+    ["the same with one", "HS 500 2", 2],
+    ["one line after the other", "PAPER-1 2\r\n\r\nPAPER-1 3\r\n", 5],
+  ])("reads %s", async (_what, lines, quantity) => {
+    const shopper = await member();
+    expect(await order(shopper, lines)).toEqual({ added: lines.includes("\n") ? 2 : 1, left: "" });
+    expect(await inCart(shopper)).toEqual([["PAPER-1", quantity]]);
+  });
+
+  it("takes the customer's own number", async () => {
+    const shopper = await member(BUSINESS_MEMBER, "business");
+    expect(await order(shopper, "acme paper 3")).toEqual({ added: 1, left: "" });
+    expect((await shopper.get(CART)).json().lines[0]).toMatchObject({
+      itemId: "PAPER-1",
+      cin: "ACME-PAPER",
+      quantity: 3,
+    });
+  });
+
+  it("adds what it can and says why the rest is left", async () => {
+    const shopper = await member();
+    const left = "item-not-found NONE-1 2\nnot-purchasable GONE-1\nnot-enough-stock LAST-1 9";
+    expect(await order(shopper, "NONE-1 2\nPAPER-1 2\nGONE-1\nLAST-1 9")).toEqual({ added: 1, left });
+    expect(await inCart(shopper)).toEqual([["PAPER-1", 2]]);
+  });
+
+  it("adds once however often it is sent", async () => {
+    const shopper = await member();
+    for (let times = 0; times < 2; times += 1) await order(shopper, "PAPER-1 2", { "idempotency-key": "once-1" });
+    expect(await inCart(shopper)).toEqual([["PAPER-1", 2]]);
+  });
+
+  it("refuses more than a hundred lines", async () => {
+    expect(await order(await member(), "PAPER-1\n".repeat(101))).toMatchObject({ code: "bad-request" });
+  });
+});
+
 describe("adding to the cart", () => {
   it.each([
     [200, 200],

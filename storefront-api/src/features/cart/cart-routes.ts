@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { CART_CALLS } from "shared-contracts";
+import { CART_CALLS, ORDER_CALLS } from "shared-contracts";
 import { DEFAULT_PURCHASE_OPTION, DEFAULT_STORE_NUMBER } from "shared-contracts/constants";
 import { addToCart } from "../../commerce/add-to-cart.js";
 import { readCart } from "../../commerce/carts.js";
@@ -7,6 +7,7 @@ import { changeCartLine as changeLine, removeCartLine as removeLine } from "../.
 import { IDEMPOTENCY_HEADER, readIdempotencyKey } from "../../commerce/idempotent-outcome.js";
 import { callRoute } from "../../platform/call-route.js";
 import { requireShort } from "../../platform/require-short.js";
+import { addByNumber } from "./add-by-number.js";
 import { ensureVisitorKey } from "../../visitor/ensure-session.js";
 import type { Visitor } from "../../visitor/visitor.js";
 import type { Store } from "../../store.js";
@@ -31,6 +32,11 @@ export function cartRoutes(store: Store) {
         return { ...outcome, cart: await readCart(store, visitor) };
       },
     );
+
+    callRoute(app, ORDER_CALLS.addByNumber, async ({ lines }, exchange) => {
+      const visitor = await cartVisitor(exchange);
+      return addByNumber(store, lines, visitor, readIdempotencyKey(exchange.request.headers[IDEMPOTENCY_HEADER]));
+    });
 
     callRoute(app, CART_CALLS.changeCartLine, async (change, exchange) => {
       const visitor = await cartVisitor(exchange);
