@@ -6,6 +6,7 @@ import { DEMONSTRATION_PASSWORD } from "../support/shopper-client.js";
 
 const BINDER = "/lpd-sba-sku/product_100130";
 const BINDER_NAME = /^Sturdibind Heavy-Duty 3-Ring Binder/;
+const PAPER = "/lpd-sba-sku/product_100101";
 const STAPLER = "/lpd-sba-sku/product_100160";
 const STAPLER_NAME = "Clampton Full-Strip Desktop Stapler";
 /** These tests change her cart, one after the other. */
@@ -42,6 +43,13 @@ async function openAccount({ page, shopper }: Work): Promise<void> {
   await shopper.press(page.getByRole("banner").getByRole("link", { name: "Account and orders" }));
 }
 
+async function search({ page, shopper }: Work, text: string): Promise<void> {
+  await page.goto("/");
+  const name = "Search by name or item number";
+  await shopper.fill(page.getByRole("combobox", { name }).or(page.getByRole("searchbox", { name })), text);
+  await shopper.press(page.getByRole("button", { name: "Search", exact: true }));
+}
+
 const buyArea = ({ page }: Work): Locator => page.locator("#buy");
 
 const JOBS: readonly Job[] = [
@@ -49,16 +57,54 @@ const JOBS: readonly Job[] = [
     name: "find and buy",
     steps: 5,
     async perform(work) {
-      const { page, shopper, main } = work;
-      await page.goto("/");
-      const name = "Search by name or item number";
-      const field = page.getByRole("combobox", { name }).or(page.getByRole("searchbox", { name }));
-      await shopper.fill(field, "heavy-duty binder");
-      await shopper.press(page.getByRole("button", { name: "Search", exact: true }));
+      const { shopper, main } = work;
+      await search(work, "heavy-duty binder");
       await shopper.press(main.getByRole("link", { name: BINDER_NAME }));
       await shopper.press(buyArea(work).getByRole("button", { name: "Add to cart", exact: true }));
       await openCart(work);
       await expect(main.getByRole("link", { name: BINDER_NAME })).toBeVisible();
+    },
+  },
+  {
+    name: "open an item by its number",
+    steps: 2,
+    async perform(work) {
+      await search(work, "CLA-0160");
+      await expect(work.main.getByRole("heading", { level: 1 })).toContainText(STAPLER_NAME);
+    },
+  },
+  {
+    name: "find a red stapler under $20",
+    steps: 3,
+    async perform(work) {
+      await search(work, "red stapler under $20");
+      await expect(work.main.getByRole("link", { name: "Remove Under $20" })).toBeVisible();
+      await work.shopper.press(work.main.getByRole("article").first().getByRole("link"));
+      await expect(work.main.getByRole("heading", { level: 1 })).toContainText(STAPLER_NAME);
+    },
+  },
+  {
+    name: "find the return policy",
+    steps: 3,
+    async perform(work) {
+      await search(work, "return policy");
+      await work.shopper.press(work.main.getByRole("link", { name: "Help: Returns" }));
+      await expect(work.main.getByRole("heading", { name: "Returns" })).toBeInViewport();
+    },
+  },
+  {
+    name: "order twelve items by number",
+    steps: 5,
+    async perform({ page, shopper, main }) {
+      const numbers = [100101, 100102, 100103, 100104, 100110, 100111, 100120, 100121, 100122, 100123, 100130, 100131];
+      await page.goto("/");
+      await shopper.press(page.getByRole("button", { name: /^Account of Chloe/ }));
+      await shopper.press(page.getByRole("banner").getByRole("link", { name: "Quick order" }));
+      await shopper.fill(main.getByRole("textbox", { name: "Numbers and quantities" }), numbers.join(" 2\n"));
+      await shopper.press(main.getByRole("button", { name: "Add to cart" }));
+      await expect(main).toContainText("Lines added to your cart: 12.");
+      await shopper.press(main.getByRole("link", { name: "View cart" }));
+      await expect(main.getByRole("textbox", { name: /^Quantity of / })).toHaveCount(12);
     },
   },
   {
@@ -96,15 +142,15 @@ const JOBS: readonly Job[] = [
     name: "compare three items and buy one",
     steps: 6,
     async perform({ page, shopper, main }) {
-      await page.goto(BINDER);
+      await page.goto(PAPER);
       await shopper.choose(main.getByRole("checkbox", { name: "Compare this item" }));
-      for (const other of ["Sturdibind Economy Binder", "Sturdibind Pocket Folders"])
+      for (const other of ["Harborline Recycled Copy Paper", "Brightleaf Standard Copy Paper"])
         await shopper.choose(main.getByRole("checkbox", { name: new RegExp(`^Compare ${other}`) }));
       await shopper.press(page.getByRole("button", { name: "Compare 3 items" }));
       const table = page.getByRole("dialog", { name: "Compare items" });
-      await shopper.press(table.getByRole("button", { name: /^Add to cart: Sturdibind Pocket Folders/ }));
+      await shopper.press(table.getByRole("button", { name: /^Add to cart: Brightleaf Standard/ }));
       await shopper.press(table.getByRole("link", { name: /^Added/ }));
-      await expect(main.getByRole("link", { name: /^Sturdibind Pocket Folders/ })).toBeVisible();
+      await expect(main.getByRole("link", { name: /^Brightleaf Standard/ })).toBeVisible();
     },
   },
   {

@@ -1,8 +1,4 @@
-import {
-  DELIVERY_LOCATION_MINIMUM_LENGTH,
-  DELIVERY_LOCATION_PATTERN,
-  normalizeEntry,
-} from "shared-contracts/constants";
+import { readPlace } from "shared-contracts/constants";
 import { deliveryTexts, formatMoney, type ResponseOf, type SKU_CALLS } from "shared-contracts";
 import {
   allowsEnhancedDelivery,
@@ -19,9 +15,8 @@ export const LOCATION_ID = "delivery-location";
 type LocationEntry = { readonly isValid: true; readonly query: string } | { readonly isValid: false };
 
 export function validateDeliveryLocation(text: string): LocationEntry {
-  const query = normalizeEntry(text);
-  const isValid = query.length >= DELIVERY_LOCATION_MINIMUM_LENGTH && DELIVERY_LOCATION_PATTERN.test(query);
-  return isValid ? { isValid, query } : { isValid };
+  const query = readPlace(text);
+  return query === undefined ? { isValid: false } : { isValid: true, query };
 }
 
 type Answer =

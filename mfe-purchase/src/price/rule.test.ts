@@ -2,7 +2,7 @@ import * as fixtures from "shared-contracts/fixtures";
 import { describe, expect, it } from "@jest/globals";
 import type { PriceInfo, ProductItem, SelectablePurchaseOption, VisitorContext } from "shared-contracts";
 import { selectPriceView } from "shared-contracts/commerce";
-import { describePerUnit, describePrice, describeUnit } from "./rule.js";
+import { describePrice, describeUnit } from "./rule.js";
 
 const { businessMember, contractItem, createItem, createMember, createPrice, createPriceInfo, retailMember } = fixtures;
 
@@ -177,7 +177,7 @@ describe("describeUnit", () => {
   });
 });
 
-describe("describePerUnit", () => {
+describe("the price of one unit", () => {
   it.each([
     ["less than a cent as words", 0.009, "sheet", "Less than $0.01 per unit"],
     ["less than a cent without a unit", 0.009, undefined, "Less than $0.01 per unit"],
@@ -186,8 +186,7 @@ describe("describePerUnit", () => {
     ["a price without a unit not at all", 0.5, undefined, undefined],
     ["a missing price not at all", undefined, "sheet", undefined],
   ])("shows %s [S1-5.17]", (_why, finalPricePerUnit, pricePerUnitUom, expected) => {
-    const info = createPriceInfo("ONE_TIME_PURCHASE", { finalPricePerUnit, pricePerUnitUom });
-    expect(describePerUnit(info, "retail")).toBe(expected);
+    expect(describeItem(priced({ finalPricePerUnit, pricePerUnitUom })).perUnit).toBe(expected);
   });
 });
 

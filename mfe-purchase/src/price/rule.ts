@@ -11,11 +11,8 @@ import {
   type Tenant,
   type VisitorContext,
 } from "shared-contracts";
-import { isAutoRestockAvailable, type PriceView } from "shared-contracts/commerce";
+import { describePricePerUnit, isAutoRestockAvailable, type PriceView } from "shared-contracts/commerce";
 import { isOnContract } from "./active-product.rule.js";
-
-/** US dollars. Lower unit prices show as `Less than $0.01 per unit`. */
-const MINIMUM_SHOWN_UNIT_PRICE = 0.01;
 
 /** Special types that show `Starting at` before the price. */
 const STARTING_AT_TYPES: readonly number[] = [8, 10];
@@ -50,6 +47,7 @@ export function describePrice(
 ): PriceDescription {
   const { tenant } = context;
   const texts = priceTexts[tenant];
+  const { finalPricePerUnit: perUnit } = info;
   const isStartingAt = STARTING_AT_TYPES.includes(item.product.isCustomizable ?? 0);
   return {
     final: formatMoney(price),
@@ -57,7 +55,8 @@ export function describePrice(
     labelShown: isStartingAt,
     unit: describeUnit(item, tenant),
     ...describeStruck(price, info, item, context),
-    perUnit: describePerUnit(info, tenant),
+    perUnit:
+      perUnit === undefined ? undefined : describePricePerUnit({ amount: perUnit, unit: info.pricePerUnitUom }, tenant),
     compare: fill(texts.comparePrice, info.comparePrice),
     afterRebate: fill(texts.afterRebate, onlyBelow(info.finalPriceAfterRebate, price)),
     ...describeSavings(info, item, context),
@@ -129,14 +128,4 @@ export function describeUnit({ product }: Pick<ProductItem, "product">, tenant: 
   const { unitOfMeasure: unit, unitOfMeasureQty: quantity = 1 } = product.unitOfMeasureComposite;
   if (!unit || (SINGLE_PIECE.test(unit) && quantity <= 1)) return undefined;
   return formatText(priceTexts[tenant].unitsPerPack, { n: formatCount(quantity), unit });
-}
-
-/** For example `$0.03 per sheet`, or `Less than $0.01 per unit` where rounding would give zero. */
-export function describePerUnit(
-  { finalPricePerUnit: price, pricePerUnitUom: unit }: PriceInfo,
-  tenant: Tenant,
-): string | undefined {
-  if (price === undefined) return undefined;
-  if (price < MINIMUM_SHOWN_UNIT_PRICE) return priceTexts[tenant].lessThanOneCent;
-  return unit ? formatText(priceTexts[tenant].perUnit, { price: formatMoney(price), unit }) : undefined;
 }

@@ -1,13 +1,6 @@
 import { compareTexts } from "./texts.js";
-import {
-  formatCount,
-  formatMoney,
-  formatText,
-  priceTexts,
-  type RecommendationTile,
-  type Tenant,
-} from "shared-contracts";
-import { describeHiddenPrice } from "shared-contracts/commerce";
+import { formatCount, formatText, priceTexts, type RecommendationTile, type Tenant } from "shared-contracts";
+import { describeHiddenPrice, describeTilePerUnit } from "shared-contracts/commerce";
 import { showsAmounts } from "../tiles/rule.js";
 
 /** A row of the table: one value per item, in the order of the items; empty if an item has none. */
@@ -30,7 +23,7 @@ export function toCompareRows(tiles: readonly RecommendationTile[], tenant: Tena
 function listAttributes(tenant: Tenant): Attribute[] {
   return [
     { heading: priceTexts[tenant].price, valueOf: (tile) => describeHiddenPrice(tile, tenant) ?? tile.price },
-    { heading: compareTexts.comparePricePerUnit, valueOf: describePerUnit },
+    { heading: compareTexts.comparePricePerUnit, valueOf: (tile) => describeTilePerUnit(tile, tenant) },
     {
       heading: compareTexts.compareSavings,
       valueOf: (tile) => (showsAmounts(tile) ? tile.percentageOffMsg : undefined),
@@ -42,21 +35,12 @@ function listAttributes(tenant: Tenant): Attribute[] {
     { heading: compareTexts.compareEco, valueOf: ({ ecoTitle, ecoId }) => ecoTitle ?? ecoId },
   ];
 
-  function describePerUnit(tile: RecommendationTile): string | undefined {
-    const { pricePerUnit, pricePerUnitUom: unit } = tile;
-    if (!pricePerUnit || !unit || !showsAmounts(tile)) return undefined;
-    if (pricePerUnit < SMALLEST_AMOUNT) return priceTexts[tenant].lessThanOneCent;
-    return formatText(priceTexts[tenant].perUnit, { price: formatMoney(pricePerUnit), unit });
-  }
-
   function describeRating({ review }: RecommendationTile): string | undefined {
     const { rating, count } = review ?? {};
     if (!rating || !count) return undefined;
     return formatText(compareTexts.compareRatingValue, { rating: rating.toFixed(1), n: count });
   }
 }
-
-const SMALLEST_AMOUNT = 0.01;
 
 function describePackage({ units, unitsNum }: RecommendationTile): string | undefined {
   return units && unitsNum && unitsNum > 1 ? `${formatCount(unitsNum)}/${units}` : units;

@@ -31,8 +31,8 @@ const Line = styled.p`
 /** One recommended item; calls `onSeen` when half of it is visible. */
 export function RecommendedTile({ tile, tenant, address, onSeen, onChoose, children, action }: RecommendedTileProps) {
   const frame = useHalfVisible(onSeen);
-  const { title = "", review, ecoTitle, promoMessage, stateText } = tile;
-  const line = stateText ?? ecoTitle ?? promoMessage;
+  const { title = "", review, ecoTitle, promoMessage, stateText, arrivalText } = tile;
+  const line = stateText ?? ecoTitle ?? promoMessage ?? arrivalText;
   return (
     <Frame ref={frame}>
       <ProductTile

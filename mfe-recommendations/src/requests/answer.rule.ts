@@ -51,6 +51,8 @@ const FIELDS = {
   dynamicTitle: "string",
   shippingAndHandlingFee: "number",
   url: "string",
+  stateText: "string",
+  arrivalText: "string",
   restrictionType: "string",
   isCustomizable: "number",
   pricePerUnit: "number",

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { Breadcrumb } from "../entities/page-data.js";
 import { RecommendationTile } from "../entities/tile.js";
-import { optionalText } from "../entities/optional-fields.js";
+import { optionalFlag, optionalText } from "../entities/optional-fields.js";
 import { ContentText } from "../entities/tenant-configuration.js";
 import { CONTENT_ROUTES } from "./route-tables.js";
 import { defineCalls } from "./define-call.js";
@@ -89,6 +89,10 @@ export const CONTENT_CALLS = defineCalls(CONTENT_ROUTES, {
       correctedText: z.optional(z.string()),
       /** No item matches all words; these match some. */
       isPartial: z.boolean(),
+      /** The text is the number of the only item in the list. */
+      isNumber: optionalFlag,
+      /** Content pages about the text, best first; `heading` is that of the section about it. */
+      pages: z.optional(z.array(z.object({ title: z.string(), path: z.string(), heading: optionalText }))),
     }),
   },
   /** Completions of a search text. */

@@ -2,6 +2,7 @@ import type { RecommendationTile } from "../entities/tile.js";
 import type { Tenant } from "../entities/visitor-context.js";
 import { priceTexts } from "../texts/price-texts.js";
 import { getPriceReplacement } from "./price-visibility.js";
+import { describePricePerUnit } from "./unit-price.js";
 
 /** The text that replaces a tile's hidden price; undefined if the price is shown. */
 export function describeHiddenPrice(
@@ -17,4 +18,13 @@ export function describeHiddenPrice(
     case undefined:
       return undefined;
   }
+}
+
+/** For example `$0.03 per sheet`; undefined without a unit, or where the tile's price is hidden. */
+export function describeTilePerUnit(
+  { pricePerUnit, pricePerUnitUom: unit, isCustomizable, seePriceInCart }: RecommendationTile,
+  tenant: Tenant,
+): string | undefined {
+  if (!pricePerUnit || !unit || getPriceReplacement({ isCustomizable, flags: { seePriceInCart } })) return undefined;
+  return describePricePerUnit({ amount: pricePerUnit, unit }, tenant);
 }

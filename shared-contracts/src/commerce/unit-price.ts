@@ -2,7 +2,10 @@ import { BUY_MORE_MAXIMUM_QUANTITY, DEFAULT_PURCHASE_OPTION } from "../constants
 import type { BuyMoreTier, PriceInfo } from "../entities/price.js";
 import type { ProductItem } from "../entities/product-item.js";
 import type { PurchaseOption } from "../entities/offer.js";
-import { roundMoney } from "./money.js";
+import type { Tenant } from "../entities/visitor-context.js";
+import { formatText } from "../texts/format.js";
+import { priceTexts } from "../texts/price-texts.js";
+import { formatMoney, roundMoney } from "./money.js";
 import { getPriceItem, resolvePriceInfo } from "./price-entries.js";
 
 type PricedItem = Pick<ProductItem, "price" | "product">;
@@ -72,6 +75,16 @@ export function selectPricePerUnit(item: PricedItem): PricePerUnit | undefined {
   const pieces = item.product.unitOfMeasureComposite.unitOfMeasureQty;
   const amount = info.finalPricePerUnit ?? (pieces ? price / pieces : undefined);
   return amount !== undefined && amount > 0 ? { amount, unit: info.pricePerUnitUom } : undefined;
+}
+
+/** US dollars. Lower unit prices show as `Less than $0.01 per unit`. */
+const MINIMUM_SHOWN_UNIT_PRICE = 0.01;
+
+/** For example `$0.03 per sheet`, or `Less than $0.01 per unit` where rounding would give zero. */
+export function describePricePerUnit({ amount, unit }: PricePerUnit, tenant: Tenant): string | undefined {
+  const { lessThanOneCent, perUnit } = priceTexts[tenant];
+  if (amount < MINIMUM_SHOWN_UNIT_PRICE) return lessThanOneCent;
+  return unit ? formatText(perUnit, { price: formatMoney(amount), unit }) : undefined;
 }
 
 function toAmount(info: PriceInfo | undefined, item: PricedItem): number | undefined {

@@ -7,7 +7,7 @@ export { COMPARE_MAXIMUM, COMPARE_STORAGE_KEY } from "./visitor.js";
 export { GET_STARTED_FORM_TYPE, GET_STARTED_TYPE, NOT_CUSTOMIZE_TYPES } from "./offer.js";
 export { OPEN_PRICE_TYPES, PROGRAM_PRINT_TYPES } from "./offer.js";
 export { DEFAULT_STORE_NUMBER, DEFAULT_ZIP_CODE, ZIP_CODE_COOKIE } from "./visitor.js";
-export { DELIVERY_LOCATION_MINIMUM_LENGTH, DELIVERY_LOCATION_PATTERN } from "./visitor.js";
+export { readPlace } from "./visitor.js";
 export { normalizeEntry, trimText } from "./entries.js";
 export { ADD_TO_PARAMETER, FORM_CALL_FIELD, FORM_KEY_FIELD, FORM_RETURN_FIELD } from "./entries.js";
 export { DEFAULT_IMAGE_QUALITY, DEVICE_IMAGE_WIDTHS, IMAGE_LOADERS, PICKUP_OVERLAY_IMAGE } from "./layout.js";

@@ -1,8 +1,20 @@
+import { normalizeEntry } from "./entries.js";
+
 /** Minimum number of characters of a delivery location. */
-export const DELIVERY_LOCATION_MINIMUM_LENGTH = 5;
+const DELIVERY_LOCATION_MINIMUM_LENGTH = 5;
 
 /** Starts with a letter or digit; then letters, digits, . , & ' ` - and spaces. */
-export const DELIVERY_LOCATION_PATTERN = /^[A-Za-z0-9][A-Za-z0-9.,&'`\- ]*$/;
+const DELIVERY_LOCATION_PATTERN = /^[A-Za-z0-9][A-Za-z0-9.,&'`\- ]*$/;
+
+/** A delivery location as it was meant, without accents and with a straight apostrophe; undefined if it is invalid. */
+export function readPlace(text: string): string | undefined {
+  const place = normalizeEntry(text)
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .replace(/[\u02bb\u2018\u2019]/g, "'");
+  const isValid = place.length >= DELIVERY_LOCATION_MINIMUM_LENGTH && DELIVERY_LOCATION_PATTERN.test(place);
+  return isValid ? place : undefined;
+}
 
 /** Used if neither the cookie `zipcode` nor the user specifies one. */
 export const DEFAULT_ZIP_CODE = "01760";

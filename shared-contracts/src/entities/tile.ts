@@ -116,6 +116,8 @@ export const RecommendationTile = z.object({
   url: optionalText,
   /** Why it can't be bought, or when it comes; missing for an item in stock. */
   stateText: optionalText,
+  /** When it is delivered: `In stock. Get it by Tue, Dec 1`; missing for an item that nobody delivers now. */
+  arrivalText: optionalText,
   restrictionType: optionalText,
   isCustomizable: optionalNumber,
   /** US dollars, to compare with another item. */

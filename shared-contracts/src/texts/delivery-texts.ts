@@ -24,6 +24,7 @@ const retail = {
   getItTomorrow: "Get it tomorrow",
   orderWithin: "Order within {time}",
   getItBy: "Get it by {date}",
+  inStock: "In stock. {arrival}",
   getItByOnApproval: "Get it by {date} if you approve your design today",
   enhancedOffer: "Enhanced delivery: carried in and set up",
   expected: "Expected {date}",

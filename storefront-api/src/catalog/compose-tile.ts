@@ -1,5 +1,7 @@
 import {
+  deliveryTexts,
   formatMoney,
+  formatText,
   getInventoryItem,
   isBackOrdered,
   isOutOfStock,
@@ -13,7 +15,9 @@ import {
 } from "shared-contracts";
 import {
   decideAvailability,
+  describeDelivery,
   describeState,
+  isDeliverable,
   OUTCOME_TABLE,
   resolveQuantityRange,
   selectPricePerUnit,
@@ -40,6 +44,7 @@ export function composeItemTile(item: ProductItem, context: VisitorContext, now:
     ...toMarketPrice(offer),
     ...toBundleFacts(item, context),
     ...toAlternativeFacts(item, context),
+    arrivalText: toArrivalText(item, context),
     stateText: describeState({ item, context, option: offer.option })?.text,
     title: item.product.name,
     resolvedItemId: item.resolvedItemId,
@@ -57,6 +62,18 @@ export function composeItemTile(item: ProductItem, context: VisitorContext, now:
 /** A guest's tile shows the market price. */
 function toMarketPrice({ price: view }: Offer): Partial<RecommendationTile> {
   return view.kind === "market" ? { price: formatMoney(view.price), priceValue: view.price } : {};
+}
+
+/** Of a delivery, whatever option the page opens with. */
+function toArrivalText(item: ProductItem, context: VisitorContext): string | undefined {
+  const option = DEFAULT_PURCHASE_OPTION;
+  const { delivery, outcome } = decideAvailability({ item, context, option });
+  if (delivery !== "promise") return undefined;
+  const plain = { isEnhancedSelected: false, enhancedPrice: undefined, enhanced: { status: "none" } } as const;
+  const { date, nextDay, label, text } = describeDelivery({ item, context, option, ...plain });
+  if (!isDeliverable(label)) return text;
+  const arrival = nextDay ?? date;
+  return outcome === "in-stock" && arrival ? formatText(deliveryTexts[context.tenant].inStock, { arrival }) : arrival;
 }
 
 function toBundleFacts(item: ProductItem, context: VisitorContext): BundleTile {

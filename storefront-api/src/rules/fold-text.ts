@@ -6,10 +6,20 @@ export function foldText(text: string): string {
     .toLowerCase()
     .replace(/[\u0300-\u036f]/gu, "")
     .replace(/[\s\u0021-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u2000-\u2bff]+/gu, " ")
+    .replace(/(\d) ?[x×] ?(?=\d)/gu, "$1 x ")
     .trim();
 }
 
-/** How the first words of a city are written, short and long. */
+const NUMBER_LABEL = /^\s*(?:(?:item|sku|model|part|product)\b\s*)?(?:(?:number|no)\b\.?|#)?\s*[:#]?\s*(?=\S*\d)/iu;
+/** The fill of a short GTIN. */
+const LEADING_ZEROS = /^0+(?=\d{8,}$)/u;
+
+/** An item's number, independent of notation. */
+export function toNumberKey(text: string): string {
+  return foldText(text.replace(NUMBER_LABEL, "")).replaceAll(" ", "").replace(LEADING_ZEROS, "");
+}
+
+/** How words of a city are written, short and long. */
 const SHORT_WORDS = {
   st: "saint",
   ste: "sainte",
@@ -21,11 +31,16 @@ const SHORT_WORDS = {
   w: "west",
 };
 
-/** The folded spellings that a city may be stored with. */
+/** Longer than the longest name. */
+const MAX_CITY_WORDS = 6;
+
+/** The spellings that a city may be stored with, folded and without spaces: `winstonsalem`, `stlouis`, `saintlouis`. */
 export function listCitySpellings(city: string): string[] {
-  const [first = "", ...others] = foldText(city).split(" ");
-  const pair = Object.entries(SHORT_WORDS).find((words) => words.includes(first)) ?? [first];
-  return pair.map((word) => [word, ...others].join(" "));
+  return foldText(city)
+    .split(" ")
+    .slice(0, MAX_CITY_WORDS)
+    .map((word) => Object.entries(SHORT_WORDS).find((words) => words.includes(word)) ?? [word])
+    .reduce<string[]>((begun, words) => begun.flatMap((start) => words.map((word) => start + word)), [""]);
 }
 
 const STATES =

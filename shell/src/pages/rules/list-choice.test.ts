@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { readListChoice, toggleFilter, toListAddress } from "./list-choice.js";
+import { readListChoice, toggleFilter, toListAddress, toPriceLimit } from "./list-choice.js";
 
 describe("the choice that an address says", () => {
   it.each([
@@ -32,4 +32,16 @@ it("begins anew with a filter more or less", () => {
   const choice = { filters: ["brand:A"], sort: "name", offset: 30 } as const;
   expect(toggleFilter(choice, "brand:B")).toEqual({ filters: ["brand:A", "brand:B"], sort: "name", offset: 0 });
   expect(toggleFilter(choice, "brand:A")).toEqual({ filters: [], sort: "name", offset: 0 });
+});
+
+it.each([
+  ["red stapler under $20", "red stapler", "price:0-20"],
+  ["pens less than 5", "pens", "price:0-5"],
+  ["chair up to $ 150", "chair", "price:0-150"],
+])("takes the limit of %j for a filter", (text, term, filter) => {
+  expect(toPriceLimit(text)).toEqual({ term, filters: [filter] });
+});
+
+it.each(["under desk drawer", "under $20", "under desk 20", "paper 20"])("finds no limit in %j", (text) => {
+  expect(toPriceLimit(text)).toBeUndefined();
 });

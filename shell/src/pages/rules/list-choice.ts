@@ -39,6 +39,18 @@ export function toListAddress(base: string, { filters, sort, offset }: ListChoic
   return `${base}${text && (base.includes("?") ? "&" : "?")}${text}#${LIST_ANCHOR}`;
 }
 
+export function toSearchPath(term: string): string {
+  return `/search?q=${encodeURIComponent(term)}`;
+}
+
+const PRICE_LIMIT = /^(.*\S)\s+(?:under|below|less than|up to)\s+\$?\s*([1-9]\d{0,5})$/iu;
+
+/** The search and filter that a text such as `red stapler under $20` means; undefined without a limit. */
+export function toPriceLimit(text: string): { readonly term: string; readonly filters: readonly string[] } | undefined {
+  const [, term, dollars] = PRICE_LIMIT.exec(text) ?? [];
+  return term && dollars ? { term, filters: [`price:0-${dollars}`] } : undefined;
+}
+
 /** Adds the filter, or removes it if selected, and returns to the first page. */
 export function toggleFilter({ filters, sort }: ListChoice, filter: string): ListChoice {
   const others = filters.filter((chosen) => chosen !== filter);

@@ -28,6 +28,7 @@ const retail = {
   emptyHint: "Check the spelling, use fewer words, or look for an item number.",
   corrected: "Showing results for “{text}”.",
   literal: "Search instead for “{text}”",
+  pagesAbout: "In our help:",
   partial: "No item has all of these words. These have some of them.",
   previous: "Previous",
   next: "Next",

@@ -19,7 +19,7 @@ ${MEDIA.fromLg}{.tile-list{grid-template-columns:repeat(5,minmax(0,1fr))}}
 .item-tile :is(h2,h3){font:var(--type-body);font-weight:var(--weight-medium)}
 .item-tile-rating{display:flex;align-items:center;gap:var(--space-1);font:var(--type-small);color:var(--color-text-muted)}
 .item-tile-price{display:flex;flex-wrap:wrap;align-items:center;gap:var(--space-1) var(--space-2);margin-block-start:auto}
-p.item-tile-price{font:var(--type-small);color:var(--color-text-muted)}
+:is(p.item-tile-price,.item-tile-arrival){font:var(--type-small);color:var(--color-text-muted)}
 .item-tile a{color:inherit;text-decoration:none}
 .item-tile a::after{content:"";position:absolute;inset:0}
 .list-tools{display:flex;flex-wrap:wrap;gap:var(--space-2)}
@@ -84,6 +84,9 @@ ${MEDIA.fromSm}{.cart-line{grid-template-columns:5.625rem minmax(0,1fr) auto}.ca
 .cart-empty{display:grid;grid-template-columns:minmax(0,1fr);gap:var(--space-3);justify-items:center;padding:var(--space-10) min(var(--space-4),5vw);border:1px solid var(--color-border);border-radius:var(--radius-large);text-align:center}
 .cart-empty-heading{font:var(--type-title);font-weight:var(--weight-bold)}
 .notice-details{margin-block-start:var(--space-1);padding-inline-start:var(--space-4);list-style:disc}
+.quick-order{display:grid;gap:var(--space-4);justify-items:start;max-inline-size:36rem}
+.quick-order :is(.field,textarea){inline-size:100%}
+.quick-order textarea{padding:var(--space-3);border:1px solid var(--color-border-strong);border-radius:var(--radius-medium);background:var(--color-surface);font:var(--type-body);font-variant-numeric:tabular-nums}
 .field input[aria-invalid=true]{border-color:var(--color-negative)}
 @media (scripting:enabled){.cart-line .without-script{display:none}}
 .cart-summary{display:grid;gap:var(--space-3);padding:min(var(--space-4),5vw);border:1px solid var(--color-border);border-radius:var(--radius-medium);background:var(--color-surface-muted)}

@@ -11,12 +11,12 @@ import {
   type Subscription,
   type VisitorContext,
 } from "shared-contracts";
-import { PRODUCT_PAGE_PATH } from "shared-contracts/constants";
 import { ButtonLink, Message } from "shared-ui";
 import { toAccountLinks, toOrderPath } from "../rules/account-links.js";
 import { accountTexts } from "../rules/account.texts.js";
 import { cartTexts } from "../rules/cart.texts.js";
 import { describeDestination } from "../rules/order-facts.js";
+import { toItemPath } from "../rules/paths.js";
 import { OtherPages } from "./other-pages.js";
 import { ReorderForm, toOrderName } from "./reorder-form.js";
 
@@ -214,7 +214,7 @@ function Section({ id, heading, list, empty, tenant, level = 2, children }: Sect
 
 function ItemLink({ itemId, name }: { readonly itemId: string; readonly name?: string | undefined }) {
   return (
-    <a href={`${PRODUCT_PAGE_PATH}/product_${encodeURIComponent(itemId)}`} dir="auto">
+    <a href={toItemPath(itemId)} dir="auto">
       {name ?? `Item # ${itemId}`}
     </a>
   );

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import { createImageLoader, formatMoney, formatText, type CartLine, type VisitorContext } from "shared-contracts";
-import { PRODUCT_PAGE_PATH, STICKY_BAR_REQUESTED_IMAGE } from "shared-contracts/constants";
+import { STICKY_BAR_REQUESTED_IMAGE } from "shared-contracts/constants";
 import { Message } from "shared-ui";
 import { REFUSALS } from "../rules/cart-notice.js";
 import { cartTexts } from "../rules/cart.texts.js";
+import { toItemPath } from "../rules/paths.js";
 
 export type CartLineItemProps = {
   line: CartLine;
@@ -21,7 +22,7 @@ const EDGE = STICKY_BAR_REQUESTED_IMAGE;
 /** An item with its price, how and when it comes, and what keeps it from being ordered. */
 export function CartLineItem({ line, context, amount, price, children }: CartLineItemProps) {
   const texts = cartTexts[context.tenant];
-  const url = line.url ?? `${PRODUCT_PAGE_PATH}/product_${encodeURIComponent(line.itemId)}`;
+  const url = line.url ?? toItemPath(line.itemId);
   const image = line.designImage ?? (line.image && createImageLoader(context)({ id: line.image, width: EDGE * 2 }));
   return (
     <li className="cart-line">

@@ -1,6 +1,6 @@
 import { ACCOUNT_ROUTES, SKU_ROUTES, shellTexts, type VisitorContext } from "shared-contracts";
 import { Button, Message } from "shared-ui";
-import { PRODUCT_PAGE_PATH } from "shared-contracts/constants";
+import { toItemPath } from "../rules/paths.js";
 import { PageForm } from "./page-form.js";
 
 /** Mailed links to confirm an address, by path. */
@@ -47,7 +47,7 @@ export function ConfirmView({ context, path, token, outcome, itemId }: ConfirmVi
       {(isRefused || !token) && outcome !== "confirmed" && <Message tone="error">{texts[failed]}</Message>}
       {itemId && (
         <p>
-          <a href={`${PRODUCT_PAGE_PATH}/product_${encodeURIComponent(itemId)}`}>{texts.backToItem}</a>
+          <a href={toItemPath(itemId)}>{texts.backToItem}</a>
         </p>
       )}
       {!isRefused && outcome !== "confirmed" && token && (

@@ -1,3 +1,5 @@
+import { toAnchor } from "../rules/paths.js";
+
 type Link = { readonly text: string; readonly href: string };
 
 type Section = {
@@ -33,7 +35,7 @@ function ContentSection({ heading, paragraphs, links }: Section) {
   return (
     <>
       {heading && (
-        <h2 dir="auto" id={heading.toLowerCase().replaceAll(/\W+/g, "-")}>
+        <h2 id={toAnchor(heading)} dir="auto">
           {heading}
         </h2>
       )}

@@ -5,9 +5,10 @@ import {
   type RecommendationTile,
   type VisitorContext,
 } from "shared-contracts";
-import { describeHiddenPrice } from "shared-contracts/commerce";
-import { PRODUCT_PAGE_PATH, RECOMMENDATION_THUMBNAIL } from "shared-contracts/constants";
+import { describeHiddenPrice, describeTilePerUnit } from "shared-contracts/commerce";
+import { RECOMMENDATION_THUMBNAIL } from "shared-contracts/constants";
 import { Badge, Price, Stars, VisuallyHidden } from "shared-ui";
+import { toItemPath } from "../rules/paths.js";
 
 export type ItemTileProps = {
   tile: RecommendationTile;
@@ -21,18 +22,20 @@ export type ItemTileProps = {
  * hydrated. The tile already contains only prices that may be shown.
  */
 export function ItemTile({ tile, context, heading: Heading = "h2" }: ItemTileProps) {
-  const { price, originalPrice, percentageOffMsg } = tile;
+  const { price, originalPrice, percentageOffMsg, stateText, arrivalText } = tile;
+  const perUnit = price && describeTilePerUnit(tile, context.tenant);
   const replacement = canSeePrices(context) ? describeHiddenPrice(tile, context.tenant) : undefined;
   return (
     <article className="item-tile" data-tile>
       <TilePicture tile={tile} context={context} />
       <Heading>
-        <a href={tile.url ?? `${PRODUCT_PAGE_PATH}/product_${encodeURIComponent(tile.itemId)}`} dir="auto">
+        <a href={tile.url ?? toItemPath(tile.itemId)} dir="auto">
           {tile.title ?? tile.itemId}
         </a>
       </Heading>
       <TileRating review={tile.review} />
-      {tile.stateText && <Badge tone="neutral">{tile.stateText}</Badge>}
+      {stateText && <Badge tone="neutral">{stateText}</Badge>}
+      {!stateText && arrivalText && <p className="item-tile-arrival">{arrivalText}</p>}
       {replacement && <p className="item-tile-price">{replacement}</p>}
       {price && (
         <div className="item-tile-price">
@@ -41,6 +44,7 @@ export function ItemTile({ tile, context, heading: Heading = "h2" }: ItemTilePro
             size="small"
             reduced={originalPrice !== undefined}
             {...(originalPrice && { struck: originalPrice })}
+            {...(perUnit && { perUnit })}
           />
           {originalPrice && percentageOffMsg && <Badge tone="negative">{percentageOffMsg}</Badge>}
         </div>

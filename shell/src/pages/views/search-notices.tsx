@@ -1,5 +1,7 @@
+import { Fragment } from "react";
 import { formatText, shellTexts, type VisitorContext } from "shared-contracts";
 import { listTexts } from "../rules/list.texts.js";
+import { toAnchor } from "../rules/paths.js";
 
 type EmptySearchProps = { readonly term: string; readonly context: VisitorContext };
 
@@ -22,20 +24,39 @@ type SearchNoticeProps = {
   readonly term: string;
   readonly correctedText?: string | undefined;
   readonly isPartial: boolean;
+  readonly pages?:
+    | readonly { readonly title: string; readonly path: string; readonly heading?: string | undefined }[]
+    | undefined;
   /** Path of the search without spelling correction. */
   readonly literalPath: string;
   readonly context: VisitorContext;
 };
 
-/** Says what was searched for instead of the entered text. */
-export function SearchNotice({ term, correctedText, isPartial, literalPath, context }: SearchNoticeProps) {
+/** Says what was searched for instead of the entered text, and leads to pages about it. */
+export function SearchNotice({ term, correctedText, isPartial, pages = [], literalPath, context }: SearchNoticeProps) {
   const texts = listTexts[context.tenant];
-  if (correctedText !== undefined)
-    return (
-      <p>
-        {formatText(texts.corrected, { text: correctedText })}{" "}
-        <a href={literalPath}>{formatText(texts.literal, { text: term })}</a>
-      </p>
-    );
-  return isPartial ? <p>{texts.partial}</p> : null;
+  return (
+    <>
+      {pages.length > 0 && (
+        <p>
+          {texts.pagesAbout}{" "}
+          {pages.map(({ title, path, heading }, index) => (
+            <Fragment key={path}>
+              {index > 0 && ", "}
+              <a href={heading ? `${path}#${toAnchor(heading)}` : path} dir="auto">
+                {heading ? `${title}: ${heading}` : title}
+              </a>
+            </Fragment>
+          ))}
+        </p>
+      )}
+      {correctedText !== undefined && (
+        <p>
+          {formatText(texts.corrected, { text: correctedText })}{" "}
+          <a href={literalPath}>{formatText(texts.literal, { text: term })}</a>
+        </p>
+      )}
+      {isPartial && <p>{texts.partial}</p>}
+    </>
+  );
 }

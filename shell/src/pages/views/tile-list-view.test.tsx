@@ -101,6 +101,25 @@ describe("a list", () => {
   });
 });
 
+describe("a tile", () => {
+  const renderTile = (tile: Parameters<typeof createTile>[0]) => {
+    renderList({ tiles: [createTile(tile)] });
+    return screen.getByRole("article").textContent;
+  };
+
+  it("says when its item comes and what one of it costs", () => {
+    const text = renderTile({ arrivalText: "In stock. Get it by Monday", pricePerUnit: 0.5, pricePerUnitUom: "pen" });
+    expect(text).toContain("In stock. Get it by Monday");
+    expect(text).toContain("$0.50 per pen");
+  });
+
+  it("says why its item can't be had instead", () => {
+    const text = renderTile({ stateText: "Discontinued", arrivalText: "Get it by Monday" });
+    expect(text).toContain("Discontinued");
+    expect(text).not.toContain("Monday");
+  });
+});
+
 describe("a part beyond the last of a list", () => {
   const none = { tiles: [], facets: [] };
 
@@ -124,6 +143,16 @@ describe("a search", () => {
     renderList({}, {}, <SearchNotice {...notice} correctedText="pen" isPartial={false} />);
     expect(screen.getByText("Showing results for “pen”.", { exact: false })).toBeTruthy();
     expect(linkOf("Search instead for “pne”")).toBe("/search?q=pne&exact=1");
+  });
+
+  it("leads to pages about it", () => {
+    const pages = [
+      { title: "Help", path: "/help", heading: "Ink and toner" },
+      { title: "Terms", path: "/terms" },
+    ];
+    renderList({}, {}, <SearchNotice {...notice} isPartial={false} pages={pages} />);
+    expect(linkOf("Help: Ink and toner")).toBe("/help#ink-and-toner");
+    expect(linkOf("Terms")).toBe("/terms");
   });
 
   it("for nothing asks what to look for", () => {

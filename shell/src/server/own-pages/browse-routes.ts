@@ -3,8 +3,15 @@ import type { FastifyInstance } from "fastify";
 import { CONTENT_ROUTES, formatText, performCall, selectGuestHomePath, shellTexts } from "shared-contracts";
 import { BUSINESS_GUEST_HOME_PATH, BUSINESS_MEMBER_HOME_PATH, RETAIL_HOME_PATH } from "shared-contracts/constants";
 import { homeTexts } from "../../pages/rules/home.texts.js";
-import { readListChoice, type ListQuery } from "../../pages/rules/list-choice.js";
+import {
+  readListChoice,
+  toListAddress,
+  toPriceLimit,
+  toSearchPath,
+  type ListQuery,
+} from "../../pages/rules/list-choice.js";
 import { listTexts } from "../../pages/rules/list.texts.js";
+import { toItemPath } from "../../pages/rules/paths.js";
 import { HomeView } from "../../pages/views/home-view.js";
 import { EmptySearch, SearchNotice, toSearchHeading } from "../../pages/views/search-notices.js";
 import { TileListView } from "../../pages/views/tile-list-view.js";
@@ -42,13 +49,17 @@ export function browseRoutes(open: OpenPage) {
       const term = (request.query.q ?? "").trim().slice(0, 200);
       const isLiteral = request.query.exact === "1";
       const choice = readListChoice(request.query);
+      const limited = toPriceLimit(term);
+      if (limited) return reply.redirect(toListAddress(toSearchPath(limited.term), { ...choice, ...limited }), 303);
       const { context, content, answer, fail } = await open(request, reply, ({ fetch }) =>
         performCall(fetch, CONTENT_ROUTES.search, { q: term, isLiteral, ...toCallFields(choice) }),
       );
       if (!content.ok) return fail(content);
       const found = content.value;
+      const [only] = found.tiles;
+      if (found.isNumber && only && !isLiteral) return reply.redirect(toItemPath(only.itemId), 303);
       const heading = toSearchHeading(found.correctedText ?? term, context);
-      const base = `/search?q=${encodeURIComponent(term)}`;
+      const base = toSearchPath(term);
       return answer({
         page: "search",
         meta: { title: heading, ...PRIVATE },

@@ -1,24 +1,21 @@
-import {
-  DELIVERY_LOCATION_MINIMUM_LENGTH,
-  DELIVERY_LOCATION_PATTERN,
-  normalizeEntry,
-} from "shared-contracts/constants";
+import { readPlace } from "shared-contracts/constants";
 import { listCitySpellings, toStateCode } from "../../rules/fold-text.js";
 
 export type LocationQuery =
   | { readonly kind: "zip"; readonly zipCode: string }
-  /** `cities` are the folded spellings of one city. */
+  /** `cities` are the spellings of one city. */
   | { readonly kind: "city"; readonly cities: readonly string[]; readonly state: string | undefined };
 
-const ZIP_CODE = /^(\d{5})(?:-\d{4})?$/;
+/** By itself or after the city. */
+const ZIP_CODE = /(?:^|[\s,])(\d{5})(?:-\d{4})?$/;
 
 /** Words at the end that a state may have: `New York`, `District of Columbia`. */
 const STATE_WORDS = [3, 2, 1];
 
 /** Parses a delivery location; undefined for input the field would reject (docs/spec extras §5). */
 export function parseLocationQuery(text: string): LocationQuery | undefined {
-  const entry = normalizeEntry(text);
-  if (entry.length < DELIVERY_LOCATION_MINIMUM_LENGTH || !DELIVERY_LOCATION_PATTERN.test(entry)) return undefined;
+  const entry = readPlace(text);
+  if (entry === undefined) return undefined;
   const zipCode = ZIP_CODE.exec(entry)?.[1];
   if (zipCode) return { kind: "zip", zipCode };
   const words = entry.split(/\s*,\s*|\s+/).filter(Boolean);

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { DeliveryLocation } from "shared-contracts";
 import type { InventoryRecord } from "../../records/inventory-record.js";
 import type { StoreRecord } from "../../records/store-record.js";
+import { toKeyOf } from "../../platform/schema/catalog-schema.js";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 import { milesTo } from "../../visitor/nearest-store.js";
 import type { LocationQuery } from "./location-query.js";
@@ -55,6 +56,8 @@ export function createPlaceRepository(database: StorefrontDatabase): PlaceReposi
   };
 }
 
+const CITY_KEY = sql.raw(toKeyOf("city"));
+
 function selectLocation(query: LocationQuery) {
   if (query.kind === "zip") {
     return sql<DeliveryLocation>`
@@ -65,8 +68,8 @@ function selectLocation(query: LocationQuery) {
   const inState = query.state ? sql`and state = ${query.state}` : sql``;
   return sql<DeliveryLocation>`
     select zip_code as "zipCode", city, state from locations
-    where fold_text(city) like any(array[${beginnings}]) ${inState}
-    order by fold_text(city) not in (${cities}), city, state, zip_code limit 1`;
+    where ${CITY_KEY} like any(array[${beginnings}]) ${inState}
+    order by ${CITY_KEY} not in (${cities}), city, state, zip_code limit 1`;
 }
 
 function selectStores({ latitude, longitude }: { latitude: number; longitude: number }, itemId: string) {

@@ -12,6 +12,7 @@ const ITEMS = 200;
 const BOUNDS: SearchBounds = { considered: 20, scanned: 50, matched: 100, enough: 5 };
 const QUERY: ListQuery & { readonly isLiteral: boolean } = {
   tenant: "retail",
+  customerNumber: "",
   filters: [],
   sort: "best",
   price: "final",

@@ -15,6 +15,8 @@ export type IndexQuery = {
 type Compiler = {
   readonly lexemes: ReadonlyMap<string, readonly string[]>;
   readonly frequencies: TermFrequencies;
+  /** Where the words have to be: `AB` for an item's name, brand, numbers and kind. Anywhere by default. */
+  readonly weights?: "AB";
 };
 
 export const NO_WORDS: IndexQuery = { text: "", considered: 0, share: 0 };
@@ -73,12 +75,12 @@ function compileAlternatives(alternatives: Alternatives, compiler: Compiler): In
   return toAny(alternatives.map((phrase) => compilePhrase(phrase, compiler)));
 }
 
-function compilePhrase(phrase: Phrase, { lexemes, frequencies }: Compiler): IndexQuery {
+function compilePhrase(phrase: Phrase, { lexemes, frequencies, weights }: Compiler): IndexQuery {
   const terms = phrase.map((word) => {
     // Brands and item numbers are indexed as they are.
     const forms = [...new Set([word, ...(lexemes.get(word) ?? [])])];
     return {
-      text: `(${forms.map(quoteLexeme).join(" | ")})`,
+      text: `(${forms.map((form) => quoteLexeme(form) + (weights ? `:${weights}` : "")).join(" | ")})`,
       considered: forms.reduce((sum, form) => sum + frequencies.countOf(form), 0),
     };
   });

@@ -46,6 +46,7 @@ const FEED: FeedInput = {
 
 const QUERY: ListQuery & { readonly isLiteral: boolean } = {
   tenant: "retail",
+  customerNumber: "",
   filters: [],
   sort: "best",
   price: "final",

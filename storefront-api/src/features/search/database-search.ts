@@ -18,7 +18,8 @@ import { narrowList, sortList, toKind, type ListedItem } from "./narrow-list.js"
 import type { FoundItems, ListQuery, ProductSearch } from "./product-search.js";
 import { createSuggest } from "./suggest-searches.js";
 import { createTermFrequencies } from "./term-frequencies.js";
-import { listLookups, splitWords, toNumberKey, toTextQueries } from "./text-query.js";
+import { toNumberKey } from "../../rules/fold-text.js";
+import { listLookups, splitWords, toTextQueries } from "./text-query.js";
 
 type Listed = {
   readonly rows: readonly ItemRow[];
@@ -80,10 +81,11 @@ export function createDatabaseSearch(database: StorefrontDatabase, bounds = SEAR
       const known = await findWords(database, { ...lookups, words: [...lookups.words, ...filterWords] }, frequencies);
       const compiler = { lexemes: known.lexemes, frequencies };
       const { steps, correctedText } = toTextQueries(words, known);
-      const list = (asked: IndexQuery, narrowed: RowQuery) =>
+      const list = (asked: IndexQuery, named: string, narrowed: RowQuery) =>
         listByText(
           {
             text: asked.text,
+            named,
             narrowed: asked.text === "" ? asked : narrowQuery(asked, narrowed.filters, compiler),
             numberKey: toNumberKey(text),
             name: text.trim().toLowerCase(),
@@ -92,16 +94,16 @@ export function createDatabaseSearch(database: StorefrontDatabase, bounds = SEAR
         );
       let tried: string | undefined;
       for (const { kind, query: conjunctions } of query.isLiteral ? steps.slice(0, 1) : steps) {
-        const asked =
-          kind === "any"
-            ? compileRareFirst(conjunctions, compiler, bounds.considered)
-            : compileQuery(conjunctions, compiler);
+        const compile = (how: typeof compiler & { weights?: "AB" }) =>
+          kind === "any" ? compileRareFirst(conjunctions, how, bounds.considered) : compileQuery(conjunctions, how);
+        const asked = compile(compiler);
         // Similarly spelled words may all be beginnings that have been asked for.
         if (asked.text === tried) continue;
         tried = asked.text;
-        const all = await list(asked, toAll(query));
+        const named = compile({ ...compiler, weights: "AB" }).text;
+        const all = await list(asked, named, toAll(query));
         if (all.rows.length === 0) continue;
-        const found = await toFound(all, query, (narrowed) => list(asked, narrowed));
+        const found = await toFound(all, query, (narrowed) => list(asked, named, narrowed));
         const isCorrected = kind === "near" && correctedText !== undefined;
         return { ...found, isPartial: kind === "any" && words.length > 1, ...(isCorrected && { correctedText }) };
       }

@@ -30,7 +30,8 @@ beforeAll(async () => {
 afterAll(() => storefront.close());
 
 const list = async (price: ListedPrice, more: Partial<ListQuery> = {}) => {
-  const query: ListQuery = { tenant: "retail", price, filters: [], sort: "best", offset: 0, limit: COUNT, ...more };
+  const all = { tenant: "retail", customerNumber: "", filters: [], sort: "best", offset: 0, limit: COUNT } as const;
+  const query: ListQuery = { ...all, price, ...more };
   const found = await createDatabaseSearch(storefront.connection.database).findInLevel("CL1", query);
   if (!found) throw new Error("There is no such level");
   return found;

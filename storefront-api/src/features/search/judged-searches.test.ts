@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { PlanRecord } from "../../records/related-records.js";
 import { ProductRecord } from "../../records/product-record.js";
 import { createTestStorefront, type TestStorefront } from "../../testing/create-test-storefront.js";
 import { createDatabaseSearch } from "./database-search.js";
@@ -8,22 +9,28 @@ import judgedSearches from "./judged-searches.json" with { type: "json" };
 import { foldText } from "../../rules/fold-text.js";
 
 const FIRST = 5;
-const FEED = join(__dirname, "../../../../tools/demonstration/feed/products.ndjson");
-const PRODUCTS = readFileSync(FEED, "utf8")
-  .trim()
-  .split("\n")
-  .map((line) => ProductRecord.parse(JSON.parse(line)))
+const PRODUCTS = readFeed("products")
+  .map((record) => ProductRecord.parse(record))
   .filter(({ tenants }) => tenants.includes("retail"));
+
+function readFeed(file: string): unknown[] {
+  const text = readFileSync(join(__dirname, `../../../../tools/demonstration/feed/${file}.ndjson`), "utf8");
+  return text
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+}
 
 let storefront: TestStorefront;
 beforeAll(async () => {
   storefront = await createTestStorefront();
-  await storefront.seed({ products: PRODUCTS });
+  await storefront.seed({ products: PRODUCTS, plans: readFeed("plans").map((record) => PlanRecord.parse(record)) });
 });
 afterAll(() => storefront.close());
 
 const SEARCH = {
   tenant: "retail",
+  customerNumber: "",
   offset: 0,
   limit: FIRST,
   filters: [],
@@ -83,4 +90,36 @@ it("finds what is asked for among the first five, in 97 of 100 searches", async 
   expect(searches.length).toBeGreaterThanOrEqual(300);
   const missed = await listMissed(searches);
   expect({ missed, isEnough: missed.length / searches.length <= 0.03 }).toMatchObject({ isEnough: true });
+});
+
+/** What is called so and can be ordered, then what can't, then what only mentions the word. */
+it.each([
+  ["office chair", ["300101", "300104"], ["300102", "300103"]],
+  ["chair", ["300101", "300104"], ["700104"]],
+  ["stapler", ["100160"], ["100164"]],
+  ["paper", ["100101", "100102", "100103", "100104"], ["400104", "600110"]],
+  ["8.5x11 paper", ["100101", "100102", "100103", "100104"], []],
+  ["8.5 × 11 paper", ["100101", "100102", "100103", "100104"], []],
+  ["20lb paper", ["100101"], []],
+  ["20 pounds paper", ["100101"], []],
+  ["14in laptop", ["200101"], []],
+  ["14 inch laptop", ["200101"], []],
+  ["128gb", ["200114", "200121"], []],
+  ["32oz cleaner", ["400110"], []],
+])("ranks %s as a shopper expects", async (text, first, last) => {
+  const { findByText } = createDatabaseSearch(storefront.connection.database);
+  const { itemIds, isPartial, correctedText } = await findByText(text, { ...SEARCH, limit: 100 });
+  expect({ isPartial, correctedText }).toEqual({ isPartial: false, correctedText: undefined });
+  expect(itemIds.slice(0, first.length).toSorted()).toEqual(first);
+  expect(itemIds.slice(itemIds.length - last.length).toSorted()).toEqual(last);
+});
+
+it("lists what can be ordered first in a department", async () => {
+  const { findInLevel } = createDatabaseSearch(storefront.connection.database);
+  const seating = PRODUCTS.find(({ itemId }) => itemId === "300101")?.hierarchy.department?.id ?? "";
+  const { itemIds } = (await findInLevel(seating, { ...SEARCH, limit: 100 })) ?? { itemIds: [] };
+  expect([itemIds.slice(0, 2), itemIds.slice(2)]).toEqual([
+    ["300104", "300101"],
+    ["300102", "300103"],
+  ]);
 });

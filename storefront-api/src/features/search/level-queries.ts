@@ -40,7 +40,7 @@ export function selectInLevelByIndex(level: Level, words: string, query: RowQuer
   });
 }
 
-/** The first items of a level in the requested order; bestsellers and then those first by name are the best. */
+/** The first items of a level in the requested order; what can be ordered, bestsellers and then those first by name are the best. */
 export function selectInLevel(level: Level, query: RowQuery, { scanned }: SearchBounds) {
   const byName = sql`${NAME_KEY}, p.item_id`;
   const { conditions, order } = toScan(query, byName, byName);
@@ -77,7 +77,10 @@ type Items = {
   readonly isCut: RawBuilder<unknown>;
 };
 
-const BEST: RowOrder = { by: sql`p.orders desc nulls last, ${NAME_KEY}, p.item_id`, ranks: "orders" };
+const BEST: RowOrder = {
+  by: sql`p.is_available desc, p.orders desc nulls last, ${NAME_KEY}, p.item_id`,
+  isRanked: true,
+};
 
 function selectOrdered(query: RowQuery, { before, items, isCut }: Items) {
   return sql<FoundRow>`

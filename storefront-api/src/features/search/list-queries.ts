@@ -1,5 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
+import type { Tenant } from "shared-contracts";
 import { OPEN_PRICE_TYPES } from "shared-contracts/constants";
+import { DELIVERY_STOCK } from "../../records/inventory-record.js";
 import { toKind, toPriceBounds } from "./narrow-list.js";
 import type { ListedPrice, ListQuery } from "./product-search.js";
 
@@ -11,7 +13,7 @@ const REPLACED_PRICES = ["replaced-price", ...OPEN_PRICE_TYPES.map((type) => `cu
 /** Must match the index. */
 export const NAME_KEY = sql`lower(left(p.name, 80))`;
 /** Item columns that lists need, read with the matches. */
-export const FACTS = sql`p.item_id, p.name, p.tags, p.list_price_cents, p.base_price_cents`;
+export const FACTS = sql`p.item_id, p.name, p.tags, p.list_price_cents, p.base_price_cents, p.is_offered`;
 /** Filter kinds that SQL can apply; others are applied to the listed items. */
 const COMPUTED = new Set(["rating", "stock"]);
 
@@ -103,14 +105,14 @@ export function toOrder(query: ListQuery): RawBuilder<unknown> | undefined {
 
 export function toKnownOrder(query: ListQuery): RowOrder | undefined {
   const by = toOrder(query);
-  return by && { by, ranks: "nothing" };
+  return by && { by, isRanked: false };
 }
 
 /** A row even without items, to say whether there may be more matches than were read. */
 export type FoundRow = (ItemRow | { readonly item_id: null }) & { readonly is_cut: boolean };
 
-/** What orders items; `ranks` says that it uses `orders` and `available`. */
-export type RowOrder = { readonly by: RawBuilder<unknown>; readonly ranks: "orders" | "orders and stock" | "nothing" };
+/** What orders items; a ranked order may use `orders` and `is_available`. */
+export type RowOrder = { readonly by: RawBuilder<unknown>; readonly isRanked: boolean };
 
 /**
  * The last part of a list's query, after its `with`: the first of the items in an order, with all that lists need. Facts
@@ -118,7 +120,7 @@ export type RowOrder = { readonly by: RawBuilder<unknown>; readonly ranks: "orde
  * `toRowOrder` gets a condition on which the order doesn't matter.
  */
 export function toRows(
-  { tenant, price, isForFilters = false }: RowQuery,
+  { tenant, customerNumber, price, isForFilters = false }: RowQuery,
   {
     items,
     toRowOrder,
@@ -132,25 +134,37 @@ export function toRows(
   const isAny = isForFilters ? sql`(select is_cut from cut)` : sql`false`;
   const unlessAny = (fact: RawBuilder<unknown>) =>
     isForFilters ? sql`case when ${isAny} then null else (${fact}) end` : sql`(${fact})`;
-  const { by, ranks } = toRowOrder(isAny);
-  const orders = sql`, ${unlessAny(sql`select orders from item_orders sold
-    where sold.tenant = ${tenant} and sold.item_id = p.item_id`)} as orders`;
-  const stock = unlessAny(sql`select available from inventory stock
-    where stock.item_id = p.item_id and stock.store_number = 'delivery'`);
-  const ranksStock = ranks === "orders and stock";
+  const { by, isRanked } = toRowOrder(isAny);
+  const orders = unlessAny(sql`select orders from item_orders sold
+    where sold.tenant = ${tenant} and sold.item_id = p.item_id`);
+  const available = sql`coalesce(${unlessAny(selectAvailable(tenant, customerNumber))}, true)`;
   return sql`, cut as materialized (select ${isCut} as is_cut)
     select listed.*, cut.is_cut from cut left join (
       select p.item_id, p.name, array_to_string(p.tags, chr(10)) as tags, ${toShownCents(price)} as cents,
-        coalesce(${ranksStock ? sql`p.available` : stock}, 1) > 0 as is_available,
+        ${isRanked ? sql`p.is_available` : available} as is_available,
         coalesce(${unlessAny(sql`select sum(place * counted)::float8 / nullif(sum(counted), 0)
           from review_counts reviewed, unnest(reviewed.reviews) with ordinality as star (counted, place)
           where reviewed.item_id = p.item_id`)}, 0) as rating,
         p.place
       from (
         select p.*, row_number() over (order by ${by}) as place from (
-          select p.* ${ranks === "nothing" ? sql`` : orders} ${ranksStock ? sql`, ${stock} as available` : sql``}
+          select p.* ${isRanked ? sql`, ${orders} as orders, ${available} as is_available` : sql``}
           from ${items} p offset 0
         ) p order by place limit ${MAX_LISTED + 1}
       ) p
     ) listed on true order by listed.place`;
+}
+
+/** Whether the item can be ordered for delivery: offered to the visitor (`isOffered`), and not sold out (`isSoldOut`). */
+function selectAvailable(tenant: Tenant, customerNumber: string): RawBuilder<unknown> {
+  return sql`select coalesce((
+      select variant.is_offered from item_variants variant
+      where variant.item_id = p.item_id and variant.tenant = ${tenant}
+        and variant.customer_number in ('', ${customerNumber}) and variant.is_offered is not null
+      order by variant.customer_number desc limit 1
+    ), p.is_offered) and not coalesce((
+      select coalesce((stock.document ->> 'productIsOutOfStock')::boolean,
+        stock.available <= 0 and stock.document ->> 'onBackOrder' is distinct from 'true')
+      from inventory stock where stock.item_id = p.item_id and stock.store_number = ${DELIVERY_STOCK}
+    ), false)`;
 }

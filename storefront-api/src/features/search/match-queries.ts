@@ -21,9 +21,11 @@ import type { ListQuery } from "./product-search.js";
 const BESTSELLERS = 250;
 /** Shorter beginnings of item numbers say nothing. */
 const MIN_NUMBER_LENGTH = 3;
-/** Factor for the rank of items that can't be delivered. */
-const UNAVAILABLE_SHARE = 0.5;
 const POPULARITY_WEIGHT = 0.1;
+/** Factor for the rank of plans. */
+const PLAN_SHARE = 0.5;
+/** Of weights D to A: nothing, descriptions, kinds and brands, names. */
+const WORD_WEIGHTS = sql`'{0, 0.2, 0.8, 1}'::float4[]`;
 /** Of names, as the index has them. */
 const NAME_LENGTH = 80;
 const TEXT_FACTS = sql`${FACTS}, p.search, p.number_keys`;
@@ -31,6 +33,8 @@ const TEXT_FACTS = sql`${FACTS}, p.search, p.number_keys`;
 export type TextMatch = {
   /** What ranks the matches. */
   readonly text: string;
+  /** The text in an item's name, brand or kind. */
+  readonly named: string;
   /** What finds them: the text, and the words of filters. */
   readonly narrowed: IndexQuery;
   readonly numberKey: string;
@@ -69,15 +73,18 @@ type Matches = {
   readonly isCut: RawBuilder<unknown>;
 };
 
-function selectRanked({ text, narrowed, numberKey, name }: TextMatch, query: RowQuery, matches: Matches) {
+function selectRanked({ text, named, narrowed, numberKey, name }: TextMatch, query: RowQuery, matches: Matches) {
   const { most, matching, isCut } = matches;
   const beginsNumbers = numberKey.length >= MIN_NUMBER_LENGTH && /\d/u.test(numberKey);
+  // Descriptions mention what an item isn't, and plans are named after the items that they're bought with.
   const toRank = (isAny: RawBuilder<unknown>): RowOrder => ({
-    ranks: "orders and stock",
-    by: sql`p.number_keys @> array[${numberKey}::text] desc,
-    lower(p.name) = ${name} desc, case when ${isAny} then 0 else ts_rank(p.search, ${text}::tsquery, 1)
+    isRanked: true,
+    by: sql`p.number_keys @> array[${numberKey}::text] desc, lower(p.name) = ${name} desc,
+    case when ${isAny} then false else p.search @@ ${named}::tsquery end desc, p.is_available desc,
+    case when ${isAny} then 0 else ts_rank(${WORD_WEIGHTS}, p.search, ${text}::tsquery, 1)
       * (1 + ${POPULARITY_WEIGHT}::float8 * ln(1 + coalesce(p.orders, 0)))
-      * case when p.available <= 0 then ${UNAVAILABLE_SHARE}::float8 else 1 end end desc, p.item_id`,
+      * case when exists (select from plans where plans.sku_number = p.item_id) then ${PLAN_SHARE}::float8 else 1 end
+    end desc, p.item_id`,
   });
   return sql<FoundRow>`
     with facts as materialized (

@@ -28,7 +28,7 @@ const MAX_OPTIONS = 12;
 /** A specification with nearly as many values as items is useless as a filter. */
 const MAX_VALUES_PER_ITEM = 0.7;
 /** Bounds of the price bands in dollars. */
-const PRICE_STEPS = [0, 10, 25, 50, 100, 250, 500, 1000];
+const PRICE_STEPS = [0, 20, 50, 100, 250, 500, 1000];
 const STARS = [4, 3];
 
 const dollars = (amount: number) => `$${amount.toLocaleString("en-US")}`;
@@ -50,11 +50,13 @@ function isFilter(tag: string): boolean {
 
 const BANDS = PRICE_STEPS.map((step, index) => `price:${step}-${PRICE_STEPS[index + 1] ?? ""}`);
 
-/** Of what tags don't say. */
-function listComputedFilters({ cents, rating, isAvailable }: ListedItem): string[] {
-  const band = cents === undefined ? undefined : BANDS[PRICE_STEPS.findLastIndex((step) => step * 100 <= cents)];
+/** Of what tags don't say. `bands` are those of prices. */
+function listComputedFilters({ cents, rating, isAvailable }: ListedItem, bands: readonly string[]): string[] {
   return [
-    ...(band === undefined ? [] : [band]),
+    ...bands.filter((band) => {
+      const [from, below] = toPriceBounds(band);
+      return cents !== undefined && cents >= from && cents < below;
+    }),
     ...STARS.filter((stars) => rating >= stars).map((stars) => `rating:${stars}`),
     ...(isAvailable ? ["stock:yes"] : []),
   ];
@@ -113,11 +115,12 @@ function createCounters(chosen: readonly string[]) {
  */
 export function narrowList(items: readonly ListedItem[], chosen: readonly string[]) {
   const { kinds, toOption, groups } = createCounters(chosen);
+  const bands = [...new Set([...BANDS, ...chosen.filter((filter) => toKind(filter) === "price")])];
   const narrowed: ListedItem[] = [];
   for (const item of items) {
     const options: Option[] = [];
     for (const tag of item.tags) if (isFilter(tag)) options.push(toOption(tag));
-    for (const filter of listComputedFilters(item)) options.push(toOption(filter));
+    for (const filter of listComputedFilters(item, bands)) options.push(toOption(filter));
     for (const { isChosen, of } of options) if (isChosen) of.matchedBy = item;
     const failed = groups.filter(({ matchedBy }) => matchedBy !== item);
     if (failed.length > 1) continue;

@@ -6,6 +6,8 @@ export type ListedPrice = "final" | "base" | "none";
 
 export type ListQuery = {
   readonly tenant: Tenant;
+  /** Empty for visitors without a contract. */
+  readonly customerNumber: string;
   /** Filters such as `brand:Hillside`; filters of one kind are alternatives. */
   readonly filters: readonly string[];
   readonly sort: ListSort;

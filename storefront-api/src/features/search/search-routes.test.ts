@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { createShopper } from "../../testing/shopper.js";
 import { createTestStorefront, type TestStorefront } from "../../testing/create-test-storefront.js";
-import { PRICELESS_MEMBER, SHOP_FEED } from "../../testing/shop-feed.js";
+import {
+  BUSINESS_MEMBER,
+  OTHER_BUSINESS_MEMBER,
+  PRICELESS_MEMBER,
+  RETAIL_MEMBER,
+  SHOP_FEED,
+} from "../../testing/shop-feed.js";
+
+const PRICES = [{ purchaseOptionType: "ONE_TIME_PURCHASE" as const, finalPrice: 5 }];
 
 let storefront: TestStorefront;
 
@@ -23,6 +31,28 @@ beforeAll(async () => {
         path: "/SuperCategory?name=diverse",
         title: "Diverse products",
         sections: [{ paragraphs: ["All of them."] }],
+      },
+      {
+        kind: "page",
+        tenant: "retail",
+        path: "/help",
+        title: "Help",
+        sections: [{ heading: "Delivery" }, { heading: "Returns", paragraphs: ["Within a month."] }],
+      },
+    ],
+    products: [
+      { itemId: "CODED-1", name: "Bar-coded box", gtin: "0012345678905", prices: PRICES },
+      { itemId: "CODED-2", name: "Box by model", manufacturerPartNumber: "BX-9", prices: PRICES },
+      { itemId: "CODED-3", name: "Another box by model", manufacturerPartNumber: "BX-9", prices: PRICES },
+    ],
+    "variants-by-tenant": [
+      { kind: "item", tenant: "business", customerNumber: "ACME", itemId: "CODED-1", cin: "DESK-1" },
+      {
+        kind: "item",
+        tenant: "business",
+        customerNumber: "ACME",
+        itemId: "DESK-1",
+        restriction: { type: "BLOCKED" },
       },
     ],
   });
@@ -77,6 +107,75 @@ describe("search", () => {
   });
 });
 
+describe("a number", () => {
+  it.each([
+    ["an item number", "paper-1", "PAPER-1"],
+    ["the same with its label", "Item #PAPER-1", "PAPER-1"],
+    ["a model number without its hyphen", "hs500", "PAPER-1"],
+    ["a GTIN", "0012345678905", "CODED-1"],
+    ["the same as a UPC", "012345678905", "CODED-1"],
+    ["the same as a GTIN-14", "00012345678905", "CODED-1"],
+    ["an item's number rather than a customer's", "desk-1", "DESK-1"],
+  ])("finds its item by %s", async (_title, text, itemId) => {
+    const response = await createShopper(storefront.app).get(`/ele-lpd/api/search?q=${encodeURIComponent(text)}`);
+    expect(response.json()).toMatchObject({ isNumber: true, total: 1, tiles: [{ itemId }] });
+  });
+
+  it("finds the customer's own item first", async () => {
+    const member = createShopper(storefront.app, "business");
+    await member.signIn(BUSINESS_MEMBER);
+    for (const [text, itemId] of [
+      ["acme paper", "PAPER-1"],
+      ["DESK-1", "CODED-1"],
+    ])
+      expect((await member.get(`/ele-lpd/api/search?q=${text}`)).json()).toMatchObject({
+        isNumber: true,
+        tiles: [{ itemId }],
+      });
+    const stranger = createShopper(storefront.app, "business");
+    await stranger.signIn(OTHER_BUSINESS_MEMBER);
+    expect((await stranger.get("/ele-lpd/api/search?q=acme-paper")).json()).not.toHaveProperty("isNumber");
+  });
+
+  it("of several items lists them", async () => {
+    const list = (await createShopper(storefront.app).get("/ele-lpd/api/search?q=bx-9")).json();
+    expect(list).not.toHaveProperty("isNumber");
+    expect(list.tiles.map((tile: { itemId: string }) => tile.itemId).toSorted()).toEqual(["CODED-2", "CODED-3"]);
+  });
+});
+
+describe("a question", () => {
+  it.each([
+    ["return policy", [{ path: "/help", title: "Help", heading: "Returns" }]],
+    ["how do I return it", [{ path: "/help", title: "Help", heading: "Returns" }]],
+    ["eco program", [{ path: "/lp/eco", title: "Eco program" }]],
+    ["paper", []],
+  ])("leads to pages: %s", async (text, pages) => {
+    const response = await createShopper(storefront.app).get(`/ele-lpd/api/search?q=${encodeURIComponent(text)}`);
+    expect(response.json().pages).toEqual(pages);
+  });
+});
+
+describe("a tile", () => {
+  it("says when its item comes, or why it can't be ordered", async () => {
+    const member = createShopper(storefront.app);
+    await member.signIn(RETAIL_MEMBER);
+    const tileOf = async (text: string) => (await member.get(`/ele-lpd/api/search?q=${text}`)).json().tiles[0];
+    expect((await tileOf("CODED-1")).arrivalText).toMatch(/^In stock\. Get it by \w+/);
+    expect(await tileOf("GONE-1")).toMatchObject({ stateText: "Discontinued" });
+    expect(await tileOf("GONE-1")).not.toHaveProperty("arrivalText");
+  });
+
+  it("of what a contract blocks comes last", async () => {
+    const member = createShopper(storefront.app, "business");
+    const levels = "/ele-lpd/api/search?q=desk%20item";
+    const findLast = async () => (await member.get(levels)).json().tiles.at(-1).itemId;
+    expect(await findLast()).not.toBe("DESK-1");
+    await member.signIn(BUSINESS_MEMBER);
+    expect(await findLast()).toBe("DESK-1");
+  });
+});
+
 describe("what a list can be narrowed by", () => {
   it("comes with the list, and narrows it a line a filter", async () => {
     const list = (await createShopper(storefront.app).get("/ele-lpd/api/search?q=paper%20lamp")).json();
@@ -84,11 +183,11 @@ describe("what a list can be narrowed by", () => {
     expect(list.facets).toContainEqual({
       title: "Price",
       options: [
-        { filter: "price:0-10", label: "Under $10", count: 1, isChosen: false },
-        { filter: "price:10-25", label: "$10 to $25", count: 1, isChosen: false },
+        { filter: "price:0-20", label: "Under $20", count: 1, isChosen: false },
+        { filter: "price:20-50", label: "$20 to $50", count: 1, isChosen: false },
       ],
     });
-    const chosen = encodeURIComponent("brand:Hillside\nprice:0-10");
+    const chosen = encodeURIComponent("brand:Hillside\nprice:0-9");
     expect(await found(`/ele-lpd/api/department/SC1?filters=${chosen}`)).toEqual(["PAPER-1"]);
     expect(await found(`/ele-lpd/api/department/SC1?filters=${encodeURIComponent("brand:None")}`)).toEqual([]);
   });

@@ -2,12 +2,14 @@ import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance } from "fastify";
 import { CONTENT_CALLS, type Breadcrumb, type VisitorContext } from "shared-contracts";
 import { selectPriceVisibility, type PriceVisibility } from "shared-contracts/commerce";
+import { findItemsByNumber } from "../../catalog/item-numbers.js";
 import { callRoute } from "../../platform/call-route.js";
 import { shareAnswers } from "../../platform/share-answers.js";
 import { DomainError } from "../../platform/domain-error.js";
 import { toVisitorContext } from "../../visitor/visitor-context.js";
 import type { Visitor } from "../../visitor/visitor.js";
 import { createDatabaseSearch } from "./database-search.js";
+import { findPages } from "./find-pages.js";
 import type { FoundItems, ListedPrice } from "./product-search.js";
 import type { Store } from "../../store.js";
 import type { ProductRecord } from "../../records/product-record.js";
@@ -24,6 +26,15 @@ export function searchRoutes({ database, findTiles, resolveVisitor }: Store) {
     return { ...list, facets: [...list.facets], tiles: await findTiles(itemIds, visitor) };
   }
 
+  /** The only item with this number. */
+  async function findByNumber(text: string, listed: ReturnType<typeof toListed>): Promise<FoundItems | undefined> {
+    if (listed.filters.length > 0) return undefined;
+    const itemIds = [...(await findItemsByNumber(database, [text], listed)).values()];
+    return itemIds.length === 0
+      ? undefined
+      : { itemIds, total: 1, isTotalExact: true, reachable: 1, facets: [], sorts: ["best"] };
+  }
+
   return async (app: FastifyInstance): Promise<void> => {
     await app.register(async (limited) => {
       await limited.register(rateLimit, {
@@ -36,9 +47,15 @@ export function searchRoutes({ database, findTiles, resolveVisitor }: Store) {
         CONTENT_CALLS.search,
         async ({ q, filters, ...query }, { request }) => {
           const visitor = await resolveVisitor(request);
-          const found = await search.findByText(q, { ...query, ...toListed(filters, visitor) });
+          const listed = toListed(filters, visitor);
+          const numbered = await findByNumber(q, listed);
+          if (numbered) return { ...(await toTileList(numbered, visitor)), isPartial: false, isNumber: true };
+          const [found, pages] = await Promise.all([
+            search.findByText(q, { ...query, ...listed }),
+            query.offset === 0 ? findPages(database, q, visitor.tenant) : [],
+          ]);
           const { isPartial, correctedText } = found;
-          return { ...(await toTileList(found, visitor)), isPartial, ...(correctedText && { correctedText }) };
+          return { ...(await toTileList(found, visitor)), isPartial, pages, ...(correctedText && { correctedText }) };
         },
         { config: { rateLimit: { max: SEARCHES_PER_MINUTE } } },
       );
@@ -78,7 +95,9 @@ function toListed(filters: string, visitor: Visitor) {
   const context: VisitorContext = toVisitorContext(visitor);
   const visibility = selectPriceVisibility({ product: { flags: {} }, context });
   const lines = filters.split("\n").filter((line) => line.includes(":"));
-  return { tenant: visitor.tenant, price: LISTED_PRICES[visibility], filters: lines.slice(0, MAX_FILTERS) };
+  const { tenant, member } = visitor;
+  const customerNumber = member?.customerNumber ?? "";
+  return { tenant, customerNumber, price: LISTED_PRICES[visibility], filters: lines.slice(0, MAX_FILTERS) };
 }
 
 /** A level's name and breadcrumbs; undefined if the hierarchy doesn't contain it. */

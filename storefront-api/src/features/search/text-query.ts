@@ -9,13 +9,6 @@ export function splitWords(text: string): string[] {
     .map((word) => word.slice(0, MAX_WORD_LENGTH));
 }
 
-const NUMBER_LABEL = /^\s*(?:(?:item|sku|model|part|product)\b\s*)?(?:(?:number|no)\b\.?|#)?\s*[:#]?\s*(?=\S*\d)/iu;
-
-/** Normalized item number, independent of notation; empty for a text without digits. */
-export function toNumberKey(text: string): string {
-  return foldText(text.replace(NUMBER_LABEL, "")).replaceAll(" ", "");
-}
-
 /** Groups of synonyms, in American spelling. */
 const SYNONYMS: readonly (readonly string[])[] = [
   ["headphones", "headset", "earphones"],
@@ -41,6 +34,33 @@ const SYNONYMS: readonly (readonly string[])[] = [
   ["fridge", "refrigerator"],
   ["flier", "flyer"],
 ];
+
+/** Units of measure by their spellings. */
+const UNITS: readonly (readonly string[])[] = [
+  ["in", "inch", "inches"],
+  ["ft", "foot", "feet"],
+  ["yd", "yard", "yards"],
+  ["lb", "lbs", "pound", "pounds"],
+  ["oz", "ounce", "ounces"],
+  ["gal", "gallon", "gallons"],
+];
+
+/** A figure with its unit, such as `20lb`. Names have a sign for inches, which isn't indexed. */
+function listMeasures(figure: string, unit: string): Phrase[] {
+  const units = UNITS.find((spellings) => spellings.includes(unit)) ?? [unit];
+  return [...units.map((spelling) => [figure, spelling]), ...(units.includes("inch") ? [[figure]] : [])];
+}
+
+const GLUED_MEASURE = /^(\d+)([a-z]{1,7})$/u;
+
+function listGluedMeasures(word: string): Phrase[] {
+  const [, figure, unit] = GLUED_MEASURE.exec(word) ?? [];
+  return figure && unit ? listMeasures(figure, unit) : [];
+}
+
+function listPairedMeasures(figure = "", unit = ""): Phrase[] {
+  return isDigits(figure) && UNITS.some((spellings) => spellings.includes(unit)) ? listMeasures(figure, unit) : [];
+}
 
 /** British endings with their American equivalents. */
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
@@ -154,6 +174,7 @@ export function toTextQueries(words: readonly string[], { spellings: known, begi
   const others = words.map((word): Phrase[] => [
     ...listSynonyms(word).map((text) => text.split(" ")),
     ...listParts(word).filter((parts) => parts.every((part) => isWord.has(part))),
+    ...listGluedMeasures(word),
   ]);
   const exact = words.map((word, index) => [[word], ...toBegun(word), ...(others[index] ?? [])]);
   const corrections = words.map((word) => listCorrections(word, known));
@@ -186,7 +207,7 @@ function listConjunctions(
 ): readonly Conjunction[] {
   const joined = listPairs(words).map((pair, index) => {
     const synonyms = listSynonyms(`${words[index]} ${words[index + 1]}`).map((text) => text.split(" "));
-    const replaced = [...toBegun(pair), ...synonyms];
+    const replaced = [...toBegun(pair), ...synonyms, ...listPairedMeasures(words[index], words[index + 1])];
     return replaced.length === 0 ? [] : [...alternatives.slice(0, index), replaced, ...alternatives.slice(index + 2)];
   });
   const whole = words.length > 2 ? toBegun(words.join("")) : [];

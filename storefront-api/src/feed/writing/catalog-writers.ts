@@ -1,5 +1,6 @@
 import { DELIVERY_STOCK } from "../../records/inventory-record.js";
 import type { ProductRecord } from "../../records/product-record.js";
+import { isOffered } from "../../rules/is-offered.js";
 import type { FeedRecord } from "../feed-files.js";
 import { toColumns, type FeedWriters } from "./record-batch.js";
 
@@ -49,6 +50,7 @@ export const CATALOG_WRITERS = {
             on_retail: document.tenants.includes("retail"),
             on_business: document.tenants.includes("business"),
             list_price_cents: toListPriceCents(document),
+            is_offered: isOffered(document),
             search_text: toSearchText(document),
             document,
           },
@@ -81,8 +83,9 @@ export const CATALOG_WRITERS = {
         key: ["item_id", "tenant", "customer_number"],
         rows(document) {
           if (document.kind !== "item") return [];
-          const { customerNumber = "", cin = "" } = document;
-          return [{ ...toColumns(document, "tenant", "itemId"), customer_number: customerNumber, cin, document }];
+          const { customerNumber = "", cin = "", restriction } = document;
+          const row = { ...toColumns(document, "tenant", "itemId"), customer_number: customerNumber, cin, document };
+          return [{ ...row, is_offered: restriction ? isOffered({ restriction, flags: {} }) : null }];
         },
       },
     ],
@@ -178,10 +181,10 @@ export function toListPriceCents({ prices }: Pick<ProductRecord, "prices">): num
   return dollars === undefined ? null : Math.round(dollars * 100);
 }
 
+/** Words that say less of an item than its name, its brand and its kind. */
 function toSearchText({ hierarchy, manufacturerName, description }: ProductRecord): string {
-  const { supercategory, department, category, class: itemClass } = hierarchy;
   return [
-    ...[itemClass, category, department, supercategory].map((level) => level?.name),
+    hierarchy.supercategory?.name,
     manufacturerName,
     description.headliner,
     ...description.bullets.slice(0, SEARCHED_BULLETS),

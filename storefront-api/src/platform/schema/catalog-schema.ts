@@ -4,7 +4,13 @@ const LEVELS = ["supercategory", "department", "category", "class"];
 const PRICES = ["list_price_cents", "base_price_cents"];
 const NUMBER_PLACES = [1, 2, 3];
 
-const toNumberKey = (column: string) => `regexp_replace(fold_text(${column}), ' ', '', 'g')`;
+/** A number or a place in any notation; `toNumberKey` and `listCitySpellings` of the service are the same of a text. */
+export const toKeyOf = (column: string) => `regexp_replace(fold_text(${column}), ' ', '', 'g')`;
+
+/** What an item is: its department, category and class. */
+const KIND = ["department", "category", "class"]
+  .map((level) => `coalesce(document->'hierarchy'->'${level}'->>'name', '')`)
+  .join(" || ' ' || ");
 
 /**
  * Written by the feed. Columns are those that queries filter, join or sort by; `document` has the rest of the record.
@@ -44,15 +50,18 @@ export const CATALOG_SCHEMA = [
     on_retail boolean not null default true,
     on_business boolean not null default true,
     list_price_cents integer,
+    is_offered boolean not null default true,
     search_text text not null default '',
     document jsonb not null,
     search tsvector generated always as (
       setweight(to_tsvector('english', fold_text(name)), 'A') ||
       setweight(to_tsvector('simple', fold_text(brand_name || ' ' || item_id || ' ' || part_number || ' ' || manufacturer_part_number)), 'B') ||
+      setweight(to_tsvector('english', fold_text(${KIND})), 'B') ||
       setweight(to_tsvector('english', fold_text(search_text)), 'C')
     ) stored,
     number_keys text[] generated always as (
-      array[${["item_id", "part_number", "manufacturer_part_number"].map(toNumberKey).join(", ")}]
+      array[${["item_id", "part_number", "manufacturer_part_number"].map(toKeyOf).join(", ")},
+        ltrim(coalesce(document->>'gtin', ''), '0')]
     ) stored,
     tags text[] generated always as (item_tags(brand_name, document)) stored,
     base_price_cents integer generated always as (base_price_cents(document->'prices')) stored
@@ -95,10 +104,11 @@ export const CATALOG_SCHEMA = [
     customer_number text not null default '',
     item_id text not null,
     cin text not null default '',
+    is_offered boolean,
     document jsonb not null,
     primary key (item_id, tenant, customer_number)
   )`,
-  `create index item_variants_cin on item_variants (customer_number, cin) where cin <> ''`,
+  `create index item_variants_cin on item_variants (customer_number, (${toKeyOf("cin")})) where cin <> ''`,
 
   // store_number 'delivery' is the stock for delivery. on_hand null means made to order and not counted.
   `create table inventory (
@@ -125,7 +135,7 @@ export const CATALOG_SCHEMA = [
     latitude double precision not null,
     longitude double precision not null
   )`,
-  `create index locations_city on locations (fold_text(city) text_pattern_ops, state, zip_code)`,
+  `create index locations_city on locations ((${toKeyOf("city")}) text_pattern_ops, state, zip_code)`,
 
   `create table printer_compatibility (
     cartridge_item_id text not null,
@@ -154,6 +164,8 @@ export const CATALOG_SCHEMA = [
     kind text not null,
     key text not null,
     document jsonb not null,
+    search tsvector generated always as (case when kind = 'page' then to_tsvector('english', fold_text(
+      (document->>'title') || ' ' || jsonb_path_query_array(document, '$.sections[*].heading')::text)) end) stored,
     primary key (tenant, kind, key)
   )`,
   `create table seeds (

@@ -1,11 +1,12 @@
 /**
- * Lower case, without accents, and spaces for punctuation, so that texts and searches are split alike. Must match
- * `foldText` in the service.
+ * Lower case, without accents, spaces for punctuation and around the x of sizes, so that texts and searches are split
+ * alike. Must match `foldText` in the service.
  */
 const FOLD = String.raw`
-  select regexp_replace(
+  select regexp_replace(regexp_replace(
     regexp_replace(lower(normalize(translate($1, '®™©', ''), NFKD)), '[\u0300-\u036f]', '', 'g'),
-    '[\u0020-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u2000-\u2bff\u0009-\u000d]+', ' ', 'g')`;
+    '[\u0020-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u2000-\u2bff\u0009-\u000d]+', ' ', 'g'),
+    '(\d) ?[x×] ?(?=\d)', '\1 x ', 'g')`;
 
 /** Needed by the columns of `products`. */
 export const FOLD_TEXT = `create function fold_text(text) returns text language sql immutable parallel safe as $$ ${FOLD} $$`;
@@ -33,7 +34,8 @@ const RENAMED = `(
     is distinct from (former.name, former.brand_name, former.document -> 'hierarchy')
 ) renamed`;
 
-const FACTS = "p.item_id, p.name, p.tags, p.list_price_cents, p.base_price_cents, p.search, p.number_keys";
+const FACTS =
+  "p.item_id, p.name, p.tags, p.list_price_cents, p.base_price_cents, p.is_offered, p.search, p.number_keys";
 const SOLD = "case when for_retail then p.on_retail else p.on_business end";
 const NAME_KEY = "lower(left(n.name, 80))";
 const MAX_BEGUN = 100;
@@ -93,7 +95,7 @@ export const SEARCH_SCHEMA = [
     name_key text, number_key text, begins_numbers boolean
   ) returns table (
     is_match boolean, item_id text, name text, tags text[], list_price_cents integer, base_price_cents integer,
-    search tsvector, number_keys text[]
+    is_offered boolean, search tsvector, number_keys text[]
   )
   language plpgsql stable rows 500 set search_path from current set enable_seqscan = off as $$
   #variable_conflict use_column

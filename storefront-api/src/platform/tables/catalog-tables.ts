@@ -21,6 +21,8 @@ export type CatalogTables = {
     on_retail: Generated<boolean>;
     on_business: Generated<boolean>;
     list_price_cents: number | null;
+    /** Whether it can be bought while it is in stock. */
+    is_offered: Generated<boolean>;
     search_text: Generated<string>;
     document: JSONColumnType<ProductRecord>;
     search: Generated<string>;
@@ -36,6 +38,8 @@ export type CatalogTables = {
     customer_number: Generated<string>;
     item_id: string;
     cin: Generated<string>;
+    /** The same for these visitors; null if the variant doesn't say. */
+    is_offered: boolean | null;
     document: JSONColumnType<ItemVariantRecord>;
   };
   inventory: {
@@ -65,7 +69,13 @@ export type CatalogTables = {
   plans: { sku_number: string; kind: PlanRecord["kind"]; document: JSONColumnType<PlanRecord> };
   plan_items: { item_id: string; sku_number: string; position: Generated<number> };
   /** `key` is the path of a page or the key of a message or prompt; otherwise empty. */
-  content: { tenant: Tenant; kind: ContentRecord["kind"]; key: string; document: JSONColumnType<ContentRecord> };
+  content: {
+    tenant: Tenant;
+    kind: ContentRecord["kind"];
+    key: string;
+    document: JSONColumnType<ContentRecord>;
+    search: Generated<string | null>;
+  };
   catalog_writes: { only_row: Generated<boolean>; finished_at: Date };
   /** Feeds that an empty database was seeded with. */
   seeds: {
