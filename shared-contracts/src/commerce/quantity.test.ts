@@ -1,6 +1,13 @@
 import { describe, expect, it } from "@jest/globals";
 import type { Tenant } from "../index.js";
-import { createItem, createPrice, createPriceInfo, forcedHardSubItem, membershipItem, sellableItem } from "../fixtures/index.js";
+import {
+  createItem,
+  createPrice,
+  createPriceInfo,
+  forcedHardSubItem,
+  membershipItem,
+  sellableItem,
+} from "../fixtures/index.js";
 import { MAXIMUM_QUANTITY } from "../constants/index.js";
 import {
   findQuantityErrors,
