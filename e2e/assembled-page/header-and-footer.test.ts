@@ -34,6 +34,7 @@ it("offer an account to who has none, and theirs to who has one", async () => {
   expect(await account("retail")).toEqual([expect.stringContaining("returnTo=%2Flpd-sba-sku"), "/account/bc"]);
   expect(await account("member")).toEqual([
     "/account",
+    "/quick-order",
     "/account#lists-heading",
     "/ars/sparq/subscriptions",
     "/services/print/print-center",

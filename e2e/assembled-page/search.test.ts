@@ -26,13 +26,13 @@ it("a tile says the delivery day and the price per unit of its page", async () =
 });
 
 it.each<[string, Visitor, string]>([
-  ["an item number", "retail", "item #find-rare"],
+  ["an item number", "retail", "item #find-rare7"],
   ["a model number", "retail", "qu77"],
   ["a bar code", "retail", "4006381333931"],
-  ["the customer's own number", "buyer", "our 4711"],
+  ["the customer's own number", "counter", "our 4711"],
 ])("%s opens its item", async (_what, visitor, text) => {
   const { status, headers } = await ask(visitor, `/search?q=${encodeURIComponent(text)}`);
-  expect([status, headers["location"]]).toEqual([303, productPath("FIND-rare")]);
+  expect([status, headers["location"]]).toEqual([303, productPath("FIND-rare7")]);
 });
 
 it("a price limit becomes a filter", async () => {
@@ -52,13 +52,16 @@ it("a question leads to the page and the heading that answer it", async () => {
 
 it("a quick order adds lines of numbers without script, and keeps those that can't be added", async () => {
   expect((await ask("business", "/quick-order")).headers["location"]).toBe("/account/signin?returnTo=%2Fquick-order");
-  const form = { ...fieldsOf(await visit("buyer", "/quick-order"), "addByNumber"), lines: "OUR-4711 3\r\nnothing-1 2" };
-  const { status, headers } = await submitForm("buyer", "/quick-order", form);
+  const form = {
+    ...fieldsOf(await visit("counter", "/quick-order"), "addByNumber"),
+    lines: "OUR-4711 3\r\nnothing-1 2",
+  };
+  const { status, headers } = await submitForm("counter", "/quick-order", form);
   expect(status).toBe(303);
-  const page = await visit("buyer", String(headers["location"]));
+  const page = await visit("counter", String(headers["location"]));
   expect(page.lines().join("\n")).toContain("Lines added to your cart: 1.");
   expect(page.lines().join("\n")).toContain("Line 1: We have no item with this number.");
   expect(page.document.querySelector("textarea")?.textContent).toBe("nothing-1 2");
-  const cart = (await visit("buyer", "/cart")).lines().join("\n");
-  expect(cart).toContain("Item #: FIND-rare, CIN #: OUR-4711");
+  const cart = (await visit("counter", "/cart")).lines().join("\n");
+  expect(cart).toContain("Item #: FIND-rare7, CIN #: OUR-4711");
 });

@@ -71,6 +71,7 @@ export const PEOPLE = {
   shopper: { tenant: "retail" },
   orderer: { tenant: "retail", user: { zipCode: "02109" } },
   saver: { tenant: "retail" },
+  counter: { tenant: "business", customer: CONTRACT },
   purchaser: { tenant: "business", customer: CONTRACT },
   reviewer: { tenant: "retail" },
   asker: { tenant: "retail" },

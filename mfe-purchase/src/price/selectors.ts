@@ -1,6 +1,7 @@
 import { createSelector } from "@reduxjs/toolkit";
 import { selectPriceView } from "shared-contracts/commerce";
 import { DEFAULT_QUANTITY } from "shared-contracts/constants";
+import { decideAvailability } from "../availability/selectors.js";
 import { selectItem } from "../item/slice.js";
 import { KEEP_EQUAL } from "../purchase-state.js";
 import { describeBuyMore } from "./tiers.rule.js";
@@ -28,9 +29,11 @@ export const decidePrice = createSelector(
   KEEP_EQUAL,
 );
 
+/** None for what can't be bought (AMB-101). */
 export const decideTiers = createSelector(
   selectPriceFacts,
-  (facts) => (facts ? describeBuyMore(facts) : []),
+  decideAvailability,
+  (facts, availability) => (facts && availability?.isForSale ? describeBuyMore(facts) : []),
   KEEP_EQUAL,
 );
 

@@ -210,4 +210,9 @@ describe("buy more, save more", () => {
     await renderPurchase("buy-box");
     expect(screen.queryByRole("table")).toBeNull();
   });
+
+  it("is absent for what can't be bought", async () => {
+    await renderPurchase("buy-box", { item: { ...buyMoreItem, restrictionDetails: { type: "BLOCKED" } } });
+    expect(screen.queryByRole("table")).toBeNull();
+  });
 });

@@ -195,7 +195,7 @@ describe("pages of the shell's own", () => {
     ["/account", 200, "This part of the page is not available right now."],
     ["/ars/sparq/subscriptions", 200, ">Auto Restock</h1>"],
     ["/terms", 200, '<h1 dir="auto">Terms</h1>'],
-    ["/terms", 200, '<h2 dir="auto">Prices</h2><p dir="auto">First.</p>'],
+    ["/terms", 200, '<h2 id="prices" dir="auto">Prices</h2><p dir="auto">First.</p>'],
     ["/nowhere", 404, "Status 404"],
     ["/lpd-sba-sku/nothing/like/this", 404, "Status 404"],
   ])("%s answers %i with %s", async (url, status, text) => {

@@ -46,6 +46,7 @@ const RELEASE = {
   files: 2,
   bytes: 44,
   signedBy: null,
+  source: null,
   uploadedBy: null,
   uploadedAt: "2026-01-02T03:04:05Z",
   fileState: "stored",

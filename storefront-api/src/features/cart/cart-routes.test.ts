@@ -69,7 +69,8 @@ describe("a quick order", () => {
 
   it("adds once however often it is sent", async () => {
     const shopper = await member();
-    for (let times = 0; times < 2; times += 1) await order(shopper, "PAPER-1 2", { "idempotency-key": "once-1" });
+    for (let times = 0; times < 2; times += 1)
+      await order(shopper, "PAPER-1 2", { "idempotency-key": "quick-order-1" });
     expect(await inCart(shopper)).toEqual([["PAPER-1", 2]]);
   });
 

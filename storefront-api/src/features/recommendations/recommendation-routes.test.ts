@@ -39,8 +39,8 @@ const ORDERS = [
   ...orders(2, "BINDER-2"),
   ...orders(1, "BINDER-3"),
   ...orders(20, "INK-1"),
-  ...orders(6, "PRINTER-1", "TONER-9", "PAPER-1"),
-  ...orders(6, "LAPTOP-1", "SUITE-12", "SUITE-15", "TONER-9", "DESK-1"),
+  ...orders(6, "PRINTER-1", "TONER-9", "CABLE-1"),
+  ...orders(6, "LAPTOP-1", "SUITE-12", "SUITE-15", "TONER-9", "SLEEVE-1"),
 ];
 
 beforeAll(async () => {
@@ -60,6 +60,8 @@ beforeAll(async () => {
       { itemId: "TONER-9", name: "Toner of another printer" },
       { itemId: "PRINTER-9", name: "Another printer" },
       { itemId: "LAPTOP-1", name: "Laptop" },
+      { itemId: "CABLE-1", name: "Cable" },
+      { itemId: "SLEEVE-1", name: "Sleeve" },
       { itemId: "SUITE-12", name: "Office Suite, 12 Months" },
       { itemId: "SUITE-15", name: "Office Suite, 15 Months with a Device" },
     ],
@@ -180,12 +182,16 @@ describe("recommendations", () => {
   });
 
   it.each([
-    ["no cartridge beside a printer that it doesn't fit", "PRINTER-1", ["PAPER-1"]],
-    ["nothing like what the item's plans offer, and no cartridge beside what isn't a printer", "LAPTOP-1", ["DESK-1"]],
+    ["no cartridge beside a printer that it doesn't fit", "PRINTER-1", ["CABLE-1"]],
+    [
+      "nothing like what the item's plans offer, and no cartridge beside what isn't a printer",
+      "LAPTOP-1",
+      ["SLEEVE-1"],
+    ],
     [
       "no printer beside a cartridge that it doesn't take",
       "TONER-9",
-      ["DESK-1", "LAPTOP-1", "PAPER-1", "SUITE-12", "SUITE-15"],
+      ["CABLE-1", "LAPTOP-1", "SLEEVE-1", "SUITE-12", "SUITE-15"],
     ],
   ])("hold %s", async (_what, itemId, expected) => {
     const mboxes = ["CBT_SLOT1_SA", "CBT_SLOT2_SA", "CBT_SLOT3_SA"];
