@@ -119,6 +119,7 @@ describe("the header", () => {
     const links = within(panel).getAllByRole("link");
     expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
       ["Account and orders", "/account"],
+      ["Quick order", "/quick-order"],
       ["Lists", "/account#lists-heading"],
       ["Auto Restock", "/ars/sparq/subscriptions"],
       ["My Files", "/services/print/print-center"],
