@@ -166,6 +166,31 @@ export function ReleaseChangePage({ principal, view, action }: ReleaseChange) {
   );
 }
 
+/** Asks for a page lock, as the shells' table and logs name it. */
+export function RestorePage({ principal }: { readonly principal: Principal }) {
+  return (
+    <ChangePage
+      principal={principal}
+      title="Back to an earlier page?"
+      button="Restore it"
+      back="/"
+      fields={
+        <>
+          <label htmlFor="lock">Page lock</label>
+          <input id="lock" name="lock" required pattern="[\w\-]{16}" autoComplete="off" aria-describedby="lock-hint" />
+          <p id="lock-hint" className="muted">
+            16 characters, from the log of a shell or from a visitor’s page
+          </p>
+        </>
+      }
+    >
+      <p>
+        All fragments of stable return at once to the releases that this page had. Fragments that it didn’t have leave.
+      </p>
+    </ChangePage>
+  );
+}
+
 type FreezePageProps = { readonly principal: Principal; readonly freeze: Freeze | undefined };
 
 export function FreezePage({ principal, freeze }: FreezePageProps) {

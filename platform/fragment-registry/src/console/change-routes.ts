@@ -3,15 +3,15 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { FragmentName, ReleaseVersion } from "shared-contracts";
 import { CANARY_CALLS, CANARY_CHANNEL, ChannelName, CHANNEL_CALLS, STABLE_CHANNEL } from "shared-contracts/registry";
 import { z } from "zod";
-import { principalOf, type Principal } from "../access/authentication.js";
+import { principalFor, principalOf, type Principal } from "../access/authentication.js";
 import { setFreeze } from "../channels/channel-routes.js";
 import { createPreview } from "../channels/previews.js";
 import { promote, type Promoter } from "../channels/promote.js";
-import { quarantineRelease, retire, rollBack } from "../channels/roll-back.js";
+import { quarantineRelease, restoreLock, retire, rollBack } from "../channels/roll-back.js";
 import { DomainError } from "../platform/domain-error.js";
 import type { RegistryMetrics } from "../platform/registry-metrics.js";
 import { startTrial } from "../trials/canary-routes.js";
-import { FreezePage, ReleaseChangePage, RollbackPage, type ReleaseAction } from "./change-pages.js";
+import { FreezePage, ReleaseChangePage, RestorePage, RollbackPage, type ReleaseAction } from "./change-pages.js";
 import { PreviewPage } from "./form-pages.js";
 import { sendPage } from "./page.js";
 import { readLive } from "./read-live.js";
@@ -33,6 +33,7 @@ export function signedIn<Shape extends object>(config: Pick<FastifyContextConfig
 }
 
 const { reason } = CHANNEL_CALLS.freeze.request.shape;
+const { lock } = CHANNEL_CALLS.restoreLock.request.shape;
 export const ReleaseParams = z.object({ name: FragmentName, version: ReleaseVersion });
 const RollbackParams = z.object({ name: FragmentName, channel: ChannelName });
 const RollbackBody = z.object({
@@ -133,6 +134,21 @@ export function changeRoutes(promoter: Promoter, { shopUrl, metrics }: ChangeOpt
         },
       );
     }
+
+    app.get("/restore", signedIn({ needs: "rollback" }, {}), async (request, reply) =>
+      sendPage(reply, RestorePage({ principal: principalOf(request) })),
+    );
+
+    app.post(
+      "/restore",
+      signedIn({ needs: "rollback", audited: "rollback" }, { body: z.object({ lock, reason }) }),
+      async (request, reply) => {
+        const permit = (names: readonly string[]) => void principalFor(request, names);
+        const { moves } = await restoreLock(promoter, { ...request.body, actor: principalOf(request).actor, permit });
+        metrics.pointerMoves.inc({ action: "rollback" }, moves.length);
+        return reply.redirect("/", 303);
+      },
+    );
 
     app.get("/freeze", signedIn({ needs: "admin" }, {}), async (request, reply) =>
       sendPage(reply, FreezePage({ principal: principalOf(request), freeze: await promoter.audit.findFreeze() })),

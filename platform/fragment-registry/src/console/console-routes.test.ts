@@ -234,6 +234,7 @@ describe("pages", () => {
     "/fragments/mfe-reviews/1.2.0/promote",
     "/fragments/mfe-reviews/1.2.0/quarantine",
     "/freeze",
+    "/restore",
   ])("have no accessibility fault: %s", async (url) => {
     const { statusCode, body } = await open(url, await signIn());
     expect(statusCode).toBe(200);
@@ -329,6 +330,21 @@ describe("what pages change", () => {
     const { changes } = (await registry.call({ url: "/registry/api/history?limit=1" })).json();
     expect(changes).toMatchObject([{ action: "rollback", fragment: "mfe-reviews", fromVersion: "1.1.0" }]);
     expect((await open("/history", cookie)).body).toContain("Filters lose the page");
+  });
+
+  it("returns to an earlier page by its lock, for who may roll back all that changes", async () => {
+    const { id: lock } = (await registry.call({ url: "/registry/api/lock" })).json();
+    const before = await stableVersion();
+    const { revision } = (await registry.stores.channels.find("mfe-reviews", "stable")) ?? {};
+    await registry.promote("mfe-reviews", "1.2.0", revision ?? 0);
+    const restore = async (cookie: string, wish = lock) =>
+      (await post("/restore", { lock: wish, reason: "It was good" }, { ...OWN, cookie })).statusCode;
+    const other = await registry.createToken({ fragments: ["mfe-purchase"], actions: ["rollback"] });
+    expect(await restore(await signIn(other))).toBe(403);
+    expect(await restore(await signIn(), "A".repeat(16))).toBe(404);
+    expect(await stableVersion()).toBe("1.2.0");
+    expect(await restore(await signIn())).toBe(303);
+    expect(await stableVersion()).toBe(before);
   });
 
   it("freezes releases, and ends the freeze", async () => {

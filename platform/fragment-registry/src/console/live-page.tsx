@@ -68,6 +68,12 @@ export function LivePage({ principal, live, changed }: LivePageProps) {
         <Changes changes={changes} />
         <p>
           <a href="/history">All changes</a>
+          {isAllowed(principal, "rollback", ALL_FRAGMENTS) && (
+            <>
+              {" · "}
+              <a href="/restore">Back to an earlier page</a>
+            </>
+          )}
         </p>
       </Section>
     </Page>

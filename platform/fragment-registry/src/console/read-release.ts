@@ -1,6 +1,8 @@
 import { STABLE_CHANNEL } from "shared-contracts/registry";
+import { readPage } from "../channels/find-problems.js";
 import { canDeploy } from "../channels/promote.js";
 import { HEALTH_DAYS, listEarlier } from "../channels/rollback-target.js";
+import { listCosts, toMeasures } from "../gate/budget-gate.js";
 import { groupByRelease, summarizeHealth } from "../health/release-health.js";
 import { DomainError } from "../platform/domain-error.js";
 import type { RegistryStores } from "../platform/registry-stores.js";
@@ -21,9 +23,14 @@ export async function readRelease(stores: RegistryStores, name: string, version:
   const since = new Date(Date.now() - HEALTH_DAYS * DAY_MS);
   const health = groupByRelease(summarizeHealth(await pageReports.sum(since, name)));
   const healthOf = (wanted: string | undefined) => health.find((reported) => reported.version === wanted);
+  const { plan } = await readPage(STABLE_CHANNEL, database);
+  const { manifest } = release;
+  const isMeasured = plan && manifest && !("kind" in manifest);
   return {
     release,
     pointers,
+    /** Beside what the live plan allows. */
+    costs: isMeasured ? listCosts({ name, version, measures: toMeasures(manifest) }, plan) : [],
     /** As if it were promoted to stable now. */
     verdict: await canDeploy(stores, { name, version }),
     predecessor,

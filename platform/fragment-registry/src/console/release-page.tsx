@@ -9,7 +9,7 @@ type ReleasePageProps = { readonly principal: Principal; readonly view: ReleaseV
 
 /** One release: what decides whether it goes live, and what may be done with it. */
 export function ReleasePage({ principal, view }: ReleasePageProps) {
-  const { release, verdict, errors, verifications } = view;
+  const { release, verdict, costs, errors, verifications } = view;
   const { name, version } = release;
   return (
     <Page title={`${name} ${version}`} path={`/fragments/${name}/${version}`} principal={principal}>
@@ -21,6 +21,11 @@ export function ReleasePage({ principal, view }: ReleasePageProps) {
       <Section id="gate" title="Gate">
         <Verdict verdict={verdict} />
       </Section>
+      {costs.length > 0 && (
+        <Section id="costs" title="Budgets">
+          <Table caption="What each slot costs, and what the page plan allows" columns={COST_COLUMNS} rows={costs} />
+        </Section>
+      )}
       <Section id="health" title="Health of the last 14 days">
         <Table caption={`${name} ${version} beside its predecessor`} columns={toHealthColumns(view)} rows={MEASURES} />
       </Section>
@@ -181,6 +186,17 @@ export function Verdict({ verdict: found }: { readonly verdict: ReleaseView["ver
     </>
   );
 }
+
+const COST_COLUMNS: readonly Column<ReleaseView["costs"][number]>[] = [
+  { head: "Slot", cell: ({ slot, page }) => `${slot} on the page ${page}`, isHeader: true },
+  { head: "What", cell: ({ unit }) => unit },
+  {
+    head: "Measured",
+    isLabelled: true,
+    cell: ({ found, allowed }) => (found > allowed ? <strong className="bad">{found}, too many</strong> : found),
+  },
+  { head: "Allowed", isLabelled: true, cell: ({ allowed }) => allowed },
+];
 
 type Measure = { readonly name: string; readonly of: (health: ReleaseHealth) => string };
 

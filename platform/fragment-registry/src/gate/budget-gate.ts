@@ -36,20 +36,37 @@ const LIMITS: readonly {
   { limit: "renderMs", unit: "ms of CPU to render", measured: ({ renderMs }, slot) => renderMs?.[slot] },
 ];
 
-/** Slots of the release that cost more than the plan allows where it has them. */
-export function findOverBudget({ name, version, measures = {} }: MeasuredRelease, plan: PagePlan): string[] {
+/** What a slot of the release costs on a page, and what the plan allows. */
+export type SlotCost = {
+  readonly page: string;
+  readonly slot: string;
+  readonly unit: string;
+  readonly found: number;
+  readonly allowed: number;
+};
+
+/** Of each slot that the plan has, as far as it was measured. */
+export function listCosts({ name, measures = {} }: MeasuredRelease, plan: PagePlan): SlotCost[] {
   return Object.entries(plan.pages).flatMap(([page, { slots }]) =>
     slots
       .filter(({ fragment }) => fragment === name)
       .flatMap(({ slot, budget = {} }) =>
         LIMITS.flatMap(({ limit, unit, measured }) => {
-          const allowed = budget[limit] ?? DEFAULT_SLOT_BUDGET[limit];
           const found = measured(measures, slot);
-          if (found === undefined || found <= allowed) return [];
-          return [
-            `"${slot}" of ${name} on the page ${page} has ${found} ${unit} in ${version}, ${allowed} are allowed`,
-          ];
+          return found === undefined
+            ? []
+            : [{ page, slot, unit, found, allowed: budget[limit] ?? DEFAULT_SLOT_BUDGET[limit] }];
         }),
       ),
+  );
+}
+
+/** Slots of the release that cost more than the plan allows where it has them. */
+export function findOverBudget(release: MeasuredRelease, plan: PagePlan): string[] {
+  const { name, version } = release;
+  return listCosts(release, plan).flatMap(({ page, slot, unit, found, allowed }) =>
+    found > allowed
+      ? [`"${slot}" of ${name} on the page ${page} has ${found} ${unit} in ${version}, ${allowed} are allowed`]
+      : [],
   );
 }
