@@ -336,13 +336,13 @@ describe("what pages change", () => {
     const { id: lock } = (await registry.call({ url: "/registry/api/lock" })).json();
     const before = await stableVersion();
     const { revision } = (await registry.stores.channels.find("mfe-reviews", "stable")) ?? {};
-    await registry.promote("mfe-reviews", "1.2.0", revision ?? 0);
+    await registry.promote("mfe-reviews", "1.1.0", revision ?? 0);
     const restore = async (cookie: string, wish = lock) =>
       (await post("/restore", { lock: wish, reason: "It was good" }, { ...OWN, cookie })).statusCode;
     const other = await registry.createToken({ fragments: ["mfe-purchase"], actions: ["rollback"] });
     expect(await restore(await signIn(other))).toBe(403);
     expect(await restore(await signIn(), "A".repeat(16))).toBe(404);
-    expect(await stableVersion()).toBe("1.2.0");
+    expect(await stableVersion()).toBe("1.1.0");
     expect(await restore(await signIn())).toBe(303);
     expect(await stableVersion()).toBe(before);
   });
