@@ -34,7 +34,11 @@ export function ItemTile({ tile, context, heading: Heading = "h2" }: ItemTilePro
         </a>
       </Heading>
       <TileRating review={tile.review} />
-      {stateText && <Badge tone="neutral">{stateText}</Badge>}
+      {stateText && (
+        <div>
+          <Badge tone="neutral">{stateText}</Badge>
+        </div>
+      )}
       {!stateText && arrivalText && <p className="item-tile-arrival">{arrivalText}</p>}
       {replacement && <p className="item-tile-price">{replacement}</p>}
       {price && (
