@@ -32,27 +32,13 @@ const ELEMENT =
 /** Milliseconds from mounting a slot until it renders again. */
 const UPDATE_DELAY_MS = 1500;
 
-/** A class component: it can re-render itself without importing React's hooks. */
-const inBrowser = (methods: string) =>
-  `(()=>{function Broken(){}Broken.prototype={isReactComponent:{},${methods},render(){return element(component)}};return Broken})()`;
-
-const busyFor = (milliseconds: number) => `for(const end=Date.now()+${milliseconds};Date.now()<end;);`;
-
 /** Replaces every `component` in the browser. */
 const COMPONENTS = {
   "throws-in-render": `()=>{${throws}}`,
   "never-mounts": "()=>{throw new Promise(()=>{})}",
   // Combined with the fragment's own: the markup differs from the server's but still works for the shopper.
   "hydrates-differently": '()=>["something else",element(component,"whole")]',
-  "freezes-on-hydration": inBrowser(`componentDidMount(){${busyFor(20_000)}}`),
-  "freezes-on-press": inBrowser(`componentDidMount(){document.addEventListener("pointerup",()=>{${busyFor(3000)}})}`),
-  "renders-without-end": inBrowser(
-    "componentDidMount(){this.updater.enqueueForceUpdate(this)},componentDidUpdate(){this.updater.enqueueForceUpdate(this)}",
-  ),
-  "renders-nothing": "()=>null",
-  leaks: inBrowser(
-    "componentDidMount(){const kept=[];setInterval(()=>kept.push(Array.from({length:1e6},Math.random)),50)}",
-  ),
+  // A class component can re-render itself without importing React's hooks.
   "throws-in-update":
     "(()=>{function Broken(){}Broken.prototype={isReactComponent:{},componentDidMount(){" +
     `setTimeout(()=>{this.late=true;this.updater.enqueueForceUpdate(this)},${UPDATE_DELAY_MS})},` +
@@ -61,9 +47,6 @@ const COMPONENTS = {
 
 /** The lifecycle that rejects. */
 const LIFECYCLES = { "bootstrap-rejects": "bootstrap", "mount-rejects": "mount" } as const;
-
-/** The server's markup stays, and nobody listens. */
-const HANDLES_NOTHING = "{...own,mount:()=>Promise.resolve()}";
 
 const BLOCKED_MS = 5000;
 
@@ -74,7 +57,6 @@ export type Breakage =
   | BusFault
   | "throws-on-load"
   | "blocks-main-thread"
-  | "handles-nothing"
   | "restyled"
   | "unchanged";
 
@@ -91,8 +73,6 @@ export function breakRelease(release: ReleaseFiles, breakage: Breakage): Release
     edit(browser.entry, (text) => `{const end=Date.now()+${BLOCKED_MS};while(Date.now()<end);}${text}`);
   } else if (breakage === "restyled") {
     edit(browser.styles ?? "", (text) => `${text}.restyled{margin:0}`);
-  } else if (breakage === "handles-nothing") {
-    edit(browser.entry, (text) => `${text}\n${wrapSlots(browser.globalName, HANDLES_NOTHING)}`);
   } else if (breakage in COMPONENTS) {
     breakComponents(broken, server.entry, COMPONENTS[breakage as keyof typeof COMPONENTS], edit);
   } else if (breakage in LIFECYCLES) {
