@@ -57,18 +57,18 @@ export async function viewSample(services: SampleServices, live: LiveLock, sampl
   const { page } = match.plan;
   const slots = match.plan.slots.map((slot) => ({ ...slot, deadline: Math.max(slot.deadline, SLOT_DEADLINE_MS) }));
   const planned = slots.map(({ name }) => name);
-  const { host, protocol } = new URL(services.hosts.publicOrigin(tenant));
+  const headers = headersOf(services, tenant);
   const made = await makePage(
     { ...services, storefront: isMember ? asMember(services.storefront, tenant) : services.storefront },
     {
       match: { ...match, plan: { ...match.plan, slots } },
       address,
-      protocol: protocol === "https:" ? "https" : "http",
-      host,
+      protocol: headers["x-forwarded-proto"] === "https" ? "https" : "http",
+      host: headers["x-forwarded-host"],
       tenant,
       live,
-      headers: { ...headersOf(services, tenant), ...(isMember && { cookie: `${SESSION_COOKIE}=sample` }) },
-      traceId: randomUUID(),
+      headers: { ...headers, ...(isMember && { cookie: `${SESSION_COOKIE}=sample` }) },
+      traceId: headers["x-trace-id"],
       viewToken: "",
       nonce: "",
     },
@@ -79,7 +79,7 @@ export async function viewSample(services: SampleServices, live: LiveLock, sampl
   return { page, status: made.about.status, planned, slots: outcomes };
 }
 
-function headersOf({ hosts }: Pick<SampleServices, "hosts">, tenant: Tenant): Record<string, string> {
+function headersOf({ hosts }: Pick<SampleServices, "hosts">, tenant: Tenant) {
   const { host, protocol } = new URL(hosts.publicOrigin(tenant));
   return {
     "x-forwarded-host": host,
