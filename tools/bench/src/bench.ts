@@ -21,7 +21,8 @@ export const GROUPS: Readonly<Record<string, Group>> = {
   bus: measureBus,
   page: measurePage,
   judge: measureJudge,
-  server: async (runs) => [...(await measureServer(runs)), ...(await measureTraffic(runs))],
+  server: measureServer,
+  traffic: measureTraffic,
   catalog: measureCatalog,
 };
 

@@ -83,7 +83,7 @@ export async function measureServer(runs: number): Promise<readonly Measurement[
     await fetch(`${replayUrl}/replay/unique`, { method: "PUT" });
     const path = createViewAddresses(ITEM_PATH);
     const target = { origin: system.shop.retailUrl, page: () => ({ path: path(), cookie: "" }) };
-    measurements.push(...(await measureStress(system.shop, target)));
+    measurements.push(...(await measureStress(system.shop, target, runs)));
     return measurements;
   } finally {
     await podium.stop();

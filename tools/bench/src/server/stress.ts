@@ -6,22 +6,23 @@ import { arriveEvenly, saturate, type LoadResult, type LoadTarget } from "./load
 
 const FRAGMENT = "mfe-recommendations";
 const FOR = 6000;
-/** Number of rounds, alternating with and without, because the machine's speed varies. */
-const ROUNDS = 9;
 /** Milliseconds after a release, for renderers to rehearse it and for replacing one that it crashed. */
 const SETTLE_MS = 4000;
 const SPIKE_MS = 3000;
 const SPIKE = 5;
 const RECOVERY_TIMEOUT_MS = 30_000;
 
-/** Our page alone at its limits: normal load, with one fragment that hangs, and at five times the load. */
-export async function measureStress(shop: Shop, target: LoadTarget): Promise<readonly Measurement[]> {
+/**
+ * Our page alone at its limits: normal load, with one fragment that hangs, and at five times the load. Rounds alternate
+ * with and without, because the machine's speed varies.
+ */
+export async function measureStress(shop: Shop, target: LoadTarget, rounds: number): Promise<readonly Measurement[]> {
   const saturated = await saturate(target, 16, FOR);
   const rate = Math.max(1, saturated.pagesPerSecond * 0.7);
   const well: LoadResult[] = [];
   const hanging: LoadResult[] = [];
   const fragment = await publishHangingFragment(shop);
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     well.push(await arriveEvenly(target, rate, FOR));
     await fragment.promote("hanging");
     hanging.push(await arriveEvenly(target, rate, FOR));
