@@ -16,9 +16,9 @@ const args = [
 // Shared by test files within this run: databases whose schema is created once for all of them, and a PostgreSQL server.
 const runDirectory = mkdtempSync(join(tmpdir(), "test-run-"));
 const server = "platform/shared-database/src/testing/processes/serve-postgres.ts";
-const isWhole = process.argv.length === 2;
+const isOfWholeProjects = !process.argv.includes("--");
 const postgres =
-  isWhole && !process.env.TEST_DATABASE_URL
+  isOfWholeProjects && !process.env.TEST_DATABASE_URL
     ? spawn(process.execPath, ["--import", "tsx", server, join(runDirectory, "postgres-url")], {
         stdio: ["pipe", "inherit", "inherit"],
       })
