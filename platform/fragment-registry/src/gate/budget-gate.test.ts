@@ -27,19 +27,26 @@ it.each<[string, Partial<ReleaseMeasures>, object | undefined, string[]]>([
   expect(findOverBudget(release, planOf(budget))).toEqual(found === undefined ? [] : [over]);
 });
 
-it("estimates the bytes of a release that states no measures from its files", () => {
-  const files = [
+const manifest = {
+  files: [
     { path: "remote-entry.js", bytes: 4_000, integrity: "" },
     { path: "slot.js", bytes: 3_000_000, integrity: "" },
     { path: "styles.css", bytes: 8_000, integrity: "" },
-  ];
-  const browser = {
+  ],
+  browser: {
     entry: "remote-entry.js",
     globalName: "mfe",
     exposes: { "./rewards": { scripts: ["slot.js"] } },
     styles: "styles.css",
-  };
-  const manifest = { files, browser } as unknown as ReleaseManifest;
+  },
+} as unknown as ReleaseManifest;
+
+it("estimates the bytes of a release that states no measures from its files", () => {
   expect(toMeasures(manifest)).toEqual({ scriptBytes: { rewards: 751_000 }, styleBytes: 2_000 });
-  expect(toMeasures({ ...manifest, measures: small })).toBe(small);
+});
+
+it("believes what a release states of its bytes only as far as its files allow", () => {
+  const honest = { ...small, scriptBytes: { rewards: 700_000 } };
+  expect(toMeasures({ ...manifest, measures: honest })).toEqual(honest);
+  expect(toMeasures({ ...manifest, measures: small })).toEqual({ ...small, scriptBytes: { rewards: 300_400 } });
 });

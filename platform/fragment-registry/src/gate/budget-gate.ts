@@ -12,18 +12,23 @@ export type MeasuredRelease = {
   readonly measures?: Partial<ReleaseMeasures> | undefined;
 };
 
-/** Of scripts and styles; a release that wasn't measured states its uncompressed bytes only. */
-const LIKELY_RATIO = 4;
+/** Bytes by their brotli bytes, of scripts and styles: a likely ratio, and one that no minified file exceeds. */
+const RATIO = { likely: 4, highest: 10 };
 
-/** As measured by its build, or else estimated from its files. */
+/**
+ * As measured by its build, but not less than its files can be compressed to: a release may state anything. A release
+ * that states no sizes is estimated from its files.
+ */
 export function toMeasures({ measures, files, browser }: ReleaseManifest): Partial<ReleaseMeasures> {
-  if (measures) return measures;
-  const toBytes = (path: string) => Math.round((files.find((file) => file.path === path)?.bytes ?? 0) / LIKELY_RATIO);
+  const ratio = measures ? RATIO.highest : RATIO.likely;
+  const toBytes = (path: string) => Math.round((files.find((file) => file.path === path)?.bytes ?? 0) / ratio);
   const slots = Object.entries(browser.exposes).map(([expose, { scripts }]) => {
+    const slot = expose.replace("./", "");
     const bytes = [browser.entry, ...scripts].reduce((sum, path) => sum + toBytes(path), 0);
-    return [expose.replace("./", ""), bytes] as const;
+    return [slot, Math.max(measures?.scriptBytes[slot] ?? 0, bytes)] as const;
   });
-  return { scriptBytes: Object.fromEntries(slots), styleBytes: toBytes(browser.styles ?? "") };
+  const styleBytes = Math.max(measures?.styleBytes ?? 0, toBytes(browser.styles ?? ""));
+  return { ...measures, scriptBytes: Object.fromEntries(slots), styleBytes };
 }
 
 const LIMITS: readonly {
