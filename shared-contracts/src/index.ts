@@ -15,6 +15,7 @@ export {
   PAGE_PLAN_NAME,
   PagePlan,
   PagePlanManifest,
+  SHOP_ADDRESSES,
   type Area,
 } from "./releases/page-plan.js";
 export type { PlannedPage, PlannedRoute, PlannedSlot, SlotBudget } from "./releases/page-plan.js";

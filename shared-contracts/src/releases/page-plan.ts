@@ -93,6 +93,15 @@ export const PlannedPage = z
   );
 export type PlannedPage = z.infer<typeof PlannedPage>;
 
+/** Paths that the shell answers itself, whatever the page plan says; `1` stands for any id. */
+export const SHOP_ADDRESSES: readonly string[] = /* @__PURE__ */ (
+  "/ /account /account/bc /account/confirm /account/notify /account/orders/1 /account/password /account/signin " +
+  "/account/signout /apple-touch-icon.png /ars/sparq/subscriptions /beacon /cart /checkout /department/1 /favicon.ico " +
+  "/healthz /icon.svg /idm /manifest.webmanifest /offline-worker.js /preview /preview/end /preview/inspector " +
+  "/preview/releases /quick-order /readyz /registry/api/keys /registry/api/lock /robots.txt /sahome /search " +
+  "/sitemap-part.xml /sitemap.xml"
+).split(" ");
+
 /** Routes to pages, and the slots of each page. */
 export const PagePlan = z
   .strictObject({

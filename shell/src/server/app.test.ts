@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { SHOP_ADDRESSES } from "shared-contracts";
 import { createPageData, filledCart, retailGuest, retailMember, sellableItem } from "shared-contracts/fixtures";
 import { createTile } from "shared-contracts/fixtures";
 import { startShellFixture, type ShellFixture } from "./shell-app.fixture.js";
@@ -454,4 +455,15 @@ describe("probes", () => {
     expect((await shell.app.inject("/healthz")).json()).toEqual({ status: "ok" });
     expect((await shell.app.inject("/readyz")).json()).toMatchObject({ status: "ready" });
   });
+});
+
+it("answers the addresses that no page plan may take", () => {
+  const lines = shell.app.printRoutes({ commonPrefix: false }).matchAll(/^(.*?)── (\S+) \((.*)\)$/gm);
+  const folders: string[] = [];
+  const paths = [...lines].flatMap(([, indent = "", part = "", methods = ""]) => {
+    const depth = indent.length / 4;
+    folders.splice(depth, Infinity, part);
+    return methods.includes("GET") && !part.includes("*") ? [folders.join("").replaceAll(/:\w+/g, "1")] : [];
+  });
+  expect(paths.toSorted()).toEqual(SHOP_ADDRESSES);
 });

@@ -87,7 +87,7 @@ describe("a page plan", () => {
       [
         `The page product loses its route ${item}`,
         "The page compare loses its route /compare",
-        "The route /:name is over the shop's own /idm",
+        "The route /:name is over the shop's own /account",
       ],
     ],
     [

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import {
   BUILT_IN_FRAGMENT,
   fragmentMounted,
+  SHOP_ADDRESSES,
   type PagePlan,
   type PlannedPage,
   type PlannedRoute,
@@ -61,12 +62,6 @@ function findLostPages(next: PagePlan, current: PagePlan): string[] {
   });
   return [...pages, ...routes];
 }
-
-/** Addresses that the shell answers itself, whatever the page plan says. */
-const SHOP_ADDRESSES = (
-  "/ /idm /sahome /cart /search /department/1 /account /account/signin /account/signout /account/bc " +
-  "/ars/sparq/subscriptions /preview /beacon /healthz /readyz /robots.txt /sitemap.xml /icon.svg /manifest.webmanifest"
-).split(" ");
 
 /** New routes over an address of the shop or of another page, or whose subject no slot of the page gives. */
 function findWrongRoutes(next: PagePlan, current: PagePlan | undefined, releases: readonly SlotRelease[]): string[] {
