@@ -145,7 +145,7 @@ const JOBS: readonly Job[] = [
       await page.goto(PAPER);
       await shopper.choose(main.getByRole("checkbox", { name: "Compare this item" }));
       for (const other of ["Harborline Recycled Copy Paper", "Brightleaf Standard Copy Paper"])
-        await shopper.choose(main.getByRole("checkbox", { name: new RegExp(`^Compare ${other}`) }));
+        await shopper.choose(main.getByRole("checkbox", { name: new RegExp(`^Compare ${other}`) }).first());
       await shopper.press(page.getByRole("button", { name: "Compare 3 items" }));
       const table = page.getByRole("dialog", { name: "Compare items" });
       await shopper.press(table.getByRole("button", { name: /^Add to cart: Brightleaf Standard/ }));
