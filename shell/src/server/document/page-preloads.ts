@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { toFileHash } from "shared-contracts";
 import type { PlacedSlot } from "../../page-plan/live-plan.js";
 import type { LiveLock } from "../lock/lock-loader.js";
@@ -77,18 +78,27 @@ function findIntegrity({ manifest }: LoadedRelease, path: string): string | unde
   return manifest.files.find((file) => file.path === path)?.integrity;
 }
 
-/** `Link` headers for 103 Early Hints: what the first paint needs, then the entry script. */
-export function toEarlyLinks(
-  { entry, styles, typeface }: Pick<ShellAssets, "entry" | "styles" | "typeface">,
-  stylesheets: readonly Asset[],
-  fragmentOrigin: string | undefined,
-): string[] {
+type EarlyAssets = Pick<ShellAssets, "entry" | "styles" | "typeface">;
+
+/**
+ * Names what the first paint needs, then the entry script, before any data is loaded. Only over HTTP/2, because browsers
+ * ignore early hints over HTTP/1.1.
+ */
+export function sendEarlyHints(
+  { assets, fragmentOrigin }: { readonly assets: EarlyAssets; readonly fragmentOrigin?: string | undefined },
+  request: Pick<FastifyRequest, "raw">,
+  reply: Pick<FastifyReply, "raw">,
+  stylesheets: readonly Asset[] = [],
+): void {
+  if (request.raw.httpVersionMajor !== 2) return;
+  const { entry, styles, typeface } = assets;
   const preload = (as: string, { url, integrity }: Asset) =>
     `<${url}>; rel=preload; as=${as}; crossorigin=anonymous; integrity="${integrity}"`;
-  return [
+  const link = [
     ...[styles.page, ...stylesheets].map((asset) => preload("style", asset)),
     `<${typeface}>; rel=preload; as=font; type="font/woff2"; crossorigin=anonymous`,
     preload("script", entry),
     ...(fragmentOrigin ? [`<${fragmentOrigin}>; rel=preconnect; crossorigin=anonymous`] : []),
   ];
+  reply.raw.writeEarlyHints({ link });
 }

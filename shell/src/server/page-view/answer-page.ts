@@ -1,10 +1,8 @@
-import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { PAGE_ROUTES, performCall, toPolicyName, type TenantOrigins, type VisitorContext } from "shared-contracts";
 import type { PageMatch } from "../../page-plan/live-plan.js";
 import type { Admission } from "../admission/admission.js";
-import { toEarlyLinks } from "../document/page-preloads.js";
-import type { Asset, ShellAssets } from "../document/shell-assets.js";
+import type { ShellAssets } from "../document/shell-assets.js";
 import type { LiveLock } from "../lock/lock-loader.js";
 import { toReportingVisitor, type PageReportCollection } from "../page-reports/collect-page-reports.js";
 import { isSpeculative, type SpeculativeViews } from "../page-reports/speculative-views.js";
@@ -13,8 +11,7 @@ import type { Upstream } from "../platform/upstream.js";
 import { toAccountCookie } from "../visitor/account-cookie.js";
 import { mayBrowserKeep } from "../visitor/audience.js";
 import { sessionFor } from "../visitor/visitor-request.js";
-import { compressStream, compressWhole, selectEncoding } from "./compress-page.js";
-import { joinParts } from "./join-parts.js";
+import { sendCompressed, type PageBody } from "./compress-page.js";
 import { recordPageView, type PageAbout, type PageViewRecord, type RecordServices } from "./record-page-view.js";
 
 export type AnswerServices = RecordServices & {
@@ -125,13 +122,11 @@ export type PageAnswer = {
   /** Seconds, for responses that ask for a retry. */
   readonly retryAfter?: number | undefined;
   readonly pagesUnderWay: number;
-  /** Parts as they become ready, or the complete page. */
-  readonly parts: AsyncIterable<string | Buffer> | readonly string[] | Buffer;
+  readonly parts: PageBody;
 };
 
-/** Sends a page: security headers, and parts as they arrive, compressed as the browser accepts. */
+/** Sends a page with its security headers, compressed as the browser accepts. */
 export function answerPage(request: FastifyRequest, reply: FastifyReply, page: PageAnswer): FastifyReply {
-  const encoding = selectEncoding(request.headers["accept-encoding"]);
   void reply
     .code(page.status)
     .headers(toSecurityHeaders({ ...page, overTls: request.protocol === "https" }))
@@ -139,32 +134,7 @@ export function answerPage(request: FastifyRequest, reply: FastifyReply, page: P
     // Pages are personal and contain a nonce. `no-store` would keep guests' out of some back-forward caches.
     .header("cache-control", page.isStored ? "private, no-cache" : "no-store")
     .header("vary", "accept-encoding, cookie");
-  if (encoding) void reply.header("content-encoding", encoding);
   if (page.retryAfter !== undefined) void reply.header("retry-after", String(page.retryAfter));
   if (page.setCookies.length > 0) void reply.header("set-cookie", [...page.setCookies]);
-  const { parts } = page;
-  if (Buffer.isBuffer(parts)) {
-    void sendWhole(reply, compressWhole(parts, encoding));
-    return reply;
-  }
-  return reply.send(compressStream(Readable.from(joinParts(parts)), encoding, page.pagesUnderWay));
-}
-
-async function sendWhole(reply: FastifyReply, compressed: Promise<Buffer>): Promise<void> {
-  try {
-    void reply.send(await compressed);
-  } catch (error) {
-    void reply.send(error);
-  }
-}
-
-/** Sent before any data is loaded. Only over HTTP/2, because browsers ignore early hints over HTTP/1.1. */
-export function sendEarlyHints(
-  { assets, fragmentOrigin }: Pick<AnswerServices, "assets" | "fragmentOrigin">,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  stylesheets: readonly Asset[] = [],
-): void {
-  if (request.raw.httpVersionMajor !== 2) return;
-  reply.raw.writeEarlyHints({ link: toEarlyLinks(assets, stylesheets, fragmentOrigin) });
+  return sendCompressed(request, reply, page);
 }

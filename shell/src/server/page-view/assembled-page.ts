@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { RefusedForm } from "shared-contracts";
-import { selectStylesheets } from "../document/page-preloads.js";
+import { selectStylesheets, sendEarlyHints } from "../document/page-preloads.js";
 import { admitPage } from "../admission/admission.js";
 import { createNonce } from "../visitor/visitor-request.js";
-import { answerAssembledPage, sendEarlyHints, type AssembledView } from "./answer-page.js";
+import { answerAssembledPage, type AssembledView } from "./answer-page.js";
 import { answerErrorPage, type BuiltInServices } from "./built-in-page.js";
 import { makePage } from "./make-page.js";
 import { toPageRequest } from "./page-request.js";

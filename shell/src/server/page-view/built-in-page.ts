@@ -6,6 +6,7 @@ import { toErrorHeading, toErrorState } from "../../pages/rules/error-state.js";
 import type { PageMeta } from "../../pages/rules/page-meta.js";
 import { ErrorView } from "../../pages/views/error-view.js";
 import { composeSlots, settleSlots, type SlotServices } from "../composition/compose-slots.js";
+import { sendEarlyHints } from "../document/page-preloads.js";
 import { renderView } from "../document/render-view.js";
 import { chooseLock, type LockServices } from "../lock/choose-lock.js";
 import type { LiveLock } from "../lock/lock-loader.js";
@@ -13,7 +14,7 @@ import { issueViewToken, type ViewTokens } from "../page-reports/view-tokens.js"
 import { loadCartCount, resolveVisitor } from "../visitor/resolve-visitor.js";
 import type { StorefrontSession } from "../visitor/storefront-session.js";
 import { createNonce, originOf, sessionFor } from "../visitor/visitor-request.js";
-import { answerAssembledPage, sendEarlyHints, type AnswerServices } from "./answer-page.js";
+import { answerAssembledPage, type AnswerServices } from "./answer-page.js";
 import { renderParts } from "./page-parts.js";
 import { toPageRequest, toSlotUrl } from "./page-request.js";
 import { reportSlotFailures, toSlotResults } from "./record-page-view.js";

@@ -1,6 +1,8 @@
-import type { Readable, Transform } from "node:stream";
+import { Readable, type Transform } from "node:stream";
 import { promisify } from "node:util";
 import zlib, { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from "node:zlib";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { joinParts, type PageParts } from "./join-parts.js";
 
 /**
  * Low, because the shopper waits for the page. A page made for one visitor takes 1 ms more than with 3, of 7 to 27 ms
@@ -43,6 +45,24 @@ const toZstdParams = ({ constants: names }: Zstd, level: number) => ({
 const ENCODINGS: readonly Encoding[] = zstd ? ["zstd", "br", "gzip"] : ["br", "gzip"];
 const compressWithBrotli = promisify(brotliCompress);
 const compressWithGzip = promisify(gzip);
+
+/** Parts as they become ready, or the complete page. */
+export type PageBody = PageParts | Buffer;
+
+/** Sends a page in what the browser accepts. */
+export function sendCompressed(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { parts, pagesUnderWay }: { readonly parts: PageBody; readonly pagesUnderWay: number },
+): FastifyReply {
+  const encoding = selectEncoding(request.headers["accept-encoding"]);
+  if (encoding) void reply.header("content-encoding", encoding);
+  if (!Buffer.isBuffer(parts))
+    return reply.send(compressStream(Readable.from(joinParts(parts)), encoding, pagesUnderWay));
+  const send = (payload: unknown) => void reply.send(payload);
+  compressWhole(parts, encoding).then(send, send);
+  return reply;
+}
 
 /** Compresses a page while it streams; flushes every chunk so that it stays a stream. */
 export function compressStream(source: Readable, encoding: Encoding | undefined, pagesUnderWay: number): Readable {

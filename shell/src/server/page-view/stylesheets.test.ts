@@ -1,8 +1,9 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { createHash } from "node:crypto";
 import { afterEach, describe, expect, it } from "@jest/globals";
 import { createPageData, printItem, retailMember, sellableItem } from "shared-contracts/fixtures";
 import type { PageState, ProductItem } from "shared-contracts";
-import { selectStylesheets, toEarlyLinks } from "../document/page-preloads.js";
+import { selectStylesheets, sendEarlyHints } from "../document/page-preloads.js";
 import { startShellFixture, type ShellFixture } from "../shell-app.fixture.js";
 
 const CSS = ".s-1{margin:0}";
@@ -159,12 +160,21 @@ describe("early hints", () => {
   it("name stylesheets with their hashes and the typeface first, at the shop's own origin", async () => {
     const { services } = await open();
     const stylesheets = selectStylesheets([{ fragment: "mfe-purchase" }], services.locks.current());
-    expect(toEarlyLinks(services.assets, stylesheets, "https://files.test")).toEqual([
-      '</shell/assets/page.css>; rel=preload; as=style; crossorigin=anonymous; integrity="sha384-page"',
-      `<${addressOf("mfe-purchase")}>; rel=preload; as=style; crossorigin=anonymous; integrity="${INTEGRITY}"`,
-      '</shell/assets/typeface.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin=anonymous',
-      '</shell/assets/shell.js>; rel=preload; as=script; crossorigin=anonymous; integrity="sha384-shell"',
-      "<https://files.test>; rel=preconnect; crossorigin=anonymous",
+    const sent: unknown[] = [];
+    const reply = { raw: { writeEarlyHints: ({ link }: { link: unknown }) => sent.push(link) } } as unknown;
+    for (const httpVersionMajor of [1, 2]) {
+      const request = { raw: { httpVersionMajor } } as FastifyRequest;
+      const own = { assets: services.assets, fragmentOrigin: "https://files.test" };
+      sendEarlyHints(own, request, reply as FastifyReply, stylesheets);
+    }
+    expect(sent).toEqual([
+      [
+        '</shell/assets/page.css>; rel=preload; as=style; crossorigin=anonymous; integrity="sha384-page"',
+        `<${addressOf("mfe-purchase")}>; rel=preload; as=style; crossorigin=anonymous; integrity="${INTEGRITY}"`,
+        '</shell/assets/typeface.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin=anonymous',
+        '</shell/assets/shell.js>; rel=preload; as=script; crossorigin=anonymous; integrity="sha384-shell"',
+        "<https://files.test>; rel=preconnect; crossorigin=anonymous",
+      ],
     ]);
   });
 
