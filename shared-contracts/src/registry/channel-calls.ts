@@ -210,7 +210,8 @@ export const CHANNEL_CALLS = {
     name: "freeze",
     method: "PUT",
     path: "/registry/api/freeze",
-    request: z.object({ reason: Reason }),
+    // Nothing else: somebody who sends an end would rely on it.
+    request: z.strictObject({ reason: Reason }),
     response: FreezeState,
   }),
   unfreeze: defineCall({

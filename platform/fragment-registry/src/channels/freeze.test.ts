@@ -106,6 +106,12 @@ describe("A freeze", () => {
   });
 });
 
+it("has no end that could be set", async () => {
+  const payload = { reason: "Black Friday", until: "2026-12-01" };
+  expect((await registry.call({ method: "PUT", url: URL, payload })).statusCode).toBe(400);
+  expect((await registry.call({ url: URL })).json()).toEqual({ freeze: null });
+});
+
 it("is for administrators of all fragments", async () => {
   for (const scope of [
     { fragments: ["mfe-reviews"], actions: ["admin"] },

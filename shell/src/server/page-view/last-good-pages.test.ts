@@ -48,6 +48,16 @@ describe("last good pages", () => {
     expect(await open().pages.recall("retail", "/saved-before")).toBe(otherData);
   });
 
+  it("has a page for an address with a query that nobody came with", async () => {
+    const { pages } = open();
+    pages.remember("retail", "/a", pageData);
+    pages.remember("retail", "/a?storeNumber=5", otherData);
+    expect(await pages.recall("retail", "/a?utm_source=mail")).toBe(pageData);
+    expect(await pages.recall("retail", "/a?storeNumber=5")).toBe(otherData);
+    expect(await pages.recall("retail", "/saved-before?gclid=1")).toBe(otherData);
+    expect(await pages.recall("retail", "/b?utm_source=mail")).toBeUndefined();
+  });
+
   it("saves a page once a minute", async () => {
     const { pages, written, pass } = open();
     pages.remember("retail", "/a", pageData);

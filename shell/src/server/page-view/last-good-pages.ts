@@ -50,9 +50,17 @@ export function createLastGoodPages({ saved, now, limit = PAGE_LIMIT }: LastGood
       const savedAt = save(tenant, address, pageData, pages.get(key)?.savedAt ?? -Infinity);
       pages.set(key, { pageData, savedAt });
     },
-    /** Also reads from disk: another process, or this one before a restart, may have saved it. */
-    recall: async (tenant: Tenant, address: string) =>
-      pages.get(`${tenant} ${address}`)?.pageData ?? saved.read(tenant, address),
+    /**
+     * Also reads from disk: another process, or this one before a restart, may have saved it. Without its query, if need
+     * be: links from elsewhere have one that nobody came with before.
+     */
+    async recall(tenant: Tenant, address: string): Promise<PageData | undefined> {
+      for (const asked of new Set([address, ...address.split("?", 1)])) {
+        const known = pages.get(`${tenant} ${asked}`)?.pageData ?? (await saved.read(tenant, asked));
+        if (known) return known;
+      }
+      return undefined;
+    },
   };
 }
 
