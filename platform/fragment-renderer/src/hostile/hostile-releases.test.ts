@@ -176,14 +176,22 @@ describe("a hostile release", () => {
     expect(await render(good)).toEqual(GOOD_HTML);
   });
 
-  it("that answers with a flood costs its own slot alone", async () => {
+  it.each([
+    ["a flood of results", "slot-threw", '"0,".repeat(100_000)', "return '';"],
+    ["50 MB of text", "output-too-large", '"x".repeat(5e7)', "return '';"],
+    ["50 MB of markup", "output-too-large", "stringify(value)", "return '<b></b>'.repeat(7e6);"],
+  ])("that answers with %s costs its own slot alone, in twenty views at once", async (what, fault, text, body) => {
     const flood = write(
-      { name: "mfe-flood", body: 'return "";' },
-      'const { stringify } = JSON; JSON.stringify = (value) => (value.kind === "render" ? "0,".repeat(100_000) : stringify(value));',
+      { name: `mfe-flood-${what.replaceAll(" ", "-").toLowerCase()}`, body },
+      `const { stringify } = JSON; JSON.stringify = (value) => (value.kind === "render" || !value.ok ? ${text} : stringify(value));`,
     );
     await renderers.use([good, flood].map(toRelease), 30_000);
-    expect(await render(flood)).toMatchObject({ ok: false, fault: "slot-threw" });
-    expect(await render(good)).toEqual(GOOD_HTML);
+    const views = Array.from({ length: 20 }, () => Promise.all([render(flood), render(good)]));
+    for (const [bad, fine] of await Promise.all(views)) {
+      expect(bad).toMatchObject({ ok: false, fault });
+      expect(fine).toEqual(GOOD_HTML);
+    }
+    expect(losses.filter((loss) => loss.includes("mfe-flood"))).toEqual([]);
   });
 
   it("can't add what it was given of one visitor to the results of others", async () => {
