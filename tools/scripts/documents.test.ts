@@ -107,7 +107,8 @@ function hasScript(script: string, workspace: string | undefined, folder: string
 describe("decisions", () => {
   const numbers = listTracked("docs/adr/0*.md").map((file) => Number(basename(file).slice(0, 4)));
 
-  it("are listed", () => {
+  it("are numbered without a gap, and listed", () => {
+    expect(numbers).toEqual(numbers.map((_number, index) => index + 1));
     const listed = [...read("docs/adr/README.md").matchAll(/^\| (\d+) +\|/gm)].map(([, number]) => Number(number));
     expect(listed).toEqual(numbers);
   });

@@ -40,7 +40,7 @@ export function renderEventCatalogPage(root: string, parts: readonly PartContrac
   return `${[
     "# Events",
     "",
-    "What the parts of a page tell each other over the bus: facts in the past tense, published by their owner. An event with replay gives a late reader its latest value first. The [decision on the bus](adr/0011-event-order-and-versions.md) says how it orders, checks and limits them.",
+    "What the parts of a page tell each other over the bus: facts in the past tense, published by their owner. An event with replay gives a late reader its latest value first. The [decision on the bus](adr/0006-event-order-and-versions.md) says how it orders, checks and limits them.",
     "",
     "`npm run docs` writes this page from the code: from the definitions in `shared-contracts/src/events` and from what fragments and shell really publish and read. An event of one fragment alone is in that fragment.",
     "",

@@ -44,7 +44,7 @@ const REFUSAL_ID = "studio-refusal";
 
 /**
  * Server-rendered form; the whole studio without JavaScript. It is posted to its own page, which shows the form again
- * with everything entered if the store refuses it (ADR 75).
+ * with everything entered if the store refuses it (ADR 23).
  */
 export function PlainStudio({ handoff, entries, refusal, readOnly, ref }: PlainStudioProps) {
   const { url } = useSlot();

@@ -118,7 +118,7 @@ function selectIsSentEarly(state: PurchaseState): boolean {
   return isWhollyInForm(item, { quantity: 1, plan, addOns: [...addOns, ...extraTime], furnitureService });
 }
 
-/** What the page sent before this slot had its code (ADR 75). The next press is another one. */
+/** What the page sent before this slot had its code (ADR 23). The next press is another one. */
 function takeSent(form: HTMLFormElement): SentForm | undefined {
   const fields = new URLSearchParams(form.dataset["sent"]);
   delete form.dataset["sent"];

@@ -35,7 +35,7 @@ export const SHELL_SETTINGS = {
     FRAGMENT_ORIGIN: {
       ...text("https://releases.shop.example"),
       effect:
-        "Where browsers load release files from: a separate host name of this shell, or a CDN in front of it ([why](../adr/0022-an-origin-for-release-files.md)); without it, the shop",
+        "Where browsers load release files from: a separate host name of this shell, or a CDN in front of it ([why](../adr/0011-an-origin-for-release-files.md)); without it, the shop",
     },
     IMAGE_ORIGINS: {
       ...parsedBy(parseTenantOrigins, "https://cdn.example,business=https://b.example"),

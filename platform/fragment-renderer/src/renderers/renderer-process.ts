@@ -48,7 +48,7 @@ export type RendererProcessOptions = {
 
 /**
  * Most of a renderer's memory would be garbage that V8 hasn't collected, because the machine has more. A young
- * generation of 16 MB costs a tenth less CPU of a page than one of 4, for at most 90 MB more in all renderers (ADR 71).
+ * generation of 16 MB costs a tenth less CPU of a page than one of 4, for at most 90 MB more in all renderers (ADR 22).
  * The old generation is collected when it has grown by half.
  */
 const SMALL_HEAP = ["--max-semi-space-size=16", "--heap-growing-percent=50", "--single-threaded-gc"] as const;

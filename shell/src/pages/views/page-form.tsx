@@ -15,7 +15,7 @@ export type PageFormProps = {
   children: ReactNode;
 };
 
-/** A form that is posted to its page, and works without JavaScript (ADR 75). */
+/** A form that is posted to its page, and works without JavaScript (ADR 23). */
 export function PageForm({ call, returnTo, formKey, children, ...attributes }: PageFormProps) {
   return (
     <form method="post" {...attributes}>

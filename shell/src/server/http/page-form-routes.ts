@@ -39,7 +39,7 @@ const OWN_CALLS: readonly string[] = [
 /**
  * Lets every page of a plugin accept forms, for browsers without JavaScript. A form is posted to its page's own URL with
  * the name of its call. If the call refuses the form, the response is the page itself, with `request.refusedForm`
- * (ADR 75).
+ * (ADR 23).
  */
 export function withForms(services: BuiltInServices, routes: (app: FastifyInstance) => Promise<void>) {
   return async (app: FastifyInstance): Promise<void> => {
