@@ -21,8 +21,8 @@ import { readCpu, type CpuReading } from "./cpu-clock.js";
 import { PROCESS_INFO, type Sandbox } from "./sandbox.js";
 
 export type RendererProcess = {
-  /** Resolves when the program accepts a release's code; rejects if it exits first. */
-  readonly ready: Promise<void>;
+  /** Whether the program accepts releases' code, once it does or has exited. */
+  readonly ready: Promise<boolean>;
   /** Resolves once when the process is gone for any reason, to that reason and the first lines of its stderr. */
   readonly gone: Promise<string>;
   /** Resolves to an error text, or undefined if it accepts jobs. Never settles once the process is `gone`. */
@@ -109,12 +109,10 @@ export function startRendererProcess({ program, sandbox, heapMegabytes }: Render
     });
     child.once("error", (error) => resolve(error.message));
   });
-  const ready = new Promise<void>((resolve, reject) => {
-    onReady = resolve;
-    void gone.then((reason) => reject(new Error(`A renderer ended before it was ready: ${reason}`)));
+  const ready = new Promise<boolean>((resolve) => {
+    onReady = () => resolve(true);
+    void gone.then(() => resolve(false));
   });
-  // Callers of `ready` see the error; without one, it must not crash the shell.
-  ready.catch(() => undefined);
 
   if (pid !== undefined) lowerPriority(pid);
   (child.stdio[PROCESS_INFO] as Readable | null)?.on("data", (info: Buffer) => {

@@ -29,7 +29,7 @@ function createFakeProcess(problem?: string): FakeProcess {
     messages: [],
     milliseconds: 0,
     isWaiting: false,
-    ready: Promise.resolve(),
+    ready: Promise.resolve(true),
     gone,
     load: async () => problem,
     unload: () => undefined,
@@ -86,7 +86,7 @@ async function open({ problem, readCode = async () => "code", onDoubt }: Options
 
 describe("createRenderer", () => {
   it("says why no process of it gets ready, until one does", async () => {
-    const bad = { ready: Promise.reject(new Error("gone")), gone: Promise.resolve("exit code 9: bad option") };
+    const bad = { ready: Promise.resolve(false), gone: Promise.resolve("exit code 9: bad option") };
     const starts = [{ ...createFakeProcess(), ...bad }, createFakeProcess()];
     const renderer = createRenderer({
       start: () => starts.shift() ?? createFakeProcess(),

@@ -70,7 +70,7 @@ export function createRenderer({ start, readCode, onLoss, onDoubt, now }: Render
     const own = start();
     process = own;
     void replaceOnceGone(own);
-    if (!(await isReady(own))) return;
+    if (!(await own.ready)) return;
     startProblem = undefined;
     for (const release of releases.values()) {
       await load(own, release);
@@ -118,7 +118,7 @@ export function createRenderer({ start, readCode, onLoss, onDoubt, now }: Render
   }
 
   async function replaceOnceGone(own: RendererProcess): Promise<void> {
-    const wasReady = await isReady(own);
+    const wasReady = await own.ready;
     const reason = await own.gone;
     const isLate = watch.hasEnded(own);
     watch.stop();
@@ -236,13 +236,6 @@ export function createRenderer({ start, readCode, onLoss, onDoubt, now }: Render
       process?.kill();
     },
   };
-}
-
-function isReady({ ready }: RendererProcess): Promise<boolean> {
-  return ready.then(
-    () => true,
-    () => false,
-  );
 }
 
 /** `fragment@version` */
