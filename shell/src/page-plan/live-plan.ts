@@ -37,6 +37,12 @@ export type PageMatch = {
   readonly when: PageRule | undefined;
 };
 
+/** The match with at least this many milliseconds for each slot. */
+export function allowTime(match: PageMatch, milliseconds: number): PageMatch {
+  const slots = match.plan.slots.map((slot) => ({ ...slot, deadline: Math.max(slot.deadline, milliseconds) }));
+  return { ...match, plan: { ...match.plan, slots } };
+}
+
 /** A lock's page plan joined with the slot descriptions of its releases. */
 export type LivePlan = {
   readonly pages: ReadonlyMap<string, LivePage>;

@@ -12,6 +12,7 @@ import {
   type SlotFetch,
   type Tenant,
 } from "shared-contracts";
+import { allowTime } from "../../page-plan/live-plan.js";
 import type { LiveLock } from "../lock/lock-loader.js";
 import { makePage } from "../page-view/make-page.js";
 import type { Upstream } from "../platform/upstream.js";
@@ -52,16 +53,16 @@ const SLOT_DEADLINE_MS = 5000;
 
 export async function viewSample(services: SampleServices, live: LiveLock, sample: Sample): Promise<SampleView> {
   const { address, tenant, isMember } = sample;
-  const match = live.plan.match(address.split("?", 1)[0] ?? "");
-  if (!match) return { page: undefined, status: 404, planned: [], slots: new Map() };
-  const { page } = match.plan;
-  const slots = match.plan.slots.map((slot) => ({ ...slot, deadline: Math.max(slot.deadline, SLOT_DEADLINE_MS) }));
+  const found = live.plan.match(address.split("?", 1)[0] ?? "");
+  if (!found) return { page: undefined, status: 404, planned: [], slots: new Map() };
+  const match = allowTime(found, SLOT_DEADLINE_MS);
+  const { page, slots } = match.plan;
   const planned = slots.map(({ name }) => name);
   const headers = headersOf(services, tenant);
   const made = await makePage(
     { ...services, storefront: isMember ? asMember(services.storefront, tenant) : services.storefront },
     {
-      match: { ...match, plan: { ...match.plan, slots } },
+      match,
       address,
       protocol: headers["x-forwarded-proto"] === "https" ? "https" : "http",
       host: headers["x-forwarded-host"],

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { RefusedForm } from "shared-contracts";
+import { allowTime } from "../../page-plan/live-plan.js";
 import { selectStylesheets, sendEarlyHints } from "../document/page-preloads.js";
 import { admitPage } from "../admission/admission.js";
 import { createNonce } from "../visitor/visitor-request.js";
@@ -9,7 +10,7 @@ import { makePage } from "./make-page.js";
 import { toPageRequest } from "./page-request.js";
 import { isSpeculative } from "../page-reports/speculative-views.js";
 import { issueViewToken } from "../page-reports/view-tokens.js";
-import { reportSlotFailures, toSlotResults } from "./record-page-view.js";
+import { reportSlots } from "./record-page-view.js";
 import { answerGuestPage, findGuestPage, type GuestPageServices } from "./guest-pages/answer-guest-page.js";
 
 export type AssembledServices = BuiltInServices & GuestPageServices;
@@ -42,14 +43,10 @@ export function viewRefusedForm(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const slots = match.plan.slots.map((slot) => ({
-    ...slot,
-    deadline: Math.max(slot.deadline, REFUSED_FORM_DEADLINE_MS),
-  }));
-  const withLongDeadlines = { ...match, plan: { ...match.plan, slots } };
+  const patient = allowTime(match, REFUSED_FORM_DEADLINE_MS);
   return answerOwnAssembledPage(
     services,
-    { request, reply, match: withLongDeadlines, live, startedAt: services.now() },
+    { request, reply, match: patient, live, startedAt: services.now() },
     refusedForm,
   );
 }
@@ -79,10 +76,6 @@ async function answerOwnAssembledPage(
     nonce,
     setCookies,
     parts,
-    async slots() {
-      const slots = await page.slots;
-      reportSlotFailures(services, { traceId: request.id, live, slots });
-      return toSlotResults(slots);
-    },
+    slots: async () => reportSlots(services, { traceId: request.id, live, slots: await page.slots }),
   });
 }

@@ -17,7 +17,7 @@ import { createNonce, originOf, sessionFor } from "../visitor/visitor-request.js
 import { answerAssembledPage, type AnswerServices } from "./answer-page.js";
 import { renderParts } from "./page-parts.js";
 import { toPageRequest, toSlotUrl } from "./page-request.js";
-import { reportSlotFailures, toSlotResults } from "./record-page-view.js";
+import { reportSlots } from "./record-page-view.js";
 
 export type BuiltInServices = AnswerServices & SlotServices & LockServices & { readonly viewTokens: ViewTokens };
 
@@ -107,11 +107,7 @@ export function answerBuiltInPage(
         origin: originOf(request),
         composed,
       }),
-      async slots() {
-        const slots = await settleSlots(composed);
-        reportSlotFailures(services, { traceId: request.id, live, slots });
-        return toSlotResults(slots);
-      },
+      slots: async () => reportSlots(services, { traceId: request.id, live, slots: await settleSlots(composed) }),
       retryAfter,
     },
   );

@@ -1,7 +1,7 @@
 import { expect, it } from "@jest/globals";
 import type { SlotData } from "shared-contracts";
 import type { SlotOutcome } from "../composition/compose-slots.js";
-import { reportSlotFailures } from "./record-page-view.js";
+import { reportSlots } from "./record-page-view.js";
 
 const RELEASE = "mfe-reviews@1.0.0";
 
@@ -18,7 +18,7 @@ it("names the release whose slots went without answers, once a status, and leave
     { name: "reviews", data: { list: { ok: false, status: 504 }, photos: { ok: false, status: 500 } } },
     { name: "questions", data: { list: { ok: true, value: {} } } },
   ] as const;
-  reportSlotFailures(
+  reportSlots(
     { log: { info: () => undefined, warn: say, error: say } as never },
     {
       traceId: "trace-1",

@@ -81,24 +81,14 @@ export function recordPageView(
   );
 }
 
-export function toSlotResults(settled: readonly SettledSlot[]): readonly SlotResult[] {
-  return settled.map(({ slot, outcome }) => ({
-    slot: slot.name,
-    fragment: slot.fragment,
-    ...(outcome.kind === "rendered"
-      ? { outcome: outcome.kind, milliseconds: outcome.milliseconds }
-      : { outcome: outcome.reason, detail: outcome.detail }),
-  }));
-}
-
 /**
  * Logs once per rendered page: one line per release whose slots fell back and reason, and one per release whose calls
- * storefront-api didn't answer.
+ * storefront-api didn't answer. Returns what reports say of the slots.
  */
-export function reportSlotFailures(
+export function reportSlots(
   { log }: Pick<RecordServices, "log">,
   page: { readonly traceId: string; readonly live: LiveLock | undefined; readonly slots: readonly SettledSlot[] },
-): void {
+): readonly SlotResult[] {
   const view = { traceId: page.traceId, pageLock: page.live?.lock.id ?? "none" };
   const fallen = page.slots.flatMap(({ slot, outcome }) =>
     outcome.kind === "fallback" ? [{ ...outcome, name: slot.name }] : [],
@@ -119,6 +109,13 @@ export function reportSlotFailures(
     const [{ release, status }] = group;
     log.warn({ ...view, release, status, answers: group.map(({ answer }) => answer) }, "Slot data calls failed");
   }
+  return page.slots.map(({ slot, outcome }) => ({
+    slot: slot.name,
+    fragment: slot.fragment,
+    ...(outcome.kind === "rendered"
+      ? { outcome: outcome.kind, milliseconds: outcome.milliseconds }
+      : { outcome: outcome.reason, detail: outcome.detail }),
+  }));
 }
 
 /** Keys of the calls that failed on the server's side. */

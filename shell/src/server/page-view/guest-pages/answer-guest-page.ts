@@ -10,7 +10,7 @@ import { answerAssembledPage, type AssembledView } from "../answer-page.js";
 import { answerErrorPage, type BuiltInServices } from "../built-in-page.js";
 import { makePage, type PageMakingServices } from "../make-page.js";
 import type { PageRequest } from "../page-request.js";
-import { listMissingAnswers, reportSlotFailures, toSlotResults, type GuestPageOutcome } from "../record-page-view.js";
+import { listMissingAnswers, reportSlots, type GuestPageOutcome } from "../record-page-view.js";
 import { cutTemplate, fillTemplate, type GuestPage, type GuestPages, type ViewValues } from "./guest-pages.js";
 
 type ObtainedPage = { readonly outcome: GuestPageOutcome; readonly page: Exclude<GuestPage, { kind: "own" }> };
@@ -93,7 +93,6 @@ async function makeGuestPage(
   for await (const part of made.parts) text += part;
   const slots = await made.slots;
   const renderTraceId = placeholders.traceId;
-  reportSlotFailures(services, { traceId: renderTraceId, live, slots });
   const isWorthKeeping =
     about.status === 200 && !about.isStale && !isAssumed && !hasSetCookies() && slots.every(isWhole);
   return {
@@ -101,7 +100,7 @@ async function makeGuestPage(
     about,
     renderTraceId,
     template: cutTemplate(text, placeholders),
-    slots: toSlotResults(slots),
+    slots: reportSlots(services, { traceId: renderTraceId, live, slots }),
     isWorthKeeping,
   };
 }
