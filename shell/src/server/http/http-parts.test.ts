@@ -185,15 +185,6 @@ describe("createUpstream", () => {
     },
   );
 
-  it("counts no answer that the asking side did not wait for", async () => {
-    const upstream = createUpstream({ name: "test", origin });
-    const signal = AbortSignal.timeout(20);
-    const given = Array.from({ length: 5 }, () => upstream.request({ path: "/slow", deadline: 1000, signal }));
-    await Promise.all(given);
-    expect(await failuresOf(upstream, "/slow", 10, 1)).toEqual(["timed-out"]);
-    await upstream.close();
-  });
-
   it("says that nobody answers", async () => {
     const upstream = createUpstream({ name: "test", origin: "http://127.0.0.1:9" });
     expect(await upstream.request({ path: "/", deadline: 1000 })).toMatchObject({ ok: false, failure: "unreachable" });

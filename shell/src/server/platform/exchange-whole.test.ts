@@ -24,8 +24,7 @@ describe("exchangeWhole", () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
-  const ask = (deadline = LONG_MS, signal?: AbortSignal) =>
-    exchangeWhole({ agent, request: { origin, path: "/", method: "GET" }, deadline, signal });
+  const ask = (deadline = LONG_MS) => exchangeWhole({ agent, request: { origin, path: "/", method: "GET" }, deadline });
 
   it("collects all parts of a response, behind informational ones", async () => {
     answer = (response) => {
@@ -81,14 +80,5 @@ describe("exchangeWhole", () => {
     answer = (response) => response.end("third");
     expect(String((await ask()).body)).toBe("third");
     expect(requests).toBe(1);
-  });
-
-  it("ends with the signal's reason, at once if that was given before", async () => {
-    answer = () => undefined;
-    const controller = new AbortController();
-    const given = ask(LONG_MS, controller.signal);
-    controller.abort(new Error("left"));
-    await expect(given).rejects.toThrow("left");
-    await expect(ask(LONG_MS, controller.signal)).rejects.toThrow("left");
   });
 });

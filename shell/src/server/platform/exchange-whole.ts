@@ -6,7 +6,6 @@ export type Exchange = {
   readonly request: Dispatcher.DispatchOptions;
   /** Milliseconds for the whole response. */
   readonly deadline: number;
-  readonly signal?: AbortSignal | undefined;
 };
 
 export type WholeResponse = {
@@ -16,40 +15,27 @@ export type WholeResponse = {
 };
 
 /**
- * Sends a request and collects the response. Rejects with a `TimeoutError` after the deadline, and with the signal's
- * reason. A page makes about ten of these at once: `agent.request` with `AbortSignal.timeout` would create a stream for
+ * Sends a request and collects the response. Rejects with a `TimeoutError` after the deadline.
+ * A page makes about ten of these at once: `agent.request` with `AbortSignal.timeout` would create a stream for
  * each body, and a signal that stays until its time is over.
  */
-export function exchangeWhole({ agent, request, deadline, signal }: Exchange): Promise<WholeResponse> {
+export function exchangeWhole({ agent, request, deadline }: Exchange): Promise<WholeResponse> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let response: Pick<WholeResponse, "status" | "headers"> | undefined;
     let controller: Dispatcher.DispatchController | undefined;
     let givenUp: Error | undefined;
 
-    function giveUp(reason: Error): void {
-      givenUp = reason;
-      controller?.abort(reason);
-      fail(reason);
-    }
-
     function fail(reason: Error): void {
-      settle();
+      clearTimeout(timer);
       reject(reason);
     }
 
-    function settle(): void {
-      clearTimeout(timer);
-      signal?.removeEventListener("abort", onAbort);
-    }
-
-    const onAbort = (): void => giveUp(signal?.reason as Error);
-    const timer = setTimeout(
-      () => giveUp(new DOMException(`No response within ${deadline} ms`, "TimeoutError")),
-      deadline,
-    );
-    if (signal?.aborted) return fail(signal.reason as Error);
-    signal?.addEventListener("abort", onAbort);
+    const timer = setTimeout(() => {
+      givenUp = new DOMException(`No response within ${deadline} ms`, "TimeoutError");
+      controller?.abort(givenUp);
+      reject(givenUp);
+    }, deadline);
 
     agent.dispatch(request, {
       onRequestStart(started) {
@@ -64,7 +50,7 @@ export function exchangeWhole({ agent, request, deadline, signal }: Exchange): P
         chunks.push(chunk);
       },
       onResponseEnd() {
-        settle();
+        clearTimeout(timer);
         const [first = Buffer.alloc(0)] = chunks;
         if (response) resolve({ ...response, body: chunks.length > 1 ? Buffer.concat(chunks) : first });
         else reject(new Error("A response without a status"));

@@ -21,7 +21,6 @@ export type UpstreamRequest = {
   readonly body?: string | Buffer;
   /** Milliseconds for the whole response including its body. */
   readonly deadline: number;
-  readonly signal?: AbortSignal;
 };
 
 /**
@@ -47,14 +46,15 @@ export type Upstream = {
   /** Never rejects: a missing response is a result. Any status counts as a response. */
   request(request: UpstreamRequest): Promise<UpstreamAnswer>;
   /** A response without an end, for streams; rejects if there is none. */
-  open(request: Omit<UpstreamRequest, "deadline">): Promise<Dispatcher.ResponseData>;
+  open(
+    request: Pick<UpstreamRequest, "path" | "headers"> & { readonly signal: AbortSignal },
+  ): Promise<Dispatcher.ResponseData>;
   close(): Promise<void>;
 };
 
 export type UpstreamOptions = {
   readonly name: string;
   readonly origin: string;
-  readonly concurrency?: number;
   /** Defaults to parsing each. */
   readonly parse?: ParseAnswer;
   /** For a service whose responses make work: each is passed on in its turn. */
@@ -63,7 +63,7 @@ export type UpstreamOptions = {
 
 const FAILURES_UNTIL_SUSPENDED = 5;
 const SUSPENSION_MS = 2000;
-const DEFAULT_CONCURRENCY = 128;
+const CONCURRENCY = 128;
 /** A timeout below this many milliseconds says nothing about the service's health. */
 const MIN_RELEVANT_DEADLINE_MS = 300;
 /** Path segments that distinguish calls: `/ele-lpd/api/sku/shf`. */
@@ -75,44 +75,40 @@ const BODY_LIMIT = 8 * 1024 * 1024;
  * Client for a service: keep-alive connections, a deadline per request, a bulkhead, and a circuit breaker per call, so
  * that slow recommendations never block page data.
  */
-export function createUpstream({
-  name,
-  origin,
-  concurrency = DEFAULT_CONCURRENCY,
-  parse = parseEachAnswer,
-  turns,
-}: UpstreamOptions): Upstream {
+export function createUpstream({ name, origin, parse = parseEachAnswer, turns }: UpstreamOptions): Upstream {
   const agent = new Agent({
-    connections: concurrency,
+    connections: CONCURRENCY,
     pipelining: 1,
     connectTimeout: 2000,
     maxResponseSize: BODY_LIMIT,
   });
   const streams = new Agent({ connections: 4, connectTimeout: 2000, bodyTimeout: 0, headersTimeout: 5000 });
-  const room = bulkhead(concurrency, concurrency * 2);
+  const room = bulkhead(CONCURRENCY, CONCURRENCY * 2);
   const breakers = new Map<string, CircuitBreakerPolicy>();
 
   function breakerFor(path: string): CircuitBreakerPolicy {
     const call = callOf(path);
     const known = breakers.get(call);
     if (known) return known;
-    const breaker = circuitBreaker(handleWhen(countsAsFailure), {
-      halfOpenAfter: SUSPENSION_MS,
-      breaker: new ConsecutiveBreaker(FAILURES_UNTIL_SUSPENDED),
-    });
+    const breaker = circuitBreaker(
+      handleWhen((error) => !(error instanceof GaveUpSoon)),
+      {
+        halfOpenAfter: SUSPENSION_MS,
+        breaker: new ConsecutiveBreaker(FAILURES_UNTIL_SUSPENDED),
+      },
+    );
     if (breakers.size >= BREAKER_LIMIT) breakers.clear();
     breakers.set(call, breaker);
     return breaker;
   }
 
-  async function exchange({ deadline, signal, method = "GET", path, headers, body }: UpstreamRequest) {
+  async function exchange({ deadline, method = "GET", path, headers, body }: UpstreamRequest) {
     const request = { origin, method, path, ...(headers && { headers }), ...(body !== undefined && { body }) };
     try {
-      const { body: bytes, ...response } = await exchangeWhole({ agent, request, deadline, signal });
+      const { body: bytes, ...response } = await exchangeWhole({ agent, request, deadline });
       return { ok: true, ...response, body: bytes, json: () => parse(bytes) } satisfies UpstreamAnswer;
     } catch (error) {
-      const isCallerAborted = signal?.aborted === true || (isTimeout(error) && deadline < MIN_RELEVANT_DEADLINE_MS);
-      throw isCallerAborted ? new CallerAborted("Given up", { cause: error }) : error;
+      throw isTimeout(error) && deadline < MIN_RELEVANT_DEADLINE_MS ? new GaveUpSoon("", { cause: error }) : error;
     }
   }
 
@@ -125,24 +121,20 @@ export function createUpstream({
         await turns?.take();
         return answer;
       } catch (thrown) {
-        const error = thrown instanceof CallerAborted ? thrown.cause : thrown;
+        const error = thrown instanceof GaveUpSoon ? thrown.cause : thrown;
         return { ok: false, failure: toFailure(error), message: `${name}: ${describe(error)}` };
       }
     },
-    open: ({ method = "GET", path, headers, signal }) =>
-      streams.request({ origin, method, path, ...(headers && { headers }), ...(signal && { signal }) }),
+    open: ({ path, headers, signal }) =>
+      streams.request({ origin, method: "GET", path, signal, ...(headers && { headers }) }),
     async close() {
       await Promise.all([agent.destroy(), streams.destroy()]);
     },
   };
 }
 
-/** The caller gave up, which isn't a failure of the service. */
-class CallerAborted extends Error {}
-
-function countsAsFailure(error: Error): boolean {
-  return !(error instanceof CallerAborted);
-}
+/** The caller waited for too short a time to blame the service. */
+class GaveUpSoon extends Error {}
 
 function callOf(path: string): string {
   const [pathname = ""] = path.split("?", 1);

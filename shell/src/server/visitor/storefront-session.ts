@@ -42,7 +42,6 @@ export function createStorefrontSession(
         headers: { ...headers, ...init.headers },
         ...(init.body !== undefined && { body: init.body }),
         deadline: init.deadline ?? DEFAULT_DEADLINE,
-        ...(init.signal && { signal: init.signal }),
       });
       if (!answer.ok) {
         throw answer.failure === "timed-out"
