@@ -13,8 +13,9 @@ import {
 const GUEST = {};
 const PLACED = { cookie: "a=1; zipcode=10001" };
 const KNOWN = { cookie: "__Host-Http-sid=1" };
-const PLAIN = { path: "/", query: {} };
-const QUERY = { path: "/", query: { handoffId: "1" } };
+const PLAIN = { path: "/lpd-sba-sku/product_1", query: {} };
+const QUERY = { ...PLAIN, query: { handoffId: "1" } };
+const PROOF = { path: "/services/print/creative-service/project/1", query: {} };
 const FORM = { ...PLAIN, refusedForm: { call: "ask", code: "", invalid: [], fields: {} } };
 const own = (...reads: SlotPart[]) => ({ audience: "visitor", reads }) as const;
 const open = (...reads: SlotPart[]) => ({ audience: "everybody", reads }) as const;
@@ -32,6 +33,8 @@ describe("the audience of a slot", () => {
     ["a session", own("product"), KNOWN, PLAIN, "visitor"],
     ["a session, for everybody", open("product", "url"), KNOWN, PLAIN, "everybody"],
     ["a session, for everybody, by a query", open("product", "url"), KNOWN, QUERY, "visitor"],
+    ["a session, for everybody, by a path that names what is theirs", open("product", "url"), KNOWN, PROOF, "visitor"],
+    ["a guest's view of such a path", undeclared, GUEST, PROOF, "everybody"],
     ["a session, for everybody, whatever the query", open("product"), KNOWN, QUERY, "everybody"],
     ["a session, for everybody, with a part that is none's", open("account"), KNOWN, PLAIN, "everybody"],
     ["another clock", own("product"), { "x-test-clock": "2030" }, PLAIN, "visitor"],

@@ -7,7 +7,7 @@ import {
   type SlotUrl,
   type VisitorContext,
 } from "shared-contracts";
-import { ZIP_CODE_COOKIE } from "shared-contracts/constants";
+import { PRODUCT_PAGE_PATH, ZIP_CODE_COOKIE } from "shared-contracts/constants";
 import type { ResolvedVisitor } from "./resolve-visitor.js";
 import { hasSession } from "./storefront-session.js";
 
@@ -54,8 +54,8 @@ export function audienceOfSlot(
 function isOfVisitor(part: SlotPart, { isOfVisitor: isOwn, hasLocation }: ViewFacts, url: SlotUrl): boolean {
   if (part === "inventory" || part === "location") return hasLocation;
   if (part === "form") return url.refusedForm !== undefined;
-  // Their address may name what is theirs, such as a hand-off.
-  return part === "url" && isOwn && Object.keys(url.query).length > 0;
+  // Their address may name what is theirs, such as a hand-off or a proof. An item's own names the item alone.
+  return part === "url" && isOwn && !(url.path.startsWith(PRODUCT_PAGE_PATH) && Object.keys(url.query).length === 0);
 }
 
 /** Headers for calls whose answers are everybody's: without the visitor's cookies. */
