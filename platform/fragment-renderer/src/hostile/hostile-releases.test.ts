@@ -179,6 +179,7 @@ describe("a hostile release", () => {
   it.each([
     ["a flood of results", "slot-threw", '"0,".repeat(100_000)', "return '';"],
     ["50 MB of text", "output-too-large", '"x".repeat(5e7)', "return '';"],
+    ["14 MB in 5 million characters", "output-too-large", '"\u20ac".repeat(5e6)', "return '';"],
     ["50 MB of markup", "output-too-large", "stringify(value)", "return '<b></b>'.repeat(7e6);"],
   ])("that answers with %s costs its own slot alone, in twenty views at once", async (what, fault, text, body) => {
     const flood = write(

@@ -1,5 +1,5 @@
 import { compileFunction, constants, createContext, Script } from "node:vm";
-import { OUTPUT_LIMIT } from "../channel/messages.js";
+import { OUTPUT_LIMIT, RESULT_LIMIT } from "../channel/messages.js";
 
 /** File name of the program evaluated in a realm; the renderer program is beside it. */
 export const REALM_PROGRAM = "realm.js";
@@ -17,6 +17,8 @@ type RunJob<Result> = (
 
 /** Maximum characters of a result: markup and styles at their limit, with what JSON escapes. */
 const RESULT_LENGTH = 2.5 * OUTPUT_LIMIT;
+/** Of a result, without the message around it: a longer one would end the renderer. */
+const RESULT_BYTES = RESULT_LIMIT - 1024;
 const TOO_LONG = '{"ok":false,"fault":"output-too-large","message":"The release gave too much text"}';
 
 /** Both functions of the realm program. They take and return primitive values only. */
@@ -77,7 +79,8 @@ export function createRealm(program: string): Realm {
 function callSafely(call: () => unknown): string {
   try {
     const text = call();
-    if (typeof text === "string") return text.length <= RESULT_LENGTH ? text : TOO_LONG;
+    if (typeof text === "string")
+      return text.length <= RESULT_LENGTH && Buffer.byteLength(text) <= RESULT_BYTES ? text : TOO_LONG;
   } catch {
     // Must not be inspected.
   }
