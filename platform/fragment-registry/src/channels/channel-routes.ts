@@ -5,7 +5,8 @@ import { callRoute } from "../platform/call-route.js";
 import type { RegistryMetrics } from "../platform/registry-metrics.js";
 import type { RegistryStores } from "../platform/registry-stores.js";
 import { withPointers, type MovedPointer } from "./move-pointer.js";
-import { canDeploy, promote, type Promoter } from "./promote.js";
+import { canDeploy } from "./can-deploy.js";
+import { promote, type Promoter } from "./promote.js";
 import { quarantineRelease, restoreLock, retire, rollBack } from "./roll-back.js";
 
 export function channelRoutes(promoter: Promoter, { pointerMoves }: RegistryMetrics): FastifyPluginAsync {

@@ -4,7 +4,7 @@ import type { Principal } from "../access/authentication.js";
 import { formatCount, NarrowPage, Time } from "./page.js";
 import { findGood, type RollbackTarget } from "./read-live.js";
 import type { ReleaseView } from "./read-release.js";
-import { Verdict } from "./release-page.js";
+import { Verdict } from "./verdict.js";
 
 type ChangePageProps = {
   readonly principal: Principal;

@@ -1,6 +1,6 @@
 import { STABLE_CHANNEL } from "shared-contracts/registry";
 import { readPage } from "../channels/find-problems.js";
-import { canDeploy } from "../channels/promote.js";
+import { canDeploy } from "../channels/can-deploy.js";
 import { HEALTH_DAYS, listEarlier } from "../channels/rollback-target.js";
 import { listCosts, toMeasures } from "../gate/budget-gate.js";
 import { groupByRelease, summarizeHealth } from "../health/release-health.js";

@@ -4,6 +4,7 @@ import { failureRate, type ReleaseHealth } from "../health/release-health.js";
 import { isUsable } from "../releases/release-store.js";
 import { formatPercent, Page, Section, Table, Time, type Column } from "./page.js";
 import type { ReleaseView } from "./read-release.js";
+import { Verdict } from "./verdict.js";
 
 type ReleasePageProps = { readonly principal: Principal; readonly view: ReleaseView };
 
@@ -142,48 +143,6 @@ function Actions({ principal, view: { release, pointers } }: ReleasePageProps) {
         </form>
       )}
     </div>
-  );
-}
-
-const VERDICTS = {
-  yes: { kind: "positive", text: "Yes: nothing speaks against promoting it." },
-  no: { kind: "negative", text: "No. Promoting it would need somebody to overrule:" },
-  unknown: { kind: "negative", text: "Unknown. It can’t be judged; promoting it would need somebody to overrule:" },
-} as const;
-
-/** The gate's answer with its reasons. */
-export function Verdict({ verdict: found }: { readonly verdict: ReleaseView["verdict"] }) {
-  const { verdict, against, errors, contractProblems, warnings, lostRollbacks } = found;
-  const { kind, text } = VERDICTS[verdict];
-  const reasons = [
-    ...errors,
-    ...contractProblems.map(
-      ({ subject, publisher, reader, field, message }) =>
-        `${subject} from ${publisher} to ${reader}${field && `, ${field}`}: ${message}`,
-    ),
-  ];
-  const hints = [...warnings, ...lostRollbacks.map((lost) => `${lost} could not be rolled back to any more`)];
-  return (
-    <>
-      <div className={`notice ${kind}`}>
-        <p>{text}</p>
-        {reasons.length > 0 && (
-          <ul>
-            {reasons.map((reason) => (
-              <li key={reason}>{reason}</li>
-            ))}
-          </ul>
-        )}
-      </div>
-      {hints.length > 0 && (
-        <ul>
-          {hints.map((hint) => (
-            <li key={hint}>{hint}</li>
-          ))}
-        </ul>
-      )}
-      {against.length > 0 && <p className="muted">Compared with {against.join(", ")}</p>}
-    </>
   );
 }
 

@@ -1,0 +1,60 @@
+import type { ResponseOf } from "shared-contracts";
+import { STABLE_CHANNEL, type CHANNEL_CALLS, type ContractProblem } from "shared-contracts/registry";
+import { DomainError } from "../platform/domain-error.js";
+import type { RegistryStores } from "../platform/registry-stores.js";
+import { listGatedPages } from "./find-problems.js";
+import { withPointers } from "./move-pointer.js";
+import { promoteWithin, type Promoted } from "./promote.js";
+
+type CanDeploy = ResponseOf<typeof CHANNEL_CALLS.canDeploy>;
+
+/** Whether a release could be promoted to stable now, without a second person's approval. */
+export async function canDeploy(
+  stores: RegistryStores,
+  release: { readonly name: string; readonly version: string },
+): Promise<CanDeploy> {
+  const live = await stores.channels.list();
+  const pages = listGatedPages({ name: release.name, channel: STABLE_CHANNEL }, live);
+  const against = live.filter((state) => state.name !== release.name && pages.includes(state.channel));
+  const terms = { channel: STABLE_CHANNEL, force: false, actor: "dry run", person: "dry run", isPageSeen: true };
+  const found = await withPointers(stores, async (transaction) => {
+    const current = await stores.channels.find(release.name, STABLE_CHANNEL, transaction);
+    const promotion = { ...release, expectedRevision: current?.revision ?? 0 };
+    throw new DryRun(await promoteWithin({ ...stores, stableApprovals: 1 }, [promotion], terms, transaction));
+  }).catch(toFound);
+  return { ...release, ...found, against: [...new Set(against.map(({ name, version }) => `${name}@${version}`))] };
+}
+
+/** Carries the outcome of a promotion out of its transaction, which is rolled back. */
+class DryRun extends Error {
+  readonly promoted: Promoted;
+  constructor(promoted: Promoted) {
+    super("rolled back");
+    this.promoted = promoted;
+  }
+}
+
+function toFound(error: unknown): Omit<CanDeploy, "name" | "version" | "against"> {
+  const nothing = { contractProblems: [], errors: [], warnings: [], lostRollbacks: [] };
+  if (error instanceof DryRun) {
+    const [moved] = error.promoted.moves;
+    if (!moved) return { ...nothing, verdict: "yes" };
+    const { contractProblems, warnings, lostRollbacks } = moved;
+    return {
+      verdict: "yes",
+      contractProblems: [...contractProblems],
+      errors: [],
+      warnings: [...warnings],
+      lostRollbacks: [...lostRollbacks],
+    };
+  }
+  if (!(error instanceof DomainError) || error.code === "release-not-found") throw error;
+  const { code, message, details } = error;
+  const { problems = [], reason } = details as { readonly problems?: readonly unknown[]; readonly reason?: unknown };
+  if (code === "contract-broken" || code === "contract-unclear") {
+    const verdict = code === "contract-unclear" ? "unknown" : "no";
+    return { ...nothing, verdict, contractProblems: problems as ContractProblem[] };
+  }
+  const errors = [message, ...(problems as string[]), ...(typeof reason === "string" ? [reason] : [])];
+  return { ...nothing, verdict: "no", errors };
+}
