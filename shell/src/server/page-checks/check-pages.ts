@@ -46,9 +46,8 @@ export function createPageChecks(services: PageCheckServices): { look(): Promise
     if (!stable) return;
     const next = await previews.lockOf({ channel, expiresAt: Date.now() + LOCK_MS });
     const samples = next ? await findSamples(services, stable) : [];
-    const found = [];
-    for (const sample of samples) found.push(...(next ? await tryOften(services, { stable, next, sample }) : []));
-    const problems = next ? [...new Set(found)] : ["A shell could not load its releases"];
+    const lost = next ? await findLost(services, { stable, next }, samples) : [];
+    const problems = next ? [...new Set(lost.flatMap(describe))] : ["A shell could not load its releases"];
     const told = problems.slice(0, MAX_PROBLEMS).map((problem) => problem.slice(0, MAX_CHARACTERS));
     const answer = { channel, views: samples.length, problems: told };
     log.info(answer, "Rendered sample pages");
@@ -80,17 +79,27 @@ export function createPageChecks(services: PageCheckServices): { look(): Promise
   };
 }
 
-async function tryOften(
+type Lost = { readonly sample: Sample; readonly losses: readonly string[] };
+
+/** What visitors of the samples would lose, at every try. The registry waits for 20 seconds. */
+async function findLost(
   services: PageCheckServices,
-  { stable, next, sample }: { readonly stable: LiveLock; readonly next: LiveLock; readonly sample: Sample },
-): Promise<readonly string[]> {
-  let losses: readonly string[] = [];
-  for (let attempt = 0; attempt < TRIES; attempt += 1) {
-    if (attempt > 0) await wait(PAUSE_MS);
+  { stable, next }: { readonly stable: LiveLock; readonly next: LiveLock },
+  samples: readonly Sample[],
+  tries = TRIES,
+): Promise<readonly Lost[]> {
+  const lost: Lost[] = [];
+  for (const sample of samples) {
     const current = viewSample(services, stable, sample);
-    losses = findLosses(await current, await viewSample(services, next, sample));
-    if (losses.length === 0) return [];
+    const losses = findLosses(await current, await viewSample(services, next, sample));
+    if (losses.length > 0) lost.push({ sample, losses });
   }
-  const who = `${sample.isMember ? "member" : "guest"} of ${sample.tenant}`;
-  return losses.map((loss) => `${loss} for a ${who} at ${sample.address}`);
+  if (lost.length === 0 || tries === 1) return lost;
+  await wait(PAUSE_MS);
+  const again = lost.map(({ sample }) => sample);
+  return findLost(services, { stable, next }, again, tries - 1);
+}
+
+function describe({ sample: { isMember, tenant, address }, losses }: Lost): readonly string[] {
+  return losses.map((loss) => `${loss} for a ${isMember ? "member" : "guest"} of ${tenant} at ${address}`);
 }
