@@ -63,6 +63,39 @@ it.each([
   jest.restoreAllMocks();
 });
 
+it("tells of a freeze before it tells that the page was left", () => {
+  const clock = jest.spyOn(performance, "now").mockReturnValue(0);
+  reportLife(window, beacon);
+  clock.mockReturnValue(5001);
+  dispatchEvent(new Event("pagehide"));
+  expect(told.map((message) => (message.kind === "life" ? message.stage : message.kind))).toEqual([
+    "started",
+    "failure",
+    "ended",
+  ]);
+  clock.mockRestore();
+});
+
+it.each([
+  ["visible", [0], ["stood"]],
+  ["visible", [0, 6000], []],
+  ["hidden", [0], []],
+] as const)("a %s page that has idle moments only at %j, within 11 s", (visibility, moments, expected) => {
+  let now = 0;
+  jest.spyOn(performance, "now").mockImplementation(() => now);
+  jest.spyOn(document, "visibilityState", "get").mockReturnValue(visibility);
+  let idle: IdleRequestCallback | undefined;
+  Object.assign(window, { requestIdleCallback: (callback: IdleRequestCallback) => (idle = callback) });
+  reportLife(window, beacon);
+  for (; now <= 11_000; now += 1000) {
+    jest.advanceTimersByTime(1000);
+    if ((moments as readonly number[]).includes(now)) idle?.({} as IdleDeadline);
+  }
+  expect(phases()).toEqual(expected);
+  Reflect.deleteProperty(window, "requestIdleCallback");
+  jest.restoreAllMocks();
+});
+
 it("tells of a button that is pressed again because nothing comes of it, and of no other", async () => {
   document.body.innerHTML =
     '<div data-slot="buy-box" data-rendered="mfe-purchase@2.0.0"><button>Add to cart</button></div>';

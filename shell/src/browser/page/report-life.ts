@@ -8,11 +8,13 @@ const JUDGED_AT = "judged-at";
 const TICK_MS = 1000;
 /** Longer without a tick, the thread stood; much longer, the machine slept. */
 const STOOD_MS = 5000;
+/** Longer without an idle moment, something runs without end. */
+const BUSY_MS = 10_000;
 const SLEPT_MS = 120_000;
 
 /**
- * Tells the judge of a canary what isn't an error: that the page stood, and that it stopped, which is said by a page that
- * began to run and never tells how it ended. Begins before any slot does.
+ * Tells the judge of a canary what isn't an error: that the page stood or never rests, and that it stopped, which is
+ * said by a page that began to run and never tells how it ended. Begins before any slot does.
  */
 export function reportLife(view: Window & typeof globalThis, beacon: Beacon): void {
   if (!isFirstInAnHour(view)) return;
@@ -26,21 +28,32 @@ export function reportLife(view: Window & typeof globalThis, beacon: Beacon): vo
     if (isOver) return;
     isOver = true;
     view.clearInterval(ticking);
+    tick();
     tell("ended");
   };
   view.addEventListener("pagehide", end);
   view.document.addEventListener("visibilitychange", () => view.document.visibilityState === "hidden" && end());
   view.setTimeout(end, JUDGED_MS);
 
-  let last = view.performance.now();
-  const ticking = view.setInterval(() => {
-    const stood = view.performance.now() - last;
-    last += stood;
-    if (stood > STOOD_MS && stood < SLEPT_MS) {
-      const message = `The page stood for ${Math.round(stood)} ms`;
-      beacon.send({ kind: "failure", release: "page", slot: "none", phase: "stood", message });
-    }
-  }, TICK_MS);
+  let tickedAt = view.performance.now();
+  let idleAt = tickedAt;
+  const fail = (message: string) =>
+    beacon.send({ kind: "failure", release: "page", slot: "none", phase: "stood", message });
+  const rest = () => {
+    idleAt = view.performance.now();
+  };
+  function tick(): void {
+    const now = view.performance.now();
+    const [stood, busy] = [now - tickedAt, now - idleAt].map(Math.round) as [number, number];
+    tickedAt = now;
+    if (stood > STOOD_MS && stood < SLEPT_MS) fail(`The page stood for ${stood} ms`);
+    if (busy > BUSY_MS && busy < SLEPT_MS) fail(`The page was busy for ${busy} ms`);
+    // Safari has no idle callbacks, and hidden pages are rarely idle.
+    const isKnown = view.document.visibilityState === "visible" && "requestIdleCallback" in view;
+    if (busy > BUSY_MS || !isKnown) rest();
+    else view.requestIdleCallback(rest);
+  }
+  const ticking = view.setInterval(tick, TICK_MS);
 }
 
 function isFirstInAnHour({ localStorage }: Window): boolean {

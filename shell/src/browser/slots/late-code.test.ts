@@ -28,7 +28,10 @@ describe("a slot whose code has not come", () => {
     const failures: ReportedFailure[] = [];
     const lifecycles: SlotLifecycles = {
       bootstrap: async () => undefined,
-      mount: async ({ name }) => void mounted.push(name),
+      async mount({ name, container }) {
+        container.dataset["mounted"] = name;
+        mounted.push(name);
+      },
       update: async () => undefined,
       unmount: async () => undefined,
     };

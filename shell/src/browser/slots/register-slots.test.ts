@@ -20,10 +20,10 @@ async function until(condition: () => boolean): Promise<void> {
 
 describe("registerSlots", () => {
   it("gives every slot its context before the first render, and reports each that fails once [S1-0.01]", async () => {
-    document.body.innerHTML = ["identity", "gallery", "details"]
+    document.body.innerHTML = ["identity", "gallery", "buy-box", "details"]
       .map((name) => `<div data-slot="${name}"></div>`)
       .join("");
-    const slots: PageStateSlot[] = ["identity", "gallery", "details", "absent"].map((name) => ({
+    const slots: PageStateSlot[] = ["identity", "gallery", "buy-box", "details", "absent"].map((name) => ({
       name,
       hydration: "now",
       fragment: name === "details" ? "mfe-gone" : "mfe-test",
@@ -35,6 +35,7 @@ describe("registerSlots", () => {
       mount: async (props) => {
         if (props.name === "gallery") throw new Error("no pictures");
         mounted.set(props.name, props);
+        if (props.name === "identity") props.container.dataset["mounted"] = "mfe-test@1.0.0";
       },
       update: async () => undefined,
       unmount: async () => undefined,
@@ -54,11 +55,17 @@ describe("registerSlots", () => {
       triggers: immediately,
     });
 
-    await until(() => mounted.has("identity") && failures.length > 0);
+    await until(() => mounted.has("identity") && failures.length > 1);
     expect(mounted.get("identity")?.slotProps.context).toBe(retailMember);
     expect(mounted.get("identity")?.container.dataset["slot"]).toBe("identity");
     expect(failures).toEqual([
-      expect.objectContaining({ slot: "gallery", fragment: "mfe-test", version: "1.0.0", phase: "mount" }),
+      expect.objectContaining({
+        slot: "gallery",
+        fragment: "mfe-test",
+        version: "1.0.0",
+        message: expect.stringContaining("no pictures"),
+      }),
+      expect.objectContaining({ slot: "buy-box", phase: "mount", message: expect.stringContaining("nothing in it") }),
     ]);
     // The server has already reported that this slot has no release.
     expect(document.querySelector("[data-slot=details]")?.getAttribute("data-failed")).toBe("no-release");

@@ -75,6 +75,8 @@ export function registerSlots(options: RegisterSlots): (slot: string) => void {
     // `startPage` measures from here.
     performance.mark?.(slot.name);
     await triggerAppChange();
+    const isThere = options.containerOf(slot.name)?.hasAttribute("data-mounted") ?? false;
+    if (!isThere) fail(slot, "mount", new Error("The slot was mounted, and nothing in it answers"));
   }
 
   function retry(isMeant: (slot: PageStateSlot) => boolean): void {

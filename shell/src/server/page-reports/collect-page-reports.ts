@@ -179,10 +179,15 @@ export function createPageReports({ locks, canary, loader, now }: CollectOptions
       if (name === "hydrate" || !page || !isFirstOf(view, by, name)) return;
       pages[page][name][bucket] = (pages[page][name][bucket] ?? 0) + 1;
     },
-    lived({ view, stage, madeAt }: Life, by: ReportingVisitor): void {
-      const page = pageOf(view.pageLock);
-      const isCounted = stage === "started" ? isFirstOf(view, by, stage) : isFirst(stage, views, view.traceId);
-      if (!page || !isCounted) return;
+    lived({ view: { traceId, pageLock }, stage, madeAt }: Life, { key }: ReportingVisitor): void {
+      if (!isFirst(stage, views, traceId)) return;
+      if (stage === "started" && !isFirst(`${pageLock} ${stage}`, visitors, key)) {
+        // Its end would hide that the counted view of the same visitor stopped.
+        isFirst("ended", views, traceId);
+        return;
+      }
+      const page = pageOf(pageLock);
+      if (!page) return;
       const time = Math.floor(madeAt / LIFE_MS);
       pages[page][stage][time] = (pages[page][stage][time] ?? 0) + 1;
     },

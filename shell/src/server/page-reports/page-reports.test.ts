@@ -245,6 +245,17 @@ describe("beside a canary", () => {
     expect(failing()).toBe(1);
   });
 
+  it("counts no end of a view whose beginning it doesn't count, because its visitor had one already", async () => {
+    const life = (stage: string) => ({ kind: "life", stage });
+    const neighbor = { address: "10.0.1.4", bucket: 3 };
+    await report(neighbor, [life("started")]);
+    await report(neighbor, [life("started"), life("ended")]);
+    await report({ ...neighbor, bucket: 4 }, [life("started"), life("ended")]);
+    const { started = {}, ended = {} } = take().canary?.pages.canary ?? {};
+    const sum = (counts: Record<string, number>) => Object.values(counts).reduce((total, count) => total + count, 0);
+    expect([sum(started), sum(ended)]).toEqual([2, 1]);
+  });
+
   it("counts a visitor whose page failed on the server", async () => {
     isFailing = true;
     await view({ address: "10.0.1.3", bucket: 4, session: "sid=1" });
