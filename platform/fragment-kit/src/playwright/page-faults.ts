@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { BrowserContext, Page, Route } from "@playwright/test";
 import type { CallRoute } from "shared-contracts";
+import { CALLS, type CallName } from "shared-contracts/calls";
 import type { PageIssues } from "./page-issues.js";
 
 /** What happens to a request after a delay: passed through, answered with JSON or a status, or aborted. */
@@ -16,8 +17,11 @@ export type PageFaults = {
   blockRemote(fragment: string, status?: number): Promise<void>;
   /** Never answers requests for the fragment's files. */
   hangRemote(fragment: string): Promise<void>;
-  /** Fails a call made by the browser with this status. Calls that the server makes for a slot are unaffected. */
-  failCall(call: CallRoute, status?: number): Promise<void>;
+  /**
+   * Fails a call made by the browser, such as `getCart`, with this status. Calls that the server makes for a slot are
+   * unaffected.
+   */
+  failCall(call: CallName | CallRoute, status?: number): Promise<void>;
   clear(): Promise<void>;
 };
 
@@ -36,7 +40,12 @@ export function createPageFaults(context: BrowserContext, issues: PageIssues): P
   return {
     blockRemote: (fragment, status) => answerFiles(fragment, status === undefined ? { abort: true } : { status }),
     hangRemote: (fragment) => answerFiles(fragment, { after: Infinity }),
-    failCall: (call, status = 500) => answerCall(call, { status }),
+    async failCall(call, status = 500) {
+      const route = typeof call === "string" ? CALLS[call] : call;
+      // Playwright runs tests whatever their types say.
+      if (!route) throw new Error(`No call "${String(call)}": name one such as getCart`);
+      await answerCall(route, { status });
+    },
     clear: () => context.unrouteAll({ behavior: "ignoreErrors" }),
   };
 }
