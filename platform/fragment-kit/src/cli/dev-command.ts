@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -48,7 +48,7 @@ export async function runDev({ folder, environment, output }: Local, options: De
       folder,
       registry: options.registry ?? (environment["FRAGMENT_REGISTRY_URL"] || undefined),
       registryKeys: keys?.split(",").map((key) => key.trim()),
-      plan: plan === undefined ? undefined : readPlan(resolve(plan)),
+      plan: plan === undefined ? undefined : openPlan(resolve(plan)),
       shellFolder: await provideShell(),
       dataFolder,
       report: (text) => output.progress(text),
@@ -69,10 +69,12 @@ async function parentGone(parent: number): Promise<void> {
   while (process.ppid === parent) await sleep(PARENT_CHECK_MS, undefined, { ref: false });
 }
 
-function readPlan(folder: string) {
-  const project = readFragmentProject(folder);
-  const { name, version } = buildPagePlan(project);
-  const file = join(project.releaseFolder, MANIFEST_FILE);
-  if (!existsSync(file)) throw new FragmentError("project-invalid", `${folder} has no page plan.`);
-  return { name, version, manifest: readFileSync(file, "utf8") };
+function openPlan(folder: string) {
+  const read = () => {
+    const project = readFragmentProject(folder);
+    const { name, version } = buildPagePlan(project);
+    return { name, version, manifest: readFileSync(join(project.releaseFolder, MANIFEST_FILE), "utf8") };
+  };
+  read();
+  return { file: readFragmentProject(folder).definitionPath, read };
 }

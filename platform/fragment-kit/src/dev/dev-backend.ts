@@ -11,9 +11,10 @@ import type { Target } from "./target.js";
 export type DevBackendOptions = {
   readonly target: Target;
   readonly key: DevKey;
-  /** The local page plan: its name, version and `release.json`. */
-  readonly plan: { readonly name: string; readonly version: string; readonly manifest: string } | undefined;
 };
+
+/** A local page plan: its name, version and `release.json`. */
+export type DevPlan = { readonly name: string; readonly version: string; readonly manifest: string };
 
 /** Open pages request files of their own build, and are reloaded soon after a newer one. */
 const KEPT_BUILDS = 5;
@@ -21,17 +22,13 @@ const RELEASE_FILE = /^\/releases\/([^/]+)\/([^/]+)\/(.+)$/;
 const JAVASCRIPT = { "content-type": "text/javascript; charset=utf-8" };
 
 /** The target's registry with local releases added; all other calls are forwarded to the target. */
-export function createDevBackend({ target, key, plan }: DevBackendOptions) {
+export function createDevBackend({ target, key }: DevBackendOptions) {
   const files = new Map<string, Map<string, Buffer>>();
   const listeners = new Set<ServerResponse>();
-  let locked: LockedRelease | undefined;
+  let own: readonly LockedRelease[] = [];
   let built = 0;
 
-  if (plan) files.set(`${plan.name}@${plan.version}`, new Map([[MANIFEST_FILE, Buffer.from(plan.manifest)]]));
-  const ofPlan = plan ? [lockRelease(plan.name, plan.version, plan.manifest, key)] : [];
-
   async function compose(channel: string) {
-    const own = [...ofPlan, ...(locked ? [locked] : [])];
     const lock = await target.readLock();
     return composeDevLock({ target: { ...lock, channel }, own, built }, key, Date.now());
   }
@@ -71,13 +68,17 @@ export function createDevBackend({ target, key, plan }: DevBackendOptions) {
         else sendJson(response, 502, { code: "target-unreachable", message: error.message });
       });
     }),
-    /** Adds a build to the lock. Resolves to the new lock's id. */
-    async show({ manifest, files: content }: DevRelease): Promise<string> {
+    /** Adds a build to the lock, and the page plan instead of the live one. Resolves to the new lock's id. */
+    async show({ manifest, files: content }: DevRelease, plan?: DevPlan): Promise<string> {
       const json = JSON.stringify(manifest);
       files.set(`${manifest.name}@${manifest.version}`, new Map([...content, [MANIFEST_FILE, Buffer.from(json)]]));
       const builds = [...files.keys()].filter((label) => label.startsWith(`${manifest.name}@`));
       for (const old of builds.slice(0, -KEPT_BUILDS)) files.delete(old);
-      locked = lockRelease(manifest.name, manifest.version, json, key);
+      own = [lockRelease(manifest.name, manifest.version, json, key)];
+      if (plan) {
+        files.set(`${plan.name}@${plan.version}`, new Map([[MANIFEST_FILE, Buffer.from(plan.manifest)]]));
+        own = [lockRelease(plan.name, plan.version, plan.manifest, key), ...own];
+      }
       built += 1;
       const { id } = await compose("stable");
       for (const listener of listeners) listener.write("event: lock\ndata: {}\n\n");

@@ -4,7 +4,7 @@ import Watchpack from "watchpack";
 import { FragmentError } from "../build/fragment-error.js";
 import { MANIFEST_FILE } from "../build/release-files.js";
 import { bundleClient } from "./bundle-client.js";
-import { createDevBackend, type DevBackendOptions } from "./dev-backend.js";
+import { createDevBackend, type DevPlan } from "./dev-backend.js";
 import { createDevBuild, type DevRelease } from "./dev-build.js";
 import { createDevFront } from "./dev-front.js";
 import { createDevKey } from "./dev-lock.js";
@@ -18,7 +18,8 @@ type StartDev = Pick<TargetOptions, "against" | "registry" | "registryKeys"> & {
   readonly shellFolder: string;
   /** Data folder of the local shell; the caller empties it. */
   readonly dataFolder: string;
-  readonly plan: DevBackendOptions["plan"];
+  /** The page plan to use instead of the live one: its source, and how it is read. */
+  readonly plan: { readonly file: string; readonly read: () => DevPlan } | undefined;
   readonly report: (text: string) => void;
   /** Called if the local shell exits by itself. */
   readonly onEnd: (message: string) => void;
@@ -57,7 +58,7 @@ async function start(options: StartDev, closing: (() => void | Promise<void>)[])
       report(isReachable ? `${options.against} answers again` : `${options.against} can't be reached: ${why}`),
   });
   const key = createDevKey();
-  const backend = createDevBackend({ target, key, plan: options.plan });
+  const backend = createDevBackend({ target, key });
   const backendUrl = await listen(backend.server, 0);
   closing.push(() => end(backend.server));
   const adopted = new Map<string, () => void>();
@@ -113,7 +114,9 @@ async function start(options: StartDev, closing: (() => void | Promise<void>)[])
   async function buildOnce(): Promise<void> {
     const startedAt = Date.now();
     let release: DevRelease;
+    let plan: DevPlan | undefined;
     try {
+      plan = options.plan?.read();
       release = await build.build();
     } catch (error) {
       if (!(error instanceof FragmentError)) throw error;
@@ -122,17 +125,17 @@ async function start(options: StartDev, closing: (() => void | Promise<void>)[])
       front.tell({ kind: "failed", message, details });
       return;
     } finally {
-      watcher.watch({ files: build.sources(), startTime: startedAt });
+      const files = [...build.sources(), ...(options.plan ? [options.plan.file] : [])];
+      watcher.watch({ files, startTime: startedAt });
     }
     const taken = Date.now();
-    const lock = await backend.show(release);
+    const lock = await backend.show(release, plan);
     await untilAdopted(lock);
     const { manifest } = release;
     const label = `${manifest.name}@${manifest.version}`;
     report(`${label}: built in ${taken - startedAt} ms, in the page after ${Date.now() - startedAt} ms`);
     front.tell({ kind: "ready", release: label, against: options.against, problems: [] });
-    if (manifest.version.endsWith(".1"))
-      for (const line of await findUnplaced(target, options.plan, manifest)) report(line);
+    if (manifest.version.endsWith(".1")) for (const line of await findUnplaced(target, plan, manifest)) report(line);
   }
 
   /** One build at a time; a change meanwhile triggers another. */
@@ -193,7 +196,7 @@ function toText(value: unknown): string {
 /** Slots that no page shows because the page plan doesn't place them. */
 async function findUnplaced(
   target: Target,
-  own: DevBackendOptions["plan"],
+  own: DevPlan | undefined,
   { name, contract }: ReleaseManifest,
 ): Promise<string[]> {
   const locked = (await target.readLock()).releases.find((release) => release.name === PAGE_PLAN_NAME);
