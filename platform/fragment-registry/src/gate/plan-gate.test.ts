@@ -136,6 +136,16 @@ describe("a page plan", () => {
       ["The route /cart is over the shop's own /cart"],
     ],
     [
+      "the shop's terms",
+      { routes: [...routes, { path: "/terms", page: "compare" }] },
+      ["The route /terms is over the shop's own /terms"],
+    ],
+    [
+      "the shop's calls",
+      { routes: [...routes, { path: "/ptd/api/:name", page: "compare" }] },
+      ["The route /ptd/api/:name is over the shop's own /ptd/api/1"],
+    ],
+    [
       "the shop's departments",
       { routes: [...routes, { path: "/department/:id", page: "compare" }] },
       ["The route /department/:id is over the shop's own /department/1"],

@@ -7,6 +7,7 @@ import {
   type PlannedRoute,
   type PlannedSlot,
 } from "shared-contracts";
+import { HELP_PAGE_PATHS, SERVICE_PAGE_PATHS } from "shared-contracts/constants";
 import { findOverBudget } from "./budget-gate.js";
 import { findLostFacts, type SlotRelease } from "./lost-facts.js";
 
@@ -61,6 +62,14 @@ function findLostPages(next: PagePlan, current: PagePlan): string[] {
   return [...pages, ...routes];
 }
 
+/** What the shell answers itself, whatever the page plan says, and content that each page links to. */
+const TAKEN = [
+  ...SHOP_ADDRESSES,
+  ..."/ele-lpd/api/1 /ptd/api/1 /tpv/api/1 /images/1 /releases/1/1/1 /shell/assets/1".split(" "),
+  ...SERVICE_PAGE_PATHS,
+  ...HELP_PAGE_PATHS,
+];
+
 /** New routes over an address of the shop or of another page, or whose subject no slot of the page gives. */
 function findWrongRoutes(next: PagePlan, current: PagePlan | undefined, releases: readonly SlotRelease[]): string[] {
   const isLive = (route: PlannedRoute) => current?.routes.some((live) => isDeepStrictEqual(live, route));
@@ -68,7 +77,7 @@ function findWrongRoutes(next: PagePlan, current: PagePlan | undefined, releases
     .filter((route) => !isLive(route))
     .flatMap((route) => {
       const { path, page, subject } = route;
-      const taken = SHOP_ADDRESSES.find((address) => toPattern(route).test(address));
+      const taken = TAKEN.find((address) => toPattern(route).test(address));
       const other = current?.routes.find((live) => toPattern(live).test(toAddress(path)) && live.page !== page);
       return [
         ...(taken === undefined ? [] : [`The route ${path} is over the shop's own ${taken}`]),
