@@ -132,12 +132,19 @@ it("tells of a button that is pressed again because nothing comes of it, and of 
   ]);
 });
 
-it("tells of a slot that emptied what the server rendered", () => {
-  const slot = (name: string, content: string, more = "") =>
-    `<div data-slot="${name}" data-rendered="mfe-reviews@1.0.0"${more}>${content}</div>`;
-  document.body.innerHTML = slot("a", "<p>A</p>") + slot("b", "") + slot("c", "", ' data-failed="mount"');
-  reportStuckSlots(window, beacon);
-  expect(told).toMatchObject([{ phase: "emptied", slot: "b", release: "mfe-reviews@1.0.0" }]);
+it("tells of slots that emptied what the server rendered, as the page is left", () => {
+  document.body.innerHTML = ["full", "emptied", "failed", "never-full"]
+    .map((slot) => `<div data-slot="${slot}" data-rendered="mfe-reviews@1.0.0"><p>Text</p></div>`)
+    .join("");
+  const slot = (name: string) => document.querySelector(`[data-slot="${name}"]`)!;
+  slot("never-full").replaceChildren();
+  reportLife(window, beacon);
+  for (const name of ["emptied", "failed"]) slot(name).replaceChildren();
+  slot("failed").setAttribute("data-failed", "render");
+  dispatchEvent(new Event("pagehide"));
+  expect(told.filter(({ kind }) => kind === "failure")).toMatchObject([
+    { phase: "emptied", slot: "emptied", release: "mfe-reviews@1.0.0" },
+  ]);
 });
 
 it("tells of presses after which nothing was painted for a second", () => {

@@ -6,7 +6,7 @@ const PRESSED_AGAIN_MS = 10_000;
 
 type Fail = (slot: string, phase: string, message: string) => void;
 
-/** Tells the judge of a canary of slots that leave presses without an answer, or that emptied what the server sent. */
+/** Tells the judge of a canary of slots that leave presses without an answer. */
 export function reportStuckSlots(view: Window & typeof globalThis, beacon: Beacon): void {
   const fail: Fail = (slot, phase, message) => {
     const release = view.document.querySelector(`[data-slot="${slot}"]`)?.getAttribute("data-rendered") ?? "page";
@@ -14,9 +14,6 @@ export function reportStuckSlots(view: Window & typeof globalThis, beacon: Beaco
   };
   reportUnpainted(view, fail);
   reportUnanswered(view, fail);
-  for (const slot of view.document.querySelectorAll("[data-slot][data-rendered]:not([data-failed])")) {
-    if (!slot.firstElementChild) fail(slotOf(slot), "emptied", "Nothing is left of what the server rendered");
-  }
 }
 
 /** Presses after which nothing was painted for long. */
