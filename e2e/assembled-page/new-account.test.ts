@@ -112,8 +112,6 @@ it("a member who forgot the password is mailed a link, and told when one has exp
   const asked = await submit(await visit("retail", path), "mailPasswordLink", { email: emailOf("member") });
   expect(asked.lines().join(" ")).toContain("a link is on its way");
   expect(fieldsOf(asked, "mailPasswordLink")["page"]).toBe(returnTo);
-  const unreadable = await submit(asked, "mailPasswordLink", { email: "nobody" });
-  expect(unreadable.document.querySelector("#password-failure")?.textContent).toMatch(/Enter an email address/);
   const followed = await visit("retail", `${path}&token=${"x".repeat(43)}`);
   const expired = await submit(followed, "resetPassword", { password: "eight green pens" });
   expect(expired.document.querySelector("#password-failure")?.textContent).toMatch(/This link has expired/);
@@ -153,14 +151,9 @@ it("a new password's rule is said beforehand, and its strength where a script ca
   expect(page.find("button", "Show password")?.hasAttribute("data-needs-script")).toBe(true);
 });
 
-it.each([
-  [
-    { email: emailOf("member"), password: "another password" },
-    "There is already an account with this email and a different password. Sign in instead.",
-  ],
-  [{ email: "eve", password: "short" }, "Enter an email address and a password of at least 10 characters."],
-])("says what is wrong with %j", async (typed, text) => {
-  const form = { call: "createAccount", ...typed };
+it("says that there is an account already, and leads to no other site", async () => {
+  const text = "There is already an account with this email and a different password. Sign in instead.";
+  const form = { call: "createAccount", email: emailOf("member"), password: "another password" };
   const path = `${SIGN_UP}?returnTo=//evil.example`;
   const { page } = await submitForm("retail", path, form, { headers: fromOwnAddress() });
   expect(page.document.querySelector("#new-account-failure")?.textContent).toContain(text);

@@ -1,6 +1,6 @@
 import { configureStore, createListenerMiddleware } from "@reduxjs/toolkit";
 import type { FragmentStoreInput } from "fragment-kit";
-import { compareChanged, getSkuData, type ProductItem } from "shared-contracts";
+import { CART_ROUTES, compareChanged, getSkuData, type ProductItem } from "shared-contracts";
 import { startCartListeners } from "./add-to-cart/listeners.js";
 import { readFormOutcome } from "./address/rule.js";
 import { startDeliveryListeners } from "./delivery/listeners.js";
@@ -127,6 +127,8 @@ function selectInitially(
 ): SelectionState {
   const initial = selectionSlice.getInitialState();
   if (!item) return initial;
-  const { option, quantity } = selectInitialSelection({ item, context, query: url.query });
-  return { ...initial, option, quantityText: String(quantity) };
+  const { call, fields } = url.refusedForm ?? {};
+  const entered = call === CART_ROUTES.addCartItems.name && fields?.["itemId"] === item.itemID ? fields : {};
+  const { option, quantity } = selectInitialSelection({ item, context, query: { ...url.query, ...entered } });
+  return { ...initial, option, quantityText: entered["qty"] ?? String(quantity) };
 }

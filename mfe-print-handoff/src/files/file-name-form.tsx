@@ -36,7 +36,7 @@ export function FileNameForm({ name, isBusy, onSave, onCancel }: FileNameFormPro
     if (next) onSave(next);
   }
   return (
-    <Form onSubmit={submit}>
+    <Form noValidate onSubmit={submit}>
       <TextField
         label={texts.fileName}
         value={text}

@@ -57,7 +57,7 @@ export function PlainStudio({ handoff, entries, refusal, readOnly, ref }: PlainS
     </div>
   );
   return (
-    <Form ref={ref} method="post" action={`${toStudioPath(url, handoffId)}#${REFUSAL_ID}`}>
+    <Form ref={ref} method="post" noValidate action={`${toStudioPath(url, handoffId)}#${REFUSAL_ID}`}>
       <input type="hidden" name={FORM_CALL_FIELD} value={PRINT_ROUTES.completeHandoff.name} />
       <input type="hidden" name={FORM_RETURN_FIELD} value="{returnUrl}" />
       <input type="hidden" name="handoffId" value={handoffId} />
@@ -70,7 +70,11 @@ export function PlainStudio({ handoff, entries, refusal, readOnly, ref }: PlainS
           <>
             <OrderFields>
               <TextField name="projectName" label={texts.projectName} defaultValue={projectName} maxLength={100} />
-              <QuantityField value={quantityText} onChange={setQuantityText} />
+              <QuantityField
+                value={quantityText}
+                onChange={setQuantityText}
+                error={refusal?.message === texts.quantityRefused ? texts.quantityRefused : undefined}
+              />
             </OrderFields>
             <StudioOrder status={status} />
           </>

@@ -2,6 +2,7 @@ import styled from "@emotion/styled";
 import type { PrintDesign } from "shared-contracts";
 import { QuantityField, TextField } from "shared-ui";
 import type { ReactNode, SubmitEvent } from "react";
+import { parseQuantity } from "./entries.rule.js";
 import { studioFields, studioLayout, studioOrderFields } from "./layout.styles.js";
 import { StudioChoices } from "./studio-choices.js";
 import { StudioOrder } from "./studio-order.js";
@@ -40,7 +41,7 @@ export function StudioForm(props: StudioFormProps) {
     props.onComplete(submitter instanceof HTMLButtonElement && submitter.value === "save" ? "save" : "add");
   }
   return (
-    <Form onSubmit={submit}>
+    <Form noValidate onSubmit={submit}>
       {props.stage}
       <Fields>
         <StudioChoices design={design} readOnly={readOnly} onChange={props.onDesign} />
@@ -55,7 +56,11 @@ export function StudioForm(props: StudioFormProps) {
                 autoComplete="off"
                 onChange={({ target }) => props.onName(target.value)}
               />
-              <QuantityField value={props.quantityText} onChange={props.onQuantity} />
+              <QuantityField
+                value={props.quantityText}
+                onChange={props.onQuantity}
+                error={parseQuantity(props.quantityText) === undefined ? texts.quantityRefused : undefined}
+              />
             </OrderFields>
             <StudioOrder underWay={underWay} price={props.price} status={props.status} />
           </>

@@ -153,6 +153,20 @@ describe("the button", () => {
     expect(bus.envelopes.filter(({ type }) => type === "purchase/customization-chosen")).toEqual([]);
     expect(fetch.requests.some(({ path }) => path === "/ele-lpd/api/cart/items")).toBe(false);
   });
+
+  it("sends no get-started form without a name and an address to answer to, and says so at each field", async () => {
+    const { fetch } = await renderPurchase("buy-box", { item: customFormItem });
+    await userEvent.click(screen.getByRole("button", { name: "Customize" }));
+    const form = within(await screen.findByRole("dialog", { name: "Get started" }));
+    await userEvent.clear(form.getByRole("textbox", { name: "Name" }));
+    await userEvent.clear(form.getByRole("textbox", { name: "Email" }));
+    await userEvent.click(form.getByRole("button", { name: "Send" }));
+    const described = (name: string) =>
+      document.getElementById(form.getByRole("textbox", { name }).getAttribute("aria-describedby") ?? "")?.textContent;
+    expect(described("Name")).toBe("Enter your name.");
+    expect(described("Email")).toBe("Enter an email address, such as name@example.com.");
+    expect(fetch.requests.some(({ path }) => path.includes("customForm"))).toBe(false);
+  });
 });
 
 describe("adding to the cart", () => {

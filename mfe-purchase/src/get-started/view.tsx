@@ -1,6 +1,7 @@
 import styled from "@emotion/styled";
-import type { SubmitEvent } from "react";
+import { useState, type SubmitEvent } from "react";
 import { Button, Drawer, Message, TextAreaField, TextField } from "shared-ui";
+import { isEmail } from "../notify-me/rule.js";
 import { usePurchase, usePurchaseDispatch } from "../purchase-hooks.js";
 import { selectContext } from "../visitor/slice.js";
 import { projectSubmitted, selectGetStartedStatus } from "./slice.js";
@@ -8,6 +9,8 @@ import { projectSubmitted, selectGetStartedStatus } from "./slice.js";
 const TEXTS = {
   title: "Get started",
   submit: "Send",
+  nameless: "Enter your name.",
+  emailInvalid: "Enter an email address, such as name@example.com.",
   sent: "Thank you. We will be in touch about your project.",
   failed: "We couldn't send your request. Please try again.",
 };
@@ -22,21 +25,41 @@ export function GetStartedDrawer({ onClose }: { onClose: () => void }) {
   const status = usePurchase(selectGetStartedStatus);
   const { displayName, email } = usePurchase(selectContext).user;
   const dispatch = usePurchaseDispatch();
+  const [isNameless, setNameless] = useState(false);
+  const [isUnreachable, setUnreachable] = useState(false);
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
     const text = (name: string) => String(fields.get(name) ?? "").trim();
     const [name, email, phone, projectNotes] = [text("name"), text("email"), text("phone"), text("projectNotes")];
-    dispatch(projectSubmitted({ name, email, phone, projectNotes }));
+    setNameless(name === "");
+    setUnreachable(!isEmail(email));
+    if (name !== "" && isEmail(email)) dispatch(projectSubmitted({ name, email, phone, projectNotes }));
   }
   return (
     <Drawer open title={TEXTS.title} onClose={onClose}>
       {status === "sent" ? (
         <Message tone="success">{TEXTS.sent}</Message>
       ) : (
-        <Form onSubmit={submit}>
-          <TextField name="name" label="Name" autoComplete="name" defaultValue={displayName} required maxLength={100} />
-          <TextField name="email" type="email" label="Email" autoComplete="email" defaultValue={email} required />
+        <Form noValidate onSubmit={submit}>
+          <TextField
+            name="name"
+            label="Name"
+            autoComplete="name"
+            defaultValue={displayName}
+            required
+            maxLength={100}
+            error={isNameless ? TEXTS.nameless : undefined}
+          />
+          <TextField
+            name="email"
+            type="email"
+            label="Email"
+            autoComplete="email"
+            defaultValue={email}
+            required
+            error={isUnreachable ? TEXTS.emailInvalid : undefined}
+          />
           <TextField name="phone" type="tel" label="Phone" autoComplete="tel" />
           <TextAreaField name="projectNotes" label="Project notes" maxLength={4000} />
           <div aria-live="polite">{status === "failed" && <Message tone="error">{TEXTS.failed}</Message>}</div>

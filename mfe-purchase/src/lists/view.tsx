@@ -73,7 +73,7 @@ export function ListDrawer({ onClose }: { onClose: () => void }) {
           </li>
         ))}
       </Lists>
-      <Form onSubmit={create}>
+      <Form noValidate onSubmit={create}>
         <TextField
           name="listName"
           label={texts.newName}

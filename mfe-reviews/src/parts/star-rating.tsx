@@ -1,13 +1,13 @@
 import { formatText } from "shared-contracts";
 import { REVIEW_STARS } from "shared-contracts/constants";
-import { RadioGroup, type RadioGroupProps, Stars } from "shared-ui";
+import { RadioGroup, Stars } from "shared-ui";
 import { writingTexts } from "../forms/texts.js";
 import { reviewTexts } from "../texts.js";
 import { Failure } from "./section.styles.js";
 
 const STARS = Array.from({ length: REVIEW_STARS.maximum }, (_, index) => REVIEW_STARS.maximum - index);
 
-export type StarRatingProps = Pick<RadioGroupProps, "required"> & {
+export type StarRatingProps = {
   name: string;
   /** 0 for none. */
   value: number;

@@ -61,11 +61,6 @@ const FIELD_LABELS = {
   answer: { text: "yourAnswer" },
 } as const satisfies Record<PlainForm, Readonly<Record<string, string>>>;
 
-type Limits = { readonly minimum: number; readonly maximum: number };
-
-/** Lets the browser check the length. */
-const limit = ({ minimum, maximum }: Limits) => ({ required: true, minLength: minimum, maxLength: maximum });
-
 /** The review form without JavaScript, and what became of it. */
 export function PlainReview() {
   const { context } = useSlot();
@@ -74,14 +69,13 @@ export function PlainReview() {
   const [opinion, setOpinion] = useState(() => toEnteredOpinion(entered));
   return (
     <PlainArea form="review">
-      <StarRating name="starRating" value={stars} required error={errors["starRating"]} onChange={setStars} />
+      <StarRating name="starRating" value={stars} error={errors["starRating"]} onChange={setStars} />
       <TextField
         label={writingTexts.reviewTitle}
         name="reviewTitle"
         defaultValue={entered["reviewTitle"]}
         hint={lengthHint(REVIEW_TITLE_LENGTH)}
         error={errors["reviewTitle"]}
-        {...limit(REVIEW_TITLE_LENGTH)}
       />
       <TextAreaField
         label={writingTexts.reviewComment}
@@ -90,7 +84,6 @@ export function PlainReview() {
         defaultValue={entered["reviewComment"]}
         hint={lengthHint(REVIEW_COMMENT_LENGTH)}
         error={errors["reviewComment"]}
-        {...limit(REVIEW_COMMENT_LENGTH)}
       />
       <TextField
         label={writingTexts.displayName}
@@ -99,7 +92,6 @@ export function PlainReview() {
         defaultValue={entered["displayName"] ?? context.user.displayName}
         hint={lengthHint(REVIEW_DISPLAY_NAME_LENGTH)}
         error={errors["displayName"]}
-        {...limit(REVIEW_DISPLAY_NAME_LENGTH)}
       />
       <OpinionFields opinion={opinion} onChange={(change) => setOpinion({ ...opinion, ...change })} />
     </PlainArea>
@@ -128,7 +120,6 @@ function PlainText({ form, questionId }: { form: "question" | "answer"; question
         defaultValue={entered["text"]}
         hint={lengthHint(QUESTION_LENGTH)}
         error={errors["text"]}
-        {...limit(QUESTION_LENGTH)}
       />
     </PlainArea>
   );
@@ -171,7 +162,7 @@ function PlainArea({ form, questionId, children }: PlainAreaProps) {
       </output>
     );
   return (
-    <Form id={id} method="post" action={toPlainFormAction(url, form, questionId)}>
+    <Form id={id} method="post" noValidate action={toPlainFormAction(url, form, questionId)}>
       {state.refused && (
         <Refusal form={form} code={state.refused.code} errors={errors} otherwise={writingTexts[names.failed]} />
       )}

@@ -52,7 +52,7 @@ export const ACCOUNT_CALLS = defineCalls(ACCOUNT_ROUTES, {
   signIn: {
     request: z.object({
       email: accountEmailEntry,
-      password: z.string().check(z.maxLength(200)),
+      password: z.string().check(z.minLength(1), z.maxLength(200)),
       add: z.optional(PendingAdd),
     }),
     response: StartedSession,

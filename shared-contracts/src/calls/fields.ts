@@ -37,7 +37,9 @@ const EMAIL_MAX_LENGTH = 254;
 export const emailEntry = z.string().check(z.overwrite(normalizeEntry), z.email(), z.maxLength(EMAIL_MAX_LENGTH));
 
 /** The email address of an account, which may be from before this shop checked them. */
-export const accountEmailEntry = z.string().check(z.overwrite(normalizeEntry), z.maxLength(EMAIL_MAX_LENGTH));
+export const accountEmailEntry = z
+  .string()
+  .check(z.overwrite(normalizeEntry), z.minLength(1), z.maxLength(EMAIL_MAX_LENGTH));
 
 /** A text that others see; surrounding white space doesn't count, and neither do characters that nobody sees. */
 export function shownText({ minimum, maximum }: { readonly minimum: number; readonly maximum: number }) {

@@ -6,9 +6,6 @@ export const MAXIMUM_QUANTITY = 9999;
 /** Valid input of the quantity box: 1 to 4 digits. */
 export const QUANTITY_PATTERN = /^[0-9]{1,4}$/;
 
-/** For the `pattern` of fields that the service reads with `normalizeEntry`. */
-export const QUANTITY_FIELD_PATTERN = "\\s*[0-9\uFF10-\uFF19]{1,4}\\s*";
-
 /** A quantity field: its text, and whether the entry that is being typed was refused. */
 export type QuantityEntry = { readonly text: string; readonly isRefused: boolean };
 

@@ -94,7 +94,6 @@ describe("QuantityField", () => {
     await userEvent.click(box());
     await userEvent.paste(text);
     expect(Number(box().value)).toBe(12);
-    expect(box().validity.valid).toBe(true);
   });
 
   it("refuses a pasted text that is not all digits", async () => {

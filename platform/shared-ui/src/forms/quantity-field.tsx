@@ -1,6 +1,6 @@
 import styled from "@emotion/styled";
 import { useId, useState, type KeyboardEvent, type ReactNode } from "react";
-import { DEFAULT_QUANTITY, MAXIMUM_QUANTITY, typeQuantity } from "shared-contracts/constants";
+import { DEFAULT_QUANTITY, MAXIMUM_QUANTITY, QUANTITY_PATTERN, typeQuantity } from "shared-contracts/constants";
 import { MinusIcon, PlusIcon } from "../icons/icons.js";
 import { describedBy, FieldFrame } from "./field-frame.js";
 
@@ -8,7 +8,7 @@ export type QuantityFieldProps = {
   /** Defaults to `Quantity`. */
   label?: string;
   labelHidden?: boolean;
-  /** Text in the box, even while it isn't a valid quantity. */
+  /** Text in the box, even while it isn't a valid quantity, or what was sent without JavaScript. */
   value: string;
   /** Only called with texts of at most four digits, written in ASCII without spaces. */
   onChange: (text: string) => void;
@@ -85,7 +85,8 @@ export function QuantityField(props: QuantityFieldProps) {
   // Stays until the next entry: without it, what is below would move when the field is left by a press.
   const [refused, setRefused] = useState<{ text: string; isOpen: boolean }>();
   const isRefused = refused?.text === value;
-  const error = isRefused ? `Enter a whole number from ${minimum} to ${maximum}` : props.error;
+  const isUnreadable = value !== "" && !QUANTITY_PATTERN.test(value);
+  const error = isRefused || isUnreadable ? `Enter a whole number from ${minimum} to ${maximum}` : props.error;
   function type(typed: string) {
     const entry = typeQuantity({ text: value, isRefused: isRefused && refused.isOpen }, typed);
     setRefused(entry.isRefused ? { text: entry.text, isOpen: true } : undefined);
@@ -113,7 +114,6 @@ export function QuantityField(props: QuantityFieldProps) {
           name="qty"
           value={value}
           inputMode="numeric"
-          pattern="[0-9]{1,4}"
           maxLength={4}
           autoComplete="off"
           onChange={({ target }) => type(target.value)}

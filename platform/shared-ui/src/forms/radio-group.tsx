@@ -19,8 +19,6 @@ export type RadioGroupProps<Value extends string = string> = {
   name: string;
   options: readonly RadioOption<Value>[];
   value: Value;
-  /** Browsers don't submit the form until one is chosen. */
-  required?: boolean;
   onChange: (value: Value) => void;
 };
 
@@ -98,7 +96,7 @@ const Aside = styled.span`
 
 /** Native radio buttons: arrow keys and form submission also work without JavaScript. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
-  const { legend, legendHidden = false, name, options, value, required, onChange } = props;
+  const { legend, legendHidden = false, name, options, value, onChange } = props;
   return (
     <Group>
       <Legend className={legendHidden ? "visually-hidden" : undefined}>{legend}</Legend>
@@ -110,7 +108,6 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
             value={option.value}
             checked={option.value === value}
             disabled={option.disabled}
-            required={required}
             onChange={() => onChange(option.value)}
           />
           <Texts>

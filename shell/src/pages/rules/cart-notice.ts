@@ -36,6 +36,7 @@ const LISTS_PATH = "/account#lists-heading";
 
 const CART_FAILED = "We could not change your cart. Please try again.";
 const UNANSWERED = "We couldn't do this right now. Please try again.";
+const QUANTITY_INVALID = `Enter a whole number from 1 to ${formatCount(MAXIMUM_QUANTITY)}.`;
 const ADD_FAILED = "We could not add this item to your cart. Please try again.";
 
 /** `failed` if no answer says whether an order was placed. */
@@ -52,7 +53,7 @@ const CART_FAILURES = [
   ["not-enough-stock", "Only {available} left. Choose a smaller quantity."],
   ["quantity-not-allowed", "Choose a quantity from {minimum} to {maximum} in steps of {multiple}."],
   ["quantity-not-allowed", "Choose a quantity from {minimum} to {maximum}."],
-  ["bad-request", `Enter a whole number from 1 to ${formatCount(MAXIMUM_QUANTITY)}.`],
+  ["bad-request", QUANTITY_INVALID],
   ["line-not-found", "This item is no longer in your cart."],
   ["order-not-found", "We couldn't find this order."],
   [REORDER_UNANSWERED, "Some items of your order may be missing from your cart. Check it before you add them again."],
@@ -117,7 +118,8 @@ function selectAddNotice(outcome: string | undefined, added?: string): CartNotic
   if (outcome === undefined) return undefined;
   if (outcome === "added") return { tone: "success", text: describeAdded(added) };
   const code = CartFailureCode.safeParse(outcome);
-  return { tone: "error", text: code.success ? REFUSALS[code.data] : ADD_FAILED };
+  if (code.success) return { tone: "error", text: REFUSALS[code.data] };
+  return { tone: "error", text: outcome === "bad-request" ? QUANTITY_INVALID : ADD_FAILED };
 }
 
 /** Whoever signed in to add an item comes back without a number. */

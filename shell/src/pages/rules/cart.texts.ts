@@ -24,6 +24,7 @@ const retail = {
   quickOrderExample: "For example: 100101 5",
   quickOrderAdd: "Add to cart",
   quickOrderAdded: "Lines added to your cart: {n}.",
+  quickOrderEmpty: "Enter at least one number.",
   quickOrderNone: "No line was added to your cart.",
   quickOrderLine: "Line {n}: {reason}",
   unknownNumber: "We have no item with this number.",

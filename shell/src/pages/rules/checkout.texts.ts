@@ -17,7 +17,6 @@ const retail = {
   zipCodeInvalid: "Enter the five digits of the ZIP Code.",
   poNumber: "Purchase order number (optional)",
   poNumberInvalid: "Enter at most 30 characters.",
-  checkFields: "Check the marked fields.",
   items: "Items",
   changeCart: "Change your cart",
   agree: "By placing the order you agree to our",

@@ -19,7 +19,7 @@ export function toQuickOrder(
     const { code, fields } = refused;
     const notice =
       code === "bad-request"
-        ? { tone: "error" as const, text: texts.quickOrderNone }
+        ? { tone: "error" as const, text: texts.quickOrderEmpty }
         : selectCartNotice(toCartOutcome(refused), tenant, []);
     return { lines: fields["lines"] ?? "", notice };
   }

@@ -13,7 +13,7 @@ import {
   type VisitorContext,
 } from "shared-contracts";
 import { toSignInUrl } from "shared-contracts/commerce";
-import { CART_PATH, CHECKOUT_PATH, QUANTITY_FIELD_PATTERN } from "shared-contracts/constants";
+import { CART_PATH, CHECKOUT_PATH } from "shared-contracts/constants";
 import { Button, CartIcon } from "shared-ui";
 import { FormNotice } from "../layout/form-notice.js";
 import type { CartNotice } from "../rules/cart-notice.js";
@@ -43,16 +43,11 @@ const NOTICE_ID = "cart-notice";
 /** The cart as plain forms, so that quantity, removal, saving and order work without JavaScript. */
 export function CartView({ cart, context, saved, notice, changedLine, formKey }: CartViewProps) {
   const texts = shellTexts[context.tenant];
+  const isAtLine = cart.lines.some(({ lineId }) => lineId === changedLine);
   return (
     <>
       <h1>{texts.cart}</h1>
-      {notice && (
-        <FormNotice
-          id={NOTICE_ID}
-          notice={notice}
-          isFocusElsewhere={cart.lines.some(({ lineId }) => lineId === changedLine)}
-        />
-      )}
+      {notice && !isAtLine && <FormNotice id={NOTICE_ID} notice={notice} />}
       {cart.lines.length === 0 ? (
         <EmptyCart context={context} />
       ) : (
@@ -63,8 +58,7 @@ export function CartView({ cart, context, saved, notice, changedLine, formKey }:
                 key={line.lineId}
                 line={line}
                 context={context}
-                isChanged={line.lineId === changedLine}
-                isRefused={line.lineId === changedLine && notice?.tone === "error"}
+                notice={line.lineId === changedLine ? notice : undefined}
               />
             ))}
           </ul>
@@ -103,17 +97,18 @@ function EmptyCart({ context }: Pick<CartViewProps, "context">) {
 type CartLineViewProps = {
   readonly line: CartLine;
   readonly context: VisitorContext;
-  readonly isChanged: boolean;
-  readonly isRefused: boolean;
+  /** Result of its last form. */
+  readonly notice: CartNotice | undefined;
 };
 
-function CartLineView({ line, context, isChanged, isRefused }: CartLineViewProps) {
+function CartLineView({ line, context, notice }: CartLineViewProps) {
   const texts = cartTexts[context.tenant];
   // A print is ordered with its proof, a plan with its item.
   const isSaveable = isLoggedIn(context) && line.proofId === undefined && line.parentItemId === undefined;
   return (
     <CartLineItem line={line} context={context} amount={<strong>{formatMoney(line.lineTotal)}</strong>}>
-      {!line.isOnlyOne && <QuantityForm line={line} context={context} isChanged={isChanged} isRefused={isRefused} />}
+      {notice && <FormNotice id={NOTICE_ID} notice={notice} isFocusElsewhere={!line.isOnlyOne} />}
+      {!line.isOnlyOne && <QuantityForm line={line} context={context} notice={notice} />}
       {isSaveable && (
         <PageForm action={CART_PATH} call={SAVED_ITEM_ROUTES.saveCartLine.name} returnTo={`${CART_PATH}?done=saved`}>
           <input type="hidden" name="lineId" value={line.lineId} />
@@ -142,7 +137,7 @@ function CartLineView({ line, context, isChanged, isRefused }: CartLineViewProps
   );
 }
 
-function QuantityForm({ line, context, isChanged, isRefused }: CartLineViewProps) {
+function QuantityForm({ line, context, notice }: CartLineViewProps) {
   const texts = cartTexts[context.tenant];
   return (
     <PageForm
@@ -159,14 +154,13 @@ function QuantityForm({ line, context, isChanged, isRefused }: CartLineViewProps
           type="text"
           name="quantity"
           inputMode="numeric"
-          pattern={QUANTITY_FIELD_PATTERN}
           required
           defaultValue={line.quantity}
           data-saves
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- The page reloads, and the focus stays where it was.
-          autoFocus={isChanged}
-          {...(isChanged && { "aria-describedby": NOTICE_ID })}
-          {...(isRefused && { "aria-invalid": true })}
+          autoFocus={notice !== undefined}
+          {...(notice && { "aria-describedby": NOTICE_ID })}
+          {...(notice?.tone === "error" && { "aria-invalid": true })}
         />
       </label>
       <Button type="submit" variant="secondary" size="small" className="without-script">

@@ -44,8 +44,6 @@ export function CheckoutView({ context, checkout, entered, invalid, notice }: Ch
           call={CART_ROUTES.placeOrder.name}
           returnTo="/account/orders/{orderId}?placed=y"
           formKey={`${cart.cartId}-${cart.revision}`}
-          // The page says what to enter, instead of the browser.
-          noValidate
         >
           <input type="hidden" name="revision" value={cart.revision} />
           <input type="hidden" name="total" value={cart.total} />

@@ -2,31 +2,43 @@ export type EmailFieldProps = {
   maxLength?: number;
   /** Previous input. */
   defaultValue: string | undefined;
-  /** Id of the element with the error message. */
+  /** The form was refused because of this field. */
+  isInvalid: boolean;
+  /** Id of the message that explains why the form was rejected otherwise. */
   failureId: string | undefined;
 };
 
+const INVALID = "Enter an email address, such as name@example.com.";
+
+const FIELD_ID = "email";
+const ERROR_ID = "email-error";
+
 /**
- * Names the account. Not `type="email"`: browsers refuse characters in it that nobody sees and that come along when an
- * address is copied. `normalizeEntry` takes them away.
+ * Names the account. Not `type="email"`, from which browsers take more than `normalizeEntry` does: characters that
+ * nobody sees come along when an address is copied.
  */
-export function EmailField({ failureId, ...native }: EmailFieldProps) {
+export function EmailField({ isInvalid, failureId, ...native }: EmailFieldProps) {
+  const describedBy = isInvalid ? ERROR_ID : failureId;
   return (
-    <label className="field">
-      Email
+    <div className="field">
+      <label htmlFor={FIELD_ID}>Email</label>
       <input
+        id={FIELD_ID}
         type="text"
         inputMode="email"
         autoCapitalize="off"
         spellCheck={false}
-        pattern={".+[@\uFF20].+"}
-        title="name@example.com"
         name="email"
         autoComplete="username"
         {...native}
         required
-        {...(failureId !== undefined && { "aria-invalid": true, "aria-describedby": failureId })}
+        {...(describedBy !== undefined && { "aria-invalid": true, "aria-describedby": describedBy })}
       />
-    </label>
+      {isInvalid && (
+        <p id={ERROR_ID} className="field-error">
+          {INVALID}
+        </p>
+      )}
+    </div>
   );
 }

@@ -1,6 +1,5 @@
-import { ACCOUNT_ROUTES, formatText, shellTexts, type VisitorContext } from "shared-contracts";
+import { ACCOUNT_ROUTES, shellTexts, type VisitorContext } from "shared-contracts";
 import { toSignInUrl } from "shared-contracts/commerce";
-import { PASSWORD_LENGTH } from "shared-contracts/constants";
 import { Button } from "shared-ui";
 import { FormNotice } from "../layout/form-notice.js";
 import { EmailField } from "./email-field.js";
@@ -19,13 +18,23 @@ export type NewAccountViewProps = {
   pending: Omit<PendingAddFieldsProps, "context"> | undefined;
   /** Why the form was refused, as the call's error code. */
   error: string | undefined;
+  /** Names of the fields to correct. */
+  invalid: readonly string[];
 };
 
 const FAILURE_ID = "new-account-failure";
 
-export function NewAccountView({ context, returnTo, itemNumber, entered, pending, error }: NewAccountViewProps) {
+export function NewAccountView({
+  context,
+  returnTo,
+  itemNumber,
+  entered,
+  pending,
+  error,
+  invalid,
+}: NewAccountViewProps) {
   const texts = shellTexts[context.tenant];
-  const failureId = error === undefined ? undefined : FAILURE_ID;
+  const failureId = error === undefined || invalid.length > 0 ? undefined : FAILURE_ID;
   return (
     <>
       <h1>{texts.newAccount}</h1>
@@ -37,8 +46,13 @@ export function NewAccountView({ context, returnTo, itemNumber, entered, pending
         returnTo={toSignedInPath(returnTo, pending !== undefined)}
       >
         {pending && <PendingAddFields context={context} {...pending} />}
-        <EmailField defaultValue={entered.email} maxLength={254} failureId={failureId} />
-        <PasswordField tenant={context.tenant} isNew failureId={failureId} />
+        <EmailField
+          defaultValue={entered.email}
+          maxLength={254}
+          isInvalid={invalid.includes("email")}
+          failureId={failureId}
+        />
+        <PasswordField tenant={context.tenant} isNew isInvalid={invalid.includes("password")} failureId={failureId} />
         <label className="field">
           {texts.newAccountName}
           <input
@@ -68,7 +82,7 @@ function describe(error: string, texts: (typeof shellTexts)["retail"]): string {
     case "password-too-simple":
       return texts.newAccountTooSimple;
     case "bad-request":
-      return formatText(texts.newAccountUnreadable, { n: PASSWORD_LENGTH });
+      return texts.checkFields;
     case "too-many-requests":
       return texts.newAccountTooMany;
     default:

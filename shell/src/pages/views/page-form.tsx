@@ -11,14 +11,13 @@ export type PageFormProps = {
   /** Deduplicates repeated submissions. */
   formKey?: string;
   className?: string;
-  noValidate?: boolean;
   children: ReactNode;
 };
 
-/** A form that is posted to its page, and works without JavaScript (ADR 23). */
+/** A form that is posted to its page, and works without JavaScript (ADR 23). The page says what to correct, not the browser. */
 export function PageForm({ call, returnTo, formKey, children, ...attributes }: PageFormProps) {
   return (
-    <form method="post" {...attributes}>
+    <form method="post" noValidate {...attributes}>
       <input type="hidden" name={FORM_CALL_FIELD} value={call} />
       {returnTo !== undefined && <input type="hidden" name={FORM_RETURN_FIELD} value={returnTo} />}
       {formKey !== undefined && <input type="hidden" name={FORM_KEY_FIELD} value={formKey} />}

@@ -5,13 +5,17 @@ export type PasswordFieldProps = {
   tenant: Tenant;
   /** The password is being chosen: its rule stands beside it, and with a script its strength. */
   isNew?: boolean;
-  /** Id of the message that explains why the form was rejected. */
-  failureId?: string | undefined;
+  /** The form was refused because of this field. */
+  isInvalid: boolean;
+  /** Id of the message that explains why the form was rejected otherwise. */
+  failureId: string | undefined;
 };
 
 const retail = {
   password: "Password",
   rule: "At least {n} characters. It can't contain the name in your email, or be one or two characters repeated.",
+  missing: "Enter your password.",
+  short: "Enter a password of at least {n} characters.",
   show: "Show password",
   tooShort: "{n} more characters needed.",
   tooSimple: "Too easy to guess: it contains the name in your email, or repeats the same characters.",
@@ -23,11 +27,13 @@ const passwordTexts: TextTable<keyof typeof retail> = { retail, business: retail
 
 const FIELD_ID = "password";
 const RULE_ID = "password-rule";
+const ERROR_ID = "password-error";
 
 /** One of a page. The server decides what it accepts; showing the password needs a script. */
-export function PasswordField({ tenant, isNew = false, failureId }: PasswordFieldProps) {
+export function PasswordField({ tenant, isNew = false, isInvalid, failureId }: PasswordFieldProps) {
   const texts = passwordTexts[tenant];
-  const describedBy = [isNew && RULE_ID, failureId].filter(Boolean).join(" ");
+  const errorId = isInvalid ? ERROR_ID : failureId;
+  const describedBy = [errorId, isNew && RULE_ID].filter(Boolean).join(" ");
   return (
     <div className="field">
       <label htmlFor={FIELD_ID}>{texts.password}</label>
@@ -43,16 +49,19 @@ export function PasswordField({ tenant, isNew = false, failureId }: PasswordFiel
           name="password"
           required
           maxLength={200}
-          {...(isNew
-            ? { autoComplete: "new-password", minLength: PASSWORD_LENGTH }
-            : { autoComplete: "current-password" })}
+          autoComplete={isNew ? "new-password" : "current-password"}
           {...(describedBy && { "aria-describedby": describedBy })}
-          {...(failureId !== undefined && { "aria-invalid": true })}
+          {...(errorId !== undefined && { "aria-invalid": true })}
         />
         <button type="button" data-needs-script data-shows={FIELD_ID} aria-pressed={false}>
           {texts.show}
         </button>
       </div>
+      {isInvalid && (
+        <p id={ERROR_ID} className="field-error">
+          {formatText(isNew ? texts.short : texts.missing, { n: PASSWORD_LENGTH })}
+        </p>
+      )}
       {isNew && (
         <>
           <p

@@ -1,6 +1,5 @@
-import { ACCOUNT_ROUTES, formatText, shellTexts, type VisitorContext } from "shared-contracts";
+import { ACCOUNT_ROUTES, shellTexts, type VisitorContext } from "shared-contracts";
 import { toSignInUrl } from "shared-contracts/commerce";
-import { PASSWORD_LENGTH } from "shared-contracts/constants";
 import { Button } from "shared-ui";
 import { FormNotice } from "../layout/form-notice.js";
 import { EmailField } from "./email-field.js";
@@ -24,6 +23,8 @@ export type PasswordViewProps = {
   pending: Omit<PendingAddFieldsProps, "context"> | undefined;
   /** Why a form was refused, as the call's error code. */
   error: string | undefined;
+  /** Names of the fields to correct. */
+  invalid: readonly string[];
 };
 
 /** A longer path, such as one with an advertiser's parameters, isn't worth failing a request. */
@@ -31,16 +32,14 @@ const RETURN_PATH_LENGTH = 500;
 const FAILURE_ID = "password-failure";
 
 export function PasswordView(props: PasswordViewProps) {
-  const { context, token, isSent, returnTo, itemNumber, entered, pending, error } = props;
+  const { context, token, isSent, returnTo, itemNumber, entered, pending, error, invalid } = props;
   const texts = shellTexts[context.tenant];
-  const failureId = error === undefined ? undefined : FAILURE_ID;
+  const failureId = error === undefined || invalid.length > 0 ? undefined : FAILURE_ID;
   const isAsking = token === undefined || error === "link-expired";
   return (
     <>
       <h1>{texts.newPassword}</h1>
-      {error !== undefined && (
-        <FormNotice id={FAILURE_ID} notice={{ tone: "error", text: describe(error, texts, isAsking) }} />
-      )}
+      {error !== undefined && <FormNotice id={FAILURE_ID} notice={{ tone: "error", text: describe(error, texts) }} />}
       {isSent && <FormNotice id="password-sent" notice={{ tone: "success", text: texts.newPasswordSent }} />}
       {isAsking ? (
         <>
@@ -52,7 +51,7 @@ export function PasswordView(props: PasswordViewProps) {
           >
             {returnTo.length <= RETURN_PATH_LENGTH && <input type="hidden" name="page" value={returnTo} />}
             <input type="hidden" name="itemId" value={itemNumber} />
-            <EmailField defaultValue={entered.email} failureId={failureId} />
+            <EmailField defaultValue={entered.email} isInvalid={invalid.includes("email")} failureId={failureId} />
             <Button type="submit" size="large" {...(isSent && { variant: "secondary" })}>
               {texts.newPasswordSend}
             </Button>
@@ -66,7 +65,7 @@ export function PasswordView(props: PasswordViewProps) {
         >
           <input type="hidden" name="token" value={token} />
           {pending && <PendingAddFields context={context} {...pending} />}
-          <PasswordField tenant={context.tenant} isNew failureId={failureId} />
+          <PasswordField tenant={context.tenant} isNew isInvalid={invalid.includes("password")} failureId={failureId} />
           <Button type="submit" size="large">
             {texts.newPasswordSave}
           </Button>
@@ -79,7 +78,7 @@ export function PasswordView(props: PasswordViewProps) {
   );
 }
 
-function describe(error: string, texts: (typeof shellTexts)["retail"], isAsking: boolean): string {
+function describe(error: string, texts: (typeof shellTexts)["retail"]): string {
   switch (error) {
     case "link-expired":
       return texts.newPasswordExpired;
@@ -88,7 +87,7 @@ function describe(error: string, texts: (typeof shellTexts)["retail"], isAsking:
     case "too-many-requests":
       return texts.newPasswordTooMany;
     case "bad-request":
-      return isAsking ? texts.newPasswordUnreadable : formatText(texts.newPasswordShort, { n: PASSWORD_LENGTH });
+      return texts.checkFields;
     default:
       return texts.newPasswordFailed;
   }

@@ -41,7 +41,8 @@ export function QuickOrderView({ context, lines, notice, formKey }: QuickOrderVi
             defaultValue={lines}
             autoCapitalize="characters"
             spellCheck={false}
-            aria-describedby={`quick-order-hint${notice ? ` ${NOTICE_ID}` : ""}`}
+            aria-describedby={`${notice ? `${NOTICE_ID} ` : ""}quick-order-hint`}
+            {...(notice?.tone === "error" && { "aria-invalid": true })}
           />
         </label>
         <Button type="submit">{texts.quickOrderAdd}</Button>

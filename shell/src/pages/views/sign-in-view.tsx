@@ -19,6 +19,8 @@ export type SignInViewProps = {
   pending: Omit<PendingAddFieldsProps, "context"> | undefined;
   /** Why the form was refused, as the call's error code. */
   error: string | undefined;
+  /** Names of the fields to correct. */
+  invalid: readonly string[];
 };
 
 const FAILURE_ID = "sign-in-failure";
@@ -30,24 +32,29 @@ const retail = {
 
 const signInTexts: TextTable<keyof typeof retail> = { retail, business: retail };
 
-export function SignInView({ context, returnTo, itemNumber, entered, pending, error }: SignInViewProps) {
+export function SignInView({ context, returnTo, itemNumber, entered, pending, error, invalid }: SignInViewProps) {
   const texts = shellTexts[context.tenant];
   const { tooMany, unavailable } = signInTexts[context.tenant];
-  const failureId = error === undefined ? undefined : FAILURE_ID;
-  const describe = (code: string) =>
-    code === "too-many-requests" ? tooMany : code === "unavailable" ? unavailable : texts.signInFailed;
+  const failureId = error === undefined || invalid.length > 0 ? undefined : FAILURE_ID;
+  const failures: Readonly<Record<string, string>> = {
+    "bad-request": texts.checkFields,
+    "too-many-requests": tooMany,
+    unavailable,
+  };
   return (
     <>
       <h1>{texts.signIn}</h1>
-      {error !== undefined && <FormNotice id={FAILURE_ID} notice={{ tone: "error", text: describe(error) }} />}
+      {error !== undefined && (
+        <FormNotice id={FAILURE_ID} notice={{ tone: "error", text: failures[error] ?? texts.signInFailed }} />
+      )}
       <PageForm
         className="own-form"
         call={ACCOUNT_ROUTES.signIn.name}
         returnTo={toSignedInPath(returnTo, pending !== undefined)}
       >
         {pending && <PendingAddFields context={context} {...pending} />}
-        <EmailField defaultValue={entered.email} failureId={failureId} />
-        <PasswordField tenant={context.tenant} failureId={failureId} />
+        <EmailField defaultValue={entered.email} isInvalid={invalid.includes("email")} failureId={failureId} />
+        <PasswordField tenant={context.tenant} isInvalid={invalid.includes("password")} failureId={failureId} />
         <Button type="submit" size="large">
           {texts.signIn}
         </Button>

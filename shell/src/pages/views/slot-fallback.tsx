@@ -11,7 +11,7 @@ import {
   type VisitorContext,
 } from "shared-contracts";
 import { decideAvailability, getShownAmount, selectOffer, toSignInUrl } from "shared-contracts/commerce";
-import { DEFAULT_PURCHASE_OPTION, QUANTITY_FIELD_PATTERN } from "shared-contracts/constants";
+import { DEFAULT_PURCHASE_OPTION } from "shared-contracts/constants";
 import { Button } from "shared-ui";
 import { PageForm } from "./page-form.js";
 
@@ -96,14 +96,7 @@ function AddForm({ slot, itemId, quantity, path }: AddFormProps) {
       <input type="hidden" name="location" value={slot} />
       <label className="field">
         Quantity
-        <input
-          type="text"
-          name="qty"
-          defaultValue={quantity}
-          inputMode="numeric"
-          pattern={QUANTITY_FIELD_PATTERN}
-          required
-        />
+        <input type="text" name="qty" defaultValue={quantity} inputMode="numeric" required />
       </label>
       <Button type="submit" size="large">
         Add to cart

@@ -99,7 +99,7 @@ export function cartRoutes(open: OpenPage) {
       const notice = isUnanswered
         ? selectUnansweredNotice(lines.length === 0, latest && toOrderPath(latest), context.tenant)
         : invalid.length > 0
-          ? { tone: "error" as const, text: checkoutTexts[context.tenant].checkFields }
+          ? { tone: "error" as const, text: shellTexts[context.tenant].checkFields }
           : selectCartNotice({ failed, ...about }, context.tenant, lines);
       return answer({
         page: "checkout",

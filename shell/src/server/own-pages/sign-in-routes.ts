@@ -85,6 +85,7 @@ export function signInRoutes(open: OpenPage) {
       itemNumber: query.LaunchItems ?? "",
       entered: refusedForm?.fields ?? {},
       error: refusedForm?.code,
+      invalid: refusedForm?.invalid ?? [],
       pending: add && { pending: add, isChosen, formKey: randomUUID() },
     };
     return { context, answer, form };

@@ -53,7 +53,7 @@ export async function* renderParts(
   const isBuiltInPage = match.plan.slots.some(isBuiltIn);
   // Where the product page chooses a location, it says itself what went wrong.
   const { call, code } = url.refusedForm ?? {};
-  const isToldBySlot = !isBuiltInPage && call === "chooseLocation" && code !== "unavailable";
+  const isPlaceRefused = call === "chooseLocation" && code !== "unavailable";
   const returnTo = toAddressToReturnTo(request.address);
   const texts = shellTexts[context.tenant];
   const slots = composed.map(({ slot }) => slot);
@@ -95,7 +95,8 @@ export async function* renderParts(
         entries: page.breadcrumbs,
         seoData: getSkuData(pageData)?.product.seoData,
         isStale: page.isStale,
-        notice: isToldBySlot ? undefined : selectPageNotice(url, context.tenant),
+        notice: isPlaceRefused && !isBuiltInPage ? undefined : selectPageNotice(url, context.tenant),
+        isPlaceRefused: isPlaceRefused && isBuiltInPage,
       }),
       nonce,
     )}`,
