@@ -1,5 +1,5 @@
-import type { Page } from "@playwright/test";
-import { expect, signIn, test } from "fragment-kit/playwright";
+import type { Locator, Page } from "@playwright/test";
+import { expect, mountedSlot, signIn, test } from "fragment-kit/playwright";
 
 const LARGE_TEXT = "html{font-size:200%!important}";
 
@@ -47,11 +47,7 @@ for (const [what, width, styles, paths] of CASES) {
     issues.allow(/404 \(Not Found\) \(.*\/nowhere\)/);
     await signIn(context, users["felix"]!);
     await page.setViewportSize({ width, height: 800 });
-    await page.addInitScript((text) => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(`${text}*{content-visibility:visible!important}`);
-      document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-    }, styles);
+    await addStyles(page, styles);
     for (const path of paths) {
       // Some of a page comes late.
       await page.goto(path, { waitUntil: "networkidle" });
@@ -59,6 +55,30 @@ for (const [what, width, styles, paths] of CASES) {
       expect(await listOutside(page), `controls of ${path} outside the window`).toEqual([]);
     }
   });
+}
+
+test("header and bar leave a phone's screen to the page with text at 200 percent", async ({ visit }) => {
+  const { page, openItem } = await visit({ member: "ava", width: "xs" });
+  await addStyles(page, LARGE_TEXT);
+  await openItem("100130");
+  const bar = (await mountedSlot(page, "sticky-bar")).getByRole("region", { name: "Purchase" });
+  const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { y: Number.NaN, height: Number.NaN };
+  const [header, whole, price, button] = await Promise.all([
+    boxOf(page.getByRole("banner")),
+    boxOf(bar),
+    boxOf(bar.getByText(/^\$/)),
+    boxOf(bar.getByRole("button", { name: /add/i })),
+  ]);
+  expect((header.height + whole.height) / (page.viewportSize()?.height ?? 0)).toBeLessThan(1 / 3);
+  expect(Math.abs(price.y + price.height / 2 - button.y - button.height / 2), "in one row").toBeLessThan(4);
+});
+
+async function addStyles(page: Page, styles: string): Promise<void> {
+  await page.addInitScript((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`${text}*{content-visibility:visible!important}`);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  }, styles);
 }
 
 /** Pixels by which the page is wider than its window. */

@@ -30,6 +30,10 @@ const Thumbnail = styled.span`
     inline-size: 52px;
     block-size: 52px;
   }
+  /* Large text on a phone. */
+  @container (max-width: 19rem) {
+    display: none;
+  }
 `;
 
 const Title = styled.p`
@@ -51,9 +55,7 @@ const Row = styled.div`
   gap: var(--space-3);
   min-inline-size: 0;
   ${MEDIA.onlyXs} {
-    &[data-xs="dedicated"] {
-      flex-wrap: wrap;
-    }
+    gap: min(var(--space-3), 3vw);
   }
   ${MEDIA.fromMd} {
     gap: var(--space-5);
@@ -82,13 +84,13 @@ const Quantity = styled.div`
 const Action = styled.div`
   flex: none;
   ${MEDIA.onlyXs} {
-    /* On a row of its own if the text is large. */
-    flex: 1 1 6.5rem;
+    flex: 1;
     min-inline-size: 0;
     button,
     a {
       inline-size: 100%;
-      padding-inline: var(--space-3);
+      min-block-size: 40px;
+      padding-inline: min(var(--space-3), 3vw);
     }
   }
 `;

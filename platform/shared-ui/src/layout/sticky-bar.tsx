@@ -22,7 +22,9 @@ const Bar = styled.section`
   position: fixed;
   inset-inline: 0;
   z-index: var(--layer-sticky);
-  padding: var(--space-2) var(--space-4);
+  container-type: inline-size;
+  /* Doesn't grow with the text, so that large text leaves room for the page. */
+  padding: 8px min(var(--space-4), 5vw);
   background: var(--color-surface);
   box-shadow: var(--shadow-high);
   transition:
@@ -31,7 +33,7 @@ const Bar = styled.section`
 
   &[data-edge="bottom"] {
     inset-block-end: 0;
-    padding-block-end: calc(var(--space-2) + env(safe-area-inset-bottom, 0px));
+    padding-block-end: calc(8px + env(safe-area-inset-bottom, 0px));
     border-block-start: 1px solid var(--color-border);
   }
   &[data-edge="top"] {

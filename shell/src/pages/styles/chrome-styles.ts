@@ -4,25 +4,25 @@ import { MEDIA } from "shared-ui";
 const NO_PICTURE =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='-24 -24 72 72' fill='none' stroke='%23848d99' stroke-width='1.5'%3E%3Cpath vector-effect='non-scaling-stroke' d='M3 4h18v16H3zM3 16l5-5 5 5 3-3 5 4M15.5 8.5h.01'/%3E%3C/svg%3E";
 
-/** Styles around every page: header, breadcrumbs, footer, toasts. */
+/** Styles around every page: header, breadcrumbs, footer, toasts. The header's targets don't grow with its text, so that large text leaves room for the page. */
 export const chromeStyles = `
 img[data-failed]{content:url("${NO_PICTURE}")}
 .site-header{background:var(--color-surface-dark);color:var(--color-text-on-dark)}
-.site-header-row{display:flex;flex-wrap:wrap;align-items:center;column-gap:var(--space-2);max-inline-size:82rem;margin-inline:auto;padding:var(--space-2) var(--space-4)}
+.site-header-row{display:flex;flex-wrap:wrap;align-items:center;column-gap:var(--space-2);max-inline-size:82rem;margin-inline:auto;padding:8px min(var(--space-4),5vw)}
 .site-header-row a,.site-menu,.site-search button{color:inherit;text-decoration:none}
 .site-header-row a:hover,.site-menu:hover{text-decoration:underline}
 .site-header :focus-visible{outline-color:var(--color-text-on-dark)}
-.site-name{flex:1 1 4.5rem;display:inline-flex;align-items:center;gap:var(--space-2);min-inline-size:0;min-block-size:2.75rem;font:var(--type-large);font-weight:750;letter-spacing:-.025em;line-height:1.1}
+.site-name{flex:1 1 4.5rem;display:inline-flex;align-items:center;gap:var(--space-2);min-inline-size:0;min-block-size:44px;font:var(--type-large);font-weight:750;letter-spacing:-.025em;line-height:1.1}
 .site-name svg{flex:none;block-size:1.5rem}
 .site-name small{font-size:.8em;font-weight:var(--weight-regular);letter-spacing:0}
-.site-departments{order:2;display:grid;place-items:center;min-inline-size:2.75rem;min-block-size:2.75rem;font:var(--type-small)}
+.site-departments{order:2;display:grid;place-items:center;min-inline-size:44px;min-block-size:44px;font:var(--type-small)}
 .site-search{flex:1 1 6rem;order:2;min-inline-size:0}
 .site-search form{display:flex}
-.site-search input{flex:1;min-inline-size:0;block-size:2.75rem;padding-inline:var(--space-3);border:1px solid var(--color-border-strong);border-start-start-radius:var(--radius-medium);border-end-start-radius:var(--radius-medium);background:var(--color-surface);color:var(--color-text)}
-.site-search button{display:grid;place-items:center;inline-size:2.75rem;border:0;border-start-end-radius:var(--radius-medium);border-end-end-radius:var(--radius-medium);background:var(--color-accent);color:var(--color-text-inverse)}
+.site-search input{flex:1;min-inline-size:0;min-block-size:44px;padding:0 var(--space-3);border:1px solid var(--color-border-strong);border-start-start-radius:var(--radius-medium);border-end-start-radius:var(--radius-medium);background:var(--color-surface);color:var(--color-text)}
+.site-search button{display:grid;place-items:center;inline-size:44px;border:0;border-start-end-radius:var(--radius-medium);border-end-end-radius:var(--radius-medium);background:var(--color-accent);color:var(--color-text-inverse)}
 .site-search button:hover{background:var(--color-accent-strong)}
 .site-links,.site-links nav{display:flex;flex-wrap:wrap;align-items:center;gap:var(--space-1);font:var(--type-small)}
-.site-menu,.site-visitor,.site-cart{display:inline-flex;align-items:center;gap:var(--space-1);min-inline-size:2.25rem;min-block-size:2.75rem;padding:0;border:0;background:none;text-align:start;white-space:nowrap}
+.site-menu,.site-visitor,.site-cart{display:inline-flex;align-items:center;gap:var(--space-1);min-inline-size:36px;min-block-size:44px;padding:0;border:0;background:none;text-align:start;white-space:nowrap}
 .site-store{display:block;max-inline-size:9rem;overflow:hidden;font:var(--type-caption);text-overflow:ellipsis}
 .site-visitor span{max-inline-size:9rem;overflow:hidden;text-overflow:ellipsis}
 .site-cart-count:not(:empty){min-inline-size:1.25rem;padding-inline:var(--space-1);border-radius:var(--radius-pill);background:var(--color-surface);color:var(--color-text);font-weight:var(--weight-bold);text-align:center}
