@@ -94,6 +94,27 @@ test("a member puts an item aside, takes it back, changes how many and orders", 
 
 const LEAST_TARGET_PX = 24;
 
+for (const width of ["xs", "lg"] as const) {
+  test(`an open filter of a list stays in its row and moves no result, ${width}`, async ({ visit }) => {
+    const { page } = await visit({ width });
+    await page.goto("/search?q=paper");
+    const filters = page.getByRole("navigation", { name: "Narrow and sort the list" }).locator("summary");
+    const places = () =>
+      page
+        .locator(".facet summary, .tile-list > li")
+        .evaluateAll((all) => all.map((element) => Math.round(element.getBoundingClientRect().top)));
+    const before = await places();
+    await filters.filter({ hasText: "Brand" }).click();
+    await filters.filter({ hasText: "Price" }).click();
+    const underTwenty = page.getByRole("link", { name: /^Under \$20/ });
+    await expect(underTwenty).toBeInViewport();
+    await expect(page.locator("details[open]")).toHaveCount(1);
+    expect(await places()).toEqual(before);
+    await underTwenty.click();
+    await expect(page.getByRole("link", { name: "Remove Under $20" })).toBeVisible();
+  });
+}
+
 test("everything to press on the shop's pages is large enough", async ({ visit }) => {
   const { page, issues } = await visit({ member: "ava", width: "xs" });
   issues.allow(/404/);

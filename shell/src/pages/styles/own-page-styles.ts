@@ -22,15 +22,15 @@ ${MEDIA.fromLg}{.tile-list{grid-template-columns:repeat(5,minmax(0,1fr))}}
 :is(p.item-tile-price,.item-tile-arrival){font:var(--type-small);color:var(--color-text-muted)}
 .item-tile a{color:inherit;text-decoration:none}
 .item-tile a::after{content:"";position:absolute;inset:0}
+.list-row{position:relative}
 .list-tools{display:flex;flex-wrap:wrap;gap:var(--space-2)}
 .facet summary,.chosen-filters a{display:inline-flex;align-items:center;gap:var(--space-2);min-block-size:2.75rem;padding-inline:var(--space-3);border:1px solid var(--color-border-strong);border-radius:var(--radius-pill);background:var(--color-surface);cursor:pointer;font:var(--type-small);color:inherit;text-decoration:none}
-${MEDIA.onlyXs}{.list-tools:not(:has([open])){flex-wrap:nowrap;margin-inline:calc(-1*var(--space-4));padding:2px var(--space-4);overflow-x:auto;overscroll-behavior-inline:contain;scrollbar-width:none}.facet summary{white-space:nowrap}}
+${MEDIA.onlyXs}{.list-tools{flex-wrap:nowrap;margin-inline:calc(-1*var(--space-4));padding:2px var(--space-4);overflow-x:auto;overscroll-behavior-inline:contain;scrollbar-width:none}.facet summary{white-space:nowrap}}
 .facet summary::after{content:"";inline-size:.5em;block-size:.5em;border:solid;border-width:0 2px 2px 0;transform:translateY(-25%) rotate(45deg)}
-.facet[open]{order:1;flex-basis:100%;padding:var(--space-3);border-radius:var(--radius-medium);background:var(--color-surface-muted)}
 .facet[open] summary::after{transform:translateY(25%) rotate(225deg)}
 .facet[data-narrowed] summary{border-color:var(--color-accent);font-weight:var(--weight-bold)}
 .facet summary:hover,.chosen-filters a:hover{background:var(--color-accent-soft)}
-.facet ul{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(14rem,100%),1fr));gap:0 var(--space-4);margin-block-start:var(--space-2)}
+.facet ul{position:absolute;inset-inline:0;inset-block-start:100%;z-index:var(--layer-raised);display:grid;grid-template-columns:repeat(auto-fill,minmax(min(14rem,100%),1fr));gap:0 var(--space-4);max-block-size:60dvh;margin-block-start:var(--space-2);padding:var(--space-3);border:1px solid var(--color-border);border-radius:var(--radius-medium);background:var(--color-surface);box-shadow:var(--shadow-high);overflow:auto}
 .facet li a{display:inline-flex;align-items:center;gap:var(--space-2);min-block-size:2.75rem;color:inherit;text-decoration:none;overflow-wrap:anywhere}
 .facet li a:hover{text-decoration:underline}
 .facet li a[aria-current]{font-weight:var(--weight-bold)}

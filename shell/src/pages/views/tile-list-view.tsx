@@ -96,28 +96,30 @@ function ListTools({ list, choice, base, sortText, context }: TileListViewProps)
   const nameOf = (sort: ListSort) => texts[sort === "best" ? sortText : LIST_SORT_TEXTS[sort]];
   return (
     <nav aria-label={texts.narrow}>
-      <div className="list-tools">
-        {list.facets.map(({ title, options }) => (
-          <Choices key={title} title={title} isNarrowed={options.some(({ isChosen }) => isChosen)}>
-            {options.map(({ filter, label, count, isChosen }) => (
-              <Choice key={filter} href={toListAddress(base, toggleFilter(choice, filter))} isChosen={isChosen}>
-                <span dir="auto">{label}</span>{" "}
-                {count !== undefined && <span className="facet-count">({NUMBER.format(count)})</span>}
+      <div className="list-row">
+        <div className="list-tools">
+          {list.facets.map(({ title, options }) => (
+            <Choices key={title} title={title} isNarrowed={options.some(({ isChosen }) => isChosen)}>
+              {options.map(({ filter, label, count, isChosen }) => (
+                <Choice key={filter} href={toListAddress(base, toggleFilter(choice, filter))} isChosen={isChosen}>
+                  <span dir="auto">{label}</span>{" "}
+                  {count !== undefined && <span className="facet-count">({NUMBER.format(count)})</span>}
+                </Choice>
+              ))}
+            </Choices>
+          ))}
+          <Choices title={formatText(texts.sort, { name: nameOf(choice.sort) })}>
+            {list.sorts.map((sort) => (
+              <Choice
+                key={sort}
+                href={toListAddress(base, { ...choice, sort, offset: 0 })}
+                isChosen={sort === choice.sort}
+              >
+                {nameOf(sort)}
               </Choice>
             ))}
           </Choices>
-        ))}
-        <Choices title={formatText(texts.sort, { name: nameOf(choice.sort) })}>
-          {list.sorts.map((sort) => (
-            <Choice
-              key={sort}
-              href={toListAddress(base, { ...choice, sort, offset: 0 })}
-              isChosen={sort === choice.sort}
-            >
-              {nameOf(sort)}
-            </Choice>
-          ))}
-        </Choices>
+        </div>
       </div>
       {choice.filters.length > 0 && (
         <ul className="chosen-filters">
@@ -143,10 +145,10 @@ function ListTools({ list, choice, base, sortText, context }: TileListViewProps)
 
 type ChoicesProps = { readonly title: string; readonly isNarrowed?: boolean; readonly children: ReactNode };
 
-/** Closed even if something in it is chosen: an open list would fill a phone before the first result. */
+/** One at a time, over the list. Closed even if something in it is chosen: it would cover a phone's first results. */
 function Choices({ title, isNarrowed = false, children }: ChoicesProps) {
   return (
-    <details className="facet" {...(isNarrowed && { "data-narrowed": true })}>
+    <details className="facet" name="narrow" {...(isNarrowed && { "data-narrowed": true })}>
       <summary dir="auto">{title}</summary>
       <ul>{children}</ul>
     </details>
