@@ -12,6 +12,7 @@ import {
   type VisitorContext,
 } from "shared-contracts";
 import {
+  backOrderedItem,
   businessMember,
   comingSoonItem,
   comingSoonPreOrderItem,
@@ -19,9 +20,11 @@ import {
   createPageData,
   createPrice,
   createPriceInfo,
+  deskItem,
   discontinuedItem,
   emptyCart,
   hiddenPriceMember,
+  nextDayItem,
   outOfStockItem,
   printItem,
   retailGuest,
@@ -50,10 +53,11 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-type Situation = { visitor?: VisitorContext; answers?: FakeAnswers };
+type Situation = { visitor?: VisitorContext; answers?: FakeAnswers; item?: ProductItem };
 
-async function open(item: ProductItem = pens, { visitor = retailMember, answers = {} }: Situation = {}) {
+async function open(item: ProductItem = pens, { visitor = retailMember, answers = {}, ...page }: Situation = {}) {
   const slot = await renderPurchase("buy-box", {
+    ...page,
     visitor,
     answers: { [dataOf(item.itemID)]: pageOf(item, visitor), ...answers },
   });
@@ -140,6 +144,27 @@ describe("an open quick view", () => {
     expect((await view.area.findByText("Sold out today")).closest("[aria-live]")).toBeTruthy();
     await userEvent.click(view.area.getByRole("button", { name: "Add to cart" }));
     expect(adds(view)).toHaveLength(2);
+  });
+
+  it.each<[string, ProductItem, VisitorContext]>([
+    ["in stock", pens, retailMember],
+    ["out of stock", outOfStockItem, retailMember],
+    ["discontinued", discontinuedItem, retailMember],
+    ["announced for pre-order", comingSoonPreOrderItem, retailMember],
+    ["back-ordered", backOrderedItem, retailMember],
+    ["furniture", deskItem, retailMember],
+    ["there tomorrow", nextDayItem, retailMember],
+    ["in stock, to a guest", pens, retailGuest],
+  ])("says of price, state, fees and delivery what the item's page says: %s", async (_state, item, visitor) => {
+    const { container } = await open({ ...item, itemID: "200" }, { visitor, item: { ...item, itemID: "200" } });
+    const listSaid = (within: Element) =>
+      [...within.querySelectorAll("p, li, label, legend, strong")]
+        .map(({ textContent }) => textContent.trim())
+        .filter((text) => /\$|deliver|stock|get it|pick|order|fee|free|coming|discontinued/i.test(text));
+    const onPage = listSaid(container);
+    const said = listSaid(document.getElementById(AREA) as HTMLElement);
+    expect(said.length).toBeGreaterThan(0);
+    expect(said.filter((text) => !onPage.includes(text))).toEqual([]);
   });
 
   it("asks to sign in if the session has ended, and returns to the item with its selection", async () => {

@@ -77,6 +77,7 @@ describe("toCompareRows", () => {
     percentageOffMsg: "10% off",
     review: { rating: 4.25, count: 8 },
     model: "RL-20",
+    arrivalText: "In stock. Get it by Monday",
     units: "Ream",
     unitsNum: 5,
     pricePerUnit: 0.02,
@@ -91,6 +92,8 @@ describe("toCompareRows", () => {
     pricePerUnit: 0.001,
     pricePerUnitUom: "sheet",
     ecoTitle: "Recycled",
+    stateText: "Discontinued",
+    arrivalText: "Get it by Monday",
     specifications: [
       { name: "Brightness", value: "92" },
       { name: "Weight", value: "20 LB" },
@@ -102,6 +105,7 @@ describe("toCompareRows", () => {
   it("puts known attributes side by side, specifications last", () => {
     expect(rows.map(({ heading, values }) => [heading, ...values])).toEqual([
       ["Price", "$12.99", "$3.00"],
+      ["Availability", "In stock. Get it by Monday", "Discontinued"],
       ["Price per unit", "$0.02 per sheet", "Less than $0.01 per unit"],
       ["Savings", "10% off", ""],
       ["Rating", "4.3 of 5 (8)", ""],

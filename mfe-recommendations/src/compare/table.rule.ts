@@ -23,6 +23,7 @@ export function toCompareRows(tiles: readonly RecommendationTile[], tenant: Tena
 function listAttributes(tenant: Tenant): Attribute[] {
   return [
     { heading: priceTexts[tenant].price, valueOf: (tile) => describeHiddenPrice(tile, tenant) ?? tile.price },
+    { heading: compareTexts.compareAvailability, valueOf: ({ stateText, arrivalText }) => stateText ?? arrivalText },
     { heading: compareTexts.comparePricePerUnit, valueOf: (tile) => describeTilePerUnit(tile, tenant) },
     {
       heading: compareTexts.compareSavings,

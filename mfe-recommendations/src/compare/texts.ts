@@ -17,6 +17,7 @@ export const compareTexts = {
   compareUnavailable: "The items can't be compared right now. Please try again later.",
   compareFeature: "Feature",
   compareDiffers: "{name} (differs)",
+  compareAvailability: "Availability",
   comparePricePerUnit: "Price per unit",
   compareSavings: "Savings",
   compareRating: "Rating",
