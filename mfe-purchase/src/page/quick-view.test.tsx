@@ -158,7 +158,7 @@ describe("an open quick view", () => {
   ])("says of price, state, fees and delivery what the item's page says: %s", async (_state, item, visitor) => {
     const { container } = await open({ ...item, itemID: "200" }, { visitor, item: { ...item, itemID: "200" } });
     const listSaid = (within: Element) =>
-      [...within.querySelectorAll("p, li, label, legend, strong")]
+      [...within.querySelectorAll(":not(:has(*))")]
         .map(({ textContent }) => textContent.trim())
         .filter((text) => /\$|deliver|stock|get it|pick|order|fee|free|coming|discontinued/i.test(text));
     const onPage = listSaid(container);
