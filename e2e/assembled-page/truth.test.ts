@@ -1,6 +1,7 @@
 import { expect, it } from "@jest/globals";
 import { formatMoney } from "shared-contracts";
 import { shipTo } from "shared-contracts/fixtures";
+import { COMPARE_MAXIMUM } from "shared-contracts/constants";
 import { linesOf, visit, visitProduct, type Page } from "./support/page.js";
 import {
   isDisabled,
@@ -11,7 +12,7 @@ import {
   quantityField,
   stickyLines,
 } from "./support/product-page.js";
-import { call, post } from "./support/shop.js";
+import { call, post, type Visitor } from "./support/shop.js";
 import { ITEMS } from "./truth.feed.js";
 
 type Line = {
@@ -48,13 +49,18 @@ const batches = Array.from({ length: ITEMS / BATCH }, (_, batch) => ({
   itemIds: Array.from({ length: BATCH }, (_item, index) => `TRUE-${batch * BATCH + index}`),
 }));
 
-it.each(batches)("page, bar, tile, search engines, cart and order say the same at $clock", async (batch) => {
+it.each(batches)("page, bar, tile, table, engines, cart and order say the same at $clock", async (batch) => {
   const { clock, visitor, itemIds } = batch;
   const tiles = await post<readonly { readonly itemId: string; readonly price?: string }[]>(
     visitor,
     "/ele-lpd/api/productTileProxy/getProductTileData",
     { serviceContext: {}, query: { skus: itemIds, inputs: TILE_INPUTS } },
     { clock },
+  );
+  const compared = await compare(
+    visitor,
+    itemIds.filter((_itemId, index) => !QUERIES[index % QUERIES.length]),
+    clock,
   );
   const fees = { HANDLING: 0, SMALL_PARCEL: 0 };
   for (const [index, itemId] of itemIds.entries()) {
@@ -67,6 +73,11 @@ it.each(batches)("page, bar, tile, search engines, cart and order say the same a
       const tile = tiles.find((each) => each.itemId === itemId);
       const amount = offers && formatMoney(Number(offers.price));
       expect([itemId, amount, tile?.price]).toEqual([itemId, said.price, said.price]);
+      const column = compared.get(itemId);
+      expect([itemId, column?.price.match(AMOUNT)?.[0]]).toEqual([itemId, said.price]);
+      if (column?.isAdded) expect([itemId, said.isOffered]).toEqual([itemId, true]);
+      const [promise] = column?.availability.match(/Get it .*/) ?? [];
+      if (promise && said.option === "ONE_TIME_PURCHASE") expect(said.lines.join("\n")).toContain(promise);
     }
     const body = {
       items: [{ itemId, qty: said.quantity }],
@@ -138,6 +149,37 @@ function read(page: Page) {
     surcharge: amountOf(/\$([\d,.]+) shipping surcharge applies/),
     otherAmounts: lines.filter((line) => AMOUNT.test(line) && !besides.includes(line)),
   };
+}
+
+/** What the comparison says of each item. */
+async function compare(visitor: Visitor, itemIds: readonly string[], clock: string) {
+  const columns = new Map<
+    string,
+    { readonly price: string; readonly availability: string; readonly isAdded: boolean }
+  >();
+  for (let from = 0; from < itemIds.length; from += COMPARE_MAXIMUM) {
+    const query = new URLSearchParams(
+      itemIds.slice(from, from + COMPARE_MAXIMUM).map((itemId) => [`item-${itemId}`, "on"]),
+    );
+    const { document } = await visit(visitor, `/compare?${query}`, { clock });
+    const rows = [...document.querySelectorAll("tbody tr")].map((row) =>
+      [...row.children].map((cell) => linesOf(cell)),
+    );
+    const cellsOf = (heading: string) => rows.find(([name]) => name?.[0] === heading)?.slice(1) ?? [];
+    for (const [index, head] of [...document.querySelectorAll("thead th")].slice(1).entries())
+      columns.set(
+        head
+          .querySelector("a[href*=product_]")
+          ?.getAttribute("href")
+          ?.replace(/.*product_/, "") ?? "",
+        {
+          price: cellsOf("Price")[index]?.join(" ") ?? "",
+          availability: cellsOf("Availability")[index]?.join(" ") ?? "",
+          isAdded: head.querySelector("button") !== null,
+        },
+      );
+  }
+  return columns;
 }
 
 /** Every line with its total, its day or its store, as the calls say. */
