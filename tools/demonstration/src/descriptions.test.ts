@@ -6,7 +6,7 @@ import type { ProductRecord } from "storefront-api/feed";
 const products = readFileSync(join(__dirname, "../feed/products.ndjson"), "utf8")
   .trim()
   .split("\n")
-  .map((line) => JSON.parse(line) as Pick<ProductRecord, "itemId" | "name" | "description" | "specifications">);
+  .map((line) => JSON.parse(line) as ProductRecord);
 
 /** Colors that items are sold in by name. */
 const COLORS =
@@ -59,5 +59,14 @@ describe("what the demonstration shop says of its items", () => {
       return isInColor && missing.length === 0 ? [] : [`${itemId} ${name}: ${said}, ${missing.join()}`];
     });
     expect(wrong).toEqual([]);
+  });
+
+  it("names the piece of each pack, whose price stands beside the pack's", () => {
+    const nameless = products.filter(
+      ({ unitOfMeasure, prices }) =>
+        (unitOfMeasure?.unitOfMeasureQty ?? 1) > 1 &&
+        !prices?.some(({ pricePerUnitUom }) => pricePerUnitUom !== undefined),
+    );
+    expect(nameless.map(({ name }) => name)).toEqual([]);
   });
 });
