@@ -129,8 +129,8 @@ export { ConfigurationError, createImageLoader, toImageSourceSet, toServedImageW
 export type { ImageLoader, ImageLoaderSettings, ImageRequest } from "./catalog/image-loader.js";
 export { getPriceInfo, getPriceInfos, getPriceItem, offersPurchaseOption } from "./commerce/price-entries.js";
 export { resolvePriceInfo, toPurchaseOption } from "./commerce/price-entries.js";
-export { getCustomerItemNumber, getSkuData, getSkuNumber, isEmptyItem, parseItemId } from "./catalog/item-identity.js";
-export { type ParsedItemId, isStockImageItem } from "./catalog/item-identity.js";
+export { getCustomerItemNumber, getSkuData, getSkuNumber, isComparable, isEmptyItem } from "./catalog/item-identity.js";
+export { isStockImageItem, parseItemId, type ParsedItemId } from "./catalog/item-identity.js";
 export { formatMoney, roundMoney } from "./commerce/money.js";
 export { parseFlag, hasCustomerFlag, hidesBrandElements, isBusinessMember } from "./catalog/visitor.js";
 export { isEdivision, isGuest, isHiTouch, isLoggedIn, isSouthwestSchool } from "./catalog/visitor.js";

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from "@jest/globals";
 import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
+import { createItem, membershipItem } from "shared-contracts/fixtures";
 import { renderPurchase } from "../testing/render-purchase.js";
 
 const share = jest.fn<(data: ShareData) => Promise<void>>();
@@ -24,6 +25,14 @@ async function pressShare() {
   await renderPurchase("buy-box");
   await userEvent.click(screen.getByText("Share"));
 }
+
+it.each([
+  ["leads to where the item is compared", createItem(), "#compare"],
+  ["has no way to compare a membership", membershipItem, undefined],
+])("the row of links %s", async (_what, item, href) => {
+  await renderPurchase("buy-box", { item });
+  expect(screen.queryByRole("link", { name: "Compare" })?.getAttribute("href")).toBe(href);
+});
 
 describe("native share", () => {
   it("shares name and URL of the product [S2-7.32]", async () => {

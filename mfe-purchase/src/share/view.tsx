@@ -1,5 +1,7 @@
 import styled from "@emotion/styled";
 import { useState, useSyncExternalStore } from "react";
+import { areRecommendationsEnabled, isComparable } from "shared-contracts";
+import { COMPARE_SECTION_ID } from "shared-contracts/constants";
 import { Button, Link, ListIcon, Popover, ShareIcon } from "shared-ui";
 import { selectItem } from "../item/slice.js";
 import { addToListClicked } from "../lists/slice.js";
@@ -16,7 +18,7 @@ import {
   type ShareLink,
 } from "./rule.js";
 
-const TEXTS = { share: "Share", email: "Email" };
+const TEXTS = { share: "Share", email: "Email", compare: "Compare" };
 
 const Row = styled.div`
   display: flex;
@@ -33,7 +35,7 @@ const Targets = styled.ul`
   }
 `;
 
-/** Share links and "Add to list". */
+/** Share links, "Add to list", and the way to compare, which is far below on phones. */
 export function ShareArea() {
   const item = usePurchase(selectItem);
   const context = usePurchase(selectContext);
@@ -58,6 +60,9 @@ export function ShareArea() {
           <ListIcon size={16} />
           {listTexts[context.tenant].addToList}
         </Button>
+      )}
+      {isComparable(item) && areRecommendationsEnabled(context) && (
+        <Link href={`#${COMPARE_SECTION_ID}`}>{TEXTS.compare}</Link>
       )}
     </Row>
   );

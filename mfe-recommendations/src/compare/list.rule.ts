@@ -1,4 +1,4 @@
-import { parseItemId, type CompareItem, type ProductItem } from "shared-contracts";
+import { parseItemId, type CompareItem } from "shared-contracts";
 import { COMPARE_MAXIMUM } from "shared-contracts/constants";
 
 /** Minimum number of items for the table view (AMB-85). */
@@ -9,12 +9,6 @@ export type CompareToggle = {
   /** `full`: the item was not added; the tray opens instead. */
   readonly kind: "added" | "removed" | "full";
 };
-
-/** Nobody weighs memberships, services and gift cards against each other by their specifications. */
-export function isComparable({ product, membershipSKUDetails }: Pick<ProductItem, "product" | "membershipSKUDetails">) {
-  const { isEmailDelivery, isService } = product.flags;
-  return !isEmailDelivery && !isService && !membershipSKUDetails?.isMembershipSKU;
-}
 
 export function isCompared(items: readonly CompareItem[], itemId: string): boolean {
   const { skuNumber } = parseItemId(itemId);

@@ -1,19 +1,10 @@
 import { describe, expect, it } from "@jest/globals";
 import { COMPARE_MAXIMUM } from "shared-contracts/constants";
-import { createItem, createTile, membershipItem } from "shared-contracts/fixtures";
-import { canCompareMore, isComparable, isCompared, readCompared, removeCompared, toggleCompared } from "./list.rule.js";
+import { createTile } from "shared-contracts/fixtures";
+import { canCompareMore, isCompared, readCompared, removeCompared, toggleCompared } from "./list.rule.js";
 import { toCompareRows } from "./table.rule.js";
 
 const list = (count: number) => Array.from({ length: count }, (_, index) => ({ compareItemID: String(index) }));
-
-it.each([
-  ["an item", createItem(), true],
-  ["no membership", membershipItem, false],
-  ["no service", createItem({ product: { flags: { isService: true } } }), false],
-  ["no gift card", createItem({ product: { flags: { isEmailDelivery: true } } }), false],
-])("compares %s", (_what, item, expected) => {
-  expect(isComparable(item)).toBe(expected);
-});
 
 describe("toggleCompared", () => {
   it.each([0, 1, COMPARE_MAXIMUM - 1])("adds while fewer than 4 are compared: %i [S2-4.28][S2-5.13]", (count) => {

@@ -1,12 +1,11 @@
 import { compatibilityTexts, tileTexts } from "../texts.js";
 import styled from "@emotion/styled";
-import { areRecommendationsEnabled, isEmptyItem, type ProductItem } from "shared-contracts";
-import { COMPARE_PATH, INK_AND_TONER_SECTION_ID } from "shared-contracts/constants";
+import { areRecommendationsEnabled, isComparable, isEmptyItem, type ProductItem } from "shared-contracts";
+import { COMPARE_PATH, COMPARE_SECTION_ID, INK_AND_TONER_SECTION_ID } from "shared-contracts/constants";
 import { Button, Link } from "shared-ui";
 import { cartridgesRequested } from "../page-actions.js";
 import { selectContext, useRecommendations, useRecommendationsDispatch } from "../recommendations-state.js";
 import { CompatiblePrinters } from "../compatibility/printers.js";
-import { isComparable } from "../compare/list.rule.js";
 import { COMPARE_FORM_ID } from "../compare/page-address.rule.js";
 import { ItemCompare } from "../parts/item-compare.js";
 
@@ -25,7 +24,7 @@ export function ItemTools({ item }: { item: ProductItem }) {
   if (!areRecommendationsEnabled(context) || isEmptyItem(item)) return null;
   const { name = "", heroImage } = item.product;
   return (
-    <Row>
+    <Row id={COMPARE_SECTION_ID} tabIndex={-1}>
       {isComparable(item) && (
         <ItemCompare itemId={item.itemID} name={name} image={heroImage} label={tileTexts.compareItem} />
       )}

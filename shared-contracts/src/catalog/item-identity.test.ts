@@ -3,11 +3,28 @@ import {
   createErrorPageData,
   createItem,
   createPageData,
+  membershipItem,
   retailGuest,
   sellableItem,
   thinItem,
 } from "../fixtures/index.js";
-import { getCustomerItemNumber, getSkuData, getSkuNumber, isEmptyItem, parseItemId } from "./item-identity.js";
+import {
+  getCustomerItemNumber,
+  getSkuData,
+  getSkuNumber,
+  isComparable,
+  isEmptyItem,
+  parseItemId,
+} from "./item-identity.js";
+
+it.each([
+  ["an item", createItem(), true],
+  ["no membership", membershipItem, false],
+  ["no service", createItem({ product: { flags: { isService: true } } }), false],
+  ["no gift card", createItem({ product: { flags: { isEmailDelivery: true } } }), false],
+])("compares %s", (_what, item, expected) => {
+  expect(isComparable(item)).toBe(expected);
+});
 
 describe("parseItemId", () => {
   it.each([

@@ -39,6 +39,12 @@ export function isEmptyItem(item: ProductItem | undefined): boolean {
   return !item?.product.name;
 }
 
+/** Nobody weighs memberships, services and gift cards against each other by their specifications. */
+export function isComparable({ product, membershipSKUDetails }: Pick<ProductItem, "product" | "membershipSKUDetails">) {
+  const { isEmailDelivery, isService } = product.flags;
+  return !isEmailDelivery && !isService && !membershipSKUDetails?.isMembershipSKU;
+}
+
 /** Whether the item is the one that needs WebGL; false without the configuration (AMB-43). */
 export function isStockImageItem(
   { stockImageItemId }: Pick<VisitorContext, "stockImageItemId">,

@@ -20,6 +20,7 @@ export const REVIEWS_SECTION_ID = "product-reviews";
 export const QUESTIONS_SECTION_ID = "product-qna";
 export const DESCRIPTION_SECTION_ID = "description";
 export const INK_AND_TONER_SECTION_ID = "ink-toner";
+export const COMPARE_SECTION_ID = "compare";
 
 /** First entries of the breadcrumbs (docs/spec core §2). */
 export const RETAIL_HOME_PATH = "/";
