@@ -1,9 +1,8 @@
-import { beforeAll, beforeEach, expect, it } from "@jest/globals";
+import { beforeEach, expect, it } from "@jest/globals";
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import type { FakeAnswers } from "fragment-kit/testing";
-import { OPEN_HANDOFF_CALLS as OWN, openHandoff, renderStudio, replaceCanvas } from "../testing/render-print.js";
+import { OPEN_HANDOFF_CALLS as OWN, openHandoff, renderStudio } from "../testing/render-print.js";
 
-beforeAll(replaceCanvas);
 beforeEach(() => sessionStorage.clear());
 
 const WAIT = { timeout: 20_000 };

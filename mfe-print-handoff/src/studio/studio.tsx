@@ -3,7 +3,6 @@ import { useFragmentStore, useSlot } from "fragment-kit";
 import {
   formatMoney,
   formatText,
-  isStockImageItem,
   type PrintHandoff,
   type PRINT_CALLS,
   performCall,
@@ -40,7 +39,7 @@ export type StudioProps = {
  * have because the session ended or the page was left too soon.
  */
 export function Studio({ handoff, saved, entries, refusal, onResume }: StudioProps) {
-  const { context, fetch } = useSlot();
+  const { fetch } = useSlot();
   const { surroundings } = useFragmentStore<PrintStore>();
   const { handoffId, item } = handoff;
   const readOnly = item.action === "I" || item.opMode === "view";
@@ -82,7 +81,6 @@ export function Studio({ handoff, saved, entries, refusal, onResume }: StudioPro
         stage={
           <Stage
             design={design}
-            webGl={isStockImageItem(context, item.itemId)}
             readOnly={readOnly}
             canUndo={earlier.length > 0}
             canRedo={later.length > 0}

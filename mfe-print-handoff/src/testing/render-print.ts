@@ -43,16 +43,6 @@ export async function renderPrint(slot: string, options: RenderPrintOptions = {}
   return { ...rendered, visited, addressChanges };
 }
 
-/** jsdom has no canvas; sheets are painted in browsers only. */
-export function replaceCanvas(): void {
-  HTMLCanvasElement.prototype.getContext = () => null;
-  globalThis.ResizeObserver = class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  };
-}
-
 export const STUDIO_PATH = "/tpv/punchoutHome";
 /** The calls of `openHandoff`. */
 export const OPEN_HANDOFF_CALLS = "/tpv/api/handoffs/h.s";
@@ -70,7 +60,8 @@ export async function renderStudio(options: RenderPrintOptions): Promise<Rendere
   const rendered = await renderPlainStudio(options);
   if (rendered.container.querySelector("form")) await screen.findByRole("figure", { name: /front/ });
   await waitFor(() => {
-    if (rendered.container.querySelector("figure > svg")) throw new Error("The studio hasn't loaded");
+    const sheet = rendered.container.querySelector("figure");
+    if (sheet && !sheet.querySelector("[hidden]")) throw new Error("The studio hasn't loaded");
   });
   return rendered;
 }

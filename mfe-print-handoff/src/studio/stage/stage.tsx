@@ -16,12 +16,10 @@ import { StageHints } from "./hints.js";
 import { StageTools } from "./tools.js";
 import { PictureNote } from "../../parts/picture-note.js";
 import { usePictureUpload } from "../../parts/use-picture-upload.js";
-import { useStagePictures } from "./use-stage-pictures.js";
 import { texts } from "../../texts.js";
 
 export type StageProps = {
   design: PrintDesign;
-  webGl: boolean;
   readOnly: boolean;
   canUndo: boolean;
   canRedo: boolean;
@@ -44,9 +42,8 @@ const Head = styled.div`
 const TEXT_FIELDS = "input, textarea, select";
 
 /** Design editor: a toolbar above the sheets of all sides, operated by pointer or keyboard. */
-export function Stage({ design, webGl, readOnly, canUndo, canRedo, onDesign, onUndo, onRedo }: StageProps) {
+export function Stage({ design, readOnly, canUndo, canRedo, onDesign, onUndo, onRedo }: StageProps) {
   const layout = useMemo(() => layOutDesign(design), [design]);
-  const pictures = useStagePictures(design);
   const [chosen, setChosen] = useState<StageElement>();
   const side: DesignSideName = layout.sides.find((shown) => shown.side === chosen?.side)?.side ?? "front";
   const upload = usePictureUpload((picture) => onDesign(addPicture(design, side, picture)));
@@ -97,11 +94,8 @@ export function Stage({ design, webGl, readOnly, canUndo, canRedo, onDesign, onU
           <SheetPlace key={shown.side} side={shown.side} layout={layout}>
             <Sheet
               design={design}
-              layout={layout}
-              side={shown}
-              pictures={pictures}
+              side={shown.side}
               label={texts[`${shown.side}Preview`]}
-              webGl={webGl}
               readOnly={readOnly}
               selected={selected}
               onSelect={setChosen}
