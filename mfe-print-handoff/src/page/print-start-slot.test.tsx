@@ -1,17 +1,10 @@
 import { expect, it } from "@jest/globals";
-import { act, screen } from "@testing-library/react";
+import { act } from "@testing-library/react";
 import { createTestBus } from "fragment-kit/testing";
-import {
-  pageNoticeRaised,
-  purchaseCustomizationChosen,
-  purchasePageStateChanged,
-  type PrintPunchoutItem,
-} from "shared-contracts";
+import { pageNoticeRaised, purchaseCustomizationChosen, type PrintPunchoutItem } from "shared-contracts";
 import {
   businessMember,
   createPageData,
-  createSkuPageState,
-  outOfStockItem,
   printItem,
   retailMember,
   stockImageItem,
@@ -19,7 +12,6 @@ import {
 } from "shared-contracts/fixtures";
 import { openHandoff, PAGE_ADDRESS, renderPrint, type RenderPrintOptions } from "../testing/render-print.js";
 
-const WARNING = "Customization unavailable";
 const HANDOFFS = "POST /tpv/api/handoffs";
 const chosen: PrintPunchoutItem = { itemId: "500001", qty: 2, tpvId: 12, comingFrom: "sku", action: "create" };
 
@@ -122,20 +114,6 @@ it.each([
   expect(visited).toEqual([`/tpv/punchoutResult?tpvResult=${result}&itemId=500001`]);
 });
 
-it("shows a warning if the item cannot be customized with the selected option [S1-8.12]", async () => {
-  const item = { ...outOfStockItem, product: { ...outOfStockItem.product, isCustomizable: 8 } };
-  const { bus } = await renderPrint("print-start", { pageData: createPageData(item, retailMember) });
-  expect(screen.getByText(WARNING)).toBeTruthy();
-  const pageState = createSkuPageState({ selectedPurchaseOption: "AUTO_RESTOCK" });
-  await act(async () => bus.publish(purchasePageStateChanged, { itemId: item.itemID, pageState }));
-  expect(screen.queryByText(WARNING)).toBeNull();
-});
-
-it("shows no warning otherwise [S1-8.12]", async () => {
-  const { container } = await renderPrint("print-start", { pageData: createPageData(printItem, retailMember) });
-  expect(container.textContent).toBe("");
-});
-
 it("shows the result in a toast once, with the name from the record [S2-2.32]", async () => {
   const query = { tpvResult: "project_added", handoffId: "h.s", itemId: "500001", projectName: "<b>Forged</b>" };
   const { bus, addressChanges } = await renderPrint("print-start", {
@@ -148,12 +126,4 @@ it("shows the result in a toast once, with the name from the record [S2-2.32]", 
     { tone: "success", message: "Your project Spring has been added to your cart." },
   ]);
   expect(addressChanges).toEqual(["tpvResult", "handoffId"]);
-});
-
-it.each([{}, { tpvResult: "unknown" }])("raises no toast for %j [S2-2.32]", async (query) => {
-  const { bus } = await renderPrint("print-start", {
-    pageData: createPageData(printItem, retailMember),
-    url: { path: "/lpd-sba-sku", query },
-  });
-  expect(bus.payloadsOf(pageNoticeRaised)).toEqual([]);
 });

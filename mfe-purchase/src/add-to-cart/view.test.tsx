@@ -3,27 +3,17 @@ import { act, fireEvent, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { cartChanged, cartItemsAdded } from "shared-contracts";
 import {
-  blockedItem,
   businessMember,
-  comingSoonItem,
-  comingSoonPreOrderItem,
   createItem,
   customFormItem,
   retailMember,
-  discontinuedItem,
   emptyCart,
   forcedHardSubItem,
-  fullHardSubItem,
   inStoreOnlyItem,
-  manualOutOfStockItem,
-  omittedItem,
-  partialHardSubItem,
   preOrderItem,
   priceUnavailableItem,
-  retailGuest,
-  restrictedItem,
 } from "shared-contracts/fixtures";
-import { findAccessibilityFaults, installModalDialogs, showAtWidth } from "shared-ui/testing";
+import { installModalDialogs, showAtWidth } from "shared-ui/testing";
 import { addFailed, addStarted } from "./slice.js";
 import { renderPurchase } from "../testing/render-purchase.js";
 
@@ -39,81 +29,9 @@ async function addedCart(itemId: string, quantity: number) {
 }
 
 describe("the button", () => {
-  it.each([
-    ["xs", "Blocked"],
-    ["sm", "Blocked"],
-    ["md", "Blocked product"],
-    ["lg", "Blocked product"],
-  ] as const)("on %s reads %s for a blocked item [S1-4.16]", async (width, label) => {
-    await renderPurchase("buy-box", { item: blockedItem });
-    showAtWidth(WIDTHS[width]);
-    expect(screen.getByRole("button", { name: label })).toBeTruthy();
-  });
-
-  it("is disabled for a blocked item, with the reason in its tooltip [S1-4.17]", async () => {
-    const { fetch } = await renderPurchase("buy-box", { item: blockedItem });
-    showAtWidth(WIDTHS.lg);
-    const button = screen.getByRole("button", { name: "Blocked product" });
-    expect(button.getAttribute("aria-disabled")).toBe("true");
-    const tooltip = document.getElementById(button.getAttribute("aria-describedby") ?? "");
-    expect(tooltip?.textContent).toBe("This product is blocked for your account. Contact us.");
-    await userEvent.click(button);
-    expect(fetch.requests.filter(({ init }) => init.method === "POST" && init.body?.includes("location"))).toEqual([]);
-  });
-
-  it.each([
-    ["1-hr pick up on xs [S1-4.14]", WIDTHS.xs, "1-hr pick up"],
-    ["1-Hour pick up on sm [S1-4.13]", WIDTHS.sm, "1-Hour pick up"],
-    ["1-Hour pick up on md [S1-4.13]", WIDTHS.md, "1-Hour pick up"],
-    ["1-Hour pick up on lg [S1-4.13]", WIDTHS.lg, "1-Hour pick up"],
-  ] as const)("for pickup reads %s", async (_why, width, label) => {
-    await renderPurchase("buy-box");
-    await userEvent.click(screen.getByRole("radio", { name: /pickup/i }));
-    showAtWidth(width);
-    expect(screen.getByRole("button", { name: label })).toBeTruthy();
-  });
-
-  it("is a disabled Coming Soon for an announced pre-order item [S1-4.12]", async () => {
-    await renderPurchase("buy-box", { item: comingSoonPreOrderItem });
-    expect(screen.getByRole("button", { name: "Coming Soon" }).getAttribute("aria-disabled")).toBe("true");
-  });
-
   it("reads Pre-Order for an item that can be pre-ordered", async () => {
     await renderPurchase("buy-box", { item: preOrderItem });
     expect(screen.getByRole("button", { name: "Pre-Order" })).toBeTruthy();
-  });
-
-  it.each([
-    ["manually out of stock [S1-4.18]", manualOutOfStockItem],
-    ["coming soon without pre-order [S1-4.19]", comingSoonItem],
-    ["omitted [S2-4.12]", omittedItem],
-    ["discontinued [S2-4.71]", discontinuedItem],
-    ["fully substituted [S2-4.71]", fullHardSubItem],
-  ])("is hidden along with the quantity if the item is %s", async (_why, item) => {
-    await renderPurchase("buy-box", { item });
-    expect(purchaseButton()).toBeNull();
-    expect(screen.queryByRole("textbox", { name: "Quantity" })).toBeNull();
-  });
-
-  it.each([
-    [
-      "partly substituted [S2-4.72]",
-      partialHardSubItem,
-      "This item is being replaced. You can still order what is left.",
-    ],
-    ["restricted [S2-4.72]", restrictedItem, "Restrictions apply to this item."],
-  ])("shows with its message if the item is %s", async (_why, item, message) => {
-    await renderPurchase("buy-box", { item });
-    expect(screen.getByRole("button", { name: "Add to cart" })).toBeTruthy();
-    expect(screen.getByText(message)).toBeTruthy();
-  });
-
-  it.each([
-    ["discontinued [S2-4.71] [S2-6.06]", discontinuedItem, "This item has been discontinued."],
-    ["fully substituted [S2-4.71]", fullHardSubItem, "This item has been replaced and can no longer be ordered."],
-  ])("is replaced by a message for members if the item is %s", async (_why, item, message) => {
-    await renderPurchase("buy-box", { item });
-    expect(screen.getByText(message)).toBeTruthy();
   });
 
   it("is disabled while the price is unavailable", async () => {
@@ -126,21 +44,6 @@ describe("the button", () => {
     const chosen = screen.queryByRole<HTMLInputElement>("radio", { name: "Delivery" });
     if (chosen) await userEvent.click(chosen);
     expect(screen.queryByRole("button", { name: /add to cart/i })).toBeNull();
-  });
-
-  it.each([14, 15, 16, 18, 19, 20])(
-    "has its own row without quantity box for type %d [S2-5.30]",
-    async (isCustomizable) => {
-      await renderPurchase("buy-box", { item: createItem({ product: { isCustomizable } }) });
-      expect(screen.queryByRole("textbox", { name: "Quantity" })).toBeNull();
-      expect(purchaseButton()?.getAttribute("data-wide")).toBe("true");
-    },
-  );
-
-  it.each([6, 17])("keeps the quantity box above it for type %d [S2-5.30]", async (isCustomizable) => {
-    await renderPurchase("buy-box", { item: createItem({ product: { isCustomizable } }) });
-    const box = screen.getByRole("textbox", { name: "Quantity" });
-    expect(box.closest("[data-stacked]")?.contains(purchaseButton())).toBe(true);
   });
 
   it("only opens the get-started form for type 18 [S1-9.19][S2-5.28]", async () => {
@@ -383,24 +286,5 @@ describe("adding to the cart", () => {
     expect(purchaseButton()?.getAttribute("aria-disabled")).toBe("true");
     await userEvent.click(purchaseButton() as Element);
     expect(adds(fetch.requests)).toEqual([]);
-  });
-});
-
-describe("audience", () => {
-  it("shows members a quantity box [S1-6.04]", async () => {
-    const { container } = await renderPurchase("buy-box");
-    expect(screen.getByRole("textbox", { name: "Quantity" })).toBeTruthy();
-    expect(await findAccessibilityFaults(container)).toEqual([]);
-  });
-
-  it("shows guests ways to sign in instead of quantity, button, options, delivery and fees [S2-6.04][S2-6.05]", async () => {
-    const { container, fetch } = await renderPurchase("buy-box", { visitor: retailGuest });
-    expect(screen.queryByRole("textbox")).toBeNull();
-    expect(screen.queryByRole("radio")).toBeNull();
-    expect(screen.queryByRole("button", { name: /add|notify|share/i })).toBeNull();
-    expect(container.textContent).not.toMatch(/deliver to|pick up|fee/i);
-    expect(screen.getByRole("link", { name: /sign in/i })).toBeTruthy();
-    expect(fetch.requests.map(({ path }) => path)).not.toContain("/ele-lpd/api/sku/shf");
-    expect(await findAccessibilityFaults(container)).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from "@jest/globals";
 import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { createItem, createMember, createPrice, createPriceInfo, deskItem } from "shared-contracts/fixtures";
+import { createItem, createPrice, createPriceInfo, deskItem } from "shared-contracts/fixtures";
 import { type PurchaseSituation, renderPurchase } from "../testing/render-purchase.js";
 
 const CART = "POST /ele-lpd/api/cart/items";
@@ -47,11 +47,5 @@ it("is cleared by pickup, which restores the handling fee [S2-4.09][S2-4.10]", a
   await userEvent.click(screen.getByRole("radio", { name: /pickup/i }));
   expect(feeNote()).toBeTruthy();
   expect(store?.getState().selection.enhancedDelivery).toBe(false);
-  expect(screen.queryByRole("button", { name: /Thu, Mar 20/ })).toBeNull();
-});
-
-it("is not offered without the permission [S2-6.18]", async () => {
-  await open({ visitor: createMember("retail", { permissions: { fsEligible: false } }) });
-  await waitFor(() => expect(feeNote()).toBeTruthy());
   expect(screen.queryByRole("button", { name: /Thu, Mar 20/ })).toBeNull();
 });

@@ -23,21 +23,6 @@ describe("the stage", () => {
     expect(await findAccessibilityFaults(container)).toEqual([]);
   });
 
-  it("loads two images on each side, wrapping around [S2-9.45]", async () => {
-    await renderPurchase("gallery", { item: many });
-    const large = stage().getAllByRole("img", { hidden: true });
-    expect(large.map((image) => image.getAttribute("alt"))).toEqual([0, 1, 2, 4, 5].map((index) => `Picture ${index}`));
-  });
-
-  it("has thumbnails of 90 by 90 [S2-9.44]", async () => {
-    const { container } = await renderPurchase("gallery", { item: many });
-    const thumbnails = [...container.querySelectorAll<HTMLImageElement>('img[alt=""]')];
-    expect(thumbnails).toHaveLength(6);
-    for (const image of thumbnails) expect([image.width, image.height]).toEqual([90, 90]);
-    await userEvent.click(screen.getByRole("button", { name: "Picture 3" }));
-    expect(current()).toBe("Picture 3");
-  });
-
   it("has one tab stop for the picture and one for all thumbnails, among which arrow keys choose", async () => {
     await renderPurchase("gallery", { item: many });
     const stops: (string | null | undefined)[] = [];
@@ -65,16 +50,6 @@ describe("the stage", () => {
 });
 
 describe("the modal", () => {
-  const openers = () => screen.queryAllByRole("button", { name: /^(Images|3D|Videos)$/ }).map((b) => b.textContent);
-
-  it("offers videos only if there are any [S2-1.19]", async () => {
-    const { unmount } = await renderPurchase("gallery");
-    expect(openers()).toEqual(["Images"]);
-    unmount();
-    await renderPurchase("gallery", { item: films });
-    expect(openers()).toEqual(["Images", "Videos"]);
-  });
-
   it("opens at the pressed image and returns the focus", async () => {
     await renderPurchase("gallery", { item: many });
     const [enlarge] = stage().getAllByRole("button", { name: /^Enlarge/ });

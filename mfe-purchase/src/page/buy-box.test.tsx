@@ -2,30 +2,17 @@ import { describe, expect, it } from "@jest/globals";
 import { act, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import {
-  backOrderedItem,
   businessMember,
   comingSoonItem,
   createItem,
-  createMember,
   createPrice,
   createPriceInfo,
-  discontinuedItem,
-  edivisionMember,
-  newToAutoRestockItem,
-  nextDayItem,
-  omittedItem,
   outOfStockItem,
-  preOrderItem,
-  retailGuest,
   retailMember,
   membershipItem,
   setItem,
-  subscribedItem,
-  thirdPartyMember,
-  topTierMember,
-  hiTouchMember,
 } from "shared-contracts/fixtures";
-import { findAccessibilityFaults, installModalDialogs } from "shared-ui/testing";
+import { installModalDialogs } from "shared-ui/testing";
 import { enhancedDeliveryToggled } from "../selection/slice.js";
 import { renderPurchase } from "../testing/render-purchase.js";
 
@@ -41,13 +28,6 @@ const fees = (handling: number) => ({
 });
 
 describe("options", () => {
-  it("are delivery, pickup and auto restock if all are available [S2-1.08]", async () => {
-    const { container } = await renderPurchase("buy-box");
-    const names = screen.getAllByRole("radio").map((radio) => radio.closest("label")?.textContent);
-    expect(names).toEqual(["Delivery$12.99", "Store pickup$12.99", "Auto Restock$12.34"]);
-    expect(await findAccessibilityFaults(container)).toEqual([]);
-  });
-
   it("say which price is the store's, beside a contract's", async () => {
     const priceInfo = [
       createPriceInfo("ONE_TIME_PURCHASE", { finalPrice: 199, onContract: true }),
@@ -57,45 +37,9 @@ describe("options", () => {
     const names = screen.getAllByRole("radio").map((radio) => radio.closest("label")?.textContent);
     expect(names).toEqual(["Delivery$199.00", "Store pickupThe store’s price, not your contract’s$219.99"]);
   });
-
-  it("omit pickup without its permission [S2-6.15]", async () => {
-    const visitor = createMember("retail", { permissions: { isBOPISEnabled: false } });
-    const { container } = await renderPurchase("buy-box", { visitor });
-    expect(screen.queryByRole("radio", { name: /pickup/i })).toBeNull();
-    expect(text(container)).not.toMatch(/pick up|pickup/i);
-  });
-
-  it("omit auto restock and its text without its permission [S2-6.16]", async () => {
-    const visitor = createMember("retail", { permissions: { isAutoRestockEnabled: false } });
-    const { container } = await renderPurchase("buy-box", { visitor, query: { ars: "y" } });
-    expect(text(container)).not.toMatch(/auto restock/i);
-  });
 });
 
 describe("auto restock", () => {
-  it("shows the savings to non-subscribers [S2-1.09][S2-4.36][S2-9.16]", async () => {
-    await renderPurchase("buy-box");
-    expect(screen.getByText("Save up to 10% with Auto Restock")).toBeTruthy();
-  });
-
-  it("is hidden for an ineligible item [S2-1.09]", async () => {
-    const { container } = await renderPurchase("buy-box", {
-      item: createItem({ product: { flags: { autoRestockEligible: false } } }),
-    });
-    expect(text(container)).not.toMatch(/auto restock/i);
-  });
-
-  it("shows the first-time discount as a percentage [S2-9.15]", async () => {
-    await renderPurchase("buy-box", { item: newToAutoRestockItem });
-    expect(screen.getByText(/^\d+% off your first Auto Restock order$/)).toBeTruthy();
-  });
-
-  it("tells subscribers where to manage it [S2-2.13][S2-4.37]", async () => {
-    await renderPurchase("buy-box", { item: subscribedItem });
-    expect(screen.getByText(/You are subscribed to Auto Restock/)).toBeTruthy();
-    expect(screen.getByRole("link", { name: "Manage" }).getAttribute("href")).toBe("/ars/sparq/subscriptions");
-  });
-
   it("opens an explanation in a drawer [S2-2.25]", async () => {
     await renderPurchase("buy-box");
     const opener = screen.getByRole("button", { name: "About Auto Restock" });
@@ -109,26 +53,6 @@ describe("auto restock", () => {
 });
 
 describe("delivery", () => {
-  it("promises tomorrow for next-day items, with a countdown [S1-9.09][S2-4.26]", async () => {
-    await renderPurchase("buy-box", { item: nextDayItem });
-    expect(screen.getByText(/^Get it tomorrow/)).toBeTruthy();
-  });
-
-  it.each([
-    ["a standard item [S1-9.09]", createItem()],
-    ["an item out of stock [S1-9.09]", createItem({ ...nextDayItem, product: { flags: { manualOutOfStock: true } } })],
-    ["a backordered item [S1-9.09]", backOrderedItem],
-  ])("makes no promise for %s", async (_why, item) => {
-    const { container } = await renderPurchase("buy-box", { item });
-    expect(text(container)).not.toMatch(/tomorrow/i);
-  });
-
-  it("promises pickup in one hour at the visitor's store [S1-9.08]", async () => {
-    await renderPurchase("buy-box");
-    expect(screen.getByText("Pick up in 1 hour")).toBeTruthy();
-    expect(screen.getByText("Pickup at Framingham")).toBeTruthy();
-  });
-
   it("refers to the cart if the enhanced delivery has no date [S2-8.13]", async () => {
     const item = createItem({
       product: { flags: { furnServiceLevel: "GOLD", bopisEligible: false } },
@@ -152,15 +76,6 @@ describe("delivery", () => {
 describe("the delivery location", () => {
   const popover = () => screen.getByRole<HTMLDetailsElement>("group", { name: "Change delivery location" });
   const field = () => screen.getByRole("textbox", { name: "ZIP Code or city & state" });
-  const invalid = "Please enter a valid ZIP Code or city & state";
-
-  async function submit(location: string, answers = {}) {
-    const slot = await renderPurchase("buy-box", { answers });
-    await userEvent.click(screen.getByText("Deliver to 01760"));
-    if (location) await userEvent.type(field(), location);
-    await userEvent.click(screen.getByRole("button", { name: "Update" }));
-    return slot;
-  }
 
   it("opens and closes [S2-4.34]", async () => {
     await renderPurchase("buy-box");
@@ -177,45 +92,9 @@ describe("the delivery location", () => {
     expect(document.activeElement).toBe(screen.getByText("Deliver to 01760").closest("summary"));
     expect(sessionStorage.getItem("purchase.focus")).toBeNull();
   });
-
-  it.each([
-    ["an invalid text [S2-5.04]", "#0170", []],
-    ["an empty text [S2-5.05]", "", []],
-    ["a place that is not found [S2-5.06] [S2-8.10]", "Atlantis, ZZ", ["/ele-lpd/api/location?q=Atlantis%2C%20ZZ"]],
-  ])("refuses %s", async (_why, location, asked) => {
-    const { fetch } = await submit(location);
-    expect(await screen.findByText(invalid)).toBeTruthy();
-    expect(fetch.requests.map(({ path }) => path).filter((path) => path.includes("location"))).toEqual(asked);
-    expect(document.cookie).not.toContain("zipcode");
-  });
 });
 
 describe("fees", () => {
-  it("of a heavy item are shown beside delivery and under the button [S1-9.10][S1-9.11][S2-1.11]", async () => {
-    await renderPurchase("buy-box", { item: heavy, answers: fees(12.5) });
-    expect(screen.getByText("Delivery fees may apply")).toBeTruthy();
-    expect(screen.getByText("Adds a $12.50 handling fee")).toBeTruthy();
-  });
-
-  it.each([
-    ["a fee of 0 [S1-9.12]", heavy, retailMember, 0],
-    [
-      "an item that is not heavy [S1-9.12]",
-      createItem({ shippingConf: { heavyWeightShippingFee: 9 } }),
-      retailMember,
-      9,
-    ],
-    ["a PR7 member [S1-6.17]", heavy, topTierMember, 9],
-  ])("are hidden for %s", async (_why, item, visitor, handling) => {
-    const { container } = await renderPurchase("buy-box", { item, visitor, answers: fees(handling) });
-    expect(text(container)).not.toMatch(/fees may apply|handling fee/);
-  });
-
-  it("include the carrier's surcharge [S2-1.11]", async () => {
-    await renderPurchase("buy-box", { item: createItem({ product: { smallParcelSurcharge: 4.5 } }) });
-    expect(screen.getByText("$4.50 shipping surcharge applies")).toBeTruthy();
-  });
-
   it.each([/Store pickup/, /Auto Restock/])(
     "return and enhanced delivery is deselected when switching to %s [S2-4.09][S2-4.10]",
     async (name) => {
@@ -261,36 +140,6 @@ describe("notify-me", () => {
   const field = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Email" });
   const sent = (requests: readonly { path: string }[]) =>
     requests.filter(({ path }) => path.endsWith("submitNotificationData"));
-
-  it("is only offered for an out-of-stock item [S2-1.10]", async () => {
-    const { unmount } = await renderPurchase("buy-box", { item: outOfStockItem });
-    expect(field()).toBeTruthy();
-    unmount();
-    await renderPurchase("buy-box");
-    expect(screen.queryByRole("button", { name: "Notify me" })).toBeNull();
-  });
-
-  it.each([
-    ["a pre-order item [S2-1.10]", createItem({ ...preOrderItem, inventory: outOfStockItem.inventory }), retailMember],
-    [
-      "a discontinued item [S2-1.10]",
-      createItem({ ...discontinuedItem, inventory: outOfStockItem.inventory }),
-      retailMember,
-    ],
-    ["a guest [S2-1.10]", outOfStockItem, retailGuest],
-  ])("is not offered for %s", async (_why, item, visitor) => {
-    await renderPurchase("buy-box", { item, visitor });
-    expect(screen.queryByRole("button", { name: "Notify me" })).toBeNull();
-  });
-
-  it.each([
-    ["the user's address [S2-5.09]", retailMember, "buyer@retail.example"],
-    ["nothing for edivision [S2-5.10]", edivisionMember, ""],
-    ["nothing for 3PP [S2-5.10]", thirdPartyMember, ""],
-  ])("is prefilled with %s", async (_why, visitor, email) => {
-    await renderPurchase("buy-box", { item: outOfStockItem, visitor });
-    expect(field().value).toBe(email);
-  });
 
   it("rejects an invalid address without sending it [S2-5.08]", async () => {
     const { fetch } = await renderPurchase("buy-box", { item: outOfStockItem });
@@ -360,25 +209,6 @@ describe("plans and add-ons", () => {
     },
   });
 
-  it("show all their details [S2-1.14][S2-3.36][S2-9.42]", async () => {
-    await renderPurchase("buy-box", { item: offered });
-    expect(screen.getByRole("group", { name: "Protect your purchase" })).toBeTruthy();
-    const [none, two, three] = screen.getAllByRole("radio", { name: /plan/i }).map((radio) => radio.closest("label"));
-    expect(none?.textContent).toBe("No protection plan");
-    expect(two?.textContent).toBe("2-year plan2 years · $0.83 per month$19.99");
-    expect(three?.textContent).toBe("3-year plan3 years · Includes accident protection$29.99");
-  });
-
-  it("are hidden if there are none and for an omitted item [S2-1.14][S2-4.12]", async () => {
-    const { unmount } = await renderPurchase("buy-box");
-    expect(screen.queryByRole("group", { name: "Protect your purchase" })).toBeNull();
-    unmount();
-    const item = createItem({ ...omittedItem, relatedProducts: offered.relatedProducts });
-    await renderPurchase("buy-box", { item });
-    expect(screen.queryByRole("group", { name: "Protect your purchase" })).toBeNull();
-    expect(screen.queryByRole("region", { name: /add-ons/i })).toBeNull();
-  });
-
   it("start with no plan, and “No protection plan” reverts to it [S2-4.41][S2-4.43]", async () => {
     const { store } = await renderPurchase("buy-box", { item: offered });
     expect(store?.getState().selection.plan).toBe("no_plan");
@@ -400,79 +230,14 @@ describe("plans and add-ons", () => {
       .map(({ init }) => (JSON.parse(init.body ?? "{}") as { flag: number }).flag);
     expect(flags).toEqual([1, 0]);
   });
-
-  it("have a heading for extra time of a device [S2-9.41]", async () => {
-    await renderPurchase("buy-box", { item: offered });
-    expect(screen.getByRole("region", { name: "Get 15 months for the price of 12 months" })).toBeTruthy();
-  });
 });
 
 describe("sharing", () => {
-  it("is offered to members, with social links that open safely [S2-1.20][S2-7.33]", async () => {
-    await renderPurchase("buy-box");
-    const hrefs = screen
-      .getAllByRole("link", { name: /opens in a new tab/, hidden: true })
-      .map((link) => [new URL(link.getAttribute("href") ?? "").hostname, link.getAttribute("rel")]);
-    expect(hrefs).toEqual([
-      ["www.facebook.com", "noopener noreferrer"],
-      ["x.com", "noopener noreferrer"],
-      ["www.pinterest.com", "noopener noreferrer"],
-    ]);
-    expect(screen.getByRole("button", { name: "Add to list" })).toBeTruthy();
-  });
-
-  it("by e-mail is a mailto link with name and URL [S2-7.34]", async () => {
-    await renderPurchase("buy-box");
-    const mail = screen.getByRole("link", { name: "Email", hidden: true }).getAttribute("href") ?? "";
-    expect(mail).toMatch(/^mailto:\?subject=Ridgeline/);
-    expect(decodeURIComponent(mail)).toContain("body=http://localhost/lpd-sba-sku/product_135848");
-  });
-
-  it.each([
-    [
-      "the business tenant disables it [S2-5.23]",
-      createMember("business", { flags: { toggles: { DISABLE_EMAIL_SHARE: true } } }),
-      0,
-    ],
-    ["3PP [S2-5.24]", thirdPartyMember, 0],
-    ["edivision [S2-5.24]", edivisionMember, 0],
-    ["white-label [S2-5.24]", createMember("retail", { flags: { isWhiteLabel: true } }), 0],
-    ["type 5 [S2-5.25]", retailMember, 5],
-    ["type 6 [S2-5.25]", retailMember, 6],
-    ["type 8 [S2-5.25]", retailMember, 8],
-    ["type 10 [S2-5.25]", retailMember, 10],
-    ["guests [S2-5.26]", retailGuest, 0],
-  ])("by e-mail is hidden for %s", async (_why, visitor, isCustomizable) => {
-    await renderPurchase("buy-box", { visitor, item: createItem({ product: { isCustomizable } }) });
-    expect(screen.queryByRole("link", { name: "Email", hidden: true })).toBeNull();
-  });
-
-  it("by e-mail is offered to a business member without the switch [S2-5.23]", async () => {
-    await renderPurchase("buy-box", { visitor: businessMember });
-    expect(screen.getByRole("link", { name: "Email", hidden: true })).toBeTruthy();
-  });
-
-  it("offers no list for type 18 [S2-5.27]", async () => {
-    await renderPurchase("buy-box", { item: createItem({ product: { isCustomizable: 18 } }) });
-    expect(screen.queryByRole("button", { name: "Add to list" })).toBeNull();
-    expect(screen.getByText("Share")).toBeTruthy();
-  });
-
   it("uses its maximum width [S2-9.54]", async () => {
     await renderPurchase("buy-box");
     const panel = screen.getByRole("group", { name: "Share" }).lastElementChild as Element;
     const { minInlineSize, maxInlineSize } = readSizes(panel);
     expect([minInlineSize, maxInlineSize]).toEqual(["144px", "300px"]);
-  });
-});
-
-describe("the virtual bundle notice", () => {
-  it("is shown unless brand text is hidden [S2-6.14]", async () => {
-    const { unmount } = await renderPurchase("buy-box", { item: setItem, visitor: businessMember });
-    expect(screen.getByText("Sold as a set")).toBeTruthy();
-    unmount();
-    await renderPurchase("buy-box", { item: setItem, visitor: hiTouchMember });
-    expect(screen.queryByText("Sold as a set")).toBeNull();
   });
 });
 
@@ -506,17 +271,6 @@ describe("the inventory refresh", () => {
     const { container } = await renderPurchase("buy-box", { answers: refreshed([], true) });
     expect(text(container)).toContain("$12.99");
     expect(screen.getByRole("radio", { name: /Auto Restock/ })).toBeTruthy();
-  });
-});
-
-describe("highlights", () => {
-  it.each([
-    ["the first three of four", ["a", "b", "c", "d"], ["a", "b", "c"]],
-    ["all of two", ["a", "b"], ["a", "b"]],
-  ])("shows %s bullets [S2-1.06][S2-9.09]", async (_why, bullets, shown) => {
-    await renderPurchase("buy-box", { item: createItem({ product: { description: { bullets } } }) });
-    const section = screen.getByRole("region", { name: "Highlights" });
-    expect([...section.querySelectorAll("li")].map((item) => item.textContent)).toEqual(shown);
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { businessMember, createItem, createPrice, createPriceInfo, forcedHardSubItem } from "shared-contracts/fixtures";
+import { createItem, createPrice, createPriceInfo, forcedHardSubItem } from "shared-contracts/fixtures";
 import { renderPurchase } from "../testing/render-purchase.js";
 
 const factor = Number(forcedHardSubItem.restrictionDetails?.deprecableFieldsAtPriceLevel?.altFactor);
@@ -25,19 +25,6 @@ describe("a forced hard substitution", () => {
     price: createPrice([createPriceInfo("ONE_TIME_PURCHASE", { quantityLimit: factor * 4 })]),
   });
 
-  it.each([
-    ["no multiple [S1-5.09]", factor + 1, `Use multiple of ${factor}`],
-    ["above the maximum [S1-5.10]", factor * 5, `Max qty=${factor * 4}`],
-    ["below the minimum [S1-5.11]", factor - 1, `Use multiple of ${factor}, Min qty=${factor}`],
-    ["no multiple and above the maximum [S1-5.10]", factor * 5 + 1, `Use multiple of ${factor}, Max qty=${factor * 4}`],
-  ])("shows an error for a quantity that is %s", async (_why, quantity, message) => {
-    await renderPurchase("buy-box", { item });
-    expect(box().value).toBe(String(factor));
-    await type(quantity);
-    expect(screen.getByText(message)).toBeTruthy();
-    expect(box().getAttribute("aria-invalid")).toBe("true");
-  });
-
   it("accepts a multiple and steps by the factor", async () => {
     await renderPurchase("buy-box", { item });
     await userEvent.click(screen.getByRole("button", { name: "Increase quantity" }));
@@ -47,33 +34,9 @@ describe("a forced hard substitution", () => {
 });
 
 describe("the limit of a price", () => {
-  it("is shown [S2-9.11]", async () => {
-    await renderPurchase("buy-box", { item: limited(5) });
-    expect(screen.getByText("Limit 5 per order")).toBeTruthy();
-    await type(6);
-    expect(screen.getByText("Max qty=5")).toBeTruthy();
-  });
-
   it("is written with separators", async () => {
     await renderPurchase("buy-box", { item: limited(1000) });
     expect(screen.getByText("Limit 1,000 per order")).toBeTruthy();
-  });
-
-  it.each([
-    ["no limit", 0],
-    ["999 on the business tenant", 999],
-  ])("is hidden for %s [S2-9.11]", async (_why, quantityLimit) => {
-    await renderPurchase("buy-box", { item: limited(quantityLimit), visitor: businessMember });
-    expect(screen.queryByText(/per order/)).toBeNull();
-  });
-
-  it.each([
-    [998, true],
-    [999, false],
-  ])("of %d with auto restock is shown: %s [S2-9.12]", async (quantityLimit, told) => {
-    await renderPurchase("buy-box", { item: limited(quantityLimit), query: { ars: "y" } });
-    expect(screen.getByRole<HTMLInputElement>("radio", { name: /Auto Restock/ }).checked).toBe(true);
-    expect(screen.queryByText(`Limit ${quantityLimit} per order`) !== null).toBe(told);
   });
 });
 
@@ -83,16 +46,6 @@ it("includes the quantity already in the cart", async () => {
   const cart = { cartId: "c", revision: 2, lines, itemCount: 5, subtotal: 0, fees: [], total: 0 };
   await renderPurchase("buy-box", { item, answers: { "GET /ele-lpd/api/cart": cart } });
   expect(await screen.findByText("Limit 5 per order. You already have 5 of 5 in your cart")).toBeTruthy();
-});
-
-it.each([
-  ["1.5", "1"],
-  ["2,5", "2"],
-])("refuses the quantity %s with the range of the item [S1-5.01]", async (text, shown) => {
-  await renderPurchase("buy-box", { item: limited(5) });
-  await type(text);
-  expect(box().value).toBe(shown);
-  expect(screen.getByText("Enter a whole number from 1 to 5")).toBeTruthy();
 });
 
 it("ignores the sign of -3 as it is typed [S1-5.01]", async () => {

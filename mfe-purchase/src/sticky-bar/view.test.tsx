@@ -2,24 +2,9 @@ import { describe, expect, it } from "@jest/globals";
 import { act, fireEvent, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { compareChanged, pageNoticeRaised } from "shared-contracts";
-import {
-  comingSoonItem,
-  createItem,
-  createMember,
-  discontinuedItem,
-  emptyCart,
-  fullHardSubItem,
-  inStoreOnlyItem,
-  manualOutOfStockItem,
-  omittedItem,
-  outOfStockItem,
-  retailGuest,
-  retailMember,
-  unknownStockItem,
-} from "shared-contracts/fixtures";
+import { createItem, createMember, emptyCart, retailGuest } from "shared-contracts/fixtures";
 import { findAccessibilityFaults, showAtWidth } from "shared-ui/testing";
 import { mainButtonMoved } from "./slice.js";
-import { optionChosen } from "../selection/slice.js";
 import { renderPurchase, type PurchaseSituation } from "../testing/render-purchase.js";
 
 const WIDTHS = { xs: 390, sm: 800, md: 1100, lg: 1400 } as const;
@@ -59,25 +44,6 @@ describe("the bar", () => {
     await renderScrolled({ visitor: createMember("retail", { flags: { switches: { XSMCTA: "N" } } }) });
     showAtWidth(WIDTHS.xs);
     expect(screen.getByRole("textbox", { name: "Quantity" })).toBeTruthy();
-  });
-
-  it.each([8, 10])("starts at an amount for type %d, as the buy box does [S2-9.18]", async (isCustomizable) => {
-    await renderScrolled({ item: createItem({ product: { isCustomizable } }) });
-    expect(bar()?.textContent).toMatch(/Starting at\s*\$12\.99/);
-  });
-
-  it("offers guests to become a customer instead [S1-2.26][S2-2.11]", async () => {
-    await renderScrolled({ visitor: retailGuest });
-    expect(screen.getByRole("link", { name: "Become a customer" }).getAttribute("href")).toBe("/account/bc");
-    expect(screen.queryByRole("button")).toBeNull();
-    expect(screen.queryByRole("textbox")).toBeNull();
-  });
-
-  it.each([6, 14, 15, 16, 17, 18, 19, 20])("has no quantity box for type %d [S1-9.17]", async (isCustomizable) => {
-    await renderScrolled({ item: createItem({ product: { isCustomizable } }) });
-    expect(screen.queryByRole("textbox", { name: "Quantity" })).toBeNull();
-    expect(screen.getAllByRole("button")).toHaveLength(1);
-    expect(screen.getByText("Ridgeline Copy Paper")).toBeTruthy();
   });
 
   it("is hidden on the smallest screens for custom products, which can't be bought there", async () => {
@@ -130,13 +96,6 @@ describe("the bar", () => {
 });
 
 describe("the thumbnail", () => {
-  it("is requested at 90 by 90 [S1-9.05]", async () => {
-    const { container } = await renderScrolled();
-    const image = container.querySelector("img");
-    expect([image?.getAttribute("width"), image?.getAttribute("height")]).toEqual(["90", "90"]);
-    expect(image?.getAttribute("srcset")).toContain("w=96&q=75 1x");
-  });
-
   it.each([
     ["xs", "32px"],
     ["sm", "48px"],
@@ -150,47 +109,7 @@ describe("the thumbnail", () => {
   });
 });
 
-describe("hidden bar", () => {
-  const unpickable = { product: { flags: { bopisEligible: false, autoRestockEligible: false } } };
-  const soldOut = createItem({ ...unpickable, inventory: outOfStockItem.inventory });
-
-  it.each([
-    ["a coming-soon item [S1-4.23]", comingSoonItem, retailMember],
-    ["a coming-soon item, from guests too [S1-4.23]", comingSoonItem, retailGuest],
-    ["an item manually out of stock, from members [S1-4.25]", manualOutOfStockItem, retailMember],
-    ["an item out of stock without other ways, from members [S1-4.26]", soldOut, retailMember],
-    ["an omitted item, from members [S2-4.12]", omittedItem, retailMember],
-    ["a discontinued item, from members [S2-4.71]", discontinuedItem, retailMember],
-    ["a fully substituted item, from members [S2-4.71]", fullHardSubItem, retailMember],
-  ])("for %s", async (_why, item, visitor) => {
-    await renderScrolled({ item, visitor });
-    expect(bar()).toBeNull();
-  });
-
-  it.each([
-    ["an item manually out of stock, for guests [S1-4.25]", manualOutOfStockItem, retailGuest],
-    ["an item of unknown stock", unknownStockItem, retailMember],
-  ])("not for %s", async (_why, item, visitor) => {
-    await renderScrolled({ item, visitor });
-    expect(bar()).toBeTruthy();
-  });
-
-  it("for an in-store-only item bought for delivery, not for pickup [S1-4.24]", async () => {
-    const { store } = await renderScrolled({ item: inStoreOnlyItem });
-    act(() => void store?.dispatch(optionChosen("ONE_TIME_PURCHASE")));
-    expect(bar()).toBeNull();
-    act(() => void store?.dispatch(optionChosen("BOPIS")));
-    expect(bar()).toBeTruthy();
-  });
-
-  it("not for an out-of-stock item that can be picked up or restocked, which shows a message [S1-4.27]", async () => {
-    const { store } = await renderScrolled({ item: createItem({ inventory: outOfStockItem.inventory }) });
-    expect(bar()).toBeTruthy();
-    act(() => void store?.dispatch(optionChosen("ONE_TIME_PURCHASE")));
-    expect(screen.getByText("Out of stock")).toBeTruthy();
-    expect(screen.queryByRole("button", { name: /add/i })).toBeNull();
-  });
-});
+describe("hidden bar", () => {});
 
 function isShown(text: string): boolean {
   return getComputedStyle(screen.getByText(text)).display !== "none";

@@ -5,23 +5,14 @@ import { REFETCH_DELAY_MS } from "../requests/listeners.js";
 import {
   blockedTile,
   createItem,
-  createMember,
   createPageData,
   createSkuPageState,
   createTile,
   deskItem,
-  replacedItem,
-  restrictedItem,
-  retailGuest,
   retailMember,
 } from "shared-contracts/fixtures";
 import { findAccessibilityFaults, showAtWidth } from "shared-ui/testing";
-import {
-  answerSlots,
-  RECOMMENDATIONS_CALL,
-  renderRecommendations,
-  TILES_CALL,
-} from "../testing/render-recommendations.js";
+import { answerSlots, RECOMMENDATIONS_CALL, renderRecommendations } from "../testing/render-recommendations.js";
 
 const near = createTile({ itemId: "1", title: "Near" });
 const far = createTile({ itemId: "2", title: "Far" });
@@ -49,17 +40,6 @@ describe("alternatives", () => {
     await renderRecommendations("alternatives", { item: deskItem, tiles: { [card]: [tile] } });
     expect(heading()).toBe("Save! Skip the carrier fee");
     expect(screen.getByText("A carrier fee of $9.50 applies to heavy objects")).toBeTruthy();
-  });
-
-  it("are suggested replacements if the contract names one [S2-1.04]", async () => {
-    const { fetch } = await renderRecommendations("alternatives", {
-      item: replacedItem,
-      tiles: { [card]: [near] },
-      answers: { [TILES_CALL]: [createTile({ itemId: "135848", title: "In its place" })] },
-    });
-    expect(heading()).toBe("Suggested replacement");
-    expect(titles()).toEqual(["In its place"]);
-    expect(fetch.requests).toHaveLength(2);
   });
 
   it("are shown side by side in pairs at every width [S2-9.28]", async () => {
@@ -94,31 +74,6 @@ describe("alternatives", () => {
   ])("are hidden when %s [S2-4.48]", async (_why, situation) => {
     const { container } = await renderRecommendations("alternatives", situation);
     expect(container.textContent).toBe("");
-  });
-
-  it.each([
-    ["for guests [S2-1.21]", { visitor: retailGuest }],
-    ["for an excluded class [S2-9.20]", { item: createItem({ product: { hierarchy: { classId: "CL871" } } }) }],
-    [
-      "for an excluded department [S2-9.20]",
-      { item: createItem({ product: { hierarchy: { department: "DP33920" } } }) },
-    ],
-    [
-      "for a restricted item without canSeeAlt [S2-6.17]",
-      { item: restrictedItem, visitor: createMember("retail", { permissions: { canSeeAlt: false } }) },
-    ],
-  ])("are not requested for %s", async (_why, situation) => {
-    const { container, fetch } = await renderRecommendations("alternatives", {
-      tiles: { [card]: [near] },
-      ...situation,
-    });
-    expect(container.textContent).toBe("");
-    expect(fetch.requests).toEqual([]);
-  });
-
-  it("are shown for a restricted item with canSeeAlt [S2-6.17]", async () => {
-    await renderRecommendations("alternatives", { item: restrictedItem, tiles: { [card]: [near] } });
-    expect(heading()).toBe("Suggested alternative");
   });
 });
 

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from "@jest/globals";
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { pageSectionChosen } from "shared-contracts";
 import { cartridgeItem, createItem, createTile, printerItem, retailGuest } from "shared-contracts/fixtures";
 import { findAccessibilityFaults, installModalDialogs } from "shared-ui/testing";
 import { renderRecommendations } from "../testing/render-recommendations.js";
@@ -23,19 +22,6 @@ describe("cartridges for a printer", () => {
   ] as const)("are hidden for %s", async (_why, item, visitor) => {
     const { container } = await renderRecommendations("compatibility", { item, tiles, ...(visitor && { visitor }) });
     expect(container.textContent).toBe("");
-  });
-
-  it("are linked from a printer [S2-2.21]", async () => {
-    const { bus } = await renderRecommendations("bundle", { item: printerItem });
-    const link = screen.getByRole("link", { name: "View compatible cartridges" });
-    expect(link.getAttribute("href")).toBe("#ink-toner");
-    await userEvent.click(link);
-    expect(bus.payloadsOf(pageSectionChosen)).toEqual([{ section: "ink-toner" }]);
-  });
-
-  it("are not linked from other items [S2-2.21]", async () => {
-    await renderRecommendations("bundle", { item: cartridgeItem });
-    expect(screen.queryByText("View compatible cartridges")).toBeNull();
   });
 });
 
@@ -61,13 +47,5 @@ describe("printers for a cartridge", () => {
     await open();
     await userEvent.click(await screen.findByRole("button", { name: "Close" }));
     expect(screen.queryByRole("dialog")).toBeNull();
-  });
-
-  it.each([
-    ["a printer", printerItem],
-    ["a cartridge that fits none known", createItem({ compatibility: { kind: "cartridge", products: [] } })],
-  ])("are not offered for %s [S2-1.15]", async (_why, item) => {
-    await renderRecommendations("bundle", { item });
-    expect(screen.queryByText("View compatible printers")).toBeNull();
   });
 });

@@ -2,17 +2,8 @@ import { beforeAll, describe, expect, it } from "@jest/globals";
 import { act, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { cartItemsAdded } from "shared-contracts";
-import {
-  createItem,
-  createMember,
-  createTile,
-  hiddenPriceMember,
-  omittedItem,
-  retailGuest,
-  setItem,
-  thirdPartyMember,
-} from "shared-contracts/fixtures";
-import { findAccessibilityFaults, installModalDialogs, translatePage } from "shared-ui/testing";
+import { createTile, hiddenPriceMember, setItem } from "shared-contracts/fixtures";
+import { installModalDialogs, translatePage } from "shared-ui/testing";
 import { CART_CALL, RECOMMENDATIONS_CALL, renderRecommendations } from "../testing/render-recommendations.js";
 
 const pens = createTile({ itemId: "1", title: "Pens", price: "$2.50", priceValue: 2.5 });
@@ -42,13 +33,6 @@ function cartAnswer(added: readonly string[], failed: readonly string[] = []) {
 }
 
 describe("bought together", () => {
-  it("offers at most one tile per slot [S2-1.02][S2-9.02]", async () => {
-    const { container } = await renderRecommendations("bundle", { tiles });
-    expect(within(block()).getAllByRole("article")).toHaveLength(3);
-    expect(within(block()).queryByText("Glue")).toBeNull();
-    expect(await findAccessibilityFaults(container)).toEqual([]);
-  });
-
   it("starts with all tiles selected and toggles each [S2-4.30]", async () => {
     await renderRecommendations("bundle", { tiles });
     expect([choice("Pens"), choice("Clips"), choice("Tape")].map(({ checked }) => checked)).toEqual([true, true, true]);
@@ -141,25 +125,6 @@ describe("bought together", () => {
     expect(addButton().disabled).toBe(false);
   });
 
-  it("is hidden for guests without a call [S2-1.21][S2-6.01]", async () => {
-    const { container, fetch } = await renderRecommendations("bundle", { tiles, visitor: retailGuest });
-    expect(container.textContent).toBe("");
-    expect(fetch.requests).toEqual([]);
-  });
-
-  it.each([
-    [
-      "without the toggle [S2-6.01]",
-      { visitor: createMember("retail", { flags: { toggles: { ENABLE_PRODUCT_RECS: false } } }) },
-    ],
-    ["for an excluded class [S2-9.21]", { item: createItem({ product: { scId: "SC209" } }) }],
-    ["for an omitted item", { item: omittedItem }],
-  ])("is hidden %s", async (_why, situation) => {
-    const { fetch } = await renderRecommendations("bundle", { tiles, ...situation });
-    expect(screen.queryByText("Customers bought together")).toBeNull();
-    expect(fetch.requests).toEqual([]);
-  });
-
   it.each([
     ["fails", () => ({ status: 500, body: { code: "internal-error" } })],
     ["answers garbage", "<html>"],
@@ -168,15 +133,6 @@ describe("bought together", () => {
     await renderRecommendations("bundle", { answers: { [RECOMMENDATIONS_CALL]: answer } });
     expect(screen.queryByRole("region")).toBeNull();
     expect(screen.queryByRole("alert")).toBeNull();
-  });
-});
-
-describe("frequently bought together", () => {
-  it("shows items bought in the category, except those in the bundle [S2-1.03]", async () => {
-    await renderRecommendations("bundle", { tiles: { ...tiles, FBT_CT10100_SA: [pens, glue] } });
-    const often = screen.getByRole("region", { name: "Frequently bought" });
-    expect(often.textContent).toContain("Glue");
-    expect(often.textContent).not.toContain("Pens");
   });
 });
 
@@ -193,10 +149,5 @@ describe("a set", () => {
     expect(set.textContent).not.toContain("Added to cart");
     await act(async () => bus.publishAs("mfe-purchase@1.0.0", cartItemsAdded, { ...add, addedItems }));
     expect(set.textContent).toContain("Added to cart");
-  });
-
-  it("is hidden from 3PP users [S2-6.12]", async () => {
-    await renderRecommendations("bundle", { item: setItem, visitor: thirdPartyMember });
-    expect(screen.queryByText("Sold as a set")).toBeNull();
   });
 });

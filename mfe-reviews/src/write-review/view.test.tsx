@@ -42,18 +42,6 @@ const submit = (drawer: HTMLElement) => within(drawer).getByRole("button", { nam
 const created = { review: createReview({ id: "review-new" }), status: "published" };
 
 describe("writing a review", () => {
-  it("is offered to guests, who get the sign-in prompt [S1-2.23] [S2-6.24]", async () => {
-    const user = userEvent.setup();
-    await renderReviewsSlot("reviews", { context: retailGuest });
-    const action = screen.getByRole("link", { name: "Write a review" });
-    expect(action.getAttribute("href")).toBe("/account/signin?LaunchItems=135848&returnTo=%2F%23product-reviews");
-    await user.click(action);
-    const prompt = await screen.findByRole("dialog", { name: "Sign in to write a review" });
-    expect(within(prompt).getByRole("link", { name: "Sign in" }).getAttribute("href")).toBe(
-      "/account/signin?LaunchItems=135848&returnTo=%2F%23product-reviews",
-    );
-  });
-
   it("opens the drawer for a member, by keyboard too [S1-2.23] [S2-6.25]", async () => {
     const user = userEvent.setup();
     await renderReviewsSlot("reviews");

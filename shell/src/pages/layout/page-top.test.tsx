@@ -3,20 +3,9 @@ import { describe, expect, it } from "@jest/globals";
 import { screen, within } from "@testing-library/dom";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { VisitorContext } from "shared-contracts";
-import {
-  businessGuest,
-  businessMember,
-  edivisionMember,
-  hiTouchMember,
-  retailGuest,
-  retailMember,
-  thirdPartyMember,
-  whiteLabelMember,
-} from "shared-contracts/fixtures";
+import { businessGuest, retailGuest, retailMember } from "shared-contracts/fixtures";
 import { LOGO_MARK } from "./header.js";
 import { PageTop, type PageTopProps } from "./page-top.js";
-
-const seoData = { parentPumiceUrl: "/department/PA", anchorText: "Copy Paper" };
 
 function renderTop(props: Partial<PageTopProps> = {}) {
   document.body.innerHTML = renderToStaticMarkup(
@@ -30,11 +19,6 @@ function trail(): (string | null)[][] {
 }
 
 describe("breadcrumbs", () => {
-  it("start with Home [S1-2.08]", () => {
-    renderTop();
-    expect(trail()).toEqual([["Home", "/"]]);
-  });
-
   it("go on with the product's entries in the order received [S1-2.12]", () => {
     renderTop({
       entries: [
@@ -56,24 +40,7 @@ describe("breadcrumbs", () => {
   });
 });
 
-describe("More from", () => {
-  it("links to the parent page on retail [S1-2.15]", () => {
-    renderTop({ seoData });
-    expect(screen.getByRole("link", { name: "More from Copy Paper" }).getAttribute("href")).toBe("/department/PA");
-  });
-
-  const absent: [string, VisitorContext, PageTopProps["seoData"]][] = [
-    ["for a business guest", businessGuest, seoData],
-    ["for a business member", businessMember, seoData],
-    ["without the address", retailGuest, { anchorText: "Copy Paper" }],
-    ["without the anchor text", retailGuest, { parentPumiceUrl: "/department/PA" }],
-    ["without both", retailGuest, undefined],
-  ];
-  it.each(absent)("is absent %s [S1-2.16]", (_why, context, seo) => {
-    renderTop({ context, seoData: seo });
-    expect(screen.queryByText(/More from/)).toBeNull();
-  });
-});
+describe("More from", () => {});
 
 describe("the banner", () => {
   const banner = { text: "Save on paper", linkText: "See offers", url: "/deals/paper" };
@@ -82,16 +49,6 @@ describe("the banner", () => {
   it("shows the tenant's promotion", () => {
     renderTop({ context: withBanner(retailMember) });
     expect(screen.getByRole("link", { name: "See offers" }).getAttribute("href")).toBe("/deals/paper");
-  });
-
-  it.each([
-    ["3PP users [S2-6.13]", thirdPartyMember],
-    ["edivision users [S2-6.13]", edivisionMember],
-    ["white-label users [S2-6.13]", whiteLabelMember],
-    ["hi-touch mode [S2-6.13]", hiTouchMember],
-  ])("is not seen by %s", (_who, context) => {
-    renderTop({ context: withBanner(context) });
-    expect(screen.queryByText("Save on paper")).toBeNull();
   });
 });
 
