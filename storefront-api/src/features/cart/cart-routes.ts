@@ -6,9 +6,9 @@ import { readCart } from "../../commerce/carts.js";
 import { changeCartLine as changeLine, removeCartLine as removeLine } from "../../commerce/change-cart-line.js";
 import { IDEMPOTENCY_HEADER, readIdempotencyKey } from "../../commerce/idempotent-outcome.js";
 import { callRoute } from "../../platform/call-route.js";
-import { requireShort } from "../../platform/require-short.js";
+import { requireShort } from "../../platform/domain-error.js";
 import { addByNumber } from "./add-by-number.js";
-import { ensureVisitorKey } from "../../visitor/ensure-session.js";
+import { ensureVisitorKey } from "../../visitor/session-cookie.js";
 import type { Visitor } from "../../visitor/visitor.js";
 import type { Store } from "../../store.js";
 

@@ -4,7 +4,7 @@ import { toProductUrl } from "../../catalog/compose-product.js";
 import { findGoods, type CartGoods } from "../../commerce/cart-goods.js";
 import { checkItem } from "../../commerce/check-item.js";
 import { DomainError } from "../../platform/domain-error.js";
-import { requireShort } from "../../platform/require-short.js";
+import { requireShort } from "../../platform/domain-error.js";
 import { resolveReturnAddress } from "../../rules/resolve-return-address.js";
 import { cleanItem, type HandoffRecord } from "./handoff-record.js";
 import { findHandoff, insertHandoff } from "./handoff-repository.js";

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Store, StoreOptions } from "../../store.js";
-import { ensureVisitorKey } from "../../visitor/ensure-session.js";
+import { ensureVisitorKey } from "../../visitor/session-cookie.js";
 import type { Visitor } from "../../visitor/visitor.js";
 import type { PrintFileStore } from "./print-file-store.js";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { createTestStorefront, type TestStorefront } from "../../testing/create-test-storefront.js";
-import { listNamedAlternatives } from "./named-alternatives.js";
+import { listNamedAlternatives } from "./select-recommendations.js";
 import { createSimilarItemsRepository } from "./similar-items-repository.js";
 
 let storefront: TestStorefront;

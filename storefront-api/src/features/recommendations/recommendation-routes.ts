@@ -3,7 +3,7 @@ import { PAGE_CALLS, RECOMMENDATIONS_CALLS, areRecommendationsEnabled, parseItem
 import { RECENTLY_VIEWED_MBOX } from "shared-contracts/constants";
 import { toTiles } from "../../catalog/tiles.js";
 import { callRoute } from "../../platform/call-route.js";
-import { hasNoRecommendations } from "../../rules/recommendation-exclusions.js";
+import { hasNoRecommendations } from "./select-recommendations.js";
 import { recordView } from "../../visitor/item-views.js";
 import { toVisitorContext } from "../../visitor/visitor-context.js";
 import { createCoPurchaseCounts } from "./co-purchase-counts.js";

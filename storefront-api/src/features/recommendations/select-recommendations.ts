@@ -1,15 +1,19 @@
-import type { Tenant } from "shared-contracts";
-import { BUNDLE_MBOXES } from "shared-contracts/constants";
+import type { Product, ProductItem, Tenant } from "shared-contracts";
+import {
+  ALTERNATIVES_EXCLUDED_DEPARTMENT,
+  ALTERNATIVES_EXCLUDED_CLASS,
+  BUNDLE_MBOXES,
+  RECOMMENDATIONS_EXCLUDED_CLASS,
+} from "shared-contracts/constants";
 import type { KnownItem } from "../../catalog/catalog.js";
-import { hasNoAlternatives } from "../../rules/recommendation-exclusions.js";
 import type { Visitor } from "../../visitor/visitor.js";
 import type { CoPurchaseRepository } from "./co-purchase-repository.js";
 import { rankCompanions } from "./rank-companions.js";
-import { listNamedAlternatives } from "./named-alternatives.js";
 import type { RecommendationSource } from "./recommendation-source.js";
 import type { SimilarItemsRepository } from "./similar-items-repository.js";
 
 const TILES_PER_SLOT = 12;
+
 /** One is shown; the others replace tiles that can't be added. */
 const CANDIDATES_PER_BUNDLE_SLOT = 4;
 
@@ -109,4 +113,27 @@ async function selectAlternatives(
 ): Promise<string[]> {
   if (hasNoAlternatives(core.item.product)) return [];
   return [...new Set([...listNamedAlternatives(core.item), ...(await listSimilar())])].slice(0, TILES_PER_SLOT);
+}
+
+/** The contract's substitutes, then the merchants' alternates, without duplicates. */
+export function listNamedAlternatives({
+  contractDecoratorItem,
+  globalAlts,
+}: Pick<ProductItem, "contractDecoratorItem" | "globalAlts">): readonly string[] {
+  const byContract = [contractDecoratorItem?.substitutionItemId, contractDecoratorItem?.alternateItemId];
+  const byMerchant = (globalAlts?.relatedItems ?? []).flatMap(({ products = [] }) =>
+    products.map(({ skuNumber }) => skuNumber),
+  );
+  return [...new Set([...byContract.filter((itemId) => itemId !== undefined), ...byMerchant])];
+}
+type Placed = Pick<Product, "hierarchy" | "scId">;
+/** SC209 is matched against class id, scId and supercategory id (AMB-30). */
+export function hasNoRecommendations({ hierarchy, scId }: Placed): boolean {
+  return [hierarchy?.classId, hierarchy?.supercategory, scId].includes(RECOMMENDATIONS_EXCLUDED_CLASS);
+}
+
+export function hasNoAlternatives({ hierarchy }: Placed): boolean {
+  return (
+    hierarchy?.classId === ALTERNATIVES_EXCLUDED_CLASS || hierarchy?.department === ALTERNATIVES_EXCLUDED_DEPARTMENT
+  );
 }

@@ -3,13 +3,14 @@ import type { FastifyInstance } from "fastify";
 import { SKU_CALLS, parseItemId, toRelatedChoices } from "shared-contracts";
 import { callRoute } from "../../platform/call-route.js";
 import { DomainError } from "../../platform/domain-error.js";
-import { requireShort } from "../../platform/require-short.js";
-import { ensureVisitorKey } from "../../visitor/ensure-session.js";
+import { requireShort } from "../../platform/domain-error.js";
+import { ensureVisitorKey } from "../../visitor/session-cookie.js";
 import { createRequestRepository } from "./request-repository.js";
 import { requestNotification, confirmNotification as confirmByToken } from "./stock-notifications.js";
 import type { Store } from "../../store.js";
 
 const REQUESTS_PER_MINUTE = 60;
+
 /** Characters, of some dozens of plans and add-ons. */
 const LONGEST_LIST = 2000;
 
