@@ -30,7 +30,6 @@ export const OTHERS = {
     JEST_REPORT: "File that the results go to",
     "PLAYWRIGHT_JSON_OUTPUT_FILE, PLAYWRIGHT_BLOB_OUTPUT_FILE": "Likewise, of browser tests",
     REDIRECT_RUNS: "How many return addresses are tried",
-    OUTSIDE_TESTS: "1 runs the tests of a fragment outside this repository",
     SHARED_DATA_DIR: "Folder of the data of real orders and reviews",
     SUPERSTORE_PRODUCTS: "How many of their products are looked at",
     CHROMIUM_PATH: "Browser of browser tests",

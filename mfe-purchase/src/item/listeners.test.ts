@@ -52,30 +52,6 @@ describe("inventory refresh", () => {
     expect(state().selection.option).toBe("ONE_TIME_PURCHASE");
   });
 
-  const failures = [
-    ["an error", () => ({ status: 500 })],
-    ["an answer without items", { items: [] }],
-    ["an answer to something else", { slots: [] }],
-  ] as const;
-
-  it.each(failures)("logs %s [S2-8.06]", async (_why, reply) => {
-    const { state } = await open(reply);
-    await waitFor(() => expect(state().item.inventoryStatus).toBe("failed"));
-    expect(warn).toHaveBeenCalledWith("Inventory service error", expect.anything());
-  });
-
-  it.each(failures)("leaves the inventory empty with an error after %s [S2-8.07]", async (_why, reply) => {
-    const { state } = await open(reply);
-    await waitFor(() => expect(state().item.inventoryStatus).toBe("failed"));
-    expect(state().item.item?.inventory).toEqual({ items: [] });
-  });
-
-  it.each(failures)("reports the item as out of stock to analytics after %s [S2-8.08]", async (_why, reply) => {
-    await open(reply);
-    await waitFor(() => expect(push).toHaveBeenCalledTimes(1));
-    expect(push).toHaveBeenCalledWith({ event: "inventory", itemId: "135848", availability: "out of stock" });
-  });
-
   it("reports nothing to analytics after a success", async () => {
     const { state } = await open(answer({ productIsOutOfStock: true }));
     await waitFor(() => expect(state().item.inventoryStatus).toBe("refreshed"));

@@ -8,6 +8,8 @@ import { writeRecords } from "./writing/write-records.js";
 
 const FEED = join(__dirname, "../../../tools/demonstration/feed");
 const LINES_OF_FILE = process.env.LONG_TESTS ? 3 : 1;
+/** Every third change of a record; all of them with `LONG_TESTS=1`. */
+const TRIED_OF = process.env.LONG_TESTS ? 1 : 3;
 /** JSON of values that strangers put where anything else was expected. */
 const HOSTILE = [
   String.raw`"a\u0000b"`,
@@ -84,9 +86,12 @@ function readLongestLines(file: FeedFile): readonly string[] {
 /** Records of a file that were accepted with a hostile part. */
 function listAccepted<File extends FeedFile>(file: File): readonly FeedRecord<File>[] {
   const accepted = new Map<string, FeedRecord<File>>();
+  let tried = 0;
   for (const source of readLongestLines(file))
     for (const json of HOSTILE)
       for (const text of replaceParts(JSON.parse(source), json)) {
+        tried += 1;
+        if (tried % TRIED_OF !== 0) continue;
         const parsed = parseLine(FEED_FILES[file], `${file}.ndjson`, { line: 1, text });
         if (parsed.kind === "record") accepted.set(JSON.stringify(parsed.record), parsed.record as FeedRecord<File>);
         else expect(parsed.problems.length).toBeGreaterThan(0);
