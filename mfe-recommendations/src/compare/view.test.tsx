@@ -1,9 +1,10 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from "@jest/globals";
 import { act, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { createMember, createTile } from "shared-contracts/fixtures";
+import { compareChanged } from "shared-contracts";
+import { createMember, createTile, retailGuest } from "shared-contracts/fixtures";
 import { findAccessibilityFaults, installModalDialogs } from "shared-ui/testing";
-import { compareToggled } from "./slice.js";
+import { compareTrayFolded, compareToggled } from "./slice.js";
 import { renderRecommendations, TILES_CALL } from "../testing/render-recommendations.js";
 
 const KEY = "compare.items";
@@ -49,6 +50,23 @@ describe("the compare toggle", () => {
     expect(container.querySelector("noscript")).toBeTruthy();
   });
 
+  it("is shown beside the page's own item [S2-1.05][S2-6.02]", async () => {
+    const { bus } = await renderRecommendations("bundle");
+    await userEvent.click(screen.getByRole("checkbox", { name: "Compare this item" }));
+    expect(bus.payloadsOf(compareChanged).at(-1)?.items).toMatchObject([
+      { compareItemID: "135848", image: "paper-ream" },
+    ]);
+  });
+
+  it.each([
+    ["guests [S2-6.02] [S2-1.21]", retailGuest],
+    ["members without the toggle [S2-6.02]", createMember("retail", { flags: { toggles: {} }, user: {} })],
+  ] as const)("is hidden for %s", async (_who, visitor) => {
+    const off = { ...visitor, flags: { ...visitor.flags, toggles: {} } };
+    const { container } = await renderRecommendations("bundle", { visitor: off });
+    expect(container.textContent).toBe("");
+  });
+
   it.each([
     ["Y", true],
     ["N", false],
@@ -58,9 +76,41 @@ describe("the compare toggle", () => {
     const label = screen.getByRole("checkbox", { name: "Compare Near" }).closest("label");
     expect(label?.classList.contains("compare-scl")).toBe(expected);
   });
+
+  it("refuses a fifth item and opens the tray [S2-4.29]", async () => {
+    keep("a", "b", "c", "d");
+    const { bus } = await renderRecommendations("alternatives", { tiles });
+    const toggle = screen.getByRole<HTMLInputElement>("checkbox", { name: "Compare Near" });
+    await userEvent.click(toggle);
+    expect(toggle.checked).toBe(false);
+    expect(kept()).toEqual(["a", "b", "c", "d"]);
+    const last = bus.payloadsOf(compareChanged).at(-1);
+    expect(last?.isExpanded).toBe(true);
+    expect(last?.items).toHaveLength(4);
+  });
 });
 
 describe("the compare tray", () => {
+  it("shows items compared on other pages [S2-1.05]", async () => {
+    keep("a", "b");
+    const { container, bus } = await renderRecommendations("compare-tray");
+    expect(within(await tray()).getByRole("status").textContent).toBe("2 of 4 items");
+    await userEvent.click(screen.getByRole("button", { name: "Show" }));
+    expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(["Item a", "Item b"]);
+    expect(bus.payloadsOf(compareChanged).at(-1)).toMatchObject({ isExpanded: true });
+    expect(await findAccessibilityFaults(container)).toEqual([]);
+  });
+
+  it("says that it is full when it opens for that reason [S2-4.29]", async () => {
+    keep("a", "b", "c", "d");
+    const { store } = await renderRecommendations("compare-tray");
+    act(() => void store?.dispatch(compareToggled({ compareItemID: "e" })));
+    expect((await tray()).textContent).toContain("You can compare up to 4 items");
+    expect(screen.getAllByRole("listitem")).toHaveLength(4);
+    act(() => void store?.dispatch(compareTrayFolded(false)));
+    expect((await tray()).textContent).not.toContain("up to 4");
+  });
+
   it("removes one item or all, and closes with the last", async () => {
     keep("a", "b");
     const { container } = await renderRecommendations("compare-tray");
@@ -96,6 +146,13 @@ describe("the compare tray", () => {
     expect((await tray()).textContent).not.toContain("3 of 4");
     act(() => void dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
     expect((await tray()).textContent).toContain("3 of 4");
+  });
+
+  it("is hidden for guests, even with a stored list [S2-1.21]", async () => {
+    keep("a", "b");
+    const { container, bus } = await renderRecommendations("compare-tray", { visitor: retailGuest });
+    expect(container.textContent).toBe("");
+    expect(bus.payloadsOf(compareChanged)).toEqual([]);
   });
 
   it("lasts as long as the page if storage is blocked", async () => {
