@@ -1,5 +1,5 @@
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
-import type { CompanionQuery } from "./companion-query.js";
+import type { CompanionQuery } from "./find-bought-together.js";
 import { createCoPurchaseCounts, type CoPurchaseCounts } from "./co-purchase-counts.js";
 import { findBestsellersNear } from "./find-bestsellers.js";
 import { findBoughtTogether } from "./find-bought-together.js";

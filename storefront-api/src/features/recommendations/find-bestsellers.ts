@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 import { MINIMUM_COMMON_ORDERS } from "./count-tables.js";
 import { isSoldOn } from "../../catalog/is-sold-on.js";
-import { IS_SUBSTITUTE, type CompanionQuery } from "./companion-query.js";
+import { IS_SUBSTITUTE, type CompanionQuery } from "./find-bought-together.js";
 
 /** Bestsellers of the item's category, then of its department. */
 export async function findBestsellersNear(database: StorefrontDatabase, query: CompanionQuery): Promise<string[]> {

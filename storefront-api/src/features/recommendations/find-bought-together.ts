@@ -1,8 +1,19 @@
 import { sql } from "kysely";
+import type { Tenant } from "shared-contracts";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 import { MINIMUM_COMMON_ORDERS } from "./count-tables.js";
 import { isSoldOn } from "../../catalog/is-sold-on.js";
-import { IS_SUBSTITUTE, type CompanionQuery } from "./companion-query.js";
+
+export type CompanionQuery = { readonly tenant: Tenant; readonly itemId: string; readonly limit: number };
+
+/**
+ * Whether product `p` is a substitute for product `core` rather than a companion: same class, or same category if a
+ * class is missing. False without a core.
+ */
+export const IS_SUBSTITUTE = sql`coalesce(
+  case when coalesce(p.class_id, '') <> '' and coalesce(core.class_id, '') <> '' then p.class_id = core.class_id
+    else nullif(p.category_id, '') = core.category_id end,
+  false)`;
 
 /**
  * Weight of an item's popularity, in orders: above this many, a pair's own count matters more. On generated histories

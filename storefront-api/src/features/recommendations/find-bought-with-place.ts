@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 import type { PlaceKind } from "../../platform/tables/recommendation-tables.js";
-import type { CompanionQuery } from "./companion-query.js";
+import type { CompanionQuery } from "./find-bought-together.js";
 import { MINIMUM_COMMON_ORDERS } from "./count-tables.js";
 import { selectUnlikelyPairs } from "./select-unlikely-pairs.js";
 

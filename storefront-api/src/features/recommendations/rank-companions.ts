@@ -1,4 +1,4 @@
-import type { CompanionQuery } from "./companion-query.js";
+import type { CompanionQuery } from "./find-bought-together.js";
 import type { CoPurchaseRepository } from "./co-purchase-repository.js";
 
 type CompanionSource = Exclude<keyof CoPurchaseRepository, "countPending" | "recount">;

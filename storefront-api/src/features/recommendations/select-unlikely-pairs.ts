@@ -1,12 +1,14 @@
 import { sql, type RawBuilder } from "kysely";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 import { isSoldOn } from "../../catalog/is-sold-on.js";
-import { IS_SUBSTITUTE, type CompanionQuery } from "./companion-query.js";
+import { IS_SUBSTITUTE, type CompanionQuery } from "./find-bought-together.js";
 
 /** Pairs with a smaller lift aren't worth showing. */
 const MINIMUM_LIFT = 1.5;
+
 /** Expected number of false positives among all ordered pairs. */
 const CHANCE_PAIRS = 0.1;
+
 /** This many common orders with this lift suffice, regardless of the number of pairs. */
 const PLAIN_COMMON_ORDERS = 20;
 const PLAIN_LIFT = 3;
