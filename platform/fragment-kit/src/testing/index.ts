@@ -9,4 +9,4 @@ export {
 } from "./create-fake-fetch.js";
 export { createTestBus, type TestBus } from "./create-test-bus.js";
 export { findScriptedParts } from "./find-scripted-parts.js";
-export { renderForEverybody, renderSlot, type RenderedSlot, type RenderSlotOptions } from "./render-slot.js";
+export { findPersonalMarkup, renderSlot, type RenderedSlot, type RenderSlotOptions } from "./render-slot.js";

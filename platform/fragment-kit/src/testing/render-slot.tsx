@@ -7,6 +7,7 @@ import {
   takeConfiguration,
   takePart,
   type PageData,
+  type ProductItem,
   type SlotData,
   type SlotProps,
   type SlotUrl,
@@ -14,6 +15,7 @@ import {
   type SlotInput,
   type SlotRendering,
 } from "shared-contracts";
+import * as fixtures from "shared-contracts/fixtures";
 import { answerSlotCalls } from "../browser/answer-slot-calls.js";
 import { createStyles } from "../create-styles.js";
 import { resolveBundledSlot, type FragmentDefinition, type SlotDescriptions } from "../define-fragment.js";
@@ -92,21 +94,44 @@ export async function renderSlot<Store>(
   };
 }
 
+const SITUATIONS = Object.entries<unknown>(fixtures);
+const VISITORS = SITUATIONS.filter(([name, value]) => /(?:Guest|Member)$/.test(name) && typeof value === "object");
+const ITEMS = SITUATIONS.filter(([name, value]) => name.endsWith("Item") && typeof value === "object");
+
 /**
- * The server's markup of a slot for everybody, from what the shell sends it, and from the visitor's own input. Browsers
- * hydrate it with the latter, so both have to be equal.
+ * Visitors and items of shared-contracts' fixtures for which a slot for everybody has other markup than from the
+ * visitor's own input. Browsers hydrate it with the latter, so both have to be equal.
  */
-export function renderForEverybody(
+export function findPersonalMarkup(
+  definition: FragmentDefinition,
+  descriptions: SlotDescriptions,
+  slotName: string,
+): readonly string[] {
+  const url = { path: "/lpd-sba-sku/product_1", query: { image: "1", option: "BOPIS" } };
+  return (VISITORS as [string, VisitorContext][]).flatMap(([visitor, context], at) =>
+    (ITEMS as [string, ProductItem][])
+      .filter((_item, index) => index % VISITORS.length === at || index === 0)
+      .filter(([, item]) => {
+        const pageData = fixtures.createPageData(item, context);
+        const { everybody, own } = renderForEverybody(definition, descriptions, slotName, { context, pageData, url });
+        return everybody.html !== own.html || everybody.css !== own.css;
+      })
+      .map(([item]) => `${visitor}, ${item}`),
+  );
+}
+
+/** The server's markup of a slot, from what the shell sends it for everybody, and from the visitor's own input. */
+function renderForEverybody(
   definition: FragmentDefinition,
   descriptions: SlotDescriptions,
   slotName: string,
   input: SlotInput,
-): { readonly everybody: SlotRendering; readonly visitor: SlotRendering } {
+): { readonly everybody: SlotRendering; readonly own: SlotRendering } {
   const slot = createServerEntry(definition, { version: "0.0.0" }).slots[slotName];
   if (!slot) throw new Error(`${definition.name} has no slot "${slotName}"`);
   const parts = listParts({ audience: "everybody", reads: descriptions[slotName]?.reads });
   const sent = mergeParts([takeConfiguration(input), ...parts.map((part) => takePart(part, input))]);
   const render = (props: SlotInput) =>
     slot.render({ ...props, slotData: {}, slot: { name: slotName, fragment: definition.name, version: "0.0.0" } });
-  return { everybody: render(sent), visitor: render(input) };
+  return { everybody: render(sent), own: render(input) };
 }
