@@ -12,12 +12,12 @@ const meta = (page: Page, name: string) =>
 const canonical = (page: Page) => page.document.querySelector('link[rel="canonical"]')?.getAttribute("href") ?? "";
 
 describe("breadcrumbs", () => {
-  it.each<[string, Visitor, string]>([
+  it.each([
     ["[S1-2.08] [S1-2.09] a retail guest", "retail", "/"],
     ["[S1-2.09] a retail member", "member", "/"],
     ["[S1-2.10] a business guest", "business", "/idm"],
     ["[S1-2.11] a business member", "buyer", "/sahome"],
-  ])("start at the home page of %s", async (_who, visitor, href) => {
+  ] satisfies [string, Visitor, string][])("start at the home page of %s", async (_who, visitor, href) => {
     expect(trail(await visitProduct(visitor, "TRAIL-own"))).toEqual([
       ["Home", href],
       ["Writing", "/department/WRITE"],
@@ -35,19 +35,22 @@ describe("breadcrumbs", () => {
     ]);
   });
 
-  it.each<[string, Visitor, string, string | undefined]>([
+  it.each([
     ["[S1-2.15] with address and text", "retail", "TRAIL-parent", "/department/WRITE"],
     ["[S1-2.15] for members as well", "member", "TRAIL-parent", "/department/WRITE"],
     ["[S1-2.16] not on the business storefront", "buyer", "TRAIL-parent", undefined],
     ["[S1-2.16] not without a text", "retail", "TRAIL-parent-only", undefined],
     ["[S1-2.16] not without an address", "retail", "TRAIL-anchor-only", undefined],
-  ])("lead to more of the kind: %s", async (_why, visitor, itemId, href) => {
-    const page = await visitProduct(visitor, itemId);
-    const links = page.findAll("link", /^More from/);
-    expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual(
-      href ? [["More from writing", href]] : [],
-    );
-  });
+  ] satisfies [string, Visitor, string, string | undefined][])(
+    "lead to more of the kind: %s",
+    async (_why, visitor, itemId, href) => {
+      const page = await visitProduct(visitor, itemId);
+      const links = page.findAll("link", /^More from/);
+      expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual(
+        href ? [["More from writing", href]] : [],
+      );
+    },
+  );
 });
 
 describe("what search engines read", () => {
@@ -66,14 +69,14 @@ describe("what search engines read", () => {
     expect((await visitProduct("retail", itemId)).document.title).toBe(title);
   });
 
-  it.each<[string, Visitor]>([
+  it.each([
     ["[S2-2.05] a member", "member"],
     ["[S2-2.05] a business member", "buyer"],
     ["[S2-2.06] a white-label customer", "whiteLabel"],
     ["[S2-2.06] a hi-touch customer", "hiTouch"],
     ["[S2-2.06] a southwest-school customer", "southwest"],
     ["[S2-2.06] an edivision customer", "ediv"],
-  ])("has a generic title for %s", async (_who, visitor) => {
+  ] satisfies [string, Visitor][])("has a generic title for %s", async (_who, visitor) => {
     expect((await visitProduct(visitor, "TRAIL-seo")).document.title).toBe("Product details");
   });
 

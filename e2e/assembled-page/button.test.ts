@@ -13,7 +13,7 @@ const BLOCKED = { narrow: "Blocked", wide: "Blocked product" };
 const PICK_UP = { xs: "1-hr pick up", fromSm: "1-Hour pick up" };
 
 describe("the button", () => {
-  it.each<[string, string, Readonly<Record<string, string>> | undefined]>([
+  it.each([
     ["[S1-4.08] [S1-6.05] of a plain item", "BTN-plain", ADD_TO_CART],
     ["[S1-4.04] [S1-9.14] of type 20", "BTN-type-20", GET_STARTED],
     ["[S1-4.05] of type 4", "BTN-type-4", CUSTOMIZE],
@@ -47,7 +47,7 @@ describe("the button", () => {
     ["[S2-4.72] of a partly replaced item", "BTN-is-PARTIALHARDSUB", ADD_TO_CART],
     ["[S2-4.72] of a restricted item", "BTN-is-RESTRICTED", ADD_TO_CART],
     ["[S2-4.73] of an item restricted as out of stock", "BTN-is-OUTOFSTOCK", undefined],
-  ])("%s", async (_what, itemId, labels) => {
+  ] satisfies [string, string, Readonly<Record<string, string>> | undefined][])("%s", async (_what, itemId, labels) => {
     for (const visitor of ["member", "buyer"] as const) {
       expect(mainLabels(await visitProduct(visitor, itemId))).toEqual(labels);
     }
@@ -188,7 +188,7 @@ describe("restriction messages", () => {
 });
 
 describe("the sticky bar", () => {
-  it.each<[string, string, readonly string[]]>([
+  it.each([
     ["sells a plain item", "BTN-plain", ["Plain item BTN-plain", "Price $20.00", "Quantity", "Add to cart"]],
     ["[S1-4.23] is hidden for a coming-soon item", "BTN-coming-soon", []],
     ["[S1-4.23] is hidden for a coming-soon item that will be pre-ordered", "BTN-coming-soon-pre-order", []],
@@ -228,7 +228,7 @@ describe("the sticky bar", () => {
       "BTN-type-5",
       ["Plain item BTN-type-5", "Price $14.00", "Quantity", "Customize"],
     ],
-  ])("%s", async (_what, itemId, lines) => {
+  ] satisfies [string, string, readonly string[]][])("%s", async (_what, itemId, lines) => {
     expect(stickyLines(await visitProduct("member", itemId))).toEqual(lines);
   });
 

@@ -30,7 +30,7 @@ const LABELS = [
 ];
 
 describe("the delivery label", () => {
-  it.each<[string, string, readonly string[]]>([
+  it.each([
     ["[S2-4.14] out of stock before everything", "DLV-out", ["Out of stock for delivery"]],
     ["[S2-4.14] out of stock by hand", "DLV-manual-out", ["Out of stock for delivery"]],
     ["[S2-4.15] not sold before pre-order", "DLV-in-store", ["Not sold for delivery", "Buy it in our stores"]],
@@ -56,7 +56,7 @@ describe("the delivery label", () => {
       "DLV-free-restock",
       ["Delivery", "Get it by Thu, Jun 12"],
     ],
-  ])("%s", async (_why, itemId, lines) => {
+  ] satisfies [string, string, readonly string[]][])("%s", async (_why, itemId, lines) => {
     expect(await deliveryLines("member", itemId)).toEqual(lines);
   });
 
@@ -124,7 +124,7 @@ describe("the place to deliver to", () => {
 });
 
 describe("pickup", () => {
-  it.each<[string, string, readonly string[]]>([
+  it.each([
     [
       "[S1-9.08] [S1-9.07] at the default store",
       "",
@@ -135,7 +135,7 @@ describe("pickup", () => {
       "?storeNumber=0009",
       ["Out of stock at this store", "Next truck on Monday", "Pickup at Hyannis Harbor"],
     ],
-  ])("%s", async (_where, query, texts) => {
+  ] satisfies [string, string, readonly string[]][])("%s", async (_where, query, texts) => {
     const lines = (await visitProduct("member", "DLV-stores", { query })).lines("buy-box");
     expect(lines.filter((line) => /pick ?up (in|at)|this store|In stock|Next truck|Street/i.test(line))).toEqual(texts);
   });

@@ -14,7 +14,7 @@ type Fees = {
 const FEE_TEXT = /(?<!No delivery )fee|surcharge|Ships free|Free delivery/i;
 
 describe("fee notices", () => {
-  it.each<[string, Visitor, string, readonly string[]]>([
+  it.each([
     [
       "[S1-9.10] [S1-9.11] a heavy item with a fee",
       "member",
@@ -29,7 +29,7 @@ describe("fee notices", () => {
     ["[S2-1.11] none of an item without a surcharge", "member", "FEE-plain", []],
     ["[S2-3.21] what ships free from an amount on", "member", "FEE-add-on", ["Ships free with $25.00 in add-on items"]],
     ["[S2-6.04] no guest", "retail", "FEE-heavy", []],
-  ])("name %s", async (_why, visitor, itemId, texts) => {
+  ] satisfies [string, Visitor, string, readonly string[]][])("name %s", async (_why, visitor, itemId, texts) => {
     const lines = (await visitProduct(visitor, itemId)).lines("buy-box");
     expect(lines.filter((line) => FEE_TEXT.test(line))).toEqual(texts);
   });

@@ -29,13 +29,13 @@ describe("identity", () => {
     expect(heading?.querySelector("span")?.textContent?.trim() ?? "").toBe(secondLine);
   });
 
-  it.each<[string, Visitor, string | undefined]>([
+  it.each([
     ["[S1-1.06] [S1-6.06] [S2-1.29] a business member its own number", "buyer", "CIN #: CIN-of-buyer"],
     ["[S1-1.06] [S2-1.29] another contract its own number", "whiteLabel", "CIN #: CIN-of-whiteLabel"],
     ["[S1-1.07] nothing to a contract without a number", "hiTouch", undefined],
     ["[S1-1.07] [S1-6.06] nothing to a business guest", "business", undefined],
     ["[S1-1.07] nothing to a retail member", "member", undefined],
-  ])("shows %s", async (_why, visitor, line) => {
+  ] satisfies [string, Visitor, string | undefined][])("shows %s", async (_why, visitor, line) => {
     const page = await visitProduct(visitor, "ID-cin");
     expect(page.lines("identity").filter((text) => text.includes("CIN"))).toEqual(line ? [line] : []);
   });

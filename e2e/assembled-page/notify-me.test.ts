@@ -20,7 +20,7 @@ const REQUEST = {
 };
 
 describe("notify-me", () => {
-  it.each<[string, Visitor, string, boolean]>([
+  it.each([
     ["[S2-1.10] an item out of stock", "member", "BTN-out", true],
     ["[S2-1.10] [S2-4.73] an item restricted as out of stock", "member", "BTN-is-OUTOFSTOCK", true],
     ["[S2-1.10] [S1-4.18] an item manually out of stock", "member", "BTN-manual-out", true],
@@ -30,16 +30,16 @@ describe("notify-me", () => {
     ["[S2-1.10] no pre-order item out of stock", "member", "BTN-pre-order-out", false],
     ["[S2-4.71] no discontinued item", "member", "BTN-is-DISCONTINUED", false],
     ["[S2-6.04] no guest", "retail", "BTN-out", false],
-  ])("is offered for %s", async (_what, visitor, itemId, isOffered) => {
+  ] satisfies [string, Visitor, string, boolean][])("is offered for %s", async (_what, visitor, itemId, isOffered) => {
     expect("email" in notifyForm(await visitProduct(visitor, itemId))).toBe(isOffered);
   });
 
-  it.each<[string, Visitor, string]>([
+  it.each([
     ["[S2-5.09] the member's address", "member", "member@assembled.example"],
     ["[S2-5.11] the first of a business member's addresses", "buyer", "first@buyer.example"],
     ["[S2-5.10] nothing for an edivision member", "ediv", ""],
     ["[S2-5.10] nothing for who buys through a third party", "thirdParty", ""],
-  ])("is filled with %s", async (_what, visitor, email) => {
+  ] satisfies [string, Visitor, string][])("is filled with %s", async (_what, visitor, email) => {
     expect(notifyForm(await visitProduct(visitor, "BTN-out"))["email"]).toBe(email);
   });
 

@@ -7,7 +7,7 @@ const ADD_TO_CART = { all: "Add to cart" };
 const PICK_UP = { xs: "1-hr pick up", fromSm: "1-Hour pick up" };
 
 describe("the option that is chosen first", () => {
-  it.each<[string, string, Visitor, string, string]>([
+  it.each([
     ["[S1-4.02] [S2-4.04] one time, in general", "OPT-all", "member", "", "ONE_TIME_PURCHASE"],
     ["[S2-4.02] [S2-2.07] auto restock with ars=y", "OPT-all", "member", "?ars=y", "AUTO_RESTOCK"],
     ["[S2-2.08] not with ars=n", "OPT-all", "member", "?ars=n", "ONE_TIME_PURCHASE"],
@@ -29,7 +29,7 @@ describe("the option that is chosen first", () => {
     ],
     ["[S2-4.06] one time without a price for restock", "OPT-no-pickup-price", "member", "?ars=y", "ONE_TIME_PURCHASE"],
     ["[S2-4.06] auto restock where the feed calls it RESTOCK", "OPT-restock-entry", "member", "?ars=y", "AUTO_RESTOCK"],
-  ])("%s", async (_why, itemId, visitor, query, option) => {
+  ] satisfies [string, string, Visitor, string, string][])("%s", async (_why, itemId, visitor, query, option) => {
     const { offered, chosen } = purchaseOptions(await visitProduct(visitor, itemId, { query }));
     // An item that can't be sold with the selected option has no form and therefore no options.
     expect(chosen ?? (offered.length === 0 ? "ONE_TIME_PURCHASE" : undefined)).toBe(option);
@@ -37,7 +37,7 @@ describe("the option that is chosen first", () => {
 });
 
 describe("the options on offer", () => {
-  it.each<[string, string, Visitor, readonly string[]]>([
+  it.each([
     [
       "[S2-1.08] delivery, pickup and auto restock",
       "OPT-all",
@@ -47,7 +47,7 @@ describe("the options on offer", () => {
     ["[S2-1.08] none to choose from where there is one", "OPT-no-pickup-price", "member", []],
     ["[S2-6.15] [S2-6.16] none of those that are not permitted", "OPT-all", "bare", []],
     ["[S2-6.04] none for guests", "OPT-all", "retail", []],
-  ])("%s", async (_why, itemId, visitor, options) => {
+  ] satisfies [string, string, Visitor, readonly string[]][])("%s", async (_why, itemId, visitor, options) => {
     expect(purchaseOptions(await visitProduct(visitor, itemId)).offered).toEqual(options);
   });
 
@@ -66,7 +66,7 @@ describe("the options on offer", () => {
 });
 
 describe("auto restock", () => {
-  it.each<[string, string, Visitor, readonly string[]]>([
+  it.each([
     ["[S2-1.09] [S2-4.36] [S2-9.16] says what it saves", "OPT-all", "member", ["Save up to 10% with Auto Restock"]],
     ["[S2-1.09] says nothing of an item that is not eligible", "OPT-no-flags", "member", []],
     ["[S2-6.16] says nothing without the permission", "OPT-all", "bare", []],
@@ -82,7 +82,7 @@ describe("auto restock", () => {
       "member",
       ["You are subscribed to Auto Restock for this item. Manage"],
     ],
-  ])("%s", async (_why, itemId, visitor, texts) => {
+  ] satisfies [string, string, Visitor, readonly string[]][])("%s", async (_why, itemId, visitor, texts) => {
     const lines = (await visitProduct(visitor, itemId)).lines("buy-box");
     expect(lines.filter((line) => / Auto Restock/.test(line))).toEqual(texts);
   });

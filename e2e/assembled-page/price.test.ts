@@ -50,21 +50,24 @@ describe("price", () => {
     expect(priceLines(await visitProduct("member", itemId))).toEqual([text]);
   });
 
-  it.each<[string, string, string]>([
+  it.each([
     ["[S1-6.02] [S2-9.17] type 4", "PRICE-open-4", "See price during customization"],
     ["[S1-6.02] [S2-9.17] type 14", "PRICE-open-14", "See price during customization"],
     ["[S1-6.02] [S2-9.17] type 15", "PRICE-open-15", "See price during customization"],
     ["[S1-6.02] [S2-9.17] type 20, also if the cart would show it", "PRICE-open-20", "See price during customization"],
     ["[S1-6.03] an item whose price shows in the cart", "PRICE-in-cart", "See price in cart"],
-  ])("replaces the price for guests and members: %s", async (_why, itemId, text) => {
-    for (const visitor of ["retail", "member", "buyer"] as const) {
-      const page = await visitProduct(visitor, itemId);
-      expect(priceLines(page)).toEqual([text]);
-      expect(stickyLines(page)[1]).toBe(text);
-      expect(page.html).not.toMatch(/\b(66\.6\d|71\.11|77\.77|88\.88)(?!\d)/);
-      expect(page.structuredData()).not.toHaveProperty("offers");
-    }
-  });
+  ] satisfies [string, string, string][])(
+    "replaces the price for guests and members: %s",
+    async (_why, itemId, text) => {
+      for (const visitor of ["retail", "member", "buyer"] as const) {
+        const page = await visitProduct(visitor, itemId);
+        expect(priceLines(page)).toEqual([text]);
+        expect(stickyLines(page)[1]).toBe(text);
+        expect(page.html).not.toMatch(/\b(66\.6\d|71\.11|77\.77|88\.88)(?!\d)/);
+        expect(page.structuredData()).not.toHaveProperty("offers");
+      }
+    },
+  );
 
   it.each([
     ["type 8", "PRICE-from-8", "Starting at $12.00"],

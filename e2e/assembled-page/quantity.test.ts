@@ -19,22 +19,25 @@ describe("quantity", () => {
     expect(quantityField(page)?.value).toBe("1");
   });
 
-  it.each<[string, Visitor, string, number, readonly string[]]>([
+  it.each([
     ["[S1-5.02] the limit of the price", "member", "QTY-limit-5", 5, ["Limit 5 per order"]],
     ["[S1-5.03] 9999 without a limit", "member", "QTY-unlimited", 9999, []],
     ["[S1-5.03] 9999 with a limit of 0", "member", "QTY-limit-0", 9999, []],
     ["[S1-5.05] a business limit of 998", "buyer", "QTY-limit-998", 998, ["Limit 998 per order"]],
     ["[S1-5.05] 9999 with a business limit of 999", "buyer", "QTY-limit-999", 9999, []],
     ["[S1-5.06] a retail limit of 999", "member", "QTY-limit-999", 999, ["Limit 999 per order"]],
-  ])("is at most %s", async (_why, visitor, itemId, maximum, limit) => {
-    const atMost = await visitProduct(visitor, itemId, { query: `?qty=${maximum}` });
-    expect(messages(atMost.lines("buy-box"))).toEqual(limit);
-    expect(isDisabled(mainButton(atMost))).toBe(false);
-    if (maximum === 9999) return;
-    const more = await visitProduct(visitor, itemId, { query: `?qty=${maximum + 1}` });
-    expect(messages(more.lines("buy-box"))).toEqual([...limit, `Max qty=${maximum}`]);
-    expect(isDisabled(mainButton(more))).toBe(true);
-  });
+  ] satisfies [string, Visitor, string, number, readonly string[]][])(
+    "is at most %s",
+    async (_why, visitor, itemId, maximum, limit) => {
+      const atMost = await visitProduct(visitor, itemId, { query: `?qty=${maximum}` });
+      expect(messages(atMost.lines("buy-box"))).toEqual(limit);
+      expect(isDisabled(mainButton(atMost))).toBe(false);
+      if (maximum === 9999) return;
+      const more = await visitProduct(visitor, itemId, { query: `?qty=${maximum + 1}` });
+      expect(messages(more.lines("buy-box"))).toEqual([...limit, `Max qty=${maximum}`]);
+      expect(isDisabled(mainButton(more))).toBe(true);
+    },
+  );
 
   it.each([
     ["[S2-9.11] one time", "", ["Limit 5 per order"]],

@@ -64,11 +64,11 @@ describe("frequently bought", () => {
 });
 
 describe("alternatives", () => {
-  it.each<[string, string, string]>([
+  it.each([
     ["[S2-9.32] [S2-1.04] several of an item in stock", "REC-core", "Similar products"],
     ["[S2-9.36] [S2-6.17] several of a restricted item", "REC-restricted", "Suggested alternatives"],
     ["[S2-9.36] [S2-9.40] the replacement of the contract", "REC-replaced", "Suggested replacement"],
-  ])("have a title: %s", async (_what, itemId, title) => {
+  ] satisfies [string, string, string][])("have a title: %s", async (_what, itemId, title) => {
     expect((await visitProduct("member", itemId)).find("heading", title, "alternatives")).not.toBeNull();
   });
 

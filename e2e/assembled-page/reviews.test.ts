@@ -33,15 +33,15 @@ describe("the review snapshot", () => {
     expect((await visitProduct("retail", "REV-none")).lines("review-snapshot")[0]).toMatch(/^No reviews\b(?! yet)/);
   });
 
-  it.each<[string, Visitor, number, boolean]>(
-    [5, 6, 8, 10, 16, 17].flatMap((type): [string, Visitor, number, boolean][] => [
-      ["[S1-6.08] [S1-9.18] hidden on business", "buyer", type, false],
-      ["[S1-6.09] [S1-9.18] shown on retail", "member", type, true],
-    ]),
-  )("is %s (%s) for type %d", async (_why, visitor, type, isShown) => {
-    const lines = (await visitProduct(visitor, `REV-type-${type}`)).lines("review-snapshot");
-    expect(lines[0]?.includes("5 out of 5 stars")).toBe(isShown);
-    expect(lines.join(" ")).toContain("Ask a question");
+  it.each([
+    ["[S1-6.08] [S1-9.18] hidden on business", "buyer", false],
+    ["[S1-6.09] [S1-9.18] shown on retail", "member", true],
+  ] satisfies [string, Visitor, boolean][])("is %s for types of their own", async (_why, visitor, isShown) => {
+    for (const type of [5, 6, 8, 10, 16, 17]) {
+      const lines = (await visitProduct(visitor, `REV-type-${type}`)).lines("review-snapshot");
+      expect([type, lines[0]?.includes("5 out of 5 stars")]).toEqual([type, isShown]);
+      expect(lines.join(" ")).toContain("Ask a question");
+    }
   });
 });
 

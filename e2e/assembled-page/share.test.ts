@@ -10,7 +10,7 @@ const sharedBy = (page: Page) =>
 const NETWORKS = ["Facebook", "X", "Pinterest"];
 
 describe("sharing", () => {
-  it.each<[string, Visitor, string, readonly string[]]>([
+  it.each([
     ["[S2-1.20] [S2-5.23] a member", "member", "ID-plain", [...NETWORKS, "Email"]],
     ["[S2-5.23] a business member", "buyer", "ID-plain", [...NETWORKS, "Email"]],
     ["[S2-5.23] not by email where the customer turned it off", "bare", "ID-plain", NETWORKS],
@@ -23,7 +23,7 @@ describe("sharing", () => {
     ["[S2-5.25] not by email of type 10", "member", "BTN-type-10", NETWORKS],
     ["[S2-5.25] by email of type 16", "member", "BTN-type-16", [...NETWORKS, "Email"]],
     ["[S2-5.26] [S2-6.05] no guest", "retail", "ID-plain", []],
-  ])("is for %s", async (_who, visitor, itemId, ways) => {
+  ] satisfies [string, Visitor, string, readonly string[]][])("is for %s", async (_who, visitor, itemId, ways) => {
     expect(sharedBy(await visitProduct(visitor, itemId))).toEqual(ways);
   });
 
@@ -50,15 +50,18 @@ describe("sharing", () => {
     expect(fields.get("body")).toContain("/lpd-sba-sku/product_ID-plain");
   });
 
-  it.each<[string, Visitor, string, string | undefined]>([
+  it.each([
     ["[S2-1.20] a member", "member", "ID-plain", "Add to list"],
     ["[S2-1.20] [S2-6.08] a business member", "buyer", "ID-plain", "Add to shopping list"],
     ["[S2-5.27] not of type 18", "member", "BTN-type-18", undefined],
     ["[S2-1.20] no guest", "retail", "ID-plain", undefined],
-  ])("adds to a list: %s", async (_who, visitor, itemId, label) => {
-    const page = await visitProduct(visitor, itemId);
-    expect(page.findAll("button", /^Add to .*list$/, "buy-box").map((button) => button.textContent)).toEqual(
-      label ? [label] : [],
-    );
-  });
+  ] satisfies [string, Visitor, string, string | undefined][])(
+    "adds to a list: %s",
+    async (_who, visitor, itemId, label) => {
+      const page = await visitProduct(visitor, itemId);
+      expect(page.findAll("button", /^Add to .*list$/, "buy-box").map((button) => button.textContent)).toEqual(
+        label ? [label] : [],
+      );
+    },
+  );
 });

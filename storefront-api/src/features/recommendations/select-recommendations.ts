@@ -13,7 +13,6 @@ import type { RecommendationSource } from "./recommendation-source.js";
 import type { SimilarItemsRepository } from "./similar-items-repository.js";
 
 const TILES_PER_SLOT = 12;
-
 /** One is shown; the others replace tiles that can't be added. */
 const CANDIDATES_PER_BUNDLE_SLOT = 4;
 
@@ -126,6 +125,7 @@ export function listNamedAlternatives({
   );
   return [...new Set([...byContract.filter((itemId) => itemId !== undefined), ...byMerchant])];
 }
+
 type Placed = Pick<Product, "hierarchy" | "scId">;
 /** SC209 is matched against class id, scId and supercategory id (AMB-30). */
 export function hasNoRecommendations({ hierarchy, scId }: Placed): boolean {
