@@ -1,5 +1,5 @@
 import type { SKU_CALLS, Inventory, ResponseOf } from "shared-contracts";
-import { expect, mountedSlot, slot, test } from "fragment-kit/playwright";
+import { expect, slot, test } from "fragment-kit/playwright";
 
 test("View all details leads to the description [S2-2.19]", async ({ visit }) => {
   const { page, openItem } = await visit({ member: "ava" });
@@ -65,24 +65,6 @@ test("only one protection plan is selected at a time [S2-4.42]", async ({ visit 
   await threeYears.check();
   await expect(threeYears).toBeChecked();
   await expect(plans.getByRole("radio", { checked: true })).toHaveCount(1);
-});
-
-test("pictures and videos open the gallery on their own tabs", async ({ visit }) => {
-  const { page, openItem } = await visit({ member: "ava" });
-  await openItem("200101");
-  const gallery = await mountedSlot(page, "gallery");
-  const dialog = page.getByRole("dialog");
-  const ways = [
-    [gallery.getByRole("button", { name: /^Enlarge/ }).first(), /images/i],
-    [gallery.getByRole("button", { name: "Images", exact: true }), /images/i],
-    [gallery.getByRole("button", { name: "Videos", exact: true }), /videos/i],
-  ] as const;
-  for (const [opener, tab] of ways) {
-    await opener.click();
-    await expect(dialog.getByRole("tab", { selected: true })).toHaveText(tab);
-    await page.keyboard.press("Escape");
-    await expect(dialog).toBeHidden();
-  }
 });
 
 function withoutStock({ items }: Inventory): Inventory {

@@ -14,18 +14,6 @@ test("the bar appears once the button is scrolled away and leaves when it return
   await expect(add).toBeHidden();
 });
 
-test("the bar appears while the button is below the fold [S2-4.49]", async ({ visit }) => {
-  const { page, openItem } = await visit({ member: "ava", width: "xs" });
-  await openItem("100101");
-  await mountedSlot(page, "sticky-bar");
-  await page.evaluate(() => window.scrollTo(0, 0));
-  const main = slot(page, "buy-box")
-    .getByRole("button", { name: /add to cart/i })
-    .first();
-  await expect(main).not.toBeInViewport();
-  await expect(slot(page, "sticky-bar").getByRole("button", { name: /add/i })).toBeInViewport();
-});
-
 for (const width of ["xs", "sm"] as const) {
   test(`the button or the bar is on screen at every scroll position of ${width} [S2-4.49]`, async ({ visit }) => {
     const { page, openItem } = await visit({ member: "ava", width });
