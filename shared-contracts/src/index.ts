@@ -45,8 +45,7 @@ export type { ServerFragment, ServerSlot, ServerSlotProps, SlotRendering } from 
 export { toPageContract, type PageContract, type PageState, type PageStateLock } from "./page/page-state.js";
 export type { PageStateRelease, PageStateSlot } from "./page/page-state.js";
 
-export { createPageBus, type PageBusOptions } from "./bus/create-page-bus.js";
-export { adaptEvent, type EventAdapter } from "./bus/event-adapter.js";
+export { createPageBus } from "./bus/create-page-bus.js";
 export { cartChanged } from "./events/cart-changed.js";
 export { cartItemsAdded } from "./events/cart-items-added.js";
 export { compareChanged } from "./events/compare-changed.js";

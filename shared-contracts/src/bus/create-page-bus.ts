@@ -4,19 +4,16 @@ import { createViolationReports, describeThrown, type ReportViolation } from "./
 import { ContainedObservable } from "./contained-observable.js";
 import { createPublisher, type PublisherOptions } from "./create-publisher.js";
 import type { DeliveryQueue } from "./delivery-queue.js";
-import type { EventAdapter } from "./event-adapter.js";
 import type { BusContract, EventBus, EventSource, PageBus } from "./event-bus.js";
 import { createTopics, handToAll, topicKey, type TopicReader } from "./event-topic.js";
-
-export type PageBusOptions = PublisherOptions & { readonly adapters?: readonly EventAdapter[] };
 
 /**
  * The bus of one page. Events are delivered sequentially: an event published during a delivery waits until every reader
  * has received the current one, so all readers see all events in the same order. An event's cause is the one during
  * whose delivery or replay it was published, otherwise `causedBy`.
  */
-export function createPageBus(options: PageBusOptions): PageBus {
-  const topicOf = createTopics(options.adapters ?? []);
+export function createPageBus(options: PublisherOptions): PageBus {
+  const topicOf = createTopics();
   const { violations, report } = createViolationReports();
   const { publish, queue, tap } = createPublisher(options, topicOf, report);
 

@@ -21,14 +21,7 @@ export type PublisherOptions = {
   readonly createId: () => string;
 };
 
-/** An event to be delivered, with fields inherited from its cause. */
-type Candidate = Pick<EventEnvelope, "payload" | "source" | "traceId" | "hops"> & {
-  readonly event: EventDefinition;
-  /** Keys of the versions in which this fact has already been delivered. */
-  readonly adaptedFrom: readonly string[];
-};
-
-/** Checks what is published and delivers it to all readers, also in the versions that adapters make of it. */
+/** Checks what is published and delivers it to all readers. */
 export function createPublisher({ now, createId }: PublisherOptions, topicOf: TopicOf, report: ReportViolation) {
   const causes = createRecentCauses();
   const tap = createEmitter<EventEnvelope>();
@@ -36,57 +29,28 @@ export function createPublisher({ now, createId }: PublisherOptions, topicOf: To
 
   function publish(source: EventSource, event: EventDefinition, payload: unknown, options?: PublishOptions): void {
     const cause = laterOf(queue.current, options && causes.find(options.causedBy));
-    admit({
-      event,
-      payload,
-      source,
-      traceId: cause ? cause.traceId : createId(),
-      hops: cause ? cause.hops + 1 : 1,
-      adaptedFrom: [],
-    });
-  }
-
-  function admit(candidate: Candidate): void {
-    const { event, source, traceId, hops } = candidate;
-    if (hops > MAX_HOPS) return report("cycle", CYCLE_DETAIL, candidate);
+    const traceId = cause ? cause.traceId : createId();
+    const hops = cause ? cause.hops + 1 : 1;
+    const of = { event, source, traceId };
+    if (hops > MAX_HOPS) return report("cycle", CYCLE_DETAIL, of);
     const topic = topicOf(event);
     const publishedAt = now();
     const verdict = topic.judgeRate(publishedAt);
     if (verdict !== "pass") {
-      if (verdict === "storm-began") report("storm", STORM_DETAIL, candidate);
+      if (verdict === "storm-began") report("storm", STORM_DETAIL, of);
       return;
     }
-    const checked = check(event, candidate.payload);
-    if (!checked.ok) return report("invalid-payload", checked.detail, candidate);
+    const checked = check(event, payload);
+    if (!checked.ok) return report("invalid-payload", checked.detail, of);
     const { type, version } = event;
-    queue.add(
-      topic,
-      { type, version, payload: checked.payload, source, traceId, hops, publishedAt },
-      candidate.adaptedFrom,
-    );
+    queue.add(topic, { type, version, payload: checked.payload, source, traceId, hops, publishedAt });
   }
 
-  function deliver(topic: EventTopic, envelope: EventEnvelope, adaptedFrom: readonly string[]): void {
+  function deliver(topic: EventTopic, envelope: EventEnvelope): void {
     topic.latest = envelope;
     causes.remember(envelope);
     tap.emit(envelope);
-    if (topic.adapters.length > 0) adapt(topic, envelope, adaptedFrom);
     handToAll(topic.readers, envelope, topic.event, report);
-  }
-
-  function adapt(topic: EventTopic, envelope: EventEnvelope, adaptedFrom: readonly string[]): void {
-    const { source, traceId, hops } = envelope;
-    const reached = [...adaptedFrom, topic.key];
-    for (const { to, map } of topic.adapters) {
-      if (reached.includes(topicOf(to).key)) continue;
-      try {
-        const payload = map(envelope.payload);
-        if (payload !== undefined) admit({ event: to, payload, source, traceId, hops, adaptedFrom: reached });
-      } catch (error) {
-        const detail = `The adapter from ${topic.key} failed. ${describeThrown(error)}`;
-        report("invalid-payload", detail, { event: to, source, traceId });
-      }
-    }
   }
 
   return { publish, queue, tap: tap.values };

@@ -1,7 +1,7 @@
 import type { EventEnvelope } from "./event-bus.js";
 import type { EventTopic } from "./event-topic.js";
 
-export type Deliver = (topic: EventTopic, envelope: EventEnvelope, adaptedFrom: readonly string[]) => void;
+export type Deliver = (topic: EventTopic, envelope: EventEnvelope) => void;
 
 export type DeliveryQueue = {
   /** The event currently being delivered or replayed. */

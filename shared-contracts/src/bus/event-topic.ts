@@ -1,6 +1,5 @@
 import type { EventDefinition } from "../events/define-event.js";
 import { describeThrown, type ReportViolation } from "./bus-violations.js";
-import type { EventAdapter } from "./event-adapter.js";
 import type { EventEnvelope, EventSource } from "./event-bus.js";
 import { createRateLimit, type RateVerdict } from "./event-rate.js";
 
@@ -14,9 +13,7 @@ export type TopicReader = {
 export type EventTopic = {
   /** The first definition seen. */
   readonly event: EventDefinition;
-  readonly key: string;
   readonly judgeRate: (now: number) => RateVerdict;
-  readonly adapters: readonly EventAdapter[];
   /** Replaced instead of mutated, so that a delivery in progress keeps its readers. */
   readers: readonly TopicReader[];
   /** The latest delivered event; readers' definitions decide whether it is replayed. */
@@ -27,28 +24,17 @@ export function topicKey(event: EventDefinition): string {
   return `${event.type}@${event.version}`;
 }
 
-function createTopic(event: EventDefinition, adapters: readonly EventAdapter[]): EventTopic {
-  const key = topicKey(event);
-  return {
-    event,
-    key,
-    judgeRate: createRateLimit(),
-    adapters: adapters.filter((adapter) => topicKey(adapter.from) === key),
-    readers: [],
-    latest: undefined,
-  };
-}
-
 /** Finds topics by type and version, because fragments bring their own copies of definitions. */
-export function createTopics(adapters: readonly EventAdapter[]) {
+export function createTopics() {
   const byKey = new Map<string, EventTopic>();
   const byDefinition = new Map<EventDefinition, EventTopic>();
 
   return function topicOf(event: EventDefinition): EventTopic {
     const known = byDefinition.get(event);
     if (known) return known;
-    const topic = byKey.get(topicKey(event)) ?? createTopic(event, adapters);
-    byKey.set(topic.key, topic);
+    const key = topicKey(event);
+    const topic = byKey.get(key) ?? { event, judgeRate: createRateLimit(), readers: [], latest: undefined };
+    byKey.set(key, topic);
     byDefinition.set(event, topic);
     return topic;
   };

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { defineEvent } from "../events/define-event.js";
 import type { BusViolation, EventEnvelope } from "./event-bus.js";
-import type { EventAdapter } from "./event-adapter.js";
 import { createPageBus } from "./create-page-bus.js";
 
 export const priceSeen = defineEvent({
@@ -19,10 +18,10 @@ export const stockSeen = defineEvent({
 });
 
 /** A bus with a manual clock that records its tap and violations. */
-export function createObservedBus(adapters: readonly EventAdapter[] = []) {
+export function createObservedBus() {
   let time = 0;
   let ids = 0;
-  const bus = createPageBus({ now: () => time, createId: () => `trace-${(ids += 1)}`, adapters });
+  const bus = createPageBus({ now: () => time, createId: () => `trace-${(ids += 1)}` });
   const delivered: EventEnvelope[] = [];
   const violations: BusViolation[] = [];
   bus.tap.subscribe((envelope) => delivered.push(envelope));
