@@ -109,6 +109,15 @@ describe("the pages of orders", () => {
   });
 });
 
+it("the cart says at a line what is wrong with its quantity", async () => {
+  const payload = "call=changeCartLine&lineId=line-1&quantity=x";
+  const { statusCode, body } = await shell.app.inject({ method: "POST", url: "/cart", headers: form, payload });
+  const [, line = ""] = body.split('<li class="cart-line">');
+  expect(statusCode).toBe(422);
+  expect(line).toContain("Enter a whole number from 1 to 9,999.");
+  expect(line).toContain('aria-describedby="cart-notice" aria-invalid="true"');
+});
+
 describe("the checkout", () => {
   it("shows items, tax and fields for the address", async () => {
     const { statusCode, body } = await shell.app.inject("/checkout");
