@@ -12,7 +12,7 @@ export { Picture } from "./media/picture.js";
 export type { PictureAddress } from "./media/picture-sources.js";
 export { Dialog, Drawer } from "./overlays/modal.js";
 export { QuantityField } from "./forms/quantity-field.js";
-export { RadioGroup, type RadioGroupProps } from "./forms/radio-group.js";
+export { RadioGroup } from "./forms/radio-group.js";
 export { SelectField } from "./forms/select-field.js";
 export { TextAreaField, TextField } from "./forms/text-field.js";
 export { Carousel, type CarouselProps } from "./carousel/carousel.js";
