@@ -17,7 +17,7 @@ import { listFiles, toIntegrity } from "./release-files.js";
 const KIT = join(__dirname, "../..");
 /** Inside the workspace, so that packages can be resolved. */
 const COPIES = join(KIT, ".cache", `build-test-${process.pid}`);
-const SLOW = 60_000;
+const SLOW = 300_000;
 
 function copyExample(name: string): string {
   const folder = join(COPIES, name);
