@@ -36,7 +36,7 @@ const LISTS_PATH = "/account#lists-heading";
 
 const CART_FAILED = "We could not change your cart. Please try again.";
 const UNANSWERED = "We couldn't do this right now. Please try again.";
-const QUANTITY_INVALID = `Enter a whole number from 1 to ${formatCount(MAXIMUM_QUANTITY)}.`;
+export const QUANTITY_INVALID = `Enter a whole number from 1 to ${formatCount(MAXIMUM_QUANTITY)}.`;
 const ADD_FAILED = "We could not add this item to your cart. Please try again.";
 
 /** `failed` if no answer says whether an order was placed. */

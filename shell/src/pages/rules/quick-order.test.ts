@@ -12,14 +12,18 @@ it.each([
   ],
   [
     "some",
-    { added: "2", left: "item-not-found HAR 5\nout-of-stock 100164 x 2" },
+    { added: "2", left: "item-not-found HAR 5\nout-of-stock 100164 x 2\nbad-request 100101 0" },
     {
-      lines: "HAR 5\n100164 x 2",
+      lines: "HAR 5\n100164 x 2\n100101 0",
       notice: {
         tone: "error",
         text: "Lines added to your cart: 2.",
         link: VIEW_CART,
-        details: ["Line 1: We have no item with this number.", "Line 2: This item is out of stock."],
+        details: [
+          "Line 1: We have no item with this number.",
+          "Line 2: This item is out of stock.",
+          "Line 3: Enter a whole number from 1 to 9,999.",
+        ],
       },
     },
   ],

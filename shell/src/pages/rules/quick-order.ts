@@ -1,6 +1,6 @@
 import { CartFailureCode, formatText, type RefusedForm, type Tenant } from "shared-contracts";
 import { CART_PATH } from "shared-contracts/constants";
-import { REFUSALS, selectCartNotice, toCartOutcome, type CartNotice } from "./cart-notice.js";
+import { QUANTITY_INVALID, REFUSALS, selectCartNotice, toCartOutcome, type CartNotice } from "./cart-notice.js";
 import { cartTexts } from "./cart.texts.js";
 
 /** Query of the page after its form: the number of added lines, and the others with their reasons. */
@@ -27,9 +27,9 @@ export function toQuickOrder(
   const failed = left
     .split("\n")
     .filter((line) => line !== "")
-    .map((line) => [CartFailureCode.safeParse(line.split(" ", 1)[0]), line.replace(/^\S+ /, "")] as const);
+    .map((line) => [line.split(" ", 1)[0] ?? "", line.replace(/^\S+ /, "")] as const);
   const details = failed.map(([code], index) =>
-    formatText(texts.quickOrderLine, { n: index + 1, reason: code.success ? toReason(code.data, tenant) : "" }),
+    formatText(texts.quickOrderLine, { n: index + 1, reason: toReason(code, tenant) }),
   );
   const count = /^[1-9]\d{0,2}$/.test(added) ? Number(added) : 0;
   const text = count === 0 ? texts.quickOrderNone : formatText(texts.quickOrderAdded, { n: count });
@@ -44,6 +44,9 @@ export function toQuickOrder(
   };
 }
 
-function toReason(code: CartFailureCode, tenant: Tenant): string {
-  return code === "item-not-found" ? cartTexts[tenant].unknownNumber : REFUSALS[code];
+function toReason(code: string, tenant: Tenant): string {
+  if (code === "item-not-found") return cartTexts[tenant].unknownNumber;
+  if (code === "bad-request") return QUANTITY_INVALID;
+  const known = CartFailureCode.safeParse(code);
+  return known.success ? REFUSALS[known.data] : "";
 }

@@ -1,5 +1,6 @@
 import type { CartFailureCode } from "shared-contracts";
-import { DEFAULT_PURCHASE_OPTION } from "shared-contracts/constants";
+import { readQuantity } from "shared-contracts/commerce";
+import { DEFAULT_PURCHASE_OPTION, DEFAULT_QUANTITY } from "shared-contracts/constants";
 import { findItemsByNumber } from "../../catalog/item-numbers.js";
 import { addToCart } from "../../commerce/add-to-cart.js";
 import { DomainError } from "../../platform/domain-error.js";
@@ -8,7 +9,11 @@ import type { Visitor } from "../../visitor/visitor.js";
 
 const MAX_LINES = 100;
 
-type OrderLine = { readonly text: string; readonly itemId: string | undefined; readonly qty: number };
+/** Without an item, the code says why. */
+type OrderLine = { readonly text: string; readonly qty: number } & (
+  | { readonly itemId: string }
+  | { readonly itemId: undefined; readonly code: "item-not-found" | "bad-request" }
+);
 
 /** Adds what can be added for delivery; the other lines come back with their reasons. */
 export async function addByNumber(
@@ -23,35 +28,39 @@ export async function addByNumber(
   const { failedItems } =
     items.length === 0 ? { failedItems: [] } : await addToCart(store, addition, visitor, idempotencyKey);
   const failed = [...failedItems];
-  const left = lines.flatMap(({ text: line, itemId, qty }) => {
-    const at = failed.findIndex((item) => item.itemId === itemId && item.qty === qty);
-    const code: CartFailureCode | undefined = itemId === undefined ? "item-not-found" : failed[at]?.code;
+  const left = lines.flatMap((line) => {
+    const at = failed.findIndex((item) => item.itemId === line.itemId && item.qty === line.qty);
+    const code: CartFailureCode | "bad-request" | undefined = line.itemId === undefined ? line.code : failed[at]?.code;
     if (at >= 0) failed.splice(at, 1);
-    return code ? [`${code} ${line}`] : [];
+    return code ? [`${code} ${line.text}`] : [];
   });
   return { added: lines.length - left.length, left: left.join("\n") };
 }
 
-/** A last word in digits is a quantity, unless the whole line is an item's number. */
+/** A last word that begins like a number is a quantity, unless the whole line is an item's number. */
 async function readLines({ database }: Store, text: string, { tenant, member }: Visitor): Promise<OrderLine[]> {
   const lines = text
     .split("\n")
     .map((line) => line.trim())
     .filter((line) => line !== "");
   if (lines.length > MAX_LINES) throw new DomainError("bad-request", { lines: `at most ${MAX_LINES} lines` });
-  const read = lines.map((line) => ({ line, ...splitLine(line) }));
-  const numbers = [...new Set(read.flatMap(({ line, number }) => [line, number]))];
+  const read = lines.map((line) => ({ text: line, ...splitLine(line) }));
+  const numbers = [...new Set(read.flatMap(({ text: line, number }) => [line, number]))];
   const known = await findItemsByNumber(database, numbers, { tenant, customerNumber: member?.customerNumber ?? "" });
-  return read.map(({ line, number, qty }) => {
+  return read.map(({ text: line, number, quantity }) => {
     const whole = known.get(line);
-    return whole === undefined ? { text: line, itemId: known.get(number), qty } : { text: line, itemId: whole, qty: 1 };
+    if (whole !== undefined) return { text: line, itemId: whole, qty: DEFAULT_QUANTITY };
+    const itemId = known.get(number);
+    if (itemId === undefined) return { text: line, itemId, qty: 0, code: "item-not-found" };
+    const qty = readQuantity(quantity) ?? 0;
+    return qty > 0 ? { text: line, itemId, qty } : { text: line, itemId: undefined, qty, code: "bad-request" };
   });
 }
 
 /** Of a spreadsheet, a list or an email: `HAR-0101<tab>5`, `HAR-0101, 5`, `HAR-0101 x 5`. */
-const LINE = /^(.*[^\s,;])(?:\s*[,;]\s*|\s+(?:x\s*)?)(\d{1,4})$/iu;
+const LINE = /^(.*[^\s,;])(?:\s*[,;]\s*|\s+)(?:x\s*)?([-+]?\p{Nd}\S*)$/iu;
 
-function splitLine(line: string): { readonly number: string; readonly qty: number } {
-  const [, number = line, quantity = "1"] = LINE.exec(line) ?? [];
-  return { number: number.replace(/\s+x$/iu, ""), qty: Math.max(1, Number(quantity)) };
+function splitLine(line: string): { readonly number: string; readonly quantity: string } {
+  const [, number = line, quantity = String(DEFAULT_QUANTITY)] = LINE.exec(line) ?? [];
+  return { number: number.replace(/\s+x$/iu, ""), quantity };
 }

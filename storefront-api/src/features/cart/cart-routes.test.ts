@@ -41,6 +41,7 @@ describe("a quick order", () => {
     ["columns of a spreadsheet", "paper-1\t5", 5],
     ["a comma", "PAPER-1, 5", 5],
     ["a times sign", "PAPER-1 x 5", 5],
+    ["other digits", "PAPER-1 \uFF15", 5],
     ["a model number with a space and no quantity", "HS 500", 1],
     ["the same with one", "HS 500 2", 2],
     ["one line after the other", "PAPER-1 2\r\n\r\nPAPER-1 3\r\n", 5],
@@ -65,6 +66,12 @@ describe("a quick order", () => {
     const left = "item-not-found NONE-1 2\nnot-purchasable GONE-1\nnot-enough-stock LAST-1 9";
     expect(await order(shopper, "NONE-1 2\nPAPER-1 2\nGONE-1\nLAST-1 9")).toEqual({ added: 1, left });
     expect(await inCart(shopper)).toEqual([["PAPER-1", 2]]);
+  });
+
+  it.each(["0", "-3", "1.5", "1e3", "10000"])("refuses the quantity %s of an item that there is", async (quantity) => {
+    const shopper = await member();
+    expect(await order(shopper, `PAPER-1 ${quantity}`)).toEqual({ added: 0, left: `bad-request PAPER-1 ${quantity}` });
+    expect(await inCart(shopper)).toEqual([]);
   });
 
   it("adds once however often it is sent", async () => {
