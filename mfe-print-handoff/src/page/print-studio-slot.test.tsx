@@ -11,12 +11,10 @@ import {
   renderPlainStudio,
   type RenderPrintOptions,
   renderStudio,
-  replaceCanvas,
   STUDIO_PATH as path,
 } from "../testing/render-print.js";
 
 beforeAll(installModalDialogs);
-beforeAll(replaceCanvas);
 
 beforeEach(() => sessionStorage.clear());
 
@@ -88,7 +86,7 @@ it("moves, resizes and resets a line by keyboard, with undo", async () => {
 
 it("moves a dragged line once, and not if the drag is canceled", async () => {
   const box = { x: 0, y: 0, left: 0, top: 0, right: 400, bottom: 200, width: 400, height: 200 } as DOMRect;
-  const measure = jest.spyOn(HTMLCanvasElement.prototype, "getBoundingClientRect").mockReturnValue(box);
+  const measure = jest.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockReturnValue(box);
   HTMLElement.prototype.setPointerCapture = () => undefined;
   await show();
   await type("Text on the front", "Harbor");
@@ -100,10 +98,11 @@ it("moves a dragged line once, and not if the drag is canceled", async () => {
     });
   const drag = async (byPixels: number, last: "pointerup" | "pointercancel") => {
     await point("pointerdown", 200);
+    const before = handle.style.left;
     await point("pointermove", 200 + byPixels);
-    expect(handle.style.transform).toContain(`translate(${byPixels}`);
+    expect(handle.style.left).not.toBe(before);
     await point(last, 200 + byPixels);
-    expect(handle.style.transform).toBe("");
+    if (last === "pointercancel") expect(handle.style.left).toBe(before);
   };
   await drag(-80, "pointerup");
   expect(screen.getByText(/^Line 1: Harbor: 30 percent from the left/)).toBeTruthy();
@@ -183,7 +182,7 @@ it.each([
     "Gloss",
     "Serif",
   ]);
-  expect(screen.getAllByText(message)).not.toEqual([]);
+  expect(screen.getAllByText(message).length).toBeGreaterThan(0);
   expect(fetch.requests.filter(({ init }) => init.method === "POST")).toEqual([]);
 });
 
