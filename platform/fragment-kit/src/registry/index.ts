@@ -5,7 +5,7 @@ import { FragmentError, type FragmentErrorCode } from "../build/fragment-error.j
 export type RegistryConnection = { readonly url: string; readonly token?: string | undefined };
 
 /** Milliseconds; uploads get enough time for the largest release on a slow connection. */
-const ANSWER_DEADLINE = 30_000;
+const ANSWER_DEADLINE = 60_000;
 const UPLOAD_DEADLINE = 600_000;
 
 export const TOKEN_ADVICE =

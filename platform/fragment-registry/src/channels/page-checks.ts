@@ -52,7 +52,7 @@ export async function findPageCheck(
 
 /** Shells report at least every ten seconds. */
 const SILENT_AFTER_MS = 30_000;
-const TIMEOUT_MS = 20_000;
+const TIMEOUT_MS = 45_000;
 const POLL_MS = 200;
 
 /** Waits until a shell has rendered sample pages with the releases. Throws `pages-unchecked` if none does. */
