@@ -59,6 +59,8 @@ it("change the ZIP code without a script, and say so where there is no such plac
   expect(told.document.querySelector(".page-notice")?.textContent).toContain(
     "Please enter a valid ZIP Code or city & state",
   );
+  const field = told.document.querySelector("#site-location input[name=q]");
+  expect([field?.getAttribute("value"), field?.getAttribute("aria-invalid")]).toEqual(["nowhere at all", "true"]);
   const { page: empty } = await send("");
   expect(empty.document.querySelector(".page-notice")?.textContent).toContain(
     "Please enter a valid ZIP Code or city & state",

@@ -135,3 +135,22 @@ test("everything to press on the shop's pages is large enough", async ({ visit }
     expect([path, tooSmall]).toEqual([path, []]);
   }
 });
+
+for (const address of ["/", "/lpd-sba-sku/product_100130"]) {
+  test(`a place that there isn't stays in the header's panel of ${address}, with what is wrong with it`, async ({
+    visit,
+  }) => {
+    const { page } = await visit();
+    await page.goto(address);
+    await page
+      .getByRole("banner")
+      .getByRole("button", { name: /ZIP code/i })
+      .click();
+    const field = page.getByRole("banner").getByRole("textbox", { name: "ZIP code, or city and state" });
+    await field.fill("Atlantis, ZZ");
+    await field.press("Enter");
+    await expect(field).toHaveAccessibleDescription("Please enter a valid ZIP Code or city & state");
+    await expect(field).toHaveValue("Atlantis, ZZ");
+    await expect(field).toBeFocused();
+  });
+}

@@ -65,6 +65,8 @@ onceShown(() => {
   createHydrationTriggers(window).whenIdle(() => void reportVitals(beacon, state?.isOnTrial === true));
 });
 suggestSearches(window);
+// A panel with a refused form stays open.
+document.querySelector("[popover] [aria-invalid]")?.closest<HTMLElement>("[popover]")?.showPopover?.();
 followSections(window);
 hideFormsFarBelow(window);
 if (state) start(state).catch(reportError);

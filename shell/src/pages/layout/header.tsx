@@ -1,6 +1,7 @@
 import {
   ACCOUNT_ROUTES,
   DELIVERY_ROUTES,
+  deliveryTexts,
   formatText,
   hasPermission,
   isLoggedIn,
@@ -28,15 +29,15 @@ export type HeaderProps = {
   searchText?: string | undefined;
   /** Where to return after signing in or choosing another ZIP code. */
   returnTo: string;
-  /** Id of the message that explains why the location was refused. */
-  placeFailureId?: string | undefined;
+  /** What was entered as a location and refused: its panel opens again. */
+  refusedPlace?: string | undefined;
 };
 
 /**
  * Links, forms and popovers, so that everything works without JavaScript. Browsers close a popover by Escape and by a
  * press elsewhere. The cart count follows `cart/changed`.
  */
-export function Header({ context, cartCount, searchText, returnTo, placeFailureId }: HeaderProps) {
+export function Header({ context, cartCount, searchText, returnTo, refusedPlace }: HeaderProps) {
   const texts = shellTexts[context.tenant];
   return (
     <header className="site-header" data-print="hide">
@@ -68,7 +69,7 @@ export function Header({ context, cartCount, searchText, returnTo, placeFailureI
           </form>
         </search>
         <div className="site-links">
-          <LocationMenu context={context} placeFailureId={placeFailureId} />
+          <LocationMenu context={context} refusedPlace={refusedPlace} />
           <nav aria-label="Account and cart">
             {isLoggedIn(context) ? (
               <AccountMenu context={context} />
@@ -99,8 +100,9 @@ export function Header({ context, cartCount, searchText, returnTo, placeFailureI
 }
 
 const LOCATION_ID = "site-location";
+const LOCATION_ERROR_ID = "site-location-error";
 
-function LocationMenu({ context, placeFailureId }: Pick<HeaderProps, "context" | "placeFailureId">) {
+function LocationMenu({ context, refusedPlace }: Pick<HeaderProps, "context" | "refusedPlace">) {
   const texts = headerTexts[context.tenant];
   const { zipCode } = context;
   const storeName = hasPermission(context, "isBOPISEnabled") ? context.storeName : undefined;
@@ -130,12 +132,17 @@ function LocationMenu({ context, placeFailureId }: Pick<HeaderProps, "context" |
               autoComplete="postal-code"
               aria-required
               maxLength={60}
-              defaultValue={zipCode}
+              defaultValue={refusedPlace ?? zipCode}
               // oxlint-disable-next-line jsx-a11y/no-autofocus -- Takes the focus when the panel opens, not before.
               autoFocus
-              {...(placeFailureId && { "aria-invalid": true, "aria-describedby": placeFailureId })}
+              {...(refusedPlace !== undefined && { "aria-invalid": true, "aria-describedby": LOCATION_ERROR_ID })}
             />
           </label>
+          {refusedPlace !== undefined && (
+            <p id={LOCATION_ERROR_ID} className="field-error">
+              {deliveryTexts[context.tenant].locationInvalid}
+            </p>
+          )}
           <Button type="submit">{texts.locationSave}</Button>
           {storeName && (
             <p className="site-panel-store">

@@ -5,37 +5,26 @@ import { BreadcrumbArea, type BreadcrumbAreaProps } from "./breadcrumb-area.js";
 import { FormNotice } from "./form-notice.js";
 import { Header, type HeaderProps } from "./header.js";
 
-export type PageTopProps = Omit<HeaderProps, "placeFailureId"> &
+export type PageTopProps = HeaderProps &
   Omit<BreadcrumbAreaProps, "context"> & {
     /** True if the page was rendered from saved data, so nothing can be bought. */
     isStale?: boolean;
     /** Result of the form that redirected here. */
     notice?: CartNotice | undefined;
-    /** The notice is about the header's form. */
-    isPlaceRefused?: boolean;
   };
 
-const NOTICE_ID = "page-notice";
-
 /** Everything above the main element of every page. */
-export function PageTop({
-  entries,
-  seoData,
-  isStale = false,
-  notice,
-  isPlaceRefused = false,
-  ...header
-}: PageTopProps) {
+export function PageTop({ entries, seoData, isStale = false, notice, ...header }: PageTopProps) {
   return (
     <>
-      <Header {...header} placeFailureId={isPlaceRefused ? NOTICE_ID : undefined} />
+      <Header {...header} />
       <PromotionalBanner context={header.context} />
       {isStale && (
         <output className="page-notice">
           <Message tone="warning">{shellTexts[header.context.tenant].readOnly}</Message>
         </output>
       )}
-      {notice && <FormNotice id={NOTICE_ID} className="page-notice" notice={notice} />}
+      {notice && <FormNotice id="page-notice" className="page-notice" notice={notice} />}
       <BreadcrumbArea context={header.context} entries={entries} seoData={seoData} />
     </>
   );

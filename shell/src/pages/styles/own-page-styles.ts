@@ -96,7 +96,6 @@ ${MEDIA.fromSm}{.cart-line{grid-template-columns:5.625rem minmax(0,1fr) auto}.ca
 .own-form{display:grid;grid-template-columns:minmax(0,1fr);gap:var(--space-4);justify-items:stretch;max-inline-size:26rem}
 :is(.page-sign-in,.page-sign-up,.page-password) .own-page:has(.own-form){gap:var(--space-4);inline-size:100%;max-inline-size:30rem;margin:var(--space-4) auto;padding:var(--space-6);border:1px solid var(--color-border);border-radius:var(--radius-large)}
 :is(.page-sign-in,.page-sign-up,.page-password) .own-form{max-inline-size:none}
-.field-error{font:var(--type-small);color:var(--color-negative)}
 .field-hint,.password-strength{font:var(--type-small);color:var(--color-text-muted)}
 .password-box{display:flex;flex-wrap:wrap;align-items:center;border:1px solid var(--color-border-strong);border-radius:var(--radius-medium);background:var(--color-surface)}
 .password-box:focus-within{outline:2px solid var(--color-focus);outline-offset:2px}

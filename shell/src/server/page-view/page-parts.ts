@@ -96,7 +96,7 @@ export async function* renderParts(
         seoData: getSkuData(pageData)?.product.seoData,
         isStale: page.isStale,
         notice: isPlaceRefused && !isBuiltInPage ? undefined : selectPageNotice(url, context.tenant),
-        isPlaceRefused: isPlaceRefused && isBuiltInPage,
+        refusedPlace: isPlaceRefused ? (url.refusedForm?.fields["q"] ?? "") : undefined,
       }),
       nonce,
     )}`,
