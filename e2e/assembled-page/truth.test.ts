@@ -165,7 +165,7 @@ async function compare(visitor: Visitor, itemIds: readonly string[], clock: stri
     const rows = [...document.querySelectorAll("tbody tr")].map((row) =>
       [...row.children].map((cell) => linesOf(cell)),
     );
-    const cellsOf = (heading: string) => rows.find(([name]) => name?.[0] === heading)?.slice(1) ?? [];
+    const cellsOf = (heading: RegExp) => rows.find(([name]) => heading.test(name?.[0] ?? ""))?.slice(1) ?? [];
     for (const [index, head] of [...document.querySelectorAll("thead th")].slice(1).entries())
       columns.set(
         head
@@ -173,8 +173,8 @@ async function compare(visitor: Visitor, itemIds: readonly string[], clock: stri
           ?.getAttribute("href")
           ?.replace(/.*product_/, "") ?? "",
         {
-          price: cellsOf("Price")[index]?.join(" ") ?? "",
-          availability: cellsOf("Availability")[index]?.join(" ") ?? "",
+          price: cellsOf(/^(?:Your p|P)rice$/)[index]?.join(" ") ?? "",
+          availability: cellsOf(/^Availability$/)[index]?.join(" ") ?? "",
           isAdded: head.querySelector("button") !== null,
         },
       );

@@ -28,7 +28,7 @@ describe.each(FORMS)("the form of %s without JavaScript", (slot, write, submit, 
       returnTo: `${path}?qty=2&written=${write}&status={${write === "review" ? "status" : "hidden"}}#${section}`,
     });
     const fields = within(form!).getAllByRole<HTMLInputElement>("textbox");
-    expect(fields.every(({ required, maxLength }) => required && maxLength > 0)).toBe(true);
+    expect(fields.every(({ required }) => required)).toBe(true);
     expect(await findAccessibilityFaults(container)).toEqual([]);
   });
 
@@ -63,7 +63,7 @@ it("says that the item has been reviewed, and leaves the choice of stars to the 
   expect(screen.getByText("You have already reviewed this item.")).toBeTruthy();
   const stars = screen.getAllByRole<HTMLInputElement>("radio", { name: /star/ });
   expect(stars).toHaveLength(5);
-  expect(stars.every(({ checked, required }) => required && !checked)).toBe(true);
+  expect(stars.some(({ checked }) => checked)).toBe(false);
 });
 
 const refuse = (slot: "reviews" | "questions", refusal: Partial<RefusedForm>) => {

@@ -76,6 +76,7 @@ export function PlainReview() {
         defaultValue={entered["reviewTitle"]}
         hint={lengthHint(REVIEW_TITLE_LENGTH)}
         error={errors["reviewTitle"]}
+        required
       />
       <TextAreaField
         label={writingTexts.reviewComment}
@@ -84,6 +85,7 @@ export function PlainReview() {
         defaultValue={entered["reviewComment"]}
         hint={lengthHint(REVIEW_COMMENT_LENGTH)}
         error={errors["reviewComment"]}
+        required
       />
       <TextField
         label={writingTexts.displayName}
@@ -92,6 +94,7 @@ export function PlainReview() {
         defaultValue={entered["displayName"] ?? context.user.displayName}
         hint={lengthHint(REVIEW_DISPLAY_NAME_LENGTH)}
         error={errors["displayName"]}
+        required
       />
       <OpinionFields opinion={opinion} onChange={(change) => setOpinion({ ...opinion, ...change })} />
     </PlainArea>
@@ -120,6 +123,7 @@ function PlainText({ form, questionId }: { form: "question" | "answer"; question
         defaultValue={entered["text"]}
         hint={lengthHint(QUESTION_LENGTH)}
         error={errors["text"]}
+        required
       />
     </PlainArea>
   );

@@ -114,6 +114,7 @@ export function QuantityField(props: QuantityFieldProps) {
           name="qty"
           value={value}
           inputMode="numeric"
+          pattern="[0-9]{1,4}"
           maxLength={4}
           autoComplete="off"
           onChange={({ target }) => type(target.value)}
