@@ -33,10 +33,7 @@ test.describe("a team with its own repository", () => {
       return undefined;
     });
     if (!outside) return skipLoudly("The npm registry cannot be reached, from which the outside repository installs.");
-    const dataDirectory = join(target, "shop");
-    // A promotion waits for a shell that may report.
-    const shellEnvironment = { REGISTRY_TOKEN_FILE: join(dataDirectory, "registry/local-shell-token") };
-    system = await startShop({ port: 4820, environment: DEMONSTRATION, dataDirectory, shellEnvironment });
+    system = await startShop({ port: 4820, environment: DEMONSTRATION, dataDirectory: join(target, "shop") });
     await outside.runFragment(["build"]);
   });
 

@@ -39,6 +39,28 @@ test(
   },
 );
 
+test("a release is promoted once a shell has rendered sample pages with it, unless one of them loses a slot", async ({
+  shop,
+}) => {
+  const promote = (version: string) => shop.registry.promote(FRAGMENT, version, { force: false });
+  const stable = async () => (await shop.registry.stableVersions()).get(FRAGMENT);
+  const works = await shop.publishBroken(FRAGMENT, "unchanged");
+  await promote(works);
+  expect(await stable()).toBe(works);
+  for (const breakage of ["server-throws", "server-never-ends"] as const) {
+    const refusal = await promote(await shop.publishBroken(FRAGMENT, breakage)).catch((error: unknown) => error);
+    expect(refusal).toMatchObject({
+      code: "contract-broken",
+      details: expect.arrayContaining([
+        expect.stringMatching(
+          /^"reviews" on the page product would be replaced by its fallback \(render-\S+: .+ for a guest/,
+        ),
+      ]),
+    });
+    expect(await stable()).toBe(works);
+  }
+});
+
 test("a release with missing files never replaces one that works", CORE, async ({ shop, visit }) => {
   const missing = await publishAndDelete(shop);
   const { page } = await visit({ shop: shop.retailUrl });

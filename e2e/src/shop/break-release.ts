@@ -32,21 +32,40 @@ const ELEMENT =
 /** Milliseconds from mounting a slot until it renders again. */
 const UPDATE_DELAY_MS = 1500;
 
+/** A class component: it can re-render itself, as `again()`, without importing React's hooks. */
+const inBrowser = (onMount: string, render = "", more = "") =>
+  "(()=>{function Broken(){}Broken.prototype={isReactComponent:{}," +
+  `again(){this.updater.enqueueForceUpdate(this)},componentDidMount(){${onMount}},${more}` +
+  `render(){${render};return element(component)}};return Broken})()`;
+
+const later = `setTimeout(()=>{this.late=true;this.again()},${UPDATE_DELAY_MS})`;
+const busyFor = (milliseconds: number) => `for(const end=Date.now()+${milliseconds};Date.now()<end;);`;
+
 /** Replaces every `component` in the browser. */
 const COMPONENTS = {
   "throws-in-render": `()=>{${throws}}`,
   "never-mounts": "()=>{throw new Promise(()=>{})}",
   // Combined with the fragment's own: the markup differs from the server's but still works for the shopper.
   "hydrates-differently": '()=>["something else",element(component,"whole")]',
-  // A class component can re-render itself without importing React's hooks.
-  "throws-in-update":
-    "(()=>{function Broken(){}Broken.prototype={isReactComponent:{},componentDidMount(){" +
-    `setTimeout(()=>{this.late=true;this.updater.enqueueForceUpdate(this)},${UPDATE_DELAY_MS})},` +
-    `render(){if(this.late)${throws};return element(component)}};return Broken})()`,
+  "throws-in-update": inBrowser(later, `if(this.late)${throws}`),
+  "freezes-on-hydration": inBrowser(busyFor(20_000)),
+  "freezes-on-press": inBrowser(`addEventListener("pointerup",()=>{${busyFor(1500)}})`),
+  "renders-without-end": inBrowser("this.again()", "", "componentDidUpdate(){queueMicrotask(()=>this.again())},"),
+  "empties-itself": inBrowser(later, "if(this.late)return null"),
+  leaks: inBrowser("const kept=[];setInterval(()=>kept.push(Array.from({length:1e6},Math.random)),50)"),
 } as const;
 
-/** The lifecycle that rejects. */
-const LIFECYCLES = { "bootstrap-rejects": "bootstrap", "mount-rejects": "mount" } as const;
+const rejects = (lifecycle: string) =>
+  `{...own,${lifecycle}:()=>Promise.reject(new Error(${JSON.stringify(DELIBERATE)}))}`;
+
+/** Replaces the lifecycles of every slot, which are its `own`. */
+const LIFECYCLES = {
+  "bootstrap-rejects": rejects("bootstrap"),
+  "mount-rejects": rejects("mount"),
+  "mounts-nothing": "{...own,mount:()=>Promise.resolve()}",
+  "loses-presses":
+    '{...own,mount:props=>own.mount(props).then(()=>props.container.addEventListener("click",press=>press.stopPropagation(),true))}',
+} as const;
 
 const BLOCKED_MS = 5000;
 
@@ -76,9 +95,8 @@ export function breakRelease(release: ReleaseFiles, breakage: Breakage): Release
   } else if (breakage in COMPONENTS) {
     breakComponents(broken, server.entry, COMPONENTS[breakage as keyof typeof COMPONENTS], edit);
   } else if (breakage in LIFECYCLES) {
-    const lifecycle = LIFECYCLES[breakage as keyof typeof LIFECYCLES];
-    const rejects = `{...own,${lifecycle}:()=>Promise.reject(new Error(${JSON.stringify(DELIBERATE)}))}`;
-    edit(browser.entry, (text) => `${text}\n${wrapSlots(browser.globalName, rejects)}`);
+    const lifecycles = LIFECYCLES[breakage as keyof typeof LIFECYCLES];
+    edit(browser.entry, (text) => `${text}\n${wrapSlots(browser.globalName, lifecycles)}`);
   } else if (breakage in BUS_FAULTS) {
     const guilty = `{...own,mount:props=>{${toBusFault(breakage as BusFault)};return own.mount(props)}}`;
     edit(browser.entry, (text) => `${text}\n${wrapSlots(browser.globalName, guilty)}`);

@@ -62,8 +62,8 @@ export type RegistryClient = {
   download(name: string, version: string): Promise<ReleaseFiles>;
   /** Publishing the same bytes again changes nothing. */
   publish(release: ReleaseFiles<PublishedManifest>): Promise<void>;
-  /** Whatever speaks against it. */
-  promote(name: string, version: string, channel?: string): Promise<void>;
+  /** Whatever speaks against it, unless `force` is false. */
+  promote(name: string, version: string, options?: { readonly channel?: string; force?: boolean }): Promise<void>;
   /** Percentage of visitors. */
   shareCanary(name: string, share: number): Promise<void>;
   /** Token of a preview of the stable page with this release. */
@@ -110,11 +110,11 @@ export function createRegistryClient(origin: string, access?: Omit<RegistryAcces
       const value = sign(null, Buffer.from(text), privateKey).toString("base64url");
       await callRegistry(connection, RELEASE_CALLS.signRelease, { name, version, key, value });
     },
-    async promote(name, version, channel = STABLE_CHANNEL) {
+    async promote(name, version, { channel = STABLE_CHANNEL, force = true } = {}) {
       const { channels } = await callRegistry(connection, CHANNEL_CALLS.listChannelsOf, { name });
       const expectedRevision = channels.find((state) => state.channel === channel)?.revision ?? 0;
-      const forced = { force: true, reason: "tried in a test" };
-      await callRegistry(connection, CHANNEL_CALLS.promote, { name, channel, version, expectedRevision, ...forced });
+      const terms = { force, reason: "tried in a test" };
+      await callRegistry(connection, CHANNEL_CALLS.promote, { name, channel, version, expectedRevision, ...terms });
     },
     async shareCanary(name, share) {
       await callRegistry(connection, CANARY_CALLS.shareCanary, { name, share });

@@ -64,6 +64,7 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
   const origin = (service: ServiceName) =>
     `${service === "shell" ? scheme : "http"}://127.0.0.1:${port + SERVICES[service].port}`;
   const shellSettings = {
+    REGISTRY_TOKEN_FILE: join(dataDirectory, "registry/local-shell-token"),
     ...(certificate && { TLS_CERT: certificate.certificateFile, TLS_KEY: certificate.keyFile }),
     ...options.shellEnvironment,
   };

@@ -18,7 +18,7 @@ async function publishCopy({ registry, working }: BreakableShop, name: string): 
 
 /** Opens two more pages beside the stable one: one that half of the visitors get, and one for this cookie only. */
 export async function openOtherPages(shop: BreakableShop): Promise<string> {
-  await shop.registry.promote(CANARY, await publishCopy(shop, CANARY), "canary");
+  await shop.registry.promote(CANARY, await publishCopy(shop, CANARY), { channel: "canary" });
   await shop.registry.shareCanary(CANARY, 50);
   return openPreview(shop.retailUrl, await shop.registry.preview(PREVIEWED, await publishCopy(shop, PREVIEWED)));
 }
