@@ -15,7 +15,7 @@ test.use({
 });
 
 const FRAGMENT = "mfe-purchase";
-const ITEM_PAGE = "/lpd-sba-sku/product_100110";
+const ITEM_PAGE = "/lpd-sba-sku/product_100130";
 /** Visitors are told apart by their bucket: those below are in the canary. */
 const SHARE = 5;
 const BUCKETS = { canary: [0, 1, 2, 3], stable: [50, 51] } as const;
@@ -35,7 +35,7 @@ const waitFor =
   };
 
 async function press(page: Page): Promise<void> {
-  const button = page.locator('[data-slot="buy-box"] button[type="button"]:visible').first();
+  const button = page.locator("[data-slot=gallery]").getByRole("button", { name: /next/i }).first();
   await waitFor(4)(page);
   // A shopper presses again if nothing comes of it.
   for (let times = 0; times < 2; times += 1) {
