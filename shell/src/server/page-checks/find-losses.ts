@@ -29,7 +29,11 @@ export function findLosses(current: SampleView, next: SampleView): readonly stri
 
 function describeOutcome(outcome: SlotOutcome | undefined): string {
   if (!outcome) return "disappear";
-  if (outcome.kind === "fallback") return `be replaced by its fallback (${outcome.reason}: ${outcome.detail})`;
+  if (outcome.kind === "fallback") {
+    // Without its stack, after which nobody would read for whom the slot is lost.
+    const [detail] = outcome.detail.split("\n", 1);
+    return `be replaced by its fallback (${outcome.reason}: ${detail})`;
+  }
   return isEmpty(outcome.rendering.html) ? "be empty" : "shown";
 }
 
