@@ -81,7 +81,7 @@ export function createPageChecks(services: PageCheckServices): { look(): Promise
 
 type Lost = { readonly sample: Sample; readonly losses: readonly string[] };
 
-/** What visitors of the samples would lose, at every try. The registry waits for 20 seconds. */
+/** What visitors of the samples would lose, at every try. The registry waits for 45 seconds. */
 async function findLost(
   services: PageCheckServices,
   { stable, next }: { readonly stable: LiveLock; readonly next: LiveLock },
