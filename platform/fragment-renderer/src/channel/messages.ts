@@ -116,10 +116,10 @@ function hasMoreValues(json: string, most: number): boolean {
 
 /**
  * Renderer to shell, written by the process and not by its realms. Behind `done` follows the result of the oldest job
- * of that request as a text of its own: whatever a release makes of it, it is one result.
+ * of that request as a text of its own: whatever a release makes of it, it is one result. `cpuMs` is what the job took.
  */
 export const RendererMessage = z.union([
-  z.strictObject({ kind: z.literal("done"), id: z.int() }),
+  z.strictObject({ kind: z.literal("done"), id: z.int(), cpuMs: z.number() }),
   z.strictObject({ kind: z.literal("ready") }),
   z.strictObject({
     kind: z.literal("loaded"),

@@ -18,6 +18,7 @@ type OpenRealm = { readonly realm: Realm; readonly toNumbered: ReturnType<typeof
 
 const { stdin, stdout } = process;
 const exit = process.exit.bind(process);
+const readCpu = process.cpuUsage.bind(process);
 const program = readFileSync(join(__dirname, REALM_PROGRAM), "utf8");
 const releases = new Map<number, Release>();
 const receive = createTextReceiver((text) => text);
@@ -40,9 +41,13 @@ function openRealm({ name, version, code, realms }: Release, audience: Audience)
 
 /** A result is a text of its own as the release wrote it, and never becomes a part of a message; the reader validates it. */
 function run({ id, jobs }: Extract<RendererRequest, { kind: "run" }>, texts: Iterator<string>): void {
-  const head = JSON.stringify({ kind: "done", id });
   const group = createResultGroup((frames) => stdout.write(Buffer.concat(frames)));
-  for (const job of jobs) group.add(encodeFrame(head, runJob(job, texts)));
+  for (const job of jobs) {
+    const before = readCpu();
+    const result = runJob(job, texts);
+    const { user, system } = readCpu(before);
+    group.add(encodeFrame(JSON.stringify({ kind: "done", id, cpuMs: (user + system) / 1000 }), result));
+  }
   group.flush();
 }
 

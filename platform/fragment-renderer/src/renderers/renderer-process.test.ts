@@ -32,7 +32,7 @@ function start(answer: Buffer) {
   return startRendererProcess({ program, sandbox, heapMegabytes: 64 });
 }
 
-const result = (text: string, id = 1) => encodeFrame(JSON.stringify({ kind: "done", id }), text);
+const result = (text: string, id = 1) => encodeFrame(JSON.stringify({ kind: "done", id, cpuMs: 1 }), text);
 const json = (value: unknown) => result(JSON.stringify(value));
 const rendering = { html: "", css: "", styleKey: "" };
 const good = JSON.stringify({ ok: true, kind: "render", rendering });
@@ -44,10 +44,11 @@ describe("a renderer's message", () => {
     ["is no JSON", encodeFrame("{")],
     ["is nothing", encodeFrame("null")],
     ["is of no known kind", encodeFrame('{"kind":"exit"}')],
-    ["has results in itself", encodeFrame(`{"kind":"done","id":1,"results":[${good}]}`)],
+    ["has results in itself", encodeFrame(`{"kind":"done","id":1,"cpuMs":1,"results":[${good}]}`)],
+    ["is longer than any is", encodeFrame(`{"kind":"done","id":1,"cpuMs":1${" ".repeat(70_000)}}`, good)],
     ["names a job that nobody gave", result(good, 7)],
     ["answers a job twice", Buffer.concat([result(good), result(good)]), 1],
-    ["says that it is longer than any is", Buffer.from([0xff, 0xff, 0xff, 0xff])],
+    ["says that it has gigabytes", Buffer.from([0xff, 0xff, 0xff, 0xff])],
     ["is longer than any result", result(`"${"x".repeat(8 * 1024 * 1024)}"`).subarray(0, 4)],
   ])(
     "that %s costs that renderer and nothing else",
@@ -65,7 +66,7 @@ describe("a renderer's message", () => {
 
   it.each<[string, Buffer]>([
     ["is none", json({ ok: true, kind: "render" })],
-    ["is missing", encodeFrame('{"kind":"done","id":1}')],
+    ["is missing", encodeFrame('{"kind":"done","id":1,"cpuMs":1}')],
     ["is two", result(`${good},${good}`)],
     ["ends its list", result(`${good}],"results":[${good}`)],
     ["has markup that is no text", json({ ok: true, kind: "render", rendering: { ...rendering, html: {} } })],

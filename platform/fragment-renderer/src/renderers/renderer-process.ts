@@ -31,9 +31,9 @@ export type RendererProcess = {
   unload(bundle: ServerBundle): void;
   /**
    * Sends jobs of loaded releases in one message; they run sequentially after earlier ones. Results arrive in the same
-   * order, and none once the process is `gone`.
+   * order, with the CPU time that each took, and none once the process is `gone`.
    */
-  run(jobs: readonly RendererJob[], onResult: (result: RendererResult) => void): void;
+  run(jobs: readonly RendererJob[], onResult: (result: RendererResult, cpuMs: number) => void): void;
   /** CPU time used so far. */
   cpu(): CpuReading | undefined;
   kill(): void;
@@ -90,7 +90,10 @@ export function startRendererProcess({ program, sandbox, heapMegabytes }: Render
   const [stdin, stdout] = [child.stdin as Writable, child.stdout as Readable];
   const complaint = keepFirstLines(child.stderr as Readable);
   /** Jobs without a result, by request. */
-  const waiting = new Map<number, { readonly left: RendererJob[]; onResult(result: RendererResult): void }>();
+  const waiting = new Map<
+    number,
+    { readonly left: RendererJob[]; onResult(result: RendererResult, cpuMs: number): void }
+  >();
   const toNumbered = createTextSender();
   /** Numbers of releases by hash, and who waits for one to be loaded. */
   const loaded = new Map<string, number>();
@@ -124,7 +127,8 @@ export function startRendererProcess({ program, sandbox, heapMegabytes }: Render
   // A failed write means that the process is ending: `gone` settles the jobs.
   for (const stream of [stdin, stdout]) stream.on("error", () => undefined);
   const read = createFrameReader(
-    ([text = "", result = ""]) => receive(RendererMessage.parse(JSON.parse(text)), result),
+    // Cut to a length that is read at once: a longer one is no JSON any more.
+    ([text = "", result = ""]) => receive(RendererMessage.parse(JSON.parse(text.slice(0, IDLE_LIMIT))), result),
     () => (waiting.size > 0 ? RESULT_LIMIT : IDLE_LIMIT),
   );
   stdout.on("data", (chunk: Buffer) => {
@@ -149,7 +153,7 @@ export function startRendererProcess({ program, sandbox, heapMegabytes }: Render
     const job = request?.left.shift();
     if (!request || !job) throw new Error("A result that nobody asked for");
     if (request.left.length === 0) waiting.delete(message.id);
-    request.onResult(takeResult(result, job));
+    request.onResult(takeResult(result, job), message.cpuMs);
   }
 
   function send(request: RendererRequest, texts: readonly string[]): void {

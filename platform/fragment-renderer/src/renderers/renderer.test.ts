@@ -21,7 +21,7 @@ type FakeProcess = RendererProcess & {
 
 /** Finishes the first of its jobs on demand. */
 function createFakeProcess(problem?: string): FakeProcess {
-  const finishers: ((result: RendererResult) => void)[] = [];
+  const finishers: ((result: RendererResult, cpuMs: number) => void)[] = [];
   let die = (_reason: string): void => undefined;
   const gone = new Promise<string>((resolve) => (die = resolve));
   const own: FakeProcess = {
@@ -40,7 +40,7 @@ function createFakeProcess(problem?: string): FakeProcess {
     },
     cpu: () => ({ milliseconds: own.milliseconds, isWaiting: own.isWaiting }),
     kill: () => die("SIGKILL"),
-    finish: (result = done) => finishers.shift()?.(result),
+    finish: (result = done) => finishers.shift()?.(result, 1),
     die: () => die("exit code 1"),
   };
   return own;
@@ -148,6 +148,18 @@ describe("createRenderer", () => {
     expect(processes[1]?.jobs).toEqual([job]);
     processes[1]?.finish();
     expect(await later).toEqual(done);
+    renderer.close();
+  });
+
+  it("gives back what it has not sent of a release that is removed", async () => {
+    const doubtful: RendererJob[] = [];
+    const { renderer, first } = await open({
+      onDoubt: (jobs) => doubtful.push(...jobs.map((waiting) => waiting.job)),
+    });
+    void renderer.run(job, QUEUE_TIMEOUT_MS);
+    renderer.remove(bundle);
+    await settle();
+    expect([first.jobs, doubtful]).toEqual([[], [job]]);
     renderer.close();
   });
 

@@ -15,6 +15,8 @@ export type RendererOptions = {
    * job is a message of its own, and the one that ended the process gets that as its answer.
    */
   readonly onDoubt?: (jobs: readonly Waiting[]) => void;
+  /** Called with the CPU time that a job took. */
+  readonly onCost?: (job: RendererJob, cpuMs: number) => void;
   /** Milliseconds, monotonic. */
   readonly now: () => number;
 };
@@ -45,7 +47,7 @@ const PACE_WEIGHT = 0.05;
 export type Renderer = ReturnType<typeof createRenderer>;
 
 /** A process that renders one release or several, and its successors. */
-export function createRenderer({ start, readCode, onLoss, onDoubt, now }: RendererOptions) {
+export function createRenderer({ start, readCode, onLoss, onDoubt, onCost, now }: RendererOptions) {
   const watch = createCpuWatch(now);
   const releases = new Map<string, Added>();
   /** Answers to all jobs of releases whose code can't be used, by hash. */
@@ -172,16 +174,17 @@ export function createRenderer({ start, readCode, onLoss, onDoubt, now }: Render
       for (const job of group) job.message = messages;
       own.run(
         group.map(({ job }) => job),
-        (result) => own === process && take(result),
+        (result, cpuMs) => own === process && take(result, cpuMs),
       );
     }
   }
 
-  function take(result: RendererResult): void {
+  function take(result: RendererResult, cpuMs: number): void {
     pace += (now() - startedAt - pace) * PACE_WEIGHT;
     const done = sent.shift();
     startClock();
     done?.answer(toAnswer(done.job, result));
+    if (done) onCost?.(done.job, cpuMs);
     next();
   }
 
@@ -207,7 +210,15 @@ export function createRenderer({ start, readCode, onLoss, onDoubt, now }: Render
       const added = releases.get(integrity);
       if (!added) return;
       releases.delete(integrity);
-      if (isOpen) process?.unload(added.bundle);
+      if (!isOpen) return;
+      const left = unsent.filter(({ job }) => job.bundle.integrity === integrity);
+      sent = sent.filter((job) => !left.includes(job));
+      unsent = unsent.filter((job) => !left.includes(job));
+      queue.unshift(...left);
+      process?.unload(added.bundle);
+      if (left.length === 0) return;
+      startClock();
+      next();
     },
     /** Runs the job when its turn comes, within this many milliseconds or not at all. Never rejects. */
     run(job: RendererJob, queueTimeoutMs: number): Promise<RendererAnswer> {

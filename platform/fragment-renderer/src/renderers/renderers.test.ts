@@ -99,4 +99,23 @@ describe("a release that turned bad after it was trusted", () => {
     },
     240_000,
   );
+
+  it("and takes almost what ends it makes nobody wait for long", async () => {
+    const changes: string[] = [];
+    const slow = write("mfe-slow", "const end = Date.now() + 300; while (Date.now() < end);");
+    renderers?.close();
+    renderers = createRenderers({
+      start,
+      rehearse: async () => undefined,
+      onState: (state, release) => changes.push(`${release} ${state}`),
+      shared: 1,
+    });
+    const bundles = [...good, slow];
+    await renderers.use(bundles.map(toRelease), 30_000);
+    for (const bundle of bundles) await Promise.all(Array.from({ length: 200 }, () => render(bundle)));
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    const views = Array.from({ length: 20 }, () => Promise.all([render(slow, { bad: "1" }), render(good[0]!)]));
+    for (const answers of await Promise.all(views)) expect(answers.map(({ ok }) => ok)).toEqual([true, true]);
+    expect(changes.filter((change) => !change.endsWith("trusted"))).toEqual(["mfe-slow@1.0.0 suspected"]);
+  }, 240_000);
 });

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { RendererJob, ServerBundle } from "../channel/messages.js";
 import { failure, raceDeadline, type RendererAnswer } from "./renderer-answer.js";
-import { isClean, nextState, type ReleaseEvent, type ReleaseState } from "./release-state.js";
+import { addCost, isClean, isSlow, nextState, type ReleaseEvent, type ReleaseState } from "./release-state.js";
 import type { RendererProcess } from "./renderer-process.js";
 import { createRenderer, labelOf, type Renderer, type Waiting } from "./renderer.js";
 
@@ -35,6 +35,8 @@ type Entry = {
   state: ReleaseState;
   /** Results since it got its state. */
   results: number;
+  /** Mean CPU time of its jobs. */
+  meanMs: number;
   /** Undefined while the release is in shared renderers. */
   own: Renderer | undefined;
   /** Resolves once its own renderer is ready for pages, or can't be; undefined from then on. */
@@ -55,7 +57,17 @@ export function createRenderers(options: RenderersOptions) {
   const { start, rehearse, onLoss, onState, now = () => performance.now() } = options;
   const entries = new Map<string, Entry>();
   const shared = Array.from({ length: options.shared ?? 0 }, () =>
-    createRenderer({ start, readCode, now, onLoss: (reason) => onLoss?.(reason, "shared"), onDoubt: runAlone }),
+    createRenderer({
+      start,
+      readCode,
+      now,
+      onLoss: (reason) => onLoss?.(reason, "shared"),
+      onDoubt: runAlone,
+      onCost(job, cpuMs) {
+        // Its first renders there take longer.
+        if (!entries.get(job.bundle.integrity)?.own) noteCost(job, cpuMs);
+      },
+    }),
   );
 
   function startOwn(entry: Entry, rehearses: boolean): void {
@@ -64,6 +76,7 @@ export function createRenderers(options: RenderersOptions) {
       start,
       readCode,
       now,
+      onCost: noteCost,
       onLoss(reason) {
         onLoss?.(reason, labelOf(bundle));
         change(entry, "ended");
@@ -85,6 +98,7 @@ export function createRenderers(options: RenderersOptions) {
       bundle,
       state: isTrial ? "trial" : "young",
       results: 0,
+      meanMs: 0,
       own: undefined,
       opened: undefined,
       ending: undefined,
@@ -96,10 +110,17 @@ export function createRenderers(options: RenderersOptions) {
     return entry;
   }
 
+  function noteCost({ bundle }: RendererJob, cpuMs: number): void {
+    const entry = entries.get(bundle.integrity);
+    if (!entry) return;
+    entry.meanMs = addCost(entry.meanMs, cpuMs);
+    if (isSlow(entry.meanMs)) change(entry, "slow");
+  }
+
   function change(entry: Entry, event: ReleaseEvent): void {
     const before = entry.state;
     entry.state = nextState(before, event);
-    if (event !== "went-live" && event !== "became-trial") entry.results = 0;
+    if (event === "clean" || event === "ended") entry.results = 0;
     if (entry.state === before) return;
     onState?.(entry.state, labelOf(entry.bundle));
     if (entry.state === "trusted") void share(entry);
@@ -120,8 +141,8 @@ export function createRenderers(options: RenderersOptions) {
   }
 
   function unshare(entry: Entry): void {
-    for (const renderer of shared) renderer.remove(entry.bundle);
     if (!entry.own) startOwn(entry, false);
+    for (const renderer of shared) renderer.remove(entry.bundle);
   }
 
   /** A shared renderer ended over one of these jobs: which one shows in processes of their own. */
@@ -142,7 +163,7 @@ export function createRenderers(options: RenderersOptions) {
     if (!own) return leastBusy().run(job, queueTimeoutMs);
     const answer = await own.run(job, queueTimeoutMs);
     if (answer.ok) entry.results += 1;
-    if (isClean(entry.state, entry.results)) change(entry, "clean");
+    if (isClean(entry.state, entry.results) && !isSlow(entry.meanMs)) change(entry, "clean");
     return answer;
   }
 
@@ -170,7 +191,7 @@ export function createRenderers(options: RenderersOptions) {
     }
   }
 
-  const owns = () => [...entries.values()].flatMap(({ own }) => own ?? []);
+  const owns = (which = (_entry: Entry) => true) => [...entries.values()].filter(which).flatMap(({ own }) => own ?? []);
   return {
     /**
      * Starts renderers for these releases and rehearses them. Resolves when all are ready, or after `within` milliseconds.
@@ -199,8 +220,9 @@ export function createRenderers(options: RenderersOptions) {
       owns()
         .map((own) => own.startProblem())
         .find(Boolean),
-    /** Milliseconds until the busiest renderer has worked off its queue. */
-    queueTime: () => Math.max(0, ...[...owns(), ...shared].map((one) => one.queueTime())),
+    /** Milliseconds until the busiest renderer has worked off its queue. Only its own slots wait for a slow release. */
+    queueTime: () =>
+      Math.max(0, ...[...owns(({ meanMs }) => !isSlow(meanMs)), ...shared].map((one) => one.queueTime())),
     close(): void {
       for (const { ending } of entries.values()) clearTimeout(ending);
       for (const renderer of [...owns(), ...shared]) renderer.close();
