@@ -181,6 +181,7 @@ export function createServices({ settings, assets, rendererProgram, log }: Creat
     pageReports,
     releases,
     renders,
+    takeTurn: renderers.takeTurn,
     guestPages,
     requestedPages: createRequestedRecently({ milliseconds, now }),
     admission,

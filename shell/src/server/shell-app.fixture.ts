@@ -182,6 +182,7 @@ export async function startShellFixture(options: ShellFixtureOptions): Promise<S
     isRendererReady: () => true,
     rendererStartProblem: () => undefined,
     noteRefusedCall: reportRefusedCalls({ log: logger, metrics }),
+    takeTurn: async () => undefined,
     assets: {
       entry: { url: "/shell/assets/shell.js", integrity: "sha384-shell" },
       emotion: { url: "/shell/assets/emotion.js", integrity: "sha384-emotion" },

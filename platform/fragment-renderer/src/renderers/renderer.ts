@@ -15,6 +15,8 @@ export type RendererOptions = {
    * job is a message of its own, and the one that ended the process gets that as its answer.
    */
   readonly onDoubt?: (jobs: readonly Waiting[]) => void;
+  /** Called when it has sent all that it was given. */
+  readonly onFree?: () => void;
   /** Called with the CPU time that a job took. */
   readonly onCost?: (job: RendererJob, cpuMs: number) => void;
   /** Milliseconds, monotonic. */
@@ -47,7 +49,7 @@ const PACE_WEIGHT = 0.05;
 export type Renderer = ReturnType<typeof createRenderer>;
 
 /** A process that renders one release or several, and its successors. */
-export function createRenderer({ start, readCode, onLoss, onDoubt, onCost, now }: RendererOptions) {
+export function createRenderer({ start, readCode, onLoss, onDoubt, onFree, onCost, now }: RendererOptions) {
   const watch = createCpuWatch(now);
   const releases = new Map<string, Added>();
   /** Answers to all jobs of releases whose code can't be used, by hash. */
@@ -163,6 +165,7 @@ export function createRenderer({ start, readCode, onLoss, onDoubt, onCost, now }
         if (sent.length === 1) startClock();
       }
     }
+    if (queue.length === 0) onFree?.();
   }
 
   function send(own: RendererProcess): void {
@@ -235,6 +238,8 @@ export function createRenderer({ start, readCode, onLoss, onDoubt, onCost, now }
     isOpen: () => isOpen || refusals.size > 0,
     /** Why no process of it gets ready; undefined while one may. */
     startProblem: () => startProblem,
+    /** Whether it has sent all that it was given. */
+    isFree: () => queue.length === 0,
     /** Milliseconds until the queue would be empty at the pace of recent jobs. */
     queueTime: () => queue.length * pace,
     /** Stops the process for good and answers all jobs. */

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { RendererJob, ServerBundle } from "../channel/messages.js";
+import { createPageTurns } from "./page-turns.js";
 import { failure, raceDeadline, type RendererAnswer } from "./renderer-answer.js";
 import { addCost, isClean, isSlow, nextState, type ReleaseEvent, type ReleaseState } from "./release-state.js";
 import type { RendererProcess } from "./renderer-process.js";
@@ -63,12 +64,15 @@ export function createRenderers(options: RenderersOptions) {
       now,
       onLoss: (reason) => onLoss?.(reason, "shared"),
       onDoubt: runAlone,
+      onFree: () => pages.next(),
       onCost(job, cpuMs) {
         // Its first renders there take longer.
         if (!entries.get(job.bundle.integrity)?.own) noteCost(job, cpuMs);
       },
     }),
   );
+
+  const pages = createPageTurns({ isFree: () => shared.length === 0 || shared.some((one) => one.isFree()), now });
 
   function startOwn(entry: Entry, rehearses: boolean): void {
     const { bundle, release } = entry;
@@ -213,6 +217,8 @@ export function createRenderers(options: RenderersOptions) {
     },
     /** Runs the job; `queueTimeoutMs` is the maximum wait in milliseconds. Never rejects. */
     run,
+    /** Resolves when a page's slots may begin, which is when their deadlines do. */
+    takeTurn: pages.take,
     /** Whether any renderer accepts jobs. */
     isReady: () => [...entries.values()].some(({ own }) => !own || own.isOpen()),
     /** Why a renderer doesn't start, for example what Node says about its flags; undefined if none fails. */
@@ -222,7 +228,10 @@ export function createRenderers(options: RenderersOptions) {
         .find(Boolean),
     /** Milliseconds until the busiest renderer has worked off its queue. Only its own slots wait for a slow release. */
     queueTime: () =>
-      Math.max(0, ...[...owns(({ meanMs }) => !isSlow(meanMs)), ...shared].map((one) => one.queueTime())),
+      Math.max(
+        pages.queueTime(),
+        ...[...owns(({ meanMs }) => !isSlow(meanMs)), ...shared].map((one) => one.queueTime()),
+      ),
     close(): void {
       for (const { ending } of entries.values()) clearTimeout(ending);
       for (const renderer of [...owns(), ...shared]) renderer.close();

@@ -62,7 +62,7 @@ async function compose({ isLive = true, required = false, answer = answered, fai
     },
   } as never;
   const [composed] = composeSlots(
-    { storefront, renders, noteRefusedCall: () => undefined, now: () => time },
+    { storefront, renders, takeTurn: async () => undefined, noteRefusedCall: () => undefined, now: () => time },
     {
       request,
       input: { context, pageData: undefined, url: { path: "/", query: {} } },

@@ -43,6 +43,8 @@ export type RefusedCall = Readonly<Record<"release" | "fragment" | "slot" | "cal
 export type SlotServices = {
   readonly storefront: Upstream;
   readonly renders: Pick<KeptRenders, "run">;
+  /** Resolves when the slots of one more page may begin. */
+  readonly takeTurn: () => Promise<void>;
   readonly noteRefusedCall: (refused: RefusedCall) => void;
   /** Milliseconds, monotonic. */
   readonly now: () => number;
@@ -74,12 +76,13 @@ export function composeSlots(
 ): readonly ComposedSlot[] {
   const view = { ...request, jobs: createSlotJobs(input, Date.now()) };
   const viewFacts = toViewFacts(request.headers);
+  const turn = services.takeTurn();
   return request.match.plan.slots
     .filter((slot) => (isBuiltIn(slot) ? html !== undefined : holds(slot.shownWhen, facts)))
     .map((slot) => {
       if (isBuiltIn(slot)) return { slot, outcome: Promise.resolve(toRendered(html)) };
       const audience = audienceOfSlot(slot, viewFacts, input.url);
-      return { slot, outcome: traceSlot(slot, () => composeSlot(services, slot, view, audience)) };
+      return { slot, outcome: traceSlot(slot, () => turn.then(() => composeSlot(services, slot, view, audience))) };
     });
 }
 
