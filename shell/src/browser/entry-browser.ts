@@ -4,6 +4,7 @@ import { createBeacon } from "./beacon/create-beacon.js";
 import { yieldToMain } from "./yield-to-main.js";
 import { startBackButton } from "./page/back-button.js";
 import { recountOnReturn } from "./page/cart-count.js";
+import { forgetOutcome } from "./page/forget-outcome.js";
 import { followSections } from "./page/follow-sections.js";
 import { hideFormsFarBelow } from "./page/lay-out-sections.js";
 import { releaseOfScript } from "./page/release-of-script.js";
@@ -67,6 +68,7 @@ onceShown(() => {
 suggestSearches(window);
 // A panel with a refused form stays open.
 document.querySelector("[popover] [aria-invalid]")?.closest<HTMLElement>("[popover]")?.showPopover?.();
+forgetOutcome(window);
 followSections(window);
 hideFormsFarBelow(window);
 if (state) start(state).catch(reportError);

@@ -1,0 +1,7 @@
+import { withoutOutcome } from "../../pages/rules/return-path.js";
+
+/** The page says what became of a form; a reload, a bookmark or a shared link of it doesn't say it again. */
+export function forgetOutcome({ location, history }: Pick<Window, "location" | "history">): void {
+  const address = withoutOutcome(`${location.pathname}${location.search}`);
+  if (address !== undefined) history.replaceState(history.state, "", `${address}${location.hash}`);
+}
