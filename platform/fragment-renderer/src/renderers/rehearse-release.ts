@@ -19,7 +19,7 @@ export type RehearseRelease = {
 const INPUTS = SAMPLE_INPUTS.map(
   (input) =>
     ({
-      audience: isGuest(input.context) ? "everybody" : "visitor",
+      audience: isGuest(input.context) ? "everybody" : "member",
       parts: [takeConfiguration(input), ...SLOT_PARTS.map((part) => takePart(part, input))].map((part) =>
         JSON.stringify(part),
       ),
