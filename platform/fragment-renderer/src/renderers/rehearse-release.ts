@@ -15,7 +15,7 @@ export type RehearseRelease = {
   readonly now: () => number;
 };
 
-/** For both realms. */
+/** For the realms of most views. */
 const INPUTS = SAMPLE_INPUTS.map(
   (input) =>
     ({
