@@ -141,6 +141,7 @@ describe("a hostile release", () => {
     ...["//\r", "// hidden\u2028", "//\u2029", "<!-- hidden\n", "\n--> hidden\r"].map(
       (comment) => [`import${comment}("node:fs")`, "bundle-threw"] as const,
     ),
+    [`const text = "import${"/**/".repeat(60)}";`, undefined],
     ["return (", "bundle-threw"],
     ['throw Object.defineProperty({}, "stack", { get() { throw 1; } });', "bundle-threw"],
   ])(
