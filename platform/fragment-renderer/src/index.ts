@@ -1,4 +1,4 @@
-export type { CallsJob, RenderJob, RendererJob, RendererResult } from "./channel/messages.js";
+export type { CallsJob, JobAudience, RenderJob, RendererJob, RendererResult } from "./channel/messages.js";
 export {
   CALLS_QUEUE_TIMEOUT_MS,
   createGuardedSteps,

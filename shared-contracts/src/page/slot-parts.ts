@@ -10,7 +10,7 @@ import type { SlotInput } from "./slot-props.js";
 export const SLOT_PARTS = [
   /** What the catalog says of the items, with breadcrumbs and metadata. */
   "product",
-  /** Prices, restrictions and the content that replaces the purchase area for guests. */
+  /** Prices, also the product's surcharge, restrictions and the content that replaces the purchase area for guests. */
   "price",
   /** Stock and delivery, which depend on the location. */
   "inventory",
@@ -81,12 +81,20 @@ export function takePart(part: SlotPart, { context, pageData, url }: SlotInput):
       itemFields.length + pageFields.length > 0 && {
         pageData: {
           ...pick(pageData, pageFields),
-          ...(itemFields.length > 0 && { items: pageData.items.map((item) => pick(item, itemFields)) }),
+          ...(itemFields.length > 0 && { items: pageData.items.map((item) => takeItem(part, item, itemFields)) }),
         },
       }),
     ...(part === "url" && { url: { path, query } }),
     ...(part === "form" && refusedForm && { url: { refusedForm } }),
   };
+}
+
+/** Of the product, the surcharge is a price, which guests may not see. */
+function takeItem(part: SlotPart, item: ProductItem, fields: readonly (keyof ProductItem)[]): Partial<ProductItem> {
+  const taken = pick(item, fields);
+  const { smallParcelSurcharge, ...product } = item.product;
+  if (part === "product") return { ...taken, product };
+  return part === "price" ? { ...taken, product: { smallParcelSurcharge } as ProductItem["product"] } : taken;
 }
 
 /** What every slot gets: the tenant's configuration, a guest's context, and items without facts. */
@@ -108,9 +116,10 @@ export function takeConfiguration({ context, pageData }: SlotInput): PartialInpu
 /** The input that parts of it make: later ones replace what earlier ones say. */
 export function mergeParts(parts: readonly PartialInput[]): SlotInput {
   const pages = parts.flatMap(({ pageData }) => pageData ?? []);
-  const items = pages[0]?.items?.map((_item, index) =>
-    Object.assign({}, ...pages.map((page) => page.items?.[index] ?? {})),
-  ) as ProductItem[] | undefined;
+  const items = pages[0]?.items?.map((_item, index) => {
+    const own = pages.map((page) => page.items?.[index] ?? {});
+    return Object.assign({}, ...own, { product: Object.assign({}, ...own.map(({ product }) => product)) });
+  }) as ProductItem[] | undefined;
   return {
     context: Object.assign({}, ...parts.map(({ context }) => context)) as VisitorContext,
     pageData: pages.length === 0 ? undefined : (Object.assign({}, ...pages, { items }) as PageData),

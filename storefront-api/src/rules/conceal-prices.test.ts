@@ -1,10 +1,11 @@
 import { describe, expect, it } from "@jest/globals";
-import type { ProductItem, VisitorContext } from "shared-contracts";
+import { PUBLIC_PARTS, takeConfiguration, takePart, type ProductItem, type VisitorContext } from "shared-contracts";
 import { isPriced } from "shared-contracts/commerce";
 import * as fixtures from "shared-contracts/fixtures";
 import { concealPrices } from "./conceal-prices.js";
 
-const { createItem, createPrice, createPriceInfo, hiddenPriceMember, retailGuest, retailMember } = fixtures;
+const { createItem, createPageData, createPrice, createPriceInfo, hiddenPriceMember, retailGuest, retailMember } =
+  fixtures;
 
 const AMOUNT = 71.53;
 const AMOUNT_TEXT = `$${AMOUNT}`;
@@ -47,6 +48,17 @@ describe("concealPrices", () => {
     ["a guest whose price shows in the cart", inCart, retailGuest],
   ])("leaves no amount to %s", (_why, shown, context) => {
     expect(JSON.stringify(concealPrices(shown, context))).not.toContain(String(AMOUNT));
+  });
+
+  it("leaves slots for everybody no amount either, whoever views the page", () => {
+    const input = {
+      context: retailMember,
+      pageData: createPageData(item, retailMember),
+      url: { path: "/", query: {} },
+    };
+    const given = [takeConfiguration(input), ...PUBLIC_PARTS.map((part) => takePart(part, input))];
+    expect(JSON.stringify(given)).not.toContain(String(AMOUNT));
+    expect(JSON.stringify(takePart("price", input))).toContain(String(AMOUNT));
   });
 
   it("leaves a guest the base price of a one-time purchase alone [S2-1.23]", () => {

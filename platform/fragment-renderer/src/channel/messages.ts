@@ -1,4 +1,4 @@
-import type { Audience, SlotCall, SlotRendering } from "shared-contracts";
+import type { SlotCall, SlotRendering } from "shared-contracts";
 import * as z from "zod/mini";
 
 /** A release's server bundle on disk, whose hash is checked before a renderer gets it. */
@@ -11,11 +11,16 @@ export type ServerBundle = {
   readonly integrity: string;
 };
 
+/**
+ * For whom a result is: everybody, one guest or one member. A release renders for each of the three in a realm of its
+ * own, so nothing that it remembers of members gets to guests.
+ */
+export type JobAudience = "everybody" | "guest" | "member";
+
 type JobOfRelease = {
   readonly bundle: ServerBundle;
   readonly slot: string;
-  /** For whom the result is. A release renders for visitors in a realm of its own. */
-  readonly audience: Audience;
+  readonly audience: JobAudience;
   /** `PartialInput` as JSON: one page's jobs have the same texts, so a renderer receives and parses each once. */
   readonly parts: readonly string[];
 };
@@ -63,7 +68,8 @@ export const RESULT_LIMIT = 8 * 1024 * 1024;
 /** Maximum bytes of a message of a renderer that has no job. */
 export const IDLE_LIMIT = 64 * 1024;
 const MESSAGE_LIMIT = 4000;
-const MAX_CALLS = 64;
+/** A slot makes up to four. All views share storefront-api, so a release can't make hundreds for each. */
+const MAX_CALLS = 16;
 const MAX_VALUES = 20_000;
 /** Characters of a result that is read in a few milliseconds whatever it has. */
 const UNCOUNTED_LENGTH = 64 * 1024;

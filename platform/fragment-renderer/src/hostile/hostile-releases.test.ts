@@ -38,8 +38,11 @@ function render(bundle: ServerBundle): Promise<RendererAnswer> {
   return renderers.run(jobOf(bundle), 30_000);
 }
 
-function jobOf(bundle: ServerBundle, context: object = {}): RendererJob {
-  const audience = Object.keys(context).length > 0 ? "visitor" : "everybody";
+function jobOf(
+  bundle: ServerBundle,
+  context: object = {},
+  audience: RendererJob["audience"] = Object.keys(context).length > 0 ? "member" : "everybody",
+): RendererJob {
   const parts = [JSON.stringify({ context, url: { path: "/", query: {} } })];
   return { kind: "render", bundle, audience, parts, slot: "slot", slotData: "{}" };
 }
@@ -138,6 +141,7 @@ describe("a hostile release", () => {
     ...["//\r", "// hidden\u2028", "//\u2029", "<!-- hidden\n", "\n--> hidden\r"].map(
       (comment) => [`import${comment}("node:fs")`, "bundle-threw"] as const,
     ),
+    [`const text = "import${"/**/".repeat(60)}";`, undefined],
     ["return (", "bundle-threw"],
     ['throw Object.defineProperty({}, "stack", { get() { throw 1; } });', "bundle-threw"],
   ])(
@@ -154,7 +158,7 @@ describe("a hostile release", () => {
     60_000,
   );
 
-  it("tells nobody what it was given of one visitor, whatever it remembers", async () => {
+  it("tells no guest what it was given of a member, whatever it remembers", async () => {
     const secret = "Ava Secret";
     const spy = write(
       {
@@ -172,7 +176,12 @@ describe("a hostile release", () => {
     await renderers.use([good, spy].map(toRelease), 30_000);
     const member = jobOf(spy, { user: { displayName: secret } });
     expect(JSON.stringify(await renderers.run(member, 30_000))).toContain(secret);
-    for (let times = 0; times < 2; times += 1) expect(JSON.stringify(await render(spy))).not.toContain(secret);
+    const guest = jobOf(spy, { zipCode: "60601" }, "guest");
+    for (let times = 0; times < 2; times += 1) {
+      expect(JSON.stringify(await render(spy))).not.toContain(secret);
+      expect(JSON.stringify(await renderers.run(guest, 30_000))).not.toContain(secret);
+    }
+    expect(JSON.stringify(await renderers.run(guest, 30_000))).toContain("60601");
     expect(await render(good)).toEqual(GOOD_HTML);
   });
 

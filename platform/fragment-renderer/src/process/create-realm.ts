@@ -39,7 +39,7 @@ export type Realm = {
  * keyword can't be written in any other way. Between it and its bracket, comments may be HTML's, and end at any of four
  * characters.
  */
-const DYNAMIC_IMPORT = /\bimport\s*(?:\/\*[^]*?\*\/\s*|(?:\/\/|<!--|-->).*[\n\r\u2028\u2029]\s*)*[(.]/;
+const DYNAMIC_IMPORT = /\bimport\s*(?:\/\*(?:[^*]|\*(?!\/))*\*\/\s*|(?:\/\/|<!--|-->).*[\n\r\u2028\u2029]\s*)*[(.]/;
 
 /**
  * A realm without Node: only the language's own globals, no code from strings, and nothing but strings from the host.

@@ -1,18 +1,16 @@
 /** The renderer program: evaluates releases in bare realms and runs jobs until stopped. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Audience } from "shared-contracts";
 import { createFrameReader, encodeFrame } from "../channel/frames.js";
 import { createTextReceiver, createTextSender } from "../channel/known-texts.js";
-import type { RendererRequest, SentJob } from "../channel/messages.js";
+import type { JobAudience, RendererRequest, SentJob } from "../channel/messages.js";
 import { createRealm, REALM_PROGRAM, type Realm } from "./create-realm.js";
 import { createResultGroup } from "./result-group.js";
 import { sealProcess } from "./seal-process.js";
 
 type Release = Omit<Extract<RendererRequest, { kind: "load" }>, "kind"> & {
   readonly code: string;
-  /** Nothing of a visitor can be remembered for others: their jobs never share a realm. */
-  readonly realms: Map<Audience, OpenRealm>;
+  readonly realms: Map<JobAudience, OpenRealm>;
 };
 type OpenRealm = { readonly realm: Realm; readonly toNumbered: ReturnType<typeof createTextSender> };
 
@@ -29,11 +27,11 @@ function send(text: string): void {
 
 function load(release: Release): void {
   releases.set(release.id, release);
-  const problem = openRealm(release, "everybody") ?? openRealm(release, "visitor");
+  const problem = openRealm(release, "everybody") ?? openRealm(release, "member");
   send(JSON.stringify({ kind: "loaded", id: release.id, ...(problem !== undefined && { problem }) }));
 }
 
-function openRealm({ name, version, code, realms }: Release, audience: Audience): string | undefined {
+function openRealm({ name, version, code, realms }: Release, audience: JobAudience): string | undefined {
   const realm = createRealm(program);
   realms.set(audience, { realm, toNumbered: createTextSender() });
   return realm.load(name, version, code)?.slice(0, 2000);
@@ -56,7 +54,10 @@ function runJob({ release: id, audience, kind, slot, parts, following }: SentJob
     receive({ number, text: following.includes(at) ? (texts.next().value as string) : undefined }),
   );
   const slotData = kind === "render" ? (texts.next().value as string) : "{}";
-  const opened = releases.get(id)?.realms.get(audience);
+  const release = releases.get(id);
+  // Most guests have neither a session nor a place, so this realm is made for the first who has.
+  if (release && !release.realms.has(audience)) openRealm(release, audience);
+  const opened = release?.realms.get(audience);
   if (!opened) throw new Error(`The release ${id} was not loaded`);
   const { realm, toNumbered } = opened;
   const given = received.map(toNumbered).flatMap(({ number, text }) => [number, text]);

@@ -15,11 +15,11 @@ export type RehearseRelease = {
   readonly now: () => number;
 };
 
-/** For both realms. */
+/** For the realms of most views. */
 const INPUTS = SAMPLE_INPUTS.map(
   (input) =>
     ({
-      audience: isGuest(input.context) ? "everybody" : "visitor",
+      audience: isGuest(input.context) ? "everybody" : "member",
       parts: [takeConfiguration(input), ...SLOT_PARTS.map((part) => takePart(part, input))].map((part) =>
         JSON.stringify(part),
       ),

@@ -13,7 +13,8 @@ export function buildTestRenderer(folder: string): string {
 
 /** Runs a release's jobs in this process, for each audience in a fragment of its own, as a renderer has realms. */
 export function createTestRealms(createFragment: () => ServerFragment): (job: RendererJob) => RendererResult {
-  const realms = { everybody: createJobRunner(createFragment()), visitor: createJobRunner(createFragment()) };
+  const open = () => createJobRunner(createFragment());
+  const realms = { everybody: open(), guest: open(), member: open() };
   let last = 0;
   return (job) => {
     const parts = job.parts.map((text) => ({ number: (last += 1), text }));

@@ -92,12 +92,13 @@ describe("renders for everybody", () => {
   });
 });
 
-it("renders for a visitor are made for each view and kept nowhere", async () => {
+it("renders for a visitor are made for each view and kept nowhere, and guests' are apart from members'", async () => {
   const { render, renders, outcomes, rendered } = open();
   const slot = { name: "gallery", audience: "visitor", reads: undefined } as never;
   await Promise.all([render({}, "visitor", slot), render({}, "visitor", slot)]);
+  await render({ context: createMember("retail") }, "visitor", slot);
   await render({}, "everybody", slot);
-  expect(outcomes).toEqual(["visitor", "visitor", "miss"]);
-  expect(rendered).toHaveLength(3);
+  expect(outcomes).toEqual(["visitor", "visitor", "visitor", "miss"]);
+  expect(rendered.map(({ audience }) => audience)).toEqual(["guest", "guest", "member", "everybody"]);
   expect(renders.bytes()).toBeGreaterThan(0);
 });

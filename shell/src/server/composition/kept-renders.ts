@@ -63,7 +63,7 @@ export function keepRenders({
 
   async function run(slotJob: SlotJob, within = CALLS_QUEUE_TIMEOUT_MS): Promise<Result | StepFailure> {
     const { job, key } = slotJob;
-    if (job.audience === "visitor") {
+    if (job.audience !== "everybody") {
       onOutcome("visitor");
       return renderer.run(job, within);
     }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { toServerBundle, type CallsJob, type RenderJob, type RendererJob } from "fragment-renderer";
+import { toServerBundle, type CallsJob, type JobAudience, type RenderJob, type RendererJob } from "fragment-renderer";
 import {
+  isGuest,
   listParts,
   takeConfiguration,
   takePart,
@@ -38,11 +39,18 @@ export function createSlotJobs(input: SlotInput, now: number) {
     return part === "url" || part === "form" ? take() : writeOnce(part, input, take);
   }
 
+  const visitor: JobAudience = isGuest(input.context) ? "guest" : "member";
+
   function toJob(release: LoadedRelease, slot: SlotToRender, audience: Audience) {
     const texts = [partOf("configuration"), ...listParts(slot).map((part) => partOf(part))];
     const bundle = toServerBundle(release);
     return {
-      about: { bundle, slot: slot.name, audience, parts: texts.map(({ text }) => text) },
+      about: {
+        bundle,
+        slot: slot.name,
+        audience: audience === "visitor" ? visitor : audience,
+        parts: texts.map(({ text }) => text),
+      },
       key: [bundle.integrity, slot.name, ...texts.map(({ hash }) => hash)].join(" "),
     };
   }

@@ -116,7 +116,7 @@ describe("a form that is posted to its page", () => {
     const refusedForm = { call, code: "bad-request", invalid: ["reviewComment"], fields };
     expect(seenBySlots().length).toBeGreaterThan(0);
     for (const url of seenBySlots()) expect(url).toMatchObject({ query: { write: "review" }, refusedForm });
-    expect(jobs.every(({ audience }) => audience === "visitor")).toBe(true);
+    expect(jobs.every(({ audience }) => audience === "member")).toBe(true);
   });
 
   it("waits for slots longer than another page, because what was entered is in one", async () => {
