@@ -23,18 +23,19 @@ export function toQuickOrder(
         : selectCartNotice(toCartOutcome(refused), tenant, []);
     return { lines: fields["lines"] ?? "", notice };
   }
-  if (added === undefined) return { lines: "", notice: undefined };
   const failed = left
     .split("\n")
     .filter((line) => line !== "")
     .map((line) => [line.split(" ", 1)[0] ?? "", line.replace(/^\S+ /, "")] as const);
+  const lines = failed.map(([, line]) => line).join("\n");
+  if (added === undefined) return { lines, notice: undefined };
   const details = failed.map(([code], index) =>
     formatText(texts.quickOrderLine, { n: index + 1, reason: toReason(code, tenant) }),
   );
   const count = /^[1-9]\d{0,2}$/.test(added) ? Number(added) : 0;
   const text = count === 0 ? texts.quickOrderNone : formatText(texts.quickOrderAdded, { n: count });
   return {
-    lines: failed.map(([, line]) => line).join("\n"),
+    lines,
     notice: {
       tone: failed.length === 0 && count > 0 ? "success" : "error",
       text,
