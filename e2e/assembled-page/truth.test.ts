@@ -51,7 +51,7 @@ const batches = Array.from({ length: ITEMS / BATCH }, (_, batch) => ({
 
 it.each(batches)("page, bar, tile, table, engines, cart and order say the same at $clock", async (batch) => {
   const { clock, visitor, itemIds } = batch;
-  const tiles = await post<readonly { readonly itemId: string; readonly price?: string }[]>(
+  const tiles = await post<readonly { readonly itemId: string; readonly price?: string; readonly stateText?: string }[]>(
     visitor,
     "/ele-lpd/api/productTileProxy/getProductTileData",
     { serviceContext: {}, query: { skus: itemIds, inputs: TILE_INPUTS } },
@@ -73,6 +73,8 @@ it.each(batches)("page, bar, tile, table, engines, cart and order say the same a
       const tile = tiles.find((each) => each.itemId === itemId);
       const amount = offers && formatMoney(Number(offers.price));
       expect([itemId, amount, tile?.price]).toEqual([itemId, said.price, said.price]);
+      const { stateText = "" } = tile ?? {};
+      expect([itemId, stateText, said.lines.some((line) => line.startsWith(stateText))]).toEqual([itemId, stateText, true]);
       const column = compared.get(itemId);
       expect([itemId, column?.price.match(AMOUNT)?.[0]]).toEqual([itemId, said.price]);
       if (column?.isAdded) expect([itemId, said.isOffered]).toEqual([itemId, true]);

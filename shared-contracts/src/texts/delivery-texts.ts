@@ -7,6 +7,7 @@ const retail = {
   discontinued: "Discontinued",
   replaced: "No longer made",
   seeReplacement: "See what replaced it",
+  blocked: "Blocked for your account",
   notOffered: "Not available to your account",
   inStoresOnly: "Sold in stores only",
   notSold: "Not sold for delivery",
