@@ -42,6 +42,7 @@ it("an order is read out by a short number, and bought again once however often 
   expect(path).toMatch(/^\/account\/orders\/[^/]+\?placed=y$/);
   const order = await visit("retail", path, { cookie });
   expect(order.lines().join("\n")).toMatch(/Thank you\. Your order [0-9A-Z]{8} has been placed\./);
+  expect(order.lines().join("\n")).toContain("Please confirm your email address with the link in it.");
   expect(order.lines().join("\n")).toContain("2 × $20.00");
   expect(order.lines().join("\n")).toContain("Ship to Olga Novak, 12 Main St, Boston, MA 02108");
   expect(order.lines().join("\n")).toContain("Item #: BTN-plain");

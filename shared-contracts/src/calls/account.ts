@@ -150,7 +150,10 @@ export const ORDER_CALLS = defineCalls(ORDER_ROUTES, {
   /** One of the visitor's own orders; 404 for anybody else's. */
   getOrder: {
     request: z.object({ orderId: z.string() }),
-    response: Order,
+    response: z.extend(Order, {
+      /** The confirmation asks the member to confirm the email address of the account. */
+      isEmailUnconfirmed: optionalFlag,
+    }),
   },
   /**
    * The cart to review before it is ordered, delivered to `zipCode`: by default that of the address of the member's last

@@ -105,6 +105,7 @@ describe("the pages of orders", () => {
     ["/account/orders/order-1", 200, "Item #: 7"],
     ["/account/orders/order-1", 200, "Placed on Jun 3, 2025"],
     ["/account/orders/order-1?placed=y", 200, "Thank you. Your order order-1 has been placed."],
+    ["/account/orders/order-1?placed=y", 200, "We have emailed you a confirmation.</li>"],
     ["/account/orders/unknown", 404, "We couldn&#x27;t find this page."],
   ])("%s answers %i with %s", async (url, status, text) => {
     const response = await shell.app.inject(afterForm(url));

@@ -21,7 +21,7 @@ export function orderRoutes(store: Store) {
   return async (app: FastifyInstance): Promise<void> => {
     callRoute(app, ORDER_CALLS.getCheckout, async ({ zipCode = "", state }, { request }) => {
       const visitor = await resolveVisitor(request);
-      const shipTo = await findAddress(visitor);
+      const shipTo = (await findMember(visitor))?.ship_to ?? undefined;
       const entered = ZIP_CODE.exec(zipCode)?.[1];
       const to = { ...visitor, zipCode: entered ?? shipTo?.zipCode ?? visitor.zipCode };
       const priced = await findPricedCart(store, to);
@@ -58,7 +58,7 @@ export function orderRoutes(store: Store) {
       const visitor = await resolveVisitor(request);
       const order = await orders.findOrder(orderId, requireBuyer(visitor));
       if (!order) throw new DomainError("order-not-found");
-      return showTo(visitor, order);
+      return { ...showTo(visitor, order), isEmailUnconfirmed: (await findMember(visitor))?.email_confirmed === false };
     });
   };
 
@@ -81,13 +81,13 @@ export function orderRoutes(store: Store) {
     return place === undefined || place.state === state ? state : undefined;
   }
 
-  async function findAddress({ member }: Visitor): Promise<ShipTo | undefined> {
-    const found = await database
+  async function findMember({ member }: Visitor) {
+    if (!member) return undefined;
+    return database
       .selectFrom("users")
-      .select("ship_to")
-      .where("user_id", "=", member?.userId ?? "")
+      .select(["ship_to", "email_confirmed"])
+      .where("user_id", "=", member.userId)
       .executeTakeFirst();
-    return found?.ship_to ?? undefined;
   }
 }
 
