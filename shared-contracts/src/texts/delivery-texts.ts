@@ -16,6 +16,7 @@ const retail = {
   backordered: "Backordered",
   softwareDownload: "Software download",
   emailDelivery: "Email delivery",
+  emailedTo: "Sent to {email}",
   businessService: "Service",
   comingSoon: "Coming soon",
   deliveryAndPickup: "Delivery and in-store pickup",

@@ -59,6 +59,17 @@ describe("a list", () => {
     expect(linkOf("Clear all")).toBe("/search?q=pen&sort=name#list");
   });
 
+  it("lets members tick items to compare, but none that can't be", () => {
+    const tiles = [createTile({ itemId: "ABC-7", title: "Pen", isComparable: true }), createTile({ itemId: "2" })];
+    renderList({ tiles }, {}, undefined, businessMember);
+    const [box, ...others] = screen.getAllByRole<HTMLInputElement>("checkbox");
+    expect([box?.name, box?.getAttribute("aria-label"), others]).toEqual(["item-ABC-7", "Compare Pen", []]);
+    expect(box?.form?.getAttribute("action")).toBe("/compare");
+    expect(within(box!.form!).getByRole("button").textContent).toBe("Compare up to 4 chosen items");
+    renderList({ tiles });
+    expect(screen.queryByRole("checkbox")).toBeNull();
+  });
+
   it.each([
     ["during customization", { isCustomizable: 14 }, "See price during customization"],
     ["in the cart", { seePriceInCart: true }, "See price in cart"],
