@@ -92,6 +92,7 @@ const Scroller = styled.div`
 
 const Top = styled.div`
   display: flex;
+  flex-wrap: wrap;
   justify-content: space-between;
   min-block-size: 2.5rem;
 `;

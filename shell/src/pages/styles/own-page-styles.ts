@@ -73,6 +73,7 @@ ${MEDIA.fromMd}{.cart-layout{grid-template-columns:minmax(0,1fr) 20rem}.cart-sum
 .cart-line{display:grid;grid-template-columns:min(5.625rem,32%) minmax(0,1fr);gap:var(--space-2) var(--space-4);padding-block:var(--space-4);border-block-end:1px solid var(--color-border)}
 .cart-line img,.cart-line-gap{grid-row:1/3;inline-size:100%;block-size:auto;aspect-ratio:1;border-radius:var(--radius-small);object-fit:contain}
 .cart-line>:not(img,.cart-line-gap){grid-column:2}
+.cart-line output{display:block}
 .cart-line-facts{display:grid;gap:var(--space-1)}
 .cart-line-name{font:var(--type-large);font-weight:var(--weight-medium)}
 .cart-line-name a{color:inherit}
