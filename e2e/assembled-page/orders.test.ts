@@ -25,11 +25,19 @@ it("an order is read out by a short number, and bought again once however often 
   const refused = await submitForm("retail", "/checkout", checkout, { cookie });
   expect(refused.status).toBe(422);
   expect(refused.page.lines().join("\n")).toContain("Enter the street and number, such as 12 Main St.");
-  const wrong = { "shipTo.name": "N".repeat(61), "shipTo.street": "12 🏠 St", "shipTo.city": "🌆", "shipTo.state": "OH" };
+  const wrong = {
+    "shipTo.name": "N".repeat(61),
+    "shipTo.street": "12 🏠 St",
+    "shipTo.city": "🌆",
+    "shipTo.state": "OH",
+  };
   const corrected = await submitForm("retail", "/checkout", { ...checkout, ...ADDRESS, ...wrong }, { cookie });
   const told = [...corrected.page.document.querySelectorAll(".own-form [aria-invalid]")].map((field) => {
     const ids = field.getAttribute("aria-describedby")?.split(" ") ?? [];
-    return [field.getAttribute("name"), ids.map((id) => corrected.page.document.getElementById(id)?.textContent).join()];
+    return [
+      field.getAttribute("name"),
+      ids.map((id) => corrected.page.document.getElementById(id)?.textContent).join(),
+    ];
   });
   expect(told).toEqual([
     ["shipTo.name", "Use at most 60 characters, and no emoji."],

@@ -51,7 +51,9 @@ const batches = Array.from({ length: ITEMS / BATCH }, (_, batch) => ({
 
 it.each(batches)("page, bar, tile, table, engines, cart and order say the same at $clock", async (batch) => {
   const { clock, visitor, itemIds } = batch;
-  const tiles = await post<readonly { readonly itemId: string; readonly price?: string; readonly stateText?: string }[]>(
+  const tiles = await post<
+    readonly { readonly itemId: string; readonly price?: string; readonly stateText?: string }[]
+  >(
     visitor,
     "/ele-lpd/api/productTileProxy/getProductTileData",
     { serviceContext: {}, query: { skus: itemIds, inputs: TILE_INPUTS } },
@@ -74,7 +76,11 @@ it.each(batches)("page, bar, tile, table, engines, cart and order say the same a
       const amount = offers && formatMoney(Number(offers.price));
       expect([itemId, amount, tile?.price]).toEqual([itemId, said.price, said.price]);
       const { stateText = "" } = tile ?? {};
-      expect([itemId, stateText, said.lines.some((line) => line.startsWith(stateText))]).toEqual([itemId, stateText, true]);
+      expect([itemId, stateText, said.lines.some((line) => line.startsWith(stateText))]).toEqual([
+        itemId,
+        stateText,
+        true,
+      ]);
       if (offers && !said.isDesigned) expectOfEngines(itemId, offers, said);
       const column = compared.get(itemId);
       expect([itemId, column?.price.match(AMOUNT)?.[0]]).toEqual([itemId, said.price]);
@@ -167,7 +173,7 @@ function expectOfEngines(itemId: string, offer: EnginesOffer, said: ReturnType<t
   expect([itemId, state, isOpen]).toEqual([itemId, state, said.isOffered || state === "InStoreOnly"]);
   const rate = offer.shippingDetails?.shippingRate.value;
   const fees = (said.handlingFee + said.surcharge).toFixed(2);
-  expect([itemId, rate]).toEqual([itemId, said.isOffered ? (rate && fees) : undefined]);
+  expect([itemId, rate]).toEqual([itemId, said.isOffered ? rate && fees : undefined]);
 }
 
 /** What the comparison says of each item. */

@@ -85,7 +85,9 @@ export function DeliveryPromise({ isChangeable = true }: DeliveryPromiseProps) {
     delivery.label === "emailDelivery" && email
       ? formatText(deliveryTexts[context.tenant].emailedTo, { email })
       : undefined;
-  const lines = [inStores, emailedTo, nextDay, delivery.date, fee?.mayApply ?? noFee].filter((line) => line !== undefined);
+  const lines = [inStores, emailedTo, nextDay, delivery.date, fee?.mayApply ?? noFee].filter(
+    (line) => line !== undefined,
+  );
   return (
     <List>
       <li>

@@ -113,8 +113,7 @@ export type FailedCartItem = z.infer<typeof FailedCartItem>;
 
 /** What carriers can print: something to read, and no emoji or control characters. */
 const ADDRESS = /^(?!.*[\p{Cc}\p{Emoji_Presentation}\uFE0F]).*[\p{L}\p{N}]/su;
-const shipToText = (maximum: number) =>
-  z.string().check(z.overwrite(trimText), z.regex(ADDRESS), z.maxLength(maximum));
+const shipToText = (maximum: number) => z.string().check(z.overwrite(trimText), z.regex(ADDRESS), z.maxLength(maximum));
 
 /** Where an order and its invoice go, as entered. */
 export const ShipToEntry = z.object({

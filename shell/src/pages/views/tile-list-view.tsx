@@ -1,5 +1,11 @@
 import type { ReactNode } from "react";
-import { areRecommendationsEnabled, formatText, type ListSort, type TileList, type VisitorContext } from "shared-contracts";
+import {
+  areRecommendationsEnabled,
+  formatText,
+  type ListSort,
+  type TileList,
+  type VisitorContext,
+} from "shared-contracts";
 import { COMPARE_MAXIMUM, COMPARE_PATH } from "shared-contracts/constants";
 import { Button } from "shared-ui";
 import { LIST_ANCHOR, toListAddress, toggleFilter, type ListChoice } from "../rules/list-choice.js";

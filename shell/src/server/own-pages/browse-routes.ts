@@ -54,7 +54,9 @@ export function browseRoutes(open: OpenPage) {
       });
 
     app.get<{ Querystring: ListQuery }>("/search", async (request, reply) => {
-      const term = normalizeEntry(request.query.q ?? "").slice(0, MAX_TERM_LENGTH).replace(HALF_CHARACTER, "");
+      const term = normalizeEntry(request.query.q ?? "")
+        .slice(0, MAX_TERM_LENGTH)
+        .replace(HALF_CHARACTER, "");
       const isLiteral = request.query.exact === "1";
       const choice = readListChoice(request.query);
       const limited = toPriceLimit(term);
