@@ -86,7 +86,7 @@ describe("a list", () => {
 
   it("keeps its filters closed, marks those that narrow it, and shows what is chosen beside them", () => {
     renderList();
-    const [brand, sort] = document.querySelectorAll("details");
+    const [sort, brand] = document.querySelectorAll("details");
     expect([brand, sort].map((details) => [details?.open, details?.hasAttribute("data-narrowed")])).toEqual([
       [false, true],
       [false, false],
