@@ -80,10 +80,10 @@ describe("the button", () => {
   );
 
   it.each<[string, readonly string[]]>([
-    ["discontinued", ["This item has been discontinued.", "See what replaced it"]],
-    ["replaced", ["This item has been replaced and can no longer be ordered."]],
-    ["omitted", ["This item is not part of your assortment."]],
-    ["blocked", ["This item is blocked for your account."]],
+    ["discontinued", ["Discontinued", "See what replaced it"]],
+    ["replaced", ["No longer made"]],
+    ["omitted", ["Not available to your account"]],
+    ["blocked", ["Blocked for your account"]],
     ["manual-out", ["Out of stock"]],
     ["announced", ["Coming soon"]],
     ["coming-soon", ["Coming soon"]],
@@ -163,23 +163,29 @@ describe("the button", () => {
 
 describe("restriction messages", () => {
   it.each([
-    ["[S2-4.71] [S2-6.06]", "FULLHARDSUB", "This item has been replaced and can no longer be ordered."],
-    ["[S2-4.72] [S2-6.06]", "PARTIALHARDSUB", "This item is being replaced. You can still order what is left."],
-    ["[S2-4.71] [S2-6.06]", "DISCONTINUED", "This item has been discontinued."],
-    ["[S2-6.06]", "BLOCKED", "This item is blocked for your account."],
-    ["[S2-6.06]", "OMITTED", "This item is not part of your assortment."],
+    ["[S2-4.71] [S2-6.06]", "FULLHARDSUB", "No longer made"],
+    ["[S2-4.71] [S2-6.06]", "DISCONTINUED", "Discontinued"],
+    ["[S2-6.06]", "OUTOFSTOCK", "Out of stock"],
+  ])("%s give way to the state that everybody is told: %s", async (_rows, type, text) => {
+    for (const visitor of ["member", "retail"] as const)
+      expect((await visitProduct(visitor, `BTN-is-${type}`)).lines("buy-box")).toContain(text);
+  });
+
+  it.each([
+    ["[S2-4.72] [S2-6.06]", "PARTIALHARDSUB", "This item will be replaced once it is sold out."],
+    ["[S2-6.06]", "BLOCKED", "Blocked for your account"],
+    ["[S2-6.06]", "OMITTED", "Not available to your account"],
     ["[S2-4.72] [S2-6.06]", "RESTRICTED", "Restrictions apply to this item."],
-    ["[S2-6.06]", "OUTOFSTOCK", "This item is out of stock."],
     ["[S2-6.06]", "FORCEDHARDSUB", "This item is sold in fixed multiples."],
-    ["[S2-6.06]", "NOT_AVAILABLE", "This item is not available."],
+    ["[S2-6.06]", "NOT_AVAILABLE", "Blocked for your account"],
   ])("%s tell a member about %s, and a guest nothing", async (_rows, type, text) => {
     expect((await visitProduct("member", `BTN-is-${type}`)).lines("buy-box")).toContain(text);
     expect((await visitProduct("retail", `BTN-is-${type}`)).lines("buy-box")).not.toContain(text);
   });
 
   it("[S2-6.08] [S2-2.31] speak of the organization to business members, and offer contact", async () => {
-    const page = await visitProduct("buyer", "BTN-is-BLOCKED");
-    expect(page.lines("buy-box")).toContain("This item is blocked by your organization.");
+    const page = await visitProduct("buyer", "BTN-is-RESTRICTED");
+    expect(page.lines("buy-box")).toContain("Your organization restricts this item. Your order may need approval.");
     const opener = (await visitProduct("member", "BTN-is-BLOCKED")).find("button", "Contact us", "buy-box");
     expect(opener?.getAttribute("href")).toBe("/lpd-sba-sku/product_BTN-is-BLOCKED?read=contact-us#contact-us");
     const opened = await visitProduct("member", "BTN-is-BLOCKED", { query: "?read=contact-us" });

@@ -193,6 +193,8 @@ describe("ordering", () => {
     expect(order).toMatchObject({ total: 60, lines: [{ itemId: "ID-heading", quantity: 3, unitPrice: 20 }] });
     const again = await post<{ orderId: string }>("orderer", "/ele-lpd/api/orders", { shipTo }, options);
     expect(again.orderId).toBe(order.orderId);
+    const kept = await call<object>("orderer", `/ele-lpd/api/orders/${order.orderId}`);
+    expect(kept).toMatchObject({ orderId: order.orderId, isEmailUnconfirmed: false });
     expect((await call<Cart>("orderer", "/ele-lpd/api/cart")).lines).toEqual([]);
     const lines = (await visitProduct("orderer", "ID-heading")).lines("identity");
     expect(lines).toContain("Ordered once a year");

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { productPath, submitForm, visitProduct } from "./support/page.js";
+import { emailOf } from "./support/people.js";
 import { ask, call, type Visitor } from "./support/shop.js";
 
 const CLOCK = "2025-06-10T12:00:00Z";
@@ -41,7 +42,7 @@ describe("the delivery label", () => {
       ["Backordered", "Expected Aug 14, 2025"],
     ],
     ["[S2-4.18] software before e-mail", "DLV-download", ["Software download"]],
-    ["[S2-4.19] e-mail before services", "DLV-email", ["Email delivery"]],
+    ["[S2-4.19] e-mail before services, and to whom", "DLV-email", ["Email delivery", `Sent to ${emailOf("member")}`]],
     ["[S2-4.20] services before coming soon", "DLV-service", ["Service"]],
     ["[S2-4.21] [S2-4.13] coming soon before pickup", "DLV-coming-soon", ["Coming soon"]],
     [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { visitProduct } from "./support/page.js";
+import { linesOf, visitProduct } from "./support/page.js";
 import { mainLabels, purchaseOptions } from "./support/product-page.js";
 import type { Visitor } from "./support/shop.js";
 
@@ -49,6 +49,18 @@ describe("the options on offer", () => {
     ["[S2-6.04] none for guests", "OPT-all", "retail", []],
   ] satisfies [string, string, Visitor, readonly string[]][])("%s", async (_why, itemId, visitor, options) => {
     expect(purchaseOptions(await visitProduct(visitor, itemId)).offered).toEqual(options);
+  });
+
+  it("are out of stock instead of at a price where they are, and nothing else is asked for", async () => {
+    const page = await visitProduct("member", "OPT-out-restock-only");
+    const options = page.find("region", "Purchase options", "buy-box");
+    expect(linesOf(options!)).toEqual(["Purchase options", "Delivery Out of stock", "Auto Restock $15.00"]);
+    expect([mainLabels(page), page.lines("buy-box").filter((line) => line.endsWith(" Auto Restock"))]).toEqual([
+      undefined,
+      [],
+    ]);
+    const restocked = await visitProduct("member", "OPT-out-restock-only", { query: "?option=AUTO_RESTOCK" });
+    expect(mainLabels(restocked)).toEqual(ADD_TO_CART);
   });
 
   it.each([

@@ -25,16 +25,41 @@ it("an order is read out by a short number, and bought again once however often 
   const refused = await submitForm("retail", "/checkout", checkout, { cookie });
   expect(refused.status).toBe(422);
   expect(refused.page.lines().join("\n")).toContain("Enter the street and number, such as 12 Main St.");
+  const wrong = {
+    "shipTo.name": "N".repeat(61),
+    "shipTo.street": "12 🏠 St",
+    "shipTo.city": "🌆",
+    "shipTo.state": "OH",
+  };
+  const corrected = await submitForm("retail", "/checkout", { ...checkout, ...ADDRESS, ...wrong }, { cookie });
+  const told = [...corrected.page.document.querySelectorAll(".own-form [aria-invalid]")].map((field) => {
+    const ids = field.getAttribute("aria-describedby")?.split(" ") ?? [];
+    return [
+      field.getAttribute("name"),
+      ids.map((id) => corrected.page.document.getElementById(id)?.textContent).join(),
+    ];
+  });
+  expect(told).toEqual([
+    ["shipTo.name", "Use at most 60 characters, and no emoji."],
+    ["shipTo.street", "Use at most 100 characters, and no emoji."],
+    ["shipTo.city", "Use at most 60 characters, and no emoji."],
+    ["shipTo.state", "Enter the state of the ZIP Code, such as MA."],
+  ]);
   const ordered = await submitForm("retail", "/checkout", { ...checkout, ...ADDRESS }, { cookie });
   const path = String(ordered.headers["location"]);
   expect(path).toMatch(/^\/account\/orders\/[^/]+\?placed=y$/);
   const order = await visit("retail", path, { cookie });
   expect(order.lines().join("\n")).toMatch(/Thank you\. Your order [0-9A-Z]{8} has been placed\./);
+  expect(order.lines().join("\n")).toContain("Please confirm your email address with the link in it.");
   expect(order.lines().join("\n")).toContain("2 × $20.00");
   expect(order.lines().join("\n")).toContain("Ship to Olga Novak, 12 Main St, Boston, MA 02108");
   expect(order.lines().join("\n")).toContain("Item #: BTN-plain");
   expect(order.find("button", /^Buy again: Order /)).not.toBeNull();
-  expect((await ask("retail", path)).headers["location"]).toMatch(/^\/account\/signin\?returnTo=/);
+  // A reload or a shared link tells nothing again.
+  const [again = ""] = path.split("?");
+  expect((await ask("retail", path, { cookie })).headers["location"]).toBe(again);
+  expect((await visit("retail", again, { cookie })).lines().join("\n")).not.toContain("has been placed");
+  expect((await ask("retail", again)).headers["location"]).toMatch(/^\/account\/signin\?returnTo=/);
 
   const line = fieldsOf(order, "addCartItems");
   const single = await submitForm("retail", path, { ...line, location: "reorder" }, { cookie });
@@ -54,9 +79,9 @@ it("an order is read out by a short number, and bought again once however often 
     expect.stringMatching(/^2 × .+, Item #: BTN-plain, \$/),
   ]);
 
-  const again = fieldsOf(account, "reorder");
+  const reorder = fieldsOf(account, "reorder");
   for (let times = 0; times < 2; times += 1) {
-    const sent = await submitForm("retail", "/account", again, { cookie });
+    const sent = await submitForm("retail", "/account", reorder, { cookie });
     expect([sent.status, sent.headers["location"]]).toEqual([303, "/cart?done=reordered&left=0"]);
   }
   const filled = await visit("retail", "/cart?done=reordered&left=0", { cookie });

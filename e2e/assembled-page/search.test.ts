@@ -35,6 +35,12 @@ it.each<[string, Visitor, string]>([
   expect([status, headers["location"]]).toEqual([303, productPath("FIND-rare7")]);
 });
 
+it("text that nobody can see is a search for nothing", async () => {
+  const page = await visit("retail", "/search?q=%00%E2%80%8B");
+  expect([page.status, itemsOf(page)]).toEqual([200, []]);
+  expect(page.find("heading", "What are you looking for?")).not.toBeNull();
+});
+
 it("a price limit becomes a filter", async () => {
   const { headers } = await ask("retail", `/search?q=${encodeURIComponent("quillon under $15")}`);
   expect(headers["location"]).toBe("/search?q=quillon&f=price%3A0-15#list");

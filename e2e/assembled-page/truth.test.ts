@@ -51,7 +51,9 @@ const batches = Array.from({ length: ITEMS / BATCH }, (_, batch) => ({
 
 it.each(batches)("page, bar, tile, table, engines, cart and order say the same at $clock", async (batch) => {
   const { clock, visitor, itemIds } = batch;
-  const tiles = await post<readonly { readonly itemId: string; readonly price?: string }[]>(
+  const tiles = await post<
+    readonly { readonly itemId: string; readonly price?: string; readonly stateText?: string }[]
+  >(
     visitor,
     "/ele-lpd/api/productTileProxy/getProductTileData",
     { serviceContext: {}, query: { skus: itemIds, inputs: TILE_INPUTS } },
@@ -69,10 +71,17 @@ it.each(batches)("page, bar, tile, table, engines, cart and order say the same a
     const said = read(page);
     expect([itemId, said.onBar]).toEqual([itemId, said.onBar && (said.price ?? said.onBar)]);
     if (query === "") {
-      const offers = page.structuredData()?.["offers"] as { readonly price: string } | undefined;
+      const offers = page.structuredData()?.["offers"] as EnginesOffer | undefined;
       const tile = tiles.find((each) => each.itemId === itemId);
       const amount = offers && formatMoney(Number(offers.price));
       expect([itemId, amount, tile?.price]).toEqual([itemId, said.price, said.price]);
+      const { stateText = "" } = tile ?? {};
+      expect([itemId, stateText, said.lines.some((line) => line.startsWith(stateText))]).toEqual([
+        itemId,
+        stateText,
+        true,
+      ]);
+      if (offers && !said.isDesigned) expectOfEngines(itemId, offers, said);
       const column = compared.get(itemId);
       expect([itemId, column?.price.match(AMOUNT)?.[0]]).toEqual([itemId, said.price]);
       if (column?.isAdded) expect([itemId, said.isOffered]).toEqual([itemId, true]);
@@ -149,6 +158,22 @@ function read(page: Page) {
     surcharge: amountOf(/\$([\d,.]+) shipping surcharge applies/),
     otherAmounts: lines.filter((line) => AMOUNT.test(line) && !besides.includes(line)),
   };
+}
+
+type EnginesOffer = {
+  readonly price: string;
+  readonly availability: string;
+  readonly shippingDetails?: { readonly shippingRate: { readonly value: string } };
+};
+
+/** Engines read of a state and a fee what shoppers do, and of no shipping of what can't be bought. */
+function expectOfEngines(itemId: string, offer: EnginesOffer, said: ReturnType<typeof read>): void {
+  const state = offer.availability.replace("https://schema.org/", "");
+  const isOpen = !["OutOfStock", "Discontinued"].includes(state);
+  expect([itemId, state, isOpen]).toEqual([itemId, state, said.isOffered || state === "InStoreOnly"]);
+  const rate = offer.shippingDetails?.shippingRate.value;
+  const fees = (said.handlingFee + said.surcharge).toFixed(2);
+  expect([itemId, rate]).toEqual([itemId, said.isOffered ? rate && fees : undefined]);
 }
 
 /** What the comparison says of each item. */

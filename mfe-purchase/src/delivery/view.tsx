@@ -80,7 +80,14 @@ export function DeliveryPromise({ isChangeable = true }: DeliveryPromiseProps) {
   if (!item || !delivery) return null;
   const pickup = describeStorePickup(item, context);
   const inStores = delivery.label === "notSold" ? deliveryTexts[context.tenant].soldInStores : undefined;
-  const lines = [inStores, nextDay, delivery.date, fee?.mayApply ?? noFee].filter((line) => line !== undefined);
+  const { email } = context.user;
+  const emailedTo =
+    delivery.label === "emailDelivery" && email
+      ? formatText(deliveryTexts[context.tenant].emailedTo, { email })
+      : undefined;
+  const lines = [inStores, emailedTo, nextDay, delivery.date, fee?.mayApply ?? noFee].filter(
+    (line) => line !== undefined,
+  );
   return (
     <List>
       <li>

@@ -1,5 +1,5 @@
 import { createSelector } from "@reduxjs/toolkit";
-import { formatMoney, type SelectablePurchaseOption } from "shared-contracts";
+import { deliveryTexts, formatMoney, type SelectablePurchaseOption } from "shared-contracts";
 import { decideAvailability, listPurchaseOptions, selectPriceView } from "shared-contracts/commerce";
 import { selectItem } from "../item/slice.js";
 import { KEEP_EQUAL } from "../purchase-state.js";
@@ -16,13 +16,13 @@ export const decideOptions = createSelector(selectItem, selectContext, (item, co
 });
 
 type OptionPrice = {
-  /** Formatted. */
+  /** Formatted; instead of it, that the option is out of stock. */
   readonly amount: string;
   /** The store's own price beside a contract's for delivery. */
   readonly isStorePrice: boolean;
 };
 
-/** For each option that shows a price. */
+/** For each option that shows a price. What can't be bought has no amount but the item's (AMB-101). */
 export const decideOptionPrices = createSelector(
   selectPriceFacts,
   decideOptions,
@@ -32,6 +32,10 @@ export const decideOptionPrices = createSelector(
     const { item, context } = facts;
     let hasContract = false;
     for (const option of options) {
+      if (decideAvailability({ item, context, option }).outcome === "out-of-stock") {
+        prices[option] = { amount: deliveryTexts[context.tenant].soldOut, isStorePrice: false };
+        continue;
+      }
       const view = selectPriceView({ ...facts, option });
       if (view.kind !== "price") continue;
       const isContract = isOnContract(view.info, item, context);

@@ -188,7 +188,7 @@ describe("an open quick view", () => {
 
   it.each<[string, ProductItem, VisitorContext, string]>([
     ["out of stock", outOfStockItem, retailMember, "Out of stock for delivery"],
-    ["discontinued", discontinuedItem, retailMember, "This item has been discontinued."],
+    ["discontinued", discontinuedItem, retailMember, "Discontinued"],
     ["coming soon", comingSoonItem, retailMember, "Coming soon"],
     ["announced for pre-order", comingSoonPreOrderItem, retailMember, "Coming Soon"],
   ])("sells nothing that is %s", async (_why, item, visitor, text) => {

@@ -70,6 +70,12 @@ describe("describeAutoRestock", () => {
     expect(describeAutoRestock(newToAutoRestockItem, context)).toMatchObject({ firstTimeDiscount: undefined });
   });
 
+  it("asks for nothing where nothing is sold through the chosen option", () => {
+    const out = createItem({ inventory: fixtures.outOfStockItem.inventory });
+    expect(describeAutoRestock(out, retailMember, "ONE_TIME_PURCHASE")).toBeUndefined();
+    expect(describeAutoRestock(out, retailMember, "AUTO_RESTOCK")?.kind).toBe("not-subscribed");
+  });
+
   it.each([
     [
       "without the permission [S2-6.16]",

@@ -5,6 +5,7 @@ import {
   getPriceItem,
   isShownPercentage,
   type ProductItem,
+  type SelectablePurchaseOption,
   type VisitorContext,
 } from "shared-contracts";
 import { decideAvailability, getPriceReplacement } from "shared-contracts/commerce";
@@ -18,8 +19,12 @@ export type AutoRestockMessage =
   | { readonly kind: "not-subscribed"; readonly text: string; readonly firstTimeDiscount: string | undefined }
   | { readonly kind: "subscribed"; readonly text: string; readonly manageUrl: string };
 
-/** Text of the auto-restock area; undefined if auto restock isn't offered. */
-export function describeAutoRestock(item: ProductItem, context: VisitorContext): AutoRestockMessage | undefined {
+/** Text of the auto-restock area; undefined if auto restock isn't offered, or nothing through the chosen option. */
+export function describeAutoRestock(
+  item: ProductItem,
+  context: VisitorContext,
+  option: SelectablePurchaseOption = "AUTO_RESTOCK",
+): AutoRestockMessage | undefined {
   if (!decideAvailability({ item, context, option: "AUTO_RESTOCK" }).isForSale) return undefined;
   if (isSubscribed(item)) {
     return {
@@ -28,6 +33,7 @@ export function describeAutoRestock(item: ProductItem, context: VisitorContext):
       manageUrl: context.links.manageSubscriptionsUrl,
     };
   }
+  if (!decideAvailability({ item, context, option }).isForSale) return undefined;
   const percentage = selectFirstTimePercentage(item, context);
   return {
     kind: "not-subscribed",

@@ -3,6 +3,7 @@ import { Link, OwnText, RefreshIcon } from "shared-ui";
 import { selectItem } from "../item/slice.js";
 import { ReadableText } from "../parts/readable-text.js";
 import { usePurchase } from "../purchase-hooks.js";
+import { selectOption } from "../selection/slice.js";
 import { selectContext } from "../visitor/slice.js";
 import { describeAutoRestock } from "./rule.js";
 
@@ -19,7 +20,8 @@ const Box = styled.div`
 export function RestockMessage() {
   const item = usePurchase(selectItem);
   const context = usePurchase(selectContext);
-  const message = item && describeAutoRestock(item, context);
+  const option = usePurchase(selectOption);
+  const message = item && describeAutoRestock(item, context, option);
   if (!message) return null;
   return (
     <Box>

@@ -24,7 +24,7 @@ export function ItemState() {
   return (
     <Message tone="warning">
       <p>
-        {message?.text ?? [state?.text, state?.expected].filter(Boolean).join(". ")}
+        {[state?.text, state?.expected, message?.text].filter(Boolean).join(". ")}
         {state?.replacement && (
           <>
             {" "}

@@ -18,7 +18,7 @@ import {
   type ShareLink,
 } from "./rule.js";
 
-const TEXTS = { share: "Share", email: "Email", compare: "Compare" };
+const TEXTS = { share: "Share", email: "Email", compare: "Compare", copy: "Copy link", copied: "Link copied" };
 
 const Row = styled.div`
   display: flex;
@@ -53,7 +53,7 @@ export function ShareArea() {
           {TEXTS.share}
         </Button>
       ) : (
-        <ShareMenu label={TEXTS.share} targets={[...listSocialLinks(page), ...mail]} />
+        <ShareMenu label={TEXTS.share} targets={[...listSocialLinks(page), ...mail]} url={url} />
       )}
       {isListOffered(item, context) && (
         <Button variant="tertiary" size="small" data-needs-script onClick={() => dispatch(addToListClicked())}>
@@ -68,11 +68,14 @@ export function ShareArea() {
   );
 }
 
-function ShareMenu({ label, targets }: { label: string; targets: readonly ShareLink[] }) {
+function ShareMenu({ label, targets, url }: { label: string; targets: readonly ShareLink[]; url: string }) {
   const [open, setOpen] = useState(false);
   return (
     <Popover trigger={label} label={label} width="narrow" open={open} onOpenChange={setOpen}>
       <Targets>
+        <li>
+          <CopyLink url={url} />
+        </li>
         {targets.map(({ name, url, external }) => (
           <li key={name}>
             <Link href={url} external={external} quiet>
@@ -82,6 +85,17 @@ function ShareMenu({ label, targets }: { label: string; targets: readonly ShareL
         ))}
       </Targets>
     </Popover>
+  );
+}
+
+/** Without a clipboard, as on pages without TLS, it stays as it is. */
+function CopyLink({ url }: { url: string }) {
+  const [isCopied, setCopied] = useState(false);
+  const copy = () => void navigator.clipboard?.writeText(url).then(() => setCopied(true));
+  return (
+    <Button variant="tertiary" size="small" data-needs-script onClick={copy}>
+      <span aria-live="polite">{isCopied ? TEXTS.copied : TEXTS.copy}</span>
+    </Button>
   );
 }
 

@@ -37,6 +37,12 @@ it("compares the items in the address, in its order, each with an add and a way 
   expect(await findAccessibilityFaults(container)).toEqual([]);
 });
 
+it("tells phones to scroll to a third item", async () => {
+  const three = [pen, ink, createTile({ itemId: "3", title: "Tape" })];
+  await open({ "item-1": "on", "item-2": "on", "item-3": "on" }, { answers: { [TILES_CALL]: three } });
+  expect(screen.getByText("Scroll sideways for all 3 items.").getAttribute("data-widths")).toBe("xs");
+});
+
 it.each<[string, Record<string, string>, RecommendationsSituation, string]>([
   ["one item", { "item-1": "on" }, {}, "Choose 2 or more items to compare"],
   ["none", {}, {}, "Choose 2 or more items to compare"],

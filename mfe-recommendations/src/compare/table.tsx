@@ -1,6 +1,6 @@
 import styled from "@emotion/styled";
 import { formatText, type RecommendationTile } from "shared-contracts";
-import { Link, MEDIA, Picture } from "shared-ui";
+import { AtWidths, Link, MEDIA, Picture } from "shared-ui";
 import type { ReactNode, Ref } from "react";
 import { AddTile } from "../parts/add-tile.js";
 import { toTileAddress } from "../tiles/rule.js";
@@ -92,16 +92,21 @@ const Scroller = styled.div`
 
 const Top = styled.div`
   display: flex;
+  flex-wrap: wrap;
   justify-content: space-between;
   min-block-size: 2.5rem;
 `;
 
 const PICTURE = 96;
+const FIT_A_PHONE = 2;
 
 /** The compared items side by side, with differing rows highlighted. */
 export function CompareTable({ items, rows, toAddress, renderRemoval, ref }: CompareTableProps) {
   return (
     <Scroller>
+      {items.length > FIT_A_PHONE && (
+        <AtWidths widths="xs">{formatText(compareTexts.compareScroll, { n: items.length })}</AtWidths>
+      )}
       <table ref={ref} tabIndex={-1}>
         <caption className="visually-hidden">{compareTexts.compareHeading}</caption>
         <thead>

@@ -15,6 +15,7 @@ export const compareTexts = {
   compareHeading: "Compare items",
   comparePrint: "Print comparison",
   compareUnavailable: "The items can't be compared right now. Please try again later.",
+  compareScroll: "Scroll sideways for all {n} items.",
   compareFeature: "Feature",
   compareDiffers: "{name} (differs)",
   compareAvailability: "Availability",

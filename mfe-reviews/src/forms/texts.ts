@@ -42,7 +42,7 @@ export const writingTexts = {
   lengthAtMost: "Up to {maximum} characters",
   errorRequired: "This field is required",
   errorMinimumLength: "Must be at least {n} characters",
-  errorMaximumLength: "Must be at most {n} characters",
+  errorMaximumLength: "Must be at most {n} characters (now {count})",
   errorEmail: "Enter a valid email",
   errorUrl: "Enter a valid URL",
   reviewNotDeleted: "We couldn't delete your review. Please try again later.",
@@ -69,7 +69,10 @@ export const writingTexts = {
 
 /** The message for a broken rule; undefined without one. */
 export function errorText(rule: FieldRule | undefined): string | undefined {
-  return rule && formatText(writingTexts[FIELD_RULE_TEXT[rule.kind]], "n" in rule ? { n: rule.n } : {});
+  if (!rule) return undefined;
+  const { n, count }: { n?: number; count?: number } = "n" in rule ? rule : {};
+  const values = { n: formatCount(n ?? 0), count: formatCount(count ?? 0) };
+  return formatText(writingTexts[FIELD_RULE_TEXT[rule.kind]], values);
 }
 
 /** Says a field's limits beforehand. */

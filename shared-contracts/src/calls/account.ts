@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { PASSWORD_LENGTH } from "../constants/entries.js";
 import { MAXIMUM_QUANTITY } from "../constants/quantities.js";
-import { optionalText } from "../entities/optional-fields.js";
+import { optionalFlag, optionalText } from "../entities/optional-fields.js";
 import { ACCOUNT_ROUTES, ORDER_ROUTES } from "./route-tables.js";
 import { defineCalls } from "./define-call.js";
 import { accountEmailEntry, emailEntry, optionalShownText, shownText } from "./fields.js";
@@ -150,17 +150,22 @@ export const ORDER_CALLS = defineCalls(ORDER_ROUTES, {
   /** One of the visitor's own orders; 404 for anybody else's. */
   getOrder: {
     request: z.object({ orderId: z.string() }),
-    response: Order,
+    response: z.extend(Order, {
+      /** The confirmation asks the member to confirm the email address of the account. */
+      isEmailUnconfirmed: optionalFlag,
+    }),
   },
   /**
    * The cart to review before it is ordered, delivered to `zipCode`: by default that of the address of the member's last
-   * order, or else the visitor's.
+   * order, or else the visitor's. `state` and `zipCode` are as entered.
    */
   getCheckout: {
-    request: z.object({ zipCode: optionalText }),
+    request: z.object({ zipCode: optionalText, state: optionalText }),
     response: z.object({
       cart: Cart,
       zipCode: z.string(),
+      /** `placeOrder` would refuse the state: there is none of that name, or the ZIP code is another's. */
+      isStateRefused: optionalFlag,
       /** Of the member's last order. */
       shipTo: z.optional(ShipTo),
       /** The promised days, to send back with the order. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { MAXIMUM_QUANTITY } from "../constants/quantities.js";
-import { AddedCartItem, AddToCartItem, Cart, CartLine, FailedCartItem, Order, ShipTo } from "../entities/cart.js";
+import { AddedCartItem, AddToCartItem, Cart, CartLine, FailedCartItem, Order, ShipToEntry } from "../entities/cart.js";
 import { optionalText } from "../entities/optional-fields.js";
 import { SelectablePurchaseOption } from "../entities/offer.js";
 import { CART_ROUTES, SAVED_ITEM_ROUTES } from "./route-tables.js";
@@ -52,7 +52,7 @@ export const CART_CALLS = defineCalls(CART_ROUTES, {
    */
   placeOrder: {
     request: z.object({
-      shipTo: ShipTo,
+      shipTo: ShipToEntry,
       poNumber: z.optional(optionalShownText(30)),
       revision: z.optional(z.int()),
       total: z.optional(z.number()),

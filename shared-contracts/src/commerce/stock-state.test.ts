@@ -45,8 +45,11 @@ it.each([
     "ONE_TIME_PURCHASE",
     { text: "No longer made", replacement: undefined },
   ],
+  ["what an account may not buy", fixtures.blockedItem, "ONE_TIME_PURCHASE", { text: "Blocked for your account" }],
   ["no replacement of what is still sold", { ...fixtures.sellableItem, ...replaced }, "ONE_TIME_PURCHASE", undefined],
 ] as const)("the state says %s", (_what, item, option, expected) => {
   const state = describeState({ item, option, context: retailMember });
+  if (item === fixtures.blockedItem)
+    expect(describeState({ item, option, context: fixtures.retailGuest })).toBeUndefined();
   expect(state).toEqual(expected && { expected: undefined, replacement: undefined, ...expected });
 });

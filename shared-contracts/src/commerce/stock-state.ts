@@ -1,3 +1,4 @@
+import { canPurchase } from "../catalog/visitor.js";
 import type { ProductItem } from "../entities/product-item.js";
 import { deliveryTexts } from "../texts/delivery-texts.js";
 import { formatDate, formatText } from "../texts/format.js";
@@ -22,7 +23,7 @@ const STATE_TEXTS: Partial<Record<AvailabilityOutcome, StateText>> = {
   "manually-out-of-stock": "soldOut",
   omitted: "notOffered",
   replaced: "replaced",
-  blocked: "notOffered",
+  blocked: "blocked",
   "pre-order": "preOrder",
   announced: "comingSoon",
   "coming-soon": "comingSoon",
@@ -30,12 +31,15 @@ const STATE_TEXTS: Partial<Record<AvailabilityOutcome, StateText>> = {
   "back-ordered": "backordered",
 };
 
-/** The state to show beside the price and on tiles; undefined for an item that is simply in stock. */
+/** An account may not buy what others may: guests learn of it once they have signed in. */
+const OF_ACCOUNT: readonly AvailabilityOutcome[] = ["blocked", "omitted"];
+
+/** The state to show beside the price and on tiles, in the same words; undefined for an item that is simply in stock. */
 export function describeState(facts: AvailabilityFacts): StockState | undefined {
   const { item, context, option } = facts;
   const { outcome } = decideAvailability(facts);
   const key = outcome === "out-of-stock" ? selectOutOfStockText(facts) : STATE_TEXTS[outcome];
-  if (!key) return undefined;
+  if (!key || (OF_ACCOUNT.includes(outcome) && !canPurchase(context))) return undefined;
   const texts = deliveryTexts[context.tenant];
   const isLater = outcome === "pre-order" || outcome === "back-ordered";
   const date = isLater ? resolvePriceInfo(item, option)?.deprecableFieldsAtPriceLevel?.expectedDate : undefined;

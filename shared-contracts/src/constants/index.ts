@@ -41,6 +41,7 @@ export {
   HELP_PAGE_PATHS,
 } from "./routes.js";
 export {
+  COMPARE_FIELD_PREFIX,
   COMPARE_PATH,
   COMPARE_SECTION_ID,
   SERVICE_PAGE_PATHS,

@@ -8,6 +8,8 @@ export const PUNCHOUT_RESULT_PATH = "/tpv/punchoutResult";
 export const CREATIVE_SERVICE_PATH = "/services/print/creative-service/project";
 export const MY_FILES_PATH = "/services/print/print-center";
 export const COMPARE_PATH = "/compare";
+/** Name of a field of a comparison's address, before the item's number. */
+export const COMPARE_FIELD_PREFIX = "item-";
 export const CART_PATH = "/cart";
 export const CHECKOUT_PATH = "/checkout";
 

@@ -111,10 +111,12 @@ export const FailedCartItem = z.object({
 });
 export type FailedCartItem = z.infer<typeof FailedCartItem>;
 
-const shipToText = (maximum: number) => z.string().check(z.overwrite(trimText), z.minLength(1), z.maxLength(maximum));
+/** What carriers can print: something to read, and no emoji or control characters. */
+const ADDRESS = /^(?!.*[\p{Cc}\p{Emoji_Presentation}\uFE0F]).*[\p{L}\p{N}]/su;
+const shipToText = (maximum: number) => z.string().check(z.overwrite(trimText), z.regex(ADDRESS), z.maxLength(maximum));
 
-/** Where an order and its invoice go. */
-export const ShipTo = z.object({
+/** Where an order and its invoice go, as entered. */
+export const ShipToEntry = z.object({
   name: shipToText(60),
   street: shipToText(100),
   city: shipToText(60),
@@ -125,6 +127,15 @@ export const ShipTo = z.object({
     z.overwrite((text) => normalizeEntry(text).replace(/-\d{4}$/, "")),
     z.regex(/^\d{5}$/),
   ),
+});
+
+/** The same as kept, perhaps before entries were checked like this; `state` is two letters. */
+export const ShipTo = z.object({
+  name: z.string(),
+  street: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipCode: z.string(),
 });
 export type ShipTo = z.infer<typeof ShipTo>;
 

@@ -120,6 +120,7 @@ export const RecommendationTile = z.object({
   arrivalText: optionalText,
   restrictionType: optionalText,
   isCustomizable: optionalNumber,
+  isComparable: optionalFlag,
   /** US dollars, to compare with another item. */
   pricePerUnit: optionalNumber,
   pricePerUnitUom: optionalText,

@@ -33,8 +33,8 @@ const retail = {
   reorderedInPart: "{n} of the items could not be added. The others are in the cart.",
   reorderedNothing: "None of the items can be bought right now.",
   orderPlaced: "Thank you. Your order {n} has been placed.",
-  orderMailed:
-    "We have emailed you a confirmation. If your account is new, please confirm your email address with the link in it.",
+  orderMailed: "We have emailed you a confirmation.",
+  orderMailedToConfirm: "We have emailed you a confirmation. Please confirm your email address with the link in it.",
   checkFields: "Check the marked fields.",
   signIn: "Sign in",
   signOut: "Sign out",

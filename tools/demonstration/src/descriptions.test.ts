@@ -1,6 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { formatCount } from "shared-contracts";
 import type { ProductRecord } from "storefront-api/feed";
 
 const products = readFileSync(join(__dirname, "../feed/products.ndjson"), "utf8")
@@ -47,6 +48,16 @@ describe("what the demonstration shop says of its items", () => {
         users.set(sentence, [...(users.get(sentence) ?? []), itemId]);
     }
     expect([...users].filter(([, items]) => items.length > 1)).toEqual([]);
+  });
+
+  it("calls a pack by the price what its name calls it", () => {
+    const wrong = products.flatMap(({ name, unitOfMeasure: { unitOfMeasure = "", unitOfMeasureQty = 1 } = {} }) => {
+      const [, count, unit] = /([\d,]*\d)(?: [A-Z]\w+)?\/([A-Z]\w+)/.exec(name) ?? [];
+      const isSame = count === undefined || (unit === unitOfMeasure && count === formatCount(unitOfMeasureQty));
+      // Prints are priced by the order.
+      return isSame || unitOfMeasureQty === 1 ? [] : [`${name}: ${unitOfMeasureQty}/${unitOfMeasure}`];
+    });
+    expect(wrong).toEqual([]);
   });
 
   it("gives the color and the counts that the name declares", () => {

@@ -1,6 +1,7 @@
 import { expect, it } from "@jest/globals";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { formatMoney } from "shared-contracts";
 import type { InventoryRecord, ProductRecord } from "storefront-api/feed";
 
 function read<Row>(file: string): readonly Row[] {
@@ -24,12 +25,24 @@ const cutoffs = inventory.flatMap(({ inventoryMode, nextDayCutoffHour = 17 }) =>
 const prices = products.flatMap((product) => product.prices);
 const restock = Math.max(...prices.map(({ arsTotalDiscountPct = 0 }) => arsTotalDiscountPct));
 
+/** The lowest and the highest handling fee for a heavy item of a tenant. */
+const fees = new Map(
+  (["retail", "business"] as const).map((tenant) => {
+    const amounts = products.flatMap(({ tenants = [tenant], flags, shipping }) =>
+      tenants.includes(tenant) && flags?.heavyWeightSku ? (shipping?.heavyWeightShippingFee ?? []) : [],
+    );
+    const charged = amounts.filter((amount) => amount > 0);
+    return [tenant as string, [Math.min(...charged), Math.max(...charged)].map(formatMoney)] as const;
+  }),
+);
+
 /** Every figure that a rule, a setting or a price of the shop gives. */
 const KNOWN = new Set<string>([
   ...tenants.map(({ returnDays }) => `${returnDays} days`),
   ...products.flatMap(({ returnDays }) => (returnDays ? [`${returnDays} days`] : [])),
   ...cutoffs,
   ...prices.map(({ finalPrice }) => `$${finalPrice}`),
+  ...[...fees.values()].flat(),
   `${restock}%`,
   `${HOLD_MINUTES} minutes`,
   `${stores.length} stores`,
@@ -79,6 +92,15 @@ it("leads from an item's returns to what help says about them", () => {
     const [path, anchor] = returnsPath?.split("#") ?? [];
     const page = content.find((each) => each.tenant === tenant && each.path === path);
     expect(page?.sections?.map(({ heading }) => heading?.toLowerCase())).toContain(anchor);
+  }
+});
+
+it("[S2-4.10] explains the handling fee as it is charged, by whatever way an item comes", () => {
+  const pages = read<{ path?: string; tenant: string }>("content").filter(({ path }) => path === "/help/handling-fees");
+  expect(pages).toHaveLength(fees.size);
+  for (const page of pages) {
+    const range = `a handling fee of ${fees.get(page.tenant)?.join(" to ")} to a delivery, a store pickup or an Auto Restock`;
+    expect(JSON.stringify(page)).toContain(range);
   }
 });
 

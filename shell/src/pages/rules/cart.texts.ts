@@ -31,6 +31,7 @@ const retail = {
   viewCart: "View cart",
   emptyHint: "Find what you need by department, or search by name or item number.",
   signInHint: "Sign in to see the items from your last visit.",
+  offline: "You are offline. Your change will be saved once you are back.",
   updated: "Your cart has been updated.",
   saved: "Saved for later.",
   moved: "Moved to your cart.",

@@ -18,6 +18,7 @@ describe("toErrorState", () => {
 describe("toErrorHeading", () => {
   it.each([
     [404, "We could not find this product."],
+    [400, "We could not find this product."],
     [403, "We are sorry, something went wrong."],
     [500, "We are sorry, something went wrong."],
     [503, "We are sorry, something went wrong."],
@@ -47,6 +48,7 @@ describe("describeError", () => {
   it.each([
     [404, true, "no longer be sold"],
     [404, false, "the page has moved"],
+    [400, false, "a typing mistake"],
     [503, false, "can't answer right now"],
     [500, true, "Please try again"],
   ])("%i about an item: %p", (responseStatusCode, isAboutItem, text) => {

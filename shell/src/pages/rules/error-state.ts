@@ -21,6 +21,11 @@ export function statusOfFailure(failure: CallFailure): number | undefined {
   return failure.kind === "network" || failure.kind === "timeout" ? UNAVAILABLE : undefined;
 }
 
+/** Nothing is at the address, or it holds what no address may: trying again won't help. */
+export function isNowhere(status: number): boolean {
+  return status === 404 || status === BAD_REQUEST;
+}
+
 type ErrorSubject = { readonly tenant: Tenant; readonly isAboutItem: boolean };
 
 /** Heading of the error page (AMB-49). Only URLs that name an item are about a product. */
@@ -29,7 +34,7 @@ export function toErrorHeading(
   { tenant, isAboutItem }: ErrorSubject,
 ): string {
   const { productNotFoundTitle, pageNotFoundTitle, errorTitle } = shellTexts[tenant];
-  if (responseStatusCode !== 404) return errorTitle;
+  if (!isNowhere(responseStatusCode)) return errorTitle;
   return isAboutItem ? productNotFoundTitle : pageNotFoundTitle;
 }
 
@@ -50,6 +55,6 @@ export function describeError(
   { tenant, isAboutItem }: ErrorSubject,
 ): string {
   const { productGone, pageGone, unavailable, failed } = errorTexts[tenant];
-  if (responseStatusCode === 404) return isAboutItem ? productGone : pageGone;
+  if (isNowhere(responseStatusCode)) return isAboutItem ? productGone : pageGone;
   return responseStatusCode === UNAVAILABLE ? unavailable : failed;
 }

@@ -29,6 +29,7 @@ img[data-failed]{content:url("${NO_PICTURE}")}
 .site-panel{position:absolute;inset:4.25rem max(var(--space-4),50vw - 41rem + var(--space-4)) auto auto;inline-size:min(20rem,100vw - 2*var(--space-4));margin:0;padding:var(--space-3);border:1px solid var(--color-border);border-radius:var(--radius-medium);background:var(--color-surface);color:var(--color-text);box-shadow:var(--shadow-high);font:var(--type-body)}
 @supports (top:anchor(bottom)){.site-panel{position-anchor:auto;inset-block-start:calc(anchor(end,4rem) + var(--space-1));inset-inline-end:max(var(--space-4),anchor(end,0px))}}
 ${MEDIA.onlyXs}{.site-panel{inset-inline:var(--space-4);inline-size:auto}}
+[list]::-webkit-calendar-picker-indicator{display:none!important}
 .field-error{font:var(--type-small);color:var(--color-negative)}
 .site-panel :focus-visible{outline-color:var(--color-focus)}
 .site-panel li a,.site-sign-out{display:flex;align-items:center;inline-size:100%;min-block-size:2.75rem;padding-inline:var(--space-2);border:0;border-radius:var(--radius-small);background:none;color:inherit;text-decoration:none}

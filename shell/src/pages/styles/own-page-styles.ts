@@ -22,6 +22,10 @@ ${MEDIA.fromLg}{.tile-list{grid-template-columns:repeat(5,minmax(0,1fr))}}
 :is(p.item-tile-price,.item-tile-arrival){font:var(--type-small);color:var(--color-text-muted)}
 .item-tile a{color:inherit;text-decoration:none}
 .item-tile a::after{content:"";position:absolute;inset:0}
+.item-tile-compare{position:relative;z-index:1;display:flex;align-items:center;gap:var(--space-2);min-block-size:2.75rem;font:var(--type-small);cursor:pointer}
+.item-tile-compare input{inline-size:1.25rem;block-size:1.25rem;accent-color:var(--color-accent)}
+.list-compare{position:sticky;inset-block-end:0;z-index:var(--layer-raised);padding-block:var(--space-3);background:var(--color-surface)}
+@supports selector(:has(*)){main:not(:has(.item-tile-compare :checked)) .list-compare{display:none}}
 .list-row{position:relative}
 .list-tools{display:flex;flex-wrap:wrap;gap:var(--space-2)}
 .facet summary,.chosen-filters a{display:inline-flex;align-items:center;gap:var(--space-2);min-block-size:2.75rem;padding-inline:var(--space-3);border:1px solid var(--color-border-strong);border-radius:var(--radius-pill);background:var(--color-surface);cursor:pointer;font:var(--type-small);color:inherit;text-decoration:none}
@@ -69,6 +73,7 @@ ${MEDIA.fromMd}{.cart-layout{grid-template-columns:minmax(0,1fr) 20rem}.cart-sum
 .cart-line{display:grid;grid-template-columns:min(5.625rem,32%) minmax(0,1fr);gap:var(--space-2) var(--space-4);padding-block:var(--space-4);border-block-end:1px solid var(--color-border)}
 .cart-line img,.cart-line-gap{grid-row:1/3;inline-size:100%;block-size:auto;aspect-ratio:1;border-radius:var(--radius-small);object-fit:contain}
 .cart-line>:not(img,.cart-line-gap){grid-column:2}
+.cart-line output{display:block}
 .cart-line-facts{display:grid;gap:var(--space-1)}
 .cart-line-name{font:var(--type-large);font-weight:var(--weight-medium)}
 .cart-line-name a{color:inherit}

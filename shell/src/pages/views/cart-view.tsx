@@ -166,6 +166,7 @@ function QuantityForm({ line, context, notice }: CartLineViewProps) {
       <Button type="submit" variant="secondary" size="small" className="without-script">
         {texts.update}
       </Button>
+      <output className="field-error" data-offline={texts.offline} />
     </PageForm>
   );
 }

@@ -94,6 +94,11 @@ function AddressFields({ context, checkout, entered, invalid }: Omit<CheckoutVie
   const { cart, shipTo, zipCode } = checkout;
   const texts = checkoutTexts[context.tenant];
   const known: Readonly<Record<string, string>> = { ...shipTo, zipCode };
+  function describeProblem(field: (typeof FIELDS)[number][0]): string | undefined {
+    if (!invalid.includes(`shipTo.${field}`)) return undefined;
+    const refused = entered[`shipTo.${field}`]?.trim() ? `${field}Refused` : "";
+    return texts[refused as keyof typeof texts] ?? texts[`${field}Invalid`];
+  }
   return (
     <section className="own-form" aria-labelledby="checkout-address">
       <h2 id="checkout-address">{isDelivered(cart.lines) ? texts.shipTo : texts.invoiceTo}</h2>
@@ -105,7 +110,7 @@ function AddressFields({ context, checkout, entered, invalid }: Omit<CheckoutVie
           autoComplete={`shipping ${autoComplete}`}
           aria-required
           defaultValue={entered[`shipTo.${field}`] ?? known[field]}
-          error={invalid.includes(`shipTo.${field}`) ? texts[`${field}Invalid`] : undefined}
+          error={describeProblem(field)}
         />
       ))}
       {context.tenant === "business" && (

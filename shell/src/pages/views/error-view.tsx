@@ -1,6 +1,6 @@
 import { formatText, selectHomePath, shellTexts, type ErrorPage, type VisitorContext } from "shared-contracts";
 import { ButtonLink, SearchIcon, WarningIcon } from "shared-ui";
-import { describeError } from "../rules/error-state.js";
+import { describeError, isNowhere } from "../rules/error-state.js";
 import { selectDepartmentsPath } from "../rules/paths.js";
 
 export type ErrorViewProps = {
@@ -21,7 +21,7 @@ export function ErrorView({ error, heading, isAboutItem, context, retryPath }: E
   const texts = shellTexts[context.tenant];
   const { responseStatusCode: status } = error;
   // Retrying won't help if the page doesn't exist.
-  const isGone = status === 404;
+  const isGone = isNowhere(status);
   const retry = (
     <ButtonLink href={retryPath} variant={isGone ? "secondary" : "primary"}>
       {texts.retry}

@@ -1,13 +1,16 @@
 import {
   canSeePrices,
   createImageLoader,
+  formatText,
+  parseItemId,
   toImageSourceSet,
   type RecommendationTile,
   type VisitorContext,
 } from "shared-contracts";
 import { describeHiddenPrice, describeTilePerUnit } from "shared-contracts/commerce";
-import { RECOMMENDATION_THUMBNAIL } from "shared-contracts/constants";
+import { COMPARE_FIELD_PREFIX, RECOMMENDATION_THUMBNAIL } from "shared-contracts/constants";
 import { Badge, Price, Stars, VisuallyHidden } from "shared-ui";
+import { listTexts } from "../rules/list.texts.js";
 import { toItemPath } from "../rules/paths.js";
 
 export type ItemTileProps = {
@@ -15,13 +18,15 @@ export type ItemTileProps = {
   context: VisitorContext;
   /** Defaults to `h2`, below the page heading. */
   heading?: "h2" | "h3";
+  /** Id of the form that compares the items that are ticked. */
+  compareForm?: string | undefined;
 };
 
 /**
  * An item in a list. Uses a plain lazy image instead of the shared primitive, because the shell's own pages aren't
  * hydrated. The tile already contains only prices that may be shown.
  */
-export function ItemTile({ tile, context, heading: Heading = "h2" }: ItemTileProps) {
+export function ItemTile({ tile, context, heading: Heading = "h2", compareForm }: ItemTileProps) {
   const { price, originalPrice, percentageOffMsg, stateText, arrivalText } = tile;
   const perUnit = price && describeTilePerUnit(tile, context.tenant);
   const replacement = canSeePrices(context) ? describeHiddenPrice(tile, context.tenant) : undefined;
@@ -52,6 +57,17 @@ export function ItemTile({ tile, context, heading: Heading = "h2" }: ItemTilePro
           />
           {originalPrice && percentageOffMsg && <Badge tone="negative">{percentageOffMsg}</Badge>}
         </div>
+      )}
+      {compareForm && tile.isComparable && (
+        <label className="item-tile-compare">
+          <input
+            type="checkbox"
+            name={COMPARE_FIELD_PREFIX + parseItemId(tile.itemId).skuNumber}
+            form={compareForm}
+            aria-label={formatText(listTexts[context.tenant].compareItem, { name: tile.title ?? tile.itemId })}
+          />
+          {listTexts[context.tenant].compare}
+        </label>
       )}
     </article>
   );

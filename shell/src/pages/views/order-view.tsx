@@ -5,7 +5,8 @@ import {
   isLoggedIn,
   shellTexts,
   toShortNumber,
-  type Order,
+  type ORDER_CALLS,
+  type ResponseOf,
   type VisitorContext,
 } from "shared-contracts";
 import { toSignInUrl } from "shared-contracts/commerce";
@@ -20,7 +21,7 @@ import { TotalsList } from "./totals-list.js";
 
 export type OrderViewProps = {
   context: VisitorContext;
-  order: Order;
+  order: ResponseOf<typeof ORDER_CALLS.getOrder>;
   /** The order was placed just now. */
   isPlaced: boolean;
   formKey: string;
@@ -31,6 +32,7 @@ export function OrderView({ context, order, isPlaced, formKey }: OrderViewProps)
   const { tenant } = context;
   const texts = accountTexts[tenant];
   const { placedAt, lines } = order;
+  const { orderMailed, orderMailedToConfirm } = shellTexts[tenant];
   return (
     <>
       <h1>{toOrderName(order, tenant)}</h1>
@@ -40,7 +42,7 @@ export function OrderView({ context, order, isPlaced, formKey }: OrderViewProps)
           notice={{
             tone: "success",
             text: formatText(shellTexts[tenant].orderPlaced, { n: toShortNumber(order.orderId) }),
-            ...(isLoggedIn(context) && { details: [shellTexts[tenant].orderMailed] }),
+            ...(isLoggedIn(context) && { details: [order.isEmailUnconfirmed ? orderMailedToConfirm : orderMailed] }),
           }}
         />
       )}

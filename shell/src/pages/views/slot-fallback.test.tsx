@@ -5,7 +5,7 @@ import { SlotFallback } from "./slot-fallback.js";
 
 it.each([
   ["an item that members can buy", createItem(), "Sign in to buy"],
-  ["an item that nobody can buy", discontinuedItem, "This item has been discontinued."],
+  ["an item that nobody can buy", discontinuedItem, "Discontinued"],
 ])("tells guests what they can do about %s", (_why, item, text) => {
   const pageData = createPageData(item, retailGuest);
   const fallback = { kind: "buy-form", slot: "buy-box", context: retailGuest, pageData, path: "/" } as const;

@@ -10,7 +10,7 @@ import {
   type SlotFallbackKind,
   type VisitorContext,
 } from "shared-contracts";
-import { decideAvailability, getShownAmount, selectOffer, toSignInUrl } from "shared-contracts/commerce";
+import { decideAvailability, describeState, getShownAmount, selectOffer, toSignInUrl } from "shared-contracts/commerce";
 import { DEFAULT_PURCHASE_OPTION } from "shared-contracts/constants";
 import { Button } from "shared-ui";
 import { PageForm } from "./page-form.js";
@@ -65,23 +65,16 @@ function BuyFallback({ slot, context, pageData, path }: SlotFallbackProps) {
   const offer = selectOffer(item, context, DEFAULT_PURCHASE_OPTION);
   const price = getShownAmount(offer.price);
   const { refusal, schemaOrg } = decideAvailability({ item, context, option: offer.option });
-  if (!canPurchase(context)) {
-    return (
-      <>
-        {price !== undefined && <p className="amount">{formatMoney(price)}</p>}
-        {schemaOrg === "Discontinued" ? (
-          <p>This item has been discontinued.</p>
-        ) : (
-          <a href={toSignInUrl(context.links.signInUrl, { itemNumber: getSkuNumber(item), returnTo: path })}>
-            Sign in to buy
-          </a>
-        )}
-      </>
-    );
-  }
+  const state = describeState({ item, context, option: offer.option });
   return (
     <>
       {price !== undefined && <p className="amount">{formatMoney(price)}</p>}
+      {state && <p>{state.text}</p>}
+      {!canPurchase(context) && schemaOrg !== "Discontinued" && (
+        <a href={toSignInUrl(context.links.signInUrl, { itemNumber: getSkuNumber(item), returnTo: path })}>
+          Sign in to buy
+        </a>
+      )}
       {refusal === undefined && <AddForm slot={slot} itemId={item.itemID} quantity={offer.quantity} path={path} />}
     </>
   );

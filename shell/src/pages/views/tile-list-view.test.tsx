@@ -59,6 +59,17 @@ describe("a list", () => {
     expect(linkOf("Clear all")).toBe("/search?q=pen&sort=name#list");
   });
 
+  it("lets members tick items to compare, but none that can't be", () => {
+    const tiles = [createTile({ itemId: "ABC-7", title: "Pen", isComparable: true }), createTile({ itemId: "2" })];
+    renderList({ tiles }, {}, undefined, businessMember);
+    const [box, ...others] = screen.getAllByRole<HTMLInputElement>("checkbox");
+    expect([box?.name, box?.getAttribute("aria-label"), others]).toEqual(["item-ABC-7", "Compare Pen", []]);
+    expect(box?.form?.getAttribute("action")).toBe("/compare");
+    expect(within(box!.form!).getByRole("button").textContent).toBe("Compare up to 4 chosen items");
+    renderList({ tiles });
+    expect(screen.queryByRole("checkbox")).toBeNull();
+  });
+
   it.each([
     ["during customization", { isCustomizable: 14 }, "See price during customization"],
     ["in the cart", { seePriceInCart: true }, "See price in cart"],
@@ -75,7 +86,7 @@ describe("a list", () => {
 
   it("keeps its filters closed, marks those that narrow it, and shows what is chosen beside them", () => {
     renderList();
-    const [brand, sort] = document.querySelectorAll("details");
+    const [sort, brand] = document.querySelectorAll("details");
     expect([brand, sort].map((details) => [details?.open, details?.hasAttribute("data-narrowed")])).toEqual([
       [false, true],
       [false, false],

@@ -1,5 +1,13 @@
 import type { ReactNode } from "react";
-import { formatText, type ListSort, type TileList, type VisitorContext } from "shared-contracts";
+import {
+  areRecommendationsEnabled,
+  formatText,
+  type ListSort,
+  type TileList,
+  type VisitorContext,
+} from "shared-contracts";
+import { COMPARE_MAXIMUM, COMPARE_PATH } from "shared-contracts/constants";
+import { Button } from "shared-ui";
 import { LIST_ANCHOR, toListAddress, toggleFilter, type ListChoice } from "../rules/list-choice.js";
 import { ItemTile } from "./item-tile.js";
 import { LIST_SORT_TEXTS, listTexts } from "../rules/list.texts.js";
@@ -27,6 +35,7 @@ export function TileListView(props: TileListViewProps) {
   const texts = listTexts[context.tenant];
   const isNarrowed = choice.filters.length > 0;
   const { tiles } = list;
+  const canCompare = areRecommendationsEnabled(context) && tiles.length > 1;
   const isPastEnd = tiles.length === 0 && list.total > 0 && choice.offset > 0;
   return (
     <>
@@ -46,10 +55,15 @@ export function TileListView(props: TileListViewProps) {
           <ul className="tile-list">
             {tiles.map((tile) => (
               <li key={tile.itemId}>
-                <ItemTile tile={tile} context={context} />
+                <ItemTile tile={tile} context={context} compareForm={canCompare ? COMPARE_FORM_ID : undefined} />
               </li>
             ))}
           </ul>
+          {canCompare && (
+            <form id={COMPARE_FORM_ID} className="list-compare" action={COMPARE_PATH}>
+              <Button type="submit">{formatText(texts.compareChosen, { n: COMPARE_MAXIMUM })}</Button>
+            </form>
+          )}
         </>
       )}
       {!isPastEnd && <PageLinks {...props} />}
@@ -60,6 +74,7 @@ export function TileListView(props: TileListViewProps) {
   );
 }
 
+const COMPARE_FORM_ID = "compare-items";
 const NUMBER = new Intl.NumberFormat("en-US");
 
 type ListTexts = (typeof listTexts)["retail"];
@@ -89,7 +104,7 @@ function PastEnd({ list, choice, base, context }: TileListViewProps) {
   );
 }
 
-/** Links and disclosures only, so that everything works without JavaScript and each choice takes one press. */
+/** Sorting first: phones cut the row. Links and disclosures only, so that everything works without JavaScript and each choice takes one press. */
 function ListTools({ list, choice, base, sortText, context }: TileListViewProps) {
   const texts = listTexts[context.tenant];
   const chosen = list.facets.flatMap(({ options }) => options.filter(({ isChosen }) => isChosen));
@@ -98,16 +113,6 @@ function ListTools({ list, choice, base, sortText, context }: TileListViewProps)
     <nav aria-label={texts.narrow}>
       <div className="list-row">
         <div className="list-tools">
-          {list.facets.map(({ title, options }) => (
-            <Choices key={title} title={title} isNarrowed={options.some(({ isChosen }) => isChosen)}>
-              {options.map(({ filter, label, count, isChosen }) => (
-                <Choice key={filter} href={toListAddress(base, toggleFilter(choice, filter))} isChosen={isChosen}>
-                  <span dir="auto">{label}</span>{" "}
-                  {count !== undefined && <span className="facet-count">({NUMBER.format(count)})</span>}
-                </Choice>
-              ))}
-            </Choices>
-          ))}
           <Choices title={formatText(texts.sort, { name: nameOf(choice.sort) })}>
             {list.sorts.map((sort) => (
               <Choice
@@ -119,6 +124,16 @@ function ListTools({ list, choice, base, sortText, context }: TileListViewProps)
               </Choice>
             ))}
           </Choices>
+          {list.facets.map(({ title, options }) => (
+            <Choices key={title} title={title} isNarrowed={options.some(({ isChosen }) => isChosen)}>
+              {options.map(({ filter, label, count, isChosen }) => (
+                <Choice key={filter} href={toListAddress(base, toggleFilter(choice, filter))} isChosen={isChosen}>
+                  <span dir="auto">{label}</span>{" "}
+                  {count !== undefined && <span className="facet-count">({NUMBER.format(count)})</span>}
+                </Choice>
+              ))}
+            </Choices>
+          ))}
         </div>
       </div>
       {choice.filters.length > 0 && (

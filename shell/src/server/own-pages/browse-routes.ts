@@ -1,7 +1,12 @@
 import { createElement } from "react";
 import type { FastifyInstance } from "fastify";
 import { CONTENT_ROUTES, formatText, performCall, selectGuestHomePath, shellTexts } from "shared-contracts";
-import { BUSINESS_GUEST_HOME_PATH, BUSINESS_MEMBER_HOME_PATH, RETAIL_HOME_PATH } from "shared-contracts/constants";
+import {
+  BUSINESS_GUEST_HOME_PATH,
+  BUSINESS_MEMBER_HOME_PATH,
+  normalizeEntry,
+  RETAIL_HOME_PATH,
+} from "shared-contracts/constants";
 import { homeTexts } from "../../pages/rules/home.texts.js";
 import {
   readListChoice,
@@ -17,6 +22,9 @@ import { EmptySearch, SearchNotice, toSearchHeading } from "../../pages/views/se
 import { TileListView } from "../../pages/views/tile-list-view.js";
 import { PRIVATE, type OpenPage } from "./own-pages.js";
 
+const MAX_TERM_LENGTH = 200;
+/** What the limit leaves of a character that takes two places. */
+const HALF_CHARACTER = /[\uD800-\uDBFF]$/;
 /** Tiles per page; full rows at every breakpoint but one. */
 const PAGE_SIZE = 30;
 
@@ -46,7 +54,9 @@ export function browseRoutes(open: OpenPage) {
       });
 
     app.get<{ Querystring: ListQuery }>("/search", async (request, reply) => {
-      const term = (request.query.q ?? "").trim().slice(0, 200);
+      const term = normalizeEntry(request.query.q ?? "")
+        .slice(0, MAX_TERM_LENGTH)
+        .replace(HALF_CHARACTER, "");
       const isLiteral = request.query.exact === "1";
       const choice = readListChoice(request.query);
       const limited = toPriceLimit(term);

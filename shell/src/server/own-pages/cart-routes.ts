@@ -81,12 +81,15 @@ export function cartRoutes(open: OpenPage) {
 
     app.get(CHECKOUT_PATH, async (request, reply) => {
       const refused = request.refusedForm?.call === CART_ROUTES.placeOrder.name ? request.refusedForm : undefined;
-      const { fields: entered = {}, invalid = [] } = refused ?? {};
+      const { fields: entered = {} } = refused ?? {};
       const { failed, ...about } = refused ? toCartOutcome(refused) : {};
       const isUnanswered = failed === ORDER_UNANSWERED;
       const { context, content, answer, fail, sendToSignIn } = await open(request, reply, ({ fetch }) =>
         Promise.all([
-          performCall(fetch, ORDER_ROUTES.getCheckout, { zipCode: entered["shipTo.zipCode"] }),
+          performCall(fetch, ORDER_ROUTES.getCheckout, {
+            zipCode: entered["shipTo.zipCode"],
+            state: entered["shipTo.state"],
+          }),
           isUnanswered ? performCall(fetch, CART_ROUTES.getPurchaseHistory, { limit: 1 }) : undefined,
         ]),
       );
@@ -94,6 +97,7 @@ export function cartRoutes(open: OpenPage) {
       if (!canPurchase(context)) return sendToSignIn();
       if (!checkout.ok) return fail(checkout);
       const { lines } = checkout.value.cart;
+      const invalid = [...(refused?.invalid ?? []), ...(checkout.value.isStateRefused ? ["shipTo.state"] : [])];
       const [latest] = history?.ok ? history.value.orders : [];
       if (!refused && lines.length === 0) return reply.redirect(CART_PATH, 303);
       const notice = isUnanswered

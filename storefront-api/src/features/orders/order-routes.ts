@@ -19,14 +19,16 @@ export function orderRoutes(store: Store) {
   const orders = createOrderRepository(database);
 
   return async (app: FastifyInstance): Promise<void> => {
-    callRoute(app, ORDER_CALLS.getCheckout, async ({ zipCode = "" }, { request }) => {
+    callRoute(app, ORDER_CALLS.getCheckout, async ({ zipCode = "", state }, { request }) => {
       const visitor = await resolveVisitor(request);
-      const shipTo = await findAddress(visitor);
-      const to = { ...visitor, zipCode: ZIP_CODE.exec(zipCode)?.[1] ?? shipTo?.zipCode ?? visitor.zipCode };
+      const shipTo = (await findMember(visitor))?.ship_to ?? undefined;
+      const entered = ZIP_CODE.exec(zipCode)?.[1];
+      const to = { ...visitor, zipCode: entered ?? shipTo?.zipCode ?? visitor.zipCode };
       const priced = await findPricedCart(store, to);
       return {
         cart: priced ? composeCart(priced.cart, priced.lines, to) : EMPTY_CART,
         zipCode: to.zipCode,
+        isStateRefused: state !== undefined && (await findState(state, entered)) === undefined,
         shipTo,
         arrivals: toArrivals(priced?.lines ?? []),
       };
@@ -56,31 +58,36 @@ export function orderRoutes(store: Store) {
       const visitor = await resolveVisitor(request);
       const order = await orders.findOrder(orderId, requireBuyer(visitor));
       if (!order) throw new DomainError("order-not-found");
-      return showTo(visitor, order);
+      return { ...showTo(visitor, order), isEmailUnconfirmed: (await findMember(visitor))?.email_confirmed === false };
     });
   };
 
   async function readAddress(shipTo: ShipTo): Promise<ShipTo> {
-    const state = toStateCode(shipTo.state);
-    const place = await database
-      .selectFrom("locations")
-      .select("state")
-      .where("zip_code", "=", shipTo.zipCode)
-      .executeTakeFirst();
-    const isElsewhere = place !== undefined && place.state !== state;
-    if (state === undefined || isElsewhere) {
+    const state = await findState(shipTo.state, shipTo.zipCode);
+    if (state === undefined) {
       throw new DomainError("bad-request", { "shipTo.state": "the state of the ZIP code, of the United States" });
     }
     return { ...shipTo, state };
   }
 
-  async function findAddress({ member }: Visitor): Promise<ShipTo | undefined> {
-    const found = await database
-      .selectFrom("users")
-      .select("ship_to")
-      .where("user_id", "=", member?.userId ?? "")
+  /** Two letters; undefined for a state that doesn't exist, or that the ZIP code, if known, isn't of. */
+  async function findState(text: string, zipCode = ""): Promise<string | undefined> {
+    const state = toStateCode(text);
+    const place = await database
+      .selectFrom("locations")
+      .select("state")
+      .where("zip_code", "=", zipCode)
       .executeTakeFirst();
-    return found?.ship_to ?? undefined;
+    return place === undefined || place.state === state ? state : undefined;
+  }
+
+  async function findMember({ member }: Visitor) {
+    if (!member) return undefined;
+    return database
+      .selectFrom("users")
+      .select(["ship_to", "email_confirmed"])
+      .where("user_id", "=", member.userId)
+      .executeTakeFirst();
   }
 }
 
