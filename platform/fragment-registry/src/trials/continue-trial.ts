@@ -1,10 +1,11 @@
 import type { ObservedPage, PageReports } from "shared-contracts";
 import { CANARY_CHANNEL, STABLE_CHANNEL, type CanaryTrial } from "shared-contracts/registry";
 import { removePointer, withPointers } from "../channels/move-pointer.js";
+import { findPageCheck } from "../channels/page-checks.js";
 import { endPreviews } from "../channels/previews.js";
 import { promoteWithin, type Promoter } from "../channels/promote.js";
 import { quarantineRelease } from "../channels/roll-back.js";
-import { DomainError } from "../platform/domain-error.js";
+import { DomainError, listReasons } from "../platform/domain-error.js";
 import type { RegistryTransaction } from "../platform/registry-schema.js";
 import type { RegistryStores } from "../platform/registry-stores.js";
 import { addObservation, evidenceAgainst, type Observed } from "./judge/judge-canary.js";
@@ -111,6 +112,8 @@ async function promoteTrial(promoter: Promoter, trial: Trial, transaction: Regis
   const stable = await promoter.channels.find(name, STABLE_CHANNEL, transaction);
   const reason = "As good as the stable page in its trial";
   try {
+    const { problems } = await findPageCheck(promoter, [{ name, version }], transaction);
+    if (problems.length > 0) throw new DomainError("pages-broken", { problems });
     const { waiting } = await promoteWithin(
       promoter,
       [{ name, version, expectedRevision: stable?.revision ?? 0 }],
@@ -121,7 +124,7 @@ async function promoteTrial(promoter: Promoter, trial: Trial, transaction: Regis
     return { status: "promoted", outcome: reason };
   } catch (error) {
     // Refusals happen before anything is written.
-    if (error instanceof DomainError) return { status: "passed", outcome: `${reason}, but: ${error.message}` };
+    if (error instanceof DomainError) return { status: "passed", outcome: `${reason}, but: ${listReasons(error).join(" ")}` };
     throw error;
   }
 }
