@@ -77,8 +77,8 @@ function CommonCause({ cause: { troubled, seen, suspect }, principal }: CommonCa
           </p>
         ) : (
           <p>
-            Nothing was promoted in the last hour, so rolling back won’t help. Look at the load of the machines, and at
-            storefront-api: alerts PagesSlow, PagesShed and StorefrontSlow say what to do.
+            Nothing promoted in the last hour explains it, so rolling back won’t help. Look at the load of the machines, and
+            at storefront-api: alerts PagesSlow, PagesShed and StorefrontSlow say what to do.
           </p>
         )}
       </div>

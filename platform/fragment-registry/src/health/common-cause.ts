@@ -1,13 +1,18 @@
-import type { LiveState } from "./release-health.js";
+import { isPlatformName, PAGE_PLAN_NAME } from "shared-contracts";
+import { hasErrors, type LiveState, type ReleaseHealth } from "./release-health.js";
 
 type LiveRelease = {
   readonly name: string;
   readonly version: string;
   readonly state: LiveState;
   readonly changedAt: string;
+  readonly health: Pick<ReleaseHealth, "failures" | "views"> | undefined;
 };
 
-/** `suspect`: the last change, if one was made shortly before; without one, the machine or a service is at fault. */
+/**
+ * `suspect`: the last change, if one was made shortly before that can do this; without one, the machine or a service is at
+ * fault.
+ */
 export type CommonCause<Release> = {
   readonly troubled: number;
   readonly seen: number;
@@ -25,9 +30,14 @@ export function findCommonCause<Release extends LiveRelease>(
   now: Date,
 ): CommonCause<Release> | undefined {
   const seen = stable.filter(({ state }) => state !== "unseen").length;
-  const troubled = stable.filter(({ state }) => state === "failing" || state === "degraded").length;
-  if (troubled < MIN_TROUBLED || troubled < seen * MIN_SHARE) return undefined;
-  const last = stable.toSorted((one, other) => other.changedAt.localeCompare(one.changedAt))[0];
-  const isRecent = last !== undefined && now.getTime() - Date.parse(last.changedAt) < SUSPECT_MS;
-  return { troubled, seen, suspect: isRecent ? last : undefined };
+  const troubled = stable.filter(({ state }) => state === "failing" || state === "degraded");
+  if (troubled.length < MIN_TROUBLED || troubled.length < seen * MIN_SHARE) return undefined;
+  const erring = troubled.filter(({ health }) => health && hasErrors(health));
+  // Errors may come from what another fragment publishes. But no fragment makes the others late: load does.
+  const isLate = erring.length * 2 < troubled.length;
+  const suspect = stable
+    .filter(({ name }) => !isLate || name === PAGE_PLAN_NAME || isPlatformName(name))
+    .filter(({ changedAt }) => now.getTime() - Date.parse(changedAt) < SUSPECT_MS)
+    .toSorted((one, other) => other.changedAt.localeCompare(one.changedAt))[0];
+  return { troubled: troubled.length, seen, suspect };
 }
