@@ -1,10 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, realpathSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { isPlatformName, messageOf, PAGE_PLAN_NAME, ReleaseVersion } from "shared-contracts";
 import * as z from "zod/mini";
 import { FragmentError } from "./fragment-error.js";
 
-/** A fragment's package folder and everything derived from it. All paths are absolute. */
+/** A fragment's package folder and everything derived from it. All paths are absolute, and without links, as compilers name files. */
 export type FragmentProject = {
   readonly root: string;
   readonly name: string;
@@ -29,7 +29,7 @@ const DEFINITION_FILE = /-fragment\.tsx?$/;
 
 /** `version` overrides the one in package.json. Throws a `FragmentError` that says what to fix. */
 export function readFragmentProject(folder: string, version?: string): FragmentProject {
-  const root = resolve(folder);
+  const root = resolveLinks(resolve(folder));
   const packagePath = join(root, "package.json");
   if (!existsSync(packagePath)) {
     throw new FragmentError(
@@ -54,8 +54,12 @@ export function readFragmentProject(folder: string, version?: string): FragmentP
     version: parsed.data.version,
     definitionPath,
     releaseFolder: join(root, "dist", "release"),
-    entryFolder: join(root, "node_modules", ".cache", "fragment-kit"),
+    entryFolder: join(resolveLinks(join(root, "node_modules")), ".cache", "fragment-kit"),
   };
+}
+
+function resolveLinks(path: string): string {
+  return existsSync(path) ? realpathSync(path) : path;
 }
 
 export function readJson(path: string): unknown {

@@ -565,7 +565,9 @@ describe("fragment place", () => {
 
     writeRelease({ contract: { slots: { note: {} }, publishes: [], reads: [], calls: [], props: [] } as never });
     expect(await run(["place", "counter", "--after", "details", "--to", `${to}-2`])).toBe(EXIT_CODES["usage-invalid"]);
-    expect(printed.err).toContain("has no slot counter.\n  Available: note");
+    expect(printed.err).toContain(
+      `has no slot counter. If it is new: npx fragment -C ${folder} build, then the same command.\n  Available: note`,
+    );
     expect(await run(["place", "note", "--after", "details", "--to", `${to}-2`])).toBe(0);
   });
 });
