@@ -6,16 +6,19 @@ type LiveRelease = {
   readonly version: string;
   readonly state: LiveState;
   readonly changedAt: string;
+  readonly isRolledBack: boolean;
   readonly health: Pick<ReleaseHealth, "failures" | "views"> | undefined;
 };
 
 /**
- * `suspect`: the last change, if one was made shortly before that can do this; without one, the machine or a service is at
- * fault.
+ * `undone`: rolled back since the reports that are counted began, so they don't show yet what it changed. Otherwise
+ * `suspect`: the last promotion, if one was made shortly before that can do this. Without either, the machine or a
+ * service is at fault.
  */
 export type CommonCause<Release> = {
   readonly troubled: number;
   readonly seen: number;
+  readonly undone: Release | undefined;
   readonly suspect: Release | undefined;
 };
 
@@ -27,7 +30,7 @@ const SUSPECT_MS = 60 * 60_000;
 /** Fragments that do badly at once have one cause, not a fault each. Undefined if most do well. */
 export function findCommonCause<Release extends LiveRelease>(
   stable: readonly Release[],
-  now: Date,
+  { now, since }: { readonly now: Date; readonly since: Date },
 ): CommonCause<Release> | undefined {
   const seen = stable.filter(({ state }) => state !== "unseen").length;
   const troubled = stable.filter(({ state }) => state === "failing" || state === "degraded");
@@ -35,9 +38,11 @@ export function findCommonCause<Release extends LiveRelease>(
   const erring = troubled.filter(({ health }) => health && hasErrors(health));
   // Errors may come from what another fragment publishes. But no fragment makes the others late: load does.
   const isLate = erring.length * 2 < troubled.length;
-  const suspect = stable
+  const changes = stable.toSorted((one, other) => other.changedAt.localeCompare(one.changedAt));
+  const undone = changes.find(({ isRolledBack, changedAt }) => isRolledBack && Date.parse(changedAt) > since.getTime());
+  const suspect = changes
+    .filter(({ isRolledBack }) => !undone && !isRolledBack)
     .filter(({ name }) => !isLate || name === PAGE_PLAN_NAME || isPlatformName(name))
-    .filter(({ changedAt }) => now.getTime() - Date.parse(changedAt) < SUSPECT_MS)
-    .toSorted((one, other) => other.changedAt.localeCompare(one.changedAt))[0];
-  return { troubled: troubled.length, seen, suspect };
+    .find(({ changedAt }) => now.getTime() - Date.parse(changedAt) < SUSPECT_MS);
+  return { troubled: troubled.length, seen, undone, suspect };
 }
