@@ -78,7 +78,7 @@ export const REFUSALS = {
   "release-quarantined": [410, "This release was withdrawn. Use another version."],
   "files-deleted": [410, "The files of this unused release have been deleted. Publish the same files again."],
   "release-too-large": [413, "The release exceeds the limit in the details."],
-  "unsupported-media-type": [415, "Send JSON as application/json, a release as application/x-tar or application/gzip."],
+  "unsupported-media-type": [415, "Send JSON as application/json, a release as application/x-tar."],
   "release-invalid": [422, "Invalid release. Fix the problems in the details and publish again."],
   "too-many-requests": [429, "Too many requests. Wait a minute."],
   "internal-error": [500, "Internal error. Look for the request id in the registry's log."],
