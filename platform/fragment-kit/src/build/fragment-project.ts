@@ -10,8 +10,7 @@ export type FragmentProject = {
   readonly name: string;
   readonly version: string;
   /**
-   * `src/reviews-fragment.tsx`, the file in package.json's `fragment.definition`, `page-plan.json`, or a process's
-   * package.json.
+   * `src/reviews-fragment.tsx`, `page-plan.json`, or a process's package.json.
    */
   readonly definitionPath: string;
   readonly releaseFolder: string;
@@ -22,7 +21,6 @@ export type FragmentProject = {
 const PackageJson = z.object({
   name: z.string(),
   version: ReleaseVersion,
-  fragment: z.optional(z.object({ definition: z.optional(z.string()) })),
 });
 
 const DEFINITION_FILE = /-fragment\.tsx?$/;
@@ -46,13 +44,12 @@ export function readFragmentProject(folder: string, version?: string): FragmentP
       parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`),
     );
   }
-  const { name, fragment } = parsed.data;
-  const definitionPath = fragment?.definition ? join(root, fragment.definition) : findDefinition(root, name);
+  const { name } = parsed.data;
   return {
     root,
     name,
     version: parsed.data.version,
-    definitionPath,
+    definitionPath: findDefinition(root, name),
     releaseFolder: join(root, "dist", "release"),
     entryFolder: join(resolveLinks(join(root, "node_modules")), ".cache", "fragment-kit"),
   };
@@ -81,10 +78,9 @@ function findDefinition(root: string, name: string): string {
     "project-invalid",
     found.length === 0
       ? `${root} is no fragment's folder: its src has no file that ends in -fragment.tsx. Run the command in a ` +
-          "fragment's folder, or name it: npx fragment -C <folder>. A definition elsewhere is named in package.json: " +
-          '"fragment": { "definition": "…" }.'
+          "fragment's folder, or name it: npx fragment -C <folder>."
       : `${source} has ${found.length} files that end in -fragment.tsx. Keep one, which exports the definition as ` +
-          '"fragment", or name it in package.json: "fragment": { "definition": "…" }.',
+          '"fragment".',
     found,
   );
 }
