@@ -476,7 +476,7 @@ describe("fragment canary", () => {
     outcome: null,
     endedAt: null,
     share: 5,
-    rules: { steps: [5, 50], minutes: 10, views: 900, hours: 24, quarantine: false },
+    rules: { steps: [5, 50], minutes: 10, views: 900 },
     curve: [{ ...point, evidence: 12.3 }],
   };
 
