@@ -72,8 +72,10 @@ export async function testPage(suite: Suite, list: readonly ListedTest[], page: 
   if (unstarted.length > 0) {
     const message =
       `No browser started on this machine, so nothing is known of ${candidate} and nothing was recorded. ` +
-      `Run npx playwright install chromium in ${dirname(suite.config)}, or set CHROMIUM to the path of one.`;
-    throw new FragmentError("project-invalid", message, [...new Set(unstarted)]);
+      `Run npx playwright install chromium in ${dirname(suite.config)}, or have its configuration name another.`;
+    throw new FragmentError("project-invalid", message, [
+      ...new Set(unstarted.map((error) => error.split("\n", 1).join())),
+    ]);
   }
   const { locks, ...judgment } = judgeTests(tests, { slots: page.slots, candidate });
   if (locks.some((lock) => lock !== page.lockId) || (locks.length === 0 && judgment.passed > 0)) {
