@@ -23,10 +23,6 @@ const TrialRules = z.object({
   minutes: z.prefault(z.number().check(z.gte(0), z.lte(1440)), 10),
   /** Page views of the canary before it can be promoted. */
   views: z.prefault(z.int().check(z.gte(100), z.lte(1_000_000)), 600),
-  /** Maximum duration of the trial. */
-  hours: z.prefault(z.number().check(z.gte(0.01), z.lte(720)), 24),
-  /** Withdraw the release if it is rolled back. */
-  quarantine: z.prefault(z.boolean(), false),
 });
 
 const Totals = z.object({ views: z.int(), failing: z.int() });

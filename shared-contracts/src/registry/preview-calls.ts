@@ -29,6 +29,14 @@ export const PREVIEW_CALLS = {
     }),
     response: Preview,
   }),
+  /** With all that it pins. It may have ended before. */
+  endPreview: defineCall({
+    name: "endPreview",
+    method: "DELETE",
+    path: "/registry/api/previews/{name}/{channel}",
+    request: z.object({ name: FragmentName, channel: ChannelName }),
+    response: Nothing,
+  }),
   /** The versions that a preview can be switched to, newest first, by fragment. */
   listPreviewChoices: defineCall({
     name: "listPreviewChoices",

@@ -3,7 +3,7 @@
  * @jest-environment-options {"customExportConditions": ["source", "node", "node-addons"]}
  */
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { compileFunction } from "node:vm";
@@ -222,7 +222,8 @@ describe("fragment build", () => {
   it(
     "gives the same bytes for the same input, wherever it stands and wherever the version comes from",
     async () => {
-      const second = copyExample("another-place");
+      const second = join(COPIES, "linked");
+      symlinkSync(copyExample("another-place"), second);
       writeFileSync(join(second, "package.json"), JSON.stringify({ name: "mfe-example", version: "0.0.0" }));
       expect((await runFragment(second, "build", "--version", "1.0.0")).status).toBe(0);
 
@@ -234,9 +235,11 @@ describe("fragment build", () => {
 });
 
 it(
-  "fragment build leaves emotion out of scripts, but for rules that wrap a component, which it names",
+  "fragment build leaves emotion out of scripts, but for rules that wrap a component, which it names; its node_modules may be a link",
   async () => {
     const folder = copyExample("emotion");
+    mkdirSync(join(COPIES, "somewhere/installed"), { recursive: true });
+    symlinkSync(join(COPIES, "somewhere/installed"), join(folder, "node_modules"));
     writeFileSync(
       join(folder, "src/dialog.tsx"),
       'import styled from "@emotion/styled";\nimport { css } from "@emotion/react";\nconst green = css`color: green;`;\nexport const Dialog = styled.dialog(green);\n',

@@ -32,12 +32,6 @@ describe("readFragmentProject", () => {
     });
   });
 
-  it("takes the definition that package.json names", () => {
-    writePackage({ name: "mfe-example", version: "1.0.0", fragment: { definition: "app/main.tsx" } });
-
-    expect(readFragmentProject(root).definitionPath).toBe(join(root, "app/main.tsx"));
-  });
-
   it("takes another version when told so, also where package.json has none", () => {
     writePackage({ name: "mfe-example" });
 

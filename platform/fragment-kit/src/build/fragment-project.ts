@@ -1,17 +1,16 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, realpathSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { isPlatformName, messageOf, PAGE_PLAN_NAME, ReleaseVersion } from "shared-contracts";
 import * as z from "zod/mini";
 import { FragmentError } from "./fragment-error.js";
 
-/** A fragment's package folder and everything derived from it. All paths are absolute. */
+/** A fragment's package folder and everything derived from it. All paths are absolute, and without links, as compilers name files. */
 export type FragmentProject = {
   readonly root: string;
   readonly name: string;
   readonly version: string;
   /**
-   * `src/reviews-fragment.tsx`, the file in package.json's `fragment.definition`, `page-plan.json`, or a process's
-   * package.json.
+   * `src/reviews-fragment.tsx`, `page-plan.json`, or a process's package.json.
    */
   readonly definitionPath: string;
   readonly releaseFolder: string;
@@ -22,14 +21,13 @@ export type FragmentProject = {
 const PackageJson = z.object({
   name: z.string(),
   version: ReleaseVersion,
-  fragment: z.optional(z.object({ definition: z.optional(z.string()) })),
 });
 
 const DEFINITION_FILE = /-fragment\.tsx?$/;
 
 /** `version` overrides the one in package.json. Throws a `FragmentError` that says what to fix. */
 export function readFragmentProject(folder: string, version?: string): FragmentProject {
-  const root = resolve(folder);
+  const root = resolveLinks(resolve(folder));
   const packagePath = join(root, "package.json");
   if (!existsSync(packagePath)) {
     throw new FragmentError(
@@ -46,16 +44,19 @@ export function readFragmentProject(folder: string, version?: string): FragmentP
       parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`),
     );
   }
-  const { name, fragment } = parsed.data;
-  const definitionPath = fragment?.definition ? join(root, fragment.definition) : findDefinition(root, name);
+  const { name } = parsed.data;
   return {
     root,
     name,
     version: parsed.data.version,
-    definitionPath,
+    definitionPath: findDefinition(root, name),
     releaseFolder: join(root, "dist", "release"),
-    entryFolder: join(root, "node_modules", ".cache", "fragment-kit"),
+    entryFolder: join(resolveLinks(join(root, "node_modules")), ".cache", "fragment-kit"),
   };
+}
+
+function resolveLinks(path: string): string {
+  return existsSync(path) ? realpathSync(path) : path;
 }
 
 export function readJson(path: string): unknown {
@@ -77,10 +78,9 @@ function findDefinition(root: string, name: string): string {
     "project-invalid",
     found.length === 0
       ? `${root} is no fragment's folder: its src has no file that ends in -fragment.tsx. Run the command in a ` +
-          "fragment's folder, or name it: npx fragment -C <folder>. A definition elsewhere is named in package.json: " +
-          '"fragment": { "definition": "…" }.'
+          "fragment's folder, or name it: npx fragment -C <folder>."
       : `${source} has ${found.length} files that end in -fragment.tsx. Keep one, which exports the definition as ` +
-          '"fragment", or name it in package.json: "fragment": { "definition": "…" }.',
+          '"fragment".',
     found,
   );
 }

@@ -1,4 +1,4 @@
-import { realpathSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { relative, sep } from "node:path";
 import type { Compilation, Compiler, Module, NormalModule } from "webpack";
 
@@ -50,7 +50,7 @@ export function createInputCollector(root: string, entryFolder: string) {
     },
     write(path: string): void {
       const toRelative = (resources: Iterable<string>) =>
-        [...resources].map((resource) => relative(realpathSync(root), resource).split(sep).join("/")).sort();
+        [...resources].map((resource) => relative(root, resource).split(sep).join("/")).sort();
       const inputs: BuildInputs = {
         files: toRelative(files),
         indexes: toRelative([...indexes].filter((index) => !files.has(index))),

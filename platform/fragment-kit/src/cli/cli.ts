@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
 import { InvalidArgumentError, type Command } from "commander";
 import { ReleaseVersion, type CallDefinition, type RequestOf, type ResponseOf } from "shared-contracts";
 import { FragmentError } from "../build/fragment-error.js";
@@ -148,4 +149,19 @@ export function parseWhole(min: number, max: number): (text: string) => number {
     if (text.trim() !== "" && Number.isInteger(value) && value >= min && value <= max) return value;
     throw new InvalidArgumentError(`Write a whole number from ${min} to ${max}.`);
   };
+}
+
+const PARENT_CHECK_MS = 500;
+
+/** Resolves when somebody ends the command. */
+export function untilInterrupted(): Promise<void> {
+  return new Promise((end) => {
+    for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => end());
+    if (process.env["npm_command"]) void parentGone(process.ppid).then(end);
+  });
+}
+
+/** npm and npx don't pass on the signal that ends them: what they started only gets another parent. */
+async function parentGone(parent: number): Promise<void> {
+  while (process.ppid === parent) await sleep(PARENT_CHECK_MS, undefined, { ref: false });
 }

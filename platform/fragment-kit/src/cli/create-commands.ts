@@ -9,7 +9,7 @@ import { createProject, type CreateProject } from "../create/create-project.js";
 import { placeSlot, writePlan, type Place } from "../create/place-slot.js";
 import { runTool } from "../create/run-tool.js";
 import type { Connected } from "./cli.js";
-import type { CommandOutput } from "./command-output.js";
+import { toCommand, type CommandOutput } from "./command-output.js";
 
 const BuiltSlots = z.object({ contract: z.object({ slots: z.record(z.string(), z.unknown()) }) });
 
@@ -42,7 +42,8 @@ export async function runPlace(
   const { name: fragment } = project;
   const built = readBuiltSlots(project);
   if (built && !built.includes(place.slot)) {
-    throw new FragmentError("usage-invalid", `${fragment} as it was built has no slot ${place.slot}.`, [
+    const advice = `If it is new: ${toCommand(folder)} build, then the same command`;
+    throw new FragmentError("usage-invalid", `${fragment} as it was built has no slot ${place.slot}. ${advice}.`, [
       `Available: ${built.join(", ")}`,
     ]);
   }

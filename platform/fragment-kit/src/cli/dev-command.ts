@@ -1,14 +1,13 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { buildPagePlan } from "../build/write-platform-release.js";
 import { FragmentError } from "../build/fragment-error.js";
 import { readFragmentProject } from "../build/fragment-project.js";
 import { MANIFEST_FILE } from "../build/release-files.js";
 import { provideShell } from "../create/pack-packages.js";
 import { startDev } from "../dev/start-dev.js";
-import type { Local } from "./cli.js";
+import { untilInterrupted, type Local } from "./cli.js";
 
 type DevOptions = {
   readonly against: string;
@@ -17,8 +16,6 @@ type DevOptions = {
   readonly plan?: string;
   readonly registry?: string;
 };
-
-const PARENT_CHECK_MS = 500;
 
 /** `fragment dev`: shows the deployed page with this folder's fragment until interrupted. */
 export async function runDev({ folder, environment, output }: Local, options: DevOptions): Promise<void> {
@@ -31,10 +28,7 @@ export async function runDev({ folder, environment, output }: Local, options: De
     );
   }
   const dataFolder = mkdtempSync(join(tmpdir(), "fragment-dev-"));
-  const interrupted = new Promise<void>((end) => {
-    for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => end());
-    if (process.env["npm_command"]) void parentGone(process.ppid).then(end);
-  });
+  const interrupted = untilInterrupted();
   let onEnd: (message: string) => void = () => undefined;
   const ended = new Promise<never>((_resolve, reject) => {
     onEnd = (message) => reject(new FragmentError("build-failed", `The local shell exited: ${message}`));
@@ -62,11 +56,6 @@ export async function runDev({ folder, environment, output }: Local, options: De
   } finally {
     rmSync(dataFolder, { recursive: true, force: true });
   }
-}
-
-/** npm and npx don't pass on the signal that ends them: what they started only gets another parent. */
-async function parentGone(parent: number): Promise<void> {
-  while (process.ppid === parent) await sleep(PARENT_CHECK_MS, undefined, { ref: false });
 }
 
 function openPlan(folder: string) {

@@ -5,13 +5,14 @@
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import { createPublicKey, generateKeyPairSync, verify } from "node:crypto";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { buffer, text } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
 import { toReleaseText, type ReleaseManifest } from "shared-contracts";
 import { extract } from "tar-stream";
 import { toIntegrity } from "../build/release-files.js";
@@ -475,7 +476,7 @@ describe("fragment canary", () => {
     outcome: null,
     endedAt: null,
     share: 5,
-    rules: { steps: [5, 50], minutes: 10, views: 900, hours: 24, quarantine: false },
+    rules: { steps: [5, 50], minutes: 10, views: 900 },
     curve: [{ ...point, evidence: 12.3 }],
   };
 
@@ -564,7 +565,9 @@ describe("fragment place", () => {
 
     writeRelease({ contract: { slots: { note: {} }, publishes: [], reads: [], calls: [], props: [] } as never });
     expect(await run(["place", "counter", "--after", "details", "--to", `${to}-2`])).toBe(EXIT_CODES["usage-invalid"]);
-    expect(printed.err).toContain("has no slot counter.\n  Available: note");
+    expect(printed.err).toContain(
+      `has no slot counter. If it is new: npx fragment -C ${folder} build, then the same command.\n  Available: note`,
+    );
     expect(await run(["place", "note", "--after", "details", "--to", `${to}-2`])).toBe(0);
   });
 });
@@ -591,12 +594,12 @@ describe("fragment verify", () => {
   const contract = { slots: { example: { calls: [] } }, publishes: [], reads: [], calls: [], props: [] };
   let config: string;
 
-  /** A fake Playwright that lists one test and reports `outcome` for the page of the lock. */
-  function installPlaywright(status: string, seenLock: string): void {
+  /** A fake Playwright that lists one test and reports `outcome` for the page of the lock; then it does `more`. */
+  function installPlaywright(status: string, seenLock: string, results: readonly object[] = [], more = ""): void {
     const playwright = join(folder, "node_modules/@playwright/test");
     mkdirSync(playwright, { recursive: true });
     writeFileSync(join(playwright, "package.json"), '{"name":"@playwright/test"}');
-    const test = { projectName: "shop", results: [], annotations: [{ type: "page-lock", description: seenLock }] };
+    const test = { projectName: "shop", results, annotations: [{ type: "page-lock", description: seenLock }] };
     const spec = { title: "works", file: "a.spec.ts", tags: ["slot:example"] };
     writeFileSync(
       join(playwright, "cli.js"),
@@ -608,7 +611,8 @@ describe("fragment verify", () => {
       const test = { ...${JSON.stringify(test)}, status: isList ? "skipped" : ${JSON.stringify(status)} };
       const specs = [{ ...${JSON.stringify(spec)}, tests: [test] }];
       const report = { config: { rootDir: ${JSON.stringify(folder)} }, errors: [] };
-      writeFileSync(file, JSON.stringify({ ...report, suites: [{ title: "a.spec.ts", file: "a.spec.ts", specs }] }));`,
+      writeFileSync(file, JSON.stringify({ ...report, suites: [{ title: "a.spec.ts", file: "a.spec.ts", specs }] }));
+      if (!isList) { ${more} }`,
     );
   }
 
@@ -621,6 +625,7 @@ describe("fragment verify", () => {
     const manifestIntegrity = toIntegrity(Buffer.from(ENTRY));
     const locked = { name: "mfe-example", version: "1.1.0", channel: "preview-link-1", manifestIntegrity };
     replies[`POST ${release}/verifications`] = { status: 204, body: {} };
+    replies["DELETE /registry/api/previews/mfe-example/preview-link-1"] = { status: 204, body: {} };
     replies["GET /registry/api/lock?channel=preview-link-1"] = {
       status: 200,
       body: { ...LOCK, id: "lock-1", releases: [locked] },
@@ -657,6 +662,41 @@ describe("fragment verify", () => {
   it("records nothing of another page than the preview's", async () => {
     installPlaywright("expected", "lock-of-another-shop");
     expect(await verify()).toBe(EXIT_CODES.conflict);
+    expect(requests.some(({ url }) => url.endsWith("/verifications"))).toBe(false);
+  });
+
+  it.each(["Executable doesn't exist at /chrome", "Target page, context or browser has been closed"])(
+    "records nothing without a browser, and says what to do: %s",
+    async (cause) => {
+      installPlaywright("unexpected", "lock-1", [{ errors: [{ message: `Error: browserType.launch: ${cause}` }] }]);
+      expect(await verify()).toBe(EXIT_CODES["project-invalid"]);
+      expect(printed.err).toContain("npx playwright install chromium");
+      expect(printed.err).toContain(cause);
+      expect(requests.some(({ url }) => url.endsWith("/verifications"))).toBe(false);
+    },
+  );
+
+  it("ends its previews, whatever the tests found", async () => {
+    for (const status of ["expected", "unexpected"]) {
+      requests = [];
+      installPlaywright(status, "lock-1");
+      await verify();
+      const previews = requests.map(({ method, url }) => `${method} ${url}`).filter((text) => /preview/.test(text));
+      expect(previews.filter((text) => text.startsWith("POST"))).toHaveLength(2);
+      expect(previews.filter((text) => text.startsWith("DELETE"))).toHaveLength(2);
+    }
+  });
+
+  it("ends tests and preview when it is interrupted, and records nothing", async () => {
+    const pidFile = join(folder, "pid");
+    const write = `writeFileSync(${JSON.stringify(pidFile)}, String(process.pid));`;
+    installPlaywright("expected", "lock-1", [], `${write} setInterval(() => {}, 1000);`);
+    const running = verify();
+    while (!existsSync(pidFile) || readFileSync(pidFile, "utf8") === "") await sleep(20);
+    process.emit("SIGTERM");
+    expect(await running).toBe(EXIT_CODES["project-invalid"]);
+    expect(() => process.kill(Number(readFileSync(pidFile, "utf8")), 0)).toThrow("ESRCH");
+    expect(requests.at(-1)).toMatchObject({ method: "DELETE" });
     expect(requests.some(({ url }) => url.endsWith("/verifications"))).toBe(false);
   });
 

@@ -33,7 +33,6 @@ export function addTrialCommands(program: Command, cli: Cli): void {
       "page views of the canary before it can be promoted (default: 600)",
       parseWhole(100, 1_000_000),
     )
-    .option("--quarantine", "withdraw the version permanently if the judge rolls it back")
     .option("--reason <text>", "why, shown in the history")
     .option("--force", "promote even if contracts break (requires --reason)")
     .action(cli.toActOnFragment(runCanary));
@@ -75,7 +74,6 @@ type CanaryOptions = {
   readonly steps?: number[];
   readonly minutes?: number;
   readonly views?: number;
-  readonly quarantine?: boolean;
   readonly reason?: string;
   readonly force?: boolean;
 };
@@ -84,7 +82,7 @@ type CanaryOptions = {
 async function runCanary(
   { fragment, command, call, output }: Connected,
   version: string | undefined,
-  { share, steps, minutes, views, quarantine, reason, force }: CanaryOptions,
+  { share, steps, minutes, views, reason, force }: CanaryOptions,
 ): Promise<void> {
   if ((share === undefined) === (steps === undefined)) {
     throw new FragmentError("usage-invalid", "Use either --share or --steps (for a judged canary).");
@@ -102,7 +100,7 @@ async function runCanary(
   }
   const shown = version ?? before?.version ?? "";
   if (share === undefined) {
-    const trial = await call(CANARY_CALLS.startTrial, { name, steps, minutes, views, quarantine });
+    const trial = await call(CANARY_CALLS.startTrial, { name, steps, minutes, views });
     output.result(trial, [
       `${trial.share} of 100 visitors get the canary's page, with ${name}@${shown}; then ${trial.rules.steps.slice(1).join(", ") || "it is decided"}`,
       `The judge promotes it or rolls it back. Watch it: ${command} health. Stop it: ${command} canary --share 0`,

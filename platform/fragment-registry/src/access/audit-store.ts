@@ -73,6 +73,11 @@ export function createAuditStore(database: RegistryDatabase) {
       return rows.map(toEntry);
     },
 
+    async findLastActor(action: AuditEntry["action"], within: RegistryDatabase): Promise<string | undefined> {
+      const done = within.selectFrom("audit_log").select("actor").where("action", "=", action);
+      return (await done.where("outcome", "=", "done").orderBy("id", "desc").executeTakeFirst())?.actor;
+    },
+
     /** The freeze that is on, if any: the log itself says so, whichever process asks. */
     async findFreeze(within: RegistryDatabase = database): Promise<Freeze | undefined> {
       const last = await within

@@ -1,6 +1,6 @@
 import type { ResponseOf } from "shared-contracts";
 import { STABLE_CHANNEL, type CHANNEL_CALLS, type ContractProblem } from "shared-contracts/registry";
-import { DomainError } from "../platform/domain-error.js";
+import { DomainError, listReasons } from "../platform/domain-error.js";
 import type { RegistryStores } from "../platform/registry-stores.js";
 import { listGatedPages } from "./find-problems.js";
 import { withPointers } from "./move-pointer.js";
@@ -49,12 +49,10 @@ function toFound(error: unknown): Omit<CanDeploy, "name" | "version" | "against"
     };
   }
   if (!(error instanceof DomainError) || error.code === "release-not-found") throw error;
-  const { code, message, details } = error;
-  const { problems = [], reason } = details as { readonly problems?: readonly unknown[]; readonly reason?: unknown };
+  const { code } = error;
   if (code === "contract-broken" || code === "contract-unclear") {
     const verdict = code === "contract-unclear" ? "unknown" : "no";
-    return { ...nothing, verdict, contractProblems: problems as ContractProblem[] };
+    return { ...nothing, verdict, contractProblems: error.details["problems"] as ContractProblem[] };
   }
-  const errors = [message, ...(problems as string[]), ...(typeof reason === "string" ? [reason] : [])];
-  return { ...nothing, verdict: "no", errors };
+  return { ...nothing, verdict: "no", errors: listReasons(error) };
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { afterAll, beforeAll, expect, it, jest } from "@jest/globals";
 import { PAGE_PLAN_NAME, PagePlan } from "shared-contracts";
 import { startTestRegistry, type TestRegistry } from "../testing/start-test-registry.js";
 
@@ -11,7 +11,7 @@ const LOSS = '"reviews" on the page reviews would be empty for a guest of retail
 let registry: TestRegistry;
 beforeAll(async () => {
   registry = await startTestRegistry();
-  for (const version of ["1.0.0", "1.1.0", "1.2.0", "1.3.0"]) {
+  for (const version of ["1.0.0", "1.1.0", "1.2.0", "1.3.0", "1.4.0"]) {
     await registry.publish({ version });
     await registry.sign("mfe-reviews", version);
   }
@@ -46,15 +46,45 @@ it("refuses a release that empties a slot of sample pages, and says so to who as
   expect(over.json()).toMatchObject({ version: "1.2.0", warnings: [LOSS] });
 });
 
+it("keeps what a shell found, also for another page, until a promotion of the release is judged again", async () => {
+  const endShell = await registry.runShell([LOSS]);
+  expect((await registry.promote("mfe-reviews", "1.4.0", 3)).json()).toMatchObject({ code: "pages-broken" });
+  await endShell();
+  await registry.publish({ name: "mfe-other" });
+  await registry.promote("mfe-other", "1.0.0", 0, { force: true, reason: "another page" });
+  const now = Date.now();
+  const clock = jest.spyOn(Date, "now").mockReturnValue(now + 7 * 24 * 60 * 60_000);
+  expect(await canDeploy("1.4.0")).toMatchObject({ verdict: "no", errors: [expect.any(String), LOSS] });
+  expect((await registry.promote("mfe-reviews", "1.4.0", 3)).json()).toMatchObject({
+    code: "pages-unchecked",
+    details: { problems: [LOSS] },
+  });
+  await registry.promote("mfe-reviews", "1.4.0", 0, { channel: "canary" });
+  const url = "/registry/api/channels/mfe-reviews/canary/trial";
+  await registry.call({ method: "POST", url, payload: { steps: [50], minutes: 0, views: 100 } });
+  const page = { views: 1_000, failing: 0, failingBy: {}, inp: {}, lcp: {} };
+  const canary = { releases: ["mfe-reviews@1.4.0"], pages: { stable: page, canary: page } };
+  await registry.call({ method: "POST", url: "/registry/api/page-reports", payload: { counts: [], canary } });
+  const [trial] = (await registry.call({ url: `${url}s` })).json().trials;
+  expect(trial).toMatchObject({ status: "passed", outcome: expect.stringContaining(LOSS) });
+  clock.mockRestore();
+  const endGoodShell = await registry.runShell();
+  expect((await registry.promote("mfe-reviews", "1.4.0", 3)).json()).toMatchObject({ version: "1.4.0", warnings: [] });
+  await endGoodShell();
+  const back = { version: "1.2.0" };
+  await registry.call({ method: "POST", url: "/registry/api/channels/mfe-reviews/stable/rollback", payload: back });
+  expect(await canDeploy("1.4.0")).toMatchObject({ verdict: "yes" });
+});
+
 it("waits for a shell, whose answer counts for the same page", async () => {
   expect(await canDeploy("1.3.0")).toMatchObject({ verdict: "yes" });
   const endShell = await registry.runShell();
-  expect((await registry.promote("mfe-reviews", "1.3.0", 3)).json()).toMatchObject({ version: "1.3.0", warnings: [] });
+  expect((await registry.promote("mfe-reviews", "1.3.0", 5)).json()).toMatchObject({ version: "1.3.0", warnings: [] });
   const { channels } = (await registry.call({ url: "/registry/api/channels" })).json();
   expect(channels.filter(({ channel }: { channel: string }) => channel !== "stable")).toEqual([]);
   await endShell();
   await registry.call({ method: "POST", url: "/registry/api/channels/mfe-reviews/stable/rollback", payload: {} });
-  expect((await registry.promote("mfe-reviews", "1.3.0", 5)).json()).toMatchObject({ version: "1.3.0" });
+  expect((await registry.promote("mfe-reviews", "1.3.0", 7)).json()).toMatchObject({ version: "1.3.0" });
 });
 
 it("takes answers only of pages that it asked for, and from who may report", async () => {

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyPluginAsync } from "fastify";
+import { sql } from "kysely";
 import { PAGE_PLAN_NAME } from "shared-contracts";
 import { PREVIEW_CALLS, STABLE_CHANNEL } from "shared-contracts/registry";
 import { principalOf } from "../access/authentication.js";
@@ -13,19 +14,19 @@ import { movePointer, removePointer, withPointers } from "./move-pointer.js";
 type Release = { readonly name: string; readonly version: string };
 
 /** What is known of sample pages with releases that are about to become stable. */
-export type PageCheck =
-  /** As good as now, or there is nothing to lose. */
-  | { readonly kind: "passed" }
-  | { readonly kind: "broken"; readonly problems: readonly string[] }
-  /** `channel`: where shells are asked. */
-  | { readonly kind: "unchecked"; readonly channel: string };
+export type PageCheck = {
+  /** What shoppers would lose, as a shell said when it was last asked about these releases. */
+  readonly problems: readonly string[];
+  /** Where a promotion asks shells first. Undefined if they have answered, or if there is nothing to lose. */
+  readonly channel?: string;
+};
 
 const CHANNEL_PREFIX = "preview-check-";
 const PASSED_FOR_MS = 60 * 60_000;
-/** Problems may have passed when somebody tries again. */
+/** Problems may have passed when somebody tries again: they stand, but a promotion asks again. */
 const BROKEN_FOR_MS = 30_000;
 
-/** The last answer about the stable page with these releases. A page is what its lock's id says. */
+/** The last answer about these releases. It counts for the same stable page, which is what its lock's id says. */
 export async function findPageCheck(
   { channels, releases }: RegistryStores,
   next: readonly Release[],
@@ -41,13 +42,13 @@ export async function findPageCheck(
   const toId = (page: typeof stable) => composePageLock({ ...rest, pointers: page }, STABLE_CHANNEL).id;
   const id = toId([...staying, ...(await Promise.all(joining))]);
   const isLive = stable.some(({ name }) => name === PAGE_PLAN_NAME);
-  if (!isLive || id === toId(stable)) return { kind: "passed" };
+  if (!isLive || id === toId(stable)) return { problems: [] };
   const channel = CHANNEL_PREFIX + Buffer.from(id, "base64url").toString("hex");
-  const answer = await findAnswer(channel, within);
+  const answer = await findAnswer(next, within);
+  const { problems = [] } = answer ?? {};
   const age = Date.now() - (answer?.at.getTime() ?? 0);
-  if (!answer || age > (answer.problems.length > 0 ? BROKEN_FOR_MS : PASSED_FOR_MS))
-    return { kind: "unchecked", channel };
-  return answer.problems.length > 0 ? { kind: "broken", problems: answer.problems } : { kind: "passed" };
+  const isCurrent = answer?.channel === channel && age < (problems.length > 0 ? BROKEN_FOR_MS : PASSED_FOR_MS);
+  return { problems, ...(!isCurrent && { channel }) };
 }
 
 /** Shells report at least every ten seconds. */
@@ -55,15 +56,17 @@ const SILENT_AFTER_MS = 30_000;
 const TIMEOUT_MS = 45_000;
 const POLL_MS = 200;
 
+type Question = Required<PageCheck> & { readonly next: readonly Release[]; readonly actor: string };
+
 /** Waits until a shell has rendered sample pages with the releases. Throws `pages-unchecked` if none does. */
 export async function checkPages(
   stores: RegistryStores,
-  { channel, next, actor }: { readonly channel: string; readonly next: readonly Release[]; readonly actor: string },
+  { channel, problems, next, actor }: Question,
 ): Promise<void> {
   const askedAt = Date.now();
   const shells = await stores.pageReports.listShells(new Date(askedAt));
   if (!shells.some(({ seenAt }) => seenAt.getTime() > askedAt - SILENT_AFTER_MS))
-    throw new DomainError("pages-unchecked");
+    throw new DomainError("pages-unchecked", { problems });
   await withPointers(stores, async (transaction) => {
     for (const { name, version: toVersion } of next) {
       const current = await stores.channels.find(name, channel, transaction);
@@ -73,11 +76,11 @@ export async function checkPages(
   });
   while (Date.now() < askedAt + TIMEOUT_MS) {
     await wait(POLL_MS);
-    const answer = await findAnswer(channel, stores.database);
-    if (answer && answer.at.getTime() >= askedAt) return;
+    const answer = await findAnswer(next, stores.database);
+    if (answer?.channel === channel && answer.at.getTime() >= askedAt) return;
   }
   await withPointers(stores, (transaction) => endCheck(stores, { channel, actor }, transaction));
-  throw new DomainError("pages-unchecked");
+  throw new DomainError("pages-unchecked", { problems });
 }
 
 export function pageCheckRoutes(stores: RegistryStores): FastifyPluginAsync {
@@ -91,36 +94,42 @@ export function pageCheckRoutes(stores: RegistryStores): FastifyPluginAsync {
     callRoute(app, PREVIEW_CALLS.answerPageCheck, async ({ channel, ...details }, { request }) => {
       const { actor } = principalOf(request);
       await withPointers(stores, async (transaction) => {
-        await endCheck(stores, { channel, actor }, transaction);
-        await audit.record({ actor, action: "check-pages", channel, details }, transaction);
+        const releases = toTexts(await endCheck(stores, { channel, actor }, transaction));
+        await audit.record({ actor, action: "check-pages", channel, details: { ...details, releases } }, transaction);
       });
     });
   };
 }
 
-/** Throws `channel-not-found` if another shell was first, or it was too late. */
+/** Returns what was asked about. Throws `channel-not-found` if another shell was first, or it was too late. */
 async function endCheck(
   stores: RegistryStores,
   { channel, actor }: { readonly channel: string; readonly actor: string },
   transaction: RegistryTransaction,
-): Promise<void> {
+): Promise<readonly Release[]> {
   const asked = (await stores.channels.list(undefined, transaction)).filter((state) => state.channel === channel);
   if (asked.length === 0 || !channel.startsWith(CHANNEL_PREFIX))
     throw new DomainError("channel-not-found", { channel });
   for (const state of asked)
     await removePointer(stores, { ...state, actor, reason: "sample pages were rendered" }, transaction);
+  return asked;
+}
+
+function toTexts(releases: readonly Release[]): readonly string[] {
+  return releases.map(({ name, version }) => `${name}@${version}`).toSorted();
 }
 
 /** The audit log has the answers, whichever process received them. */
-async function findAnswer(channel: string, within: RegistryDatabase) {
+async function findAnswer(next: readonly Release[], within: RegistryDatabase) {
   const row = await within
     .selectFrom("audit_log")
-    .select(["at", "details"])
+    .select(["at", "channel", "details"])
     .where("action", "=", "check-pages")
     .where("outcome", "=", "done")
-    .where("channel", "=", channel)
+    .where(sql`details::jsonb -> 'releases'`, "=", sql`${JSON.stringify(toTexts(next))}::jsonb`)
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
-  return row && { at: row.at, ...(JSON.parse(row.details ?? "{}") as { readonly problems: readonly string[] }) };
+  const { problems } = JSON.parse(row?.details ?? "{}") as { readonly problems?: readonly string[] };
+  return row && { at: row.at, channel: row.channel, problems };
 }

@@ -112,3 +112,19 @@ it("ends with a rollback of its fragment and with a quarantine, and can't be swi
     expect(switched.statusCode).toBe(404);
   }
 });
+
+it("ends with all that it pins when who may promote its fragment says so, and other previews stay", async () => {
+  await registry.promote("mfe-purchase", "1.0.0", 0);
+  const { channel } = (await preview("mfe-reviews", "1.1.0", { neighbors: "live" })).json();
+  const other = (await preview("mfe-reviews", "1.1.0")).json();
+  const end = async (token: string) =>
+    registry.call({ method: "DELETE", url: `/registry/api/previews/mfe-reviews/${channel}`, token });
+  const stranger = await registry.createToken({ fragments: ["mfe-purchase"], actions: ["promote"] });
+  expect((await end(stranger)).json()).toMatchObject({ code: "token-out-of-scope" });
+  const promoter = await registry.createToken({ fragments: ["mfe-reviews"], actions: ["promote"] });
+  expect((await end(promoter)).statusCode).toBe(204);
+  const { channels } = (await registry.call({ url: "/registry/api/channels" })).json();
+  const left = channels.map((state: { channel: string }) => state.channel);
+  expect(left).not.toContain(channel);
+  expect(left).toContain(other.channel);
+});

@@ -63,19 +63,22 @@ export async function createPreview(
   return { channel, token, expiresAt: new Date(expiresAt).toISOString() };
 }
 
+type Ending = Pick<ChannelState, "name"> & { readonly actor: string; readonly reason: string };
+
 /**
- * Ends the previews that have a release of this fragment. A release that was rolled back could have brought visitors to
- * one of them.
+ * Ends the previews that have a release of this fragment, or the one in the channel. A release that was rolled back could
+ * have brought visitors to one of them.
  */
 export async function endPreviews(
   stores: RegistryStores,
-  { name, actor, reason }: { readonly name: string; readonly actor: string; readonly reason: string },
+  { name, channel: only, actor, reason }: Ending & { readonly channel?: string },
   transaction: RegistryTransaction,
 ): Promise<void> {
   const previews = await listPreviews(stores, transaction);
   const ended = new Set(previews.filter((state) => state.name === name).map(({ channel }) => channel));
   for (const state of previews) {
-    if (ended.has(state.channel)) await removePointer(stores, { ...state, actor, reason }, transaction);
+    if (ended.has(state.channel) && (only === undefined || state.channel === only))
+      await removePointer(stores, { ...state, actor, reason }, transaction);
   }
 }
 
@@ -103,6 +106,11 @@ export function previewRoutes(stores: RegistryStores): FastifyPluginAsync {
       const { actor } = principalOf(request);
       reply.header("cache-control", "no-store").code(201);
       return createPreview(stores, { ...wanted, actor, expiresAt: Date.now() + minutes * 60_000 });
+    });
+
+    callRoute(app, PREVIEW_CALLS.endPreview, async (preview, { request }) => {
+      const ending = { ...preview, actor: principalOf(request).actor, reason: "The preview was ended" };
+      await withPointers(stores, (transaction) => endPreviews(stores, ending, transaction));
     });
 
     callRoute(app, PREVIEW_CALLS.listPreviewChoices, async ({ token }, { reply }) => {

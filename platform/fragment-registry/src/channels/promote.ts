@@ -58,9 +58,9 @@ export async function promote(
   try {
     return await attempt();
   } catch (error) {
-    const { channel } = error instanceof DomainError && error.code === "pages-unchecked" ? error.details : {};
-    if (typeof channel !== "string") throw error;
-    await checkPages(promoter, { channel, next: releases, actor: terms.actor });
+    if (!(error instanceof DomainError) || error.code !== "pages-unchecked") throw error;
+    const pages = error.details as Required<PageCheck>;
+    await checkPages(promoter, { ...pages, next: releases, actor: terms.actor });
     return attempt();
   }
 }
@@ -73,7 +73,7 @@ export async function promoteWithin(
   transaction: RegistryTransaction,
 ): Promise<Promoted> {
   const { channel, force, isPageSeen = false } = terms;
-  const pages = channel === STABLE_CHANNEL ? await findPageCheck(promoter, releases, transaction) : PASSED;
+  const pages = channel === STABLE_CHANNEL ? await findPageCheck(promoter, releases, transaction) : NOTHING_TO_LOSE;
   const promotions: Promotion[] = [];
   for (const release of releases) {
     const others = releases.filter(({ name }) => name !== release.name);
@@ -85,18 +85,16 @@ export async function promoteWithin(
   if (waiting.length === 0) {
     for (const promotion of promotions) moves.push(await move(promoter, promotion, terms, transaction));
     // After all that is refused at once.
-    if (!force && pages.kind === "broken") throw new DomainError("pages-broken", { problems: pages.problems });
-    if (!force && !isPageSeen && pages.kind === "unchecked")
-      throw new DomainError("pages-unchecked", { channel: pages.channel });
+    if (!force && !isPageSeen && pages.channel) throw new DomainError("pages-unchecked", pages);
+    if (!force && pages.problems.length > 0) throw new DomainError("pages-broken", { problems: pages.problems });
   }
   return { moves, waiting };
 }
 
-const PASSED: PageCheck = { kind: "passed" };
+const NOTHING_TO_LOSE: PageCheck = { problems: [] };
 
-function describePages(pages: PageCheck): readonly string[] {
-  if (pages.kind === "broken") return pages.problems;
-  return pages.kind === "unchecked" ? ["no shell has rendered sample pages with it"] : [];
+function describePages({ problems, channel }: PageCheck): readonly string[] {
+  return channel && problems.length === 0 ? ["no shell has rendered sample pages with it"] : problems;
 }
 
 /** Checks revision and freeze, and that a canary is new. */

@@ -130,10 +130,10 @@ describe("sessions", () => {
 describe("pages", () => {
   it("allow no inline script, no inline style, no frame and no other origin", async () => {
     const { headers, body } = await open("/", await signIn());
-    expect(headers["content-security-policy"]).toMatch(/^default-src 'none'; style-src 'self'; script-src 'self';/);
+    expect(headers["content-security-policy"]).toMatch(/^default-src 'none'; style-src 'self'; img-src 'self';/);
     expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
     expect(headers["cache-control"]).toBe("no-store");
-    expect(body).not.toMatch(/ style=| on[a-z]+=|<script(?! src="\/)/);
+    expect(body).not.toMatch(/ style=| on[a-z]+=|<script/);
     expect([...body.matchAll(/(?:src|href)="([^"]*)"/g)].filter(([, url]) => !/^[/#](?!\/)/.test(url ?? ""))).toEqual(
       [],
     );
@@ -159,7 +159,7 @@ describe("pages", () => {
     expect((await open("/", cookie)).body).toContain("No live release is failing.");
     await report("1.2.0", "failures", 4);
     const { body } = await open("/", cookie);
-    expect(body).toContain("4 failures in 40 slot views (10 %). Most in reviews on phone.");
+    expect(body).toContain("4 failures (10 %) in 40 slot views. Most failures in reviews on phone.");
     expect(body).toContain('<a class="button danger" href="/channels/mfe-reviews/canary/retire">');
     expect(body).toContain(
       '<a class="button secondary" href="/channels/mfe-reviews/stable/rollback">Roll back to 1.0.0',
@@ -175,7 +175,9 @@ describe("pages", () => {
       { ...seen, metric: "hydrate", bucket: toTimingBucket(900), count: 60 },
     ];
     await registry.call({ method: "POST", url: "/registry/api/page-reports", payload: { counts, canary: null } });
-    const text = (await open("/health", cookie)).body.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ");
+    const text = (await open("/fragments/mfe-reviews", cookie)).body
+      .replaceAll(/<[^>]*>/g, " ")
+      .replaceAll(/\s+/g, " ");
     expect(text).toMatch(
       /mfe-reviews 1.2.0 reviews phone 40 4 .* mfe-reviews 1.2.0 questions phone 60 0 0 0 0 [89]\d\d ms/,
     );
@@ -224,7 +226,6 @@ describe("pages", () => {
   it.each([
     "/sign-in",
     "/",
-    "/health",
     "/fragments/mfe-reviews",
     "/history",
     "/audit",

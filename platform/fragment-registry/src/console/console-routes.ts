@@ -17,7 +17,7 @@ import { sendPage } from "./page.js";
 import { readLive } from "./read-live.js";
 import { readRelease } from "./read-release.js";
 import { ReleasePage } from "./release-page.js";
-import { AuditPage, HealthPage, HistoryPage } from "./record-pages.js";
+import { AuditPage, HistoryPage } from "./record-pages.js";
 
 const ENTRIES_PER_PAGE = 50;
 const RELEASES_SHOWN = 20;
@@ -30,9 +30,6 @@ const Older = z.object({ before: z.coerce.number().int().positive().optional() }
 /** The registry's console: pages to read, and those of `changeRoutes`. */
 export function consoleRoutes(promoter: Promoter, options: ChangeOptions): FastifyPluginAsyncZod {
   const { channels, releases, audit, trials, pageReports, tokens } = promoter;
-
-  const readHealth = async (name?: string) =>
-    summarizeHealth(await pageReports.sum(new Date(Date.now() - HOUR_MS), name));
 
   return async (app) => {
     app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) => {
@@ -89,10 +86,6 @@ export function consoleRoutes(promoter: Promoter, options: ChangeOptions): Fasti
       },
     );
 
-    app.get("/health", signedIn({ needs: "any" }, {}), async (request, reply) =>
-      sendPage(reply, HealthPage({ at: new Date(), slots: await readHealth(), principal: principalOf(request) })),
-    );
-
     app.get("/history", signedIn({ needs: "any" }, { querystring: Older }), async (request, reply) => {
       const found = await audit.listChanges({ ...request.query, limit: ENTRIES_PER_PAGE + 1 });
       return sendPage(reply, HistoryPage({ ...toEntries(found), principal: principalOf(request) }));
@@ -111,7 +104,7 @@ export function consoleRoutes(promoter: Promoter, options: ChangeOptions): Fasti
         channels: await channels.list(name),
         releases: await releases.list(name, RELEASES_SHOWN),
         trials: await trials.list(name, TRIALS_SHOWN),
-        slots: await readHealth(name),
+        slots: summarizeHealth(await pageReports.sum(new Date(Date.now() - HOUR_MS), name)),
         changes: await audit.listChanges({ fragment: name, limit: ENTRIES_PER_PAGE }),
       };
       if (page.releases.length === 0) throw new DomainError("not-found", { name });

@@ -126,6 +126,8 @@ it.each(readDrills().map((row, index) => [row.alert, row.presses, DRILLS[index]!
     expect(textOf(page)).toContain(says);
     for (const press of presses) page = await visit(...follow(page, press));
     expect(page.window.location.pathname).toBe("/");
+    // Nothing urgent asks for a further rollback.
+    expect(page.window.document.querySelectorAll(".trouble .button")).toHaveLength(0);
     const { channels } = (await registry.call({ url: `/registry/api/channels/${fragment}` })).json();
     expect(channels).toEqual([expect.objectContaining({ channel: "stable", version: stable })]);
   },

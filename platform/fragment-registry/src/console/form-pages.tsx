@@ -69,14 +69,10 @@ export function PreviewPage({ principal, name, version, link, expiresAt }: Previ
           <a className="button primary" href={link} target="_blank" rel="noreferrer">
             Open the preview <span className="visually-hidden">in a new tab</span>
           </a>
-          <button type="button" className="button secondary" data-needs-script data-copy="link" hidden>
-            Copy the link
-          </button>
           <a className="button secondary" href={`/fragments/${name}/${version}`}>
             Back to {name} {version}
           </a>
         </div>
-        <output id="copied" />
       </div>
     </NarrowPage>
   );

@@ -5,7 +5,6 @@ import type { Principal } from "../access/authentication.js";
 
 const NAVIGATION = [
   ["/", "Live"],
-  ["/health", "Health"],
   ["/history", "History"],
   ["/audit", "Audit"],
 ] as const;
@@ -32,7 +31,6 @@ export function Page({ title, path, principal, children }: PageProps) {
         <title>{`${title} · Fragment registry`}</title>
         <link rel="stylesheet" href="/console/style.css" />
         <link rel="icon" href="/console/icon.svg" type="image/svg+xml" />
-        <script src="/console/script.js" defer />
       </head>
       <body>
         <a className="skip-link" href="#main">

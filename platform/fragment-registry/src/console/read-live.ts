@@ -35,10 +35,12 @@ export async function readLive(stores: RegistryStores) {
   async function toLive(pointer: ChannelState) {
     const health = reported.find(({ name, version }) => name === pointer.name && version === pointer.version);
     const state = judgeLiveRelease(health);
+    const last = (await channels.listHistory(pointer.name, pointer.channel)).at(-1);
     return {
       ...pointer,
       health,
       state,
+      isRolledBack: last?.action === "rollback",
       signer: await findSigner(pointer),
       rollbackTarget: await findRollbackTarget(pointer),
     };
@@ -61,7 +63,7 @@ export async function readLive(stores: RegistryStores) {
   return {
     at: now,
     stable,
-    commonCause: findCommonCause(stable, now),
+    commonCause: findCommonCause(stable, { now, since }),
     canary: await ofChannel(CANARY_CHANNEL),
     previews: states.filter(({ channel }) => channel !== STABLE_CHANNEL && channel !== CANARY_CHANNEL),
     canaryShare: pointers.canaryShare,

@@ -9,24 +9,6 @@ type RecordPageProps = {
   readonly hasMore: boolean;
 };
 
-type HealthPageProps = Pick<RecordPageProps, "principal"> & {
-  readonly at: Date;
-  readonly slots: readonly SlotHealth[];
-};
-
-/** All releases that visitors saw in the last hour, those with most failures first. */
-export function HealthPage({ principal, at, slots }: HealthPageProps) {
-  return (
-    <Page title="Health" path="/health" principal={principal}>
-      <h1>Health of releases</h1>
-      <p className="muted">
-        The hour before <Time at={at} />, most failures first
-      </p>
-      <SlotTable slots={slots} />
-    </Page>
-  );
-}
-
 const toMilliseconds = (timing: number | null) => timing !== null && `${timing} ms`;
 
 /** Times are 75th percentiles. */
@@ -54,7 +36,7 @@ const SLOT_COLUMNS: readonly Column<SlotHealth>[] = [
 ];
 
 /** One row per release, slot and device. */
-export function SlotTable({ slots }: Pick<HealthPageProps, "slots">) {
+export function SlotTable({ slots }: { readonly slots: readonly SlotHealth[] }) {
   if (slots.length === 0) return <p className="muted">No page views were reported.</p>;
   const caption = "Page reports by release, slot and device, most failures first";
   return <Table caption={caption} columns={SLOT_COLUMNS} rows={slots} isWide />;

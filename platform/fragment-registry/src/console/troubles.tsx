@@ -63,22 +63,31 @@ type CommonCauseProps = {
 };
 
 /** One fault for all, with what to do about it. */
-function CommonCause({ cause: { troubled, seen, suspect }, principal }: CommonCauseProps) {
+function CommonCause({ cause: { troubled, seen, undone, suspect }, principal }: CommonCauseProps) {
   return (
     <div className="trouble degraded">
       <div>
         <p className="trouble-title">
-          {troubled} of {seen} fragments do badly at once: {suspect ? "probably one fault" : "the machine or a service"}
+          {troubled} of {seen} fragments do badly at once:{" "}
+          {undone || suspect ? "probably one fault" : "the machine or a service"}
         </p>
-        {suspect ? (
+        {undone && (
+          <p>
+            <a href={`/fragments/${undone.name}`}>{undone.name}</a> was rolled back to {undone.version},{" "}
+            <Time at={undone.changedAt} />. These counts are of the last {HEALTH_MINUTES} minutes:{" "}
+            <a href="/">refresh</a> in a few, before anything else is rolled back.
+          </p>
+        )}
+        {!undone && suspect && (
           <p>
             The last change was <a href={`/fragments/${suspect.name}`}>{suspect.name}</a> {suspect.version},{" "}
             <Time at={suspect.changedAt} />. If pages were good before it, roll it back.
           </p>
-        ) : (
+        )}
+        {!undone && !suspect && (
           <p>
-            Nothing was promoted in the last hour, so rolling back won’t help. Look at the load of the machines, and at
-            storefront-api: alerts PagesSlow, PagesShed and StorefrontSlow say what to do.
+            Nothing promoted in the last hour explains it, so rolling back won’t help. Look at the load of the machines,
+            and at storefront-api: alerts PagesSlow, PagesShed and StorefrontSlow say what to do.
           </p>
         )}
       </div>
@@ -92,9 +101,14 @@ function CommonCause({ cause: { troubled, seen, suspect }, principal }: CommonCa
 function describeTrouble(health: ReleaseHealth, state: LiveState): string {
   const { failures, views, worst, fallbacks, lostHydrations, inp, lcp } = health;
   if (state === "failing") {
-    const where = worst ? ` Most in ${worst.slot} on ${worst.device}.` : "";
-    const instead = fallbacks > 0 ? ` ${formatCount(fallbacks, "fallback")}.` : "";
-    return `${formatCount(failures, "failure")} in ${formatCount(views, "slot view")} (${formatPercent(failureRate(health))}).${where}${instead}`;
+    const counts = [
+      ...(failures > 0 ? [`${formatCount(failures, "failure")} (${formatPercent(failureRate(health))})`] : []),
+      ...(fallbacks > 0
+        ? [`${formatCount(fallbacks, "fallback")} (${formatPercent(fallbacks / Math.max(views, 1))})`]
+        : []),
+    ];
+    const where = worst ? ` Most failures in ${worst.slot} on ${worst.device}.` : "";
+    return `${counts.join(" and ")} in ${formatCount(views, "slot view")}.${where}`;
   }
   return [
     ...(fallbacks > 0 ? [formatCount(fallbacks, "fallback")] : []),

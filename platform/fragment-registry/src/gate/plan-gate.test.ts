@@ -37,11 +37,20 @@ describe("a page plan", () => {
     expect(errors).toEqual(['"third" of mfe-one on the page home does not exist: no promoted release has it']);
   });
 
-  it("is wrong when it drops a required slot, and warned of slots without a place", () => {
+  it("is wrong when it drops a required slot, and warned of the slots that it takes off", () => {
     const { errors, warnings } = findProblemsOfPlan(planOf({ slot: "second" }), live, [release("first", "second")]);
     expect(errors).toEqual(['"first" of mfe-one on the page home was required and has no place any more']);
     expect(warnings).toEqual([
-      '"first" of mfe-one has no place in the page plan, so no page shows it. Add it: npx fragment place first --after <slot>',
+      '"first" of mfe-one leaves the page plan, so no page shows it',
+    ]);
+  });
+
+  it("advises what follows when it takes a fragment's last slot off, and nothing about slots that had no place", () => {
+    const { warnings } = findProblemsOfPlan(planOf({ slot: "home", fragment: "shell" }), planOf({ slot: "first" }), [
+      release("first", "second"),
+    ]);
+    expect(warnings).toEqual([
+      `"first" of mfe-one leaves the page plan, so no page shows it. If mfe-one isn't needed any more: npx fragment retire mfe-one`,
     ]);
   });
 

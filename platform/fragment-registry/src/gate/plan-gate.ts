@@ -38,7 +38,9 @@ export function findProblemsOfPlan(
   const over = releases
     .flatMap((release) => findOverBudget(release, next))
     .filter((problem) => !known.includes(problem));
-  const warnings = releases.flatMap((release) => findUnplaced(release, places));
+  const warnings = releases.flatMap((release) =>
+    current ? findTakenOff(release, places, listPlaces(current)) : findUnplaced(release, places),
+  );
   return { errors: [...errors, ...lost, ...wrong, ...over], warnings };
 }
 
@@ -102,7 +104,7 @@ function findUnsold(plan: PagePlan, places: readonly SlotPlace[], releases: read
   return releases.flatMap(({ name, contract }) =>
     Object.keys(contract.slots)
       .filter((slot) => contract.slots[slot]?.sells)
-      .filter((slot) => !places.some((place) => isOwn(place) && place.fragment === name && place.slot === slot))
+      .filter((slot) => !isPlaced(places.filter(isOwn), name, slot))
       .map((slot) => `"${slot}" of ${name} sells, and no page of an item has it`),
   );
 }
@@ -185,11 +187,26 @@ export function findProblemsOfRetirement(name: string, plan: PagePlan | undefine
 
 function findUnplaced({ name, contract }: SlotRelease, places: readonly SlotPlace[]): string[] {
   return Object.keys(contract.slots)
-    .filter((slot) => !places.some((place) => place.fragment === name && place.slot === slot))
+    .filter((slot) => !isPlaced(places, name, slot))
     .map(
       (slot) =>
         `"${slot}" of ${name} has no place in the page plan, so no page shows it. Add it: npx fragment place ${slot} --after <slot>`,
     );
+}
+
+/** Slots that a plan, whether promoted or rolled back to, takes off all pages. */
+function findTakenOff({ name, contract }: SlotRelease, places: readonly SlotPlace[], before: readonly SlotPlace[]) {
+  const isLeft = places.some(({ fragment }) => fragment === name);
+  return Object.keys(contract.slots)
+    .filter((slot) => isPlaced(before, name, slot) && !isPlaced(places, name, slot))
+    .map((slot) => {
+      const next = isLeft ? "" : `. If ${name} isn't needed any more: npx fragment retire ${name}`;
+      return `"${slot}" of ${name} leaves the page plan, so no page shows it${next}`;
+    });
+}
+
+function isPlaced(places: readonly SlotPlace[], name: string, slot: string): boolean {
+  return places.some((place) => place.fragment === name && place.slot === slot);
 }
 
 function hasSlot(releases: readonly SlotRelease[], fragment: string, slot: string): boolean {

@@ -3,11 +3,14 @@ import { findCommonCause } from "./common-cause.js";
 import type { LiveState } from "./release-health.js";
 
 const NOW = new Date("2026-11-28T03:00:00Z");
-const stable = (states: readonly LiveState[], minutesAgo: number) =>
+const PERIOD = { now: NOW, since: new Date(NOW.getTime() - 15 * 60_000) };
+const stable = (states: readonly LiveState[], minutesAgo: number, last = "mfe-0") =>
   states.map((state, index) => ({
-    name: `mfe-${index}`,
+    name: index === 0 ? last : `mfe-${index}`,
     version: "1.0.0",
     state,
+    health: state === "unseen" ? undefined : { views: 100, failures: state === "failing" ? 50 : 0 },
+    isRolledBack: false,
     changedAt: new Date(NOW.getTime() - (index === 0 ? minutesAgo : 9999) * 60_000).toISOString(),
   }));
 
@@ -17,12 +20,30 @@ it.each([
   ["three of five", ["failing", "failing", "failing", "healthy", "healthy"], 5, undefined],
   ["two of two", ["failing", "failing"], 5, undefined],
   ["three of four, a day after the last change", ["degraded", "degraded", "failing", "healthy"], 1440, "machine"],
-  ["all of four, an hour after it", ["degraded", "degraded", "degraded", "degraded"], 60, "machine"],
-  ["all of four, 59 minutes after it", ["degraded", "degraded", "degraded", "degraded"], 59, "mfe-0"],
+  ["all of four, an hour after it", ["failing", "failing", "failing", "failing"], 60, "machine"],
+  ["all of four, 59 minutes after it", ["failing", "failing", "failing", "failing"], 59, "mfe-0"],
+  ["three that fail by what the fourth sends", ["healthy", "failing", "failing", "failing"], 5, "mfe-0"],
+  ["all are late, right after a release that does well", ["healthy", "degraded", "degraded", "degraded"], 5, "machine"],
+  ["all are late, right after one of them changed", ["degraded", "degraded", "degraded", "degraded"], 5, "machine"],
   ["all that pages have, with a plan that nobody sees", ["degraded", "failing", "failing", "unseen"], 1440, "machine"],
-  ["all that pages have, right after the plan changed", ["unseen", "failing", "failing", "degraded"], 5, "mfe-0"],
+  ["all that pages have, right after one without views", ["unseen", "failing", "failing", "degraded"], 5, "mfe-0"],
   ["no page was seen", ["unseen", "unseen", "unseen"], 5, undefined],
 ] as const)("%s", (_what, states, minutesAgo, expected) => {
-  const cause = findCommonCause(stable(states, minutesAgo), NOW);
+  const cause = findCommonCause(stable(states, minutesAgo), PERIOD);
   expect(cause && (cause.suspect?.name ?? "machine")).toBe(expected);
+});
+
+it.each(["page-plan", "shell", "storefront-api"])("may have %s make all fragments late", (last) => {
+  const late = stable(["unseen", "degraded", "degraded", "degraded"], 5, last);
+  expect(findCommonCause(late, PERIOD)?.suspect?.name).toBe(last);
+});
+
+it("waits after a rollback instead of blaming it, or what was promoted before", () => {
+  const [first, ...others] = stable(["failing", "failing", "failing", "failing"], 5);
+  const before = { ...others[0]!, changedAt: new Date(NOW.getTime() - 30 * 60_000).toISOString() };
+  const rest = [before, ...others.slice(1)];
+  const undone = { ...first!, isRolledBack: true };
+  expect(findCommonCause([undone, ...rest], PERIOD)).toMatchObject({ undone, suspect: undefined });
+  const earlier = { ...undone, changedAt: new Date(NOW.getTime() - 20 * 60_000).toISOString() };
+  expect(findCommonCause([earlier, ...rest], PERIOD)).toMatchObject({ undone: undefined, suspect: before });
 });

@@ -84,7 +84,7 @@ const MIN_TIMED_VIEWS = 50;
 
 /** The first matching row wins. */
 const RULES = [
-  { state: "failing", when: (health) => health.failures >= MIN_FAILURES && failureRate(health) >= FAILING_RATE },
+  { state: "failing", when: (health) => hasErrors(health) },
   {
     state: "failing",
     when: ({ fallbacks, views }) =>
@@ -105,6 +105,11 @@ const RULES = [
 /** Health of a live release, judged by page reports. */
 export function judgeLiveRelease(health: ReleaseHealth | undefined): LiveState {
   return (health && RULES.find(({ when }) => when(health))?.state) ?? "unseen";
+}
+
+/** In browsers, unlike what is late or slow. */
+export function hasErrors(health: Pick<ReleaseHealth, "failures" | "views">): boolean {
+  return health.failures >= MIN_FAILURES && failureRate(health) >= FAILING_RATE;
 }
 
 /** Failures per view; failures outside of slots have no views of their own. */

@@ -56,6 +56,7 @@ const TERMS: Readonly<Record<CallName, CallTerms>> = {
   freeze: { needs: "admin", audited: "freeze" },
   unfreeze: { needs: "admin", audited: "unfreeze" },
   createPreview: { needs: "promote", audited: "promote" },
+  endPreview: { needs: "promote", audited: "retire" },
   listPreviewChoices: {},
   listPageChecks: { needs: "report" },
   answerPageCheck: { needs: "report", audited: "check-pages" },

@@ -60,11 +60,11 @@ export const REFUSALS = {
   ],
   "pages-broken": [
     409,
-    "A shell rendered sample pages with it, and shoppers would lose what the details say. Fix that, or override with --force and --reason.",
+    "A shell rendered sample pages with it, and shoppers would lose what the details say. Fix that and promote it again, which asks again, or override with --force and --reason.",
   ],
   "pages-unchecked": [
     409,
-    "No shell has rendered sample pages with it, or none in time. Try again while one is running, or override with --force and --reason.",
+    "No shell has rendered sample pages with it, or none in time; what the details say is from the time before. Try again while one is running, or override with --force and --reason.",
   ],
   "slots-required": [409, "The page plan requires the slots in the details. Promote a plan without them first."],
   "no-good-version": [
@@ -78,7 +78,7 @@ export const REFUSALS = {
   "release-quarantined": [410, "This release was withdrawn. Use another version."],
   "files-deleted": [410, "The files of this unused release have been deleted. Publish the same files again."],
   "release-too-large": [413, "The release exceeds the limit in the details."],
-  "unsupported-media-type": [415, "Send JSON as application/json, a release as application/x-tar or application/gzip."],
+  "unsupported-media-type": [415, "Send JSON as application/json, a release as application/x-tar."],
   "release-invalid": [422, "Invalid release. Fix the problems in the details and publish again."],
   "too-many-requests": [429, "Too many requests. Wait a minute."],
   "internal-error": [500, "Internal error. Look for the request id in the registry's log."],
@@ -103,4 +103,10 @@ export class DomainError extends Error {
     this.code = code;
     this.details = details;
   }
+}
+
+/** What was refused, and why, where the details say it in words. */
+export function listReasons({ message, details }: DomainError): string[] {
+  const { problems = [], reason } = details as { readonly problems?: readonly unknown[]; readonly reason?: unknown };
+  return [message, ...problems, reason].filter((text) => typeof text === "string");
 }

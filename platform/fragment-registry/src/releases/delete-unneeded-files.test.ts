@@ -124,7 +124,7 @@ describe.each(KINDS)("retention of release files on %s", (_title, kind, inBucket
       .values({ ...asked, version: "1.0.0" })
       .execute();
     const trial = { name: "mfe-i", version: "1.1.0", startedBy: "ana", person: "ana" };
-    const rules = { steps: [1], minutes: 1, views: 100, hours: 1, quarantine: false };
+    const rules = { steps: [1], minutes: 1, views: 100 };
     const running = await registry.stores.trials.start({ ...trial, rules }, database);
     await deleteIn(0);
     expect([await fileStateOf("mfe-i", "1.0.0"), await fileStateOf("mfe-i", "1.1.0")]).toEqual(["stored", "stored"]);

@@ -18,7 +18,6 @@ type PublishRequest = {
   readonly version: string;
   readonly actor: string;
   readonly archive: Readable;
-  readonly compressed: boolean;
 };
 
 const MAX_REASON = 2_000;
@@ -33,8 +32,7 @@ export async function publishRelease(stores: RegistryStores, request: PublishReq
   const draft = join(stores.drafts, randomUUID());
   try {
     await mkdir(draft, { recursive: true });
-    const { archive, compressed } = request;
-    const received = await receiveArchive({ archive, compressed, draft });
+    const received = await receiveArchive(request.archive, draft);
     const manifest = await verifyOrReject(stores, request, received, draft);
     const release = toNewRelease(request, manifest, received);
     const repeat = (existing: Release) => repeatPublication(stores, existing, release, { draft, received });

@@ -3,13 +3,11 @@ import { existsSync } from "node:fs";
 import { readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { connect, type AddressInfo } from "node:net";
 import { join } from "node:path";
-import { gzipSync } from "node:zlib";
 import type { PageLock, ReleaseManifest } from "shared-contracts";
 import { STYLES_THAT_REACH_OUT } from "shared-contracts/fixtures";
 import { availableDatabaseKinds } from "shared-database/testing";
 import { RELEASE_LIMITS } from "./receive-archive.js";
 import {
-  createArchive,
   createManifest,
   integrityOf,
   startTestRegistry,
@@ -33,16 +31,6 @@ describe.each(availableDatabaseKinds())("publishing over %s", (kind) => {
     const manifest = await registry.call({ url: "/releases/mfe-reviews/1.0.0/release.json", token: undefined });
     expect(manifest.json()).toEqual(createManifest({ files: { "assets/a.css": "a{}" } }));
     expect(answer.json()).toMatchObject({ manifestIntegrity: integrityOf(manifest.body) });
-  });
-
-  it("accepts a gzipped archive", async () => {
-    const answer = await registry.call({
-      method: "PUT",
-      url: "/registry/api/releases/mfe-reviews/1.1.0",
-      headers: { "content-type": "application/gzip" },
-      payload: gzipSync(await createArchive({ version: "1.1.0" })),
-    });
-    expect(answer.statusCode).toBe(201);
   });
 
   it("answers 200 to the same bytes and 409 to others, and keeps the first", async () => {
@@ -326,16 +314,14 @@ describe("verification of an upload", () => {
     expect((await registry.publish({ name: "mfe-limits", files })).statusCode).toBe(201);
   });
 
-  it("refuses archives that unpack beyond the release limit", async () => {
-    const bomb = gzipSync(Buffer.alloc(60 * MIB));
-    const put = { method: "PUT", url: "/registry/api/releases/mfe-bomb/1.0.0" } as const;
-    const answer = await registry.call({ ...put, headers: { "content-type": "application/gzip" }, payload: bomb });
-    expect([413, 422]).toContain(answer.statusCode);
+  it("refuses archives beyond the release limit", async () => {
+    const files = Object.fromEntries(Array.from({ length: 6 }, (_, index) => [`${index}.glb`, Buffer.alloc(9 * MIB)]));
+    expect((await registry.publish({ name: "mfe-large", files })).statusCode).toBe(413);
   });
 
   it.each([
     ["no tar at all", Buffer.from("hello ".repeat(200)), "application/x-tar", 422],
-    ["half a gzip", gzipSync(Buffer.alloc(10_000)).subarray(0, 30), "application/gzip", 422],
+    ["a gzipped tar", Buffer.alloc(30), "application/gzip", 415],
     ["text", Buffer.from("hello"), "text/plain", 415],
     ["JSON", Buffer.from("{}"), "application/json", 415],
     ["an empty body", Buffer.alloc(0), "application/x-tar", 422],

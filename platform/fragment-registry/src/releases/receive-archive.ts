@@ -3,7 +3,6 @@ import { mkdir, open } from "node:fs/promises";
 import { dirname } from "node:path";
 import { finished, PassThrough, Transform, type Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { createGunzip } from "node:zlib";
 import { ReleasePath } from "shared-contracts";
 import { extract, type Extract } from "tar-stream";
 import { DomainError } from "../platform/domain-error.js";
@@ -32,22 +31,16 @@ type ReceivedFile = { readonly bytes: number; readonly integrity: string };
 /** Keyed by path, including `release.json`. */
 export type ReceivedFiles = ReadonlyMap<string, ReceivedFile>;
 
-type ReceiveArchive = {
-  readonly archive: Readable;
-  readonly compressed: boolean;
-  /** Folder of the draft. Files go to its `identity` folder. */
-  readonly draft: string;
-};
-
 /**
  * Writes and hashes the files of a tar archive while it is received. Throws `release-invalid` for anything but regular
  * files at safe paths, and `release-too-large` as soon as a limit is exceeded, without reading further.
+ *
+ * @param draft folder of the draft; files go to its `identity` folder
  */
-export async function receiveArchive({ archive, compressed, draft }: ReceiveArchive): Promise<ReceivedFiles> {
+export async function receiveArchive(archive: Readable, draft: string): Promise<ReceivedFiles> {
   const entries = extract();
-  const stages = compressed ? [createGunzip()] : [];
   const [, files] = await Promise.all([
-    pipeline([archive, ...stages, limitBytes(RELEASE_LIMITS.archiveBytes), entries]),
+    pipeline([archive, limitBytes(RELEASE_LIMITS.archiveBytes), entries]),
     receiveEntries(entries, draft).finally(() => entries.destroy()),
   ]).catch((error: unknown) => {
     throw toArchiveError(error);
@@ -140,7 +133,7 @@ function createTooLargeError(what: string, limit: number): DomainError {
   return new DomainError("release-too-large", { what, limit });
 }
 
-/** Errors of tar and gzip are the client's; errors of the file system are ours. */
+/** Errors of tar are the client's; errors of the file system are ours. */
 function toArchiveError(error: unknown): unknown {
   if (error instanceof DomainError) return error;
   const { message, syscall } = error as NodeJS.ErrnoException;

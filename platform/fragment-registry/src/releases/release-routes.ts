@@ -12,12 +12,11 @@ import { detachBody, RELEASE_LIMITS } from "./receive-archive.js";
 import type { LastVerification } from "./verification-store.js";
 
 const MAX_LISTED = 200;
-const GZIP_TYPES = ["application/gzip", "application/x-gzip"];
 
 export function releaseRoutes(stores: RegistryStores, { publications }: RegistryMetrics): FastifyPluginAsync {
   const { database, releases, channels, verifications, audit } = stores;
   return async (app) => {
-    app.addContentTypeParser(["application/x-tar", ...GZIP_TYPES], (_request, body, done) => done(null, body));
+    app.addContentTypeParser("application/x-tar", (_request, body, done) => done(null, body));
 
     callRoute(app, RELEASE_CALLS.publishRelease, async (key, { request, reply }) => {
       const contentType = request.headers["content-type"]?.split(";", 1)[0]?.trim() ?? "";
@@ -28,8 +27,11 @@ export function releaseRoutes(stores: RegistryStores, { publications }: Registry
       }
       const { body: archive, drain } = detachBody(request.body as Readable);
       try {
-        const upload = { archive, compressed: GZIP_TYPES.includes(contentType), actor: principalOf(request).actor };
-        const { release, created } = await publishRelease(stores, { ...key, ...upload });
+        const { release, created } = await publishRelease(stores, {
+          ...key,
+          archive,
+          actor: principalOf(request).actor,
+        });
         publications.inc({ outcome: created ? "created" : "repeated" });
         reply.code(created ? 201 : 200);
         return { ...release, created };

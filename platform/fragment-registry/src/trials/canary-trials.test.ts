@@ -40,7 +40,11 @@ async function startTrial(rules: object) {
   return { release, started };
 }
 
-async function findChannel(channel: string): Promise<{ version: string } | undefined> {
+async function lastEntry() {
+  return (await registry.call({ url: "/registry/api/audit?limit=1" })).json().entries[0];
+}
+
+async function findChannel(channel: string): Promise<{ version: string; revision: number } | undefined> {
   const { channels } = (await registry.call({ url: "/registry/api/channels/mfe-reviews" })).json();
   return channels.find((state: { channel: string }) => state.channel === channel);
 }
@@ -82,13 +86,6 @@ describe("A canary on trial", () => {
     expect(entries[0]).toMatchObject({ action: "end-trial", reason: outcome, actor: expect.stringContaining("judge") });
   });
 
-  it("is withdrawn for good if its trial says so", async () => {
-    const { release } = await startTrial({ ...AT_ONCE, quarantine: true });
-    await report(saw(`mfe-reviews@${release}`, { views: 180 }, { views: 20, failing: 6 }));
-    const answer = await registry.call({ url: `/registry/api/releases/mfe-reviews/${release}` });
-    expect(answer.json()).toMatchObject({ state: "quarantined" });
-  });
-
   it("is not judged by what shells saw of another canary", async () => {
     await startTrial(AT_ONCE);
     await report(saw("mfe-reviews@0.9.0", { views: 180 }, { views: 20, failing: 9 }));
@@ -112,10 +109,23 @@ describe("A canary on trial", () => {
     });
     await report(null);
     expect(await lastTrial()).toMatchObject({ status: "stopped", outcome: "The canary's share was set to 0" });
+    expect(await lastEntry()).toMatchObject({ action: "end-trial", actor: expect.stringMatching(/^test /) });
+  });
+
+  it("names who promoted it by hand, not the judge", async () => {
+    const { release } = await startTrial(AT_ONCE);
+    const bea = await registry.createToken({ label: "bea", fragments: ["*"], actions: ["promote"] });
+    const { revision } = (await findChannel("stable")) ?? {};
+    const url = "/registry/api/channels/mfe-reviews/stable";
+    const payload = { version: release, expectedRevision: revision };
+    expect((await registry.call({ method: "PUT", url, payload, token: bea })).statusCode).toBe(200);
+    await report(null);
+    expect(await lastTrial()).toMatchObject({ status: "stopped", outcome: "The canary was stopped or promoted" });
+    expect(await lastEntry()).toMatchObject({ action: "end-trial", actor: expect.stringMatching(/^bea /) });
   });
 
   it("is left to people when its time is up", async () => {
-    const { release } = await startTrial({ ...AT_ONCE, hours: 0.01 });
+    const { release } = await startTrial(AT_ONCE);
     await registry.connection.database
       .updateTable("canary_trials")
       .set({ started_at: new Date(0) } as never)

@@ -1,10 +1,10 @@
 import type { ObservedPage, PageReports } from "shared-contracts";
 import { CANARY_CHANNEL, STABLE_CHANNEL, type CanaryTrial } from "shared-contracts/registry";
 import { removePointer, withPointers } from "../channels/move-pointer.js";
+import { findPageCheck } from "../channels/page-checks.js";
 import { endPreviews } from "../channels/previews.js";
 import { promoteWithin, type Promoter } from "../channels/promote.js";
-import { quarantineRelease } from "../channels/roll-back.js";
-import { DomainError } from "../platform/domain-error.js";
+import { DomainError, listReasons } from "../platform/domain-error.js";
 import type { RegistryTransaction } from "../platform/registry-schema.js";
 import type { RegistryStores } from "../platform/registry-stores.js";
 import { addObservation, evidenceAgainst, type Observed } from "./judge/judge-canary.js";
@@ -12,7 +12,12 @@ import { decide, type NextMove } from "./judge/trial.js";
 import type { Trial } from "./trial-store.js";
 
 type CurvePoint = CanaryTrial["curve"][number];
-type Ending = { readonly status: Exclude<Trial["status"], "running">; readonly outcome: string };
+type Ending = {
+  readonly status: Exclude<Trial["status"], "running">;
+  readonly outcome: string;
+  /** Who stopped it; the judge by default. */
+  readonly actor?: string | undefined;
+};
 
 const CURVE_INTERVAL_MS = 10_000;
 /** Beyond this, every second point is dropped, so that long trials have curves of the same size. */
@@ -22,16 +27,12 @@ const CURVE_POINTS = 400;
 export async function continueTrial(promoter: Promoter, report: PageReports["canary"] = null): Promise<void> {
   const { trials } = promoter;
   if (!(await trials.findRunning())) return;
-  const ended = await withPointers(promoter, async (transaction) => {
+  await withPointers(promoter, async (transaction) => {
     const trial = await trials.findRunning(transaction);
-    if (!trial) return undefined;
+    if (!trial) return;
     const isAboutThisTrial = report !== null && report.releases.includes(`${trial.name}@${trial.version}`);
-    return continueWithin(promoter, isAboutThisTrial ? withObserved(trial, report.pages) : trial, transaction);
+    await continueWithin(promoter, isAboutThisTrial ? withObserved(trial, report.pages) : trial, transaction);
   });
-  if (ended?.status === "rolled-back" && ended.rules.quarantine) {
-    const { name, version, outcome } = ended;
-    await quarantineRelease(promoter, { name, version, reason: outcome ?? "", actor: actorOf(ended) });
-  }
 }
 
 export function shareOf({ rules, step }: Trial): number {
@@ -47,28 +48,21 @@ function withObserved(trial: Trial, { stable, canary }: { stable: ObservedPage; 
   return { ...trial, judge: addObservation(trial.judge, seen, shareOf(trial) / 100) };
 }
 
-/** Returns the trial if it has ended. */
-async function continueWithin(
-  promoter: Promoter,
-  trial: Trial,
-  transaction: RegistryTransaction,
-): Promise<Trial | undefined> {
+async function continueWithin(promoter: Promoter, trial: Trial, transaction: RegistryTransaction): Promise<void> {
   const now = new Date();
   const changed = await findChangeByHand(promoter, trial, transaction);
-  if (changed !== undefined) return end(promoter, trial, { status: "stopped", outcome: changed }, transaction);
+  if (changed) return end(promoter, trial, { status: "stopped", ...changed }, transaction);
 
   const at = { ...trial, startedAt: Date.parse(trial.startedAt), stepStartedAt: Date.parse(trial.stepStartedAt) };
   const next = await holdIfFrozen(promoter, decide(at, now.getTime()), transaction);
   switch (next.kind) {
     case "wait":
-      await promoter.trials.save({ ...trial, curve: extendCurve(trial, now) }, transaction);
-      return undefined;
+      return promoter.trials.save({ ...trial, curve: extendCurve(trial, now) }, transaction);
     case "next-step": {
       const step = trial.step + 1;
       await promoter.channels.setCanaryShare(shareOf({ ...trial, step }), transaction);
       const curve = [...trial.curve, toPoint(trial, now)];
-      await promoter.trials.save({ ...trial, curve, step, stepStartedAt: now.toISOString() }, transaction);
-      return undefined;
+      return promoter.trials.save({ ...trial, curve, step, stepStartedAt: now.toISOString() }, transaction);
     }
     case "give-up":
       return end(promoter, trial, { status: "inconclusive", outcome: next.because }, transaction);
@@ -95,15 +89,20 @@ async function holdIfFrozen(
 }
 
 async function findChangeByHand(
-  { channels }: RegistryStores,
+  { channels, audit }: RegistryStores,
   trial: Trial,
   transaction: RegistryTransaction,
-): Promise<string | undefined> {
+): Promise<Omit<Ending, "status"> | undefined> {
   const canary = await channels.find(trial.name, CANARY_CHANNEL, transaction);
-  if (canary?.version !== trial.version)
-    return canary ? `The canary is ${canary.version} now` : "The canary was stopped or promoted";
+  if (canary?.version !== trial.version) {
+    const last = (await channels.listHistory(trial.name, CANARY_CHANNEL, transaction)).at(-1);
+    const outcome = canary ? `The canary is ${canary.version} now` : "The canary was stopped or promoted";
+    return { actor: last?.actor, outcome };
+  }
   const share = await channels.readCanaryShare(transaction);
-  return share === shareOf(trial) ? undefined : `The canary's share was set to ${share}`;
+  if (share === shareOf(trial)) return undefined;
+  const actor = await audit.findLastActor("share-canary", transaction);
+  return { actor, outcome: `The canary's share was set to ${share}` };
 }
 
 async function promoteTrial(promoter: Promoter, trial: Trial, transaction: RegistryTransaction): Promise<Ending> {
@@ -111,6 +110,8 @@ async function promoteTrial(promoter: Promoter, trial: Trial, transaction: Regis
   const stable = await promoter.channels.find(name, STABLE_CHANNEL, transaction);
   const reason = "As good as the stable page in its trial";
   try {
+    const { problems } = await findPageCheck(promoter, [{ name, version }], transaction);
+    if (problems.length > 0) throw new DomainError("pages-broken", { problems });
     const { waiting } = await promoteWithin(
       promoter,
       [{ name, version, expectedRevision: stable?.revision ?? 0 }],
@@ -121,7 +122,8 @@ async function promoteTrial(promoter: Promoter, trial: Trial, transaction: Regis
     return { status: "promoted", outcome: reason };
   } catch (error) {
     // Refusals happen before anything is written.
-    if (error instanceof DomainError) return { status: "passed", outcome: `${reason}, but: ${error.message}` };
+    if (error instanceof DomainError)
+      return { status: "passed", outcome: `${reason}, but: ${listReasons(error).join(" ")}` };
     throw error;
   }
 }
@@ -129,15 +131,14 @@ async function promoteTrial(promoter: Promoter, trial: Trial, transaction: Regis
 async function end(
   { trials, audit }: RegistryStores,
   trial: Trial,
-  { status, outcome }: Ending,
+  { status, outcome, actor = actorOf(trial) }: Ending,
   transaction: RegistryTransaction,
-): Promise<Trial> {
+): Promise<void> {
   const ended = { ...trial, status, outcome, curve: [...trial.curve, toPoint(trial, new Date())] };
   await trials.save(ended, transaction);
   const { name: fragment, version: toVersion } = trial;
-  const entry = { actor: actorOf(trial), action: "end-trial", fragment, toVersion } as const;
+  const entry = { actor, action: "end-trial", fragment, toVersion } as const;
   await audit.record({ ...entry, channel: CANARY_CHANNEL, reason: outcome, details: { status } }, transaction);
-  return ended;
 }
 
 function actorOf({ startedBy }: Trial): string {

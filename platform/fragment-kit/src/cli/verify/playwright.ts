@@ -60,26 +60,35 @@ export function toTestListLine({ project, file, titles }: Pick<ListedTest, "proj
   return [`[${project}]`, file, ...titles].join(" › ");
 }
 
-/** Runs the Playwright of the project that owns the configuration. Resolves to whether every test passed. */
+type PlaywrightRun = {
+  readonly args: readonly string[];
+  readonly environment: Readonly<Record<string, string>>;
+  /** Ends the run, which then rejects with its reason. */
+  readonly signal: AbortSignal;
+  readonly onLine?: (text: string) => void;
+};
+
+/** Runs the Playwright of the project that owns the configuration, whether its tests pass or not. */
 export async function runPlaywright(
   config: string,
-  args: readonly string[],
-  environment: Readonly<Record<string, string>>,
-  onLine: (text: string) => void,
-): Promise<boolean> {
+  { args, environment, signal, onLine = () => {} }: PlaywrightRun,
+): Promise<void> {
   if (!existsSync(config))
     throw new FragmentError("project-invalid", `${config} not found. Specify its path with --config.`);
+  signal.throwIfAborted();
   const child = spawn(process.execPath, [findPlaywright(config), "test", "--config", config, ...args], {
     cwd: dirname(config),
     env: { ...process.env, ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });
+  const end = () => child.kill();
+  signal.addEventListener("abort", end);
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", onLine);
-  const code = await new Promise<number | null>((resolve, reject) => {
+  await new Promise((resolve, reject) => {
     child.once("error", reject);
     child.once("close", resolve);
-  });
-  return code === 0;
+  }).finally(() => signal.removeEventListener("abort", end));
+  signal.throwIfAborted();
 }
 
 function findPlaywright(config: string): string {

@@ -18,6 +18,8 @@ export type Suite = {
   /** Folder where Playwright's reports are kept. */
   readonly reports?: string;
   readonly onLine: (text: string) => void;
+  /** Ends what runs. */
+  readonly signal: AbortSignal;
 };
 
 /** A preview of the live page with the release. */
@@ -37,7 +39,8 @@ export async function listTouched(
 ): Promise<readonly ListedTest[]> {
   const file = join(suite.workspace, "list.json");
   const args = [...projectArgs(suite), "--list", "--reporter=json"];
-  await runPlaywright(suite.config, args, { PLAYWRIGHT_JSON_OUTPUT_FILE: file, SHOP_URL: suite.against }, () => {});
+  const environment = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, SHOP_URL: suite.against };
+  await runPlaywright(suite.config, { args, environment, signal: suite.signal });
   const { rootFolder, tests, errors } = readPlaywrightReport(file);
   if (errors.length > 0) throw new FragmentError("project-invalid", `Failed to read ${suite.config}.`, errors);
   return selectTests(tests, release, (path) => readFileSync(join(rootFolder, path), "utf8"));
@@ -61,9 +64,19 @@ export async function testPage(suite: Suite, list: readonly ListedTest[], page: 
     PLAYWRIGHT_JSON_OUTPUT_FILE: jsonFile,
     PLAYWRIGHT_BLOB_OUTPUT_FILE: blobFile,
   };
-  await runPlaywright(suite.config, args, environment, (text) => suite.onLine(text.trimEnd()));
+  const { signal } = suite;
+  await runPlaywright(suite.config, { args, environment, signal, onLine: (text) => suite.onLine(text.trimEnd()) });
   const { tests, errors } = readPlaywrightReport(jsonFile);
   if (errors.length > 0) throw new FragmentError("project-invalid", "Playwright did not run the tests.", errors);
+  const unstarted = tests.flatMap((test) => test.errors.filter((error) => NO_BROWSER.test(error)));
+  if (unstarted.length > 0) {
+    const message =
+      `No browser started on this machine, so nothing is known of ${candidate} and nothing was recorded. ` +
+      `Run npx playwright install chromium in ${dirname(suite.config)}, or have its configuration name another.`;
+    throw new FragmentError("project-invalid", message, [
+      ...new Set(unstarted.map((error) => error.split("\n", 1).join())),
+    ]);
+  }
   const { locks, ...judgment } = judgeTests(tests, { slots: page.slots, candidate });
   if (locks.some((lock) => lock !== page.lockId) || (locks.length === 0 && judgment.passed > 0)) {
     throw new FragmentError(
@@ -74,6 +87,9 @@ export async function testPage(suite: Suite, list: readonly ListedTest[], page: 
   }
   return judgment;
 }
+
+/** How Playwright's errors begin when a browser is missing, or ends before it can be used. */
+const NO_BROWSER = /\bbrowserType\.launch/;
 
 function projectArgs({ project = [] }: Suite): string[] {
   return project.length === 0 ? [] : [...project.map((name) => `--project=${name}`), "--no-deps"];

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import type { FragmentContract } from "shared-contracts";
+import { messageOf, type FragmentContract, type ResponseOf } from "shared-contracts";
 import { LOCK_CALLS, Neighborhood, PREVIEW_CALLS, RELEASE_CALLS, type FailedTest } from "shared-contracts/registry";
 import { FragmentError } from "../../build/fragment-error.js";
-import type { CallOfRegistry, Connected } from "../cli.js";
+import { untilInterrupted, type CallOfRegistry, type Connected } from "../cli.js";
 import type { CommandOutput } from "../command-output.js";
 import { listTouched, testPage, type Suite, type TestedPage } from "./test-page.js";
 
@@ -26,10 +26,15 @@ export async function runVerify(
   const { name, version } = readRelease(fragment, release);
   const contract = await readContract(call, name, version);
   if (!contract) throw new FragmentError("usage-invalid", `${name} is not a fragment. Only fragments can be verified.`);
+  const interruption = new AbortController();
+  const interrupted = new FragmentError("project-invalid", "Interrupted before all pages were tested.");
+  void untilInterrupted().then(() => interruption.abort(interrupted));
   const workspace = mkdtempSync(join(tmpdir(), "fragment-verify-"));
   try {
     const reports = options.reports !== undefined && { reports: resolve(options.reports) };
-    const suite = { ...options, ...reports, config: resolve(options.config), workspace, onLine: output.progress };
+    const { signal } = interruption;
+    const config = resolve(options.config);
+    const suite: Suite = { ...options, ...reports, config, workspace, signal, onLine: output.progress };
     const list = await listTouched(suite, { name, contract });
     if (list.length === 0) {
       throw new FragmentError("project-invalid", `No test in ${suite.config} covers ${name}@${version}. Add one.`);
@@ -37,13 +42,21 @@ export async function runVerify(
     output.progress(`${list.length} tests touch ${name}@${version}`);
     const verified: Verified[] = [];
     for (const neighbors of Neighborhood.options) {
-      const page = await preparePage(call, { name, version, neighbors });
-      if (neighbors === "previous" && page.lockId === verified[0]?.lockId) continue;
-      output.progress(`with ${neighbors} neighbors: ${page.releases.join(", ")}`);
-      const found = await testPage(suite, list, page, name);
-      const { channel, lockId, releases } = page;
-      await call(RELEASE_CALLS.recordVerification, { name, version, channel, neighbors, lockId, ...found });
-      verified.push({ neighbors, lockId, releases, ...found });
+      const preview = await call(PREVIEW_CALLS.createPreview, { name, version, minutes: PREVIEW_MINUTES, neighbors });
+      try {
+        const page = await readPage(call, preview);
+        if (neighbors === "previous" && page.lockId === verified[0]?.lockId) continue;
+        output.progress(`with ${neighbors} neighbors: ${page.releases.join(", ")}`);
+        const found = await testPage(suite, list, page, name);
+        const { channel, lockId, releases } = page;
+        await call(RELEASE_CALLS.recordVerification, { name, version, channel, neighbors, lockId, ...found });
+        verified.push({ neighbors, lockId, releases, ...found });
+      } finally {
+        const { channel } = preview;
+        await call(PREVIEW_CALLS.endPreview, { name, channel }).catch((error: unknown) =>
+          output.progress(`The preview ${channel} could not be ended: ${messageOf(error)}`),
+        );
+      }
     }
     showVerified({ name, version }, verified, output);
   } finally {
@@ -82,16 +95,10 @@ async function readContract(
   return "kind" in manifest ? undefined : manifest.contract;
 }
 
-async function preparePage(
+async function readPage(
   call: CallOfRegistry,
-  { name, version, neighbors }: { readonly name: string; readonly version: string; readonly neighbors: Neighborhood },
+  { channel, token }: ResponseOf<typeof PREVIEW_CALLS.createPreview>,
 ): Promise<TestedPage> {
-  const { channel, token } = await call(PREVIEW_CALLS.createPreview, {
-    name,
-    version,
-    minutes: PREVIEW_MINUTES,
-    neighbors,
-  });
   const lock = await call(LOCK_CALLS.getLock, { channel });
   const contracts = await Promise.all(
     lock.releases.map(async (each) => [each.name, await readContract(call, each.name, each.version)] as const),

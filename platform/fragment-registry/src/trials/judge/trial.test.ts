@@ -3,7 +3,7 @@ import { newJudgeState, addObservation } from "./judge-canary.js";
 import { decide, type TrialRules } from "./trial.js";
 
 const MINUTE_MS = 60_000;
-const RULES: TrialRules = { steps: [1, 10, 50], minutes: 10, views: 900, hours: 24, quarantine: false };
+const RULES: TrialRules = { steps: [1, 10, 50], minutes: 10, views: 900 };
 const none = { failing: 0, failingHere: 0, inp: {}, lcp: {} };
 
 function at(step: number, canaryViews: number, { minutes, failing = 0 }: { minutes: number; failing?: number }) {

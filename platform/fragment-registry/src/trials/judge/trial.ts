@@ -1,10 +1,7 @@
 import type { CanaryTrial } from "shared-contracts/registry";
 import { judge, type JudgeState } from "./judge-canary.js";
 
-/**
- * Views are split equally between the steps. After `hours`, a canary that is neither worse nor proven as good is left to
- * people.
- */
+/** Views are split equally between the steps. */
 export type TrialRules = CanaryTrial["rules"];
 
 type TrialAt = {
@@ -20,6 +17,9 @@ export type NextMove =
   | { readonly kind: "roll-back" | "give-up" | "wait"; readonly because: string }
   | { readonly kind: "next-step" | "promote" };
 
+/** After this, a canary that is neither worse nor proven as good is left to people. */
+const TRIAL_MS = 24 * 3_600_000;
+
 /** The decision that a trial's rules give at a time. */
 export function decide({ rules, step, startedAt, stepStartedAt, judge: state }: TrialAt, now: number): NextMove {
   const isLast = step === rules.steps.length - 1;
@@ -31,5 +31,5 @@ export function decide({ rules, step, startedAt, stepStartedAt, judge: state }: 
   if (!waits && isEnough && !isLast) return { kind: "next-step" };
   if (!waits && judgement.kind === "as-good") return { kind: "promote" };
   const because = judgement.kind === "undecided" ? judgement.because : `each step takes ${rules.minutes} minutes`;
-  return { kind: startedAt + rules.hours * 3_600_000 <= now ? "give-up" : "wait", because };
+  return { kind: startedAt + TRIAL_MS <= now ? "give-up" : "wait", because };
 }
