@@ -33,7 +33,7 @@ it("the sitemap lists pages that answer, of this tenant only", async () => {
 it.each(["retail", "business"] as const)(
   "lets engines have the empty cart of %s, and leads none there",
   async (tenant) => {
-    const { text } = await ask(tenant, "/cart");
+    const { text } = await ask(tenant, "/cart?done=changed");
     expect(text).not.toContain('name="robots"');
     expect(text).not.toMatch(/<a(?![^>]*rel="nofollow")[^>]*href="\/cart"/);
     expect(text).toMatch(/<title>Your cart at [^<]+<\/title>/);

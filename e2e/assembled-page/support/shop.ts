@@ -28,8 +28,6 @@ export type RequestOptions = {
 const PORT = Number(process.env.ASSEMBLED_PAGE_PORT);
 const agent = new Agent({ keepAlive: true });
 const sessions = new Map<Visitor, Promise<string>>();
-/** What became of each visitor's last form: shown once. */
-const outcomes = new Map<Visitor, string>();
 
 let writes = 0;
 
@@ -43,10 +41,10 @@ export async function ask<Body = unknown>(
   { method = "GET", body, form, headers = {}, clock, cookie = "" }: RequestOptions = {},
 ): Promise<Answer<Body>> {
   if (method !== "GET" && method !== "HEAD") writes += 1;
-  const cookies = [await sessionOf(visitor), cookie, outcomes.get(visitor)].filter(Boolean).join("; ");
+  const cookies = [await sessionOf(visitor), cookie].filter(Boolean).join("; ");
   const json = body === undefined ? undefined : JSON.stringify(body);
   const payload = form ? new URLSearchParams(form).toString() : json;
-  const answer = await send<Body>(hostOf(visitor), method, path, payload, {
+  return send<Body>(hostOf(visitor), method, path, payload, {
     ...(payload !== undefined && {
       "content-type": form ? "application/x-www-form-urlencoded" : "application/json",
       "content-length": String(Buffer.byteLength(payload)),
@@ -55,9 +53,6 @@ export async function ask<Body = unknown>(
     ...(clock && { "x-test-clock": clock }),
     ...headers,
   });
-  const outcome = [answer.headers["set-cookie"] ?? []].flat().find((set) => set.startsWith("outcome="));
-  if (outcome !== undefined) outcomes.set(visitor, outcome.split(";", 1)[0] ?? "");
-  return answer;
 }
 
 /** The body of a call that must succeed. */

@@ -6,7 +6,6 @@ import { fillReturnPath, toAddressToReturnTo } from "../../pages/rules/return-pa
 import { chooseLock } from "../lock/choose-lock.js";
 import { REORDER_FORM, reorder } from "../own-pages/reorder.js";
 import { answerFailure, type BuiltInServices } from "../page-view/built-in-page.js";
-import { tellNext, tellOnce } from "../visitor/outcome-cookie.js";
 import { isOwnForm, sessionFor } from "../visitor/visitor-request.js";
 import { refuse } from "./answer-error.js";
 import { acceptForms, readForm, type FormFields } from "./read-form.js";
@@ -51,7 +50,6 @@ export function withForms(services: BuiltInServices, routes: (app: FastifyInstan
     });
     app.addHook("preHandler", async (request, reply) => {
       if (request.method === "POST") await answerForm(services, request, reply);
-      else if (request.method === "GET") await tellOnce(request, reply);
     });
     await routes(app);
   };
@@ -77,9 +75,10 @@ async function answerForm(services: BuiltInServices, request: FastifyRequest, re
   // Lists and drafts in the browser belong to the member: the next person at this device must not see them.
   if (name === "signOut") void reply.header("clear-site-data", '"storage"');
   if (isScript) return reply.send(result.value);
-  const address = fillReturnPath(fields[FORM_RETURN_FIELD] ?? toAddressToReturnTo(request.url), result.value);
-  tellNext(request, reply, address);
-  return reply.redirect(address, 303);
+  return reply.redirect(
+    fillReturnPath(fields[FORM_RETURN_FIELD] ?? toAddressToReturnTo(request.url), result.value),
+    303,
+  );
 }
 
 const REFUSED = 422;

@@ -10,7 +10,6 @@ import {
   shipTo,
 } from "shared-contracts/fixtures";
 import { startShellFixture, type ShellFixture } from "../shell-app.fixture.js";
-import { hashAddress, OUTCOME_COOKIE } from "../visitor/outcome-cookie.js";
 
 const ORDER: Order = {
   orderId: "order-1",
@@ -41,9 +40,6 @@ const ORDERED = new URLSearchParams({
 const received: Record<string, unknown>[] = [];
 let shell: ShellFixture;
 let guest: ShellFixture;
-
-/** As browsers ask for the page that a form leads to. */
-const afterForm = (url: string) => ({ url, headers: { cookie: `${OUTCOME_COOKIE}=${hashAddress(url)}` } });
 
 beforeAll(async () => {
   shell = await startShellFixture({
@@ -108,7 +104,7 @@ describe("the pages of orders", () => {
     ["/account/orders/order-1?placed=y", 200, "We have emailed you a confirmation.</li>"],
     ["/account/orders/unknown", 404, "We couldn&#x27;t find this page."],
   ])("%s answers %i with %s", async (url, status, text) => {
-    const response = await shell.app.inject(afterForm(url));
+    const response = await shell.app.inject(url);
     expect(response.statusCode).toBe(status);
     expect(response.body).toContain(text);
   });
@@ -183,7 +179,7 @@ it("an order that is bought again without an answer has the shopper check the ca
   const payload = `${REORDER}&formKey=no-answer`;
   const { headers } = await shell.app.inject({ method: "POST", url: "/account", headers: form, payload });
   expect(headers.location).toBe("/cart?failed=reorder-unanswered");
-  const { body } = await shell.app.inject(afterForm(String(headers.location)));
+  const { body } = await shell.app.inject(String(headers.location));
   expect(body).toContain("Check it before you add them again.");
 });
 
@@ -213,25 +209,9 @@ describe("the cart", () => {
     ["what became of it if its line is gone", "/cart?done=removed&line=gone", "output"],
     ["the quantity that was changed", "/cart?done=changed&line=line-1", "input"],
   ])("give the focus to %s", async (_what, url, element) => {
-    const { body } = await shell.app.inject(afterForm(url));
+    const { body } = await shell.app.inject(url);
     const [, main = ""] = /<main(.*)<\/main>/s.exec(body) ?? [];
     expect([...main.matchAll(/<(\w+)[^>]*autofocus/g)].map(([, name]) => name)).toEqual([element]);
-  });
-
-  it("tell whoever sent a form what became of it, once", async () => {
-    const payload = "call=moveSavedItem&savedId=saved-1&returnTo=/cart?done=moved";
-    const sent = await shell.app.inject({ method: "POST", url: "/cart", headers: form, payload });
-    const [{ name, value, ...attributes } = { name: "", value: "" }] = sent.cookies;
-    expect(attributes).toMatchObject({ httpOnly: true, sameSite: "Lax", path: "/", maxAge: 60 });
-    const told = await shell.app.inject({ url: "/cart?done=moved", headers: { cookie: `${name}=${value}` } });
-    expect(told.body).toContain("Moved to your cart.");
-    expect(told.cookies).toContainEqual(expect.objectContaining({ name, value: "", maxAge: 0 }));
-    for (const url of ["/cart?done=moved", "/cart?done=removed"]) {
-      const { statusCode, headers } = await shell.app.inject(url);
-      expect([statusCode, headers.location]).toEqual([303, "/cart"]);
-    }
-    const other = await shell.app.inject({ url: "/cart?done=removed", headers: { cookie: `${name}=${value}` } });
-    expect(other.headers.location).toBe("/cart");
   });
 
   it("lead from a new order to its page", async () => {
@@ -243,14 +223,12 @@ describe("the cart", () => {
   it("name what of an order can't be bought again, and nothing that an address makes up", async () => {
     const payload = `${REORDER}&formKey=form-key-2`;
     const response = await shell.app.inject({ method: "POST", url: "/account", headers: form, payload });
-    const { body } = await shell.app.inject(afterForm(String(response.headers.location)));
+    const { body } = await shell.app.inject(String(response.headers.location));
     expect(body).toContain("1 of the items could not be added. The others are in the cart.");
     expect(body).toContain("Gone lamp: This item cannot be bought online.");
     expect(body).toContain("Printed mug: printed items are ordered with a design.");
     expect(body).not.toContain("Blue pens");
-    const madeUp = await shell.app.inject(
-      afterForm("/cart?done=reordered&left=1&of=order-1&refused=evil~out-of-stock,7~evil"),
-    );
+    const madeUp = await shell.app.inject("/cart?done=reordered&left=1&of=order-1&refused=evil~out-of-stock,7~evil");
     const [, notice = ""] = /<output id="cart-notice"[^>]*>(.*?)<\/output>/.exec(madeUp.body) ?? [];
     expect(notice).toContain("Printed mug");
     expect(notice).not.toMatch(/evil|Blue pens/);
@@ -278,7 +256,7 @@ describe("a guest of a tenant that lets guests buy", () => {
     expect((await app.inject("/cart")).body).toMatch(/<button[^>]*>(?:<span[^>]*>)?Checkout</);
     const payload = `${ORDERED}&formKey=key-of-cart-1&returnTo=/account/orders/{orderId}?placed=y`;
     const ordered = await app.inject({ method: "POST", url: "/checkout", headers: form, payload });
-    const { body } = await app.inject(afterForm(String(ordered.headers.location)));
+    const { body } = await app.inject(String(ordered.headers.location));
     expect(body).toContain("Thank you. Your order order-1 has been placed.");
     expect(body).toContain('href="/account/bc?returnTo=%2Faccount%2Forders%2Forder-1"');
     expect(body).not.toContain("All orders");
