@@ -4,8 +4,7 @@ import { trimText } from "shared-contracts/constants";
 export type FieldRule =
   | { readonly kind: "required" }
   | { readonly kind: "minimum-length"; readonly n: number }
-  /** `count`: how many there are, once it is broken. */
-  | { readonly kind: "maximum-length"; readonly n: number; readonly count?: number }
+  | { readonly kind: "maximum-length"; readonly n: number }
   | { readonly kind: "email" }
   | { readonly kind: "url" };
 
@@ -35,6 +34,5 @@ export const FIELD_RULE_TEXT = {
 /** The first rule that the trimmed value breaks. */
 export function findBrokenRule(value: string, rules: readonly FieldRule[]): FieldRule | undefined {
   const trimmed = trimText(value);
-  const broken = rules.find((rule) => BREAKS[rule.kind](trimmed, "n" in rule ? rule.n : 0));
-  return broken?.kind === "maximum-length" ? { ...broken, count: trimmed.length } : broken;
+  return rules.find((rule) => BREAKS[rule.kind](trimmed, "n" in rule ? rule.n : 0));
 }

@@ -42,7 +42,7 @@ export const writingTexts = {
   lengthAtMost: "Up to {maximum} characters",
   errorRequired: "This field is required",
   errorMinimumLength: "Must be at least {n} characters",
-  errorMaximumLength: "Must be at most {n} characters (now {count})",
+  errorMaximumLength: "Must be at most {n} characters",
   errorEmail: "Enter a valid email",
   errorUrl: "Enter a valid URL",
   reviewNotDeleted: "We couldn't delete your review. Please try again later.",
@@ -69,10 +69,7 @@ export const writingTexts = {
 
 /** The message for a broken rule; undefined without one. */
 export function errorText(rule: FieldRule | undefined): string | undefined {
-  if (!rule) return undefined;
-  const { n, count }: { n?: number; count?: number } = "n" in rule ? rule : {};
-  const values = { n: formatCount(n ?? 0), count: formatCount(count ?? 0) };
-  return formatText(writingTexts[FIELD_RULE_TEXT[rule.kind]], values);
+  return rule && formatText(writingTexts[FIELD_RULE_TEXT[rule.kind]], "n" in rule ? { n: rule.n } : {});
 }
 
 /** Says a field's limits beforehand. */
