@@ -108,10 +108,13 @@ describe("a release that turned bad after it was trusted", () => {
   );
 
   it("and takes long, though not too long, makes nobody wait for long", async () => {
-    const slow = write("mfe-slow", "const end = Date.now() + 120; while (Date.now() < end);");
+    const slow = write("mfe-slow", "for (let sum = 0, step = 0; step < 1e8; step += 1) sum += step % 7;");
     const changes = await openTrusted([...good, slow]);
-    const views = Array.from({ length: 20 }, () => Promise.all([render(slow, { bad: "1" }), render(good[0]!)]));
-    for (const answers of await Promise.all(views)) expect(answers.map(({ ok }) => ok)).toEqual([true, true]);
+    for (let view = 0; view < 60 && !changes.includes("mfe-slow@1.0.0 suspected"); view += 1) {
+      const answers = await Promise.all([render(slow, { bad: "1" }), render(good[0]!)]);
+      expect(answers.map(({ ok }) => ok)).toEqual([true, true]);
+    }
     expect(changes.filter((change) => !change.endsWith("trusted"))).toEqual(["mfe-slow@1.0.0 suspected"]);
+    expect(await render(slow)).toMatchObject({ ok: true });
   }, 240_000);
 });
