@@ -112,15 +112,14 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
 
   const promoter = { ...stores, stableApprovals };
   await app.register(operationsRoutes(stores, dependencies));
-  await app.register(releaseRoutes(stores, metrics));
+  await app.register(releaseRoutes(stores));
   await app.register(serveRoutes(stores));
-  await app.register(channelRoutes(promoter, metrics));
+  await app.register(channelRoutes(promoter));
   await app.register(canaryRoutes(promoter));
   await app.register(previewRoutes(stores));
   await app.register(pageCheckRoutes(stores));
-  await app.register(consoleRoutes(promoter, { shopUrl, metrics }));
-  const onStreams = (count: number) => metrics.lockStreams.set(count);
-  await app.register(lockRoutes(stores, { feed, limits: dependencies.streamLimits, onStreams }));
+  await app.register(consoleRoutes(promoter, shopUrl));
+  await app.register(lockRoutes(stores, { feed, limits: dependencies.streamLimits }));
   await app.register(accessRoutes(stores));
   return app;
 }

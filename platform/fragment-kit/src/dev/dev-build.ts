@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
-import { join, sep } from "node:path";
+import { dirname, join, sep } from "node:path";
 import { isPlatformName, type ReleaseManifest } from "shared-contracts";
 import webpack, { type Compilation, type Compiler, type Configuration } from "webpack";
 import { buildBundles, createManifest } from "../build/build-bundles.js";
@@ -72,7 +72,6 @@ export function createDevBuild(folder: string) {
   }
 
   return {
-    name,
     /** Source files read by the latest build, even if it failed. */
     sources: (): ReadonlySet<string> => new Set([...read.values()].flatMap((files) => [...files])),
     /** Builds what has changed. Rejects with a `FragmentError` that names file and line. */
@@ -111,7 +110,7 @@ function toDevProject(project: FragmentProject): FragmentProject {
       `${project.name} is not a fragment. fragment dev only works with fragments.`,
     );
   }
-  const cache = join(project.root, "node_modules", ".cache", "fragment-kit-dev");
+  const cache = join(dirname(project.entryFolder), "fragment-kit-dev");
   return { ...project, releaseFolder: join(cache, "release"), entryFolder: join(cache, "entries") };
 }
 

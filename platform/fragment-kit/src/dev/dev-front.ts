@@ -7,7 +7,7 @@ const EVENTS_PATH = "/fragment-dev/events";
 
 /** Build state sent to open pages. New pages get the latest. */
 export type DevState =
-  | { readonly kind: "ready"; readonly release: string; readonly against: string; readonly problems: readonly string[] }
+  | { readonly kind: "ready"; readonly release: string; readonly against: string }
   | { readonly kind: "failed"; readonly message: string; readonly details: readonly string[] };
 
 type DevFrontOptions = {

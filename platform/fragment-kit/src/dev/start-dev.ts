@@ -134,7 +134,7 @@ async function start(options: StartDev, closing: (() => void | Promise<void>)[])
     const { manifest } = release;
     const label = `${manifest.name}@${manifest.version}`;
     report(`${label}: built in ${taken - startedAt} ms, in the page after ${Date.now() - startedAt} ms`);
-    front.tell({ kind: "ready", release: label, against: options.against, problems: [] });
+    front.tell({ kind: "ready", release: label, against: options.against });
     if (manifest.version.endsWith(".1")) for (const line of await findUnplaced(target, plan, manifest)) report(line);
   }
 

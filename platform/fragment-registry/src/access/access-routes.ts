@@ -78,13 +78,9 @@ export function accessRoutes(stores: RegistryStores): FastifyPluginAsync {
       return answer;
     });
 
-    callRoute(app, AUDIT_CALLS.readAudit, async (filter) => ({
-      entries: await audit.list(filter),
-    }));
+    callRoute(app, AUDIT_CALLS.readAudit, async (filter) => ({ entries: await audit.list(filter) }));
 
-    callRoute(app, AUDIT_CALLS.readHistory, async (filter) => ({
-      changes: await audit.listChanges(filter),
-    }));
+    callRoute(app, AUDIT_CALLS.readHistory, async (filter) => ({ changes: await audit.listChanges(filter) }));
   };
 }
 

@@ -2,23 +2,14 @@ import type { FastifyPluginAsync, FastifyRequest } from "fastify";
 import { CHANNEL_CALLS, RELEASE_CALLS, type ChannelState, type PointerMove } from "shared-contracts/registry";
 import { ALL_FRAGMENTS, principalFor, principalOf } from "../access/authentication.js";
 import { callRoute } from "../platform/call-route.js";
-import type { RegistryMetrics } from "../platform/registry-metrics.js";
 import type { RegistryStores } from "../platform/registry-stores.js";
 import { withPointers, type MovedPointer } from "./move-pointer.js";
 import { canDeploy } from "./can-deploy.js";
 import { promote, type Promoter } from "./promote.js";
 import { quarantineRelease, restoreLock, retire, rollBack } from "./roll-back.js";
 
-export function channelRoutes(promoter: Promoter, { pointerMoves }: RegistryMetrics): FastifyPluginAsync {
+export function channelRoutes(promoter: Promoter): FastifyPluginAsync {
   const { channels, audit } = promoter;
-
-  function toMove({ state, lostRollbacks, ...rest }: MovedPointer, action: "promote" | "rollback"): PointerMove {
-    if (rest.changed) pointerMoves.inc({ action });
-    const lost = lostRollbacks.map(
-      (release) => `you won't be able to roll back to ${release}: it is incompatible with this release`,
-    );
-    return { ...state, ...rest, contractProblems: [...rest.contractProblems], warnings: [...rest.warnings, ...lost] };
-  }
 
   return async (app) => {
     callRoute(app, CHANNEL_CALLS.listChannels, async (_input, { request }) => ({
@@ -33,7 +24,7 @@ export function channelRoutes(promoter: Promoter, { pointerMoves }: RegistryMetr
       const { actor, person } = principalOf(request);
       const release = { name, version, expectedRevision };
       const { moves, waiting } = await promote(promoter, [release], { ...terms, actor, person });
-      if (moves[0]) return toMove(moves[0], "promote");
+      if (moves[0]) return toMove(moves[0]);
       if (!waiting[0]) throw new Error("A promotion is done or waits");
       reply.code(202);
       return { waiting: waiting[0] };
@@ -43,7 +34,7 @@ export function channelRoutes(promoter: Promoter, { pointerMoves }: RegistryMetr
       const names = releases.map(({ name }) => name);
       const { actor, person } = principalFor(request, names);
       const { moves, waiting } = await promote(promoter, releases, { ...terms, actor, person });
-      if (waiting.length === 0) return { moves: moves.map((moved) => toMove(moved, "promote")) };
+      if (waiting.length === 0) return { moves: moves.map(toMove) };
       reply.code(202);
       return { waiting: [...waiting] };
     });
@@ -58,7 +49,7 @@ export function channelRoutes(promoter: Promoter, { pointerMoves }: RegistryMetr
         wishes.map((wish) => ({ ...wish, actor })),
       );
       const [answer, ...more] = moved.map(({ target, skipped, ...move }) => ({
-        ...toMove(move, "rollback"),
+        ...toMove(move),
         target,
         skipped: [...skipped],
       }));
@@ -69,14 +60,12 @@ export function channelRoutes(promoter: Promoter, { pointerMoves }: RegistryMetr
     callRoute(app, CHANNEL_CALLS.restoreLock, async (input, { request }) => {
       const permit = (names: readonly string[]) => void principalFor(request, names);
       const { moves, retired } = await restoreLock(promoter, { ...input, actor: principalOf(request).actor, permit });
-      return { moves: moves.map((moved) => toMove(moved, "rollback")), retired };
+      return { moves: moves.map(toMove), retired };
     });
 
-    callRoute(app, CHANNEL_CALLS.retire, async (input, { request }) => {
-      const retired = await retire(promoter, { ...input, actor: principalOf(request).actor });
-      pointerMoves.inc({ action: "retire" });
-      return retired;
-    });
+    callRoute(app, CHANNEL_CALLS.retire, (input, { request }) =>
+      retire(promoter, { ...input, actor: principalOf(request).actor }),
+    );
 
     callRoute(app, RELEASE_CALLS.quarantineRelease, (input, { request }) =>
       quarantineRelease(promoter, { ...input, actor: principalOf(request).actor }),
@@ -97,6 +86,13 @@ export function channelRoutes(promoter: Promoter, { pointerMoves }: RegistryMetr
       setFreeze(promoter, request, { action: "unfreeze" }),
     );
   };
+}
+
+function toMove({ state, lostRollbacks, ...rest }: MovedPointer): PointerMove {
+  const lost = lostRollbacks.map(
+    (release) => `you won't be able to roll back to ${release}: it is incompatible with this release`,
+  );
+  return { ...state, ...rest, contractProblems: [...rest.contractProblems], warnings: [...rest.warnings, ...lost] };
 }
 
 /** Labels and token ids are only shown to callers with a token. */

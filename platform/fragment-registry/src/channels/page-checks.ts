@@ -59,10 +59,7 @@ const POLL_MS = 200;
 type Question = Required<PageCheck> & { readonly next: readonly Release[]; readonly actor: string };
 
 /** Waits until a shell has rendered sample pages with the releases. Throws `pages-unchecked` if none does. */
-export async function checkPages(
-  stores: RegistryStores,
-  { channel, problems, next, actor }: Question,
-): Promise<void> {
+export async function checkPages(stores: RegistryStores, { channel, problems, next, actor }: Question): Promise<void> {
   const askedAt = Date.now();
   const shells = await stores.pageReports.listShells(new Date(askedAt));
   if (!shells.some(({ seenAt }) => seenAt.getTime() > askedAt - SILENT_AFTER_MS))

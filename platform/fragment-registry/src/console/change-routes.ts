@@ -9,18 +9,12 @@ import { createPreview } from "../channels/previews.js";
 import { promote, type Promoter } from "../channels/promote.js";
 import { quarantineRelease, restoreLock, retire, rollBack } from "../channels/roll-back.js";
 import { DomainError } from "../platform/domain-error.js";
-import type { RegistryMetrics } from "../platform/registry-metrics.js";
 import { startTrial } from "../trials/canary-routes.js";
 import { FreezePage, ReleaseChangePage, RestorePage, RollbackPage, type ReleaseAction } from "./change-pages.js";
 import { PreviewPage } from "./form-pages.js";
 import { sendPage } from "./page.js";
 import { readLive } from "./read-live.js";
 import { readRelease } from "./read-release.js";
-
-export type ChangeOptions = {
-  readonly shopUrl: string;
-  readonly metrics: RegistryMetrics;
-};
 
 const HOUR_MS = 60 * 60_000;
 
@@ -54,7 +48,7 @@ const RELEASE_ACTIONS = [
 ] as const satisfies readonly ({ action: ReleaseAction } & Pick<FastifyContextConfig, "audited" | "needs">)[];
 
 /** Pages that ask, and the forms that they send. Changes go through the API's actions. */
-export function changeRoutes(promoter: Promoter, { shopUrl, metrics }: ChangeOptions): FastifyPluginAsyncZod {
+export function changeRoutes(promoter: Promoter, shopUrl: string): FastifyPluginAsyncZod {
   async function readRollback(name: string, channel: string, action: "rollback" | "retire") {
     const live = await readLive(promoter);
     const state = [...live.stable, ...live.canary].find((one) => one.name === name && one.channel === channel);
@@ -84,8 +78,7 @@ export function changeRoutes(promoter: Promoter, { shopUrl, metrics }: ChangeOpt
   async function promoteTo(channel: string, wish: ReleaseWish, { actor, person }: Principal): Promise<void> {
     const { name, version, expectedRevision, force, reason: because } = wish;
     const terms = { channel, force: force !== undefined, reason: because, actor, person };
-    const { moves } = await promote(promoter, [{ name, version, expectedRevision }], terms);
-    if (moves.length > 0) metrics.pointerMoves.inc({ action: "promote" });
+    await promote(promoter, [{ name, version, expectedRevision }], terms);
   }
 
   return async (app) => {
@@ -129,7 +122,6 @@ export function changeRoutes(promoter: Promoter, { shopUrl, metrics }: ChangeOpt
           const { actor } = principalOf(request);
           const wish = { ...request.params, ...request.body, actor };
           await (action === "rollback" ? rollBack(promoter, [wish]) : retire(promoter, wish));
-          metrics.pointerMoves.inc({ action });
           return reply.redirect(`/?changed=${request.params.name}`, 303);
         },
       );
@@ -144,8 +136,7 @@ export function changeRoutes(promoter: Promoter, { shopUrl, metrics }: ChangeOpt
       signedIn({ needs: "rollback", audited: "rollback" }, { body: z.object({ lock, reason }) }),
       async (request, reply) => {
         const permit = (names: readonly string[]) => void principalFor(request, names);
-        const { moves } = await restoreLock(promoter, { ...request.body, actor: principalOf(request).actor, permit });
-        metrics.pointerMoves.inc({ action: "rollback" }, moves.length);
+        await restoreLock(promoter, { ...request.body, actor: principalOf(request).actor, permit });
         return reply.redirect("/", 303);
       },
     );

@@ -9,7 +9,7 @@ import { summarizeHealth } from "../health/release-health.js";
 import { DomainError } from "../platform/domain-error.js";
 import { addErrorHandler, type ErrorAnswer } from "../platform/error-handler.js";
 import { ASSETS, HEADERS } from "./console-assets.js";
-import { changeRoutes, ReleaseParams, schema, signedIn, type ChangeOptions } from "./change-routes.js";
+import { changeRoutes, ReleaseParams, schema, signedIn } from "./change-routes.js";
 import { RefusalPage, SignInPage } from "./form-pages.js";
 import { FragmentPage } from "./fragment-page.js";
 import { LivePage } from "./live-page.js";
@@ -28,7 +28,7 @@ const FragmentParams = z.object({ name: FragmentName });
 const Older = z.object({ before: z.coerce.number().int().positive().optional() });
 
 /** The registry's console: pages to read, and those of `changeRoutes`. */
-export function consoleRoutes(promoter: Promoter, options: ChangeOptions): FastifyPluginAsyncZod {
+export function consoleRoutes(promoter: Promoter, shopUrl: string): FastifyPluginAsyncZod {
   const { channels, releases, audit, trials, pageReports, tokens } = promoter;
 
   return async (app) => {
@@ -119,7 +119,7 @@ export function consoleRoutes(promoter: Promoter, options: ChangeOptions): Fasti
         return sendPage(reply, ReleasePage({ principal: principalOf(request), view }));
       },
     );
-    await app.register(changeRoutes(promoter, options));
+    await app.register(changeRoutes(promoter, shopUrl));
   };
 }
 

@@ -81,9 +81,8 @@ export function PreviewPage({ principal, name, version, link, expiresAt }: Previ
 type RefusalPageProps = { readonly principal: Principal | undefined; readonly error: ErrorAnswer };
 
 export function RefusalPage({ principal, error }: RefusalPageProps) {
-  const heading = error.code === "not-found" ? "Not found" : "This was not done";
   return (
-    <NarrowPage title="Refused" heading={heading} principal={principal}>
+    <NarrowPage title={error.code === "not-found" ? "Not found" : "This was not done"} principal={principal}>
       <p role="alert" className="notice negative">
         {error.message}
       </p>

@@ -36,7 +36,7 @@ export function FragmentPage(page: FragmentPageProps) {
           </p>
         )}
         {trials.map((trial) => (
-          <TrialCurve key={trial.id} trial={trial} />
+          <TrialSummary key={trial.id} trial={trial} />
         ))}
       </Section>
       <Section id="history" title="History">
@@ -84,26 +84,13 @@ function toReleaseColumns({ name, channels }: FragmentPageProps): Column<Release
 
 type CurvePoint = CanaryTrial["curve"][number];
 
-const POINTS_SHOWN = 40;
 /** Evidence at which a canary is rolled back. */
 const LIMIT = 1 / ALPHA;
 
-const CURVE_COLUMNS: readonly Column<CurvePoint>[] = [
-  { head: "Time", cell: ({ at }) => at.slice(11, 19), isHeader: true },
-  { head: "Share", cell: ({ share }) => `${share} %` },
-  { head: "Canary views", cell: ({ canary }) => canary.views },
-  { head: "Canary failing", cell: ({ canary }) => canary.failing },
-  { head: "Stable views", cell: ({ stable }) => stable.views },
-  { head: "Stable failing", cell: ({ stable }) => stable.failing },
-  { head: "Evidence", cell: ({ evidence }) => evidence.toPrecision(2) },
-];
-
-function TrialCurve({ trial }: { readonly trial: Trial }) {
+function TrialSummary({ trial }: { readonly trial: Trial }) {
   const { version, status, outcome, rules, startedAt, startedBy, curve } = trial;
   const describe = ({ views, failing }: CurvePoint["canary"]) =>
     `${failing} failing of ${views} views (${formatPercent(failing / Math.max(views, 1))})`;
-  const every = Math.ceil(curve.length / POINTS_SHOWN);
-  const shown = curve.filter((_, index) => index % every === 0 || index === curve.length - 1);
   const last = curve.at(-1);
   return (
     <article className={`trial ${status}`} aria-label={`Trial of ${version}`}>
@@ -115,16 +102,10 @@ function TrialCurve({ trial }: { readonly trial: Trial }) {
         <Time at={startedAt} /> by {startedBy}.
       </p>
       {last && (
-        <>
-          <p>
-            Canary: {describe(last.canary)}. Stable: {describe(last.stable)}. Evidence against the canary:{" "}
-            {last.evidence.toPrecision(2)} ({LIMIT} rolls it back).
-          </p>
-          <details>
-            <summary>Show over time</summary>
-            <Table caption={`Trial of ${version} over time`} columns={CURVE_COLUMNS} rows={shown} isWide />
-          </details>
-        </>
+        <p>
+          Canary: {describe(last.canary)}. Stable: {describe(last.stable)}. Evidence against the canary:{" "}
+          {last.evidence.toPrecision(2)} ({LIMIT} rolls it back).
+        </p>
       )}
     </article>
   );

@@ -65,11 +65,11 @@ export function Page({ title, path, principal, children }: PageProps) {
 }
 
 /** A page with one thing to read or do. */
-export function NarrowPage({ heading, children, ...page }: Omit<PageProps, "path"> & { readonly heading?: string }) {
+export function NarrowPage({ children, ...page }: Omit<PageProps, "path">) {
   return (
     <Page {...page} path="">
       <div className="narrow">
-        <h1>{heading ?? page.title}</h1>
+        <h1>{page.title}</h1>
         {children}
       </div>
     </Page>

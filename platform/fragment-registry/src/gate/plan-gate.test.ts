@@ -40,9 +40,7 @@ describe("a page plan", () => {
   it("is wrong when it drops a required slot, and warned of the slots that it takes off", () => {
     const { errors, warnings } = findProblemsOfPlan(planOf({ slot: "second" }), live, [release("first", "second")]);
     expect(errors).toEqual(['"first" of mfe-one on the page home was required and has no place any more']);
-    expect(warnings).toEqual([
-      '"first" of mfe-one leaves the page plan, so no page shows it',
-    ]);
+    expect(warnings).toEqual(['"first" of mfe-one leaves the page plan, so no page shows it']);
   });
 
   it("advises what follows when it takes a fragment's last slot off, and nothing about slots that had no place", () => {

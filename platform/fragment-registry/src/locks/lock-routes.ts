@@ -15,12 +15,11 @@ const RETRY_SECONDS = 10;
 type LockRouteOptions = {
   readonly feed: LockFeed;
   readonly limits: StreamLimits | undefined;
-  onStreams(count: number): void;
 };
 
 export function lockRoutes(
   { signer }: RegistryStores,
-  { feed, limits = STREAM_LIMITS, onStreams }: LockRouteOptions,
+  { feed, limits = STREAM_LIMITS }: LockRouteOptions,
 ): FastifyPluginAsyncZod {
   const open = new Set<() => void>();
   /** Number of open streams by IP address. */
@@ -48,13 +47,11 @@ export function lockRoutes(
         raw.socket.setKeepAlive(true);
         const end = streamLocks(feed, query.channel, reply.raw);
         open.add(end);
-        onStreams(open.size);
         reply.raw.once("close", () => {
           open.delete(end);
           const left = (streams.get(ip) ?? 1) - 1;
           if (left > 0) streams.set(ip, left);
           else streams.delete(ip);
-          onStreams(open.size);
         });
       },
     );

@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
 
 export type RegistryMetrics = ReturnType<typeof createRegistryMetrics>;
 
@@ -15,18 +15,5 @@ export function createRegistryMetrics() {
       buckets: [0.005, 0.025, 0.1, 0.5, 2, 10],
       registers,
     }),
-    publications: new Counter({
-      name: "registry_publications_total",
-      help: "Releases published, or published again with the same bytes.",
-      labelNames: ["outcome"],
-      registers,
-    }),
-    pointerMoves: new Counter({
-      name: "registry_pointer_moves_total",
-      help: "Channels promoted and rolled back.",
-      labelNames: ["action"],
-      registers,
-    }),
-    lockStreams: new Gauge({ name: "registry_lock_streams", help: "Open streams of lock changes.", registers }),
   };
 }

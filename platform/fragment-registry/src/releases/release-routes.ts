@@ -5,7 +5,6 @@ import { principalOf, type Principal } from "../access/authentication.js";
 import { composePageLock } from "../locks/page-lock.js";
 import { callRoute } from "../platform/call-route.js";
 import { DomainError } from "../platform/domain-error.js";
-import type { RegistryMetrics } from "../platform/registry-metrics.js";
 import type { RegistryStores } from "../platform/registry-stores.js";
 import { publishRelease } from "./publish-release.js";
 import { detachBody, RELEASE_LIMITS } from "./receive-archive.js";
@@ -13,7 +12,7 @@ import type { LastVerification } from "./verification-store.js";
 
 const MAX_LISTED = 200;
 
-export function releaseRoutes(stores: RegistryStores, { publications }: RegistryMetrics): FastifyPluginAsync {
+export function releaseRoutes(stores: RegistryStores): FastifyPluginAsync {
   const { database, releases, channels, verifications, audit } = stores;
   return async (app) => {
     app.addContentTypeParser("application/x-tar", (_request, body, done) => done(null, body));
@@ -32,7 +31,6 @@ export function releaseRoutes(stores: RegistryStores, { publications }: Registry
           archive,
           actor: principalOf(request).actor,
         });
-        publications.inc({ outcome: created ? "created" : "repeated" });
         reply.code(created ? 201 : 200);
         return { ...release, created };
       } finally {

@@ -19,7 +19,7 @@ else attach();
 function show(state: DevState): void {
   badge.style.cssText = BADGE + COLORS[state.kind];
   badge.dataset["state"] = state.kind;
-  const details = state.kind === "ready" ? state.problems : state.details;
+  const details = state.kind === "ready" ? [] : state.details;
   const title = document.createElement("strong");
   title.textContent = state.kind === "ready" ? `${state.release} on ${state.against}` : state.message;
   const text = document.createElement("pre");
