@@ -8,12 +8,6 @@ export type NewSubscription = {
   readonly frequencyDays: number;
 };
 
-export type SubscriptionRepository = {
-  findSubscriptions(userId: string, now: Date): Promise<Subscription[]>;
-  /** One per member and item; subscribing again updates quantity and frequency. */
-  subscribe(userId: string, subscription: NewSubscription, now: Date): Promise<Subscription>;
-};
-
 type SubscriptionRow = {
   item_id: string;
   quantity: number;
@@ -22,32 +16,39 @@ type SubscriptionRow = {
   name?: string | null;
 };
 
-export function createSubscriptionRepository(database: StorefrontDatabase): SubscriptionRepository {
-  return {
-    async findSubscriptions(userId, now) {
-      const rows = await database
-        .selectFrom("subscriptions")
-        .leftJoin("products", "products.item_id", "subscriptions.item_id")
-        .selectAll("subscriptions")
-        .select("products.name")
-        .where("user_id", "=", userId)
-        .orderBy("created_at")
-        .orderBy("subscriptions.item_id")
-        .execute();
-      return rows.map((row) => toSubscription(row, now));
-    },
-    async subscribe(userId, { itemId, quantity, frequencyDays }, now) {
-      const row = await database
-        .insertInto("subscriptions")
-        .values({ user_id: userId, item_id: itemId, quantity, every_days: frequencyDays, created_at: now })
-        .onConflict((conflict) =>
-          conflict.columns(["user_id", "item_id"]).doUpdateSet({ quantity, every_days: frequencyDays }),
-        )
-        .returningAll()
-        .executeTakeFirstOrThrow();
-      return toSubscription(row, now);
-    },
-  };
+export async function findSubscriptions(
+  database: StorefrontDatabase,
+  userId: string,
+  now: Date,
+): Promise<Subscription[]> {
+  const rows = await database
+    .selectFrom("subscriptions")
+    .leftJoin("products", "products.item_id", "subscriptions.item_id")
+    .selectAll("subscriptions")
+    .select("products.name")
+    .where("user_id", "=", userId)
+    .orderBy("created_at")
+    .orderBy("subscriptions.item_id")
+    .execute();
+  return rows.map((row) => toSubscription(row, now));
+}
+
+/** One per member and item; subscribing again updates quantity and frequency. */
+export async function subscribe(
+  database: StorefrontDatabase,
+  userId: string,
+  { itemId, quantity, frequencyDays }: NewSubscription,
+  now: Date,
+): Promise<Subscription> {
+  const row = await database
+    .insertInto("subscriptions")
+    .values({ user_id: userId, item_id: itemId, quantity, every_days: frequencyDays, created_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(["user_id", "item_id"]).doUpdateSet({ quantity, every_days: frequencyDays }),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toSubscription(row, now);
 }
 
 function toSubscription({ item_id, quantity, every_days, created_at, name }: SubscriptionRow, now: Date): Subscription {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { createCoPurchaseCounts } from "./co-purchase-counts.js";
+import { countPending } from "./co-purchase-counts.js";
 import { createShopper, type Shopper } from "../../testing/shopper.js";
 import { createTestStorefront, type TestStorefront } from "../../testing/create-test-storefront.js";
 import { BUSINESS_MEMBER, PRICELESS_MEMBER, RETAIL_MEMBER, SHOP_FEED } from "../../testing/shop-feed.js";
@@ -83,7 +83,7 @@ beforeAll(async () => {
     ],
     orders: ORDERS,
   });
-  await createCoPurchaseCounts(storefront.connection.database).countPending();
+  await countPending(storefront.connection.database);
   rosa = createShopper(storefront.app);
   await rosa.signIn(RETAIL_MEMBER);
 });

@@ -3,8 +3,8 @@ import type { FastifyInstance } from "fastify";
 import { SKU_CALLS, parseItemId, toRelatedChoices } from "shared-contracts";
 import { callRoute } from "../../platform/call-route.js";
 import { DomainError, requireShort } from "../../platform/domain-error.js";
-import { ensureVisitorKey } from "../../visitor/session-cookie.js";
-import { createRequestRepository } from "./request-repository.js";
+import { resolveKeyedVisitor } from "../../visitor/visitor-resolver.js";
+import { saveForm, removeSelection, saveSelection } from "./request-repository.js";
 import { requestNotification, confirmNotification as confirmByToken } from "./stock-notifications.js";
 import type { Store } from "../../store.js";
 
@@ -13,8 +13,8 @@ const REQUESTS_PER_MINUTE = 60;
 /** Characters, of some dozens of plans and add-ons. */
 const LONGEST_LIST = 2000;
 
-export function requestRoutes({ database, hosts, sessions, resolveVisitor }: Store) {
-  const requests = createRequestRepository(database);
+export function requestRoutes(store: Store) {
+  const { database, hosts, resolveVisitor } = store;
 
   return async (app: FastifyInstance): Promise<void> => {
     await app.register(rateLimit, {
@@ -40,7 +40,7 @@ export function requestRoutes({ database, hosts, sessions, resolveVisitor }: Sto
     callRoute(app, SKU_CALLS.submitCustomForm, async (form, { request }) => {
       const { projectNotes: _limited, ...fields } = form;
       requireShort(fields);
-      const requestId = await requests.saveForm("custom-form", form, await resolveVisitor(request));
+      const requestId = await saveForm(database, "custom-form", form, await resolveVisitor(request));
       return { requestId };
     });
 
@@ -50,11 +50,10 @@ export function requestRoutes({ database, hosts, sessions, resolveVisitor }: Sto
       }
       requireShort({ sku });
       requireShort(selection, LONGEST_LIST);
-      const visitor = await resolveVisitor(exchange.request);
-      const visitorKey = await ensureVisitorKey(sessions, visitor, exchange);
+      const { visitorKey, now } = await resolveKeyedVisitor(store, exchange);
       const { skuNumber } = parseItemId(sku);
-      if (flag === 0) await requests.removeSelection(visitorKey, skuNumber);
-      else await requests.saveSelection(visitorKey, skuNumber, selection, visitor.now);
+      if (flag === 0) await removeSelection(database, visitorKey, skuNumber);
+      else await saveSelection(database, visitorKey, skuNumber, selection, now);
       return { sku: skuNumber, selection: flag === 0 ? {} : selection };
     });
   };

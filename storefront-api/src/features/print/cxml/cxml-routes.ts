@@ -6,7 +6,7 @@ import { toReturnPath } from "../../../platform/return-path.js";
 import { completeHandoff } from "../complete-handoff.js";
 import { toReturnUrl, type HandoffRecord } from "../handoff-record.js";
 import { findHandoff, findHandoffOwner } from "../handoff-repository.js";
-import type { PrintDependencies } from "../print-owner.js";
+import type { PrintDependencies } from "../print-file-store.js";
 import { readOrderMessage, writeStatus, type OrderMessage } from "./punchout-messages.js";
 
 /** A partner's page posts the browser here, with the message in the form field `cxml-urlencoded` or `cxml-base64`. */
