@@ -1,10 +1,11 @@
+import { randomUUID } from "node:crypto";
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance } from "fastify";
 import { SKU_CALLS, parseItemId, toRelatedChoices } from "shared-contracts";
 import { callRoute } from "../../platform/call-route.js";
 import { DomainError, requireShort } from "../../platform/domain-error.js";
+import { toJsonb } from "../../platform/storefront-database.js";
 import { resolveKeyedVisitor } from "../../visitor/visitor-resolver.js";
-import { saveForm, removeSelection, saveSelection } from "./request-repository.js";
 import { requestNotification, confirmNotification as confirmByToken } from "./stock-notifications.js";
 import type { Store } from "../../store.js";
 
@@ -40,7 +41,20 @@ export function requestRoutes(store: Store) {
     callRoute(app, SKU_CALLS.submitCustomForm, async (form, { request }) => {
       const { projectNotes: _limited, ...fields } = form;
       requireShort(fields);
-      const requestId = await saveForm(database, "custom-form", form, await resolveVisitor(request));
+      const { tenant, visitorKey = "", now } = await resolveVisitor(request);
+      const requestId = randomUUID();
+      const document = toJsonb(form) as never;
+      await database
+        .insertInto("form_submissions")
+        .values({
+          submission_id: requestId,
+          tenant,
+          kind: "custom-form",
+          visitor_key: visitorKey,
+          document,
+          created_at: now,
+        })
+        .execute();
       return { requestId };
     });
 
@@ -52,9 +66,21 @@ export function requestRoutes(store: Store) {
       requireShort(selection, LONGEST_LIST);
       const { visitorKey, now } = await resolveKeyedVisitor(store, exchange);
       const { skuNumber } = parseItemId(sku);
-      if (flag === 0) await removeSelection(database, visitorKey, skuNumber);
-      else await saveSelection(database, visitorKey, skuNumber, selection, now);
-      return { sku: skuNumber, selection: flag === 0 ? {} : selection };
+      if (flag === 0) {
+        await database
+          .deleteFrom("related_selections")
+          .where("visitor_key", "=", visitorKey)
+          .where("item_id", "=", skuNumber)
+          .execute();
+        return { sku: skuNumber, selection: {} };
+      }
+      const row = { document: toJsonb(selection) as never, updated_at: now };
+      await database
+        .insertInto("related_selections")
+        .values({ visitor_key: visitorKey, item_id: skuNumber, ...row })
+        .onConflict((conflict) => conflict.columns(["visitor_key", "item_id"]).doUpdateSet(row))
+        .execute();
+      return { sku: skuNumber, selection };
     });
   };
 }

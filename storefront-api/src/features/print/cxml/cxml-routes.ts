@@ -1,7 +1,7 @@
-import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { PUNCHOUT_RESULT_PATH } from "shared-contracts/constants";
 import { DOMAIN_ERRORS, DomainError } from "../../../platform/domain-error.js";
+import { isSameSecret } from "../../../platform/password.js";
 import { toReturnPath } from "../../../platform/return-path.js";
 import { completeHandoff } from "../complete-handoff.js";
 import { toReturnUrl, type HandoffRecord } from "../handoff-record.js";
@@ -24,7 +24,7 @@ export function cxmlRoutes(dependencies: PrintDependencies) {
   const { database, clock, printPartner: { secret } = {} } = dependencies;
 
   function requireSecret({ sharedSecret }: OrderMessage): void {
-    if (!secret || !sharedSecret || !isSame(sharedSecret, secret)) {
+    if (!secret || !sharedSecret || !isSameSecret(sharedSecret, secret)) {
       throw new DomainError("signature-refused");
     }
   }
@@ -85,9 +85,4 @@ function readCxmlField(fields: URLSearchParams): string {
 
 function answer(reply: FastifyReply, status: number, body: string): FastifyReply {
   return reply.code(status).type("text/xml; charset=utf-8").send(body);
-}
-
-function isSame(given: string, expected: string): boolean {
-  const digest = (text: string) => createHash("sha256").update(text).digest();
-  return timingSafeEqual(digest(given), digest(expected));
 }
