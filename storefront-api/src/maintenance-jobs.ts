@@ -7,13 +7,13 @@ import { deleteUnusedPhotos } from "./features/reviews/review-photos.js";
 import { clearPrintFiles } from "./features/print/clear-print-files.js";
 import { createPrintFileStore } from "./features/print/print-file-store.js";
 import { sendStockNotifications } from "./features/sku/stock-notifications.js";
-import { createSignInFailures } from "./features/session/sign-in-failures.js";
+import { deleteOldFailures } from "./features/session/sign-in-failures.js";
 import type { BackgroundJob } from "./platform/background-jobs.js";
 import { deliverMails, type MailDelivery } from "./platform/deliver-mails.js";
 import type { MailServer } from "./platform/mail-server.js";
 import { deleteOldMails } from "./platform/outbox.js";
 import type { StorefrontDatabase } from "./platform/storefront-database.js";
-import { createSessionRepository } from "./visitor/session-repository.js";
+import { deleteExpiredSessions } from "./visitor/session-repository.js";
 
 export type MaintenanceFacts = {
   readonly database: StorefrontDatabase;
@@ -38,8 +38,8 @@ export function createMaintenanceJobs({
   const printFiles = createPrintFileStore(printStorage);
   return [
     { name: "expire stock holds", run: () => expireHolds(database, now()) },
-    { name: "delete expired sessions", run: () => createSessionRepository(database).deleteExpiredSessions(now()) },
-    { name: "forget failed sign-ins", run: () => createSignInFailures(database).deleteOld(now()) },
+    { name: "delete expired sessions", run: () => deleteExpiredSessions(database, now()) },
+    { name: "forget failed sign-ins", run: () => deleteOldFailures(database, now()) },
     { name: "forget counted actions", run: () => deleteOldActions(database, now()) },
     { name: "delete unused photos", run: () => deleteUnusedPhotos(database, now()) },
     { name: "clear away print files", run: atMostHourly(() => clearPrintFiles(database, printFiles, now()), now) },

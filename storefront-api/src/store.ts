@@ -2,16 +2,13 @@ import type { FastifyPluginAsync } from "fastify";
 import type { ObjectStorage } from "shared-storage";
 import { parseTenantOrigins, type ShopHosts, type TenantOrigins } from "shared-contracts";
 import { type PrintPartner, toLocalHosts } from "./platform/configuration.js";
-import { createCatalogRepository } from "./catalog/catalog-repository.js";
 import { createCatalog } from "./catalog/catalog.js";
 import { createFindTiles, type FindTiles } from "./catalog/tiles.js";
 import type { CartDependencies } from "./commerce/cart-goods.js";
-import { createPlanRepository } from "./commerce/plan-repository.js";
 import { createRequestClock, type RequestClock } from "./platform/clock.js";
 import type { DecodePicture } from "./platform/decode-picture.js";
 import type { PictureLocations } from "./pictures/open-pictures.js";
 import type { StorefrontDatabase } from "./platform/storefront-database.js";
-import { createSessionRepository, type SessionRepository } from "./visitor/session-repository.js";
 import { createVisitorResolver, type VisitorResolver } from "./visitor/visitor-resolver.js";
 import type { RenderPicture } from "./pictures/render-picture.js";
 
@@ -48,7 +45,6 @@ export type StoreOptions = {
 export type Store = CartDependencies & {
   readonly hosts: ShopHosts;
   readonly findTiles: FindTiles;
-  readonly sessions: SessionRepository;
   readonly resolveVisitor: VisitorResolver;
   readonly clock: RequestClock;
   readonly options: StoreOptions;
@@ -66,16 +62,13 @@ export function createStore(options: StoreOptions): Store {
     documentOrigins = parseTenantOrigins(""),
   } = options;
   const clock = createRequestClock({ testHooks, ...(now && { now }) });
-  const sessions = createSessionRepository(database);
-  const catalog = createCatalog(createCatalogRepository(database), { documentOrigins });
+  const catalog = createCatalog(database, documentOrigins);
   return {
     database,
     hosts,
     catalog,
-    plans: createPlanRepository(database),
     findTiles: createFindTiles(catalog),
-    sessions,
-    resolveVisitor: createVisitorResolver({ sessions, clock }),
+    resolveVisitor: createVisitorResolver(database, clock),
     clock,
     options,
   };

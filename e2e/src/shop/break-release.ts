@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type ReleaseFiles, renameRelease } from "./registry-client.js";
+import { type RegistryClient, type ReleaseFiles, renameRelease } from "./registry-client.js";
 
 /** The error of a broken slot, which tests look for in logs and beacons. */
 export const DELIBERATE = "broken on purpose";
@@ -112,6 +112,19 @@ export function breakRelease(release: ReleaseFiles, breakage: Breakage): Release
   for (const bytes of broken.values()) hash.update(bytes);
   const version = `1.0.0-${breakage}.${hash.digest("hex").slice(0, 10)}`;
   return renameRelease({ manifest: release.manifest, files: broken }, version);
+}
+
+/** Publishes such copies of a fragment's live release. Returns its version and theirs. */
+export async function publishBroken(
+  registry: RegistryClient,
+  fragment: string,
+  ...breakages: readonly Breakage[]
+): Promise<readonly string[]> {
+  const working = (await registry.stableVersions()).get(fragment) ?? "none";
+  const release = await registry.download(fragment, working);
+  const copies = breakages.map((breakage) => breakRelease(release, breakage));
+  for (const copy of copies) await registry.publish(copy);
+  return [working, ...copies.map(({ manifest }) => manifest.version)];
 }
 
 /** Gives the kit a definition with broken components. */

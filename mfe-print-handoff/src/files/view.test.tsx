@@ -1,7 +1,7 @@
 import { expect, it } from "@jest/globals";
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { MY_FILES_PATH } from "shared-contracts/constants";
-import { retailGuest, savedProject, uploadedFile } from "shared-contracts/fixtures";
+import { savedProject, uploadedFile } from "shared-contracts/fixtures";
 import { findAccessibilityFaults } from "shared-ui/testing";
 import { openHandoff, renderPrint } from "../testing/render-print.js";
 
@@ -37,18 +37,6 @@ it.each([
   await click(screen.getAllByRole("article")[0] as HTMLElement, name);
   expect(visited[0]?.startsWith(start)).toBe(true);
   expect(visited[0]).toContain(query);
-});
-
-it("shows an empty state [S1-2.07]", async () => {
-  await renderPrint("my-files", { answers: { [PROJECTS]: { files: [], total: 0 } } });
-  expect(screen.getByText(/^You have no saved files yet\. Upload a picture here/)).toBeTruthy();
-});
-
-it("asks guests to sign in, without loading files [S1-2.07]", async () => {
-  const { fetch } = await renderPrint("my-files", { context: retailGuest });
-  const link = screen.getByRole("link", { name: "Sign in to see your files" });
-  expect(link.getAttribute("href")).toBe("/account/signin?returnTo=%2Fservices%2Fprint%2Fprint-center");
-  expect(fetch.requests).toEqual([]);
 });
 
 it("keeps the search in the URL", async () => {
@@ -101,25 +89,6 @@ it("copies a file once for a double click", async () => {
   expect(fetch.requests.filter(({ init }) => init.method === "POST")).toHaveLength(1);
   await act(async () => fireEvent.click(screen.getAllByRole("button", { name: "Duplicate" })[0] as HTMLElement));
   expect(fetch.requests.filter(({ init }) => init.method === "POST")).toHaveLength(2);
-});
-
-it("uploads an image, and shows why one is refused", async () => {
-  const reason = "This file is no JPEG, PNG or WebP picture.";
-  const upload = (file: File) =>
-    file.type === "image/png"
-      ? { ok: true as const, picture: { fileId: "file-2", aspect: 0.5 }, file: uploadedFile }
-      : { ok: false as const, code: "failed" as const, message: reason };
-  const { container } = await renderPrint("my-files", {
-    upload,
-    answers: { [PROJECTS]: { files: [savedProject], total: 1 } },
-  });
-  const input = container.querySelector('input[type="file"]') as Element;
-  const choose = (type: string) =>
-    act(async () => fireEvent.change(input, { target: { files: [new File(["1"], "logo", { type })] } }));
-  await choose("image/png");
-  expect(names()).toEqual(["logo.png", "Spring flyer"]);
-  await choose("text/plain");
-  expect(screen.getByText(reason)).toBeTruthy();
 });
 
 it("loads more files, within the search", async () => {

@@ -1,15 +1,8 @@
 import { expect, it } from "@jest/globals";
 import { act } from "@testing-library/react";
 import { createTestBus } from "fragment-kit/testing";
-import { pageNoticeRaised, purchaseCustomizationChosen, type PrintPunchoutItem } from "shared-contracts";
-import {
-  businessMember,
-  createPageData,
-  printItem,
-  retailMember,
-  stockImageItem,
-  templateKeyItem,
-} from "shared-contracts/fixtures";
+import { purchaseCustomizationChosen, type PrintPunchoutItem } from "shared-contracts";
+import { createPageData, printItem, retailMember, stockImageItem, templateKeyItem } from "shared-contracts/fixtures";
 import { openHandoff, PAGE_ADDRESS, renderPrint, type RenderPrintOptions } from "../testing/render-print.js";
 
 const HANDOFFS = "POST /tpv/api/handoffs";
@@ -112,18 +105,4 @@ it.each([
   const answers = { [HANDOFFS]: () => ({ status: 409, body: { code, message: "" } }) };
   const { visited } = await choose(chosen, { answers });
   expect(visited).toEqual([`/tpv/punchoutResult?tpvResult=${result}&itemId=500001`]);
-});
-
-it("shows the result in a toast once, with the name from the record [S2-2.32]", async () => {
-  const query = { tpvResult: "project_added", handoffId: "h.s", itemId: "500001", projectName: "<b>Forged</b>" };
-  const { bus, addressChanges } = await renderPrint("print-start", {
-    context: businessMember,
-    pageData: createPageData(printItem, retailMember),
-    url: { path: "/lpd-sba-sku", query },
-    answers: { "/tpv/api/handoffs/h.s": { ...openHandoff, status: "completed", projectName: "Spring" } },
-  });
-  expect(bus.payloadsOf(pageNoticeRaised)).toEqual([
-    { tone: "success", message: "Your project Spring has been added to your cart." },
-  ]);
-  expect(addressChanges).toEqual(["tpvResult", "handoffId"]);
 });

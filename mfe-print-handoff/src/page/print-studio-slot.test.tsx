@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, expect, it, jest } from "@jest/globals";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { FakeFetch } from "fragment-kit/testing";
-import { printItem, stockImageItem, uploadedFile } from "shared-contracts/fixtures";
+import { stockImageItem } from "shared-contracts/fixtures";
 import { renderToStaticMarkup } from "react-dom/server";
-import { findAccessibilityFaults, installModalDialogs } from "shared-ui/testing";
+import { installModalDialogs } from "shared-ui/testing";
 import { OpeningForm } from "../studio/opening-form.js";
 import {
   OPEN_HANDOFF_CALLS as OWN,
@@ -49,41 +49,6 @@ function posted(fetch: FakeFetch): unknown {
   return JSON.parse(requests[0]?.init.body ?? "");
 }
 
-it("starts with the item's options and shows typed text immediately", async () => {
-  const { container } = await show();
-  expect(screen.getByRole("heading", { level: 1 }).textContent).toContain(printItem.product.name);
-  await type("Text on the front", "Harbor & Pine\nArchitects");
-  expect(handleNames()).toEqual(["Line 1: Harbor & Pine", "Line 2: Architects"]);
-  expect(screen.queryByRole("figure", { name: "Preview of the back" })).toBeNull();
-  await type("Sides", "TwoSided");
-  expect(screen.getByRole("figure", { name: "Preview of the back" })).toBeTruthy();
-  expect(await findAccessibilityFaults(container)).toEqual([]);
-});
-
-it("undoes a change", async () => {
-  await show();
-  await type("Text on the front", "A");
-  await click("Undo");
-  expect(screen.getByLabelText("Text on the front")).toHaveProperty("value", "");
-});
-
-it("moves, resizes and resets a line by keyboard, with undo", async () => {
-  await show();
-  await type("Text on the front", "A");
-  const handle = screen.getByRole("button", { name: "Line 1: A" });
-  const hold = (key: string, more: object = {}) => act(async () => fireEvent.keyDown(handle, { key, ...more }));
-  await act(async () => handle.focus());
-  expect(screen.getByText(/50 percent from the left/)).toBeTruthy();
-  await hold("ArrowLeft", { shiftKey: true });
-  expect(screen.getByText(/45 percent from the left/)).toBeTruthy();
-  await hold("z", { ctrlKey: true });
-  expect(screen.getByText(/50 percent from the left/)).toBeTruthy();
-  await hold("z", { ctrlKey: true, shiftKey: true });
-  expect(screen.getByText(/45 percent from the left/)).toBeTruthy();
-  await click("Center");
-  expect(screen.getByText(/50 percent from the left/)).toBeTruthy();
-});
-
 it("moves a dragged line once, and not if the drag is canceled", async () => {
   const box = { x: 0, y: 0, left: 0, top: 0, right: 400, bottom: 200, width: 400, height: 200 } as DOMRect;
   const measure = jest.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockReturnValue(box);
@@ -127,24 +92,6 @@ it("warns about a line in the safe margin while it is there", async () => {
   expect(warning()).toBeTruthy();
   await act(async () => fireEvent.keyDown(handle, { key: "Delete" }));
   expect(warning()).toBeNull();
-});
-
-it("adds an uploaded image to the sheet, and shows why one is refused", async () => {
-  const reason = "SVG files cannot be printed. Save the drawing as PNG.";
-  const upload = (file: File) =>
-    file.type === "image/png"
-      ? { ok: true as const, picture: { fileId: "p1", aspect: 0.5 }, file: uploadedFile }
-      : { ok: false as const, code: "failed" as const, message: reason };
-  const { container } = await show({ upload });
-  const input = container.querySelector('input[type="file"]');
-  const choose = (type: string) =>
-    act(async () => fireEvent.change(input as Element, { target: { files: [new File(["1"], "logo", { type })] } }));
-  await choose("image/png");
-  expect(handleNames()).toEqual(["Picture 1"]);
-  await choose("image/svg+xml");
-  expect(screen.getByText(reason)).toBeTruthy();
-  await act(async () => fireEvent.keyDown(screen.getByRole("button", { name: "Picture 1" }), { key: "Delete" }));
-  expect(handleNames()).toEqual([]);
 });
 
 it("takes over values typed before it had loaded", async () => {
@@ -267,22 +214,6 @@ it("adds nothing to the cart before the proof is approved", async () => {
   expect(queryByText(/will be blank/)).toBeNull();
   expect(fetch.requests.filter(({ init }) => init.method === "POST")).toEqual([]);
   expect(visited).toEqual([]);
-});
-
-it("prints the chosen look", async () => {
-  const { fetch } = await show();
-  for (const [part, look] of [
-    ["Template", "Solid"],
-    ["Font", "Serif"],
-    ["Ink", "Plum"],
-    ["Alignment", "Left"],
-  ] as const) {
-    await type(part, look);
-  }
-  await addToCart();
-  expect(posted(fetch)).toMatchObject({
-    design: { template: "Solid", font: "Serif", ink: "Plum", align: "Left" },
-  });
 });
 
 it("stays and shows the cart's reason", async () => {

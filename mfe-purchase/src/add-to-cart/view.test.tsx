@@ -2,17 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { cartChanged, cartItemsAdded } from "shared-contracts";
-import {
-  businessMember,
-  createItem,
-  customFormItem,
-  retailMember,
-  emptyCart,
-  forcedHardSubItem,
-  inStoreOnlyItem,
-  preOrderItem,
-  priceUnavailableItem,
-} from "shared-contracts/fixtures";
+import { customFormItem, emptyCart, forcedHardSubItem } from "shared-contracts/fixtures";
 import { installModalDialogs, showAtWidth } from "shared-ui/testing";
 import { addFailed, addStarted } from "./slice.js";
 import { renderPurchase } from "../testing/render-purchase.js";
@@ -29,34 +19,6 @@ async function addedCart(itemId: string, quantity: number) {
 }
 
 describe("the button", () => {
-  it("reads Pre-Order for an item that can be pre-ordered", async () => {
-    await renderPurchase("buy-box", { item: preOrderItem });
-    expect(screen.getByRole("button", { name: "Pre-Order" })).toBeTruthy();
-  });
-
-  it("is disabled while the price is unavailable", async () => {
-    await renderPurchase("buy-box", { item: priceUnavailableItem });
-    expect(screen.getByRole("button", { name: "Add to cart" }).getAttribute("aria-disabled")).toBe("true");
-  });
-
-  it("is hidden for an in-store-only item bought for delivery", async () => {
-    await renderPurchase("buy-box", { item: inStoreOnlyItem, visitor: businessMember });
-    const chosen = screen.queryByRole<HTMLInputElement>("radio", { name: "Delivery" });
-    if (chosen) await userEvent.click(chosen);
-    expect(screen.queryByRole("button", { name: /add to cart/i })).toBeNull();
-  });
-
-  it("only opens the get-started form for type 18 [S1-9.19][S2-5.28]", async () => {
-    const { bus, fetch } = await renderPurchase("buy-box", { item: customFormItem });
-    await userEvent.click(screen.getByRole("button", { name: "Customize" }));
-    const form = within(await screen.findByRole("dialog", { name: "Get started" }));
-    const { displayName, email } = retailMember.user;
-    expect(form.getByRole<HTMLInputElement>("textbox", { name: "Name" }).value).toBe(displayName);
-    expect(form.getByRole<HTMLInputElement>("textbox", { name: "Email" }).value).toBe(email);
-    expect(bus.envelopes.filter(({ type }) => type === "purchase/customization-chosen")).toEqual([]);
-    expect(fetch.requests.some(({ path }) => path === "/ele-lpd/api/cart/items")).toBe(false);
-  });
-
   it("sends no get-started form without a name and an address to answer to, and says so at each field", async () => {
     const { fetch } = await renderPurchase("buy-box", { item: customFormItem });
     await userEvent.click(screen.getByRole("button", { name: "Customize" }));
@@ -192,20 +154,6 @@ describe("adding to the cart", () => {
     expect(screen.getByRole("button", { name: "Add to cart" })).toBeTruthy();
   });
 
-  it("names the items left out of a partial add", async () => {
-    await renderPurchase("buy-box", {
-      answers: {
-        "POST /ele-lpd/api/cart/items": {
-          addedItems: [{ itemId: "135848", qty: 1, lineId: "l" }],
-          failedItems: [{ ...OUT_OF_STOCK, itemId: "PLAN" }],
-          cart: { ...emptyCart, ...(await addedCart("135848", 1)) },
-        },
-      },
-    });
-    await userEvent.click(screen.getByRole("button", { name: "Add to cart" }));
-    expect(await screen.findByText("Choose another.")).toBeTruthy();
-  });
-
   it("asks a shopper whose session expired to sign in, and returns to option and quantity", async () => {
     await renderPurchase("buy-box", {
       query: { ars: "y" },
@@ -237,45 +185,6 @@ describe("adding to the cart", () => {
     await userEvent.type(box, "2");
     await press();
     expect(adds(fetch.requests).map(({ items }) => items[0]?.qty)).toEqual([1, 2]);
-  });
-
-  it("works as a form without JavaScript", async () => {
-    await renderPurchase("buy-box", { query: { ars: "y" } });
-    const form = screen.getByRole<HTMLButtonElement>("button", { name: "Add to cart" }).form;
-    expect([form?.method, form?.getAttribute("action")]).toEqual(["post", null]);
-    expect(Object.fromEntries(new FormData(form ?? undefined))).toEqual({
-      itemId: "135848",
-      storeNumber: "0008",
-      qty: "1",
-      purchaseOption: "AUTO_RESTOCK",
-      call: "addCartItems",
-      returnTo: "/lpd-sba-sku/product_135848?ars=y&cart=added&added={addedItems.0.qty}",
-    });
-  });
-
-  it("starts the hand-off of a customized item as a form without JavaScript", async () => {
-    await renderPurchase("buy-box", { item: createItem({ product: { isCustomizable: 4 } }) });
-    const form = screen.getByRole<HTMLButtonElement>("button", { name: "Customize" }).form;
-    expect([form?.method, form?.getAttribute("action")]).toEqual(["get", "/tpv/punchoutHome"]);
-    expect(Object.fromEntries(new FormData(form ?? undefined))).toMatchObject({
-      itemId: "135848",
-      qty: "1",
-      action: "create",
-      comingFrom: "sku",
-    });
-  });
-
-  it("sends type 18 to contact details, never to the print hand-off [S1-9.19]", async () => {
-    const type18 = createItem({ product: { isCustomizable: 18 } });
-    const { unmount } = await renderPurchase("buy-box", { item: type18 });
-    const form = screen.getByRole<HTMLButtonElement>("button", { name: "Customize" }).form;
-    expect([form?.method, form?.getAttribute("action")]).toEqual(["get", "/lpd-sba-sku/product_135848#contact-us"]);
-    const fields = Object.fromEntries(new FormData(form ?? undefined)) as Record<string, string>;
-    expect(fields).toMatchObject({ read: "contact-us" });
-    expect(screen.queryByRole("region", { name: "Contact us" })).toBeNull();
-    unmount();
-    await renderPurchase("buy-box", { item: type18, query: fields });
-    expect(screen.getByRole("region", { name: "Contact us" })).toBeTruthy();
   });
 
   it("does nothing while the quantity is invalid", async () => {

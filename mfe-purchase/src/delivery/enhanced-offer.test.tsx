@@ -1,10 +1,8 @@
 import { expect, it } from "@jest/globals";
-import { screen, waitFor } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { createItem, createPrice, createPriceInfo, deskItem } from "shared-contracts/fixtures";
 import { type PurchaseSituation, renderPurchase } from "../testing/render-purchase.js";
-
-const CART = "POST /ele-lpd/api/cart/items";
 
 const desk = createItem({
   ...deskItem,
@@ -28,17 +26,6 @@ function open(situation: PurchaseSituation = {}) {
 
 const choice = () => screen.findByRole("button", { name: "Select Thu, Mar 20" });
 const feeNote = () => screen.queryByText("Adds a $29.99 handling fee");
-
-it("is added to the cart as furniture service when selected [S1-3.32]", async () => {
-  const { fetch } = await open();
-  await userEvent.click(await choice());
-  await userEvent.click(screen.getByRole("button", { name: "Add to cart" }));
-  const added = () => fetch.requests.find(({ path, init }) => CART.endsWith(path) && init.method === "POST");
-  await waitFor(() => expect(added()).toBeDefined());
-  expect(JSON.parse(added()?.init.body ?? "{}")).toMatchObject({
-    items: [{ itemId: "600005", furnSvcInfo: { custLevel: "ASSEMBLY", qty: 1 } }],
-  });
-});
 
 it("is cleared by pickup, which restores the handling fee [S2-4.09][S2-4.10]", async () => {
   const { store } = await open();

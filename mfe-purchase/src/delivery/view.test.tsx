@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, jest } from "@jest/globals";
 import { act, screen } from "@testing-library/react";
-import { createGuest, createItem, createMember, inStoreOnlyItem } from "shared-contracts/fixtures";
+import { createGuest, createItem } from "shared-contracts/fixtures";
 import { renderPurchase } from "../testing/render-purchase.js";
 
 const NOW = Date.parse("2026-03-10T17:48:00Z");
@@ -39,21 +39,6 @@ it("counts down to the cutoff, then refreshes the promise [S1-9.09]", async () =
   expect(asked()).toBe(2);
 });
 
-it("shows the warranty beside delivery if the item has one", async () => {
-  const specifications = [{ name: "Warranty", value: "5 years" }];
-  await renderPurchase("buy-box", { item: createItem({ product: { specifications } }) });
-  expect(screen.getByText("Warranty: 5 years")).toBeTruthy();
-});
-
-it("says that delivery is free, unless the cart charges a fee", async () => {
-  const { unmount } = await renderPurchase("buy-box", { item: createItem({}) });
-  expect(await screen.findByText("No delivery fee")).toBeTruthy();
-  unmount();
-  await renderPurchase("buy-box", { item: createItem({ product: { smallParcelSurcharge: 3.5 } }) });
-  expect(await screen.findByText("$3.50 shipping surcharge applies")).toBeTruthy();
-  expect(screen.queryByText("No delivery fee")).toBeNull();
-});
-
 it("lists returns, warranty, payment and seller, also for guests", async () => {
   const specifications = [{ name: "Warranty", value: "2 years" }];
   const visitor = createGuest("retail", { settings: { returnDays: 30, paymentNote: "Pay by invoice" } });
@@ -76,13 +61,6 @@ it.each([
   unmount();
   await renderPurchase("buy-box", { item: createItem({ product: { flags } }) });
   expect(screen.queryByText(/^Deliver to /)).toBeNull();
-});
-
-it("says where to buy what only stores sell, and offers it there instead of delivery", async () => {
-  await renderPurchase("buy-box", { item: inStoreOnlyItem, visitor: createMember("retail") });
-  expect(screen.getByText("Not sold for delivery").nextSibling?.textContent).toBe("Buy it in our stores");
-  expect(screen.getByRole("radio", { name: /^In store/ })).toBeTruthy();
-  expect(screen.queryByRole("radio", { name: /^Delivery/ })).toBeNull();
 });
 
 it.each(["DISCONTINUED", "BLOCKED", "OMITTED"])("promises no returns of items that are %s", async (type) => {

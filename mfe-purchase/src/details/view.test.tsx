@@ -12,16 +12,6 @@ import {
 import { findAccessibilityFaults } from "shared-ui/testing";
 import { renderPurchase } from "../testing/render-purchase.js";
 
-it("shows headliner, bullets and specifications in a linkable section [S2-2.20]", async () => {
-  const { container } = await renderPurchase("details");
-  const section = screen.getByRole("region", { name: "Description" });
-  expect(section.id).toBe("description");
-  expect(section.textContent).toContain("Bright, smooth paper for every day.");
-  expect(section.textContent).toContain("For laser and inkjet printers");
-  expect(screen.getAllByRole("term").map(({ textContent }) => textContent)).toEqual(["Brightness", "Weight"]);
-  expect(await findAccessibilityFaults(container)).toEqual([]);
-});
-
 it("links to documents with their format and size", async () => {
   const documents = [{ title: "User guide", url: "/images/documents/user-guide.pdf", details: "PDF, 84 kB" }];
   const { container } = await renderPurchase("details", { item: createItem({ product: { documents } }) });
@@ -29,11 +19,6 @@ it("links to documents with their format and size", async () => {
   const link = screen.getByRole("link", { name: "User guide (PDF, 84 kB)" });
   expect(link.getAttribute("href")).toBe("/images/documents/user-guide.pdf");
   expect(await findAccessibilityFaults(container)).toEqual([]);
-});
-
-it("is shown to guests", async () => {
-  await renderPurchase("details", { visitor: retailGuest });
-  expect(screen.getByRole("region", { name: "Description" })).toBeTruthy();
 });
 
 it("omits missing content", async () => {

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it, jest } from "@jest/globals";
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { createItem, retailGuest } from "shared-contracts/fixtures";
-import { findAccessibilityFaults, installModalDialogs, translatePage } from "shared-ui/testing";
+import { createItem } from "shared-contracts/fixtures";
+import { findAccessibilityFaults, installModalDialogs } from "shared-ui/testing";
 import { renderPurchase } from "../testing/render-purchase.js";
 
 beforeAll(installModalDialogs);
@@ -42,36 +42,9 @@ describe("the stage", () => {
     await userEvent.keyboard("{Home}{ArrowUp}");
     expect(current()).toBe("Picture 5");
   });
-
-  it("is shown to guests", async () => {
-    await renderPurchase("gallery", { visitor: retailGuest });
-    expect(stage().getAllByRole("img").length).toBeGreaterThan(0);
-  });
 });
 
 describe("the modal", () => {
-  it("opens at the pressed image and returns the focus", async () => {
-    await renderPurchase("gallery", { item: many });
-    const [enlarge] = stage().getAllByRole("button", { name: /^Enlarge/ });
-    await userEvent.click(enlarge as Element);
-    expect(await screen.findByRole("tab", { name: "Images", selected: true })).toBeTruthy();
-    await userEvent.keyboard("{Escape}");
-    expect(screen.queryByRole("dialog")).toBeNull();
-    expect(document.activeElement).toBe(enlarge);
-  });
-
-  it("zooms by buttons and keys", async () => {
-    await renderPurchase("gallery", { item: many });
-    await userEvent.click(screen.getByRole("button", { name: "Images" }));
-    await userEvent.click(await screen.findByRole("button", { name: "Zoom in" }));
-    expect(screen.getByRole("status").textContent).toBe("Zoom 150%");
-    translatePage();
-    await userEvent.keyboard("+");
-    expect(screen.getByRole("status").textContent).toBe("Zoom 200%");
-    await userEvent.click(screen.getByRole("button", { name: "Reset zoom" }));
-    expect(screen.getByRole("status").textContent).toBe("Zoom 100%");
-  });
-
   it("pans a zoomed image by buttons and mouse, and zooms by double click", async () => {
     await renderPurchase("gallery", { item: many });
     await userEvent.click(screen.getByRole("button", { name: "Images" }));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { act, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import {
   businessMember,
@@ -8,18 +8,14 @@ import {
   createPrice,
   createPriceInfo,
   outOfStockItem,
-  retailMember,
-  membershipItem,
   setItem,
 } from "shared-contracts/fixtures";
 import { installModalDialogs } from "shared-ui/testing";
-import { enhancedDeliveryToggled } from "../selection/slice.js";
 import { renderPurchase } from "../testing/render-purchase.js";
 
 installModalDialogs();
 
 const text = (container: HTMLElement) => container.textContent ?? "";
-const heavy = createItem({ product: { flags: { heavyWeightSku: true } }, shippingConf: { heavyWeightShippingFee: 9 } });
 const fees = (handling: number) => ({
   "POST /ele-lpd/api/sku/shf": {
     netFeeDetails: { Handling: { total: handling }, Furniture: { total: 0 } },
@@ -36,19 +32,6 @@ describe("options", () => {
     await renderPurchase("buy-box", { item: createItem({ price: createPrice(priceInfo) }), visitor: businessMember });
     const names = screen.getAllByRole("radio").map((radio) => radio.closest("label")?.textContent);
     expect(names).toEqual(["Delivery$199.00", "Store pickupThe store’s price, not your contract’s$219.99"]);
-  });
-});
-
-describe("auto restock", () => {
-  it("opens an explanation in a drawer [S2-2.25]", async () => {
-    await renderPurchase("buy-box");
-    const opener = screen.getByRole("button", { name: "About Auto Restock" });
-    await userEvent.click(opener);
-    const drawer = await screen.findByRole("dialog", { name: "About Auto Restock" });
-    expect(text(drawer)).toContain("10%");
-    await userEvent.keyboard("{Escape}");
-    expect(screen.queryByRole("dialog")).toBeNull();
-    expect(document.activeElement).toBe(opener);
   });
 });
 
@@ -74,55 +57,12 @@ describe("delivery", () => {
 });
 
 describe("the delivery location", () => {
-  const popover = () => screen.getByRole<HTMLDetailsElement>("group", { name: "Change delivery location" });
-  const field = () => screen.getByRole("textbox", { name: "ZIP Code or city & state" });
-
-  it("opens and closes [S2-4.34]", async () => {
-    await renderPurchase("buy-box");
-    await userEvent.click(screen.getByText("Deliver to 01760"));
-    expect(popover().open).toBe(true);
-    field().focus();
-    await userEvent.keyboard("{Escape}");
-    expect(popover().open).toBe(false);
-  });
-
   it("regains the focus after the page reloads for a new location", async () => {
     sessionStorage.setItem("purchase.focus", "delivery-location");
     await renderPurchase("buy-box");
     expect(document.activeElement).toBe(screen.getByText("Deliver to 01760").closest("summary"));
     expect(sessionStorage.getItem("purchase.focus")).toBeNull();
   });
-});
-
-describe("fees", () => {
-  it.each([/Store pickup/, /Auto Restock/])(
-    "return and enhanced delivery is deselected when switching to %s [S2-4.09][S2-4.10]",
-    async (name) => {
-      const { store } = await renderPurchase("buy-box", {
-        item: heavy,
-        answers: {
-          "POST /ele-lpd/api/sku/shf": {
-            netFeeDetails: { Handling: { total: 9 }, Furniture: { total: 49 } },
-            items: [],
-          },
-        },
-      });
-      act(() => void store?.dispatch(enhancedDeliveryToggled()));
-      expect(screen.queryByText("Adds a $9.00 handling fee")).toBeNull();
-      await userEvent.click(screen.getByRole("radio", { name }));
-      expect(screen.getByText("Adds a $9.00 handling fee")).toBeTruthy();
-      expect(store?.getState().selection.enhancedDelivery).toBe(false);
-    },
-  );
-});
-
-it("a membership has its term beside the button, and no quantity", async () => {
-  const paragraphs = ["It runs for one year and doesn't renew.", "It can't be returned."];
-  const visitor = { ...retailMember, messages: { membershipTerms: { title: "Terms", paragraphs } } };
-  await renderPurchase("buy-box", { item: membershipItem, visitor });
-  expect(screen.getByText("It runs for one year and doesn't renew.")).toBeTruthy();
-  expect(screen.queryByRole("textbox", { name: "Quantity" })).toBeNull();
-  expect(screen.getByRole("button", { name: "Add to cart" })).toBeTruthy();
 });
 
 it("a set lists what is in it, with links", async () => {
@@ -254,17 +194,6 @@ describe("the inventory refresh", () => {
         },
       ],
     },
-  });
-
-  it("replaces prices and eligibility, and resets a withdrawn option [S2-4.39][S2-4.40]", async () => {
-    const { container } = await renderPurchase("buy-box", {
-      query: { ars: "y" },
-      answers: refreshed([createPriceInfo("ONE_TIME_PURCHASE", { basePrice: 12, finalPrice: 11 })], false),
-    });
-    expect(text(container)).toContain("$11.00");
-    expect(text(container)).not.toContain("$12.99");
-    expect(text(container)).not.toMatch(/auto restock/i);
-    expect(screen.queryByRole("radio", { name: /Auto Restock/ })).toBeNull();
   });
 
   it("without prices keeps the page's prices [S2-4.40]", async () => {

@@ -1,12 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from "@jest/globals";
 import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { createItem, retailGuest, retailMember } from "shared-contracts/fixtures";
+import { createItem, retailGuest } from "shared-contracts/fixtures";
 import { renderPurchase } from "../testing/render-purchase.js";
 
 const failed = () => ({ status: 500, body: { code: "internal-error", message: "" } });
 const noInventory = { "POST /ele-lpd/api/sku/skuInventory": failed };
-const noFees = { "POST /ele-lpd/api/sku/shf": failed };
 
 let logged: unknown[][];
 let dataLayer: object[];
@@ -44,18 +43,6 @@ describe("a failed inventory call", () => {
   });
 });
 
-describe("a failed fee call", () => {
-  it("is logged with the documented message [S2-8.15]", async () => {
-    await renderPurchase("buy-box", { answers: noFees });
-    expect(logged).toEqual([["Astra fee service error", expect.anything()]]);
-  });
-
-  it("sets enhanced delivery to 0 and marks the handling fee as loaded [S2-8.16]", async () => {
-    const { store } = await renderPurchase("buy-box", { answers: noFees });
-    expect(store?.getState().fees).toMatchObject({ enhancedDeliveryPrice: 0, handlingFeeLoaded: true });
-  });
-});
-
 describe("an error in a purchase button listener", () => {
   it("is logged and the add still proceeds [S1-8.21]", async () => {
     Object.assign(globalThis, {
@@ -83,36 +70,5 @@ describe("the cart", () => {
   it("is not read for guests", async () => {
     const { fetch } = await renderPurchase("buy-box", { visitor: retailGuest });
     expect(reads(fetch.requests)).toEqual([]);
-  });
-});
-
-describe("native share", () => {
-  let shared: unknown[];
-  let outcome: () => Promise<void>;
-
-  beforeEach(() => {
-    shared = [];
-    outcome = () => Promise.resolve();
-    Object.assign(navigator, { share: (page: unknown) => (shared.push(page), outcome()) });
-    globalThis.matchMedia = ((query: string) => ({ matches: query === "(pointer: coarse)" })) as typeof matchMedia;
-  });
-  afterEach(() => {
-    Reflect.deleteProperty(navigator, "share");
-    Reflect.deleteProperty(globalThis, "matchMedia");
-  });
-
-  it("opens with name and URL of the item [S2-7.32]", async () => {
-    await renderPurchase("buy-box", { visitor: retailMember });
-    await userEvent.click(screen.getByRole("button", { name: "Share" }));
-    expect(shared).toEqual([{ title: expect.stringContaining("Ridgeline Copy Paper"), url: location.href }]);
-  });
-
-  it("failure or dismissal is only logged [S2-8.17]", async () => {
-    outcome = () => Promise.reject(new Error("closed"));
-    const { container } = await renderPurchase("buy-box");
-    const before = container.textContent;
-    await userEvent.click(screen.getByRole("button", { name: "Share" }));
-    expect(logged).toEqual([["Error in sharing URL", new Error("closed")]]);
-    expect(container.textContent).toBe(before);
   });
 });

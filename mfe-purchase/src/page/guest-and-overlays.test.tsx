@@ -2,34 +2,13 @@ import { beforeAll, describe, expect, it } from "@jest/globals";
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { FakeAnswers } from "fragment-kit/testing";
-import {
-  businessGuest,
-  businessMember,
-  createItem,
-  createMember,
-  discontinuedItem,
-  membershipItem,
-  retailGuest,
-} from "shared-contracts/fixtures";
+import { businessGuest } from "shared-contracts/fixtures";
 import { findAccessibilityFaults, installModalDialogs } from "shared-ui/testing";
 import { renderPurchase } from "../testing/render-purchase.js";
 
 beforeAll(installModalDialogs);
 
-const content = { title: "From the content", paragraphs: ["First.", "Second."] };
-const configured = createMember("retail", {
-  messages: { promoServices: content, membershipTerms: content, contactUs: content, recyclingRewards: content },
-});
-
 describe("the guest prompt", () => {
-  it("hides the sign-in prompt for a discontinued item", async () => {
-    const guestContent = { headliner: "Sign in to buy", MultipleCTAs: [] };
-    await renderPurchase("buy-box", { item: discontinuedItem, visitor: retailGuest, pageData: { guestContent } });
-    expect(screen.getByText("Discontinued")).toBeTruthy();
-    expect(screen.queryByText("Sign in to buy")).toBeNull();
-    expect(screen.queryByRole("link", { name: "Sign in" })).toBeNull();
-  });
-
   it("opens a login overlay that can be closed [S2-2.27]", async () => {
     await renderPurchase("buy-box", { visitor: businessGuest, pageData: { guestContent: undefined } as never });
     await userEvent.click(screen.getByRole("link", { name: "Sign in" }));
@@ -94,44 +73,5 @@ describe("the pickup overlay", () => {
     await userEvent.click(within(overlay).getByRole("button", { name: "Pick up here: Framingham" }));
     const add = fetch.requests.find(({ path }) => path === "/ele-lpd/api/cart/items");
     expect(JSON.parse(add?.init.body ?? "{}")).toMatchObject({ purchaseOption: "BOPIS", storeNumber: "0008" });
-  });
-});
-
-describe("configured drawers", () => {});
-
-describe("a text whose drawer fails to load", () => {
-  it.each([
-    ["promo-services", "Promotional products and services", {}],
-    ["membership-terms", "Terms and conditions", { item: membershipItem }],
-    ["contact-us", "Contact us", { item: discontinuedItem }],
-    ["auto-restock", "About Auto Restock", {}],
-  ] as const)("is shown on the linked page: %s", async (read, opener, situation) => {
-    const autoRestockLearnMore = content;
-    const visitor = { ...configured, messages: { ...configured.messages, autoRestockLearnMore } };
-    const { unmount } = await renderPurchase("buy-box", { visitor, ...situation });
-    const address = new URL(screen.getByRole<HTMLAnchorElement>("button", { name: opener }).href);
-    expect([address.search, address.hash]).toEqual([`?read=${read}`, `#${read}`]);
-    expect(screen.queryByText("Second.")).toBeNull();
-    unmount();
-
-    const { container } = await renderPurchase("buy-box", { visitor, ...situation, query: { read } });
-    const text = container.querySelector(address.hash);
-    expect(text?.textContent).toBe("From the contentFirst.Second.");
-    expect(await findAccessibilityFaults(container)).toEqual([]);
-  });
-});
-
-describe("learn-more links", () => {
-  const diverse = createItem({ badges: [{ name: "Diversity supplier" }] });
-  const href = (name = /^Learn more/) => screen.getByRole("link", { name }).getAttribute("href");
-
-  it("link to diversity products on the business tenant [S2-2.17]", async () => {
-    await renderPurchase("details", { item: diverse, visitor: businessMember });
-    expect(href()).toBe("/SuperCategory?name=diversity-products");
-  });
-
-  it("link to the shop of diverse suppliers on retail [S2-2.18]", async () => {
-    await renderPurchase("details", { item: diverse });
-    expect(href()).toBe("/deals/diverse-suppliers-shop/42");
   });
 });

@@ -1,10 +1,8 @@
 import { describe, expect, it } from "@jest/globals";
 import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { createItem, createPrice, createPriceInfo, forcedHardSubItem } from "shared-contracts/fixtures";
+import { createItem, createPrice, createPriceInfo } from "shared-contracts/fixtures";
 import { renderPurchase } from "../testing/render-purchase.js";
-
-const factor = Number(forcedHardSubItem.restrictionDetails?.deprecableFieldsAtPriceLevel?.altFactor);
 const box = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Quantity" });
 
 function limited(quantityLimit: number) {
@@ -18,20 +16,6 @@ async function type(quantity: number | string) {
   await userEvent.clear(box());
   await userEvent.type(box(), String(quantity));
 }
-
-describe("a forced hard substitution", () => {
-  const item = createItem({
-    ...forcedHardSubItem,
-    price: createPrice([createPriceInfo("ONE_TIME_PURCHASE", { quantityLimit: factor * 4 })]),
-  });
-
-  it("accepts a multiple and steps by the factor", async () => {
-    await renderPurchase("buy-box", { item });
-    await userEvent.click(screen.getByRole("button", { name: "Increase quantity" }));
-    expect(box().value).toBe(String(factor * 2));
-    expect(screen.queryByText(/Use multiple|qty=/)).toBeNull();
-  });
-});
 
 describe("the limit of a price", () => {
   it("is written with separators", async () => {

@@ -78,9 +78,3 @@ describe("the URL", () => {
     expect(location.search).toBe("");
   });
 });
-
-describe("a page opened with a selection in its URL", () => {
-  it("shows the named image", async () => {
-    expect((await open({ image: "2" })).store.getState().gallery.image).toBe(2);
-  });
-});

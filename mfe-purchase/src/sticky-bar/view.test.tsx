@@ -1,9 +1,9 @@
 import { describe, expect, it } from "@jest/globals";
 import { act, fireEvent, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { compareChanged, pageNoticeRaised } from "shared-contracts";
+import { pageNoticeRaised } from "shared-contracts";
 import { createItem, createMember, emptyCart, retailGuest } from "shared-contracts/fixtures";
-import { findAccessibilityFaults, showAtWidth } from "shared-ui/testing";
+import { showAtWidth } from "shared-ui/testing";
 import { mainButtonMoved } from "./slice.js";
 import { renderPurchase, type PurchaseSituation } from "../testing/render-purchase.js";
 
@@ -17,14 +17,6 @@ async function renderScrolled(situation: PurchaseSituation = {}) {
 }
 
 describe("the bar", () => {
-  it("shows while the main button is out of view", async () => {
-    const { container, store } = await renderScrolled();
-    expect(screen.getByRole("button", { name: "Add to cart" })).toBeTruthy();
-    expect(await findAccessibilityFaults(container)).toEqual([]);
-    act(() => void store?.dispatch(mainButtonMoved(true)));
-    expect(screen.queryByRole("button", { name: "Add to cart" })).toBeNull();
-  });
-
   it("has a thumbnail and one wide button on xs, title and quantity on wider screens [S1-2.25]", async () => {
     await renderScrolled();
     const shown = () => ({
@@ -77,22 +69,6 @@ describe("the bar", () => {
     await userEvent.click(screen.getByRole("button", { name: "Add to cart" }));
     expect(bus.payloadsOf(pageNoticeRaised)).toEqual([{ tone: "error", message: "Choose another." }]);
   });
-
-  it("is positioned above the compare bar", async () => {
-    const { bus } = await renderScrolled();
-    expect(bar()?.dataset["offset"]).toBe("0");
-    act(() =>
-      bus.publishAs("mfe-recommendations@1.0.0", compareChanged, {
-        items: [{ compareItemID: "1" }],
-        isExpanded: false,
-      }),
-    );
-    expect(bar()?.dataset["offset"]).toBe("55");
-    act(() =>
-      bus.publishAs("mfe-recommendations@1.0.0", compareChanged, { items: [{ compareItemID: "1" }], isExpanded: true }),
-    );
-    expect(bar()?.dataset["offset"]).toBe("150");
-  });
 });
 
 describe("the thumbnail", () => {
@@ -108,8 +84,6 @@ describe("the thumbnail", () => {
     expect(shownSize(frame)).toBe(size);
   });
 });
-
-describe("hidden bar", () => {});
 
 function isShown(text: string): boolean {
   return getComputedStyle(screen.getByText(text)).display !== "none";

@@ -1,9 +1,8 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from "@jest/globals";
 import { act, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { compareChanged } from "shared-contracts";
 import { createMember, createTile, retailGuest } from "shared-contracts/fixtures";
-import { findAccessibilityFaults, installModalDialogs } from "shared-ui/testing";
+import { installModalDialogs } from "shared-ui/testing";
 import { compareTrayFolded, compareToggled } from "./slice.js";
 import { renderRecommendations, TILES_CALL } from "../testing/render-recommendations.js";
 
@@ -50,14 +49,6 @@ describe("the compare toggle", () => {
     expect(container.querySelector("noscript")).toBeTruthy();
   });
 
-  it("is shown beside the page's own item [S2-1.05][S2-6.02]", async () => {
-    const { bus } = await renderRecommendations("bundle");
-    await userEvent.click(screen.getByRole("checkbox", { name: "Compare this item" }));
-    expect(bus.payloadsOf(compareChanged).at(-1)?.items).toMatchObject([
-      { compareItemID: "135848", image: "paper-ream" },
-    ]);
-  });
-
   it.each([
     ["guests [S2-6.02] [S2-1.21]", retailGuest],
     ["members without the toggle [S2-6.02]", createMember("retail", { flags: { toggles: {} }, user: {} })],
@@ -76,31 +67,9 @@ describe("the compare toggle", () => {
     const label = screen.getByRole("checkbox", { name: "Compare Near" }).closest("label");
     expect(label?.classList.contains("compare-scl")).toBe(expected);
   });
-
-  it("refuses a fifth item and opens the tray [S2-4.29]", async () => {
-    keep("a", "b", "c", "d");
-    const { bus } = await renderRecommendations("alternatives", { tiles });
-    const toggle = screen.getByRole<HTMLInputElement>("checkbox", { name: "Compare Near" });
-    await userEvent.click(toggle);
-    expect(toggle.checked).toBe(false);
-    expect(kept()).toEqual(["a", "b", "c", "d"]);
-    const last = bus.payloadsOf(compareChanged).at(-1);
-    expect(last?.isExpanded).toBe(true);
-    expect(last?.items).toHaveLength(4);
-  });
 });
 
 describe("the compare tray", () => {
-  it("shows items compared on other pages [S2-1.05]", async () => {
-    keep("a", "b");
-    const { container, bus } = await renderRecommendations("compare-tray");
-    expect(within(await tray()).getByRole("status").textContent).toBe("2 of 4 items");
-    await userEvent.click(screen.getByRole("button", { name: "Show" }));
-    expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(["Item a", "Item b"]);
-    expect(bus.payloadsOf(compareChanged).at(-1)).toMatchObject({ isExpanded: true });
-    expect(await findAccessibilityFaults(container)).toEqual([]);
-  });
-
   it("says that it is full when it opens for that reason [S2-4.29]", async () => {
     keep("a", "b", "c", "d");
     const { store } = await renderRecommendations("compare-tray");
@@ -148,13 +117,6 @@ describe("the compare tray", () => {
     expect((await tray()).textContent).toContain("3 of 4");
   });
 
-  it("is hidden for guests, even with a stored list [S2-1.21]", async () => {
-    keep("a", "b");
-    const { container, bus } = await renderRecommendations("compare-tray", { visitor: retailGuest });
-    expect(container.textContent).toBe("");
-    expect(bus.payloadsOf(compareChanged)).toEqual([]);
-  });
-
   it("lasts as long as the page if storage is blocked", async () => {
     jest.spyOn(console, "warn").mockImplementation(() => undefined);
     jest.spyOn(Storage.prototype, "getItem").mockImplementation(() => {
@@ -173,27 +135,6 @@ describe("the compare table", () => {
   const paper = createTile({ itemId: "a", title: "Paper", specifications: [{ name: "Weight", value: "20 lb" }] });
   const card100 = createTile({ itemId: "b", title: "Card", specifications: [{ name: "Weight", value: "100 lb" }] });
 
-  it("lists items in order with differences marked [S2-1.05]", async () => {
-    keep("b", "a");
-    const { container, fetch } = await renderRecommendations("compare-tray", {
-      answers: { [TILES_CALL]: [paper, card100] },
-    });
-    await tray();
-    await userEvent.click(screen.getByRole("button", { name: "Compare 2 items" }));
-    const dialog = await screen.findByRole("dialog", { name: "Compare items" });
-    expect(JSON.parse(fetch.requests[0]?.init.body ?? "")).toMatchObject({
-      query: { skus: ["b", "a"], inputs: { includeSpecifications: true } },
-    });
-    const row = within(dialog).getByRole("row", { name: "Weight (differs) 100 lb 20 lb" });
-    expect(row.hasAttribute("data-differs")).toBe(true);
-    expect(
-      within(dialog)
-        .getByRole("row", { name: /^Brand/ })
-        .hasAttribute("data-differs"),
-    ).toBe(false);
-    expect(await findAccessibilityFaults(container)).toEqual([]);
-  });
-
   it("stays open without another call when an item is removed, and has the focus", async () => {
     const board = createTile({ itemId: "c", title: "Board", specifications: [{ name: "Weight", value: "20 lb" }] });
     keep("a", "b", "c");
@@ -209,17 +150,6 @@ describe("the compare table", () => {
     expect(within(dialog).getByRole("table")).toBe(document.activeElement);
     expect(fetch.requests).toHaveLength(calls);
     expect(kept()).toEqual(["a", "c"]);
-  });
-
-  it("closes when fewer than two items are left", async () => {
-    keep("a", "b");
-    await renderRecommendations("compare-tray", { answers: { [TILES_CALL]: [paper, card100] } });
-    await tray();
-    await userEvent.click(screen.getByRole("button", { name: "Compare 2 items" }));
-    const dialog = await screen.findByRole("dialog");
-    await userEvent.click(within(dialog).getByRole("button", { name: "Remove Paper" }));
-    expect(screen.queryByRole("dialog")).toBeNull();
-    expect(kept()).toEqual(["b"]);
   });
 
   it("shows an error when the call fails", async () => {

@@ -10,12 +10,6 @@ const tiles = { PRINTER_BUNDLER_PAGE_INKTONER_SA: [createTile({ itemId: "600001"
 beforeAll(() => installModalDialogs());
 
 describe("cartridges for a printer", () => {
-  it("are shown in the linked section", async () => {
-    const { container } = await renderRecommendations("compatibility", { item: printerItem, tiles });
-    expect(container.querySelector("#ink-toner")?.textContent).toContain("Inkwell 62");
-    expect(await findAccessibilityFaults(container)).toEqual([]);
-  });
-
   it.each([
     ["an item that is no printer", createItem(), undefined],
     ["a guest", printerItem, retailGuest],
@@ -40,12 +34,5 @@ describe("printers for a cartridge", () => {
     ).toEqual(["Inkwell OfficeJet 5740", "Inkwell Envy 5640"]);
     expect(within(drawer).getByRole("link").getAttribute("href")).toBe("/lpd-sba-sku/product_600002");
     expect(await findAccessibilityFaults(container)).toEqual([]);
-  });
-
-  it("can be closed [S2-2.22]", async () => {
-    await renderRecommendations("bundle", { item: cartridgeItem });
-    await open();
-    await userEvent.click(await screen.findByRole("button", { name: "Close" }));
-    expect(screen.queryByRole("dialog")).toBeNull();
   });
 });

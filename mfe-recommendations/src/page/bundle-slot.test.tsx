@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "@jest/globals";
 import { act, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { cartItemsAdded } from "shared-contracts";
-import { createTile, hiddenPriceMember, setItem } from "shared-contracts/fixtures";
+import { createTile, setItem } from "shared-contracts/fixtures";
 import { installModalDialogs, translatePage } from "shared-ui/testing";
 import { CART_CALL, RECOMMENDATIONS_CALL, renderRecommendations } from "../testing/render-recommendations.js";
 
@@ -61,33 +61,6 @@ describe("bought together", () => {
     await userEvent.click(choice("Tape"));
     expect(addButton().textContent).toBe("Add 2 to cart");
     expect(screen.getByText("Total $3.75")).toBeTruthy();
-  });
-
-  it("shows the total of selected tiles", async () => {
-    await renderRecommendations("bundle", { tiles });
-    expect(screen.getByText("Total $7.75")).toBeTruthy();
-    await userEvent.click(choice("Tape"));
-    expect(screen.getByText("Total $3.75")).toBeTruthy();
-  });
-
-  it("hides the total if prices are hidden", async () => {
-    await renderRecommendations("bundle", { tiles, visitor: hiddenPriceMember });
-    expect(block().textContent).not.toContain("Total");
-  });
-
-  it("adds exactly the selected tiles in one call [S2-4.31]", async () => {
-    const { fetch } = await renderRecommendations("bundle", { tiles, answers: cartAnswer(["1", "3"]) });
-    await userEvent.click(choice("Clips"));
-    await userEvent.click(addButton());
-    const adds = fetch.requests.filter(({ path }) => path === "/ele-lpd/api/cart/items");
-    expect(adds).toHaveLength(1);
-    expect(JSON.parse(adds[0]?.init.body ?? "")).toMatchObject({
-      items: [
-        { itemId: "1", qty: 1 },
-        { itemId: "3", qty: 1 },
-      ],
-      location: "bundle",
-    });
   });
 
   it("is marked as added once all items were, over two adds [S1-4.43][S2-4.32]", async () => {

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { purchaseInventoryRefreshed, purchaseQuickViewShown, recommendationsQuickViewChanged } from "shared-contracts";
 import { createTile } from "shared-contracts/fixtures";
-import { findAccessibilityFaults, installModalDialogs } from "shared-ui/testing";
+import { installModalDialogs } from "shared-ui/testing";
 import { REFETCH_DELAY_MS } from "../requests/listeners.js";
 import { renderRecommendations } from "../testing/render-recommendations.js";
 
@@ -34,13 +34,6 @@ describe("the quick view", () => {
     expect(area?.childNodes).toHaveLength(0);
     await userEvent.click(dialog.getByRole("button", { name: "Close" }));
     expect(bus.payloadsOf(recommendationsQuickViewChanged).at(-1)).toEqual({});
-  });
-
-  it("shows the tile's price and link until the buy box answers", async () => {
-    const view = await openQuickView();
-    expect(view.dialog.getByText("$12.99")).toBeTruthy();
-    expect(details(view)).toBe("/lpd-sba-sku/product_1?from=tile");
-    expect(await findAccessibilityFaults(view.container)).toEqual([]);
   });
 
   it("leaves the price to the buy box, which shows that of the selected option", async () => {

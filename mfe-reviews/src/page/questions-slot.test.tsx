@@ -3,7 +3,7 @@ import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { pageNoticeRaised } from "shared-contracts";
 import { createAnswer, createQuestion } from "shared-contracts/fixtures";
-import { findAccessibilityFaults, installModalDialogs } from "shared-ui/testing";
+import { installModalDialogs } from "shared-ui/testing";
 import { createQuestions, PATHS, renderReviewsSlot, toQuestionPage } from "../testing/review-page.js";
 
 // Filling in a form in jsdom takes seconds on a busy machine.
@@ -16,22 +16,6 @@ const shown = () => screen.queryAllByRole("heading", { level: 3 }).map(({ textCo
 const showMore = () => screen.queryByRole("link", { name: "Show more" });
 
 describe("the questions section", () => {
-  it("shows more on each click, until all are listed [S1-4.46]", async () => {
-    const user = userEvent.setup();
-    await renderReviewsSlot("questions", {
-      answers: {
-        [PATHS.questions]: (path) => ({
-          status: 200,
-          body: toQuestionPage(path.includes("offset=5") ? createQuestions(1, 6) : createQuestions(5), 6),
-        }),
-      },
-    });
-    await user.click(showMore()!);
-    expect(shown()).toHaveLength(6);
-    expect(showMore()).toBeNull();
-    expect(document.activeElement?.textContent).toContain(shown()[5]);
-  });
-
   it("tells beside the link that more could not be loaded, until they are", async () => {
     const user = userEvent.setup();
     let isDown = true;
@@ -50,24 +34,6 @@ describe("the questions section", () => {
     await user.click(showMore()!);
     expect(shown()).toHaveLength(6);
     expect(screen.queryByText("Questions are unavailable right now.")).toBeNull();
-  });
-
-  it("shows search results with their count, and the list again when cleared [S1-4.47]", async () => {
-    const user = userEvent.setup();
-    const found = { searchTerm: "acid", questions: [createQuestion()], count: 1 };
-    await renderReviewsSlot("questions", { answers: { [PATHS.questionSearch]: found } });
-    const field = screen.getByRole<HTMLInputElement>("searchbox", { name: "Search questions" });
-    await user.type(field, "acid{Enter}");
-    expect(screen.getByText("1 result for “acid”")).toBeTruthy();
-    expect(document.activeElement).toBe(field);
-    expect(shown()).toEqual(["Is it acid free?"]);
-    expect(showMore()).toBeNull();
-    const reviews = screen.getByRole("link", { name: "Reviews that mention “acid”" });
-    expect(reviews.getAttribute("href")).toContain("review-search=acid#product-reviews");
-    await user.click(screen.getByRole("button", { name: "Clear search" }));
-    expect(shown()).toHaveLength(5);
-    expect(field.value).toBe("");
-    expect(document.activeElement?.getAttribute("aria-live")).toBe("polite");
   });
 
   it("leads from a search to the reviews that mention the same", async () => {
@@ -91,43 +57,9 @@ describe("the questions section", () => {
     expect(screen.queryByText("Questions are unavailable right now.")).toBeNull();
     expect(shown()).toHaveLength(5);
   });
-
-  it("searches from the address alone", async () => {
-    const found = { searchTerm: "acid", questions: [], count: 0 };
-    await renderReviewsSlot("questions", {
-      url: { path: "/lpd-sba-sku/product_135848", query: { questionSearch: "acid" } },
-      answers: { [PATHS.questionSearch]: found },
-    });
-    expect(screen.getByText("No questions match your search.")).toBeTruthy();
-  });
-
-  it("has no accessibility faults", async () => {
-    const { container } = await renderReviewsSlot("questions", {
-      answers: { [PATHS.questions]: toQuestionPage([createQuestion()]) },
-    });
-    expect(await findAccessibilityFaults(container)).toEqual([]);
-  });
 });
 
 describe("asking a question", () => {
-  it("lists a member's question first once sent [S1-2.24] [S1-8.18] [S2-6.26]", async () => {
-    const user = userEvent.setup();
-    const { bus, fetch } = await renderReviewsSlot("questions", {
-      answers: { [`POST ${PATHS.questions}`]: createQuestion({ id: "new", text: "Does it smear?", answers: [] }) },
-    });
-    await user.click(screen.getByRole("button", { name: "Ask a question" }));
-    const drawer = await screen.findByRole("dialog", { name: "Ask a question" });
-    expect(within(drawer).getByText("5 to 500 characters")).toBeTruthy();
-    await user.click(within(drawer).getByLabelText("Your question"));
-    await user.paste("Does it smear?");
-    await user.click(within(drawer).getByRole("button", { name: "Submit question" }));
-    expect(shown()[0]).toBe("Does it smear?");
-    expect(fetch.requests.at(-1)?.init.headers?.["idempotency-key"]).toMatch(/^[\w-]{36}$/);
-    expect(bus.payloadsOf(pageNoticeRaised)).toEqual([
-      { tone: "success", message: "Thank you. Your question has been sent." },
-    ]);
-  });
-
   it("does not send an invalid question [S2-5.32]", async () => {
     const user = userEvent.setup();
     const { fetch } = await renderReviewsSlot("questions");
@@ -185,21 +117,6 @@ describe("an answer", () => {
   const path = "/ptd/api/answer/answer-1";
   const answers = { [PATHS.questions]: toQuestionPage([createQuestion()]) };
 
-  it("takes one vote and one report per member [S2-4.70] [S2-6.26]", async () => {
-    const user = userEvent.setup();
-    await renderReviewsSlot("questions", {
-      answers: {
-        ...answers,
-        [`${path}/vote`]: createAnswer({ upVotes: 4, hasVoted: true }),
-        [`${path}/flag`]: createAnswer({ upVotes: 4, hasVoted: true, isFlagged: true }),
-      },
-    });
-    await user.click(screen.getByRole("button", { name: /^Helpful \(3\): / }));
-    expect(screen.getByRole("button", { name: /^Helpful \(4\): / }).getAttribute("aria-pressed")).toBe("true");
-    await user.click(screen.getByRole("button", { name: /^Report: / }));
-    expect(screen.getByRole("button", { name: /^Reported: / })).toBeTruthy();
-  });
-
   it("asks a member whose session expired to sign in before voting", async () => {
     const user = userEvent.setup();
     const { bus } = await renderReviewsSlot("questions", {
@@ -219,22 +136,6 @@ describe("an answer", () => {
     expect(bus.payloadsOf(pageNoticeRaised)).toMatchObject([
       { tone: "error", message: expect.stringMatching(/^Your vote wasn't saved: .+\. Please try again later\.$/) },
     ]);
-  });
-
-  it("from a member appears below the question [S2-6.26]", async () => {
-    const user = userEvent.setup();
-    await renderReviewsSlot("questions", {
-      answers: {
-        ...answers,
-        "/ptd/api/question/question-1/answers": createAnswer({ id: "new", text: "On both sides." }),
-      },
-    });
-    await user.click(screen.getByRole("button", { name: /^Answer: Is it acid free\?/ }));
-    const drawer = await screen.findByRole("dialog", { name: "Answer" });
-    await user.click(within(drawer).getByLabelText("Your answer"));
-    await user.paste("On both sides.");
-    await user.click(within(drawer).getByRole("button", { name: "Send" }));
-    expect(screen.getByText("On both sides.")).toBeTruthy();
   });
 });
 

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it, jest } from "@jest/globals";
 import { screen } from "@testing-library/react";
-import { userEvent } from "@testing-library/user-event";
 import { createAnswer, createQuestion, retailGuest, reviewSummary } from "shared-contracts/fixtures";
 import { installModalDialogs } from "shared-ui/testing";
 import { DEFAULT_REVIEW_CRITERIA } from "../filters/criteria.rule.js";
@@ -30,15 +29,6 @@ beforeEach(() => {
 });
 
 describe("the review page", () => {
-  it("reads criteria from its address and writes changes back", async () => {
-    const user = userEvent.setup();
-    history.replaceState(null, "", url.path);
-    const { fetch } = await renderReviewsSlot("review-page", { url: { ...url, query: { rating: "4" } } });
-    expect(fetch.requests[0]?.path).toContain("filterByRating=4");
-    await user.click(screen.getByRole("link", { name: "5 stars: 80" }));
-    expect(location.pathname + location.search).toBe(`/ptd/review/${SKU}?rating=5`);
-  });
-
   it("lists a member's unreviewed purchases", async () => {
     const purchasedProducts = [{ itemId: "77", name: "Stapler", image: "stapler", purchaseDate: "2026-01-10" }];
     await renderReviewsSlot("review-page", { url, answers: { [PATHS.unreviewed]: { purchasedProducts } } });
@@ -72,14 +62,6 @@ describe("the review page", () => {
     const answer = page?.querySelector('[itemtype="https://schema.org/Answer"]');
     expect(answer?.querySelector('[itemprop="text"]')?.getAttribute("content")).toBe("It does.");
     expect(answer?.querySelector('[itemprop="upvoteCount"]')?.getAttribute("content")).toBe("3");
-  });
-
-  it("shows a single question at its permalink", async () => {
-    await renderReviewsSlot("review-page", {
-      url: { path: "/ptd/question/question-1", query: {} },
-      answers: { "/ptd/api/question/question-1": createQuestion() },
-    });
-    expect(screen.getByRole("heading", { level: 2, name: "Is it acid free?" })).toBeTruthy();
   });
 
   it.each([

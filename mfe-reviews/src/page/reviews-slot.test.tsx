@@ -45,22 +45,6 @@ describe("the reviews section", () => {
     expect(screen.getByText("Summarized from reviews")).toBeTruthy();
   });
 
-  it("shows averages of other ratings, and how many recommend the item", async () => {
-    const attributes = { quality: { average: 4.6, count: 25 }, easeOfUse: { average: 5, count: 1 } };
-    const summary = { ...reviewSummary, attributes, recommended: { yes: 1150, total: 1250 } };
-    const { container } = await renderReviewsSlot("reviews", { answers: { [PATHS.summary]: { summary } } });
-    const averages = within(screen.getByRole("list", { name: "Average ratings out of 5" })).getAllByRole("listitem");
-    expect(averages.map(({ textContent }) => textContent)).toEqual(["Quality4.6", "Ease of use5.0"]);
-    expect(screen.getByText("92% recommend this product (1,150 of 1,250)")).toBeTruthy();
-    expect(await findAccessibilityFaults(container)).toEqual([]);
-  });
-
-  it("shows nothing of other ratings if there are none", async () => {
-    await renderReviewsSlot("reviews");
-    expect(screen.queryByRole("list", { name: "Average ratings out of 5" })).toBeNull();
-    expect(screen.queryByText(/recommend this product/)).toBeNull();
-  });
-
   it("links a theme to its reviews", async () => {
     const user = userEvent.setup();
     const theme = { name: "print", sentence: "The print stays crisp.", mentions: 3, reviewIds: ["review-1"] };
@@ -105,28 +89,6 @@ describe("the reviews section", () => {
 });
 
 describe("a review", () => {
-  it("has one line of what its writer says besides the stars, if anything", async () => {
-    const reviews = [
-      createReview({ id: "1", attributes: { quality: 5, value: 4, easeOfUse: 1 }, isRecommended: true }),
-      createReview({ id: "2", isRecommended: false }),
-      createReview({ id: "3", attributes: {} }),
-    ];
-    await renderReviewsSlot("reviews", { answers: { [PATHS.reviews]: toReviewPage(reviews) } });
-    const lines = [...articles()].map((article) => [...article.querySelectorAll('[data-section="info"] > p')]);
-    expect(lines.map((texts) => texts.slice(1).map(({ textContent }) => textContent))).toEqual([
-      ["Quality 5 · Value 4 · Ease of use 1 · Recommends this product"],
-      ["Doesn't recommend this product"],
-      [],
-    ]);
-  });
-
-  it("renders as text, whatever was typed", async () => {
-    const text = "<img src=x onerror=alert(1)> &amp; <b>bold</b>\nsecond line";
-    await renderReviewsSlot("reviews", { answers: { [PATHS.reviews]: toReviewPage([createReview({ text })]) } });
-    expect(articles()[0]?.textContent).toContain(text);
-    expect(articles()[0]?.querySelector("b")).toBeNull();
-  });
-
   it("tells its author which photos others don't see", async () => {
     const media = [
       { kind: "image" as const, url: "/new", hidden: "pending" as const },
@@ -141,30 +103,6 @@ describe("a review", () => {
       ["/bad", "Not published. Only you can see it."],
       ["/good", ""],
     ]);
-  });
-
-  it("takes one vote, which can be changed [S2-6.26]", async () => {
-    const user = userEvent.setup();
-    const review = createReview();
-    const voted = { ...review, upVotes: 13, hasVoted: true, vote: "up" as const };
-    const { fetch } = await renderReviewsSlot("reviews", {
-      answers: {
-        [PATHS.reviews]: toReviewPage([review]),
-        "/ptd/api/review/review-1/vote": (_path, { body }) => ({
-          status: 200,
-          body: body?.includes('"up"') ? voted : review,
-        }),
-        "/ptd/api/review/review-1/flag": { ...review, isFlagged: true },
-      },
-    });
-    await user.click(screen.getByRole("button", { name: /^Helpful \(12\): / }));
-    const helpful = screen.getByRole("button", { name: /^Helpful \(13\): / });
-    expect(helpful.getAttribute("aria-pressed")).toBe("true");
-    helpful.focus();
-    await user.keyboard(" ");
-    expect(fetch.requests.at(-1)?.init.body).toBe('{"vote":"none"}');
-    await user.click(screen.getByRole("button", { name: /^Report: / }));
-    expect(screen.getByRole("button", { name: /^Reported: / }).getAttribute("aria-disabled")).toBe("true");
   });
 
   it("says whose vote or report failed", async () => {
@@ -263,18 +201,6 @@ describe("the list", () => {
     expect(fetch.requests.some(({ path }) => path.startsWith(PATHS.questions))).toBe(false);
   });
 
-  it("is filtered by a histogram bar, and unfiltered by the same one", async () => {
-    const user = userEvent.setup();
-    const { fetch } = await renderReviewsSlot("reviews");
-    const bar = () => screen.getByRole("link", { name: "4 stars: 30" });
-    expect(bar().getAttribute("href")).toBe("/ptd/review/135848?rating=4");
-    await user.click(bar());
-    expect(lastPath(fetch.requests)).toContain("filterByRating=4");
-    expect(bar().getAttribute("aria-current")).toBe("true");
-    await user.click(bar());
-    expect(lastPath(fetch.requests)).toContain("filterByRating=0");
-  });
-
   it("is sorted, filtered and searched", async () => {
     const user = userEvent.setup();
     const { fetch } = await renderReviewsSlot("reviews", {
@@ -292,52 +218,6 @@ describe("the list", () => {
     expect(lastPath(fetch.requests)).toContain("searchTerm=jam");
     await user.click(screen.getByRole("button", { name: "Clear filters" }));
     expect(lastPath(fetch.requests)).not.toContain("searchTerm");
-  });
-
-  it("keeps its criteria in the product page's address and follows back and forward", async () => {
-    const user = userEvent.setup();
-    const path = `/lpd-sba-sku/product_${SKU}`;
-    history.replaceState(null, "", `${path}?store=4`);
-    const { fetch } = await renderReviewsSlot("reviews");
-    await user.click(screen.getByRole("link", { name: "4 stars: 30" }));
-    await user.selectOptions(screen.getByLabelText("Sort by"), "Most helpful");
-    expect(location.href).toContain(`${path}?store=4&review-sort=helpful&review-rating=4#product-reviews`);
-
-    const goTo = async (step: -1 | 1) => {
-      const arrived = new Promise((resolve) => addEventListener("popstate", resolve, { once: true }));
-      history.go(step);
-      await act(() => arrived);
-    };
-    await goTo(-1);
-    expect(lastPath(fetch.requests)).toContain("sortBy=date&sortOrder=desc&offset=0&limit=10&filterByRating=4");
-    await goTo(-1);
-    expect(lastPath(fetch.requests)).toContain("filterByRating=0");
-    expect(location.search).toBe("?store=4");
-    await goTo(1);
-    expect(lastPath(fetch.requests)).toContain("filterByRating=4");
-    const calls = fetch.requests.length;
-    dispatchEvent(new PopStateEvent("popstate"));
-    expect(fetch.requests).toHaveLength(calls);
-  });
-
-  it("starts with the criteria in the product page's address", async () => {
-    const { fetch } = await renderReviewsSlot("reviews", {
-      url: {
-        path: `/lpd-sba-sku/product_${SKU}`,
-        query: { "review-rating": "5", "review-search": "jam", rating: "1" },
-      },
-    });
-    expect(fetch.requests[0]?.path).toContain("filterByRating=5&searchTerm=jam");
-    expect(screen.getByRole("link", { name: "5 stars: 80" }).getAttribute("aria-current")).toBe("true");
-  });
-
-  it("announces the count in one live region", async () => {
-    const user = userEvent.setup();
-    const { container } = await renderReviewsSlot("reviews");
-    await user.click(screen.getByRole("link", { name: "4 stars: 30" }));
-    const regions = [...container.querySelectorAll("[aria-live], [role=status], [role=alert]")];
-    const speaking = regions.filter(({ textContent }) => textContent?.includes("Showing"));
-    expect(speaking.map(({ textContent }) => textContent)).toEqual(["Showing 10 of 128 reviews"]);
   });
 
   it("says if nothing matches", async () => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from "@jest/globals
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { pageNoticeRaised, type ReviewOpinion } from "shared-contracts";
-import { createReview, retailGuest, reviewSummary } from "shared-contracts/fixtures";
+import { createReview } from "shared-contracts/fixtures";
 import { findAccessibilityFaults, installModalDialogs } from "shared-ui/testing";
 import {
   createReviews,
@@ -11,7 +11,6 @@ import {
   type ReviewsPageOptions,
   toReviewPage,
 } from "../testing/review-page.js";
-import { reviewsSummaryLoaded } from "../reviews-summary-loaded.js";
 
 // Filling in a form in jsdom takes seconds on a busy machine.
 jest.setTimeout(30_000);
@@ -42,20 +41,6 @@ const submit = (drawer: HTMLElement) => within(drawer).getByRole("button", { nam
 const created = { review: createReview({ id: "review-new" }), status: "published" };
 
 describe("writing a review", () => {
-  it("opens the drawer for a member, by keyboard too [S1-2.23] [S2-6.25]", async () => {
-    const user = userEvent.setup();
-    await renderReviewsSlot("reviews");
-    const action = screen.getByRole("button", { name: "Write a review" });
-    action.focus();
-    await user.keyboard("{Enter}");
-    const drawer = await screen.findByRole("dialog", { name: "Write a review" });
-    expect(within(drawer).getAllByRole("radio", { name: /star/ })).toHaveLength(5);
-    expect(((await within(drawer).findByDisplayValue("Robin")) as HTMLInputElement).name).toBe("displayName");
-    await user.keyboard("{Escape}");
-    expect(screen.queryByRole("dialog", { name: "Write a review" })).toBeNull();
-    expect(document.activeElement).toBe(action);
-  });
-
   it("shows the item, and says beforehand what each field takes", async () => {
     const { drawer } = await openDrawer();
     expect(within(drawer).getByText("Copy paper")).toBeTruthy();
@@ -75,12 +60,6 @@ describe("writing a review", () => {
     expect(slot.fetch.requests.some(({ init }) => init.method === "POST")).toBe(true);
   });
 
-  it("has no accessibility faults", async () => {
-    const { user, drawer } = await openDrawer();
-    await user.click(submit(drawer));
-    expect(await findAccessibilityFaults(drawer)).toEqual([]);
-  });
-
   it("names what is missing and sends nothing [S2-5.31]", async () => {
     const { user, slot, drawer } = await openDrawer();
     await user.clear(within(drawer).getByLabelText("Display name"));
@@ -91,34 +70,6 @@ describe("writing a review", () => {
     expect(within(drawer).getByText("Must be at least 10 characters")).toBeTruthy();
     expect(slot.fetch.requests.some(({ init }) => init.method === "POST")).toBe(false);
     expect(document.activeElement?.getAttribute("name")).toBe("starRating");
-  });
-
-  it("submits it once, confirms it, and shows it [S2-4.59]", async () => {
-    let isWritten = false;
-    const { user, slot, drawer } = await openDrawer({
-      answers: {
-        [`POST ${PATHS.reviews}`]: () => {
-          isWritten = true;
-          return { status: 200, body: created };
-        },
-        [PATHS.reviews]: () => ({ status: 200, body: toReviewPage(isWritten ? createReviews(3) : createReviews(2)) }),
-        [PATHS.summary]: () => ({ status: 200, body: { summary: { ...reviewSummary, count: isWritten ? 129 : 128 } } }),
-      },
-    });
-    await fillForm(user, drawer);
-    await user.click(submit(drawer));
-    const sent = slot.fetch.requests.find(({ init }) => init.method === "POST");
-    expect(JSON.parse(sent?.init.body ?? "")).toEqual({
-      reviewTitle: "Solid",
-      reviewComment: "Feeds without jams.",
-      displayName: "Robin",
-      starRating: 4,
-    });
-    expect(sent?.init.headers?.["idempotency-key"]).toMatch(/^[\w-]{36}$/);
-    expect(slot.bus.payloadsOf(pageNoticeRaised)).toEqual([{ tone: "success", message: "Thank you for your review." }]);
-    expect(slot.bus.payloadsOf(reviewsSummaryLoaded).at(-1)).toMatchObject({ count: 129 });
-    expect(screen.queryByRole("dialog", { name: "Write a review" })).toBeNull();
-    expect(document.querySelectorAll("li > article")).toHaveLength(3);
   });
 
   it("takes other ratings and a recommendation, which are optional and can be taken back", async () => {
@@ -198,21 +149,6 @@ describe("the draft of a review", () => {
     const back = await screen.findByRole("dialog", { name: "Write a review" });
     expect((await within(back).findByDisplayValue("Feeds without jams.")).tagName).toBe("TEXTAREA");
   });
-
-  it("opens for a guest who signed in, once", async () => {
-    const user = userEvent.setup();
-    const guest = await renderReviewsSlot("reviews", { context: retailGuest });
-    await user.click(screen.getByRole("link", { name: "Write a review" }));
-    const prompt = await screen.findByRole("dialog", { name: "Sign in to write a review" });
-    await pressLink(user, within(prompt).getByRole("link", { name: "Sign in" }));
-    guest.unmount();
-
-    const member = await renderReviewsSlot("reviews");
-    expect(await screen.findByRole("dialog", { name: "Write a review" })).toBeTruthy();
-    member.unmount();
-    await renderReviewsSlot("reviews");
-    expect(screen.queryByRole("dialog")).toBeNull();
-  });
 });
 
 /** jsdom follows no links. */
@@ -255,17 +191,6 @@ describe("the member's own review", () => {
       isRecommended: true,
     });
     expect(slot.bus.payloadsOf(pageNoticeRaised)).toMatchObject([{ tone: "success" }]);
-  });
-
-  it("is deleted after confirmation", async () => {
-    const { user, slot, drawer } = await openOwn({ "DELETE /ptd/api/review/review-own": { deleted: true } });
-    await user.click(within(drawer).getByRole("button", { name: "Delete your review" }));
-    const sure = within(drawer).getByRole("button", { name: "Delete permanently" });
-    expect(document.activeElement).toBe(sure);
-    expect(slot.fetch.requests.some(({ init }) => init.method === "DELETE")).toBe(false);
-    await user.click(sure);
-    expect(slot.bus.payloadsOf(pageNoticeRaised)).toMatchObject([{ message: "Your review has been deleted." }]);
-    expect(screen.queryByRole("dialog", { name: "Edit your review" })).toBeNull();
   });
 
   it("stays if it can't be deleted, and says so", async () => {
@@ -314,26 +239,6 @@ describe("photos of a review", () => {
   });
   afterEach(() => {
     jest.restoreAllMocks();
-  });
-
-  it("upload as they are picked and go with the review", async () => {
-    const media = [{ id: "photo-1", kind: "image", url: "/photo-1", hidden: "pending" }];
-    const waiting = { status: "published", review: { ...createReview(), media } };
-    const { user, slot, drawer } = await openDrawer({
-      answers: { "POST /ptd/api/review-photos": upload, [`POST ${PATHS.reviews}`]: waiting },
-    });
-    await user.upload(chooser(drawer), file("desk.png", "image/png"));
-    expect(await within(drawer).findByRole("button", { name: "Remove photo 1" })).toBeTruthy();
-    expect(within(drawer).getByText("1 photo added")).toBeTruthy();
-    await fillForm(user, drawer);
-    await user.click(submit(drawer));
-    const bodies = slot.fetch.requests
-      .filter(({ init }) => init.method === "POST")
-      .map(({ init }) => JSON.parse(init.body ?? "") as object);
-    expect(bodies).toMatchObject([{ base64: "QUJD" }, { mediaIds: ["photo-1"] }]);
-    expect(slot.bus.payloadsOf(pageNoticeRaised)).toMatchObject([
-      { message: "Thank you for your review. Your photos will appear once they have been checked." },
-    ]);
   });
 
   it("can be removed", async () => {

@@ -5,23 +5,6 @@ import { defineEvent } from "../events/define-event.js";
 import { createObservedBus, priceSeen, stockSeen } from "./page-bus.fixture.js";
 
 describe("publish and on", () => {
-  it("hands a payload to every reader of its event and to no other", () => {
-    const { bus } = createObservedBus();
-    const reader = bus.forSource("reader@1.0.0");
-    const first = jest.fn();
-    const second = jest.fn();
-    const other = jest.fn();
-    reader.on(priceSeen).subscribe(first);
-    reader.on(priceSeen).subscribe({ next: second });
-    reader.on(stockSeen).subscribe(other);
-
-    bus.forSource("writer@1.0.0").publish(priceSeen, { amount: 3 });
-
-    expect(first.mock.calls).toEqual([[{ amount: 3 }]]);
-    expect(second.mock.calls).toEqual([[{ amount: 3 }]]);
-    expect(other).not.toHaveBeenCalled();
-  });
-
   it("stamps source, trace, hops and time", () => {
     const { bus, delivered, advance } = createObservedBus();
     advance(50);
@@ -163,15 +146,6 @@ describe("order", () => {
 });
 
 describe("cycles and storms", () => {
-  it("cuts the 17th event that follows from one cause and reports it once", () => {
-    const { bus, delivered, violations } = createObservedBus();
-    const view = bus.forSource("looping@2.0.0");
-    view.on(priceSeen).subscribe(({ amount }) => view.publish(priceSeen, { amount: amount + 1 }));
-    view.publish(priceSeen, { amount: 1 });
-    expect(delivered.map(({ hops }) => hops)).toEqual(Array.from({ length: 16 }, (_, index) => index + 1));
-    expect(violations).toMatchObject([{ kind: "cycle", source: "looping@2.0.0", traceId: "trace-1" }]);
-  });
-
   it("counts hops over asynchronous work that names its cause", async () => {
     const { bus, delivered, violations } = createObservedBus();
     const view = bus.forSource("looping@2.0.0");
@@ -201,20 +175,6 @@ describe("cycles and storms", () => {
     const { bus, delivered } = createObservedBus();
     bus.forSource("a@1.0.0").publish(priceSeen, { amount: 1 }, { causedBy: {} });
     expect(delivered).toMatchObject([{ hops: 1, traceId: "trace-1" }]);
-  });
-
-  it("cuts the 201st event of one kind in a second and reports a storm once", () => {
-    const { bus, delivered, violations, advance } = createObservedBus();
-    const view = bus.forSource("noisy@1.0.0");
-    for (let count = 0; count < 200; count += 1) view.publish(stockSeen, { count });
-    expect(violations).toEqual([]);
-    for (let count = 0; count < 800; count += 1) view.publish(stockSeen, { count });
-    expect(delivered).toHaveLength(200);
-    expect(violations).toMatchObject([{ kind: "storm", source: "noisy@1.0.0", type: "test/stock-seen" }]);
-
-    advance(1000);
-    view.publish(stockSeen, { count: 1 });
-    expect(delivered).toHaveLength(201);
   });
 
   it("leaves other kinds alone during a storm", () => {
@@ -281,17 +241,6 @@ describe("a release that is held to its contract", () => {
     const contract = { publishes: ["test/price-seen@1"], reads: ["test/stock-seen@1"] };
     return { bus, delivered, violations, release: bus.forSource("mfe-x@1.0.0", contract) };
   }
-
-  it("publishes and reads what its contract names", () => {
-    const { bus, delivered, violations, release } = open();
-    const read = jest.fn();
-    release.on(stockSeen).subscribe(read);
-    bus.forSource("shell@1.0.0").publish(stockSeen, { count: 2 });
-    release.publish(priceSeen, { amount: 3 });
-    expect(read).toHaveBeenCalledTimes(1);
-    expect(delivered).toHaveLength(2);
-    expect(violations).toEqual([]);
-  });
 
   it("publishes nothing else, which is reported once an event", () => {
     const { bus, delivered, violations, release } = open();

@@ -15,11 +15,6 @@ export type CatalogReader = {
   readonly storeNumber: string;
 };
 
-export type CatalogRepository = {
-  /** The items that the tenant sells, by id; unknown ids are left out. */
-  findEntries(itemIds: readonly string[], reader: CatalogReader): Promise<ReadonlyMap<string, CatalogEntry>>;
-};
-
 type EntryRow = {
   item_id: string;
   record: ProductRecord;
@@ -37,14 +32,15 @@ type EntryRow = {
   set_names: Record<string, string> | null;
 };
 
-export function createCatalogRepository(database: StorefrontDatabase): CatalogRepository {
-  return {
-    async findEntries(itemIds, reader) {
-      if (itemIds.length === 0) return new Map();
-      const { rows } = await selectEntries([...new Set(itemIds)], reader).execute(database);
-      return new Map(rows.map((row) => [row.item_id, toEntry(row)]));
-    },
-  };
+/** The items that the tenant sells, by id; unknown ids are left out. */
+export async function findEntries(
+  database: StorefrontDatabase,
+  itemIds: readonly string[],
+  reader: CatalogReader,
+): Promise<ReadonlyMap<string, CatalogEntry>> {
+  if (itemIds.length === 0) return new Map();
+  const { rows } = await selectEntries([...new Set(itemIds)], reader).execute(database);
+  return new Map(rows.map((row) => [row.item_id, toEntry(row)]));
 }
 
 function selectEntries(itemIds: readonly string[], { tenant, customerNumber, storeNumber }: CatalogReader) {

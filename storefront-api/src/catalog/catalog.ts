@@ -1,10 +1,12 @@
-import type { ProductItem, TenantOrigins } from "shared-contracts";
+import { parseItemId, type ProductItem, type TenantOrigins } from "shared-contracts";
 import { DEFAULT_STORE_NUMBER } from "shared-contracts/constants";
+import { DomainError } from "../platform/domain-error.js";
+import type { StorefrontDatabase } from "../platform/storefront-database.js";
 import { concealPrices } from "../rules/conceal-prices.js";
 import { toVisitorContext } from "../visitor/visitor-context.js";
 import type { Visitor } from "../visitor/visitor.js";
 import type { CatalogEntry } from "./catalog-entry.js";
-import type { CatalogRepository } from "./catalog-repository.js";
+import { findEntries } from "./catalog-repository.js";
 import { composeItem } from "./compose-item.js";
 
 /** An item with every amount, for the server only: send nothing of `item` without `concealFor`. */
@@ -19,28 +21,37 @@ export type Catalog = {
   ): Promise<ReadonlyMap<string, KnownItem>>;
 };
 
-export type CatalogOptions = {
-  /** Origins besides this site whose documents each tenant's pages link to. */
-  readonly documentOrigins: TenantOrigins;
-};
-
-export function createCatalog(repository: CatalogRepository, options: CatalogOptions): Catalog {
+/** `documentOrigins`, besides this site, are those whose documents each tenant's pages link to. */
+export function createCatalog(database: StorefrontDatabase, documentOrigins: TenantOrigins): Catalog {
   return {
     async findItems(itemIds, visitor, storeNumber = DEFAULT_STORE_NUMBER) {
       const { tenant, member, now, settings } = visitor;
       const customerNumber = member?.customerNumber ?? "";
-      const entries = await repository.findEntries(itemIds, { tenant, customerNumber, storeNumber });
-      const documentOrigins = options.documentOrigins[tenant];
+      const entries = await findEntries(database, itemIds, { tenant, customerNumber, storeNumber });
+      const facts = { now, documentOrigins: documentOrigins[tenant], holidays: settings.holidays };
       return new Map(
-        Array.from(entries, ([itemId, entry]) => {
-          return [
-            itemId,
-            { entry, item: composeItem(entry, { now, documentOrigins, holidays: settings.holidays }) },
-          ] as const;
-        }),
+        Array.from(entries, ([itemId, entry]) => [itemId, { entry, item: composeItem(entry, facts) }] as const),
       );
     },
   };
+}
+
+/** Finds one item by its number, with or without a customer's own. */
+export async function findItem(
+  catalog: Catalog,
+  itemId: string,
+  visitor: Visitor,
+  storeNumber?: string,
+): Promise<KnownItem | undefined> {
+  const { skuNumber } = parseItemId(itemId);
+  return (await catalog.findItems([skuNumber], visitor, storeNumber)).get(skuNumber);
+}
+
+/** Throws `item-not-found`. */
+export async function requireItem(catalog: Catalog, itemId: string, visitor: Visitor): Promise<KnownItem> {
+  const known = await findItem(catalog, itemId, visitor);
+  if (!known) throw new DomainError("item-not-found", { itemId: parseItemId(itemId).skuNumber });
+  return known;
 }
 
 /** The item as this visitor may see it. */

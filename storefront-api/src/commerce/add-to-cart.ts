@@ -12,7 +12,7 @@ import {
 } from "shared-contracts";
 import { isPreOrderOffered } from "shared-contracts/commerce";
 import { inTransaction, type StorefrontTables } from "../platform/storefront-database.js";
-import type { Visitor } from "../visitor/visitor.js";
+import type { KeyedVisitor } from "../visitor/visitor.js";
 import { openCart, writeLine } from "./cart-lines.js";
 import { findGoods, type CartDependencies, type CartGoods } from "./cart-goods.js";
 import { checkItem } from "./check-item.js";
@@ -67,7 +67,7 @@ type Refusal = {
 export async function addToCart(
   dependencies: CartDependencies,
   request: CartAddition,
-  visitor: Visitor & { readonly visitorKey: string },
+  visitor: KeyedVisitor,
   idempotencyKey: string | undefined,
   alongside?: (transaction: Transaction<StorefrontTables>, outcome: AddOutcome) => Promise<void>,
 ): Promise<AddOutcome> {

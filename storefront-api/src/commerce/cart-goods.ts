@@ -3,12 +3,11 @@ import type { Catalog, KnownItem } from "../catalog/catalog.js";
 import type { StorefrontDatabase } from "../platform/storefront-database.js";
 import type { PlanRecord } from "../records/related-records.js";
 import type { Visitor } from "../visitor/visitor.js";
-import type { PlanRepository } from "./plan-repository.js";
+import { findPlans } from "./plan-repository.js";
 
 export type CartDependencies = {
   readonly database: StorefrontDatabase;
   readonly catalog: Catalog;
-  readonly plans: PlanRepository;
 };
 
 /** Items and stores of a cart's lines, as its visitor may buy them. */
@@ -27,7 +26,7 @@ type Wanted = {
 };
 
 export async function findGoods(
-  { catalog, plans }: CartDependencies,
+  { database, catalog }: CartDependencies,
   wanted: readonly Wanted[],
   visitor: Visitor,
   storeNumber = DEFAULT_STORE_NUMBER,
@@ -44,7 +43,7 @@ export async function findGoods(
   return {
     items: await catalog.findItems([...itemIds, ...parents], visitor, storeNumber),
     elsewhere,
-    plans: await plans.findPlans(itemIds, parents),
+    plans: await findPlans(database, itemIds, parents),
   };
 }
 

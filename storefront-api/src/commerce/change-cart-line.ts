@@ -1,6 +1,6 @@
 import { DomainError } from "../platform/domain-error.js";
 import { inTransaction } from "../platform/storefront-database.js";
-import type { Visitor } from "../visitor/visitor.js";
+import type { KeyedVisitor } from "../visitor/visitor.js";
 import { needsStock } from "./add-to-cart.js";
 import { findCart, openCart, writeLine } from "./cart-lines.js";
 import { findGoods, type CartDependencies } from "./cart-goods.js";
@@ -8,13 +8,11 @@ import { countCovered, findQuantityProblem } from "./line-quantity.js";
 import { changeStock, holdForLine, releaseLines, toStockPlace } from "./stock-holds.js";
 import type { StoredCart, StoredLine } from "./stored-cart.js";
 
-type CartVisitor = Visitor & { readonly visitorKey: string };
-
 /** Sets a line's quantity. Throws `line-not-found`, `quantity-not-allowed` or `not-enough-stock`. */
 export async function changeCartLine(
   dependencies: CartDependencies,
   { lineId, quantity }: { readonly lineId: string; readonly quantity: number },
-  visitor: CartVisitor,
+  visitor: KeyedVisitor,
 ): Promise<void> {
   const { database } = dependencies;
   const { now, tenant } = visitor;
@@ -46,7 +44,7 @@ export async function changeCartLine(
 export async function removeCartLine(
   { database }: CartDependencies,
   lineId: string,
-  visitor: CartVisitor,
+  visitor: KeyedVisitor,
 ): Promise<void> {
   await inTransaction(database, async (transaction) => {
     const cart = await openCart(transaction, visitor, visitor.now);

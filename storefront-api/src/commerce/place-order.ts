@@ -9,7 +9,7 @@ import {
   type StorefrontTables,
   toJsonb,
 } from "../platform/storefront-database.js";
-import type { Visitor } from "../visitor/visitor.js";
+import type { KeyedVisitor, Visitor } from "../visitor/visitor.js";
 import { needsStock } from "./add-to-cart.js";
 import { findCart, openCart } from "./cart-lines.js";
 import { findGoods, type CartDependencies, type CartGoods } from "./cart-goods.js";
@@ -21,10 +21,8 @@ import { mailOrder } from "./order-mail.js";
 import { changeStock, releaseLines, takeStock, toStockPlace } from "./stock-holds.js";
 import type { StoredLine } from "./stored-cart.js";
 
-type BuyingVisitor = Visitor & { readonly visitorKey: string };
-
 /** Whose an order is: a member's, or a guest session's until the guest signs in. */
-export function toBuyer({ member, visitorKey }: Pick<BuyingVisitor, "member" | "visitorKey">): string {
+export function toBuyer({ member, visitorKey }: Pick<KeyedVisitor, "member" | "visitorKey">): string {
   return member?.userId ?? visitorKey;
 }
 
@@ -48,7 +46,7 @@ export type OrderConditions = {
 export async function placeOrder(
   dependencies: CartDependencies & { readonly hosts: ShopHosts },
   request: OrderRequest,
-  visitor: BuyingVisitor,
+  visitor: KeyedVisitor,
   { key, revision, total, arrivals }: OrderConditions,
 ): Promise<{ readonly orderId: string }> {
   const { database } = dependencies;
@@ -126,7 +124,7 @@ async function writeOrder(
   transaction: Transaction<StorefrontTables>,
   lines: readonly PricedLine[],
   { shipTo, poNumber }: OrderRequest,
-  visitor: BuyingVisitor,
+  visitor: KeyedVisitor,
 ): Promise<string> {
   const { tenant, member, now } = visitor;
   const orderId = randomUUID();

@@ -4,7 +4,7 @@ import type { CartLine, FailedCartItem } from "shared-contracts";
 import { MAXIMUM_QUANTITY } from "shared-contracts/constants";
 import { DomainError } from "../platform/domain-error.js";
 import { inTransaction, toJsonb } from "../platform/storefront-database.js";
-import type { Member, Visitor } from "../visitor/visitor.js";
+import type { MemberVisitor } from "../visitor/visitor.js";
 import { addToCart } from "./add-to-cart.js";
 import { findGoods, type CartDependencies } from "./cart-goods.js";
 import { openCart } from "./cart-lines.js";
@@ -12,12 +12,10 @@ import { removeLine } from "./change-cart-line.js";
 import { composeCart, EMPTY_CART, priceLines } from "./compose-cart.js";
 import type { StoredLine } from "./stored-cart.js";
 
-export type SavingVisitor = Visitor & { readonly visitorKey: string; readonly member: Member };
-
 /**
  * A member's saved items as cart lines with current prices, the latest first. An item that isn't sold keeps its line.
  */
-export async function readSavedItems(dependencies: CartDependencies, visitor: SavingVisitor): Promise<CartLine[]> {
+export async function readSavedItems(dependencies: CartDependencies, visitor: MemberVisitor): Promise<CartLine[]> {
   const stored = await findSaved(dependencies, visitor.member.userId);
   const goods = await findGoods(dependencies, stored, visitor);
   const { lines } = composeCart({ ...EMPTY_CART, lines: stored }, priceLines(stored, goods, visitor), visitor);
@@ -31,7 +29,7 @@ export async function readSavedItems(dependencies: CartDependencies, visitor: Sa
 export async function saveForLater(
   { database }: CartDependencies,
   lineId: string,
-  visitor: SavingVisitor,
+  visitor: MemberVisitor,
 ): Promise<void> {
   const { member, now } = visitor;
   await inTransaction(database, async (transaction) => {
@@ -70,7 +68,7 @@ export async function saveForLater(
 export async function moveToCart(
   dependencies: CartDependencies,
   savedId: string,
-  visitor: SavingVisitor,
+  visitor: MemberVisitor,
   idempotencyKey: string | undefined,
 ): Promise<FailedCartItem | undefined> {
   const stored = (await findSaved(dependencies, visitor.member.userId)).find(({ lineId }) => lineId === savedId);
@@ -100,7 +98,7 @@ export async function moveToCart(
 export async function removeSavedItem(
   { database }: CartDependencies,
   savedId: string,
-  { member }: SavingVisitor,
+  { member }: MemberVisitor,
 ): Promise<void> {
   await database
     .deleteFrom("saved_items")

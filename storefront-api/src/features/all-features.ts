@@ -12,7 +12,7 @@ import { orderRoutes } from "./orders/order-routes.js";
 import { pageDataRoutes } from "./page-data/page-data-routes.js";
 import { printRoutes } from "./print/print-routes.js";
 import { recommendationRoutes } from "./recommendations/recommendation-routes.js";
-import { moderationRoutes } from "./reviews/moderation-routes.js";
+import { moderationRoutes } from "./reviews/moderation-queue.js";
 import { photoRoutes } from "./reviews/photo-routes.js";
 import { questionRoutes } from "./reviews/question-routes.js";
 import { reviewRoutes } from "./reviews/review-routes.js";

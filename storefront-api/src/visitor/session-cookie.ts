@@ -1,7 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { readCookie, toCookieName } from "shared-contracts";
-import { type Visitor, guestKey } from "./visitor.js";
-import type { SessionRepository } from "./session-repository.js";
 
 const NAME = "sid";
 
@@ -32,16 +30,4 @@ function cookieName(request: FastifyRequest): string {
 
 function cookieOptions(request: FastifyRequest) {
   return { path: "/", httpOnly: true, sameSite: "lax", secure: request.protocol === "https" } as const;
-}
-
-/** The visitor's key; starts a session, with a cookie on the response, for a guest without one. */
-export async function ensureVisitorKey(
-  sessions: SessionRepository,
-  visitor: Visitor,
-  exchange: { readonly request: FastifyRequest; readonly reply: FastifyReply },
-): Promise<string> {
-  if (visitor.visitorKey) return visitor.visitorKey;
-  const { token, sessionHash, expiresAt } = await sessions.createSession(visitor.tenant, null, visitor.now);
-  writeSessionCookie(exchange.request, exchange.reply, token, expiresAt);
-  return guestKey(sessionHash);
 }

@@ -17,15 +17,6 @@ export type FoundSession = {
 
 export type NewSession = { readonly token: string; readonly sessionHash: string; readonly expiresAt: Date };
 
-export type SessionRepository = {
-  /** Unknown, expired or other-tenant tokens resolve to a guest. */
-  findSession(tenant: Tenant, token: string | undefined, now: Date): Promise<FoundSession>;
-  createSession(tenant: Tenant, userId: string | null, now: Date): Promise<NewSession>;
-  deleteSession(sessionHash: string): Promise<void>;
-  deleteSessionsOf(userId: string): Promise<void>;
-  deleteExpiredSessions(now: Date): Promise<void>;
-};
-
 /** Null for a guest. */
 export type MemberRow = {
   user_id: string | null;
@@ -38,42 +29,53 @@ export type MemberRow = {
 
 type SessionRow = MemberRow & { session_hash: string | null; settings: TenantVariantRecord | null };
 
-export function createSessionRepository(database: StorefrontDatabase): SessionRepository {
-  return {
-    async findSession(tenant, token, now) {
-      const sessionHash = token === undefined ? "" : hashSessionToken(token);
-      const { rows } = await sql<SessionRow>`
-        select s.session_hash, u.user_id, u.email, u.display_name, u.customer_number,
-               u.document as profile, c.document as customer, t.document as settings
-        from (select ${tenant}::text as tenant, ${sessionHash}::text as session_hash) asked
-        left join sessions s
-          on s.session_hash = asked.session_hash and s.tenant = asked.tenant and s.expires_at > ${now}
-        left join users u on u.user_id = s.user_id and u.tenant = asked.tenant
-        left join customers c on c.customer_number = u.customer_number and c.tenant = u.tenant
-        left join tenant_settings t on t.tenant = asked.tenant
-      `.execute(database);
-      return toFoundSession(rows[0]);
-    },
-    async createSession(tenant, userId, now) {
-      const token = createSessionToken();
-      const sessionHash = hashSessionToken(token);
-      const expiresAt = new Date(now.getTime() + SESSION_MS);
-      await database
-        .insertInto("sessions")
-        .values({ session_hash: sessionHash, tenant, user_id: userId, created_at: now, expires_at: expiresAt })
-        .execute();
-      return { token, sessionHash, expiresAt };
-    },
-    async deleteSession(sessionHash) {
-      await database.deleteFrom("sessions").where("session_hash", "=", sessionHash).execute();
-    },
-    async deleteSessionsOf(userId) {
-      await database.deleteFrom("sessions").where("user_id", "=", userId).execute();
-    },
-    async deleteExpiredSessions(now) {
-      await database.deleteFrom("sessions").where("expires_at", "<=", now).execute();
-    },
-  };
+/** Unknown, expired or other-tenant tokens resolve to a guest. */
+export async function findSession(
+  database: StorefrontDatabase,
+  tenant: Tenant,
+  token: string | undefined,
+  now: Date,
+): Promise<FoundSession> {
+  const sessionHash = token === undefined ? "" : hashSessionToken(token);
+  const { rows } = await sql<SessionRow>`
+    select s.session_hash, u.user_id, u.email, u.display_name, u.customer_number,
+           u.document as profile, c.document as customer, t.document as settings
+    from (select ${tenant}::text as tenant, ${sessionHash}::text as session_hash) asked
+    left join sessions s
+      on s.session_hash = asked.session_hash and s.tenant = asked.tenant and s.expires_at > ${now}
+    left join users u on u.user_id = s.user_id and u.tenant = asked.tenant
+    left join customers c on c.customer_number = u.customer_number and c.tenant = u.tenant
+    left join tenant_settings t on t.tenant = asked.tenant
+  `.execute(database);
+  return toFoundSession(rows[0]);
+}
+
+export async function createSession(
+  database: StorefrontDatabase,
+  tenant: Tenant,
+  userId: string | null,
+  now: Date,
+): Promise<NewSession> {
+  const token = createSessionToken();
+  const sessionHash = hashSessionToken(token);
+  const expiresAt = new Date(now.getTime() + SESSION_MS);
+  await database
+    .insertInto("sessions")
+    .values({ session_hash: sessionHash, tenant, user_id: userId, created_at: now, expires_at: expiresAt })
+    .execute();
+  return { token, sessionHash, expiresAt };
+}
+
+export async function deleteSession(database: StorefrontDatabase, sessionHash: string): Promise<void> {
+  await database.deleteFrom("sessions").where("session_hash", "=", sessionHash).execute();
+}
+
+export async function deleteSessionsOf(database: StorefrontDatabase, userId: string): Promise<void> {
+  await database.deleteFrom("sessions").where("user_id", "=", userId).execute();
+}
+
+export async function deleteExpiredSessions(database: StorefrontDatabase, now: Date): Promise<void> {
+  await database.deleteFrom("sessions").where("expires_at", "<=", now).execute();
 }
 
 function toFoundSession(row: SessionRow | undefined): FoundSession {

@@ -1,5 +1,6 @@
 import type { Tenant } from "shared-contracts";
 import type { CustomerVariantRecord, TenantVariantRecord } from "../records/variant-record.js";
+import { DomainError } from "../platform/domain-error.js";
 import type { UserRecord } from "../records/user-record.js";
 
 export type Member = {
@@ -23,6 +24,18 @@ export type Visitor = {
   readonly zipCode: string;
   readonly now: Date;
 };
+
+/** A visitor with a key to store things under. */
+export type KeyedVisitor = Visitor & { readonly visitorKey: string };
+
+export type MemberVisitor = KeyedVisitor & { readonly member: Member };
+
+/** Throws `sign-in-required` for guests (AMB-10). */
+export function requireMember(visitor: Visitor): MemberVisitor {
+  const { member, visitorKey } = visitor;
+  if (!member || visitorKey === undefined) throw new DomainError("sign-in-required");
+  return { ...visitor, member, visitorKey };
+}
 
 export function memberKey(userId: string): string {
   return `user:${userId}`;

@@ -13,17 +13,6 @@ function isShown(): boolean {
 }
 
 describe("the Back button", () => {
-  it("stays hidden when no previous page is known [S1-2.13]", () => {
-    startBackButton(window);
-    expect(isShown()).toBe(false);
-  });
-
-  it("is shown when local storage knows one [S1-2.13] [S1-2.14]", () => {
-    localStorage.setItem("pdp.previousPage", "/search?q=paper");
-    startBackButton(window);
-    expect(isShown()).toBe(true);
-  });
-
   it("is still there after a reload, when storage holds this very page", () => {
     localStorage.setItem("pdp.previousPage", "/search?q=paper");
     startBackButton(window);

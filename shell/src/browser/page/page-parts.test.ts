@@ -1,7 +1,6 @@
 /** @jest-environment jsdom */
 import { beforeEach, describe, expect, it, jest } from "@jest/globals";
-import { cartChanged, createPageBus, pageNoticeRaised, pageSectionChosen } from "shared-contracts";
-import { emptyCart } from "shared-contracts/fixtures";
+import { createPageBus, pageNoticeRaised } from "shared-contracts";
 import { createBeacon } from "../beacon/create-beacon.js";
 import { createRemoteScripts } from "../remotes/create-remote-script.js";
 import { createScriptIntegrity } from "../remotes/script-integrity.js";
@@ -123,26 +122,6 @@ describe("what the shell does about events", () => {
     jest.advanceTimersByTime(6100);
     expect(toast?.isConnected).toBe(false);
     jest.useRealTimers();
-  });
-
-  it("goes to a chosen section, focus and all", () => {
-    const { bus } = createBus();
-    followEvents(bus, document, goToSection);
-    bus.publish(pageSectionChosen, { section: "product-reviews" });
-    expect(document.activeElement?.id).toBe("product-reviews");
-    expect(Element.prototype.scrollIntoView).toHaveBeenCalled();
-  });
-
-  it.each([
-    [1, "1", "Cart, 1 item"],
-    [12, "12", "Cart, 12 items"],
-    [0, "", "Cart, 0 items"],
-  ])("counts a cart of %i pieces", (itemCount, text, label) => {
-    const { bus } = createBus();
-    followEvents(bus, document, goToSection);
-    bus.publish(cartChanged, { cartId: emptyCart.cartId, revision: emptyCart.revision, itemCount, lines: [] });
-    expect(document.getElementById("cart-count")?.textContent).toBe(text);
-    expect(document.getElementById("cart-link")?.getAttribute("aria-label")).toBe(label);
   });
 });
 

@@ -24,16 +24,6 @@ beforeEach(() => {
   ask.mockReset();
 });
 
-it("lists what a text may become, once the shopper pauses", async () => {
-  ask.mockResolvedValue(answer("paper", "Paper clips"));
-  const type = startSuggesting();
-  type("pa");
-  type("pap");
-  await jest.advanceTimersByTimeAsync(150);
-  expect(ask.mock.calls).toEqual([["/ele-lpd/api/search/suggestions?q=pap"]]);
-  expect(listed()).toEqual(["paper", "Paper clips"]);
-});
-
 it("leaves the list as it is when the text has changed meanwhile, or nothing can be suggested", async () => {
   const type = startSuggesting();
   ask.mockImplementationOnce(async () => {

@@ -31,14 +31,6 @@ function asGuest(member: VisitorContext): VisitorContext {
 
 describe("selectPageTitle", () => {
   it.each([
-    ["the seo title comes first [S2-2.04]", { title: "Seo title", h1: "Heading" }, "Seo title"],
-    ["then the heading [S2-2.04]", { h1: "Heading" }, "Heading"],
-    ["then the product's name [S2-2.04]", {}, "Paper"],
-  ])("%s", (_title, seoData, expected) => {
-    expect(selectPageTitle(retailGuest, pageOf(seoData))).toBe(expected);
-  });
-
-  it.each([
     ["a member on retail [S2-2.05]", retailMember],
     ["a white-label guest [S2-2.06]", asGuest(whiteLabelMember)],
     ["a hi-touch guest [S2-2.06]", asGuest(hiTouchMember)],
@@ -52,15 +44,6 @@ describe("selectPageTitle", () => {
 describe("toPageMeta", () => {
   const origin = "https://shop.example";
   const place = { origin, path: "/lpd-sba-sku/product_1" };
-  const seoData = { description: "Bright paper", canonical: "/lpd-sba-sku/product_1", robots: "noindex" };
-
-  it("takes description, canonical and robots from the product's seo data [S2-2.04]", () => {
-    expect(toPageMeta(retailGuest, pageOf(seoData), place)).toMatchObject({
-      description: "Bright paper",
-      canonical: "https://shop.example/lpd-sba-sku/product_1",
-      robots: "noindex",
-    });
-  });
 
   it("takes what the product does not say from the page", () => {
     const pageData = { ...pageOf({}), seoData: { description: "From the page" } };

@@ -5,7 +5,7 @@ import { findItemsByNumber } from "../../catalog/item-numbers.js";
 import { addToCart } from "../../commerce/add-to-cart.js";
 import { DomainError } from "../../platform/domain-error.js";
 import type { Store } from "../../store.js";
-import type { Visitor } from "../../visitor/visitor.js";
+import type { KeyedVisitor, Visitor } from "../../visitor/visitor.js";
 
 const MAX_LINES = 100;
 
@@ -19,7 +19,7 @@ type OrderLine = { readonly text: string; readonly qty: number } & (
 export async function addByNumber(
   store: Store,
   text: string,
-  visitor: Visitor & { readonly visitorKey: string },
+  visitor: KeyedVisitor,
   idempotencyKey: string | undefined,
 ): Promise<{ added: number; left: string }> {
   const lines = await readLines(store, text, visitor);

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { CART_CALLS, ORDER_CALLS } from "shared-contracts";
 import { DEFAULT_PURCHASE_OPTION, DEFAULT_STORE_NUMBER } from "shared-contracts/constants";
 import { addToCart } from "../../commerce/add-to-cart.js";
@@ -8,24 +8,21 @@ import { IDEMPOTENCY_HEADER, readIdempotencyKey } from "../../commerce/idempoten
 import { callRoute } from "../../platform/call-route.js";
 import { requireShort } from "../../platform/domain-error.js";
 import { addByNumber } from "./add-by-number.js";
-import { ensureVisitorKey } from "../../visitor/session-cookie.js";
-import type { Visitor } from "../../visitor/visitor.js";
+import { resolveKeyedVisitor } from "../../visitor/visitor-resolver.js";
 import type { Store } from "../../store.js";
 
-type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
-
 export function cartRoutes(store: Store) {
-  const { resolveVisitor } = store;
-
   return async (app: FastifyInstance): Promise<void> => {
-    callRoute(app, CART_CALLS.getCart, async (_input, { request }) => readCart(store, await resolveVisitor(request)));
+    callRoute(app, CART_CALLS.getCart, async (_input, { request }) =>
+      readCart(store, await store.resolveVisitor(request)),
+    );
 
     callRoute(
       app,
       CART_CALLS.addCartItems,
       async ({ items, purchaseOption = DEFAULT_PURCHASE_OPTION, storeNumber }, exchange) => {
         requireShort({ items, storeNumber });
-        const visitor = await cartVisitor(exchange);
+        const visitor = await resolveKeyedVisitor(store, exchange);
         const key = readIdempotencyKey(exchange.request.headers[IDEMPOTENCY_HEADER]);
         const pickupStore = purchaseOption === "BOPIS" ? (storeNumber ?? DEFAULT_STORE_NUMBER) : "";
         const outcome = await addToCart(store, { items, purchaseOption, storeNumber: pickupStore }, visitor, key);
@@ -34,25 +31,20 @@ export function cartRoutes(store: Store) {
     );
 
     callRoute(app, ORDER_CALLS.addByNumber, async ({ lines }, exchange) => {
-      const visitor = await cartVisitor(exchange);
+      const visitor = await resolveKeyedVisitor(store, exchange);
       return addByNumber(store, lines, visitor, readIdempotencyKey(exchange.request.headers[IDEMPOTENCY_HEADER]));
     });
 
     callRoute(app, CART_CALLS.changeCartLine, async (change, exchange) => {
-      const visitor = await cartVisitor(exchange);
+      const visitor = await resolveKeyedVisitor(store, exchange);
       await changeLine(store, change, visitor);
       return readCart(store, visitor);
     });
 
     callRoute(app, CART_CALLS.removeCartLine, async ({ lineId }, exchange) => {
-      const visitor = await cartVisitor(exchange);
+      const visitor = await resolveKeyedVisitor(store, exchange);
       await removeLine(store, lineId, visitor);
       return readCart(store, visitor);
     });
   };
-
-  async function cartVisitor(exchange: Exchange): Promise<Visitor & { readonly visitorKey: string }> {
-    const visitor = await resolveVisitor(exchange.request);
-    return { ...visitor, visitorKey: await ensureVisitorKey(store.sessions, visitor, exchange) };
-  }
 }

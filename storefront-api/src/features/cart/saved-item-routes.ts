@@ -2,19 +2,15 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { SAVED_ITEM_CALLS } from "shared-contracts";
 import { IDEMPOTENCY_HEADER, readIdempotencyKey } from "../../commerce/idempotent-outcome.js";
 import { readCart } from "../../commerce/carts.js";
-import {
-  moveToCart,
-  readSavedItems,
-  removeSavedItem,
-  saveForLater,
-  type SavingVisitor,
-} from "../../commerce/saved-items.js";
+import { moveToCart, readSavedItems, removeSavedItem, saveForLater } from "../../commerce/saved-items.js";
 import { callRoute } from "../../platform/call-route.js";
-import { DomainError } from "../../platform/domain-error.js";
+import { requireMember, type MemberVisitor } from "../../visitor/visitor.js";
 import type { Store } from "../../store.js";
 
 /** For members only. */
 export function savedItemRoutes(store: Store) {
+  const resolveMember = async (request: FastifyRequest) => requireMember(await store.resolveVisitor(request));
+
   return async (app: FastifyInstance): Promise<void> => {
     callRoute(app, SAVED_ITEM_CALLS.getSavedItems, async (_input, { request }) => ({
       items: await readSavedItems(store, await resolveMember(request)),
@@ -40,14 +36,7 @@ export function savedItemRoutes(store: Store) {
     });
   };
 
-  async function toAnswer(visitor: SavingVisitor) {
+  async function toAnswer(visitor: MemberVisitor) {
     return { items: await readSavedItems(store, visitor), cart: await readCart(store, visitor) };
-  }
-
-  async function resolveMember(request: FastifyRequest): Promise<SavingVisitor> {
-    const visitor = await store.resolveVisitor(request);
-    const { member, visitorKey } = visitor;
-    if (!member || !visitorKey) throw new DomainError("sign-in-required");
-    return { ...visitor, member, visitorKey };
   }
 }

@@ -10,13 +10,11 @@ import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 const SHARED_SECONDS = 60;
 
 export function contentRoutes({ database, resolveVisitor }: Store) {
-  const contents = createContentRepository(database);
-
   return async (app: FastifyInstance): Promise<void> => {
     await shareAnswers(app, SHARED_SECONDS, (shared) => {
       callRoute(shared, CONTENT_CALLS.getContentPage, async ({ path }, { request }) => {
         const { tenant } = await resolveVisitor(request);
-        const page = await contents.findPage(tenant, `/${path}`);
+        const page = await findPage(database, tenant, `/${path}`);
         if (!page) throw new DomainError("content-not-found");
         const sections = page.sections.map(({ heading, paragraphs, links }) => ({
           heading,
@@ -34,24 +32,20 @@ export function contentRoutes({ database, resolveVisitor }: Store) {
   };
 }
 
-type ContentRepository = {
-  /** The page for the path with its query, or else for the path alone. */
-  findPage(tenant: Tenant, pathAndQuery: string): Promise<PageRecord | undefined>;
-};
-
-function createContentRepository(database: StorefrontDatabase): ContentRepository {
-  return {
-    async findPage(tenant, pathAndQuery) {
-      const path = pathAndQuery.split("?", 1)[0] ?? "";
-      const rows = await database
-        .selectFrom("content")
-        .select(["key", "document"])
-        .where("tenant", "=", tenant)
-        .where("kind", "=", "page")
-        .where("key", "in", [pathAndQuery, path])
-        .execute();
-      const found = rows.find((row) => row.key === pathAndQuery) ?? rows[0];
-      return found?.document.kind === "page" ? found.document : undefined;
-    },
-  };
+/** The page for the path with its query, or else for the path alone. */
+export async function findPage(
+  database: StorefrontDatabase,
+  tenant: Tenant,
+  pathAndQuery: string,
+): Promise<PageRecord | undefined> {
+  const path = pathAndQuery.split("?", 1)[0] ?? "";
+  const rows = await database
+    .selectFrom("content")
+    .select(["key", "document"])
+    .where("tenant", "=", tenant)
+    .where("kind", "=", "page")
+    .where("key", "in", [pathAndQuery, path])
+    .execute();
+  const found = rows.find((row) => row.key === pathAndQuery) ?? rows[0];
+  return found?.document.kind === "page" ? found.document : undefined;
 }

@@ -58,14 +58,3 @@ describe("stores", () => {
     expect((await get("/ele-lpd/api/stores?itemId=PAPER-1&zipCode=99999")).statusCode).toBe(404);
   });
 });
-
-it("a chosen location is kept in a cookie [S2-7.28]", async () => {
-  const choose = (q: string) => createShopper(storefront.app).send("POST", "/ele-lpd/api/location", { q });
-  const chosen = await choose("Boston, MA");
-  expect(String(chosen.headers["set-cookie"])).toMatch(/^zipcode=02108; Max-Age=31536000; Path=\/; SameSite=Lax/);
-  for (const q of ["nowhere at all", "", "12"]) {
-    const refused = await choose(q);
-    expect(refused.json().code).toMatch(/^(location-not-found|bad-request)$/);
-    expect(refused.headers["set-cookie"]).toBeUndefined();
-  }
-});

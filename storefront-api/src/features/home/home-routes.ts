@@ -15,16 +15,14 @@ const ROW = 10;
 const OFFER_CANDIDATES = 40;
 
 export function homeRoutes({ database, findTiles, resolveVisitor }: Store) {
-  const homes = createHomeRepository(database);
-
   return async (app: FastifyInstance): Promise<void> => {
     callRoute(app, CONTENT_CALLS.getHome, async (_fields, { request }) => {
       const visitor = await resolveVisitor(request);
       const { tenant } = visitor;
       const [departments, popular, reduced, viewed] = await Promise.all([
-        homes.listDepartments(tenant, DEPARTMENTS),
-        homes.findPopular(tenant, ROW),
-        homes.findReduced(tenant, OFFER_CANDIDATES),
+        listDepartments(database, tenant, DEPARTMENTS),
+        findPopular(database, tenant, ROW),
+        findReduced(database, tenant, OFFER_CANDIDATES),
         findViewed(visitor),
       ]);
       const tiles = await findTiles([...new Set([...popular, ...reduced, ...viewed])], visitor);
@@ -57,54 +55,58 @@ type HomeDepartment = {
   readonly image?: string;
 };
 
-type HomeRepository = {
-  /** Departments with the most items first. */
-  listDepartments(tenant: Tenant, limit: number): Promise<readonly HomeDepartment[]>;
-  /** The most ordered items. */
-  findPopular(tenant: Tenant, limit: number): Promise<readonly string[]>;
-  /** Items below their base price in the catalog, those reduced by the largest share first. */
-  findReduced(tenant: Tenant, limit: number): Promise<readonly string[]>;
-};
-
 type DepartmentRow = { department_id: string; name: string; item_count: number; image: string | null };
 
-function createHomeRepository(database: StorefrontDatabase): HomeRepository {
-  return {
-    async listDepartments(tenant, limit) {
-      const { rows } = await sql<DepartmentRow>`
-        select d.department_id, d.name, d.item_count, coalesce(best.image, d.image) as image
-        from (
-          select p.department_id, min(p.document -> 'hierarchy' -> 'department' ->> 'name') as name,
-            count(*)::int as item_count, min(p.document -> 'images' -> 0 ->> 'src') as image
-          from products p where p.department_id <> '' and ${isSoldOn(tenant)}
-          group by p.department_id order by item_count desc, p.department_id limit ${limit}
-        ) d left join lateral (
-          select p.document -> 'images' -> 0 ->> 'src' as image
-          from item_orders sold join products p on p.item_id = sold.item_id and ${isSoldOn(tenant)}
-          where sold.tenant = ${tenant} and sold.department_id = d.department_id
-          order by sold.orders desc, sold.item_id limit 1
-        ) best on true
-        order by d.item_count desc, d.department_id
-      `.execute(database);
-      return rows.map(toDepartment);
-    },
-    async findPopular(tenant, limit) {
-      const { rows } = await sql<{ item_id: string }>`
-        select p.item_id from item_orders sold join products p on p.item_id = sold.item_id and ${isSoldOn(tenant)}
-        where sold.tenant = ${tenant} and sold.orders > 0
-        order by sold.orders desc, sold.item_id limit ${limit}
-      `.execute(database);
-      return rows.map((row) => row.item_id);
-    },
-    async findReduced(tenant, limit) {
-      const { rows } = await sql<{ item_id: string }>`
-        select p.item_id from products p
-        where p.list_price_cents < p.base_price_cents and ${isSoldOn(tenant)}
-        order by p.list_price_cents::float8 / p.base_price_cents, p.item_id limit ${limit}
-      `.execute(database);
-      return rows.map((row) => row.item_id);
-    },
-  };
+/** Departments with the most items first. */
+export async function listDepartments(
+  database: StorefrontDatabase,
+  tenant: Tenant,
+  limit: number,
+): Promise<readonly HomeDepartment[]> {
+  const { rows } = await sql<DepartmentRow>`
+    select d.department_id, d.name, d.item_count, coalesce(best.image, d.image) as image
+    from (
+      select p.department_id, min(p.document -> 'hierarchy' -> 'department' ->> 'name') as name,
+        count(*)::int as item_count, min(p.document -> 'images' -> 0 ->> 'src') as image
+      from products p where p.department_id <> '' and ${isSoldOn(tenant)}
+      group by p.department_id order by item_count desc, p.department_id limit ${limit}
+    ) d left join lateral (
+      select p.document -> 'images' -> 0 ->> 'src' as image
+      from item_orders sold join products p on p.item_id = sold.item_id and ${isSoldOn(tenant)}
+      where sold.tenant = ${tenant} and sold.department_id = d.department_id
+      order by sold.orders desc, sold.item_id limit 1
+    ) best on true
+    order by d.item_count desc, d.department_id
+  `.execute(database);
+  return rows.map(toDepartment);
+}
+
+/** The most ordered items. */
+export async function findPopular(
+  database: StorefrontDatabase,
+  tenant: Tenant,
+  limit: number,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ item_id: string }>`
+    select p.item_id from item_orders sold join products p on p.item_id = sold.item_id and ${isSoldOn(tenant)}
+    where sold.tenant = ${tenant} and sold.orders > 0
+    order by sold.orders desc, sold.item_id limit ${limit}
+  `.execute(database);
+  return rows.map((row) => row.item_id);
+}
+
+/** Items below their base price in the catalog, those reduced by the largest share first. */
+export async function findReduced(
+  database: StorefrontDatabase,
+  tenant: Tenant,
+  limit: number,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ item_id: string }>`
+    select p.item_id from products p
+    where p.list_price_cents < p.base_price_cents and ${isSoldOn(tenant)}
+    order by p.list_price_cents::float8 / p.base_price_cents, p.item_id limit ${limit}
+  `.execute(database);
+  return rows.map((row) => row.item_id);
 }
 
 function toDepartment({ department_id, name, item_count, image }: DepartmentRow): HomeDepartment {

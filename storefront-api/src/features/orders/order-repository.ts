@@ -4,13 +4,6 @@ import { toDollars } from "shared-contracts/commerce";
 import { isAfter, limitTo, selectPlace, toPage, type ListPage } from "../../platform/list-cursor.js";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 
-export type OrderRepository = {
-  /** Undefined for orders of others. */
-  findOrder(orderId: string, buyer: string): Promise<Order | undefined>;
-  /** The member's orders, newest first. */
-  findOrders(query: OrderQuery): Promise<{ orders: Order[]; total: number; next?: string }>;
-};
-
 export type OrderQuery = {
   /** `toBuyer` of the visitor. */
   readonly buyer: string;
@@ -42,24 +35,30 @@ type LineRow = {
   document: Partial<CartLine>;
 };
 
-export function createOrderRepository(database: StorefrontDatabase): OrderRepository {
-  return {
-    async findOrder(orderId, buyer) {
-      const { rows } = await selectOrders(sql`o.order_id = ${orderId} and o.user_id = ${buyer}`, {
-        offset: 0,
-        limit: 1,
-      }).execute(database);
-      return rows[0] && toOrder(rows[0]);
-    },
-    async findOrders({ buyer, itemId, ...listPage }) {
-      const holdsItem = itemId
-        ? sql`and exists (select 1 from order_lines l where l.order_id = o.order_id and l.item_id = ${itemId})`
-        : sql``;
-      const { rows } = await selectOrders(sql`o.user_id = ${buyer} ${holdsItem}`, listPage).execute(database);
-      const { page, ...next } = toPage(rows, listPage, ({ place, order_id }) => [place, order_id]);
-      return { orders: page.map(toOrder), total: rows[0]?.total ?? 0, ...next };
-    },
-  };
+/** Undefined for orders of others. */
+export async function findOrder(
+  database: StorefrontDatabase,
+  orderId: string,
+  buyer: string,
+): Promise<Order | undefined> {
+  const { rows } = await selectOrders(sql`o.order_id = ${orderId} and o.user_id = ${buyer}`, {
+    offset: 0,
+    limit: 1,
+  }).execute(database);
+  return rows[0] && toOrder(rows[0]);
+}
+
+/** The member's orders, newest first. */
+export async function findOrders(
+  database: StorefrontDatabase,
+  { buyer, itemId, ...listPage }: OrderQuery,
+): Promise<{ orders: Order[]; total: number; next?: string }> {
+  const holdsItem = itemId
+    ? sql`and exists (select 1 from order_lines l where l.order_id = o.order_id and l.item_id = ${itemId})`
+    : sql``;
+  const { rows } = await selectOrders(sql`o.user_id = ${buyer} ${holdsItem}`, listPage).execute(database);
+  const { page, ...next } = toPage(rows, listPage, ({ place, order_id }) => [place, order_id]);
+  return { orders: page.map(toOrder), total: rows[0]?.total ?? 0, ...next };
 }
 
 function selectOrders(condition: ReturnType<typeof sql>, listPage: ListPage) {

@@ -9,14 +9,13 @@ import { DomainError } from "../../platform/domain-error.js";
 import { toStateCode } from "../../rules/fold-text.js";
 import { toVisitorContext } from "../../visitor/visitor-context.js";
 import type { Visitor } from "../../visitor/visitor.js";
-import { createOrderRepository } from "./order-repository.js";
+import { findOrder, findOrders } from "./order-repository.js";
 import type { Store } from "../../store.js";
 
 const ZIP_CODE = /^\s*(\d{5})(?:-\d{4})?\s*$/;
 
 export function orderRoutes(store: Store) {
   const { database, resolveVisitor } = store;
-  const orders = createOrderRepository(database);
 
   return async (app: FastifyInstance): Promise<void> => {
     callRoute(app, ORDER_CALLS.getCheckout, async ({ zipCode = "", state }, { request }) => {
@@ -43,20 +42,20 @@ export function orderRoutes(store: Store) {
       const key = readIdempotencyKey(request.headers[IDEMPOTENCY_HEADER]);
       const order = { shipTo, poNumber: poNumber || undefined };
       const { orderId } = await orderCart(store, order, { ...visitor, visitorKey }, { key, ...reviewed });
-      const placed = await orders.findOrder(orderId, toBuyer({ ...visitor, visitorKey }));
+      const placed = await findOrder(database, orderId, toBuyer({ ...visitor, visitorKey }));
       if (!placed) throw new DomainError("order-not-found");
       return showTo(visitor, placed);
     });
 
     callRoute(app, CART_CALLS.getPurchaseHistory, async (query, { request }) => {
       const visitor = await resolveVisitor(request);
-      const found = await orders.findOrders({ ...query, itemId: query.itemId, buyer: requireBuyer(visitor) });
+      const found = await findOrders(database, { ...query, itemId: query.itemId, buyer: requireBuyer(visitor) });
       return { ...found, orders: found.orders.map((order) => showTo(visitor, order)) };
     });
 
     callRoute(app, ORDER_CALLS.getOrder, async ({ orderId }, { request }) => {
       const visitor = await resolveVisitor(request);
-      const order = await orders.findOrder(orderId, requireBuyer(visitor));
+      const order = await findOrder(database, orderId, requireBuyer(visitor));
       if (!order) throw new DomainError("order-not-found");
       return { ...showTo(visitor, order), isEmailUnconfirmed: (await findMember(visitor))?.email_confirmed === false };
     });

@@ -1,17 +1,16 @@
 import type { FastifyInstance } from "fastify";
 import { PAGE_CALLS, type PageData } from "shared-contracts";
+import { findItem } from "../../catalog/catalog.js";
 import { parseItemAddress } from "../../catalog/item-address.js";
 import { callRoute } from "../../platform/call-route.js";
 import { findStore } from "../../visitor/nearest-store.js";
 import type { Visitor } from "../../visitor/visitor.js";
 import { composeErrorPage, composePageData } from "./compose-page-data.js";
-import { createPageDataRepository } from "./page-data-repository.js";
+import { findPlans, findCompatible, findHistory, hasSubscription, findGuestContent } from "./page-data-repository.js";
 import type { Store } from "../../store.js";
 
 /** Every response is page data: 404 for an unknown item and 500 for a failure, both with an error page. */
 export function pageDataRoutes({ database, catalog, resolveVisitor }: Store) {
-  const pages = createPageDataRepository(database);
-
   return async (app: FastifyInstance): Promise<void> => {
     callRoute(app, PAGE_CALLS.getPageData, async ({ pathAndQuery }, { request, reply }) => {
       const visitor = await resolveVisitor(request);
@@ -33,15 +32,15 @@ export function pageDataRoutes({ database, catalog, resolveVisitor }: Store) {
     if (!address) return undefined;
     const { skuNumber, query } = address;
     const store = await findStore(database, visitor.zipCode, query.storeNumber);
-    const known = (await catalog.findItems([skuNumber], visitor, store?.storeNumber)).get(skuNumber);
+    const known = await findItem(catalog, skuNumber, visitor, store?.storeNumber);
     if (!known) return undefined;
     const { member, tenant, now } = visitor;
     const [plans, compatible, history, isSubscribed, guestContent] = await Promise.all([
-      pages.findPlans(skuNumber),
-      pages.findCompatible(skuNumber),
-      member && pages.findHistory(member.userId, skuNumber, now),
-      member ? pages.isSubscribed(member.userId, skuNumber) : false,
-      member ? undefined : pages.findGuestContent(tenant),
+      findPlans(database, skuNumber),
+      findCompatible(database, skuNumber),
+      member && findHistory(database, member.userId, skuNumber, now),
+      member ? hasSubscription(database, member.userId, skuNumber) : false,
+      member ? undefined : findGuestContent(database, tenant),
     ]);
     return composePageData(visitor, { ...known, plans, compatible, history, isSubscribed, guestContent });
   }

@@ -5,7 +5,7 @@ import { addToCart, type CartAddition } from "../../commerce/add-to-cart.js";
 import type { CartDependencies, CartGoods } from "../../commerce/cart-goods.js";
 import { DomainError, type DomainErrorCode } from "../../platform/domain-error.js";
 import type { StorefrontTables } from "../../platform/storefront-database.js";
-import type { PrintOwner } from "./print-owner.js";
+import type { KeyedVisitor } from "../../visitor/visitor.js";
 
 type DesignedItem = {
   readonly itemId: string;
@@ -33,15 +33,14 @@ const ERROR_OF_REFUSAL = {
  * shopper in `details.reason`.
  */
 export async function addDesignToCart(
-  { catalog, plans }: CartDependencies,
+  { catalog }: CartDependencies,
   transaction: Transaction<StorefrontTables>,
   { itemId, qty, proofId, name, designImage, goods }: DesignedItem,
-  owner: PrintOwner,
+  owner: KeyedVisitor,
 ): Promise<void> {
   const cart: CartDependencies = {
     database: transaction,
     catalog: { ...catalog, findItems: async () => goods.items },
-    plans: { ...plans, findPlans: async () => new Map(goods.plans) },
   };
   // The proof id keeps two designs of one item on separate lines.
   const items = [{ itemId, qty, bundleId: proofId }];

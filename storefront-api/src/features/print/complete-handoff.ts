@@ -15,7 +15,8 @@ import { cleanText } from "../../rules/clean-text.js";
 import { addDesignToCart } from "./add-design-to-cart.js";
 import { cleanDesign, createProofId, type HandoffRecord } from "./handoff-record.js";
 import { findHandoff, updateHandoff } from "./handoff-repository.js";
-import type { PrintDependencies, PrintOwner } from "./print-owner.js";
+import type { PrintDependencies } from "./print-file-store.js";
+import type { KeyedVisitor } from "../../visitor/visitor.js";
 import { findProject, insertProject, toThumbnailUrl, updateProject, type Project } from "./project-repository.js";
 import { makeProof, moveFiles, putFile } from "./proof-files.js";
 
@@ -32,7 +33,7 @@ type Completion = RequestOf<typeof PRINT_CALLS.completeHandoff>;
 export async function completeHandoff(
   dependencies: PrintDependencies,
   completion: Completion,
-  owner: PrintOwner,
+  owner: KeyedVisitor,
 ): Promise<HandoffRecord> {
   const { database } = dependencies;
   const { handoffId, outcome } = completion;
@@ -110,7 +111,7 @@ function requireDesign(
 /** The project that an edit changes; other actions create one. */
 async function findEdited(
   { database }: PrintDependencies,
-  owner: PrintOwner,
+  owner: KeyedVisitor,
   { item: { action, opMode, proofId } }: HandoffRecord,
 ): Promise<Project | undefined> {
   if (action !== "E" || opMode === "copy" || !proofId) return undefined;
@@ -126,7 +127,7 @@ type Kept = Pick<Project, "itemId" | "proofId" | "name"> & {
 /** Returns the project's id. */
 async function keepProject(
   transaction: Transaction<StorefrontTables>,
-  owner: PrintOwner,
+  owner: KeyedVisitor,
   { edited, design, tpvId, ...project }: Kept,
 ): Promise<string> {
   const document = { design, tpvId };

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { inTransaction } from "../../platform/storefront-database.js";
-import type { PrintDependencies, PrintOwner } from "./print-owner.js";
+import type { PrintDependencies } from "./print-file-store.js";
+import type { KeyedVisitor } from "../../visitor/visitor.js";
 import { insertProject, type Project } from "./project-repository.js";
 import { copyFiles, makeProof, putFile } from "./proof-files.js";
 import { insertUpload, requireRoom, type Upload } from "./upload-repository.js";
@@ -11,7 +12,7 @@ const COPY_SUFFIX = " (copy)";
 /** Copies a project along with its proof. */
 export async function copyProject(
   dependencies: PrintDependencies,
-  owner: PrintOwner,
+  owner: KeyedVisitor,
   original: Project,
 ): Promise<Project> {
   const [prefix = ""] = original.proofId.split("-", 1);
@@ -29,7 +30,7 @@ export async function copyProject(
 /** Adds another entry for the same file. Throws `too-many-files`. */
 export async function copyUpload(
   { database }: PrintDependencies,
-  owner: PrintOwner,
+  owner: KeyedVisitor,
   original: Upload,
 ): Promise<Upload> {
   await requireRoom(database, owner);

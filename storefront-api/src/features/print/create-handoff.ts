@@ -7,7 +7,8 @@ import { DomainError, requireShort } from "../../platform/domain-error.js";
 import { resolveReturnAddress } from "../../rules/resolve-return-address.js";
 import { cleanItem, type HandoffRecord } from "./handoff-record.js";
 import { findHandoff, insertHandoff } from "./handoff-repository.js";
-import type { PrintDependencies, PrintOwner } from "./print-owner.js";
+import type { PrintDependencies } from "./print-file-store.js";
+import type { KeyedVisitor } from "../../visitor/visitor.js";
 import { findProject, type Project } from "./project-repository.js";
 
 type HandoffRequest = RequestOf<typeof PRINT_CALLS.createHandoff>;
@@ -25,7 +26,7 @@ const GONE: ReadonlySet<string> = new Set(["item-not-found", "not-purchasable"])
 export async function issueHandoff(
   dependencies: PrintDependencies,
   { item: sentItem, refUrl, redirectUrl, resumes }: HandoffRequest,
-  owner: PrintOwner,
+  owner: KeyedVisitor,
   ownOrigin: string,
 ): Promise<HandoffRecord> {
   const { database } = dependencies;
@@ -52,14 +53,14 @@ export async function issueHandoff(
   });
 }
 
-function requireReorder(itemId: string, goods: CartGoods, owner: PrintOwner): void {
+function requireReorder(itemId: string, goods: CartGoods, owner: KeyedVisitor): void {
   const refusal = checkItem({ itemId, isDesigned: true }, DEFAULT_PURCHASE_OPTION, goods, owner);
   if (refusal && GONE.has(refusal)) throw new DomainError("reorder-unavailable");
 }
 
 async function requireProject(
   { database }: PrintDependencies,
-  owner: PrintOwner,
+  owner: KeyedVisitor,
   proofId: string | undefined,
 ): Promise<Project> {
   const project = proofId ? await findProject(database, owner, { proofId }) : undefined;
@@ -70,7 +71,7 @@ async function requireProject(
 /** The draft of an earlier hand-off of the same item, so that no work is lost when one expires. */
 async function findDraft(
   { database }: PrintDependencies,
-  owner: PrintOwner,
+  owner: KeyedVisitor,
   itemId: string,
   resumes: string | undefined,
 ): Promise<HandoffRecord | undefined> {

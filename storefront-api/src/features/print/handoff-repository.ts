@@ -7,16 +7,15 @@ import type { TenantVariantRecord } from "../../records/variant-record.js";
 import { cleanText } from "../../rules/clean-text.js";
 import { defaultTenantSettings } from "../../visitor/default-tenant-settings.js";
 import { toMember, type MemberRow } from "../../visitor/session-repository.js";
-import { memberKey } from "../../visitor/visitor.js";
+import { type KeyedVisitor, memberKey } from "../../visitor/visitor.js";
 import { HANDOFF_MS, type HandoffDocument, type HandoffRecord } from "./handoff-record.js";
-import type { PrintOwner } from "./print-owner.js";
 
 type NewHandoff = Pick<HandoffDocument, "item" | "refUrl" | "redirectUrl" | "design" | "projectName">;
 
 /** Issues a hand-off to its owner. */
 export async function insertHandoff(
   database: StorefrontDatabase,
-  { tenant, visitorKey, now }: PrintOwner,
+  { tenant, visitorKey, now }: KeyedVisitor,
   handoff: NewHandoff,
 ): Promise<HandoffRecord> {
   const { itemId, action = "create", proofId = "" } = handoff.item;
@@ -52,7 +51,7 @@ export async function insertHandoff(
  */
 export async function findHandoff(
   database: StorefrontDatabase,
-  { tenant, visitorKey, now }: Pick<PrintOwner, "tenant" | "now"> & { readonly visitorKey: string | undefined },
+  { tenant, visitorKey, now }: Pick<KeyedVisitor, "tenant" | "now"> & { readonly visitorKey: string | undefined },
   handoffId: string,
   { lock = false }: { readonly lock?: boolean } = {},
 ): Promise<HandoffRecord | undefined> {
@@ -97,7 +96,7 @@ export async function findHandoffOwner(
   database: StorefrontDatabase,
   handoffId: string,
   now: Date,
-): Promise<PrintOwner | undefined> {
+): Promise<KeyedVisitor | undefined> {
   const { rows } = await sql<OwnerRow>`
     select h.tenant, h.visitor_key, t.document as settings, u.user_id, u.email, u.display_name, u.customer_number,
            u.document as profile, c.document as customer

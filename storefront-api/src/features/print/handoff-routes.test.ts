@@ -45,16 +45,6 @@ describe("issuing a hand-off", () => {
     expect((await shop.guest().send("POST", HANDOFFS, request)).statusCode).toBe(status);
   });
 
-  it.each([
-    ["another site", "https://evil.example/tpv/punchoutResult"],
-    ["another path of this site", "/account/signout"],
-    ["a path by dots", "/tpv/punchoutResult/../../account/signout"],
-  ])("refuses to come back to %s [S1-4.42]", async (_why, redirectUrl) => {
-    const response = await shop.guest().send("POST", HANDOFFS, toHandoffRequest({}, { redirectUrl }));
-    expect(response.statusCode).toBe(400);
-    expect(response.json()).toMatchObject({ code: "redirect-refused" });
-  });
-
   it("goes back to the product page where the page left is none of ours", async () => {
     const handoff = await startHandoff(shop.guest(), {}, { refUrl: "https://evil.example/" });
     expect(handoff.refUrl).toBe(`/lpd-sba-sku/product_${CARD_ID}`);

@@ -10,11 +10,12 @@ import { issueHandoff } from "./create-handoff.js";
 import { announceHandoff } from "./cxml/announce-handoff.js";
 import { cleanDesign, toPrintHandoff, toReturnUrl, type HandoffRecord } from "./handoff-record.js";
 import { findHandoff, updateHandoff } from "./handoff-repository.js";
-import { resolveOwner, type PrintDependencies, type PrintOwner } from "./print-owner.js";
+import type { PrintDependencies } from "./print-file-store.js";
+import { resolveKeyedVisitor } from "../../visitor/visitor-resolver.js";
+import type { KeyedVisitor, Visitor } from "../../visitor/visitor.js";
 import { selectUnitPrice, toCents, toDollars } from "shared-contracts/commerce";
 import { DEFAULT_PURCHASE_OPTION } from "shared-contracts/constants";
-import { concealFor, type Catalog } from "../../catalog/catalog.js";
-import type { Visitor } from "../../visitor/visitor.js";
+import { concealFor, findItem, type Catalog } from "../../catalog/catalog.js";
 
 /** The calls of the print hand-off (AMB-41). */
 export function handoffRoutes(dependencies: PrintDependencies) {
@@ -22,14 +23,14 @@ export function handoffRoutes(dependencies: PrintDependencies) {
 
   async function requireHandoff(request: FastifyRequest, handoffId: string): Promise<HandoffRecord> {
     const visitor = await resolveVisitor(request);
-    const handoff = await findHandoff(database, { ...visitor, visitorKey: visitor.visitorKey }, handoffId);
+    const handoff = await findHandoff(database, visitor, handoffId);
     if (!handoff) throw new DomainError("handoff-not-found");
     return handoff;
   }
 
   return async (app: FastifyInstance): Promise<void> => {
     callRoute(app, PRINT_CALLS.createHandoff, async (input, exchange) => {
-      const owner = await resolveOwner(dependencies, exchange);
+      const owner = await resolveKeyedVisitor(dependencies, exchange);
       const ownOrigin = originOf(exchange.request);
       const handoff = await issueHandoff(dependencies, input, owner, ownOrigin);
       const { origin: partnerOrigin, secret, setupUrl } = printPartner;
@@ -54,11 +55,15 @@ export function handoffRoutes(dependencies: PrintDependencies) {
     });
 
     callRoute(app, PRINT_CALLS.saveHandoffDraft, async (draft, exchange) =>
-      toPrintHandoff(await saveDraft(database, draft, await resolveOwner(dependencies, exchange))),
+      toPrintHandoff(await saveDraft(database, draft, await resolveKeyedVisitor(dependencies, exchange))),
     );
 
     callRoute(app, PRINT_CALLS.completeHandoff, async (completion, exchange) => {
-      const handoff = await completeHandoff(dependencies, completion, await resolveOwner(dependencies, exchange));
+      const handoff = await completeHandoff(
+        dependencies,
+        completion,
+        await resolveKeyedVisitor(dependencies, exchange),
+      );
       return { handoff: toPrintHandoff(handoff), returnUrl: toReturnUrl(handoff) };
     });
   };
@@ -71,7 +76,7 @@ async function quote(
   itemId: string,
   qty: number,
 ): Promise<ResponseOf<typeof PRINT_CALLS.quoteHandoff>> {
-  const known = (await catalog.findItems([itemId], visitor)).get(itemId);
+  const known = await findItem(catalog, itemId, visitor);
   const item = known && concealFor(visitor, known.item);
   const unitPrice = item && selectUnitPrice({ item, option: DEFAULT_PURCHASE_OPTION, quantity: qty });
   if (unitPrice === undefined) return { qty };
@@ -82,7 +87,7 @@ async function quote(
 async function saveDraft(
   database: StorefrontDatabase,
   { handoffId, design, qty, projectName }: RequestOf<typeof PRINT_CALLS.saveHandoffDraft>,
-  owner: PrintOwner,
+  owner: KeyedVisitor,
 ): Promise<HandoffRecord> {
   return inTransaction(database, async (transaction) => {
     const handoff = await findHandoff(transaction, owner, handoffId, { lock: true });

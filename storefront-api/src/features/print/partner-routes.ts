@@ -9,7 +9,8 @@ import { createProofId, toPrintHandoff, toReturnUrl, type HandoffRecord } from "
 import { findHandoff, findHandoffOwner, updateHandoff } from "./handoff-repository.js";
 import { limitAtOnce } from "./limit-at-once.js";
 import { isSignedByPartner, PARTNER_HANDOFFS_PATH, PartnerCompletion, SIGNATURE_HEADER } from "./partner-protocol.js";
-import type { PrintDependencies, PrintOwner } from "./print-owner.js";
+import type { PrintDependencies } from "./print-file-store.js";
+import type { KeyedVisitor } from "../../visitor/visitor.js";
 import { putFile } from "./proof-files.js";
 
 const HANDOFF = `${PARTNER_HANDOFFS_PATH}/:handoffId`;
@@ -19,7 +20,7 @@ const MAX_CONCURRENT = 6;
 
 type HandoffRequest = { Params: { handoffId: string } };
 type ProofRequest = { Params: { handoffId: string; kind: string } };
-type Partnered = { readonly owner: PrintOwner; readonly handoff: HandoffRecord };
+type Partnered = { readonly owner: KeyedVisitor; readonly handoff: HandoffRecord };
 
 /** A partner server's requests about a hand-off, signed with the shared secret. */
 export function partnerRoutes(dependencies: PrintDependencies) {
@@ -87,7 +88,7 @@ type PartnerProof = { readonly handoff: HandoffRecord; readonly kind: ProofKind;
 /** Stores a partner's proof of an open hand-off; it replaces an earlier one of the same kind. */
 async function keepPartnerProof(
   { database, printFiles }: PrintDependencies,
-  owner: PrintOwner,
+  owner: KeyedVisitor,
   { handoff, kind, bytes }: PartnerProof,
 ): Promise<void> {
   if (!bytes.subarray(0, PDF_START.length).equals(PDF_START)) throw new DomainError("bad-request", { body: "a PDF" });

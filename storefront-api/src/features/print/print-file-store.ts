@@ -1,5 +1,13 @@
 import { createHash } from "node:crypto";
+import type { Store, StoreOptions } from "../../store.js";
 import { readObject, type ObjectStorage } from "shared-storage";
+
+/** What the subjects of print share. */
+export type PrintDependencies = Omit<Store, "options"> & {
+  readonly printFiles: PrintFileStore;
+  readonly decodePicture: StoreOptions["decodePicture"];
+  readonly printPartner: StoreOptions["printPartner"];
+};
 
 /** Files stored by the SHA-256 of their content; ownership is in the database. */
 export type PrintFileStore = {

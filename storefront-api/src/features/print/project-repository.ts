@@ -2,7 +2,7 @@ import { sql, type Selectable } from "kysely";
 import type { PrintDesign, ProofKind, SavedFile } from "shared-contracts";
 import { type StorefrontDatabase, type StorefrontTables, toJsonb } from "../../platform/storefront-database.js";
 import { cleanText } from "../../rules/clean-text.js";
-import type { PrintOwner } from "./print-owner.js";
+import type { KeyedVisitor } from "../../visitor/visitor.js";
 
 type ProjectDocument = {
   /** Absent if a partner made the proof and keeps the design. */
@@ -21,7 +21,7 @@ export type Project = {
   readonly updatedAt: Date;
 };
 
-type ProjectOwner = Pick<PrintOwner, "tenant"> & { readonly visitorKey: string | undefined };
+type ProjectOwner = Pick<KeyedVisitor, "tenant"> & { readonly visitorKey: string | undefined };
 type ProjectRow = Selectable<StorefrontTables["print_projects"]> & { proof_kind: ProofKind | null };
 type ProjectStatus = "saved" | "removed";
 
@@ -74,7 +74,7 @@ export async function findProject(
 
 export async function insertProject(
   database: StorefrontDatabase,
-  { tenant, visitorKey, now }: PrintOwner,
+  { tenant, visitorKey, now }: KeyedVisitor,
   project: Omit<Project, "updatedAt" | "proofKind">,
 ): Promise<Project> {
   const row = await database
@@ -106,7 +106,7 @@ export type ProjectChange = {
 /** Undefined if the owner has no such project. */
 export async function updateProject(
   database: StorefrontDatabase,
-  { tenant, visitorKey, now }: PrintOwner,
+  { tenant, visitorKey, now }: KeyedVisitor,
   projectId: string,
   { name, document, status }: ProjectChange,
 ): Promise<Project | undefined> {

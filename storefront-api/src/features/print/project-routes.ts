@@ -5,30 +5,25 @@ import { DomainError } from "../../platform/domain-error.js";
 import { cleanText } from "../../rules/clean-text.js";
 import { copyProject, copyUpload } from "./copy-saved-file.js";
 import { drawThumbnail, type ThumbnailPictures } from "./draw-thumbnail.js";
-import type { PrintDependencies, PrintOwner } from "./print-owner.js";
+import type { PrintDependencies } from "./print-file-store.js";
+import { requireMember, type Visitor } from "../../visitor/visitor.js";
 import { findProject, toSavedFile, updateProject, type Project, type ProjectChange } from "./project-repository.js";
 import { findSavedFiles } from "./saved-file-repository.js";
 import { findUploads, toUploadedFile, updateUpload } from "./upload-repository.js";
 import sharp from "sharp";
-import type { Visitor } from "../../visitor/visitor.js";
 
 /** My Files: members only (AMB-46). */
 export function projectRoutes(dependencies: PrintDependencies) {
   const { database, resolveVisitor } = dependencies;
 
-  async function requireMember(request: FastifyRequest): Promise<PrintOwner> {
-    const visitor = await resolveVisitor(request);
-    const { member, visitorKey } = visitor;
-    if (!member || visitorKey === undefined) throw new DomainError("sign-in-required");
-    return { ...visitor, visitorKey };
-  }
+  const memberOf = async (request: FastifyRequest) => requireMember(await resolveVisitor(request));
 
   async function change(
     request: FastifyRequest,
     fileId: string,
     changes: Pick<ProjectChange, "name" | "status">,
   ): Promise<SavedFile> {
-    const owner = await requireMember(request);
+    const owner = await memberOf(request);
     const project = await updateProject(database, owner, fileId, changes);
     if (project) return toSavedFile(project);
     const upload = await updateUpload(database, owner, fileId, changes);
@@ -38,7 +33,7 @@ export function projectRoutes(dependencies: PrintDependencies) {
 
   return async (app: FastifyInstance): Promise<void> => {
     callRoute(app, PRINT_CALLS.listProjects, async (query, { request }) => {
-      const { files, ...found } = await findSavedFiles(database, await requireMember(request), query);
+      const { files, ...found } = await findSavedFiles(database, await memberOf(request), query);
       return { files: [...files], ...found };
     });
 
@@ -56,7 +51,7 @@ export function projectRoutes(dependencies: PrintDependencies) {
     );
 
     callRoute(app, PRINT_CALLS.duplicateProject, async ({ fileId }, { request }) => {
-      const owner = await requireMember(request);
+      const owner = await memberOf(request);
       const [upload] = await findUploads(database, owner, [fileId]);
       if (upload) return toUploadedFile(await copyUpload(dependencies, owner, upload));
       const project = requireProject(await findProject(database, owner, { projectId: fileId }));

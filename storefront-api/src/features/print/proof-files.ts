@@ -4,7 +4,8 @@ import type { PrintDesign, ProofKind } from "shared-contracts";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 import { cleanText } from "../../rules/clean-text.js";
 import { drawProof, type ProofPictures } from "./draw-proof.js";
-import type { PrintDependencies, PrintOwner } from "./print-owner.js";
+import type { PrintDependencies } from "./print-file-store.js";
+import type { KeyedVisitor } from "../../visitor/visitor.js";
 import { findUploads } from "./upload-repository.js";
 
 type StoredFile = {
@@ -22,7 +23,7 @@ type ProofRequest = { readonly proofId: string; readonly name: string; readonly 
 /** Draws a design's proof and writes it to disk; its row is written later. */
 export async function makeProof(
   dependencies: Pick<PrintDependencies, "database" | "printFiles">,
-  owner: PrintOwner,
+  owner: KeyedVisitor,
   { proofId, name, design }: ProofRequest,
 ): Promise<StoredFile> {
   const pictures = await readPictures(dependencies, owner, design);
@@ -34,7 +35,7 @@ export async function makeProof(
 /** Only the owner's pictures; other visitors' ids print nothing. */
 async function readPictures(
   { database, printFiles }: Pick<PrintDependencies, "database" | "printFiles">,
-  owner: PrintOwner,
+  owner: KeyedVisitor,
   { pictures = [] }: PrintDesign,
 ): Promise<ProofPictures> {
   const uploads = await findUploads(
@@ -53,7 +54,7 @@ async function readPictures(
 /** Records a file's owner; replaces an older file of the same proof and kind. */
 export async function putFile(
   database: StorefrontDatabase,
-  { tenant, visitorKey, now }: PrintOwner,
+  { tenant, visitorKey, now }: KeyedVisitor,
   { kind, proofId, name, contentType, bytes, sha256 }: StoredFile,
 ): Promise<void> {
   await database
@@ -86,7 +87,7 @@ type FileMove = { readonly from: string; readonly to: string; readonly name: str
 /** Moves files to another proof's id, replacing existing ones. */
 export async function moveFiles(
   database: StorefrontDatabase,
-  { tenant, visitorKey }: PrintOwner,
+  { tenant, visitorKey }: KeyedVisitor,
   { from, to, name }: FileMove,
 ): Promise<void> {
   if (from !== to) {
@@ -106,7 +107,7 @@ export async function moveFiles(
 /** Copies file entries to another proof's id; the content is shared. */
 export async function copyFiles(
   database: StorefrontDatabase,
-  owner: PrintOwner,
+  owner: KeyedVisitor,
   { from, to, name }: FileMove,
 ): Promise<void> {
   const rows = await database
@@ -124,7 +125,7 @@ export async function copyFiles(
 /** The owner's file; undefined for other visitors. */
 export async function findFile(
   database: StorefrontDatabase,
-  { tenant, visitorKey }: Pick<PrintOwner, "tenant"> & { readonly visitorKey: string | undefined },
+  { tenant, visitorKey }: Pick<KeyedVisitor, "tenant"> & { readonly visitorKey: string | undefined },
   { kind, proofId }: Pick<StoredFile, "kind" | "proofId">,
 ): Promise<StoredFile | undefined> {
   if (visitorKey === undefined) return undefined;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { ProofKind } from "shared-contracts";
 import { PROOF_DOWNLOAD_PATHS } from "shared-contracts/constants";
 import { DomainError } from "../../platform/domain-error.js";
-import type { PrintDependencies } from "./print-owner.js";
+import type { PrintDependencies } from "./print-file-store.js";
 import { findFile } from "./proof-files.js";
 import { sendAttachment } from "./send-attachment.js";
 

@@ -3,7 +3,7 @@ import type { SavedFile } from "shared-contracts";
 import { isAfter, limitTo, selectPlace, toPage, type ListPage } from "../../platform/list-cursor.js";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 import { cleanText } from "../../rules/clean-text.js";
-import type { PrintOwner } from "./print-owner.js";
+import type { KeyedVisitor } from "../../visitor/visitor.js";
 import { findProjectsById, toSavedFile } from "./project-repository.js";
 import { findUploads, toUploadedFile } from "./upload-repository.js";
 
@@ -14,7 +14,7 @@ type Listed = { file_id: string; kind: SavedFile["kind"]; place: string; total: 
 /** Projects and uploads of one owner in one list, newest first. */
 export async function findSavedFiles(
   database: StorefrontDatabase,
-  owner: PrintOwner,
+  owner: KeyedVisitor,
   { q, ...listPage }: SavedFileQuery,
 ): Promise<{ readonly files: readonly SavedFile[]; readonly total: number; readonly next?: string }> {
   const pattern = `%${cleanText(q ?? "").replace(/[\\%_]/g, "\\$&")}%`;

@@ -5,7 +5,7 @@ import { PRINT_UPLOADS_PATH } from "shared-contracts/constants";
 import { DomainError } from "../../platform/domain-error.js";
 import type { StorefrontDatabase, StorefrontTables } from "../../platform/storefront-database.js";
 import { cleanText } from "../../rules/clean-text.js";
-import type { PrintOwner } from "./print-owner.js";
+import type { KeyedVisitor } from "../../visitor/visitor.js";
 
 export type Upload = {
   readonly fileId: string;
@@ -23,7 +23,7 @@ export type Upload = {
 
 type UploadChange = { readonly name?: string; readonly status?: "saved" | "removed" };
 
-type FileOwner = Pick<PrintOwner, "tenant"> & { readonly visitorKey: string | undefined };
+type FileOwner = Pick<KeyedVisitor, "tenant"> & { readonly visitorKey: string | undefined };
 
 const KIND = "upload";
 
@@ -42,7 +42,7 @@ export function toUploadedFile({ fileId, name, createdAt, bytes, contentType }: 
 
 export async function insertUpload(
   database: StorefrontDatabase,
-  { tenant, visitorKey, now }: PrintOwner,
+  { tenant, visitorKey, now }: KeyedVisitor,
   {
     name,
     contentType,
@@ -89,7 +89,7 @@ export async function findUploads(
 /** Undefined if the owner has no such upload. */
 export async function updateUpload(
   database: StorefrontDatabase,
-  { tenant, visitorKey }: PrintOwner,
+  { tenant, visitorKey }: KeyedVisitor,
   fileId: string,
   changes: UploadChange,
 ): Promise<Upload | undefined> {
@@ -134,7 +134,7 @@ const MEGABYTE = 1024 * 1024;
 export const UPLOAD_QUOTA = { files: 200, bytes: 500 * MEGABYTE, bytesWithDeleted: 1000 * MEGABYTE };
 
 /** Throws `too-many-files` if the visitor's uploads have reached a limit. */
-export async function requireRoom(database: StorefrontDatabase, { tenant, visitorKey }: PrintOwner): Promise<void> {
+export async function requireRoom(database: StorefrontDatabase, { tenant, visitorKey }: KeyedVisitor): Promise<void> {
   const { rows } = await sql<{ files: number; bytes: string; bytes_with_deleted: string }>`
     select (count(*) filter (where status = 'saved'))::int as files,
            coalesce(sum(bytes) filter (where status = 'saved'), 0) as bytes,

@@ -5,7 +5,9 @@ import { createKeyedQueue } from "../../platform/keyed-queue.js";
 import { cleanText } from "../../rules/clean-text.js";
 import { limitAtOnce } from "./limit-at-once.js";
 import { preparePicture, type PreparedPicture } from "./prepare-picture.js";
-import { resolveOwner, type PrintDependencies, type PrintOwner } from "./print-owner.js";
+import type { PrintDependencies } from "./print-file-store.js";
+import { resolveKeyedVisitor } from "../../visitor/visitor-resolver.js";
+import type { KeyedVisitor } from "../../visitor/visitor.js";
 import { sendAttachment } from "./send-attachment.js";
 import { findUploads, insertUpload, requireRoom, toUploadedFile, type Upload } from "./upload-repository.js";
 
@@ -38,7 +40,7 @@ export function uploadRoutes(dependencies: PrintDependencies) {
   const decode = (bytes: Buffer) =>
     enqueue("decoding", () => decodePicture?.<PreparedPicture>("print", bytes) ?? preparePicture(bytes));
   // One at a time, so that each sees what the ones before have used.
-  const ofVisitor = ({ tenant, visitorKey }: PrintOwner, upload: () => Promise<Upload>) =>
+  const ofVisitor = ({ tenant, visitorKey }: KeyedVisitor, upload: () => Promise<Upload>) =>
     enqueue(`of ${tenant} ${visitorKey}`, upload);
 
   return async (app: FastifyInstance): Promise<void> => {
@@ -58,7 +60,7 @@ export function uploadRoutes(dependencies: PrintDependencies) {
       },
       async handler(request, reply) {
         const name = toName(request.query.name);
-        const owner = await resolveOwner(dependencies, { request, reply });
+        const owner = await resolveKeyedVisitor(dependencies, { request, reply });
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         const upload = await ofVisitor(owner, async () => {
           await requireRoom(database, owner);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { sql } from "kysely";
 import { createTestStorefront, type TestStorefront } from "../../testing/create-test-storefront.js";
-import { createCoPurchaseCounts } from "./co-purchase-counts.js";
+import { countPending, recount } from "./co-purchase-counts.js";
 import { COUNTING_TABLES, MAXIMUM_ITEMS_PER_ORDER } from "./count-tables.js";
 
 let storefront: TestStorefront;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 beforeEach(() => storefront.reset());
 afterAll(() => storefront.close());
 
-const counts = () => createCoPurchaseCounts(storefront.connection.database);
+const database = () => storefront.connection.database;
 
 /** `tenant item other: orders` of every pair in orders, in one direction; then items; then totals. */
 async function readCounts(): Promise<string[]> {
@@ -80,33 +80,33 @@ describe("co-purchase counts", () => {
 
   it("count each order once, by tenant, an item once an order", async () => {
     await storefront.seed({ orders });
-    expect(await counts().countPending()).toBe(3);
+    expect(await countPending(database())).toBe(3);
     expect(await readCounts()).toEqual(expected);
-    expect(await counts().countPending()).toBe(0);
+    expect(await countPending(database())).toBe(0);
     expect(await readCounts()).toEqual(expected);
   });
 
   it("are the same order by order and all anew", async () => {
     for (const one of orders) {
       await storefront.seed({ orders: [one] });
-      await counts().countPending();
+      await countPending(database());
     }
     expect(await readCounts()).toEqual(expected);
-    await counts().recount();
+    await recount(database());
     expect(await readCounts()).toEqual(expected);
-    expect(await counts().countPending()).toBe(0);
+    expect(await countPending(database())).toBe(0);
   });
 
   it("follow an order that changes, and one that goes", async () => {
     await storefront.seed({ orders });
-    await counts().countPending();
+    await countPending(database());
     await storefront.seed({ orders: [order("2", ["a", "d", "c"])] });
-    await counts().countPending();
+    await countPending(database());
     expect(await readCounts()).toEqual(
       expect.arrayContaining(["retail a b: 1", "retail a d: 1", "retail c d: 1", "retail: 2"]),
     );
     await storefront.connection.database.deleteFrom("orders").where("order_id", "=", "2").execute();
-    await counts().countPending();
+    await countPending(database());
     expect(await readCounts()).toEqual(expect.arrayContaining(["retail a b: 1", "retail: 1"]));
     expect(await readCounts()).not.toContain("retail a d: 1");
   });
@@ -117,7 +117,7 @@ describe("co-purchase counts", () => {
   ])("take an order of %i items for %i", async (size, counted) => {
     const itemIds = Array.from({ length: size }, (_, index) => `item-${index}`);
     await storefront.seed({ orders: [order("1", itemIds)] });
-    await counts().countPending();
+    await countPending(database());
     expect((await readCounts()).filter((line) => line === "retail: 1")).toHaveLength(counted);
   });
 
@@ -147,9 +147,9 @@ describe("co-purchase counts", () => {
 
     it("count an item beside others of the place, not beside itself", async () => {
       await storefront.seed({ products, orders: retail });
-      await counts().countPending();
+      await countPending(database());
       expect(await readPlaceCounts()).toEqual(withUnknown);
-      await counts().recount();
+      await recount(database());
       expect(await readPlaceCounts()).toEqual(withUnknown);
     });
 
@@ -157,11 +157,11 @@ describe("co-purchase counts", () => {
       await storefront.seed({ products });
       for (const one of [order("2", ["c", "d"]), ...retail]) {
         await storefront.seed({ orders: [one] });
-        await counts().countPending();
+        await countPending(database());
       }
       expect(await readPlaceCounts()).toEqual(withUnknown);
       await storefront.connection.database.deleteFrom("orders").where("order_id", "in", ["1", "3"]).execute();
-      await counts().countPending();
+      await countPending(database());
       expect(await readPlaceCounts()).toEqual([
         "retail category ink a: 1",
         "retail category ink b: 1",
@@ -179,9 +179,9 @@ describe("co-purchase counts", () => {
 
     it("follow an item that moves", async () => {
       await storefront.seed({ products, orders: [order("1", ["a", "c"])] });
-      await counts().countPending();
+      await countPending(database());
       await storefront.seed({ products: [product("a", "markers", "wall")] });
-      expect(await counts().countPending()).toBe(1);
+      expect(await countPending(database())).toBe(1);
       expect(await readPlaceCounts()).toEqual([
         "retail category ink a: 1",
         "retail category ink: 1",
@@ -193,7 +193,7 @@ describe("co-purchase counts", () => {
         "retail department wall: 1",
       ]);
       await storefront.seed({ products: [product("a", "markers", "wall")] });
-      expect(await counts().countPending()).toBe(0);
+      expect(await countPending(database())).toBe(0);
     });
   });
 
@@ -204,7 +204,7 @@ describe("co-purchase counts", () => {
       hierarchy: { department: { id: `D${category}`, name: "D" }, category: { id: category, name: "C" } },
     });
     await storefront.seed({ products: [product("a", "1")], orders });
-    await counts().countPending();
+    await countPending(database());
     expect(await readPlaces()).toEqual([
       "business a 1 D1",
       "business b  ",
@@ -215,13 +215,13 @@ describe("co-purchase counts", () => {
     await storefront.seed({ products: [product("a", "2"), product("b", "1")] });
     const moved = ["business a 2 D2", "business b 1 D1", "retail a 2 D2", "retail b 1 D1", "retail c  "];
     expect(await readPlaces()).toEqual(moved);
-    await counts().recount();
+    await recount(database());
     expect(await readPlaces()).toEqual(moved);
   });
 
   it("can be looked up as before when they were counted anew", async () => {
     const before = await readIndexes();
-    await counts().recount();
+    await recount(database());
     expect(await readIndexes()).toEqual(before);
   });
 

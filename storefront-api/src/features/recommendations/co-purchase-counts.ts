@@ -11,27 +11,20 @@ const COUNTING_LOCK = 4_210_007;
 /** Memory for each sort and hash of a recount. */
 const RECOUNT_MEMORY = "'96MB'";
 
-export type CoPurchaseCounts = {
-  /** Counts new and changed orders. Returns 0 if another process holds the counting lock. */
-  countPending(): Promise<number>;
-  /** Recounts all orders into new tables and then swaps them in; until then, readers see the old counts. */
-  recount(): Promise<void>;
-};
+/** Recounts all orders into new tables and then swaps them in; until then, readers see the old counts. */
+export function recount(database: StorefrontDatabase): Promise<void> {
+  return inTransaction(database, recountOrders);
+}
 
-/** Keeps the counts behind recommendations in sync with the orders. */
-export function createCoPurchaseCounts(database: StorefrontDatabase): CoPurchaseCounts {
-  return {
-    recount: () => inTransaction(database, recountOrders),
-    async countPending() {
-      const waiting = await countWaiting(database);
-      if (waiting === 0) return 0;
-      if (waiting >= RECOUNT_FROM) {
-        await inTransaction(database, recountOrders);
-        return waiting;
-      }
-      return inTransaction(database, countBatch);
-    },
-  };
+/** Counts new and changed orders. Returns 0 if another process holds the counting lock. */
+export async function countPending(database: StorefrontDatabase): Promise<number> {
+  const waiting = await countWaiting(database);
+  if (waiting === 0) return 0;
+  if (waiting >= RECOUNT_FROM) {
+    await inTransaction(database, recountOrders);
+    return waiting;
+  }
+  return inTransaction(database, countBatch);
 }
 
 async function countWaiting(database: StorefrontDatabase): Promise<number> {

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from "fastify";
-import type { CoPurchaseCounts } from "./co-purchase-counts.js";
+import type { StorefrontDatabase } from "../../platform/storefront-database.js";
+import { countPending } from "./co-purchase-counts.js";
 
 /** Orders count in recommendations within a second. */
 const INTERVAL_MS = 500;
 
 /** Counts new orders while the service runs; errors are logged and retried. */
-export function countOrders(app: FastifyInstance, counts: CoPurchaseCounts): void {
+export function countOrders(app: FastifyInstance, database: StorefrontDatabase): void {
   let timer: NodeJS.Timeout | undefined;
   let isEnding = false;
   let turn: Promise<void> = Promise.resolve();
@@ -22,7 +23,7 @@ export function countOrders(app: FastifyInstance, counts: CoPurchaseCounts): voi
   async function takeTurn(): Promise<void> {
     let counted = 0;
     try {
-      counted = await counts.countPending();
+      counted = await countPending(database);
     } catch (error) {
       app.log.error({ err: error }, "Failed to count orders for recommendations");
     }

@@ -1,19 +1,20 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { RecommendationSlot } from "shared-contracts";
 import type { FindTiles } from "../../catalog/tiles.js";
-import type { Placement, PlacementRepository } from "./placement-repository.js";
+import type { StorefrontDatabase } from "../../platform/storefront-database.js";
+import { findPlacements, type Placement } from "./placement-repository.js";
 import { toRecommendationSource } from "./recommendation-source.js";
-import { SELECTORS, type RecommendationRepositories, type RecommendationTask } from "./select-recommendations.js";
+import { SELECTORS, type RecommendationTask } from "./select-recommendations.js";
+import { selectFitting } from "./similar-items-repository.js";
 import { toSlotTile } from "./tile-beacons.js";
 
-export type SlotRepositories = RecommendationRepositories & { readonly placements: PlacementRepository };
-
-export type SlotTask = RecommendationTask & {
+type SlotTask = RecommendationTask & {
   /** Kind of paid tiles allowed among alternatives. */
   readonly adType?: string | undefined;
 };
 
-type SlotFillerDependencies = SlotRepositories & {
+type SlotFillerDependencies = {
+  readonly database: StorefrontDatabase;
   readonly findTiles: FindTiles;
   readonly log: Pick<FastifyBaseLogger, "error">;
 };
@@ -28,9 +29,7 @@ type ChosenSlot = {
  * Fills the slots of one request independently: a slot that can't be filled stays empty (AMB-07). Tiles of all slots
  * are composed together, because slots usually share some.
  */
-export function createSlotFiller(dependencies: SlotFillerDependencies) {
-  const { findTiles, log, placements } = dependencies;
-
+export function createSlotFiller({ database, findTiles, log }: SlotFillerDependencies) {
   return async (mboxes: readonly string[], task: SlotTask): Promise<RecommendationSlot[]> => {
     const slots = await Promise.all(mboxes.map((mboxName) => choose(mboxName, task)));
     const itemIds = [...new Set(slots.flatMap((slot) => slot.itemIds))];
@@ -55,14 +54,12 @@ export function createSlotFiller(dependencies: SlotFillerDependencies) {
     if (!source) return { mboxName, itemIds: [], placements: [] };
     try {
       const [itemIds, paid] = await Promise.all([
-        SELECTORS[source.kind](dependencies, task, source),
-        source.kind === "alternatives" ? findPlacements(task) : [],
+        SELECTORS[source.kind](database, task, source),
+        source.kind === "alternatives" ? findPaid(task) : [],
       ]);
       const placed = placeSponsored(itemIds, paid);
       const isAnyItem = source.kind === "recently-viewed" || source.kind === "bought-together";
-      const fitting = isAnyItem
-        ? placed
-        : await dependencies.similarItems.selectFitting(task.core.entry.itemId, placed);
+      const fitting = isAnyItem ? placed : await selectFitting(database, task.core.entry.itemId, placed);
       return { mboxName, itemIds: fitting, placements: paid };
     } catch (error) {
       log.error({ err: error, mboxName }, "Failed to fill a recommendation slot");
@@ -71,12 +68,12 @@ export function createSlotFiller(dependencies: SlotFillerDependencies) {
   }
 
   /** A slot works without paid tiles. */
-  async function findPlacements({ adType, core, visitor }: SlotTask): Promise<readonly Placement[]> {
+  async function findPaid({ adType, core, visitor }: SlotTask): Promise<readonly Placement[]> {
     if (adType === undefined) return [];
     const { itemId } = core.entry;
     const { hierarchy } = core.item.product;
     try {
-      return await placements.findPlacements({ tenant: visitor.tenant, adType, itemId, hierarchy, now: visitor.now });
+      return await findPlacements(database, { tenant: visitor.tenant, adType, itemId, hierarchy, now: visitor.now });
     } catch (error) {
       log.error({ err: error, itemId }, "Failed to load paid tiles; serving without them");
       return [];

@@ -5,7 +5,7 @@ import { createTestStorefront, type TestStorefront } from "../../testing/create-
 import type { FeedInput } from "../../testing/feed-seeder.js";
 import { RETAIL_MEMBER, SHOP_FEED } from "../../testing/shop-feed.js";
 import { placeSponsored } from "./fill-slots.js";
-import { createPlacementRepository } from "./placement-repository.js";
+import { findPlacements } from "./placement-repository.js";
 
 const NOW = new Date("2025-06-03T12:00:00Z");
 const placement = (
@@ -105,7 +105,7 @@ describe("paid tiles", () => {
 
   it("are those that run, by priority and then by how closely they are aimed", async () => {
     await storefront.seed({ placements });
-    const running = await createPlacementRepository(storefront.connection.database).findPlacements({
+    const running = await findPlacements(storefront.connection.database, {
       tenant: "retail",
       adType: "SKU_ALTERNATIVES",
       itemId: "PEN-1",

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { createTestStorefront, type TestStorefront } from "../../testing/create-test-storefront.js";
 import { listNamedAlternatives } from "./select-recommendations.js";
-import { createSimilarItemsRepository } from "./similar-items-repository.js";
+import { findAlternatives } from "./similar-items-repository.js";
 
 let storefront: TestStorefront;
 
@@ -49,8 +49,7 @@ it.each<[string, Record<string, Chair>, string[]]>([
   await storefront.reset({
     products: [CORE, ...Object.entries(chairs).map(([itemId, facts]) => chair(itemId, facts))],
   });
-  const similar = createSimilarItemsRepository(storefront.connection.database);
-  const found = await similar.findAlternatives({ tenant: "retail", itemId: "CORE", limit: 12 });
+  const found = await findAlternatives(storefront.connection.database, { tenant: "retail", itemId: "CORE", limit: 12 });
   expect(found).toEqual(expected);
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { createCoPurchaseCounts } from "./co-purchase-counts.js";
+import { countPending } from "./co-purchase-counts.js";
 import { createShopper, type Shopper } from "../../testing/shopper.js";
 import { createTestStorefront, type TestStorefront } from "../../testing/create-test-storefront.js";
 import { BUSINESS_MEMBER, PRICELESS_MEMBER, RETAIL_MEMBER, SHOP_FEED } from "../../testing/shop-feed.js";
@@ -83,7 +83,7 @@ beforeAll(async () => {
     ],
     orders: ORDERS,
   });
-  await createCoPurchaseCounts(storefront.connection.database).countPending();
+  await countPending(storefront.connection.database);
   rosa = createShopper(storefront.app);
   await rosa.signIn(RETAIL_MEMBER);
 });
@@ -121,25 +121,6 @@ async function idsOf(shopper: Shopper, ...request: Parameters<typeof recommend>)
 }
 
 describe("recommendations", () => {
-  it("answer one entry of tiles for every slot asked for [S1-7.01] [S2-7.22]", async () => {
-    const mboxes = ["CBT_SLOT1_SA", "FBT_CTB_SA", "NOBODYS_SLOT"];
-    const response = await rosa.send("POST", RECOMMENDATIONS, recommend("BINDER-1", mboxes));
-    expect(response.statusCode).toBe(200);
-    const { data } = response.json();
-    expect(data.map((entry: { mboxName: string }) => entry.mboxName)).toEqual(mboxes);
-    expect(data[0].tileData[0]).toMatchObject({
-      mboxName: "CBT_SLOT1_SA",
-      itemId: "DESK-1",
-      title: "Standing desk",
-      priceValue: 459.99,
-      price: "$459.99",
-      ctaText: "Add to cart",
-      isDeliveryInstock: true,
-      shippingAndHandlingFee: 2.5,
-    });
-    expect(data[2].tileData).toEqual([]);
-  });
-
   it("refuse a request without slots and name the field [S1-7.01]", async () => {
     const response = await rosa.send("POST", RECOMMENDATIONS, recommend("BINDER-1", []));
     expect([response.statusCode, Object.keys(response.json().details)]).toEqual([400, ["query.mboxes"]]);
@@ -194,14 +175,6 @@ describe("recommendations", () => {
     expect((await idsOf(rosa, itemId, mboxes)).flat().toSorted()).toEqual(expected);
   });
 
-  it("remember what the visitor saw, without the item itself and what is shown already", async () => {
-    const seen = async (itemId: string, skustobefiltered: string[] = []) =>
-      idsOf(rosa, itemId, ["RECENTLY_VIEWED_SA"], { skustobefiltered });
-    expect(await seen("PAPER-1")).toEqual([[]]);
-    expect(await seen("DESK-1")).toEqual([["PAPER-1"]]);
-    expect(await seen("LAST-1", ["DESK-1"])).toEqual([["PAPER-1"]]);
-  });
-
   it("remember an item that was fetched ahead once it is shown", async () => {
     const show = async (shopper: Shopper, itemId: string) =>
       (await shopper.send("POST", "/ele-lpd/api/item-views", { itemId })).json() as unknown;
@@ -215,11 +188,6 @@ describe("recommendations", () => {
     expect(await show(rosa, "NO-SUCH-ITEM")).toEqual({ isRecorded: false });
     expect(await show(createShopper(storefront.app), "BINDER-2")).toEqual({ isRecorded: false });
   });
-
-  it("are empty for guests and for items of the excluded class", async () => {
-    expect(await idsOf(createShopper(storefront.app), "BINDER-1", ["CBT_SLOT1_SA"])).toEqual([[]]);
-    expect(await idsOf(rosa, "BINDER-6", ["SKU_PAGE_ALTS_SA"])).toEqual([[]]);
-  });
 });
 
 describe("tiles", () => {
@@ -230,17 +198,6 @@ describe("tiles", () => {
       skus,
       inputs: { brandTransformationSwitch: true, includeSpecifications: true, sparq: false, requestor: "alts" },
     },
-  });
-
-  it("come in the order of the skus, unknown ones left out [S2-7.18]", async () => {
-    const response = await rosa.send("POST", url, body("LAST-1", "NONE", "PAPER-1"));
-    expect(response.statusCode).toBe(200);
-    expect(response.json()).toMatchObject([
-      { itemId: "LAST-1", title: "Last lamp", price: "$20.00" },
-      { itemId: "PAPER-1", brandName: "Hillside", model: "HS-500", price: "$6.49", originalPrice: "$8.99" },
-    ]);
-    const incomplete = { ...body("LAST-1"), query: { skus: ["LAST-1"] } };
-    expect((await rosa.send("POST", url, incomplete)).statusCode).toBe(400);
   });
 
   it("carry no amount that their visitor may not see", async () => {

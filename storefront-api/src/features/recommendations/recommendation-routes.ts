@@ -1,35 +1,24 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { PAGE_CALLS, RECOMMENDATIONS_CALLS, areRecommendationsEnabled, parseItemId } from "shared-contracts";
 import { RECENTLY_VIEWED_MBOX } from "shared-contracts/constants";
+import { findItem } from "../../catalog/catalog.js";
 import { toTiles } from "../../catalog/tiles.js";
 import { callRoute } from "../../platform/call-route.js";
-import { hasNoRecommendations } from "./select-recommendations.js";
+import { createSharedLists, hasNoRecommendations } from "./select-recommendations.js";
 import { recordView } from "../../visitor/item-views.js";
 import { toVisitorContext } from "../../visitor/visitor-context.js";
-import { createCoPurchaseCounts } from "./co-purchase-counts.js";
-import { createCoPurchaseRepository } from "./co-purchase-repository.js";
 import { countOrders } from "./count-orders.js";
 import { createSlotFiller } from "./fill-slots.js";
-import { createPlacementRepository } from "./placement-repository.js";
-import { createSharedLists } from "./select-recommendations.js";
-import { createSimilarItemsRepository } from "./similar-items-repository.js";
 import { tileBeaconRoutes } from "./tile-beacon-routes.js";
-import { createTileEventRepository } from "./tile-event-repository.js";
 import type { Store } from "../../store.js";
 
 export function recommendationRoutes(store: Store) {
   const { database, catalog, resolveVisitor } = store;
-  const repositories = {
-    coPurchases: createCoPurchaseRepository(database),
-    similarItems: createSimilarItemsRepository(database),
-    placements: createPlacementRepository(database),
-  };
-  const tileEvents = createTileEventRepository(database);
 
   return async (app: FastifyInstance): Promise<void> => {
-    countOrders(app, createCoPurchaseCounts(database));
-    await app.register(tileBeaconRoutes({ tileEvents, resolveVisitor }));
-    const fillSlots = createSlotFiller({ ...repositories, findTiles: store.findTiles, log: app.log });
+    countOrders(app, database);
+    await app.register(tileBeaconRoutes(store));
+    const fillSlots = createSlotFiller({ ...store, log: app.log });
 
     callRoute(app, RECOMMENDATIONS_CALLS.getTiles, async ({ query }, { request }) => {
       const visitor = await resolveVisitor(request);
@@ -44,12 +33,12 @@ export function recommendationRoutes(store: Store) {
     callRoute(app, RECOMMENDATIONS_CALLS.getRecommendations, async ({ query, skuId }, { request }) => {
       const visitor = await resolveVisitor(request);
       const { skuNumber } = parseItemId(query.inputs.coreSkuNumber || skuId);
-      const core = (await catalog.findItems([skuNumber], visitor)).get(skuNumber);
+      const core = await findItem(catalog, skuNumber, visitor);
       if (!core || !areRecommendationsEnabled(toVisitorContext(visitor)) || hasNoRecommendations(core.item.product)) {
         return { data: query.mboxes.map((mboxName) => ({ mboxName, tileData: [] })) };
       }
       const without = (query.skustobefiltered ?? []).map((sku) => parseItemId(sku).skuNumber);
-      const shared = createSharedLists(repositories, visitor.tenant, skuNumber);
+      const shared = createSharedLists(database, visitor.tenant, skuNumber);
       const { enableMonetization = false, adType } = query.inputs;
       const task = { core, visitor, without, ...shared, ...(enableMonetization && { adType }) };
       const data = await fillSlots(query.mboxes, task);
@@ -62,15 +51,14 @@ export function recommendationRoutes(store: Store) {
 
     callRoute(app, PAGE_CALLS.recordItemView, async ({ itemId }, { request }) => {
       const visitor = await resolveVisitor(request);
-      const { skuNumber } = parseItemId(itemId);
-      const known = (await catalog.findItems([skuNumber], visitor)).get(skuNumber);
+      const known = await findItem(catalog, itemId, visitor);
       const isRecorded =
         known !== undefined &&
         visitor.visitorKey !== undefined &&
         areRecommendationsEnabled(toVisitorContext(visitor)) &&
         !hasNoRecommendations(known.item.product);
       if (isRecorded)
-        await recordView(database, { visitorKey: visitor.visitorKey, itemId: skuNumber, now: visitor.now });
+        await recordView(database, { visitorKey: visitor.visitorKey, itemId: known.entry.itemId, now: visitor.now });
       return { isRecorded };
     });
   };

@@ -7,19 +7,17 @@ import {
 } from "shared-contracts/constants";
 import type { KnownItem } from "../../catalog/catalog.js";
 import type { Visitor } from "../../visitor/visitor.js";
-import type { CoPurchaseRepository } from "./co-purchase-repository.js";
-import { rankCompanions } from "./rank-companions.js";
+import type { StorefrontDatabase } from "../../platform/storefront-database.js";
+import { findRecentlyViewed } from "../../visitor/item-views.js";
+import { findBestsellersNear } from "./find-bestsellers.js";
+import { findBoughtTogether, type CompanionQuery } from "./find-bought-together.js";
+import { findBoughtWithPlace } from "./find-bought-with-place.js";
 import type { RecommendationSource } from "./recommendation-source.js";
-import type { SimilarItemsRepository } from "./similar-items-repository.js";
+import { findAlternatives, findCartridgesFor, findCartridgesLike, selectFitting } from "./similar-items-repository.js";
 
 const TILES_PER_SLOT = 12;
 /** One is shown; the others replace tiles that can't be added. */
 const CANDIDATES_PER_BUNDLE_SLOT = 4;
-
-export type RecommendationRepositories = {
-  readonly coPurchases: CoPurchaseRepository;
-  readonly similarItems: SimilarItemsRepository;
-};
 
 export type RecommendationTask = {
   readonly core: KnownItem;
@@ -33,33 +31,32 @@ export type RecommendationTask = {
 };
 
 type Selector = (
-  repositories: RecommendationRepositories,
+  database: StorefrontDatabase,
   task: RecommendationTask,
   source: RecommendationSource,
 ) => Promise<readonly string[]>;
 
 /** The item ids for a slot, best first. */
 export const SELECTORS: Readonly<Record<RecommendationSource["kind"], Selector>> = {
-  "bought-together": async (repositories, task, source) => {
-    const ranked = await withoutShownElsewhere(repositories, task, await task.listCompanions());
+  "bought-together": async (database, task, source) => {
+    const ranked = await withoutShownElsewhere(database, task, await task.listCompanions());
     const slot = source.kind === "bought-together" ? source.slot : 0;
     return ranked.filter((_itemId, rank) => rank % BUNDLE_MBOXES.length === slot);
   },
-  "frequently-bought": async (repositories, task) => {
+  "frequently-bought": async (database, task) => {
     const { core, visitor } = task;
     const query = { tenant: visitor.tenant, itemId: core.entry.itemId, limit: TILES_PER_SLOT };
-    const itemIds = await rankCompanions(repositories.coPurchases, "frequentlyBought", query);
-    return withoutShownElsewhere(repositories, task, itemIds);
+    return withoutShownElsewhere(database, task, await findFrequentlyBought(database, query));
   },
   alternatives: selectAlternatives,
-  "ink-alternatives": async (repositories, task) => {
-    const cartridges = await repositories.similarItems.findCartridgesLike(task.core.entry.itemId, TILES_PER_SLOT);
-    return cartridges.length > 0 ? cartridges : selectAlternatives(repositories, task);
+  "ink-alternatives": async (database, task) => {
+    const cartridges = await findCartridgesLike(database, task.core.entry.itemId, TILES_PER_SLOT);
+    return cartridges.length > 0 ? cartridges : selectAlternatives(database, task);
   },
-  "ink-and-toner": ({ similarItems }, { core }) => similarItems.findCartridgesFor(core.entry.itemId, TILES_PER_SLOT),
-  "recently-viewed": async ({ similarItems }, { core, visitor, without }) =>
+  "ink-and-toner": (database, { core }) => findCartridgesFor(database, core.entry.itemId, TILES_PER_SLOT),
+  "recently-viewed": async (database, { core, visitor, without }) =>
     visitor.visitorKey
-      ? similarItems.findRecentlyViewed({
+      ? findRecentlyViewed(database, {
           visitorKey: visitor.visitorKey,
           without: [core.entry.itemId, ...without],
           limit: TILES_PER_SLOT,
@@ -67,9 +64,21 @@ export const SELECTORS: Readonly<Record<RecommendationSource["kind"], Selector>>
       : [],
 };
 
+/** Where orders name too few items that are bought with anything of the category, its department and bestsellers fill in. */
+async function findFrequentlyBought(database: StorefrontDatabase, query: CompanionQuery): Promise<string[]> {
+  const found = new Set<string>();
+  for (const find of [
+    () => findBoughtWithPlace(database, query, "category"),
+    () => findBoughtWithPlace(database, query, "department"),
+    () => findBestsellersNear(database, query),
+  ])
+    if (found.size < query.limit) for (const itemId of await find()) found.add(itemId);
+  return [...found].slice(0, query.limit);
+}
+
 /** Lists shared by the slots of one request, each loaded once on first use. */
 export function createSharedLists(
-  { coPurchases, similarItems }: RecommendationRepositories,
+  database: StorefrontDatabase,
   tenant: Tenant,
   itemId: string,
 ): Pick<RecommendationTask, "listCompanions" | "listSimilar"> {
@@ -82,24 +91,24 @@ export function createSharedLists(
 
   async function findCompanions(): Promise<readonly string[]> {
     const query = { tenant, itemId, limit: CANDIDATES_PER_BUNDLE_SLOT * BUNDLE_MBOXES.length };
-    return similarItems.selectFitting(itemId, await rankCompanions(coPurchases, "boughtTogether", query));
+    return selectFitting(database, itemId, await findBoughtTogether(database, query));
   }
 
   function findSimilar(): Promise<readonly string[]> {
-    return similarItems.findAlternatives({ tenant, itemId, limit: TILES_PER_SLOT });
+    return findAlternatives(database, { tenant, itemId, limit: TILES_PER_SLOT });
   }
 }
 
 /** The page shows alternatives, compatible cartridges and the parts of a set in their own blocks. */
 async function withoutShownElsewhere(
-  repositories: RecommendationRepositories,
+  database: StorefrontDatabase,
   task: RecommendationTask,
   itemIds: readonly string[],
 ): Promise<readonly string[]> {
   if (itemIds.length === 0) return itemIds;
   const [alternatives, cartridges] = await Promise.all([
-    selectAlternatives(repositories, task),
-    repositories.similarItems.findCartridgesFor(task.core.entry.itemId, TILES_PER_SLOT),
+    selectAlternatives(database, task),
+    findCartridgesFor(database, task.core.entry.itemId, TILES_PER_SLOT),
   ]);
   const elsewhere = new Set([...alternatives, ...cartridges, ...Object.keys(task.core.entry.setNames)]);
   return itemIds.filter((itemId) => !elsewhere.has(itemId));
@@ -107,7 +116,7 @@ async function withoutShownElsewhere(
 
 /** Alternatives named by merchants come before similar items. */
 async function selectAlternatives(
-  _repositories: RecommendationRepositories,
+  _database: StorefrontDatabase,
   { core, listSimilar }: RecommendationTask,
 ): Promise<string[]> {
   if (hasNoAlternatives(core.item.product)) return [];

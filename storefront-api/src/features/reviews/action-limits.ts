@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { DomainError } from "../../platform/domain-error.js";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
-import type { Marker } from "./marks.js";
+import type { Marker } from "./review-access.js";
 
 const MINUTE_MS = 60_000;
 const HOUR = 60 * MINUTE_MS;

@@ -5,7 +5,7 @@ import { doOnce } from "../../commerce/idempotent-outcome.js";
 import { DomainError } from "../../platform/domain-error.js";
 import { inTransaction, type StorefrontDatabase, toJsonb } from "../../platform/storefront-database.js";
 import { memberKey } from "../../visitor/visitor.js";
-import type { Marker } from "./marks.js";
+import type { Marker } from "./review-access.js";
 import { requireItem, type ReviewSubmission, toReviewColumns, toStatus } from "./submitted-text.js";
 import { attachPhotos } from "./review-photos.js";
 import { selectReviewRows, toReview } from "./review-row.js";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { TestStorefront } from "../../testing/create-test-storefront.js";
 import { createShopper, type Shopper } from "../../testing/shopper.js";
-import { createSessionRepository } from "../../visitor/session-repository.js";
+import { createSession } from "../../visitor/session-repository.js";
 
 /** Signed-in members created without hashing passwords, so that tests can have many. */
 export async function createMembers(
@@ -16,10 +16,9 @@ export async function createMembers(
            jsonb_build_object('userId', ${prefix} || '-' || n, 'roles', cast(${JSON.stringify(roles)}::text as jsonb))
     from generate_series(1, ${count}::int) n
   `.execute(database);
-  const sessions = createSessionRepository(database);
   const shoppers: Shopper[] = [];
   for (let n = 1; n <= count; n += 1) {
-    const { token } = await sessions.createSession("retail", `${prefix}-${n}`, new Date());
+    const { token } = await createSession(database, "retail", `${prefix}-${n}`, new Date());
     shoppers.push(createShopper(app, "retail", { cookie: `sid=${token}` }));
   }
   return shoppers;

@@ -1,12 +1,17 @@
 import { sql } from "kysely";
-import type { ModeratedKind, ModerationEntry } from "shared-contracts";
+import { REVIEWS_CALLS, type ModeratedKind, type ModerationEntry } from "shared-contracts";
 import { DomainError } from "../../platform/domain-error.js";
 import { inTransaction, type StorefrontDatabase } from "../../platform/storefront-database.js";
 import type { ReviewDocument } from "../../platform/tables/community-tables.js";
 import { findModerationReasons } from "../../rules/needs-moderation.js";
-import type { Marker } from "./marks.js";
+import type { Marker } from "./review-access.js";
 import { publishPhotos, toPhotoMedia } from "./review-photos.js";
 import { toMedia } from "./review-row.js";
+
+import type { FastifyInstance } from "fastify";
+import { callRoute } from "../../platform/call-route.js";
+import { requireModerator } from "./review-access.js";
+import type { Store } from "../../store.js";
 
 const MAX_LISTED = 50;
 
@@ -73,10 +78,23 @@ function toWaiting(kind: ModeratedKind): readonly string[] {
   return [pending, `${from} where t.published and t.moderation = 'none' and t.${key} in (${reported})`];
 }
 
+/** The moderation queue and its decisions, for moderators of either tenant. */
+export function moderationRoutes({ database, resolveVisitor }: Store) {
+  return async (app: FastifyInstance): Promise<void> => {
+    callRoute(app, REVIEWS_CALLS.listModeration, async (_input, { request }) => {
+      requireModerator(await resolveVisitor(request));
+      return listWaiting(database);
+    });
+    callRoute(app, REVIEWS_CALLS.moderate, async (decision, { request }) => {
+      const { member, now } = requireModerator(await resolveVisitor(request));
+      await decide(database, decision, { userId: member.userId, now });
+      return { total: await countWaiting(database) };
+    });
+  };
+}
+
 /** Oldest first. */
-export async function listWaiting(
-  database: StorefrontDatabase,
-): Promise<{ entries: ModerationEntry[]; total: number }> {
+async function listWaiting(database: StorefrontDatabase): Promise<{ entries: ModerationEntry[]; total: number }> {
   const { rows } = await sql<WaitingRow>`
     ${WAITING}
     select w.*, (select count(*)::int from community_marks m
@@ -86,21 +104,21 @@ export async function listWaiting(
   return { entries: rows.map(toEntry), total: await countWaiting(database) };
 }
 
-export async function countWaiting(database: StorefrontDatabase): Promise<number> {
+async function countWaiting(database: StorefrontDatabase): Promise<number> {
   const { rows } = await sql<{ total: number }>`${WAITING} select count(*)::int as total from waiting`.execute(
     database,
   );
   return rows[0]?.total ?? 0;
 }
 
-export type ModerationDecision = {
+type ModerationDecision = {
   readonly kind: ModeratedKind;
   readonly id: string;
   readonly decision: "approve" | "reject";
 };
 
 /** The latest decision wins; stores the moderator's id. */
-export function decide(
+function decide(
   database: StorefrontDatabase,
   { kind, id, decision }: ModerationDecision,
   { userId, now }: Marker,

@@ -4,7 +4,7 @@ import type * as z from "zod/mini";
 import { DomainError } from "../../platform/domain-error.js";
 import { inTransaction, type StorefrontDatabase } from "../../platform/storefront-database.js";
 import { readSubmitted } from "./create-review.js";
-import type { Marker } from "./marks.js";
+import type { Marker } from "./review-access.js";
 import { attachPhotos } from "./review-photos.js";
 import { selectReviewRows, toReview } from "./review-row.js";
 import { toReviewColumns } from "./submitted-text.js";

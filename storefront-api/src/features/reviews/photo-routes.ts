@@ -6,9 +6,10 @@ import { DomainError } from "../../platform/domain-error.js";
 import { hasSessionCookie } from "../../visitor/session-cookie.js";
 import { countAction } from "./action-limits.js";
 import { makePhotoFiles, type PhotoFiles } from "./photo-files.js";
-import { isModerator, requireMember, resolveReader, toViewer } from "./review-access.js";
+import { isModerator, resolveReader, toViewer } from "./review-access.js";
 import { findPhoto, savePhoto } from "./review-photos.js";
 import type { Store } from "../../store.js";
+import { requireMember } from "../../visitor/visitor.js";
 
 const JSON_BYTES = 100;
 

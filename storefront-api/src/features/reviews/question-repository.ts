@@ -1,7 +1,9 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Answer, Question } from "shared-contracts";
 import { isAfter, limitTo, selectPlace, toPage, type ListPage } from "../../platform/list-cursor.js";
+import { DomainError } from "../../platform/domain-error.js";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
+import { cleanText } from "../../rules/clean-text.js";
 import { toWordQuery } from "./review-query.js";
 
 type Hidden = "pending" | "rejected" | null;
@@ -32,75 +34,83 @@ export type QuestionPage = { readonly questions: Question[]; readonly total: num
 
 export type PageRequest = { readonly offset: number; readonly limit: number };
 
-/** Reads published texts and the viewer's own hidden ones; `viewerId` is empty for guests. */
-export type QuestionRepository = {
-  /** Newest first. */
-  findQuestions(itemId: string, page: ListPage & { answered: boolean }, viewerId: string): Promise<QuestionPage>;
-  /** Questions that match in their text or an answer, best match first. */
-  searchQuestions(itemId: string, term: string, page: PageRequest, viewerId: string): Promise<QuestionPage>;
-  findQuestion(questionId: string, viewerId: string): Promise<Question | undefined>;
-  findAnswer(answerId: string, viewerId: string): Promise<Answer | undefined>;
-};
-
 const PLACE = { at: sql`q.created_at`, id: sql`q.question_id` };
 
-export function createQuestionRepository(database: StorefrontDatabase): QuestionRepository {
-  async function findPage(
-    condition: RawBuilder<unknown>,
-    order: RawBuilder<unknown>,
-    listPage: ListPage,
-    viewerId: string,
-  ): Promise<QuestionPage> {
-    const { rows: counted } = await sql<{ total: number }>`
-      select count(*)::int as total from questions q where ${isShown("q", viewerId)} and ${condition}
-    `.execute(database);
-    const { rows } = await sql<QuestionRow>`
-      select q.question_id, q.item_id, q.display_name, q.text, q.created_at, ${whyHidden("q")} as hidden,
-             ${selectPlace(PLACE.at)} as place, ${answersOf(viewerId)} as answers
-      from questions q
-      where ${isShown("q", viewerId)} and ${condition} and ${isAfter(listPage.cursor, PLACE)}
-      order by ${order}, q.created_at desc, q.question_id ${limitTo(listPage)}
-    `.execute(database);
-    const { page, ...next } = toPage(rows, listPage, ({ place, question_id }) => [place, question_id]);
-    return { questions: page.map(toQuestion), total: counted[0]?.total ?? 0, ...next };
-  }
+async function findPage(
+  database: StorefrontDatabase,
+  condition: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+  listPage: ListPage,
+  viewerId: string,
+): Promise<QuestionPage> {
+  const { rows: counted } = await sql<{ total: number }>`
+    select count(*)::int as total from questions q where ${isShown("q", viewerId)} and ${condition}
+  `.execute(database);
+  const { rows } = await sql<QuestionRow>`
+    select q.question_id, q.item_id, q.display_name, q.text, q.created_at, ${whyHidden("q")} as hidden,
+           ${selectPlace(PLACE.at)} as place, ${answersOf(viewerId)} as answers
+    from questions q
+    where ${isShown("q", viewerId)} and ${condition} and ${isAfter(listPage.cursor, PLACE)}
+    order by ${order}, q.created_at desc, q.question_id ${limitTo(listPage)}
+  `.execute(database);
+  const { page, ...next } = toPage(rows, listPage, ({ place, question_id }) => [place, question_id]);
+  return { questions: page.map(toQuestion), total: counted[0]?.total ?? 0, ...next };
+}
 
-  async function findItemName(itemId = ""): Promise<string | undefined> {
-    const item = await database.selectFrom("products").select("name").where("item_id", "=", itemId).executeTakeFirst();
-    return item?.name;
-  }
+async function findItemName(database: StorefrontDatabase, itemId = ""): Promise<string | undefined> {
+  const item = await database.selectFrom("products").select("name").where("item_id", "=", itemId).executeTakeFirst();
+  return item?.name;
+}
 
-  return {
-    findQuestions(itemId, { answered, ...page }, viewerId) {
-      const condition = answered
-        ? sql`q.item_id = ${itemId} and exists (
+/** Newest first. */
+export function findQuestions(
+  database: StorefrontDatabase,
+  itemId: string,
+  { answered, ...page }: ListPage & { answered: boolean },
+  viewerId: string,
+): Promise<QuestionPage> {
+  const condition = answered
+    ? sql`q.item_id = ${itemId} and exists (
             select 1 from answers a where a.question_id = q.question_id and a.published)`
-        : sql`q.item_id = ${itemId}`;
-      return findPage(condition, sql`q.created_at desc`, page, viewerId);
-    },
-    searchQuestions(itemId, term, page, viewerId) {
-      const query = toWordQuery(term);
-      const condition = sql`q.item_id = ${itemId} and (q.search @@ ${query} or exists (
+    : sql`q.item_id = ${itemId}`;
+  return findPage(database, condition, sql`q.created_at desc`, page, viewerId);
+}
+
+/** Questions that match in their text or an answer, best match first. */
+export function searchQuestions(
+  database: StorefrontDatabase,
+  itemId: string,
+  term: string,
+  page: PageRequest,
+  viewerId: string,
+): Promise<QuestionPage> {
+  const query = toWordQuery(term);
+  const condition = sql`q.item_id = ${itemId} and (q.search @@ ${query} or exists (
         select 1 from answers a where a.question_id = q.question_id and a.published and a.search @@ ${query}))`;
-      return findPage(condition, sql`ts_rank(q.search, ${query}) desc`, page, viewerId);
-    },
-    async findQuestion(questionId, viewerId) {
-      const page = await findPage(
-        sql`q.question_id = ${questionId}`,
-        sql`q.question_id`,
-        { offset: 0, limit: 1 },
-        viewerId,
-      );
-      const [question] = page.questions;
-      return question && { ...question, itemName: await findItemName(question.itemId) };
-    },
-    async findAnswer(answerId, viewerId) {
-      const { rows } = await sql<AnswerRow>`
-        select ${answerColumns(viewerId)} from answers a where a.answer_id = ${answerId} and ${isShown("a", viewerId)}
-      `.execute(database);
-      return rows[0] && toAnswer(rows[0]);
-    },
-  };
+  return findPage(database, condition, sql`ts_rank(q.search, ${query}) desc`, page, viewerId);
+}
+
+/** Throws `question-not-found`. */
+export async function findQuestion(
+  database: StorefrontDatabase,
+  questionId: string,
+  viewerId: string,
+): Promise<Question> {
+  const condition = sql`q.question_id = ${cleanText(questionId)}`;
+  const { questions } = await findPage(database, condition, sql`q.question_id`, { offset: 0, limit: 1 }, viewerId);
+  const [question] = questions;
+  if (!question) throw new DomainError("question-not-found");
+  return { ...question, itemName: await findItemName(database, question.itemId) };
+}
+
+/** Throws `answer-not-found`. */
+export async function findAnswer(database: StorefrontDatabase, answerId: string, viewerId: string): Promise<Answer> {
+  const { rows } = await sql<AnswerRow>`
+    select ${answerColumns(viewerId)} from answers a
+    where a.answer_id = ${cleanText(answerId)} and ${isShown("a", viewerId)}
+  `.execute(database);
+  if (!rows[0]) throw new DomainError("answer-not-found");
+  return toAnswer(rows[0]);
 }
 
 function isShown(table: "q" | "a", viewerId: string): RawBuilder<unknown> {

@@ -13,24 +13,15 @@ beforeAll(async () => {
   await storefront.seed({
     products: [{ itemId: "PEN", name: "Gel pen" }],
     users: [{ userId: "anna", tenant: "retail", displayName: "Anna", state: "MA", ...ANNA }],
-    questions: Array.from({ length: 7 }, (_, index) => ({
-      questionId: `Q${index + 1}`,
+    questions: ["Q1", "Q2"].map((questionId) => ({
+      questionId,
       itemId: "PEN",
       displayName: "Kim",
-      text: index === 2 ? "Is the ink waterproof?" : `Question number ${index + 1}?`,
-      dateCreated: `2026-02-0${index + 1}T08:00:00Z`,
+      text: "Is the ink waterproof?",
+      dateCreated: "2026-02-01T08:00:00Z",
       answers:
-        index === 0
-          ? [
-              { answerId: "A1", displayName: "Store", text: "No.", dateCreated: "2026-02-02T08:00:00Z" },
-              {
-                answerId: "A2",
-                displayName: "Lee",
-                text: "It is waterproof.",
-                upVotes: 4,
-                dateCreated: "2026-02-03T08:00:00Z",
-              },
-            ]
+        questionId === "Q1"
+          ? [{ answerId: "A1", displayName: "Store", text: "No.", dateCreated: "2026-02-02T08:00:00Z" }]
           : [],
     })),
   });
@@ -42,24 +33,6 @@ beforeAll(async () => {
 afterAll(() => storefront.close());
 
 describe("questions", () => {
-  it("come newest first with their answers and the number of all [S2-7.35]", async () => {
-    const page = (await guest.get("/ptd/api/questions/PEN?limit=5")).json();
-    expect(page.questions.map(({ id }: { id: string }) => id)).toEqual(["Q7", "Q6", "Q5", "Q4", "Q3"]);
-    expect(page).toMatchObject({ total: 7, ugcSummary: { qacount: 7, sku: "PEN" } });
-    const answered = (await guest.get("/ptd/api/questions/PEN?answered=true")).json();
-    expect(answered.questions).toMatchObject([{ id: "Q1", answerCount: 2, answers: [{ id: "A2" }, { id: "A1" }] }]);
-  });
-
-  it("are found by the words of question and answers, with a count [S2-7.35]", async () => {
-    const found = (await guest.get("/ptd/api/questions/PEN/search?q=waterproof")).json();
-    expect(found).toMatchObject({ searchTerm: "waterproof", count: 2 });
-    expect(found.questions.map(({ id }: { id: string }) => id)).toEqual(["Q3", "Q1"]);
-    expect((await guest.get("/ptd/api/questions/PEN/search?q=zebra")).json()).toMatchObject({
-      count: 0,
-      questions: [],
-    });
-  });
-
   it("have an address of their own", async () => {
     expect((await guest.get("/ptd/api/question/Q1")).json()).toMatchObject({
       id: "Q1",
@@ -67,18 +40,6 @@ describe("questions", () => {
       itemName: "Gel pen",
     });
     expect((await guest.get("/ptd/api/question/NONE")).json().code).toBe("question-not-found");
-  });
-
-  it("are asked and answered by members, once for a repeated try [S2-7.35]", async () => {
-    const ask = () =>
-      anna.send("POST", "/ptd/api/questions/PEN", { text: " Does it smear? " }, { "idempotency-key": "ask-smear-1" });
-    const [first, second] = [(await ask()).json(), (await ask()).json()];
-    expect(first).toMatchObject({ text: "Does it smear?", user: { displayName: "Anna" }, answers: [] });
-    expect(second).toEqual(first);
-    const answer = await anna.send("POST", `/ptd/api/question/${first.id}/answers`, { text: "Not on paper." });
-    expect(answer.json()).toMatchObject({ text: "Not on paper.", upVotes: 0, hasVoted: false, isFlagged: false });
-    expect((await guest.get(`/ptd/api/question/${first.id}`)).json()).toMatchObject({ answerCount: 1 });
-    expect((await guest.get("/ptd/api/questions/PEN")).json()).toMatchObject({ total: 8 });
   });
 
   const lengths = [
@@ -99,13 +60,6 @@ describe("questions", () => {
 });
 
 describe("answers", () => {
-  it("get one vote a member, which can be taken back [S2-7.35]", async () => {
-    const vote = async (vote: string) => (await anna.send("POST", "/ptd/api/answer/A2/vote", { vote })).json();
-    expect(await vote("up")).toMatchObject({ id: "A2", upVotes: 5, hasVoted: true });
-    expect(await vote("up")).toMatchObject({ upVotes: 5, hasVoted: true });
-    expect(await vote("none")).toMatchObject({ upVotes: 4, hasVoted: false });
-  });
-
   it("are reported once a member, as questions are [S2-7.35]", async () => {
     expect((await anna.send("POST", "/ptd/api/answer/A1/flag", {})).json()).toMatchObject({
       id: "A1",
@@ -113,13 +67,5 @@ describe("answers", () => {
     });
     expect((await anna.send("POST", "/ptd/api/question/Q2/flag", {})).statusCode).toBe(200);
     expect((await anna.send("POST", "/ptd/api/answer/NONE/flag", {})).json().code).toBe("answer-not-found");
-  });
-});
-
-it("tells who the visitor is [S2-7.35]", async () => {
-  expect((await guest.get("/ptd/api/user")).json()).toEqual({ authenticated: false });
-  expect((await anna.get("/ptd/api/user")).json()).toEqual({
-    authenticated: true,
-    user: { id: "anna", displayName: "Anna", location: "MA" },
   });
 });

@@ -1,36 +1,21 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { QUESTIONS_CALLS, REVIEWS_CALLS, type Answer, type Question } from "shared-contracts";
+import { QUESTIONS_CALLS, REVIEWS_CALLS } from "shared-contracts";
 import { IDEMPOTENCY_HEADER, readIdempotencyKey } from "../../commerce/idempotent-outcome.js";
 import { callRoute } from "../../platform/call-route.js";
-import { DomainError } from "../../platform/domain-error.js";
 import { cleanText } from "../../rules/clean-text.js";
 import { countAction } from "./action-limits.js";
 import { answerQuestion, askQuestion, type Asker } from "./ask-and-answer.js";
-import { createMarks } from "./marks.js";
-import { createQuestionRepository } from "./question-repository.js";
-import { requireMember, toMarker, toViewer } from "./review-access.js";
+import { markFlag, markVote } from "./marks.js";
+import { findQuestion, findAnswer, findQuestions, searchQuestions } from "./question-repository.js";
+import { toMarker, toViewer } from "./review-access.js";
 import type { Store } from "../../store.js";
+import { requireMember } from "../../visitor/visitor.js";
 import { countQuestions } from "./review-summary.js";
 
 /** The calls of the question area (S2-7.35); available even if reviews are disabled (AMB-87). */
 export function questionRoutes({ database, resolveVisitor }: Store) {
-  const questions = createQuestionRepository(database);
-  const marks = createMarks(database);
-
   const viewerIdOf = async (request: FastifyRequest) => toViewer(await resolveVisitor(request)).userId;
   const memberOf = async (request: FastifyRequest) => requireMember(await resolveVisitor(request));
-
-  async function findQuestion(questionId: string, viewerId: string): Promise<Question> {
-    const question = await questions.findQuestion(cleanText(questionId), viewerId);
-    if (!question) throw new DomainError("question-not-found");
-    return question;
-  }
-
-  async function findAnswer(answerId: string, viewerId: string): Promise<Answer> {
-    const answer = await questions.findAnswer(cleanText(answerId), viewerId);
-    if (!answer) throw new DomainError("answer-not-found");
-    return answer;
-  }
 
   async function toAsker(request: FastifyRequest): Promise<Asker> {
     const { member, now } = await memberOf(request);
@@ -43,7 +28,7 @@ export function questionRoutes({ database, resolveVisitor }: Store) {
       const id = cleanText(itemId);
       const viewerId = await viewerIdOf(request);
       const [found, qacount] = await Promise.all([
-        questions.findQuestions(id, { ...page, answered }, viewerId),
+        findQuestions(database, id, { ...page, answered }, viewerId),
         countQuestions(database, id),
       ]);
       return { ...found, ugcSummary: { qacount, sku: id } };
@@ -51,12 +36,12 @@ export function questionRoutes({ database, resolveVisitor }: Store) {
 
     callRoute(app, QUESTIONS_CALLS.searchQuestions, async ({ itemId, q, ...page }, { request }) => {
       const term = cleanText(q);
-      const found = await questions.searchQuestions(cleanText(itemId), term, page, await viewerIdOf(request));
+      const found = await searchQuestions(database, cleanText(itemId), term, page, await viewerIdOf(request));
       return { searchTerm: q, questions: found.questions, count: found.total };
     });
 
     callRoute(app, QUESTIONS_CALLS.getQuestion, async ({ questionId }, { request }) =>
-      findQuestion(questionId, await viewerIdOf(request)),
+      findQuestion(database, questionId, await viewerIdOf(request)),
     );
 
     callRoute(app, QUESTIONS_CALLS.createQuestion, async ({ itemId, text }, { request }) => {
@@ -73,23 +58,20 @@ export function questionRoutes({ database, resolveVisitor }: Store) {
 
     callRoute(app, QUESTIONS_CALLS.voteOnAnswer, async ({ answerId, vote }, { request }) => {
       const marker = toMarker(await memberOf(request));
-      await countAction(database, "vote", marker);
-      await marks.vote("answer", cleanText(answerId), vote, marker);
-      return findAnswer(answerId, marker.userId);
+      await markVote(database, "answer", cleanText(answerId), vote, marker);
+      return findAnswer(database, answerId, marker.userId);
     });
 
     callRoute(app, QUESTIONS_CALLS.flagAnswer, async ({ answerId }, { request }) => {
       const marker = toMarker(await memberOf(request));
-      await countAction(database, "flag", marker);
-      await marks.flag("answer", cleanText(answerId), marker);
-      return findAnswer(answerId, marker.userId);
+      await markFlag(database, "answer", cleanText(answerId), marker);
+      return findAnswer(database, answerId, marker.userId);
     });
 
     callRoute(app, QUESTIONS_CALLS.flagQuestion, async ({ questionId }, { request }) => {
       const marker = toMarker(await memberOf(request));
-      await countAction(database, "flag", marker);
-      await marks.flag("question", cleanText(questionId), marker);
-      return findQuestion(questionId, marker.userId);
+      await markFlag(database, "question", cleanText(questionId), marker);
+      return findQuestion(database, questionId, marker.userId);
     });
 
     callRoute(app, REVIEWS_CALLS.getReviewUser, async (_input, { request }) => {

@@ -3,22 +3,13 @@ import { areReviewsEnabled } from "shared-contracts";
 import { DomainError } from "../../platform/domain-error.js";
 import { toVisitorContext } from "../../visitor/visitor-context.js";
 import type { VisitorResolver } from "../../visitor/visitor-resolver.js";
-import type { Member, Visitor } from "../../visitor/visitor.js";
-
-export type MemberVisitor = Visitor & { readonly member: Member };
+import { requireMember, type MemberVisitor, type Visitor } from "../../visitor/visitor.js";
 
 /** Throws `not-found` if the tenant has no reviews, like its page (AMB-87). */
 export async function resolveReader(resolveVisitor: VisitorResolver, request: FastifyRequest): Promise<Visitor> {
   const visitor = await resolveVisitor(request);
   if (!areReviewsEnabled(toVisitorContext(visitor))) throw new DomainError("not-found");
   return visitor;
-}
-
-/** Members may write, vote and report; guests must sign in (AMB-10). */
-export function requireMember(visitor: Visitor): MemberVisitor {
-  const { member } = visitor;
-  if (!member) throw new DomainError("sign-in-required");
-  return { ...visitor, member };
 }
 
 /** A moderator's role comes from the account's feed record; members can't grant it to themselves. */
@@ -32,8 +23,10 @@ export function requireModerator(visitor: Visitor): MemberVisitor {
   return known;
 }
 
-/** Member and time of an action. */
-export function toMarker({ member, now }: MemberVisitor): { readonly userId: string; readonly now: Date } {
+/** The member who does something, and when. */
+export type Marker = { readonly userId: string; readonly now: Date };
+
+export function toMarker({ member, now }: MemberVisitor): Marker {
   return { userId: member.userId, now };
 }
 

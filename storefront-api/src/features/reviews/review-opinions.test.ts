@@ -29,13 +29,6 @@ const readListed = async () => (await guest.get("/ptd/api/reviews/PEN")).json().
 const summarize = async (): Promise<ReviewSummary> => (await guest.get("/ptd/api/reviews/PEN/summary")).json().summary;
 
 describe("what a reviewer says besides the stars", () => {
-  it("is in the response, in the list and in the reviewer's own review", async () => {
-    const opinion = { attributes: ALL, isRecommended: false };
-    expect((await write(anna, opinion)).json()).toMatchObject({ status: "published", review: opinion });
-    expect(await readListed()).toMatchObject([opinion]);
-    expect((await anna.get("/ptd/api/reviews/PEN/own")).json()).toMatchObject({ review: opinion });
-  });
-
   it("may be said in part, or not at all", async () => {
     await write(anna, { attributes: { value: 2 } });
     const [review] = await readListed();

@@ -4,7 +4,7 @@ import type { ReviewMedia } from "shared-contracts";
 import { DomainError } from "../../platform/domain-error.js";
 import { inTransaction, type StorefrontDatabase, toJsonb } from "../../platform/storefront-database.js";
 import type { ReviewDocument } from "../../platform/tables/community-tables.js";
-import type { Marker } from "./marks.js";
+import type { Marker } from "./review-access.js";
 import type { PhotoFiles } from "./photo-files.js";
 
 const PATH = "/ptd/api/review-photos";

@@ -1,19 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { REVIEWS_CALLS, type Review } from "shared-contracts";
+import { REVIEWS_CALLS } from "shared-contracts";
 import { IDEMPOTENCY_HEADER, readIdempotencyKey } from "../../commerce/idempotent-outcome.js";
 import { callRoute } from "../../platform/call-route.js";
 import { shareAnswers } from "../../platform/share-answers.js";
-import { DomainError } from "../../platform/domain-error.js";
 import { cleanText } from "../../rules/clean-text.js";
-import type { Visitor } from "../../visitor/visitor.js";
+import { requireMember } from "../../visitor/visitor.js";
 import { countAction } from "./action-limits.js";
 import { submitReview } from "./create-review.js";
-import { createMarks } from "./marks.js";
+import { markFlag, markVote } from "./marks.js";
 import { changeReview, findOwnReview, removeReview } from "./own-reviews.js";
-import { requireMember, resolveReader, toMarker, toViewer } from "./review-access.js";
+import { resolveReader, toMarker, toViewer } from "./review-access.js";
 import { countPhotos } from "./review-counts.js";
-import { createReviewRepository } from "./review-repository.js";
-import { createReviewSummaries } from "./review-summary.js";
+import { countFound, findReview, findPage, findPhotos } from "./review-repository.js";
+import { findSummary, readSummarizable } from "./review-summary.js";
 import { createItemSummaries } from "./item-summaries.js";
 import type { Store } from "../../store.js";
 import { findUnreviewedItems } from "./unreviewed-items.js";
@@ -23,34 +22,25 @@ const PHOTOS_SHARED_SECONDS = 30;
 
 /** The calls of the review area (S2-7.35); 404 on a tenant without reviews. */
 export function reviewRoutes({ database, resolveVisitor }: Store) {
-  const reviews = createReviewRepository(database);
-  const summaries = createReviewSummaries(database, reviews);
-  const marks = createMarks(database);
   const resolve = (request: FastifyRequest) => resolveReader(resolveVisitor, request);
   const markerOf = async (request: FastifyRequest) => toMarker(requireMember(await resolve(request)));
 
-  async function findReview(reviewId: string, visitor: Visitor): Promise<Review> {
-    const review = await reviews.findReview(cleanText(reviewId), toViewer(visitor));
-    if (!review) throw new DomainError("review-not-found");
-    return review;
-  }
-
   return async (app: FastifyInstance): Promise<void> => {
     const findItemSummary = createItemSummaries({
-      readReviews: summaries.readSummarizable,
-      countFound: reviews.countFound,
+      readReviews: (itemId) => readSummarizable(database, itemId),
+      countFound: (itemId, theme) => countFound(database, itemId, theme),
     });
 
     callRoute(app, REVIEWS_CALLS.listReviews, async ({ itemId, searchTerm, ...criteria }, { request }) => {
       const viewer = toViewer(await resolve(request));
       const query = { ...criteria, itemId: cleanText(itemId), searchTerm: searchTerm && cleanText(searchTerm) };
-      return reviews.findPage(query, viewer);
+      return findPage(database, query, viewer);
     });
 
     callRoute(app, REVIEWS_CALLS.getReviewSummary, async ({ itemId }, { request }) => {
       const viewer = toViewer(await resolve(request));
       const id = cleanText(itemId);
-      const summary = await summaries.findSummary(id, viewer);
+      const summary = await findSummary(database, id, viewer);
       return { summary, aiSummary: await findItemSummary(id, JSON.stringify(summary.distribution)) };
     });
 
@@ -58,13 +48,13 @@ export function reviewRoutes({ database, resolveVisitor }: Store) {
       callRoute(shared, REVIEWS_CALLS.listReviewPhotos, async ({ itemId, offset, limit }, { request }) => {
         await resolve(request);
         const id = cleanText(itemId);
-        const [photos, total] = await Promise.all([reviews.findPhotos(id, offset, limit), countPhotos(database, id)]);
+        const [photos, total] = await Promise.all([findPhotos(database, id, offset, limit), countPhotos(database, id)]);
         return { photos, total };
       });
     });
 
     callRoute(app, REVIEWS_CALLS.getReview, async ({ reviewId }, { request }) =>
-      findReview(reviewId, await resolve(request)),
+      findReview(database, reviewId, toViewer(await resolve(request))),
     );
 
     callRoute(app, REVIEWS_CALLS.createReview, async (submission, { request }) => {
@@ -92,18 +82,14 @@ export function reviewRoutes({ database, resolveVisitor }: Store) {
 
     callRoute(app, REVIEWS_CALLS.voteOnReview, async ({ reviewId, vote }, { request }) => {
       const visitor = requireMember(await resolve(request));
-      const marker = toMarker(visitor);
-      await countAction(database, "vote", marker);
-      await marks.vote("review", cleanText(reviewId), vote, marker);
-      return findReview(reviewId, visitor);
+      await markVote(database, "review", cleanText(reviewId), vote, toMarker(visitor));
+      return findReview(database, reviewId, toViewer(visitor));
     });
 
     callRoute(app, REVIEWS_CALLS.flagReview, async ({ reviewId }, { request }) => {
       const visitor = requireMember(await resolve(request));
-      const marker = toMarker(visitor);
-      await countAction(database, "flag", marker);
-      await marks.flag("review", cleanText(reviewId), marker);
-      return findReview(reviewId, visitor);
+      await markFlag(database, "review", cleanText(reviewId), toMarker(visitor));
+      return findReview(database, reviewId, toViewer(visitor));
     });
 
     callRoute(app, REVIEWS_CALLS.listUnreviewedItems, async (_input, { request }) => {

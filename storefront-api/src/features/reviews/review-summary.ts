@@ -4,7 +4,7 @@ import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 import { summarizeOpinions, toAverage } from "../../rules/review-opinion.js";
 import type { SummarizableReview } from "../../rules/summarize-reviews.js";
 import { readSummaryCounts } from "./review-counts.js";
-import type { ReviewRepository, ReviewViewer } from "./review-repository.js";
+import { findMostHelpful, type ReviewViewer } from "./review-repository.js";
 
 const POSITIVE_STARS = [4, 5];
 const CRITICAL_STARS = [1, 2, 3];
@@ -12,43 +12,39 @@ const CRITICAL_STARS = [1, 2, 3];
 /** Newest first: enough to find common themes and few enough to read per request. */
 const SUMMARIZED_REVIEWS = 200;
 
-export type ReviewSummaries = {
-  findSummary(itemId: string, viewer: ReviewViewer): Promise<ReviewSummary>;
-  /** A sample of the reviews with text. */
-  readSummarizable(itemId: string): Promise<SummarizableReview[]>;
-};
-
-export function createReviewSummaries(database: StorefrontDatabase, reviews: ReviewRepository): ReviewSummaries {
+export async function findSummary(
+  database: StorefrontDatabase,
+  itemId: string,
+  viewer: ReviewViewer,
+): Promise<ReviewSummary> {
+  const [{ reviews: stars, ...opinions }, qacount, positiveReview, criticalReview] = await Promise.all([
+    readSummaryCounts(database, itemId),
+    countQuestions(database, itemId),
+    findMostHelpful(database, itemId, POSITIVE_STARS, viewer),
+    findMostHelpful(database, itemId, CRITICAL_STARS, viewer),
+  ]);
+  const count = stars.reduce((sum, number) => sum + number, 0);
+  const points = stars.reduce((sum, number, index) => sum + number * (index + 1), 0);
   return {
-    async findSummary(itemId, viewer) {
-      const [{ reviews: stars, ...opinions }, qacount, positiveReview, criticalReview] = await Promise.all([
-        readSummaryCounts(database, itemId),
-        countQuestions(database, itemId),
-        reviews.findMostHelpful(itemId, POSITIVE_STARS, viewer),
-        reviews.findMostHelpful(itemId, CRITICAL_STARS, viewer),
-      ]);
-      const count = stars.reduce((sum, number) => sum + number, 0);
-      const points = stars.reduce((sum, number, index) => sum + number * (index + 1), 0);
-      return {
-        sku: itemId,
-        rating: toAverage(points, count),
-        count,
-        qacount,
-        distribution: Object.fromEntries(stars.map((number, index) => [String(index + 1), number])),
-        ...summarizeOpinions(opinions),
-        positiveReview,
-        criticalReview,
-      };
-    },
-    async readSummarizable(itemId) {
-      const { rows } = await sql<SummarizableReview>`
-        select review_id as id, rating, text from reviews
-        where item_id = ${itemId} and published and text <> ''
-        order by created_at desc, review_id limit ${SUMMARIZED_REVIEWS}
-      `.execute(database);
-      return rows;
-    },
+    sku: itemId,
+    rating: toAverage(points, count),
+    count,
+    qacount,
+    distribution: Object.fromEntries(stars.map((number, index) => [String(index + 1), number])),
+    ...summarizeOpinions(opinions),
+    positiveReview,
+    criticalReview,
   };
+}
+
+/** A sample of the reviews with text. */
+export async function readSummarizable(database: StorefrontDatabase, itemId: string): Promise<SummarizableReview[]> {
+  const { rows } = await sql<SummarizableReview>`
+    select review_id as id, rating, text from reviews
+    where item_id = ${itemId} and published and text <> ''
+    order by created_at desc, review_id limit ${SUMMARIZED_REVIEWS}
+  `.execute(database);
+  return rows;
 }
 
 export async function countQuestions(database: StorefrontDatabase, itemId: string): Promise<number> {

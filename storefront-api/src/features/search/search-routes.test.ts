@@ -1,13 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { createShopper } from "../../testing/shopper.js";
 import { createTestStorefront, type TestStorefront } from "../../testing/create-test-storefront.js";
-import {
-  BUSINESS_MEMBER,
-  OTHER_BUSINESS_MEMBER,
-  PRICELESS_MEMBER,
-  RETAIL_MEMBER,
-  SHOP_FEED,
-} from "../../testing/shop-feed.js";
+import { BUSINESS_MEMBER, OTHER_BUSINESS_MEMBER, PRICELESS_MEMBER, SHOP_FEED } from "../../testing/shop-feed.js";
 
 const PRICES = [{ purchaseOptionType: "ONE_TIME_PURCHASE" as const, finalPrice: 5 }];
 
@@ -96,15 +90,6 @@ describe("search", () => {
     const ids = await found(`/ele-lpd/api/search?q=${encodeURIComponent(text)}`);
     expect(ids.toSorted()).toEqual(expected);
   });
-
-  it("comes in parts with the count of all", async () => {
-    const shopper = createShopper(storefront.app);
-    const all = (await shopper.get("/ele-lpd/api/search?q=item")).json();
-    const second = (await shopper.get("/ele-lpd/api/search?q=item&offset=1&limit=1")).json();
-    expect(all.total).toBe(2);
-    expect(second).toMatchObject({ total: 2, tiles: [{ itemId: all.tiles[1].itemId }] });
-    expect((await shopper.get("/ele-lpd/api/search?q=item&limit=101")).statusCode).toBe(400);
-  });
 });
 
 describe("a number", () => {
@@ -157,15 +142,6 @@ describe("a question", () => {
 });
 
 describe("a tile", () => {
-  it("says when its item comes, or why it can't be ordered", async () => {
-    const member = createShopper(storefront.app);
-    await member.signIn(RETAIL_MEMBER);
-    const tileOf = async (text: string) => (await member.get(`/ele-lpd/api/search?q=${text}`)).json().tiles[0];
-    expect((await tileOf("CODED-1")).arrivalText).toMatch(/^In stock\. Get it by \w+/);
-    expect(await tileOf("GONE-1")).toMatchObject({ stateText: "Discontinued" });
-    expect(await tileOf("GONE-1")).not.toHaveProperty("arrivalText");
-  });
-
   it("of what a contract blocks comes last", async () => {
     const member = createShopper(storefront.app, "business");
     const levels = "/ele-lpd/api/search?q=desk%20item";
@@ -177,34 +153,12 @@ describe("a tile", () => {
 });
 
 describe("what a list can be narrowed by", () => {
-  it("comes with the list, and narrows it a line a filter", async () => {
-    const list = (await createShopper(storefront.app).get("/ele-lpd/api/search?q=paper%20lamp")).json();
-    expect(list).toMatchObject({ total: 2, isTotalExact: true, reachable: 2, isPartial: true });
-    expect(list.facets).toContainEqual({
-      title: "Price",
-      options: [
-        { filter: "price:0-20", label: "Under $20", count: 1, isChosen: false },
-        { filter: "price:20-50", label: "$20 to $50", count: 1, isChosen: false },
-      ],
-    });
-    const chosen = encodeURIComponent("brand:Hillside\nprice:0-9");
-    expect(await found(`/ele-lpd/api/department/SC1?filters=${chosen}`)).toEqual(["PAPER-1"]);
-    expect(await found(`/ele-lpd/api/department/SC1?filters=${encodeURIComponent("brand:None")}`)).toEqual([]);
-  });
-
   it("is no price for members whose contract hides prices", async () => {
     const member = createShopper(storefront.app, "business");
     await member.signIn(PRICELESS_MEMBER);
     const list = (await member.get("/ele-lpd/api/search?q=paper&sort=price-up")).json();
     expect(list.sorts).not.toContain("price-up");
     expect(JSON.stringify(list.facets)).not.toContain("price:");
-  });
-});
-
-describe("suggestions", () => {
-  it("complete what was typed", async () => {
-    const answer = await createShopper(storefront.app).get("/ele-lpd/api/search/suggestions?q=cop");
-    expect(answer.json()).toEqual({ suggestions: ["copy", "Copy paper, letter, 500 sheets"] });
   });
 });
 

@@ -8,7 +8,7 @@ import { queueMail, type Mail } from "../../platform/outbox.js";
 import { hashPassword } from "../../platform/password.js";
 import { toReturnPath } from "../../platform/return-path.js";
 import { createSessionToken, hashSessionToken } from "../../visitor/session-repository.js";
-import { createSignInFailures } from "./sign-in-failures.js";
+import { countAttempt } from "./sign-in-failures.js";
 
 export type PasswordMailRequest = {
   readonly tenant: Tenant;
@@ -33,46 +33,45 @@ const SUBJECT = "Set a new password";
  * Mails a password link to the account with this e-mail address, if it exists. The response doesn't reveal whether it
  * does. Throws `too-many-requests` after several from one network.
  */
-export function createPasswordMails(database: StorefrontDatabase, hosts: ShopHosts) {
-  const requests = createSignInFailures(database);
-  return async ({ tenant, email, returnTo, itemId, network, now }: PasswordMailRequest): Promise<void> => {
-    const attempt = { account: `password mail ${network}`, network };
-    const waitMs = await requests.take(attempt, now);
-    if (waitMs > 0) throw new DomainError("too-many-requests", { retryAfterSeconds: Math.ceil(waitMs / 1000) });
+export async function mailPasswordLink(
+  database: StorefrontDatabase,
+  hosts: ShopHosts,
+  { tenant, email, returnTo, itemId, network, now }: PasswordMailRequest,
+): Promise<void> {
+  await countAttempt(database, { account: `password mail ${network}`, network }, now);
 
-    const user = await database
-      .selectFrom("users")
-      .select(["user_id", "email"])
-      .where("tenant", "=", tenant)
-      .where(sql<string>`lower(email)`, "=", email.toLowerCase())
-      .executeTakeFirst();
-    if (!user) return;
-    const token = createSessionToken();
-    await inTransaction(database, async (transaction) => {
-      const mail = { recipient: user.email, subject: SUBJECT };
-      if (!(await isMailAllowed(transaction, mail, MAIL_LIMIT, now))) return;
-      const link = { token_hash: hashSessionToken(token), mailed_at: now };
-      const { numInsertedOrUpdatedRows } = await transaction
-        .insertInto("password_links")
-        .values({ user_id: user.user_id, ...link })
-        .onConflict((conflict) =>
-          conflict
-            .column("user_id")
-            .doUpdateSet(link)
-            .where("password_links.mailed_at", "<=", new Date(now.getTime() - MAIL_INTERVAL_MS)),
-        )
-        .executeTakeFirstOrThrow();
-      // The mail goes to the address stored with the account, however it was typed.
-      const isDue = (numInsertedOrUpdatedRows ?? 0n) > 0n;
-      if (!isDue) return;
-      const productPage = toProductPage(returnTo);
-      const query = new URLSearchParams({
-        token,
-        ...(productPage && { returnTo: productPage, ...(itemId && { LaunchItems: itemId }) }),
-      });
-      await queueMail(transaction, toMail(user.email, `${hosts.publicOrigin(tenant)}/account/password?${query}`), now);
+  const user = await database
+    .selectFrom("users")
+    .select(["user_id", "email"])
+    .where("tenant", "=", tenant)
+    .where(sql<string>`lower(email)`, "=", email.toLowerCase())
+    .executeTakeFirst();
+  if (!user) return;
+  const token = createSessionToken();
+  await inTransaction(database, async (transaction) => {
+    const mail = { recipient: user.email, subject: SUBJECT };
+    if (!(await isMailAllowed(transaction, mail, MAIL_LIMIT, now))) return;
+    const link = { token_hash: hashSessionToken(token), mailed_at: now };
+    const { numInsertedOrUpdatedRows } = await transaction
+      .insertInto("password_links")
+      .values({ user_id: user.user_id, ...link })
+      .onConflict((conflict) =>
+        conflict
+          .column("user_id")
+          .doUpdateSet(link)
+          .where("password_links.mailed_at", "<=", new Date(now.getTime() - MAIL_INTERVAL_MS)),
+      )
+      .executeTakeFirstOrThrow();
+    // The mail goes to the address stored with the account, however it was typed.
+    const isDue = (numInsertedOrUpdatedRows ?? 0n) > 0n;
+    if (!isDue) return;
+    const productPage = toProductPage(returnTo);
+    const query = new URLSearchParams({
+      token,
+      ...(productPage && { returnTo: productPage, ...(itemId && { LaunchItems: itemId }) }),
     });
-  };
+    await queueMail(transaction, toMail(user.email, `${hosts.publicOrigin(tenant)}/account/password?${query}`), now);
+  });
 }
 
 /**

@@ -144,18 +144,6 @@ describe("sign-in", () => {
   it.each([" Rosa@retail.example\u200B", "\uFF52osa\uFF20retail.example"])("takes the email %p", async (email) => {
     expect((await createShopper(storefront.app).signIn({ ...RETAIL_MEMBER, email })).statusCode).toBe(200);
   });
-
-  it("adds an item that waits for a list to the first one, once", async () => {
-    const shopper = createShopper(storefront.app);
-    const add = { itemId: "PAPER-1", qty: 3, key: "form-key-1", to: "list" };
-    const post = (changes: object) => shopper.send("POST", SESSION, { ...RETAIL_MEMBER, add: { ...add, ...changes } });
-    for (const changes of [{}, {}]) expect((await post(changes)).json()).toMatchObject({ list: "added" });
-    expect((await shopper.get("/ele-lpd/api/list")).json().lists).toMatchObject([
-      { name: "My list", items: [{ itemId: "PAPER-1", qty: 3 }] },
-    ]);
-    expect((await shopper.get("/ele-lpd/api/cart")).json().lines).toEqual([]);
-    expect((await post({ itemId: "NONE", key: "form-key-2" })).json()).toMatchObject({ list: "item-not-found" });
-  });
 });
 
 it.each([
@@ -237,11 +225,6 @@ describe("a new account", () => {
   ])("is refused with %s", async (_what, change, status, code) => {
     const response = await from("203.0.113.24").send("POST", ACCOUNT, { ...account, ...change });
     expect([response.statusCode, response.json().code]).toEqual([status, code]);
-  });
-
-  it("of a business comes from its administrator", async () => {
-    const response = await from("203.0.113.25", "business").send("POST", ACCOUNT, account);
-    expect([response.statusCode, response.json().code]).toEqual([403, "accounts-by-invitation"]);
   });
 
   it("is made a few times from one address, and then only slowly", async () => {

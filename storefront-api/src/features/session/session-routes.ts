@@ -2,16 +2,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { ACCOUNT_CALLS, type RequestOf, type Session, type StartedSession } from "shared-contracts";
 import { DEFAULT_PURCHASE_OPTION } from "shared-contracts/constants";
 import { addToCart, type CartAddition } from "../../commerce/add-to-cart.js";
-import { createAddToList } from "../../commerce/add-to-list.js";
 import { readIdempotencyKey } from "../../commerce/idempotent-outcome.js";
+import { addToList } from "../../commerce/shopping-lists.js";
 import { confirmEmail } from "../../commerce/order-mail.js";
 import { callRoute } from "../../platform/call-route.js";
 import { DomainError } from "../../platform/domain-error.js";
 import { clientNetworkOf } from "../../platform/request-address.js";
 import { clearSessionCookie, writeSessionCookie } from "../../visitor/session-cookie.js";
-import { createSignUp } from "./create-account.js";
-import { createPasswordMails, resetPassword } from "./reset-password.js";
+import { signUp } from "./create-account.js";
+import { mailPasswordLink, resetPassword } from "./reset-password.js";
 import { createSignIn, type SignIn } from "./sign-in.js";
+import { deleteSession, deleteSessionsOf } from "../../visitor/session-repository.js";
 import type { Visitor } from "../../visitor/visitor.js";
 import type { Store } from "../../store.js";
 
@@ -21,11 +22,8 @@ type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply
 const SIGNED_OUT: Session = { isLoggedIn: false };
 
 export function sessionRoutes(store: Store) {
-  const { database, hosts, sessions, resolveVisitor } = store;
+  const { database, hosts, resolveVisitor } = store;
   const signInVisitor = createSignIn(database);
-  const signUpVisitor = createSignUp(database, signInVisitor);
-  const addToList = createAddToList(store);
-  const mailPasswordLink = createPasswordMails(database, hosts);
 
   return async (app: FastifyInstance): Promise<void> => {
     callRoute(app, ACCOUNT_CALLS.getSession, async (_input, { request }) => {
@@ -42,12 +40,17 @@ export function sessionRoutes(store: Store) {
     callRoute(app, ACCOUNT_CALLS.createAccount, async ({ email, password, firstName, add }, exchange) => {
       const network = clientNetworkOf(exchange.request);
       const visitor = await resolveVisitor(exchange.request);
-      return startSession(await signUpVisitor({ email, password, firstName, network }, visitor), add, exchange);
+      return startSession(
+        await signUp(database, signInVisitor, { email, password, firstName, network }, visitor),
+        add,
+        exchange,
+      );
     });
 
     callRoute(app, ACCOUNT_CALLS.mailPasswordLink, async ({ email, page, itemId }, { request }) => {
       const { tenant, now } = await resolveVisitor(request);
-      await mailPasswordLink({ tenant, email, returnTo: page, itemId, network: clientNetworkOf(request), now });
+      const asked = { tenant, email, returnTo: page, itemId, network: clientNetworkOf(request), now };
+      await mailPasswordLink(database, hosts, asked);
       return { accepted: true as const };
     });
 
@@ -85,7 +88,7 @@ export function sessionRoutes(store: Store) {
     if (!member || visitorKey === undefined) return "sign-in-required";
     try {
       if (to === "list") {
-        await addToList({ itemId, qty }, {}, { ...visitor, member }, readIdempotencyKey(key));
+        await addToList(store, { itemId, qty }, {}, { ...visitor, member, visitorKey }, readIdempotencyKey(key));
         return "added";
       }
       const addition: CartAddition = {
@@ -104,8 +107,8 @@ export function sessionRoutes(store: Store) {
   /** `all` also ends the member's sessions on other devices. */
   async function endSession(request: FastifyRequest, reply: FastifyReply, which: "this" | "all"): Promise<Session> {
     const { sessionHash, member } = await resolveVisitor(request);
-    if (which === "all" && member) await sessions.deleteSessionsOf(member.userId);
-    else if (sessionHash) await sessions.deleteSession(sessionHash);
+    if (which === "all" && member) await deleteSessionsOf(database, member.userId);
+    else if (sessionHash) await deleteSession(database, sessionHash);
     clearSessionCookie(request, reply);
     // Lists and drafts in the browser belong to the member: the next person at this device must not see them.
     reply.header("clear-site-data", '"storage"');

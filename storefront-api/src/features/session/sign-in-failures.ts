@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
+import { DomainError } from "../../platform/domain-error.js";
 import { inTransaction, type StorefrontDatabase } from "../../platform/storefront-database.js";
-import { delayAfter } from "./sign-in-delay.js";
 
 const MINUTE_MS = 60_000;
 const WINDOW_MS = 15 * MINUTE_MS;
@@ -15,18 +15,6 @@ const ACCOUNT_LOCK = 4210012;
 /** `network` as `clientNetworkOf` returns it. */
 export type SignInAttempt = { readonly account: string; readonly network: string };
 
-/** Failed sign-ins of the last 15 minutes, shared by all processes. */
-export type SignInFailures = {
-  /**
-   * Counts an attempt as failed before its outcome is known, if it is allowed: of any number at once, no more pass than
-   * one after the other. Milliseconds until it is allowed; 0 if it was counted.
-   */
-  take(attempt: SignInAttempt, now: Date): Promise<number>;
-  /** Call after a success with the time of `take`: earlier failures from this network were the member's own. */
-  forget(attempt: SignInAttempt, takenAt: Date): Promise<void>;
-  deleteOld(now: Date): Promise<void>;
-};
-
 type FailureCounts = {
   readonly of_pair: number;
   readonly last_of_pair: Date | null;
@@ -34,30 +22,37 @@ type FailureCounts = {
   readonly of_network: number;
 };
 
-export function createSignInFailures(database: StorefrontDatabase): SignInFailures {
-  return {
-    take(attempt, now) {
-      return inTransaction(database, async (transaction) => {
-        await lock(transaction, NETWORK_LOCK, attempt.network);
-        await lock(transaction, ACCOUNT_LOCK, attempt.account);
-        const waitMs = await waitFor(transaction, attempt, now);
-        if (waitMs === 0) await record(transaction, attempt, now);
-        return waitMs;
-      });
-    },
-    async forget(attempt, takenAt) {
-      const { pair, account, network } = toSubjects(attempt);
-      await database.deleteFrom("sign_in_failures").where("subject", "=", pair).execute();
-      for (const subject of [account, network])
-        await sql`
-          delete from sign_in_failures where ctid in (
-            select ctid from sign_in_failures where subject = ${subject} and failed_at = ${takenAt} limit 1)
-        `.execute(database);
-    },
-    async deleteOld(now) {
-      await database.deleteFrom("sign_in_failures").where("failed_at", "<=", before(now, WINDOW_MS)).execute();
-    },
-  };
+/**
+ * Counts an attempt as failed before its outcome is known, if it is allowed: of any number at once, no more pass than
+ * one after the other. Throws `too-many-requests` otherwise.
+ */
+export function countAttempt(database: StorefrontDatabase, attempt: SignInAttempt, now: Date): Promise<void> {
+  return inTransaction(database, async (transaction) => {
+    await lock(transaction, NETWORK_LOCK, attempt.network);
+    await lock(transaction, ACCOUNT_LOCK, attempt.account);
+    const waitMs = await waitFor(transaction, attempt, now);
+    if (waitMs > 0) throw new DomainError("too-many-requests", { retryAfterSeconds: Math.ceil(waitMs / 1000) });
+    await record(transaction, attempt, now);
+  });
+}
+
+/** Call after a success with the time of `countAttempt`: earlier failures from this network were the member's own. */
+export async function forgetFailures(
+  database: StorefrontDatabase,
+  attempt: SignInAttempt,
+  takenAt: Date,
+): Promise<void> {
+  const { pair, account, network } = toSubjects(attempt);
+  await database.deleteFrom("sign_in_failures").where("subject", "=", pair).execute();
+  for (const subject of [account, network])
+    await sql`
+      delete from sign_in_failures where ctid in (
+        select ctid from sign_in_failures where subject = ${subject} and failed_at = ${takenAt} limit 1)
+    `.execute(database);
+}
+
+export async function deleteOldFailures(database: StorefrontDatabase, now: Date): Promise<void> {
+  await database.deleteFrom("sign_in_failures").where("failed_at", "<=", before(now, WINDOW_MS)).execute();
 }
 
 async function lock(transaction: StorefrontDatabase, key: number, text: string): Promise<void> {
@@ -101,4 +96,28 @@ function toSubjects({ account, network }: SignInAttempt) {
 
 function toSubject(text: string): string {
   return createHash("sha256").update(text).digest("hex");
+}
+
+export type SignInFailureCounts = {
+  /** For this account from this network. */
+  readonly ofPair: number;
+  /** For this account from any network. */
+  readonly ofAccount: number;
+};
+
+/** Failures without a delay. */
+const FREE_FAILURES = 5;
+/** While an account is under attack from many networks, each gets one attempt. */
+const FREE_FAILURES_UNDER_ATTACK = 1;
+const ATTACK_FAILURES = 50;
+const FIRST_DELAY_MS = 1000;
+const MAX_DELAY_MS = 5 * 60_000;
+
+/**
+ * Milliseconds from a network's last failure until its next attempt at the account; doubles with each failure.
+ * Failures from other networks never delay a network's first attempt, so nobody can lock a member out.
+ */
+export function delayAfter({ ofPair, ofAccount }: SignInFailureCounts): number {
+  const free = ofAccount >= ATTACK_FAILURES ? FREE_FAILURES_UNDER_ATTACK : FREE_FAILURES;
+  return ofPair < free ? 0 : Math.min(FIRST_DELAY_MS * 2 ** (ofPair - free), MAX_DELAY_MS);
 }

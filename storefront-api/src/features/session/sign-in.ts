@@ -5,9 +5,9 @@ import { DomainError } from "../../platform/domain-error.js";
 import { inTransaction, type StorefrontDatabase } from "../../platform/storefront-database.js";
 import { hashPassword, verifyPassword } from "../../platform/password.js";
 import { createKeyedQueue } from "../../platform/keyed-queue.js";
-import { createSessionRepository, type NewSession } from "../../visitor/session-repository.js";
+import { deleteSession, createSession, type NewSession } from "../../visitor/session-repository.js";
 import type { Visitor } from "../../visitor/visitor.js";
-import { createSignInFailures, type SignInAttempt } from "./sign-in-failures.js";
+import { countAttempt, forgetFailures, type SignInAttempt } from "./sign-in-failures.js";
 
 export type Credentials = {
   readonly email: string;
@@ -26,7 +26,6 @@ export type SignIn = (credentials: Credentials, visitor: Visitor) => Promise<{ a
  * the network is delayed after too many failures, even if the password is right.
  */
 export function createSignIn(database: StorefrontDatabase, verify = verifyPassword): SignIn {
-  const failures = createSignInFailures(database);
   const unknownAccountHash = hashPassword("nobody has this password");
   // Of a member's two clicks, the second would count as a guess until the first is checked.
   const enqueue = createKeyedQueue();
@@ -40,22 +39,20 @@ export function createSignIn(database: StorefrontDatabase, verify = verifyPasswo
     { email, password }: Pick<Credentials, "email" | "password">,
     visitor: Visitor,
   ): ReturnType<SignIn> {
-    const waitMs = await failures.take(attempt, visitor.now);
-    if (waitMs > 0) throw new DomainError("too-many-requests", { retryAfterSeconds: Math.ceil(waitMs / 1000) });
+    await countAttempt(database, attempt, visitor.now);
     const account = await findAccount(database, visitor.tenant, email);
     const isRight = await verify(account?.passwordHash ?? (await unknownAccountHash), password);
     if (!account || !isRight) throw new DomainError("wrong-credentials");
     const session = await inTransaction(database, async (transaction) => {
       await requireSamePassword(transaction, account);
-      const sessions = createSessionRepository(transaction);
       const { tenant, visitorKey, sessionHash, member, now } = visitor;
       if (visitorKey && !member) {
         await mergeVisitors(transaction, { tenant, from: visitorKey, userId: account.userId }, now);
       }
-      if (sessionHash) await sessions.deleteSession(sessionHash);
-      return sessions.createSession(tenant, account.userId, now);
+      if (sessionHash) await deleteSession(transaction, sessionHash);
+      return createSession(transaction, tenant, account.userId, now);
     });
-    await failures.forget(attempt, visitor.now);
+    await forgetFailures(database, attempt, visitor.now);
     return { account, session };
   }
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { SKU_CALLS, canSeePrices, parseItemId } from "shared-contracts";
+import { SKU_CALLS, canSeePrices } from "shared-contracts";
 import {
   FURNITURE_FEE,
   HANDLING_FEE,
@@ -9,19 +9,18 @@ import {
   selectUnitPrice,
 } from "shared-contracts/commerce";
 import { DEFAULT_PURCHASE_OPTION } from "shared-contracts/constants";
-import type { KnownItem } from "../../catalog/catalog.js";
+import { requireItem } from "../../catalog/catalog.js";
 import { findEnhancedDelivery } from "../../commerce/line-arrival.js";
 import { callRoute } from "../../platform/call-route.js";
 import { DomainError } from "../../platform/domain-error.js";
 import { toVisitorContext } from "../../visitor/visitor-context.js";
-import type { Visitor } from "../../visitor/visitor.js";
 import type { Store } from "../../store.js";
 
 export function feeRoutes({ catalog, resolveVisitor }: Store) {
   return async (app: FastifyInstance): Promise<void> => {
     callRoute(app, SKU_CALLS.getFees, async ({ itemId, quantity, serviceEligible }, { request }) => {
       const visitor = await resolveVisitor(request);
-      const { entry, item } = await findItem(itemId, visitor);
+      const { entry, item } = await requireItem(catalog, itemId, visitor);
       const context = toVisitorContext(visitor);
       const isVisible = visitor.member !== undefined && canSeePrices(context);
       const fees = listFees({
@@ -45,18 +44,11 @@ export function feeRoutes({ catalog, resolveVisitor }: Store) {
 
     callRoute(app, SKU_CALLS.getEnhancedDelivery, async ({ itemId, zipCode }, { request }) => {
       const visitor = await resolveVisitor(request);
-      const { entry } = await findItem(itemId, visitor);
+      const { entry } = await requireItem(catalog, itemId, visitor);
       const offer = findEnhancedDelivery(entry.record, zipCode, visitor);
       const isVisible = visitor.member !== undefined && canSeePrices(toVisitorContext(visitor));
       if (offer.status !== "offered" || !isVisible) throw new DomainError("enhanced-delivery-not-found");
       return { deliveryDateText: offer.deliveryDateText, price: offer.price };
     });
   };
-
-  async function findItem(itemId: string, visitor: Visitor): Promise<KnownItem> {
-    const { skuNumber } = parseItemId(itemId);
-    const known = (await catalog.findItems([skuNumber], visitor)).get(skuNumber);
-    if (!known) throw new DomainError("item-not-found", { itemId: skuNumber });
-    return known;
-  }
 }

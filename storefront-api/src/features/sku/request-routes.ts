@@ -1,10 +1,11 @@
+import { randomUUID } from "node:crypto";
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance } from "fastify";
 import { SKU_CALLS, parseItemId, toRelatedChoices } from "shared-contracts";
 import { callRoute } from "../../platform/call-route.js";
 import { DomainError, requireShort } from "../../platform/domain-error.js";
-import { ensureVisitorKey } from "../../visitor/session-cookie.js";
-import { createRequestRepository } from "./request-repository.js";
+import { toJsonb } from "../../platform/storefront-database.js";
+import { resolveKeyedVisitor } from "../../visitor/visitor-resolver.js";
 import { requestNotification, confirmNotification as confirmByToken } from "./stock-notifications.js";
 import type { Store } from "../../store.js";
 
@@ -13,8 +14,8 @@ const REQUESTS_PER_MINUTE = 60;
 /** Characters, of some dozens of plans and add-ons. */
 const LONGEST_LIST = 2000;
 
-export function requestRoutes({ database, hosts, sessions, resolveVisitor }: Store) {
-  const requests = createRequestRepository(database);
+export function requestRoutes(store: Store) {
+  const { database, hosts, resolveVisitor } = store;
 
   return async (app: FastifyInstance): Promise<void> => {
     await app.register(rateLimit, {
@@ -40,7 +41,20 @@ export function requestRoutes({ database, hosts, sessions, resolveVisitor }: Sto
     callRoute(app, SKU_CALLS.submitCustomForm, async (form, { request }) => {
       const { projectNotes: _limited, ...fields } = form;
       requireShort(fields);
-      const requestId = await requests.saveForm("custom-form", form, await resolveVisitor(request));
+      const { tenant, visitorKey = "", now } = await resolveVisitor(request);
+      const requestId = randomUUID();
+      const document = toJsonb(form) as never;
+      await database
+        .insertInto("form_submissions")
+        .values({
+          submission_id: requestId,
+          tenant,
+          kind: "custom-form",
+          visitor_key: visitorKey,
+          document,
+          created_at: now,
+        })
+        .execute();
       return { requestId };
     });
 
@@ -50,12 +64,23 @@ export function requestRoutes({ database, hosts, sessions, resolveVisitor }: Sto
       }
       requireShort({ sku });
       requireShort(selection, LONGEST_LIST);
-      const visitor = await resolveVisitor(exchange.request);
-      const visitorKey = await ensureVisitorKey(sessions, visitor, exchange);
+      const { visitorKey, now } = await resolveKeyedVisitor(store, exchange);
       const { skuNumber } = parseItemId(sku);
-      if (flag === 0) await requests.removeSelection(visitorKey, skuNumber);
-      else await requests.saveSelection(visitorKey, skuNumber, selection, visitor.now);
-      return { sku: skuNumber, selection: flag === 0 ? {} : selection };
+      if (flag === 0) {
+        await database
+          .deleteFrom("related_selections")
+          .where("visitor_key", "=", visitorKey)
+          .where("item_id", "=", skuNumber)
+          .execute();
+        return { sku: skuNumber, selection: {} };
+      }
+      const row = { document: toJsonb(selection) as never, updated_at: now };
+      await database
+        .insertInto("related_selections")
+        .values({ visitor_key: visitorKey, item_id: skuNumber, ...row })
+        .onConflict((conflict) => conflict.columns(["visitor_key", "item_id"]).doUpdateSet(row))
+        .execute();
+      return { sku: skuNumber, selection };
     });
   };
 }

@@ -9,78 +9,11 @@ let rosa: Shopper;
 beforeAll(async () => {
   storefront = await createTestStorefront({ now: () => new Date("2025-06-03T12:00:00Z") });
   await storefront.seed(SHOP_FEED);
-  await storefront.seed({
-    products: [
-      {
-        itemId: "LATE-1",
-        name: "Back-ordered chair",
-        prices: [{ purchaseOptionType: "ONE_TIME_PURCHASE", finalPrice: 99, expectedDate: "2025-07-01" }],
-        informationalMessage: "Price holds until it ships.",
-        flags: { autoRestockEligible: true },
-      },
-    ],
-    inventory: [{ itemId: "LATE-1", onHand: 0, onBackOrder: true }],
-  });
   rosa = createShopper(storefront.app);
   await rosa.signIn(RETAIL_MEMBER);
 });
 
 afterAll(() => storefront.close());
-
-describe("inventory refresh", () => {
-  const url = "/ele-lpd/api/sku/skuInventory";
-  const body = (...skus: string[]) => ({
-    serviceContext: { requestType: "I", deprecableRequestFields: { segment: "A" } },
-    skus,
-    baseProduct: skus[0] ?? "",
-  });
-
-  it.each([
-    ["skus", { ...body("PAPER-1"), skus: undefined }],
-    ["serviceContext.requestType", { ...body("PAPER-1"), serviceContext: { requestType: "X" } }],
-    ["baseProduct", { ...body("PAPER-1"), baseProduct: undefined }],
-  ])("refuses a request without a right %s and names it [S2-7.04]", async (field, payload) => {
-    const response = await rosa.send("POST", url, payload);
-    expect([response.statusCode, response.json().code]).toEqual([400, "bad-request"]);
-    expect(Object.keys(response.json().details)).toEqual([field]);
-  });
-});
-
-describe("notify-me", () => {
-  const url = "/ele-lpd/api/sku/submitNotificationData";
-  const body = {
-    email: "Rosa@retail.example",
-    zipCode: "02108",
-    tenant: "retail",
-    type: "sku",
-    skuNumber: "LAST-1",
-    name: "Last lamp",
-    tpsCode: "",
-    customerNumber: "",
-    masterAccountNumber: "",
-    division: "",
-    billTo: "",
-    shipTo: "",
-  };
-
-  it("accepts the whole form and keeps one wish for an address and an item [S2-7.10]", async () => {
-    expect((await rosa.send("POST", url, body)).statusCode).toBe(200);
-    expect((await rosa.send("POST", url, { ...body, zipCode: "10001" })).statusCode).toBe(200);
-    const kept = await storefront.connection.database.selectFrom("stock_notifications").selectAll().execute();
-    expect(kept).toHaveLength(1);
-    expect(kept[0]).toMatchObject({ tenant: "retail", email: "rosa@retail.example", item_id: "LAST-1" });
-  });
-
-  it.each([
-    ["email", "not an address"],
-    ["zipCode", "021"],
-    ["type", "page"],
-    ["shipTo", undefined],
-  ])("refuses a wrong %s [S2-7.10]", async (field, value) => {
-    const response = await rosa.send("POST", url, { ...body, [field]: value });
-    expect([response.statusCode, Object.keys(response.json().details)]).toEqual([400, [field]]);
-  });
-});
 
 describe("fees", () => {
   const url = "/ele-lpd/api/sku/shf";
@@ -94,35 +27,6 @@ describe("fees", () => {
     totalPrice: 1,
     tierCode: "T1",
   };
-
-  it("takes the whole request and computes with the server's prices [S2-7.13]", async () => {
-    const response = await rosa.send("POST", url, body);
-    expect(response.statusCode).toBe(200);
-    expect(response.json().items[0].appliedFees.map((fee: { type: string }) => fee.type)).toEqual([
-      "HANDLING",
-      "FURNITURE",
-      "SMALL_PARCEL",
-    ]);
-    const two = await rosa.send("POST", url, { ...body, quantity: 2 });
-    expect(two.json().items[0].appliedFees.map((fee: { type: string }) => fee.type)).toEqual(["HANDLING", "FURNITURE"]);
-    expect((await rosa.send("POST", url, { ...body, quantity: 0 })).statusCode).toBe(400);
-  });
-
-  it("uses zip code 01760 when there is none [S2-7.14]", async () => {
-    const { zipCode: _zipCode, ...withoutZip } = body;
-    const response = await rosa.send("POST", url, withoutZip);
-    const withDefault = await rosa.send("POST", url, { ...body, zipCode: "01760" });
-    expect(response.statusCode).toBe(200);
-    expect(response.json()).toEqual(withDefault.json());
-  });
-
-  it("answers handling, furniture and the fees of the item [S2-7.15]", async () => {
-    const response = await rosa.send("POST", url, { ...body, quantity: 2 });
-    expect(response.json()).toMatchObject({
-      netFeeDetails: { Handling: { total: 59.98 }, Furniture: { total: 98 } },
-      items: [{ itemId: "DESK-1", appliedFees: [{ type: "HANDLING", amount: 59.98 }, { amount: 98 }] }],
-    });
-  });
 
   it("has no furniture fee for a member without the furniture service [S2-6.18]", async () => {
     await storefront.seed({
@@ -140,29 +44,6 @@ describe("fees", () => {
     await olga.signIn(OTHER_BUSINESS_MEMBER);
     const response = await olga.send("POST", url, body);
     expect(response.json().netFeeDetails).toMatchObject({ Handling: { total: 29.99 }, Furniture: { total: 0 } });
-  });
-
-  it("is silent about fees to guests", async () => {
-    const response = await createShopper(storefront.app).send("POST", url, body);
-    expect(response.json().netFeeDetails).toEqual({ Handling: { total: 0 }, Furniture: { total: 0 } });
-  });
-});
-
-describe("enhanced delivery", () => {
-  const url = (itemId: string, zipCode: string) =>
-    `/ele-lpd/api/sku/enhancedDelivery?itemId=${itemId}&zipCode=${zipCode}`;
-
-  it("answers date, and the price that the cart charges, where it is offered [S2-8.14]", async () => {
-    const response = await rosa.get(url("DESK-1", "01760"));
-    expect([response.statusCode, response.json()]).toEqual([200, { deliveryDateText: "Tue, Jun 10", price: 49 }]);
-  });
-
-  it.each([
-    ["a place it does not serve", "DESK-1", "10001"],
-    ["an item without it", "PAPER-1", "01760"],
-    ["an unknown item", "NONE", "01760"],
-  ])("is 404 for %s [S2-8.14]", async (_title, itemId, zipCode) => {
-    expect((await rosa.get(url(itemId, zipCode))).statusCode).toBe(404);
   });
 });
 

@@ -13,13 +13,11 @@ export function visitorRoutes({
   resolveVisitor,
   options: { stockImageItemId, imageLoader = "default", imageCdnUrl },
 }: Store) {
-  const tenantContent = createTenantContentRepository(database);
-
   return async (app: FastifyInstance): Promise<void> => {
     callRoute(app, PAGE_CALLS.getVisitor, async (_input, { request }) => {
       const visitor = await resolveVisitor(request);
       const [content, store] = await Promise.all([
-        tenantContent.findTenantContent(visitor.tenant),
+        findTenantContent(database, visitor.tenant),
         findStore(database, visitor.zipCode),
       ]);
       return toVisitorContext(visitor, {
@@ -41,35 +39,29 @@ const LINKED_PATHS: readonly string[] = [...SERVICE_PAGE_PATHS, ...HELP_PAGE_PAT
 
 type TenantContent = { readonly links: TenantLinks; readonly messages: TenantMessages };
 
-type TenantContentRepository = { findTenantContent(tenant: Tenant): Promise<TenantContent> };
-
-function createTenantContentRepository(database: StorefrontDatabase): TenantContentRepository {
+export async function findTenantContent(database: StorefrontDatabase, tenant: Tenant): Promise<TenantContent> {
+  const rows = await database
+    .selectFrom("content")
+    .select(["key", "document"])
+    .where("tenant", "=", tenant)
+    .where(({ and, eb, or }) =>
+      or([
+        eb("kind", "in", ["links", "message", "prompt"]),
+        and([eb("kind", "=", "page"), eb("key", "in", LINKED_PATHS)]),
+      ]),
+    )
+    .execute();
+  const records = rows.map((row) => row.document);
+  const titles = new Map(
+    rows.flatMap(({ key, document }) => (document.kind === "page" ? [[key, document.title]] : [])),
+  );
+  const contentPages = LINKED_PATHS.flatMap((path) => {
+    const title = titles.get(path);
+    return title === undefined ? [] : [{ path, title }];
+  });
   return {
-    async findTenantContent(tenant) {
-      const rows = await database
-        .selectFrom("content")
-        .select(["key", "document"])
-        .where("tenant", "=", tenant)
-        .where(({ and, eb, or }) =>
-          or([
-            eb("kind", "in", ["links", "message", "prompt"]),
-            and([eb("kind", "=", "page"), eb("key", "in", LINKED_PATHS)]),
-          ]),
-        )
-        .execute();
-      const records = rows.map((row) => row.document);
-      const titles = new Map(
-        rows.flatMap(({ key, document }) => (document.kind === "page" ? [[key, document.title]] : [])),
-      );
-      const contentPages = LINKED_PATHS.flatMap((path) => {
-        const title = titles.get(path);
-        return title === undefined ? [] : [{ path, title }];
-      });
-      return {
-        links: TenantLinks.parse({ ...records.find((record) => record.kind === "links"), contentPages }),
-        messages: Object.assign({}, ...records.map(toMessage)) as TenantMessages,
-      };
-    },
+    links: TenantLinks.parse({ ...records.find((record) => record.kind === "links"), contentPages }),
+    messages: Object.assign({}, ...records.map(toMessage)) as TenantMessages,
   };
 }
 

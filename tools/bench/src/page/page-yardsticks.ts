@@ -1,5 +1,5 @@
 import { type Browser, chromium } from "@playwright/test";
-import { breakRelease } from "e2e/shop/break-release";
+import { publishBroken } from "e2e/shop/break-release";
 import { createRegistryClient } from "e2e/shop/registry-client";
 import { findBrowser } from "e2e/support/find-browser";
 import { type Measurement, measureSheet } from "../yardstick.js";
@@ -76,15 +76,12 @@ async function retry<Value>(name: string, run: () => Promise<Value>, left = 2): 
 
 async function toAssembledPage({ shop }: BenchSystem): Promise<PageUnderTest> {
   const registry = createRegistryClient(shop.registryUrl, shop);
-  const current = (await registry.stableVersions()).get(RELEASED_FRAGMENT) ?? "none";
-  const files = await registry.download(RELEASED_FRAGMENT, current);
-  const [next, restyled] = [breakRelease(files, "unchanged"), breakRelease(files, "restyled")];
-  for (const release of [next, restyled]) await registry.publish(release);
-  const versions = { current, next: next.manifest.version, restyled: restyled.manifest.version };
+  const [current, next, restyled] = await publishBroken(registry, RELEASED_FRAGMENT, "unchanged", "restyled");
+  const versions = { current, next, restyled };
   return {
     origin: shop.retailUrl,
     async release(name) {
-      const version = versions[name];
+      const version = versions[name] ?? "none";
       if ((await registry.stableVersions()).get(RELEASED_FRAGMENT) === version) return;
       await registry.promote(RELEASED_FRAGMENT, version);
       // Pages switch within a second; keep the switch out of the measurement.

@@ -2,31 +2,20 @@ import { runProgram } from "../system/built-program.js";
 import { startBenchSystem } from "../system/bench-system.js";
 import { PORTS } from "../system/places.js";
 import { startMonolith } from "../page/monolith/monolith-system.js";
-import { compareContenders, type Figures, type Measurement, measureSheet } from "../yardstick.js";
-import { arriveEvenly, type LoadTarget, saturate } from "./load.js";
+import { compareContenders, type Measurement, measureSheet } from "../yardstick.js";
+import { type LoadTarget, saturate } from "./load.js";
 import { startPodium } from "./podium/podium-system.js";
-import { countSlots, readProcesses } from "./process-figures.js";
+import { AT_ONCE, measureLoad, type ServedPage, unitOf } from "./measure-load.js";
+import { countSlots } from "./process-figures.js";
 import { measureStress } from "./stress.js";
 import { createViewAddresses, signInMember } from "./ask-storefront.js";
 
 const ITEM_PATH = "/lpd-sba-sku/product_100101";
 const MEMBER = "ava";
-const AT_ONCE = 16;
 const WARM_UPS = 10;
 /** Milliseconds; every process needs time for JIT compilation. */
 const WARM_UP_MS = 8000;
 const SATURATION_MS = 4000;
-const ARRIVAL_MS = 4000;
-/** Share of the saturation rate at which services run in practice. */
-const NORMAL_LOAD = 0.7;
-
-type ServedPage = {
-  readonly name: string;
-  readonly origin: string;
-  readonly pids: readonly number[];
-  /** Number of slots left to the browser so far: pages without them are cheaper but worth less. */
-  readonly fallbacks?: () => Promise<number>;
-};
 
 /**
  * Pages per second and their cost, compared with the same page from a single process and from Podium, using the same
@@ -49,7 +38,7 @@ export async function measureServer(runs: number): Promise<readonly Measurement[
         name: "ours",
         origin: system.shop.retailUrl,
         pids: [system.shop.running("shell").pid],
-        fallbacks: async () => (await countSlots()).fellBack,
+        slots: countSlots,
       },
       { name: "one process", origin: monolith.url, pids: [monolith.pid] },
       { name: "Podium", origin: podium.url, pids: podium.pids },
@@ -69,8 +58,10 @@ export async function measureServer(runs: number): Promise<readonly Measurement[
           unitOf,
           contenders: contenders.map((page) => ({
             name: page.name,
-            run: () =>
-              measureOnce(page, { origin: page.origin, page: () => ({ path: path(), cookie: visitorCookie }) }),
+            run: () => {
+              const target = { origin: page.origin, page: () => ({ path: path(), cookie: visitorCookie }) };
+              return measureLoad(page, () => saturate(target, AT_ONCE, SATURATION_MS), target);
+            },
           })),
         };
         for (const { origin } of contenders) {
@@ -100,34 +91,6 @@ export async function measureServer(runs: number): Promise<readonly Measurement[
 async function warmUp(target: LoadTarget): Promise<void> {
   for (let time = 0; time < WARM_UPS; time += 1) await saturate(target, 1, 1);
   await saturate(target, AT_ONCE, WARM_UP_MS);
-}
-
-async function measureOnce(
-  { name, pids, fallbacks = async () => 0 }: ServedPage,
-  target: LoadTarget,
-): Promise<Figures> {
-  const fallenBack = await fallbacks();
-  const before = readProcesses(pids);
-  const saturated = await saturate(target, AT_ONCE, SATURATION_MS);
-  const after = readProcesses(pids);
-  if (saturated.pages === 0) throw new Error(`${name} answers no page: ${[...saturated.statuses]}`);
-  const even = await arriveEvenly(target, Math.max(1, saturated.pagesPerSecond * NORMAL_LOAD), ARRIVAL_MS);
-  return {
-    "pages a second": saturated.pagesPerSecond,
-    "CPU of a page": (after.cpu - before.cpu) / saturated.pages,
-    "first byte p50 at 70 %": even.firstByte.p50,
-    "first byte p99 at 70 %": even.firstByte.p99,
-    "last byte p50 at 70 %": even.lastByte.p50,
-    "last byte p99 at 70 %": even.lastByte.p99,
-    "pages that failed": saturated.failed + even.failed,
-    "slots that fell back": (await fallbacks()) - fallenBack,
-    "resident memory": after.resident,
-  };
-}
-
-function unitOf(figure: string): string {
-  if (figure === "resident memory") return "MB";
-  return /byte|CPU/.test(figure) ? "ms" : "";
 }
 
 const RENDERS = 40;

@@ -1,7 +1,8 @@
-import { breakRelease } from "e2e/shop/break-release";
+import { publishBroken } from "e2e/shop/break-release";
 import { createRegistryClient } from "e2e/shop/registry-client";
 import type { Shop } from "e2e/shop/shop";
 import { compareContenders, median, type Measurement } from "../yardstick.js";
+import { AT_ONCE, NORMAL_LOAD } from "./measure-load.js";
 import { arriveEvenly, saturate, type LoadResult, type LoadTarget } from "./load.js";
 
 const FRAGMENT = "mfe-recommendations";
@@ -17,8 +18,8 @@ const RECOVERY_TIMEOUT_MS = 30_000;
  * with and without, because the machine's speed varies.
  */
 export async function measureStress(shop: Shop, target: LoadTarget, rounds: number): Promise<readonly Measurement[]> {
-  const saturated = await saturate(target, 16, FOR);
-  const rate = Math.max(1, saturated.pagesPerSecond * 0.7);
+  const saturated = await saturate(target, AT_ONCE, FOR);
+  const rate = Math.max(1, saturated.pagesPerSecond * NORMAL_LOAD);
   const well: LoadResult[] = [];
   const hanging: LoadResult[] = [];
   const fragment = await publishHangingFragment(shop);
@@ -57,10 +58,8 @@ type Promotion = { promote(which: "working" | "hanging"): Promise<void> };
 
 async function publishHangingFragment(shop: Shop): Promise<Promotion> {
   const registry = createRegistryClient(shop.registryUrl, shop);
-  const working = (await registry.stableVersions()).get(FRAGMENT) ?? "none";
-  const broken = breakRelease(await registry.download(FRAGMENT, working), "server-never-ends");
-  await registry.publish(broken);
-  const versions = { working, hanging: broken.manifest.version };
+  const [working = "none", hanging = "none"] = await publishBroken(registry, FRAGMENT, "server-never-ends");
+  const versions = { working, hanging };
   return {
     async promote(which) {
       await registry.promote(FRAGMENT, versions[which]);

@@ -1,6 +1,6 @@
-import { breakRelease } from "e2e/shop/break-release";
 import type { ServiceName } from "e2e/shop/shop";
 import type { BreakableShop } from "e2e/shop/breakable-shop";
+import { pollUntil } from "e2e/shop/built-process";
 import { readLock } from "./page-views.js";
 
 export type Disturbance = { readonly kind: string; readonly act: () => Promise<void> };
@@ -10,17 +10,14 @@ const CANARY = "mfe-recommendations";
 const PREVIEWED = "mfe-print-handoff";
 const TIMEOUT_MS = 20_000;
 
-async function publishCopy({ registry, working }: BreakableShop, name: string): Promise<string> {
-  const copy = breakRelease(await registry.download(name, working.get(name) ?? "none"), "unchanged");
-  await registry.publish(copy);
-  return copy.manifest.version;
-}
-
 /** Opens two more pages beside the stable one: one that half of the visitors get, and one for this cookie only. */
 export async function openOtherPages(shop: BreakableShop): Promise<string> {
-  await shop.registry.promote(CANARY, await publishCopy(shop, CANARY), { channel: "canary" });
+  await shop.registry.promote(CANARY, await shop.publishBroken(CANARY, "unchanged"), { channel: "canary" });
   await shop.registry.shareCanary(CANARY, 50);
-  return openPreview(shop.retailUrl, await shop.registry.preview(PREVIEWED, await publishCopy(shop, PREVIEWED)));
+  return openPreview(
+    shop.retailUrl,
+    await shop.registry.preview(PREVIEWED, await shop.publishBroken(PREVIEWED, "unchanged")),
+  );
 }
 
 /** The cookie of who answers the shop's question whether to show the preview. */
@@ -42,10 +39,8 @@ async function untilShown(shop: BreakableShop, act: () => Promise<void>): Promis
   };
   const before = await readVersion();
   await act();
-  const end = performance.now() + TIMEOUT_MS;
-  while ((await readVersion()) === before) {
-    if (performance.now() > end) throw new Error(`No page has the other release of ${FRAGMENT}.`);
-  }
+  const why = `No page has the other release of ${FRAGMENT}`;
+  await pollUntil(async () => (await readVersion()) !== before, why, { within: TIMEOUT_MS, every: 0 });
 }
 
 /** Kills of each service, promotes and rollbacks, in an interleaved order. */
@@ -54,7 +49,7 @@ export async function planDisturbances(
   counts: { readonly kills: number; readonly promotes: number; readonly rollbacks: number },
 ): Promise<readonly Disturbance[]> {
   const working = shop.working.get(FRAGMENT) ?? "none";
-  const versions = [await publishCopy(shop, FRAGMENT), working];
+  const versions = [await shop.publishBroken(FRAGMENT, "unchanged"), working];
   const promoteOther = async (): Promise<void> => {
     const live = (await shop.registry.stableVersions()).get(FRAGMENT);
     await shop.registry.promote(FRAGMENT, versions.find((version) => version !== live) ?? working);

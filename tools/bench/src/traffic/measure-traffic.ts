@@ -1,7 +1,8 @@
 import { startMonolith } from "../page/monolith/monolith-system.js";
 import { arriveEvenly, type LoadTarget, saturate, serve } from "../server/load.js";
 import { startPodium } from "../server/podium/podium-system.js";
-import { countSlots, readProcesses, type SlotCounts } from "../server/process-figures.js";
+import { AT_ONCE, measureLoad, type ServedPage, unitOf } from "../server/measure-load.js";
+import { countSlots } from "../server/process-figures.js";
 import { type Figures, type Measurement, measureSheet } from "../yardstick.js";
 import { runProgram } from "../system/built-program.js";
 import { PORTS } from "../system/places.js";
@@ -12,9 +13,6 @@ import { createTrafficChanges, createTrafficViews, TRAFFIC, type TrafficChanges 
 const VIEWS = Number(process.env["BENCH_TRAFFIC"] ?? "600");
 /** Views before the first run, as multiples of a run's: for the code to be compiled, and for a memory to fill. */
 const WARM_UP_RUNS = { withoutMemory: 1, withMemory: 4 };
-const AT_ONCE = 16;
-const ARRIVAL_MS = 4000;
-const NORMAL_LOAD = 0.7;
 const SPIKE = 5;
 const SPIKE_MS = 3000;
 /** Milliseconds after a spike, in which what it left behind is served. */
@@ -30,13 +28,9 @@ export const TRAFFIC_BARS = [
   { yardstick: `${SPIKE_SHEET}: share answered 200 in time`, of: "one process", min: 1 },
 ];
 
-type Contender = {
-  readonly name: string;
-  readonly origin: string;
-  readonly pids: readonly number[];
+type Contender = ServedPage & {
   /** Renders or pages asked of a memory so far, and those that it had. */
   readonly memory?: () => Promise<{ readonly asked: number; readonly hits: number }>;
-  readonly slots?: () => Promise<SlotCounts>;
   /** New prices and releases, which only matter to a contender with a memory. */
   readonly changes?: TrafficChanges;
 };
@@ -142,28 +136,20 @@ function toTarget({ origin, changes }: Contender, seed: number): LoadTarget {
 }
 
 async function measureOnce(contender: Contender, round: number): Promise<Figures> {
-  const { name, pids, memory, slots } = contender;
-  const [remembered, shown] = [await memory?.(), await slots?.()];
-  const before = readProcesses(pids);
-  const served = await serve(toTarget(contender, round), AT_ONCE, VIEWS);
-  const after = readProcesses(pids);
-  const [known, all] = [await memory?.(), await slots?.()];
-  if (served.pages === 0) throw new Error(`${name} answers no page: ${[...served.statuses]}`);
-  const even = await arriveEvenly(
+  const { memory } = contender;
+  let share = 0;
+  const figures = await measureLoad(
+    contender,
+    async () => {
+      const before = await memory?.();
+      const served = await serve(toTarget(contender, round), AT_ONCE, VIEWS);
+      const after = await memory?.();
+      if (before && after) share = (after.hits - before.hits) / (after.asked - before.asked);
+      return served;
+    },
     toTarget(contender, round + 1000),
-    Math.max(1, served.pagesPerSecond * NORMAL_LOAD),
-    ARRIVAL_MS,
   );
-  return {
-    "pages a second": served.pagesPerSecond,
-    "CPU of a page": (after.cpu - before.cpu) / served.pages,
-    "first byte p50 at 70 %": even.firstByte.p50,
-    "first byte p99 at 70 %": even.firstByte.p99,
-    "share from memory": remembered && known ? (known.hits - remembered.hits) / (known.asked - remembered.asked) : 0,
-    "pages that failed": served.failed + even.failed,
-    "slots that fell back": shown && all ? all.fellBack - shown.fellBack : 0,
-    "resident memory": after.resident,
-  };
+  return { ...figures, "share from memory": share };
 }
 
 /** What is answered while far too many arrive; the same rate for each contender. */
@@ -192,9 +178,4 @@ async function settle(contender: Contender): Promise<void> {
 
 function logFailedChange(error: unknown): void {
   console.error("A new price or release was refused:", error);
-}
-
-function unitOf(figure: string): string {
-  if (figure === "resident memory") return "MB";
-  return /byte|CPU|within/.test(figure) ? "ms" : "";
 }

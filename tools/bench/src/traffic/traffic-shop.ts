@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { breakRelease } from "e2e/shop/break-release";
+import { publishBroken } from "e2e/shop/break-release";
 import { createRegistryClient, type RegistryAccess } from "e2e/shop/registry-client";
 import { startBenchSystem, type BenchSystem } from "../system/bench-system.js";
 import { runProgram } from "../system/built-program.js";
@@ -60,21 +60,15 @@ export async function startTrafficShop(): Promise<TrafficShop> {
 /** Publishes a copy of each fragment that product pages show. */
 export async function publishCopies(access: RegistryAccess): Promise<TrafficReleases> {
   const registry = createRegistryClient(access.registryUrl, access);
-  const working = await registry.stableVersions();
-  const copies = new Map<string, string>();
-  for (const name of FRAGMENTS) {
-    const copy = breakRelease(await registry.download(name, working.get(name) ?? "none"), "unchanged");
-    await registry.publish(copy);
-    copies.set(name, copy.manifest.version);
-  }
+  const versions = new Map<string, readonly string[]>();
+  for (const name of FRAGMENTS) versions.set(name, await publishBroken(registry, name, "unchanged"));
   let promotes = 0;
   return {
     async promoteNext() {
       const name = FRAGMENTS[promotes % FRAGMENTS.length] ?? FRAGMENTS[0];
       promotes += 1;
-      const copy = copies.get(name) ?? "";
-      const isLive = (await registry.stableVersions()).get(name) === copy;
-      await registry.promote(name, isLive ? (working.get(name) ?? "") : copy);
+      const live = (await registry.stableVersions()).get(name);
+      await registry.promote(name, versions.get(name)?.find((version) => version !== live) ?? "");
     },
   };
 }

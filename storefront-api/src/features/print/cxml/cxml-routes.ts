@@ -1,12 +1,12 @@
-import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { PUNCHOUT_RESULT_PATH } from "shared-contracts/constants";
 import { DOMAIN_ERRORS, DomainError } from "../../../platform/domain-error.js";
+import { isSameSecret } from "../../../platform/password.js";
 import { toReturnPath } from "../../../platform/return-path.js";
 import { completeHandoff } from "../complete-handoff.js";
 import { toReturnUrl, type HandoffRecord } from "../handoff-record.js";
 import { findHandoff, findHandoffOwner } from "../handoff-repository.js";
-import type { PrintDependencies } from "../print-owner.js";
+import type { PrintDependencies } from "../print-file-store.js";
 import { readOrderMessage, writeStatus, type OrderMessage } from "./punchout-messages.js";
 
 /** A partner's page posts the browser here, with the message in the form field `cxml-urlencoded` or `cxml-base64`. */
@@ -24,7 +24,7 @@ export function cxmlRoutes(dependencies: PrintDependencies) {
   const { database, clock, printPartner: { secret } = {} } = dependencies;
 
   function requireSecret({ sharedSecret }: OrderMessage): void {
-    if (!secret || !sharedSecret || !isSame(sharedSecret, secret)) {
+    if (!secret || !sharedSecret || !isSameSecret(sharedSecret, secret)) {
       throw new DomainError("signature-refused");
     }
   }
@@ -85,9 +85,4 @@ function readCxmlField(fields: URLSearchParams): string {
 
 function answer(reply: FastifyReply, status: number, body: string): FastifyReply {
   return reply.code(status).type("text/xml; charset=utf-8").send(body);
-}
-
-function isSame(given: string, expected: string): boolean {
-  const digest = (text: string) => createHash("sha256").update(text).digest();
-  return timingSafeEqual(digest(given), digest(expected));
 }

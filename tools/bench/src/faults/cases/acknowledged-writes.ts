@@ -1,8 +1,6 @@
-import { createShopperClient } from "e2e/support/shopper-client";
 import { must, type Stage } from "../fault-case.js";
-import { waitUntilServed } from "./call-faults.js";
+import { ITEM, signInEmpty, waitUntilServed } from "./item-page.js";
 
-const ITEM = "100110";
 const BEFORE_THE_KILL = 1000;
 
 export type Kill = {
@@ -17,9 +15,7 @@ export type Kill = {
  */
 export async function checkAcknowledgedWrites(stage: Stage, { kill, bringBack }: Kill): Promise<number> {
   const { shop } = stage;
-  const shopper = createShopperClient();
-  await shopper.signIn(shop.retailUrl, "dario");
-  for (const { lineId } of (await shopper.readCart(shop.retailUrl)).lines) await shopper.remove(shop.retailUrl, lineId);
+  const shopper = await signInEmpty(shop.retailUrl);
   let acknowledged = 0;
   let unanswered = 0;
   const killed = new AbortController();

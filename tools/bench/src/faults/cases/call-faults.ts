@@ -5,9 +5,8 @@ import { slot } from "fragment-kit/playwright";
 import type { Outage } from "e2e/shop/storefront-gate";
 import { pollUntil } from "e2e/shop/built-process";
 import { must, type FaultCase, type Stage } from "../fault-case.js";
+import { ITEM_NAME, PATH, viewItem, viewUnshared, waitUntilServed } from "./item-page.js";
 
-const ITEM = "100110";
-const PATH = `/lpd-sba-sku/product_${ITEM}`;
 export const MEMBER = "chloe";
 const PASSWORD = "Demo-Shop-2026";
 export const OUTAGES = ["down", "failing", "hanging", "garbage", "slow"] as const satisfies readonly Outage[];
@@ -125,14 +124,13 @@ async function checkAdding({ shop, browser }: Stage, { settledAfter, injectFault
  */
 async function checkPageData(stage: Stage, outage: Outage): Promise<number> {
   const { shop } = stage;
-  await fetch(`${shop.retailUrl}${PATH}`);
+  await viewItem(shop);
   shop.storefront.setOutage(outage, "/ele-lpd/api/sba-sku");
   try {
-    const known = await fetch(`${shop.retailUrl}${PATH}`);
-    const html = await known.text();
-    const isLastGood = known.status === 200 && html.includes("Fieldnote Dotted Notebook");
-    const saysSo = known.status >= 500 && html.includes("We are sorry");
-    must(isLastGood || saysSo, `a page seen before answers ${known.status} without product or apology`);
+    const { status, html } = await viewItem(shop);
+    const isLastGood = status === 200 && html.includes(ITEM_NAME);
+    const saysSo = status >= 500 && html.includes("We are sorry");
+    must(isLastGood || saysSo, `a page seen before answers ${status} without product or apology`);
     const unknown = await fetch(`${shop.retailUrl}/lpd-sba-sku/product_100111?v=${performance.now()}`);
     must(unknown.status >= 500, `a page never seen answers ${unknown.status}`);
     must((await unknown.text()).includes("We are sorry"), "the error page does not say what happened");
@@ -149,25 +147,15 @@ async function checkVisitor(stage: Stage, outage: Outage): Promise<number> {
   await member.signIn(shop.retailUrl, MEMBER);
   shop.storefront.setOutage(outage, "/ele-lpd/api/visitor");
   try {
-    // Use a unique URL, because guests share pages for one second.
-    const page = await fetch(`${shop.retailUrl}${PATH}?v=${performance.now()}`);
-    const html = await page.text();
-    must(page.status === 200 && html.includes("You cannot order right now."), `a guest's page answers ${page.status}`);
-    const own = await fetch(`${shop.retailUrl}${PATH}`, { headers: { cookie: member.cookie() } });
-    const ownHtml = await own.text();
-    const isPublic = own.status === 200 && ownHtml.includes("You cannot order right now.");
-    const saysSo = own.status === 503 && ownHtml.includes("Try again");
+    const page = await viewUnshared(shop);
+    const isReadOnly = page.status === 200 && page.html.includes("You cannot order right now.");
+    must(isReadOnly, `a guest's page answers ${page.status}`);
+    const own = await viewItem(shop, { cookie: member.cookie() });
+    const isPublic = own.status === 200 && own.html.includes("You cannot order right now.");
+    const saysSo = own.status === 503 && own.html.includes("Try again");
     must(isPublic || saysSo, `a member's page answers ${own.status} without a word`);
   } finally {
     shop.storefront.setOutage(undefined);
   }
   return waitUntilServed(stage);
-}
-
-/** Milliseconds until a page that isn't cached is served again. */
-export async function waitUntilServed({ shop }: Pick<Stage, "shop">): Promise<number> {
-  return pollUntil(async () => {
-    const response = await fetch(`${shop.retailUrl}${PATH}?v=${performance.now()}`);
-    return response.status === 200 && (await response.text()).includes("Add to cart") ? true : response.status === 200;
-  }, "pages are not served again");
 }

@@ -1,9 +1,8 @@
 import { findPostgres, startPrivatePostgres } from "e2e/support/private-postgres";
 import { must, type FaultCase, type Stage } from "../fault-case.js";
 import { checkAcknowledgedWrites } from "./acknowledged-writes.js";
-import { waitUntilServed } from "./call-faults.js";
+import { viewItem, waitUntilServed } from "./item-page.js";
 
-const PATH = "/lpd-sba-sku/product_100110";
 const APOLOGY = "We are sorry";
 
 /** A separate database behind storefront-api, as in production. */
@@ -31,9 +30,8 @@ async function checkKilledDatabase(stage: Stage): Promise<number> {
     const recovery = await checkAcknowledgedWrites(stage, {
       async kill() {
         await postgres.kill();
-        const page = await fetch(`${shop.retailUrl}${PATH}`);
-        const html = await page.text();
-        must(page.status === 200 || html.includes(APOLOGY), `without a database a page answers ${page.status}`);
+        const { status, html } = await viewItem(shop);
+        must(status === 200 || html.includes(APOLOGY), `without a database a page answers ${status}`);
       },
       bringBack: () => postgres.startAgain(),
     });

@@ -3,10 +3,9 @@ import { CALLS } from "shared-contracts/calls";
 import type { Outage } from "e2e/shop/storefront-gate";
 import { createShopperClient } from "e2e/support/shopper-client";
 import { must, type FaultCase, type Stage } from "../fault-case.js";
-import { MEMBER, OUTAGES, waitUntilServed } from "./call-faults.js";
+import { MEMBER, OUTAGES } from "./call-faults.js";
+import { ITEM_NAME, PATH, viewItem, waitUntilServed } from "./item-page.js";
 
-const ITEM_NAME = "Fieldnote Dotted Notebook";
-const PATH = "/lpd-sba-sku/product_100110";
 /** Calls a page can't do without: page data and visitor. */
 const NEEDED = ["/ele-lpd/api/sba-sku", "/ele-lpd/api/visitor"];
 /** The shell gives a call 30 seconds; allow for a busy machine. */
@@ -26,9 +25,8 @@ async function checkEveryCall(stage: Stage, outage: Outage): Promise<number> {
   await member.signIn(shop.retailUrl, MEMBER);
   try {
     shop.storefront.setOutageExcept(outage, ...NEEDED);
-    const page = await fetch(`${shop.retailUrl}${PATH}`, { headers: { cookie: member.cookie() } });
-    const html = await page.text();
-    must(page.status === 200 && html.includes(ITEM_NAME), `a page without calls answers ${page.status}`);
+    const { status, html } = await viewItem(shop, { cookie: member.cookie() });
+    must(status === 200 && html.includes(ITEM_NAME), `a page without calls answers ${status}`);
     must(html.includes("Add to cart"), "a page without calls sells nothing");
     shop.storefront.setOutage(outage);
     const outcomes = await Promise.all(callsFor(outage).map((call) => ask(shop.retailUrl, call)));

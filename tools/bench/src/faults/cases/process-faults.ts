@@ -3,14 +3,12 @@ import type { ServiceName } from "e2e/shop/shop";
 import { pollUntil } from "e2e/shop/built-process";
 import { must, type FaultCase, type Stage } from "../fault-case.js";
 import { checkAcknowledgedWrites } from "./acknowledged-writes.js";
-import { waitUntilServed } from "./call-faults.js";
+import { ITEM_NAME, PATH, viewItem, viewUnshared, waitUntilServed } from "./item-page.js";
 
-const ITEM = "100110";
 const FRAGMENT = "mfe-reviews";
 const PAGES_UNDER_WAY = 8;
 /** Milliseconds after which the supervisor kills the shell. */
 const SHUTDOWN_TIMEOUT_MS = 10_000;
-const PATH = `/lpd-sba-sku/product_${ITEM}`;
 
 export const PROCESS_FAULTS: readonly FaultCase[] = [
   {
@@ -62,27 +60,19 @@ export const PROCESS_FAULTS: readonly FaultCase[] = [
   },
 ];
 
-/** A URL that no guest requested within the second for which guests share pages. */
-function toUnsharedAddress(origin: string): string {
-  return `${origin}${PATH}?v=${performance.now()}`;
-}
-
 /**
  * Without the registry pages are served as before; without storefront-api they are stale or an error page. Both recover
  * by themselves.
  */
 async function checkKilled(stage: Stage, service: ServiceName): Promise<number> {
   const { shop } = stage;
-  await fetch(`${shop.retailUrl}${PATH}`);
+  await viewItem(shop);
   await shop.end(service, "SIGKILL");
   try {
-    if (service === "registry") {
-      const response = await fetch(toUnsharedAddress(shop.retailUrl));
-      must(response.status === 200, `without the registry a page answers ${response.status}`);
-    }
-    if (service === "storefront") {
-      const response = await fetch(toUnsharedAddress(shop.retailUrl));
-      must([200, 500, 503].includes(response.status), `without storefront-api a page answers ${response.status}`);
+    if (service !== "shell") {
+      const { status } = await viewUnshared(shop);
+      const allowed = service === "registry" ? [200] : [200, 500, 503];
+      must(allowed.includes(status), `without ${service} a page answers ${status}`);
     }
   } finally {
     await shop.start(service);
@@ -98,7 +88,9 @@ async function checkKilled(stage: Stage, service: ServiceName): Promise<number> 
 async function checkShutdown(stage: Stage): Promise<number> {
   const { shop } = stage;
   const pages = await Promise.all(
-    Array.from({ length: PAGES_UNDER_WAY }, () => fetch(toUnsharedAddress(shop.retailUrl))),
+    Array.from({ length: PAGES_UNDER_WAY }, (_, view) =>
+      fetch(`${shop.retailUrl}${PATH}?v=${performance.now()}-${view}`),
+    ),
   );
   const startedAt = performance.now();
   const ending = shop.end("shell");
@@ -119,12 +111,10 @@ async function checkRenderers(stage: Stage): Promise<number> {
   const shell = shop.running("shell").pid;
   const children = execFileSync("ps", ["-o", "pid=", "--ppid", String(shell)], { encoding: "utf8" });
   for (const pid of children.split("\n").map(Number).filter(Boolean)) process.kill(pid, "SIGKILL");
-  const response = await fetch(toUnsharedAddress(shop.retailUrl));
-  must(response.status === 200, `without renderers a page answers ${response.status}`);
-  return pollUntil(async () => {
-    const html = await (await fetch(toUnsharedAddress(shop.retailUrl))).text();
-    return !/data-fallback="(renderer-died|render-)/.test(html);
-  }, "slots are not rendered on the server again");
+  const { status } = await viewUnshared(shop);
+  must(status === 200, `without renderers a page answers ${status}`);
+  const hasFallbacks = async () => /data-fallback="(renderer-died|render-)/.test((await viewUnshared(shop)).html);
+  return pollUntil(async () => !(await hasFallbacks()), "slots are not rendered on the server again");
 }
 
 /** Pages shown to guests earlier are served as stale, although this shell process never rendered them. */
@@ -134,16 +124,15 @@ async function checkStartWithoutStorefront(stage: Stage): Promise<number> {
   // The shell saves pages one at a time.
   for (let views = 0; views < 3; views += 1) {
     await new Promise((resolve) => setTimeout(resolve, 200));
-    await (await fetch(`${shop.retailUrl}${PATH}`)).text();
+    await viewItem(shop);
   }
   await shop.end("storefront", "SIGKILL");
   try {
     await shop.end("shell", "SIGKILL");
     await shop.start("shell");
-    const page = await fetch(`${shop.retailUrl}${PATH}`);
-    const html = await page.text();
-    must(page.status === 200, `a page that was shown before answers ${page.status}`);
-    must(html.includes("Fieldnote Dotted Notebook"), "the page that was shown before has no product");
+    const { status, html } = await viewItem(shop);
+    must(status === 200, `a page that was shown before answers ${status}`);
+    must(html.includes(ITEM_NAME), "the page that was shown before has no product");
     must(html.includes("You cannot order right now."), "the page is not marked as one that only reads");
   } finally {
     await shop.start("storefront");
@@ -158,7 +147,7 @@ async function checkStartWithoutRegistry(stage: Stage): Promise<number> {
   try {
     await shop.end("shell");
     await shop.start("shell");
-    const html = await (await fetch(`${shop.retailUrl}${PATH}`)).text();
+    const { html } = await viewItem(shop);
     must(html.includes("data-rendered"), "a shell that starts without the registry renders no slot");
   } finally {
     await shop.start("registry");

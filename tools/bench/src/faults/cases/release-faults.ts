@@ -2,13 +2,12 @@ import { callRegistry } from "fragment-kit/registry";
 import { CHANNEL_CALLS, STABLE_CHANNEL } from "shared-contracts/registry";
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { breakRelease } from "e2e/shop/break-release";
 import { renameRelease } from "e2e/shop/registry-client";
 import { pollUntil } from "e2e/shop/built-process";
 import { must, type FaultCase, type Stage } from "../fault-case.js";
+import { viewItem } from "./item-page.js";
 
 const FRAGMENT = "mfe-reviews";
-const PATH = "/lpd-sba-sku/product_100110";
 
 export const RELEASE_FAULTS: readonly FaultCase[] = [
   {
@@ -53,7 +52,7 @@ async function checkCorruptArtifact({ shop }: Stage): Promise<number> {
     async () => shop.log.some((line) => JSON.stringify(line).includes(version)),
     "nothing in the log names the corrupt release",
   );
-  const html = await (await fetch(`${shop.retailUrl}${PATH}`)).text();
+  const { html } = await viewItem(shop);
   must(isOfRelease(html, FRAGMENT, working), "a page has no longer the release that works");
   must(!isOfRelease(html, FRAGMENT, version), "a corrupt release replaced the one that works");
   return shop.restore(FRAGMENT);
@@ -66,7 +65,7 @@ async function checkGarbageLock(stage: Stage): Promise<number> {
   const startedAt = performance.now();
   await shop.start("shell");
   await pollUntil(
-    async () => (await (await fetch(`${shop.retailUrl}${PATH}`)).text()).includes("data-rendered"),
+    async () => (await viewItem(shop)).html.includes("data-rendered"),
     "a shell with a damaged lock file renders no slot",
   );
   return performance.now() - startedAt;
@@ -76,12 +75,10 @@ async function checkGarbageLock(stage: Stage): Promise<number> {
 async function checkStaleLock({ shop }: Stage): Promise<number> {
   const working = shop.working.get(FRAGMENT) ?? "none";
   await shop.end("shell");
-  const copy = breakRelease(await shop.registry.download(FRAGMENT, working), "unchanged");
-  await shop.registry.publish(copy);
-  await shop.registry.promote(FRAGMENT, copy.manifest.version);
+  const copy = await shop.publishBroken(FRAGMENT, "unchanged");
+  await shop.registry.promote(FRAGMENT, copy);
   await shop.end("registry");
-  const versionInPage = async () =>
-    /data-rendered="mfe-reviews@([^"]+)"/.exec(await (await fetch(`${shop.retailUrl}${PATH}`)).text())?.[1];
+  const versionInPage = async () => /data-rendered="mfe-reviews@([^"]+)"/.exec((await viewItem(shop)).html)?.[1];
   try {
     await shop.start("shell");
     await pollUntil(
@@ -92,7 +89,7 @@ async function checkStaleLock({ shop }: Stage): Promise<number> {
     await shop.start("registry");
   }
   const recovery = await pollUntil(
-    async () => (await versionInPage()) === copy.manifest.version,
+    async () => (await versionInPage()) === copy,
     "pages do not get what was promoted meanwhile",
   );
   await shop.restore(FRAGMENT);
@@ -102,13 +99,11 @@ async function checkStaleLock({ shop }: Stage): Promise<number> {
 /** One of two promotes of the same revision wins; the other gets a conflict. */
 async function checkPromoteRace({ shop }: Stage): Promise<number> {
   const token = (await readFile(shop.tokenFile, "utf8")).trim();
-  const working = shop.working.get(FRAGMENT) ?? "none";
-  const copy = breakRelease(await shop.registry.download(FRAGMENT, working), "unchanged");
-  await shop.registry.publish(copy);
+  const version = await shop.publishBroken(FRAGMENT, "unchanged");
   const connection = { url: shop.registryUrl, token };
   const { channels } = await callRegistry(connection, CHANNEL_CALLS.listChannelsOf, { name: FRAGMENT });
   const expectedRevision = channels.find(({ channel }) => channel === STABLE_CHANNEL)?.revision ?? 0;
-  const promotion = { name: FRAGMENT, channel: STABLE_CHANNEL, version: copy.manifest.version, expectedRevision };
+  const promotion = { name: FRAGMENT, channel: STABLE_CHANNEL, version, expectedRevision };
   const promotions = await Promise.allSettled(
     Array.from({ length: 8 }, () => callRegistry(connection, CHANNEL_CALLS.promote, promotion)),
   );
@@ -119,13 +114,13 @@ async function checkPromoteRace({ shop }: Stage): Promise<number> {
 
 async function checkDeletedCache({ shop }: Stage): Promise<number> {
   await rm(join(shop.dataDirectory, "shell/releases"), { recursive: true, force: true });
-  const response = await fetch(`${shop.retailUrl}${PATH}`);
-  must(response.status === 200, `a page answers ${response.status}`);
+  const { status } = await viewItem(shop);
+  must(status === 200, `a page answers ${status}`);
   const startedAt = performance.now();
   await shop.end("shell");
   await shop.start("shell");
   await pollUntil(
-    async () => (await (await fetch(`${shop.retailUrl}${PATH}`)).text()).includes("data-rendered"),
+    async () => (await viewItem(shop)).html.includes("data-rendered"),
     "the shell does not get its releases again",
   );
   return performance.now() - startedAt;

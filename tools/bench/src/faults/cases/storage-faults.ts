@@ -3,14 +3,9 @@ import { execFileSync } from "node:child_process";
 import { rm, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import type { ServiceName } from "e2e/shop/shop";
-import { createShopperClient, type ShopperClient } from "e2e/support/shopper-client";
 import type { BreakableShop } from "e2e/shop/breakable-shop";
 import { must, type FaultCase, type Stage } from "../fault-case.js";
-import { waitUntilServed } from "./call-faults.js";
-
-const ITEM = "100110";
-const ITEM_NAME = "Fieldnote Dotted Notebook";
-const PATH = `/lpd-sba-sku/product_${ITEM}`;
+import { ITEM, ITEM_NAME, signInEmpty, viewItem, waitUntilServed } from "./item-page.js";
 
 /** Bytes the campaign writes: twice the threshold between a full disk and one with space. */
 const ROOM = 1024 ** 3;
@@ -65,10 +60,10 @@ async function fillAndClear(shop: BreakableShop): Promise<number> {
       within: DETECTION_TIMEOUT_MS,
       every: 500,
     });
-    await pollUntil(async () => {
-      const page = await fetch(`${shop.retailUrl}${PATH}`);
-      return page.status === 200 && (await page.text()).includes(ITEM_NAME);
-    }, "with a full disk a page shows nothing");
+    await pollUntil(
+      async () => (await viewItem(shop)).html.includes(ITEM_NAME),
+      "with a full disk a page shows nothing",
+    );
   } finally {
     await rm(ballast, { force: true });
   }
@@ -102,11 +97,4 @@ async function checkSecondOpener(stage: Stage, service: ServiceName, entry: stri
   const { itemCount } = await shopper.readCart(shop.retailUrl);
   must(itemCount === acknowledged, `${acknowledged} pieces were acknowledged, ${itemCount} are in the cart`);
   return waitUntilServed(stage);
-}
-
-async function signInEmpty(url: string): Promise<ShopperClient> {
-  const shopper = createShopperClient();
-  await shopper.signIn(url, "dario");
-  for (const { lineId } of (await shopper.readCart(url)).lines) await shopper.remove(url, lineId);
-  return shopper;
 }

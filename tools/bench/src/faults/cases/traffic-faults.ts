@@ -1,8 +1,7 @@
 import { connect } from "node:net";
 import { must, type FaultCase, type Stage } from "../fault-case.js";
-import { waitUntilServed } from "./call-faults.js";
+import { PATH, viewItem, waitUntilServed } from "./item-page.js";
 
-const PATH = "/lpd-sba-sku/product_100110";
 const SLOW_CLIENTS = 200;
 
 export const TRAFFIC_FAULTS: readonly FaultCase[] = [
@@ -23,9 +22,8 @@ async function checkSlowClients(stage: Stage): Promise<number> {
   });
   try {
     await new Promise((resolve) => setTimeout(resolve, 500));
-    const response = await fetch(`${stage.shop.retailUrl}${PATH}`);
-    must(response.status === 200, `another shopper's page answers ${response.status}`);
-    await response.text();
+    const { status } = await viewItem(stage.shop);
+    must(status === 200, `another shopper's page answers ${status}`);
   } finally {
     for (const socket of sockets) socket.destroy();
   }
@@ -58,8 +56,8 @@ async function checkHugeBody(stage: Stage): Promise<number> {
 }
 
 async function checkCookieBomb(stage: Stage): Promise<number> {
-  const response = await fetch(`${stage.shop.retailUrl}${PATH}`, { headers: { cookie: `bomb=${"x".repeat(65_536)}` } });
-  must([400, 413, 431].includes(response.status), `a cookie of 64 kB is answered with ${response.status}`);
+  const { status } = await viewItem(stage.shop, { cookie: `bomb=${"x".repeat(65_536)}` });
+  must([400, 413, 431].includes(status), `a cookie of 64 kB is answered with ${status}`);
   return waitUntilServed(stage);
 }
 
@@ -82,9 +80,8 @@ async function checkStampede(stage: Stage): Promise<number> {
 async function checkClock(stage: Stage): Promise<number> {
   for (const days of [-1, 1]) {
     const clock = new Date(Date.now() + days * 86_400_000).toISOString();
-    const response = await fetch(`${stage.shop.retailUrl}${PATH}`, { headers: { "x-test-clock": clock } });
-    must(response.status === 200, `with the clock ${days} days off a page answers ${response.status}`);
-    await response.text();
+    const { status } = await viewItem(stage.shop, { "x-test-clock": clock });
+    must(status === 200, `with the clock ${days} days off a page answers ${status}`);
   }
   return waitUntilServed(stage);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "@jest/globals";
-import { delayAfter } from "./sign-in-delay.js";
+import { delayAfter } from "./sign-in-failures.js";
 
 it.each([
   ["no failure yet", 0, 0, 0],

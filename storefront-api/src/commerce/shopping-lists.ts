@@ -1,0 +1,88 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import type { ShoppingList } from "shared-contracts";
+import { MAXIMUM_QUANTITY } from "shared-contracts/constants";
+import { DomainError } from "../platform/domain-error.js";
+import { inTransaction, type StorefrontDatabase } from "../platform/storefront-database.js";
+import { requireItem } from "../catalog/catalog.js";
+import type { MemberVisitor } from "../visitor/visitor.js";
+import type { CartDependencies } from "./cart-goods.js";
+import { doOnce } from "./idempotent-outcome.js";
+
+const FIRST_LIST_NAME = "My list";
+/** So that nobody fills the disk with lists. */
+const LISTS_PER_MEMBER = 100;
+
+/** By id, else by name, else the member's first; the last two are created if missing. */
+type ChosenList = { readonly listId?: string | undefined; readonly listName?: string | undefined };
+
+type ListRow = { listId: string; name: string; items: { itemId: string; qty: number; name?: string }[] };
+
+/** The member's lists, oldest first. */
+export async function findLists(database: StorefrontDatabase, userId: string): Promise<ShoppingList[]> {
+  const { rows } = await sql<ListRow>`
+      select l.list_id as "listId", l.name, coalesce((
+        select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('itemId', i.item_id, 'qty', i.quantity, 'name', p.name)) order by i.added_at, i.item_id)
+        from list_items i left join products p on p.item_id = i.item_id where i.list_id = l.list_id), '[]') as items
+      from lists l where l.user_id = ${userId} order by l.created_at, l.name
+    `.execute(database);
+  return rows;
+}
+
+async function resolveListId(
+  database: StorefrontDatabase,
+  userId: string,
+  chosen: ChosenList,
+  now: Date,
+): Promise<string | undefined> {
+  const { listId, listName } = chosen;
+  const lists = await findLists(database, userId);
+  if (listId !== undefined) return lists.find((list) => list.listId === listId)?.listId;
+  if (listName === undefined && lists[0]) return lists[0].listId;
+  const name = listName ?? FIRST_LIST_NAME;
+  if (lists.length >= LISTS_PER_MEMBER && !lists.some((list) => list.name === name))
+    throw new DomainError("too-many-lists");
+  const created = await database
+    .insertInto("lists")
+    .values({ list_id: randomUUID(), user_id: userId, name, created_at: now })
+    .onConflict((conflict) => conflict.columns(["user_id", "name"]).doUpdateSet({ name }))
+    .returning("list_id")
+    .executeTakeFirstOrThrow();
+  return created.list_id;
+}
+
+/**
+ * Adds an item of the catalog to a member's list, to the quantity of one that is on it, once per idempotency key. Throws
+ * `item-not-found`, `list-not-found` and, instead of creating one too many, `too-many-lists`.
+ */
+export async function addToList(
+  { database, catalog }: CartDependencies,
+  { itemId, qty: quantity }: { readonly itemId: string; readonly qty: number },
+  chosen: ChosenList,
+  visitor: MemberVisitor,
+  key?: string,
+): Promise<ShoppingList> {
+  const { member, now, visitorKey } = visitor;
+  const { entry } = await requireItem(catalog, itemId, visitor);
+  const listId = await resolveListId(database, member.userId, chosen, now);
+  if (listId === undefined) throw new DomainError("list-not-found");
+  const request = { listId, itemId: entry.itemId, quantity };
+  const attempt = key === undefined ? undefined : { visitorKey, key, request };
+  await inTransaction(database, (transaction) =>
+    doOnce(transaction, attempt, now, () =>
+      transaction
+        .insertInto("list_items")
+        .values({ list_id: listId, item_id: entry.itemId, quantity, added_at: now })
+        .onConflict((conflict) =>
+          conflict
+            .columns(["list_id", "item_id"])
+            .doUpdateSet({ quantity: sql<number>`least(list_items.quantity + ${quantity}, ${MAXIMUM_QUANTITY})` }),
+        )
+        .returning("list_id")
+        .executeTakeFirstOrThrow(),
+    ),
+  );
+  const list = (await findLists(database, member.userId)).find((own) => own.listId === listId);
+  if (!list) throw new DomainError("list-not-found");
+  return list;
+}
