@@ -27,7 +27,7 @@ function send(text: string): void {
 
 function load(release: Release): void {
   releases.set(release.id, release);
-  const problem = openRealm(release, "everybody") ?? openRealm(release, "member");
+  const problem = openRealm(release, "everybody") ?? openRealm(release, "guest") ?? openRealm(release, "member");
   send(JSON.stringify({ kind: "loaded", id: release.id, ...(problem !== undefined && { problem }) }));
 }
 
@@ -54,10 +54,7 @@ function runJob({ release: id, audience, kind, slot, parts, following }: SentJob
     receive({ number, text: following.includes(at) ? (texts.next().value as string) : undefined }),
   );
   const slotData = kind === "render" ? (texts.next().value as string) : "{}";
-  const release = releases.get(id);
-  // Most guests have neither a session nor a place, so this realm is made for the first who has.
-  if (release && !release.realms.has(audience)) openRealm(release, audience);
-  const opened = release?.realms.get(audience);
+  const opened = releases.get(id)?.realms.get(audience);
   if (!opened) throw new Error(`The release ${id} was not loaded`);
   const { realm, toNumbered } = opened;
   const given = received.map(toNumbered).flatMap(({ number, text }) => [number, text]);

@@ -28,7 +28,7 @@ async function rehearse(answer = answerWell, now = () => 0) {
   return { done, log, onCostly };
 }
 
-const whole = ["everybody", "member"].flatMap((audience) =>
+const whole = ["everybody", "guest", "member"].flatMap((audience) =>
   ["gallery", "buy-box"].flatMap((slot) => ["calls", "render"].map((kind) => `${audience} ${kind} ${slot}`)),
 );
 const isGallery = (job: RendererJob) => job.kind === "render" && job.slot === "gallery";

@@ -15,16 +15,14 @@ export type RehearseRelease = {
   readonly now: () => number;
 };
 
-/** For the realms of most views. */
-const INPUTS = SAMPLE_INPUTS.map(
-  (input) =>
-    ({
-      audience: isGuest(input.context) ? "everybody" : "member",
-      parts: [takeConfiguration(input), ...SLOT_PARTS.map((part) => takePart(part, input))].map((part) =>
-        JSON.stringify(part),
-      ),
-    }) as const,
-);
+/** For each realm. */
+const INPUTS = SAMPLE_INPUTS.flatMap((input) => {
+  const parts = [takeConfiguration(input), ...SLOT_PARTS.map((part) => takePart(part, input))].map((part) =>
+    JSON.stringify(part),
+  );
+  const audiences = isGuest(input.context) ? (["everybody", "guest"] as const) : (["member"] as const);
+  return audiences.map((audience) => ({ audience, parts }));
+});
 /** Milliseconds after which a slow rehearsal stops. */
 const REHEARSAL_LIMIT_MS = 2000;
 
