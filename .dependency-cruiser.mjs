@@ -67,13 +67,13 @@ export default {
     ),
     forbid(
       "shell-browser-and-server-stay-apart",
-      "Browser and server of the shell meet in src/page-plan and src/analytics only.",
+      "Browser and server of the shell meet in src/page-plan only.",
       { path: "^shell/src/browser/" },
       { path: "^shell/src/(server|pages)/" },
     ),
     forbid(
       "shell-server-loads-no-browser-code",
-      "Both sides share data only: put it into src/page-plan or src/analytics.",
+      "Both sides share data only: put it into src/page-plan.",
       { path: "^shell/src/(server|pages)/" },
       { path: "^shell/src/browser/" },
     ),

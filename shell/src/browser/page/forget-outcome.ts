@@ -1,4 +1,4 @@
-import { withoutOutcome } from "../../pages/rules/return-path.js";
+import { withoutOutcome } from "../../page-plan/outcome-address.js";
 
 /** The page says what became of a form; a reload, a bookmark or a shared link of it doesn't say it again. */
 export function forgetOutcome({ location, history }: Pick<Window, "location" | "history">): void {

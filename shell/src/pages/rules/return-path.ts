@@ -1,4 +1,4 @@
-import { ADD_TO_PARAMETER, CART_PATH } from "shared-contracts/constants";
+import { ACCOUNT_PAGE, withoutOutcome } from "../../page-plan/outcome-address.js";
 
 const OWN_ORIGIN = "http://own.invalid";
 
@@ -32,12 +32,6 @@ function findValue(response: unknown, path: string): unknown {
   return path.split(".").reduce<unknown>((at, name) => (at as Record<string, unknown> | undefined)?.[name], response);
 }
 
-/** Query parameters with the result of a form, outdated once its page has been shown. */
-const OUTCOMES = ["cart", "added", "list", ADD_TO_PARAMETER, "placed", "notify"];
-
-/** Account pages may have the token of a mailed link in their address, and say what became of it as often as asked. */
-const ACCOUNT_PAGE = /^\/account\/(?!orders\/)/;
-
 /**
  * Return path for the forms of a page's header. Account pages use their own return path, because a token must not leak.
  */
@@ -48,15 +42,4 @@ export function toAddressToReturnTo(address: string): string {
     return returnTo === null ? "/account" : toReturnPath(returnTo);
   }
   return withoutOutcome(address) ?? address;
-}
-
-/** The same page without the result of a form; undefined if its address has none. */
-export function withoutOutcome(address: string): string | undefined {
-  const { pathname, searchParams } = new URL(address, OWN_ORIGIN);
-  if (ACCOUNT_PAGE.test(pathname)) return undefined;
-  if (pathname === CART_PATH) return address === CART_PATH ? undefined : CART_PATH;
-  const stale = OUTCOMES.filter((name) => searchParams.has(name));
-  if (stale.length === 0) return undefined;
-  for (const name of stale) searchParams.delete(name);
-  return searchParams.size === 0 ? pathname : `${pathname}?${searchParams}`;
 }
