@@ -10,5 +10,6 @@ export {
 export { rehearseRelease } from "./renderers/rehearse-release.js";
 export { raceDeadline, type RendererAnswer } from "./renderers/renderer-answer.js";
 export { startRendererProcess } from "./renderers/renderer-process.js";
-export { createRenderers, toServerBundle } from "./renderers/renderers.js";
+export { createRenderers } from "./renderers/renderers.js";
+export { toServerBundle } from "./renderers/server-bundle.js";
 export { chooseSandbox } from "./renderers/sandbox.js";

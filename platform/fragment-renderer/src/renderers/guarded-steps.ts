@@ -9,7 +9,7 @@ import {
 } from "cockatiel";
 import type { RendererJob, RendererResult } from "../channel/messages.js";
 import { isCostly, raceDeadline, type RendererAnswer, type RendererFault } from "./renderer-answer.js";
-import { labelOf } from "./renderer.js";
+import { labelOf } from "./server-bundle.js";
 import type { Renderers } from "./renderers.js";
 
 /** Why a slot couldn't be rendered. The list is closed, for metrics and tests. */

@@ -2,8 +2,7 @@ import { SAMPLE_INPUTS, toSampleData } from "fragment-kit/rehearsal";
 import { isGuest, SLOT_PARTS, takeConfiguration, takePart } from "shared-contracts";
 import type { RendererJob } from "../channel/messages.js";
 import { isCostly, type RendererAnswer } from "./renderer-answer.js";
-import { labelOf } from "./renderer.js";
-import { toServerBundle, type RenderableRelease } from "./renderers.js";
+import { labelOf, toServerBundle, type RenderableRelease } from "./server-bundle.js";
 
 export type RehearseRelease = {
   readonly release: RenderableRelease;

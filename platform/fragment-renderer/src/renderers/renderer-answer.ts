@@ -10,6 +10,13 @@ export type RendererAnswer =
   | RendererResult
   | { readonly ok: false; readonly fault: RendererFault; readonly message: string };
 
+export type Waiting = {
+  readonly job: RendererJob;
+  /** After this time nobody waits for the answer. */
+  readonly until: number;
+  readonly answer: (answer: RendererAnswer) => void;
+};
+
 /**
  * The promise's value, or "late" after this many milliseconds. Uses a plain timer, because an abort signal is ten times
  * as expensive.

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from "@jest/globals";
 import type { RendererJob, RendererResult } from "../channel/messages.js";
 import type { RendererProcess } from "./renderer-process.js";
-import { createRenderer, DEPTH, JOB_CPU_LIMIT_MS, type Waiting } from "./renderer.js";
+import type { Waiting } from "./renderer-answer.js";
+import { createRenderer, DEPTH, JOB_CPU_LIMIT_MS } from "./renderer.js";
 
 const bundle = { name: "mfe-test", version: "1.0.0", file: "", integrity: "sha384-test" };
 const job: RendererJob = { kind: "calls", bundle, audience: "everybody", parts: [], slot: "slot" };

@@ -1,7 +1,8 @@
 import type { RendererJob, RendererResult, ServerBundle } from "../channel/messages.js";
 import { createCpuWatch } from "./cpu-watch.js";
-import { failure, toAnswer, type RendererAnswer } from "./renderer-answer.js";
+import { failure, toAnswer, type RendererAnswer, type Waiting } from "./renderer-answer.js";
 import type { RendererProcess } from "./renderer-process.js";
+import { labelOf } from "./server-bundle.js";
 
 export type RendererOptions = {
   readonly start: () => RendererProcess;
@@ -23,12 +24,6 @@ export type RendererOptions = {
   readonly now: () => number;
 };
 
-export type Waiting = {
-  readonly job: RendererJob;
-  /** After this time nobody waits for the answer. */
-  readonly until: number;
-  readonly answer: (answer: RendererAnswer) => void;
-};
 /** `message` is undefined until it is sent. */
 type Sent = Waiting & { message: number | undefined };
 type Added = { readonly bundle: ServerBundle; readonly settle: (isUsable: boolean) => void };
@@ -252,9 +247,4 @@ export function createRenderer({ start, readCode, onLoss, onDoubt, onFree, onCos
       process?.kill();
     },
   };
-}
-
-/** `fragment@version` */
-export function labelOf({ name, version }: Pick<ServerBundle, "name" | "version">): string {
-  return `${name}@${version}`;
 }

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { RendererJob, ServerBundle } from "../channel/messages.js";
 import { buildTestRenderer } from "../testing/index.js";
 import { startRendererProcess, type RendererProcess } from "./renderer-process.js";
-import { createRenderers, type RenderableRelease, type Renderers } from "./renderers.js";
+import { createRenderers, type Renderers } from "./renderers.js";
+import type { RenderableRelease } from "./server-bundle.js";
 import { chooseSandbox } from "./sandbox.js";
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), "shared-renderer-")));

@@ -1,21 +1,10 @@
-import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
 import type { RendererJob, ServerBundle } from "../channel/messages.js";
 import { createPageTurns } from "./page-turns.js";
-import { failure, raceDeadline, type RendererAnswer } from "./renderer-answer.js";
+import { failure, raceDeadline, type RendererAnswer, type Waiting } from "./renderer-answer.js";
 import { addCost, isClean, isSlow, nextState, type ReleaseEvent, type ReleaseState } from "./release-state.js";
 import type { RendererProcess } from "./renderer-process.js";
-import { createRenderer, labelOf, type Renderer, type Waiting } from "./renderer.js";
-
-/** Release fields needed for rendering. */
-export type RenderableRelease = {
-  readonly locked: { readonly name: string; readonly version: string };
-  readonly manifest: { readonly contract: { readonly slots: Readonly<Record<string, unknown>> } };
-  /** Absolute path of the server bundle. */
-  readonly serverFile: string;
-  /** `sha384-…` */
-  readonly serverIntegrity: string;
-};
+import { createRenderer, type Renderer } from "./renderer.js";
+import { labelOf, readCode, toServerBundle, type RenderableRelease } from "./server-bundle.js";
 
 export type RenderersOptions = {
   readonly start: () => RendererProcess;
@@ -238,16 +227,4 @@ export function createRenderers(options: RenderersOptions) {
       entries.clear();
     },
   };
-}
-
-export function toServerBundle({ locked, serverFile, serverIntegrity }: RenderableRelease): ServerBundle {
-  return { name: locked.name, version: locked.version, file: serverFile, integrity: serverIntegrity };
-}
-
-/** Throws if the file's hash isn't the release's. */
-async function readCode(bundle: ServerBundle): Promise<string> {
-  const code = await readFile(bundle.file);
-  const actual = `sha384-${createHash("sha384").update(code).digest("base64")}`;
-  if (actual === bundle.integrity) return code.toString("utf8");
-  throw new Error(`${labelOf(bundle)}: the server bundle's hash is not the one of its release`);
 }
