@@ -46,13 +46,14 @@ for (const [request, loss] of [
     const proxy = await startLosingProxy();
     const shopper = await openLosing(shop, proxy, request, loss);
     await shopper.visit(BINDER);
+    // Before the press: a style that comes late moves what is pressed.
+    await shopper.until("every style has come", () =>
+      [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")].every(({ sheet }) => sheet !== null),
+    );
     await shopper.pressEarly(`${BUY_BOX} button`, /^Add to cart/);
     await shopper.sees("#cart-overlay", /1 item in your cart/);
     await shopper.key("Escape");
     for (const slot of ["gallery", "bundle", "reviews", "questions"]) await shopper.wake(slot);
-    await shopper.until("every style has come", () =>
-      [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")].every(({ sheet }) => sheet !== null),
-    );
     await proxy.close();
   });
 }
