@@ -42,7 +42,7 @@ const Frame = styled.div`
   display: grid;
   grid-template: 100% / 100%;
   /* Leaves room for the controls below, so that image and zoom controls are visible together. */
-  block-size: min(100dvh - 19.25rem, 90vw, 48rem);
+  block-size: min(100dvh - 19.25rem, 90vw, 34rem);
   border-radius: var(--radius-medium);
   background: var(--color-picture);
   overflow: hidden;
