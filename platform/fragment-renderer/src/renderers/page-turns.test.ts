@@ -42,15 +42,15 @@ describe("pages", () => {
     expect(begun).toEqual(["first"]);
   });
 
-  it("begin after 2.5 seconds at the latest", async () => {
+  it("begin after 2.5 seconds at the latest, and then no longer count as waiting", async () => {
     jest.useFakeTimers();
-    const { begun, state, begin } = createTurns();
+    const { begun, state, turns, begin } = createTurns();
     state.isFree = false;
     begin("late");
     await jest.advanceTimersByTimeAsync(2499);
     expect(begun).toEqual([]);
     await jest.advanceTimersByTimeAsync(1);
-    expect(begun).toEqual(["late"]);
+    expect([begun, turns.queueTime()]).toEqual([["late"], 0]);
     jest.useRealTimers();
   });
 

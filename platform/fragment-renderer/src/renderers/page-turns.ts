@@ -11,7 +11,7 @@ const PACE_WEIGHT = 0.1;
  * one, and the deadlines of all their slots would pass.
  */
 export function createPageTurns({ isFree, now }: { readonly isFree: () => boolean; readonly now: () => number }) {
-  const waiting: (() => void)[] = [];
+  let waiting: (() => void)[] = [];
   let pace = ASSUMED_PACE;
   let begunAt = 0;
 
@@ -20,7 +20,9 @@ export function createPageTurns({ isFree, now }: { readonly isFree: () => boolea
     async take(): Promise<void> {
       if (waiting.length === 0 && isFree()) return;
       if (waiting.length === 0) begunAt = now();
-      await raceDeadline(new Promise<void>((resolve) => waiting.push(resolve)), LONGEST_WAIT_MS);
+      let begin = (): void => undefined;
+      const turn = new Promise<void>((resolve) => waiting.push((begin = resolve)));
+      if ((await raceDeadline(turn, LONGEST_WAIT_MS)) === "late") waiting = waiting.filter((other) => other !== begin);
     },
     /** To be called when a renderer may have become free. */
     next: function next(): void {
