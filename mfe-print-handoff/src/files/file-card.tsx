@@ -1,9 +1,9 @@
 import styled from "@emotion/styled";
 import { formatDate, formatText, type SavedFile } from "shared-contracts";
-import { Button, ButtonLink } from "shared-ui";
-import { useEffect, useRef, useState } from "react";
+import { trimText } from "shared-contracts/constants";
+import { Button, ButtonLink, TextField } from "shared-ui";
+import { useEffect, useRef, useState, type SubmitEvent } from "react";
 import { type FileAction, toFileDownloadPath } from "./rule.js";
-import { FileNameForm } from "./file-name-form.js";
 import { FileProblemMessage } from "./file-problem-message.js";
 import type { FileChange, FileProblem } from "./use-files.js";
 import { texts } from "../texts.js";
@@ -124,5 +124,59 @@ export function FileCard({ file, problem, underWay, onOpen, onRename, onDuplicat
         <FileProblemMessage problem={problem} />
       </AllActions>
     </Card>
+  );
+}
+
+type FileNameFormProps = {
+  name: string;
+  isBusy: boolean;
+  onSave: (name: string) => void;
+  onCancel: () => void;
+};
+
+const Form = styled.form`
+  display: grid;
+  gap: var(--space-2);
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  gap: var(--space-2);
+`;
+
+const NAME_LENGTH = 100;
+
+function FileNameForm({ name, isBusy, onSave, onCancel }: FileNameFormProps) {
+  const [text, setText] = useState(name);
+  const [isNameless, setNameless] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  // Select the name, ready to be typed over.
+  useEffect(() => field.current?.select(), []);
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    const next = trimText(text);
+    setNameless(!next);
+    if (next) onSave(next);
+  }
+  return (
+    <Form noValidate onSubmit={submit}>
+      <TextField
+        label={texts.fileName}
+        value={text}
+        maxLength={NAME_LENGTH}
+        required
+        error={isNameless ? texts.fileNameless : undefined}
+        ref={field}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Buttons>
+        <Button type="submit" size="small" busy={isBusy}>
+          {texts.renameFile}
+        </Button>
+        <Button size="small" variant="tertiary" onClick={onCancel}>
+          {texts.cancelProject}
+        </Button>
+      </Buttons>
+    </Form>
   );
 }

@@ -1,3 +1,4 @@
+import { PictureButton, PictureNote, usePictureUpload } from "../parts/picture-upload.js";
 import { texts } from "../texts.js";
 import styled from "@emotion/styled";
 import { type SlotDefinition, useFragmentStore, useSlot } from "fragment-kit";
@@ -8,9 +9,6 @@ import { FileCard } from "./file-card.js";
 import { FileProblemMessage, SignInLink } from "./file-problem-message.js";
 import { FILES_PER_PAGE, type FileList, MORE_FILES, useFiles } from "./use-files.js";
 import type { PrintStore } from "../print-store.js";
-import { PictureButton } from "../parts/picture-button.js";
-import { PictureNote } from "../parts/picture-note.js";
-import { usePictureUpload } from "../parts/use-picture-upload.js";
 import { toFilePunchout } from "./rule.js";
 import { useEffect, useRef } from "react";
 

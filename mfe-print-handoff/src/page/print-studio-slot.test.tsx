@@ -4,7 +4,7 @@ import type { FakeFetch } from "fragment-kit/testing";
 import { stockImageItem } from "shared-contracts/fixtures";
 import { renderToStaticMarkup } from "react-dom/server";
 import { installModalDialogs } from "shared-ui/testing";
-import { OpeningForm } from "../studio/opening-form.js";
+import { OpeningForm } from "./print-studio-slot.js";
 import {
   OPEN_HANDOFF_CALLS as OWN,
   openHandoff,

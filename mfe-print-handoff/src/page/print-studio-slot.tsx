@@ -1,14 +1,22 @@
 import { texts } from "../texts.js";
 import styled from "@emotion/styled";
 import { useFragmentStore, useSlot } from "fragment-kit";
-import { getSkuData, PRINT_ROUTES, selectHomePath, type PrintHandoff, type SlotAnswer } from "shared-contracts";
-import { ButtonLink, Message, Spinner } from "shared-ui";
+import {
+  getSkuData,
+  PRINT_ROUTES,
+  selectHomePath,
+  type PrintHandoff,
+  type SlotAnswer,
+  type SlotUrl,
+} from "shared-contracts";
+import { FORM_CALL_FIELD, FORM_RETURN_FIELD } from "shared-contracts/constants";
+import { Button, ButtonLink, Message, Spinner } from "shared-ui";
 import { useEffect } from "react";
-import { OpeningForm } from "../studio/opening-form.js";
 import { LazyStudio } from "../studio/lazy-studio.js";
 import { useHandoff } from "../handoff/use-handoff.js";
 import type { PrintStore } from "../print-store.js";
 import { toItemPath, toResultAddress } from "../result/rule.js";
+import { toPagePath } from "../handoff/address.rule.js";
 import { toHandoffRequest } from "../handoff/item.rule.js";
 import { lacksWebGl } from "../handoff/rule.js";
 
@@ -78,4 +86,31 @@ function Finished({ handoff }: { handoff: PrintHandoff }) {
 /** The store failed to answer, so the state of the hand-off is unknown. */
 function hasFailed(answer: SlotAnswer<PrintHandoff> | undefined): boolean {
   return answer?.ok === false && !(answer.status >= 400 && answer.status < 500);
+}
+
+export type OpeningFormProps = {
+  request: NonNullable<ReturnType<typeof toHandoffRequest>>;
+  url: SlotUrl;
+};
+
+/** Opens the studio without JavaScript; with it the hand-off opens by itself. */
+export function OpeningForm({ request: { item, refUrl, redirectUrl }, url }: OpeningFormProps) {
+  const page = toPagePath(url);
+  const fields = {
+    ...item,
+    refUrl,
+    redirectUrl,
+    [FORM_CALL_FIELD]: PRINT_ROUTES.createHandoff.name,
+    [FORM_RETURN_FIELD]: `${page}${page.includes("?") ? "&" : "?"}handoffId={handoff.handoffId}`,
+  };
+  return (
+    <noscript>
+      <form method="post">
+        {Object.entries(fields).map(([name, value]) =>
+          value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,
+        )}
+        <Button type="submit">{texts.startCustomizing}</Button>
+      </form>
+    </noscript>
+  );
 }

@@ -1,40 +1,52 @@
 import { formatText } from "shared-contracts";
-import { PRINT_RESULTS, type PrintResult, PRODUCT_PAGE_PATH, PUNCHOUT_RESULT_PATH } from "shared-contracts/constants";
-
-const UNABLE_TO_PROCESS = "We are unable to process your request at this time. Please try again later.";
-
-/** Keyed by the query parameter `tpvResult` (docs/spec core §8). The word `here` in the last one becomes a link. */
-const RESULT_TEXTS = {
-  item_added: "1 item has been added to your cart.",
-  project_added: "Your project {name} has been added to your cart.",
-  template_saved: "Your project {name} has been saved. Saved print projects can be accessed from the Account menu.",
-  project_saved: "Your project {name} has been saved.",
-  all_added: "Your items have been added to your cart.",
-  few_added: "Some items could not be added to your cart at this time. Please review your order before submitting.",
-  tpv_error: UNABLE_TO_PROCESS,
-  punchout_error: UNABLE_TO_PROCESS,
-  tpv_webGL_error:
-    "This product requires a technology called WebGL to customize, and your device does not appear to be compatible.",
-  tpv_reorder_error: "This product is no longer accessible via reorder. Please start a new order here.",
-} satisfies Record<PrintResult, string>;
+import { type PrintResult, PRODUCT_PAGE_PATH, PUNCHOUT_RESULT_PATH } from "shared-contracts/constants";
 
 type ResultTone = "success" | "warning" | "error";
 
 /** Links offered on the result page. */
 export type ResultLink = "cart" | "my-files" | "item" | "home";
 
-const VIEWS = {
-  item_added: { tone: "success", links: ["cart", "item"] },
-  project_added: { tone: "success", links: ["cart", "my-files"] },
-  template_saved: { tone: "success", links: ["my-files", "item"] },
-  project_saved: { tone: "success", links: ["my-files", "item"] },
-  all_added: { tone: "success", links: ["cart", "my-files"] },
-  few_added: { tone: "warning", links: ["cart", "my-files"] },
-  tpv_error: { tone: "error", links: ["item", "my-files", "home"] },
-  punchout_error: { tone: "error", links: ["item", "my-files", "home"] },
-  tpv_webGL_error: { tone: "error", links: ["item", "home"] },
-  tpv_reorder_error: { tone: "error", links: ["my-files", "home"] },
-} as const satisfies Record<PrintResult, { tone: ResultTone; links: readonly ResultLink[] }>;
+type Result = { readonly text: string; readonly tone: ResultTone; readonly links: readonly ResultLink[] };
+
+const UNABLE: Result = {
+  text: "We are unable to process your request at this time. Please try again later.",
+  tone: "error",
+  links: ["item", "my-files", "home"],
+};
+
+/** By the query parameter `tpvResult` (docs/spec core §8). The word `here` in the last one becomes a link. */
+const RESULTS: Readonly<Record<PrintResult, Result>> = {
+  item_added: { text: "1 item has been added to your cart.", tone: "success", links: ["cart", "item"] },
+  project_added: {
+    text: "Your project {name} has been added to your cart.",
+    tone: "success",
+    links: ["cart", "my-files"],
+  },
+  template_saved: {
+    text: "Your project {name} has been saved. Saved print projects can be accessed from the Account menu.",
+    tone: "success",
+    links: ["my-files", "item"],
+  },
+  project_saved: { text: "Your project {name} has been saved.", tone: "success", links: ["my-files", "item"] },
+  all_added: { text: "Your items have been added to your cart.", tone: "success", links: ["cart", "my-files"] },
+  few_added: {
+    text: "Some items could not be added to your cart at this time. Please review your order before submitting.",
+    tone: "warning",
+    links: ["cart", "my-files"],
+  },
+  tpv_error: UNABLE,
+  punchout_error: UNABLE,
+  tpv_webGL_error: {
+    text: "This product requires a technology called WebGL to customize, and your device does not appear to be compatible.",
+    tone: "error",
+    links: ["item", "home"],
+  },
+  tpv_reorder_error: {
+    text: "This product is no longer accessible via reorder. Please start a new order here.",
+    tone: "error",
+    links: ["my-files", "home"],
+  },
+};
 
 const NO_RESULT_LINKS: readonly ResultLink[] = ["my-files", "home"];
 
@@ -54,7 +66,6 @@ export type ResultFacts = {
 type TextPart = { readonly text: string; readonly href?: string };
 
 export type ResultView = {
-  readonly result: PrintResult;
   readonly tone: ResultTone;
   /** The full text, as announced. */
   readonly message: string;
@@ -65,11 +76,10 @@ export type ResultView = {
 export function describeResult({ tpvResult, projectName, itemId }: ResultFacts): ResultView | undefined {
   if (!isPrintResult(tpvResult)) return undefined;
   const name = projectName?.trim().slice(0, NAME_LIMIT) || undefined;
-  const message = formatText(RESULT_TEXTS[tpvResult], { name });
+  const message = formatText(RESULTS[tpvResult].text, { name });
   const href = tpvResult === "tpv_reorder_error" ? toItemPath(itemId) : undefined;
   return {
-    result: tpvResult,
-    tone: VIEWS[tpvResult].tone,
+    tone: RESULTS[tpvResult].tone,
     message,
     parts: href ? linkWord(message, href) : [{ text: message }],
   };
@@ -79,7 +89,7 @@ export function listResultLinks({
   tpvResult,
   itemId,
 }: Pick<ResultFacts, "tpvResult" | "itemId">): readonly ResultLink[] {
-  const links: readonly ResultLink[] = isPrintResult(tpvResult) ? VIEWS[tpvResult].links : NO_RESULT_LINKS;
+  const links: readonly ResultLink[] = isPrintResult(tpvResult) ? RESULTS[tpvResult].links : NO_RESULT_LINKS;
   return links.filter((link) => link !== "item" || itemId);
 }
 
@@ -97,7 +107,7 @@ function linkWord(message: string, href: string): readonly TextPart[] {
 }
 
 function isPrintResult(key: string | undefined): key is PrintResult {
-  return (PRINT_RESULTS as readonly (string | undefined)[]).includes(key);
+  return key !== undefined && Object.hasOwn(RESULTS, key);
 }
 
 /** URL of the result page for this result. */

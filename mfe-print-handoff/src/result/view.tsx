@@ -4,7 +4,7 @@ import { useSlot } from "fragment-kit";
 import { selectHomePath, type PrintHandoff, type SlotAnswer } from "shared-contracts";
 import { CART_PATH, MY_FILES_PATH } from "shared-contracts/constants";
 import { useEffect, useState } from "react";
-import { describeResult, listResultLinks, type ResultView, toItemPath } from "./rule.js";
+import { describeResult, listResultLinks, toItemPath } from "./rule.js";
 import { ButtonLink, Link, Message, VisuallyHidden } from "shared-ui";
 
 const Page = styled.section`
@@ -13,6 +13,12 @@ const Page = styled.section`
   gap: var(--space-6);
   max-inline-size: 48rem;
   padding-block-end: var(--space-8);
+`;
+
+const Next = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-3);
 `;
 
 /** `/tpv/punchoutResult`: the result of print customization and where to go next (docs/spec core §8). */
@@ -32,26 +38,6 @@ export function PrintResultSlot() {
     <Page>
       <h1>{texts.printResult}</h1>
       <Announcement message={view?.message} />
-      <ResultPanel view={view} links={listResultLinks({ tpvResult, itemId }).map((link) => targets[link])} />
-    </Page>
-  );
-}
-
-type ResultPanelProps = {
-  /** Undefined if there is no result to report. */
-  view: Pick<ResultView, "tone" | "parts"> | undefined;
-  links: readonly { readonly text: string; readonly href: string }[];
-};
-
-const Next = styled.nav`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-3);
-`;
-
-function ResultPanel({ view, links }: ResultPanelProps) {
-  return (
-    <>
       {view && (
         <Message tone={view.tone}>
           <p>
@@ -68,24 +54,22 @@ function ResultPanel({ view, links }: ResultPanelProps) {
         </Message>
       )}
       <Next aria-label="Next steps">
-        {links.map(({ text, href }, position) => (
-          <ButtonLink key={text} href={href} variant={position === 0 ? "primary" : "secondary"}>
-            {text}
+        {listResultLinks({ tpvResult, itemId }).map((link, position) => (
+          <ButtonLink key={link} href={targets[link].href} variant={position === 0 ? "primary" : "secondary"}>
+            {targets[link].text}
           </ButtonLink>
         ))}
       </Next>
-    </>
+    </Page>
   );
 }
-
-type AnnouncementProps = { message: string | undefined };
 
 /** Screen readers only announce text added to an existing live region, so wait before adding it. */
 const ANNOUNCE_DELAY_MS = 500;
 const CLEAR_DELAY_MS = 6000;
 
 /** Announces the message once when the page opens; the visible message stays in place. */
-function Announcement({ message }: AnnouncementProps) {
+function Announcement({ message }: { message: string | undefined }) {
   const [announced, setAnnounced] = useState("");
   useEffect(() => {
     if (!message) return undefined;

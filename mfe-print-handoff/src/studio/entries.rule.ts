@@ -122,3 +122,40 @@ export function parseQuantity(text: string): number | undefined {
   const quantity = /^\d+$/.test(text) ? Number(text) : 0;
   return quantity >= 1 && quantity <= MAXIMUM_QUANTITY ? quantity : undefined;
 }
+
+const ROUNDED = /\brounded corners\b/i;
+
+type DesignedProduct = Pick<Product, "name" | "printOptions">;
+
+/** Initial choices: from the item's attributes, its name, or the first choice. */
+export function toInitialDesign(product: DesignedProduct = {}): PrintDesign {
+  const { color, sides, paperType } = product.printOptions ?? {};
+  return {
+    color: color ?? PRINT_CHOICES.color[0].value,
+    sides: sides ?? PRINT_CHOICES.sides[0].value,
+    paperSize: toOwnPaperSize(product) ?? PRINT_CHOICES.paperSize[0].value,
+    paperType: paperType ?? PRINT_CHOICES.paperType[0].value,
+    ...(ROUNDED.test(product.name ?? "") && { corners: "Rounded" }),
+    front: [],
+    back: [],
+  };
+}
+
+/** What the tab kept of this hand-off and the server doesn't have; the given entries if it kept nothing usable. */
+export function restoreEntries(kept: unknown, entries: PlainEntries): PlainEntries {
+  if (!isEntries(kept)) return entries;
+  return { ...kept, design: { ...entries.design, ...kept.design } };
+}
+
+/** The same object for equal entries: whoever only looks has nothing to save. */
+export function keepIfEqual(entries: PlainEntries, next: PlainEntries): PlainEntries {
+  return JSON.stringify(entries) === JSON.stringify(next) ? entries : next;
+}
+
+/** Another version of this page may have written it. */
+function isEntries(kept: unknown): kept is PlainEntries {
+  if (typeof kept !== "object" || kept === null) return false;
+  const { design, quantityText, projectName } = kept as Partial<PlainEntries>;
+  const hasTexts = typeof quantityText === "string" && typeof projectName === "string";
+  return hasTexts && Array.isArray(design?.front) && Array.isArray(design.back);
+}

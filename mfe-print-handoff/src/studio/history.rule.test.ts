@@ -1,7 +1,7 @@
 import { expect, it } from "@jest/globals";
 import { changeDesign, redoDesign, startHistory, undoDesign } from "./history.rule.js";
 import { parseQuantity, toLines, toText } from "./entries.rule.js";
-import { toInitialDesign } from "./initial-design.rule.js";
+import { toInitialDesign } from "./entries.rule.js";
 
 const fresh = startHistory(toInitialDesign(undefined));
 

@@ -1,9 +1,7 @@
 import { useSlot } from "fragment-kit";
 import { getSkuData, PRINT_ROUTES, type PrintHandoff, type RefusedForm, type SlotUrl } from "shared-contracts";
 import { useEffect, useRef, useState, type ComponentType } from "react";
-import { toInitialDesign } from "./initial-design.rule.js";
-import { keepIfEqual } from "./draft.rule.js";
-import { type PlainEntries, readEntries } from "./entries.rule.js";
+import { keepIfEqual, type PlainEntries, readEntries, toInitialDesign } from "./entries.rule.js";
 import { PlainStudio } from "./plain-studio.js";
 import type { StudioProps } from "./studio.js";
 import type { CompletionFailure } from "./use-completion.js";

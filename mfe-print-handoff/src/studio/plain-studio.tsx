@@ -2,14 +2,12 @@ import styled from "@emotion/styled";
 import { useSlot } from "fragment-kit";
 import { PRINT_ROUTES, type PrintHandoff } from "shared-contracts";
 import { FORM_CALL_FIELD, FORM_RETURN_FIELD } from "shared-contracts/constants";
-import { MEDIA, QuantityField, TextField } from "shared-ui";
+import { MEDIA } from "shared-ui";
 import { type Ref, useState } from "react";
 import { toStudioPath } from "../handoff/address.rule.js";
 import type { PlainEntries } from "./entries.rule.js";
 import { DesignPreview } from "./design-preview.js";
-import { StudioChoices } from "./studio-choices.js";
-import { studioFields, studioLayout, studioOrderFields } from "./layout.styles.js";
-import { StudioOrder } from "./studio-order.js";
+import { StudioForm } from "./studio-form.js";
 import { FailureMessage } from "./failure-message.js";
 import type { CompletionFailure } from "./use-completion.js";
 import { texts } from "../texts.js";
@@ -22,10 +20,6 @@ export type PlainStudioProps = {
   readOnly: boolean;
   ref: Ref<HTMLFormElement>;
 };
-
-const Form = styled.form(studioLayout);
-const Fields = styled.div(studioFields);
-const OrderFields = styled.div(studioOrderFields);
 
 /** Reserves space for the toolbar, in one or two rows, so that the layout doesn't shift when it appears. */
 const Stage = styled.div`
@@ -51,35 +45,36 @@ export function PlainStudio({ handoff, entries, refusal, readOnly, ref }: PlainS
   const { design, projectName } = entries;
   const [quantityText, setQuantityText] = useState(entries.quantityText);
   const { handoffId } = handoff;
-  const status = refusal && (
-    <div role="alert" id={REFUSAL_ID} tabIndex={-1}>
-      <FailureMessage handoffId={handoffId} failure={refusal} />
-    </div>
-  );
-  return (
-    <Form ref={ref} method="post" noValidate action={`${toStudioPath(url, handoffId)}#${REFUSAL_ID}`}>
+  const stage = (
+    <>
       <input type="hidden" name={FORM_CALL_FIELD} value={PRINT_ROUTES.completeHandoff.name} />
       <input type="hidden" name={FORM_RETURN_FIELD} value="{returnUrl}" />
       <input type="hidden" name="handoffId" value={handoffId} />
       <Stage data-tools={!readOnly}>
         <DesignPreview design={design} />
       </Stage>
-      <Fields>
-        <StudioChoices design={design} readOnly={readOnly} />
-        {!readOnly && (
-          <>
-            <OrderFields>
-              <TextField name="projectName" label={texts.projectName} defaultValue={projectName} maxLength={100} />
-              <QuantityField
-                value={quantityText}
-                onChange={setQuantityText}
-                error={refusal?.message === texts.quantityRefused ? texts.quantityRefused : undefined}
-              />
-            </OrderFields>
-            <StudioOrder status={status} />
-          </>
-        )}
-      </Fields>
-    </Form>
+    </>
+  );
+  const status = refusal && (
+    <div role="alert" id={REFUSAL_ID} tabIndex={-1}>
+      <FailureMessage handoffId={handoffId} failure={refusal} />
+    </div>
+  );
+  return (
+    <StudioForm
+      ref={ref}
+      method="post"
+      action={`${toStudioPath(url, handoffId)}#${REFUSAL_ID}`}
+      design={design}
+      readOnly={readOnly}
+      stage={stage}
+      nameField={{ defaultValue: projectName }}
+      quantity={{
+        value: quantityText,
+        onChange: setQuantityText,
+        error: refusal?.message === texts.quantityRefused ? texts.quantityRefused : undefined,
+      }}
+      status={status}
+    />
   );
 }

@@ -10,7 +10,7 @@ export type StudioChoicesProps = {
   design: PrintDesign;
   readOnly: boolean;
   /** If undefined, the fields are uncontrolled: they hold their values until the form is posted or read. */
-  onChange?: (changes: Partial<PrintDesign>) => void;
+  onChange: ((changes: Partial<PrintDesign>) => void) | undefined;
 };
 
 const ROWS = 4;

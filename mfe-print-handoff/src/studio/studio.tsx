@@ -3,6 +3,7 @@ import { useFragmentStore, useSlot } from "fragment-kit";
 import {
   formatMoney,
   formatText,
+  isLoggedIn,
   type PrintHandoff,
   type PRINT_CALLS,
   performCall,
@@ -10,18 +11,17 @@ import {
   type ResponseOf,
   type SlotFetch,
 } from "shared-contracts";
-import { OwnText, Price } from "shared-ui";
-import { useEffect, useState } from "react";
+import { Button, Message, OwnText, Price } from "shared-ui";
+import { useEffect, useState, type SubmitEvent } from "react";
 import type { PrintStore } from "../print-store.js";
 import { changeDesign, redoDesign, startHistory, undoDesign } from "./history.rule.js";
-import { restoreEntries } from "./draft.rule.js";
-import { parseQuantity, type PlainEntries } from "./entries.rule.js";
+import { FailureMessage, SignInLink } from "./failure-message.js";
+import { parseQuantity, restoreEntries, type PlainEntries } from "./entries.rule.js";
 import { ProofDialog } from "./proof-dialog.js";
 import { Stage } from "./stage/stage.js";
 import { StudioForm } from "./studio-form.js";
-import { StudioStatus } from "./studio-status.js";
 import { type CompletionFailure, type StudioOutcome, useCompletion } from "./use-completion.js";
-import { useDraft } from "./use-draft.js";
+import { useDraft, type DraftStatus } from "./use-draft.js";
 
 export type StudioProps = {
   handoff: PrintHandoff;
@@ -66,6 +66,13 @@ export function Studio({ handoff, saved, entries, refusal, onResume }: StudioPro
   }, [readOnly, draftStatus, surroundings, handoffId, design, quantityText, name]);
   const quote = useQuote(fetch, handoffId, readOnly ? undefined : quantity);
 
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent;
+    const isSave = submitter instanceof HTMLButtonElement && submitter.value === "save";
+    if (isSave) finish("save");
+    else if (quantity !== undefined) setIsProofShown(true);
+  }
   function finish(outcome: StudioOutcome): void {
     if (quantity === undefined) return;
     void complete({ handoffId, outcome, design, qty: quantity, projectName: name.trim() || undefined });
@@ -75,9 +82,13 @@ export function Studio({ handoff, saved, entries, refusal, onResume }: StudioPro
     <>
       <StudioForm
         design={design}
-        quantityText={quantityText}
-        projectName={name}
         readOnly={readOnly}
+        nameField={{ value: name, autoComplete: "off", onChange: ({ target }) => setName(target.value) }}
+        quantity={{
+          value: quantityText,
+          onChange: setQuantityText,
+          error: quantity === undefined ? texts.quantityRefused : undefined,
+        }}
         stage={
           <Stage
             design={design}
@@ -106,12 +117,7 @@ export function Studio({ handoff, saved, entries, refusal, onResume }: StudioPro
           )
         }
         onDesign={(changes) => setHistory((before) => changeDesign(before, changes))}
-        onQuantity={setQuantityText}
-        onName={setName}
-        onComplete={(outcome) => {
-          if (outcome === "add" && quantity !== undefined) setIsProofShown(true);
-          else finish(outcome);
-        }}
+        onSubmit={submit}
       />
       {isProofShown && (
         <ProofDialog
@@ -170,4 +176,40 @@ function useQuote(fetch: SlotFetch, handoffId: string, qty: number | undefined):
     };
   }, [fetch, handoffId, qty]);
   return quote?.qty === qty ? quote : undefined;
+}
+
+type StudioStatusProps = {
+  handoffId: string;
+  draft: DraftStatus;
+  isExpired: boolean;
+  failure: CompletionFailure | undefined;
+  onResume: () => Promise<void>;
+};
+
+/** Whether the design is saved, and what prevents completion. */
+function StudioStatus({ handoffId, draft, isExpired, failure, onResume }: StudioStatusProps) {
+  const { context } = useSlot();
+  if (isExpired) {
+    return (
+      <Message tone="warning">
+        <p>{texts.handoffExpired}</p>
+        <Button variant="link" onClick={() => void onResume()}>
+          {texts.resumeDesign}
+        </Button>
+      </Message>
+    );
+  }
+  // Without the session the hand-off is somebody else's; it is there again after signing in.
+  const isOutOfReach = draft === "not-found" || failure?.code === "handoff-not-found";
+  if (isOutOfReach && isLoggedIn(context)) {
+    return (
+      <Message tone="error">
+        <p>{texts.sessionEnded}</p>
+        <SignInLink handoffId={handoffId} />
+      </Message>
+    );
+  }
+  if (failure) return <FailureMessage handoffId={handoffId} failure={failure} />;
+  const { draftSaved: saved, draftSaving: saving, draftFailed: failed } = texts;
+  return <p>{{ saved, saving, failed, "not-found": failed }[draft]}</p>;
 }

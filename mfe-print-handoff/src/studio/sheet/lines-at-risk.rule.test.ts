@@ -1,6 +1,6 @@
 import { expect, it } from "@jest/globals";
 import { layOutDesign, type PrintDesign } from "shared-contracts";
-import { toInitialDesign } from "../initial-design.rule.js";
+import { toInitialDesign } from "../entries.rule.js";
 import { findLinesAtRisk, SAFE_MARGIN } from "./lines-at-risk.rule.js";
 
 const design: PrintDesign = { ...toInitialDesign(undefined), front: ["Harbor & Pine"] };

@@ -22,7 +22,6 @@ import { texts } from "../../texts.js";
 export type SheetProps = {
   design: PrintDesign;
   side: DesignSideName;
-  label: string;
   readOnly: boolean;
   selected: StageElement | undefined;
   onSelect: (element: StageElement) => void;
@@ -78,7 +77,7 @@ const SAFE_LINE = { stroke: "rgb(15 110 140 / 45%)", strokeWidth: 0.5, strokeDas
 const GUIDE = { stroke: "#c2347f", strokeWidth: 0.5 } as const;
 
 /** One side, with a button over each movable element. The design changes when a drag ends. */
-export function Sheet({ design, side: name, label, readOnly, selected, onSelect, onDesign, onAction }: SheetProps) {
+export function Sheet({ design, side: name, readOnly, selected, onSelect, onDesign, onAction }: SheetProps) {
   const drag = useDrag(design, onDesign);
   const layout = layOutDesign(drag.shown);
   const { width, height } = layout;
@@ -100,7 +99,11 @@ export function Sheet({ design, side: name, label, readOnly, selected, onSelect,
 
   const handles = listHandles(drag.shown, layout, side);
   return (
-    <Frame aria-label={label} data-gloss={design.paperType === GLOSS} style={{ borderRadius: toCorners(layout) }}>
+    <Frame
+      aria-label={texts[`${name}Preview`]}
+      data-gloss={design.paperType === GLOSS}
+      style={{ borderRadius: toCorners(layout) }}
+    >
       <PrintedSide layout={layout} side={side}>
         <rect
           x={SAFE_MARGIN}

@@ -11,7 +11,7 @@ import {
   type StageElement,
 } from "./element.rule.js";
 import { followLines } from "../history.rule.js";
-import { toInitialDesign } from "../initial-design.rule.js";
+import { toInitialDesign } from "../entries.rule.js";
 import { historyKey, keyAction } from "./keys.rule.js";
 
 const design: PrintDesign = { ...toInitialDesign(undefined), front: ["A", "B", "C"] };

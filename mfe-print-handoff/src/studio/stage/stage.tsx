@@ -1,5 +1,6 @@
 import styled from "@emotion/styled";
 import { type DesignSideName, formatText, layOutDesign, type PrintDesign } from "shared-contracts";
+import { Button, Message } from "shared-ui";
 import { type KeyboardEvent, useMemo, useState } from "react";
 import {
   addPicture,
@@ -9,13 +10,11 @@ import {
   scaleElement,
   type StageElement,
 } from "./element.rule.js";
-import { historyKey, type KeyAction } from "./keys.rule.js";
+import { historyKey, LARGER, SMALLER, type KeyAction } from "./keys.rule.js";
 import { Sheet } from "../sheet/sheet.js";
 import { SheetPlace, SheetTable } from "../sheet-place.js";
-import { StageHints } from "./hints.js";
-import { StageTools } from "./tools.js";
-import { PictureNote } from "../../parts/picture-note.js";
-import { usePictureUpload } from "../../parts/use-picture-upload.js";
+import { findLinesAtRisk } from "../sheet/lines-at-risk.rule.js";
+import { PictureButton, PictureNote, usePictureUpload } from "../../parts/picture-upload.js";
 import { texts } from "../../texts.js";
 
 export type StageProps = {
@@ -39,9 +38,32 @@ const Head = styled.div`
   gap: var(--space-2);
 `;
 
+const Tools = styled.fieldset`
+  min-inline-size: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2);
+`;
+
+const Hints = styled.div`
+  > p {
+    font: var(--type-small);
+    color: var(--color-text-muted);
+  }
+  > div > * {
+    margin-block-end: var(--space-2);
+  }
+`;
+
 const TEXT_FIELDS = "input, textarea, select";
 
-/** Design editor: a toolbar above the sheets of all sides, operated by pointer or keyboard. */
+/**
+ * Design editor, operated by pointer or keyboard: undo, pictures and tools for the selected element, the sheets of all
+ * sides, print warnings, the position of the selected element, and a legend of the guide lines.
+ */
 export function Stage({ design, readOnly, canUndo, canRedo, onDesign, onUndo, onRedo }: StageProps) {
   const layout = useMemo(() => layOutDesign(design), [design]);
   const [chosen, setChosen] = useState<StageElement>();
@@ -49,6 +71,12 @@ export function Stage({ design, readOnly, canUndo, canRedo, onDesign, onUndo, on
   const upload = usePictureUpload((picture) => onDesign(addPicture(design, side, picture)));
   const place = chosen && placeOfElement(design, chosen);
   const selected = place ? chosen : undefined;
+  const actions: readonly { readonly text: string; readonly action: KeyAction }[] = [
+    { text: texts.makeLarger, action: { kind: "scale", factor: LARGER } },
+    { text: texts.makeSmaller, action: { kind: "scale", factor: SMALLER } },
+    { text: texts.center, action: { kind: "center" } },
+    { text: selected?.kind === "picture" ? texts.removePicture : texts.resetLine, action: { kind: "remove" } },
+  ];
 
   function act(action: KeyAction, element: StageElement): void {
     if (action.kind === "scale") onDesign(scaleElement(design, element, action.factor));
@@ -76,16 +104,32 @@ export function Stage({ design, readOnly, canUndo, canRedo, onDesign, onUndo, on
     >
       {!readOnly && (
         <Head>
-          <StageTools
-            selected={selected}
-            canUndo={canUndo}
-            canRedo={canRedo}
-            isUploading={upload.isUnderWay}
-            onUndo={onUndo}
-            onRedo={onRedo}
-            onFile={(file) => void upload.send(file)}
-            onAction={(action) => selected && act(action, selected)}
-          />
+          {/* All keep their positions, so that nothing shifts. */}
+          <Tools aria-label={texts.stageTools}>
+            <Button size="small" variant="secondary" unavailable={!canUndo} onClick={onUndo}>
+              {texts.undo}
+            </Button>
+            <Button size="small" variant="secondary" unavailable={!canRedo} onClick={onRedo}>
+              {texts.redo}
+            </Button>
+            <PictureButton
+              text={texts.addPicture}
+              size="small"
+              isBusy={upload.isUnderWay}
+              onFile={(file) => void upload.send(file)}
+            />
+            {actions.map(({ text, action }) => (
+              <Button
+                key={text}
+                size="small"
+                variant="secondary"
+                unavailable={!selected}
+                onClick={() => selected && act(action, selected)}
+              >
+                {text}
+              </Button>
+            ))}
+          </Tools>
           <PictureNote problem={upload.problem} />
         </Head>
       )}
@@ -95,7 +139,6 @@ export function Stage({ design, readOnly, canUndo, canRedo, onDesign, onUndo, on
             <Sheet
               design={design}
               side={shown.side}
-              label={texts[`${shown.side}Preview`]}
               readOnly={readOnly}
               selected={selected}
               onSelect={setChosen}
@@ -106,11 +149,21 @@ export function Stage({ design, readOnly, canUndo, canRedo, onDesign, onUndo, on
         ))}
       </SheetTable>
       {!readOnly && (
-        <StageHints
-          layout={layout}
-          chosen={place && selected && { ...place, name: nameOf(selected) }}
-          nameOf={nameOf}
-        />
+        <Hints>
+          <div aria-live="polite">
+            {findLinesAtRisk(layout).map((line) => (
+              <Message key={`${line.side}${line.index}`} tone="warning">
+                {formatText(texts.lineAtRisk, { name: nameOf(line) })}
+              </Message>
+            ))}
+          </div>
+          <p aria-live="polite">
+            {place && selected
+              ? formatText(texts.placeOf, { name: nameOf(selected), x: toPercent(place.x), y: toPercent(place.y) })
+              : texts.stageHint}
+          </p>
+          <p>{texts.sheetGuide}</p>
+        </Hints>
       )}
     </Area>
   );
@@ -119,4 +172,8 @@ export function Stage({ design, readOnly, canUndo, canRedo, onDesign, onUndo, on
     if (kind === "line") return formatText(texts.lineHandle, { number: index + 1, text: design[ownSide][index] ?? "" });
     return formatText(texts.pictureHandle, { number: index + 1 });
   }
+}
+
+function toPercent(share: number): number {
+  return Math.round(share * 100);
 }

@@ -1,7 +1,6 @@
 import { expect, it } from "@jest/globals";
 import { businessCardItem, printItem } from "shared-contracts/fixtures";
-import { toInitialDesign } from "./initial-design.rule.js";
-import { listChoices, listLooks, lookOfDesign } from "./entries.rule.js";
+import { listChoices, listLooks, lookOfDesign, toInitialDesign } from "./entries.rule.js";
 
 it.each([
   ["what the item is made of", printItem.product, { color: "color", sides: "double", paperSize: "letter" }],
