@@ -8,6 +8,3 @@ export const pageOpened = createAction("page/pageOpened");
 export const tileSeen = createAction<RecommendationTile>("page/tileSeen");
 /** The shopper followed the tile's link. */
 export const tileChosen = createAction<RecommendationTile>("page/tileChosen");
-
-/** The shopper clicked the link to the cartridges. */
-export const cartridgesRequested = createAction("page/cartridgesRequested");

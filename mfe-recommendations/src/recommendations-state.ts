@@ -6,21 +6,12 @@ import {
 } from "@reduxjs/toolkit";
 import type { VisitorContext } from "shared-contracts";
 import { useDispatch, useSelector } from "react-redux";
-import { tileAddsSlice, type TileAddsState } from "./add-tile/slice.js";
-import { bundleSlice, type BundleState } from "./bundle/slice.js";
-import { compareSlice, type CompareState } from "./compare/slice.js";
-import { itemSlice, type ItemState } from "./item/slice.js";
+import { tileAddsSlice } from "./add-tile/slice.js";
+import { bundleSlice } from "./bundle/slice.js";
+import { compareSlice } from "./compare/slice.js";
+import { itemSlice } from "./item/slice.js";
 import type { RecommendationsDependencies } from "./recommendations-dependencies.js";
-import { answersSlice, type AnswersState } from "./requests/slice.js";
-
-export type RecommendationsState = {
-  readonly context: VisitorContext;
-  readonly item: ItemState;
-  readonly answers: AnswersState;
-  readonly bundle: BundleState;
-  readonly compare: CompareState;
-  readonly tileAdds: TileAddsState;
-};
+import { answersSlice } from "./requests/slice.js";
 
 export function createRecommendationsReducer(visitor: VisitorContext) {
   return combineReducers({
@@ -33,6 +24,7 @@ export function createRecommendationsReducer(visitor: VisitorContext) {
   });
 }
 
+export type RecommendationsState = ReturnType<ReturnType<typeof createRecommendationsReducer>>;
 export type RecommendationsDispatch = ThunkDispatch<RecommendationsState, unknown, UnknownAction>;
 
 /** Connects one subject's state to bus, calls and browser. */

@@ -2,7 +2,6 @@ import { configureStore, createListenerMiddleware } from "@reduxjs/toolkit";
 import {
   cartItemsAdded,
   getSkuData,
-  pageSectionChosen,
   parseItemId,
   purchaseInventoryRefreshed,
   purchasePageStateChanged,
@@ -21,8 +20,6 @@ import {
 } from "./recommendations-state.js";
 import { refetchBlocks } from "./requests/listeners.js";
 import { reportTiles } from "./tiles/listeners.js";
-import { INK_AND_TONER_SECTION_ID } from "shared-contracts/constants";
-import { cartridgesRequested } from "./page-actions.js";
 import { itemsAdded } from "./bundle/slice.js";
 
 /** Follows the rest of the page: the selected swatch, refreshed inventory and items added to the cart. */
@@ -38,25 +35,9 @@ const followPage: Listen = (_listeners, { bus }, dispatch) => {
   });
 };
 
-const showCartridges: Listen = (listeners, { bus }) => {
-  listeners.startListening({
-    actionCreator: cartridgesRequested,
-    effect: () => bus.publish(pageSectionChosen, { section: INK_AND_TONER_SECTION_ID }),
-  });
-};
-
 export type RecommendationsStore = ReturnType<typeof createRecommendationsStore>;
 
-const LISTENERS = [
-  addBundle,
-  addTile,
-  followPage,
-  keepCompared,
-  loadCompareTable,
-  refetchBlocks,
-  reportTiles,
-  showCartridges,
-];
+const LISTENERS = [addBundle, addTile, followPage, keepCompared, loadCompareTable, refetchBlocks, reportTiles];
 
 /** One store per page, shared by all slots, so that compared items show as such on every tile. */
 export function createRecommendationsStore(input: FragmentStoreInput) {

@@ -8,7 +8,6 @@ import { selectContext, useRecommendations, useRecommendationsDispatch } from ".
 import { useBundleAnalytics } from "./analytics.js";
 import { isBundleAdded, sumBundle } from "./rule.js";
 import { bundleAddClicked, bundleTileToggled } from "./slice.js";
-import { BundleTileChoice } from "./tile-choice.js";
 
 export type BoughtTogetherProps = { tiles: readonly RecommendationTile[] };
 
@@ -52,6 +51,36 @@ const Summary = styled.div`
   }
 `;
 
+const Line = styled.label`
+  position: relative;
+  z-index: var(--layer-raised);
+  display: flex;
+  align-items: center;
+  gap: var(--space-2);
+  font: var(--type-small);
+  cursor: pointer;
+  input {
+    inline-size: 1.25rem;
+    block-size: 1.25rem;
+    margin: 0;
+    accent-color: var(--color-accent);
+  }
+`;
+
+/** The note stands beside the choice, so that no empty line waits for it. */
+const Row = styled.div`
+  display: flex;
+  gap: var(--space-2);
+`;
+
+const Note = styled.p`
+  font: var(--type-small);
+  color: var(--color-positive);
+  &[data-failure] {
+    color: var(--color-negative);
+  }
+`;
+
 /** Items often bought together, selected individually and added in one request. */
 export function BoughtTogether({ tiles }: BoughtTogetherProps) {
   const context = useRecommendations(selectContext);
@@ -69,22 +98,30 @@ export function BoughtTogether({ tiles }: BoughtTogetherProps) {
     <TileSection heading={bundleTexts.boughtTogether}>
       <Layout>
         <Tiles>
-          {tiles.map((tile) => (
-            <li key={tile.itemId}>
-              <TileCard tile={tile}>
-                <BundleTileChoice
-                  label={bundleTexts.bundleSelect}
-                  name={formatText(bundleTexts.bundleSelectName, { name: tile.title })}
-                  isSelected={selected.includes(tile)}
-                  onToggle={() => dispatch(bundleTileToggled(tile.itemId))}
-                  addedText={
-                    added.includes(parseItemId(tile.itemId).skuNumber) ? bundleTexts.bundleItemAdded : undefined
-                  }
-                  failure={failed?.byItemId[tile.itemId]}
-                />
-              </TileCard>
-            </li>
-          ))}
+          {tiles.map((tile) => {
+            const failure = failed?.byItemId[tile.itemId];
+            const isAdded = added.includes(parseItemId(tile.itemId).skuNumber);
+            return (
+              <li key={tile.itemId}>
+                <TileCard tile={tile}>
+                  <Row>
+                    <Line data-needs-script>
+                      <input
+                        type="checkbox"
+                        aria-label={formatText(bundleTexts.bundleSelectName, { name: tile.title })}
+                        checked={selected.includes(tile)}
+                        onChange={() => dispatch(bundleTileToggled(tile.itemId))}
+                      />
+                      {bundleTexts.bundleSelect}
+                    </Line>
+                    <Note data-failure={failure !== undefined || undefined}>
+                      {failure ?? (isAdded && bundleTexts.bundleItemAdded)}
+                    </Note>
+                  </Row>
+                </TileCard>
+              </li>
+            );
+          })}
         </Tiles>
         <Summary>
           {total !== undefined && <strong>{formatText(bundleTexts.bundleTotal, { price: formatMoney(total) })}</strong>}

@@ -1,13 +1,6 @@
 import styled from "@emotion/styled";
 import { useSlot, type SlotDefinition } from "fragment-kit";
-import {
-  areRecommendationsEnabled,
-  createImageLoader,
-  formatText,
-  parseItemId,
-  selectHomePath,
-  type SlotAnswer,
-} from "shared-contracts";
+import { areRecommendationsEnabled, formatText, parseItemId, selectHomePath, type SlotAnswer } from "shared-contracts";
 import { Link, Message } from "shared-ui";
 import { withRecommendations } from "../parts/recommendations-scope.js";
 import { selectContext, useRecommendations } from "../recommendations-state.js";
@@ -29,7 +22,6 @@ const ComparePage = withRecommendations(function Compared() {
   const context = useRecommendations(selectContext);
   const { url, slotData } = useSlot<{ compared: SlotAnswer }>();
   const answer = slotData.compared;
-  const loader = createImageLoader(context);
   const skus = readCompareAddress(url);
   const tiles = answer?.ok ? readTiles(answer.value) : [];
   const items = skus.flatMap((sku) => tiles.filter(({ itemId }) => parseItemId(itemId).skuNumber === sku));
@@ -46,7 +38,6 @@ const ComparePage = withRecommendations(function Compared() {
         <CompareTable
           items={items}
           rows={toCompareRows(items, context.tenant)}
-          toAddress={(id) => (width) => loader({ id, width })}
           renderRemoval={({ itemId, title }) => {
             const others = skus.filter((sku) => sku !== parseItemId(itemId).skuNumber);
             return (

@@ -2,45 +2,41 @@ import { compareTexts } from "./texts.js";
 import { useRef } from "react";
 import { formatText } from "shared-contracts";
 import { Button, CloseIcon, Dialog, IconButton } from "shared-ui";
-import { CompareTable, type CompareTableProps } from "./table.js";
-
-export type CompareTableDialogProps = Pick<CompareTableProps, "items" | "rows" | "toAddress"> & {
-  onRemove: (itemId: string) => void;
-  onPrint: () => void;
-  onClose: () => void;
-};
+import { useRecommendations, useRecommendationsDispatch } from "../recommendations-state.js";
+import { compareRemoved, compareTableClosed } from "./slice.js";
+import { CompareTable } from "./table.js";
 
 /** The comparison in a dialog. */
-export function CompareTableDialog(props: CompareTableDialogProps) {
-  const { items, rows, toAddress, onRemove } = props;
+export function CompareTableDialog() {
+  const { itemData, tableViewData } = useRecommendations(({ compare }) => compare);
+  const dispatch = useRecommendationsDispatch();
   const table = useRef<HTMLTableElement>(null);
   function remove(itemId: string) {
     // The clicked button is about to be removed.
     table.current?.focus();
-    onRemove(itemId);
+    dispatch(compareRemoved(itemId));
   }
   return (
     <Dialog
       open
       size="wide"
       title={compareTexts.compareHeading}
-      onClose={props.onClose}
+      onClose={() => dispatch(compareTableClosed())}
       footer={
-        <Button variant="secondary" data-print="hide" onClick={props.onPrint}>
+        <Button variant="secondary" data-print="hide" onClick={() => print()}>
           {compareTexts.comparePrint}
         </Button>
       }
     >
       <CompareTable
         ref={table}
-        items={items}
-        rows={rows}
-        toAddress={toAddress}
-        renderRemoval={(tile) => (
+        items={itemData}
+        rows={tableViewData}
+        renderRemoval={({ itemId, title }) => (
           <IconButton
-            label={formatText(compareTexts.compareRemove, { name: tile.title })}
+            label={formatText(compareTexts.compareRemove, { name: title })}
             data-print="hide"
-            onClick={() => remove(tile.itemId)}
+            onClick={() => remove(itemId)}
           >
             <CloseIcon />
           </IconButton>

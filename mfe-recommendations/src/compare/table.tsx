@@ -1,8 +1,9 @@
 import styled from "@emotion/styled";
-import { formatText, type RecommendationTile } from "shared-contracts";
+import { createImageLoader, formatText, type RecommendationTile } from "shared-contracts";
 import { AtWidths, Link, MEDIA, Picture } from "shared-ui";
 import type { ReactNode, Ref } from "react";
 import { AddTile } from "../parts/add-tile.js";
+import { selectContext, useRecommendations } from "../recommendations-state.js";
 import { toTileAddress } from "../tiles/rule.js";
 import type { CompareRow } from "./table.rule.js";
 import { compareTexts } from "./texts.js";
@@ -10,7 +11,6 @@ import { compareTexts } from "./texts.js";
 export type CompareTableProps = {
   items: readonly RecommendationTile[];
   rows: readonly CompareRow[];
-  toAddress: (image: string) => (width: number) => string;
   /** Takes an item out of the comparison. */
   renderRemoval: (tile: RecommendationTile) => ReactNode;
   ref?: Ref<HTMLTableElement>;
@@ -101,7 +101,8 @@ const PICTURE = 96;
 const FIT_A_PHONE = 2;
 
 /** The compared items side by side, with differing rows highlighted. */
-export function CompareTable({ items, rows, toAddress, renderRemoval, ref }: CompareTableProps) {
+export function CompareTable({ items, rows, renderRemoval, ref }: CompareTableProps) {
+  const loader = createImageLoader(useRecommendations(selectContext));
   return (
     <Scroller>
       {items.length > FIT_A_PHONE && (
@@ -114,10 +115,12 @@ export function CompareTable({ items, rows, toAddress, renderRemoval, ref }: Com
             <th scope="col">
               <span className="visually-hidden">{compareTexts.compareFeature}</span>
             </th>
-            {items.map((tile) => (
+            {items.map(({ image, ...tile }) => (
               <th key={tile.itemId} scope="col">
                 <Top>
-                  {tile.image && <Picture src={toAddress(tile.image)} alt="" width={PICTURE} height={PICTURE} />}
+                  {image && (
+                    <Picture src={(width) => loader({ id: image, width })} alt="" width={PICTURE} height={PICTURE} />
+                  )}
                   {renderRemoval(tile)}
                 </Top>
                 <Link href={toTileAddress(tile)} dir="auto">

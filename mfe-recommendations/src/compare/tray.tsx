@@ -1,24 +1,12 @@
 import { COMPARE_TABLE_MINIMUM } from "./list.rule.js";
+import { compareCleared, compareRemoved, compareTableRequested, compareTrayFolded } from "./slice.js";
 import { compareTexts } from "./texts.js";
+import { selectContext, useRecommendations, useRecommendationsDispatch } from "../recommendations-state.js";
 import styled from "@emotion/styled";
 import { useRef } from "react";
-import { formatText, type CompareItem } from "shared-contracts";
+import { createImageLoader, formatText } from "shared-contracts";
 import { COMPARE_MAXIMUM } from "shared-contracts/constants";
 import { Button, CloseIcon, IconButton, MEDIA, Picture } from "shared-ui";
-
-export type CompareTrayProps = {
-  items: readonly CompareItem[];
-  isExpanded: boolean;
-  /** The last item was refused. */
-  isFull: boolean;
-  isLoading: boolean;
-  failed: boolean;
-  toAddress: (image: string) => (width: number) => string;
-  onFold: (isExpanded: boolean) => void;
-  onRemove: (itemId: string) => void;
-  onClear: () => void;
-  onCompare: () => void;
-};
 
 /** The sticky bar leaves room for both heights (AMB-54). */
 const Tray = styled.section`
@@ -87,15 +75,17 @@ const Items = styled.ul`
 const THUMBNAIL = 48;
 
 /** The compared items, fixed to the bottom of the window. */
-export function CompareTray(props: CompareTrayProps) {
-  const { items, isExpanded, isFull, toAddress, onFold, onRemove } = props;
+export function CompareTray() {
+  const { selectedItems: items, isExpanded, isFull, table } = useRecommendations(({ compare }) => compare);
+  const loader = createImageLoader(useRecommendations(selectContext));
+  const dispatch = useRecommendationsDispatch();
   const canCompare = items.length >= COMPARE_TABLE_MINIMUM;
   const notice = findNotice();
   const tray = useRef<HTMLElement>(null);
   function remove(itemId: string) {
     // The clicked button is about to be removed.
     tray.current?.focus();
-    onRemove(itemId);
+    dispatch(compareRemoved(itemId));
   }
   return (
     <Tray
@@ -110,14 +100,19 @@ export function CompareTray(props: CompareTrayProps) {
         <output>
           {notice ?? formatText(compareTexts.compareCount, { n: items.length, maximum: COMPARE_MAXIMUM })}
         </output>
-        <Button variant="link" size="small" aria-expanded={isExpanded} onClick={() => onFold(!isExpanded)}>
+        <Button
+          variant="link"
+          size="small"
+          aria-expanded={isExpanded}
+          onClick={() => dispatch(compareTrayFolded(!isExpanded))}
+        >
           {isExpanded ? compareTexts.compareHide : compareTexts.compareShow}
         </Button>
-        <Button variant="link" size="small" onClick={props.onClear}>
+        <Button variant="link" size="small" onClick={() => dispatch(compareCleared())}>
           {compareTexts.compareClear}
         </Button>
         {canCompare && (
-          <Button size="small" busy={props.isLoading} onClick={props.onCompare}>
+          <Button size="small" busy={table === "loading"} onClick={() => dispatch(compareTableRequested())}>
             {formatText(compareTexts.compareTable, { n: items.length })}
           </Button>
         )}
@@ -126,7 +121,9 @@ export function CompareTray(props: CompareTrayProps) {
         <Items>
           {items.map(({ compareItemID, name = compareItemID, image }) => (
             <li key={compareItemID}>
-              {image && <Picture src={toAddress(image)} alt="" width={THUMBNAIL} height={THUMBNAIL} />}
+              {image && (
+                <Picture src={(width) => loader({ id: image, width })} alt="" width={THUMBNAIL} height={THUMBNAIL} />
+              )}
               <span dir="auto">{name}</span>
               <IconButton
                 label={formatText(compareTexts.compareRemove, { name })}
@@ -142,7 +139,7 @@ export function CompareTray(props: CompareTrayProps) {
   );
 
   function findNotice(): string | undefined {
-    if (props.failed) return compareTexts.compareUnavailable;
+    if (table === "failed") return compareTexts.compareUnavailable;
     if (isFull) return formatText(compareTexts.compareFull, { n: COMPARE_MAXIMUM });
     if (!canCompare) return formatText(compareTexts.compareMinimum, { n: COMPARE_TABLE_MINIMUM });
     return undefined;

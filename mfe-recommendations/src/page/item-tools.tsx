@@ -1,10 +1,16 @@
 import { compatibilityTexts, tileTexts } from "../texts.js";
 import styled from "@emotion/styled";
-import { areRecommendationsEnabled, isComparable, isEmptyItem, type ProductItem } from "shared-contracts";
+import { useSlot } from "fragment-kit";
+import {
+  areRecommendationsEnabled,
+  isComparable,
+  isEmptyItem,
+  pageSectionChosen,
+  type ProductItem,
+} from "shared-contracts";
 import { COMPARE_PATH, COMPARE_SECTION_ID, INK_AND_TONER_SECTION_ID } from "shared-contracts/constants";
 import { Button, Link } from "shared-ui";
-import { cartridgesRequested } from "../page-actions.js";
-import { selectContext, useRecommendations, useRecommendationsDispatch } from "../recommendations-state.js";
+import { selectContext, useRecommendations } from "../recommendations-state.js";
 import { CompatiblePrinters } from "../compatibility/printers.js";
 import { COMPARE_FORM_ID } from "../compare/page-address.rule.js";
 import { ItemCompare } from "../parts/item-compare.js";
@@ -20,7 +26,7 @@ const Row = styled.div`
 /** Compare and compatibility links for the page's own item; nothing for guests. */
 export function ItemTools({ item }: { item: ProductItem }) {
   const context = useRecommendations(selectContext);
-  const dispatch = useRecommendationsDispatch();
+  const { bus } = useSlot();
   if (!areRecommendationsEnabled(context) || isEmptyItem(item)) return null;
   const { name = "", heroImage } = item.product;
   return (
@@ -36,7 +42,10 @@ export function ItemTools({ item }: { item: ProductItem }) {
         </form>
       </noscript>
       {item.compatibility?.kind === "printer" && (
-        <Link href={`#${INK_AND_TONER_SECTION_ID}`} onClick={() => dispatch(cartridgesRequested())}>
+        <Link
+          href={`#${INK_AND_TONER_SECTION_ID}`}
+          onClick={() => bus.publish(pageSectionChosen, { section: INK_AND_TONER_SECTION_ID })}
+        >
           {compatibilityTexts.viewCompatibleCartridges}
         </Link>
       )}

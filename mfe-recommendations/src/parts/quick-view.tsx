@@ -10,9 +10,9 @@ import {
   recommendationsQuickViewChanged,
 } from "shared-contracts";
 import { RECOMMENDATION_THUMBNAIL } from "shared-contracts/constants";
-import { ButtonLink, Dialog, Picture, Stars } from "shared-ui";
+import { ButtonLink, Dialog, Picture } from "shared-ui";
 import { toTileAddress } from "../tiles/rule.js";
-import { TilePrice } from "./recommended-tile.js";
+import { TilePrice, TileRating } from "./tile-price.js";
 
 export type QuickViewProps = {
   tile: RecommendationTile;
@@ -85,11 +85,7 @@ export function QuickView({ tile, onChoose, onClose }: QuickViewProps) {
             {title}
           </h3>
           {tile.brandName && <p dir="auto">{tile.brandName}</p>}
-          {tile.review?.count ? (
-            <span>
-              <Stars rating={tile.review.rating ?? 0} /> <small>{tile.review.count}</small>
-            </span>
-          ) : null}
+          <TileRating {...tile} />
           <Offer>
             {!shown && (
               <div>

@@ -1,5 +1,4 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from "react";
-import { keepHeight, onceOutOfView, type HeightKeeper } from "./keep-height.js";
 
 export type SteadyPlaceProps = {
   /** The slot that the block is in. */
@@ -25,7 +24,7 @@ export function SteadyPlace({ slot, answer, isEmpty, children }: SteadyPlaceProp
 
 function KeptPlace({ answer, children }: Pick<SteadyPlaceProps, "answer" | "children">) {
   const place = useRef<HTMLDivElement>(null);
-  const keeper = useRef<HeightKeeper>(undefined);
+  const keeper = useRef<ReturnType<typeof keepHeight>>(undefined);
   useEffect(() => {
     if (!place.current) return;
     const kept = keepHeight(place.current);
@@ -35,4 +34,53 @@ function KeptPlace({ answer, children }: Pick<SteadyPlaceProps, "answer" | "chil
   // Runs before the browser paints the new content.
   useLayoutEffect(() => keeper.current?.show(answer), [answer]);
   return <div ref={place}>{children}</div>;
+}
+
+/** Tracks an element's height, so that the previous one is known after its content changes. */
+function keepHeight(element: HTMLElement) {
+  let height = 0;
+  let shown: unknown;
+  let stopWaiting = () => {};
+  const observer =
+    typeof ResizeObserver === "undefined"
+      ? undefined
+      : new ResizeObserver((entries) => {
+          height = entries.at(-1)?.borderBoxSize[0]?.blockSize ?? 0;
+        });
+  observer?.observe(element);
+  return {
+    /** Call when the element has new content: it keeps its height until it leaves the viewport. */
+    show(content: unknown): void {
+      const isSame = content === shown;
+      shown = content;
+      if (isSame || height === 0) return;
+      stopWaiting();
+      element.style.minBlockSize = `${height}px`;
+      stopWaiting = onceOutOfView(element, () => {
+        element.style.minBlockSize = "";
+      });
+    },
+    stop(): void {
+      stopWaiting();
+      observer?.disconnect();
+    },
+  };
+}
+
+/**
+ * Calls back once the element is outside the viewport; immediately without an element or IntersectionObserver. Returns
+ * a cancel function.
+ */
+function onceOutOfView(element: Element | null, callback: () => void): () => void {
+  if (!element || typeof IntersectionObserver === "undefined") {
+    callback();
+    return () => {};
+  }
+  const observer = new IntersectionObserver((entries) => {
+    if (entries.at(-1)?.isIntersecting) return;
+    observer.disconnect();
+    callback();
+  });
+  observer.observe(element);
+  return () => observer.disconnect();
 }

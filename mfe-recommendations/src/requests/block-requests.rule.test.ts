@@ -8,13 +8,14 @@ import {
   retailGuest,
   retailMember,
 } from "shared-contracts/fixtures";
-import { toBlockRequests, type RequestingBlock } from "./block-requests.rule.js";
+import { BLOCK_REQUESTS } from "./block-requests.rule.js";
+import type { BlockName } from "./slice.js";
 
 const item = createItem();
 const BLOCKS = ["bundle", "alternatives", "compatibility", "recently-viewed"] as const;
 
-function mboxesOf(block: RequestingBlock, of = item, isOutOfStock = false): readonly string[] | undefined {
-  return toBlockRequests(block, { item: of, context: retailMember, isOutOfStock }).slots?.query.mboxes;
+function mboxesOf(block: BlockName, of = item, isOutOfStock = false): readonly string[] | undefined {
+  return BLOCK_REQUESTS[block]({ item: of, context: retailMember, isOutOfStock }).slots?.query.mboxes;
 }
 
 describe("the calls of a block", () => {
@@ -41,12 +42,12 @@ describe("the calls of a block", () => {
   });
 
   it.each(BLOCKS)("are empty for guests: %s [S2-6.01]", (block) => {
-    expect(toBlockRequests(block, { item: printerItem, context: retailGuest, isOutOfStock: false })).toEqual({});
+    expect(BLOCK_REQUESTS[block]({ item: printerItem, context: retailGuest, isOutOfStock: false })).toEqual({});
   });
 
   it.each(BLOCKS)("are empty for an excluded class: %s [S2-9.21]", (block) => {
     const excluded = createItem({ product: { scId: "SC209" }, compatibility: printerItem.compatibility ?? {} });
-    expect(toBlockRequests(block, { item: excluded, context: retailMember, isOutOfStock: false })).toEqual({});
+    expect(BLOCK_REQUESTS[block]({ item: excluded, context: retailMember, isOutOfStock: false })).toEqual({});
   });
 
   it("are empty for alternatives of an excluded department [S2-9.20]", () => {
@@ -56,7 +57,7 @@ describe("the calls of a block", () => {
   });
 
   it("name the replacement, then other alternates, without duplicates [S2-9.40]", () => {
-    const { named } = toBlockRequests("alternatives", {
+    const { named } = BLOCK_REQUESTS.alternatives({
       item: createItem({
         contractDecoratorItem: { propositionCode: 1, substitutionItemId: "7" },
         globalAlts: { relatedItems: [{ products: [{ skuNumber: "8" }, { skuNumber: "7" }] }, {}] },
@@ -69,15 +70,15 @@ describe("the calls of a block", () => {
 
   it("describe the original for global alternates, not for a replacement alone [S2-7.19]", () => {
     const facts = { context: retailMember, isOutOfStock: false };
-    const global = toBlockRequests("alternatives", { ...facts, item: replacedItem });
+    const global = BLOCK_REQUESTS.alternatives({ ...facts, item: replacedItem });
     expect(global.named?.serviceContext.originalItemDetails?.itemId).toBe("300011");
     const alone = createItem({ contractDecoratorItem: { propositionCode: 1, substitutionItemId: "7" } });
-    const single = toBlockRequests("alternatives", { ...facts, item: alone });
+    const single = BLOCK_REQUESTS.alternatives({ ...facts, item: alone });
     expect(single.named?.serviceContext.originalItemDetails).toBeUndefined();
     expect(single.named?.query.skus).toEqual(["7"]);
   });
 
   it("name no SKUs for an everyday item", () => {
-    expect(toBlockRequests("alternatives", { item, context: retailMember, isOutOfStock: false }).named).toBeUndefined();
+    expect(BLOCK_REQUESTS.alternatives({ item, context: retailMember, isOutOfStock: false }).named).toBeUndefined();
   });
 });

@@ -5,6 +5,7 @@ import { areAlternativesOffered, areRecommendationsOffered } from "../audience/r
 import { isBundleOffered, listBundleMboxes } from "../bundle/rule.js";
 import { getReplacementSku } from "../item/rule.js";
 import { type RecommendationRequest, toRecommendationRequest } from "./recommendation-request.rule.js";
+import type { BlockName } from "./slice.js";
 import { listGlobalAlternates, type TileRequest, toTileRequest } from "./tile-request.rule.js";
 
 export type BlockRequestFacts = {
@@ -22,9 +23,7 @@ export type BlockRequests = {
   readonly named?: TileRequest;
 };
 
-type ToRequests = (facts: BlockRequestFacts) => BlockRequests;
-
-const REQUESTS = {
+export const BLOCK_REQUESTS: Readonly<Record<BlockName, (facts: BlockRequestFacts) => BlockRequests>> = {
   bundle: ({ item, context }) =>
     isBundleOffered(item, context)
       ? { slots: toRecommendationRequest({ item, context, mboxes: listBundleMboxes(item) }) }
@@ -46,13 +45,7 @@ const REQUESTS = {
     areRecommendationsOffered(item, context)
       ? { slots: toRecommendationRequest({ item, context, mboxes: [RECENTLY_VIEWED_MBOX], shownSkus }) }
       : {},
-} as const satisfies Record<string, ToRequests>;
-
-export type RequestingBlock = keyof typeof REQUESTS;
-
-export function toBlockRequests(block: RequestingBlock, facts: BlockRequestFacts): BlockRequests {
-  return REQUESTS[block](facts);
-}
+};
 
 /** The contract's replacement comes before its other alternates (AMB-61). */
 function toNamedTilesRequest(item: ProductItem, context: VisitorContext): TileRequest | undefined {

@@ -2,7 +2,7 @@ import type { CallOutcome } from "shared-contracts";
 import { fetchSlots, fetchTiles } from "../outside-calls.js";
 import type { RecommendationsDependencies } from "../recommendations-dependencies.js";
 import { readSlots, readTiles } from "./answer.rule.js";
-import { toBlockRequests, type BlockRequestFacts } from "./block-requests.rule.js";
+import { BLOCK_REQUESTS, type BlockRequestFacts } from "./block-requests.rule.js";
 import type { BlockAnswer, BlockName } from "./slice.js";
 
 /** Refetches a block's tiles. A failure is logged and leaves the block empty (AMB-07). */
@@ -12,7 +12,7 @@ export async function fetchBlock(
   { fetch, log }: Pick<RecommendationsDependencies, "fetch" | "log">,
   signal: AbortSignal,
 ): Promise<BlockAnswer> {
-  const { slots, named } = toBlockRequests(block, facts);
+  const { slots, named } = BLOCK_REQUESTS[block](facts);
   const [slotsOutcome, namedOutcome] = await Promise.all([
     slots && fetchSlots(fetch, slots, signal),
     named && fetchTiles(fetch, named, signal),
