@@ -7,7 +7,7 @@ export const fragment = defineFragment({
   slots: {
     "review-snapshot": { component: ReviewSnapshotSlot },
     // Kept in a separate chunk, so that the first script has only what shoppers see first.
-    reviews: { lazy: () => import(/* webpackChunkName: "below" */ "./page/reviews-slot.js") },
+    reviews: { lazy: () => import(/* webpackChunkName: "below" */ "./page/reviews-section.js") },
     questions: { lazy: () => import(/* webpackChunkName: "below" */ "./page/questions-slot.js") },
     "review-page": { lazy: () => import(/* webpackChunkName: "below" */ "./page/review-page-slot.js") },
   },

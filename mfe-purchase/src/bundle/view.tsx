@@ -1,9 +1,9 @@
 import styled from "@emotion/styled";
+import { listSetParts } from "shared-contracts/commerce";
 import { PRODUCT_PAGE_PATH } from "shared-contracts/constants";
 import { Link } from "shared-ui";
 import { selectItem } from "../item/slice.js";
 import { usePurchase } from "../purchase-hooks.js";
-import { listBundleParts } from "./rule.js";
 
 const TEXTS = { contents: "In this set" };
 
@@ -15,7 +15,7 @@ const List = styled.ul`
 /** What a set consists of, each with its page. */
 export function BundleParts() {
   const item = usePurchase(selectItem);
-  const parts = item ? listBundleParts(item) : [];
+  const parts = item ? listSetParts(item) : [];
   if (parts.length === 0) return null;
   return (
     <section aria-label={TEXTS.contents}>

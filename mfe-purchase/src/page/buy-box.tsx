@@ -2,9 +2,9 @@ import styled from "@emotion/styled";
 import { lazyPart } from "fragment-kit";
 import { useEffect, useRef } from "react";
 import { canPurchase, isEmptyItem } from "shared-contracts";
+import { isSetNoticeShown } from "shared-contracts/commerce";
 import { Badge } from "shared-ui";
 import { BuyForm } from "../add-to-cart/view.js";
-import { isBundleNoticeShown } from "../bundle/rule.js";
 import { EnhancedOffer } from "../delivery/enhanced-offer.js";
 import { selectMembershipTerms } from "../details/rule.js";
 import { FeeNotes } from "../fees/view.js";
@@ -66,7 +66,7 @@ export function BuyBox() {
     <Box id={BUY_SECTION_ID} tabIndex={-1}>
       <ItemPrice />
       <ItemState />
-      {isBundleNoticeShown(item, context) && (
+      {isSetNoticeShown(item, context) && (
         <SetNotice>
           <Badge tone="info">{SOLD_AS_SET}</Badge>
         </SetNotice>

@@ -8,9 +8,8 @@ import {
   resolvePriceInfo,
   type VisitorContext,
 } from "shared-contracts";
-import { selectPriceView } from "shared-contracts/commerce";
+import { listSetParts, selectPriceView } from "shared-contracts/commerce";
 import { DEFAULT_STORE_NUMBER } from "shared-contracts/constants";
-import { listBundleParts } from "../bundle/rule.js";
 
 type StoreFacts = { readonly item: ProductItem | undefined; readonly context: VisitorContext };
 
@@ -25,7 +24,7 @@ export function toPickupOverlayItem(facts: PickupFacts): PickupOverlayItem {
   const { item, context, quantity } = facts;
   const { product } = item;
   const view = selectPriceView({ item, context, option: "BOPIS", quantity });
-  const parts = listBundleParts(item);
+  const parts = listSetParts(item);
   return {
     name: product.name,
     itemId: getSkuNumber(item),

@@ -1,7 +1,5 @@
 import { getSkuNumber, type ProductItem, type SkuSetChild } from "shared-contracts";
-
-/** `displayType` of a set whose children are colors or sizes of one item instead of bundle parts. */
-export const SWATCH_DISPLAY = "SWATCH";
+import { SWATCH_DISPLAY } from "shared-contracts/commerce";
 
 /** The item that a choice leads to. */
 export type Swatch = {

@@ -1,10 +1,10 @@
 import { bundleTexts } from "../texts.js";
 import styled from "@emotion/styled";
 import type { ProductItem } from "shared-contracts";
+import { isSetNoticeShown, listSetParts } from "shared-contracts/commerce";
 import { isBundleAdded } from "../bundle/rule.js";
 import { selectContext, useRecommendations } from "../recommendations-state.js";
 import { toTileAddress } from "../tiles/rule.js";
-import { isVirtualBundleShown, listVirtualBundle } from "./rule.js";
 
 const Box = styled.section`
   display: flex;
@@ -26,8 +26,8 @@ export function VirtualBundle({ item }: { item: ProductItem }) {
   const context = useRecommendations(selectContext);
   const added = useRecommendations(({ bundle }) => bundle.addedItemIds);
 
-  if (!isVirtualBundleShown(item, context)) return null;
-  const parts = listVirtualBundle(item);
+  if (!isSetNoticeShown(item, context)) return null;
+  const parts = listSetParts(item);
   const skus = parts.map(({ skuNumber }) => skuNumber);
   return (
     <Box aria-label={bundleTexts.soldAsSet}>

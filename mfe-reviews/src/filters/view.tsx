@@ -1,5 +1,5 @@
 import styled from "@emotion/styled";
-import { MEDIA, SelectField, Button, SearchIcon } from "shared-ui";
+import { MEDIA, SelectField } from "shared-ui";
 import type { SubmitEvent } from "react";
 import {
   DEFAULT_REVIEW_CRITERIA,
@@ -76,9 +76,6 @@ export function FilterBar() {
       <FilterFlyout />
       <Search>
         <SearchField label={reviewTexts.searchReviews} name="search" term={criteria.searchTerm} />
-        <Button type="submit" variant="secondary" aria-label={reviewTexts.searchReviews}>
-          <SearchIcon />
-        </Button>
       </Search>
     </Form>
   );

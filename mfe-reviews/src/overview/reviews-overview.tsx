@@ -1,14 +1,14 @@
 import styled from "@emotion/styled";
 import { formatCount, formatText } from "shared-contracts";
+import { REVIEW_ATTRIBUTES, REVIEW_STARS } from "shared-contracts/constants";
 import { Stars } from "shared-ui";
 import type { MouseEvent } from "react";
 import { toReviewPageUrl } from "../filters/criteria.rule.js";
 import { criteriaChosen } from "../filters/slice.js";
-import { DistributionChart, type RowFrameProps } from "../parts/distribution-chart.js";
+import { Bar, BarRow, Bars, DistributionChart, type RowFrameProps } from "../parts/distribution-chart.js";
 import { useReviews, useReviewsDispatch } from "../reviews-hooks.js";
 import { selectSku } from "../reviews-listening.js";
 import { reviewTexts } from "../texts.js";
-import { OpinionSummary } from "./opinion-summary.js";
 
 const Layout = styled.div`
   display: grid;
@@ -81,5 +81,39 @@ function RatingFilter({ share, children }: RowFrameProps) {
     >
       {children}
     </FilterLink>
+  );
+}
+
+/** Averages of what customers rate besides the stars, and how many of them recommend the item. */
+function OpinionSummary() {
+  const { attributes, recommended } = useReviews((state) => state.summary);
+  return (
+    <>
+      {attributes && (
+        <Bars aria-label={reviewTexts.averages}>
+          {REVIEW_ATTRIBUTES.map((attribute) => {
+            const rating = attributes[attribute];
+            return (
+              rating && (
+                <BarRow as="li" key={attribute} data-label="long">
+                  <span>{reviewTexts[attribute]}</span>
+                  <Bar percent={(rating.average / REVIEW_STARS.maximum) * 100} />
+                  <span>{rating.average.toFixed(1)}</span>
+                </BarRow>
+              )
+            );
+          })}
+        </Bars>
+      )}
+      {recommended && (
+        <p>
+          {formatText(reviewTexts.recommendedBy, {
+            percent: Math.round((recommended.yes / recommended.total) * 100),
+            yes: formatCount(recommended.yes),
+            total: formatCount(recommended.total),
+          })}
+        </p>
+      )}
+    </>
   );
 }

@@ -8,9 +8,8 @@ import { Section, SectionTop } from "../parts/section.styles.js";
 import { toPlainFormState } from "../plain-forms/rule.js";
 import { QuestionList } from "../questions/question-list.js";
 import { QuestionSearch } from "../questions/question-search.js";
-import { useReviews, useReviewsDispatch } from "../reviews-hooks.js";
+import { useReviews, useReviewsDispatch, withReviewsStore } from "../reviews-hooks.js";
 import { selectSku } from "../reviews-listening.js";
-import { withReviewsStore } from "../reviews-store-scope.js";
 import { writingRequested } from "../sign-in/slice.js";
 import { reviewTexts } from "../texts.js";
 

@@ -1,5 +1,5 @@
 import { lazyPart, type SlotDefinition } from "fragment-kit";
-import { withReviewsStore } from "../reviews-store-scope.js";
+import { withReviewsStore } from "../reviews-hooks.js";
 
 /** Lazy, so that product pages do not load it. */
 const ReviewPage = lazyPart(() => import("./review-page.js"), "ReviewPage");

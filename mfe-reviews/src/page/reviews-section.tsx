@@ -1,4 +1,5 @@
-import { lazyPart, useSlot } from "fragment-kit";
+import { lazyPart, useSlot, type SlotDefinition } from "fragment-kit";
+import { areReviewsEnabled } from "shared-contracts";
 import { REVIEWS_SECTION_ID } from "shared-contracts/constants";
 import { useEffect } from "react";
 import { WRITE_REVIEW } from "../drawer/slice.js";
@@ -14,7 +15,8 @@ import { PhotoStrip } from "../photos/photo-strip.js";
 import { toPlainFormState } from "../plain-forms/rule.js";
 import { RelatedReviews } from "../related/view.js";
 import { ReviewResults } from "../review-list/view.js";
-import { useReviews, useReviewsDispatch } from "../reviews-hooks.js";
+import { useReviews, useReviewsDispatch, withReviewsStore } from "../reviews-hooks.js";
+import { selectSku } from "../reviews-listening.js";
 import { writingRequested } from "../sign-in/slice.js";
 import { reviewTexts } from "../texts.js";
 
@@ -60,3 +62,15 @@ export function ReviewsSection() {
     </Section>
   );
 }
+
+/** Nothing for tenants without reviews (AMB-87). */
+function ProductReviews() {
+  const { context } = useSlot();
+  const sku = useReviews(selectSku);
+  return sku !== "" && areReviewsEnabled(context) ? <ReviewsSection /> : null;
+}
+
+export const slot: SlotDefinition = {
+  component: withReviewsStore(ProductReviews),
+  lazyCalls: () => import(/* webpackChunkName: "calls" */ "./reviews-calls.js"),
+};

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { TextField } from "shared-ui";
+import { Button, SearchIcon, TextField } from "shared-ui";
 
 export type SearchFieldProps = {
   label: string;
@@ -8,7 +8,7 @@ export type SearchFieldProps = {
   term: string | undefined;
 };
 
-/** Shows the term of the results. A key instead would lose the focus with the field that has it. */
+/** Shows the term of the results. A key instead would lose the focus with the field that has it. With its button. */
 export function SearchField({ label, name, term = "" }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const shown = useRef(term);
@@ -17,5 +17,12 @@ export function SearchField({ label, name, term = "" }: SearchFieldProps) {
     if (field.current && shown.current !== term) field.current.value = term;
     shown.current = term;
   }, [term]);
-  return <TextField ref={field} type="search" label={label} name={name} maxLength={200} defaultValue={term} />;
+  return (
+    <>
+      <TextField ref={field} type="search" label={label} name={name} maxLength={200} defaultValue={term} />
+      <Button type="submit" variant="secondary" aria-label={label}>
+        <SearchIcon />
+      </Button>
+    </>
+  );
 }

@@ -30,13 +30,6 @@ export const Row = styled.div`
   gap: var(--space-2) var(--space-3);
 `;
 
-/** A link to more of a list, below what went wrong with it. */
-export const More = styled.div`
-  > div:not(:empty) {
-    margin-block-end: var(--space-3);
-  }
-`;
-
 /** Text that a person wrote: keeps line breaks, breaks long words. */
 export const WrittenText = styled.p`
   max-inline-size: 75ch;

@@ -1,21 +1,13 @@
 import styled from "@emotion/styled";
 import { useSlot } from "fragment-kit";
-import {
-  FORM_CALL_FIELD,
-  FORM_RETURN_FIELD,
-  QUESTION_LENGTH,
-  REVIEW_COMMENT_LENGTH,
-  REVIEW_DISPLAY_NAME_LENGTH,
-  REVIEW_TITLE_LENGTH,
-} from "shared-contracts/constants";
-import { Button, Link, Message, TextAreaField, TextField } from "shared-ui";
+import { FORM_CALL_FIELD, FORM_RETURN_FIELD, QUESTION_LENGTH } from "shared-contracts/constants";
+import { Button, Link, Message, TextAreaField } from "shared-ui";
 import { useState, type ReactNode } from "react";
 import { errorText, lengthHint, writingTexts } from "../forms/texts.js";
 import { useSignInUrl } from "../parts/member-action.js";
 import { useReviews } from "../reviews-hooks.js";
 import { selectSku } from "../reviews-listening.js";
-import { OpinionFields } from "../parts/opinion-fields.js";
-import { StarRating } from "../parts/star-rating.js";
+import { ReviewFields } from "../parts/review-fields.js";
 import {
   ANSWER_FORM_ID,
   toAnsweredQuestion,
@@ -65,38 +57,21 @@ const FIELD_LABELS = {
 export function PlainReview() {
   const { context } = useSlot();
   const { entered, errors } = usePlainForm("review", undefined);
-  const [stars, setStars] = useState(Number(entered["starRating"] ?? 0));
-  const [opinion, setOpinion] = useState(() => toEnteredOpinion(entered));
+  const [form, setForm] = useState(() => ({
+    starRating: Number(entered["starRating"] ?? 0),
+    ...toEnteredOpinion(entered),
+  }));
   return (
     <PlainArea form="review">
-      <StarRating name="starRating" value={stars} error={errors["starRating"]} onChange={setStars} />
-      <TextField
-        label={writingTexts.reviewTitle}
-        name="reviewTitle"
-        defaultValue={entered["reviewTitle"]}
-        hint={lengthHint(REVIEW_TITLE_LENGTH)}
-        error={errors["reviewTitle"]}
-        required
+      <ReviewFields
+        form={form}
+        errors={errors}
+        toHeld={(field) => ({
+          defaultValue: entered[field] ?? (field === "displayName" ? context.user.displayName : undefined),
+          required: true,
+        })}
+        onChange={(change) => setForm({ ...form, ...change })}
       />
-      <TextAreaField
-        label={writingTexts.reviewComment}
-        name="reviewComment"
-        rows={6}
-        defaultValue={entered["reviewComment"]}
-        hint={lengthHint(REVIEW_COMMENT_LENGTH)}
-        error={errors["reviewComment"]}
-        required
-      />
-      <TextField
-        label={writingTexts.displayName}
-        name="displayName"
-        autoComplete="nickname"
-        defaultValue={entered["displayName"] ?? context.user.displayName}
-        hint={lengthHint(REVIEW_DISPLAY_NAME_LENGTH)}
-        error={errors["displayName"]}
-        required
-      />
-      <OpinionFields opinion={opinion} onChange={(change) => setOpinion({ ...opinion, ...change })} />
     </PlainArea>
   );
 }

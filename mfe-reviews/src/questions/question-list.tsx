@@ -2,13 +2,13 @@ import styled from "@emotion/styled";
 import { useSlot } from "fragment-kit";
 import { areReviewsEnabled, formatText } from "shared-contracts";
 import { REVIEWS_SECTION_ID } from "shared-contracts/constants";
-import { Button, ButtonLink, Link, Message } from "shared-ui";
+import { Button, Link, Message } from "shared-ui";
 import type { UnknownAction } from "@reduxjs/toolkit";
 import { useRef, type MouseEvent, type RefObject } from "react";
 import { DEFAULT_REVIEW_CRITERIA, toShownPageUrl } from "../filters/criteria.rule.js";
 import { criteriaChosen } from "../filters/slice.js";
-import { More, Row } from "../parts/section.styles.js";
-import { useFirstNew } from "../parts/use-first-new.js";
+import { MoreLink } from "../parts/more-link.js";
+import { Row } from "../parts/section.styles.js";
 import { QuestionItem, type QuestionItemProps } from "./question-item.js";
 import { toMoreQuestionsUrl } from "./rule.js";
 import {
@@ -101,28 +101,21 @@ function QuestionStatus() {
   );
 }
 
-/** Loads five more per click; a link without JavaScript. A failure is told beside it. */
+/** Loads five more per click. */
 function ShowMore({ list }: { list: RefObject<HTMLUListElement | null> }) {
   const { url } = useSlot();
   const { questions, hasMoreFailed } = useReviews((state) => state.questions);
   const hasMore = useReviews(selectHasMoreQuestions);
   const dispatch = useReviewsDispatch();
-  const awaitNew = useFirstNew(list, questions.length);
-  if (!hasMore) return null;
-
-  function click(event: MouseEvent) {
-    event.preventDefault();
-    awaitNew();
-    dispatch(moreQuestionsRequested());
-  }
   return (
-    <More>
-      <div aria-live="polite">
-        {hasMoreFailed && <Message tone="error">{reviewTexts.questionsUnavailable}</Message>}
-      </div>
-      <ButtonLink variant="secondary" href={toMoreQuestionsUrl(url, questions.length)} onClick={click}>
-        {reviewTexts.showMore}
-      </ButtonLink>
-    </More>
+    <MoreLink
+      list={list}
+      count={questions.length}
+      failure={hasMoreFailed ? reviewTexts.questionsUnavailable : undefined}
+      href={hasMore ? toMoreQuestionsUrl(url, questions.length) : undefined}
+      onMore={() => dispatch(moreQuestionsRequested())}
+    >
+      {reviewTexts.showMore}
+    </MoreLink>
   );
 }

@@ -1,6 +1,5 @@
 import styled from "@emotion/styled";
 import { useSlot } from "fragment-kit";
-import { Button, SearchIcon } from "shared-ui";
 import type { SubmitEvent } from "react";
 import { QUESTIONS_SECTION_ID } from "shared-contracts/constants";
 import { SearchField } from "../parts/search-field.js";
@@ -35,9 +34,6 @@ export function QuestionSearch() {
   return (
     <Form method="get" action={`${url.path}#${QUESTIONS_SECTION_ID}`} onSubmit={submit}>
       <SearchField label={reviewTexts.searchQuestions} name={QUESTION_SEARCH_FIELD} term={searchResults?.searchTerm} />
-      <Button type="submit" variant="secondary" aria-label={reviewTexts.searchQuestions}>
-        <SearchIcon />
-      </Button>
     </Form>
   );
 }

@@ -57,52 +57,47 @@ export function replaceReview(state: { reviews: Review[] }, { payload }: Payload
   state.reviews = state.reviews.map((review) => (review.id === payload.id ? payload : review));
 }
 
-export const reviewsLoadingSlice = createSlice({
-  name: "reviewsLoading",
-  initialState: false as boolean,
-  reducers: {},
-  extraReducers: (builder) =>
-    builder
-      .addCase(reviewsRequested, () => true)
-      .addCase(moreReviewsRequested, () => true)
-      .addCase(reviewsLoaded, () => false)
-      .addCase(reviewsAppended, () => false)
-      .addCase(reviewsFailed, () => false)
-      .addCase(moreReviewsFailed, () => false),
-});
+/** A slice that says what the latest of these actions means. */
+function saidBy<State>(name: string, initialState: State, meanings: readonly (readonly [{ type: string }, State])[]) {
+  return createSlice({
+    name,
+    initialState,
+    reducers: {},
+    extraReducers: (builder) => {
+      for (const [{ type }, meaning] of meanings) builder.addCase(type, () => meaning);
+    },
+  });
+}
 
-type SuccessState = {
-  /** Whether the reviews have loaded; undefined while loading. */
-  success: boolean | undefined;
-};
+export const reviewsLoadingSlice = saidBy<boolean>("reviewsLoading", false, [
+  [reviewsRequested, true],
+  [moreReviewsRequested, true],
+  [reviewsLoaded, false],
+  [reviewsAppended, false],
+  [reviewsFailed, false],
+  [moreReviewsFailed, false],
+]);
 
-export const successSlice = createSlice({
-  name: "success",
-  initialState: { success: undefined } as SuccessState,
-  reducers: {},
-  extraReducers: (builder) =>
-    builder
-      .addCase(reviewsLoaded, () => ({ success: true }))
-      .addCase(reviewsFailed, () => ({ success: false }))
-      .addCase(preloadFailed, () => ({ success: false })),
-});
+/** Whether the reviews have loaded; undefined while loading. */
+type SuccessState = { readonly success: boolean | undefined };
+
+export const successSlice = saidBy<SuccessState>("success", { success: undefined }, [
+  [reviewsLoaded, { success: true }],
+  [reviewsFailed, { success: false }],
+  [preloadFailed, { success: false }],
+]);
 
 /** Key of the message to show; never the server's own text (S2-8.20). */
-type ErrorState = { error: "reviewFailed" | "reviewsUnavailable" | "moreReviewsUnavailable" | undefined };
+type ErrorState = { readonly error: "reviewFailed" | "reviewsUnavailable" | "moreReviewsUnavailable" | undefined };
 
 const NO_ERROR: ErrorState = { error: undefined };
 
-export const errorSlice = createSlice({
-  name: "error",
-  initialState: NO_ERROR,
-  reducers: {},
-  extraReducers: (builder) =>
-    builder
-      .addCase(createReviewFailed, (): ErrorState => ({ error: "reviewFailed" }))
-      .addCase(createReviewBegun, () => NO_ERROR)
-      .addCase(createReviewFlushed, () => NO_ERROR)
-      .addCase(reviewsFailed, (): ErrorState => ({ error: "reviewsUnavailable" }))
-      .addCase(moreReviewsFailed, (): ErrorState => ({ error: "moreReviewsUnavailable" }))
-      .addCase(reviewsLoaded, () => NO_ERROR)
-      .addCase(reviewsAppended, () => NO_ERROR),
-});
+export const errorSlice = saidBy<ErrorState>("error", NO_ERROR, [
+  [createReviewFailed, { error: "reviewFailed" }],
+  [createReviewBegun, NO_ERROR],
+  [createReviewFlushed, NO_ERROR],
+  [reviewsFailed, { error: "reviewsUnavailable" }],
+  [moreReviewsFailed, { error: "moreReviewsUnavailable" }],
+  [reviewsLoaded, NO_ERROR],
+  [reviewsAppended, NO_ERROR],
+]);

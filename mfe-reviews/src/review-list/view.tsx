@@ -1,15 +1,15 @@
 import styled from "@emotion/styled";
 import { formatCount, formatText, type Review } from "shared-contracts";
 import { PRODUCT_PAGE_PATH, QUESTIONS_SECTION_ID } from "shared-contracts/constants";
-import { Button, ButtonLink, Link, Message } from "shared-ui";
+import { Button, Link, Message } from "shared-ui";
 import type { UnknownAction } from "@reduxjs/toolkit";
-import { useRef, type MouseEvent, type RefObject } from "react";
+import { useRef, type RefObject } from "react";
 import { isFiltered, toReviewPageUrl } from "../filters/criteria.rule.js";
 import { criteriaReset } from "../filters/slice.js";
 import { ReviewCard } from "../parts/review-card/review-card.js";
-import { More, MutedText, Row } from "../parts/section.styles.js";
+import { MoreLink } from "../parts/more-link.js";
+import { MutedText, Row } from "../parts/section.styles.js";
 import { StructuredAuthor } from "../parts/structured-author.js";
-import { useFirstNew } from "../parts/use-first-new.js";
 import { moreReviewsRequested, reviewsRequested } from "./slice.js";
 import { useReviews, useReviewsDispatch } from "../reviews-hooks.js";
 import { selectSku } from "../reviews-listening.js";
@@ -114,7 +114,6 @@ function ResultCount({ place }: { place: RefObject<HTMLDivElement | null> }) {
   );
 }
 
-/** Links to the next page; JavaScript adds its reviews to the list instead. A failure is told beside it. */
 function LoadMore({ list }: { list: RefObject<HTMLUListElement | null> }) {
   const { error } = useReviews((state) => state.error);
   const { reviews, total, isTotalExact } = useReviews((state) => state.reviewList);
@@ -123,29 +122,18 @@ function LoadMore({ list }: { list: RefObject<HTMLUListElement | null> }) {
   const sku = useReviews(selectSku);
   const dispatch = useReviewsDispatch();
   const next = criteria.offset + reviews.length;
-  const awaitNew = useFirstNew(list, reviews.length);
-  if (reviews.length === 0 || (isTotalExact && next >= total)) return null;
-
-  function click(event: MouseEvent) {
-    event.preventDefault();
-    if (isLoading) return;
-    awaitNew();
-    dispatch(moreReviewsRequested());
-  }
+  const isLast = reviews.length === 0 || (isTotalExact && next >= total);
   return (
-    <More>
-      <div aria-live="polite">
-        {error === "moreReviewsUnavailable" && <Message tone="error">{reviewTexts.reviewsUnavailable}</Message>}
-      </div>
-      <ButtonLink
-        variant="secondary"
-        href={toReviewPageUrl(sku, { ...criteria, offset: next })}
-        aria-busy={isLoading || undefined}
-        onClick={click}
-      >
-        {reviewTexts.loadMoreReviews}
-      </ButtonLink>
-    </More>
+    <MoreLink
+      list={list}
+      count={reviews.length}
+      failure={error === "moreReviewsUnavailable" ? reviewTexts.reviewsUnavailable : undefined}
+      isLoading={isLoading}
+      href={isLast ? undefined : toReviewPageUrl(sku, { ...criteria, offset: next })}
+      onMore={() => dispatch(moreReviewsRequested())}
+    >
+      {reviewTexts.loadMoreReviews}
+    </MoreLink>
   );
 }
 

@@ -1,12 +1,10 @@
 import styled from "@emotion/styled";
 import { useSlot } from "fragment-kit";
 import { createImageLoader, type ReviewDrawerForm } from "shared-contracts";
-import { REVIEW_COMMENT_LENGTH, REVIEW_DISPLAY_NAME_LENGTH, REVIEW_TITLE_LENGTH } from "shared-contracts/constants";
-import { Button, Message, Picture, TextAreaField, TextField } from "shared-ui";
+import { Button, Message, Picture } from "shared-ui";
 import { useEffect, useRef, useState, type SubmitEvent } from "react";
-import { errorText, lengthHint, writingTexts } from "../forms/texts.js";
-import { OpinionFields } from "../parts/opinion-fields.js";
-import { StarRating } from "../parts/star-rating.js";
+import { errorText, writingTexts } from "../forms/texts.js";
+import { ReviewFields } from "../parts/review-fields.js";
 import { WriteFailure } from "../parts/write-failure.js";
 import { useReviews, useReviewsDispatch } from "../reviews-hooks.js";
 import { DeleteReview } from "./delete-review.js";
@@ -43,7 +41,8 @@ export function ReviewForm() {
     dispatch(reviewFormShown(displayName));
   }, [dispatch, displayName]);
 
-  const errors = isChecked ? findReviewFormErrors(form) : {};
+  const broken = Object.entries(isChecked ? findReviewFormErrors(form) : {});
+  const errors = Object.fromEntries(broken.map(([field, rule]) => [field, errorText(rule)]));
 
   function change(field: Partial<ReviewDrawerForm>) {
     dispatch(formChanged(field));
@@ -61,39 +60,15 @@ export function ReviewForm() {
       <ReviewedItem />
       {own.status === "pending" && <Message tone="info">{writingTexts.ownReviewPending}</Message>}
       {own.status === "rejected" && <Message tone="warning">{writingTexts.ownReviewRejected}</Message>}
-      <StarRating
-        name={"starRating" satisfies ReviewField}
-        value={form.starRating}
-        error={errorText(errors.starRating)}
-        onChange={(starRating) => change({ starRating })}
+      <ReviewFields
+        form={form}
+        errors={errors}
+        toHeld={(field) => ({
+          value: form[field],
+          onChange: ({ currentTarget }) => change({ [field]: currentTarget.value }),
+        })}
+        onChange={change}
       />
-      <TextField
-        label={writingTexts.reviewTitle}
-        name={"reviewTitle" satisfies ReviewField}
-        value={form.reviewTitle}
-        hint={lengthHint(REVIEW_TITLE_LENGTH)}
-        error={errorText(errors.reviewTitle)}
-        onChange={({ currentTarget }) => change({ reviewTitle: currentTarget.value })}
-      />
-      <TextAreaField
-        label={writingTexts.reviewComment}
-        name={"reviewComment" satisfies ReviewField}
-        rows={6}
-        value={form.reviewComment}
-        hint={lengthHint(REVIEW_COMMENT_LENGTH)}
-        error={errorText(errors.reviewComment)}
-        onChange={({ currentTarget }) => change({ reviewComment: currentTarget.value })}
-      />
-      <TextField
-        label={writingTexts.displayName}
-        name={"displayName" satisfies ReviewField}
-        autoComplete="nickname"
-        value={form.displayName}
-        hint={lengthHint(REVIEW_DISPLAY_NAME_LENGTH)}
-        error={errorText(errors.displayName)}
-        onChange={({ currentTarget }) => change({ displayName: currentTarget.value })}
-      />
-      <OpinionFields opinion={form} onChange={change} />
       <PhotoField />
       <div aria-live="polite">
         {isError && (

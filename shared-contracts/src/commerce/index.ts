@@ -34,6 +34,7 @@ export { findQuantityErrors, isForcedHardSub, readQuantity, resolveFactor, resol
 export { selectLimitMessage, type QuantityError, type QuantityRange } from "./quantity.js";
 export { decideReturns, describeReturns, type Returns } from "./returns.js";
 export { hasPackages, hasRestriction } from "./restrictions.js";
+export { isSetNoticeShown, listSetParts, SWATCH_DISPLAY } from "./sku-set.js";
 export { toSignInUrl, type SignInReturn } from "./sign-in-address.js";
 export { isAmount, isOpenEnded, isPriced, listTiers, selectPricePerUnit, selectTier } from "./unit-price.js";
 export { describePricePerUnit, selectUnitPrice, type PricePerUnit, type UnitPriceFacts } from "./unit-price.js";

@@ -9,8 +9,8 @@ import {
   swatchItem,
   thirdPartyMember,
   whiteLabelMember,
-} from "shared-contracts/fixtures";
-import { isVirtualBundleShown, listVirtualBundle } from "./rule.js";
+} from "../fixtures/index.js";
+import { isSetNoticeShown, listSetParts } from "./sku-set.js";
 
 describe("the set notice is shown to", () => {
   it.each([
@@ -22,12 +22,12 @@ describe("the set notice is shown to", () => {
     ["not in hi-touch mode [S2-6.12]", setItem, hiTouchMember, false],
     ["not for swatches", swatchItem, retailMember, false],
     ["not for an everyday item", createItem(), retailMember, false],
-    ["not for an omitted set", { ...setItem, restrictionDetails: { type: "OMITTED" } }, retailMember, false],
+    ["not for an omitted set [S2-4.12]", { ...setItem, restrictionDetails: { type: "OMITTED" } }, retailMember, false],
   ] as const)("%s", (_why, item, visitor, expected) => {
-    expect(isVirtualBundleShown(item, visitor)).toBe(expected);
+    expect(isSetNoticeShown(item, visitor)).toBe(expected);
   });
 });
 
 it("lists the parts of a set", () => {
-  expect(listVirtualBundle(setItem).map(({ skuNumber }) => skuNumber)).toEqual(["800003", "800004", "800005"]);
+  expect(listSetParts(setItem).map(({ skuNumber }) => skuNumber)).toEqual(["800003", "800004", "800005"]);
 });

@@ -1,8 +1,19 @@
 import { useFragmentStore, useSlot } from "fragment-kit";
 import { useState, type ComponentType } from "react";
-import { Provider } from "react-redux";
+import { Provider, useDispatch, useSelector } from "react-redux";
+import type { Listen } from "./reviews-listening.js";
 import type { ReviewsShare } from "./reviews-share.js";
+import type { ReviewsState } from "./reviews-state.js";
 import { createReviewsStore } from "./reviews-store.js";
+
+export const useReviews = useSelector.withTypes<ReviewsState>();
+export const useReviewsDispatch = useDispatch;
+
+/** Starts listeners that arrive with a lazily loaded part. */
+export function useListeners(...features: readonly Listen[]): void {
+  const { store } = useFragmentStore<ReviewsShare>();
+  useState(() => store?.listen(features));
+}
 
 /** Gives a slot the page's one store. Hydration starts from what the server rendered, whatever happened since. */
 export function withReviewsStore(Slot: ComponentType): ComponentType {
