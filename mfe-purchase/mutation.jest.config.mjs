@@ -6,6 +6,6 @@ const { displayName: _name, ...own } = jestConfig.projects.find(({ displayName }
 export default {
   ...own,
   rootDir: ".",
-  testMatch: ["<rootDir>/src/**/*rule.test.ts", "<rootDir>/src/rules/**/*.test.ts"],
+  testMatch: ["<rootDir>/src/**/*rule.test.ts"],
   testEnvironment: "node",
 };

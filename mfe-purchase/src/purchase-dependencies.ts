@@ -1,29 +1,10 @@
 import type { FragmentStoreInput } from "fragment-kit";
-import { createCartClient, type CartClient, type EventBus, type SlotFetch } from "shared-contracts";
+import { createCartClient } from "shared-contracts";
 
 type Query = Readonly<Record<string, string>>;
 
 /** All side effects available to listeners. */
-export type PurchaseDependencies = {
-  readonly bus: EventBus;
-  readonly fetch: SlotFetch;
-  readonly cart: CartClient;
-  /** For operators; must not contain personal data. */
-  readonly log: (message: unknown, cause?: unknown) => void;
-  /** Reports a bug, such as a response that breaks its contract, to the page's error listeners. */
-  readonly reportError: (error: Error) => void;
-  /** Reports to the shop's tag manager, if any. */
-  readonly trackEvent: (event: string, details: Readonly<Record<string, string>>) => void;
-  /** Sets a cookie for one year. */
-  readonly setCookie: (name: string, value: string) => void;
-  readonly reload: () => void;
-  /** Reloads the page and restores the focus to the element with this id (`restoreFocus`). */
-  readonly reloadAt: (id: string) => void;
-  readonly restoreFocus: () => void;
-  /** Changes the query of the current URL without adding a history entry. */
-  readonly changeQuery: (change: (query: Query) => Query) => void;
-  readonly goTo: (address: string) => void;
-};
+export type PurchaseDependencies = ReturnType<typeof createBrowserDependencies>;
 
 const COOKIE_LIFETIME_S = 365 * 24 * 60 * 60;
 
@@ -33,7 +14,7 @@ const FOCUS_KEY = "purchase.focus";
 type AnalyticsHost = { dataLayer?: { push(event: object): void } };
 
 /** Must not touch browser globals until a listener runs: stores are also created on the server. */
-export function createBrowserDependencies({ bus, fetch, context }: FragmentStoreInput): PurchaseDependencies {
+export function createBrowserDependencies({ bus, fetch, context }: FragmentStoreInput) {
   return {
     bus,
     fetch,
@@ -44,14 +25,20 @@ export function createBrowserDependencies({ bus, fetch, context }: FragmentStore
       tenant: context.tenant,
       reportError: logToConsole,
     }),
+    /** For operators; must not contain personal data. */
     log: logToConsole,
-    reportError: (error) => globalThis.reportError?.(error),
-    trackEvent: (event, details) => (globalThis as AnalyticsHost).dataLayer?.push({ event, ...details }),
-    setCookie(name, value) {
+    /** Reports a bug, such as a response that breaks its contract, to the page's error listeners. */
+    reportError: (error: Error): void => globalThis.reportError?.(error),
+    /** Reports to the shop's tag manager, if any. */
+    trackEvent: (event: string, details: Readonly<Record<string, string>>): void =>
+      (globalThis as AnalyticsHost).dataLayer?.push({ event, ...details }),
+    /** Sets a cookie for one year. */
+    setCookie(name: string, value: string): void {
       document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${COOKIE_LIFETIME_S}; samesite=lax`;
     },
     reload: () => location.reload(),
-    reloadAt(id) {
+    /** Reloads the page; `restoreFocus` then returns the focus to the element with this id. */
+    reloadAt(id: string): void {
       inStorage(() => sessionStorage.setItem(FOCUS_KEY, id));
       location.reload();
     },
@@ -62,12 +49,13 @@ export function createBrowserDependencies({ bus, fetch, context }: FragmentStore
         sessionStorage.removeItem(FOCUS_KEY);
         document.getElementById(id)?.focus();
       }),
-    changeQuery(change) {
+    /** Changes the query of the current URL without adding a history entry. */
+    changeQuery(change: (query: Query) => Query): void {
       const address = new URL(location.href);
       address.search = new URLSearchParams(change(Object.fromEntries(address.searchParams))).toString();
       if (address.href !== location.href) history.replaceState(history.state, "", address);
     },
-    goTo: (address) => location.assign(address),
+    goTo: (address: string) => location.assign(address),
   };
 }
 

@@ -1,8 +1,9 @@
-import { type ComponentType, useDeferredValue, useSyncExternalStore } from "react";
+import { type ComponentType, useDeferredValue } from "react";
 import { Provider, useDispatch, useSelector } from "react-redux";
 import { selectUrl } from "./address/slice.js";
 import type { PurchaseDispatch, PurchaseState } from "./purchase-state.js";
 import { useFragmentStore } from "fragment-kit";
+import { useHasScript } from "shared-ui";
 import type { PurchaseStore } from "./purchase-store.js";
 
 export const usePurchase = useSelector.withTypes<PurchaseState>();
@@ -16,16 +17,10 @@ export function useLatePurchase<Value>(select: (state: PurchaseState) => Value):
   return useDeferredValue(usePurchase(select));
 }
 
-const never = () => () => {};
-
 /** The server doesn't know its host, so its markup only has the path. */
 export function usePageUrl(): string {
   const { path } = usePurchase(selectUrl);
-  return useSyncExternalStore(
-    never,
-    () => new URL(path, location.href).href,
-    () => path,
-  );
+  return useHasScript() ? new URL(path, location.href).href : path;
 }
 
 /**

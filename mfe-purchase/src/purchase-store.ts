@@ -5,9 +5,8 @@ import { startCartListeners } from "./add-to-cart/listeners.js";
 import { readFormOutcome } from "./address/rule.js";
 import { startDeliveryListeners } from "./delivery/listeners.js";
 import { deliverySlice } from "./delivery/slice.js";
-import { startDetailsListeners } from "./details/listeners.js";
 import { startFeesListeners } from "./fees/listeners.js";
-import { gallerySlice, modelFailed } from "./gallery/slice.js";
+import { modelFailed } from "./gallery/slice.js";
 import { startGetStartedListeners } from "./get-started/listeners.js";
 import { startItemListeners } from "./item/listeners.js";
 import { itemSlice } from "./item/slice.js";
@@ -26,7 +25,6 @@ import { selectionSlice, type SelectionState } from "./selection/slice.js";
 import { startShareListeners } from "./share/listeners.js";
 import type { VisitorState } from "./visitor/slice.js";
 import { navigationRequested, reloadRequested } from "./address/slice.js";
-import { MODEL_FAILURE_LOG } from "./gallery/rule.js";
 import { compareBarMoved } from "./sticky-bar/slice.js";
 
 const startStickyBarListeners: StartListening = (_listeners, { bus }, dispatch) => {
@@ -39,7 +37,7 @@ const startStickyBarListeners: StartListening = (_listeners, { bus }, dispatch) 
 const startGalleryListeners: StartListening = (listeners, { log }) => {
   listeners.startListening({
     actionCreator: modelFailed,
-    effect: ({ payload: { failure, cause } }) => log(MODEL_FAILURE_LOG[failure], cause),
+    effect: ({ payload: { failure, cause } }) => log(failure, cause),
   });
 };
 
@@ -55,7 +53,6 @@ const LISTENERS: readonly StartListening[] = [
   startAddressListeners,
   startCartListeners,
   startDeliveryListeners,
-  startDetailsListeners,
   startFeesListeners,
   startGalleryListeners,
   startGetStartedListeners,
@@ -112,7 +109,7 @@ export function createPurchaseStore(input: FragmentStoreInput, startListeners = 
       selection: selectInitially(item, input),
       notifyMe: { status: outcome.notification === "sent" ? "sent" : "form" },
       delivery: { ...deliverySlice.getInitialState(), location: outcome.location ?? "known" },
-      gallery: { ...gallerySlice.getInitialState(), image: readSelectionQuery(url.query).image ?? 0 },
+      gallery: { image: readSelectionQuery(url.query).image ?? 0 },
       pickup: { ...pickupSlice.getInitialState(), storeNumber: selectStoreNumber({ item, context }) },
     },
   });

@@ -4,7 +4,7 @@ import { decideAvailability } from "../availability/selectors.js";
 import { selectItem } from "../item/slice.js";
 import { KEEP_EQUAL } from "../purchase-state.js";
 import { decideQuantity } from "../quantity/selectors.js";
-import { labelButton, type ButtonLabel, type ButtonPlace } from "../rules/call-to-action/label-button.js";
+import { labelButton, type ButtonLabel, type ButtonPlace } from "./label.rule.js";
 import { selectContext } from "../visitor/slice.js";
 import { selectCartPieces, selectIsAdding } from "./slice.js";
 

@@ -25,7 +25,7 @@ import { selectStore } from "../pickup/slice.js";
 import { usePageUrl, usePurchase, usePurchaseDispatch } from "../purchase-hooks.js";
 import type { PurchaseState } from "../purchase-state.js";
 import { toReadInPlaceFields } from "../readable-text/rule.js";
-import { isButtonStacked } from "../rules/quantity/quantity-box-shown.js";
+import { isButtonStacked } from "../quantity/rule.js";
 import { selectSelection } from "../selection/slice.js";
 import { toMailLink } from "../share/rule.js";
 import { selectContext } from "../visitor/slice.js";

@@ -1,8 +1,8 @@
 import { DELIVERY_ROUTES, getSkuNumber, isLoggedIn, performCall, SKU_ROUTES } from "shared-contracts";
-import { ZIP_CODE_COOKIE } from "shared-contracts/constants";
+import { readPlace, ZIP_CODE_COOKIE } from "shared-contracts/constants";
 import { selectItem } from "../item/slice.js";
 import type { StartListening } from "../purchase-state.js";
-import { LOCATION_ID, readEnhancedDelivery, validateDeliveryLocation } from "./rule.js";
+import { LOCATION_ID } from "./rule.js";
 import { pageOpened, selectContext } from "../visitor/slice.js";
 import { enhancedDeliveryReceived, locationEntered, locationRefused } from "./slice.js";
 
@@ -12,11 +12,11 @@ export const startDeliveryListeners: StartListening = (listeners, { fetch, setCo
     actionCreator: locationEntered,
     effect: async ({ payload: text }, { cancelActiveListeners, dispatch, signal }) => {
       cancelActiveListeners();
-      const entry = validateDeliveryLocation(text);
+      const q = readPlace(text);
       const outcome =
-        entry.isValid && (await performCall(fetch, DELIVERY_ROUTES.lookUpLocation, { q: entry.query }, { signal }));
+        q === undefined ? undefined : await performCall(fetch, DELIVERY_ROUTES.lookUpLocation, { q }, { signal });
       if (signal.aborted) return;
-      if (!outcome || !outcome.ok) {
+      if (!outcome?.ok) {
         dispatch(locationRefused());
         return;
       }
@@ -36,7 +36,7 @@ export const startDeliveryListeners: StartListening = (listeners, { fetch, setCo
       if (!item?.product.flags.furnServiceLevel || !isLoggedIn(context)) return;
       const request = { itemId: getSkuNumber(item), zipCode: context.zipCode };
       const outcome = await performCall(fetch, SKU_ROUTES.getEnhancedDelivery, request);
-      dispatch(enhancedDeliveryReceived(readEnhancedDelivery(outcome)));
+      dispatch(enhancedDeliveryReceived(outcome.ok ? { status: "offered", ...outcome.value } : { status: "none" }));
     },
   });
 };

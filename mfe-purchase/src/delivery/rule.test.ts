@@ -1,5 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
-import { describeEnhancedOffer, readEnhancedDelivery, resolveEnhancedPrice, validateDeliveryLocation } from "./rule.js";
+import { readPlace } from "shared-contracts/constants";
+import { describeEnhancedOffer } from "./rule.js";
 import * as fixtures from "shared-contracts/fixtures";
 
 it.each([
@@ -12,7 +13,7 @@ it.each([
   ["accents, without them [S2-5.03]", "Cañon City, CO", "Canon City, CO"],
   ["an apostrophe as phones type it", "O’Fallon, MO", "O'Fallon, MO"],
 ])("accepts %s", (_why, text, query) => {
-  expect(validateDeliveryLocation(text)).toEqual({ isValid: true, query });
+  expect(readPlace(text)).toBe(query);
 });
 
 it.each([
@@ -30,24 +31,7 @@ it.each([
   ["a tab inside [S2-5.03]", "Natick\tMA"],
   ["a line break inside", "Natick\nMA"],
 ])("refuses %s", (_why, text) => {
-  expect(validateDeliveryLocation(text)).toEqual({ isValid: false });
-});
-
-const offered = { status: "offered", deliveryDateText: "Mar 20", price: 49 } as const;
-
-it("reads a response as an offer, and an invalid one as none [S2-8.13]", () => {
-  expect(readEnhancedDelivery({ ok: true, value: { deliveryDateText: "Mar 20", price: 49 } })).toEqual(offered);
-  expect(readEnhancedDelivery({ ok: false })).toEqual({ status: "none" });
-});
-
-it.each([
-  ["the fee service's where both are known", offered, 39, 39],
-  ["the fee service's, also when it is 0", offered, 0, 0],
-  ["the delivery's own without the fee service", offered, undefined, 49],
-  ["the fee service's alone", { status: "none" }, 39, 39],
-  ["none at all", { status: "unknown" }, undefined, undefined],
-] as const)("the price is %s", (_why, delivery, servicePrice, expected) => {
-  expect(resolveEnhancedPrice(delivery, servicePrice)).toBe(expected);
+  expect(readPlace(text)).toBeUndefined();
 });
 
 const { createMember, deskItem, retailMember } = fixtures;

@@ -1,5 +1,4 @@
-import { readPlace } from "shared-contracts/constants";
-import { deliveryTexts, formatMoney, type ResponseOf, type SKU_CALLS } from "shared-contracts";
+import { deliveryTexts, formatMoney } from "shared-contracts";
 import {
   allowsEnhancedDelivery,
   areFeesShown,
@@ -10,28 +9,6 @@ import {
 
 /** Id of the control that shows and changes the location. */
 export const LOCATION_ID = "delivery-location";
-
-/** A location query, or invalid; empty text is invalid (docs/spec extras §5). */
-type LocationEntry = { readonly isValid: true; readonly query: string } | { readonly isValid: false };
-
-export function validateDeliveryLocation(text: string): LocationEntry {
-  const query = readPlace(text);
-  return query === undefined ? { isValid: false } : { isValid: true, query };
-}
-
-type Answer =
-  | { readonly ok: true; readonly value: ResponseOf<typeof SKU_CALLS.getEnhancedDelivery> }
-  /** 404 or any other failure. */
-  | { readonly ok: false };
-
-export function readEnhancedDelivery(answer: Answer): EnhancedDelivery {
-  return answer.ok ? { status: "offered", ...answer.value } : { status: "none" };
-}
-
-/** US dollars. The fee service's price takes precedence over the delivery's own (AMB-38). */
-export function resolveEnhancedPrice(delivery: EnhancedDelivery, servicePrice: number | undefined): number | undefined {
-  return servicePrice ?? (delivery.status === "offered" ? delivery.price : undefined);
-}
 
 type EnhancedOfferFacts = AvailabilityFacts & {
   readonly delivery: EnhancedDelivery;

@@ -1,9 +1,10 @@
 import styled from "@emotion/styled";
+import { useSlot } from "fragment-kit";
+import { pageSectionChosen } from "shared-contracts";
 import { DESCRIPTION_SECTION_ID } from "shared-contracts/constants";
 import { Link } from "shared-ui";
 import { selectItem } from "../item/slice.js";
-import { usePurchase, usePurchaseDispatch } from "../purchase-hooks.js";
-import { detailsRequested } from "./listeners.js";
+import { usePurchase } from "../purchase-hooks.js";
 import { listHighlights } from "./rule.js";
 
 const TEXTS = { highlights: "Highlights", viewAllDetails: "View all details" };
@@ -24,7 +25,7 @@ const List = styled.ul`
 /** The first few bullets with a link to the full details. Hidden in print, where the details follow anyway. */
 export function Highlights() {
   const item = usePurchase(selectItem);
-  const dispatch = usePurchaseDispatch();
+  const { bus } = useSlot();
   const bullets = item ? listHighlights(item.product) : [];
   return (
     <Section aria-label={TEXTS.highlights} data-print="hide">
@@ -37,7 +38,11 @@ export function Highlights() {
           ))}
         </List>
       )}
-      <Link href={`#${DESCRIPTION_SECTION_ID}`} onClick={() => dispatch(detailsRequested())}>
+      {/* The description may be in another slot, so the shell scrolls to it. */}
+      <Link
+        href={`#${DESCRIPTION_SECTION_ID}`}
+        onClick={() => bus.publish(pageSectionChosen, { section: "description" })}
+      >
         {TEXTS.viewAllDetails}
       </Link>
     </Section>

@@ -2,7 +2,7 @@ import { performCall, SKU_ROUTES } from "shared-contracts";
 import { selectItem } from "../item/slice.js";
 import type { PurchaseState, StartListening } from "../purchase-state.js";
 import { decideQuantity } from "../quantity/selectors.js";
-import { toFeeRequest, type FeeRequest, FEES_FAILED_LOG, readFees } from "./service.rule.js";
+import { toFeeRequest, type FeeRequest, readFees } from "./service.rule.js";
 import { selectOption, selectQuantityText } from "../selection/slice.js";
 import { pageOpened, selectContext } from "../visitor/slice.js";
 import { feesFailed, feesReceived } from "./slice.js";
@@ -28,7 +28,7 @@ export const startFeesListeners: StartListening = (listeners, { fetch, log }) =>
       const outcome = await performCall(fetch, SKU_ROUTES.getFees, request, { signal });
       if (signal.aborted) return;
       answered = outcome.ok ? request : undefined;
-      if (!outcome.ok) log(FEES_FAILED_LOG, outcome.failure);
+      if (!outcome.ok) log("Astra fee service error", outcome.failure);
       dispatch(outcome.ok ? feesReceived(readFees(outcome.value)) : feesFailed());
     },
   });

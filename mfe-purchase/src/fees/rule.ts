@@ -4,6 +4,7 @@ import {
   type DeliveryLabel,
   allowsEnhancedDelivery,
   areFeesShown,
+  type FeeFacts,
   HANDLING_FEE,
   isDeliveryFree,
   isHeavyWeightExempt,
@@ -34,17 +35,17 @@ export type HandlingFeeNotice = {
   readonly added: string;
 };
 
+/** Fees that the page itself knows, without the furniture service. */
+function listKnownFees(
+  facts: Omit<FeeFacts, "unitPrice" | "furnitureFee" | "isFurnitureServiceChosen">,
+  unitPrice = 0,
+) {
+  return listFees({ ...facts, unitPrice, furnitureFee: 0, isFurnitureServiceChosen: false });
+}
+
 /** US dollars: the page's own fee until the fee service responds, then the service's (AMB-66). */
 export function resolveHandlingFee({ item, context, option, quantity, serviceFee }: HandlingFeeFacts): number {
-  const known = listFees({
-    item,
-    context,
-    option,
-    quantity,
-    unitPrice: 0,
-    furnitureFee: 0,
-    isFurnitureServiceChosen: false,
-  });
+  const known = listKnownFees({ item, context, option, quantity });
   return serviceFee ?? totalOfFees(known, HANDLING_FEE);
 }
 
@@ -88,15 +89,7 @@ export function describeNoFee(
   // If only subscriptions ship free, a one-time delivery must not claim to.
   if (!isPlain || item.product.flags.arsFreeShipping || serviceFee > 0) return undefined;
   if (!areFeesShown({ item, context, option })) return undefined;
-  const known = listFees({
-    item,
-    context,
-    option,
-    quantity,
-    unitPrice: 0,
-    furnitureFee: 0,
-    isFurnitureServiceChosen: false,
-  });
+  const known = listKnownFees({ item, context, option, quantity });
   return known.length === 0 ? deliveryTexts[context.tenant].noDeliveryFee : undefined;
 }
 
@@ -112,15 +105,7 @@ export function listShippingNotices({
   if (!areFeesShown({ item, context, option })) return [];
   const texts = deliveryTexts[context.tenant];
   const unitPrice = selectUnitPrice({ item, option, quantity }) ?? 0;
-  const fees = listFees({
-    item,
-    context,
-    option,
-    quantity,
-    unitPrice,
-    furnitureFee: 0,
-    isFurnitureServiceChosen: false,
-  });
+  const fees = listKnownFees({ item, context, option, quantity }, unitPrice);
   const surcharge = totalOfFees(fees, SMALL_PARCEL_FEE);
   const threshold = selectAddOnThreshold(item);
   return [

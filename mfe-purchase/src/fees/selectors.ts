@@ -2,14 +2,16 @@ import { createSelector } from "@reduxjs/toolkit";
 import { selectEnhanced } from "../delivery/slice.js";
 import { KEEP_EQUAL } from "../purchase-state.js";
 import { selectPriceFacts } from "../price/selectors.js";
-import { resolveEnhancedPrice } from "../delivery/rule.js";
 import { listShippingNotices, describeHandlingFee } from "./rule.js";
 import { selectIsEnhanced } from "../selection/slice.js";
 import { selectFees } from "./slice.js";
 
-/** Price of the enhanced delivery, from the fee service or the offer itself. */
-export const selectEnhancedPrice = createSelector(selectEnhanced, selectFees, (enhanced, { enhancedDeliveryPrice }) =>
-  resolveEnhancedPrice(enhanced, enhancedDeliveryPrice),
+/** Price of the enhanced delivery in US dollars: the fee service's precedes the offer's own (AMB-38). */
+export const selectEnhancedPrice = createSelector(
+  selectEnhanced,
+  selectFees,
+  (enhanced, { enhancedDeliveryPrice }) =>
+    enhancedDeliveryPrice ?? (enhanced.status === "offered" ? enhanced.price : undefined),
 );
 
 export const decideHandlingFee = createSelector(

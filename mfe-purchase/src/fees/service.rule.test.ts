@@ -1,7 +1,7 @@
 import * as fixtures from "shared-contracts/fixtures";
 import { describe, expect, it } from "@jest/globals";
 import { SKU_CALLS } from "shared-contracts";
-import { FAILED_FEES, FEES_FAILED_LOG, readFees, toFeeRequest } from "./service.rule.js";
+import { readFees, toFeeRequest } from "./service.rule.js";
 
 const { buyMoreItem, createItem, createMember, deskItem, retailGuest, retailMember } = fixtures;
 
@@ -76,9 +76,4 @@ it("reads handling fee, enhanced delivery price and applied fees [S2-7.17]", () 
 
 it("reads a response without items as no applied fees", () => {
   expect(readFees({ netFeeDetails, items: [] }).appliedFees).toEqual([]);
-});
-
-it("a failure is logged, sets the enhanced delivery to 0 and marks the fee as loaded", () => {
-  expect(FAILED_FEES).toEqual({ enhancedDeliveryPrice: 0, handlingFeeLoaded: true });
-  expect(FEES_FAILED_LOG).toBe("Astra fee service error");
 });

@@ -1,6 +1,5 @@
 import {
   type SKU_CALLS,
-  type AppliedFee,
   getSkuNumber,
   hasPermission,
   isLoggedIn,
@@ -44,13 +43,7 @@ export function toFeeRequest({ item, context, option, quantity }: FeeRequestFact
 }
 
 /** US dollars. */
-export type ReadFees = {
-  readonly handlingFee: number;
-  readonly enhancedDeliveryPrice: number;
-  readonly appliedFees: readonly AppliedFee[];
-};
-
-export function readFees({ netFeeDetails, items }: ResponseOf<typeof SKU_CALLS.getFees>): ReadFees {
+export function readFees({ netFeeDetails, items }: ResponseOf<typeof SKU_CALLS.getFees>) {
   return {
     handlingFee: netFeeDetails.Handling.total,
     enhancedDeliveryPrice: netFeeDetails.Furniture.total,
@@ -58,7 +51,4 @@ export function readFees({ netFeeDetails, items }: ResponseOf<typeof SKU_CALLS.g
   };
 }
 
-/** State after the fee service failed; the page keeps the handling fee that it already had (docs/spec extras §8). */
-export const FAILED_FEES = { enhancedDeliveryPrice: 0, handlingFeeLoaded: true } as const;
-
-export const FEES_FAILED_LOG = "Astra fee service error";
+export type ReadFees = ReturnType<typeof readFees>;

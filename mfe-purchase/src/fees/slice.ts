@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 import type { AppliedFee } from "shared-contracts";
-import { FAILED_FEES, type ReadFees } from "./service.rule.js";
+import type { ReadFees } from "./service.rule.js";
 
 export type FeesState = {
   /** US dollars; undefined until the fee service has responded. */
@@ -28,8 +28,10 @@ export const feesSlice = createSlice({
       state.appliedFees = [...payload.appliedFees];
       state.handlingFeeLoaded = true;
     },
+    /** The page keeps the handling fee that it already had (docs/spec extras §8). */
     feesFailed(state) {
-      Object.assign(state, FAILED_FEES);
+      state.enhancedDeliveryPrice = 0;
+      state.handlingFeeLoaded = true;
     },
   },
   selectors: { selectFees: (state) => state },

@@ -94,7 +94,7 @@ describe("the 3D tab", () => {
     expect(message.closest("[aria-live=polite]")).toBeTruthy();
     expect(screen.getByRole("img", { name: picture.alt })).toBeTruthy();
     expect(screen.queryByRole("button")).toBeNull();
-    expect(onFailure.mock.calls).toEqual([["model-not-shown", cause]]);
+    expect(onFailure.mock.calls).toEqual([["3D view failed", cause]]);
     expect(await findAccessibilityFaults(container)).toEqual([]);
   });
 
@@ -148,7 +148,7 @@ describe("View in my space", () => {
     await screen.findByRole("button", { name: VIEW_IN_MY_SPACE });
     const before = container.innerHTML;
     await userEvent.click(screen.getByRole("button", { name: VIEW_IN_MY_SPACE }));
-    expect(onFailure.mock.calls).toEqual([["space-view-failed", cause]]);
+    expect(onFailure.mock.calls).toEqual([["View in my space failed", cause]]);
     expect(container.innerHTML).toBe(before);
   });
 });

@@ -37,16 +37,17 @@ const PICTURE_WIDTH = 640;
 
 const CONTROLS: readonly {
   readonly label: string;
+  readonly key: string;
   readonly Icon: ComponentType<IconProps>;
   readonly move: (view: ModelView) => void;
 }[] = [
-  { label: "Turn left", Icon: ChevronLeftIcon, move: (view) => view.turn(-TURN) },
-  { label: "Turn right", Icon: ChevronRightIcon, move: (view) => view.turn(TURN) },
-  { label: "Tilt up", Icon: ChevronUpIcon, move: (view) => view.tilt(TILT) },
-  { label: "Tilt down", Icon: ChevronDownIcon, move: (view) => view.tilt(-TILT) },
-  { label: "Zoom out", Icon: MinusIcon, move: (view) => view.zoom(1 / CLOSER) },
-  { label: "Zoom in", Icon: PlusIcon, move: (view) => view.zoom(CLOSER) },
-  { label: "Reset view", Icon: RefreshIcon, move: (view) => view.reset() },
+  { label: "Turn left", key: "ArrowLeft", Icon: ChevronLeftIcon, move: (view) => view.turn(-TURN) },
+  { label: "Turn right", key: "ArrowRight", Icon: ChevronRightIcon, move: (view) => view.turn(TURN) },
+  { label: "Tilt up", key: "ArrowUp", Icon: ChevronUpIcon, move: (view) => view.tilt(TILT) },
+  { label: "Tilt down", key: "ArrowDown", Icon: ChevronDownIcon, move: (view) => view.tilt(-TILT) },
+  { label: "Zoom out", key: "-", Icon: MinusIcon, move: (view) => view.zoom(1 / CLOSER) },
+  { label: "Zoom in", key: "+", Icon: PlusIcon, move: (view) => view.zoom(CLOSER) },
+  { label: "Reset view", key: "0", Icon: RefreshIcon, move: (view) => view.reset() },
 ];
 
 const TEXTS = {
@@ -129,7 +130,7 @@ export function ModelTab({ name, url, picture, onFailure, open = loadAndOpen }: 
       if (isGone) return;
       setView(undefined);
       setState("unavailable");
-      reportFailure("model-not-shown", cause);
+      reportFailure("3D view failed", cause);
     }
     async function show(canvasToDrawOn: HTMLCanvasElement) {
       const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -149,20 +150,11 @@ export function ModelTab({ name, url, picture, onFailure, open = loadAndOpen }: 
     };
   }, [open, url]);
 
-  const KEYS: Readonly<Record<string, () => void>> = {
-    ArrowLeft: () => view?.turn(-TURN),
-    ArrowRight: () => view?.turn(TURN),
-    ArrowUp: () => view?.tilt(TILT),
-    ArrowDown: () => view?.tilt(-TILT),
-    "+": () => view?.zoom(CLOSER),
-    "-": () => view?.zoom(1 / CLOSER),
-    "0": () => view?.reset(),
-  };
   function moveByKey(event: KeyboardEvent) {
-    const move = KEYS[event.key];
-    if (!move || !view) return;
+    const control = CONTROLS.find(({ key }) => key === event.key);
+    if (!control || !view) return;
     event.preventDefault();
-    move();
+    control.move(view);
   }
   const { spaceView } = view ?? {};
   return (
@@ -184,7 +176,7 @@ export function ModelTab({ name, url, picture, onFailure, open = loadAndOpen }: 
           <SpaceView>
             <Button
               variant="secondary"
-              onClick={() => spaceView().catch((error: unknown) => onFailure("space-view-failed", error))}
+              onClick={() => spaceView().catch((error: unknown) => onFailure("View in my space failed", error))}
             >
               <CubeIcon size={16} />
               {TEXTS.viewInMySpace}

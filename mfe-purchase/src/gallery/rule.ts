@@ -42,10 +42,5 @@ export function listGalleryTabs(
   return GALLERY_TABS.filter((tab) => hasContent[tab]);
 }
 
-export type ModelFailure = "model-not-shown" | "space-view-failed";
-
-/** Log messages. Shoppers only notice a failed model, because the image is shown instead (docs/spec S2-8.18). */
-export const MODEL_FAILURE_LOG = {
-  "model-not-shown": "3D view failed",
-  "space-view-failed": "View in my space failed",
-} as const satisfies Record<ModelFailure, string>;
+/** As logged. Shoppers only notice a failed model, because the image is shown instead (docs/spec S2-8.18). */
+export type ModelFailure = "3D view failed" | "View in my space failed";

@@ -1,5 +1,5 @@
 import styled from "@emotion/styled";
-import type { ComponentType } from "react";
+import { type ComponentType, useState } from "react";
 import { createImageLoader, isEmptyItem } from "shared-contracts";
 import { ButtonLink, CubeIcon, PlayIcon, ZoomIcon, type IconProps } from "shared-ui";
 import { navigationRequested } from "../address/slice.js";
@@ -10,7 +10,7 @@ import { usePurchase, usePurchaseDispatch } from "../purchase-hooks.js";
 import { selectContext } from "../visitor/slice.js";
 import { GalleryStage } from "./gallery-stage.js";
 import { GALLERY_TAB_LABEL, listGalleryMedia, listGalleryTabs, type GalleryTab } from "./rule.js";
-import { galleryClosed, galleryOpened, imageChosen, modelFailed, selectImage, selectOpenTab } from "./slice.js";
+import { imageChosen, modelFailed, selectImage } from "./slice.js";
 
 const loadModal = async () => (await import("./gallery-modal.js")).GalleryModal;
 
@@ -35,7 +35,7 @@ const Row = styled.div`
 export function Gallery() {
   const item = usePurchase(selectItem);
   const context = usePurchase(selectContext);
-  const openTab = usePurchase(selectOpenTab);
+  const [openTab, open] = useState<GalleryTab>();
   const image = usePurchase(selectImage);
   const dispatch = usePurchaseDispatch();
   if (!item || isEmptyItem(item)) return null;
@@ -60,7 +60,6 @@ export function Gallery() {
     "3d": model ?? "",
     videos: media.videos[0]?.url ?? "",
   };
-  const open = (tab: GalleryTab) => dispatch(galleryOpened(tab));
   return (
     <Stack>
       <GalleryStage
@@ -101,10 +100,10 @@ export function Gallery() {
             onPositionChange: setPosition,
             onModelFailure: (failure, cause) => dispatch(modelFailed({ failure, cause: String(cause) })),
             onSelect: open,
-            onClose: () => dispatch(galleryClosed()),
+            onClose: () => open(undefined),
           }}
           onMissing={() => {
-            dispatch(galleryClosed());
+            open(undefined);
             dispatch(navigationRequested(firstMedium[openTab]));
           }}
         />

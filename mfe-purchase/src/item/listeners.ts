@@ -2,6 +2,7 @@ import {
   getInventoryItem,
   getSkuNumber,
   isBackOrdered,
+  isLoggedIn,
   isOutOfStock,
   performCall,
   purchaseInventoryRefreshed,
@@ -12,14 +13,17 @@ import { keepOfferedOption, selectPriceView } from "shared-contracts/commerce";
 import { nextDayPromiseEnded } from "../delivery/slice.js";
 import { selectStore } from "../pickup/slice.js";
 import type { PurchaseState, StartListening } from "../purchase-state.js";
-import { isInventoryRefreshed, toInventoryRequest, INVENTORY_FAILED_LOG, readRefreshedInventory } from "./rule.js";
+import { toInventoryRequest, readRefreshedInventory } from "./rule.js";
 import { optionWithdrawn, selectOption } from "../selection/slice.js";
 import { pageOpened, selectContext } from "../visitor/slice.js";
 import { inventoryFailed, inventoryRefreshed, selectItem } from "./slice.js";
 
+const INVENTORY_FAILED_LOG = "Inventory service error";
+
 /**
  * Refreshes stock, delivery and price for members when the page opens, the store changes or a delivery promise expires
- * (AMB-99).
+ * (AMB-99). Guests keep the inventory that came with
+ * the page.
  */
 export const startItemListeners: StartListening = (listeners, { bus, fetch, log, reportError, trackEvent }) => {
   listeners.startListening({
@@ -29,7 +33,7 @@ export const startItemListeners: StartListening = (listeners, { bus, fetch, log,
       cancelActiveListeners();
       const item = selectItem(getState());
       const context = selectContext(getState());
-      if (!item || !isInventoryRefreshed(context)) return;
+      if (!item || !isLoggedIn(context)) return;
       const request = toInventoryRequest(item, context, selectStore(getState()));
       const outcome = await performCall(fetch, SKU_ROUTES.refreshInventory, request, { signal });
       if (signal.aborted) return;

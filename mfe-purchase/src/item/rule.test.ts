@@ -5,18 +5,10 @@ import {
   createItem,
   createMember,
   createPriceInfo,
-  retailGuest,
   retailMember,
   thinItem,
 } from "shared-contracts/fixtures";
-import {
-  INVENTORY_FAILED_LOG,
-  isInventoryRefreshed,
-  mergeRefreshedInventory,
-  readRefreshedInventory,
-  toInventoryRequest,
-  withoutInventory,
-} from "./rule.js";
+import { mergeRefreshedInventory, readRefreshedInventory, toInventoryRequest } from "./rule.js";
 
 it("sends the service context with request type I, SKU and base product [S2-7.09]", () => {
   const request = toInventoryRequest(contractItem, retailMember);
@@ -38,10 +30,6 @@ it("requests the selected store, or else the visitor's own", () => {
   const context = createMember("retail", { storeNumber: "0042" });
   expect(toInventoryRequest(createItem(), context).serviceContext.storeNumber).toBe("0042");
   expect(toInventoryRequest(createItem(), context, "0099").serviceContext.storeNumber).toBe("0099");
-});
-
-it("is only made for members", () => {
-  expect([isInventoryRefreshed(retailMember), isInventoryRefreshed(retailGuest)]).toEqual([true, false]);
 });
 
 const inventory = { items: [{ productIsOutOfStock: true, availableQuantity: 0 }] };
@@ -117,9 +105,4 @@ describe("mergeRefreshedInventory", () => {
     expect(merged.product.name).toBe(item.product.name);
     expect(item).toEqual(createItem());
   });
-});
-
-it("is empty after a failure, which is logged", () => {
-  expect(withoutInventory(createItem())).toEqual({ ...createItem(), inventory: { items: [] } });
-  expect(INVENTORY_FAILED_LOG).not.toBe("");
 });

@@ -2,7 +2,6 @@ import {
   type SKU_CALLS,
   getSkuNumber,
   type Inventory,
-  isLoggedIn,
   type PriceInfo,
   type ProductItem,
   type RequestOf,
@@ -11,11 +10,6 @@ import {
 } from "shared-contracts";
 
 export type InventoryRequest = RequestOf<typeof SKU_CALLS.refreshInventory>;
-
-/** Guests keep the inventory that came with the page (AMB-99). */
-export function isInventoryRefreshed(context: Pick<VisitorContext, "user" | "flags">): boolean {
-  return isLoggedIn(context);
-}
 
 /** `storeNumber` is the selected store; falls back to the visitor's own. */
 export function toInventoryRequest(
@@ -65,13 +59,6 @@ export function mergeRefreshedInventory(item: ProductItem, refreshed: RefreshedI
     price: { item: replacePriceInfo(price.item, refreshed.priceInfo), informationalMessage },
   };
 }
-
-/** Removes inventory that is no longer known, so that it isn't shown as current (AMB-67). */
-export function withoutInventory(item: ProductItem): ProductItem {
-  return { ...item, inventory: { items: [] } };
-}
-
-export const INVENTORY_FAILED_LOG = "Inventory service error";
 
 function replacePriceInfo(
   items: ProductItem["price"]["item"],

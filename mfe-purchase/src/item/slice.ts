@@ -1,26 +1,24 @@
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 import type { ProductItem } from "shared-contracts";
-import { mergeRefreshedInventory, withoutInventory, type RefreshedInventory } from "./rule.js";
+import { mergeRefreshedInventory, type RefreshedInventory } from "./rule.js";
 
 export type ItemState = {
   /** Undefined if the page's item is unknown. */
   item: ProductItem | undefined;
-  inventoryStatus: "delivered" | "refreshed" | "failed";
 };
 
-const initialState: ItemState = { item: undefined, inventoryStatus: "delivered" };
+const initialState: ItemState = { item: undefined };
 
 export const itemSlice = createSlice({
   name: "item",
   initialState,
   reducers: {
     inventoryRefreshed(state, { payload }: PayloadAction<RefreshedInventory>) {
-      state.inventoryStatus = "refreshed";
       state.item = state.item && mergeRefreshedInventory(state.item, payload);
     },
+    /** Inventory that is no longer known must not be shown as current (AMB-67). */
     inventoryFailed(state) {
-      state.inventoryStatus = "failed";
-      state.item = state.item && withoutInventory(state.item);
+      if (state.item) state.item.inventory = { items: [] };
     },
   },
   selectors: { selectItem: ({ item }) => item },

@@ -20,7 +20,7 @@ export function OpenOverlay({ name }: { name: OverlayName }) {
   switch (name) {
     case "login":
     case "login-for-list":
-      return <LoginDrawer isForList={name === "login-for-list"} onClose={close} />;
+      return <LoginDrawer overlay={name} onClose={close} />;
     case "pickup":
       return <PickupDrawer onClose={close} />;
     case "custom-form":

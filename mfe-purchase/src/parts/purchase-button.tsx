@@ -1,6 +1,6 @@
 import type { KeyboardEvent, MouseEvent } from "react";
 import { AtWidths, Button, Spinner, Tooltip } from "shared-ui";
-import type { ButtonLabel } from "../rules/call-to-action/label-button.js";
+import type { ButtonLabel } from "../add-to-cart/label.rule.js";
 
 export type PurchaseButtonProps = {
   label: ButtonLabel;

@@ -1,6 +1,6 @@
 import { createSelector } from "@reduxjs/toolkit";
-import type { SkuPageState } from "shared-contracts";
-import { toReturnPath } from "../address/rule.js";
+import { getSkuNumber, type SkuPageState } from "shared-contracts";
+import { toListReturnPath, toReturnPath } from "../address/rule.js";
 import { selectUrl } from "../address/slice.js";
 import { selectFees } from "../fees/slice.js";
 import { selectImage } from "../gallery/slice.js";
@@ -55,3 +55,16 @@ export const selectQueryWriter = createSelector(
 export const selectReturnPath = createSelector(selectUrl, selectQueryWriter, ({ path, query }, write) =>
   toReturnPath({ path, query: write(query) }),
 );
+
+/** What sign-in needs to lead back here, or to adding the item to a list. */
+export const selectSignInReturn = {
+  login: createSignInReturn((path) => path),
+  "login-for-list": createSignInReturn(toListReturnPath),
+};
+
+function createSignInReturn(toPath: (path: string) => string) {
+  return createSelector(selectItem, selectReturnPath, (item, path) => ({
+    itemNumber: item ? getSkuNumber(item) : "",
+    returnTo: toPath(path),
+  }));
+}

@@ -1,13 +1,6 @@
 import * as fixtures from "shared-contracts/fixtures";
 import { describe, expect, it } from "@jest/globals";
-import {
-  EMAIL_SHARE_HIDING,
-  isEmailShareOffered,
-  isListOffered,
-  isShareOffered,
-  listSocialLinks,
-  toMailLink,
-} from "./rule.js";
+import { EMAIL_SHARE_HIDING, isEmailShareOffered, isListOffered, listSocialLinks, toMailLink } from "./rule.js";
 
 const { createItem, createMember, retailGuest, retailMember, sellableItem } = fixtures;
 
@@ -20,7 +13,6 @@ describe("share options", () => {
     ["guests [S2-6.05]", retailGuest, false],
     ["guests who may buy [S2-6.05]", fixtures.buyingGuest, false],
   ])("include sharing and lists for %s", (_why, context, expected) => {
-    expect(isShareOffered(context)).toBe(expected);
     expect(isListOffered(sellableItem, context)).toBe(expected);
   });
 

@@ -15,10 +15,6 @@ type SharedItem = Pick<ProductItem, "product">;
 type ShareContext = Pick<VisitorContext, "tenant" | "user" | "flags" | "permissions" | "variants">;
 
 /** Sharing and lists are for members only (AMB-93). */
-export function isShareOffered(context: Pick<VisitorContext, "user" | "flags">): boolean {
-  return isLoggedIn(context);
-}
-
 export function isListOffered({ product }: SharedItem, context: Pick<VisitorContext, "user" | "flags">): boolean {
   return isLoggedIn(context) && product.isCustomizable !== GET_STARTED_FORM_TYPE;
 }

@@ -1,22 +1,15 @@
 import styled from "@emotion/styled";
-import { useState, useSyncExternalStore } from "react";
-import { areRecommendationsEnabled, isComparable } from "shared-contracts";
+import { useState } from "react";
+import { areRecommendationsEnabled, isComparable, isLoggedIn } from "shared-contracts";
 import { COMPARE_SECTION_ID } from "shared-contracts/constants";
-import { Button, Link, ListIcon, Popover, ShareIcon } from "shared-ui";
+import { Button, Link, ListIcon, Popover, ShareIcon, useHasScript } from "shared-ui";
 import { selectItem } from "../item/slice.js";
 import { addToListClicked } from "../lists/slice.js";
 import { listTexts } from "../lists/texts.js";
 import { usePageUrl, usePurchase, usePurchaseDispatch } from "../purchase-hooks.js";
 import { selectContext } from "../visitor/slice.js";
 import { nativeShareClicked } from "./listeners.js";
-import {
-  isEmailShareOffered,
-  isListOffered,
-  isShareOffered,
-  listSocialLinks,
-  toMailLink,
-  type ShareLink,
-} from "./rule.js";
+import { isEmailShareOffered, isListOffered, listSocialLinks, toMailLink, type ShareLink } from "./rule.js";
 
 const TEXTS = { share: "Share", email: "Email", compare: "Compare", copy: "Copy link", copied: "Link copied" };
 
@@ -41,8 +34,9 @@ export function ShareArea() {
   const context = usePurchase(selectContext);
   const dispatch = usePurchaseDispatch();
   const url = usePageUrl();
-  const canShareNatively = useNativeShare();
-  if (!item || !isShareOffered(context)) return null;
+  // Only phones and tablets have a native share sheet.
+  const canShareNatively = useHasScript() && "share" in navigator && matchMedia("(pointer: coarse)").matches;
+  if (!item || !isLoggedIn(context)) return null;
   const page = { name: item.product.name ?? "", url };
   const mail = isEmailShareOffered(item, context) ? [toMailLink(page, TEXTS.email)] : [];
   return (
@@ -96,16 +90,5 @@ function CopyLink({ url }: { url: string }) {
     <Button variant="tertiary" size="small" data-needs-script onClick={copy}>
       <span aria-live="polite">{isCopied ? TEXTS.copied : TEXTS.copy}</span>
     </Button>
-  );
-}
-
-const never = () => () => {};
-
-/** Only phones and tablets have a native share sheet. */
-function useNativeShare(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => "share" in navigator && matchMedia("(pointer: coarse)").matches,
-    () => false,
   );
 }

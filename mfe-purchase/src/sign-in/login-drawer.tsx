@@ -1,10 +1,8 @@
 import styled from "@emotion/styled";
-import { callToActionTexts, getSkuNumber } from "shared-contracts";
+import { callToActionTexts } from "shared-contracts";
 import { ButtonLink, Drawer } from "shared-ui";
-import { toListReturnPath } from "../address/rule.js";
-import { selectItem } from "../item/slice.js";
 import { usePurchase } from "../purchase-hooks.js";
-import { selectReturnPath } from "../selection/selectors.js";
+import { selectSignInReturn } from "../selection/selectors.js";
 import { selectContext } from "../visitor/slice.js";
 import { toSignInUrl } from "shared-contracts/commerce";
 
@@ -14,20 +12,14 @@ const Stack = styled.div`
 `;
 
 export type LoginDrawerProps = {
-  /** Whether the shopper was adding the item to a list. */
-  isForList: boolean;
+  overlay: keyof typeof selectSignInReturn;
   onClose: () => void;
 };
 
-export function LoginDrawer({ isForList, onClose }: LoginDrawerProps) {
-  const item = usePurchase(selectItem);
+export function LoginDrawer({ overlay, onClose }: LoginDrawerProps) {
   const { tenant, links } = usePurchase(selectContext);
-  const returnTo = usePurchase(selectReturnPath);
+  const back = usePurchase(selectSignInReturn[overlay]);
   const texts = callToActionTexts[tenant];
-  const back = {
-    itemNumber: item ? getSkuNumber(item) : "",
-    returnTo: isForList ? toListReturnPath(returnTo) : returnTo,
-  };
   return (
     <Drawer open title={texts.signIn} onClose={onClose}>
       <Stack>

@@ -1,6 +1,5 @@
-import * as fixtures from "shared-contracts/fixtures";
 import { describe, expect, it } from "@jest/globals";
-import { isMainButtonOutOfView, selectXsLayout } from "./rule.js";
+import { isMainButtonOutOfView } from "./rule.js";
 
 describe("isMainButtonOutOfView", () => {
   const inView = { areaBottom: 400, buttonBottom: 390, viewportHeight: 800, isXs: false, barHeight: 60 };
@@ -17,16 +16,4 @@ describe("isMainButtonOutOfView", () => {
   ])("%s", (_why, facts, expected) => {
     expect(isMainButtonOutOfView({ ...inView, ...facts })).toBe(expected);
   });
-});
-
-const { createMember } = fixtures;
-
-it.each([
-  ["N", "standard"],
-  ["Y", "dedicated"],
-  ["n", "dedicated"],
-  [undefined, "dedicated"],
-])("switch XSMCTA %s selects the %s layout on xs [S1-6.14]", (value, expected) => {
-  const switches = value === undefined ? {} : { XSMCTA: value };
-  expect(selectXsLayout(createMember("retail", { flags: { switches } }))).toBe(expected);
 });

@@ -1,12 +1,7 @@
-import type { VisitorContext } from "shared-contracts";
-
 /** Pixels below the top of the viewport; on xs the bar's height is subtracted (AMB-09). */
 const STICKY_BAR_OFFSET = 142;
 
 const STICKY_BAR_OFFSET_XS = 12;
-
-/** A flag with values Y and N, not a toggle (AMB-58). */
-const XS_CALL_TO_ACTION_SWITCH = "XSMCTA";
 
 export type ScrollFacts = {
   /** Bottom edge of the call-to-action area, in pixels below the top of the viewport. */
@@ -23,9 +18,4 @@ export function isMainButtonOutOfView(facts: ScrollFacts): boolean {
   const { areaBottom, buttonBottom, viewportHeight, isXs, barHeight } = facts;
   const threshold = isXs ? STICKY_BAR_OFFSET_XS - barHeight : STICKY_BAR_OFFSET;
   return areaBottom < threshold || buttonBottom > viewportHeight;
-}
-
-/** Only the text `N` selects the standard layout on xs (AMB-58). */
-export function selectXsLayout({ flags }: Pick<VisitorContext, "flags">): "dedicated" | "standard" {
-  return flags.switches[XS_CALL_TO_ACTION_SWITCH] === "N" ? "standard" : "dedicated";
 }

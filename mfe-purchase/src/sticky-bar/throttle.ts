@@ -1,40 +1,27 @@
 export const SCROLL_HANDLER_DELAY_MS = 100;
 
-export type Throttled<Arguments extends readonly unknown[]> = ((...args: Arguments) => void) & {
-  /** Cancels a pending call. */
-  cancel(): void;
-};
-
-/**
- * Runs `action` immediately, then at most once per `delayMs` with the latest arguments. A call during the delay runs
- * when it ends (AMB-55).
- */
-export function throttle<Arguments extends readonly unknown[]>(
-  action: (...args: Arguments) => void,
-  delayMs: number = SCROLL_HANDLER_DELAY_MS,
-): Throttled<Arguments> {
+/** Runs `action` immediately, then at most once per 100 ms. A call in between runs when that time ends (AMB-55). */
+export function throttle(action: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let waiting: Arguments | undefined;
+  let isWaiting = false;
 
-  function run(args: Arguments): void {
+  function run(): void {
+    isWaiting = false;
     timer = setTimeout(() => {
       timer = undefined;
-      const latest = waiting;
-      waiting = undefined;
-      if (latest) run(latest);
-    }, delayMs);
-    action(...args);
+      if (isWaiting) run();
+    }, SCROLL_HANDLER_DELAY_MS);
+    action();
   }
-
-  function throttled(...args: Arguments): void {
-    if (timer === undefined) run(args);
-    else waiting = args;
+  function throttled(): void {
+    if (timer === undefined) run();
+    else isWaiting = true;
   }
-
+  /** Drops a waiting call. */
   throttled.cancel = (): void => {
     clearTimeout(timer);
     timer = undefined;
-    waiting = undefined;
+    isWaiting = false;
   };
   return throttled;
 }

@@ -15,17 +15,9 @@ export type ModelOptions = {
   readonly onLost: () => void;
 };
 
-export type ModelView = {
-  /** Degrees; positive turns right. */
-  turn(degrees: number): void;
-  /** Degrees; positive looks from further above, never over the top. */
-  tilt(degrees: number): void;
-  /** Factors below 1 zoom in. */
-  zoom(factor: number): void;
-  reset(): void;
+export type ModelView = Pick<ReturnType<typeof createTurntable>, "turn" | "tilt" | "zoom" | "reset" | "close"> & {
   /** Opens the AR view; undefined if the device has none. Rejects if the view can't be opened. */
   readonly spaceView: SpaceView | undefined;
-  close(): void;
 };
 
 export type OpenModel = (options: ModelOptions) => Promise<ModelView>;
@@ -65,10 +57,7 @@ export const openModel: OpenModel = async ({ canvas, url, isCalm, onLost }) => {
   if (!isCalm) table.introduce();
 
   return {
-    turn: table.turn,
-    tilt: table.tilt,
-    zoom: table.zoom,
-    reset: table.reset,
+    ...table,
     spaceView: await findSpaceView({ renderer, scene, model, closing: closing.signal }),
     close() {
       closing.abort();

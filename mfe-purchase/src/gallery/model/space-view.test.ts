@@ -1,5 +1,5 @@
 import { afterEach, expect, it, jest } from "@jest/globals";
-import type { SpaceSubject } from "./immersive-view.js";
+import type { SpaceSubject } from "./space-view.js";
 
 const ADDRESS = "blob:http://localhost/model";
 let isConverted = Promise.resolve();

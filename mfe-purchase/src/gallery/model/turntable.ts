@@ -1,16 +1,6 @@
 import { Spherical, Vector3 } from "three";
 import type { OrbitControls } from "three/addons/controls/OrbitControls.js";
 
-export type Turntable = {
-  turn(degrees: number): void;
-  tilt(degrees: number): void;
-  zoom(factor: number): void;
-  reset(): void;
-  /** Briefly rotates the model until the shopper takes over. */
-  introduce(): void;
-  close(): void;
-};
-
 /** Initial camera position in degrees: slightly to the right and above. */
 const FIRST_VIEW = { yaw: 35, pitch: 18 } as const;
 const INTRODUCTION = { milliseconds: 2400, degrees: 40 } as const;
@@ -18,7 +8,7 @@ const [CLOSEST, FARTHEST] = [0.35, 1.8];
 const RADIANS = Math.PI / 180;
 
 /** Orbits the camera around the model. Draws only after a move. */
-export function createTurntable(controls: OrbitControls, distance: number, draw: () => void): Turntable {
+export function createTurntable(controls: OrbitControls, distance: number, draw: () => void) {
   const { object: camera } = controls;
   let frame = 0;
   const stop = () => cancelAnimationFrame(frame);
@@ -45,25 +35,29 @@ export function createTurntable(controls: OrbitControls, distance: number, draw:
 
   reset();
   return {
-    turn(degrees) {
+    /** Degrees; positive turns right. */
+    turn(degrees: number): void {
       stop();
       turn(degrees);
     },
-    tilt(degrees) {
+    /** Degrees; positive looks from further above, never over the top. */
+    tilt(degrees: number): void {
       stop();
       move((place) => (place.phi -= degrees * RADIANS));
     },
-    zoom(factor) {
+    /** Factors below 1 zoom in. */
+    zoom(factor: number): void {
       stop();
       move(
         (place) => (place.radius = Math.min(distance * FARTHEST, Math.max(distance * CLOSEST, place.radius * factor))),
       );
     },
-    reset() {
+    reset(): void {
       stop();
       reset();
     },
-    introduce() {
+    /** Briefly rotates the model until the shopper takes over. */
+    introduce(): void {
       let [begun, shown] = [0, 0];
       const step = (now: number) => {
         begun ||= now;
@@ -76,7 +70,7 @@ export function createTurntable(controls: OrbitControls, distance: number, draw:
       };
       frame = requestAnimationFrame(step);
     },
-    close() {
+    close(): void {
       stop();
       controls.removeEventListener("change", draw);
       controls.removeEventListener("start", stop);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { createItem, membershipItem } from "shared-contracts/fixtures";
-import { hasQuantityBox, isButtonStacked } from "./quantity-box-shown.js";
+import { hasQuantityBox, isButtonStacked } from "./rule.js";
 
 function typed(isCustomizable: number | undefined) {
   return createItem({ product: { isCustomizable } });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import type { ProductItem, SelectablePurchaseOption } from "shared-contracts";
 import { decideAvailability, OUTCOME_TABLE } from "shared-contracts/commerce";
 import * as fixtures from "shared-contracts/fixtures";
-import { labelButton } from "./label-button.js";
+import { labelButton } from "./label.rule.js";
 
 const main = { tenant: "retail", quantity: 3, place: "main", isInCart: false } as const;
 

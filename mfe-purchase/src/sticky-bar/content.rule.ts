@@ -1,6 +1,6 @@
 import { canPurchase, type ProductItem, type VisitorContext } from "shared-contracts";
 import type { PurchaseButton } from "shared-contracts/commerce";
-import { takesQuantity } from "../quantity/quantity-box-shown.js";
+import { takesQuantity } from "../quantity/rule.js";
 
 /** Special types whose sticky bar has no quantity box (AMB-53). */
 export const STICKY_BAR_SPECIAL_TYPES: readonly number[] = [6, 14, 15, 16, 17, 18, 19, 20];
@@ -21,4 +21,12 @@ export function selectStickyBarContent(
   if (button === "none") return { action: "out-of-stock", hasQuantityBox: false };
   const isSpecial = STICKY_BAR_SPECIAL_TYPES.includes(product.isCustomizable ?? 0);
   return { action: "button", hasQuantityBox: !isSpecial && takesQuantity(button) };
+}
+
+/** A flag with values Y and N, not a toggle (AMB-58). */
+const XS_CALL_TO_ACTION_SWITCH = "XSMCTA";
+
+/** Only the text `N` selects the standard layout on xs (AMB-58). */
+export function selectXsLayout({ flags }: Pick<VisitorContext, "flags">): "dedicated" | "standard" {
+  return flags.switches[XS_CALL_TO_ACTION_SWITCH] === "N" ? "standard" : "dedicated";
 }

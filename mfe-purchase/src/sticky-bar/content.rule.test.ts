@@ -1,8 +1,8 @@
 import { describe, expect, it } from "@jest/globals";
 import * as fixtures from "shared-contracts/fixtures";
-import { selectStickyBarContent, STICKY_BAR_SPECIAL_TYPES } from "./sticky-bar-content.js";
+import { selectStickyBarContent, selectXsLayout, STICKY_BAR_SPECIAL_TYPES } from "./content.rule.js";
 
-const { createItem, retailGuest, retailMember } = fixtures;
+const { createItem, createMember, retailGuest, retailMember } = fixtures;
 
 describe("selectStickyBarContent", () => {
   const button = { action: "button", hasQuantityBox: true };
@@ -34,4 +34,14 @@ describe("selectStickyBarContent", () => {
 
 it("uses its own set of types [S1-9.16]", () => {
   expect(STICKY_BAR_SPECIAL_TYPES).toEqual([6, 14, 15, 16, 17, 18, 19, 20]);
+});
+
+it.each([
+  ["N", "standard"],
+  ["Y", "dedicated"],
+  ["n", "dedicated"],
+  [undefined, "dedicated"],
+])("switch XSMCTA %s selects the %s layout on xs [S1-6.14]", (value, expected) => {
+  const switches = value === undefined ? {} : { XSMCTA: value };
+  expect(selectXsLayout(createMember("retail", { flags: { switches } }))).toBe(expected);
 });
