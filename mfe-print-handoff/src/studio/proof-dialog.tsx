@@ -17,7 +17,6 @@ export function ProofDialog({ design, onApprove, onClose }: ProofDialogProps) {
   const layout = layOutDesign(design);
   return (
     <Dialog
-      open
       size="wide"
       title={texts.proofHeading}
       onClose={onClose}

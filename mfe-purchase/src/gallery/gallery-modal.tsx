@@ -32,7 +32,7 @@ export function GalleryModal(props: GalleryModalProps) {
     videos: <VideoList videos={videos} />,
   };
   return (
-    <Dialog open size="wide" title={title} onClose={props.onClose}>
+    <Dialog size="wide" title={title} onClose={props.onClose}>
       <Tabs
         label={title}
         tabs={tabs.map((id) => ({ id, label: GALLERY_TAB_LABEL[id], content: content[id] }))}

@@ -5,7 +5,7 @@ import { findAccessibilityFaults } from "shared-ui/testing";
 import { ModelTab, type ModelTabProps } from "./model-tab.js";
 import type { ModelView, OpenModel } from "./model/open-model.js";
 
-const picture = { key: "p", address: "/images/p", url: "/images/p", alt: "A chair from the left" };
+const picture = { key: "p", address: () => "/images/p", url: "/images/p", alt: "A chair from the left" };
 const UNAVAILABLE = "We can't show the 3D view. Here's a picture instead.";
 const VIEW_IN_MY_SPACE = "View in my space";
 

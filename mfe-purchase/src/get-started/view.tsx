@@ -37,7 +37,7 @@ export function GetStartedDrawer({ onClose }: { onClose: () => void }) {
     if (name !== "" && isEmail(email)) dispatch(projectSubmitted({ name, email, phone, projectNotes }));
   }
   return (
-    <Drawer open title={TEXTS.title} onClose={onClose}>
+    <Drawer title={TEXTS.title} onClose={onClose}>
       {status === "sent" ? (
         <Message tone="success">{TEXTS.sent}</Message>
       ) : (

@@ -62,7 +62,7 @@ export function ListDrawer({ onClose }: { onClose: () => void }) {
     if (listName) dispatch(listChosen({ listName }));
   }
   return (
-    <Drawer open title={texts.addToList} onClose={onClose}>
+    <Drawer title={texts.addToList} onClose={onClose}>
       <Lists>
         {lists.map(({ listId, name, items }) => (
           <li key={listId}>

@@ -36,7 +36,7 @@ export function OpenOverlay({ name }: { name: OverlayName }) {
 function TextDrawer({ name, onClose }: { name: ReadableText; onClose: () => void }) {
   const { title, paragraphs } = selectReadableText(name, usePurchase(selectContext));
   return (
-    <Drawer open title={title} onClose={onClose}>
+    <Drawer title={title} onClose={onClose}>
       <Text>
         {paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>

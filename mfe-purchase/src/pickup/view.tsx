@@ -57,7 +57,7 @@ export function PickupDrawer({ onClose }: { onClose: () => void }) {
   const loader = createImageLoader(context);
   const { name, imageUrl, price } = toPickupOverlayItem({ item, context, quantity });
   return (
-    <Drawer open steady title={texts.pickupPromise} onClose={onClose}>
+    <Drawer steady title={texts.pickupPromise} onClose={onClose}>
       <Head>
         {imageUrl && (
           <Picture

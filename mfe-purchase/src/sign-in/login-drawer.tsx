@@ -21,7 +21,7 @@ export function LoginDrawer({ overlay, onClose }: LoginDrawerProps) {
   const back = usePurchase(selectSignInReturn[overlay]);
   const texts = callToActionTexts[tenant];
   return (
-    <Drawer open title={texts.signIn} onClose={onClose}>
+    <Drawer title={texts.signIn} onClose={onClose}>
       <Stack>
         <ButtonLink wide href={toSignInUrl(links.signInUrl, back)}>
           {texts.signIn}

@@ -18,7 +18,6 @@ export function CompareTableDialog() {
   }
   return (
     <Dialog
-      open
       size="wide"
       title={compareTexts.compareHeading}
       onClose={() => dispatch(compareTableClosed())}

@@ -19,7 +19,7 @@ const List = styled.ul`
 
 export function CompatiblePrintersDrawer({ printers, onClose }: CompatiblePrintersDrawerProps) {
   return (
-    <Drawer open title={compatibilityTexts.compatiblePrinters} onClose={onClose}>
+    <Drawer title={compatibilityTexts.compatiblePrinters} onClose={onClose}>
       <p>{compatibilityTexts.compatiblePrintersContent}</p>
       <List>
         {printers.map(({ name, itemId }) => (

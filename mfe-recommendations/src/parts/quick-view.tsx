@@ -57,7 +57,6 @@ export function QuickView({ tile, onChoose, onClose }: QuickViewProps) {
   const loader = createImageLoader(context);
   return (
     <Dialog
-      open
       steady
       title={tileTexts.quickView}
       onClose={onClose}

@@ -25,7 +25,6 @@ const SIGN_IN_TITLES: Partial<typeof TITLES> = {
   "ask-question": writingTexts.signInToAsk,
 };
 
-/** Stays mounted when closed, so that focus returns to the button that opened it. */
 export function DrawerView({ area }: { area: DrawerArea }) {
   useListeners(listenToReviewForm, listenToPhotoField, listenToQuestionForm);
   const { isOpen, content } = useReviews((state) => state.reviewDrawer);
@@ -37,9 +36,10 @@ export function DrawerView({ area }: { area: DrawerArea }) {
     const wanted = content.kind === "sign-in" ? content.wanted : undefined;
     return (wanted && SIGN_IN_TITLES[wanted.kind]) ?? TITLES[content.kind];
   }
+  if (!shown) return null;
   return (
-    <Drawer open={shown !== undefined} title={shown ? toTitle(shown) : ""} onClose={() => dispatch(drawerClosed())}>
-      {shown && toBody(shown)}
+    <Drawer title={toTitle(shown)} onClose={() => dispatch(drawerClosed())}>
+      {toBody(shown)}
     </Drawer>
   );
 }

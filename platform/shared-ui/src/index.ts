@@ -8,8 +8,7 @@ export { Link } from "./text/link.js";
 export { OwnText, VisuallyHidden } from "./text/inline-text.js";
 export { Price } from "./text/price.js";
 export { Stars } from "./text/stars.js";
-export { Picture } from "./media/picture.js";
-export type { PictureAddress } from "./media/picture-sources.js";
+export { Picture, type PictureAddress } from "./media/picture.js";
 export { Dialog, Drawer } from "./overlays/modal.js";
 export { QuantityField } from "./forms/quantity-field.js";
 export { RadioGroup } from "./forms/radio-group.js";
@@ -33,4 +32,4 @@ export { CartIcon, ChevronDownIcon, ChevronLeftIcon, ChevronRightIcon, ChevronUp
 export { CloseIcon, CubeIcon, InfoIcon, ListIcon, MinusIcon, PinIcon, PlayIcon, PlusIcon } from "./icons/icons.js";
 export { PrinterIcon, RefreshIcon, SearchIcon, ShareIcon, StoreIcon, SuccessIcon, TagIcon } from "./icons/icons.js";
 export { TruckIcon, UploadIcon, UserIcon, WarningIcon, ZoomIcon } from "./icons/icons.js";
-export type { IconProps } from "./icons/icon.js";
+export type { IconProps } from "./icons/icons.js";

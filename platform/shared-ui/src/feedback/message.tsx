@@ -1,7 +1,6 @@
 import styled from "@emotion/styled";
 import type { ComponentType, ReactNode } from "react";
-import type { IconProps } from "../icons/icon.js";
-import { FailureIcon, InfoIcon, SuccessIcon, WarningIcon } from "../icons/icons.js";
+import { FailureIcon, type IconProps, InfoIcon, SuccessIcon, WarningIcon } from "../icons/icons.js";
 import { OwnText, VisuallyHidden } from "../text/inline-text.js";
 
 export type MessageTone = "info" | "success" | "warning" | "error";

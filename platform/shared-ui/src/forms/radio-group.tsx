@@ -8,7 +8,6 @@ export type RadioOption<Value extends string = string> = {
   readonly description?: ReactNode;
   /** At the end of the line, such as a price. */
   readonly aside?: ReactNode;
-  readonly disabled?: boolean;
 };
 
 export type RadioGroupProps<Value extends string = string> = {
@@ -57,10 +56,6 @@ const Row = styled.label`
     outline: 2px solid var(--color-focus);
     outline-offset: 2px;
   }
-  &:has(:disabled) {
-    color: var(--color-text-muted);
-    cursor: not-allowed;
-  }
   input {
     flex: none;
     inline-size: 1.125rem;
@@ -107,7 +102,6 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
             name={name}
             value={option.value}
             checked={option.value === value}
-            disabled={option.disabled}
             onChange={() => onChange(option.value)}
           />
           <Texts>

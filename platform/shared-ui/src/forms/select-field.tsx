@@ -2,8 +2,7 @@ import { css } from "@emotion/react";
 import styled from "@emotion/styled";
 import { useId, type ComponentPropsWithRef } from "react";
 import { ChevronDownIcon } from "../icons/icons.js";
-import { controlStyles } from "./control.styles.js";
-import { FieldFrame } from "./field-frame.js";
+import { controlStyles, FieldFrame } from "./field-frame.js";
 
 export type SelectFieldProps = Omit<ComponentPropsWithRef<"select">, "id" | "size"> & {
   label: string;

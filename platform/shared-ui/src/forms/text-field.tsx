@@ -1,7 +1,6 @@
 import styled from "@emotion/styled";
 import { useId, type ComponentPropsWithRef, type ReactNode } from "react";
-import { controlStyles } from "./control.styles.js";
-import { describedBy, FieldFrame } from "./field-frame.js";
+import { controlStyles, describedBy, FieldFrame } from "./field-frame.js";
 
 type FieldProps = { label: string; hint?: ReactNode; error?: string | undefined };
 

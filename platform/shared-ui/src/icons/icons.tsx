@@ -1,4 +1,29 @@
-import { Icon, type IconProps } from "./icon.js";
+import styled from "@emotion/styled";
+
+export type IconProps = {
+  /** Width and height in CSS pixels; defaults to 20. */
+  size?: number;
+  /** Set by content, as in the `color` attribute; defaults to the text color. */
+  color?: string | undefined;
+};
+
+const Drawing = styled.svg`
+  flex: none;
+  fill: none;
+  stroke: currentcolor;
+  stroke-width: 1.75;
+  stroke-linecap: round;
+  stroke-linejoin: round;
+`;
+
+/** A decorative line drawing on a 24 by 24 grid: `d` is the data of its path. */
+function Icon({ size = 20, color, d }: IconProps & { d: string }) {
+  return (
+    <Drawing viewBox="0 0 24 24" width={size} height={size} color={color} focusable="false" aria-hidden>
+      <path d={d} />
+    </Drawing>
+  );
+}
 
 export const ChevronLeftIcon = (props: IconProps) => <Icon {...props} d="M15 5l-7 7 7 7" />;
 export const ChevronRightIcon = (props: IconProps) => <Icon {...props} d="M9 5l7 7-7 7" />;

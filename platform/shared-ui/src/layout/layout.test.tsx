@@ -78,7 +78,7 @@ it("shows a product as one link with what else it was given", async () => {
       <ProductTile
         href="/lpd-sba-sku/product_1"
         title="Stapler"
-        image={{ src: "/images/1", alt: "" }}
+        image={{ src: () => "/images/1", alt: "" }}
         price={<Price final="$2.00" />}
         action={<button type="button">Add</button>}
       />

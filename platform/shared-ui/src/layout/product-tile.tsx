@@ -1,8 +1,7 @@
 import styled from "@emotion/styled";
 import type { ReactNode } from "react";
 import { RECOMMENDATION_THUMBNAIL } from "shared-contracts/constants";
-import type { PictureAddress } from "../media/picture-sources.js";
-import { Picture } from "../media/picture.js";
+import { Picture, type PictureAddress } from "../media/picture.js";
 
 export type ProductTileProps = {
   href: string;

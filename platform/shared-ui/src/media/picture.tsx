@@ -1,9 +1,17 @@
 import styled from "@emotion/styled";
 import type { SyntheticEvent } from "react";
-import { toPictureSources, type PictureAddress } from "./picture-sources.js";
+import { DEVICE_IMAGE_WIDTHS, SMALL_IMAGE_WIDTHS } from "shared-contracts/constants";
+
+const SERVED_WIDTHS = [...SMALL_IMAGE_WIDTHS, ...DEVICE_IMAGE_WIDTHS] as const;
+const WIDEST = SERVED_WIDTHS.at(-1) ?? 0;
+
+/** Smaller differences between served widths aren't worth a choice. */
+const NARROWEST_CHOICE = 128;
+
+/** The URL for a width in pixels. */
+export type PictureAddress = (width: number) => string;
 
 export type PictureProps = {
-  /** URL without width and quality, such as `/images/24580298-1`, or a function that returns the URL for a width. */
   src: PictureAddress;
   /** Empty for decorative images. */
   alt: string;
@@ -40,11 +48,31 @@ export function Picture({ src, alt, width, height, sizes, loading = "lazy", onLo
       decoding="async"
       // Must precede the URL: React sets attributes in this order, and a URL without it loads immediately.
       {...(loading === "lazy" && { loading })}
-      {...toPictureSources(src, { width, sizes })}
+      {...toPictureSources(src, width, sizes)}
       data-fluid={sizes ? true : undefined}
       onLoad={onLoad}
       onError={onError}
       {...(loading === "priority" && { fetchPriority: "high" as const })}
     />
   );
+}
+
+/**
+ * The URLs of one picture. With `sizes` the browser picks among the served widths up to twice `width`; without, the
+ * width is fixed and there is one URL each for plain and high-density screens.
+ */
+export function toPictureSources(at: PictureAddress, width: number, sizes?: string) {
+  const plain = servedWidth(width);
+  const dense = servedWidth(width * 2);
+  if (!sizes) {
+    return { src: at(dense), srcSet: `${at(plain)} 1x, ${at(dense)} 2x`, sizes: undefined };
+  }
+  const offered = SERVED_WIDTHS.filter((served) => served >= NARROWEST_CHOICE && served <= dense);
+  const widths = offered.length > 0 ? offered : [dense];
+  return { src: at(dense), srcSet: widths.map((served) => `${at(served)} ${served}w`).join(", "), sizes };
+}
+
+/** The smallest served width that isn't smaller than requested. */
+function servedWidth(asked: number): number {
+  return SERVED_WIDTHS.find((served) => served >= asked) ?? WIDEST;
 }

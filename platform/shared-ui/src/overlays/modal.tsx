@@ -1,10 +1,116 @@
+import { keyframes } from "@emotion/react";
+import styled from "@emotion/styled";
 import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from "react";
 import { IconButton } from "../button/icon-button.js";
 import { CloseIcon } from "../icons/icons.js";
-import { Body, Footer, Header, Surface } from "./modal-styles.js";
+import { MEDIA } from "../tokens/breakpoints.js";
+
+const rise = keyframes`from { opacity: 0; transform: translateY(0.75rem); }`;
+const slide = keyframes`from { transform: translateX(100%); }`;
+const lift = keyframes`from { transform: translateY(100%); }`;
+
+const Surface = styled.dialog`
+  position: fixed;
+  inset: 0;
+  margin: auto;
+  padding: 0;
+  border: 0;
+  flex-direction: column;
+  inline-size: min(36rem, 100vw - 2rem);
+  max-inline-size: none;
+  max-block-size: min(90dvh, 48rem);
+  border-radius: var(--radius-large);
+  background: var(--color-surface);
+  color: var(--color-text);
+  box-shadow: var(--shadow-high);
+
+  &[open] {
+    display: flex;
+    animation: ${rise} var(--motion-base) var(--motion-easing);
+  }
+  &::backdrop {
+    background: var(--color-scrim);
+  }
+  &[data-size="wide"] {
+    inline-size: min(64rem, 100vw - 2rem);
+  }
+  &[data-steady] {
+    block-size: min(90dvh, 40rem);
+  }
+  &[data-placement="end"] {
+    inset-inline-start: auto;
+    margin: 0;
+    inline-size: min(28rem, 100vw);
+    block-size: 100dvh;
+    max-block-size: none;
+    border-radius: var(--radius-large) 0 0 var(--radius-large);
+    &[open] {
+      animation-name: ${slide};
+    }
+  }
+  ${MEDIA.onlyXs} {
+    &[data-placement="end"] {
+      inset-block-start: auto;
+      inset-inline-start: 0;
+      inline-size: 100vw;
+      block-size: auto;
+      max-block-size: 92dvh;
+      border-radius: var(--radius-large) var(--radius-large) 0 0;
+      &[open] {
+        animation-name: ${lift};
+      }
+    }
+  }
+  ${MEDIA.onlyXs} {
+    &[data-steady] {
+      block-size: 92dvh;
+    }
+  }
+  @media print {
+    &[open] {
+      position: absolute;
+      inset: 0 0 auto;
+      margin: 0;
+      inline-size: 100%;
+      block-size: auto;
+      max-block-size: none;
+      border-radius: 0;
+      box-shadow: none;
+      animation: none;
+    }
+  }
+`;
+
+const Header = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-4);
+  padding: var(--space-3) var(--space-3) var(--space-3) var(--space-5);
+  border-block-end: 1px solid var(--color-border);
+`;
+
+/** Its basis is its content: where a dialog's height is its content's, WebKit counts a basis of 0% as no height. */
+const Body = styled.div`
+  flex: 1 1 auto;
+  overflow: auto;
+  overscroll-behavior: contain;
+  padding: var(--space-5);
+  @media print {
+    overflow: visible;
+  }
+`;
+
+const Footer = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: var(--space-3);
+  padding: var(--space-4) var(--space-5);
+  border-block-start: 1px solid var(--color-border);
+`;
 
 export type ModalProps = {
-  open: boolean;
   /** Called for Escape, the close button and a press outside the surface. */
   onClose: () => void;
   title: string;
@@ -17,8 +123,6 @@ export type ModalProps = {
 
 export type DialogProps = ModalProps & { size?: "medium" | "wide" };
 
-export type DrawerProps = ModalProps;
-
 type ModalSurfaceProps = DialogProps & { placement: "center" | "end" };
 
 /** Centered on the page. */
@@ -27,34 +131,25 @@ export function Dialog(props: DialogProps) {
 }
 
 /** At the end edge of the page; on the smallest screens at the bottom. */
-export function Drawer(props: DrawerProps) {
+export function Drawer(props: ModalProps) {
   return <ModalSurface {...props} placement="end" />;
 }
 
 /**
  * A native modal dialog: the browser traps the focus, makes the page behind inert and restores the focus; global styles
- * lock scrolling. Its content exists only while it is open.
+ * lock scrolling. Mounting opens it, unmounting closes it.
  */
-function ModalSurface({
-  open,
-  onClose,
-  title,
-  children,
-  footer,
-  steady,
-  placement,
-  size = "medium",
-}: ModalSurfaceProps) {
+function ModalSurface({ onClose, title, children, footer, steady, placement, size = "medium" }: ModalSurfaceProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
   // Must close before the element leaves the document, or the browser can't restore the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
-    if (!element || !open) return;
+    if (!element) return;
     element.showModal();
     return () => element.close();
-  }, [open]);
+  }, []);
 
   function pressBeside(event: MouseEvent<HTMLDialogElement>) {
     if (event.target === event.currentTarget) onClose();
@@ -75,20 +170,16 @@ function ModalSurface({
         onClose();
       }}
     >
-      {open && (
-        <>
-          <Header>
-            <h2 id={titleId} dir="auto">
-              {title}
-            </h2>
-            <IconButton label="Close" data-print="hide" onClick={onClose}>
-              <CloseIcon />
-            </IconButton>
-          </Header>
-          <Body>{children}</Body>
-          {footer && <Footer>{footer}</Footer>}
-        </>
-      )}
+      <Header>
+        <h2 id={titleId} dir="auto">
+          {title}
+        </h2>
+        <IconButton label="Close" data-print="hide" onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
+      </Header>
+      <Body>{children}</Body>
+      {footer && <Footer>{footer}</Footer>}
     </Surface>
   );
 }
