@@ -17,11 +17,6 @@ const Stack = styled.div`
   gap: var(--space-6);
 `;
 
-const Section = styled.section`
-  display: grid;
-  gap: var(--space-6);
-`;
-
 const Part = styled.div`
   display: grid;
   gap: var(--space-3);
@@ -86,7 +81,7 @@ function Description({ item }: { item: ProductItem }) {
   const { headliner, bullets = [], paragraphs = [] } = description ?? {};
   const isDescribed = headliner !== undefined || bullets.length > 0 || paragraphs.length > 0;
   return (
-    <Section id={DESCRIPTION_SECTION_ID} aria-label={TEXTS.description} tabIndex={-1}>
+    <Stack as="section" id={DESCRIPTION_SECTION_ID} aria-label={TEXTS.description} tabIndex={-1}>
       {isDescribed && (
         <Part data-wide>
           <h2>{TEXTS.description}</h2>
@@ -137,7 +132,7 @@ function Description({ item }: { item: ProductItem }) {
           </Links>
         </Part>
       )}
-    </Section>
+    </Stack>
   );
 }
 

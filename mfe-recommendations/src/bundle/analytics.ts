@@ -1,4 +1,4 @@
-import type { AnalyticsHook, RecommendationsDependencies } from "../recommendations-dependencies.js";
+import type { RecommendationsDependencies } from "../recommendations-dependencies.js";
 import { useFragmentStore } from "fragment-kit";
 import type { RecommendationTile } from "shared-contracts";
 import { useEffect, useEffectEvent } from "react";
@@ -21,33 +21,18 @@ export function pollAnalytics(
   let tries = 0;
   const timer = setInterval(() => {
     tries += 1;
-    const hook = find();
-    if (hook) {
+    try {
+      const hook = getAnalytics();
+      if (!hook && tries < ANALYTICS_POLL_TRIES) return;
       clearInterval(timer);
-      tell(hook);
-    } else if (tries >= ANALYTICS_POLL_TRIES) {
+      if (hook) hook(name, details);
+      else log(`Analytics hook not found; ${name} was not sent`);
+    } catch (error) {
       clearInterval(timer);
-      log(`Analytics hook not found; ${name} was not sent`);
+      log("Analytics hook failed", error);
     }
   }, ANALYTICS_POLL_INTERVAL_MS);
   return () => clearInterval(timer);
-
-  function find(): AnalyticsHook | undefined {
-    try {
-      return getAnalytics();
-    } catch (error) {
-      log("Analytics hook failed", error);
-      return undefined;
-    }
-  }
-
-  function tell(hook: AnalyticsHook): void {
-    try {
-      hook(name, details);
-    } catch (error) {
-      log("Analytics hook failed", error);
-    }
-  }
 }
 
 const BUNDLE_SHOWN = "customers-bought-together";

@@ -1,6 +1,13 @@
 import styled from "@emotion/styled";
 import { useSlot, type SlotDefinition } from "fragment-kit";
-import { areRecommendationsEnabled, formatText, parseItemId, selectHomePath, type SlotAnswer } from "shared-contracts";
+import {
+  areRecommendationsEnabled,
+  formatText,
+  parseItemId,
+  selectHomePath,
+  type RecommendationTile,
+  type SlotAnswer,
+} from "shared-contracts";
 import { Link, Message } from "shared-ui";
 import { withRecommendations } from "../parts/recommendations-scope.js";
 import { selectContext, useRecommendations } from "../recommendations-state.js";
@@ -20,7 +27,7 @@ const Page = styled.section`
 /** The items in the address side by side, for shoppers without JavaScript; others have a dialog. */
 const ComparePage = withRecommendations(function Compared() {
   const context = useRecommendations(selectContext);
-  const { url, slotData } = useSlot<{ compared: SlotAnswer }>();
+  const { url, slotData } = useSlot<{ compared: SlotAnswer<RecommendationTile[]> }>();
   const answer = slotData.compared;
   const skus = readCompareAddress(url);
   const tiles = answer?.ok ? readTiles(answer.value) : [];

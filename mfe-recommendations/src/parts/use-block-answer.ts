@@ -1,11 +1,20 @@
 import { useSlot } from "fragment-kit";
-import { parseItemId, type RecommendationTile, type SlotAnswer } from "shared-contracts";
+import {
+  parseItemId,
+  type RECOMMENDATIONS_CALLS,
+  type RecommendationTile,
+  type ResponseOf,
+  type SlotAnswer,
+} from "shared-contracts";
 import { useEffect, useMemo } from "react";
 import { readSlots, readTiles } from "../requests/answer.rule.js";
 import { type BlockAnswer, blockMounted, type BlockName, tilesShown } from "../requests/slice.js";
 import { useRecommendations, useRecommendationsDispatch } from "../recommendations-state.js";
 
-type BlockData = { readonly slots: SlotAnswer; readonly named: SlotAnswer };
+type BlockData = {
+  readonly slots: SlotAnswer<ResponseOf<typeof RECOMMENDATIONS_CALLS.getRecommendations>>;
+  readonly named: SlotAnswer<ResponseOf<typeof RECOMMENDATIONS_CALLS.getTiles>>;
+};
 
 /** The latest response for a block, and whether it is being refetched. */
 export function useBlockAnswer(block: BlockName): { readonly answer: BlockAnswer; readonly isPending: boolean } {
@@ -23,7 +32,7 @@ export function useBlockAnswer(block: BlockName): { readonly answer: BlockAnswer
   return { answer: newer ?? first, isPending };
 }
 
-function valueOf(answer: SlotAnswer | undefined): unknown {
+function valueOf<Value>(answer: SlotAnswer<Value> | undefined): Value | undefined {
   return answer?.ok ? answer.value : undefined;
 }
 

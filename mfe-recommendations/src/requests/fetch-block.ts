@@ -19,7 +19,7 @@ export async function fetchBlock(
   ]);
   return { slots: readSlots(toValue(slotsOutcome)), named: readTiles(toValue(namedOutcome)) };
 
-  function toValue(outcome: CallOutcome<unknown> | undefined): unknown {
+  function toValue<Value>(outcome: CallOutcome<Value> | undefined): Value | undefined {
     if (!outcome || outcome.ok) return outcome?.value;
     if (outcome.failure.kind !== "aborted") log(`Failed to fetch recommendations: ${outcome.failure.kind}`);
     return undefined;

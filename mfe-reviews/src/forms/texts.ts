@@ -67,6 +67,25 @@ export const writingTexts = {
   tooManyPhotos: "You can add up to {n} photos.",
 };
 
+/** What each form says. */
+export const FORM_TEXTS = {
+  review: { sent: "reviewSubmitted", pending: "reviewPending", failed: "reviewFailed", submit: "submitReview" },
+  question: {
+    label: "yourQuestion",
+    sent: "questionSubmitted",
+    pending: "questionPending",
+    failed: "questionFailed",
+    submit: "submitQuestion",
+  },
+  answer: {
+    label: "yourAnswer",
+    sent: "answerSubmitted",
+    pending: "answerPending",
+    failed: "answerFailed",
+    submit: "send",
+  },
+} as const satisfies Record<string, Readonly<Record<string, keyof typeof writingTexts>>>;
+
 /** The message for a broken rule; undefined without one. */
 export function errorText(rule: FieldRule | undefined): string | undefined {
   return rule && formatText(writingTexts[FIELD_RULE_TEXT[rule.kind]], "n" in rule ? { n: rule.n } : {});

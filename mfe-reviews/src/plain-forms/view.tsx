@@ -3,7 +3,7 @@ import { useSlot } from "fragment-kit";
 import { FORM_CALL_FIELD, FORM_RETURN_FIELD, QUESTION_LENGTH } from "shared-contracts/constants";
 import { Button, Link, Message, TextAreaField } from "shared-ui";
 import { useState, type ReactNode } from "react";
-import { errorText, lengthHint, writingTexts } from "../forms/texts.js";
+import { errorText, FORM_TEXTS, lengthHint, writingTexts } from "../forms/texts.js";
 import { useSignInUrl } from "../parts/member-action.js";
 import { useReviews } from "../reviews-hooks.js";
 import { selectSku } from "../reviews-listening.js";
@@ -29,17 +29,6 @@ const Form = styled.form`
   max-inline-size: 36rem;
 `;
 
-const TEXTS = {
-  review: { sent: "reviewSubmitted", pending: "reviewPending", failed: "reviewFailed", submit: "submitReview" },
-  question: {
-    sent: "questionSubmitted",
-    pending: "questionPending",
-    failed: "questionFailed",
-    submit: "submitQuestion",
-  },
-  answer: { sent: "answerSubmitted", pending: "answerPending", failed: "answerFailed", submit: "send" },
-} as const satisfies Record<PlainForm, object>;
-
 const REVIEW_LABELS = {
   starRating: "starRating",
   reviewTitle: "reviewTitle",
@@ -47,11 +36,11 @@ const REVIEW_LABELS = {
   displayName: "displayName",
 } as const;
 
-const FIELD_LABELS = {
+const FIELD_LABELS: Readonly<Record<PlainForm, Readonly<Record<string, keyof typeof writingTexts>>>> = {
   review: REVIEW_LABELS,
-  question: { text: "yourQuestion" },
-  answer: { text: "yourAnswer" },
-} as const satisfies Record<PlainForm, Readonly<Record<string, string>>>;
+  question: { text: FORM_TEXTS.question.label },
+  answer: { text: FORM_TEXTS.answer.label },
+};
 
 /** The review form without JavaScript, and what became of it. */
 export function PlainReview() {
@@ -93,7 +82,7 @@ function PlainText({ form, questionId }: { form: "question" | "answer"; question
   return (
     <PlainArea form={form} questionId={questionId}>
       <TextAreaField
-        label={writingTexts[FIELD_LABELS[form].text]}
+        label={writingTexts[FORM_TEXTS[form].label]}
         name="text"
         defaultValue={entered["text"]}
         hint={lengthHint(QUESTION_LENGTH)}
@@ -130,7 +119,7 @@ type PlainAreaProps = {
 function PlainArea({ form, questionId, children }: PlainAreaProps) {
   const { url } = useSlot();
   const itemId = useReviews(selectSku);
-  const names = TEXTS[form];
+  const names = FORM_TEXTS[form];
   const { state, errors } = usePlainForm(form, questionId);
   const id = form === "answer" ? ANSWER_FORM_ID : undefined;
   if (!state) return null;
@@ -166,7 +155,7 @@ type RefusalProps = { form: PlainForm; code: string; errors: Readonly<Record<str
 function Refusal({ form, code, errors, otherwise }: RefusalProps) {
   const signInUrl = useSignInUrl();
   const fields = Object.entries(errors);
-  const labels: Readonly<Record<string, keyof typeof writingTexts>> = FIELD_LABELS[form];
+  const labels = FIELD_LABELS[form];
   return (
     <div role="alert" id={toMessageId(form)} tabIndex={-1}>
       {code === "sign-in-required" ? (

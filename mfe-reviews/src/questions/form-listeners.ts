@@ -1,6 +1,6 @@
 import { performCall, QUESTIONS_ROUTES } from "shared-contracts";
 import { drawerClosed } from "../drawer/slice.js";
-import { writingTexts } from "../forms/texts.js";
+import { FORM_TEXTS, writingTexts } from "../forms/texts.js";
 import { toastOpened } from "../notices/slice.js";
 import {
   answerAdded,
@@ -15,12 +15,6 @@ import {
 } from "./slice.js";
 import { requireNewSession, statusOf } from "../require-member.js";
 import { type Listen, type ReviewsApi, selectSku } from "../reviews-listening.js";
-
-/** Confirmation texts for a submitted question or answer; `pending` if a moderator must approve it first. */
-const SENT = {
-  "ask-question": { pending: "questionPending", published: "questionSubmitted" },
-  "answer-question": { pending: "answerPending", published: "answerSubmitted" },
-} as const;
 
 /** Sends a question or an answer, and keeps its draft until it has arrived. */
 export const listenToQuestionForm: Listen = (startListening, { createToken, drafts, fetch }) => {
@@ -56,9 +50,9 @@ export const listenToQuestionForm: Listen = (startListening, { createToken, draf
         requireNewSession(api, outcome, "questions", content);
         return;
       }
-      const key = SENT[content.kind][outcome.value.hidden ? "pending" : "published"];
+      const { pending, sent } = FORM_TEXTS[content.kind === "ask-question" ? "question" : "answer"];
       api.dispatch(drawerClosed());
-      api.dispatch(toastOpened({ tone: "success", message: writingTexts[key] }));
+      api.dispatch(toastOpened({ tone: "success", message: writingTexts[outcome.value.hidden ? pending : sent] }));
       drafts.clear(draftKey);
     },
   });

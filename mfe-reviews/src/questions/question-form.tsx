@@ -3,16 +3,11 @@ import { QUESTION_LENGTH } from "shared-contracts/constants";
 import { Button, TextAreaField } from "shared-ui";
 import { useEffect, useState, type SubmitEvent } from "react";
 import { findBrokenRule } from "../forms/rule.js";
-import { errorText, lengthHint, writingTexts } from "../forms/texts.js";
+import { errorText, FORM_TEXTS, lengthHint, writingTexts } from "../forms/texts.js";
 import { WriteFailure } from "../parts/write-failure.js";
 import { type QuestionFormContent, questionFormShown, questionSubmitted, questionTyped } from "./slice.js";
 import { useReviews, useReviewsDispatch } from "../reviews-hooks.js";
 import { QUESTION_RULES } from "../write-review/form.rule.js";
-
-const TEXTS = {
-  "ask-question": { label: "yourQuestion", submit: "submitQuestion", failed: "questionFailed" },
-  "answer-question": { label: "yourAnswer", submit: "send", failed: "answerFailed" },
-} as const satisfies Record<QuestionFormContent["kind"], object>;
 
 const Form = styled.form`
   display: grid;
@@ -23,6 +18,7 @@ const Form = styled.form`
 export function QuestionForm({ kind }: Pick<QuestionFormContent, "kind">) {
   const { text, sending } = useReviews((state) => state.questionForm);
   const dispatch = useReviewsDispatch();
+  const texts = FORM_TEXTS[kind === "ask-question" ? "question" : "answer"];
   const [isChecked, setChecked] = useState(false);
   const broken = findBrokenRule(text, QUESTION_RULES);
   useEffect(() => {
@@ -37,7 +33,7 @@ export function QuestionForm({ kind }: Pick<QuestionFormContent, "kind">) {
   return (
     <Form onSubmit={submit} noValidate>
       <TextAreaField
-        label={writingTexts[TEXTS[kind].label]}
+        label={writingTexts[texts.label]}
         name="text"
         value={text}
         hint={lengthHint(QUESTION_LENGTH)}
@@ -45,12 +41,10 @@ export function QuestionForm({ kind }: Pick<QuestionFormContent, "kind">) {
         onChange={({ currentTarget }) => dispatch(questionTyped(currentTarget.value))}
       />
       <div aria-live="polite">
-        {sending.status === "failed" && (
-          <WriteFailure title={writingTexts[TEXTS[kind].failed]} status={sending.httpStatus} />
-        )}
+        {sending.status === "failed" && <WriteFailure title={writingTexts[texts.failed]} status={sending.httpStatus} />}
       </div>
       <Button type="submit" busy={sending.status === "sending"}>
-        {writingTexts[TEXTS[kind].submit]}
+        {writingTexts[texts.submit]}
       </Button>
     </Form>
   );
