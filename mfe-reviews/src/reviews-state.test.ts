@@ -1,9 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
-import { createReview, retailGuest } from "shared-contracts/fixtures";
-import { questionAsked, questionSearched, questionsLoaded } from "./questions/slice.js";
+import { retailGuest } from "shared-contracts/fixtures";
 import { reviewsReducer } from "./reviews-state.js";
-import { userDetailsSucceeded } from "./sign-in/slice.js";
-import { createQuestions, createTestStore, toQuestionPage } from "./testing/review-page.js";
+import { createTestStore } from "./testing/review-page.js";
 
 const state = reviewsReducer(undefined, { type: "page/opened" });
 
@@ -65,49 +63,6 @@ describe("the review state", () => {
     ["unreviewed items [S2-3.65]", { unreviewedItems: { purchasedProducts: [] } }],
     ["the reviews-loading flag [S2-3.66]", { reviewsLoading: false }],
   ])("has %s", (_what, part) => expect(state).toMatchObject(part));
-
-  it("lists ten per page, newest first, from the start, with every rating [S2-9.08] [S2-3.70]", () => {
-    expect(state.reviewCriteria).toEqual({
-      sortBy: "date",
-      sortOrder: "desc",
-      offset: 0,
-      limit: 10,
-      filterByRating: 0,
-      searchTerm: undefined,
-      loadMoreClickedForRelated: false,
-      filterByPhotos: false,
-      includeRatingOnlyReviews: false,
-    });
-  });
-
-  it("keeps every field of a review [S2-3.67]", () => {
-    const review = createReview({ syndication: { name: "Ridgeline Mills" } });
-    const { store } = createTestStore();
-    store.preload("reviews", { reviews: { ok: true, value: { reviews: [review], total: 1, isTotalExact: true } } });
-    const fields = "dateCreated downVotes id incentivized media purchaseDate rating responses text title upVotes user";
-    for (const field of [...fields.split(" "), "syndication"]) {
-      expect(store.getState().reviewList.reviews[0]).toHaveProperty(field);
-    }
-  });
-});
-
-describe("the question-and-answer state", () => {
-  it("has questions, answers, search results, the created question and the user [S2-3.52] [S2-3.53] [S1-3.29]", () => {
-    const { store } = createTestStore();
-    const [question, created] = createQuestions(2);
-    const answer = { id: "answer-1", upVotes: 3, hasVoted: false, isFlagged: false };
-    store.dispatch(questionsLoaded(toQuestionPage([{ ...question!, answers: [answer] }])));
-    store.dispatch(questionSearched({ searchTerm: "acid", questions: [question!], count: 1 }));
-    store.dispatch(questionAsked(created!));
-    store.dispatch(userDetailsSucceeded({ authenticated: true, user: { id: "1", displayName: "Robin" } }));
-    const { questions, ugcSummary, userDetails } = store.getState();
-    expect(questions.questions.map(({ id }) => id)).toEqual(["question-2", "question-1"]);
-    expect(questions.answers).toEqual([answer]);
-    expect(questions.searchResults).toMatchObject({ searchTerm: "acid", count: 1 });
-    expect(questions.createdQuestion).toEqual(created);
-    expect(ugcSummary).toEqual({ qacount: 2, sku: "135848" });
-    expect(userDetails).toMatchObject({ authenticated: true, user: { displayName: "Robin" } });
-  });
 });
 
 describe("a page that opens", () => {

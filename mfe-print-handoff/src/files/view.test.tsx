@@ -11,22 +11,6 @@ const click = (card: HTMLElement, name: string) =>
   act(async () => fireEvent.click(within(card).getByRole("button", { name })));
 const names = () => screen.queryAllByRole("article").map((card) => card.getAttribute("aria-label"));
 
-it("lists saved projects and files with their actions [S1-2.07]", async () => {
-  const { container } = await renderPrint("my-files", { answers: { [PROJECTS]: listed } });
-  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("My Files");
-  const [project, upload] = screen.getAllByRole("article");
-  const buttons = (card: HTMLElement | undefined) =>
-    within(card as HTMLElement)
-      .getAllByRole("button")
-      .map(({ textContent }) => textContent);
-  expect(buttons(project)).toEqual(["Reorder", "Edit", "Open", "Rename", "Duplicate", "Delete"]);
-  expect(buttons(upload)).toEqual(["Rename", "Duplicate", "Delete"]);
-  expect(project?.textContent).toContain("Changed Mar 1, 2026");
-  const downloads = screen.getAllByRole("link", { name: "Download" }).map((link) => link.getAttribute("href"));
-  expect(downloads).toEqual(["/tpv/session/api/tpvProxy/downloadProof/DS-100", "/tpv/api/uploads/file-2/download"]);
-  expect(await findAccessibilityFaults(container)).toEqual([]);
-});
-
 it.each([
   ["Open", "action=I", "/services/print/creative-service/project/DS-100?"],
   ["Edit", "opMode=edit", "/services/print/creative-service/project/DS-100?"],

@@ -63,22 +63,15 @@ export function toPunchoutAddress({
 }
 
 /** The proof id if it may appear in a URL; other ids stay in the server's record (AMB-22). */
-export function toPassedProofId(proofId: string | undefined): string | undefined {
+function toPassedProofId(proofId: string | undefined): string | undefined {
   return proofId?.startsWith(PASSED_PROOF_ID_PREFIX) ? proofId : undefined;
 }
 
-type DestinationFacts = Pick<PrintPunchoutItem, "tpvId" | "proofId">;
-
-/** Whether the creative service made the project, recognized by partner number or kind of proof (AMB-23). */
-export function isDesignProject({ tpvId, proofId }: DestinationFacts): boolean {
-  return String(tpvId) === DESIGN_PROJECT_TPV_ID || toPassedProofId(proofId) !== undefined;
-}
-
-/** Path of the hand-off's destination. */
-export function selectDestination(item: DestinationFacts): string {
-  if (!isDesignProject(item)) return PUNCHOUT_HOME_PATH;
-  const proofId = toPassedProofId(item.proofId);
-  return proofId === undefined ? CREATIVE_SERVICE_PATH : `${CREATIVE_SERVICE_PATH}/${encodeURIComponent(proofId)}`;
+/** Path of the destination. The creative service makes a project with its partner number or kind of proof (AMB-23). */
+export function selectDestination({ tpvId, proofId }: Pick<PrintPunchoutItem, "tpvId" | "proofId">): string {
+  const passed = toPassedProofId(proofId);
+  if (passed !== undefined) return `${CREATIVE_SERVICE_PATH}/${encodeURIComponent(passed)}`;
+  return String(tpvId) === DESIGN_PROJECT_TPV_ID ? CREATIVE_SERVICE_PATH : PUNCHOUT_HOME_PATH;
 }
 
 /** Path and query of a page. */

@@ -3,7 +3,7 @@ import { act } from "@testing-library/react";
 import { createTestBus } from "fragment-kit/testing";
 import { purchaseCustomizationChosen, type PrintPunchoutItem } from "shared-contracts";
 import { createPageData, printItem, retailMember, stockImageItem, templateKeyItem } from "shared-contracts/fixtures";
-import { openHandoff, PAGE_ADDRESS, renderPrint, type RenderPrintOptions } from "../testing/render-print.js";
+import { openHandoff, renderPrint, type RenderPrintOptions } from "../testing/render-print.js";
 
 const HANDOFFS = "POST /tpv/api/handoffs";
 const chosen: PrintPunchoutItem = { itemId: "500001", qty: 2, tpvId: 12, comingFrom: "sku", action: "create" };
@@ -17,23 +17,6 @@ async function choose(item: PrintPunchoutItem, options: RenderPrintOptions = {})
   await act(async () => rendered.bus.publish(purchaseCustomizationChosen, { item }));
   return rendered;
 }
-
-it("navigates to the hand-off with item and return path [S1-1.08][S1-4.40][S1-4.41]", async () => {
-  const { visited } = await choose(chosen);
-  expect(visited).toHaveLength(1);
-  const address = new URL(visited[0] ?? "", PAGE_ADDRESS);
-  expect(address.pathname).toBe("/tpv/punchoutHome");
-  expect(Object.fromEntries(address.searchParams)).toEqual({
-    itemId: "500001",
-    qty: "2",
-    tpvId: "12",
-    comingFrom: "sku",
-    action: "create",
-    refUrl: PAGE_ADDRESS,
-    redirectUrl: "/tpv/punchoutResult",
-    handoffId: "h.s",
-  });
-});
 
 it("handles a click made before it mounted", async () => {
   const bus = createTestBus();

@@ -7,7 +7,7 @@ import { createPrintStore, type PrintStore } from "../print-store.js";
 import type { PictureUpload } from "../parts/upload-picture.js";
 import { fragment } from "../print-handoff-fragment.js";
 
-export const PAGE_ADDRESS = "http://localhost:4200/lpd-sba-sku/product_500001";
+const PAGE_ADDRESS = "http://localhost:4200/lpd-sba-sku/product_500001";
 
 export type RenderedPrint = RenderedSlot<PrintStore> & {
   /** URLs that the slot navigated to. */

@@ -61,13 +61,6 @@ describe("inventory refresh", () => {
     expect(asked()).toEqual([]);
   });
 
-  it("requests the neighboring store named in the URL [S2-2.09]", async () => {
-    const item = createItem({ inventory: { items: [{ yourStoreInfo: { storeNumber: "0042" } }] } });
-    const { asked } = await open(answer({}), { item });
-    await waitFor(() => expect(asked()).toHaveLength(1));
-    expect(JSON.parse(asked()[0]?.init.body ?? "{}")).toMatchObject({ serviceContext: { storeNumber: "0042" } });
-  });
-
   it("refreshes for the newly selected store", async () => {
     const { store, asked, state } = await open(answer({ yourStoreInfo: { storeNumber: "0014", name: "Boston" } }));
     await waitFor(() => expect(state().item.item?.inventory.items[0]?.yourStoreInfo?.name).toBe("Boston"));

@@ -27,12 +27,6 @@ async function press(lists: object, answer: object = weekly) {
 }
 
 describe("adding to a list", () => {
-  it("creates the first list for a visitor without one [S2-1.20]", async () => {
-    const { asked, notices } = await press({ lists: [] }, { ...weekly, name: "My list" });
-    await waitFor(() => expect(notices()).toEqual([{ ...added, message: "Added to your list: My list" }]));
-    expect(asked()).toEqual([{ itemId: "135848", qty: 1 }]);
-  });
-
   it("asks a visitor with lists to choose one and adds the item to it", async () => {
     const { asked, notices } = await press({ lists: [weekly, holiday] }, holiday);
     const drawer = await screen.findByRole("dialog", { name: "Add to list" });

@@ -3,7 +3,7 @@ import { act, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { createMember, createTile, retailGuest } from "shared-contracts/fixtures";
 import { installModalDialogs } from "shared-ui/testing";
-import { compareTrayFolded, compareToggled } from "./slice.js";
+import { compareToggled } from "./slice.js";
 import { renderRecommendations, TILES_CALL } from "../testing/render-recommendations.js";
 
 const KEY = "compare.items";
@@ -70,16 +70,6 @@ describe("the compare toggle", () => {
 });
 
 describe("the compare tray", () => {
-  it("says that it is full when it opens for that reason [S2-4.29]", async () => {
-    keep("a", "b", "c", "d");
-    const { store } = await renderRecommendations("compare-tray");
-    act(() => void store?.dispatch(compareToggled({ compareItemID: "e" })));
-    expect((await tray()).textContent).toContain("You can compare up to 4 items");
-    expect(screen.getAllByRole("listitem")).toHaveLength(4);
-    act(() => void store?.dispatch(compareTrayFolded(false)));
-    expect((await tray()).textContent).not.toContain("up to 4");
-  });
-
   it("removes one item or all, and closes with the last", async () => {
     keep("a", "b");
     const { container } = await renderRecommendations("compare-tray");
