@@ -1,12 +1,13 @@
 import styled from "@emotion/styled";
 import { formatDate, formatText, type SavedFile } from "shared-contracts";
-import { trimText } from "shared-contracts/constants";
-import { Button, ButtonLink, TextField } from "shared-ui";
-import { useEffect, useRef, useState, type SubmitEvent } from "react";
+import { MY_FILES_PATH, trimText } from "shared-contracts/constants";
+import { Button, ButtonLink, Message, TextField } from "shared-ui";
+import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { type FileAction, toFileDownloadPath } from "./rule.js";
-import { FileProblemMessage } from "./file-problem-message.js";
 import type { FileChange, FileProblem } from "./use-files.js";
 import { texts } from "../texts.js";
+import { useSlot } from "fragment-kit";
+import { toSignInUrl } from "shared-contracts/commerce";
 
 export type FileCardProps = {
   file: SavedFile;
@@ -178,5 +179,31 @@ function FileNameForm({ name, isBusy, onSave, onCancel }: FileNameFormProps) {
         </Button>
       </Buttons>
     </Form>
+  );
+}
+
+type FileProblemMessageProps = { problem: FileProblem | undefined };
+
+/** Why an action failed, beside what was pressed: with many files, the top of the page is out of sight. Announced. */
+export function FileProblemMessage({ problem }: FileProblemMessageProps) {
+  return (
+    <div aria-live="polite">
+      {problem?.kind === "failed" && <Message tone="error">{texts.fileActionFailed}</Message>}
+      {problem?.kind === "signed-out" && (
+        <Message tone="error">
+          <p>{texts.sessionEnded}</p>
+          <SignInLink />
+        </Message>
+      )}
+    </div>
+  );
+}
+
+export function SignInLink() {
+  const { context } = useSlot();
+  return (
+    <ButtonLink href={toSignInUrl(context.links.signInUrl, { returnTo: MY_FILES_PATH })}>
+      {texts.myFilesSignIn}
+    </ButtonLink>
   );
 }

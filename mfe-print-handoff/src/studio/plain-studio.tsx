@@ -6,7 +6,7 @@ import { MEDIA } from "shared-ui";
 import { type Ref, useState } from "react";
 import { toStudioPath } from "../handoff/address.rule.js";
 import type { PlainEntries } from "./entries.rule.js";
-import { DesignPreview } from "./design-preview.js";
+import { DesignPreview } from "./sheet-place.js";
 import { StudioForm } from "./studio-form.js";
 import { FailureMessage } from "./failure-message.js";
 import type { CompletionFailure } from "./use-completion.js";

@@ -1,8 +1,8 @@
 import styled from "@emotion/styled";
-import { layOutDesign, type DesignSide, type PrintDesign } from "shared-contracts";
+import { type DesignSide, layOutDesign, type PrintDesign } from "shared-contracts";
 import { Button, Dialog, Message } from "shared-ui";
 import { texts } from "../texts.js";
-import { DesignPreview } from "./design-preview.js";
+import { DesignPreview } from "./sheet-place.js";
 import { findLinesAtRisk } from "./sheet/lines-at-risk.rule.js";
 
 export type ProofDialogProps = { design: PrintDesign; onApprove: () => void; onClose: () => void };

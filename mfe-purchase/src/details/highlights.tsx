@@ -2,10 +2,12 @@ import styled from "@emotion/styled";
 import { useSlot } from "fragment-kit";
 import { pageSectionChosen } from "shared-contracts";
 import { DESCRIPTION_SECTION_ID } from "shared-contracts/constants";
-import { Link } from "shared-ui";
+import { Link, Message } from "shared-ui";
 import { selectItem } from "../item/slice.js";
 import { usePurchase } from "../purchase-hooks.js";
-import { listHighlights } from "./rule.js";
+import { listHighlights, selectMembershipTerms, selectRecyclingNotice } from "./rule.js";
+import { ReadableText } from "../parts/readable-text.js";
+import { selectContext } from "../visitor/slice.js";
 
 const TEXTS = { highlights: "Highlights", viewAllDetails: "View all details" };
 
@@ -46,5 +48,35 @@ export function Highlights() {
         {TEXTS.viewAllDetails}
       </Link>
     </Section>
+  );
+}
+
+const Notices = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: var(--space-3);
+`;
+
+/** Recycling rewards, terms of a membership and promotional services, where there are any. */
+export function ServiceNotices() {
+  const item = usePurchase(selectItem);
+  const context = usePurchase(selectContext);
+  if (!item) return null;
+  const recycling = selectRecyclingNotice(item, context);
+  const terms = selectMembershipTerms(item, context);
+  const { promoServices } = context.messages;
+  if (!recycling && !terms && !promoServices) return null;
+  return (
+    <Notices>
+      {recycling && (
+        <Message title={recycling.title}>
+          {recycling.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </Message>
+      )}
+      {terms && <ReadableText name="membership-terms" />}
+      {promoServices && <ReadableText name="promo-services" />}
+    </Notices>
   );
 }

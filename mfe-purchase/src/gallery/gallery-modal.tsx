@@ -1,11 +1,12 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import type { ProductVideo } from "shared-contracts";
-import { Dialog, Tabs } from "shared-ui";
+import { Carousel, Dialog, Tabs } from "shared-ui";
 import type { StageImage } from "./gallery-stage.js";
 import { ModelTab, type ModelTabProps } from "./model-tab.js";
-import { GALLERY_TAB_LABEL, type GalleryTab } from "./rule.js";
-import { VideoList } from "./video-list.js";
+import { GALLERY_TAB_LABEL, type GalleryTab, RIPPLE_DURATION_MS } from "./rule.js";
 import { ZoomableImages } from "./zoomable-images.js";
+import { keyframes } from "@emotion/react";
+import styled from "@emotion/styled";
 
 export type GalleryModalProps = {
   title: string;
@@ -40,5 +41,62 @@ export function GalleryModal(props: GalleryModalProps) {
         onSelect={props.onSelect}
       />
     </Dialog>
+  );
+}
+
+const spread = keyframes`from { transform: scale(0.2); opacity: 0.5; } to { transform: scale(1.6); opacity: 0; }`;
+
+const Frame = styled.div`
+  position: relative;
+  display: grid;
+  place-items: center;
+  overflow: hidden;
+  border-radius: var(--radius-medium);
+  background: var(--color-surface-dark);
+  /* A video has no shape of its own until it loads. */
+  inline-size: 100%;
+  aspect-ratio: 16 / 9;
+  max-block-size: 60dvh;
+  video {
+    position: absolute;
+    inline-size: 100%;
+    block-size: 100%;
+  }
+`;
+
+const Ripple = styled.span`
+  position: absolute;
+  inline-size: 8rem;
+  block-size: 8rem;
+  border-radius: var(--radius-pill);
+  background: var(--color-surface);
+  pointer-events: none;
+  animation: ${spread} ${RIPPLE_DURATION_MS}ms ease-out forwards;
+`;
+
+/** The item's videos. Starting one shows a ripple. They start muted because feeds provide no captions. */
+export function VideoList({ videos }: { videos: readonly ProductVideo[] }) {
+  const [rippling, setRippling] = useState<number>();
+  useEffect(() => {
+    if (rippling === undefined) return undefined;
+    const end = setTimeout(() => setRippling(undefined), RIPPLE_DURATION_MS);
+    return () => clearTimeout(end);
+  }, [rippling]);
+
+  return (
+    <Carousel
+      label="Videos"
+      items={videos}
+      itemKey={({ url }) => url}
+      onPlay={setRippling}
+      renderItem={({ url, title, thumbnailUrl }, { index, load }) => (
+        <Frame>
+          {load && (
+            <video src={url} controls muted playsInline preload="metadata" aria-label={title} poster={thumbnailUrl} />
+          )}
+          {rippling === index && <Ripple data-testid="ripple" />}
+        </Frame>
+      )}
+    />
   );
 }

@@ -4,7 +4,7 @@ import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { renderToString } from "react-dom/server";
 import { GalleryStage } from "./gallery-stage.js";
-import { VideoList } from "./video-list.js";
+import { VideoList } from "./gallery-modal.js";
 
 const images = Array.from({ length: 8 }, (_value, index) => ({
   key: `image-${index}`,

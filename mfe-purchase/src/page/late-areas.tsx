@@ -1,7 +1,6 @@
 import { BundleParts } from "../bundle/view.js";
 import { DeliveryPromise, ServicePromises } from "../delivery/view.js";
-import { Highlights } from "../details/highlights.js";
-import { ServiceNotices } from "../details/service-notices.js";
+import { Highlights, ServiceNotices } from "../details/highlights.js";
 import { NotifyMe } from "../notify-me/view.js";
 import { PriceDetails } from "../price/price-details.js";
 import { RestockMessage } from "../restock/view.js";

@@ -1,4 +1,4 @@
-import { lazyPart, useSlot, type SlotDefinition } from "fragment-kit";
+import { lazyPart, type SlotDefinition, useSlot } from "fragment-kit";
 import { QUESTIONS_SECTION_ID } from "shared-contracts/constants";
 import { ASK_QUESTION } from "../drawer/slice.js";
 import { AnswerForm } from "./answer-form.js";
@@ -6,8 +6,7 @@ import { DrawerOutlet } from "./drawer-outlet.js";
 import { MemberAction } from "../parts/member-action.js";
 import { Section, SectionTop } from "../parts/section.styles.js";
 import { toPlainFormState } from "../plain-forms/rule.js";
-import { QuestionList } from "../questions/question-list.js";
-import { QuestionSearch } from "../questions/question-search.js";
+import { QuestionList, QuestionSearch } from "../questions/question-list.js";
 import { useReviews, useReviewsDispatch, withReviewsStore } from "../reviews-hooks.js";
 import { selectSku } from "../reviews-listening.js";
 import { writingRequested } from "../sign-in/slice.js";

@@ -1,13 +1,11 @@
-import { lazyPart, useSlot, type SlotDefinition } from "fragment-kit";
+import { lazyPart, type SlotDefinition, useSlot } from "fragment-kit";
 import { areReviewsEnabled } from "shared-contracts";
 import { REVIEWS_SECTION_ID } from "shared-contracts/constants";
 import { useEffect } from "react";
 import { WRITE_REVIEW } from "../drawer/slice.js";
 import { addressChanged } from "../filters/slice.js";
 import { FilterBar } from "../filters/view.js";
-import { AutomaticSummary } from "../overview/automatic-summary.js";
-import { HighlightedReviews } from "../overview/highlighted-reviews.js";
-import { ReviewsOverview } from "../overview/reviews-overview.js";
+import { AutomaticSummary, HighlightedReviews, ReviewsOverview } from "../overview/reviews-overview.js";
 import { DrawerOutlet } from "./drawer-outlet.js";
 import { MemberAction } from "../parts/member-action.js";
 import { Section, SectionTop } from "../parts/section.styles.js";

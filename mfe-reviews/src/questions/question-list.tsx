@@ -1,25 +1,27 @@
 import styled from "@emotion/styled";
 import { useSlot } from "fragment-kit";
 import { areReviewsEnabled, formatText } from "shared-contracts";
-import { REVIEWS_SECTION_ID } from "shared-contracts/constants";
+import { QUESTIONS_SECTION_ID, REVIEWS_SECTION_ID } from "shared-contracts/constants";
 import { Button, Link, Message } from "shared-ui";
 import type { UnknownAction } from "@reduxjs/toolkit";
-import { useRef, type MouseEvent, type RefObject } from "react";
+import { type MouseEvent, type RefObject, type SubmitEvent, useRef } from "react";
 import { DEFAULT_REVIEW_CRITERIA, toShownPageUrl } from "../filters/criteria.rule.js";
 import { criteriaChosen } from "../filters/slice.js";
 import { MoreLink } from "../parts/more-link.js";
 import { Row } from "../parts/section.styles.js";
 import { QuestionItem, type QuestionItemProps } from "./question-item.js";
-import { toMoreQuestionsUrl } from "./rule.js";
+import { QUESTION_SEARCH_FIELD, toMoreQuestionsUrl } from "./rule.js";
 import {
   moreQuestionsRequested,
   questionSearchCleared,
+  questionSearchSubmitted,
   questionsRequested,
   selectHasMoreQuestions,
   selectShownQuestions,
 } from "./slice.js";
 import { useReviews, useReviewsDispatch } from "../reviews-hooks.js";
 import { reviewTexts } from "../texts.js";
+import { SearchField } from "../parts/search-field.js";
 
 const List = styled.ul`
   display: grid;
@@ -117,5 +119,35 @@ function ShowMore({ list }: { list: RefObject<HTMLUListElement | null> }) {
     >
       {reviewTexts.showMore}
     </MoreLink>
+  );
+}
+
+/** The margin matches the space that the field reserves for its message. */
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 24rem) auto;
+  justify-content: start;
+  align-items: end;
+  gap: var(--space-2);
+  > button {
+    margin-block-end: var(--space-1);
+  }
+`;
+
+/** Without JavaScript the form loads this page with the results. */
+export function QuestionSearch() {
+  const { url } = useSlot();
+  const { searchResults } = useReviews((state) => state.questions);
+  const dispatch = useReviewsDispatch();
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget).get(QUESTION_SEARCH_FIELD);
+    dispatch(questionSearchSubmitted(typeof typed === "string" ? typed : ""));
+  }
+  return (
+    <Form method="get" action={`${url.path}#${QUESTIONS_SECTION_ID}`} onSubmit={submit}>
+      <SearchField label={reviewTexts.searchQuestions} name={QUESTION_SEARCH_FIELD} term={searchResults?.searchTerm} />
+    </Form>
   );
 }

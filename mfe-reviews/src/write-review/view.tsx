@@ -2,16 +2,16 @@ import styled from "@emotion/styled";
 import { useSlot } from "fragment-kit";
 import { createImageLoader, type ReviewDrawerForm } from "shared-contracts";
 import { Button, Message, Picture } from "shared-ui";
-import { useEffect, useRef, useState, type SubmitEvent } from "react";
+import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { errorText, writingTexts } from "../forms/texts.js";
 import { ReviewFields } from "../parts/review-fields.js";
 import { WriteFailure } from "../parts/write-failure.js";
 import { useReviews, useReviewsDispatch } from "../reviews-hooks.js";
-import { DeleteReview } from "./delete-review.js";
 import { findReviewFormErrors, type ReviewField } from "./form.rule.js";
-import { reviewFormShown, reviewSubmitted } from "./listeners.js";
+import { reviewDeletionConfirmed, reviewFormShown, reviewSubmitted } from "./listeners.js";
 import { PhotoField } from "./photo-field.js";
 import { formChanged } from "./slice.js";
+import { Row } from "../parts/section.styles.js";
 
 const IMAGE = 64;
 
@@ -113,3 +113,43 @@ const Form = styled.form`
   display: grid;
   gap: var(--space-4);
 `;
+
+type DeleteReviewProps = {
+  isUnderWay: boolean;
+  onDelete: () => void;
+};
+
+/** Asks for confirmation: a deleted review cannot be restored. */
+function DeleteReview({ isUnderWay, onDelete }: DeleteReviewProps) {
+  const { review } = useReviews((state) => state.ownReview);
+  const dispatch = useReviewsDispatch();
+  const [isAsked, setAsked] = useState(false);
+  const sure = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (isAsked) sure.current?.focus();
+  }, [isAsked]);
+
+  function confirm() {
+    onDelete();
+    dispatch(reviewDeletionConfirmed());
+  }
+  if (!review) return null;
+  if (!isAsked) {
+    return (
+      <Button variant="link" onClick={() => setAsked(true)}>
+        {writingTexts.deleteReview}
+      </Button>
+    );
+  }
+  return (
+    <Row>
+      <Button variant="secondary" ref={sure} busy={isUnderWay} onClick={confirm}>
+        {writingTexts.deleteReviewSure}
+      </Button>
+      <Button variant="link" onClick={() => setAsked(false)}>
+        {writingTexts.keepReview}
+      </Button>
+    </Row>
+  );
+}

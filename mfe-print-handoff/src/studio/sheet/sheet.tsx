@@ -1,6 +1,6 @@
 import styled from "@emotion/styled";
 import { type DesignSideName, formatText, layOutDesign, type PrintDesign } from "shared-contracts";
-import { startTransition, useId, useState, type KeyboardEvent, type PointerEvent } from "react";
+import { type KeyboardEvent, type PointerEvent, startTransition, useId, useState } from "react";
 import {
   clampPlace,
   isSameElement,
@@ -13,10 +13,9 @@ import {
   type StageElement,
 } from "../stage/element.rule.js";
 import { keyAction, type KeyAction } from "../stage/keys.rule.js";
-import { PrintedSide } from "../printed-side.js";
+import { PrintedSide, toCorners } from "../sheet-place.js";
 import { listHandles, type StageHandle } from "./handles.rule.js";
 import { SAFE_MARGIN } from "./lines-at-risk.rule.js";
-import { toCorners } from "../sheet-place.js";
 import { texts } from "../../texts.js";
 
 export type SheetProps = {
