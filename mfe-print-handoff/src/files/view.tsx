@@ -172,12 +172,7 @@ function FileSearch({ text }: { text: string }) {
   );
 }
 
-export type RemovedFileNoticeProps = {
-  file: SavedFile;
-  onRestore: (file: SavedFile) => Promise<boolean>;
-};
-
-function RemovedFileNotice({ file, onRestore }: RemovedFileNoticeProps) {
+function RemovedFileNotice({ file, onRestore }: { file: SavedFile; onRestore: (file: SavedFile) => Promise<boolean> }) {
   const undo = useRef<HTMLButtonElement>(null);
   // The button that had the focus was removed with its file.
   useEffect(() => undo.current?.focus(), []);

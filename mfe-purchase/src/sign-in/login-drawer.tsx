@@ -11,12 +11,7 @@ const Stack = styled.div`
   gap: var(--space-3);
 `;
 
-export type LoginDrawerProps = {
-  overlay: keyof typeof selectSignInReturn;
-  onClose: () => void;
-};
-
-export function LoginDrawer({ overlay, onClose }: LoginDrawerProps) {
+export function LoginDrawer({ overlay, onClose }: { overlay: keyof typeof selectSignInReturn; onClose: () => void }) {
   const { tenant, links } = usePurchase(selectContext);
   const back = usePurchase(selectSignInReturn[overlay]);
   const texts = callToActionTexts[tenant];

@@ -34,14 +34,9 @@ export function selectAlternativesMbox({
   return isInk ? ALTERNATIVES_OUT_OF_STOCK_INK_MBOX : ALTERNATIVES_OUT_OF_STOCK_MBOX;
 }
 
-type AlternativesAnswer = {
-  readonly slots: readonly RecommendationSlot[];
-  readonly named: readonly RecommendationTile[];
-};
-
 /** Contract alternatives come before recommended ones. A contract replacement is shown alone (AMB-61). */
 export function selectAlternativeTiles(
-  { slots, named }: AlternativesAnswer,
+  { slots, named }: { readonly slots: readonly RecommendationSlot[]; readonly named: readonly RecommendationTile[] },
   proposition: Proposition | undefined,
 ): readonly RecommendationTile[] {
   if (proposition === "replacement" && named.length > 0) return named;

@@ -114,13 +114,8 @@ const Form = styled.form`
   gap: var(--space-4);
 `;
 
-type DeleteReviewProps = {
-  isUnderWay: boolean;
-  onDelete: () => void;
-};
-
 /** Asks for confirmation: a deleted review cannot be restored. */
-function DeleteReview({ isUnderWay, onDelete }: DeleteReviewProps) {
+function DeleteReview({ isUnderWay, onDelete }: { isUnderWay: boolean; onDelete: () => void }) {
   const { review } = useReviews((state) => state.ownReview);
   const dispatch = useReviewsDispatch();
   const [isAsked, setAsked] = useState(false);
