@@ -34,7 +34,7 @@ const CHANGES: readonly (readonly [string, string, string | RegExp, string, read
   ],
   ["a text of reviews", "mfe-reviews/src/texts.ts", "No reviews yet", "Be the first", [REVIEWS]],
   ["an event of reviews", "mfe-reviews/src/reviews-summary-loaded.ts", "version: 1", "version: 2", [REVIEWS]],
-  ["a style of reviews", "mfe-reviews/src/snapshot/styles.ts", "flex-wrap: wrap", "flex-wrap: nowrap", [REVIEWS]],
+  ["a style of reviews", "mfe-reviews/src/parts/section.styles.ts", "flex-wrap: wrap", "flex-wrap: nowrap", [REVIEWS]],
   [
     "a rule of reviews",
     "mfe-reviews/src/questions/rule.ts",
@@ -44,7 +44,7 @@ const CHANGES: readonly (readonly [string, string, string | RegExp, string, read
   ],
   ["a text of print", "mfe-print-handoff/src/result/rule.ts", "1 item has", "One item has", [PRINT]],
   ["an event of print", "mfe-print-handoff/src/print-store.ts", "({ item })", "({ item, at })", [PRINT]],
-  ["a style of print", "mfe-print-handoff/src/studio/layout.styles.ts", "minmax(18rem, 1fr)", "20rem", [PRINT]],
+  ["a style of print", "mfe-print-handoff/src/studio/studio-form.tsx", "minmax(18rem, 1fr)", "20rem", [PRINT]],
   ["a rule of print", "mfe-print-handoff/src/studio/history.rule.ts", "MAX_HISTORY = 50", "MAX_HISTORY = 60", [PRINT]],
   ["a new slot", "mfe-reviews/src/reviews-fragment.tsx", "slots: {", "slots: { new: { component: New },", [REVIEWS]],
   ["the description of a slot", "mfe-recommendations/src/slot-descriptions.ts", "xs: 96", "xs: 90", [RECOMMENDATIONS]],
