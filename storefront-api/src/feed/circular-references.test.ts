@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
-import { createTestStorefront, type TestStorefront } from "../testing/create-test-storefront.js";
-import type { FeedInput } from "../testing/feed-seeder.js";
+import { createTestStorefront, type TestStorefront, type FeedInput } from "../testing/create-test-storefront.js";
 
 const [A, B] = ["CIRCLE-A", "CIRCLE-B"];
 const product = (itemId: string, others: readonly string[]): NonNullable<FeedInput["products"]>[number] => ({

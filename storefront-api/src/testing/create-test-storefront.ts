@@ -2,10 +2,15 @@ import type { FastifyInstance } from "fastify";
 import { Registry } from "prom-client";
 import type { ShopHosts } from "shared-contracts";
 import { createTestDatabase, type DatabaseKind, type TestDatabase } from "shared-database/testing";
+import type { z } from "zod";
 import { buildApp } from "../app.js";
+import { FEED_FILES, type FeedFile, type FeedRecord } from "../feed/feed-files.js";
+import { writeRecords } from "../feed/writing/write-records.js";
 import { STOREFRONT_SCHEMA } from "../platform/schema/storefront-schema.js";
-import type { StorefrontTables } from "../platform/storefront-database.js";
-import { createFeedSeeder, type FeedInput } from "./feed-seeder.js";
+import type { StorefrontDatabase, StorefrontTables } from "../platform/storefront-database.js";
+
+/** Lines of feed files. */
+export type FeedInput = { readonly [File in FeedFile]?: readonly z.input<(typeof FEED_FILES)[File]>[] };
 
 export type TestStorefront = {
   readonly app: FastifyInstance;
@@ -13,7 +18,7 @@ export type TestStorefront = {
   readonly metrics: Registry;
   /** Writes feed records as an import would. */
   seed(feed: FeedInput): Promise<void>;
-  /** Empties the database and writes `feed`. */
+  /** Empties the database and writes `feed`; the same object again is written without the import. */
   reset(feed?: FeedInput): Promise<void>;
   close(): Promise<void>;
 };
@@ -51,19 +56,31 @@ export async function createTestStorefront({
     ...(now && { now }),
     ...(hosts && { hosts }),
   });
-  const seed = createFeedSeeder(database);
+  const seed = (feed: FeedInput) => seedFeed(database, feed);
+  let last: { readonly feed: FeedInput; readonly restore?: () => Promise<void> } | undefined;
   return {
     app,
     connection,
     metrics,
     seed,
     async reset(feed = {}) {
+      const isSame = feed === last?.feed;
+      if (isSame && last?.restore) return last.restore();
       await connection.reset();
       await seed(feed);
+      last = { feed, ...(isSame && { restore: await connection.remember() }) };
     },
     async close() {
       await app.close();
       await connection.close();
     },
   };
+}
+
+async function seedFeed(database: StorefrontDatabase, feed: FeedInput): Promise<void> {
+  const seedFile = async <File extends FeedFile>(file: File) => {
+    const records = (feed[file] ?? []).map((record) => FEED_FILES[file].parse(record) as FeedRecord<File>);
+    await writeRecords(database, file, records, { now: new Date() });
+  };
+  for (const file of Object.keys(FEED_FILES) as FeedFile[]) await seedFile(file);
 }

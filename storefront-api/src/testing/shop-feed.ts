@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { ProductRecord } from "../records/product-record.js";
-import type { FeedInput } from "./feed-seeder.js";
+import type { FeedInput } from "./create-test-storefront.js";
 import fullProduct from "./full-product.json" with { type: "json" };
 import shopFeed from "./shop-feed.json" with { type: "json" };
 

@@ -3,7 +3,7 @@ import { existsSync, openAsBlob } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
-import { sql } from "kysely";
+import { sql, type Kysely } from "kysely";
 import { toSchemaVersion, VERSION_TABLE, type SchemaStatements } from "../create-schema.js";
 import { connectDatabase, type ConnectionOptions, type DatabaseConnection } from "../database-connection.js";
 import { dumpDatabase, loadDatabaseTemplate, storeTemplate } from "../embedded/database-template.js";
@@ -24,6 +24,8 @@ export type TestDatabase<Schema> = DatabaseConnection<Schema> & {
   readonly url: string | undefined;
   /** Empties it. */
   reset(): Promise<void>;
+  /** Returns a function that resets it to the rows that it has now. */
+  remember(): Promise<() => Promise<void>>;
 };
 
 /**
@@ -81,7 +83,7 @@ async function startEngine(options: SchemaOptions): Promise<PGlite> {
   if (!folder) return loadEngine(await loadDatabaseTemplate(templateFolder()));
   const template = join(folder, `${toSchemaVersion(options.schema)}.tar`);
   if (!existsSync(template)) await storeTemplate(template, await createTemplate(options));
-  const kept = { template, startParams: START_PARAMS, emptying: toEmptying(options.schemaName) };
+  const kept = { template, startParams: START_PARAMS, emptying: toResetting(options.schemaName) };
   return (await borrowEngine(kept)) ?? loadEngine(await openAsBlob(template, { type: "application/x-tar" }));
 }
 
@@ -104,17 +106,54 @@ function toTestDatabase<Schema>(
   connection: DatabaseConnection<Schema>,
   { schemaName, url }: { schemaName: string; url: string | undefined },
 ): TestDatabase<Schema> {
-  const reset = async () => void (await sql.raw(toEmptying(schemaName)).execute(connection.database));
-  return { ...connection, schemaName, url, reset };
+  // Plugins would change texts within rows.
+  const database = connection.database.withoutPlugins();
+  const run = async (statements: string) => void (await sql.raw(toResetting(schemaName, statements)).execute(database));
+  return {
+    ...connection,
+    schemaName,
+    url,
+    reset: () => run(""),
+    async remember() {
+      const statements = await database
+        .transaction()
+        .setIsolationLevel("repeatable read")
+        .execute((transaction) => writeRows(transaction, schemaName));
+      return () => run(statements);
+    },
+  };
+}
+
+/** Statements that insert all rows, which is quicker than what wrote them, and set the sequences. */
+async function writeRows<Schema>(database: Kysely<Schema>, schemaName: string): Promise<string> {
+  const { rows: tables } = await sql<{ name: string; columns: string }>`
+    select c.oid::regclass::text as name, string_agg(quote_ident(a.attname), ', ') as columns
+    from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = ${schemaName}::regnamespace and c.relkind = 'r' and c.relname <> ${VERSION_TABLE}
+      and pg_relation_size(c.oid) > 0 and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    group by c.oid`.execute(database);
+  const inserted = tables.map(
+    ({ name, columns }) => sql`
+      select format('insert into ${sql.raw(name)} (${sql.raw(columns)}) overriding system value
+        select ${sql.raw(columns)} from json_populate_recordset(null::${sql.raw(name)}, %L);',
+        coalesce(json_agg(rows), '[]')) as statement from ${sql.raw(name)} rows`,
+  );
+  const sequences = sql`
+    select format('perform setval(%L, %s);', format('%I.%I', schemaname, sequencename), last_value) as statement
+    from pg_sequences where schemaname = ${schemaName} and last_value is not null`;
+  const { rows } = await sql<{ statement: string }>`${sql.join([...inserted, sequences], sql` union all `)}`.execute(
+    database,
+  );
+  return rows.map(({ statement }) => statement).join("\n");
 }
 
 /**
- * Deletes only from tables that had rows: truncating all of them would
- * create every file of every table and index again, which takes ten times as long. Without triggers and foreign keys,
- * the order of tables doesn't matter.
+ * Deletes only from tables that had rows: truncating all of them would create every file of every table and index
+ * again, which takes ten times as long. Then runs the statements. Without triggers and foreign keys, the order of
+ * tables doesn't matter.
  */
-function toEmptying(schemaName: string): string {
-  return `do $$
+function toResetting(schemaName: string, statements = ""): string {
+  return `do $reset$
     declare
       filled regclass;
     begin
@@ -128,7 +167,8 @@ function toEmptying(schemaName: string): string {
       end loop;
       perform setval(format('%I.%I', schemaname, sequencename)::regclass, start_value, false)
         from pg_sequences where schemaname = '${schemaName}' and last_value is not null;
-    end $$`;
+      ${statements}
+    end $reset$`;
 }
 
 async function closeServer<Schema>(

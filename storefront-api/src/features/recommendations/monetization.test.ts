@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from "@jest/globals";
 import type { RecommendationTile } from "shared-contracts";
 import { createShopper, type Shopper } from "../../testing/shopper.js";
-import { createTestStorefront, type TestStorefront } from "../../testing/create-test-storefront.js";
-import type { FeedInput } from "../../testing/feed-seeder.js";
+import { createTestStorefront, type TestStorefront, type FeedInput } from "../../testing/create-test-storefront.js";
 import { RETAIL_MEMBER, SHOP_FEED } from "../../testing/shop-feed.js";
 import { placeSponsored } from "./fill-slots.js";
 import { findPlacements } from "./placement-repository.js";

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { createShopper, type Shopper } from "../../testing/shopper.js";
-import { createTestStorefront, type TestStorefront } from "../../testing/create-test-storefront.js";
-import type { FeedInput } from "../../testing/feed-seeder.js";
+import { createTestStorefront, type TestStorefront, type FeedInput } from "../../testing/create-test-storefront.js";
 
 const ANNA = { email: "anna@retail.example", password: "copper lantern 41" };
 const BORIS = { email: "boris@retail.example", password: "granite meadow 87" };

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { sql } from "kysely";
 import { availableDatabaseKinds } from "shared-database/testing";
-import { createTestStorefront, type TestStorefront } from "../../testing/create-test-storefront.js";
-import type { FeedInput } from "../../testing/feed-seeder.js";
+import { createTestStorefront, type TestStorefront, type FeedInput } from "../../testing/create-test-storefront.js";
 import { createDatabaseSearch } from "./database-search.js";
 import type { SearchBounds } from "./list-queries.js";
 import type { ListQuery, ProductSearch } from "./product-search.js";

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { availableDatabaseKinds } from "shared-database/testing";
-import { createTestStorefront, type TestStorefront } from "../../testing/create-test-storefront.js";
-import type { FeedInput } from "../../testing/feed-seeder.js";
+import { createTestStorefront, type TestStorefront, type FeedInput } from "../../testing/create-test-storefront.js";
 import { createDatabaseSearch } from "./database-search.js";
 import type { ListQuery, ProductSearch } from "./product-search.js";
 
