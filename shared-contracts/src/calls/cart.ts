@@ -5,7 +5,7 @@ import { optionalText } from "../entities/optional-fields.js";
 import { SelectablePurchaseOption } from "../entities/offer.js";
 import { CART_ROUTES, SAVED_ITEM_ROUTES } from "./route-tables.js";
 import { defineCalls } from "./define-call.js";
-import { cursorFields, nextFields, optionalShownText, pageFields } from "./fields.js";
+import { optionalShownText, pageFields } from "./fields.js";
 
 export const CART_CALLS = defineCalls(CART_ROUTES, {
   /** The visitor's cart. */
@@ -62,8 +62,8 @@ export const CART_CALLS = defineCalls(CART_ROUTES, {
   },
   /** The visitor's orders, newest first; with `itemId` only those with that item. */
   getPurchaseHistory: {
-    request: z.object({ itemId: optionalText, ...pageFields, ...cursorFields }),
-    response: z.object({ orders: z.array(Order), total: z.int(), ...nextFields }),
+    request: z.object({ itemId: optionalText, ...pageFields }),
+    response: z.object({ orders: z.array(Order), total: z.int() }),
   },
 });
 

@@ -16,15 +16,6 @@ export const queryFlag = z.pipe(
 
 const MAX_PAGE_SIZE = 100;
 
-/**
- * Pagination that doesn't lose or repeat entries while others are added or removed: continues after the entry that a
- * response's `next` stands for, and `offset` doesn't apply. Clients don't read or make cursors.
- */
-export const cursorFields = { cursor: z.optional(z.string().check(z.maxLength(200))) };
-
-/** The `cursor` of the following entries; missing at the end. */
-export const nextFields = { next: z.optional(z.string()) };
-
 /** Pagination: skips `offset` entries and returns at most `limit` (1 to 100). */
 export const pageFields = {
   offset: z.prefault(queryNumber.check(z.gte(0), z.int()), 0),

@@ -5,7 +5,7 @@ import { PrintDesign, Proof, SavedFile } from "../entities/print.js";
 import { PrintPunchoutItem } from "../entities/print-punchout-item.js";
 import { PRINT_ROUTES } from "./route-tables.js";
 import { defineCalls } from "./define-call.js";
-import { cursorFields, nextFields, optionalShownText, pageFields, queryNumber, shownText } from "./fields.js";
+import { optionalShownText, pageFields, queryNumber, shownText } from "./fields.js";
 
 /** The server's record of one hand-off. */
 export const PrintHandoff = z.object({
@@ -86,8 +86,8 @@ export const PRINT_CALLS = defineCalls(PRINT_ROUTES, {
   /** Saved projects and uploaded files, newest first (AMB-46). */
   listProjects: {
     onServer: true,
-    request: z.object({ q: optionalText, ...pageFields, ...cursorFields }),
-    response: z.object({ files: z.array(SavedFile), total: z.int(), ...nextFields }),
+    request: z.object({ q: optionalText, ...pageFields }),
+    response: z.object({ files: z.array(SavedFile), total: z.int() }),
   },
   /** Renames a project or file. */
   renameProject: {

@@ -3,7 +3,7 @@ import { QUESTION_LENGTH } from "../constants/reviews.js";
 import { Answer, Question, UgcSummary } from "../entities/review.js";
 import { QUESTIONS_ROUTES } from "./route-tables.js";
 import { defineCalls } from "./define-call.js";
-import { cursorFields, nextFields, pageFields, queryFlag, shownText } from "./fields.js";
+import { pageFields, queryFlag, shownText } from "./fields.js";
 import { optionalText } from "../entities/optional-fields.js";
 
 export const QuestionSearchResults = z.object({
@@ -23,14 +23,12 @@ export const QUESTIONS_CALLS = defineCalls(QUESTIONS_ROUTES, {
     request: z.object({
       itemId: z.string(),
       ...pageFields,
-      ...cursorFields,
       /** Only questions with an answer. */
       answered: z.optional(queryFlag),
     }),
     response: z.object({
       questions: z.array(Question),
       total: z.int(),
-      ...nextFields,
       ugcSummary: UgcSummary,
     }),
   },

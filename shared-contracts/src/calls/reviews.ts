@@ -19,7 +19,7 @@ import {
 } from "../entities/review.js";
 import { REVIEWS_ROUTES } from "./route-tables.js";
 import { defineCalls } from "./define-call.js";
-import { cursorFields, nextFields, pageFields, queryFlag, queryNumber, shownText } from "./fields.js";
+import { pageFields, queryFlag, queryNumber, shownText } from "./fields.js";
 
 export const ModeratedKind = z.enum(["review", "question", "answer", "photo"]);
 export type ModeratedKind = z.infer<typeof ModeratedKind>;
@@ -74,8 +74,6 @@ export const REVIEWS_CALLS = defineCalls(REVIEWS_ROUTES, {
       sortBy: z.optional(ReviewSortBy),
       sortOrder: z.optional(SortOrder),
       ...pageFields,
-      /** Only with the criteria it came with. */
-      ...cursorFields,
       /** 1 to 5; 0 or absent for all. */
       filterByRating: z.optional(queryNumber),
       searchTerm: optionalText,
@@ -88,7 +86,6 @@ export const REVIEWS_CALLS = defineCalls(REVIEWS_ROUTES, {
       total: z.int(),
       /** False if there are more than `total`. */
       isTotalExact: z.boolean(),
-      ...nextFields,
     }),
   },
   /** Numbers of an item's reviews, with a summary if there is one. */

@@ -1,15 +1,16 @@
 import { sql } from "kysely";
 import type { AppliedFee, CartLine, Order, ShipTo, Tenant } from "shared-contracts";
 import { toDollars } from "shared-contracts/commerce";
-import { isAfter, limitTo, selectPlace, toPage, type ListPage } from "../../platform/list-cursor.js";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 
-export type OrderQuery = {
+type ListPage = { readonly offset: number; readonly limit: number };
+
+export type OrderQuery = ListPage & {
   /** `toBuyer` of the visitor. */
   readonly buyer: string;
   /** Only orders that contain it. */
   readonly itemId: string | undefined;
-} & ListPage;
+};
 
 type OrderRow = {
   order_id: string;
@@ -20,7 +21,6 @@ type OrderRow = {
   document: { shipTo?: ShipTo; poNumber?: string; fees?: AppliedFee[] };
   lines: LineRow[];
   total: number;
-  place: string;
 };
 
 type LineRow = {
@@ -52,17 +52,15 @@ export async function findOrder(
 export async function findOrders(
   database: StorefrontDatabase,
   { buyer, itemId, ...listPage }: OrderQuery,
-): Promise<{ orders: Order[]; total: number; next?: string }> {
+): Promise<{ orders: Order[]; total: number }> {
   const holdsItem = itemId
     ? sql`and exists (select 1 from order_lines l where l.order_id = o.order_id and l.item_id = ${itemId})`
     : sql``;
   const { rows } = await selectOrders(sql`o.user_id = ${buyer} ${holdsItem}`, listPage).execute(database);
-  const { page, ...next } = toPage(rows, listPage, ({ place, order_id }) => [place, order_id]);
-  return { orders: page.map(toOrder), total: rows[0]?.total ?? 0, ...next };
+  return { orders: rows.map(toOrder), total: rows[0]?.total ?? 0 };
 }
 
-function selectOrders(condition: ReturnType<typeof sql>, listPage: ListPage) {
-  const columns = { at: sql`o.placed_at`, id: sql`o.order_id` };
+function selectOrders(condition: ReturnType<typeof sql>, { offset, limit }: ListPage) {
   return sql<OrderRow>`
     select page.*, (
       select jsonb_agg(jsonb_build_object(
@@ -72,12 +70,10 @@ function selectOrders(condition: ReturnType<typeof sql>, listPage: ListPage) {
       ) order by l.line_number)
       from order_lines l left join products p on p.item_id = l.item_id where l.order_id = page.order_id) as lines
     from (
-      select o.*, ${selectPlace(columns.at)} as place from (
-        select o.order_id, o.tenant, o.customer_number, o.placed_at, o.total_cents, o.document,
-               (count(*) over ())::int as total
-        from orders o where ${condition}) o
-      where ${isAfter(listPage.cursor, columns)}
-      order by o.placed_at desc, o.order_id ${limitTo(listPage)}) page
+      select o.order_id, o.tenant, o.customer_number, o.placed_at, o.total_cents, o.document,
+             (count(*) over ())::int as total
+      from orders o where ${condition}
+      order by o.placed_at desc, o.order_id limit ${limit} offset ${offset}) page
     order by page.placed_at desc, page.order_id
   `;
 }

@@ -82,35 +82,6 @@ describe.each(words)("of %s", (_word, searchTerm) => {
   });
 });
 
-/** Enough reviews that equal votes and stars span pages. */
-const WALKED = 300;
-
-const orders = [
-  ["the newest first", {}],
-  ["the oldest first", { sortOrder: "asc" }],
-  ["the most helpful first", { sortBy: "helpfulness" }],
-  ["the least helpful first", { sortBy: "helpfulness", sortOrder: "asc" }],
-  ["the best first", { sortBy: "rating" }],
-  ["the worst first", { sortBy: "rating", sortOrder: "asc" }],
-  ["those of two stars", { filterByRating: 2 }],
-] as const satisfies readonly (readonly [string, Partial<ReviewQuery>])[];
-
-describe.each(words)("of %s, by cursor", (_word, searchTerm) => {
-  it.each(orders)("the list has %s, each once", async (_order, change) => {
-    const asked = query({ ...change, limit: 100, ...(searchTerm && { searchTerm }) });
-    const all = await readAll(asked);
-    const ids: string[] = [];
-    let cursor: string | undefined;
-    do {
-      const page = await findListed(connection.database, ["PEN"], { ...asked, cursor });
-      ids.push(...page.ids);
-      cursor = page.next;
-    } while (cursor !== undefined && ids.length < WALKED);
-    expect(ids).toEqual(all.slice(0, ids.length));
-    expect(ids.length).toBe(Math.min(all.length, WALKED));
-  });
-});
-
 it("of several items the list has the first of all, with words and without", async () => {
   const items = ["PEN", "MARKER"];
   const found = ["M3", "M2", "M1", `R${REVIEWS}`];
@@ -134,68 +105,3 @@ it("of an item with marks in its id the list has its own alone", async () => {
   );
   expect(found).toEqual({ ids: ["O1"], counted: 1 });
 });
-
-describe("a review list's cursor", () => {
-  const find = (change: Partial<ReviewQuery>) => findListed(connection.database, ["PEN"], query(change));
-
-  it("is given unless the page is the last", async () => {
-    expect((await find({ searchTerm: "ink", limit: 63 })).next).toBeUndefined();
-    expect((await find({ searchTerm: "ink", limit: 62 })).next).toBeDefined();
-  });
-
-  it("makes the offset not apply", async () => {
-    const { next } = await find({ limit: 2 });
-    expect((await find({ limit: 2, offset: 5, cursor: next })).ids).toEqual([`R${REVIEWS - 2}`, `R${REVIEWS - 3}`]);
-  });
-
-  it("neither repeats nor loses a review while others are published and withdrawn", async () => {
-    const first = await find({ limit: 3 });
-    const publish = (id: string, published: boolean) =>
-      sql`update reviews set published = ${published} where review_id = ${id}`.execute(connection.database);
-    await sql`insert into reviews (review_id, item_id, display_name, rating, text, created_at)
-      values ('NEW', 'PEN', 'Kim', 5, 'paper', timestamptz '2026-03-01')`.execute(connection.database);
-    // The review that the cursor stands for, and one of the next page.
-    const withdrawn = [first.ids.at(-1) ?? "", `R${REVIEWS - 4}`];
-    for (const id of withdrawn) await publish(id, false);
-    try {
-      const second = await find({ limit: 3, cursor: first.next });
-      expect(second.ids).toEqual([3, 5, 6].map((age) => `R${REVIEWS - age}`));
-    } finally {
-      for (const id of withdrawn) await publish(id, true);
-      await sql`delete from reviews where review_id = 'NEW'`.execute(connection.database);
-    }
-  });
-
-  it.each([
-    ["another item", { itemId: "MARKER" }],
-    ["another order", { sortOrder: "asc" }],
-    ["another sort value", { sortBy: "helpfulness" }],
-    ["other stars", { filterByRating: 2 }],
-    ["photos", { filterByPhotos: true }],
-    ["reviews without text", { includeRatingOnlyReviews: true }],
-    ["similar items", { related: true }],
-    ["other words", { searchTerm: "paper" }],
-  ] as const)("is refused for %s", async (_criterion, change) => {
-    const { next } = await find({});
-    await expect(find({ ...change, cursor: next })).rejects.toMatchObject({ code: "bad-request" });
-  });
-
-  it.each([
-    ["no text", () => "x"],
-    ["a time that is none", (place: string[]) => encode([place[0], "2020-02-31T10:00:00.000000Z", "R1"])],
-    ["no id", (place: string[]) => encode(place.slice(0, 2))],
-    ["an id that no database takes", (place: string[]) => encode([...place.slice(0, 2), "\0"])],
-    ["an id of 101 characters", (place: string[]) => encode([...place.slice(0, 2), "R".repeat(101)])],
-    ["more than a place", (place: string[]) => encode([...place, "R1"])],
-    ["the place of another list", (place: string[]) => encode(place.slice(1))],
-  ])("is refused with %s, even of an empty list", async (_what, change) => {
-    const { next = "" } = await find({});
-    const cursor = change(JSON.parse(Buffer.from(next, "base64url").toString()));
-    await expect(find({ cursor })).rejects.toMatchObject({ code: "bad-request" });
-    await expect(findListed(connection.database, [], query({ cursor }))).rejects.toMatchObject({ code: "bad-request" });
-  });
-});
-
-function encode(place: unknown): string {
-  return Buffer.from(JSON.stringify(place)).toString("base64url");
-}

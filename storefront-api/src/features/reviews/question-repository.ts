@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Answer, Question } from "shared-contracts";
-import { isAfter, limitTo, selectPlace, toPage, type ListPage } from "../../platform/list-cursor.js";
 import { DomainError } from "../../platform/domain-error.js";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 import { cleanText } from "../../rules/clean-text.js";
@@ -27,20 +26,17 @@ type QuestionRow = {
   created_at: Date;
   hidden: Hidden;
   answers: AnswerRow[];
-  place: string;
 };
 
-export type QuestionPage = { readonly questions: Question[]; readonly total: number; readonly next?: string };
+export type QuestionPage = { readonly questions: Question[]; readonly total: number };
 
 export type PageRequest = { readonly offset: number; readonly limit: number };
-
-const PLACE = { at: sql`q.created_at`, id: sql`q.question_id` };
 
 async function findPage(
   database: StorefrontDatabase,
   condition: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
-  listPage: ListPage,
+  { offset, limit }: PageRequest,
   viewerId: string,
 ): Promise<QuestionPage> {
   const { rows: counted } = await sql<{ total: number }>`
@@ -48,13 +44,12 @@ async function findPage(
   `.execute(database);
   const { rows } = await sql<QuestionRow>`
     select q.question_id, q.item_id, q.display_name, q.text, q.created_at, ${whyHidden("q")} as hidden,
-           ${selectPlace(PLACE.at)} as place, ${answersOf(viewerId)} as answers
+           ${answersOf(viewerId)} as answers
     from questions q
-    where ${isShown("q", viewerId)} and ${condition} and ${isAfter(listPage.cursor, PLACE)}
-    order by ${order}, q.created_at desc, q.question_id ${limitTo(listPage)}
+    where ${isShown("q", viewerId)} and ${condition}
+    order by ${order}, q.created_at desc, q.question_id limit ${limit} offset ${offset}
   `.execute(database);
-  const { page, ...next } = toPage(rows, listPage, ({ place, question_id }) => [place, question_id]);
-  return { questions: page.map(toQuestion), total: counted[0]?.total ?? 0, ...next };
+  return { questions: rows.map(toQuestion), total: counted[0]?.total ?? 0 };
 }
 
 async function findItemName(database: StorefrontDatabase, itemId = ""): Promise<string | undefined> {
@@ -66,7 +61,7 @@ async function findItemName(database: StorefrontDatabase, itemId = ""): Promise<
 export function findQuestions(
   database: StorefrontDatabase,
   itemId: string,
-  { answered, ...page }: ListPage & { answered: boolean },
+  { answered, ...page }: PageRequest & { answered: boolean },
   viewerId: string,
 ): Promise<QuestionPage> {
   const condition = answered

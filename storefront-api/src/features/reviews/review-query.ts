@@ -45,27 +45,18 @@ function toQuoted(lexeme: string): string {
   return `'${lexeme.replaceAll(/['\\]/g, "$&$&")}'`;
 }
 
-type SortColumn = "created_at" | "rating" | "up_votes";
-
 const SORT_COLUMNS = {
   date: ["created_at"],
   rating: ["rating", "created_at"],
   helpfulness: ["up_votes"],
-} as const satisfies Record<ReviewSort, readonly SortColumn[]>;
+} as const satisfies Record<ReviewSort, readonly string[]>;
 
-/** The columns to sort by, before the id. */
-export function toSortColumns({ sortBy = "date", sortOrder = "desc" }: ReviewQuery) {
-  return SORT_COLUMNS[sortBy].map(
-    (column, index) => ({ column, direction: index === 0 ? sortOrder : "desc" }) as const,
+/** The first column in the asked direction, ties by the newest; the id keeps pages from repeating or skipping a review. */
+export function toOrder(table: string, { sortBy = "date", sortOrder = "desc" }: ReviewQuery): RawBuilder<unknown> {
+  const columns = SORT_COLUMNS[sortBy].map(
+    (column, index) => sql`${sql.ref(`${table}.${column}`)} ${sql.raw(index === 0 ? sortOrder : "desc")}`,
   );
-}
-
-/** The id is the tiebreaker, so that pages neither repeat nor skip a review. */
-export function toOrder(table: string, query: ReviewQuery): RawBuilder<unknown> {
-  return sql.join([
-    ...toSortColumns(query).map(({ column, direction }) => sql`${sql.ref(`${table}.${column}`)} ${sql.raw(direction)}`),
-    sql`${sql.ref(`${table}.review_id`)}`,
-  ]);
+  return sql.join([...columns, sql.ref(`${table}.review_id`)]);
 }
 
 /** Similar items are queried one by one, so only those with the most reviews are used. */

@@ -11,7 +11,7 @@ import { selectReviewRows, toMedia, toReview } from "./review-row.js";
 
 export type ReviewViewer = { readonly userId: string; readonly tenant: Tenant };
 
-type ReviewPage = ListedCount & { readonly reviews: Review[]; readonly next?: string };
+type ReviewPage = ListedCount & { readonly reviews: Review[] };
 
 async function select(
   database: StorefrontDatabase,
@@ -36,10 +36,10 @@ export async function findPage(
   viewer: ReviewViewer,
 ): Promise<ReviewPage> {
   const items = query.related ? await findSimilarItems(database, query.itemId, viewer.tenant) : [query.itemId];
-  const { ids, counted, ...next } = await findListed(database, items, query);
+  const { ids, counted } = await findListed(database, items, query);
   const page = sql`select unnest(cast(${ids} as text[])) as review_id`;
   const reviews = ids.length === 0 ? new Map<string, Review>() : await select(database, page, viewer);
-  return { reviews: ids.flatMap((id) => reviews.get(id) ?? []), ...toListedCount(counted), ...next };
+  return { reviews: ids.flatMap((id) => reviews.get(id) ?? []), ...toListedCount(counted) };
 }
 
 /** Number of an item's reviews that match. */
