@@ -1,7 +1,6 @@
 import type { Feature } from "../store.js";
-import { documentRoutes } from "../pictures/document-routes.js";
+import { mediaRoutes } from "../pictures/media-routes.js";
 import { pictureRoutes } from "../pictures/picture-routes.js";
-import { videoRoutes } from "../pictures/video-routes.js";
 import { accountRoutes } from "./account/account-routes.js";
 import { cartRoutes } from "./cart/cart-routes.js";
 import { savedItemRoutes } from "./cart/saved-item-routes.js";
@@ -48,6 +47,5 @@ export const ALL_FEATURES: readonly Feature[] = [
   accountRoutes,
   printRoutes,
   pictureRoutes,
-  videoRoutes,
-  documentRoutes,
+  mediaRoutes,
 ];

@@ -9,7 +9,7 @@ import { startTestS3, type TestS3 } from "shared-storage/testing";
 import { answerErrors } from "../platform/error-responses.js";
 import { pictureRoutes } from "./picture-routes.js";
 import { openPictures } from "./open-pictures.js";
-import { videoRoutes } from "./video-routes.js";
+import { mediaRoutes } from "./media-routes.js";
 
 let s3: TestS3;
 let pictureDirectory: string;
@@ -29,7 +29,7 @@ beforeAll(async () => {
   answerErrors(app);
   const options = { pictures: { bucket }, pictureDirectory };
   await app.register(pictureRoutes({ options }));
-  await app.register(videoRoutes({ options }));
+  await app.register(mediaRoutes({ options }));
 });
 afterAll(async () => {
   await app.close();

@@ -36,13 +36,12 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "pictures-"));
   directory = join(folder, "cache");
   const mediaDirectory = join(folder, "media");
-  for (const kind of ["pictures", "models"]) await mkdir(join(mediaDirectory, kind), { recursive: true });
+  await mkdir(join(mediaDirectory, "pictures"), { recursive: true });
   for (const name of ["chairs-8f3a-1", "mugs-1-2", "binders-1-1"])
     await writeFile(join(mediaDirectory, `pictures/${name}.svg`), CHAIR);
   const red = { create: { width: 90, height: 45, channels: 3, background: "#ff0000" } } as const;
   await writeFile(join(mediaDirectory, "pictures/stapler.png"), await sharp(red).png().toBuffer());
   await writeFile(join(mediaDirectory, "pictures/tape.avif"), await sharp(red).avif().toBuffer());
-  await writeFile(join(mediaDirectory, "models/laptops-v14.glb"), "glTF");
   app = await buildShop({ mediaDirectory });
 });
 
@@ -106,18 +105,6 @@ describe("GET /images/{id}", () => {
     );
     expect(new Set(responses.map((response) => response.rawPayload.toString("base64"))).size).toBe(1);
     expect((await readdir(directory)).length).toBe(before + 1);
-  });
-});
-
-describe("GET /images/models/{name}.glb", () => {
-  it("serves the product of the pictures in 3D", async () => {
-    const response = await app.inject({ url: "/images/models/laptops-v14.glb" });
-    expect(response.headers["content-type"]).toBe("model/gltf-binary");
-    expect(response.rawPayload.toString("latin1", 0, 4)).toBe("glTF");
-  });
-
-  it.each(["laptops-v14", "castles-1.glb", "laptops-v14-1-1.glb"])("knows no model %s", async (name) => {
-    expect((await app.inject({ url: `/images/models/${name}` })).statusCode).toBe(404);
   });
 });
 

@@ -6,9 +6,8 @@ import { DomainError } from "../platform/domain-error.js";
 import { createPictureCache } from "./picture-cache.js";
 import { PictureQuery, selectPictureFormat } from "./picture-request.js";
 import { createPictureService } from "./picture-service.js";
-import { openMedia, openPictures } from "./open-pictures.js";
+import { openPictures } from "./open-pictures.js";
 import { createPictureRendering, type PictureSpecification } from "./render-picture.js";
-import { sendMediaFile } from "./send-media-file.js";
 import type { StoreOptions } from "../store.js";
 
 /** The part of the store that pictures need. */
@@ -17,7 +16,6 @@ export type PictureStore = { readonly options: Pick<StoreOptions, "pictureDirect
 const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,119}$/;
 /** A picture may be replaced at any time. */
 const ONE_HOUR = "public, max-age=3600";
-const MODEL_EXTENSION = ".glb";
 const MAXIMUM_CACHE_BYTES = 256 * 1024 * 1024;
 const MAX_CONCURRENT_RENDERS = 2;
 /** Mostly waiting for other servers. */
@@ -34,16 +32,15 @@ const ElsewhereQuery = PictureQuery.extend({
 
 /**
  * `GET /images/{name}?w=&q=&f=`: a picture in one of the specified widths, as AVIF, WebP or PNG. `GET
- * /images/models/{name}.glb`: a 3D model. `GET /images/elsewhere/picture?address=&w=&q=&f=`: a picture from an allowed
- * origin, never enlarged. Errors: `bad-request` with the parameter, `not-found` if there is no such picture,
- * `picture-unreachable` if another origin has no usable one, `temporarily-unavailable` if too many pictures wait.
+ * /images/elsewhere/picture?address=&w=&q=&f=`: a picture from an allowed origin, never enlarged. Errors: `bad-request`
+ * with the parameter, `not-found` if there is no such picture, `picture-unreachable` if another origin has no usable
+ * one, `temporarily-unavailable` if too many pictures wait.
  */
 export function pictureRoutes({ options }: PictureStore): FastifyPluginAsync {
   const { pictureDirectory, pictures = {} } = options;
   return async (app) => {
     if (!pictureDirectory) return;
     const { elsewhere } = pictures;
-    const media = await openMedia(pictures);
     const render = options.renderPicture ?? createPictureRendering(await openPictures(pictures));
     const cache = createPictureCache(pictureDirectory, MAXIMUM_CACHE_BYTES);
     // Files may have been replaced since the last start.
@@ -85,14 +82,6 @@ export function pictureRoutes({ options }: PictureStore): FastifyPluginAsync {
           .send(bytes);
       });
     }
-    app.get<{ Params: { name: string } }>("/images/models/:name", UNLIMITED, async (request, reply) => {
-      const { name } = request.params;
-      const isModel = media && NAME.test(name) && name.endsWith(MODEL_EXTENSION);
-      const file = { key: `models/${name}`, type: "model/gltf-binary" };
-      if (!isModel || !(await sendMediaFile(request, reply, { ...file, media })))
-        throw new DomainError("not-found", { name: "the name of a model of the feed, and .glb" });
-      return reply;
-    });
   };
 }
 
