@@ -8,11 +8,11 @@ import { startPictureRenderer, type PictureRenderer } from "./start-picture-rend
 /** Echoes each request; exits at a width of 16, fails at 48. */
 const PROGRAM = `
 process.once("disconnect", () => process.exit());
-process.on("message", ({ id, name, specification }) => {
-  const width = specification?.width;
-  if (name === "outage") return process.send({ id, message: "connect ECONNREFUSED", isOutage: true });
+process.on("message", ({ id, request: { name, specification: { width } } }) => {
+  if (name === "outage") return process.send({ id, failure: { message: "connect ECONNREFUSED", isOutage: true } });
   if (width === 16) process.exit(7);
-  process.send(width === 48 ? { id, message: "cannot be drawn" } : { id, bytes: Buffer.from(name + " " + width) });
+  const failure = width === 48 ? { message: "cannot be drawn" } : undefined;
+  process.send({ id, result: Buffer.from(name + " " + width), failure });
 });`;
 
 const folder = mkdtempSync(join(tmpdir(), "picture-renderer-"));
@@ -51,7 +51,7 @@ describe("startPictureRenderer", () => {
   });
 
   it("gives up what it was drawing when it ends, and starts anew with the next picture", async () => {
-    await expect(draw(16)).rejects.toThrow("The picture renderer exited: exit code 7");
+    await expect(draw(16)).rejects.toThrow("The process of program.cjs ended: exit code 7");
     await expect(draw(90)).resolves.toBe("chairs-8f3a-1 90");
   });
 });

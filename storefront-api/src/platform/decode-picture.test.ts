@@ -9,13 +9,13 @@ import { startPictureDecoder, type DecodeLimits, type PictureDecoder } from "./d
 const PROGRAM = `
 process.once("disconnect", () => process.exit());
 const held = [];
-process.on("message", ({ id, kind, bytes }) => {
+process.on("message", ({ id, request: { kind, bytes } }) => {
   const text = Buffer.from(bytes).toString();
   if (text === "hang") for (;;) held.length = 0;
   if (text === "crash") process.abort();
   if (text === "grow") return held.push(Buffer.alloc(500_000_000, 1));
-  if (text === "refuse") return process.send({ id, refusal: { code: "picture-too-large", details: { width: 9 } } });
-  if (text === "mistake") return process.send({ id, message: "out of order" });
+  if (text === "refuse") return process.send({ id, failure: { code: "picture-too-large", details: { width: 9 } } });
+  if (text === "mistake") return process.send({ id, failure: { message: "out of order" } });
   process.send({ id, result: { kind, bytes: Buffer.from(text + "!"), process: process.pid } });
 });`;
 

@@ -7,9 +7,8 @@ import { limitAtOnce } from "./limit-at-once.js";
 import { preparePicture, type PreparedPicture } from "./prepare-picture.js";
 import type { PrintDependencies } from "./print-file-store.js";
 import { resolveKeyedVisitor } from "../../visitor/visitor-resolver.js";
-import type { KeyedVisitor } from "../../visitor/visitor.js";
 import { sendAttachment } from "./send-attachment.js";
-import { findUploads, insertUpload, requireRoom, toUploadedFile, type Upload } from "./upload-repository.js";
+import { findUploads, insertUpload, requireRoom, toUploadedFile } from "./upload-repository.js";
 
 /** Bodies held in memory, `PRINT_PICTURE_BYTES` each. */
 const AT_ONCE = { inAll: 12, ofNetwork: 6 };
@@ -36,12 +35,7 @@ type FileRequest = { Params: { fileId: string } };
 export function uploadRoutes(dependencies: PrintDependencies) {
   const { database, printFiles, resolveVisitor, decodePicture } = dependencies;
   const enqueue = createKeyedQueue();
-  // One at a time, to bound memory.
-  const decode = (bytes: Buffer) =>
-    enqueue("decoding", () => decodePicture?.<PreparedPicture>("print", bytes) ?? preparePicture(bytes));
-  // One at a time, so that each sees what the ones before have used.
-  const ofVisitor = ({ tenant, visitorKey }: KeyedVisitor, upload: () => Promise<Upload>) =>
-    enqueue(`of ${tenant} ${visitorKey}`, upload);
+  const decode = (bytes: Buffer) => decodePicture?.<PreparedPicture>("print", bytes) ?? preparePicture(bytes);
 
   return async (app: FastifyInstance): Promise<void> => {
     app.removeAllContentTypeParsers();
@@ -62,7 +56,8 @@ export function uploadRoutes(dependencies: PrintDependencies) {
         const name = toName(request.query.name);
         const owner = await resolveKeyedVisitor(dependencies, { request, reply });
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        const upload = await ofVisitor(owner, async () => {
+        // One at a time of a visitor, so that each sees what the ones before have used.
+        const upload = await enqueue(`${owner.tenant} ${owner.visitorKey}`, async () => {
           await requireRoom(database, owner);
           const picture = await decode(body);
           return insertUpload(database, owner, {
