@@ -27,7 +27,7 @@ describe("the API documentation", () => {
     expect(documented).toEqual(expect.arrayContaining(shopCalls.map((call) => call.name)));
   });
 
-  it("has every status, the security and the errors of every operation, and the catalog's too", async () => {
+  it("has the answer, the security and the errors of every operation, and the catalog's too", async () => {
     const { paths, components } = (await storefront.app.inject("/docs/json")).json();
     const operations = Object.entries<Record<string, Record<string, object>>>(paths).flatMap(([path, methods]) =>
       Object.values(methods).flatMap((operation) =>
@@ -37,18 +37,14 @@ describe("the API documentation", () => {
     expect(operations.map(({ operationId }) => operationId)).toEqual(
       expect.arrayContaining(["putProduct", "patchProduct", "deleteProduct", "writeCatalogBatch"]),
     );
-    const statuses = new Set(Object.values(DOMAIN_ERRORS).map(({ status }) => String(status)));
     for (const { operationId, security, responses = {} } of operations) {
-      expect([operationId, Object.keys(responses)]).toEqual([
-        operationId,
-        expect.arrayContaining(["200", ...statuses]),
-      ]);
+      expect([operationId, responses]).toEqual([operationId, expect.objectContaining({ 200: expect.anything() })]);
+      expect(responses).toHaveProperty("default.$ref", "#/components/responses/Error");
       expect(security).toBeDefined();
     }
-    const { content, headers } = components.responses.Error429;
-    expect(headers).toHaveProperty("retry-after");
-    expect(content["application/json"].schema.properties.code.enum).toEqual(["too-many-uploads", "too-many-requests"]);
-    expect(content["application/problem+json"].schema.required).toEqual(["type", "title", "status", "code", "message"]);
+    const { description } = components.responses.Error;
+    expect(description).toContain("- 429: too-many-uploads, too-many-requests");
+    for (const { status } of Object.values(DOMAIN_ERRORS)) expect(description).toContain(`- ${status}: `);
   });
 
   it("separates path, query and body of a call", async () => {
@@ -60,23 +56,6 @@ describe("the API documentation", () => {
 });
 
 describe("errors", () => {
-  it("are problem details for clients that accept them, and as the specification has them for others", async () => {
-    const ask = (accept: string) => storefront.app.inject({ url: "/ele-lpd/api/nothing", headers: { accept } });
-    const { message } = DOMAIN_ERRORS["not-found"];
-    const [problem, plain] = [await ask("application/problem+json"), await ask("application/json")];
-    expect(problem.headers["content-type"]).toMatch(/^application\/problem\+json/);
-    expect(problem.json()).toEqual({
-      type: "urn:storefront-api:error:not-found",
-      title: "Not Found",
-      status: 404,
-      detail: message,
-      code: "not-found",
-      message,
-    });
-    expect(plain.headers["content-type"]).toMatch(/^application\/json/);
-    expect(plain.json()).toEqual({ code: "not-found", message });
-  });
-
   it.each(Object.entries(DOMAIN_ERRORS))("%s says in a sentence what to do", (_code, { status, message }) => {
     expect(status).toBeGreaterThanOrEqual(400);
     expect(message).toMatch(/^[A-Z].* .*\S$/);

@@ -1,16 +1,15 @@
-import type { FastifyError, FastifyInstance } from "fastify";
-import { ApiError, toTransportError } from "shared-contracts";
+import type { FastifyError, FastifyInstance, FastifyReply } from "fastify";
+import { toTransportError } from "shared-contracts";
 import { DatabaseUnavailableError } from "shared-database";
 import { StorageUnavailableError } from "shared-storage";
-import { acceptsProblems, toProblem } from "./documented-errors.js";
-import { DOMAIN_ERRORS, DomainError } from "./domain-error.js";
+import { DOMAIN_ERRORS, DomainError, type ErrorDetails } from "./domain-error.js";
 
 /** The body of every error response. */
-export type ErrorBody = {
+type ErrorBody = {
   readonly code: string;
   /** Tells the caller what to do. */
   readonly message: string;
-  readonly details?: Readonly<Record<string, string | number>>;
+  readonly details?: ErrorDetails;
 };
 
 const INTERNAL_ERROR: ErrorBody = {
@@ -18,43 +17,31 @@ const INTERNAL_ERROR: ErrorBody = {
   message: "Please try again in a moment. If it keeps failing, contact us with this response's trace id.",
 };
 
-const RETRY_AFTER_SECONDS = 3;
+const OUTAGE_RETRY_SECONDS = 3;
 
 /** Turns every error into a response. */
 export function answerErrors(app: FastifyInstance): void {
-  app.addHook("preSerialization", async ({ headers }, reply, payload) => {
-    if (reply.statusCode < 400 || !acceptsProblems(headers.accept)) return payload;
-    const error = ApiError.safeParse(payload);
-    if (!error.success) return payload;
-    const { type, body } = toProblem(reply.statusCode, error.data);
-    void reply.type(type);
-    return body;
-  });
-  app.setNotFoundHandler((_request, reply) => {
-    const { status, message } = DOMAIN_ERRORS["not-found"];
-    return reply.code(status).send({ code: "not-found", message } satisfies ErrorBody);
-  });
+  app.setNotFoundHandler((_request, reply) => answer(reply, new DomainError("not-found")));
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    if (error instanceof DomainError) {
-      const { status, message } = DOMAIN_ERRORS[error.code];
-      const seconds = error.details?.["retryAfterSeconds"];
-      if (typeof seconds === "number") void reply.header("retry-after", String(seconds));
-      return reply.code(status).send({ code: error.code, message, ...(error.details && { details: error.details }) });
-    }
+    if (error instanceof DomainError) return answer(reply, error);
     if (error instanceof DatabaseUnavailableError || error instanceof StorageUnavailableError) {
       const what = error instanceof DatabaseUnavailableError ? "Database" : "File storage";
       request.log.error({ reason: error.message }, `${what} unavailable`);
-      const { status, message } = DOMAIN_ERRORS["temporarily-unavailable"];
-      void reply.header("retry-after", String(RETRY_AFTER_SECONDS));
-      return reply.code(status).send({ code: "temporarily-unavailable", message } satisfies ErrorBody);
+      void reply.header("retry-after", String(OUTAGE_RETRY_SECONDS));
+      return answer(reply, new DomainError("temporarily-unavailable"));
     }
     const status = error.statusCode ?? 500;
-    if (status < 500) {
-      if (status !== 429) return reply.code(status).send(toTransportError(status) satisfies ErrorBody);
-      const { message } = DOMAIN_ERRORS["too-many-requests"];
-      return reply.code(status).send({ code: "too-many-requests", message } satisfies ErrorBody);
-    }
+    if (status === 429) return answer(reply, new DomainError("too-many-requests"));
+    if (status < 500) return reply.code(status).send(toTransportError(status) satisfies ErrorBody);
     request.log.error(error);
     return reply.code(500).send(INTERNAL_ERROR);
   });
+}
+
+function answer(reply: FastifyReply, { code, message, details }: DomainError): FastifyReply {
+  const seconds = details?.["retryAfterSeconds"];
+  if (typeof seconds === "number") void reply.header("retry-after", String(seconds));
+  return reply
+    .code(DOMAIN_ERRORS[code].status)
+    .send({ code, message, ...(details && { details }) } satisfies ErrorBody);
 }
