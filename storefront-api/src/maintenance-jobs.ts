@@ -1,8 +1,6 @@
 import type { ShopHosts } from "shared-contracts";
 import type { ObjectStorage } from "shared-storage";
-import { expireHolds } from "./commerce/expire-holds.js";
 import { deleteOldKeys } from "./commerce/idempotent-outcome.js";
-import { deleteOldActions } from "./features/reviews/action-limits.js";
 import { deleteUnusedPhotos } from "./features/reviews/review-photos.js";
 import { clearPrintFiles } from "./features/print/clear-print-files.js";
 import { createPrintFileStore } from "./features/print/print-file-store.js";
@@ -14,6 +12,8 @@ import type { MailServer } from "./platform/mail-server.js";
 import { deleteOldMails } from "./platform/outbox.js";
 import type { StorefrontDatabase } from "./platform/storefront-database.js";
 import { deleteExpiredSessions } from "./visitor/session-repository.js";
+import { expireHolds } from "./commerce/stock-holds.js";
+import { deleteOldActions } from "./features/reviews/review-access.js";
 
 export type MaintenanceFacts = {
   readonly database: StorefrontDatabase;

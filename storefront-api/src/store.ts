@@ -3,7 +3,6 @@ import type { ObjectStorage } from "shared-storage";
 import { parseTenantOrigins, type ShopHosts, type TenantOrigins } from "shared-contracts";
 import { type PrintPartner, toLocalHosts } from "./platform/configuration.js";
 import { createCatalog } from "./catalog/catalog.js";
-import { createFindTiles, type FindTiles } from "./catalog/tiles.js";
 import type { CartDependencies } from "./commerce/cart-goods.js";
 import { createRequestClock, type RequestClock } from "./platform/clock.js";
 import type { DecodePicture } from "./platform/decode-picture.js";
@@ -11,6 +10,7 @@ import type { PictureLocations } from "./pictures/open-pictures.js";
 import type { StorefrontDatabase } from "./platform/storefront-database.js";
 import { createVisitorResolver, type VisitorResolver } from "./visitor/visitor-resolver.js";
 import type { RenderPicture } from "./pictures/render-picture.js";
+import { createFindTiles, type FindTiles } from "./catalog/compose-tile.js";
 
 const DEVELOPMENT_PORT = 4200;
 

@@ -5,8 +5,7 @@ import type { StorefrontDatabase } from "../platform/storefront-database.js";
 import { concealPrices } from "../rules/conceal-prices.js";
 import { toVisitorContext } from "../visitor/visitor-context.js";
 import type { Visitor } from "../visitor/visitor.js";
-import type { CatalogEntry } from "./catalog-entry.js";
-import { findEntries } from "./catalog-repository.js";
+import { findEntries, type CatalogEntry } from "./catalog-repository.js";
 import { composeItem } from "./compose-item.js";
 
 /** An item with every amount, for the server only: send nothing of `item` without `concealFor`. */

@@ -17,7 +17,7 @@ import {
   toShortDateText,
   toToday,
 } from "../rules/delivery-dates.js";
-import type { CatalogEntry, StockEntry } from "./catalog-entry.js";
+import type { CatalogEntry, StockEntry } from "./catalog-repository.js";
 
 /** Milliseconds. */
 const MINUTE_MS = 60_000;

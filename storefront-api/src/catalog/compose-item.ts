@@ -1,8 +1,8 @@
 import type { ProductItem } from "shared-contracts";
-import type { CatalogEntry } from "./catalog-entry.js";
 import { composeInventory } from "./compose-inventory.js";
 import { composePrice } from "./compose-price.js";
 import { composeProduct, composeSkuSet } from "./compose-product.js";
+import type { CatalogEntry } from "./catalog-repository.js";
 
 type ItemFacts = {
   readonly now: Date;

@@ -1,7 +1,7 @@
 import type { Price, PriceInfo, PriceItem } from "shared-contracts";
 import { DEFAULT_PURCHASE_OPTION } from "shared-contracts/constants";
 import type { PriceRecord } from "../records/price-record.js";
-import type { CatalogEntry } from "./catalog-entry.js";
+import type { CatalogEntry } from "./catalog-repository.js";
 
 /**
  * Item prices for the reader: for each purchase option the contract's entry, else the tenant's, else the catalog's.

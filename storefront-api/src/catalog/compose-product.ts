@@ -1,8 +1,8 @@
 import type { Product, ProductHierarchy, ProductReview, SkuSetData } from "shared-contracts";
 import { PRODUCT_PAGE_PATH } from "shared-contracts/constants";
 import type { ProductRecord } from "../records/product-record.js";
-import type { CatalogEntry, ReviewTotals } from "./catalog-entry.js";
 import { listDocuments } from "./list-documents.js";
+import type { CatalogEntry, ReviewTotals } from "./catalog-repository.js";
 
 export function toProductUrl(itemId: string): string {
   return `${PRODUCT_PAGE_PATH}/product_${encodeURIComponent(itemId)}`;

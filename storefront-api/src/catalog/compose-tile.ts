@@ -29,7 +29,9 @@ import {
 } from "shared-contracts/commerce";
 import { DEFAULT_PURCHASE_OPTION, DEFAULT_QUANTITY, MAXIMUM_QUANTITY } from "shared-contracts/constants";
 import { concealPrices } from "../rules/conceal-prices.js";
-import type { KnownItem } from "./catalog.js";
+import type { KnownItem, Catalog } from "./catalog.js";
+import { toVisitorContext } from "../visitor/visitor-context.js";
+import type { Visitor } from "../visitor/visitor.js";
 
 /** An item's tile for one visitor, at the price that its page opens with, without amounts that the visitor may not see. */
 export function composeTile({ entry, item }: KnownItem, context: VisitorContext, now: Date): RecommendationTile {
@@ -37,7 +39,7 @@ export function composeTile({ entry, item }: KnownItem, context: VisitorContext,
 }
 
 /** The same of an item from any store. */
-export function composeItemTile(item: ProductItem, context: VisitorContext, now: Date): RecommendationTile {
+function composeItemTile(item: ProductItem, context: VisitorContext, now: Date): RecommendationTile {
   const shown = concealPrices(item, context);
   const offer = selectOffer(shown, context);
   return {
@@ -131,4 +133,24 @@ function toQuantityRange(item: ProductItem, { tenant }: VisitorContext): Pick<Re
 function toUnitPrice(item: ProductItem): Pick<RecommendationTile, "pricePerUnit" | "pricePerUnitUom"> {
   const { amount, unit } = selectPricePerUnit(item) ?? {};
   return { pricePerUnit: amount, pricePerUnitUom: unit };
+}
+
+/** Tiles of these items in order; items that the tenant doesn't sell are left out. */
+export type FindTiles = (itemIds: readonly string[], visitor: Visitor) => Promise<RecommendationTile[]>;
+
+export function createFindTiles(catalog: Catalog): FindTiles {
+  return async (itemIds, visitor) => toTiles(itemIds, await catalog.findItems(itemIds, visitor), visitor);
+}
+
+/** For callers that need more than the tiles. */
+export function toTiles(
+  itemIds: readonly string[],
+  known: ReadonlyMap<string, KnownItem>,
+  visitor: Visitor,
+): RecommendationTile[] {
+  const context = toVisitorContext(visitor);
+  return itemIds
+    .map((itemId) => known.get(itemId))
+    .filter((found) => found !== undefined)
+    .map((found) => composeTile(found, context, visitor.now));
 }

@@ -2,8 +2,7 @@ import { sql } from "kysely";
 import { toKeyOf } from "../platform/schema/catalog-schema.js";
 import type { StorefrontDatabase } from "../platform/storefront-database.js";
 import { toNumberKey } from "../rules/fold-text.js";
-import type { CatalogReader } from "./catalog-repository.js";
-import { isSoldOn } from "./is-sold-on.js";
+import { type CatalogReader, isSoldOn } from "./catalog-repository.js";
 
 type NumberedRow = { item_id: string; keys: string[]; is_own: boolean };
 

@@ -16,10 +16,9 @@ import type { KeyedVisitor } from "../visitor/visitor.js";
 import { openCart, writeLine } from "./cart-lines.js";
 import { findGoods, type CartDependencies, type CartGoods } from "./cart-goods.js";
 import { checkItem } from "./check-item.js";
-import { expireHolds } from "./expire-holds.js";
 import { doOnce, type Attempt } from "./idempotent-outcome.js";
 import { countInOtherLines, findQuantityProblem } from "./line-quantity.js";
-import { changeStock, holdForLine, toStockPlace } from "./stock-holds.js";
+import { changeStock, holdForLine, toStockPlace, expireHolds } from "./stock-holds.js";
 import type { StoredCart, StoredLine } from "./stored-cart.js";
 
 /** Replaces the allowed quantities in the message if the cart already contains some. */

@@ -10,10 +10,11 @@ import { allowsEnhancedDelivery, selectUnitPrice, toAppliedFees, toCents, toDoll
 import { toProductUrl } from "../catalog/compose-product.js";
 import { toVisitorContext } from "../visitor/visitor-context.js";
 import type { Visitor } from "../visitor/visitor.js";
-import { findItemOfLine, type CartGoods } from "./cart-goods.js";
+import { findItemOfLine, type CartGoods, findGoods, type CartDependencies } from "./cart-goods.js";
 import { findLineRefusal } from "./check-item.js";
 import { describeArrival, describeOrderedArrival, findEnhancedDelivery } from "./line-arrival.js";
 import type { StoredCart, StoredLine } from "./stored-cart.js";
+import { findCart } from "./cart-lines.js";
 
 export type PricedLine = {
   readonly stored: StoredLine;
@@ -159,4 +160,23 @@ function toCartLine(line: PricedLine, showsAmounts: boolean, now: Date): CartLin
     arrival: shownRefusal ? undefined : arrival,
     refusal: shownRefusal,
   };
+}
+
+type PricedCart = { readonly cart: StoredCart; readonly lines: readonly PricedLine[] };
+
+/** The visitor's cart with current prices; undefined if the visitor never had one. */
+export async function findPricedCart(
+  dependencies: CartDependencies,
+  visitor: Visitor,
+): Promise<PricedCart | undefined> {
+  const { tenant, visitorKey } = visitor;
+  const cart = visitorKey ? await findCart(dependencies.database, { tenant, visitorKey }) : undefined;
+  if (!cart) return undefined;
+  const goods = await findGoods(dependencies, cart.lines, visitor);
+  return { cart, lines: priceLines(cart.lines, goods, visitor) };
+}
+
+export async function readCart(dependencies: CartDependencies, visitor: Visitor): Promise<Cart> {
+  const priced = await findPricedCart(dependencies, visitor);
+  return priced ? composeCart(priced.cart, priced.lines, visitor) : EMPTY_CART;
 }

@@ -9,8 +9,7 @@ import {
 import { toDollars } from "shared-contracts/commerce";
 import type { StorefrontDatabase } from "../platform/storefront-database.js";
 import { DomainError } from "../platform/domain-error.js";
-import { isMailAllowed } from "../platform/limit-mails.js";
-import { queueMail, type Mail } from "../platform/outbox.js";
+import { queueMail, type Mail, isMailAllowed } from "../platform/outbox.js";
 import { createSessionToken, hashSessionToken } from "../visitor/session-repository.js";
 import { toVisitorContext } from "../visitor/visitor-context.js";
 import type { Member, Visitor } from "../visitor/visitor.js";

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import { DELIVERY_STOCK } from "../records/inventory-record.js";
-import type { StorefrontTables } from "../platform/storefront-database.js";
+import { type StorefrontTables, inTransaction, type StorefrontDatabase } from "../platform/storefront-database.js";
 
 /** An item's stock at a store (by number) or for delivery (`DELIVERY_STOCK`). */
 type StockPlace = { readonly itemId: string; readonly storeNumber: string };
@@ -13,7 +13,7 @@ export function toStockPlace(itemId: string, storeNumber: string): StockPlace {
   return { itemId, storeNumber: storeNumber || DELIVERY_STOCK };
 }
 
-export type HoldOutcome = { readonly held: true } | { readonly held: false; readonly available: number };
+type HoldOutcome = { readonly held: true } | { readonly held: false; readonly available: number };
 
 /**
  * Does `work` with the stock of these places, locked until the transaction ends and without expired holds. Locks are
@@ -123,4 +123,24 @@ async function heldBy(transaction: StorefrontTransaction, lineId: string): Promi
     .where("line_id", "=", lineId)
     .executeTakeFirst();
   return row?.quantity ?? 0;
+}
+
+const BATCH_SIZE = 500;
+
+/** Releases holds that expired before `now`; with `itemIds`, only those on these items. */
+export async function expireHolds(database: StorefrontDatabase, now: Date, itemIds?: readonly string[]): Promise<void> {
+  let found: number;
+  do {
+    const places = await database
+      .selectFrom("reservations")
+      .select(["item_id as itemId", "store_number as storeNumber"])
+      .distinct()
+      .where("expires_at", "<=", now)
+      .$if(itemIds !== undefined, (query) => query.where("item_id", "in", itemIds ?? []))
+      .limit(BATCH_SIZE)
+      .execute();
+    if (places.length > 0)
+      await inTransaction(database, (transaction) => changeStock(transaction, places, now, () => Promise.resolve()));
+    found = places.length;
+  } while (found === BATCH_SIZE);
 }

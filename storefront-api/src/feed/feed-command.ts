@@ -11,14 +11,13 @@ import { importCatalog } from "./formats/import-catalog.js";
 import { importOffers } from "./formats/import-offers.js";
 import { Mapping, MISSING_COLUMNS, NO_MAPPING } from "./formats/mapping.js";
 import { UNIQUE_NUMBER } from "./formats/read-catalog.js";
-import { importKnownLocations } from "./known-locations.js";
 import { formatCounts, type ImportCounts } from "./importing/import-counts.js";
-import { createImportProgress } from "./importing/import-progress.js";
-import type { FileOptions } from "./importing/import-source.js";
+import { type FileOptions, createImportProgress } from "./importing/import-source.js";
 import { RemovalRefusedError } from "./importing/remove-products.js";
 import { importFolder, readFolder } from "./importing/import-folder.js";
 import { formatProblem, type FeedProblem } from "./reading/feed-problem.js";
 import { noteCatalogWrite } from "./writing/write-records.js";
+import { importKnownLocations } from "./seed-feed.js";
 
 export const EXIT_CODES = {
   done: 0,

@@ -5,7 +5,7 @@ export type { FileOptions } from "./importing/import-source.js";
 export type { FieldDefinitions, Mapping } from "./formats/mapping.js";
 export { openTable } from "./formats/open-source.js";
 export { writeRecords } from "./writing/write-records.js";
-export { importKnownLocations } from "./known-locations.js";
+export { importKnownLocations } from "./seed-feed.js";
 export { toFieldProblems, toLineProblem, type FeedProblem } from "./reading/feed-problem.js";
 export { parseLine } from "./reading/parse-record.js";
 export { readLines } from "./reading/read-lines.js";

@@ -62,9 +62,9 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
     },
     transformObject(documented) {
       if (!("openapiObject" in documented)) return {};
-      const operations = Object.values(documented.openapiObject.paths ?? {}).flatMap((path) => [
-        ...[path?.get, path?.post, path?.put, path?.patch, path?.delete],
-      ]);
+      const operations = Object.values(documented.openapiObject.paths ?? {}).flatMap((path) =>
+        ["get", "post", "put", "patch", "delete"].map((method) => path?.[method as "get"]),
+      );
       for (const operation of operations)
         if (operation)
           operation.responses = { ...operation.responses, default: { $ref: "#/components/responses/Error" } };

@@ -2,8 +2,7 @@ import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { NO_MAPPING } from "../feed/formats/mapping.js";
-import { SILENT_PROGRESS } from "../feed/importing/import-progress.js";
-import type { FileOptions } from "../feed/importing/import-source.js";
+import { type FileOptions, SILENT_PROGRESS } from "../feed/importing/import-source.js";
 import { formatProblem } from "../feed/reading/feed-problem.js";
 
 export type RecordedOptions = FileOptions & { readonly problems: string[] };

@@ -2,7 +2,6 @@ import type { FastifyInstance } from "fastify";
 import { CART_CALLS, ORDER_CALLS } from "shared-contracts";
 import { DEFAULT_PURCHASE_OPTION, DEFAULT_STORE_NUMBER } from "shared-contracts/constants";
 import { addToCart } from "../../commerce/add-to-cart.js";
-import { readCart } from "../../commerce/carts.js";
 import { changeCartLine as changeLine, removeCartLine as removeLine } from "../../commerce/change-cart-line.js";
 import { IDEMPOTENCY_HEADER, readIdempotencyKey } from "../../commerce/idempotent-outcome.js";
 import { callRoute } from "../../platform/call-route.js";
@@ -10,6 +9,7 @@ import { requireShort } from "../../platform/domain-error.js";
 import { addByNumber } from "./add-by-number.js";
 import { resolveKeyedVisitor } from "../../visitor/visitor-resolver.js";
 import type { Store } from "../../store.js";
+import { readCart } from "../../commerce/compose-cart.js";
 
 export function cartRoutes(store: Store) {
   return async (app: FastifyInstance): Promise<void> => {

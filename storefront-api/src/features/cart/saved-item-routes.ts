@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { SAVED_ITEM_CALLS } from "shared-contracts";
 import { IDEMPOTENCY_HEADER, readIdempotencyKey } from "../../commerce/idempotent-outcome.js";
-import { readCart } from "../../commerce/carts.js";
 import { moveToCart, readSavedItems, removeSavedItem, saveForLater } from "../../commerce/saved-items.js";
 import { callRoute } from "../../platform/call-route.js";
 import { requireMember, type MemberVisitor } from "../../visitor/visitor.js";
 import type { Store } from "../../store.js";
+import { readCart } from "../../commerce/compose-cart.js";
 
 /** For members only. */
 export function savedItemRoutes(store: Store) {

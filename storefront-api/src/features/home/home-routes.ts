@@ -1,12 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { CONTENT_CALLS, type RecommendationTile, type Tenant } from "shared-contracts";
-import { isSoldOn } from "../../catalog/is-sold-on.js";
 import { callRoute } from "../../platform/call-route.js";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 import type { Store } from "../../store.js";
 import { findRecentlyViewed } from "../../visitor/item-views.js";
 import type { Visitor } from "../../visitor/visitor.js";
+import { isSoldOn } from "../../catalog/catalog-repository.js";
 
 const DEPARTMENTS = 12;
 /** Items per row. */

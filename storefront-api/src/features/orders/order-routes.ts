@@ -1,7 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { CART_CALLS, canPurchase, canSeePrices, ORDER_CALLS, type Order, type ShipTo } from "shared-contracts";
-import { findPricedCart } from "../../commerce/carts.js";
-import { composeCart, EMPTY_CART, toArrivals } from "../../commerce/compose-cart.js";
+import { composeCart, EMPTY_CART, toArrivals, findPricedCart } from "../../commerce/compose-cart.js";
 import { IDEMPOTENCY_HEADER, readIdempotencyKey } from "../../commerce/idempotent-outcome.js";
 import { placeOrder as orderCart, toBuyer } from "../../commerce/place-order.js";
 import { callRoute } from "../../platform/call-route.js";

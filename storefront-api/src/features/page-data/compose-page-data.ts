@@ -6,6 +6,10 @@ import {
   type ProductItem,
   SkuPageState,
   type Breadcrumb,
+  formatMoney,
+  type AddOnProduct,
+  type ProtectionPlan,
+  type RelatedProducts,
 } from "shared-contracts";
 import { AUTO_RESTOCK_STATUS_NEW } from "shared-contracts/constants";
 import type { KnownItem } from "../../catalog/catalog.js";
@@ -15,10 +19,9 @@ import { toPurchaseHints, type PurchaseHistory } from "../../rules/purchase-hint
 import { toVisitorContext } from "../../visitor/visitor-context.js";
 import type { Visitor } from "../../visitor/visitor.js";
 import type { CompatibleRow } from "./page-data-repository.js";
-import { toRelatedProducts } from "./related-products.js";
 import type { ProductRecord } from "../../records/product-record.js";
 
-export type PageDataParts = KnownItem & {
+type PageDataParts = KnownItem & {
   readonly plans: readonly PlanRecord[];
   readonly compatible: readonly CompatibleRow[];
   /** Members only. */
@@ -92,4 +95,46 @@ function toBreadcrumbs({ breadcrumbs, hierarchy }: Pick<ProductRecord, "breadcru
     .filter((level) => level !== undefined)
     .filter(({ id }, index, levels) => id !== levels[index - 1]?.id)
     .map(({ id, name }) => ({ displayName: name, url: `/department/${encodeURIComponent(id)}` }));
+}
+
+/** Plans and services offered with an item, in feed order. */
+function toRelatedProducts(plans: readonly PlanRecord[]): RelatedProducts {
+  const ofKind = (kind: PlanRecord["kind"]) => plans.filter((plan) => plan.kind === kind);
+  return {
+    warranty: { products: ofKind("protection").map(toProtectionPlan) },
+    assemblyPlans: { products: ofKind("assembly").map(toAddOn) },
+    extraTimeSKUs: { products: ofKind("extra-time").map(toAddOn) },
+    quickViewData: Object.fromEntries(plans.map((plan) => [plan.skuNumber, toQuickView(plan)])),
+  };
+}
+
+function toProtectionPlan(plan: PlanRecord, index: number): ProtectionPlan {
+  return {
+    skuNumber: plan.skuNumber,
+    skuName: plan.skuName,
+    shortSkuName: plan.shortSkuName,
+    duration: plan.duration,
+    finalPrice: plan.finalPrice,
+    finalPriceText: formatMoney(plan.finalPrice),
+    pricePerMonth: plan.pricePerMonth,
+    mfName: plan.mfName,
+    isAccidentProtection: plan.isAccidentProtection,
+    description: plan.description,
+    isSelected: false,
+    optionIndex: index,
+  };
+}
+
+function toAddOn({ skuNumber, skuName, finalPrice, image, kind }: PlanRecord): AddOnProduct {
+  return { skuNumber, skuName, finalPrice, finalPriceText: formatMoney(finalPrice), image, type: kind };
+}
+
+function toQuickView({ skuName, image, finalPrice, description }: PlanRecord) {
+  return {
+    title: skuName,
+    image,
+    price: finalPrice,
+    priceText: formatMoney(finalPrice),
+    description: description.join(" "),
+  };
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { createShopper, type Shopper } from "../../testing/shopper.js";
 import { RETAIL_MEMBER } from "../../testing/shop-feed.js";
-import { HANDOFF_MS } from "./handoff-record.js";
 import {
   CARD_ID,
   complete,
@@ -14,6 +13,7 @@ import {
   toHandoffRequest,
 } from "./print-shop.fixture.js";
 import { OPENED, usePrintShop } from "./use-print-shop.fixture.js";
+import { HANDOFF_MS } from "./handoff-repository.js";
 
 const shop = usePrintShop();
 

@@ -8,8 +8,14 @@ import { cleanText } from "../../rules/clean-text.js";
 import { completeHandoff } from "./complete-handoff.js";
 import { issueHandoff } from "./create-handoff.js";
 import { announceHandoff } from "./cxml/announce-handoff.js";
-import { cleanDesign, toPrintHandoff, toReturnUrl, type HandoffRecord } from "./handoff-record.js";
-import { findHandoff, updateHandoff } from "./handoff-repository.js";
+import {
+  findHandoff,
+  updateHandoff,
+  cleanDesign,
+  toPrintHandoff,
+  toReturnUrl,
+  type HandoffRecord,
+} from "./handoff-repository.js";
 import type { PrintDependencies } from "./print-file-store.js";
 import { resolveKeyedVisitor } from "../../visitor/visitor-resolver.js";
 import type { KeyedVisitor, Visitor } from "../../visitor/visitor.js";

@@ -1,17 +1,62 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
-import { parseJson, ProofKind } from "shared-contracts";
+import { parseJson, ProofKind, PrintDesign } from "shared-contracts";
 import { DomainError } from "../../platform/domain-error.js";
 import { originOf } from "../../platform/request-address.js";
 import { inTransaction } from "../../platform/storefront-database.js";
 import { completeHandoff } from "./complete-handoff.js";
-import { createProofId, toPrintHandoff, toReturnUrl, type HandoffRecord } from "./handoff-record.js";
-import { findHandoff, findHandoffOwner, updateHandoff } from "./handoff-repository.js";
+import {
+  findHandoff,
+  findHandoffOwner,
+  updateHandoff,
+  createProofId,
+  toPrintHandoff,
+  toReturnUrl,
+  type HandoffRecord,
+} from "./handoff-repository.js";
 import { limitAtOnce } from "./limit-at-once.js";
-import { isSignedByPartner, PARTNER_HANDOFFS_PATH, PartnerCompletion, SIGNATURE_HEADER } from "./partner-protocol.js";
 import type { PrintDependencies } from "./print-file-store.js";
 import type { KeyedVisitor } from "../../visitor/visitor.js";
 import { putFile } from "./proof-files.js";
+
+/** Partner servers call this path without cookies; no browser is sent there (docs/print-partner.md). */
+const PARTNER_HANDOFFS_PATH = "/tpv/api/partner/handoffs";
+
+/** A partner's completion message. */
+const PartnerCompletion = z.object({
+  outcome: z.enum(["add", "save"]),
+  qty: z.optional(z.int().check(z.gte(1), z.lte(9999))),
+  projectName: z.optional(z.string().check(z.maxLength(100))),
+  design: z.optional(PrintDesign),
+});
+type PartnerCompletion = z.infer<typeof PartnerCompletion>;
+
+/** `t=<seconds since 1970>,v1=<hex>` */
+export const SIGNATURE_HEADER = "print-partner-signature";
+
+/** Maximum clock skew, which is also the replay window of an intercepted request. */
+const TOLERANCE_SECONDS = 300;
+
+type SignedRequest = { readonly method: string; readonly path: string; readonly body: Buffer };
+
+const HEADER = /^t=(\d{1,12}),v1=([\da-f]{64})$/;
+
+export function signPartnerRequest(secret: string, request: SignedRequest, now: Date): string {
+  const seconds = Math.floor(now.getTime() / 1000);
+  return `t=${seconds},v1=${digest(secret, request, seconds).toString("hex")}`;
+}
+
+function isSignedByPartner(secret: string, request: SignedRequest, header: string | undefined, now: Date): boolean {
+  const [, seconds = "", given = ""] = HEADER.exec(header ?? "") ?? [];
+  if (given === "" || Math.abs(now.getTime() / 1000 - Number(seconds)) > TOLERANCE_SECONDS) return false;
+  return timingSafeEqual(Buffer.from(given, "hex"), digest(secret, request, Number(seconds)));
+}
+
+/** Covers time, method, path with query, and body, so that none can be changed or reused. */
+function digest(secret: string, { method, path, body }: SignedRequest, seconds: number): Buffer {
+  return createHmac("sha256", secret).update(`${seconds}.${method}.${path}.`).update(body).digest();
+}
 
 const HANDOFF = `${PARTNER_HANDOFFS_PATH}/:handoffId`;
 const PROOF_BYTES = 20 * 1024 * 1024;

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import type { PrintHandoff } from "shared-contracts";
 import { createShopper, type Shopper } from "../../testing/shopper.js";
 import { RETAIL_MEMBER } from "../../testing/shop-feed.js";
-import { HANDOFF_MS } from "./handoff-record.js";
 import {
   complete,
   createPrintShop,
@@ -12,6 +11,7 @@ import {
   startHandoff,
   type PrintShop,
 } from "./print-shop.fixture.js";
+import { HANDOFF_MS } from "./handoff-repository.js";
 
 /** `npm run unit:long` uses 200. */
 const AT_ONCE = process.env.LONG_TESTS ? 200 : 30;

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import { inTransaction, type StorefrontDatabase, type StorefrontTables } from "../../platform/storefront-database.js";
-import { COUNT_TABLES, KEPT_LINES, toColumns } from "./count-tables.js";
-import { replaceCounts } from "./replace-counts.js";
+import { COUNT_TABLES, KEPT_LINES, toColumns, COUNTING_TABLES } from "./count-tables.js";
+import type { FastifyInstance } from "fastify";
 
 const BATCH_SIZE = 500;
 /** With this many orders waiting, a full recount is faster than batches. */
@@ -101,4 +101,73 @@ async function countItems(transaction: Transaction<StorefrontTables>): Promise<v
       select count(*) from item_orders sold where sold.tenant = tenant_orders.tenant and sold.orders > 0
     )
   `.execute(transaction);
+}
+
+/** Orders count in recommendations within a second. */
+const INTERVAL_MS = 500;
+
+/** Counts new orders while the service runs; errors are logged and retried. */
+export function countOrders(app: FastifyInstance, database: StorefrontDatabase): void {
+  let timer: NodeJS.Timeout | undefined;
+  let isEnding = false;
+  let turn: Promise<void> = Promise.resolve();
+
+  function schedule(milliseconds: number): void {
+    if (isEnding) return;
+    timer = setTimeout(() => {
+      turn = takeTurn();
+    }, milliseconds);
+    timer.unref();
+  }
+
+  /** Runs the next batch immediately while orders are waiting. */
+  async function takeTurn(): Promise<void> {
+    let counted = 0;
+    try {
+      counted = await countPending(database);
+    } catch (error) {
+      app.log.error({ err: error }, "Failed to count orders for recommendations");
+    }
+    schedule(counted > 0 ? 0 : INTERVAL_MS);
+  }
+
+  app.addHook("onReady", async () => schedule(INTERVAL_MS));
+  app.addHook("onClose", async () => {
+    isEnding = true;
+    clearTimeout(timer);
+    await turn;
+  });
+}
+
+/**
+ * Recounts into new tables and swaps them for the old ones: filling a table before indexing it takes a fraction of the
+ * time, and readers only wait for the swap.
+ */
+async function replaceCounts(transaction: Transaction<StorefrontTables>): Promise<void> {
+  const source = { keptLines: toNewName(KEPT_LINES.table) };
+  for (const { table, key, columns, rowsOf } of COUNTING_TABLES) {
+    const anew = sql.table(toNewName(table));
+    await sql`create table ${anew} (like ${sql.table(table)} including defaults including constraints)`.execute(
+      transaction,
+    );
+    // In key order, so that rows read together are stored together.
+    await sql`insert into ${anew} (${toColumns(columns)}) ${rowsOf(source)} order by ${toColumns(key)}`.execute(
+      transaction,
+    );
+    await sql`analyze ${anew}`.execute(transaction);
+  }
+  for (const { table, key, indexes } of COUNTING_TABLES) {
+    const anew = sql.table(toNewName(table));
+    await sql`alter table ${anew} add primary key (${toColumns(key)})`.execute(transaction);
+    for (const index of indexes) await sql`create index on ${anew} ${sql.raw(index)}`.execute(transaction);
+  }
+  // In the order in which readers join them, to avoid deadlocks.
+  for (const { table } of COUNTING_TABLES) {
+    await sql`drop table ${sql.table(table)}`.execute(transaction);
+    await sql`alter table ${sql.table(toNewName(table))} rename to ${sql.id(table)}`.execute(transaction);
+  }
+}
+
+function toNewName(table: string): string {
+  return `${table}_anew`;
 }

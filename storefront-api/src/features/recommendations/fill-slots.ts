@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { RecommendationSlot } from "shared-contracts";
-import type { FindTiles } from "../../catalog/tiles.js";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 import { findPlacements, type Placement } from "./placement-repository.js";
 import { toRecommendationSource } from "./recommendation-source.js";
 import { SELECTORS, type RecommendationTask } from "./select-recommendations.js";
 import { selectFitting } from "./similar-items-repository.js";
-import { toSlotTile } from "./tile-beacons.js";
+import type { FindTiles } from "../../catalog/compose-tile.js";
+import { toSlotTile } from "./tile-beacon-routes.js";
 
 type SlotTask = RecommendationTask & {
   /** Kind of paid tiles allowed among alternatives. */

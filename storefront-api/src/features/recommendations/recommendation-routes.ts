@@ -2,15 +2,15 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { PAGE_CALLS, RECOMMENDATIONS_CALLS, areRecommendationsEnabled, parseItemId } from "shared-contracts";
 import { RECENTLY_VIEWED_MBOX } from "shared-contracts/constants";
 import { findItem } from "../../catalog/catalog.js";
-import { toTiles } from "../../catalog/tiles.js";
 import { callRoute } from "../../platform/call-route.js";
 import { createSharedLists, hasNoRecommendations } from "./select-recommendations.js";
 import { recordView } from "../../visitor/item-views.js";
 import { toVisitorContext } from "../../visitor/visitor-context.js";
-import { countOrders } from "./count-orders.js";
 import { createSlotFiller } from "./fill-slots.js";
 import { tileBeaconRoutes } from "./tile-beacon-routes.js";
 import type { Store } from "../../store.js";
+import { toTiles } from "../../catalog/compose-tile.js";
+import { countOrders } from "./co-purchase-counts.js";
 
 export function recommendationRoutes(store: Store) {
   const { database, catalog, resolveVisitor } = store;

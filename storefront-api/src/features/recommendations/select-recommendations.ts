@@ -9,9 +9,12 @@ import type { KnownItem } from "../../catalog/catalog.js";
 import type { Visitor } from "../../visitor/visitor.js";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 import { findRecentlyViewed } from "../../visitor/item-views.js";
-import { findBestsellersNear } from "./find-bestsellers.js";
-import { findBoughtTogether, type CompanionQuery } from "./find-bought-together.js";
-import { findBoughtWithPlace } from "./find-bought-with-place.js";
+import {
+  findBoughtTogether,
+  type CompanionQuery,
+  findBoughtWithPlace,
+  findBestsellersNear,
+} from "./find-bought-together.js";
 import type { RecommendationSource } from "./recommendation-source.js";
 import { findAlternatives, findCartridgesFor, findCartridgesLike, selectFitting } from "./similar-items-repository.js";
 

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Tenant } from "shared-contracts";
 import { ALTERNATIVES_EXCLUDED_CLASS, ALTERNATIVES_EXCLUDED_DEPARTMENT } from "shared-contracts/constants";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
-import { isSoldOn } from "../../catalog/is-sold-on.js";
+import { isSoldOn } from "../../catalog/catalog-repository.js";
 
 export type SimilarItemsQuery = { readonly tenant: Tenant; readonly itemId: string; readonly limit: number };
 

@@ -1,13 +1,13 @@
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
-import { defineCall, type RequestOf, type Tenant } from "shared-contracts";
+import { defineCall, type RequestOf, type Tenant, type RecommendationTile } from "shared-contracts";
 import * as z from "zod/mini";
 import { callRoute } from "../../platform/call-route.js";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 import type { Store } from "../../store.js";
 import { toReportedMbox } from "./recommendation-source.js";
-import { TILE_BEACON_PATH } from "./tile-beacons.js";
+import type { Placement } from "./placement-repository.js";
 
 /** A full page shows about forty tiles. */
 const BEACONS_PER_MINUTE = 600;
@@ -118,4 +118,27 @@ function reportEvents(database: StorefrontDatabase, { tenant, from, to }: Reques
     .orderBy("item_id")
     .limit(REPORTED_TILES)
     .execute();
+}
+
+const TILE_BEACON_PATH = "/ele-lpd/api/tileBeacon";
+
+/**
+ * The tile as shown in a slot: with its beacon URLs (docs/spec core-page §7; the browser adds parameters, AMB-64) and
+ * marked if paid for.
+ */
+export function toSlotTile(
+  tile: RecommendationTile,
+  mboxName: string,
+  placement: Placement | undefined,
+): RecommendationTile {
+  const toUrl = (kind: string) => {
+    const about = new URLSearchParams({ kind, mbox: mboxName, ...(placement && { placement: placement.placementId }) });
+    return `${TILE_BEACON_PATH}?${about.toString()}`;
+  };
+  return {
+    ...tile,
+    mboxName,
+    ...(placement && { sponsored: true }),
+    beacons: { impressionUrl: toUrl("impression"), clickUrl: toUrl("click"), creative: placement?.creative },
+  };
 }

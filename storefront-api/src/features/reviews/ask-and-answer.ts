@@ -6,7 +6,7 @@ import { inTransaction, type StorefrontDatabase } from "../../platform/storefron
 import { cleanText } from "../../rules/clean-text.js";
 import { needsModeration } from "../../rules/needs-moderation.js";
 import { memberKey } from "../../visitor/visitor.js";
-import { requireItem } from "./submitted-text.js";
+import { requireItem } from "./own-reviews.js";
 
 export type Asker = {
   readonly userId: string;

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import { countAction } from "./action-limits.js";
-import type { Marker } from "./review-access.js";
+import { type Marker, countAction } from "./review-access.js";
 import { DomainError, type DomainErrorCode } from "../../platform/domain-error.js";
 import { inTransaction, type StorefrontDatabase } from "../../platform/storefront-database.js";
 

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { REVIEWS_CALLS, RequestOf, Tenant } from "shared-contracts";
 import type * as z from "zod/mini";
-import { isSoldOn } from "../../catalog/is-sold-on.js";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
+import { isSoldOn } from "../../catalog/catalog-repository.js";
 
 export type ReviewQuery = z.output<(typeof REVIEWS_CALLS.listReviews)["request"]>;
 type ReviewSort = NonNullable<RequestOf<typeof REVIEWS_CALLS.listReviews>["sortBy"]>;

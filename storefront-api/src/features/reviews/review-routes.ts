@@ -1,21 +1,22 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { REVIEWS_CALLS } from "shared-contracts";
+import { REVIEWS_CALLS, type ResponseOf } from "shared-contracts";
 import { IDEMPOTENCY_HEADER, readIdempotencyKey } from "../../commerce/idempotent-outcome.js";
 import { callRoute } from "../../platform/call-route.js";
 import { shareAnswers } from "../../platform/share-answers.js";
 import { cleanText } from "../../rules/clean-text.js";
 import { requireMember } from "../../visitor/visitor.js";
-import { countAction } from "./action-limits.js";
-import { submitReview } from "./create-review.js";
 import { markFlag, markVote } from "./marks.js";
-import { changeReview, findOwnReview, removeReview } from "./own-reviews.js";
-import { resolveReader, toMarker, toViewer } from "./review-access.js";
+import { changeReview, findOwnReview, removeReview, submitReview } from "./own-reviews.js";
+import { resolveReader, toMarker, toViewer, countAction } from "./review-access.js";
 import { countPhotos } from "./review-counts.js";
 import { countFound, findReview, findPage, findPhotos } from "./review-repository.js";
 import { findSummary, readSummarizable } from "./review-summary.js";
 import { createItemSummaries } from "./item-summaries.js";
 import type { Store } from "../../store.js";
-import { findUnreviewedItems } from "./unreviewed-items.js";
+import { sql } from "kysely";
+import type { ProductRecord } from "../../records/product-record.js";
+import { toShopDate } from "../../rules/delivery-dates.js";
+import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 
 /** A photo that was taken down is gone from a CDN after twice that. */
 const PHOTOS_SHARED_SECONDS = 30;
@@ -96,5 +97,35 @@ export function reviewRoutes({ database, resolveVisitor }: Store) {
       const { member } = requireMember(await resolve(request));
       return findUnreviewedItems(database, member.userId);
     });
+  };
+}
+
+const MAX_ITEMS = 20;
+
+type UnreviewedRow = { item_id: string; name: string; document: ProductRecord; bought_at: Date };
+
+/** Items that the member bought and has not reviewed, latest purchase first. */
+async function findUnreviewedItems(
+  database: StorefrontDatabase,
+  userId: string,
+): Promise<ResponseOf<typeof REVIEWS_CALLS.listUnreviewedItems>> {
+  const { rows } = await sql<UnreviewedRow>`
+    select p.item_id, p.name, p.document, bought.bought_at
+    from (
+      select l.item_id, max(o.placed_at) as bought_at
+      from orders o join order_lines l on l.order_id = o.order_id
+      where o.user_id = ${userId} group by l.item_id
+    ) bought
+    join products p on p.item_id = bought.item_id
+    where not exists (select 1 from reviews r where r.user_id = ${userId} and r.item_id = p.item_id)
+    order by bought.bought_at desc, p.item_id limit ${MAX_ITEMS}
+  `.execute(database);
+  return {
+    purchasedProducts: rows.map((row) => ({
+      itemId: row.item_id,
+      name: row.name,
+      image: row.document.images[0]?.src,
+      purchaseDate: toShopDate(row.bought_at),
+    })),
   };
 }

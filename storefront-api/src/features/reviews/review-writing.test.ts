@@ -3,9 +3,9 @@ import sharp from "sharp";
 import { MAX_REVIEW_PHOTOS } from "shared-contracts/constants";
 import { createTestStorefront, type TestStorefront } from "../../testing/create-test-storefront.js";
 import { createShopper, type Shopper } from "../../testing/shopper.js";
-import { ACTION_LIMITS } from "./action-limits.js";
 import { createMembers, toSubmission } from "./members.fixture.js";
 import { deleteUnusedPhotos } from "./review-photos.js";
+import { ACTION_LIMITS } from "./review-access.js";
 
 let storefront: TestStorefront;
 let guest: Shopper;

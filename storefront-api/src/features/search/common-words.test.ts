@@ -3,8 +3,7 @@ import { sql } from "kysely";
 import { availableDatabaseKinds } from "shared-database/testing";
 import { createTestStorefront, type TestStorefront, type FeedInput } from "../../testing/create-test-storefront.js";
 import { createDatabaseSearch } from "./database-search.js";
-import type { SearchBounds } from "./list-queries.js";
-import type { ListQuery, ProductSearch } from "./product-search.js";
+import type { SearchBounds, ListQuery, ProductSearch } from "./list-queries.js";
 
 const ITEMS = 200;
 /** Every word of the catalog is common, and lists read a quarter of it. */

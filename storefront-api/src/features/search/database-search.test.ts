@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { availableDatabaseKinds } from "shared-database/testing";
 import { createTestStorefront, type TestStorefront, type FeedInput } from "../../testing/create-test-storefront.js";
 import { createDatabaseSearch } from "./database-search.js";
-import type { ListQuery, ProductSearch } from "./product-search.js";
+import type { ListQuery, ProductSearch } from "./list-queries.js";
 
 const COLORS = ["Red", "Blue", "Green"] as const;
 const PENS = 60;

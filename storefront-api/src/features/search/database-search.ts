@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { Tenant } from "shared-contracts";
-import { isSoldOn } from "../../catalog/is-sold-on.js";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 import {
   compileQuery,
@@ -12,14 +11,24 @@ import {
 } from "./compile-query.js";
 import { findWords } from "./known-words.js";
 import { countInLevel, LEVELS, MAX_COUNTED, selectInLevel, selectInLevelByIndex, type Level } from "./level-queries.js";
-import { isComputed, MAX_LISTED, SEARCH_BOUNDS, type FoundRow, type ItemRow, type RowQuery } from "./list-queries.js";
+import {
+  isComputed,
+  MAX_LISTED,
+  SEARCH_BOUNDS,
+  type FoundRow,
+  type ItemRow,
+  type RowQuery,
+  type FoundItems,
+  type ListQuery,
+  type ProductSearch,
+} from "./list-queries.js";
 import { selectByIndex, selectInOrder, type TextMatch } from "./match-queries.js";
 import { narrowList, sortList, toKind, type ListedItem } from "./narrow-list.js";
-import type { FoundItems, ListQuery, ProductSearch } from "./product-search.js";
 import { createSuggest } from "./suggest-searches.js";
 import { createTermFrequencies } from "./term-frequencies.js";
 import { toNumberKey } from "../../rules/fold-text.js";
 import { listLookups, splitWords, toTextQueries } from "./text-query.js";
+import { isSoldOn } from "../../catalog/catalog-repository.js";
 
 type Listed = {
   readonly rows: readonly ItemRow[];

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { createTestStorefront, type TestStorefront } from "../../testing/create-test-storefront.js";
 import { createDatabaseSearch } from "./database-search.js";
-import { MAX_LISTED } from "./list-queries.js";
-import type { ListedPrice, ListQuery } from "./product-search.js";
+import { MAX_LISTED, type ListedPrice, type ListQuery } from "./list-queries.js";
 
 /** The dearest come first by id, and there is one more than a list ranks. */
 const COUNT = MAX_LISTED + 1;

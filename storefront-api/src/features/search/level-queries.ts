@@ -1,5 +1,4 @@
 import { sql, type RawBuilder } from "kysely";
-import { isSoldOn } from "../../catalog/is-sold-on.js";
 import type { ProductRecord } from "../../records/product-record.js";
 import {
   FACTS,
@@ -13,8 +12,9 @@ import {
   type RowOrder,
   type RowQuery,
   type SearchBounds,
+  type ListQuery,
 } from "./list-queries.js";
-import type { ListQuery } from "./product-search.js";
+import { isSoldOn } from "../../catalog/catalog-repository.js";
 
 export const LEVELS = ["department", "category", "class", "supercategory"] as const;
 

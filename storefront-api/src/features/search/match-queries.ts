@@ -1,5 +1,4 @@
 import { sql, type RawBuilder } from "kysely";
-import { isSoldOn } from "../../catalog/is-sold-on.js";
 import type { IndexQuery } from "./compile-query.js";
 import {
   FACTS,
@@ -14,8 +13,9 @@ import {
   type RowOrder,
   type RowQuery,
   type SearchBounds,
+  type ListQuery,
 } from "./list-queries.js";
-import type { ListQuery } from "./product-search.js";
+import { isSoldOn } from "../../catalog/catalog-repository.js";
 
 /** If there are more matches, this many of the tenant's bestsellers are included. */
 const BESTSELLERS = 250;

@@ -10,9 +10,9 @@ import { toVisitorContext } from "../../visitor/visitor-context.js";
 import type { Visitor } from "../../visitor/visitor.js";
 import { createDatabaseSearch } from "./database-search.js";
 import { findPages } from "./find-pages.js";
-import type { FoundItems, ListedPrice } from "./product-search.js";
 import type { Store } from "../../store.js";
 import type { ProductRecord } from "../../records/product-record.js";
+import type { FoundItems, ListedPrice } from "./list-queries.js";
 
 /** Per IP address: the most expensive public query, also sent while typing. */
 const SEARCHES_PER_MINUTE = 120;

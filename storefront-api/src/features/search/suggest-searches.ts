@@ -1,12 +1,11 @@
 import { sql, type RawBuilder } from "kysely";
-import { isSoldOn } from "../../catalog/is-sold-on.js";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 import { compileQuery } from "./compile-query.js";
 import { findWords } from "./known-words.js";
-import type { SearchBounds } from "./list-queries.js";
-import type { ProductSearch } from "./product-search.js";
+import type { SearchBounds, ProductSearch } from "./list-queries.js";
 import type { TermFrequencies } from "./term-frequencies.js";
 import { splitWords } from "./text-query.js";
+import { isSoldOn } from "../../catalog/catalog-repository.js";
 
 const SHORTEST = 2;
 const WORDS = 4;

@@ -2,11 +2,11 @@ import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { CONTENT_CALLS, type Tenant } from "shared-contracts";
 import { toProductUrl } from "../../catalog/compose-product.js";
-import { isSoldOn } from "../../catalog/is-sold-on.js";
 import { callRoute } from "../../platform/call-route.js";
 import { shareAnswers } from "../../platform/share-answers.js";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 import type { Store } from "../../store.js";
+import { isSoldOn } from "../../catalog/catalog-repository.js";
 
 /** Search engines read at most 50,000 URLs per file. */
 const ITEMS_OF_PART = 20_000;

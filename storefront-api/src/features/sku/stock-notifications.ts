@@ -3,8 +3,7 @@ import type { ShopHosts, Tenant } from "shared-contracts";
 import { DELIVERY_STOCK } from "../../records/inventory-record.js";
 import { DomainError } from "../../platform/domain-error.js";
 import { inTransaction, type StorefrontDatabase, toJsonb } from "../../platform/storefront-database.js";
-import { isMailAllowed } from "../../platform/limit-mails.js";
-import { queueMail, type Mail } from "../../platform/outbox.js";
+import { queueMail, type Mail, isMailAllowed } from "../../platform/outbox.js";
 import { createSessionToken, hashSessionToken } from "../../visitor/session-repository.js";
 
 export type AskedNotification = {

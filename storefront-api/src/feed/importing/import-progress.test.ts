@@ -1,5 +1,5 @@
 import { expect, it } from "@jest/globals";
-import { createImportProgress } from "./import-progress.js";
+import { createImportProgress } from "./import-source.js";
 
 it("says where it is at most once in two seconds", () => {
   const said: string[] = [];

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from "fastify";
 import { DomainError } from "../../../platform/domain-error.js";
 import { readUpTo } from "../../../platform/read-up-to.js";
-import type { HandoffRecord } from "../handoff-record.js";
 import { CXML_RETURN_PATH } from "./cxml-routes.js";
 import { readSetupResponse, writeSetupRequest } from "./punchout-messages.js";
+import type { HandoffRecord } from "../handoff-repository.js";
 
 type CxmlPartner = {
   /** Accepts PunchOutSetupRequests. */

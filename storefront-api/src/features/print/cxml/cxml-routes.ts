@@ -4,8 +4,7 @@ import { DOMAIN_ERRORS, DomainError } from "../../../platform/domain-error.js";
 import { isSameSecret } from "../../../platform/password.js";
 import { toReturnPath } from "../../../platform/return-path.js";
 import { completeHandoff } from "../complete-handoff.js";
-import { toReturnUrl, type HandoffRecord } from "../handoff-record.js";
-import { findHandoff, findHandoffOwner } from "../handoff-repository.js";
+import { findHandoff, findHandoffOwner, toReturnUrl, type HandoffRecord } from "../handoff-repository.js";
 import type { PrintDependencies } from "../print-file-store.js";
 import { readOrderMessage, writeStatus, type OrderMessage } from "./punchout-messages.js";
 
