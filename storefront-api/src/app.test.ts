@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { beforeAll, describe, expect, it } from "@jest/globals";
 import { connect, type AddressInfo } from "node:net";
 import { CALLS } from "shared-contracts/calls";
 import { DOMAIN_ERRORS } from "./platform/domain-error.js";
 import { createShopper } from "./testing/shopper.js";
-import { createTestStorefront, type TestStorefront } from "./testing/create-test-storefront.js";
+import { createTestStorefront } from "./testing/create-test-storefront.js";
 import { SHOP_FEED } from "./testing/shop-feed.js";
+import { useForTests } from "./testing/use-for-tests.js";
 
-let storefront: TestStorefront;
+const storefront = useForTests(() => createTestStorefront({ catalogToken: "a-token-of-at-least-32-characters" }));
 
-beforeAll(async () => {
-  storefront = await createTestStorefront({ catalogToken: "a-token-of-at-least-32-characters" });
-  await storefront.seed(SHOP_FEED);
-});
-
-afterAll(() => storefront.close());
+beforeAll(() => storefront.seed(SHOP_FEED));
 
 describe("the API documentation", () => {
   it("names every call of the shop that is not of print", async () => {

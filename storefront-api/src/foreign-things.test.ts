@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { beforeAll, describe, expect, it } from "@jest/globals";
 import { shipTo } from "shared-contracts/fixtures";
 import { CALLS, type CallName } from "shared-contracts/calls";
 import {
@@ -8,10 +8,10 @@ import {
   OTHER_MEMBER,
   PRINT_FEED,
   startHandoff,
-  type PrintShop,
 } from "./features/print/print-shop.fixture.js";
 import { createShopper, type Shopper } from "./testing/shopper.js";
 import { BUSINESS_MEMBER, RETAIL_MEMBER } from "./testing/shop-feed.js";
+import { useForTests } from "./testing/use-for-tests.js";
 
 const SECRET = "Rosa's own words";
 const ITEM = "PAPER-1";
@@ -22,7 +22,7 @@ const REVIEW = {
   starRating: 4,
 };
 
-let shop: PrintShop;
+const shop = useForTests(createPrintShop);
 let rosa: Shopper;
 /** Ids of what Rosa has, by the names that calls give them. */
 let own: Record<string, string>;
@@ -46,7 +46,6 @@ async function call(shopper: Shopper, name: CallName, body: object = {}) {
 }
 
 beforeAll(async () => {
-  shop = await createPrintShop(() => new Date());
   await shop.storefront.seed(PRINT_FEED);
   rosa = await signIn("retail", RETAIL_MEMBER);
   own = { itemId: ITEM };
@@ -71,7 +70,6 @@ beforeAll(async () => {
   await call(rosa, "createSubscription", { itemId: ITEM, quantity: 3, frequencyDays: 30 });
   expect(Object.entries(own).filter(([, id]) => !id)).toEqual([]);
 });
-afterAll(() => shop.close());
 
 const design = { ...DESIGN, front: ["A stranger's"] };
 

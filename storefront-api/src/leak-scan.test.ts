@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { beforeAll, expect, it } from "@jest/globals";
 import { createShopper, type Shopper } from "./testing/shopper.js";
-import { createTestStorefront, type TestStorefront } from "./testing/create-test-storefront.js";
+import { createTestStorefront } from "./testing/create-test-storefront.js";
 import {
   BUSINESS_MEMBER,
   FULL_PRODUCT,
@@ -9,6 +9,7 @@ import {
   RETAIL_MEMBER,
   SHOP_FEED,
 } from "./testing/shop-feed.js";
+import { useForTests } from "./testing/use-for-tests.js";
 
 /** Text that must not occur in responses to each audience: formatted amounts and contract numbers. */
 const FOREIGN_TO_GUESTS = ["6.49", "6.29", "5.99", "5.79", "459.99", "29.99", "39.99", "79.99", "69.99", "75.99"];
@@ -18,11 +19,10 @@ const COSTS = ["3.11", "41.23"];
 /** Every catalog amount. */
 const AMOUNTS = [...FOREIGN_TO_GUESTS, "8.99", "499", "89.99", "2.5"];
 
-let storefront: TestStorefront;
+const storefront = useForTests(createTestStorefront);
 const visitors = new Map<string, { shopper: Shopper; forbidden: readonly string[] }>();
 
 beforeAll(async () => {
-  storefront = await createTestStorefront();
   await storefront.seed(SHOP_FEED);
   await storefront.seed({ products: [FULL_PRODUCT] });
   const add = async (
@@ -42,8 +42,6 @@ beforeAll(async () => {
   await add("a member of another contract", "business", OTHER_BUSINESS_MEMBER, [...OF_ACME, ...IN_CART_ONLY]);
   await add("a member without prices", "business", PRICELESS_MEMBER, [...AMOUNTS, ...OF_ACME, ...IN_CART_ONLY]);
 });
-
-afterAll(() => storefront.close());
 
 const ITEMS = ["PAPER-1", "DESK-1", "SECRET-1", "FULL-1", "GONE-1"];
 

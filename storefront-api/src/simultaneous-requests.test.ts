@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { beforeEach, describe, expect, it } from "@jest/globals";
 import { shipTo } from "shared-contracts/fixtures";
 import { availableDatabaseKinds } from "shared-database/testing";
-import { createTestStorefront, type TestStorefront } from "./testing/create-test-storefront.js";
+import { createTestStorefront } from "./testing/create-test-storefront.js";
 import { createShopper, type Shopper } from "./testing/shopper.js";
 import { RETAIL_MEMBER, SHOP_FEED } from "./testing/shop-feed.js";
+import { useForTests } from "./testing/use-for-tests.js";
 
 const ITEM = "PAPER-1";
 const REVIEW = { reviewTitle: "Fine paper", reviewComment: "White and smooth.", displayName: "Rosa", starRating: 4 };
@@ -150,14 +151,10 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
 };
 
 describe.each(availableDatabaseKinds())("on %s, at the same time", (kind) => {
-  let storefront: TestStorefront;
+  const storefront = useForTests(() => createTestStorefront({ kind }));
   let count = 0;
 
-  beforeAll(async () => {
-    storefront = await createTestStorefront({ kind });
-  });
   beforeEach(() => storefront.reset(SHOP_FEED));
-  afterAll(() => storefront.close());
 
   it.each(Object.entries(SITUATIONS))("%s", async (_title, { requests, statuses, after }) => {
     const newGuest = () =>

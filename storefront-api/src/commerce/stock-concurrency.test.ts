@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { beforeAll, describe, expect, it } from "@jest/globals";
 import { shipTo } from "shared-contracts/fixtures";
 import { availableDatabaseKinds } from "shared-database/testing";
 import { buildApp } from "../app.js";
 import { createShopper } from "../testing/shopper.js";
-import { createTestStorefront, type TestStorefront } from "../testing/create-test-storefront.js";
+import { createTestStorefront } from "../testing/create-test-storefront.js";
 import { SHOP_FEED } from "../testing/shop-feed.js";
+import { useForTests } from "../testing/use-for-tests.js";
 
 /** `npm run unit:long` uses 200. */
 const SHOPPERS = process.env.LONG_TESTS ? 200 : 30;
@@ -13,10 +14,9 @@ const CARTS = SHOPPERS / 5;
 const ITEMS = "/ele-lpd/api/cart/items";
 
 describe.each(availableDatabaseKinds())("stock on %s", (kind) => {
-  let storefront: TestStorefront;
+  const storefront = useForTests(() => createTestStorefront({ kind }));
 
   beforeAll(async () => {
-    storefront = await createTestStorefront({ kind });
     await storefront.seed(SHOP_FEED);
     await storefront.seed({
       "variants-by-tenant": [{ kind: "tenant", tenant: "retail", guestsMayBuy: true }],
@@ -26,7 +26,6 @@ describe.each(availableDatabaseKinds())("stock on %s", (kind) => {
       ],
     });
   });
-  afterAll(() => storefront.close());
 
   const stockOf = (itemId: string) =>
     storefront.connection.database

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, it } from "@jest/globals";
-import { createTestStorefront, type TestStorefront, type FeedInput } from "../testing/create-test-storefront.js";
+import { beforeAll, expect, it } from "@jest/globals";
+import { createTestStorefront, type FeedInput } from "../testing/create-test-storefront.js";
+import { useForTests } from "../testing/use-for-tests.js";
 
 const [A, B] = ["CIRCLE-A", "CIRCLE-B"];
 const product = (itemId: string, others: readonly string[]): NonNullable<FeedInput["products"]>[number] => ({
@@ -10,10 +11,9 @@ const product = (itemId: string, others: readonly string[]): NonNullable<FeedInp
   globalAlternates: { products: others.map((skuNumber) => ({ skuNumber })) },
 });
 
-let storefront: TestStorefront;
-beforeAll(async () => {
-  storefront = await createTestStorefront();
-  await storefront.seed({
+const storefront = useForTests(createTestStorefront);
+beforeAll(() =>
+  storefront.seed({
     products: [product(A, [A, B]), product(B, [B, A])],
     inventory: [A, B].map((itemId) => ({ itemId, onHand: 5 })),
     offers: [A, B].map((itemId) => ({ itemId, price: 4 })),
@@ -22,9 +22,8 @@ beforeAll(async () => {
       { cartridgeItemId: B, printers: [A, B].map((itemId) => ({ brand: "B", model: itemId, itemId })) },
     ],
     plans: [{ kind: "protection", skuNumber: A, skuName: "Plan", finalPrice: 1, items: [A, B] }],
-  });
-});
-afterAll(() => storefront.close());
+  }),
+);
 
 it.each([
   `/ele-lpd/api/sba-sku/lpd-sba-sku/product_${A}`,

@@ -1,13 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { openDatabase } from "shared-database";
-import { createTestDatabase, shareTemplate, type TestDatabase } from "shared-database/testing";
+import { createTestDatabase, shareTemplate } from "shared-database/testing";
 import { EXIT_CODES, runFeedCommand } from "./feed-command.js";
 import { STOREFRONT_SCHEMA } from "../platform/schema/storefront-schema.js";
 import type { OpenStorefront } from "../platform/open-storefront-database.js";
 import type { StorefrontTables } from "../platform/storefront-database.js";
 import { createFolder } from "../testing/import-options.js";
+import { useForTests } from "../testing/use-for-tests.js";
 
 let folder: string;
 let printed: string[];
@@ -107,11 +108,7 @@ describe("feed", () => {
   });
 
   describe("into a database", () => {
-    let storefront: TestDatabase<StorefrontTables>;
-    beforeAll(async () => {
-      storefront = await createTestDatabase<StorefrontTables>(STOREFRONT_SCHEMA);
-    });
-    afterAll(() => storefront.close());
+    const storefront = useForTests(() => createTestDatabase<StorefrontTables>(STOREFRONT_SCHEMA));
     const open = async () => ({ database: storefront.database, close: () => Promise.resolve() });
 
     it("knows every ZIP code after a feed without locations", async () => {

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { expect, it } from "@jest/globals";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { createTestStorefront, type TestStorefront } from "../testing/create-test-storefront.js";
+import { createTestStorefront } from "../testing/create-test-storefront.js";
 import { FEED_FILES, type FeedFile, type FeedRecord } from "./feed-files.js";
 import { parseLine } from "./reading/parse-record.js";
 import { writeRecords } from "./writing/write-records.js";
+import { useForTests } from "../testing/use-for-tests.js";
 
 const FEED = join(__dirname, "../../../tools/demonstration/feed");
 const LINES_OF_FILE = process.env.LONG_TESTS ? 3 : 1;
@@ -44,11 +45,7 @@ const HOSTILE = [
   "null",
 ];
 
-let storefront: TestStorefront;
-beforeAll(async () => {
-  storefront = await createTestStorefront();
-});
-afterAll(() => storefront.close());
+const storefront = useForTests(createTestStorefront);
 
 /** The JSON of `value` once for each of its parts, with that part replaced. */
 function* replaceParts(value: unknown, json: string, toWhole = (part: string) => part): Generator<string> {

@@ -1,31 +1,26 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { inspect } from "node:util";
 import { SMTPServer } from "smtp-server";
-import { createTestDatabase, type TestDatabase } from "shared-database/testing";
+import { createTestDatabase } from "shared-database/testing";
 import { deliverMails, MAIL_ATTEMPTS, MAIL_LEASE_MS } from "./deliver-mails.js";
 import { connectMailServer, type MailServer } from "./mail-server.js";
 import { STOREFRONT_SCHEMA } from "./schema/storefront-schema.js";
 import { deleteOldMails, queueMail } from "./outbox.js";
 import type { StorefrontTables } from "./storefront-database.js";
+import { useForTests } from "../testing/use-for-tests.js";
 
 const START = Date.parse("2025-06-03T12:00:00Z");
 const MINUTE_MS = 60_000;
 
-let connection: TestDatabase<StorefrontTables>;
+const connection = useForTests(() => createTestDatabase<StorefrontTables>(STOREFRONT_SCHEMA));
 let server: SMTPServer;
 let mailServer: MailServer;
 let received: string[];
 let failures: { attempts: number; error: unknown }[];
 /** The server's response to a recipient; undefined to accept the mail. */
 let refusal: { responseCode: number; message?: string } | undefined;
-
-beforeAll(async () => {
-  connection = await createTestDatabase<StorefrontTables>(STOREFRONT_SCHEMA);
-});
-
-afterAll(() => connection.close());
 
 beforeEach(async () => {
   [received, failures, refusal] = [[], [], undefined];

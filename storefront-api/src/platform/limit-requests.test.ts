@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, expect, it } from "@jest/globals";
-import { createTestStorefront, type TestStorefront } from "../testing/create-test-storefront.js";
+import { expect, it } from "@jest/globals";
+import { createTestStorefront } from "../testing/create-test-storefront.js";
+import { useForTests } from "../testing/use-for-tests.js";
 
 const LIMIT = 5;
 const LIKE_198 = ["198.51.100.7", "::ffff:198.51.100.7"];
 const READ = "/ele-lpd/api/home";
 
-let storefront: TestStorefront;
-beforeAll(async () => {
-  storefront = await createTestStorefront({ requestsPerMinute: LIMIT, trustedShells: ["loopback", "10.0.0.0/8"] });
-});
-afterAll(() => storefront.close());
+const storefront = useForTests(() =>
+  createTestStorefront({ requestsPerMinute: LIMIT, trustedShells: ["loopback", "10.0.0.0/8"] }),
+);
 
 const ask = (address: string, url = READ) => storefront.app.inject({ url, headers: { "x-forwarded-for": address } });
 

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { expect, it } from "@jest/globals";
 import { sql } from "kysely";
-import { createTestStorefront, type TestStorefront } from "../testing/create-test-storefront.js";
+import { createTestStorefront } from "../testing/create-test-storefront.js";
 import { isLargeForEmbedded, MAX_EMBEDDED_PRODUCTS } from "./open-storefront-database.js";
+import { useForTests } from "../testing/use-for-tests.js";
 
-let storefront: TestStorefront;
-beforeAll(async () => {
-  storefront = await createTestStorefront();
-});
-afterAll(() => storefront.close());
+const storefront = useForTests(createTestStorefront);
 
 it("is large with one product more than the limit", async () => {
   const { database } = storefront.connection;

@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { beforeAll, expect, it } from "@jest/globals";
 import { Registry } from "prom-client";
-import { createTestDatabase, type TestDatabase } from "shared-database/testing";
+import { createTestDatabase } from "shared-database/testing";
 import { noteCatalogWrite } from "../feed/writing/write-records.js";
 import { measureBacklog } from "./service-metrics.js";
 import { STOREFRONT_SCHEMA } from "./schema/storefront-schema.js";
 import type { StorefrontTables } from "./storefront-database.js";
+import { useForTests } from "../testing/use-for-tests.js";
 
 const NOW = new Date("2026-03-01T12:00:00Z");
 
-let connection: TestDatabase<StorefrontTables>;
+const connection = useForTests(() => createTestDatabase<StorefrontTables>(STOREFRONT_SCHEMA));
 const registry = new Registry();
 beforeAll(async () => {
-  connection = await createTestDatabase<StorefrontTables>(STOREFRONT_SCHEMA);
   measureBacklog(connection.database, registry, () => NOW);
 });
-afterAll(() => connection.close());
 
 const read = async () => (await registry.metrics()).split("\n").filter((line) => line && !line.startsWith("#"));
 

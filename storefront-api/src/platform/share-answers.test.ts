@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { createTestStorefront, type TestStorefront } from "../testing/create-test-storefront.js";
+import { beforeAll, describe, expect, it } from "@jest/globals";
+import { createTestStorefront } from "../testing/create-test-storefront.js";
 import { BUSINESS_MEMBER, RETAIL_MEMBER, SHOP_FEED } from "../testing/shop-feed.js";
 import { createShopper } from "../testing/shopper.js";
+import { useForTests } from "../testing/use-for-tests.js";
 
-let storefront: TestStorefront;
-beforeAll(async () => {
-  storefront = await createTestStorefront();
-  await storefront.seed({
+const storefront = useForTests(createTestStorefront);
+beforeAll(() =>
+  storefront.seed({
     ...SHOP_FEED,
     content: [
       { kind: "page", tenant: "retail", path: "/lp/eco", title: "Eco", sections: [{ paragraphs: ["Because."] }] },
       { kind: "page", tenant: "business", path: "/lp/eco", title: "Eco", sections: [{ paragraphs: ["Because."] }] },
     ],
-  });
-});
-afterAll(() => storefront.close());
+  }),
+);
 
 const PRIVATE = "private, no-cache";
 

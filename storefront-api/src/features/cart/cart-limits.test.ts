@@ -1,27 +1,24 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { beforeEach, describe, expect, it } from "@jest/globals";
 import { shipTo } from "shared-contracts/fixtures";
 import { createShopper, type Shopper } from "../../testing/shopper.js";
-import { createTestStorefront, type TestStorefront } from "../../testing/create-test-storefront.js";
+import { createTestStorefront } from "../../testing/create-test-storefront.js";
 import { RETAIL_MEMBER, SHOP_FEED } from "../../testing/shop-feed.js";
+import { useForTests } from "../../testing/use-for-tests.js";
 
 /** At most 20 an order, in sixes. */
 const ITEM = "FACTOR-1";
 const ITEMS = "/ele-lpd/api/cart/items";
 const ORDERS = "/ele-lpd/api/orders";
 
-let storefront: TestStorefront;
+const storefront = useForTests(() => createTestStorefront({ now: () => new Date("2025-06-03T12:00:00Z") }));
 let rosa: Shopper;
 
-beforeAll(async () => {
-  storefront = await createTestStorefront({ now: () => new Date("2025-06-03T12:00:00Z") });
-});
 beforeEach(async () => {
   await storefront.reset(SHOP_FEED);
   rosa = createShopper(storefront.app);
   await rosa.signIn(RETAIL_MEMBER);
 });
-afterAll(() => storefront.close());
 
 const add = async (shopper: Shopper, qty: number, bundleId?: string) =>
   (await shopper.send("POST", ITEMS, { items: [{ itemId: ITEM, qty, bundleId }], location: "pdp" })).json();

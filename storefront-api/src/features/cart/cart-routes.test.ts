@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { beforeEach, describe, expect, it } from "@jest/globals";
 import { shipTo } from "shared-contracts/fixtures";
 import { createShopper, type Shopper } from "../../testing/shopper.js";
-import { createTestStorefront, type TestStorefront } from "../../testing/create-test-storefront.js";
+import { createTestStorefront } from "../../testing/create-test-storefront.js";
 import { BUSINESS_MEMBER, PRICELESS_MEMBER, RETAIL_MEMBER, SHOP_FEED } from "../../testing/shop-feed.js";
+import { useForTests } from "../../testing/use-for-tests.js";
 
-let storefront: TestStorefront;
+const storefront = useForTests(() => createTestStorefront({ now: () => clock }));
 let clock = new Date("2025-06-03T12:00:00Z");
 
-beforeAll(async () => {
-  storefront = await createTestStorefront({ now: () => clock });
-});
 beforeEach(async () => {
   clock = new Date("2025-06-03T12:00:00Z");
   await storefront.reset(SHOP_FEED);
 });
-afterAll(() => storefront.close());
 
 const ITEMS = "/ele-lpd/api/cart/items";
 const CART = "/ele-lpd/api/cart";

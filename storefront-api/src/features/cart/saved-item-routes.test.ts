@@ -1,26 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { beforeEach, describe, expect, it } from "@jest/globals";
 import { createShopper, type Shopper } from "../../testing/shopper.js";
-import { createTestStorefront, type TestStorefront } from "../../testing/create-test-storefront.js";
+import { createTestStorefront } from "../../testing/create-test-storefront.js";
 import { RETAIL_MEMBER, SHOP_FEED } from "../../testing/shop-feed.js";
+import { useForTests } from "../../testing/use-for-tests.js";
 
 const CART = "/ele-lpd/api/cart";
 const ITEMS = `${CART}/items`;
 const SAVED = "/ele-lpd/api/saved-items";
 
-let storefront: TestStorefront;
+const storefront = useForTests(() => createTestStorefront({ now: () => clock }));
 let clock: Date;
 let rosa: Shopper;
 
-beforeAll(async () => {
-  storefront = await createTestStorefront({ now: () => clock });
-});
 beforeEach(async () => {
   clock = new Date("2025-06-03T12:00:00Z");
   await storefront.reset(SHOP_FEED);
   rosa = createShopper(storefront.app);
   await rosa.signIn(RETAIL_MEMBER);
 });
-afterAll(() => storefront.close());
 
 async function add(itemId: string, qty: number, more: object = {}): Promise<string> {
   const added = await rosa.send("POST", ITEMS, { items: [{ itemId, qty }], location: "pdp", ...more });

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { beforeAll, describe, expect, it } from "@jest/globals";
 import { createShopper } from "../../testing/shopper.js";
-import { createTestStorefront, type TestStorefront } from "../../testing/create-test-storefront.js";
+import { createTestStorefront } from "../../testing/create-test-storefront.js";
 import { SHOP_FEED } from "../../testing/shop-feed.js";
+import { useForTests } from "../../testing/use-for-tests.js";
 
-let storefront: TestStorefront;
+const storefront = useForTests(createTestStorefront);
 
-beforeAll(async () => {
-  storefront = await createTestStorefront();
-  await storefront.seed(SHOP_FEED);
-});
-
-afterAll(() => storefront.close());
+beforeAll(() => storefront.seed(SHOP_FEED));
 
 const get = (url: string) => createShopper(storefront.app).get(url);
 

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { beforeEach, describe, expect, it } from "@jest/globals";
 import type { CONTENT_CALLS, ResponseOf, Tenant } from "shared-contracts";
 import { createShopper, type Shopper } from "../../testing/shopper.js";
-import { createTestStorefront, type TestStorefront } from "../../testing/create-test-storefront.js";
+import { createTestStorefront } from "../../testing/create-test-storefront.js";
 import { BUSINESS_MEMBER, PRICELESS_MEMBER, RETAIL_MEMBER, SHOP_FEED } from "../../testing/shop-feed.js";
+import { useForTests } from "../../testing/use-for-tests.js";
 
 type Row = Exclude<keyof ResponseOf<typeof CONTENT_CALLS.getHome>, "departments">;
 
-let storefront: TestStorefront;
+const storefront = useForTests(() => createTestStorefront({ now: () => new Date("2025-06-03T12:00:00Z") }));
 
-beforeAll(async () => {
-  storefront = await createTestStorefront({ now: () => new Date("2025-06-03T12:00:00Z") });
-});
 beforeEach(() => storefront.reset(SHOP_FEED));
-afterAll(() => storefront.close());
 
 const homeOf = async (shopper: Shopper) => (await shopper.get("/ele-lpd/api/home")).json();
 

@@ -1,24 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { beforeEach, describe, expect, it } from "@jest/globals";
 import type { CartLine } from "shared-contracts";
 import { shipTo } from "shared-contracts/fixtures";
 import { createShopper, type Shopper } from "../../testing/shopper.js";
-import { createTestStorefront, type TestStorefront } from "../../testing/create-test-storefront.js";
+import { createTestStorefront } from "../../testing/create-test-storefront.js";
 import { BUSINESS_MEMBER, RETAIL_MEMBER, SHOP_FEED } from "../../testing/shop-feed.js";
+import { useForTests } from "../../testing/use-for-tests.js";
 
-let storefront: TestStorefront;
+const storefront = useForTests(() => createTestStorefront({ now: () => clock }));
 let clock = new Date("2025-06-03T12:00:00Z");
 let rosa: Shopper;
 
-beforeAll(async () => {
-  storefront = await createTestStorefront({ now: () => clock });
-});
 beforeEach(async () => {
   clock = new Date("2025-06-03T12:00:00Z");
   await storefront.reset(SHOP_FEED);
   rosa = createShopper(storefront.app);
   await rosa.signIn(RETAIL_MEMBER);
 });
-afterAll(() => storefront.close());
 
 const ORDERS = "/ele-lpd/api/orders";
 const CHECKOUT = "/ele-lpd/api/checkout";

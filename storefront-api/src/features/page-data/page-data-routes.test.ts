@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { beforeAll, describe, expect, it } from "@jest/globals";
 import { createShopper, type Shopper } from "../../testing/shopper.js";
-import { createTestStorefront, type TestStorefront } from "../../testing/create-test-storefront.js";
+import { createTestStorefront } from "../../testing/create-test-storefront.js";
 import { BUSINESS_MEMBER, OTHER_BUSINESS_MEMBER, RETAIL_MEMBER, SHOP_FEED } from "../../testing/shop-feed.js";
+import { useForTests } from "../../testing/use-for-tests.js";
 
-let storefront: TestStorefront;
+const storefront = useForTests(createTestStorefront);
 let rosa: Shopper;
 let ben: Shopper;
 
@@ -16,7 +17,6 @@ const IMPORTED_PRODUCTS = [
 ].map((description, index) => ({ itemId: `IMPORTED-${index + 1}`, name: "Laser printer", description }));
 
 beforeAll(async () => {
-  storefront = await createTestStorefront();
   await storefront.seed(SHOP_FEED);
   await storefront.seed({
     products: [{ itemId: "INK-1", name: "Ink" }, { itemId: "PRINTER-1", name: "Laser printer" }, ...IMPORTED_PRODUCTS],
@@ -29,8 +29,6 @@ beforeAll(async () => {
   ben = createShopper(storefront.app, "business");
   await ben.signIn(BUSINESS_MEMBER);
 });
-
-afterAll(() => storefront.close());
 
 const page = (itemId: string) => `/ele-lpd/api/sba-sku/lpd-sba-sku/product_${encodeURIComponent(itemId)}`;
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "@jest/globals";
+import { beforeEach, expect, it } from "@jest/globals";
 import { readdir, utimes } from "node:fs/promises";
 import sharp from "sharp";
 import type { SavedFile } from "shared-contracts";
@@ -14,18 +14,14 @@ import {
   PRINT_FEED,
   PROJECTS,
   startHandoff,
-  type PrintShop,
 } from "./print-shop.fixture.js";
+import { useForTests } from "../../testing/use-for-tests.js";
 
 const DAY = 24 * 60 * 60 * 1000;
 const opened = new Date();
-let shop: PrintShop;
+const shop = useForTests(() => createPrintShop(opened));
 
-beforeAll(async () => {
-  shop = await createPrintShop(() => opened);
-});
 beforeEach(() => shop.storefront.reset(PRINT_FEED), 30_000);
-afterAll(() => shop.close());
 
 const clear = (days: number) =>
   clearPrintFiles(shop.storefront.connection.database, shop.files, new Date(opened.getTime() + days * DAY));

@@ -11,8 +11,9 @@ import {
   POSTCARD_ID,
   startHandoff,
   toHandoffRequest,
+  OPENED,
+  usePrintShop,
 } from "./print-shop.fixture.js";
-import { OPENED, usePrintShop } from "./use-print-shop.fixture.js";
 import { HANDOFF_MS } from "./handoff-repository.js";
 
 const shop = usePrintShop();

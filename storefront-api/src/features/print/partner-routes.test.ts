@@ -3,8 +3,7 @@ import type { PrintHandoff } from "shared-contracts";
 import { PROOF_DOWNLOAD_PATHS } from "shared-contracts/constants";
 import { createShopper, type Shopper } from "../../testing/shopper.js";
 import { RETAIL_MEMBER } from "../../testing/shop-feed.js";
-import { CARD_ID, PARTNER_SECRET, PROJECTS, startHandoff } from "./print-shop.fixture.js";
-import { OPENED, usePrintShop } from "./use-print-shop.fixture.js";
+import { CARD_ID, PARTNER_SECRET, PROJECTS, startHandoff, OPENED, usePrintShop } from "./print-shop.fixture.js";
 import { HANDOFF_MS } from "./handoff-repository.js";
 import { signPartnerRequest, SIGNATURE_HEADER } from "./partner-routes.js";
 

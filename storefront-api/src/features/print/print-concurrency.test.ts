@@ -1,36 +1,25 @@
-import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { beforeAll, expect, it } from "@jest/globals";
 import type { PrintHandoff } from "shared-contracts";
 import { createShopper, type Shopper } from "../../testing/shopper.js";
 import { RETAIL_MEMBER } from "../../testing/shop-feed.js";
-import {
-  complete,
-  createPrintShop,
-  DESIGN,
-  HANDOFFS,
-  PRINT_FEED,
-  startHandoff,
-  type PrintShop,
-} from "./print-shop.fixture.js";
+import { complete, createPrintShop, DESIGN, HANDOFFS, OPENED, PRINT_FEED, startHandoff } from "./print-shop.fixture.js";
 import { HANDOFF_MS } from "./handoff-repository.js";
+import { useForTests } from "../../testing/use-for-tests.js";
 
 /** `npm run unit:long` uses 200. */
 const AT_ONCE = process.env.LONG_TESTS ? 200 : 30;
-const OPENED = new Date("2025-06-03T12:00:00Z");
 
-let shop: PrintShop;
-let clock = OPENED;
+const shop = useForTests(() => createPrintShop(OPENED));
 
-beforeAll(async () => {
-  shop = await createPrintShop(() => clock);
-  await shop.storefront.reset({
+beforeAll(() =>
+  shop.storefront.reset({
     ...PRINT_FEED,
     "variants-by-tenant": [
       ...(PRINT_FEED["variants-by-tenant"] ?? []),
       { kind: "tenant", tenant: "retail", guestsMayBuy: true },
     ],
-  });
-});
-afterAll(() => shop.close());
+  }),
+);
 
 const linesOf = async (shopper: Shopper) =>
   (await shopper.get("/ele-lpd/api/cart")).json<{ lines: { proofId: string; quantity: number }[] }>().lines;
@@ -40,11 +29,11 @@ it("many returns, replays and expiries at once leave each design in its own cart
   for (let number = 0; number < 10; number += 1) {
     const isLate = number % 5 === 4;
     const shopper = createShopper(shop.app);
-    clock = new Date(OPENED.getTime() - (isLate ? HANDOFF_MS : 0));
+    shop.setClock(new Date(OPENED.getTime() - (isLate ? HANDOFF_MS : 0)));
     if (number === 0) await shopper.signIn(RETAIL_MEMBER);
     shoppers.push({ shopper, handoff: await startHandoff(shopper, { qty: number + 1 }), isLate });
   }
-  clock = OPENED;
+  shop.setClock(OPENED);
   const calls = Array.from({ length: AT_ONCE }, (_, call) => {
     const own = shoppers[call % shoppers.length];
     const other = shoppers[(call + 1) % shoppers.length];
@@ -64,10 +53,10 @@ it("many returns, replays and expiries at once leave each design in its own cart
 
 it("an expired hand-off goes on as several at once, each added once", async () => {
   const shopper = createShopper(shop.app);
-  clock = new Date(OPENED.getTime() - HANDOFF_MS);
+  shop.setClock(new Date(OPENED.getTime() - HANDOFF_MS));
   const late = await startHandoff(shopper);
   await shopper.send("PUT", `${HANDOFFS}/${late.handoffId}/draft`, { design: DESIGN, qty: 3 });
-  clock = OPENED;
+  shop.setClock(OPENED);
   const resumed: PrintHandoff[] = await Promise.all([
     startHandoff(shopper, {}, { resumes: late.handoffId }),
     startHandoff(shopper, {}, { resumes: late.handoffId }),

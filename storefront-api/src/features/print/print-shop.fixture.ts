@@ -1,14 +1,16 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { FastifyInstance } from "fastify";
+import { beforeEach } from "@jest/globals";
 import type { PrintDesign, PrintHandoff } from "shared-contracts";
 import { createLocalStorage, type ObjectStorage } from "shared-storage";
 import { buildApp } from "../../app.js";
-import { createTestStorefront, type TestStorefront, type FeedInput } from "../../testing/create-test-storefront.js";
-import { SHOP_FEED } from "../../testing/shop-feed.js";
-import type { Shopper } from "../../testing/shopper.js";
-import { createPrintFileStore, type PrintFileStore } from "./print-file-store.js";
+import type { PrintPartner } from "../../platform/configuration.js";
+import { createTestStorefront, type FeedInput } from "../../testing/create-test-storefront.js";
+import { RETAIL_MEMBER, SHOP_FEED } from "../../testing/shop-feed.js";
+import { createShopper, type Shopper } from "../../testing/shopper.js";
+import { useForTests } from "../../testing/use-for-tests.js";
+import { createPrintFileStore } from "./print-file-store.js";
 
 export const CARD_ID = "CARD-1";
 export const PARTNER_SECRET = "a-secret-of-at-least-32-characters";
@@ -52,45 +54,61 @@ export const DESIGN: PrintDesign = {
 export const HANDOFFS = "/tpv/api/handoffs";
 export const PROJECTS = "/tpv/api/projects";
 
-export type PrintShop = {
-  readonly storefront: TestStorefront;
-  readonly app: FastifyInstance;
-  /** The same shop with a partner that customizes; close it. */
-  buildWithPartner(origin: string, setupUrl?: string): Promise<FastifyInstance>;
-  /** The shop's file store. */
-  readonly files: PrintFileStore;
-  readonly directory: string;
-  readFile(sha256: string): Promise<Buffer>;
-  close(): Promise<void>;
-};
+/** Initial time of the clock of `usePrintShop`. */
+export const OPENED = new Date("2025-06-03T12:00:00Z");
 
-/** The service with a folder for proofs, or with another storage. */
-export async function createPrintShop(now: () => Date, storage?: ObjectStorage): Promise<PrintShop> {
+export type PrintShop = Awaited<ReturnType<typeof createPrintShop>>;
+
+/** The service at a time, by default the real one, with a folder for proofs or with another storage. */
+export async function createPrintShop(time?: Date, storage?: ObjectStorage) {
+  let clock = time;
+  const now = () => clock ?? new Date();
   const storefront = await createTestStorefront({ now });
-  const printFileDirectory = await mkdtemp(join(tmpdir(), "print-files-"));
+  const directory = await mkdtemp(join(tmpdir(), "print-files-"));
   const { database } = storefront.connection;
-  const printStorage = storage ?? createLocalStorage(printFileDirectory);
-  const dependencies = { database, testHooks: true, now, printStorage, printPartner: { secret: PARTNER_SECRET } };
-  const app = await buildApp(dependencies);
+  const printStorage = storage ?? createLocalStorage(directory);
+  const build = (partner: PrintPartner = {}) =>
+    buildApp({ database, testHooks: true, now, printStorage, printPartner: { secret: PARTNER_SECRET, ...partner } });
+  const app = await build();
   const files = createPrintFileStore(printStorage);
+  const guest = () => createShopper(app);
   return {
     storefront,
     app,
-    buildWithPartner: (origin, setupUrl) =>
-      buildApp({ ...dependencies, printPartner: { secret: PARTNER_SECRET, origin, setupUrl } }),
+    /** The same shop with a partner that customizes; close it. */
+    buildWithPartner: (origin: string, setupUrl?: string) => build({ origin, setupUrl }),
     files,
-    directory: printFileDirectory,
-    async readFile(sha256) {
+    directory,
+    async readFile(sha256: string) {
       const bytes = await files.read(sha256);
       if (!bytes) throw new Error(`There is no file ${sha256}`);
       return bytes;
     },
+    now,
+    setClock: (to: Date) => void (clock = to),
+    guest,
+    /** A signed-in member. */
+    async member() {
+      const shopper = guest();
+      await shopper.signIn(RETAIL_MEMBER);
+      return shopper;
+    },
     async close() {
       await app.close();
       await storefront.close();
-      await rm(printFileDirectory, { recursive: true });
+      await rm(directory, { recursive: true });
     },
   };
+}
+
+/** One print shop for all tests of a file, reset to its initial data and time before each test. */
+export function usePrintShop(): PrintShop {
+  const shop = useForTests(() => createPrintShop(OPENED));
+  beforeEach(async () => {
+    shop.setClock(OPENED);
+    await shop.storefront.reset(PRINT_FEED);
+  });
+  return shop;
 }
 
 export function toHandoffRequest(item: object = {}, more: object = {}) {

@@ -21,7 +21,7 @@ let shopper: Shopper;
 beforeAll(async () => {
   s3 = await startTestS3();
   storage = await createS3Storage({ ...s3.settings, prefix: "print-files/" });
-  shop = await createPrintShop(() => new Date(), storage);
+  shop = await createPrintShop(undefined, storage);
   await shop.storefront.reset(PRINT_FEED);
   shopper = createShopper(shop.app);
   await shopper.signIn(RETAIL_MEMBER);

@@ -3,8 +3,7 @@ import { PROOF_DOWNLOAD_PATHS } from "shared-contracts/constants";
 import type { ProofKind, SavedFile } from "shared-contracts";
 import { createShopper, type Shopper } from "../../testing/shopper.js";
 import { RETAIL_MEMBER } from "../../testing/shop-feed.js";
-import { complete, DESIGN, OTHER_MEMBER, PROJECTS, startHandoff } from "./print-shop.fixture.js";
-import { usePrintShop } from "./use-print-shop.fixture.js";
+import { complete, DESIGN, OTHER_MEMBER, PROJECTS, startHandoff, usePrintShop } from "./print-shop.fixture.js";
 
 const shop = usePrintShop();
 

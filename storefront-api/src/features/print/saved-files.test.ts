@@ -1,8 +1,7 @@
 import { expect, it } from "@jest/globals";
 import type { SavedFile } from "shared-contracts";
 import { memberKey } from "../../visitor/visitor.js";
-import { PROJECTS } from "./print-shop.fixture.js";
-import { usePrintShop } from "./use-print-shop.fixture.js";
+import { PROJECTS, usePrintShop } from "./print-shop.fixture.js";
 
 const shop = usePrintShop();
 

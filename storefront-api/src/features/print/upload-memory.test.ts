@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { beforeAll, expect, it } from "@jest/globals";
 import { request, type ClientRequest } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import { PRINT_UPLOADS_PATH } from "shared-contracts/constants";
-import { createPrintShop, type PrintShop } from "./print-shop.fixture.js";
+import { createPrintShop, OPENED } from "./print-shop.fixture.js";
+import { useForTests } from "../../testing/use-for-tests.js";
 
-let shop: PrintShop;
+const shop = useForTests(() => createPrintShop(OPENED));
 const MEGABYTE = Buffer.alloc(1024 * 1024);
 const MAX_MEMORY = 100 * MEGABYTE.length;
 
-beforeAll(async () => {
-  shop = await createPrintShop(() => new Date("2025-06-03T12:00:00Z"));
-  await shop.app.listen({ port: 0, host: "127.0.0.1" });
-});
-afterAll(() => shop.close());
+beforeAll(() => shop.app.listen({ port: 0, host: "127.0.0.1" }));
 
 type Sending = {
   readonly request: ClientRequest;

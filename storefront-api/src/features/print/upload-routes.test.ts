@@ -5,9 +5,8 @@ import { PRINT_PICTURE_BYTES, PRINT_UPLOADS_PATH } from "shared-contracts/consta
 import type { SavedFile } from "shared-contracts";
 import { createShopper, type Shopper } from "../../testing/shopper.js";
 import { RETAIL_MEMBER } from "../../testing/shop-feed.js";
-import { complete, DESIGN, OTHER_MEMBER, PROJECTS, startHandoff } from "./print-shop.fixture.js";
+import { complete, DESIGN, OTHER_MEMBER, PROJECTS, startHandoff, usePrintShop } from "./print-shop.fixture.js";
 import { UPLOAD_QUOTA } from "./upload-repository.js";
-import { usePrintShop } from "./use-print-shop.fixture.js";
 
 const shop = usePrintShop();
 

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { beforeEach, describe, expect, it } from "@jest/globals";
 import { sql } from "kysely";
-import { createTestStorefront, type TestStorefront } from "../../testing/create-test-storefront.js";
+import { createTestStorefront } from "../../testing/create-test-storefront.js";
 import { countPending, recount } from "./co-purchase-counts.js";
 import { COUNTING_TABLES, MAXIMUM_ITEMS_PER_ORDER } from "./count-tables.js";
+import { useForTests } from "../../testing/use-for-tests.js";
 
-let storefront: TestStorefront;
+const storefront = useForTests(createTestStorefront);
 
 const order = (orderId: string, itemIds: readonly string[], tenant: "retail" | "business" = "retail") => ({
   orderId,
@@ -14,11 +15,7 @@ const order = (orderId: string, itemIds: readonly string[], tenant: "retail" | "
   lines: itemIds.map((itemId) => ({ itemId, quantity: 1, unitPrice: 1 })),
 });
 
-beforeAll(async () => {
-  storefront = await createTestStorefront();
-});
 beforeEach(() => storefront.reset());
-afterAll(() => storefront.close());
 
 const database = () => storefront.connection.database;
 

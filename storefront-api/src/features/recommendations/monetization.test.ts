@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from "@jest/globals";
+import { beforeAll, beforeEach, describe, expect, it, jest } from "@jest/globals";
 import type { RecommendationTile } from "shared-contracts";
 import { createShopper, type Shopper } from "../../testing/shopper.js";
-import { createTestStorefront, type TestStorefront, type FeedInput } from "../../testing/create-test-storefront.js";
+import { createTestStorefront, type FeedInput } from "../../testing/create-test-storefront.js";
 import { RETAIL_MEMBER, SHOP_FEED } from "../../testing/shop-feed.js";
 import { placeSponsored } from "./fill-slots.js";
 import { findPlacements } from "./placement-repository.js";
+import { useForTests } from "../../testing/use-for-tests.js";
 
 const NOW = new Date("2025-06-03T12:00:00Z");
 const placement = (
@@ -22,17 +23,15 @@ const pen = (itemId: string, classId = "CLP") => ({
   prices: [{ purchaseOptionType: "ONE_TIME_PURCHASE" as const, basePrice: 5, finalPrice: 4 }],
 });
 
-let storefront: TestStorefront;
+const storefront = useForTests(() => createTestStorefront({ now: () => NOW }));
 let rosa: Shopper;
 
 beforeAll(async () => {
-  storefront = await createTestStorefront({ now: () => NOW });
   await storefront.seed(SHOP_FEED);
   await storefront.seed({ products: [pen("PEN-1"), pen("PEN-2"), pen("PEN-3"), pen("PEN-4", "CLO")] });
   rosa = createShopper(storefront.app);
   await rosa.signIn(RETAIL_MEMBER);
 });
-afterAll(() => storefront.close());
 beforeEach(async () => {
   await storefront.connection.database.deleteFrom("sponsored_placements").execute();
   await storefront.connection.database.deleteFrom("tile_events").execute();

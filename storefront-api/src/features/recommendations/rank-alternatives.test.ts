@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, it } from "@jest/globals";
-import { createTestStorefront, type TestStorefront } from "../../testing/create-test-storefront.js";
+import { expect, it } from "@jest/globals";
+import { createTestStorefront } from "../../testing/create-test-storefront.js";
 import { listNamedAlternatives } from "./select-recommendations.js";
 import { findAlternatives } from "./similar-items-repository.js";
+import { useForTests } from "../../testing/use-for-tests.js";
 
-let storefront: TestStorefront;
+const storefront = useForTests(createTestStorefront);
 
 type Chair = { name?: string; specifications?: string[]; price?: number; own?: boolean; classId?: string };
 
@@ -18,11 +19,6 @@ const chair = (
   specifications: specifications.map((value, index) => ({ name: `Specification ${index}`, value })),
   prices: [{ purchaseOptionType: "ONE_TIME_PURCHASE" as const, basePrice: price, finalPrice: price }],
 });
-
-beforeAll(async () => {
-  storefront = await createTestStorefront();
-});
-afterAll(() => storefront.close());
 
 const CORE = chair("CORE", {
   name: "Hillside Guest Chair with Arms, Black",

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { beforeAll, describe, expect, it } from "@jest/globals";
 import { countPending } from "./co-purchase-counts.js";
 import { createShopper, type Shopper } from "../../testing/shopper.js";
-import { createTestStorefront, type TestStorefront } from "../../testing/create-test-storefront.js";
+import { createTestStorefront } from "../../testing/create-test-storefront.js";
 import { BUSINESS_MEMBER, PRICELESS_MEMBER, RETAIL_MEMBER, SHOP_FEED } from "../../testing/shop-feed.js";
+import { useForTests } from "../../testing/use-for-tests.js";
 
-let storefront: TestStorefront;
+const storefront = useForTests(() => createTestStorefront({ now: () => new Date("2025-06-03T12:00:00Z") }));
 let rosa: Shopper;
 
 const binder = (number: number, classId: string, finalPrice: number) => ({
@@ -44,7 +45,6 @@ const ORDERS = [
 ];
 
 beforeAll(async () => {
-  storefront = await createTestStorefront({ now: () => new Date("2025-06-03T12:00:00Z") });
   await storefront.seed(SHOP_FEED);
   await storefront.seed({
     products: [
@@ -87,8 +87,6 @@ beforeAll(async () => {
   rosa = createShopper(storefront.app);
   await rosa.signIn(RETAIL_MEMBER);
 });
-
-afterAll(() => storefront.close());
 
 const recommend = (coreSkuNumber: string, mboxes: string[], query: object = {}) => ({
   configValues: { isUserLoggedIn: true },

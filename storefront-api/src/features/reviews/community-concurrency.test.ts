@@ -1,20 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { beforeAll, describe, expect, it } from "@jest/globals";
 import { sql } from "kysely";
 import { availableDatabaseKinds } from "shared-database/testing";
-import { createTestStorefront, type TestStorefront } from "../../testing/create-test-storefront.js";
+import { createTestStorefront } from "../../testing/create-test-storefront.js";
 import type { Shopper } from "../../testing/shopper.js";
 import { createMembers, toSubmission } from "./members.fixture.js";
+import { useForTests } from "../../testing/use-for-tests.js";
 
 /** `npm run unit:long` uses 500. */
 const MEMBERS = process.env.LONG_TESTS ? 500 : 50;
 const SOME = MEMBERS / 5;
 
 describe.each(availableDatabaseKinds())(`${MEMBERS} members at once on %s`, (kind) => {
-  let storefront: TestStorefront;
+  const storefront = useForTests(() => createTestStorefront({ kind }));
   let members: Shopper[];
 
   beforeAll(async () => {
-    storefront = await createTestStorefront({ kind });
     await storefront.seed({
       products: [{ itemId: "PEN", name: "Gel pen" }],
       reviews: [
@@ -31,7 +31,6 @@ describe.each(availableDatabaseKinds())(`${MEMBERS} members at once on %s`, (kin
     });
     members = await createMembers(storefront, MEMBERS);
   });
-  afterAll(() => storefront.close());
 
   it("each count once, however often a vote is sent and changed", async () => {
     const votes = members.flatMap((member, index) => {

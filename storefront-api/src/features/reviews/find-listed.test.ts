@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { beforeAll, describe, expect, it } from "@jest/globals";
 import { sql } from "kysely";
-import { createTestDatabase, type TestDatabase } from "shared-database/testing";
+import { createTestDatabase } from "shared-database/testing";
 import { STOREFRONT_SCHEMA } from "../../platform/schema/storefront-schema.js";
 import type { StorefrontTables } from "../../platform/storefront-database.js";
 import { findListed } from "./find-listed.js";
 import { EXACT_COUNT_LIMIT } from "./review-counts.js";
 import type { ReviewQuery } from "./review-query.js";
+import { useForTests } from "../../testing/use-for-tests.js";
 
 const REVIEWS = 6300;
 const MANY = 5100;
@@ -14,10 +15,9 @@ const MANY = 5100;
  * PEN's reviews, where a higher number is newer: all contain "paper", every fourth "smooth", every hundredth "ink", and
  * only those older than the newest 5,100 "early". MARKER has three, and O'NEIL's one.
  */
-let connection: TestDatabase<StorefrontTables>;
-beforeAll(async () => {
-  connection = await createTestDatabase<StorefrontTables>(STOREFRONT_SCHEMA);
-  await sql`
+const connection = useForTests(() => createTestDatabase<StorefrontTables>(STOREFRONT_SCHEMA));
+beforeAll(() =>
+  sql`
     insert into reviews (review_id, item_id, display_name, rating, text, up_votes, photo_count, created_at)
     select 'R' || n, 'PEN', 'Kim', 1 + n % 5, concat_ws(' ', 'paper', case when n % 4 = 0 then 'smooth' end,
              case when n % 100 = 0 then 'ink' end, case when n <= ${REVIEWS - MANY}::int then 'early' end),
@@ -28,9 +28,8 @@ beforeAll(async () => {
     from generate_series(1, 3) n
     union all
     select 'O1', 'O''NEIL\\"=PEN', 'Kim', 5, 'smooth ink', 0, 0, timestamptz '2026-02-01'
-  `.execute(connection.database);
-});
-afterAll(() => connection.close());
+  `.execute(connection.database),
+);
 
 const query = (change: Partial<ReviewQuery> = {}): ReviewQuery => ({ itemId: "PEN", offset: 0, limit: 10, ...change });
 

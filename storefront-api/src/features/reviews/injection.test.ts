@@ -1,27 +1,26 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { beforeAll, describe, expect, it } from "@jest/globals";
 import type { ModerationEntry } from "shared-contracts";
 import { INJECTION_PAYLOADS } from "shared-contracts/fixtures";
 import { REVIEW_DISPLAY_NAME_LENGTH, REVIEW_TITLE_LENGTH } from "shared-contracts/constants";
-import { createTestStorefront, type TestStorefront } from "../../testing/create-test-storefront.js";
+import { createTestStorefront } from "../../testing/create-test-storefront.js";
 import { createShopper, type Shopper } from "../../testing/shopper.js";
 import { createMembers } from "./members.fixture.js";
+import { useForTests } from "../../testing/use-for-tests.js";
 
 /** `npm run unit:long` tries all of them. The browser test always uses all. */
 const TRIED = INJECTION_PAYLOADS.filter((_payload, index) => process.env.LONG_TESTS || index % 5 === 0);
 
-let storefront: TestStorefront;
+const storefront = useForTests(createTestStorefront);
 let guest: Shopper;
 let members: Shopper[];
 let moderator: Shopper;
 
 beforeAll(async () => {
-  storefront = await createTestStorefront();
   await storefront.seed({ products: [{ itemId: "PEN", name: "Gel pen" }] });
   guest = createShopper(storefront.app);
   members = await createMembers(storefront, TRIED.length);
   [moderator] = (await createMembers(storefront, 1, { prefix: "moderator", roles: ["moderator"] })) as [Shopper];
 });
-afterAll(() => storefront.close());
 
 /** Moderators approve the held texts: some payloads contain a URL. */
 async function publishAll(): Promise<void> {

@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { beforeAll, describe, expect, it } from "@jest/globals";
 import { createShopper, type Shopper } from "../../testing/shopper.js";
-import { createTestStorefront, type TestStorefront } from "../../testing/create-test-storefront.js";
+import { createTestStorefront } from "../../testing/create-test-storefront.js";
+import { useForTests } from "../../testing/use-for-tests.js";
 
 const ANNA = { email: "anna@retail.example", password: "copper lantern 41" };
 
-let storefront: TestStorefront;
+const storefront = useForTests(() => createTestStorefront({ now: () => new Date("2026-03-01T12:00:00Z") }));
 let guest: Shopper;
 let anna: Shopper;
 
 beforeAll(async () => {
-  storefront = await createTestStorefront({ now: () => new Date("2026-03-01T12:00:00Z") });
   await storefront.seed({
     products: [{ itemId: "PEN", name: "Gel pen" }],
     users: [{ userId: "anna", tenant: "retail", displayName: "Anna", state: "MA", ...ANNA }],
@@ -29,8 +29,6 @@ beforeAll(async () => {
   anna = createShopper(storefront.app);
   await anna.signIn(ANNA);
 });
-
-afterAll(() => storefront.close());
 
 describe("questions", () => {
   it("have an address of their own", async () => {

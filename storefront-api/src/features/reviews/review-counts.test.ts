@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { beforeEach, describe, expect, it } from "@jest/globals";
 import { sql } from "kysely";
 import { availableDatabaseKinds } from "shared-database/testing";
 import { createTestStorefront, type TestStorefront } from "../../testing/create-test-storefront.js";
 import { createMembers } from "./members.fixture.js";
 import { EXACT_COUNT_LIMIT } from "./review-counts.js";
+import { useForTests } from "../../testing/use-for-tests.js";
 
 const ITEMS = ["PEN", "MARKER"];
 
@@ -36,11 +37,7 @@ async function readBoth({ connection }: TestStorefront) {
 }
 
 describe.each(availableDatabaseKinds())("the counts of an item's reviews on %s", (kind) => {
-  let storefront: TestStorefront;
-  beforeAll(async () => {
-    storefront = await createTestStorefront({ kind });
-  });
-  afterAll(() => storefront.close());
+  const storefront = useForTests(() => createTestStorefront({ kind }));
 
   beforeEach(async () => {
     await storefront.reset({ products: ITEMS.map((itemId) => ({ itemId, name: itemId })) });

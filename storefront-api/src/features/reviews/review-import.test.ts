@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { beforeEach, describe, expect, it } from "@jest/globals";
 import { writeRecords } from "../../feed/writing/write-records.js";
 import { QuestionRecord, ReviewRecord } from "../../records/community-record.js";
-import { createTestStorefront, type TestStorefront } from "../../testing/create-test-storefront.js";
+import { createTestStorefront } from "../../testing/create-test-storefront.js";
 import { createShopper, type Shopper } from "../../testing/shopper.js";
 import { createMembers, toSubmission } from "./members.fixture.js";
+import { useForTests } from "../../testing/use-for-tests.js";
 
 const NOW = new Date("2026-03-01T12:00:00Z");
 
@@ -28,14 +29,9 @@ const question = (text = "Is it blue?") =>
     answers: [{ answerId: "A1", displayName: "Lee", text: "Yes.", dateCreated: "2026-01-02T00:00:00Z" }],
   });
 
-let storefront: TestStorefront;
+const storefront = useForTests(() => createTestStorefront({ now: () => NOW }));
 let anna: Shopper;
 let moderator: Shopper;
-
-beforeAll(async () => {
-  storefront = await createTestStorefront({ now: () => NOW });
-});
-afterAll(() => storefront.close());
 
 beforeEach(async () => {
   await storefront.reset({ products: [{ itemId: "PEN", name: "Gel pen" }] });

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { beforeEach, describe, expect, it } from "@jest/globals";
 import type { ReviewSummary } from "shared-contracts";
-import { createTestStorefront, type TestStorefront } from "../../testing/create-test-storefront.js";
+import { createTestStorefront } from "../../testing/create-test-storefront.js";
 import { createShopper, type Shopper } from "../../testing/shopper.js";
 import { createMembers, toSubmission } from "./members.fixture.js";
+import { useForTests } from "../../testing/use-for-tests.js";
 
 const ALL = { quality: 5, value: 4, easeOfUse: 1 };
 
-let storefront: TestStorefront;
+const storefront = useForTests(() => createTestStorefront({ now: () => new Date("2026-03-01T12:00:00Z") }));
 let guest: Shopper;
 let members: Shopper[];
 let anna: Shopper;
-
-beforeAll(async () => {
-  storefront = await createTestStorefront({ now: () => new Date("2026-03-01T12:00:00Z") });
-});
-afterAll(() => storefront.close());
 
 beforeEach(async () => {
   await storefront.reset({ products: [{ itemId: "PEN", name: "Gel pen" }] });

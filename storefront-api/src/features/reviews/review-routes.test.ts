@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { beforeAll, describe, expect, it } from "@jest/globals";
 import { createShopper, type Shopper } from "../../testing/shopper.js";
-import { createTestStorefront, type TestStorefront, type FeedInput } from "../../testing/create-test-storefront.js";
+import { createTestStorefront, type FeedInput } from "../../testing/create-test-storefront.js";
+import { useForTests } from "../../testing/use-for-tests.js";
 
 const ANNA = { email: "anna@retail.example", password: "copper lantern 41" };
 const BORIS = { email: "boris@retail.example", password: "granite meadow 87" };
@@ -50,13 +51,12 @@ const feed: FeedInput = {
   ],
 };
 
-let storefront: TestStorefront;
+const storefront = useForTests(() => createTestStorefront({ now: () => NOW }));
 let guest: Shopper;
 let anna: Shopper;
 let boris: Shopper;
 
 beforeAll(async () => {
-  storefront = await createTestStorefront({ now: () => NOW });
   await storefront.seed(feed);
   guest = createShopper(storefront.app);
   anna = createShopper(storefront.app);
@@ -64,8 +64,6 @@ beforeAll(async () => {
   await anna.signIn(ANNA);
   await boris.signIn(BORIS);
 });
-
-afterAll(() => storefront.close());
 
 describe("the review list", () => {
   it.each(["limit=0", "limit=101", "sortBy=colour", "offset=-1"])("refuses %s", async (query) => {

@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { beforeEach, describe, expect, it } from "@jest/globals";
 import sharp from "sharp";
 import { MAX_REVIEW_PHOTOS } from "shared-contracts/constants";
-import { createTestStorefront, type TestStorefront } from "../../testing/create-test-storefront.js";
+import { createTestStorefront } from "../../testing/create-test-storefront.js";
 import { createShopper, type Shopper } from "../../testing/shopper.js";
 import { createMembers, toSubmission } from "./members.fixture.js";
 import { deleteUnusedPhotos } from "./review-photos.js";
 import { ACTION_LIMITS } from "./review-access.js";
+import { useForTests } from "../../testing/use-for-tests.js";
 
-let storefront: TestStorefront;
+const storefront = useForTests(() => createTestStorefront({ now: () => new Date("2026-03-01T12:00:00Z") }));
 let guest: Shopper;
 let anna: Shopper;
 let boris: Shopper;
 let moderator: Shopper;
-
-beforeAll(async () => {
-  storefront = await createTestStorefront({ now: () => new Date("2026-03-01T12:00:00Z") });
-});
-afterAll(() => storefront.close());
 
 beforeEach(async () => {
   await storefront.reset({ products: [{ itemId: "PEN", name: "Gel pen" }] });

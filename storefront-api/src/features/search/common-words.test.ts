@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { beforeAll, describe, expect, it } from "@jest/globals";
 import { sql } from "kysely";
 import { availableDatabaseKinds } from "shared-database/testing";
-import { createTestStorefront, type TestStorefront, type FeedInput } from "../../testing/create-test-storefront.js";
+import { createTestStorefront, type FeedInput } from "../../testing/create-test-storefront.js";
 import { createDatabaseSearch } from "./database-search.js";
 import type { SearchBounds, ListQuery, ProductSearch } from "./list-queries.js";
+import { useForTests } from "../../testing/use-for-tests.js";
 
 const ITEMS = 200;
 /** Every word of the catalog is common, and lists read a quarter of it. */
@@ -33,10 +34,9 @@ const products = Array.from({ length: ITEMS }, (_, index): NonNullable<FeedInput
 });
 
 describe.each(availableDatabaseKinds())("common words on %s", (kind) => {
-  let storefront: TestStorefront;
+  const storefront = useForTests(() => createTestStorefront({ kind }));
   let search: ProductSearch;
   beforeAll(async () => {
-    storefront = await createTestStorefront({ kind });
     await storefront.seed({ products });
     const { database } = storefront.connection;
     const bestseller = {
@@ -50,7 +50,6 @@ describe.each(availableDatabaseKinds())("common words on %s", (kind) => {
     await sql`analyze ${sql.table("products")}`.execute(database);
     search = createDatabaseSearch(database, BOUNDS);
   });
-  afterAll(() => storefront.close());
 
   const byText = (text: string, query: Partial<typeof QUERY> = {}) => search.findByText(text, { ...QUERY, ...query });
   const inLevel = (query: Partial<ListQuery> = {}) => search.findInLevel("DP-F", { ...QUERY, ...query });

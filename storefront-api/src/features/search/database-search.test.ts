@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { beforeAll, describe, expect, it } from "@jest/globals";
 import { availableDatabaseKinds } from "shared-database/testing";
-import { createTestStorefront, type TestStorefront, type FeedInput } from "../../testing/create-test-storefront.js";
+import { createTestStorefront, type FeedInput } from "../../testing/create-test-storefront.js";
 import { createDatabaseSearch } from "./database-search.js";
 import type { ListQuery, ProductSearch } from "./list-queries.js";
+import { useForTests } from "../../testing/use-for-tests.js";
 
 const COLORS = ["Red", "Blue", "Green"] as const;
 const PENS = 60;
@@ -55,14 +56,12 @@ const QUERY: ListQuery & { readonly isLiteral: boolean } = {
 };
 
 describe.each(availableDatabaseKinds())("search on %s", (kind) => {
-  let storefront: TestStorefront;
+  const storefront = useForTests(() => createTestStorefront({ kind }));
   let search: ProductSearch;
   beforeAll(async () => {
-    storefront = await createTestStorefront({ kind });
     search = createDatabaseSearch(storefront.connection.database);
     await storefront.seed(FEED);
   }, 120_000);
-  afterAll(() => storefront.close());
 
   const byText = (text: string, query: Partial<typeof QUERY> = {}) => search.findByText(text, { ...QUERY, ...query });
   const inLevel = async (levelId: string, query: Partial<ListQuery> = {}) => {

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { createTestStorefront, type TestStorefront } from "../../testing/create-test-storefront.js";
+import { beforeAll, describe, expect, it } from "@jest/globals";
+import { createTestStorefront } from "../../testing/create-test-storefront.js";
 import { createDatabaseSearch } from "./database-search.js";
 import { MAX_LISTED, type ListedPrice, type ListQuery } from "./list-queries.js";
+import { useForTests } from "../../testing/use-for-tests.js";
 
 /** The dearest come first by id, and there is one more than a list ranks. */
 const COUNT = MAX_LISTED + 1;
@@ -9,9 +10,8 @@ const IN_CART = "Z-IN-CART";
 const OPEN = "Z-OPEN";
 const hierarchy = { class: { id: "CL1", name: "Pens" } };
 
-let storefront: TestStorefront;
+const storefront = useForTests(createTestStorefront);
 beforeAll(async () => {
-  storefront = await createTestStorefront();
   const toPrices = (finalPrice: number) => [{ purchaseOptionType: "ONE_TIME_PURCHASE" as const, finalPrice }];
   await storefront.seed({
     products: [
@@ -26,7 +26,6 @@ beforeAll(async () => {
     ],
   });
 });
-afterAll(() => storefront.close());
 
 const list = async (price: ListedPrice, more: Partial<ListQuery> = {}) => {
   const all = { tenant: "retail", customerNumber: "", filters: [], sort: "best", offset: 0, limit: COUNT } as const;

@@ -1,12 +1,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { beforeAll, expect, it } from "@jest/globals";
 import { PlanRecord } from "../../records/related-records.js";
 import { ProductRecord } from "../../records/product-record.js";
-import { createTestStorefront, type TestStorefront } from "../../testing/create-test-storefront.js";
+import { createTestStorefront } from "../../testing/create-test-storefront.js";
 import { createDatabaseSearch } from "./database-search.js";
 import judgedSearches from "./judged-searches.json" with { type: "json" };
 import { foldText } from "../../rules/fold-text.js";
+import { useForTests } from "../../testing/use-for-tests.js";
 
 const FIRST = 5;
 const PRODUCTS = readFeed("products")
@@ -21,12 +22,10 @@ function readFeed(file: string): unknown[] {
     .map((line) => JSON.parse(line));
 }
 
-let storefront: TestStorefront;
-beforeAll(async () => {
-  storefront = await createTestStorefront();
-  await storefront.seed({ products: PRODUCTS, plans: readFeed("plans").map((record) => PlanRecord.parse(record)) });
-});
-afterAll(() => storefront.close());
+const storefront = useForTests(createTestStorefront);
+beforeAll(() =>
+  storefront.seed({ products: PRODUCTS, plans: readFeed("plans").map((record) => PlanRecord.parse(record)) }),
+);
 
 const SEARCH = {
   tenant: "retail",

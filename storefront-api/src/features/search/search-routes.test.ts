@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { beforeAll, describe, expect, it } from "@jest/globals";
 import { createShopper } from "../../testing/shopper.js";
-import { createTestStorefront, type TestStorefront } from "../../testing/create-test-storefront.js";
+import { createTestStorefront } from "../../testing/create-test-storefront.js";
 import { BUSINESS_MEMBER, OTHER_BUSINESS_MEMBER, PRICELESS_MEMBER, SHOP_FEED } from "../../testing/shop-feed.js";
+import { useForTests } from "../../testing/use-for-tests.js";
 
 const PRICES = [{ purchaseOptionType: "ONE_TIME_PURCHASE" as const, finalPrice: 5 }];
 
-let storefront: TestStorefront;
+const storefront = useForTests(createTestStorefront);
 
 beforeAll(async () => {
-  storefront = await createTestStorefront();
   await storefront.seed(SHOP_FEED);
   await storefront.seed({
     content: [
@@ -51,8 +51,6 @@ beforeAll(async () => {
     ],
   });
 });
-
-afterAll(() => storefront.close());
 
 async function found(url: string): Promise<string[]> {
   const response = await createShopper(storefront.app).get(url);

@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from "@jest/globals";
+import { beforeAll, beforeEach, describe, expect, it, jest } from "@jest/globals";
 import type * as Argon2 from "@node-rs/argon2";
 import { verifyPassword } from "../../platform/password.js";
-import { createTestStorefront, type TestStorefront } from "../../testing/create-test-storefront.js";
+import { createTestStorefront } from "../../testing/create-test-storefront.js";
 import { SHOP_FEED } from "../../testing/shop-feed.js";
 import { createShopper } from "../../testing/shopper.js";
 import type { Visitor } from "../../visitor/visitor.js";
 import { createSignIn } from "./sign-in.js";
+import { useForTests } from "../../testing/use-for-tests.js";
 
 const ASK = "/ele-lpd/api/account/password-link";
 const RESET = "/ele-lpd/api/account/password";
@@ -17,13 +18,9 @@ const PASSWORD = "eight green pens";
 let now = START;
 let count = 0;
 let email = "";
-let storefront: TestStorefront;
+const storefront = useForTests(() => createTestStorefront({ now: () => new Date(now) }));
 
-beforeAll(async () => {
-  storefront = await createTestStorefront({ now: () => new Date(now) });
-  await storefront.seed(SHOP_FEED);
-});
-afterAll(() => storefront.close());
+beforeAll(() => storefront.seed(SHOP_FEED));
 beforeEach(async () => {
   now += 60 * MINUTE_MS;
   count += 1;

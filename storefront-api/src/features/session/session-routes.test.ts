@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { createShopper } from "../../testing/shopper.js";
-import { createTestStorefront, type TestStorefront } from "../../testing/create-test-storefront.js";
+import { createTestStorefront } from "../../testing/create-test-storefront.js";
 import { BUSINESS_MEMBER, RETAIL_MEMBER, SHOP_FEED } from "../../testing/shop-feed.js";
+import { useForTests } from "../../testing/use-for-tests.js";
 
-let storefront: TestStorefront;
+const storefront = useForTests(() => createTestStorefront({ now: () => clock }));
 let clock = new Date("2025-06-03T12:00:00Z");
 
-beforeAll(async () => {
-  storefront = await createTestStorefront({ now: () => clock });
-  await storefront.seed(SHOP_FEED);
-});
+beforeAll(() => storefront.seed(SHOP_FEED));
 beforeEach(() => {
   clock = new Date(clock.getTime() + 3_600_000);
 });
-afterAll(() => storefront.close());
 
 const SESSION = "/ele-lpd/api/session";
 

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { beforeAll, expect, it } from "@jest/globals";
 import { createShopper } from "../../testing/shopper.js";
-import { createTestStorefront, type TestStorefront } from "../../testing/create-test-storefront.js";
+import { createTestStorefront } from "../../testing/create-test-storefront.js";
 import { SHOP_FEED } from "../../testing/shop-feed.js";
+import { useForTests } from "../../testing/use-for-tests.js";
 
-let storefront: TestStorefront;
+const storefront = useForTests(createTestStorefront);
 beforeAll(async () => {
-  storefront = await createTestStorefront();
   await storefront.seed(SHOP_FEED);
   await storefront.seed({
     products: [
@@ -14,7 +14,6 @@ beforeAll(async () => {
     ],
   });
 });
-afterAll(() => storefront.close());
 
 const read = async (tenant: "retail" | "business", query: string) =>
   (await createShopper(storefront.app, tenant).get(`/ele-lpd/api/sitemap${query}`)).json();

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "@jest/globals";
+import { beforeAll, beforeEach, expect, it } from "@jest/globals";
 import { sql } from "kysely";
 import { parseShopHosts } from "shared-contracts";
 import { createShopper, type Shopper } from "../../testing/shopper.js";
-import { createTestStorefront, type TestStorefront } from "../../testing/create-test-storefront.js";
+import { createTestStorefront } from "../../testing/create-test-storefront.js";
 import { sendStockNotifications } from "./stock-notifications.js";
+import { useForTests } from "../../testing/use-for-tests.js";
 
 const URL_OF_FORM = "/ele-lpd/api/sku/submitNotificationData";
 const CONFIRM = "/ele-lpd/api/sku/confirmNotification";
@@ -13,13 +14,12 @@ const DAY = 24 * 60 * MINUTE_MS;
 
 let now = START;
 let count = 0;
-let storefront: TestStorefront;
+const storefront = useForTests(() => createTestStorefront({ now: () => new Date(now), hosts }));
 let rosa: Shopper;
 /** Of the current test. */
 let [itemId, email] = ["", ""];
 
 beforeAll(async () => {
-  storefront = await createTestStorefront({ now: () => new Date(now), hosts });
   rosa = createShopper(storefront.app);
 });
 
@@ -32,8 +32,6 @@ beforeEach(async () => {
     inventory: [{ itemId, onHand: 0 }],
   });
 });
-
-afterAll(() => storefront.close());
 
 const notification = {
   zipCode: "02108",

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { beforeAll, describe, expect, it } from "@jest/globals";
 import { createShopper } from "../../testing/shopper.js";
-import { createTestStorefront, type TestStorefront } from "../../testing/create-test-storefront.js";
+import { createTestStorefront } from "../../testing/create-test-storefront.js";
 import { RETAIL_MEMBER, SHOP_FEED } from "../../testing/shop-feed.js";
+import { useForTests } from "../../testing/use-for-tests.js";
 
-let storefront: TestStorefront;
+const storefront = useForTests(createTestStorefront);
 
 beforeAll(async () => {
-  storefront = await createTestStorefront();
   await storefront.seed(SHOP_FEED);
   const pages = ["/terms", "/help", "/membership", "/lp/eco"].map((path) => ({
     kind: "page" as const,
@@ -17,7 +17,6 @@ beforeAll(async () => {
   }));
   await storefront.seed({ content: pages });
 });
-afterAll(() => storefront.close());
 
 describe("a visitor", () => {
   it.each([

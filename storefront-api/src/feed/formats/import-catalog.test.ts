@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { randomFrom } from "shared-contracts/fixtures";
-import { createTestDatabase, type TestDatabase } from "shared-database/testing";
+import { createTestDatabase } from "shared-database/testing";
 import { STOREFRONT_SCHEMA } from "../../platform/schema/storefront-schema.js";
 import type { StorefrontTables } from "../../platform/storefront-database.js";
 import { recordProblems } from "../../testing/import-options.js";
@@ -12,6 +12,7 @@ import { importCatalog } from "./import-catalog.js";
 import { importOffers } from "./import-offers.js";
 import { Mapping, NO_MAPPING } from "./mapping.js";
 import { openCatalog } from "./read-catalog.js";
+import { useForTests } from "../../testing/use-for-tests.js";
 
 let folder: string;
 beforeAll(async () => {
@@ -340,12 +341,8 @@ describe("Google Merchant XML", () => {
 });
 
 describe("importCatalog", () => {
-  let connection: TestDatabase<StorefrontTables>;
-  beforeAll(async () => {
-    connection = await createTestDatabase<StorefrontTables>(STOREFRONT_SCHEMA);
-  });
+  const connection = useForTests(() => createTestDatabase<StorefrontTables>(STOREFRONT_SCHEMA));
   beforeEach(() => connection.reset());
-  afterAll(() => connection.close());
 
   it("imports a Shopify export with its variants, and changes nothing the second time", async () => {
     const path = await file("shopify.csv", SHOPIFY);

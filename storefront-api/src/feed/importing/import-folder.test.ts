@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { beforeEach, describe, expect, it } from "@jest/globals";
 import { rm } from "node:fs/promises";
-import { createTestDatabase, type TestDatabase } from "shared-database/testing";
+import { createTestDatabase } from "shared-database/testing";
 import { STOREFRONT_SCHEMA } from "../../platform/schema/storefront-schema.js";
 import type { StorefrontTables } from "../../platform/storefront-database.js";
 import { createFolder, recordProblems, type RecordedOptions } from "../../testing/import-options.js";
 import { importFolder, readFolder } from "./import-folder.js";
+import { useForTests } from "../../testing/use-for-tests.js";
 
-let connection: TestDatabase<StorefrontTables>;
-beforeAll(async () => {
-  connection = await createTestDatabase<StorefrontTables>(STOREFRONT_SCHEMA);
-});
+const connection = useForTests(() => createTestDatabase<StorefrontTables>(STOREFRONT_SCHEMA));
 beforeEach(() => connection.reset());
-afterAll(() => connection.close());
 
 async function importFiles(files: Readonly<Record<string, string>>, options: RecordedOptions = recordProblems()) {
   const folder = await createFolder(files);

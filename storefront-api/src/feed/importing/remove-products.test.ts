@@ -1,26 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { beforeEach, describe, expect, it } from "@jest/globals";
 import { shipTo } from "shared-contracts/fixtures";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { createTestStorefront, type TestStorefront } from "../../testing/create-test-storefront.js";
+import { createTestStorefront } from "../../testing/create-test-storefront.js";
 import { createFolder, recordProblems } from "../../testing/import-options.js";
 import { RETAIL_MEMBER, SHOP_FEED } from "../../testing/shop-feed.js";
 import { createShopper, type Shopper } from "../../testing/shopper.js";
 import { importCatalog } from "../formats/import-catalog.js";
 import { importFolder } from "./import-folder.js";
 import { RemovalRefusedError } from "./remove-products.js";
+import { useForTests } from "../../testing/use-for-tests.js";
 
-let storefront: TestStorefront;
+const storefront = useForTests(createTestStorefront);
 let rosa: Shopper;
 
-beforeAll(async () => {
-  storefront = await createTestStorefront();
-});
 beforeEach(async () => {
   await storefront.reset(SHOP_FEED);
   rosa = createShopper(storefront.app);
 });
-afterAll(() => storefront.close());
 
 const products = SHOP_FEED.products ?? [];
 const without = (...itemIds: readonly string[]) => products.filter(({ itemId }) => !itemIds.includes(itemId));

@@ -1,23 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { beforeEach, describe, expect, it } from "@jest/globals";
 import * as fc from "fast-check";
 import { buildApp } from "../../app.js";
-import { createTestStorefront, type TestStorefront } from "../../testing/create-test-storefront.js";
+import { createTestStorefront } from "../../testing/create-test-storefront.js";
 import { RETAIL_MEMBER, SHOP_FEED } from "../../testing/shop-feed.js";
 import { createShopper, type Shopper } from "../../testing/shopper.js";
+import { useForTests } from "../../testing/use-for-tests.js";
 
 const TOKEN = "a-token-of-at-least-32-characters";
 const DAMAGED_BODIES = process.env.LONG_TESTS ? 5000 : 60;
 
-let storefront: TestStorefront;
+const storefront = useForTests(() => createTestStorefront({ catalogToken: TOKEN }));
 let rosa: Shopper;
-beforeAll(async () => {
-  storefront = await createTestStorefront({ catalogToken: TOKEN });
-});
 beforeEach(async () => {
   await storefront.reset(SHOP_FEED);
   rosa = createShopper(storefront.app);
 });
-afterAll(() => storefront.close());
 
 type Method = "PUT" | "PATCH" | "DELETE" | "POST";
 

@@ -3,8 +3,16 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { PrintHandoff } from "shared-contracts";
 import { createShopper, type Shopper } from "../../../testing/shopper.js";
-import { CARD_ID, DESIGN, HANDOFFS, PARTNER_SECRET, startHandoff, toHandoffRequest } from "../print-shop.fixture.js";
-import { OPENED, usePrintShop } from "../use-print-shop.fixture.js";
+import {
+  CARD_ID,
+  DESIGN,
+  HANDOFFS,
+  PARTNER_SECRET,
+  startHandoff,
+  toHandoffRequest,
+  OPENED,
+  usePrintShop,
+} from "../print-shop.fixture.js";
 import { findElement, parseCxml } from "./parse-cxml.js";
 import { signPartnerRequest, SIGNATURE_HEADER } from "../partner-routes.js";
 import { cxmlHeader, writeCxml } from "./punchout-messages.js";
