@@ -1,4 +1,4 @@
-import type { FastifyPluginAsync } from "fastify";
+import type { FastifyPluginAsync, FastifyRequest } from "fastify";
 import type { ObjectStorage } from "shared-storage";
 import { parseTenantOrigins, type ShopHosts, type TenantOrigins } from "shared-contracts";
 import { type PrintPartner, toLocalHosts } from "./platform/configuration.js";
@@ -10,6 +10,7 @@ import type { PictureLocations } from "./pictures/open-pictures.js";
 import type { StorefrontDatabase } from "./platform/storefront-database.js";
 import { createVisitorResolver, type VisitorResolver } from "./visitor/visitor-resolver.js";
 import type { RenderPicture } from "./pictures/render-picture.js";
+import { requireMember, type MemberVisitor } from "./visitor/visitor.js";
 import { createFindTiles, type FindTiles } from "./catalog/compose-tile.js";
 
 const DEVELOPMENT_PORT = 4200;
@@ -46,6 +47,8 @@ export type Store = CartDependencies & {
   readonly hosts: ShopHosts;
   readonly findTiles: FindTiles;
   readonly resolveVisitor: VisitorResolver;
+  /** Throws `sign-in-required` for guests. */
+  readonly resolveMember: (request: FastifyRequest) => Promise<MemberVisitor>;
   readonly clock: RequestClock;
   readonly options: StoreOptions;
 };
@@ -63,12 +66,14 @@ export function createStore(options: StoreOptions): Store {
   } = options;
   const clock = createRequestClock({ testHooks, ...(now && { now }) });
   const catalog = createCatalog(database, documentOrigins);
+  const resolveVisitor = createVisitorResolver(database, clock);
   return {
     database,
     hosts,
     catalog,
     findTiles: createFindTiles(catalog),
-    resolveVisitor: createVisitorResolver(database, clock),
+    resolveVisitor,
+    resolveMember: async (request) => requireMember(await resolveVisitor(request)),
     clock,
     options,
   };

@@ -18,9 +18,8 @@ import { reviewRoutes } from "./reviews/review-routes.js";
 import { searchRoutes } from "./search/search-routes.js";
 import { sessionRoutes } from "./session/session-routes.js";
 import { sitemapRoutes } from "./sitemap/sitemap-routes.js";
-import { feeRoutes } from "./sku/fee-routes.js";
-import { inventoryRoutes } from "./sku/inventory-routes.js";
 import { requestRoutes } from "./sku/request-routes.js";
+import { skuRoutes } from "./sku/sku-routes.js";
 import { visitorRoutes } from "./visitor/visitor-routes.js";
 
 /** Routes of every subject, in the order of the API documentation. Add new subjects here. */
@@ -35,8 +34,7 @@ export const ALL_FEATURES: readonly Feature[] = [
   photoRoutes,
   questionRoutes,
   moderationRoutes,
-  inventoryRoutes,
-  feeRoutes,
+  skuRoutes,
   requestRoutes,
   deliveryRoutes,
   recommendationRoutes,

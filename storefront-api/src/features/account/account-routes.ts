@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { ACCOUNT_CALLS, type Subscription } from "shared-contracts";
 import { decideAvailability } from "shared-contracts/commerce";
 import { MAXIMUM_QUANTITY } from "shared-contracts/constants";
@@ -9,13 +9,11 @@ import { DomainError } from "../../platform/domain-error.js";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 import { toIsoDate, toNextDelivery } from "../../rules/delivery-dates.js";
 import { toVisitorContext } from "../../visitor/visitor-context.js";
-import { requireMember } from "../../visitor/visitor.js";
 import type { Store } from "../../store.js";
 
 /** Members only. */
 export function accountRoutes(store: Store) {
-  const { database, catalog, resolveVisitor } = store;
-  const resolveMember = async (request: FastifyRequest) => requireMember(await resolveVisitor(request));
+  const { database, catalog, resolveMember } = store;
 
   return async (app: FastifyInstance): Promise<void> => {
     callRoute(app, ACCOUNT_CALLS.getLists, async (_input, { request }) => {

@@ -1,15 +1,15 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { SAVED_ITEM_CALLS } from "shared-contracts";
 import { IDEMPOTENCY_HEADER, readIdempotencyKey } from "../../commerce/idempotent-outcome.js";
 import { moveToCart, readSavedItems, removeSavedItem, saveForLater } from "../../commerce/saved-items.js";
 import { callRoute } from "../../platform/call-route.js";
-import { requireMember, type MemberVisitor } from "../../visitor/visitor.js";
+import type { MemberVisitor } from "../../visitor/visitor.js";
 import type { Store } from "../../store.js";
 import { readCart } from "../../commerce/compose-cart.js";
 
 /** For members only. */
 export function savedItemRoutes(store: Store) {
-  const resolveMember = async (request: FastifyRequest) => requireMember(await store.resolveVisitor(request));
+  const { resolveMember } = store;
 
   return async (app: FastifyInstance): Promise<void> => {
     callRoute(app, SAVED_ITEM_CALLS.getSavedItems, async (_input, { request }) => ({

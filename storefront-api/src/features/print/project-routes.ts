@@ -12,7 +12,7 @@ import { callRoute } from "../../platform/call-route.js";
 import { DomainError } from "../../platform/domain-error.js";
 import { cleanText } from "../../rules/clean-text.js";
 import type { PrintDependencies } from "./print-file-store.js";
-import { requireMember, type Visitor, type KeyedVisitor } from "../../visitor/visitor.js";
+import { type Visitor, type KeyedVisitor } from "../../visitor/visitor.js";
 import {
   findProject,
   toSavedFile,
@@ -38,16 +38,14 @@ import { escapeXml } from "./cxml/punchout-messages.js";
 
 /** My Files: members only (AMB-46). */
 export function projectRoutes(dependencies: PrintDependencies) {
-  const { database, resolveVisitor } = dependencies;
-
-  const memberOf = async (request: FastifyRequest) => requireMember(await resolveVisitor(request));
+  const { database, resolveVisitor, resolveMember } = dependencies;
 
   async function change(
     request: FastifyRequest,
     fileId: string,
     changes: Pick<ProjectChange, "name" | "status">,
   ): Promise<SavedFile> {
-    const owner = await memberOf(request);
+    const owner = await resolveMember(request);
     const project = await updateProject(database, owner, fileId, changes);
     if (project) return toSavedFile(project);
     const upload = await updateUpload(database, owner, fileId, changes);
@@ -57,7 +55,7 @@ export function projectRoutes(dependencies: PrintDependencies) {
 
   return async (app: FastifyInstance): Promise<void> => {
     callRoute(app, PRINT_CALLS.listProjects, async (query, { request }) => {
-      const { files, ...found } = await findSavedFiles(database, await memberOf(request), query);
+      const { files, ...found } = await findSavedFiles(database, await resolveMember(request), query);
       return { files: [...files], ...found };
     });
 
@@ -75,7 +73,7 @@ export function projectRoutes(dependencies: PrintDependencies) {
     );
 
     callRoute(app, PRINT_CALLS.duplicateProject, async ({ fileId }, { request }) => {
-      const owner = await memberOf(request);
+      const owner = await resolveMember(request);
       const [upload] = await findUploads(database, owner, [fileId]);
       if (upload) return toUploadedFile(await copyUpload(dependencies, owner, upload));
       const project = requireProject(await findProject(database, owner, { projectId: fileId }));

@@ -8,16 +8,14 @@ import { markFlag, markVote } from "./marks.js";
 import { findQuestion, findAnswer, findQuestions, searchQuestions } from "./question-repository.js";
 import { toMarker, toViewer, countAction } from "./review-access.js";
 import type { Store } from "../../store.js";
-import { requireMember } from "../../visitor/visitor.js";
 import { countQuestions } from "./review-summary.js";
 
 /** The calls of the question area (S2-7.35); available even if reviews are disabled (AMB-87). */
-export function questionRoutes({ database, resolveVisitor }: Store) {
+export function questionRoutes({ database, resolveVisitor, resolveMember }: Store) {
   const viewerIdOf = async (request: FastifyRequest) => toViewer(await resolveVisitor(request)).userId;
-  const memberOf = async (request: FastifyRequest) => requireMember(await resolveVisitor(request));
 
   async function toAsker(request: FastifyRequest): Promise<Asker> {
-    const { member, now } = await memberOf(request);
+    const { member, now } = await resolveMember(request);
     const idempotencyKey = readIdempotencyKey(request.headers[IDEMPOTENCY_HEADER]);
     return { userId: member.userId, displayName: member.displayName, now, idempotencyKey };
   }
@@ -56,19 +54,19 @@ export function questionRoutes({ database, resolveVisitor }: Store) {
     });
 
     callRoute(app, QUESTIONS_CALLS.voteOnAnswer, async ({ answerId, vote }, { request }) => {
-      const marker = toMarker(await memberOf(request));
+      const marker = toMarker(await resolveMember(request));
       await markVote(database, "answer", cleanText(answerId), vote, marker);
       return findAnswer(database, answerId, marker.userId);
     });
 
     callRoute(app, QUESTIONS_CALLS.flagAnswer, async ({ answerId }, { request }) => {
-      const marker = toMarker(await memberOf(request));
+      const marker = toMarker(await resolveMember(request));
       await markFlag(database, "answer", cleanText(answerId), marker);
       return findAnswer(database, answerId, marker.userId);
     });
 
     callRoute(app, QUESTIONS_CALLS.flagQuestion, async ({ questionId }, { request }) => {
-      const marker = toMarker(await memberOf(request));
+      const marker = toMarker(await resolveMember(request));
       await markFlag(database, "question", cleanText(questionId), marker);
       return findQuestion(database, questionId, marker.userId);
     });
