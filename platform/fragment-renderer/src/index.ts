@@ -1,4 +1,4 @@
-export type { CallsJob, JobAudience, RenderJob, RendererJob, RendererResult } from "./channel/messages.js";
+export type { CallsJob, JobAudience, RenderJob, RendererJob, RendererResult, ServerBundle } from "./channel/messages.js";
 export {
   CALLS_QUEUE_TIMEOUT_MS,
   createGuardedSteps,
@@ -11,5 +11,4 @@ export { rehearseRelease } from "./renderers/rehearse-release.js";
 export { raceDeadline, type RendererAnswer } from "./renderers/renderer-answer.js";
 export { startRendererProcess } from "./renderers/renderer-process.js";
 export { createRenderers } from "./renderers/renderers.js";
-export { toServerBundle } from "./renderers/server-bundle.js";
 export { chooseSandbox } from "./renderers/sandbox.js";

@@ -34,8 +34,6 @@ export type PageStateRelease = {
   readonly entry: string;
   /** Takes emotion from the page, which loads it for such releases only. */
   readonly usesEmotion?: true;
-  /** Scripts of slots that wait, to download when the browser is idle. */
-  readonly ahead?: readonly string[];
   /** Integrity of each script by its path in the release. */
   readonly integrity: Readonly<Record<string, string>>;
   /** From the verified manifest, not from the bundle: limits bus and fetch. */
@@ -63,6 +61,8 @@ export type PageState = {
   /** Some visitors have a canary's page and others this one, and a judge compares how both fare. */
   readonly isOnTrial?: boolean;
   readonly releases: readonly PageStateRelease[];
+  /** Addresses of the scripts of slots that wait, to download when the browser is idle. */
+  readonly ahead?: readonly string[];
   readonly slots: readonly PageStateSlot[];
 };
 

@@ -103,7 +103,7 @@ export function startPage({ view, state, nonce, beacon, source }: StartPage): vo
     load: (slot) => loadSlot(slot.fragment, slot.name),
     onFailure: failures.take,
     afterwards() {
-      void fetchAhead(view, state.releases);
+      void fetchAhead(view, state.ahead ?? []);
       layOutWhenIdle(view.document, triggers.whenIdle);
     },
     triggers,

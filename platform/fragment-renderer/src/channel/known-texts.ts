@@ -3,11 +3,11 @@ export type NumberedText = { readonly number: number; readonly text?: string | u
 
 type RecentLimits = { readonly count: number; readonly size: number };
 
-/** Number of texts and characters remembered per channel: the inputs of concurrent pages and a few more. */
+/** Number of texts and characters remembered: the inputs of concurrent pages and a few more. */
 const KNOWN_TEXTS: RecentLimits = { count: 128, size: 8_000_000 };
 
 /** The sending side. Messages must arrive in the order in which they were numbered. */
-export function createTextSender(limits: RecentLimits = KNOWN_TEXTS): (text: string) => NumberedText {
+export function createTextSender(limits?: RecentLimits): (text: string) => NumberedText {
   const numbers = createRecentEntries<string, number>(limits);
   let last = 0;
   return (text) => {
@@ -19,25 +19,22 @@ export function createTextSender(limits: RecentLimits = KNOWN_TEXTS): (text: str
   };
 }
 
-/** The receiving side: drops the same texts as the sender at the same message. Each text is parsed once. */
-export function createTextReceiver<Value>(
-  read: (text: string) => Value,
-  limits: RecentLimits = KNOWN_TEXTS,
-): (numbered: NumberedText) => Value {
-  const values = createRecentEntries<number, { readonly value: Value }>(limits);
+/** The receiving side: drops the same texts as the sender at the same message. */
+export function createTextReceiver(limits?: RecentLimits): (numbered: NumberedText) => string {
+  const texts = createRecentEntries<number, string>(limits);
   return ({ number, text }) => {
-    if (text !== undefined) values.add(number, { value: read(text) }, text.length);
-    const known = values.get(number);
+    if (text !== undefined) texts.add(number, text, text.length);
+    const known = texts.get(number);
     if (known === undefined) throw new Error(`The text ${number} was not sent before it was referred to`);
-    return known.value;
+    return known;
   };
 }
 
 /**
  * The latest entries, limited by count and total size; the newest always stays. Access doesn't matter, so both ends of
- * a channel keep the same entries.
+ * a channel keep the same entries. A key is added once.
  */
-export function createRecentEntries<Key, Value>({ count, size }: RecentLimits) {
+export function createRecentEntries<Key, Value>({ count, size }: RecentLimits = KNOWN_TEXTS) {
   const entries = new Map<Key, { readonly value: Value; readonly size: number }>();
   let total = 0;
   return {

@@ -4,16 +4,8 @@ import { OUTPUT_LIMIT, RESULT_LIMIT } from "../channel/messages.js";
 /** File name of the program evaluated in a realm; the renderer program is beside it. */
 export const REALM_PROGRAM = "realm.js";
 
-/**
- * A job and its texts as JSON. Each part of the input is a number and its text, which is undefined if the number has been
- * used before.
- */
-type RunJob<Result> = (
-  kind: string,
-  slot: string,
-  slotData: string,
-  ...parts: readonly (number | string | undefined)[]
-) => Result;
+/** A job, and its texts as JSON. */
+type RunJob<Result> = (kind: string, slot: string, slotData: string, ...parts: readonly string[]) => Result;
 
 /** Maximum characters of a result: markup and styles at their limit, with what JSON escapes. */
 const RESULT_LENGTH = 2.5 * OUTPUT_LIMIT;

@@ -2,24 +2,25 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createFrameReader, encodeFrame } from "../channel/frames.js";
-import { createTextReceiver, createTextSender } from "../channel/known-texts.js";
+import { createTextReceiver } from "../channel/known-texts.js";
 import type { JobAudience, RendererRequest, SentJob } from "../channel/messages.js";
 import { createRealm, REALM_PROGRAM, type Realm } from "./create-realm.js";
-import { createResultGroup } from "./result-group.js";
 import { sealProcess } from "./seal-process.js";
 
 type Release = Omit<Extract<RendererRequest, { kind: "load" }>, "kind"> & {
   readonly code: string;
-  readonly realms: Map<JobAudience, OpenRealm>;
+  readonly realms: Map<JobAudience, Realm>;
 };
-type OpenRealm = { readonly realm: Realm; readonly toNumbered: ReturnType<typeof createTextSender> };
+
+/** Milliseconds that a result may wait for others of its message: to write several costs little more than one. */
+const GROUP_DELAY_MS = 4;
 
 const { stdin, stdout } = process;
 const exit = process.exit.bind(process);
 const readCpu = process.cpuUsage.bind(process);
 const program = readFileSync(join(__dirname, REALM_PROGRAM), "utf8");
 const releases = new Map<number, Release>();
-const receive = createTextReceiver((text) => text);
+const receive = createTextReceiver();
 
 function send(text: string): void {
   stdout.write(encodeFrame(text));
@@ -33,20 +34,24 @@ function load(release: Release): void {
 
 function openRealm({ name, version, code, realms }: Release, audience: JobAudience): string | undefined {
   const realm = createRealm(program);
-  realms.set(audience, { realm, toNumbered: createTextSender() });
+  realms.set(audience, realm);
   return realm.load(name, version, code)?.slice(0, 2000);
 }
 
 /** A result is a text of its own as the release wrote it, and never becomes a part of a message; the reader validates it. */
 function run({ id, jobs }: Extract<RendererRequest, { kind: "run" }>, texts: Iterator<string>): void {
-  const group = createResultGroup((frames) => stdout.write(Buffer.concat(frames)));
-  for (const job of jobs) {
+  let frames: Buffer[] = [];
+  let sentAt = performance.now();
+  for (const [index, job] of jobs.entries()) {
     const before = readCpu();
     const result = runJob(job, texts);
     const { user, system } = readCpu(before);
-    group.add(encodeFrame(JSON.stringify({ kind: "done", id, cpuMs: (user + system) / 1000 }), result));
+    frames.push(encodeFrame(JSON.stringify({ kind: "done", id, cpuMs: (user + system) / 1000 }), result));
+    if (index < jobs.length - 1 && performance.now() - sentAt < GROUP_DELAY_MS) continue;
+    stdout.write(Buffer.concat(frames));
+    frames = [];
+    sentAt = performance.now();
   }
-  group.flush();
 }
 
 function runJob({ release: id, audience, kind, slot, parts, following }: SentJob, texts: Iterator<string>): string {
@@ -54,11 +59,9 @@ function runJob({ release: id, audience, kind, slot, parts, following }: SentJob
     receive({ number, text: following.includes(at) ? (texts.next().value as string) : undefined }),
   );
   const slotData = kind === "render" ? (texts.next().value as string) : "{}";
-  const opened = releases.get(id)?.realms.get(audience);
-  if (!opened) throw new Error(`The release ${id} was not loaded`);
-  const { realm, toNumbered } = opened;
-  const given = received.map(toNumbered).flatMap(({ number, text }) => [number, text]);
-  return realm.run(kind, slot, slotData, ...given);
+  const realm = releases.get(id)?.realms.get(audience);
+  if (!realm) throw new Error(`The release ${id} was not loaded`);
+  return realm.run(kind, slot, slotData, ...received);
 }
 
 stdin.on(

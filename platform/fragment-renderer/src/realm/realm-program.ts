@@ -4,7 +4,6 @@
  */
 import { sealGlobals } from "./surroundings.js";
 import type { SERVER_MODULES } from "fragment-kit/webpack";
-import type { NumberedText } from "../channel/known-texts.js";
 import type { RendererJob } from "../channel/messages.js";
 import { createJobRunner, readFragment, type BundleCode, type JobRunner } from "./run-job.js";
 import * as stateOnlyToolkit from "./state-only-toolkit.js";
@@ -42,17 +41,8 @@ export function load(code: BundleCode, name: string, version: string): string {
   return "";
 }
 
-/** Runs one job. Parts are numbers, each followed by its text unless the number has been used before. */
-export function run(
-  kind: RendererJob["kind"],
-  slot: string,
-  slotData: string,
-  ...given: readonly (number | string | undefined)[]
-): string {
+/** Runs one job. */
+export function run(kind: RendererJob["kind"], slot: string, slotData: string, ...parts: readonly string[]): string {
   if (!runJob) throw new Error("No release is loaded");
-  const parts: NumberedText[] = [];
-  for (let at = 0; at < given.length; at += 2) {
-    parts.push({ number: given[at] as number, text: given[at + 1] as string | undefined });
-  }
   return runJob({ kind, slot }, parts, slotData);
 }

@@ -6,7 +6,7 @@ import {
   type SlotData,
   type SlotRendering,
 } from "shared-contracts";
-import { createTextReceiver, type NumberedText } from "../channel/known-texts.js";
+import { createRecentEntries } from "../channel/known-texts.js";
 import {
   CALLS_LIMIT,
   OUTPUT_LIMIT,
@@ -27,7 +27,7 @@ export type BundleCode = (
 /** Takes a job and its texts as JSON and returns its result as JSON. Never throws for what a release does. */
 export type JobRunner = (
   job: Pick<RendererJob, "kind" | "slot">,
-  parts: readonly NumberedText[],
+  parts: readonly string[],
   slotData: string,
 ) => string;
 
@@ -52,10 +52,19 @@ export function readFragment(
 
 /** Runs one job at a time. */
 export function createJobRunner(fragment: ServerFragment): JobRunner {
-  // Frozen, because one page's jobs share it and slots must not affect each other.
-  const receive = createTextReceiver((text) => freezeDeep(JSON.parse(text) as PartialInput));
+  const inputs = createRecentEntries<string, PartialInput>();
+
+  /** Frozen, because one page's jobs share it and slots must not affect each other. */
+  function read(text: string): PartialInput {
+    const known = inputs.get(text);
+    if (known) return known;
+    const input = freezeDeep(JSON.parse(text) as PartialInput);
+    inputs.add(text, input, text.length);
+    return input;
+  }
+
   return ({ kind, slot }, parts, slotData) => {
-    const input = mergeParts(parts.map(receive));
+    const input = mergeParts(parts.map(read));
     const server = fragment.slots[slot];
     return JSON.stringify(
       !server

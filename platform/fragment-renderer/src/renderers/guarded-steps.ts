@@ -54,11 +54,16 @@ export type RendererSteps = {
 };
 
 /**
- * Health of a slot, of a release's calls or of the whole release. Suspected: it crashed a renderer. Suspended: it kept
- * crashing renderers and is skipped. On trial: one page retries it.
+ * Health of a slot, of a release's calls or of the whole release. Suspended: it kept crashing renderers and is skipped.
+ * On trial: one page retries it.
  */
-type Health = "healthy" | "suspected" | "suspended" | "on trial";
-type HealthLog = { warn(fields: { readonly release: string; readonly health: Health }, message: string): void };
+const HEALTH = {
+  [CircuitState.Closed]: "healthy",
+  [CircuitState.Open]: "suspended",
+  [CircuitState.Isolated]: "suspended",
+  [CircuitState.HalfOpen]: "on trial",
+} as const;
+type HealthLog = { warn(fields: object, message: string): void };
 
 class CostlyFault extends Error {}
 class Untried extends Error {}
@@ -77,11 +82,7 @@ export function createGuardedSteps(renderers: Pick<Renderers, "run">, log: Healt
       halfOpenAfter: new IterableBackoff(SUSPENSION_BACKOFF_MS),
       breaker: new ConsecutiveBreaker(COSTLY_UNTIL_SUSPENDED),
     });
-    const say = (health: Health) => log.warn({ release: key, health }, "Release health changed");
-    breaker.onFailure(({ handled }) => handled && breaker.state === CircuitState.Closed && say("suspected"));
-    breaker.onBreak(() => say("suspended"));
-    breaker.onHalfOpen(() => say("on trial"));
-    breaker.onReset(() => say("healthy"));
+    breaker.onStateChange((state) => log.warn({ release: key, health: HEALTH[state] }, "Release health changed"));
     if (breakers.size >= BREAKER_LIMIT) breakers.clear();
     breakers.set(key, breaker);
     return breaker;

@@ -4,10 +4,8 @@ import type { RendererAnswer } from "./renderer-answer.js";
 import { rehearseRelease } from "./rehearse-release.js";
 
 const release = {
-  locked: { name: "mfe-purchase", version: "1.0.0" },
+  bundle: { name: "mfe-purchase", version: "1.0.0", file: "", integrity: "" },
   manifest: { contract: { slots: { gallery: {}, "buy-box": {} } } },
-  serverFile: "",
-  serverIntegrity: "",
 };
 const late: RendererAnswer = { ok: false, fault: "renderer-late", message: "too long" };
 

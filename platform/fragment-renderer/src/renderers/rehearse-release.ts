@@ -2,7 +2,7 @@ import { SAMPLE_INPUTS, toSampleData } from "fragment-kit/rehearsal";
 import { isGuest, SLOT_PARTS, takeConfiguration, takePart } from "shared-contracts";
 import type { RendererJob } from "../channel/messages.js";
 import { isCostly, type RendererAnswer } from "./renderer-answer.js";
-import { labelOf, toServerBundle, type RenderableRelease } from "./server-bundle.js";
+import { labelOf, type RenderableRelease } from "./server-bundle.js";
 
 export type RehearseRelease = {
   readonly release: RenderableRelease;
@@ -31,7 +31,7 @@ const REHEARSAL_LIMIT_MS = 2000;
  * rehearsal.
  */
 export async function rehearseRelease({ release, run, log, onCostly, now }: RehearseRelease): Promise<void> {
-  const bundle = toServerBundle(release);
+  const { bundle, manifest } = release;
   const end = now() + REHEARSAL_LIMIT_MS;
 
   async function tryOut(job: RendererJob): Promise<RendererAnswer> {
@@ -45,7 +45,7 @@ export async function rehearseRelease({ release, run, log, onCostly, now }: Rehe
   }
 
   for (const input of INPUTS) {
-    for (const slot of Object.keys(release.manifest.contract.slots)) {
+    for (const slot of Object.keys(manifest.contract.slots)) {
       if (now() > end) return;
       const about = { ...input, bundle, slot };
       const asked = await tryOut({ ...about, kind: "calls" });

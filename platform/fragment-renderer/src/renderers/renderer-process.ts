@@ -17,7 +17,7 @@ import {
 } from "../channel/messages.js";
 import { permissionFlag } from "../node-versions.cjs";
 import { REALM_PROGRAM } from "../process/create-realm.js";
-import { readCpu, type CpuReading } from "./cpu-clock.js";
+import { readCpu, type CpuReading } from "./cpu-watch.js";
 import { PROCESS_INFO, type Sandbox } from "./sandbox.js";
 
 export type RendererProcess = {

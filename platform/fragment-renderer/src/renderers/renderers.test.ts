@@ -40,9 +40,9 @@ module.exports = { name: "${name}", version: "1.0.0", slots: { slot: {
   return { name, version: "1.0.0", file, integrity: `sha384-${createHash("sha384").update(code).digest("base64")}` };
 }
 
-function toRelease({ name, version, file, integrity }: ServerBundle): RenderableRelease {
+function toRelease(bundle: ServerBundle): RenderableRelease {
   const manifest = { contract: { slots: { slot: {} } } };
-  return { locked: { name, version }, manifest, serverFile: file, serverIntegrity: integrity };
+  return { bundle, manifest };
 }
 
 function render(bundle: ServerBundle, query: object = {}) {

@@ -1,10 +1,10 @@
-import type { RendererJob, ServerBundle } from "../channel/messages.js";
+import type { RendererJob } from "../channel/messages.js";
 import { createPageTurns } from "./page-turns.js";
 import { failure, raceDeadline, type RendererAnswer, type Waiting } from "./renderer-answer.js";
 import { addCost, isClean, isSlow, nextState, type ReleaseEvent, type ReleaseState } from "./release-state.js";
 import type { RendererProcess } from "./renderer-process.js";
 import { createRenderer, type Renderer } from "./renderer.js";
-import { labelOf, readCode, toServerBundle, type RenderableRelease } from "./server-bundle.js";
+import { labelOf, readCode, type RenderableRelease } from "./server-bundle.js";
 
 export type RenderersOptions = {
   readonly start: () => RendererProcess;
@@ -21,7 +21,6 @@ export type RenderersOptions = {
 
 type Entry = {
   readonly release: RenderableRelease;
-  readonly bundle: ServerBundle;
   state: ReleaseState;
   /** Results since it got its state. */
   results: number;
@@ -64,31 +63,30 @@ export function createRenderers(options: RenderersOptions) {
   const pages = createPageTurns({ isFree: () => shared.length === 0 || shared.some((one) => one.isFree()), now });
 
   function startOwn(entry: Entry, rehearses: boolean): void {
-    const { bundle, release } = entry;
+    const { release } = entry;
     const own = createRenderer({
       start,
       readCode,
       now,
       onCost: noteCost,
       onLoss(reason) {
-        onLoss?.(reason, labelOf(bundle));
+        onLoss?.(reason, labelOf(release.bundle));
         change(entry, "ended");
       },
     });
     entry.own = own;
     entry.opened = own
-      .add(bundle)
+      .add(release.bundle)
       .then((isUsable) => (isUsable && rehearses ? rehearse(release, (job) => own.run(job, Infinity)) : undefined))
       .finally(() => (entry.opened = undefined));
   }
 
   function obtain(release: RenderableRelease, isTrial: boolean): Entry {
-    const bundle = toServerBundle(release);
-    const known = entries.get(bundle.integrity);
+    const { integrity } = release.bundle;
+    const known = entries.get(integrity);
     clearTimeout(known?.ending);
     const entry: Entry = known ?? {
       release,
-      bundle,
       state: isTrial ? "trial" : "young",
       results: 0,
       meanMs: 0,
@@ -97,7 +95,7 @@ export function createRenderers(options: RenderersOptions) {
       ending: undefined,
     };
     entry.ending = undefined;
-    entries.set(bundle.integrity, entry);
+    entries.set(integrity, entry);
     if (!known) startOwn(entry, true);
     change(entry, isTrial ? "became-trial" : "went-live");
     return entry;
@@ -115,17 +113,17 @@ export function createRenderers(options: RenderersOptions) {
     entry.state = nextState(before, event);
     if (event === "clean" || event === "ended") entry.results = 0;
     if (entry.state === before) return;
-    onState?.(entry.state, labelOf(entry.bundle));
+    onState?.(entry.state, labelOf(entry.release.bundle));
     if (entry.state === "trusted") void share(entry);
     else unshare(entry);
   }
 
   /** From its own renderer into the shared ones, once it has rendered there. */
   async function share(entry: Entry): Promise<void> {
-    const { bundle, release, own } = entry;
+    const { release, own } = entry;
     if (shared.length === 0 || !own) return;
     for (const renderer of shared) {
-      if (entry.state !== "trusted" || !(await renderer.add(bundle))) return unshare(entry);
+      if (entry.state !== "trusted" || !(await renderer.add(release.bundle))) return unshare(entry);
       await rehearse(release, (job) => renderer.run(job, Infinity));
     }
     if (entry.state !== "trusted") return unshare(entry);
@@ -135,7 +133,7 @@ export function createRenderers(options: RenderersOptions) {
 
   function unshare(entry: Entry): void {
     if (!entry.own) startOwn(entry, false);
-    for (const renderer of shared) renderer.remove(entry.bundle);
+    for (const renderer of shared) renderer.remove(entry.release.bundle);
   }
 
   /** A shared renderer ended over one of these jobs: which one shows in processes of their own. */
@@ -177,7 +175,7 @@ export function createRenderers(options: RenderersOptions) {
       if (wanted.has(entry) || entry.ending) continue;
       const end = () => {
         entries.delete(key);
-        for (const renderer of shared) renderer.remove(entry.bundle);
+        for (const renderer of shared) renderer.remove(entry.release.bundle);
         entry.own?.close();
       };
       entry.ending = setTimeout(end, SHUTDOWN_DELAY_MS).unref();
@@ -196,10 +194,10 @@ export function createRenderers(options: RenderersOptions) {
       within: number,
       trials: readonly RenderableRelease[] = [],
     ): Promise<void> {
-      const live = new Set(releases.map(({ serverIntegrity }) => serverIntegrity));
+      const live = new Set(releases.map(({ bundle }) => bundle.integrity));
       const wanted = new Set([
         ...releases.map((release) => obtain(release, false)),
-        ...trials.filter(({ serverIntegrity }) => !live.has(serverIntegrity)).map((release) => obtain(release, true)),
+        ...trials.filter(({ bundle }) => !live.has(bundle.integrity)).map((release) => obtain(release, true)),
       ]);
       endOthers(wanted);
       await raceDeadline(Promise.all([...wanted].map(({ opened }) => opened)), within);

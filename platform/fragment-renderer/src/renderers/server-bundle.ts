@@ -4,21 +4,13 @@ import type { ServerBundle } from "../channel/messages.js";
 
 /** Release fields needed for rendering. */
 export type RenderableRelease = {
-  readonly locked: { readonly name: string; readonly version: string };
+  readonly bundle: ServerBundle;
   readonly manifest: { readonly contract: { readonly slots: Readonly<Record<string, unknown>> } };
-  /** Absolute path of the server bundle. */
-  readonly serverFile: string;
-  /** `sha384-…` */
-  readonly serverIntegrity: string;
 };
 
 /** `fragment@version` */
 export function labelOf({ name, version }: Pick<ServerBundle, "name" | "version">): string {
   return `${name}@${version}`;
-}
-
-export function toServerBundle({ locked, serverFile, serverIntegrity }: RenderableRelease): ServerBundle {
-  return { name: locked.name, version: locked.version, file: serverFile, integrity: serverIntegrity };
 }
 
 /** Throws if the file's hash isn't the release's. */

@@ -15,10 +15,8 @@ export function buildTestRenderer(folder: string): string {
 export function createTestRealms(createFragment: () => ServerFragment): (job: RendererJob) => RendererResult {
   const open = () => createJobRunner(createFragment());
   const realms = { everybody: open(), guest: open(), member: open() };
-  let last = 0;
   return (job) => {
-    const parts = job.parts.map((text) => ({ number: (last += 1), text }));
-    const result = realms[job.audience](job, parts, job.kind === "render" ? job.slotData : "{}");
+    const result = realms[job.audience](job, job.parts, job.kind === "render" ? job.slotData : "{}");
     return JSON.parse(result) as RendererResult;
   };
 }

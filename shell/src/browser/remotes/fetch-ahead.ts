@@ -1,5 +1,3 @@
-import type { PageStateRelease } from "shared-contracts";
-
 type Connection = { readonly saveData?: boolean };
 
 /**
@@ -8,14 +6,12 @@ type Connection = { readonly saveData?: boolean };
  */
 export async function fetchAhead(
   { fetch, navigator }: Window & typeof globalThis,
-  releases: readonly PageStateRelease[],
+  addresses: readonly string[],
 ): Promise<void> {
   if ((navigator as { connection?: Connection }).connection?.saveData) return;
-  for (const { baseUrl, ahead = [] } of releases) {
-    for (const path of ahead) {
-      await fetch(`${baseUrl}${path}`, { priority: "low" })
-        .then((answer) => answer.arrayBuffer())
-        .catch(() => undefined);
-    }
+  for (const address of addresses) {
+    await fetch(address, { priority: "low" })
+      .then((answer) => answer.arrayBuffer())
+      .catch(() => undefined);
   }
 }

@@ -1,13 +1,7 @@
-import { SERVER_CALLS } from "shared-contracts/calls";
-import {
-  toHttpRequest,
-  type CallDefinition,
-  type HttpRequest,
-  type SlotAnswer,
-  type SlotCall,
-  type SlotData,
-} from "shared-contracts";
-import type { Upstream, UpstreamFailure } from "../platform/upstream.js";
+import { SERVER_CALLS, type CallName } from "shared-contracts/calls";
+import { performCall, type CallRoute, type SlotAnswer, type SlotCall, type SlotData } from "shared-contracts";
+import type { Upstream } from "../platform/upstream.js";
+import { createStorefrontSession } from "../visitor/storefront-session.js";
 
 export type AnswerCalls = {
   readonly storefront: Upstream;
@@ -22,65 +16,40 @@ export type AnswerCalls = {
 };
 
 /** Slots read a refused call as forbidden, and an unanswered one as a gateway error. */
-const REFUSED: SlotAnswer = { ok: false, status: 403 };
-const BAD_REQUEST: SlotAnswer = { ok: false, status: 400 };
-const NO_ANSWER: SlotAnswer = { ok: false, status: 504 };
-
-/** Temporary failures: by the time the browser hydrates the slot, the call may succeed. */
-const PASSING: ReadonlySet<UpstreamFailure> = new Set(["timed-out", "suspended", "overloaded"]);
+const REFUSED = { ok: false, status: 403 } as const;
+const NO_ANSWER = { ok: false, status: 504 } as const;
+/** A request that doesn't fit its call's path is the slot's bug. */
+const STATUSES = { "invalid-request": 400, unreadable: 502, network: 504, aborted: 504 } as const;
 
 /**
  * Makes a slot's calls on the visitor's behalf. Never rejects: a failed call gives a failed answer. `late`: at least one
- * answer timed out; it is in `data` as 504.
+ * answer didn't come in time, but may by the time the browser hydrates the slot; it is in `data` as 504.
  */
 export async function answerCalls(
   wanted: readonly SlotCall[],
-  options: AnswerCalls,
+  { storefront, headers, allowed, within, onRefused }: AnswerCalls,
 ): Promise<{ readonly data: SlotData; readonly late: boolean }> {
+  const { fetch } = createStorefrontSession(storefront, headers);
   let late = false;
-  const entries = wanted.map(async ({ key, call, request }) => {
-    const definition = options.allowed.includes(call) ? SERVER_CALLS.get(call) : undefined;
+
+  async function answer({ call, request }: SlotCall): Promise<SlotAnswer> {
+    const definition = allowed.includes(call) ? SERVER_CALLS.get(call) : undefined;
     if (!definition) {
-      options.onRefused(call);
-      return [key, REFUSED] as const;
+      onRefused(call);
+      return REFUSED;
     }
-    const answered = await answer(definition, request, options);
-    if (answered === "late") late = true;
-    return [key, answered === "late" ? NO_ANSWER : answered] as const;
-  });
-  const data = Object.fromEntries(await Promise.all(entries));
-  return { data, late };
-}
-
-async function answer(
-  definition: CallDefinition,
-  request: SlotCall["request"],
-  { storefront, headers, within }: AnswerCalls,
-): Promise<SlotAnswer | "late"> {
-  const encoded = encodeRequest(definition, request);
-  if (!encoded) return BAD_REQUEST;
-  if (within <= 0) return "late";
-  const answered = await storefront.request({
-    method: encoded.method,
-    path: encoded.path,
-    headers: { ...headers, ...(encoded.body !== undefined && { "content-type": "application/json" }) },
-    ...(encoded.body !== undefined && { body: encoded.body }),
-    deadline: Math.max(1, Math.round(within)),
-  });
-  if (!answered.ok) return PASSING.has(answered.failure) ? "late" : NO_ANSWER;
-  if (answered.status < 200 || answered.status > 299) return { ok: false, status: answered.status };
-  try {
-    return { ok: true, value: answered.json() };
-  } catch {
-    return { ok: false, status: 502 };
+    const route = definition as CallRoute<CallName>;
+    const deadline = Math.max(1, Math.round(within));
+    const outcome = within > 0 ? await performCall(fetch, route, request as never, { deadline }) : undefined;
+    if (outcome?.ok) return outcome;
+    if (!outcome || outcome.failure.kind === "timeout") {
+      late = true;
+      return NO_ANSWER;
+    }
+    const { failure } = outcome;
+    return { ok: false, status: failure.kind === "status" ? failure.status : STATUSES[failure.kind] };
   }
-}
 
-/** A request that doesn't fit its call's path is the slot's bug and must not fail the whole slot. */
-function encodeRequest(definition: CallDefinition, request: SlotCall["request"]): HttpRequest | undefined {
-  try {
-    return toHttpRequest(definition, request);
-  } catch {
-    return undefined;
-  }
+  const entries = await Promise.all(wanted.map(async (call) => [call.key, await answer(call)] as const));
+  return { data: Object.fromEntries(entries), late };
 }

@@ -6,7 +6,7 @@ import type { LoadedRelease } from "../lock/release-store.js";
 import { keepRenders, type RenderOutcome } from "./kept-renders.js";
 import { createSlotJobs } from "./slot-jobs.js";
 
-const release = { locked: { name: "mfe-test", version: "1.0.0" }, serverIntegrity: "sha384-a" } as LoadedRelease;
+const release = { bundle: { name: "mfe-test", version: "1.0.0", file: "", integrity: "sha384-a" } } as LoadedRelease;
 const guest = createGuest("retail");
 const pageData = createPageData(sellableItem, guest);
 const input: SlotInput = { context: guest, pageData, url: { path: "/", query: {} } };

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { toServerBundle, type CallsJob, type JobAudience, type RenderJob, type RendererJob } from "fragment-renderer";
+import type { CallsJob, JobAudience, RenderJob, RendererJob } from "fragment-renderer";
 import {
   isGuest,
   listParts,
@@ -41,9 +41,8 @@ export function createSlotJobs(input: SlotInput, now: number) {
 
   const visitor: JobAudience = isGuest(input.context) ? "guest" : "member";
 
-  function toJob(release: LoadedRelease, slot: SlotToRender, audience: Audience) {
+  function toJob({ bundle }: LoadedRelease, slot: SlotToRender, audience: Audience) {
     const texts = [partOf("configuration"), ...listParts(slot).map((part) => partOf(part))];
-    const bundle = toServerBundle(release);
     return {
       about: {
         bundle,

@@ -40,18 +40,18 @@ function pageStateOf(hydrations: Readonly<Record<string, PlacedSlot["hydration"]
   });
 }
 
-const scriptsAhead = (hydrations: Parameters<typeof pageStateOf>[0]) => pageStateOf(hydrations).releases[0]?.ahead;
+const scriptsAhead = (hydrations: Parameters<typeof pageStateOf>[0]) => pageStateOf(hydrations).ahead;
 
 it("names the scripts of slots that wait, each once", () => {
   expect(scriptsAhead({ snapshot: "visible", reviews: "visible", questions: "idle" })).toEqual([
-    "remote-entry.js",
-    "_slots.js",
-    "below.js",
+    "/releases/mfe-reviews/1.0.0/remote-entry.js",
+    "/releases/mfe-reviews/1.0.0/_slots.js",
+    "/releases/mfe-reviews/1.0.0/below.js",
   ]);
 });
 
 it("leaves out those that slots for now load anyway", () => {
-  expect(scriptsAhead({ snapshot: "now", reviews: "visible" })).toEqual(["below.js"]);
+  expect(scriptsAhead({ snapshot: "now", reviews: "visible" })).toEqual(["/releases/mfe-reviews/1.0.0/below.js"]);
   expect(scriptsAhead({ snapshot: "now" })).toBeUndefined();
 });
 

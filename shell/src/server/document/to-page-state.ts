@@ -34,7 +34,12 @@ const NO_LOCK = { id: NO_LOCK_ID, revision: 0, releases: [] } as const;
 
 export function toPageState(input: PageStateInput): PageState {
   const { context, pageData, url, traceId, viewToken, live, fragmentOrigin, slots } = input;
-  const fragments = new Set(slots.map(({ slot }) => slot.fragment));
+  const placed = slots.map(({ slot }) => slot);
+  // By name, and not as they were loaded, so that shells write the same page.
+  const releases = [...(live?.releases.values() ?? [])]
+    .filter(({ locked }) => placed.some(({ fragment }) => fragment === locked.name))
+    .toSorted((one, other) => (one.locked.name < other.locked.name ? -1 : 1));
+  const ahead = releases.flatMap((release) => listScriptsAhead(release, placed, fragmentOrigin));
   return {
     context,
     pageData,
@@ -43,17 +48,8 @@ export function toPageState(input: PageStateInput): PageState {
     viewToken,
     lock: toPageStateLock(live?.lock ?? { ...NO_LOCK, releases: [] }),
     ...(live?.isOnTrial && { isOnTrial: true }),
-    // By name, and not as they were loaded, so that shells write the same page.
-    releases: [...(live?.releases.values() ?? [])]
-      .filter((release) => fragments.has(release.locked.name))
-      .toSorted((one, other) => (one.locked.name < other.locked.name ? -1 : 1))
-      .map((release) =>
-        toPageStateRelease(
-          release,
-          slots.map(({ slot }) => slot).filter(({ fragment }) => fragment === release.locked.name),
-          fragmentOrigin,
-        ),
-      ),
+    releases: releases.map((release) => describeRelease(release, fragmentOrigin)),
+    ...(ahead.length > 0 && { ahead }),
     slots: slots.map(({ slot: { name, fragment, hydration, section, storageKey }, data }): PageStateSlot => {
       return {
         name,
@@ -77,54 +73,42 @@ function toPageStateLock({ id, revision, share, releases }: PageLock): PageState
   };
 }
 
-type DescribedRelease = {
-  readonly slots: readonly PlacedSlot[];
-  readonly fragmentOrigin: string | undefined;
-  readonly state: PageStateRelease;
-};
-
-/** As the page before had them: nearly all pages have the same slots. */
-const described = new WeakMap<LoadedRelease, DescribedRelease>();
-
 /** Frozen, so that it is written once for all pages (`toScriptJson`): contracts are long. */
-function toPageStateRelease(
-  release: LoadedRelease,
-  slots: readonly PlacedSlot[],
-  fragmentOrigin: string | undefined,
-): PageStateRelease {
-  const known = described.get(release);
-  const isKnown =
-    known?.fragmentOrigin === fragmentOrigin &&
-    known?.slots.length === slots.length &&
-    known.slots.every((slot, index) => slot === slots[index]);
-  if (known && isKnown) return known.state;
-  const state = freezeDeep(describeRelease(release, slots, fragmentOrigin));
-  described.set(release, { slots, fragmentOrigin, state });
-  return state;
-}
+const described = new WeakMap<LoadedRelease, PageStateRelease>();
 
-function describeRelease(
-  release: LoadedRelease,
-  slots: readonly PlacedSlot[],
-  fragmentOrigin: string | undefined,
-): PageStateRelease {
+function describeRelease(release: LoadedRelease, fragmentOrigin: string | undefined): PageStateRelease {
+  const baseUrl = releaseBaseUrl(release, fragmentOrigin);
+  const known = described.get(release);
+  if (known?.baseUrl === baseUrl) return known;
   const { locked, manifest } = release;
-  const atOnce = new Set(selectScripts(release, slots.filter(isFirst)));
-  const ahead = selectScripts(release, slots).filter((path) => !atOnce.has(path));
   const scripts = manifest.files.filter((file) => /\.m?js$/.test(file.path));
-  return {
+  const state = freezeDeep<PageStateRelease>({
     name: locked.name,
     version: locked.version,
     globalName: manifest.browser.globalName,
-    baseUrl: releaseBaseUrl(release, fragmentOrigin),
+    baseUrl,
     entry: manifest.browser.entry,
     ...(usesEmotion(release) && { usesEmotion: true }),
-    ...(ahead.length > 0 && { ahead }),
     integrity: Object.fromEntries(scripts.map((file) => [file.path, file.integrity])),
     contract: toPageContract(manifest.contract),
-  };
+  });
+  described.set(release, state);
+  return state;
 }
 
-function isFirst({ hydration }: PlacedSlot): boolean {
-  return hydration === "now";
+/** Addresses of what only slots that wait need. */
+function listScriptsAhead(
+  release: LoadedRelease,
+  placed: readonly PlacedSlot[],
+  fragmentOrigin: string | undefined,
+): readonly string[] {
+  const own = placed.filter(({ fragment }) => fragment === release.locked.name);
+  const atOnce = new Set(
+    selectScripts(
+      release,
+      own.filter(({ hydration }) => hydration === "now"),
+    ),
+  );
+  const baseUrl = releaseBaseUrl(release, fragmentOrigin);
+  return selectScripts(release, own).flatMap((path) => (atOnce.has(path) ? [] : [`${baseUrl}${path}`]));
 }

@@ -3,7 +3,6 @@ import { performCall, type CallFailure, type RefusedForm } from "shared-contract
 import { CALLS, type CallName } from "shared-contracts/calls";
 import { FORM_CALL_FIELD, FORM_KEY_FIELD, FORM_RETURN_FIELD } from "shared-contracts/constants";
 import { fillReturnPath, toAddressToReturnTo } from "../../pages/rules/return-path.js";
-import { chooseLock } from "../lock/choose-lock.js";
 import { REORDER_FORM, reorder } from "../own-pages/reorder.js";
 import { answerFailure, type BuiltInServices } from "../page-view/built-in-page.js";
 import { isOwnForm, sessionFor } from "../visitor/visitor-request.js";
@@ -15,26 +14,6 @@ const FORM_LIMIT_BYTES = 64 * 1024;
 /** Milliseconds, like the calls that fragments make in the browser. */
 const DEADLINE_MS = 8000;
 const SERVER_ERROR = 500;
-
-/** Calls that the shell's own pages and header make. */
-const OWN_CALLS: readonly string[] = [
-  "addCartItems",
-  "addByNumber",
-  "changeCartLine",
-  "removeCartLine",
-  "placeOrder",
-  "saveCartLine",
-  "moveSavedItem",
-  "removeSavedItem",
-  "signIn",
-  "signOut",
-  "createAccount",
-  "mailPasswordLink",
-  "resetPassword",
-  "confirmNotification",
-  "confirmEmail",
-  "chooseLocation",
-] satisfies readonly CallName[];
 
 /**
  * Lets every page of a plugin accept forms, for browsers without JavaScript. A form is posted to its page's own URL with
@@ -58,7 +37,7 @@ export function withForms(services: BuiltInServices, routes: (app: FastifyInstan
 /** Makes the form's call, and redirects after a success. */
 async function answerForm(services: BuiltInServices, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const { [FORM_CALL_FIELD]: name = "", ...fields } = (request.body ?? {}) as FormFields;
-  if (!(await isCallOfPage(services, name, request, reply))) return answerFailure(services, request, reply, 404);
+  if (name !== REORDER_FORM && !isChange(name)) return answerFailure(services, request, reply, 404);
   // The page repeats what was entered, so nobody else may choose it.
   if (!isOwnForm(request)) return refuse(request, reply, 403);
   const session = sessionFor(request, services.storefront);
@@ -83,19 +62,9 @@ async function answerForm(services: BuiltInServices, request: FastifyRequest, re
 
 const REFUSED = 422;
 
-/** A call that the shell or a live fragment makes. */
-async function isCallOfPage(
-  services: BuiltInServices,
-  name: string,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<boolean> {
-  if (name === REORDER_FORM || OWN_CALLS.includes(name)) return true;
-  if (!Object.hasOwn(CALLS, name) || CALLS[name as CallName].method === "GET") return false;
-  const live = await chooseLock(request, reply, services);
-  return [...(live?.releases.values() ?? [])].some(({ manifest }) =>
-    manifest.contract.calls.some((made) => made.name === name),
-  );
+/** Whether it is a call that changes something. Who may make it is for storefront-api to say. */
+function isChange(name: string): name is CallName {
+  return Object.hasOwn(CALLS, name) && CALLS[name as CallName].method !== "GET";
 }
 
 type Refusal = Omit<RefusedForm, "call" | "fields">;

@@ -69,7 +69,7 @@ describe("createLockSource", () => {
     const locks = openLocks();
     await locks.start();
     expect(locks.current()?.lock.id).toBe("mfe-reviews@1.0.0");
-    expect(await readFile(locks.current()?.releases.get("mfe-reviews")?.serverFile ?? "", "utf8")).toContain("1.0.0");
+    expect(await readFile(locks.current()?.releases.get("mfe-reviews")?.bundle.file ?? "", "utf8")).toContain("1.0.0");
   });
 
   it("follows a promotion as it is told", async () => {

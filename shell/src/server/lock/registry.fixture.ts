@@ -52,8 +52,6 @@ type PublishedRelease = {
   readonly slots?: readonly string[];
   /** Calls allowed for each of its slots. */
   readonly calls?: readonly string[];
-  /** Names of calls that its forms make. */
-  readonly formCalls?: readonly string[];
   /** Additional browser fields of its manifest. */
   readonly browser?: object;
   /** The shared modules that it takes. */
@@ -204,7 +202,7 @@ export function signLock(lock: PageLock, key: KeyObject, more: Partial<SignedPag
 }
 
 function toManifest(
-  { name, version, slots = [], calls = [], formCalls = [], browser, shared = {} }: PublishedRelease,
+  { name, version, slots = [], calls = [], browser, shared = {} }: PublishedRelease,
   contents: Record<string, string>,
 ): ReleaseManifest {
   return {
@@ -228,7 +226,7 @@ function toManifest(
       slots: Object.fromEntries(slots.map((slot) => [slot, describedSlot(slot, calls)])),
       publishes: [],
       reads: [],
-      calls: formCalls.map((call) => ({ name: call, method: "POST", path: "/of-the-release" })),
+      calls: [],
       props: [],
     },
   };

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { ServerBundle } from "fragment-renderer";
 import {
   FragmentName,
   PagePlanManifest,
@@ -18,10 +19,7 @@ import { writeAtomically } from "../platform/write-atomically.js";
 export type LoadedRelease = {
   readonly locked: LockedRelease;
   readonly manifest: ReleaseManifest;
-  /** Absolute path of the verified server bundle. */
-  readonly serverFile: string;
-  /** Integrity of the server bundle. */
-  readonly serverIntegrity: string;
+  readonly bundle: ServerBundle;
 };
 
 export class ReleaseUnavailable extends Error {
@@ -115,12 +113,9 @@ export function createReleaseStore({ directory, registry, teamKeys }: ReleaseSto
       if (!file || !(await read({ locked, manifest }, entry))) {
         throw new ReleaseUnavailable(`${label(locked)}: its server bundle ${entry} is not among its files`);
       }
-      return {
-        locked,
-        manifest,
-        serverFile: join(directory, locked.name, locked.version, entry),
-        serverIntegrity: file.integrity,
-      };
+      const { name, version } = locked;
+      const { integrity } = file;
+      return { locked, manifest, bundle: { name, version, file: join(directory, name, version, entry), integrity } };
     },
     /** Whether the registry reports it as withdrawn; false if the registry is unreachable. */
     async isWithdrawn({ name, version }: LockedRelease): Promise<boolean> {

@@ -4,7 +4,7 @@ import type { Upstream } from "../platform/upstream.js";
 
 /** Calls to storefront-api on behalf of one visitor, within one request. */
 export type StorefrontSession = {
-  /** For `performCall`. Rejects like `fetch` without a response. */
+  /** For `performCall`. Rejects like `fetch` without a response: with a `TimeoutError` if there may be one later. */
   readonly fetch: SlotFetch;
   readonly headers: Readonly<Record<string, string>>;
   /** Whether the visitor has a session and may be a member, who must not be treated as a guest. */
@@ -44,9 +44,9 @@ export function createStorefrontSession(
         deadline: init.deadline ?? DEFAULT_DEADLINE,
       });
       if (!answer.ok) {
-        throw answer.failure === "timed-out"
-          ? new DOMException(answer.message, "TimeoutError")
-          : new Error(answer.message);
+        throw answer.failure === "unreachable"
+          ? new Error(answer.message)
+          : new DOMException(answer.message, "TimeoutError");
       }
       for (const cookie of [answer.headers["set-cookie"] ?? []].flat())
         cookies.set(cookie.split("=", 1)[0] ?? "", cookie);

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { expect, it } from "@jest/globals";
-import { readCpu } from "./cpu-clock.js";
+import { readCpu } from "./cpu-watch.js";
 
 const onLinux = existsSync("/proc/self/stat") ? it : it.skip;
 
